@@ -1,0 +1,52 @@
+# What every target of ours shares: language, warnings as errors, hardening, sanitizers.
+add_library(kontor_options INTERFACE)
+target_compile_features(kontor_options INTERFACE cxx_std_20)
+target_include_directories(kontor_options INTERFACE ${PROJECT_SOURCE_DIR}/src)
+target_compile_definitions(kontor_options INTERFACE
+    QT_NO_KEYWORDS QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_FOREACH QT_NO_NARROWING_CONVERSIONS_IN_CONNECT
+    QT_DISABLE_DEPRECATED_BEFORE=0x060400
+    KONTOR_VERSION="${PROJECT_VERSION}")
+target_compile_options(kontor_options INTERFACE
+    -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Wnull-dereference
+    -Wformat=2 -Wimplicit-fallthrough -Werror)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND KONTOR_SANITIZE)
+    # GCC 12 finds null pointers in standard headers once the sanitizers have rewritten them.
+    target_compile_options(kontor_options INTERFACE -Wno-null-dereference -Wno-maybe-uninitialized)
+endif()
+if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    # GCC's -Wconversion leaves signs out in C++; one set of warnings for both.
+    target_compile_options(kontor_options INTERFACE -Wno-sign-conversion)
+endif()
+if(CMAKE_BUILD_TYPE STREQUAL "Release" OR CMAKE_BUILD_TYPE STREQUAL "RelWithDebInfo")
+    target_compile_options(kontor_options INTERFACE -fstack-protector-strong -fcf-protection)
+    target_compile_definitions(kontor_options INTERFACE _FORTIFY_SOURCE=2 _GLIBCXX_ASSERTIONS)
+    target_link_options(kontor_options INTERFACE -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack)
+endif()
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+if(KONTOR_SANITIZE)
+    target_compile_options(kontor_options INTERFACE -fsanitize=${KONTOR_SANITIZE} -fno-omit-frame-pointer)
+    target_link_options(kontor_options INTERFACE -fsanitize=${KONTOR_SANITIZE})
+    if(KONTOR_SANITIZE MATCHES "undefined")
+        target_compile_options(kontor_options INTERFACE -fno-sanitize-recover=undefined)
+    endif()
+endif()
+if(KONTOR_FUZZ)
+    # The libraries report their branches to the fuzzer; the programs of tests/fuzz link it.
+    target_compile_options(kontor_options INTERFACE -fsanitize=fuzzer-no-link)
+    target_link_options(kontor_options INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
+# One static library a folder: kontor_library(core SOURCES a.cpp b.cpp LINKS Qt6::Core PRIVATE_LINKS ICU::uc)
+function(kontor_library name)
+    cmake_parse_arguments(ARG "" "" "SOURCES;LINKS;PRIVATE_LINKS" ${ARGN})
+    add_library(kontor_${name} STATIC ${ARG_SOURCES})
+    target_link_libraries(kontor_${name} PUBLIC kontor_options ${ARG_LINKS} PRIVATE ${ARG_PRIVATE_LINKS})
+endfunction()
+
+# A program: its main.cpp and what it is made of.
+function(kontor_program name)
+    cmake_parse_arguments(ARG "" "" "SOURCES;LINKS" ${ARGN})
+    add_executable(${name} ${ARG_SOURCES})
+    target_link_libraries(${name} PRIVATE kontor_options ${ARG_LINKS})
+    install(TARGETS ${name} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+endfunction()

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/httpexchange.h"
+
+#include "api/network.h"
+
+#include <QNetworkAccessManager>
+#include <QSslCertificate>
+#include <QSslError>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qint64 readBuffer = 64 * 1024;
+constexpr qint64 maxHeaders = 32 * 1024; // what doesn't fit the read buffer at all never arrives, and ends with the deadline
+
+void refuseOddities(QNetworkRequest &request)
+{
+    request.setAttribute(QNetworkRequest::RedirectPolicyAttribute, QNetworkRequest::ManualRedirectPolicy);
+    request.setAttribute(QNetworkRequest::Http2AllowedAttribute, false);
+    request.setAttribute(QNetworkRequest::HttpPipeliningAllowedAttribute, false);
+    request.setAttribute(QNetworkRequest::CookieLoadControlAttribute, QNetworkRequest::Manual);
+    request.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
+    request.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
+    request.setAttribute(QNetworkRequest::CacheLoadControlAttribute, QNetworkRequest::AlwaysNetwork);
+    request.setAttribute(QNetworkRequest::CacheSaveControlAttribute, false);
+    // Without it Qt would copy the body, and then it could send it again.
+    request.setAttribute(QNetworkRequest::DoNotBufferUploadDataAttribute, true);
+}
+
+qint64 sizeOfHeaders(const QNetworkReply &reply)
+{
+    qint64 size = 0;
+    for (const auto &[name, value] : reply.rawHeaderPairs())
+        size += name.size() + value.size() + 4;
+    return size;
+}
+
+} // namespace
+
+HttpExchange::HttpExchange(HttpRequest request, QUrl url, const QueueLimits &limits, Clock &clock, QObject *parent)
+    : QObject(parent)
+    , m_request(std::move(request))
+    , m_url(std::move(url))
+    , m_limits(limits)
+    , m_clock(clock)
+{
+}
+
+HttpExchange::~HttpExchange() = default;
+
+void HttpExchange::start(QNetworkAccessManager &network, const QSslConfiguration &tls)
+{
+    m_startedAt = m_clock.monotonic();
+    if (m_request.body && !m_request.body->isEmpty())
+        m_sent = std::make_unique<OneShotBody>(*m_request.body);
+    const QNetworkRequest request = networkRequest(tls);
+    m_reply.reset(m_request.method == "GET" ? network.get(request) : network.post(request, m_sent.get()));
+    m_reply->setReadBufferSize(readBuffer);
+    watch();
+    m_clock.after(m_limits.deadline, this, [this] { abort(ErrorKind::TimedOut, u"There was no complete answer in time."_s); });
+}
+
+QNetworkRequest HttpExchange::networkRequest(const QSslConfiguration &tls) const
+{
+    QNetworkRequest request(m_url);
+    refuseOddities(request);
+    request.setSslConfiguration(tls);
+    request.setRawHeader("Accept", "application/json");
+    request.setRawHeader("Accept-Encoding", "identity"); // or Content-Length could not be compared with what came
+    request.setRawHeader("X-API-Version", "2");
+    request.setRawHeader("User-Agent", "Kontor/" KONTOR_VERSION);
+    if (m_request.method != "GET") {
+        request.setRawHeader("Content-Type", "application/json");
+        request.setHeader(QNetworkRequest::ContentLengthHeader, m_sent ? m_sent->size() : 0);
+    }
+    for (const auto &[name, value] : m_request.headers)
+        request.setRawHeader(name, value);
+    return request;
+}
+
+void HttpExchange::watch()
+{
+    connect(m_reply.get(), &QNetworkReply::encrypted, this, &HttpExchange::checkCertificate);
+    connect(m_reply.get(), &QNetworkReply::metaDataChanged, this, &HttpExchange::checkHeaders);
+    connect(m_reply.get(), &QNetworkReply::readyRead, this, &HttpExchange::take);
+    connect(m_reply.get(), &QNetworkReply::finished, this, &HttpExchange::conclude);
+    connect(m_reply.get(), &QNetworkReply::sslErrors, this, [this](const QList<QSslError> &errors) {
+        if (!errors.isEmpty())
+            m_abortText = errors.first().errorString();
+    });
+}
+
+void HttpExchange::checkCertificate()
+{
+    // Qt hands this over before it asks for the body, so nothing of a payment has left yet.
+    const QSslCertificate certificate = m_reply->sslConfiguration().peerCertificate();
+    if (!certificate.isNull() && !namesHost(certificate, m_url.host()))
+        abort(ErrorKind::Tls, u"The certificate does not name %1 (subjectAlternativeName)."_s.arg(m_url.host()));
+}
+
+void HttpExchange::checkHeaders()
+{
+    if (sizeOfHeaders(*m_reply) > maxHeaders)
+        abort(ErrorKind::TooLarge, u"The answer's headers are too large."_s);
+}
+
+void HttpExchange::take()
+{
+    if (m_result || m_aborted)
+        return;
+    m_body += m_reply->read(m_limits.maxAnswer + 1 - m_body.size());
+    if (m_body.size() > m_limits.maxAnswer)
+        abort(ErrorKind::TooLarge, u"The answer is too large."_s);
+}
+
+void HttpExchange::abort(ErrorKind why, const QString &text)
+{
+    if (m_result || m_aborted)
+        return;
+    m_aborted = why;
+    m_abortText = text;
+    m_reply->abort();
+    conclude();
+}
+
+void HttpExchange::conclude()
+{
+    if (m_result)
+        return;
+    checkCertificate(); // a kept-alive connection says `encrypted` only to its first request
+    take();
+    if (m_result) // one of them ended it
+        return;
+    m_endedAt = m_clock.monotonic();
+    m_status = m_reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
+    m_date = parseHttpDate(m_reply->rawHeader("Date"));
+    m_result.emplace(judge());
+    Q_EMIT done();
+}
+
+Result<HttpAnswer> HttpExchange::judge()
+{
+    // What follows a status that is no success is only for people, so its end need not be awaited.
+    const bool settled = m_status >= 300 && (m_aborted == ErrorKind::TimedOut || m_aborted == ErrorKind::TooLarge);
+    if (m_aborted && !settled)
+        return error(*m_aborted, m_abortText);
+    const bool complete = isComplete();
+    if (m_status >= 300)
+        return error(kindOfStatus(m_status), wordsOf(complete));
+    if (m_status >= 200 && complete)
+        return HttpAnswer {.status = m_status, .body = m_body, .date = m_date, .duration = m_endedAt - m_startedAt};
+    if (m_status >= 100)
+        return error(ErrorKind::CutShort, u"The answer ended before it was complete."_s);
+    const WireState wire {.hasBody = m_sent != nullptr, .bodyTouched = m_sent && m_sent->wasTouched()};
+    return error(kindOfTransport(m_reply->error(), wire), m_abortText.isEmpty() ? m_reply->errorString() : m_abortText);
+}
+
+// Qt hands over what came of an answer that was cut, sometimes without an error.
+bool HttpExchange::isComplete() const
+{
+    if (m_aborted)
+        return false;
+    // Above 2xx Qt turns the status itself into an error, so there only the length tells.
+    if (m_status < 300 && m_reply->error() != QNetworkReply::NoError)
+        return false;
+    if (!m_reply->hasRawHeader("Content-Length"))
+        return m_reply->error() != QNetworkReply::RemoteHostClosedError;
+    bool isNumber = false;
+    const qint64 length = m_reply->rawHeader("Content-Length").trimmed().toLongLong(&isNumber);
+    return isNumber && length == m_body.size();
+}
+
+QString HttpExchange::wordsOf(bool complete) const
+{
+    // A body that was cut could end within an echo of our token, which then could not be recognised.
+    if (complete && !m_body.trimmed().isEmpty())
+        return presentable(withoutCredentials(m_body, m_request));
+    const QByteArray phrase = m_reply->attribute(QNetworkRequest::HttpReasonPhraseAttribute).toByteArray();
+    return presentable(withoutCredentials(phrase, m_request));
+}
+
+ApiError HttpExchange::error(ErrorKind kind, const QString &text) const
+{
+    const WireState wire {.hasBody = m_sent != nullptr, .bodyTouched = m_sent && m_sent->wasTouched()};
+    const auto now = m_date.value_or(std::chrono::floor<Seconds>(m_clock.wall()));
+    return {.kind = kind,
+        .httpStatus = m_status,
+        .text = presentable(withoutCredentials(text.toUtf8(), m_request)),
+        .onWire = mayHaveLeft(kind, m_status, wire),
+        .answeredAt = m_date,
+        .retryAfter = parseRetryAfter(m_reply->rawHeader("Retry-After"), now)};
+}
+
+} // namespace kontor

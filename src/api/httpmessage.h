@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/time.h"
+#include <QByteArray>
+#include <QList>
+#include <QPair>
+#include <optional>
+
+namespace kontor {
+
+//! One request as it goes out. Headers of the common set (specification) are added by RequestQueue: Accept, Content-Type, X-API-Version.
+struct HttpRequest {
+    QByteArray method {}; //!< GET or POST
+    QByteArray path {}; //!< encoded path and query below the base address, starting with a slash
+    QList<QPair<QByteArray, QByteArray>> headers {};
+    std::optional<QByteArray> body {}; //!< sent once or not at all, never a second time
+    //! A call that creates a payment: even a 429 goes back to the caller, because each POST of an ID is an attempt in the ledger.
+    bool once = false;
+};
+
+//! A complete answer of any 2xx status, whose length was compared with Content-Length.
+struct HttpAnswer {
+    int status = 0;
+    QByteArray body {};
+    std::optional<UtcSeconds> date {}; //!< its Date header
+    Millis duration {};
+};
+
+} // namespace kontor

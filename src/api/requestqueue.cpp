@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/requestqueue.h"
+
+#include "api/httpexchange.h"
+#include "api/pacer.h"
+
+#include <QPointer>
+#include <QRandomGenerator>
+#include <QSslConfiguration>
+#include <algorithm>
+#include <array>
+#include <deque>
+#include <list>
+
+namespace kontor {
+namespace {
+
+constexpr size_t lines = 5; // what was answered 429, then one line for each priority
+constexpr size_t maxInFlight = 6; // as many connections as Qt opens to one server
+constexpr int placesForPeople = 2;
+constexpr Millis personIsAround {2'000};
+constexpr Millis patience {60'000};
+constexpr Millis holdAfterRefusal {1'000};
+constexpr int spread = 250;
+constexpr size_t offsetsKept = 5;
+
+} // namespace
+
+struct RequestQueue::Waiting {
+    HttpRequest request;
+    Priority priority = Priority::Person;
+    QPointer<Reply<HttpAnswer>> reply;
+    std::optional<Millis> refusedSince {}; //!< since when it has been answered 429
+};
+
+struct RequestQueue::State {
+    struct Flight {
+        HttpExchange *exchange;
+        Waiting waiting;
+    };
+
+    State(QNetworkAccessManager &theNetwork, Clock &theClock, QueueLimits theLimits)
+        : network(theNetwork)
+        , clock(theClock)
+        , limits(theLimits)
+        , pacer(theLimits.requests, theLimits.window)
+    {
+    }
+
+    std::list<Waiting> *nextLine();
+    std::optional<Millis> earliest(Priority priority) const;
+    bool mayStartAnother() const;
+
+    QNetworkAccessManager &network;
+    Clock &clock;
+    QueueLimits limits;
+    Pacer pacer;
+    QSslConfiguration tls = QSslConfiguration::defaultConfiguration();
+    std::array<std::list<Waiting>, lines> waiting {};
+    std::list<Flight> flights {};
+    bool pumpQueued = false;
+    bool proven = false; //!< this gateway has answered, so its certificate was looked at
+    std::optional<Millis> wake {};
+    std::optional<Millis> lastPerson {};
+    Millis holdUntil = Millis::min();
+    std::optional<bool> reachable {};
+    std::optional<Millis> roundTrip {};
+    std::deque<Seconds> offsets {};
+};
+
+std::list<RequestQueue::Waiting> *RequestQueue::State::nextLine()
+{
+    const auto line = std::find_if(waiting.begin(), waiting.end(), [](const auto &each) { return !each.empty(); });
+    return line == waiting.end() ? nullptr : &*line;
+}
+
+std::optional<Millis> RequestQueue::State::earliest(Priority priority) const
+{
+    const bool yields = priority != Priority::Person && lastPerson && clock.monotonic() - *lastPerson < personIsAround;
+    const int places = std::max(1, limits.requests - (yields ? placesForPeople : 0));
+    const auto when = pacer.earliest(places);
+    return when ? std::optional(std::max(*when, holdUntil)) : std::nullopt;
+}
+
+// The first goes alone: several connections at once could carry a second request before the first certificate has been looked at.
+bool RequestQueue::State::mayStartAnother() const
+{
+    return flights.size() < (proven ? maxInFlight : 1);
+}
+
+RequestQueue::RequestQueue(QUrl baseUrl, QNetworkAccessManager &network, Clock &clock, QueueLimits limits, QObject *parent)
+    : QObject(parent)
+    , m_baseUrl(std::move(baseUrl))
+    , m_state(std::make_unique<State>(network, clock, limits))
+{
+    m_state->proven = m_baseUrl.scheme() == QLatin1String("http");
+}
+
+RequestQueue::~RequestQueue()
+{
+    for (const auto &flight : m_state->flights)
+        delete flight.exchange; // now, while everything it talks to is still there
+}
+
+Reply<HttpAnswer> *RequestQueue::submit(HttpRequest request, Priority priority)
+{
+    auto *reply = new Reply<HttpAnswer>(this);
+    connect(reply, &ReplyBase::cancelled, this, [this, reply] { drop(reply); });
+    if (priority == Priority::Person)
+        m_state->lastPerson = m_state->clock.monotonic();
+    const size_t line = 1 + static_cast<size_t>(priority);
+    m_state->waiting[line].push_back({.request = std::move(request), .priority = priority, .reply = reply});
+    pumpLater();
+    return reply;
+}
+
+void RequestQueue::setTls(const QSslConfiguration &tls)
+{
+    m_state->tls = tls;
+}
+
+void RequestQueue::assumeFull()
+{
+    m_state->pacer.assumeFull(m_state->clock.monotonic());
+    Q_EMIT activityChanged();
+}
+
+// Later, so that what is asked for in one go is ordered by priority first.
+void RequestQueue::pumpLater()
+{
+    if (std::exchange(m_state->pumpQueued, true))
+        return;
+    QMetaObject::invokeMethod(this, &RequestQueue::pump, Qt::QueuedConnection);
+}
+
+void RequestQueue::pump()
+{
+    m_state->pumpQueued = false;
+    while (auto *line = m_state->nextLine()) {
+        const auto when = m_state->earliest(line->front().priority);
+        if (!when || !m_state->mayStartAnother())
+            return; // the end of one of those in flight comes back here
+        if (*when > m_state->clock.monotonic())
+            return wakeAt(*when);
+        Waiting next = std::move(line->front());
+        line->pop_front();
+        start(std::move(next));
+    }
+}
+
+void RequestQueue::wakeAt(Millis moment)
+{
+    if (m_state->wake && *m_state->wake <= moment)
+        return;
+    m_state->wake = moment;
+    m_state->clock.after(moment - m_state->clock.monotonic(), this, [this] {
+        m_state->wake.reset();
+        pumpLater();
+    });
+}
+
+void RequestQueue::start(Waiting waiting)
+{
+    const QUrl url = QUrl::fromEncoded(m_baseUrl.toEncoded() + waiting.request.path, QUrl::StrictMode);
+    Q_ASSERT(url.isValid() && url.authority() == m_baseUrl.authority() && url.scheme() == m_baseUrl.scheme());
+    auto *exchange = new HttpExchange(waiting.request, url, m_state->limits, m_state->clock, this);
+    connect(exchange, &HttpExchange::done, this, [this, exchange] { ended(exchange); });
+    m_state->pacer.sent(m_state->clock.monotonic());
+    m_state->flights.push_back({.exchange = exchange, .waiting = std::move(waiting)});
+    exchange->start(m_state->network, m_state->tls);
+    Q_EMIT activityChanged();
+}
+
+void RequestQueue::ended(HttpExchange *exchange)
+{
+    auto &flights = m_state->flights;
+    const auto flight = std::find_if(flights.begin(), flights.end(), [exchange](const auto &each) { return each.exchange == exchange; });
+    if (flight == flights.end())
+        return;
+    Waiting waiting = std::move(flight->waiting);
+    flights.erase(flight);
+    exchange->deleteLater();
+    m_state->pacer.ended(exchange->startedAt(), exchange->endedAt(), exchange->wasAnswered());
+    note(*exchange);
+
+    const auto &result = exchange->result();
+    if (!result && result.error().kind == ErrorKind::TooMany)
+        holdAndRepeat(std::move(waiting), result.error());
+    else if (waiting.reply)
+        waiting.reply->finish(result);
+    pumpLater();
+    Q_EMIT activityChanged();
+}
+
+// Every 429 holds everybody back; the request itself waits too, unless its caller counts each try, or it has waited for too long.
+void RequestQueue::holdAndRepeat(Waiting waiting, const ApiError &refusal)
+{
+    const Millis now = m_state->clock.monotonic();
+    const Millis pause = refusal.retryAfter.value_or(holdAfterRefusal) + Millis(QRandomGenerator::global()->bounded(spread));
+    m_state->holdUntil = std::max(m_state->holdUntil, now + std::min(pause, patience));
+    const Millis since = waiting.refusedSince.value_or(now);
+    Reply<HttpAnswer> *reply = waiting.reply;
+    if (!reply || reply->hasResult())
+        return;
+    if (waiting.request.once || now + pause - since > patience)
+        return reply->finish(refusal);
+    waiting.refusedSince = since;
+    m_state->waiting.front().push_back(std::move(waiting));
+}
+
+void RequestQueue::note(const HttpExchange &exchange)
+{
+    if (exchange.wasAnswered()) {
+        m_state->proven = true;
+        m_state->roundTrip = exchange.endedAt() - exchange.startedAt();
+    }
+    if (const auto date = exchange.date()) {
+        // The header has whole seconds, cut off: on average half a second has gone since, and half the way back.
+        const UtcTime there = UtcTime(*date) + Millis(500);
+        const UtcTime here = m_state->clock.wall() - (exchange.endedAt() - exchange.startedAt()) / 2;
+        m_state->offsets.push_back(std::chrono::round<Seconds>(there - here));
+        if (m_state->offsets.size() > offsetsKept)
+            m_state->offsets.pop_front();
+    }
+    noteReach(exchange);
+}
+
+// A request that only took too long says neither.
+void RequestQueue::noteReach(const HttpExchange &exchange)
+{
+    const auto &result = exchange.result();
+    const bool away = !result && (result.error().kind == ErrorKind::NotReachable || result.error().kind == ErrorKind::Tls);
+    if ((!away && !exchange.wasAnswered()) || m_state->reachable == !away)
+        return;
+    m_state->reachable = !away;
+    Q_EMIT reachableChanged(!away);
+}
+
+void RequestQueue::drop(const ReplyBase *reply)
+{
+    const auto isIt = [reply](const Waiting &each) { return each.reply == reply; };
+    for (auto &line : m_state->waiting)
+        std::erase_if(line, isIt);
+    for (const auto &flight : m_state->flights) {
+        if (isIt(flight.waiting) && !flight.waiting.request.body)
+            return flight.exchange->abort(ErrorKind::Cancelled);
+    }
+}
+
+int RequestQueue::startedInLastSecond() const
+{
+    return m_state->pacer.sentSince(m_state->clock.monotonic() - Seconds(1));
+}
+
+std::optional<Millis> RequestQueue::lastRoundTrip() const
+{
+    return m_state->roundTrip;
+}
+
+std::optional<Seconds> RequestQueue::clockOffset() const
+{
+    if (m_state->offsets.empty())
+        return std::nullopt;
+    auto sorted = m_state->offsets;
+    std::sort(sorted.begin(), sorted.end());
+    return sorted[sorted.size() / 2];
+}
+
+} // namespace kontor

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "api/httpmessage.h"
+#include "core/clock.h"
+#include "core/reply.h"
+#include <QUrl>
+#include <memory>
+
+class QNetworkAccessManager;
+class QSslConfiguration;
+
+namespace kontor {
+
+class HttpExchange;
+
+//! Who waits for it; the order in which requests go out.
+enum class Priority { Person, Batch, AfterCallback, Polling };
+
+struct QueueLimits {
+    int requests = 10; //!< in any window, as the gateway counts (specification, Limits)
+    Millis window {1060}; //!< a second and twice the jitter we allow for (performance.md §7)
+    Millis deadline {30'000}; //!< absolute, for one request from its start to its last byte
+    qint64 maxAnswer = 1024 * 1024;
+};
+
+//! Owns the way to one gateway: sends requests in order of priority and never faster than the limit. Each request is on the wire
+//! at most once; redirects are not followed; no proxy but an explicit one; nothing is retried here but a 429, which the gateway did
+//! not process: it waits and goes to the front again. (Callers see TooMany only when it lasts longer than `patience`.)
+class RequestQueue final : public QObject {
+    Q_OBJECT
+public:
+    //! `baseUrl` as validated by isAllowedBaseUrl(). The network manager and the clock outlive the queue.
+    RequestQueue(QUrl baseUrl, QNetworkAccessManager &network, Clock &clock, QueueLimits limits = {}, QObject *parent = nullptr);
+    ~RequestQueue() override;
+
+    //! Finished with the 2xx answer or the error. Cancelling a reply whose request has a body does not stop it once it has started.
+    Reply<HttpAnswer> *submit(HttpRequest request, Priority priority);
+    //! How https is checked from now on, for a gateway with an authority of its own (tlsTrustingOnly); the system's way otherwise.
+    void setTls(const QSslConfiguration &tls);
+    //! A worker that starts assumes that the last second was full (decisions.md §13).
+    void assumeFull();
+
+    const QUrl &baseUrl() const { return m_baseUrl; }
+    int startedInLastSecond() const; //!< for the gauge: 0 to 10
+    std::optional<Millis> lastRoundTrip() const;
+    //! The gateway's clock minus ours, measured by Date headers; nothing before the first answer (decisions.md §16).
+    std::optional<Seconds> clockOffset() const;
+
+Q_SIGNALS:
+    //! A request started or ended: gauge, round trip, offset may have changed.
+    void activityChanged();
+    //! The gateway answered (true) or can't be reached (false).
+    void reachableChanged(bool reachable);
+
+private:
+    struct Waiting;
+    struct State;
+    void pump();
+    void pumpLater();
+    void wakeAt(Millis moment);
+    void start(Waiting waiting);
+    void ended(HttpExchange *exchange);
+    void note(const HttpExchange &exchange);
+    void noteReach(const HttpExchange &exchange);
+    void holdAndRepeat(Waiting waiting, const ApiError &refusal);
+    void drop(const ReplyBase *reply);
+
+    QUrl m_baseUrl;
+    std::unique_ptr<State> m_state;
+};
+
+//! https always; http only for 127.0.0.1 and [::1] (not the name localhost); no user info, query or fragment. The text says why not.
+Result<QUrl> parseBaseUrl(const QString &text);
+
+} // namespace kontor

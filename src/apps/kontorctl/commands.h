@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "apps/kontorctl/commandline.h"
+
+//! What kontorctl can do, a group a file.
+namespace kontor {
+
+std::vector<Command> profileCommands();
+std::vector<Command> keyCommands();
+std::vector<Command> payoutCommands();
+std::vector<Command> runCommands();
+std::vector<Command> exportCommands();
+std::vector<Command> verifyCommands();
+
+} // namespace kontor

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/kontorctl/exitcode.h"
+
+namespace kontor::exitcode {
+
+int of(const ApiError &error)
+{
+    using enum ErrorKind;
+    switch (error.kind) {
+    case NotReachable:
+    case Tls:
+    case TimedOut:
+    case CutShort:
+        return notReachable;
+    case KeychainLocked:
+    case KeychainMissing:
+    case KeychainSilent:
+    case KeyAbsent:
+    case BadPassphrase:
+        return noKey;
+    default:
+        return refused;
+    }
+}
+
+int of(const submission::Submission &submission)
+{
+    using enum PaymentState;
+    switch (submission.state) {
+    case Sent:
+    case Waiting:
+    case Expired:
+    case Other:
+    case Settled:
+        return done;
+    case Rejected:
+    case Conflict:
+    case Cancelled:
+        return refused;
+    case Parked:
+        return submission.accepted ? done : outcomeUnknown;
+    case Draft:
+    case Queued:
+    case Hold:
+    case Sending:
+    case Unknown:
+        break;
+    }
+    return outcomeUnknown;
+}
+
+int of(PauseReasons pauses)
+{
+    constexpr PauseReasons keys = PauseReasons(PauseReason::KeychainLocked) | PauseReason::KeychainMissing | PauseReason::KeyGone;
+    if (pauses & keys)
+        return noKey;
+    if (pauses & (PauseReasons(PauseReason::Offline) | PauseReason::Tls))
+        return notReachable;
+    return refused;
+}
+
+} // namespace kontor::exitcode

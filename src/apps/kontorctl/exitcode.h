@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/apierror.h"
+#include "core/submission.h"
+#include "office/sendingpause.h"
+
+//! How kontorctl ends: a promise to scripts (interfaces.md).
+namespace kontor::exitcode {
+
+inline constexpr int done = 0;
+inline constexpr int refused = 1;
+inline constexpr int wrongUsage = 2;
+inline constexpr int outcomeUnknown = 3;
+inline constexpr int noKey = 4;
+inline constexpr int notReachable = 5;
+
+int of(const ApiError &error);
+//! Of a payment that stands like this: done when the gateway has it.
+int of(const submission::Submission &submission);
+//! Of a payment that can't go out because sending is paused.
+int of(PauseReasons pauses);
+
+} // namespace kontor::exitcode

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/kontorctl/commands.h"
+#include "apps/kontorctl/exitcode.h"
+#include "apps/kontorctl/session.h"
+
+#include <QCoreApplication>
+#include <csignal>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+using namespace kontor;
+
+namespace {
+
+//! What this program writes is its owner's alone, and its memory, which holds keys for moments, is never written out by a crash.
+void keepPrivate()
+{
+    umask(077);
+    const rlimit none {0, 0};
+    setrlimit(RLIMIT_CORE, &none);
+    std::signal(SIGPIPE, SIG_IGN); // whoever reads our lines may go; the payments go on
+}
+
+std::vector<Command> allCommands()
+{
+    std::vector<Command> all;
+    for (const auto &group : {profileCommands(), keyCommands(), payoutCommands(), runCommands(), exportCommands(), verifyCommands()})
+        all.insert(all.end(), group.begin(), group.end());
+    return all;
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    keepPrivate();
+    QCoreApplication app(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("kontorctl"));
+    const std::vector<Command> commands = allCommands();
+    const CommandLine line(QCoreApplication::arguments().mid(1), commands);
+    Output out(line.json());
+    if (!line.shown().isEmpty()) {
+        out.show(line.shown());
+        return exitcode::done;
+    }
+    if (!line.command()) {
+        out.refuse(QStringLiteral("usage"), line.complaint());
+        return exitcode::wrongUsage;
+    }
+    SystemClock clock;
+    Session session(line, out, clock);
+    QMetaObject::invokeMethod(&session, &Session::begin, Qt::QueuedConnection);
+    return QCoreApplication::exec();
+}

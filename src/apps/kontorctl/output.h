@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "wire/json.h"
+#include <QString>
+#include <QStringList>
+
+namespace kontor {
+
+//! What kontorctl says: answers on standard output (text, or one JSON document), everything else on standard error.
+//! Text from outside can't steer a terminal: control characters are shown as U+FFFD.
+class Output {
+public:
+    explicit Output(bool json)
+        : m_json(json)
+    {
+    }
+    bool isJson() const { return m_json; }
+
+    //! One answer in either form; the text is made only where it is shown.
+    template <class Text> void answer(const Json &document, Text text)
+    {
+        if (m_json)
+            print(QString::fromUtf8(document.toBytes()) + QLatin1Char('\n'));
+        else
+            print(text());
+    }
+    //! Help or the version, as it is.
+    void show(const QString &text) { print(text); }
+    //! A line of text on standard output, for progress that is the answer; nothing with --json.
+    void line(const QString &text);
+    //! A message for people on standard error.
+    void say(const QString &text);
+    //! The reason why it could not be done: words on standard error, and with --json {"error":{…}} on standard output.
+    void refuse(const QString &code, const QString &message);
+
+    //! Columns in line, two blanks between; the first row is the heading.
+    static QString table(const QList<QStringList> &rows);
+
+private:
+    void print(const QString &text);
+    bool m_json;
+};
+
+} // namespace kontor

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/kontorctl/paymentview.h"
+
+#include "apps/kontorctl/output.h"
+#include "files/csvexport.h"
+#include "office/exportdesk.h"
+#include "office/words.h"
+
+namespace kontor::paymentview {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+template <class T, class F> Json orNull(const std::optional<T> &value, F shown)
+{
+    return value ? Json(shown(*value)) : Json();
+}
+
+QString kindKey(PaymentKind kind)
+{
+    return kind == PaymentKind::Payout ? u"payout"_s : u"payin"_s;
+}
+
+void addWhat(Json &payment, const ExportRow &row)
+{
+    payment.add(u"schema"_s, Json(qint64(CsvExport::schema)));
+    payment.add(u"order_id"_s, row.orderId);
+    payment.add(u"kind"_s, kindKey(row.kind));
+    payment.add(u"batch_id"_s, row.batchId);
+    payment.add(u"reference"_s, row.reference);
+}
+
+void addProgress(Json &payment, const ExportRow &row)
+{
+    payment.add(u"created_at_utc"_s, isoUtc(row.createdAt));
+    payment.add(u"created_at_local"_s, isoLocal(row.createdAt));
+    payment.add(u"processed_at_utc"_s, orNull(row.processedAt, isoUtc));
+    payment.add(u"processed_at_local"_s, orNull(row.processedAt, isoLocal));
+    payment.add(u"status"_s, key(row.status));
+    payment.add(u"gateway_status"_s, row.gatewayStatus);
+    payment.add(u"is_test"_s, orNull(row.isTest, [](bool isTest) { return isTest; }));
+}
+
+void addMoney(Json &payment, const ExportRow &row)
+{
+    payment.add(u"amount"_s, row.money.amount.toString());
+    payment.add(u"currency"_s, row.money.currency);
+    payment.add(u"fee_amount"_s, orNull(row.fee, [](const Money &fee) { return fee.amount.toString(); }));
+    payment.add(u"fee_currency"_s, orNull(row.fee, [](const Money &fee) { return fee.currency; }));
+}
+
+void addParty(Json &payment, const ExportRow &row)
+{
+    payment.add(u"method_code"_s, row.methodCode);
+    payment.add(u"operator_code"_s, row.operatorCode);
+    payment.add(u"account_name"_s, row.accountName);
+    payment.add(u"account_number"_s, row.accountNumber);
+    payment.add(u"email"_s, row.email);
+    payment.add(u"note"_s, row.note);
+    payment.add(u"problem"_s, row.problem);
+}
+
+void addPayin(Json &payment, const ExportRow &row)
+{
+    payment.add(u"gateway_reference"_s, row.gatewayReference);
+    payment.add(u"pay_to_name"_s, row.payToName);
+    payment.add(u"pay_to_account"_s, row.payToAccount);
+    payment.add(u"bank_code"_s, row.bankCode);
+    payment.add(u"bank_name"_s, row.bankName);
+    payment.add(u"expires_at_utc"_s, orNull(row.expiresAt, isoUtc));
+    payment.add(u"return_url"_s, row.returnUrl);
+}
+
+QString status(const PaymentRecord &payment)
+{
+    return words::stateWord(payment.submission.state, payment.submission.lastStatus.word());
+}
+
+} // namespace
+
+Json json(const PaymentRecord &payment)
+{
+    const ExportRow row = exportRowOf(payment);
+    Json object;
+    addWhat(object, row);
+    addProgress(object, row);
+    addMoney(object, row);
+    addParty(object, row);
+    addPayin(object, row);
+    return object;
+}
+
+Json json(const QList<TimelineEntry> &timeline)
+{
+    Json::Array entries;
+    for (const TimelineEntry &entry : timeline)
+        entries.emplace_back(Json::Object {{u"at"_s, isoUtc(entry.at)}, {u"what"_s, entry.what}, {u"detail"_s, entry.detail}});
+    return entries;
+}
+
+Json listJson(const QList<PaymentRecord> &payments)
+{
+    Json::Array all;
+    for (const PaymentRecord &payment : payments)
+        all.push_back(json(payment));
+    return Json::Object {{u"payments"_s, all}};
+}
+
+QString text(const PaymentRecord &payment, UtcTime now)
+{
+    const PayoutRequest &request = payment.request;
+    QList<QStringList> lines {
+        {u"id"_s, payment.id.toString()},
+        {u"status"_s, key(payment.submission.state) + " ("_L1 + status(payment) + u')'},
+        {u"amount"_s, request.money.toString()},
+        {u"account"_s, request.accountNumber},
+        {u"name"_s, request.accountName},
+        {u"bank"_s, request.operatorCode},
+        {u"method"_s, request.methodCode},
+        {u"e-mail"_s, request.emailAddress},
+        {u"created"_s, isoLocal(payment.createdAt)},
+    };
+    if (!payment.reference.isEmpty())
+        lines.append({u"reference"_s, payment.reference});
+    if (payment.fee)
+        lines.append({u"fee"_s, payment.fee->toString()});
+    if (!payment.problem.isEmpty())
+        lines.append({u"problem"_s, payment.problem});
+    lines.append({u"now"_s, words::explain(payment, now).simplified()});
+    return Output::table(lines);
+}
+
+QString text(const QList<TimelineEntry> &timeline)
+{
+    QList<QStringList> lines;
+    for (const TimelineEntry &entry : timeline)
+        lines.append({isoLocal(entry.at), entry.what, entry.detail});
+    return Output::table(lines);
+}
+
+QString listText(const QList<PaymentRecord> &payments)
+{
+    QList<QStringList> lines {{u"ID"_s, u"CREATED"_s, u"STATUS"_s, u"AMOUNT"_s, u"NAME"_s, u"REFERENCE"_s}};
+    for (const PaymentRecord &payment : payments) {
+        lines.append({payment.id.toString(), isoLocal(payment.createdAt), status(payment), payment.request.money.toString(),
+            payment.request.accountName, payment.reference});
+    }
+    return Output::table(lines);
+}
+
+} // namespace kontor::paymentview

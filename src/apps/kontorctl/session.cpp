@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/kontorctl/session.h"
+
+#include "apps/kontorctl/exitcode.h"
+#include "office/sandboxhost.h"
+#include "office/words.h"
+
+#include <QCoreApplication>
+#include <QFile>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QByteArray firstLine(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    QByteArray line = file.readLine();
+    while (line.endsWith('\n') || line.endsWith('\r'))
+        line.chop(1);
+    return line;
+}
+
+bool isReadableByOthers(const QString &path)
+{
+    return bool(QFile::permissions(path) & (QFile::ReadGroup | QFile::ReadOther));
+}
+
+} // namespace
+
+Session::Session(const CommandLine &line, Output &out, Clock &clock)
+    : m_line(line)
+    , m_out(out)
+    , m_clock(clock)
+{
+}
+
+Session::~Session() = default;
+
+void Session::begin()
+{
+    auto home = Home::open(m_line.home());
+    if (!home)
+        return fail(home.error());
+    m_home = *std::move(home);
+    const QString file = m_line.passphraseFile();
+    if (!file.isEmpty() && !QFile(file).open(QIODevice::ReadOnly))
+        return fail({.kind = ErrorKind::BadPassphrase, .text = u"The passphrase file %1 can't be read."_s.arg(file)});
+    if (!file.isEmpty() && isReadableByOthers(file))
+        m_out.say(u"Others can read the passphrase file %1. Take that right away: chmod 600"_s.arg(file));
+    m_line.command()->run(*this);
+}
+
+PassphraseSource Session::passphrase()
+{
+    const QString path = m_line.passphraseFile();
+    if (path.isEmpty())
+        return {};
+    return [path] { return firstLine(path); };
+}
+
+void Session::withProfile(std::function<void(const Profile &)> next)
+{
+    const QString name = m_line.profile();
+    if (name == sandboxProfileName)
+        return await(ensureSandboxProfile(*m_home, m_clock, this), std::move(next));
+    const auto profile = name.isEmpty() ? m_home->defaultProfile() : m_home->profile(name);
+    if (!profile)
+        return fail(profile.error());
+    next(*profile);
+}
+
+void Session::withLedger(std::function<void(Ledger &)> next)
+{
+    withProfile([this, next = std::move(next)](const Profile &profile) {
+        auto ledger = Ledger::open(m_home->ledgerFile(profile.name), m_clock);
+        if (!ledger)
+            return fail(ledger.error());
+        m_ledger = *std::move(ledger);
+        next(*m_ledger);
+    });
+}
+
+void Session::withOffice(OfficeOptions options, std::function<void(Office &)> next)
+{
+    withProfile([this, options = std::move(options), next = std::move(next)](const Profile &profile) {
+        auto office = Office::open(*m_home, profile, m_clock, options);
+        if (!office)
+            return fail(office.error());
+        m_office = *std::move(office);
+        next(*m_office);
+    });
+}
+
+void Session::finish(int code)
+{
+    if (m_finished)
+        return;
+    m_finished = true;
+    if (!m_office)
+        return QCoreApplication::exit(code);
+    m_office->stop()->then(this, [code](const Result<Done> &) { QCoreApplication::exit(code); });
+}
+
+void Session::fail(const ApiError &error)
+{
+    if (m_finished)
+        return;
+    const words::Message message = words::trouble(error);
+    m_out.refuse(message.code, message.plain().trimmed());
+    finish(exitcode::of(error));
+}
+
+void Session::refuseUsage(const QString &message)
+{
+    m_out.refuse(u"usage"_s, message);
+    finish(exitcode::wrongUsage);
+}
+
+} // namespace kontor

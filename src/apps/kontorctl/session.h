@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "apps/kontorctl/commandline.h"
+#include "apps/kontorctl/output.h"
+#include "office/home.h"
+#include "office/office.h"
+#include <QObject>
+#include <memory>
+#include <optional>
+
+namespace kontor {
+
+//! One call of kontorctl from its beginning to its exit code: what the commands have in common. The steps that open something go on with
+//! what they opened; when it can't be had they end the call with the reason.
+class Session final : public QObject {
+    Q_OBJECT
+public:
+    Session(const CommandLine &line, Output &out, Clock &clock);
+    ~Session() override;
+
+    //! Does what the line says; the program ends by finish() or fail().
+    void begin();
+
+    const CommandLine &line() const { return m_line; }
+    Output &out() { return m_out; }
+    Clock &clock() { return m_clock; }
+    Home &home() { return *m_home; } //!< open before any command runs
+
+    //! The profile that the line names, or the default one. The built-in sandbox's is made when it is asked for and isn't there.
+    void withProfile(std::function<void(const Profile &)> next);
+    void withLedger(std::function<void(Ledger &)> next);
+    //! Opened, not started. It is stopped, and what is in flight awaited, before the program ends.
+    void withOffice(OfficeOptions options, std::function<void(Office &)> next);
+    //! Like the answer's own next step, except that an error ends the call.
+    template <class T, class F> void await(Reply<T> *reply, F next)
+    {
+        reply->then(this, [this, next = std::move(next)](const Result<T> &result) {
+            if (!result)
+                return fail(result.error());
+            next(*result);
+        });
+    }
+    //! Empty when no passphrase file was given.
+    PassphraseSource passphrase();
+
+    //! The first call counts.
+    void finish(int code);
+    void fail(const ApiError &error);
+    void refuseUsage(const QString &message);
+
+private:
+    const CommandLine &m_line;
+    Output &m_out;
+    Clock &m_clock;
+    std::optional<Home> m_home;
+    std::unique_ptr<Ledger> m_ledger;
+    std::unique_ptr<Office> m_office;
+    bool m_finished = false;
+};
+
+} // namespace kontor

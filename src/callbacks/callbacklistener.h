@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/operation.h"
+#include "core/result.h"
+#include "core/time.h"
+#include "http/httpservice.h"
+#include <QHostAddress>
+#include <QObject>
+
+namespace kontor {
+
+//! Takes the gateway's callbacks (specification, Events). A callback is a hint: it is answered 204 at once, whether its nonce is known
+//! or not, nothing in it is believed, and received() says afterwards that something may have moved.
+class CallbackListener final : public QObject {
+    Q_OBJECT
+public:
+    explicit CallbackListener(QObject *parent = nullptr);
+    ~CallbackListener() override;
+
+    //! Port 0: any free one. Fails when the port is taken (the port is part of addresses already given out: never another one silently).
+    Result<quint16> listen(const QHostAddress &address, quint16 port);
+    void close();
+    bool isListening() const;
+    quint16 port() const;
+
+    //! "/cb/payouts/<nonce>" below the public address (interfaces.md).
+    static QString pathFor(PaymentKind kind, const QString &nonce);
+    //! 128 random bits from the system, 32 hex digits.
+    static QString newNonce();
+
+Q_SIGNALS:
+    //! A well-formed callback came for that nonce. `eventType` is what the body calls itself, verbatim and cut to 64 characters, or empty.
+    void received(kontor::PaymentKind kind, const QString &nonce, const QString &eventType, const QString &from);
+
+private:
+    void handle(const CallPtr &call);
+    HttpService m_service;
+};
+
+} // namespace kontor

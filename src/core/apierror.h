@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/time.h"
+#include <QByteArray>
+#include <QString>
+#include <optional>
+
+namespace kontor {
+
+//! What kept an act from succeeding. One kind for each thing that people or the submission machine treat differently;
+//! office/words turns a kind into sentences, nobody else does.
+enum class ErrorKind {
+    // the way to the gateway
+    NotReachable, //!< no connection: name, route, refused
+    Tls, //!< the certificate is not to be trusted; nothing was sent
+    TimedOut, //!< the absolute deadline passed
+    CutShort, //!< the connection ended before the answer did
+    TooLarge, //!< the answer grew past the cap
+    Unreadable, //!< a complete 2xx answer that is not what the specification says
+    // the gateway's answers (specification, Errors)
+    Denied, //!< 401, 403: the token or the key was not accepted
+    NotFound, //!< 404 of a path that exists: the ID is not known (settled by decisions.md §11)
+    VersionRefused, //!< 404 because of X-API-Version or the base address
+    Conflict, //!< 409: this ID was accepted already
+    TooMany, //!< 429: not processed
+    Refused, //!< any other 4xx but 408, which counts as TimedOut
+    Redirected, //!< 3xx: never followed
+    Trouble, //!< 5xx
+    // keys
+    KeychainLocked,
+    KeychainMissing, //!< no service, or no keychain was ever made
+    KeychainSilent, //!< it did not answer within our deadline
+    KeyAbsent, //!< the keychain answered: there is no such entry
+    KeyRefused, //!< not a key we use: too short, odd exponent, damaged
+    BadPassphrase,
+    // the ledger
+    LedgerFull,
+    LedgerBusy,
+    LedgerDamaged,
+    LedgerNewer, //!< written by a newer Kontor
+    LedgerTrouble,
+    // ourselves
+    BadInput,
+    Exists,
+    Cancelled,
+};
+
+struct ApiError {
+    ErrorKind kind = ErrorKind::BadInput;
+    int httpStatus = 0; //!< 0 when there was no answer
+    QString text {}; //!< the gateway's or the system's own words, plain text, at most 500 characters; never a secret
+    bool onWire = false; //!< at least one byte of the request's body may have left (for requests without one: the request)
+    std::optional<UtcSeconds> answeredAt {}; //!< the answer's own Date header
+    std::optional<Millis> retryAfter {}; //!< of a 429 or 503, where the gateway says so
+
+    bool operator==(const ApiError &) const = default;
+};
+
+//! What the gateway says in an error: cut to 500 characters, control characters and line ends made spaces.
+QString presentable(const QByteArray &words);
+
+} // namespace kontor

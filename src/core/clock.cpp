@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/clock.h"
+
+#include <QTimer>
+#include <ctime>
+
+namespace kontor {
+
+Clock::~Clock() = default;
+
+UtcTime SystemClock::wall() const
+{
+    return std::chrono::time_point_cast<Millis>(std::chrono::system_clock::now());
+}
+
+Millis SystemClock::monotonic() const
+{
+#ifdef CLOCK_BOOTTIME // CLOCK_MONOTONIC stands still while a laptop is closed, and a token would seem to live on
+    timespec now {};
+    clock_gettime(CLOCK_BOOTTIME, &now);
+    return std::chrono::duration_cast<Millis>(Seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec));
+#else
+    return std::chrono::duration_cast<Millis>(std::chrono::steady_clock::now().time_since_epoch());
+#endif
+}
+
+void SystemClock::after(Millis delay, QObject *context, std::function<void()> call)
+{
+    QTimer::singleShot(delay, context, std::move(call));
+}
+
+} // namespace kontor

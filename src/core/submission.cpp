@@ -1,0 +1,467 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/submission.h"
+
+#include <algorithm>
+#include <array>
+
+namespace kontor::submission {
+namespace {
+
+using enum PaymentState;
+
+constexpr Millis retryAfterTooMany {1000};
+constexpr int denialsBeforePause = 2;
+
+bool isOpenAtGateway(PaymentState state)
+{
+    return state == Sent || state == Other || state == Waiting || state == Expired || state == Unknown;
+}
+
+//! One step under construction. Each handler below reads like the rule it stands for.
+class Stepper {
+public:
+    explicit Stepper(const Submission &submission)
+        : s(submission)
+    {
+    }
+    Step done() && { return {std::move(s), std::move(m_effects)}; }
+
+    void on(const TurnCame &event);
+    void on(const TurnRefused &);
+    void on(const PostEnded &event);
+    void on(const AskEnded &event);
+    void on(const TimeCame &);
+    void on(const Hinted &);
+    void on(const CheckAsked &);
+    void on(const CancelAsked &);
+    void on(const ParkAsked &);
+    void on(const HoldAsked &);
+    void on(const ReleaseAsked &);
+    void on(const Restarted &);
+
+private:
+    void write() { m_effects.emplace_back(Write {}); }
+    void tell(Notice notice) { m_effects.emplace_back(Tell {notice}); }
+    void ask()
+    {
+        s.activity = Activity::Asking;
+        s.hinted = false;
+        m_effects.emplace_back(Ask {});
+    }
+    void wait(Millis delay)
+    {
+        s.activity = Activity::Waiting;
+        m_effects.emplace_back(Wait {delay});
+    }
+    void takeTurn()
+    {
+        s.activity = Activity::TakingTurn;
+        m_effects.emplace_back(TakeTurn {});
+    }
+    //! After news or none: a callback that came meanwhile means exactly one more GET, otherwise the next poll.
+    void askIfHintedElseWait()
+    {
+        if (s.hinted)
+            ask();
+        else
+            wait(pollDelay(s.quietAsks));
+    }
+
+    void accept();
+    void repeat();
+    void notOnWire();
+    void tooMany(const PostEnded &event);
+    void denied();
+    void wrongAddress();
+    void refuse(int httpStatus);
+    void unclear();
+
+    void found(const PaymentStatus &status);
+    void noteAcceptance();
+    void conflict(Notice notice);
+    void absent(const AskEnded &event);
+    void judgeFence(const AskEnded &event);
+    void askDenied();
+    void askQuiet();
+
+    Submission s;
+    std::vector<Effect> m_effects;
+};
+
+// ---- sending
+
+void Stepper::on(const TurnCame &event)
+{
+    if (s.activity != Activity::TakingTurn || s.accepted || s.refusedStatus != 0 || !(s.state == Queued || s.state == Unknown))
+        return;
+    ++s.attempts;
+    s.fence = std::max(s.fence, event.tokenExpiresAt);
+    if (s.state == Queued)
+        s.state = Sending; // a repeat stays Unknown: that is the truth until it is answered
+    s.activity = Activity::Sending;
+    write();
+    m_effects.emplace_back(Send {s.attempts});
+}
+
+void Stepper::on(const TurnRefused &)
+{
+    if (s.activity != Activity::TakingTurn)
+        return;
+    s.activity = Activity::Idle;
+    if (s.state == Queued) {
+        s.state = Hold;
+        write();
+    } else if (s.state == Unknown) {
+        ++s.quietAsks;
+        write();
+        wait(pollDelay(s.quietAsks));
+    }
+}
+
+void Stepper::on(const PostEnded &event)
+{
+    if (s.activity != Activity::Sending)
+        return;
+    s.activity = Activity::Idle;
+    if (event.outcome != PostOutcome::Denied)
+        s.denials = 0;
+    switch (event.outcome) {
+    case PostOutcome::Accepted:
+        return accept();
+    case PostOutcome::EchoDiffers:
+        s.everOnWire = s.mayBeAccepted = true;
+        return conflict(Notice::OtherMoney);
+    case PostOutcome::Repeated:
+        return repeat();
+    case PostOutcome::NotOnWire:
+        return notOnWire();
+    case PostOutcome::TooMany:
+        return tooMany(event);
+    case PostOutcome::Denied:
+        return denied();
+    case PostOutcome::WrongAddress:
+        return wrongAddress();
+    case PostOutcome::Refused:
+        return refuse(event.httpStatus);
+    case PostOutcome::Unclear:
+        return unclear();
+    }
+}
+
+void Stepper::accept()
+{
+    s.everOnWire = s.mayBeAccepted = s.accepted = true;
+    s.repeated = false;
+    s.refusedStatus = 0;
+    s.quietAsks = 0;
+    s.state = s.kind == PaymentKind::Payin ? Waiting : Sent;
+    write();
+    tell(Notice::Accepted);
+    askIfHintedElseWait();
+}
+
+void Stepper::repeat()
+{
+    const bool mayBeOurs = s.everOnWire || !s.idTypedByPerson;
+    s.everOnWire = s.mayBeAccepted = true;
+    if (!mayBeOurs)
+        return conflict(Notice::IdTaken);
+    s.repeated = true;
+    s.state = Unknown;
+    write();
+    ask();
+}
+
+void Stepper::notOnWire()
+{
+    if (s.mayBeAccepted) {
+        s.state = Unknown;
+        ++s.quietAsks;
+        write();
+        wait(pollDelay(s.quietAsks));
+    } else {
+        s.state = Hold;
+        write();
+    }
+}
+
+void Stepper::tooMany(const PostEnded &event)
+{
+    s.everOnWire = true; // this copy was not processed; a proxy may have made another
+    s.state = s.mayBeAccepted ? Unknown : Queued;
+    write();
+    wait(event.retryAfter.value_or(retryAfterTooMany));
+}
+
+void Stepper::denied()
+{
+    s.everOnWire = true;
+    ++s.denials;
+    const bool pause = s.denials >= denialsBeforePause;
+    s.state = s.mayBeAccepted ? Unknown : pause ? Hold : Queued;
+    write();
+    if (pause)
+        tell(Notice::Denied);
+    if (s.state == Queued)
+        takeTurn(); // once more with a fresh token
+    else if (s.state == Unknown)
+        wait(pollDelay(s.quietAsks++));
+}
+
+void Stepper::wrongAddress()
+{
+    s.everOnWire = true;
+    s.state = s.mayBeAccepted ? Unknown : Hold;
+    write();
+    tell(Notice::WrongAddress);
+    if (s.state == Unknown)
+        wait(pollDelay(s.quietAsks++));
+}
+
+void Stepper::refuse(int httpStatus)
+{
+    s.everOnWire = true;
+    s.refusedStatus = httpStatus;
+    s.state = Unknown; // until the fence has closed: an earlier or delayed copy may still be accepted
+    write();
+    ask();
+}
+
+void Stepper::unclear()
+{
+    s.everOnWire = s.mayBeAccepted = true;
+    s.state = Unknown;
+    write();
+    tell(Notice::ReplyLost);
+    ask();
+}
+
+// ---- asking
+
+void Stepper::on(const AskEnded &event)
+{
+    if (s.activity != Activity::Asking)
+        return;
+    s.activity = Activity::Idle;
+    if (event.outcome != AskOutcome::Denied)
+        s.denials = 0;
+    switch (event.outcome) {
+    case AskOutcome::Found:
+        return found(event.status);
+    case AskOutcome::FoundOther:
+        s.lastStatus = event.status;
+        return conflict(s.repeated && !s.accepted ? Notice::IdTaken : Notice::OtherMoney);
+    case AskOutcome::Absent:
+        return absent(event);
+    case AskOutcome::Denied:
+        return askDenied();
+    case AskOutcome::Unclear:
+        return askQuiet();
+    }
+}
+
+void Stepper::noteAcceptance()
+{
+    if (s.repeated)
+        tell(s.attempts > 1 ? Notice::AcceptedEarlier : Notice::AnsweredRepeatAtFirstTry);
+    else if (!s.accepted)
+        tell(Notice::Accepted);
+    s.accepted = s.mayBeAccepted = true;
+    s.repeated = false;
+    s.refusedStatus = 0;
+}
+
+void Stepper::found(const PaymentStatus &status)
+{
+    write();
+    noteAcceptance();
+    const bool same = status == s.lastStatus;
+    s.quietAsks = same ? s.quietAsks + 1 : 0;
+    s.sameWordAsks = same ? s.sameWordAsks + 1 : 1;
+    const bool wasSettled = s.state == Settled;
+    s.lastStatus = status;
+    if (!same && !(wasSettled && !s.changedAfterSuccess && status.isSuccess()))
+        tell(status.isSuccess() ? Notice::Settled : Notice::StatusChanged);
+    if (wasSettled && !status.isSuccess() && !s.changedAfterSuccess) {
+        s.changedAfterSuccess = true;
+        tell(Notice::ChangedAfterSuccess);
+    }
+    if (s.state != Conflict && status.isSuccess()) // what a person has to decide stays theirs, whatever the gateway goes on to say
+        s.state = Settled;
+    else if (!wasSettled && s.state != Parked && s.state != Conflict)
+        s.state = Other;
+    if (s.hinted)
+        ask();
+    else if (isOpenAtGateway(s.state))
+        wait(pollDelay(s.quietAsks));
+}
+
+void Stepper::conflict(Notice notice)
+{
+    s.state = Conflict;
+    s.repeated = false;
+    s.hinted = false;
+    write();
+    tell(notice);
+}
+
+void Stepper::absent(const AskEnded &event)
+{
+    // A payment that the gateway accepted and no longer shows, or calls taken but does not show: keep asking, never send.
+    if (s.state != Unknown || s.accepted || s.repeated)
+        return askQuiet();
+    if (s.refusedStatus != 0)
+        return judgeFence(event);
+    if (s.attempts >= maxAttempts)
+        return askQuiet();
+    write();
+    tell(Notice::AskingAgain);
+    takeTurn(); // the same ID and the same bytes: safe, whatever became of the earlier ones
+}
+
+void Stepper::judgeFence(const AskEnded &event)
+{
+    const UtcSeconds closesAt = s.fence + fenceMargin;
+    if (s.fenceAllowed && event.answeredAt && *event.answeredAt > closesAt) {
+        s.state = Rejected;
+        s.mayBeAccepted = false;
+        write();
+        tell(Notice::Refused);
+        return;
+    }
+    ++s.quietAsks;
+    write();
+    if (s.fenceAllowed && event.answeredAt)
+        wait(std::clamp<Millis>(closesAt - *event.answeredAt + Seconds(1), Seconds(1), std::chrono::hours(1)));
+    else
+        wait(pollDelay(s.quietAsks));
+}
+
+void Stepper::askDenied()
+{
+    ++s.denials;
+    ++s.quietAsks;
+    write();
+    if (s.denials == denialsBeforePause)
+        tell(Notice::Denied);
+    if (isOpenAtGateway(s.state))
+        wait(pollDelay(s.quietAsks));
+}
+
+void Stepper::askQuiet()
+{
+    ++s.quietAsks;
+    write();
+    if (isOpenAtGateway(s.state))
+        askIfHintedElseWait();
+}
+
+// ---- time, hints, people, restarts
+
+void Stepper::on(const TimeCame &)
+{
+    if (s.activity != Activity::Waiting)
+        return;
+    s.activity = Activity::Idle;
+    if (s.state == Queued)
+        takeTurn();
+    else if (isOpenAtGateway(s.state))
+        ask();
+}
+
+void Stepper::on(const Hinted &)
+{
+    if (s.state == Draft || s.state == Hold || s.state == Cancelled || (s.state == Queued && !s.everOnWire))
+        return; // never sent by us: nothing of ours can have moved
+    if (s.activity == Activity::Idle || s.activity == Activity::Waiting) {
+        if (s.state != Queued)
+            ask();
+    } else {
+        s.hinted = true;
+    }
+}
+
+void Stepper::on(const CheckAsked &)
+{
+    if (s.state == Parked && s.activity == Activity::Idle) {
+        s.state = s.lastStatus.isKnown() ? Other : s.accepted ? (s.kind == PaymentKind::Payin ? Waiting : Sent) : Unknown;
+        write();
+        return ask();
+    }
+    on(Hinted {});
+}
+
+void Stepper::on(const CancelAsked &)
+{
+    const bool withdrawable = s.state == Draft || s.state == Queued || s.state == Hold;
+    if (!withdrawable || s.everOnWire)
+        return tell(Notice::CannotBeRecalled);
+    s.state = Cancelled;
+    s.activity = Activity::Idle;
+    write();
+    tell(Notice::Cancelled);
+}
+
+void Stepper::on(const ParkAsked &)
+{
+    if (s.activity == Activity::Sending || !(isOpenAtGateway(s.state) || s.state == Conflict))
+        return;
+    s.state = Parked;
+    s.activity = Activity::Idle;
+    s.hinted = false;
+    write();
+    tell(Notice::Parked);
+}
+
+void Stepper::on(const HoldAsked &)
+{
+    if (s.state != Queued)
+        return;
+    s.state = Hold;
+    s.activity = Activity::Idle;
+    write();
+}
+
+void Stepper::on(const ReleaseAsked &)
+{
+    if (s.state != Hold && s.state != Draft)
+        return;
+    s.state = Queued;
+    s.denials = 0;
+    write();
+    takeTurn();
+}
+
+void Stepper::on(const Restarted &)
+{
+    s.activity = Activity::Idle;
+    s.hinted = false;
+    if (s.state == Sending) { // the crash came between writing the attempt and writing its end: it may have gone out
+        s.state = Unknown;
+        s.everOnWire = s.mayBeAccepted = true;
+        write();
+        ask();
+    } else if (s.state == Queued) {
+        takeTurn();
+    } else if (isOpenAtGateway(s.state)) {
+        ask();
+    }
+}
+
+} // namespace
+
+Step step(const Submission &submission, const Event &event)
+{
+    Stepper stepper(submission);
+    std::visit([&stepper](const auto &e) { stepper.on(e); }, event);
+    return std::move(stepper).done();
+}
+
+Millis pollDelay(int quietAsks)
+{
+    using namespace std::chrono_literals;
+    static constexpr std::array<Millis, 6> delays {5s, 15s, 1min, 5min, 15min, 1h};
+    return delays[static_cast<size_t>(std::clamp(quietAsks, 0, int(delays.size()) - 1))];
+}
+
+} // namespace kontor::submission

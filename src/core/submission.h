@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/apierror.h"
+#include "core/money.h"
+#include "core/operation.h"
+#include "core/paymentstate.h"
+#include "core/paymentstatus.h"
+#include <QString>
+#include <optional>
+#include <variant>
+#include <vector>
+
+//! The submission machine: what is right to do next with one payment, whatever happens. Pure: no I/O, no event loop, no clock of its own.
+//!
+//!     step(submission, event) -> { submission', effects }
+//!
+//! Office interprets the effects in their order; Write comes first and must be durable before anything after it is done, and if it
+//! can't be made durable the rest is dropped and the old submission stands. After that at most one of Send, Ask, Wait and TakeTurn is
+//! under way for a payment; its completion comes back as the next event. The ledger keeps every field of Submission but `activity`
+//! and `hinted`: after a crash a payment is loaded and given Restarted.
+namespace kontor::submission {
+
+//! What goes on for the payment at this moment. Not kept: a crash ends it.
+enum class Activity { Idle, TakingTurn, Sending, Asking, Waiting };
+
+struct Submission {
+    PaymentKind kind = PaymentKind::Payout;
+    PaymentState state = PaymentState::Queued;
+    bool idTypedByPerson = false; //!< a 409 at the first try is then never taken for our own (decisions.md §6)
+    bool fenceAllowed = true; //!< the profile lets an expired token prove absence (decisions.md §5)
+    int attempts = 0; //!< POSTs begun; each was written before it went
+    bool mayBeAccepted = false; //!< a POST may have reached the gateway and nothing has disproved it
+    bool everOnWire = false; //!< bytes of a POST may have left: from then on it can't be withdrawn, whatever was answered
+    bool accepted = false; //!< the gateway said that it has this payment: it is never sent again
+    bool repeated = false; //!< the gateway answered 409 and the comparison is still to come
+    int refusedStatus = 0; //!< a 4xx to the last POST, waiting for the fence; 0 when there is none
+    UtcSeconds fence {}; //!< latest `exp` of all tokens that carried a POST of this ID
+    PaymentStatus lastStatus {}; //!< the gateway's last word
+    bool changedAfterSuccess = false; //!< it said SUCCESS and later something else; both are kept
+    int quietAsks = 0; //!< checks in a row without news: drives the polling interval
+    int sameWordAsks = 0; //!< checks in a row that gave the same unfamiliar word
+    int denials = 0; //!< 401/403 in a row
+    // not kept
+    Activity activity = Activity::Idle;
+    bool hinted = false; //!< a callback came while something was under way: exactly one more GET follows
+
+    bool operator==(const Submission &) const = default;
+};
+
+// ---- events
+
+//! The worker has a token for it and a free slot.
+struct TurnCame {
+    UtcSeconds tokenExpiresAt;
+};
+//! No token could be had, or sending is paused: nothing left.
+struct TurnRefused { };
+
+//! How a POST ended.
+enum class PostOutcome {
+    Accepted, //!< 2xx whose echo is our money and our ID
+    EchoDiffers, //!< 2xx that shows other money or another ID
+    Repeated, //!< 409
+    NotOnWire, //!< not a byte of the body left
+    TooMany, //!< 429: not processed
+    Denied, //!< 401, 403
+    WrongAddress, //!< 404 or 3xx to a call that must exist
+    Refused, //!< any other 4xx
+    Unclear, //!< timed out, cut short, 408, 5xx, unreadable
+};
+struct PostEnded {
+    PostOutcome outcome;
+    int httpStatus = 0;
+    std::optional<Millis> retryAfter {}; //!< of TooMany
+};
+
+//! How a GET ended.
+enum class AskOutcome {
+    Found, //!< with our money and method
+    FoundOther, //!< other money, currency or method under our ID
+    Absent, //!< 404, and the version is accepted
+    Denied,
+    Unclear, //!< anything that says nothing about the payment
+};
+struct AskEnded {
+    AskOutcome outcome;
+    PaymentStatus status {}; //!< of Found and FoundOther
+    std::optional<UtcSeconds> answeredAt {}; //!< the answer's own Date: judges the fence
+};
+
+struct TimeCame { };
+//! A callback said that something moved.
+struct Hinted { };
+//! A person wants to know now.
+struct CheckAsked { };
+struct CancelAsked { };
+struct ParkAsked { };
+//! A person's pause or the lack of a connection ended, or began.
+struct HoldAsked { };
+struct ReleaseAsked { };
+//! The program came back and found the payment in the ledger.
+struct Restarted { };
+
+using Event = std::variant<TurnCame, TurnRefused, PostEnded, AskEnded, TimeCame, Hinted, CheckAsked, CancelAsked, ParkAsked, HoldAsked,
+    ReleaseAsked, Restarted>;
+
+// ---- effects
+
+//! Make the new submission (and the notes of this step) durable.
+struct Write { };
+//! POST the frozen bytes once, as attempt number `attempt`.
+struct Send {
+    int attempt;
+};
+//! GET the payment.
+struct Ask { };
+//! Come back with TimeCame; office spreads it by chance.
+struct Wait {
+    Millis delay;
+};
+//! Queue for a token and a slot, then TurnCame.
+struct TakeTurn { };
+//! Say it: once for this step.
+enum class Notice {
+    Accepted, //!< "Accepted by the gateway"
+    AcceptedEarlier, //!< 409 after an earlier try of ours: "Already accepted earlier. Not paid twice."
+    AnsweredRepeatAtFirstTry, //!< 409 at the first try, compared and equal
+    ReplyLost,
+    AskingAgain,
+    Refused, //!< the fence closed: no money moved
+    OtherMoney, //!< stop the batch
+    IdTaken, //!< stop the batch
+    Denied, //!< pause sending
+    WrongAddress, //!< pause sending
+    StatusChanged,
+    Settled,
+    ChangedAfterSuccess,
+    CannotBeRecalled,
+    Cancelled,
+    Parked,
+};
+struct Tell {
+    Notice notice;
+};
+using Effect = std::variant<Write, Send, Ask, Wait, TakeTurn, Tell>;
+
+struct Step {
+    Submission next;
+    std::vector<Effect> effects;
+};
+
+//! The whole protocol.
+Step step(const Submission &submission, const Event &event);
+
+//! Polling: 5 s, 15 s, 1 min, 5 min, 15 min, then hourly (decisions.md §14).
+Millis pollDelay(int quietAsks);
+//! After how much beyond the last token's expiry an absent payment is believed absent.
+inline constexpr Seconds fenceMargin {5};
+//! How often the same POST is repeated before Kontor only asks.
+inline constexpr int maxAttempts = 12;
+
+} // namespace kontor::submission

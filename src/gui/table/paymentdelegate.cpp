@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/table/paymentdelegate.h"
+
+#include "gui/theme/theme.h"
+#include "models/statuswords.h"
+
+#include <QAbstractItemView>
+#include <QHeaderView>
+#include <QHelpEvent>
+#include <QPainter>
+#include <QTableView>
+#include <QTextDocument>
+#include <QToolTip>
+
+namespace kontor {
+namespace {
+
+constexpr int padding = 10;
+constexpr int edgePadding = 16; // of the first column, as the card's other content
+
+QString isolated(const QString &text)
+{
+    return QChar(0x2066) + text + QChar(0x2069);
+}
+
+} // namespace
+
+PaymentDelegate::PaymentDelegate(const Theme &theme, QObject *parent)
+    : QStyledItemDelegate(parent)
+    , m_theme(theme)
+    , m_pills(theme)
+{
+}
+
+ColumnKind PaymentDelegate::kindOf(const QModelIndex &index)
+{
+    return static_cast<ColumnKind>(index.data(ColumnKindRole).toInt());
+}
+
+bool PaymentDelegate::isFirstColumn(const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    const auto *table = qobject_cast<const QTableView *>(option.widget);
+    return table == nullptr ? index.column() == 0 : table->horizontalHeader()->visualIndex(index.column()) == 0;
+}
+
+QRect PaymentDelegate::inside(const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const int before = m_theme.px(isFirstColumn(option, index) ? edgePadding : padding);
+    return QStyle::visualRect(option.direction, option.rect, option.rect.adjusted(before, 0, -m_theme.px(padding), -1));
+}
+
+QFont PaymentDelegate::fontOf(ColumnKind kind) const
+{
+    switch (kind) {
+    case ColumnKind::Amount:
+        return m_theme.font(TextStyle::Strong);
+    case ColumnKind::Mono:
+        return m_theme.font(TextStyle::Mono);
+    default:
+        return m_theme.font(TextStyle::Body);
+    }
+}
+
+QColor PaymentDelegate::inkOf(ColumnKind kind) const
+{
+    switch (kind) {
+    case ColumnKind::Muted:
+    case ColumnKind::Mono:
+    case ColumnKind::Account:
+        return m_theme.tokens().muted;
+    default:
+        return m_theme.tokens().text;
+    }
+}
+
+//! The word as it is drawn: the gateway's own where it gave one that we don't know.
+QString PaymentDelegate::wholeText(const QModelIndex &index) const
+{
+    const bool other = index.data(StateRole).toInt() == static_cast<int>(PaymentState::Other);
+    const QString word = index.data(GatewayWordRole).toString();
+    if (kindOf(index) == ColumnKind::Status && other && !word.isEmpty())
+        return word;
+    return index.data(Qt::DisplayRole).toString();
+}
+
+int PaymentDelegate::statusColumnWidth(PaymentKind kind) const
+{
+    int widest = 140;
+    for (const PaymentState state : allStates())
+        widest = qMax(widest, m_pills.size(statusWord(state, kind)).width());
+    return qMin(widest, m_theme.px(240)) + m_theme.px(edgePadding + padding);
+}
+
+QSize PaymentDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const ColumnKind kind = kindOf(index);
+    const QFontMetrics metrics(fontOf(kind));
+    int width = metrics.horizontalAdvance(wholeText(index));
+    if (kind == ColumnKind::Status)
+        width = m_pills.size(wholeText(index)).width();
+    if (kind == ColumnKind::Amount) {
+        const QStringList parts = index.data(AmountRole).toStringList();
+        width = metrics.horizontalAdvance(parts.value(0)) + fractionWidth(metrics, parts.value(1));
+    }
+    const int before = m_theme.px(isFirstColumn(option, index) ? edgePadding : padding);
+    return {before + width + m_theme.px(padding) + 1, m_theme.rowHeight()};
+}
+
+void PaymentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    painter->save();
+    paintRow(*painter, option, index);
+    switch (const ColumnKind kind = kindOf(index)) {
+    case ColumnKind::Status:
+        paintStatus(*painter, option, index);
+        break;
+    case ColumnKind::Amount:
+        paintAmount(*painter, option, index);
+        break;
+    default:
+        paintText(*painter, option, index, kind);
+    }
+    if (option.state.testFlag(QStyle::State_HasFocus))
+        paintFocus(*painter, option.rect);
+    painter->restore();
+}
+
+void PaymentDelegate::paintRow(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const Tokens &tokens = m_theme.tokens();
+    if (option.state.testFlag(QStyle::State_Selected))
+        painter.fillRect(option.rect, tokens.selected);
+    else if (index.row() == m_hoveredRow)
+        painter.fillRect(option.rect, tokens.hover);
+    painter.fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), tokens.line);
+}
+
+void PaymentDelegate::paintStatus(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const auto state = static_cast<PaymentState>(index.data(StateRole).toInt());
+    m_pills.paint(painter, inside(option, index), state, wholeText(index), option.direction, option.state.testFlag(QStyle::State_Selected));
+}
+
+int PaymentDelegate::fractionWidth(const QFontMetrics &metrics, const QString &fraction) const
+{
+    const int kept = metrics.horizontalAdvance(QChar(u'.')) + m_fractionDigits * metrics.horizontalAdvance(QChar(u'0'));
+    return qMax(kept, metrics.horizontalAdvance(fraction));
+}
+
+//! Figures are read from the left in every script, and their points stand under each other.
+void PaymentDelegate::paintAmount(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const QStringList parts = index.data(AmountRole).toStringList();
+    if (parts.isEmpty()) {
+        paintText(painter, option, index, ColumnKind::Muted); // "not known yet"
+        return;
+    }
+    painter.setFont(fontOf(ColumnKind::Amount));
+    painter.setPen(inkOf(ColumnKind::Amount));
+    const QFontMetrics metrics = painter.fontMetrics();
+    const QRect room = option.rect.adjusted(m_theme.px(padding), 0, -m_theme.px(padding), -1);
+    const int point = room.right() + 1 - fractionWidth(metrics, parts.value(1));
+    const int needed = metrics.horizontalAdvance(parts.value(0));
+    if (needed > point - room.left()) {
+        // Half an amount would be another amount: say that it is cut off.
+        painter.drawText(room, Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter, QString(QChar(0x2026)));
+        return;
+    }
+    painter.setLayoutDirection(Qt::LeftToRight);
+    painter.drawText(QRect(room.left(), room.top(), point - room.left(), room.height()),
+        Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter | Qt::TextSingleLine, parts.value(0));
+    painter.drawText(QRect(point, room.top(), room.right() + 1 - point, room.height()),
+        Qt::AlignLeft | Qt::AlignAbsolute | Qt::AlignVCenter | Qt::TextSingleLine, parts.value(1));
+}
+
+void PaymentDelegate::paintText(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index, ColumnKind kind) const
+{
+    painter.setFont(fontOf(kind));
+    painter.setPen(inkOf(kind));
+    const QRect room = inside(option, index);
+    const bool leftToRight = kind == ColumnKind::Account || kind == ColumnKind::Mono;
+    const Qt::TextElideMode elide = kind == ColumnKind::Mono ? Qt::ElideMiddle : Qt::ElideRight;
+    const QString text = painter.fontMetrics().elidedText(wholeText(index).simplified(), elide, room.width());
+    painter.drawText(room,
+        static_cast<int>(QStyle::visualAlignment(option.direction, Qt::AlignLeft | Qt::AlignVCenter) | Qt::AlignAbsolute) | Qt::TextSingleLine,
+        leftToRight ? isolated(text) : text);
+}
+
+void PaymentDelegate::paintFocus(QPainter &painter, const QRect &cell) const
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(m_theme.tokens().focus, 2));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(QRectF(cell).adjusted(2, 2, -2, -3), 4, 4);
+}
+
+//! A tool tip only where the text is cut off; always plain.
+bool PaymentDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    const bool cut = sizeHint(option, index).width() > option.rect.width();
+    const QString own = index.data(Qt::ToolTipRole).toString();
+    const QString text = own.isEmpty() && cut ? wholeText(index) : own;
+    if (text.isEmpty())
+        QToolTip::hideText();
+    else
+        QToolTip::showText(event->globalPos(), Qt::convertFromPlainText(text), view);
+    return true;
+}
+
+} // namespace kontor

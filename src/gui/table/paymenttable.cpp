@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/table/paymenttable.h"
+
+#include "gui/table/paymentdelegate.h"
+#include "gui/table/tableheader.h"
+#include "gui/theme/theme.h"
+
+#include <QMouseEvent>
+
+namespace kontor {
+
+PaymentTable::PaymentTable(const Theme &theme, const QString &accessibleName, QWidget *parent)
+    : QTableView(parent)
+    , m_theme(theme)
+    , m_delegate(new PaymentDelegate(theme, this))
+{
+    setAccessibleName(accessibleName);
+    setItemDelegate(m_delegate);
+    setHorizontalHeader(new TableHeader(theme, this));
+    setTabKeyNavigation(false);
+    setShowGrid(false);
+    setWordWrap(false);
+    setFrameShape(QFrame::NoFrame);
+    setCornerButtonEnabled(false);
+    setEditTriggers(NoEditTriggers);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(ExtendedSelection);
+    setHorizontalScrollMode(ScrollPerPixel);
+    setVerticalScrollMode(ScrollPerPixel);
+    setMouseTracking(true);
+    horizontalHeader()->setStretchLastSection(true);
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setMinimumSectionSize(0);
+    verticalHeader()->hide();
+    connect(&theme, &Theme::changed, this, &PaymentTable::applyTheme);
+    applyTheme();
+}
+
+void PaymentTable::applyTheme()
+{
+    verticalHeader()->setDefaultSectionSize(m_theme.rowHeight());
+    viewport()->update();
+}
+
+void PaymentTable::chooseRow(int row)
+{
+    const QModelIndex index = model()->index(row, horizontalHeader()->logicalIndex(0));
+    selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
+void PaymentTable::mouseMoveEvent(QMouseEvent *event)
+{
+    setHoveredRow(rowAt(event->position().toPoint().y()));
+    QTableView::mouseMoveEvent(event);
+}
+
+bool PaymentTable::viewportEvent(QEvent *event)
+{
+    if (event->type() == QEvent::Leave)
+        setHoveredRow(-1);
+    return QTableView::viewportEvent(event);
+}
+
+void PaymentTable::setHoveredRow(int row)
+{
+    if (row == m_hoveredRow)
+        return;
+    updateRow(std::exchange(m_hoveredRow, row));
+    m_delegate->setHoveredRow(row);
+    updateRow(row);
+}
+
+void PaymentTable::updateRow(int row)
+{
+    if (row >= 0)
+        viewport()->update(0, rowViewportPosition(row), viewport()->width(), rowHeight(row));
+}
+
+} // namespace kontor

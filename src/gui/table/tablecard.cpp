@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/table/tablecard.h"
+
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/plainlabel.h"
+
+#include <QHBoxLayout>
+#include <QStackedLayout>
+#include <QTableView>
+
+namespace kontor {
+using namespace Qt::StringLiterals;
+
+TableCard::TableCard(const Theme &theme, QTableView *table, QWidget *parent)
+    : Card(parent)
+    , m_table(table)
+    , m_news(linkButton(theme, {}, u"arrow-up"_s))
+    , m_stack(new QStackedLayout)
+    , m_counts(new PlainLabel({}, TextStyle::Caption, PlainLabel::Ink::Text2))
+    , m_sums(new QHBoxLayout)
+{
+    setFlush();
+    m_stack->addWidget(table);
+    body()->setContentsMargins(1, 4, 1, 1); // the header's own corners would cover the card's
+    body()->addWidget(m_news);
+    body()->addLayout(m_stack, 1);
+    body()->addWidget(makeFooter());
+    m_news->hide();
+    connect(m_news, &QPushButton::clicked, this, &TableCard::newsPressed);
+}
+
+QWidget *TableCard::makeFooter()
+{
+    auto *footer = new QFrame;
+    footer->setObjectName(u"cardFooter"_s);
+    auto *row = new QHBoxLayout(footer);
+    row->setContentsMargins(15, 8, 15, 8);
+    m_counts->setElided(Qt::ElideRight);
+    m_sums->setSpacing(16);
+    row->addWidget(m_counts, 1);
+    row->addLayout(m_sums);
+    return footer;
+}
+
+void TableCard::setCounts(const QString &text)
+{
+    m_counts->setText(text);
+}
+
+void TableCard::setSums(const QStringList &sums)
+{
+    qDeleteAll(m_sumLabels);
+    m_sumLabels.clear();
+    for (const QString &sum : sums) {
+        auto *label = new PlainLabel(sum, TextStyle::Caption);
+        m_sums->addWidget(label);
+        m_sumLabels << label;
+    }
+}
+
+void TableCard::setNews(const QString &text)
+{
+    m_news->setText(text);
+    m_news->setVisible(!text.isEmpty());
+}
+
+void TableCard::setInstead(QWidget *widget)
+{
+    if (m_instead != nullptr && m_instead != widget)
+        m_instead->deleteLater();
+    m_instead = widget;
+    if (widget != nullptr && m_stack->indexOf(widget) < 0)
+        m_stack->addWidget(widget);
+    m_stack->setCurrentWidget(widget == nullptr ? m_table : widget);
+}
+
+} // namespace kontor

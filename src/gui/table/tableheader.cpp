@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/table/tableheader.h"
+
+#include "gui/theme/icons.h"
+#include "gui/theme/theme.h"
+
+#include <QMouseEvent>
+#include <QPaintDevice>
+#include <QPainter>
+
+namespace kontor {
+using namespace Qt::StringLiterals;
+namespace {
+
+constexpr int padding = 10;
+constexpr int edgePadding = 16;
+constexpr int arrowSide = 14;
+
+} // namespace
+
+TableHeader::TableHeader(const Theme &theme, QWidget *parent)
+    : QHeaderView(Qt::Horizontal, parent)
+    , m_theme(theme)
+{
+    setHighlightSections(false);
+    setSectionsClickable(true);
+    setSectionsMovable(true);
+    setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    setMinimumSectionSize(48);
+    setAccessibleName(tr("Columns"));
+    connect(&theme, &Theme::changed, this, [this] { Q_EMIT geometriesChanged(); });
+}
+
+QSize TableHeader::sizeHint() const
+{
+    return {QHeaderView::sizeHint().width(), m_theme.px(36)};
+}
+
+QFont TableHeader::nameFont() const
+{
+    QFont font = m_theme.font(TextStyle::Caption);
+    font.setWeight(QFont::DemiBold);
+    return font;
+}
+
+QSize TableHeader::sectionSizeFromContents(int section) const
+{
+    const QString name = model() == nullptr ? QString() : model()->headerData(section, Qt::Horizontal).toString();
+    return {QFontMetrics(nameFont()).horizontalAdvance(name) + m_theme.px(edgePadding + padding + arrowSide), m_theme.px(36)};
+}
+
+void TableHeader::paintSection(QPainter *painter, const QRect &rect, int section) const
+{
+    if (!rect.isValid())
+        return;
+    const Tokens &tokens = m_theme.tokens();
+    painter->save();
+    painter->fillRect(rect, tokens.surface);
+    painter->fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), tokens.line);
+    const int before = m_theme.px(visualIndex(section) == 0 ? edgePadding : padding);
+    paintName(*painter, QStyle::visualRect(layoutDirection(), rect, rect.adjusted(before, 0, -m_theme.px(padding), -1)), section);
+    painter->restore();
+}
+
+void TableHeader::paintName(QPainter &painter, const QRect &room, int section) const
+{
+    const QVariant given = model()->headerData(section, Qt::Horizontal, Qt::TextAlignmentRole);
+    const auto wanted = given.isValid() ? Qt::Alignment(given.toInt()) : defaultAlignment();
+    const Qt::Alignment align = QStyle::visualAlignment(layoutDirection(), wanted);
+    const bool sorted = isSortIndicatorShown() && sortIndicatorSection() == section;
+    painter.setFont(nameFont());
+    const int side = sorted ? m_theme.px(arrowSide) : 0;
+    const QString name = painter.fontMetrics().elidedText(
+        model()->headerData(section, Qt::Horizontal).toString(), Qt::ElideRight, room.width() - side);
+    const int width = painter.fontMetrics().horizontalAdvance(name) + 1;
+    // The arrow stands on the inner side of the name, so that names stay in line with the cells.
+    const bool right = align.testFlag(Qt::AlignRight);
+    const QRect words(right ? room.right() + 1 - width : room.left(), room.top(), width, room.height());
+    painter.setPen(sorted ? m_theme.tokens().text : m_theme.tokens().muted);
+    painter.drawText(words, static_cast<int>(Qt::AlignLeft | Qt::AlignAbsolute | Qt::AlignVCenter) | Qt::TextSingleLine, name);
+    if (!sorted)
+        return;
+    const QString arrow = sortIndicatorOrder() == Qt::AscendingOrder ? u"chevron-up"_s : u"chevron-down"_s;
+    const QPoint at(right ? words.left() - side - 3 : words.right() + 3, room.center().y() - side / 2 + 1);
+    painter.drawPixmap(at, tinted(arrow, side, m_theme.tokens().text2, painter.device()->devicePixelRatioF()));
+}
+
+} // namespace kontor

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/theme/statuslook.h"
+
+#include "gui/theme/icons.h"
+#include "gui/theme/theme.h"
+
+#include <QFontMetrics>
+#include <QPaintDevice>
+#include <QPainter>
+#include <QStyle>
+
+namespace kontor {
+using namespace Qt::StringLiterals;
+namespace {
+
+// Before the icon, between icon and word, behind the word; and the icon itself. At 13 px letters.
+constexpr int lead = 7;
+constexpr int gap = 5;
+constexpr int tail = 10;
+constexpr int iconSide = 14;
+
+} // namespace
+
+QString statusIcon(PaymentState state)
+{
+    using enum PaymentState;
+    switch (state) {
+    case Draft:
+        return u"pencil"_s;
+    case Queued:
+        return u"lines"_s;
+    case Hold:
+    case Parked:
+        return u"pause"_s;
+    case Sending:
+        return u"arrow-up"_s;
+    case Sent:
+        return u"clock"_s;
+    case Unknown:
+        return u"question"_s;
+    case Rejected:
+        return u"cross-circle"_s;
+    case Conflict:
+        return u"two-squares"_s;
+    case Settled:
+        return u"check-circle"_s;
+    case Other:
+        return u"quote"_s;
+    case Waiting:
+        return u"hand-coin"_s;
+    case Expired:
+        return u"hourglass"_s;
+    case Cancelled:
+        return u"slash-circle"_s;
+    }
+    Q_UNREACHABLE();
+}
+
+PillPainter::PillPainter(const Theme &theme)
+    : m_theme(theme)
+{
+}
+
+QFont PillPainter::font() const
+{
+    QFont font = m_theme.font(TextStyle::Caption);
+    font.setWeight(QFont::Medium);
+    return font;
+}
+
+QSize PillPainter::size(const QString &word) const
+{
+    const QFontMetrics metrics(font());
+    return {m_theme.px(lead + iconSide + gap + tail) + metrics.horizontalAdvance(word) + 1, m_theme.px(22)};
+}
+
+void PillPainter::paintGround(QPainter &painter, const QRectF &pill, const StatusColours &colours, bool onSelection) const
+{
+    const bool outlined = colours.outlined || onSelection;
+    painter.setBrush(outlined ? m_theme.tokens().surface : colours.tint);
+    painter.setPen(outlined ? QPen(colours.outlined ? m_theme.tokens().control : colours.ink, 1) : QPen(Qt::NoPen));
+    const QRectF edge = outlined ? pill.adjusted(0.5, 0.5, -0.5, -0.5) : pill;
+    painter.drawRoundedRect(edge, edge.height() / 2, edge.height() / 2);
+}
+
+void PillPainter::paint(
+    QPainter &painter, const QRect &room, PaymentState state, const QString &word, Qt::LayoutDirection direction, bool onSelection) const
+{
+    const StatusColours colours = m_theme.tokens().status(state);
+    const QSize wanted = size(word).boundedTo(QSize(room.width(), room.height()));
+    const QRect pill = QStyle::alignedRect(direction, Qt::AlignLeft | Qt::AlignVCenter, wanted, room);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintGround(painter, pill, colours, onSelection);
+    const int side = m_theme.px(iconSide);
+    const QRect icon(pill.left() + m_theme.px(lead), pill.top() + (pill.height() - side) / 2, side, side);
+    painter.drawPixmap(QStyle::visualRect(direction, pill, icon).topLeft(),
+        tinted(statusIcon(state), side, colours.ink, painter.device()->devicePixelRatioF()));
+    const QRect text = pill.adjusted(m_theme.px(lead + iconSide + gap), 0, -m_theme.px(tail) + 2, 0);
+    painter.setFont(font());
+    painter.setPen(colours.ink);
+    painter.drawText(QStyle::visualRect(direction, pill, text), static_cast<int>(QStyle::visualAlignment(direction, Qt::AlignLeft | Qt::AlignVCenter)) | Qt::TextSingleLine,
+        QFontMetrics(font()).elidedText(word, Qt::ElideRight, text.width()));
+    painter.restore();
+}
+
+} // namespace kontor

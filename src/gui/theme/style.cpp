@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/theme/style.h"
+
+#include <QAbstractItemView>
+#include <QDialogButtonBox>
+#include <QPainter>
+#include <QStyleOption>
+
+namespace kontor {
+using namespace Qt::StringLiterals;
+
+Style::Style()
+    : QProxyStyle(u"Fusion"_s)
+{
+}
+
+int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const
+{
+    switch (metric) {
+    case PM_ButtonIconSize:
+    case PM_ListViewIconSize:
+    case PM_SmallIconSize:
+        return 16;
+    case PM_FocusFrameHMargin:
+    case PM_FocusFrameVMargin:
+        return 4; // two for the gap, two for the ring
+    case PM_ButtonShiftHorizontal:
+    case PM_ButtonShiftVertical:
+        return 0;
+    case PM_SplitterWidth:
+        return 16;
+    case PM_ToolTipLabelFrameWidth:
+        return 6;
+    default:
+        return QProxyStyle::pixelMetric(metric, option, widget);
+    }
+}
+
+int Style::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget, QStyleHintReturn *data) const
+{
+    switch (hint) {
+    case SH_EtchDisabledText:
+    case SH_DialogButtonBox_ButtonsHaveIcons:
+    case SH_UnderlineShortcut:
+    case SH_ItemView_ActivateItemOnSingleClick: // one press selects, Enter or a double press opens, on every desktop
+    case SH_FocusFrame_Mask:
+        return 0;
+    case SH_FocusFrame_AboveWidget:
+    case SH_ItemView_ShowDecorationSelected:
+        return 1;
+    case SH_DialogButtonLayout:
+        return QDialogButtonBox::GnomeLayout;
+    case SH_ToolTip_WakeUpDelay:
+        return 400;
+    default:
+        return QProxyStyle::styleHint(hint, option, widget, data);
+    }
+}
+
+void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const
+{
+    if (element != PE_FrameFocusRect) {
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+        return;
+    }
+    // Everything else than an item has the ring around it already.
+    if (qobject_cast<const QAbstractItemView *>(widget) == nullptr)
+        return;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(QPen(option->palette.color(QPalette::Highlight), 2));
+    painter->setBrush(Qt::NoBrush);
+    painter->drawRoundedRect(QRectF(option->rect).adjusted(1, 1, -1, -1), 4, 4);
+    painter->restore();
+}
+
+} // namespace kontor

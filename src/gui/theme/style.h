@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QProxyStyle>
+
+namespace kontor {
+
+//! Fusion on every desktop, with our measures and hints. Colours come from the palette and the style sheet.
+class Style final : public QProxyStyle {
+    Q_OBJECT
+
+public:
+    Style();
+
+    int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override;
+    int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget, QStyleHintReturn *data) const override;
+    void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const override;
+};
+
+} // namespace kontor

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/widgets/announcer.h"
+
+#include "gui/widgets/plainlabel.h"
+
+#include <QAccessible>
+#include <algorithm>
+
+namespace kontor {
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+Announcer::Announcer(QWidget *window)
+    : QObject(window)
+    , m_voice(new PlainLabel({}, TextStyle::Caption, PlainLabel::Ink::Text, window))
+{
+    // In the accessible tree but not to be seen: a hidden widget would not be spoken.
+    m_voice->setObjectName(u"announcements"_s);
+    m_voice->setGeometry(-2, -2, 1, 1);
+    m_voice->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_voice->lower();
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(300ms);
+    connect(&m_pause, &QTimer::timeout, this, &Announcer::sayNext);
+}
+
+void Announcer::say(const QString &text, Urgency urgency)
+{
+    add(text, [text](int) { return text; }, urgency, false);
+}
+
+void Announcer::count(const QString &key, const Words &words, Urgency urgency)
+{
+    add(key, words, urgency, true);
+}
+
+void Announcer::add(const QString &key, const Words &words, Urgency urgency, bool counts)
+{
+    const auto same = std::find_if(m_waiting.begin(), m_waiting.end(), [&key](const Message &message) { return message.key == key; });
+    if (same != m_waiting.end()) {
+        same->count += counts ? 1 : 0;
+        return;
+    }
+    const auto calmer = std::find_if(m_waiting.begin(), m_waiting.end(),
+        [urgency](const Message &message) { return urgency == Urgency::Assertive && message.urgency == Urgency::Polite; });
+    m_waiting.insert(calmer, Message {key, urgency, 1, words});
+    if (!m_pause.isActive())
+        m_pause.start();
+}
+
+void Announcer::sayNext()
+{
+    if (m_waiting.isEmpty())
+        return;
+    const Message next = m_waiting.takeFirst();
+    utter(next.words(next.count), next.urgency);
+    if (!m_waiting.isEmpty())
+        m_pause.start();
+}
+
+void Announcer::utter(const QString &text, Urgency urgency)
+{
+    m_voice->setText(text);
+    m_voice->setAccessibleName(text);
+#if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
+    QAccessibleAnnouncementEvent event(m_voice, text);
+    event.setPoliteness(
+        urgency == Urgency::Assertive ? QAccessible::AnnouncementPoliteness::Assertive : QAccessible::AnnouncementPoliteness::Polite);
+    QAccessible::updateAccessibility(&event);
+#else
+    QAccessibleEvent renamed(m_voice, QAccessible::NameChanged);
+    QAccessible::updateAccessibility(&renamed);
+    // Before 6.8 there is nothing between silence and an alert, so urgent and polite sound alike.
+    Q_UNUSED(urgency)
+    QAccessibleEvent alert(m_voice, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+#endif
+    Q_EMIT said(text);
+}
+
+} // namespace kontor

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QHash>
+#include <QLabel>
+#include <QList>
+#include <QTimer>
+#include <functional>
+
+namespace kontor {
+
+//! Says aloud, through the screen reader, what happened without the keyboard being there. Calls within a short while are
+//! gathered: what is urgent comes first, the same text is said once, and things that are counted become one sentence.
+class Announcer final : public QObject {
+    Q_OBJECT
+
+public:
+    enum class Urgency { Polite, Assertive };
+    using Words = std::function<QString(int count)>;
+
+    //! Lives in `window` and needs no room there.
+    explicit Announcer(QWidget *window);
+
+    void say(const QString &text, Urgency urgency = Urgency::Polite);
+    //! Adds one to what is counted under `key`; `words` makes the sentence ("14 payouts settled").
+    void count(const QString &key, const Words &words, Urgency urgency = Urgency::Polite);
+
+Q_SIGNALS:
+    void said(const QString &text);
+
+private:
+    struct Message {
+        QString key;
+        Urgency urgency;
+        int count;
+        Words words;
+    };
+    void add(const QString &key, const Words &words, Urgency urgency, bool counts);
+    void sayNext();
+    void utter(const QString &text, Urgency urgency);
+
+    QLabel *m_voice;
+    QList<Message> m_waiting;
+    QTimer m_pause;
+};
+
+} // namespace kontor

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/widgets/detailpanel.h"
+
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/explainbox.h"
+#include "gui/widgets/factlist.h"
+#include "gui/widgets/pill.h"
+#include "gui/widgets/plainlabel.h"
+#include "gui/widgets/timeline.h"
+
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace kontor {
+using namespace Qt::StringLiterals;
+
+DetailPanel::DetailPanel(const Theme &theme, QWidget *parent)
+    : Card(parent)
+    , m_theme(theme)
+    , m_heading(new PlainLabel({}, TextStyle::Title))
+    , m_line(new PlainLabel({}, TextStyle::Body, PlainLabel::Ink::Text2))
+    , m_pill(new Pill(theme))
+    , m_more(iconButton(theme, u"more"_s, tr("More actions")))
+    , m_close(iconButton(theme, u"cross"_s, tr("Close this panel")))
+    , m_explain(new ExplainBox(theme))
+    , m_facts(new FactList)
+    , m_timeline(new Timeline(theme))
+    , m_content(new QVBoxLayout)
+{
+    setMinimumWidth(300);
+    setFlush();
+    auto *inside = new QWidget;
+    inside->setLayout(m_content);
+    m_content->setContentsMargins(16, 14, 16, 16);
+    m_content->setSpacing(8);
+    m_content->addWidget(makeHead());
+    m_content->addSpacing(4);
+    m_content->addWidget(m_explain);
+    m_content->addSpacing(8);
+    m_content->addWidget(m_facts);
+    m_content->addSpacing(8);
+    addTitle(tr("Timeline"));
+    m_content->addWidget(m_timeline);
+    m_content->addStretch(1);
+    auto *scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(inside);
+    body()->addWidget(scroll);
+    connect(m_close, &QToolButton::clicked, this, &DetailPanel::closeAsked);
+}
+
+QWidget *DetailPanel::makeHead()
+{
+    auto *head = new QWidget;
+    m_heading->setWordWrap(true);
+    m_line->setWordWrap(true);
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    auto *money = new QHBoxLayout;
+    money->setSpacing(2);
+    money->addWidget(m_heading, 1);
+    money->addWidget(m_more, 0, Qt::AlignTop);
+    money->addWidget(m_close, 0, Qt::AlignTop);
+    auto *column = new QVBoxLayout(head);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addLayout(money);
+    column->addWidget(m_line);
+    column->addSpacing(8);
+    column->addWidget(m_pill);
+    return head;
+}
+
+void DetailPanel::addTitle(const QString &title)
+{
+    m_content->addWidget(new PlainLabel(title, TextStyle::Section));
+}
+
+void DetailPanel::setHeading(const QString &heading, const QString &line, const QString &spoken)
+{
+    m_heading->setText(heading);
+    m_line->setText(line);
+    setAccessibleName(spoken);
+}
+
+void DetailPanel::setStatus(PaymentState state, const QString &word)
+{
+    m_pill->setStatus(state, word);
+}
+
+void DetailPanel::addSection(const QString &title, QWidget *widget)
+{
+    const int end = m_content->count() - 1; // before the stretch
+    m_content->insertSpacing(end, 8);
+    m_content->insertWidget(end + 1, new PlainLabel(title, TextStyle::Section));
+    m_content->insertWidget(end + 2, widget);
+}
+
+} // namespace kontor

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QFrame>
+
+class QHBoxLayout;
+class QLabel;
+class QPushButton;
+
+namespace kontor {
+
+class Theme;
+
+//! The amber band across a window that works with practice money. Live has none.
+class EnvironmentBand final : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit EnvironmentBand(const Theme &theme, QWidget *parent = nullptr);
+
+    QPushButton *addAction(const QString &text);
+
+private:
+    void refresh();
+
+    const Theme &m_theme;
+    QLabel *m_flask;
+    QHBoxLayout *m_row;
+};
+
+} // namespace kontor

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/widgets/explainbox.h"
+
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/plainlabel.h"
+
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QPushButton>
+#include <QStyle>
+
+namespace kontor {
+using namespace Qt::StringLiterals;
+
+ExplainBox::ExplainBox(const Theme &theme, QWidget *parent)
+    : QFrame(parent)
+    , m_theme(theme)
+    , m_text(new PlainLabel)
+    , m_actions(new QHBoxLayout)
+{
+    m_text->setWordWrap(true);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_actions->setSpacing(8);
+    m_actions->setContentsMargins(0, 6, 0, 0);
+    m_actions->addStretch(1);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 12, 12, 12);
+    column->setSpacing(4);
+    column->addWidget(m_text);
+    column->addLayout(m_actions);
+    connect(&theme, &Theme::changed, this, qOverload<>(&QWidget::update));
+}
+
+void ExplainBox::setText(PaymentState state, const QString &text)
+{
+    m_state = state;
+    m_text->setText(text);
+    setAccessibleName(text);
+    update();
+}
+
+QPushButton *ExplainBox::addAction(const QString &text, const QString &icon)
+{
+    QPushButton *button = smallButton(plainButton(m_theme, text, icon));
+    m_actions->insertWidget(m_actions->count() - 1, button); // before the stretch
+    return button;
+}
+
+void ExplainBox::clearActions()
+{
+    while (m_actions->count() > 1) {
+        QLayoutItem *item = m_actions->takeAt(0);
+        item->widget()->deleteLater();
+        delete item;
+    }
+}
+
+void ExplainBox::paintEvent(QPaintEvent *)
+{
+    const StatusColours colours = m_theme.tokens().status(m_state);
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colours.outlined ? m_theme.tokens().sunken : colours.tint);
+    painter.drawRoundedRect(rect(), 8, 8);
+    // The bar at the leading edge keeps the state visible where tints look alike.
+    const QRect bar(0, 8, 3, height() - 16);
+    painter.setBrush(colours.ink);
+    painter.drawRoundedRect(QStyle::visualRect(layoutDirection(), rect(), bar), 1.5, 1.5);
+}
+
+} // namespace kontor

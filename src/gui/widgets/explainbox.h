@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/paymentstate.h"
+#include <QFrame>
+
+class QHBoxLayout;
+class QPushButton;
+
+namespace kontor {
+
+class PlainLabel;
+class Theme;
+
+//! Says in one or two sentences where a payment stands and what happens next, in the colours of its state, with the actions
+//! that help now.
+class ExplainBox final : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit ExplainBox(const Theme &theme, QWidget *parent = nullptr);
+
+    void setText(PaymentState state, const QString &text);
+    QPushButton *addAction(const QString &text, const QString &icon = {});
+    void clearActions();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    const Theme &m_theme;
+    PaymentState m_state = PaymentState::Draft;
+    PlainLabel *m_text;
+    QHBoxLayout *m_actions;
+};
+
+} // namespace kontor

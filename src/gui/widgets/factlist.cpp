@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/widgets/factlist.h"
+
+#include "gui/widgets/plainlabel.h"
+
+#include <QAbstractButton>
+#include <QGridLayout>
+
+namespace kontor {
+
+FactList::FactList(QWidget *parent)
+    : QWidget(parent)
+    , m_grid(new QGridLayout(this))
+{
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setHorizontalSpacing(12);
+    m_grid->setVerticalSpacing(6);
+    m_grid->setColumnStretch(1, 1);
+}
+
+PlainLabel *FactList::addFact(const QString &name, const QString &value, Kind kind, QAbstractButton *button)
+{
+    auto *what = new PlainLabel(name, TextStyle::Body, PlainLabel::Ink::Muted);
+    auto *shown = new PlainLabel(value, kind == Kind::Mono ? TextStyle::Mono : TextStyle::Body);
+    shown->setWordWrap(true);
+    shown->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    shown->setCursor(Qt::IBeamCursor);
+    //: One fact of a payment, read aloud. %1 is its name such as "Bank", %2 its value.
+    shown->setAccessibleName(tr("%1: %2").arg(name, value));
+    m_grid->addWidget(what, m_rows, 0, Qt::AlignTop);
+    m_grid->addWidget(shown, m_rows, 1, Qt::AlignTop);
+    if (button != nullptr)
+        m_grid->addWidget(button, m_rows, 2, Qt::AlignTop);
+    ++m_rows;
+    return shown;
+}
+
+void FactList::clear()
+{
+    while (QLayoutItem *item = m_grid->takeAt(0)) {
+        item->widget()->deleteLater();
+        delete item;
+    }
+    m_rows = 0;
+}
+
+} // namespace kontor

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QWidget>
+
+class QAbstractButton;
+class QGridLayout;
+
+namespace kontor {
+
+class PlainLabel;
+
+//! What is known about one thing: a name and a value a line. Values can be selected and copied, and wrap rather than end in dots:
+//! an account number must be seen whole.
+class FactList final : public QWidget {
+    Q_OBJECT
+
+public:
+    enum class Kind { Words, Mono };
+
+    explicit FactList(QWidget *parent = nullptr);
+
+    //! `button` stands behind the value: copy, show, change. The list takes it over.
+    PlainLabel *addFact(const QString &name, const QString &value, Kind kind = Kind::Words, QAbstractButton *button = nullptr);
+    void clear();
+
+private:
+    QGridLayout *m_grid;
+    int m_rows = 0;
+};
+
+} // namespace kontor

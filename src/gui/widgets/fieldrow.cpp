@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/widgets/fieldrow.h"
+
+#include "gui/theme/icons.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/plainlabel.h"
+
+#include <QHBoxLayout>
+
+namespace kontor {
+using namespace Qt::StringLiterals;
+namespace {
+
+QString withoutMnemonic(QString label)
+{
+    label.replace(u"&&"_s, u"\x01"_s);
+    label.remove(u'&');
+    return label.replace(u'\x01', u'&');
+}
+
+} // namespace
+
+FieldRow::FieldRow(const Theme &theme, const QString &label, QWidget *editor, QWidget *parent)
+    : QWidget(parent)
+    , m_theme(theme)
+    , m_label(new PlainLabel(label, TextStyle::Strong))
+    , m_editor(editor)
+    , m_icon(new QLabel)
+    , m_note(new PlainLabel({}, TextStyle::Caption))
+    , m_help(new PlainLabel({}, TextStyle::Caption, PlainLabel::Ink::Muted))
+{
+    m_label->setBuddy(editor);
+    // The buddy names a line edit but neither a combo box nor a table.
+    editor->setAccessibleName(withoutMnemonic(label));
+    m_note->setWordWrap(true);
+    m_help->setWordWrap(true);
+    auto *note = new QHBoxLayout;
+    note->setSpacing(6);
+    note->addWidget(m_icon, 0, Qt::AlignTop);
+    note->addWidget(m_note, 1);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addWidget(m_label);
+    column->addWidget(editor);
+    column->addLayout(note);
+    column->addWidget(m_help);
+    m_help->hide();
+    showNote(Mark::None, {});
+    connect(&theme, &Theme::changed, this, &FieldRow::refreshIcon);
+}
+
+QString FieldRow::label() const
+{
+    return withoutMnemonic(m_label->text());
+}
+
+void FieldRow::setHelp(const QString &text)
+{
+    m_help->setText(text);
+    m_help->setVisible(!text.isEmpty());
+    describe();
+}
+
+void FieldRow::setProblem(const QString &text)
+{
+    m_problem = text;
+    setStyleProperty(m_editor, "problem", !text.isEmpty());
+    if (text.isEmpty())
+        setWarning(m_warning);
+    else
+        showNote(Mark::Problem, text);
+}
+
+void FieldRow::setWarning(const QString &text)
+{
+    m_warning = text;
+    if (m_problem.isEmpty())
+        showNote(text.isEmpty() ? Mark::None : Mark::Warning, text);
+}
+
+void FieldRow::showNote(Mark mark, const QString &text)
+{
+    m_mark = mark;
+    m_note->setText(text);
+    m_note->setInk(mark == Mark::Problem ? PlainLabel::Ink::Danger : PlainLabel::Ink::Text);
+    m_note->setVisible(mark != Mark::None);
+    m_icon->setVisible(mark != Mark::None);
+    refreshIcon();
+    describe();
+}
+
+void FieldRow::refreshIcon()
+{
+    if (m_mark == Mark::None)
+        return;
+    const Tokens &tokens = m_theme.tokens();
+    const bool problem = m_mark == Mark::Problem;
+    m_icon->setPixmap(tinted(problem ? u"cross-circle"_s : u"warning"_s, m_theme.px(16),
+        problem ? tokens.danger : tokens.status(PaymentState::Unknown).ink, devicePixelRatioF()));
+}
+
+//! The editor's description is what stands below it, the urgent first.
+void FieldRow::describe()
+{
+    QStringList lines {m_note->text(), m_help->text()};
+    lines.removeAll(QString());
+    m_editor->setAccessibleDescription(lines.join(u' '));
+}
+
+} // namespace kontor

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/widgets/pageheader.h"
+
+#include "gui/widgets/plainlabel.h"
+
+#include <QAbstractButton>
+#include <QHBoxLayout>
+
+namespace kontor {
+
+PageHeader::PageHeader(const QString &title, QWidget *parent)
+    : QWidget(parent)
+    , m_title(new PlainLabel(title, TextStyle::Title))
+    , m_subtitle(new PlainLabel({}, TextStyle::Body, PlainLabel::Ink::Muted))
+    , m_actions(new QHBoxLayout)
+{
+    m_subtitle->setElided(Qt::ElideRight);
+    m_subtitle->hide();
+    auto *words = new QVBoxLayout;
+    words->setSpacing(0);
+    words->addWidget(m_title);
+    words->addWidget(m_subtitle);
+    m_actions->setSpacing(8);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(16);
+    row->addLayout(words, 1);
+    row->addLayout(m_actions);
+}
+
+void PageHeader::setTitle(const QString &title)
+{
+    m_title->setText(title);
+}
+
+void PageHeader::setSubtitle(const QString &text)
+{
+    m_subtitle->setText(text);
+    m_subtitle->setVisible(!text.isEmpty());
+}
+
+void PageHeader::addButton(QAbstractButton *button)
+{
+    m_actions->addWidget(button, 0, Qt::AlignVCenter);
+}
+
+} // namespace kontor

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QWidget>
+
+class QAbstractButton;
+class QHBoxLayout;
+
+namespace kontor {
+
+class PlainLabel;
+
+//! The top of a page: its name, one line about what is shown, and its actions with the main one last.
+class PageHeader final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PageHeader(const QString &title, QWidget *parent = nullptr);
+
+    void setTitle(const QString &title);
+    //! Empty hides the line.
+    void setSubtitle(const QString &text);
+    void addButton(QAbstractButton *button);
+
+private:
+    PlainLabel *m_title;
+    PlainLabel *m_subtitle;
+    QHBoxLayout *m_actions;
+};
+
+} // namespace kontor

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "gui/theme/fonts.h"
+#include <QLabel>
+
+namespace kontor {
+
+//! A label that shows its text as it is: marks such as < and & in a text from outside stay letters. Use it instead of QLabel.
+class PlainLabel : public QLabel {
+    Q_OBJECT
+
+public:
+    enum class Ink { Text, Text2, Muted, Danger, OnSandbox };
+
+    explicit PlainLabel(const QString &text = {}, TextStyle style = TextStyle::Body, Ink ink = Ink::Text, QWidget *parent = nullptr);
+
+    void setInk(Ink ink);
+    //! Text that doesn't fit ends in "…"; the tool tip has the whole. Otherwise the label asks for the room it needs.
+    void setElided(Qt::TextElideMode mode);
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    bool isElided() const;
+
+    Qt::TextElideMode m_elide = Qt::ElideNone;
+};
+
+//! Sets a property that the style sheet looks at, and has it looked at again.
+void setStyleProperty(QWidget *widget, const char *name, const QVariant &value);
+
+} // namespace kontor

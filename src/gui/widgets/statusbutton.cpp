@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/widgets/statusbutton.h"
+
+#include "gui/theme/icons.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/plainlabel.h"
+
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QStyleOptionToolButton>
+#include <QStylePainter>
+#include <array>
+
+namespace kontor {
+using namespace Qt::StringLiterals;
+namespace {
+
+QString toneName(StatusButton::Tone tone)
+{
+    static const std::array names {u"calm"_s, u"good"_s, u"warning"_s, u"danger"_s, u"sandbox"_s, u"live"_s};
+    return names[static_cast<size_t>(tone)];
+}
+
+//! An icon whose colour is that of a state, and follows the theme by being made anew.
+QIcon inked(const QString &name, const QColor &colour)
+{
+    QIcon icon;
+    for (const qreal ratio : {1.0, 1.5, 2.0, 3.0})
+        icon.addPixmap(tinted(name, 16, colour, ratio));
+    return icon;
+}
+
+constexpr int tickWidth = 3;
+constexpr int tickStep = 5;
+
+} // namespace
+
+StatusButton::StatusButton(const Theme &theme, const QString &objectName, QWidget *parent)
+    : QToolButton(parent)
+    , m_theme(theme)
+{
+    setObjectName(objectName);
+    setProperty("statusPart", true);
+    setProperty("ringRadius", 4);
+    setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    setFocusPolicy(Qt::TabFocus);
+    setIconSize({14, 14});
+}
+
+QIcon StatusButton::toneIcon(const QString &name, Tone tone) const
+{
+    const Tokens &tokens = m_theme.tokens();
+    switch (tone) {
+    case Tone::Calm:
+        return themedIcon(m_theme, name);
+    case Tone::Good:
+        return inked(name, tokens.status(PaymentState::Settled).ink);
+    case Tone::Warning:
+        return inked(name, tokens.status(PaymentState::Unknown).ink);
+    case Tone::Danger:
+        return inked(name, tokens.status(PaymentState::Rejected).ink);
+    case Tone::Sandbox:
+        return themedIcon(m_theme, name, IconInk::OnSandbox);
+    case Tone::Live:
+        return themedIcon(m_theme, name, IconInk::OnLive);
+    }
+    Q_UNREACHABLE();
+}
+
+void StatusButton::setStatus(const QString &icon, const QString &words, const QString &spoken, Tone tone)
+{
+    setIcon(toneIcon(icon, tone));
+    setText(words);
+    setAccessibleName(spoken);
+    setToolTip(Qt::convertFromPlainText(spoken));
+    setStyleProperty(this, "tone", toneName(tone));
+    // Good, Warning and Danger carry the colour of a state, which another theme has otherwise.
+    disconnect(&m_theme, &Theme::changed, this, nullptr);
+    connect(&m_theme, &Theme::changed, this, [this, icon, tone] { setIcon(toneIcon(icon, tone)); });
+}
+
+RateGauge::RateGauge(const Theme &theme, QWidget *parent)
+    : StatusButton(theme, u"rateGauge"_s, parent)
+{
+    setToolButtonStyle(Qt::ToolButtonTextOnly);
+    setRate(0, 10);
+}
+
+void RateGauge::setRate(int used, int limit)
+{
+    m_used = qBound(0, used, limit);
+    m_limit = limit;
+    //: Requests used of those allowed in one second, as in "3 of 10".
+    setText(tr("%1 of %2").arg(used).arg(limit));
+    setAccessibleName(tr("Request rate: %1 of %2 per second").arg(used).arg(limit));
+    setToolTip(Qt::convertFromPlainText(accessibleName()));
+    updateGeometry();
+    update();
+}
+
+int RateGauge::ticksWidth() const
+{
+    return theme().px(m_limit * tickStep + 6);
+}
+
+QSize RateGauge::sizeHint() const
+{
+    return StatusButton::sizeHint() + QSize(ticksWidth(), 0);
+}
+
+void RateGauge::paintEvent(QPaintEvent *)
+{
+    QStylePainter painter(this);
+    QStyleOptionToolButton option;
+    initStyleOption(&option);
+    const QString words = std::exchange(option.text, {});
+    painter.drawComplexControl(QStyle::CC_ToolButton, option);
+    painter.setPen(Qt::NoPen);
+    const Tokens &tokens = theme().tokens();
+    const int top = (height() - theme().px(10)) / 2;
+    for (int tick = 0; tick < m_limit; ++tick) {
+        painter.setBrush(tick < m_used ? tokens.accent : tokens.line);
+        const QRect place(theme().px(8 + tick * tickStep), top, theme().px(tickWidth), theme().px(10));
+        painter.drawRect(QStyle::visualRect(layoutDirection(), rect(), place));
+    }
+    painter.setPen(option.palette.color(QPalette::ButtonText));
+    const QRect room = QStyle::visualRect(layoutDirection(), rect(), rect().adjusted(theme().px(8) + ticksWidth(), 0, 0, 0));
+    painter.drawText(room, static_cast<int>(QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft | Qt::AlignVCenter)), words);
+}
+
+StatusBar::StatusBar(QWidget *parent)
+    : QFrame(parent)
+{
+    setObjectName(u"statusBar"_s);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(8, 4, 8, 3);
+    row->setSpacing(6);
+}
+
+void StatusBar::addPart(StatusButton *part)
+{
+    layout()->addWidget(part);
+}
+
+void StatusBar::addGap()
+{
+    static_cast<QHBoxLayout *>(layout())->addStretch(1);
+}
+
+} // namespace kontor

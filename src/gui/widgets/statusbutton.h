@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QFrame>
+#include <QToolButton>
+
+namespace kontor {
+
+class Theme;
+
+//! One part of the status bar: an icon and a few words, reachable by keys. Each is a button of its own, because one long line
+//! of text would not mirror for people who read from the right.
+class StatusButton : public QToolButton {
+    Q_OBJECT
+
+public:
+    enum class Tone { Calm, Good, Warning, Danger, Sandbox, Live };
+
+    explicit StatusButton(const Theme &theme, const QString &objectName, QWidget *parent = nullptr);
+
+    //! `spoken` is the accessible name in whole words.
+    void setStatus(const QString &icon, const QString &words, const QString &spoken, Tone tone = Tone::Calm);
+
+protected:
+    const Theme &theme() const { return m_theme; }
+
+private:
+    QIcon toneIcon(const QString &name, Tone tone) const;
+
+    const Theme &m_theme;
+};
+
+//! How many requests of this second are used: ticks and "3 of 10".
+class RateGauge final : public StatusButton {
+    Q_OBJECT
+
+public:
+    explicit RateGauge(const Theme &theme, QWidget *parent = nullptr);
+
+    void setRate(int used, int limit);
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    int ticksWidth() const;
+
+    int m_used = 0;
+    int m_limit = 10;
+};
+
+//! The line at the bottom of the window that holds the parts.
+class StatusBar final : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit StatusBar(QWidget *parent = nullptr);
+
+    void addPart(StatusButton *part);
+    //! From here on parts stand at the far end.
+    void addGap();
+};
+
+} // namespace kontor

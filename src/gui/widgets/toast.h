@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QFrame>
+#include <QList>
+#include <QTimer>
+#include <chrono>
+
+class QPushButton;
+
+namespace kontor {
+
+class PlainLabel;
+class Theme;
+
+//! What a toast says and for how long.
+struct ToastContent {
+    QString text;
+    QString action {}; //!< "Undo"; no button when it is empty
+    std::chrono::milliseconds stay {6000};
+    bool pauses = true; //!< waits while the pointer or the keyboard is on it. Not for holds, which run by another clock
+};
+
+//! A short word about something done, with a way back. Ends by itself, by its button or by closeNow(), and says which; exactly
+//! one of undone() and expired() comes, once.
+class Toast final : public QFrame {
+    Q_OBJECT
+
+public:
+    Toast(const Theme &theme, const ToastContent &content, QWidget *parent);
+
+    //! For a text that counts down.
+    void setText(const QString &text);
+    QString text() const;
+    //! Ends it as if its time were over.
+    void closeNow();
+    QPushButton *actionButton() const { return m_action; }
+
+Q_SIGNALS:
+    void undone();
+    void expired();
+
+protected:
+    void enterEvent(QEnterEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    enum class End { Undone, Expired };
+    void finish(End end);
+    void hold(bool held);
+    void tick();
+    void addAction(const QString &words);
+
+    const Theme &m_theme;
+    PlainLabel *m_text;
+    QPushButton *m_action = nullptr;
+    QTimer m_tick;
+    std::chrono::milliseconds m_stay;
+    std::chrono::milliseconds m_left;
+    bool m_pauses;
+    bool m_hovered = false;
+    bool m_focused = false;
+    bool m_done = false;
+};
+
+//! Stacks the toasts of one window at its bottom, in the middle, newest lowest.
+class ToastHost final : public QObject {
+    Q_OBJECT
+
+public:
+    ToastHost(const Theme &theme, QWidget *window);
+
+    //! The toast deletes itself when it has ended.
+    Toast *post(const ToastContent &content);
+    //! Keeps clear of what lies at the bottom of the window.
+    void setBottomMargin(int margin);
+
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void arrange();
+
+    const Theme &m_theme;
+    QWidget *m_window;
+    QList<Toast *> m_toasts;
+    int m_bottom = 48;
+};
+
+} // namespace kontor

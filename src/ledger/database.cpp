@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/database.h"
+
+#include <cerrno>
+#include <sqlite3.h>
+
+using namespace Qt::StringLiterals;
+
+namespace kontor {
+namespace {
+
+//! Only what a reader of the file can undo is left to the defaults.
+//! trusted_schema and cell_size_check: a file that somebody tampered with must not run functions or mislead the page reader.
+constexpr char settings[] = "PRAGMA synchronous=FULL; PRAGMA fullfsync=ON; PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF;"
+                            "PRAGMA cell_size_check=ON; PRAGMA temp_store=MEMORY;";
+
+bool isDiskFull(int code, int systemError)
+{
+    // A quota or a limit on the size of files shows as an I/O error; for people it is the same as a full disk.
+    const bool refused = systemError == ENOSPC || systemError == EDQUOT || systemError == EFBIG;
+    return (code & 0xff) == SQLITE_FULL || ((code & 0xff) == SQLITE_IOERR && refused);
+}
+
+ErrorKind kindOf(int code, int systemError)
+{
+    if (isDiskFull(code, systemError))
+        return ErrorKind::LedgerFull;
+    if (code == SQLITE_CONSTRAINT_UNIQUE || code == SQLITE_CONSTRAINT_PRIMARYKEY)
+        return ErrorKind::Exists;
+    switch (code & 0xff) {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return ErrorKind::LedgerBusy;
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+        return ErrorKind::LedgerDamaged;
+    default:
+        return ErrorKind::LedgerTrouble;
+    }
+}
+
+} // namespace
+
+// ---- Statement
+
+Statement::Statement(Database &database, sqlite3_stmt *statement, bool kept, int code)
+    : m_database(database)
+    , m_statement(statement)
+    , m_kept(kept)
+    , m_code(code)
+{
+}
+
+Statement::~Statement()
+{
+    if (!m_kept) {
+        sqlite3_finalize(m_statement);
+    } else if (m_statement) {
+        sqlite3_reset(m_statement);
+        sqlite3_clear_bindings(m_statement);
+    }
+}
+
+void Statement::check(int code)
+{
+    if (m_code == SQLITE_OK)
+        m_code = code;
+}
+
+Statement &Statement::add(qint64 value)
+{
+    check(sqlite3_bind_int64(m_statement, ++m_parameter, value));
+    return *this;
+}
+
+Statement &Statement::add(const QString &text)
+{
+    const QByteArray utf8 = text.toUtf8();
+    check(sqlite3_bind_text64(m_statement, ++m_parameter, utf8.constData(), static_cast<sqlite3_uint64>(utf8.size()), SQLITE_TRANSIENT,
+        SQLITE_UTF8));
+    return *this;
+}
+
+Statement &Statement::addBlob(const QByteArray &bytes)
+{
+    check(sqlite3_bind_blob64(m_statement, ++m_parameter, bytes.constData(), static_cast<sqlite3_uint64>(bytes.size()), SQLITE_TRANSIENT));
+    return *this;
+}
+
+Statement &Statement::addNull()
+{
+    check(sqlite3_bind_null(m_statement, ++m_parameter));
+    return *this;
+}
+
+bool Statement::next()
+{
+    if (failed())
+        return false;
+    m_column = 0;
+    errno = 0; // SQLite keeps the system's reason for itself
+    m_code = sqlite3_step(m_statement);
+    m_systemError = errno;
+    return m_code == SQLITE_ROW;
+}
+
+bool Statement::failed() const
+{
+    return m_code != SQLITE_OK && m_code != SQLITE_ROW && m_code != SQLITE_DONE;
+}
+
+Result<Done> Statement::run()
+{
+    while (next()) { }
+    if (failed())
+        return error();
+    return Done {};
+}
+
+ApiError Statement::error() const
+{
+    return m_database.error(m_code, m_systemError);
+}
+
+qint64 Statement::integer()
+{
+    return sqlite3_column_int64(m_statement, m_column++);
+}
+
+QString Statement::text()
+{
+    return QString::fromUtf8(blob());
+}
+
+QByteArray Statement::blob()
+{
+    const auto *bytes = static_cast<const char *>(sqlite3_column_blob(m_statement, m_column));
+    return QByteArray(bytes, sqlite3_column_bytes(m_statement, m_column++));
+}
+
+bool Statement::skipNull()
+{
+    const bool isNull = sqlite3_column_type(m_statement, m_column) == SQLITE_NULL;
+    m_column += isNull ? 1 : 0;
+    return isNull;
+}
+
+// ---- Database
+
+Database::Database(sqlite3 *connection)
+    : m_connection(connection)
+{
+    sqlite3_extended_result_codes(connection, 1);
+    sqlite3_busy_timeout(connection, static_cast<int>(patience.count()));
+    sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+}
+
+Database::~Database()
+{
+    for (const auto &[sql, statement] : m_kept)
+        sqlite3_finalize(statement);
+    sqlite3_close(m_connection);
+}
+
+Result<std::unique_ptr<Database>> Database::open(const QString &file, Access access)
+{
+    const int flags = (access == Access::ReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE) | SQLITE_OPEN_NOMUTEX;
+    sqlite3 *connection = nullptr;
+    const int code = sqlite3_open_v2(file.toUtf8().constData(), &connection, flags, nullptr);
+    std::unique_ptr<Database> database(new Database(connection));
+    if (code != SQLITE_OK)
+        return database->error(code);
+    if (const auto set = database->run(settings); !set)
+        return set.error();
+    return database;
+}
+
+Result<Done> Database::run(const char *sql)
+{
+    errno = 0;
+    const int code = sqlite3_exec(m_connection, sql, nullptr, nullptr, nullptr);
+    if (code != SQLITE_OK)
+        return error(code, errno);
+    return Done {};
+}
+
+sqlite3_stmt *Database::prepare(const char *sql, bool keep, int &code)
+{
+    sqlite3_stmt *statement = nullptr;
+    code = sqlite3_prepare_v3(m_connection, sql, -1, keep ? SQLITE_PREPARE_PERSISTENT : 0, &statement, nullptr);
+    return statement;
+}
+
+Statement Database::statement(const char *sql)
+{
+    int code = SQLITE_OK;
+    sqlite3_stmt *&kept = m_kept[QByteArray::fromRawData(sql, static_cast<qsizetype>(qstrlen(sql)))];
+    if (!kept)
+        kept = prepare(sql, true, code);
+    return Statement(*this, kept, true, code);
+}
+
+Statement Database::once(const QByteArray &sql)
+{
+    int code = SQLITE_OK;
+    sqlite3_stmt *statement = prepare(sql.constData(), false, code);
+    return Statement(*this, statement, false, code);
+}
+
+Result<qint64> Database::number(const char *sql)
+{
+    Statement query = once(sql);
+    if (query.next())
+        return query.integer();
+    if (query.failed())
+        return query.error();
+    return ApiError {.kind = ErrorKind::LedgerTrouble, .text = u"a query gave no row"_s};
+}
+
+qint64 Database::lastInsertedRow() const
+{
+    return sqlite3_last_insert_rowid(m_connection);
+}
+
+bool Database::inTransaction() const
+{
+    return sqlite3_get_autocommit(m_connection) == 0;
+}
+
+ApiError Database::error(int code, int systemError) const
+{
+    QByteArray words = sqlite3_errstr(code);
+    if (m_connection && sqlite3_extended_errcode(m_connection) == code)
+        words = sqlite3_errmsg(m_connection);
+    return ApiError {.kind = kindOf(code, systemError), .text = presentable(words + " (SQLite " + QByteArray::number(code) + ')')};
+}
+
+// ---- transactions
+
+Result<Done> inTransaction(Database &database, const std::function<Result<Done>()> &work)
+{
+    // Immediate: a transaction that turns from reading to writing can fail at once however patient it is.
+    if (const auto begun = database.statement("BEGIN IMMEDIATE").run(); !begun)
+        return begun.error();
+    Result<Done> result = work();
+    if (result)
+        result = database.statement("COMMIT").run();
+    // SQLite has rolled back by itself after some failures, a full disk among them.
+    if (!result && database.inTransaction())
+        (void)database.run("ROLLBACK");
+    return result;
+}
+
+} // namespace kontor

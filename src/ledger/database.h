@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/result.h"
+#include "core/time.h"
+#include <QByteArray>
+#include <QString>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace kontor {
+
+class Database;
+
+//! One use of a prepared statement. Parameters are given and columns are read in their order, so that a list of columns is written once.
+//! It is reset when it goes: a statement left halfway would keep its snapshot, and the log could never be emptied.
+class Statement {
+public:
+    ~Statement();
+    Statement(const Statement &) = delete;
+    Statement &operator=(const Statement &) = delete;
+
+    Statement &add(qint64 value);
+    Statement &add(const QString &text);
+    Statement &addBlob(const QByteArray &bytes);
+    Statement &addNull();
+    Statement &add(UtcTime time) { return add(static_cast<qint64>(time.time_since_epoch().count())); }
+    Statement &add(UtcSeconds time) { return add(static_cast<qint64>(time.time_since_epoch().count())); }
+    template <class T> Statement &add(const std::optional<T> &value) { return value ? add(*value) : addNull(); }
+
+    //! On to the next row. False at the end and on a failure; failed() tells them apart.
+    bool next();
+    bool failed() const;
+    //! Runs a statement that gives no rows, or drops those it gives.
+    Result<Done> run();
+    //! What went wrong.
+    ApiError error() const;
+
+    qint64 integer();
+    QString text();
+    QByteArray blob();
+    UtcTime time() { return UtcTime(Millis(integer())); }
+    UtcSeconds seconds() { return UtcSeconds(Seconds(integer())); }
+    std::optional<UtcTime> maybeTime() { return skipNull() ? std::nullopt : std::optional(time()); }
+    //! Past the next column if it is NULL.
+    bool skipNull();
+    void skip() { ++m_column; }
+    std::optional<qint64> maybeInteger() { return skipNull() ? std::nullopt : std::optional(integer()); }
+
+private:
+    friend class Database;
+    Statement(Database &database, sqlite3_stmt *statement, bool kept, int code);
+    void check(int code);
+
+    Database &m_database;
+    sqlite3_stmt *m_statement;
+    bool m_kept; //!< the database keeps it for the next time
+    int m_parameter = 0;
+    int m_column = 0;
+    int m_code;
+    int m_systemError = 0; //!< what the system said to the last step
+};
+
+//! One SQLite connection with the settings that money needs. Used by one thread at a time. Errors keep SQLite's own code, which
+//! decides their kind: full, busy, damaged, there already, or other trouble.
+class Database {
+public:
+    enum class Access { ReadWrite, ReadOnly };
+    //! How long a statement waits for another process's write before it gives LedgerBusy.
+    static constexpr Millis patience {5000};
+
+    //! The file must be there (or be ":memory:").
+    static Result<std::unique_ptr<Database>> open(const QString &file, Access access);
+    ~Database();
+
+    //! Runs one or several statements without parameters.
+    Result<Done> run(const char *sql);
+    //! A statement that is prepared once and kept; the same text must not be in use twice at a time.
+    Statement statement(const char *sql);
+    //! A statement that is put together for one use.
+    Statement once(const QByteArray &sql);
+    //! The first column of the first row, for PRAGMA and COUNT.
+    Result<qint64> number(const char *sql);
+    qint64 lastInsertedRow() const;
+    bool inTransaction() const;
+
+private:
+    friend class Statement;
+    explicit Database(sqlite3 *connection);
+    sqlite3_stmt *prepare(const char *sql, bool keep, int &code);
+    ApiError error(int code, int systemError = 0) const;
+
+    sqlite3 *m_connection;
+    std::map<QByteArray, sqlite3_stmt *> m_kept;
+};
+
+//! BEGIN IMMEDIATE, the work, COMMIT. Everything is rolled back when the work or the COMMIT fails.
+Result<Done> inTransaction(Database &database, const std::function<Result<Done>()> &work);
+
+} // namespace kontor

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/ledgerfile.h"
+
+#include "ledger/migrations.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <sqlite3.h>
+
+using namespace Qt::StringLiterals;
+
+namespace kontor {
+namespace {
+
+constexpr auto ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
+
+ApiError trouble(const QString &text)
+{
+    return ApiError {.kind = ErrorKind::LedgerTrouble, .text = text};
+}
+
+Result<Done> makeFolder(const QDir &folder)
+{
+    if (folder.exists())
+        return Done {};
+    const QDir parent = QFileInfo(folder.absolutePath()).absoluteDir();
+    if (!parent.mkpath(u"."_s) || !parent.mkdir(folder.dirName(), ownerOnly | QFile::ExeOwner))
+        return folder.exists() ? Result<Done>(Done {}) : trouble(u"the folder of the ledger can't be made"_s);
+    return Done {};
+}
+
+//! SQLite would make the file readable for others until we could forbid it.
+Result<Done> makeFile(const QString &path)
+{
+    if (const auto made = makeFolder(QFileInfo(path).absoluteDir()); !made)
+        return made;
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly, ownerOnly) && !QFile::exists(path))
+        return trouble(presentable(file.errorString().toUtf8()));
+    return Done {};
+}
+
+//! Looks at the file through a connection that can't write, so that a refused ledger keeps every byte: a writing connection would fold
+//! the write-ahead log into the file when it closes. Anything else that is wrong shows again when the file is opened to write.
+Result<Done> lookFirst(const QString &file)
+{
+    const auto database = Database::open(file, Database::Access::ReadOnly);
+    const auto checked = database ? checkIdentity(**database) : Result<Done>(database.error());
+    if (checked)
+        return Done {};
+    const ErrorKind kind = checked.error().kind;
+    return kind == ErrorKind::LedgerNewer || kind == ErrorKind::LedgerDamaged ? checked : Result<Done>(Done {});
+}
+
+//! Turning the log on needs the file for itself for a moment, and SQLite doesn't wait for that when two processes open a new ledger.
+Result<Done> useWriteAheadLog(Database &database)
+{
+    constexpr Millis pause {20};
+    Result<Done> set = database.run("PRAGMA journal_mode=WAL");
+    for (Millis waited {}; !set && set.error().kind == ErrorKind::LedgerBusy && waited < Database::patience; waited += pause) {
+        sqlite3_sleep(static_cast<int>(pause.count()));
+        set = database.run("PRAGMA journal_mode=WAL");
+    }
+    return set;
+}
+
+Result<Done> checkPages(Database &database)
+{
+    Statement statement = database.once("PRAGMA quick_check(1)");
+    if (!statement.next())
+        return statement.failed() ? statement.error() : trouble(u"the check of the ledger gave no answer"_s);
+    if (const QString word = statement.text(); word != u"ok")
+        return ApiError {.kind = ErrorKind::LedgerDamaged, .text = presentable(word.toUtf8())};
+    return Done {};
+}
+
+Result<Done> prepare(Database &database)
+{
+    if (const auto ours = checkIdentity(database); !ours)
+        return ours;
+    if (const auto logged = useWriteAheadLog(database); !logged)
+        return logged;
+    if (const auto current = migrate(database); !current)
+        return current;
+    return checkPages(database);
+}
+
+} // namespace
+
+Result<std::unique_ptr<Database>> openLedgerFile(const QString &file)
+{
+    if (file != u":memory:") {
+        if (const auto made = makeFile(file); !made)
+            return made.error();
+        if (const auto ours = lookFirst(file); !ours)
+            return ours.error();
+        QFile::setPermissions(file, ownerOnly);
+    }
+    auto database = Database::open(file, Database::Access::ReadWrite);
+    if (!database)
+        return database;
+    if (const auto prepared = prepare(**database); !prepared)
+        return prepared.error();
+    return database;
+}
+
+} // namespace kontor

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/migrations.h"
+
+#include "ledger/database.h"
+#include "ledger/ledger.h"
+
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace kontor {
+namespace {
+
+//! "Kntr": tells our files from other SQLite files.
+constexpr qint64 applicationId = 0x4b6e7472;
+
+//! Version 1. A step that has been released is never edited; the next version is a new step.
+//! The triggers say in the file itself what the program relies on, so that no other program and no slip of ours can undo it:
+//! what was frozen stays, nothing is deleted, and what we know about a payment's past is never forgotten by a stale writer.
+constexpr char version1[] = R"sql(
+CREATE TABLE payments (
+    seq INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),
+    kind TEXT NOT NULL CHECK (kind IN ('payout', 'payin')),
+    nonce TEXT UNIQUE,
+    created_at INTEGER NOT NULL,
+    amount TEXT NOT NULL,
+    amount_scaled INTEGER,
+    currency TEXT NOT NULL,
+    method_code TEXT NOT NULL,
+    account_name TEXT NOT NULL,
+    account_number TEXT NOT NULL,
+    operator_code TEXT NOT NULL,
+    email TEXT NOT NULL,
+    callback_url TEXT NOT NULL,
+    search_frozen TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('draft', 'queued', 'hold', 'sending', 'sent', 'unknown', 'rejected', 'conflict', 'settled',
+        'other', 'waiting', 'expired', 'parked', 'cancelled')),
+    id_typed INTEGER NOT NULL CHECK (id_typed IN (0, 1)),
+    fence_allowed INTEGER NOT NULL CHECK (fence_allowed IN (0, 1)),
+    attempts INTEGER NOT NULL CHECK (attempts >= 0),
+    may_be_accepted INTEGER NOT NULL CHECK (may_be_accepted IN (0, 1)),
+    ever_on_wire INTEGER NOT NULL CHECK (ever_on_wire IN (0, 1)),
+    accepted INTEGER NOT NULL CHECK (accepted IN (0, 1)),
+    repeated INTEGER NOT NULL CHECK (repeated IN (0, 1)),
+    refused_status INTEGER NOT NULL,
+    fence INTEGER NOT NULL,
+    gateway_status TEXT NOT NULL,
+    changed_after_success INTEGER NOT NULL CHECK (changed_after_success IN (0, 1)),
+    quiet_asks INTEGER NOT NULL,
+    same_word_asks INTEGER NOT NULL,
+    denials INTEGER NOT NULL,
+    reference TEXT NOT NULL,
+    search_reference TEXT NOT NULL,
+    note TEXT NOT NULL,
+    changed_at INTEGER NOT NULL,
+    not_before INTEGER,
+    processed_at INTEGER,
+    is_test INTEGER CHECK (is_test IN (0, 1)),
+    fee_amount TEXT,
+    fee_currency TEXT,
+    checked_at INTEGER,
+    next_check_at INTEGER,
+    problem TEXT NOT NULL,
+    CHECK ((fee_amount IS NULL) = (fee_currency IS NULL))
+) STRICT;
+CREATE INDEX payments_created ON payments (created_at);
+CREATE INDEX payments_state ON payments (state, created_at);
+
+CREATE TABLE payment_body (
+    seq INTEGER PRIMARY KEY REFERENCES payments (seq),
+    body BLOB NOT NULL,
+    sha256 BLOB NOT NULL CHECK (length(sha256) = 32),
+    frozen_sha256 BLOB NOT NULL CHECK (length(frozen_sha256) = 32)
+) STRICT;
+
+CREATE TABLE attempts (
+    seq INTEGER NOT NULL REFERENCES payments (seq),
+    number INTEGER NOT NULL CHECK (number > 0),
+    token_jti TEXT NOT NULL,
+    token_exp INTEGER NOT NULL,
+    begun_at INTEGER NOT NULL,
+    ended_at INTEGER,
+    outcome TEXT NOT NULL,
+    http_status INTEGER NOT NULL,
+    PRIMARY KEY (seq, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE timeline (
+    entry INTEGER PRIMARY KEY,
+    seq INTEGER NOT NULL REFERENCES payments (seq),
+    at INTEGER NOT NULL,
+    what TEXT NOT NULL,
+    detail TEXT NOT NULL
+) STRICT;
+CREATE INDEX timeline_payment ON timeline (seq);
+
+CREATE TABLE counters (state TEXT PRIMARY KEY, payments INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+INSERT INTO counters VALUES ('draft', 0), ('queued', 0), ('hold', 0), ('sending', 0), ('sent', 0), ('unknown', 0), ('rejected', 0),
+    ('conflict', 0), ('settled', 0), ('other', 0), ('waiting', 0), ('expired', 0), ('parked', 0), ('cancelled', 0);
+
+CREATE TRIGGER payments_count_new AFTER INSERT ON payments BEGIN
+    UPDATE counters SET payments = payments + 1 WHERE state = NEW.state;
+END;
+CREATE TRIGGER payments_count_moved AFTER UPDATE OF state ON payments WHEN NEW.state <> OLD.state BEGIN
+    UPDATE counters SET payments = payments - 1 WHERE state = OLD.state;
+    UPDATE counters SET payments = payments + 1 WHERE state = NEW.state;
+END;
+
+CREATE TRIGGER payments_frozen BEFORE UPDATE OF seq, id, kind, nonce, created_at, amount, amount_scaled, currency, method_code, account_name,
+    account_number, operator_code, email, callback_url, search_frozen ON payments BEGIN
+    SELECT RAISE(ABORT, 'what a payment asks for never changes');
+END;
+CREATE TRIGGER payments_past BEFORE UPDATE ON payments
+    WHEN NEW.attempts < OLD.attempts OR NEW.fence < OLD.fence OR NEW.ever_on_wire < OLD.ever_on_wire OR NEW.accepted < OLD.accepted
+BEGIN
+    SELECT RAISE(ABORT, 'what happened to a payment is never forgotten');
+END;
+CREATE TRIGGER payments_withdrawn BEFORE UPDATE OF state ON payments WHEN OLD.state = 'cancelled' AND NEW.state <> 'cancelled' BEGIN
+    SELECT RAISE(ABORT, 'a payment that was withdrawn stays withdrawn');
+END;
+CREATE TRIGGER payments_kept BEFORE DELETE ON payments BEGIN
+    SELECT RAISE(ABORT, 'payments are never deleted');
+END;
+CREATE TRIGGER payment_body_frozen BEFORE UPDATE ON payment_body BEGIN
+    SELECT RAISE(ABORT, 'the body of a payment never changes');
+END;
+CREATE TRIGGER payment_body_kept BEFORE DELETE ON payment_body BEGIN
+    SELECT RAISE(ABORT, 'the body of a payment is never deleted');
+END;
+CREATE TRIGGER attempts_frozen BEFORE UPDATE OF seq, number, token_jti, token_exp, begun_at ON attempts BEGIN
+    SELECT RAISE(ABORT, 'how an attempt began never changes');
+END;
+CREATE TRIGGER attempts_kept BEFORE DELETE ON attempts BEGIN
+    SELECT RAISE(ABORT, 'attempts are never deleted');
+END;
+CREATE TRIGGER timeline_frozen BEFORE UPDATE ON timeline BEGIN
+    SELECT RAISE(ABORT, 'the timeline is only added to');
+END;
+CREATE TRIGGER timeline_kept BEFORE DELETE ON timeline BEGIN
+    SELECT RAISE(ABORT, 'the timeline is only added to');
+END;
+)sql";
+
+//! steps[n] leads from version n to version n + 1.
+constexpr std::array<const char *, Ledger::schemaVersion> steps {version1};
+
+Result<Done> setNumber(Database &database, const char *pragma, qint64 value)
+{
+    return database.run((QByteArray("PRAGMA ") + pragma + '=' + QByteArray::number(value)).constData());
+}
+
+Result<Done> runSteps(Database &database)
+{
+    if (const auto ours = checkIdentity(database); !ours) // once more: another process may have got here first
+        return ours;
+    const auto version = database.number("PRAGMA user_version");
+    if (!version)
+        return version.error();
+    for (qint64 next = *version; next < Ledger::schemaVersion; ++next) {
+        if (const auto done = database.run(steps[static_cast<size_t>(next)]); !done)
+            return done;
+    }
+    if (const auto marked = setNumber(database, "application_id", applicationId); !marked)
+        return marked;
+    return setNumber(database, "user_version", Ledger::schemaVersion);
+}
+
+} // namespace
+
+Result<Done> checkIdentity(Database &database)
+{
+    const auto id = database.number("PRAGMA application_id");
+    if (!id)
+        return id.error();
+    const auto version = database.number("PRAGMA user_version");
+    if (!version)
+        return version.error();
+    const auto tables = database.number("SELECT count(*) FROM sqlite_schema");
+    if (!tables)
+        return tables.error();
+    const bool isEmpty = *id == 0 && *version == 0 && *tables == 0;
+    if (!isEmpty && *id != applicationId)
+        return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"the file is not a ledger of Kontor"_s};
+    if (*version > Ledger::schemaVersion)
+        return ApiError {.kind = ErrorKind::LedgerNewer, .text = u"the ledger was written by a newer Kontor (schema %1)"_s.arg(*version)};
+    return Done {};
+}
+
+Result<Done> migrate(Database &database)
+{
+    const auto version = database.number("PRAGMA user_version");
+    if (!version)
+        return version.error();
+    if (*version == Ledger::schemaVersion)
+        return Done {};
+    return inTransaction(database, [&database] { return runSteps(database); });
+}
+
+} // namespace kontor

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/reader.h"
+
+#include "ledger/database.h"
+#include "ledger/rows.h"
+#include "ledger/searchtext.h"
+
+#include <limits>
+
+using namespace Qt::StringLiterals;
+
+namespace kontor::reader {
+namespace {
+
+constexpr int pageSize = 500;
+
+//! A failed row ends the reading: half a list must not pass for the whole.
+template <class T, class Read> Result<QList<T>> readAll(Statement &statement, Read read)
+{
+    QList<T> list;
+    while (statement.next()) {
+        Result<T> row = read(statement);
+        if (!row)
+            return row.error();
+        list.append(*std::move(row));
+    }
+    if (statement.failed())
+        return statement.error();
+    return list;
+}
+
+//! Reads payments from rows that carry the digest of the body behind the columns of selectPayment.
+Result<PaymentRecord> readSealed(Statement &row)
+{
+    Result<PaymentRecord> record = rows::readPayment(row);
+    if (record && row.blob() != rows::frozenDigest(*record))
+        return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"payment %1 is not what was written"_s.arg(record->id.toString())};
+    return record;
+}
+
+QByteArray sealedSelect()
+{
+    return QByteArray(rows::selectPayment).replace("b.body FROM", "b.body, b.frozen_sha256 FROM");
+}
+
+QByteArray stateCondition(qsizetype states)
+{
+    return states == 0 ? QByteArray() : " AND p.state IN (?" + QByteArray(", ?").repeated(states - 1) + ')';
+}
+
+QByteArray textCondition(qsizetype words)
+{
+    return QByteArray(R"( AND (p.search_frozen LIKE ? ESCAPE '\' OR p.search_reference LIKE ? ESCAPE '\'))").repeated(words);
+}
+
+//! The conditions of a query, and its parameters in their order.
+QByteArray conditions(const Ledger::Query &query)
+{
+    return QByteArray("WHERE p.created_at >= ? AND p.created_at < ?") + stateCondition(query.states.size())
+        + textCondition(likePatterns(query.text).size());
+}
+
+void addConditions(Statement &statement, const Ledger::Query &query)
+{
+    const auto bound = [](const std::optional<UtcTime> &time, qint64 none) { return time ? qint64(time->time_since_epoch().count()) : none; };
+    statement.add(bound(query.from, std::numeric_limits<qint64>::min())).add(bound(query.to, std::numeric_limits<qint64>::max()));
+    for (const PaymentState state : query.states)
+        statement.add(key(state));
+    for (const QString &pattern : likePatterns(query.text))
+        statement.add(pattern).add(pattern);
+}
+
+} // namespace
+
+Result<std::optional<PaymentRecord>> payment(Database &database, const OrderId &id)
+{
+    Statement statement = database.once(sealedSelect() + "WHERE p.id = ?");
+    statement.add(id.toString());
+    auto found = readAll<PaymentRecord>(statement, readSealed);
+    if (!found)
+        return found.error();
+    return found->isEmpty() ? std::nullopt : std::optional(found->takeFirst());
+}
+
+Result<std::optional<OrderId>> paymentOfNonce(Database &database, const QString &nonce)
+{
+    Statement statement = database.statement("SELECT id FROM payments WHERE nonce = ?");
+    statement.add(nonce);
+    if (statement.next())
+        return OrderId::parse(statement.text());
+    if (statement.failed())
+        return statement.error();
+    return std::optional<OrderId>();
+}
+
+Result<QList<AttemptRecord>> attempts(Database &database, const OrderId &id)
+{
+    Statement statement = database.statement("SELECT a.number, a.token_jti, a.token_exp, a.begun_at, a.ended_at, a.outcome, a.http_status"
+                                             " FROM payments p JOIN attempts a ON a.seq = p.seq WHERE p.id = ? ORDER BY a.number");
+    statement.add(id.toString());
+    return readAll<AttemptRecord>(statement, [](Statement &row) -> Result<AttemptRecord> { return rows::readAttempt(row); });
+}
+
+Result<QList<TimelineEntry>> timeline(Database &database, const OrderId &id)
+{
+    Statement statement = database.statement(
+        "SELECT t.at, t.what, t.detail FROM payments p JOIN timeline t ON t.seq = p.seq WHERE p.id = ? ORDER BY t.entry");
+    statement.add(id.toString());
+    return readAll<TimelineEntry>(statement, [](Statement &row) -> Result<TimelineEntry> {
+        const UtcTime at = row.time();
+        const QString what = row.text();
+        return TimelineEntry {at, what, row.text()};
+    });
+}
+
+Result<QList<PaymentRecord>> openPayments(Database &database)
+{
+    QStringList open;
+    for (const PaymentState state : allStates()) {
+        if (state != PaymentState::Draft && !isAtRest(state))
+            open.append(key(state));
+    }
+    Statement statement = database.once(
+        sealedSelect() + "WHERE TRUE" + stateCondition(open.size()) + " ORDER BY p.created_at, p.seq");
+    for (const QString &state : open)
+        statement.add(state);
+    return readAll<PaymentRecord>(statement, readSealed);
+}
+
+Result<QList<qint64>> find(Database &database, const Ledger::Query &query, int limit)
+{
+    Statement statement
+        = database.once("SELECT p.seq FROM payments p " + conditions(query) + " ORDER BY p.created_at DESC, p.seq DESC LIMIT ?");
+    addConditions(statement, query);
+    statement.add(limit);
+    return readAll<qint64>(statement, [](Statement &row) -> Result<qint64> { return row.integer(); });
+}
+
+Result<QList<PaymentRecord>> rows(Database &database, const QList<qint64> &seqs)
+{
+    static const QByteArray sql = QByteArray(rows::selectPayment) + "WHERE p.seq = ?";
+    QList<PaymentRecord> list;
+    for (const qint64 seq : seqs) {
+        Statement statement = database.statement(sql.constData());
+        statement.add(seq);
+        auto found = readAll<PaymentRecord>(statement, rows::readPayment);
+        if (!found)
+            return found.error();
+        list.append(*std::move(found));
+    }
+    return list;
+}
+
+Result<Ledger::Counts> counts(Database &database)
+{
+    Ledger::Counts counts;
+    for (const PaymentState state : allStates())
+        counts.byState.append({state, 0});
+    Statement statement = database.statement("SELECT state, payments FROM counters");
+    while (statement.next()) {
+        const auto state = stateOfKey(statement.text());
+        const qint64 payments = statement.integer();
+        counts.all += payments;
+        if (state)
+            counts.byState[static_cast<qsizetype>(*state)].second = payments;
+    }
+    if (statement.failed())
+        return statement.error();
+    return counts;
+}
+
+Result<Position> beginning(Database &database)
+{
+    const auto last = database.number("SELECT coalesce(max(seq), 0) FROM payments");
+    if (!last)
+        return last.error();
+    return Position {std::numeric_limits<qint64>::min(), 0, *last};
+}
+
+Result<QList<PaymentRecord>> page(Database &database, const Ledger::Query &query, const Position &after)
+{
+    Statement statement = database.once(rows::selectPayment + conditions(query)
+        + " AND (p.created_at, p.seq) > (?, ?) AND p.seq <= ? ORDER BY p.created_at, p.seq LIMIT ?");
+    addConditions(statement, query);
+    statement.add(after.createdAt).add(after.seq).add(after.lastSeq).add(pageSize);
+    return readAll<PaymentRecord>(statement, rows::readPayment);
+}
+
+} // namespace kontor::reader

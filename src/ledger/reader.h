@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "ledger/ledger.h"
+
+namespace kontor {
+
+class Database;
+
+//! The questions that the ledger answers, each by statements that see one moment of it.
+namespace reader {
+
+//! The frozen bytes are compared with their digest: what is sent again must be what was written.
+Result<std::optional<PaymentRecord>> payment(Database &database, const OrderId &id);
+Result<std::optional<OrderId>> paymentOfNonce(Database &database, const QString &nonce);
+Result<QList<AttemptRecord>> attempts(Database &database, const OrderId &id);
+Result<QList<TimelineEntry>> timeline(Database &database, const OrderId &id);
+//! Compared with their digests, like payment().
+Result<QList<PaymentRecord>> openPayments(Database &database);
+Result<QList<qint64>> find(Database &database, const Ledger::Query &query, int limit);
+Result<QList<PaymentRecord>> rows(Database &database, const QList<qint64> &seqs);
+Result<Ledger::Counts> counts(Database &database);
+
+//! Where an export stands: after the last row handed over, and not past the rows there were when it began.
+struct Position {
+    qint64 createdAt;
+    qint64 seq;
+    qint64 lastSeq;
+};
+Result<Position> beginning(Database &database);
+Result<QList<PaymentRecord>> page(Database &database, const Ledger::Query &query, const Position &after);
+
+//! What is wrong with the file, in words, each naming the payment where there is one.
+Result<QStringList> verify(Database &database);
+
+} // namespace reader
+} // namespace kontor

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/result.h"
+#include "ledger/records.h"
+
+namespace kontor {
+
+class Statement;
+
+//! How a payment becomes a row and a row a payment. The lists of columns stand here once, in the order in which they are bound and read.
+namespace rows {
+
+//! The columns that are written once, in the order of addFrozen().
+extern const char frozenColumns[];
+//! The columns that may change, in the order of addMutable().
+extern const char mutableColumns[];
+//! SELECT of all that readPayment() needs; a WHERE follows. The tables are `p` (payments) and `b` (payment_body).
+extern const char selectPayment[];
+
+void addFrozen(Statement &statement, const PaymentRecord &record);
+void addMutable(Statement &statement, const PaymentRecord &record);
+//! Says LedgerDamaged when a value can't be what we wrote.
+Result<PaymentRecord> readPayment(Statement &statement);
+AttemptRecord readAttempt(Statement &statement);
+
+//! SHA-256 over the body alone, as the gateway's side can compute it.
+QByteArray bodyDigest(const QByteArray &body);
+//! SHA-256 over everything that is frozen, each field with its length before it: finds a changed byte that SQLite's own checks can't.
+QByteArray frozenDigest(const PaymentRecord &record);
+
+} // namespace rows
+} // namespace kontor

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <qnamespace.h>
+
+namespace kontor {
+
+//! What a table of payments says about a cell beside its text (Qt::DisplayRole). The delegate in gui/ draws from these.
+enum PaymentRole : int {
+    StateRole = Qt::UserRole + 1, //!< int of the PaymentState; status cells. The text is the word to show
+    GatewayWordRole, //!< QString: the gateway's own word, empty when there is none
+    AmountRole, //!< QStringList {integer part, fraction with its separator or ""}; amount cells
+    ColumnKindRole, //!< int of the ColumnKind; every cell
+};
+
+//! How a column is drawn.
+enum class ColumnKind {
+    Plain,
+    Status, //!< a pill
+    Amount, //!< right-aligned, decimal points under each other
+    Muted, //!< less important than the rest
+    Mono, //!< identifiers
+    Account, //!< account numbers, kept left to right
+};
+
+} // namespace kontor

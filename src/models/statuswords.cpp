@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/statuswords.h"
+
+#include <QCoreApplication>
+#include <array>
+
+namespace kontor {
+namespace {
+
+// Both lists are in the order of PaymentState.
+using Words = std::array<const char *, 14>;
+
+constexpr Words payoutWords {
+    //: Status of a payout: the payment is only on this computer.
+    QT_TRANSLATE_NOOP("PayoutStatus", "Draft"),
+    //: Status of a payout: goes out in its turn.
+    QT_TRANSLATE_NOOP("PayoutStatus", "Queued"),
+    //: Status of a payout: sending is paused or there is no connection.
+    QT_TRANSLATE_NOOP("PayoutStatus", "On hold"),
+    //: Status of a payout: the request is on its way.
+    QT_TRANSLATE_NOOP("PayoutStatus", "Sending"),
+    //: Status of a payout: the gateway accepted it and has not named a result.
+    QT_TRANSLATE_NOOP("PayoutStatus", "Sent, waiting for result"),
+    //: Status of a payout: the reply was lost: it may or may not have been accepted.
+    QT_TRANSLATE_NOOP("PayoutStatus", "Outcome unknown"),
+    //: Status of a payout: the gateway did not take it, no money moved.
+    QT_TRANSLATE_NOOP("PayoutStatus", "Not accepted"),
+    //: Status of a payout: the gateway has something else under this ID; a person decides.
+    QT_TRANSLATE_NOOP("PayoutStatus", "Needs a look"),
+    //: Status of a payout: the gateway reported success.
+    QT_TRANSLATE_NOOP("PayoutStatus", "Settled"),
+    //: Status of a payout: the gateway named a status that Kontor does not know.
+    QT_TRANSLATE_NOOP("PayoutStatus", "Other status"),
+    //: Status of a payout: the customer has not paid yet.
+    QT_TRANSLATE_NOOP("PayoutStatus", "Waiting for payment"),
+    //: Status of a payout: the time to pay is over; the gateway has not named a final status.
+    QT_TRANSLATE_NOOP("PayoutStatus", "Past expiry"),
+    //: Status of a payout: a person stopped the checks.
+    QT_TRANSLATE_NOOP("PayoutStatus", "Parked"),
+    //: Status of a payout: withdrawn before it was sent.
+    QT_TRANSLATE_NOOP("PayoutStatus", "Cancelled"),
+};
+
+constexpr Words payinWords {
+    //: Status of a payin: the payment is only on this computer.
+    QT_TRANSLATE_NOOP("PayinStatus", "Draft"),
+    //: Status of a payin: goes out in its turn.
+    QT_TRANSLATE_NOOP("PayinStatus", "Queued"),
+    //: Status of a payin: sending is paused or there is no connection.
+    QT_TRANSLATE_NOOP("PayinStatus", "On hold"),
+    //: Status of a payin: the request is on its way.
+    QT_TRANSLATE_NOOP("PayinStatus", "Sending"),
+    //: Status of a payin: the gateway accepted it and has not named a result.
+    QT_TRANSLATE_NOOP("PayinStatus", "Sent, waiting for result"),
+    //: Status of a payin: the reply was lost: it may or may not have been accepted.
+    QT_TRANSLATE_NOOP("PayinStatus", "Outcome unknown"),
+    //: Status of a payin: the gateway did not take it, no money moved.
+    QT_TRANSLATE_NOOP("PayinStatus", "Not accepted"),
+    //: Status of a payin: the gateway has something else under this ID; a person decides.
+    QT_TRANSLATE_NOOP("PayinStatus", "Needs a look"),
+    //: Status of a payin: the gateway reported success.
+    QT_TRANSLATE_NOOP("PayinStatus", "Settled"),
+    //: Status of a payin: the gateway named a status that Kontor does not know.
+    QT_TRANSLATE_NOOP("PayinStatus", "Other status"),
+    //: Status of a payin: the customer has not paid yet.
+    QT_TRANSLATE_NOOP("PayinStatus", "Waiting for payment"),
+    //: Status of a payin: the time to pay is over; the gateway has not named a final status.
+    QT_TRANSLATE_NOOP("PayinStatus", "Past expiry"),
+    //: Status of a payin: a person stopped the checks.
+    QT_TRANSLATE_NOOP("PayinStatus", "Parked"),
+    //: Status of a payin: withdrawn before it was sent.
+    QT_TRANSLATE_NOOP("PayinStatus", "Cancelled"),
+};
+
+} // namespace
+
+QString statusWord(PaymentState state, PaymentKind kind, const QString &gatewayWord)
+{
+    if (state == PaymentState::Other && !gatewayWord.isEmpty())
+        return gatewayWord;
+    const auto row = static_cast<size_t>(state);
+    return kind == PaymentKind::Payout ? QCoreApplication::translate("PayoutStatus", payoutWords[row])
+                                       : QCoreApplication::translate("PayinStatus", payinWords[row]);
+}
+
+} // namespace kontor

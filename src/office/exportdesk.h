@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/reply.h"
+#include "files/exportrow.h"
+#include "ledger/ledger.h"
+#include <QObject>
+
+namespace kontor {
+
+//! Writes payments of the ledger to files (interfaces.md, export schema 1). The ledger hands them over in pages, so that a million need
+//! no more memory than a few; the file takes its place only when it is whole.
+class ExportDesk final : public QObject {
+    Q_OBJECT
+public:
+    explicit ExportDesk(Ledger &ledger, QObject *parent = nullptr);
+
+    //! CSV of all payments of that kind that match, oldest first. Tells how many were written. BadInput when the file can't be.
+    Reply<qint64> *exportPayments(const Ledger::Query &query, PaymentKind kind, const QString &path);
+
+private:
+    Ledger &m_ledger;
+};
+
+//! A payment as the export's columns show it: in files, and in the JSON of kontorctl.
+ExportRow exportRowOf(const PaymentRecord &payment);
+
+} // namespace kontor

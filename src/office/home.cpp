@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/home.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QRegularExpression>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QUuid>
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr QFile::Permissions ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
+constexpr QFile::Permissions ownerFolder = ownerOnly | QFile::ExeOwner;
+
+bool makeFolder(const QString &path)
+{
+    const bool isNew = !QDir(path).exists();
+    return QDir().mkpath(path) && (!isNew || QFile::setPermissions(path, ownerFolder));
+}
+
+ApiError badInput(const QString &text)
+{
+    return {.kind = ErrorKind::BadInput, .text = text};
+}
+
+QString iniFile(const QString &folder)
+{
+    return folder + "/profile.ini"_L1;
+}
+
+UtcTime fromMs(qint64 ms)
+{
+    return UtcTime(Millis(ms));
+}
+
+KeyFacts readKey(const QSettings &ini)
+{
+    return {
+        .id = ini.value("id").toString(),
+        .fingerprint = ini.value("fingerprint").toString(),
+        .bits = ini.value("bits").toInt(),
+        .createdAt = fromMs(ini.value("createdAt").toLongLong()),
+        .publicPem = ini.value("publicPem").toByteArray(),
+        .rest = ini.value("rest").toString() == "file"_L1 ? KeyRest::File : KeyRest::Keychain,
+    };
+}
+
+void writeKey(QSettings &ini, const KeyFacts &key)
+{
+    ini.setValue("id", key.id);
+    ini.setValue("fingerprint", key.fingerprint);
+    ini.setValue("bits", key.bits);
+    ini.setValue("createdAt", qint64(key.createdAt.time_since_epoch().count()));
+    ini.setValue("publicPem", key.publicPem);
+    ini.setValue("rest", key.rest == KeyRest::File ? u"file"_s : u"keychain"_s);
+}
+
+Profile readProfile(const QString &name, const QString &file)
+{
+    QSettings ini(file, QSettings::IniFormat);
+    Profile profile;
+    profile.name = name;
+    profile.uuid = ini.value("uuid").toString();
+    profile.baseUrl = QUrl(ini.value("baseUrl").toString(), QUrl::StrictMode);
+    profile.merchantCode = ini.value("merchantCode").toString();
+    // Whatever isn't plainly "test" is treated with the care that live money needs.
+    profile.environment = ini.value("environment").toString() == "test"_L1 ? Environment::Test : Environment::Live;
+    profile.builtInSandbox = ini.value("builtInSandbox").toBool();
+    profile.caFile = ini.value("caFile").toString();
+    profile.callbackAddress = QHostAddress(ini.value("callbackAddress").toString());
+    profile.callbackPort = quint16(ini.value("callbackPort").toUInt());
+    profile.callbackUrl = ini.value("callbackUrl").toString();
+    profile.fenceAllowed = ini.value("fenceAllowed", true).toBool();
+    profile.addedAt = fromMs(ini.value("addedAt").toLongLong());
+    profile.keyInUse = ini.value("keyInUse").toString();
+    const int keys = ini.beginReadArray("keys");
+    for (int i = 0; i < keys; ++i) {
+        ini.setArrayIndex(i);
+        profile.keys.append(readKey(ini));
+    }
+    ini.endArray();
+    return profile;
+}
+
+void writeProfile(QSettings &ini, const Profile &profile)
+{
+    ini.clear();
+    ini.setValue("uuid", profile.uuid);
+    ini.setValue("baseUrl", profile.baseUrl.toString(QUrl::FullyEncoded));
+    ini.setValue("merchantCode", profile.merchantCode);
+    ini.setValue("environment", profile.environment == Environment::Live ? u"live"_s : u"test"_s);
+    ini.setValue("builtInSandbox", profile.builtInSandbox);
+    ini.setValue("caFile", profile.caFile);
+    ini.setValue("callbackAddress", profile.callbackAddress.isNull() ? QString() : profile.callbackAddress.toString());
+    ini.setValue("callbackPort", profile.callbackPort);
+    ini.setValue("callbackUrl", profile.callbackUrl);
+    ini.setValue("fenceAllowed", profile.fenceAllowed);
+    ini.setValue("addedAt", qint64(profile.addedAt.time_since_epoch().count()));
+    ini.setValue("keyInUse", profile.keyInUse);
+    ini.beginWriteArray("keys", int(profile.keys.size()));
+    for (int i = 0; i < profile.keys.size(); ++i) {
+        ini.setArrayIndex(i);
+        writeKey(ini, profile.keys.at(i));
+    }
+    ini.endArray();
+    ini.sync();
+}
+
+} // namespace
+
+Home::Home(QString path)
+    : m_path(std::move(path))
+{
+}
+
+Result<Home> Home::open(const QString &path)
+{
+    QString folder = path.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + "/kontor"_L1 : path;
+    folder = QDir(folder).absolutePath();
+    if (!makeFolder(folder))
+        return badInput(QCoreApplication::translate("Home", "The folder %1 cannot be made. Choose another one with --home.").arg(folder));
+    return Home(folder);
+}
+
+QString Home::folderOf(const QString &profile) const
+{
+    return m_path + u'/' + profile;
+}
+
+QString Home::ledgerFile(const QString &profile) const
+{
+    return folderOf(profile) + "/ledger.db"_L1;
+}
+
+QString Home::lockFile(const QString &profile) const
+{
+    return folderOf(profile) + "/worker.lock"_L1;
+}
+
+QString Home::keyFolder(const QString &profile) const
+{
+    return folderOf(profile) + "/keys"_L1;
+}
+
+QList<Profile> Home::profiles() const
+{
+    QList<Profile> all;
+    const QStringList folders = QDir(m_path).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    for (const QString &name : folders) {
+        if (QFile::exists(iniFile(folderOf(name))))
+            all.append(readProfile(name, iniFile(folderOf(name))));
+    }
+    std::stable_sort(all.begin(), all.end(), [](const Profile &a, const Profile &b) { return a.addedAt < b.addedAt; });
+    return all;
+}
+
+Result<Profile> Home::profile(const QString &name) const
+{
+    const QString file = iniFile(folderOf(name));
+    if (name.isEmpty() || name.contains(u'/') || !QFile::exists(file))
+        return badInput(QCoreApplication::translate("Home", "There is no profile named %1 in %2.").arg(name, m_path));
+    return readProfile(name, file);
+}
+
+Result<Profile> Home::defaultProfile() const
+{
+    const QList<Profile> all = profiles();
+    if (all.isEmpty())
+        return badInput(QCoreApplication::translate("Home", "There is no profile yet in %1. Add one with: kontorctl profile add").arg(m_path));
+    return all.last();
+}
+
+Result<Profile> Home::add(Profile profile)
+{
+    static const QRegularExpression allowed(u"^[A-Za-z0-9_-][A-Za-z0-9 ._-]{0,63}$"_s);
+    if (!allowed.match(profile.name).hasMatch())
+        return badInput(QCoreApplication::translate(
+            "Home", "A profile's name has 1 to 64 letters, digits, spaces, dots, hyphens or underscores, and does not start with a dot."));
+    if (QFile::exists(iniFile(folderOf(profile.name))))
+        return ApiError {.kind = ErrorKind::Exists,
+            .text = QCoreApplication::translate("Home", "There is a profile named %1 already. Choose another name.").arg(profile.name)};
+    if (!makeFolder(folderOf(profile.name)))
+        return badInput(QCoreApplication::translate("Home", "The folder %1 cannot be made.").arg(folderOf(profile.name)));
+    profile.uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    if (const auto saved = save(profile); !saved)
+        return saved.error();
+    return profile;
+}
+
+Result<Done> Home::save(const Profile &profile) const
+{
+    QSettings ini(iniFile(folderOf(profile.name)), QSettings::IniFormat);
+    ini.setAtomicSyncRequired(true);
+    writeProfile(ini, profile);
+    if (ini.status() != QSettings::NoError || !QFile::setPermissions(ini.fileName(), ownerOnly))
+        return badInput(QCoreApplication::translate("Home", "%1 cannot be written. Free some space or check the folder's permissions.")
+                            .arg(ini.fileName()));
+    return Done {};
+}
+
+} // namespace kontor

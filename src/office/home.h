@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "office/profile.h"
+#include <QStringList>
+
+namespace kontor {
+
+//! The folder that holds everything one person has: HOME/<profile>/{profile.ini, ledger.db, worker.lock, keys/}. Folders 0700, files 0600.
+class Home {
+public:
+    //! Makes the folder when it isn't there. An empty path means the platform's data folder.
+    static Result<Home> open(const QString &path);
+
+    const QString &path() const { return m_path; }
+    QString folderOf(const QString &profile) const;
+    QString ledgerFile(const QString &profile) const;
+    QString lockFile(const QString &profile) const;
+    QString keyFolder(const QString &profile) const;
+
+    QList<Profile> profiles() const; //!< oldest first
+    Result<Profile> profile(const QString &name) const;
+    //! The one that `--profile` leaves open: the only one, else the last added; BadInput when there is none.
+    Result<Profile> defaultProfile() const;
+    //! Names: letters, digits, space, dot, hyphen, underscore; 1 to 64; not starting with a dot. Exists when taken.
+    Result<Profile> add(Profile profile);
+    //! Written to a temporary file and renamed.
+    Result<Done> save(const Profile &profile) const;
+
+private:
+    explicit Home(QString path);
+    QString m_path;
+};
+
+//! The name of the built-in sandbox's profile.
+inline constexpr QLatin1StringView sandboxProfileName {"sandbox"};
+
+} // namespace kontor

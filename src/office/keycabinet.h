@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/clock.h"
+#include "core/reply.h"
+#include "office/home.h"
+#include "signing/keystore.h"
+#include "signing/signer.h"
+#include <QObject>
+#include <functional>
+#include <memory>
+
+namespace kontor {
+
+//! The signing keys of one profile: their private halves in a key store, their facts in the profile. The first key becomes the one in use.
+class KeyCabinet final : public QObject {
+    Q_OBJECT
+public:
+    struct Stores {
+        KeyStore *keychain = nullptr;
+        KeyStore *file = nullptr; //!< null when no passphrase was given
+    };
+    KeyCabinet(Home &home, Profile &profile, Stores stores, Signer &signer, Clock &clock, QObject *parent = nullptr);
+
+    //! Makes a pair, writes the private half, reads it back, and only then registers it.
+    Reply<KeyFacts> *generate(int bits, KeyRest rest);
+    Reply<KeyFacts> *import(const QByteArray &pem, const QByteArray &passphrase, KeyRest rest);
+    Result<Done> use(const QString &id);
+    //! A key in use is not deleted.
+    Reply<Done> *remove(const QString &id);
+    const QList<KeyFacts> &keys() const;
+
+    //! X-SIGNATURE of these bytes by the key in use (for TokenBroker). KeyAbsent when there is none.
+    Reply<QByteArray> *sign(const QByteArray &bytes);
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void store(Reply<KeyFacts> *reply, const Signer::NewKey &made, KeyRest rest);
+    KeyStore *storeFor(KeyRest rest) const;
+    Home &m_home;
+    Profile &m_profile;
+    Stores m_stores;
+    Signer &m_signer;
+    Clock &m_clock;
+};
+
+} // namespace kontor

@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/office.h"
+
+#include "ledger/workerlock.h"
+#include "office/connectiontest.h"
+#include "office/gatewaynetwork.h"
+#include "office/sandboxhost.h"
+#include "signing/filekeystore.h"
+#include "signing/keychainkeystore.h"
+
+#include <QCoreApplication>
+#include <QRandomGenerator>
+
+namespace kontor {
+
+using namespace submission;
+
+namespace {
+
+constexpr Millis lockRetry {1000};
+constexpr Millis portRetry {30'000};
+constexpr Millis stopPatience {10'000};
+constexpr Millis stopLook {25};
+
+} // namespace
+
+struct Office::Parts {
+    Parts(Home &theHome, const Profile &theProfile, Clock &theClock, OfficeOptions theOptions, std::unique_ptr<Ledger> theLedger,
+        std::unique_ptr<GatewayNetwork> theNetwork);
+
+    Home &home;
+    Profile profile;
+    Clock &clock;
+    OfficeOptions options;
+    std::unique_ptr<Ledger> ledger;
+    std::unique_ptr<GatewayNetwork> network;
+    RequestQueue queue;
+    KeychainKeyStore keychain;
+    FileKeyStore files;
+    Signer signer;
+    KeyCabinet keys;
+    TokenBroker broker;
+    GatewayClient gateway;
+    SubmissionDriver driver;
+    PayoutDesk payouts;
+    CallbackListener listener;
+    WorkerLock lock;
+    std::unique_ptr<SandboxHost> sandbox;
+
+    Connection connection = Connection::Unknown;
+    bool portTaken = false;
+    std::optional<UtcTime> lastCallback {};
+    QString merchantName {};
+    bool stopping = false;
+    Millis stopBegan {};
+};
+
+Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, OfficeOptions theOptions, std::unique_ptr<Ledger> theLedger,
+    std::unique_ptr<GatewayNetwork> theNetwork)
+    : home(theHome)
+    , profile(theProfile)
+    , clock(theClock)
+    , options(std::move(theOptions))
+    , ledger(std::move(theLedger))
+    , network(std::move(theNetwork))
+    , queue(profile.baseUrl, *network, clock)
+    , keychain(clock)
+    , files(home.keyFolder(profile.name), options.passphrase)
+    , keys(home, profile, {&keychain, options.passphrase ? &files : nullptr}, signer, clock)
+    , broker(
+          profile.merchantCode, queue, [this](const QByteArray &bytes) { return keys.sign(bytes); }, clock)
+    , gateway(queue, broker)
+    , driver(
+          *ledger, gateway, broker, clock, [] { return QRandomGenerator::global()->generateDouble(); }, profile.environment == Environment::Live)
+    , payouts(profile, *ledger, clock)
+    , lock(home.lockFile(profile.name))
+{
+    if (profile.builtInSandbox)
+        sandbox = std::make_unique<SandboxHost>(home, profile, clock);
+}
+
+Result<std::unique_ptr<Office>> Office::open(Home &home, const Profile &profile, Clock &clock, OfficeOptions options)
+{
+    auto ledger = Ledger::open(home.ledgerFile(profile.name), clock);
+    if (!ledger)
+        return ledger.error();
+    auto network = GatewayNetwork::make(profile.caFile);
+    if (!network)
+        return network.error();
+    if (profile.builtInSandbox && !options.passphrase)
+        options.passphrase = sandboxPassphrase(home, profile);
+    auto parts = std::make_unique<Parts>(home, profile, clock, std::move(options), std::move(*ledger), std::move(*network));
+    return std::unique_ptr<Office>(new Office(std::move(parts)));
+}
+
+Office::Office(std::unique_ptr<Parts> parts)
+    : m(std::move(parts))
+{
+    connect(&m->queue, &RequestQueue::activityChanged, this, &Office::statusChanged);
+    connect(&m->queue, &RequestQueue::reachableChanged, this, &Office::noteReachable);
+    connect(&m->driver, &SubmissionDriver::pausesChanged, this, &Office::statusChanged);
+    connect(&m->driver, &SubmissionDriver::progressed, this, &Office::progressed);
+    connect(&m->driver, &SubmissionDriver::noticed, this, &Office::noticed);
+    connect(&m->payouts, &PayoutDesk::queued, this, [this](const QList<OrderId> &ids) {
+        for (const OrderId &id : ids)
+            takeUp(id);
+    });
+    connect(m->ledger.get(), &Ledger::changedElsewhere, this, &Office::takeUpOpenPayments);
+    connect(&m->listener, &CallbackListener::received, this, [this](PaymentKind, const QString &nonce) { takeHint(nonce); });
+}
+
+Office::~Office() = default;
+
+const Profile &Office::profile() const
+{
+    return m->profile;
+}
+
+Ledger &Office::ledger()
+{
+    return *m->ledger;
+}
+
+PayoutDesk &Office::payouts()
+{
+    return m->payouts;
+}
+
+KeyCabinet &Office::keys()
+{
+    return m->keys;
+}
+
+Clock &Office::clock()
+{
+    return m->clock;
+}
+
+// ---- the worker
+
+Reply<Done> *Office::gatewayReady()
+{
+    if (m->sandbox)
+        return m->sandbox->ensureRunning();
+    auto *reply = new Reply<Done>(this);
+    reply->finish(Done {});
+    return reply;
+}
+
+void Office::start()
+{
+    gatewayReady()->then(this, [this](const Result<Done> &) {
+        if (m->options.work)
+            tryToWork();
+    });
+}
+
+void Office::tryToWork()
+{
+    if (m->stopping || m->lock.isHeld())
+        return;
+    const auto acquired = m->lock.tryAcquire();
+    if (!acquired || !*acquired) {
+        m->clock.after(lockRetry, this, [this] { tryToWork(); });
+        return;
+    }
+    m->queue.assumeFull();
+    takeUpOpenPayments();
+    listen();
+    askMerchantName();
+    Q_EMIT workerChanged(true);
+    Q_EMIT statusChanged();
+}
+
+void Office::listen()
+{
+    if (!m->options.listen || m->stopping || m->profile.callbackAddress.isNull() || m->listener.isListening())
+        return;
+    const auto port = m->listener.listen(m->profile.callbackAddress, m->profile.callbackPort);
+    m->portTaken = !port;
+    if (!port)
+        m->clock.after(portRetry, this, [this] { listen(); });
+    Q_EMIT statusChanged();
+}
+
+void Office::askMerchantName()
+{
+    m->gateway.merchantName(Priority::Polling)->then(this, [this](const Result<QString> &name) {
+        if (!name)
+            return;
+        m->merchantName = *name;
+        Q_EMIT statusChanged();
+    });
+}
+
+void Office::noteReachable(bool reachable)
+{
+    const bool wasOffline = m->connection == Connection::Offline;
+    m->connection = reachable ? Connection::Connected : Connection::Offline;
+    if (reachable && wasOffline && m->merchantName.isEmpty())
+        askMerchantName();
+    if (!reachable && m->sandbox && !m->stopping) { // whoever had started it may have ended
+        m->sandbox->ensureRunning()->then(this, [this](const Result<Done> &running) {
+            if (running && m->driver.pauseReasons().testFlag(PauseReason::Offline))
+                m->driver.probeNow();
+        });
+    }
+    Q_EMIT statusChanged();
+}
+
+void Office::takeUpOpenPayments()
+{
+    if (!m->lock.isHeld() || !m->options.takeUpOpenPayments || m->stopping)
+        return;
+    m->ledger->openPayments()->then(this, [this](const Result<QList<PaymentRecord>> &open) {
+        if (!open || m->stopping)
+            return;
+        for (const PaymentRecord &record : *open)
+            m->driver.takeUp(record);
+    });
+}
+
+void Office::takeUp(const OrderId &id)
+{
+    if (!m->lock.isHeld() || m->stopping)
+        return;
+    m->ledger->payment(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
+        if (found && *found && !m->stopping)
+            m->driver.takeUp(**found);
+    });
+}
+
+void Office::takeHint(const QString &nonce)
+{
+    m->lastCallback = m->clock.wall();
+    Q_EMIT statusChanged();
+    m->ledger->paymentOfNonce(nonce)->then(this, [this](const Result<std::optional<OrderId>> &id) {
+        if (id && *id)
+            post(**id, Hinted {});
+    });
+}
+
+Reply<Done> *Office::post(const OrderId &id, const Event &event)
+{
+    auto *reply = new Reply<Done>(this);
+    if (!m->lock.isHeld()) {
+        reply->finish(ApiError {.kind = ErrorKind::BadInput,
+            .text = QCoreApplication::translate("Office", "Another Kontor works on this folder; it does the sending and checking. Do this there.")});
+        return reply;
+    }
+    m->ledger->payment(id)->then(reply, [this, reply, id, event](const Result<std::optional<PaymentRecord>> &found) {
+        if (!found)
+            return reply->finish(found.error());
+        if (!*found)
+            return reply->finish(ApiError {.kind = ErrorKind::BadInput,
+                .text = QCoreApplication::translate("Office", "There is no payment %1 in this ledger.").arg(id.toString())});
+        m->driver.post(**found, event);
+        reply->finish(Done {});
+    });
+    return reply;
+}
+
+Reply<Done> *Office::check(const OrderId &id)
+{
+    return post(id, CheckAsked {});
+}
+
+Reply<Done> *Office::cancel(const OrderId &id)
+{
+    return post(id, CancelAsked {});
+}
+
+Reply<Done> *Office::park(const OrderId &id)
+{
+    return post(id, ParkAsked {});
+}
+
+void Office::drive(const PaymentRecord &record)
+{
+    if (m->lock.isHeld())
+        m->driver.takeUp(record);
+}
+
+Reply<Done> *Office::stop()
+{
+    auto *reply = new Reply<Done>(this);
+    m->stopping = true;
+    m->stopBegan = m->clock.monotonic();
+    m->driver.stopSending();
+    m->listener.close();
+    awaitQuiet(reply);
+    return reply;
+}
+
+void Office::awaitQuiet(Reply<Done> *reply)
+{
+    if (m->driver.isQuiet() || m->clock.monotonic() - m->stopBegan > stopPatience) {
+        m->lock.release();
+        return reply->finish(Done {});
+    }
+    m->clock.after(stopLook, reply, [this, reply] { awaitQuiet(reply); });
+}
+
+bool Office::isWorker() const
+{
+    return m->lock.isHeld();
+}
+
+Reply<QList<Office::TestLine>> *Office::testConnection()
+{
+    auto *reply = new Reply<QList<TestLine>>(this);
+    auto *test = new ConnectionTest(m->queue, m->broker, m->gateway, reply);
+    gatewayReady()->then(reply, [reply, test](const Result<Done> &) {
+        test->run([reply](const QList<TestLine> &lines) { reply->finish(lines); });
+    });
+    return reply;
+}
+
+// ---- status
+
+Office::Connection Office::connection() const
+{
+    return m->connection;
+}
+
+std::optional<Millis> Office::lastRoundTrip() const
+{
+    return m->queue.lastRoundTrip();
+}
+
+int Office::requestsInLastSecond() const
+{
+    return m->queue.startedInLastSecond();
+}
+
+std::optional<Seconds> Office::clockOffset() const
+{
+    return m->queue.clockOffset();
+}
+
+Office::Callbacks Office::callbacks() const
+{
+    if (m->listener.isListening())
+        return Callbacks::Listening;
+    return m->portTaken ? Callbacks::PortTaken : Callbacks::Off;
+}
+
+std::optional<UtcTime> Office::lastCallback() const
+{
+    return m->lastCallback;
+}
+
+PauseReasons Office::pauseReasons() const
+{
+    return m->driver.pauseReasons();
+}
+
+QString Office::pauseDetail(PauseReason reason) const
+{
+    return m->driver.pauseDetail(reason);
+}
+
+void Office::tryAgain()
+{
+    m->driver.probeNow();
+}
+
+QString Office::merchantName() const
+{
+    return m->merchantName;
+}
+
+} // namespace kontor

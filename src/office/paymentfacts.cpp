@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/paymentfacts.h"
+
+#include "office/words.h"
+
+#include <QCoreApplication>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+using namespace submission;
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("Timeline", text);
+}
+
+bool isOurs(const PayoutDetail &detail, const PaymentRecord &payment)
+{
+    return detail.money == payment.request.money && (detail.methodCode.isEmpty() || detail.methodCode == payment.request.methodCode)
+        && (detail.idPayout.isEmpty() || detail.idPayout == payment.id.toString());
+}
+
+PostReading readPostTrouble(const ApiError &error)
+{
+    using enum ErrorKind;
+    switch (error.kind) {
+    case Conflict:
+        return {{PostOutcome::Repeated, error.httpStatus}, u"repeated"_s};
+    case TooMany:
+        return {{PostOutcome::TooMany, error.httpStatus, error.retryAfter}, u"too many requests"_s};
+    case Denied:
+        return {{PostOutcome::Denied, error.httpStatus}, u"not allowed"_s};
+    case NotFound:
+    case VersionRefused:
+    case Redirected:
+        return {{PostOutcome::WrongAddress, error.httpStatus}, u"wrong address"_s};
+    case Refused:
+        return {{PostOutcome::Refused, error.httpStatus}, u"refused"_s};
+    default:
+        break;
+    }
+    if (!error.onWire && error.httpStatus == 0)
+        return {{PostOutcome::NotOnWire}, u"not sent"_s};
+    return {{PostOutcome::Unclear, error.httpStatus}, u"reply lost"_s};
+}
+
+} // namespace
+
+void PaymentFacts::mergeInto(PaymentRecord &record, UtcTime now) const
+{
+    record.changedAt = now;
+    if (checked)
+        record.checkedAt = now;
+    if (problem)
+        record.problem = *problem;
+    if (!detail)
+        return;
+    if (detail->processedAt)
+        record.processedAt = detail->processedAt;
+    if (detail->isTest)
+        record.isTest = detail->isTest;
+    if (detail->fee)
+        record.fee = detail->fee;
+}
+
+PostReading readPost(const Result<PayoutCreated> &answer, const PaymentRecord &payment)
+{
+    if (!answer)
+        return readPostTrouble(answer.error());
+    const bool ours = answer->money == payment.request.money && (answer->idPayout.isEmpty() || answer->idPayout == payment.id.toString());
+    return ours ? PostReading {{PostOutcome::Accepted, 200}, u"accepted"_s} : PostReading {{PostOutcome::EchoDiffers, 200}, u"echo differs"_s};
+}
+
+AskEnded readAsk(const Result<PayoutDetail> &answer, const PaymentRecord &payment)
+{
+    if (answer)
+        return {isOurs(*answer, payment) ? AskOutcome::Found : AskOutcome::FoundOther, answer->status, answer->answeredAt};
+    const ApiError &error = answer.error();
+    if (error.kind == ErrorKind::NotFound)
+        return {AskOutcome::Absent, {}, error.answeredAt};
+    return {error.kind == ErrorKind::Denied ? AskOutcome::Denied : AskOutcome::Unclear, {}, error.answeredAt};
+}
+
+std::optional<PauseReason> pauseFor(const ApiError &error)
+{
+    using enum ErrorKind;
+    switch (error.kind) {
+    case NotReachable:
+        return PauseReason::Offline;
+    case Tls:
+        return PauseReason::Tls;
+    case KeychainLocked:
+    case KeychainSilent:
+        return PauseReason::KeychainLocked;
+    case KeychainMissing:
+        return PauseReason::KeychainMissing;
+    case KeyAbsent:
+    case KeyRefused:
+    case BadPassphrase:
+        return PauseReason::KeyGone;
+    default:
+        return std::nullopt;
+    }
+}
+
+TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at)
+{
+    switch (notice) {
+    case Notice::Accepted:
+        return {at, u"accepted"_s, tr("Accepted by the gateway")};
+    case Notice::AcceptedEarlier:
+        return {at, u"accepted"_s, tr("Already accepted earlier. Not paid twice.")};
+    case Notice::AnsweredRepeatAtFirstTry:
+        return {at, u"accepted"_s, tr("Answered 409 at the first try; the gateway has this very payment. Not paid twice.")};
+    case Notice::ReplyLost:
+        return {at, u"lost"_s, tr("The reply was lost. Asking the gateway.")};
+    case Notice::AskingAgain:
+        return {at, u"absent"_s, tr("The gateway does not know it yet. Sending the same ID again, which cannot pay twice.")};
+    case Notice::Refused:
+        return {at, u"rejected"_s, tr("Not accepted: no token can carry it any more, and the gateway does not know it. No money moved.")};
+    case Notice::OtherMoney:
+        return {at, u"conflict"_s, tr("The gateway shows something else under this ID")};
+    case Notice::IdTaken:
+        return {at, u"conflict"_s, tr("The gateway already has a payment with this ID")};
+    case Notice::Denied:
+        return {at, u"denied"_s, tr("The gateway did not accept our access. Sending is paused.")};
+    case Notice::WrongAddress:
+        return {at, u"denied"_s, tr("The gateway answered \"not found\" to the call itself. Sending is paused.")};
+    case Notice::StatusChanged:
+        return {at, u"checked"_s, tr("Checked: %1").arg(payment.submission.lastStatus.word())};
+    case Notice::Settled:
+        return {at, u"settled"_s, tr("Checked: %1").arg(payment.submission.lastStatus.word())};
+    case Notice::ChangedAfterSuccess:
+        return {at, u"changed"_s, tr("The gateway changed its word after SUCCESS. Both are kept.")};
+    case Notice::CannotBeRecalled:
+        return {at, u"kept"_s, tr("Cannot be recalled: the gateway has no cancel call.")};
+    case Notice::Cancelled:
+        return {at, u"cancelled"_s, tr("Withdrawn before it was sent")};
+    case Notice::Parked:
+        return {at, u"parked"_s, tr("Checks stopped by a person")};
+    }
+    return {at, {}, {}};
+}
+
+std::optional<QString> problemOf(Notice notice, const PaymentRecord &payment, const PaymentFacts &facts, const QString &refusal)
+{
+    switch (notice) {
+    case Notice::Accepted:
+    case Notice::AcceptedEarlier:
+    case Notice::AnsweredRepeatAtFirstTry:
+    case Notice::Settled:
+        return QString();
+    case Notice::ReplyLost:
+        return words::unknownOutcome().coded();
+    case Notice::Refused:
+        return words::rejected(payment.submission.refusedStatus, refusal).coded();
+    case Notice::OtherMoney:
+        return words::otherMoney(facts.detail ? facts.detail->money : Money {}, payment.request.money).coded();
+    case Notice::IdTaken:
+        return words::idTaken().coded();
+    default:
+        return std::nullopt;
+    }
+}
+
+} // namespace kontor

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/result.h"
+#include "core/submission.h"
+#include "ledger/records.h"
+#include "office/sendingpause.h"
+#include <optional>
+
+//! Turns what the gateway answered into the machine's words, and into what the ledger should remember beside them.
+namespace kontor {
+
+//! What an answer brought that the machine doesn't need but people do. Merged into the record when the step is written.
+struct PaymentFacts {
+    std::optional<AttemptRecord> attemptEnd {};
+    QList<TimelineEntry> timeline {};
+    std::optional<PayoutDetail> detail {};
+    std::optional<QString> problem {}; //!< empty text: all is well again
+    bool checked = false; //!< a GET was answered
+
+    void mergeInto(PaymentRecord &record, UtcTime now) const;
+};
+
+struct PostReading {
+    submission::PostEnded event;
+    QString outcome; //!< the attempt's word in the ledger
+};
+PostReading readPost(const Result<PayoutCreated> &answer, const PaymentRecord &payment);
+
+submission::AskEnded readAsk(const Result<PayoutDetail> &answer, const PaymentRecord &payment);
+
+//! What a problem on the way to a token or an answer means for sending as a whole; nothing when it concerns one payment only.
+std::optional<PauseReason> pauseFor(const ApiError &error);
+
+//! The timeline's stable word and its sentence for a notice.
+TimelineEntry timelineOf(submission::Notice notice, const PaymentRecord &payment, UtcTime at);
+//! The payment's problem after a notice: nothing when it leaves it as it is. `refusal` is what the gateway said to a refused POST.
+std::optional<QString> problemOf(
+    submission::Notice notice, const PaymentRecord &payment, const PaymentFacts &facts, const QString &refusal);
+
+} // namespace kontor

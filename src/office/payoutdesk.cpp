@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/payoutdesk.h"
+
+#include "api/payoutdocuments.h"
+#include "callbacks/callbacklistener.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+ApiError firstBlocking(const QList<FieldProblem> &problems)
+{
+    QStringList words;
+    for (const FieldProblem &problem : problems) {
+        if (problem.blocks)
+            words.append(problem.words);
+    }
+    return {.kind = ErrorKind::BadInput, .text = words.join(u' ')};
+}
+
+bool hasBlocking(const QList<FieldProblem> &problems)
+{
+    return std::any_of(problems.begin(), problems.end(), [](const FieldProblem &problem) { return problem.blocks; });
+}
+
+LedgerChange insertion(const PaymentRecord &record)
+{
+    return {.insert = record,
+        .timeline = {{record.createdAt, u"created"_s, QCoreApplication::translate("PayoutDesk", "Created")}},
+        .id = record.id};
+}
+
+} // namespace
+
+PayoutDesk::PayoutDesk(const Profile &profile, Ledger &ledger, Clock &clock, QObject *parent)
+    : QObject(parent)
+    , m_profile(profile)
+    , m_ledger(ledger)
+    , m_clock(clock)
+{
+}
+
+Result<ReviewedPayout> PayoutDesk::freeze(const PayoutDraft &draft, const NumberFormat &format) const
+{
+    const QList<FieldProblem> problems = checkDraft(draft, format);
+    if (hasBlocking(problems))
+        return firstBlocking(problems);
+    const auto typedId = OrderId::parse(draft.id.trimmed());
+    PayoutRequest request = requestOf(draft, format);
+    PaymentRecord record {.id = typedId.value_or(OrderId::generate())};
+    record.nonce = CallbackListener::newNonce();
+    if (const QString base = m_profile.callbackBase(); !base.isEmpty())
+        request.callbackUrl = base + CallbackListener::pathFor(PaymentKind::Payout, record.nonce);
+    record.body = encodePayoutRequest(request);
+    auto readBack = decodePayoutRequest(record.body);
+    if (!readBack)
+        return readBack.error();
+    record.request = *readBack; // what is shown from here on is what stands in the bytes
+    record.submission.idTypedByPerson = typedId.has_value();
+    record.submission.fenceAllowed = m_profile.fenceAllowed;
+    record.reference = draft.reference.trimmed();
+    record.note = draft.note.trimmed();
+    record.createdAt = record.changedAt = m_clock.wall();
+    return ReviewedPayout {record, problems};
+}
+
+Reply<ReviewedPayout> *PayoutDesk::review(const PayoutDraft &draft, const NumberFormat &format)
+{
+    auto *reply = new Reply<ReviewedPayout>(this);
+    const auto frozen = freeze(draft, format);
+    if (!frozen || !frozen->record.submission.idTypedByPerson) {
+        reply->finish(frozen);
+        return reply;
+    }
+    m_ledger.payment(frozen->record.id)->then(reply, [reply, frozen](const Result<std::optional<PaymentRecord>> &known) {
+        if (!known)
+            return reply->finish(known.error());
+        if (*known)
+            return reply->finish(ApiError {.kind = ErrorKind::Exists,
+                .text = QCoreApplication::translate("PayoutDesk", "This ID is already in your ledger. Use another one, or leave it empty.")});
+        reply->finish(frozen);
+    });
+    return reply;
+}
+
+Reply<OrderId> *PayoutDesk::queue(const ReviewedPayout &reviewed, Millis hold)
+{
+    auto *reply = new Reply<OrderId>(this);
+    PaymentRecord record = reviewed.record;
+    record.createdAt = record.changedAt = m_clock.wall();
+    if (hold > Millis::zero())
+        record.notBefore = record.createdAt + hold;
+    m_ledger.write(insertion(record))->then(reply, [this, reply, id = record.id](const Result<qint64> &written) {
+        if (!written)
+            return reply->finish(written.error());
+        reply->finish(id);
+        Q_EMIT queued({id});
+    });
+    return reply;
+}
+
+Reply<Done> *PayoutDesk::queue(const QList<ReviewedPayout> &reviewed)
+{
+    auto *reply = new Reply<Done>(this);
+    QList<LedgerChange> changes;
+    QList<OrderId> ids;
+    for (const ReviewedPayout &payout : reviewed) {
+        changes.append(insertion(payout.record));
+        ids.append(payout.record.id);
+    }
+    m_ledger.write(changes)->then(reply, [this, reply, ids](const Result<Done> &written) {
+        reply->finish(written);
+        if (written)
+            Q_EMIT queued(ids);
+    });
+    return reply;
+}
+
+} // namespace kontor

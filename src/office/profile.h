@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/result.h"
+#include "core/time.h"
+#include <QHostAddress>
+#include <QList>
+#include <QString>
+#include <QUrl>
+
+namespace kontor {
+
+enum class Environment { Test, Live };
+enum class KeyRest { Keychain, File };
+
+//! What a profile remembers of one signing key. The private half is in a KeyStore under entryOf().
+struct KeyFacts {
+    QString id {}; //!< a UUID
+    QString fingerprint {}; //!< 64 hex digits
+    int bits = 0;
+    UtcTime createdAt {};
+    QByteArray publicPem {};
+    KeyRest rest = KeyRest::Keychain;
+
+    bool operator==(const KeyFacts &) const = default;
+};
+
+//! One merchant at one gateway. The base address and the merchant never change once it holds payments (decisions.md §10).
+struct Profile {
+    QString name {}; //!< also its folder's name
+    QString uuid {};
+    QUrl baseUrl {};
+    QString merchantCode {};
+    Environment environment = Environment::Test;
+    bool builtInSandbox = false; //!< its gateway is a child process of ours
+    QString caFile {}; //!< a private certificate authority, PEM
+    QHostAddress callbackAddress {}; //!< null: callbacks are off
+    quint16 callbackPort = 0; //!< chosen once and kept: it is frozen in bodies already sent
+    QString callbackUrl {}; //!< the public address in front of the listener, without a slash at the end; empty: the listener's own
+    bool fenceAllowed = true;
+    UtcTime addedAt {};
+    QList<KeyFacts> keys {};
+    QString keyInUse {}; //!< id of one of them, or empty
+
+    const KeyFacts *key(const QString &id) const;
+    const KeyFacts *activeKey() const { return key(keyInUse); }
+    //! The key store's entry: "<profile uuid>/<key uuid>".
+    QString entryOf(const KeyFacts &key) const { return uuid + u'/' + key.id; }
+    //! What goes before /cb/… in callbackUrl; empty when callbacks are off.
+    QString callbackBase() const;
+};
+
+} // namespace kontor

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/sandboxhost.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QTcpSocket>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr Millis firstAnswer {10'000};
+
+QString program()
+{
+    // Beside our own program, as built and as installed.
+    return QCoreApplication::applicationDirPath() + "/kontor-sandbox"_L1;
+}
+
+} // namespace
+
+SandboxHost::SandboxHost(Home &home, const Profile &profile, Clock &clock, QObject *parent)
+    : QObject(parent)
+    , m_home(home)
+    , m_profile(profile)
+    , m_clock(clock)
+{
+    m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+}
+
+SandboxHost::~SandboxHost()
+{
+    if (m_process.state() == QProcess::NotRunning)
+        return;
+    m_process.closeWriteChannel(); // it ends by itself then, with its state on the disk
+    if (!m_process.waitForFinished(3000))
+        m_process.kill();
+    m_process.waitForFinished(1000);
+}
+
+QStringList SandboxHost::arguments() const
+{
+    const QString folder = m_home.folderOf(m_profile.name);
+    QStringList arguments {u"--exit-with-stdin"_s, u"--port"_s, QString::number(m_profile.baseUrl.port()), u"--state"_s,
+        folder + "/gateway.jsonl"_L1, u"--merchant"_s, m_profile.merchantCode};
+    for (const KeyFacts &key : m_profile.keys) {
+        const QString pem = folder + u"/public-%1.pem"_s.arg(key.id);
+        QFile file(pem);
+        if (file.open(QIODevice::WriteOnly | QIODevice::Truncate))
+            file.write(key.publicPem);
+        arguments << u"--public-key"_s << pem;
+    }
+    return arguments;
+}
+
+Reply<Done> *SandboxHost::ensureRunning()
+{
+    auto *reply = new Reply<Done>(this);
+    auto *socket = new QTcpSocket(reply);
+    connect(socket, &QTcpSocket::connected, reply, [reply] { reply->finish(Done {}); });
+    connect(socket, &QTcpSocket::errorOccurred, reply, [this, reply] { start(reply); });
+    socket->connectToHost(m_profile.baseUrl.host(), quint16(m_profile.baseUrl.port()));
+    return reply;
+}
+
+void SandboxHost::start(Reply<Done> *reply)
+{
+    connect(&m_process, &QProcess::readyReadStandardOutput, reply, [this, reply] {
+        if (m_process.readAllStandardOutput().contains("listening on"))
+            reply->finish(Done {});
+    });
+    const auto notRunning = [reply] {
+        reply->finish(ApiError {.kind = ErrorKind::NotReachable,
+            .text = QCoreApplication::translate("SandboxHost", "The built-in sandbox could not be started. Nothing was sent.")});
+    };
+    connect(&m_process, &QProcess::errorOccurred, reply, notRunning);
+    connect(&m_process, &QProcess::finished, reply, notRunning);
+    m_clock.after(firstAnswer, reply, notRunning);
+    m_process.start(program(), arguments());
+}
+
+} // namespace kontor

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/clock.h"
+#include "core/reply.h"
+#include "office/home.h"
+#include <QObject>
+#include <QProcess>
+
+namespace kontor {
+
+//! Runs the built-in gateway as a child process (decisions.md §23): on its kept port, with its state in the profile's folder, and with
+//! the profile's public keys. Ends with us, because it ends when its stdin closes.
+class SandboxHost final : public QObject {
+    Q_OBJECT
+public:
+    SandboxHost(Home &home, const Profile &profile, Clock &clock, QObject *parent = nullptr);
+    ~SandboxHost() override;
+    //! Done when it answers, whoever started it. NotReachable when it can't be started.
+    Reply<Done> *ensureRunning();
+
+private:
+    void start(Reply<Done> *reply);
+    QStringList arguments() const;
+    Home &m_home;
+    const Profile &m_profile;
+    Clock &m_clock;
+    QProcess m_process;
+};
+
+//! Makes the sandbox profile when it isn't there: ports chosen and kept, a practice key in the keychain or, where there is none with an
+//! unlocked default collection, in an encrypted file whose passphrase lies beside it (decisions.md §19).
+Reply<Profile> *ensureSandboxProfile(Home &home, Clock &clock, QObject *parent);
+//! The practice key's passphrase source, for a sandbox profile that rests in a file.
+std::function<QByteArray()> sandboxPassphrase(const Home &home, const Profile &profile);
+
+} // namespace kontor

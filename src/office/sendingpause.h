@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QFlags>
+
+namespace kontor {
+
+//! Why nothing new is sent. Several can hold at once; sending goes on when none does. Checks of what was sent go on as far as they can.
+enum class PauseReason {
+    Person = 0x1,
+    Offline = 0x2, //!< K-101
+    Tls = 0x4, //!< K-401
+    KeychainLocked = 0x8, //!< K-302
+    KeychainMissing = 0x10, //!< K-303
+    KeyGone = 0x20, //!< K-304
+    NotAllowed = 0x40, //!< K-201
+    WrongAddress = 0x80, //!< K-202
+    LedgerTrouble = 0x100, //!< K-501, K-502
+    TestFlag = 0x200, //!< K-801, K-802
+};
+Q_DECLARE_FLAGS(PauseReasons, PauseReason)
+Q_DECLARE_OPERATORS_FOR_FLAGS(PauseReasons)
+
+} // namespace kontor

@@ -1,0 +1,432 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/submissiondriver.h"
+
+#include "office/probe.h"
+#include "office/turnqueue.h"
+#include "office/words.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <deque>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+using namespace submission;
+
+namespace {
+
+constexpr Millis ledgerRetry {5000};
+
+//! Ends by itself once a token can be had again.
+constexpr PauseReasons healsByItself = PauseReasons(PauseReason::Offline) | PauseReason::Tls | PauseReason::KeychainLocked
+    | PauseReason::KeychainMissing | PauseReason::KeyGone;
+// NotAllowed is not among them: a gateway that refuses our key is not asked over and over; a person looks first.
+
+} // namespace
+
+struct SubmissionDriver::Active {
+    explicit Active(PaymentRecord theRecord)
+        : record(std::move(theRecord))
+    {
+    }
+    PaymentRecord record;
+    AccessToken token {}; //!< for the POST that is under way or about to be
+    Priority priority = Priority::Person;
+    bool writing = false;
+    bool gone = false; //!< its last step could not be written
+    int generation = 0; //!< tells a late timer or answer from the one that is awaited
+    std::deque<std::pair<Event, PaymentFacts>> inbox {};
+    QString refusal {}; //!< what the gateway said to the POST it refused
+    QList<TimelineEntry> unwritten {}; //!< of steps that needed no write of their own
+};
+
+SubmissionDriver::SubmissionDriver(
+    Ledger &ledger, GatewayClient &gateway, TokenBroker &broker, Clock &clock, Chance chance, bool liveProfile, QObject *parent)
+    : QObject(parent)
+    , m_ledger(ledger)
+    , m_gateway(gateway)
+    , m_broker(broker)
+    , m_clock(clock)
+    , m_chance(std::move(chance))
+    , m_liveProfile(liveProfile)
+    , m_turns(std::make_unique<TurnQueue>(broker, clock))
+    , m_probe(std::make_unique<Probe>(broker, clock))
+{
+    connect(m_turns.get(), &TurnQueue::came, this, &SubmissionDriver::turnCame);
+    connect(m_turns.get(), &TurnQueue::refused, this, &SubmissionDriver::turnRefused);
+    connect(m_probe.get(), &Probe::healthy, this, [this] {
+        for (const PauseReason reason : {PauseReason::Offline, PauseReason::Tls, PauseReason::KeychainLocked, PauseReason::KeychainMissing,
+                 PauseReason::KeyGone, PauseReason::NotAllowed})
+            resume(reason);
+    });
+    connect(m_probe.get(), &Probe::stillTroubled, this, [this](const ApiError &error) {
+        if (const auto reason = pauseFor(error))
+            pause(*reason, error.text);
+    });
+}
+
+SubmissionDriver::~SubmissionDriver() = default;
+
+// ---- payments come and go
+
+void SubmissionDriver::takeUp(const PaymentRecord &record)
+{
+    if (m_payments.contains(record.id))
+        return;
+    const ActivePtr payment = admit(record);
+    if (m_pauses && record.submission.state == PaymentState::Queued) {
+        payment->inbox.emplace_back(HoldAsked {}, PaymentFacts {});
+    } else {
+        payment->inbox.emplace_back(Restarted {}, PaymentFacts {});
+        if (!m_pauses && record.submission.state == PaymentState::Hold)
+            payment->inbox.emplace_back(ReleaseAsked {}, PaymentFacts {});
+    }
+    takeNextEvent(payment);
+}
+
+SubmissionDriver::ActivePtr SubmissionDriver::admit(const PaymentRecord &record)
+{
+    auto payment = std::make_shared<Active>(record);
+    payment->record.submission.activity = Activity::Idle;
+    payment->record.submission.hinted = false;
+    m_payments.insert(record.id, payment);
+    return payment;
+}
+
+bool SubmissionDriver::holds(const OrderId &id) const
+{
+    return m_payments.contains(id);
+}
+
+void SubmissionDriver::post(const PaymentRecord &record, const Event &event)
+{
+    if (!m_payments.contains(record.id) && !isAtRest(record.submission.state))
+        takeUp(record);
+    ActivePtr payment = m_payments.value(record.id);
+    if (!payment)
+        payment = admit(record); // at rest: it stays only as long as this event keeps it busy
+    PaymentFacts facts;
+    if (std::holds_alternative<Hinted>(event))
+        facts.timeline.append({m_clock.wall(), u"callback"_s, QCoreApplication::translate("Timeline", "Callback received")});
+    take(payment, event, facts);
+}
+
+// ---- one step
+
+void SubmissionDriver::take(const ActivePtr &payment, const Event &event, const PaymentFacts &facts)
+{
+    if (payment->gone)
+        return;
+    if (payment->writing)
+        payment->inbox.emplace_back(event, facts);
+    else
+        takeNow(payment, event, facts);
+}
+
+void SubmissionDriver::takeNow(const ActivePtr &payment, const Event &event, const PaymentFacts &facts)
+{
+    const Step step = submission::step(payment->record.submission, event);
+    const bool mustWrite
+        = std::any_of(step.effects.begin(), step.effects.end(), [](const Effect &effect) { return std::holds_alternative<Write>(effect); });
+    if (mustWrite)
+        return writeStep(payment, step, changeFor(*payment, step, event, facts));
+    payment->record.submission = step.next;
+    payment->unwritten += facts.timeline;
+    perform(payment, step.effects);
+}
+
+LedgerChange SubmissionDriver::changeFor(const Active &payment, const Step &step, const Event &event, const PaymentFacts &facts) const
+{
+    const UtcTime now = m_clock.wall();
+    PaymentRecord next = payment.record;
+    next.submission = step.next;
+    facts.mergeInto(next, now);
+    next.nextCheckAt.reset();
+    LedgerChange change {.attempt = facts.attemptEnd, .timeline = payment.unwritten + facts.timeline, .id = next.id};
+    if (std::holds_alternative<TurnCame>(event) && step.next.attempts > payment.record.submission.attempts) {
+        change.attempt = AttemptRecord {
+            .number = step.next.attempts, .tokenJti = payment.token.jti, .tokenExpiresAt = payment.token.expiresAt, .begunAt = now};
+        change.timeline.append({now, u"sent"_s, QCoreApplication::translate("Timeline", "Sent (try %1)").arg(step.next.attempts)});
+    }
+    for (const Effect &effect : step.effects) {
+        if (const auto *tell = std::get_if<Tell>(&effect)) {
+            change.timeline.append(timelineOf(tell->notice, next, now));
+            if (const auto problem = problemOf(tell->notice, next, facts, payment.refusal))
+                next.problem = *problem;
+        } else if (const auto *wait = std::get_if<Wait>(&effect)) {
+            next.nextCheckAt = now + wait->delay;
+        }
+    }
+    change.update = next;
+    return change;
+}
+
+void SubmissionDriver::writeStep(const ActivePtr &payment, const Step &step, LedgerChange change)
+{
+    payment->writing = true;
+    payment->unwritten.clear();
+    const PaymentRecord next = *change.update;
+    m_ledger.write(std::move(change))->then(this, [this, payment, next, effects = step.effects](const Result<qint64> &written) {
+        payment->writing = false;
+        if (!written)
+            return writeDidNotWork(payment, written.error());
+        payment->record = next;
+        perform(payment, effects);
+        noteNotices(payment, effects);
+        Q_EMIT progressed(next.id, next.submission.state);
+        takeNextEvent(payment);
+    });
+}
+
+void SubmissionDriver::writeDidNotWork(const ActivePtr &payment, const ApiError &error)
+{
+    // The step never happened: nothing after its Write is done. What the ledger has is the truth, and is read again once it can be written.
+    payment->gone = true;
+    m_turns->remove(payment->record.id);
+    m_payments.remove(payment->record.id);
+    m_stale.append(payment->record.id);
+    pause(PauseReason::LedgerTrouble, error.text);
+    m_clock.after(ledgerRetry, this, [this] { reloadStale(); });
+}
+
+void SubmissionDriver::reloadStale()
+{
+    const QList<OrderId> stale = std::exchange(m_stale, {});
+    if (stale.isEmpty())
+        return;
+    resume(PauseReason::LedgerTrouble);
+    for (const OrderId &id : stale) {
+        m_ledger.payment(id)->then(this, [this, id](const Result<std::optional<PaymentRecord>> &found) {
+            if (found && *found)
+                return takeUp(**found);
+            m_stale.append(id);
+            pause(PauseReason::LedgerTrouble, found ? QString() : found.error().text);
+            m_clock.after(ledgerRetry, this, [this] { reloadStale(); });
+        });
+    }
+}
+
+void SubmissionDriver::takeNextEvent(const ActivePtr &payment)
+{
+    while (!payment->writing && !payment->gone && !payment->inbox.empty()) {
+        const auto [event, facts] = std::move(payment->inbox.front());
+        payment->inbox.pop_front();
+        takeNow(payment, event, facts);
+    }
+}
+
+void SubmissionDriver::noteNotices(const ActivePtr &payment, const std::vector<Effect> &effects)
+{
+    for (const Effect &effect : effects) {
+        const auto *tell = std::get_if<Tell>(&effect);
+        if (!tell)
+            continue;
+        if (tell->notice == Notice::Denied)
+            pause(PauseReason::NotAllowed);
+        else if (tell->notice == Notice::WrongAddress)
+            pause(PauseReason::WrongAddress);
+        Q_EMIT noticed(payment->record.id, tell->notice);
+    }
+}
+
+// ---- effects
+
+void SubmissionDriver::perform(const ActivePtr &payment, const std::vector<Effect> &effects)
+{
+    const Activity activity = payment->record.submission.activity;
+    if (activity != Activity::TakingTurn && activity != Activity::Sending)
+        m_turns->remove(payment->record.id);
+    for (const Effect &effect : effects) {
+        if (std::holds_alternative<Send>(effect))
+            send(payment);
+        else if (std::holds_alternative<Ask>(effect))
+            ask(payment);
+        else if (const auto *delay = std::get_if<Wait>(&effect))
+            wait(payment, delay->delay);
+        else if (std::holds_alternative<TakeTurn>(effect))
+            m_turns->add(payment->record);
+    }
+    if (isAtRest(payment->record.submission.state) && activity == Activity::Idle && payment->inbox.empty())
+        m_payments.remove(payment->record.id);
+}
+
+void SubmissionDriver::turnCame(const OrderId &id, const AccessToken &token, Priority priority)
+{
+    const ActivePtr payment = m_payments.value(id);
+    if (!payment)
+        return m_turns->finished(id);
+    payment->token = token;
+    payment->priority = priority;
+    take(payment, TurnCame {token.expiresAt});
+}
+
+void SubmissionDriver::turnRefused(const OrderId &id, const ApiError &error)
+{
+    if (error.kind == ErrorKind::VersionRefused || error.kind == ErrorKind::Redirected || error.kind == ErrorKind::NotFound)
+        pause(PauseReason::WrongAddress, error.text);
+    else if (error.kind == ErrorKind::Denied || error.kind == ErrorKind::Refused)
+        pause(PauseReason::NotAllowed, error.text);
+    else
+        pause(pauseFor(error).value_or(PauseReason::Offline), error.text);
+    const ActivePtr payment = m_payments.value(id);
+    m_turns->finished(id);
+    if (payment)
+        take(payment, TurnRefused {});
+}
+
+void SubmissionDriver::send(const ActivePtr &payment)
+{
+    m_gateway.createPayout(payment->record.id, payment->record.body, payment->token, payment->priority)
+        ->then(this, [this, payment, generation = ++payment->generation](const Result<PayoutCreated> &answer) {
+            if (generation == payment->generation)
+                postAnswered(payment, answer);
+        });
+}
+
+void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<PayoutCreated> &answer)
+{
+    const PostReading reading = readPost(answer, payment->record);
+    const UtcTime now = m_clock.wall();
+    PaymentFacts facts;
+    facts.attemptEnd = AttemptRecord {.number = payment->record.submission.attempts,
+        .tokenJti = payment->token.jti,
+        .tokenExpiresAt = payment->token.expiresAt,
+        .endedAt = now,
+        .outcome = reading.outcome,
+        .httpStatus = reading.event.httpStatus};
+    if (!answer) {
+        const QString said = answer.error().text;
+        if (reading.event.outcome == PostOutcome::Refused) {
+            facts.timeline.append({now, u"refused"_s,
+                QCoreApplication::translate("Timeline", "The gateway answered %1: %2").arg(reading.event.httpStatus).arg(said)});
+            facts.problem = words::refusedForNow(reading.event.httpStatus, said).coded();
+            payment->refusal = said;
+        }
+        if (answer.error().kind == ErrorKind::Unreadable)
+            facts.problem = words::unreadableReply().coded();
+        if (reading.event.outcome == PostOutcome::Denied) {
+            m_broker.forgetAll();
+            m_turns->forgetToken();
+        }
+        if (reading.event.outcome == PostOutcome::NotOnWire)
+            pause(pauseFor(answer.error()).value_or(PauseReason::Offline), said);
+    }
+    take(payment, reading.event, facts);
+}
+
+void SubmissionDriver::ask(const ActivePtr &payment)
+{
+    const Priority priority = payment->record.submission.state == PaymentState::Unknown ? Priority::Person : Priority::AfterCallback;
+    m_gateway.payout(payment->record.id, priority)
+        ->then(this, [this, payment, generation = ++payment->generation](const Result<PayoutDetail> &answer) {
+            if (generation == payment->generation)
+                askAnswered(payment, answer);
+        });
+}
+
+void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<PayoutDetail> &answer)
+{
+    const AskEnded event = readAsk(answer, payment->record);
+    PaymentFacts facts;
+    facts.checked = event.outcome == AskOutcome::Found || event.outcome == AskOutcome::FoundOther || event.outcome == AskOutcome::Absent;
+    if (answer) {
+        facts.detail = *answer;
+        checkTestFlag(*answer);
+    } else if (const auto reason = pauseFor(answer.error())) {
+        pause(*reason, answer.error().text);
+    } else if (answer.error().kind == ErrorKind::VersionRefused) {
+        pause(PauseReason::WrongAddress, answer.error().text);
+    }
+    take(payment, event, facts);
+}
+
+void SubmissionDriver::checkTestFlag(const PayoutDetail &detail)
+{
+    if (detail.isTest && *detail.isTest == m_liveProfile)
+        pause(PauseReason::TestFlag);
+}
+
+Millis SubmissionDriver::spread(Millis delay) const
+{
+    return delay + Millis(qint64(double(delay.count()) * 0.1 * m_chance()));
+}
+
+void SubmissionDriver::wait(const ActivePtr &payment, Millis delay)
+{
+    m_clock.after(spread(delay), this, [this, payment, generation = ++payment->generation] {
+        if (generation == payment->generation && !m_stopping)
+            take(payment, TimeCame {});
+    });
+}
+
+// ---- pausing
+
+void SubmissionDriver::pause(PauseReason reason, const QString &detail)
+{
+    const bool isNew = !m_pauses.testFlag(reason);
+    m_pauseDetails.insert(int(reason), detail);
+    if (!isNew)
+        return;
+    m_pauses |= reason;
+    m_turns->setStopped(true);
+    if (healsByItself.testFlag(reason))
+        m_probe->start();
+    holdAll();
+    Q_EMIT pausesChanged();
+}
+
+void SubmissionDriver::resume(PauseReason reason)
+{
+    if (!m_pauses.testFlag(reason))
+        return;
+    m_pauses.setFlag(reason, false);
+    m_pauseDetails.remove(int(reason));
+    if (!(m_pauses & healsByItself))
+        m_probe->stop();
+    if (!m_pauses && !m_stopping) {
+        m_turns->setStopped(false);
+        releaseAll();
+    }
+    Q_EMIT pausesChanged();
+}
+
+void SubmissionDriver::holdAll()
+{
+    const auto payments = m_payments.values();
+    for (const ActivePtr &payment : payments) {
+        if (payment->record.submission.state == PaymentState::Queued)
+            take(payment, HoldAsked {});
+    }
+}
+
+void SubmissionDriver::releaseAll()
+{
+    const auto payments = m_payments.values();
+    for (const ActivePtr &payment : payments)
+        take(payment, ReleaseAsked {});
+}
+
+void SubmissionDriver::probeNow()
+{
+    resume(PauseReason::WrongAddress);
+    if (m_pauses & (healsByItself | PauseReason::NotAllowed))
+        m_probe->now();
+    reloadStale();
+}
+
+void SubmissionDriver::stopSending()
+{
+    m_stopping = true;
+    m_turns->setStopped(true);
+}
+
+bool SubmissionDriver::isQuiet() const
+{
+    return std::none_of(m_payments.begin(), m_payments.end(), [](const ActivePtr &payment) {
+        const Activity activity = payment->record.submission.activity;
+        return payment->writing || activity == Activity::Sending || activity == Activity::Asking;
+    });
+}
+
+} // namespace kontor

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "api/gatewayclient.h"
+#include "core/clock.h"
+#include "ledger/ledger.h"
+#include "office/paymentfacts.h"
+#include "office/sendingpause.h"
+#include <QHash>
+#include <QObject>
+#include <deque>
+#include <functional>
+#include <memory>
+
+namespace kontor {
+
+class Probe;
+class TurnQueue;
+
+//! Interprets the submission machine for every open payment of one ledger: writes, sends, asks and waits as it says, and posts what
+//! came of it back as the next event. Only the worker has one.
+class SubmissionDriver final : public QObject {
+    Q_OBJECT
+public:
+    //! Fraction from 0 to 1: spreads polls by chance. Given from outside so that the simulator can repeat itself.
+    using Chance = std::function<double()>;
+
+    SubmissionDriver(Ledger &ledger, GatewayClient &gateway, TokenBroker &broker, Clock &clock, Chance chance, bool liveProfile,
+        QObject *parent = nullptr);
+    ~SubmissionDriver() override;
+
+    //! Takes up a payment as the ledger has it (Restarted). A payment that is already here is left alone.
+    void takeUp(const PaymentRecord &record);
+    bool holds(const OrderId &id) const;
+    //! A callback, a person's check, cancel or park, for a payment as the ledger has it: taken up first when it isn't here.
+    void post(const PaymentRecord &record, const submission::Event &event);
+    //! Stops taking new turns; what is in flight ends by itself.
+    void stopSending();
+    //! Nothing is on the wire or on its way to the disk.
+    bool isQuiet() const;
+
+    PauseReasons pauseReasons() const { return m_pauses; }
+    QString pauseDetail(PauseReason reason) const { return m_pauseDetails.value(int(reason)); }
+    void pause(PauseReason reason, const QString &detail = {});
+    //! Sending goes on once no reason is left.
+    void resume(PauseReason reason);
+    //! Tries at once whether what stopped sending is over.
+    void probeNow();
+
+Q_SIGNALS:
+    void pausesChanged();
+    //! A payment's POST or GET ended or its state moved; the ledger has it already.
+    void progressed(const kontor::OrderId &id, kontor::PaymentState state);
+    //! What step() wants said.
+    void noticed(const kontor::OrderId &id, kontor::submission::Notice notice);
+
+private:
+    struct Active;
+    using ActivePtr = std::shared_ptr<Active>;
+
+    ActivePtr admit(const PaymentRecord &record);
+    //! One step of the machine: durable first, then the effects. Events that come while a step is being written wait for it.
+    void take(const ActivePtr &payment, const submission::Event &event, const PaymentFacts &facts = {});
+    void takeNow(const ActivePtr &payment, const submission::Event &event, const PaymentFacts &facts);
+    LedgerChange changeFor(const Active &payment, const submission::Step &step, const submission::Event &event, const PaymentFacts &facts) const;
+    void writeStep(const ActivePtr &payment, const submission::Step &step, LedgerChange change);
+    void writeDidNotWork(const ActivePtr &payment, const ApiError &error);
+    void takeNextEvent(const ActivePtr &payment);
+    void perform(const ActivePtr &payment, const std::vector<submission::Effect> &effects);
+    void send(const ActivePtr &payment);
+    void postAnswered(const ActivePtr &payment, const Result<PayoutCreated> &answer);
+    void ask(const ActivePtr &payment);
+    void askAnswered(const ActivePtr &payment, const Result<PayoutDetail> &answer);
+    void wait(const ActivePtr &payment, Millis delay);
+    void turnCame(const OrderId &id, const AccessToken &token, Priority priority);
+    void turnRefused(const OrderId &id, const ApiError &error);
+    Millis spread(Millis delay) const;
+    void noteNotices(const ActivePtr &payment, const std::vector<submission::Effect> &effects);
+    void checkTestFlag(const PayoutDetail &detail);
+    void holdAll();
+    void releaseAll();
+    void reloadStale();
+
+    Ledger &m_ledger;
+    GatewayClient &m_gateway;
+    TokenBroker &m_broker;
+    Clock &m_clock;
+    Chance m_chance;
+    bool m_liveProfile;
+    PauseReasons m_pauses {};
+    QHash<int, QString> m_pauseDetails;
+    QHash<OrderId, std::shared_ptr<Active>> m_payments;
+    QList<OrderId> m_stale; //!< whose last step could not be written: to be read from the ledger again
+    std::unique_ptr<TurnQueue> m_turns;
+    std::unique_ptr<Probe> m_probe;
+    bool m_stopping = false;
+};
+
+} // namespace kontor

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/turnqueue.h"
+
+#include <algorithm>
+
+namespace kontor {
+
+namespace {
+
+constexpr int mostInTurn = 4;
+constexpr int batchRows = 20;
+constexpr Seconds ownTokenLife {20};
+constexpr Seconds batchTokenLife {120};
+
+void addOperations(TokenNeed &need, const OrderId &id)
+{
+    need.operations.append(Operation::create(PaymentKind::Payout, id));
+    need.operations.append(Operation::read(PaymentKind::Payout, id));
+}
+
+} // namespace
+
+TurnQueue::TurnQueue(TokenBroker &broker, Clock &clock, QObject *parent)
+    : QObject(parent)
+    , m_broker(broker)
+    , m_clock(clock)
+{
+}
+
+void TurnQueue::add(const PaymentRecord &payment)
+{
+    m_waiting.push_back({payment.id, payment.request.money, payment.notBefore.value_or(UtcTime {})});
+    const UtcTime now = m_clock.wall();
+    if (payment.notBefore && *payment.notBefore > now)
+        m_clock.after(*payment.notBefore - now, this, [this] { pump(); });
+    pumpLater();
+}
+
+void TurnQueue::remove(const OrderId &id)
+{
+    std::erase_if(m_waiting, [&id](const Entry &entry) { return entry.id == id; });
+    finished(id);
+}
+
+void TurnQueue::finished(const OrderId &id)
+{
+    if (m_inTurn.remove(id))
+        pumpLater();
+}
+
+void TurnQueue::setStopped(bool stopped)
+{
+    m_stopped = stopped;
+    pumpLater();
+}
+
+void TurnQueue::forgetToken()
+{
+    m_batchIds.clear();
+}
+
+void TurnQueue::pumpLater()
+{
+    QMetaObject::invokeMethod(this, &TurnQueue::pump, Qt::QueuedConnection);
+}
+
+std::deque<TurnQueue::Entry>::iterator TurnQueue::nextReady()
+{
+    const UtcTime now = m_clock.wall();
+    return std::find_if(m_waiting.begin(), m_waiting.end(), [now](const Entry &entry) { return entry.notBefore <= now; });
+}
+
+QList<TurnQueue::Entry> TurnQueue::readyAfter(const Entry &first, int most) const
+{
+    const UtcTime now = m_clock.wall();
+    QList<Entry> ready {first};
+    for (const Entry &entry : m_waiting) {
+        if (ready.size() >= most)
+            break;
+        if (entry.notBefore <= now)
+            ready.append(entry);
+    }
+    return ready;
+}
+
+bool TurnQueue::batchCovers(const OrderId &id) const
+{
+    return m_batchIds.contains(id) && m_clock.monotonic() < m_batchToken.renewAt;
+}
+
+void TurnQueue::pump()
+{
+    while (!m_stopped && !m_askingForBatch && m_inTurn.size() < mostInTurn) {
+        const auto next = nextReady();
+        if (next == m_waiting.end())
+            return;
+        const Entry entry = *next;
+        m_waiting.erase(next);
+        m_inTurn.insert(entry.id);
+        if (batchCovers(entry.id))
+            Q_EMIT came(entry.id, m_batchToken, Priority::Batch);
+        else if (readyAfter(entry, 2).size() > 1)
+            askForBatch(entry);
+        else
+            askForOne(entry);
+    }
+}
+
+void TurnQueue::askForOne(const Entry &entry)
+{
+    TokenNeed need {.money = entry.money, .validity = ownTokenLife};
+    addOperations(need, entry.id);
+    m_broker.token(need, Priority::Person)->then(this, [this, id = entry.id](const Result<AccessToken> &token) {
+        if (!m_inTurn.contains(id))
+            return; // withdrawn meanwhile
+        if (token)
+            Q_EMIT came(id, *token, Priority::Person);
+        else
+            Q_EMIT refused(id, token.error());
+    });
+}
+
+void TurnQueue::askForBatch(const Entry &first)
+{
+    TokenNeed need {.validity = batchTokenLife};
+    QSet<OrderId> ids;
+    const QList<Entry> rows = readyAfter(first, batchRows);
+    for (const Entry &entry : rows) {
+        addOperations(need, entry.id);
+        ids.insert(entry.id);
+    }
+    m_askingForBatch = true;
+    m_broker.token(need, Priority::Batch)->then(this, [this, id = first.id, ids](const Result<AccessToken> &token) {
+        m_askingForBatch = false;
+        if (token) {
+            m_batchIds = ids;
+            m_batchToken = *token;
+        }
+        if (m_inTurn.contains(id)) {
+            if (token)
+                Q_EMIT came(id, *token, Priority::Batch);
+            else
+                Q_EMIT refused(id, token.error());
+        }
+        pump();
+    });
+}
+
+} // namespace kontor

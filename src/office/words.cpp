@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/words.h"
+
+#include "core/textformat.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QLocale>
+#include <QTimeZone>
+
+namespace kontor::words {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("Words", text);
+}
+
+QString said(const QString &reply)
+{
+    return reply.isEmpty() ? QString() : u' ' + tr("It said: \"%1\"").arg(reply);
+}
+
+QDateTime local(UtcTime time)
+{
+    return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count());
+}
+
+QString clockTime(UtcTime time)
+{
+    return local(time).toString(u"HH:mm:ss"_s);
+}
+
+QString nextCheck(const PaymentRecord &payment, UtcTime now)
+{
+    if (!payment.nextCheckAt || *payment.nextCheckAt <= now)
+        return tr("It is being checked now.");
+    const auto left = std::chrono::duration_cast<Seconds>(*payment.nextCheckAt - now).count();
+    return tr("Next check in %1:%2.").arg(left / 60).arg(left % 60, 2, 10, QLatin1Char('0'));
+}
+
+QString explainUnknown(const PaymentRecord &payment, UtcTime now)
+{
+    if (payment.submission.refusedStatus != 0)
+        return tr("The gateway refused it (HTTP %1). Kontor says \"not accepted\" only when no copy of it can be accepted any more. %2")
+            .arg(payment.submission.refusedStatus)
+            .arg(nextCheck(payment, now));
+    return tr("The reply was lost. Kontor asks again with the same ID, which cannot pay twice. Try %1 of %2. %3")
+        .arg(payment.submission.attempts)
+        .arg(submission::maxAttempts)
+        .arg(nextCheck(payment, now));
+}
+
+QString explainSettled(const PaymentRecord &payment, UtcTime now)
+{
+    const QString at = payment.checkedAt ? when(*payment.checkedAt, now) : QString();
+    const QString fee = payment.fee ? tr("Fee %1.").arg(NumberFormat().money(*payment.fee)) : tr("Fee not known yet.");
+    const QString changed = payment.submission.changedAfterSuccess
+        ? u' ' + tr("Since then it says %1: ask your gateway contact.").arg(payment.submission.lastStatus.word())
+        : QString();
+    return tr("The gateway reported SUCCESS, last checked %1. %2").arg(at, fee) + changed;
+}
+
+} // namespace
+
+Message pause(PauseReason reason, const QString &detail)
+{
+    switch (reason) {
+    case PauseReason::Person:
+        return {u"K-100"_s, tr("Sending is paused."), tr("Queued payouts wait until you resume.")};
+    case PauseReason::Offline:
+        return {u"K-101"_s, tr("No connection to the gateway."),
+            tr("Payouts that never left are not sent; an earlier try may have been accepted, and Kontor asks as soon as the connection is "
+               "back. Queued payouts wait and go out by themselves.")};
+    case PauseReason::Tls:
+        return {u"K-401"_s, tr("The connection is not safe: the gateway's certificate is not to be trusted."),
+            tr("Nothing was sent this time. Kontor does not offer to go on; ask your gateway or IT.") + said(detail)};
+    case PauseReason::KeychainLocked:
+        return {u"K-302"_s, tr("Your keychain is locked."), tr("Unlock it to sign requests. Sending is paused; nothing is lost.")};
+    case PauseReason::KeychainMissing:
+        return {u"K-303"_s, tr("No keychain is running, so Kontor cannot keep a private key safely."),
+            tr("Sending is paused; nothing is lost. Install or start GNOME Keyring or KWallet. You can still read the ledger.")};
+    case PauseReason::KeyGone:
+        return {u"K-304"_s, tr("The signing key cannot be used."),
+            tr("Sending is paused; nothing is lost. The key may be on another computer or user account: import it, or make a new one.")
+                + (detail.isEmpty() ? QString() : u' ' + detail)};
+    case PauseReason::NotAllowed:
+        return {u"K-201"_s, tr("The gateway did not accept our access."),
+            tr("The key may not be registered, or this profile may not do this. Sending is paused; what was not accepted waits here.")
+                + said(detail)};
+    case PauseReason::WrongAddress:
+        return {u"K-202"_s, tr("The gateway answered \"not found\" for API version 2."),
+            tr("Either this version is no longer supported or the base address is wrong. Sending is paused; nothing is lost.")};
+    case PauseReason::LedgerTrouble:
+        return {u"K-501"_s, tr("The ledger cannot be written."),
+            tr("Kontor stopped sending so that no payment goes unrecorded. Free at least 50 MB and try again.")
+                + (detail.isEmpty() ? QString() : u' ' + detail)};
+    case PauseReason::TestFlag:
+        return {u"K-801"_s, tr("The gateway's test mark does not fit this profile."),
+            tr("A live profile got a test payment, or a practice profile a real one. Sending is paused; ask your gateway contact.")};
+    }
+    return {};
+}
+
+Message unknownOutcome()
+{
+    return {u"K-102"_s, tr("The reply was lost, so it is not known whether this payout was accepted."),
+        tr("Kontor is asking again with the same ID; the gateway never pays one ID twice. Do not create it again.")};
+}
+
+Message refusedForNow(int httpStatus, const QString &reply)
+{
+    return {u"K-205"_s, tr("The gateway did not accept this payout (HTTP %1).").arg(httpStatus),
+        tr("Kontor makes sure that no copy of it can still be accepted; that takes up to two minutes.") + said(reply)};
+}
+
+Message rejected(int httpStatus, const QString &reply)
+{
+    return {u"K-205"_s, tr("The gateway did not accept this payout (HTTP %1).").arg(httpStatus), tr("No money moved.") + said(reply)};
+}
+
+Message idTaken()
+{
+    return {u"K-204"_s, tr("The gateway already has a payment with this ID. It may be this one."),
+        tr("Kontor will not send it again. Compare the two before you decide.")};
+}
+
+Message otherMoney(const Money &theirs, const Money &ours)
+{
+    const QString shown = theirs.currency.isEmpty() ? tr("something else") : theirs.toString();
+    return {u"K-803"_s, tr("The gateway shows %1 for this payment; this ledger sent %2.").arg(shown, ours.toString()),
+        tr("It is not sent again. Ask your gateway contact before you go on.")};
+}
+
+Message unreadableReply()
+{
+    return {u"K-701"_s, tr("The gateway answered, but its reply could not be read."),
+        tr("The outcome is unknown until the gateway has been asked again.")};
+}
+
+Message trouble(const ApiError &error)
+{
+    using enum ErrorKind;
+    const auto own = [&error](const QString &code) { return Message {code, error.text, QString()}; };
+    switch (error.kind) {
+    case NotReachable:
+        return pause(PauseReason::Offline);
+    case Tls:
+        return pause(PauseReason::Tls, error.text);
+    case KeychainLocked:
+        return pause(PauseReason::KeychainLocked);
+    case KeychainSilent:
+        return {u"K-302"_s, tr("Your keychain does not answer."), tr("It may be waiting for you. Nothing was sent; nothing is lost.")};
+    case KeychainMissing:
+        return pause(PauseReason::KeychainMissing);
+    case KeyAbsent:
+    case KeyRefused:
+        return pause(PauseReason::KeyGone, error.text);
+    case Denied:
+        return pause(PauseReason::NotAllowed, error.text);
+    case VersionRefused:
+    case NotFound:
+    case Redirected:
+        return pause(PauseReason::WrongAddress);
+    case TimedOut:
+    case CutShort:
+    case TooLarge:
+        return {u"K-102"_s, tr("The gateway's reply did not arrive."), tr("It is not known what the gateway did. Try again, or check the payment.")};
+    case Unreadable:
+        return unreadableReply();
+    case Trouble:
+        return {u"K-207"_s, tr("The gateway has a problem (HTTP %1).").arg(error.httpStatus), tr("Treated as unknown until checked.") + said(error.text)};
+    case TooMany:
+        return {u"K-206"_s, tr("The gateway takes 10 requests per second."), tr("Nothing is lost; another program may be using the same merchant account.")};
+    case Refused:
+    case Conflict:
+        return {u"K-205"_s, tr("The gateway did not accept this request (HTTP %1).").arg(error.httpStatus), tr("Nothing was changed.") + said(error.text)};
+    case LedgerFull:
+    case LedgerTrouble:
+        return pause(PauseReason::LedgerTrouble, error.text);
+    case LedgerBusy:
+        return {u"K-502"_s, tr("The ledger is busy."), tr("Another program holds it. Nothing was sent; try again in a moment.")};
+    case LedgerDamaged:
+        return {u"K-504"_s, tr("The ledger is damaged."), tr("Nothing is sent from it. Restore a backup.") + u' ' + error.text};
+    case LedgerNewer:
+        return {u"K-503"_s, tr("This ledger was made by a newer Kontor."), tr("Update this computer's Kontor; opening it here could damage it.")};
+    case BadPassphrase:
+        return own(u"K-305"_s);
+    case BadInput:
+        return own(u"K-901"_s);
+    case Exists:
+        return own(u"K-204"_s);
+    case Cancelled:
+        return {u"K-902"_s, tr("Given up."), tr("Nothing was changed.")};
+    }
+    return {};
+}
+
+QString stateWord(PaymentState state, const QString &gatewayWord)
+{
+    switch (state) {
+    case PaymentState::Draft:
+        return tr("Draft");
+    case PaymentState::Queued:
+        return tr("Queued");
+    case PaymentState::Hold:
+        return tr("On hold");
+    case PaymentState::Sending:
+        return tr("Sending");
+    case PaymentState::Sent:
+        return tr("Sent, waiting for result");
+    case PaymentState::Unknown:
+        return tr("Outcome unknown");
+    case PaymentState::Rejected:
+        return tr("Not accepted");
+    case PaymentState::Conflict:
+        return tr("Needs a look");
+    case PaymentState::Settled:
+        return tr("Settled");
+    case PaymentState::Other:
+        return gatewayWord.isEmpty() ? tr("Other") : gatewayWord;
+    case PaymentState::Waiting:
+        return tr("Waiting for payment");
+    case PaymentState::Expired:
+        return tr("Past expiry");
+    case PaymentState::Parked:
+        return tr("Parked");
+    case PaymentState::Cancelled:
+        return tr("Cancelled");
+    }
+    return {};
+}
+
+QString explain(const PaymentRecord &payment, UtcTime now)
+{
+    switch (payment.submission.state) {
+    case PaymentState::Draft:
+        return tr("Not sent. Only on this computer.");
+    case PaymentState::Queued:
+        if (payment.notBefore && *payment.notBefore > now)
+            return tr("Goes out at %1. Until then it can be withdrawn.").arg(clockTime(*payment.notBefore));
+        return tr("Goes out next.");
+    case PaymentState::Hold:
+        return payment.submission.everOnWire ? tr("Sending is paused. It waits here and goes out with the same ID when sending goes on.")
+                                             : tr("Sending is paused. Nothing was sent; it goes out when sending goes on.");
+    case PaymentState::Sending:
+        return tr("It is on its way to the gateway.");
+    case PaymentState::Sent:
+        return tr("The gateway accepted it. It will tell us when the status changes. %1").arg(nextCheck(payment, now));
+    case PaymentState::Unknown:
+        return explainUnknown(payment, now);
+    case PaymentState::Rejected:
+        return tr("The gateway did not accept it (HTTP %1). No money moved.").arg(payment.submission.refusedStatus);
+    case PaymentState::Conflict:
+        return payment.problem.isEmpty() ? tr("The gateway has something else under this ID. Compare before you decide.") : payment.problem;
+    case PaymentState::Settled:
+        return explainSettled(payment, now);
+    case PaymentState::Other:
+        return tr("The gateway says %1. Kontor does not know whether this is final and keeps checking. %2")
+            .arg(payment.submission.lastStatus.word(), nextCheck(payment, now));
+    case PaymentState::Waiting:
+        return tr("The customer has not paid yet. %1").arg(nextCheck(payment, now));
+    case PaymentState::Expired:
+        return tr("Past expiry. The gateway has not named a final status.");
+    case PaymentState::Parked:
+        return tr("You stopped the checks. The gateway may still pay it.");
+    case PaymentState::Cancelled:
+        return tr("Withdrawn before it was sent. No money moved.");
+    }
+    return {};
+}
+
+QString when(UtcTime time, UtcTime now)
+{
+    const QDateTime at = local(time);
+    const QDateTime today = local(now);
+    if (at.date() == today.date())
+        return at.toString(u"HH:mm"_s);
+    const QLocale locale;
+    const QString day = locale.toString(at.date(), at.date().year() == today.date().year() ? u"d MMM"_s : u"d MMM yyyy"_s);
+    return day + u", "_s + at.toString(u"HH:mm"_s);
+}
+
+} // namespace kontor::words

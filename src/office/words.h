@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/apierror.h"
+#include "core/paymentstate.h"
+#include "ledger/records.h"
+#include "office/sendingpause.h"
+#include <QString>
+
+//! The one place where kinds of trouble become sentences (experience.md §7): what happened, what it means for the money, what to do.
+namespace kontor::words {
+
+struct Message {
+    QString code; //!< "K-102"
+    QString headline; //!< one sentence, shown bold
+    QString text; //!< the rest
+    QString plain() const { return headline + u' ' + text; }
+    QString coded() const { return code + QLatin1String(": ") + plain(); }
+};
+
+//! Something that stops all sending.
+Message pause(PauseReason reason, const QString &detail = {});
+//! For one payment whose outcome is not known yet.
+Message unknownOutcome();
+//! A 4xx whose fence is still open, and after it has closed.
+Message refusedForNow(int httpStatus, const QString &reply);
+Message rejected(int httpStatus, const QString &reply);
+Message idTaken();
+Message otherMoney(const Money &theirs, const Money &ours);
+Message unreadableReply();
+//! For an act that could not be done, in general: keys, ledger files, network.
+Message trouble(const ApiError &error);
+//! "Sent, waiting for result": the pill's words (experience.md §4). `gatewayWord` is shown for Other.
+QString stateWord(PaymentState state, const QString &gatewayWord = {});
+//! The Explain box: what is known about this payment, in whole sentences.
+QString explain(const PaymentRecord &payment, UtcTime now);
+//! "20 Nov 2026, 16:31" in this computer's zone; today only the time.
+QString when(UtcTime time, UtcTime now);
+
+} // namespace kontor::words

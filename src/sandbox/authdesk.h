@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/money.h"
+#include "sandbox/gatewaymessages.h"
+#include "signing/keypair.h"
+#include <QRandomGenerator>
+#include <QSet>
+#include <optional>
+#include <variant>
+
+namespace kontor {
+
+//! Issues access tokens and checks them (specification, Authentication). Tokens are JWTs signed with HS256 by a secret of its own.
+class AuthDesk {
+public:
+    //! What a request's token allows.
+    struct Grant {
+        QStringList operations {};
+        std::optional<Money> money {};
+        QString jti {};
+        bool permits(const QString &operation) const;
+    };
+    static constexpr Seconds allowedSkew {300}; // the specification names none; decided here
+    static constexpr qint64 longestValidity = 86'400;
+
+    AuthDesk(QString merchant, QByteArray merchantSecret, QRandomGenerator &random);
+    void setTokenSecret(const QByteArray &secret) { m_tokenSecret = secret; }
+    const QByteArray &tokenSecret() const { return m_tokenSecret; }
+    //! Replaces all of them. Nothing changes when one of them can't be read.
+    Result<Done> setKeys(const QList<QByteArray> &pems);
+    const QList<QByteArray> &keys() const { return m_pems; }
+
+    //! POST /auth-tokens and, `byAction`, POST /auth-tokens-by-action.
+    GatewayAnswer issue(const GatewayRequest &request, UtcTime now, bool byAction);
+    //! Whether the request's token is ours and not over.
+    std::variant<Grant, GatewayAnswer> check(const GatewayRequest &request, UtcTime now) const;
+    //! Takes the request's token as expired from now on.
+    void expireTokenOf(const GatewayRequest &request);
+
+private:
+    std::optional<GatewayAnswer> authenticate(const GatewayRequest &request, const Json &body, UtcTime now) const;
+    std::optional<Json> verifiedPayload(const QByteArray &token) const;
+    GatewayAnswer issueToken(const Json &body, const QStringList &operations, UtcTime now);
+    QByteArray sign(const QByteArray &input) const;
+    QString m_merchant;
+    QByteArray m_merchantSecret;
+    QRandomGenerator &m_random;
+    QByteArray m_tokenSecret;
+    QList<QByteArray> m_pems;
+    QList<PublicKey> m_keys;
+    QSet<QString> m_expired;
+};
+
+} // namespace kontor

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "sandbox/authdesk.h"
+#include "sandbox/faults.h"
+#include "sandbox/gatewaymessages.h"
+#include "sandbox/paymentbook.h"
+#include "sandbox/ratelimit.h"
+#include <QRandomGenerator>
+#include <optional>
+
+namespace kontor {
+
+struct GatewayConfig {
+    QString merchant = QStringLiteral("SANDBOX");
+    QByteArray secret {}; //!< empty: the secret method is refused
+    GatewaySettings settings {};
+    std::optional<quint32> seed {}; //!< the same tokens and secrets again
+};
+
+//! The payment gateway of the specification as a value: requests and the time go in, answers and callbacks come out.
+//! No sockets, no threads, no files. What must survive a restart comes out of takeJournal(); it has to be durable before the answer leaves.
+//! A request goes through arrive() and, `hold` later, through process(); advance() makes due what was planned.
+class Gateway {
+public:
+    //! What was decided when a request came.
+    struct Visit {
+        std::optional<GatewayAnswer> refused {}; //!< 429: not processed
+        Fault fault {};
+        Millis hold {0};
+    };
+    explicit Gateway(GatewayConfig config);
+
+    Visit arrive(const GatewayRequest &request, UtcTime now);
+    Outcome process(const GatewayRequest &request, const Visit &visit, UtcTime now);
+    QList<CallbackOrder> advance(UtcTime now);
+    std::optional<UtcTime> nextEvent() const { return m_book.nextEvent(); }
+    void callbackDone(qint64 number) { m_book.callbackDone(number); }
+
+    //! Lines that came about since the last call, each without its line end.
+    QList<QByteArray> takeJournal();
+    void replay(const QByteArray &line);
+    //! After the last replay(): writes down what a new journal must begin with.
+    void begin();
+
+    //! PUT /sandbox/keys, PUT and GET /sandbox/faults, GET /sandbox/truth, POST /sandbox/reset.
+    Result<Done> setKeys(const QList<QByteArray> &pems);
+    Result<Done> setFaults(const Json &document) { return m_faults.set(document); }
+    Json describeFaults() const { return m_faults.describe(); }
+    Json truth() const;
+    void reset();
+
+private:
+    GatewayAnswer serve(const GatewayRequest &request, const Fault &fault, UtcTime now);
+    GatewayAnswer route(const GatewayRequest &request, const AuthDesk::Grant &grant, const Fault &fault, UtcTime now);
+    GatewayAnswer createPayout(const GatewayRequest &request, const AuthDesk::Grant &grant, const Fault &fault, UtcTime now);
+    GatewayAnswer readPayout(const QString &id) const;
+    QList<PaymentBook::Planned> planFrom(UtcTime now, const Fault &fault) const;
+    std::optional<Outcome> beforeServing(const GatewayRequest &request, const Fault &fault);
+    UtcTime ownTime(UtcTime now) const { return now + m_faults.settings().clockSkew; }
+    void record(const Json &line);
+
+    QRandomGenerator m_random;
+    QList<QByteArray> m_journal;
+    Faults m_faults;
+    AuthDesk m_desk;
+    RateLimit m_limit;
+    PaymentBook m_book;
+    bool m_hasSecretOnRecord = false;
+    qint64 m_requests = 0;
+    qint64 m_rejected = 0;
+};
+
+} // namespace kontor

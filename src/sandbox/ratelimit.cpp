@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sandbox/ratelimit.h"
+
+namespace kontor {
+
+bool RateLimit::admits(UtcTime now, int limit, Window window)
+{
+    const UtcTime secondAgo = now - Seconds(1);
+    const UtcTime thisSecond = std::chrono::floor<Seconds>(now);
+    const auto isOver = [&](UtcTime seen) { return window == Window::Sliding ? seen <= secondAgo : seen < thisSecond; };
+    while (!m_seen.empty() && (isOver(m_seen.front()) || m_seen.front() > now)) // "later than now": the clock was set back
+        m_seen.pop_front();
+    m_seen.push_back(now);
+    return m_seen.size() <= size_t(limit);
+}
+
+} // namespace kontor

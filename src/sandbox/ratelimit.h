@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/time.h"
+#include <deque>
+
+namespace kontor {
+
+//! Ten requests a second (specification, Limits). Every request counts, refused ones, too.
+class RateLimit {
+public:
+    enum class Window { Sliding, Fixed };
+    //! False when more than `limit` requests, this one among them, came in the second that ends now (or, Fixed, in this second of the clock).
+    bool admits(UtcTime now, int limit, Window window);
+    void forget() { m_seen.clear(); }
+
+private:
+    std::deque<UtcTime> m_seen;
+};
+
+} // namespace kontor

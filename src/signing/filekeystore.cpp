@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "signing/filekeystore.h"
+#include "signing/newfile.h"
+#include "signing/secret.h"
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+using namespace Qt::StringLiterals;
+
+namespace kontor {
+namespace {
+
+constexpr auto ownerOnly = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
+constexpr qint64 largestFile = 65536;
+
+ApiError unreadable(const QString &text)
+{
+    return {.kind = ErrorKind::KeychainMissing, .text = text};
+}
+
+ApiError absent()
+{
+    return {.kind = ErrorKind::KeyAbsent, .text = u"There is no such key file."_s};
+}
+
+ApiError present()
+{
+    return {.kind = ErrorKind::Exists, .text = u"There is a key file of this name already."_s};
+}
+
+ApiError tooShort()
+{
+    return {.kind = ErrorKind::BadPassphrase, .text = u"A new key's passphrase needs at least %1 characters."_s.arg(FileKeyStore::leastPassphrase)};
+}
+
+bool isLongEnough(const QByteArray &passphrase)
+{
+    // Counted in bytes that begin a character, so that no second copy of the passphrase is made.
+    const auto begins = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; };
+    return std::count_if(passphrase.begin(), passphrase.end(), begins) >= FileKeyStore::leastPassphrase;
+}
+
+Result<QByteArray> bytesOf(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return unreadable(file.errorString());
+    if (file.size() > largestFile)
+        return ApiError {.kind = ErrorKind::KeyRefused, .text = u"The file is too large for a key."_s};
+    return file.readAll();
+}
+
+Result<QByteArray> opened(const QString &path, const SharedSecret &passphrase)
+{
+    const auto bytes = bytesOf(path);
+    if (!bytes)
+        return bytes.error();
+    const auto pair = KeyPair::fromEncryptedDer(*bytes, passphrase->bytes());
+    return pair ? Result<QByteArray>(pair->toDer()) : pair.error();
+}
+
+bool makeFolder(const QString &folder)
+{
+    return QDir().mkpath(folder) && QFile::setPermissions(folder, ownerOnly | QFileDevice::ExeOwner);
+}
+
+//! The file gets its name only after it has been read back and opened again.
+Result<Done> save(const QString &path, const SharedSecret &der, const SharedSecret &passphrase)
+{
+    const auto pair = KeyPair::fromDer(der->bytes());
+    if (!pair)
+        return pair.error();
+    const auto sealed = pair->toEncryptedDer(passphrase->bytes());
+    if (!sealed)
+        return sealed.error();
+    if (!makeFolder(QFileInfo(path).path()))
+        return unreadable(u"The folder for keys can't be made."_s);
+    NewFile file(path);
+    if (!file.write(*sealed))
+        return unreadable(file.errorString());
+    const auto readBack = opened(file.temporaryPath(), passphrase);
+    if (!readBack)
+        return readBack.error();
+    const Secret again(*readBack);
+    wipe(readBack);
+    if (again.bytes() != der->bytes())
+        return unreadable(u"The file gave back other bytes than it was given."_s);
+    return file.publish();
+}
+
+} // namespace
+
+FileKeyStore::FileKeyStore(QString folder, std::function<QByteArray()> passphrase, QObject *parent)
+    : KeyStore(parent)
+    , m_folder(std::move(folder))
+    , m_passphrase(std::move(passphrase))
+    , m_worker(u"key files"_s)
+{
+}
+
+FileKeyStore::~FileKeyStore() = default;
+
+QString FileKeyStore::pathOf(const QString &entry) const
+{
+    return m_folder + u'/' + QString(entry).replace(u'/', u'_') + u".p8"_s;
+}
+
+KeyPresence FileKeyStore::find(const QString &path) const
+{
+    const QFileInfo folder(m_folder);
+    if (!folder.exists() && !folder.isSymLink())
+        return KeyPresence::Absent;
+    if (!folder.isDir() || !folder.isReadable() || !folder.isExecutable())
+        return KeyPresence::NoService;
+    const QFileInfo file(path);
+    return file.exists() || file.isSymLink() ? KeyPresence::Present : KeyPresence::Absent;
+}
+
+Reply<KeyPresence> *FileKeyStore::presence(const QString &entry)
+{
+    auto *reply = new Reply<KeyPresence>(this);
+    reply->finish(find(pathOf(entry)));
+    return reply;
+}
+
+Reply<QByteArray> *FileKeyStore::read(const QString &entry)
+{
+    auto *reply = new Reply<QByteArray>(this);
+    const QString path = pathOf(entry);
+    const KeyPresence found = find(path);
+    if (found != KeyPresence::Present) {
+        reply->finish(found == KeyPresence::Absent ? absent() : unreadable(u"The folder for keys can't be read."_s));
+        return reply;
+    }
+    QByteArray passphrase = m_passphrase();
+    m_worker.answer(reply, [path, secret = keepSecret(passphrase)] { return opened(path, secret); });
+    wipe(passphrase);
+    return reply;
+}
+
+Reply<Done> *FileKeyStore::write(const QString &entry, const QByteArray &der)
+{
+    auto *reply = new Reply<Done>(this);
+    const QString path = pathOf(entry);
+    const KeyPresence found = find(path);
+    if (found != KeyPresence::Absent) {
+        reply->finish(found == KeyPresence::Present ? present() : unreadable(u"The folder for keys can't be read."_s));
+        return reply;
+    }
+    QByteArray passphrase = m_passphrase();
+    if (isLongEnough(passphrase))
+        m_worker.answer(reply, [path, der = keepSecret(der), secret = keepSecret(passphrase)] { return save(path, der, secret); });
+    else
+        reply->finish(tooShort());
+    wipe(passphrase);
+    return reply;
+}
+
+Reply<Done> *FileKeyStore::remove(const QString &entry)
+{
+    auto *reply = new Reply<Done>(this);
+    const QString path = pathOf(entry);
+    QFile file(path);
+    const bool removed = find(path) != KeyPresence::Present || file.remove();
+    if (find(path) == KeyPresence::Absent)
+        reply->finish(Done {});
+    else
+        reply->finish(unreadable(removed ? u"The folder for keys can't be read."_s : file.errorString()));
+    return reply;
+}
+
+QString FileKeyStore::describe() const
+{
+    return u"Encrypted file"_s;
+}
+
+} // namespace kontor

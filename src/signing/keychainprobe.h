@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "signing/keystore.h"
+
+namespace kontor {
+
+//! What a keychain can be asked without it ever asking a person. On Linux the Secret Service over D-Bus, elsewhere the
+//! system's own keychain. Nothing here waits in place; deadlines are the caller's.
+class KeychainProbe final : public QObject {
+    Q_OBJECT
+public:
+    explicit KeychainProbe(QObject *parent = nullptr);
+    //! NoService also where no collection was ever made: only an open keychain can say that something is absent.
+    Reply<KeyPresence> *look(const QString &service, const QString &key);
+    //! Whether there is a default collection and it is unlocked.
+    Reply<bool> *isUsable();
+    static QString describe();
+
+private:
+    void findService(QObject *asker, const std::function<void(bool)> &found);
+
+    QString m_owner; //!< who answered last on the bus; empty where there is no bus
+};
+
+} // namespace kontor

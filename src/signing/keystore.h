@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/reply.h"
+#include <QByteArray>
+#include <QString>
+
+namespace kontor {
+
+//! What is known of an entry without a prompt. "Locked" and "no service" are never "absent" (platform: a locked keychain says "not found").
+enum class KeyPresence { Present, Locked, Absent, NoService };
+
+//! Where private keys rest. Entries are named "<profile uuid>/<key uuid>"; the bytes are unencrypted PKCS#8 DER on our side.
+//! Errors: KeychainLocked, KeychainMissing, KeychainSilent (own deadline of 5 s), KeyAbsent, BadPassphrase, KeyRefused.
+class KeyStore : public QObject {
+    Q_OBJECT
+public:
+    ~KeyStore() override;
+    virtual Reply<KeyPresence> *presence(const QString &entry) = 0;
+    virtual Reply<QByteArray> *read(const QString &entry) = 0;
+    //! Writes, reads back and compares before it says Done. Refuses (Exists) to overwrite, and to write where the entry can't be looked for.
+    virtual Reply<Done> *write(const QString &entry, const QByteArray &der) = 0;
+    //! Done only when the entry is really gone.
+    virtual Reply<Done> *remove(const QString &entry) = 0;
+    //! For people: "GNOME Keyring or another Secret Service", "Encrypted file".
+    virtual QString describe() const = 0;
+
+protected:
+    explicit KeyStore(QObject *parent = nullptr);
+};
+
+} // namespace kontor

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/merchantdocuments.h"
+#include "api/payoutdocuments.h"
+
+#include <QTest>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+// Before the raw strings: moc loses its way in them.
+class tst_PayoutDocuments : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void requestInTheSpecificationsOrder();
+    void emptyMembersAreLeftOut();
+    void requestComesBack_data();
+    void requestComesBack();
+    void requestThatCantBeShownWhole_data();
+    void requestThatCantBeShownWhole();
+    void created();
+    void detail();
+    void detailWithTheLeast();
+    void unknownMembersAndOtherOrder();
+    void unreadable_data();
+    void unreadable();
+    void merchantName();
+};
+
+namespace {
+
+Money money(const char *amount, const QString &currency = u"IDR"_s)
+{
+    return {.amount = *Decimal::parse(QByteArrayView(amount)), .currency = currency};
+}
+
+PayoutRequest fullRequest()
+{
+    return {.money = money("1250000.10"),
+        .methodCode = u"BANK_TRANSFER"_s,
+        .accountName = u"Siti \"Rahma\" Ülker"_s,
+        .accountNumber = u"0012345678"_s,
+        .operatorCode = u"BCA"_s,
+        .emailAddress = u"siti@example.com"_s,
+        .callbackUrl = u"http://127.0.0.1:8085/cb/x"_s};
+}
+
+const QByteArray fullBytes = R"({"paymentRequested":{"money":{"amount":1250000.10,"currencyCode":"IDR"}},)"
+                             R"("paymentMethod":{"paymentMethodCode":"BANK_TRANSFER","account":{"accountName":"Siti \"Rahma\" Ülker",)"
+                             R"("accountNumber":"0012345678"},"paymentOperatorCode":"BCA","emailAddress":"siti@example.com"},)"
+                             R"("callbackUrl":"http://127.0.0.1:8085/cb/x"})";
+
+} // namespace
+
+void tst_PayoutDocuments::requestInTheSpecificationsOrder()
+{
+    QCOMPARE(encodePayoutRequest(fullRequest()), fullBytes);
+}
+
+void tst_PayoutDocuments::emptyMembersAreLeftOut()
+{
+    const PayoutRequest request {.money = money("5"), .methodCode = u"X"_s};
+    QCOMPARE(encodePayoutRequest(request),
+        R"({"paymentRequested":{"money":{"amount":5,"currencyCode":"IDR"}},"paymentMethod":{"paymentMethodCode":"X"}})"_ba);
+}
+
+void tst_PayoutDocuments::requestComesBack_data()
+{
+    QTest::addColumn<PayoutRequest>("request");
+    QTest::newRow("full") << fullRequest();
+    QTest::newRow("money only") << PayoutRequest {.money = money("0.50", u"USD"_s)};
+    QTest::newRow("38 digits") << PayoutRequest {.money = money("12345678901234567890123456789012345.678")};
+    QTest::newRow("odd characters") << PayoutRequest {.money = money("1"), .accountName = u"\u202e\t\0x\U0001F600"_s};
+}
+
+void tst_PayoutDocuments::requestComesBack()
+{
+    QFETCH(PayoutRequest, request);
+    const auto read = decodePayoutRequest(encodePayoutRequest(request));
+    QVERIFY(read);
+    QCOMPARE(*read, request);
+    QVERIFY(read->money.amount.isSameAs(request.money.amount));
+}
+
+void tst_PayoutDocuments::requestThatCantBeShownWhole_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::newRow("number as a number") << QByteArray(fullBytes).replace(R"("0012345678")", "12345678");
+    QTest::newRow("name as an object") << QByteArray(fullBytes).replace(R"("BCA")", "{}");
+    QTest::newRow("callback as a list") << QByteArray(fullBytes).replace(R"("http://127.0.0.1:8085/cb/x")", "[]");
+    QTest::newRow("no money") << R"({"paymentMethod":{}})"_ba;
+    QTest::newRow("account twice") << QByteArray(fullBytes).replace(R"("accountNumber":)", R"("accountNumber":"9","accountNumber":)");
+}
+
+void tst_PayoutDocuments::requestThatCantBeShownWhole()
+{
+    QFETCH(QByteArray, bytes);
+    const auto read = decodePayoutRequest(bytes);
+    QVERIFY(!read);
+    QCOMPARE(read.error().kind, ErrorKind::Unreadable);
+}
+
+void tst_PayoutDocuments::created()
+{
+    const auto read = decodePayoutCreated(R"({"paymentRequested":{"money":{"amount":100.10,"currencyCode":"IDR"}},)"
+                                          R"("paymentMethodResponse":{"paymentMethodCode":"BANK","idPayout":"a-1"}})");
+    QVERIFY(read);
+    QCOMPARE(*read, (PayoutCreated {.money = money("100.1"), .methodCode = u"BANK"_s, .idPayout = u"a-1"_s}));
+    QVERIFY(decodePayoutCreated(R"({"paymentRequested":{"money":{"amount":1,"currencyCode":"IDR"}}})"));
+    QVERIFY(!decodePayoutCreated(R"({"paymentMethodResponse":{"idPayout":"a-1"}})"));
+}
+
+void tst_PayoutDocuments::detail()
+{
+    const QByteArray bytes = R"({"paymentRequested":{"money":{"amount":1e2,"currencyCode":"IDR"}},"process":{"status":"SUCCESS",)"
+                             R"("createdAt":"2026-11-20T09:31:10.482Z","processedAt":"2026-11-20T09:31:11.000Z","isTest":true},)"
+                             R"("fee":{"amount":2.50,"currencyCode":"IDR"},)"
+                             R"("paymentMethodResponse":{"paymentMethodCode":"BANK","idPayout":"a-1"}})";
+    const auto read = decodePayoutDetail(bytes);
+    QVERIFY(read);
+    QCOMPARE(read->money, money("100"));
+    QVERIFY(read->status.isSuccess());
+    QCOMPARE(isoUtc(read->createdAt.value()), u"2026-11-20T09:31:10.482Z"_s);
+    QCOMPARE(isoUtc(read->processedAt.value()), u"2026-11-20T09:31:11.000Z"_s);
+    QCOMPARE(read->isTest, true);
+    QCOMPARE(read->fee.value(), money("2.5"));
+    QCOMPARE(read->methodCode, u"BANK"_s);
+    QCOMPARE(read->idPayout, u"a-1"_s);
+    QCOMPARE(read->raw, bytes);
+}
+
+void tst_PayoutDocuments::detailWithTheLeast()
+{
+    const auto read = decodePayoutDetail(R"({"paymentRequested":{"money":{"amount":7,"currencyCode":"IDR"}},)"
+                                         R"("process":{"status":"HALTED_X7","createdAt":"yesterday","isTest":"yes"},"fee":"none"})");
+    QVERIFY(read);
+    QCOMPARE(read->status.word(), u"HALTED_X7"_s);
+    QVERIFY(!read->createdAt && !read->processedAt && !read->isTest && !read->fee);
+    QVERIFY(read->idPayout.isEmpty());
+}
+
+void tst_PayoutDocuments::unknownMembersAndOtherOrder()
+{
+    const auto read = decodePayoutDetail(R"({"news":[1,{"a":null}],"process":{"risk":{"level":3},"status":"PENDING"},)"
+                                         R"("paymentRequested":{"money":{"currencyCode":"INR","amount":0.30,"note":"x"}}})");
+    QVERIFY(read);
+    QCOMPARE(read->money, money("0.3", u"INR"_s));
+    QCOMPARE(read->status.word(), u"PENDING"_s);
+}
+
+void tst_PayoutDocuments::unreadable_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::newRow("nothing") << QByteArray();
+    QTest::newRow("html") << "<html><body>It works</body></html>"_ba;
+    QTest::newRow("cut") << R"({"paymentRequested":{"money":{"amount":7,"currencyCode":"IDR"}},"process":{"status":"SUC)"_ba;
+    QTest::newRow("money as text") << R"({"paymentRequested":{"money":{"amount":"7","currencyCode":"IDR"}},"process":{"status":"SUCCESS"}})"_ba;
+    QTest::newRow("no currency") << R"({"paymentRequested":{"money":{"amount":7}},"process":{"status":"SUCCESS"}})"_ba;
+    QTest::newRow("amount twice")
+        << R"({"paymentRequested":{"money":{"amount":1,"amount":9999,"currencyCode":"IDR"}},"process":{"status":"SUCCESS"}})"_ba;
+    QTest::newRow("no status") << R"({"paymentRequested":{"money":{"amount":7,"currencyCode":"IDR"}},"process":{}})"_ba;
+    QTest::newRow("empty status") << R"({"paymentRequested":{"money":{"amount":7,"currencyCode":"IDR"}},"process":{"status":""}})"_ba;
+    QTest::newRow("status as a number") << R"({"paymentRequested":{"money":{"amount":7,"currencyCode":"IDR"}},"process":{"status":1}})"_ba;
+    QTest::newRow("a list") << "[]"_ba;
+}
+
+void tst_PayoutDocuments::unreadable()
+{
+    QFETCH(QByteArray, bytes);
+    const auto read = decodePayoutDetail(bytes);
+    QVERIFY(!read);
+    QCOMPARE(read.error().kind, ErrorKind::Unreadable);
+    QVERIFY(!read.error().text.isEmpty());
+}
+
+void tst_PayoutDocuments::merchantName()
+{
+    QCOMPARE(decodeMerchantName(R"({"channelInfo":{"name":"Toko Jaya","since":2020}})").value(), u"Toko Jaya"_s);
+    QVERIFY(!decodeMerchantName(R"({"channelInfo":{}})"));
+    QVERIFY(!decodeMerchantName("no"));
+}
+
+QTEST_GUILESS_MAIN(tst_PayoutDocuments)
+#include "tst_payoutdocuments.moc"

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/submission.h"
+#include <QString>
+#include <functional>
+
+//! Walks every interleaving of the submission machine with a modelled gateway, network, clock and disk, breadth first, to a bounded
+//! depth: requests and answers lost, delayed and doubled, tokens expiring, writes that don't reach the disk, crashes at every step,
+//! callbacks before, after and never, a person who cancels and checks. Looks for a world in which money went twice, or in which
+//! a payment that the gateway has is called not sent, or one that it hasn't is called accepted.
+namespace explorer {
+
+using StepFunction = std::function<kontor::submission::Step(const kontor::submission::Submission &, const kontor::submission::Event &)>;
+
+struct Bounds {
+    int attempts = 2;
+    int ticks = 4; //!< of ten seconds; a token lives two
+    int crashes = 1;
+    int hints = 1;
+    int people = 1; //!< cancels and checks
+    int failedWrites = 1;
+    int doubledPosts = 1;
+    size_t states = 3'000'000;
+};
+
+struct Setting {
+    StepFunction step = kontor::submission::step;
+    bool idSurvivesCrash = true; //!< false: the program makes a new ID after a crash, as if it had not been kept
+    bool gatewayRefuses = false; //!< every POST that is looked at gets a 4xx
+    bool idTypedByPerson = false;
+    Bounds bounds {};
+};
+
+struct Finding {
+    QString violation {}; //!< empty: none
+    QString trace {}; //!< how to get there
+    size_t states = 0;
+    bool complete = true; //!< every state within the bounds was seen
+};
+
+Finding explore(const Setting &setting);
+
+} // namespace explorer

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explorer.h"
+
+#include <QTest>
+
+using namespace kontor;
+using namespace kontor::submission;
+using explorer::Finding;
+using explorer::Setting;
+
+//! The machine holds in every world the explorer can reach; four machines with one mistake each do not, which shows that it looks.
+class TestExplorer : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theProtocolHolds_data();
+    void theProtocolHolds();
+    void findsAnIdThatWasNotKept();
+    void findsA409TakenForFailure();
+    void findsATimeoutTakenForFailure();
+    void findsA404TakenForAbsence();
+};
+
+namespace {
+
+//! The real machine, except that one kind of event is believed to mean "not sent".
+template <class Believes> explorer::StepFunction broken(Believes meansNotSent)
+{
+    return [meansNotSent](const Submission &submission, const Event &event) {
+        if (!meansNotSent(submission, event))
+            return step(submission, event);
+        Step wrong {submission, {Write {}}};
+        wrong.next.state = PaymentState::Rejected;
+        wrong.next.activity = Activity::Idle;
+        return wrong;
+    };
+}
+
+bool isPost(const Submission &submission, const Event &event, PostOutcome outcome)
+{
+    const auto *ended = std::get_if<PostEnded>(&event);
+    return ended && ended->outcome == outcome && submission.activity == Activity::Sending;
+}
+
+void report(const Finding &finding)
+{
+    qInfo("%zu states, complete: %s, violation: %s\n%s", finding.states, finding.complete ? "yes" : "no",
+        qUtf8Printable(finding.violation), qUtf8Printable(finding.trace));
+}
+
+} // namespace
+
+void TestExplorer::theProtocolHolds_data()
+{
+    QTest::addColumn<bool>("refuses");
+    QTest::addColumn<bool>("typed");
+    QTest::addColumn<explorer::Bounds>("bounds");
+    using explorer::Bounds;
+    const Bounds callbacks {.ticks = 3, .hints = 1, .people = 0, .failedWrites = 0};
+    const Bounds people {.ticks = 3, .hints = 0, .people = 1, .failedWrites = 0};
+    const Bounds disk {.ticks = 3, .hints = 0, .people = 0, .failedWrites = 1};
+    QTest::newRow("callbacks") << false << false << callbacks;
+    QTest::newRow("people") << false << false << people;
+    QTest::newRow("disk") << false << false << disk;
+    QTest::newRow("typed ID, people") << false << true << people;
+    QTest::newRow("refusing gateway, callbacks") << true << false << Bounds {.ticks = 4, .hints = 1, .people = 0, .failedWrites = 0};
+    QTest::newRow("refusing gateway, disk") << true << false << Bounds {.ticks = 4, .hints = 0, .people = 0, .failedWrites = 1};
+    if (qEnvironmentVariableIsSet("KONTOR_FULL"))
+        QTest::newRow("all together") << false << false << Bounds {.states = 40'000'000};
+}
+
+void TestExplorer::theProtocolHolds()
+{
+    QFETCH(bool, refuses);
+    QFETCH(bool, typed);
+    QFETCH(explorer::Bounds, bounds);
+    Setting setting;
+    setting.bounds = bounds;
+    setting.gatewayRefuses = refuses;
+    setting.idTypedByPerson = typed;
+    const Finding finding = explorer::explore(setting);
+    report(finding);
+    QCOMPARE(finding.violation, QString());
+    QVERIFY(finding.complete);
+    QVERIFY(finding.states > 10'000);
+}
+
+void TestExplorer::findsAnIdThatWasNotKept()
+{
+    Setting setting;
+    setting.idSurvivesCrash = false;
+    const Finding finding = explorer::explore(setting);
+    report(finding);
+    QCOMPARE(finding.violation, QStringLiteral("money went twice"));
+}
+
+void TestExplorer::findsA409TakenForFailure()
+{
+    Setting setting;
+    setting.step = broken([](const Submission &s, const Event &e) { return isPost(s, e, PostOutcome::Repeated); });
+    const Finding finding = explorer::explore(setting);
+    report(finding);
+    QCOMPARE(finding.violation, QStringLiteral("the gateway has it, and it is called not sent"));
+}
+
+void TestExplorer::findsATimeoutTakenForFailure()
+{
+    Setting setting;
+    setting.step = broken([](const Submission &s, const Event &e) { return isPost(s, e, PostOutcome::Unclear); });
+    const Finding finding = explorer::explore(setting);
+    report(finding);
+    QCOMPARE(finding.violation, QStringLiteral("the gateway has it, and it is called not sent"));
+}
+
+void TestExplorer::findsA404TakenForAbsence()
+{
+    Setting setting;
+    setting.step = broken([](const Submission &s, const Event &e) {
+        const auto *ended = std::get_if<AskEnded>(&e);
+        return ended && ended->outcome == AskOutcome::Absent && s.activity == Activity::Asking;
+    });
+    const Finding finding = explorer::explore(setting);
+    report(finding);
+    QCOMPARE(finding.violation, QStringLiteral("the gateway has it, and it is called not sent"));
+}
+
+QTEST_GUILESS_MAIN(TestExplorer)
+#include "tst_explorer.moc"

@@ -1,0 +1,552 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/submission.h"
+
+#include <QTest>
+#include <rapidcheck.h>
+#include <set>
+
+using namespace kontor;
+using namespace kontor::submission;
+using namespace Qt::StringLiterals;
+using enum kontor::PaymentState;
+
+//! The rules of the submission machine, one line a rule: what a payment went through, where it stands, and what the last event makes it do.
+class TestSubmission : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void rule_data();
+    void rule();
+    void restart_data();
+    void restart();
+    void staleCompletionsAreIgnored_data();
+    void staleCompletionsAreIgnored();
+    void theSameIdIsSentTwelveTimesAtMost();
+    void theFenceIsTheLatestExpiryOfAll();
+    void remembersSuccessThatWasTakenBack();
+    void countsTheSameUnfamiliarWord();
+    void pollsLessAndLessOften();
+    void nothingBreaksTheInvariants();
+};
+
+namespace {
+
+using Events = std::vector<Event>;
+
+// ---- events, short enough to stand in a table
+
+UtcSeconds at(int seconds)
+{
+    return UtcSeconds(Seconds(seconds));
+}
+Event turn(int tokenExpiresAt = 120)
+{
+    return TurnCame {at(tokenExpiresAt)};
+}
+Event post(PostOutcome outcome, int httpStatus = 0)
+{
+    return PostEnded {outcome, httpStatus, std::nullopt};
+}
+Event tooMany(Millis retryAfter)
+{
+    return PostEnded {PostOutcome::TooMany, 429, retryAfter};
+}
+Event found(const QString &word)
+{
+    return AskEnded {AskOutcome::Found, PaymentStatus(word), at(1)};
+}
+Event other(const QString &word)
+{
+    return AskEnded {AskOutcome::FoundOther, PaymentStatus(word), at(1)};
+}
+Event absent(int answeredAt)
+{
+    return AskEnded {AskOutcome::Absent, {}, at(answeredAt)};
+}
+Event asked(AskOutcome outcome)
+{
+    return AskEnded {outcome, {}, std::nullopt};
+}
+
+const Event start = Restarted {};
+const Event accepted = post(PostOutcome::Accepted);
+const Event lost = post(PostOutcome::Unclear);
+const Event repeated = post(PostOutcome::Repeated, 409);
+const Event refused = post(PostOutcome::Refused, 400);
+const Event denied = post(PostOutcome::Denied, 401);
+const Event notOnWire = post(PostOutcome::NotOnWire);
+const Event callback = Hinted {};
+const Event timeCame = TimeCame {};
+
+// ---- effects as words
+
+QString words(const Tell &tell)
+{
+    static constexpr const char *names[] {"accepted", "accepted earlier", "409 at first try", "reply lost", "asking again", "refused",
+        "other money", "ID taken", "denied", "wrong address", "status changed", "settled", "changed after success", "can't be recalled",
+        "cancelled", "parked"};
+    return u"say "_s + QString::fromLatin1(names[static_cast<size_t>(tell.notice)]);
+}
+QString words(const Write &)
+{
+    return u"write"_s;
+}
+QString words(const Send &send)
+{
+    return u"send "_s + QString::number(send.attempt);
+}
+QString words(const Ask &)
+{
+    return u"ask"_s;
+}
+QString words(const Wait &wait)
+{
+    return u"wait %1"_s.arg(QString::number(wait.delay.count() / 1000));
+}
+QString words(const TakeTurn &)
+{
+    return u"take turn"_s;
+}
+QString words(const std::vector<Effect> &effects)
+{
+    QStringList all;
+    for (const Effect &effect : effects)
+        all += std::visit([](const auto &e) { return words(e); }, effect);
+    return all.join(u", "_s);
+}
+
+Step run(const Submission &from, const Events &events)
+{
+    Step last {from, {}};
+    for (const Event &event : events)
+        last = step(last.next, event);
+    return last;
+}
+
+Events operator+(Events first, const Events &rest)
+{
+    first.insert(first.end(), rest.begin(), rest.end());
+    return first;
+}
+
+Submission fresh()
+{
+    return {};
+}
+Submission typedId()
+{
+    return {.idTypedByPerson = true};
+}
+Submission withoutFence()
+{
+    return {.fenceAllowed = false};
+}
+Submission payin()
+{
+    return {.kind = PaymentKind::Payin};
+}
+
+const Events sending {start, turn()};
+const Events sent = sending + Events {accepted};
+const Events unknown = sending + Events {lost};
+const Events sendingAgain = unknown + Events {absent(10), turn(240)};
+const Events settled = sent + Events {timeCame, found(u"SUCCESS"_s)};
+
+struct Rule {
+    const char *name;
+    Submission from;
+    Events events;
+    PaymentState state;
+    const char *effects; //!< of the last event
+};
+
+const std::vector<Rule> sendingRules {
+    {"a queued payment takes its turn", fresh(), {start}, Queued, "take turn"},
+    {"the attempt is written before it goes", fresh(), sending, Sending, "write, send 1"},
+    {"accepted", fresh(), sent, Sent, "write, say accepted, wait 5"},
+    {"an accepted payin waits for its customer", payin(), sent, Waiting, "write, say accepted, wait 5"},
+    {"then it is asked for", fresh(), sent + Events {timeCame}, Sent, "ask"},
+    {"no token, nothing left", fresh(), {start, TurnRefused {}}, Hold, "write"},
+    {"not on the wire", fresh(), sending + Events {notOnWire}, Hold, "write"},
+    {"and released again", fresh(), sending + Events {notOnWire, ReleaseAsked {}}, Queued, "write, take turn"},
+    {"429 waits a second", fresh(), sending + Events {post(PostOutcome::TooMany, 429)}, Queued, "write, wait 1"},
+    {"429 waits as long as it says", fresh(), sending + Events {tooMany(Seconds(7))}, Queued, "write, wait 7"},
+    {"and takes its turn again", fresh(), sending + Events {tooMany(Seconds(7)), timeCame}, Queued, "take turn"},
+    {"denied: once more with a fresh token", fresh(), sending + Events {denied}, Queued, "write, take turn"},
+    {"denied twice: sending pauses", fresh(), sending + Events {denied, turn(), denied}, Hold, "write, say denied"},
+    {"not found: the address or the version is wrong", fresh(), sending + Events {post(PostOutcome::WrongAddress, 404)}, Hold,
+        "write, say wrong address"},
+    {"accepted, but with other money", fresh(), sending + Events {post(PostOutcome::EchoDiffers)}, Conflict, "write, say other money"},
+};
+
+const std::vector<Rule> lostRules {
+    {"a lost reply is asked for", fresh(), unknown, Unknown, "write, say reply lost, ask"},
+    {"404: the same ID goes again", fresh(), unknown + Events {absent(10)}, Unknown, "write, say asking again, take turn"},
+    {"it stays unknown while it goes", fresh(), sendingAgain, Unknown, "write, send 2"},
+    {"the second try is accepted", fresh(), sendingAgain + Events {accepted}, Sent, "write, say accepted, wait 5"},
+    {"409 after our own try is asked for", fresh(), sendingAgain + Events {repeated}, Unknown, "write, ask"},
+    {"and is ours", fresh(), sendingAgain + Events {repeated, found(u"PROCESSING"_s)}, Other,
+        "write, say accepted earlier, say status changed, wait 5"},
+    {"it had arrived the first time", fresh(), unknown + Events {found(u"PROCESSING"_s)}, Other,
+        "write, say accepted, say status changed, wait 5"},
+    {"no answer to the question either", fresh(), unknown + Events {asked(AskOutcome::Unclear)}, Unknown, "write, wait 15"},
+    {"the question is denied", fresh(), unknown + Events {asked(AskOutcome::Denied)}, Unknown, "write, wait 15"},
+    {"the question is denied twice", fresh(), unknown + Events {asked(AskOutcome::Denied), timeCame, asked(AskOutcome::Denied)}, Unknown,
+        "write, say denied, wait 60"},
+    {"429 to the second try", fresh(), sendingAgain + Events {tooMany(Seconds(2))}, Unknown, "write, wait 2"},
+    {"the second try denied", fresh(), sendingAgain + Events {denied}, Unknown, "write, wait 5"},
+    {"the second try not on the wire", fresh(), sendingAgain + Events {notOnWire}, Unknown, "write, wait 15"},
+    {"no token for the second try", fresh(), unknown + Events {absent(10), TurnRefused {}}, Unknown, "write, wait 15"},
+    {"not found at the second try", fresh(), sendingAgain + Events {post(PostOutcome::WrongAddress, 404)}, Unknown,
+        "write, say wrong address, wait 5"},
+};
+
+const std::vector<Rule> repeatRules {
+    {"409 at the first try of our own ID", fresh(), sending + Events {repeated}, Unknown, "write, ask"},
+    {"is compared and equal", fresh(), sending + Events {repeated, found(u"SUCCESS"_s)}, Settled,
+        "write, say 409 at first try, say settled"},
+    {"is compared and has other money", fresh(), sending + Events {repeated, other(u"SUCCESS"_s)}, Conflict, "write, say ID taken"},
+    {"409 and 404 together: only asked", fresh(), sending + Events {repeated, absent(1000)}, Unknown, "write, wait 15"},
+    {"409 at the first try of a typed ID", typedId(), sending + Events {repeated}, Conflict, "write, say ID taken"},
+    {"409 after our own try of a typed ID", typedId(), sendingAgain + Events {repeated}, Unknown, "write, ask"},
+    {"other money when asked", fresh(), sent + Events {timeCame, other(u"SUCCESS"_s)}, Conflict, "write, say other money"},
+    {"a conflict stays a person's", fresh(), sending + Events {repeated, other(u"NEW"_s), callback, found(u"SUCCESS"_s)}, Conflict,
+        "write, say accepted, say settled"},
+};
+
+const Events refusedOnce = sending + Events {refused};
+const std::vector<Rule> fenceRules {
+    {"refused: asked first", fresh(), refusedOnce, Unknown, "write, ask"},
+    {"absent before the token has expired", fresh(), refusedOnce + Events {absent(100)}, Unknown, "write, wait 26"},
+    {"absent at the last second of the margin", fresh(), refusedOnce + Events {absent(125)}, Unknown, "write, wait 1"},
+    {"absent after it: no money moved", fresh(), refusedOnce + Events {absent(126)}, Rejected, "write, say refused"},
+    {"an answer without a date proves nothing", fresh(), refusedOnce + Events {asked(AskOutcome::Absent)}, Unknown, "write, wait 15"},
+    {"a profile without the fence", withoutFence(), refusedOnce + Events {absent(9000)}, Unknown, "write, wait 15"},
+    {"refused and yet there", fresh(), refusedOnce + Events {found(u"NEW"_s)}, Other, "write, say accepted, say status changed, wait 5"},
+    {"never sent again once refused", fresh(), refusedOnce + Events {absent(100), turn(500)}, Unknown, ""},
+    {"no answer is no absence", fresh(), refusedOnce + Events {asked(AskOutcome::Unclear)}, Unknown, "write, wait 15"},
+};
+
+const std::vector<Rule> statusRules {
+    {"a word we don't know", fresh(), sent + Events {timeCame, found(u"PROCESSING"_s)}, Other, "write, say status changed, wait 5"},
+    {"the same word again", fresh(), sent + Events {timeCame, found(u"NEW"_s), timeCame, found(u"NEW"_s)}, Other, "write, wait 15"},
+    {"another word", fresh(), sent + Events {timeCame, found(u"NEW"_s), timeCame, found(u"FAILED"_s)}, Other,
+        "write, say status changed, wait 5"},
+    {"success in other letters is another word", fresh(), sent + Events {timeCame, found(u"success"_s)}, Other,
+        "write, say status changed, wait 5"},
+    {"SUCCESS", fresh(), settled, Settled, "write, say settled"},
+    {"SUCCESS again", fresh(), settled + Events {callback, found(u"SUCCESS"_s)}, Settled, "write"},
+    {"another word after SUCCESS", fresh(), settled + Events {callback, found(u"REVERSED"_s)}, Settled,
+        "write, say status changed, say changed after success"},
+    {"an accepted payment that can't be found is asked for again", fresh(), sent + Events {timeCame, absent(9999)}, Sent, "write, wait 15"},
+};
+
+const std::vector<Rule> callbackRules {
+    {"a callback while it waits", fresh(), sent + Events {callback}, Sent, "ask"},
+    {"a callback before anything was sent", fresh(), {start, callback}, Queued, ""},
+    {"a callback while sending", fresh(), sending + Events {callback}, Sending, ""},
+    {"is followed up afterwards", fresh(), sending + Events {callback, accepted}, Sent, "write, say accepted, ask"},
+    {"once", fresh(), sending + Events {callback, callback, accepted, found(u"NEW"_s)}, Other, "write, say status changed, wait 5"},
+    {"a callback while asking", fresh(), sent + Events {timeCame, callback}, Sent, ""},
+    {"means one more question", fresh(), sent + Events {timeCame, callback, callback, found(u"NEW"_s)}, Other,
+        "write, say status changed, ask"},
+    {"and no third", fresh(), sent + Events {timeCame, callback, found(u"NEW"_s), found(u"NEW"_s)}, Other, "write, wait 15"},
+    {"a callback for a settled payment", fresh(), settled + Events {callback}, Settled, "ask"},
+    {"a callback during the pause after a 429", fresh(), sending + Events {tooMany(Seconds(7)), callback}, Queued, ""},
+};
+
+const std::vector<Rule> peopleRules {
+    {"withdrawn in time", fresh(), {start, CancelAsked {}}, Cancelled, "write, say cancelled"},
+    {"withdrawn from hold", fresh(), {start, TurnRefused {}, CancelAsked {}}, Cancelled, "write, say cancelled"},
+    {"a turn that comes too late", fresh(), {start, CancelAsked {}, turn()}, Cancelled, ""},
+    {"too late: sending", fresh(), sending + Events {CancelAsked {}}, Sending, "say can't be recalled"},
+    {"too late: it was on the wire once", fresh(), sending + Events {tooMany(Seconds(7)), CancelAsked {}}, Queued, "say can't be recalled"},
+    {"too late: sent", fresh(), sent + Events {CancelAsked {}}, Sent, "say can't be recalled"},
+    {"a person's hold", fresh(), {start, HoldAsked {}}, Hold, "write"},
+    {"is no longer possible", fresh(), sending + Events {HoldAsked {}}, Sending, ""},
+    {"a draft is released", Submission {.state = Draft}, {ReleaseAsked {}}, Queued, "write, take turn"},
+    {"parked", fresh(), sent + Events {ParkAsked {}}, Parked, "write, say parked"},
+    {"parked: the answer under way is ignored", fresh(), sent + Events {timeCame, ParkAsked {}, found(u"NEW"_s)}, Parked, ""},
+    {"not parked while sending", fresh(), sending + Events {ParkAsked {}}, Sending, ""},
+    {"not parked when settled", fresh(), settled + Events {ParkAsked {}}, Settled, ""},
+    {"checked again", fresh(), sent + Events {ParkAsked {}, CheckAsked {}}, Sent, "write, ask"},
+    {"checked again, was unknown", fresh(), unknown + Events {ParkAsked {}, CheckAsked {}}, Unknown, "write, ask"},
+    {"checked again, had a word", fresh(), sent + Events {timeCame, found(u"NEW"_s), ParkAsked {}, CheckAsked {}}, Other, "write, ask"},
+    {"a person asks now", fresh(), sent + Events {CheckAsked {}}, Sent, "ask"},
+};
+
+} // namespace
+
+Q_DECLARE_METATYPE(const Rule *)
+
+void TestSubmission::initTestCase()
+{
+    if (!qEnvironmentVariableIsSet("RC_PARAMS"))
+        qputenv("RC_PARAMS", qEnvironmentVariableIsSet("KONTOR_FULL") ? "max_success=100000" : "max_success=3000");
+}
+
+void TestSubmission::rule_data()
+{
+    QTest::addColumn<const Rule *>("rule");
+    const std::pair<const char *, const std::vector<Rule> *> groups[] {{"sending", &sendingRules}, {"lost", &lostRules},
+        {"409", &repeatRules}, {"fence", &fenceRules}, {"status", &statusRules}, {"callback", &callbackRules}, {"people", &peopleRules}};
+    for (const auto &[group, rules] : groups) {
+        for (const Rule &rule : *rules)
+            QTest::addRow("%s: %s", group, rule.name) << &rule;
+    }
+}
+
+void TestSubmission::rule()
+{
+    QFETCH(const Rule *, rule);
+    const Step last = run(rule->from, rule->events);
+    QCOMPARE(words(last.effects), QString::fromLatin1(rule->effects));
+    QCOMPARE(key(last.next.state), key(rule->state));
+}
+
+void TestSubmission::restart_data()
+{
+    QTest::addColumn<PaymentState>("state");
+    QTest::addColumn<PaymentState>("afterwards");
+    QTest::addColumn<QString>("effects");
+    for (const PaymentState state : allStates()) {
+        const bool isOpen = state == Sent || state == Unknown || state == Other || state == Waiting || state == Expired;
+        const QString effects = state == Queued ? u"take turn"_s : state == Sending ? u"write, ask"_s : isOpen ? u"ask"_s : QString();
+        QTest::addRow("%s", qPrintable(key(state))) << state << (state == Sending ? Unknown : state) << effects;
+    }
+}
+
+void TestSubmission::restart()
+{
+    QFETCH(PaymentState, state);
+    QFETCH(PaymentState, afterwards);
+    QFETCH(QString, effects);
+    const Step step = run(Submission {.state = state}, {start});
+    QCOMPARE(key(step.next.state), key(afterwards));
+    QCOMPARE(words(step.effects), effects);
+    QCOMPARE(step.next.mayBeAccepted, state == Sending); // what the crash interrupted may have gone out
+}
+
+void TestSubmission::staleCompletionsAreIgnored_data()
+{
+    QTest::addColumn<PaymentState>("state");
+    for (const PaymentState state : allStates())
+        QTest::addRow("%s", qPrintable(key(state))) << state;
+}
+
+void TestSubmission::staleCompletionsAreIgnored()
+{
+    QFETCH(PaymentState, state);
+    const Submission idle {.state = state};
+    for (const Event &stale : Events {turn(), TurnRefused {}, accepted, lost, refused, repeated, found(u"SUCCESS"_s), absent(9999), timeCame}) {
+        const Step nothing = step(idle, stale);
+        QCOMPARE(words(nothing.effects), QString());
+        QVERIFY(nothing.next == idle);
+    }
+}
+
+void TestSubmission::theSameIdIsSentTwelveTimesAtMost()
+{
+    Step last = run(fresh(), {start});
+    for (int attempt = 1; attempt <= maxAttempts; ++attempt) {
+        last = run(last.next, {turn()});
+        QCOMPARE(words(last.effects), u"write, send %1"_s.arg(attempt));
+        last = run(last.next, {lost, absent(10)});
+    }
+    QCOMPARE(key(last.next.state), key(Unknown));
+    QCOMPARE(words(last.effects), u"write, wait 15"_s); // from now on it is only asked for
+}
+
+void TestSubmission::theFenceIsTheLatestExpiryOfAll()
+{
+    const Events longThenShort {start, turn(300), lost, absent(10), turn(200), refused};
+    QCOMPARE(words(run(fresh(), longThenShort + Events {absent(206)}).effects), u"write, wait 100"_s);
+    QCOMPARE(words(run(fresh(), longThenShort + Events {absent(306)}).effects), u"write, say refused"_s);
+}
+
+void TestSubmission::remembersSuccessThatWasTakenBack()
+{
+    const Submission takenBack = run(fresh(), settled + Events {callback, found(u"REVERSED"_s)}).next;
+    QVERIFY(takenBack.changedAfterSuccess);
+    QCOMPARE(takenBack.lastStatus.word(), u"REVERSED"_s);
+    const Submission again = run(takenBack, {callback, found(u"SUCCESS"_s)}).next;
+    QVERIFY(again.changedAfterSuccess);
+    QCOMPARE(key(again.state), key(Settled));
+}
+
+void TestSubmission::countsTheSameUnfamiliarWord()
+{
+    Submission payment = run(fresh(), sent).next;
+    for (int times = 1; times <= 4; ++times) {
+        payment = run(payment, {timeCame, found(u"FAILED"_s)}).next;
+        QCOMPARE(payment.sameWordAsks, times);
+        QVERIFY(!isAtRest(payment.state)); // only a person may call an unfamiliar word final
+    }
+    payment = run(payment, {timeCame, asked(AskOutcome::Unclear), timeCame, found(u"RETRIED"_s)}).next;
+    QCOMPARE(payment.sameWordAsks, 1);
+}
+
+void TestSubmission::pollsLessAndLessOften()
+{
+    const std::vector<Seconds> expected {Seconds(5), Seconds(15), Seconds(60), Seconds(300), Seconds(900), Seconds(3600), Seconds(3600)};
+    for (size_t i = 0; i < expected.size(); ++i)
+        QCOMPARE(pollDelay(int(i)), Millis(expected[i]));
+    QCOMPARE(pollDelay(1'000'000), Millis(Seconds(3600)));
+    QCOMPARE(pollDelay(-1), Millis(Seconds(5)));
+}
+
+// ---- whatever happens, in any order
+
+namespace {
+
+rc::Gen<Event> anyPost()
+{
+    return rc::gen::map(rc::gen::pair(rc::gen::inRange(0, int(PostOutcome::Unclear) + 1), rc::gen::inRange(200, 600)),
+        [](const std::pair<int, int> &p) { return post(static_cast<PostOutcome>(p.first), p.second); });
+}
+
+rc::Gen<Event> anyAnswer()
+{
+    const auto outcome = rc::gen::inRange(0, int(AskOutcome::Unclear) + 1);
+    const auto word = rc::gen::element(u"SUCCESS"_s, u"PROCESSING"_s, u"FAILED"_s, QString());
+    return rc::gen::map(rc::gen::tuple(outcome, word, rc::gen::inRange(0, 700), rc::gen::arbitrary<bool>()), [](const auto &parts) -> Event {
+        const auto &[kind, status, second, dated] = parts;
+        return AskEnded {static_cast<AskOutcome>(kind), PaymentStatus(status), dated ? std::optional(at(second)) : std::nullopt};
+    });
+}
+
+rc::Gen<Event> anyTurn()
+{
+    const auto taken = rc::gen::map(rc::gen::inRange(0, 600), [](int second) { return turn(second); });
+    return rc::gen::weightedOneOf<Event>({{5, taken}, {1, rc::gen::just<Event>(TurnRefused {})}});
+}
+
+//! Mostly what may come next, sometimes what comes from outside, sometimes what should not come at all.
+rc::Gen<Event> anyEvent(Activity activity)
+{
+    const auto time = rc::gen::just<Event>(TimeCame {});
+    const auto act = rc::gen::element<Event>(Hinted {}, CheckAsked {}, CancelAsked {}, ParkAsked {}, HoldAsked {}, ReleaseAsked {}, Restarted {});
+    const auto stale = rc::gen::oneOf(anyTurn(), anyPost(), anyAnswer(), time);
+    const auto next = activity == Activity::TakingTurn ? anyTurn()
+        : activity == Activity::Sending                ? anyPost()
+        : activity == Activity::Asking                 ? anyAnswer()
+        : activity == Activity::Waiting                ? time
+                                                       : act;
+    return rc::gen::weightedOneOf<Event>({{8, next}, {2, act}, {1, stale}});
+}
+
+rc::Gen<Submission> anyNewPayment()
+{
+    return rc::gen::map(rc::gen::tuple(rc::gen::arbitrary<bool>(), rc::gen::arbitrary<bool>(), rc::gen::arbitrary<bool>()), [](const auto &t) {
+        const auto &[isPayin, typed, fence] = t;
+        return Submission {.kind = isPayin ? PaymentKind::Payin : PaymentKind::Payout, .idTypedByPerson = typed, .fenceAllowed = fence};
+    });
+}
+
+//! What the ledger keeps of it.
+Submission kept(Submission submission)
+{
+    submission.activity = Activity::Idle;
+    submission.hinted = false;
+    return submission;
+}
+
+template <class E> int count(const Step &step)
+{
+    return int(std::count_if(step.effects.begin(), step.effects.end(), [](const Effect &e) { return std::holds_alternative<E>(e); }));
+}
+
+void checkThePast(const Submission &before, const Submission &now)
+{
+    RC_ASSERT(now.attempts >= before.attempts);
+    RC_ASSERT(now.attempts <= before.attempts + 1);
+    RC_ASSERT(now.fence >= before.fence);
+    RC_ASSERT(now.everOnWire || !before.everOnWire);
+    RC_ASSERT(now.accepted || !before.accepted);
+    RC_ASSERT(now.changedAfterSuccess || !before.changedAfterSuccess);
+    RC_ASSERT(before.state != Cancelled || now.state == Cancelled);
+    RC_ASSERT(before.state != Settled || now.state == Settled || now.state == Conflict); // a conflict is a person's to solve
+    if (before.mayBeAccepted && !now.mayBeAccepted)
+        RC_ASSERT(now.state == Rejected);
+}
+
+void checkTheWords(const Submission &now)
+{
+    if (now.state == Cancelled)
+        RC_ASSERT(!now.everOnWire);
+    if (now.state == Rejected)
+        RC_ASSERT(now.fenceAllowed && !now.accepted && !now.mayBeAccepted);
+    if (now.state == Queued || now.state == Hold || now.state == Cancelled)
+        RC_ASSERT(!now.mayBeAccepted);
+    RC_ASSERT(now.activity != Activity::Sending || now.state == Sending || now.state == Unknown);
+}
+
+void checkAcceptance(const Submission &now)
+{
+    if (now.state == Sent || now.state == Waiting || now.state == Other || now.state == Settled)
+        RC_ASSERT(now.accepted);
+}
+
+void checkTheEffects(const Submission &before, const Step &step)
+{
+    const int doings = count<Send>(step) + count<Ask>(step) + count<Wait>(step) + count<TakeTurn>(step);
+    RC_ASSERT(doings <= 1);
+    RC_ASSERT(count<Write>(step) <= 1);
+    if (!(kept(step.next) == kept(before)))
+        RC_ASSERT(!step.effects.empty() && std::holds_alternative<Write>(step.effects.front()));
+    RC_ASSERT(step.next.attempts == before.attempts + count<Send>(step));
+    if (count<Send>(step) + count<TakeTurn>(step) > 0) {
+        RC_ASSERT(!before.accepted);
+        RC_ASSERT(before.state != Settled && before.state != Rejected && before.state != Conflict && before.state != Cancelled);
+        RC_ASSERT(before.attempts < maxAttempts || before.state == Queued || before.state == Hold || before.activity == Activity::TakingTurn);
+    }
+    for (const Effect &effect : step.effects) {
+        if (const auto *send = std::get_if<Send>(&effect))
+            RC_ASSERT(send->attempt == step.next.attempts);
+    }
+}
+
+void checkTheActivity(const Submission &before, const Step &step)
+{
+    if (count<Send>(step))
+        RC_ASSERT(step.next.activity == Activity::Sending);
+    else if (count<Ask>(step))
+        RC_ASSERT(step.next.activity == Activity::Asking);
+    else if (count<Wait>(step))
+        RC_ASSERT(step.next.activity == Activity::Waiting);
+    else if (count<TakeTurn>(step))
+        RC_ASSERT(step.next.activity == Activity::TakingTurn);
+    else
+        RC_ASSERT(step.next.activity == before.activity || step.next.activity == Activity::Idle);
+}
+
+} // namespace
+
+void TestSubmission::nothingBreaksTheInvariants()
+{
+    std::set<PaymentState> seen;
+    const bool held = rc::check("any payment, any events", [&seen] {
+        Submission now = run(*anyNewPayment(), {start}).next;
+        bool wasConflict = false; // a person may park one and check it again: then the gateway's word counts
+        for (int left = *rc::gen::inRange(0, 60); left > 0; --left) {
+            const Event event = *anyEvent(now.activity);
+            const Step next = step(now, event);
+            RC_LOG() << qPrintable(key(now.state)) << " + event " << event.index() << " -> " << qPrintable(key(next.next.state)) << " ("
+                     << qPrintable(words(next.effects)) << ")\n";
+            checkThePast(now, next.next);
+            checkTheWords(next.next);
+            wasConflict = wasConflict || next.next.state == Conflict;
+            if (!wasConflict)
+                checkAcceptance(next.next);
+            checkTheEffects(now, next);
+            checkTheActivity(now, next);
+            now = next.next;
+            seen.insert(now.state);
+        }
+    });
+    QVERIFY(held);
+    QVERIFY2(seen.contains(Rejected) && seen.contains(Settled) && seen.contains(Conflict) && seen.contains(Parked), "the walks were too short");
+}
+
+QTEST_GUILESS_MAIN(TestSubmission)
+#include "tst_submission.moc"

@@ -1,0 +1,542 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledgersupport.h"
+
+#include <QTemporaryDir>
+
+using namespace Qt::StringLiterals;
+using namespace kontor;
+
+namespace {
+
+QString digits(const std::optional<Money> &money)
+{
+    return money ? money->toString() : u"none"_s;
+}
+
+//! Compares everything that is kept; amounts with their scale.
+void compareRecords(const PaymentRecord &read, const PaymentRecord &written)
+{
+    QCOMPARE(read.id, written.id);
+    QVERIFY(read.submission == written.submission);
+    QCOMPARE(read.body, written.body);
+    QVERIFY(read.request == written.request);
+    QCOMPARE(digits(read.request.money), digits(written.request.money));
+    QCOMPARE(read.reference, written.reference);
+    QCOMPARE(read.note, written.note);
+    QCOMPARE(read.nonce, written.nonce);
+    QVERIFY(read.createdAt == written.createdAt);
+    QVERIFY(read.changedAt == written.changedAt);
+    QVERIFY(read.notBefore == written.notBefore);
+    QVERIFY(read.processedAt == written.processedAt);
+    QVERIFY(read.isTest == written.isTest);
+    QCOMPARE(digits(read.fee), digits(written.fee));
+    QVERIFY(read.checkedAt == written.checkedAt);
+    QVERIFY(read.nextCheckAt == written.nextCheckAt);
+    QCOMPARE(read.problem, written.problem);
+}
+
+//! Nothing left at its default.
+PaymentRecord fullPayment()
+{
+    PaymentRecord record = samplePayment(1);
+    record.body = QByteArray("{\"a\":\"\0 \xc3\xa9\"}", 11);
+    record.request.money = {*Decimal::parse(QByteArrayView("123456789012345678901234.500")), u"KWD"_s};
+    record.submission = {.kind = PaymentKind::Payin,
+        .state = PaymentState::Unknown,
+        .idTypedByPerson = true,
+        .fenceAllowed = false,
+        .attempts = 3,
+        .mayBeAccepted = true,
+        .everOnWire = true,
+        .accepted = true,
+        .repeated = true,
+        .refusedStatus = 422,
+        .fence = UtcSeconds(Seconds(1'790'000'123)),
+        .lastStatus = PaymentStatus(u"HALTED_X7"_s),
+        .changedAfterSuccess = true,
+        .quietAsks = 4,
+        .sameWordAsks = 2,
+        .denials = 1};
+    record.note = u"line one\nline two"_s;
+    record.notBefore = moment(5);
+    record.processedAt = moment(6);
+    record.isTest = false;
+    record.fee = Money {*Decimal::parse(QByteArrayView("0.10")), u"USD"_s};
+    record.checkedAt = moment(7);
+    record.nextCheckAt = moment(8);
+    record.problem = u"K-204 \u202Eodd"_s;
+    return record;
+}
+
+QList<qint64> reversed(QList<qint64> list)
+{
+    std::reverse(list.begin(), list.end());
+    return list;
+}
+
+//! Its time comes when the test says so.
+class HandClock final : public Clock {
+public:
+    UtcTime wall() const override { return moment(0); }
+    Millis monotonic() const override { return Millis(0); }
+    void after(Millis, QObject *, std::function<void()> call) override { m_calls.append(std::move(call)); }
+    bool isAwaited() const { return !m_calls.isEmpty(); }
+    void strike()
+    {
+        for (const auto &call : std::exchange(m_calls, {}))
+            call();
+    }
+
+private:
+    QList<std::function<void()>> m_calls;
+};
+
+} // namespace
+
+class TestLedger : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void keepsEveryField();
+    void updatesAllButTheFrozen();
+    void keepsAttemptsAndTimeline();
+    void refusesWhatIsThereAlready();
+    void writesAllOrNothing();
+    void refusesChangesOfTheFrozen_data();
+    void refusesChangesOfTheFrozen();
+    void refusesStaleWriters();
+    void knowsEveryState();
+    void givesOpenPaymentsOldestFirst();
+    void findsByText_data();
+    void findsByText();
+    void findsByStateAndTime();
+    void findsAmongMany();
+    void walksInOrderOfCreation();
+    void stopsWalking();
+    void saysWhatChanged();
+    void seesForeignWritesOnly();
+    void cancelsReads();
+    void worksInline();
+
+private:
+    Result<QList<qint64>> find(const Ledger::Query &query, int limit = -1) { return waited(m_ledger->find(query, limit)); }
+    void insertAll(const QList<LedgerChange> &changes) { QVERIFY(waited(m_ledger->write(changes))); }
+
+    SystemClock m_clock;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Ledger> m_ledger;
+};
+
+void TestLedger::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    auto opened = Ledger::open(m_folder->filePath(u"ledger.sqlite"_s), m_clock);
+    QVERIFY2(opened, opened ? "" : qPrintable(opened.error().text));
+    m_ledger = *std::move(opened);
+}
+
+void TestLedger::cleanup()
+{
+    if (m_ledger && !QTest::currentTestFailed()) {
+        const auto problems = waited(m_ledger->verify());
+        QVERIFY(problems);
+        QCOMPARE(*problems, QStringList());
+    }
+    m_ledger.reset();
+}
+
+void TestLedger::keepsEveryField()
+{
+    const PaymentRecord written = fullPayment();
+    const auto seq = waited(m_ledger->write(inserting(written)));
+    QVERIFY(seq);
+    const auto read = waited(m_ledger->payment(written.id));
+    QVERIFY(read && *read);
+    QCOMPARE((*read)->seq, *seq);
+    compareRecords(**read, written);
+    const auto nonce = waited(m_ledger->paymentOfNonce(written.nonce));
+    QVERIFY(nonce && *nonce == written.id);
+    QVERIFY(!*waited(m_ledger->payment(orderId(u"other"_s))));
+    QVERIFY(!*waited(m_ledger->paymentOfNonce(u"other"_s)));
+    const auto rows = waited(m_ledger->rows({*seq}));
+    QVERIFY(rows);
+    compareRecords(rows->constFirst(), written);
+}
+
+void TestLedger::updatesAllButTheFrozen()
+{
+    const PaymentRecord before = samplePayment(1);
+    QVERIFY(waited(m_ledger->write(inserting(before))));
+    PaymentRecord wanted = fullPayment();
+    QVERIFY(waited(m_ledger->write(updating(wanted))));
+    wanted.body = before.body;
+    wanted.request = before.request;
+    wanted.nonce = before.nonce;
+    wanted.createdAt = before.createdAt;
+    wanted.submission.kind = before.submission.kind;
+    compareRecords(**waited(m_ledger->payment(before.id)), wanted);
+
+    PaymentRecord emptied = wanted; // and back to nothing
+    emptied.notBefore = emptied.processedAt = emptied.checkedAt = emptied.nextCheckAt = std::nullopt;
+    emptied.isTest.reset();
+    emptied.fee.reset();
+    emptied.reference = emptied.note = emptied.problem = QString();
+    QVERIFY(waited(m_ledger->write(updating(emptied))));
+    compareRecords(**waited(m_ledger->payment(before.id)), emptied);
+}
+
+void TestLedger::keepsAttemptsAndTimeline()
+{
+    PaymentRecord record = samplePayment(1);
+    LedgerChange created = inserting(record);
+    created.timeline = {{moment(1), u"created"_s, u"by Ann"_s}};
+    QVERIFY(waited(m_ledger->write(created)));
+    record.submission.attempts = 1;
+    LedgerChange sending = updating(record);
+    sending.attempt = AttemptRecord {.number = 1, .tokenJti = u"jti-1"_s, .tokenExpiresAt = UtcSeconds(Seconds(99)), .begunAt = moment(2)};
+    sending.timeline = {{moment(2), u"sent"_s, {}}, {moment(1), u"noted"_s, u"earlier, but written later"_s}};
+    QVERIFY(waited(m_ledger->write(sending)));
+    auto attempts = waited(m_ledger->attempts(record.id));
+    QVERIFY(attempts && attempts->size() == 1 && !attempts->constFirst().endedAt);
+
+    const auto second = waited(m_ledger->write(sending)); // the same number again would be a POST that nobody counts
+    QVERIFY(!second && second.error().kind == ErrorKind::Exists);
+    LedgerChange ended {.attempt = *sending.attempt, .id = record.id};
+    ended.attempt->endedAt = moment(3);
+    ended.attempt->outcome = u"accepted"_s;
+    ended.attempt->httpStatus = 200;
+    QVERIFY(waited(m_ledger->write(ended)));
+    attempts = waited(m_ledger->attempts(record.id));
+    QCOMPARE(attempts->size(), 1);
+    const AttemptRecord attempt = attempts->constFirst();
+    QCOMPARE(attempt.tokenJti, u"jti-1"_s);
+    QVERIFY(attempt.tokenExpiresAt == UtcSeconds(Seconds(99)) && attempt.begunAt == moment(2) && attempt.endedAt == moment(3));
+    QCOMPARE(attempt.outcome, u"accepted"_s);
+    QCOMPARE(attempt.httpStatus, 200);
+
+    QStringList words;
+    const auto timeline = waited(m_ledger->timeline(record.id));
+    for (const TimelineEntry &entry : *timeline)
+        words.append(entry.what + u'/' + entry.detail);
+    QCOMPARE(words, QStringList({u"created/by Ann"_s, u"sent/"_s, u"noted/earlier, but written later"_s}));
+}
+
+void TestLedger::refusesWhatIsThereAlready()
+{
+    const PaymentRecord first = samplePayment(1);
+    QVERIFY(waited(m_ledger->write(inserting(first))));
+    PaymentRecord sameId = samplePayment(2);
+    sameId.id = first.id;
+    PaymentRecord sameNonce = samplePayment(3);
+    sameNonce.nonce = first.nonce;
+    for (const PaymentRecord &record : {sameId, sameNonce}) {
+        const auto refused = waited(m_ledger->write(inserting(record)));
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().kind, ErrorKind::Exists);
+    }
+    compareRecords(**waited(m_ledger->payment(first.id)), first);
+    PaymentRecord withoutCallbacks = samplePayment(4);
+    withoutCallbacks.nonce.clear();
+    QVERIFY(waited(m_ledger->write(inserting(withoutCallbacks))));
+    withoutCallbacks.id = orderId(u"pay-5"_s);
+    QVERIFY(waited(m_ledger->write(inserting(withoutCallbacks))));
+    QCOMPARE(waited(m_ledger->counts())->all, 3);
+}
+
+void TestLedger::writesAllOrNothing()
+{
+    QList<LedgerChange> changes = insertingMany(1, 5);
+    changes.append(updating(samplePayment(77))); // there is no such payment
+    const auto refused = waited(m_ledger->write(changes));
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, ErrorKind::BadInput);
+    QCOMPARE(waited(m_ledger->counts())->all, 0);
+
+    LedgerChange mixed = inserting(samplePayment(1));
+    mixed.id = orderId(u"another"_s);
+    QCOMPARE(waited(m_ledger->write(mixed)).error().kind, ErrorKind::BadInput);
+    LedgerChange twice = inserting(samplePayment(1));
+    twice.timeline = {{moment(1), u"created"_s, {}}};
+    QVERIFY(!waited(m_ledger->write(QList<LedgerChange> {twice, twice})));
+    QVERIFY(waited(m_ledger->timeline(twice.id))->isEmpty());
+    insertAll(insertingMany(1, 5)); // and the connection is as good as before
+    QCOMPARE(waited(m_ledger->counts())->all, 5);
+}
+
+void TestLedger::refusesChangesOfTheFrozen_data()
+{
+    QTest::addColumn<QByteArray>("sql");
+    for (const char *column : {"id", "kind", "nonce", "created_at", "amount", "amount_scaled", "currency", "method_code", "account_name",
+             "account_number", "operator_code", "email", "callback_url", "search_frozen", "seq"})
+        QTest::newRow(column) << QByteArray("UPDATE payments SET ") + column + " = " + column;
+    QTest::newRow("body") << QByteArray("UPDATE payment_body SET body = x'00'");
+    QTest::newRow("no body") << QByteArray("DELETE FROM payment_body");
+    QTest::newRow("no payment") << QByteArray("DELETE FROM payments");
+    QTest::newRow("replaced") << QByteArray("INSERT OR REPLACE INTO payment_body VALUES (1, x'00', zeroblob(32), zeroblob(32))");
+    QTest::newRow("state") << QByteArray("UPDATE payments SET state = 'failed'");
+    QTest::newRow("jti") << QByteArray("UPDATE attempts SET token_jti = 'x'");
+    QTest::newRow("no attempt") << QByteArray("DELETE FROM attempts");
+    QTest::newRow("timeline") << QByteArray("UPDATE timeline SET what = 'x'");
+    QTest::newRow("no timeline") << QByteArray("DELETE FROM timeline");
+}
+
+void TestLedger::refusesChangesOfTheFrozen()
+{
+    PaymentRecord record = samplePayment(1);
+    record.submission.attempts = 1;
+    LedgerChange change = inserting(record);
+    change.attempt = AttemptRecord {.number = 1};
+    change.timeline = {{moment(1), u"created"_s, {}}};
+    QVERIFY(waited(m_ledger->write(change)));
+    QFETCH(QByteArray, sql);
+    OtherConnection other(m_ledger->file());
+    QCOMPARE(other.run("PRAGMA recursive_triggers = ON"), SQLITE_OK);
+    QCOMPARE(other.run(sql), SQLITE_CONSTRAINT);
+    compareRecords(**waited(m_ledger->payment(record.id)), record);
+}
+
+void TestLedger::refusesStaleWriters()
+{
+    PaymentRecord stale = samplePayment(1);
+    PaymentRecord record = stale;
+    record.submission.attempts = 2;
+    record.submission.fence = UtcSeconds(Seconds(500));
+    record.submission.everOnWire = record.submission.accepted = true;
+    QVERIFY(waited(m_ledger->write(inserting(record))));
+    for (const auto forget : {+[](submission::Submission &s) { s.attempts = 1; }, +[](submission::Submission &s) { s.fence -= Seconds(1); },
+             +[](submission::Submission &s) { s.everOnWire = false; }, +[](submission::Submission &s) { s.accepted = false; }}) {
+        stale = record;
+        forget(stale.submission);
+        const auto refused = waited(m_ledger->write(updating(stale)));
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().kind, ErrorKind::LedgerTrouble);
+    }
+    PaymentRecord withdrawn = samplePayment(2);
+    withdrawn.submission.state = PaymentState::Cancelled;
+    QVERIFY(waited(m_ledger->write(inserting(withdrawn))));
+    withdrawn.submission.state = PaymentState::Sending;
+    QVERIFY(!waited(m_ledger->write(updating(withdrawn))));
+    compareRecords(**waited(m_ledger->payment(record.id)), record);
+}
+
+void TestLedger::knowsEveryState()
+{
+    int n = 0;
+    for (const PaymentState state : allStates()) {
+        PaymentRecord record = samplePayment(++n);
+        QVERIFY(waited(m_ledger->write(inserting(record))));
+        record.submission.state = state;
+        QVERIFY2(waited(m_ledger->write(updating(record))), qPrintable(key(state)));
+        QCOMPARE((*waited(m_ledger->payment(record.id)))->submission.state, state);
+    }
+    const auto counts = waited(m_ledger->counts());
+    QCOMPARE(counts->all, n);
+    QCOMPARE(counts->byState.size(), n);
+    for (const auto &[state, payments] : counts->byState)
+        QCOMPARE(payments, 1);
+}
+
+void TestLedger::givesOpenPaymentsOldestFirst()
+{
+    QList<OrderId> expected;
+    int n = 100;
+    for (const PaymentState state : allStates()) {
+        PaymentRecord record = samplePayment(--n); // each older than the one before
+        record.submission.state = state;
+        QVERIFY(waited(m_ledger->write(inserting(record))));
+        if (state != PaymentState::Draft && !isAtRest(state))
+            expected.prepend(record.id);
+    }
+    QList<OrderId> open;
+    const auto read = waited(m_ledger->openPayments());
+    for (const PaymentRecord &record : *read)
+        open.append(record.id);
+    QCOMPARE(open.size(), 9);
+    QCOMPARE(open, expected);
+}
+
+void TestLedger::findsByText_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("found");
+    QTest::newRow("all") << QString() << u"3 2 1"_s;
+    QTest::newRow("blank") << u"   "_s << u"3 2 1"_s;
+    QTest::newRow("without accents") << u"nguyen BICH"_s << u"1"_s;
+    QTest::newRow("with accents") << u"NGUYỄN"_s << u"1"_s;
+    QTest::newRow("letter with a stroke") << u"dang"_s << u"2"_s;
+    QTest::newRow("each word somewhere") << u"invoice-7 mail.example"_s << u"2"_s;
+    QTest::newRow("not every word") << u"nguyen nobody"_s << QString();
+    QTest::newRow("ID") << u"PAY-3"_s << u"3"_s;
+    QTest::newRow("account") << u"00451"_s << u"3 1"_s;
+    QTest::newRow("percent sign is itself") << u"%"_s << u"3"_s;
+    QTest::newRow("underscore is itself") << u"_"_s << u"3"_s;
+    QTest::newRow("backslash is itself") << u"\\"_s << u"3"_s;
+    QTest::newRow("quote is itself") << u"'"_s << u"2"_s;
+    QTest::newRow("wide letters") << u"ＮＧＵＹＥＮ"_s << u"1"_s;
+    QTest::newRow("the note is not searched") << u"secret"_s << QString();
+}
+
+void TestLedger::findsByText()
+{
+    PaymentRecord second = samplePayment(2);
+    second.request.accountName = u"Đặng d'Or"_s;
+    second.request.accountNumber = u"99"_s;
+    second.request.emailAddress = u"d@mail.example"_s;
+    second.reference = u"changes"_s;
+    PaymentRecord third = samplePayment(3);
+    third.request.accountName = u"A_B"_s;
+    third.reference = u"100% c:\\x"_s;
+    third.note = u"secret"_s;
+    insertAll({inserting(samplePayment(1)), inserting(second), inserting(third)});
+    second.reference = u"INVOICE-7"_s;
+    QVERIFY(waited(m_ledger->write(updating(second))));
+    QFETCH(QString, text);
+    QStringList found;
+    const auto seqs = find({.text = text});
+    for (const qint64 seq : *seqs)
+        found.append(QString::number(seq));
+    QTEST(found.join(u' '), "found");
+}
+
+void TestLedger::findsByStateAndTime()
+{
+    QList<LedgerChange> changes = insertingMany(1, 6);
+    changes[1].insert->submission.state = PaymentState::Sent;
+    changes[3].insert->submission.state = PaymentState::Unknown;
+    changes[5].insert->createdAt = moment(1); // written last, as old as the first
+    insertAll(changes);
+    QCOMPARE(*find({}), QList<qint64>({5, 4, 3, 2, 6, 1}));
+    QCOMPARE(*find({}, 2), QList<qint64>({5, 4}));
+    QCOMPARE(*find({.states = {PaymentState::Sent, PaymentState::Unknown}}), QList<qint64>({4, 2}));
+    QCOMPARE(*find({.from = moment(2), .to = moment(4)}), QList<qint64>({3, 2}));
+    QCOMPARE(*find({.text = u"invoice"_s, .states = {PaymentState::Queued}, .from = moment(3)}), QList<qint64>({5, 3}));
+    QList<qint64> seqs;
+    const auto rows = waited(m_ledger->rows({3, 1, 3, 99, 2}));
+    for (const PaymentRecord &record : *rows)
+        seqs.append(record.seq);
+    QCOMPARE(seqs, QList<qint64>({3, 1, 3, 2}));
+}
+
+void TestLedger::findsAmongMany()
+{
+    constexpr int many = 20000;
+    insertAll(insertingMany(1, many));
+    const auto all = find({});
+    QCOMPARE(all->size(), many);
+    QCOMPARE(all->constFirst(), many);
+    QVERIFY(std::is_sorted(all->crbegin(), all->crend()));
+    QCOMPARE(*find({.text = u"payee19999@"_s}), QList<qint64>({19999}));
+    QCOMPARE(find({.text = u"bich"_s}, 64)->size(), 64);
+    QCOMPARE(find({.text = u"nobody"_s})->size(), 0);
+    QCOMPARE(waited(m_ledger->counts())->all, many);
+}
+
+void TestLedger::walksInOrderOfCreation()
+{
+    QList<LedgerChange> changes = insertingMany(1, 1203);
+    for (LedgerChange &change : changes)
+        change.insert->createdAt = moment(5000 - change.insert->createdAt.time_since_epoch().count() % 700); // many at the same moment
+    insertAll(changes);
+    QList<qint64> walked;
+    auto *reply = m_ledger->forEach({}, [&](const PaymentRecord &record) {
+        if (walked.isEmpty()) // does not belong to what there was at the beginning
+            m_ledger->write(inserting(samplePayment(100000)));
+        walked.append(record.seq);
+        return true;
+    });
+    QVERIFY(waited(reply));
+    QCOMPARE(walked.size(), 1203);
+    auto listed = *find({});
+    listed.removeFirst();
+    QCOMPARE(walked, reversed(listed));
+}
+
+void TestLedger::stopsWalking()
+{
+    insertAll(insertingMany(1, 1203));
+    int visits = 0;
+    QVERIFY(waited(m_ledger->forEach({}, [&](const PaymentRecord &) { return ++visits < 7; })));
+    QCOMPARE(visits, 7);
+    visits = 0;
+    auto *reply = m_ledger->forEach({}, [&](const PaymentRecord &) {
+        ++visits;
+        return true;
+    });
+    reply->cancel();
+    QCOMPARE(waited(reply).error().kind, ErrorKind::Cancelled);
+    QVERIFY(waited(m_ledger->counts())); // whatever was under way has come back
+    QCOMPARE(visits, 0);
+}
+
+void TestLedger::saysWhatChanged()
+{
+    QSignalSpy changed(m_ledger.get(), &Ledger::changed);
+    insertAll(insertingMany(1, 3));
+    QTRY_COMPARE(changed.size(), 1);
+    QCOMPARE(changed.at(0).at(0).value<QList<qint64>>(), QList<qint64>({1, 2, 3}));
+    QVERIFY(!waited(m_ledger->write(inserting(samplePayment(1)))));
+    QCOMPARE(changed.size(), 1);
+    QVERIFY(waited(m_ledger->write(updating(samplePayment(2)))));
+    QTRY_COMPARE(changed.size(), 2);
+    QCOMPARE(changed.at(1).at(0).value<QList<qint64>>(), QList<qint64>({2}));
+}
+
+void TestLedger::seesForeignWritesOnly()
+{
+    HandClock clock;
+    auto opened = Ledger::open(m_ledger->file(), clock);
+    QVERIFY(opened);
+    QSignalSpy elsewhere(opened->get(), &Ledger::changedElsewhere);
+    const auto look = [&clock] {
+        clock.strike();
+        return QTest::qWaitFor([&clock] { return clock.isAwaited(); }); // it has looked and waits for the next time
+    };
+    QVERIFY(look());
+    QCOMPARE(elsewhere.size(), 0);
+    QVERIFY(waited((*opened)->write(inserting(samplePayment(1)))));
+    QVERIFY(waited((*opened)->counts()));
+    QVERIFY(look());
+    QCOMPARE(elsewhere.size(), 0);
+    insertAll(insertingMany(2, 3));
+    QVERIFY(look());
+    QCOMPARE(elsewhere.size(), 1);
+    QVERIFY(look());
+    QCOMPARE(elsewhere.size(), 1);
+    OtherConnection other(m_ledger->file());
+    QCOMPARE(other.run("UPDATE payments SET note = 'x' WHERE seq = 1"), SQLITE_OK);
+    QVERIFY(look());
+    QCOMPARE(elsewhere.size(), 2);
+}
+
+void TestLedger::cancelsReads()
+{
+    auto *reply = m_ledger->find({});
+    reply->cancel();
+    QCOMPARE(waited(reply).error().kind, ErrorKind::Cancelled);
+    auto *view = new QObject;
+    reply = m_ledger->find({})->cancelWith(view);
+    delete view;
+    const auto result = waited(reply);
+    QVERIFY(result || result.error().kind == ErrorKind::Cancelled);
+}
+
+void TestLedger::worksInline()
+{
+    auto opened = Ledger::open(u":memory:"_s, m_clock, LedgerThreading::Inline);
+    QVERIFY(opened);
+    Ledger &ledger = **opened;
+    bool done = false;
+    ledger.write(inserting(samplePayment(1)))->then(this, [&](const Result<qint64> &seq) { done = seq.ok(); });
+    QVERIFY(!done);
+    for (int turn = 0; turn < 10 && !done; ++turn)
+        QCoreApplication::sendPostedEvents(); // alone drives it, as in a simulation
+    QVERIFY(done);
+    QCOMPARE(waited(ledger.counts())->all, 1);
+    compareRecords(**waited(ledger.payment(orderId(u"pay-1"_s))), samplePayment(1));
+    QCOMPARE(*waited(ledger.verify()), QStringList());
+    ledger.find({}); // under way when the ledger goes
+}
+
+QTEST_GUILESS_MAIN(TestLedger)
+#include "tst_ledger.moc"

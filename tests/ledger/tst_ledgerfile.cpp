@@ -1,0 +1,380 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledgersupport.h"
+
+#include <QFileInfo>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <csignal>
+#include <cstdio>
+#include <sys/resource.h>
+
+using namespace Qt::StringLiterals;
+using namespace kontor;
+
+namespace {
+
+std::unique_ptr<Ledger> openedLedger(const QString &file)
+{
+    static SystemClock clock;
+    auto opened = Ledger::open(file, clock);
+    return opened ? *std::move(opened) : nullptr;
+}
+
+QByteArray contents(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("unreadable");
+}
+
+void put(const QString &path, const QByteArray &bytes)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+}
+
+// ---- what the child processes do
+
+//! Writes payments until it is killed, naming each once it is durable.
+int writeForEver(const QString &file)
+{
+    const auto ledger = openedLedger(file);
+    const int first = static_cast<int>((*waited(ledger->counts())).all) + 1;
+    for (int n = first; waited(ledger->write(inserting(samplePayment(n)))); ++n) {
+        std::printf("pay-%d\n", n);
+        std::fflush(stdout);
+    }
+    return 1;
+}
+
+//! Writes `count` payments, one transaction each, numbered from `first`.
+int writeSome(const QString &file, int first, int count)
+{
+    const auto ledger = openedLedger(file);
+    for (int n = first; n < first + count; ++n) {
+        if (!ledger || !waited(ledger->write(inserting(samplePayment(n)))))
+            return 1;
+    }
+    return 0;
+}
+
+void limitFiles(rlim_t bytes)
+{
+    rlimit limit {};
+    getrlimit(RLIMIT_FSIZE, &limit);
+    limit.rlim_cur = bytes;
+    setrlimit(RLIMIT_FSIZE, &limit);
+}
+
+//! Runs out of room, then gets some. Says what went wrong as its exit code.
+int fillUp(const QString &file)
+{
+    std::signal(SIGXFSZ, SIG_IGN);
+    const auto ledger = openedLedger(file);
+    if (!ledger || !waited(ledger->write(insertingMany(1, 10))))
+        return 1;
+    limitFiles(static_cast<rlim_t>(QFileInfo(file + u"-wal"_s).size()) + 200'000);
+    int n = 11;
+    auto outcome = waited(ledger->write(inserting(samplePayment(n))));
+    while (outcome && n < 5000)
+        outcome = waited(ledger->write(inserting(samplePayment(++n))));
+    if (outcome || outcome.error().kind != ErrorKind::LedgerFull)
+        return 2;
+    const auto absent = waited(ledger->payment(samplePayment(n).id));
+    if (!absent || *absent)
+        return 3;
+    limitFiles(RLIM_INFINITY);
+    if (!waited(ledger->write(inserting(samplePayment(n)))))
+        return 4;
+    const auto counts = waited(ledger->counts());
+    return counts && counts->all == n ? 0 : 5;
+}
+
+} // namespace
+
+class TestLedgerFile : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+    void isForTheOwnerOnly();
+    void canBeOpenedAgain();
+    void finishesWritesWhenItCloses();
+    void keepsWhatItSaidWasDone();
+    void reportsAFullDisk();
+    void reportsALockedFile();
+    void takesTwoWriters();
+    void refusesANewerSchema();
+    void refusesOtherFiles_data();
+    void refusesOtherFiles();
+    void refusesADamagedFile();
+    void saysWhyItCannotOpen();
+    void verifyNamesDamage_data();
+    void verifyNamesDamage();
+    void verifyNamesWhatDoesNotFit_data();
+    void verifyNamesWhatDoesNotFit();
+
+private:
+    QString file() const { return m_folder->filePath(u"ledger.sqlite"_s); }
+    void makeLedger(int payments);
+    void changeBytes(const QByteArray &from, const QByteArray &to);
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestLedgerFile::makeLedger(int payments)
+{
+    const auto ledger = openedLedger(file());
+    QVERIFY(ledger);
+    QVERIFY(waited(ledger->write(insertingMany(1, payments))));
+}
+
+//! As a failing disk would, everywhere in the closed file.
+void TestLedgerFile::changeBytes(const QByteArray &from, const QByteArray &to)
+{
+    QByteArray bytes = contents(file());
+    QVERIFY(bytes.contains(from));
+    QCOMPARE(from.size(), to.size());
+    put(file(), bytes.replace(from, to));
+}
+
+void TestLedgerFile::isForTheOwnerOnly()
+{
+    const QString path = m_folder->filePath(u"home/profile/ledger.sqlite"_s);
+    const auto ledger = openedLedger(path);
+    QVERIFY(ledger);
+    QVERIFY(waited(ledger->write(inserting(samplePayment(1)))));
+    const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ExeGroup | QFile::ReadOther | QFile::WriteOther | QFile::ExeOther;
+    const QString folder = QFileInfo(path).absolutePath();
+    for (const QString &each : {path, path + u"-wal"_s, path + u"-shm"_s, folder}) {
+        QVERIFY2(QFileInfo::exists(each), qPrintable(each));
+        QCOMPARE(QFileInfo(each).permissions() & others, QFile::Permissions());
+    }
+}
+
+void TestLedgerFile::canBeOpenedAgain()
+{
+    makeLedger(3);
+    makeLedger(0);
+    const auto ledger = openedLedger(file());
+    QCOMPARE(waited(ledger->counts())->all, 3);
+    const auto again = waited(ledger->write(inserting(samplePayment(3))));
+    QVERIFY(!again && again.error().kind == ErrorKind::Exists);
+    QCOMPARE(*waited(ledger->write(inserting(samplePayment(4)))), 4);
+}
+
+void TestLedgerFile::finishesWritesWhenItCloses()
+{
+    {
+        const auto ledger = openedLedger(file());
+        for (int n = 1; n <= 50; ++n)
+            ledger->write(inserting(samplePayment(n)));
+    }
+    QCOMPARE(waited(openedLedger(file())->counts())->all, 50);
+}
+
+void TestLedgerFile::keepsWhatItSaidWasDone()
+{
+    int named = 0;
+    for (int round = 1; round <= 5; ++round) {
+        QProcess writer;
+        writer.start(QCoreApplication::applicationFilePath(), {u"--write"_s, file()});
+        QByteArray said;
+        while (said.count('\n') < 7 * round && writer.waitForReadyRead(30000))
+            said += writer.readAllStandardOutput();
+        writer.kill();
+        QVERIFY(writer.waitForFinished());
+        QCOMPARE(writer.exitStatus(), QProcess::CrashExit);
+        said += writer.readAllStandardOutput();
+        const auto ledger = openedLedger(file());
+        QVERIFY(ledger);
+        for (const QByteArray &line : said.left(said.lastIndexOf('\n')).split('\n')) {
+            const auto found = waited(ledger->payment(orderId(QString::fromLatin1(line))));
+            QVERIFY2(found && *found, line.constData());
+            ++named;
+        }
+        QCOMPARE(*waited(ledger->verify()), QStringList());
+    }
+    QVERIFY(named >= 7 * 15);
+}
+
+void TestLedgerFile::reportsAFullDisk()
+{
+    QProcess child;
+    child.start(QCoreApplication::applicationFilePath(), {u"--fill"_s, file()});
+    QVERIFY(child.waitForFinished(60000));
+    QCOMPARE(child.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(child.exitCode(), 0);
+    QCOMPARE(*waited(openedLedger(file())->verify()), QStringList());
+}
+
+void TestLedgerFile::reportsALockedFile()
+{
+    const auto ledger = openedLedger(file());
+    QVERIFY(waited(ledger->write(inserting(samplePayment(1)))));
+    OtherConnection other(file());
+    QCOMPARE(other.run("BEGIN IMMEDIATE"), SQLITE_OK);
+    const SystemClock clock;
+    const Millis before = clock.monotonic();
+    auto *write = ledger->write(inserting(samplePayment(2)));
+    QVERIFY(waited(ledger->payment(samplePayment(1).id))); // reading goes on meanwhile
+    const auto refused = waited(write);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, ErrorKind::LedgerBusy);
+    QVERIFY(clock.monotonic() - before >= Millis(4000)); // it was patient
+    QCOMPARE(other.run("COMMIT"), SQLITE_OK);
+    QVERIFY(waited(ledger->write(inserting(samplePayment(2)))));
+}
+
+void TestLedgerFile::takesTwoWriters()
+{
+    QProcess children[3]; // all three also make the file at once
+    for (int n = 0; n < 3; ++n)
+        children[n].start(QCoreApplication::applicationFilePath(), {u"--some"_s, file(), QString::number(1 + 100 * n), u"100"_s});
+    for (QProcess &child : children) {
+        QVERIFY(child.waitForFinished(60000));
+        QCOMPARE(child.exitCode(), 0);
+    }
+    const auto ledger = openedLedger(file());
+    QCOMPARE(waited(ledger->counts())->all, 300);
+    QCOMPARE(*waited(ledger->verify()), QStringList());
+}
+
+void TestLedgerFile::refusesANewerSchema()
+{
+    makeLedger(3);
+    // The newer program is still there and its last writes are in the log only: those bytes must stay where they are as well.
+    OtherConnection newer(file());
+    QCOMPARE(newer.run("CREATE TABLE approvals (seq INTEGER)"), SQLITE_OK);
+    QCOMPARE(newer.run("PRAGMA user_version = 2"), SQLITE_OK);
+    const QByteArray before = contents(file());
+    const QByteArray log = contents(file() + u"-wal"_s);
+    SystemClock clock;
+    const auto refused = Ledger::open(file(), clock);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, ErrorKind::LedgerNewer);
+    QCOMPARE(contents(file()), before);
+    QCOMPARE(contents(file() + u"-wal"_s), log);
+}
+
+void TestLedgerFile::refusesOtherFiles_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::newRow("text") << QByteArray("reference,account_name\r\n").repeated(100);
+    QTest::newRow("zeros") << QByteArray(8192, '\0');
+    QTest::newRow("only SQLite's first words") << QByteArray("SQLite format 3\0", 16) + QByteArray(5000, 'x');
+    QTest::newRow("another program's database") << QByteArray();
+}
+
+void TestLedgerFile::refusesOtherFiles()
+{
+    QFETCH(QByteArray, bytes);
+    if (bytes.isEmpty()) {
+        OtherConnection other(file());
+        QCOMPARE(other.run("CREATE TABLE notes (text TEXT)"), SQLITE_OK);
+    } else {
+        put(file(), bytes);
+    }
+    const QByteArray before = contents(file());
+    SystemClock clock;
+    const auto refused = Ledger::open(file(), clock);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, ErrorKind::LedgerDamaged);
+    QCOMPARE(contents(file()), before);
+}
+
+void TestLedgerFile::refusesADamagedFile()
+{
+    makeLedger(200);
+    const QByteArray whole = contents(file());
+    QByteArray torn = whole; // a page in the middle that never reached the disk
+    torn.replace(torn.size() / 2 / 4096 * 4096, 4096, QByteArray(4096, '\x5a'));
+    SystemClock clock;
+    for (const QByteArray &bytes : {torn, whole.left(whole.size() - 3 * 4096)}) {
+        put(file(), bytes);
+        const auto refused = Ledger::open(file(), clock);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().kind, ErrorKind::LedgerDamaged);
+    }
+    put(file(), whole);
+    QVERIFY(Ledger::open(file(), clock));
+}
+
+void TestLedgerFile::saysWhyItCannotOpen()
+{
+    put(file(), "a file where a folder should be");
+    SystemClock clock;
+    for (const QString &path : {file() + u"/ledger.sqlite"_s, m_folder->path()}) {
+        const auto refused = Ledger::open(path, clock);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().kind, ErrorKind::LedgerTrouble);
+        QVERIFY(!refused.error().text.isEmpty());
+    }
+}
+
+void TestLedgerFile::verifyNamesDamage_data()
+{
+    QTest::addColumn<QByteArray>("from");
+    QTest::addColumn<QByteArray>("to");
+    QTest::newRow("body") << QByteArray("\"n\":2}") << QByteArray("\"n\":9}");
+    QTest::newRow("account number") << QByteArray("004512") << QByteArray("004519");
+    QTest::newRow("amounts") << QByteArray("12.50\x01\xe8\x48IDR") << QByteArray("92.50\x01\xe8\x48IDR"); // the number between is for sorting
+}
+
+//! Changes that SQLite's own check takes for good.
+void TestLedgerFile::verifyNamesDamage()
+{
+    makeLedger(3);
+    QFETCH(QByteArray, from);
+    QFETCH(QByteArray, to);
+    changeBytes(from, to);
+    const auto ledger = openedLedger(file());
+    QVERIFY(ledger);
+    const auto problems = waited(ledger->verify());
+    QVERIFY(problems);
+    QCOMPARE(problems->filter(u"payment pay-2:"_s).size(), 1);
+    const auto read = waited(ledger->payment(orderId(u"pay-2"_s))); // and it can't be sent
+    QVERIFY(!read && read.error().kind == ErrorKind::LedgerDamaged);
+    const auto open = waited(ledger->openPayments());
+    QVERIFY(!open && open.error().kind == ErrorKind::LedgerDamaged);
+}
+
+void TestLedgerFile::verifyNamesWhatDoesNotFit_data()
+{
+    QTest::addColumn<QByteArray>("sql");
+    QTest::addColumn<QString>("problem");
+    QTest::newRow("counter") << QByteArray("UPDATE counters SET payments = 7 WHERE state = 'queued'")
+                             << u"the counter of queued says 7, there are 3"_s;
+    QTest::newRow("no counter") << QByteArray("DELETE FROM counters WHERE state = 'queued'") << u"the counter of queued is missing"_s;
+    QTest::newRow("no body") << QByteArray("DROP TRIGGER payment_body_kept; DELETE FROM payment_body WHERE seq = 2")
+                             << u"payment pay-2: its body is missing"_s;
+    QTest::newRow("attempt") << QByteArray("INSERT INTO attempts VALUES (3, 1, '', 0, 0, NULL, '', 0)")
+                             << u"payment pay-3: it has an attempt that it does not count"_s;
+    QTest::newRow("timeline of nobody") << QByteArray("INSERT INTO timeline VALUES (9, 99, 0, 'x', '')")
+                                        << u"table timeline, row 9: no such payment"_s;
+}
+
+void TestLedgerFile::verifyNamesWhatDoesNotFit()
+{
+    makeLedger(3);
+    QFETCH(QByteArray, sql);
+    {
+        OtherConnection other(file());
+        QCOMPARE(other.run(sql), SQLITE_OK);
+    }
+    QFETCH(QString, problem);
+    QCOMPARE(*waited(openedLedger(file())->verify()), QStringList(problem));
+}
+
+int main(int argc, char *argv[])
+{
+    QCoreApplication app(argc, argv);
+    const QStringList arguments = QCoreApplication::arguments();
+    const QString role = arguments.value(1);
+    if (role == u"--write")
+        return writeForEver(arguments.value(2));
+    if (role == u"--some")
+        return writeSome(arguments.value(2), arguments.value(3).toInt(), arguments.value(4).toInt());
+    if (role == u"--fill")
+        return fillUp(arguments.value(2));
+    TestLedgerFile test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_ledgerfile.moc"

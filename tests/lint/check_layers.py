@@ -1,0 +1,132 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""check_layers.py SRC [QT_HEADERS]: who may include whom, as ARCHITECTURE.md says.
+
+Linking alone doesn't say it: Debian keeps all Qt headers under one root, so a library finds headers of what it doesn't link.
+"""
+import pathlib
+import re
+import sys
+from typing import NamedTuple
+
+from sources import Report, files, line_of, without_comments, without_strings
+
+
+class Room(NamedTuple):
+    """One row of the table in ARCHITECTURE.md."""
+    folders: str = ""
+    qt: str = "Core"
+    outside: str = ""
+
+
+ROOMS = {
+    "core": Room(outside="ICU"),
+    "wire": Room("core", outside="Boost"),
+    "signing": Room("core", "Core DBus", "OpenSSL QtKeychain"),
+    "api": Room("core wire signing", "Core Network"),
+    "ledger": Room("core", "Core Sql", "SQLite"),
+    "http": Room("core", "Core Network HttpServer"),
+    "callbacks": Room("core http", "Core Network HttpServer"),
+    "files": Room("core", "Core Gui", "libzip libxlsxwriter"),
+    "office": Room("core wire signing api ledger http callbacks files"),
+    "models": Room("core ledger office", "Core Gui"),
+    "gui": Room("core office models", "Core Gui Widgets Svg PrintSupport DBus", "qrcodegen"),
+    "sandbox": Room("core wire signing http", "Core Network HttpServer"),
+    "apps": Room("core wire signing api ledger http callbacks files office models gui sandbox", "Core Gui Widgets Network DBus"),
+}
+OUTSIDE = {
+    "unicode/": "ICU", "boost/": "Boost", "openssl/": "OpenSSL", "qt6keychain/": "QtKeychain", "sqlite3.h": "SQLite",
+    "zip.h": "libzip", "xlsxwriter": "libxlsxwriter", "qrcodegen": "qrcodegen",
+}
+QT_MODULES = "Core Gui Widgets Network Sql HttpServer Svg SvgWidgets PrintSupport DBus Concurrent Test Xml WebSockets OpenGL UiTools".split()
+INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"]', re.M)
+# Time comes from core/clock.h, or the simulator and the tests couldn't turn it.
+CLOCKS = re.compile(r"\b(QTimer|QElapsedTimer|QDeadlineTimer|QBasicTimer|currentDateTime(?:Utc)?|current(?:MSecs|Secs)SinceEpoch|currentDate|"
+                    r"currentTime|(?:system|steady|high_resolution)_clock\s*::\s*now|sleep_for|sleep_until|msleep|startTimer)\b")
+CLOCK_ROOMS = ("http", "gui")
+CLOCK_FILE = "core/clock.cpp"
+
+
+# Values that happen to live in a module that does I/O: naming an address isn't talking to it.
+VALUES = {("office", "QHostAddress")}
+
+
+class QtHeaders:
+    """Which module a header without a folder comes from."""
+
+    def __init__(self, root):
+        self.root = pathlib.Path(root)
+        self.known = {}
+
+    def module(self, header):
+        if header.startswith("Qt") and "/" in header:
+            return header.split("/")[0][2:]
+        if header not in self.known:
+            self.known[header] = next((m for m in QT_MODULES if (self.root / f"Qt{m}" / header).exists()), None)
+        return self.known[header]
+
+
+def outside_library(header):
+    return next((library for prefix, library in OUTSIDE.items() if header.startswith(prefix)), None)
+
+
+def complaint_about(room_name, quote, header, qt):
+    room = ROOMS[room_name]
+    if quote == '"':
+        if header.startswith("ui_") or header.startswith("moc_") or header.endswith(".moc"):
+            return None
+        folder = header.split("/")[0]
+        if "/" not in header:
+            return f'"{header}" is named without its folder'
+        if folder != room_name and folder not in room.folders.split():
+            return f"{room_name} may not include {folder}"
+        return None
+    library = outside_library(header)
+    if library:
+        return None if library in room.outside.split() else f"{room_name} may not use {library}"
+    module = qt.module(header)
+    if (room_name, header) in VALUES:
+        return None
+    return None if module is None or module in room.qt.split() else f"{room_name} may not use Qt {module} (<{header}>)"
+
+
+def check_file(path, inside, room_name, qt, report):
+    code = without_comments(path.read_text(encoding="utf-8"))
+    for match in INCLUDE.finditer(code):
+        complaint = complaint_about(room_name, match.group(1), match.group(2), qt)
+        if complaint:
+            report.add(path, line_of(code, match.start()), complaint)
+    if room_name in CLOCK_ROOMS or inside.as_posix() == CLOCK_FILE:
+        return
+    bare = without_strings(code)
+    for match in CLOCKS.finditer(bare):
+        report.add(path, line_of(bare, match.start()), f"{match.group(1)}: time comes from core/clock.h")
+
+
+def check_links(path, room_name, report):
+    text = re.sub(r"#[^\n]*", "", path.read_text(encoding="utf-8"))
+    for match in re.finditer(r"\bkontor_(\w+)", text):
+        other = match.group(1)
+        if other in ROOMS and other != room_name and other not in ROOMS[room_name].folders.split():
+            report.add(path, line_of(text, match.start()), f"{room_name} may not link {other}")
+
+
+def main():
+    source = pathlib.Path(sys.argv[1])
+    qt = QtHeaders(sys.argv[2] if len(sys.argv) > 2 else "/nonexistent")
+    report = Report()
+    looked_at = files(source, ".h", ".cpp")
+    for path in looked_at:
+        inside = path.relative_to(source)
+        room_name = inside.parts[0]
+        if room_name not in ROOMS:
+            report.add(path, 1, f"no row in the table for {room_name}")
+        else:
+            check_file(path, inside, room_name, qt, report)
+    for room_name in ROOMS:
+        if (source / room_name / "CMakeLists.txt").exists():
+            check_links(source / room_name / "CMakeLists.txt", room_name, report)
+    report.finish(len(looked_at))
+
+
+main()

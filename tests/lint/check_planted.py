@@ -1,0 +1,141 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""check_planted.py QT_HEADERS: the checks checked. Plants one violation a file in a folder of its own and wants each of them found,
+with its reason and its line, and nothing in the files that are right."""
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).parent
+START = "// SPDX-License-Identifier: GPL-3.0-or-later\n"
+
+# path below src/, what stands on its second line, what the check has to say (None: nothing)
+LAYERS = [
+    ("core/upward.cpp", '#include "gui/mainwindow.h"', "core may not include gui"),
+    ("api/sideways.cpp", '#include "ledger/ledger.h"', "api may not include ledger"),
+    ("models/network.cpp", '#include "api/gatewayclient.h"', "models may not include api"),
+    ("gui/shortcut.cpp", '#include "api/gatewayclient.h"', "gui may not include api"),
+    ("core/folderless.cpp", '#include "decimal.h"', "without its folder"),
+    ("office/widget.cpp", "#include <QWidget>", "office may not use Qt Widgets"),
+    ("models/dialog.cpp", "#include <QtWidgets/QMessageBox>", "models may not use Qt Widgets"),
+    ("core/sql.cpp", "#include <QSqlQuery>", "core may not use Qt Sql"),
+    ("gui/network.cpp", "#include <QNetworkReply>", "gui may not use Qt Network"),
+    ("api/crypto.cpp", "#include <openssl/evp.h>", "api may not use OpenSSL"),
+    ("ledger/json.cpp", "#include <boost/json.hpp>", "ledger may not use Boost"),
+    ("office/timer.cpp", "void f() { QTimer::singleShot(0, [] {}); }", "QTimer: time comes from core/clock.h"),
+    ("core/elapsed.cpp", "QElapsedTimer stopwatch;", "QElapsedTimer: time comes"),
+    ("ledger/now.cpp", "auto now = QDateTime::currentDateTimeUtc();", "currentDateTimeUtc: time comes"),
+    ("api/chrono.cpp", "auto now = std::chrono::steady_clock::now();", "steady_clock::now: time comes"),
+    ("attic/lost.cpp", "int lost;", "no row in the table for attic"),
+    ("core/clock.cpp", "QElapsedTimer real;", None),
+    ("http/deadline.cpp", "QTimer deadline;", None),
+    ("core/words.cpp", "// a QTimer would be wrong here, says \"#include <QWidget>\"", None),
+    ("core/literal.cpp", 'auto text = "QTimer";', None),
+    ("office/right.cpp", '#include "ledger/ledger.h"', None),
+    ("gui/right.cpp", "#include <QLabel>", None),
+]
+BANNED = [
+    ("api/tls.cpp", "void f(QNetworkReply *reply) { reply->ignoreSslErrors(); }", "a connection that isn't safe"),
+    ("signing/plain.cpp", "void f(Job &job) { job.setInsecureFallback(true); }", "keys don't go into plain files"),
+    ("api/json.cpp", "auto document = QJsonDocument::fromJson(bytes);", "wire/json.h"),
+    ("core/money.cpp", "double amount = text.toDouble();", "money is Decimal"),
+    ("core/stod.cpp", "double amount = std::stod(text);", "money is Decimal"),
+    ("office/loop.cpp", "void f() { QEventLoop loop; }", "no nested event loops"),
+    ("gui/spin.cpp", "void f() { QCoreApplication::processEvents(); }", "no nested event loops"),
+    ("gui/modal.cpp", "void f(QDialog *dialog) { dialog->exec(); }", "use open()"),
+    ("gui/file.cpp", "auto name = QFileDialog::getSaveFileName(this);", "use open()"),
+    ("gui/box.cpp", "void f() { QMessageBox::warning(this, title, text); }", "use open()"),
+    ("office/single.cpp", "void f() { Settings::instance().save(); }", "no singletons"),
+    ("office/single_call.cpp", "Desk &desk = instance();", "no singletons"),
+    ("gui/connect.cpp", "void f() { connect(a, SIGNAL(done()), b, SLOT(go())); }", "checked by the compiler"),
+    ("gui/rich.cpp", "void f(QLabel *label) { label->setTextFormat(Qt::RichText); }", "text from outside is plain text"),
+    ("gui/html.cpp", "void f(QTextDocument &page) { page.setHtml(text); }", "text from outside is plain text"),
+    ("gui/label.cpp", "auto *label = new QLabel(name, this);", "use PlainLabel"),
+    ("gui/later.cpp", "auto *label = new QLabel(this); label->setText(name);", "use PlainLabel"),
+    ("gui/member.cpp", "Page::Page() : m_name(new QLabel) { m_name->setText(name); }", "use PlainLabel"),
+    ("gui/nameless.cpp", "void f() { layout->addWidget(new QLabel(name)); }", "use PlainLabel"),
+    ("gui/message.cpp", "void f() { QMessageBox box(this); box.setText(name); }", "use PlainLabel"),
+    ("api/task.cpp", "Task f() { co_return 1; }", "use Reply"),
+    ("apps/path.cpp", 'auto file = u"/home/somebody/keys.pem"_s;', "a path of one machine"),
+    ("gui/words.cpp", 'auto text = tr("The payout failed");', '"failed" in a sentence for people'),
+    ("gui/polite.cpp", 'auto text = tr("The amount has no digits. " "Please try again");', '"Please" in a sentence for people'),
+    ("gui/context.cpp", 'auto text = QCoreApplication::translate("Page", "Invalid amount");', '"Invalid" in a sentence for people'),
+    ("core/guard.h", "int value();", "#pragma once is missing"),
+    ("core/application.cpp", "auto *application = QCoreApplication::instance();", None),
+    ("ledger/query.cpp", "bool f(QSqlQuery &query) { return query.exec(); }", None),
+    ("gui/plain.cpp", "auto *l = new QLabel(this); l->setTextFormat(Qt::PlainText);", None),
+    ("gui/picture.cpp", "Page::Page() : m_icon(new QLabel) { m_icon->setPixmap(picture); }", None),
+    ("gui/box_plain.cpp", "auto *box = new QMessageBox(this); box->setTextFormat(Qt::PlainText); box->open();", None),
+    ("gui/good.cpp", 'auto text = tr("The reply was lost; Kontor is asking again.");', None),
+    ("core/comment.cpp", "// not QJsonDocument::fromJson(), which reads 100.10 as double", None),
+    ("core/string.cpp", 'auto text = u"// QEventLoop"_s;', None),
+    ("core/raw.cpp", 'auto text = R"(a " QEventLoop // quote)"; int still_code;', None),
+    ("core/after_raw.cpp", 'auto text = R"(a " quote)"; QEventLoop loop;', "no nested event loops"),
+]
+FUNCTIONS = [
+    ("core/long.cpp", "int longest()\n{\n" + "    work();\n" * 58 + "}", "longest has 61 lines"),
+    ("core/just.cpp", "int just()\n{\n" + "    work();\n" * 57 + "}", None),
+]
+
+
+def plant(top, cases):
+    for path, text, _ in cases:
+        file = top / "src" / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(START + text + "\n", encoding="utf-8")
+
+
+def run(check, *arguments):
+    done = subprocess.run([sys.executable, HERE / check, *arguments], capture_output=True, text=True)
+    return done.returncode, done.stdout + done.stderr
+
+
+def mistakes(check, cases, arguments_for):
+    with tempfile.TemporaryDirectory() as folder:
+        top = pathlib.Path(folder)
+        plant(top, cases)
+        code, output = run(check, *arguments_for(top))
+        if code != 1:
+            yield f"{check} ends with {code} although something was planted:\n{output}"
+        for path, text, expected in cases:
+            lines = [line for line in output.splitlines() if f"/{path}:" in line]
+            if expected is None and lines:
+                yield f"{check} complains about {path}, which is right: {lines}"
+            if expected is not None and not any(expected in line for line in lines):
+                yield f"{check} doesn't find what is planted in {path}: {text[:70]}"
+    with tempfile.TemporaryDirectory() as folder:
+        top = pathlib.Path(folder)
+        plant(top, [case for case in cases if case[2] is None])
+        code, output = run(check, *arguments_for(top))
+        if code != 0:
+            yield f"{check} ends with {code} although all is right:\n{output}"
+    with tempfile.TemporaryDirectory() as folder:
+        (pathlib.Path(folder) / "src").mkdir()
+        code, _ = run(check, *arguments_for(pathlib.Path(folder)))
+        if code == 0:
+            yield f"{check} is content with an empty folder"
+
+
+def form_mistakes():
+    with tempfile.TemporaryDirectory() as folder:
+        top = pathlib.Path(folder)
+        plant(top, [("core/a.cpp", "int a;", None)])
+        (top / "ui").mkdir()
+        (top / "ui" / "page.ui").write_text('<ui><widget class="QLabel" name="a"><property name="text"><string>Sorry, no keys</string></property></widget></ui>')
+        code, output = run("check_banned.py", top)
+        if code != 1 or '"Sorry"' not in output or "textFormat" not in output:
+            yield f"check_banned.py doesn't find what is planted in a form:\n{output}"
+
+
+def main():
+    qt_headers = sys.argv[1]
+    found = [*mistakes("check_layers.py", LAYERS, lambda top: [top / "src", qt_headers]),
+             *mistakes("check_banned.py", BANNED, lambda top: [top]),
+             *mistakes("check_functions.py", FUNCTIONS, lambda top: [top / "src"]),
+             *form_mistakes()]
+    print("\n".join(found) or f"{len(LAYERS) + len(BANNED) + len(FUNCTIONS)} planted files, every one judged right")
+    sys.exit(1 if found else 0)
+
+
+main()

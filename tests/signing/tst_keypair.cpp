@@ -1,0 +1,384 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "signing/keypair.h"
+#include <QCryptographicHash>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+#include <array>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QJsonArray groupsOf(const QString &name)
+{
+    QFile file(QStringLiteral(KONTOR_TEST_DATA "/rsa/") + name);
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    return QJsonDocument::fromJson(file.readAll()).object().value("testGroups"_L1).toArray();
+}
+
+QByteArray fromHex(const QJsonValue &value)
+{
+    return QByteArray::fromHex(value.toString().toLatin1());
+}
+
+ErrorKind kindOf(const Result<KeyPair> &result)
+{
+    return result ? ErrorKind::Cancelled : result.error().kind;
+}
+
+//! Counts the copies of a secret in this process's memory. Itself holds it in disguise only.
+class Trace {
+public:
+    explicit Trace(QByteArray secret)
+    {
+        for (const char byte : std::as_const(secret))
+            m_disguised.append(static_cast<char>(~byte));
+        wipe(secret);
+    }
+
+    int copies() const
+    {
+        QFile maps(u"/proc/self/maps"_s);
+        QFile memory(u"/proc/self/mem"_s);
+        if (!maps.open(QIODevice::ReadOnly) || !memory.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
+            return -1;
+        int found = 0;
+        for (const auto &line : maps.readAll().split('\n')) {
+            const auto words = line.split(' ');
+            const auto ends = words.first().split('-');
+            if (words.size() > 1 && words.at(1).startsWith("rw"))
+                found += copiesBetween(memory, ends.first().toULongLong(nullptr, 16), ends.last().toULongLong(nullptr, 16));
+        }
+        return found;
+    }
+
+private:
+    static constexpr quint64 tooLarge = quint64(1) << 28; // the sanitizers' own maps
+
+    int copiesBetween(QFile &memory, quint64 begin, quint64 end) const
+    {
+        static std::array<char, 65536> window;
+        const auto own = reinterpret_cast<quint64>(window.data());
+        int found = 0;
+        for (quint64 at = begin; end - begin < tooLarge && at < end; at += window.size() - 31) {
+            const bool isOwn = at < own + window.size() && own < at + window.size();
+            if (isOwn || !memory.seek(static_cast<qint64>(at)))
+                continue;
+            const auto size = memory.read(window.data(), static_cast<qint64>(qMin(end - at, quint64(window.size()))));
+            for (qint64 place = 0; place + m_disguised.size() <= size; ++place)
+                found += isAt(window.data() + place);
+        }
+        return found;
+    }
+
+    bool isAt(const char *place) const
+    {
+        return std::equal(m_disguised.begin(), m_disguised.end(), place, [](char disguised, char byte) { return disguised == static_cast<char>(~byte); });
+    }
+
+    QByteArray m_disguised;
+};
+
+} // namespace
+
+class KeyPairTest : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+    std::optional<KeyPair> m_pair;
+
+    QString path(const QString &name) const { return m_folder.filePath(name); }
+
+    void put(const QString &name, const QByteArray &bytes) const
+    {
+        QFile file(path(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QCOMPARE(file.write(bytes), bytes.size());
+    }
+
+    QByteArray get(const QString &name) const
+    {
+        QFile file(path(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+    //! The real program, in the test's folder; nothing when it failed.
+    std::optional<QByteArray> openssl(const QStringList &arguments) const
+    {
+        QProcess process;
+        process.setWorkingDirectory(m_folder.path());
+        process.start(u"openssl"_s, arguments);
+        const bool done = process.waitForFinished(60000) && process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0;
+        return done ? std::optional(process.readAllStandardOutput()) : std::nullopt;
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        auto pair = KeyPair::generate(2048);
+        QVERIFY(pair);
+        m_pair = std::move(*pair);
+        QVERIFY(openssl({u"genrsa"_s, u"-out"_s, u"plain.pem"_s, u"2048"_s}));
+    }
+
+    void verifiesAsWycheproofSays_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<int>("decided");
+        QTest::newRow("2048 bits") << u"rsa_signature_2048_sha256_test.json"_s << 258;
+        QTest::newRow("3072 bits") << u"rsa_signature_3072_sha256_test.json"_s << 258;
+        QTest::newRow("generated") << u"rsa_pkcs1_2048_sig_gen_test.json"_s << 8;
+    }
+
+    void verifiesAsWycheproofSays()
+    {
+        QFETCH(const QString, file);
+        int decided = 0;
+        for (const auto &entry : groupsOf(file)) {
+            const auto group = entry.toObject();
+            if (group.value("sha"_L1) != "SHA-256"_L1)
+                continue;
+            const auto pem = group.value(group.contains("publicKeyPem"_L1) ? "publicKeyPem"_L1 : "keyPem"_L1).toString().toLatin1();
+            const auto key = PublicKey::fromPem(pem);
+            QVERIFY(key);
+            for (const auto &test : group.value("tests"_L1).toArray()) {
+                const auto result = test["result"_L1].toString();
+                if (result == "acceptable"_L1)
+                    continue;
+                const bool verified = key->verifies(fromHex(test["msg"_L1]), fromHex(test["sig"_L1]).toBase64());
+                QVERIFY2(verified == (result == "valid"_L1), qPrintable(u"test %1"_s.arg(test["tcId"_L1].toInt())));
+                ++decided;
+            }
+        }
+        QTEST(decided, "decided");
+    }
+
+    // This kind of signature holds no chance: the same key and bytes give the same signature.
+    void signsAsWycheproofSays()
+    {
+        int signedOnes = 0;
+        for (const auto &entry : groupsOf(u"rsa_pkcs1_2048_sig_gen_test.json"_s)) {
+            const auto group = entry.toObject();
+            if (group.value("sha"_L1) != "SHA-256"_L1 || group["privateKey"_L1]["publicExponent"_L1].toString() != "010001"_L1)
+                continue;
+            const auto pkcs1 = KeyPair::fromPem(group["privateKeyPem"_L1].toString().toLatin1());
+            const auto pkcs8 = KeyPair::fromDer(fromHex(group["privateKeyPkcs8"_L1]));
+            QVERIFY(pkcs1 && pkcs8);
+            QCOMPARE(pkcs1->fingerprint(), pkcs8->fingerprint());
+            for (const auto &test : group.value("tests"_L1).toArray()) {
+                const auto signature = pkcs8->sign(fromHex(test["msg"_L1]));
+                QVERIFY(signature);
+                QCOMPARE(*signature, fromHex(test["sig"_L1]).toBase64());
+                ++signedOnes;
+            }
+        }
+        QCOMPARE(signedOnes, 8);
+    }
+
+    void signatureIsTakenByOpenssl()
+    {
+        const auto pair = KeyPair::generate();
+        QVERIFY(pair);
+        QCOMPARE(pair->bits(), 3072);
+        const QByteArray body = "{\"timestamp\":1795166400,\"nul\":\"\0\"}"_ba;
+        const auto signature = pair->sign(body);
+        QVERIFY(signature);
+        put(u"public.pem"_s, pair->publicPem());
+        put(u"body"_s, body);
+        put(u"signature"_s, QByteArray::fromBase64(*signature));
+        const QStringList check {u"dgst"_s, u"-sha256"_s, u"-verify"_s, u"public.pem"_s, u"-signature"_s, u"signature"_s, u"body"_s};
+        QVERIFY(openssl(check));
+        put(u"body"_s, body + ' ');
+        QVERIFY(!openssl(check));
+    }
+
+    void fingerprintIsThatOfThePublicHalf()
+    {
+        put(u"public.pem"_s, m_pair->publicPem());
+        const auto spki = openssl({u"pkey"_s, u"-pubin"_s, u"-in"_s, u"public.pem"_s, u"-outform"_s, u"DER"_s});
+        QVERIFY(spki);
+        const QString expected = QString::fromLatin1(QCryptographicHash::hash(*spki, QCryptographicHash::Sha256).toHex().toUpper());
+        QCOMPARE(m_pair->fingerprint(), expected);
+        QCOMPARE(m_pair->fingerprint().size(), 64);
+        const auto half = PublicKey::fromPem(m_pair->publicPem());
+        QVERIFY(half);
+        QCOMPARE(half->fingerprint(), expected);
+        QCOMPARE(shortFingerprint(u"7F3A91C2AB"_s), u"7F3A 91C2"_s);
+    }
+
+    void refusesBrokenSignatures()
+    {
+        const auto half = PublicKey::fromPem(m_pair->publicPem());
+        const auto signature = m_pair->sign("body");
+        QVERIFY(half && signature);
+        QVERIFY(half->verifies("body", *signature));
+        QVERIFY(!half->verifies("bodY", *signature));
+        QVERIFY(!half->verifies("body", *signature + '!'));
+        QVERIFY(!half->verifies("body", signature->left(100)));
+        QVERIFY(!half->verifies("body", {}));
+        QVERIFY(!PublicKey::fromPem("-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n"));
+    }
+
+    void derGoesThereAndBack()
+    {
+        QByteArray der = m_pair->toDer();
+        const auto again = KeyPair::fromDer(der);
+        QVERIFY(again);
+        QCOMPARE(again->fingerprint(), m_pair->fingerprint());
+        QCOMPARE(kindOf(KeyPair::fromDer(der + 'x')), ErrorKind::KeyRefused);
+        QCOMPARE(kindOf(KeyPair::fromDer(der.left(500))), ErrorKind::KeyRefused);
+        QCOMPARE(kindOf(KeyPair::fromDer({})), ErrorKind::KeyRefused);
+        put(u"key.der"_s, der);
+        QVERIFY(openssl({u"pkey"_s, u"-inform"_s, u"DER"_s, u"-in"_s, u"key.der"_s, u"-check"_s, u"-noout"_s}));
+    }
+
+    void encryptedFormIsReadByOpenssl()
+    {
+        const QByteArray passphrase = "correct horse battery";
+        const auto sealed = m_pair->toEncryptedDer(passphrase);
+        QVERIFY(sealed);
+        put(u"key.p8"_s, *sealed);
+        const auto described = openssl({u"asn1parse"_s, u"-inform"_s, u"DER"_s, u"-in"_s, u"key.p8"_s});
+        QVERIFY(described && described->contains("scrypt") && described->contains("aes-256-cbc"));
+        const auto plain = openssl({u"pkcs8"_s, u"-inform"_s, u"DER"_s, u"-in"_s, u"key.p8"_s, u"-passin"_s, u"pass:correct horse battery"_s});
+        QVERIFY(plain);
+        const auto again = KeyPair::fromPem(*plain);
+        QVERIFY(again);
+        QCOMPARE(again->fingerprint(), m_pair->fingerprint());
+
+        const auto opened = KeyPair::fromEncryptedDer(*sealed, passphrase);
+        QVERIFY(opened);
+        QCOMPARE(opened->fingerprint(), m_pair->fingerprint());
+        QCOMPARE(kindOf(KeyPair::fromEncryptedDer(*sealed, "correct horse batterY")), ErrorKind::BadPassphrase);
+        QCOMPARE(kindOf(KeyPair::fromEncryptedDer(*sealed, {})), ErrorKind::BadPassphrase);
+        QCOMPARE(kindOf(KeyPair::fromEncryptedDer(m_pair->toDer(), passphrase)), ErrorKind::KeyRefused);
+        QVERIFY(!m_pair->toEncryptedDer({}));
+    }
+
+    void pemOfOpensslIsTaken_data()
+    {
+        QTest::addColumn<QStringList>("conversion");
+        QTest::addColumn<QByteArray>("passphrase");
+        const QStringList from {u"-in"_s, u"plain.pem"_s, u"-out"_s, u"key.pem"_s};
+        QTest::newRow("PKCS#1") << (QStringList {u"rsa"_s, u"-traditional"_s} + from) << QByteArray();
+        QTest::newRow("PKCS#1 encrypted") << (QStringList {u"rsa"_s, u"-traditional"_s, u"-aes128"_s, u"-passout"_s, u"pass:abc"_s} + from) << "abc"_ba;
+        QTest::newRow("PKCS#8") << (QStringList {u"pkcs8"_s, u"-topk8"_s, u"-nocrypt"_s} + from) << QByteArray();
+        QTest::newRow("PKCS#8 encrypted") << (QStringList {u"pkcs8"_s, u"-topk8"_s, u"-passout"_s, u"pass:abc"_s} + from) << "abc"_ba;
+    }
+
+    void pemOfOpensslIsTaken()
+    {
+        QFETCH(const QStringList, conversion);
+        QFETCH(const QByteArray, passphrase);
+        QVERIFY(openssl(conversion));
+        const auto pair = KeyPair::fromPem(get(u"key.pem"_s), passphrase);
+        QVERIFY(pair);
+        QCOMPARE(openssl({u"pkey"_s, u"-in"_s, u"plain.pem"_s, u"-pubout"_s}), std::optional(pair->publicPem()));
+        if (passphrase.isEmpty())
+            return;
+        QCOMPARE(kindOf(KeyPair::fromPem(get(u"key.pem"_s), "abd")), ErrorKind::BadPassphrase);
+        QCOMPARE(kindOf(KeyPair::fromPem(get(u"key.pem"_s))), ErrorKind::BadPassphrase);
+    }
+
+    void weakAndForeignKeysAreRefused_data()
+    {
+        QTest::addColumn<QStringList>("making");
+        QTest::addColumn<QString>("reason");
+        const QStringList make {u"genpkey"_s, u"-out"_s, u"weak.pem"_s, u"-algorithm"_s};
+        const QString bits = u"rsa_keygen_bits:%1"_s;
+        QTest::newRow("1024 bits") << (make + QStringList {u"RSA"_s, u"-pkeyopt"_s, bits.arg(1024)}) << u"1024 bits"_s;
+        QTest::newRow("4160 bits") << (make + QStringList {u"RSA"_s, u"-pkeyopt"_s, bits.arg(4160)}) << u"4160 bits"_s;
+        QTest::newRow("exponent 3") << (make + QStringList {u"RSA"_s, u"-pkeyopt"_s, bits.arg(2048), u"-pkeyopt"_s, u"rsa_keygen_pubexp:3"_s})
+                                    << u"exponent"_s;
+        QTest::newRow("PSS only") << (make + QStringList {u"RSA-PSS"_s, u"-pkeyopt"_s, bits.arg(2048)}) << u"not an RSA key"_s;
+        QTest::newRow("elliptic curve") << (make + QStringList {u"EC"_s, u"-pkeyopt"_s, u"ec_paramgen_curve:P-256"_s}) << u"not an RSA key"_s;
+    }
+
+    void weakAndForeignKeysAreRefused()
+    {
+        QFETCH(const QStringList, making);
+        QFETCH(const QString, reason);
+        QVERIFY(openssl(making));
+        const auto pem = KeyPair::fromPem(get(u"weak.pem"_s));
+        QCOMPARE(kindOf(pem), ErrorKind::KeyRefused);
+        QVERIFY2(pem.error().text.contains(reason), qPrintable(pem.error().text));
+        const auto der = openssl({u"pkcs8"_s, u"-topk8"_s, u"-nocrypt"_s, u"-in"_s, u"weak.pem"_s, u"-outform"_s, u"DER"_s});
+        QVERIFY(der);
+        QCOMPARE(kindOf(KeyPair::fromDer(*der)), ErrorKind::KeyRefused);
+    }
+
+    // One byte of the private half is changed, the public half stays: every such key must be caught.
+    void damagedKeysAreRefused_data()
+    {
+        QTest::addColumn<double>("place");
+        for (int percent = 30; percent < 100; percent += 10)
+            QTest::addRow("at %d%%", percent) << percent / 100.0;
+    }
+
+    void damagedKeysAreRefused()
+    {
+        QFETCH(const double, place);
+        QByteArray der = m_pair->toDer();
+        const auto at = static_cast<qsizetype>(static_cast<double>(der.size()) * place);
+        der[at] = static_cast<char>(der.at(at) ^ 0x10);
+        const QByteArray pem = "-----BEGIN PRIVATE KEY-----\n" + der.toBase64() + "\n-----END PRIVATE KEY-----\n";
+        QCOMPARE(kindOf(KeyPair::fromPem(pem)), ErrorKind::KeyRefused);
+        // The trial may still sign well without the damaged number; then the key is the same key.
+        const auto tried = KeyPair::fromDer(der);
+        if (tried)
+            QCOMPARE(tried->fingerprint(), m_pair->fingerprint());
+    }
+
+    void sizesOutsideTheRangeAreNotMade()
+    {
+        QCOMPARE(kindOf(KeyPair::generate(1024)), ErrorKind::KeyRefused);
+        QCOMPARE(kindOf(KeyPair::generate(8192)), ErrorKind::KeyRefused);
+    }
+
+    void foreignTextIsRefused()
+    {
+        QCOMPARE(kindOf(KeyPair::fromPem({})), ErrorKind::KeyRefused);
+        QCOMPARE(kindOf(KeyPair::fromPem("hello")), ErrorKind::KeyRefused);
+        QCOMPARE(kindOf(KeyPair::fromPem(m_pair->publicPem())), ErrorKind::KeyRefused);
+        QCOMPARE(kindOf(KeyPair::fromPem(QByteArray(70000, 'A'))), ErrorKind::KeyRefused);
+    }
+
+    void wipeLeavesSharersAlone()
+    {
+        const QByteArray kept(64, 's');
+        QByteArray sharer = kept;
+        wipe(sharer);
+        QVERIFY(sharer.isEmpty());
+        QCOMPARE(kept, QByteArray(64, 's'));
+        const Result<QByteArray> answer = kept;
+        wipe(answer);
+        QVERIFY(answer->isEmpty());
+    }
+
+    void nothingOfAUsedKeyStaysInMemory()
+    {
+#ifndef Q_OS_LINUX
+        QSKIP("looks into /proc");
+#endif
+        QByteArray der = KeyPair::generate(2048)->toDer();
+        const Trace trace(der.mid(600, 32));
+        QVERIFY(trace.copies() > 0);
+        {
+            const auto pair = KeyPair::fromDer(der);
+            QVERIFY(pair && pair->sign("body") && pair->toEncryptedDer("correct horse battery"));
+        }
+        wipe(der);
+        QCOMPARE(trace.copies(), 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(KeyPairTest)
+#include "tst_keypair.moc"

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/reply.h"
+#include <QTest>
+#include <memory>
+
+namespace kontor {
+
+//! Runs the event loop until the reply has its result, and gives it; an error of kind BadInput when it never comes.
+template <class T> Result<T> await(Reply<T> *reply, int milliseconds = 10'000)
+{
+    QObject context;
+    std::optional<Result<T>> result;
+    reply->then(&context, [&result](const Result<T> &value) { result = value; });
+    const bool came = QTest::qWaitFor([&result] { return result.has_value(); }, milliseconds);
+    return came ? *result : ApiError {.kind = ErrorKind::BadInput, .text = QStringLiteral("no result came")};
+}
+
+//! Keeps the result of a reply for later.
+template <class T> std::shared_ptr<std::optional<Result<T>>> keep(Reply<T> *reply, QObject *context)
+{
+    auto kept = std::make_shared<std::optional<Result<T>>>();
+    reply->then(context, [kept](const Result<T> &value) { *kept = value; });
+    return kept;
+}
+
+} // namespace kontor
