@@ -13,16 +13,26 @@
 #include <list>
 
 namespace kontor {
+
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr size_t lines = 5; // what was answered 429, then one line for each priority
 constexpr size_t maxInFlight = 6; // as many connections as Qt opens to one server
+constexpr size_t maxOthersInFlight = 5; // one is always there for a person, however slow the answers to a batch are
 constexpr int placesForPeople = 2;
 constexpr Millis personIsAround {2'000};
 constexpr Millis patience {60'000};
 constexpr Millis holdAfterRefusal {1'000};
 constexpr int spread = 250;
 constexpr size_t offsetsKept = 5;
+
+// The last look before credentials leave: the same server in the same way.
+bool isBelow(const QUrl &base, const QUrl &url)
+{
+    return url.isValid() && url.scheme() == base.scheme() && url.authority() == base.authority();
+}
 
 } // namespace
 
@@ -49,7 +59,7 @@ struct RequestQueue::State {
 
     std::list<Waiting> *nextLine();
     std::optional<Millis> earliest(Priority priority) const;
-    bool mayStartAnother() const;
+    bool hasConnection(Priority priority) const;
 
     QNetworkAccessManager &network;
     Clock &clock;
@@ -83,9 +93,11 @@ std::optional<Millis> RequestQueue::State::earliest(Priority priority) const
 }
 
 // The first goes alone: several connections at once could carry a second request before the first certificate has been looked at.
-bool RequestQueue::State::mayStartAnother() const
+bool RequestQueue::State::hasConnection(Priority priority) const
 {
-    return flights.size() < (proven ? maxInFlight : 1);
+    if (!proven)
+        return flights.empty();
+    return flights.size() < (priority == Priority::Person ? maxInFlight : maxOthersInFlight);
 }
 
 RequestQueue::RequestQueue(QUrl baseUrl, QNetworkAccessManager &network, Clock &clock, QueueLimits limits, QObject *parent)
@@ -137,8 +149,9 @@ void RequestQueue::pump()
 {
     m_state->pumpQueued = false;
     while (auto *line = m_state->nextLine()) {
-        const auto when = m_state->earliest(line->front().priority);
-        if (!when || !m_state->mayStartAnother())
+        const Priority priority = line->front().priority;
+        const auto when = m_state->earliest(priority);
+        if (!when || !m_state->hasConnection(priority))
             return; // the end of one of those in flight comes back here
         if (*when > m_state->clock.monotonic())
             return wakeAt(*when);
@@ -162,7 +175,11 @@ void RequestQueue::wakeAt(Millis moment)
 void RequestQueue::start(Waiting waiting)
 {
     const QUrl url = QUrl::fromEncoded(m_baseUrl.toEncoded() + waiting.request.path, QUrl::StrictMode);
-    Q_ASSERT(url.isValid() && url.authority() == m_baseUrl.authority() && url.scheme() == m_baseUrl.scheme());
+    if (!isBelow(m_baseUrl, url)) {
+        if (waiting.reply)
+            waiting.reply->finish(ApiError {.kind = ErrorKind::BadInput, .text = u"This path does not lead to the gateway."_s});
+        return;
+    }
     auto *exchange = new HttpExchange(waiting.request, url, m_state->limits, m_state->clock, this);
     connect(exchange, &HttpExchange::done, this, [this, exchange] { ended(exchange); });
     m_state->pacer.sent(m_state->clock.monotonic());

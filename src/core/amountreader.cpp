@@ -38,9 +38,9 @@ bool canGroup(QChar c)
 
 //! What was typed, taken apart at its separators: "1,250.50" is {"1", "250", "50"} and ",.".
 struct Pieces {
-    QStringList digits{ {} };
-    QString separators{};
-    QChar zero{}; //!< of the one script that all digits are from
+    QStringList digits {{}};
+    QString separators {};
+    QChar zero {}; //!< of the one script that all digits are from
 
     bool addDigit(QChar c)
     {
@@ -113,12 +113,12 @@ public:
     {
         const QString &separators = m_pieces.separators;
         if (separators.isEmpty())
-            return { Reading{ m_pieces.digits.first(), {} }, {} };
+            return {Reading {m_pieces.digits.first(), {}}, {}};
         if (separators.size() == 1)
             return ofOneSeparator(separators.front());
         if (hasOneKind(separators))
-            return { {}, grouped(m_pieces.digits, separators.front()) };
-        return { decimals(), {} };
+            return {{}, grouped(m_pieces.digits, separators.front())};
+        return {decimals(), {}};
     }
 
 private:
@@ -127,11 +127,11 @@ private:
         const QString &before = m_pieces.digits.first();
         const QString &after = m_pieces.digits.last();
         if (!canBePoint(separator))
-            return { {}, grouped(m_pieces.digits, separator) };
-        const Reading asDecimals{ before, after };
+            return {{}, grouped(m_pieces.digits, separator)};
+        const Reading asDecimals {before, after};
         // Nobody writes 250 as "0,250"; "1250,000" though may be a slip of either kind.
         const bool maybeGroup = canGroup(separator) && after.size() == 3 && !before.startsWith(u'0');
-        return { asDecimals, maybeGroup ? std::optional(Reading{ before + after, {} }) : std::nullopt };
+        return {asDecimals, maybeGroup ? std::optional(Reading {before + after, {}}) : std::nullopt};
     }
 
     //! Several separators of which the last differs from all others: it is the point.
@@ -151,7 +151,7 @@ private:
     {
         if (!canGroup(separator) || !(isGrouped(groups, 3) || (m_lakhs && isGrouped(groups, 2))))
             return std::nullopt;
-        return Reading{ groups.join(QString()), {} };
+        return Reading {groups.join(QString()), {}};
     }
 
     Pieces m_pieces;
@@ -183,14 +183,14 @@ Parsed valueOf(const Reading &reading, int decimals)
     const QString whole = withoutLeadingZeros(reading.whole);
     const QString fraction = shortened(reading.fraction, decimals);
     if (whole.size() > maxWholeDigits)
-        return Refusal{ .problem = Problem::TooLarge };
+        return Refusal {.problem = Problem::TooLarge};
     if (fraction.size() > decimals)
-        return Refusal{ .problem = Problem::TooManyDecimals, .decimals = decimals };
+        return Refusal {.problem = Problem::TooManyDecimals, .decimals = decimals};
     const auto value = Decimal::parse(QStringView(fraction.isEmpty() ? whole : whole + u'.' + fraction));
     if (!value)
-        return Refusal{ .problem = Problem::NotANumber };
+        return Refusal {.problem = Problem::NotANumber};
     if (!value->isPositive())
-        return Refusal{ .problem = Problem::NotPositive };
+        return Refusal {.problem = Problem::NotPositive};
     return *value;
 }
 
@@ -205,14 +205,14 @@ Parsed judge(const Readings &readings, bool negative, int decimals)
 {
     const auto &either = readings.asDecimals ? readings.asDecimals : readings.asGroups;
     if (!either)
-        return Refusal{ .problem = Problem::NotANumber };
+        return Refusal {.problem = Problem::NotANumber};
     if (negative)
-        return Refusal{ .problem = Problem::NotPositive };
+        return Refusal {.problem = Problem::NotPositive};
     if (!readings.asDecimals || !readings.asGroups)
         return valueOf(*either, decimals);
     if (readings.asDecimals->whole.size() > maxWholeDigits)
-        return Refusal{ .problem = Problem::TooLarge };
-    return Refusal{ .problem = Problem::Ambiguous, .first = plainValue(*readings.asDecimals), .second = plainValue(*readings.asGroups) };
+        return Refusal {.problem = Problem::TooLarge};
+    return Refusal {.problem = Problem::Ambiguous, .first = plainValue(*readings.asDecimals), .second = plainValue(*readings.asGroups)};
 }
 
 } // namespace
@@ -221,11 +221,11 @@ std::variant<Decimal, NumberFormat::Refusal> readAmount(QStringView typed, bool 
 {
     const QStringView text = typed.trimmed();
     if (text.isEmpty())
-        return Refusal{ .problem = Problem::Empty };
+        return Refusal {.problem = Problem::Empty};
     const bool negative = text.front() == u'-' || text.front() == minusSign;
     const auto pieces = takeApart(negative ? text.sliced(1) : text);
     if (!pieces)
-        return Refusal{ .problem = Problem::NotANumber };
+        return Refusal {.problem = Problem::NotANumber};
     return judge(Interpreter(*pieces, lakhs).readings(), negative, decimals);
 }
 

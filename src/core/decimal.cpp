@@ -15,7 +15,7 @@ __extension__ using Magnitude = unsigned __int128;
 constexpr Magnitude largest = ~Magnitude(0) >> 1;
 
 constexpr auto powersOfTen = [] {
-    std::array<Coefficient, Decimal::maxScale + 1> powers{};
+    std::array<Coefficient, Decimal::maxScale + 1> powers {};
     powers[0] = 1;
     for (size_t i = 1; i < powers.size(); ++i)
         powers[i] = powers[i - 1] * 10;
@@ -167,7 +167,7 @@ std::optional<Decimal> Decimal::fromParts(Coefficient coefficient, int scale)
 
 QByteArray Decimal::toBytes() const
 {
-    std::array<char, 48> buffer{}; // 39 digits, a point, a sign
+    std::array<char, 48> buffer {}; // 39 digits, a point, a sign
     auto at = buffer.end();
     Magnitude rest = magnitude(m_coefficient);
     for (int written = 0; rest != 0 || written <= m_scale; ++written) {

@@ -10,8 +10,8 @@ namespace {
 
 using namespace std::chrono;
 
-constexpr std::array<const char *, 7> dayNames{ "Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat" };
-constexpr std::array<const char *, 12> monthNames{ "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec" };
+constexpr std::array<const char *, 7> dayNames {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
+constexpr std::array<const char *, 12> monthNames {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
 
 //! Takes a text apart from the left; every step fails once one has failed.
 class Scanner {
@@ -66,7 +66,7 @@ private:
 
 std::optional<sys_days> dayOf(int y, int m, int d)
 {
-    const year_month_day date{ year(y), month(static_cast<unsigned>(m)), day(static_cast<unsigned>(d)) };
+    const year_month_day date {year(y), month(static_cast<unsigned>(m)), day(static_cast<unsigned>(d))};
     return date.ok() ? std::optional(sys_days(date)) : std::nullopt;
 }
 
@@ -123,9 +123,9 @@ std::optional<Seconds> readOffset(Scanner &in)
 QString isoWithoutZone(UtcTime time)
 {
     const auto midnight = floor<days>(time);
-    const year_month_day date{ midnight };
-    const hh_mm_ss clock{ time - midnight };
-    std::array<char, 64> text{};
+    const year_month_day date {midnight};
+    const hh_mm_ss clock {time - midnight};
+    std::array<char, 64> text {};
     std::snprintf(text.data(), text.size(), "%04d-%02u-%02uT%02d:%02d:%02d.%03d", static_cast<int>(date.year()),
         static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()), static_cast<int>(clock.hours().count()),
         static_cast<int>(clock.minutes().count()), static_cast<int>(clock.seconds().count()), static_cast<int>(clock.subseconds().count()));
@@ -145,7 +145,7 @@ QString isoLocal(UtcTime time)
     // Zones of a hundred years ago had seconds, which the form can't say: shift by what is written, so that the moment stays right.
     const auto offset = duration_cast<minutes>(exact);
     const auto size = static_cast<int>(abs(offset).count());
-    std::array<char, 16> zone{};
+    std::array<char, 16> zone {};
     std::snprintf(zone.data(), zone.size(), "%c%02d:%02d", offset < minutes(0) ? '-' : '+', size / 60, size % 60);
     return isoWithoutZone(time + offset) + QLatin1String(zone.data());
 }
@@ -183,9 +183,9 @@ std::optional<UtcSeconds> parseHttpDate(const QByteArray &text)
 QByteArray httpDate(UtcTime time)
 {
     const auto midnight = floor<days>(time);
-    const year_month_day date{ midnight };
-    const hh_mm_ss clock{ floor<Seconds>(time) - midnight };
-    std::array<char, 64> text{};
+    const year_month_day date {midnight};
+    const hh_mm_ss clock {floor<Seconds>(time) - midnight};
+    std::array<char, 64> text {};
     std::snprintf(text.data(), text.size(), "%s, %02u %s %04d %02d:%02d:%02d GMT", dayNames[weekday(midnight).c_encoding()],
         static_cast<unsigned>(date.day()), monthNames[static_cast<unsigned>(date.month()) - 1], static_cast<int>(date.year()),
         static_cast<int>(clock.hours().count()), static_cast<int>(clock.minutes().count()), static_cast<int>(clock.seconds().count()));

@@ -95,7 +95,9 @@ bool Call::writeRaw(const QByteArray &bytes)
     ConnectionGuard *guard = wire->guard;
     if (wire->answered || !guard || guard->socket().state() != QAbstractSocket::ConnectedState)
         return false;
-    return guard->socket().write(bytes) == bytes.size();
+    const bool taken = guard->socket().write(bytes) == bytes.size();
+    guard->socket().flush(); // now, not when the event loop comes round: what follows may take its time
+    return taken;
 }
 
 bool Call::answer(int status, const QByteArray &mime, const QByteArray &answerBody, const Headers &extra)

@@ -8,7 +8,6 @@
 namespace kontor {
 namespace {
 
-constexpr std::chrono::milliseconds refusalLinger {500};
 constexpr qint64 roomForFraming = 4096;
 
 // Anything but a letter at the start is no HTTP at all, for example TLS on the plain port: no need to wait for an empty line.
@@ -143,7 +142,7 @@ void ConnectionGuard::refuse(const HeadRefusal &refusal)
     m_drainLeft = 4 * m_limits.maxBody;
     connect(&m_socket, &QIODevice::readyRead, this, &ConnectionGuard::drain);
     drain();
-    wait(refusalLinger);
+    wait(m_limits.linger);
 }
 
 // Unread bytes would make the system reset the connection, and with it the answer on its way.

@@ -21,6 +21,7 @@ struct HttpLimits {
     std::chrono::milliseconds headDeadline {5000}; //!< absolute; covers a TLS handshake
     std::chrono::milliseconds bodyDeadline {10'000};
     std::chrono::milliseconds idle {15'000};
+    std::chrono::milliseconds linger {500}; //!< after a refusal, so that the peer can read it
 };
 
 //! What a validated head says about the request, the connection and the body.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/database.h"
 
+#include <QStringDecoder>
 #include <cerrno>
 #include <sqlite3.h>
 
@@ -129,7 +130,9 @@ qint64 Statement::integer()
 
 QString Statement::text()
 {
-    return QString::fromUtf8(blob());
+    // QString::fromUtf8 would drop a byte order mark that belongs to the text.
+    QStringDecoder decode(QStringDecoder::Utf8, QStringDecoder::Flag::ConvertInitialBom);
+    return decode(blob());
 }
 
 QByteArray Statement::blob()

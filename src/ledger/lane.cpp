@@ -8,7 +8,7 @@ Lane::Lane(std::shared_ptr<Database> database, Place place)
 {
     if (place == Place::CallingThread)
         return;
-    m_context.moveToThread(&m_thread);
+    m_inbox.moveToThread(&m_thread);
     m_thread.start();
 }
 
@@ -16,13 +16,13 @@ Lane::~Lane()
 {
     if (!m_thread.isRunning())
         return;
-    QMetaObject::invokeMethod(&m_context, [this] { m_thread.quit(); }, Qt::QueuedConnection);
+    m_inbox.post([this] { m_thread.quit(); }); // behind all that was posted before
     m_thread.wait();
 }
 
 void Lane::post(std::function<void(Database &)> work)
 {
-    QMetaObject::invokeMethod(&m_context, [this, work = std::move(work)] { work(*m_database); }, Qt::QueuedConnection);
+    m_inbox.post([this, work = std::move(work)] { work(*m_database); });
 }
 
 } // namespace kontor

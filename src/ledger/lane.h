@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "ledger/database.h"
-#include <QObject>
+#include "ledger/mailbox.h"
 #include <QThread>
 
 namespace kontor {
@@ -23,7 +23,7 @@ public:
 private:
     std::shared_ptr<Database> m_database;
     QThread m_thread;
-    QObject m_context;
+    Mailbox m_inbox;
 };
 
 } // namespace kontor

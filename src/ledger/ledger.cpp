@@ -33,6 +33,7 @@ struct Ledger::Engine {
     {
     }
     Clock &clock;
+    Mailbox outbox; //!< results, for the ledger's own thread
     Lane writer;
     Lane reader;
     qint64 version = 0; //!< of foreignCommits
@@ -101,14 +102,15 @@ Ledger::~Ledger() = default;
 template <class T, class Answer> Reply<T> *Ledger::apply(QList<LedgerChange> changes, Answer answer)
 {
     auto *reply = new Reply<T>(this);
-    m_engine->writer.post([this, guard = QPointer<Reply<T>>(reply), changes = std::move(changes), answer](Database &database) {
+    m_engine->writer.post([this, outbox = &m_engine->outbox, guard = QPointer<Reply<T>>(reply), changes = std::move(changes),
+                              answer](Database &database) {
         const auto seqs = applyChanges(database, changes);
         const auto deliver = [this, guard, seqs, answer] {
             finishIfThere(guard, seqs ? Result<T>(answer(*seqs)) : Result<T>(seqs.error()));
             if (seqs && !seqs->isEmpty())
                 Q_EMIT changed(*seqs);
         };
-        QMetaObject::invokeMethod(this, deliver, Qt::QueuedConnection);
+        outbox->post(deliver);
     });
     return reply;
 }
@@ -131,11 +133,12 @@ template <class T, class Work> Reply<T> *Ledger::ask(Work work)
     // A search that was typed over in the meantime must not hold up the next one.
     const auto stopped = std::make_shared<std::atomic_bool>(false);
     connect(reply, &ReplyBase::cancelled, this, [stopped] { stopped->store(true); });
-    m_engine->reader.post([this, guard = QPointer<Reply<T>>(reply), stopped, work = std::move(work)](Database &database) {
+    m_engine->reader.post([outbox = &m_engine->outbox, guard = QPointer<Reply<T>>(reply), stopped,
+                              work = std::move(work)](Database &database) {
         if (stopped->load())
             return;
         const auto deliver = [guard, result = Result<T>(work(database))] { finishIfThere(guard, result); };
-        QMetaObject::invokeMethod(this, deliver, Qt::QueuedConnection);
+        outbox->post(deliver);
     });
     return reply;
 }
@@ -196,9 +199,9 @@ Reply<Done> *Ledger::forEach(const Query &query, std::function<bool(const Paymen
 
 void Ledger::nextPage(const QPointer<Reply<Done>> &reply, const std::shared_ptr<Walk> &walk)
 {
-    m_engine->reader.post([this, reply, walk](Database &database) {
+    m_engine->reader.post([this, outbox = &m_engine->outbox, reply, walk](Database &database) {
         const auto deliver = [this, reply, walk, page = walk->read(database)] { handOver(reply, walk, page); };
-        QMetaObject::invokeMethod(this, deliver, Qt::QueuedConnection);
+        outbox->post(deliver);
     });
 }
 
@@ -210,7 +213,10 @@ void Ledger::handOver(const QPointer<Reply<Done>> &reply, const std::shared_ptr<
     if (!page || page->isEmpty())
         return open->finish(page ? Result<Done>(Done {}) : Result<Done>(page.error()));
     for (const PaymentRecord &record : *page) {
-        if (!walk->visit(record))
+        const bool goesOn = walk->visit(record);
+        if (!reply)
+            return; // whoever visited has ended the ledger
+        if (!goesOn)
             return open->finish(Done {});
     }
     nextPage(reply, walk);
@@ -221,9 +227,9 @@ void Ledger::handOver(const QPointer<Reply<Done>> &reply, const std::shared_ptr<
 void Ledger::watch()
 {
     m_engine->clock.after(watchInterval, this, [this] {
-        m_engine->writer.post([this](Database &database) {
+        m_engine->writer.post([this, outbox = &m_engine->outbox](Database &database) {
             const auto version = database.number(foreignCommits);
-            QMetaObject::invokeMethod(this, [this, version] { compareVersion(version); }, Qt::QueuedConnection);
+            outbox->post([this, version] { compareVersion(version); });
         });
     });
 }

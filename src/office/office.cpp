@@ -3,7 +3,7 @@
 
 #include "ledger/workerlock.h"
 #include "office/connectiontest.h"
-#include "office/gatewaynetwork.h"
+#include "api/gatewaynetwork.h"
 #include "office/sandboxhost.h"
 #include "signing/filekeystore.h"
 #include "signing/keychainkeystore.h"

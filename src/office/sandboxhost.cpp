@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/sandboxhost.h"
 
+#include "http/loopback.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
-#include <QTcpSocket>
 
 namespace kontor {
 
@@ -59,10 +60,13 @@ QStringList SandboxHost::arguments() const
 Reply<Done> *SandboxHost::ensureRunning()
 {
     auto *reply = new Reply<Done>(this);
-    auto *socket = new QTcpSocket(reply);
-    connect(socket, &QTcpSocket::connected, reply, [reply] { reply->finish(Done {}); });
-    connect(socket, &QTcpSocket::errorOccurred, reply, [this, reply] { start(reply); });
-    socket->connectToHost(m_profile.baseUrl.host(), quint16(m_profile.baseUrl.port()));
+    const QHostAddress address(m_profile.baseUrl.host());
+    isListening(address, quint16(m_profile.baseUrl.port()), reply)->then(reply, [this, reply](const Result<bool> &listening) {
+        if (listening && *listening)
+            reply->finish(Done {});
+        else
+            start(reply);
+    });
     return reply;
 }
 

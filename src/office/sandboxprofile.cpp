@@ -2,31 +2,19 @@
 #include "office/keycabinet.h"
 #include "office/sandboxhost.h"
 
+#include "http/loopback.h"
 #include "signing/filekeystore.h"
 #include "signing/keychainkeystore.h"
 
 #include <QDir>
 #include <QFile>
 #include <QRandomGenerator>
-#include <QTcpServer>
 
 namespace kontor {
 
 using namespace Qt::StringLiterals;
 
 namespace {
-
-//! A free port on loopback, found once; the profile keeps it.
-quint16 freePort(quint16 otherThan = 0)
-{
-    QTcpServer first;
-    QTcpServer second;
-    if (!first.listen(QHostAddress::LocalHost))
-        return 0;
-    if (first.serverPort() != otherThan)
-        return first.serverPort();
-    return second.listen(QHostAddress::LocalHost) ? second.serverPort() : 0;
-}
 
 QString passphraseFile(const Home &home, const Profile &profile)
 {
@@ -38,6 +26,8 @@ Result<Done> writePassphrase(const Home &home, const Profile &profile)
     QDir().mkpath(home.keyFolder(profile.name));
     QFile::setPermissions(home.keyFolder(profile.name), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     QFile file(passphraseFile(home, profile));
+    if (file.exists())
+        return Done {}; // from a start that was cut short
     QByteArray random(24, '\0');
     QRandomGenerator::system()->generate(reinterpret_cast<quint32 *>(random.data()), reinterpret_cast<quint32 *>(random.data() + random.size()));
     if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly) || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner)
@@ -50,13 +40,13 @@ Profile newProfile(Clock &clock)
 {
     Profile profile;
     profile.name = sandboxProfileName;
-    const quint16 port = freePort();
-    profile.baseUrl = QUrl(u"http://127.0.0.1:%1"_s.arg(port));
+    const auto [gatewayPort, callbackPort] = freeLoopbackPorts(); // chosen once; the profile keeps them
+    profile.baseUrl = QUrl(u"http://127.0.0.1:%1"_s.arg(gatewayPort));
     profile.merchantCode = u"SANDBOX"_s;
     profile.environment = Environment::Test;
     profile.builtInSandbox = true;
     profile.callbackAddress = QHostAddress(QHostAddress::LocalHost);
-    profile.callbackPort = freePort(port);
+    profile.callbackPort = callbackPort;
     profile.addedAt = clock.wall();
     return profile;
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signing/cleanheap.h"
-#include <openssl/crypto.h>
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <openssl/crypto.h>
 #if defined(_WIN32) || defined(__linux__)
 #include <malloc.h>
 #else

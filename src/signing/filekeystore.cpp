@@ -31,7 +31,8 @@ ApiError present()
 
 ApiError tooShort()
 {
-    return {.kind = ErrorKind::BadPassphrase, .text = u"A new key's passphrase needs at least %1 characters."_s.arg(FileKeyStore::leastPassphrase)};
+    return {.kind = ErrorKind::BadPassphrase,
+        .text = u"A new key's passphrase needs at least %1 characters."_s.arg(FileKeyStore::leastPassphrase)};
 }
 
 bool isLongEnough(const QByteArray &passphrase)

@@ -2,7 +2,6 @@
 #include "signing/keychainkeystore.h"
 #include "signing/keychainprobe.h"
 #include "signing/secret.h"
-#include <QPointer>
 #include <qt6keychain/keychain.h>
 
 using namespace Qt::StringLiterals;

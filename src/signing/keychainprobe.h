@@ -19,7 +19,7 @@ public:
 private:
     void findService(QObject *asker, const std::function<void(bool)> &found);
 
-    QString m_owner; //!< who answered last on the bus; empty where there is no bus
+    QString m_owner; //!< who answered this probe last on the bus; empty where there is no bus
 };
 
 } // namespace kontor

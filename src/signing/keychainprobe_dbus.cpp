@@ -91,11 +91,12 @@ void askWhetherLocked(const QDBusObjectPath &collection, QObject *asker, const s
 
 void askDefaultCollection(QObject *asker, const std::function<void(Collection)> &answered)
 {
-    ask(withArguments(toService(u"ReadAlias"_s), {u"default"_s}), asker, [asker, answered](const QDBusPendingReply<QDBusObjectPath> &alias) {
-        if (!alias.isValid() || alias.value().path().size() <= 1)
-            return answered(Collection::None);
-        askWhetherLocked(alias.value(), asker, answered);
-    });
+    ask(withArguments(toService(u"ReadAlias"_s), {u"default"_s}), asker,
+        [asker, answered](const QDBusPendingReply<QDBusObjectPath> &alias) {
+            if (!alias.isValid() || alias.value().path().size() <= 1)
+                return answered(Collection::None);
+            askWhetherLocked(alias.value(), asker, answered);
+        });
 }
 
 KeyPresence presenceWithout(Collection collection)
@@ -136,7 +137,7 @@ void KeychainProbe::findService(QObject *asker, const std::function<void(bool)> 
     ask(withArguments(toBus(u"GetNameOwner"_s), {secrets}), asker, [this, asker, found](const QDBusPendingReply<QString> &owner) {
         if (!owner.isValid())
             return findActivatable(asker, found);
-        if (!m_owner.isEmpty() && m_owner != owner.value())
+        if (m_owner != owner.value())
             forgetLibsecretsSession();
         m_owner = owner.value();
         found(true);

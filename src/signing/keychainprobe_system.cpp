@@ -42,7 +42,8 @@ Reply<KeyPresence> *KeychainProbe::look(const QString &service, const QString &k
     auto *job = new QKeychain::ReadPasswordJob(service);
     job->setKey(key);
     job->setInsecureFallback(false);
-    connect(job, &QKeychain::Job::finished, job, [job] { connect(job, &QObject::destroyed, [bytes = job->binaryData()]() mutable { wipe(bytes); }); });
+    connect(job, &QKeychain::Job::finished, job,
+        [job] { connect(job, &QObject::destroyed, [bytes = job->binaryData()]() mutable { wipe(bytes); }); });
     connect(job, &QKeychain::Job::finished, reply, [reply, job] { reply->finish(presenceAfter(job->error())); });
     job->start();
     return reply;

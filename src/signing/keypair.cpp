@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signing/keypair.h"
 #include "signing/rsa.h"
+#include <algorithm>
 #include <openssl/pem.h>
 #include <openssl/rsa.h>
-#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -121,7 +121,8 @@ Result<KeyPair> KeyPair::fromPem(const QByteArray &pem, const QByteArray &passph
     Answer answer {passphrase};
     Key key(PEM_read_bio_PrivateKey(reader(pem).get(), nullptr, answerPassphrase, &answer));
     if (!key && answer.asked)
-        return badPassphrase(passphrase.isEmpty() ? u"The key is encrypted and needs its passphrase."_s : u"The passphrase doesn't fit this key."_s);
+        return badPassphrase(
+            passphrase.isEmpty() ? u"The key is encrypted and needs its passphrase."_s : u"The passphrase doesn't fit this key."_s);
     if (!key)
         return refused(u"The text holds no private key in PEM."_s);
     if (auto found = problem(key.get(), Check::Thorough))

@@ -16,8 +16,8 @@ public:
     static constexpr int defaultBits = 3072;
     //! 0.1 to 3.5 s of work: never on the GUI thread.
     static Result<KeyPair> generate(int bits = defaultBits);
-    //! Unencrypted PKCS#8 DER, the form kept in the keychain. Checked by a trial signature; the two below prove the primes too, once, when a key
-    //! comes from outside.
+    //! Unencrypted PKCS#8 DER, the form kept in the keychain. Checked by a trial signature; the two below prove the primes too, once, when
+    //! a key comes from outside.
     static Result<KeyPair> fromDer(const QByteArray &der);
     //! PEM, PKCS#1 or PKCS#8; an encrypted one needs its passphrase (BadPassphrase when it doesn't fit).
     static Result<KeyPair> fromPem(const QByteArray &pem, const QByteArray &passphrase = {});
@@ -58,11 +58,14 @@ private:
 
 //! "7F3A 91C2": the first eight digits in groups, as people read fingerprints to each other.
 QString shortFingerprint(const QString &fingerprint);
-//! Overwrites the bytes in place and lets go of them (detaching first would defeat it: pass the only copy; shared bytes are let go of only).
+//! Overwrites the bytes in place and lets go of them (detaching first would defeat it: pass the only copy; shared bytes are let go of
+//! only).
 void wipe(QByteArray &secret);
 //! The same for an answer that its reply hands over as const: whoever asked for the secret wipes it after use.
 void wipe(const Result<QByteArray> &answer);
 //! Nothing secret in it: for code that works with any answer.
-template <class T> void wipe(const Result<T> &) { }
+template <class T> void wipe(const Result<T> &)
+{
+}
 
 } // namespace kontor

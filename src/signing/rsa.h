@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "signing/keypair.h"
+#include <memory>
 #include <openssl/err.h>
 #include <openssl/evp.h>
 #include <openssl/pkcs12.h>
 #include <openssl/x509.h>
-#include <memory>
 #include <optional>
 
 //! OpenSSL's RSA for this folder alone: owners of its objects, and what is asked of every key.

@@ -7,7 +7,8 @@
 
 namespace kontor {
 
-//! Signs request bodies and makes keys, on a thread of its own. The private key is read from its store for each signature and freed at once.
+//! Signs request bodies and makes keys, on a thread of its own. The private key is read from its store for each signature and freed at
+//! once.
 class Signer final : public QObject {
     Q_OBJECT
 public:

@@ -130,12 +130,12 @@ Json::Json(Number number)
 }
 
 Json::Json(const Decimal &number)
-    : m_value(Number{ number.toBytes() })
+    : m_value(Number {number.toBytes()})
 {
 }
 
 Json::Json(qint64 number)
-    : m_value(Number{ QByteArray::number(number) })
+    : m_value(Number {QByteArray::number(number)})
 {
 }
 

@@ -26,10 +26,10 @@ using View = boost::json::string_view;
 //! An array or object that is not closed yet.
 struct Open {
     bool isObject = false;
-    Json::Array items{};
-    Json::Object members{};
-    QString key{};
-    QSet<QString> keys{};
+    Json::Array items {};
+    Json::Object members {};
+    QString key {};
+    QSet<QString> keys {};
 
     void put(Json value)
     {
@@ -101,7 +101,7 @@ public:
 private:
     bool open(bool isObject)
     {
-        m_open.push_back({ .isObject = isObject });
+        m_open.push_back({.isObject = isObject});
         return true;
     }
     bool close()
@@ -121,7 +121,7 @@ private:
     bool putNumber(View part)
     {
         gather(part);
-        return put(Json::Number{ std::exchange(m_gathered, {}) });
+        return put(Json::Number {std::exchange(m_gathered, {})});
     }
     bool gather(View part)
     {
@@ -146,7 +146,7 @@ using Parser = boost::json::basic_parser<TreeBuilder>;
 
 ApiError unreadable(const QString &what, qsizetype byte)
 {
-    return ApiError{ .kind = ErrorKind::Unreadable, .text = u"Not readable as JSON: %1 at byte %2."_s.arg(what).arg(byte) };
+    return ApiError {.kind = ErrorKind::Unreadable, .text = u"Not readable as JSON: %1 at byte %2."_s.arg(what).arg(byte)};
 }
 
 QString reason(const Code &code, const TreeBuilder &builder)

@@ -14,7 +14,7 @@ constexpr auto base64url = QByteArray::Base64UrlEncoding | QByteArray::OmitTrail
 
 ApiError unreadable(const QString &why)
 {
-    return ApiError{ .kind = ErrorKind::Unreadable, .text = why }; // never the token itself: it opens doors
+    return ApiError {.kind = ErrorKind::Unreadable, .text = why}; // never the token itself: it opens doors
 }
 
 Result<QByteArray> payloadOf(const QByteArray &token)
@@ -62,13 +62,13 @@ Result<TokenClaims> readClaims(const QByteArray &token)
     const auto payload = payloadOf(token);
     if (!payload)
         return payload.error();
-    const auto json = parseJson(*payload, { .maxBytes = maxToken });
+    const auto json = parseJson(*payload, {.maxBytes = maxToken});
     if (!json)
         return json.error();
     if (!json->isObject())
         return unreadable(u"The token's payload is not a JSON object."_s);
     const Json &claims = *json;
-    return TokenClaims{
+    return TokenClaims {
         .operations = textsOf(claims[u"operations"]),
         // A token that seems to live too long only makes us wait longer before we call a payment "not accepted".
         .expiresAt = momentOf(claims[u"exp"], Rounding::Up),

@@ -7,7 +7,7 @@ using namespace Qt::StringLiterals;
 
 Json toJson(const Money &money)
 {
-    return Json::Object{ { u"amount"_s, money.amount }, { u"currencyCode"_s, money.currency } };
+    return Json::Object {{u"amount"_s, money.amount}, {u"currencyCode"_s, money.currency}};
 }
 
 std::optional<Money> moneyFrom(const Json &json)
@@ -16,7 +16,7 @@ std::optional<Money> moneyFrom(const Json &json)
     const auto currency = json[u"currencyCode"].toText();
     if (!amount || !currency || currency->isEmpty())
         return std::nullopt;
-    return Money{ *amount, *currency };
+    return Money {*amount, *currency};
 }
 
 } // namespace kontor

@@ -63,7 +63,7 @@ Script drip()
 
 } // namespace scripts
 
-ScriptedServer::ScriptedServer(std::unique_ptr<QTcpServer> tcp)
+ScriptedServer::ScriptedServer(std::unique_ptr<QTcpServer> tcp, quint16 port)
     : m_tcp(std::move(tcp))
 {
     connect(m_tcp.get(), &QTcpServer::pendingConnectionAvailable, this, [this] {
@@ -78,7 +78,7 @@ ScriptedServer::ScriptedServer(std::unique_ptr<QTcpServer> tcp)
             take(socket);
         }
     });
-    if (!m_tcp->listen(QHostAddress::LocalHost))
+    if (!m_tcp->listen(QHostAddress::LocalHost, port))
         qFatal("no port to listen on");
 }
 

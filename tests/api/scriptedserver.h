@@ -37,8 +37,8 @@ Script drip();
 class ScriptedServer final : public QObject {
     Q_OBJECT
 public:
-    //! Listens on loopback at a port of the system's choice; `tcp` may be a QSslServer.
-    explicit ScriptedServer(std::unique_ptr<QTcpServer> tcp = std::make_unique<QTcpServer>());
+    //! Listens on loopback, at a port of the system's choice unless one is given; `tcp` may be a QSslServer.
+    explicit ScriptedServer(std::unique_ptr<QTcpServer> tcp = std::make_unique<QTcpServer>(), quint16 port = 0);
 
     QUrl url(const QString &scheme = QStringLiteral("http"), const QString &host = QStringLiteral("127.0.0.1")) const;
     void on(const QByteArray &path, Script script) { m_scripts.insert(path, std::move(script)); }

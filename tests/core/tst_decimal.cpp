@@ -50,7 +50,7 @@ struct Vector {
     QStringList conditions;
 
     bool isExact() const { return conditions.isEmpty(); }
-    bool onlyLostZeros() const { return conditions == QStringList{ u"Rounded"_s }; }
+    bool onlyLostZeros() const { return conditions == QStringList {u"Rounded"_s}; }
     std::optional<Decimal> operand(qsizetype i) const { return Decimal::parse(QStringView(operands.value(i))); }
     std::optional<Decimal> expected() const { return Decimal::parse(QStringView(result)); }
 };
@@ -82,7 +82,7 @@ QList<Vector> vectors(const QString &file)
         const auto comment = conditions.indexOf(QRegularExpression(u"^--"_s));
         if (comment >= 0)
             conditions = conditions.first(comment);
-        all.append({ parts[0], parts[1].toLower(), parts.mid(2, arrow - 2), parts.value(arrow + 1), conditions });
+        all.append({parts[0], parts[1].toLower(), parts.mid(2, arrow - 2), parts.value(arrow + 1), conditions});
     }
     return all;
 }
@@ -138,9 +138,9 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QByteArray>("printed"); // empty: refused
         const auto row = [](const char *text, const char *printed) { QTest::newRow(text) << QByteArray(text) << QByteArray(printed); };
-        for (const char *same : { "0", "1", "-1", "100.10", "0.00", "0.001", "-0.5", "12345678901234567890.123456789",
-                 "170141183460469231731687303715884105727", "-170141183460469231731687303715884105727",
-                 "0.00000000000000000000000000000000000001" })
+        for (const char *same :
+            {"0", "1", "-1", "100.10", "0.00", "0.001", "-0.5", "12345678901234567890.123456789", "170141183460469231731687303715884105727",
+                "-170141183460469231731687303715884105727", "0.00000000000000000000000000000000000001"})
             row(same, same);
         row("-0", "0");
         row("1E+2", "100");
@@ -151,10 +151,10 @@ private Q_SLOTS:
         row("0e999999999999999999999", "0");
         row("1e38", "100000000000000000000000000000000000000");
         row("1e-38", "0.00000000000000000000000000000000000001");
-        for (const char *bad : { "", " ", "-", "+1", ".5", "5.", "1.e2", "1e", "1e+", "1 ", " 1", "1,5", "0x10", "NaN", "Infinity", "--1",
+        for (const char *bad : {"", " ", "-", "+1", ".5", "5.", "1.e2", "1e", "1e+", "1 ", " 1", "1,5", "0x10", "NaN", "Infinity", "--1",
                  "1-", "1e400", "1e-39", "1e39", "0.000000000000000000000000000000000000001", "170141183460469231731687303715884105728",
                  "-170141183460469231731687303715884105728", "999999999999999999999999999999999999999999", "1e99999999999999999999",
-                 "1e-99999999999999999999", "1.2.3", "1e2.5", "1e1e1", "\xd9\xa1" })
+                 "1e-99999999999999999999", "1.2.3", "1e2.5", "1e1e1", "\xd9\xa1"})
             row(bad, "");
     }
     void parsesAndPrints()

@@ -27,9 +27,9 @@ private Q_SLOTS:
         QVERIFY(reply->hasResult());
         QVERIFY(!reply->isFinished());
         QVERIFY(seen.isEmpty());
-        QTRY_COMPARE(seen, QList<int>{ 1 });
+        QTRY_COMPARE(seen, QList<int> {1});
         QTRY_VERIFY(watched.isNull());
-        QCOMPARE(seen, QList<int>{ 1 });
+        QCOMPARE(seen, QList<int> {1});
         QCOMPARE(finished.size(), 1);
     }
 
@@ -39,7 +39,7 @@ private Q_SLOTS:
         QList<int> seen;
         reply->then(this, [&](const Result<int> &) { seen += 1; })->then(this, [&](const Result<int> &) { seen += 2; });
         reply->finish(7);
-        QTRY_COMPARE(seen, (QList<int>{ 1, 2 }));
+        QTRY_COMPARE(seen, (QList<int> {1, 2}));
     }
 
     void aHandlerAddedAfterTheResultIsStillCalled()
@@ -56,7 +56,7 @@ private Q_SLOTS:
         auto *reply = new Reply<Done>(m_owner.get());
         ApiError seen;
         reply->then(this, [&](const Result<Done> &result) { seen = result.error(); });
-        reply->finish(ApiError{ .kind = ErrorKind::Denied, .httpStatus = 401 });
+        reply->finish(ApiError {.kind = ErrorKind::Denied, .httpStatus = 401});
         QTRY_COMPARE(seen.httpStatus, 401);
         QVERIFY(seen.kind == ErrorKind::Denied);
     }

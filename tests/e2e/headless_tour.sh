@@ -44,7 +44,7 @@ CSV
 batch=$(kontorctl --json batch import "$out/batch.csv" | grep -oE '"id" *: *"[^"]+"' | head -n 1 | sed -E 's/.*"([^"]+)"$/\1/')
 kontorctl batch send "$batch" --queue
 # One process from here to the end: it sends, asks, and hears the callbacks.
-kontorctl run --until-idle --timeout 60
+kontorctl run --until-idle --timeout 60 || echo "Not everything is final yet (exit code $?)."
 
 step "Where the payouts stand"
 kontorctl payout list

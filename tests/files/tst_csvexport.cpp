@@ -8,6 +8,7 @@
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QStringDecoder>
 #include <QTemporaryDir>
 #include <QTest>
 #include <csignal>
@@ -39,7 +40,8 @@ Table readTable(const QByteArray &bytes)
     csv_parser parser;
     csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI);
     const auto onCell = [](void *cell, size_t size, void *to) {
-        static_cast<Table *>(to)->last().append(QString::fromUtf8(static_cast<const char *>(cell), static_cast<qsizetype>(size)));
+        QStringDecoder decode(QStringDecoder::Utf8, QStringDecoder::Flag::ConvertInitialBom); // a mark in a cell belongs to it
+        static_cast<Table *>(to)->last().append(decode(QByteArrayView(static_cast<const char *>(cell), static_cast<qsizetype>(size))));
     };
     const auto onLine = [](int, void *to) { static_cast<Table *>(to)->append(QStringList()); };
     const size_t read = csv_parse(&parser, bytes.constData(), static_cast<size_t>(bytes.size()), onCell, onLine, &table);
@@ -195,7 +197,7 @@ void TestCsvExport::leavesOtherTextAlone()
 {
     QFETCH(QString, text);
     QCOMPARE(csv::neutralised(text), text);
-    QCOMPARE(readTable(csv::cell(text) + ",x\r\n").value(0), QStringList({text, u"x"_s}));
+    QCOMPARE(readTable("x," + csv::cell(text) + "\r\n").value(0), QStringList({u"x"_s, text}));
 }
 
 void TestCsvExport::neutralisesInDisguise_data()
@@ -221,7 +223,7 @@ void TestCsvExport::neutralisesInDisguise()
 {
     QFETCH(QString, text);
     QCOMPARE(csv::neutralised(text), u'\'' + text);
-    QCOMPARE(readTable(csv::cell(csv::neutralised(text)) + ",x\r\n").value(0).value(0), u'\'' + text);
+    QCOMPARE(readTable("x," + csv::cell(csv::neutralised(text)) + "\r\n").value(0).value(1), u'\'' + text);
 }
 
 //! The rule by which the apostrophe comes off again, on every short text over the signs that matter.

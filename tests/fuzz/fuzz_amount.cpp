@@ -13,9 +13,9 @@ namespace {
 
 const NumberFormat &formatNumber(uint8_t choice)
 {
-    static const std::array<NumberFormat, 4> formats{ NumberFormat(QLocale(QLocale::English, QLocale::UnitedStates)),
+    static const std::array<NumberFormat, 4> formats {NumberFormat(QLocale(QLocale::English, QLocale::UnitedStates)),
         NumberFormat(QLocale(QLocale::German, QLocale::Germany)), NumberFormat(QLocale(QLocale::English, QLocale::India)),
-        NumberFormat(QLocale(QLocale::French, QLocale::France)) };
+        NumberFormat(QLocale(QLocale::French, QLocale::France))};
     return formats[choice % formats.size()];
 }
 

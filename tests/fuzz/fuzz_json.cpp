@@ -11,7 +11,7 @@ using namespace kontor;
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const QByteArray bytes(reinterpret_cast<const char *>(data), static_cast<qsizetype>(size));
-    const JsonLimits lax{ .refuseRepeatedKeys = false };
+    const JsonLimits lax {.refuseRepeatedKeys = false};
     const auto strict = parseJson(bytes);
     const auto json = parseJson(bytes, lax);
     if (!json) {

@@ -14,6 +14,7 @@
 #include "gui/widgets/factlist.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/figurecard.h"
+#include "gui/widgets/flowlayout.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/pill.h"
@@ -86,14 +87,16 @@ QWidget *makeFilterLine(const Theme &theme)
     box->setAccessibleName(u"Filter payouts"_s);
     box->setPlaceholderText(u"Filter by reference, name or account"_s);
     box->addAction(themedIcon(theme, u"search"_s, IconInk::Muted), QLineEdit::LeadingPosition);
-    box->setMinimumWidth(300);
+    box->setMinimumWidth(theme.px(240));
     QPushButton *attention = toggleChip(u"Needs attention  3"_s);
-    row->addWidget(box);
-    row->addWidget(attention);
-    row->addWidget(new Chip(theme, u"Created: last 7 days"_s, u"Filter: created in the last 7 days. Remove"_s));
-    row->addWidget(new Chip(theme, u"Currency: IDR, INR"_s, u"Filter: currency is IDR or INR. Remove"_s));
-    row->addWidget(linkButton(theme, u"Add filter"_s, u"plus"_s));
-    row->addStretch(1);
+    row->addWidget(box, 0, Qt::AlignTop);
+    auto *chips = new FlowLayout;
+    chips->addWidget(attention);
+    chips->addWidget(new Chip(theme, u"Created: last 7 days"_s, u"Filter: created in the last 7 days. Remove"_s));
+    chips->addWidget(new Chip(theme, u"Currency: IDR, INR"_s, u"Filter: currency is IDR or INR. Remove"_s));
+    chips->addWidget(linkButton(theme, u"Add filter"_s, u"plus"_s));
+    row->addLayout(chips, 1);
+    row->setAlignment(chips, Qt::AlignVCenter);
     row->addWidget(iconButton(theme, u"columns"_s, u"Choose columns"_s));
     row->addWidget(iconButton(theme, u"density"_s, u"Closer rows"_s));
     return line;
@@ -105,8 +108,8 @@ PaymentTable *makeTable(const Theme &theme, QWidget *owner)
     table->setModel(new GalleryModel(owner));
     QHeaderView *header = table->horizontalHeader();
     header->resizeSection(GalleryModel::Status, table->paymentDelegate()->statusColumnWidth(PaymentKind::Payout));
-    const QList<std::pair<int, int>> widths {{GalleryModel::Amount, 120}, {GalleryModel::Currency, 52}, {GalleryModel::Recipient, 176},
-        {GalleryModel::Account, 92}, {GalleryModel::Bank, 92}, {GalleryModel::Reference, 128}, {GalleryModel::Created, 110}};
+    const QList<std::pair<int, int>> widths {{GalleryModel::Amount, 116}, {GalleryModel::Currency, 48}, {GalleryModel::Recipient, 156},
+        {GalleryModel::Account, 90}, {GalleryModel::Bank, 92}, {GalleryModel::Reference, 128}, {GalleryModel::Created, 110}};
     for (const auto &[column, width] : widths)
         header->resizeSection(column, theme.px(width));
     table->setSortingEnabled(false);
@@ -182,7 +185,7 @@ QWidget *makePage(const Theme &theme, QWidget *owner)
     splitter->addWidget(makeDetail(theme));
     splitter->setStretchFactor(0, 1);
     splitter->setChildrenCollapsible(false);
-    splitter->setSizes({720, 320});
+    splitter->setSizes({698, 318});
     column->addWidget(splitter, 1);
     return page;
 }
@@ -238,6 +241,7 @@ QWidget *buttonsCard(const Theme &theme)
     for (const QString &tab : {u"All"_s, u"Mine today"_s, u"Outcome unknown"_s})
         tabs->addTab(tab);
     tabs->setDrawBase(false);
+    tabs->setExpanding(false);
     card->body()->addWidget(tabs);
     auto *progress = new QProgressBar;
     progress->setAccessibleName(u"Sending batch Payroll Nov"_s);

@@ -17,9 +17,16 @@ namespace {
 
 const QByteArray plainGet = "GET /x HTTP/1.1\r\nHost: h\r\n\r\n";
 
-HttpLimits shortLimits()
+HttpLimits briefLinger()
 {
     HttpLimits limits;
+    limits.linger = 50ms;
+    return limits;
+}
+
+HttpLimits shortLimits()
+{
+    HttpLimits limits = briefLinger();
     limits.headDeadline = 150ms;
     limits.bodyDeadline = 150ms;
     limits.idle = 150ms;
@@ -29,7 +36,7 @@ HttpLimits shortLimits()
 //! A service that answers with what it was asked, at once or when told.
 class Bench {
 public:
-    explicit Bench(const HttpLimits &limits = {}, bool late = false)
+    explicit Bench(const HttpLimits &limits = briefLinger(), bool late = false)
         : service(limits, [this, late](const CallPtr &call) {
             ++handled;
             calls.append(call);
@@ -363,7 +370,7 @@ void TestGuard::pipelinedRequestsAreAnsweredInOrder()
 
 void TestGuard::aSecondRequestWhileOneIsHandledEndsTheConnection()
 {
-    Bench bench({}, true);
+    Bench bench(briefLinger(), true);
     RawClient client(bench.port);
     client.send(plainGet);
     QTRY_COMPARE(bench.handled, 1);
@@ -386,7 +393,7 @@ void TestGuard::lateAnswersToClientsThatLeft_data()
 void TestGuard::lateAnswersToClientsThatLeft()
 {
     QFETCH(bool, reset);
-    Bench bench({}, true);
+    Bench bench(briefLinger(), true);
     for (int i = 0; i < 30; ++i) {
         auto client = std::make_unique<RawClient>(bench.port);
         client->send(plainGet);
@@ -408,7 +415,7 @@ void TestGuard::lateAnswersToClientsThatLeft()
 
 void TestGuard::anAnswerIsGivenOnce()
 {
-    Bench bench({}, true);
+    Bench bench(briefLinger(), true);
     RawClient client(bench.port);
     client.send(plainGet);
     QTRY_COMPARE(bench.handled, 1);
@@ -451,7 +458,7 @@ void TestGuard::lastAnswersSayClose()
 
 void TestGuard::answersAreComplete()
 {
-    Bench bench({}, true);
+    Bench bench(briefLinger(), true);
     RawClient client(bench.port);
     client.send(plainGet);
     QTRY_COMPARE(bench.handled, 1);
@@ -470,7 +477,7 @@ void TestGuard::answersAreComplete()
 
 void TestGuard::largeLastAnswersArriveWhole()
 {
-    Bench bench({}, true);
+    Bench bench(briefLinger(), true);
     RawClient client(bench.port);
     client.send("GET /x HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
     QTRY_COMPARE(bench.handled, 1);
@@ -482,7 +489,7 @@ void TestGuard::largeLastAnswersArriveWhole()
 
 void TestGuard::unansweredCallsDropTheConnection()
 {
-    Bench bench({}, true);
+    Bench bench(briefLinger(), true);
     RawClient client(bench.port);
     client.send(plainGet);
     QTRY_COMPARE(bench.handled, 1);
@@ -521,7 +528,7 @@ void TestGuard::callsCarryTheRequest()
 
 void TestGuard::rawBytesAndEnd()
 {
-    Bench bench({}, true);
+    Bench bench(briefLinger(), true);
     RawClient client(bench.port);
     client.send(plainGet);
     QTRY_COMPARE(bench.handled, 1);
@@ -544,7 +551,7 @@ void TestGuard::listeningFailsOnATakenPort()
 
 void TestGuard::closingDropsEverybody()
 {
-    Bench bench({}, true);
+    Bench bench(briefLinger(), true);
     RawClient client(bench.port);
     client.send(plainGet);
     QTRY_COMPARE(bench.handled, 1);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledgersupport.h"
+#include "support/fakeclock.h"
 
 #include <QTemporaryDir>
 
@@ -40,6 +41,7 @@ PaymentRecord fullPayment()
 {
     PaymentRecord record = samplePayment(1);
     record.body = QByteArray("{\"a\":\"\0 \xc3\xa9\"}", 11);
+    record.request.accountName = u"\uFEFFmark, "_s + QChar(0) + u" and \U0001F600"_s;
     record.request.money = {*Decimal::parse(QByteArrayView("123456789012345678901234.500")), u"KWD"_s};
     record.submission = {.kind = PaymentKind::Payin,
         .state = PaymentState::Unknown,
@@ -73,23 +75,6 @@ QList<qint64> reversed(QList<qint64> list)
     std::reverse(list.begin(), list.end());
     return list;
 }
-
-//! Its time comes when the test says so.
-class HandClock final : public Clock {
-public:
-    UtcTime wall() const override { return moment(0); }
-    Millis monotonic() const override { return Millis(0); }
-    void after(Millis, QObject *, std::function<void()> call) override { m_calls.append(std::move(call)); }
-    bool isAwaited() const { return !m_calls.isEmpty(); }
-    void strike()
-    {
-        for (const auto &call : std::exchange(m_calls, {}))
-            call();
-    }
-
-private:
-    QList<std::function<void()>> m_calls;
-};
 
 } // namespace
 
@@ -484,13 +469,13 @@ void TestLedger::saysWhatChanged()
 
 void TestLedger::seesForeignWritesOnly()
 {
-    HandClock clock;
+    FakeClock clock;
     auto opened = Ledger::open(m_ledger->file(), clock);
     QVERIFY(opened);
     QSignalSpy elsewhere(opened->get(), &Ledger::changedElsewhere);
     const auto look = [&clock] {
-        clock.strike();
-        return QTest::qWaitFor([&clock] { return clock.isAwaited(); }); // it has looked and waits for the next time
+        clock.advance(Millis(500));
+        return QTest::qWaitFor([&clock] { return clock.timers() == 1; }); // it has looked and waits for the next time
     };
     QVERIFY(look());
     QCOMPARE(elsewhere.size(), 0);

@@ -80,7 +80,8 @@ private:
 
     bool isAt(const char *place) const
     {
-        return std::equal(m_disguised.begin(), m_disguised.end(), place, [](char disguised, char byte) { return disguised == static_cast<char>(~byte); });
+        return std::equal(
+            m_disguised.begin(), m_disguised.end(), place, [](char disguised, char byte) { return disguised == static_cast<char>(~byte); });
     }
 
     QByteArray m_disguised;
@@ -248,7 +249,8 @@ private Q_SLOTS:
         put(u"key.p8"_s, *sealed);
         const auto described = openssl({u"asn1parse"_s, u"-inform"_s, u"DER"_s, u"-in"_s, u"key.p8"_s});
         QVERIFY(described && described->contains("scrypt") && described->contains("aes-256-cbc"));
-        const auto plain = openssl({u"pkcs8"_s, u"-inform"_s, u"DER"_s, u"-in"_s, u"key.p8"_s, u"-passin"_s, u"pass:correct horse battery"_s});
+        const auto plain
+            = openssl({u"pkcs8"_s, u"-inform"_s, u"DER"_s, u"-in"_s, u"key.p8"_s, u"-passin"_s, u"pass:correct horse battery"_s});
         QVERIFY(plain);
         const auto again = KeyPair::fromPem(*plain);
         QVERIFY(again);
@@ -269,7 +271,8 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("passphrase");
         const QStringList from {u"-in"_s, u"plain.pem"_s, u"-out"_s, u"key.pem"_s};
         QTest::newRow("PKCS#1") << (QStringList {u"rsa"_s, u"-traditional"_s} + from) << QByteArray();
-        QTest::newRow("PKCS#1 encrypted") << (QStringList {u"rsa"_s, u"-traditional"_s, u"-aes128"_s, u"-passout"_s, u"pass:abc"_s} + from) << "abc"_ba;
+        QTest::newRow("PKCS#1 encrypted") << (QStringList {u"rsa"_s, u"-traditional"_s, u"-aes128"_s, u"-passout"_s, u"pass:abc"_s} + from)
+                                          << "abc"_ba;
         QTest::newRow("PKCS#8") << (QStringList {u"pkcs8"_s, u"-topk8"_s, u"-nocrypt"_s} + from) << QByteArray();
         QTest::newRow("PKCS#8 encrypted") << (QStringList {u"pkcs8"_s, u"-topk8"_s, u"-passout"_s, u"pass:abc"_s} + from) << "abc"_ba;
     }
@@ -296,10 +299,12 @@ private Q_SLOTS:
         const QString bits = u"rsa_keygen_bits:%1"_s;
         QTest::newRow("1024 bits") << (make + QStringList {u"RSA"_s, u"-pkeyopt"_s, bits.arg(1024)}) << u"1024 bits"_s;
         QTest::newRow("4160 bits") << (make + QStringList {u"RSA"_s, u"-pkeyopt"_s, bits.arg(4160)}) << u"4160 bits"_s;
-        QTest::newRow("exponent 3") << (make + QStringList {u"RSA"_s, u"-pkeyopt"_s, bits.arg(2048), u"-pkeyopt"_s, u"rsa_keygen_pubexp:3"_s})
+        QTest::newRow("exponent 3") << (make
+            + QStringList {u"RSA"_s, u"-pkeyopt"_s, bits.arg(2048), u"-pkeyopt"_s, u"rsa_keygen_pubexp:3"_s})
                                     << u"exponent"_s;
         QTest::newRow("PSS only") << (make + QStringList {u"RSA-PSS"_s, u"-pkeyopt"_s, bits.arg(2048)}) << u"not an RSA key"_s;
-        QTest::newRow("elliptic curve") << (make + QStringList {u"EC"_s, u"-pkeyopt"_s, u"ec_paramgen_curve:P-256"_s}) << u"not an RSA key"_s;
+        QTest::newRow("elliptic curve") << (make + QStringList {u"EC"_s, u"-pkeyopt"_s, u"ec_paramgen_curve:P-256"_s})
+                                        << u"not an RSA key"_s;
     }
 
     void weakAndForeignKeysAreRefused()

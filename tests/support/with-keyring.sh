@@ -35,7 +35,7 @@ start_bus() {
 
 keyring_is_open() {
     # The owner is asked for first: asking the keyring itself would make the bus start a second, locked one.
-    busctl --user status org.freedesktop.secrets >/dev/null 2>&1 || return 1
+    [ "$(busctl --user call org.freedesktop.DBus / org.freedesktop.DBus NameHasOwner s org.freedesktop.secrets 2>/dev/null)" = "b true" ] || return 1
     [ "$(busctl --user get-property org.freedesktop.secrets /org/freedesktop/secrets/collection/login \
         org.freedesktop.Secret.Collection Locked 2>/dev/null)" = "b false" ]
 }

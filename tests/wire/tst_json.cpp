@@ -23,13 +23,13 @@ QByteArray contentOf(const QString &path)
 QStringList suite(const QString &pattern)
 {
     QStringList paths;
-    for (const QFileInfo &info : QDir(QStringLiteral(KONTOR_TEST_DATA "/json")).entryInfoList({ pattern }, QDir::Files))
+    for (const QFileInfo &info : QDir(QStringLiteral(KONTOR_TEST_DATA "/json")).entryInfoList({pattern}, QDir::Files))
         paths += info.filePath();
     return paths;
 }
 
 //! The suite repeats keys in a few files that must be read; that rule of ours is tested apart.
-constexpr JsonLimits lax{ .refuseRepeatedKeys = false };
+constexpr JsonLimits lax {.refuseRepeatedKeys = false};
 
 QByteArray nested(int depth)
 {
@@ -179,7 +179,7 @@ private Q_SLOTS:
         for (int i = 0; i < 100; ++i)
             many += '"' + QByteArray::number(i) + "\":0,";
         QVERIFY(parseJson(many + "\"x\":0}").ok());
-        for (const char *again : { "0", "15", "16", "17", "99" })
+        for (const char *again : {"0", "15", "16", "17", "99"})
             QVERIFY2(!parseJson(many + '"' + again + "\":0}").ok(), again);
     }
 
@@ -200,17 +200,17 @@ private Q_SLOTS:
     {
         QVERIFY(parseJson(nested(64)).ok());
         QVERIFY(!parseJson(nested(65)).ok());
-        QVERIFY(parseJson(nested(1), { .maxDepth = 1 }).ok());
-        QVERIFY(!parseJson(nested(2), { .maxDepth = 1 }).ok());
-        QVERIFY(!parseJson(R"({"a":{"b":[]}})", { .maxDepth = 2 }).ok());
-        QVERIFY(parseJson("7", { .maxDepth = 0 }).ok());
+        QVERIFY(parseJson(nested(1), {.maxDepth = 1}).ok());
+        QVERIFY(!parseJson(nested(2), {.maxDepth = 1}).ok());
+        QVERIFY(!parseJson(R"({"a":{"b":[]}})", {.maxDepth = 2}).ok());
+        QVERIFY(parseJson("7", {.maxDepth = 0}).ok());
         QVERIFY(!parseJson(QByteArray(500'000, '[')).ok());
-        QVERIFY(!parseJson(nested(100'000), { .maxDepth = 1'000'000 }).ok()); // no caller can ask for a stack overflow
+        QVERIFY(!parseJson(nested(100'000), {.maxDepth = 1'000'000}).ok()); // no caller can ask for a stack overflow
     }
 
     void size()
     {
-        const JsonLimits small{ .maxBytes = 10 };
+        const JsonLimits small {.maxBytes = 10};
         QVERIFY(parseJson("\"12345678\"", small).ok());
         QVERIFY(!parseJson("\"123456789\"", small).ok());
         QVERIFY(!parseJson(QByteArray(1024 * 1024 + 1, ' ')).ok());
@@ -219,9 +219,9 @@ private Q_SLOTS:
 
     void numbersStayAsWritten()
     {
-        for (const char *text : { "100.10", "-0", "0", "12345678901234567890.123456789", "1e400", "1E+2", "-1.50e-7", "9223372036854775807",
+        for (const char *text : {"100.10", "-0", "0", "12345678901234567890.123456789", "1e400", "1E+2", "-1.50e-7", "9223372036854775807",
                  "9223372036854775808", "18446744073709551616", "-9223372036854775809",
-                 "0.10000000000000000000000000000000000000000000000001", "-0.0", "1234567890123456.78" }) {
+                 "0.10000000000000000000000000000000000000000000000001", "-0.0", "1234567890123456.78"}) {
             const QByteArray document = QByteArray("{\"amount\":") + text + '}';
             const auto json = parseJson(document);
             QVERIFY2(json.ok(), text);
@@ -250,7 +250,7 @@ private Q_SLOTS:
     {
         const Json json = parseJson(R"([null,true,1,"t",[2],{"k":3}])").value();
         const auto types = [](const Json &value) {
-            return QList<bool>{ value.isNull(), value.isBool(), value.isNumber(), value.isString(), value.isArray(), value.isObject() };
+            return QList<bool> {value.isNull(), value.isBool(), value.isNumber(), value.isString(), value.isArray(), value.isObject()};
         };
         QCOMPARE(json.items().size(), size_t(6));
         for (qsizetype i = 0; i < 6; ++i) {
@@ -281,7 +281,7 @@ private Q_SLOTS:
         Json json;
         json.add(u"text"_s, u"quote \" back \\ slash / bell \u0007 line \n tab \t null \u0000 é ₹ \U0001f600"_s);
         json.add(u"money"_s, *Decimal::parse(u"100.10"));
-        json.add(u"list"_s, Json::Array{ Json(true), nullptr, Json(qint64(-5)) });
+        json.add(u"list"_s, Json::Array {Json(true), nullptr, Json(qint64(-5))});
         json.add(u"empty"_s, Json::Object());
         json.add(u"none"_s, Json::Array());
         const QByteArray expected = "{\"text\":\"quote \\\" back \\\\ slash / bell \\u0007 line \\n tab \\t null \\u0000 é ₹ 😀\","
@@ -292,8 +292,8 @@ private Q_SLOTS:
 
     void textsComeBackWhole()
     {
-        for (const QString &text : { u"\ufeffwith a mark in front"_s, u"\ufeff"_s, u"\u2028"_s, QString(QChar(0)), u"\uffff"_s,
-                 u"\U0010ffff"_s, u"\u007f"_s, QString(300'000, u'é') }) {
+        for (const QString &text : {u"\ufeffwith a mark in front"_s, u"\ufeff"_s, u"\u2028"_s, QString(QChar(0)), u"\uffff"_s,
+                 u"\U0010ffff"_s, u"\u007f"_s, QString(300'000, u'é')}) {
             const Json json(text);
             const auto again = parseJson(json.toBytes());
             QVERIFY(again.ok());
@@ -310,13 +310,13 @@ private Q_SLOTS:
 
     void money()
     {
-        const Money sum{ *Decimal::parse(u"100.10"), u"IDR"_s };
+        const Money sum {*Decimal::parse(u"100.10"), u"IDR"_s};
         QCOMPARE(toJson(sum).toBytes(), QByteArray(R"({"amount":100.10,"currencyCode":"IDR"})"));
         const auto back = moneyFrom(parseJson(R"({"extra":[],"currencyCode":"IDR","amount":100.10})").value());
         QVERIFY(back && *back == sum && back->amount.isSameAs(sum.amount));
-        for (const char *bad : { R"({"amount":"100.10","currencyCode":"IDR"})", R"({"amount":1e400,"currencyCode":"IDR"})",
+        for (const char *bad : {R"({"amount":"100.10","currencyCode":"IDR"})", R"({"amount":1e400,"currencyCode":"IDR"})",
                  R"({"amount":1})", R"({"currencyCode":"IDR"})", R"({"amount":1,"currencyCode":""})", R"({"amount":1,"currencyCode":7})",
-                 R"({"amount":null,"currencyCode":"IDR"})", "null", "[]", "1" })
+                 R"({"amount":null,"currencyCode":"IDR"})", "null", "[]", "1"})
             QVERIFY2(!moneyFrom(parseJson(bad).value()), bad);
     }
 

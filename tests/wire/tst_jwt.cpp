@@ -34,7 +34,7 @@ private Q_SLOTS:
         const auto claims = readClaims(tokenOf(
             R"({"operations":["POST /payouts/a","GET /payouts/a"],"exp":1795167130,"jti":"t-1","iat":1795167070,"sub":"M1","aud":["x"]})"));
         QVERIFY(claims.ok());
-        QCOMPARE(claims->operations, (QStringList{ u"POST /payouts/a"_s, u"GET /payouts/a"_s }));
+        QCOMPARE(claims->operations, (QStringList {u"POST /payouts/a"_s, u"GET /payouts/a"_s}));
         QCOMPARE(secondsOf(claims->expiresAt), std::optional<qint64>(1795167130));
         QCOMPARE(secondsOf(claims->issuedAt), std::optional<qint64>(1795167070));
         QCOMPARE(claims->jti, u"t-1"_s);
@@ -58,7 +58,7 @@ private Q_SLOTS:
         QVERIFY(claims->operations.isEmpty() && !claims->expiresAt && !claims->issuedAt && claims->jti.isEmpty()
             && claims->merchantCode.isEmpty());
         QVERIFY(readClaims(tokenOf("{}")).ok());
-        QCOMPARE(readClaims(tokenOf(R"({"operations":[1,"GET /a",null]})"))->operations, QStringList{ u"GET /a"_s });
+        QCOMPARE(readClaims(tokenOf(R"({"operations":[1,"GET /a",null]})"))->operations, QStringList {u"GET /a"_s});
     }
 
     //! A token never counts as dead before the gateway thinks so.
@@ -74,16 +74,16 @@ private Q_SLOTS:
 
     void timesOutsideOfCalendarsStayEmpty()
     {
-        for (const char *number : { "-1", "253402300800", "1e30", "1e400", "99999999999999999999999999" })
+        for (const char *number : {"-1", "253402300800", "1e30", "1e400", "99999999999999999999999999"})
             QCOMPARE(expiryOf(number), std::nullopt);
     }
 
     void whatIsNoTokenIsRefused()
     {
         const QByteArray good = tokenOf("{}");
-        for (const QByteArray &bad : { QByteArray(), QByteArray("abc"), QByteArray(".."), QByteArray("a..b"), QByteArray("a.e30"),
+        for (const QByteArray &bad : {QByteArray(), QByteArray("abc"), QByteArray(".."), QByteArray("a..b"), QByteArray("a.e30"),
                  good + ".x", QByteArray("a.!!!!.c"), QByteArray("a.e3 0.c"), tokenOf("[]"), tokenOf("7"), tokenOf("{"),
-                 tokenOf(R"({"exp":1,"exp":2})"), tokenOf("\xff") }) {
+                 tokenOf(R"({"exp":1,"exp":2})"), tokenOf("\xff")}) {
             const auto claims = readClaims(bad);
             QVERIFY2(!claims.ok(), bad.constData());
             QVERIFY(claims.error().kind == ErrorKind::Unreadable);

@@ -65,7 +65,9 @@ QString Output::table(const QList<QStringList> &rows)
         QString line;
         for (qsizetype i = 0; i < row.size(); ++i)
             line += i + 1 == row.size() ? row.at(i) : row.at(i).leftJustified(widths.at(i) + 2);
-        text += line.simplified().isEmpty() ? u"\n"_s : line + u'\n';
+        while (line.endsWith(u' '))
+            line.chop(1);
+        text += line + u'\n';
     }
     return text;
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/kontorctl/paymentview.h"
 
-#include "apps/kontorctl/output.h"
+#include "apps/kontorctl/session.h"
 #include "files/csvexport.h"
 #include "office/exportdesk.h"
-#include "office/words.h"
 
 namespace kontor::paymentview {
 
@@ -147,6 +146,19 @@ QString listText(const QList<PaymentRecord> &payments)
             payment.request.accountName, payment.reference});
     }
     return Output::table(lines);
+}
+
+void answer(Session &session, const PaymentRecord &payment, const words::Message &reason)
+{
+    Json document = json(payment);
+    if (!reason.code.isEmpty())
+        document.add(u"error"_s, Json::Object {{u"code"_s, reason.code}, {u"message"_s, reason.plain().trimmed()}});
+    session.out().answer(document, [&] { return text(payment, session.clock().wall()); });
+}
+
+words::Message problemOf(const PaymentRecord &payment)
+{
+    return {payment.problem.section(u": "_s, 0, 0), payment.problem.section(u": "_s, 1), {}};
 }
 
 } // namespace kontor::paymentview

@@ -2,10 +2,15 @@
 #pragma once
 #include "core/time.h"
 #include "ledger/records.h"
+#include "office/words.h"
 #include "wire/json.h"
 
 //! How kontorctl shows payments.
-namespace kontor::paymentview {
+namespace kontor {
+
+class Session;
+
+namespace paymentview {
 
 //! The export's columns by name; amounts are strings, what isn't known is null.
 Json json(const PaymentRecord &payment);
@@ -17,4 +22,10 @@ QString text(const PaymentRecord &payment, UtcTime now);
 QString text(const QList<TimelineEntry> &timeline);
 QString listText(const QList<PaymentRecord> &payments);
 
-} // namespace kontor::paymentview
+//! The answer of a command about one payment; a reason why it didn't come off stands in the JSON as "error".
+void answer(Session &session, const PaymentRecord &payment, const words::Message &reason = {});
+//! The ledger's own words for what is wrong with it.
+words::Message problemOf(const PaymentRecord &payment);
+
+} // namespace paymentview
+} // namespace kontor

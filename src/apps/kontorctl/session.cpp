@@ -36,6 +36,7 @@ Session::Session(const CommandLine &line, Output &out, Clock &clock)
     : m_line(line)
     , m_out(out)
     , m_clock(clock)
+    , m_profileName(line.profile())
 {
 }
 
@@ -65,10 +66,9 @@ PassphraseSource Session::passphrase()
 
 void Session::withProfile(std::function<void(const Profile &)> next)
 {
-    const QString name = m_line.profile();
-    if (name == sandboxProfileName)
+    if (m_profileName == sandboxProfileName)
         return await(ensureSandboxProfile(*m_home, m_clock, this), std::move(next));
-    const auto profile = name.isEmpty() ? m_home->defaultProfile() : m_home->profile(name);
+    const auto profile = m_profileName.isEmpty() ? m_home->defaultProfile() : m_home->profile(m_profileName);
     if (!profile)
         return fail(profile.error());
     next(*profile);

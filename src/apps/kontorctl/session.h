@@ -26,6 +26,8 @@ public:
     Clock &clock() { return m_clock; }
     Home &home() { return *m_home; } //!< open before any command runs
 
+    //! For commands that take the profile's name as an operand; otherwise --profile says it.
+    void useProfile(const QString &name) { m_profileName = name; }
     //! The profile that the line names, or the default one. The built-in sandbox's is made when it is asked for and isn't there.
     void withProfile(std::function<void(const Profile &)> next);
     void withLedger(std::function<void(Ledger &)> next);
@@ -52,6 +54,7 @@ private:
     const CommandLine &m_line;
     Output &m_out;
     Clock &m_clock;
+    QString m_profileName;
     std::optional<Home> m_home;
     std::unique_ptr<Ledger> m_ledger;
     std::unique_ptr<Office> m_office;

@@ -2,6 +2,7 @@
 #include "gui/table/paymentdelegate.h"
 
 #include "gui/theme/theme.h"
+#include "gui/widgets/plainlabel.h"
 #include "models/statuswords.h"
 
 #include <QAbstractItemView>
@@ -9,7 +10,6 @@
 #include <QHelpEvent>
 #include <QPainter>
 #include <QTableView>
-#include <QTextDocument>
 #include <QToolTip>
 
 namespace kontor {
@@ -203,7 +203,7 @@ bool PaymentDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view, cons
     if (text.isEmpty())
         QToolTip::hideText();
     else
-        QToolTip::showText(event->globalPos(), Qt::convertFromPlainText(text), view);
+        QToolTip::showText(event->globalPos(), plainTip(text), view);
     return true;
 }
 

@@ -79,11 +79,24 @@ public:
     }
     QPixmap pixmap(const QSize &size, QIcon::Mode mode, QIcon::State) override
     {
-        return m_theme.isNull() ? QPixmap() : tinted(m_name, qMin(size.width(), size.height()), colour(mode), 1);
+        if (m_theme.isNull())
+            return {};
+        const QPixmap picture = tinted(m_name, qMin(size.width(), size.height()), colour(mode), 1);
+        return size.width() > size.height() ? widened(picture, size.width()) : picture;
     }
     QPixmap scaledPixmap(const QSize &size, QIcon::Mode mode, QIcon::State state, qreal) override { return pixmap(size, mode, state); }
 
 private:
+    //! A button that asks for a box wider than high wants more air between the icon and its words.
+    static QPixmap widened(const QPixmap &picture, int width)
+    {
+        QPixmap wide(width, picture.height());
+        wide.fill(Qt::transparent);
+        QPainter painter(&wide);
+        painter.drawPixmap(QGuiApplication::isRightToLeft() ? width - picture.width() : 0, 0, picture);
+        return wide;
+    }
+
     QColor colour(QIcon::Mode mode) const
     {
         const Tokens &tokens = m_theme->tokens();

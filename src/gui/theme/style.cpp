@@ -2,6 +2,7 @@
 #include "gui/theme/style.h"
 
 #include <QAbstractItemView>
+#include <QApplication>
 #include <QDialogButtonBox>
 #include <QPainter>
 #include <QStyleOption>
@@ -20,7 +21,7 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWi
     case PM_ButtonIconSize:
     case PM_ListViewIconSize:
     case PM_SmallIconSize:
-        return 16;
+        return qRound(16 * QApplication::font().pixelSize() / 13.0);
     case PM_FocusFrameHMargin:
     case PM_FocusFrameVMargin:
         return 4; // two for the gap, two for the ring
@@ -28,7 +29,7 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWi
     case PM_ButtonShiftVertical:
         return 0;
     case PM_SplitterWidth:
-        return 16;
+        return qRound(16 * QApplication::font().pixelSize() / 13.0);
     case PM_ToolTipLabelFrameWidth:
         return 6;
     default:

@@ -120,6 +120,8 @@ QString Theme::tokenValue(const QString &name) const
         const StatusColours colours = tokens().status(name.startsWith(u"warning") ? PaymentState::Unknown : PaymentState::Rejected);
         return (name.endsWith(u"Tint") ? colours.tint : colours.ink).name();
     }
+    if (name == u"monoFamily")
+        return u"\"%1\""_s.arg(font(TextStyle::Mono).family());
     if (name == u"mode")
         return tokens().dark ? u"dark"_s : u"light"_s;
     if (name == u"controlInside") // what is left of a control's height inside its border and padding
@@ -141,7 +143,7 @@ QString Theme::styleSheet() const
         sheet += tokenValue(match.captured(1));
         from = match.capturedEnd();
     }
-    return sheet + QStringView(source).mid(from);
+    return sheet + source.mid(from);
 }
 
 void Theme::install(QApplication &application)

@@ -3,16 +3,25 @@
 
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/plainlabel.h"
 
 namespace kontor {
 namespace {
+
+void setIcon(const Theme &theme, QPushButton *button, const QString &icon, IconInk ink)
+{
+    button->setIcon(themedIcon(theme, icon, ink));
+    const auto fit = [&theme, button] { button->setIconSize({theme.px(20), theme.px(16)}); }; // wide: air towards the words
+    QObject::connect(&theme, &Theme::changed, button, fit);
+    fit();
+}
 
 QPushButton *button(const Theme &theme, const QString &text, const QString &icon, IconInk ink)
 {
     auto *made = new QPushButton(text);
     made->setAutoDefault(false);
     if (!icon.isEmpty())
-        made->setIcon(themedIcon(theme, icon, ink));
+        setIcon(theme, made, icon, ink);
     return made;
 }
 
@@ -48,9 +57,11 @@ QToolButton *iconButton(const Theme &theme, const QString &icon, const QString &
 {
     auto *made = new QToolButton;
     made->setIcon(themedIcon(theme, icon));
-    made->setIconSize({18, 18});
+    const auto fit = [&theme, made] { made->setIconSize({theme.px(18), theme.px(18)}); };
+    QObject::connect(&theme, &Theme::changed, made, fit);
+    fit();
     made->setAccessibleName(name);
-    made->setToolTip(Qt::convertFromPlainText(name));
+    made->setToolTip(plainTip(name));
     made->setFocusPolicy(Qt::StrongFocus);
     return made;
 }

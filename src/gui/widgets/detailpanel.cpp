@@ -28,7 +28,9 @@ DetailPanel::DetailPanel(const Theme &theme, QWidget *parent)
     , m_timeline(new Timeline(theme))
     , m_content(new QVBoxLayout)
 {
-    setMinimumWidth(300);
+    const auto fit = [this, &theme] { setMinimumWidth(qMin(theme.px(300), 460)); };
+    connect(&theme, &Theme::changed, this, fit);
+    fit();
     setFlush();
     auto *inside = new QWidget;
     inside->setLayout(m_content);
@@ -46,7 +48,6 @@ DetailPanel::DetailPanel(const Theme &theme, QWidget *parent)
     auto *scroll = new QScrollArea;
     scroll->setWidgetResizable(true);
     scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidget(inside);
     body()->addWidget(scroll);
     connect(m_close, &QToolButton::clicked, this, &DetailPanel::closeAsked);

@@ -3,12 +3,13 @@
 
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
+#include "gui/widgets/flowlayout.h"
 #include "gui/widgets/plainlabel.h"
 
-#include <QHBoxLayout>
 #include <QPainter>
 #include <QPushButton>
 #include <QStyle>
+#include <QVBoxLayout>
 
 namespace kontor {
 using namespace Qt::StringLiterals;
@@ -17,15 +18,13 @@ ExplainBox::ExplainBox(const Theme &theme, QWidget *parent)
     : QFrame(parent)
     , m_theme(theme)
     , m_text(new PlainLabel)
-    , m_actions(new QHBoxLayout)
+    , m_actions(new FlowLayout)
 {
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_actions->setSpacing(8);
     m_actions->setContentsMargins(0, 6, 0, 0);
-    m_actions->addStretch(1);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 12, 12, 12);
+    column->setContentsMargins(14, 12, 8, 12);
     column->setSpacing(4);
     column->addWidget(m_text);
     column->addLayout(m_actions);
@@ -43,14 +42,13 @@ void ExplainBox::setText(PaymentState state, const QString &text)
 QPushButton *ExplainBox::addAction(const QString &text, const QString &icon)
 {
     QPushButton *button = smallButton(plainButton(m_theme, text, icon));
-    m_actions->insertWidget(m_actions->count() - 1, button); // before the stretch
+    m_actions->addWidget(button);
     return button;
 }
 
 void ExplainBox::clearActions()
 {
-    while (m_actions->count() > 1) {
-        QLayoutItem *item = m_actions->takeAt(0);
+    while (QLayoutItem *item = m_actions->takeAt(0)) {
         item->widget()->deleteLater();
         delete item;
     }

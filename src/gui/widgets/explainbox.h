@@ -3,11 +3,11 @@
 #include "core/paymentstate.h"
 #include <QFrame>
 
-class QHBoxLayout;
 class QPushButton;
 
 namespace kontor {
 
+class FlowLayout;
 class PlainLabel;
 class Theme;
 
@@ -30,7 +30,7 @@ private:
     const Theme &m_theme;
     PaymentState m_state = PaymentState::Draft;
     PlainLabel *m_text;
-    QHBoxLayout *m_actions;
+    FlowLayout *m_actions;
 };
 
 } // namespace kontor

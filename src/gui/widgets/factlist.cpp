@@ -14,7 +14,7 @@ FactList::FactList(QWidget *parent)
 {
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(12);
-    m_grid->setVerticalSpacing(6);
+    m_grid->setVerticalSpacing(0);
     m_grid->setColumnStretch(1, 1);
 }
 
@@ -22,15 +22,24 @@ PlainLabel *FactList::addFact(const QString &name, const QString &value, Kind ki
 {
     auto *what = new PlainLabel(name, TextStyle::Body, PlainLabel::Ink::Muted);
     auto *shown = new PlainLabel(value, kind == Kind::Mono ? TextStyle::Mono : TextStyle::Body);
-    shown->setWordWrap(true);
+    // Identifiers have no place to break; the whole is in the tool tip and behind the copy button.
+    if (kind == Kind::Mono)
+        shown->setElided(Qt::ElideMiddle);
+    else
+        shown->setWordWrap(true);
+    // As high as a line with a button, so that all lines stand equally far apart.
+    what->setContentsMargins(0, 4, 0, 4);
+    shown->setContentsMargins(0, kind == Kind::Mono ? 6 : 4, 0, 4);
     shown->setTextInteractionFlags(Qt::TextSelectableByMouse);
     shown->setCursor(Qt::IBeamCursor);
     //: One fact of a payment, read aloud. %1 is its name such as "Bank", %2 its value.
     shown->setAccessibleName(tr("%1: %2").arg(name, value));
     m_grid->addWidget(what, m_rows, 0, Qt::AlignTop);
     m_grid->addWidget(shown, m_rows, 1, Qt::AlignTop);
-    if (button != nullptr)
+    if (button != nullptr) {
+        button->setFixedSize(26, 26);
         m_grid->addWidget(button, m_rows, 2, Qt::AlignTop);
+    }
     ++m_rows;
     return shown;
 }

@@ -9,8 +9,8 @@ namespace kontor {
 
 class PlainLabel;
 
-//! What is known about one thing: a name and a value a line. Values can be selected and copied, and wrap rather than end in dots:
-//! an account number must be seen whole.
+//! What is known about one thing: a name and a value a line. Values can be selected and copied, and wrap rather than end in
+//! dots: an account number must be seen whole. Only Mono values, which are identifiers, are shortened in their middle.
 class FactList final : public QWidget {
     Q_OBJECT
 

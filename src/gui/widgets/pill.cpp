@@ -2,6 +2,7 @@
 #include "gui/widgets/pill.h"
 
 #include "gui/theme/theme.h"
+#include "gui/widgets/plainlabel.h"
 
 #include <QPainter>
 
@@ -24,7 +25,7 @@ void Pill::setStatus(PaymentState state, const QString &word)
     m_word = word;
     //: %1 is a status such as "Sent, waiting for result". Read aloud by screen readers.
     setAccessibleName(tr("Status: %1").arg(word));
-    setToolTip(Qt::convertFromPlainText(word));
+    setToolTip(plainTip(word));
     updateGeometry();
     update();
 }

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/widgets/plainlabel.h"
 
+#include <QEvent>
 #include <QPainter>
 #include <QStyle>
+#include <QTextDocument>
 #include <array>
 
 namespace kontor {
 using namespace Qt::StringLiterals;
+
+QString plainTip(const QString &text)
+{
+    return text.isEmpty() ? QString() : Qt::convertFromPlainText(text);
+}
 
 void setStyleProperty(QWidget *widget, const char *name, const QVariant &value)
 {
@@ -26,6 +33,23 @@ PlainLabel::PlainLabel(const QString &text, TextStyle style, Ink ink, QWidget *p
     setText(text);
     setProperty("look", QLatin1StringView(names[static_cast<size_t>(style)]));
     setInk(ink);
+    alignToReading();
+}
+
+//! QLabel goes by the direction of its text, which would scatter Latin names over a page that is read from the right.
+void PlainLabel::alignToReading()
+{
+    if (alignment().testFlag(Qt::AlignHCenter))
+        return;
+    const Qt::Alignment side = isRightToLeft() ? Qt::AlignRight : Qt::AlignLeft;
+    setAlignment((alignment() & Qt::AlignVertical_Mask) | side | Qt::AlignAbsolute);
+}
+
+void PlainLabel::changeEvent(QEvent *event)
+{
+    QLabel::changeEvent(event);
+    if (event->type() == QEvent::LayoutDirectionChange)
+        alignToReading();
 }
 
 void PlainLabel::setInk(Ink ink)
@@ -56,7 +80,7 @@ void PlainLabel::resizeEvent(QResizeEvent *event)
 {
     QLabel::resizeEvent(event);
     if (m_elide != Qt::ElideNone)
-        setToolTip(isElided() ? Qt::convertFromPlainText(text()) : QString());
+        setToolTip(isElided() ? plainTip(text()) : QString());
 }
 
 void PlainLabel::paintEvent(QPaintEvent *event)
@@ -66,8 +90,7 @@ void PlainLabel::paintEvent(QPaintEvent *event)
         return;
     }
     QPainter painter(this);
-    const auto where = QStyle::visualAlignment(layoutDirection(), alignment()) | Qt::AlignAbsolute;
-    style()->drawItemText(&painter, contentsRect(), static_cast<int>(where) | Qt::TextSingleLine, palette(), isEnabled(),
+    style()->drawItemText(&painter, contentsRect(), static_cast<int>(alignment() | Qt::AlignAbsolute) | Qt::TextSingleLine, palette(), isEnabled(),
         fontMetrics().elidedText(text(), m_elide, contentsRect().width()), foregroundRole());
 }
 

@@ -20,14 +20,19 @@ public:
     QSize minimumSizeHint() const override;
 
 protected:
+    void changeEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
     bool isElided() const;
+    void alignToReading();
 
     Qt::TextElideMode m_elide = Qt::ElideNone;
 };
+
+//! The text of a tool tip, safe against marks in texts from outside: tool tips would otherwise read them as HTML.
+QString plainTip(const QString &text);
 
 //! Sets a property that the style sheet looks at, and has it looked at again.
 void setStyleProperty(QWidget *widget, const char *name, const QVariant &value);

@@ -94,7 +94,7 @@ void Sidebar::describe(QListWidgetItem *item) const
     const QString spoken = count == 0 ? item->text() : tr("%1, %n need attention", nullptr, count).arg(item->text());
     item->setData(Qt::AccessibleTextRole, spoken);
     //: %1 is a section such as "Payouts", %2 the keys that lead to it.
-    item->setToolTip(Qt::convertFromPlainText(hint.isEmpty() ? spoken : tr("%1 (%2)").arg(spoken, hint)));
+    item->setToolTip(plainTip(hint.isEmpty() ? spoken : tr("%1 (%2)").arg(spoken, hint)));
 }
 
 QListWidgetItem *Sidebar::itemOf(const QString &id) const
@@ -141,7 +141,7 @@ void Sidebar::applyWidth()
     const QString name = m_collapsed ? tr("Widen the sidebar") : tr("Collapse the sidebar");
     m_toggle->setIcon(themedIcon(m_theme, m_collapsed ? u"forward"_s : u"back"_s));
     m_toggle->setAccessibleName(name);
-    m_toggle->setToolTip(Qt::convertFromPlainText(name));
+    m_toggle->setToolTip(plainTip(name));
     m_mark->setPixmap(tinted(u"logo"_s, m_theme.px(22), m_theme.tokens().accent, devicePixelRatioF()));
     m_list->doItemsLayout();
 }

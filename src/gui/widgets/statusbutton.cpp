@@ -30,6 +30,10 @@ QIcon inked(const QString &name, const QColor &colour)
     return icon;
 }
 
+// At 13 px letters.
+constexpr int markSide = 14;
+constexpr int padding = 8;
+constexpr int gap = 6;
 constexpr int tickWidth = 3;
 constexpr int tickStep = 5;
 
@@ -42,9 +46,7 @@ StatusButton::StatusButton(const Theme &theme, const QString &objectName, QWidge
     setObjectName(objectName);
     setProperty("statusPart", true);
     setProperty("ringRadius", 4);
-    setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     setFocusPolicy(Qt::TabFocus);
-    setIconSize({14, 14});
 }
 
 QIcon StatusButton::toneIcon(const QString &name, Tone tone) const
@@ -72,17 +74,51 @@ void StatusButton::setStatus(const QString &icon, const QString &words, const QS
     setIcon(toneIcon(icon, tone));
     setText(words);
     setAccessibleName(spoken);
-    setToolTip(Qt::convertFromPlainText(spoken));
+    setToolTip(plainTip(spoken));
     setStyleProperty(this, "tone", toneName(tone));
     // Good, Warning and Danger carry the colour of a state, which another theme has otherwise.
     disconnect(&m_theme, &Theme::changed, this, nullptr);
     connect(&m_theme, &Theme::changed, this, [this, icon, tone] { setIcon(toneIcon(icon, tone)); });
 }
 
+int StatusButton::markWidth() const
+{
+    return theme().px(markSide);
+}
+
+void StatusButton::paintMark(QPainter &painter, const QRect &place)
+{
+    icon().paint(&painter, place, Qt::AlignCenter, isEnabled() ? QIcon::Normal : QIcon::Disabled);
+}
+
+QSize StatusButton::sizeHint() const
+{
+    ensurePolished();
+    const int words = fontMetrics().horizontalAdvance(text());
+    return {words + markWidth() + theme().px(2 * padding + gap) + 2, theme().px(24)};
+}
+
+//! The style would put the words too close to the icon, and knows no gauge.
+void StatusButton::paintEvent(QPaintEvent *)
+{
+    QStylePainter painter(this);
+    QStyleOptionToolButton option;
+    initStyleOption(&option);
+    const QString words = std::exchange(option.text, {});
+    option.icon = {};
+    painter.drawComplexControl(QStyle::CC_ToolButton, option);
+    const int before = theme().px(padding);
+    const QRect mark(before, (height() - theme().px(markSide)) / 2, markWidth(), theme().px(markSide));
+    paintMark(painter, QStyle::visualRect(layoutDirection(), rect(), mark));
+    const QRect room = QStyle::visualRect(layoutDirection(), rect(), rect().adjusted(before + markWidth() + theme().px(gap), 0, -2, 0));
+    painter.setPen(palette().color(QPalette::ButtonText));
+    painter.drawText(room, static_cast<int>(QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft | Qt::AlignVCenter)),
+        fontMetrics().elidedText(words, Qt::ElideRight, room.width()));
+}
+
 RateGauge::RateGauge(const Theme &theme, QWidget *parent)
     : StatusButton(theme, u"rateGauge"_s, parent)
 {
-    setToolButtonStyle(Qt::ToolButtonTextOnly);
     setRate(0, 10);
 }
 
@@ -93,39 +129,25 @@ void RateGauge::setRate(int used, int limit)
     //: Requests used of those allowed in one second, as in "3 of 10".
     setText(tr("%1 of %2").arg(used).arg(limit));
     setAccessibleName(tr("Request rate: %1 of %2 per second").arg(used).arg(limit));
-    setToolTip(Qt::convertFromPlainText(accessibleName()));
+    setToolTip(plainTip(accessibleName()));
     updateGeometry();
     update();
 }
 
-int RateGauge::ticksWidth() const
+int RateGauge::markWidth() const
 {
-    return theme().px(m_limit * tickStep + 6);
+    return theme().px(m_limit * tickStep);
 }
 
-QSize RateGauge::sizeHint() const
+void RateGauge::paintMark(QPainter &painter, const QRect &place)
 {
-    return StatusButton::sizeHint() + QSize(ticksWidth(), 0);
-}
-
-void RateGauge::paintEvent(QPaintEvent *)
-{
-    QStylePainter painter(this);
-    QStyleOptionToolButton option;
-    initStyleOption(&option);
-    const QString words = std::exchange(option.text, {});
-    painter.drawComplexControl(QStyle::CC_ToolButton, option);
-    painter.setPen(Qt::NoPen);
     const Tokens &tokens = theme().tokens();
-    const int top = (height() - theme().px(10)) / 2;
+    painter.setPen(Qt::NoPen);
     for (int tick = 0; tick < m_limit; ++tick) {
-        painter.setBrush(tick < m_used ? tokens.accent : tokens.line);
-        const QRect place(theme().px(8 + tick * tickStep), top, theme().px(tickWidth), theme().px(10));
-        painter.drawRect(QStyle::visualRect(layoutDirection(), rect(), place));
+        painter.setBrush(tick < m_used ? tokens.accent : tokens.disabled);
+        const QRect bar(place.left() + theme().px(tick * tickStep), place.top() + theme().px(2), theme().px(tickWidth), theme().px(10));
+        painter.drawRect(QStyle::visualRect(layoutDirection(), place, bar));
     }
-    painter.setPen(option.palette.color(QPalette::ButtonText));
-    const QRect room = QStyle::visualRect(layoutDirection(), rect(), rect().adjusted(theme().px(8) + ticksWidth(), 0, 0, 0));
-    painter.drawText(room, static_cast<int>(QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft | Qt::AlignVCenter)), words);
 }
 
 StatusBar::StatusBar(QWidget *parent)

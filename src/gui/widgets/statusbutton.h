@@ -20,8 +20,14 @@ public:
     //! `spoken` is the accessible name in whole words.
     void setStatus(const QString &icon, const QString &words, const QString &spoken, Tone tone = Tone::Calm);
 
+    QSize sizeHint() const override;
+
 protected:
     const Theme &theme() const { return m_theme; }
+    //! What stands before the words: the icon.
+    virtual int markWidth() const;
+    virtual void paintMark(QPainter &painter, const QRect &place);
+    void paintEvent(QPaintEvent *event) override;
 
 private:
     QIcon toneIcon(const QString &name, Tone tone) const;
@@ -37,14 +43,12 @@ public:
     explicit RateGauge(const Theme &theme, QWidget *parent = nullptr);
 
     void setRate(int used, int limit);
-    QSize sizeHint() const override;
 
 protected:
-    void paintEvent(QPaintEvent *event) override;
+    int markWidth() const override;
+    void paintMark(QPainter &painter, const QRect &place) override;
 
 private:
-    int ticksWidth() const;
-
     int m_used = 0;
     int m_limit = 10;
 };

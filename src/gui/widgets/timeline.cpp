@@ -2,8 +2,10 @@
 #include "gui/widgets/timeline.h"
 
 #include "gui/theme/theme.h"
+#include "gui/widgets/plainlabel.h"
 
 #include <QPainter>
+#include <QResizeEvent>
 #include <QStyledItemDelegate>
 
 namespace kontor {
@@ -117,7 +119,7 @@ void Timeline::setEntries(const QList<Entry> &entries)
         //: One line of a payment's timeline, read aloud. %1 is the time, %2 what happened.
         item->setData(Qt::AccessibleTextRole, tr("%1, %2").arg(entry.time, entry.words));
         item->setData(Qt::AccessibleDescriptionRole, entry.exactTime);
-        item->setToolTip(Qt::convertFromPlainText(entry.exactTime));
+        item->setToolTip(plainTip(entry.exactTime));
     }
     fit();
 }

@@ -172,7 +172,7 @@ bool ToastHost::eventFilter(QObject *watched, QEvent *event)
 
 void ToastHost::arrange()
 {
-    int bottom = m_window->height() - m_bottom;
+    int bottom = m_window->height() - m_theme.px(m_bottom);
     for (auto it = m_toasts.crbegin(); it != m_toasts.crend(); ++it) {
         Toast *toast = *it;
         toast->resize(toast->sizeHint().boundedTo(QSize(m_window->width() - 32, m_window->height())));

@@ -84,7 +84,7 @@ private:
     const Theme &m_theme;
     QWidget *m_window;
     QList<Toast *> m_toasts;
-    int m_bottom = 48;
+    int m_bottom = 96; // above the status bar and the sums below a table
 };
 
 } // namespace kontor

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "office/gatewaynetwork.h"
+#include "api/gatewaynetwork.h"
 
 #include "api/network.h"
 

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/kontor/application.h"
+
+#include "apps/kontor/samples.h"
+#include "apps/kontor/singleinstance.h"
+#include "apps/nodumps.h"
+#include "office/sandboxhost.h"
+#include "office/words.h"
+
+#include <QCommandLineParser>
+#include <QFile>
+#include <cstdio>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr Millis pictureLook {250};
+constexpr int mostLooks = 240; // a minute
+constexpr Millis lastPaint {400};
+
+std::optional<Theme::Mode> modeOf(const QString &word)
+{
+    if (word == "light"_L1)
+        return Theme::Mode::Light;
+    if (word == "dark"_L1)
+        return Theme::Mode::Dark;
+    if (word == "system"_L1)
+        return Theme::Mode::System;
+    return std::nullopt;
+}
+
+} // namespace
+
+Application::Application(QApplication &qt)
+    : m_qt(qt)
+{
+}
+
+Application::~Application() = default;
+
+int Application::complain(const QString &words)
+{
+    std::fputs(qUtf8Printable(words + u'\n'), stderr);
+    return 1;
+}
+
+std::optional<Application::Options> Application::readOptions()
+{
+    QCommandLineParser parser;
+    parser.setApplicationDescription(tr("Back-office for merchants of a payment gateway."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    const QCommandLineOption home(u"home"_s, tr("The folder that holds everything (also KONTOR_HOME)."), u"dir"_s);
+    const QCommandLineOption profile(u"profile"_s, tr("The profile to open."), u"name"_s);
+    const QCommandLineOption sandbox(u"sandbox"_s, tr("Open the built-in sandbox: practice payments only."));
+    const QCommandLineOption theme(u"theme"_s, tr("light, dark or system."), u"theme"_s);
+    const QCommandLineOption lang(u"lang"_s, tr("The language, for example en."), u"lang"_s);
+    const QCommandLineOption screenshot(u"screenshot"_s, tr("Write a picture of the window once it has settled, and end."), u"file"_s);
+    parser.addOptions({home, profile, sandbox, theme, lang, screenshot});
+    parser.process(m_qt);
+    if (parser.isSet(theme) && !modeOf(parser.value(theme))) {
+        complain(tr("--theme takes light, dark or system."));
+        return std::nullopt;
+    }
+    if (parser.isSet(lang))
+        QLocale::setDefault(QLocale(parser.value(lang)));
+    return Options {
+        .home = parser.isSet(home) ? parser.value(home) : qEnvironmentVariable("KONTOR_HOME"),
+        .profile = parser.value(profile),
+        .sandbox = parser.isSet(sandbox),
+        .theme = parser.isSet(theme) ? modeOf(parser.value(theme)) : std::nullopt,
+        .screenshot = parser.value(screenshot),
+    };
+}
+
+int Application::run()
+{
+    forbidDumps();
+    const auto options = readOptions();
+    if (!options)
+        return 2;
+    m_options = *options;
+    m_format = NumberFormat(QLocale());
+    auto home = Home::open(m_options.home);
+    if (!home)
+        return complain(home.error().text);
+    m_home = std::make_unique<Home>(*home);
+    m_instance = std::make_unique<SingleInstance>(m_home->path());
+    if (m_options.screenshot.isEmpty() && !m_instance->isFirst())
+        return 0; // the window that is there already comes to the front
+    m_settings = std::make_unique<QSettings>(m_home->path() + "/window.ini"_L1, QSettings::IniFormat);
+    m_theme.setMode(m_options.theme.value_or(static_cast<Theme::Mode>(m_settings->value("theme").toInt())));
+    m_theme.setTextScale(m_settings->value("textScale", 100).toInt());
+    m_theme.setCompact(m_settings->value("compact").toBool());
+    m_theme.install(m_qt);
+    m_qt.setQuitOnLastWindowClosed(false);
+    connect(&m_qt, &QGuiApplication::lastWindowClosed, this, &Application::stopAndQuit);
+    chooseProfile();
+    return m_qt.exec();
+}
+
+void Application::chooseProfile()
+{
+    const bool nothingYet = m_home->profiles().isEmpty() && m_options.profile.isEmpty();
+    if (m_options.sandbox || nothingYet) {
+        ensureSandboxProfile(*m_home, m_clock, this)->then(this, [this](const Result<Profile> &profile) {
+            if (profile)
+                return openProfile(*profile);
+            m_qt.exit(complain(words::trouble(profile.error()).plain()));
+        });
+        return;
+    }
+    const auto profile = m_options.profile.isEmpty() ? m_home->defaultProfile() : m_home->profile(m_options.profile);
+    QMetaObject::invokeMethod(
+        this,
+        [this, profile] {
+            if (profile)
+                return openProfile(*profile);
+            m_qt.exit(complain(profile.error().text));
+        },
+        Qt::QueuedConnection);
+}
+
+void Application::openProfile(const Profile &profile)
+{
+    auto office = Office::open(*m_home, profile, m_clock);
+    if (!office)
+        return m_qt.exit(complain(words::trouble(office.error()).plain()));
+    m_office = std::move(*office);
+    showWindow();
+    connect(m_office.get(), &Office::workerChanged, this, [this](bool works) {
+        if (works && m_office->profile().builtInSandbox)
+            addSamplesToEmptyLedger(*m_office, this);
+    });
+    m_office->start();
+}
+
+void Application::showWindow()
+{
+    m_window = std::make_unique<MainWindow>(*m_office, m_theme, m_format, *m_settings);
+    connect(m_instance.get(), &SingleInstance::askedToShow, m_window.get(), [this] {
+        m_window->setWindowState(m_window->windowState() & ~Qt::WindowMinimized);
+        m_window->raise();
+        m_window->activateWindow();
+    });
+    m_window->show();
+    if (!m_options.screenshot.isEmpty())
+        pictureWhenSettled();
+}
+
+void Application::stopAndQuit()
+{
+    if (!m_office)
+        return m_qt.quit();
+    m_office->stop()->then(this, [this](const Result<Done> &) {
+        m_window.reset();
+        m_office.reset();
+        m_qt.quit();
+    });
+}
+
+// ---- --screenshot
+
+void Application::pictureWhenSettled()
+{
+    m_clock.after(pictureLook, this, [this] {
+        m_office->ledger().openPayments()->then(this, [this](const Result<QList<PaymentRecord>> &open) {
+            const bool empty = m_office->profile().builtInSandbox && !m_office->lastCallback() && m_office->isWorker() && m_looks < 20;
+            const bool settled = m_window->isSettled() && !empty && open && open->isEmpty();
+            if (settled || ++m_looks > mostLooks)
+                m_clock.after(lastPaint, this, [this] { takePicture(); });
+            else
+                pictureWhenSettled();
+        });
+    });
+}
+
+void Application::takePicture()
+{
+    const bool saved = m_window->grab().save(m_options.screenshot, "PNG");
+    if (!saved)
+        complain(tr("The picture could not be written to %1.").arg(m_options.screenshot));
+    m_office->stop()->then(this, [this, saved](const Result<Done> &) {
+        m_window.reset();
+        m_office.reset();
+        m_qt.exit(saved ? 0 : 1);
+    });
+}
+
+} // namespace kontor

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/clock.h"
+#include "core/textformat.h"
+#include "gui/theme/theme.h"
+#include "gui/window/mainwindow.h"
+#include "office/office.h"
+#include <QApplication>
+#include <QSettings>
+#include <memory>
+#include <optional>
+
+namespace kontor {
+
+class SingleInstance;
+
+//! The program with windows: reads the command line, chooses the profile, builds the office and the window over it, and takes them
+//! down again in the right order.
+class Application final : public QObject {
+    Q_OBJECT
+public:
+    explicit Application(QApplication &qt);
+    ~Application() override;
+    //! The exit code: 0 done, 1 not possible, 2 wrong usage.
+    int run();
+
+private:
+    struct Options {
+        QString home {};
+        QString profile {};
+        bool sandbox = false;
+        std::optional<Theme::Mode> theme {};
+        QString screenshot {};
+    };
+    std::optional<Options> readOptions();
+    void chooseProfile();
+    void openProfile(const Profile &profile);
+    void showWindow();
+    void stopAndQuit();
+    void pictureWhenSettled();
+    void takePicture();
+    int complain(const QString &words);
+
+    QApplication &m_qt;
+    SystemClock m_clock;
+    Options m_options;
+    Theme m_theme;
+    NumberFormat m_format;
+    std::unique_ptr<Home> m_home;
+    std::unique_ptr<QSettings> m_settings;
+    std::unique_ptr<SingleInstance> m_instance;
+    std::unique_ptr<Office> m_office;
+    std::unique_ptr<MainWindow> m_window;
+    int m_looks = 0;
+};
+
+} // namespace kontor

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/kontorctl/commands.h"
+
+#include "apps/kontorctl/exitcode.h"
+#include "apps/kontorctl/session.h"
+#include "office/exportdesk.h"
+
+#include <QDateTime>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+UtcTime beginningOf(QDate day)
+{
+    return UtcTime(Millis(day.startOfDay().toMSecsSinceEpoch()));
+}
+
+//! Days are whole ones of this computer's zone; the last one counts too. The complaint is empty when all is well.
+QString readDays(const CommandLine &line, Ledger::Query &query)
+{
+    const QDate from = QDate::fromString(line.value(u"from"_s), Qt::ISODate);
+    const QDate to = QDate::fromString(line.value(u"to"_s), Qt::ISODate);
+    if ((line.has(u"from"_s) && !from.isValid()) || (line.has(u"to"_s) && !to.isValid()))
+        return u"A day is written like 2026-11-20."_s;
+    if (from.isValid())
+        query.from = beginningOf(from);
+    if (to.isValid())
+        query.to = beginningOf(to.addDays(1));
+    return {};
+}
+
+QString readStates(const CommandLine &line, Ledger::Query &query)
+{
+    for (const QString &status : line.values(u"status"_s)) {
+        const auto state = stateOfKey(status);
+        if (!state)
+            return u"There is no status \"%1\"."_s.arg(status);
+        query.states.append(*state);
+    }
+    return {};
+}
+
+QString readFormat(const CommandLine &line)
+{
+    const bool isCsv = !line.has(u"format"_s) || line.value(u"format"_s) == "csv"_L1;
+    return isCsv ? QString() : u"--format is csv."_s;
+}
+
+void exportPayouts(Session &session)
+{
+    Ledger::Query query;
+    for (const QString &complaint : {readDays(session.line(), query), readStates(session.line(), query), readFormat(session.line())}) {
+        if (!complaint.isEmpty())
+            return session.refuseUsage(complaint);
+    }
+    const QString path = session.line().value(u"out"_s);
+    session.withLedger([&session, query, path](Ledger &ledger) {
+        auto *desk = new ExportDesk(ledger, &session);
+        session.await(desk->exportPayments(query, PaymentKind::Payout, path), [&session, path](qint64 rows) {
+            session.out().answer(Json::Object {{u"file"_s, path}, {u"rows"_s, Json(rows)}},
+                [&] { return u"%1 %2 in %3\n"_s.arg(rows).arg(rows == 1 ? u"payout"_s : u"payouts"_s, path); });
+            session.finish(exitcode::done);
+        });
+    });
+}
+
+} // namespace
+
+std::vector<Command> exportCommands()
+{
+    const std::vector<Command::Option> options {
+        {u"out"_s, u"FILE"_s, u"Where to; an older file of that name is replaced once the new one is whole."_s, true},
+        {u"from"_s, u"DAY"_s, u"Created on this day or later, for example 2026-11-20."_s},
+        {u"to"_s, u"DAY"_s, u"Created on this day or earlier."_s},
+        {u"status"_s, u"KEY"_s, u"Only these, for example settled; may be repeated."_s},
+        {u"format"_s, u"NAME"_s, u"csv."_s},
+    };
+    return {{{u"export"_s, u"payouts"_s}, u"The payouts of the ledger as a file."_s, {}, options, exportPayouts}};
+}
+
+} // namespace kontor

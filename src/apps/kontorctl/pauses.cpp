@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/kontorctl/pauses.h"
+
+namespace kontor {
+
+words::Message pauseMessage(const Office &office)
+{
+    using enum PauseReason;
+    // Keys first: without one nothing else can be found out.
+    for (const PauseReason reason : {KeychainLocked, KeychainMissing, KeyGone, Tls, Offline, NotAllowed, WrongAddress, LedgerTrouble, TestFlag, Person}) {
+        if (office.pauseReasons().testFlag(reason))
+            return words::pause(reason, office.pauseDetail(reason));
+    }
+    return {};
+}
+
+} // namespace kontor

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "office/office.h"
+#include "office/words.h"
+
+namespace kontor {
+
+//! Why nothing is sent at present: the first reason in words; empty when sending isn't paused.
+words::Message pauseMessage(const Office &office);
+
+} // namespace kontor

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/kontorctl/payoutissue.h"
+
+#include "apps/kontorctl/exitcode.h"
+#include "apps/kontorctl/pauses.h"
+#include "apps/kontorctl/paymentview.h"
+#include "office/words.h"
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr Millis patience {30'000};
+
+} // namespace
+
+PayoutIssue::PayoutIssue(Session &session, Office &office, PayoutDraft draft)
+    : QObject(&session)
+    , m_session(session)
+    , m_office(office)
+    , m_draft(std::move(draft))
+    , m_format(QLocale::c())
+{
+}
+
+void PayoutIssue::begin()
+{
+    const auto typed = OrderId::parse(m_draft.id.trimmed());
+    if (!typed)
+        return review();
+    m_session.await(m_office.ledger().payment(*typed), [this](const std::optional<PaymentRecord> &known) {
+        if (known)
+            return compare(*known);
+        review();
+    });
+}
+
+void PayoutIssue::review()
+{
+    m_session.await(m_office.payouts().review(m_draft, m_format), [this](const ReviewedPayout &reviewed) {
+        for (const FieldProblem &warning : reviewed.warnings)
+            m_session.out().say(warning.words);
+        queue(reviewed);
+    });
+}
+
+void PayoutIssue::queue(const ReviewedPayout &reviewed)
+{
+    const OrderId id = reviewed.record.id;
+    m_office.payouts().queue(reviewed)->then(this, [this, id](const Result<OrderId> &queued) {
+        if (!queued && queued.error().kind == ErrorKind::Exists)
+            return begin(); // another call was faster with the same ID
+        if (!queued)
+            return m_session.fail(queued.error());
+        m_id = id;
+        follow();
+    });
+}
+
+// ---- the same ID again
+
+bool PayoutIssue::asksForTheSame(const PaymentRecord &known) const
+{
+    if (known.submission.kind != PaymentKind::Payout || known.reference != m_draft.reference.trimmed())
+        return false;
+    PayoutRequest asked = requestOf(m_draft, m_format);
+    asked.callbackUrl = known.request.callbackUrl; // Kontor's own, frozen with the first
+    return asked == known.request;
+}
+
+void PayoutIssue::compare(const PaymentRecord &known)
+{
+    for (const FieldProblem &problem : checkDraft(m_draft, m_format)) {
+        if (problem.blocks)
+            return m_session.fail({.kind = ErrorKind::BadInput, .text = problem.words});
+    }
+    if (!asksForTheSame(known)) {
+        const QString day = words::when(known.createdAt, m_session.clock().wall());
+        return m_session.fail({.kind = ErrorKind::Exists,
+            .text = u"This ID is already in your ledger with other details (payout of %1). Nothing was sent."_s.arg(day)});
+    }
+    m_session.out().say(u"This payout is in the ledger already; nothing new was sent."_s);
+    end(known);
+}
+
+// ---- until it is decided
+
+void PayoutIssue::follow()
+{
+    connect(&m_office, &Office::progressed, this, &PayoutIssue::look);
+    connect(&m_office, &Office::statusChanged, this, &PayoutIssue::look);
+    connect(&m_office, &Office::workerChanged, this, &PayoutIssue::look);
+    connect(&m_office.ledger(), &Ledger::changedElsewhere, this, &PayoutIssue::look);
+    m_session.clock().after(patience, this, [this] {
+        m_timeIsUp = true;
+        look();
+    });
+    m_office.start();
+}
+
+void PayoutIssue::look()
+{
+    m_session.await(m_office.ledger().payment(*m_id), [this](const std::optional<PaymentRecord> &payment) {
+        if (payment && !m_ended)
+            judge(*payment);
+    });
+}
+
+void PayoutIssue::judge(const PaymentRecord &payment)
+{
+    using enum PaymentState;
+    const PaymentState state = payment.submission.state;
+    const bool isOpen = state == Queued || state == Hold || state == Sending || state == Unknown;
+    if (!isOpen)
+        return end(payment);
+    if (state == Hold && m_office.pauseReasons())
+        return endPaused(payment);
+    if (m_timeIsUp) {
+        m_session.out().say(words::explain(payment, m_session.clock().wall()));
+        return end(payment);
+    }
+    drive(payment);
+}
+
+void PayoutIssue::drive(const PaymentRecord &payment)
+{
+    if (m_driven || !m_office.isWorker())
+        return;
+    m_driven = true;
+    m_office.drive(payment);
+}
+
+void PayoutIssue::endPaused(const PaymentRecord &payment)
+{
+    m_ended = true;
+    const words::Message why = pauseMessage(m_office);
+    m_session.out().say(why.coded());
+    m_session.out().say(u"The payout stays in the ledger, on hold: `kontorctl run` or Kontor's window sends it once that is over."_s);
+    paymentview::answer(m_session, payment, why);
+    m_session.finish(exitcode::of(m_office.pauseReasons()));
+}
+
+void PayoutIssue::end(const PaymentRecord &payment)
+{
+    m_ended = true;
+    const int code = exitcode::of(payment.submission);
+    const bool hasReason = code == exitcode::refused && !payment.problem.isEmpty();
+    if (hasReason)
+        m_session.out().say(payment.problem);
+    paymentview::answer(m_session, payment, hasReason ? paymentview::problemOf(payment) : words::Message {});
+    m_session.finish(code);
+}
+
+} // namespace kontor

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "apps/kontorctl/session.h"
+
+namespace kontor {
+
+//! `payout new`: writes one payout and stays until the gateway has accepted or refused it, half a minute at most. This process sends it
+//! when nobody else works on the home folder; otherwise it watches the ledger for what the worker does. Belongs to the session.
+class PayoutIssue final : public QObject {
+    Q_OBJECT
+public:
+    PayoutIssue(Session &session, Office &office, PayoutDraft draft);
+    void begin();
+
+private:
+    void review();
+    void queue(const ReviewedPayout &reviewed);
+    void compare(const PaymentRecord &known);
+    bool asksForTheSame(const PaymentRecord &known) const;
+    void follow();
+    void look();
+    void judge(const PaymentRecord &payment);
+    void drive(const PaymentRecord &payment);
+    void endPaused(const PaymentRecord &payment);
+    void end(const PaymentRecord &payment);
+
+    Session &m_session;
+    Office &m_office;
+    PayoutDraft m_draft;
+    NumberFormat m_format;
+    std::optional<OrderId> m_id;
+    bool m_driven = false;
+    bool m_timeIsUp = false;
+    bool m_ended = false;
+};
+
+} // namespace kontor

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/kontorctl/commands.h"
+
+#include "api/requestqueue.h"
+#include "apps/kontorctl/exitcode.h"
+#include "apps/kontorctl/session.h"
+#include "callbacks/callbacklistener.h"
+
+#include <QDir>
+#include <QSslCertificate>
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+ApiError bad(const QString &words)
+{
+    return {.kind = ErrorKind::BadInput, .text = words};
+}
+
+Json json(const Profile &profile)
+{
+    return Json::Object {
+        {u"name"_s, profile.name},
+        {u"base_url"_s, profile.baseUrl.toString(QUrl::FullyEncoded)},
+        {u"merchant"_s, profile.merchantCode},
+        {u"environment"_s, profile.environment == Environment::Live ? u"live"_s : u"test"_s},
+        {u"callback_base"_s, profile.callbackBase()},
+        {u"key_in_use"_s, profile.keyInUse},
+    };
+}
+
+QStringList row(const Profile &profile)
+{
+    const KeyFacts *key = profile.activeKey();
+    return {profile.name, profile.environment == Environment::Live ? u"live"_s : u"test"_s, profile.merchantCode, profile.baseUrl.toDisplayString(),
+        key ? shortFingerprint(key->fingerprint) : u"no key"_s};
+}
+
+// ---- profile add
+
+Result<Done> readEnvironment(const QString &given, Profile &profile)
+{
+    const QHostAddress host(profile.baseUrl.host());
+    profile.environment = host.isLoopback() ? Environment::Test : Environment::Live;
+    if (given == "test"_L1 || given == "live"_L1)
+        profile.environment = given == "live"_L1 ? Environment::Live : Environment::Test;
+    else if (!given.isEmpty())
+        return bad(u"--environment is test or live."_s);
+    return Done {};
+}
+
+Result<Done> readAuthority(const QString &file, Profile &profile)
+{
+    if (file.isEmpty())
+        return Done {};
+    if (QSslCertificate::fromPath(file).isEmpty())
+        return bad(u"There is no certificate in %1."_s.arg(file));
+    profile.caFile = QDir().absoluteFilePath(file);
+    return Done {};
+}
+
+//! A listening port of 0 means: choose a free one now and keep it, because it is frozen in the bodies of payments.
+Result<Done> readListener(const QString &given, Profile &profile)
+{
+    if (given.isEmpty())
+        return Done {};
+    const QUrl place(u"http://"_s + given, QUrl::StrictMode);
+    profile.callbackAddress = QHostAddress(place.host());
+    const int wanted = place.port(-1);
+    if (profile.callbackAddress.isNull() || wanted < 0 || wanted > 65535 || place.authority() != given)
+        return bad(u"--callback-listen is an address and a port, for example 127.0.0.1:8787 or [::1]:0."_s);
+    CallbackListener trial;
+    const auto port = wanted == 0 ? trial.listen(profile.callbackAddress, 0) : Result<quint16>(quint16(wanted));
+    if (!port)
+        return port.error();
+    profile.callbackPort = *port;
+    return Done {};
+}
+
+Result<Done> readCallbackUrl(QString given, Profile &profile)
+{
+    const bool everyAddress = profile.callbackAddress == QHostAddress::Any || profile.callbackAddress == QHostAddress::AnyIPv4
+        || profile.callbackAddress == QHostAddress::AnyIPv6;
+    if (given.isEmpty() && everyAddress)
+        return bad(u"Listening on every address needs --callback-url: the one that the gateway is to call."_s);
+    if (given.isEmpty())
+        return Done {};
+    if (profile.callbackAddress.isNull())
+        return bad(u"--callback-url needs --callback-listen: where Kontor hears what arrives there."_s);
+    while (given.endsWith(u'/'))
+        given.chop(1);
+    const QUrl url(given, QUrl::StrictMode);
+    const bool web = url.scheme() == "https"_L1 || url.scheme() == "http"_L1;
+    if (!url.isValid() || !web || url.host().isEmpty() || url.hasQuery() || url.hasFragment() || !url.userInfo().isEmpty())
+        return bad(u"--callback-url is an http or https address without a question mark or name in it."_s);
+    profile.callbackUrl = given;
+    return Done {};
+}
+
+Result<Profile> readProfile(const Session &session)
+{
+    const CommandLine &line = session.line();
+    Profile profile;
+    profile.name = line.operand(0);
+    const auto baseUrl = parseBaseUrl(line.value(u"base-url"_s));
+    if (!baseUrl)
+        return baseUrl.error();
+    profile.baseUrl = *baseUrl;
+    profile.merchantCode = line.value(u"merchant"_s).trimmed();
+    if (profile.merchantCode.isEmpty())
+        return bad(u"--merchant is the code that the gateway gave you."_s);
+    for (const auto &done : {readEnvironment(line.value(u"environment"_s), profile), readAuthority(line.value(u"ca"_s), profile),
+             readListener(line.value(u"callback-listen"_s), profile), readCallbackUrl(line.value(u"callback-url"_s), profile)}) {
+        if (!done)
+            return done.error();
+    }
+    return profile;
+}
+
+void add(Session &session)
+{
+    auto profile = readProfile(session);
+    if (!profile)
+        return session.fail(profile.error());
+    profile->addedAt = session.clock().wall();
+    const auto added = session.home().add(*profile);
+    if (!added)
+        return session.fail(added.error());
+    session.out().answer(json(*added), [&added] { return u"Added %1. Next: kontorctl key generate\n"_s.arg(added->name); });
+    session.finish(exitcode::done);
+}
+
+// ---- profile list, profile test
+
+void list(Session &session)
+{
+    Json::Array all;
+    QList<QStringList> rows {{u"NAME"_s, u"KIND"_s, u"MERCHANT"_s, u"ADDRESS"_s, u"KEY"_s}};
+    for (const Profile &profile : session.home().profiles()) {
+        all.push_back(json(profile));
+        rows.append(row(profile));
+    }
+    session.out().answer(Json::Object {{u"profiles"_s, all}}, [&rows] { return Output::table(rows); });
+    session.finish(exitcode::done);
+}
+
+int codeOf(const QList<Office::TestLine> &lines, Office::Connection connection)
+{
+    if (std::all_of(lines.begin(), lines.end(), [](const Office::TestLine &line) { return line.ok; }))
+        return exitcode::done;
+    if (connection == Office::Connection::Offline)
+        return exitcode::notReachable;
+    return connection == Office::Connection::Unknown ? exitcode::noKey : exitcode::refused; // unknown: nothing was asked, for want of a key
+}
+
+void show(Session &session, const Office &office, const QList<Office::TestLine> &lines)
+{
+    Json::Array all;
+    QList<QStringList> rows;
+    for (const Office::TestLine &line : lines) {
+        all.emplace_back(Json::Object {{u"what"_s, line.what}, {u"ok"_s, Json(line.ok)}, {u"words"_s, line.words}});
+        rows.append({line.ok ? u"ok"_s : u"NOT OK"_s, line.what, line.words});
+    }
+    session.out().answer(Json::Object {{u"lines"_s, all}}, [&rows] { return Output::table(rows); });
+    session.finish(codeOf(lines, office.connection()));
+}
+
+void test(Session &session)
+{
+    session.useProfile(session.line().operand(0));
+    session.withOffice({.listen = false, .work = false, .passphrase = session.passphrase()}, [&session](Office &office) {
+        session.await(office.testConnection(), [&session, &office](const QList<Office::TestLine> &lines) { show(session, office, lines); });
+    });
+}
+
+} // namespace
+
+std::vector<Command> profileCommands()
+{
+    const std::vector<Command::Option> options {
+        {u"base-url"_s, u"URL"_s, u"The gateway's address: https, or http on 127.0.0.1 and [::1]."_s, true},
+        {u"merchant"_s, u"CODE"_s, u"Your merchant code."_s, true},
+        {u"environment"_s, u"KIND"_s, u"test or live; by default test on this computer, live elsewhere."_s},
+        {u"ca"_s, u"FILE"_s, u"A certificate authority of your own, PEM."_s},
+        {u"callback-listen"_s, u"HOST:PORT"_s, u"Where callbacks are heard; port 0 chooses a free one and keeps it."_s},
+        {u"callback-url"_s, u"URL"_s, u"The public address in front of it."_s},
+    };
+    return {
+        {{u"profile"_s, u"add"_s}, u"One merchant at one gateway."_s, {u"NAME"_s}, options, add},
+        {{u"profile"_s, u"list"_s}, u"All profiles of this home folder, oldest first."_s, {}, {}, list},
+        {{u"profile"_s, u"test"_s}, u"Tries address, version, clock, key and merchant."_s, {u"NAME"_s}, {}, test},
+    };
+}
+
+} // namespace kontor

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/kontorctl/runcommand.h"
+
+#include "apps/kontorctl/commands.h"
+#include "apps/kontorctl/exitcode.h"
+#include "apps/kontorctl/pauses.h"
+
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr Millis lockPatience {1'500};
+constexpr Millis lookInterval {1'000};
+constexpr int sameWordIsEnough = 3;
+
+//! Payins wait for their customers as long as those like: nobody waits here for them.
+bool concernsRun(const PaymentRecord &payment)
+{
+    using enum PaymentState;
+    const PaymentState state = payment.submission.state;
+    return state != Waiting && state != Expired;
+}
+
+//! Whether it still moves by itself, or a person or another day has to come.
+bool moves(const PaymentRecord &payment)
+{
+    using enum PaymentState;
+    switch (payment.submission.state) {
+    case Conflict:
+        return false;
+    case Other:
+        return payment.submission.sameWordAsks < sameWordIsEnough;
+    default:
+        return true;
+    }
+}
+
+bool waitsToBeSent(const PaymentRecord &payment)
+{
+    return payment.submission.state == PaymentState::Hold || payment.submission.state == PaymentState::Queued;
+}
+
+//! Pauses that nothing but a person ends; a lost connection comes back.
+bool needsAPerson(PauseReasons pauses)
+{
+    return bool(pauses & ~PauseReasons(PauseReason::Offline));
+}
+
+Json countsJson(const Ledger::Counts &counts)
+{
+    Json::Object byState;
+    for (const auto &[state, number] : counts.byState)
+        byState.emplace_back(key(state), Json(number));
+    return Json::Object {{u"counts"_s, byState}};
+}
+
+QString countsText(const Ledger::Counts &counts)
+{
+    QStringList parts;
+    for (const auto &[state, number] : counts.byState) {
+        if (number > 0)
+            parts += u"%1 %2"_s.arg(number).arg(key(state));
+    }
+    return parts.isEmpty() ? u"There are no payments.\n"_s : parts.join(u", "_s) + u'\n';
+}
+
+} // namespace
+
+RunCommand::RunCommand(Session &session, Office &office, bool untilIdle, std::optional<Seconds> timeout)
+    : QObject(&session)
+    , m_session(session)
+    , m_office(office)
+    , m_untilIdle(untilIdle)
+    , m_timeout(timeout)
+{
+}
+
+void RunCommand::begin()
+{
+    connect(&m_office, &Office::progressed, this, &RunCommand::showProgress);
+    connect(&m_office, &Office::statusChanged, this, &RunCommand::tellPauses);
+    connect(&m_office.ledger(), &Ledger::changedElsewhere, this, &RunCommand::look);
+    connect(&m_office, &Office::workerChanged, this, &RunCommand::announce);
+    connect(&m_signals, &SignalWatch::asked, this, [this] {
+        m_asked = true;
+        endWhenStopped();
+    });
+    m_session.clock().after(lockPatience, this, [this] {
+        if (!m_office.isWorker() && !m_ending)
+            m_session.out().say(u"Another Kontor is at work on this home folder. This one takes over when it ends."_s);
+    });
+    if (m_timeout)
+        m_session.clock().after(*m_timeout, this, [this] { endWhenStopped(); });
+    m_office.start();
+    lookLater();
+}
+
+// ---- what is said meanwhile
+
+void RunCommand::showProgress(const OrderId &id, PaymentState state)
+{
+    if (m_shown.value(id, PaymentState::Draft) != state) {
+        m_shown.insert(id, state);
+        m_session.out().line(u"%1  %2  %3"_s.arg(isoLocal(m_session.clock().wall()), id.toString(), key(state)));
+    }
+    if (isAtRest(state))
+        m_shown.remove(id);
+    lookLater();
+}
+
+void RunCommand::announce()
+{
+    const Profile &profile = m_office.profile();
+    if (m_office.callbacks() == Office::Callbacks::PortTaken)
+        m_session.out().say(u"K-601: Port %1 is used by another program. Callbacks are off; Kontor asks the gateway instead."_s.arg(
+            profile.callbackPort));
+    else if (profile.callbackAddress.isNull())
+        m_session.out().say(u"At work. Callbacks are off; Kontor asks the gateway instead."_s);
+    else
+        m_session.out().say(u"At work. Callbacks arrive at %1."_s.arg(profile.callbackBase()));
+}
+
+void RunCommand::tellPauses()
+{
+    const words::Message why = pauseMessage(m_office);
+    const QString text = why.code.isEmpty() ? QString() : why.coded();
+    if (text != m_pauseShown)
+        m_session.out().say(text.isEmpty() ? u"Sending goes on."_s : text);
+    m_pauseShown = text;
+    lookLater();
+}
+
+// ---- until when
+
+void RunCommand::lookLater()
+{
+    if (!m_untilIdle || m_lookPending || m_ending)
+        return;
+    m_lookPending = true;
+    m_session.clock().after(lookInterval, this, [this] {
+        m_lookPending = false;
+        look();
+    });
+}
+
+void RunCommand::look()
+{
+    if (!m_untilIdle || m_ending)
+        return;
+    m_session.await(m_office.ledger().openPayments(), [this](const QList<PaymentRecord> &open) { judge(open); });
+}
+
+void RunCommand::judge(const QList<PaymentRecord> &open)
+{
+    const auto stillMoves = [this](const PaymentRecord &payment) {
+        const bool stuck = waitsToBeSent(payment) && needsAPerson(m_office.pauseReasons());
+        return concernsRun(payment) && moves(payment) && !stuck;
+    };
+    if (std::none_of(open.begin(), open.end(), stillMoves))
+        endWhenStopped();
+    else
+        lookLater();
+}
+
+void RunCommand::endWhenStopped()
+{
+    if (m_ending)
+        return;
+    m_ending = true;
+    m_session.await(m_office.stop(), [this](const Done &) {
+        m_session.await(m_office.ledger().openPayments(), [this](const QList<PaymentRecord> &open) { end(open); });
+    });
+}
+
+void RunCommand::end(const QList<PaymentRecord> &open)
+{
+    const auto concerned = std::count_if(open.begin(), open.end(), concernsRun);
+    const auto unsent = std::count_if(open.begin(), open.end(), waitsToBeSent);
+    const PauseReasons pauses = m_office.pauseReasons();
+    int code = concerned > 0 ? exitcode::outcomeUnknown : exitcode::done;
+    if (concerned > 0 && concerned == unsent && pauses)
+        code = exitcode::of(pauses); // nothing is in doubt: nothing went out
+    if (m_asked && !m_untilIdle)
+        code = exitcode::done; // a service that is told to end has done its work
+    m_session.await(m_office.ledger().counts(), [this, code](const Ledger::Counts &counts) {
+        m_session.out().answer(countsJson(counts), [&counts] { return countsText(counts); });
+        m_session.finish(code);
+    });
+}
+
+// ---- the command
+
+namespace {
+
+void run(Session &session)
+{
+    const CommandLine &line = session.line();
+    bool isNumber = true;
+    const qlonglong seconds = line.has(u"timeout"_s) ? line.value(u"timeout"_s).toLongLong(&isNumber) : 0;
+    if (!isNumber || seconds < 0 || seconds > 31'536'000)
+        return session.refuseUsage(u"--timeout is a number of seconds."_s);
+    const auto timeout = line.has(u"timeout"_s) ? std::optional(Seconds(seconds)) : std::nullopt;
+    session.withOffice({.passphrase = session.passphrase()}, [&session, timeout](Office &office) {
+        (new RunCommand(session, office, session.line().has(u"until-idle"_s), timeout))->begin(); // the session's
+    });
+}
+
+} // namespace
+
+std::vector<Command> runCommands()
+{
+    const std::vector<Command::Option> options {
+        {u"until-idle"_s, {}, u"Ends when nothing is left that moves by itself; with 3 when something is not final."_s},
+        {u"timeout"_s, u"S"_s, u"Ends after so many seconds in any case."_s},
+    };
+    return {{{u"run"_s}, u"Sends, keeps statuses and hears callbacks until it is ended."_s, {}, options, run}};
+}
+
+} // namespace kontor

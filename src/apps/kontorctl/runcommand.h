@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "apps/kontorctl/session.h"
+#include "apps/kontorctl/signalwatch.h"
+#include <QHash>
+
+namespace kontor {
+
+//! `run`: sender, status keeper and callback listener in the foreground, until it is told to end, its time is up or, with
+//! --until-idle, nothing is left that moves by itself. Belongs to the session.
+class RunCommand final : public QObject {
+    Q_OBJECT
+public:
+    RunCommand(Session &session, Office &office, bool untilIdle, std::optional<Seconds> timeout);
+    void begin();
+
+private:
+    void showProgress(const OrderId &id, PaymentState state);
+    void announce();
+    void tellPauses();
+    void lookLater();
+    void look();
+    void judge(const QList<PaymentRecord> &open);
+    void endWhenStopped();
+    void end(const QList<PaymentRecord> &open);
+
+    Session &m_session;
+    Office &m_office;
+    bool m_untilIdle;
+    std::optional<Seconds> m_timeout;
+    SignalWatch m_signals;
+    QHash<OrderId, PaymentState> m_shown;
+    QString m_pauseShown;
+    bool m_lookPending = false;
+    bool m_ending = false;
+    bool m_asked = false; //!< by a signal
+};
+
+} // namespace kontor

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "office/office.h"
+#include <QWidget>
+
+class QVBoxLayout;
+
+namespace kontor {
+
+class Theme;
+
+//! The signing keys of this profile: which is in use, where it rests, and its public half to hand over.
+class KeysPage final : public QWidget {
+    Q_OBJECT
+public:
+    KeysPage(Office &office, const Theme &theme, QWidget *parent = nullptr);
+
+private:
+    void refresh();
+    QWidget *cardFor(const KeyFacts &key);
+    QString restWords(const KeyFacts &key) const;
+    Office &m_office;
+    const Theme &m_theme;
+    QVBoxLayout *m_cards;
+};
+
+} // namespace kontor

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/payouts/newpayoutpage.h"
+
+#include "gui/payouts/payoutform.h"
+#include "models/recipientbook.h"
+#include "gui/payouts/reviewcard.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/messagebar.h"
+#include "gui/widgets/pageheader.h"
+#include "office/words.h"
+
+#include <QKeyEvent>
+#include <QScrollArea>
+#include <QShortcut>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr Millis hold {5000};
+constexpr int formWidth = 760;
+
+//! A page column of comfortable width at the top left of whatever room there is, scrolling when it is higher.
+QVBoxLayout *column(QWidget *page)
+{
+    auto *outer = new QVBoxLayout(page);
+    outer->setContentsMargins(0, 0, 0, 0);
+    auto *scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    auto *content = new QWidget;
+    auto *row = new QHBoxLayout(content);
+    row->setContentsMargins(24, 20, 24, 24);
+    auto *inner = new QWidget;
+    inner->setMaximumWidth(formWidth);
+    auto *layout = new QVBoxLayout(inner);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(16);
+    row->addWidget(inner, 100);
+    row->addStretch(1);
+    scroll->setWidget(content);
+    outer->addWidget(scroll);
+    return layout;
+}
+
+QHBoxLayout *buttonRow(QPushButton *first, QPushButton *last)
+{
+    auto *row = new QHBoxLayout;
+    row->addWidget(first);
+    row->addStretch();
+    row->addWidget(last);
+    return row;
+}
+
+} // namespace
+
+NewPayoutPage::NewPayoutPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
+    : QWidget(parent)
+    , m_office(office)
+    , m_theme(theme)
+    , m_format(format)
+    , m_recipients(new RecipientBook(office.ledger(), this))
+    , m_steps(new QStackedLayout(this))
+{
+    buildForm();
+    buildReview();
+    auto *go = new QShortcut(QKeySequence(u"Ctrl+Return"_s), this);
+    go->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(go, &QShortcut::activated, this, [this] { isReviewing() ? pay() : review(); });
+}
+
+void NewPayoutPage::buildForm()
+{
+    auto *page = new QWidget;
+    QVBoxLayout *layout = column(page);
+    layout->addWidget(new PageHeader(tr("New payout")));
+    m_formMessage = new MessageBar(m_theme);
+    layout->addWidget(m_formMessage);
+    auto *card = new Card;
+    card->body()->setContentsMargins(24, 20, 24, 20);
+    m_form = new PayoutForm(m_theme, m_format, *m_recipients);
+    card->body()->addWidget(m_form);
+    layout->addWidget(card);
+    QPushButton *leave = plainButton(m_theme, tr("Cancel"));
+    m_reviewButton = primaryButton(m_theme, tr("Review"));
+    m_reviewButton->setToolTip(tr("Ctrl+Enter"));
+    connect(leave, &QPushButton::clicked, this, &NewPayoutPage::left);
+    connect(m_reviewButton, &QPushButton::clicked, this, &NewPayoutPage::review);
+    layout->addLayout(buttonRow(leave, m_reviewButton));
+    layout->addStretch();
+    m_steps->addWidget(page);
+}
+
+void NewPayoutPage::buildReview()
+{
+    auto *page = new QWidget;
+    QVBoxLayout *layout = column(page);
+    auto *header = new PageHeader(tr("Review"));
+    header->setSubtitle(tr("These are the values that will be sent, read back from the request itself."));
+    layout->addWidget(header);
+    m_reviewMessage = new MessageBar(m_theme);
+    layout->addWidget(m_reviewMessage);
+    m_card = new ReviewCard(m_theme, m_format);
+    layout->addWidget(m_card);
+    QPushButton *backButton = plainButton(m_theme, tr("Back"), QStringLiteral("back"));
+    m_payButton = primaryButton(m_theme, tr("Pay"));
+    m_payButton->setToolTip(tr("Ctrl+Enter"));
+    connect(backButton, &QPushButton::clicked, this, &NewPayoutPage::back);
+    connect(m_payButton, &QPushButton::clicked, this, &NewPayoutPage::pay);
+    layout->addLayout(buttonRow(backButton, m_payButton));
+    layout->addStretch();
+    m_steps->addWidget(page);
+}
+
+bool NewPayoutPage::isReviewing() const
+{
+    return m_steps->currentIndex() == 1;
+}
+
+void NewPayoutPage::startNew()
+{
+    m_steps->setCurrentIndex(0);
+    m_formMessage->hide();
+    m_form->startNew();
+}
+
+void NewPayoutPage::startLike(const PayoutRequest &request)
+{
+    startNew();
+    m_form->setDraft({.currency = request.money.currency,
+        .methodCode = request.methodCode,
+        .accountName = request.accountName,
+        .accountNumber = request.accountNumber,
+        .operatorCode = request.operatorCode,
+        .emailAddress = request.emailAddress});
+    m_form->focusAmount();
+}
+
+void NewPayoutPage::review()
+{
+    m_formMessage->hide();
+    if (!m_form->validate()) {
+        m_formMessage->show(MessageBar::Kind::Danger, tr("There is a problem."), tr("Mend the marked fields. Nothing was sent; nothing you typed is lost."));
+        return;
+    }
+    m_reviewButton->setEnabled(false);
+    m_office.payouts().review(m_form->draft(), m_format)->then(this, [this](const Result<ReviewedPayout> &reviewed) {
+        m_reviewButton->setEnabled(true);
+        if (reviewed)
+            showReview(*reviewed);
+        else
+            reviewRefused(reviewed.error());
+    });
+}
+
+void NewPayoutPage::reviewRefused(const ApiError &error)
+{
+    if (error.kind == ErrorKind::Exists)
+        return m_form->showProblem(PayoutField::Id, error.text);
+    const words::Message message = words::trouble(error);
+    m_formMessage->show(MessageBar::Kind::Danger, message.headline, message.text);
+}
+
+void NewPayoutPage::showReview(const ReviewedPayout &reviewed)
+{
+    m_reviewed = reviewed;
+    m_card->show(reviewed.record);
+    m_reviewMessage->hide();
+    if (!reviewed.warnings.isEmpty())
+        m_reviewMessage->show(MessageBar::Kind::Warning, tr("Look once more."), reviewed.warnings.first().words);
+    m_payButton->setText(tr("Pay %1").arg(m_format.money(reviewed.record.request.money)));
+    m_payButton->setEnabled(true);
+    m_steps->setCurrentIndex(1);
+    m_payButton->setFocus();
+}
+
+void NewPayoutPage::pay()
+{
+    if (!m_reviewed || !m_payButton->isEnabled())
+        return;
+    m_payButton->setEnabled(false); // a second press of the same key must find nothing to press
+    m_office.payouts().queue(*m_reviewed, hold)->then(this, [this, record = m_reviewed->record](const Result<OrderId> &done) {
+        if (!done) {
+            m_payButton->setEnabled(true);
+            const words::Message message = words::trouble(done.error());
+            m_reviewMessage->show(MessageBar::Kind::Danger, message.headline, message.text);
+            return;
+        }
+        m_reviewed.reset();
+        m_form->setDraft({});
+        m_steps->setCurrentIndex(0);
+        Q_EMIT queued(record, hold);
+    });
+}
+
+void NewPayoutPage::back()
+{
+    m_reviewed.reset(); // it was never in the ledger; another review makes new bytes
+    m_steps->setCurrentIndex(0);
+    m_form->setFocus();
+}
+
+void NewPayoutPage::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() != Qt::Key_Escape)
+        return QWidget::keyPressEvent(event);
+    if (isReviewing())
+        back();
+    else
+        Q_EMIT left();
+}
+
+} // namespace kontor

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/textformat.h"
+#include "office/office.h"
+#include <QWidget>
+#include <optional>
+
+class QPushButton;
+class QStackedLayout;
+
+namespace kontor {
+
+class MessageBar;
+class PageHeader;
+class PayoutForm;
+class RecipientBook;
+class ReviewCard;
+class Theme;
+
+//! A new payout in two steps on one page: the form, then the review, which shows the frozen bytes read back. Nothing is sent from here:
+//! the last key queues it, and the worker sends it after the hold.
+class NewPayoutPage final : public QWidget {
+    Q_OBJECT
+public:
+    NewPayoutPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+
+    void startNew();
+    //! The same recipient again, with the amount left open.
+    void startLike(const PayoutRequest &request);
+    bool isReviewing() const;
+
+Q_SIGNALS:
+    //! Durable in the ledger; goes out after `hold` unless it is withdrawn.
+    void queued(const kontor::PaymentRecord &record, kontor::Millis hold);
+    void left();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    void buildForm();
+    void buildReview();
+    void review();
+    void showReview(const ReviewedPayout &reviewed);
+    void reviewRefused(const ApiError &error);
+    void pay();
+    void back();
+
+    Office &m_office;
+    const Theme &m_theme;
+    const NumberFormat &m_format;
+    RecipientBook *m_recipients;
+    QStackedLayout *m_steps;
+    PayoutForm *m_form = nullptr;
+    MessageBar *m_formMessage = nullptr;
+    MessageBar *m_reviewMessage = nullptr;
+    ReviewCard *m_card = nullptr;
+    QPushButton *m_reviewButton = nullptr;
+    QPushButton *m_payButton = nullptr;
+    std::optional<ReviewedPayout> m_reviewed;
+};
+
+} // namespace kontor

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/payouts/paymentdetails.h"
+
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/detailpanel.h"
+#include "gui/widgets/explainbox.h"
+#include "gui/widgets/factlist.h"
+#include "gui/widgets/timeline.h"
+#include "models/paymentcells.h"
+#include "models/statuswords.h"
+#include "office/words.h"
+
+#include <QClipboard>
+#include <QDateTime>
+#include <QGuiApplication>
+#include <QPushButton>
+#include <QTimer>
+#include <QToolButton>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+//! What the gateway said, in contrast to what we did.
+bool isGateways(const QString &what)
+{
+    return what == "accepted"_L1 || what == "callback"_L1 || what == "checked"_L1 || what == "settled"_L1 || what == "refused"_L1
+        || what == "changed"_L1 || what == "conflict"_L1;
+}
+
+QString clockTime(UtcTime time)
+{
+    return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()).toString(u"HH:mm:ss"_s);
+}
+
+QString submissionWord(const PaymentRecord &payment)
+{
+    return statusWord(payment.submission.state, payment.submission.kind, payment.submission.lastStatus.word());
+}
+
+} // namespace
+
+PaymentDetails::PaymentDetails(Office &office, const Theme &theme, const NumberFormat &format, DetailPanel &panel, QObject *parent)
+    : QObject(parent)
+    , m_office(office)
+    , m_theme(theme)
+    , m_format(format)
+    , m_panel(panel)
+{
+    auto *seconds = new QTimer(this); // "Next check in 0:42" counts down
+    connect(seconds, &QTimer::timeout, this, &PaymentDetails::explain);
+    seconds->start(1000);
+}
+
+void PaymentDetails::show(const OrderId &id)
+{
+    m_id = id;
+    refresh();
+}
+
+void PaymentDetails::refresh()
+{
+    if (!m_id)
+        return;
+    const OrderId id = *m_id;
+    m_office.ledger().payment(id)->then(this, [this, id](const Result<std::optional<PaymentRecord>> &found) {
+        if (m_id == id && found && *found)
+            take(**found);
+    });
+    m_office.ledger().timeline(id)->then(this, [this, id](const Result<QList<TimelineEntry>> &entries) {
+        if (m_id == id && entries)
+            takeTimeline(*entries);
+    });
+}
+
+void PaymentDetails::take(const PaymentRecord &payment)
+{
+    m_payment = payment;
+    const QString money = m_format.money(payment.request.money);
+    m_panel.setHeading(money, tr("to %1").arg(payment.request.accountName), tr("Payout %1 to %2").arg(money, payment.request.accountName));
+    m_panel.setStatus(payment.submission.state, submissionWord(payment));
+    explain();
+    showActions(payment);
+    showFacts(payment);
+    Q_EMIT shown();
+}
+
+void PaymentDetails::explain()
+{
+    if (!m_payment || !m_panel.isVisible())
+        return;
+    m_panel.explain()->setText(m_payment->submission.state, words::explain(*m_payment, m_office.clock().wall()));
+}
+
+void PaymentDetails::showActions(const PaymentRecord &payment)
+{
+    m_panel.explain()->clearActions();
+    const PaymentState state = payment.submission.state;
+    const bool waits = state == PaymentState::Queued || state == PaymentState::Hold;
+    if (waits && !payment.submission.everOnWire) {
+        QPushButton *withdraw = m_panel.explain()->addAction(tr("Withdraw"));
+        connect(withdraw, &QPushButton::clicked, this, [this, id = payment.id] { m_office.cancel(id); });
+    } else if (!waits && state != PaymentState::Cancelled && state != PaymentState::Sending) {
+        QPushButton *check = m_panel.explain()->addAction(tr("Check now"), u"refresh"_s);
+        connect(check, &QPushButton::clicked, this, [this, id = payment.id] { m_office.check(id); });
+    }
+}
+
+void PaymentDetails::showFacts(const PaymentRecord &payment)
+{
+    FactList *facts = m_panel.facts();
+    const PayoutRequest &request = payment.request;
+    facts->clear();
+    facts->addFact(tr("Account"), groupedAccount(request.accountNumber));
+    facts->addFact(tr("Bank"), request.operatorCode);
+    facts->addFact(tr("Method"), request.methodCode);
+    facts->addFact(tr("E-mail"), request.emailAddress);
+    if (!payment.reference.isEmpty())
+        facts->addFact(tr("Reference"), payment.reference);
+    facts->addFact(tr("Fee"), payment.fee ? m_format.money(*payment.fee) : tr("not known yet"));
+    if (payment.submission.lastStatus.isKnown())
+        facts->addFact(tr("Gateway says"), payment.submission.lastStatus.word());
+    if (!payment.problem.isEmpty())
+        facts->addFact(tr("Problem"), payment.problem);
+    QToolButton *copy = iconButton(m_theme, u"copy"_s, tr("Copy ID"));
+    connect(copy, &QToolButton::clicked, this, [id = payment.id.toString()] { QGuiApplication::clipboard()->setText(id); });
+    facts->addFact(tr("ID"), payment.id.toString(), FactList::Kind::Mono, copy);
+}
+
+void PaymentDetails::takeTimeline(const QList<TimelineEntry> &entries)
+{
+    QList<Timeline::Entry> lines;
+    for (const TimelineEntry &entry : entries)
+        lines.append({clockTime(entry.at), entry.detail, isoLocal(entry.at) + u" · "_s + isoUtc(entry.at), !isGateways(entry.what)});
+    m_panel.timeline()->setEntries(lines);
+}
+
+} // namespace kontor

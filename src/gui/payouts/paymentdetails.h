@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/textformat.h"
+#include "office/office.h"
+#include <QObject>
+#include <optional>
+
+namespace kontor {
+
+class DetailPanel;
+class Theme;
+
+//! Fills the detail panel with one payment and keeps it true: facts, the Explain box with what can be done now, and the timeline.
+class PaymentDetails final : public QObject {
+    Q_OBJECT
+public:
+    PaymentDetails(Office &office, const Theme &theme, const NumberFormat &format, DetailPanel &panel, QObject *parent = nullptr);
+    void show(const OrderId &id);
+    //! Reads it again, when it changed or time has passed.
+    void refresh();
+    void clear() { m_id.reset(); }
+    const std::optional<PaymentRecord> &payment() const { return m_payment; }
+
+Q_SIGNALS:
+    void shown();
+
+private:
+    void take(const PaymentRecord &payment);
+    void takeTimeline(const QList<TimelineEntry> &entries);
+    void showFacts(const PaymentRecord &payment);
+    void showActions(const PaymentRecord &payment);
+    void explain();
+
+    Office &m_office;
+    const Theme &m_theme;
+    const NumberFormat &m_format;
+    DetailPanel &m_panel;
+    std::optional<OrderId> m_id;
+    std::optional<PaymentRecord> m_payment;
+};
+
+} // namespace kontor

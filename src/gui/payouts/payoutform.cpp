@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/payouts/payoutform.h"
+
+#include "gui/theme/theme.h"
+#include "gui/widgets/fieldrow.h"
+
+#include <QAbstractItemView>
+#include <QAbstractProxyModel>
+#include <QComboBox>
+#include <QCompleter>
+#include <QGridLayout>
+#include <QLineEdit>
+
+namespace kontor {
+
+PayoutForm::PayoutForm(const Theme &theme, const NumberFormat &format, RecipientBook &recipients, QWidget *parent)
+    : QWidget(parent)
+    , m_theme(theme)
+    , m_format(format)
+    , m_recipients(recipients)
+{
+    build();
+    connect(&m_recipients, &RecipientBook::refreshed, this, &PayoutForm::presetChoices);
+}
+
+void PayoutForm::build()
+{
+    auto *grid = new QGridLayout(this);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(24);
+    grid->setVerticalSpacing(4);
+    m_name = addLine(PayoutField::Recipient, tr("&Recipient"), tr("Recipient"), tr("The name on the account. Type to find people you have paid."));
+    m_account = addLine(PayoutField::Account, tr("Account n&o."), tr("Account number"), tr("Spaces are ignored."));
+    m_bank = addChoice(PayoutField::Bank, tr("&Bank"), tr("Bank"), tr("The gateway's operator code, for example BCA."));
+    m_method = addChoice(PayoutField::Method, tr("&Method"), tr("Method"), tr("The gateway's payment method code."));
+    m_email = addLine(PayoutField::Email, tr("E-&mail"), tr("E-mail"), tr("The recipient's."));
+    m_amount = addLine(PayoutField::Amount, tr("&Amount"), tr("Amount"));
+    m_currency = addChoice(PayoutField::Currency, tr("&Currency"), tr("Currency"));
+    m_reference = addLine(PayoutField::Reference, tr("Re&ference"), tr("Reference"), tr("Yours; it is not sent, and you can search for it."));
+    m_id = addLine(PayoutField::Id, tr("&ID"), tr("ID"), tr("Leave it empty and Kontor makes one."));
+    const QList<std::pair<int, int>> places {{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}, {3, 0}, {3, 1}, {2, 1}, {4, 0}};
+    for (int i = 0; i < m_rows.size(); ++i)
+        grid->addWidget(m_rows.at(i).row, places.at(i).first, places.at(i).second);
+    grid->setColumnStretch(0, 1);
+    grid->setColumnStretch(1, 1);
+    // Tab follows the order in which people think of a payment, which is the order of the fields above.
+    for (int i = 1; i < m_rows.size(); ++i)
+        setTabOrder(m_rows.at(i - 1).editor, m_rows.at(i).editor);
+    auto *completer = new QCompleter(&m_recipients, this);
+    completer->setCompletionRole(Qt::EditRole);
+    completer->setCaseSensitivity(Qt::CaseInsensitive);
+    completer->setFilterMode(Qt::MatchContains);
+    m_name->setCompleter(completer);
+    connect(completer, qOverload<const QModelIndex &>(&QCompleter::activated), this, [this, completer](const QModelIndex &shown) {
+        const auto *proxy = qobject_cast<const QAbstractProxyModel *>(completer->completionModel());
+        completeFrom(m_recipients.at(proxy->mapToSource(shown).row()));
+    });
+    connect(m_amount, &QLineEdit::textChanged, this, &PayoutForm::echoAmount);
+    connect(m_currency, &QComboBox::editTextChanged, this, &PayoutForm::echoAmount);
+}
+
+void PayoutForm::addRow(PayoutField field, const QString &label, QWidget *editor, const QString &help)
+{
+    auto *row = new FieldRow(m_theme, label, editor);
+    row->setHelp(help);
+    m_rows.append({field, row, editor});
+}
+
+QLineEdit *PayoutForm::addLine(PayoutField field, const QString &label, const QString &name, const QString &help)
+{
+    auto *line = new QLineEdit;
+    line->setAccessibleName(name);
+    line->setMaxLength(512);
+    addRow(field, label, line, help);
+    connect(line, &QLineEdit::editingFinished, this, [this, field] { checkField(field); });
+    connect(line, &QLineEdit::returnPressed, this, [this] { focusNextChild(); });
+    return line;
+}
+
+QComboBox *PayoutForm::addChoice(PayoutField field, const QString &label, const QString &name, const QString &help)
+{
+    auto *choice = new QComboBox;
+    choice->setEditable(true);
+    choice->setInsertPolicy(QComboBox::NoInsert);
+    choice->setAccessibleName(name);
+    choice->lineEdit()->setAccessibleName(name);
+    choice->lineEdit()->setMaxLength(128);
+    addRow(field, label, choice, help);
+    connect(choice->lineEdit(), &QLineEdit::editingFinished, this, [this, field] { checkField(field); });
+    connect(choice->lineEdit(), &QLineEdit::returnPressed, this, [this] { focusNextChild(); });
+    return choice;
+}
+
+// ---- what was typed
+
+PayoutDraft PayoutForm::draft() const
+{
+    return {
+        .amount = m_amount->text(),
+        .currency = m_currency->currentText(),
+        .methodCode = m_method->currentText(),
+        .accountName = m_name->text(),
+        .accountNumber = m_account->text(),
+        .operatorCode = m_bank->currentText(),
+        .emailAddress = m_email->text(),
+        .reference = m_reference->text(),
+        .id = m_id->text(),
+    };
+}
+
+void PayoutForm::setDraft(const PayoutDraft &draft)
+{
+    m_amount->setText(draft.amount);
+    m_currency->setEditText(draft.currency);
+    m_method->setEditText(draft.methodCode);
+    m_name->setText(draft.accountName);
+    m_account->setText(draft.accountNumber);
+    m_bank->setEditText(draft.operatorCode);
+    m_email->setText(draft.emailAddress);
+    m_reference->setText(draft.reference);
+    m_id->setText(draft.id);
+    for (const Row &row : std::as_const(m_rows)) {
+        row.row->setProblem({});
+        row.row->setWarning({});
+    }
+}
+
+void PayoutForm::startNew()
+{
+    setDraft({});
+    m_recipients.refresh();
+    m_name->setFocus();
+}
+
+void PayoutForm::focusAmount()
+{
+    m_amount->setFocus();
+}
+
+bool PayoutForm::isTouched() const
+{
+    const PayoutDraft typed = draft();
+    return !(typed.amount + typed.accountName + typed.accountNumber + typed.emailAddress + typed.reference).trimmed().isEmpty();
+}
+
+void PayoutForm::presetChoices()
+{
+    const auto fill = [](QComboBox *choice, const QStringList &values) {
+        const QString typed = choice->currentText();
+        choice->clear();
+        choice->addItems(values);
+        choice->setEditText(typed.isEmpty() && choice->objectName() != QLatin1StringView("bank") ? values.value(0) : typed);
+    };
+    m_bank->setObjectName(QStringLiteral("bank")); // whose bank it is depends on the recipient: never preset
+    fill(m_bank, m_recipients.operators());
+    fill(m_method, m_recipients.methods());
+    fill(m_currency, m_recipients.currencies());
+}
+
+void PayoutForm::completeFrom(const PayoutRequest &request)
+{
+    m_name->setText(request.accountName);
+    m_account->setText(request.accountNumber);
+    m_bank->setEditText(request.operatorCode);
+    m_method->setEditText(request.methodCode);
+    m_email->setText(request.emailAddress);
+    m_currency->setEditText(request.money.currency);
+    for (const Row &row : std::as_const(m_rows))
+        row.row->setProblem({});
+    m_amount->setFocus();
+}
+
+// ---- checking
+
+void PayoutForm::echoAmount()
+{
+    const QString currency = m_currency->currentText().trimmed().toUpper();
+    const auto amount = m_format.parseAmount(m_amount->text(), currency);
+    const auto *value = std::get_if<Decimal>(&amount);
+    FieldRow *row = rowOf(PayoutField::Amount);
+    row->setHelp(value && !currency.isEmpty() ? QStringLiteral("= ") + m_format.money({*value, currency}) : QString());
+    if (value)
+        row->setProblem({});
+}
+
+FieldRow *PayoutForm::rowOf(PayoutField field) const
+{
+    for (const Row &row : m_rows) {
+        if (row.field == field)
+            return row.row;
+    }
+    return nullptr;
+}
+
+void PayoutForm::checkField(PayoutField field)
+{
+    FieldRow *row = rowOf(field);
+    QString problem;
+    QString warning;
+    const QList<FieldProblem> problems = checkDraft(draft(), m_format);
+    for (const FieldProblem &found : problems) {
+        if (found.field == field)
+            (found.blocks ? problem : warning) = found.words;
+    }
+    row->setWarning(warning);
+    row->setProblem(problem);
+}
+
+bool PayoutForm::validate()
+{
+    QWidget *first = nullptr;
+    for (const Row &row : std::as_const(m_rows)) {
+        checkField(row.field);
+        if (!first && !row.row->problem().isEmpty())
+            first = row.editor;
+    }
+    if (first)
+        first->setFocus();
+    return !first;
+}
+
+void PayoutForm::showProblem(PayoutField field, const QString &words)
+{
+    FieldRow *row = rowOf(field);
+    row->setProblem(words);
+    row->editor()->setFocus();
+}
+
+} // namespace kontor

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/textformat.h"
+#include "models/recipientbook.h"
+#include "office/payoutdraft.h"
+#include <QWidget>
+
+class QComboBox;
+class QLineEdit;
+
+namespace kontor {
+
+class FieldRow;
+class Theme;
+
+//! The fields of a new payout. Checks what can be checked as each field is left, says it beside the field in whole words, and never
+//! clears what was typed.
+class PayoutForm final : public QWidget {
+    Q_OBJECT
+public:
+    PayoutForm(const Theme &theme, const NumberFormat &format, RecipientBook &recipients, QWidget *parent = nullptr);
+
+    PayoutDraft draft() const;
+    void setDraft(const PayoutDraft &draft);
+    //! Empty, with what the last payouts used preset, and the cursor in the first field.
+    void startNew();
+    void focusAmount();
+    bool isTouched() const;
+    //! Shows every problem; true when none blocks. The first field with one gets the cursor.
+    bool validate();
+    //! Problems that came from elsewhere (the ledger knows the ID), beside their field.
+    void showProblem(PayoutField field, const QString &words);
+
+Q_SIGNALS:
+    void reviewAsked();
+
+private:
+    struct Row {
+        PayoutField field;
+        FieldRow *row;
+        QWidget *editor;
+    };
+    QLineEdit *addLine(PayoutField field, const QString &label, const QString &name, const QString &help = {});
+    QComboBox *addChoice(PayoutField field, const QString &label, const QString &name, const QString &help = {});
+    void build();
+    void addRow(PayoutField field, const QString &label, QWidget *editor, const QString &help);
+    void completeFrom(const PayoutRequest &request);
+    void presetChoices();
+    void echoAmount();
+    void checkField(PayoutField field);
+    FieldRow *rowOf(PayoutField field) const;
+
+    const Theme &m_theme;
+    const NumberFormat &m_format;
+    RecipientBook &m_recipients;
+    QList<Row> m_rows;
+    QLineEdit *m_name = nullptr;
+    QLineEdit *m_account = nullptr;
+    QComboBox *m_bank = nullptr;
+    QComboBox *m_method = nullptr;
+    QLineEdit *m_email = nullptr;
+    QLineEdit *m_amount = nullptr;
+    QComboBox *m_currency = nullptr;
+    QLineEdit *m_reference = nullptr;
+    QLineEdit *m_id = nullptr;
+};
+
+} // namespace kontor

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/payouts/payoutspage.h"
+
+#include "gui/payouts/paymentdetails.h"
+#include "gui/table/paymentdelegate.h"
+#include "gui/table/paymenttable.h"
+#include "gui/table/tablecard.h"
+#include "gui/theme/icons.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/chip.h"
+#include "gui/widgets/detailpanel.h"
+#include "gui/widgets/emptystate.h"
+#include "gui/widgets/pageheader.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QLocale>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int typingPause = 150;
+constexpr int countingPause = 100;
+constexpr int panelWidth = 340;
+
+QList<PaymentState> statesOf(int view)
+{
+    using enum PaymentState;
+    switch (view) {
+    case 1:
+        return {Unknown, Conflict, Rejected};
+    case 2:
+        return {Queued, Hold, Sending, Sent, Other, Unknown};
+    case 3:
+        return {Settled};
+    default:
+        return {};
+    }
+}
+
+qint64 sumOf(const Ledger::Counts &counts, const QList<PaymentState> &states)
+{
+    qint64 sum = 0;
+    for (const auto &[state, count] : counts.byState) {
+        if (states.contains(state))
+            sum += count;
+    }
+    return sum;
+}
+
+} // namespace
+
+PayoutsPage::PayoutsPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
+    : QWidget(parent)
+    , m_office(office)
+    , m_theme(theme)
+    , m_format(format)
+    , m_model(office.ledger(), office.clock(), format)
+    , m_header(new PageHeader(tr("Payouts")))
+    , m_table(new PaymentTable(theme, tr("Payouts")))
+    , m_panel(new DetailPanel(theme))
+    , m_details(new PaymentDetails(office, theme, format, *m_panel, this))
+{
+    QPushButton *exportButton = plainButton(theme, tr("Export…"), u"export"_s);
+    QPushButton *newButton = primaryButton(theme, tr("New payout"), u"plus"_s);
+    newButton->setToolTip(tr("Ctrl+N"));
+    connect(exportButton, &QPushButton::clicked, this, &PayoutsPage::exportAsked);
+    connect(newButton, &QPushButton::clicked, this, &PayoutsPage::newPayoutAsked);
+    m_header->addButton(exportButton);
+    m_header->addButton(newButton);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(24, 20, 24, 20);
+    layout->setSpacing(16);
+    layout->addWidget(m_header);
+    layout->addWidget(makeFilterRow());
+    layout->addWidget(makeBody(), 1);
+
+    m_typing.setSingleShot(true);
+    m_counting.setSingleShot(true);
+    connect(&m_typing, &QTimer::timeout, this, &PayoutsPage::applyFilter);
+    connect(&m_counting, &QTimer::timeout, this, &PayoutsPage::refreshCounts);
+    connect(&m_model, &PaymentsModel::loaded, this, &PayoutsPage::showEmptyOrTable);
+    connect(&m_model, &QAbstractItemModel::dataChanged, this, [this] {
+        if (m_wanted)
+            choose(*m_wanted);
+    });
+    connect(&m_model, &PaymentsModel::paymentChanged, this, [this](const OrderId &id) {
+        if (m_details->payment() && m_details->payment()->id == id)
+            m_details->refresh();
+    });
+    const auto countSoon = [this] {
+        if (!m_counting.isActive())
+            m_counting.start(countingPause);
+    };
+    connect(&office.ledger(), &Ledger::changed, this, countSoon);
+    connect(&office.ledger(), &Ledger::changedElsewhere, this, countSoon);
+    applyFilter();
+    refreshCounts();
+}
+
+QWidget *PayoutsPage::makeFilterRow()
+{
+    auto *row = new QWidget;
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    m_filter = new QLineEdit;
+    m_filter->setPlaceholderText(tr("Filter by reference, name or account"));
+    m_filter->setAccessibleName(tr("Filter payouts"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->addAction(themedIcon(m_theme, u"search"_s, IconInk::Muted), QLineEdit::LeadingPosition);
+    m_filter->setMinimumWidth(280);
+    connect(m_filter, &QLineEdit::textChanged, this, [this] { m_typing.start(typingPause); });
+    layout->addWidget(m_filter, 1);
+    for (const QString &name : {tr("All"), tr("Needs attention"), tr("Open"), tr("Settled")}) {
+        QPushButton *chip = toggleChip(name);
+        chip->setAutoExclusive(true);
+        const auto view = static_cast<View>(m_views.size());
+        connect(chip, &QPushButton::clicked, this, [this, view] { setView(view); });
+        m_views.append(chip);
+        layout->addWidget(chip);
+    }
+    m_views.first()->setChecked(true);
+    layout->addStretch(1);
+    return row;
+}
+
+QWidget *PayoutsPage::makeBody()
+{
+    m_table->setModel(&m_model);
+    m_table->setObjectName(u"payoutsTable"_s);
+    m_card = new TableCard(m_theme, m_table);
+    auto *header = m_table->horizontalHeader();
+    const QList<int> widths {m_table->paymentDelegate()->statusColumnWidth(PaymentKind::Payout), 130, 52, 170, 104, 92, 130, 108};
+    for (int i = 0; i < widths.size(); ++i)
+        header->resizeSection(i, widths.at(i));
+    header->setSectionResizeMode(int(PaymentColumn::Recipient), QHeaderView::Stretch);
+    header->setMinimumSectionSize(48);
+    auto *splitter = new QSplitter;
+    splitter->setAccessibleName(tr("List and detail"));
+    splitter->setHandleWidth(16);
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(m_card);
+    splitter->addWidget(m_panel);
+    splitter->setStretchFactor(0, 1);
+    splitter->setStretchFactor(1, 0);
+    splitter->setSizes({1000, panelWidth});
+    m_panel->setMinimumWidth(300);
+    m_panel->hide();
+    connect(m_panel, &DetailPanel::closeAsked, this, &PayoutsPage::closePanel);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &PayoutsPage::currentChanged);
+    return splitter;
+}
+
+// ---- filter and counts
+
+void PayoutsPage::setView(View view)
+{
+    m_view = view;
+    applyFilter();
+}
+
+void PayoutsPage::applyFilter()
+{
+    m_model.setQuery({.text = m_filter->text().trimmed(), .states = statesOf(int(m_view))});
+}
+
+void PayoutsPage::refreshCounts()
+{
+    m_office.ledger().counts()->then(this, [this](const Result<Ledger::Counts> &counts) {
+        if (counts)
+            showCounts(*counts);
+    });
+}
+
+void PayoutsPage::showCounts(const Ledger::Counts &counts)
+{
+    const QLocale locale;
+    m_all = counts.all;
+    const qint64 attention = sumOf(counts, statesOf(int(View::Attention)));
+    const qint64 open = sumOf(counts, statesOf(int(View::Open)));
+    m_header->setSubtitle(tr("%1 payouts · %2 open").arg(locale.toString(counts.all), locale.toString(open)));
+    m_views.at(int(View::Attention))->setText(attention > 0 ? tr("Needs attention %1").arg(attention) : tr("Needs attention"));
+    m_card->setCounts(tr("%1 payouts, %2 shown").arg(locale.toString(m_all), locale.toString(m_model.rowCount())));
+    Q_EMIT attentionChanged(int(attention));
+}
+
+void PayoutsPage::showEmptyOrTable()
+{
+    m_counting.start(0);
+    if (m_model.rowCount() > 0 || !m_model.isLoaded()) {
+        m_card->setInstead(nullptr);
+        return;
+    }
+    const bool filtered = !m_filter->text().isEmpty() || m_view != View::All;
+    auto *empty = new EmptyState(m_theme, filtered ? u"filter"_s : u"payout"_s,
+        filtered ? tr("No payouts match this filter.")
+                 : tr("No payouts yet. Kontor lists what is made here; the gateway cannot list older ones."));
+    QPushButton *button = plainButton(m_theme, filtered ? tr("Clear filter") : tr("New payout"));
+    connect(button, &QPushButton::clicked, this, [this, filtered] {
+        if (!filtered)
+            return Q_EMIT newPayoutAsked();
+        m_filter->clear();
+        m_views.first()->setChecked(true);
+        setView(View::All);
+    });
+    empty->addButton(button);
+    m_card->setInstead(empty);
+}
+
+// ---- choosing
+
+std::optional<PaymentRecord> PayoutsPage::chosen() const
+{
+    return m_panel->isVisible() ? m_details->payment() : std::nullopt;
+}
+
+void PayoutsPage::choose(const OrderId &id)
+{
+    const int row = m_model.rowOf(id);
+    if (row < 0) {
+        m_wanted = id;
+        return;
+    }
+    m_wanted.reset();
+    m_table->chooseRow(row);
+    m_table->scrollTo(m_model.index(row, 0));
+}
+
+void PayoutsPage::currentChanged()
+{
+    const QModelIndex current = m_table->currentIndex();
+    const PaymentRecord *payment = current.isValid() ? m_model.payment(current.row()) : nullptr;
+    if (!payment)
+        return;
+    m_panel->show();
+    m_details->show(payment->id);
+}
+
+void PayoutsPage::closePanel()
+{
+    m_details->clear();
+    m_panel->hide();
+    m_table->clearSelection();
+    m_table->setFocus();
+}
+
+void PayoutsPage::focusFilter()
+{
+    m_filter->setFocus();
+    m_filter->selectAll();
+}
+
+void PayoutsPage::focusTable()
+{
+    m_table->setFocus();
+}
+
+void PayoutsPage::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape && m_panel->isVisible())
+        return closePanel();
+    if (event->key() == Qt::Key_Escape && !m_filter->text().isEmpty())
+        return m_filter->clear();
+    QWidget::keyPressEvent(event);
+}
+
+} // namespace kontor

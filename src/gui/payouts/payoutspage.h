@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/textformat.h"
+#include "models/paymentsmodel.h"
+#include "office/office.h"
+#include <QTimer>
+#include <QWidget>
+
+class QLineEdit;
+class QPushButton;
+class QSplitter;
+
+namespace kontor {
+
+class DetailPanel;
+class EmptyState;
+class PageHeader;
+class PaymentDetails;
+class PaymentTable;
+class TableCard;
+class Theme;
+
+//! The list of payouts with its filter, and one of them in detail beside it.
+class PayoutsPage final : public QWidget {
+    Q_OBJECT
+public:
+    PayoutsPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+
+    //! The one in detail; nothing when none is chosen.
+    std::optional<PaymentRecord> chosen() const;
+    void choose(const OrderId &id);
+    void focusFilter();
+    void focusTable();
+    const Ledger::Query &query() const { return m_model.query(); }
+    bool isLoaded() const { return m_model.isLoaded(); }
+
+Q_SIGNALS:
+    void newPayoutAsked();
+    void exportAsked();
+    void attentionChanged(int count);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    enum class View { All, Attention, Open, Settled };
+    QWidget *makeFilterRow();
+    QWidget *makeBody();
+    void setView(View view);
+    void applyFilter();
+    void refreshCounts();
+    void showCounts(const Ledger::Counts &counts);
+    void showEmptyOrTable();
+    void currentChanged();
+    void closePanel();
+
+    Office &m_office;
+    const Theme &m_theme;
+    const NumberFormat &m_format;
+    PaymentsModel m_model;
+    PageHeader *m_header;
+    QLineEdit *m_filter = nullptr;
+    QList<QPushButton *> m_views;
+    PaymentTable *m_table;
+    TableCard *m_card = nullptr;
+    DetailPanel *m_panel;
+    PaymentDetails *m_details;
+    QTimer m_typing;
+    QTimer m_counting;
+    View m_view = View::All;
+    std::optional<OrderId> m_wanted; //!< to be chosen as soon as its row is here
+    qint64 m_all = 0;
+};
+
+} // namespace kontor

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/textformat.h"
+#include "gui/widgets/card.h"
+#include "office/payoutdraft.h"
+
+namespace kontor {
+
+class FactList;
+class PlainLabel;
+class Theme;
+
+//! "You are about to pay": what stands in the frozen bytes, account number first. Shows nothing that was not read back from them,
+//! except the reference, which is not sent and says so.
+class ReviewCard final : public Card {
+    Q_OBJECT
+public:
+    ReviewCard(const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+    void show(const PaymentRecord &frozen);
+
+private:
+    const NumberFormat &m_format;
+    PlainLabel *m_amount;
+    PlainLabel *m_to;
+    PlainLabel *m_account;
+    FactList *m_facts;
+};
+
+} // namespace kontor

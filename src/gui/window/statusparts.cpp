@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/statusparts.h"
+
+#include "gui/theme/theme.h"
+#include "office/words.h"
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+constexpr int requestLimit = 10; // specification, Limits
+constexpr Seconds clockWarning {5};
+constexpr Seconds clockDanger {30};
+}
+
+StatusParts::StatusParts(Office &office, const Theme &theme, StatusBar &bar, QObject *parent)
+    : QObject(parent)
+    , m_office(office)
+    , m_environment(new StatusButton(theme, u"environmentButton"_s))
+    , m_connection(new StatusButton(theme, u"connectionButton"_s))
+    , m_callbacks(new StatusButton(theme, u"callbacksButton"_s))
+    , m_rate(new RateGauge(theme))
+    , m_clock(new StatusButton(theme, u"clockButton"_s))
+{
+    bar.addPart(m_environment);
+    bar.addPart(m_connection);
+    bar.addPart(m_callbacks);
+    bar.addGap();
+    bar.addPart(m_rate);
+    bar.addPart(m_clock);
+    connect(m_connection, &QToolButton::clicked, this, &StatusParts::connectionPressed);
+    connect(&office, &Office::statusChanged, this, &StatusParts::refresh);
+    connect(&m_second, &QTimer::timeout, this, &StatusParts::refresh);
+    m_second.start(1000);
+    refresh();
+}
+
+void StatusParts::refresh()
+{
+    refreshEnvironment();
+    refreshConnection();
+    refreshCallbacks();
+    m_rate->setRate(m_office.requestsInLastSecond(), requestLimit);
+    refreshClock();
+}
+
+void StatusParts::refreshEnvironment()
+{
+    const Profile &profile = m_office.profile();
+    const bool live = profile.environment == Environment::Live;
+    const QString merchant = m_office.merchantName().isEmpty() ? profile.merchantCode : m_office.merchantName();
+    const QString environment = profile.builtInSandbox ? tr("Sandbox") : live ? tr("Live") : tr("Test");
+    m_environment->setStatus(live ? u"live"_s : u"flask"_s, environment + u" · "_s + merchant,
+        live ? tr("Live money. Merchant %1").arg(merchant) : tr("%1. No real money moves. Merchant %2").arg(environment, merchant),
+        live ? StatusButton::Tone::Live : StatusButton::Tone::Sandbox);
+}
+
+void StatusParts::refreshConnection()
+{
+    const PauseReasons pauses = m_office.pauseReasons();
+    if (pauses & (PauseReasons(PauseReason::KeychainLocked) | PauseReason::KeychainMissing | PauseReason::KeyGone))
+        return m_connection->setStatus(u"lock"_s, tr("Signing key not available"), tr("Connection: the signing key is not available"), StatusButton::Tone::Warning);
+    switch (m_office.connection()) {
+    case Office::Connection::Unknown:
+        return m_connection->setStatus(u"refresh"_s, tr("Checking"), tr("Connection: not known yet"));
+    case Office::Connection::Offline:
+        return m_connection->setStatus(u"offline"_s, tr("Offline"), tr("Connection: offline. Press to try again"), StatusButton::Tone::Danger);
+    case Office::Connection::Connected:
+        break;
+    }
+    const auto trip = m_office.lastRoundTrip();
+    const QString words = trip ? tr("Connected %1 ms").arg(trip->count()) : tr("Connected");
+    m_connection->setStatus(u"check"_s, words, tr("Connection: %1").arg(words), StatusButton::Tone::Good);
+}
+
+void StatusParts::refreshCallbacks()
+{
+    switch (m_office.callbacks()) {
+    case Office::Callbacks::Off:
+        return m_callbacks->setStatus(u"callback"_s, m_office.isWorker() ? tr("Callbacks off") : tr("Another Kontor is working"),
+            tr("Callbacks are off here. Kontor asks the gateway instead"));
+    case Office::Callbacks::PortTaken:
+        return m_callbacks->setStatus(u"warning"_s, tr("Port %1 in use").arg(m_office.profile().callbackPort),
+            tr("Callbacks are off: port %1 is used by another program. Kontor asks the gateway instead").arg(m_office.profile().callbackPort),
+            StatusButton::Tone::Warning);
+    case Office::Callbacks::Listening:
+        break;
+    }
+    const auto last = m_office.lastCallback();
+    const QString words = last ? tr("Callbacks on, last %1").arg(words::when(*last, m_office.clock().wall())) : tr("Callbacks on, none yet");
+    m_callbacks->setStatus(u"callback"_s, words, words, StatusButton::Tone::Good);
+}
+
+void StatusParts::refreshClock()
+{
+    const auto offset = m_office.clockOffset();
+    if (!offset)
+        return m_clock->setStatus(u"clock"_s, tr("Clock not compared"), tr("Clock: not compared with the gateway yet"));
+    const Seconds size = std::chrono::abs(*offset);
+    const auto tone = size > clockDanger ? StatusButton::Tone::Danger : size > clockWarning ? StatusButton::Tone::Warning : StatusButton::Tone::Calm;
+    const QString words = size.count() == 0 ? tr("Clock agrees") : tr("Clock %1 s").arg(QString(offset->count() > 0 ? u'−' : u'+') + QString::number(size.count()));
+    m_clock->setStatus(u"clock"_s, words, tr("Clock: this computer's clock is %1 seconds %2 the gateway's").arg(size.count()).arg(offset->count() > 0 ? tr("behind") : tr("ahead of")), tone);
+}
+
+} // namespace kontor

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/paymentcells.h"
+
+#include "models/statuswords.h"
+#include "office/words.h"
+
+#include <QCoreApplication>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("PaymentCells", text);
+}
+
+QString stateWordOf(const PaymentRecord &payment)
+{
+    return statusWord(payment.submission.state, payment.submission.kind, payment.submission.lastStatus.word());
+}
+
+} // namespace
+
+QString isolated(const QString &text)
+{
+    return QChar(0x2066) + text + QChar(0x2069);
+}
+
+QString maskedAccount(const QString &number)
+{
+    return isolated(u"•••• "_s + number.right(4));
+}
+
+QString groupedAccount(const QString &number)
+{
+    QString grouped;
+    for (qsizetype i = 0; i < number.size(); ++i) {
+        if (i > 0 && i % 4 == 0)
+            grouped += u' ';
+        grouped += number.at(i);
+    }
+    return isolated(grouped);
+}
+
+QString PaymentCells::header(PaymentColumn column)
+{
+    switch (column) {
+    case PaymentColumn::Status:
+        return tr("Status");
+    case PaymentColumn::Amount:
+        return tr("Amount");
+    case PaymentColumn::Currency:
+        return tr("Cur");
+    case PaymentColumn::Recipient:
+        return tr("Recipient");
+    case PaymentColumn::Account:
+        return tr("Account");
+    case PaymentColumn::Bank:
+        return tr("Bank");
+    case PaymentColumn::Reference:
+        return tr("Reference");
+    case PaymentColumn::Created:
+        return tr("Created");
+    }
+    return {};
+}
+
+ColumnKind PaymentCells::kindOf(PaymentColumn column)
+{
+    switch (column) {
+    case PaymentColumn::Status:
+        return ColumnKind::Status;
+    case PaymentColumn::Amount:
+        return ColumnKind::Amount;
+    case PaymentColumn::Account:
+        return ColumnKind::Account;
+    case PaymentColumn::Recipient:
+        return ColumnKind::Plain;
+    default:
+        return ColumnKind::Muted;
+    }
+}
+
+QStringList PaymentCells::amountParts(const PaymentRecord &payment) const
+{
+    const Money &money = payment.request.money;
+    const QString text = m_format.money(money).section(QChar(QChar::Nbsp), 0, 0);
+    if (money.amount.significantScale() == 0)
+        return {text, QString()};
+    qsizetype point = text.size() - 1;
+    while (point > 0 && text.at(point).isDigit())
+        --point;
+    return {text.left(point), text.mid(point)};
+}
+
+QString PaymentCells::text(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const
+{
+    const PayoutRequest &request = payment.request;
+    switch (column) {
+    case PaymentColumn::Status:
+        return stateWordOf(payment);
+    case PaymentColumn::Amount:
+        return amountParts(payment).join(QString());
+    case PaymentColumn::Currency:
+        return request.money.currency;
+    case PaymentColumn::Recipient:
+        return request.accountName;
+    case PaymentColumn::Account:
+        return maskedAccount(request.accountNumber);
+    case PaymentColumn::Bank:
+        return request.operatorCode;
+    case PaymentColumn::Reference:
+        return payment.reference;
+    case PaymentColumn::Created:
+        return isolated(words::when(payment.createdAt, now));
+    }
+    return {};
+}
+
+QString PaymentCells::spoken(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const
+{
+    switch (column) {
+    case PaymentColumn::Status:
+        return tr("Status: %1").arg(stateWordOf(payment));
+    case PaymentColumn::Amount:
+        return payment.request.money.amount.toString() + u' ' + payment.request.money.currency;
+    case PaymentColumn::Account:
+        return tr("Account ending in %1").arg(payment.request.accountNumber.right(4));
+    default:
+        return text(payment, column, now);
+    }
+}
+
+QVariant PaymentCells::data(const PaymentRecord &payment, PaymentColumn column, int role, UtcTime now) const
+{
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(payment, column, now);
+    case Qt::AccessibleTextRole:
+        return spoken(payment, column, now);
+    case Qt::AccessibleDescriptionRole:
+    case Qt::ToolTipRole:
+        return column == PaymentColumn::Status ? words::explain(payment, now) : QVariant();
+    case Qt::TextAlignmentRole:
+        return column == PaymentColumn::Amount ? int(Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter) : int(Qt::AlignLeading | Qt::AlignVCenter);
+    case StateRole:
+        return int(payment.submission.state);
+    case GatewayWordRole:
+        return payment.submission.lastStatus.word();
+    case AmountRole:
+        return amountParts(payment);
+    case ColumnKindRole:
+        return int(kindOf(column));
+    default:
+        return {};
+    }
+}
+
+} // namespace kontor

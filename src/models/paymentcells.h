@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/textformat.h"
+#include "ledger/records.h"
+#include "models/paymentroles.h"
+#include <QVariant>
+
+namespace kontor {
+
+//! The columns of a table of payouts, in their order (experience.md §3.2).
+enum class PaymentColumn { Status, Amount, Currency, Recipient, Account, Bank, Reference, Created };
+inline constexpr int paymentColumns = int(PaymentColumn::Created) + 1;
+
+//! What one cell says, in every role. Knows nothing of rows and pages.
+class PaymentCells {
+public:
+    explicit PaymentCells(NumberFormat format)
+        : m_format(std::move(format))
+    {
+    }
+    QVariant data(const PaymentRecord &payment, PaymentColumn column, int role, UtcTime now) const;
+    static QString header(PaymentColumn column);
+    static ColumnKind kindOf(PaymentColumn column);
+    const NumberFormat &format() const { return m_format; }
+
+private:
+    QString text(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const;
+    QString spoken(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const;
+    QStringList amountParts(const PaymentRecord &payment) const;
+    NumberFormat m_format;
+};
+
+//! "•••• 1074": the last four, kept left to right between other scripts.
+QString maskedAccount(const QString &number);
+//! "5010 0234 1074": in groups of four, to be compared by eye.
+QString groupedAccount(const QString &number);
+//! A text of its own direction, so that digits don't wander in right-to-left surroundings.
+QString isolated(const QString &text);
+
+} // namespace kontor

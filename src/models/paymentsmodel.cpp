@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/paymentsmodel.h"
+
+#include <algorithm>
+
+namespace kontor {
+
+PaymentsModel::PaymentsModel(Ledger &ledger, Clock &clock, NumberFormat format, QObject *parent)
+    : QAbstractTableModel(parent)
+    , m_ledger(ledger)
+    , m_clock(clock)
+    , m_cells(std::move(format))
+{
+    connect(&ledger, &Ledger::changed, this, &PaymentsModel::noteChanged);
+    connect(&ledger, &Ledger::changedElsewhere, this, [this] {
+        for (const QList<PaymentRecord> &page : std::as_const(m_pages)) {
+            for (const PaymentRecord &payment : page)
+                m_changed.insert(payment.seq);
+        }
+        rereadChanged();
+        ask(-1);
+    });
+}
+
+// ---- the question
+
+void PaymentsModel::setQuery(const Ledger::Query &query)
+{
+    m_query = query;
+    ++m_generation;
+    m_asking = false;
+    ask(firstRows);
+}
+
+void PaymentsModel::ask(int limit)
+{
+    if (m_asking) {
+        m_askAgain = true;
+        return;
+    }
+    m_asking = true;
+    m_ledger.find(m_query, limit)->then(this, [this, limit, generation = m_generation](const Result<QList<qint64>> &seqs) {
+        if (generation != m_generation)
+            return;
+        m_asking = false;
+        if (seqs)
+            takeSeqs(*seqs);
+        // The first rows come at once; the rest, which may be a million, when they are ready.
+        if (seqs && limit > 0 && seqs->size() >= limit)
+            ask(-1);
+        else if (std::exchange(m_askAgain, false))
+            ask(-1);
+    });
+}
+
+void PaymentsModel::takeSeqs(const QList<qint64> &seqs)
+{
+    m_loaded = true;
+    const qsizetype added = seqs.size() - m_seqs.size();
+    if (added == 0 && seqs == m_seqs) {
+        // as before
+    } else if (added > 0 && !m_seqs.isEmpty() && std::equal(m_seqs.begin(), m_seqs.end(), seqs.begin() + added)) {
+        beginInsertRows({}, 0, int(added) - 1);
+        replaceSeqs(seqs);
+        endInsertRows();
+    } else if (added > 0 && !m_seqs.isEmpty() && std::equal(m_seqs.begin(), m_seqs.end(), seqs.begin())) {
+        beginInsertRows({}, int(m_seqs.size()), int(seqs.size()) - 1);
+        m_seqs = seqs;
+        endInsertRows();
+    } else {
+        beginResetModel();
+        replaceSeqs(seqs);
+        endResetModel();
+    }
+    Q_EMIT loaded();
+}
+
+void PaymentsModel::replaceSeqs(const QList<qint64> &seqs)
+{
+    // Rows that are already here move to their new places, so that nothing on the screen goes blank.
+    QHash<qint64, PaymentRecord> known;
+    for (const QList<PaymentRecord> &page : std::as_const(m_pages)) {
+        for (const PaymentRecord &payment : page)
+            known.insert(payment.seq, payment);
+    }
+    m_pages.clear();
+    m_requested.clear();
+    m_seqs = seqs;
+    for (int page = 0; page * pageRows < seqs.size() && page < keptPages; ++page) {
+        QList<PaymentRecord> rows;
+        const QList<qint64> wanted = seqs.mid(qsizetype(page) * pageRows, pageRows);
+        for (const qint64 seq : wanted) {
+            const auto found = known.constFind(seq);
+            if (found == known.constEnd())
+                break;
+            rows.append(*found);
+        }
+        if (rows.size() == wanted.size())
+            m_pages.insert(page, rows);
+    }
+}
+
+int PaymentsModel::rowOfSeq(qint64 seq) const
+{
+    const auto found = std::find(m_seqs.begin(), m_seqs.end(), seq);
+    return found == m_seqs.end() ? -1 : int(found - m_seqs.begin());
+}
+
+// ---- pages
+
+const PaymentRecord *PaymentsModel::payment(int row) const
+{
+    const int page = row / pageRows;
+    const auto found = m_pages.constFind(page);
+    if (found == m_pages.constEnd()) {
+        requestPage(page);
+        return nullptr;
+    }
+    const int within = row % pageRows;
+    return within < found->size() ? &found->at(within) : nullptr;
+}
+
+int PaymentsModel::rowOf(const OrderId &id) const
+{
+    for (auto page = m_pages.constBegin(); page != m_pages.constEnd(); ++page) {
+        for (int i = 0; i < page->size(); ++i) {
+            if (page->at(i).id == id)
+                return page.key() * pageRows + i;
+        }
+    }
+    return -1;
+}
+
+void PaymentsModel::requestPage(int page) const
+{
+    if (m_requested.contains(page))
+        return;
+    m_requested.insert(page);
+    const QList<qint64> seqs = m_seqs.mid(qsizetype(page) * pageRows, pageRows);
+    auto *self = const_cast<PaymentsModel *>(this); // data() is const; reading a page for it is not a change
+    m_ledger.rows(seqs)->then(self, [self, page, seqs](const Result<QList<PaymentRecord>> &rows) {
+        self->m_requested.remove(page);
+        if (rows && self->m_seqs.mid(qsizetype(page) * pageRows, pageRows) == seqs)
+            self->takePage(page, *rows);
+    });
+}
+
+void PaymentsModel::takePage(int page, const QList<PaymentRecord> &rows)
+{
+    dropFarPages(page);
+    m_pages.insert(page, rows);
+    const int first = page * pageRows;
+    if (!rows.isEmpty())
+        Q_EMIT dataChanged(index(first, 0), index(first + int(rows.size()) - 1, paymentColumns - 1));
+}
+
+void PaymentsModel::dropFarPages(int near)
+{
+    if (m_pages.size() < keptPages)
+        return;
+    m_pages.removeIf([near](const auto &entry) { return std::abs(entry.key() - near) > keptPages / 2; });
+}
+
+// ---- news
+
+void PaymentsModel::noteChanged(const QList<qint64> &seqs)
+{
+    bool unknown = false;
+    const qint64 newest = m_seqs.isEmpty() ? 0 : *std::max_element(m_seqs.begin(), m_seqs.begin() + std::min<qsizetype>(m_seqs.size(), pageRows));
+    for (const qint64 seq : seqs) {
+        unknown = unknown || seq > newest;
+        m_changed.insert(seq);
+    }
+    rereadChanged();
+    if (unknown)
+        ask(-1);
+}
+
+void PaymentsModel::rereadChanged()
+{
+    // One reading at a time: what changes meanwhile is read together afterwards, so a burst costs little and the last state always shows.
+    if (m_rereading || m_changed.isEmpty())
+        return;
+    QList<qint64> shown;
+    for (const QList<PaymentRecord> &page : std::as_const(m_pages)) {
+        for (const PaymentRecord &payment : page) {
+            if (m_changed.contains(payment.seq))
+                shown.append(payment.seq);
+        }
+    }
+    m_changed.clear();
+    if (shown.isEmpty())
+        return;
+    m_rereading = true;
+    m_ledger.rows(shown)->then(this, [this](const Result<QList<PaymentRecord>> &rows) {
+        m_rereading = false;
+        if (rows)
+            takeChanged(*rows);
+        rereadChanged();
+    });
+}
+
+void PaymentsModel::takeChanged(const QList<PaymentRecord> &rows)
+{
+    QHash<qint64, const PaymentRecord *> fresh;
+    for (const PaymentRecord &payment : rows)
+        fresh.insert(payment.seq, &payment);
+    for (auto page = m_pages.begin(); page != m_pages.end(); ++page) {
+        for (int i = 0; i < page->size(); ++i) {
+            const PaymentRecord *now = fresh.value(page->at(i).seq);
+            if (!now)
+                continue;
+            (*page)[i] = *now;
+            const int row = page.key() * pageRows + i;
+            Q_EMIT dataChanged(index(row, 0), index(row, paymentColumns - 1));
+            Q_EMIT paymentChanged(now->id);
+        }
+    }
+}
+
+// ---- the model
+
+int PaymentsModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_seqs.size());
+}
+
+int PaymentsModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : paymentColumns;
+}
+
+QVariant PaymentsModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const auto column = static_cast<PaymentColumn>(index.column());
+    if (role == ColumnKindRole)
+        return int(PaymentCells::kindOf(column));
+    const PaymentRecord *record = payment(index.row());
+    return record ? m_cells.data(*record, column, role, m_clock.wall()) : QVariant();
+}
+
+QVariant PaymentsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= paymentColumns)
+        return {};
+    const auto column = static_cast<PaymentColumn>(section);
+    if (role == Qt::DisplayRole)
+        return PaymentCells::header(column);
+    if (role == Qt::TextAlignmentRole)
+        return column == PaymentColumn::Amount ? int(Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter) : int(Qt::AlignLeading | Qt::AlignVCenter);
+    return {};
+}
+
+} // namespace kontor

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/clock.h"
+#include "ledger/ledger.h"
+#include "models/paymentcells.h"
+#include <QAbstractTableModel>
+#include <QHash>
+#include <QSet>
+
+namespace kontor {
+
+//! The payments of a ledger, newest first. Windowed: it holds the numbers of all rows that match and the pages near the screen;
+//! everything is read on the ledger's reader thread, and answers to an older question are dropped. Rows on the screen change in place;
+//! new ones come in at the top.
+class PaymentsModel final : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    PaymentsModel(Ledger &ledger, Clock &clock, NumberFormat format, QObject *parent = nullptr);
+
+    void setQuery(const Ledger::Query &query);
+    const Ledger::Query &query() const { return m_query; }
+    //! Nothing when the row's page isn't here yet (it is on its way).
+    const PaymentRecord *payment(int row) const;
+    int rowOf(const OrderId &id) const; //!< among the pages that are here; -1 when not
+    qint64 seqAt(int row) const { return m_seqs.at(row); }
+    int rowOfSeq(qint64 seq) const; //!< -1 when it doesn't match
+    bool isLoaded() const { return m_loaded; } //!< the first answer is here
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+Q_SIGNALS:
+    //! The question was answered anew: counts may have changed.
+    void loaded();
+    //! This payment was read again and differs.
+    void paymentChanged(const kontor::OrderId &id);
+
+private:
+    static constexpr int pageRows = 64;
+    static constexpr int keptPages = 24;
+    static constexpr int firstRows = 256;
+
+    void ask(int limit);
+    void takeSeqs(const QList<qint64> &seqs);
+    void replaceSeqs(const QList<qint64> &seqs);
+    void requestPage(int page) const;
+    void takePage(int page, const QList<PaymentRecord> &rows);
+    void dropFarPages(int near);
+    void noteChanged(const QList<qint64> &seqs);
+    void rereadChanged();
+    void takeChanged(const QList<PaymentRecord> &rows);
+
+    Ledger &m_ledger;
+    Clock &m_clock;
+    PaymentCells m_cells;
+    Ledger::Query m_query {};
+    QList<qint64> m_seqs;
+    QHash<int, QList<PaymentRecord>> m_pages;
+    mutable QSet<int> m_requested;
+    QSet<qint64> m_changed; //!< written since they were last read
+    int m_generation = 0;
+    bool m_rereading = false;
+    bool m_asking = false;
+    bool m_askAgain = false;
+    bool m_loaded = false;
+};
+
+} // namespace kontor

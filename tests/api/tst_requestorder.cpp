@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "queuebench.h"
+
+#include <QSignalSpy>
+#include <QTest>
+#include <random>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+int mostInAnyWindow(const QList<Millis> &times, Millis window)
+{
+    qsizetype most = 0;
+    for (qsizetype first = 0, last = 0; last < times.size(); ++last) {
+        while (times[last] - times[first] >= window)
+            ++first;
+        most = std::max(most, last - first + 1);
+    }
+    return static_cast<int>(most);
+}
+
+} // namespace
+
+class tst_RequestOrder : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { m_bench = std::make_unique<QueueBench>(); }
+    void cleanup() { m_bench.reset(); }
+
+    void neverMoreThanTenInAWindow();
+    void loneRequestsDontWait();
+    void personOvertakesBatch();
+    void twoPlacesForPeople();
+    void orderOfPriorities();
+    void assumedFull();
+    void oneConnectionIsForPeople();
+    void tooManyIsRepeatedInOrder();
+    void tooManyGoesBackForPayments();
+    void tooManyForTooLong();
+    void retryAfterIsKept();
+    void cancelledWhileWaiting();
+    void cancelledReadIsStopped();
+    void cancelledPostGoesOn();
+    void clockOffset();
+    void reach();
+
+private:
+    std::unique_ptr<QueueBench> m_bench;
+};
+
+void tst_RequestOrder::neverMoreThanTenInAWindow()
+{
+    std::mt19937 random(7);
+    const auto upTo = [&random](int limit) { return std::uniform_int_distribution(0, limit - 1)(random); };
+    int finished = 0;
+    constexpr int total = 120;
+    for (int submitted = 0; finished < total;) {
+        for (int i = upTo(15); i > 0 && submitted < total; --i, ++submitted)
+            m_bench->submit(get("/x"), static_cast<Priority>(upTo(4)))->then(this, [&finished](const auto &) { ++finished; });
+        m_bench->clock.advance(Millis(upTo(300)));
+        QTRY_COMPARE(m_bench->server.seen().size(), m_bench->network.times.size());
+        QTRY_COMPARE(finished, static_cast<int>(m_bench->network.times.size()));
+        QVERIFY(m_bench->queue->startedInLastSecond() <= 10);
+    }
+    QCOMPARE(m_bench->network.times.size(), total);
+    QCOMPARE(mostInAnyWindow(m_bench->network.times, Millis(1060)), 10);
+}
+
+void tst_RequestOrder::loneRequestsDontWait()
+{
+    for (int i = 0; i < 30; ++i) {
+        const Millis asked = m_bench->clock.monotonic();
+        QVERIFY(await(m_bench->submit(get("/x"), Priority::Person)));
+        QCOMPARE(m_bench->network.times.last(), asked);
+        m_bench->clock.advance(Millis(150));
+    }
+}
+
+void tst_RequestOrder::personOvertakesBatch()
+{
+    int finished = 0;
+    for (int i = 0; i < 40; ++i)
+        m_bench->submit(get("/batch"), Priority::Batch)->then(this, [&finished](const auto &) { ++finished; });
+    QTRY_COMPARE(finished, 10);
+    const auto person = keep(m_bench->submit(get("/person"), Priority::Person), this);
+    m_bench->clock.advance(Millis(1060));
+    QTRY_VERIFY(*person);
+    QCOMPARE(m_bench->network.paths.indexOf("/person"), 10);
+    QCOMPARE(m_bench->network.times[10] - m_bench->network.times[0], Millis(1060));
+}
+
+void tst_RequestOrder::twoPlacesForPeople()
+{
+    QVERIFY(await(m_bench->submit(get("/person"), Priority::Person)));
+    m_bench->clock.advance(Millis(1500)); // the window is empty again, but the person may still be there
+    int finished = 0;
+    for (int i = 0; i < 30; ++i)
+        m_bench->submit(get("/batch"), Priority::Batch)->then(this, [&finished](const auto &) { ++finished; });
+    QTRY_COMPARE(finished, 8);
+    m_bench->clock.advance(Millis(400));
+    QCOMPARE(m_bench->network.times.size(), 9);
+    // A click goes out at once, and another one.
+    QVERIFY(await(m_bench->submit(get("/person"), Priority::Person)));
+    QVERIFY(await(m_bench->submit(get("/person"), Priority::Person)));
+    QCOMPARE(m_bench->network.times[10], m_bench->clock.monotonic());
+    QCOMPARE(finished, 8);
+    // Two seconds later nobody is there, and a batch may use all ten.
+    for (int i = 0; i < 30 && finished < 30; ++i) {
+        m_bench->clock.advance(Millis(530));
+        QTRY_COMPARE(finished + 3, static_cast<int>(m_bench->network.times.size()));
+    }
+    QCOMPARE(finished, 30);
+    QVERIFY(mostInAnyWindow(m_bench->network.times.mid(20), Millis(1060)) > 8);
+    QVERIFY(mostInAnyWindow(m_bench->network.times, Millis(1060)) <= 10);
+}
+
+void tst_RequestOrder::orderOfPriorities()
+{
+    // Asked for in one go, they leave in the order of their priority, and in the order of asking within one.
+    const QList<QPair<QByteArray, Priority>> asked {{"/polling", Priority::Polling}, {"/batch1", Priority::Batch},
+        {"/callback", Priority::AfterCallback}, {"/batch2", Priority::Batch}, {"/person", Priority::Person}};
+    int finished = 0;
+    for (const auto &[path, priority] : asked)
+        m_bench->submit(get(path), priority)->then(this, [&finished](const auto &) { ++finished; });
+    QTRY_COMPARE(finished, 5);
+    QCOMPARE(m_bench->network.paths, (QByteArrayList {"/person", "/batch1", "/batch2", "/callback", "/polling"}));
+}
+
+void tst_RequestOrder::assumedFull()
+{
+    m_bench->queue->assumeFull();
+    QCOMPARE(m_bench->queue->startedInLastSecond(), 10);
+    const auto kept = keep(m_bench->submit(get("/x"), Priority::Person), this);
+    m_bench->clock.advance(Millis(1059));
+    QCOMPARE(m_bench->network.times.size(), 0);
+    m_bench->clock.advance(Millis(1));
+    QCOMPARE(m_bench->network.times.size(), 1);
+    QTRY_VERIFY(*kept);
+}
+
+void tst_RequestOrder::oneConnectionIsForPeople()
+{
+    m_bench->server.on("/hang", scripts::silence());
+    for (int i = 0; i < 9; ++i)
+        m_bench->submit(get("/hang"), Priority::Batch);
+    QTRY_COMPARE(m_bench->server.count("GET", "/hang"), 5);
+    m_bench->clock.advance(Seconds(20));
+    QCOMPARE(m_bench->network.times.size(), 5);
+    QVERIFY(await(m_bench->submit(get("/person"), Priority::Person)));
+    m_bench->clock.advance(Seconds(10)); // the deadline frees the five
+    QTRY_COMPARE(m_bench->server.count("GET", "/hang"), 9);
+}
+
+void tst_RequestOrder::tooManyIsRepeatedInOrder()
+{
+    int refusals = 1;
+    m_bench->server.on("/a", [&refusals](QTcpSocket &socket, const SeenRequest &request) {
+        scripts::answer(refusals-- > 0 ? 429 : 200, "slow down")(socket, request);
+    });
+    const auto first = keep(m_bench->submit({.method = "POST", .path = "/a", .body = "{}"}, Priority::Polling), this);
+    QTRY_COMPARE(m_bench->server.count("POST", "/a"), 1);
+    QTRY_COMPARE(m_bench->queue->lastRoundTrip(), Millis(0)); // the answer is here
+    const auto second = keep(m_bench->submit(get("/b"), Priority::Person), this);
+    m_bench->clock.advance(Millis(999));
+    QCOMPARE(m_bench->network.times.size(), 1); // all wait
+    QVERIFY(!*first);
+    m_bench->clock.advance(Millis(251));
+    QTRY_VERIFY(*first && *second);
+    QVERIFY(**first);
+    QCOMPARE(m_bench->network.paths, (QByteArrayList {"/a", "/a", "/b"}));
+    QCOMPARE(m_bench->server.count("POST", "/a"), 2);
+}
+
+void tst_RequestOrder::tooManyGoesBackForPayments()
+{
+    m_bench->server.on("/x", scripts::answer(429, "slow down", {"Retry-After: 7"}));
+    const auto result = await(m_bench->submit(post("/x"), Priority::Person));
+    QVERIFY(!result);
+    QCOMPARE(result.error().kind, ErrorKind::TooMany);
+    QCOMPARE(result.error().retryAfter, Seconds(7));
+    const auto kept = keep(m_bench->submit(get("/y"), Priority::Person), this);
+    m_bench->clock.advance(Millis(6'999)); // everybody else is held back nevertheless
+    QCOMPARE(m_bench->network.times.size(), 1);
+    m_bench->clock.advance(Millis(251));
+    QTRY_VERIFY(*kept);
+    QCOMPARE(m_bench->server.count("POST", "/x"), 1);
+}
+
+void tst_RequestOrder::tooManyForTooLong()
+{
+    m_bench->server.on("/x", scripts::answer(429));
+    const auto kept = keep(m_bench->submit(get("/x"), Priority::Polling), this);
+    const Millis start = m_bench->clock.monotonic();
+    while (!*kept && m_bench->clock.monotonic() - start < Seconds(100)) {
+        m_bench->clock.advance(Millis(1250));
+        QTRY_VERIFY(m_bench->server.count("GET", "/x") == m_bench->network.times.size());
+        QTRY_VERIFY(*kept || m_bench->clock.timers() > 0);
+    }
+    QVERIFY(*kept && !**kept);
+    QCOMPARE((*kept)->error().kind, ErrorKind::TooMany);
+    QVERIFY(m_bench->clock.monotonic() - start >= Seconds(55));
+    QVERIFY(m_bench->server.count("GET", "/x") <= 60);
+}
+
+void tst_RequestOrder::retryAfterIsKept()
+{
+    int refusals = 1;
+    m_bench->server.on("/a", [&refusals](QTcpSocket &socket, const SeenRequest &request) {
+        scripts::answer(refusals-- > 0 ? 429 : 200, "{}", {"Date: Fri, 20 Nov 2026 09:31:10 GMT", "Retry-After: Fri, 20 Nov 2026 09:31:20 GMT"})(socket, request);
+    });
+    const auto kept = keep(m_bench->submit(get("/a"), Priority::Person), this);
+    QTRY_VERIFY(m_bench->queue->clockOffset());
+    m_bench->clock.advance(Millis(9'999));
+    QCOMPARE(m_bench->network.times.size(), 1);
+    m_bench->clock.advance(Millis(251));
+    QTRY_VERIFY(*kept && **kept);
+}
+
+void tst_RequestOrder::cancelledWhileWaiting()
+{
+    m_bench->queue->assumeFull();
+    auto *reply = m_bench->submit(post("/x"), Priority::Person);
+    const auto kept = keep(reply, this);
+    reply->cancel();
+    m_bench->clock.advance(Seconds(3));
+    QTRY_VERIFY(*kept);
+    QCOMPARE((*kept)->error().kind, ErrorKind::Cancelled);
+    QVERIFY(!(*kept)->error().onWire);
+    QCOMPARE(m_bench->network.times.size(), 0);
+}
+
+void tst_RequestOrder::cancelledReadIsStopped()
+{
+    m_bench->server.on("/hang", scripts::silence());
+    QList<Reply<HttpAnswer> *> replies;
+    for (int i = 0; i < 5; ++i)
+        replies.append(m_bench->submit(get("/hang"), Priority::Polling));
+    QTRY_COMPARE(m_bench->server.count("GET", "/hang"), 5);
+    for (auto *reply : std::as_const(replies))
+        reply->cancel();
+    QVERIFY(await(m_bench->submit(get("/x"), Priority::Polling))); // their places are free at once
+}
+
+void tst_RequestOrder::cancelledPostGoesOn()
+{
+    QTcpSocket *waiting = nullptr;
+    m_bench->server.on("/x", [&waiting](QTcpSocket &socket, const SeenRequest &) { waiting = &socket; });
+    auto *reply = m_bench->submit(post("/x"), Priority::Person);
+    const auto kept = keep(reply, this);
+    QTRY_VERIFY(waiting);
+    QSignalSpy broken(waiting, &QTcpSocket::disconnected);
+    reply->cancel();
+    QTRY_VERIFY(*kept);
+    QVERIFY(await(m_bench->submit(get("/y"), Priority::Person)));
+    QCOMPARE(broken.count(), 0);
+    QSignalSpy activity(m_bench->queue.get(), &RequestQueue::activityChanged);
+    scripts::answer(200)(*waiting, {});
+    QTRY_COMPARE(activity.count(), 1); // its answer is received, though nobody waits for it
+}
+
+void tst_RequestOrder::clockOffset()
+{
+    QVERIFY(!m_bench->queue->clockOffset());
+    const auto ask = [this](const char *date) {
+        m_bench->server.on("/x", scripts::answer(200, "{}", {QByteArray("Date: ") + date}));
+        QVERIFY(await(m_bench->submit(get("/x"), Priority::Person)));
+        m_bench->clock.advance(Millis(0));
+    };
+    ask("Fri, 20 Nov 2026 09:00:00 GMT"); // here it is 09:00:00
+    QCOMPARE(m_bench->queue->clockOffset(), Seconds(0));
+    m_bench->clock.setWall(m_bench->clock.wall() + Millis(400));
+    for (int i = 0; i < 5; ++i)
+        ask("Fri, 20 Nov 2026 09:00:00 GMT");
+    QCOMPARE(m_bench->queue->clockOffset(), Seconds(0));
+    m_bench->clock.advance(Seconds(5));
+    ask("Sat, 21 Nov 2026 10:00:00 GMT"); // one stray answer doesn't count
+    QCOMPARE(m_bench->queue->clockOffset().value().count() < 10, true);
+    m_bench->clock.setWall(m_bench->clock.wall() + Seconds(600)); // this computer's clock runs ten minutes fast
+    const QByteArray truth = httpDate(m_bench->clock.wall() - Seconds(600));
+    for (int i = 0; i < 5; ++i)
+        ask(truth.constData());
+    QCOMPARE(m_bench->queue->clockOffset(), Seconds(-600));
+}
+
+void tst_RequestOrder::reach()
+{
+    QSignalSpy reachable(m_bench->queue.get(), &RequestQueue::reachableChanged);
+    QVERIFY(await(m_bench->submit(get("/x"), Priority::Person)));
+    m_bench->server.on("/trouble", scripts::answer(500));
+    QVERIFY(!await(m_bench->submit(get("/trouble"), Priority::Person)));
+    QCOMPARE(reachable.count(), 1);
+    QCOMPARE(reachable.takeFirst().first().toBool(), true);
+    m_bench->server.stopListening();
+    m_bench->server.closeConnections();
+    QTRY_VERIFY(!await(m_bench->submit(get("/x"), Priority::Person)));
+    QTRY_COMPARE(reachable.count(), 1);
+    QCOMPARE(reachable.takeFirst().first().toBool(), false);
+}
+
+QTEST_GUILESS_MAIN(tst_RequestOrder)
+#include "tst_requestorder.moc"

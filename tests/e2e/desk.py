@@ -1,0 +1,163 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The real programs, as a script sees them: a sandbox gateway of one's own, and kontorctl on a home folder of one's own."""
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+import urllib.request
+
+
+class Sandbox:
+    """A kontor-sandbox on a port that the system chose. Its state survives stop() and start()."""
+
+    def __init__(self, programs, folder, *options):
+        self.command = [str(programs / "kontor-sandbox"), "--state", str(folder / "gateway.state"), *options]
+        self.port = 0
+        self.process = None
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen([*self.command, "--port", str(self.port)], stdout=subprocess.PIPE, text=True)
+        first = self.process.stdout.readline()
+        self.port = int(re.fullmatch(r"listening on http://127\.0\.0\.1:(\d+)\n", first).group(1))
+
+    def stop(self):
+        if self.process.poll() is None:
+            self.process.terminate()
+            self.process.wait(20)
+
+    @property
+    def address(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    def _call(self, method, path, body=None):
+        request = urllib.request.Request(self.address + path, data=body, method=method)
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            return answer.read()
+
+    def register(self, public_pem):
+        self._call("PUT", "/sandbox/keys", public_pem.encode())
+
+    def fault(self, do, times=1, path="/payouts/.*", method="POST", **more):
+        rule = {"method": method, "path": path, "do": do, **more}
+        if times:
+            rule["times"] = times
+        self._call("PUT", "/sandbox/faults", json.dumps({"rules": [rule]}).encode())
+
+    def settings(self, **settings):
+        self._call("PUT", "/sandbox/faults", json.dumps({"rules": [], "settings": settings}).encode())
+
+    def heal(self):
+        self._call("PUT", "/sandbox/faults", b'{"rules":[]}')
+
+    def truth(self):
+        """What the gateway has, by ID."""
+        return {payout["id"]: payout for payout in json.loads(self._call("GET", "/sandbox/truth"))["payouts"]}
+
+
+class Answer:
+    def __init__(self, code, out, err):
+        self.code, self.out, self.err = code, out, err
+
+    @property
+    def json(self):
+        return json.loads(self.out)
+
+    def __repr__(self):
+        return f"exit {self.code}\n{self.out}\n{self.err}"
+
+
+class Desk:
+    """One home folder and the kontorctl that works on it."""
+
+    def __init__(self, programs):
+        self.programs = pathlib.Path(programs)
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="kontor-e2e."))
+        self.home = self.folder / "home"
+        self.environment = {key: value for key, value in os.environ.items() if not key.startswith("KONTOR_")}
+        self.common = []
+        self.sandboxes = []
+        self.running = []
+
+    def close(self):
+        for process in self.running:
+            if process.poll() is None:
+                process.kill()
+                process.wait()
+        for sandbox in self.sandboxes:
+            sandbox.stop()
+        shutil.rmtree(self.folder)
+
+    def sandbox(self, *options):
+        sandbox = Sandbox(self.programs, self.folder, "--settle-ms", "300", *options)
+        self.sandboxes.append(sandbox)
+        return sandbox
+
+    def keep_keys_in_files(self):
+        passphrase = self.folder / "passphrase"
+        passphrase.write_text("a practice passphrase\n", encoding="utf-8")
+        passphrase.chmod(0o600)
+        self.common += ["--key-store", "file", "--passphrase-file", str(passphrase)]
+
+    def without_keychain(self):
+        self.environment.pop("DBUS_SESSION_BUS_ADDRESS", None)
+        self.environment["XDG_RUNTIME_DIR"] = str(self.folder)
+
+    def command(self, *arguments):
+        return [str(self.programs / "kontorctl"), "--home", str(self.home), *self.common, *arguments]
+
+    def ctl(self, *arguments, code=0):
+        """Runs kontorctl to its end and insists on its exit code."""
+        ended = subprocess.run(self.command(*arguments), env=self.environment, capture_output=True, text=True, timeout=120, check=False)
+        answer = Answer(ended.returncode, ended.stdout, ended.stderr)
+        assert answer.code == code, f"{arguments}: {code} was expected\n{answer}"
+        return answer
+
+    def begin(self, *arguments):
+        """Starts kontorctl and leaves it running."""
+        process = subprocess.Popen(self.command(*arguments), env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.running.append(process)
+        return process
+
+    def set_up(self, sandbox, *options):
+        """A profile for that gateway, with a key that the gateway knows."""
+        self.ctl("profile", "add", "Shop", "--base-url", sandbox.address, "--merchant", "SANDBOX", *options)
+        self.ctl("key", "generate", "--bits", "2048")
+        sandbox.register(self.ctl("key", "export-public").out)
+
+    def pay(self, amount="1250.50", *options, code=0, name="Asha Verma", currency="INR", account="50100 2348 1074", email="asha@example.com"):
+        return self.ctl(*self.payout(amount, *options, name=name, currency=currency, account=account, email=email), code=code)
+
+    @staticmethod
+    def payout(amount="1250.50", *options, name="Asha Verma", currency="INR", account="50100 2348 1074", email="asha@example.com"):
+        return ["--json", "payout", "new", "--amount", amount, "--currency", currency, "--method", "BANK_TRANSFER", "--account-name", name,
+                "--account-number", account, "--operator", "HDFC", "--email", email, *options]
+
+    def payouts(self):
+        """The ledger, by ID."""
+        return {payout["order_id"]: payout for payout in self.ctl("--json", "payout", "list").json["payments"]}
+
+    def timeline(self, order_id):
+        return [entry["what"] for entry in self.ctl("--json", "payout", "show", order_id).json["timeline"]]
+
+
+def eventually(what, seconds=20):
+    """Waits until what() holds, by looking again and again: it happens in other programs."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        result = what()
+        if result:
+            return result
+        time.sleep(0.05)
+    raise AssertionError(f"it did not come to be within {seconds} s")
+
+
+def end_politely(process, seconds=15):
+    process.send_signal(signal.SIGTERM)
+    out, err = process.communicate(timeout=seconds)
+    return Answer(process.returncode, out, err)

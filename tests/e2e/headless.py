@@ -1,0 +1,378 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""headless.py JOURNEY BIN_DIR: kontorctl against a gateway of its own, from the outside. Each journey is a test of its own."""
+import csv
+import json
+import os
+import signal
+import stat
+import subprocess
+import sys
+import uuid
+from decimal import Decimal
+
+from desk import Desk, end_politely, eventually
+
+
+def expect(holds, what):
+    assert holds, what
+
+
+def accepted_once(sandbox, ledger):
+    """Every payout of the ledger is at the gateway, with the ledger's own money, and nothing else is."""
+    truth = sandbox.truth()
+    expect(set(truth) == set(ledger), f"{truth} / {ledger}")
+    for order_id, theirs in truth.items():
+        expect(theirs["accepted_at"], f"{order_id} was not accepted")
+        money = json.loads(theirs["body"], parse_float=Decimal, parse_int=Decimal)["paymentRequested"]["money"]
+        expect(money == {"amount": Decimal(ledger[order_id]["amount"]), "currencyCode": ledger[order_id]["currency"]}, f"{money}")
+
+
+def attempts(desk, order_id):
+    return desk.timeline(order_id).count("sent")
+
+
+# ---- the way it should go
+
+def accepted_and_settled(desk):
+    """In a real keyring: payouts are accepted, callbacks arrive, statuses settle, and the export says what the gateway says."""
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox, "--callback-listen", "127.0.0.1:0")
+    odd = {"Asha Verma": "1250.50", "Müller, \"Jörg\"": "100.10", "=SUM(A1:A9)": "7"}
+    for name, amount in odd.items():
+        payment = desk.pay(amount, "--reference", "R-" + amount, name=name).json
+        expect(payment["status"] in ("sent", "settled", "other") and payment["amount"] == amount, payment)
+    # A callback that comes while nobody listens is not repeated: the first poll finds what it would have told.
+    listener = desk.begin("run")
+    eventually(lambda: all(payment["status"] == "settled" for payment in desk.payouts().values()))
+    one = desk.pay("81.00").json["order_id"]
+    eventually(lambda: desk.payouts()[one]["status"] == "settled")
+    expect(end_politely(listener).code == 0, "run was told to end")
+    desk.ctl("run", "--until-idle", "--timeout", "30")
+    for step in ("created", "sent", "accepted", "callback", "settled"):
+        expect(step in desk.timeline(one), desk.timeline(one))
+    ledger = desk.payouts()
+    accepted_once(sandbox, ledger)
+    expect(all(theirs["posts"] == 1 for theirs in sandbox.truth().values()), "one POST a payout")
+    compare_export(desk, sandbox, odd)
+    expect(desk.ctl("verify").out.strip() and desk.ctl("--json", "verify").json == {"problems": []}, "verify")
+    expect_private(desk.home)
+
+
+def compare_export(desk, sandbox, names):
+    file = desk.folder / "payouts.csv"
+    desk.ctl("export", "payouts", "--format", "csv", "--out", str(file))
+    expect(file.read_bytes().startswith(b"schema,order_id,kind,") and b"\r\n" in file.read_bytes(), "header")
+    with file.open(encoding="utf-8", newline="") as opened:
+        rows = list(csv.DictReader(opened))
+    truth = sandbox.truth()
+    expect(sorted(row["order_id"] for row in rows) == sorted(truth), "every payout exactly once")
+    for row in rows:
+        money = json.loads(truth[row["order_id"]]["body"], parse_float=Decimal, parse_int=Decimal)["paymentRequested"]["money"]
+        expect(Decimal(row["amount"]) == money["amount"] and row["currency"] == money["currencyCode"], row)
+        expect((row["status"], row["gateway_status"]) == ("settled", truth[row["order_id"]]["status"]), row)
+    exported = {row["account_name"] for row in rows}
+    expect("'=SUM(A1:A9)" in exported and set(names) - {"=SUM(A1:A9)"} <= exported, exported)
+    desk.ctl("export", "payouts", "--out", str(file), "--status", "rejected")
+    expect(len(file.read_bytes().splitlines()) == 1, "no payout was rejected")
+    desk.ctl("export", "payouts", "--out", str(file), "--to", "2001-01-01")
+    expect(len(file.read_bytes().splitlines()) == 1, "no payout is as old as that")
+
+
+def expect_private(home):
+    """Nobody else can look into the home, and no private key lies in it."""
+    for path in [home, *home.rglob("*")]:
+        wanted = 0o700 if path.is_dir() else 0o600
+        expect(stat.S_IMODE(path.stat().st_mode) == wanted, f"{path}: {oct(path.stat().st_mode)}")
+        if path.is_file():
+            expect(b"PRIVATE KEY" not in path.read_bytes(), path)
+
+
+def built_in_sandbox(desk):
+    """The sandbox profile needs nothing: no gateway, no key, no keychain."""
+    desk.without_keychain()
+    desk.common = ["--profile", "sandbox"]
+    desk.ctl("payout", "list")
+    first = desk.pay().json
+    expect(first["status"] in ("sent", "other", "settled"), first)
+    desk.ctl("run", "--until-idle", "--timeout", "60")
+    expect(desk.payouts()[first["order_id"]]["status"] == "settled", desk.payouts())
+    desk.ctl("profile", "test", "sandbox")
+
+
+# ---- what can go wrong on the way
+
+def lost_answer(desk):
+    """The gateway accepts and the answer is lost; the next time the request itself is."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    sandbox.fault("accept_then_close")
+    accepted = desk.pay("100.10").json
+    expect(accepted["status"] in ("sent", "other", "settled") and "lost" in desk.timeline(accepted["order_id"]), accepted)
+    sandbox.fault("drop_before_accept")
+    dropped = desk.pay("100.20").json
+    expect(dropped["status"] in ("sent", "other", "settled"), dropped)
+    desk.ctl("run", "--until-idle", "--timeout", "60")
+    accepted_once(sandbox, desk.payouts())
+    for order_id, theirs in sandbox.truth().items():
+        expect(theirs["posts"] == attempts(desk, order_id), f"{theirs} / {desk.timeline(order_id)}")
+    desk.ctl("verify")
+
+
+def gateway_down(desk):
+    """Not reachable: the payout waits in the ledger, and goes out when the gateway is back."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    sandbox.stop()
+    waiting = desk.pay(code=5)
+    expect(waiting.json["status"] == "hold" and waiting.json["error"]["code"] == "K-101" and "stays in the ledger" in waiting.err, waiting)
+    desk.ctl("profile", "test", "Shop", code=5)
+    sandbox.start()
+    expect(sandbox.truth() == {}, "nothing was sent")
+    desk.ctl("run", "--until-idle", "--timeout", "60")
+    expect(desk.payouts()[waiting.json["order_id"]]["status"] == "settled", desk.payouts())
+    accepted_once(sandbox, desk.payouts())
+
+
+def keychain_locked(desk):
+    """A locked keychain sends nothing and is never taken for an empty one; nor is a missing one."""
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    service = "org.freedesktop.secrets", "/org/freedesktop/secrets"
+    subprocess.run(["busctl", "--user", "call", *service, "org.freedesktop.Secret.Service", "Lock", "ao", "1",
+                    "/org/freedesktop/secrets/collection/login"], check=True, stdout=subprocess.DEVNULL)
+    locked = desk.pay(code=4)
+    expect(locked.json["status"] == "hold" and locked.json["error"]["code"] == "K-302", locked)
+    desk.without_keychain()
+    missing = desk.pay(code=4)
+    expect(missing.json["error"]["code"] == "K-303", missing)
+    desk.ctl("key", "generate", "--bits", "2048", code=4)
+    expect(sandbox.truth() == {}, "nothing was sent")
+    desk.keep_keys_in_files()
+    key = desk.ctl("--json", "key", "generate", "--bits", "2048").json
+    sandbox.register(desk.ctl("key", "export-public", key["id"]).out)
+    desk.ctl("key", "use", key["id"])
+    desk.ctl("run", "--until-idle", "--timeout", "60")
+    accepted_once(sandbox, desk.payouts())
+
+
+def the_same_id_again(desk):
+    """The same ID with the same details sends nothing new; with others it is refused."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    order_id = "order-" + uuid.uuid4().hex
+    desk.pay("100.10", "--id", order_id, "--reference", "INV 7")
+    again = desk.pay("100.1", "--id", order_id, "--reference", "INV 7")  # equal as money
+    expect(again.json["order_id"] == order_id and "nothing new was sent" in again.err, again)
+    for other in (desk.pay("100.11", "--id", order_id, "--reference", "INV 7", code=1),
+                  desk.pay("100.10", "--id", order_id, "--reference", "INV 7", code=1, name="Somebody Else"),
+                  desk.pay("100.10", "--id", order_id, code=1)):
+        expect(other.json["error"]["code"] == "K-204" and "already in your ledger" in other.err, other)
+    expect([(theirs["id"], theirs["posts"]) for theirs in sandbox.truth().values()] == [(order_id, 1)], sandbox.truth())
+    expect(list(desk.payouts()) == [order_id], desk.payouts())
+
+
+def id_taken(desk):
+    """A typed ID that another ledger used: 409 at the first try is a conflict, whatever the gateway shows."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    desk.pay("100.10", "--id", "order-1")
+    other = Desk(desk.programs)
+    try:
+        other.keep_keys_in_files()
+        other.ctl("profile", "add", "Shop", "--base-url", sandbox.address, "--merchant", "SANDBOX")
+        other.ctl("key", "generate", "--bits", "2048")
+        sandbox.register(other.ctl("key", "export-public").out)
+        taken = other.pay("100.10", "--id", "order-1", code=1)
+        expect(taken.json["status"] == "conflict" and taken.json["error"]["code"] == "K-204", taken)
+    finally:
+        other.close()
+    expect(sandbox.truth()["order-1"]["posts"] == 2, "the second one was answered 409")
+
+
+def mistyped(desk):
+    """What can't be meant is refused in words, and nothing of it comes near the ledger or the gateway."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    for amount, words in (("1.250", "can mean"), ("1,250", "can mean"), ("0", "above 0"), ("-5", "amount"), ("1e3", "amount"), ("", "Enter an amount"),
+                          ("10.1234", "at most 2 decimals")):
+        refused = desk.pay(amount, code=1)
+        expect(words in refused.err and words in refused.json["error"]["message"], f"{amount}: {refused}")
+    expect("name" in desk.pay(name="  ", code=1).err and "e-mail" in desk.pay(email="nobody", code=1).err, "words of the fields")
+    expect("letters" in desk.pay("5", "--id", "no/slashes", code=1).err, "words of the ID")
+    desk.ctl("payout", "new", "--amount", "5", code=2)
+    desk.ctl("payout", "new", "--amout", "5", code=2)
+    expect(desk.payouts() == {} and sandbox.truth() == {}, "nothing came of it")
+
+
+def refused_for_good(desk):
+    """400: unknown as long as the token could still carry it, then not accepted."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    sandbox.fault("status", times=None, status=400)
+    sending = desk.begin(*desk.payout("12.00"))
+    eventually(lambda: [payment["status"] for payment in desk.payouts().values()] == ["unknown"])
+    out, err = sending.communicate(timeout=60)
+    refused = json.loads(out)
+    if sending.returncode == 3:  # half a minute was over just before the fence had closed
+        desk.ctl("run", "--until-idle", "--timeout", "60")
+        refused = desk.payouts()[refused["order_id"]]
+    else:
+        expect(sending.returncode == 1 and refused["error"]["code"] == "K-205", (out, err))
+    expect(refused["status"] == "rejected" and "No money moved" in refused["problem"], refused)
+    expect(sandbox.truth()[refused["order_id"]]["accepted_at"] is None, sandbox.truth())
+    expect("rejected" in desk.timeline(refused["order_id"]), desk.timeline(refused["order_id"]))
+
+
+def unfamiliar_word(desk):
+    """A word that isn't SUCCESS is never called final: run ends with 3 once it was heard three times; a person parks it."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    sandbox.settings(final_status="PAID_OUT")
+    order_id = desk.pay().json["order_id"]
+    ended = desk.ctl("--json", "run", "--until-idle", "--timeout", "90", code=3)
+    expect(ended.json["counts"]["other"] == 1, ended)
+    payment = desk.payouts()[order_id]
+    expect((payment["status"], payment["gateway_status"]) == ("other", "PAID_OUT"), payment)
+    desk.ctl("payout", "check", order_id)
+    desk.ctl("payout", "park", order_id)
+    desk.ctl("run", "--until-idle", "--timeout", "30")
+    sandbox.settings(final_status="PAID_OUT")
+    expect(desk.payouts()[order_id]["status"] == "parked", desk.payouts())
+    expect(desk.ctl("--json", "payout", "check", order_id).json["status"] == "other", "a check takes it up again")
+
+
+# ---- several programs, and sudden ends
+
+def one_worker(desk):
+    """Several kontorctl at once on one home: one of them works at a time, and each payout goes out once."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox, "--callback-listen", "127.0.0.1:0")
+    together = [desk.begin(*desk.payout(f"{amount}.00")) for amount in (11, 12, 13)]
+    for process in together:
+        out, err = process.communicate(timeout=60)
+        expect(process.returncode == 0 and json.loads(out)["status"] in ("sent", "other", "settled"), (out, err))
+    worker = desk.begin("run")
+    second = desk.begin("run")
+    eventually(lambda: all(payment["status"] == "settled" for payment in desk.payouts().values()))
+    desk.pay("14.00")
+    desk.pay("15.00", "--id", "order-15")
+    refused = desk.ctl("payout", "park", "order-15", code=1)
+    expect("Another Kontor" in refused.err or "not checked any more" in refused.err, refused)
+    expect(end_politely(worker).code == 0, "the first one")
+    desk.pay("16.00")
+    expect("Another Kontor is at work" in (ended := end_politely(second)).err and ended.code == 0, ended)
+    desk.ctl("run", "--until-idle", "--timeout", "60")
+    accepted_once(sandbox, desk.payouts())
+    expect(all(theirs["posts"] == 1 for theirs in sandbox.truth().values()), sandbox.truth())
+
+
+def killed(desk):
+    """kill -9 while payouts are on the wire: after the restart each of them is accepted exactly once."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    sandbox.stop()
+    for amount in (21, 22, 23, 24):
+        desk.pay(f"{amount}.00", code=5)
+    sandbox.start()
+    sandbox.fault("accept_then_hang", times=2)
+    worker = desk.begin("run")
+    eventually(lambda: len(sandbox.truth()) >= 3, 30)
+    worker.send_signal(signal.SIGKILL)
+    worker.wait()
+    sandbox.heal()
+    in_between = {payment["status"] for payment in desk.payouts().values()}
+    expect("sending" in in_between, in_between)  # two answers never came
+    desk.ctl("verify")
+    desk.ctl("run", "--until-idle", "--timeout", "60")
+    ledger = desk.payouts()
+    expect(len(ledger) == 4 and all(payment["status"] == "settled" for payment in ledger.values()), ledger)
+    accepted_once(sandbox, ledger)
+    for order_id, theirs in sandbox.truth().items():
+        expect(theirs["posts"] <= attempts(desk, order_id), f"{theirs} / {desk.timeline(order_id)}")
+    desk.ctl("verify")
+
+
+# ---- the command line itself
+
+def command_line(desk):
+    """Help, usage, common options in any place, keys by file, the home from the environment."""
+    overview = desk.ctl("--help").out
+    expect("payout new" in overview and "payin" not in overview and "batch" not in overview, overview)
+    expect(desk.ctl("--version").out.startswith("kontorctl 0."), "version")
+    expect("--amount" in desk.ctl("payout", "new", "--help").out, "help of a command")
+    for wrong in (["payin", "new"], ["frobnicate"], ["payout"], ["payout", "show"], ["payout", "show", "a", "b"], ["run", "--timeout", "soon"],
+                  ["export", "payouts"], ["--key-store", "pocket", "key", "list"], ["export", "payouts", "--out", "x", "--from", "yesterday"],
+                  ["payout", "list", "--status", "lost"]):
+        expect(desk.ctl(*wrong, code=2).err, wrong)
+    expect(json.loads(desk.ctl("frobnicate", "--json", code=2).out)["error"]["code"] == "usage", "as a document, too")
+    desk.ctl("payout", "list", code=1)  # no profile yet
+    for base in ("http://localhost:1", "http://192.0.2.1", "ftp://x", "https://user@gateway.example", "gateway.example"):
+        desk.ctl("profile", "add", "A", "--base-url", base, "--merchant", "M", code=1)
+    for listen in ("8787", "localhost:1", "127.0.0.1", "127.0.0.1:70000", "0.0.0.0:0"):
+        desk.ctl("profile", "add", "A", "--base-url", "http://127.0.0.1:1", "--merchant", "M", "--callback-listen", listen, code=1)
+    added = desk.ctl("profile", "add", "A", "--base-url", "https://gateway.example/v2", "--merchant", "M", "--json", "--callback-listen", "[::1]:0").json
+    expect(added["environment"] == "live" and added["callback_base"].startswith("http://[::1]:"), added)
+    desk.ctl("profile", "add", "A", "--base-url", "https://gateway.example", "--merchant", "M", code=1)
+    desk.ctl("profile", "add", "B", "--base-url", "http://[::1]:1", "--merchant", "M")
+    expect([profile["name"] for profile in desk.ctl("--json", "profile", "list").json["profiles"]] == ["A", "B"], "oldest first")
+    desk.environment["KONTOR_HOME"] = str(desk.home)
+    ended = subprocess.run([str(desk.programs / "kontorctl"), "key", "--profile", "B", "list", "--json"], env=desk.environment, capture_output=True, check=True)
+    expect(json.loads(ended.stdout) == {"keys": []}, ended)
+
+
+def keys(desk):
+    """Keys by file: made elsewhere, imported, used, deleted; a passphrase that others can read is complained about."""
+    desk.keep_keys_in_files()
+    desk.ctl("profile", "add", "A", "--base-url", "http://127.0.0.1:1", "--merchant", "M")
+    own = desk.ctl("--json", "key", "generate", "--bits", "2048").json
+    expect(own["in_use"] and own["store"] == "file" and len(own["fingerprint"]) == 64, own)
+    pem = desk.folder / "elsewhere.pem"
+    subprocess.run(["openssl", "genpkey", "-algorithm", "RSA", "-pkeyopt", "rsa_keygen_bits:2048", "-out", str(pem)], check=True,
+                   capture_output=True)
+    other = desk.ctl("--json", "key", "import", str(pem)).json
+    expect(not other["in_use"], other)
+    desk.ctl("key", "import", str(pem), code=1)  # it is there already
+    public = subprocess.run(["openssl", "pkey", "-in", str(pem), "-pubout"], check=True, capture_output=True, text=True).stdout
+    expect(desk.ctl("key", "export-public", other["id"]).out == public, "the same public half")
+    desk.ctl("key", "delete", own["id"], code=1)  # in use
+    desk.ctl("key", "use", other["id"])
+    desk.ctl("key", "delete", own["id"])
+    expect([key["id"] for key in desk.ctl("--json", "key", "list").json["keys"]] == [other["id"]], "one is left")
+    desk.ctl("key", "use", own["id"], code=1)
+    desk.ctl("key", "generate", "--bits", "1024", code=1)
+    desk.ctl("key", "generate", "--bits", "many", code=2)
+    expect_private(desk.home)
+    passphrase = desk.folder / "passphrase"
+    passphrase.chmod(0o644)
+    expect("Others can read" in desk.ctl("key", "list").err, "a warning")
+    passphrase.unlink()
+    desk.ctl("key", "list", code=4)
+
+
+JOURNEYS = {journey.__name__: journey for journey in (
+    accepted_and_settled, built_in_sandbox, lost_answer, gateway_down, keychain_locked, the_same_id_again, id_taken, mistyped, refused_for_good,
+    unfamiliar_word, one_worker, killed, command_line, keys)}
+
+
+def main():
+    name, programs = sys.argv[1:]
+    os.environ.pop("DISPLAY", None)
+    desk = Desk(programs)
+    try:
+        JOURNEYS[name](desk)
+    finally:
+        desk.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// links: kontor_signing
+// seeds: pem
+#include "check.h"
+#include "signing/keypair.h"
+
+using namespace kontor;
+
+namespace {
+
+//! Whatever is taken signs what its own public half verifies, and survives being written and read again.
+void check(const Result<KeyPair> &pair, const QByteArray &bytes)
+{
+    FUZZ_CHECK(pair || !pair.error().text.isEmpty());
+    if (!pair)
+        return;
+    const auto half = PublicKey::fromPem(pair->publicPem());
+    const auto again = KeyPair::fromDer(pair->toDer());
+    const auto signature = pair->sign(bytes);
+    FUZZ_CHECK(half && again && signature);
+    FUZZ_CHECK(half->verifies(bytes, *signature));
+    FUZZ_CHECK(again->fingerprint() == half->fingerprint());
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const QByteArray bytes(reinterpret_cast<const char *>(data), static_cast<qsizetype>(size));
+    // Without a passphrase: with one, a single input may ask for hours of hashing.
+    check(KeyPair::fromPem(bytes), bytes);
+    check(KeyPair::fromDer(bytes), bytes);
+    const auto sealed = KeyPair::fromEncryptedDer(bytes, {});
+    FUZZ_CHECK(!sealed);
+    const auto half = PublicKey::fromPem(bytes);
+    FUZZ_CHECK(half || !half.error().text.isEmpty());
+    FUZZ_CHECK(!half || !half->verifies(bytes, bytes));
+    return 0;
+}
