@@ -5,6 +5,7 @@
 
 #include <QNetworkAccessManager>
 #include <QSslCertificate>
+#include <QSslConfiguration>
 #include <QSslError>
 
 namespace kontor {
@@ -51,23 +52,22 @@ HttpExchange::HttpExchange(HttpRequest request, QUrl url, const QueueLimits &lim
 
 HttpExchange::~HttpExchange() = default;
 
-void HttpExchange::start(QNetworkAccessManager &network, const QSslConfiguration &tls)
+void HttpExchange::start(QNetworkAccessManager &network)
 {
     m_startedAt = m_clock.monotonic();
     if (m_request.body && !m_request.body->isEmpty())
         m_sent = std::make_unique<OneShotBody>(*m_request.body);
-    const QNetworkRequest request = networkRequest(tls);
+    const QNetworkRequest request = networkRequest();
     m_reply.reset(m_request.method == "GET" ? network.get(request) : network.post(request, m_sent.get()));
     m_reply->setReadBufferSize(readBuffer);
     watch();
     m_clock.after(m_limits.deadline, this, [this] { abort(ErrorKind::TimedOut, u"There was no complete answer in time."_s); });
 }
 
-QNetworkRequest HttpExchange::networkRequest(const QSslConfiguration &tls) const
+QNetworkRequest HttpExchange::networkRequest() const
 {
     QNetworkRequest request(m_url);
     refuseOddities(request);
-    request.setSslConfiguration(tls);
     request.setRawHeader("Accept", "application/json");
     request.setRawHeader("Accept-Encoding", "identity"); // or Content-Length could not be compared with what came
     request.setRawHeader("X-API-Version", "2");

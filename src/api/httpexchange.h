@@ -5,7 +5,6 @@
 #include "api/oneshotbody.h"
 #include "api/requestqueue.h"
 #include "core/result.h"
-#include <QSslConfiguration>
 #include <memory>
 
 class QNetworkRequest;
@@ -20,7 +19,7 @@ public:
     HttpExchange(HttpRequest request, QUrl url, const QueueLimits &limits, Clock &clock, QObject *parent);
     ~HttpExchange() override;
 
-    void start(QNetworkAccessManager &network, const QSslConfiguration &tls);
+    void start(QNetworkAccessManager &network);
     //! Ends it now, with that error.
     void abort(ErrorKind why, const QString &text = {});
 
@@ -36,7 +35,7 @@ Q_SIGNALS:
     void done();
 
 private:
-    QNetworkRequest networkRequest(const QSslConfiguration &tls) const;
+    QNetworkRequest networkRequest() const;
     void watch();
     void checkCertificate();
     void checkHeaders();

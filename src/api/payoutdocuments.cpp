@@ -102,9 +102,7 @@ Result<PayoutCreated> decodePayoutCreated(const QByteArray &bytes)
     if (!money)
         return missing(u"paymentRequested.money"_s);
     const Json &method = (*json)[u"paymentMethodResponse"];
-    return PayoutCreated {.money = *money,
-        .methodCode = textOf(method[u"paymentMethodCode"]),
-        .idPayout = textOf(method[u"idPayout"])};
+    return PayoutCreated {.money = *money, .methodCode = textOf(method[u"paymentMethodCode"]), .idPayout = textOf(method[u"idPayout"])};
 }
 
 Result<PayoutDetail> decodePayoutDetail(const QByteArray &bytes)

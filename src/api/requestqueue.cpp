@@ -6,7 +6,6 @@
 
 #include <QPointer>
 #include <QRandomGenerator>
-#include <QSslConfiguration>
 #include <algorithm>
 #include <array>
 #include <deque>
@@ -65,7 +64,6 @@ struct RequestQueue::State {
     Clock &clock;
     QueueLimits limits;
     Pacer pacer;
-    QSslConfiguration tls = QSslConfiguration::defaultConfiguration();
     std::array<std::list<Waiting>, lines> waiting {};
     std::list<Flight> flights {};
     bool pumpQueued = false;
@@ -126,11 +124,6 @@ Reply<HttpAnswer> *RequestQueue::submit(HttpRequest request, Priority priority)
     return reply;
 }
 
-void RequestQueue::setTls(const QSslConfiguration &tls)
-{
-    m_state->tls = tls;
-}
-
 void RequestQueue::assumeFull()
 {
     m_state->pacer.assumeFull(m_state->clock.monotonic());
@@ -184,7 +177,7 @@ void RequestQueue::start(Waiting waiting)
     connect(exchange, &HttpExchange::done, this, [this, exchange] { ended(exchange); });
     m_state->pacer.sent(m_state->clock.monotonic());
     m_state->flights.push_back({.exchange = exchange, .waiting = std::move(waiting)});
-    exchange->start(m_state->network, m_state->tls);
+    exchange->start(m_state->network);
     Q_EMIT activityChanged();
 }
 

@@ -7,7 +7,6 @@
 #include <memory>
 
 class QNetworkAccessManager;
-class QSslConfiguration;
 
 namespace kontor {
 
@@ -29,14 +28,12 @@ struct QueueLimits {
 class RequestQueue final : public QObject {
     Q_OBJECT
 public:
-    //! `baseUrl` as validated by isAllowedBaseUrl(). The network manager and the clock outlive the queue.
+    //! `baseUrl` as validated by isAllowedBaseUrl(). The network manager (GatewayNetwork) and the clock outlive the queue.
     RequestQueue(QUrl baseUrl, QNetworkAccessManager &network, Clock &clock, QueueLimits limits = {}, QObject *parent = nullptr);
     ~RequestQueue() override;
 
     //! Finished with the 2xx answer or the error. Cancelling a reply whose request has a body does not stop it once it has started.
     Reply<HttpAnswer> *submit(HttpRequest request, Priority priority);
-    //! How https is checked from now on, for a gateway with an authority of its own (tlsTrustingOnly); the system's way otherwise.
-    void setTls(const QSslConfiguration &tls);
     //! A worker that starts assumes that the last second was full (decisions.md §13).
     void assumeFull();
 

@@ -29,9 +29,9 @@ bool isSame(const TokenNeed &a, const TokenNeed &b)
 bool covers(const TokenNeed &had, const TokenNeed &need)
 {
     const bool money = !had.money || had.money == need.money || std::all_of(need.operations.begin(), need.operations.end(), isRead);
-    return money
-        && std::all_of(need.operations.begin(), need.operations.end(),
-            [&had](const Operation &operation) { return had.operations.contains(operation); });
+    return money && std::all_of(need.operations.begin(), need.operations.end(), [&had](const Operation &operation) {
+        return had.operations.contains(operation);
+    });
 }
 
 ApiError tokenError(ApiError error)
@@ -108,7 +108,8 @@ Reply<AccessToken> *TokenBroker::join(const TokenNeed &need, Priority priority)
         (*found)->waiting.append(reply);
         return reply;
     }
-    auto pending = std::make_shared<Pending>(Pending {.need = need, .priority = priority, .startedAt = m_clock.monotonic(), .waiting = {reply}});
+    auto pending
+        = std::make_shared<Pending>(Pending {.need = need, .priority = priority, .startedAt = m_clock.monotonic(), .waiting = {reply}});
     m_pending.push_back(pending);
     begin(pending);
     return reply;

@@ -21,46 +21,40 @@ QByteArray withWrongAmount(const QByteArray &body)
     return QString::fromUtf8(body).replace(found.capturedStart(1), found.capturedLength(1), wrong->toString()).toUtf8();
 }
 
+Leaving leavingOf(FaultAct act)
+{
+    switch (act) {
+    case FaultAct::AcceptThenClose:
+        return Leaving::Dropped;
+    case FaultAct::AcceptThenHang:
+        return Leaving::Never;
+    case FaultAct::Truncate:
+        return Leaving::Cut;
+    case FaultAct::Drip:
+        return Leaving::Dripped;
+    case FaultAct::DuplicateContentLength:
+        return Leaving::DoubledLength;
+    default:
+        return Leaving::Whole;
+    }
+}
+
+bool isLate(FaultAct act)
+{
+    return act == FaultAct::Slow || act == FaultAct::Drip || act == FaultAct::CallbackBeforeResponse;
+}
+
 void distort(Outcome &outcome, const Fault &fault)
 {
-    switch (fault.act) {
-    case FaultAct::AcceptThenClose:
-        outcome.leaving = Leaving::Dropped;
-        return;
-    case FaultAct::AcceptThenHang:
-        outcome.leaving = Leaving::Never;
-        return;
-    case FaultAct::Truncate:
-        outcome.leaving = Leaving::Cut;
-        return;
-    case FaultAct::OddJson:
+    outcome.leaving = leavingOf(fault.act);
+    if (isLate(fault.act))
+        outcome.delay = fault.delay;
+    if (fault.act == FaultAct::OddJson)
         outcome.answer = {200, "application/json", "{\"paymentRequested\":{\"money\":{\"amount\":", {}};
-        return;
-    case FaultAct::Status:
+    else if (fault.act == FaultAct::Status)
         outcome.answer = refusal(fault.status, u"FAULT"_s, u"This status was asked for by PUT /sandbox/faults."_s);
-        return;
-    case FaultAct::Slow:
-    case FaultAct::CallbackBeforeResponse:
-        outcome.delay = fault.delay;
-        return;
-    case FaultAct::Drip:
-        outcome.leaving = Leaving::Dripped;
-        outcome.delay = fault.delay;
-        return;
-    case FaultAct::EchoWrongAmount:
+    else if (fault.act == FaultAct::EchoWrongAmount)
         outcome.answer.body = withWrongAmount(outcome.answer.body);
-        return;
-    case FaultAct::DuplicateContentLength:
-        outcome.leaving = Leaving::DoubledLength;
-        return;
-    case FaultAct::None:
-    case FaultAct::DropBeforeAccept:
-    case FaultAct::Html:
-    case FaultAct::Redirect:
-    case FaultAct::ExpireToken:
-    case FaultAct::Hold:
-        return;
-    }
 }
 
 } // namespace

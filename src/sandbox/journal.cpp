@@ -4,6 +4,7 @@
 #ifdef Q_OS_WIN
 #include <io.h>
 #else
+#include <sys/file.h>
 #include <unistd.h>
 #endif
 
@@ -16,6 +17,17 @@ bool syncToDisk(int descriptor)
     return _commit(descriptor) == 0;
 #else
     return fsync(descriptor) == 0;
+#endif
+}
+
+// Two programs on one file would cut each other's lines. The system frees the lock when its holder dies.
+bool isOurs(int descriptor)
+{
+#ifdef Q_OS_WIN
+    Q_UNUSED(descriptor)
+    return true;
+#else
+    return flock(descriptor, LOCK_EX | LOCK_NB) == 0;
 #endif
 }
 
@@ -33,11 +45,10 @@ ApiError Journal::trouble() const
 
 Result<QList<QByteArray>> Journal::open()
 {
-    const bool isNew = !m_file.exists();
-    if (!m_file.open(QIODevice::ReadWrite))
+    if (!m_file.open(QIODevice::ReadWrite, QFile::ReadOwner | QFile::WriteOwner))
         return trouble();
-    if (isNew)
-        m_file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+    if (!isOurs(m_file.handle()))
+        return ApiError {ErrorKind::LedgerBusy, 0, m_file.fileName() + QLatin1String(": another sandbox uses this file.")};
     QList<QByteArray> lines;
     qint64 end = 0;
     for (QByteArray line = m_file.readLine(); line.endsWith('\n'); line = m_file.readLine()) {

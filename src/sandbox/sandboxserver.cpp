@@ -80,10 +80,12 @@ void SandboxServer::handle(const CallPtr &call)
         return;
     }
     const Gateway::Visit visit = m_gateway.arrive(request, m_clock.wall());
-    if (visit.hold > Millis(0))
-        m_clock.after(visit.hold, this, [this, call, request, visit] { finish(call, request, visit); });
-    else
+    if (visit.hold == Millis(0)) {
         finish(call, request, visit);
+        return;
+    }
+    keep(); // that it was POSTed is known from now on
+    m_clock.after(visit.hold, this, [this, call, request, visit] { finish(call, request, visit); });
 }
 
 void SandboxServer::finish(const CallPtr &call, const GatewayRequest &request, const Gateway::Visit &visit)
@@ -166,7 +168,10 @@ void SandboxServer::advance()
     if (!next || (m_wakesAt && *m_wakesAt <= *next && *m_wakesAt > now))
         return;
     m_wakesAt = std::min(*next, now + longestSleep);
-    m_clock.after(std::max(Millis(0), *m_wakesAt - now), this, [this] { advance(); });
+    m_clock.after(std::max(Millis(0), *m_wakesAt - now), this, [this] {
+        m_wakesAt.reset(); // the wall clock may have been set back since: then it is too early, and one more wait is due
+        advance();
+    });
 }
 
 } // namespace kontor

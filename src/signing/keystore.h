@@ -18,8 +18,8 @@ public:
     virtual Reply<KeyPresence> *presence(const QString &entry) = 0;
     //! The answer is wiped by whoever asked (wipe() in keypair.h).
     virtual Reply<QByteArray> *read(const QString &entry) = 0;
-    //! Writes, reads back and compares before it says Done. Refuses (Exists) to overwrite, and to write where the entry can't be looked
-    //! for.
+    //! Writes, reads back and compares before it says Done. Refuses (Exists) to overwrite, and to write where the entry can't be
+    //! looked for. Keeps a copy of its own while it works: the caller may wipe his at once.
     virtual Reply<Done> *write(const QString &entry, const QByteArray &der) = 0;
     //! Done only when the entry is really gone.
     virtual Reply<Done> *remove(const QString &entry) = 0;

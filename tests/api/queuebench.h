@@ -53,7 +53,10 @@ struct QueueBench {
     LoggingNetwork network {clock};
     std::unique_ptr<RequestQueue> queue = std::make_unique<RequestQueue>(server.url(), network, clock);
 
-    Reply<HttpAnswer> *submit(HttpRequest request, Priority priority = Priority::Person) { return queue->submit(std::move(request), priority); }
+    Reply<HttpAnswer> *submit(HttpRequest request, Priority priority = Priority::Person)
+    {
+        return queue->submit(std::move(request), priority);
+    }
 };
 
 } // namespace kontor

@@ -99,8 +99,8 @@ void ScriptedServer::closeConnections()
 
 int ScriptedServer::count(const QByteArray &method, const QByteArray &path) const
 {
-    return static_cast<int>(std::count_if(
-        m_seen.begin(), m_seen.end(), [&](const SeenRequest &each) { return each.method == method && each.path == path; }));
+    return static_cast<int>(
+        std::count_if(m_seen.begin(), m_seen.end(), [&](const SeenRequest &each) { return each.method == method && each.path == path; }));
 }
 
 SeenRequest ScriptedServer::last(const QByteArray &path) const

@@ -51,7 +51,8 @@ const QByteArray body = encodePayoutRequest({.money = {.amount = Decimal(5000), 
 struct Desk {
     Desk(const QUrl &url, Clock &clock, const KeyPair &key)
         : queue(url, network, clock, {.deadline = Millis(1500)})
-        , broker(u"SANDBOX"_s, queue, [this, &key](const QByteArray &bytes) { return sign(key, bytes); }, clock)
+        , broker(
+              u"SANDBOX"_s, queue, [this, &key](const QByteArray &bytes) { return sign(key, bytes); }, clock)
         , client(queue, broker)
     {
         configureNetwork(network);
@@ -81,7 +82,8 @@ void tst_OnePost::initTestCase()
     pem.write(m_key->publicPem());
     pem.close();
     m_sandbox.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-    m_sandbox.start(QStringLiteral(KONTOR_BIN_DIR "/kontor-sandbox"), {u"--port"_s, u"0"_s, u"--public-key"_s, pem.fileName(), u"--exit-with-stdin"_s});
+    m_sandbox.start(
+        QStringLiteral(KONTOR_BIN_DIR "/kontor-sandbox"), {u"--port"_s, u"0"_s, u"--public-key"_s, pem.fileName(), u"--exit-with-stdin"_s});
     QVERIFY(m_sandbox.waitForStarted());
     while (!m_sandbox.canReadLine())
         QVERIFY(m_sandbox.waitForReadyRead(20'000));
@@ -135,7 +137,8 @@ void tst_OnePost::once_data()
     QTest::addColumn<bool>("answered");
     for (const bool warm : {false, true}) {
         const auto row = [warm](const char *fault, bool accepted, bool answered = false) {
-            QTest::addRow("%s, %s", *fault ? fault : "no fault", warm ? "warm" : "fresh") << QByteArray(fault) << warm << accepted << answered;
+            QTest::addRow("%s, %s", *fault ? fault : "no fault", warm ? "warm" : "fresh")
+                << QByteArray(fault) << warm << accepted << answered;
         };
         row("", true, true);
         row("accept_then_close", true);

@@ -153,7 +153,8 @@ void tst_PayoutDocuments::unreadable_data()
     QTest::newRow("nothing") << QByteArray();
     QTest::newRow("html") << "<html><body>It works</body></html>"_ba;
     QTest::newRow("cut") << R"({"paymentRequested":{"money":{"amount":7,"currencyCode":"IDR"}},"process":{"status":"SUC)"_ba;
-    QTest::newRow("money as text") << R"({"paymentRequested":{"money":{"amount":"7","currencyCode":"IDR"}},"process":{"status":"SUCCESS"}})"_ba;
+    QTest::newRow("money as text")
+        << R"({"paymentRequested":{"money":{"amount":"7","currencyCode":"IDR"}},"process":{"status":"SUCCESS"}})"_ba;
     QTest::newRow("no currency") << R"({"paymentRequested":{"money":{"amount":7}},"process":{"status":"SUCCESS"}})"_ba;
     QTest::newRow("amount twice")
         << R"({"paymentRequested":{"money":{"amount":1,"amount":9999,"currencyCode":"IDR"}},"process":{"status":"SUCCESS"}})"_ba;

@@ -208,7 +208,8 @@ void tst_RequestOrder::retryAfterIsKept()
 {
     int refusals = 1;
     m_bench->server.on("/a", [&refusals](QTcpSocket &socket, const SeenRequest &request) {
-        scripts::answer(refusals-- > 0 ? 429 : 200, "{}", {"Date: Fri, 20 Nov 2026 09:31:10 GMT", "Retry-After: Fri, 20 Nov 2026 09:31:20 GMT"})(socket, request);
+        scripts::answer(refusals-- > 0 ? 429 : 200, "{}",
+            {"Date: Fri, 20 Nov 2026 09:31:10 GMT", "Retry-After: Fri, 20 Nov 2026 09:31:20 GMT"})(socket, request);
     });
     const auto kept = keep(m_bench->submit(get("/a"), Priority::Person), this);
     QTRY_VERIFY(m_bench->queue->clockOffset());

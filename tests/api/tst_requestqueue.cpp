@@ -50,7 +50,8 @@ void tst_RequestQueue::expectOnce(const QByteArray &path)
 void tst_RequestQueue::whatGoesOut()
 {
     const QByteArray body = R"({"amount":100.10,"name":"Ü"})";
-    m_bench->queue = std::make_unique<RequestQueue>(QUrl(m_bench->server.url().toString() + u"/api/v1"_s), m_bench->network, m_bench->clock);
+    m_bench->queue
+        = std::make_unique<RequestQueue>(QUrl(m_bench->server.url().toString() + u"/api/v1"_s), m_bench->network, m_bench->clock);
     QVERIFY(await(m_bench->submit(post("/payouts/x", body), Priority::Person)));
     const SeenRequest seen = m_bench->server.last("/api/v1/payouts/x");
     QCOMPARE(seen.method, "POST");
@@ -106,8 +107,9 @@ void tst_RequestQueue::statuses()
 {
     QFETCH(int, status);
     QFETCH(ErrorKind, kind);
-    m_bench->server.on("/x", scripts::answer(status, status == 304 ? "" : "why <b>not</b>\r\n", {"Date: Fri, 20 Nov 2026 09:31:10 GMT", "Location: /elsewhere",
-        "WWW-Authenticate: Basic realm=\"x\""}));
+    m_bench->server.on("/x",
+        scripts::answer(status, status == 304 ? "" : "why <b>not</b>\r\n",
+            {"Date: Fri, 20 Nov 2026 09:31:10 GMT", "Location: /elsewhere", "WWW-Authenticate: Basic realm=\"x\""}));
     for (const bool isPost : {true, false}) {
         if (status == 429 && !isPost)
             continue; // reads wait; that is another test
@@ -218,7 +220,8 @@ void tst_RequestQueue::credentialsNeverComeBack()
         const QByteArray echo = "bad token " + request.headers["authorization"] + " and " + request.headers["x-signature"];
         scripts::answer(500, echo)(socket, request);
     });
-    m_bench->server.on("/y", scripts::rawThenClose("HTTP/1.1 500 " + secretToken + "\r\nContent-Length: 900\r\n\r\nBearer " + secretToken.chopped(1)));
+    m_bench->server.on(
+        "/y", scripts::rawThenClose("HTTP/1.1 500 " + secretToken + "\r\nContent-Length: 900\r\n\r\nBearer " + secretToken.chopped(1)));
     for (const QByteArray path : {"/x", "/y"}) {
         HttpRequest request = get(path);
         request.headers.append({"X-SIGNATURE", signature});
@@ -235,7 +238,8 @@ void tst_RequestQueue::deadline_data()
     QTest::addColumn<QByteArray>("method");
     for (const QByteArray method : {"GET", "POST"}) {
         QTest::addRow("silence, %s", method.constData()) << scripts::silence() << method;
-        QTest::addRow("half an answer, %s", method.constData()) << scripts::rawAndStay("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n{") << method;
+        QTest::addRow("half an answer, %s", method.constData())
+            << scripts::rawAndStay("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n{") << method;
         QTest::addRow("drip, %s", method.constData()) << scripts::drip() << method;
         QTest::addRow("head without end, %s", method.constData()) << scripts::rawAndStay("HTTP/1.1 200 OK\r\nX-A: b\r\n") << method;
     }
@@ -339,9 +343,10 @@ void tst_RequestQueue::baseUrls_data()
     for (const char *refused : {"", "gateway.example.com", "//gateway.example.com", "https://", "https:///x", "http://gateway.example.com",
              "http://localhost:8080", "http://127.0.0.1.example.com", "http://127.0.0.2", "http://[::ffff:127.0.0.1]", "http://0.0.0.0",
              "https://user@gateway.example.com", "https://user:pw@gateway.example.com", "https://@gateway.example.com",
-             "https://gateway.example.com/?a=b", "https://gateway.example.com/#a", "https://gateway.example.com?", "ftp://gateway.example.com",
-             "file:///etc/passwd", "javascript:alert(1)", "https://gateway.example.com/a b", "https://gateway\\@example.com",
-             "https://gateway.example.com:99999", "https://gateway.example.com\r\nX: y", "https://exa mple.com"})
+             "https://gateway.example.com/?a=b", "https://gateway.example.com/#a", "https://gateway.example.com?",
+             "ftp://gateway.example.com", "file:///etc/passwd", "javascript:alert(1)", "https://gateway.example.com/a b",
+             "https://gateway\\@example.com", "https://gateway.example.com:99999", "https://gateway.example.com\r\nX: y",
+             "https://exa mple.com"})
         row(refused, "");
 }
 

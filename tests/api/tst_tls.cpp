@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/gatewaynetwork.h"
 #include "api/network.h"
 #include "api/requestqueue.h"
 #include "scriptedserver.h"
@@ -6,7 +7,6 @@
 #include "support/fakeclock.h"
 
 #include <QFile>
-#include <QNetworkAccessManager>
 #include <QProcess>
 #include <QSslKey>
 #include <QSslServer>
@@ -34,7 +34,10 @@ private:
     QByteArray file(const QString &name) const;
     QByteArray certificate(const QStringList &options);
     std::unique_ptr<ScriptedServer> server(const QByteArray &pem) const;
-    QSslConfiguration trust() const { return tlsTrustingOnly(file(u"ca.pem"_s)).value(); }
+    std::unique_ptr<GatewayNetwork> network(bool ownAuthority = true) const
+    {
+        return std::move(*GatewayNetwork::make(ownAuthority ? m_dir.filePath(u"ca.pem"_s) : QString()));
+    }
 
     QTemporaryDir m_dir;
     FakeClock m_clock;
@@ -148,10 +151,8 @@ void tst_Tls::trusted()
 {
     QFETCH(QString, host);
     const auto gateway = server(certificate(goodName + byAuthority));
-    QNetworkAccessManager network;
-    configureNetwork(network);
-    RequestQueue queue(gateway->url(u"https"_s, host), network, m_clock);
-    queue.setTls(trust());
+    const auto trusting = network();
+    RequestQueue queue(gateway->url(u"https"_s, host), *trusting, m_clock);
     for (int i = 0; i < 3; ++i)
         QVERIFY(await(queue.submit(payment(), Priority::Person)));
     QCOMPARE(gateway->count("POST", "/payouts/x"), 3);
@@ -161,10 +162,13 @@ void tst_Tls::notTrusted_data()
 {
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<bool>("ownAuthority");
-    const auto named = [](const QString &name) { return QStringList {u"-subj"_s, u"/CN=localhost"_s, u"-addext"_s, u"subjectAltName="_s + name}; };
+    const auto named = [](const QString &name) {
+        return QStringList {u"-subj"_s, u"/CN=localhost"_s, u"-addext"_s, u"subjectAltName="_s + name};
+    };
     QTest::newRow("common name only") << QStringList {u"-subj"_s, u"/CN=localhost"_s} + byAuthority << true;
     QTest::newRow("common name, other subjectAltName") << named(u"DNS:other.example"_s) + byAuthority << true;
-    QTest::newRow("wrong host") << QStringList {u"-subj"_s, u"/CN=x"_s, u"-addext"_s, u"subjectAltName=DNS:other.example"_s} + byAuthority << true;
+    QTest::newRow("wrong host") << QStringList {u"-subj"_s, u"/CN=x"_s, u"-addext"_s, u"subjectAltName=DNS:other.example"_s} + byAuthority
+                                << true;
     QTest::newRow("expired") << expired << true;
     QTest::newRow("self-signed") << goodName << true;
     QTest::newRow("authority nobody trusts") << goodName + byAuthority << false;
@@ -176,11 +180,8 @@ void tst_Tls::notTrusted()
     QFETCH(QStringList, options);
     QFETCH(bool, ownAuthority);
     const auto gateway = server(certificate(options));
-    QNetworkAccessManager network;
-    configureNetwork(network);
-    RequestQueue queue(gateway->url(u"https"_s, u"localhost"_s), network, m_clock);
-    if (ownAuthority)
-        queue.setTls(trust());
+    const auto trusting = network(ownAuthority);
+    RequestQueue queue(gateway->url(u"https"_s, u"localhost"_s), *trusting, m_clock);
     for (int i = 0; i < 5; ++i) {
         auto *second = queue.submit(payment(), Priority::Batch); // nor does another one slip through beside it
         const auto kept = keep(second, this);
@@ -202,10 +203,8 @@ void tst_Tls::laterConnectionsAreCheckedToo()
 {
     auto gateway = server(certificate(goodName + byAuthority));
     const int port = gateway->url().port();
-    QNetworkAccessManager network;
-    configureNetwork(network);
-    RequestQueue queue(gateway->url(u"https"_s, u"localhost"_s), network, m_clock);
-    queue.setTls(trust());
+    const auto trusting = network();
+    RequestQueue queue(gateway->url(u"https"_s, u"localhost"_s), *trusting, m_clock);
     QVERIFY(await(queue.submit(payment(), Priority::Person)));
     gateway.reset();
 
@@ -232,6 +231,8 @@ void tst_Tls::authoritiesFromPem()
     QVERIFY(tlsTrustingOnly(file(u"ca.pem"_s) + file(u"server.pem"_s))->caCertificates().size() == 2);
     QCOMPARE(tlsTrustingOnly("no certificate").error().kind, ErrorKind::BadInput);
     QCOMPARE(tlsTrustingOnly({}).error().kind, ErrorKind::BadInput);
+    QCOMPARE(GatewayNetwork::make(m_dir.filePath(u"absent.pem"_s)).error().kind, ErrorKind::BadInput);
+    QCOMPARE(GatewayNetwork::make(m_dir.filePath(u"server.key"_s)).error().kind, ErrorKind::BadInput);
 }
 
 QTEST_GUILESS_MAIN(tst_Tls)

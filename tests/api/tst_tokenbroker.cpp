@@ -84,7 +84,8 @@ void tst_TokenBroker::init()
     m_network = std::make_unique<QNetworkAccessManager>();
     configureNetwork(*m_network);
     m_queue = std::make_unique<RequestQueue>(m_server->url(), *m_network, *m_clock);
-    m_broker = std::make_unique<TokenBroker>(u"M-1"_s, *m_queue, [this](const QByteArray &bytes) { return sign(bytes); }, *m_clock);
+    m_broker = std::make_unique<TokenBroker>(
+        u"M-1"_s, *m_queue, [this](const QByteArray &bytes) { return sign(bytes); }, *m_clock);
 }
 
 void tst_TokenBroker::cleanup()
@@ -191,13 +192,17 @@ void tst_TokenBroker::cachedTokenCovers_data()
     QTest::newRow("the same") << both << both << true;
     QTest::newRow("a read of it") << both << TokenNeed {.operations = {reads("a")}} << true;
     QTest::newRow("the creation, same money") << both << TokenNeed {.operations = {creates("a")}, .money = rupiah(5)} << true;
-    QTest::newRow("the creation, equal money") << both << TokenNeed {.operations = {creates("a")}, .money = Money {*Decimal::parse(QByteArrayView("5.00")), u"IDR"_s}} << true;
+    QTest::newRow("the creation, equal money") << both
+                                               << TokenNeed {.operations = {creates("a")},
+                                                      .money = Money {*Decimal::parse(QByteArrayView("5.00")), u"IDR"_s}}
+                                               << true;
     QTest::newRow("the creation, other money") << both << TokenNeed {.operations = {creates("a")}, .money = rupiah(6)} << false;
     QTest::newRow("the creation, any money") << both << TokenNeed {.operations = {creates("a")}} << false;
     QTest::newRow("other payment") << both << TokenNeed {.operations = {reads("b")}} << false;
     QTest::newRow("one more operation") << both << TokenNeed {.operations = {reads("a"), reads("b")}} << false;
     QTest::newRow("a read doesn't create") << TokenNeed {.operations = {reads("a")}} << TokenNeed {.operations = {creates("a")}} << false;
-    QTest::newRow("unlimited money") << TokenNeed {.operations = {creates("a")}} << TokenNeed {.operations = {creates("a")}, .money = rupiah(5)} << true;
+    QTest::newRow("unlimited money") << TokenNeed {.operations = {creates("a")}}
+                                     << TokenNeed {.operations = {creates("a")}, .money = rupiah(5)} << true;
 }
 
 void tst_TokenBroker::cachedTokenCovers()

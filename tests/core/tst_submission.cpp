@@ -338,7 +338,8 @@ void TestSubmission::staleCompletionsAreIgnored()
 {
     QFETCH(PaymentState, state);
     const Submission idle {.state = state};
-    for (const Event &stale : Events {turn(), TurnRefused {}, accepted, lost, refused, repeated, found(u"SUCCESS"_s), absent(9999), timeCame}) {
+    for (const Event &stale :
+        Events {turn(), TurnRefused {}, accepted, lost, refused, repeated, found(u"SUCCESS"_s), absent(9999), timeCame}) {
         const Step nothing = step(idle, stale);
         QCOMPARE(words(nothing.effects), QString());
         QVERIFY(nothing.next == idle);
@@ -409,10 +410,11 @@ rc::Gen<Event> anyAnswer()
 {
     const auto outcome = rc::gen::inRange(0, int(AskOutcome::Unclear) + 1);
     const auto word = rc::gen::element(u"SUCCESS"_s, u"PROCESSING"_s, u"FAILED"_s, QString());
-    return rc::gen::map(rc::gen::tuple(outcome, word, rc::gen::inRange(0, 700), rc::gen::arbitrary<bool>()), [](const auto &parts) -> Event {
-        const auto &[kind, status, second, dated] = parts;
-        return AskEnded {static_cast<AskOutcome>(kind), PaymentStatus(status), dated ? std::optional(at(second)) : std::nullopt};
-    });
+    return rc::gen::map(
+        rc::gen::tuple(outcome, word, rc::gen::inRange(0, 700), rc::gen::arbitrary<bool>()), [](const auto &parts) -> Event {
+            const auto &[kind, status, second, dated] = parts;
+            return AskEnded {static_cast<AskOutcome>(kind), PaymentStatus(status), dated ? std::optional(at(second)) : std::nullopt};
+        });
 }
 
 rc::Gen<Event> anyTurn()
@@ -425,7 +427,8 @@ rc::Gen<Event> anyTurn()
 rc::Gen<Event> anyEvent(Activity activity)
 {
     const auto time = rc::gen::just<Event>(TimeCame {});
-    const auto act = rc::gen::element<Event>(Hinted {}, CheckAsked {}, CancelAsked {}, ParkAsked {}, HoldAsked {}, ReleaseAsked {}, Restarted {});
+    const auto act
+        = rc::gen::element<Event>(Hinted {}, CheckAsked {}, CancelAsked {}, ParkAsked {}, HoldAsked {}, ReleaseAsked {}, Restarted {});
     const auto stale = rc::gen::oneOf(anyTurn(), anyPost(), anyAnswer(), time);
     const auto next = activity == Activity::TakingTurn ? anyTurn()
         : activity == Activity::Sending                ? anyPost()
@@ -437,10 +440,11 @@ rc::Gen<Event> anyEvent(Activity activity)
 
 rc::Gen<Submission> anyNewPayment()
 {
-    return rc::gen::map(rc::gen::tuple(rc::gen::arbitrary<bool>(), rc::gen::arbitrary<bool>(), rc::gen::arbitrary<bool>()), [](const auto &t) {
-        const auto &[isPayin, typed, fence] = t;
-        return Submission {.kind = isPayin ? PaymentKind::Payin : PaymentKind::Payout, .idTypedByPerson = typed, .fenceAllowed = fence};
-    });
+    return rc::gen::map(
+        rc::gen::tuple(rc::gen::arbitrary<bool>(), rc::gen::arbitrary<bool>(), rc::gen::arbitrary<bool>()), [](const auto &t) {
+            const auto &[isPayin, typed, fence] = t;
+            return Submission {.kind = isPayin ? PaymentKind::Payin : PaymentKind::Payout, .idTypedByPerson = typed, .fenceAllowed = fence};
+        });
 }
 
 //! What the ledger keeps of it.
@@ -498,7 +502,8 @@ void checkTheEffects(const Submission &before, const Step &step)
     if (count<Send>(step) + count<TakeTurn>(step) > 0) {
         RC_ASSERT(!before.accepted);
         RC_ASSERT(before.state != Settled && before.state != Rejected && before.state != Conflict && before.state != Cancelled);
-        RC_ASSERT(before.attempts < maxAttempts || before.state == Queued || before.state == Hold || before.activity == Activity::TakingTurn);
+        RC_ASSERT(
+            before.attempts < maxAttempts || before.state == Queued || before.state == Hold || before.activity == Activity::TakingTurn);
     }
     for (const Effect &effect : step.effects) {
         if (const auto *send = std::get_if<Send>(&effect))
@@ -545,7 +550,8 @@ void TestSubmission::nothingBreaksTheInvariants()
         }
     });
     QVERIFY(held);
-    QVERIFY2(seen.contains(Rejected) && seen.contains(Settled) && seen.contains(Conflict) && seen.contains(Parked), "the walks were too short");
+    QVERIFY2(
+        seen.contains(Rejected) && seen.contains(Settled) && seen.contains(Conflict) && seen.contains(Parked), "the walks were too short");
 }
 
 QTEST_GUILESS_MAIN(TestSubmission)

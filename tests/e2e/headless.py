@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""headless.py JOURNEY BIN_DIR: kontorctl against a gateway of its own, from the outside. Each journey is a test of its own."""
+"""headless.py JOURNEY BIN_DIR: kontorctl against a gateway of its own, from the outside. Each journey is a test of its own.
+headless.py alone lists the journeys, the longest first; those that need a real keyring are marked."""
 import csv
 import json
 import os
@@ -360,11 +361,16 @@ def keys(desk):
 
 
 JOURNEYS = {journey.__name__: journey for journey in (
-    accepted_and_settled, built_in_sandbox, lost_answer, gateway_down, keychain_locked, the_same_id_again, id_taken, mistyped, refused_for_good,
-    unfamiliar_word, one_worker, killed, command_line, keys)}
+    unfamiliar_word, refused_for_good, one_worker, killed, gateway_down, keychain_locked, lost_answer, built_in_sandbox, accepted_and_settled,
+    id_taken, the_same_id_again, keys, mistyped, command_line)}
+IN_A_KEYRING = accepted_and_settled, keychain_locked
 
 
 def main():
+    if len(sys.argv) == 1:
+        for name, journey in JOURNEYS.items():
+            print(name, "keyring" if journey in IN_A_KEYRING else "")
+        return
     name, programs = sys.argv[1:]
     os.environ.pop("DISPLAY", None)
     desk = Desk(programs)

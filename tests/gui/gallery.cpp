@@ -131,8 +131,8 @@ DetailPanel *makeDetail(const Theme &theme)
     auto *panel = new DetailPanel(theme);
     panel->setHeading(u"281.83 INR"_s, u"to Asha Verma"_s, u"Payout 281.83 INR to Asha Verma"_s);
     panel->setStatus(PaymentState::Sent, statusWord(PaymentState::Sent, PaymentKind::Payout));
-    panel->explain()->setText(PaymentState::Sent,
-        u"The gateway accepted it at 16:26:44. It will tell us when the status changes. Next check in 0:42."_s);
+    panel->explain()->setText(
+        PaymentState::Sent, u"The gateway accepted it at 16:26:44. It will tell us when the status changes. Next check in 0:42."_s);
     panel->explain()->addAction(u"Check now"_s, u"refresh"_s);
     panel->explain()->addAction(u"Copy for support"_s);
     FactList *facts = panel->facts();
@@ -141,11 +141,11 @@ DetailPanel *makeDetail(const Theme &theme)
     facts->addFact(u"Method"_s, u"BANK_TRANSFER"_s);
     facts->addFact(u"Reference"_s, u"INV-2026-4202"_s);
     facts->addFact(u"Fee"_s, u"not known yet"_s);
-    facts->addFact(u"ID"_s, u"7f3a2c1e-90d4-4b1c-8f0e-5a6d7c8e9fc2"_s, FactList::Kind::Mono, iconButton(theme, u"copy"_s, u"Copy the ID"_s));
+    facts->addFact(
+        u"ID"_s, u"7f3a2c1e-90d4-4b1c-8f0e-5a6d7c8e9fc2"_s, FactList::Kind::Mono, iconButton(theme, u"copy"_s, u"Copy the ID"_s));
     panel->timeline()->setEntries({{u"16:26:03"_s, u"Created on this computer"_s},
-        {u"16:26:42"_s, u"Sent to the gateway (try 1), answered in 212 ms"_s},
-        {u"16:26:44"_s, u"Accepted by the gateway"_s, {}, false}, {u"16:31:10"_s, u"Callback received"_s, {}, false},
-        {u"16:31:10"_s, u"Checked: PROCESSING"_s, {}, false}});
+        {u"16:26:42"_s, u"Sent to the gateway (try 1), answered in 212 ms"_s}, {u"16:26:44"_s, u"Accepted by the gateway"_s, {}, false},
+        {u"16:31:10"_s, u"Callback received"_s, {}, false}, {u"16:31:10"_s, u"Checked: PROCESSING"_s, {}, false}});
     return panel;
 }
 
@@ -166,7 +166,8 @@ StatusBar *makeStatusBar(const Theme &theme, bool live)
     auto *gauge = new RateGauge(theme);
     gauge->setRate(3, 10);
     bar->addPart(gauge);
-    part(u"clockButton"_s, u"clock"_s, live ? u"Clock +12 s"_s : u"Clock +0.2 s"_s, live ? StatusButton::Tone::Warning : StatusButton::Tone::Calm);
+    part(u"clockButton"_s, u"clock"_s, live ? u"Clock +12 s"_s : u"Clock +0.2 s"_s,
+        live ? StatusButton::Tone::Warning : StatusButton::Tone::Calm);
     bar->addGap();
     part(u"jobsButton"_s, u"batch"_s, u"2 jobs"_s, StatusButton::Tone::Calm);
     return bar;
@@ -360,8 +361,8 @@ QWidget *makeBlocks(const Theme &theme)
     left->addWidget(buttonsCard(theme));
     left->addWidget(pillsCard(theme));
     auto *empty = new Card;
-    auto *nothing = new EmptyState(theme, u"payout"_s,
-        u"No payouts yet. Kontor lists what is made or looked up here; the gateway cannot list older ones."_s);
+    auto *nothing = new EmptyState(
+        theme, u"payout"_s, u"No payouts yet. Kontor lists what is made or looked up here; the gateway cannot list older ones."_s);
     nothing->addButton(primaryButton(theme, u"New payout"_s));
     nothing->addButton(plainButton(theme, u"Look up by ID"_s));
     empty->body()->addWidget(nothing);

@@ -1,2 +1,581 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/gallerymodel.h"
+#include "gui/table/paymenttable.h"
+#include "gui/table/tablecard.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/announcer.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/chip.h"
+#include "gui/widgets/detailpanel.h"
+#include "gui/widgets/emptystate.h"
+#include "gui/widgets/environmentband.h"
+#include "gui/widgets/explainbox.h"
+#include "gui/widgets/factlist.h"
+#include "gui/widgets/fieldrow.h"
+#include "gui/widgets/figurecard.h"
+#include "gui/widgets/flowlayout.h"
+#include "gui/widgets/messagebar.h"
+#include "gui/widgets/pageheader.h"
+#include "gui/widgets/pill.h"
+#include "gui/widgets/plainlabel.h"
+#include "gui/widgets/sidebar.h"
+#include "gui/widgets/skeletonrows.h"
+#include "gui/widgets/statusbutton.h"
+#include "gui/widgets/timeline.h"
+#include "gui/widgets/toast.h"
+
+#include <QAccessible>
+#include <QApplication>
+#include <QComboBox>
+#include <QFocusFrame>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QSignalSpy>
 #include <QTest>
-QTEST_MAIN(QObject)
+#include <QVBoxLayout>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace {
+
+QList<std::pair<QObject *, QAccessible::Event>> g_heard;
+
+void hear(QAccessibleEvent *event)
+{
+    g_heard << std::pair(event->object(), event->type());
+}
+
+//! Alerts only leave Qt where something listens, which the offscreen platform can't pretend; on a desktop they are checked.
+bool heardAlert(QObject *from)
+{
+    return !QAccessible::isActive() || g_heard.contains(std::pair(from, QAccessible::Alert));
+}
+
+QString spokenName(QWidget *widget)
+{
+    QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(widget);
+    return spoken == nullptr ? QString() : spoken->text(QAccessible::Name);
+}
+
+//! A window with the pointer in its corner, where no toast comes.
+void showCalmly(QWidget &window)
+{
+    window.resize(800, 600);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    QTest::mouseMove(&window, QPoint(1, 1));
+}
+
+QPushButton *buttonOf(QWidget *widget, const QString &text)
+{
+    for (QPushButton *button : widget->findChildren<QPushButton *>()) {
+        if (button->text() == text)
+            return button;
+    }
+    return nullptr;
+}
+
+} // namespace
+
+class TestWidgets final : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init() { g_heard.clear(); }
+    void everythingThatTakesKeysHasAName();
+    void labelsKeepMarkup();
+    void elidedLabelTellsTheWhole();
+    void toastUndone();
+    void toastExpires();
+    void toastWaitsForThePointer();
+    void toastOfAHoldDoesNotWait();
+    void toastsStack();
+    void messageIsPlainAndHeard();
+    void messageReplacesItsButtons();
+    void fieldTellsItsProblem();
+    void fieldWarningComesBack();
+    void sidebarSpeaks();
+    void sidebarEntersOnce();
+    void sidebarCollapses();
+    void statusParts();
+    void timelineWrapsAndSpeaks();
+    void announcementsAreGathered();
+    void chipIsRemovedByItsEnd();
+    void ringSurroundsTheButton();
+    void ringSurroundsFieldsAlways();
+    void linesFlow();
+    void detailPanelNamesItself();
+    void tableCardShowsSomethingElse();
+    void skeletonWaits();
+
+private:
+    Theme m_theme;
+};
+
+void TestWidgets::initTestCase()
+{
+    m_theme.setMode(Theme::Mode::Light);
+    m_theme.install(*qApp);
+    QAccessible::installUpdateHandler(hear);
+}
+
+void TestWidgets::everythingThatTakesKeysHasAName()
+{
+    QWidget window;
+    auto *column = new QVBoxLayout(&window);
+    auto *combo = new QComboBox;
+    combo->addItem(u"IDR"_s);
+    auto *panel = new DetailPanel(m_theme);
+    panel->explain()->addAction(u"Check now"_s);
+    panel->facts()->addFact(u"ID"_s, u"7f3a"_s, FactList::Kind::Mono, iconButton(m_theme, u"copy"_s, u"Copy the ID"_s));
+    auto *bar = new MessageBar(m_theme);
+    bar->show(MessageBar::Kind::Info, u"Callbacks are off."_s, {});
+    auto *part = new StatusButton(m_theme, u"clockButton"_s);
+    part->setStatus(u"clock"_s, u"Clock +0.2 s"_s, u"Clock: 0.2 seconds ahead of the gateway"_s);
+    auto *card = new TableCard(m_theme, new PaymentTable(m_theme, u"Payouts"_s));
+    auto *band = new EnvironmentBand(m_theme);
+    band->addAction(u"Sandbox desk"_s);
+    const QList<QWidget *> blocks {band, new Sidebar(m_theme), new FieldRow(m_theme, u"&Currency"_s, combo),
+        new FieldRow(m_theme, u"&Note"_s, new QPlainTextEdit), panel, bar, part, new RateGauge(m_theme), card,
+        new Chip(m_theme, u"Currency: IDR"_s, u"Filter: currency is IDR. Remove"_s)};
+    for (QWidget *block : blocks)
+        column->addWidget(block);
+    window.show();
+    int named = 0;
+    for (QWidget *widget : window.findChildren<QWidget *>()) {
+        if (!(widget->focusPolicy() & Qt::TabFocus) || !widget->isVisible() || widget->parentWidget()->inherits("QComboBox"))
+            continue;
+        QVERIFY2(!spokenName(widget).isEmpty(), qPrintable(widget->objectName() + QLatin1String(widget->metaObject()->className())));
+        ++named;
+    }
+    QVERIFY(named >= 14);
+}
+
+void TestWidgets::labelsKeepMarkup()
+{
+    const QString hostile = u"<b>Asha</b> & <img src=x>"_s;
+    PlainLabel label(hostile);
+    QCOMPARE(label.textFormat(), Qt::PlainText);
+    QCOMPARE(label.text(), hostile);
+    QVERIFY(label.sizeHint().width() > QFontMetrics(label.font()).horizontalAdvance(u"Asha & "_s) * 2);
+    QVERIFY(!plainTip(hostile).contains(u"<b>"_s));
+    QVERIFY(plainTip({}).isEmpty());
+}
+
+void TestWidgets::elidedLabelTellsTheWhole()
+{
+    PlainLabel label(u"7f3a2c1e-90d4-4b1c-8f0e-5a6d7c8e9fc2"_s, TextStyle::Mono);
+    label.setElided(Qt::ElideMiddle);
+    label.resize(80, 20);
+    label.show();
+    QVERIFY(label.minimumSizeHint().width() < 80);
+    QVERIFY(label.toolTip().contains(label.text()));
+    label.resize(600, 20);
+    QVERIFY(label.toolTip().isEmpty());
+}
+
+void TestWidgets::toastUndone()
+{
+    QWidget window;
+    ToastHost host(m_theme, &window);
+    showCalmly(window);
+    Toast *toast = host.post({u"Cancelled 2 payouts"_s, u"Undo"_s, 5s});
+    QSignalSpy undone(toast, &Toast::undone);
+    QSignalSpy expired(toast, &Toast::expired);
+    QVERIFY(heardAlert(toast));
+    QCOMPARE(toast->accessibleName(), u"Cancelled 2 payouts"_s);
+    QTest::mouseClick(toast->actionButton(), Qt::LeftButton);
+    QCOMPARE(undone.count(), 1);
+    toast->closeNow();
+    QCOMPARE(undone.count() + expired.count(), 1);
+    QVERIFY(!toast->isVisible());
+    QPointer<Toast> watched(toast);
+    QTRY_VERIFY(watched.isNull());
+}
+
+void TestWidgets::toastExpires()
+{
+    QWidget window;
+    ToastHost host(m_theme, &window);
+    showCalmly(window);
+    Toast *toast = host.post({u"Saved 12,480 rows"_s, u"Show in folder"_s, 60ms});
+    QSignalSpy undone(toast, &Toast::undone);
+    QSignalSpy expired(toast, &Toast::expired);
+    QPointer<Toast> watched(toast);
+    QTRY_VERIFY(watched.isNull());
+    QCOMPARE(expired.count(), 1);
+    QCOMPARE(undone.count(), 0);
+}
+
+void TestWidgets::toastWaitsForThePointer()
+{
+    QWidget window;
+    ToastHost host(m_theme, &window);
+    showCalmly(window);
+    Toast *waiting = host.post({u"Payin created"_s, u"Copy payment details"_s, 60ms});
+    QEnterEvent enter({5, 5}, {5, 5}, {5, 5});
+    QCoreApplication::sendEvent(waiting, &enter);
+    QSignalSpy expired(waiting, &Toast::expired);
+    // Another of the same length, which nobody touches, shows that the time is over.
+    QSignalSpy other(host.post({u"Saved"_s, {}, 60ms}), &Toast::expired);
+    QTRY_COMPARE(other.count(), 1);
+    QVERIFY(expired.isEmpty());
+    QEvent leave(QEvent::Leave);
+    QCoreApplication::sendEvent(waiting, &leave);
+    QTRY_COMPARE(expired.count(), 1);
+}
+
+void TestWidgets::toastOfAHoldDoesNotWait()
+{
+    QWidget window;
+    ToastHost host(m_theme, &window);
+    showCalmly(window);
+    Toast *toast = host.post({u"Sending 1,250,000 IDR in 5 s"_s, u"Undo"_s, 60ms, false});
+    QEnterEvent enter({5, 5}, {5, 5}, {5, 5});
+    QCoreApplication::sendEvent(toast, &enter);
+    QSignalSpy expired(toast, &Toast::expired);
+    toast->setText(u"Sending 1,250,000 IDR in 4 s"_s);
+    QCOMPARE(toast->accessibleName(), toast->text());
+    QTRY_COMPARE(expired.count(), 1);
+}
+
+void TestWidgets::toastsStack()
+{
+    QWidget window;
+    ToastHost host(m_theme, &window);
+    showCalmly(window);
+    const Toast *first = host.post({u"One"_s, {}, 10s});
+    const Toast *second = host.post({u"Two"_s, {}, 10s});
+    QVERIFY(first->geometry().bottom() < second->geometry().top());
+    QVERIFY(qAbs(second->geometry().center().x() - 400) <= 1);
+    window.resize(600, 400);
+    QVERIFY(window.rect().contains(second->geometry()));
+    QVERIFY(qAbs(second->geometry().center().x() - 300) <= 1);
+}
+
+void TestWidgets::messageIsPlainAndHeard()
+{
+    MessageBar bar(m_theme);
+    QVERIFY(bar.isHidden());
+    const QString said = u"It said: <a href=\"x\">no & yes</a>"_s;
+    bar.show(MessageBar::Kind::Danger, u"The gateway did not accept this payout (HTTP 400)."_s, said);
+    QVERIFY(bar.isVisible());
+    QVERIFY(heardAlert(&bar));
+    bool found = false;
+    for (const QLabel *label : bar.findChildren<QLabel *>()) {
+        QVERIFY(label->text().isEmpty() || label->textFormat() == Qt::PlainText);
+        found = found || label->text() == said;
+    }
+    QVERIFY(found);
+    QCOMPARE(spokenName(&bar), u"The gateway did not accept this payout (HTTP 400). "_s + said);
+    QSignalSpy closed(&bar, &MessageBar::closed);
+    QTest::mouseClick(bar.findChild<QToolButton *>(), Qt::LeftButton);
+    QCOMPARE(closed.count(), 1);
+    QVERIFY(bar.isHidden());
+}
+
+void TestWidgets::messageReplacesItsButtons()
+{
+    MessageBar bar(m_theme);
+    bar.show(MessageBar::Kind::Warning, u"No connection to the gateway."_s, u"Nothing was sent."_s);
+    QSignalSpy clicked(bar.addAction(u"Try now"_s), &QPushButton::clicked);
+    QTest::mouseClick(buttonOf(&bar, u"Try now"_s), Qt::LeftButton);
+    QCOMPARE(clicked.count(), 1);
+    bar.show(MessageBar::Kind::Info, u"Connected again."_s, {});
+    QTRY_VERIFY(buttonOf(&bar, u"Try now"_s) == nullptr);
+    QCOMPARE(bar.property("kind").toString(), u"info"_s);
+}
+
+void TestWidgets::fieldTellsItsProblem()
+{
+    auto *edit = new QLineEdit;
+    FieldRow row(m_theme, u"&Amount && fee"_s, edit);
+    QCOMPARE(edit->accessibleName(), u"Amount & fee"_s);
+    QCOMPARE(row.findChild<QLabel *>()->buddy(), edit);
+    row.setHelp(u"= 1.25 million IDR"_s);
+    QCOMPARE(edit->accessibleDescription(), u"= 1.25 million IDR"_s);
+    row.setProblem(u"Enter an amount above 0."_s);
+    QCOMPARE(edit->accessibleDescription(), u"Enter an amount above 0. = 1.25 million IDR"_s);
+    QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(edit);
+    QVERIFY(spoken->text(QAccessible::Description).startsWith(row.problem()));
+    QVERIFY(edit->property("problem").toBool());
+    row.show();
+    const QColor border = edit->grab().toImage().pixelColor(edit->width() / 2, 0);
+    QCOMPARE(border, lightTokens().danger);
+    row.setProblem({});
+    QVERIFY(!edit->property("problem").toBool());
+    QCOMPARE(edit->accessibleDescription(), u"= 1.25 million IDR"_s);
+}
+
+void TestWidgets::fieldWarningComesBack()
+{
+    auto *edit = new QLineEdit;
+    FieldRow row(m_theme, u"Account"_s, edit);
+    row.setWarning(u"The account number has a letter at position 5. Check it."_s);
+    row.setProblem(u"Enter the account number."_s);
+    QCOMPARE(edit->accessibleDescription(), u"Enter the account number."_s);
+    row.setProblem({});
+    QVERIFY(edit->accessibleDescription().startsWith(u"The account number has"_s));
+    QVERIFY(!edit->property("problem").toBool());
+}
+
+void TestWidgets::sidebarSpeaks()
+{
+    Sidebar sidebar(m_theme);
+    sidebar.addEntry(u"payouts"_s, u"payout"_s, u"Payouts"_s, u"Ctrl+2"_s);
+    sidebar.addEntry(u"payins"_s, u"payin"_s, u"Payins"_s);
+    sidebar.setAttention(u"payouts"_s, 3);
+    QCOMPARE(sidebar.list()->accessibleName(), u"Sections"_s);
+    QCOMPARE(sidebar.list()->item(0)->data(Qt::AccessibleTextRole).toString(), u"Payouts, 3 need attention"_s);
+    QVERIFY(sidebar.list()->item(0)->toolTip().contains(u"Ctrl+2"_s));
+    sidebar.setAttention(u"payouts"_s, 0);
+    QCOMPARE(sidebar.list()->item(0)->data(Qt::AccessibleTextRole).toString(), u"Payouts"_s);
+    QCOMPARE(sidebar.list()->item(1)->data(Qt::AccessibleTextRole).toString(), u"Payins"_s);
+}
+
+void TestWidgets::sidebarEntersOnce()
+{
+    Sidebar sidebar(m_theme);
+    QSignalSpy entered(&sidebar, &Sidebar::entered);
+    sidebar.addEntry(u"payouts"_s, u"payout"_s, u"Payouts"_s);
+    sidebar.addEntry(u"payins"_s, u"payin"_s, u"Payins"_s);
+    sidebar.show();
+    sidebar.setCurrent(u"payouts"_s);
+    QCOMPARE(sidebar.current(), u"payouts"_s);
+    const auto before = entered.count();
+    QTest::keyClick(sidebar.list(), Qt::Key_Down);
+    QCOMPARE(entered.count(), before + 1);
+    QCOMPARE(entered.last().value(0).toString(), u"payins"_s);
+}
+
+void TestWidgets::sidebarCollapses()
+{
+    Sidebar sidebar(m_theme);
+    sidebar.addEntry(u"payouts"_s, u"payout"_s, u"Payouts"_s);
+    sidebar.setAttention(u"payouts"_s, 12);
+    sidebar.resize(sidebar.width(), 500);
+    sidebar.show();
+    QCOMPARE(sidebar.width(), m_theme.px(208));
+    QSignalSpy changed(&sidebar, &Sidebar::collapsedChanged);
+    QTest::mouseClick(sidebar.findChild<QToolButton *>(), Qt::LeftButton);
+    QCOMPARE(sidebar.width(), m_theme.px(56));
+    QCOMPARE(changed.count(), 1);
+    QVERIFY(!sidebar.grab().isNull());
+    sidebar.setCollapsed(false);
+    QCOMPARE(sidebar.width(), m_theme.px(208));
+}
+
+void TestWidgets::statusParts()
+{
+    StatusBar bar;
+    auto *part = new StatusButton(m_theme, u"connectionButton"_s);
+    part->setStatus(u"offline"_s, u"Offline since 16:02"_s, u"Connection: offline since 16:02"_s, StatusButton::Tone::Danger);
+    auto *gauge = new RateGauge(m_theme);
+    gauge->setRate(3, 10);
+    bar.addPart(part);
+    bar.addPart(gauge);
+    bar.show();
+    QCOMPARE(spokenName(part), u"Connection: offline since 16:02"_s);
+    QCOMPARE(spokenName(gauge), u"Request rate: 3 of 10 per second"_s);
+    QCOMPARE(gauge->text(), u"3 of 10"_s);
+    QVERIFY(part->focusPolicy() & Qt::TabFocus);
+    const QImage danger = part->grab().toImage();
+    QCOMPARE(danger.pixelColor(danger.width() - 4, danger.height() / 2), lightTokens().status(PaymentState::Rejected).tint);
+    // Filled ticks differ from empty ones.
+    const QImage three = gauge->grab().toImage();
+    gauge->setRate(9, 10);
+    QVERIFY(gauge->grab().toImage() != three);
+}
+
+void TestWidgets::timelineWrapsAndSpeaks()
+{
+    Timeline timeline(m_theme);
+    timeline.setEntries(
+        {{u"16:26:03"_s, u"Created"_s}, {u"16:26:44"_s, u"Accepted by the gateway after three tries, each with the same ID"_s}});
+    timeline.resize(600, 400);
+    timeline.show();
+    const int wide = timeline.sizeHint().height();
+    QVERIFY(wide >= 2 * m_theme.lineHeight(TextStyle::Body));
+    timeline.resize(220, 400);
+    QVERIFY(timeline.sizeHint().height() > wide);
+    QCOMPARE(timeline.item(1)->data(Qt::AccessibleTextRole).toString(),
+        u"16:26:44, Accepted by the gateway after three tries, each with the same ID"_s);
+    timeline.setEntries({});
+    QCOMPARE(timeline.count(), 0);
+}
+
+void TestWidgets::announcementsAreGathered()
+{
+    QWidget window;
+    window.show();
+    Announcer announcer(&window);
+    QSignalSpy said(&announcer, &Announcer::said);
+    for (int i = 0; i < 14; ++i)
+        announcer.count(u"settled"_s, [](int count) { return u"%1 payouts settled"_s.arg(count); });
+    announcer.say(u"Filter: 412 payouts"_s);
+    announcer.say(u"Offline"_s, Announcer::Urgency::Assertive);
+    QTRY_COMPARE(said.count(), 3);
+    QCOMPARE(said[0][0].toString(), u"Offline"_s);
+    QCOMPARE(said[1][0].toString(), u"14 payouts settled"_s);
+    QCOMPARE(said[2][0].toString(), u"Filter: 412 payouts"_s);
+    auto *voice = window.findChild<QLabel *>(u"announcements"_s);
+    QCOMPARE(spokenName(voice), u"Filter: 412 payouts"_s);
+    QVERIFY(heardAlert(voice));
+}
+
+void TestWidgets::chipIsRemovedByItsEnd()
+{
+    Chip chip(m_theme, u"Currency: IDR, INR"_s, u"Filter: currency is IDR or INR. Remove"_s);
+    chip.show();
+    QSignalSpy clicked(&chip, &Chip::clicked);
+    QSignalSpy removed(&chip, &Chip::removeAsked);
+    QTest::mouseClick(&chip, Qt::LeftButton, {}, QPoint(20, chip.height() / 2));
+    QCOMPARE(clicked.count(), 1);
+    QCOMPARE(removed.count(), 0);
+    QTest::mouseClick(&chip, Qt::LeftButton, {}, QPoint(chip.width() - 10, chip.height() / 2));
+    QCOMPARE(clicked.count(), 1);
+    QCOMPARE(removed.count(), 1);
+    QTest::keyClick(&chip, Qt::Key_Delete);
+    QTest::keyClick(&chip, Qt::Key_Backspace);
+    QCOMPARE(removed.count(), 3);
+}
+
+void TestWidgets::ringSurroundsTheButton()
+{
+    QWidget window;
+    auto *row = new QHBoxLayout(&window);
+    row->setContentsMargins(20, 20, 20, 20);
+    QPushButton *first = plainButton(m_theme, u"Export…"_s);
+    QPushButton *second = primaryButton(m_theme, u"New payout"_s);
+    row->addWidget(first);
+    row->addWidget(second);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    first->setFocus(Qt::MouseFocusReason);
+    const auto *frame = window.findChild<QFocusFrame *>();
+    QVERIFY(frame == nullptr || !frame->isVisible()); // a press of the mouse needs no ring
+    QTest::keyClick(first, Qt::Key_Tab);
+    QVERIFY(second->hasFocus());
+    frame = window.findChild<QFocusFrame *>();
+    QVERIFY(frame != nullptr && frame->isVisible());
+    QCOMPARE(frame->geometry(), second->geometry().adjusted(-4, -4, 4, 4));
+    const QImage image = window.grab().toImage();
+    const int x = second->geometry().center().x();
+    const int top = second->geometry().top();
+    QCOMPARE(image.pixelColor(x, top - 4), lightTokens().focus);
+    QCOMPARE(image.pixelColor(x, top - 3), lightTokens().focus);
+    QCOMPARE(image.pixelColor(x, top - 1), lightTokens().window); // the gap
+    QCOMPARE(image.pixelColor(x, top), lightTokens().accent); // the button itself is not covered
+}
+
+void TestWidgets::ringSurroundsFieldsAlways()
+{
+    QWidget window;
+    auto *row = new QVBoxLayout(&window);
+    auto *edit = new QLineEdit;
+    auto *editable = new QComboBox;
+    editable->setEditable(true);
+    row->addWidget(edit);
+    row->addWidget(editable);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    edit->setFocus(Qt::MouseFocusReason);
+    const auto *frame = window.findChild<QFocusFrame *>();
+    QVERIFY(frame != nullptr && frame->isVisible());
+    QCOMPARE(frame->widget(), edit);
+    editable->setFocus();
+    frame = window.findChild<QFocusFrame *>();
+    QCOMPARE(frame->widget(), editable); // not the line edit inside it
+}
+
+void TestWidgets::linesFlow()
+{
+    QWidget place;
+    auto *flow = new FlowLayout(&place);
+    QList<QPushButton *> buttons;
+    for (int i = 0; i < 4; ++i) {
+        buttons << plainButton(m_theme, u"Needs attention"_s);
+        flow->addWidget(buttons.last());
+    }
+    place.resize(1000, 100);
+    place.show();
+    QCOMPARE(buttons[0]->y(), buttons[3]->y());
+    place.resize(buttons[0]->width() * 2 + 40, 200);
+    QVERIFY(buttons[2]->y() > buttons[0]->y());
+    QCOMPARE(buttons[2]->x(), buttons[0]->x());
+    QVERIFY(flow->heightForWidth(200) > flow->heightForWidth(1000));
+    place.setLayoutDirection(Qt::RightToLeft);
+    QTRY_VERIFY(buttons[0]->x() > buttons[1]->x());
+}
+
+void TestWidgets::detailPanelNamesItself()
+{
+    DetailPanel panel(m_theme);
+    panel.setHeading(u"281.83 INR"_s, u"to <i>Asha</i> Verma"_s, u"Payout 281.83 INR to Asha Verma"_s);
+    panel.setStatus(PaymentState::Sent, u"Sent, waiting for result"_s);
+    panel.explain()->setText(PaymentState::Sent, u"The gateway accepted it at 16:26:44."_s);
+    panel.facts()->addFact(u"Bank"_s, u"HDFC Bank"_s);
+    panel.addSection(u"Tries"_s, new PlainLabel(u"One"_s));
+    panel.resize(320, 600);
+    panel.show();
+    QCOMPARE(spokenName(&panel), u"Payout 281.83 INR to Asha Verma"_s);
+    QCOMPARE(spokenName(panel.findChild<Pill *>()), u"Status: Sent, waiting for result"_s);
+    for (const QLabel *label : panel.findChildren<QLabel *>())
+        QCOMPARE(label->textFormat(), Qt::PlainText);
+    QSignalSpy closed(&panel, &DetailPanel::closeAsked);
+    for (QToolButton *button : panel.findChildren<QToolButton *>()) {
+        if (button->accessibleName() == u"Close this panel"_s)
+            QTest::mouseClick(button, Qt::LeftButton);
+    }
+    QCOMPARE(closed.count(), 1);
+    panel.facts()->clear();
+    QTRY_COMPARE(panel.facts()->findChildren<QLabel *>().size(), 0);
+}
+
+void TestWidgets::tableCardShowsSomethingElse()
+{
+    GalleryModel model;
+    auto *table = new PaymentTable(m_theme, u"Payouts"_s);
+    table->setModel(&model);
+    TableCard card(m_theme, table);
+    card.setCounts(u"40 payouts"_s);
+    card.setSums({u"1,204,551 IDR"_s, u"2,019.40 INR"_s});
+    card.resize(800, 500);
+    card.show();
+    QVERIFY(table->isVisible());
+    auto *empty = new EmptyState(m_theme, u"payout"_s, u"No payouts match these 3 filters."_s);
+    QPushButton *clear = plainButton(m_theme, u"Clear filters"_s);
+    empty->addButton(clear);
+    card.setInstead(empty);
+    QVERIFY(clear->isVisible() && !table->isVisible());
+    card.setInstead(nullptr);
+    QVERIFY(table->isVisible());
+    card.setNews(u"4 new · Show"_s);
+    QSignalSpy pressed(&card, &TableCard::newsPressed);
+    QTest::mouseClick(buttonOf(&card, u"4 new · Show"_s), Qt::LeftButton);
+    QCOMPARE(pressed.count(), 1);
+    card.setSums({});
+    PageHeader header(u"Payouts"_s);
+    header.setSubtitle(u"412 shown"_s);
+    FigureCard figure(u"Available"_s);
+    figure.setFigure(u"1,204,551 IDR"_s, u"as of 16:31:10"_s);
+    QCOMPARE(spokenName(&figure), u"Available: 1,204,551 IDR. as of 16:31:10"_s);
+}
+
+void TestWidgets::skeletonWaits()
+{
+    SkeletonRows rows(m_theme);
+    rows.resize(600, 300);
+    rows.show();
+    QVERIFY(!rows.isShowing());
+    QTRY_VERIFY(rows.isShowing());
+    rows.hide();
+    QVERIFY(!rows.isShowing());
+}
+
+QTEST_MAIN(TestWidgets)
+#include "tst_widgets.moc"

@@ -109,6 +109,7 @@ private Q_SLOTS:
     void aKilledGatewayKeepsItsWord();
     void aTornLineIsIgnored();
     void aStateThatCannotBeReadEndsIt();
+    void aStateServesOneGateway();
     void callbacksArrive();
     void owedCallbacksArriveAfterARestart();
     void truthCountsPostsWithoutAnswers();
@@ -251,6 +252,19 @@ void TestSandboxServer::aStateThatCannotBeReadEndsIt()
     QVERIFY(!program.isReady());
     QVERIFY(program.ends());
     QCOMPARE(program.process().exitCode(), 1);
+}
+
+void TestSandboxServer::aStateServesOneGateway()
+{
+    const QStringList arguments = usual({u"--state"_s, m_dir.filePath(u"shared"_s)});
+    Program first(arguments);
+    QVERIFY(first.isReady());
+    Program second(arguments);
+    QVERIFY(!second.isReady());
+    QCOMPARE(second.process().exitCode(), 1);
+    first.killNow();
+    Program third(arguments);
+    QVERIFY(third.isReady());
 }
 
 void TestSandboxServer::callbacksArrive()

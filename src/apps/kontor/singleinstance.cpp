@@ -30,8 +30,10 @@ SingleInstance::SingleInstance(const QString &home)
 {
     m_lock.setStaleLockTime(0); // only death of the other frees it
     m_first = m_lock.tryLock(0);
-    if (!m_first)
-        return askTheOther();
+    if (!m_first) {
+        askTheOther();
+        return;
+    }
     QLocalServer::removeServer(m_socket); // left behind by a crash; the lock says that nobody uses it
     m_server.setSocketOptions(QLocalServer::UserAccessOption);
     connect(&m_server, &QLocalServer::newConnection, this, [this] {

@@ -94,15 +94,16 @@ CommandLine::CommandLine(const QStringList &arguments, const std::vector<Command
 const Command *CommandLine::findCommand(const QStringList &arguments, const std::vector<Command> &commands)
 {
     const QStringList words = leadingWords(arguments);
-    const auto found = std::find_if(commands.begin(), commands.end(),
-        [&words](const Command &command) { return words.mid(0, command.words.size()) == command.words; });
+    const auto found = std::find_if(
+        commands.begin(), commands.end(), [&words](const Command &command) { return words.mid(0, command.words.size()) == command.words; });
     return found == commands.end() ? nullptr : &*found;
 }
 
 void CommandLine::takeOperands()
 {
     m_operands = m_parser.positionalArguments().mid(m_command->words.size());
-    const auto least = std::count_if(m_command->operands.begin(), m_command->operands.end(), [](const QString &name) { return !name.startsWith(u'['); });
+    const auto least
+        = std::count_if(m_command->operands.begin(), m_command->operands.end(), [](const QString &name) { return !name.startsWith(u'['); });
     if (m_operands.size() < least || m_operands.size() > m_command->operands.size())
         m_complaint = u"It is written: kontorctl "_s + synopsis(*m_command);
     for (const Command::Option &option : m_command->options) {

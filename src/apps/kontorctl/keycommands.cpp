@@ -75,7 +75,8 @@ void generate(Session &session)
     if (!isNumber)
         return session.refuseUsage(u"--bits is a number, for example 3072."_s);
     withKeys(session, [bits](Keys &keys) {
-        keys.session.await(keys.cabinet.generate(bits, keys.session.line().keyRest()), [&keys](const KeyFacts &key) { showNew(keys, key); });
+        keys.session.await(
+            keys.cabinet.generate(bits, keys.session.line().keyRest()), [&keys](const KeyFacts &key) { showNew(keys, key); });
     });
 }
 
@@ -99,8 +100,9 @@ void list(Session &session)
         QList<QStringList> rows {{u"ID"_s, u"BITS"_s, u"FINGERPRINT"_s, u"KEPT IN"_s, u"CREATED"_s, u"IN USE"_s}};
         for (const KeyFacts &key : profile.keys) {
             all.push_back(json(key, profile));
-            rows.append({key.id, QString::number(key.bits), shortFingerprint(key.fingerprint), key.rest == KeyRest::File ? u"file"_s : u"keychain"_s,
-                isoLocal(key.createdAt), key.id == profile.keyInUse ? u"yes"_s : QString()});
+            rows.append({key.id, QString::number(key.bits), shortFingerprint(key.fingerprint),
+                key.rest == KeyRest::File ? u"file"_s : u"keychain"_s, isoLocal(key.createdAt),
+                key.id == profile.keyInUse ? u"yes"_s : QString()});
         }
         session.out().answer(Json::Object {{u"keys"_s, all}}, [&rows] { return Output::table(rows); });
         session.finish(exitcode::done);
@@ -113,7 +115,8 @@ void exportPublic(Session &session)
         const QString id = session.line().operand(0);
         const KeyFacts *key = id.isEmpty() ? profile.activeKey() : profile.key(id);
         if (!key)
-            return session.fail({.kind = ErrorKind::BadInput, .text = id.isEmpty() ? u"This profile has no key yet."_s : u"There is no key %1."_s.arg(id)});
+            return session.fail(
+                {.kind = ErrorKind::BadInput, .text = id.isEmpty() ? u"This profile has no key yet."_s : u"There is no key %1."_s.arg(id)});
         Json document = json(*key, profile);
         document.add(u"public_key"_s, QString::fromLatin1(key->publicPem));
         session.out().answer(document, [key] { return QString::fromLatin1(key->publicPem); });
@@ -148,7 +151,8 @@ void remove(Session &session)
 std::vector<Command> keyCommands()
 {
     return {
-        {{u"key"_s, u"generate"_s}, u"A new signing key; the first one is used."_s, {}, {{u"bits"_s, u"N"_s, u"2048 to 4096; 3072 by default."_s}}, generate},
+        {{u"key"_s, u"generate"_s}, u"A new signing key; the first one is used."_s, {},
+            {{u"bits"_s, u"N"_s, u"2048 to 4096; 3072 by default."_s}}, generate},
         {{u"key"_s, u"import"_s}, u"A key that you have, in PEM."_s, {u"FILE"_s}, {}, import},
         {{u"key"_s, u"list"_s}, u"The keys of the profile."_s, {}, {}, list},
         {{u"key"_s, u"export-public"_s}, u"The public half, for the gateway."_s, {u"[ID]"_s}, {}, exportPublic},

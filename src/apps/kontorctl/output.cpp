@@ -16,13 +16,17 @@ bool steersTerminals(QChar c)
     return reordersText || (c.category() == QChar::Other_Control && unit != u'\n');
 }
 
-void put(FILE *stream, QString text)
+QByteArray shown(QString text)
 {
     for (QChar &c : text) {
         if (steersTerminals(c))
             c = QChar::ReplacementCharacter;
     }
-    const QByteArray bytes = text.toUtf8();
+    return text.toUtf8();
+}
+
+void put(FILE *stream, const QByteArray &bytes)
+{
     fwrite(bytes.constData(), 1, size_t(bytes.size()), stream);
     fflush(stream);
 }
@@ -31,7 +35,12 @@ void put(FILE *stream, QString text)
 
 void Output::print(const QString &text)
 {
-    put(stdout, text);
+    put(stdout, shown(text));
+}
+
+void Output::print(const Json &document)
+{
+    put(stdout, document.toBytes() + '\n');
 }
 
 void Output::line(const QString &text)
@@ -42,14 +51,14 @@ void Output::line(const QString &text)
 
 void Output::say(const QString &text)
 {
-    put(stderr, text + u'\n');
+    put(stderr, shown(text + u'\n'));
 }
 
 void Output::refuse(const QString &code, const QString &message)
 {
     say(code.isEmpty() ? message : code + ": "_L1 + message);
     if (m_json)
-        print(QString::fromUtf8(Json(Json::Object {{u"error"_s, Json::Object {{u"code"_s, code}, {u"message"_s, message}}}}).toBytes()) + u'\n');
+        print(Json(Json::Object {{u"error"_s, Json::Object {{u"code"_s, code}, {u"message"_s, message}}}}));
 }
 
 QString Output::table(const QList<QStringList> &rows)

@@ -7,7 +7,7 @@
 namespace kontor {
 
 //! What kontorctl says: answers on standard output (text, or one JSON document), everything else on standard error.
-//! Text from outside can't steer a terminal: control characters are shown as U+FFFD.
+//! Text for people can't steer a terminal: control characters are shown as U+FFFD.
 class Output {
 public:
     explicit Output(bool json)
@@ -20,7 +20,7 @@ public:
     template <class Text> void answer(const Json &document, Text text)
     {
         if (m_json)
-            print(QString::fromUtf8(document.toBytes()) + QLatin1Char('\n'));
+            print(document);
         else
             print(text());
     }
@@ -38,6 +38,7 @@ public:
 
 private:
     void print(const QString &text);
+    void print(const Json &document); //!< scripts get every character as it came
     bool m_json;
 };
 

@@ -7,7 +7,8 @@ words::Message pauseMessage(const Office &office)
 {
     using enum PauseReason;
     // Keys first: without one nothing else can be found out.
-    for (const PauseReason reason : {KeychainLocked, KeychainMissing, KeyGone, Tls, Offline, NotAllowed, WrongAddress, LedgerTrouble, TestFlag, Person}) {
+    for (const PauseReason reason :
+        {KeychainLocked, KeychainMissing, KeyGone, Tls, Offline, NotAllowed, WrongAddress, LedgerTrouble, TestFlag, Person}) {
         if (office.pauseReasons().testFlag(reason))
             return words::pause(reason, office.pauseDetail(reason));
     }

@@ -31,9 +31,10 @@ PayoutDraft draftOf(const CommandLine &line)
 void issue(Session &session)
 {
     const PayoutDraft draft = draftOf(session.line());
-    session.withOffice({.listen = false, .takeUpOpenPayments = false, .passphrase = session.passphrase()}, [&session, draft](Office &office) {
-        (new PayoutIssue(session, office, draft))->begin(); // the session's
-    });
+    session.withOffice(
+        {.listen = false, .takeUpOpenPayments = false, .passphrase = session.passphrase()}, [&session, draft](Office &office) {
+            (new PayoutIssue(session, office, draft))->begin(); // the session's
+        });
 }
 
 void list(Session &session)
@@ -75,7 +76,8 @@ void showWith(Session &session, const PaymentRecord &payment, const QList<Timeli
 {
     Json document = paymentview::json(payment);
     document.add(u"timeline"_s, paymentview::json(timeline));
-    session.out().answer(document, [&] { return paymentview::text(payment, session.clock().wall()) + u'\n' + paymentview::text(timeline); });
+    session.out().answer(
+        document, [&] { return paymentview::text(payment, session.clock().wall()) + u'\n' + paymentview::text(timeline); });
     session.finish(exitcode::done);
 }
 
@@ -126,8 +128,10 @@ std::vector<Command> payoutCommands()
         {{u"payout"_s, u"new"_s}, u"Writes and sends one payout."_s, {}, issueOptions(), issue},
         {{u"payout"_s, u"list"_s}, u"The payouts of the ledger, newest first."_s, {}, listOptions, list},
         {{u"payout"_s, u"show"_s}, u"One payout and what happened to it."_s, {u"ID"_s}, {}, show},
-        {{u"payout"_s, u"check"_s}, u"Asks the gateway how it stands."_s, {u"ID"_s}, {}, [](Session &session) { look(session, PayoutLook::Act::Check); }},
-        {{u"payout"_s, u"park"_s}, u"Stops the checks of an open payout."_s, {u"ID"_s}, {}, [](Session &session) { look(session, PayoutLook::Act::Park); }},
+        {{u"payout"_s, u"check"_s}, u"Asks the gateway how it stands."_s, {u"ID"_s}, {},
+            [](Session &session) { look(session, PayoutLook::Act::Check); }},
+        {{u"payout"_s, u"park"_s}, u"Stops the checks of an open payout."_s, {u"ID"_s}, {},
+            [](Session &session) { look(session, PayoutLook::Act::Park); }},
     };
 }
 

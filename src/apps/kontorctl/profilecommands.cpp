@@ -36,8 +36,8 @@ Json json(const Profile &profile)
 QStringList row(const Profile &profile)
 {
     const KeyFacts *key = profile.activeKey();
-    return {profile.name, profile.environment == Environment::Live ? u"live"_s : u"test"_s, profile.merchantCode, profile.baseUrl.toDisplayString(),
-        key ? shortFingerprint(key->fingerprint) : u"no key"_s};
+    return {profile.name, profile.environment == Environment::Live ? u"live"_s : u"test"_s, profile.merchantCode,
+        profile.baseUrl.toDisplayString(), key ? shortFingerprint(key->fingerprint) : u"no key"_s};
 }
 
 // ---- profile add

@@ -16,6 +16,7 @@ namespace {
 constexpr Millis lockPatience {1'500};
 constexpr Millis lookInterval {1'000};
 constexpr int sameWordIsEnough = 3;
+constexpr qsizetype mostRemembered = 100'000;
 
 //! Payins wait for their customers as long as those like: nobody waits here for them.
 bool concernsRun(const PaymentRecord &payment)
@@ -103,12 +104,12 @@ void RunCommand::begin()
 
 void RunCommand::showProgress(const OrderId &id, PaymentState state)
 {
+    if (m_shown.size() > mostRemembered)
+        m_shown.clear();
     if (m_shown.value(id, PaymentState::Draft) != state) {
         m_shown.insert(id, state);
         m_session.out().line(u"%1  %2  %3"_s.arg(isoLocal(m_session.clock().wall()), id.toString(), key(state)));
     }
-    if (isAtRest(state))
-        m_shown.remove(id);
     lookLater();
 }
 
@@ -116,8 +117,8 @@ void RunCommand::announce()
 {
     const Profile &profile = m_office.profile();
     if (m_office.callbacks() == Office::Callbacks::PortTaken)
-        m_session.out().say(u"K-601: Port %1 is used by another program. Callbacks are off; Kontor asks the gateway instead."_s.arg(
-            profile.callbackPort));
+        m_session.out().say(
+            u"K-601: Port %1 is used by another program. Callbacks are off; Kontor asks the gateway instead."_s.arg(profile.callbackPort));
     else if (profile.callbackAddress.isNull())
         m_session.out().say(u"At work. Callbacks are off; Kontor asks the gateway instead."_s);
     else

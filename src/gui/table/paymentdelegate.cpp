@@ -182,7 +182,8 @@ void PaymentDelegate::paintText(QPainter &painter, const QStyleOptionViewItem &o
     const Qt::TextElideMode elide = kind == ColumnKind::Mono ? Qt::ElideMiddle : Qt::ElideRight;
     const QString text = painter.fontMetrics().elidedText(wholeText(index).simplified(), elide, room.width());
     painter.drawText(room,
-        static_cast<int>(QStyle::visualAlignment(option.direction, Qt::AlignLeft | Qt::AlignVCenter) | Qt::AlignAbsolute) | Qt::TextSingleLine,
+        static_cast<int>(QStyle::visualAlignment(option.direction, Qt::AlignLeft | Qt::AlignVCenter) | Qt::AlignAbsolute)
+            | Qt::TextSingleLine,
         leftToRight ? isolated(text) : text);
 }
 

@@ -70,8 +70,8 @@ void TableHeader::paintName(QPainter &painter, const QRect &room, int section) c
     const bool sorted = isSortIndicatorShown() && sortIndicatorSection() == section;
     painter.setFont(nameFont());
     const int side = sorted ? m_theme.px(arrowSide) : 0;
-    const QString name = painter.fontMetrics().elidedText(
-        model()->headerData(section, Qt::Horizontal).toString(), Qt::ElideRight, room.width() - side);
+    const QString name
+        = painter.fontMetrics().elidedText(model()->headerData(section, Qt::Horizontal).toString(), Qt::ElideRight, room.width() - side);
     const int width = painter.fontMetrics().horizontalAdvance(name) + 1;
     // The arrow stands on the inner side of the name, so that names stay in line with the cells.
     const bool right = align.testFlag(Qt::AlignRight);

@@ -99,7 +99,8 @@ void PillPainter::paint(
     const QRect text = pill.adjusted(m_theme.px(lead + iconSide + gap), 0, -m_theme.px(tail) + 2, 0);
     painter.setFont(font());
     painter.setPen(colours.ink);
-    painter.drawText(QStyle::visualRect(direction, pill, text), static_cast<int>(QStyle::visualAlignment(direction, Qt::AlignLeft | Qt::AlignVCenter)) | Qt::TextSingleLine,
+    painter.drawText(QStyle::visualRect(direction, pill, text),
+        static_cast<int>(QStyle::visualAlignment(direction, Qt::AlignLeft | Qt::AlignVCenter)) | Qt::TextSingleLine,
         QFontMetrics(font()).elidedText(word, Qt::ElideRight, text.width()));
     painter.restore();
 }

@@ -23,7 +23,8 @@ public:
     QFont font() const;
     QSize size(const QString &word) const;
     //! Draws within `room`, at its leading edge, and elides the word when it is too long.
-    void paint(QPainter &painter, const QRect &room, PaymentState state, const QString &word, Qt::LayoutDirection direction, bool onSelection) const;
+    void paint(QPainter &painter, const QRect &room, PaymentState state, const QString &word, Qt::LayoutDirection direction,
+        bool onSelection) const;
 
 private:
     void paintGround(QPainter &painter, const QRectF &pill, const StatusColours &colours, bool onSelection) const;

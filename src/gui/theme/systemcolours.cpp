@@ -37,8 +37,8 @@ uint unwrapped(QVariant value)
 } // namespace
 
 PortalSettings::PortalSettings(const QDBusConnection &bus, QObject *parent)
-    : QDBusAbstractInterface(u"org.freedesktop.portal.Desktop"_s, u"/org/freedesktop/portal/desktop"_s, "org.freedesktop.portal.Settings",
-          bus, parent)
+    : QDBusAbstractInterface(
+        u"org.freedesktop.portal.Desktop"_s, u"/org/freedesktop/portal/desktop"_s, "org.freedesktop.portal.Settings", bus, parent)
 {
 }
 
@@ -65,10 +65,11 @@ void SystemColours::watchPortal()
     if (!bus.isConnected())
         return;
     m_portal = new PortalSettings(bus, this);
-    connect(m_portal, &PortalSettings::SettingChanged, this, [this](const QString &ofGroup, const QString &ofKey, const QDBusVariant &value) {
-        if (ofGroup == group && ofKey == key)
-            takePreference(unwrapped(QVariant::fromValue(value)));
-    });
+    connect(
+        m_portal, &PortalSettings::SettingChanged, this, [this](const QString &ofGroup, const QString &ofKey, const QDBusVariant &value) {
+            if (ofGroup == group && ofKey == key)
+                takePreference(unwrapped(QVariant::fromValue(value)));
+        });
     auto *answer = new QDBusPendingCallWatcher(m_portal->read(group, key), this);
     connect(answer, &QDBusPendingCallWatcher::finished, this, [this](QDBusPendingCallWatcher *watcher) {
         const QDBusPendingReply<QDBusVariant> reply = *watcher;

@@ -26,7 +26,8 @@ Announcer::Announcer(QWidget *window)
 
 void Announcer::say(const QString &text, Urgency urgency)
 {
-    add(text, [text](int) { return text; }, urgency, false);
+    add(
+        text, [text](int) { return text; }, urgency, false);
 }
 
 void Announcer::count(const QString &key, const Words &words, Urgency urgency)

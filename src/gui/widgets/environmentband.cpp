@@ -19,7 +19,8 @@ EnvironmentBand::EnvironmentBand(const Theme &theme, QWidget *parent)
 {
     setObjectName(u"envBand"_s);
     setAccessibleName(tr("Sandbox. Practice payments only."));
-    auto *words = new PlainLabel(tr("Sandbox: practice payments only. No real money moves."), TextStyle::Strong, PlainLabel::Ink::OnSandbox);
+    auto *words
+        = new PlainLabel(tr("Sandbox: practice payments only. No real money moves."), TextStyle::Strong, PlainLabel::Ink::OnSandbox);
     m_row->setContentsMargins(12, 2, 8, 2);
     m_row->setSpacing(8);
     m_row->addWidget(m_flask);

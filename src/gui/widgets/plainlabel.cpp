@@ -90,8 +90,8 @@ void PlainLabel::paintEvent(QPaintEvent *event)
         return;
     }
     QPainter painter(this);
-    style()->drawItemText(&painter, contentsRect(), static_cast<int>(alignment() | Qt::AlignAbsolute) | Qt::TextSingleLine, palette(), isEnabled(),
-        fontMetrics().elidedText(text(), m_elide, contentsRect().width()), foregroundRole());
+    style()->drawItemText(&painter, contentsRect(), static_cast<int>(alignment() | Qt::AlignAbsolute) | Qt::TextSingleLine, palette(),
+        isEnabled(), fontMetrics().elidedText(text(), m_elide, contentsRect().width()), foregroundRole());
 }
 
 } // namespace kontor

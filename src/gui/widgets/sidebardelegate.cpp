@@ -34,11 +34,9 @@ void SidebarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     paintGround(*painter, tile, option);
     const int side = m_theme.px(iconSide);
     const int inset = m_collapsed ? (tile.width() - side) / 2 : 12;
-    const QRect icon = QStyle::visualRect(
-        option.direction, tile, QRect(tile.left() + inset, tile.center().y() - side / 2 + 1, side, side));
+    const QRect icon = QStyle::visualRect(option.direction, tile, QRect(tile.left() + inset, tile.center().y() - side / 2 + 1, side, side));
     const QColor ink = current ? m_theme.tokens().link : m_theme.tokens().text2;
-    painter->drawPixmap(icon.topLeft(),
-        tinted(index.data(IconRole).toString(), side, ink, painter->device()->devicePixelRatioF()));
+    painter->drawPixmap(icon.topLeft(), tinted(index.data(IconRole).toString(), side, ink, painter->device()->devicePixelRatioF()));
     paintWord(*painter, tile, option, index);
     painter->restore();
 }

@@ -50,7 +50,8 @@ void SkeletonRows::paintEvent(QPaintEvent *)
     const int thickness = m_theme.px(10);
     for (int row = 0; row < 8; ++row) {
         for (const auto &[from, length] : bars) {
-            const QRect bar(static_cast<int>(width() * from), row * rowHeight + (rowHeight - thickness) / 2, static_cast<int>(width() * length), thickness);
+            const QRect bar(static_cast<int>(width() * from), row * rowHeight + (rowHeight - thickness) / 2,
+                static_cast<int>(width() * length), thickness);
             painter.drawRoundedRect(QStyle::visualRect(layoutDirection(), rect(), bar), thickness / 2.0, thickness / 2.0);
         }
     }
