@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reply.h"
 
+#include <QPointer>
+
 namespace kontor {
 
 ReplyBase::ReplyBase(QObject *parent)
@@ -16,8 +18,10 @@ void ReplyBase::emitLater()
         this,
         [this] {
             m_finished = true;
+            const QPointer<ReplyBase> self(this); // a handler may take down whoever owns this reply
             Q_EMIT finished();
-            deleteLater();
+            if (self)
+                deleteLater();
         },
         Qt::QueuedConnection);
 }

@@ -274,8 +274,16 @@ void Stepper::noteAcceptance()
 void Stepper::found(const PaymentStatus &status)
 {
     write();
-    noteAcceptance();
     const bool same = status == s.lastStatus;
+    if (s.state == Conflict) { // what a person has to decide stays theirs, whatever the gateway goes on to say
+        s.lastStatus = status;
+        if (!same)
+            tell(Notice::StatusChanged);
+        if (s.hinted)
+            ask();
+        return;
+    }
+    noteAcceptance();
     s.quietAsks = same ? s.quietAsks + 1 : 0;
     s.sameWordAsks = same ? s.sameWordAsks + 1 : 1;
     const bool wasSettled = s.state == Settled;
@@ -286,9 +294,9 @@ void Stepper::found(const PaymentStatus &status)
         s.changedAfterSuccess = true;
         tell(Notice::ChangedAfterSuccess);
     }
-    if (s.state != Conflict && status.isSuccess()) // what a person has to decide stays theirs, whatever the gateway goes on to say
+    if (status.isSuccess())
         s.state = Settled;
-    else if (!wasSettled && s.state != Parked && s.state != Conflict)
+    else if (!wasSettled && s.state != Parked)
         s.state = Other;
     if (s.hinted)
         ask();
@@ -404,7 +412,8 @@ void Stepper::on(const CancelAsked &)
 
 void Stepper::on(const ParkAsked &)
 {
-    if (s.activity == Activity::Sending || !(isOpenAtGateway(s.state) || s.state == Conflict))
+    // A conflict isn't asked about by itself, and taken up again it could be sent: only a person's decision ends it.
+    if (s.activity == Activity::Sending || !isOpenAtGateway(s.state))
         return;
     s.state = Parked;
     s.activity = Activity::Idle;

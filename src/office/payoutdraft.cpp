@@ -28,10 +28,19 @@ QString withoutBlanks(const QString &text)
     return out;
 }
 
+//! 1.250 as people mean it when they mean a decimal: 1.25.
+QString withoutTrailingZeros(const Decimal &value)
+{
+    QString text = value.toString();
+    while (text.contains(u'.') && (text.endsWith(u'0') || text.endsWith(u'.')))
+        text.chop(1);
+    return text;
+}
+
 QString ambiguousWords(const QString &typed, const NumberFormat &format, const NumberFormat::Refusal &refusal)
 {
     return tr("\"%1\" can mean %2 or %3. Type %4 or %5.")
-        .arg(typed.trimmed(), refusal.first.toString(), format.amount(refusal.second), refusal.second.toString(), refusal.first.toString());
+        .arg(typed.trimmed(), withoutTrailingZeros(refusal.first), format.amount(refusal.second), refusal.second.toString(), withoutTrailingZeros(refusal.first));
 }
 
 QString amountWords(const PayoutDraft &draft, const NumberFormat &format, const NumberFormat::Refusal &refusal)

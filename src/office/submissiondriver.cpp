@@ -354,7 +354,9 @@ Millis SubmissionDriver::spread(Millis delay) const
 
 void SubmissionDriver::wait(const ActivePtr &payment, Millis delay)
 {
-    m_clock.after(spread(delay), this, [this, payment, generation = ++payment->generation] {
+    // The fence has its own time; only polls are spread.
+    const Millis waited = payment->record.submission.refusedStatus == 0 ? spread(delay) : delay;
+    m_clock.after(waited, this, [this, payment, generation = ++payment->generation] {
         if (generation == payment->generation && !m_stopping)
             take(payment, TimeCame {});
     });

@@ -285,6 +285,7 @@ void TestWidgets::messageReplacesItsButtons()
     QSignalSpy clicked(bar.addAction(u"Try now"_s), &QPushButton::clicked);
     QTest::mouseClick(buttonOf(&bar, u"Try now"_s), Qt::LeftButton);
     QCOMPARE(clicked.count(), 1);
+    QCOMPARE(bar.addAction(u"Work offline"_s)->nextInFocusChain(), bar.findChild<QToolButton *>());
     bar.show(MessageBar::Kind::Info, u"Connected again."_s, {});
     QTRY_VERIFY(buttonOf(&bar, u"Try now"_s) == nullptr);
     QCOMPARE(bar.property("kind").toString(), u"info"_s);

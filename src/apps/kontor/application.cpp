@@ -155,11 +155,20 @@ void Application::stopAndQuit()
 {
     if (!m_office)
         return m_qt.quit();
-    m_office->stop()->then(this, [this](const Result<Done> &) {
-        m_window.reset();
-        m_office.reset();
-        m_qt.quit();
-    });
+    m_office->stop()->then(this, [this](const Result<Done> &) { end(0); });
+}
+
+void Application::end(int code)
+{
+    // From the event loop: what is taken down here is still on the stack of whoever called.
+    QMetaObject::invokeMethod(
+        this,
+        [this, code] {
+            m_window.reset();
+            m_office.reset();
+            m_qt.exit(code);
+        },
+        Qt::QueuedConnection);
 }
 
 // ---- --screenshot
@@ -183,11 +192,7 @@ void Application::takePicture()
     const bool saved = m_window->grab().save(m_options.screenshot, "PNG");
     if (!saved)
         complain(tr("The picture could not be written to %1.").arg(m_options.screenshot));
-    m_office->stop()->then(this, [this, saved](const Result<Done> &) {
-        m_window.reset();
-        m_office.reset();
-        m_qt.exit(saved ? 0 : 1);
-    });
+    m_office->stop()->then(this, [this, saved](const Result<Done> &) { end(saved ? 0 : 1); });
 }
 
 } // namespace kontor

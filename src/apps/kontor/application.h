@@ -37,6 +37,7 @@ private:
     void openProfile(const Profile &profile);
     void showWindow();
     void stopAndQuit();
+    void end(int code);
     void pictureWhenSettled();
     void takePicture();
     int complain(const QString &words);

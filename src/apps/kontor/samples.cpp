@@ -40,7 +40,7 @@ PayoutDraft sample(int n)
         .currency = QString::fromUtf16(person.currency),
         .methodCode = u"BANK_TRANSFER"_s,
         .accountName = QString::fromUtf16(person.name),
-        .accountNumber = u"5010%1%2"_s.arg(1000 + n % int(people.size()) * 37).arg(2348),
+        .accountNumber = u"50102348%1"_s.arg(1000 + n % int(people.size()) * 737),
         .operatorCode = QString::fromUtf16(person.bank),
         .emailAddress = QString::fromUtf16(person.email),
         .reference = u"INV-2026-%1"_s.arg(4201 + n),

@@ -24,6 +24,7 @@ namespace {
 
 constexpr Millis hold {5000};
 constexpr int formWidth = 760;
+constexpr int readingPause = 1000;
 
 //! A page column of comfortable width at the top left of whatever room there is, scrolling when it is higher.
 QVBoxLayout *column(QWidget *page)
@@ -113,6 +114,13 @@ void NewPayoutPage::buildReview()
     m_payButton->setToolTip(tr("Ctrl+Enter"));
     connect(backButton, &QPushButton::clicked, this, &NewPayoutPage::back);
     connect(m_payButton, &QPushButton::clicked, this, &NewPayoutPage::pay);
+    m_reading.setSingleShot(true);
+    connect(&m_reading, &QTimer::timeout, this, [this] {
+        if (!m_reviewed)
+            return;
+        m_payButton->setEnabled(true);
+        m_payButton->setFocus();
+    });
     layout->addLayout(buttonRow(backButton, m_payButton));
     layout->addStretch();
     m_steps->addWidget(page);
@@ -175,8 +183,11 @@ void NewPayoutPage::showReview(const ReviewedPayout &reviewed)
     if (!reviewed.warnings.isEmpty())
         m_reviewMessage->show(MessageBar::Kind::Warning, tr("Look once more."), reviewed.warnings.first().words);
     m_payButton->setText(tr("Pay %1").arg(m_format.money(reviewed.record.request.money)));
-    m_payButton->setEnabled(true);
     m_steps->setCurrentIndex(1);
+    // With live money the same two keys pressed twice in a row must not carry a payment through a page that nobody read.
+    const bool live = m_office.profile().environment == Environment::Live;
+    m_payButton->setEnabled(!live);
+    m_reading.start(live ? readingPause : 0);
     m_payButton->setFocus();
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 #include "core/textformat.h"
 #include "office/office.h"
+#include <QTimer>
 #include <QWidget>
 #include <optional>
 
@@ -58,6 +59,7 @@ private:
     QPushButton *m_reviewButton = nullptr;
     QPushButton *m_payButton = nullptr;
     std::optional<ReviewedPayout> m_reviewed;
+    QTimer m_reading; //!< until the pay button may be pressed
 };
 
 } // namespace kontor

@@ -28,7 +28,7 @@ void PayoutForm::build()
     auto *grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(24);
-    grid->setVerticalSpacing(4);
+    grid->setVerticalSpacing(12);
     m_name = addLine(PayoutField::Recipient, tr("&Recipient"), tr("Recipient"), tr("The name on the account. Type to find people you have paid."));
     m_account = addLine(PayoutField::Account, tr("Account n&o."), tr("Account number"), tr("Spaces are ignored."));
     m_bank = addChoice(PayoutField::Bank, tr("&Bank"), tr("Bank"), tr("The gateway's operator code, for example BCA."));
@@ -40,7 +40,7 @@ void PayoutForm::build()
     m_id = addLine(PayoutField::Id, tr("&ID"), tr("ID"), tr("Leave it empty and Kontor makes one."));
     const QList<std::pair<int, int>> places {{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}, {3, 0}, {3, 1}, {2, 1}, {4, 0}};
     for (int i = 0; i < m_rows.size(); ++i)
-        grid->addWidget(m_rows.at(i).row, places.at(i).first, places.at(i).second);
+        grid->addWidget(m_rows.at(i).row, places.at(i).first, places.at(i).second, Qt::AlignTop);
     grid->setColumnStretch(0, 1);
     grid->setColumnStretch(1, 1);
     // Tab follows the order in which people think of a payment, which is the order of the fields above.
@@ -50,6 +50,8 @@ void PayoutForm::build()
     completer->setCompletionRole(Qt::EditRole);
     completer->setCaseSensitivity(Qt::CaseInsensitive);
     completer->setFilterMode(Qt::MatchContains);
+    completer->popup()->setObjectName(QStringLiteral("completions"));
+    completer->popup()->setAccessibleName(tr("People you have paid"));
     m_name->setCompleter(completer);
     connect(completer, qOverload<const QModelIndex &>(&QCompleter::activated), this, [this, completer](const QModelIndex &shown) {
         const auto *proxy = qobject_cast<const QAbstractProxyModel *>(completer->completionModel());

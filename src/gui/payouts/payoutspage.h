@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QLineEdit;
+class QMenu;
 class QPushButton;
 class QSplitter;
 
@@ -33,6 +34,8 @@ public:
     void focusTable();
     const Ledger::Query &query() const { return m_model.query(); }
     bool isLoaded() const { return m_model.isLoaded(); }
+    //! What can be done with the chosen payout: behind the panel's button and the table's context menu.
+    void setRowMenu(QMenu *menu);
 
 Q_SIGNALS:
     void newPayoutAsked();
@@ -41,6 +44,7 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     enum class View { All, Attention, Open, Settled };
@@ -53,6 +57,7 @@ private:
     void showEmptyOrTable();
     void currentChanged();
     void closePanel();
+    void fitColumns();
 
     Office &m_office;
     const Theme &m_theme;
@@ -69,6 +74,7 @@ private:
     QTimer m_counting;
     View m_view = View::All;
     std::optional<OrderId> m_wanted; //!< to be chosen as soon as its row is here
+    QList<int> m_widths; //!< of the columns, when all are shown
     qint64 m_all = 0;
 };
 

@@ -98,6 +98,7 @@ QPushButton *MessageBar::addAction(const QString &text)
 {
     QPushButton *button = smallButton(plainButton(m_theme, text));
     m_actions->addWidget(button, 0, Qt::AlignVCenter);
+    setTabOrder(button, m_close); // what helps comes before what hides
     return button;
 }
 

@@ -22,6 +22,7 @@
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QPushButton>
+#include <QScreen>
 #include <QSettings>
 #include <QStandardPaths>
 
@@ -148,6 +149,7 @@ void MainWindow::connectViewMenu()
 
 void MainWindow::connectPaymentsMenu()
 {
+    m_payouts->setRowMenu(m_ui->paymentsMenu);
     const auto onChosen = [this](QAction *action, auto act) {
         connect(action, &QAction::triggered, this, [this, act] {
             if (const auto payment = m_payouts->chosen())
@@ -286,7 +288,9 @@ void MainWindow::about()
 
 void MainWindow::restore()
 {
-    resize(1280, 800);
+    // A first window never reaches beyond the screen, title bar included.
+    const QSize room = screen()->availableSize() - QSize(0, m_theme.px(40));
+    resize(QSize(1280, 800).boundedTo(room));
     restoreGeometry(m_settings.value("geometry").toByteArray());
     m_ui->sidebarAction->setChecked(m_settings.value("narrowSidebar").toBool());
 }
