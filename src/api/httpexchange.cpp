@@ -95,7 +95,8 @@ void HttpExchange::watch()
 
 void HttpExchange::checkCertificate()
 {
-    // Qt hands this over before it asks for the body, so nothing of a payment has left yet.
+    // Qt tells us this before it asks for the body, so nothing of a payment has left yet. The headers may have, with a token that
+    // is good for this one call and for minutes.
     const QSslCertificate certificate = m_reply->sslConfiguration().peerCertificate();
     if (!certificate.isNull() && !namesHost(certificate, m_url.host()))
         abort(ErrorKind::Tls, u"The certificate does not name %1 (subjectAlternativeName)."_s.arg(m_url.host()));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // links: kontor_api kontor_wire
+// seeds: json
 #include "api/merchantdocuments.h"
 #include "api/payoutdocuments.h"
 #include "api/tokendocuments.h"

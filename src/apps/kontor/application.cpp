@@ -84,6 +84,7 @@ int Application::run()
         return 2;
     m_options = *options;
     m_format = NumberFormat(QLocale());
+    loadWords();
     auto home = Home::open(m_options.home);
     if (!home)
         return complain(home.error().text);
@@ -100,6 +101,13 @@ int Application::run()
     connect(&m_qt, &QGuiApplication::lastWindowClosed, this, &Application::stopAndQuit);
     chooseProfile();
     return m_qt.exec();
+}
+
+void Application::loadWords()
+{
+    // Languages without a catalogue of their own get the English one, which is needed for its plurals.
+    if (m_words.load(QLocale(), u"kontor"_s, u"_"_s, u":/translations"_s) || m_words.load(u":/translations/kontor_en.qm"_s))
+        QCoreApplication::installTranslator(&m_words);
 }
 
 void Application::chooseProfile()

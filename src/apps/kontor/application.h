@@ -7,6 +7,7 @@
 #include "office/office.h"
 #include <QApplication>
 #include <QSettings>
+#include <QTranslator>
 #include <memory>
 #include <optional>
 
@@ -33,6 +34,7 @@ private:
         QString screenshot {};
     };
     std::optional<Options> readOptions();
+    void loadWords();
     void chooseProfile();
     void openProfile(const Profile &profile);
     void showWindow();
@@ -47,6 +49,7 @@ private:
     Options m_options;
     Theme m_theme;
     NumberFormat m_format;
+    QTranslator m_words;
     std::unique_ptr<Home> m_home;
     std::unique_ptr<QSettings> m_settings;
     std::unique_ptr<SingleInstance> m_instance;
