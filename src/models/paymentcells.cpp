@@ -87,7 +87,8 @@ ColumnKind PaymentCells::kindOf(PaymentColumn column)
 QStringList PaymentCells::amountParts(const PaymentRecord &payment) const
 {
     const Money &money = payment.request.money;
-    const QString text = m_format.money(money).section(QChar(QChar::Nbsp), 0, 0);
+    const QString shown = m_format.money(money);
+    const QString text = shown.left(shown.lastIndexOf(QChar(QChar::Nbsp))); // the last one: some languages group with it, too
     if (money.amount.significantScale() == 0)
         return {text, QString()};
     qsizetype point = text.size() - 1;

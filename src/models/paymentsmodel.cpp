@@ -2,6 +2,8 @@
 #include "models/paymentsmodel.h"
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 
 namespace kontor {
 
@@ -27,6 +29,7 @@ PaymentsModel::PaymentsModel(Ledger &ledger, Clock &clock, NumberFormat format, 
 void PaymentsModel::setQuery(const Ledger::Query &query)
 {
     m_query = query;
+    m_answered = false;
     ++m_generation;
     m_asking = false;
     ask(firstRows);
@@ -53,31 +56,60 @@ void PaymentsModel::ask(int limit)
     });
 }
 
-void PaymentsModel::takeSeqs(const QList<qint64> &seqs)
+PaymentsModel::Difference PaymentsModel::differenceTo(const QList<qint64> &seqs) const
 {
-    m_loaded = true;
-    const qsizetype added = seqs.size() - m_seqs.size();
-    if (added == 0 && seqs == m_seqs) {
-        // as before
-    } else if (added > 0 && !m_seqs.isEmpty() && std::equal(m_seqs.begin(), m_seqs.end(), seqs.begin() + added)) {
-        beginInsertRows({}, 0, int(added) - 1);
-        replaceSeqs(seqs);
-        endInsertRows();
-    } else if (added > 0 && !m_seqs.isEmpty() && std::equal(m_seqs.begin(), m_seqs.end(), seqs.begin())) {
-        beginInsertRows({}, int(m_seqs.size()), int(seqs.size()) - 1);
-        m_seqs = seqs;
-        endInsertRows();
-    } else {
+    const auto differs = std::mismatch(m_seqs.begin(), m_seqs.end(), seqs.begin(), seqs.end());
+    const qsizetype head = differs.first - m_seqs.begin();
+    const qsizetype most = std::min(m_seqs.size(), seqs.size()) - head;
+    qsizetype tail = 0;
+    while (tail < most && m_seqs.at(m_seqs.size() - 1 - tail) == seqs.at(seqs.size() - 1 - tail))
+        ++tail;
+    return {head, tail};
+}
+
+QList<qint64> PaymentsModel::withThoseThatStay(const QList<qint64> &seqs) const
+{
+    const auto [head, tail] = differenceTo(seqs);
+    const QList<qint64> before = m_seqs.mid(head, m_seqs.size() - head - tail);
+    const QList<qint64> now = seqs.mid(head, seqs.size() - head - tail);
+    const bool inOrder = std::is_sorted(before.begin(), before.end(), std::greater()) && std::is_sorted(now.begin(), now.end(), std::greater());
+    if (before.isEmpty() || !inOrder)
+        return seqs;
+    QList<qint64> both = seqs.first(head);
+    std::set_union(before.begin(), before.end(), now.begin(), now.end(), std::back_inserter(both), std::greater());
+    return both + seqs.last(tail);
+}
+
+void PaymentsModel::takeSeqs(const QList<qint64> &answer)
+{
+    // A row that no longer matches stays until the next question: nothing moves away under a person's hand.
+    const QList<qint64> seqs = m_answered ? withThoseThatStay(answer) : answer;
+    m_loaded = m_answered = true;
+    const auto [head, tail] = differenceTo(seqs);
+    const qsizetype gone = m_seqs.size() - head - tail;
+    const qsizetype added = seqs.size() - head - tail;
+    if (head + tail == 0 && gone + added > 0) {
         beginResetModel();
         replaceSeqs(seqs);
         endResetModel();
+    } else {
+        if (gone > 0) {
+            beginRemoveRows({}, int(head), int(head + gone) - 1);
+            replaceSeqs(m_seqs.first(head) + m_seqs.last(tail));
+            endRemoveRows();
+        }
+        if (added > 0) {
+            beginInsertRows({}, int(head), int(head + added) - 1);
+            replaceSeqs(seqs);
+            endInsertRows();
+        }
     }
     Q_EMIT loaded();
 }
 
 void PaymentsModel::replaceSeqs(const QList<qint64> &seqs)
 {
-    // Rows that are already here move to their new places, so that nothing on the screen goes blank.
+    // Rows that are already here move to their new places, so that little on the screen goes blank.
     QHash<qint64, PaymentRecord> known;
     for (const QList<PaymentRecord> &page : std::as_const(m_pages)) {
         for (const PaymentRecord &payment : page)
@@ -86,16 +118,16 @@ void PaymentsModel::replaceSeqs(const QList<qint64> &seqs)
     m_pages.clear();
     m_requested.clear();
     m_seqs = seqs;
-    for (int page = 0; page * pageRows < seqs.size() && page < keptPages; ++page) {
+    for (int page = 0; page * pageRows < seqs.size(); ++page) {
         QList<PaymentRecord> rows;
-        const QList<qint64> wanted = seqs.mid(qsizetype(page) * pageRows, pageRows);
-        for (const qint64 seq : wanted) {
-            const auto found = known.constFind(seq);
+        const qsizetype end = std::min<qsizetype>(seqs.size(), qsizetype(page + 1) * pageRows);
+        for (qsizetype row = qsizetype(page) * pageRows; row < end; ++row) {
+            const auto found = known.constFind(seqs.at(row));
             if (found == known.constEnd())
                 break;
             rows.append(*found);
         }
-        if (rows.size() == wanted.size())
+        if (page * pageRows + rows.size() == end)
             m_pages.insert(page, rows);
     }
 }
@@ -172,7 +204,7 @@ void PaymentsModel::noteChanged(const QList<qint64> &seqs)
         m_changed.insert(seq);
     }
     rereadChanged();
-    if (unknown)
+    if (unknown || !m_query.states.isEmpty()) // what moved may have moved into the view
         ask(-1);
 }
 

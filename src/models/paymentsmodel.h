@@ -10,8 +10,8 @@
 namespace kontor {
 
 //! The payments of a ledger, newest first. Windowed: it holds the numbers of all rows that match and the pages near the screen;
-//! everything is read on the ledger's reader thread, and answers to an older question are dropped. Rows on the screen change in place;
-//! new ones come in at the top.
+//! everything is read on the ledger's reader thread, and answers to an older question are dropped. Rows on the screen change in place,
+//! and stay until the next question even when they match no more; new ones come in where they belong, which is at the top.
 class PaymentsModel final : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -43,7 +43,14 @@ private:
     static constexpr int firstRows = 256;
 
     void ask(int limit);
-    void takeSeqs(const QList<qint64> &seqs);
+    //! How many rows at the beginning and at the end are the same.
+    struct Difference {
+        qsizetype head;
+        qsizetype tail;
+    };
+    Difference differenceTo(const QList<qint64> &seqs) const;
+    QList<qint64> withThoseThatStay(const QList<qint64> &seqs) const;
+    void takeSeqs(const QList<qint64> &answer);
     void replaceSeqs(const QList<qint64> &seqs);
     void requestPage(int page) const;
     void takePage(int page, const QList<PaymentRecord> &rows);
@@ -65,6 +72,7 @@ private:
     bool m_asking = false;
     bool m_askAgain = false;
     bool m_loaded = false;
+    bool m_answered = false; //!< the question that stands now
 };
 
 } // namespace kontor

@@ -30,6 +30,12 @@ ApiError badInput(const QString &text)
     return {.kind = ErrorKind::BadInput, .text = text};
 }
 
+bool isName(const QString &name)
+{
+    static const QRegularExpression allowed(u"\\A[A-Za-z0-9_-][A-Za-z0-9 ._-]{0,63}\\z"_s);
+    return allowed.match(name).hasMatch();
+}
+
 QString iniFile(const QString &folder)
 {
     return folder + "/profile.ini"_L1;
@@ -164,7 +170,7 @@ QList<Profile> Home::profiles() const
 Result<Profile> Home::profile(const QString &name) const
 {
     const QString file = iniFile(folderOf(name));
-    if (name.isEmpty() || name.contains(u'/') || !QFile::exists(file))
+    if (!isName(name) || !QFile::exists(file))
         return badInput(QCoreApplication::translate("Home", "There is no profile named %1 in %2.").arg(name, m_path));
     return readProfile(name, file);
 }
@@ -179,8 +185,7 @@ Result<Profile> Home::defaultProfile() const
 
 Result<Profile> Home::add(Profile profile)
 {
-    static const QRegularExpression allowed(u"^[A-Za-z0-9_-][A-Za-z0-9 ._-]{0,63}$"_s);
-    if (!allowed.match(profile.name).hasMatch())
+    if (!isName(profile.name))
         return badInput(QCoreApplication::translate(
             "Home", "A profile's name has 1 to 64 letters, digits, spaces, dots, hyphens or underscores, and does not start with a dot."));
     if (QFile::exists(iniFile(folderOf(profile.name))))

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/office.h"
 
+#include "api/gatewaynetwork.h"
 #include "ledger/workerlock.h"
 #include "office/connectiontest.h"
-#include "api/gatewaynetwork.h"
 #include "office/sandboxhost.h"
 #include "signing/filekeystore.h"
 #include "signing/keychainkeystore.h"
@@ -21,6 +21,13 @@ constexpr Millis lockRetry {1000};
 constexpr Millis portRetry {30'000};
 constexpr Millis stopPatience {10'000};
 constexpr Millis stopLook {25};
+constexpr Millis withdrawPatience {15'000}; // longer than the ledger waits for another program
+
+ApiError tooLateToWithdraw()
+{
+    return {.kind = ErrorKind::BadInput,
+        .text = QCoreApplication::translate("Office", "It is too late to withdraw it: it may be on its way. The gateway has no cancel call.")};
+}
 
 } // namespace
 
@@ -106,6 +113,7 @@ Office::Office(std::unique_ptr<Parts> parts)
             takeUp(id);
     });
     connect(m->ledger.get(), &Ledger::changedElsewhere, this, &Office::takeUpOpenPayments);
+    connect(m->ledger.get(), &Ledger::changedElsewhere, this, &Office::noteForeignWithdrawals);
     connect(&m->listener, &CallbackListener::received, this, [this](PaymentKind, const QString &nonce) { takeHint(nonce); });
 }
 
@@ -267,7 +275,70 @@ Reply<Done> *Office::check(const OrderId &id)
 
 Reply<Done> *Office::cancel(const OrderId &id)
 {
-    return post(id, CancelAsked {});
+    return m->lock.isHeld() ? withdrawAsWorker(id) : withdrawInLedger(id);
+}
+
+Reply<Done> *Office::withdrawAsWorker(const OrderId &id)
+{
+    // Done means withdrawn: that it was asked for says nothing, because it may be on its way already.
+    auto *reply = new Reply<Done>(this);
+    connect(&m->driver, &SubmissionDriver::noticed, reply, [reply, id](const OrderId &whose, Notice notice) {
+        if (whose == id && notice == Notice::Cancelled)
+            reply->finish(Done {});
+        else if (whose == id && notice == Notice::CannotBeRecalled)
+            reply->finish(tooLateToWithdraw());
+    });
+    m->clock.after(withdrawPatience, reply, [reply] {
+        reply->finish(ApiError {.kind = ErrorKind::LedgerBusy});
+    });
+    post(id, CancelAsked {})->then(reply, [reply](const Result<Done> &posted) {
+        if (!posted)
+            reply->finish(posted.error());
+    });
+    return reply;
+}
+
+Reply<Done> *Office::withdrawInLedger(const OrderId &id)
+{
+    auto *reply = new Reply<Done>(this);
+    m->ledger->payment(id)->then(reply, [this, reply](const Result<std::optional<PaymentRecord>> &found) {
+        if (!found)
+            return reply->finish(found.error());
+        if (*found)
+            return writeWithdrawal(reply, **found);
+        reply->finish(ApiError {.kind = ErrorKind::BadInput,
+            .text = QCoreApplication::translate("Office", "There is no such payment in this ledger.")});
+    });
+    return reply;
+}
+
+void Office::writeWithdrawal(Reply<Done> *reply, const PaymentRecord &payment)
+{
+    const Step step = submission::step(payment.submission, CancelAsked {});
+    if (step.next.state != PaymentState::Cancelled)
+        return reply->finish(tooLateToWithdraw());
+    PaymentRecord next = payment;
+    next.submission = step.next;
+    next.changedAt = m->clock.wall();
+    const LedgerChange change {.update = next, .timeline = {timelineOf(Notice::Cancelled, next, next.changedAt)}, .id = next.id};
+    // An attempt that the worker wrote in the meantime makes this row stale, and the ledger refuses stale rows.
+    m->ledger->write(change)->then(reply, [reply](const Result<qint64> &written) {
+        if (written)
+            reply->finish(Done {});
+        else
+            reply->finish(tooLateToWithdraw());
+    });
+}
+
+void Office::noteForeignWithdrawals()
+{
+    const QList<OrderId> waiting = m->driver.waitingForTurn();
+    for (const OrderId &id : waiting) {
+        m->ledger->payment(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
+            if (found && *found)
+                m->driver.compare(**found);
+        });
+    }
 }
 
 Reply<Done> *Office::park(const OrderId &id)

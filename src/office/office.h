@@ -46,6 +46,7 @@ public:
 
     //! A person's acts on one payment, done by whoever is the worker; refused (BadInput) when this process is not.
     Reply<Done> *check(const OrderId &id);
+    //! Beside another worker the withdrawal is written to the ledger, which refuses it when the worker was faster.
     Reply<Done> *cancel(const OrderId &id);
     Reply<Done> *park(const OrderId &id);
     //! Takes up one payment that was just queued (short calls).
@@ -93,6 +94,10 @@ private:
     void takeHint(const QString &nonce);
     Reply<Done> *post(const OrderId &id, const submission::Event &event);
     void awaitQuiet(Reply<Done> *reply);
+    void noteForeignWithdrawals();
+    Reply<Done> *withdrawAsWorker(const OrderId &id);
+    Reply<Done> *withdrawInLedger(const OrderId &id);
+    void writeWithdrawal(Reply<Done> *reply, const PaymentRecord &payment);
     std::unique_ptr<Parts> m;
 };
 

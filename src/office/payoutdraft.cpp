@@ -37,10 +37,17 @@ QString withoutTrailingZeros(const Decimal &value)
     return text;
 }
 
+//! The same, typed so that it can't be read as groups again: three decimals get a fourth.
+QString surelyDecimal(const Decimal &value)
+{
+    const QString text = withoutTrailingZeros(value);
+    return text.size() - text.indexOf(u'.') == 4 && text.contains(u'.') ? text + u'0' : text;
+}
+
 QString ambiguousWords(const QString &typed, const NumberFormat &format, const NumberFormat::Refusal &refusal)
 {
     return tr("\"%1\" can mean %2 or %3. Type %4 or %5.")
-        .arg(typed.trimmed(), withoutTrailingZeros(refusal.first), format.amount(refusal.second), refusal.second.toString(), withoutTrailingZeros(refusal.first));
+        .arg(typed.trimmed(), withoutTrailingZeros(refusal.first), format.amount(refusal.second), refusal.second.toString(), surelyDecimal(refusal.first));
 }
 
 QString amountWords(const PayoutDraft &draft, const NumberFormat &format, const NumberFormat::Refusal &refusal)

@@ -99,6 +99,28 @@ bool SubmissionDriver::holds(const OrderId &id) const
     return m_payments.contains(id);
 }
 
+QList<OrderId> SubmissionDriver::waitingForTurn() const
+{
+    QList<OrderId> ids;
+    for (auto payment = m_payments.begin(); payment != m_payments.end(); ++payment) {
+        const PaymentState state = (*payment)->record.submission.state;
+        if (state == PaymentState::Queued || state == PaymentState::Hold)
+            ids.append(payment.key());
+    }
+    return ids;
+}
+
+void SubmissionDriver::compare(const PaymentRecord &record)
+{
+    const ActivePtr payment = m_payments.value(record.id);
+    if (!payment || payment->writing || record.submission.state != PaymentState::Cancelled)
+        return; // a write of ours that is under way finds out by itself: the ledger refuses to bring a withdrawn payment back
+    payment->gone = true;
+    m_turns->remove(record.id);
+    m_payments.remove(record.id);
+    Q_EMIT progressed(record.id, PaymentState::Cancelled);
+}
+
 void SubmissionDriver::post(const PaymentRecord &record, const Event &event)
 {
     if (!m_payments.contains(record.id) && !isAtRest(record.submission.state))
@@ -133,7 +155,12 @@ void SubmissionDriver::takeNow(const ActivePtr &payment, const Event &event, con
         return writeStep(payment, step, changeFor(*payment, step, event, facts));
     payment->record.submission = step.next;
     payment->unwritten += facts.timeline;
+    for (const Effect &effect : step.effects) {
+        if (const auto *tell = std::get_if<Tell>(&effect))
+            payment->unwritten.append(timelineOf(tell->notice, payment->record, m_clock.wall()));
+    }
     perform(payment, step.effects);
+    noteNotices(payment, step.effects);
 }
 
 LedgerChange SubmissionDriver::changeFor(const Active &payment, const Step &step, const Event &event, const PaymentFacts &facts) const

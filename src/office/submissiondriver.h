@@ -31,6 +31,10 @@ public:
     //! Takes up a payment as the ledger has it (Restarted). A payment that is already here is left alone.
     void takeUp(const PaymentRecord &record);
     bool holds(const OrderId &id) const;
+    //! Those that wait for their turn: another process may have withdrawn them in the ledger.
+    QList<OrderId> waitingForTurn() const;
+    //! What the ledger says now of one of them. A payment that was withdrawn elsewhere is let go.
+    void compare(const PaymentRecord &record);
     //! A callback, a person's check, cancel or park, for a payment as the ledger has it: taken up first when it isn't here.
     void post(const PaymentRecord &record, const submission::Event &event);
     //! Stops taking new turns; what is in flight ends by itself.

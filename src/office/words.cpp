@@ -199,41 +199,6 @@ Message trouble(const ApiError &error)
     return {};
 }
 
-QString stateWord(PaymentState state, const QString &gatewayWord)
-{
-    switch (state) {
-    case PaymentState::Draft:
-        return tr("Draft");
-    case PaymentState::Queued:
-        return tr("Queued");
-    case PaymentState::Hold:
-        return tr("On hold");
-    case PaymentState::Sending:
-        return tr("Sending");
-    case PaymentState::Sent:
-        return tr("Sent, waiting for result");
-    case PaymentState::Unknown:
-        return tr("Outcome unknown");
-    case PaymentState::Rejected:
-        return tr("Not accepted");
-    case PaymentState::Conflict:
-        return tr("Needs a look");
-    case PaymentState::Settled:
-        return tr("Settled");
-    case PaymentState::Other:
-        return gatewayWord.isEmpty() ? tr("Other") : gatewayWord;
-    case PaymentState::Waiting:
-        return tr("Waiting for payment");
-    case PaymentState::Expired:
-        return tr("Past expiry");
-    case PaymentState::Parked:
-        return tr("Parked");
-    case PaymentState::Cancelled:
-        return tr("Cancelled");
-    }
-    return {};
-}
-
 QString explain(const PaymentRecord &payment, UtcTime now)
 {
     switch (payment.submission.state) {

@@ -29,8 +29,6 @@ Message otherMoney(const Money &theirs, const Money &ours);
 Message unreadableReply();
 //! For an act that could not be done, in general: keys, ledger files, network.
 Message trouble(const ApiError &error);
-//! "Sent, waiting for result": the pill's words (experience.md §4). `gatewayWord` is shown for Other.
-QString stateWord(PaymentState state, const QString &gatewayWord = {});
 //! The Explain box: what is known about this payment, in whole sentences.
 QString explain(const PaymentRecord &payment, UtcTime now);
 //! "20 Nov 2026, 16:31" in this computer's zone; today only the time.

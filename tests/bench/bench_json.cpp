@@ -18,13 +18,15 @@ constexpr int amounts = 1'000'000;
 //! A payout detail of the specification with members that a later gateway may add, about 1 kB.
 QByteArray detail()
 {
-    QByteArray text = R"({"paymentRequested":{"money":{"amount":1250.50,"currencyCode":"INR"}},)"
-                      R"("process":{"status":"SUCCESS","createdAt":"2026-11-20T09:31:10.482Z","processedAt":"2026-11-20T09:31:12.007Z","isTest":true},)"
-                      R"("fee":{"amount":4.10,"currencyCode":"INR"},)"
-                      R"("paymentMethodResponse":{"paymentMethodCode":"BANK_TRANSFER","idPayout":"0192f7b4-53f1-7d3e-9a41-3c1f3a3be111"},)"
-                      R"("history":[)";
+    QByteArray text
+        = R"({"paymentRequested":{"money":{"amount":1250.50,"currencyCode":"INR"}},)"
+          R"("process":{"status":"SUCCESS","createdAt":"2026-11-20T09:31:10.482Z","processedAt":"2026-11-20T09:31:12.007Z","isTest":true},)"
+          R"("fee":{"amount":4.10,"currencyCode":"INR"},)"
+          R"("paymentMethodResponse":{"paymentMethodCode":"BANK_TRANSFER","idPayout":"0192f7b4-53f1-7d3e-9a41-3c1f3a3be111"},)"
+          R"("history":[)";
     for (int n = 0; text.size() < 940; ++n)
-        text += (n > 0 ? "," : "") + QByteArray(R"({"at":"2026-11-20T09:31:1)") + char('0' + n) + R"(.482Z","status":"STEP","rate":0.0125,"final":false})";
+        text += (n > 0 ? "," : "") + QByteArray(R"({"at":"2026-11-20T09:31:1)") + char('0' + n)
+            + R"(.482Z","status":"STEP","rate":0.0125,"final":false})";
     return text + R"(],"operator":{"code":"HDFC"}})";
 }
 

@@ -2,6 +2,7 @@
 // links: kontor_ledger SQLite::SQLite3
 // durable writes against bare fdatasync in the same folder, and the questions of a list against bare SQLite.
 #include "bench/practice.h"
+#include "core/clock.h"
 
 #include <QCoreApplication>
 #include <QTemporaryDir>
@@ -28,7 +29,8 @@ double bareSyncsPerSecond(const QString &path, bool append)
 {
     const int file = ::open(path.toUtf8().constData(), O_RDWR | O_CREAT | O_TRUNC, 0600);
     const QByteArray block(4096, 'k');
-    const auto write = [&](int n) { return ::pwrite(file, block.constData(), size_t(block.size()), off_t(n) * block.size()) == block.size(); };
+    const auto write
+        = [&](int n) { return ::pwrite(file, block.constData(), size_t(block.size()), off_t(n) * block.size()) == block.size(); };
     bool good = file >= 0;
     for (int n = 0; !append && n < 256; ++n)
         good = good && write(n);
@@ -48,7 +50,9 @@ LedgerChange nextStep(int n)
     PaymentRecord record = settledPayout(n % 1000);
     record.changedAt += Millis(n);
     record.submission.quietAsks = n;
-    return {.update = record, .timeline = {{record.changedAt, QStringLiteral("checked"), QStringLiteral("The gateway said SUCCESS")}}, .id = record.id};
+    return {.update = record,
+        .timeline = {{record.changedAt, QStringLiteral("checked"), QStringLiteral("The gateway said SUCCESS")}},
+        .id = record.id};
 }
 
 //! One step of one payment after the other, each waited for: the row, its counters and a line of its timeline.
@@ -79,7 +83,8 @@ void compareWrites(const QString &folder)
         std::printf("round %d: ledger %.0f/s, fdatasync %.0f/s over, %.0f/s behind\n", round + 1, ours.back(), over.back(), behind.back());
     }
     const QByteArray seen = number(median(ours), 0, "/s");
-    tableLine("durable steps of a payment", seen, "fdatasync of 4 KiB, overwriting " + number(median(over), 0, "/s"), median(ours) / median(over));
+    tableLine("durable steps of a payment", seen, "fdatasync of 4 KiB, overwriting " + number(median(over), 0, "/s"),
+        median(ours) / median(over));
     tableLine("  the same", seen, "fdatasync of 4 KiB, appending " + number(median(behind), 0, "/s"), median(ours) / median(behind));
 }
 
@@ -154,7 +159,8 @@ void compareLists(const QString &folder)
         "numbers of the newest 256 of 100,000", firstRows, [&] { return valueOf(ledger.find({}, firstRows)).size(); },
         [&] { return bare.rowsOf(newest + QByteArray::number(firstRows)); });
     compareReads(
-        "numbers of all 100,000, newest first", listRows, [&] { return valueOf(ledger.find({})).size(); }, [&] { return bare.rowsOf(newest + "-1"); });
+        "numbers of all 100,000, newest first", listRows, [&] { return valueOf(ledger.find({})).size(); },
+        [&] { return bare.rowsOf(newest + "-1"); });
     compareReads(
         "search by text that one of 100,000 has", 1, [&] { return valueOf(ledger.find({.text = QStringLiteral("bich 77123")})).size(); },
         [&] { return bare.rowsOf("SELECT seq FROM payments WHERE search_frozen LIKE '%bich%' AND search_frozen LIKE '%77123%'"); });

@@ -5,6 +5,7 @@
 #include <QThread>
 #include <atomic>
 #include <chrono>
+#include <memory>
 
 namespace kontor {
 
@@ -23,15 +24,20 @@ public:
             while (QTcpSocket *caller = m_server.nextPendingConnection())
                 passOn(caller);
         });
-        QMetaObject::invokeMethod(&m_server, [this] { m_port = m_server.listen(QHostAddress::LocalHost) ? m_server.serverPort() : 0; }, Qt::BlockingQueuedConnection);
+        QMetaObject::invokeMethod(
+            &m_server, [this] { m_port = m_server.listen(QHostAddress::LocalHost) ? m_server.serverPort() : 0; },
+            Qt::BlockingQueuedConnection);
     }
     ~FrontDoor()
     {
-        QMetaObject::invokeMethod(&m_server, [this] {
-            m_server.close();
-            qDeleteAll(m_server.findChildren<QTcpSocket *>(Qt::FindDirectChildrenOnly));
-            m_server.moveToThread(m_home);
-        }, Qt::BlockingQueuedConnection);
+        QMetaObject::invokeMethod(
+            &m_server,
+            [this] {
+                m_server.close();
+                qDeleteAll(m_server.findChildren<QTcpSocket *>(Qt::FindDirectChildrenOnly));
+                m_server.moveToThread(m_home);
+            },
+            Qt::BlockingQueuedConnection);
         m_thread.quit();
         m_thread.wait();
     }

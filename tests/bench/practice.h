@@ -16,7 +16,8 @@ inline PaymentRecord settledPayout(int n)
         .accountNumber = QStringLiteral("5010%1").arg(n, 8, 10, QLatin1Char('0')),
         .operatorCode = QStringLiteral("HDFC"),
         .emailAddress = QStringLiteral("payee%1@example.org").arg(n)};
-    record.body = "{\"paymentRequested\":{\"money\":{\"amount\":" + amount + ",\"currencyCode\":\"INR\"}},\"n\":" + QByteArray::number(n) + '}';
+    record.body
+        = "{\"paymentRequested\":{\"money\":{\"amount\":" + amount + ",\"currencyCode\":\"INR\"}},\"n\":" + QByteArray::number(n) + '}';
     record.reference = QStringLiteral("INV-%1").arg(n);
     record.nonce = QStringLiteral("%1").arg(n, 32, 16, QLatin1Char('0'));
     record.createdAt = UtcTime(Millis(1'780'000'000'000 + qint64(n) * 60'000));

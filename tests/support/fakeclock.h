@@ -35,6 +35,7 @@ public:
     }
     //! Somebody sets this computer's clock; the monotonic one doesn't notice.
     void setWall(UtcTime wall) { m_wall = wall; }
+    //! How many calls are still to come.
     size_t timers() const { return m_timers.size(); }
 
 private:

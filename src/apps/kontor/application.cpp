@@ -117,7 +117,7 @@ void Application::chooseProfile()
         ensureSandboxProfile(*m_home, m_clock, this)->then(this, [this](const Result<Profile> &profile) {
             if (profile)
                 return openProfile(*profile);
-            m_qt.exit(complain(words::trouble(profile.error()).plain()));
+            showProblem(profile.error(), m_home->path());
         });
         return;
     }
@@ -136,7 +136,7 @@ void Application::openProfile(const Profile &profile)
 {
     auto office = Office::open(*m_home, profile, m_clock);
     if (!office)
-        return m_qt.exit(complain(words::trouble(office.error()).plain()));
+        return showProblem(office.error(), m_home->ledgerFile(profile.name));
     m_office = std::move(*office);
     showWindow();
     connect(m_office.get(), &Office::workerChanged, this, [this](bool works) {
@@ -144,6 +144,17 @@ void Application::openProfile(const Profile &profile)
             addSamplesToEmptyLedger(*m_office, this);
     });
     m_office->start();
+}
+
+void Application::showProblem(const ApiError &error, const QString &where)
+{
+    const words::Message message = words::trouble(error);
+    complain(message.plain());
+    m_exitCode = 1;
+    if (!m_options.screenshot.isEmpty())
+        return m_qt.exit(m_exitCode);
+    m_problem = std::make_unique<ProblemWindow>(m_theme, message, where);
+    m_problem->show();
 }
 
 void Application::showWindow()
@@ -162,7 +173,7 @@ void Application::showWindow()
 void Application::stopAndQuit()
 {
     if (!m_office)
-        return m_qt.quit();
+        return m_qt.exit(m_exitCode);
     m_office->stop()->then(this, [this](const Result<Done> &) { end(0); });
 }
 

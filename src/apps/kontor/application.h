@@ -4,6 +4,7 @@
 #include "core/textformat.h"
 #include "gui/theme/theme.h"
 #include "gui/window/mainwindow.h"
+#include "gui/window/problemwindow.h"
 #include "office/office.h"
 #include <QApplication>
 #include <QSettings>
@@ -37,6 +38,7 @@ private:
     void loadWords();
     void chooseProfile();
     void openProfile(const Profile &profile);
+    void showProblem(const ApiError &error, const QString &where);
     void showWindow();
     void stopAndQuit();
     void end(int code);
@@ -55,6 +57,8 @@ private:
     std::unique_ptr<SingleInstance> m_instance;
     std::unique_ptr<Office> m_office;
     std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<ProblemWindow> m_problem;
+    int m_exitCode = 0;
     int m_looks = 0;
 };
 

@@ -20,8 +20,6 @@ QString socketName(const QString &home)
     return (runtime.isEmpty() ? home : runtime) + u"/kontor-"_s + QString::fromLatin1(digest);
 }
 
-constexpr int patience = 2000;
-
 } // namespace
 
 SingleInstance::SingleInstance(const QString &home)
@@ -46,9 +44,8 @@ SingleInstance::SingleInstance(const QString &home)
 
 void SingleInstance::askTheOther() const
 {
-    QLocalSocket socket;
+    QLocalSocket socket; // local sockets connect at once or not at all; the connection itself is the message
     socket.connectToServer(m_socket);
-    socket.waitForConnected(patience);
 }
 
 } // namespace kontor

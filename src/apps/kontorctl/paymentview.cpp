@@ -3,6 +3,7 @@
 
 #include "apps/kontorctl/session.h"
 #include "files/csvexport.h"
+#include "models/statuswords.h"
 #include "office/exportdesk.h"
 
 namespace kontor::paymentview {
@@ -73,7 +74,7 @@ void addPayin(Json &payment, const ExportRow &row)
 
 QString status(const PaymentRecord &payment)
 {
-    return words::stateWord(payment.submission.state, payment.submission.lastStatus.word());
+    return statusWord(payment.submission.state, payment.submission.kind, payment.submission.lastStatus.word());
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/pauses.h"
 #include "apps/kontorctl/paymentview.h"
+#include "models/statuswords.h"
 
 namespace kontor {
 
@@ -52,9 +53,9 @@ QString PayoutLook::whyNot() const
     using enum PaymentState;
     const PaymentState state = m_payment.submission.state;
     if (waitsForItsTurn(state))
-        return u"This payout was not sent, so there is nothing to ask the gateway (%1)."_s.arg(words::stateWord(state));
+        return u"This payout was not sent, so there is nothing to ask the gateway (%1)."_s.arg(statusWord(state, PaymentKind::Payout));
     if (m_act == Act::Park && isAtRest(state))
-        return u"This payout is not checked any more (%1)."_s.arg(words::stateWord(state));
+        return u"This payout is not checked any more (%1)."_s.arg(statusWord(state, PaymentKind::Payout));
     return {};
 }
 

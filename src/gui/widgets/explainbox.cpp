@@ -5,6 +5,7 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/flowlayout.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/taborder.h"
 
 #include <QPainter>
 #include <QPushButton>
@@ -42,7 +43,9 @@ void ExplainBox::setText(PaymentState state, const QString &text)
 QPushButton *ExplainBox::addAction(const QString &text, const QString &icon)
 {
     QPushButton *button = smallButton(plainButton(m_theme, text, icon));
+    QWidget *before = m_actions->count() == 0 ? m_text : m_actions->itemAt(m_actions->count() - 1)->widget();
     m_actions->addWidget(button);
+    tabBehind(before, button);
     return button;
 }
 

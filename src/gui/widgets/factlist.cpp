@@ -2,6 +2,7 @@
 #include "gui/widgets/factlist.h"
 
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/taborder.h"
 
 #include <QAbstractButton>
 #include <QGridLayout>
@@ -41,6 +42,10 @@ PlainLabel *FactList::addFact(const QString &name, const QString &value, Kind ki
         m_grid->addWidget(button, m_rows, 2, Qt::AlignTop);
     }
     ++m_rows;
+    tabBehind(m_lastInTab == nullptr ? this : m_lastInTab, shown);
+    if (button != nullptr)
+        tabBehind(shown, button);
+    m_lastInTab = button == nullptr ? shown : static_cast<QWidget *>(button);
     return shown;
 }
 
@@ -51,6 +56,7 @@ void FactList::clear()
         delete item;
     }
     m_rows = 0;
+    m_lastInTab = nullptr;
 }
 
 } // namespace kontor

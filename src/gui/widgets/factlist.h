@@ -26,6 +26,7 @@ public:
 private:
     QGridLayout *m_grid;
     int m_rows = 0;
+    QWidget *m_lastInTab = nullptr; //!< the next line follows it
 };
 
 } // namespace kontor

@@ -5,6 +5,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/taborder.h"
 
 #include <QAccessible>
 #include <QHBoxLayout>
@@ -98,7 +99,7 @@ QPushButton *MessageBar::addAction(const QString &text)
 {
     QPushButton *button = smallButton(plainButton(m_theme, text));
     m_actions->addWidget(button, 0, Qt::AlignVCenter);
-    setTabOrder(button, m_close); // what helps comes before what hides
+    tabBehind(m_close->previousInFocusChain(), button); // before the cross
     return button;
 }
 

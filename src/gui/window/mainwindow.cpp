@@ -25,6 +25,7 @@
 #include <QScreen>
 #include <QSettings>
 #include <QStandardPaths>
+#include <QTimer>
 
 namespace kontor {
 
@@ -205,8 +206,14 @@ void MainWindow::payoutQueued(const PaymentRecord &record, Millis hold)
 {
     enter(payoutsSection);
     m_payouts->choose(record.id);
-    const QString words = tr("Sending %1 to %2 in %3 s").arg(m_format.money(record.request.money), record.request.accountName).arg(hold.count() / 1000);
-    Toast *toast = m_toasts->post({.text = words, .action = tr("Undo"), .stay = hold, .pauses = false});
+    const auto words = [money = m_format.money(record.request.money), name = record.request.accountName](qint64 seconds) {
+        return tr("Sending %1 to %2 in %3 s").arg(money, name).arg(seconds);
+    };
+    qint64 left = std::chrono::duration_cast<Seconds>(hold).count();
+    Toast *toast = m_toasts->post({.text = words(left), .action = tr("Undo"), .stay = hold, .pauses = false});
+    auto *second = new QTimer(toast);
+    connect(second, &QTimer::timeout, toast, [toast, words, left]() mutable { toast->setText(words(std::max<qint64>(--left, 0))); });
+    second->start(1000);
     connect(toast, &Toast::undone, this, [this, id = record.id, name = record.request.accountName] {
         withdraw(id, tr("Withdrawn. Nothing was sent to %1.").arg(name));
     });

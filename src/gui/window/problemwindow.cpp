@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/problemwindow.h"
+
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/plainlabel.h"
+
+#include <QVBoxLayout>
+
+namespace kontor {
+
+ProblemWindow::ProblemWindow(const Theme &theme, const words::Message &message, const QString &where)
+{
+    setWindowTitle(tr("Kontor"));
+    setMinimumWidth(theme.px(520));
+    auto *headline = new PlainLabel(message.headline, TextStyle::Title);
+    auto *text = new PlainLabel(message.text);
+    auto *place = new PlainLabel(tr("%1 · %2").arg(message.code, where), TextStyle::Caption, PlainLabel::Ink::Muted);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(32, 32, 32, 24);
+    layout->setSpacing(12);
+    for (PlainLabel *label : {headline, text, place}) {
+        label->setWordWrap(true);
+        layout->addWidget(label);
+    }
+    QPushButton *quit = primaryButton(theme, tr("Quit"));
+    connect(quit, &QPushButton::clicked, this, &QWidget::close);
+    layout->addSpacing(12);
+    layout->addWidget(quit, 0, Qt::AlignRight);
+    setAccessibleName(message.headline);
+    setAccessibleDescription(message.text);
+}
+
+} // namespace kontor

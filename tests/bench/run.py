@@ -1,0 +1,139 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""run.py BUILD: runs every benchmark of that build folder and ends with one table. What is compared was measured in turns, in this run;
+docs/performance.md says how. Nothing here passes or doesn't: a figure over its limit stands in the table."""
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "e2e"))
+from drive import Session, end_process, wait_until  # noqa: E402
+from screen import Screen, text_rows  # noqa: E402
+
+ROWS = 2000
+ROUNDS = 5
+MEMORY_LIMIT = 110
+START_LIMIT = 5
+
+build = pathlib.Path(sys.argv[1]).resolve()
+table = []
+
+
+def say(text):
+    print(text, flush=True)
+
+
+def run(program, *arguments, environment=None):
+    """Shows what it prints and keeps the lines for the table."""
+    say(f"== {program}")
+    with subprocess.Popen([build / "bench" / program, *arguments], env=environment, stdout=subprocess.PIPE, text=True) as process:
+        for line in process.stdout:
+            if line.startswith("table: "):
+                table.append([cell.strip() for cell in line[7:].split(" | ")])
+            else:
+                say(line.rstrip())
+    if process.returncode:
+        sys.exit(f"{program} ended with {process.returncode}")
+
+
+def milliseconds_since(moment):
+    return (time.monotonic() - moment) * 1000
+
+
+def start(session, screen, command, rows_wanted):
+    """Starts a program: (process, ms until its window is there, ms until that many rows of text are painted)."""
+    before = set(screen.windows())
+    environment = dict(session.environment)
+    environment.pop("QT_LINUX_ACCESSIBILITY_ALWAYS_ON")
+    began = time.monotonic()
+    process = subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    window = size = None
+    while not size:
+        window = next((new for new in screen.windows() if new not in before), None)
+        size = window and screen.size(window)
+        if milliseconds_since(began) > 20_000 or process.poll() is not None:
+            sys.exit(f"{command[0]} shows no window")
+        time.sleep(0.001)
+    mapped = milliseconds_since(began)
+    width, height = size
+    # Recipients and the columns beside them, below the table's head.
+    part = (int(width * 0.4), int(height * 0.35), int(width * 0.3), int(height * 0.5))
+    while text_rows(screen.lines(window, *part)) < rows_wanted:
+        if milliseconds_since(began) > 20_000:
+            sys.exit(f"{command[0]} paints no rows")
+        time.sleep(0.001)
+    return process, mapped, milliseconds_since(began)
+
+
+def memory(pid):
+    """(RSS, PSS) in MiB"""
+    kib = {}
+    for line in pathlib.Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()[1:]:
+        name, value = line.split()[:2]
+        kib[name] = int(value)
+    return kib["Rss:"] / 1024, kib["Pss:"] / 1024
+
+
+def children(pid):
+    return [int(child) for child in pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def has_ended(pid):
+    try:
+        return pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] == "Z"
+    except OSError:
+        return True
+
+
+def measure_starts(session, home):
+    say(f"== start and memory, {ROWS} rows")
+    screen = Screen(session.environment["DISPLAY"])
+    bare, mapped, painted, rss, pss, sandbox = [], [], [], [], [], []
+    for number in range(ROUNDS + 1):
+        process, shown, _ = start(session, screen, [build / "bench" / "barewindow"], 0)
+        end_process(process)
+        ours, ours_shown, first_rows = start(session, screen, [build / "bin" / "kontor", "--home", home, "--sandbox", "--theme", "light"], 5)
+        time.sleep(3)
+        own, offspring = memory(ours.pid), children(ours.pid)
+        theirs = [memory(child) for child in offspring]
+        end_process(ours)
+        wait_until(lambda: all(map(has_ended, offspring)), 10, "the sandbox to end")
+        if number == 0:
+            continue  # the first of each reads its files from the disk
+        say(f"{number}: bare window {shown:.0f} ms; kontor's window {ours_shown:.0f} ms, first rows {first_rows:.0f} ms; "
+            f"RSS {own[0]:.1f} MiB, PSS {own[1]:.1f}; sandbox " + ", ".join(f"RSS {child[0]:.1f}, PSS {child[1]:.1f}" for child in theirs))
+        bare.append(shown)
+        mapped.append(ours_shown)
+        painted.append(first_rows)
+        rss.append(own[0])
+        pss.append(own[1])
+        sandbox.append(sum(child[0] for child in theirs))
+    middle = statistics.median
+    beside = f"bare QMainWindow {middle(bare):.0f} ms"
+    table.append(["start to window", f"{middle(mapped):.0f} ms", beside, f"{middle(mapped) / middle(bare):.2f}"])
+    table.append(["start to first rows painted", f"{middle(painted):.0f} ms", f"{beside}; at most {START_LIMIT} x", f"{middle(painted) / middle(bare):.2f}"])
+    table.append([f"memory of kontor, {ROWS} rows, 3 s after start", f"RSS {middle(rss):.0f} MiB (PSS {middle(pss):.0f}; sandbox beside it {middle(sandbox):.0f})",
+                  f"at most {MEMORY_LIMIT} MiB", f"{middle(rss) / MEMORY_LIMIT:.2f}"])
+
+
+def print_table():
+    heads = ["measure", "seen", "peer or limit", "ratio"]
+    widths = [max(len(row[n]) for row in [heads, *table]) for n in range(4)]
+    say("")
+    for row in [heads, ["-" * width for width in widths], *table]:
+        say("  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip())
+
+
+load = os.getloadavg()[0]
+with Session(keyring=True, size="1280x800") as desktop:
+    folder = desktop.folder / "kontor"
+    subprocess.run([build / "bench" / "fillhome", folder, str(ROWS)], env=desktop.environment, check=True)
+    measure_starts(desktop, folder)
+    run("bench_callback", folder, environment=desktop.environment)
+run("bench_ledger")
+run("bench_json")
+print_table()
+say(f"\n{os.cpu_count()} cores; load {load:.1f} when it began, {os.getloadavg()[0]:.1f} at the end (1 is one busy core)")

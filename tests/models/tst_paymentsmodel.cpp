@@ -1,0 +1,415 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/clock.h"
+#include "models/paymentsmodel.h"
+#include "models/recipientbook.h"
+#include "support/await.h"
+
+#include <QAbstractItemModelTester>
+#include <QPersistentModelIndex>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! Lists over the real ledger, in its threads: order, pages, news of this process and of others, and what the cells say.
+class tst_PaymentsModel : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void newestFirstPageByPage();
+    void newRowsComeInAtTheTop();
+    void aChangedRowChangesInPlace();
+    void theLastQuestionCounts();
+    void aViewOfStates();
+    void anotherProgramWrites();
+    void anEmptyLedger();
+    void amounts_data();
+    void amounts();
+    void otherCells();
+    void headers();
+    void recipients();
+};
+
+namespace {
+
+const Millis begin {1'790'000'000'000};
+
+Money money(const char *amount, const char *currency)
+{
+    return {*Decimal::parse(QByteArrayView(amount)), QString::fromLatin1(currency)};
+}
+
+PaymentRecord payment(int n)
+{
+    PaymentRecord record {.id = OrderId::parse(u"pay-%1"_s.arg(n)).value()};
+    record.body = "{}";
+    record.request = {.money = money("12.50", "INR"),
+        .methodCode = u"BANK"_s,
+        .accountName = u"Payee %1"_s.arg(n),
+        .accountNumber = u"9%1"_s.arg(n, 8, 10, QChar(u'0')),
+        .operatorCode = u"OP7"_s,
+        .emailAddress = u"p%1@example.org"_s.arg(n)};
+    record.reference = u"Invoice %1"_s.arg(n);
+    record.nonce = u"%1"_s.arg(n, 32, 16, QChar(u'0'));
+    record.createdAt = record.changedAt = UtcTime(begin + Millis(n));
+    return record;
+}
+
+//! A ledger in a file and a model over it, under the eyes of Qt's tester.
+struct Desk {
+    explicit Desk(int rows = 0)
+        : ledger(Ledger::open(dir.filePath(u"ledger.db"_s), clock).value())
+        , model(*ledger, clock, NumberFormat(QLocale(QLocale::English)))
+        , tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest)
+    {
+        insert(0, rows);
+    }
+    void insert(int from, int rows)
+    {
+        QList<LedgerChange> changes;
+        for (int n = from; n < from + rows; ++n)
+            changes.append({.insert = payment(n), .id = payment(n).id});
+        if (rows > 0)
+            QVERIFY(await(ledger->write(changes), 60'000));
+    }
+    void setState(int n, PaymentState state)
+    {
+        auto record = *await(ledger->payment(payment(n).id)).value();
+        record.submission.state = state;
+        QVERIFY(await(ledger->write(LedgerChange {.update = record, .id = record.id})));
+    }
+    bool shows(int rows)
+    {
+        return QTest::qWaitFor([&] { return model.isLoaded() && model.rowCount() == rows; }, 20'000);
+    }
+    QVariant cell(int row, PaymentColumn column, int role = Qt::DisplayRole) const { return model.index(row, int(column)).data(role); }
+    QString name(int row) const { return cell(row, PaymentColumn::Recipient).toString(); }
+    //! The names of all rows once they are here.
+    QStringList names()
+    {
+        QStringList all;
+        for (int row = 0; row < model.rowCount(); ++row) {
+            if (!QTest::qWaitFor([&] { return !name(row).isEmpty(); }))
+                return {u"row %1 never came"_s.arg(row)};
+            all.append(name(row));
+        }
+        return all;
+    }
+
+    QTemporaryDir dir;
+    SystemClock clock;
+    std::unique_ptr<Ledger> ledger;
+    PaymentsModel model;
+    QAbstractItemModelTester tester;
+};
+
+QString payee(int n)
+{
+    return u"Payee %1"_s.arg(n);
+}
+
+} // namespace
+
+void tst_PaymentsModel::newestFirstPageByPage()
+{
+    constexpr int rows = 3000;
+    Desk desk(rows);
+    QSignalSpy read(&desk.model, &QAbstractItemModel::dataChanged);
+    desk.model.setQuery({});
+    QVERIFY(desk.shows(rows));
+    QTRY_COMPARE(desk.name(0), payee(rows - 1));
+    QCOMPARE(desk.name(63), payee(rows - 64)); // came with it
+    // Only what was asked for was read.
+    QVERIFY(read.size() <= 2);
+    for (const auto &signal : std::as_const(read))
+        QVERIFY(signal.at(1).toModelIndex().row() < 128);
+
+    // To the end, and to somewhere in between: each comes when it is asked for, and is where it belongs.
+    for (const int row : {rows - 1, 1234, 64, 2000, 0}) {
+        QTRY_COMPARE(desk.name(row), payee(rows - 1 - row));
+        QVERIFY(desk.model.payment(row)->id == payment(rows - 1 - row).id);
+        QCOMPARE(desk.model.rowOf(payment(rows - 1 - row).id), row);
+        QCOMPARE(desk.model.rowOfSeq(desk.model.seqAt(row)), row);
+    }
+    QCOMPARE(desk.model.rowOfSeq(987654), -1);
+
+    // A walk through all of it: pages that are far away are let go, and come again.
+    for (int row = 0; row < rows; row += 32)
+        QTRY_COMPARE(desk.name(row), payee(rows - 1 - row));
+    QCOMPARE(desk.model.rowOf(payment(rows - 1).id), -1);
+    QTRY_COMPARE(desk.name(0), payee(rows - 1));
+}
+
+void tst_PaymentsModel::newRowsComeInAtTheTop()
+{
+    constexpr int rows = 700;
+    Desk desk(rows);
+    desk.model.setQuery({});
+    QVERIFY(desk.shows(rows));
+    for (const int row : {0, 130, rows - 1}) // the screen and somewhere below
+        QTRY_VERIFY(!desk.name(row).isEmpty());
+    const QPersistentModelIndex chosen = desk.model.index(10, int(PaymentColumn::Recipient));
+    QSignalSpy reset(&desk.model, &QAbstractItemModel::modelReset);
+    QSignalSpy inserted(&desk.model, &QAbstractItemModel::rowsInserted);
+    QString whenInserted;
+    connect(&desk.model, &QAbstractItemModel::rowsInserted, this, [&] { whenInserted = chosen.data().toString(); });
+    desk.insert(rows, 3);
+    QVERIFY(desk.shows(rows + 3));
+    QCOMPARE(reset.size(), 0);
+    QCOMPARE(inserted.size(), 1);
+    QCOMPARE(inserted.first().at(1).toInt(), 0);
+    QCOMPARE(inserted.first().at(2).toInt(), 2);
+    QCOMPARE(chosen.row(), 13);
+    QTRY_COMPARE(chosen.data().toString(), payee(rows - 1 - 10));
+    QTRY_COMPARE(desk.name(0), payee(rows + 2));
+    QVERIFY(whenInserted.isEmpty() || whenInserted == payee(rows - 1 - 10)); // never another row's name
+
+    for (int n = 0; n < 20; ++n) // one by one, as a batch is issued by hand
+        desk.insert(rows + 3 + n, 1);
+    QVERIFY(desk.shows(rows + 23));
+    QCOMPARE(reset.size(), 0);
+    QCOMPARE(chosen.row(), 33);
+    QTRY_COMPARE(chosen.data().toString(), payee(rows - 1 - 10));
+}
+
+void tst_PaymentsModel::aChangedRowChangesInPlace()
+{
+    Desk desk(200);
+    desk.model.setQuery({});
+    QVERIFY(desk.shows(200));
+    QTRY_VERIFY(!desk.name(5).isEmpty());
+    QSignalSpy reset(&desk.model, &QAbstractItemModel::modelReset);
+    QSignalSpy changed(&desk.model, &QAbstractItemModel::dataChanged);
+    QList<OrderId> told;
+    connect(&desk.model, &PaymentsModel::paymentChanged, this, [&told](const OrderId &id) { told.append(id); });
+    desk.setState(194, PaymentState::Sending);
+    QTRY_COMPARE(desk.cell(5, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Sending));
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(changed.first().at(0).toModelIndex(), desk.model.index(5, 0));
+    QCOMPARE(changed.first().at(1).toModelIndex(), desk.model.index(5, paymentColumns - 1));
+    QVERIFY(told == QList {payment(194).id});
+
+    desk.setState(3, PaymentState::Settled); // far below, never read: nobody has to know
+    QVERIFY(!QTest::qWaitFor([&] { return changed.size() > 1; }, 200));
+    QTRY_COMPARE(desk.cell(196, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Settled));
+
+    // Whatever comes in a burst, the last is shown.
+    for (const auto state : {PaymentState::Unknown, PaymentState::Sent, PaymentState::Other, PaymentState::Settled})
+        desk.setState(194, state);
+    QTRY_COMPARE(desk.cell(5, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Settled));
+    QCOMPARE(reset.size(), 0);
+}
+
+void tst_PaymentsModel::theLastQuestionCounts()
+{
+    Desk desk(1500);
+    QList<int> counts;
+    connect(&desk.model, &PaymentsModel::loaded, this, [&] { counts.append(desk.model.rowCount()); });
+    desk.model.setQuery({.text = u"Invoice 12"_s}); // 12, 120 to 129, 1200 to 1299
+    desk.model.setQuery({.text = u"Payee 777"_s});
+    QVERIFY(desk.shows(1));
+    QTRY_COMPARE(desk.name(0), payee(777));
+    QCOMPARE(desk.model.query().text, u"Payee 777"_s);
+    for (const QString &typed : {u"I"_s, u"In"_s, u"Inv"_s, u"Invoice 12"_s, u"Invoice 128"_s}) // as fast as somebody types
+        desk.model.setQuery({.text = typed});
+    QTRY_COMPARE(desk.names(), (QStringList {payee(1289), payee(1288), payee(1287), payee(1286), payee(1285), payee(1284), payee(1283), payee(1282),
+                                   payee(1281), payee(1280), payee(128)}));
+    QCOMPARE(counts, (QList {1, 11})); // no answer to an older question was ever shown
+    desk.model.setQuery({});
+    QVERIFY(desk.shows(1500));
+    QTRY_COMPARE(desk.name(1499), payee(0));
+    desk.model.setQuery({.text = u"nobody"_s});
+    QVERIFY(desk.shows(0));
+}
+
+void tst_PaymentsModel::aViewOfStates()
+{
+    Desk desk(100);
+    for (const int n : {20, 50, 80})
+        desk.setState(n, PaymentState::Unknown);
+    desk.model.setQuery({.states = {PaymentState::Unknown, PaymentState::Conflict}});
+    QVERIFY(desk.shows(3));
+    QCOMPARE(desk.names(), (QStringList {payee(80), payee(50), payee(20)}));
+    const QPersistentModelIndex chosen = desk.model.index(1, int(PaymentColumn::Recipient));
+    QSignalSpy reset(&desk.model, &QAbstractItemModel::modelReset);
+
+    desk.setState(60, PaymentState::Conflict); // needs a look from now on
+    QVERIFY(desk.shows(4));
+    QCOMPARE(desk.names(), (QStringList {payee(80), payee(60), payee(50), payee(20)}));
+    desk.setState(5, PaymentState::Unknown);
+    QVERIFY(desk.shows(5));
+
+    // One that is mended stays where it is, with its new word: what somebody looks at doesn't move away.
+    desk.setState(50, PaymentState::Settled);
+    QTRY_COMPARE(chosen.sibling(chosen.row(), 0).data(StateRole).toInt(), int(PaymentState::Settled));
+    desk.setState(70, PaymentState::Unknown);
+    QVERIFY(desk.shows(6));
+    QCOMPARE(desk.names(), (QStringList {payee(80), payee(70), payee(60), payee(50), payee(20), payee(5)}));
+    QCOMPARE(chosen.row(), 3);
+    QCOMPARE(chosen.data().toString(), payee(50));
+    QCOMPARE(reset.size(), 0);
+
+    desk.model.setQuery(desk.model.query()); // asked anew
+    QVERIFY(desk.shows(5));
+    QCOMPARE(desk.names(), (QStringList {payee(80), payee(70), payee(60), payee(20), payee(5)}));
+}
+
+void tst_PaymentsModel::anotherProgramWrites()
+{
+    Desk desk(100);
+    desk.model.setQuery({});
+    QVERIFY(desk.shows(100));
+    QTRY_COMPARE(desk.name(0), payee(99));
+    QSignalSpy reset(&desk.model, &QAbstractItemModel::modelReset);
+    QList<OrderId> told;
+    connect(&desk.model, &PaymentsModel::paymentChanged, this, [&told](const OrderId &id) { told.append(id); });
+    const auto other = Ledger::open(desk.ledger->file(), desk.clock).value();
+    auto record = *await(other->payment(payment(97).id)).value();
+    record.submission.state = PaymentState::Settled;
+    QVERIFY(await(other->write(LedgerChange {.update = record, .id = record.id})));
+    QTRY_COMPARE(desk.cell(2, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Settled));
+    QVERIFY(told.contains(payment(97).id));
+    QVERIFY(await(other->write(LedgerChange {.insert = payment(100), .id = payment(100).id})));
+    QVERIFY(desk.shows(101));
+    QTRY_COMPARE(desk.name(0), payee(100));
+    QTRY_COMPARE(desk.cell(3, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Settled));
+    QCOMPARE(reset.size(), 0);
+}
+
+void tst_PaymentsModel::anEmptyLedger()
+{
+    Desk desk;
+    QVERIFY(!desk.model.isLoaded());
+    desk.model.setQuery({});
+    QVERIFY(desk.shows(0));
+    QCOMPARE(desk.model.columnCount(), paymentColumns);
+    desk.insert(0, 1);
+    QVERIFY(desk.shows(1));
+    QTRY_COMPARE(desk.name(0), payee(0));
+}
+
+// ---- cells
+
+void tst_PaymentsModel::amounts_data()
+{
+    QTest::addColumn<QString>("locale");
+    QTest::addColumn<QByteArray>("amount");
+    QTest::addColumn<QByteArray>("currency");
+    QTest::addColumn<QStringList>("parts");
+    const auto row = [](const char *what, const char *locale, const char *amount, const char *currency, const QString &whole, const QString &fraction) {
+        QTest::newRow(what) << QString::fromLatin1(locale) << QByteArray(amount) << QByteArray(currency) << QStringList {whole, fraction};
+    };
+    row("whole rupiah", "en", "1250000", "IDR", u"1,250,000"_s, {});
+    row("whole rupiah, written with decimals", "en", "1250000.00", "IDR", u"1,250,000"_s, {});
+    row("rupees", "en", "281.83", "INR", u"281"_s, u".83"_s);
+    row("rupees in lakhs", "en_IN", "1250000.5", "INR", u"12,50,000"_s, u".50"_s);
+    row("half a rupee", "en", "0.5", "INR", u"0"_s, u".50"_s);
+    row("dinar", "en", "7.1", "KWD", u"7"_s, u".100"_s);
+    row("yen", "en", "7000", "JPY", u"7,000"_s, {});
+    row("more than the currency has", "en", "1.2345", "IDR", u"1"_s, u".2345"_s);
+    row("Indonesian", "id", "1250000.5", "IDR", u"1.250.000"_s, u",50"_s);
+    row("Polish, where a no-break space groups", "pl", "1250000", "IDR", u"1\u00a0250\u00a0000"_s, {});
+    row("Polish, with decimals", "pl", "1250000.5", "INR", u"1\u00a0250\u00a0000"_s, u",50"_s);
+    row("French", "fr", "1250000.5", "INR", u"1\u202f250\u202f000"_s, u",50"_s);
+    row("a great sum", "en", "123456789012345678901234.5", "IDR", u"123,456,789,012,345,678,901,234"_s, u".50"_s);
+}
+
+void tst_PaymentsModel::amounts()
+{
+    QFETCH(QString, locale);
+    QFETCH(QByteArray, amount);
+    QFETCH(QByteArray, currency);
+    QFETCH(QStringList, parts);
+    const PaymentCells cells {NumberFormat(QLocale(locale))};
+    PaymentRecord record = payment(1);
+    record.request.money = money(amount.constData(), currency.constData());
+    QCOMPARE(cells.data(record, PaymentColumn::Amount, AmountRole, {}).toStringList(), parts);
+    QCOMPARE(cells.data(record, PaymentColumn::Amount, Qt::DisplayRole, {}).toString(), parts.join(QString()));
+    // Read aloud: plain digits, and the currency with them.
+    QCOMPARE(cells.data(record, PaymentColumn::Amount, Qt::AccessibleTextRole, {}).toString(), QString::fromLatin1(amount + ' ' + currency));
+    QCOMPARE(cells.data(record, PaymentColumn::Amount, Qt::TextAlignmentRole, {}).toInt() & Qt::AlignHorizontal_Mask, int(Qt::AlignRight | Qt::AlignAbsolute));
+}
+
+void tst_PaymentsModel::otherCells()
+{
+    const PaymentCells cells {NumberFormat(QLocale(QLocale::English))};
+    PaymentRecord record = payment(1);
+    record.request.accountNumber = u"501002341074"_s;
+    record.request.accountName = u"<b>Asha</b> & co"_s;
+    record.submission.state = PaymentState::Other;
+    record.submission.lastStatus = PaymentStatus(u"HALTED_X7"_s);
+    const auto shown = [&](PaymentColumn column, int role = Qt::DisplayRole) { return cells.data(record, column, role, record.createdAt).toString(); };
+    QCOMPARE(shown(PaymentColumn::Account), u"\u2066•••• 1074\u2069"_s);
+    QCOMPARE(shown(PaymentColumn::Account, Qt::AccessibleTextRole), u"Account ending in 1074"_s);
+    QCOMPARE(groupedAccount(u"5010023410741"_s), u"\u20665010 0234 1074 1\u2069"_s);
+    QCOMPARE(shown(PaymentColumn::Recipient), record.request.accountName); // as it is: whoever paints it takes it as plain text
+    QCOMPARE(shown(PaymentColumn::Status), u"HALTED_X7"_s);
+    QCOMPARE(shown(PaymentColumn::Status, Qt::AccessibleTextRole), u"Status: HALTED_X7"_s);
+    QVERIFY(shown(PaymentColumn::Status, Qt::AccessibleDescriptionRole).contains("HALTED_X7"_L1));
+    QCOMPARE(shown(PaymentColumn::Status, GatewayWordRole), u"HALTED_X7"_s);
+    QCOMPARE(cells.data(record, PaymentColumn::Status, StateRole, {}).toInt(), int(PaymentState::Other));
+    QCOMPARE(shown(PaymentColumn::Currency), u"INR"_s);
+    QCOMPARE(shown(PaymentColumn::Bank), u"OP7"_s);
+    QCOMPARE(shown(PaymentColumn::Reference), u"Invoice 1"_s);
+    QVERIFY(shown(PaymentColumn::Created).startsWith(QChar(0x2066)));
+    record.submission.state = PaymentState::Sent;
+    QCOMPARE(shown(PaymentColumn::Status), u"Sent, waiting for result"_s);
+    QCOMPARE(cells.data(record, PaymentColumn::Account, ColumnKindRole, {}).toInt(), int(ColumnKind::Account));
+    QCOMPARE(cells.data(record, PaymentColumn::Status, ColumnKindRole, {}).toInt(), int(ColumnKind::Status));
+}
+
+void tst_PaymentsModel::headers()
+{
+    Desk desk;
+    QStringList titles;
+    for (int column = 0; column < paymentColumns; ++column)
+        titles.append(desk.model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+    QCOMPARE(titles, (QStringList {u"Status"_s, u"Amount"_s, u"Cur"_s, u"Recipient"_s, u"Account"_s, u"Bank"_s, u"Reference"_s, u"Created"_s}));
+    QVERIFY(!desk.model.headerData(paymentColumns, Qt::Horizontal, Qt::DisplayRole).isValid());
+    QVERIFY(!desk.model.headerData(0, Qt::Vertical, Qt::DisplayRole).isValid());
+}
+
+// ---- who was paid
+
+void tst_PaymentsModel::recipients()
+{
+    Desk desk;
+    RecipientBook book(*desk.ledger);
+    const QAbstractItemModelTester tester(&book, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QSignalSpy refreshed(&book, &RecipientBook::refreshed);
+    const auto pay = [&](int n, const QString &name, const QString &account, const QString &bank, const char *currency) {
+        PaymentRecord record = payment(n);
+        record.request.accountName = name;
+        record.request.accountNumber = account;
+        record.request.operatorCode = bank;
+        record.request.money = money("1", currency);
+        QVERIFY(await(desk.ledger->write(LedgerChange {.insert = record, .id = record.id})));
+    };
+    pay(1, u"Asha"_s, u"501002341074"_s, u"HDFC"_s, "INR");
+    pay(2, u"Budi"_s, u"111122223333"_s, u"BCA"_s, "IDR");
+    pay(3, u"Budi"_s, u"111122223333"_s, u"BNI"_s, "IDR"); // the same digits at another bank are another account
+    pay(4, u"Asha Verma"_s, u"501002341074"_s, u"HDFC"_s, "INR"); // her newer name
+    book.refresh();
+    QVERIFY(refreshed.wait());
+    QCOMPARE(book.rowCount(), 3);
+    QCOMPARE(book.at(0).accountName, u"Asha Verma"_s);
+    QCOMPARE(book.at(1).operatorCode, u"BNI"_s);
+    QCOMPARE(book.at(2).operatorCode, u"BCA"_s);
+    QCOMPARE(book.index(0).data(Qt::EditRole).toString(), u"Asha Verma"_s);
+    const QString line = book.index(0).data().toString();
+    QVERIFY2(line.contains("Asha Verma"_L1) && line.contains("HDFC"_L1) && line.contains(maskedAccount(u"501002341074"_s)), qPrintable(line));
+    QVERIFY(!line.contains("5010"_L1));
+    QCOMPARE(book.operators(), (QStringList {u"HDFC"_s, u"BNI"_s, u"BCA"_s}));
+    QCOMPARE(book.currencies(), (QStringList {u"INR"_s, u"IDR"_s}));
+    QCOMPARE(book.methods(), QStringList {u"BANK"_s});
+    pay(5, u"Citra"_s, u"9"_s, u"BCA"_s, "IDR");
+    book.refresh();
+    QVERIFY(refreshed.wait());
+    QCOMPARE(book.rowCount(), 4);
+    QCOMPARE(book.at(0).accountName, u"Citra"_s);
+    QCOMPARE(book.operators().first(), u"BCA"_s);
+}
+
+QTEST_GUILESS_MAIN(tst_PaymentsModel)
+#include "tst_paymentsmodel.moc"

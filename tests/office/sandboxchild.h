@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "api/network.h"
+#include "wire/json.h"
+#include <QNetworkAccessManager>
+#include <QNetworkReply>
+#include <QProcess>
+#include <QTest>
+#include <QUrl>
+#include <memory>
+
+namespace kontor {
+
+//! The real sandbox as a child process, and what its control calls say. Ends with this object.
+class SandboxChild {
+public:
+    ~SandboxChild() { stop(); }
+
+    bool start(const QString &publicKeyFile, quint16 port = 0)
+    {
+        m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+        m_process.start(QStringLiteral(KONTOR_BIN_DIR "/kontor-sandbox"),
+            {QStringLiteral("--port"), QString::number(port), QStringLiteral("--public-key"), publicKeyFile, QStringLiteral("--settle-ms"),
+                QStringLiteral("300"), QStringLiteral("--exit-with-stdin")});
+        while (!m_process.canReadLine()) {
+            if (!m_process.waitForReadyRead(20'000))
+                return false;
+        }
+        const QString line = QString::fromUtf8(m_process.readLine()).trimmed();
+        m_url = QUrl(line.mid(13));
+        return line.startsWith(QLatin1StringView("listening on "));
+    }
+    bool stop()
+    {
+        if (m_process.state() == QProcess::NotRunning)
+            return true;
+        m_process.closeWriteChannel();
+        return m_process.waitForFinished(10'000) && m_process.exitCode() == 0;
+    }
+    const QUrl &url() const { return m_url; }
+
+    QByteArray control(const QByteArray &method, const QByteArray &path, const QByteArray &content = {})
+    {
+        QNetworkAccessManager network;
+        configureNetwork(network);
+        QNetworkRequest request(QUrl(m_url.toString() + QString::fromLatin1(path)));
+        request.setRawHeader("Content-Type", "application/json");
+        const std::unique_ptr<QNetworkReply> reply(network.sendCustomRequest(request, method, content));
+        if (!QTest::qWaitFor([&reply] { return reply->isFinished(); }, 10'000) || reply->error() != QNetworkReply::NoError)
+            qWarning("%s %s: %s", method.constData(), path.constData(), qPrintable(reply->errorString()));
+        return reply->readAll();
+    }
+    //! `rules` is the inside of the list, `settings` that of the object.
+    void setFaults(const QByteArray &rules, const QByteArray &settings = {})
+    {
+        control("PUT", "/sandbox/faults", "{\"rules\":[" + rules + "],\"settings\":{" + settings + "}}");
+    }
+    Json truth()
+    {
+        const auto truth = parseJson(control("GET", "/sandbox/truth"));
+        return truth ? *truth : Json();
+    }
+    //! What the gateway has of this payout; null when no POST of it ever came.
+    Json payout(const QString &id)
+    {
+        const Json all = truth();
+        for (const Json &payout : all[u"payouts"].items()) {
+            if (payout[u"id"].toText() == id)
+                return payout;
+        }
+        return {};
+    }
+    qint64 posts(const QString &id) { return payout(id)[u"posts"].toInteger().value_or(0); }
+    qint64 requests() { return truth()[u"requests"].toInteger().value_or(-1); }
+
+private:
+    QProcess m_process;
+    QUrl m_url;
+};
+
+} // namespace kontor

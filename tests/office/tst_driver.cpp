@@ -1,0 +1,597 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "callbacks/callbacklistener.h"
+#include "office/office.h"
+#include "office/sandboxchild.h"
+#include "office/submissiondriver.h"
+#include "signing/keypair.h"
+#include "support/await.h"
+
+#include <QFile>
+#include <QTcpServer>
+#include <QTemporaryDir>
+#include <QTest>
+#include <sqlite3.h>
+
+using namespace kontor;
+using namespace kontor::submission;
+using namespace Qt::StringLiterals;
+
+//! The driver with everything that is real: the ledger in a file, the queue, the token broker, a listener, and the sandbox as another
+//! process. What the gateway itself counted has the last word.
+class tst_Driver : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanup();
+    void cleanupTestCase();
+
+    void settledByACallback();
+    void lostReplySettledByPolling();
+    void droppedBeforeItWasAccepted();
+    void foundInTheLedgerWhileSending();
+    void takenIds_data();
+    void takenIds();
+    void refusedStaysUnknownUntilTheFence();
+    void otherMoneyInTheEcho();
+    void aBatchWithTrouble();
+    void hintsWhileAsking();
+    void withdrawing();
+    void withdrawingThroughTheOffice();
+    void aGatewayThatIsDown();
+    void aLedgerThatCannotBeWritten();
+    void aKeyThatIsNotKnown();
+    void aPracticePaymentInALiveProfile();
+
+private:
+    QString keyFile(const KeyPair &key, const QString &name) const;
+
+    QTemporaryDir m_dir;
+    SandboxChild m_sandbox;
+    SystemClock m_clock;
+    std::optional<KeyPair> m_key;
+};
+
+namespace {
+
+constexpr int longEnough = 40'000;
+
+PayoutDraft draftOf(int amount, const QString &id = {})
+{
+    return {.amount = QString::number(amount),
+        .currency = u"IDR"_s,
+        .methodCode = u"BANK_TRANSFER"_s,
+        .accountName = u"Siti Rahma"_s,
+        .accountNumber = u"0012345678"_s,
+        .operatorCode = u"BCA"_s,
+        .emailAddress = u"siti@example.com"_s,
+        .id = id};
+}
+
+//! Nobody listens there.
+quint16 closedPort()
+{
+    QTcpServer place;
+    place.listen(QHostAddress::LocalHost);
+    return place.serverPort();
+}
+
+//! A worker as Office builds one.
+class Desk {
+public:
+    Desk(const QUrl &url, Clock &clock, const KeyPair &key, bool live = false)
+        : queue(url, m_network, clock, {.deadline = Millis(3000)})
+        , broker(
+              u"SANDBOX"_s, queue, [this, &key](const QByteArray &bytes) { return sign(key, bytes); }, clock)
+        , gateway(queue, broker)
+        , ledger(Ledger::open(m_dir.filePath(u"ledger.db"_s), clock).value())
+        , driver(
+              *ledger, gateway, broker, clock, [] { return 0.0; }, live)
+        , payouts(m_profile, *ledger, clock)
+    {
+        configureNetwork(m_network);
+        const auto port = listener.listen(QHostAddress::LocalHost, 0);
+        m_profile.callbackAddress = QHostAddress(QHostAddress::LocalHost);
+        m_profile.callbackPort = port ? *port : 0;
+        QObject::connect(&payouts, &PayoutDesk::queued, &driver, [this](const QList<OrderId> &ids) {
+            for (const OrderId &id : ids)
+                takeUp(id);
+        });
+        QObject::connect(&listener, &CallbackListener::received, &driver, [this](PaymentKind, const QString &nonce) {
+            ledger->paymentOfNonce(nonce)->then(&driver, [this](const Result<std::optional<OrderId>> &id) {
+                if (id && *id)
+                    post(**id, Hinted {});
+            });
+        });
+        QObject::connect(&driver, &SubmissionDriver::progressed, &driver, [this](const OrderId &id, PaymentState state) {
+            if (m_states[id].isEmpty() || m_states[id].last() != state)
+                m_states[id].append(state);
+        });
+        QObject::connect(&driver, &SubmissionDriver::noticed, &driver, [this](const OrderId &id, Notice notice) { m_notices[id].append(notice); });
+    }
+
+    //! The gateway is told no address, so that it can't call back.
+    void callbacksOff() { m_profile.callbackAddress.clear(); }
+    void takeUp(const OrderId &id)
+    {
+        ledger->payment(id)->then(&driver, [this](const Result<std::optional<PaymentRecord>> &found) {
+            if (found && *found)
+                driver.takeUp(**found);
+        });
+    }
+    void post(const OrderId &id, const Event &event)
+    {
+        ledger->payment(id)->then(&driver, [this, event](const Result<std::optional<PaymentRecord>> &found) {
+            if (found && *found)
+                driver.post(**found, event);
+        });
+    }
+    PaymentRecord freeze(const PayoutDraft &draft) const { return payouts.freeze(draft, NumberFormat())->record; }
+    OrderId issue(const PayoutDraft &draft, Millis hold = Millis::zero())
+    {
+        return await(payouts.queue({.record = freeze(draft)}, hold)).value();
+    }
+
+    PaymentRecord record(const OrderId &id) { return *await(ledger->payment(id)).value(); }
+    PaymentState state(const OrderId &id) { return record(id).submission.state; }
+    QList<AttemptRecord> attempts(const OrderId &id) { return await(ledger->attempts(id)).value(); }
+    QStringList timeline(const OrderId &id)
+    {
+        QStringList words;
+        const auto entries = await(ledger->timeline(id));
+        for (const TimelineEntry &entry : *entries)
+            words.append(entry.what);
+        return words;
+    }
+    bool settles(const OrderId &id)
+    {
+        return QTest::qWaitFor([&] { return state(id) == PaymentState::Settled; }, longEnough);
+    }
+    const QList<PaymentState> &states(const OrderId &id) { return m_states[id]; }
+    const QList<Notice> &notices(const OrderId &id) { return m_notices[id]; }
+
+private:
+    Reply<QByteArray> *sign(const KeyPair &key, const QByteArray &bytes)
+    {
+        auto *reply = new Reply<QByteArray>(&queue);
+        reply->finish(key.sign(bytes));
+        return reply;
+    }
+
+    QTemporaryDir m_dir;
+    Profile m_profile {};
+    QNetworkAccessManager m_network;
+    QHash<OrderId, QList<PaymentState>> m_states;
+    QHash<OrderId, QList<Notice>> m_notices;
+
+public:
+    RequestQueue queue;
+    TokenBroker broker;
+    GatewayClient gateway;
+    CallbackListener listener;
+    std::unique_ptr<Ledger> ledger;
+    SubmissionDriver driver;
+    PayoutDesk payouts;
+};
+
+//! Another program that holds the ledger.
+class Lock {
+public:
+    explicit Lock(const QString &file)
+    {
+        sqlite3_open(file.toUtf8().constData(), &m_connection);
+        m_holds = sqlite3_exec(m_connection, "BEGIN EXCLUSIVE", nullptr, nullptr, nullptr) == SQLITE_OK;
+    }
+    ~Lock() { sqlite3_close(m_connection); }
+    bool holds() const { return m_holds; }
+
+private:
+    sqlite3 *m_connection = nullptr;
+    bool m_holds = false;
+};
+
+} // namespace
+
+QString tst_Driver::keyFile(const KeyPair &key, const QString &name) const
+{
+    QFile pem(m_dir.filePath(name));
+    if (pem.open(QIODevice::WriteOnly))
+        pem.write(key.publicPem());
+    return pem.fileName();
+}
+
+void tst_Driver::initTestCase()
+{
+    auto key = KeyPair::generate(2048);
+    QVERIFY(key);
+    m_key.emplace(std::move(*key));
+    QVERIFY(m_sandbox.start(keyFile(*m_key, u"merchant.pem"_s)));
+}
+
+void tst_Driver::init()
+{
+    m_sandbox.control("POST", "/sandbox/reset");
+}
+
+void tst_Driver::cleanup()
+{
+    QCOMPARE(m_sandbox.truth()[u"rejected_429"].toInteger(), 0); // never faster than the gateway allows
+}
+
+void tst_Driver::cleanupTestCase()
+{
+    QVERIFY(m_sandbox.stop());
+}
+
+void tst_Driver::settledByACallback()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    const OrderId id = desk.issue(draftOf(5000));
+    QVERIFY(desk.settles(id));
+    using enum PaymentState;
+    QCOMPARE(desk.states(id), (QList {Sending, Sent, Settled}));
+    QCOMPARE(desk.notices(id), (QList {Notice::Accepted, Notice::Settled}));
+    QCOMPARE(desk.timeline(id), (QStringList {u"created"_s, u"sent"_s, u"accepted"_s, u"callback"_s, u"settled"_s}));
+    const PaymentRecord record = desk.record(id);
+    QVERIFY(record.fee && record.processedAt && record.checkedAt && record.isTest == true);
+    QVERIFY(!record.nextCheckAt && record.problem.isEmpty());
+    const auto attempts = desk.attempts(id);
+    QCOMPARE(attempts.size(), 1);
+    QCOMPARE(attempts.first().outcome, u"accepted"_s);
+    QVERIFY(!attempts.first().tokenJti.isEmpty() && attempts.first().endedAt);
+    QVERIFY(record.submission.fence == attempts.first().tokenExpiresAt);
+
+    const Json theirs = m_sandbox.payout(id.toString());
+    QCOMPARE(theirs[u"posts"].toInteger(), 1);
+    QCOMPARE(theirs[u"body"].toText()->toUtf8(), record.body);
+    QTRY_VERIFY(!desk.driver.holds(id) && desk.driver.isQuiet());
+    QVERIFY(!desk.driver.pauseReasons());
+}
+
+void tst_Driver::lostReplySettledByPolling()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.callbacksOff();
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"accept_then_close"})", R"("settle_ms":2000)");
+    const OrderId id = desk.issue(draftOf(6000));
+    QTRY_VERIFY(desk.notices(id).contains(Notice::Accepted));
+    using enum PaymentState;
+    QCOMPARE(desk.states(id), (QList {Sending, Unknown, Other}));
+    QCOMPARE(desk.record(id).submission.lastStatus.word(), u"PROCESSING"_s);
+    QVERIFY(desk.record(id).problem.isEmpty()); // it was K-102 in between; now it is known
+    const auto next = desk.record(id).nextCheckAt;
+    QVERIFY(next && *next > m_clock.wall() && *next <= m_clock.wall() + Millis(5000));
+    QVERIFY(desk.settles(id));
+    QVERIFY(m_clock.wall() >= *next); // not before it said
+    QCOMPARE(desk.notices(id), (QList {Notice::ReplyLost, Notice::Accepted, Notice::StatusChanged, Notice::Settled}));
+    QCOMPARE(desk.attempts(id).size(), 1);
+    QCOMPARE(desk.attempts(id).first().outcome, u"reply lost"_s);
+    QCOMPARE(m_sandbox.posts(id.toString()), 1);
+    QCOMPARE(m_sandbox.payout(id.toString())[u"body"].toText()->toUtf8(), desk.record(id).body);
+}
+
+void tst_Driver::droppedBeforeItWasAccepted()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":2,"do":"drop_before_accept"})");
+    const OrderId id = desk.issue(draftOf(7000));
+    QVERIFY(desk.settles(id));
+    using enum PaymentState;
+    QCOMPARE(desk.states(id), (QList {Sending, Unknown, Sent, Settled})); // a repeat stays unknown until it is answered
+    QCOMPARE(desk.notices(id).count(Notice::AskingAgain), 2);
+    const auto attempts = desk.attempts(id);
+    QCOMPARE(attempts.size(), 3);
+    QCOMPARE(attempts.at(0).outcome, u"reply lost"_s);
+    QCOMPARE(attempts.at(2).outcome, u"accepted"_s);
+    QCOMPARE(m_sandbox.posts(id.toString()), 3);
+    QCOMPARE(m_sandbox.payout(id.toString())[u"body"].toText()->toUtf8(), desk.record(id).body); // the same bytes each time
+    QVERIFY(desk.record(id).problem.isEmpty());
+}
+
+//! A crash came between writing the attempt and writing its end.
+void tst_Driver::foundInTheLedgerWhileSending()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    PaymentRecord record = desk.freeze(draftOf(8000));
+    QVERIFY(await(desk.ledger->write({.insert = record, .id = record.id})));
+    record.submission.state = PaymentState::Sending;
+    record.submission.attempts = 1;
+    record.submission.fence = std::chrono::ceil<Seconds>(m_clock.wall()) + Seconds(20);
+    const AttemptRecord attempt {.number = 1, .tokenJti = u"jti"_s, .tokenExpiresAt = record.submission.fence, .begunAt = m_clock.wall()};
+    QVERIFY(await(desk.ledger->write({.update = record, .attempt = attempt, .id = record.id})));
+    const auto open = await(desk.ledger->openPayments());
+    QCOMPARE(open->size(), 1);
+    desk.driver.takeUp(open->first());
+    desk.driver.takeUp(open->first()); // it is here already
+    QVERIFY(desk.settles(record.id));
+    using enum PaymentState;
+    QCOMPARE(desk.states(record.id), (QList {Unknown, Sent, Settled}));
+    QCOMPARE(m_sandbox.posts(record.id.toString()), 1); // the first one never left
+    QCOMPARE(desk.attempts(record.id).size(), 2);
+    QVERIFY(desk.attempts(record.id).first().outcome.isEmpty());
+}
+
+void tst_Driver::takenIds_data()
+{
+    QTest::addColumn<bool>("typed");
+    QTest::addColumn<int>("amount");
+    QTest::addColumn<PaymentState>("state");
+    QTest::addColumn<Notice>("notice");
+    QTest::newRow("ours, and the same") << false << 9000 << PaymentState::Settled << Notice::AnsweredRepeatAtFirstTry;
+    QTest::newRow("ours, with other money") << false << 9001 << PaymentState::Conflict << Notice::IdTaken;
+    QTest::newRow("typed, and the same") << true << 9000 << PaymentState::Conflict << Notice::IdTaken;
+    QTest::newRow("typed, with other money") << true << 9001 << PaymentState::Conflict << Notice::IdTaken;
+}
+
+//! The gateway has a payment with this ID, and this ledger doesn't know of it.
+void tst_Driver::takenIds()
+{
+    QFETCH(bool, typed);
+    QFETCH(int, amount);
+    QFETCH(PaymentState, state);
+    QFETCH(Notice, notice);
+    Desk earlier(m_sandbox.url(), m_clock, *m_key);
+    const OrderId id = earlier.issue(draftOf(9000));
+    QVERIFY(earlier.settles(id));
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.queue.assumeFull(); // the other desk has just used the gateway
+    PaymentRecord record = desk.freeze(draftOf(amount, id.toString()));
+    record.submission.idTypedByPerson = typed;
+    QVERIFY(await(desk.payouts.queue({.record = record})));
+    QTRY_VERIFY_WITH_TIMEOUT(desk.notices(id).contains(notice), longEnough);
+    QCOMPARE(int(desk.state(id)), int(state));
+    QCOMPARE(desk.attempts(id).size(), 1);
+    QCOMPARE(desk.attempts(id).first().httpStatus, 409);
+    QCOMPARE(desk.record(id).problem.startsWith("K-204"_L1), state == PaymentState::Conflict);
+    if (state == PaymentState::Conflict) { // it stays there: neither a callback nor a restart sends it again
+        desk.post(id, Hinted {});
+        desk.takeUp(id);
+        QTRY_VERIFY(desk.driver.isQuiet());
+    }
+    QCOMPARE(int(desk.state(id)), int(state));
+    QCOMPARE(m_sandbox.posts(id.toString()), 2);
+    QCOMPARE(m_sandbox.payout(id.toString())[u"body"].toText()->toUtf8(), earlier.record(id).body);
+}
+
+void tst_Driver::refusedStaysUnknownUntilTheFence()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":400})");
+    const OrderId id = desk.issue(draftOf(9500));
+    QTRY_VERIFY(desk.record(id).nextCheckAt);
+    using enum PaymentState;
+    const PaymentRecord refused = desk.record(id);
+    QCOMPARE(int(refused.submission.state), int(Unknown));
+    QCOMPARE(refused.submission.refusedStatus, 400);
+    QVERIFY2(refused.problem.startsWith("K-205"_L1) && !refused.problem.contains("No money moved"_L1), qPrintable(refused.problem));
+    QVERIFY(refused.problem.contains("PUT /sandbox/faults"_L1)); // what the gateway said
+    QVERIFY(*refused.nextCheckAt <= UtcTime(refused.submission.fence + fenceMargin) + Seconds(3));
+    QVERIFY(*refused.nextCheckAt > UtcTime(refused.submission.fence) - Seconds(1)); // asking earlier can't prove anything
+    // A token lives 20 s here: nobody waits long for "not accepted".
+    QVERIFY(UtcTime(refused.submission.fence) <= m_clock.wall() + Seconds(22));
+    desk.post(id, CheckAsked {});
+    QTRY_COMPARE(desk.record(id).submission.quietAsks, refused.submission.quietAsks + 1);
+    QCOMPARE(int(desk.state(id)), int(Unknown));
+
+    // Time passes at the gateway; it is its own Date that counts.
+    m_sandbox.setFaults({}, R"("clock_skew_s":60)");
+    desk.post(id, CheckAsked {});
+    QTRY_COMPARE_WITH_TIMEOUT(int(desk.state(id)), int(Rejected), longEnough);
+    QVERIFY(desk.record(id).problem.startsWith("K-205"_L1) && desk.record(id).problem.contains("No money moved"_L1));
+    QCOMPARE(desk.states(id), (QList {Sending, Unknown, Rejected}));
+    QCOMPARE(m_sandbox.posts(id.toString()), 1);
+    QVERIFY(m_sandbox.payout(id.toString())[u"accepted_at"].isNull());
+    QTRY_VERIFY(!desk.driver.holds(id));
+    QVERIFY(!desk.driver.pauseReasons()); // one refusal says nothing about the others
+}
+
+void tst_Driver::otherMoneyInTheEcho()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"echo_wrong_amount"})");
+    const OrderId id = desk.issue(draftOf(9600));
+    QTRY_VERIFY(desk.notices(id).contains(Notice::OtherMoney));
+    QCOMPARE(int(desk.state(id)), int(PaymentState::Conflict));
+    QVERIFY2(desk.record(id).problem.startsWith("K-803"_L1), qPrintable(desk.record(id).problem));
+    QCOMPARE(desk.attempts(id).first().outcome, u"echo differs"_s);
+    QCOMPARE(m_sandbox.posts(id.toString()), 1);
+}
+
+void tst_Driver::aBatchWithTrouble()
+{
+    constexpr int rows = 12;
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":2,"do":"accept_then_close"},)"
+                        R"({"method":"POST","path":"/payouts/.*","times":2,"do":"drop_before_accept"},)"
+                        R"({"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":503,"accept":true},)"
+                        R"({"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":401},)"
+                        R"({"method":"GET","path":"/payouts/.*","times":2,"do":"html"},)"
+                        R"({"method":"POST","path":"/auth-tokens","times":1,"do":"truncate"})");
+    QList<ReviewedPayout> batch;
+    for (int i = 0; i < rows; ++i)
+        batch.append(*desk.payouts.freeze(draftOf(10'000 + i), NumberFormat()));
+    QVERIFY(await(desk.payouts.queue(batch)));
+    for (const ReviewedPayout &payout : std::as_const(batch)) {
+        const OrderId &id = payout.record.id;
+        QVERIFY2(desk.settles(id), qPrintable(key(desk.state(id)) + u' ' + desk.record(id).problem));
+        const Json theirs = m_sandbox.payout(id.toString());
+        QVERIFY(theirs[u"posts"].toInteger() <= qint64(desk.attempts(id).size()));
+        QCOMPARE(theirs[u"body"].toText()->toUtf8(), payout.record.body);
+    }
+    QCOMPARE(m_sandbox.truth()[u"payouts"].items().size(), size_t(rows));
+    QVERIFY(!desk.driver.pauseReasons());
+    QCOMPARE(*await(desk.ledger->verify()), QStringList());
+}
+
+void tst_Driver::hintsWhileAsking()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.callbacksOff();
+    m_sandbox.setFaults({}, R"("settle_ms":600000)");
+    const OrderId id = desk.issue(draftOf(5500));
+    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Sent));
+    desk.post(id, CheckAsked {}); // now a token that reads it is in the cache
+    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Other));
+    QTRY_VERIFY(desk.driver.isQuiet());
+
+    m_sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","do":"slow","ms":700})", R"("settle_ms":600000)");
+    const qint64 before = m_sandbox.requests();
+    desk.post(id, Hinted {});
+    QTRY_COMPARE(m_sandbox.requests(), before + 1); // it is being asked
+    QVERIFY(!desk.driver.isQuiet());
+    for (int i = 0; i < 5; ++i)
+        desk.post(id, Hinted {});
+    QTRY_COMPARE(m_sandbox.requests(), before + 2);
+    QTRY_VERIFY(desk.driver.isQuiet());
+    QVERIFY(!QTest::qWaitFor([&] { return m_sandbox.requests() > before + 2; }, 1500));
+    QCOMPARE(desk.timeline(id).count(u"callback"_s), 6); // every callback is noted
+}
+
+void tst_Driver::withdrawing()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    const OrderId held = desk.issue(draftOf(5600), Millis(60'000));
+    const OrderId sent = desk.issue(draftOf(5601));
+    QVERIFY(desk.settles(sent)); // the one that waits doesn't keep the other
+    QCOMPARE(int(desk.state(held)), int(PaymentState::Queued));
+    desk.post(held, CancelAsked {});
+    QTRY_COMPARE(int(desk.state(held)), int(PaymentState::Cancelled));
+    QVERIFY(m_sandbox.payout(held.toString()).isNull());
+    QCOMPARE(desk.attempts(held).size(), 0);
+    desk.takeUp(held);
+    desk.post(sent, CancelAsked {});
+    QTRY_VERIFY(desk.notices(sent).contains(Notice::CannotBeRecalled));
+    QCOMPARE(int(desk.state(sent)), int(PaymentState::Settled));
+    QCOMPARE(int(desk.state(held)), int(PaymentState::Cancelled));
+}
+
+//! What Undo in the window says depends on it: Done means that nothing was and will be sent.
+void tst_Driver::withdrawingThroughTheOffice()
+{
+    const QTemporaryDir dir;
+    Home home = *Home::open(dir.path());
+    const auto profile = home.add({.name = u"shop"_s, .baseUrl = QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), .merchantCode = u"TOKO"_s});
+    auto office = *Office::open(home, *profile, m_clock, {.listen = false});
+    office->start();
+    QTRY_VERIFY(office->isWorker());
+    const auto stateOf = [&office](const OrderId &id) { return (*await(office->ledger().payment(id)))->submission.state; };
+    const auto issue = [](Office &by) { return await(by.payouts().queue(*by.payouts().freeze(draftOf(5000), NumberFormat()))).value(); };
+
+    const OrderId waiting = issue(*office);
+    QTRY_COMPARE(int(stateOf(waiting)), int(PaymentState::Hold)); // there is no key yet
+    QVERIFY(office->pauseReasons().testFlag(PauseReason::KeyGone));
+    QVERIFY(await(office->cancel(waiting)));
+    QCOMPARE(int(stateOf(waiting)), int(PaymentState::Cancelled));
+
+    PaymentRecord sent = office->payouts().freeze(draftOf(5001), NumberFormat())->record;
+    QVERIFY(await(office->ledger().write(LedgerChange {.insert = sent, .id = sent.id})));
+    for (const auto state : {PaymentState::Sending, PaymentState::Unknown, PaymentState::Sent, PaymentState::Settled}) {
+        sent.submission.state = state;
+        sent.submission.attempts = 1;
+        sent.submission.everOnWire = sent.submission.mayBeAccepted = true;
+        QVERIFY(await(office->ledger().write(LedgerChange {.update = sent, .id = sent.id})));
+        const auto cancelled = await(office->cancel(sent.id));
+        QVERIFY2(!cancelled, qPrintable(key(state)));
+        QVERIFY(cancelled.error().text.contains("too late"_L1));
+        QVERIFY(stateOf(sent.id) != PaymentState::Cancelled);
+    }
+    QVERIFY(!await(office->cancel(OrderId::generate())));
+
+    // A window beside the worker withdraws in the ledger, and the worker lets go.
+    const OrderId other = issue(*office);
+    QTRY_COMPARE(int(stateOf(other)), int(PaymentState::Hold));
+    auto beside = *Office::open(home, *profile, m_clock, {.listen = false});
+    beside->start();
+    QVERIFY(!await(beside->check(other)));
+    QVERIFY(!beside->isWorker());
+    QVERIFY(!await(beside->cancel(sent.id)));
+    QVERIFY(await(beside->cancel(other)));
+    QCOMPARE(int(stateOf(other)), int(PaymentState::Cancelled));
+    const OrderId taken = issue(*beside); // the worker takes up what the other one issued
+    QTRY_COMPARE(int(stateOf(taken)), int(PaymentState::Hold));
+    QVERIFY(await(office->stop()));
+    QTRY_VERIFY(beside->isWorker()); // and the other one takes over
+    QVERIFY(await(beside->cancel(taken)));
+    QCOMPARE(int(stateOf(other)), int(PaymentState::Cancelled));
+}
+
+void tst_Driver::aGatewayThatIsDown()
+{
+    const quint16 port = closedPort();
+    Desk desk(QUrl(u"http://127.0.0.1:%1"_s.arg(port)), m_clock, *m_key);
+    const OrderId id = desk.issue(draftOf(5700));
+    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Hold));
+    QCOMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::Offline));
+    QCOMPARE(desk.attempts(id).size(), 0);
+    const OrderId second = desk.issue(draftOf(5701)); // issued while there is no connection
+    QTRY_COMPARE(int(desk.state(second)), int(PaymentState::Hold));
+
+    SandboxChild late;
+    QVERIFY(late.start(keyFile(*m_key, u"merchant.pem"_s), port));
+    QVERIFY(desk.settles(id) && desk.settles(second));
+    QVERIFY(!desk.driver.pauseReasons());
+    for (const OrderId &each : {id, second}) {
+        QCOMPARE(late.posts(each.toString()), 1);
+        QCOMPARE(desk.attempts(each).size(), 1);
+    }
+    QVERIFY(late.stop());
+}
+
+void tst_Driver::aLedgerThatCannotBeWritten()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    const OrderId id = desk.issue(draftOf(5800), Millis(300));
+    auto lock = std::make_unique<Lock>(desk.ledger->file());
+    QVERIFY(lock->holds());
+    QTRY_VERIFY_WITH_TIMEOUT(desk.driver.pauseReasons() == PauseReasons(PauseReason::LedgerTrouble), longEnough);
+    QVERIFY(m_sandbox.payout(id.toString()).isNull()); // what can't be recorded isn't sent
+    QCOMPARE(int(desk.state(id)), int(PaymentState::Queued));
+    QCOMPARE(desk.attempts(id).size(), 0);
+    lock.reset();
+    QVERIFY(desk.settles(id));
+    QVERIFY(!desk.driver.pauseReasons());
+    QCOMPARE(m_sandbox.posts(id.toString()), 1);
+    QCOMPARE(desk.attempts(id).size(), 1);
+}
+
+void tst_Driver::aKeyThatIsNotKnown()
+{
+    const auto other = KeyPair::generate(2048);
+    QVERIFY(other);
+    Desk desk(m_sandbox.url(), m_clock, *other);
+    const OrderId id = desk.issue(draftOf(5900));
+    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Hold));
+    QCOMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
+    QCOMPARE(desk.attempts(id).size(), 0);
+    // A gateway that refuses our key is not asked over and over.
+    const qint64 before = m_sandbox.requests();
+    QVERIFY(before > 0);
+    QVERIFY(!QTest::qWaitFor([&] { return m_sandbox.requests() != before; }, 3000));
+    const OrderId next = desk.issue(draftOf(5901));
+    QTRY_COMPARE(int(desk.state(next)), int(PaymentState::Hold));
+    QCOMPARE(m_sandbox.requests(), before);
+
+    // The gateway learns the key, and a person tries again.
+    m_sandbox.control("PUT", "/sandbox/keys", other->publicPem());
+    desk.driver.probeNow();
+    QVERIFY(desk.settles(id) && desk.settles(next));
+    QVERIFY(!desk.driver.pauseReasons());
+    m_sandbox.control("PUT", "/sandbox/keys", m_key->publicPem());
+}
+
+void tst_Driver::aPracticePaymentInALiveProfile()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key, true);
+    const OrderId id = desk.issue(draftOf(5950));
+    QVERIFY(desk.settles(id)); // what was sent is followed to its end
+    QCOMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::TestFlag));
+    const OrderId next = desk.issue(draftOf(5951));
+    QTRY_COMPARE(int(desk.state(next)), int(PaymentState::Hold));
+    desk.driver.probeNow(); // a token can be had; that mends nothing here
+    QTRY_VERIFY(desk.driver.isQuiet());
+    QCOMPARE(int(desk.state(next)), int(PaymentState::Hold));
+    QVERIFY(m_sandbox.payout(next.toString()).isNull());
+}
+
+QTEST_GUILESS_MAIN(tst_Driver)
+#include "tst_driver.moc"

@@ -1,0 +1,847 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/payoutdocuments.h"
+#include "office/home.h"
+#include "office/paymentfacts.h"
+#include "office/payoutdesk.h"
+#include "office/words.h"
+#include "support/await.h"
+#include "support/fakeclock.h"
+
+#include <QDir>
+#include <QFile>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace kontor;
+using namespace kontor::submission;
+using namespace Qt::StringLiterals;
+
+//! Everything in office that needs no gateway: profiles on the disk, what was typed and what becomes of it, what an answer means, words.
+class tst_Office : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aProfileComesBackWhole();
+    void whatIsUnclearInAProfileIsTreatedAsLive();
+    void foldersAndFilesAreTheOwners();
+    void savingReplacesTheFile();
+    void theLastAddedIsTheDefault();
+    void names_data();
+    void names();
+
+    void draftWords_data();
+    void draftWords();
+    void whatTheWordsAdviseIsTaken_data();
+    void whatTheWordsAdviseIsTaken();
+    void aLetterInTheAccountIsNoBlock();
+    void whatIsTypedIsTidied();
+
+    void frozenBytes();
+    void callbackAddresses_data();
+    void callbackAddresses();
+    void nothingIsFrozenWithAProblem();
+    void anIdIsUsedOnce();
+    void queueingIsDurableAndHolds();
+    void aBatchIsAllOrNothing();
+
+    void errors_data();
+    void errors();
+    void everyKindIsListed();
+    void whatIsOurs();
+
+    void pauseWords_data();
+    void pauseWords();
+    void troubleWords();
+    void explainEveryState();
+    void fewerWordsThanFacts();
+};
+
+namespace {
+
+constexpr std::array<PauseReason, 10> allReasons {PauseReason::Person, PauseReason::Offline, PauseReason::Tls, PauseReason::KeychainLocked,
+    PauseReason::KeychainMissing, PauseReason::KeyGone, PauseReason::NotAllowed, PauseReason::WrongAddress, PauseReason::LedgerTrouble,
+    PauseReason::TestFlag};
+
+const NumberFormat &english()
+{
+    static const NumberFormat format {QLocale(QLocale::English)};
+    return format;
+}
+
+PayoutDraft goodDraft()
+{
+    return {.amount = u"1250000"_s,
+        .currency = u"IDR"_s,
+        .methodCode = u"BANK_TRANSFER"_s,
+        .accountName = u"Siti \"Rah\" <b>O'Neil</b> Ñ"_s,
+        .accountNumber = u"50100 2348 1074"_s,
+        .operatorCode = u"BCA"_s,
+        .emailAddress = u"siti@example.com"_s,
+        .reference = u"INV-2026-4202"_s,
+        .note = u"for November"_s};
+}
+
+Profile plainProfile()
+{
+    return {.name = u"shop"_s, .uuid = u"u"_s, .baseUrl = QUrl(u"https://gateway.example.com/api"_s), .merchantCode = u"TOKO"_s};
+}
+
+Profile fullProfile()
+{
+    Profile profile = plainProfile();
+    profile.name = u"Toko Nusantara 2.0_x-y"_s;
+    profile.baseUrl = QUrl(u"https://gateway.example.com:8443/a%2Fb"_s);
+    profile.merchantCode = u"@TOKO;%1, \"x\" = Ñ\\n"_s;
+    profile.environment = Environment::Live;
+    profile.builtInSandbox = true;
+    profile.caFile = u"/etc/ssl/it's, ours.pem"_s;
+    profile.callbackAddress = QHostAddress(u"::1"_s);
+    profile.callbackPort = 65535;
+    profile.callbackUrl = u"https://relay.example.com/kontor?a=b"_s;
+    profile.fenceAllowed = false;
+    profile.addedAt = UtcTime(Millis(1'790'000'000'123));
+    profile.keyInUse = u"key-2"_s;
+    profile.keys = {{.id = u"key-1"_s, .fingerprint = u"AB"_s.repeated(32), .bits = 2048, .createdAt = UtcTime(Millis(5)),
+                        .publicPem = "-----BEGIN PUBLIC KEY-----\nAAAA=\n-----END PUBLIC KEY-----\n", .rest = KeyRest::File},
+        {.id = u"key-2"_s, .fingerprint = u"CD"_s.repeated(32), .bits = 4096, .createdAt = UtcTime(Millis(1'790'000'000'999)),
+            .publicPem = "x", .rest = KeyRest::Keychain}};
+    return profile;
+}
+
+Home homeIn(const QTemporaryDir &dir)
+{
+    return Home::open(dir.filePath(u"home"_s)).value();
+}
+
+int modeOf(const QString &path)
+{
+    struct stat facts { };
+    return ::stat(QFile::encodeName(path).constData(), &facts) == 0 ? int(facts.st_mode & 07777) : -1;
+}
+
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QString wordsFor(const QList<FieldProblem> &problems, PayoutField field)
+{
+    for (const FieldProblem &problem : problems) {
+        if (problem.field == field)
+            return problem.words;
+    }
+    return {};
+}
+
+PaymentRecord samplePayment()
+{
+    PaymentRecord record {.id = OrderId::parse(u"pay-1"_s).value()};
+    record.request = {.money = {*Decimal::parse(QByteArrayView("100.10")), u"INR"_s}, .methodCode = u"BANK"_s};
+    return record;
+}
+
+//! Words that the style of our messages rules out (experience.md §0, rule 10).
+QString wrongWordIn(const QString &text)
+{
+    static const QRegularExpression wrong(u"\\b(error|errors|fail|fails|failed|failure|invalid|oops|sorry|please|abort|aborted|fatal)\\b"_s,
+        QRegularExpression::CaseInsensitiveOption);
+    return wrong.match(text).captured();
+}
+
+bool looksLikeCode(const QString &code)
+{
+    static const QRegularExpression form(u"^K-[1-9][0-9]{2}$"_s);
+    return form.match(code).hasMatch();
+}
+
+} // namespace
+
+// ---- profiles
+
+void tst_Office::aProfileComesBackWhole()
+{
+    const QTemporaryDir dir;
+    Home home = homeIn(dir);
+    const Profile written = fullProfile();
+    const auto added = home.add(written);
+    QVERIFY2(added, qPrintable(added ? QString() : added.error().text));
+    QVERIFY(!added->uuid.isEmpty() && added->uuid != written.uuid); // always fresh: it names the keys in the keychain
+    const auto read = Home::open(home.path())->profile(written.name);
+    QVERIFY(read);
+    QCOMPARE(read->name, written.name);
+    QCOMPARE(read->uuid, added->uuid);
+    QCOMPARE(read->baseUrl, written.baseUrl);
+    QCOMPARE(read->merchantCode, written.merchantCode);
+    QVERIFY(read->environment == Environment::Live);
+    QVERIFY(read->builtInSandbox);
+    QCOMPARE(read->caFile, written.caFile);
+    QCOMPARE(read->callbackAddress, written.callbackAddress);
+    QCOMPARE(read->callbackPort, written.callbackPort);
+    QCOMPARE(read->callbackUrl, written.callbackUrl);
+    QCOMPARE(read->fenceAllowed, false);
+    QVERIFY(read->addedAt == written.addedAt);
+    QCOMPARE(read->keyInUse, written.keyInUse);
+    QVERIFY(read->keys == written.keys);
+    QCOMPARE(read->activeKey()->bits, 4096);
+    QCOMPARE(read->entryOf(*read->activeKey()), added->uuid + "/key-2"_L1);
+
+    Profile fewer = *read; // what was taken away is gone, too
+    fewer.keys.removeFirst();
+    fewer.callbackAddress.clear();
+    QVERIFY(home.save(fewer));
+    const auto again = home.profile(written.name);
+    QVERIFY(again->keys == fewer.keys);
+    QVERIFY(again->callbackAddress.isNull() && again->callbackBase().isEmpty());
+}
+
+void tst_Office::whatIsUnclearInAProfileIsTreatedAsLive()
+{
+    const QTemporaryDir dir;
+    Home home = homeIn(dir);
+    QVERIFY(home.add(plainProfile()));
+    QVERIFY(home.profile(u"shop"_s)->environment == Environment::Test);
+    QFile file(home.folderOf(u"shop"_s) + "/profile.ini"_L1);
+    QByteArray text = contentOf(file.fileName());
+    QVERIFY(text.contains("environment=test"));
+    QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    file.write(text.replace("environment=test", "environment=tset"));
+    file.close();
+    QVERIFY(home.profile(u"shop"_s)->environment == Environment::Live);
+}
+
+void tst_Office::foldersAndFilesAreTheOwners()
+{
+    const mode_t before = ::umask(0); // the least helpful one
+    const QTemporaryDir dir;
+    Home home = homeIn(dir);
+    const auto added = home.add(plainProfile());
+    const auto saved = home.save(*added);
+    ::umask(before);
+    QVERIFY(added && saved);
+    QCOMPARE(modeOf(home.path()), 0700);
+    QCOMPARE(modeOf(home.folderOf(u"shop"_s)), 0700);
+    QCOMPARE(modeOf(home.folderOf(u"shop"_s) + "/profile.ini"_L1), 0600);
+}
+
+void tst_Office::savingReplacesTheFile()
+{
+    const QTemporaryDir dir;
+    Home home = homeIn(dir);
+    auto profile = home.add(plainProfile());
+    const QString file = home.folderOf(u"shop"_s) + "/profile.ini"_L1;
+    const QByteArray before = contentOf(file);
+    // A second name for the old file: it keeps its content only when the new one was written beside it and renamed.
+    const QString old = dir.filePath(u"old.ini"_s);
+    QCOMPARE(::link(QFile::encodeName(file).constData(), QFile::encodeName(old).constData()), 0);
+    profile->merchantCode = u"OTHER"_s;
+    QVERIFY(home.save(*profile));
+    QCOMPARE(contentOf(old), before);
+    QVERIFY(contentOf(file).contains("OTHER"));
+    QCOMPARE(QDir(home.folderOf(u"shop"_s)).entryList(QDir::Files | QDir::Hidden), QStringList {u"profile.ini"_s});
+
+    // Where the folder is gone nothing can be saved, and that is said.
+    QVERIFY(QDir(home.folderOf(u"shop"_s)).removeRecursively());
+    QFile inItsPlace(home.folderOf(u"shop"_s));
+    QVERIFY(inItsPlace.open(QIODevice::WriteOnly));
+    const auto saved = home.save(*profile);
+    QVERIFY(!saved);
+    QCOMPARE(saved.error().kind, ErrorKind::BadInput);
+    QVERIFY(saved.error().text.contains("profile.ini"_L1));
+}
+
+void tst_Office::theLastAddedIsTheDefault()
+{
+    const QTemporaryDir dir;
+    Home home = homeIn(dir);
+    QCOMPARE(home.defaultProfile().error().kind, ErrorKind::BadInput);
+    QVERIFY(home.defaultProfile().error().text.contains("kontorctl profile add"_L1));
+    Profile profile = plainProfile();
+    // Neither the alphabet nor the order of writing decides.
+    for (const auto &[name, at] : {std::pair(u"b"_s, 2000), std::pair(u"z"_s, 1000), std::pair(u"a"_s, 3000), std::pair(u"m"_s, 500)}) {
+        profile.name = name;
+        profile.addedAt = UtcTime(Millis(at));
+        QVERIFY(home.add(profile));
+    }
+    QCOMPARE(home.defaultProfile()->name, u"a"_s);
+    QStringList names;
+    for (const Profile &known : home.profiles())
+        names.append(known.name);
+    QCOMPARE(names, (QStringList {u"m"_s, u"z"_s, u"b"_s, u"a"_s}));
+}
+
+void tst_Office::names_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<bool>("taken");
+    const auto row = [](const char *what, const QString &name, bool taken) { QTest::newRow(what) << name << taken; };
+    row("plain", u"shop"_s, true);
+    row("one letter", u"s"_s, true);
+    row("all kinds", u"_a-b c.9"_s, true);
+    row("64", u"n"_s.repeated(64), true);
+    row("empty", {}, false);
+    row("65", u"n"_s.repeated(65), false);
+    row("a dot first", u".hidden"_s, false);
+    row("the folder above", u".."_s, false);
+    row("a path", u"a/b"_s, false);
+    row("a path upwards", u"../x"_s, false);
+    row("a line end", u"shop\n"_s, false);
+    row("a null", u"shop"_s + QChar(0), false);
+    row("a letter of another script", u"магазин"_s, false);
+    row("a backslash", u"a\\b"_s, false);
+}
+
+void tst_Office::names()
+{
+    QFETCH(QString, name);
+    QFETCH(bool, taken);
+    const QTemporaryDir dir;
+    Home home = homeIn(dir);
+    Profile profile = plainProfile();
+    profile.name = name;
+    const auto added = home.add(profile);
+    QCOMPARE(added.ok(), taken);
+    if (!taken) {
+        QCOMPARE(added.error().kind, ErrorKind::BadInput);
+        QVERIFY(home.profiles().isEmpty());
+        QVERIFY(!home.profile(name));
+        return;
+    }
+    QCOMPARE(home.profile(name)->name, name);
+    QCOMPARE(home.add(profile).error().kind, ErrorKind::Exists);
+    QCOMPARE(home.profile(name)->uuid, added->uuid); // the one that was there is as it was
+}
+
+// ---- what was typed
+
+void tst_Office::draftWords_data()
+{
+    using F = PayoutField;
+    QTest::addColumn<PayoutField>("field");
+    QTest::addColumn<QString>("currency");
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("words");
+    const auto row = [](const char *what, F field, const QString &typed, const QString &words, const QString &currency = u"IDR"_s) {
+        QTest::newRow(what) << field << currency << typed << words;
+    };
+    row("recipient", F::Recipient, u" \t"_s, u"Enter the name on the receiving account."_s);
+    row("account", F::Account, u"  "_s, u"Enter the account number."_s);
+    row("letter", F::Account, u"5010 O234"_s, u"The account number has a letter at position 5. Check it."_s);
+    row("bank", F::Bank, u""_s, u"Choose a bank from the list."_s);
+    row("method", F::Method, u" "_s, u"Choose a payment method."_s);
+    row("no e-mail", F::Email, u""_s, u"Enter an e-mail address such as name@example.com."_s);
+    row("half an e-mail", F::Email, u"siti@example"_s, u"Enter an e-mail address such as name@example.com."_s);
+    row("two at signs", F::Email, u"a@b@example.com"_s, u"Enter an e-mail address such as name@example.com."_s);
+    row("no amount", F::Amount, u" "_s, u"Enter an amount."_s);
+    row("zero", F::Amount, u"0.00"_s, u"Enter an amount above 0."_s);
+    row("below zero", F::Amount, u"-5"_s, u"Enter an amount above 0."_s);
+    row("no number", F::Amount, u"ten"_s, u"Enter an amount in digits, such as 1250000 or 1250.50."_s);
+    row("three decimals", F::Amount, u"1250.5555"_s, u"IDR amounts have at most 2 decimals."_s);
+    row("three decimals, small letters", F::Amount, u"1250.5555"_s, u"IDR amounts have at most 2 decimals."_s, u" idr "_s);
+    row("yen", F::Amount, u"1250.5"_s, u"JPY amounts have no decimals."_s, u"JPY"_s);
+    row("dinar", F::Amount, u"1.23456"_s, u"KWD amounts have at most 3 decimals."_s, u"KWD"_s);
+    row("ambiguous point", F::Amount, u"1.250"_s, u"\"1.250\" can mean 1.25 or 1,250. Type 1250 or 1.25."_s);
+    row("ambiguous comma", F::Amount, u" 1,250 "_s, u"\"1,250\" can mean 1.25 or 1,250. Type 1250 or 1.25."_s);
+    row("ambiguous thousands", F::Amount, u"12.000"_s, u"\"12.000\" can mean 12 or 12,000. Type 12000 or 12."_s);
+    row("ambiguous in its last digit", F::Amount, u"1.255"_s, u"\"1.255\" can mean 1.255 or 1,255. Type 1255 or 1.2550."_s, u"KWD"_s);
+    row("19 digits", F::Amount, u"1234567890123456789"_s, u"This amount has more than 18 digits. Check it."_s);
+    row("no currency", F::Currency, u""_s, u"Choose a currency, for example IDR."_s);
+    row("half a currency", F::Currency, u"ID"_s, u"Choose a currency, for example IDR."_s);
+    row("an ID with a slash", F::Id, u"a/b"_s, u"Use letters, digits, hyphen or underscore, 64 at most."_s);
+    row("an ID of 65", F::Id, u"a"_s.repeated(65), u"Use letters, digits, hyphen or underscore, 64 at most."_s);
+}
+
+void tst_Office::draftWords()
+{
+    QFETCH(PayoutField, field);
+    QFETCH(QString, currency);
+    QFETCH(QString, typed);
+    QFETCH(QString, words);
+    PayoutDraft draft = goodDraft();
+    draft.currency = currency;
+    QVERIFY2(checkDraft(draft, english()).isEmpty(), "the other fields are in order");
+    switch (field) {
+    case PayoutField::Recipient: draft.accountName = typed; break;
+    case PayoutField::Account: draft.accountNumber = typed; break;
+    case PayoutField::Bank: draft.operatorCode = typed; break;
+    case PayoutField::Method: draft.methodCode = typed; break;
+    case PayoutField::Email: draft.emailAddress = typed; break;
+    case PayoutField::Amount: draft.amount = typed; break;
+    case PayoutField::Currency: draft.currency = typed; break;
+    case PayoutField::Reference: draft.reference = typed; break;
+    case PayoutField::Id: draft.id = typed; break;
+    }
+    const auto problems = checkDraft(draft, english());
+    QCOMPARE(problems.size(), 1);
+    QCOMPARE(wordsFor(problems, field), words);
+    QCOMPARE(wrongWordIn(words), QString());
+}
+
+//! "Type 1250 or 1.25": whoever does is understood, whatever their language writes, and gets that amount.
+void tst_Office::whatTheWordsAdviseIsTaken_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("currency");
+    QTest::addColumn<QLocale>("locale");
+    for (const auto *typed : {"1.250", "1,250", "12.000", "1.255", "250.125", "7,300"}) {
+        for (const auto *currency : {"KWD", "IDR"}) {
+            QTest::addRow("%s %s, English", typed, currency) << QString::fromLatin1(typed) << QString::fromLatin1(currency) << QLocale(QLocale::English);
+            QTest::addRow("%s %s, Indonesian", typed, currency) << QString::fromLatin1(typed) << QString::fromLatin1(currency) << QLocale(QLocale::Indonesian);
+        }
+    }
+}
+
+void tst_Office::whatTheWordsAdviseIsTaken()
+{
+    QFETCH(QString, typed);
+    QFETCH(QString, currency);
+    QFETCH(QLocale, locale);
+    const NumberFormat format(locale);
+    PayoutDraft draft = goodDraft();
+    draft.amount = typed;
+    draft.currency = currency;
+    const QString words = wordsFor(checkDraft(draft, format), PayoutField::Amount);
+    static const QRegularExpression advice(u"Type (\\S+) or (\\S+)\\.$"_s);
+    const auto found = advice.match(words);
+    QVERIFY2(found.hasMatch(), qPrintable(words));
+    const auto whole = format.parseAmount(found.captured(1), currency);
+    QVERIFY2(std::holds_alternative<Decimal>(whole), qPrintable(words));
+    const auto fraction = format.parseAmount(found.captured(2), currency);
+    if (const auto *refusal = std::get_if<NumberFormat::Refusal>(&fraction)) // three decimals that the currency hasn't
+        QVERIFY2(refusal->problem == NumberFormat::Problem::TooManyDecimals && currency == "IDR"_L1, qPrintable(words));
+    else
+        QVERIFY(std::get<Decimal>(fraction) < std::get<Decimal>(whole));
+}
+
+void tst_Office::aLetterInTheAccountIsNoBlock()
+{
+    PayoutDraft draft = goodDraft();
+    draft.accountNumber = u"DE02 1203"_s;
+    const auto problems = checkDraft(draft, english());
+    QCOMPARE(problems.size(), 1);
+    QVERIFY(!problems.first().blocks);
+    const QTemporaryDir dir;
+    FakeClock clock;
+    const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
+    const Profile profile = plainProfile();
+    const PayoutDesk desk(profile, **ledger, clock);
+    const auto frozen = desk.freeze(draft, english());
+    QVERIFY(frozen);
+    QCOMPARE(frozen->warnings.size(), 1);
+    QCOMPARE(frozen->record.request.accountNumber, u"DE021203"_s);
+}
+
+void tst_Office::whatIsTypedIsTidied()
+{
+    PayoutDraft draft = goodDraft();
+    draft.accountName = u"  Siti\t Rahma  "_s;
+    draft.accountNumber = u" 50100\u00a02348 1074 "_s;
+    draft.currency = u" idr "_s;
+    draft.amount = u" 1,250,000.50 "_s;
+    draft.operatorCode = u" BCA "_s;
+    draft.emailAddress = u" siti@example.com "_s;
+    const PayoutRequest request = requestOf(draft, english());
+    QCOMPARE(request.accountName, u"Siti Rahma"_s);
+    QCOMPARE(request.accountNumber, u"5010023481074"_s);
+    QCOMPARE(request.money.toString(), u"1250000.50 IDR"_s);
+    QCOMPARE(request.operatorCode, u"BCA"_s);
+    QCOMPARE(request.emailAddress, u"siti@example.com"_s);
+}
+
+// ---- freezing
+
+void tst_Office::frozenBytes()
+{
+    FakeClock clock;
+    const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
+    const Profile profile = plainProfile(); // callbacks are off
+    PayoutDesk desk(profile, **ledger, clock);
+    const auto frozen = desk.freeze(goodDraft(), english());
+    QVERIFY(frozen);
+    const PaymentRecord &record = frozen->record;
+    QCOMPARE(QString::fromUtf8(record.body),
+        u"{\"paymentRequested\":{\"money\":{\"amount\":1250000,\"currencyCode\":\"IDR\"}},\"paymentMethod\":{\"paymentMethodCode\":"
+        "\"BANK_TRANSFER\",\"account\":{\"accountName\":\"Siti \\\"Rah\\\" <b>O'Neil</b> Ñ\",\"accountNumber\":\"5010023481074\"},"
+        "\"paymentOperatorCode\":\"BCA\",\"emailAddress\":\"siti@example.com\"}}"_s);
+    QVERIFY(record.request == *decodePayoutRequest(record.body));
+    QCOMPARE(record.request.accountName, goodDraft().accountName);
+    QVERIFY(record.request.callbackUrl.isEmpty());
+    QVERIFY(!record.body.contains("callbackUrl") && !record.body.contains("INV-2026") && !record.body.contains("November"));
+    QCOMPARE(record.reference, u"INV-2026-4202"_s);
+    QCOMPARE(record.note, u"for November"_s);
+    QVERIFY(record.createdAt == clock.wall());
+    QVERIFY(record.submission.state == PaymentState::Queued && record.submission.attempts == 0);
+    QVERIFY(!record.submission.idTypedByPerson && record.submission.fenceAllowed);
+
+    // Another freezing of the same is another payment.
+    const auto again = desk.freeze(goodDraft(), english());
+    QVERIFY(again->record.id != record.id && again->record.nonce != record.nonce);
+    QCOMPARE(again->record.body, record.body);
+
+    const auto queued = await(desk.queue(*frozen));
+    QVERIFY(queued && *queued == record.id);
+    const auto kept = await((*ledger)->payment(record.id));
+    QVERIFY(kept && *kept);
+    QCOMPARE((*kept)->body, record.body);
+    QVERIFY((*kept)->request == record.request);
+    QCOMPARE((*kept)->nonce, record.nonce);
+}
+
+void tst_Office::callbackAddresses_data()
+{
+    QTest::addColumn<QString>("address");
+    QTest::addColumn<QString>("publicUrl");
+    QTest::addColumn<QString>("before");
+    QTest::newRow("off") << QString() << QString() << QString();
+    QTest::newRow("off with a relay") << QString() << u"https://relay.example.com"_s << QString();
+    QTest::newRow("here") << u"127.0.0.1"_s << QString() << u"http://127.0.0.1:4711"_s;
+    QTest::newRow("IPv6") << u"::1"_s << QString() << u"http://[::1]:4711"_s;
+    QTest::newRow("relay") << u"127.0.0.1"_s << u"https://relay.example.com/k"_s << u"https://relay.example.com/k"_s;
+}
+
+void tst_Office::callbackAddresses()
+{
+    QFETCH(QString, address);
+    QFETCH(QString, publicUrl);
+    QFETCH(QString, before);
+    FakeClock clock;
+    const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
+    Profile profile = plainProfile();
+    profile.callbackAddress = QHostAddress(address);
+    profile.callbackPort = 4711;
+    profile.callbackUrl = publicUrl;
+    const PayoutDesk desk(profile, **ledger, clock);
+    const auto frozen = desk.freeze(goodDraft(), english());
+    QVERIFY(frozen);
+    static const QRegularExpression nonce(u"\\A[0-9a-f]{32}\\z"_s);
+    QVERIFY(nonce.match(frozen->record.nonce).hasMatch());
+    const QString expected = before.isEmpty() ? QString() : before + "/cb/payouts/"_L1 + frozen->record.nonce;
+    QCOMPARE(frozen->record.request.callbackUrl, expected);
+    QCOMPARE(frozen->record.body.contains("callbackUrl"), !before.isEmpty());
+    QVERIFY(frozen->record.body.contains(expected.toUtf8()));
+}
+
+void tst_Office::nothingIsFrozenWithAProblem()
+{
+    FakeClock clock;
+    const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
+    const Profile profile = plainProfile();
+    PayoutDesk desk(profile, **ledger, clock);
+    PayoutDraft draft = goodDraft();
+    draft.amount = u"1.250"_s;
+    draft.emailAddress.clear();
+    const auto frozen = desk.freeze(draft, english());
+    QVERIFY(!frozen);
+    QCOMPARE(frozen.error().kind, ErrorKind::BadInput);
+    QVERIFY(frozen.error().text.contains("can mean"_L1) && frozen.error().text.contains("e-mail"_L1));
+    QCOMPARE(await(desk.review(draft, english())).error().kind, ErrorKind::BadInput);
+    QCOMPARE(await((*ledger)->counts())->all, 0);
+}
+
+void tst_Office::anIdIsUsedOnce()
+{
+    FakeClock clock;
+    const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
+    Profile profile = plainProfile();
+    profile.fenceAllowed = false;
+    PayoutDesk desk(profile, **ledger, clock);
+    PayoutDraft draft = goodDraft();
+    draft.id = u" my-id_1 "_s;
+    const auto first = await(desk.review(draft, english()));
+    QVERIFY(first);
+    QCOMPARE(first->record.id.toString(), u"my-id_1"_s);
+    QVERIFY(first->record.submission.idTypedByPerson && !first->record.submission.fenceAllowed);
+    const auto alsoReviewed = await(desk.review(draft, english())); // two windows at the same time
+    QVERIFY(alsoReviewed);
+    QVERIFY(await(desk.queue(*first)));
+    QCOMPARE(await(desk.queue(*alsoReviewed)).error().kind, ErrorKind::Exists);
+    const auto late = await(desk.review(draft, english()));
+    QCOMPARE(late.error().kind, ErrorKind::Exists);
+    QVERIFY(late.error().text.startsWith("This ID is already in your ledger."_L1));
+    QCOMPARE(await((*ledger)->counts())->all, 1);
+    QCOMPARE((*await((*ledger)->payment(first->record.id)))->nonce, first->record.nonce);
+}
+
+void tst_Office::queueingIsDurableAndHolds()
+{
+    FakeClock clock;
+    const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
+    const Profile profile = plainProfile();
+    PayoutDesk desk(profile, **ledger, clock);
+    bool inLedgerWhenTold = false;
+    connect(&desk, &PayoutDesk::queued, this, [&](const QList<OrderId> &ids) {
+        const auto kept = await((*ledger)->payment(ids.first()));
+        inLedgerWhenTold = kept && kept->has_value();
+    });
+    const auto reviewed = await(desk.review(goodDraft(), english()));
+    clock.advance(Millis(90'000)); // a person reads
+    const auto id = await(desk.queue(*reviewed, Millis(5000)));
+    QVERIFY(id);
+    QTRY_VERIFY(inLedgerWhenTold);
+    const auto kept = *await((*ledger)->payment(*id));
+    QVERIFY(kept->createdAt == clock.wall()); // confirmed now, not when the review began
+    QVERIFY(kept->notBefore == kept->createdAt + Millis(5000));
+    const auto timeline = await((*ledger)->timeline(*id));
+    QCOMPARE(timeline->size(), 1);
+    QCOMPARE(timeline->first().what, u"created"_s);
+    const auto without = await(desk.queue(*await(desk.review(goodDraft(), english()))));
+    QVERIFY(!(*await((*ledger)->payment(*without)))->notBefore);
+}
+
+void tst_Office::aBatchIsAllOrNothing()
+{
+    FakeClock clock;
+    const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
+    const Profile profile = plainProfile();
+    PayoutDesk desk(profile, **ledger, clock);
+    QSignalSpy queued(&desk, &PayoutDesk::queued);
+    QList<ReviewedPayout> batch;
+    for (int i = 0; i < 5; ++i)
+        batch.append(*desk.freeze(goodDraft(), english()));
+    batch.append(batch.first()); // an ID that is there already
+    QCOMPARE(await(desk.queue(batch)).error().kind, ErrorKind::Exists);
+    QCOMPARE(await((*ledger)->counts())->all, 0);
+    QCOMPARE(queued.size(), 0);
+    batch.removeLast();
+    QVERIFY(await(desk.queue(batch)));
+    QCOMPARE(await((*ledger)->counts())->all, 5);
+    QCOMPARE(queued.size(), 1);
+    QCOMPARE(queued.first().first().value<QList<OrderId>>().size(), 5);
+}
+
+// ---- what an answer means
+
+namespace {
+
+struct Meaning {
+    ErrorKind kind;
+    int status;
+    bool onWire;
+    PostOutcome post;
+    AskOutcome ask;
+    std::optional<PauseReason> pause {};
+};
+
+const QList<Meaning> &meanings()
+{
+    using enum ErrorKind;
+    using P = PostOutcome;
+    using A = AskOutcome;
+    static const QList<Meaning> all {
+        {NotReachable, 0, false, P::NotOnWire, A::Unclear, PauseReason::Offline},
+        {NotReachable, 0, true, P::Unclear, A::Unclear, PauseReason::Offline},
+        {Tls, 0, false, P::NotOnWire, A::Unclear, PauseReason::Tls},
+        {Tls, 0, true, P::Unclear, A::Unclear, PauseReason::Tls},
+        {TimedOut, 0, true, P::Unclear, A::Unclear},
+        {TimedOut, 0, false, P::NotOnWire, A::Unclear},
+        {TimedOut, 408, true, P::Unclear, A::Unclear},
+        {TimedOut, 408, false, P::Unclear, A::Unclear}, // it answered, so it heard something
+        {CutShort, 0, true, P::Unclear, A::Unclear},
+        {CutShort, 0, false, P::NotOnWire, A::Unclear},
+        {CutShort, 200, true, P::Unclear, A::Unclear},
+        {TooLarge, 200, true, P::Unclear, A::Unclear},
+        {Unreadable, 200, true, P::Unclear, A::Unclear},
+        {Unreadable, 200, false, P::Unclear, A::Unclear},
+        {Denied, 401, true, P::Denied, A::Denied},
+        {Denied, 403, true, P::Denied, A::Denied},
+        {NotFound, 404, true, P::WrongAddress, A::Absent},
+        {VersionRefused, 404, true, P::WrongAddress, A::Unclear},
+        {Conflict, 409, true, P::Repeated, A::Unclear},
+        {Conflict, 409, false, P::Repeated, A::Unclear},
+        {TooMany, 429, true, P::TooMany, A::Unclear},
+        {Refused, 400, true, P::Refused, A::Unclear},
+        {Refused, 422, true, P::Refused, A::Unclear},
+        {Redirected, 302, true, P::WrongAddress, A::Unclear},
+        {Trouble, 500, true, P::Unclear, A::Unclear},
+        {Trouble, 503, false, P::Unclear, A::Unclear},
+        {KeychainLocked, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeychainLocked},
+        {KeychainSilent, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeychainLocked},
+        {KeychainMissing, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeychainMissing},
+        {KeyAbsent, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeyGone},
+        {KeyRefused, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeyGone},
+        {BadPassphrase, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeyGone},
+        {LedgerFull, 0, false, P::NotOnWire, A::Unclear},
+        {LedgerBusy, 0, false, P::NotOnWire, A::Unclear},
+        {LedgerDamaged, 0, false, P::NotOnWire, A::Unclear},
+        {LedgerNewer, 0, false, P::NotOnWire, A::Unclear},
+        {LedgerTrouble, 0, false, P::NotOnWire, A::Unclear},
+        {BadInput, 0, false, P::NotOnWire, A::Unclear},
+        {Exists, 0, false, P::NotOnWire, A::Unclear},
+        {Cancelled, 0, false, P::NotOnWire, A::Unclear},
+        {Cancelled, 0, true, P::Unclear, A::Unclear},
+    };
+    return all;
+}
+
+} // namespace
+
+void tst_Office::errors_data()
+{
+    QTest::addColumn<int>("row");
+    for (int i = 0; i < meanings().size(); ++i) {
+        const Meaning &meaning = meanings().at(i);
+        QTest::addRow("kind %d, HTTP %d, %s", int(meaning.kind), meaning.status, meaning.onWire ? "on the wire" : "not on the wire") << i;
+    }
+}
+
+void tst_Office::errors()
+{
+    QFETCH(int, row);
+    const Meaning &meaning = meanings().at(row);
+    const UtcSeconds answered {Seconds(1'790'000'000)};
+    const ApiError error {.kind = meaning.kind, .httpStatus = meaning.status, .text = u"words"_s, .onWire = meaning.onWire,
+        .answeredAt = answered, .retryAfter = Millis(700)};
+    const PaymentRecord payment = samplePayment();
+    const PostReading post = readPost(error, payment);
+    QCOMPARE(int(post.event.outcome), int(meaning.post));
+    QCOMPARE(post.event.httpStatus, meaning.post == PostOutcome::NotOnWire ? 0 : meaning.status);
+    QCOMPARE(post.event.retryAfter.has_value(), meaning.post == PostOutcome::TooMany);
+    QVERIFY(!post.outcome.isEmpty());
+    const AskEnded ask = readAsk(error, payment);
+    QCOMPARE(int(ask.outcome), int(meaning.ask));
+    QVERIFY(ask.answeredAt == answered && !ask.status.isKnown());
+    QVERIFY(pauseFor(error) == meaning.pause);
+    // Only what is proven may be told as "not sent": whatever was on the wire is not.
+    if (meaning.onWire || meaning.status != 0)
+        QVERIFY(post.event.outcome != PostOutcome::NotOnWire);
+}
+
+void tst_Office::everyKindIsListed()
+{
+    for (int kind = 0; kind <= int(ErrorKind::Cancelled); ++kind) {
+        QVERIFY2(std::any_of(meanings().begin(), meanings().end(), [kind](const Meaning &meaning) { return int(meaning.kind) == kind; }),
+            qPrintable(QString::number(kind)));
+    }
+}
+
+void tst_Office::whatIsOurs()
+{
+    const PaymentRecord payment = samplePayment();
+    const Money same {*Decimal::parse(QByteArrayView("100.1")), u"INR"_s};
+    const Money more {*Decimal::parse(QByteArrayView("100.11")), u"INR"_s};
+    const Money other {*Decimal::parse(QByteArrayView("100.10")), u"IDR"_s};
+    const auto post = [&](const PayoutCreated &created) { return readPost(created, payment).event.outcome; };
+    QVERIFY(post({.money = same, .idPayout = u"pay-1"_s}) == PostOutcome::Accepted);
+    QVERIFY(post({.money = same}) == PostOutcome::Accepted);
+    QVERIFY(post({.money = more, .idPayout = u"pay-1"_s}) == PostOutcome::EchoDiffers);
+    QVERIFY(post({.money = other, .idPayout = u"pay-1"_s}) == PostOutcome::EchoDiffers);
+    QVERIFY(post({.money = same, .idPayout = u"pay-2"_s}) == PostOutcome::EchoDiffers);
+
+    const UtcSeconds answered {Seconds(7)};
+    const auto ask = [&](const PayoutDetail &detail) { return readAsk(detail, payment); };
+    const PaymentStatus word(u"HALTED"_s);
+    const AskEnded found = ask({.money = same, .status = word, .methodCode = u"BANK"_s, .idPayout = u"pay-1"_s, .answeredAt = answered});
+    QVERIFY(found.outcome == AskOutcome::Found && found.status == word && found.answeredAt == answered);
+    QVERIFY(ask({.money = same, .status = word}).outcome == AskOutcome::Found);
+    QVERIFY(ask({.money = more, .status = word}).outcome == AskOutcome::FoundOther);
+    QVERIFY(ask({.money = other, .status = word}).outcome == AskOutcome::FoundOther);
+    QVERIFY(ask({.money = same, .status = word, .methodCode = u"CARD"_s}).outcome == AskOutcome::FoundOther);
+    QVERIFY(ask({.money = same, .status = word, .idPayout = u"pay-2"_s}).outcome == AskOutcome::FoundOther);
+}
+
+// ---- words
+
+void tst_Office::pauseWords_data()
+{
+    QTest::addColumn<PauseReason>("reason");
+    QTest::addColumn<QString>("code");
+    const QStringList codes {u"K-100"_s, u"K-101"_s, u"K-401"_s, u"K-302"_s, u"K-303"_s, u"K-304"_s, u"K-201"_s, u"K-202"_s, u"K-501"_s, u"K-801"_s};
+    for (size_t i = 0; i < allReasons.size(); ++i)
+        QTest::addRow("%s", qPrintable(codes.at(qsizetype(i)))) << allReasons[i] << codes.at(qsizetype(i));
+}
+
+void tst_Office::pauseWords()
+{
+    QFETCH(PauseReason, reason);
+    QFETCH(QString, code);
+    // What it means for the money: something was or wasn't sent, waits, or is lost or not.
+    static const QRegularExpression money(
+        u"(Nothing was sent|nothing is lost|are not sent|payouts wait|waits here|Sending is paused|no payment goes unrecorded)"_s);
+    for (const QString &detail : {QString(), u"it said this"_s}) {
+        const words::Message message = words::pause(reason, detail);
+        QCOMPARE(message.code, code);
+        QVERIFY(looksLikeCode(message.code));
+        QVERIFY(message.headline.endsWith(u'.') && message.headline.count(u'.') == 1);
+        QVERIFY2(money.match(message.text).hasMatch(), qPrintable(message.text));
+        QCOMPARE(wrongWordIn(message.plain()), QString());
+        QCOMPARE(message.coded(), code + u": "_s + message.headline + u' ' + message.text);
+    }
+}
+
+void tst_Office::troubleWords()
+{
+    for (int kind = 0; kind <= int(ErrorKind::Cancelled); ++kind) {
+        const ApiError error {.kind = ErrorKind(kind), .httpStatus = 418, .text = u"Own words."_s};
+        const words::Message message = words::trouble(error);
+        const QByteArray row = QByteArray::number(kind);
+        QVERIFY2(looksLikeCode(message.code), row.constData());
+        QVERIFY2(!message.headline.isEmpty(), row.constData());
+        QVERIFY2(wrongWordIn(message.plain()).isEmpty(), qPrintable(message.plain()));
+    }
+    for (const auto &message : {words::unknownOutcome(), words::refusedForNow(400, u"x"_s), words::rejected(400, u"x"_s), words::idTaken(),
+             words::otherMoney({Decimal(1), u"IDR"_s}, {Decimal(2), u"IDR"_s}), words::otherMoney({}, {Decimal(2), u"IDR"_s}), words::unreadableReply()}) {
+        QVERIFY2(looksLikeCode(message.code) && !message.headline.isEmpty() && !message.text.isEmpty(), qPrintable(message.code));
+        QVERIFY2(wrongWordIn(message.plain()).isEmpty(), qPrintable(message.plain()));
+    }
+    QVERIFY(words::rejected(400, u"no such bank"_s).plain().contains("It said: \"no such bank\""_L1));
+}
+
+void tst_Office::explainEveryState()
+{
+    const UtcTime now {Millis(1'790'000'000'000)};
+    QSet<QString> words;
+    for (const PaymentState state : allStates()) {
+        PaymentRecord payment = samplePayment();
+        payment.submission.state = state;
+        payment.submission.attempts = 1;
+        payment.submission.lastStatus = PaymentStatus(u"HALTED_X7"_s);
+        payment.nextCheckAt = now + Millis(62'900);
+        payment.checkedAt = now;
+        const QString explained = words::explain(payment, now);
+        QVERIFY2(explained.size() > 10 && explained.endsWith(u'.'), qPrintable(key(state) + u": "_s + explained));
+        QVERIFY2(!explained.contains(u'%'), qPrintable(explained));
+        QVERIFY2(wrongWordIn(explained).isEmpty(), qPrintable(explained));
+        words.insert(explained);
+    }
+    QCOMPARE(words.size(), qsizetype(allStates().size())); // none says what another says
+}
+
+void tst_Office::fewerWordsThanFacts()
+{
+    const UtcTime now {Millis(1'790'000'000'000)};
+    PaymentRecord payment = samplePayment();
+    payment.submission.state = PaymentState::Sent;
+    payment.nextCheckAt = now + Millis(62'900);
+    QVERIFY(words::explain(payment, now).contains("Next check in 1:02."_L1));
+    payment.nextCheckAt = now;
+    QVERIFY(words::explain(payment, now).contains("being checked now"_L1));
+
+    // "Not accepted" is said only when it is proven; a refusal before that says what it waits for.
+    payment.submission.state = PaymentState::Unknown;
+    payment.submission.refusedStatus = 422;
+    const QString refused = words::explain(payment, now);
+    QVERIFY(refused.contains("HTTP 422"_L1) && refused.contains("only when no copy"_L1) && !refused.contains("No money moved"_L1));
+    payment.submission.refusedStatus = 0;
+    QVERIFY(words::explain(payment, now).contains("cannot pay twice"_L1));
+    payment.submission.state = PaymentState::Rejected;
+    QVERIFY(words::explain(payment, now).contains("No money moved."_L1));
+
+    payment.submission.state = PaymentState::Settled;
+    payment.checkedAt = now;
+    payment.fee = Money {*Decimal::parse(QByteArrayView("2.5")), u"INR"_s};
+    QVERIFY(words::explain(payment, now).contains(u"Fee 2.50\u00a0INR."_s));
+    payment.submission.changedAfterSuccess = true;
+    payment.submission.lastStatus = PaymentStatus(u"REVERSED"_s);
+    QVERIFY(words::explain(payment, now).contains("REVERSED"_L1));
+
+    payment.submission.state = PaymentState::Queued;
+    payment.notBefore = now + Millis(4000);
+    QVERIFY(words::explain(payment, now).contains("can be withdrawn"_L1));
+    QVERIFY(!words::explain(payment, *payment.notBefore).contains("withdrawn"_L1));
+}
+
+QTEST_GUILESS_MAIN(tst_Office)
+#include "tst_office.moc"
