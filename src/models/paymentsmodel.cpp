@@ -15,10 +15,8 @@ PaymentsModel::PaymentsModel(Ledger &ledger, Clock &clock, NumberFormat format, 
 {
     connect(&ledger, &Ledger::changed, this, &PaymentsModel::noteChanged);
     connect(&ledger, &Ledger::changedElsewhere, this, [this] {
-        for (const QList<PaymentRecord> &page : std::as_const(m_pages)) {
-            for (const PaymentRecord &payment : page)
-                m_changed.insert(payment.seq);
-        }
+        for (auto row = m_rows.constBegin(); row != m_rows.constEnd(); ++row)
+            m_changed.insert(row.key());
         rereadChanged();
         ask(-1);
     });
@@ -90,51 +88,28 @@ void PaymentsModel::takeSeqs(const QList<qint64> &answer)
     const qsizetype added = seqs.size() - head - tail;
     if (head + tail == 0 && gone + added > 0) {
         beginResetModel();
-        replaceSeqs(seqs);
+        m_seqs = seqs;
         endResetModel();
     } else {
         if (gone > 0) {
             beginRemoveRows({}, int(head), int(head + gone) - 1);
-            replaceSeqs(m_seqs.first(head) + m_seqs.last(tail));
+            m_seqs.remove(head, gone);
             endRemoveRows();
         }
         if (added > 0) {
             beginInsertRows({}, int(head), int(head + added) - 1);
-            replaceSeqs(seqs);
+            m_seqs = seqs;
             endInsertRows();
         }
     }
     Q_EMIT loaded();
 }
 
-void PaymentsModel::replaceSeqs(const QList<qint64> &seqs)
-{
-    // Rows that are already here move to their new places, so that little on the screen goes blank.
-    QHash<qint64, PaymentRecord> known;
-    for (const QList<PaymentRecord> &page : std::as_const(m_pages)) {
-        for (const PaymentRecord &payment : page)
-            known.insert(payment.seq, payment);
-    }
-    m_pages.clear();
-    m_requested.clear();
-    m_seqs = seqs;
-    for (int page = 0; page * pageRows < seqs.size(); ++page) {
-        QList<PaymentRecord> rows;
-        const qsizetype end = std::min<qsizetype>(seqs.size(), qsizetype(page + 1) * pageRows);
-        for (qsizetype row = qsizetype(page) * pageRows; row < end; ++row) {
-            const auto found = known.constFind(seqs.at(row));
-            if (found == known.constEnd())
-                break;
-            rows.append(*found);
-        }
-        if (page * pageRows + rows.size() == end)
-            m_pages.insert(page, rows);
-    }
-}
-
 int PaymentsModel::rowOfSeq(qint64 seq) const
 {
-    const auto found = std::find(m_seqs.begin(), m_seqs.end(), seq);
+    // Numbers are given in the order of creation, so nearly always the list is in theirs.
+    const auto near = std::lower_bound(m_seqs.begin(), m_seqs.end(), seq, std::greater());
+    const auto found = near != m_seqs.end() && *near == seq ? near : std::find(m_seqs.begin(), m_seqs.end(), seq);
     return found == m_seqs.end() ? -1 : int(found - m_seqs.begin());
 }
 
@@ -142,55 +117,66 @@ int PaymentsModel::rowOfSeq(qint64 seq) const
 
 const PaymentRecord *PaymentsModel::payment(int row) const
 {
-    const int page = row / pageRows;
-    const auto found = m_pages.constFind(page);
-    if (found == m_pages.constEnd()) {
-        requestPage(page);
+    if (row < 0 || row >= m_seqs.size())
         return nullptr;
-    }
-    const int within = row % pageRows;
-    return within < found->size() ? &found->at(within) : nullptr;
+    const auto found = m_rows.constFind(m_seqs.at(row));
+    if (found != m_rows.constEnd())
+        return &*found;
+    requestPage(row / pageRows);
+    return nullptr;
 }
 
 int PaymentsModel::rowOf(const OrderId &id) const
 {
-    for (auto page = m_pages.constBegin(); page != m_pages.constEnd(); ++page) {
-        for (int i = 0; i < page->size(); ++i) {
-            if (page->at(i).id == id)
-                return page.key() * pageRows + i;
-        }
-    }
-    return -1;
+    const auto found = std::find_if(m_rows.begin(), m_rows.end(), [&id](const PaymentRecord &payment) { return payment.id == id; });
+    return found == m_rows.end() ? -1 : rowOfSeq(found.key());
 }
 
 void PaymentsModel::requestPage(int page) const
 {
-    if (m_requested.contains(page))
-        return;
-    m_requested.insert(page);
+    QList<qint64> missing;
     const QList<qint64> seqs = m_seqs.mid(qsizetype(page) * pageRows, pageRows);
+    for (const qint64 seq : seqs) {
+        if (!m_rows.contains(seq) && !m_requested.contains(seq))
+            missing.append(seq);
+    }
+    if (missing.isEmpty())
+        return;
+    m_requested.unite(QSet<qint64>(missing.begin(), missing.end()));
     auto *self = const_cast<PaymentsModel *>(this); // data() is const; reading a page for it is not a change
-    m_ledger.rows(seqs)->then(self, [self, page, seqs](const Result<QList<PaymentRecord>> &rows) {
-        self->m_requested.remove(page);
-        if (rows && self->m_seqs.mid(qsizetype(page) * pageRows, pageRows) == seqs)
-            self->takePage(page, *rows);
+    m_ledger.rows(missing)->then(self, [self, missing](const Result<QList<PaymentRecord>> &rows) {
+        for (const qint64 seq : missing)
+            self->m_requested.remove(seq);
+        if (rows)
+            self->takeRows(*rows);
     });
 }
 
-void PaymentsModel::takePage(int page, const QList<PaymentRecord> &rows)
+void PaymentsModel::takeRows(const QList<PaymentRecord> &rows)
 {
-    dropFarPages(page);
-    m_pages.insert(page, rows);
-    const int first = page * pageRows;
-    if (!rows.isEmpty())
-        Q_EMIT dataChanged(index(first, 0), index(first + int(rows.size()) - 1, paymentColumns - 1));
+    int first = int(m_seqs.size());
+    int last = -1;
+    for (const PaymentRecord &payment : rows) {
+        const int row = rowOfSeq(payment.seq);
+        if (row < 0)
+            continue;
+        m_rows.insert(payment.seq, payment);
+        first = std::min(first, row);
+        last = std::max(last, row);
+    }
+    if (last < 0)
+        return;
+    dropFarRows((first + last) / 2);
+    Q_EMIT dataChanged(index(first, 0), index(last, paymentColumns - 1));
 }
 
-void PaymentsModel::dropFarPages(int near)
+void PaymentsModel::dropFarRows(int near)
 {
-    if (m_pages.size() < keptPages)
+    if (m_rows.size() <= keptRows)
         return;
-    m_pages.removeIf([near](const auto &entry) { return std::abs(entry.key() - near) > keptPages / 2; });
+    const QList<qint64> kept = m_seqs.mid(std::max(0, near - keptRows / 4), keptRows / 2);
+    const QSet<qint64> stay(kept.begin(), kept.end());
+    m_rows.removeIf([&stay](const auto &entry) { return !stay.contains(entry.key()); });
 }
 
 // ---- news
@@ -214,11 +200,9 @@ void PaymentsModel::rereadChanged()
     if (m_rereading || m_changed.isEmpty())
         return;
     QList<qint64> shown;
-    for (const QList<PaymentRecord> &page : std::as_const(m_pages)) {
-        for (const PaymentRecord &payment : page) {
-            if (m_changed.contains(payment.seq))
-                shown.append(payment.seq);
-        }
+    for (const qint64 seq : std::as_const(m_changed)) {
+        if (m_rows.contains(seq) || m_requested.contains(seq)) // one on its way may have been read before the change
+            shown.append(seq);
     }
     m_changed.clear();
     if (shown.isEmpty())
@@ -234,19 +218,13 @@ void PaymentsModel::rereadChanged()
 
 void PaymentsModel::takeChanged(const QList<PaymentRecord> &rows)
 {
-    QHash<qint64, const PaymentRecord *> fresh;
-    for (const PaymentRecord &payment : rows)
-        fresh.insert(payment.seq, &payment);
-    for (auto page = m_pages.begin(); page != m_pages.end(); ++page) {
-        for (int i = 0; i < page->size(); ++i) {
-            const PaymentRecord *now = fresh.value(page->at(i).seq);
-            if (!now)
-                continue;
-            (*page)[i] = *now;
-            const int row = page.key() * pageRows + i;
-            Q_EMIT dataChanged(index(row, 0), index(row, paymentColumns - 1));
-            Q_EMIT paymentChanged(now->id);
-        }
+    for (const PaymentRecord &payment : rows) {
+        const int row = rowOfSeq(payment.seq);
+        if (row < 0)
+            continue;
+        m_rows.insert(payment.seq, payment);
+        Q_EMIT dataChanged(index(row, 0), index(row, paymentColumns - 1));
+        Q_EMIT paymentChanged(payment.id);
     }
 }
 

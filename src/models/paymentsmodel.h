@@ -19,9 +19,9 @@ public:
 
     void setQuery(const Ledger::Query &query);
     const Ledger::Query &query() const { return m_query; }
-    //! Nothing when the row's page isn't here yet (it is on its way).
+    //! Nothing when the row isn't here yet (its page is on its way).
     const PaymentRecord *payment(int row) const;
-    int rowOf(const OrderId &id) const; //!< among the pages that are here; -1 when not
+    int rowOf(const OrderId &id) const; //!< among the rows that are here; -1 when not
     qint64 seqAt(int row) const { return m_seqs.at(row); }
     int rowOfSeq(qint64 seq) const; //!< -1 when it doesn't match
     bool isLoaded() const { return m_loaded; } //!< the first answer is here
@@ -39,7 +39,7 @@ Q_SIGNALS:
 
 private:
     static constexpr int pageRows = 64;
-    static constexpr int keptPages = 24;
+    static constexpr int keptRows = 24 * pageRows;
     static constexpr int firstRows = 256;
 
     void ask(int limit);
@@ -51,10 +51,9 @@ private:
     Difference differenceTo(const QList<qint64> &seqs) const;
     QList<qint64> withThoseThatStay(const QList<qint64> &seqs) const;
     void takeSeqs(const QList<qint64> &answer);
-    void replaceSeqs(const QList<qint64> &seqs);
     void requestPage(int page) const;
-    void takePage(int page, const QList<PaymentRecord> &rows);
-    void dropFarPages(int near);
+    void takeRows(const QList<PaymentRecord> &rows);
+    void dropFarRows(int near);
     void noteChanged(const QList<qint64> &seqs);
     void rereadChanged();
     void takeChanged(const QList<PaymentRecord> &rows);
@@ -64,8 +63,8 @@ private:
     PaymentCells m_cells;
     Ledger::Query m_query {};
     QList<qint64> m_seqs;
-    QHash<int, QList<PaymentRecord>> m_pages;
-    mutable QSet<int> m_requested;
+    QHash<qint64, PaymentRecord> m_rows; //!< by their number: those near the screen
+    mutable QSet<qint64> m_requested;
     QSet<qint64> m_changed; //!< written since they were last read
     int m_generation = 0;
     bool m_rereading = false;

@@ -10,6 +10,7 @@
 
 #include <QCoreApplication>
 #include <QRandomGenerator>
+#include <utility>
 
 namespace kontor {
 
@@ -58,6 +59,7 @@ struct Office::Parts {
     bool portTaken = false;
     std::optional<UtcTime> lastCallback {};
     QString merchantName {};
+    bool saidItWaits = false;
     bool stopping = false;
     Millis stopBegan {};
 };
@@ -169,6 +171,8 @@ void Office::tryToWork()
         return;
     const auto acquired = m->lock.tryAcquire();
     if (!acquired || !*acquired) {
+        if (!std::exchange(m->saidItWaits, true))
+            Q_EMIT workerChanged(false);
         m->clock.after(lockRetry, this, [this] { tryToWork(); });
         return;
     }

@@ -79,6 +79,7 @@ Q_SIGNALS:
     void statusChanged();
     void progressed(const kontor::OrderId &id, kontor::PaymentState state);
     void noticed(const kontor::OrderId &id, kontor::submission::Notice notice);
+    //! False once, when another process is found at work; true when this one has become the worker.
     void workerChanged(bool isWorker);
 
 private:

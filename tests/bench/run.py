@@ -43,6 +43,12 @@ def milliseconds_since(moment):
     return (time.monotonic() - moment) * 1000
 
 
+def list_part(screen, window):
+    """Recipients and the columns beside them, below the table's head. The window manager may still be changing the size."""
+    width, height = screen.size(window) or (0, 0)
+    return screen.lines(window, int(width * 0.4), int(height * 0.35), int(width * 0.3), int(height * 0.5)) if width else []
+
+
 def start(session, screen, command, rows_wanted):
     """Starts a program: (process, ms until its window is there, ms until that many rows of text are painted)."""
     before = set(screen.windows())
@@ -50,18 +56,14 @@ def start(session, screen, command, rows_wanted):
     environment.pop("QT_LINUX_ACCESSIBILITY_ALWAYS_ON")
     began = time.monotonic()
     process = subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    window = size = None
-    while not size:
+    window = None
+    while not window or not screen.size(window):
         window = next((new for new in screen.windows() if new not in before), None)
-        size = window and screen.size(window)
         if milliseconds_since(began) > 20_000 or process.poll() is not None:
             sys.exit(f"{command[0]} shows no window")
         time.sleep(0.001)
     mapped = milliseconds_since(began)
-    width, height = size
-    # Recipients and the columns beside them, below the table's head.
-    part = (int(width * 0.4), int(height * 0.35), int(width * 0.3), int(height * 0.5))
-    while text_rows(screen.lines(window, *part)) < rows_wanted:
+    while text_rows(list_part(screen, window)) < rows_wanted:
         if milliseconds_since(began) > 20_000:
             sys.exit(f"{command[0]} paints no rows")
         time.sleep(0.001)

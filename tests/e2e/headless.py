@@ -262,8 +262,8 @@ def one_worker(desk):
         out, err = process.communicate(timeout=60)
         expect(process.returncode == 0 and json.loads(out)["status"] in ("sent", "other", "settled"), (out, err))
     worker = desk.begin("run")
-    second = desk.begin("run")
     eventually(lambda: all(payment["status"] == "settled" for payment in desk.payouts().values()))
+    second = desk.begin("run")  # the first is at work by now
     desk.pay("14.00")
     desk.pay("15.00", "--id", "order-15")
     refused = desk.ctl("payout", "park", "order-15", code=1)

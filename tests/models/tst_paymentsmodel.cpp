@@ -134,11 +134,11 @@ void tst_PaymentsModel::newestFirstPageByPage()
     }
     QCOMPARE(desk.model.rowOfSeq(987654), -1);
 
-    // A walk through all of it: pages that are far away are let go, and come again.
+    // A walk through all of it: rows that are far away are let go, and come again. (The tester looks at the first ones all the time.)
     for (int row = 0; row < rows; row += 32)
         QTRY_COMPARE(desk.name(row), payee(rows - 1 - row));
-    QCOMPARE(desk.model.rowOf(payment(rows - 1).id), -1);
-    QTRY_COMPARE(desk.name(0), payee(rows - 1));
+    QCOMPARE(desk.model.rowOf(payment(rows - 1 - 200).id), -1);
+    QTRY_COMPARE(desk.name(200), payee(rows - 1 - 200));
 }
 
 void tst_PaymentsModel::newRowsComeInAtTheTop()
@@ -152,8 +152,8 @@ void tst_PaymentsModel::newRowsComeInAtTheTop()
     const QPersistentModelIndex chosen = desk.model.index(10, int(PaymentColumn::Recipient));
     QSignalSpy reset(&desk.model, &QAbstractItemModel::modelReset);
     QSignalSpy inserted(&desk.model, &QAbstractItemModel::rowsInserted);
-    QString whenInserted;
-    connect(&desk.model, &QAbstractItemModel::rowsInserted, this, [&] { whenInserted = chosen.data().toString(); });
+    QStringList whenInserted;
+    connect(&desk.model, &QAbstractItemModel::rowsInserted, this, [&] { whenInserted.append(chosen.data().toString()); });
     desk.insert(rows, 3);
     QVERIFY(desk.shows(rows + 3));
     QCOMPARE(reset.size(), 0);
@@ -163,14 +163,14 @@ void tst_PaymentsModel::newRowsComeInAtTheTop()
     QCOMPARE(chosen.row(), 13);
     QTRY_COMPARE(chosen.data().toString(), payee(rows - 1 - 10));
     QTRY_COMPARE(desk.name(0), payee(rows + 2));
-    QVERIFY(whenInserted.isEmpty() || whenInserted == payee(rows - 1 - 10)); // never another row's name
 
     for (int n = 0; n < 20; ++n) // one by one, as a batch is issued by hand
         desk.insert(rows + 3 + n, 1);
     QVERIFY(desk.shows(rows + 23));
     QCOMPARE(reset.size(), 0);
     QCOMPARE(chosen.row(), 33);
-    QTRY_COMPARE(chosen.data().toString(), payee(rows - 1 - 10));
+    whenInserted.removeDuplicates();
+    QCOMPARE(whenInserted, QStringList {payee(rows - 1 - 10)}); // it never went blank, and never took another row's name
 }
 
 void tst_PaymentsModel::aChangedRowChangesInPlace()
@@ -214,8 +214,8 @@ void tst_PaymentsModel::theLastQuestionCounts()
     for (const QString &typed : {u"I"_s, u"In"_s, u"Inv"_s, u"Invoice 12"_s, u"Invoice 128"_s}) // as fast as somebody types
         desk.model.setQuery({.text = typed});
     QTRY_COMPARE(desk.names(), (QStringList {payee(1289), payee(1288), payee(1287), payee(1286), payee(1285), payee(1284), payee(1283), payee(1282),
-                                   payee(1281), payee(1280), payee(128)}));
-    QCOMPARE(counts, (QList {1, 11})); // no answer to an older question was ever shown
+                                   payee(1281), payee(1280), payee(1128), payee(128)}));
+    QCOMPARE(counts, (QList {1, 12})); // no answer to an older question was ever shown
     desk.model.setQuery({});
     QVERIFY(desk.shows(1500));
     QTRY_COMPARE(desk.name(1499), payee(0));

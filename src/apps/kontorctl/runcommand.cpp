@@ -13,7 +13,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr Millis lockPatience {1'500};
 constexpr Millis lookInterval {1'000};
 constexpr int sameWordIsEnough = 3;
 constexpr qsizetype mostRemembered = 100'000;
@@ -90,10 +89,6 @@ void RunCommand::begin()
         m_asked = true;
         endWhenStopped();
     });
-    m_session.clock().after(lockPatience, this, [this] {
-        if (!m_office.isWorker() && !m_ending)
-            m_session.out().say(u"Another Kontor is at work on this home folder. This one takes over when it ends."_s);
-    });
     if (m_timeout)
         m_session.clock().after(*m_timeout, this, [this] { endWhenStopped(); });
     m_office.start();
@@ -113,8 +108,10 @@ void RunCommand::showProgress(const OrderId &id, PaymentState state)
     lookLater();
 }
 
-void RunCommand::announce()
+void RunCommand::announce(bool isWorker)
 {
+    if (!isWorker)
+        return m_session.out().say(u"Another Kontor is at work on this home folder. This one takes over when it ends."_s);
     const Profile &profile = m_office.profile();
     if (m_office.callbacks() == Office::Callbacks::PortTaken)
         m_session.out().say(

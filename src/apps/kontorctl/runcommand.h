@@ -16,7 +16,7 @@ public:
 
 private:
     void showProgress(const OrderId &id, PaymentState state);
-    void announce();
+    void announce(bool isWorker);
     void tellPauses();
     void lookLater();
     void look();

@@ -1,0 +1,655 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/keys/keyspage.h"
+#include "gui/payouts/newpayoutpage.h"
+#include "gui/payouts/payoutform.h"
+#include "gui/payouts/payoutspage.h"
+#include "gui/payouts/reviewcard.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/detailpanel.h"
+#include "gui/widgets/emptystate.h"
+#include "gui/widgets/fieldrow.h"
+#include "gui/widgets/plainlabel.h"
+#include "gui/widgets/timeline.h"
+#include "gui/window/mainwindow.h"
+#include "models/paymentcells.h"
+#include "models/recipientbook.h"
+#include "office/home.h"
+#include "support/await.h"
+
+#include <QAccessible>
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTcpServer>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! The pages over a real office on a folder of its own: what a person sees, types and presses, and what stands in the ledger afterwards.
+class tst_Pages : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+
+    void wordsBesideTheFields();
+    void anAmountThatCanMeanTwoThings();
+    void peopleWhoWerePaid();
+    void theReviewShowsTheFrozenBytes();
+    void escapeGoesBackAndKeepsWhatWasTyped();
+    void onePaymentHoweverOften_data();
+    void onePaymentHoweverOften();
+    void liveMoneyIsReadFirst();
+    void anIdThatWasUsed();
+
+    void anEmptyList();
+    void choosing();
+    void filtering();
+
+    void keysToHandOver();
+    void everythingHasAName();
+    void everyActionIsInAMenu();
+
+private:
+    Theme m_theme;
+    NumberFormat m_format {QLocale(QLocale::English)};
+};
+
+namespace {
+
+quint16 closedPort()
+{
+    QTcpServer place;
+    place.listen(QHostAddress::LocalHost);
+    return place.serverPort();
+}
+
+//! An office that neither works nor listens: the pages only need its ledger.
+struct Desk {
+    explicit Desk(Environment environment = Environment::Test)
+        : home(*Home::open(dir.path()))
+    {
+        const KeyFacts key {.id = u"k1"_s, .fingerprint = u"7F3A91C2"_s.repeated(8), .bits = 3072, .createdAt = clock.wall(), .publicPem = "-----BEGIN PUBLIC KEY-----\nMIIB\n"};
+        const auto profile = home.add({.name = u"shop"_s, .baseUrl = QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), .merchantCode = u"TOKO"_s,
+            .environment = environment, .keys = {key}, .keyInUse = key.id});
+        office = *Office::open(home, *profile, clock, {.listen = false, .work = false});
+    }
+    qint64 inLedger() { return await(office->ledger().counts())->all; }
+    OrderId issue(const PayoutDraft &draft)
+    {
+        const auto frozen = office->payouts().freeze(draft, NumberFormat(QLocale(QLocale::English)));
+        return await(office->payouts().queue(*frozen)).value();
+    }
+
+    QTemporaryDir dir;
+    SystemClock clock;
+    Home home;
+    std::unique_ptr<Office> office;
+};
+
+PayoutDraft goodDraft()
+{
+    return {.amount = u"1250000"_s,
+        .currency = u"IDR"_s,
+        .methodCode = u"BANK_TRANSFER"_s,
+        .accountName = u"<b>Asha</b> & Verma"_s,
+        .accountNumber = u"50100 2348 1074"_s,
+        .operatorCode = u"BCA"_s,
+        .emailAddress = u"asha@example.com"_s,
+        .reference = u"INV-2026-4202"_s};
+}
+
+bool same(const PayoutDraft &a, const PayoutDraft &b)
+{
+    return std::tie(a.amount, a.currency, a.methodCode, a.accountName, a.accountNumber, a.operatorCode, a.emailAddress, a.reference, a.id)
+        == std::tie(b.amount, b.currency, b.methodCode, b.accountName, b.accountNumber, b.operatorCode, b.emailAddress, b.reference, b.id);
+}
+
+//! Shown and with the keyboard, as on a desk.
+void showIt(QWidget &widget)
+{
+    widget.resize(1100, 900);
+    widget.show();
+    widget.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&widget));
+}
+
+FieldRow *rowOf(QWidget &page, const QString &label)
+{
+    for (FieldRow *row : page.findChildren<FieldRow *>()) {
+        if (row->label() == label)
+            return row;
+    }
+    qFatal("there is no field %s", qPrintable(label));
+}
+
+QLineEdit *lineOf(QWidget &page, const QString &label)
+{
+    QWidget *editor = rowOf(page, label)->editor();
+    auto *choice = qobject_cast<QComboBox *>(editor);
+    return choice ? choice->lineEdit() : qobject_cast<QLineEdit *>(editor);
+}
+
+void typeInto(QWidget &page, const QString &label, const QString &text)
+{
+    QLineEdit *line = lineOf(page, label);
+    line->setFocus();
+    line->selectAll();
+    if (text.isEmpty())
+        QTest::keyClick(line, Qt::Key_Backspace);
+    else
+        QTest::keyClicks(line, text);
+}
+
+void typeDraft(QWidget &page, const PayoutDraft &draft)
+{
+    const QList<std::pair<QString, QString>> fields {{u"Recipient"_s, draft.accountName}, {u"Account no."_s, draft.accountNumber}, {u"Bank"_s, draft.operatorCode},
+        {u"Method"_s, draft.methodCode}, {u"E-mail"_s, draft.emailAddress}, {u"Amount"_s, draft.amount}, {u"Currency"_s, draft.currency},
+        {u"Reference"_s, draft.reference}, {u"ID"_s, draft.id}};
+    for (const auto &[label, text] : fields)
+        typeInto(page, label, text);
+}
+
+//! The keyboard where it is now.
+void press(QWidget &window, Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+{
+    QWidget *focused = QApplication::focusWidget();
+    QTest::keyClick(focused ? focused : &window, key, modifiers);
+}
+
+QStringList visibleTexts(QWidget &page)
+{
+    QStringList texts;
+    for (const QLabel *label : page.findChildren<QLabel *>()) {
+        if (label->isVisible() && !label->text().isEmpty())
+            texts.append(label->text());
+    }
+    return texts;
+}
+
+QPushButton *buttonOf(QWidget &page, const QString &text)
+{
+    for (QPushButton *button : page.findChildren<QPushButton *>()) {
+        if (button->text().startsWith(text) && button->isVisible())
+            return button;
+    }
+    return nullptr;
+}
+
+//! What a screen reader says for it.
+QString spokenName(QWidget *widget)
+{
+    QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(widget);
+    return spoken ? spoken->text(QAccessible::Name).trimmed() : QString();
+}
+
+QString pathOf(const QWidget *widget)
+{
+    QStringList path;
+    for (; widget; widget = widget->parentWidget())
+        path.prepend(QString::fromLatin1(widget->metaObject()->className()) + u'#' + widget->objectName());
+    return path.join(u'/');
+}
+
+//! Those that can have the keyboard and no name.
+QStringList nameless(QWidget &root)
+{
+    QStringList found;
+    for (QWidget *widget : root.findChildren<QWidget *>()) {
+        const bool isInner = widget->objectName().startsWith("qt_"_L1) || widget->focusProxy();
+        if (widget->focusPolicy() != Qt::NoFocus && !isInner && spokenName(widget).isEmpty())
+            found.append(pathOf(widget));
+    }
+    return found;
+}
+
+//! How many can have the keyboard: so that a walk that finds nothing isn't taken for a good one.
+int focusable(QWidget &root)
+{
+    const auto all = root.findChildren<QWidget *>();
+    return int(std::count_if(all.begin(), all.end(), [](const QWidget *widget) { return widget->focusPolicy() != Qt::NoFocus; }));
+}
+
+} // namespace
+
+void tst_Pages::initTestCase()
+{
+    m_theme.install(*qApp);
+}
+
+// ---- the form
+
+void tst_Pages::wordsBesideTheFields()
+{
+    Desk desk;
+    RecipientBook book(desk.office->ledger());
+    PayoutForm form(m_theme, m_format, book);
+    form.startNew();
+    showIt(form);
+    QVERIFY(!form.isTouched());
+    QVERIFY(!form.validate());
+    const QList<std::pair<QString, QString>> words {{u"Recipient"_s, u"Enter the name on the receiving account."_s},
+        {u"Account no."_s, u"Enter the account number."_s}, {u"Bank"_s, u"Choose a bank from the list."_s}, {u"Method"_s, u"Choose a payment method."_s},
+        {u"E-mail"_s, u"Enter an e-mail address such as name@example.com."_s}, {u"Amount"_s, u"Enter an amount."_s},
+        {u"Currency"_s, u"Choose a currency, for example IDR."_s}};
+    for (const auto &[label, text] : words) {
+        FieldRow *row = rowOf(form, label);
+        QCOMPARE(row->problem(), text);
+        QVERIFY2(visibleTexts(*row).contains(text), qPrintable(label)); // seen
+        QVERIFY2(row->editor()->accessibleDescription().contains(text), qPrintable(label)); // and heard
+    }
+    for (const QString &free : {u"Reference"_s, u"ID"_s})
+        QVERIFY(rowOf(form, free)->problem().isEmpty());
+    QVERIFY(lineOf(form, u"Recipient"_s)->hasFocus()); // the first one to mend
+
+    // A field that is mended says so as soon as it is left, and the cursor goes to the next one to mend.
+    typeInto(form, u"Recipient"_s, u"Asha"_s);
+    press(form, Qt::Key_Tab);
+    QVERIFY(rowOf(form, u"Recipient"_s)->problem().isEmpty());
+    QVERIFY(!form.validate());
+    QVERIFY(lineOf(form, u"Account no."_s)->hasFocus());
+    QVERIFY(form.isTouched());
+    typeDraft(form, goodDraft());
+    QVERIFY(form.validate());
+    QVERIFY(same(form.draft(), goodDraft()));
+    for (FieldRow *row : form.findChildren<FieldRow *>())
+        QVERIFY(row->problem().isEmpty());
+}
+
+void tst_Pages::anAmountThatCanMeanTwoThings()
+{
+    Desk desk;
+    RecipientBook book(desk.office->ledger());
+    PayoutForm form(m_theme, m_format, book);
+    showIt(form);
+    PayoutDraft draft = goodDraft();
+    draft.amount = u"1.250"_s;
+    draft.emailAddress = u"asha at example"_s;
+    typeDraft(form, draft);
+    FieldRow *amount = rowOf(form, u"Amount"_s);
+    QCOMPARE(amount->problem(), u"\"1.250\" can mean 1.25 or 1,250. Type 1250 or 1.25."_s); // said as it was left
+    QVERIFY(!form.validate());
+    QVERIFY(same(form.draft(), draft)); // nothing was cleared or changed
+    typeInto(form, u"Amount"_s, u"1250"_s);
+    QVERIFY(amount->problem().isEmpty());
+    QVERIFY2(visibleTexts(*amount).contains(u"= 1,250\u00a0IDR"_s), qPrintable(visibleTexts(*amount).join(u'|'))); // what Kontor understood
+    typeInto(form, u"Currency"_s, u"JPY"_s);
+    typeInto(form, u"Amount"_s, u"12.5"_s);
+    press(form, Qt::Key_Tab);
+    QCOMPARE(amount->problem(), u"JPY amounts have no decimals."_s);
+    typeInto(form, u"Account no."_s, u"5010 O2"_s); // a letter is a warning, not a block
+    press(form, Qt::Key_Tab);
+    QVERIFY(rowOf(form, u"Account no."_s)->problem().isEmpty());
+    QVERIFY(visibleTexts(*rowOf(form, u"Account no."_s)).contains(u"The account number has a letter at position 5. Check it."_s));
+}
+
+void tst_Pages::peopleWhoWerePaid()
+{
+    Desk desk;
+    PayoutDraft earlier = goodDraft();
+    earlier.accountName = u"Siti Rahma"_s;
+    desk.issue(earlier);
+    RecipientBook book(desk.office->ledger());
+    PayoutForm form(m_theme, m_format, book);
+    showIt(form);
+    QSignalSpy refreshed(&book, &RecipientBook::refreshed);
+    form.startNew();
+    QVERIFY(refreshed.wait());
+    QCOMPARE(form.draft().methodCode, u"BANK_TRANSFER"_s); // preset, as the last payouts had it
+    QCOMPARE(form.draft().currency, u"IDR"_s);
+    QVERIFY(form.draft().operatorCode.isEmpty()); // whose bank it is depends on the recipient
+    QTest::keyClicks(lineOf(form, u"Recipient"_s), u"rahm"_s);
+    QWidget *list = nullptr;
+    QTRY_VERIFY((list = QApplication::activePopupWidget()));
+    QTest::keyClick(list, Qt::Key_Down);
+    QTest::keyClick(list, Qt::Key_Return);
+    QTRY_COMPARE(form.draft().accountName, u"Siti Rahma"_s);
+    QCOMPARE(form.draft().accountNumber, u"5010023481074"_s);
+    QCOMPARE(form.draft().operatorCode, u"BCA"_s);
+    QVERIFY(form.draft().amount.isEmpty());
+    QVERIFY(lineOf(form, u"Amount"_s)->hasFocus());
+}
+
+// ---- form and review
+
+void tst_Pages::theReviewShowsTheFrozenBytes()
+{
+    Desk desk;
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    page.startNew();
+    showIt(page);
+    PaymentRecord queued {.id = OrderId::generate()};
+    connect(&page, &NewPayoutPage::queued, this, [&queued](const PaymentRecord &record) { queued = record; });
+    typeDraft(page, goodDraft());
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page.isReviewing());
+    auto *card = page.findChild<ReviewCard *>();
+    const QStringList shown = visibleTexts(*card);
+    const QString all = shown.join(u'|');
+    QVERIFY2(shown.contains(u"1,250,000\u00a0IDR"_s), qPrintable(all));
+    QVERIFY2(shown.contains(u"\u20665010 0234 8107 4\u2069"_s), qPrintable(all)); // in groups, to be compared with the invoice
+    QVERIFY2(shown.contains(u"of <b>Asha</b> & Verma"_s), qPrintable(all));
+    for (const QLabel *label : card->findChildren<QLabel *>())
+        QCOMPARE(label->textFormat(), Qt::PlainText);
+    for (const QString &fact : {u"BCA"_s, u"BANK_TRANSFER"_s, u"asha@example.com"_s, u"INV-2026-4202"_s})
+        QVERIFY2(shown.contains(fact), qPrintable(fact));
+    QPushButton *pay = buttonOf(page, u"Pay"_s);
+    QVERIFY(pay);
+    QCOMPARE(pay->text(), u"Pay 1,250,000\u00a0IDR"_s); // the act and the sum, never "OK"
+    QCOMPARE(desk.inLedger(), 0); // nothing is there before the last key
+
+    pay->click();
+    QTRY_VERIFY(!queued.body.isEmpty());
+    const auto kept = *await(desk.office->ledger().payment(queued.id));
+    QVERIFY(kept);
+    QCOMPARE(kept->body, queued.body);
+    QVERIFY2(shown.contains(kept->id.toString()), qPrintable(all)); // the ID that was shown
+    QCOMPARE(groupedAccount(kept->request.accountNumber), u"\u20665010 0234 8107 4\u2069"_s);
+    QVERIFY(kept->notBefore && *kept->notBefore == kept->createdAt + Millis(5000));
+    QVERIFY(!page.isReviewing());
+    QVERIFY(lineOf(page, u"Amount"_s)->text().isEmpty()); // paid and gone
+}
+
+void tst_Pages::escapeGoesBackAndKeepsWhatWasTyped()
+{
+    Desk desk;
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    page.startNew();
+    showIt(page);
+    QSignalSpy left(&page, &NewPayoutPage::left);
+    typeDraft(page, goodDraft());
+    for (int round = 0; round < 2; ++round) {
+        press(page, Qt::Key_Return, Qt::ControlModifier);
+        QTRY_VERIFY(page.isReviewing());
+        press(page, Qt::Key_Escape);
+        QVERIFY(!page.isReviewing());
+        QVERIFY(same(page.findChild<PayoutForm *>()->draft(), goodDraft()));
+        QVERIFY2(qobject_cast<QLineEdit *>(QApplication::focusWidget()) || qobject_cast<QComboBox *>(QApplication::focusWidget()),
+            "the keyboard is back in a field");
+    }
+    QCOMPARE(desk.inLedger(), 0);
+    QCOMPARE(left.size(), 0);
+    press(page, Qt::Key_Escape);
+    QCOMPARE(left.size(), 1);
+    QVERIFY(same(page.findChild<PayoutForm *>()->draft(), goodDraft()));
+}
+
+void tst_Pages::onePaymentHoweverOften_data()
+{
+    QTest::addColumn<int>("how");
+    QTest::newRow("the keys twice at once") << 0;
+    QTest::newRow("the keys held down") << 1;
+    QTest::newRow("the button 20 times") << 2;
+    QTest::newRow("the button 20 times, with time in between") << 3;
+    QTest::newRow("both, and back, and again") << 4;
+}
+
+void tst_Pages::onePaymentHoweverOften()
+{
+    QFETCH(int, how);
+    Desk desk;
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    page.startNew();
+    showIt(page);
+    QSignalSpy queued(&page, &NewPayoutPage::queued);
+    typeDraft(page, goodDraft());
+    if (how == 1) { // from the form, through the review, and on
+        for (int i = 0; i < 40; ++i) {
+            press(page, Qt::Key_Return, Qt::ControlModifier);
+            QCoreApplication::processEvents();
+        }
+    } else {
+        press(page, Qt::Key_Return, Qt::ControlModifier);
+        QTRY_VERIFY(page.isReviewing());
+        QPushButton *pay = buttonOf(page, u"Pay"_s);
+        QVERIFY(pay && pay->isEnabled());
+        for (int i = 0; i < (how == 0 ? 2 : 20); ++i) {
+            if (how == 0 || how == 4)
+                press(page, Qt::Key_Return, Qt::ControlModifier);
+            if (how >= 2)
+                QTest::mouseClick(pay, Qt::LeftButton);
+            if (how == 3)
+                QCoreApplication::processEvents();
+            if (how == 4 && i == 5)
+                press(page, Qt::Key_Escape); // too late: it was confirmed
+        }
+    }
+    QTRY_COMPARE(queued.size(), 1);
+    QCOMPARE(desk.inLedger(), 1); // asked behind whatever was written
+    QVERIFY(!page.isReviewing());
+    QCOMPARE(queued.size(), 1);
+}
+
+void tst_Pages::liveMoneyIsReadFirst()
+{
+    Desk desk(Environment::Live);
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    page.startNew();
+    showIt(page);
+    QSignalSpy queued(&page, &NewPayoutPage::queued);
+    typeDraft(page, goodDraft());
+    for (int i = 0; i < 20; ++i) {
+        press(page, Qt::Key_Return, Qt::ControlModifier);
+        QCoreApplication::processEvents();
+    }
+    QTRY_VERIFY(page.isReviewing()); // and there it stays
+    QPushButton *pay = buttonOf(page, u"Pay"_s);
+    QVERIFY(pay && !pay->isEnabled());
+    QCOMPARE(desk.inLedger(), 0);
+    QTRY_VERIFY(pay->isEnabled());
+    QTRY_VERIFY(pay->hasFocus());
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_COMPARE(queued.size(), 1);
+    QCOMPARE(desk.inLedger(), 1);
+}
+
+void tst_Pages::anIdThatWasUsed()
+{
+    Desk desk;
+    PayoutDraft draft = goodDraft();
+    draft.id = u"my-1"_s;
+    desk.issue(draft);
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    page.startNew();
+    showIt(page);
+    draft.amount = u"7"_s;
+    typeDraft(page, draft);
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    FieldRow *id = rowOf(page, u"ID"_s);
+    QTRY_VERIFY2(id->problem().startsWith("This ID is already in your ledger"_L1), qPrintable(id->problem()));
+    QVERIFY(!page.isReviewing());
+    QVERIFY(lineOf(page, u"ID"_s)->hasFocus());
+    QVERIFY(same(page.findChild<PayoutForm *>()->draft(), draft));
+    QCOMPARE(desk.inLedger(), 1);
+    typeInto(page, u"ID"_s, u"my-2"_s);
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page.isReviewing());
+    QVERIFY(id->problem().isEmpty());
+}
+
+// ---- the list
+
+void tst_Pages::anEmptyList()
+{
+    Desk desk;
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    QSignalSpy asked(&page, &PayoutsPage::newPayoutAsked);
+    EmptyState *empty = nullptr;
+    QTRY_VERIFY((empty = page.findChild<EmptyState *>()) && empty->isVisible());
+    QVERIFY(visibleTexts(*empty).join(u' ').contains("No payouts yet."_L1));
+    QPushButton *button = buttonOf(*empty, u"New payout"_s);
+    QVERIFY(button);
+    button->click();
+    QCOMPARE(asked.size(), 1);
+    QVERIFY(!page.chosen());
+    desk.issue(goodDraft());
+    auto *table = page.findChild<QAbstractItemView *>(u"payoutsTable"_s);
+    QTRY_VERIFY(table->isVisible() && table->model()->rowCount() == 1);
+    QTRY_VERIFY(!page.findChild<EmptyState *>() || !page.findChild<EmptyState *>()->isVisible());
+}
+
+void tst_Pages::choosing()
+{
+    Desk desk;
+    QList<OrderId> ids;
+    for (int i = 0; i < 30; ++i) {
+        PayoutDraft draft = goodDraft();
+        draft.amount = QString::number(1000 + i);
+        draft.accountNumber = QString::number(500'000'000'000 + i);
+        ids.append(desk.issue(draft));
+    }
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    auto *panel = page.findChild<DetailPanel *>();
+    QVERIFY(!panel->isVisible());
+    page.choose(ids.at(3)); // before its row has come
+    QTRY_VERIFY(page.chosen() && page.chosen()->id == ids.at(3));
+    QVERIFY(panel->isVisible());
+    QTRY_VERIFY(visibleTexts(*panel).contains(groupedAccount(u"500000000003"_s)));
+    const QString texts = visibleTexts(*panel).join(u'|');
+    for (const QString &text : {u"1,003\u00a0IDR"_s, u"to <b>Asha</b> & Verma"_s, u"BCA"_s, u"INV-2026-4202"_s, ids.at(3).toString()})
+        QVERIFY2(visibleTexts(*panel).contains(text), qPrintable(text + u" in "_s + texts));
+    QTRY_COMPARE(panel->timeline()->count(), 1);
+    QVERIFY(panel->timeline()->item(0)->data(Qt::AccessibleTextRole).toString().endsWith("Created"_L1));
+    QVERIFY(spokenName(panel).contains("1,003"_L1));
+
+    page.choose(ids.at(7));
+    QTRY_VERIFY(page.chosen() && page.chosen()->id == ids.at(7));
+    QTRY_VERIFY(visibleTexts(*panel).contains(groupedAccount(u"500000000007"_s)));
+    QVERIFY(!visibleTexts(*panel).contains(groupedAccount(u"500000000003"_s)));
+
+    // A new payout comes in: what somebody looks at stays.
+    desk.issue(goodDraft());
+    auto *table = page.findChild<QAbstractItemView *>(u"payoutsTable"_s);
+    QTRY_COMPARE(table->model()->rowCount(), 31);
+    QVERIFY(page.chosen() && page.chosen()->id == ids.at(7));
+    // It changes, and the panel with it.
+    auto record = *await(desk.office->ledger().payment(ids.at(7))).value();
+    record.submission.state = PaymentState::Settled;
+    record.submission.lastStatus = PaymentStatus(u"SUCCESS"_s);
+    QVERIFY(await(desk.office->ledger().write(
+        LedgerChange {.update = record, .timeline = {{desk.clock.wall(), u"settled"_s, u"Checked: SUCCESS"_s}}, .id = record.id})));
+    QTRY_COMPARE(panel->timeline()->count(), 2);
+    QTRY_VERIFY(visibleTexts(*panel).contains(u"SUCCESS"_s));
+
+    table->setFocus();
+    press(page, Qt::Key_Escape);
+    QVERIFY(!panel->isVisible() && !page.chosen());
+    QVERIFY(table->hasFocus());
+}
+
+void tst_Pages::filtering()
+{
+    Desk desk;
+    OrderId unknown = OrderId::generate();
+    for (int i = 0; i < 12; ++i) {
+        PayoutDraft draft = goodDraft();
+        draft.reference = u"Rent %1"_s.arg(i);
+        unknown = desk.issue(draft);
+    }
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    QSignalSpy attention(&page, &PayoutsPage::attentionChanged);
+    showIt(page);
+    auto *table = page.findChild<QAbstractItemView *>(u"payoutsTable"_s);
+    QTRY_COMPARE(table->model()->rowCount(), 12);
+    page.focusFilter();
+    QTest::keyClicks(QApplication::focusWidget(), u"rent 11"_s);
+    QTRY_COMPARE(table->model()->rowCount(), 1);
+    QTest::keyClicks(QApplication::focusWidget(), u"x"_s);
+    QTRY_VERIFY(buttonOf(page, u"Clear filter"_s));
+    QVERIFY(visibleTexts(page).contains(u"No payouts match this filter."_s));
+    buttonOf(page, u"Clear filter"_s)->click();
+    QTRY_COMPARE(table->model()->rowCount(), 12);
+    QVERIFY(page.query().text.isEmpty());
+
+    // What needs a person comes into the view by itself, and is counted.
+    buttonOf(page, u"Needs attention"_s)->click();
+    QTRY_VERIFY(buttonOf(page, u"Clear filter"_s));
+    auto record = *await(desk.office->ledger().payment(unknown)).value();
+    record.submission.state = PaymentState::Unknown;
+    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = record, .id = record.id})));
+    QTRY_COMPARE(table->model()->rowCount(), 1);
+    QTRY_COMPARE(attention.last().first().toInt(), 1);
+    QTRY_VERIFY(table->isVisible());
+}
+
+// ---- everything else
+
+void tst_Pages::keysToHandOver()
+{
+    Desk desk;
+    KeysPage page(*desk.office, m_theme);
+    showIt(page);
+    const QString texts = visibleTexts(page).join(u'|');
+    QVERIFY2(texts.contains("RSA, 3072 bits"_L1) && texts.contains("In use"_L1) && texts.contains("Your keychain"_L1), qPrintable(texts));
+    QVERIFY2(texts.contains("7F3A 91C2 7F3A"_L1), qPrintable(texts));
+    QVERIFY(buttonOf(page, u"Copy public key"_s));
+    QCOMPARE(nameless(page), QStringList());
+}
+
+void tst_Pages::everythingHasAName()
+{
+    Desk desk;
+    const OrderId id = desk.issue(goodDraft());
+    {
+        NewPayoutPage page(*desk.office, m_theme, m_format);
+        page.startNew();
+        showIt(page);
+        QCOMPARE(nameless(page), QStringList());
+        QVERIFY(focusable(page) >= 12);
+        typeDraft(page, goodDraft());
+        press(page, Qt::Key_Return, Qt::ControlModifier);
+        QTRY_VERIFY(page.isReviewing());
+        QCOMPARE(nameless(page), QStringList());
+    }
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*desk.office, m_theme, m_format, settings);
+    showIt(window);
+    QTRY_VERIFY(window.isSettled());
+    window.findChild<PayoutsPage *>()->choose(id);
+    QTRY_VERIFY(window.findChild<PayoutsPage *>()->chosen());
+    QTRY_COMPARE(window.findChild<DetailPanel *>()->timeline()->count(), 1);
+    QCOMPARE(nameless(window), QStringList());
+    QVERIFY(focusable(window) >= 40);
+}
+
+void tst_Pages::everyActionIsInAMenu()
+{
+    Desk desk;
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*desk.office, m_theme, m_format, settings);
+    QSet<QAction *> inMenus;
+    QSet<QKeySequence> keys;
+    for (const QAction *top : window.menuBar()->actions()) {
+        QVERIFY(top->menu());
+        QSet<QChar> mnemonics;
+        for (QAction *action : top->menu()->actions()) {
+            if (action->isSeparator())
+                continue;
+            inMenus.insert(action);
+            const qsizetype mark = action->text().indexOf(u'&');
+            QVERIFY2(mark >= 0, qPrintable(action->text())); // reachable by its letter
+            const QChar letter = action->text().at(mark + 1).toLower();
+            QVERIFY2(!mnemonics.contains(letter), qPrintable(action->text()));
+            mnemonics.insert(letter);
+            if (!action->shortcut().isEmpty())
+                QVERIFY2(!keys.contains(action->shortcut()), qPrintable(action->text()));
+            keys.insert(action->shortcut());
+        }
+    }
+    const auto own = window.findChildren<QAction *>(Qt::FindDirectChildrenOnly) + window.actions();
+    QVERIFY(own.size() >= 15);
+    for (QAction *action : own)
+        QVERIFY2(inMenus.contains(action), qPrintable(action->objectName() + u' ' + action->text()));
+}
+
+QTEST_MAIN(tst_Pages)
+#include "tst_pages.moc"
