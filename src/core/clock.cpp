@@ -26,7 +26,8 @@ Millis SystemClock::monotonic() const
 
 void SystemClock::after(Millis delay, QObject *context, std::function<void()> call)
 {
-    QTimer::singleShot(delay, context, std::move(call));
+    // Qt's ordinary timers may come up to a twentieth early.
+    QTimer::singleShot(delay, Qt::PreciseTimer, context, std::move(call));
 }
 
 } // namespace kontor

@@ -10,6 +10,7 @@ namespace {
 using enum PaymentState;
 
 constexpr Millis retryAfterTooMany {1000};
+constexpr Millis longestRetryAfter {60'000}; // nobody's header makes a payment wait for hours unseen
 constexpr int denialsBeforePause = 2;
 
 bool isOpenAtGateway(PaymentState state)
@@ -190,7 +191,7 @@ void Stepper::tooMany(const PostEnded &event)
     s.everOnWire = true; // this copy was not processed; a proxy may have made another
     s.state = s.mayBeAccepted ? Unknown : Queued;
     write();
-    wait(event.retryAfter.value_or(retryAfterTooMany));
+    wait(std::min(event.retryAfter.value_or(retryAfterTooMany), longestRetryAfter));
 }
 
 void Stepper::denied()
@@ -233,7 +234,10 @@ void Stepper::unclear()
     s.state = Unknown;
     write();
     tell(Notice::ReplyLost);
-    ask();
+    if (s.attempts > 1)
+        wait(pollDelay(s.attempts - 2)); // a gateway in trouble is given more time with each try
+    else
+        ask();
 }
 
 // ---- asking
@@ -321,7 +325,7 @@ void Stepper::absent(const AskEnded &event)
     if (s.refusedStatus != 0)
         return judgeFence(event);
     if (s.attempts >= maxAttempts)
-        return askQuiet();
+        return judgeFence(event); // no try is left: it is settled like a refusal, by the tokens' expiry
     write();
     tell(Notice::AskingAgain);
     takeTurn(); // the same ID and the same bytes: safe, whatever became of the earlier ones
@@ -448,6 +452,11 @@ void Stepper::on(const Restarted &)
     if (s.state == Sending) { // the crash came between writing the attempt and writing its end: it may have gone out
         s.state = Unknown;
         s.everOnWire = s.mayBeAccepted = true;
+        write();
+        ask();
+    } else if (s.state == Queued && s.everOnWire) { // a 401 or 429 once: after a pause of unknown length the gateway is asked first
+        s.state = Unknown;
+        s.mayBeAccepted = true;
         write();
         ask();
     } else if (s.state == Queued) {

@@ -183,6 +183,11 @@ Reply<Ledger::Counts> *Ledger::counts()
     return ask<Counts>(reader::counts);
 }
 
+Reply<bool> *Ledger::hasTestMark(bool isTest)
+{
+    return ask<bool>([isTest](Database &database) { return reader::hasTestMark(database, isTest); });
+}
+
 Reply<QStringList> *Ledger::verify()
 {
     return ask<QStringList>(reader::verify);

@@ -50,6 +50,8 @@ public:
     //! The numbers of all rows that match, newest first; and rows by number for one page of a windowed model, in the order asked.
     Reply<QList<qint64>> *find(const Query &query, int limit = -1);
     Reply<QList<PaymentRecord>> *rows(const QList<qint64> &seqs);
+    //! Whether the gateway ever marked one of these payments so (process.isTest).
+    Reply<bool> *hasTestMark(bool isTest);
     struct Counts {
         QList<QPair<PaymentState, qint64>> byState {};
         qint64 all = 0;

@@ -169,6 +169,15 @@ Result<Ledger::Counts> counts(Database &database)
     return counts;
 }
 
+Result<bool> hasTestMark(Database &database, bool isTest)
+{
+    const auto found = database.number(
+        isTest ? "SELECT EXISTS (SELECT 1 FROM payments WHERE is_test = 1)" : "SELECT EXISTS (SELECT 1 FROM payments WHERE is_test = 0)");
+    if (!found)
+        return found.error();
+    return *found == 1;
+}
+
 Result<Position> beginning(Database &database)
 {
     const auto last = database.number("SELECT coalesce(max(seq), 0) FROM payments");

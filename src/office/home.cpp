@@ -188,6 +188,8 @@ Result<Profile> Home::add(Profile profile)
     if (!isName(profile.name))
         return badInput(QCoreApplication::translate(
             "Home", "A profile's name has 1 to 64 letters, digits, spaces, dots, hyphens or underscores, and does not start with a dot."));
+    if (profile.name == sandboxProfileName && !profile.builtInSandbox)
+        return badInput(QCoreApplication::translate("Home", "The name \"sandbox\" belongs to the built-in sandbox. Choose another name."));
     if (QFile::exists(iniFile(folderOf(profile.name))))
         return ApiError {.kind = ErrorKind::Exists,
             .text = QCoreApplication::translate("Home", "There is a profile named %1 already. Choose another name.").arg(profile.name)};

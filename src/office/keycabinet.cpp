@@ -17,6 +17,16 @@ KeyCabinet::KeyCabinet(Home &home, Profile &profile, Stores stores, Signer &sign
 {
 }
 
+void KeyCabinet::readAgain()
+{
+    // Another program on the same home may have made, chosen or deleted keys since.
+    const auto fresh = m_home.profile(m_profile.name);
+    if (!fresh || fresh->uuid != m_profile.uuid)
+        return;
+    m_profile.keys = fresh->keys;
+    m_profile.keyInUse = fresh->keyInUse;
+}
+
 KeyStore *KeyCabinet::storeFor(KeyRest rest) const
 {
     return rest == KeyRest::File ? m_stores.file : m_stores.keychain;
@@ -62,6 +72,7 @@ void KeyCabinet::store(Reply<KeyFacts> *reply, const Signer::NewKey &made, KeyRe
     store->write(m_profile.entryOf(facts), made.der)->then(reply, [this, reply, facts](const Result<Done> &written) {
         if (!written)
             return reply->finish(written.error());
+        readAgain();
         m_profile.keys.append(facts);
         if (m_profile.keyInUse.isEmpty())
             m_profile.keyInUse = facts.id;
@@ -74,6 +85,7 @@ void KeyCabinet::store(Reply<KeyFacts> *reply, const Signer::NewKey &made, KeyRe
 
 Result<Done> KeyCabinet::use(const QString &id)
 {
+    readAgain();
     if (!m_profile.key(id))
         return ApiError {.kind = ErrorKind::BadInput, .text = QCoreApplication::translate("KeyCabinet", "There is no key %1.").arg(id)};
     m_profile.keyInUse = id;
@@ -85,6 +97,7 @@ Result<Done> KeyCabinet::use(const QString &id)
 Reply<Done> *KeyCabinet::remove(const QString &id)
 {
     auto *reply = new Reply<Done>(this);
+    readAgain();
     const KeyFacts *facts = m_profile.key(id);
     KeyStore *store = facts ? storeFor(facts->rest) : nullptr;
     if (!facts || id == m_profile.keyInUse) {
@@ -100,6 +113,7 @@ Reply<Done> *KeyCabinet::remove(const QString &id)
     store->remove(m_profile.entryOf(*facts))->then(reply, [this, reply, id](const Result<Done> &removed) {
         if (!removed)
             return reply->finish(removed.error());
+        readAgain();
         m_profile.keys.removeIf([&id](const KeyFacts &key) { return key.id == id; });
         const auto saved = m_home.save(m_profile);
         Q_EMIT changed();
@@ -115,6 +129,7 @@ const QList<KeyFacts> &KeyCabinet::keys() const
 
 Reply<QByteArray> *KeyCabinet::sign(const QByteArray &bytes)
 {
+    readAgain();
     const KeyFacts *key = m_profile.activeKey();
     KeyStore *store = key ? storeFor(key->rest) : nullptr;
     if (store)

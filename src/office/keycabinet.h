@@ -36,6 +36,7 @@ Q_SIGNALS:
     void changed();
 
 private:
+    void readAgain();
     void store(Reply<KeyFacts> *reply, const Signer::NewKey &made, KeyRest rest);
     KeyStore *storeFor(KeyRest rest) const;
     Home &m_home;

@@ -177,6 +177,7 @@ void Office::tryToWork()
         return;
     }
     m->queue.assumeFull();
+    remindOfTestMarks();
     takeUpOpenPayments();
     listen();
     askMerchantName();
@@ -225,10 +226,21 @@ void Office::takeUpOpenPayments()
     if (!m->lock.isHeld() || !m->options.takeUpOpenPayments || m->stopping)
         return;
     m->ledger->openPayments()->then(this, [this](const Result<QList<PaymentRecord>> &open) {
-        if (!open || m->stopping)
+        if (m->stopping)
             return;
+        if (!open)
+            return m->driver.pause(PauseReason::LedgerDamaged, open.error().text);
         for (const PaymentRecord &record : *open)
             m->driver.takeUp(record);
+    });
+}
+
+void Office::remindOfTestMarks()
+{
+    // A mark that contradicts the profile pauses sending, and goes on doing so after a restart.
+    m->ledger->hasTestMark(m->profile.environment == Environment::Live)->then(this, [this](const Result<bool> &found) {
+        if (found && *found)
+            m->driver.pause(PauseReason::TestFlag);
     });
 }
 

@@ -93,6 +93,7 @@ private:
     void takeUpOpenPayments();
     void takeUp(const OrderId &id);
     void takeHint(const QString &nonce);
+    void remindOfTestMarks();
     Reply<Done> *post(const OrderId &id, const submission::Event &event);
     void awaitQuiet(Reply<Done> *reply);
     void noteForeignWithdrawals();

@@ -36,7 +36,6 @@ void Probe::stop()
 
 void Probe::now()
 {
-    m_running = true;
     m_delay = firstDelay;
     ++m_generation;
     ask();
@@ -59,15 +58,14 @@ void Probe::ask()
     const TokenNeed need {.operations = {Operation::call(u"GET"_s, u"/merchant-info"_s)}, .validity = Seconds(60)};
     m_broker.freshToken(need, Priority::Person)->then(this, [this](const Result<AccessToken> &token) {
         m_asking = false;
-        if (!m_running)
-            return;
         if (token) {
             stop();
             Q_EMIT healthy();
-        } else {
-            Q_EMIT stillTroubled(token.error());
-            schedule();
+            return;
         }
+        Q_EMIT stillTroubled(token.error());
+        if (m_running)
+            schedule();
     });
 }
 

@@ -14,7 +14,7 @@ public:
     Probe(TokenBroker &broker, Clock &clock, QObject *parent = nullptr);
     void start(); //!< does nothing when it is running
     void stop();
-    void now();
+    void now(); //!< asks once, whether it runs or not
 
 Q_SIGNALS:
     void healthy();

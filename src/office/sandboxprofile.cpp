@@ -6,6 +6,7 @@
 #include "signing/filekeystore.h"
 #include "signing/keychainkeystore.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QRandomGenerator>
@@ -97,6 +98,11 @@ Reply<Profile> *ensureSandboxProfile(Home &home, Clock &clock, QObject *parent)
 {
     auto *reply = new Reply<Profile>(parent);
     auto known = home.profile(sandboxProfileName);
+    if (known && !known->builtInSandbox) { // a practice key never goes into somebody's own profile
+        reply->finish(ApiError {.kind = ErrorKind::BadInput,
+            .text = QCoreApplication::translate("SandboxProfile", "The profile named \"sandbox\" is not the built-in sandbox. Rename its folder.")});
+        return reply;
+    }
     if (known && !known->keys.isEmpty()) {
         reply->finish(*known);
         return reply;

@@ -16,6 +16,8 @@ enum class PauseReason {
     WrongAddress = 0x80, //!< K-202
     LedgerTrouble = 0x100, //!< K-501, K-502
     TestFlag = 0x200, //!< K-801, K-802
+    LedgerDamaged = 0x400, //!< K-504
+    GatewayTrouble = 0x800, //!< K-207: it answers, but gives no tokens
 };
 Q_DECLARE_FLAGS(PauseReasons, PauseReason)
 Q_DECLARE_OPERATORS_FOR_FLAGS(PauseReasons)

@@ -20,7 +20,7 @@ constexpr Millis ledgerRetry {5000};
 
 //! Ends by itself once a token can be had again.
 constexpr PauseReasons healsByItself = PauseReasons(PauseReason::Offline) | PauseReason::Tls | PauseReason::KeychainLocked
-    | PauseReason::KeychainMissing | PauseReason::KeyGone;
+    | PauseReason::KeychainMissing | PauseReason::KeyGone | PauseReason::GatewayTrouble;
 // NotAllowed is not among them: a gateway that refuses our key is not asked over and over; a person looks first.
 
 } // namespace
@@ -57,7 +57,7 @@ SubmissionDriver::SubmissionDriver(
     connect(m_turns.get(), &TurnQueue::refused, this, &SubmissionDriver::turnRefused);
     connect(m_probe.get(), &Probe::healthy, this, [this] {
         for (const PauseReason reason : {PauseReason::Offline, PauseReason::Tls, PauseReason::KeychainLocked, PauseReason::KeychainMissing,
-                 PauseReason::KeyGone, PauseReason::NotAllowed})
+                 PauseReason::KeyGone, PauseReason::NotAllowed, PauseReason::GatewayTrouble})
             resume(reason);
     });
     connect(m_probe.get(), &Probe::stillTroubled, this, [this](const ApiError &error) {
@@ -281,7 +281,7 @@ void SubmissionDriver::perform(const ActivePtr &payment, const std::vector<Effec
 void SubmissionDriver::turnCame(const OrderId &id, const AccessToken &token, Priority priority)
 {
     const ActivePtr payment = m_payments.value(id);
-    if (!payment)
+    if (!payment || m_stopping)
         return m_turns->finished(id);
     payment->token = token;
     payment->priority = priority;
@@ -295,7 +295,7 @@ void SubmissionDriver::turnRefused(const OrderId &id, const ApiError &error)
     else if (error.kind == ErrorKind::Denied || error.kind == ErrorKind::Refused)
         pause(PauseReason::NotAllowed, error.text);
     else
-        pause(pauseFor(error).value_or(PauseReason::Offline), error.text);
+        pause(pauseFor(error).value_or(PauseReason::GatewayTrouble), error.text);
     const ActivePtr payment = m_payments.value(id);
     m_turns->finished(id);
     if (payment)

@@ -11,6 +11,7 @@ constexpr int mostInTurn = 4;
 constexpr int batchRows = 20;
 constexpr Seconds ownTokenLife {20};
 constexpr Seconds batchTokenLife {120};
+constexpr Millis longestNap {30'000};
 
 void addOperations(TokenNeed &need, const OrderId &id)
 {
@@ -29,10 +30,8 @@ TurnQueue::TurnQueue(TokenBroker &broker, Clock &clock, QObject *parent)
 
 void TurnQueue::add(const PaymentRecord &payment)
 {
+    m_inTurn.remove(payment.id); // one that comes back, as after a 401, has given up its place
     m_waiting.push_back({payment.id, payment.request.money, payment.notBefore.value_or(UtcTime {})});
-    const UtcTime now = m_clock.wall();
-    if (payment.notBefore && *payment.notBefore > now)
-        m_clock.after(*payment.notBefore - now, this, [this] { pump(); });
     pumpLater();
 }
 
@@ -93,7 +92,7 @@ void TurnQueue::pump()
     while (!m_stopped && !m_askingForBatch && m_inTurn.size() < mostInTurn) {
         const auto next = nextReady();
         if (next == m_waiting.end())
-            return;
+            return pumpWhenReady();
         const Entry entry = *next;
         m_waiting.erase(next);
         m_inTurn.insert(entry.id);
@@ -104,6 +103,19 @@ void TurnQueue::pump()
         else
             askForOne(entry);
     }
+}
+
+void TurnQueue::pumpWhenReady()
+{
+    if (m_waiting.empty())
+        return;
+    const auto byTime = [](const Entry &a, const Entry &b) { return a.notBefore < b.notBefore; };
+    const Entry &first = *std::min_element(m_waiting.begin(), m_waiting.end(), byTime);
+    // Looked at again each time: the wall clock, by which a hold is told, may have been set meanwhile.
+    m_clock.after(std::clamp<Millis>(first.notBefore - m_clock.wall(), Millis(1), longestNap), this, [this, nap = ++m_nap] {
+        if (nap == m_nap)
+            pump();
+    });
 }
 
 void TurnQueue::askForOne(const Entry &entry)

@@ -39,6 +39,7 @@ private:
     };
     void pump();
     void pumpLater();
+    void pumpWhenReady();
     void askForBatch(const Entry &first);
     void askForOne(const Entry &entry);
     std::deque<Entry>::iterator nextReady();
@@ -51,6 +52,7 @@ private:
     QSet<OrderId> m_inTurn;
     QSet<OrderId> m_batchIds;
     AccessToken m_batchToken {};
+    int m_nap = 0; //!< tells the latest nap from older ones
     bool m_askingForBatch = false;
     bool m_stopped = false;
 };

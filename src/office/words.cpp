@@ -48,6 +48,10 @@ QString explainUnknown(const PaymentRecord &payment, UtcTime now)
         return tr("The gateway refused it (HTTP %1). Kontor says \"not accepted\" only when no copy of it can be accepted any more. %2")
             .arg(payment.submission.refusedStatus)
             .arg(nextCheck(payment, now));
+    if (payment.submission.attempts >= submission::maxAttempts)
+        return tr("No reply came to %1 tries. Kontor asks until it is certain whether one was accepted. %2")
+            .arg(submission::maxAttempts)
+            .arg(nextCheck(payment, now));
     return tr("The reply was lost. Kontor asks again with the same ID, which cannot pay twice. Try %1 of %2. %3")
         .arg(payment.submission.attempts)
         .arg(submission::maxAttempts)
@@ -98,6 +102,13 @@ Message pause(PauseReason reason, const QString &detail)
         return {u"K-501"_s, tr("The ledger cannot be written."),
             tr("Kontor stopped sending so that no payment goes unrecorded. Free at least 50 MB and try again.")
                 + (detail.isEmpty() ? QString() : u' ' + detail)};
+    case PauseReason::LedgerDamaged:
+        return {u"K-504"_s, tr("The ledger is damaged."),
+            tr("Nothing is sent from it, because what it says of a payment may not be true. Restore a backup.")
+                + (detail.isEmpty() ? QString() : u' ' + detail)};
+    case PauseReason::GatewayTrouble:
+        return {u"K-207"_s, tr("The gateway has a problem."),
+            tr("It answers, but gives no access at the moment. Queued payouts wait and go out by themselves.") + said(detail)};
     case PauseReason::TestFlag:
         return {u"K-801"_s, tr("The gateway's test mark does not fit this profile."),
             tr("A live profile got a test payment, or a practice profile a real one. Sending is paused; ask your gateway contact.")};
@@ -119,6 +130,8 @@ Message refusedForNow(int httpStatus, const QString &reply)
 
 Message rejected(int httpStatus, const QString &reply)
 {
+    if (httpStatus == 0)
+        return {u"K-205"_s, tr("The gateway did not accept this payout in %1 tries.").arg(submission::maxAttempts), tr("No money moved.")};
     return {u"K-205"_s, tr("The gateway did not accept this payout (HTTP %1).").arg(httpStatus), tr("No money moved.") + said(reply)};
 }
 
@@ -218,7 +231,8 @@ QString explain(const PaymentRecord &payment, UtcTime now)
     case PaymentState::Unknown:
         return explainUnknown(payment, now);
     case PaymentState::Rejected:
-        return tr("The gateway did not accept it (HTTP %1). No money moved.").arg(payment.submission.refusedStatus);
+        return payment.submission.refusedStatus == 0 ? rejected(0, {}).plain()
+                                                     : tr("The gateway did not accept it (HTTP %1). No money moved.").arg(payment.submission.refusedStatus);
     case PaymentState::Conflict:
         return payment.problem.isEmpty() ? tr("The gateway has something else under this ID. Compare before you decide.") : payment.problem;
     case PaymentState::Settled:

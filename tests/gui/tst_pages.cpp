@@ -198,16 +198,17 @@ QString pathOf(const QWidget *widget)
     return path.join(u'/');
 }
 
-//! Those that can have the keyboard and no name.
-QStringList nameless(QWidget &root)
+//! Those that can have the keyboard and no name. The list of a combo box is a window of its own and is spoken as a part of its box.
+QString nameless(QWidget &root)
 {
     QStringList found;
     for (QWidget *widget : root.findChildren<QWidget *>()) {
-        const bool isInner = widget->objectName().startsWith("qt_"_L1) || widget->focusProxy();
-        if (widget->focusPolicy() != Qt::NoFocus && !isInner && spokenName(widget).isEmpty())
+        const bool isInner = widget->objectName().startsWith("qt_"_L1) || widget->focusProxy() || widget->window() != root.window();
+        const bool isAway = widget->isHidden(); // itself, such as a button that has nothing to say yet; not because of the page around it
+        if (widget->focusPolicy() != Qt::NoFocus && !isInner && !isAway && spokenName(widget).isEmpty())
             found.append(pathOf(widget));
     }
-    return found;
+    return found.join(u'\n');
 }
 
 //! How many can have the keyboard: so that a walk that finds nothing isn't taken for a good one.
@@ -552,7 +553,7 @@ void tst_Pages::filtering()
     OrderId unknown = OrderId::generate();
     for (int i = 0; i < 12; ++i) {
         PayoutDraft draft = goodDraft();
-        draft.reference = u"Rent %1"_s.arg(i);
+        draft.reference = u"Rent-Qx%1"_s.arg(i);
         unknown = desk.issue(draft);
     }
     PayoutsPage page(*desk.office, m_theme, m_format);
@@ -561,7 +562,7 @@ void tst_Pages::filtering()
     auto *table = page.findChild<QAbstractItemView *>(u"payoutsTable"_s);
     QTRY_COMPARE(table->model()->rowCount(), 12);
     page.focusFilter();
-    QTest::keyClicks(QApplication::focusWidget(), u"rent 11"_s);
+    QTest::keyClicks(QApplication::focusWidget(), u"qx11"_s);
     QTRY_COMPARE(table->model()->rowCount(), 1);
     QTest::keyClicks(QApplication::focusWidget(), u"x"_s);
     QTRY_VERIFY(buttonOf(page, u"Clear filter"_s));
@@ -592,7 +593,7 @@ void tst_Pages::keysToHandOver()
     QVERIFY2(texts.contains("RSA, 3072 bits"_L1) && texts.contains("In use"_L1) && texts.contains("Your keychain"_L1), qPrintable(texts));
     QVERIFY2(texts.contains("7F3A 91C2 7F3A"_L1), qPrintable(texts));
     QVERIFY(buttonOf(page, u"Copy public key"_s));
-    QCOMPARE(nameless(page), QStringList());
+    QCOMPARE(nameless(page), QString());
 }
 
 void tst_Pages::everythingHasAName()
@@ -603,12 +604,12 @@ void tst_Pages::everythingHasAName()
         NewPayoutPage page(*desk.office, m_theme, m_format);
         page.startNew();
         showIt(page);
-        QCOMPARE(nameless(page), QStringList());
+        QCOMPARE(nameless(page), QString());
         QVERIFY(focusable(page) >= 12);
         typeDraft(page, goodDraft());
         press(page, Qt::Key_Return, Qt::ControlModifier);
         QTRY_VERIFY(page.isReviewing());
-        QCOMPARE(nameless(page), QStringList());
+        QCOMPARE(nameless(page), QString());
     }
     QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     MainWindow window(*desk.office, m_theme, m_format, settings);
@@ -617,7 +618,7 @@ void tst_Pages::everythingHasAName()
     window.findChild<PayoutsPage *>()->choose(id);
     QTRY_VERIFY(window.findChild<PayoutsPage *>()->chosen());
     QTRY_COMPARE(window.findChild<DetailPanel *>()->timeline()->count(), 1);
-    QCOMPARE(nameless(window), QStringList());
+    QCOMPARE(nameless(window), QString());
     QVERIFY(focusable(window) >= 40);
 }
 

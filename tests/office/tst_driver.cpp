@@ -3,8 +3,10 @@
 #include "office/office.h"
 #include "office/sandboxchild.h"
 #include "office/submissiondriver.h"
+#include "office/turnqueue.h"
 #include "signing/keypair.h"
 #include "support/await.h"
+#include "support/fakeclock.h"
 
 #include <QFile>
 #include <QTcpServer>
@@ -36,6 +38,7 @@ private Q_SLOTS:
     void otherMoneyInTheEcho();
     void aBatchWithTrouble();
     void hintsWhileAsking();
+    void aHoldAndAClockThatIsSetBack();
     void withdrawing();
     void withdrawingThroughTheOffice();
     void aGatewayThatIsDown();
@@ -445,6 +448,32 @@ void tst_Driver::hintsWhileAsking()
     QTRY_VERIFY(desk.driver.isQuiet());
     QVERIFY(!QTest::qWaitFor([&] { return m_sandbox.requests() > before + 2; }, 1500));
     QCOMPARE(desk.timeline(id).count(u"callback"_s), 6); // every callback is noted
+}
+
+//! A payment whose hold ends late by the wall clock goes out then, and doesn't wait for another one to come.
+void tst_Driver::aHoldAndAClockThatIsSetBack()
+{
+    FakeClock clock;
+    QNetworkAccessManager network;
+    RequestQueue queue(m_sandbox.url(), network, clock);
+    int asked = 0;
+    TokenBroker broker(
+        u"SANDBOX"_s, queue,
+        [&](const QByteArray &) {
+            ++asked;
+            return new Reply<QByteArray>(&queue);
+        },
+        clock);
+    TurnQueue turns(broker, clock);
+    PaymentRecord record {.id = OrderId::generate()};
+    record.notBefore = clock.wall() + Millis(5000);
+    turns.add(record);
+    clock.advance(Millis(1000));
+    clock.setWall(clock.wall() - Millis(2000));
+    clock.advance(Millis(5999));
+    QCOMPARE(asked, 0);
+    clock.advance(Millis(1));
+    QCOMPARE(asked, 1);
 }
 
 void tst_Driver::withdrawing()

@@ -65,6 +65,12 @@ std::optional<Application::Options> Application::readOptions()
         complain(tr("--theme takes light, dark or system."));
         return std::nullopt;
     }
+    for (const QCommandLineOption &named : {home, profile, screenshot}) {
+        if (parser.isSet(named) && parser.value(named).isEmpty()) {
+            complain(tr("--%1 needs a value.").arg(named.names().first()));
+            return std::nullopt;
+        }
+    }
     if (parser.isSet(lang))
         QLocale::setDefault(QLocale(parser.value(lang)));
     return Options {

@@ -110,6 +110,11 @@ void CommandLine::takeOperands()
         if (option.required && !has(option.name))
             m_complaint = u"--%1 is missing. kontorctl %2 --help says more."_s.arg(option.name, m_command->words.join(u' '));
     }
+    // A script's unset variable must not choose another home or another merchant.
+    for (const QString &name : {u"home"_s, u"profile"_s}) {
+        if (has(name) && value(name).isEmpty())
+            m_complaint = u"--%1 needs a value."_s.arg(name);
+    }
     const QString store = value(u"key-store"_s);
     if (has(u"key-store"_s) && store != "keychain"_L1 && store != "file"_L1)
         m_complaint = u"--key-store is keychain or file."_s;

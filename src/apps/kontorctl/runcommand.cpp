@@ -44,10 +44,10 @@ bool waitsToBeSent(const PaymentRecord &payment)
     return payment.submission.state == PaymentState::Hold || payment.submission.state == PaymentState::Queued;
 }
 
-//! Pauses that nothing but a person ends; a lost connection comes back.
+//! Pauses that nothing but a person ends; a lost connection, a gateway in trouble and a busy ledger come back.
 bool needsAPerson(PauseReasons pauses)
 {
-    return bool(pauses & ~PauseReasons(PauseReason::Offline));
+    return bool(pauses & ~(PauseReasons(PauseReason::Offline) | PauseReason::GatewayTrouble | PauseReason::LedgerTrouble));
 }
 
 Json countsJson(const Ledger::Counts &counts)

@@ -133,6 +133,8 @@ bool NewPayoutPage::isReviewing() const
 
 void NewPayoutPage::startNew()
 {
+    if (m_paying)
+        return; // what is being written is still this page's
     m_steps->setCurrentIndex(0);
     m_formMessage->hide();
     m_form->startNew();
@@ -140,6 +142,8 @@ void NewPayoutPage::startNew()
 
 void NewPayoutPage::startLike(const PayoutRequest &request)
 {
+    if (m_paying)
+        return;
     startNew();
     m_form->setDraft({.currency = request.money.currency,
         .methodCode = request.methodCode,
@@ -152,6 +156,8 @@ void NewPayoutPage::startLike(const PayoutRequest &request)
 
 void NewPayoutPage::review()
 {
+    if (m_paying)
+        return;
     m_formMessage->hide();
     if (!m_form->validate()) {
         m_formMessage->show(MessageBar::Kind::Danger, tr("There is a problem."), tr("Mend the marked fields. Nothing was sent; nothing you typed is lost."));
@@ -193,12 +199,15 @@ void NewPayoutPage::showReview(const ReviewedPayout &reviewed)
 
 void NewPayoutPage::pay()
 {
-    if (!m_reviewed || !m_payButton->isEnabled())
+    if (!m_reviewed || m_paying || !m_payButton->isEnabled())
         return;
-    m_payButton->setEnabled(false); // a second press of the same key must find nothing to press
+    // Until the ledger has it, or says that it hasn't, this page does nothing else: another review would make another payment.
+    m_paying = true;
+    m_payButton->setText(tr("Writing it down…"));
     m_office.payouts().queue(*m_reviewed, hold)->then(this, [this, record = m_reviewed->record](const Result<OrderId> &done) {
+        m_paying = false;
+        m_payButton->setText(tr("Pay %1").arg(m_format.money(record.request.money)));
         if (!done) {
-            m_payButton->setEnabled(true);
             const words::Message message = words::trouble(done.error());
             m_reviewMessage->show(MessageBar::Kind::Danger, message.headline, message.text);
             return;
@@ -212,6 +221,8 @@ void NewPayoutPage::pay()
 
 void NewPayoutPage::back()
 {
+    if (m_paying)
+        return;
     m_reviewed.reset(); // it was never in the ledger; another review makes new bytes
     m_steps->setCurrentIndex(0);
     m_form->setFocus();

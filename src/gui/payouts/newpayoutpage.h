@@ -59,6 +59,7 @@ private:
     QPushButton *m_reviewButton = nullptr;
     QPushButton *m_payButton = nullptr;
     std::optional<ReviewedPayout> m_reviewed;
+    bool m_paying = false; //!< the confirmed payout is on its way to the ledger
     QTimer m_reading; //!< until the pay button may be pressed
 };
 

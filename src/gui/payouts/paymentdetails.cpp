@@ -57,6 +57,8 @@ PaymentDetails::PaymentDetails(Office &office, const Theme &theme, const NumberF
 
 void PaymentDetails::show(const OrderId &id)
 {
+    if (m_id != id)
+        m_payment.reset(); // nothing acts on the one that was shown before
     m_id = id;
     refresh();
 }
@@ -102,10 +104,10 @@ void PaymentDetails::showActions(const PaymentRecord &payment)
     const bool waits = state == PaymentState::Queued || state == PaymentState::Hold;
     if (waits && !payment.submission.everOnWire) {
         QPushButton *withdraw = m_panel.explain()->addAction(tr("Withdraw"));
-        connect(withdraw, &QPushButton::clicked, this, [this, id = payment.id] { m_office.cancel(id); });
+        connect(withdraw, &QPushButton::clicked, this, [this, id = payment.id] { Q_EMIT withdrawAsked(id); });
     } else if (!waits && state != PaymentState::Cancelled && state != PaymentState::Sending) {
         QPushButton *check = m_panel.explain()->addAction(tr("Check now"), u"refresh"_s);
-        connect(check, &QPushButton::clicked, this, [this, id = payment.id] { m_office.check(id); });
+        connect(check, &QPushButton::clicked, this, [this, id = payment.id] { Q_EMIT checkAsked(id); });
     }
 }
 

@@ -23,6 +23,8 @@ public:
 
 Q_SIGNALS:
     void shown();
+    void withdrawAsked(const kontor::OrderId &id);
+    void checkAsked(const kontor::OrderId &id);
 
 private:
     void take(const PaymentRecord &payment);

@@ -89,6 +89,8 @@ PayoutsPage::PayoutsPage(Office &office, const Theme &theme, const NumberFormat 
 
     m_typing.setSingleShot(true);
     m_counting.setSingleShot(true);
+    connect(m_details, &PaymentDetails::withdrawAsked, this, &PayoutsPage::withdrawAsked);
+    connect(m_details, &PaymentDetails::checkAsked, this, &PayoutsPage::checkAsked);
     connect(&m_typing, &QTimer::timeout, this, &PayoutsPage::applyFilter);
     connect(&m_counting, &QTimer::timeout, this, &PayoutsPage::refreshCounts);
     connect(&m_model, &PaymentsModel::loaded, this, &PayoutsPage::showEmptyOrTable);

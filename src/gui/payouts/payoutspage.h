@@ -41,6 +41,8 @@ Q_SIGNALS:
     void newPayoutAsked();
     void exportAsked();
     void attentionChanged(int count);
+    void withdrawAsked(const kontor::OrderId &id);
+    void checkAsked(const kontor::OrderId &id);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

@@ -39,8 +39,8 @@ const QString keysSection = u"keys"_s;
 constexpr int textStep = 10;
 
 //! In the order in which a person should hear of them: what only they can mend comes first.
-constexpr PauseReason pauseOrder[] {PauseReason::TestFlag, PauseReason::LedgerTrouble, PauseReason::KeyGone, PauseReason::KeychainMissing,
-    PauseReason::KeychainLocked, PauseReason::NotAllowed, PauseReason::WrongAddress, PauseReason::Tls, PauseReason::Offline, PauseReason::Person};
+constexpr PauseReason pauseOrder[] {PauseReason::LedgerDamaged, PauseReason::TestFlag, PauseReason::LedgerTrouble, PauseReason::KeyGone, PauseReason::KeychainMissing,
+    PauseReason::KeychainLocked, PauseReason::NotAllowed, PauseReason::WrongAddress, PauseReason::Tls, PauseReason::GatewayTrouble, PauseReason::Offline, PauseReason::Person};
 
 } // namespace
 
@@ -157,10 +157,17 @@ void MainWindow::connectPaymentsMenu()
                 act(*payment);
         });
     };
-    onChosen(m_ui->checkAction, [this](const PaymentRecord &payment) { m_office.check(payment.id); });
-    onChosen(m_ui->cancelAction, [this](const PaymentRecord &payment) { m_office.cancel(payment.id); });
-    onChosen(m_ui->parkAction, [this](const PaymentRecord &payment) { m_office.park(payment.id); });
+    const auto withdrawIt = [this](const OrderId &id) { withdraw(id, tr("Withdrawn. Nothing was sent.")); };
+    const auto checkIt = [this](const OrderId &id) { sayIfNot(m_office.check(id)); };
+    connect(m_payouts, &PayoutsPage::withdrawAsked, this, withdrawIt);
+    connect(m_payouts, &PayoutsPage::checkAsked, this, checkIt);
+    onChosen(m_ui->checkAction, [checkIt](const PaymentRecord &payment) { checkIt(payment.id); });
+    onChosen(m_ui->cancelAction, [withdrawIt](const PaymentRecord &payment) { withdrawIt(payment.id); });
+    onChosen(m_ui->parkAction, [this](const PaymentRecord &payment) { sayIfNot(m_office.park(payment.id)); });
     onChosen(m_ui->duplicateAction, [this](const PaymentRecord &payment) {
+        const PaymentState state = payment.submission.state;
+        if (state == PaymentState::Unknown || state == PaymentState::Sending || state == PaymentState::Conflict)
+            return void(m_toasts->post({.text = tr("Not while its outcome is open: a second payout could pay the same thing twice.")}));
         enter(u"newPayout"_s);
         m_newPayout->startLike(payment.request);
     });
@@ -206,6 +213,8 @@ void MainWindow::payoutQueued(const PaymentRecord &record, Millis hold)
 {
     enter(payoutsSection);
     m_payouts->choose(record.id);
+    if (m_office.pauseReasons())
+        return void(m_toasts->post({.text = tr("Queued. It goes out when sending goes on.")}));
     const auto words = [money = m_format.money(record.request.money), name = record.request.accountName](qint64 seconds) {
         return tr("Sending %1 to %2 in %3 s").arg(money, name).arg(seconds);
     };
@@ -226,6 +235,14 @@ void MainWindow::withdraw(const OrderId &id, const QString &words)
     });
 }
 
+void MainWindow::sayIfNot(Reply<Done> *act)
+{
+    act->then(this, [this](const Result<Done> &done) {
+        if (!done)
+            m_toasts->post({.text = words::trouble(done.error()).plain()});
+    });
+}
+
 // ---- what a person must know
 
 void MainWindow::showPauses()
@@ -242,7 +259,7 @@ void MainWindow::showPauses()
         if (m_pauseBar->property("code") == message.code && m_pauseBar->isVisible())
             return;
         m_pauseBar->setProperty("code", message.code);
-        m_pauseBar->show(reason == PauseReason::Offline ? MessageBar::Kind::Warning : MessageBar::Kind::Danger, message.headline, message.text);
+        m_pauseBar->show(reason == PauseReason::Offline || reason == PauseReason::GatewayTrouble ? MessageBar::Kind::Warning : MessageBar::Kind::Danger, message.headline, message.text);
         QPushButton *again = m_pauseBar->addAction(tr("Try now"));
         connect(again, &QPushButton::clicked, this, [this] { m_office.tryAgain(); });
         return;

@@ -47,6 +47,7 @@ private:
     void duplicateChosen();
     void payoutQueued(const PaymentRecord &record, Millis hold);
     void withdraw(const OrderId &id, const QString &words);
+    void sayIfNot(Reply<Done> *act);
     void showPauses();
     void announce(const OrderId &id, submission::Notice notice);
     void exportPayouts();
