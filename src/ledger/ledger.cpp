@@ -188,6 +188,11 @@ Reply<bool> *Ledger::hasTestMark(bool isTest)
     return ask<bool>([isTest](Database &database) { return reader::hasTestMark(database, isTest); });
 }
 
+Reply<Done> *Ledger::checkPages()
+{
+    return ask<Done>([](Database &database) { return kontor::checkPages(database); });
+}
+
 Reply<QStringList> *Ledger::verify()
 {
     return ask<QStringList>(reader::verify);

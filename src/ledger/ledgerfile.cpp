@@ -13,6 +13,8 @@ using namespace Qt::StringLiterals;
 namespace kontor {
 namespace {
 
+//! Up to this size a file is checked before it is opened: a few milliseconds.
+constexpr qint64 checkedAtOnce = 1024 * 1024;
 constexpr auto ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
 
 ApiError trouble(const QString &text)
@@ -65,6 +67,17 @@ Result<Done> useWriteAheadLog(Database &database)
     return set;
 }
 
+Result<Done> prepare(Database &database)
+{
+    if (const auto ours = checkIdentity(database); !ours)
+        return ours;
+    if (const auto logged = useWriteAheadLog(database); !logged)
+        return logged;
+    return migrate(database);
+}
+
+} // namespace
+
 Result<Done> checkPages(Database &database)
 {
     Statement statement = database.once("PRAGMA quick_check(1)");
@@ -74,19 +87,6 @@ Result<Done> checkPages(Database &database)
         return ApiError {.kind = ErrorKind::LedgerDamaged, .text = presentable(word.toUtf8())};
     return Done {};
 }
-
-Result<Done> prepare(Database &database)
-{
-    if (const auto ours = checkIdentity(database); !ours)
-        return ours;
-    if (const auto logged = useWriteAheadLog(database); !logged)
-        return logged;
-    if (const auto current = migrate(database); !current)
-        return current;
-    return checkPages(database);
-}
-
-} // namespace
 
 Result<std::unique_ptr<Database>> openLedgerFile(const QString &file)
 {
@@ -102,6 +102,10 @@ Result<std::unique_ptr<Database>> openLedgerFile(const QString &file)
         return database;
     if (const auto prepared = prepare(**database); !prepared)
         return prepared.error();
+    if (QFileInfo(file).size() <= checkedAtOnce) {
+        if (const auto whole = checkPages(**database); !whole)
+            return whole.error();
+    }
     return database;
 }
 

@@ -8,4 +8,7 @@ namespace kontor {
 //! the connection that writes. A file that is refused keeps every byte.
 Result<std::unique_ptr<Database>> openLedgerFile(const QString &file);
 
+//! SQLite's quick check of every page: LedgerDamaged with its words when one is bad. Reads the whole file.
+Result<Done> checkPages(Database &database);
+
 } // namespace kontor

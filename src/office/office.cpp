@@ -59,6 +59,7 @@ struct Office::Parts {
     bool portTaken = false;
     std::optional<UtcTime> lastCallback {};
     QString merchantName {};
+    bool working = false; //!< the lock is ours and the ledger was found whole
     bool saidItWaits = false;
     bool stopping = false;
     Millis stopBegan {};
@@ -177,6 +178,19 @@ void Office::tryToWork()
         return;
     }
     m->queue.assumeFull();
+    // Nothing is sent from a ledger before its pages are known to be whole.
+    m->ledger->checkPages()->then(this, [this](const Result<Done> &whole) {
+        if (!whole)
+            m->driver.pause(PauseReason::LedgerDamaged, whole.error().text);
+        beginToWork();
+    });
+}
+
+void Office::beginToWork()
+{
+    if (m->stopping)
+        return;
+    m->working = true;
     remindOfTestMarks();
     takeUpOpenPayments();
     listen();
@@ -223,7 +237,7 @@ void Office::noteReachable(bool reachable)
 
 void Office::takeUpOpenPayments()
 {
-    if (!m->lock.isHeld() || !m->options.takeUpOpenPayments || m->stopping)
+    if (!isWorker() || !m->options.takeUpOpenPayments || m->stopping)
         return;
     m->ledger->openPayments()->then(this, [this](const Result<QList<PaymentRecord>> &open) {
         if (m->stopping)
@@ -246,7 +260,7 @@ void Office::remindOfTestMarks()
 
 void Office::takeUp(const OrderId &id)
 {
-    if (!m->lock.isHeld() || m->stopping)
+    if (!isWorker() || m->stopping)
         return;
     m->ledger->payment(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
         if (found && *found && !m->stopping)
@@ -267,7 +281,7 @@ void Office::takeHint(const QString &nonce)
 Reply<Done> *Office::post(const OrderId &id, const Event &event)
 {
     auto *reply = new Reply<Done>(this);
-    if (!m->lock.isHeld()) {
+    if (!isWorker()) {
         reply->finish(ApiError {.kind = ErrorKind::BadInput,
             .text = QCoreApplication::translate("Office", "Another Kontor works on this folder; it does the sending and checking. Do this there.")});
         return reply;
@@ -291,7 +305,7 @@ Reply<Done> *Office::check(const OrderId &id)
 
 Reply<Done> *Office::cancel(const OrderId &id)
 {
-    return m->lock.isHeld() ? withdrawAsWorker(id) : withdrawInLedger(id);
+    return isWorker() ? withdrawAsWorker(id) : withdrawInLedger(id);
 }
 
 Reply<Done> *Office::withdrawAsWorker(const OrderId &id)
@@ -364,7 +378,7 @@ Reply<Done> *Office::park(const OrderId &id)
 
 void Office::drive(const PaymentRecord &record)
 {
-    if (m->lock.isHeld())
+    if (isWorker())
         m->driver.takeUp(record);
 }
 
@@ -390,7 +404,7 @@ void Office::awaitQuiet(Reply<Done> *reply)
 
 bool Office::isWorker() const
 {
-    return m->lock.isHeld();
+    return m->working && m->lock.isHeld();
 }
 
 Reply<QList<Office::TestLine>> *Office::testConnection()

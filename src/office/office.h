@@ -87,6 +87,7 @@ private:
     explicit Office(std::unique_ptr<Parts> parts);
     Reply<Done> *gatewayReady();
     void tryToWork();
+    void beginToWork();
     void listen();
     void askMerchantName();
     void noteReachable(bool reachable);

@@ -216,6 +216,7 @@ const std::vector<Rule> repeatRules {
     {"other money when asked", fresh(), sent + Events {timeCame, other(u"SUCCESS"_s)}, Conflict, "write, say other money"},
     {"a conflict stays a person's", fresh(), sending + Events {repeated, other(u"NEW"_s), callback, found(u"SUCCESS"_s)}, Conflict,
         "write, say status changed"},
+    {"queued after a 429, taken up again: asked first", fresh(), sending + Events {tooMany(Millis(1000)), start}, Unknown, "write, ask"},
     {"a conflict is not parked, and so never sent again", typedId(), sending + Events {repeated, ParkAsked {}}, Conflict, ""},
 };
 
@@ -357,10 +358,18 @@ void TestSubmission::theSameIdIsSentTwelveTimesAtMost()
     for (int attempt = 1; attempt <= maxAttempts; ++attempt) {
         last = run(last.next, {turn()});
         QCOMPARE(words(last.effects), u"write, send %1"_s.arg(attempt));
-        last = run(last.next, {lost, absent(10)});
+        last = run(last.next, {lost});
+        if (attempt > 1) { // each further try gives the gateway more time
+            QCOMPARE(words(last.effects), u"write, say reply lost, wait %1"_s.arg(std::chrono::duration_cast<Seconds>(pollDelay(attempt - 2)).count()));
+            last = run(last.next, {timeCame});
+        }
+        last = run(last.next, {absent(10)});
     }
     QCOMPARE(key(last.next.state), key(Unknown));
-    QCOMPARE(words(last.effects), u"write, wait 15"_s); // from now on it is only asked for
+    QCOMPARE(words(last.effects), u"write, wait 116"_s); // from now on it is only asked for, until the fence closes
+    last = run(last.next, {timeCame, absent(126)});
+    QCOMPARE(key(last.next.state), key(Rejected));
+    QCOMPARE(words(last.effects), u"write, say refused"_s);
 }
 
 void TestSubmission::theFenceIsTheLatestExpiryOfAll()

@@ -615,6 +615,8 @@ void tst_Pages::everythingHasAName()
     MainWindow window(*desk.office, m_theme, m_format, settings);
     showIt(window);
     QTRY_VERIFY(window.isSettled());
+    for (const QString &section : {u"newPayoutAction"_s, u"keysAction"_s, u"payoutsAction"_s}) // made when they are first entered
+        window.findChild<QAction *>(section)->trigger();
     window.findChild<PayoutsPage *>()->choose(id);
     QTRY_VERIFY(window.findChild<PayoutsPage *>()->chosen());
     QTRY_COMPARE(window.findChild<DetailPanel *>()->timeline()->count(), 1);

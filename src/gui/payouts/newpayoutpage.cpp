@@ -73,6 +73,7 @@ NewPayoutPage::NewPayoutPage(Office &office, const Theme &theme, const NumberFor
     buildReview();
     auto *go = new QShortcut(QKeySequence(u"Ctrl+Return"_s), this);
     go->setContext(Qt::WidgetWithChildrenShortcut);
+    go->setAutoRepeat(false); // a key held down must not go through the review
     connect(go, &QShortcut::activated, this, [this] { isReviewing() ? pay() : review(); });
 }
 
@@ -225,7 +226,8 @@ void NewPayoutPage::back()
         return;
     m_reviewed.reset(); // it was never in the ledger; another review makes new bytes
     m_steps->setCurrentIndex(0);
-    m_form->setFocus();
+    if (QWidget *last = m_form->focusWidget()) // the field where they were; the form itself takes no keys
+        last->setFocus();
 }
 
 void NewPayoutPage::keyPressEvent(QKeyEvent *event)

@@ -83,18 +83,33 @@ void MainWindow::buildFrame()
     holder->hide();
     m_ui->content->insertWidget(0, holder);
     m_payouts = new PayoutsPage(m_office, m_theme, m_format);
-    m_newPayout = new NewPayoutPage(m_office, m_theme, m_format);
-    m_keys = new KeysPage(m_office, m_theme);
-    for (QWidget *page : std::initializer_list<QWidget *> {m_payouts, m_newPayout, m_keys})
-        m_ui->pages->addWidget(page);
+    m_ui->pages->addWidget(m_payouts);
     auto *bar = new StatusBar;
     auto *parts = new StatusParts(m_office, m_theme, *bar, this);
     connect(parts, &StatusParts::connectionPressed, this, [this] { m_office.tryAgain(); });
     m_ui->frame->addWidget(bar);
     connect(m_payouts, &PayoutsPage::newPayoutAsked, this, &MainWindow::startPayout);
     connect(m_payouts, &PayoutsPage::exportAsked, this, &MainWindow::exportPayouts);
-    connect(m_newPayout, &NewPayoutPage::queued, this, &MainWindow::payoutQueued);
-    connect(m_newPayout, &NewPayoutPage::left, this, [this] { enter(payoutsSection); });
+}
+
+NewPayoutPage &MainWindow::newPayoutPage()
+{
+    if (!m_newPayout) {
+        m_newPayout = new NewPayoutPage(m_office, m_theme, m_format);
+        m_ui->pages->addWidget(m_newPayout);
+        connect(m_newPayout, &NewPayoutPage::queued, this, &MainWindow::payoutQueued);
+        connect(m_newPayout, &NewPayoutPage::left, this, [this] { enter(payoutsSection); });
+    }
+    return *m_newPayout;
+}
+
+KeysPage &MainWindow::keysPage()
+{
+    if (!m_keys) {
+        m_keys = new KeysPage(m_office, m_theme);
+        m_ui->pages->addWidget(m_keys);
+    }
+    return *m_keys;
 }
 
 void MainWindow::buildSidebar()
@@ -169,7 +184,7 @@ void MainWindow::connectPaymentsMenu()
         if (state == PaymentState::Unknown || state == PaymentState::Sending || state == PaymentState::Conflict)
             return void(m_toasts->post({.text = tr("Not while its outcome is open: a second payout could pay the same thing twice.")}));
         enter(u"newPayout"_s);
-        m_newPayout->startLike(payment.request);
+        newPayoutPage().startLike(payment.request);
     });
     onChosen(m_ui->copyIdAction, [](const PaymentRecord &payment) { QGuiApplication::clipboard()->setText(payment.id.toString()); });
     connect(m_ui->filterAction, &QAction::triggered, this, [this] {
@@ -188,12 +203,16 @@ void MainWindow::setMode(int mode)
 
 void MainWindow::enter(const QString &section)
 {
-    QWidget *page = section == keysSection ? static_cast<QWidget *>(m_keys) : section == payoutsSection ? static_cast<QWidget *>(m_payouts) : m_newPayout;
+    QWidget *page = m_payouts;
+    if (section == keysSection)
+        page = &keysPage();
+    else if (section != payoutsSection)
+        page = &newPayoutPage();
     m_ui->pages->setCurrentWidget(page);
     m_sidebar->setCurrent(section == keysSection ? keysSection : payoutsSection);
     if (page == m_payouts)
         m_payouts->focusTable();
-    updateTitle(section == keysSection ? tr("Keys") : page == m_newPayout ? tr("New payout") : tr("Payouts"));
+    updateTitle(section == keysSection ? tr("Keys") : section != payoutsSection ? tr("New payout") : tr("Payouts"));
 }
 
 void MainWindow::updateTitle(const QString &section)
@@ -206,7 +225,7 @@ void MainWindow::updateTitle(const QString &section)
 void MainWindow::startPayout()
 {
     enter(u"newPayout"_s);
-    m_newPayout->startNew();
+    newPayoutPage().startNew();
 }
 
 void MainWindow::payoutQueued(const PaymentRecord &record, Millis hold)

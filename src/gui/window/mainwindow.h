@@ -43,6 +43,9 @@ private:
     void connectPaymentsMenu();
     void restore();
     void enter(const QString &section);
+    //! Made when they are first needed: the list is on the screen sooner.
+    NewPayoutPage &newPayoutPage();
+    KeysPage &keysPage();
     void startPayout();
     void duplicateChosen();
     void payoutQueued(const PaymentRecord &record, Millis hold);
