@@ -166,6 +166,9 @@ QWidget *PayoutsPage::makeBody()
     m_panel->hide();
     connect(m_panel, &DetailPanel::closeAsked, this, &PayoutsPage::closePanel);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &PayoutsPage::currentChanged);
+    // A row that is current already doesn't become so again; pressing it or Enter on it opens it all the same.
+    connect(m_table, &QTableView::clicked, this, &PayoutsPage::currentChanged);
+    connect(m_table, &QTableView::activated, this, &PayoutsPage::currentChanged);
     return splitter;
 }
 
@@ -276,6 +279,7 @@ void PayoutsPage::choose(const OrderId &id)
     m_wanted.reset();
     m_table->chooseRow(row);
     m_table->scrollTo(m_model.index(row, 0));
+    currentChanged();
 }
 
 void PayoutsPage::currentChanged()
