@@ -19,7 +19,7 @@ struct QueueLimits {
     int requests = 10; //!< in any window, as the gateway counts (specification, Limits)
     Millis window {1060}; //!< a second and twice the jitter we allow for (performance.md §7)
     Millis deadline {30'000}; //!< absolute, for one request from its start to its last byte
-    qint64 maxAnswer = 1024 * 1024;
+    qint64 maxAnswer = qint64 {1024} * 1024;
 };
 
 //! Owns the way to one gateway: sends requests in order of priority and never faster than the limit. Each request is on the wire

@@ -47,7 +47,7 @@ public:
 
     //! By value: 100.1 equals 100.10.
     std::strong_ordering operator<=>(const Decimal &other) const;
-    bool operator==(const Decimal &other) const { return (*this <=> other) == 0; }
+    bool operator==(const Decimal &other) const { return std::is_eq(*this <=> other); }
     //! By value and scale.
     bool isSameAs(const Decimal &other) const { return m_coefficient == other.m_coefficient && m_scale == other.m_scale; }
 

@@ -16,8 +16,8 @@ struct HttpLimits {
     int maxConnections = 64; //!< in all; there is no cap per peer, because a relay is one peer
     int maxHeaders = 64;
     int maxTarget = 2048; //!< bytes of the request target
-    qint64 maxHead = 16 * 1024;
-    qint64 maxBody = 64 * 1024;
+    qint64 maxHead = qint64 {16} * 1024;
+    qint64 maxBody = qint64 {64} * 1024;
     std::chrono::milliseconds headDeadline {5000}; //!< absolute; covers a TLS handshake
     std::chrono::milliseconds bodyDeadline {10'000};
     std::chrono::milliseconds idle {15'000};

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandbox/sandboxcontrol.h"
 
+#include <algorithm>
+
 namespace kontor {
 
 using namespace Qt::StringLiterals;
@@ -68,8 +70,21 @@ bool isControl(const GatewayRequest &request)
     return request.segments.value(0) == u"sandbox";
 }
 
+namespace {
+
+//! Browsers name the page that asks. Nobody's web page may reset the practice gateway of whoever looks at it.
+bool comesFromAWebPage(const GatewayRequest &request)
+{
+    return std::any_of(request.headers.begin(), request.headers.end(),
+        [](const auto &header) { return header.first.compare("origin", Qt::CaseInsensitive) == 0; });
+}
+
+} // namespace
+
 GatewayAnswer control(Gateway &gateway, const GatewayRequest &request)
 {
+    if (comesFromAWebPage(request))
+        return refusal(403, u"NOT_FOR_WEB_PAGES"_s, u"The sandbox is not controlled from web pages."_s);
     const QString call = QString::fromLatin1(request.method) + u' ' + request.path();
     if (call == u"GET /sandbox/truth")
         return success(gateway.truth());

@@ -65,7 +65,7 @@ private:
 };
 
 struct JsonLimits {
-    qsizetype maxBytes = 1024 * 1024;
+    qsizetype maxBytes = qsizetype {1024} * 1024;
     int maxDepth = 64;
     //! Documents that carry money: a key that stands twice in one object makes the whole document unreadable.
     bool refuseRepeatedKeys = true;

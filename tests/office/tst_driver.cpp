@@ -37,6 +37,7 @@ private Q_SLOTS:
     void refusedStaysUnknownUntilTheFence();
     void otherMoneyInTheEcho();
     void aBatchWithTrouble();
+    void manyDeniedAtOnce();
     void hintsWhileAsking();
     void aHoldAndAClockThatIsSetBack();
     void withdrawing();
@@ -424,6 +425,19 @@ void tst_Driver::aBatchWithTrouble()
     QCOMPARE(m_sandbox.truth()[u"payouts"].items().size(), size_t(rows));
     QVERIFY(!desk.driver.pauseReasons());
     QCOMPARE(*await(desk.ledger->verify()), QStringList());
+}
+
+//! As many as may be under way are denied at once, as when a batch's token is revoked: each frees its place for the others.
+void tst_Driver::manyDeniedAtOnce()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":4,"do":"status","status":401})");
+    QList<ReviewedPayout> batch;
+    for (int i = 0; i < 6; ++i)
+        batch.append(*desk.payouts.freeze(draftOf(20'000 + i), NumberFormat()));
+    QVERIFY(await(desk.payouts.queue(batch)));
+    for (const ReviewedPayout &payout : std::as_const(batch))
+        QVERIFY2(desk.settles(payout.record.id), qPrintable(key(desk.state(payout.record.id))));
 }
 
 void tst_Driver::hintsWhileAsking()

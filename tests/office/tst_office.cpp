@@ -312,6 +312,9 @@ void tst_Office::names()
     }
     QCOMPARE(home.profile(name)->name, name);
     QCOMPARE(home.add(profile).error().kind, ErrorKind::Exists);
+    Profile posing = profile; // somebody's own gateway under the practice profile's name would get a practice key
+    posing.name = sandboxProfileName;
+    QCOMPARE(home.add(posing).error().kind, ErrorKind::BadInput);
     QCOMPARE(home.profile(name)->uuid, added->uuid); // the one that was there is as it was
 }
 

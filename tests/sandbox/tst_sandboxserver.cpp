@@ -104,6 +104,7 @@ private Q_SLOTS:
     void optionsAreRead();
     void badOptionsEndWithTwo_data();
     void badOptionsEndWithTwo();
+    void webPagesDontControlIt();
     void itEndsWhenAsked();
     void itEndsWithItsInput();
     void aKilledGatewayKeepsItsWord();
@@ -177,6 +178,14 @@ void TestSandboxServer::badOptionsEndWithTwo()
     QVERIFY(program.ends());
     QCOMPARE(program.process().exitCode(), 2);
     QVERIFY(!program.process().readAllStandardError().isEmpty());
+}
+
+void TestSandboxServer::webPagesDontControlIt()
+{
+    Program program(usual());
+    QVERIFY(program.isReady());
+    QCOMPARE(Program::status(program.ask("POST", "/sandbox/reset", {}, {}, "Origin: https://page.example\r\n")), 403);
+    QCOMPARE(Program::status(program.ask("POST", "/sandbox/reset")), 204);
 }
 
 void TestSandboxServer::itEndsWhenAsked()

@@ -182,7 +182,10 @@ void RunCommand::end(const QList<PaymentRecord> &open)
     int code = concerned > 0 ? exitcode::outcomeUnknown : exitcode::done;
     if (concerned > 0 && concerned == unsent && pauses)
         code = exitcode::of(pauses); // nothing is in doubt: nothing went out
-    if (m_asked && !m_untilIdle)
+    const bool inDoubt = std::any_of(open.begin(), open.end(), [](const PaymentRecord &payment) {
+        return payment.submission.state == PaymentState::Sending || payment.submission.state == PaymentState::Unknown;
+    });
+    if (m_asked && !m_untilIdle && !inDoubt)
         code = exitcode::done; // a service that is told to end has done its work
     m_session.await(m_office.ledger().counts(), [this, code](const Ledger::Counts &counts) {
         m_session.out().answer(countsJson(counts), [&counts] { return countsText(counts); });
