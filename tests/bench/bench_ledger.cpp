@@ -158,7 +158,7 @@ void compareOpening(const QString &file)
 {
     SystemClock clock;
     compareReads(
-        "open a ledger of 100,000 and look it through", 1, [&] { return Ledger::open(file, clock) ? 1 : 0; },
+        "open a ledger of 100,000 (its pages are checked behind)", 1, [&] { return Ledger::open(file, clock) ? 1 : 0; },
         [&] { return BareSqlite(file).rowsOf("PRAGMA quick_check(1)"); });
 }
 

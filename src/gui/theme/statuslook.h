@@ -3,6 +3,7 @@
 #include "core/paymentstate.h"
 #include "gui/theme/tokens.h"
 #include <QFont>
+#include <QRectF>
 #include <QString>
 
 class QPainter;
