@@ -14,7 +14,7 @@ namespace kontor {
 namespace {
 
 //! Up to this size a file is checked before it is opened: a few milliseconds.
-constexpr qint64 checkedAtOnce = 1024 * 1024;
+constexpr qint64 checkedAtOnce = qint64 {1024} * 1024;
 constexpr auto ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
 
 ApiError trouble(const QString &text)
