@@ -23,6 +23,14 @@ PayoutForm::PayoutForm(const Theme &theme, const NumberFormat &format, Recipient
     connect(&m_recipients, &RecipientBook::refreshed, this, &PayoutForm::presetChoices);
 }
 
+PayoutForm::~PayoutForm()
+{
+    // A field that has the keyboard says that it is finished while the form is taken down; nobody is there to check it any more.
+    const auto editors = findChildren<QWidget *>();
+    for (QWidget *editor : editors)
+        editor->disconnect(this);
+}
+
 void PayoutForm::build()
 {
     auto *grid = new QGridLayout(this);

@@ -19,6 +19,7 @@ class PayoutForm final : public QWidget {
     Q_OBJECT
 public:
     PayoutForm(const Theme &theme, const NumberFormat &format, RecipientBook &recipients, QWidget *parent = nullptr);
+    ~PayoutForm() override;
 
     PayoutDraft draft() const;
     void setDraft(const PayoutDraft &draft);
