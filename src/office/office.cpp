@@ -319,7 +319,10 @@ Reply<Done> *Office::withdrawAsWorker(const OrderId &id)
             reply->finish(tooLateToWithdraw());
     });
     m->clock.after(withdrawPatience, reply, [reply] {
-        reply->finish(ApiError {.kind = ErrorKind::LedgerBusy});
+        // Not "nothing was sent": the ledger has not said which way it went.
+        reply->finish(ApiError {.kind = ErrorKind::BadInput,
+            .text = QCoreApplication::translate(
+                "Office", "It is not certain yet that it was withdrawn; it may still go out. Look at its status before you do anything.")});
     });
     post(id, CancelAsked {})->then(reply, [reply](const Result<Done> &posted) {
         if (!posted)
