@@ -2,7 +2,7 @@
 #include "api/gatewayclient.h"
 
 #include "api/merchantdocuments.h"
-#include "api/payoutdocuments.h"
+#include "api/paymentdocuments.h"
 
 namespace kontor {
 
@@ -16,11 +16,11 @@ ApiError unreadable(const ApiError &why, const HttpAnswer &answer)
     return {.kind = ErrorKind::Unreadable, .httpStatus = answer.status, .text = why.text, .onWire = true, .answeredAt = answer.date};
 }
 
-Result<PayoutCreated> readCreated(const Result<HttpAnswer> &answer)
+Result<PaymentCreated> readCreated(const Result<HttpAnswer> &answer)
 {
     if (answer) {
-        const auto created = decodePayoutCreated(answer->body);
-        return created ? created : Result<PayoutCreated>(unreadable(created.error(), *answer));
+        const auto created = decodePaymentCreated(answer->body);
+        return created ? created : Result<PaymentCreated>(unreadable(created.error(), *answer));
     }
     ApiError error = answer.error();
     if (error.kind == ErrorKind::NotFound) // this call exists for every ID
@@ -28,9 +28,9 @@ Result<PayoutCreated> readCreated(const Result<HttpAnswer> &answer)
     return error;
 }
 
-Result<PayoutDetail> readDetail(const HttpAnswer &answer)
+Result<PaymentDetail> readDetail(const HttpAnswer &answer)
 {
-    auto detail = decodePayoutDetail(answer.body);
+    auto detail = decodePaymentDetail(answer.body);
     if (!detail)
         return unreadable(detail.error(), answer);
     detail->answeredAt = answer.date;
@@ -68,10 +68,11 @@ GatewayClient::GatewayClient(RequestQueue &queue, TokenBroker &broker, QObject *
 {
 }
 
-Reply<PayoutCreated> *GatewayClient::createPayout(const OrderId &id, const QByteArray &body, const AccessToken &token, Priority priority)
+Reply<PaymentCreated> *GatewayClient::create(
+    PaymentKind kind, const OrderId &id, const QByteArray &body, const AccessToken &token, Priority priority)
 {
-    auto *reply = new Reply<PayoutCreated>(this);
-    const auto create = Operation::create(PaymentKind::Payout, id);
+    auto *reply = new Reply<PaymentCreated>(this);
+    const auto create = Operation::create(kind, id);
     HttpRequest request {.method = "POST", .path = create.path().toLatin1(), .headers = {bearer(token)}, .body = body, .once = true};
     m_queue.submit(std::move(request), priority)->then(reply, [reply](const Result<HttpAnswer> &answer) {
         reply->finish(readCreated(answer));
@@ -79,16 +80,17 @@ Reply<PayoutCreated> *GatewayClient::createPayout(const OrderId &id, const QByte
     return reply;
 }
 
-Reply<PayoutDetail> *GatewayClient::payout(const OrderId &id, Priority priority)
+Reply<PaymentDetail> *GatewayClient::payment(PaymentKind kind, const OrderId &id, Priority priority)
 {
-    auto *reply = new Reply<PayoutDetail>(this);
-    auto *read = m_reader.read(Operation::read(PaymentKind::Payout, id), priority);
+    auto *reply = new Reply<PaymentDetail>(this);
+    const auto operation = Operation::read(kind, id);
+    auto *read = m_reader.read(operation, priority);
     connect(reply, &ReplyBase::cancelled, read, &ReplyBase::cancel);
-    read->then(reply, [this, reply, id, priority](const Result<HttpAnswer> &answer) {
+    read->then(reply, [this, reply, operation, priority](const Result<HttpAnswer> &answer) {
         if (answer)
             reply->finish(readDetail(*answer));
         else if (answer.error().kind == ErrorKind::NotFound)
-            settleAbsence(reply, id, priority, answer.error());
+            settleAbsence(reply, operation, priority, answer.error());
         else
             reply->finish(answer.error());
     });
@@ -97,9 +99,9 @@ Reply<PayoutDetail> *GatewayClient::payout(const OrderId &id, Priority priority)
 
 // A 404 says "unknown ID" or "unknown version". Only a token that was given at this moment tells which (decisions.md §11);
 // without one the 404 stays unsettled, and must not look like an absent payment.
-void GatewayClient::settleAbsence(Reply<PayoutDetail> *reply, const OrderId &id, Priority priority, const ApiError &absence)
+void GatewayClient::settleAbsence(Reply<PaymentDetail> *reply, const Operation &read, Priority priority, const ApiError &absence)
 {
-    const TokenNeed need {.operations = {Operation::read(PaymentKind::Payout, id)}};
+    const TokenNeed need {.operations = {read}};
     m_broker.freshToken(need, priority)->then(reply, [reply, absence](const Result<AccessToken> &token) {
         reply->finish(token ? absence : token.error());
     });

@@ -3,8 +3,9 @@
 #include "api/authorizedreader.h"
 #include "api/requestqueue.h"
 #include "api/tokenbroker.h"
+#include "core/operation.h"
 #include "core/orderid.h"
-#include "core/payout.h"
+#include "core/payment.h"
 
 namespace kontor {
 
@@ -14,16 +15,16 @@ class GatewayClient final : public QObject {
 public:
     GatewayClient(RequestQueue &queue, TokenBroker &broker, QObject *parent = nullptr);
 
-    //! POST /payouts/{id} with exactly these bytes, once. The token is the caller's, because its jti and exp are in the ledger before
-    //! anything leaves. Errors keep `onWire`: false means that not a byte of the body left.
-    Reply<PayoutCreated> *createPayout(const OrderId &id, const QByteArray &body, const AccessToken &token, Priority priority);
-    //! GET /payouts/{id}. NotFound carries answeredAt and has been told apart from a refused version by a fresh token request.
-    Reply<PayoutDetail> *payout(const OrderId &id, Priority priority);
+    //! POST /payouts/{id} or /payins/{id} with exactly these bytes, once. The token is the caller's, because its jti and exp are in the
+    //! ledger before anything leaves. Errors keep `onWire`: false means that not a byte of the body left.
+    Reply<PaymentCreated> *create(PaymentKind kind, const OrderId &id, const QByteArray &body, const AccessToken &token, Priority priority);
+    //! GET /payouts/{id} or /payins/{id}. NotFound carries answeredAt and was told apart from a refused version by a fresh token request.
+    Reply<PaymentDetail> *payment(PaymentKind kind, const OrderId &id, Priority priority);
     //! The merchant channel's name (GET /merchant-info; POST where the gateway says so: specification, Endpoints, rule 3).
     Reply<QString> *merchantName(Priority priority);
 
 private:
-    void settleAbsence(Reply<PayoutDetail> *reply, const OrderId &id, Priority priority, const ApiError &absence);
+    void settleAbsence(Reply<PaymentDetail> *reply, const Operation &read, Priority priority, const ApiError &absence);
 
     RequestQueue &m_queue;
     TokenBroker &m_broker;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/orderid.h"
-#include "core/payout.h"
+#include "core/payment.h"
 #include "core/submission.h"
 #include "core/time.h"
 #include <QByteArray>
@@ -16,7 +16,7 @@ struct PaymentRecord {
     OrderId id;
     submission::Submission submission {};
     QByteArray body {}; //!< the frozen bytes of the POST
-    PayoutRequest request {}; //!< the same, read back from the body
+    PaymentRequest request {}; //!< the same, read back from the body
     QString reference {}; //!< the merchant's own; never sent
     QString note {};
     QString nonce {}; //!< 128 bits in hex: the last segment of its callback address

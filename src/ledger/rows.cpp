@@ -22,8 +22,8 @@ QString kindKey(PaymentKind kind)
 //! Names every field, so that a new one doesn't compile until somebody has decided whether it is kept.
 void addSubmission(Statement &row, const submission::Submission &submission)
 {
-    const auto &[kind, state, idTyped, fenceAllowed, attempts, mayBeAccepted, everOnWire, accepted, repeated, refusedStatus, fence, lastStatus,
-        changedAfterSuccess, quietAsks, sameWordAsks, denials, activity, hinted]
+    const auto &[kind, state, idTyped, fenceAllowed, attempts, mayBeAccepted, everOnWire, accepted, repeated, refusedStatus, fence,
+        lastStatus, changedAfterSuccess, quietAsks, sameWordAsks, denials, activity, hinted]
         = submission;
     static_cast<void>(kind); // frozen
     static_cast<void>(activity); // ends with the process
@@ -63,7 +63,7 @@ bool readMoney(Statement &row, Money &money)
     return amount.has_value();
 }
 
-bool readRequest(Statement &row, PayoutRequest &request)
+bool readRequest(Statement &row, PaymentRequest &request)
 {
     const bool good = readMoney(row, request.money);
     request.methodCode = row.text();
@@ -115,8 +115,9 @@ ApiError damagedRow(qint64 seq)
 
 } // namespace
 
-const char frozenColumns[] = "id, kind, nonce, created_at, amount, currency, method_code, account_name, account_number, operator_code, email,"
-                             "callback_url, amount_scaled, search_frozen";
+const char frozenColumns[]
+    = "id, kind, nonce, created_at, amount, currency, method_code, account_name, account_number, operator_code, email,"
+      "callback_url, amount_scaled, search_frozen";
 const char mutableColumns[]
     = "state, id_typed, fence_allowed, attempts, may_be_accepted, ever_on_wire, accepted, repeated, refused_status, fence, gateway_status,"
       "changed_after_success, quiet_asks, same_word_asks, denials, reference, search_reference, note, changed_at, not_before, processed_at,"
@@ -124,14 +125,15 @@ const char mutableColumns[]
 const char selectPayment[]
     = "SELECT p.seq, p.id, p.kind, p.nonce, p.created_at, p.amount, p.currency, p.method_code, p.account_name, p.account_number,"
       "p.operator_code, p.email, p.callback_url,"
-      "p.state, p.id_typed, p.fence_allowed, p.attempts, p.may_be_accepted, p.ever_on_wire, p.accepted, p.repeated, p.refused_status, p.fence,"
+      "p.state, p.id_typed, p.fence_allowed, p.attempts, p.may_be_accepted, p.ever_on_wire, p.accepted, p.repeated, p.refused_status, "
+      "p.fence,"
       "p.gateway_status, p.changed_after_success, p.quiet_asks, p.same_word_asks, p.denials, p.reference, p.search_reference, p.note,"
       "p.changed_at, p.not_before, p.processed_at, p.is_test, p.fee_amount, p.fee_currency, p.checked_at, p.next_check_at, p.problem,"
       "b.body FROM payments p JOIN payment_body b ON b.seq = p.seq ";
 
 void addFrozen(Statement &row, const PaymentRecord &record)
 {
-    const PayoutRequest &request = record.request;
+    const PaymentRequest &request = record.request;
     row.add(record.id.toString()).add(kindKey(record.submission.kind));
     row.add(record.nonce.isEmpty() ? std::nullopt : std::optional(record.nonce)).add(record.createdAt);
     row.add(request.money.amount.toString()).add(request.money.currency).add(request.methodCode).add(request.accountName);
@@ -188,13 +190,13 @@ QByteArray bodyDigest(const QByteArray &body)
 
 QByteArray frozenDigest(const PaymentRecord &record)
 {
-    const PayoutRequest &request = record.request;
+    const PaymentRequest &request = record.request;
     const QString times = QString::number(record.createdAt.time_since_epoch().count());
     QCryptographicHash hash(QCryptographicHash::Sha256);
     hash.addData(QByteArrayLiteral("1\n")); // the version of this form
-    for (const QString &field : {record.id.toString(), kindKey(record.submission.kind), record.nonce, times, request.money.amount.toString(),
-             request.money.currency, request.methodCode, request.accountName, request.accountNumber, request.operatorCode,
-             request.emailAddress, request.callbackUrl}) {
+    for (const QString &field : {record.id.toString(), kindKey(record.submission.kind), record.nonce, times,
+             request.money.amount.toString(), request.money.currency, request.methodCode, request.accountName, request.accountNumber,
+             request.operatorCode, request.emailAddress, request.callbackUrl}) {
         const QByteArray utf8 = field.toUtf8();
         hash.addData(QByteArray::number(utf8.size()) + ':' + utf8);
     }

@@ -99,7 +99,7 @@ QStringList PaymentCells::amountParts(const PaymentRecord &payment) const
 
 QString PaymentCells::text(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const
 {
-    const PayoutRequest &request = payment.request;
+    const PaymentRequest &request = payment.request;
     switch (column) {
     case PaymentColumn::Status:
         return stateWordOf(payment);
@@ -146,7 +146,8 @@ QVariant PaymentCells::data(const PaymentRecord &payment, PaymentColumn column, 
     case Qt::ToolTipRole:
         return column == PaymentColumn::Status ? words::explain(payment, now) : QVariant();
     case Qt::TextAlignmentRole:
-        return column == PaymentColumn::Amount ? int(Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter) : int(Qt::AlignLeading | Qt::AlignVCenter);
+        return column == PaymentColumn::Amount ? int(Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter)
+                                               : int(Qt::AlignLeading | Qt::AlignVCenter);
     case StateRole:
         return int(payment.submission.state);
     case GatewayWordRole:

@@ -46,7 +46,7 @@ void RecipientBook::take(const QList<PaymentRecord> &rows)
     m_currencies.clear();
     QSet<QString> seen;
     for (const PaymentRecord &payment : rows) {
-        const PayoutRequest &request = payment.request;
+        const PaymentRequest &request = payment.request;
         remember(m_operators, request.operatorCode);
         remember(m_methods, request.methodCode);
         remember(m_currencies, request.money.currency);
@@ -69,7 +69,7 @@ QVariant RecipientBook::data(const QModelIndex &index, int role) const
 {
     if (!index.isValid())
         return {};
-    const PayoutRequest &request = m_recipients.at(index.row());
+    const PaymentRequest &request = m_recipients.at(index.row());
     if (role == Qt::EditRole)
         return request.accountName;
     if (role == Qt::DisplayRole)

@@ -16,7 +16,7 @@ public:
     int rowCount(const QModelIndex &parent = {}) const override;
     //! Display: "Asha Verma · HDFC · ···· 1074"; edit (what completion matches): the name.
     QVariant data(const QModelIndex &index, int role) const override;
-    const PayoutRequest &at(int row) const { return m_recipients.at(row); }
+    const PaymentRequest &at(int row) const { return m_recipients.at(row); }
     //! Each used lately, most recent first.
     const QStringList &operators() const { return m_operators; }
     const QStringList &methods() const { return m_methods; }
@@ -28,7 +28,7 @@ Q_SIGNALS:
 private:
     void take(const QList<PaymentRecord> &rows);
     Ledger &m_ledger;
-    QList<PayoutRequest> m_recipients;
+    QList<PaymentRequest> m_recipients;
     QStringList m_operators;
     QStringList m_methods;
     QStringList m_currencies;

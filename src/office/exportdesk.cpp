@@ -42,7 +42,7 @@ Reply<qint64> *ExportDesk::exportPayments(const Ledger::Query &query, PaymentKin
 
 ExportRow exportRowOf(const PaymentRecord &payment)
 {
-    const PayoutRequest &request = payment.request;
+    const PaymentRequest &request = payment.request;
     return {
         .orderId = payment.id.toString(),
         .kind = payment.submission.kind,

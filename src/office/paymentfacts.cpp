@@ -17,10 +17,11 @@ QString tr(const char *text)
     return QCoreApplication::translate("Timeline", text);
 }
 
-bool isOurs(const PayoutDetail &detail, const PaymentRecord &payment)
+bool isOurs(const PaymentDetail &detail, const PaymentRecord &payment)
 {
-    return detail.money == payment.request.money && (detail.methodCode.isEmpty() || detail.methodCode == payment.request.methodCode)
-        && (detail.idPayout.isEmpty() || detail.idPayout == payment.id.toString());
+    return (!detail.money || *detail.money == payment.request.money)
+        && (detail.methodCode.isEmpty() || detail.methodCode == payment.request.methodCode)
+        && (detail.id.isEmpty() || detail.id == payment.id.toString());
 }
 
 PostReading readPostTrouble(const ApiError &error)
@@ -66,15 +67,16 @@ void PaymentFacts::mergeInto(PaymentRecord &record, UtcTime now) const
         record.fee = detail->fee;
 }
 
-PostReading readPost(const Result<PayoutCreated> &answer, const PaymentRecord &payment)
+PostReading readPost(const Result<PaymentCreated> &answer, const PaymentRecord &payment)
 {
     if (!answer)
         return readPostTrouble(answer.error());
-    const bool ours = answer->money == payment.request.money && (answer->idPayout.isEmpty() || answer->idPayout == payment.id.toString());
-    return ours ? PostReading {{PostOutcome::Accepted, 200}, u"accepted"_s} : PostReading {{PostOutcome::EchoDiffers, 200}, u"echo differs"_s};
+    const bool ours = answer->money == payment.request.money && (answer->id.isEmpty() || answer->id == payment.id.toString());
+    return ours ? PostReading {{PostOutcome::Accepted, 200}, u"accepted"_s}
+                : PostReading {{PostOutcome::EchoDiffers, 200}, u"echo differs"_s};
 }
 
-AskEnded readAsk(const Result<PayoutDetail> &answer, const PaymentRecord &payment)
+AskEnded readAsk(const Result<PaymentDetail> &answer, const PaymentRecord &payment)
 {
     if (answer)
         return {isOurs(*answer, payment) ? AskOutcome::Found : AskOutcome::FoundOther, answer->status, answer->answeredAt};
@@ -158,7 +160,7 @@ std::optional<QString> problemOf(Notice notice, const PaymentRecord &payment, co
     case Notice::Refused:
         return words::rejected(payment.submission.refusedStatus, refusal).coded();
     case Notice::OtherMoney:
-        return words::otherMoney(facts.detail ? facts.detail->money : Money {}, payment.request.money).coded();
+        return words::otherMoney(facts.detail && facts.detail->money ? *facts.detail->money : Money {}, payment.request.money).coded();
     case Notice::IdTaken:
         return words::idTaken().coded();
     default:

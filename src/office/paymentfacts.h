@@ -13,7 +13,7 @@ namespace kontor {
 struct PaymentFacts {
     std::optional<AttemptRecord> attemptEnd {};
     QList<TimelineEntry> timeline {};
-    std::optional<PayoutDetail> detail {};
+    std::optional<PaymentDetail> detail {};
     std::optional<QString> problem {}; //!< empty text: all is well again
     bool checked = false; //!< a GET was answered
 
@@ -24,9 +24,9 @@ struct PostReading {
     submission::PostEnded event;
     QString outcome; //!< the attempt's word in the ledger
 };
-PostReading readPost(const Result<PayoutCreated> &answer, const PaymentRecord &payment);
+PostReading readPost(const Result<PaymentCreated> &answer, const PaymentRecord &payment);
 
-submission::AskEnded readAsk(const Result<PayoutDetail> &answer, const PaymentRecord &payment);
+submission::AskEnded readAsk(const Result<PaymentDetail> &answer, const PaymentRecord &payment);
 
 //! What a problem on the way to a token or an answer means for sending as a whole; nothing when it concerns one payment only.
 std::optional<PauseReason> pauseFor(const ApiError &error);

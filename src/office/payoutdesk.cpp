@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/payoutdesk.h"
 
-#include "api/payoutdocuments.h"
+#include "api/paymentdocuments.h"
 #include "callbacks/callbacklistener.h"
 
 #include <QCoreApplication>
@@ -51,13 +51,13 @@ Result<ReviewedPayout> PayoutDesk::freeze(const PayoutDraft &draft, const Number
     if (hasBlocking(problems))
         return firstBlocking(problems);
     const auto typedId = OrderId::parse(draft.id.trimmed());
-    PayoutRequest request = requestOf(draft, format);
+    PaymentRequest request = requestOf(draft, format);
     PaymentRecord record {.id = typedId.value_or(OrderId::generate())};
     record.nonce = CallbackListener::newNonce();
     if (const QString base = m_profile.callbackBase(); !base.isEmpty())
         request.callbackUrl = base + CallbackListener::pathFor(PaymentKind::Payout, record.nonce);
-    record.body = encodePayoutRequest(request);
-    auto readBack = decodePayoutRequest(record.body);
+    record.body = encodePaymentRequest(request);
+    auto readBack = decodePaymentRequest(record.body);
     if (!readBack)
         return readBack.error();
     record.request = *readBack; // what is shown from here on is what stands in the bytes
@@ -82,7 +82,8 @@ Reply<ReviewedPayout> *PayoutDesk::review(const PayoutDraft &draft, const Number
             return reply->finish(known.error());
         if (*known)
             return reply->finish(ApiError {.kind = ErrorKind::Exists,
-                .text = QCoreApplication::translate("PayoutDesk", "This ID is already in your ledger. Use another one, or leave it empty.")});
+                .text
+                = QCoreApplication::translate("PayoutDesk", "This ID is already in your ledger. Use another one, or leave it empty.")});
         reply->finish(frozen);
     });
     return reply;

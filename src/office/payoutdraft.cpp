@@ -47,7 +47,8 @@ QString surelyDecimal(const Decimal &value)
 QString ambiguousWords(const QString &typed, const NumberFormat &format, const NumberFormat::Refusal &refusal)
 {
     return tr("\"%1\" can mean %2 or %3. Type %4 or %5.")
-        .arg(typed.trimmed(), withoutTrailingZeros(refusal.first), format.amount(refusal.second), refusal.second.toString(), surelyDecimal(refusal.first));
+        .arg(typed.trimmed(), withoutTrailingZeros(refusal.first), format.amount(refusal.second), refusal.second.toString(),
+            surelyDecimal(refusal.first));
 }
 
 QString amountWords(const PayoutDraft &draft, const NumberFormat &format, const NumberFormat::Refusal &refusal)
@@ -62,8 +63,9 @@ QString amountWords(const PayoutDraft &draft, const NumberFormat &format, const 
     case NumberFormat::Problem::Ambiguous:
         return ambiguousWords(draft.amount, format, refusal);
     case NumberFormat::Problem::TooManyDecimals:
-        return refusal.decimals == 0 ? tr("%1 amounts have no decimals.").arg(draft.currency.trimmed().toUpper())
-                                     : tr("%1 amounts have at most %2 decimals.").arg(draft.currency.trimmed().toUpper()).arg(refusal.decimals);
+        return refusal.decimals == 0
+            ? tr("%1 amounts have no decimals.").arg(draft.currency.trimmed().toUpper())
+            : tr("%1 amounts have at most %2 decimals.").arg(draft.currency.trimmed().toUpper()).arg(refusal.decimals);
     case NumberFormat::Problem::TooLarge:
         return tr("This amount has more than 18 digits. Check it.");
     }
@@ -90,7 +92,8 @@ void checkRecipient(const PayoutDraft &draft, QList<FieldProblem> &problems)
         static const QRegularExpression letter(u"\\p{L}"_s);
         const auto found = letter.match(account);
         if (found.hasMatch())
-            problems.append({PayoutField::Account, tr("The account number has a letter at position %1. Check it.").arg(found.capturedStart() + 1), false});
+            problems.append({PayoutField::Account,
+                tr("The account number has a letter at position %1. Check it.").arg(found.capturedStart() + 1), false});
     }
     if (draft.operatorCode.trimmed().isEmpty())
         problems.append({PayoutField::Bank, tr("Choose a bank from the list.")});
@@ -113,7 +116,7 @@ QList<FieldProblem> checkDraft(const PayoutDraft &draft, const NumberFormat &for
     return problems;
 }
 
-PayoutRequest requestOf(const PayoutDraft &draft, const NumberFormat &format)
+PaymentRequest requestOf(const PayoutDraft &draft, const NumberFormat &format)
 {
     const QString currency = draft.currency.trimmed().toUpper();
     const auto amount = format.parseAmount(draft.amount, currency);

@@ -33,7 +33,7 @@ struct FieldProblem {
 //! Everything that can be said without asking the ledger or the gateway.
 QList<FieldProblem> checkDraft(const PayoutDraft &draft, const NumberFormat &format);
 //! Of a draft that has no blocking problem.
-PayoutRequest requestOf(const PayoutDraft &draft, const NumberFormat &format);
+PaymentRequest requestOf(const PayoutDraft &draft, const NumberFormat &format);
 
 //! A payout ready to be confirmed: its frozen bytes, and what stands in them.
 struct ReviewedPayout {

@@ -304,14 +304,14 @@ void SubmissionDriver::turnRefused(const OrderId &id, const ApiError &error)
 
 void SubmissionDriver::send(const ActivePtr &payment)
 {
-    m_gateway.createPayout(payment->record.id, payment->record.body, payment->token, payment->priority)
-        ->then(this, [this, payment, generation = ++payment->generation](const Result<PayoutCreated> &answer) {
+    m_gateway.create(payment->record.submission.kind, payment->record.id, payment->record.body, payment->token, payment->priority)
+        ->then(this, [this, payment, generation = ++payment->generation](const Result<PaymentCreated> &answer) {
             if (generation == payment->generation)
                 postAnswered(payment, answer);
         });
 }
 
-void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<PayoutCreated> &answer)
+void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<PaymentCreated> &answer)
 {
     const PostReading reading = readPost(answer, payment->record);
     const UtcTime now = m_clock.wall();
@@ -345,14 +345,14 @@ void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<Payou
 void SubmissionDriver::ask(const ActivePtr &payment)
 {
     const Priority priority = payment->record.submission.state == PaymentState::Unknown ? Priority::Person : Priority::AfterCallback;
-    m_gateway.payout(payment->record.id, priority)
-        ->then(this, [this, payment, generation = ++payment->generation](const Result<PayoutDetail> &answer) {
+    m_gateway.payment(payment->record.submission.kind, payment->record.id, priority)
+        ->then(this, [this, payment, generation = ++payment->generation](const Result<PaymentDetail> &answer) {
             if (generation == payment->generation)
                 askAnswered(payment, answer);
         });
 }
 
-void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<PayoutDetail> &answer)
+void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<PaymentDetail> &answer)
 {
     const AskEnded event = readAsk(answer, payment->record);
     PaymentFacts facts;
@@ -368,7 +368,7 @@ void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<Payout
     take(payment, event, facts);
 }
 
-void SubmissionDriver::checkTestFlag(const PayoutDetail &detail)
+void SubmissionDriver::checkTestFlag(const PaymentDetail &detail)
 {
     if (detail.isTest && *detail.isTest == m_liveProfile)
         pause(PauseReason::TestFlag);

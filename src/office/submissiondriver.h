@@ -65,21 +65,22 @@ private:
     //! One step of the machine: durable first, then the effects. Events that come while a step is being written wait for it.
     void take(const ActivePtr &payment, const submission::Event &event, const PaymentFacts &facts = {});
     void takeNow(const ActivePtr &payment, const submission::Event &event, const PaymentFacts &facts);
-    LedgerChange changeFor(const Active &payment, const submission::Step &step, const submission::Event &event, const PaymentFacts &facts) const;
+    LedgerChange changeFor(
+        const Active &payment, const submission::Step &step, const submission::Event &event, const PaymentFacts &facts) const;
     void writeStep(const ActivePtr &payment, const submission::Step &step, LedgerChange change);
     void writeDidNotWork(const ActivePtr &payment, const ApiError &error);
     void takeNextEvent(const ActivePtr &payment);
     void perform(const ActivePtr &payment, const std::vector<submission::Effect> &effects);
     void send(const ActivePtr &payment);
-    void postAnswered(const ActivePtr &payment, const Result<PayoutCreated> &answer);
+    void postAnswered(const ActivePtr &payment, const Result<PaymentCreated> &answer);
     void ask(const ActivePtr &payment);
-    void askAnswered(const ActivePtr &payment, const Result<PayoutDetail> &answer);
+    void askAnswered(const ActivePtr &payment, const Result<PaymentDetail> &answer);
     void wait(const ActivePtr &payment, Millis delay);
     void turnCame(const OrderId &id, const AccessToken &token, Priority priority);
     void turnRefused(const OrderId &id, const ApiError &error);
     Millis spread(Millis delay) const;
     void noteNotices(const ActivePtr &payment, const std::vector<submission::Effect> &effects);
-    void checkTestFlag(const PayoutDetail &detail);
+    void checkTestFlag(const PaymentDetail &detail);
     void holdAll();
     void releaseAll();
     void reloadStale();

@@ -108,9 +108,9 @@ void tst_GatewayClient::createPayout()
 {
     m_server->on(path, scripts::answer(200, createdBytes()));
     const QByteArray body = R"({"paymentRequested":{"money":{"amount":5.00,"currencyCode":"IDR"}}})";
-    const auto created = await(m_client->createPayout(order, body, token(), Priority::Person));
+    const auto created = await(m_client->create(PaymentKind::Payout, order, body, token(), Priority::Person));
     QVERIFY(created);
-    QCOMPARE(created->idPayout, u"a-1"_s);
+    QCOMPARE(created->id, u"a-1"_s);
     const SeenRequest seen = m_server->last(path);
     QCOMPARE(seen.method, "POST");
     QCOMPARE(seen.body, body);
@@ -135,7 +135,7 @@ void tst_GatewayClient::createPayoutErrors()
     QFETCH(int, status);
     QFETCH(ErrorKind, kind);
     m_server->on(path, scripts::answer(status, "words", {date}));
-    const auto created = await(m_client->createPayout(order, "{}", token(), Priority::Person));
+    const auto created = await(m_client->create(PaymentKind::Payout, order, "{}", token(), Priority::Person));
     QVERIFY(!created);
     QCOMPARE(created.error().kind, kind);
     QCOMPARE(created.error().httpStatus, status);
@@ -149,7 +149,7 @@ void tst_GatewayClient::createPayoutErrors()
 void tst_GatewayClient::createPayoutUnreadable()
 {
     m_server->on(path, scripts::answer(200, "<html>It works!</html>", {date}));
-    const auto created = await(m_client->createPayout(order, "{}", token(), Priority::Person));
+    const auto created = await(m_client->create(PaymentKind::Payout, order, "{}", token(), Priority::Person));
     QVERIFY(!created);
     QCOMPARE(created.error().kind, ErrorKind::Unreadable);
     QCOMPARE(created.error().httpStatus, 200);
@@ -160,7 +160,7 @@ void tst_GatewayClient::createPayoutUnreadable()
 void tst_GatewayClient::createPayoutNotReachable()
 {
     m_server->stopListening();
-    const auto created = await(m_client->createPayout(order, "{}", token(), Priority::Person));
+    const auto created = await(m_client->create(PaymentKind::Payout, order, "{}", token(), Priority::Person));
     QVERIFY(!created);
     QCOMPARE(created.error().kind, ErrorKind::NotReachable);
     QVERIFY(!created.error().onWire);
@@ -169,13 +169,13 @@ void tst_GatewayClient::createPayoutNotReachable()
 void tst_GatewayClient::payout()
 {
     m_server->on(path, scripts::answer(200, detailBytes(), {date}));
-    const auto detail = await(m_client->payout(order, Priority::Person));
+    const auto detail = await(m_client->payment(PaymentKind::Payout, order, Priority::Person));
     QVERIFY(detail);
     QCOMPARE(detail->status.word(), u"PENDING"_s);
     QCOMPARE(detail->raw, detailBytes());
     QCOMPARE(detail->answeredAt, parseHttpDate("Fri, 20 Nov 2026 09:31:10 GMT"));
     QVERIFY(m_server->last("/auth-tokens").body.contains(R"("operations":["GET /payouts/a-1"])"));
-    QVERIFY(await(m_client->payout(order, Priority::Polling)));
+    QVERIFY(await(m_client->payment(PaymentKind::Payout, order, Priority::Polling)));
     QCOMPARE(tokens(), 1);
 }
 
@@ -185,7 +185,7 @@ void tst_GatewayClient::payoutUsesTheTokenOfItsCreation()
     const TokenNeed need {.operations = {Operation::create(PaymentKind::Payout, order), Operation::read(PaymentKind::Payout, order)},
         .money = Money {.amount = Decimal(5), .currency = u"IDR"_s}};
     const auto own = await(m_broker->token(need, Priority::Person));
-    QVERIFY(await(m_client->payout(order, Priority::Person)));
+    QVERIFY(await(m_client->payment(PaymentKind::Payout, order, Priority::Person)));
     QCOMPARE(m_server->last(path).headers["authorization"], "Bearer " + own->value);
     QCOMPARE(tokens(), 1);
 }
@@ -201,11 +201,11 @@ void tst_GatewayClient::payoutRenewsItsTokenOnce()
 {
     QFETCH(int, status);
     m_server->on(path, inTurn({scripts::answer(status), scripts::answer(200, detailBytes())}));
-    QVERIFY(await(m_client->payout(order, Priority::Person)));
+    QVERIFY(await(m_client->payment(PaymentKind::Payout, order, Priority::Person)));
     QCOMPARE(tokens(), 2);
 
     m_server->on(path, scripts::answer(status, "never"));
-    const auto refused = await(m_client->payout(order, Priority::Person));
+    const auto refused = await(m_client->payment(PaymentKind::Payout, order, Priority::Person));
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::Denied);
     QCOMPARE(refused.error().text, u"never"_s);
@@ -216,7 +216,7 @@ void tst_GatewayClient::payoutRenewsItsTokenOnce()
 void tst_GatewayClient::absent()
 {
     m_server->on(path, scripts::answer(404, "unknown", {date}));
-    const auto detail = await(m_client->payout(order, Priority::Person));
+    const auto detail = await(m_client->payment(PaymentKind::Payout, order, Priority::Person));
     QVERIFY(!detail);
     QCOMPARE(detail.error().kind, ErrorKind::NotFound);
     QCOMPARE(detail.error().httpStatus, 404);
@@ -229,7 +229,7 @@ void tst_GatewayClient::versionRefused()
 {
     m_server->on("/auth-tokens", inTurn({issueToken(*m_clock, m_issued), scripts::answer(404)}));
     m_server->on(path, scripts::answer(404, {}, {date}));
-    const auto detail = await(m_client->payout(order, Priority::Person));
+    const auto detail = await(m_client->payment(PaymentKind::Payout, order, Priority::Person));
     QVERIFY(!detail);
     QCOMPARE(detail.error().kind, ErrorKind::VersionRefused);
 }
@@ -249,7 +249,7 @@ void tst_GatewayClient::unsettled()
     QFETCH(ErrorKind, kind);
     m_server->on("/auth-tokens", inTurn({issueToken(*m_clock, m_issued), status == 0 ? scripts::close() : scripts::answer(status)}));
     m_server->on(path, scripts::answer(404, {}, {date}));
-    const auto detail = await(m_client->payout(order, Priority::Person));
+    const auto detail = await(m_client->payment(PaymentKind::Payout, order, Priority::Person));
     QVERIFY(!detail);
     QCOMPARE(detail.error().kind, kind);
 }
@@ -257,7 +257,7 @@ void tst_GatewayClient::unsettled()
 void tst_GatewayClient::payoutUnreadable()
 {
     m_server->on(path, scripts::answer(200, R"({"process":{"status":"SUCCESS"}})", {date}));
-    const auto detail = await(m_client->payout(order, Priority::Person));
+    const auto detail = await(m_client->payment(PaymentKind::Payout, order, Priority::Person));
     QVERIFY(!detail);
     QCOMPARE(detail.error().kind, ErrorKind::Unreadable);
     QVERIFY(detail.error().onWire && detail.error().answeredAt);
@@ -266,7 +266,7 @@ void tst_GatewayClient::payoutUnreadable()
 void tst_GatewayClient::tokenRefused()
 {
     m_server->on("/auth-tokens", scripts::answer(401, "bad signature"));
-    const auto detail = await(m_client->payout(order, Priority::Person));
+    const auto detail = await(m_client->payment(PaymentKind::Payout, order, Priority::Person));
     QVERIFY(!detail);
     QCOMPARE(detail.error().kind, ErrorKind::Denied);
     QCOMPARE(detail.error().text, u"bad signature"_s);
@@ -278,7 +278,7 @@ void tst_GatewayClient::cancelledStops()
 {
     QTcpSocket *desk = nullptr;
     m_server->on("/auth-tokens", [&desk](QTcpSocket &socket, const SeenRequest &) { desk = &socket; });
-    auto *reply = m_client->payout(order, Priority::Person);
+    auto *reply = m_client->payment(PaymentKind::Payout, order, Priority::Person);
     const auto kept = keep(reply, this);
     QTRY_VERIFY(desk);
     reply->cancel();

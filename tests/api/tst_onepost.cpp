@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/gatewayclient.h"
 #include "api/network.h"
-#include "api/payoutdocuments.h"
+#include "api/paymentdocuments.h"
 #include "signing/keypair.h"
 #include "support/await.h"
+#include "support/places.h"
 #include "wire/json.h"
 
 #include <QNetworkAccessManager>
@@ -40,7 +41,7 @@ private:
 
 namespace {
 
-const QByteArray body = encodePayoutRequest({.money = {.amount = Decimal(5000), .currency = u"IDR"_s},
+const QByteArray body = encodePaymentRequest({.money = {.amount = Decimal(5000), .currency = u"IDR"_s},
     .methodCode = u"BANK_TRANSFER"_s,
     .accountName = u"Siti"_s,
     .accountNumber = u"0012345678"_s,
@@ -83,7 +84,7 @@ void tst_OnePost::initTestCase()
     pem.close();
     m_sandbox.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     m_sandbox.start(
-        QStringLiteral(KONTOR_BIN_DIR "/kontor-sandbox"), {u"--port"_s, u"0"_s, u"--public-key"_s, pem.fileName(), u"--exit-with-stdin"_s});
+        testing::program(u"kontor-sandbox"_s), {u"--port"_s, u"0"_s, u"--public-key"_s, pem.fileName(), u"--exit-with-stdin"_s});
     QVERIFY(m_sandbox.waitForStarted());
     while (!m_sandbox.canReadLine())
         QVERIFY(m_sandbox.waitForReadyRead(20'000));
@@ -165,13 +166,13 @@ void tst_OnePost::once()
         desk.network.clearConnectionCache();
 
     setFault(fault, fault.isEmpty() ? 0 : 1);
-    const auto created = await(desk.client.createPayout(id, body, *token, Priority::Person));
+    const auto created = await(desk.client.create(PaymentKind::Payout, id, body, *token, Priority::Person));
     QCOMPARE(created.ok(), answered);
     if (!created)
         QVERIFY(created.error().onWire);
 
     // A repetition by Qt would come before the answer to what we ask next.
-    const auto detail = await(desk.client.payout(id, Priority::Person));
+    const auto detail = await(desk.client.payment(PaymentKind::Payout, id, Priority::Person));
     QCOMPARE(detail.ok(), accepted);
     if (!accepted)
         QCOMPARE(detail.error().kind, ErrorKind::NotFound);
@@ -194,9 +195,9 @@ void tst_OnePost::aBatchWhoseAnswersAreAllLost()
     const auto token = await(desk.broker.token(need, Priority::Batch));
     QVERIFY(token);
     setFault("accept_then_close", rows);
-    QList<std::shared_ptr<std::optional<Result<PayoutCreated>>>> results;
+    QList<std::shared_ptr<std::optional<Result<PaymentCreated>>>> results;
     for (const auto &id : std::as_const(ids))
-        results.append(keep(desk.client.createPayout(id, body, *token, Priority::Batch), this));
+        results.append(keep(desk.client.create(PaymentKind::Payout, id, body, *token, Priority::Batch), this));
     for (const auto &result : std::as_const(results)) {
         QTRY_VERIFY(*result);
         QVERIFY(!**result && (*result)->error().onWire);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "callbacks/callbacklistener.h"
 #include "http/rawclient.h"
+#include "support/places.h"
 #include "wire/json.h"
 
 #include <QFile>
@@ -16,7 +17,8 @@ const QString nonce = u"00112233445566778899aabbccddeeff"_s;
 
 QByteArray request(const QByteArray &method, const QByteArray &path, const QByteArray &body = {})
 {
-    return method + ' ' + path + " HTTP/1.1\r\nHost: kontor.example\r\nConnection: close\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body;
+    return method + ' ' + path + " HTTP/1.1\r\nHost: kontor.example\r\nConnection: close\r\nContent-Length: "
+        + QByteArray::number(body.size()) + "\r\n\r\n" + body;
 }
 
 } // namespace
@@ -129,12 +131,13 @@ void TestCallbackListener::eventTypes()
 // The shared list of callback requests, honest and hostile.
 void TestCallbackListener::sharedRequests()
 {
-    QFile file(QStringLiteral(KONTOR_TEST_DATA "/http/callback_requests.json"));
+    QFile file(testing::dataFile(u"http/callback_requests.json"_s));
     QVERIFY(file.open(QIODevice::ReadOnly));
     const auto cases = parseJson(file.readAll());
     QVERIFY(cases.ok());
-    const QHash<QString, int> expected {{u"valid"_s, 204}, {u"no body"_s, 204}, {u"not json"_s, 204}, {u"says SUCCESS"_s, 204}, {u"unknown secret path"_s, 404},
-        {u"CL+TE"_s, 400}, {u"dup CL"_s, 400}, {u"negative CL"_s, 400}, {u"huge CL"_s, 400}, {u"GET"_s, 204}};
+    const QHash<QString, int> expected {{u"valid"_s, 204}, {u"no body"_s, 204}, {u"not json"_s, 204}, {u"says SUCCESS"_s, 204},
+        {u"unknown secret path"_s, 404}, {u"CL+TE"_s, 400}, {u"dup CL"_s, 400}, {u"negative CL"_s, 400}, {u"huge CL"_s, 400},
+        {u"GET"_s, 204}};
     QCOMPARE(cases->items().size(), size_t(expected.size()));
     for (const Json &one : cases->items()) {
         const QString name = *one[u"name"].toText();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/decimal.h"
+#include "support/places.h"
 
 #include <QFile>
 #include <QRegularExpression>
@@ -68,7 +69,7 @@ QStringList words(const QString &line)
 
 QList<Vector> vectors(const QString &file)
 {
-    QFile in(QStringLiteral(KONTOR_TEST_DATA "/decimal/") + file);
+    QFile in(testing::dataFile(u"decimal/"_s) + file);
     QList<Vector> all;
     if (!in.open(QIODevice::ReadOnly))
         return all;

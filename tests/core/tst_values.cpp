@@ -6,6 +6,7 @@
 #include "core/paymentstate.h"
 #include "core/textformat.h"
 #include "core/time.h"
+#include "support/places.h"
 
 #include <QDateTime>
 #include <QFile>
@@ -117,7 +118,7 @@ private Q_SLOTS:
 
     void currenciesOfTheList()
     {
-        QFile file(QStringLiteral(KONTOR_TEST_DATA "/currency/iso4217_minor_units.csv"));
+        QFile file(testing::dataFile(u"currency/iso4217_minor_units.csv"_s));
         QVERIFY(file.open(QIODevice::ReadOnly));
         file.readLine();
         int rows = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/csvtext.h"
 #include "files/exportfile.h"
+#include "support/places.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -141,7 +142,7 @@ private Q_SLOTS:
 
 void TestCsvExport::isTheContract()
 {
-    const QByteArray golden = contents(QStringLiteral(KONTOR_TEST_DATA "/export/schema1.csv"));
+    const QByteArray golden = contents(testing::dataFile(u"export/schema1.csv"_s));
     QCOMPARE(exported({plainPayout(), fullPayin(), refusedPayout()}), golden);
 }
 
@@ -167,7 +168,7 @@ void TestCsvExport::isReadByOthers()
 //! Each known attack, in every column of text: it comes back with an apostrophe before it, or exactly as it was if it is none.
 void TestCsvExport::neutralisesFormulas()
 {
-    const QJsonArray cells = QJsonDocument::fromJson(contents(QStringLiteral(KONTOR_TEST_DATA "/csv/formula_cells.json"))).array();
+    const QJsonArray cells = QJsonDocument::fromJson(contents(testing::dataFile(u"csv/formula_cells.json"_s))).array();
     QCOMPARE(cells.size(), 20);
     int neutralised = 0;
     for (const QJsonValue &each : cells) {
@@ -189,7 +190,8 @@ void TestCsvExport::neutralisesFormulas()
 void TestCsvExport::leavesOtherTextAlone_data()
 {
     QTest::addColumn<QString>("text");
-    for (const QString &text : {u""_s, u"'"_s, u"'t Hooft"_s, u" leading blank"_s, u"a=b"_s, u"1-2"_s, u"Đặng"_s, u"\uFEFFname"_s, u"   "_s})
+    for (const QString &text :
+        {u""_s, u"'"_s, u"'t Hooft"_s, u" leading blank"_s, u"a=b"_s, u"1-2"_s, u"Đặng"_s, u"\uFEFFname"_s, u"   "_s})
         QTest::newRow(qPrintable(text)) << text;
 }
 
@@ -230,9 +232,7 @@ void TestCsvExport::neutralisesInDisguise()
 void TestCsvExport::canBeUndone()
 {
     const QString signs = u"'= a\uFEFF\t"_s;
-    const auto undone = [](const QString &text) {
-        return text.startsWith(u'\'') && csv::looksLikeFormula(text) ? text.mid(1) : text;
-    };
+    const auto undone = [](const QString &text) { return text.startsWith(u'\'') && csv::looksLikeFormula(text) ? text.mid(1) : text; };
     QStringList texts {QString()};
     for (int length = 0; length < 5; ++length) {
         QStringList longer;
@@ -248,7 +248,8 @@ void TestCsvExport::canBeUndone()
 
 void TestCsvExport::neverTouchesNumbers()
 {
-    for (const QByteArray amount : {"-100.00", "0", "0.00", "100.10", "99999999999999.99", "-0.0000001", "123456789012345678901234567890.12345678"}) {
+    for (const QByteArray amount :
+        {"-100.00", "0", "0.00", "100.10", "99999999999999.99", "-0.0000001", "123456789012345678901234567890.12345678"}) {
         ExportRow row = plainPayout();
         row.money = money(amount, u"INR"_s);
         row.fee = money(amount, u"INR"_s);

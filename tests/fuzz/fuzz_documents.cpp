@@ -2,7 +2,7 @@
 // links: kontor_api kontor_wire
 // seeds: json
 #include "api/merchantdocuments.h"
-#include "api/payoutdocuments.h"
+#include "api/paymentdocuments.h"
 #include "api/tokendocuments.h"
 #include "check.h"
 
@@ -12,19 +12,19 @@ using namespace kontor;
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const QByteArray bytes(reinterpret_cast<const char *>(data), static_cast<qsizetype>(size));
-    const auto detail = decodePayoutDetail(bytes);
+    const auto detail = decodePaymentDetail(bytes);
     FUZZ_CHECK(detail ? detail->status.isKnown() && detail->raw == bytes : !detail.error().text.isEmpty());
-    const auto created = decodePayoutCreated(bytes);
+    const auto created = decodePaymentCreated(bytes);
     FUZZ_CHECK(!detail || created); // a detail holds all that a creation's answer needs
     const auto token = decodeToken(bytes);
     FUZZ_CHECK(!token || (!token->isEmpty() && !token->contains('\n') && !token->contains('\r')));
     (void)decodeMerchantName(bytes);
 
-    if (const auto request = decodePayoutRequest(bytes)) {
-        const QByteArray ours = encodePayoutRequest(*request);
-        const auto again = decodePayoutRequest(ours);
+    if (const auto request = decodePaymentRequest(bytes)) {
+        const QByteArray ours = encodePaymentRequest(*request);
+        const auto again = decodePaymentRequest(ours);
         FUZZ_CHECK(again && *again == *request && again->money.amount.isSameAs(request->money.amount));
-        FUZZ_CHECK(encodePayoutRequest(*again) == ours);
+        FUZZ_CHECK(encodePaymentRequest(*again) == ours);
     }
     return 0;
 }

@@ -3,6 +3,7 @@
 #include "http/chunkscanner.h"
 #include "http/httpservice.h"
 #include "http/rawclient.h"
+#include "support/places.h"
 
 #include <QFile>
 #include <QSslCertificate>
@@ -11,6 +12,7 @@
 #include <QTest>
 
 using namespace kontor;
+using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 namespace {
@@ -54,7 +56,7 @@ public:
 
 QByteArray read(const char *file)
 {
-    QFile f(QStringLiteral(KONTOR_TEST_DATA "/tls/") + QLatin1String(file));
+    QFile f(testing::dataFile(u"tls/"_s) + QLatin1String(file));
     return f.open(QIODevice::ReadOnly) ? f.readAll() : QByteArray();
 }
 
@@ -261,10 +263,12 @@ void TestGuard::hugeBodiesAreRefusedUnread_data()
 {
     QTest::addColumn<QByteArray>("head");
     QTest::addColumn<QByteArray>("flood");
-    QTest::newRow("1 GiB announced") << QByteArray("POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 1073741824\r\n\r\n") << QByteArray(200'000, 'x');
+    QTest::newRow("1 GiB announced") << QByteArray("POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 1073741824\r\n\r\n")
+                                     << QByteArray(200'000, 'x');
     QTest::newRow("chunked without end") << QByteArray("POST /x HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n")
                                          << QByteArray("8000\r\n" + QByteArray(0x8000, 'x') + "\r\n").repeated(5);
-    QTest::newRow("one-byte chunks") << QByteArray("POST /x HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n") << QByteArray("1\r\nx\r\n").repeated(30'000);
+    QTest::newRow("one-byte chunks") << QByteArray("POST /x HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n")
+                                     << QByteArray("1\r\nx\r\n").repeated(30'000);
 }
 
 void TestGuard::hugeBodiesAreRefusedUnread()
@@ -330,7 +334,9 @@ void TestGuard::dribbledRequestsArrive_data()
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QByteArray>("body");
     QTest::newRow("length") << QByteArray("POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\nhello") << QByteArray("hello");
-    QTest::newRow("chunked") << QByteArray("POST /x HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nhel\r\n2\r\nlo\r\n0\r\n\r\n") << QByteArray("hello");
+    QTest::newRow("chunked") << QByteArray(
+        "POST /x HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nhel\r\n2\r\nlo\r\n0\r\n\r\n")
+                             << QByteArray("hello");
     QTest::newRow("no body") << plainGet << QByteArray();
 }
 
@@ -463,9 +469,11 @@ void TestGuard::answersAreComplete()
     client.send(plainGet);
     QTRY_COMPARE(bench.handled, 1);
     const CallPtr call = bench.calls.first();
-    const QByteArray dated = call->composed(409, "application/json", "{}", {{"Date", "Thu, 01 Jan 1970 00:00:00 GMT"}, {"Retry-After", "1"}});
-    QCOMPARE(dated, QByteArray("HTTP/1.1 409 Conflict\r\nContent-Type: application/json\r\nContent-Length: 2\r\n"
-                               "Date: Thu, 01 Jan 1970 00:00:00 GMT\r\nRetry-After: 1\r\n\r\n{}"));
+    const QByteArray dated
+        = call->composed(409, "application/json", "{}", {{"Date", "Thu, 01 Jan 1970 00:00:00 GMT"}, {"Retry-After", "1"}});
+    QCOMPARE(dated,
+        QByteArray("HTTP/1.1 409 Conflict\r\nContent-Type: application/json\r\nContent-Length: 2\r\n"
+                   "Date: Thu, 01 Jan 1970 00:00:00 GMT\r\nRetry-After: 1\r\n\r\n{}"));
     QVERIFY(call->composed(204, {}, {}).endsWith("\r\n\r\n"));
     QVERIFY(!call->composed(204, "text/plain", "x").contains("Content-"));
     const QByteArray own = call->composed(429, {}, {});

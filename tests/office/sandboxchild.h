@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "api/network.h"
+#include "support/places.h"
 #include "wire/json.h"
 #include <QNetworkAccessManager>
 #include <QNetworkReply>
@@ -19,7 +20,7 @@ public:
     bool start(const QString &publicKeyFile, quint16 port = 0)
     {
         m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-        m_process.start(QStringLiteral(KONTOR_BIN_DIR "/kontor-sandbox"),
+        m_process.start(testing::program(QStringLiteral("kontor-sandbox")),
             {QStringLiteral("--port"), QString::number(port), QStringLiteral("--public-key"), publicKeyFile, QStringLiteral("--settle-ms"),
                 QStringLiteral("300"), QStringLiteral("--exit-with-stdin")});
         while (!m_process.canReadLine()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "api/payoutdocuments.h"
+#include "api/paymentdocuments.h"
 #include "office/home.h"
 #include "office/paymentfacts.h"
 #include "office/payoutdesk.h"
@@ -104,10 +104,18 @@ Profile fullProfile()
     profile.fenceAllowed = false;
     profile.addedAt = UtcTime(Millis(1'790'000'000'123));
     profile.keyInUse = u"key-2"_s;
-    profile.keys = {{.id = u"key-1"_s, .fingerprint = u"AB"_s.repeated(32), .bits = 2048, .createdAt = UtcTime(Millis(5)),
-                        .publicPem = "-----BEGIN PUBLIC KEY-----\nAAAA=\n-----END PUBLIC KEY-----\n", .rest = KeyRest::File},
-        {.id = u"key-2"_s, .fingerprint = u"CD"_s.repeated(32), .bits = 4096, .createdAt = UtcTime(Millis(1'790'000'000'999)),
-            .publicPem = "x", .rest = KeyRest::Keychain}};
+    profile.keys = {{.id = u"key-1"_s,
+                        .fingerprint = u"AB"_s.repeated(32),
+                        .bits = 2048,
+                        .createdAt = UtcTime(Millis(5)),
+                        .publicPem = "-----BEGIN PUBLIC KEY-----\nAAAA=\n-----END PUBLIC KEY-----\n",
+                        .rest = KeyRest::File},
+        {.id = u"key-2"_s,
+            .fingerprint = u"CD"_s.repeated(32),
+            .bits = 4096,
+            .createdAt = UtcTime(Millis(1'790'000'000'999)),
+            .publicPem = "x",
+            .rest = KeyRest::Keychain}};
     return profile;
 }
 
@@ -208,7 +216,8 @@ void tst_Office::whatIsUnclearInAProfileIsTreatedAsLive()
     QByteArray text = contentOf(file.fileName());
     QVERIFY(text.contains("environment=test"));
     QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
-    file.write(text.replace("environment=test", "environment=testing")); // of another length: Qt knows an unchanged file by its size and time
+    file.write(
+        text.replace("environment=test", "environment=testing")); // of another length: Qt knows an unchanged file by its size and time
     file.close();
     QVERIFY(home.profile(u"shop"_s)->environment == Environment::Live);
 }
@@ -367,15 +376,33 @@ void tst_Office::draftWords()
     draft.currency = currency;
     QVERIFY2(checkDraft(draft, english()).isEmpty(), "the other fields are in order");
     switch (field) {
-    case PayoutField::Recipient: draft.accountName = typed; break;
-    case PayoutField::Account: draft.accountNumber = typed; break;
-    case PayoutField::Bank: draft.operatorCode = typed; break;
-    case PayoutField::Method: draft.methodCode = typed; break;
-    case PayoutField::Email: draft.emailAddress = typed; break;
-    case PayoutField::Amount: draft.amount = typed; break;
-    case PayoutField::Currency: draft.currency = typed; break;
-    case PayoutField::Reference: draft.reference = typed; break;
-    case PayoutField::Id: draft.id = typed; break;
+    case PayoutField::Recipient:
+        draft.accountName = typed;
+        break;
+    case PayoutField::Account:
+        draft.accountNumber = typed;
+        break;
+    case PayoutField::Bank:
+        draft.operatorCode = typed;
+        break;
+    case PayoutField::Method:
+        draft.methodCode = typed;
+        break;
+    case PayoutField::Email:
+        draft.emailAddress = typed;
+        break;
+    case PayoutField::Amount:
+        draft.amount = typed;
+        break;
+    case PayoutField::Currency:
+        draft.currency = typed;
+        break;
+    case PayoutField::Reference:
+        draft.reference = typed;
+        break;
+    case PayoutField::Id:
+        draft.id = typed;
+        break;
     }
     const auto problems = checkDraft(draft, english());
     QCOMPARE(problems.size(), 1);
@@ -391,8 +418,10 @@ void tst_Office::whatTheWordsAdviseIsTaken_data()
     QTest::addColumn<QLocale>("locale");
     for (const auto *typed : {"1.250", "1,250", "12.000", "1.255", "250.125", "7,300"}) {
         for (const auto *currency : {"KWD", "IDR"}) {
-            QTest::addRow("%s %s, English", typed, currency) << QString::fromLatin1(typed) << QString::fromLatin1(currency) << QLocale(QLocale::English);
-            QTest::addRow("%s %s, Indonesian", typed, currency) << QString::fromLatin1(typed) << QString::fromLatin1(currency) << QLocale(QLocale::Indonesian);
+            QTest::addRow("%s %s, English", typed, currency)
+                << QString::fromLatin1(typed) << QString::fromLatin1(currency) << QLocale(QLocale::English);
+            QTest::addRow("%s %s, Indonesian", typed, currency)
+                << QString::fromLatin1(typed) << QString::fromLatin1(currency) << QLocale(QLocale::Indonesian);
         }
     }
 }
@@ -446,7 +475,7 @@ void tst_Office::whatIsTypedIsTidied()
     draft.amount = u" 1,250,000.50 "_s;
     draft.operatorCode = u" BCA "_s;
     draft.emailAddress = u" siti@example.com "_s;
-    const PayoutRequest request = requestOf(draft, english());
+    const PaymentRequest request = requestOf(draft, english());
     QCOMPARE(request.accountName, u"Siti Rahma"_s);
     QCOMPARE(request.accountNumber, u"5010023481074"_s);
     QCOMPARE(request.money.toString(), u"1250000.50 IDR"_s);
@@ -469,7 +498,7 @@ void tst_Office::frozenBytes()
         u"{\"paymentRequested\":{\"money\":{\"amount\":1250000,\"currencyCode\":\"IDR\"}},\"paymentMethod\":{\"paymentMethodCode\":"
         "\"BANK_TRANSFER\",\"account\":{\"accountName\":\"Siti \\\"Rah\\\" <b>O'Neil</b> Ñ\",\"accountNumber\":\"5010023481074\"},"
         "\"paymentOperatorCode\":\"BCA\",\"emailAddress\":\"siti@example.com\"}}"_s);
-    QVERIFY(record.request == *decodePayoutRequest(record.body));
+    QVERIFY(record.request == *decodePaymentRequest(record.body));
     QCOMPARE(record.request.accountName, goodDraft().accountName);
     QVERIFY(record.request.callbackUrl.isEmpty());
     QVERIFY(!record.body.contains("callbackUrl") && !record.body.contains("INV-2026") && !record.body.contains("November"));
@@ -695,8 +724,12 @@ void tst_Office::errors()
     QFETCH(int, row);
     const Meaning &meaning = meanings().at(row);
     const UtcSeconds answered {Seconds(1'790'000'000)};
-    const ApiError error {.kind = meaning.kind, .httpStatus = meaning.status, .text = u"words"_s, .onWire = meaning.onWire,
-        .answeredAt = answered, .retryAfter = Millis(700)};
+    const ApiError error {.kind = meaning.kind,
+        .httpStatus = meaning.status,
+        .text = u"words"_s,
+        .onWire = meaning.onWire,
+        .answeredAt = answered,
+        .retryAfter = Millis(700)};
     const PaymentRecord payment = samplePayment();
     const PostReading post = readPost(error, payment);
     QCOMPARE(int(post.event.outcome), int(meaning.post));
@@ -726,23 +759,23 @@ void tst_Office::whatIsOurs()
     const Money same {*Decimal::parse(QByteArrayView("100.1")), u"INR"_s};
     const Money more {*Decimal::parse(QByteArrayView("100.11")), u"INR"_s};
     const Money other {*Decimal::parse(QByteArrayView("100.10")), u"IDR"_s};
-    const auto post = [&](const PayoutCreated &created) { return readPost(created, payment).event.outcome; };
-    QVERIFY(post({.money = same, .idPayout = u"pay-1"_s}) == PostOutcome::Accepted);
+    const auto post = [&](const PaymentCreated &created) { return readPost(created, payment).event.outcome; };
+    QVERIFY(post({.money = same, .id = u"pay-1"_s}) == PostOutcome::Accepted);
     QVERIFY(post({.money = same}) == PostOutcome::Accepted);
-    QVERIFY(post({.money = more, .idPayout = u"pay-1"_s}) == PostOutcome::EchoDiffers);
-    QVERIFY(post({.money = other, .idPayout = u"pay-1"_s}) == PostOutcome::EchoDiffers);
-    QVERIFY(post({.money = same, .idPayout = u"pay-2"_s}) == PostOutcome::EchoDiffers);
+    QVERIFY(post({.money = more, .id = u"pay-1"_s}) == PostOutcome::EchoDiffers);
+    QVERIFY(post({.money = other, .id = u"pay-1"_s}) == PostOutcome::EchoDiffers);
+    QVERIFY(post({.money = same, .id = u"pay-2"_s}) == PostOutcome::EchoDiffers);
 
     const UtcSeconds answered {Seconds(7)};
-    const auto ask = [&](const PayoutDetail &detail) { return readAsk(detail, payment); };
+    const auto ask = [&](const PaymentDetail &detail) { return readAsk(detail, payment); };
     const PaymentStatus word(u"HALTED"_s);
-    const AskEnded found = ask({.money = same, .status = word, .methodCode = u"BANK"_s, .idPayout = u"pay-1"_s, .answeredAt = answered});
+    const AskEnded found = ask({.money = same, .status = word, .methodCode = u"BANK"_s, .id = u"pay-1"_s, .answeredAt = answered});
     QVERIFY(found.outcome == AskOutcome::Found && found.status == word && found.answeredAt == answered);
     QVERIFY(ask({.money = same, .status = word}).outcome == AskOutcome::Found);
     QVERIFY(ask({.money = more, .status = word}).outcome == AskOutcome::FoundOther);
     QVERIFY(ask({.money = other, .status = word}).outcome == AskOutcome::FoundOther);
     QVERIFY(ask({.money = same, .status = word, .methodCode = u"CARD"_s}).outcome == AskOutcome::FoundOther);
-    QVERIFY(ask({.money = same, .status = word, .idPayout = u"pay-2"_s}).outcome == AskOutcome::FoundOther);
+    QVERIFY(ask({.money = same, .status = word, .id = u"pay-2"_s}).outcome == AskOutcome::FoundOther);
 }
 
 // ---- words
@@ -751,7 +784,8 @@ void tst_Office::pauseWords_data()
 {
     QTest::addColumn<PauseReason>("reason");
     QTest::addColumn<QString>("code");
-    const QStringList codes {u"K-100"_s, u"K-101"_s, u"K-401"_s, u"K-302"_s, u"K-303"_s, u"K-304"_s, u"K-201"_s, u"K-202"_s, u"K-501"_s, u"K-801"_s};
+    const QStringList codes {
+        u"K-100"_s, u"K-101"_s, u"K-401"_s, u"K-302"_s, u"K-303"_s, u"K-304"_s, u"K-201"_s, u"K-202"_s, u"K-501"_s, u"K-801"_s};
     for (size_t i = 0; i < allReasons.size(); ++i)
         QTest::addRow("%s", qPrintable(codes.at(qsizetype(i)))) << allReasons[i] << codes.at(qsizetype(i));
 }
@@ -785,7 +819,8 @@ void tst_Office::troubleWords()
         QVERIFY2(wrongWordIn(message.plain()).isEmpty(), qPrintable(message.plain()));
     }
     for (const auto &message : {words::unknownOutcome(), words::refusedForNow(400, u"x"_s), words::rejected(400, u"x"_s), words::idTaken(),
-             words::otherMoney({Decimal(1), u"IDR"_s}, {Decimal(2), u"IDR"_s}), words::otherMoney({}, {Decimal(2), u"IDR"_s}), words::unreadableReply()}) {
+             words::otherMoney({Decimal(1), u"IDR"_s}, {Decimal(2), u"IDR"_s}), words::otherMoney({}, {Decimal(2), u"IDR"_s}),
+             words::unreadableReply()}) {
         QVERIFY2(looksLikeCode(message.code) && !message.headline.isEmpty() && !message.text.isEmpty(), qPrintable(message.code));
         QVERIFY2(wrongWordIn(message.plain()).isEmpty(), qPrintable(message.plain()));
     }

@@ -4,6 +4,7 @@
 #include "http/rawclient.h"
 #include "sandbox/merchant.h"
 #include "sandbox/sandboxoptions.h"
+#include "support/places.h"
 
 #include <QFile>
 #include <QProcess>
@@ -31,7 +32,7 @@ class Program {
 public:
     explicit Program(const QStringList &arguments)
     {
-        m_process.start(QStringLiteral(KONTOR_BIN_DIR "/kontor-sandbox"), arguments);
+        m_process.start(testing::program(u"kontor-sandbox"_s), arguments);
         m_ready = QTest::qWaitFor([this] {
             m_out += m_process.readAllStandardOutput();
             return m_out.contains('\n') || m_process.state() == QProcess::NotRunning;
@@ -167,7 +168,7 @@ void TestSandboxServer::badOptionsEndWithTwo_data()
     QTest::newRow("settle") << QStringList {u"--settle-ms"_s, u"soon"_s};
     QTest::newRow("key") << QStringList {u"--public-key"_s, u"/nonexistent"_s};
     QTest::newRow("faults") << QStringList {u"--faults"_s, u"/nonexistent"_s};
-    QTest::newRow("half of tls") << QStringList {u"--tls-cert"_s, QStringLiteral(KONTOR_TEST_DATA "/tls/cert.pem")};
+    QTest::newRow("half of tls") << QStringList {u"--tls-cert"_s, testing::dataFile(u"tls/cert.pem"_s)};
 }
 
 void TestSandboxServer::badOptionsEndWithTwo()
@@ -376,10 +377,10 @@ void TestSandboxServer::tooManyRequestsAreRefused()
 
 void TestSandboxServer::overTls()
 {
-    Program program(usual({u"--tls-cert"_s, QStringLiteral(KONTOR_TEST_DATA "/tls/cert.pem"), u"--tls-key"_s, QStringLiteral(KONTOR_TEST_DATA "/tls/key.pem")}));
+    Program program(usual({u"--tls-cert"_s, testing::dataFile(u"tls/cert.pem"_s), u"--tls-key"_s, testing::dataFile(u"tls/key.pem"_s)}));
     QVERIFY(program.isReady());
     QVERIFY(program.out().startsWith("listening on https://127.0.0.1:"));
-    QFile certificate(QStringLiteral(KONTOR_TEST_DATA "/tls/cert.pem"));
+    QFile certificate(testing::dataFile(u"tls/cert.pem"_s));
     QVERIFY(certificate.open(QIODevice::ReadOnly));
     QSslSocket client;
     QSslConfiguration trusting = client.sslConfiguration();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signing/keypair.h"
+#include "support/places.h"
 #include <QCryptographicHash>
 #include <QFile>
 #include <QJsonArray>
@@ -17,7 +18,7 @@ namespace {
 
 QJsonArray groupsOf(const QString &name)
 {
-    QFile file(QStringLiteral(KONTOR_TEST_DATA "/rsa/") + name);
+    QFile file(testing::dataFile(u"rsa/"_s) + name);
     if (!file.open(QIODevice::ReadOnly))
         return {};
     return QJsonDocument::fromJson(file.readAll()).object().value("testGroups"_L1).toArray();

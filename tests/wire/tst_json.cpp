@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/places.h"
 #include "wire/json.h"
 #include "wire/moneyjson.h"
 
@@ -23,7 +24,7 @@ QByteArray contentOf(const QString &path)
 QStringList suite(const QString &pattern)
 {
     QStringList paths;
-    for (const QFileInfo &info : QDir(QStringLiteral(KONTOR_TEST_DATA "/json")).entryInfoList({pattern}, QDir::Files))
+    for (const QFileInfo &info : QDir(testing::dataFile(u"json"_s)).entryInfoList({pattern}, QDir::Files))
         paths += info.filePath();
     return paths;
 }

@@ -109,7 +109,7 @@ Json listJson(const QList<PaymentRecord> &payments)
 
 QString text(const PaymentRecord &payment, UtcTime now)
 {
-    const PayoutRequest &request = payment.request;
+    const PaymentRequest &request = payment.request;
     QList<QStringList> lines {
         {u"id"_s, payment.id.toString()},
         {u"status"_s, key(payment.submission.state) + " ("_L1 + status(payment) + u')'},

@@ -65,7 +65,7 @@ bool PayoutIssue::asksForTheSame(const PaymentRecord &known) const
 {
     if (known.submission.kind != PaymentKind::Payout || known.reference != m_draft.reference.trimmed())
         return false;
-    PayoutRequest asked = requestOf(m_draft, m_format);
+    PaymentRequest asked = requestOf(m_draft, m_format);
     asked.callbackUrl = known.request.callbackUrl; // Kontor's own, frozen with the first
     return asked == known.request;
 }

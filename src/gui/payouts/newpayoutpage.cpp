@@ -2,12 +2,12 @@
 #include "gui/payouts/newpayoutpage.h"
 
 #include "gui/payouts/payoutform.h"
-#include "models/recipientbook.h"
 #include "gui/payouts/reviewcard.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pageheader.h"
+#include "models/recipientbook.h"
 #include "office/words.h"
 
 #include <QKeyEvent>
@@ -141,7 +141,7 @@ void NewPayoutPage::startNew()
     m_form->startNew();
 }
 
-void NewPayoutPage::startLike(const PayoutRequest &request)
+void NewPayoutPage::startLike(const PaymentRequest &request)
 {
     if (m_paying)
         return;
@@ -161,7 +161,8 @@ void NewPayoutPage::review()
         return;
     m_formMessage->hide();
     if (!m_form->validate()) {
-        m_formMessage->show(MessageBar::Kind::Danger, tr("There is a problem."), tr("Mend the marked fields. Nothing was sent; nothing you typed is lost."));
+        m_formMessage->show(MessageBar::Kind::Danger, tr("There is a problem."),
+            tr("Mend the marked fields. Nothing was sent; nothing you typed is lost."));
         return;
     }
     m_reviewButton->setEnabled(false);

@@ -27,7 +27,7 @@ public:
 
     void startNew();
     //! The same recipient again, with the amount left open.
-    void startLike(const PayoutRequest &request);
+    void startLike(const PaymentRequest &request);
     bool isReviewing() const;
 
 Q_SIGNALS:

@@ -114,7 +114,7 @@ void PaymentDetails::showActions(const PaymentRecord &payment)
 void PaymentDetails::showFacts(const PaymentRecord &payment)
 {
     FactList *facts = m_panel.facts();
-    const PayoutRequest &request = payment.request;
+    const PaymentRequest &request = payment.request;
     facts->clear();
     facts->addFact(tr("Account"), groupedAccount(request.accountNumber));
     facts->addFact(tr("Bank"), request.operatorCode);

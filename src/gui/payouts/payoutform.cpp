@@ -37,14 +37,16 @@ void PayoutForm::build()
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(24);
     grid->setVerticalSpacing(12);
-    m_name = addLine(PayoutField::Recipient, tr("&Recipient"), tr("Recipient"), tr("The name on the account. Type to find people you have paid."));
+    m_name = addLine(
+        PayoutField::Recipient, tr("&Recipient"), tr("Recipient"), tr("The name on the account. Type to find people you have paid."));
     m_account = addLine(PayoutField::Account, tr("Account n&o."), tr("Account number"), tr("Spaces are ignored."));
     m_bank = addChoice(PayoutField::Bank, tr("&Bank"), tr("Bank"), tr("The gateway's operator code, for example BCA."));
     m_method = addChoice(PayoutField::Method, tr("&Method"), tr("Method"), tr("The gateway's payment method code."));
     m_email = addLine(PayoutField::Email, tr("E-&mail"), tr("E-mail"), tr("The recipient's."));
     m_amount = addLine(PayoutField::Amount, tr("&Amount"), tr("Amount"));
     m_currency = addChoice(PayoutField::Currency, tr("&Currency"), tr("Currency"));
-    m_reference = addLine(PayoutField::Reference, tr("Re&ference"), tr("Reference"), tr("Yours; it is not sent, and you can search for it."));
+    m_reference
+        = addLine(PayoutField::Reference, tr("Re&ference"), tr("Reference"), tr("Yours; it is not sent, and you can search for it."));
     m_id = addLine(PayoutField::Id, tr("&ID"), tr("ID"), tr("Leave it empty and Kontor makes one."));
     const QList<std::pair<int, int>> places {{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}, {3, 0}, {3, 1}, {2, 1}, {4, 0}};
     for (int i = 0; i < m_rows.size(); ++i)
@@ -167,7 +169,7 @@ void PayoutForm::presetChoices()
     fill(m_currency, m_recipients.currencies());
 }
 
-void PayoutForm::completeFrom(const PayoutRequest &request)
+void PayoutForm::completeFrom(const PaymentRequest &request)
 {
     m_name->setText(request.accountName);
     m_account->setText(request.accountNumber);

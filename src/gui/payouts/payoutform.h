@@ -45,7 +45,7 @@ private:
     QComboBox *addChoice(PayoutField field, const QString &label, const QString &name, const QString &help = {});
     void build();
     void addRow(PayoutField field, const QString &label, QWidget *editor, const QString &help);
-    void completeFrom(const PayoutRequest &request);
+    void completeFrom(const PaymentRequest &request);
     void presetChoices();
     void echoAmount();
     void checkField(PayoutField field);

@@ -31,7 +31,7 @@ ReviewCard::ReviewCard(const Theme &, const NumberFormat &format, QWidget *paren
 
 void ReviewCard::show(const PaymentRecord &frozen)
 {
-    const PayoutRequest &request = frozen.request;
+    const PaymentRequest &request = frozen.request;
     m_amount->setText(m_format.money(request.money));
     m_account->setText(groupedAccount(request.accountNumber));
     m_to->setText(tr("of %1").arg(request.accountName));

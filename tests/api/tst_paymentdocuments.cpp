@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/merchantdocuments.h"
-#include "api/payoutdocuments.h"
+#include "api/paymentdocuments.h"
 
 #include <QTest>
 
@@ -8,7 +8,7 @@ using namespace kontor;
 using namespace Qt::StringLiterals;
 
 // Before the raw strings: moc loses its way in them.
-class tst_PayoutDocuments : public QObject {
+class tst_PaymentDocuments : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void requestInTheSpecificationsOrder();
@@ -33,7 +33,7 @@ Money money(const char *amount, const QString &currency = u"IDR"_s)
     return {.amount = *Decimal::parse(QByteArrayView(amount)), .currency = currency};
 }
 
-PayoutRequest fullRequest()
+PaymentRequest fullRequest()
 {
     return {.money = money("1250000.10"),
         .methodCode = u"BANK_TRANSFER"_s,
@@ -51,37 +51,37 @@ const QByteArray fullBytes = R"({"paymentRequested":{"money":{"amount":1250000.1
 
 } // namespace
 
-void tst_PayoutDocuments::requestInTheSpecificationsOrder()
+void tst_PaymentDocuments::requestInTheSpecificationsOrder()
 {
-    QCOMPARE(encodePayoutRequest(fullRequest()), fullBytes);
+    QCOMPARE(encodePaymentRequest(fullRequest()), fullBytes);
 }
 
-void tst_PayoutDocuments::emptyMembersAreLeftOut()
+void tst_PaymentDocuments::emptyMembersAreLeftOut()
 {
-    const PayoutRequest request {.money = money("5"), .methodCode = u"X"_s};
-    QCOMPARE(encodePayoutRequest(request),
+    const PaymentRequest request {.money = money("5"), .methodCode = u"X"_s};
+    QCOMPARE(encodePaymentRequest(request),
         R"({"paymentRequested":{"money":{"amount":5,"currencyCode":"IDR"}},"paymentMethod":{"paymentMethodCode":"X"}})"_ba);
 }
 
-void tst_PayoutDocuments::requestComesBack_data()
+void tst_PaymentDocuments::requestComesBack_data()
 {
-    QTest::addColumn<PayoutRequest>("request");
+    QTest::addColumn<PaymentRequest>("request");
     QTest::newRow("full") << fullRequest();
-    QTest::newRow("money only") << PayoutRequest {.money = money("0.50", u"USD"_s)};
-    QTest::newRow("38 digits") << PayoutRequest {.money = money("12345678901234567890123456789012345.678")};
-    QTest::newRow("odd characters") << PayoutRequest {.money = money("1"), .accountName = u"\u202e\t\0x\U0001F600"_s};
+    QTest::newRow("money only") << PaymentRequest {.money = money("0.50", u"USD"_s)};
+    QTest::newRow("38 digits") << PaymentRequest {.money = money("12345678901234567890123456789012345.678")};
+    QTest::newRow("odd characters") << PaymentRequest {.money = money("1"), .accountName = u"\u202e\t\0x\U0001F600"_s};
 }
 
-void tst_PayoutDocuments::requestComesBack()
+void tst_PaymentDocuments::requestComesBack()
 {
-    QFETCH(PayoutRequest, request);
-    const auto read = decodePayoutRequest(encodePayoutRequest(request));
+    QFETCH(PaymentRequest, request);
+    const auto read = decodePaymentRequest(encodePaymentRequest(request));
     QVERIFY(read);
     QCOMPARE(*read, request);
     QVERIFY(read->money.amount.isSameAs(request.money.amount));
 }
 
-void tst_PayoutDocuments::requestThatCantBeShownWhole_data()
+void tst_PaymentDocuments::requestThatCantBeShownWhole_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::newRow("number as a number") << QByteArray(fullBytes).replace(R"("0012345678")", "12345678");
@@ -91,31 +91,31 @@ void tst_PayoutDocuments::requestThatCantBeShownWhole_data()
     QTest::newRow("account twice") << QByteArray(fullBytes).replace(R"("accountNumber":)", R"("accountNumber":"9","accountNumber":)");
 }
 
-void tst_PayoutDocuments::requestThatCantBeShownWhole()
+void tst_PaymentDocuments::requestThatCantBeShownWhole()
 {
     QFETCH(QByteArray, bytes);
-    const auto read = decodePayoutRequest(bytes);
+    const auto read = decodePaymentRequest(bytes);
     QVERIFY(!read);
     QCOMPARE(read.error().kind, ErrorKind::Unreadable);
 }
 
-void tst_PayoutDocuments::created()
+void tst_PaymentDocuments::created()
 {
-    const auto read = decodePayoutCreated(R"({"paymentRequested":{"money":{"amount":100.10,"currencyCode":"IDR"}},)"
-                                          R"("paymentMethodResponse":{"paymentMethodCode":"BANK","idPayout":"a-1"}})");
+    const auto read = decodePaymentCreated(R"({"paymentRequested":{"money":{"amount":100.10,"currencyCode":"IDR"}},)"
+                                           R"("paymentMethodResponse":{"paymentMethodCode":"BANK","idPayout":"a-1"}})");
     QVERIFY(read);
-    QCOMPARE(*read, (PayoutCreated {.money = money("100.1"), .methodCode = u"BANK"_s, .idPayout = u"a-1"_s}));
-    QVERIFY(decodePayoutCreated(R"({"paymentRequested":{"money":{"amount":1,"currencyCode":"IDR"}}})"));
-    QVERIFY(!decodePayoutCreated(R"({"paymentMethodResponse":{"idPayout":"a-1"}})"));
+    QCOMPARE(*read, (PaymentCreated {.money = money("100.1"), .methodCode = u"BANK"_s, .id = u"a-1"_s}));
+    QVERIFY(decodePaymentCreated(R"({"paymentRequested":{"money":{"amount":1,"currencyCode":"IDR"}}})"));
+    QVERIFY(!decodePaymentCreated(R"({"paymentMethodResponse":{"idPayout":"a-1"}})"));
 }
 
-void tst_PayoutDocuments::detail()
+void tst_PaymentDocuments::detail()
 {
     const QByteArray bytes = R"({"paymentRequested":{"money":{"amount":1e2,"currencyCode":"IDR"}},"process":{"status":"SUCCESS",)"
                              R"("createdAt":"2026-11-20T09:31:10.482Z","processedAt":"2026-11-20T09:31:11.000Z","isTest":true},)"
                              R"("fee":{"amount":2.50,"currencyCode":"IDR"},)"
                              R"("paymentMethodResponse":{"paymentMethodCode":"BANK","idPayout":"a-1"}})";
-    const auto read = decodePayoutDetail(bytes);
+    const auto read = decodePaymentDetail(bytes);
     QVERIFY(read);
     QCOMPARE(read->money, money("100"));
     QVERIFY(read->status.isSuccess());
@@ -124,30 +124,30 @@ void tst_PayoutDocuments::detail()
     QCOMPARE(read->isTest, true);
     QCOMPARE(read->fee.value(), money("2.5"));
     QCOMPARE(read->methodCode, u"BANK"_s);
-    QCOMPARE(read->idPayout, u"a-1"_s);
+    QCOMPARE(read->id, u"a-1"_s);
     QCOMPARE(read->raw, bytes);
 }
 
-void tst_PayoutDocuments::detailWithTheLeast()
+void tst_PaymentDocuments::detailWithTheLeast()
 {
-    const auto read = decodePayoutDetail(R"({"paymentRequested":{"money":{"amount":7,"currencyCode":"IDR"}},)"
-                                         R"("process":{"status":"HALTED_X7","createdAt":"yesterday","isTest":"yes"},"fee":"none"})");
+    const auto read = decodePaymentDetail(R"({"paymentRequested":{"money":{"amount":7,"currencyCode":"IDR"}},)"
+                                          R"("process":{"status":"HALTED_X7","createdAt":"yesterday","isTest":"yes"},"fee":"none"})");
     QVERIFY(read);
     QCOMPARE(read->status.word(), u"HALTED_X7"_s);
     QVERIFY(!read->createdAt && !read->processedAt && !read->isTest && !read->fee);
-    QVERIFY(read->idPayout.isEmpty());
+    QVERIFY(read->id.isEmpty());
 }
 
-void tst_PayoutDocuments::unknownMembersAndOtherOrder()
+void tst_PaymentDocuments::unknownMembersAndOtherOrder()
 {
-    const auto read = decodePayoutDetail(R"({"news":[1,{"a":null}],"process":{"risk":{"level":3},"status":"PENDING"},)"
-                                         R"("paymentRequested":{"money":{"currencyCode":"INR","amount":0.30,"note":"x"}}})");
+    const auto read = decodePaymentDetail(R"({"news":[1,{"a":null}],"process":{"risk":{"level":3},"status":"PENDING"},)"
+                                          R"("paymentRequested":{"money":{"currencyCode":"INR","amount":0.30,"note":"x"}}})");
     QVERIFY(read);
     QCOMPARE(read->money, money("0.3", u"INR"_s));
     QCOMPARE(read->status.word(), u"PENDING"_s);
 }
 
-void tst_PayoutDocuments::unreadable_data()
+void tst_PaymentDocuments::unreadable_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::newRow("nothing") << QByteArray();
@@ -164,21 +164,21 @@ void tst_PayoutDocuments::unreadable_data()
     QTest::newRow("a list") << "[]"_ba;
 }
 
-void tst_PayoutDocuments::unreadable()
+void tst_PaymentDocuments::unreadable()
 {
     QFETCH(QByteArray, bytes);
-    const auto read = decodePayoutDetail(bytes);
+    const auto read = decodePaymentDetail(bytes);
     QVERIFY(!read);
     QCOMPARE(read.error().kind, ErrorKind::Unreadable);
     QVERIFY(!read.error().text.isEmpty());
 }
 
-void tst_PayoutDocuments::merchantName()
+void tst_PaymentDocuments::merchantName()
 {
     QCOMPARE(decodeMerchantName(R"({"channelInfo":{"name":"Toko Jaya","since":2020}})").value(), u"Toko Jaya"_s);
     QVERIFY(!decodeMerchantName(R"({"channelInfo":{}})"));
     QVERIFY(!decodeMerchantName("no"));
 }
 
-QTEST_GUILESS_MAIN(tst_PayoutDocuments)
-#include "tst_payoutdocuments.moc"
+QTEST_GUILESS_MAIN(tst_PaymentDocuments)
+#include "tst_paymentdocuments.moc"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "api/payoutdocuments.h"
+#include "api/paymentdocuments.h"
 
 #include "wire/json.h"
 #include "wire/moneyjson.h"
@@ -38,7 +38,7 @@ bool isTextOrAbsent(const Json &json)
     return json.isNull() || json.isString();
 }
 
-Json accountOf(const PayoutRequest &request)
+Json accountOf(const PaymentRequest &request)
 {
     Json account {Json::Object {}};
     addText(account, u"accountName"_s, request.accountName);
@@ -46,7 +46,7 @@ Json accountOf(const PayoutRequest &request)
     return account;
 }
 
-Json methodOf(const PayoutRequest &request)
+Json methodOf(const PaymentRequest &request)
 {
     Json method {Json::Object {}};
     addText(method, u"paymentMethodCode"_s, request.methodCode);
@@ -59,7 +59,7 @@ Json methodOf(const PayoutRequest &request)
 
 } // namespace
 
-QByteArray encodePayoutRequest(const PayoutRequest &request)
+QByteArray encodePaymentRequest(const PaymentRequest &request)
 {
     Json body;
     body.add(u"paymentRequested"_s, Json(Json::Object {{u"money"_s, toJson(request.money)}}));
@@ -68,7 +68,7 @@ QByteArray encodePayoutRequest(const PayoutRequest &request)
     return body.toBytes();
 }
 
-Result<PayoutRequest> decodePayoutRequest(const QByteArray &bytes)
+Result<PaymentRequest> decodePaymentRequest(const QByteArray &bytes)
 {
     const auto json = parseJson(bytes);
     if (!json)
@@ -84,7 +84,7 @@ Result<PayoutRequest> decodePayoutRequest(const QByteArray &bytes)
         if (!isTextOrAbsent(*text))
             return missing(u"A text"_s);
     }
-    return PayoutRequest {.money = *money,
+    return PaymentRequest {.money = *money,
         .methodCode = textOf(method[u"paymentMethodCode"]),
         .accountName = textOf(account[u"accountName"]),
         .accountNumber = textOf(account[u"accountNumber"]),
@@ -93,7 +93,7 @@ Result<PayoutRequest> decodePayoutRequest(const QByteArray &bytes)
         .callbackUrl = textOf((*json)[u"callbackUrl"])};
 }
 
-Result<PayoutCreated> decodePayoutCreated(const QByteArray &bytes)
+Result<PaymentCreated> decodePaymentCreated(const QByteArray &bytes)
 {
     const auto json = parseJson(bytes);
     if (!json)
@@ -102,10 +102,10 @@ Result<PayoutCreated> decodePayoutCreated(const QByteArray &bytes)
     if (!money)
         return missing(u"paymentRequested.money"_s);
     const Json &method = (*json)[u"paymentMethodResponse"];
-    return PayoutCreated {.money = *money, .methodCode = textOf(method[u"paymentMethodCode"]), .idPayout = textOf(method[u"idPayout"])};
+    return PaymentCreated {.money = *money, .methodCode = textOf(method[u"paymentMethodCode"]), .id = textOf(method[u"idPayout"])};
 }
 
-Result<PayoutDetail> decodePayoutDetail(const QByteArray &bytes)
+Result<PaymentDetail> decodePaymentDetail(const QByteArray &bytes)
 {
     const auto json = parseJson(bytes);
     if (!json)
@@ -116,14 +116,14 @@ Result<PayoutDetail> decodePayoutDetail(const QByteArray &bytes)
     const PaymentStatus status {textOf(process[u"status"])};
     if (!money || !status.isKnown())
         return missing(money ? u"process.status"_s : u"paymentRequested.money"_s);
-    return PayoutDetail {.money = *money,
+    return PaymentDetail {.money = *money,
         .status = status,
         .createdAt = timeOf(process[u"createdAt"]),
         .processedAt = timeOf(process[u"processedAt"]),
         .isTest = process[u"isTest"].toBool(),
         .fee = moneyFrom((*json)[u"fee"]),
         .methodCode = textOf(method[u"paymentMethodCode"]),
-        .idPayout = textOf(method[u"idPayout"]),
+        .id = textOf(method[u"idPayout"]),
         .raw = bytes};
 }
 
