@@ -26,11 +26,12 @@ bool isAnswer(const ApiError &error)
 
 } // namespace
 
-ConnectionTest::ConnectionTest(RequestQueue &queue, TokenBroker &broker, GatewayClient &gateway, QObject *parent)
+ConnectionTest::ConnectionTest(RequestQueue &queue, TokenBroker &broker, GatewayClient &gateway, bool bySecret, QObject *parent)
     : QObject(parent)
     , m_queue(queue)
     , m_broker(broker)
     , m_gateway(gateway)
+    , m_bySecret(bySecret)
 {
 }
 
@@ -75,7 +76,10 @@ void ConnectionTest::tokenAnswered(const Result<AccessToken> &token)
             close ? tr("This computer's clock agrees with the gateway's.")
                   : tr("The gateway's clock differs by %1 s. Kontor signs with the gateway's time; set this computer's clock.").arg(offset->count()));
     }
-    add(tr("Token"), token.ok(), token ? tr("A token was issued with this key.") : words::trouble(error).plain());
+    const QString issued = m_bySecret
+        ? tr("A token was issued with the merchant's secret. That way is deprecated: make a key and hand its public half to the gateway.")
+        : tr("A token was issued with this key.");
+    add(tr("Token"), token.ok(), token ? issued : words::trouble(error).plain());
     if (!token)
         return m_done(m_lines);
     m_gateway.merchantName(Priority::Person)->then(this, [this](const Result<QString> &name) { nameAnswered(name); });

@@ -11,7 +11,8 @@ namespace kontor {
 class ConnectionTest final : public QObject {
     Q_OBJECT
 public:
-    ConnectionTest(RequestQueue &queue, TokenBroker &broker, GatewayClient &gateway, QObject *parent);
+    //! `bySecret`: the profile proves itself by the deprecated secret, which a line says.
+    ConnectionTest(RequestQueue &queue, TokenBroker &broker, GatewayClient &gateway, bool bySecret, QObject *parent);
     void run(std::function<void(const QList<Office::TestLine> &)> done);
 
 private:
@@ -21,6 +22,7 @@ private:
     RequestQueue &m_queue;
     TokenBroker &m_broker;
     GatewayClient &m_gateway;
+    bool m_bySecret;
     std::function<void(const QList<Office::TestLine> &)> m_done;
     QList<Office::TestLine> m_lines;
 };

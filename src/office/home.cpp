@@ -86,6 +86,7 @@ Profile readProfile(const QString &name, const QString &file)
     profile.fenceAllowed = ini.value("fenceAllowed", true).toBool();
     profile.addedAt = fromMs(ini.value("addedAt").toLongLong());
     profile.keyInUse = ini.value("keyInUse").toString();
+    profile.hasSecret = ini.value("hasSecret").toBool();
     const int keys = ini.beginReadArray("keys");
     for (int i = 0; i < keys; ++i) {
         ini.setArrayIndex(i);
@@ -110,6 +111,7 @@ void writeProfile(QSettings &ini, const Profile &profile)
     ini.setValue("fenceAllowed", profile.fenceAllowed);
     ini.setValue("addedAt", qint64(profile.addedAt.time_since_epoch().count()));
     ini.setValue("keyInUse", profile.keyInUse);
+    ini.setValue("hasSecret", profile.hasSecret);
     ini.beginWriteArray("keys", int(profile.keys.size()));
     for (int i = 0; i < profile.keys.size(); ++i) {
         ini.setArrayIndex(i);
@@ -195,7 +197,8 @@ Result<Profile> Home::add(Profile profile)
             .text = QCoreApplication::translate("Home", "There is a profile named %1 already. Choose another name.").arg(profile.name)};
     if (!makeFolder(folderOf(profile.name)))
         return badInput(QCoreApplication::translate("Home", "The folder %1 cannot be made.").arg(folderOf(profile.name)));
-    profile.uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    if (profile.uuid.isEmpty())
+        profile.uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
     if (const auto saved = save(profile); !saved)
         return saved.error();
     return profile;

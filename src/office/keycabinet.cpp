@@ -25,6 +25,7 @@ void KeyCabinet::readAgain()
         return;
     m_profile.keys = fresh->keys;
     m_profile.keyInUse = fresh->keyInUse;
+    m_profile.hasSecret = fresh->hasSecret;
 }
 
 KeyStore *KeyCabinet::storeFor(KeyRest rest) const
@@ -141,6 +142,16 @@ Reply<QByteArray> *KeyCabinet::sign(const QByteArray &bytes)
     else
         reply->finish(ApiError {.kind = ErrorKind::KeyAbsent,
             .text = QCoreApplication::translate("KeyCabinet", "This profile has no signing key yet. Make one with: kontorctl key generate")});
+    return reply;
+}
+
+Reply<QByteArray> *KeyCabinet::secret()
+{
+    readAgain();
+    if (m_profile.usesSecret() && m_stores.keychain)
+        return m_stores.keychain->read(m_profile.secretEntry());
+    auto *reply = new Reply<QByteArray>(this);
+    reply->finish(QByteArray());
     return reply;
 }
 

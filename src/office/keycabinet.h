@@ -31,6 +31,9 @@ public:
 
     //! X-SIGNATURE of these bytes by the key in use (for TokenBroker). KeyAbsent when there is none.
     Reply<QByteArray> *sign(const QByteArray &bytes);
+    //! The deprecated secret from the keychain, where the profile has one and no key in use; otherwise empty: sign instead.
+    //! Whoever asked wipes it.
+    Reply<QByteArray> *secret();
 
 Q_SIGNALS:
     void changed();

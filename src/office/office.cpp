@@ -49,11 +49,13 @@ struct Office::Parts {
     KeyCabinet keys;
     TokenBroker broker;
     GatewayClient gateway;
+    TokenDesk tokens;
     SubmissionDriver driver;
     PayoutDesk payouts;
     CallbackListener listener;
     WorkerLock lock;
     std::unique_ptr<SandboxHost> sandbox;
+    std::unique_ptr<GatewayDesk> lookups; // knows the office, which comes last
 
     Connection connection = Connection::Unknown;
     bool portTaken = false;
@@ -78,8 +80,10 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
     , files(home.keyFolder(profile.name), options.passphrase)
     , keys(home, profile, {&keychain, options.passphrase ? &files : nullptr}, signer, clock)
     , broker(
-          profile.merchantCode, queue, [this](const QByteArray &bytes) { return keys.sign(bytes); }, clock)
+          profile.merchantCode, queue,
+          {.sign = [this](const QByteArray &bytes) { return keys.sign(bytes); }, .secret = [this] { return keys.secret(); }}, clock)
     , gateway(queue, broker)
+    , tokens(broker)
     , driver(
           *ledger, gateway, broker, clock, [] { return QRandomGenerator::global()->generateDouble(); }, profile.environment == Environment::Live)
     , payouts(profile, *ledger, clock)
@@ -106,6 +110,7 @@ Result<std::unique_ptr<Office>> Office::open(Home &home, const Profile &profile,
 Office::Office(std::unique_ptr<Parts> parts)
     : m(std::move(parts))
 {
+    m->lookups = std::make_unique<GatewayDesk>(m->gateway, [this] { return gatewayReady(); });
     connect(&m->queue, &RequestQueue::activityChanged, this, &Office::statusChanged);
     connect(&m->queue, &RequestQueue::reachableChanged, this, &Office::noteReachable);
     connect(&m->driver, &SubmissionDriver::pausesChanged, this, &Office::statusChanged);
@@ -140,6 +145,16 @@ PayoutDesk &Office::payouts()
 KeyCabinet &Office::keys()
 {
     return m->keys;
+}
+
+GatewayDesk &Office::lookups()
+{
+    return *m->lookups;
+}
+
+TokenDesk &Office::tokens()
+{
+    return m->tokens;
 }
 
 Clock &Office::clock()
@@ -413,7 +428,7 @@ bool Office::isWorker() const
 Reply<QList<Office::TestLine>> *Office::testConnection()
 {
     auto *reply = new Reply<QList<TestLine>>(this);
-    auto *test = new ConnectionTest(m->queue, m->broker, m->gateway, reply);
+    auto *test = new ConnectionTest(m->queue, m->broker, m->gateway, m->profile.usesSecret(), reply);
     gatewayReady()->then(reply, [reply, test](const Result<Done> &) {
         test->run([reply](const QList<TestLine> &lines) { reply->finish(lines); });
     });

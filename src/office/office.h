@@ -4,10 +4,12 @@
 #include "callbacks/callbacklistener.h"
 #include "core/clock.h"
 #include "ledger/ledger.h"
+#include "office/gatewaydesk.h"
 #include "office/home.h"
 #include "office/keycabinet.h"
 #include "office/payoutdesk.h"
 #include "office/submissiondriver.h"
+#include "office/tokendesk.h"
 #include <QObject>
 #include <memory>
 
@@ -36,6 +38,11 @@ public:
     Ledger &ledger();
     PayoutDesk &payouts();
     KeyCabinet &keys();
+    //! What can be looked up at the gateway, and tokens to hand out: by any process, the worker or not.
+    GatewayDesk &lookups();
+    TokenDesk &tokens();
+    //! Done when there is a gateway to ask: starts the built-in sandbox where it isn't running.
+    Reply<Done> *gatewayReady();
     Clock &clock();
 
     //! Begins to work (and to listen) as the options say. Progress comes by the signals.
@@ -85,7 +92,6 @@ Q_SIGNALS:
 private:
     struct Parts;
     explicit Office(std::unique_ptr<Parts> parts);
-    Reply<Done> *gatewayReady();
     void tryToWork();
     void beginToWork();
     void listen();

@@ -40,11 +40,15 @@ struct Profile {
     UtcTime addedAt {};
     QList<KeyFacts> keys {};
     QString keyInUse {}; //!< id of one of them, or empty
+    //! The merchant's secret rests in the keychain (deprecated; specification, Methods of authenticating). A key in use goes before it.
+    bool hasSecret = false;
 
     const KeyFacts *key(const QString &id) const;
     const KeyFacts *activeKey() const { return key(keyInUse); }
     //! The key store's entry: "<profile uuid>/<key uuid>".
     QString entryOf(const KeyFacts &key) const { return uuid + u'/' + key.id; }
+    QString secretEntry() const { return uuid + QLatin1String("/secret"); }
+    bool usesSecret() const { return hasSecret && keyInUse.isEmpty(); }
     //! What goes before /cb/… in callbackUrl; empty when callbacks are off.
     QString callbackBase() const;
 };

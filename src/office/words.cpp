@@ -212,6 +212,28 @@ Message trouble(const ApiError &error)
     return {};
 }
 
+Message lookUpTrouble(const ApiError &error)
+{
+    using enum ErrorKind;
+    switch (error.kind) {
+    case Denied:
+        return {u"K-201"_s, tr("The gateway did not accept our access."),
+            tr("The key may not be registered, or this merchant may not ask this. No payment is touched.") + said(error.text)};
+    case NotFound:
+        return {u"K-208"_s, tr("This gateway does not have that list."), tr("No payment is touched; everything else works as before.") + said(error.text)};
+    case TimedOut:
+    case CutShort:
+    case TooLarge:
+        return {u"K-102"_s, tr("The gateway's reply did not arrive."), tr("Only something was looked up, no payment is touched. Try again.")};
+    case Unreadable:
+        return {u"K-701"_s, tr("The gateway answered, but its reply could not be read."), tr("No payment is touched.")};
+    case Trouble:
+        return {u"K-207"_s, tr("The gateway has a problem (HTTP %1).").arg(error.httpStatus), tr("No payment is touched. Try again later.") + said(error.text)};
+    default:
+        return trouble(error);
+    }
+}
+
 QString explain(const PaymentRecord &payment, UtcTime now)
 {
     switch (payment.submission.state) {

@@ -29,6 +29,8 @@ Message otherMoney(const Money &theirs, const Money &ours);
 Message unreadableReply();
 //! For an act that could not be done, in general: keys, ledger files, network.
 Message trouble(const ApiError &error);
+//! For a look at the gateway on which no payment hangs: balances, lists, a name.
+Message lookUpTrouble(const ApiError &error);
 //! The Explain box: what is known about this payment, in whole sentences.
 QString explain(const PaymentRecord &payment, UtcTime now);
 //! "20 Nov 2026, 16:31" in this computer's zone; today only the time.

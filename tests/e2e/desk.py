@@ -6,7 +6,9 @@ import pathlib
 import re
 import shutil
 import signal
+import ssl
 import subprocess
+import sys
 import tempfile
 import time
 import urllib.request
@@ -15,8 +17,9 @@ import urllib.request
 class Sandbox:
     """A kontor-sandbox on a port that the system chose. Its state survives stop() and start()."""
 
-    def __init__(self, programs, folder, *options):
-        self.command = [str(programs / "kontor-sandbox"), "--state", str(folder / "gateway.state"), *options]
+    def __init__(self, programs, folder, *options, state="gateway.state"):
+        self.command = [str(programs / "kontor-sandbox"), "--state", str(folder / state), *options]
+        self.scheme = "https" if "--tls-cert" in options else "http"
         self.port = 0
         self.process = None
         self.start()
@@ -24,7 +27,7 @@ class Sandbox:
     def start(self):
         self.process = subprocess.Popen([*self.command, "--port", str(self.port)], stdout=subprocess.PIPE, text=True)
         first = self.process.stdout.readline()
-        self.port = int(re.fullmatch(r"listening on http://127\.0\.0\.1:(\d+)\n", first).group(1))
+        self.port = int(re.fullmatch(r"listening on https?://127\.0\.0\.1:(\d+)\n", first).group(1))
 
     def stop(self):
         if self.process.poll() is None:
@@ -33,15 +36,20 @@ class Sandbox:
 
     @property
     def address(self):
-        return f"http://127.0.0.1:{self.port}"
+        return f"{self.scheme}://127.0.0.1:{self.port}"
 
     def _call(self, method, path, body=None):
+        # Its certificate may be one that nobody should trust: that is what the test is about.
         request = urllib.request.Request(self.address + path, data=body, method=method)
-        with urllib.request.urlopen(request, timeout=20) as answer:
+        context = ssl._create_unverified_context() if self.scheme == "https" else None
+        with urllib.request.urlopen(request, timeout=20, context=context) as answer:
             return answer.read()
 
     def register(self, public_pem):
         self._call("PUT", "/sandbox/keys", public_pem.encode())
+
+    def rules(self, *rules):
+        self._call("PUT", "/sandbox/faults", json.dumps({"rules": rules}).encode())
 
     def fault(self, do, times=1, path="/payouts/.*", method="POST", **more):
         rule = {"method": method, "path": path, "do": do, **more}
@@ -57,7 +65,10 @@ class Sandbox:
 
     def truth(self):
         """What the gateway has, by ID."""
-        return {payout["id"]: payout for payout in json.loads(self._call("GET", "/sandbox/truth"))["payouts"]}
+        return {payout["id"]: payout for payout in self.whole_truth()["payouts"]}
+
+    def whole_truth(self):
+        return json.loads(self._call("GET", "/sandbox/truth"))
 
 
 class Answer:
@@ -93,8 +104,8 @@ class Desk:
             sandbox.stop()
         shutil.rmtree(self.folder)
 
-    def sandbox(self, *options):
-        sandbox = Sandbox(self.programs, self.folder, "--settle-ms", "300", *options)
+    def sandbox(self, *options, state="gateway.state"):
+        sandbox = Sandbox(self.programs, self.folder, "--settle-ms", "300", *options, state=state)
         self.sandboxes.append(sandbox)
         return sandbox
 
@@ -111,12 +122,16 @@ class Desk:
     def command(self, *arguments):
         return [str(self.programs / "kontorctl"), "--home", str(self.home), *self.common, *arguments]
 
-    def ctl(self, *arguments, code=0):
+    def ctl(self, *arguments, code=0, stdin=None):
         """Runs kontorctl to its end and insists on its exit code."""
-        ended = subprocess.run(self.command(*arguments), env=self.environment, capture_output=True, text=True, timeout=120, check=False)
-        answer = Answer(ended.returncode, ended.stdout, ended.stderr)
+        answer = self.try_ctl(*arguments, stdin=stdin)
         assert answer.code == code, f"{arguments}: {code} was expected\n{answer}"
         return answer
+
+    def try_ctl(self, *arguments, stdin=None):
+        """Runs kontorctl to its end, whichever it is."""
+        ended = subprocess.run(self.command(*arguments), env=self.environment, capture_output=True, text=True, timeout=120, check=False, input=stdin)
+        return Answer(ended.returncode, ended.stdout, ended.stderr)
 
     def begin(self, *arguments):
         """Starts kontorctl and leaves it running."""
@@ -161,3 +176,18 @@ def end_politely(process, seconds=15):
     process.send_signal(signal.SIGTERM)
     out, err = process.communicate(timeout=seconds)
     return Answer(process.returncode, out, err)
+
+
+def journeys(known, in_a_keyring=()):
+    """The main() of a file of journeys: without arguments it lists them, the longest first, and says which need a keyring."""
+    if len(sys.argv) == 1:
+        for journey in known:
+            print(journey.__name__, "keyring" if journey in in_a_keyring else "")
+        return
+    name, programs = sys.argv[1:]
+    os.environ.pop("DISPLAY", None)
+    desk = Desk(programs)
+    try:
+        {journey.__name__: journey for journey in known}[name](desk)
+    finally:
+        desk.close()

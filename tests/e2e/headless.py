@@ -12,7 +12,7 @@ import sys
 import uuid
 from decimal import Decimal
 
-from desk import Desk, end_politely, eventually
+from desk import end_politely, eventually, journeys
 
 
 def expect(holds, what):
@@ -360,25 +360,10 @@ def keys(desk):
     desk.ctl("key", "list", code=4)
 
 
-JOURNEYS = {journey.__name__: journey for journey in (
+JOURNEYS = (
     unfamiliar_word, refused_for_good, one_worker, killed, gateway_down, keychain_locked, lost_answer, built_in_sandbox, accepted_and_settled,
-    id_taken, the_same_id_again, keys, mistyped, command_line)}
-IN_A_KEYRING = accepted_and_settled, keychain_locked
-
-
-def main():
-    if len(sys.argv) == 1:
-        for name, journey in JOURNEYS.items():
-            print(name, "keyring" if journey in IN_A_KEYRING else "")
-        return
-    name, programs = sys.argv[1:]
-    os.environ.pop("DISPLAY", None)
-    desk = Desk(programs)
-    try:
-        JOURNEYS[name](desk)
-    finally:
-        desk.close()
-
+    id_taken, the_same_id_again, keys, mistyped, command_line)
+IN_A_KEYRING = (accepted_and_settled, keychain_locked)
 
 if __name__ == "__main__":
-    main()
+    journeys(JOURNEYS, IN_A_KEYRING)

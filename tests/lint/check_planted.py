@@ -128,12 +128,46 @@ def form_mistakes():
             yield f"check_banned.py doesn't find what is planted in a form:\n{output}"
 
 
+CONFORMANCE = """| № | Rule | Client | Sandbox | Tests |
+|---|---|---|---|---|
+| A1 | right | `api/client` | `sandbox/gateway` | `tst_x::shows`, `walk.py lost` |
+| A2 | no such function | – | – | `tst_x::hides` |
+| A3 | only the data | – | – | `tst_x::shows_data` |
+| A4 | no test at all | – | – | by eye |
+| A5 | no such place | `api/nowhere` | – | `tst_x::shows` |
+| A6 | no such journey | – | – | `walk.py found` |
+| A7 | a cell too few | – | `tst_x::shows` |
+| A9 | after a hole | – | – | `tst_x::shows` |
+| A1 | twice | – | – | `tst_x::shows` |
+"""
+CONFORMANCE_FINDINGS = ["no test function tst_x::hides", "no test function tst_x::shows_data", "rule A4 names no test", "src has no api/nowhere",
+                        "no test walk.py found", "4 columns", "A1 stands there twice", "after A7 a rule is left out"]
+
+
+def conformance_mistakes():
+    with tempfile.TemporaryDirectory() as folder:
+        top = pathlib.Path(folder)
+        for path, text in {"docs/conformance.md": CONFORMANCE, "src/api/client.h": "", "src/sandbox/gateway.cpp": "",
+                           "tests/api/tst_x.cpp": "private Q_SLOTS:\n    void shows_data();\n    void shows();\n",
+                           "tests/e2e/walk.py": "def lost(desk):\n"}.items():
+            (top / path).parent.mkdir(parents=True, exist_ok=True)
+            (top / path).write_text(text, encoding="utf-8")
+        code, output = run("check_conformance.py", top)
+        lines = output.splitlines()
+        if code != 1 or len(lines) != len(CONFORMANCE_FINDINGS) or not all(any(f in line for line in lines) for f in CONFORMANCE_FINDINGS):
+            yield f"check_conformance.py doesn't find what is planted:\n{output}"
+        (top / "docs/conformance.md").write_text("\n".join(CONFORMANCE.splitlines()[:3]), encoding="utf-8")
+        code, output = run("check_conformance.py", top)
+        if code != 0:
+            yield f"check_conformance.py complains about a page that is right:\n{output}"
+
+
 def main():
     qt_headers = sys.argv[1]
     found = [*mistakes("check_layers.py", LAYERS, lambda top: [top / "src", qt_headers]),
              *mistakes("check_banned.py", BANNED, lambda top: [top]),
              *mistakes("check_functions.py", FUNCTIONS, lambda top: [top / "src"]),
-             *form_mistakes()]
+             *form_mistakes(), *conformance_mistakes()]
     print("\n".join(found) or f"{len(LAYERS) + len(BANNED) + len(FUNCTIONS)} planted files, every one judged right")
     sys.exit(1 if found else 0)
 

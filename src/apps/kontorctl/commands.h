@@ -9,6 +9,8 @@ std::vector<Command> profileCommands();
 std::vector<Command> keyCommands();
 std::vector<Command> payoutCommands();
 std::vector<Command> runCommands();
+std::vector<Command> gatewayCommands();
+std::vector<Command> tokenCommands();
 std::vector<Command> exportCommands();
 std::vector<Command> verifyCommands();
 

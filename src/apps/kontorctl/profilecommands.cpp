@@ -5,9 +5,12 @@
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/session.h"
 #include "callbacks/callbacklistener.h"
+#include "signing/keychainkeystore.h"
 
 #include <QDir>
+#include <QFile>
 #include <QSslCertificate>
+#include <QUuid>
 #include <algorithm>
 
 namespace kontor {
@@ -15,6 +18,8 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+constexpr qint64 longestSecret = 4096;
 
 ApiError bad(const QString &words)
 {
@@ -30,6 +35,7 @@ Json json(const Profile &profile)
         {u"environment"_s, profile.environment == Environment::Live ? u"live"_s : u"test"_s},
         {u"callback_base"_s, profile.callbackBase()},
         {u"key_in_use"_s, profile.keyInUse},
+        {u"secret"_s, Json(profile.hasSecret)},
     };
 }
 
@@ -37,7 +43,8 @@ QStringList row(const Profile &profile)
 {
     const KeyFacts *key = profile.activeKey();
     return {profile.name, profile.environment == Environment::Live ? u"live"_s : u"test"_s, profile.merchantCode,
-        profile.baseUrl.toDisplayString(), key ? shortFingerprint(key->fingerprint) : u"no key"_s};
+        profile.baseUrl.toDisplayString(),
+        key ? shortFingerprint(key->fingerprint) : profile.hasSecret ? u"secret (deprecated)"_s : u"no key"_s};
 }
 
 // ---- profile add
@@ -121,17 +128,55 @@ Result<Profile> readProfile(const Session &session)
     return profile;
 }
 
+void registerProfile(Session &session, const Profile &profile)
+{
+    const auto added = session.home().add(profile);
+    if (!added)
+        return session.fail(added.error());
+    session.out().answer(json(*added), [&added] { return u"Added %1. Next: kontorctl key generate\n"_s.arg(added->name); });
+    session.finish(exitcode::done);
+}
+
+QByteArray secretFromStdin()
+{
+    QFile in;
+    if (!in.open(stdin, QIODevice::ReadOnly))
+        return {};
+    QByteArray line = in.readLine(longestSecret);
+    while (line.endsWith('\n') || line.endsWith('\r'))
+        line.chop(1);
+    return line;
+}
+
+//! The secret is in the keychain, read back and compared, before the profile is there.
+void addWithSecret(Session &session, Profile profile)
+{
+    if (session.line().keyRest() == KeyRest::File)
+        return session.refuseUsage(u"A secret is kept in the keychain only."_s);
+    if (const auto known = session.home().profile(profile.name))
+        return registerProfile(session, profile); // says that the name is taken
+    QByteArray secret = secretFromStdin();
+    if (secret.isEmpty())
+        return session.refuseUsage(u"--secret-stdin reads the secret as one line from standard input; there was none."_s);
+    profile.uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    profile.hasSecret = true;
+    auto *keychain = new KeychainKeyStore(session.clock(), &session);
+    session.await(keychain->write(profile.secretEntry(), secret), [&session, profile](const Done &) {
+        session.out().say(u"The secret method is deprecated. Move to a key as soon as your gateway can take one: kontorctl key generate"_s);
+        registerProfile(session, profile);
+    });
+    wipe(secret);
+}
+
 void add(Session &session)
 {
     auto profile = readProfile(session);
     if (!profile)
         return session.fail(profile.error());
     profile->addedAt = session.clock().wall();
-    const auto added = session.home().add(*profile);
-    if (!added)
-        return session.fail(added.error());
-    session.out().answer(json(*added), [&added] { return u"Added %1. Next: kontorctl key generate\n"_s.arg(added->name); });
-    session.finish(exitcode::done);
+    if (session.line().has(u"secret-stdin"_s))
+        return addWithSecret(session, *profile);
+    registerProfile(session, *profile);
 }
 
 // ---- profile list, profile test
@@ -188,6 +233,7 @@ std::vector<Command> profileCommands()
         {u"ca"_s, u"FILE"_s, u"A certificate authority of your own, PEM."_s},
         {u"callback-listen"_s, u"HOST:PORT"_s, u"Where callbacks are heard; port 0 chooses a free one and keeps it."_s},
         {u"callback-url"_s, u"URL"_s, u"The public address in front of it."_s},
+        {u"secret-stdin"_s, {}, u"Reads the merchant's secret from standard input (deprecated; a key is better)."_s},
     };
     return {
         {{u"profile"_s, u"add"_s}, u"One merchant at one gateway."_s, {u"NAME"_s}, options, add},

@@ -6,6 +6,7 @@
 #include "gui/widgets/card.h"
 #include "gui/widgets/emptystate.h"
 #include "gui/widgets/factlist.h"
+#include "gui/widgets/messagebar.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
 #include "office/words.h"
@@ -56,10 +57,22 @@ void KeysPage::refresh()
             item->widget()->deleteLater();
         delete item;
     }
+    if (m_office.profile().usesSecret())
+        m_cards->addWidget(secretBar());
     for (const KeyFacts &key : m_office.keys().keys())
         m_cards->addWidget(cardFor(key));
-    if (m_office.keys().keys().isEmpty())
+    if (m_office.keys().keys().isEmpty() && !m_office.profile().usesSecret())
         m_cards->addWidget(new EmptyState(m_theme, u"key"_s, tr("No signing key yet. Without one nothing can be sent. Make one with: kontorctl key generate")));
+}
+
+QWidget *KeysPage::secretBar()
+{
+    auto *bar = new MessageBar(m_theme);
+    bar->setClosable(false);
+    bar->show(MessageBar::Kind::Warning, tr("This profile proves itself with the merchant's secret, which is deprecated."),
+        tr("Whoever learns it can send payments in your name. Make a key with: kontorctl key generate, and give its public half to the gateway; "
+           "from then on the key is used."));
+    return bar;
 }
 
 QString KeysPage::restWords(const KeyFacts &key) const

@@ -16,6 +16,7 @@ public:
     KeysPage(Office &office, const Theme &theme, QWidget *parent = nullptr);
 
 private:
+    QWidget *secretBar();
     void refresh();
     QWidget *cardFor(const KeyFacts &key);
     QString restWords(const KeyFacts &key) const;

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/sendbook.h"
+
+#include "api/requestqueue.h"
+
+#include <QFile>
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+namespace kontor {
+namespace {
+
+constexpr size_t requests = 10;
+constexpr size_t placesForPeople = 2;
+constexpr Millis personIsAround {2'000};
+
+//! What lies in the file: milliseconds, as this computer writes numbers.
+struct Page {
+    std::array<qint64, requests> sent {};
+    qint64 lastPerson = 0;
+};
+
+class Held {
+public:
+    explicit Held(int descriptor)
+        : m_descriptor(descriptor)
+    {
+        int outcome = 0;
+        do {
+            outcome = flock(descriptor, LOCK_EX);
+        } while (outcome != 0 && errno == EINTR);
+    }
+    ~Held() { flock(m_descriptor, LOCK_UN); }
+    Q_DISABLE_COPY_MOVE(Held)
+
+private:
+    int m_descriptor;
+};
+
+Page pageOf(int descriptor)
+{
+    Page page;
+    if (pread(descriptor, &page, sizeof page, 0) != ssize_t(sizeof page))
+        return {};
+    return page;
+}
+
+// Newest first; what is over or lies ahead counts as never.
+std::array<qint64, requests> recent(const Page &page, Millis now)
+{
+    auto sent = page.sent;
+    const qint64 begin = (now - QueueLimits().window).count();
+    std::replace_if(sent.begin(), sent.end(), [&](qint64 time) { return time <= begin || time > now.count(); }, 0);
+    std::sort(sent.begin(), sent.end(), std::greater<>());
+    return sent;
+}
+
+} // namespace
+
+SendBook::SendBook(const QString &file)
+    : m_descriptor(::open(QFile::encodeName(file).constData(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR))
+{
+}
+
+SendBook::~SendBook()
+{
+    if (m_descriptor >= 0)
+        ::close(m_descriptor);
+}
+
+std::optional<Millis> SendBook::claim(Millis now, Who who)
+{
+    if (m_descriptor < 0)
+        return std::nullopt;
+    const Held held(m_descriptor);
+    Page page = pageOf(m_descriptor);
+    auto sent = recent(page, now);
+    const bool personIsNear = page.lastPerson <= now.count() && Millis(page.lastPerson) > now - personIsAround && page.lastPerson > 0;
+    const size_t places = who == Who::Other && personIsNear ? requests - placesForPeople : requests;
+    if (who == Who::Person)
+        page.lastPerson = now.count();
+    const qint64 blocking = sent.at(places - 1);
+    if (blocking == 0)
+        sent.back() = now.count();
+    page.sent = sent;
+    static_cast<void>(pwrite(m_descriptor, &page, sizeof page, 0)); // what can't be written only isn't shared
+    return blocking == 0 ? std::nullopt : std::optional(Millis(blocking) + QueueLimits().window);
+}
+
+} // namespace kontor

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/time.h"
+#include <QString>
+#include <optional>
+
+namespace kontor {
+
+//! When the latest requests of a profile left, whichever program sent them: ten times in a small file. The gateway counts for the
+//! merchant, so a look at the balances beside a running batch shares the batch's ten a second. Each look at the file is made under a
+//! lock of the kernel, which a dead process has freed. Where the file can't be had, each program paces itself alone.
+class SendBook {
+public:
+    //! The file is made when it isn't there, for its owner alone.
+    explicit SendBook(const QString &file);
+    ~SendBook();
+    Q_DISABLE_COPY_MOVE(SendBook)
+
+    //! Who wants to send. People go before batches, those at another program, too.
+    enum class Who { Person, Other };
+    //! Writes down a request that leaves now. Or, when the window is full: the moment to ask again, and nothing was written.
+    //! Times are those of Clock::monotonic(), which all programs of this computer have in common; times that lie ahead are from
+    //! before a restart and don't count.
+    std::optional<Millis> claim(Millis now, Who who);
+
+private:
+    int m_descriptor = -1;
+};
+
+} // namespace kontor

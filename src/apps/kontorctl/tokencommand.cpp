@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/kontorctl/commands.h"
+
+#include "apps/kontorctl/exitcode.h"
+#include "apps/kontorctl/session.h"
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+//! Nothing when the line makes no sense; then the call has ended with what is wrong.
+std::optional<TokenWish> wishOf(Session &session)
+{
+    const CommandLine &line = session.line();
+    TokenWish wish {.action = line.value(u"action"_s),
+        .id = line.value(u"id"_s),
+        .operations = line.values(u"operation"_s),
+        .allowPattern = line.has(u"allow-pattern"_s)};
+    bool isNumber = true;
+    if (line.has(u"validity"_s))
+        wish.validity = Seconds(line.value(u"validity"_s).toInt(&isNumber));
+    const auto amount = Decimal::parse(line.value(u"amount"_s).trimmed());
+    if (line.has(u"amount"_s) || line.has(u"currency"_s))
+        wish.money = Money {amount.value_or(Decimal()), line.value(u"currency"_s).trimmed().toUpper()};
+    const auto problem = isNumber ? TokenDesk::problemIn(wish) : u"--validity is a number of seconds."_s;
+    if (!problem)
+        return wish;
+    session.refuseUsage(*problem);
+    return std::nullopt;
+}
+
+void show(Session &session, const IssuedToken &token, const TokenWish &wish)
+{
+    Json::Array operations(token.operations.begin(), token.operations.end());
+    const Json document = Json::Object {{u"token"_s, QString::fromLatin1(token.value)}, {u"jti"_s, token.jti},
+        {u"issued_at_utc"_s, isoUtc(UtcTime(token.issuedAt))}, {u"expires_at_utc"_s, isoUtc(UtcTime(token.expiresAt))},
+        {u"operations"_s, operations}};
+    session.out().say(describeToken(token, wish));
+    session.out().answer(document, [&token] { return QString::fromLatin1(token.value) + u'\n'; });
+    session.finish(exitcode::done);
+}
+
+void token(Session &session)
+{
+    const auto wish = wishOf(session);
+    if (!wish)
+        return;
+    session.withOffice({.listen = false, .work = false, .passphrase = session.passphrase()}, [&session, wish = *wish](Office &office) {
+        session.await(office.gatewayReady(), [&session, &office, wish](const Done &) {
+            session.await(office.tokens().issue(wish), [&session, wish](const IssuedToken &issued) { show(session, issued, wish); });
+        });
+    });
+}
+
+} // namespace
+
+std::vector<Command> tokenCommands()
+{
+    const std::vector<Command::Option> options {
+        {u"action"_s, u"ACTION"_s, u"PAYIN_CREATE or PAYIN_INFO, for the payin of --id."_s},
+        {u"id"_s, u"ID"_s, u"The payin that the action is limited to."_s},
+        {u"operation"_s, u"\"METHOD PATH\""_s, u"Instead of an action: one call, for example \"GET /payins/X\"; may be repeated."_s},
+        {u"amount"_s, u"A"_s, u"Limits it to exactly this amount …"_s},
+        {u"currency"_s, u"C"_s, u"… of this currency."_s},
+        {u"validity"_s, u"S"_s, u"Its life in seconds, 3600 by default, 86400 at most."_s},
+        {u"allow-pattern"_s, {}, u"Takes operations that are patterns: such a token works for many payments."_s},
+    };
+    return {{{u"token"_s}, u"A limited token on standard output; it is kept nowhere."_s, {}, options, token}};
+}
+
+} // namespace kontor

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/gatewaydesk.h"
+
+namespace kontor {
+
+GatewayDesk::GatewayDesk(GatewayClient &gateway, std::function<Reply<Done> *()> ready, QObject *parent)
+    : QObject(parent)
+    , m_gateway(gateway)
+    , m_ready(std::move(ready))
+{
+}
+
+template <class T, class Call> Reply<T> *GatewayDesk::ask(Call call)
+{
+    auto *reply = new Reply<T>(this);
+    m_ready()->then(reply, [reply, call = std::move(call)](const Result<Done> &ready) {
+        if (reply->hasResult())
+            return;
+        if (!ready)
+            return reply->finish(ready.error());
+        Reply<T> *answer = call();
+        QObject::connect(reply, &ReplyBase::cancelled, answer, &ReplyBase::cancel);
+        answer->then(reply, [reply](const Result<T> &result) { reply->finish(result); });
+    });
+    return reply;
+}
+
+Reply<Balances> *GatewayDesk::balances(const QStringList &currencies)
+{
+    return ask<Balances>([this, currencies] { return m_gateway.balances(currencies, Priority::Person); });
+}
+
+Reply<PaymentOptions> *GatewayDesk::paymentOptions(const Money &money)
+{
+    return ask<PaymentOptions>([this, money] { return m_gateway.paymentOptions(money, Priority::Person); });
+}
+
+Reply<CodeList> *GatewayDesk::currencies()
+{
+    return ask<CodeList>([this] { return m_gateway.currencies(Priority::Person); });
+}
+
+Reply<CodeList> *GatewayDesk::paymentOperators()
+{
+    return ask<CodeList>([this] { return m_gateway.paymentOperators(Priority::Person); });
+}
+
+Reply<QString> *GatewayDesk::merchantName()
+{
+    return ask<QString>([this] { return m_gateway.merchantName(Priority::Person); });
+}
+
+} // namespace kontor

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "api/gatewayclient.h"
+#include "core/gatewaylists.h"
+#include <QObject>
+#include <functional>
+
+namespace kontor {
+
+//! What a person looks up at the gateway: balances, payment options, code lists, the merchant's name. Each call asks anew, before
+//! anything that waits in a batch, and may be cancelled. Nothing of it is believed about payments.
+class GatewayDesk final : public QObject {
+    Q_OBJECT
+public:
+    //! `ready` is awaited before each call: the built-in sandbox may have to be started first.
+    GatewayDesk(GatewayClient &gateway, std::function<Reply<Done> *()> ready, QObject *parent = nullptr);
+
+    //! All balances, or those of these currencies; what the gateway left out is named in the answer.
+    Reply<Balances> *balances(const QStringList &currencies = {});
+    Reply<PaymentOptions> *paymentOptions(const Money &money);
+    Reply<CodeList> *currencies();
+    Reply<CodeList> *paymentOperators();
+    Reply<QString> *merchantName();
+
+private:
+    template <class T, class Call> Reply<T> *ask(Call call);
+    GatewayClient &m_gateway;
+    std::function<Reply<Done> *()> m_ready;
+};
+
+} // namespace kontor

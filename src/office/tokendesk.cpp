@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/tokendesk.h"
+
+#include "core/orderid.h"
+#include "core/textformat.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("TokenDesk", text);
+}
+
+bool isOperation(const QString &text)
+{
+    static const QRegularExpression form(u"\\A(GET|POST) /[\\x21-\\x7e]*\\z"_s);
+    return form.match(text).hasMatch();
+}
+
+std::optional<QString> problemInAction(const TokenWish &wish)
+{
+    if (wish.action != "PAYIN_CREATE"_L1 && wish.action != "PAYIN_INFO"_L1)
+        return tr("The action is PAYIN_CREATE (let a customer pay one payin) or PAYIN_INFO (only see one payin).");
+    if (!OrderId::parse(wish.id))
+        return tr("Say which payin it is for: its ID has 1 to 64 letters, digits, hyphens or underscores.");
+    return std::nullopt;
+}
+
+std::optional<QString> problemInOperations(const TokenWish &wish)
+{
+    for (const QString &operation : wish.operations) {
+        if (!isOperation(operation))
+            return tr("\"%1\" is no operation. Write a method, one blank and a path, for example \"GET /payins/INV-1\".").arg(operation);
+        if (isPattern(operation) && !wish.allowPattern)
+            return tr("\"%1\" is a pattern: such a token works for every payment that fits it and cannot be taken back. Never put one in "
+                      "an e-mail or a web page. Nothing was asked for; name one payment, or insist on the pattern.")
+                .arg(operation);
+    }
+    return std::nullopt;
+}
+
+QString grantedWords(const IssuedToken &token, const TokenWish &wish)
+{
+    if (wish.action == "PAYIN_CREATE"_L1)
+        return tr("It lets its holder create and see the payin %1 and its payment options.").arg(wish.id);
+    if (wish.action == "PAYIN_INFO"_L1)
+        return tr("It lets its holder see the payin %1.").arg(wish.id);
+    const QStringList &operations = token.operations.isEmpty() ? wish.operations : token.operations;
+    const bool wide = std::any_of(operations.begin(), operations.end(), isPattern);
+    const QString allows = tr("It allows %1.").arg(operations.join(", "_L1));
+    return wide ? allows + u' ' + tr("It works for every payment that fits: never put it in an e-mail or a web page.") : allows;
+}
+
+} // namespace
+
+TokenDesk::TokenDesk(TokenBroker &broker, QObject *parent)
+    : QObject(parent)
+    , m_broker(broker)
+{
+}
+
+std::optional<QString> TokenDesk::problemIn(const TokenWish &wish)
+{
+    if (wish.action.isEmpty() == wish.operations.isEmpty())
+        return tr("Say either an action with an ID, or operations.");
+    if (wish.validity < Seconds(1) || wish.validity > longestLife)
+        return tr("A token lives from 1 second to 24 hours (86400), because it cannot be taken back.");
+    if (wish.money && (!wish.money->amount.isPositive() || wish.money->currency.isEmpty()))
+        return tr("The money that limits a token needs an amount above 0 and a currency.");
+    return wish.action.isEmpty() ? problemInOperations(wish) : problemInAction(wish);
+}
+
+Reply<IssuedToken> *TokenDesk::issue(const TokenWish &wish)
+{
+    if (const auto problem = problemIn(wish)) {
+        auto *reply = new Reply<IssuedToken>(this);
+        reply->finish(ApiError {.kind = ErrorKind::BadInput, .text = *problem});
+        return reply;
+    }
+    return m_broker.issue({.action = wish.action,
+                              .idPayment = wish.id,
+                              .operations = wish.operations,
+                              .money = wish.money,
+                              .validity = wish.validity},
+        Priority::Person);
+}
+
+bool isPattern(const QString &operation)
+{
+    static const QString special = u"\\^$.|?*+()[]{}"_s;
+    return std::any_of(operation.begin(), operation.end(), [](QChar c) { return special.contains(c); });
+}
+
+QString describeToken(const IssuedToken &token, const TokenWish &wish)
+{
+    const QString limit = wish.money ? u' ' + tr("Only for exactly %1.").arg(NumberFormat().money(*wish.money)) : QString();
+    return grantedWords(token, wish) + limit + u' '
+        + tr("It works until %1 (UTC) and cannot be taken back.").arg(isoUtc(UtcTime(token.expiresAt)));
+}
+
+} // namespace kontor

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "api/tokenbroker.h"
+#include <QObject>
+#include <QStringList>
+
+namespace kontor {
+
+//! What a token to hand out is to permit, as a person said it. Either an action with an ID, or operations.
+struct TokenWish {
+    QString action {}; //!< PAYIN_CREATE or PAYIN_INFO (specification, Allowed operations per action)
+    QString id {}; //!< the payment it is limited to
+    QStringList operations {}; //!< each "METHOD path"
+    bool allowPattern = false; //!< a person insisted on a token that is good for more than one payment
+    std::optional<Money> money {};
+    Seconds validity {3600};
+};
+
+//! Tokens that are handed out to customers and their programs. They can't be taken back, so they are as narrow and short as can be:
+//! one payment, an hour by default, a day at most. A token is given to the caller and kept nowhere.
+class TokenDesk final : public QObject {
+    Q_OBJECT
+public:
+    static constexpr Seconds longestLife {86'400};
+
+    explicit TokenDesk(TokenBroker &broker, QObject *parent = nullptr);
+
+    //! What is wrong with the wish, in words for people; nothing when it can be asked for.
+    static std::optional<QString> problemIn(const TokenWish &wish);
+    //! BadInput for a wish with a problem, and what the gateway answered otherwise.
+    Reply<IssuedToken> *issue(const TokenWish &wish);
+
+private:
+    TokenBroker &m_broker;
+};
+
+//! Whether the gateway would read this operation as a regular expression for more than one call (specification, Bearer tokens §3).
+bool isPattern(const QString &operation);
+//! What the token is good for, in a sentence to stand beside it.
+QString describeToken(const IssuedToken &token, const TokenWish &wish);
+
+} // namespace kontor

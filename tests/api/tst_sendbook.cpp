@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/sendbook.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+#include <algorithm>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+class tst_SendBook : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+    void tenForAllProgramsTogether();
+    void placesForPeopleElsewhere();
+    void timesFromBeforeARestart();
+    void aDamagedFileIsEmpty();
+    void theFileIsTheOwners();
+    void withoutAFileNobodyWaits();
+
+private:
+    QString file() const { return m_folder->filePath(u"requests"_s); }
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+// Two programs that send as fast as they may: of all their requests never more than ten in any window.
+void tst_SendBook::tenForAllProgramsTogether()
+{
+    SendBook window(file());
+    SendBook script(file());
+    QList<Millis> sent;
+    for (Millis now {5'000'000}; sent.size() < 200; now += Millis(7)) {
+        for (SendBook *book : {&window, &script}) {
+            const auto wait = book->claim(now, SendBook::Who::Other);
+            if (!wait)
+                sent.append(now);
+            else
+                QVERIFY(*wait > now);
+        }
+    }
+    for (qsizetype i = 10; i < sent.size(); ++i)
+        QVERIFY2(sent.at(i) - sent.at(i - 10) >= Millis(1060), qPrintable(QString::number(i)));
+    QVERIFY(sent.last() - sent.first() < Millis(1100) * 20); // and no slower than that needs
+}
+
+void tst_SendBook::placesForPeopleElsewhere()
+{
+    SendBook batch(file());
+    SendBook person(file());
+    const Millis now {7'000'000};
+    QVERIFY(!person.claim(now, SendBook::Who::Person));
+    int left = 0;
+    while (!batch.claim(now + Millis(1), SendBook::Who::Other))
+        ++left;
+    QCOMPARE(left, 7); // eight of ten, and one was the person's
+    QVERIFY(!person.claim(now + Millis(2), SendBook::Who::Person));
+    QVERIFY(!person.claim(now + Millis(3), SendBook::Who::Person));
+    const auto wait = person.claim(now + Millis(4), SendBook::Who::Person);
+    QVERIFY(wait && *wait == now + Millis(1060));
+}
+
+void tst_SendBook::timesFromBeforeARestart()
+{
+    SendBook before(file());
+    for (int i = 0; i < 10; ++i)
+        QVERIFY(!before.claim(Millis(9'000'000), SendBook::Who::Other));
+    SendBook after(file());
+    QVERIFY(!after.claim(Millis(60'000), SendBook::Who::Other));
+}
+
+void tst_SendBook::aDamagedFileIsEmpty()
+{
+    QFile damaged(file());
+    QVERIFY(damaged.open(QIODevice::WriteOnly));
+    damaged.write("three");
+    damaged.close();
+    SendBook book(file());
+    for (int i = 0; i < 10; ++i)
+        QVERIFY(!book.claim(Millis(9'000'000), SendBook::Who::Other));
+    QVERIFY(book.claim(Millis(9'000'000), SendBook::Who::Other));
+}
+
+void tst_SendBook::theFileIsTheOwners()
+{
+    const SendBook book(file());
+    QCOMPARE(QFile::permissions(file()) & (QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther), QFile::Permissions());
+}
+
+void tst_SendBook::withoutAFileNobodyWaits()
+{
+    SendBook book(m_folder->filePath(u"no/such/folder/requests"_s));
+    for (int i = 0; i < 100; ++i)
+        QVERIFY(!book.claim(Millis(9'000'000), SendBook::Who::Other));
+}
+
+QTEST_GUILESS_MAIN(tst_SendBook)
+#include "tst_sendbook.moc"

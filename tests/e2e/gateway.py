@@ -1,0 +1,284 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""gateway.py JOURNEY BIN_DIR: what kontorctl makes of the whole gateway: look-ups, tokens to hand out, the secret, certificates, and every
+fault that the sandbox can be switched to. Listed and run as headless.py is."""
+import json
+import subprocess
+import urllib.error
+import urllib.request
+from concurrent.futures import ThreadPoolExecutor
+
+from desk import eventually, end_politely, journeys
+from headless import accepted_once, expect
+
+
+def call(sandbox, method, path, token, body=None):
+    """One request with this token: its status."""
+    headers = {"Authorization": f"Bearer {token}", "X-API-Version": "2", "Content-Type": "application/json", "Accept": "application/json"}
+    request = urllib.request.Request(sandbox.address + path, data=body, method=method, headers=headers)
+    try:
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            return answer.status
+    except urllib.error.HTTPError as refused:
+        return refused.code
+
+
+def nowhere(desk, text):
+    """No file of the home holds it."""
+    for path in desk.home.rglob("*"):
+        if path.is_file():
+            expect(text.encode() not in path.read_bytes(), f"{text[:12]}… lies in {path}")
+
+
+# ---- look-ups
+
+def lookups(desk):
+    """Balances, payment options, code lists and the merchant's name, as text and as JSON."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    every = desk.ctl("--json", "balances").json
+    expect(every["familiar"] and {"IDR", "INR"} <= {each["currency"] for each in every["balances"]}, every)
+    some = desk.ctl("--json", "balances", "--currencies", "INR,XQX").json
+    expect([each["currency"] for each in some["balances"]] == ["INR"] and some["left_out"] == ["XQX"], some)
+    expect("left out: XQX" in desk.ctl("balances", "--currencies", "INR,XQX").err, "what was left out is said")
+    desk.ctl("balances", "--currencies", "IN R", code=1)
+    before = next(each["amount"] for each in every["balances"] if each["currency"] == "INR")
+    desk.pay("1250.50")
+    after = desk.ctl("--json", "balances", "--currencies", "INR").json["balances"][0]["amount"]
+    expect(float(after) < float(before), f"{before} → {after}")
+    options = desk.ctl("--json", "options", "--amount", "450000", "--currency", "IDR").json
+    expect(any(operator["code"] == "BCA" for option in options["options"] for operator in option["operators"]), options)
+    expect("BCA" in desk.ctl("options", "--amount", "450000", "--currency", "IDR").out, "as text")
+    desk.ctl("options", "--amount", "-1", "--currency", "IDR", code=2)
+    expect(desk.ctl("--json", "merchant").json == {"name": "Toko Nusantara"}, "the merchant")
+    expect("INR" in {each["code"] for each in desk.ctl("--json", "currencies").json["currencies"]}, "currencies")
+    expect("BCA" in {each["code"] for each in desk.ctl("--json", "operators").json["operators"]}, "operators")
+    sandbox.stop()
+    for lookup in ("balances", "currencies", "operators", "merchant"):
+        expect("K-101" in desk.ctl(lookup, code=5).err, lookup)
+
+
+def unfamiliar_shapes(desk):
+    """A form of balance that nobody knows is shown as it came; a reply that is no JSON is said to be unreadable."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    odd = '{"purse":"deep"}'
+    sandbox.rules({"method": "GET", "path": "/balances", "do": "status", "status": 200, "accept": True, "body": odd},
+                  {"method": "GET", "path": "/currencies", "do": "html"},
+                  {"method": "GET", "path": "/payment-operators", "do": "status", "status": 404},
+                  {"method": "GET", "path": "/merchant-info", "do": "status", "status": 405})
+    balances = desk.ctl("--json", "balances").json
+    expect(not balances["familiar"] and balances["balances"] == [] and balances["reply"] == odd, balances)
+    text = desk.ctl("balances").out
+    expect("does not know this form" in text and odd in text, text)
+    expect("K-701" in desk.ctl("currencies", code=1).err, "no JSON")
+    expect("K-208" in desk.ctl("operators", code=1).err, "no such list here")
+    expect(desk.ctl("merchant").out == "Toko Nusantara\n", "asked by POST where GET is not allowed")
+
+
+# ---- tokens
+
+def tokens_to_hand_out(desk):
+    """A token for one payin does what its action says and nothing else, and is kept nowhere."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    made = desk.ctl("--json", "token", "--action", "PAYIN_CREATE", "--id", "INV-1", "--amount", "450000", "--currency", "IDR")
+    token = made.json["token"]
+    expect(set(made.json["operations"]) == {"POST /payins/!availablePaymentOptions", "POST /payins/INV-1", "GET /payins/INV-1"}, made)
+    expect("cannot be taken back" in made.err and "450,000" in made.err, made.err)
+    money = b'{"money":{"amount":450000,"currencyCode":"IDR"}}'
+    expect(call(sandbox, "POST", "/payins/!availablePaymentOptions", token, money) == 200, "options")
+    expect(call(sandbox, "GET", "/payins/INV-1", token) == 404, "permitted, and not there yet")
+    expect(call(sandbox, "GET", "/payins/INV-2", token) == 403, "another payin")
+    expect(call(sandbox, "GET", "/balances", token) == 403, "anything else")
+    info = desk.ctl("token", "--action", "PAYIN_INFO", "--id", "INV-1", "--validity", "60").out.strip()
+    expect(call(sandbox, "GET", "/payins/INV-1", info) == 404 and call(sandbox, "POST", "/payins/INV-1", info, b"{}") == 403, "PAYIN_INFO")
+    one = desk.ctl("token", "--operation", "GET /payins/INV-1", "--operation", "GET /payins/INV-2").out.strip()
+    expect(call(sandbox, "GET", "/payins/INV-2", one) == 404, "operations")
+    desk.ctl("token", "--operation", "GET /payins/.*", code=2)
+    wide = desk.ctl("token", "--operation", "GET /payins/.*", "--allow-pattern")
+    expect(call(sandbox, "GET", "/payins/ANY", wide.out.strip()) == 404 and "never put it in an e-mail" in wide.err, wide)
+    for wrong in (["--action", "PAYIN_CREATE"], ["--action", "PAYOUT_CREATE", "--id", "A"], [], ["--operation", "PAY me"],
+                  ["--action", "PAYIN_INFO", "--id", "A", "--validity", "86401"], ["--action", "PAYIN_INFO", "--id", "A", "--validity", "an hour"],
+                  ["--action", "PAYIN_INFO", "--id", "A", "--amount", "5"], ["--action", "PAYIN_INFO", "--id", "A", "--operation", "GET /payins/A"]):
+        desk.ctl("token", *wrong, code=2)
+    for text in (token, info, one, "eyJ"):
+        nowhere(desk, text)
+
+
+def secret_method(desk):
+    """The deprecated secret works, is kept in the keychain alone, and is said to be deprecated; a key goes before it."""
+    sandbox = desk.sandbox("--secret", "an old secret of the shop")
+    added = desk.ctl("profile", "add", "Shop", "--base-url", sandbox.address, "--merchant", "SANDBOX", "--secret-stdin",
+                     stdin="an old secret of the shop\n")
+    expect("deprecated" in added.err, added)
+    expect("secret (deprecated)" in desk.ctl("profile", "list").out, "profile list")
+    expect("deprecated" in desk.ctl("profile", "test", "Shop").out, "profile test")
+    expect(desk.pay("12.50").json["status"] in ("sent", "settled", "other"), "a payout by secret")
+    desk.ctl("token", "--action", "PAYIN_INFO", "--id", "INV-1")
+    desk.ctl("key", "generate", "--bits", "2048")
+    expect("K-201" in desk.ctl("balances", code=1).err, "from now on the key is used, which the gateway does not know")
+    sandbox.register(desk.ctl("key", "export-public").out)
+    desk.ctl("balances")
+    nowhere(desk, "an old secret")
+    desk.ctl("profile", "add", "Other", "--base-url", sandbox.address, "--merchant", "SANDBOX", "--secret-stdin", stdin="a wrong secret\n")
+    refused = desk.ctl("--profile", "Other", "balances", code=1)
+    expect("K-201" in refused.err and "a wrong secret" not in refused.err + refused.out, refused)
+    desk.ctl("profile", "add", "Third", "--base-url", sandbox.address, "--merchant", "SANDBOX", "--secret-stdin", stdin="\n", code=2)
+    expect([each["name"] for each in desk.ctl("--json", "profile", "list").json["profiles"]] == ["Shop", "Other"], "nothing half made")
+
+
+def clocks_apart(desk):
+    """This computer's clock is an hour off: what is signed is corrected, and the payment goes out."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    for skew in (3600, -3600):
+        sandbox.settings(clock_skew_s=skew)
+        expect(desk.pay(f"{7200 + skew}.00").json["status"] in ("sent", "settled", "other"), skew)
+    expect("set this computer's clock" in desk.ctl("profile", "test", "Shop", code=1).out, "and it is said")
+
+
+# ---- the limit, shared
+
+def ten_for_everybody(desk):
+    """Look-ups beside a running batch share its ten requests a second: the gateway refuses none."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    worker = desk.begin("run")
+    eventually(lambda: desk.home.joinpath("Shop", "worker.lock").exists())
+    with ThreadPoolExecutor(3) as pool:
+        payouts = [pool.submit(desk.pay, f"{amount}.00") for amount in range(1, 31)]
+        for _ in range(6):
+            desk.ctl("balances")
+            desk.ctl("options", "--amount", "5", "--currency", "INR")
+        for payout in payouts:
+            expect(payout.result().json["status"] != "unknown", "each was answered")
+    end_politely(worker)
+    accepted_once(sandbox, desk.payouts())
+    expect(sandbox.whole_truth()["rejected_429"] == 0, sandbox.whole_truth()["rejected_429"])
+
+
+# ---- certificates
+
+def openssl(*arguments, folder):
+    subprocess.run(["openssl", *arguments], cwd=folder, check=True, capture_output=True)
+
+
+def authority(folder, name):
+    openssl("req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", f"{name}.key", "-out", f"{name}.pem", "-days", "30", "-subj", f"/CN={name}",
+            folder=folder)
+
+
+def leaf(folder, name, *, extensions, issuer="ours", days="30", bits="2048"):
+    (folder / f"{name}.ext").write_text(extensions)
+    openssl("req", "-newkey", f"rsa:{bits}", "-nodes", "-keyout", f"{name}.key", "-out", f"{name}.csr", "-subj", "/CN=127.0.0.1", folder=folder)
+    openssl("x509", "-req", "-in", f"{name}.csr", "-CA", f"{issuer}.pem", "-CAkey", f"{issuer}.key", "-CAcreateserial", "-days", days,
+            "-extfile", f"{name}.ext", "-out", f"{name}.pem", folder=folder)
+
+
+def certificates(desk):
+    """A gateway behind a private authority is reached; a certificate that is over, for another host, without names or of somebody else
+    gets its own sentence, and nothing of a payment leaves."""
+    desk.keep_keys_in_files()
+    folder = desk.folder
+    for name in ("ours", "theirs"):
+        authority(folder, name)
+    here = "subjectAltName=IP:127.0.0.1"
+    leaf(folder, "good", extensions=here)
+    leaf(folder, "over", extensions=here, days="-1")
+    leaf(folder, "elsewhere", extensions="subjectAltName=DNS:gateway.example")
+    leaf(folder, "nameless", extensions="basicConstraints=CA:FALSE")
+    leaf(folder, "foreign", extensions=here, issuer="theirs")
+    leaf(folder, "weak", extensions=here, bits="1024")
+    seen = {}
+    for name in ("good", "over", "elsewhere", "nameless", "foreign", "weak"):
+        sandbox = desk.sandbox("--tls-cert", str(folder / f"{name}.pem"), "--tls-key", str(folder / f"{name}.key"), state=f"{name}.state")
+        desk.ctl("profile", "add", name, "--base-url", sandbox.address, "--merchant", "SANDBOX", "--ca", str(folder / "ours.pem"))
+        desk.ctl("--profile", name, "key", "generate", "--bits", "2048")
+        sandbox.register(desk.ctl("--profile", name, "key", "export-public").out)
+        if name == "good":
+            desk.ctl("profile", "test", name)
+            expect(desk.ctl("--profile", name, *desk.payout("5.00")).json["status"] in ("sent", "settled", "other"), "over TLS")
+            continue
+        answer = desk.ctl("--profile", name, *desk.payout("5.00"), code=5)
+        expect("K-401" in answer.err, answer)
+        seen[name] = answer.err
+        truth = sandbox.whole_truth(authority=folder / f"{name}.pem")
+        expect(truth["payouts"] == [] and truth["requests"] == 0, f"{name}: something left: {truth}")
+    expect(len(set(seen.values())) == len(seen), f"each has a sentence of its own: {seen}")
+
+
+# ---- every fault
+
+# name, what the rule does, the state that kontorctl payout new may end in, whether the gateway has the payment in the end
+FAULTS = [
+    ("slow", {"do": "slow", "ms": 900}, {"sent", "settled", "other"}, True),
+    ("drop", {"do": "drop_before_accept"}, {"sent", "settled", "other"}, True),
+    ("close", {"do": "accept_then_close"}, {"sent", "settled", "other"}, True),
+    ("hang", {"do": "accept_then_hang"}, {"unknown", "sending", "sent", "settled", "other"}, True),
+    ("cut", {"do": "truncate"}, {"sent", "settled", "other"}, True),
+    ("cut-at-5", {"do": "truncate", "bytes": 5}, {"sent", "settled", "other"}, True),
+    ("odd", {"do": "odd_json"}, {"sent", "settled", "other"}, True),
+    ("double-length", {"do": "duplicate_content_length"}, {"sent", "settled", "other"}, True),
+    ("drip", {"do": "drip", "ms": 5}, {"sent", "settled", "other"}, True),
+    ("too-many", {"do": "status", "status": 429}, {"sent", "settled", "other"}, True),
+    ("trouble", {"do": "status", "status": 503, "accept": True}, {"sent", "settled", "other"}, True),
+    ("trouble-lost", {"do": "status", "status": 500}, {"sent", "settled", "other"}, True),
+    ("html", {"do": "html"}, {"sent", "settled", "other"}, True),
+    ("expired", {"do": "expire_token"}, {"sent", "settled", "other"}, True),
+    ("hold", {"do": "hold", "ms": 1500}, {"sent", "settled", "other"}, True),
+    ("early-call", {"do": "callback_before_response"}, {"sent", "settled", "other"}, True),
+    ("refused", {"do": "status", "status": 422, "times": None}, {"rejected", "unknown"}, False),
+    ("other-money", {"do": "echo_wrong_amount"}, {"conflict"}, True),
+]
+
+
+def faults(desk):
+    """Each fault leaves a true state in the ledger: accepted exactly once, or truthfully not, or a conflict that says so."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox, "--callback-listen", "127.0.0.1:0")
+    sandbox.rules(*({"method": "POST", "path": f"/payouts/F-{name}", "times": 1, **rule} for name, rule, _, _ in FAULTS))
+    worker = desk.begin("run")
+    eventually(lambda: desk.home.joinpath("Shop", "worker.lock").exists())
+    with ThreadPoolExecutor(4) as pool:
+        issued = {name: pool.submit(desk.try_ctl, *desk.payout("3.00", "--id", f"F-{name}")) for name, *_ in FAULTS}
+    first = {name: answer.result() for name, answer in issued.items()}
+    eventually(lambda: all(payment["status"] not in ("queued", "sending", "unknown", "sent") for payment in desk.payouts().values()), 90)
+    end_politely(worker)
+    ledger, truth = desk.payouts(), sandbox.truth()
+    for name, _, states, accepted in FAULTS:
+        payment = ledger[f"F-{name}"]
+        theirs = truth.get(f"F-{name}", {})
+        expect(first[name].json["status"] in states | {"queued"}, f"{name}: {first[name]}")
+        expect(bool(theirs.get("accepted_at")) == accepted, f"{name}: {theirs}")
+        wanted = {"other-money": "conflict", "refused": "rejected"}.get(name, "settled")
+        expect(payment["status"] == wanted, f"{name}: {payment}")
+        expect(theirs["posts"] == desk.timeline(f"F-{name}").count("sent"), f"{name}: posts {theirs['posts']}, {desk.timeline('F-' + name)}")
+        expect(wanted == "settled" or payment["problem"].startswith("K-"), f"{name} has no sentence: {payment}")
+    expect(desk.ctl("--json", "verify").json == {"problems": []}, "verify")
+
+
+def redirected(desk):
+    """A redirect is not followed: what carries the payment and the token goes nowhere else."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    elsewhere = desk.sandbox(state="elsewhere.state")
+    desk.set_up(sandbox)
+    sandbox.rules({"method": "POST", "path": "/payouts/.*", "do": "redirect", "status": 307, "location": elsewhere.address + "/payouts/X"})
+    answer = desk.pay("3.00", code=1)
+    expect("K-202" in answer.err, answer)
+    expect(elsewhere.whole_truth()["requests"] == 0, "nothing went there")
+    expect(all(not payout["accepted_at"] for payout in sandbox.truth().values()), "nothing was accepted")
+
+
+JOURNEYS = (faults, certificates, ten_for_everybody, tokens_to_hand_out, lookups, secret_method, clocks_apart, unfamiliar_shapes, redirected)
+IN_A_KEYRING = (secret_method,)
+
+if __name__ == "__main__":
+    journeys(JOURNEYS, IN_A_KEYRING)

@@ -1,0 +1,18 @@
+# The journeys of kontorctl: each of these files knows the names of its own, and which of them need a keyring.
+set(cost 100)
+foreach(file IN ITEMS headless gateway)
+    set(script ${CMAKE_CURRENT_LIST_DIR}/${file}.py)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${script})
+    execute_process(COMMAND ${KONTOR_PYTHON} -B ${script} OUTPUT_VARIABLE journeys OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+    string(REPLACE "\n" ";" journeys "${journeys}")
+    foreach(journey IN LISTS journeys)
+        string(REGEX MATCH "^[a-z_]+" name "${journey}")
+        set(command ${KONTOR_PYTHON} -B ${script} ${name})
+        if(journey MATCHES " keyring")
+            list(PREPEND command ${PROJECT_SOURCE_DIR}/tests/support/with-keyring.sh)
+        endif()
+        kontor_journey(${file}_${name} ${command})
+        set_tests_properties(e2e_${file}_${name} PROPERTIES COST ${cost}) # the longest begin first
+        math(EXPR cost "${cost} - 1")
+    endforeach()
+endforeach()
