@@ -50,7 +50,8 @@ PaymentBook::Objection PaymentBook::pay(
         return refusal(409, u"NOTHING_MISSING"_s, u"This payin is paid. To pay more than was asked for, name the amount."_s);
     AcceptedPayment after = *known;
     const auto received = paid ? after.received.plus(*paid) : std::nullopt;
-    if (!received || !m_balances.movedWith(after.order.value.currency, *paid))
+    const auto moved = paid ? m_balances.movedWith(after.order.value.currency, *paid) : std::nullopt;
+    if (!received || !moved || !moved->plus(settings.openingBalance(after.order.value.currency)))
         return refusal(400, u"BAD_REQUEST"_s, u"The amount has more digits than the sandbox can add up."_s);
     after.received = *received;
     after.stage = stageOf(after, now);

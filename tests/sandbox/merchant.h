@@ -36,6 +36,11 @@ public:
               R"("account":{"accountName":"Siti","accountNumber":"001"},"paymentOperatorCode":"BCA","emailAddress":"siti@example.com"})"
             + callback + '}';
     }
+    static QByteArray payinBody(const QByteArray &amount = "100.10", const QByteArray &callbackUrl = {})
+    {
+        return payoutBody(amount, callbackUrl).replace("BANK_TRANSFER", "VIRTUAL_ACCOUNT").chopped(1)
+            + R"(,"returnUrl":"https://shop.example/thanks?o=1"})";
+    }
 
 private:
     KeyPair m_key;

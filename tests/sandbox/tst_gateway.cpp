@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "sandbox/gateway.h"
-#include "sandbox/merchant.h"
-#include "sandbox/sandboxcontrol.h"
+#include "sandbox/desk.h"
 #include "wire/jwt.h"
 
 #include <QCryptographicHash>
@@ -10,89 +8,6 @@
 using namespace kontor;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
-
-namespace {
-
-const UtcTime start {Millis(1'795'175'102'368)};
-
-//! A gateway with one merchant before it, and a clock that moves only when told.
-class Desk {
-public:
-    explicit Desk(GatewayConfig config = {})
-        : gateway(std::make_unique<Gateway>(config))
-    {
-        gateway->begin();
-        if (!gateway->setKeys({merchant().publicPem()}))
-            qFatal("the merchant's key was refused");
-        keep();
-    }
-    static const Merchant &merchant()
-    {
-        static const Merchant one;
-        return one;
-    }
-    //! Far enough apart for the request limit.
-    void rest() { now += 1s; }
-    void keep() { journal += gateway->takeJournal(); }
-    Outcome run(const GatewayRequest &request)
-    {
-        rest();
-        const Gateway::Visit visit = gateway->arrive(request, now);
-        now += visit.hold;
-        Outcome outcome = gateway->process(request, visit, now);
-        keep();
-        return outcome;
-    }
-    static GatewayRequest request(const QByteArray &method, const QString &path, const QByteArray &token = {}, const QByteArray &body = {})
-    {
-        HeaderList headers {{"X-API-Version", "2"}, {"Content-Type", "application/json"}};
-        if (!token.isEmpty())
-            headers.append({"Authorization", "Bearer " + token});
-        return {method, path.mid(1).split(u'/'), {}, headers, body};
-    }
-    static GatewayRequest tokenRequest(const QByteArray &body, const QString &path = u"/auth-tokens"_s)
-    {
-        GatewayRequest signedRequest = request("POST", path, {}, body);
-        signedRequest.headers.append({"X-SIGNATURE", merchant().sign(body)});
-        return signedRequest;
-    }
-    QByteArray token(const QStringList &operations, qint64 validity = 120, const Json &money = {})
-    {
-        const Outcome outcome = run(tokenRequest(Merchant::tokenBody(now, operations, validity, money)));
-        return json(outcome)[u"token"].toText().value_or(QString()).toLatin1();
-    }
-    QByteArray allToken()
-    {
-        return token({u"POST /payouts/.*"_s, u"GET /payouts/.*"_s, u"GET /merchant-info"_s, u"POST /merchant-info"_s}, 3600);
-    }
-    Outcome pay(const QString &id, const QByteArray &token, const QByteArray &body = Merchant::payoutBody())
-    {
-        return run(request("POST", u"/payouts/"_s + id, token, body));
-    }
-    Outcome look(const QString &id, const QByteArray &token) { return run(request("GET", u"/payouts/"_s + id, token)); }
-    QString statusOf(const QString &id, const QByteArray &token) { return *json(look(id, token))[u"process"][u"status"].toText(); }
-    static Json json(const Outcome &outcome)
-    {
-        const auto parsed = parseJson(outcome.answer.body);
-        return parsed ? *parsed : Json();
-    }
-    static QString code(const Outcome &outcome) { return json(outcome)[u"error"][u"code"].toText().value_or(QString()); }
-    bool faults(const char *document) { return gateway->setFaults(*parseJson(document)).ok(); }
-    Json truthOf(const QString &id)
-    {
-        const Json truth = gateway->truth();
-        for (const Json &payout : truth[u"payouts"].items()) {
-            if (payout[u"id"].toText() == id)
-                return payout;
-        }
-        return {};
-    }
-    UtcTime now = start;
-    std::unique_ptr<Gateway> gateway;
-    QList<QByteArray> journal;
-};
-
-} // namespace
 
 class TestGateway : public QObject {
     Q_OBJECT
