@@ -4,23 +4,25 @@
 #include <QNetworkAccessManager>
 #include <QSslConfiguration>
 #include <memory>
-#include <optional>
 
 namespace kontor {
 
-//! The network manager of one profile: no proxy, no cookies, no redirects, and the profile's own certificate authority where it has one.
+class ProfileProxy;
+
+//! The network manager of one profile: TLS 1.2 or later, no cookies, no redirects, the profile's own certificate authority where it
+//! has one, and no proxy but the profile's.
 class GatewayNetwork final : public QNetworkAccessManager {
     Q_OBJECT
 public:
-    //! BadInput when the file can't be read or holds no certificate.
-    static Result<std::unique_ptr<GatewayNetwork>> make(const QString &caFile);
+    //! BadInput when the file can't be read or holds no certificate, or the proxy is none (ProfileProxy says what one is).
+    static Result<std::unique_ptr<GatewayNetwork>> make(const QString &caFile, const QString &proxy = {});
 
 protected:
     QNetworkReply *createRequest(Operation operation, const QNetworkRequest &request, QIODevice *body) override;
 
 private:
-    explicit GatewayNetwork(std::optional<QSslConfiguration> tls);
-    std::optional<QSslConfiguration> m_tls;
+    GatewayNetwork(QSslConfiguration tls, std::unique_ptr<ProfileProxy> proxy);
+    QSslConfiguration m_tls;
 };
 
 } // namespace kontor

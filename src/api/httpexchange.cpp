@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/httpexchange.h"
 
-#include "api/network.h"
+#include "api/tlstrouble.h"
 
 #include <QNetworkAccessManager>
 #include <QSslCertificate>
@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qint64 readBuffer = 64 * 1024;
-constexpr qint64 maxHeaders = 32 * 1024; // what doesn't fit the read buffer at all never arrives, and ends with the deadline
+constexpr qint64 maxHeaders = 32 * 1024; // looked at once it is complete: Qt 6.4 takes in a head that doesn't end until the deadline
 
 void refuseOddities(QNetworkRequest &request)
 {
@@ -88,18 +88,24 @@ void HttpExchange::watch()
     connect(m_reply.get(), &QNetworkReply::readyRead, this, &HttpExchange::take);
     connect(m_reply.get(), &QNetworkReply::finished, this, &HttpExchange::conclude);
     connect(m_reply.get(), &QNetworkReply::sslErrors, this, [this](const QList<QSslError> &errors) {
-        if (!errors.isEmpty())
-            m_abortText = errors.first().errorString();
+        m_tlsText = refusalOf(errors, m_reply->sslConfiguration().peerCertificateChain(), m_url.host());
     });
+    connect(m_reply.get(), &QNetworkReply::requestSent, this, &HttpExchange::noteSent);
+}
+
+void HttpExchange::noteSent()
+{
+    if (++m_timesSent > 1 && !m_result)
+        Q_EMIT sentAgain();
 }
 
 void HttpExchange::checkCertificate()
 {
-    // Qt tells us this before it asks for the body, so nothing of a payment has left yet. The headers may have, with a token that
-    // is good for this one call and for minutes.
-    const QSslCertificate certificate = m_reply->sslConfiguration().peerCertificate();
-    if (!certificate.isNull() && !namesHost(certificate, m_url.host()))
-        abort(ErrorKind::Tls, u"The certificate does not name %1 (subjectAlternativeName)."_s.arg(m_url.host()));
+    // Qt's thread waits for us here, before a byte of the request is written: neither token nor payment has left.
+    if (!m_tlsText.isEmpty())
+        return; // Qt has refused it
+    if (const auto objection = objectionTo(m_reply->sslConfiguration().peerCertificateChain(), m_url.host()))
+        abort(ErrorKind::Tls, *objection);
 }
 
 void HttpExchange::checkHeaders()
@@ -156,7 +162,10 @@ Result<HttpAnswer> HttpExchange::judge()
     if (m_status >= 100)
         return error(ErrorKind::CutShort, u"The answer ended before it was complete."_s);
     const WireState wire {.hasBody = m_sent != nullptr, .bodyTouched = m_sent && m_sent->wasTouched()};
-    return error(kindOfTransport(m_reply->error(), wire), m_abortText.isEmpty() ? m_reply->errorString() : m_abortText);
+    const ErrorKind kind = kindOfTransport(m_reply->error(), wire);
+    if (kind != ErrorKind::Tls)
+        return error(kind, m_reply->errorString());
+    return error(kind, m_tlsText.isEmpty() ? handshakeTrouble(m_reply->errorString()) : m_tlsText);
 }
 
 // Qt hands over what came of an answer that was cut, sometimes without an error.

@@ -27,16 +27,21 @@ public:
     const Result<HttpAnswer> &result() const { return *m_result; }
     Millis startedAt() const { return m_startedAt; }
     Millis endedAt() const { return m_endedAt; }
+    //! How often Qt has sent it by now: reads without a body are repeated when a connection ends early.
+    int timesSent() const { return m_timesSent; }
     bool wasAnswered() const { return m_status != 0; } //!< by whom the address and, with https, a certificate name
     std::optional<UtcSeconds> date() const { return m_date; }
 
 Q_SIGNALS:
     //! Once, from the event loop.
     void done();
+    //! Qt sent it once more by itself: the gateway counts that too.
+    void sentAgain();
 
 private:
     QNetworkRequest networkRequest() const;
     void watch();
+    void noteSent();
     void checkCertificate();
     void checkHeaders();
     void take();
@@ -55,6 +60,8 @@ private:
     QByteArray m_body {};
     std::optional<ErrorKind> m_aborted {};
     QString m_abortText {};
+    QString m_tlsText {}; //!< why the certificates were refused
+    int m_timesSent = 0;
     int m_status = 0;
     std::optional<UtcSeconds> m_date {};
     Millis m_startedAt {};

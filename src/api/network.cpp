@@ -41,12 +41,19 @@ void configureNetwork(QNetworkAccessManager &network, const std::optional<QNetwo
     network.setAutoDeleteReplies(false);
 }
 
+QSslConfiguration tlsTrustingThisComputer()
+{
+    QSslConfiguration tls = QSslConfiguration::defaultConfiguration();
+    tls.setProtocol(QSsl::TlsV1_2OrLater);
+    return tls;
+}
+
 Result<QSslConfiguration> tlsTrustingOnly(const QByteArray &pem)
 {
     const QList<QSslCertificate> authorities = QSslCertificate::fromData(pem, QSsl::Pem);
     if (authorities.isEmpty())
         return ApiError {.kind = ErrorKind::BadInput, .text = u"There is no certificate in this file."_s};
-    QSslConfiguration tls = QSslConfiguration::defaultConfiguration();
+    QSslConfiguration tls = tlsTrustingThisComputer();
     tls.setCaCertificates(authorities);
     return tls;
 }

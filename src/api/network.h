@@ -13,6 +13,8 @@ namespace kontor {
 //! with all its headers), no redirects, no cookies, no cache.
 void configureNetwork(QNetworkAccessManager &network, const std::optional<QNetworkProxy> &proxy = std::nullopt);
 
+//! TLS 1.2 or later, with the authorities that this computer trusts.
+QSslConfiguration tlsTrustingThisComputer();
 //! TLS that trusts the certificates of this PEM text and nothing else, for a gateway with an authority of its own.
 //! BadInput when there is no certificate in it.
 Result<QSslConfiguration> tlsTrustingOnly(const QByteArray &pem);

@@ -175,6 +175,7 @@ void RequestQueue::start(Waiting waiting)
     }
     auto *exchange = new HttpExchange(waiting.request, url, m_state->limits, m_state->clock, this);
     connect(exchange, &HttpExchange::done, this, [this, exchange] { ended(exchange); });
+    connect(exchange, &HttpExchange::sentAgain, this, [this] { m_state->pacer.sentAgain(m_state->clock.monotonic()); });
     m_state->pacer.sent(m_state->clock.monotonic());
     m_state->flights.push_back({.exchange = exchange, .waiting = std::move(waiting)});
     exchange->start(m_state->network);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/words.h"
 
+#include "api/tlstrouble.h"
 #include "core/textformat.h"
 
 #include <QCoreApplication>
@@ -81,7 +82,8 @@ Message pause(PauseReason reason, const QString &detail)
                "back. Queued payouts wait and go out by themselves.")};
     case PauseReason::Tls:
         return {u"K-401"_s, tr("The connection is not safe: the gateway's certificate is not to be trusted."),
-            tr("Nothing was sent this time. Kontor does not offer to go on; ask your gateway or IT.") + said(detail)};
+            (detail.isEmpty() ? QString() : certificate(detail) + u' ')
+                + tr("Nothing was sent this time. Kontor does not offer to go on; ask your gateway or IT.")};
     case PauseReason::KeychainLocked:
         return {u"K-302"_s, tr("Your keychain is locked."), tr("Unlock it to sign requests. Sending is paused; nothing is lost.")};
     case PauseReason::KeychainMissing:
@@ -112,6 +114,41 @@ Message pause(PauseReason reason, const QString &detail)
     case PauseReason::TestFlag:
         return {u"K-801"_s, tr("The gateway's test mark does not fit this profile."),
             tr("A live profile got a test payment, or a practice profile a real one. Sending is paused; ask your gateway contact.")};
+    }
+    return {};
+}
+
+QString certificate(const QString &text)
+{
+    const auto [trouble, detail] = readTlsText(text);
+    switch (trouble) {
+    case TlsTrouble::Expired:
+        return tr("Its certificate has expired, or this computer's date is wrong.");
+    case TlsTrouble::NotYetValid:
+        return tr("Its certificate is not valid yet, or this computer's date is wrong.");
+    case TlsTrouble::SelfSigned:
+        return tr("It signed its certificate itself, so anybody could have made it.");
+    case TlsTrouble::UnknownAuthority:
+        return tr("Its certificate comes from an authority that this computer does not know. If your gateway has an authority of its own, "
+                  "name it in the profile.");
+    case TlsTrouble::OtherHost:
+        return detail.isEmpty() ? tr("Its certificate is for another address.") : tr("Its certificate is for another address: %1.").arg(detail);
+    case TlsTrouble::CommonNameOnly:
+        return tr("Its certificate names %1 only in the old way, which does not count any more.").arg(detail);
+    case TlsTrouble::WeakKey:
+        return tr("The key of its certificate is so short that it can be forged.");
+    case TlsTrouble::WeakSignature:
+        return tr("Its certificate is signed in an old way that can be forged.");
+    case TlsTrouble::WrongUse:
+        return tr("Its certificate was not made for a server.");
+    case TlsTrouble::Revoked:
+        return tr("Its certificate was withdrawn by the authority that gave it.");
+    case TlsTrouble::OldProtocol:
+        return tr("It offers only old versions of TLS, which can be broken.");
+    case TlsTrouble::NoTls:
+        return tr("What answers at this address does not speak TLS. Check the address and its port.");
+    case TlsTrouble::Other:
+        return detail.isEmpty() ? tr("No safe connection came about.") : tr("No safe connection came about. This computer said: \"%1\"").arg(detail);
     }
     return {};
 }

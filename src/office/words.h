@@ -19,6 +19,8 @@ struct Message {
 
 //! Something that stops all sending.
 Message pause(PauseReason reason, const QString &detail = {});
+//! Why a connection is not safe, and what that means: from the text of an error of kind Tls (api/tlstrouble.h).
+QString certificate(const QString &text);
 //! For one payment whose outcome is not known yet.
 Message unknownOutcome();
 //! A 4xx whose fence is still open, and after it has closed.

@@ -97,6 +97,12 @@ void ScriptedServer::closeConnections()
         socket->disconnectFromHost();
 }
 
+void ScriptedServer::sayToAll(const QByteArray &bytes)
+{
+    for (auto *socket : m_conversations.keys())
+        socket->write(bytes);
+}
+
 int ScriptedServer::count(const QByteArray &method, const QByteArray &path) const
 {
     return static_cast<int>(
@@ -113,7 +119,9 @@ void ScriptedServer::take(QTcpSocket *socket)
 {
     if (!m_conversations.contains(socket))
         return;
-    m_conversations[socket].buffer += socket->readAll();
+    const QByteArray came = socket->readAll();
+    m_bytesSeen += came.size();
+    m_conversations[socket].buffer += came;
     // A script may end the connection, and with it the conversation.
     while (m_conversations.contains(socket)) {
         auto &conversation = m_conversations[socket];

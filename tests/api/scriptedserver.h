@@ -46,11 +46,13 @@ public:
     void onHead(const QByteArray &path, Script script) { m_headScripts.insert(path, std::move(script)); }
     void stopListening() { m_tcp->close(); }
     void closeConnections();
+    void sayToAll(const QByteArray &bytes);
 
     const QList<SeenRequest> &seen() const { return m_seen; }
     int count(const QByteArray &method, const QByteArray &path) const;
     SeenRequest last(const QByteArray &path) const;
     int connections() const { return m_connections; }
+    qint64 bytesSeen() const { return m_bytesSeen; } //!< with TLS: after it was decrypted
 
 private:
     struct Conversation {
@@ -66,6 +68,7 @@ private:
     QHash<QTcpSocket *, Conversation> m_conversations {};
     QList<SeenRequest> m_seen {};
     int m_connections = 0;
+    qint64 m_bytesSeen = 0;
     std::unique_ptr<QTcpServer> m_tcp; // last: its sockets say goodbye to the others
 };
 

@@ -21,6 +21,10 @@ private Q_SLOTS:
     void statuses();
     void brokenAnswers_data();
     void brokenAnswers();
+    void bytesAfterAnAnswerAreNobodysAnswer();
+    void anEndlessAnswerIsNotKept_data();
+    void anEndlessAnswerIsNotKept();
+    void nothingComesOfHalfAnAnswer();
     void staleConnection();
     void noSuchServer();
     void credentialsNeverComeBack();
@@ -148,6 +152,9 @@ void tst_RequestQueue::brokenAnswers_data()
         row("a whole document in a cut chunk",
             scripts::rawThenClose("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n20\r\n{\"a\":1}\r\n"));
         row("two lengths", scripts::rawThenClose("HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 7\r\n\r\n{\"a\":1}"));
+        row("a length that is no number", scripts::rawThenClose("HTTP/1.1 200 OK\r\nContent-Length: seven\r\n\r\n{\"a\":1}"));
+        row("a length below nothing", scripts::rawThenClose("HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n{\"a\":1}"));
+        row("a length beyond numbers", scripts::rawThenClose("HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\n{\"a\":1}"));
         row("no HTTP", scripts::rawThenClose("220 mail.example.com ESMTP\r\n\r\n"));
         row("too large", scripts::answer(200, QByteArray(3 * 1024 * 1024, ' ')), ErrorKind::TooLarge);
         row("large header", scripts::answer(200, "{}", {"X-Large: " + QByteArray(48 * 1024, 'x')}), ErrorKind::TooLarge);
@@ -174,6 +181,80 @@ void tst_RequestQueue::brokenAnswers()
     QVERIFY(result.error().onWire);
     QCOMPARE(result.error().httpStatus != 0, kind == ErrorKind::Conflict || result.error().httpStatus == 200);
     expectOnce("/payouts/x");
+}
+
+// A length that is too short leaves bytes behind. They must not become the answer to somebody else's question.
+void tst_RequestQueue::bytesAfterAnAnswerAreNobodysAnswer()
+{
+    const QByteArray planted = "HTTP/1.1 200 OK\r\nContent-Length: 16\r\n\r\n{\"planted\":true}";
+    m_bench->server.on("/x", scripts::rawAndStay("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}" + planted));
+    m_bench->server.on("/y", scripts::answer(200, R"({"own":true})"));
+    for (int i = 0; i < 10; ++i) {
+        const auto first = await(m_bench->submit(post("/x"), Priority::Person));
+        QVERIFY(first);
+        QCOMPARE(first->body, "{}");
+        const auto second = await(m_bench->submit(get("/y"), Priority::Person));
+        QVERIFY(second);
+        QCOMPARE(second->body, R"({"own":true})");
+        m_bench->clock.advance(Seconds(1));
+    }
+    QCOMPARE(m_bench->server.count("POST", "/x"), 10);
+}
+
+void tst_RequestQueue::anEndlessAnswerIsNotKept_data()
+{
+    QTest::addColumn<QByteArray>("head");
+    QTest::newRow("body with a length") << QByteArray("HTTP/1.1 200 OK\r\nContent-Length: 999999999999\r\n\r\n");
+    QTest::newRow("body without a length") << QByteArray("HTTP/1.1 200 OK\r\n\r\n");
+    QTest::newRow("one chunk") << QByteArray("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n7fffffff\r\n");
+    QTest::newRow("status") << QByteArray("HTTP/1.1 500 Trouble\r\nContent-Length: 999999999999\r\n\r\n");
+}
+
+//! The server counts what it can get rid of: what we took, and what lies in the two sockets' buffers.
+void tst_RequestQueue::anEndlessAnswerIsNotKept()
+{
+    QFETCH(QByteArray, head);
+    constexpr qint64 most = 24 * 1024 * 1024; // 1 MiB of ours, the rest the system's: its buffers grow to a few MiB each
+    constexpr qint64 piece = 64 * 1024;
+    qint64 gone = 0;
+    m_bench->server.on("/x", [&gone, &head](QTcpSocket &socket, const SeenRequest &) {
+        socket.write(head);
+        const auto more = [&gone, &socket] {
+            if (socket.bytesToWrite() < piece && gone < 2 * most)
+                gone += socket.write(QByteArray(piece, 'x'));
+        };
+        connect(&socket, &QTcpSocket::bytesWritten, &socket, more);
+        more();
+    });
+    const auto kept = keep(m_bench->submit(get("/x"), Priority::Person), this);
+    QTRY_VERIFY(gone >= 2 * piece);
+    qint64 before = -1; // until nobody takes any more
+    while (!*kept && before != gone) {
+        before = gone;
+        (void)QTest::qWaitFor([&] { return *kept || gone > before; }, 500);
+    }
+    QVERIFY2(gone < most, qPrintable(QString::number(gone)));
+    m_bench->clock.advance(Seconds(30));
+    QTRY_VERIFY(*kept);
+    QVERIFY(!**kept);
+    const ErrorKind kind = (*kept)->error().kind;
+    QCOMPARE(kind, head.contains("500") ? ErrorKind::Trouble : ErrorKind::TooLarge);
+    QVERIFY((*kept)->error().text.size() <= 500);
+}
+
+//! Half an answer is no answer, whatever it says: neither as a result nor in the words.
+void tst_RequestQueue::nothingComesOfHalfAnAnswer()
+{
+    m_bench->server.on("/x", scripts::rawThenClose("HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\n{\"status\":\"SUCCESS\"}"));
+    m_bench->server.on("/y", scripts::rawThenClose("HTTP/1.1 422 No\r\nContent-Length: 900\r\n\r\n{\"why\":\"" + secretToken));
+    const auto cut = await(m_bench->submit(get("/x"), Priority::Person));
+    QVERIFY(!cut);
+    QCOMPARE(cut.error().kind, ErrorKind::CutShort);
+    QVERIFY(!cut.error().text.contains("SUCCESS"_L1));
+    const auto refused = await(m_bench->submit(get("/y"), Priority::Person));
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, ErrorKind::Refused);
+    QCOMPARE(refused.error().text, u"No"_s);
 }
 
 // The server closes an idle connection just as we use it: whatever happens, "not a byte left" must be true when it is said.

@@ -2,9 +2,11 @@
 #include "api/gatewaynetwork.h"
 #include "api/network.h"
 #include "api/requestqueue.h"
+#include "api/tlstrouble.h"
 #include "scriptedserver.h"
 #include "support/await.h"
 #include "support/fakeclock.h"
+#include "wiretap.h"
 
 #include <QFile>
 #include <QProcess>
@@ -26,12 +28,19 @@ private Q_SLOTS:
     void trusted();
     void notTrusted_data();
     void notTrusted();
+    void notSafe_data();
+    void notSafe();
+    void whatDoesNotSpeakTls();
+    void objections_data();
+    void objections();
+    void troublesReadBack();
     void laterConnectionsAreCheckedToo();
     void authoritiesFromPem();
 
 private:
     void openssl(const QStringList &arguments);
     QByteArray file(const QString &name) const;
+    void write(const QString &name, const QByteArray &content) const;
     QByteArray certificate(const QStringList &options);
     std::unique_ptr<ScriptedServer> server(const QByteArray &pem) const;
     std::unique_ptr<GatewayNetwork> network(bool ownAuthority = true) const
@@ -47,11 +56,24 @@ namespace {
 
 const QStringList goodName {u"-subj"_s, u"/CN=gateway"_s, u"-addext"_s, u"subjectAltName=DNS:localhost,IP:127.0.0.1"_s};
 const QStringList byAuthority {u"-CA"_s, u"ca.pem"_s, u"-CAkey"_s, u"ca.key"_s};
-const QStringList expired {u"expired"_s};
+const QStringList expired {u"20200101000000Z"_s, u"20200201000000Z"_s};
+const QStringList notYetValid {u"20900101000000Z"_s, u"20900201000000Z"_s};
+
+// The end of a handshake and a goodbye.
+constexpr qsizetype mostWithoutRequest = 74 + 24;
+
+QUrl addressOf(const Wiretap &wire, const QString &host = u"localhost"_s)
+{
+    return QUrl(u"https://%1:%2"_s.arg(host).arg(wire.serverPort()));
+}
 
 HttpRequest payment()
 {
-    return {.method = "POST", .path = "/payouts/x", .headers = {{"Authorization", "Bearer t"}}, .body = R"({"amount":1})", .once = true};
+    return {.method = "POST",
+        .path = "/payouts/x",
+        .headers = {{"Authorization", "Bearer eyJ0b2tlbiJ9"}},
+        .body = R"({"amount":1})",
+        .once = true};
 }
 
 } // namespace
@@ -71,13 +93,24 @@ QByteArray tst_Tls::file(const QString &name) const
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
+void tst_Tls::write(const QString &name, const QByteArray &content) const
+{
+    QFile file(m_dir.filePath(name));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(content);
+}
+
 QByteArray tst_Tls::certificate(const QStringList &options)
 {
-    if (options == expired) { // `req` makes none
+    if (options == expired || options == notYetValid) { // `req` makes none with these dates
         openssl(QStringList {u"req"_s, u"-new"_s, u"-key"_s, u"server.key"_s, u"-out"_s, u"server.csr"_s} + goodName);
-        openssl(QStringList {u"x509"_s, u"-req"_s, u"-in"_s, u"server.csr"_s, u"-out"_s, u"server.pem"_s, u"-copy_extensions"_s, u"copy"_s,
-                    u"-CAcreateserial"_s, u"-days"_s, u"-1"_s}
-            + byAuthority);
+        write(u"index.txt"_s, {});
+        write(u"ca.cnf"_s,
+            "[d]\ndatabase=index.txt\nnew_certs_dir=.\nrand_serial=1\ndefault_md=sha256\npolicy=p\ncopy_extensions=copy\n[p]\nCN="
+            "supplied\n");
+        openssl({u"ca"_s, u"-batch"_s, u"-config"_s, u"ca.cnf"_s, u"-name"_s, u"d"_s, u"-cert"_s, u"ca.pem"_s, u"-keyfile"_s, u"ca.key"_s,
+            u"-in"_s, u"server.csr"_s, u"-out"_s, u"server.pem"_s, u"-startdate"_s, options.first(), u"-enddate"_s, options.last(),
+            u"-notext"_s});
         return file(u"server.pem"_s);
     }
     openssl(QStringList {u"req"_s, u"-x509"_s, u"-key"_s, u"server.key"_s, u"-out"_s, u"server.pem"_s} + options);
@@ -151,10 +184,12 @@ void tst_Tls::trusted()
 {
     QFETCH(QString, host);
     const auto gateway = server(certificate(goodName + byAuthority));
+    Wiretap wire(quint16(gateway->url().port()));
     const auto trusting = network();
-    RequestQueue queue(gateway->url(u"https"_s, host), *trusting, m_clock);
+    RequestQueue queue(addressOf(wire, host), *trusting, m_clock);
     for (int i = 0; i < 3; ++i)
         QVERIFY(await(queue.submit(payment(), Priority::Person)));
+    QVERIFY(wire.mostApplicationData() > mostWithoutRequest + 3 * 200);
     QCOMPARE(gateway->count("POST", "/payouts/x"), 3);
 }
 
@@ -162,26 +197,32 @@ void tst_Tls::notTrusted_data()
 {
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<bool>("ownAuthority");
-    const auto named = [](const QString &name) {
-        return QStringList {u"-subj"_s, u"/CN=localhost"_s, u"-addext"_s, u"subjectAltName="_s + name};
+    QTest::addColumn<TlsTrouble>("trouble");
+    const auto named = [](const QString &common, const QString &name) {
+        return QStringList {u"-subj"_s, u"/CN="_s + common, u"-addext"_s, u"subjectAltName="_s + name} + byAuthority;
     };
-    QTest::newRow("common name only") << QStringList {u"-subj"_s, u"/CN=localhost"_s} + byAuthority << true;
-    QTest::newRow("common name, other subjectAltName") << named(u"DNS:other.example"_s) + byAuthority << true;
-    QTest::newRow("wrong host") << QStringList {u"-subj"_s, u"/CN=x"_s, u"-addext"_s, u"subjectAltName=DNS:other.example"_s} + byAuthority
-                                << true;
-    QTest::newRow("expired") << expired << true;
-    QTest::newRow("self-signed") << goodName << true;
-    QTest::newRow("authority nobody trusts") << goodName + byAuthority << false;
-    QTest::newRow("for clients") << goodName + byAuthority + QStringList {u"-addext"_s, u"extendedKeyUsage=clientAuth"_s} << true;
+    using enum TlsTrouble;
+    QTest::newRow("common name only") << QStringList {u"-subj"_s, u"/CN=localhost"_s} + byAuthority << true << CommonNameOnly;
+    QTest::newRow("common name, other subjectAltName") << named(u"localhost"_s, u"DNS:other.example"_s) << true << CommonNameOnly;
+    QTest::newRow("wrong host") << named(u"x"_s, u"DNS:other.example"_s) << true << OtherHost;
+    QTest::newRow("expired") << expired << true << Expired;
+    QTest::newRow("not yet valid") << notYetValid << true << NotYetValid;
+    QTest::newRow("self-signed") << goodName << true << SelfSigned;
+    QTest::newRow("authority nobody trusts") << goodName + byAuthority << false << UnknownAuthority;
+    QTest::newRow("for clients") << goodName + byAuthority + QStringList {u"-addext"_s, u"extendedKeyUsage=clientAuth"_s} << true
+                                 << WrongUse;
 }
 
+//! Neither token nor body leaves, not even onto the wire.
 void tst_Tls::notTrusted()
 {
     QFETCH(QStringList, options);
     QFETCH(bool, ownAuthority);
+    QFETCH(TlsTrouble, trouble);
     const auto gateway = server(certificate(options));
+    Wiretap wire(quint16(gateway->url().port()));
     const auto trusting = network(ownAuthority);
-    RequestQueue queue(gateway->url(u"https"_s, u"localhost"_s), *trusting, m_clock);
+    RequestQueue queue(addressOf(wire), *trusting, m_clock);
     for (int i = 0; i < 5; ++i) {
         auto *second = queue.submit(payment(), Priority::Batch); // nor does another one slip through beside it
         const auto kept = keep(second, this);
@@ -189,31 +230,144 @@ void tst_Tls::notTrusted()
         QVERIFY(!result);
         QCOMPARE(result.error().kind, ErrorKind::Tls);
         QVERIFY(!result.error().onWire);
-        QVERIFY(!result.error().text.isEmpty());
+        QVERIFY2(readTlsText(result.error().text).first == trouble, qPrintable(result.error().text));
         QTRY_VERIFY(*kept);
         QCOMPARE((*kept)->error().kind, ErrorKind::Tls);
         m_clock.advance(Seconds(2));
     }
-    for (const auto &seen : gateway->seen())
-        QVERIFY(seen.body.isEmpty() && !seen.complete);
+    QVERIFY(wire.connections() >= 10);
+    QCOMPARE(gateway->bytesSeen(), 0);
+    QVERIFY2(wire.mostApplicationData() <= mostWithoutRequest, qPrintable(QString::number(wire.mostApplicationData())));
+}
+
+void tst_Tls::notSafe_data()
+{
+    QTest::addColumn<QString>("bits");
+    QTest::addColumn<QString>("digest");
+    QTest::addColumn<QStringList>("protocol");
+    QTest::addColumn<std::optional<TlsTrouble>>("trouble");
+    using Trouble = std::optional<TlsTrouble>;
+    QTest::newRow("safe") << u"2048"_s << u"-sha256"_s << QStringList {} << Trouble(); // this way of looking does see what arrives
+    QTest::newRow("TLS 1.2") << u"2048"_s << u"-sha256"_s << QStringList {u"-tls1_2"_s} << Trouble();
+    QTest::newRow("TLS 1.1") << u"2048"_s << u"-sha256"_s << QStringList {u"-tls1_1"_s} << Trouble(TlsTrouble::OldProtocol);
+    QTest::newRow("TLS 1.0") << u"2048"_s << u"-sha256"_s << QStringList {u"-tls1"_s} << Trouble(TlsTrouble::OldProtocol);
+    QTest::newRow("RSA 1024") << u"1024"_s << u"-sha256"_s << QStringList {} << Trouble(TlsTrouble::WeakKey);
+    QTest::newRow("signed over SHA-1") << u"2048"_s << u"-sha1"_s << QStringList {} << Trouble(TlsTrouble::WeakSignature);
+}
+
+//! What no server of Qt would offer, openssl does. It prints what it gets.
+void tst_Tls::notSafe()
+{
+    QFETCH(QString, bits);
+    QFETCH(QString, digest);
+    QFETCH(QStringList, protocol);
+    QFETCH(std::optional<TlsTrouble>, trouble);
+    openssl({u"genrsa"_s, u"-out"_s, u"other.key"_s, bits});
+    openssl(QStringList {u"req"_s, u"-x509"_s, u"-key"_s, u"other.key"_s, u"-out"_s, u"other.pem"_s, digest} + goodName + byAuthority);
+    QProcess gateway;
+    gateway.setWorkingDirectory(m_dir.path());
+    gateway.setProcessChannelMode(QProcess::MergedChannels);
+    gateway.start(u"openssl"_s,
+        QStringList {u"s_server"_s, u"-accept"_s, u"127.0.0.1:0"_s, u"-cert"_s, u"other.pem"_s, u"-key"_s, u"other.key"_s, u"-cipher"_s,
+            u"DEFAULT:@SECLEVEL=0"_s}
+            + protocol);
+    QByteArray seen;
+    connect(&gateway, &QProcess::readyRead, this, [&] { seen += gateway.readAll(); });
+    QTRY_VERIFY_WITH_TIMEOUT(seen.contains("ACCEPT 127.0.0.1:") && seen.endsWith('\n'), 10'000);
+    const QByteArray port = seen.mid(seen.indexOf("127.0.0.1:") + 10).trimmed();
+
+    const auto trusting = network();
+    RequestQueue queue(QUrl(u"https://localhost:"_s + QString::fromLatin1(port)), *trusting, m_clock);
+    const auto kept = keep(queue.submit(payment(), Priority::Person), this);
+    if (!trouble) {
+        QTRY_VERIFY(seen.contains("POST /payouts/x") && seen.contains("Bearer eyJ"));
+    } else {
+        QTRY_VERIFY(*kept);
+        QVERIFY(!**kept);
+        QCOMPARE((*kept)->error().kind, ErrorKind::Tls);
+        QVERIFY(!(*kept)->error().onWire);
+        QVERIFY2(readTlsText((*kept)->error().text).first == *trouble, qPrintable((*kept)->error().text));
+    }
+    gateway.closeWriteChannel();
+    gateway.kill();
+    QVERIFY(gateway.waitForFinished());
+    seen += gateway.readAll();
+    QCOMPARE(seen.contains("POST") || seen.contains("Bearer") || seen.contains("amount"), !trouble);
+}
+
+void tst_Tls::whatDoesNotSpeakTls()
+{
+    ScriptedServer plain;
+    plain.onHead({}, scripts::silence());
+    const auto trusting = network();
+    RequestQueue queue(plain.url(u"https"_s, u"localhost"_s), *trusting, m_clock);
+    const auto kept = keep(queue.submit(payment(), Priority::Person), this);
+    QTRY_COMPARE(plain.connections(), 1);
+    plain.sayToAll("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n");
+    QTRY_VERIFY(*kept);
+    QVERIFY(!**kept && !(*kept)->error().onWire);
+    QCOMPARE((*kept)->error().kind, ErrorKind::Tls);
+    QVERIFY2(readTlsText((*kept)->error().text).first == TlsTrouble::NoTls, qPrintable((*kept)->error().text));
+}
+
+void tst_Tls::objections_data()
+{
+    QTest::addColumn<QStringList>("key");
+    QTest::addColumn<QString>("digest");
+    QTest::addColumn<QString>("objection");
+    const QString none;
+    const auto rsa = [](const QString &bits) { return QStringList {u"rsa_keygen_bits:"_s + bits, u"RSA"_s}; };
+    const auto curve = [](const QString &name) { return QStringList {u"ec_paramgen_curve:"_s + name, u"EC"_s}; };
+    QTest::newRow("RSA 2048") << rsa(u"2048"_s) << u"-sha256"_s << none;
+    QTest::newRow("RSA 1536") << rsa(u"1536"_s) << u"-sha256"_s << u"weak-key: 1536"_s;
+    QTest::newRow("SHA-1") << rsa(u"2048"_s) << u"-sha1"_s << u"weak-signature"_s;
+    QTest::newRow("MD5") << rsa(u"2048"_s) << u"-md5"_s << u"weak-signature"_s;
+    QTest::newRow("P-256") << curve(u"P-256"_s) << u"-sha384"_s << none;
+    QTest::newRow("P-192") << curve(u"P-192"_s) << u"-sha256"_s << u"weak-key: 192"_s;
+}
+
+//! Whatever this computer's OpenSSL lets pass.
+void tst_Tls::objections()
+{
+    QFETCH(QStringList, key);
+    QFETCH(QString, digest);
+    QFETCH(QString, objection);
+    openssl({u"genpkey"_s, u"-algorithm"_s, key.last(), u"-pkeyopt"_s, key.first(), u"-out"_s, u"other.key"_s});
+    openssl(QStringList {u"req"_s, u"-x509"_s, u"-key"_s, u"other.key"_s, u"-out"_s, u"other.pem"_s, digest} + goodName + byAuthority);
+    const QList<QSslCertificate> chain {QSslCertificate(file(u"other.pem"_s)), QSslCertificate(file(u"ca.pem"_s))};
+    QVERIFY(!chain.first().isNull());
+    QCOMPARE(objectionTo(chain, u"localhost"_s).value_or(QString()), objection);
+    QCOMPARE(objectionTo({chain.last(), chain.first()}, u"Test authority"_s), tlsText(TlsTrouble::CommonNameOnly, u"Test authority"_s));
+    QVERIFY(!objectionTo({}, u"localhost"_s)); // there was no TLS
+}
+
+void tst_Tls::troublesReadBack()
+{
+    for (int i = 0; i <= int(TlsTrouble::Other); ++i) {
+        for (const QString &detail : {QString(), u"a: b"_s}) {
+            const auto [trouble, read] = readTlsText(tlsText(TlsTrouble(i), detail));
+            QCOMPARE(int(trouble), i);
+            QCOMPARE(read, detail);
+        }
+    }
+    const auto unknown = readTlsText(u"Own words: x"_s);
+    QCOMPARE(int(unknown.first), int(TlsTrouble::Other));
+    QCOMPARE(unknown.second, u"Own words: x"_s);
 }
 
 // The first connection was good; then somebody else answers under the same address.
 void tst_Tls::laterConnectionsAreCheckedToo()
 {
     auto gateway = server(certificate(goodName + byAuthority));
-    const int port = gateway->url().port();
+    auto wire = std::make_unique<Wiretap>(quint16(gateway->url().port()));
+    const quint16 port = wire->serverPort();
     const auto trusting = network();
-    RequestQueue queue(gateway->url(u"https"_s, u"localhost"_s), *trusting, m_clock);
+    RequestQueue queue(addressOf(*wire), *trusting, m_clock);
     QVERIFY(await(queue.submit(payment(), Priority::Person)));
-    gateway.reset();
+    wire.reset();
 
-    auto tls = std::make_unique<QSslServer>();
-    QSslConfiguration configuration = QSslConfiguration::defaultConfiguration();
-    configuration.setLocalCertificate(QSslCertificate(certificate(QStringList {u"-subj"_s, u"/CN=localhost"_s} + byAuthority)));
-    configuration.setPrivateKey(QSslKey(file(u"server.key"_s), QSsl::Rsa));
-    tls->setSslConfiguration(configuration);
-    ScriptedServer impostor(std::move(tls), static_cast<quint16>(port));
+    const auto impostor = server(certificate(QStringList {u"-subj"_s, u"/CN=localhost"_s} + byAuthority));
+    Wiretap taken(quint16(impostor->url().port()), port);
     QList<std::shared_ptr<std::optional<Result<HttpAnswer>>>> results;
     for (int i = 0; i < 6; ++i)
         results.append(keep(queue.submit(payment(), Priority::Person), this));
@@ -222,8 +376,9 @@ void tst_Tls::laterConnectionsAreCheckedToo()
         QVERIFY(!**result);
         QVERIFY(!(*result)->error().onWire || (*result)->error().kind == ErrorKind::CutShort);
     }
-    for (const auto &seen : impostor.seen())
-        QVERIFY(seen.body.isEmpty() && !seen.complete);
+    QVERIFY(taken.connections() > 0);
+    QCOMPARE(impostor->bytesSeen(), 0);
+    QVERIFY(taken.mostApplicationData() <= mostWithoutRequest);
 }
 
 void tst_Tls::authoritiesFromPem()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/paymentdocuments.h"
+#include "api/tlstrouble.h"
 #include "office/home.h"
 #include "office/paymentfacts.h"
 #include "office/payoutdesk.h"
@@ -55,6 +56,7 @@ private Q_SLOTS:
     void pauseWords_data();
     void pauseWords();
     void troubleWords();
+    void certificateWords();
     void explainEveryState();
     void fewerWordsThanFacts();
 };
@@ -825,6 +827,21 @@ void tst_Office::troubleWords()
         QVERIFY2(wrongWordIn(message.plain()).isEmpty(), qPrintable(message.plain()));
     }
     QVERIFY(words::rejected(400, u"no such bank"_s).plain().contains("It said: \"no such bank\""_L1));
+}
+
+void tst_Office::certificateWords()
+{
+    QSet<QString> sentences;
+    for (int i = 0; i <= int(TlsTrouble::Other); ++i) {
+        const QString text = tlsText(TlsTrouble(i), u"pay.example"_s);
+        const QString sentence = words::certificate(text);
+        QVERIFY2(sentence.endsWith(u'.') || sentence.endsWith(u'"'), qPrintable(sentence));
+        QCOMPARE(wrongWordIn(sentence), QString());
+        sentences.insert(sentence);
+        const words::Message message = words::trouble({.kind = ErrorKind::Tls, .text = text});
+        QVERIFY(message.text.startsWith(sentence) && message.text.contains("Nothing was sent"_L1));
+    }
+    QCOMPARE(sentences.size(), qsizetype(TlsTrouble::Other) + 1); // each has its own
 }
 
 void tst_Office::explainEveryState()

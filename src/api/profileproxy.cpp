@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/profileproxy.h"
+
+#include <QCoreApplication>
+#include <QUrl>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+bool isPlace(const QUrl &url)
+{
+    const bool bare = url.userInfo().isEmpty() && !url.authority().contains(u'@') && !url.hasQuery() && !url.hasFragment();
+    return url.isValid() && !url.host().isEmpty() && url.port() > 0 && bare && (url.path().isEmpty() || url.path() == "/"_L1);
+}
+
+} // namespace
+
+ProfileProxy::ProfileProxy(std::optional<QNetworkProxy> proxy)
+    : m_proxy(std::move(proxy))
+{
+}
+
+Result<std::unique_ptr<ProfileProxy>> ProfileProxy::make(const QString &text)
+{
+    if (text.isEmpty())
+        return std::unique_ptr<ProfileProxy>();
+    if (text == "system"_L1)
+        return std::unique_ptr<ProfileProxy>(new ProfileProxy(std::nullopt));
+    const QUrl url(text, QUrl::StrictMode);
+    const bool http = url.scheme() == "http"_L1;
+    if (!isPlace(url) || (!http && url.scheme() != "socks5"_L1))
+        return ApiError {.kind = ErrorKind::BadInput,
+            .text = QCoreApplication::translate("ProfileProxy",
+                "A proxy is \"system\", http://host:port or socks5://host:port, without a name or password in it. Nothing was sent.")};
+    const auto type = http ? QNetworkProxy::HttpProxy : QNetworkProxy::Socks5Proxy;
+    return std::unique_ptr<ProfileProxy>(new ProfileProxy(QNetworkProxy(type, url.host(), quint16(url.port()))));
+}
+
+QList<QNetworkProxy> ProfileProxy::queryProxy(const QNetworkProxyQuery &query)
+{
+    if (query.url().scheme() == "http"_L1)
+        return {QNetworkProxy(QNetworkProxy::NoProxy)};
+    return m_proxy ? QList {*m_proxy} : systemProxyForQuery(query);
+}
+
+} // namespace kontor

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/tlstrouble.h"
+
+#include "api/network.h"
+
+#include <QSslCertificate>
+#include <QSslError>
+#include <QSslKey>
+#include <algorithm>
+#include <array>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Name {
+    TlsTrouble trouble;
+    QLatin1StringView key;
+};
+constexpr std::array names {Name {TlsTrouble::Expired, "expired"_L1}, Name {TlsTrouble::NotYetValid, "not-yet-valid"_L1},
+    Name {TlsTrouble::SelfSigned, "self-signed"_L1}, Name {TlsTrouble::UnknownAuthority, "unknown-authority"_L1},
+    Name {TlsTrouble::OtherHost, "other-host"_L1}, Name {TlsTrouble::CommonNameOnly, "common-name-only"_L1},
+    Name {TlsTrouble::WeakKey, "weak-key"_L1}, Name {TlsTrouble::WeakSignature, "weak-signature"_L1},
+    Name {TlsTrouble::WrongUse, "wrong-use"_L1}, Name {TlsTrouble::Revoked, "revoked"_L1},
+    Name {TlsTrouble::OldProtocol, "old-protocol"_L1}, Name {TlsTrouble::NoTls, "no-tls"_L1}, Name {TlsTrouble::Other, "other"_L1}};
+
+constexpr int leastRsaBits = 2048;
+constexpr int leastCurveBits = 224;
+
+bool isWeak(const QSslKey &key)
+{
+    switch (key.algorithm()) {
+    case QSsl::Rsa:
+        return key.length() < leastRsaBits;
+    case QSsl::Ec:
+        return key.length() < leastCurveBits;
+    case QSsl::Dsa:
+    case QSsl::Dh:
+        return true;
+    default: // Qt doesn't know its kind (Ed25519); OpenSSL has looked at it
+        return false;
+    }
+}
+
+//! The element of DER at the front of `bytes`: its content, and what follows it. Nothing where it isn't whole.
+struct Element {
+    QByteArrayView content;
+    QByteArrayView rest;
+};
+std::optional<Element> element(QByteArrayView bytes)
+{
+    if (bytes.size() < 2)
+        return std::nullopt;
+    qsizetype length = uchar(bytes[1]);
+    qsizetype head = 2;
+    if (length > 0x80) {
+        const qsizetype digits = length - 0x80;
+        if (digits > 4 || bytes.size() < 2 + digits)
+            return std::nullopt;
+        length = 0;
+        for (; head < 2 + digits; ++head)
+            length = length * 256 + uchar(bytes[head]);
+    }
+    if (bytes.size() < head + length)
+        return std::nullopt;
+    return Element {bytes.sliced(head, length), bytes.sliced(head + length)};
+}
+
+//! The object identifier of the algorithm that signed it: Certificate ::= SEQUENCE { tbsCertificate, signatureAlgorithm { oid … } … }
+QByteArray signatureAlgorithm(const QSslCertificate &certificate)
+{
+    const QByteArray der = certificate.toDer();
+    const auto whole = element(der);
+    const auto signedPart = whole ? element(whole->content) : std::nullopt;
+    const auto algorithm = signedPart ? element(signedPart->rest) : std::nullopt;
+    const auto identifier = algorithm ? element(algorithm->content) : std::nullopt;
+    return identifier ? identifier->content.toByteArray() : QByteArray();
+}
+
+bool isWeaklySigned(const QSslCertificate &certificate)
+{
+    static const std::array<QByteArray, 6> weak {QByteArray::fromHex("2a864886f70d010102"), // MD2, MD4, MD5 and SHA-1 with RSA
+        QByteArray::fromHex("2a864886f70d010103"), QByteArray::fromHex("2a864886f70d010104"), QByteArray::fromHex("2a864886f70d010105"),
+        QByteArray::fromHex("2a8648ce3d0401"), // SHA-1 with ECDSA
+        QByteArray::fromHex("2a8648ce380403")}; // SHA-1 with DSA
+    return !certificate.isSelfSigned() && std::find(weak.begin(), weak.end(), signatureAlgorithm(certificate)) != weak.end();
+}
+
+std::optional<QString> weakness(const QList<QSslCertificate> &chain)
+{
+    for (const QSslCertificate &certificate : chain) {
+        if (const QSslKey key = certificate.publicKey(); !key.isNull() && isWeak(key))
+            return tlsText(TlsTrouble::WeakKey, QString::number(key.length()));
+        if (isWeaklySigned(certificate))
+            return tlsText(TlsTrouble::WeakSignature);
+    }
+    return std::nullopt;
+}
+
+std::optional<TlsTrouble> troubleOf(QSslError::SslError code)
+{
+    switch (code) {
+    case QSslError::CertificateExpired:
+        return TlsTrouble::Expired;
+    case QSslError::CertificateNotYetValid:
+        return TlsTrouble::NotYetValid;
+    case QSslError::SelfSignedCertificate:
+        return TlsTrouble::SelfSigned;
+    case QSslError::SelfSignedCertificateInChain:
+    case QSslError::UnableToGetIssuerCertificate:
+    case QSslError::UnableToGetLocalIssuerCertificate:
+    case QSslError::UnableToVerifyFirstCertificate:
+    case QSslError::CertificateUntrusted:
+        return TlsTrouble::UnknownAuthority;
+    case QSslError::HostNameMismatch:
+        return TlsTrouble::OtherHost;
+    case QSslError::InvalidPurpose:
+    case QSslError::CertificateRejected:
+        return TlsTrouble::WrongUse;
+    case QSslError::CertificateRevoked:
+    case QSslError::CertificateBlacklisted:
+        return TlsTrouble::Revoked;
+    default:
+        return std::nullopt;
+    }
+}
+
+QString nameIn(const QSslCertificate &certificate)
+{
+    const QStringList all = certificate.subjectAlternativeNames().values() + certificate.subjectInfo(QSslCertificate::CommonName);
+    return all.isEmpty() ? QString() : all.first().left(100);
+}
+
+} // namespace
+
+QString tlsText(TlsTrouble trouble, const QString &detail)
+{
+    const auto name = std::find_if(names.begin(), names.end(), [trouble](const Name &each) { return each.trouble == trouble; });
+    return detail.isEmpty() ? QString(name->key) : name->key + ": "_L1 + detail;
+}
+
+QPair<TlsTrouble, QString> readTlsText(const QString &text)
+{
+    const qsizetype colon = text.indexOf(": "_L1);
+    const QString key = text.left(colon);
+    const auto name = std::find_if(names.begin(), names.end(), [&key](const Name &each) { return each.key == key; });
+    if (name == names.end())
+        return {TlsTrouble::Other, text};
+    return {name->trouble, colon < 0 ? QString() : text.mid(colon + 2)};
+}
+
+QString refusalOf(const QList<QSslError> &errors, const QList<QSslCertificate> &chain, const QString &host)
+{
+    // Of several the one that is first in the list of troubles: a self-signed certificate is also for another host, now and then.
+    std::optional<TlsTrouble> worst;
+    for (const QSslError &error : errors) {
+        if (const auto trouble = troubleOf(error.error()))
+            worst = std::min(worst.value_or(*trouble), *trouble);
+    }
+    if (const auto weak = weakness(chain); weak && (!worst || *worst >= TlsTrouble::WrongUse))
+        return *weak; // OpenSSL has a name for it, Qt has none
+    if (worst == TlsTrouble::OtherHost && !chain.isEmpty()) {
+        const bool byCommonName = chain.first().subjectInfo(QSslCertificate::CommonName).contains(host, Qt::CaseInsensitive);
+        return byCommonName ? tlsText(TlsTrouble::CommonNameOnly, host) : tlsText(TlsTrouble::OtherHost, nameIn(chain.first()));
+    }
+    if (worst)
+        return tlsText(*worst);
+    return tlsText(TlsTrouble::Other, errors.isEmpty() ? QString() : errors.first().errorString());
+}
+
+std::optional<QString> objectionTo(const QList<QSslCertificate> &chain, const QString &host)
+{
+    if (chain.isEmpty())
+        return std::nullopt;
+    if (!namesHost(chain.first(), host))
+        return tlsText(TlsTrouble::CommonNameOnly, host);
+    return weakness(chain);
+}
+
+QString handshakeTrouble(const QString &words)
+{
+    const auto says = [&words](QLatin1StringView text) { return words.contains(text, Qt::CaseInsensitive); };
+    if (says("protocol version"_L1) || says("unsupported protocol"_L1))
+        return tlsText(TlsTrouble::OldProtocol);
+    if (says("wrong version number"_L1) || says("http request"_L1))
+        return tlsText(TlsTrouble::NoTls);
+    if (says("key too small"_L1) || says("key too weak"_L1))
+        return tlsText(TlsTrouble::WeakKey);
+    if (says("md too weak"_L1) || says("digest"_L1))
+        return tlsText(TlsTrouble::WeakSignature);
+    return tlsText(TlsTrouble::Other, words);
+}
+
+} // namespace kontor
