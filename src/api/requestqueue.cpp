@@ -3,6 +3,7 @@
 
 #include "api/httpexchange.h"
 #include "api/pacer.h"
+#include "api/sendbook.h"
 
 #include <QPointer>
 #include <QRandomGenerator>
@@ -59,11 +60,13 @@ struct RequestQueue::State {
     std::list<Waiting> *nextLine();
     std::optional<Millis> earliest(Priority priority) const;
     bool hasConnection(Priority priority) const;
+    std::optional<Millis> blockedElsewhere(Priority priority);
 
     QNetworkAccessManager &network;
     Clock &clock;
     QueueLimits limits;
     Pacer pacer;
+    std::unique_ptr<SendBook> book {};
     std::array<std::list<Waiting>, lines> waiting {};
     std::list<Flight> flights {};
     bool pumpQueued = false;
@@ -98,6 +101,12 @@ bool RequestQueue::State::hasConnection(Priority priority) const
     return flights.size() < (priority == Priority::Person ? maxInFlight : maxOthersInFlight);
 }
 
+// Until when other programs of this profile have used the window up. Otherwise the request is in the book, and leaves.
+std::optional<Millis> RequestQueue::State::blockedElsewhere(Priority priority)
+{
+    return book ? book->claim(clock.monotonic(), priority == Priority::Person ? SendBook::Who::Person : SendBook::Who::Other) : std::nullopt;
+}
+
 RequestQueue::RequestQueue(QUrl baseUrl, QNetworkAccessManager &network, Clock &clock, QueueLimits limits, QObject *parent)
     : QObject(parent)
     , m_baseUrl(std::move(baseUrl))
@@ -130,6 +139,11 @@ void RequestQueue::assumeFull()
     Q_EMIT activityChanged();
 }
 
+void RequestQueue::shareSends(std::unique_ptr<SendBook> book)
+{
+    m_state->book = std::move(book);
+}
+
 // Later, so that what is asked for in one go is ordered by priority first.
 void RequestQueue::pumpLater()
 {
@@ -148,6 +162,8 @@ void RequestQueue::pump()
             return; // the end of one of those in flight comes back here
         if (*when > m_state->clock.monotonic())
             return wakeAt(*when);
+        if (const auto blocked = m_state->blockedElsewhere(priority))
+            return wakeAt(*blocked);
         Waiting next = std::move(line->front());
         line->pop_front();
         start(std::move(next));

@@ -11,6 +11,7 @@ class QNetworkAccessManager;
 namespace kontor {
 
 class HttpExchange;
+class SendBook;
 
 //! Who waits for it; the order in which requests go out.
 enum class Priority { Person, Batch, AfterCallback, Polling };
@@ -36,6 +37,8 @@ public:
     Reply<HttpAnswer> *submit(HttpRequest request, Priority priority);
     //! A worker that starts assumes that the last second was full (decisions.md §13).
     void assumeFull();
+    //! From now on its requests are written into this book, and wait for those of other programs that stand there.
+    void shareSends(std::unique_ptr<SendBook> book);
 
     const QUrl &baseUrl() const { return m_baseUrl; }
     int startedInLastSecond() const; //!< for the gauge: 0 to 10

@@ -152,6 +152,11 @@ QString Home::lockFile(const QString &profile) const
     return folderOf(profile) + "/worker.lock"_L1;
 }
 
+QString Home::sendsFile(const QString &profile) const
+{
+    return folderOf(profile) + "/requests"_L1;
+}
+
 QString Home::keyFolder(const QString &profile) const
 {
     return folderOf(profile) + "/keys"_L1;

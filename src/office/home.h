@@ -15,6 +15,8 @@ public:
     QString folderOf(const QString &profile) const;
     QString ledgerFile(const QString &profile) const;
     QString lockFile(const QString &profile) const;
+    //! Of SendBook: what all programs of this profile sent lately.
+    QString sendsFile(const QString &profile) const;
     QString keyFolder(const QString &profile) const;
 
     QList<Profile> profiles() const; //!< oldest first

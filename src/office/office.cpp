@@ -2,6 +2,7 @@
 #include "office/office.h"
 
 #include "api/gatewaynetwork.h"
+#include "api/sendbook.h"
 #include "ledger/workerlock.h"
 #include "office/connectiontest.h"
 #include "office/sandboxhost.h"
@@ -89,6 +90,7 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
     , payouts(profile, *ledger, clock)
     , lock(home.lockFile(profile.name))
 {
+    queue.shareSends(std::make_unique<SendBook>(home.sendsFile(profile.name)));
     if (profile.builtInSandbox)
         sandbox = std::make_unique<SandboxHost>(home, profile, clock);
 }
