@@ -75,15 +75,16 @@ QString inShort(const QList<NamedText> &others)
 
 void tst_ListDocuments::optionsRequest()
 {
-    QCOMPARE(encodeOptionsRequest({.amount = number("100.10"), .currency = u"IDR"_s}),
-        R"({"money":{"amount":100.10,"currencyCode":"IDR"}})"_ba);
+    QCOMPARE(
+        encodeOptionsRequest({.amount = number("100.10"), .currency = u"IDR"_s}), R"({"money":{"amount":100.10,"currencyCode":"IDR"}})"_ba);
 }
 
 void tst_ListDocuments::options()
 {
-    const QByteArray bytes = R"({"data":[{"paymentMethodCode":"VIRTUAL_ACCOUNT","paymentOperators":[{"code":"BCA","name":"Bank Central Asia",)"
-                             R"("fee":{"amount":2.50,"currencyCode":"IDR"}},{"name":"Bank Negara","code":"BNI"}]},)"
-                             R"({"paymentMethodCode":"CASH","paymentOperators":[]}],"next":null})";
+    const QByteArray bytes
+        = R"({"data":[{"paymentMethodCode":"VIRTUAL_ACCOUNT","paymentOperators":[{"code":"BCA","name":"Bank Central Asia",)"
+          R"("fee":{"amount":2.50,"currencyCode":"IDR"}},{"name":"Bank Negara","code":"BNI"}]},)"
+          R"({"paymentMethodCode":"CASH","paymentOperators":[]}],"next":null})";
     const auto read = decodePaymentOptions(bytes);
     QVERIFY(read);
     QCOMPARE(read->options.size(), 2);
@@ -137,23 +138,28 @@ void tst_ListDocuments::balances_data()
     QTest::newRow("a list") << R"([{"currency":"IDR","amount":12.50},{"currency":"INR","amount":3}])"_ba << both;
     QTest::newRow("any name") << R"({"page":1,"wallets":[{"code":"IDR","balance":12.50},{"code":"INR","balance":3}]})"_ba << both;
     QTest::newRow("known name before others")
-        << R"({"fees":[{"currency":"IDR","amount":1}],"balances":[{"currency":"IDR","amount":12.50},{"currency":"INR","amount":3}]})"_ba << both;
+        << R"({"fees":[{"currency":"IDR","amount":1}],"balances":[{"currency":"IDR","amount":12.50},{"currency":"INR","amount":3}]})"_ba
+        << both;
     QTest::newRow("by currency") << R"({"IDR":12.50,"INR":3})"_ba << both;
     QTest::newRow("by currency, with a date") << R"({"asOf":"2026-11-20","IDR":12.50,"INR":3,"count":2})"_ba << both;
-    QTest::newRow("by currency, objects") << R"({"IDR":{"available":12.50},"INR":{"balance":{"amount":3,"currencyCode":"INR"}}})"_ba << both;
+    QTest::newRow("by currency, objects") << R"({"IDR":{"available":12.50},"INR":{"balance":{"amount":3,"currencyCode":"INR"}}})"_ba
+                                          << both;
     QTest::newRow("nested") << R"({"result":{"balances":[{"currency":"IDR","amount":12.50},{"currency":"INR","amount":3}]}})"_ba << both;
     QTest::newRow("nested by currency") << R"({"data":{"IDR":{"amount":12.50},"INR":3}})"_ba << both;
     QTest::newRow("a list of pairs") << R"([{"IDR":12.50},{"INR":{"amount":3,"currencyCode":"INR"}}])"_ba << both;
-    QTest::newRow("money") << R"({"data":[{"balance":{"amount":12.50,"currencyCode":"IDR"}},{"money":{"amount":3,"currencyCode":"INR"}}]})"_ba << both;
+    QTest::newRow("money")
+        << R"({"data":[{"balance":{"amount":12.50,"currencyCode":"IDR"}},{"money":{"amount":3,"currencyCode":"INR"}}]})"_ba << both;
     QTest::newRow("numbers as texts") << R"([{"currency":"IDR","amount":"12.50"},{"currency":"INR","amount":"3"}])"_ba << both;
-    QTest::newRow("currency as an object") << R"([{"currency":{"code":"IDR","name":"Rupiah"},"amount":12.50},{"currency":"INR","amount":3}])"_ba << both;
+    QTest::newRow("currency as an object")
+        << R"([{"currency":{"code":"IDR","name":"Rupiah"},"amount":12.50},{"currency":"INR","amount":3}])"_ba << both;
     QTest::newRow("other spelling") << R"([{"Currency_Code":"IDR","available-balance":12.50},{"CURRENCY":"INR","AMOUNT":3}])"_ba << both;
-    QTest::newRow("odd entries between") << R"([7,null,{"x":1},{"currency":"IDR","amount":12.50},"INR",{"currency":"INR","amount":3}])"_ba << both;
+    QTest::newRow("odd entries between") << R"([7,null,{"x":1},{"currency":"IDR","amount":12.50},"INR",{"currency":"INR","amount":3}])"_ba
+                                         << both;
     QTest::newRow("lone") << R"({"currencyCode":"IDR","available":12.50,"history":[{"currency":"IDR","amount":1}]})"_ba << u"IDR 12.50"_s;
     QTest::newRow("lone, nested") << R"({"data":{"currencyCode":"IDR","available":12.50}})"_ba << u"IDR 12.50"_s;
     QTest::newRow("a list with a total") << R"({"currency":"IDR","total":2,"data":[{"currency":"INR","amount":3}]})"_ba << u"INR 3"_s;
-    QTest::newRow("several of unknown names") << R"({"pending":[{"currency":"IDR","amount":1}],"available":[{"currency":"IDR","amount":9}]})"_ba
-                                              << u"IDR 9"_s;
+    QTest::newRow("several of unknown names")
+        << R"({"pending":[{"currency":"IDR","amount":1}],"available":[{"currency":"IDR","amount":9}]})"_ba << u"IDR 9"_s;
     QTest::newRow("two accounts") << R"([{"account":"A","currency":"IDR","amount":1},{"account":"B","currency":"IDR","amount":2}])"_ba
                                   << u"IDR 1; IDR 2"_s;
     QTest::newRow("negative") << R"({"IDR":-0.50})"_ba << u"IDR -0.50"_s;
@@ -178,7 +184,8 @@ void tst_ListDocuments::whichAmount_data()
     QTest::newRow("available") << R"("balance":9,"pending":4,"available":5)"_ba << u"5"_s << u"balance=9; pending=4"_s;
     QTest::newRow("available balance") << R"("total":9,"availableBalance":"5.00")"_ba << u"5.00"_s << u"total=9"_s;
     QTest::newRow("balance") << R"("pending":4,"balance":9)"_ba << u"9"_s << u"pending=4"_s;
-    QTest::newRow("in a group") << R"("balance":{"pending":4,"available":{"amount":5,"currencyCode":"IDR"}})"_ba << u"5"_s << u"balance.pending=4"_s;
+    QTest::newRow("in a group") << R"("balance":{"pending":4,"available":{"amount":5,"currencyCode":"IDR"}})"_ba << u"5"_s
+                                << u"balance.pending=4"_s;
     QTest::newRow("none that we know") << R"("pending":4,"decimals":2)"_ba << u"?"_s << u"pending=4; decimals=2"_s;
     QTest::newRow("of another currency") << R"("available":{"amount":5,"currencyCode":"INR"})"_ba << u"?"_s
                                          << u"available.amount=5; available.currencyCode=INR"_s;
@@ -219,7 +226,8 @@ void tst_ListDocuments::unfamiliarBalances_data()
     QTest::newRow("null") << "null"_ba;
     QTest::newRow("members that are no currencies") << R"({"total":5,"count":2})"_ba;
     QTest::newRow("too deep") << R"({"a":{"b":{"c":[{"currency":"IDR","amount":1}]}}})"_ba;
-    QTest::newRow("several lists of unknown names") << R"({"holds":[{"currency":"IDR","amount":1}],"cards":[{"currency":"IDR","amount":9}]})"_ba;
+    QTest::newRow("several lists of unknown names")
+        << R"({"holds":[{"currency":"IDR","amount":1}],"cards":[{"currency":"IDR","amount":9}]})"_ba;
     QTest::newRow("a list of texts") << R"(["IDR","INR"])"_ba;
     QTest::newRow("warnings") << R"({"warnings":[{"code":"W1","amount":1}]})"_ba;
     QTest::newRow("limits") << R"({"limits":{"currency":"IDR","amount":5}})"_ba;
@@ -266,18 +274,22 @@ void tst_ListDocuments::codes_data()
     using enum CodeKind;
     const QString both = u"IDR=Rupiah; INR=Rupee"_s;
     QTest::newRow("data") << Currency << R"({"data":[{"code":"IDR","name":"Rupiah"},{"code":"INR","name":"Rupee"}]})"_ba << both;
-    QTest::newRow("a list") << Currency << R"([{"currencyCode":"IDR","currencyName":"Rupiah"},{"currency":"INR","title":"Rupee"}])"_ba << both;
+    QTest::newRow("a list") << Currency << R"([{"currencyCode":"IDR","currencyName":"Rupiah"},{"currency":"INR","title":"Rupee"}])"_ba
+                            << both;
     QTest::newRow("any name") << Currency << R"({"n":2,"all":[{"id":"IDR","label":"Rupiah"},{"id":"INR","label":"Rupee"}]})"_ba << both;
     QTest::newRow("by code") << Currency << R"({"IDR":"Rupiah","INR":{"name":"Rupee"}})"_ba << both;
-    QTest::newRow("nested") << Currency << R"({"result":{"items":[{"code":"IDR","name":"Rupiah"},{"code":"INR","name":"Rupee"}]}})"_ba << both;
+    QTest::newRow("nested") << Currency << R"({"result":{"items":[{"code":"IDR","name":"Rupiah"},{"code":"INR","name":"Rupee"}]}})"_ba
+                            << both;
     QTest::newRow("nested by code") << Currency << R"({"currencies":{"IDR":"Rupiah","INR":"Rupee"}})"_ba << both;
     QTest::newRow("pairs") << Currency << R"([{"IDR":"Rupiah"},{"INR":"Rupee"}])"_ba << both;
     QTest::newRow("texts") << Currency << R"({"data":["IDR","INR"]})"_ba << u"IDR=; INR="_s;
     QTest::newRow("numbers by code") << Currency << R"({"IDR":2,"JPY":0})"_ba << u"IDR=; JPY="_s;
-    QTest::newRow("operators") << PaymentOperator << R"({"data":[{"paymentOperatorCode":"BCA","name":"Bank Central Asia"},{"bankCode":"014"}]})"_ba
+    QTest::newRow("operators") << PaymentOperator
+                               << R"({"data":[{"paymentOperatorCode":"BCA","name":"Bank Central Asia"},{"bankCode":"014"}]})"_ba
                                << u"BCA=Bank Central Asia; 014="_s;
     QTest::newRow("code as a number") << PaymentOperator << R"([{"code":14,"name":"BCA"}])"_ba << u"14=BCA"_s;
-    QTest::newRow("odd ones between") << Currency << R"([null,7,{"name":"nobody"},[],{"code":"IDR","name":"Rupiah"},{"code":"INR","name":"Rupee"}])"_ba
+    QTest::newRow("odd ones between") << Currency
+                                      << R"([null,7,{"name":"nobody"},[],{"code":"IDR","name":"Rupiah"},{"code":"INR","name":"Rupee"}])"_ba
                                       << both;
 }
 
@@ -373,8 +385,8 @@ void tst_ListDocuments::hugeNamesStaySmall()
     QByteArray leaves;
     for (int i = 0; i < 50'000; ++i)
         leaves += ",\"m" + QByteArray::number(i) + "\":1";
-    const QByteArray bytes = R"([{"currency":"IDR","amount":5,")" + QByteArray(300'000, 'n') + R"(":{"text":")" + QByteArray(100'000, 't') + '"'
-        + leaves + "}}]";
+    const QByteArray bytes = R"([{"currency":"IDR","amount":5,")" + QByteArray(300'000, 'n') + R"(":{"text":")" + QByteArray(100'000, 't')
+        + '"' + leaves + "}}]";
     const auto read = decodeBalances(bytes);
     QVERIFY(read && read->isFamiliar);
     QCOMPARE(inShort(*read), u"IDR 5"_s);

@@ -233,8 +233,9 @@ void tst_PaymentDocuments::payinCreated()
     QCOMPARE(*read, (PaymentCreated {.money = money("100.10"), .methodCode = u"VIRTUAL_ACCOUNT"_s, .id = u"a-1"_s, .payTo = payTo()}));
     const auto payout = decodePaymentCreated(PaymentKind::Payout, payinCreatedBytes);
     QVERIFY(payout && payout->payTo.isEmpty() && payout->id.isEmpty()); // idPayin is not idPayout
-    const auto least = decodePaymentCreated(PaymentKind::Payin, R"({"paymentRequested":{"money":{"amount":1,"currencyCode":"IDR"}},)"
-                                                                R"("paymentMethodResponse":{"account":[],"expireAt":"soon","money":"1"}})");
+    const auto least = decodePaymentCreated(PaymentKind::Payin,
+        R"({"paymentRequested":{"money":{"amount":1,"currencyCode":"IDR"}},)"
+        R"("paymentMethodResponse":{"account":[],"expireAt":"soon","money":"1"}})");
     QVERIFY(least && least->payTo.isEmpty());
 }
 
@@ -333,8 +334,9 @@ void tst_PaymentDocuments::payinUnreadable()
 // Nothing is put right here: whoever asked compares with what was sent.
 void tst_PaymentDocuments::contradictionsStay()
 {
-    const auto read = decodePaymentDetail(PaymentKind::Payin, R"({"paymentRequested":{"money":{"amount":5,"currencyCode":"IDR"}},)"
-                                                              R"("paymentMethodResponse":{"idPayin":"other","money":{"amount":7,"currencyCode":"INR"}}})");
+    const auto read = decodePaymentDetail(PaymentKind::Payin,
+        R"({"paymentRequested":{"money":{"amount":5,"currencyCode":"IDR"}},)"
+        R"("paymentMethodResponse":{"idPayin":"other","money":{"amount":7,"currencyCode":"INR"}}})");
     QVERIFY(read);
     QCOMPARE(read->id, u"other"_s);
     QCOMPARE(read->money, money("5"));
