@@ -190,7 +190,7 @@ Result<Profile> Home::defaultProfile() const
     return all.last();
 }
 
-Result<Profile> Home::add(Profile profile)
+Result<Profile> Home::add(Profile profile, const QString &uuid)
 {
     if (!isName(profile.name))
         return badInput(QCoreApplication::translate(
@@ -202,8 +202,7 @@ Result<Profile> Home::add(Profile profile)
             .text = QCoreApplication::translate("Home", "There is a profile named %1 already. Choose another name.").arg(profile.name)};
     if (!makeFolder(folderOf(profile.name)))
         return badInput(QCoreApplication::translate("Home", "The folder %1 cannot be made.").arg(folderOf(profile.name)));
-    if (profile.uuid.isEmpty())
-        profile.uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    profile.uuid = uuid.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces) : uuid;
     if (const auto saved = save(profile); !saved)
         return saved.error();
     return profile;

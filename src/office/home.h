@@ -24,7 +24,8 @@ public:
     //! The one that `--profile` leaves open: the only one, else the last added; BadInput when there is none.
     Result<Profile> defaultProfile() const;
     //! Names: letters, digits, space, dot, hyphen, underscore; 1 to 64; not starting with a dot. Exists when taken.
-    Result<Profile> add(Profile profile);
+    //! `uuid` where something of it was made before it, under that name: a secret in the keychain.
+    Result<Profile> add(Profile profile, const QString &uuid = {});
     //! Written to a temporary file and renamed.
     Result<Done> save(const Profile &profile) const;
 

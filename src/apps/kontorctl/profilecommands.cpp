@@ -130,7 +130,7 @@ Result<Profile> readProfile(const Session &session)
 
 void registerProfile(Session &session, const Profile &profile)
 {
-    const auto added = session.home().add(profile);
+    const auto added = session.home().add(profile, profile.uuid);
     if (!added)
         return session.fail(added.error());
     session.out().answer(json(*added), [&added] { return u"Added %1. Next: kontorctl key generate\n"_s.arg(added->name); });
