@@ -4,6 +4,7 @@
 #include "api/gatewaynetwork.h"
 #include "api/sendbook.h"
 #include "ledger/workerlock.h"
+#include "office/callbackhints.h"
 #include "office/connectiontest.h"
 #include "office/sandboxhost.h"
 #include "signing/filekeystore.h"
@@ -28,7 +29,8 @@ constexpr Millis withdrawPatience {15'000}; // longer than the ledger waits for 
 ApiError tooLateToWithdraw()
 {
     return {.kind = ErrorKind::BadInput,
-        .text = QCoreApplication::translate("Office", "It is too late to withdraw it: it may be on its way. The gateway has no cancel call.")};
+        .text
+        = QCoreApplication::translate("Office", "It is too late to withdraw it: it may be on its way. The gateway has no cancel call.")};
 }
 
 } // namespace
@@ -54,6 +56,7 @@ struct Office::Parts {
     SubmissionDriver driver;
     PayoutDesk payouts;
     CallbackListener listener;
+    CallbackHints hints;
     WorkerLock lock;
     std::unique_ptr<SandboxHost> sandbox;
     std::unique_ptr<GatewayDesk> lookups; // knows the office, which comes last
@@ -86,8 +89,10 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
     , gateway(queue, broker)
     , tokens(broker)
     , driver(
-          *ledger, gateway, broker, clock, [] { return QRandomGenerator::global()->generateDouble(); }, profile.environment == Environment::Live)
+          *ledger, gateway, broker, clock, [] { return QRandomGenerator::global()->generateDouble(); },
+          profile.environment == Environment::Live)
     , payouts(profile, *ledger, clock)
+    , hints(*ledger)
     , lock(home.lockFile(profile.name))
 {
     queue.shareSends(std::make_unique<SendBook>(home.sendsFile(profile.name)));
@@ -124,7 +129,8 @@ Office::Office(std::unique_ptr<Parts> parts)
     });
     connect(m->ledger.get(), &Ledger::changedElsewhere, this, &Office::takeUpOpenPayments);
     connect(m->ledger.get(), &Ledger::changedElsewhere, this, &Office::noteForeignWithdrawals);
-    connect(&m->listener, &CallbackListener::received, this, [this](PaymentKind, const QString &nonce) { takeHint(nonce); });
+    connect(&m->listener, &CallbackListener::received, &m->hints, &CallbackHints::take);
+    connect(&m->hints, &CallbackHints::hinted, this, &Office::takeHint);
 }
 
 Office::~Office() = default;
@@ -285,14 +291,12 @@ void Office::takeUp(const OrderId &id)
     });
 }
 
-void Office::takeHint(const QString &nonce)
+void Office::takeHint(const PaymentRecord &record)
 {
     m->lastCallback = m->clock.wall();
     Q_EMIT statusChanged();
-    m->ledger->paymentOfNonce(nonce)->then(this, [this](const Result<std::optional<OrderId>> &id) {
-        if (id && *id)
-            post(**id, Hinted {});
-    });
+    if (isWorker() && !m->stopping)
+        m->driver.post(record, Hinted {});
 }
 
 Reply<Done> *Office::post(const OrderId &id, const Event &event)
@@ -300,7 +304,8 @@ Reply<Done> *Office::post(const OrderId &id, const Event &event)
     auto *reply = new Reply<Done>(this);
     if (!isWorker()) {
         reply->finish(ApiError {.kind = ErrorKind::BadInput,
-            .text = QCoreApplication::translate("Office", "Another Kontor works on this folder; it does the sending and checking. Do this there.")});
+            .text = QCoreApplication::translate(
+                "Office", "Another Kontor works on this folder; it does the sending and checking. Do this there.")});
         return reply;
     }
     m->ledger->payment(id)->then(reply, [this, reply, id, event](const Result<std::optional<PaymentRecord>> &found) {
@@ -356,8 +361,8 @@ Reply<Done> *Office::withdrawInLedger(const OrderId &id)
             return reply->finish(found.error());
         if (*found)
             return writeWithdrawal(reply, **found);
-        reply->finish(ApiError {.kind = ErrorKind::BadInput,
-            .text = QCoreApplication::translate("Office", "There is no such payment in this ledger.")});
+        reply->finish(ApiError {
+            .kind = ErrorKind::BadInput, .text = QCoreApplication::translate("Office", "There is no such payment in this ledger.")});
     });
     return reply;
 }

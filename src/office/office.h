@@ -99,7 +99,7 @@ private:
     void noteReachable(bool reachable);
     void takeUpOpenPayments();
     void takeUp(const OrderId &id);
-    void takeHint(const QString &nonce);
+    void takeHint(const PaymentRecord &record);
     void remindOfTestMarks();
     Reply<Done> *post(const OrderId &id, const submission::Event &event);
     void awaitQuiet(Reply<Done> *reply);

@@ -39,6 +39,15 @@ struct SubmissionDriver::Active {
     std::deque<std::pair<Event, PaymentFacts>> inbox {};
     QString refusal {}; //!< what the gateway said to the POST it refused
     QList<TimelineEntry> unwritten {}; //!< of steps that needed no write of their own
+
+    //! A callback came already for which the gateway has yet to be asked: another one would say the same, and a flood of them would
+    //! fill the timeline. While a step is being written only the inbox tells: the step may have used up the mark.
+    bool expectsHint() const
+    {
+        const auto isHint = [](const auto &each) { return std::holds_alternative<Hinted>(each.first); };
+        const bool busy = record.submission.activity != Activity::Idle && record.submission.activity != Activity::Waiting;
+        return (!writing && busy && record.submission.hinted) || std::any_of(inbox.begin(), inbox.end(), isHint);
+    }
 };
 
 SubmissionDriver::SubmissionDriver(
@@ -128,8 +137,11 @@ void SubmissionDriver::post(const PaymentRecord &record, const Event &event)
     ActivePtr payment = m_payments.value(record.id);
     if (!payment)
         payment = admit(record); // at rest: it stays only as long as this event keeps it busy
+    const bool isHint = std::holds_alternative<Hinted>(event);
+    if (isHint && payment->expectsHint())
+        return;
     PaymentFacts facts;
-    if (std::holds_alternative<Hinted>(event))
+    if (isHint)
         facts.timeline.append({m_clock.wall(), u"callback"_s, QCoreApplication::translate("Timeline", "Callback received")});
     take(payment, event, facts);
 }

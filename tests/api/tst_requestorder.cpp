@@ -44,6 +44,7 @@ private Q_SLOTS:
     void cancelledReadIsStopped();
     void cancelledPostGoesOn();
     void clockOffset();
+    void whatQtRepeatsIsCounted();
     void reach();
 
 private:
@@ -283,6 +284,24 @@ void tst_RequestOrder::clockOffset()
     for (int i = 0; i < 5; ++i)
         ask(truth.constData());
     QCOMPARE(m_bench->queue->clockOffset(), Seconds(-600));
+}
+
+//! Qt sends a question again by itself when the connection ends early. The gateway counts that, so we do too.
+void tst_RequestOrder::whatQtRepeatsIsCounted()
+{
+    int repeats = 0;
+    for (const auto &script : {scripts::close(), scripts::reset(), scripts::rawThenClose("H"),
+             scripts::rawThenClose("HTTP/1.1 200 OK\r\nContent-Le"), scripts::rawThenClose("HTTP/1.1 100 Continue\r\n\r\n")}) {
+        for (const HttpRequest &request : {get("/x"), HttpRequest {.method = "POST", .path = "/x"}}) {
+            QueueBench bench;
+            bench.server.on("/x", script);
+            QVERIFY(!await(bench.submit(request)));
+            QVERIFY(await(bench.submit(get("/afterwards")))); // a repetition would be there by now
+            QCOMPARE(bench.queue->startedInLastSecond(), int(bench.server.seen().size()));
+            repeats += bench.server.count(request.method, "/x") - 1;
+        }
+    }
+    QVERIFY(repeats > 0); // or there was nothing to count
 }
 
 void tst_RequestOrder::reach()

@@ -32,6 +32,8 @@ private Q_SLOTS:
     void theAnswerComesBeforeTheNews();
     void eventTypes_data();
     void eventTypes();
+    void bodies_data();
+    void bodies();
     void sharedRequests();
     void noncesAreFreshAndFit();
     void aTakenPortIsNotReplaced();
@@ -126,6 +128,35 @@ void TestCallbackListener::eventTypes()
     client.send(request("POST", CallbackListener::pathFor(PaymentKind::Payin, nonce).toLatin1(), body));
     QTRY_COMPARE(news.count(), 1);
     QCOMPARE(news.first().at(2).toString(), type);
+}
+
+void TestCallbackListener::bodies_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<int>("status");
+    QByteArray binary;
+    for (int i = 0; i < 4096; ++i)
+        binary += char(i % 256);
+    QTest::newRow("none") << QByteArray() << 204;
+    QTest::newRow("unfamiliar") << QByteArray(R"({"type":"x.y.z","version":9})") << 204;
+    QTest::newRow("broken") << QByteArray(R"({"type":"a)") << 204;
+    QTest::newRow("binary") << binary << 204;
+    QTest::newRow("deep") << QByteArray(60'000, '[') << 204;
+    QTest::newRow("64 KiB") << QByteArray(64 * 1024, ' ') << 204;
+    QTest::newRow("more") << QByteArray(64 * 1024 + 1, ' ') << 413;
+}
+
+//! Nothing in a body is needed, so nothing in it is in the way.
+void TestCallbackListener::bodies()
+{
+    QFETCH(QByteArray, body);
+    QFETCH(int, status);
+    QSignalSpy news(m_listener.get(), &CallbackListener::received);
+    RawClient client(m_port);
+    client.send(request("POST", CallbackListener::pathFor(PaymentKind::Payin, nonce).toLatin1(), body));
+    QVERIFY(client.waitForAnswers(1));
+    QCOMPARE(client.status(), status);
+    QTRY_COMPARE(news.count(), status == 204 ? 1 : 0);
 }
 
 // The shared list of callback requests, honest and hostile.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "callbacks/callbacklistener.h"
+#include "office/callbackhints.h"
 #include "office/office.h"
 #include "office/sandboxchild.h"
 #include "office/submissiondriver.h"
@@ -39,6 +40,11 @@ private Q_SLOTS:
     void aBatchWithTrouble();
     void manyDeniedAtOnce();
     void hintsWhileAsking();
+    void aThousandCallbacksInASecond();
+    void aCallbackDuringAQuestionAsksOnceMore();
+    void oddCallbacksAskOnceEach();
+    void forgedCallbacksAskNothing();
+    void tooManyWaitsUnseen();
     void aHoldAndAClockThatIsSetBack();
     void withdrawing();
     void withdrawingThroughTheOffice();
@@ -80,6 +86,49 @@ quint16 closedPort()
     return place.serverPort();
 }
 
+class Desk;
+
+//! Counts how many questions for payments are under way at once, and notes how many callbacks had come when each began.
+class CountingNetwork final : public QNetworkAccessManager {
+public:
+    int callbacks = 0;
+    QList<int> callbacksBefore {};
+    int mostAtOnce = 0;
+
+protected:
+    QNetworkReply *createRequest(Operation operation, const QNetworkRequest &request, QIODevice *body) override
+    {
+        auto *reply = QNetworkAccessManager::createRequest(operation, request, body);
+        if (operation != GetOperation)
+            return reply;
+        callbacksBefore.append(callbacks);
+        mostAtOnce = std::max(mostAtOnce, ++m_now);
+        connect(reply, &QNetworkReply::finished, this, [this] { --m_now; });
+        return reply;
+    }
+
+private:
+    int m_now = 0;
+};
+
+//! Somebody who calls the listener: several connections, each with its next request as soon as the last was answered.
+class Caller {
+public:
+    Caller(const Desk &desk, const QByteArray &path, const QByteArray &body, int times, int connections = 1);
+    bool isDone() const { return m_answered == m_times; }
+    int notNoContent() const { return m_other; }
+
+private:
+    void callAgain(QTcpSocket &socket);
+
+    QByteArray m_request;
+    int m_times;
+    int m_started = 0;
+    int m_answered = 0;
+    int m_other = 0;
+    std::vector<std::unique_ptr<QTcpSocket>> m_sockets {};
+};
+
 //! A worker as Office builds one.
 class Desk {
 public:
@@ -92,6 +141,7 @@ public:
         , driver(
               *ledger, gateway, broker, clock, [] { return 0.0; }, live)
         , payouts(m_profile, *ledger, clock)
+        , hints(*ledger)
     {
         configureNetwork(m_network);
         const auto port = listener.listen(QHostAddress::LocalHost, 0);
@@ -101,17 +151,15 @@ public:
             for (const OrderId &id : ids)
                 takeUp(id);
         });
-        QObject::connect(&listener, &CallbackListener::received, &driver, [this](PaymentKind, const QString &nonce) {
-            ledger->paymentOfNonce(nonce)->then(&driver, [this](const Result<std::optional<OrderId>> &id) {
-                if (id && *id)
-                    post(**id, Hinted {});
-            });
-        });
+        QObject::connect(&listener, &CallbackListener::received, &hints, &CallbackHints::take);
+        QObject::connect(&listener, &CallbackListener::received, &driver, [this] { ++m_network.callbacks; });
+        QObject::connect(&hints, &CallbackHints::hinted, &driver, [this](const PaymentRecord &found) { driver.post(found, Hinted {}); });
         QObject::connect(&driver, &SubmissionDriver::progressed, &driver, [this](const OrderId &id, PaymentState state) {
             if (m_states[id].isEmpty() || m_states[id].last() != state)
                 m_states[id].append(state);
         });
-        QObject::connect(&driver, &SubmissionDriver::noticed, &driver, [this](const OrderId &id, Notice notice) { m_notices[id].append(notice); });
+        QObject::connect(
+            &driver, &SubmissionDriver::noticed, &driver, [this](const OrderId &id, Notice notice) { m_notices[id].append(notice); });
     }
 
     //! The gateway is told no address, so that it can't call back.
@@ -151,6 +199,12 @@ public:
     {
         return QTest::qWaitFor([&] { return state(id) == PaymentState::Settled; }, longEnough);
     }
+    const CountingNetwork &network() const { return m_network; }
+    //! Where the gateway would call for this payment.
+    QByteArray callbackPath(const OrderId &id, PaymentKind kind = PaymentKind::Payout)
+    {
+        return CallbackListener::pathFor(kind, record(id).nonce).toLatin1();
+    }
     const QList<PaymentState> &states(const OrderId &id) { return m_states[id]; }
     const QList<Notice> &notices(const OrderId &id) { return m_notices[id]; }
 
@@ -164,7 +218,7 @@ private:
 
     QTemporaryDir m_dir;
     Profile m_profile {};
-    QNetworkAccessManager m_network;
+    CountingNetwork m_network;
     QHash<OrderId, QList<PaymentState>> m_states;
     QHash<OrderId, QList<Notice>> m_notices;
 
@@ -176,7 +230,33 @@ public:
     std::unique_ptr<Ledger> ledger;
     SubmissionDriver driver;
     PayoutDesk payouts;
+    CallbackHints hints;
 };
+
+Caller::Caller(const Desk &desk, const QByteArray &path, const QByteArray &body, int times, int connections)
+    : m_request(
+        "POST " + path + " HTTP/1.1\r\nHost: kontor.example\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body)
+    , m_times(times)
+{
+    for (int i = 0; i < connections; ++i) {
+        QTcpSocket &socket = *m_sockets.emplace_back(std::make_unique<QTcpSocket>());
+        QObject::connect(&socket, &QTcpSocket::connected, &socket, [this, &socket] { callAgain(socket); });
+        QObject::connect(&socket, &QTcpSocket::readyRead, &socket, [this, &socket] {
+            if (!socket.peek(4096).contains("\r\n\r\n"))
+                return;
+            ++m_answered;
+            m_other += !socket.readAll().startsWith("HTTP/1.1 204 ");
+            callAgain(socket);
+        });
+        socket.connectToHost(QHostAddress(QHostAddress::LocalHost), desk.listener.port());
+    }
+}
+
+void Caller::callAgain(QTcpSocket &socket)
+{
+    if (m_started++ < m_times)
+        socket.write(m_request);
+}
 
 //! Another program that holds the ledger.
 class Lock {
@@ -461,7 +541,122 @@ void tst_Driver::hintsWhileAsking()
     QTRY_COMPARE(m_sandbox.requests(), before + 2);
     QTRY_VERIFY(desk.driver.isQuiet());
     QVERIFY(!QTest::qWaitFor([&] { return m_sandbox.requests() > before + 2; }, 1500));
-    QCOMPARE(desk.timeline(id).count(u"callback"_s), 6); // every callback is noted
+    QCOMPARE(desk.timeline(id).count(u"callback"_s), 2); // one line for each question that callbacks led to
+}
+
+//! However many come, there is one question at a time, and one after the last of them.
+void tst_Driver::aThousandCallbacksInASecond()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    m_sandbox.setFaults({}, R"("settle_ms":600000)");
+    const OrderId id = desk.issue(draftOf(5510));
+    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Sent));
+    QTRY_VERIFY(desk.driver.isQuiet());
+    m_sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","do":"slow","ms":200})", R"("settle_ms":600000)");
+    const qsizetype before = desk.network().callbacksBefore.size();
+    const int called = desk.network().callbacks;
+    Caller caller(desk, desk.callbackPath(id), "{}", 1000, 20);
+    QTRY_VERIFY_WITH_TIMEOUT(caller.isDone(), longEnough);
+    QCOMPARE(caller.notNoContent(), 0);
+    QTRY_COMPARE(desk.network().callbacks, called + 1000);
+    QTRY_COMPARE(desk.network().callbacksBefore.last(), called + 1000); // the last question is later than the last callback
+    QTRY_VERIFY(desk.driver.isQuiet());
+    QCOMPARE(desk.network().mostAtOnce, 1);
+    QVERIFY(desk.network().callbacksBefore.count(called + 1000) <= 2); // and one would do: another may have begun just before its hint came
+    const qsizetype questions = desk.network().callbacksBefore.size() - before;
+    const qsizetype lines = desk.timeline(id).count(u"callback"_s);
+    QVERIFY2(lines >= 1 && lines <= questions + 1, qPrintable(u"%1 lines, %2 questions"_s.arg(lines).arg(questions)));
+}
+
+//! The answer that is on its way may be older than the callback; so one more question follows, and the last status is never missed.
+void tst_Driver::aCallbackDuringAQuestionAsksOnceMore()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.callbacksOff();
+    m_sandbox.setFaults({}, R"("settle_ms":600000)");
+    const OrderId id = desk.issue(draftOf(5520));
+    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Sent));
+    desk.post(id, CheckAsked {});
+    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Other));
+    QTRY_VERIFY(desk.driver.isQuiet());
+    const QByteArray path = desk.callbackPath(id);
+    const qsizetype before = desk.network().callbacksBefore.size();
+    m_sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","times":1,"do":"slow","ms":500})");
+    Caller first(desk, path, {}, 1);
+    QTRY_COMPARE(desk.network().callbacksBefore.size(), before + 1);
+    Caller second(desk, path, {}, 1);
+    QTRY_COMPARE(desk.network().callbacks, 2);
+    QVERIFY(!desk.driver.isQuiet()); // the first question is not answered yet
+    QTRY_COMPARE(desk.network().callbacksBefore.size(), before + 2);
+    QCOMPARE(desk.network().callbacksBefore.last(), 2);
+    QTRY_VERIFY(desk.driver.isQuiet());
+    QCOMPARE(desk.network().callbacksBefore.size(), before + 2);
+}
+
+//! Whatever it carries, a callback is answered and leads to one question.
+void tst_Driver::oddCallbacksAskOnceEach()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    m_sandbox.setFaults({}, R"("settle_ms":600000)");
+    const OrderId id = desk.issue(draftOf(5530));
+    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Sent));
+    QTRY_VERIFY(desk.driver.isQuiet());
+    QByteArray binary;
+    for (int i = 0; i < 1024; ++i)
+        binary += char(i % 256);
+    const QByteArray path = desk.callbackPath(id);
+    qsizetype questions = desk.network().callbacksBefore.size();
+    for (const QByteArray &body : {QByteArray(), QByteArray(R"({"type":"refund.reversed.v3"})"), QByteArray(R"({"type":)"),
+             QByteArray(R"({"process":{"status":"SUCCESS"}})"), binary, QByteArray(64 * 1024, 'x')}) {
+        Caller caller(desk, path, body, 1);
+        QTRY_VERIFY(caller.isDone());
+        QCOMPARE(caller.notNoContent(), 0);
+        ++questions;
+        QTRY_COMPARE(desk.network().callbacksBefore.size(), questions);
+        QTRY_VERIFY(desk.driver.isQuiet());
+    }
+    QCOMPARE(int(desk.state(id)), int(PaymentState::Other)); // what a body says is not believed
+    QCOMPARE(desk.network().callbacksBefore.size(), questions);
+}
+
+void tst_Driver::forgedCallbacksAskNothing()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    m_sandbox.setFaults({}, R"("settle_ms":600000)");
+    const OrderId id = desk.issue(draftOf(5540));
+    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Sent));
+    QTRY_VERIFY(desk.driver.isQuiet());
+    const PaymentRecord as = desk.record(id);
+    const QStringList timeline = desk.timeline(id);
+    const qint64 before = m_sandbox.requests();
+    const QByteArray body = R"({"type":"payout","process":{"status":"SUCCESS"}})";
+    Caller unknown(desk, CallbackListener::pathFor(PaymentKind::Payout, CallbackListener::newNonce()).toLatin1(), body, 50);
+    Caller otherKind(desk, desk.callbackPath(id, PaymentKind::Payin), body, 50);
+    Caller byId(desk, "/cb/payouts/" + id.toString().toLatin1(), body, 1);
+    QTRY_VERIFY(unknown.isDone() && otherKind.isDone() && byId.isDone());
+    QCOMPARE(unknown.notNoContent() + otherKind.notNoContent(), 0); // whoever tries learns nothing from the answer
+    QCOMPARE(byId.notNoContent(), 1);
+    QVERIFY(!QTest::qWaitFor([&] { return m_sandbox.requests() > before; }, 1000));
+    QCOMPARE(desk.timeline(id), timeline);
+    QCOMPARE(int(desk.state(id)), int(as.submission.state));
+}
+
+//! A 429 waits and goes out again with the same ID and bytes; each POST is an attempt, and nobody is told.
+void tst_Driver::tooManyWaitsUnseen()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":2,"do":"status","status":429},)"
+                        R"({"method":"GET","path":"/payouts/.*","times":1,"do":"status","status":429},)"
+                        R"({"method":"POST","path":"/auth-tokens","times":1,"do":"status","status":429})");
+    const OrderId id = desk.issue(draftOf(5550));
+    QVERIFY(desk.settles(id));
+    QCOMPARE(m_sandbox.posts(id.toString()), 3);
+    QCOMPARE(desk.attempts(id).size(), 3);
+    QCOMPARE(desk.attempts(id).first().httpStatus, 429);
+    QCOMPARE(m_sandbox.payout(id.toString())[u"body"].toText()->toUtf8(), desk.record(id).body);
+    QVERIFY(desk.record(id).problem.isEmpty() && !desk.driver.pauseReasons());
+    for (const Notice told : {Notice::ReplyLost, Notice::AskingAgain, Notice::Denied})
+        QVERIFY(!desk.notices(id).contains(told));
 }
 
 //! A payment whose hold ends late by the wall clock goes out then, and doesn't wait for another one to come.
@@ -514,7 +709,8 @@ void tst_Driver::withdrawingThroughTheOffice()
 {
     const QTemporaryDir dir;
     Home home = *Home::open(dir.path());
-    const auto profile = home.add({.name = u"shop"_s, .baseUrl = QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), .merchantCode = u"TOKO"_s});
+    const auto profile
+        = home.add({.name = u"shop"_s, .baseUrl = QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), .merchantCode = u"TOKO"_s});
     auto office = *Office::open(home, *profile, m_clock, {.listen = false});
     office->start();
     QTRY_VERIFY(office->isWorker());
