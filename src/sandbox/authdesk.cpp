@@ -217,7 +217,8 @@ std::variant<AuthDesk::Grant, GatewayAnswer> AuthDesk::check(const GatewayReques
     const auto claims = verifiedPayload(value.mid(7).trimmed());
     if (!claims)
         return notAuthenticated(u"The token is not one of ours."_s);
-    Grant grant {textsIn((*claims)[u"operations"]).value_or(QStringList()), moneyFrom((*claims)[u"money"]), (*claims)[u"jti"].toText().value_or(QString())};
+    Grant grant {textsIn((*claims)[u"operations"]).value_or(QStringList()), moneyFrom((*claims)[u"money"]),
+        (*claims)[u"jti"].toText().value_or(QString())};
     const qint64 exp = (*claims)[u"exp"].toInteger().value_or(0);
     if (std::chrono::floor<Seconds>(now).time_since_epoch().count() >= exp || m_expired.contains(grant.jti))
         return notAuthenticated(u"The token has expired."_s);

@@ -16,7 +16,8 @@ QByteArray requestFor(const CallbackOrder &order)
     if (order.url.hasQuery())
         target += '?' + order.url.query(QUrl::FullyEncoded).toLatin1();
     return "POST " + target + " HTTP/1.1\r\nHost: " + order.url.authority(QUrl::FullyEncoded).toLatin1()
-        + "\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: " + QByteArray::number(order.body.size()) + "\r\n\r\n" + order.body;
+        + "\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: " + QByteArray::number(order.body.size()) + "\r\n\r\n"
+        + order.body;
 }
 
 } // namespace

@@ -29,24 +29,13 @@ constexpr std::array switches {
     Switch {u"slow", FaultAct::Slow, u"Does what was asked at once and answers after \"ms\"."},
     Switch {u"drip", FaultAct::Drip, u"Does what was asked; sends the answer byte by byte, one every \"ms\"."},
     Switch {u"echo_wrong_amount", FaultAct::EchoWrongAmount, u"Does what was asked; the answer's requested amount is one too high."},
-    Switch {u"callback_before_response", FaultAct::CallbackBeforeResponse, u"Settles an accepted payment at once and answers after \"ms\" (300)."},
+    Switch {u"callback_before_response", FaultAct::CallbackBeforeResponse,
+        u"Settles an accepted payment at once and answers after \"ms\" (300)."},
     Switch {u"expire_token", FaultAct::ExpireToken, u"Treats the request's token as expired from now on: 401."},
     Switch {u"hold", FaultAct::Hold, u"Keeps the request for \"ms\" before it is looked at; the token's exp is checked then."},
-    Switch {u"duplicate_content_length", FaultAct::DuplicateContentLength, u"Does what was asked; the answer has two Content-Length headers that differ."},
+    Switch {u"duplicate_content_length", FaultAct::DuplicateContentLength,
+        u"Does what was asked; the answer has two Content-Length headers that differ."},
 };
-
-constexpr std::array<std::pair<const char16_t *, const char16_t *>, 10> settingNames {{
-    {u"settle_ms", u"Time from acceptance to the final status."},
-    {u"callbacks", u"\"on\", \"off\" or \"double\" (each is sent twice)."},
-    {u"callback_delay_ms", u"Time from a change of status to its callback."},
-    {u"clock_skew_s", u"The gateway's clock is ahead by so many seconds (behind, when negative)."},
-    {u"unsupported_version", u"true: every X-API-Version is answered 404."},
-    {u"final_status", u"The word in place of SUCCESS."},
-    {u"status_after", u"[{\"ms\":…,\"status\":\"…\"},…] after acceptance, in place of settle_ms and final_status."},
-    {u"window", u"\"sliding\" or \"fixed\": how a second of the request limit is measured."},
-    {u"limit", u"Requests in a second before 429."},
-    {u"is_test", u"What process.isTest says."},
-}};
 
 ApiError bad(const QString &sentence)
 {
@@ -102,69 +91,15 @@ private:
     QString m_problem;
 };
 
-constexpr qint64 longest = 24LL * 3600 * 1000;
-
-QList<GatewaySettings::Step> readSteps(const Json &list, Reader &reader)
-{
-    QList<GatewaySettings::Step> steps;
-    for (const Json &item : list.items()) {
-        const auto ms = item[u"ms"].toInteger();
-        const auto status = item[u"status"].toText();
-        if (!ms || *ms < 0 || *ms > longest || !status || status->isEmpty())
-            reader.note(u"status_after");
-        else
-            steps.append({Millis(*ms), *status});
-    }
-    return steps;
-}
-
-QString nameOf(GatewaySettings::Callbacks callbacks)
-{
-    switch (callbacks) {
-    case GatewaySettings::Callbacks::On:
-        return u"on"_s;
-    case GatewaySettings::Callbacks::Off:
-        return u"off"_s;
-    case GatewaySettings::Callbacks::Double:
-        return u"double"_s;
-    }
-    return {};
-}
-
-bool readCallbacks(const QString &word, GatewaySettings &settings)
-{
-    for (const auto known : {GatewaySettings::Callbacks::On, GatewaySettings::Callbacks::Off, GatewaySettings::Callbacks::Double}) {
-        if (word == nameOf(known)) {
-            settings.callbacks = known;
-            return true;
-        }
-    }
-    return false;
-}
-
-Json describeSettings(const GatewaySettings &settings)
-{
-    Json::Array steps;
-    for (const auto &step : settings.statusAfter)
-        steps.push_back(Json(Json::Object {{u"ms"_s, Json(qint64(step.after.count()))}, {u"status"_s, step.status}}));
-    return Json(Json::Object {{u"settle_ms"_s, Json(qint64(settings.settle.count()))}, {u"callbacks"_s, nameOf(settings.callbacks)},
-        {u"callback_delay_ms"_s, Json(qint64(settings.callbackDelay.count()))}, {u"clock_skew_s"_s, Json(qint64(settings.clockSkew.count()))},
-        {u"unsupported_version"_s, Json(settings.unsupportedVersion)}, {u"final_status"_s, settings.finalStatus}, {u"status_after"_s, Json(steps)},
-        {u"window"_s, settings.window == RateLimit::Window::Fixed ? u"fixed"_s : u"sliding"_s}, {u"limit"_s, Json(qint64(settings.limit))},
-        {u"is_test"_s, Json(settings.isTest)}});
-}
-
 Json describeSwitches()
 {
     Json acts(Json::Object {});
     for (const Switch &known : switches)
         acts.add(QString::fromUtf16(known.name), QString::fromUtf16(known.means));
-    Json settings(Json::Object {});
-    for (const auto &[name, means] : settingNames)
-        settings.add(QString::fromUtf16(name), QString::fromUtf16(means));
-    const Json rule(Json::Object {{u"method"_s, u"HTTP method; any when left out."_s}, {u"path"_s, u"Regular expression for the whole path; any when left out."_s},
+    const Json rule(Json::Object {{u"method"_s, u"HTTP method; any when left out."_s},
+        {u"path"_s, u"Regular expression for the whole path; any when left out."_s},
         {u"times"_s, u"How often the rule applies; always when left out."_s}, {u"do"_s, acts}});
-    return Json(Json::Object {{u"rules"_s, rule}, {u"settings"_s, settings}});
+    return Json(Json::Object {{u"rules"_s, rule}, {u"settings"_s, documentSettings()}});
 }
 
 Millis usualDelay(FaultAct act)
@@ -175,11 +110,6 @@ Millis usualDelay(FaultAct act)
 }
 
 } // namespace
-
-QList<GatewaySettings::Step> GatewaySettings::steps() const
-{
-    return statusAfter.isEmpty() ? QList<Step> {{settle, finalStatus}} : statusAfter;
-}
 
 Faults::Faults(const GatewaySettings &own)
     : m_own(own)
@@ -217,7 +147,8 @@ Result<Faults::Rule> Faults::readRule(const Json &json)
         return bad(u"A rule is an object."_s);
     if (const auto unknown = firstUnknown(json, known))
         return bad(u"A rule has no \"%1\"."_s.arg(*unknown));
-    const auto found = std::find_if(switches.begin(), switches.end(), [&](const Switch &s) { return json[u"do"].toText() == QString::fromUtf16(s.name); });
+    const auto found = std::find_if(
+        switches.begin(), switches.end(), [&](const Switch &s) { return json[u"do"].toText() == QString::fromUtf16(s.name); });
     if (found == switches.end())
         return bad(u"A rule's \"do\" is one of the names that GET /sandbox/faults lists."_s);
     Rule rule;
@@ -226,14 +157,17 @@ Result<Faults::Rule> Faults::readRule(const Json &json)
     rule.fault.status = found->act == FaultAct::Redirect ? 302 : 0;
     rule.fault.delay = usualDelay(found->act);
     Reader reader(json);
-    reader.text(u"method", [&](const QString &text) { rule.method = text.toLatin1().toUpper(); return true; });
+    reader.text(u"method", [&](const QString &text) {
+        rule.method = text.toLatin1().toUpper();
+        return true;
+    });
     reader.text(u"path", [&](const QString &text) {
         rule.path = QRegularExpression(QRegularExpression::anchoredPattern(text));
         return rule.path.isValid();
     });
-    reader.integer(u"times", 0, longest, [&](qint64 n) { rule.times = n; });
+    reader.integer(u"times", 0, longestSetTime, [&](qint64 n) { rule.times = n; });
     reader.integer(u"status", 200, 599, [&](qint64 n) { rule.fault.status = int(n); });
-    reader.integer(u"ms", 0, longest, [&](qint64 n) { rule.fault.delay = Millis(n); });
+    reader.integer(u"ms", 0, longestSetTime, [&](qint64 n) { rule.fault.delay = Millis(n); });
     reader.flag(u"accept", rule.fault.accept);
     reader.text(u"location", [&](const QString &text) {
         rule.fault.location = text.toUtf8();
@@ -244,35 +178,11 @@ Result<Faults::Rule> Faults::readRule(const Json &json)
     return reader.problem().isEmpty() ? Result<Rule>(rule) : bad(reader.problem());
 }
 
-Result<GatewaySettings> Faults::readSettings(const Json &json, GatewaySettings settings)
-{
-    QStringList known;
-    for (const auto &[name, means] : settingNames)
-        known.append(QString::fromUtf16(name));
-    if (const auto unknown = firstUnknown(json, known))
-        return bad(u"There is no setting \"%1\"."_s.arg(*unknown));
-    Reader reader(json);
-    reader.integer(u"settle_ms", 0, longest, [&](qint64 n) { settings.settle = Millis(n); });
-    reader.text(u"callbacks", [&](const QString &word) { return readCallbacks(word, settings); });
-    reader.integer(u"callback_delay_ms", 0, longest, [&](qint64 n) { settings.callbackDelay = Millis(n); });
-    reader.integer(u"clock_skew_s", -longest, longest, [&](qint64 n) { settings.clockSkew = Seconds(n); });
-    reader.flag(u"unsupported_version", settings.unsupportedVersion);
-    reader.text(u"final_status", [&](const QString &word) { settings.finalStatus = word; return !word.isEmpty(); });
-    if (json.has(u"status_after"))
-        settings.statusAfter = readSteps(json[u"status_after"], reader);
-    reader.text(u"window", [&](const QString &word) {
-        settings.window = word == u"fixed" ? RateLimit::Window::Fixed : RateLimit::Window::Sliding;
-        return word == u"fixed" || word == u"sliding";
-    });
-    reader.integer(u"limit", 1, 1'000'000, [&](qint64 n) { settings.limit = int(n); });
-    reader.flag(u"is_test", settings.isTest);
-    return reader.problem().isEmpty() ? Result<GatewaySettings>(settings) : bad(reader.problem());
-}
-
 Fault Faults::take(const QByteArray &method, const QString &path)
 {
     for (Rule &rule : m_rules) {
-        const bool matches = (rule.method.isEmpty() || rule.method == method) && (rule.path.pattern().isEmpty() || rule.path.match(path).hasMatch());
+        const bool matches
+            = (rule.method.isEmpty() || rule.method == method) && (rule.path.pattern().isEmpty() || rule.path.match(path).hasMatch());
         if (!matches || rule.times == 0)
             continue;
         if (rule.times)
@@ -297,7 +207,8 @@ Json Faults::describe() const
             shown.add(u"left"_s, Json(*rule.times));
         rules.push_back(shown);
     }
-    return Json(Json::Object {{u"rules"_s, Json(rules)}, {u"settings"_s, describeSettings(m_settings)}, {u"switches"_s, describeSwitches()}});
+    return Json(
+        Json::Object {{u"rules"_s, Json(rules)}, {u"settings"_s, describeSettings(m_settings)}, {u"switches"_s, describeSwitches()}});
 }
 
 } // namespace kontor

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/result.h"
-#include "sandbox/ratelimit.h"
+#include "sandbox/gatewaysettings.h"
 #include "wire/json.h"
 #include <QList>
 #include <QRegularExpression>
@@ -36,27 +36,6 @@ struct Fault {
     Millis delay {0};
 };
 
-//! How the gateway behaves on the whole. The program's options give the values it starts with.
-struct GatewaySettings {
-    enum class Callbacks { On, Off, Double };
-    struct Step {
-        Millis after {0};
-        QString status {};
-    };
-    Millis settle {1500};
-    Callbacks callbacks = Callbacks::On;
-    Millis callbackDelay {0};
-    Seconds clockSkew {0};
-    bool unsupportedVersion = false;
-    QString finalStatus = QStringLiteral("SUCCESS");
-    QList<Step> statusAfter {}; //!< when not empty, in place of settle and finalStatus
-    RateLimit::Window window = RateLimit::Window::Sliding;
-    int limit = 10;
-    bool isTest = true;
-
-    QList<Step> steps() const;
-};
-
 //! The switches of PUT /sandbox/faults: rules for single requests, settings for the whole gateway.
 class Faults {
 public:
@@ -79,7 +58,6 @@ private:
         Json source {};
     };
     static Result<Rule> readRule(const Json &json);
-    static Result<GatewaySettings> readSettings(const Json &json, GatewaySettings settings);
     GatewaySettings m_own;
     GatewaySettings m_settings;
     QList<Rule> m_rules;

@@ -2,7 +2,6 @@
 #include "sandbox/gateway.h"
 
 #include "wire/json.h"
-#include "wire/moneyjson.h"
 
 #include <QRegularExpression>
 
@@ -25,43 +24,18 @@ bool isPaymentId(const QString &id)
     return form.match(id).hasMatch();
 }
 
-// Half a percent of the amount, cut off at the amount's own scale: the sandbox's rule, the specification has none.
-Money feeOf(const Money &money)
+// RFC 9110 §15.5.6: a 405 says what is allowed.
+GatewayAnswer methodNotAllowed(const QByteArrayList &allowed)
 {
-    return {Decimal::fromParts(money.amount.coefficient() / 200, money.amount.scale()).value_or(Decimal()), money.currency};
-}
-
-GatewayAnswer notPermitted(const QString &why)
-{
-    return refusal(403, u"NOT_PERMITTED"_s, why);
-}
-
-GatewayAnswer noSuchResource()
-{
-    return refusal(404, u"NO_SUCH_RESOURCE"_s, u"There is nothing at this address."_s);
-}
-
-// Endpoint 8 is described as GET and shown as POST: both are answered.
-GatewayAnswer merchantInfo()
-{
-    const Json channel(Json::Object {{u"name"_s, u"Toko Nusantara"_s}});
-    return success(Json(Json::Object {{u"channelInfo"_s, channel}}));
-}
-
-Json methodResponse(const AcceptedPayment &payment)
-{
-    return Json(Json::Object {{u"paymentMethodCode"_s, payment.order.methodCode}, {u"idPayout"_s, payment.id}});
-}
-
-Json requested(const AcceptedPayment &payment)
-{
-    return Json(Json::Object {{u"money"_s, payment.order.money}});
+    GatewayAnswer answer = refusal(405, u"METHOD_NOT_ALLOWED"_s, u"This address doesn't know the method."_s);
+    answer.headers.append({"Allow", allowed.join(", ")});
+    return answer;
 }
 
 bool isPaymentPost(const GatewayRequest &request)
 {
-    return request.method == "POST" && request.segments.size() == 2 && (request.segments[0] == u"payouts" || request.segments[0] == u"payins")
-        && isPaymentId(request.segments[1]);
+    return request.method == "POST" && request.segments.size() == 2
+        && (request.segments[0] == u"payouts" || request.segments[0] == u"payins") && isPaymentId(request.segments[1]);
 }
 
 } // namespace
@@ -80,7 +54,8 @@ Gateway::Visit Gateway::arrive(const GatewayRequest &request, UtcTime now)
     if (isPaymentPost(request))
         m_book.countPost(request.segments[0] == u"payouts" ? PaymentKind::Payout : PaymentKind::Payin, request.segments[1]);
     Visit visit;
-    if (!m_limit.admits(now, m_faults.settings().limit, m_faults.settings().window)) {
+    const GatewaySettings &settings = m_faults.settings();
+    if (!m_limit.admits(now, settings.limit, settings.window, settings.counts)) {
         ++m_rejected;
         visit.refused = refusal(429, u"TOO_MANY_REQUESTS"_s, u"More requests than allowed in one second. This one was not processed."_s);
         return visit;
@@ -100,72 +75,62 @@ GatewayAnswer Gateway::serve(const GatewayRequest &request, const Fault &fault, 
     const bool byAction = request.path() == u"/auth-tokens-by-action";
     if (byAction || request.path() == u"/auth-tokens") {
         if (request.method != "POST")
-            return refusal(405, u"METHOD_NOT_ALLOWED"_s, u"Tokens are made by POST."_s);
+            return methodNotAllowed({"POST"});
         return m_desk.issue(request, ownTime(now), byAction);
     }
     const auto grant = m_desk.check(request, ownTime(now));
     if (const auto *refused = std::get_if<GatewayAnswer>(&grant))
         return *refused;
-    return route(request, std::get<AuthDesk::Grant>(grant), fault, now);
+    return route({request, std::get<AuthDesk::Grant>(grant), fault, now});
 }
 
-GatewayAnswer Gateway::route(const GatewayRequest &request, const AuthDesk::Grant &grant, const Fault &fault, UtcTime now)
+bool Gateway::Route::matches(const QStringList &segments) const
 {
-    const QString &first = request.segments.value(0);
-    const bool isGet = request.method == "GET";
-    const bool isPost = request.method == "POST";
-    const bool isInfo = request.segments == QStringList {u"merchant-info"_s};
-    if (!isInfo && !(first == u"payouts" && request.segments.size() == 2))
-        return noSuchResource();
-    if (!isGet && !isPost)
-        return refusal(405, u"METHOD_NOT_ALLOWED"_s, u"This method is not known here."_s);
-    if (!grant.permits(QString::fromLatin1(request.method) + u' ' + request.path()))
-        return notPermitted(u"The token's operations don't include this call."_s);
-    if (isInfo)
-        return merchantInfo();
-    if (!isPaymentId(request.segments[1]))
+    const QStringView wanted(second);
+    if (segments.value(0) != QStringView(collection) || segments.size() != (wanted.isEmpty() ? 1 : 2))
+        return false;
+    // No ID can be the word of the options: it begins with "!".
+    return wanted.isEmpty() || segments[1] == wanted || (wanted == u"{id}" && !segments[1].startsWith(u'!'));
+}
+
+const QList<Gateway::Route> &Gateway::routes()
+{
+    static const QList<Route> all {
+        {u"payins", u"!availablePaymentOptions", "POST", &Gateway::paymentOptions},
+        {u"payins", u"{id}", "POST", &Gateway::createPayin},
+        {u"payins", u"{id}", "GET", &Gateway::readPayin},
+        {u"payouts", u"{id}", "POST", &Gateway::createPayout},
+        {u"payouts", u"{id}", "GET", &Gateway::readPayout},
+        // Described as GET and shown as POST (specification, Endpoints §3): both are answered.
+        {u"merchant-info", u"", "GET", &Gateway::merchantInfo},
+        {u"merchant-info", u"", "POST", &Gateway::merchantInfo},
+        {u"balances", u"", "GET", &Gateway::balances},
+        {u"currencies", u"", "GET", &Gateway::currencies},
+        {u"payment-operators", u"", "GET", &Gateway::paymentOperators},
+    };
+    return all;
+}
+
+GatewayAnswer Gateway::route(const Asked &asked)
+{
+    QByteArrayList methods;
+    const Route *found = nullptr;
+    for (const Route &candidate : routes()) {
+        if (!candidate.matches(asked.request.segments))
+            continue;
+        methods.append(candidate.method);
+        if (asked.request.method == candidate.method)
+            found = &candidate;
+    }
+    if (methods.isEmpty())
+        return refusal(404, u"NO_SUCH_RESOURCE"_s, u"There is nothing at this address."_s);
+    if (!found)
+        return methodNotAllowed(methods);
+    if (!asked.grant.permits(QString::fromLatin1(asked.request.method) + u' ' + asked.request.path()))
+        return refusal(403, u"NOT_PERMITTED"_s, u"The token's operations don't include this call."_s);
+    if (QStringView(found->second) == u"{id}" && !isPaymentId(asked.id()))
         return refusal(400, u"BAD_REQUEST"_s, u"The ID may have 1 to 64 of A-Z a-z 0-9 . _ ~ -"_s);
-    return isPost ? createPayout(request, grant, fault, now) : readPayout(request.segments[1]);
-}
-
-GatewayAnswer Gateway::createPayout(const GatewayRequest &request, const AuthDesk::Grant &grant, const Fault &fault, UtcTime now)
-{
-    const QString &id = request.segments[1];
-    if (m_book.find(PaymentKind::Payout, id))
-        return refusal(409, u"ALREADY_ACCEPTED"_s, u"A payment with this ID was accepted before. Nothing was done."_s);
-    const auto order = readOrder(request.body);
-    if (const auto *problem = std::get_if<QString>(&order))
-        return refusal(400, u"BAD_REQUEST"_s, *problem);
-    AcceptedPayment payment {PaymentKind::Payout, id, request.body, std::get<PaymentOrder>(order), now, m_faults.settings().clockSkew,
-        m_faults.settings().isTest, u"PROCESSING"_s, {}}; // the specification names SUCCESS alone; this word is the sandbox's
-    if (grant.money && *grant.money != payment.order.value)
-        return notPermitted(u"The token is limited to another amount or currency."_s);
-    m_book.accept(payment, planFrom(now, fault));
-    return success(Json(Json::Object {{u"paymentRequested"_s, requested(payment)}, {u"paymentMethodResponse"_s, methodResponse(payment)}}));
-}
-
-QList<PaymentBook::Planned> Gateway::planFrom(UtcTime now, const Fault &fault) const
-{
-    QList<PaymentBook::Planned> plan;
-    for (const auto &step : m_faults.settings().steps())
-        plan.append({fault.act == FaultAct::CallbackBeforeResponse ? now : now + step.after, step.status});
-    return plan;
-}
-
-GatewayAnswer Gateway::readPayout(const QString &id) const
-{
-    const AcceptedPayment *payment = m_book.find(PaymentKind::Payout, id);
-    if (!payment)
-        return refusal(404, u"PAYMENT_NOT_FOUND"_s, u"There is no payout with this ID."_s);
-    Json process(Json::Object {{u"status"_s, payment->status}, {u"createdAt"_s, isoUtc(payment->acceptedAt + payment->skew)}});
-    if (payment->processedAt)
-        process.add(u"processedAt"_s, isoUtc(*payment->processedAt));
-    process.add(u"isTest"_s, Json(payment->isTest));
-    Json detail(Json::Object {{u"paymentRequested"_s, requested(*payment)}, {u"process"_s, process}});
-    if (payment->status == u"SUCCESS")
-        detail.add(u"fee"_s, toJson(feeOf(payment->order.value)));
-    detail.add(u"paymentMethodResponse"_s, methodResponse(*payment));
-    return success(detail);
+    return (this->*found->serve)(asked);
 }
 
 QList<CallbackOrder> Gateway::advance(UtcTime now)
@@ -196,7 +161,13 @@ void Gateway::replay(const QByteArray &line)
         for (const Json &pem : (*json)[u"keys"].items())
             pems.append(pem.toText().value_or(QString()).toUtf8());
         static_cast<void>(m_desk.setKeys(pems)); // was readable when it was written
+    } else if ((*json)[u"e"].toText() == u"currency"_s) {
+        static_cast<void>(m_lists.addCurrency((*json)[u"item"]));
+    } else if ((*json)[u"e"].toText() == u"operator"_s) {
+        static_cast<void>(m_lists.addOperator((*json)[u"item"]));
     } else {
+        if ((*json)[u"e"].toText() == u"reset"_s)
+            m_lists.clear();
         m_book.replay(*json);
     }
 }
@@ -220,6 +191,37 @@ Result<Done> Gateway::setKeys(const QList<QByteArray> &pems)
     return Done {};
 }
 
+PaymentBook::Objection Gateway::payPayin(const QString &id, const std::optional<Decimal> &amount, UtcTime now)
+{
+    return m_book.pay(id, amount, now, m_faults.settings());
+}
+
+PaymentBook::Objection Gateway::expirePayin(const QString &id, UtcTime now)
+{
+    return m_book.expire(id, now, m_faults.settings());
+}
+
+PaymentBook::Objection Gateway::setStatus(PaymentKind kind, const QString &id, const QString &status, bool last, UtcTime now)
+{
+    return m_book.setStatus(kind, id, status, last, now, m_faults.settings());
+}
+
+Result<Done> Gateway::addCurrency(const Json &json)
+{
+    const auto added = m_lists.addCurrency(json);
+    if (added)
+        record(Json(Json::Object {{u"e"_s, u"currency"_s}, {u"item"_s, json}}));
+    return added;
+}
+
+Result<Done> Gateway::addOperator(const Json &json)
+{
+    const auto added = m_lists.addOperator(json);
+    if (added)
+        record(Json(Json::Object {{u"e"_s, u"operator"_s}, {u"item"_s, json}}));
+    return added;
+}
+
 Json Gateway::truth() const
 {
     return Json(Json::Object {{u"payouts"_s, m_book.truth(PaymentKind::Payout)}, {u"payins"_s, m_book.truth(PaymentKind::Payin)},
@@ -230,6 +232,7 @@ Json Gateway::truth() const
 void Gateway::reset()
 {
     m_book.clear();
+    m_lists.clear();
     m_faults.clear();
     m_limit.forget();
     m_requests = 0;

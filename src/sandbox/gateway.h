@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "sandbox/authdesk.h"
+#include "sandbox/codelists.h"
 #include "sandbox/faults.h"
 #include "sandbox/gatewaymessages.h"
 #include "sandbox/paymentbook.h"
@@ -42,19 +43,57 @@ public:
     //! After the last replay(): writes down what a new journal must begin with.
     void begin();
 
-    //! PUT /sandbox/keys, PUT and GET /sandbox/faults, GET /sandbox/truth, POST /sandbox/reset.
+    //! The controls of /sandbox/ (sandboxcontrol.h says which address is which).
     Result<Done> setKeys(const QList<QByteArray> &pems);
     Result<Done> setFaults(const Json &document) { return m_faults.set(document); }
     Json describeFaults() const { return m_faults.describe(); }
     Json truth() const;
     void reset();
+    const AcceptedPayment *find(PaymentKind kind, const QString &id) const { return m_book.find(kind, id); }
+    PaymentBook::Objection payPayin(const QString &id, const std::optional<Decimal> &amount, UtcTime now);
+    PaymentBook::Objection expirePayin(const QString &id, UtcTime now);
+    PaymentBook::Objection setStatus(PaymentKind kind, const QString &id, const QString &status, bool last, UtcTime now);
+    Result<Done> addCurrency(const Json &json);
+    Result<Done> addOperator(const Json &json);
 
 private:
+    //! A request whose token was found good.
+    struct Asked {
+        const GatewayRequest &request;
+        const AuthDesk::Grant &grant;
+        const Fault &fault;
+        UtcTime now {};
+        QString id() const { return request.segments.value(1); }
+    };
+    struct Route {
+        const char16_t *collection;
+        const char16_t *second; //!< "": nothing follows; "{id}": an ID
+        const char *method;
+        GatewayAnswer (Gateway::*serve)(const Asked &);
+        bool matches(const QStringList &segments) const;
+    };
+    static const QList<Route> &routes();
     GatewayAnswer serve(const GatewayRequest &request, const Fault &fault, UtcTime now);
-    GatewayAnswer route(const GatewayRequest &request, const AuthDesk::Grant &grant, const Fault &fault, UtcTime now);
-    GatewayAnswer createPayout(const GatewayRequest &request, const AuthDesk::Grant &grant, const Fault &fault, UtcTime now);
-    GatewayAnswer readPayout(const QString &id) const;
+    GatewayAnswer route(const Asked &asked);
+
+    GatewayAnswer createPayout(const Asked &asked);
+    GatewayAnswer createPayin(const Asked &asked);
+    GatewayAnswer readPayout(const Asked &asked);
+    GatewayAnswer readPayin(const Asked &asked);
+    //! What both creations ask; a refusal when the order can't be taken.
+    std::variant<AcceptedPayment, GatewayAnswer> orderFrom(const Asked &asked, PaymentKind kind) const;
+    std::optional<GatewayAnswer> fundsRefusal(const AcceptedPayment &payment) const;
+    static QString channelName() { return QStringLiteral("Toko Nusantara"); }
+    PayinAccount accountFor(const PaymentOrder &order, const QString &id, UtcTime now) const;
+    Decimal available(const QString &currency) const;
     QList<PaymentBook::Planned> planFrom(UtcTime now, const Fault &fault) const;
+
+    GatewayAnswer paymentOptions(const Asked &asked);
+    GatewayAnswer merchantInfo(const Asked &asked);
+    GatewayAnswer balances(const Asked &asked);
+    GatewayAnswer currencies(const Asked &asked);
+    GatewayAnswer paymentOperators(const Asked &asked);
+
     std::optional<Outcome> beforeServing(const GatewayRequest &request, const Fault &fault);
     UtcTime ownTime(UtcTime now) const { return now + m_faults.settings().clockSkew; }
     void record(const Json &line);
@@ -64,6 +103,7 @@ private:
     Faults m_faults;
     AuthDesk m_desk;
     RateLimit m_limit;
+    CodeLists m_lists;
     PaymentBook m_book;
     bool m_hasSecretOnRecord = false;
     qint64 m_requests = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandbox/paymentbook.h"
 
-#include "wire/moneyjson.h"
+#include "sandbox/journalwords.h"
 
 #include <QCryptographicHash>
 #include <QHostAddress>
@@ -12,77 +12,25 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QByteArray callbackBody = "{\"type\":\"payment.status_changed\"}"; // no data of the payment: specification, Events §2
-
-QString keyOf(PaymentKind kind, const QString &id)
-{
-    return collection(kind) + u'/' + id;
-}
-
-Json stamp(UtcTime time)
-{
-    return Json(qint64(time.time_since_epoch().count()));
-}
-
-UtcTime timeIn(const Json &json)
-{
-    return UtcTime(Millis(json.toInteger().value_or(0)));
-}
-
-QString textIn(const Json &json)
-{
-    return json.toText().value_or(QString());
-}
-
 // The sandbox calls nobody but this computer.
 bool isLoopback(const QUrl &url)
 {
     return url.isValid() && url.scheme() == u"http" && QHostAddress(url.host()).isLoopback() && url.userInfo().isEmpty();
 }
 
-bool isText(const Json &json)
+Json accountJson(const PayinAccount &account)
 {
-    return json.isString() && !textIn(json).trimmed().isEmpty();
+    return Json(Json::Object {{u"name"_s, account.accountName}, {u"number"_s, account.accountNumber}, {u"bank"_s, account.bankCode},
+        {u"bank_name"_s, account.bankName}, {u"reference"_s, account.reference}, {u"expires"_s, stamp(account.expiresAt)},
+        {u"fee"_s, Json(account.isFeeDue)}});
 }
 
-std::optional<QString> problemIn(const Json &body)
+Json lineAbout(const AcceptedPayment &payment, const QString &event)
 {
-    const Json &method = body[u"paymentMethod"];
-    if (!isText(method[u"paymentMethodCode"]))
-        return u"paymentMethod.paymentMethodCode is missing."_s;
-    if (!isText(method[u"account"][u"accountName"]))
-        return u"paymentMethod.account.accountName is missing."_s;
-    if (!isText(method[u"account"][u"accountNumber"]))
-        return u"paymentMethod.account.accountNumber is missing."_s;
-    for (const QStringView name : {QStringView(u"paymentOperatorCode"), QStringView(u"emailAddress")}) {
-        if (method.has(name) && !method[name].isString())
-            return u"paymentMethod.%1 is no text."_s.arg(name);
-    }
-    for (const QStringView name : {QStringView(u"callbackUrl"), QStringView(u"returnUrl")}) {
-        if (body.has(name) && !QUrl(textIn(body[name]), QUrl::StrictMode).isValid())
-            return u"%1 is no address."_s.arg(name);
-    }
-    return std::nullopt;
+    return Json(Json::Object {{u"e"_s, event}, {u"kind"_s, collection(payment.kind)}, {u"id"_s, payment.id}});
 }
 
 } // namespace
-
-std::variant<PaymentOrder, QString> readOrder(const QByteArray &bytes)
-{
-    const auto body = parseJson(bytes);
-    if (!body || !body->isObject() || QString::fromUtf8(bytes).toUtf8() != bytes)
-        return u"The body is no JSON object."_s;
-    const Json &money = (*body)[u"paymentRequested"][u"money"];
-    const auto value = moneyFrom(money);
-    if (!value)
-        return u"paymentRequested.money needs a number as amount and a currencyCode."_s;
-    if (!value->amount.isPositive())
-        return u"paymentRequested.money.amount is not above zero."_s;
-    if (const auto problem = problemIn(*body))
-        return *problem;
-    const Json echo(Json::Object {{u"amount"_s, money[u"amount"]}, {u"currencyCode"_s, money[u"currencyCode"]}});
-    return PaymentOrder {echo, *value, textIn((*body)[u"paymentMethod"][u"paymentMethodCode"]), textIn((*body)[u"callbackUrl"])};
-}
 
 PaymentBook::PaymentBook(std::function<void(const Json &)> record)
     : m_record(std::move(record))
@@ -91,7 +39,7 @@ PaymentBook::PaymentBook(std::function<void(const Json &)> record)
 
 void PaymentBook::countPost(PaymentKind kind, const QString &id)
 {
-    const QString key = keyOf(kind, id);
+    const QString key = collection(kind) + u'/' + id;
     if (++m_posts[key] == 1)
         m_order.append(key);
     m_record(Json(Json::Object {{u"e"_s, u"post"_s}, {u"kind"_s, collection(kind)}, {u"id"_s, id}}));
@@ -99,27 +47,80 @@ void PaymentBook::countPost(PaymentKind kind, const QString &id)
 
 const AcceptedPayment *PaymentBook::find(PaymentKind kind, const QString &id) const
 {
-    const auto found = m_payments.constFind(keyOf(kind, id));
+    const auto found = m_payments.constFind(collection(kind) + u'/' + id);
     return found == m_payments.cend() ? nullptr : &*found;
 }
 
 void PaymentBook::accept(const AcceptedPayment &payment, const QList<Planned> &plan)
 {
+    Json line = lineAbout(payment, u"accepted"_s);
+    line.add(u"at"_s, stamp(payment.acceptedAt));
+    line.add(u"skew_ms"_s, Json(qint64(payment.skew.count())));
+    line.add(u"test"_s, Json(payment.isTest));
+    line.add(u"status"_s, payment.status);
+    line.add(u"plan"_s, planJson(plan));
+    if (payment.kind == PaymentKind::Payin)
+        line.add(u"account"_s, accountJson(payment.account));
+    line.add(u"body"_s, QString::fromUtf8(payment.body));
+    m_record(line);
+    put(payment);
+    planFor(payment.key(), plan);
+}
+
+// Stores what a payment is from now on, and what that moves.
+void PaymentBook::put(const AcceptedPayment &after)
+{
+    const auto known = m_payments.constFind(after.key());
+    const BalanceSheet::Effect before = known == m_payments.cend() ? BalanceSheet::Effect {} : BalanceSheet::effectOf(*known);
+    m_balances.replace(after.order.value.currency, before, BalanceSheet::effectOf(after));
+    if (known == m_payments.cend() && after.kind == PaymentKind::Payin)
+        m_events.emplace(after.account.expiresAt, Expiry {after.key()});
+    m_payments.insert(after.key(), after);
+}
+
+// put(), with a line in the journal and, when the word is another, news for the callback address.
+void PaymentBook::update(const AcceptedPayment &after, Json::Object more, UtcTime now, const GatewaySettings &settings)
+{
+    const bool isNews = m_payments.value(after.key()).status != after.status;
+    Json line = lineAbout(after, u"status"_s);
+    line.add(u"status"_s, after.status);
+    line.add(u"processed"_s, after.processedAt ? stamp(*after.processedAt) : Json());
+    for (auto &[name, value] : more)
+        line.add(name, std::move(value));
+    m_record(line);
+    put(after);
+    if (isNews)
+        tell(after, now, settings);
+}
+
+Json PaymentBook::planJson(const QList<Planned> &plan)
+{
     Json::Array steps;
     for (const Planned &step : plan)
         steps.push_back(Json(Json::Object {{u"due"_s, stamp(step.due)}, {u"status"_s, step.status}}));
-    m_record(Json(Json::Object {{u"e"_s, u"accepted"_s}, {u"kind"_s, collection(payment.kind)}, {u"id"_s, payment.id}, {u"at"_s, stamp(payment.acceptedAt)},
-        {u"skew_ms"_s, Json(qint64(payment.skew.count()))}, {u"test"_s, Json(payment.isTest)}, {u"status"_s, payment.status}, {u"plan"_s, Json(steps)},
-        {u"body"_s, QString::fromUtf8(payment.body)}}));
-    insert(payment, plan);
+    return Json(steps);
 }
 
-void PaymentBook::insert(const AcceptedPayment &payment, const QList<Planned> &plan)
+void PaymentBook::planFor(const QString &key, const QList<Planned> &plan)
 {
-    const QString key = keyOf(payment.kind, payment.id);
-    m_payments.insert(key, payment);
     for (const Planned &step : plan)
         m_events.emplace(step.due, Change {key, step.status, &step == &plan.last()});
+}
+
+void PaymentBook::forgetPlan(const QString &key)
+{
+    std::erase_if(m_events, [&](const auto &entry) {
+        const auto *planned = std::get_if<Change>(&entry.second);
+        return planned && planned->key == key;
+    });
+}
+
+void PaymentBook::forgetExpiry(const QString &key)
+{
+    std::erase_if(m_events, [&](const auto &entry) {
+        const auto *expiry = std::get_if<Expiry>(&entry.second);
+        return expiry && expiry->key == key;
+    });
 }
 
 QList<CallbackOrder> PaymentBook::advance(UtcTime now, const GatewaySettings &settings)
@@ -129,7 +130,9 @@ QList<CallbackOrder> PaymentBook::advance(UtcTime now, const GatewaySettings &se
         const Event event = std::move(m_events.begin()->second);
         m_events.erase(m_events.begin());
         if (const auto *step = std::get_if<Change>(&event)) {
-            change(*step, now, settings);
+            happen(*step, now, settings);
+        } else if (const auto *expiry = std::get_if<Expiry>(&event)) {
+            runOut(expiry->key, now, settings);
         } else if (const auto *order = std::get_if<CallbackOrder>(&event)) {
             due.append(*order);
             ++m_callbacksSent;
@@ -138,14 +141,34 @@ QList<CallbackOrder> PaymentBook::advance(UtcTime now, const GatewaySettings &se
     return due;
 }
 
-void PaymentBook::change(const Change &change, UtcTime now, const GatewaySettings &settings)
+void PaymentBook::happen(const Change &change, UtcTime now, const GatewaySettings &settings)
 {
-    AcceptedPayment &payment = m_payments[change.key];
-    payment.status = change.status;
+    AcceptedPayment after = m_payments.value(change.key);
+    after.status = change.status;
     if (change.last)
-        payment.processedAt = now + payment.skew;
-    m_record(Json(Json::Object {{u"e"_s, u"status"_s}, {u"kind"_s, collection(payment.kind)}, {u"id"_s, payment.id}, {u"status"_s, change.status},
-        {u"processed"_s, payment.processedAt ? stamp(*payment.processedAt) : Json()}}));
+        after.processedAt = now + after.skew;
+    update(after, {}, now, settings);
+}
+
+PaymentBook::Objection PaymentBook::setStatus(
+    PaymentKind kind, const QString &id, const QString &status, bool last, UtcTime now, const GatewaySettings &settings)
+{
+    const AcceptedPayment *known = find(kind, id);
+    if (!known)
+        return refusal(404, u"PAYMENT_NOT_FOUND"_s, u"There is no payment with this ID."_s);
+    AcceptedPayment after = *known;
+    after.status = status;
+    if (last) {
+        after.processedAt = now + after.skew;
+        forgetPlan(after.key());
+        forgetExpiry(after.key());
+    }
+    update(after, {{u"by_hand"_s, Json(true)}, {u"last"_s, Json(last)}}, now, settings);
+    return std::nullopt;
+}
+
+void PaymentBook::tell(const AcceptedPayment &payment, UtcTime now, const GatewaySettings &settings)
+{
     const QString &url = payment.order.callbackUrl;
     if (url.isEmpty() || settings.callbacks == GatewaySettings::Callbacks::Off)
         return;
@@ -157,9 +180,15 @@ void PaymentBook::change(const Change &change, UtcTime now, const GatewaySetting
         oweCallback(url, now + settings.callbackDelay);
 }
 
+// No data of the payment: specification, Events §2.
+QByteArray PaymentBook::usualCallback()
+{
+    return "{\"type\":\"payment.status_changed\"}";
+}
+
 void PaymentBook::oweCallback(const QString &url, UtcTime due)
 {
-    const CallbackOrder order {++m_lastNumber, QUrl(url), callbackBody};
+    const CallbackOrder order {++m_lastNumber, QUrl(url), usualCallback()};
     m_record(Json(Json::Object {{u"e"_s, u"callback"_s}, {u"n"_s, Json(order.number)}, {u"url"_s, url}, {u"due"_s, stamp(due)}}));
     m_events.emplace(due, order);
 }
@@ -174,81 +203,13 @@ void PaymentBook::callbackDone(qint64 number)
     m_record(Json(Json::Object {{u"e"_s, u"called"_s}, {u"n"_s, Json(number)}}));
 }
 
-void PaymentBook::replay(const Json &line)
-{
-    const QString event = textIn(line[u"e"]);
-    if (event == u"post") {
-        const QString key = textIn(line[u"kind"]) + u'/' + textIn(line[u"id"]);
-        if (++m_posts[key] == 1)
-            m_order.append(key);
-    } else if (event == u"accepted") {
-        replayAcceptance(line);
-    } else if (event == u"status") {
-        replayChange(line);
-    } else if (event == u"callback" || event == u"called") {
-        replayCallback(line);
-    } else if (event == u"reset") {
-        clear();
-    }
-}
-
-void PaymentBook::replayAcceptance(const Json &line)
-{
-    AcceptedPayment payment;
-    payment.kind = textIn(line[u"kind"]) == collection(PaymentKind::Payin) ? PaymentKind::Payin : PaymentKind::Payout;
-    payment.id = textIn(line[u"id"]);
-    payment.body = textIn(line[u"body"]).toUtf8();
-    payment.acceptedAt = timeIn(line[u"at"]);
-    payment.skew = Millis(line[u"skew_ms"].toInteger().value_or(0));
-    payment.isTest = line[u"test"].toBool().value_or(true);
-    payment.status = textIn(line[u"status"]);
-    auto order = readOrder(payment.body);
-    if (auto *read = std::get_if<PaymentOrder>(&order))
-        payment.order = *read;
-    QList<Planned> plan;
-    for (const Json &step : line[u"plan"].items())
-        plan.append({timeIn(step[u"due"]), textIn(step[u"status"])});
-    insert(payment, plan);
-}
-
-void PaymentBook::replayChange(const Json &line)
-{
-    const QString key = textIn(line[u"kind"]) + u'/' + textIn(line[u"id"]);
-    const auto payment = m_payments.find(key);
-    if (payment == m_payments.end())
-        return;
-    payment->status = textIn(line[u"status"]);
-    if (line[u"processed"].isNumber())
-        payment->processedAt = timeIn(line[u"processed"]);
-    for (auto at = m_events.begin(); at != m_events.end(); ++at) {
-        const auto *planned = std::get_if<Change>(&at->second);
-        if (planned && planned->key == key) { // the changes of one payment happen in the order of their times
-            m_events.erase(at);
-            return;
-        }
-    }
-}
-
-void PaymentBook::replayCallback(const Json &line)
-{
-    const qint64 number = line[u"n"].toInteger().value_or(0);
-    m_lastNumber = std::max(m_lastNumber, number);
-    if (textIn(line[u"e"]) == u"callback") {
-        m_events.emplace(timeIn(line[u"due"]), CallbackOrder {number, QUrl(textIn(line[u"url"])), callbackBody});
-        return;
-    }
-    std::erase_if(m_events, [number](const auto &entry) {
-        const auto *order = std::get_if<CallbackOrder>(&entry.second);
-        return order && order->number == number;
-    });
-}
-
 void PaymentBook::clear()
 {
     m_payments.clear();
     m_posts.clear();
     m_order.clear();
     m_events.clear();
+    m_balances.clear();
     m_callbacksSent = 0;
     m_callbacksRefused = 0;
 }
@@ -262,9 +223,15 @@ Json PaymentBook::truth(PaymentKind kind) const
         const auto payment = m_payments.constFind(key);
         const bool known = payment != m_payments.cend();
         const QByteArray hash = known ? QCryptographicHash::hash(payment->body, QCryptographicHash::Sha256).toHex() : QByteArray();
-        all.push_back(Json(Json::Object {{u"id"_s, key.mid(collection(kind).size() + 1)}, {u"body"_s, known ? Json(QString::fromUtf8(payment->body)) : Json()},
+        Json entry(Json::Object {{u"id"_s, key.mid(collection(kind).size() + 1)},
+            {u"body"_s, known ? Json(QString::fromUtf8(payment->body)) : Json()},
             {u"sha256"_s, known ? Json(QString::fromLatin1(hash)) : Json()}, {u"posts"_s, Json(qint64(m_posts.value(key)))},
-            {u"accepted_at"_s, known ? Json(isoUtc(payment->acceptedAt)) : Json()}, {u"status"_s, known ? Json(payment->status) : Json()}}));
+            {u"accepted_at"_s, known ? Json(isoUtc(payment->acceptedAt)) : Json()}, {u"status"_s, known ? Json(payment->status) : Json()}});
+        if (known && kind == PaymentKind::Payin) {
+            entry.add(u"received"_s, payment->received);
+            entry.add(u"expires_at"_s, isoUtc(payment->account.expiresAt));
+        }
+        all.push_back(entry);
     }
     return Json(all);
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/money.h"
-#include "sandbox/faults.h"
+#include "sandbox/acceptedpayment.h"
+#include "sandbox/balancesheet.h"
 #include "sandbox/gatewaymessages.h"
+#include "sandbox/gatewaysettings.h"
 #include <QHash>
-#include <QSet>
 #include <functional>
 #include <map>
 #include <optional>
@@ -12,31 +12,7 @@
 
 namespace kontor {
 
-//! What a creation call asks for, read and checked.
-struct PaymentOrder {
-    Json money {}; //!< as it came: an amount keeps its text
-    Money value {};
-    QString methodCode {};
-    QString callbackUrl {};
-};
-//! The order, or a sentence on what is wrong with the body. Which fields are required is the sandbox's own choice (the specification
-//! doesn't show it): money above zero, paymentMethodCode, accountName and accountNumber.
-std::variant<PaymentOrder, QString> readOrder(const QByteArray &body);
-
-//! A payment that the gateway has accepted.
-struct AcceptedPayment {
-    PaymentKind kind = PaymentKind::Payout;
-    QString id {};
-    QByteArray body {};
-    PaymentOrder order {};
-    UtcTime acceptedAt {};
-    Millis skew {0}; //!< how far the gateway's clock was ahead
-    bool isTest = true;
-    QString status {};
-    std::optional<UtcTime> processedAt {};
-};
-
-//! Every payment the gateway knows, what is still to happen to it, and what is owed to its callback address.
+//! Every payment the gateway knows, what is still to happen to it, what is owed to its callback address, and what it all moved.
 //! Each change is told to `record` as one line of the journal; replay() of all lines gives the same book again.
 class PaymentBook {
 public:
@@ -44,6 +20,8 @@ public:
         UtcTime due {};
         QString status {};
     };
+    //! Why a control could do nothing, as its answer; nothing when it was done.
+    using Objection = std::optional<GatewayAnswer>;
     explicit PaymentBook(std::function<void(const Json &)> record);
 
     void countPost(PaymentKind kind, const QString &id);
@@ -53,10 +31,20 @@ public:
     QList<CallbackOrder> advance(UtcTime now, const GatewaySettings &settings);
     std::optional<UtcTime> nextEvent() const;
     void callbackDone(qint64 number);
+
+    //! The customer pays: `amount`, or all that is missing. After the expiry it is late, whatever the amount.
+    Objection pay(const QString &idPayin, const std::optional<Decimal> &amount, UtcTime now, const GatewaySettings &settings);
+    //! The expiry comes now.
+    Objection expire(const QString &idPayin, UtcTime now, const GatewaySettings &settings);
+    //! The gateway says another word from now on. `last`: and nothing else happens to it by itself.
+    Objection setStatus(
+        PaymentKind kind, const QString &id, const QString &status, bool last, UtcTime now, const GatewaySettings &settings);
+
     void replay(const Json &line);
     void clear();
     //! All IDs of that kind that were ever POSTed, in the order of their first POST.
     Json truth(PaymentKind kind) const;
+    const BalanceSheet &balances() const { return m_balances; }
     qint64 callbacksSent() const { return m_callbacksSent; }
     qint64 callbacksRefused() const { return m_callbacksRefused; }
 
@@ -66,18 +54,31 @@ private:
         QString status;
         bool last;
     };
-    using Event = std::variant<Change, CallbackOrder>;
-    void change(const Change &change, UtcTime now, const GatewaySettings &settings);
+    struct Expiry {
+        QString key;
+    };
+    static QByteArray usualCallback();
+    static Json planJson(const QList<Planned> &plan);
+    using Event = std::variant<Change, Expiry, CallbackOrder>;
+    void happen(const Change &change, UtcTime now, const GatewaySettings &settings);
+    void runOut(const QString &key, UtcTime now, const GatewaySettings &settings);
+    void put(const AcceptedPayment &after);
+    void update(const AcceptedPayment &after, Json::Object more, UtcTime now, const GatewaySettings &settings);
+    void tell(const AcceptedPayment &payment, UtcTime now, const GatewaySettings &settings);
     void oweCallback(const QString &url, UtcTime due);
+    void planFor(const QString &key, const QList<Planned> &plan);
+    void forgetPlan(const QString &key);
+    void forgetExpiry(const QString &key);
     void replayAcceptance(const Json &line);
     void replayChange(const Json &line);
+    void replayPlan(const QString &key, const Json &list);
     void replayCallback(const Json &line);
-    void insert(const AcceptedPayment &payment, const QList<Planned> &plan);
     std::function<void(const Json &)> m_record;
     QHash<QString, AcceptedPayment> m_payments; // by "payouts/ID"
     QHash<QString, int> m_posts;
     QStringList m_order;
     std::multimap<UtcTime, Event> m_events;
+    BalanceSheet m_balances;
     qint64 m_lastNumber = 0;
     qint64 m_callbacksSent = 0;
     qint64 m_callbacksRefused = 0;

@@ -2,6 +2,7 @@
 #include "sandbox/sandboxcontrol.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace kontor {
 
@@ -42,13 +43,69 @@ GatewayAnswer putKeys(Gateway &gateway, const QByteArray &body)
     return set ? done() : badRequest(set.error().text);
 }
 
-GatewayAnswer putFaults(Gateway &gateway, const QByteArray &body)
+GatewayAnswer take(const QByteArray &body, const std::function<Result<Done>(const Json &)> &use)
 {
     const auto document = parseJson(body);
     if (!document)
         return badRequest(document.error().text);
-    const auto set = gateway.setFaults(*document);
-    return set ? done() : badRequest(set.error().text);
+    const auto used = use(*document);
+    return used ? done() : badRequest(used.error().text);
+}
+
+GatewayAnswer noSuchControl()
+{
+    return refusal(404, u"NO_SUCH_RESOURCE"_s, u"There is no such control."_s);
+}
+
+GatewayAnswer standing(const AcceptedPayment *payment)
+{
+    if (!payment)
+        return noSuchControl();
+    Json shown(Json::Object {{u"id"_s, payment->id}, {u"status"_s, payment->status}});
+    if (payment->kind == PaymentKind::Payin)
+        shown.add(u"received"_s, payment->received);
+    return success(shown);
+}
+
+// {"amount":…}, or nothing: all that is missing.
+PaymentBook::Objection pay(Gateway &gateway, const QString &id, const QByteArray &body, UtcTime now)
+{
+    if (body.trimmed().isEmpty())
+        return gateway.payPayin(id, std::nullopt, now);
+    const auto json = parseJson(body);
+    const auto amount = json ? (*json)[u"amount"].toDecimal() : std::nullopt;
+    if (!amount || !amount->isPositive())
+        return badRequest(u"The body is empty, or {\"amount\":…} with a number above zero."_s);
+    return gateway.payPayin(id, amount, now);
+}
+
+PaymentBook::Objection setStatus(Gateway &gateway, PaymentKind kind, const QString &id, const QByteArray &body, UtcTime now)
+{
+    const auto json = parseJson(body);
+    const QString status = json ? (*json)[u"status"].toText().value_or(QString()) : QString();
+    if (status.isEmpty() || ((*json).has(u"last") && !(*json)[u"last"].isBool()))
+        return badRequest(u"The body is {\"status\":\"…\"}, with \"last\": true or false where you like."_s);
+    return gateway.setStatus(kind, id, status, (*json)[u"last"].toBool().value_or(true), now);
+}
+
+// POST /sandbox/payins/{id}/pay and …/expire, POST /sandbox/{payins or payouts}/{id}/status
+GatewayAnswer movePayment(Gateway &gateway, const GatewayRequest &request, UtcTime now)
+{
+    const QString &id = request.segments[2];
+    const QString &act = request.segments[3];
+    const PaymentKind kind = request.segments[1] == collection(PaymentKind::Payin) ? PaymentKind::Payin : PaymentKind::Payout;
+    if (request.segments[1] != collection(kind))
+        return noSuchControl();
+    PaymentBook::Objection objection;
+    if (act == u"status")
+        objection = setStatus(gateway, kind, id, request.body, now);
+    else if (kind == PaymentKind::Payin && act == u"pay")
+        objection = pay(gateway, id, request.body, now);
+    else if (kind == PaymentKind::Payin && act == u"expire")
+        objection = gateway.expirePayin(id, now);
+    else
+        return noSuchControl();
+    return objection ? *objection : standing(gateway.find(kind, id));
 }
 
 } // namespace
@@ -81,7 +138,7 @@ bool comesFromAWebPage(const GatewayRequest &request)
 
 } // namespace
 
-GatewayAnswer control(Gateway &gateway, const GatewayRequest &request)
+GatewayAnswer control(Gateway &gateway, const GatewayRequest &request, UtcTime now)
 {
     if (comesFromAWebPage(request))
         return refusal(403, u"NOT_FOR_WEB_PAGES"_s, u"The sandbox is not controlled from web pages."_s);
@@ -91,14 +148,20 @@ GatewayAnswer control(Gateway &gateway, const GatewayRequest &request)
     if (call == u"GET /sandbox/faults")
         return success(gateway.describeFaults());
     if (call == u"PUT /sandbox/faults")
-        return putFaults(gateway, request.body);
+        return take(request.body, [&](const Json &json) { return gateway.setFaults(json); });
     if (call == u"PUT /sandbox/keys")
         return putKeys(gateway, request.body);
+    if (call == u"POST /sandbox/currencies")
+        return take(request.body, [&](const Json &json) { return gateway.addCurrency(json); });
+    if (call == u"POST /sandbox/payment-operators")
+        return take(request.body, [&](const Json &json) { return gateway.addOperator(json); });
     if (call == u"POST /sandbox/reset") {
         gateway.reset();
         return done();
     }
-    return refusal(404, u"NO_SUCH_RESOURCE"_s, u"There is no such control."_s);
+    if (request.method == "POST" && request.segments.size() == 4)
+        return movePayment(gateway, request, now);
+    return noSuchControl();
 }
 
 } // namespace kontor

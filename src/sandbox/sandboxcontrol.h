@@ -6,7 +6,7 @@ namespace kontor {
 
 //! The control addresses below /sandbox/ (interfaces.md): no token, no version, not counted as requests.
 bool isControl(const GatewayRequest &request);
-GatewayAnswer control(Gateway &gateway, const GatewayRequest &request);
+GatewayAnswer control(Gateway &gateway, const GatewayRequest &request, UtcTime now);
 
 //! The PEM blocks in a text that may hold several.
 QList<QByteArray> pemBlocks(const QByteArray &text);

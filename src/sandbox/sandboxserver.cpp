@@ -76,7 +76,8 @@ void SandboxServer::handle(const CallPtr &call)
         return; // the call is dropped
     const GatewayRequest request = requestOf(*call);
     if (isControl(request)) {
-        leave(call, {control(m_gateway, request)});
+        leave(call, {control(m_gateway, request, m_clock.wall())});
+        advance(); // a control may owe a callback
         return;
     }
     const Gateway::Visit visit = m_gateway.arrive(request, m_clock.wall());
@@ -124,7 +125,8 @@ void SandboxServer::leave(const CallPtr &call, const Outcome &outcome)
         drip(call, bytes, 0, outcome.delay);
         return;
     case Leaving::DoubledLength:
-        call->answer(answer.status, answer.mime, answer.body, answer.headers + HeaderList {{"Content-Length", QByteArray::number(answer.body.size() / 2)}});
+        call->answer(answer.status, answer.mime, answer.body,
+            answer.headers + HeaderList {{"Content-Length", QByteArray::number(answer.body.size() / 2)}});
         return;
     }
 }

@@ -46,7 +46,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const QByteArray token = tokenFor(gateway);
     switch (data[0] % 6) {
     case 0:
-        control(gateway, request("PUT", u"/sandbox/faults"_s, bytes));
+        control(gateway, request("PUT", u"/sandbox/faults"_s, bytes), start);
         break;
     case 1:
         ask(gateway, request("POST", u"/auth-tokens"_s, bytes), start + Seconds(2));

@@ -21,8 +21,8 @@ public:
         Json::Array entries;
         for (const QString &operation : operations)
             entries.push_back(operation);
-        Json body(Json::Object {{QStringLiteral("merchantCode"), QStringLiteral("SANDBOX")}, {QStringLiteral("validitySecs"), Json(validity)},
-            {QStringLiteral("operations"), Json(entries)},
+        Json body(Json::Object {{QStringLiteral("merchantCode"), QStringLiteral("SANDBOX")},
+            {QStringLiteral("validitySecs"), Json(validity)}, {QStringLiteral("operations"), Json(entries)},
             {QStringLiteral("timestamp"), Json(qint64(std::chrono::floor<Seconds>(now).time_since_epoch().count()))}});
         if (!money.isNull())
             body.add(QStringLiteral("money"), money);
@@ -31,8 +31,15 @@ public:
     static QByteArray payoutBody(const QByteArray &amount = "100.10", const QByteArray &callbackUrl = {})
     {
         const QByteArray callback = callbackUrl.isEmpty() ? QByteArray() : ",\"callbackUrl\":\"" + callbackUrl + '"';
-        return R"({"paymentRequested":{"money":{"amount":)" + amount + R"(,"currencyCode":"IDR"}},"paymentMethod":{"paymentMethodCode":"BANK_TRANSFER",)"
-            R"("account":{"accountName":"Siti","accountNumber":"001"},"paymentOperatorCode":"BCA","emailAddress":"siti@example.com"})" + callback + '}';
+        return R"({"paymentRequested":{"money":{"amount":)" + amount
+            + R"(,"currencyCode":"IDR"}},"paymentMethod":{"paymentMethodCode":"BANK_TRANSFER",)"
+              R"("account":{"accountName":"Siti","accountNumber":"001"},"paymentOperatorCode":"BCA","emailAddress":"siti@example.com"})"
+            + callback + '}';
+    }
+    static QByteArray payinBody(const QByteArray &amount = "100.10", const QByteArray &callbackUrl = {})
+    {
+        return payoutBody(amount, callbackUrl).replace("BANK_TRANSFER", "VIRTUAL_ACCOUNT").chopped(1)
+            + R"(,"returnUrl":"https://shop.example/thanks?o=1"})";
     }
 
 private:

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "sandbox/gateway.h"
-#include "sandbox/merchant.h"
-#include "sandbox/sandboxcontrol.h"
+#include "sandbox/desk.h"
 #include "wire/jwt.h"
 
 #include <QCryptographicHash>
@@ -10,86 +8,6 @@
 using namespace kontor;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
-
-namespace {
-
-const UtcTime start {Millis(1'795'175'102'368)};
-
-//! A gateway with one merchant before it, and a clock that moves only when told.
-class Desk {
-public:
-    explicit Desk(GatewayConfig config = {})
-        : gateway(std::make_unique<Gateway>(config))
-    {
-        gateway->begin();
-        if (!gateway->setKeys({merchant().publicPem()}))
-            qFatal("the merchant's key was refused");
-        keep();
-    }
-    static const Merchant &merchant()
-    {
-        static const Merchant one;
-        return one;
-    }
-    //! Far enough apart for the request limit.
-    void rest() { now += 1s; }
-    void keep() { journal += gateway->takeJournal(); }
-    Outcome run(const GatewayRequest &request)
-    {
-        rest();
-        const Gateway::Visit visit = gateway->arrive(request, now);
-        now += visit.hold;
-        Outcome outcome = gateway->process(request, visit, now);
-        keep();
-        return outcome;
-    }
-    static GatewayRequest request(const QByteArray &method, const QString &path, const QByteArray &token = {}, const QByteArray &body = {})
-    {
-        HeaderList headers {{"X-API-Version", "2"}, {"Content-Type", "application/json"}};
-        if (!token.isEmpty())
-            headers.append({"Authorization", "Bearer " + token});
-        return {method, path.mid(1).split(u'/'), {}, headers, body};
-    }
-    static GatewayRequest tokenRequest(const QByteArray &body, const QString &path = u"/auth-tokens"_s)
-    {
-        GatewayRequest signedRequest = request("POST", path, {}, body);
-        signedRequest.headers.append({"X-SIGNATURE", merchant().sign(body)});
-        return signedRequest;
-    }
-    QByteArray token(const QStringList &operations, qint64 validity = 120, const Json &money = {})
-    {
-        const Outcome outcome = run(tokenRequest(Merchant::tokenBody(now, operations, validity, money)));
-        return json(outcome)[u"token"].toText().value_or(QString()).toLatin1();
-    }
-    QByteArray allToken() { return token({u"POST /payouts/.*"_s, u"GET /payouts/.*"_s, u"GET /merchant-info"_s, u"POST /merchant-info"_s}, 3600); }
-    Outcome pay(const QString &id, const QByteArray &token, const QByteArray &body = Merchant::payoutBody())
-    {
-        return run(request("POST", u"/payouts/"_s + id, token, body));
-    }
-    Outcome look(const QString &id, const QByteArray &token) { return run(request("GET", u"/payouts/"_s + id, token)); }
-    QString statusOf(const QString &id, const QByteArray &token) { return *json(look(id, token))[u"process"][u"status"].toText(); }
-    static Json json(const Outcome &outcome)
-    {
-        const auto parsed = parseJson(outcome.answer.body);
-        return parsed ? *parsed : Json();
-    }
-    static QString code(const Outcome &outcome) { return json(outcome)[u"error"][u"code"].toText().value_or(QString()); }
-    bool faults(const char *document) { return gateway->setFaults(*parseJson(document)).ok(); }
-    Json truthOf(const QString &id)
-    {
-        const Json truth = gateway->truth();
-        for (const Json &payout : truth[u"payouts"].items()) {
-            if (payout[u"id"].toText() == id)
-                return payout;
-        }
-        return {};
-    }
-    UtcTime now = start;
-    std::unique_ptr<Gateway> gateway;
-    QList<QByteArray> journal;
-};
-
-} // namespace
 
 class TestGateway : public QObject {
     Q_OBJECT
@@ -157,7 +75,9 @@ void TestGateway::tokenRequestsThatAreRefused_data()
     const QByteArray good = Merchant::tokenBody(start + 1s, {u"GET /x"_s});
     const auto with = [&](const QByteArray &from, const QByteArray &to) { return QByteArray(good).replace(from, to); };
     const QByteArray stamp = "\"timestamp\":" + QByteArray::number(qint64(start.time_since_epoch().count() / 1000 + 1));
-    const auto stamped = [&](int off) { return with(stamp, "\"timestamp\":" + QByteArray::number(qint64(start.time_since_epoch().count() / 1000 + 1 + off))); };
+    const auto stamped = [&](int off) {
+        return with(stamp, "\"timestamp\":" + QByteArray::number(qint64(start.time_since_epoch().count() / 1000 + 1 + off)));
+    };
     QTest::newRow("good") << good << true << 200;
     QTest::newRow("unsigned") << good << false << 401;
     QTest::newRow("other merchant") << with("SANDBOX", "OTHER") << true << 401;
@@ -174,7 +94,8 @@ void TestGateway::tokenRequestsThatAreRefused_data()
     QTest::newRow("operation of one word") << with("GET /x", "GET") << true << 400;
     QTest::newRow("operation that is no text") << with("\"GET /x\"", "7") << true << 400;
     QTest::newRow("broken pattern") << with("GET /x", "GET /(") << true << 400;
-    QTest::newRow("money of nothing") << with("\"validitySecs\"", "\"money\":{\"amount\":0,\"currencyCode\":\"IDR\"},\"validitySecs\"") << true << 400;
+    QTest::newRow("money of nothing") << with("\"validitySecs\"", "\"money\":{\"amount\":0,\"currencyCode\":\"IDR\"},\"validitySecs\"")
+                                      << true << 400;
     QTest::newRow("no json") << QByteArray("{") << true << 400;
 }
 
@@ -223,12 +144,15 @@ void TestGateway::actionsGrantTheirOperations()
 {
     Desk desk;
     const auto ask = [&](const QByteArray &action, const QByteArray &id) {
-        const QByteArray body = Merchant::tokenBody(desk.now, {}).replace("\"operations\":[]", "\"action\":\"" + action + "\",\"idPayment\":\"" + id + '"');
+        const QByteArray body
+            = Merchant::tokenBody(desk.now, {}).replace("\"operations\":[]", "\"action\":\"" + action + "\",\"idPayment\":\"" + id + '"');
         return desk.run(Desk::tokenRequest(body, u"/auth-tokens-by-action"_s));
     };
-    const auto operations = [](const Outcome &outcome) { return readClaims(Desk::json(outcome)[u"token"].toText()->toLatin1())->operations; };
+    const auto operations
+        = [](const Outcome &outcome) { return readClaims(Desk::json(outcome)[u"token"].toText()->toLatin1())->operations; };
     QCOMPARE(operations(ask("PAYIN_INFO", "p1")), QStringList {u"GET /payins/p1"_s});
-    QCOMPARE(operations(ask("PAYIN_CREATE", "p1")), (QStringList {u"POST /payins/!availablePaymentOptions"_s, u"POST /payins/p1"_s, u"GET /payins/p1"_s}));
+    QCOMPARE(operations(ask("PAYIN_CREATE", "p1")),
+        (QStringList {u"POST /payins/!availablePaymentOptions"_s, u"POST /payins/p1"_s, u"GET /payins/p1"_s}));
     QCOMPARE(ask("PAYOUT_CREATE", "p1").answer.status, 400);
     QCOMPARE(ask("PAYIN_INFO", ".*/x").answer.status, 400);
 }
@@ -306,8 +230,9 @@ void TestGateway::theVersionIsAskedForEverywhere()
     Desk desk;
     const QByteArray token = desk.allToken();
     for (const QByteArray &version : {QByteArray(), QByteArray("1"), QByteArray("3"), QByteArray("2.82"), QByteArray("x")}) {
-        for (GatewayRequest request : {Desk::request("GET", u"/payouts/a"_s, token), Desk::request("POST", u"/payouts/a"_s, token, Merchant::payoutBody()),
-                 Desk::tokenRequest(Merchant::tokenBody(desk.now, {u"GET /x"_s})), Desk::request("GET", u"/merchant-info"_s, token)}) {
+        for (GatewayRequest request :
+            {Desk::request("GET", u"/payouts/a"_s, token), Desk::request("POST", u"/payouts/a"_s, token, Merchant::payoutBody()),
+                Desk::tokenRequest(Merchant::tokenBody(desk.now, {u"GET /x"_s})), Desk::request("GET", u"/merchant-info"_s, token)}) {
             request.headers[0].second = version;
             const Outcome outcome = desk.run(request);
             QCOMPARE(outcome.answer.status, 404);
@@ -335,11 +260,13 @@ void TestGateway::payoutsEchoTheAmountAsItCame()
     QFETCH(QByteArray, amount);
     QFETCH(QByteArray, fee);
     Desk desk;
+    QVERIFY(desk.faults(R"({"settings":{"opening_balances":{"IDR":99999999999999999999}}})"));
     const QByteArray token = desk.allToken();
     const Outcome created = desk.pay(u"a"_s, token, Merchant::payoutBody(amount));
     QCOMPARE(created.answer.status, 200);
     QCOMPARE(created.answer.body,
-        R"({"paymentRequested":{"money":{"amount":)" + amount + R"(,"currencyCode":"IDR"}},"paymentMethodResponse":{"paymentMethodCode":"BANK_TRANSFER","idPayout":"a"}})");
+        R"({"paymentRequested":{"money":{"amount":)" + amount
+            + R"(,"currencyCode":"IDR"}},"paymentMethodResponse":{"paymentMethodCode":"BANK_TRANSFER","idPayout":"a"}})");
     desk.now += 1500ms;
     desk.gateway->advance(desk.now);
     const Json detail = Desk::json(desk.look(u"a"_s, token));
@@ -390,7 +317,8 @@ void TestGateway::anAcceptedIdIsTaken()
     QCOMPARE(again.answer.status, 409);
     QCOMPARE(Desk::code(again), u"ALREADY_ACCEPTED"_s);
     QCOMPARE(desk.pay(u"a"_s, token, Merchant::payoutBody("7")).answer.status, 409);
-    QCOMPARE(*Desk::json(desk.look(u"a"_s, token))[u"paymentRequested"][u"money"][u"amount"].toDecimal(), *Decimal::parse(QByteArrayView("100.10")));
+    QCOMPARE(*Desk::json(desk.look(u"a"_s, token))[u"paymentRequested"][u"money"][u"amount"].toDecimal(),
+        *Decimal::parse(QByteArrayView("100.10")));
     QCOMPARE(desk.truthOf(u"a"_s)[u"posts"].toInteger(), 3);
 }
 
@@ -473,7 +401,8 @@ void TestGateway::statusesMayGoTheirOwnWay()
 {
     Desk desk;
     const QByteArray token = desk.allToken();
-    QVERIFY(desk.faults(R"({"settings":{"status_after":[{"ms":0,"status":"ROUTED"},{"ms":5000,"status":"SUCCESS"},{"ms":9000,"status":"HALTED_X7"}],"is_test":false}})"));
+    QVERIFY(desk.faults(
+        R"({"settings":{"status_after":[{"ms":0,"status":"ROUTED"},{"ms":5000,"status":"SUCCESS"},{"ms":9000,"status":"HALTED_X7"}],"is_test":false}})"));
     desk.pay(u"a"_s, token, Merchant::payoutBody("1", "http://127.0.0.1:9/"));
     const UtcTime accepted = desk.now;
     QCOMPARE(desk.gateway->advance(accepted).size(), 1);
@@ -502,8 +431,8 @@ void TestGateway::callbacks_data()
     QTest::newRow("double") << local << QByteArray("double") << 2 << 0;
     QTest::newRow("none") << QByteArray() << QByteArray("on") << 0 << 0;
     QTest::newRow("ipv6") << QByteArray("http://[::1]:9/") << QByteArray("on") << 1 << 0;
-    for (const char *far : {"http://192.0.2.1/", "http://localhost:9/", "http://example.com/", "https://127.0.0.1/", "http://u:p@127.0.0.1/", "ftp://127.0.0.1/",
-             "http://127.0.0.1.example.com/"})
+    for (const char *far : {"http://192.0.2.1/", "http://localhost:9/", "http://example.com/", "https://127.0.0.1/",
+             "http://u:p@127.0.0.1/", "ftp://127.0.0.1/", "http://127.0.0.1.example.com/"})
         QTest::addRow("%s", far) << QByteArray(far) << QByteArray("on") << 0 << 1;
 }
 
@@ -653,12 +582,14 @@ void TestGateway::callbackBeforeResponse()
 void TestGateway::unknownSwitchesAreRefused_data()
 {
     QTest::addColumn<QByteArray>("document");
-    for (const char *bad : {R"([])", R"({"rule":[]})", R"({"rules":{}})", R"({"rules":[7]})", R"({"rules":[{}]})", R"({"rules":[{"do":"explode"}]})",
-             R"({"rules":[{"do":"slow","seconds":1}]})", R"({"rules":[{"do":"slow","ms":"1"}]})", R"({"rules":[{"do":"slow","ms":-1}]})",
-             R"({"rules":[{"do":"html","path":"("}]})", R"({"rules":[{"do":"html","times":-1}]})", R"({"rules":[{"do":"status"}]})",
-             R"({"rules":[{"do":"status","status":99}]})", R"({"rules":[{"do":"redirect","location":"x\r\nA: b"}]})", R"({"settings":[]})",
-             R"({"settings":{"speed":1}})", R"({"settings":{"callbacks":"never"}})", R"({"settings":{"window":"round"}})", R"({"settings":{"limit":0}})",
-             R"({"settings":{"unsupported_version":1}})", R"({"settings":{"final_status":""}})", R"({"settings":{"status_after":[{"ms":1}]}})"})
+    for (const char *bad :
+        {R"([])", R"({"rule":[]})", R"({"rules":{}})", R"({"rules":[7]})", R"({"rules":[{}]})", R"({"rules":[{"do":"explode"}]})",
+            R"({"rules":[{"do":"slow","seconds":1}]})", R"({"rules":[{"do":"slow","ms":"1"}]})", R"({"rules":[{"do":"slow","ms":-1}]})",
+            R"({"rules":[{"do":"html","path":"("}]})", R"({"rules":[{"do":"html","times":-1}]})", R"({"rules":[{"do":"status"}]})",
+            R"({"rules":[{"do":"status","status":99}]})", R"({"rules":[{"do":"redirect","location":"x\r\nA: b"}]})", R"({"settings":[]})",
+            R"({"settings":{"speed":1}})", R"({"settings":{"callbacks":"never"}})", R"({"settings":{"window":"round"}})",
+            R"({"settings":{"limit":0}})", R"({"settings":{"unsupported_version":1}})", R"({"settings":{"final_status":""}})",
+            R"({"settings":{"status_after":[{"ms":1}]}})"})
         QTest::newRow(bad) << QByteArray(bad);
 }
 
@@ -667,7 +598,7 @@ void TestGateway::unknownSwitchesAreRefused()
     QFETCH(QByteArray, document);
     Desk desk;
     const QByteArray before = desk.gateway->describeFaults().toBytes();
-    const GatewayAnswer answer = control(*desk.gateway, Desk::request("PUT", u"/sandbox/faults"_s, {}, document));
+    const GatewayAnswer answer = control(*desk.gateway, Desk::request("PUT", u"/sandbox/faults"_s, {}, document), desk.now);
     QCOMPARE(answer.status, 400);
     QVERIFY(parseJson(answer.body)->operator[](u"error")[u"message"].toText()->size() > 10);
     QCOMPARE(desk.gateway->describeFaults().toBytes(), before);
@@ -677,12 +608,14 @@ void TestGateway::controls()
 {
     Desk desk;
     const auto put = [&](const char *method, const QString &path, const QByteArray &body = {}) {
-        return control(*desk.gateway, Desk::request(method, path, {}, body)).status;
+        return control(*desk.gateway, Desk::request(method, path, {}, body), desk.now).status;
     };
     const Merchant other;
     QCOMPARE(put("PUT", u"/sandbox/keys"_s, other.publicPem() + Desk::merchant().publicPem()), 204);
     QVERIFY(!desk.token({u"GET /x"_s}).isEmpty());
-    QCOMPARE(put("PUT", u"/sandbox/keys"_s, Json(Json::Object {{u"keys"_s, Json(Json::Array {QString::fromLatin1(other.publicPem())})}}).toBytes()), 204);
+    QCOMPARE(put("PUT", u"/sandbox/keys"_s,
+                 Json(Json::Object {{u"keys"_s, Json(Json::Array {QString::fromLatin1(other.publicPem())})}}).toBytes()),
+        204);
     QVERIFY(desk.token({u"GET /x"_s}).isEmpty());
     QCOMPARE(put("PUT", u"/sandbox/keys"_s, R"({"keys":[]})"), 204); // the merchant has no key any more
     QCOMPARE(put("PUT", u"/sandbox/keys"_s, R"({"keys":["x"]})"), 400);
@@ -757,7 +690,8 @@ void TestGateway::resetForgets()
     desk.pay(u"a"_s, token);
     desk.gateway->reset();
     desk.keep();
-    QCOMPARE(desk.gateway->truth().toBytes(), R"({"payouts":[],"payins":[],"requests":0,"rejected_429":0,"callbacks_sent":0,"callbacks_refused":0})");
+    QCOMPARE(desk.gateway->truth().toBytes(),
+        R"({"payouts":[],"payins":[],"requests":0,"rejected_429":0,"callbacks_sent":0,"callbacks_refused":0})");
     QVERIFY(!desk.gateway->nextEvent());
     Gateway again {GatewayConfig {}};
     for (const QByteArray &line : desk.journal)

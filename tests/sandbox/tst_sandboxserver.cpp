@@ -33,10 +33,13 @@ public:
     explicit Program(const QStringList &arguments)
     {
         m_process.start(testing::program(u"kontor-sandbox"_s), arguments);
-        m_ready = QTest::qWaitFor([this] {
-            m_out += m_process.readAllStandardOutput();
-            return m_out.contains('\n') || m_process.state() == QProcess::NotRunning;
-        }, 15'000) && m_out.startsWith("listening on http");
+        m_ready = QTest::qWaitFor(
+                      [this] {
+                          m_out += m_process.readAllStandardOutput();
+                          return m_out.contains('\n') || m_process.state() == QProcess::NotRunning;
+                      },
+                      15'000)
+            && m_out.startsWith("listening on http");
         m_port = quint16(QUrl(QString::fromLatin1(m_out.trimmed().mid(13))).port());
     }
     ~Program() { killNow(); }
@@ -54,7 +57,8 @@ public:
         ends();
     }
     //! One request on a connection of its own; the whole answer.
-    QByteArray ask(const QByteArray &method, const QByteArray &path, const QByteArray &token = {}, const QByteArray &body = {}, const QByteArray &more = {}) const
+    QByteArray ask(const QByteArray &method, const QByteArray &path, const QByteArray &token = {}, const QByteArray &body = {},
+        const QByteArray &more = {}) const
     {
         RawClient client(m_port);
         QByteArray head = method + ' ' + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nX-API-Version: 2\r\nConnection: close\r\n" + more;
@@ -75,7 +79,10 @@ public:
     QByteArray token() const
     {
         const QByteArray body = Merchant::tokenBody(SystemClock().wall(), {u".* /.*"_s}, 600);
-        return json(ask("POST", "/auth-tokens", {}, body, "X-SIGNATURE: " + merchant().sign(body) + "\r\n"))[u"token"].toText().value_or(QString()).toLatin1();
+        return json(ask("POST", "/auth-tokens", {}, body, "X-SIGNATURE: " + merchant().sign(body) + "\r\n"))[u"token"]
+            .toText()
+            .value_or(QString())
+            .toLatin1();
     }
     int faults(const QByteArray &document) const { return status(ask("PUT", "/sandbox/faults", {}, document)); }
     Json truth() const { return json(ask("GET", "/sandbox/truth")); }
@@ -140,8 +147,9 @@ void TestSandboxServer::initTestCase()
 void TestSandboxServer::optionsAreRead()
 {
     const QString faults = fileWith(u"faults.json"_s, R"({"settings":{"limit":3}})");
-    const auto options = readSandboxOptions({u"x"_s, u"--port"_s, u"8080"_s, u"--merchant"_s, u"M1"_s, u"--secret"_s, u"s"_s, u"--seed"_s, u"9"_s, u"--settle-ms=20"_s,
-        u"--state"_s, u"f"_s, u"--faults"_s, faults, u"--public-key"_s, m_dir.filePath(u"pub.pem"_s), u"--exit-with-stdin"_s});
+    const auto options = readSandboxOptions(
+        {u"x"_s, u"--port"_s, u"8080"_s, u"--merchant"_s, u"M1"_s, u"--secret"_s, u"s"_s, u"--seed"_s, u"9"_s, u"--settle-ms=20"_s,
+            u"--state"_s, u"f"_s, u"--faults"_s, faults, u"--public-key"_s, m_dir.filePath(u"pub.pem"_s), u"--exit-with-stdin"_s});
     QVERIFY(options.ok());
     QCOMPARE(options->port, quint16(8080));
     QCOMPARE(options->gateway.merchant, u"M1"_s);
@@ -285,14 +293,17 @@ void TestSandboxServer::callbacksArrive()
     Program program(usual());
     const QByteArray token = program.token();
     const QString nonce = CallbackListener::newNonce();
-    const QByteArray url = "http://127.0.0.1:" + QByteArray::number(port) + CallbackListener::pathFor(PaymentKind::Payout, nonce).toLatin1();
+    const QByteArray url
+        = "http://127.0.0.1:" + QByteArray::number(port) + CallbackListener::pathFor(PaymentKind::Payout, nonce).toLatin1();
     QCOMPARE(Program::status(program.ask("POST", "/payouts/near", token, Merchant::payoutBody("1", url))), 200);
     QTRY_COMPARE(news.count(), 1);
     QCOMPARE(news.first().at(1).toString(), nonce);
     QCOMPARE(news.first().at(2).toString(), u"payment.status_changed"_s);
     QCOMPARE(program.truthOf(u"near"_s)[u"status"].toText(), u"SUCCESS"_s); // the news come after the change
     // Not to other computers, and not by their names.
-    QCOMPARE(Program::status(program.ask("POST", "/payouts/far", token, Merchant::payoutBody("1", "http://localhost:" + QByteArray::number(port) + "/x"))), 200);
+    QCOMPARE(Program::status(program.ask(
+                 "POST", "/payouts/far", token, Merchant::payoutBody("1", "http://localhost:" + QByteArray::number(port) + "/x"))),
+        200);
     QTRY_COMPARE(program.truth()[u"callbacks_refused"].toInteger(), 1);
     QCOMPARE(program.truth()[u"callbacks_sent"].toInteger(), 1);
     QCOMPARE(news.count(), 1);
@@ -305,7 +316,8 @@ void TestSandboxServer::owedCallbacksArriveAfterARestart()
     QSignalSpy news(&listener, &CallbackListener::received);
     const QStringList arguments = usual({u"--state"_s, m_dir.filePath(u"owed"_s)});
     const QString nonce = CallbackListener::newNonce();
-    const QByteArray url = "http://127.0.0.1:" + QByteArray::number(port) + CallbackListener::pathFor(PaymentKind::Payout, nonce).toLatin1();
+    const QByteArray url
+        = "http://127.0.0.1:" + QByteArray::number(port) + CallbackListener::pathFor(PaymentKind::Payout, nonce).toLatin1();
     {
         Program program(arguments);
         QCOMPARE(program.faults(R"({"settings":{"settle_ms":600000,"callback_delay_ms":0}})"), 204);
@@ -325,7 +337,10 @@ void TestSandboxServer::truthCountsPostsWithoutAnswers()
 {
     Program program(usual());
     const QByteArray token = program.token();
-    QCOMPARE(program.faults(R"({"rules":[{"method":"POST","path":"/payouts/.*","times":1,"do":"drop_before_accept"},{"method":"POST","times":1,"do":"accept_then_close"}]})"), 204);
+    QCOMPARE(
+        program.faults(
+            R"({"rules":[{"method":"POST","path":"/payouts/.*","times":1,"do":"drop_before_accept"},{"method":"POST","times":1,"do":"accept_then_close"}]})"),
+        204);
     QVERIFY(program.ask("POST", "/payouts/a", token, Merchant::payoutBody()).isEmpty());
     QVERIFY(program.truthOf(u"a"_s)[u"accepted_at"].isNull());
     QVERIFY(program.ask("POST", "/payouts/a", token, Merchant::payoutBody()).isEmpty());

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/decimal.h"
+#include "core/result.h"
+#include "core/time.h"
+#include "sandbox/acceptedpayment.h"
+#include "sandbox/ratelimit.h"
+#include "wire/json.h"
+#include <QHash>
+#include <QList>
+
+namespace kontor {
+
+//! How the gateway behaves on the whole. The program's options give the values it starts with.
+struct GatewaySettings {
+    enum class Callbacks { On, Off, Double };
+    struct Step {
+        Millis after {0};
+        QString status {};
+    };
+    Millis settle {1500};
+    Callbacks callbacks = Callbacks::On;
+    Millis callbackDelay {0};
+    Seconds clockSkew {0};
+    bool unsupportedVersion = false;
+    QString finalStatus = QStringLiteral("SUCCESS");
+    QList<Step> statusAfter {}; //!< when not empty, in place of settle and finalStatus
+    RateLimit::Window window = RateLimit::Window::Sliding;
+    RateLimit::Counts counts = RateLimit::Counts::All;
+    int limit = 10;
+    bool isTest = true;
+    Millis payinExpiry {3'600'000};
+    QHash<PayinStage, QString> payinWords {}; //!< those that are not the usual ones
+    QList<Step> payinStatusAfter {}; //!< what happens to a payin after it was paid
+    bool payinFee = false;
+    bool refusesUnlisted = false; //!< methods and operators that aren't in the options for the money
+    QHash<QString, Decimal> openingBalances {}; //!< by currency; "*": all others
+
+    QList<Step> steps() const;
+    QString payinWord(PayinStage stage) const;
+    Decimal openingBalance(const QString &currency) const;
+};
+
+//! Reads an object of settings over those given. All or nothing; a name or value that isn't known is refused with a sentence.
+Result<GatewaySettings> readSettings(const Json &json, GatewaySettings settings);
+//! All settings and their values, as readSettings() takes them.
+Json describeSettings(const GatewaySettings &settings);
+//! A sentence for each.
+Json documentSettings();
+
+//! The longest time that can be set: 24 hours.
+constexpr qint64 longestSetTime = 24LL * 3600 * 1000;
+
+} // namespace kontor
