@@ -10,38 +10,46 @@ AuthorizedReader::AuthorizedReader(RequestQueue &queue, TokenBroker &broker, QOb
 {
 }
 
-Reply<HttpAnswer> *AuthorizedReader::read(const Operation &operation, Priority priority)
+Reply<HttpAnswer> *AuthorizedReader::read(const Inquiry &inquiry, Priority priority)
 {
     auto *reply = new Reply<HttpAnswer>(this);
-    authorize(reply, operation, priority, Try::First);
+    authorize(reply, inquiry, priority, Try::First);
     return reply;
 }
 
-void AuthorizedReader::authorize(Reply<HttpAnswer> *reply, const Operation &operation, Priority priority, Try attempt)
+void AuthorizedReader::authorize(Reply<HttpAnswer> *reply, const Inquiry &inquiry, Priority priority, Try attempt)
 {
-    const TokenNeed need {.operations = {operation}};
+    const TokenNeed need = needOf(inquiry);
     auto *token = attempt == Try::First ? m_broker.token(need, priority) : m_broker.freshToken(need, priority);
-    token->then(reply, [this, reply, operation, priority, attempt](const Result<AccessToken> &result) {
+    token->then(reply, [this, reply, inquiry, priority, attempt](const Result<AccessToken> &result) {
         if (reply->hasResult())
             return;
         if (result)
-            send(reply, operation, priority, attempt, *result);
+            send(reply, inquiry, priority, attempt, *result);
         else
             reply->finish(result.error());
     });
 }
 
-void AuthorizedReader::send(Reply<HttpAnswer> *reply, const Operation &operation, Priority priority, Try attempt, const AccessToken &token)
+void AuthorizedReader::send(Reply<HttpAnswer> *reply, const Inquiry &inquiry, Priority priority, Try attempt, const AccessToken &token)
 {
+    QByteArray path = inquiry.operation.path().toUtf8();
+    if (!inquiry.query.isEmpty())
+        path += '?' + inquiry.query;
     auto *answer = m_queue.submit(
-        {.method = operation.method().toLatin1(), .path = operation.path().toUtf8(), .headers = {bearer(token)}}, priority);
+        {.method = inquiry.operation.method().toLatin1(), .path = path, .headers = {bearer(token)}, .body = inquiry.body}, priority);
     connect(reply, &ReplyBase::cancelled, answer, &ReplyBase::cancel);
-    answer->then(reply, [this, reply, operation, priority, attempt](const Result<HttpAnswer> &result) {
+    answer->then(reply, [this, reply, inquiry, priority, attempt](const Result<HttpAnswer> &result) {
         if (attempt == Try::First && !result && result.error().kind == ErrorKind::Denied)
-            authorize(reply, operation, priority, Try::Renewed);
+            authorize(reply, inquiry, priority, Try::Renewed);
         else
             reply->finish(result);
     });
+}
+
+TokenNeed needOf(const Inquiry &inquiry)
+{
+    return {.operations = {inquiry.operation}, .money = inquiry.money};
 }
 
 QPair<QByteArray, QByteArray> bearer(const AccessToken &token)

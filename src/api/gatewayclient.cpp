@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/gatewayclient.h"
 
+#include "api/listdocuments.h"
 #include "api/merchantdocuments.h"
 #include "api/paymentdocuments.h"
+
+#include <algorithm>
 
 namespace kontor {
 
@@ -16,33 +19,27 @@ ApiError unreadable(const ApiError &why, const HttpAnswer &answer)
     return {.kind = ErrorKind::Unreadable, .httpStatus = answer.status, .text = why.text, .onWire = true, .answeredAt = answer.date};
 }
 
-Result<PaymentCreated> readCreated(const Result<HttpAnswer> &answer)
+template <class T> Result<T> readable(Result<T> decoded, const HttpAnswer &answer)
 {
-    if (answer) {
-        const auto created = decodePaymentCreated(answer->body);
-        return created ? created : Result<PaymentCreated>(unreadable(created.error(), *answer));
-    }
+    return decoded ? decoded : Result<T>(unreadable(decoded.error(), answer));
+}
+
+Result<PaymentCreated> readCreated(PaymentKind kind, const Result<HttpAnswer> &answer)
+{
+    if (answer)
+        return readable(decodePaymentCreated(kind, answer->body), *answer);
     ApiError error = answer.error();
     if (error.kind == ErrorKind::NotFound) // this call exists for every ID
         error.kind = ErrorKind::VersionRefused;
     return error;
 }
 
-Result<PaymentDetail> readDetail(const HttpAnswer &answer)
+Result<PaymentDetail> readDetail(PaymentKind kind, const HttpAnswer &answer)
 {
-    auto detail = decodePaymentDetail(answer.body);
-    if (!detail)
-        return unreadable(detail.error(), answer);
-    detail->answeredAt = answer.date;
+    auto detail = readable(decodePaymentDetail(kind, answer.body), answer);
+    if (detail)
+        detail->answeredAt = answer.date;
     return detail;
-}
-
-Result<QString> readMerchantName(const Result<HttpAnswer> &answer)
-{
-    if (!answer)
-        return answer.error();
-    const auto name = decodeMerchantName(answer->body);
-    return name ? name : Result<QString>(unreadable(name.error(), *answer));
 }
 
 // 404, 405 or 501: the call may exist under the other method.
@@ -51,11 +48,11 @@ bool asksForOtherMethod(const ApiError &error)
     return error.kind == ErrorKind::NotFound || error.httpStatus == 405 || error.httpStatus == 501;
 }
 
-ApiError mustExist(ApiError error)
+// ISO 4217 has three letters; the specification shows no constraint, and nothing else may come into the query.
+bool isCurrencyCode(const QString &code)
 {
-    if (error.kind == ErrorKind::NotFound)
-        error.kind = ErrorKind::VersionRefused;
-    return error;
+    const auto isPlain = [](QChar c) { return c.unicode() < 0x80 && c.isLetterOrNumber(); };
+    return !code.isEmpty() && code.size() <= 10 && std::all_of(code.begin(), code.end(), isPlain);
 }
 
 } // namespace
@@ -74,54 +71,103 @@ Reply<PaymentCreated> *GatewayClient::create(
     auto *reply = new Reply<PaymentCreated>(this);
     const auto create = Operation::create(kind, id);
     HttpRequest request {.method = "POST", .path = create.path().toLatin1(), .headers = {bearer(token)}, .body = body, .once = true};
-    m_queue.submit(std::move(request), priority)->then(reply, [reply](const Result<HttpAnswer> &answer) {
-        reply->finish(readCreated(answer));
+    m_queue.submit(std::move(request), priority)->then(reply, [reply, kind](const Result<HttpAnswer> &answer) {
+        reply->finish(readCreated(kind, answer));
     });
     return reply;
 }
 
-Reply<PaymentDetail> *GatewayClient::payment(PaymentKind kind, const OrderId &id, Priority priority)
+template <class T, class Read> Reply<T> *GatewayClient::ask(const Inquiry &inquiry, Priority priority, Read read)
 {
-    auto *reply = new Reply<PaymentDetail>(this);
-    const auto operation = Operation::read(kind, id);
-    auto *read = m_reader.read(operation, priority);
-    connect(reply, &ReplyBase::cancelled, read, &ReplyBase::cancel);
-    read->then(reply, [this, reply, operation, priority](const Result<HttpAnswer> &answer) {
+    auto *reply = new Reply<T>(this);
+    auto *answered = m_reader.read(inquiry, priority);
+    connect(reply, &ReplyBase::cancelled, answered, &ReplyBase::cancel);
+    answered->then(reply, [this, reply, inquiry, priority, read](const Result<HttpAnswer> &answer) {
         if (answer)
-            reply->finish(readDetail(*answer));
+            reply->finish(read(*answer));
         else if (answer.error().kind == ErrorKind::NotFound)
-            settleAbsence(reply, operation, priority, answer.error());
+            settleAbsence(reply, inquiry, priority, answer.error());
         else
             reply->finish(answer.error());
     });
     return reply;
 }
 
-// A 404 says "unknown ID" or "unknown version". Only a token that was given at this moment tells which (decisions.md §11);
+// A 404 says "unknown ID", "no such call" or "unknown version". Only a token that was given at this moment tells (decisions.md §11);
 // without one the 404 stays unsettled, and must not look like an absent payment.
-void GatewayClient::settleAbsence(Reply<PaymentDetail> *reply, const Operation &read, Priority priority, const ApiError &absence)
+template <class T> void GatewayClient::settleAbsence(Reply<T> *reply, const Inquiry &inquiry, Priority priority, const ApiError &absence)
 {
-    const TokenNeed need {.operations = {read}};
-    m_broker.freshToken(need, priority)->then(reply, [reply, absence](const Result<AccessToken> &token) {
+    m_broker.freshToken(needOf(inquiry), priority)->then(reply, [reply, absence](const Result<AccessToken> &token) {
         reply->finish(token ? absence : token.error());
     });
+}
+
+Reply<PaymentDetail> *GatewayClient::payment(PaymentKind kind, const OrderId &id, Priority priority)
+{
+    return ask<PaymentDetail>(
+        {.operation = Operation::read(kind, id)}, priority, [kind](const HttpAnswer &answer) { return readDetail(kind, answer); });
+}
+
+// A token limited to this money is in the specification's own terms: PAYIN_CREATE grants this call and may be limited so.
+Reply<PaymentOptions> *GatewayClient::paymentOptions(const Money &money, Priority priority)
+{
+    const Inquiry inquiry {.operation = Operation::call(u"POST"_s, u"/payins/!availablePaymentOptions"_s),
+        .body = encodeOptionsRequest(money),
+        .money = money};
+    return ask<PaymentOptions>(
+        inquiry, priority, [](const HttpAnswer &answer) { return readable(decodePaymentOptions(answer.body), answer); });
+}
+
+Reply<Balances> *GatewayClient::balances(const QStringList &currencies, Priority priority)
+{
+    if (!std::all_of(currencies.begin(), currencies.end(), isCurrencyCode)) {
+        auto *reply = new Reply<Balances>(this);
+        reply->finish(ApiError {.kind = ErrorKind::BadInput, .text = u"A currency code has 1 to 10 letters and digits."_s});
+        return reply;
+    }
+    Inquiry inquiry {.operation = Operation::call(u"GET"_s, u"/balances"_s)};
+    if (!currencies.isEmpty())
+        inquiry.query = "currencies=" + currencies.join(u',').toLatin1();
+    return ask<Balances>(
+        inquiry, priority, [currencies](const HttpAnswer &answer) { return readable(decodeBalances(answer.body, currencies), answer); });
+}
+
+Reply<CodeList> *GatewayClient::currencies(Priority priority)
+{
+    return ask<CodeList>({.operation = Operation::call(u"GET"_s, u"/currencies"_s)}, priority,
+        [](const HttpAnswer &answer) { return readable(decodeCodeList(CodeKind::Currency, answer.body), answer); });
+}
+
+Reply<CodeList> *GatewayClient::paymentOperators(Priority priority)
+{
+    return ask<CodeList>({.operation = Operation::call(u"GET"_s, u"/payment-operators"_s)}, priority,
+        [](const HttpAnswer &answer) { return readable(decodeCodeList(CodeKind::PaymentOperator, answer.body), answer); });
 }
 
 Reply<QString> *GatewayClient::merchantName(Priority priority)
 {
     auto *reply = new Reply<QString>(this);
-    auto *read = m_reader.read(Operation::call(u"GET"_s, u"/merchant-info"_s), priority);
-    connect(reply, &ReplyBase::cancelled, read, &ReplyBase::cancel);
-    read->then(reply, [this, reply, priority](const Result<HttpAnswer> &answer) {
-        if (answer || !asksForOtherMethod(answer.error()))
-            return reply->finish(readMerchantName(answer));
-        auto *again = m_reader.read(Operation::call(u"POST"_s, u"/merchant-info"_s), priority);
-        connect(reply, &ReplyBase::cancelled, again, &ReplyBase::cancel);
-        again->then(reply, [reply](const Result<HttpAnswer> &posted) {
-            reply->finish(posted ? readMerchantName(posted) : Result<QString>(mustExist(posted.error())));
-        });
-    });
+    askMerchant(reply, m_merchantByPost, priority, false);
     return reply;
+}
+
+void GatewayClient::askMerchant(Reply<QString> *reply, bool byPost, Priority priority, bool isLastTry)
+{
+    const Inquiry inquiry {.operation = Operation::call(byPost ? u"POST"_s : u"GET"_s, u"/merchant-info"_s)};
+    auto *read = m_reader.read(inquiry, priority);
+    connect(reply, &ReplyBase::cancelled, read, &ReplyBase::cancel);
+    read->then(reply, [this, reply, inquiry, byPost, priority, isLastTry](const Result<HttpAnswer> &answer) {
+        if (answer) {
+            m_merchantByPost = byPost;
+            reply->finish(readable(decodeMerchantName(answer->body), *answer));
+        } else if (!isLastTry && asksForOtherMethod(answer.error())) {
+            askMerchant(reply, !byPost, priority, true);
+        } else if (answer.error().kind == ErrorKind::NotFound) {
+            settleAbsence(reply, inquiry, priority, answer.error());
+        } else {
+            reply->finish(answer.error());
+        }
+    });
 }
 
 } // namespace kontor

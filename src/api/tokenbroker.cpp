@@ -42,6 +42,37 @@ ApiError tokenError(ApiError error)
     return error;
 }
 
+ApiError unreadable(const ApiError &why, const HttpAnswer &answer)
+{
+    return {.kind = ErrorKind::Unreadable, .httpStatus = answer.status, .text = why.text, .onWire = true, .answeredAt = answer.date};
+}
+
+TokenClaims claimsOf(const QByteArray &token)
+{
+    const auto claims = readClaims(token);
+    return claims ? *claims : TokenClaims {};
+}
+
+bool isPlain(const QString &text)
+{
+    return !text.isEmpty() && std::all_of(text.begin(), text.end(), [](QChar c) { return c.isPrint(); });
+}
+
+// What can't be an order in the specification's terms. An ID is checked because the gateway puts it into an operation, where a pattern
+// would open more than one payment.
+QString problemOf(const TokenOrder &order)
+{
+    if (order.validity < Seconds(1))
+        return u"A token needs a validity of at least one second."_s;
+    if (!order.action.isEmpty() && !order.operations.isEmpty())
+        return u"A token is made by an action or for operations, not both."_s;
+    if (!order.action.isEmpty() && (!isPlain(order.action) || !OrderId::parse(order.idPayment)))
+        return u"A token by action needs the Merchant Order ID of one payment."_s;
+    if (order.action.isEmpty() && (order.operations.isEmpty() || !std::all_of(order.operations.begin(), order.operations.end(), isPlain)))
+        return u"A token needs the operations that it permits."_s;
+    return {};
+}
+
 } // namespace
 
 struct TokenBroker::Cached {
@@ -57,12 +88,11 @@ struct TokenBroker::Pending {
     QList<QPointer<Reply<AccessToken>>> waiting {};
 };
 
-TokenBroker::TokenBroker(QString merchantCode, RequestQueue &queue, SignBytes sign, Clock &clock, QObject *parent)
+TokenBroker::TokenBroker(QString merchantCode, RequestQueue &queue, MerchantProof proof, Clock &clock, QObject *parent)
     : QObject(parent)
     , m_merchantCode(std::move(merchantCode))
-    , m_queue(queue)
-    , m_sign(std::move(sign))
     , m_clock(clock)
+    , m_sender(queue, std::move(proof), clock)
 {
 }
 
@@ -117,19 +147,8 @@ Reply<AccessToken> *TokenBroker::join(const TokenNeed &need, Priority priority)
 
 void TokenBroker::begin(const std::shared_ptr<Pending> &pending)
 {
-    const QByteArray body = encodeTokenRequest(m_merchantCode, pending->need, gatewayNow());
-    m_sign(body)->then(this, [this, pending, body](const Result<QByteArray> &signature) {
-        if (signature)
-            send(pending, body, *signature);
-        else
-            settle(pending, signature.error());
-    });
-}
-
-void TokenBroker::send(const std::shared_ptr<Pending> &pending, const QByteArray &body, const QByteArray &signature)
-{
-    HttpRequest request {.method = "POST", .path = "/auth-tokens", .headers = {{"X-SIGNATURE", signature}}, .body = body};
-    m_queue.submit(std::move(request), pending->priority)->then(this, [this, pending](const Result<HttpAnswer> &answer) {
+    const QByteArray request = encodeTokenRequest(m_merchantCode, pending->need);
+    m_sender.post("/auth-tokens", request, pending->priority)->then(this, [this, pending](const Result<HttpAnswer> &answer) {
         settle(pending, answer ? read(*pending, *answer) : Result<AccessToken>(tokenError(answer.error())));
     });
 }
@@ -138,15 +157,10 @@ Result<AccessToken> TokenBroker::read(const Pending &pending, const HttpAnswer &
 {
     auto value = decodeToken(answer.body);
     if (!value)
-        return ApiError {.kind = ErrorKind::Unreadable,
-            .httpStatus = answer.status,
-            .text = value.error().text,
-            .onWire = true,
-            .answeredAt = answer.date};
+        return unreadable(value.error(), answer);
     // A token without readable claims still works; then the fence rests on what we asked for.
-    const auto read = readClaims(*value);
-    const TokenClaims claims = read ? *read : TokenClaims {};
-    const auto expiresAt = claims.expiresAt.value_or(answer.date.value_or(gatewayNow()) + pending.need.validity);
+    const TokenClaims claims = claimsOf(*value);
+    const auto expiresAt = claims.expiresAt.value_or(answer.date.value_or(m_sender.gatewayNow()) + pending.need.validity);
     const Seconds life = claims.expiresAt && claims.issuedAt ? *claims.expiresAt - *claims.issuedAt : pending.need.validity;
     return AccessToken {.value = *std::move(value),
         .jti = claims.jti,
@@ -169,9 +183,44 @@ void TokenBroker::settle(const std::shared_ptr<Pending> &pending, const Result<A
     }
 }
 
-UtcSeconds TokenBroker::gatewayNow() const
+Reply<IssuedToken> *TokenBroker::issue(const TokenOrder &order, Priority priority)
 {
-    return std::chrono::floor<Seconds>(m_clock.wall()) + m_queue.clockOffset().value_or(Seconds(0));
+    auto *reply = new Reply<IssuedToken>(this);
+    if (const QString problem = problemOf(order); !problem.isEmpty()) {
+        reply->finish(ApiError {.kind = ErrorKind::BadInput, .text = problem});
+        return reply;
+    }
+    const QByteArray path = order.action.isEmpty() ? "/auth-tokens"_ba : "/auth-tokens-by-action"_ba;
+    m_sender.post(path, encodeTokenRequest(m_merchantCode, order), priority)
+        ->then(reply, [this, reply, order, priority](const Result<HttpAnswer> &answer) { issueAnswered(reply, order, priority, answer); });
+    return reply;
+}
+
+void TokenBroker::issueAnswered(Reply<IssuedToken> *reply, const TokenOrder &order, Priority priority, const Result<HttpAnswer> &answer)
+{
+    if (answer) {
+        const auto value = decodeToken(answer->body);
+        return reply->finish(value ? Result<IssuedToken>(issued(order, *answer, *value)) : unreadable(value.error(), *answer));
+    }
+    const auto id = OrderId::parse(order.idPayment);
+    if (order.action.isEmpty() || !id || answer.error().kind != ErrorKind::NotFound)
+        return reply->finish(tokenError(answer.error()));
+    // Not every gateway needs to have this call; whether it is that or the version, the other call tells.
+    const TokenNeed need {.operations = {Operation::read(PaymentKind::Payin, *id)}};
+    freshToken(need, priority)->then(reply, [reply, absence = answer.error()](const Result<AccessToken> &token) {
+        reply->finish(token ? absence : token.error());
+    });
+}
+
+IssuedToken TokenBroker::issued(const TokenOrder &order, const HttpAnswer &answer, const QByteArray &value) const
+{
+    const TokenClaims claims = claimsOf(value);
+    const UtcSeconds issuedAt = claims.issuedAt.value_or(answer.date.value_or(m_sender.gatewayNow()));
+    return {.value = value,
+        .jti = claims.jti,
+        .issuedAt = issuedAt,
+        .expiresAt = claims.expiresAt.value_or(issuedAt + order.validity),
+        .operations = claims.operations};
 }
 
 } // namespace kontor

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "api/requestqueue.h"
+#include "api/provensender.h"
 #include "core/money.h"
 #include "core/operation.h"
 #include "core/reply.h"
 #include <QList>
-#include <functional>
+#include <QStringList>
 #include <memory>
 #include <vector>
 
@@ -26,15 +26,33 @@ struct TokenNeed {
     Seconds validity {120};
 };
 
-//! Signs a token request's bytes: made by office from the profile's key, so that api knows no key store.
-using SignBytes = std::function<Reply<QByteArray> *(const QByteArray &bytes)>;
+//! A token to hand out (specification, Authentication, Bearer tokens §4 and Token creation). With an action: POST /auth-tokens-by-action
+//! for `idPayment`. Without: POST /auth-tokens for `operations`, exact ones and patterns, as typed; whether a pattern may be shared is
+//! the caller's to ask.
+struct TokenOrder {
+    QString action {}; //!< "PAYIN_CREATE", "PAYIN_INFO"; the specification doesn't show the full set
+    QString idPayment {}; //!< a Merchant Order ID, never a pattern
+    QStringList operations {};
+    std::optional<Money> money {}; //!< exactly this amount and currency
+    Seconds validity {3600};
+};
+
+//! A token that was made to be handed out. `value` is secret: whoever holds it may make these calls.
+struct IssuedToken {
+    QByteArray value {};
+    QString jti {};
+    UtcSeconds issuedAt {}; //!< by the gateway's clock, like expiresAt; from the claims, or reckoned from the answer's Date
+    UtcSeconds expiresAt {};
+    QStringList operations {}; //!< from the claims; empty when they can't be read
+};
 
 //! Gets the narrowest tokens that do the work (specification, Token creation: POST /auth-tokens), caches them by need and renews them
-//! by a monotonic clock. The timestamp that is signed is this computer's time corrected by the measured offset.
+//! by a monotonic clock. The timestamp that is signed is this computer's time corrected by the measured offset. Tokens are never
+//! written anywhere.
 class TokenBroker final : public QObject {
     Q_OBJECT
 public:
-    TokenBroker(QString merchantCode, RequestQueue &queue, SignBytes sign, Clock &clock, QObject *parent = nullptr);
+    TokenBroker(QString merchantCode, RequestQueue &queue, MerchantProof proof, Clock &clock, QObject *parent = nullptr);
     ~TokenBroker() override;
 
     //! A cached token that permits all of it and has at least a fifth of its life left, or a new one.
@@ -42,22 +60,24 @@ public:
     //! A new one in any case: settles whether a 404 was about the version (decisions.md §11), and follows a 401.
     Reply<AccessToken> *freshToken(const TokenNeed &need, Priority priority);
     void forgetAll();
+    //! A token to hand out: never cached, never shared with another caller. BadInput when the order can't be one. For an action, NotFound
+    //! means that this gateway has no such call (told apart from a refused version: decisions.md §11).
+    Reply<IssuedToken> *issue(const TokenOrder &order, Priority priority);
 
 private:
     struct Cached;
     struct Pending;
     Reply<AccessToken> *join(const TokenNeed &need, Priority priority);
     void begin(const std::shared_ptr<Pending> &pending);
-    void send(const std::shared_ptr<Pending> &pending, const QByteArray &body, const QByteArray &signature);
     Result<AccessToken> read(const Pending &pending, const HttpAnswer &answer) const;
     void settle(const std::shared_ptr<Pending> &pending, const Result<AccessToken> &result);
     const AccessToken *cached(const TokenNeed &need);
-    UtcSeconds gatewayNow() const;
+    IssuedToken issued(const TokenOrder &order, const HttpAnswer &answer, const QByteArray &value) const;
+    void issueAnswered(Reply<IssuedToken> *reply, const TokenOrder &order, Priority priority, const Result<HttpAnswer> &answer);
 
     QString m_merchantCode;
-    RequestQueue &m_queue;
-    SignBytes m_sign;
     Clock &m_clock;
+    ProvenSender m_sender;
     std::vector<Cached> m_cache;
     std::vector<std::shared_ptr<Pending>> m_pending;
 };

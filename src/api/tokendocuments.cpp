@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/tokendocuments.h"
 
+#include "signing/keypair.h"
 #include "wire/json.h"
 #include "wire/moneyjson.h"
 
@@ -21,21 +22,102 @@ bool fitsHeader(const QString &token)
         && std::all_of(token.begin(), token.end(), [](QChar c) { return c > u' ' && c < QChar(0x7f); });
 }
 
+// In the specification's order: what is asked for, then which money, then the proof.
+QByteArray finished(Json request, const std::optional<Money> &money)
+{
+    if (money)
+        request.add(u"money"_s, toJson(*money));
+    return request.toBytes();
+}
+
+Json begun(const QString &merchantCode, Seconds validity)
+{
+    Json request;
+    request.add(u"merchantCode"_s, merchantCode);
+    request.add(u"validitySecs"_s, Json(qint64(validity.count())));
+    return request;
+}
+
+QByteArray withMember(const QByteArray &request, const QByteArray &member)
+{
+    return request.chopped(1) + ',' + member + '}';
+}
+
+// Not by Json, whose texts would leave copies of the secret behind.
+QByteArray escaped(const QByteArray &secret)
+{
+    QByteArray text;
+    text.reserve(6 * secret.size());
+    for (const char c : secret) {
+        if (c == '"' || c == '\\')
+            text += '\\';
+        if (static_cast<uchar>(c) < 0x20)
+            text += "\\u00" + QByteArray(1, c).toHex();
+        else
+            text += c;
+    }
+    return text;
+}
+
+constexpr qsizetype telling = 4; // characters of a secret that nobody learns anything from
+
+QString withoutTail(QString words, const QString &secret)
+{
+    for (qsizetype length = secret.size() - 1; length >= telling; --length) {
+        if (words.endsWith(QStringView(secret).first(length)))
+            return words.chopped(length) + u"[hidden]"_s;
+    }
+    return words;
+}
+
 } // namespace
 
-QByteArray encodeTokenRequest(const QString &merchantCode, const TokenNeed &need, UtcSeconds timestamp)
+QByteArray encodeTokenRequest(const QString &merchantCode, const TokenNeed &need)
 {
     Json::Array operations;
     for (const auto &operation : need.operations)
         operations.emplace_back(operation.toString());
-    Json request;
-    request.add(u"merchantCode"_s, merchantCode);
-    request.add(u"validitySecs"_s, Json(qint64(need.validity.count())));
+    Json request = begun(merchantCode, need.validity);
     request.add(u"operations"_s, Json(std::move(operations)));
-    if (need.money)
-        request.add(u"money"_s, toJson(*need.money));
-    request.add(u"timestamp"_s, Json(qint64(timestamp.time_since_epoch().count())));
-    return request.toBytes();
+    return finished(std::move(request), need.money);
+}
+
+QByteArray encodeTokenRequest(const QString &merchantCode, const TokenOrder &order)
+{
+    Json request = begun(merchantCode, order.validity);
+    if (order.action.isEmpty()) {
+        request.add(u"operations"_s, Json(Json::Array(order.operations.begin(), order.operations.end())));
+    } else {
+        request.add(u"action"_s, order.action);
+        request.add(u"idPayment"_s, order.idPayment);
+    }
+    return finished(std::move(request), order.money);
+}
+
+QByteArray withTimestamp(const QByteArray &request, UtcSeconds timestamp)
+{
+    return withMember(request, "\"timestamp\":" + QByteArray::number(qint64(timestamp.time_since_epoch().count())));
+}
+
+std::optional<QByteArray> withSecret(const QByteArray &request, const QByteArray &secret)
+{
+    if (!secret.isValidUtf8())
+        return std::nullopt;
+    QByteArray text = escaped(secret);
+    QByteArray member = "\"secret\":\"" + text + '"';
+    const QByteArray complete = withMember(request, member);
+    wipe(text);
+    wipe(member);
+    return complete;
+}
+
+QString withoutSecret(const QString &words, const QByteArray &secret)
+{
+    QString kept = words;
+    const QString plain = QString::fromUtf8(secret);
+    for (const QByteArray &form : {secret, escaped(secret), secret.toPercentEncoding(), plain.toHtmlEscaped().toUtf8(), secret.toBase64()})
+        kept = withoutTail(kept.replace(presentable(form), u"[hidden]"_s), presentable(form));
+    return kept;
 }
 
 Result<QByteArray> decodeToken(const QByteArray &bytes)

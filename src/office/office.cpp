@@ -78,7 +78,7 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
     , files(home.keyFolder(profile.name), options.passphrase)
     , keys(home, profile, {&keychain, options.passphrase ? &files : nullptr}, signer, clock)
     , broker(
-          profile.merchantCode, queue, [this](const QByteArray &bytes) { return keys.sign(bytes); }, clock)
+          profile.merchantCode, queue, {.sign = [this](const QByteArray &bytes) { return keys.sign(bytes); }}, clock)
     , gateway(queue, broker)
     , driver(
           *ledger, gateway, broker, clock, [] { return QRandomGenerator::global()->generateDouble(); }, profile.environment == Environment::Live)

@@ -52,8 +52,7 @@ const QByteArray body = encodePaymentRequest({.money = {.amount = Decimal(5000),
 struct Desk {
     Desk(const QUrl &url, Clock &clock, const KeyPair &key)
         : queue(url, network, clock, {.deadline = Millis(1500)})
-        , broker(
-              u"SANDBOX"_s, queue, [this, &key](const QByteArray &bytes) { return sign(key, bytes); }, clock)
+        , broker(u"SANDBOX"_s, queue, {.sign = [this, &key](const QByteArray &bytes) { return sign(key, bytes); }}, clock)
         , client(queue, broker)
     {
         configureNetwork(network);

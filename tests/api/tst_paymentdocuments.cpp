@@ -101,12 +101,13 @@ void tst_PaymentDocuments::requestThatCantBeShownWhole()
 
 void tst_PaymentDocuments::created()
 {
-    const auto read = decodePaymentCreated(R"({"paymentRequested":{"money":{"amount":100.10,"currencyCode":"IDR"}},)"
-                                           R"("paymentMethodResponse":{"paymentMethodCode":"BANK","idPayout":"a-1"}})");
+    const auto read = decodePaymentCreated(PaymentKind::Payout,
+        R"({"paymentRequested":{"money":{"amount":100.10,"currencyCode":"IDR"}},)"
+        R"("paymentMethodResponse":{"paymentMethodCode":"BANK","idPayout":"a-1"}})");
     QVERIFY(read);
     QCOMPARE(*read, (PaymentCreated {.money = money("100.1"), .methodCode = u"BANK"_s, .id = u"a-1"_s}));
-    QVERIFY(decodePaymentCreated(R"({"paymentRequested":{"money":{"amount":1,"currencyCode":"IDR"}}})"));
-    QVERIFY(!decodePaymentCreated(R"({"paymentMethodResponse":{"idPayout":"a-1"}})"));
+    QVERIFY(decodePaymentCreated(PaymentKind::Payout, R"({"paymentRequested":{"money":{"amount":1,"currencyCode":"IDR"}}})"));
+    QVERIFY(!decodePaymentCreated(PaymentKind::Payout, R"({"paymentMethodResponse":{"idPayout":"a-1"}})"));
 }
 
 void tst_PaymentDocuments::detail()
@@ -115,7 +116,7 @@ void tst_PaymentDocuments::detail()
                              R"("createdAt":"2026-11-20T09:31:10.482Z","processedAt":"2026-11-20T09:31:11.000Z","isTest":true},)"
                              R"("fee":{"amount":2.50,"currencyCode":"IDR"},)"
                              R"("paymentMethodResponse":{"paymentMethodCode":"BANK","idPayout":"a-1"}})";
-    const auto read = decodePaymentDetail(bytes);
+    const auto read = decodePaymentDetail(PaymentKind::Payout, bytes);
     QVERIFY(read);
     QCOMPARE(read->money, money("100"));
     QVERIFY(read->status.isSuccess());
@@ -130,8 +131,9 @@ void tst_PaymentDocuments::detail()
 
 void tst_PaymentDocuments::detailWithTheLeast()
 {
-    const auto read = decodePaymentDetail(R"({"paymentRequested":{"money":{"amount":7,"currencyCode":"IDR"}},)"
-                                          R"("process":{"status":"HALTED_X7","createdAt":"yesterday","isTest":"yes"},"fee":"none"})");
+    const auto read = decodePaymentDetail(PaymentKind::Payout,
+        R"({"paymentRequested":{"money":{"amount":7,"currencyCode":"IDR"}},)"
+        R"("process":{"status":"HALTED_X7","createdAt":"yesterday","isTest":"yes"},"fee":"none"})");
     QVERIFY(read);
     QCOMPARE(read->status.word(), u"HALTED_X7"_s);
     QVERIFY(!read->createdAt && !read->processedAt && !read->isTest && !read->fee);
@@ -140,8 +142,9 @@ void tst_PaymentDocuments::detailWithTheLeast()
 
 void tst_PaymentDocuments::unknownMembersAndOtherOrder()
 {
-    const auto read = decodePaymentDetail(R"({"news":[1,{"a":null}],"process":{"risk":{"level":3},"status":"PENDING"},)"
-                                          R"("paymentRequested":{"money":{"currencyCode":"INR","amount":0.30,"note":"x"}}})");
+    const auto read = decodePaymentDetail(PaymentKind::Payout,
+        R"({"news":[1,{"a":null}],"process":{"risk":{"level":3},"status":"PENDING"},)"
+        R"("paymentRequested":{"money":{"currencyCode":"INR","amount":0.30,"note":"x"}}})");
     QVERIFY(read);
     QCOMPARE(read->money, money("0.3", u"INR"_s));
     QCOMPARE(read->status.word(), u"PENDING"_s);
@@ -167,7 +170,7 @@ void tst_PaymentDocuments::unreadable_data()
 void tst_PaymentDocuments::unreadable()
 {
     QFETCH(QByteArray, bytes);
-    const auto read = decodePaymentDetail(bytes);
+    const auto read = decodePaymentDetail(PaymentKind::Payout, bytes);
     QVERIFY(!read);
     QCOMPARE(read.error().kind, ErrorKind::Unreadable);
     QVERIFY(!read.error().text.isEmpty());

@@ -85,7 +85,7 @@ void tst_TokenBroker::init()
     configureNetwork(*m_network);
     m_queue = std::make_unique<RequestQueue>(m_server->url(), *m_network, *m_clock);
     m_broker = std::make_unique<TokenBroker>(
-        u"M-1"_s, *m_queue, [this](const QByteArray &bytes) { return sign(bytes); }, *m_clock);
+        u"M-1"_s, *m_queue, MerchantProof {.sign = [this](const QByteArray &bytes) { return sign(bytes); }}, *m_clock);
 }
 
 void tst_TokenBroker::cleanup()

@@ -12,9 +12,9 @@ using namespace kontor;
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const QByteArray bytes(reinterpret_cast<const char *>(data), static_cast<qsizetype>(size));
-    const auto detail = decodePaymentDetail(bytes);
+    const auto detail = decodePaymentDetail(PaymentKind::Payout, bytes);
     FUZZ_CHECK(detail ? detail->status.isKnown() && detail->raw == bytes : !detail.error().text.isEmpty());
-    const auto created = decodePaymentCreated(bytes);
+    const auto created = decodePaymentCreated(PaymentKind::Payout, bytes);
     FUZZ_CHECK(!detail || created); // a detail holds all that a creation's answer needs
     const auto token = decodeToken(bytes);
     FUZZ_CHECK(!token || (!token->isEmpty() && !token->contains('\n') && !token->contains('\r')));

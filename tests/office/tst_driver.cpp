@@ -86,7 +86,7 @@ public:
     Desk(const QUrl &url, Clock &clock, const KeyPair &key, bool live = false)
         : queue(url, m_network, clock, {.deadline = Millis(3000)})
         , broker(
-              u"SANDBOX"_s, queue, [this, &key](const QByteArray &bytes) { return sign(key, bytes); }, clock)
+              u"SANDBOX"_s, queue, {.sign = [this, &key](const QByteArray &bytes) { return sign(key, bytes); }}, clock)
         , gateway(queue, broker)
         , ledger(Ledger::open(m_dir.filePath(u"ledger.db"_s), clock).value())
         , driver(
@@ -473,10 +473,11 @@ void tst_Driver::aHoldAndAClockThatIsSetBack()
     int asked = 0;
     TokenBroker broker(
         u"SANDBOX"_s, queue,
-        [&](const QByteArray &) {
-            ++asked;
-            return new Reply<QByteArray>(&queue);
-        },
+        {.sign =
+                [&](const QByteArray &) {
+                    ++asked;
+                    return new Reply<QByteArray>(&queue);
+                }},
         clock);
     TurnQueue turns(broker, clock);
     PaymentRecord record {.id = OrderId::generate()};

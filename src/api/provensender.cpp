@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/provensender.h"
+
+#include "api/tokendocuments.h"
+#include "signing/secret.h"
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr Seconds tolerableOffset {30}; // the specification doesn't show what the gateway tolerates
+
+UtcSeconds seconds(UtcTime time)
+{
+    return std::chrono::floor<Seconds>(time);
+}
+
+} // namespace
+
+struct ProvenSender::Sending {
+    QByteArray path;
+    QByteArray request;
+    Priority priority = Priority::Person;
+    Reply<HttpAnswer> *reply = nullptr; //!< the context of whatever is under way for it
+};
+
+ProvenSender::ProvenSender(RequestQueue &queue, MerchantProof proof, Clock &clock, QObject *parent)
+    : QObject(parent)
+    , m_queue(queue)
+    , m_proof(std::move(proof))
+    , m_clock(clock)
+{
+}
+
+Reply<HttpAnswer> *ProvenSender::post(const QByteArray &path, const QByteArray &request, Priority priority)
+{
+    auto *reply = new Reply<HttpAnswer>(this);
+    prove({.path = path, .request = request, .priority = priority, .reply = reply});
+    return reply;
+}
+
+void ProvenSender::prove(const Sending &sending)
+{
+    if (!m_proof.secret)
+        return sign(sending, offset(), true);
+    m_proof.secret()->then(sending.reply, [this, sending](const Result<QByteArray> &secret) {
+        if (!secret)
+            return sending.reply->finish(secret.error());
+        if (secret->isEmpty())
+            return sign(sending, offset(), true);
+        sendSecret(sending, *secret);
+        wipe(secret);
+    });
+}
+
+void ProvenSender::sign(const Sending &sending, Seconds offset, bool mayCorrect)
+{
+    const QByteArray body = withTimestamp(sending.request, seconds(m_clock.wall()) + offset);
+    m_proof.sign(body)->then(sending.reply, [this, sending, body, offset, mayCorrect](const Result<QByteArray> &signature) {
+        if (!signature)
+            return sending.reply->finish(signature.error());
+        HttpRequest request {.method = "POST", .path = sending.path, .headers = {{"X-SIGNATURE", *signature}}, .body = body};
+        sendSigned(sending, std::move(request), offset, mayCorrect);
+    });
+}
+
+void ProvenSender::sendSigned(const Sending &sending, HttpRequest request, Seconds offset, bool mayCorrect)
+{
+    m_queue.submit(std::move(request), sending.priority)
+        ->then(sending.reply, [this, sending, offset, mayCorrect](const Result<HttpAnswer> &answer) {
+            const auto better = answer || !mayCorrect ? std::nullopt : betterOffset(answer.error(), offset);
+            if (better)
+                sign(sending, *better, false);
+            else
+                sending.reply->finish(answer);
+        });
+}
+
+void ProvenSender::sendSecret(const Sending &sending, const QByteArray &secret)
+{
+    auto body = withSecret(sending.request, secret);
+    if (!body)
+        return sending.reply->finish(ApiError {.kind = ErrorKind::KeyRefused, .text = u"The merchant secret is no UTF-8 text."_s});
+    const auto sent = std::make_shared<QByteArray>(*std::move(body));
+    HttpRequest request {.method = "POST", .path = sending.path, .body = *sent};
+    m_queue.submit(std::move(request), sending.priority)
+        ->then(sending.reply, [sending, sent, kept = keepSecret(secret)](const Result<HttpAnswer> &answer) {
+            wipe(*sent); // the queue has let go of it
+            if (answer)
+                return sending.reply->finish(answer);
+            ApiError error = answer.error();
+            error.text = withoutSecret(error.text, kept->bytes());
+            sending.reply->finish(error);
+        });
+}
+
+// The answer to a timestamp that was too far off is not shown: any refusal may be that.
+std::optional<Seconds> ProvenSender::betterOffset(const ApiError &error, Seconds used) const
+{
+    if ((error.kind != ErrorKind::Denied && error.kind != ErrorKind::Refused) || !error.answeredAt)
+        return std::nullopt;
+    const Seconds measured = *error.answeredAt - seconds(m_clock.wall());
+    return std::chrono::abs(measured - used) > tolerableOffset ? std::optional(measured) : std::nullopt;
+}
+
+Seconds ProvenSender::offset() const
+{
+    return m_queue.clockOffset().value_or(Seconds(0));
+}
+
+UtcSeconds ProvenSender::gatewayNow() const
+{
+    return seconds(m_clock.wall()) + offset();
+}
+
+} // namespace kontor
