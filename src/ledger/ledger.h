@@ -48,6 +48,8 @@ public:
         QList<PaymentState> states {};
         std::optional<UtcTime> from {}; //!< created at this moment or later
         std::optional<UtcTime> to {}; //!< created before this moment
+        //! Tells `waiting` from `expired` in `states`, as shownState() does; nothing: by what is kept, where nothing is expired.
+        std::optional<UtcTime> now {};
     };
     //! The numbers of all rows that match, newest first; and rows by number for one page of a windowed model, in the order asked.
     Reply<QList<qint64>> *find(const Query &query, int limit = -1);
@@ -58,7 +60,7 @@ public:
         QList<QPair<PaymentState, qint64>> byState {};
         qint64 all = 0;
     };
-    //! Of one kind, or of all.
+    //! Of one kind, or of all; by what is kept: what is past its expiry counts as waiting.
     Reply<Counts> *counts(std::optional<PaymentKind> kind = {});
     //! All payments in order of creation, handed over in pages on the caller's thread; for exports. Return false to stop.
     Reply<Done> *forEach(const Query &query, std::function<bool(const PaymentRecord &)> visit);

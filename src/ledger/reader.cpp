@@ -48,6 +48,28 @@ QByteArray stateCondition(qsizetype states)
     return states == 0 ? QByteArray() : " AND p.state IN (?" + QByteArray(", ?").repeated(states - 1) + ')';
 }
 
+//! Expiry is inferred, so payins that wait are looked at once more.
+bool asksForExpiry(const Ledger::Query &query)
+{
+    return query.now && (query.states.contains(PaymentState::Waiting) || query.states.contains(PaymentState::Expired));
+}
+
+QList<PaymentState> keptStates(const Ledger::Query &query)
+{
+    QList<PaymentState> states = query.states;
+    if (asksForExpiry(query) && !states.contains(PaymentState::Waiting))
+        states.append(PaymentState::Waiting);
+    return states;
+}
+
+QByteArray expiryCondition(const Ledger::Query &query)
+{
+    if (!asksForExpiry(query))
+        return {};
+    return " AND iif(p.state = 'waiting' AND p.pay_to_expires_at <= ?, 'expired', p.state) IN (?"
+        + QByteArray(", ?").repeated(query.states.size() - 1) + ')';
+}
+
 QByteArray textCondition(qsizetype words)
 {
     return QByteArray(R"( AND (p.search_frozen LIKE ? ESCAPE '\' OR p.search_reference LIKE ? ESCAPE '\'))").repeated(words);
@@ -57,7 +79,7 @@ QByteArray textCondition(qsizetype words)
 QByteArray conditions(const Ledger::Query &query)
 {
     return QByteArray(query.kind ? "WHERE p.kind = ? AND " : "WHERE ") + "p.created_at >= ? AND p.created_at < ?"
-        + stateCondition(query.states.size()) + textCondition(likePatterns(query.text).size());
+        + stateCondition(keptStates(query).size()) + expiryCondition(query) + textCondition(likePatterns(query.text).size());
 }
 
 void addConditions(Statement &statement, const Ledger::Query &query)
@@ -67,8 +89,13 @@ void addConditions(Statement &statement, const Ledger::Query &query)
     if (query.kind)
         statement.add(rows::kindKey(*query.kind));
     statement.add(bound(query.from, std::numeric_limits<qint64>::min())).add(bound(query.to, std::numeric_limits<qint64>::max()));
-    for (const PaymentState state : query.states)
+    for (const PaymentState state : keptStates(query))
         statement.add(key(state));
+    if (asksForExpiry(query)) {
+        statement.add(query.now);
+        for (const PaymentState state : query.states)
+            statement.add(key(state));
+    }
     for (const QString &pattern : likePatterns(query.text))
         statement.add(pattern).add(pattern);
 }

@@ -50,7 +50,7 @@ struct Office::Parts {
     TokenBroker broker;
     GatewayClient gateway;
     SubmissionDriver driver;
-    PayoutDesk payouts;
+    PaymentDesk payments;
     CallbackListener listener;
     WorkerLock lock;
     std::unique_ptr<SandboxHost> sandbox;
@@ -77,12 +77,12 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
     , keychain(clock)
     , files(home.keyFolder(profile.name), options.passphrase)
     , keys(home, profile, {&keychain, options.passphrase ? &files : nullptr}, signer, clock)
-    , broker(
-          profile.merchantCode, queue, {.sign = [this](const QByteArray &bytes) { return keys.sign(bytes); }}, clock)
+    , broker(profile.merchantCode, queue, {.sign = [this](const QByteArray &bytes) { return keys.sign(bytes); }}, clock)
     , gateway(queue, broker)
     , driver(
-          *ledger, gateway, broker, clock, [] { return QRandomGenerator::global()->generateDouble(); }, profile.environment == Environment::Live)
-    , payouts(profile, *ledger, clock)
+          *ledger, gateway, broker, clock, [] { return QRandomGenerator::global()->generateDouble(); },
+          profile.environment == Environment::Live)
+    , payments(profile, *ledger, clock)
     , lock(home.lockFile(profile.name))
 {
     if (profile.builtInSandbox)
@@ -111,7 +111,7 @@ Office::Office(std::unique_ptr<Parts> parts)
     connect(&m->driver, &SubmissionDriver::pausesChanged, this, &Office::statusChanged);
     connect(&m->driver, &SubmissionDriver::progressed, this, &Office::progressed);
     connect(&m->driver, &SubmissionDriver::noticed, this, &Office::noticed);
-    connect(&m->payouts, &PayoutDesk::queued, this, [this](const QList<OrderId> &ids) {
+    connect(&m->payments, &PaymentDesk::queued, this, [this](const QList<OrderId> &ids) {
         for (const OrderId &id : ids)
             takeUp(id);
     });
@@ -132,9 +132,9 @@ Ledger &Office::ledger()
     return *m->ledger;
 }
 
-PayoutDesk &Office::payouts()
+PaymentDesk &Office::payments()
 {
-    return m->payouts;
+    return m->payments;
 }
 
 KeyCabinet &Office::keys()

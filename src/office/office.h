@@ -6,7 +6,7 @@
 #include "ledger/ledger.h"
 #include "office/home.h"
 #include "office/keycabinet.h"
-#include "office/payoutdesk.h"
+#include "office/paymentdesk.h"
 #include "office/submissiondriver.h"
 #include <QObject>
 #include <memory>
@@ -34,7 +34,7 @@ public:
 
     const Profile &profile() const;
     Ledger &ledger();
-    PayoutDesk &payouts();
+    PaymentDesk &payments();
     KeyCabinet &keys();
     Clock &clock();
 

@@ -102,6 +102,7 @@ private Q_SLOTS:
     void findsByStateAndTime();
     void findsByKind();
     void findsPayinsByWhereTheyArePaid();
+    void findsWhatIsPastItsExpiry();
     void countsEachKind();
     void keepsWhereACustomerPays();
     void findsAmongMany();
@@ -439,6 +440,27 @@ void TestLedger::findsPayinsByWhereTheyArePaid()
     for (const QString &typed : {u"88081234"_s, u"9f2k"_s, u"9F2K1 INVOICE"_s, u"invoice 8808"_s})
         QCOMPARE(*find({.text = typed}), QList<qint64>({1}));
     QVERIFY(find({.text = u"central asia"_s})->isEmpty());
+}
+
+void TestLedger::findsWhatIsPastItsExpiry()
+{
+    PaymentRecord openEnd = samplePayin(2);
+    openEnd.payTo.expiresAt.reset();
+    PaymentRecord paid = samplePayin(3);
+    paid.submission.state = PaymentState::Settled;
+    insertAll({inserting(samplePayin(1)), inserting(openEnd), inserting(paid), inserting(samplePayment(4))});
+    const UtcTime expiry = *samplePayin(1).payTo.expiresAt;
+    using enum PaymentState;
+    QCOMPARE(*find({.states = {Waiting}, .now = expiry - Millis(1)}), QList<qint64>({2, 1}));
+    QCOMPARE(*find({.states = {Expired}, .now = expiry - Millis(1)}), QList<qint64>());
+    QCOMPARE(*find({.states = {Waiting}, .now = expiry}), QList<qint64>({2}));
+    QCOMPARE(*find({.text = u"9f2k"_s, .states = {Expired, Settled}, .now = expiry}), QList<qint64>({3, 1}));
+    QCOMPARE(*find({.states = {Waiting, Expired, Queued}, .now = expiry}), QList<qint64>({4, 2, 1}));
+    QCOMPARE(*find({.states = {Waiting}}), QList<qint64>({2, 1}));
+    const PaymentRecord payin = **waited(m_ledger->payment(orderId(u"pay-1"_s))); // and the row says the same
+    QCOMPARE(shownState(payin, expiry - Millis(1)), Waiting);
+    QCOMPARE(shownState(payin, expiry), Expired);
+    QCOMPARE(shownState(paid, expiry), Settled);
 }
 
 void TestLedger::countsEachKind()

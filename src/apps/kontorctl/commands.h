@@ -7,7 +7,7 @@ namespace kontor {
 
 std::vector<Command> profileCommands();
 std::vector<Command> keyCommands();
-std::vector<Command> payoutCommands();
+std::vector<Command> paymentCommands();
 std::vector<Command> runCommands();
 std::vector<Command> exportCommands();
 std::vector<Command> verifyCommands();

@@ -24,7 +24,7 @@ void keepPrivate()
 std::vector<Command> allCommands()
 {
     std::vector<Command> all;
-    for (const auto &group : {profileCommands(), keyCommands(), payoutCommands(), runCommands(), exportCommands(), verifyCommands()})
+    for (const auto &group : {profileCommands(), keyCommands(), paymentCommands(), runCommands(), exportCommands(), verifyCommands()})
         all.insert(all.end(), group.begin(), group.end());
     return all;
 }
