@@ -78,6 +78,9 @@ private:
     void unclear();
 
     void found(const PaymentStatus &status);
+    void foundWithoutWord();
+    void foundUnpriced(const PaymentStatus &status);
+    PaymentState acceptedState() const;
     void noteAcceptance();
     void conflict(Notice notice);
     void absent(const AskEnded &event);
@@ -155,10 +158,16 @@ void Stepper::accept()
     s.repeated = false;
     s.refusedStatus = 0;
     s.quietAsks = 0;
-    s.state = s.kind == PaymentKind::Payin ? Waiting : Sent;
+    s.state = acceptedState();
     write();
     tell(Notice::Accepted);
     askIfHintedElseWait();
+}
+
+//! Of a payment that the gateway has: its last word, or that there was none yet.
+PaymentState Stepper::acceptedState() const
+{
+    return s.lastStatus.isKnown() ? Other : s.kind == PaymentKind::Payin ? Waiting : Sent;
 }
 
 void Stepper::repeat()
@@ -255,6 +264,8 @@ void Stepper::on(const AskEnded &event)
     case AskOutcome::FoundOther:
         s.lastStatus = event.status;
         return conflict(s.repeated && !s.accepted ? Notice::IdTaken : Notice::OtherMoney);
+    case AskOutcome::FoundUnpriced:
+        return foundUnpriced(event.status);
     case AskOutcome::Absent:
         return absent(event);
     case AskOutcome::Denied:
@@ -277,6 +288,8 @@ void Stepper::noteAcceptance()
 
 void Stepper::found(const PaymentStatus &status)
 {
+    if (!status.isKnown())
+        return foundWithoutWord();
     write();
     const bool same = status == s.lastStatus;
     if (s.state == Conflict) { // what a person has to decide stays theirs, whatever the gateway goes on to say
@@ -308,6 +321,46 @@ void Stepper::found(const PaymentStatus &status)
         wait(pollDelay(s.quietAsks));
 }
 
+//! A payin may be shown without a status. That it is there is all it says: an earlier word stands, and none is made up.
+void Stepper::foundWithoutWord()
+{
+    write();
+    if (s.state == Conflict) {
+        if (s.hinted)
+            ask();
+        return;
+    }
+    s.quietAsks = s.accepted ? s.quietAsks + 1 : 0;
+    noteAcceptance();
+    if (s.state == Unknown || s.state == Rejected)
+        s.state = acceptedState();
+    if (isOpenAtGateway(s.state))
+        askIfHintedElseWait();
+    else if (s.hinted)
+        ask();
+}
+
+//! Something is there under our ID, and its money isn't shown. It is ours when we know that it was accepted, or when the ID is Kontor's
+//! own: nobody else could have sent it, and only these bytes were ever sent under it. A 409 to the very first POST breaks that reasoning,
+//! because somebody was there before us; and a typed ID never had it. Those stay unknown, and are only asked for, until money is shown.
+void Stepper::foundUnpriced(const PaymentStatus &status)
+{
+    const bool onlyWeCanHaveSentIt = !s.idTypedByPerson && !(s.repeated && s.attempts <= 1);
+    if (s.accepted || s.state == Conflict || onlyWeCanHaveSentIt)
+        return found(status);
+    const bool isNews = !isTakenBySomething(s);
+    ++s.sameWordAsks; // the word itself isn't kept: it may be said of somebody else's
+    ++s.quietAsks;
+    s.mayBeAccepted = s.everOnWire = true;
+    if (s.state == Rejected)
+        s.state = Unknown;
+    write();
+    if (isNews)
+        tell(Notice::NotComparable);
+    if (isOpenAtGateway(s.state))
+        askIfHintedElseWait();
+}
+
 void Stepper::conflict(Notice notice)
 {
     s.state = Conflict;
@@ -320,7 +373,7 @@ void Stepper::conflict(Notice notice)
 void Stepper::absent(const AskEnded &event)
 {
     // A payment that the gateway accepted and no longer shows, or calls taken but does not show: keep asking, never send.
-    if (s.state != Unknown || s.accepted || s.repeated)
+    if (s.state != Unknown || s.accepted || s.repeated || isTakenBySomething(s))
         return askQuiet();
     if (s.refusedStatus != 0)
         return judgeFence(event);
@@ -396,7 +449,7 @@ void Stepper::on(const Hinted &)
 void Stepper::on(const CheckAsked &)
 {
     if (s.state == Parked && s.activity == Activity::Idle) {
-        s.state = s.lastStatus.isKnown() ? Other : s.accepted ? (s.kind == PaymentKind::Payin ? Waiting : Sent) : Unknown;
+        s.state = s.accepted ? acceptedState() : Unknown;
         write();
         return ask();
     }
@@ -467,6 +520,11 @@ void Stepper::on(const Restarted &)
 }
 
 } // namespace
+
+bool isTakenBySomething(const Submission &submission)
+{
+    return !submission.accepted && submission.sameWordAsks > 0;
+}
 
 Step step(const Submission &submission, const Event &event)
 {

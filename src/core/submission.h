@@ -38,7 +38,7 @@ struct Submission {
     PaymentStatus lastStatus {}; //!< the gateway's last word
     bool changedAfterSuccess = false; //!< it said SUCCESS and later something else; both are kept
     int quietAsks = 0; //!< checks in a row without news: drives the polling interval
-    int sameWordAsks = 0; //!< checks in a row that gave the same unfamiliar word
+    int sameWordAsks = 0; //!< checks in a row that gave the same unfamiliar word, or, before it is accepted, nothing to compare
     int denials = 0; //!< 401/403 in a row
     // not kept
     Activity activity = Activity::Idle;
@@ -78,13 +78,14 @@ struct PostEnded {
 enum class AskOutcome {
     Found, //!< with our money and method
     FoundOther, //!< other money, currency or method under our ID
+    FoundUnpriced, //!< a payment under our ID whose money is not shown, as the answer to a payin's GET may be: it can't be compared
     Absent, //!< 404, and the version is accepted
     Denied,
     Unclear, //!< anything that says nothing about the payment
 };
 struct AskEnded {
     AskOutcome outcome;
-    PaymentStatus status {}; //!< of Found and FoundOther
+    PaymentStatus status {}; //!< of the payment that was found; a payin may be shown without any
     std::optional<UtcSeconds> answeredAt {}; //!< the answer's own Date: judges the fence
 };
 
@@ -132,6 +133,7 @@ enum class Notice {
     IdTaken, //!< stop the batch
     Denied, //!< pause sending
     WrongAddress, //!< pause sending
+    NotComparable, //!< something is there under this ID, and nothing proves that it is ours
     StatusChanged,
     Settled,
     ChangedAfterSuccess,
@@ -152,6 +154,8 @@ struct Step {
 //! The whole protocol.
 Step step(const Submission &submission, const Event &event);
 
+//! The gateway has shown a payment under this ID that could not be compared with ours: it is asked for, and not sent.
+bool isTakenBySomething(const Submission &submission);
 //! Polling: 5 s, 15 s, 1 min, 5 min, 15 min, then hourly (decisions.md §14).
 Millis pollDelay(int quietAsks);
 //! After how much beyond the last token's expiry an absent payment is believed absent.

@@ -77,8 +77,8 @@ Statement &Statement::add(qint64 value)
 Statement &Statement::add(const QString &text)
 {
     const QByteArray utf8 = text.toUtf8();
-    check(sqlite3_bind_text64(m_statement, ++m_parameter, utf8.constData(), static_cast<sqlite3_uint64>(utf8.size()), SQLITE_TRANSIENT,
-        SQLITE_UTF8));
+    check(sqlite3_bind_text64(
+        m_statement, ++m_parameter, utf8.constData(), static_cast<sqlite3_uint64>(utf8.size()), SQLITE_TRANSIENT, SQLITE_UTF8));
     return *this;
 }
 

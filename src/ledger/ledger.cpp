@@ -102,16 +102,16 @@ Ledger::~Ledger() = default;
 template <class T, class Answer> Reply<T> *Ledger::apply(QList<LedgerChange> changes, Answer answer)
 {
     auto *reply = new Reply<T>(this);
-    m_engine->writer.post([this, outbox = &m_engine->outbox, guard = QPointer<Reply<T>>(reply), changes = std::move(changes),
-                              answer](Database &database) {
-        const auto seqs = applyChanges(database, changes);
-        const auto deliver = [this, guard, seqs, answer] {
-            finishIfThere(guard, seqs ? Result<T>(answer(*seqs)) : Result<T>(seqs.error()));
-            if (seqs && !seqs->isEmpty())
-                Q_EMIT changed(*seqs);
-        };
-        outbox->post(deliver);
-    });
+    m_engine->writer.post(
+        [this, outbox = &m_engine->outbox, guard = QPointer<Reply<T>>(reply), changes = std::move(changes), answer](Database &database) {
+            const auto seqs = applyChanges(database, changes);
+            const auto deliver = [this, guard, seqs, answer] {
+                finishIfThere(guard, seqs ? Result<T>(answer(*seqs)) : Result<T>(seqs.error()));
+                if (seqs && !seqs->isEmpty())
+                    Q_EMIT changed(*seqs);
+            };
+            outbox->post(deliver);
+        });
     return reply;
 }
 
@@ -133,13 +133,13 @@ template <class T, class Work> Reply<T> *Ledger::ask(Work work)
     // A search that was typed over in the meantime must not hold up the next one.
     const auto stopped = std::make_shared<std::atomic_bool>(false);
     connect(reply, &ReplyBase::cancelled, this, [stopped] { stopped->store(true); });
-    m_engine->reader.post([outbox = &m_engine->outbox, guard = QPointer<Reply<T>>(reply), stopped,
-                              work = std::move(work)](Database &database) {
-        if (stopped->load())
-            return;
-        const auto deliver = [guard, result = Result<T>(work(database))] { finishIfThere(guard, result); };
-        outbox->post(deliver);
-    });
+    m_engine->reader.post(
+        [outbox = &m_engine->outbox, guard = QPointer<Reply<T>>(reply), stopped, work = std::move(work)](Database &database) {
+            if (stopped->load())
+                return;
+            const auto deliver = [guard, result = Result<T>(work(database))] { finishIfThere(guard, result); };
+            outbox->post(deliver);
+        });
     return reply;
 }
 
@@ -178,9 +178,9 @@ Reply<QList<PaymentRecord>> *Ledger::rows(const QList<qint64> &seqs)
     return ask<QList<PaymentRecord>>([seqs](Database &database) { return reader::rows(database, seqs); });
 }
 
-Reply<Ledger::Counts> *Ledger::counts()
+Reply<Ledger::Counts> *Ledger::counts(std::optional<PaymentKind> kind)
 {
-    return ask<Counts>(reader::counts);
+    return ask<Counts>([kind](Database &database) { return reader::counts(database, kind); });
 }
 
 Reply<bool> *Ledger::hasTestMark(bool isTest)

@@ -20,7 +20,7 @@ enum class LedgerThreading { OwnThread, Inline };
 class Ledger final : public QObject {
     Q_OBJECT
 public:
-    static constexpr int schemaVersion = 1;
+    static constexpr int schemaVersion = 2;
 
     //! Opens or creates (0600), migrates, checks quickly. A ledger of a newer version is refused and left as it is.
     //! The clock times the look for other processes' writes and must outlive the ledger. Needs an event loop in the calling thread.
@@ -42,10 +42,14 @@ public:
 
     //! What a list asks for. Newest first.
     struct Query {
-        QString text {}; //!< folded search over id, reference, name, account, e-mail; empty for all
+        std::optional<PaymentKind> kind {}; //!< nothing: payouts and payins
+        //! Folded search over id, reference, name, account, e-mail, and the account and reference that a payin is paid to; empty for all.
+        QString text {};
         QList<PaymentState> states {};
         std::optional<UtcTime> from {}; //!< created at this moment or later
         std::optional<UtcTime> to {}; //!< created before this moment
+        //! Tells `waiting` from `expired` in `states`, as shownState() does; nothing: by what is kept, where nothing is expired.
+        std::optional<UtcTime> now {};
     };
     //! The numbers of all rows that match, newest first; and rows by number for one page of a windowed model, in the order asked.
     Reply<QList<qint64>> *find(const Query &query, int limit = -1);
@@ -56,7 +60,8 @@ public:
         QList<QPair<PaymentState, qint64>> byState {};
         qint64 all = 0;
     };
-    Reply<Counts> *counts();
+    //! Of one kind, or of all; by what is kept: what is past its expiry counts as waiting.
+    Reply<Counts> *counts(std::optional<PaymentKind> kind = {});
     //! All payments in order of creation, handed over in pages on the caller's thread; for exports. Return false to stop.
     Reply<Done> *forEach(const Query &query, std::function<bool(const PaymentRecord &)> visit);
     //! SQLite's quick check of every page, which takes half a second for 100,000 payments: LedgerDamaged when one is bad. open() has done

@@ -142,8 +142,56 @@ CREATE TRIGGER timeline_kept BEFORE DELETE ON timeline BEGIN
 END;
 )sql";
 
+//! Version 2: payins. Where a customer pays is told by the gateway after the payment was written, so it may change; it is sealed by a
+//! digest of its own, and a writer that does not know it can't take it away. Counters are kept for each kind, and lists of one kind
+//! have their own indexes.
+constexpr char version2[] = R"sql(
+ALTER TABLE payments ADD COLUMN return_url TEXT NOT NULL DEFAULT '';
+ALTER TABLE payments ADD COLUMN pay_to_amount TEXT;
+ALTER TABLE payments ADD COLUMN pay_to_currency TEXT CHECK ((pay_to_amount IS NULL) = (pay_to_currency IS NULL));
+ALTER TABLE payments ADD COLUMN pay_to_name TEXT NOT NULL DEFAULT '';
+ALTER TABLE payments ADD COLUMN pay_to_account TEXT NOT NULL DEFAULT '';
+ALTER TABLE payments ADD COLUMN pay_to_bank_code TEXT NOT NULL DEFAULT '';
+ALTER TABLE payments ADD COLUMN pay_to_bank_name TEXT NOT NULL DEFAULT '';
+ALTER TABLE payments ADD COLUMN pay_to_reference TEXT NOT NULL DEFAULT '';
+ALTER TABLE payments ADD COLUMN pay_to_expires_at INTEGER;
+ALTER TABLE payments ADD COLUMN pay_to_return_url TEXT NOT NULL DEFAULT '';
+ALTER TABLE payments ADD COLUMN pay_to_sha256 BLOB NOT NULL DEFAULT x'' CHECK (length(pay_to_sha256) IN (0, 32));
+
+CREATE INDEX payments_kind ON payments (kind, created_at);
+CREATE INDEX payments_kind_state ON payments (kind, state, created_at);
+DROP INDEX payments_state;
+
+CREATE TRIGGER payments_return_frozen BEFORE UPDATE OF return_url ON payments BEGIN
+    SELECT RAISE(ABORT, 'what a payment asks for never changes');
+END;
+CREATE TRIGGER payments_pay_to_kept BEFORE UPDATE ON payments
+    WHEN (OLD.pay_to_account <> '' AND NEW.pay_to_account = '') OR (OLD.pay_to_reference <> '' AND NEW.pay_to_reference = '')
+        OR (OLD.pay_to_expires_at IS NOT NULL AND NEW.pay_to_expires_at IS NULL)
+BEGIN
+    SELECT RAISE(ABORT, 'where a customer pays is never forgotten');
+END;
+
+DROP TRIGGER payments_count_new;
+DROP TRIGGER payments_count_moved;
+DROP TABLE counters;
+CREATE TABLE counters (kind TEXT, state TEXT, payments INTEGER NOT NULL, PRIMARY KEY (kind, state)) STRICT, WITHOUT ROWID;
+WITH kinds (kind) AS (VALUES ('payout'), ('payin')),
+    states (state) AS (VALUES ('draft'), ('queued'), ('hold'), ('sending'), ('sent'), ('unknown'), ('rejected'), ('conflict'), ('settled'),
+        ('other'), ('waiting'), ('expired'), ('parked'), ('cancelled'))
+INSERT INTO counters SELECT k.kind, s.state, (SELECT count(*) FROM payments p WHERE p.kind = k.kind AND p.state = s.state)
+    FROM kinds k, states s;
+CREATE TRIGGER payments_count_new AFTER INSERT ON payments BEGIN
+    UPDATE counters SET payments = payments + 1 WHERE kind = NEW.kind AND state = NEW.state;
+END;
+CREATE TRIGGER payments_count_moved AFTER UPDATE OF state ON payments WHEN NEW.state <> OLD.state BEGIN
+    UPDATE counters SET payments = payments - 1 WHERE kind = OLD.kind AND state = OLD.state;
+    UPDATE counters SET payments = payments + 1 WHERE kind = NEW.kind AND state = NEW.state;
+END;
+)sql";
+
 //! steps[n] leads from version n to version n + 1.
-constexpr std::array<const char *, Ledger::schemaVersion> steps {version1};
+constexpr std::array<const char *, Ledger::schemaVersion> steps {version1, version2};
 
 Result<Done> setNumber(Database &database, const char *pragma, qint64 value)
 {

@@ -29,23 +29,45 @@ template <class T, class Read> Result<QList<T>> readAll(Statement &statement, Re
     return list;
 }
 
-//! Reads payments from rows that carry the digest of the body behind the columns of selectPayment.
+//! Reads payments from rows that carry their digests behind the columns of selectPayment.
 Result<PaymentRecord> readSealed(Statement &row)
 {
     Result<PaymentRecord> record = rows::readPayment(row);
-    if (record && row.blob() != rows::frozenDigest(*record))
+    if (record && (row.blob() != rows::frozenDigest(*record) || row.blob() != rows::payToDigest(record->payTo)))
         return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"payment %1 is not what was written"_s.arg(record->id.toString())};
     return record;
 }
 
 QByteArray sealedSelect()
 {
-    return QByteArray(rows::selectPayment).replace("b.body FROM", "b.body, b.frozen_sha256 FROM");
+    return QByteArray(rows::selectPayment).replace("b.body FROM", "b.body, b.frozen_sha256, p.pay_to_sha256 FROM");
 }
 
 QByteArray stateCondition(qsizetype states)
 {
     return states == 0 ? QByteArray() : " AND p.state IN (?" + QByteArray(", ?").repeated(states - 1) + ')';
+}
+
+//! Expiry is inferred, so payins that wait are looked at once more.
+bool asksForExpiry(const Ledger::Query &query)
+{
+    return query.now && (query.states.contains(PaymentState::Waiting) || query.states.contains(PaymentState::Expired));
+}
+
+QList<PaymentState> keptStates(const Ledger::Query &query)
+{
+    QList<PaymentState> states = query.states;
+    if (asksForExpiry(query) && !states.contains(PaymentState::Waiting))
+        states.append(PaymentState::Waiting);
+    return states;
+}
+
+QByteArray expiryCondition(const Ledger::Query &query)
+{
+    if (!asksForExpiry(query))
+        return {};
+    return " AND iif(p.state = 'waiting' AND p.pay_to_expires_at <= ?, 'expired', p.state) IN (?"
+        + QByteArray(", ?").repeated(query.states.size() - 1) + ')';
 }
 
 QByteArray textCondition(qsizetype words)
@@ -56,16 +78,24 @@ QByteArray textCondition(qsizetype words)
 //! The conditions of a query, and its parameters in their order.
 QByteArray conditions(const Ledger::Query &query)
 {
-    return QByteArray("WHERE p.created_at >= ? AND p.created_at < ?") + stateCondition(query.states.size())
-        + textCondition(likePatterns(query.text).size());
+    return QByteArray(query.kind ? "WHERE p.kind = ? AND " : "WHERE ") + "p.created_at >= ? AND p.created_at < ?"
+        + stateCondition(keptStates(query).size()) + expiryCondition(query) + textCondition(likePatterns(query.text).size());
 }
 
 void addConditions(Statement &statement, const Ledger::Query &query)
 {
-    const auto bound = [](const std::optional<UtcTime> &time, qint64 none) { return time ? qint64(time->time_since_epoch().count()) : none; };
+    const auto bound
+        = [](const std::optional<UtcTime> &time, qint64 none) { return time ? qint64(time->time_since_epoch().count()) : none; };
+    if (query.kind)
+        statement.add(rows::kindKey(*query.kind));
     statement.add(bound(query.from, std::numeric_limits<qint64>::min())).add(bound(query.to, std::numeric_limits<qint64>::max()));
-    for (const PaymentState state : query.states)
+    for (const PaymentState state : keptStates(query))
         statement.add(key(state));
+    if (asksForExpiry(query)) {
+        statement.add(query.now);
+        for (const PaymentState state : query.states)
+            statement.add(key(state));
+    }
     for (const QString &pattern : likePatterns(query.text))
         statement.add(pattern).add(pattern);
 }
@@ -121,7 +151,7 @@ Result<QList<PaymentRecord>> openPayments(Database &database)
             open.append(key(state));
     }
     Statement statement = database.once(
-        sealedSelect() + "WHERE TRUE" + stateCondition(open.size()) + " ORDER BY p.created_at, p.seq");
+        sealedSelect() + "WHERE p.kind IN ('payout', 'payin')" + stateCondition(open.size()) + " ORDER BY p.created_at, p.seq");
     for (const QString &state : open)
         statement.add(state);
     return readAll<PaymentRecord>(statement, readSealed);
@@ -151,12 +181,13 @@ Result<QList<PaymentRecord>> rows(Database &database, const QList<qint64> &seqs)
     return list;
 }
 
-Result<Ledger::Counts> counts(Database &database)
+Result<Ledger::Counts> counts(Database &database, std::optional<PaymentKind> kind)
 {
     Ledger::Counts counts;
     for (const PaymentState state : allStates())
         counts.byState.append({state, 0});
-    Statement statement = database.statement("SELECT state, payments FROM counters");
+    Statement statement = database.statement("SELECT state, sum(payments) FROM counters WHERE kind = ? OR ? GROUP BY state");
+    statement.add(rows::kindKey(kind.value_or(PaymentKind::Payout))).add(qint64(!kind));
     while (statement.next()) {
         const auto state = stateOfKey(statement.text());
         const qint64 payments = statement.integer();

@@ -18,7 +18,7 @@ Result<QList<TimelineEntry>> timeline(Database &database, const OrderId &id);
 Result<QList<PaymentRecord>> openPayments(Database &database);
 Result<QList<qint64>> find(Database &database, const Ledger::Query &query, int limit);
 Result<QList<PaymentRecord>> rows(Database &database, const QList<qint64> &seqs);
-Result<Ledger::Counts> counts(Database &database);
+Result<Ledger::Counts> counts(Database &database, std::optional<PaymentKind> kind);
 Result<bool> hasTestMark(Database &database, bool isTest);
 
 //! Where an export stands: after the last row handed over, and not past the rows there were when it began.

@@ -27,10 +27,19 @@ struct PaymentRecord {
     std::optional<UtcTime> processedAt {};
     std::optional<bool> isTest {};
     std::optional<Money> fee {};
+    PayTo payTo {}; //!< of a payin: where its customer pays, as far as the gateway has said
     std::optional<UtcTime> checkedAt {}; //!< last GET that was answered
     std::optional<UtcTime> nextCheckAt {}; //!< computed, for the words on screen
     QString problem {}; //!< a K-code and words, empty when all is well
 };
+
+//! The state to show: a payin that waits for its customer and is past its expiry is `expired`. That is our inference and is never kept,
+//! because the gateway may still say that it was paid.
+inline PaymentState shownState(const PaymentRecord &payment, UtcTime now)
+{
+    const bool isPastExpiry = payment.payTo.expiresAt && *payment.payTo.expiresAt <= now;
+    return payment.submission.state == PaymentState::Waiting && isPastExpiry ? PaymentState::Expired : payment.submission.state;
+}
 
 //! One POST, written before it goes.
 struct AttemptRecord {

@@ -14,11 +14,6 @@ namespace {
 //! amount_scaled is for sorting and sums in SQL; four digits hold every currency of ISO 4217.
 constexpr int sortScale = 4;
 
-QString kindKey(PaymentKind kind)
-{
-    return kind == PaymentKind::Payout ? u"payout"_s : u"payin"_s;
-}
-
 //! Names every field, so that a new one doesn't compile until somebody has decided whether it is kept.
 void addSubmission(Statement &row, const submission::Submission &submission)
 {
@@ -72,22 +67,64 @@ bool readRequest(Statement &row, PaymentRequest &request)
     request.operatorCode = row.text();
     request.emailAddress = row.text();
     request.callbackUrl = row.text();
+    request.returnUrl = row.text();
     return good;
 }
 
-void addFee(Statement &row, const std::optional<Money> &fee)
+void addMaybeMoney(Statement &row, const std::optional<Money> &money)
 {
-    if (fee)
-        row.add(fee->amount.toString()).add(fee->currency);
+    if (money)
+        row.add(money->amount.toString()).add(money->currency);
     else
         row.addNull().addNull();
 }
 
-bool readFee(Statement &row, std::optional<Money> &fee)
+bool readMaybeMoney(Statement &row, std::optional<Money> &money)
 {
     if (row.skipNull())
         return row.skipNull();
-    return readMoney(row, fee.emplace());
+    return readMoney(row, money.emplace());
+}
+
+void addPayTo(Statement &row, const PayTo &payTo)
+{
+    const auto &[money, accountName, accountNumber, bankCode, bankName, reference, expiresAt, returnUrl] = payTo;
+    addMaybeMoney(row, money);
+    row.add(accountName).add(accountNumber).add(bankCode).add(bankName).add(reference).add(expiresAt).add(returnUrl);
+    row.addBlob(payToDigest(payTo));
+}
+
+bool readPayTo(Statement &row, PayTo &payTo)
+{
+    const bool good = readMaybeMoney(row, payTo.money);
+    payTo.accountName = row.text();
+    payTo.accountNumber = row.text();
+    payTo.bankCode = row.text();
+    payTo.bankName = row.text();
+    payTo.reference = row.text();
+    payTo.expiresAt = row.maybeTime();
+    payTo.returnUrl = row.text();
+    return good;
+}
+
+//! What is searched of that which may change.
+QString searchedOf(const PaymentRecord &record)
+{
+    QString text = record.reference;
+    for (const QString &given : {record.payTo.accountNumber, record.payTo.reference}) {
+        if (!given.isEmpty())
+            text += u'\n' + given;
+    }
+    return folded(text);
+}
+
+//! Each field with its length before it, so that nothing can move from one to the next.
+void addFields(QCryptographicHash &hash, std::initializer_list<QString> fields)
+{
+    for (const QString &field : fields) {
+        const QByteArray utf8 = field.toUtf8();
+        hash.addData(QByteArray::number(utf8.size()) + ':' + utf8);
+    }
 }
 
 bool readMutable(Statement &row, PaymentRecord &record)
@@ -101,11 +138,11 @@ bool readMutable(Statement &row, PaymentRecord &record)
     record.processedAt = row.maybeTime();
     if (const auto isTest = row.maybeInteger())
         record.isTest = *isTest != 0;
-    good = readFee(row, record.fee) && good;
+    good = readMaybeMoney(row, record.fee) && good;
     record.checkedAt = row.maybeTime();
     record.nextCheckAt = row.maybeTime();
     record.problem = row.text();
-    return good;
+    return readPayTo(row, record.payTo) && good;
 }
 
 ApiError damagedRow(qint64 seq)
@@ -115,20 +152,28 @@ ApiError damagedRow(qint64 seq)
 
 } // namespace
 
+QString kindKey(PaymentKind kind)
+{
+    return kind == PaymentKind::Payout ? u"payout"_s : u"payin"_s;
+}
+
 const char frozenColumns[]
     = "id, kind, nonce, created_at, amount, currency, method_code, account_name, account_number, operator_code, email,"
-      "callback_url, amount_scaled, search_frozen";
+      "callback_url, return_url, amount_scaled, search_frozen";
 const char mutableColumns[]
     = "state, id_typed, fence_allowed, attempts, may_be_accepted, ever_on_wire, accepted, repeated, refused_status, fence, gateway_status,"
       "changed_after_success, quiet_asks, same_word_asks, denials, reference, search_reference, note, changed_at, not_before, processed_at,"
-      "is_test, fee_amount, fee_currency, checked_at, next_check_at, problem";
+      "is_test, fee_amount, fee_currency, checked_at, next_check_at, problem, pay_to_amount, pay_to_currency, pay_to_name, pay_to_account,"
+      "pay_to_bank_code, pay_to_bank_name, pay_to_reference, pay_to_expires_at, pay_to_return_url, pay_to_sha256";
 const char selectPayment[]
     = "SELECT p.seq, p.id, p.kind, p.nonce, p.created_at, p.amount, p.currency, p.method_code, p.account_name, p.account_number,"
-      "p.operator_code, p.email, p.callback_url,"
+      "p.operator_code, p.email, p.callback_url, p.return_url,"
       "p.state, p.id_typed, p.fence_allowed, p.attempts, p.may_be_accepted, p.ever_on_wire, p.accepted, p.repeated, p.refused_status, "
       "p.fence,"
       "p.gateway_status, p.changed_after_success, p.quiet_asks, p.same_word_asks, p.denials, p.reference, p.search_reference, p.note,"
       "p.changed_at, p.not_before, p.processed_at, p.is_test, p.fee_amount, p.fee_currency, p.checked_at, p.next_check_at, p.problem,"
+      "p.pay_to_amount, p.pay_to_currency, p.pay_to_name, p.pay_to_account, p.pay_to_bank_code, p.pay_to_bank_name, p.pay_to_reference,"
+      "p.pay_to_expires_at, p.pay_to_return_url,"
       "b.body FROM payments p JOIN payment_body b ON b.seq = p.seq ";
 
 void addFrozen(Statement &row, const PaymentRecord &record)
@@ -137,7 +182,7 @@ void addFrozen(Statement &row, const PaymentRecord &record)
     row.add(record.id.toString()).add(kindKey(record.submission.kind));
     row.add(record.nonce.isEmpty() ? std::nullopt : std::optional(record.nonce)).add(record.createdAt);
     row.add(request.money.amount.toString()).add(request.money.currency).add(request.methodCode).add(request.accountName);
-    row.add(request.accountNumber).add(request.operatorCode).add(request.emailAddress).add(request.callbackUrl);
+    row.add(request.accountNumber).add(request.operatorCode).add(request.emailAddress).add(request.callbackUrl).add(request.returnUrl);
     row.add(request.money.amount.scaledTo(sortScale));
     row.add(folded(record.id.toString() + u'\n' + request.accountName + u'\n' + request.accountNumber + u'\n' + request.emailAddress));
 }
@@ -145,11 +190,12 @@ void addFrozen(Statement &row, const PaymentRecord &record)
 void addMutable(Statement &row, const PaymentRecord &record)
 {
     addSubmission(row, record.submission);
-    row.add(record.reference).add(folded(record.reference)).add(record.note).add(record.changedAt);
+    row.add(record.reference).add(searchedOf(record)).add(record.note).add(record.changedAt);
     row.add(record.notBefore).add(record.processedAt);
     row.add(record.isTest ? std::optional<qint64>(*record.isTest ? 1 : 0) : std::nullopt);
-    addFee(row, record.fee);
+    addMaybeMoney(row, record.fee);
     row.add(record.checkedAt).add(record.nextCheckAt).add(record.problem);
+    addPayTo(row, record.payTo);
 }
 
 Result<PaymentRecord> readPayment(Statement &row)
@@ -193,14 +239,28 @@ QByteArray frozenDigest(const PaymentRecord &record)
     const PaymentRequest &request = record.request;
     const QString times = QString::number(record.createdAt.time_since_epoch().count());
     QCryptographicHash hash(QCryptographicHash::Sha256);
-    hash.addData(QByteArrayLiteral("1\n")); // the version of this form
-    for (const QString &field : {record.id.toString(), kindKey(record.submission.kind), record.nonce, times,
-             request.money.amount.toString(), request.money.currency, request.methodCode, request.accountName, request.accountNumber,
-             request.operatorCode, request.emailAddress, request.callbackUrl}) {
-        const QByteArray utf8 = field.toUtf8();
-        hash.addData(QByteArray::number(utf8.size()) + ':' + utf8);
-    }
+    // The form and its version. What schema 1 wrote has no return address and keeps its first form, so that it still fits.
+    hash.addData(request.returnUrl.isEmpty() ? QByteArrayLiteral("1\n") : QByteArrayLiteral("2\n"));
+    addFields(hash,
+        {record.id.toString(), kindKey(record.submission.kind), record.nonce, times, request.money.amount.toString(),
+            request.money.currency, request.methodCode, request.accountName, request.accountNumber, request.operatorCode,
+            request.emailAddress, request.callbackUrl});
+    if (!request.returnUrl.isEmpty())
+        addFields(hash, {request.returnUrl});
     hash.addData(record.body);
+    return hash.result();
+}
+
+QByteArray payToDigest(const PayTo &payTo)
+{
+    if (payTo.isEmpty())
+        return {};
+    const QString amount = payTo.money ? payTo.money->amount.toString() : QString();
+    const QString expiry = payTo.expiresAt ? QString::number(payTo.expiresAt->time_since_epoch().count()) : QString();
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    addFields(hash,
+        {amount, payTo.money ? payTo.money->currency : QString(), payTo.accountName, payTo.accountNumber, payTo.bankCode, payTo.bankName,
+            payTo.reference, expiry, payTo.returnUrl});
     return hash.result();
 }
 

@@ -10,6 +10,8 @@ class Statement;
 //! How a payment becomes a row and a row a payment. The lists of columns stand here once, in the order in which they are bound and read.
 namespace rows {
 
+//! "payout" or "payin", as it stands in the file.
+QString kindKey(PaymentKind kind);
 //! The columns that are written once, in the order of addFrozen().
 extern const char frozenColumns[];
 //! The columns that may change, in the order of addMutable().
@@ -27,6 +29,8 @@ AttemptRecord readAttempt(Statement &statement);
 QByteArray bodyDigest(const QByteArray &body);
 //! SHA-256 over everything that is frozen, each field with its length before it: finds a changed byte that SQLite's own checks can't.
 QByteArray frozenDigest(const PaymentRecord &record);
+//! SHA-256 over where a customer pays: a changed digit there would send money to a stranger. Empty when nothing is known yet.
+QByteArray payToDigest(const PayTo &payTo);
 
 } // namespace rows
 } // namespace kontor

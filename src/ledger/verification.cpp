@@ -15,10 +15,11 @@ constexpr const char *rules[] = {
     "SELECT 'payment ' || id || ': its body is missing' FROM payments WHERE seq NOT IN (SELECT seq FROM payment_body)",
     "SELECT 'payment ' || id || ': it has an attempt that it does not count' FROM payments"
     " WHERE attempts < (SELECT max(number) FROM attempts a WHERE a.seq = payments.seq)",
-    "SELECT 'the counter of ' || c.state || ' says ' || c.payments || ', there are ' ||"
-    " (SELECT count(*) FROM payments p WHERE p.state = c.state)"
-    " FROM counters c WHERE c.payments <> (SELECT count(*) FROM payments p WHERE p.state = c.state)",
-    "SELECT 'the counter of ' || p.state || ' is missing' FROM payments p WHERE p.state NOT IN (SELECT state FROM counters) GROUP BY p.state",
+    "SELECT 'the counter of ' || c.state || ' ' || c.kind || 's says ' || c.payments || ', there are ' ||"
+    " (SELECT count(*) FROM payments p WHERE p.kind = c.kind AND p.state = c.state)"
+    " FROM counters c WHERE c.payments <> (SELECT count(*) FROM payments p WHERE p.kind = c.kind AND p.state = c.state)",
+    "SELECT 'the counter of ' || state || ' ' || kind || 's is missing' FROM payments"
+    " WHERE (kind, state) NOT IN (SELECT kind, state FROM counters) GROUP BY kind, state",
 };
 
 Result<Done> checkRule(Database &database, const char *rule, QStringList &problems)
@@ -40,6 +41,8 @@ void checkDigests(Statement &row, QStringList &problems)
     }
     const QByteArray body = row.blob();
     const QByteArray frozen = row.blob();
+    if (row.blob() != rows::payToDigest(record->payTo))
+        problems.append(u"payment %1: where it is paid to is not what was written"_s.arg(record->id.toString()));
     if (body != rows::bodyDigest(record->body))
         problems.append(u"payment %1: its body is not the one that was written"_s.arg(record->id.toString()));
     else if (frozen != rows::frozenDigest(*record))
@@ -48,8 +51,9 @@ void checkDigests(Statement &row, QStringList &problems)
 
 Result<Done> checkAllDigests(Database &database, QStringList &problems)
 {
-    Statement statement = database.once(
-        QByteArray(rows::selectPayment).replace("b.body FROM", "b.body, b.sha256, b.frozen_sha256 FROM") + "ORDER BY p.seq");
+    Statement statement
+        = database.once(QByteArray(rows::selectPayment).replace("b.body FROM", "b.body, b.sha256, b.frozen_sha256, p.pay_to_sha256 FROM")
+            + "ORDER BY p.seq");
     while (statement.next())
         checkDigests(statement, problems);
     if (statement.failed())

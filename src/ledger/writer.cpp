@@ -137,7 +137,8 @@ Result<Done> Change::endAttempt(const AttemptRecord &attempt)
 {
     Statement insert = m_database.statement(
         "INSERT INTO attempts (seq, number, token_jti, token_exp, begun_at, ended_at, outcome, http_status) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-        " ON CONFLICT (seq, number) DO UPDATE SET ended_at = excluded.ended_at, outcome = excluded.outcome, http_status = excluded.http_status");
+        " ON CONFLICT (seq, number) DO UPDATE SET ended_at = excluded.ended_at, outcome = excluded.outcome, http_status = "
+        "excluded.http_status");
     insert.add(m_seq).add(attempt.number).add(attempt.tokenJti).add(attempt.tokenExpiresAt).add(attempt.begunAt);
     return insert.add(attempt.endedAt).add(attempt.outcome).add(attempt.httpStatus).run();
 }

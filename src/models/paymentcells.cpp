@@ -17,9 +17,9 @@ QString tr(const char *text)
     return QCoreApplication::translate("PaymentCells", text);
 }
 
-QString stateWordOf(const PaymentRecord &payment)
+QString stateWordOf(const PaymentRecord &payment, UtcTime now)
 {
-    return statusWord(payment.submission.state, payment.submission.kind, payment.submission.lastStatus.word());
+    return statusWord(shownState(payment, now), payment.submission.kind, payment.submission.lastStatus.word());
 }
 
 } // namespace
@@ -102,7 +102,7 @@ QString PaymentCells::text(const PaymentRecord &payment, PaymentColumn column, U
     const PaymentRequest &request = payment.request;
     switch (column) {
     case PaymentColumn::Status:
-        return stateWordOf(payment);
+        return stateWordOf(payment, now);
     case PaymentColumn::Amount:
         return amountParts(payment).join(QString());
     case PaymentColumn::Currency:
@@ -125,7 +125,7 @@ QString PaymentCells::spoken(const PaymentRecord &payment, PaymentColumn column,
 {
     switch (column) {
     case PaymentColumn::Status:
-        return tr("Status: %1").arg(stateWordOf(payment));
+        return tr("Status: %1").arg(stateWordOf(payment, now));
     case PaymentColumn::Amount:
         return payment.request.money.amount.toString() + u' ' + payment.request.money.currency;
     case PaymentColumn::Account:
@@ -149,7 +149,7 @@ QVariant PaymentCells::data(const PaymentRecord &payment, PaymentColumn column, 
         return column == PaymentColumn::Amount ? int(Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter)
                                                : int(Qt::AlignLeading | Qt::AlignVCenter);
     case StateRole:
-        return int(payment.submission.state);
+        return int(shownState(payment, now));
     case GatewayWordRole:
         return payment.submission.lastStatus.word();
     case AmountRole:

@@ -27,7 +27,7 @@ RecipientBook::RecipientBook(Ledger &ledger, QObject *parent)
 
 void RecipientBook::refresh()
 {
-    m_ledger.find({}, lookedAt)->then(this, [this](const Result<QList<qint64>> &seqs) {
+    m_ledger.find({.kind = PaymentKind::Payout}, lookedAt)->then(this, [this](const Result<QList<qint64>> &seqs) {
         if (!seqs)
             return;
         m_ledger.rows(*seqs)->then(this, [this](const Result<QList<PaymentRecord>> &rows) {

@@ -5,14 +5,18 @@
 
 namespace kontor {
 
-ExportDesk::ExportDesk(Ledger &ledger, QObject *parent)
+ExportDesk::ExportDesk(Ledger &ledger, Clock &clock, QObject *parent)
     : QObject(parent)
     , m_ledger(ledger)
+    , m_clock(clock)
 {
 }
 
-Reply<qint64> *ExportDesk::exportPayments(const Ledger::Query &query, PaymentKind kind, const QString &path)
+Reply<qint64> *ExportDesk::exportPayments(const Ledger::Query &asked, PaymentKind kind, const QString &path)
 {
+    Ledger::Query query = asked;
+    query.kind = kind;
+    query.now = m_clock.wall();
     auto *reply = new Reply<qint64>(this);
     auto created = ExportFile::create(path);
     if (!created) {
@@ -21,11 +25,9 @@ Reply<qint64> *ExportDesk::exportPayments(const Ledger::Query &query, PaymentKin
     }
     const std::shared_ptr<ExportFile> file = *std::move(created);
     const auto count = std::make_shared<qint64>(0);
-    const auto visit = [file, count, kind, guard = QPointer<Reply<qint64>>(reply)](const PaymentRecord &payment) {
-        if (payment.submission.kind == kind) {
-            file->write(exportRowOf(payment));
-            ++*count;
-        }
+    const auto visit = [file, count, now = *query.now, guard = QPointer<Reply<qint64>>(reply)](const PaymentRecord &payment) {
+        file->write(exportRowOf(payment, now));
+        ++*count;
         return guard && !guard->hasResult(); // a person may have given up on a long one
     };
     m_ledger.forEach(query, visit)->then(reply, [reply, file, count](const Result<Done> &walked) {
@@ -40,16 +42,17 @@ Reply<qint64> *ExportDesk::exportPayments(const Ledger::Query &query, PaymentKin
     return reply;
 }
 
-ExportRow exportRowOf(const PaymentRecord &payment)
+ExportRow exportRowOf(const PaymentRecord &payment, UtcTime now)
 {
     const PaymentRequest &request = payment.request;
+    const PayTo &payTo = payment.payTo;
     return {
         .orderId = payment.id.toString(),
         .kind = payment.submission.kind,
         .reference = payment.reference,
         .createdAt = payment.createdAt,
         .processedAt = payment.processedAt,
-        .status = payment.submission.state,
+        .status = shownState(payment, now),
         .gatewayStatus = payment.submission.lastStatus.word(),
         .isTest = payment.isTest,
         .money = request.money,
@@ -61,6 +64,13 @@ ExportRow exportRowOf(const PaymentRecord &payment)
         .email = request.emailAddress,
         .note = payment.note,
         .problem = payment.problem,
+        .gatewayReference = payTo.reference,
+        .payToName = payTo.accountName,
+        .payToAccount = payTo.accountNumber,
+        .bankCode = payTo.bankCode,
+        .bankName = payTo.bankName,
+        .expiresAt = payTo.expiresAt,
+        .returnUrl = request.returnUrl.isEmpty() ? payTo.returnUrl : request.returnUrl,
     };
 }
 

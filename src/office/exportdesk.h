@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/clock.h"
 #include "core/reply.h"
 #include "files/exportrow.h"
 #include "ledger/ledger.h"
@@ -12,16 +13,17 @@ namespace kontor {
 class ExportDesk final : public QObject {
     Q_OBJECT
 public:
-    explicit ExportDesk(Ledger &ledger, QObject *parent = nullptr);
+    ExportDesk(Ledger &ledger, Clock &clock, QObject *parent = nullptr);
 
     //! CSV of all payments of that kind that match, oldest first. Tells how many were written. BadInput when the file can't be.
     Reply<qint64> *exportPayments(const Ledger::Query &query, PaymentKind kind, const QString &path);
 
 private:
     Ledger &m_ledger;
+    Clock &m_clock;
 };
 
 //! A payment as the export's columns show it: in files, and in the JSON of kontorctl.
-ExportRow exportRowOf(const PaymentRecord &payment);
+ExportRow exportRowOf(const PaymentRecord &payment, UtcTime now);
 
 } // namespace kontor

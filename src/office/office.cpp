@@ -54,7 +54,7 @@ struct Office::Parts {
     GatewayClient gateway;
     TokenDesk tokens;
     SubmissionDriver driver;
-    PayoutDesk payouts;
+    PaymentDesk payments;
     CallbackListener listener;
     CallbackHints hints;
     WorkerLock lock;
@@ -91,7 +91,7 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
     , driver(
           *ledger, gateway, broker, clock, [] { return QRandomGenerator::global()->generateDouble(); },
           profile.environment == Environment::Live)
-    , payouts(profile, *ledger, clock)
+    , payments(profile, *ledger, clock)
     , hints(*ledger)
     , lock(home.lockFile(profile.name))
 {
@@ -123,7 +123,7 @@ Office::Office(std::unique_ptr<Parts> parts)
     connect(&m->driver, &SubmissionDriver::pausesChanged, this, &Office::statusChanged);
     connect(&m->driver, &SubmissionDriver::progressed, this, &Office::progressed);
     connect(&m->driver, &SubmissionDriver::noticed, this, &Office::noticed);
-    connect(&m->payouts, &PayoutDesk::queued, this, [this](const QList<OrderId> &ids) {
+    connect(&m->payments, &PaymentDesk::queued, this, [this](const QList<OrderId> &ids) {
         for (const OrderId &id : ids)
             takeUp(id);
     });
@@ -145,9 +145,9 @@ Ledger &Office::ledger()
     return *m->ledger;
 }
 
-PayoutDesk &Office::payouts()
+PaymentDesk &Office::payments()
 {
-    return m->payouts;
+    return m->payments;
 }
 
 KeyCabinet &Office::keys()

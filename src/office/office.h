@@ -7,7 +7,7 @@
 #include "office/gatewaydesk.h"
 #include "office/home.h"
 #include "office/keycabinet.h"
-#include "office/payoutdesk.h"
+#include "office/paymentdesk.h"
 #include "office/submissiondriver.h"
 #include "office/tokendesk.h"
 #include <QObject>
@@ -36,7 +36,7 @@ public:
 
     const Profile &profile() const;
     Ledger &ledger();
-    PayoutDesk &payouts();
+    PaymentDesk &payments();
     KeyCabinet &keys();
     //! What can be looked up at the gateway, and tokens to hand out: by any process, the worker or not.
     GatewayDesk &lookups();

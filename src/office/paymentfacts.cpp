@@ -17,11 +17,36 @@ QString tr(const char *text)
     return QCoreApplication::translate("Timeline", text);
 }
 
-bool isOurs(const PaymentDetail &detail, const PaymentRecord &payment)
+//! What is there under our ID, compared with what we asked for (money, method, and the ID itself where it is shown). The money that a
+//! customer is to transfer is no proof when it differs, because a gateway may add a fee to it; when it is the same, it is.
+AskOutcome compared(const PaymentDetail &detail, const PaymentRecord &payment)
 {
-    return (!detail.money || *detail.money == payment.request.money)
-        && (detail.methodCode.isEmpty() || detail.methodCode == payment.request.methodCode)
-        && (detail.id.isEmpty() || detail.id == payment.id.toString());
+    const bool otherMethod = !detail.methodCode.isEmpty() && detail.methodCode != payment.request.methodCode;
+    const bool otherId = !detail.id.isEmpty() && detail.id != payment.id.toString();
+    if (otherMethod || otherId || (detail.money && *detail.money != payment.request.money))
+        return AskOutcome::FoundOther;
+    return detail.money || detail.payTo.money == payment.request.money ? AskOutcome::Found : AskOutcome::FoundUnpriced;
+}
+
+void keepText(QString &kept, const QString &told)
+{
+    if (!told.isEmpty())
+        kept = told;
+}
+
+void keep(PayTo &kept, const PayTo &told)
+{
+    const auto &[money, accountName, accountNumber, bankCode, bankName, reference, expiresAt, returnUrl] = told;
+    if (money)
+        kept.money = money;
+    keepText(kept.accountName, accountName);
+    keepText(kept.accountNumber, accountNumber);
+    keepText(kept.bankCode, bankCode);
+    keepText(kept.bankName, bankName);
+    keepText(kept.reference, reference);
+    if (expiresAt)
+        kept.expiresAt = expiresAt;
+    keepText(kept.returnUrl, returnUrl);
 }
 
 PostReading readPostTrouble(const ApiError &error)
@@ -57,6 +82,8 @@ void PaymentFacts::mergeInto(PaymentRecord &record, UtcTime now) const
         record.checkedAt = now;
     if (problem)
         record.problem = *problem;
+    if (payTo && record.submission.kind == PaymentKind::Payin && record.submission.accepted)
+        keep(record.payTo, *payTo);
     if (!detail)
         return;
     if (detail->processedAt)
@@ -79,7 +106,7 @@ PostReading readPost(const Result<PaymentCreated> &answer, const PaymentRecord &
 AskEnded readAsk(const Result<PaymentDetail> &answer, const PaymentRecord &payment)
 {
     if (answer)
-        return {isOurs(*answer, payment) ? AskOutcome::Found : AskOutcome::FoundOther, answer->status, answer->answeredAt};
+        return {compared(*answer, payment), answer->status, answer->answeredAt};
     const ApiError &error = answer.error();
     if (error.kind == ErrorKind::NotFound)
         return {AskOutcome::Absent, {}, error.answeredAt};
@@ -110,17 +137,23 @@ std::optional<PauseReason> pauseFor(const ApiError &error)
 
 TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at)
 {
+    const bool isPayin = payment.submission.kind == PaymentKind::Payin;
     switch (notice) {
     case Notice::Accepted:
         return {at, u"accepted"_s, tr("Accepted by the gateway")};
     case Notice::AcceptedEarlier:
-        return {at, u"accepted"_s, tr("Already accepted earlier. Not paid twice.")};
+        return {at, u"accepted"_s,
+            isPayin ? tr("Already accepted earlier. Not created twice.") : tr("Already accepted earlier. Not paid twice.")};
     case Notice::AnsweredRepeatAtFirstTry:
-        return {at, u"accepted"_s, tr("Answered 409 at the first try; the gateway has this very payment. Not paid twice.")};
+        return {at, u"accepted"_s,
+            isPayin ? tr("Answered 409 at the first try; the gateway has this very payment. Not created twice.")
+                    : tr("Answered 409 at the first try; the gateway has this very payment. Not paid twice.")};
     case Notice::ReplyLost:
         return {at, u"lost"_s, tr("The reply was lost. Asking the gateway.")};
     case Notice::AskingAgain:
-        return {at, u"absent"_s, tr("The gateway does not know it yet. Sending the same ID again, which cannot pay twice.")};
+        return {at, u"absent"_s,
+            isPayin ? tr("The gateway does not know it yet. Sending the same ID again, which cannot create it twice.")
+                    : tr("The gateway does not know it yet. Sending the same ID again, which cannot pay twice.")};
     case Notice::Refused:
         return {at, u"rejected"_s, tr("Not accepted: no token can carry it any more, and the gateway does not know it. No money moved.")};
     case Notice::OtherMoney:
@@ -131,6 +164,9 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
         return {at, u"denied"_s, tr("The gateway did not accept our access. Sending is paused.")};
     case Notice::WrongAddress:
         return {at, u"denied"_s, tr("The gateway answered \"not found\" to the call itself. Sending is paused.")};
+    case Notice::NotComparable:
+        return {
+            at, u"uncompared"_s, tr("The gateway has a payment with this ID and does not show its amount, so it could not be compared")};
     case Notice::StatusChanged:
         return {at, u"checked"_s, tr("Checked: %1").arg(payment.submission.lastStatus.word())};
     case Notice::Settled:
@@ -156,13 +192,15 @@ std::optional<QString> problemOf(Notice notice, const PaymentRecord &payment, co
     case Notice::Settled:
         return QString();
     case Notice::ReplyLost:
-        return words::unknownOutcome().coded();
+        return words::unknownOutcome(payment.submission.kind).coded();
     case Notice::Refused:
-        return words::rejected(payment.submission.refusedStatus, refusal).coded();
+        return words::rejected(payment.submission.kind, payment.submission.refusedStatus, refusal).coded();
     case Notice::OtherMoney:
         return words::otherMoney(facts.detail && facts.detail->money ? *facts.detail->money : Money {}, payment.request.money).coded();
     case Notice::IdTaken:
         return words::idTaken().coded();
+    case Notice::NotComparable:
+        return words::notComparable().coded();
     default:
         return std::nullopt;
     }

@@ -14,6 +14,7 @@ struct PaymentFacts {
     std::optional<AttemptRecord> attemptEnd {};
     QList<TimelineEntry> timeline {};
     std::optional<PaymentDetail> detail {};
+    std::optional<PayTo> payTo {}; //!< kept once the payment is known to be ours; what it leaves out is not forgotten
     std::optional<QString> problem {}; //!< empty text: all is well again
     bool checked = false; //!< a GET was answered
 

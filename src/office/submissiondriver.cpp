@@ -183,6 +183,10 @@ LedgerChange SubmissionDriver::changeFor(const Active &payment, const Step &step
     facts.mergeInto(next, now);
     next.nextCheckAt.reset();
     LedgerChange change {.attempt = facts.attemptEnd, .timeline = payment.unwritten + facts.timeline, .id = next.id};
+    if (const QString before = payment.record.payTo.accountNumber; !before.isEmpty() && before != next.payTo.accountNumber)
+        change.timeline.append({now, u"pay_to"_s,
+            QCoreApplication::translate("Timeline", "The gateway names another account to pay to: %1. It was %2.")
+                .arg(next.payTo.accountNumber, before)});
     if (std::holds_alternative<TurnCame>(event) && step.next.attempts > payment.record.submission.attempts) {
         change.attempt = AttemptRecord {
             .number = step.next.attempts, .tokenJti = payment.token.jti, .tokenExpiresAt = payment.token.expiresAt, .begunAt = now};
@@ -334,12 +338,14 @@ void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<Payme
         .endedAt = now,
         .outcome = reading.outcome,
         .httpStatus = reading.event.httpStatus};
+    if (reading.event.outcome == PostOutcome::Accepted)
+        facts.payTo = answer->payTo;
     if (!answer) {
         const QString said = answer.error().text;
         if (reading.event.outcome == PostOutcome::Refused) {
             facts.timeline.append({now, u"refused"_s,
                 QCoreApplication::translate("Timeline", "The gateway answered %1: %2").arg(reading.event.httpStatus).arg(said)});
-            facts.problem = words::refusedForNow(reading.event.httpStatus, said).coded();
+            facts.problem = words::refusedForNow(payment->record.submission.kind, reading.event.httpStatus, said).coded();
             payment->refusal = said;
         }
         if (answer.error().kind == ErrorKind::Unreadable)
@@ -368,9 +374,12 @@ void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<Paymen
 {
     const AskEnded event = readAsk(answer, payment->record);
     PaymentFacts facts;
-    facts.checked = event.outcome == AskOutcome::Found || event.outcome == AskOutcome::FoundOther || event.outcome == AskOutcome::Absent;
+    facts.checked = event.outcome == AskOutcome::Found || event.outcome == AskOutcome::FoundOther
+        || event.outcome == AskOutcome::FoundUnpriced || event.outcome == AskOutcome::Absent;
     if (answer) {
         facts.detail = *answer;
+        if (event.outcome != AskOutcome::FoundOther)
+            facts.payTo = answer->payTo;
         checkTestFlag(*answer);
     } else if (const auto reason = pauseFor(answer.error())) {
         pause(*reason, answer.error().text);

@@ -13,10 +13,10 @@ constexpr Seconds ownTokenLife {20};
 constexpr Seconds batchTokenLife {120};
 constexpr Millis longestNap {30'000};
 
-void addOperations(TokenNeed &need, const OrderId &id)
+void addOperations(TokenNeed &need, PaymentKind kind, const OrderId &id)
 {
-    need.operations.append(Operation::create(PaymentKind::Payout, id));
-    need.operations.append(Operation::read(PaymentKind::Payout, id));
+    need.operations.append(Operation::create(kind, id));
+    need.operations.append(Operation::read(kind, id));
 }
 
 } // namespace
@@ -31,7 +31,7 @@ TurnQueue::TurnQueue(TokenBroker &broker, Clock &clock, QObject *parent)
 void TurnQueue::add(const PaymentRecord &payment)
 {
     m_inTurn.remove(payment.id); // one that comes back, as after a 401, has given up its place
-    m_waiting.push_back({payment.id, payment.request.money, payment.notBefore.value_or(UtcTime {})});
+    m_waiting.push_back({payment.id, payment.submission.kind, payment.request.money, payment.notBefore.value_or(UtcTime {})});
     pumpLater();
 }
 
@@ -121,7 +121,7 @@ void TurnQueue::pumpWhenReady()
 void TurnQueue::askForOne(const Entry &entry)
 {
     TokenNeed need {.money = entry.money, .validity = ownTokenLife};
-    addOperations(need, entry.id);
+    addOperations(need, entry.kind, entry.id);
     m_broker.token(need, Priority::Person)->then(this, [this, id = entry.id](const Result<AccessToken> &token) {
         if (!m_inTurn.contains(id))
             return; // withdrawn meanwhile
@@ -138,7 +138,7 @@ void TurnQueue::askForBatch(const Entry &first)
     QSet<OrderId> ids;
     const QList<Entry> rows = readyAfter(first, batchRows);
     for (const Entry &entry : rows) {
-        addOperations(need, entry.id);
+        addOperations(need, entry.kind, entry.id);
         ids.insert(entry.id);
     }
     m_askingForBatch = true;

@@ -34,6 +34,7 @@ Q_SIGNALS:
 private:
     struct Entry {
         OrderId id;
+        PaymentKind kind;
         Money money;
         UtcTime notBefore;
     };

@@ -43,8 +43,43 @@ QString nextCheck(const PaymentRecord &payment, UtcTime now)
     return tr("Next check in %1:%2.").arg(left / 60).arg(left % 60, 2, 10, QLatin1Char('0'));
 }
 
+//! "in 1 h 12 min"
+QString timeLeft(UtcTime until, UtcTime now)
+{
+    const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(until - now).count();
+    if (minutes < 60)
+        return tr("in %1 min").arg(minutes);
+    if (minutes < 48 * 60)
+        return tr("in %1 h %2 min").arg(minutes / 60).arg(minutes % 60);
+    return tr("in %1 days").arg(minutes / (24 * 60));
+}
+
+//! A payin that was accepted and for which the gateway has named no word at all.
+QString explainWaiting(const PaymentRecord &payment, UtcTime now)
+{
+    const auto &expiresAt = payment.payTo.expiresAt;
+    QStringList sentences;
+    if (shownState(payment, now) == PaymentState::Expired) {
+        sentences += expiresAt ? tr("Past expiry since %1.").arg(when(*expiresAt, now)) : tr("Past expiry.");
+        sentences += tr("The gateway has not named a final status; Kontor goes on asking.");
+    } else {
+        sentences += payment.checkedAt
+            ? tr("The gateway named no status when it was asked at %1, so it is not known whether the customer has paid.")
+                  .arg(when(*payment.checkedAt, now))
+            : tr("The customer has not paid yet.");
+        if (expiresAt)
+            sentences += tr("The account closes at %1, %2.").arg(when(*expiresAt, now), timeLeft(*expiresAt, now));
+    }
+    if (payment.request.callbackUrl.isEmpty())
+        sentences += tr("Callbacks are off for this payin, so this may be old.");
+    sentences += nextCheck(payment, now);
+    return sentences.join(u' ');
+}
+
 QString explainUnknown(const PaymentRecord &payment, UtcTime now)
 {
+    if (submission::isTakenBySomething(payment.submission))
+        return notComparable().plain() + u' ' + nextCheck(payment, now);
     if (payment.submission.refusedStatus != 0)
         return tr("The gateway refused it (HTTP %1). Kontor says \"not accepted\" only when no copy of it can be accepted any more. %2")
             .arg(payment.submission.refusedStatus)
@@ -53,7 +88,9 @@ QString explainUnknown(const PaymentRecord &payment, UtcTime now)
         return tr("No reply came to %1 tries. Kontor asks until it is certain whether one was accepted. %2")
             .arg(submission::maxAttempts)
             .arg(nextCheck(payment, now));
-    return tr("The reply was lost. Kontor asks again with the same ID, which cannot pay twice. Try %1 of %2. %3")
+    const bool isPayin = payment.submission.kind == PaymentKind::Payin;
+    return (isPayin ? tr("The reply was lost. Kontor asks again with the same ID, which cannot create it twice. Try %1 of %2. %3")
+                    : tr("The reply was lost. Kontor asks again with the same ID, which cannot pay twice. Try %1 of %2. %3"))
         .arg(payment.submission.attempts)
         .arg(submission::maxAttempts)
         .arg(nextCheck(payment, now));
@@ -75,11 +112,11 @@ Message pause(PauseReason reason, const QString &detail)
 {
     switch (reason) {
     case PauseReason::Person:
-        return {u"K-100"_s, tr("Sending is paused."), tr("Queued payouts wait until you resume.")};
+        return {u"K-100"_s, tr("Sending is paused."), tr("Queued payments wait until you resume.")};
     case PauseReason::Offline:
         return {u"K-101"_s, tr("No connection to the gateway."),
-            tr("Payouts that never left are not sent; an earlier try may have been accepted, and Kontor asks as soon as the connection is "
-               "back. Queued payouts wait and go out by themselves.")};
+            tr("Payments that never left are not sent; an earlier try may have been accepted, and Kontor asks as soon as the connection is "
+               "back. Queued payments wait and go out by themselves.")};
     case PauseReason::Tls:
         return {u"K-401"_s, tr("The connection is not safe: the gateway's certificate is not to be trusted."),
             (detail.isEmpty() ? QString() : certificate(detail) + u' ')
@@ -110,7 +147,7 @@ Message pause(PauseReason reason, const QString &detail)
                 + (detail.isEmpty() ? QString() : u' ' + detail)};
     case PauseReason::GatewayTrouble:
         return {u"K-207"_s, tr("The gateway has a problem."),
-            tr("It answers, but gives no access at the moment. Queued payouts wait and go out by themselves.") + said(detail)};
+            tr("It answers, but gives no access at the moment. Queued payments wait and go out by themselves.") + said(detail)};
     case PauseReason::TestFlag:
         return {u"K-801"_s, tr("The gateway's test mark does not fit this profile."),
             tr("A live profile got a test payment, or a practice profile a real one. Sending is paused; ask your gateway contact.")};
@@ -153,29 +190,54 @@ QString certificate(const QString &text)
     return {};
 }
 
-Message unknownOutcome()
+Message unknownOutcome(PaymentKind kind)
 {
+    if (kind == PaymentKind::Payin)
+        return {u"K-102"_s, tr("The reply was lost, so it is not known whether this payin was accepted."),
+            tr("Kontor is asking again with the same ID; the gateway never creates one ID twice. Do not create it again.")};
     return {u"K-102"_s, tr("The reply was lost, so it is not known whether this payout was accepted."),
         tr("Kontor is asking again with the same ID; the gateway never pays one ID twice. Do not create it again.")};
 }
 
-Message refusedForNow(int httpStatus, const QString &reply)
+namespace {
+
+QString notAccepted(PaymentKind kind, int httpStatus)
 {
-    return {u"K-205"_s, tr("The gateway did not accept this payout (HTTP %1).").arg(httpStatus),
+    return (kind == PaymentKind::Payin ? tr("The gateway did not accept this payin (HTTP %1).")
+                                       : tr("The gateway did not accept this payout (HTTP %1)."))
+        .arg(httpStatus);
+}
+
+} // namespace
+
+Message refusedForNow(PaymentKind kind, int httpStatus, const QString &reply)
+{
+    return {u"K-205"_s, notAccepted(kind, httpStatus),
         tr("Kontor makes sure that no copy of it can still be accepted; that takes up to two minutes.") + said(reply)};
 }
 
-Message rejected(int httpStatus, const QString &reply)
+Message rejected(PaymentKind kind, int httpStatus, const QString &reply)
 {
     if (httpStatus == 0)
-        return {u"K-205"_s, tr("The gateway did not accept this payout in %1 tries.").arg(submission::maxAttempts), tr("No money moved.")};
-    return {u"K-205"_s, tr("The gateway did not accept this payout (HTTP %1).").arg(httpStatus), tr("No money moved.") + said(reply)};
+        return {u"K-205"_s,
+            (kind == PaymentKind::Payin ? tr("The gateway did not accept this payin in %1 tries.")
+                                        : tr("The gateway did not accept this payout in %1 tries."))
+                .arg(submission::maxAttempts),
+            tr("No money moved.")};
+    return {u"K-205"_s, notAccepted(kind, httpStatus), tr("No money moved.") + said(reply)};
 }
 
 Message idTaken()
 {
     return {u"K-204"_s, tr("The gateway already has a payment with this ID. It may be this one."),
         tr("Kontor will not send it again. Compare the two before you decide.")};
+}
+
+Message notComparable()
+{
+    return {u"K-204"_s,
+        tr("The gateway has a payment with this ID and does not show its amount, so it is not known whether it is this one."),
+        tr("Kontor will not send it again, and goes on asking. Ask your gateway contact whose it is.")};
 }
 
 Message otherMoney(const Money &theirs, const Money &ours)
@@ -290,8 +352,9 @@ QString explain(const PaymentRecord &payment, UtcTime now)
     case PaymentState::Unknown:
         return explainUnknown(payment, now);
     case PaymentState::Rejected:
-        return payment.submission.refusedStatus == 0 ? rejected(0, {}).plain()
-                                                     : tr("The gateway did not accept it (HTTP %1). No money moved.").arg(payment.submission.refusedStatus);
+        return payment.submission.refusedStatus == 0
+            ? rejected(payment.submission.kind, 0, {}).plain()
+            : tr("The gateway did not accept it (HTTP %1). No money moved.").arg(payment.submission.refusedStatus);
     case PaymentState::Conflict:
         return payment.problem.isEmpty() ? tr("The gateway has something else under this ID. Compare before you decide.") : payment.problem;
     case PaymentState::Settled:
@@ -300,11 +363,11 @@ QString explain(const PaymentRecord &payment, UtcTime now)
         return tr("The gateway says %1. Kontor does not know whether this is final and keeps checking. %2")
             .arg(payment.submission.lastStatus.word(), nextCheck(payment, now));
     case PaymentState::Waiting:
-        return tr("The customer has not paid yet. %1").arg(nextCheck(payment, now));
     case PaymentState::Expired:
-        return tr("Past expiry. The gateway has not named a final status.");
+        return explainWaiting(payment, now);
     case PaymentState::Parked:
-        return tr("You stopped the checks. The gateway may still pay it.");
+        return payment.submission.kind == PaymentKind::Payin ? tr("You stopped the checks. The customer may still pay it.")
+                                                             : tr("You stopped the checks. The gateway may still pay it.");
     case PaymentState::Cancelled:
         return tr("Withdrawn before it was sent. No money moved.");
     }

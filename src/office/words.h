@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/apierror.h"
+#include "core/operation.h"
 #include "core/paymentstate.h"
 #include "ledger/records.h"
 #include "office/sendingpause.h"
@@ -22,11 +23,13 @@ Message pause(PauseReason reason, const QString &detail = {});
 //! Why a connection is not safe, and what that means: from the text of an error of kind Tls (api/tlstrouble.h).
 QString certificate(const QString &text);
 //! For one payment whose outcome is not known yet.
-Message unknownOutcome();
+Message unknownOutcome(PaymentKind kind);
 //! A 4xx whose fence is still open, and after it has closed.
-Message refusedForNow(int httpStatus, const QString &reply);
-Message rejected(int httpStatus, const QString &reply);
+Message refusedForNow(PaymentKind kind, int httpStatus, const QString &reply);
+Message rejected(PaymentKind kind, int httpStatus, const QString &reply);
 Message idTaken();
+//! The gateway has something under this ID and doesn't show its money.
+Message notComparable();
 Message otherMoney(const Money &theirs, const Money &ours);
 Message unreadableReply();
 //! For an act that could not be done, in general: keys, ledger files, network.

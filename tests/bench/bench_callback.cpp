@@ -91,17 +91,17 @@ public:
     {
         m_patience.start(patience);
         const NumberFormat plain(QLocale::c());
-        const auto reviewed = m_office.payouts().freeze(draft(), plain);
+        const auto reviewed = m_office.payments().freeze(draft(), plain);
         if (!reviewed)
             giveUp(reviewed.error().text);
         m_id = reviewed->record.id;
         m_arrivals = m_door.arrivals();
         m_rows.watch(*m_id);
-        m_office.payouts().queue(*reviewed);
+        m_office.payments().queue(*reviewed);
     }
 
 private:
-    PayoutDraft draft() const
+    PaymentDraft draft() const
     {
         return {.amount = u"%1.50"_s.arg(100 + qsizetype(m_millis.size())),
             .currency = u"INR"_s,

@@ -50,7 +50,8 @@ void put(std::string &out, int value)
 void put(std::string &out, const Submission &s)
 {
     put(out, int(s.state) | int(s.activity) << 5);
-    put(out, s.attempts | s.mayBeAccepted << 8 | s.everOnWire << 9 | s.accepted << 10 | s.repeated << 11 | s.hinted << 12 | s.changedAfterSuccess << 13);
+    put(out, s.attempts | s.mayBeAccepted << 8 | s.everOnWire << 9 | s.accepted << 10 | s.repeated << 11 | s.hinted << 12 | s.changedAfterSuccess << 13
+            | isTakenBySomething(s) << 14);
     put(out, s.refusedStatus);
     put(out, int(s.fence.time_since_epoch().count()));
     put(out, int(s.lastStatus.word().size()) | std::min(s.denials, 3) << 12); // quietAsks only stretches waits, which pass at once here
@@ -240,9 +241,15 @@ void Explorer::networkMoves(const World &world)
     if (world.running && world.memory.activity == Activity::Asking && !world.asked) {
         World next = world;
         const bool there = world.accepted & (1 << world.id);
-        for (const QString &word : {u"PROCESSING"_s, u"SUCCESS"_s}) {
-            next.asked = AskEnded {there ? AskOutcome::Found : AskOutcome::Absent, there ? PaymentStatus(word) : PaymentStatus(),
-                UtcSeconds(Seconds(world.now))};
+        const AskOutcome shown = !m_setting.gatewayShowsMoney ? AskOutcome::FoundUnpriced
+            : m_setting.idIsTaken                             ? AskOutcome::FoundOther
+                                                              : AskOutcome::Found;
+        QStringList vocabulary {u"PROCESSING"_s, u"SUCCESS"_s};
+        if (m_setting.kind == PaymentKind::Payin)
+            vocabulary.append(QString()); // a payin may be shown without a status
+        for (const QString &word : vocabulary) {
+            next.asked = AskEnded {
+                there ? shown : AskOutcome::Absent, there ? PaymentStatus(word) : PaymentStatus(), UtcSeconds(Seconds(world.now))};
             visit(next, u"gateway answers the GET"_s);
         }
     }
@@ -290,11 +297,12 @@ void Explorer::environmentMoves(const World &world)
 
 QString Explorer::violation(const World &world) const
 {
-    const bool isPaid = (world.accepted & (1 << world.id)) != 0;
+    const bool isPaid = !m_setting.idIsTaken && (world.accepted & (1 << world.id)) != 0;
     for (const Submission &s : {world.memory, world.disk}) {
         if ((s.state == PaymentState::Rejected || s.state == PaymentState::Cancelled) && isPaid)
             return u"the gateway has it, and it is called not sent"_s;
-        const bool calledAccepted = s.state == PaymentState::Sent || s.state == PaymentState::Settled || s.state == PaymentState::Other;
+        const bool calledAccepted = s.state == PaymentState::Sent || s.state == PaymentState::Settled || s.state == PaymentState::Other
+            || s.state == PaymentState::Waiting;
         if (calledAccepted && !isPaid)
             return u"the gateway doesn't have it, and it is called accepted"_s;
     }
@@ -346,7 +354,9 @@ void Explorer::expand(const World &world)
 Finding Explorer::run()
 {
     World start;
+    start.memory.kind = m_setting.kind;
     start.memory.idTypedByPerson = m_setting.idTypedByPerson;
+    start.accepted = m_setting.idIsTaken ? 1 : 0;
     start.disk = start.memory;
     take(start, Restarted {}, u"queued"_s);
     while (!m_queue.empty() && m_finding.violation.isEmpty()) {

@@ -28,6 +28,9 @@ struct Setting {
     bool idSurvivesCrash = true; //!< false: the program makes a new ID after a crash, as if it had not been kept
     bool gatewayRefuses = false; //!< every POST that is looked at gets a 4xx
     bool idTypedByPerson = false;
+    kontor::PaymentKind kind = kontor::PaymentKind::Payout;
+    bool gatewayShowsMoney = true; //!< false: what a GET shows can't be compared
+    bool idIsTaken = false; //!< by somebody else, for other money, before we begin
     Bounds bounds {};
 };
 

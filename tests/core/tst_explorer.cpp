@@ -14,6 +14,9 @@ class TestExplorer : public QObject {
 private Q_SLOTS:
     void theProtocolHolds_data();
     void theProtocolHolds();
+    void payinsHold_data();
+    void payinsHold();
+    void findsATakenIdCalledOurs();
     void findsAnIdThatWasNotKept();
     void findsA409TakenForFailure();
     void findsATimeoutTakenForFailure();
@@ -82,6 +85,54 @@ void TestExplorer::theProtocolHolds()
     QCOMPARE(finding.violation, QString());
     QVERIFY(finding.complete);
     QVERIFY(finding.states > 10'000);
+}
+
+void TestExplorer::payinsHold_data()
+{
+    QTest::addColumn<Setting>("setting");
+    using explorer::Bounds;
+    const Bounds callbacks {.ticks = 3, .hints = 1, .people = 0, .failedWrites = 0};
+    const Bounds people {.ticks = 3, .hints = 0, .people = 1, .failedWrites = 0};
+    const Setting payin {.kind = PaymentKind::Payin};
+    const auto with = [&payin](const Bounds &bounds, bool typed, bool showsMoney, bool taken) {
+        Setting setting = payin;
+        setting.bounds = bounds;
+        setting.idTypedByPerson = typed;
+        setting.gatewayShowsMoney = showsMoney;
+        setting.idIsTaken = taken;
+        return setting;
+    };
+    QTest::newRow("callbacks") << with(callbacks, false, true, false);
+    QTest::newRow("no money shown, callbacks") << with(callbacks, false, false, false);
+    QTest::newRow("no money shown, people") << with(people, false, false, false);
+    QTest::newRow("no money shown, typed ID") << with(callbacks, true, false, false);
+    QTest::newRow("taken ID, no money shown, callbacks") << with(callbacks, true, false, true);
+    QTest::newRow("taken ID, no money shown, people") << with(people, true, false, true);
+    QTest::newRow("taken ID, other money shown") << with(callbacks, true, true, true);
+}
+
+void TestExplorer::payinsHold()
+{
+    QFETCH(Setting, setting);
+    const Finding finding = explorer::explore(setting);
+    report(finding);
+    QCOMPARE(finding.violation, QString());
+    QVERIFY(finding.complete);
+    QVERIFY(finding.states > 1'000);
+}
+
+//! With an answer that can't be compared believed to be ours, it is found.
+void TestExplorer::findsATakenIdCalledOurs()
+{
+    Setting setting {.idTypedByPerson = true, .kind = PaymentKind::Payin, .gatewayShowsMoney = false, .idIsTaken = true};
+    setting.step = [](const Submission &submission, Event event) {
+        if (auto *ended = std::get_if<AskEnded>(&event); ended && ended->outcome == AskOutcome::FoundUnpriced)
+            ended->outcome = AskOutcome::Found;
+        return step(submission, event);
+    };
+    const Finding finding = explorer::explore(setting);
+    report(finding);
+    QCOMPARE(finding.violation, QStringLiteral("the gateway doesn't have it, and it is called accepted"));
 }
 
 void TestExplorer::findsAnIdThatWasNotKept()

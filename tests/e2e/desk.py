@@ -63,9 +63,14 @@ class Sandbox:
     def heal(self):
         self._call("PUT", "/sandbox/faults", b'{"rules":[]}')
 
+    def pay(self, order_id, amount=None):
+        """The customer of a payin transfers all that is missing, or this amount."""
+        self._call("POST", f"/sandbox/payins/{order_id}/pay", json.dumps({"amount": amount}).encode() if amount else b"")
+
     def truth(self):
-        """What the gateway has, by ID."""
-        return {payout["id"]: payout for payout in self.whole_truth()["payouts"]}
+        """What the gateway has, by ID: payouts and payins."""
+        truth = self.whole_truth()
+        return {payment["id"]: payment for payment in truth["payouts"] + truth["payins"]}
 
     def whole_truth(self):
         return json.loads(self._call("GET", "/sandbox/truth"))
@@ -153,12 +158,20 @@ class Desk:
         return ["--json", "payout", "new", "--amount", amount, "--currency", currency, "--method", "BANK_TRANSFER", "--account-name", name,
                 "--account-number", account, "--operator", "HDFC", "--email", email, *options]
 
-    def payouts(self):
-        """The ledger, by ID."""
-        return {payout["order_id"]: payout for payout in self.ctl("--json", "payout", "list").json["payments"]}
+    def collect(self, amount="450000.00", *options, code=0, account="0012 3456 78"):
+        """A payin: the customer is told where to pay."""
+        return self.ctl("--json", "payin", "new", "--amount", amount, "--currency", "IDR", "--method", "VIRTUAL_ACCOUNT", "--operator", "BCA",
+                        "--account-name", "Dewi Lestari", "--account-number", account, "--email", "dewi@example.com", *options, code=code)
 
-    def timeline(self, order_id):
-        return [entry["what"] for entry in self.ctl("--json", "payout", "show", order_id).json["timeline"]]
+    def payouts(self, kind="payout"):
+        """The ledger, by ID."""
+        return {payment["order_id"]: payment for payment in self.ctl("--json", kind, "list").json["payments"]}
+
+    def payins(self):
+        return self.payouts("payin")
+
+    def timeline(self, order_id, kind="payout"):
+        return [entry["what"] for entry in self.ctl("--json", kind, "show", order_id).json["timeline"]]
 
 
 def eventually(what, seconds=20):

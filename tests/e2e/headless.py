@@ -101,7 +101,116 @@ def built_in_sandbox(desk):
     desk.ctl("profile", "test", "sandbox")
 
 
+PAY_TO = "pay_to_name", "pay_to_account", "bank_code", "bank_name", "gateway_reference", "expires_at_utc"
+
+
+def payin_is_paid(desk):
+    """A payin from its creation over the customer's payment and the callback to the export; payouts beside it are kept apart."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox, "--callback-listen", "127.0.0.1:0")
+    back = "https://shop.example/thanks?order=7"
+    payin = desk.collect("450000.00", "--return-url", back, "--reference", "ORDER 7").json
+    order_id = payin["order_id"]
+    expect((payin["kind"], payin["status"], payin["amount"], payin["return_url"]) == ("payin", "waiting", "450000.00", back), payin)
+    expect(all(payin[column] for column in PAY_TO), payin)
+    body = json.loads(sandbox.truth()[order_id]["body"])
+    expect(body["returnUrl"] == back and "/cb/payins/" in body["callbackUrl"], body)
+    shown = desk.ctl("payin", "show", order_id).out
+    for words in (payin["pay_to_account"], payin["bank_name"], payin["gateway_reference"], "450000.00 IDR", back, "The customer has not paid yet."):
+        expect(words in shown, f"{words} / {shown}")
+    for text in (payin["pay_to_account"], payin["gateway_reference"], "dewi"):
+        expect(order_id in desk.ctl("payin", "list", "--search", text).out, text)
+    expect(desk.ctl("--json", "payin", "list", "--status", "expired").json == {"payments": []}, "it has not expired")
+    desk.ctl("run", "--until-idle", "--timeout", "60")  # nobody waits for a customer
+    payout = desk.pay().json["order_id"]
+    expect(list(desk.payouts()) == [payout] and list(desk.payins()) == [order_id], "each list has its own")
+    desk.ctl("payin", "show", payout, code=1)
+    desk.ctl("payout", "show", order_id, code=1)
+    worker = desk.begin("run")
+    eventually(lambda: desk.payouts()[payout]["status"] == "settled")
+    sandbox.pay(order_id)
+    eventually(lambda: desk.payins()[order_id]["status"] == "settled")
+    expect(end_politely(worker).code == 0, "run was told to end")
+    expect("callback" in desk.timeline(order_id, "payin") and desk.timeline(order_id, "payin")[-1] == "settled", desk.timeline(order_id, "payin"))
+    row = exported(desk, "payins")[order_id]
+    expect((row["kind"], row["status"], row["gateway_status"], row["return_url"]) == ("payin", "settled", "SUCCESS", back), row)
+    expect({column: row[column] for column in PAY_TO} == {column: payin[column] for column in PAY_TO}, row)
+    expect(list(exported(desk, "payouts")) == [payout], "payouts only")
+    expect(desk.ctl("--json", "verify").json == {"problems": []}, "verify")
+
+
+def exported(desk, kind):
+    file = desk.folder / f"{kind}.csv"
+    desk.ctl("export", kind, "--out", str(file))
+    with file.open(encoding="utf-8", newline="") as opened:
+        return {row["order_id"]: row for row in csv.DictReader(opened)}
+
+
 # ---- what can go wrong on the way
+
+def payin_answer_lost(desk):
+    """The gateway accepts a payin and the answer is lost: where the customer pays is asked for; the same ID is never created twice."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    sandbox.fault("accept_then_close", path="/payins/.*")
+    lost = desk.collect().json
+    expect(lost["status"] == "other" and lost["gateway_status"] == "WAITING" and all(lost[column] for column in PAY_TO), lost)
+    expect("lost" in desk.timeline(lost["order_id"], "payin"), desk.timeline(lost["order_id"], "payin"))
+    sandbox.fault("drop_before_accept", path="/payins/.*")
+    dropped = desk.collect("450000.01").json
+    expect(dropped["status"] == "waiting" and all(dropped[column] for column in PAY_TO), dropped)
+    for order_id, theirs in sandbox.truth().items():
+        expect(theirs["posts"] == desk.timeline(order_id, "payin").count("sent"), theirs)
+    sandbox.pay(lost["order_id"])
+    checked = desk.ctl("--json", "payin", "check", lost["order_id"]).json
+    expect((checked["status"], checked["gateway_status"]) == ("settled", "SUCCESS"), checked)
+    sandbox.pay(dropped["order_id"], 100000)
+    short = desk.ctl("--json", "payin", "check", dropped["order_id"]).json
+    expect((short["status"], short["gateway_status"]) == ("other", "UNDERPAID"), short)
+    desk.ctl("run", "--until-idle", "--timeout", "60")  # and for the rest of the money nobody waits either
+    accepted_once(sandbox, desk.payins())
+
+
+def payin_id_taken(desk):
+    """409: the same ID with the same fields sends nothing new, with others it is refused, and another ledger's stays theirs."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    desk.collect("450000.00", "--id", "order-1")
+    expect("nothing new was sent" in desk.collect("450000", "--id", "order-1").err, "the same again")
+    for other in (desk.collect("450001", "--id", "order-1", code=1),
+                  desk.collect("450000", "--id", "order-1", "--return-url", "https://shop.example", code=1), desk.pay("450000", "--id", "order-1", code=1)):
+        expect(other.json["error"]["code"] == "K-204" and "already in your ledger" in other.err, other)
+    other = Desk(desk.programs)
+    try:
+        other.keep_keys_in_files()
+        other.set_up(sandbox)
+        taken = other.collect("450000.00", "--id", "order-1", code=1)
+        expect(taken.json["status"] == "conflict" and taken.json["error"]["code"] == "K-204", taken)
+        expect(not any(taken.json[column] for column in PAY_TO), "nobody is told to pay for somebody else's")
+    finally:
+        other.close()
+    expect(sandbox.truth()["order-1"]["posts"] == 2, "the second one was answered 409")
+
+
+def payin_expires(desk):
+    """Past its expiry a payin is shown as expired as long as the gateway has named no word; that is only said, never kept."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    sandbox.settings(payin_expiry_ms=1500)
+    order_id = desk.collect().json["order_id"]
+    eventually(lambda: desk.payins()[order_id]["status"] == "expired")
+    expect("Past expiry since" in desk.ctl("payin", "show", order_id).out, "the sentence")
+    expect(order_id in desk.ctl("payin", "list", "--status", "expired").out, "found by it")
+    expect(desk.ctl("--json", "payin", "list", "--status", "waiting").json == {"payments": []}, "and not by the other")
+    expect(exported(desk, "payins")[order_id]["status"] == "expired", "in the export, too")
+    sandbox.pay(order_id)
+    late = desk.ctl("--json", "payin", "check", order_id).json
+    expect((late["status"], late["gateway_status"]) == ("other", "LATE"), late)
+
 
 def lost_answer(desk):
     """The gateway accepts and the answer is lost; the next time the request itself is."""
@@ -206,9 +315,11 @@ def mistyped(desk):
         expect(words in refused.err and words in refused.json["error"]["message"], f"{amount}: {refused}")
     expect("name" in desk.pay(name="  ", code=1).err and "e-mail" in desk.pay(email="nobody", code=1).err, "words of the fields")
     expect("letters" in desk.pay("5", "--id", "no/slashes", code=1).err, "words of the ID")
+    expect("web address" in desk.collect("5", "--return-url", "shop.example", code=1).err, "words of the return address")
+    expect("customer's account" in desk.collect("5", code=1, account=" ").err, "words of a payin")
     desk.ctl("payout", "new", "--amount", "5", code=2)
     desk.ctl("payout", "new", "--amout", "5", code=2)
-    expect(desk.payouts() == {} and sandbox.truth() == {}, "nothing came of it")
+    expect(desk.payouts() == {} and desk.payins() == {} and sandbox.truth() == {}, "nothing came of it")
 
 
 def refused_for_good(desk):
@@ -308,10 +419,10 @@ def killed(desk):
 def command_line(desk):
     """Help, usage, common options in any place, keys by file, the home from the environment."""
     overview = desk.ctl("--help").out
-    expect("payout new" in overview and "payin" not in overview and "batch" not in overview, overview)
+    expect("payout new" in overview and "payin new" in overview and "payin park" not in overview and "batch" not in overview, overview)
     expect(desk.ctl("--version").out.startswith("kontorctl 0."), "version")
     expect("--amount" in desk.ctl("payout", "new", "--help").out, "help of a command")
-    for wrong in (["payin", "new"], ["frobnicate"], ["payout"], ["payout", "show"], ["payout", "show", "a", "b"], ["run", "--timeout", "soon"],
+    for wrong in (["payin", "new"], ["payin", "park", "x"], ["payout", "new", "--return-url", "https://shop.example"], ["frobnicate"], ["payout"], ["payout", "show"], ["payout", "show", "a", "b"], ["run", "--timeout", "soon"],
                   ["export", "payouts"], ["--key-store", "pocket", "key", "list"], ["export", "payouts", "--out", "x", "--from", "yesterday"],
                   ["payout", "list", "--status", "lost"]):
         expect(desk.ctl(*wrong, code=2).err, wrong)
@@ -361,8 +472,8 @@ def keys(desk):
 
 
 JOURNEYS = (
-    unfamiliar_word, refused_for_good, one_worker, killed, gateway_down, keychain_locked, lost_answer, built_in_sandbox, accepted_and_settled,
-    id_taken, the_same_id_again, keys, mistyped, command_line)
+    unfamiliar_word, refused_for_good, one_worker, killed, payin_answer_lost, payin_is_paid, payin_id_taken, payin_expires, gateway_down,
+    keychain_locked, lost_answer, built_in_sandbox, accepted_and_settled, id_taken, the_same_id_again, keys, mistyped, command_line)
 IN_A_KEYRING = (accepted_and_settled, keychain_locked)
 
 if __name__ == "__main__":

@@ -82,10 +82,10 @@ struct Desk {
         office = *Office::open(home, *profile, clock, {.listen = false, .work = false});
     }
     qint64 inLedger() { return await(office->ledger().counts())->all; }
-    OrderId issue(const PayoutDraft &draft)
+    OrderId issue(const PaymentDraft &draft)
     {
-        const auto frozen = office->payouts().freeze(draft, NumberFormat(QLocale(QLocale::English)));
-        return await(office->payouts().queue(*frozen)).value();
+        const auto frozen = office->payments().freeze(draft, NumberFormat(QLocale(QLocale::English)));
+        return await(office->payments().queue(*frozen)).value();
     }
 
     QTemporaryDir dir;
@@ -94,7 +94,7 @@ struct Desk {
     std::unique_ptr<Office> office;
 };
 
-PayoutDraft goodDraft()
+PaymentDraft goodDraft()
 {
     return {.amount = u"1250000"_s,
         .currency = u"IDR"_s,
@@ -106,7 +106,7 @@ PayoutDraft goodDraft()
         .reference = u"INV-2026-4202"_s};
 }
 
-bool same(const PayoutDraft &a, const PayoutDraft &b)
+bool same(const PaymentDraft &a, const PaymentDraft &b)
 {
     return std::tie(a.amount, a.currency, a.methodCode, a.accountName, a.accountNumber, a.operatorCode, a.emailAddress, a.reference, a.id)
         == std::tie(b.amount, b.currency, b.methodCode, b.accountName, b.accountNumber, b.operatorCode, b.emailAddress, b.reference, b.id);
@@ -148,7 +148,7 @@ void typeInto(QWidget &page, const QString &label, const QString &text)
         QTest::keyClicks(line, text);
 }
 
-void typeDraft(QWidget &page, const PayoutDraft &draft)
+void typeDraft(QWidget &page, const PaymentDraft &draft)
 {
     const QList<std::pair<QString, QString>> fields {{u"Recipient"_s, draft.accountName}, {u"Account no."_s, draft.accountNumber}, {u"Bank"_s, draft.operatorCode},
         {u"Method"_s, draft.methodCode}, {u"E-mail"_s, draft.emailAddress}, {u"Amount"_s, draft.amount}, {u"Currency"_s, draft.currency},
@@ -270,7 +270,7 @@ void tst_Pages::anAmountThatCanMeanTwoThings()
     RecipientBook book(desk.office->ledger());
     PayoutForm form(m_theme, m_format, book);
     showIt(form);
-    PayoutDraft draft = goodDraft();
+    PaymentDraft draft = goodDraft();
     draft.amount = u"1.250"_s;
     draft.emailAddress = u"asha at example"_s;
     typeDraft(form, draft);
@@ -294,7 +294,7 @@ void tst_Pages::anAmountThatCanMeanTwoThings()
 void tst_Pages::peopleWhoWerePaid()
 {
     Desk desk;
-    PayoutDraft earlier = goodDraft();
+    PaymentDraft earlier = goodDraft();
     earlier.accountName = u"Siti Rahma"_s;
     desk.issue(earlier);
     RecipientBook book(desk.office->ledger());
@@ -454,7 +454,7 @@ void tst_Pages::liveMoneyIsReadFirst()
 void tst_Pages::anIdThatWasUsed()
 {
     Desk desk;
-    PayoutDraft draft = goodDraft();
+    PaymentDraft draft = goodDraft();
     draft.id = u"my-1"_s;
     desk.issue(draft);
     NewPayoutPage page(*desk.office, m_theme, m_format);
@@ -502,7 +502,7 @@ void tst_Pages::choosing()
     Desk desk;
     QList<OrderId> ids;
     for (int i = 0; i < 30; ++i) {
-        PayoutDraft draft = goodDraft();
+        PaymentDraft draft = goodDraft();
         draft.amount = QString::number(1000 + i);
         draft.accountNumber = QString::number(500'000'000'000 + i);
         ids.append(desk.issue(draft));
@@ -552,7 +552,7 @@ void tst_Pages::filtering()
     Desk desk;
     OrderId unknown = OrderId::generate();
     for (int i = 0; i < 12; ++i) {
-        PayoutDraft draft = goodDraft();
+        PaymentDraft draft = goodDraft();
         draft.reference = u"Rent-Qx%1"_s.arg(i);
         unknown = desk.issue(draft);
     }

@@ -49,6 +49,24 @@ inline PaymentRecord samplePayment(int n)
     return record;
 }
 
+//! The same as a payin that the gateway has accepted: the customer's money is awaited.
+inline PaymentRecord samplePayin(int n)
+{
+    PaymentRecord record = samplePayment(n);
+    record.submission.kind = PaymentKind::Payin;
+    record.submission.state = PaymentState::Waiting;
+    record.request.returnUrl = QStringLiteral("https://shop.example/thanks?n=%1").arg(n);
+    record.payTo = {.money = Money {*Decimal::parse(QByteArrayView("12.50")), QStringLiteral("IDR")},
+        .accountName = QStringLiteral("KONTOR SHOP"),
+        .accountNumber = QStringLiteral("88081234%1").arg(n),
+        .bankCode = QStringLiteral("014"),
+        .bankName = QStringLiteral("Bank Central Asia"),
+        .reference = QStringLiteral("9F2K%1").arg(n),
+        .expiresAt = moment(3'600'000 + n),
+        .returnUrl = QStringLiteral("https://pay.example/back")};
+    return record;
+}
+
 inline LedgerChange inserting(const PaymentRecord &record)
 {
     return {.insert = record, .id = record.id};

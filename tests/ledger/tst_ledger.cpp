@@ -34,12 +34,14 @@ void compareRecords(const PaymentRecord &read, const PaymentRecord &written)
     QVERIFY(read.checkedAt == written.checkedAt);
     QVERIFY(read.nextCheckAt == written.nextCheckAt);
     QCOMPARE(read.problem, written.problem);
+    QVERIFY(read.payTo == written.payTo);
+    QCOMPARE(digits(read.payTo.money), digits(written.payTo.money));
 }
 
 //! Nothing left at its default.
 PaymentRecord fullPayment()
 {
-    PaymentRecord record = samplePayment(1);
+    PaymentRecord record = samplePayin(1);
     record.body = QByteArray("{\"a\":\"\0 \xc3\xa9\"}", 11);
     record.request.accountName = u"\uFEFFmark, "_s + QChar(0) + u" and \U0001F600"_s;
     record.request.money = {*Decimal::parse(QByteArrayView("123456789012345678901234.500")), u"KWD"_s};
@@ -67,6 +69,8 @@ PaymentRecord fullPayment()
     record.checkedAt = moment(7);
     record.nextCheckAt = moment(8);
     record.problem = u"K-204 \u202Eodd"_s;
+    record.payTo.money = Money {*Decimal::parse(QByteArrayView("123456789012345678901234.510")), u"KWD"_s};
+    record.payTo.accountName = u"\uFEFFÅsa, "_s + QChar(0);
     return record;
 }
 
@@ -96,6 +100,11 @@ private Q_SLOTS:
     void findsByText_data();
     void findsByText();
     void findsByStateAndTime();
+    void findsByKind();
+    void findsPayinsByWhereTheyArePaid();
+    void findsWhatIsPastItsExpiry();
+    void countsEachKind();
+    void keepsWhereACustomerPays();
     void findsAmongMany();
     void walksInOrderOfCreation();
     void stopsWalking();
@@ -162,7 +171,7 @@ void TestLedger::updatesAllButTheFrozen()
     wanted.submission.kind = before.submission.kind;
     compareRecords(**waited(m_ledger->payment(before.id)), wanted);
 
-    PaymentRecord emptied = wanted; // and back to nothing
+    PaymentRecord emptied = wanted; // and back to nothing, but for where a customer pays
     emptied.notBefore = emptied.processedAt = emptied.checkedAt = emptied.nextCheckAt = std::nullopt;
     emptied.isTest.reset();
     emptied.fee.reset();
@@ -253,7 +262,7 @@ void TestLedger::refusesChangesOfTheFrozen_data()
 {
     QTest::addColumn<QByteArray>("sql");
     for (const char *column : {"id", "kind", "nonce", "created_at", "amount", "amount_scaled", "currency", "method_code", "account_name",
-             "account_number", "operator_code", "email", "callback_url", "search_frozen", "seq"})
+             "account_number", "operator_code", "email", "callback_url", "return_url", "search_frozen", "seq"})
         QTest::newRow(column) << QByteArray("UPDATE payments SET ") + column + " = " + column;
     QTest::newRow("body") << QByteArray("UPDATE payment_body SET body = x'00'");
     QTest::newRow("no body") << QByteArray("DELETE FROM payment_body");
@@ -401,6 +410,89 @@ void TestLedger::findsByStateAndTime()
     for (const PaymentRecord &record : *rows)
         seqs.append(record.seq);
     QCOMPARE(seqs, QList<qint64>({3, 1, 3, 2}));
+}
+
+void TestLedger::findsByKind()
+{
+    insertAll({inserting(samplePayment(1)), inserting(samplePayin(2)), inserting(samplePayment(3)), inserting(samplePayin(4))});
+    QCOMPARE(*find({}), QList<qint64>({4, 3, 2, 1}));
+    QCOMPARE(*find({.kind = PaymentKind::Payin}), QList<qint64>({4, 2}));
+    QCOMPARE(*find({.kind = PaymentKind::Payout}, 1), QList<qint64>({3}));
+    QCOMPARE(
+        *find({.kind = PaymentKind::Payin, .text = u"payee"_s, .states = {PaymentState::Waiting}, .to = moment(4)}), QList<qint64>({2}));
+    QCOMPARE(*find({.kind = PaymentKind::Payout, .states = {PaymentState::Waiting}}), QList<qint64>());
+    QList<qint64> walked;
+    QVERIFY(waited(m_ledger->forEach({.kind = PaymentKind::Payin}, [&walked](const PaymentRecord &record) {
+        walked.append(record.seq);
+        return true;
+    })));
+    QCOMPARE(walked, QList<qint64>({2, 4}));
+}
+
+void TestLedger::findsPayinsByWhereTheyArePaid()
+{
+    PaymentRecord payin = samplePayin(1);
+    const PayTo payTo = std::exchange(payin.payTo, {});
+    insertAll({inserting(payin), inserting(samplePayment(2))});
+    QVERIFY(find({.text = u"88081234"_s})->isEmpty());
+    payin.payTo = payTo; // the gateway's answer brings it
+    QVERIFY(waited(m_ledger->write(updating(payin))));
+    for (const QString &typed : {u"88081234"_s, u"9f2k"_s, u"9F2K1 INVOICE"_s, u"invoice 8808"_s})
+        QCOMPARE(*find({.text = typed}), QList<qint64>({1}));
+    QVERIFY(find({.text = u"central asia"_s})->isEmpty());
+}
+
+void TestLedger::findsWhatIsPastItsExpiry()
+{
+    PaymentRecord openEnd = samplePayin(2);
+    openEnd.payTo.expiresAt.reset();
+    PaymentRecord paid = samplePayin(3);
+    paid.submission.state = PaymentState::Settled;
+    insertAll({inserting(samplePayin(1)), inserting(openEnd), inserting(paid), inserting(samplePayment(4))});
+    const UtcTime expiry = *samplePayin(1).payTo.expiresAt;
+    using enum PaymentState;
+    QCOMPARE(*find({.states = {Waiting}, .now = expiry - Millis(1)}), QList<qint64>({2, 1}));
+    QCOMPARE(*find({.states = {Expired}, .now = expiry - Millis(1)}), QList<qint64>());
+    QCOMPARE(*find({.states = {Waiting}, .now = expiry}), QList<qint64>({2}));
+    QCOMPARE(*find({.text = u"9f2k"_s, .states = {Expired, Settled}, .now = expiry}), QList<qint64>({3, 1}));
+    QCOMPARE(*find({.states = {Waiting, Expired, Queued}, .now = expiry}), QList<qint64>({4, 2, 1}));
+    QCOMPARE(*find({.states = {Waiting}}), QList<qint64>({2, 1}));
+    const PaymentRecord payin = **waited(m_ledger->payment(orderId(u"pay-1"_s))); // and the row says the same
+    QCOMPARE(shownState(payin, expiry - Millis(1)), Waiting);
+    QCOMPARE(shownState(payin, expiry), Expired);
+    QCOMPARE(shownState(paid, expiry), Settled);
+}
+
+void TestLedger::countsEachKind()
+{
+    PaymentRecord payin = samplePayin(3);
+    insertAll({inserting(samplePayment(1)), inserting(samplePayment(2)), inserting(payin)});
+    payin.submission.state = PaymentState::Queued;
+    QVERIFY(waited(m_ledger->write(updating(payin))));
+    const auto queued = [this](std::optional<PaymentKind> kind) {
+        const auto counts = waited(m_ledger->counts(kind));
+        return QPair(counts->byState.at(int(PaymentState::Queued)).second, counts->all);
+    };
+    QCOMPARE(queued(PaymentKind::Payout), QPair(2LL, 2LL));
+    QCOMPARE(queued(PaymentKind::Payin), QPair(1LL, 1LL));
+    QCOMPARE(queued(std::nullopt), QPair(3LL, 3LL));
+}
+
+//! A writer that read the row before the gateway had answered must not take away what a customer was told.
+void TestLedger::keepsWhereACustomerPays()
+{
+    const PaymentRecord payin = samplePayin(1);
+    insertAll({inserting(payin)});
+    for (const auto forget : {+[](PayTo &payTo) { payTo.accountNumber.clear(); }, +[](PayTo &payTo) { payTo.reference.clear(); },
+             +[](PayTo &payTo) { payTo.expiresAt.reset(); }}) {
+        PaymentRecord stale = payin;
+        forget(stale.payTo);
+        QCOMPARE(waited(m_ledger->write(updating(stale))).error().kind, ErrorKind::LedgerTrouble);
+    }
+    PaymentRecord moved = payin;
+    moved.payTo.accountNumber = u"77"_s;
+    QVERIFY(waited(m_ledger->write(updating(moved))));
+    compareRecords(**waited(m_ledger->payment(payin.id)), moved);
 }
 
 void TestLedger::findsAmongMany()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledgersupport.h"
+#include "support/places.h"
 
 #include <QFileInfo>
 #include <QProcess>
@@ -102,6 +103,8 @@ private Q_SLOTS:
     void reportsAFullDisk();
     void reportsALockedFile();
     void takesTwoWriters();
+    void bringsSchema1ToThisOne();
+    void anInterruptedStepLeavesSchema1();
     void refusesANewerSchema();
     void refusesOtherFiles_data();
     void refusesOtherFiles();
@@ -115,6 +118,7 @@ private Q_SLOTS:
 private:
     QString file() const { return m_folder->filePath(u"ledger.sqlite"_s); }
     void makeLedger(int payments);
+    void makeSchema1();
     void changeBytes(const QByteArray &from, const QByteArray &to);
     std::unique_ptr<QTemporaryDir> m_folder;
 };
@@ -237,13 +241,64 @@ void TestLedgerFile::takesTwoWriters()
     QCOMPARE(*waited(ledger->verify()), QStringList());
 }
 
+//! A ledger that the program of schema 1 wrote, payment by payment.
+void TestLedgerFile::makeSchema1()
+{
+    OtherConnection older(file());
+    const QByteArray sql = contents(testing::dataFile(u"ledger/schema1.sql"_s));
+    QVERIFY2(older.run(sql) == SQLITE_OK, qPrintable(older.error()));
+}
+
+void TestLedgerFile::bringsSchema1ToThisOne()
+{
+    makeSchema1();
+    const auto ledger = openedLedger(file());
+    QVERIFY(ledger);
+    QCOMPARE(*waited(ledger->verify()), QStringList()); // digests of the old form among it
+    QCOMPARE(waited(ledger->counts(PaymentKind::Payout))->all, 4);
+    QCOMPARE(waited(ledger->counts())->byState.at(int(PaymentState::Settled)).second, 2);
+    QCOMPARE(waited(ledger->counts(PaymentKind::Payin))->all, 0);
+    QCOMPARE(*waited(ledger->find({.kind = PaymentKind::Payout})), QList<qint64>({4, 3, 2, 1}));
+    QCOMPARE(*waited(ledger->find({.text = u"bich"_s})), QList<qint64>({2}));
+    QCOMPARE(waited(ledger->openPayments())->size(), 2);
+
+    const auto lost = *waited(ledger->payment(orderId(u"lost-2"_s)));
+    QVERIFY(lost);
+    QCOMPARE(lost->request.money.toString(), u"100.10 INR"_s);
+    QCOMPARE(lost->request.accountNumber, u"5010023481074"_s);
+    QCOMPARE(lost->submission.state, PaymentState::Settled);
+    QCOMPARE(lost->fee->toString(), u"0.50 INR"_s);
+    QVERIFY(lost->payTo.isEmpty() && lost->request.returnUrl.isEmpty());
+    QVERIFY(lost->body.startsWith("{\"paymentRequested\":{\"money\":{\"amount\":100.10"));
+    QCOMPARE(waited(ledger->attempts(lost->id))->constFirst().outcome, u"reply lost"_s);
+    QCOMPARE(waited(ledger->timeline(lost->id))->size(), 6);
+    QVERIFY(waited(ledger->write(inserting(samplePayin(9))))); // and it takes what is new
+    QCOMPARE(waited(ledger->counts(PaymentKind::Payin))->all, 1);
+    QCOMPARE(*waited(ledger->verify()), QStringList());
+}
+
+//! The step is one transaction: with something in its way the older program still finds its ledger.
+void TestLedgerFile::anInterruptedStepLeavesSchema1()
+{
+    makeSchema1();
+    OtherConnection other(file());
+    QCOMPARE(other.run("CREATE TABLE payments_kind (x)"), SQLITE_OK); // the name of an index to come
+    QVERIFY(!openedLedger(file()));
+    QCOMPARE(other.run("UPDATE counters SET payments = payments WHERE state = 'settled'"), SQLITE_OK);
+    QVERIFY(other.run("SELECT return_url FROM payments") != SQLITE_OK);
+    QCOMPARE(other.run("DROP TABLE payments_kind"), SQLITE_OK);
+    const auto ledger = openedLedger(file());
+    QVERIFY(ledger);
+    QCOMPARE(waited(ledger->counts())->all, 4);
+}
+
 void TestLedgerFile::refusesANewerSchema()
 {
     makeLedger(3);
     // The newer program is still there and its last writes are in the log only: those bytes must stay where they are as well.
     OtherConnection newer(file());
     QCOMPARE(newer.run("CREATE TABLE approvals (seq INTEGER)"), SQLITE_OK);
-    QCOMPARE(newer.run("PRAGMA user_version = 2"), SQLITE_OK);
+    QCOMPARE(newer.run("PRAGMA user_version = 3"), SQLITE_OK);
     const QByteArray before = contents(file());
     const QByteArray log = contents(file() + u"-wal"_s);
     SystemClock clock;
@@ -315,7 +370,8 @@ void TestLedgerFile::verifyNamesDamage_data()
     QTest::addColumn<QByteArray>("to");
     QTest::newRow("body") << QByteArray("\"n\":2}") << QByteArray("\"n\":9}");
     QTest::newRow("account number") << QByteArray("004512") << QByteArray("004519");
-    QTest::newRow("amounts") << QByteArray("12.50\x01\xe8\x48IDR") << QByteArray("92.50\x01\xe8\x48IDR"); // the number between is for sorting
+    QTest::newRow("amounts") << QByteArray("12.50\x01\xe8\x48IDR")
+                             << QByteArray("92.50\x01\xe8\x48IDR"); // the number between is for sorting
 }
 
 //! Changes that SQLite's own check takes for good.
@@ -340,13 +396,19 @@ void TestLedgerFile::verifyNamesWhatDoesNotFit_data()
 {
     QTest::addColumn<QByteArray>("sql");
     QTest::addColumn<QString>("problem");
-    QTest::newRow("counter") << QByteArray("UPDATE counters SET payments = 7 WHERE state = 'queued'")
-                             << u"the counter of queued says 7, there are 3"_s;
-    QTest::newRow("no counter") << QByteArray("DELETE FROM counters WHERE state = 'queued'") << u"the counter of queued is missing"_s;
+    QTest::newRow("counter") << QByteArray("UPDATE counters SET payments = 7 WHERE kind = 'payout' AND state = 'queued'")
+                             << u"the counter of queued payouts says 7, there are 3"_s;
+    QTest::newRow("no counter") << QByteArray("DELETE FROM counters WHERE kind = 'payout' AND state = 'queued'")
+                                << u"the counter of queued payouts is missing"_s;
     QTest::newRow("no body") << QByteArray("DROP TRIGGER payment_body_kept; DELETE FROM payment_body WHERE seq = 2")
                              << u"payment pay-2: its body is missing"_s;
     QTest::newRow("attempt") << QByteArray("INSERT INTO attempts VALUES (3, 1, '', 0, 0, NULL, '', 0)")
                              << u"payment pay-3: it has an attempt that it does not count"_s;
+    QTest::newRow("where it is paid to") << QByteArray("UPDATE payments SET pay_to_account = '880812349' WHERE id = 'pay-4'")
+                                         << u"payment pay-4: where it is paid to is not what was written"_s;
+    QTest::newRow("return address") << QByteArray("DROP TRIGGER payments_return_frozen;"
+                                                  "UPDATE payments SET return_url = 'https://a.example' WHERE id = 'pay-4'")
+                                    << u"payment pay-4: what it asks for is not what was written"_s;
     QTest::newRow("timeline of nobody") << QByteArray("INSERT INTO timeline VALUES (9, 99, 0, 'x', '')")
                                         << u"table timeline, row 9: no such payment"_s;
 }
@@ -354,6 +416,7 @@ void TestLedgerFile::verifyNamesWhatDoesNotFit_data()
 void TestLedgerFile::verifyNamesWhatDoesNotFit()
 {
     makeLedger(3);
+    QVERIFY(waited(openedLedger(file())->write(inserting(samplePayin(4)))));
     QFETCH(QByteArray, sql);
     {
         OtherConnection other(file());

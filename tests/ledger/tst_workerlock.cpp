@@ -58,7 +58,8 @@ void TestWorkerLock::excludesOthersHere()
     first.release();
     QVERIFY(*second.tryAcquire());
     QVERIFY(QFileInfo::exists(file()));
-    QCOMPARE(QFileInfo(file()).permissions() & (QFile::ReadGroup | QFile::ReadOther | QFile::WriteGroup | QFile::WriteOther), QFile::Permissions());
+    QCOMPARE(QFileInfo(file()).permissions() & (QFile::ReadGroup | QFile::ReadOther | QFile::WriteGroup | QFile::WriteOther),
+        QFile::Permissions());
 }
 
 void TestWorkerLock::isFreedByDeath()

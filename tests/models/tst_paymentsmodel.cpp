@@ -403,6 +403,11 @@ void tst_PaymentsModel::recipients()
     QCOMPARE(book.operators(), (QStringList {u"HDFC"_s, u"BNI"_s, u"BCA"_s}));
     QCOMPARE(book.currencies(), (QStringList {u"INR"_s, u"IDR"_s}));
     QCOMPARE(book.methods(), QStringList {u"BANK"_s});
+    PaymentRecord payin = payment(6); // who pays us is not somebody we have paid
+    payin.submission.kind = PaymentKind::Payin;
+    payin.request.accountName = u"Dewi"_s;
+    payin.request.operatorCode = u"PERMATA"_s;
+    QVERIFY(await(desk.ledger->write(LedgerChange {.insert = payin, .id = payin.id})));
     pay(5, u"Citra"_s, u"9"_s, u"BCA"_s, "IDR");
     book.refresh();
     QVERIFY(refreshed.wait());

@@ -61,20 +61,26 @@ public:
         const auto truth = parseJson(control("GET", "/sandbox/truth"));
         return truth ? *truth : Json();
     }
-    //! What the gateway has of this payout; null when no POST of it ever came.
-    Json payout(const QString &id)
-    {
-        const Json all = truth();
-        for (const Json &payout : all[u"payouts"].items()) {
-            if (payout[u"id"].toText() == id)
-                return payout;
-        }
-        return {};
-    }
-    qint64 posts(const QString &id) { return payout(id)[u"posts"].toInteger().value_or(0); }
+    //! What the gateway has of this payment; null when no POST of it ever came.
+    Json payout(const QString &id) { return listed(QStringLiteral("payouts"), id); }
+    Json payin(const QString &id) { return listed(QStringLiteral("payins"), id); }
+    //! How often this ID was POSTed, to whichever of the two.
+    qint64 posts(const QString &id) { return payout(id)[u"posts"].toInteger().value_or(0) + payin(id)[u"posts"].toInteger().value_or(0); }
+    //! The customer transfers all that is missing.
+    void pay(const QString &id) { control("POST", "/sandbox/payins/" + id.toUtf8() + "/pay"); }
     qint64 requests() { return truth()[u"requests"].toInteger().value_or(-1); }
 
 private:
+    Json listed(const QString &list, const QString &id)
+    {
+        const Json all = truth();
+        for (const Json &payment : all[list].items()) {
+            if (payment[u"id"].toText() == id)
+                return payment;
+        }
+        return {};
+    }
+
     QProcess m_process;
     QUrl m_url;
 };

@@ -37,6 +37,15 @@ private Q_SLOTS:
     void takenIds();
     void refusedStaysUnknownUntilTheFence();
     void otherMoneyInTheEcho();
+    void aPayinIsPaid();
+    void aPayinWhoseAnswerWasLost();
+    void aPayinThatWasDropped();
+    void takenPayinIds_data();
+    void takenPayinIds();
+    void otherMoneyInThePayinsEcho();
+    void aPayinIsPaidElsewhereNow();
+    void aPayinThatIsNeverPaid();
+    void payoutsAndPayinsTogether();
     void aBatchWithTrouble();
     void manyDeniedAtOnce();
     void hintsWhileAsking();
@@ -66,7 +75,7 @@ namespace {
 
 constexpr int longEnough = 40'000;
 
-PayoutDraft draftOf(int amount, const QString &id = {})
+PaymentDraft draftOf(int amount, const QString &id = {})
 {
     return {.amount = QString::number(amount),
         .currency = u"IDR"_s,
@@ -76,6 +85,23 @@ PayoutDraft draftOf(int amount, const QString &id = {})
         .operatorCode = u"BCA"_s,
         .emailAddress = u"siti@example.com"_s,
         .id = id};
+}
+
+PaymentDraft payinOf(int amount, const QString &id = {})
+{
+    PaymentDraft draft = draftOf(amount, id);
+    draft.kind = PaymentKind::Payin;
+    draft.methodCode = u"VIRTUAL_ACCOUNT"_s;
+    draft.returnUrl = u"https://shop.example/thanks"_s;
+    return draft;
+}
+
+//! Everything that a customer needs is there.
+bool canBePaid(const PaymentRecord &payin)
+{
+    const PayTo &payTo = payin.payTo;
+    return payTo.money == payin.request.money && !payTo.accountNumber.isEmpty() && !payTo.accountName.isEmpty() && !payTo.bankCode.isEmpty()
+        && !payTo.bankName.isEmpty() && !payTo.reference.isEmpty() && payTo.expiresAt && *payTo.expiresAt > payin.createdAt;
 }
 
 //! Nobody listens there.
@@ -134,20 +160,19 @@ class Desk {
 public:
     Desk(const QUrl &url, Clock &clock, const KeyPair &key, bool live = false)
         : queue(url, m_network, clock, {.deadline = Millis(3000)})
-        , broker(
-              u"SANDBOX"_s, queue, {.sign = [this, &key](const QByteArray &bytes) { return sign(key, bytes); }}, clock)
+        , broker(u"SANDBOX"_s, queue, {.sign = [this, &key](const QByteArray &bytes) { return sign(key, bytes); }}, clock)
         , gateway(queue, broker)
         , ledger(Ledger::open(m_dir.filePath(u"ledger.db"_s), clock).value())
         , driver(
               *ledger, gateway, broker, clock, [] { return 0.0; }, live)
-        , payouts(m_profile, *ledger, clock)
+        , payments(m_profile, *ledger, clock)
         , hints(*ledger)
     {
         configureNetwork(m_network);
         const auto port = listener.listen(QHostAddress::LocalHost, 0);
         m_profile.callbackAddress = QHostAddress(QHostAddress::LocalHost);
         m_profile.callbackPort = port ? *port : 0;
-        QObject::connect(&payouts, &PayoutDesk::queued, &driver, [this](const QList<OrderId> &ids) {
+        QObject::connect(&payments, &PaymentDesk::queued, &driver, [this](const QList<OrderId> &ids) {
             for (const OrderId &id : ids)
                 takeUp(id);
         });
@@ -178,10 +203,10 @@ public:
                 driver.post(**found, event);
         });
     }
-    PaymentRecord freeze(const PayoutDraft &draft) const { return payouts.freeze(draft, NumberFormat())->record; }
-    OrderId issue(const PayoutDraft &draft, Millis hold = Millis::zero())
+    PaymentRecord freeze(const PaymentDraft &draft) const { return payments.freeze(draft, NumberFormat())->record; }
+    OrderId issue(const PaymentDraft &draft, Millis hold = Millis::zero())
     {
-        return await(payouts.queue({.record = freeze(draft)}, hold)).value();
+        return await(payments.queue({.record = freeze(draft)}, hold)).value();
     }
 
     PaymentRecord record(const OrderId &id) { return *await(ledger->payment(id)).value(); }
@@ -229,7 +254,7 @@ public:
     CallbackListener listener;
     std::unique_ptr<Ledger> ledger;
     SubmissionDriver driver;
-    PayoutDesk payouts;
+    PaymentDesk payments;
     CallbackHints hints;
 };
 
@@ -421,7 +446,7 @@ void tst_Driver::takenIds()
     desk.queue.assumeFull(); // the other desk has just used the gateway
     PaymentRecord record = desk.freeze(draftOf(amount, id.toString()));
     record.submission.idTypedByPerson = typed;
-    QVERIFY(await(desk.payouts.queue({.record = record})));
+    QVERIFY(await(desk.payments.queue({.record = record})));
     QTRY_VERIFY_WITH_TIMEOUT(desk.notices(id).contains(notice), longEnough);
     QCOMPARE(int(desk.state(id)), int(state));
     QCOMPARE(desk.attempts(id).size(), 1);
@@ -481,6 +506,166 @@ void tst_Driver::otherMoneyInTheEcho()
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
 }
 
+void tst_Driver::aPayinIsPaid()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    const OrderId id = desk.issue(payinOf(5000));
+    QTRY_COMPARE_WITH_TIMEOUT(int(desk.state(id)), int(PaymentState::Waiting), longEnough);
+    const PaymentRecord waiting = desk.record(id);
+    QVERIFY(canBePaid(waiting));
+    QCOMPARE(waiting.payTo.returnUrl, u"https://shop.example/thanks"_s);
+    QCOMPARE(*await(desk.ledger->find({.text = waiting.payTo.accountNumber})), QList<qint64>({waiting.seq}));
+    m_sandbox.pay(id.toString());
+    QVERIFY(desk.settles(id));
+    QCOMPARE(desk.notices(id).first(), Notice::Accepted);
+    QCOMPARE(desk.notices(id).last(), Notice::Settled);
+    QVERIFY(desk.timeline(id).contains(u"callback"_s));
+    const PaymentRecord paid = desk.record(id);
+    QVERIFY(paid.payTo == waiting.payTo);
+    QVERIFY(paid.processedAt && paid.isTest == true && paid.problem.isEmpty() && !paid.nextCheckAt);
+    QCOMPARE(desk.attempts(id).size(), 1);
+    const Json theirs = m_sandbox.payin(id.toString());
+    QCOMPARE(theirs[u"posts"].toInteger(), 1);
+    QCOMPARE(theirs[u"body"].toText()->toUtf8(), paid.body);
+    QCOMPARE(*await(desk.ledger->verify()), QStringList());
+}
+
+//! Where the customer pays stood in the answer that was lost; the GET tells it again.
+void tst_Driver::aPayinWhoseAnswerWasLost()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.callbacksOff();
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payins/.*","times":1,"do":"accept_then_close"})");
+    const OrderId id = desk.issue(payinOf(6000));
+    QTRY_VERIFY(desk.notices(id).contains(Notice::Accepted));
+    using enum PaymentState;
+    QCOMPARE(desk.states(id), (QList {Sending, Unknown, Other}));
+    QCOMPARE(desk.record(id).submission.lastStatus.word(), u"WAITING"_s); // the gateway's word, as it is
+    QVERIFY(canBePaid(desk.record(id)));
+    QVERIFY(desk.record(id).problem.isEmpty());
+    m_sandbox.pay(id.toString());
+    QVERIFY(desk.settles(id)); // by polling
+    QCOMPARE(desk.attempts(id).size(), 1);
+    QCOMPARE(desk.attempts(id).first().outcome, u"reply lost"_s);
+    QCOMPARE(m_sandbox.posts(id.toString()), 1);
+}
+
+void tst_Driver::aPayinThatWasDropped()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payins/.*","times":1,"do":"drop_before_accept"})");
+    const OrderId id = desk.issue(payinOf(7000));
+    QTRY_COMPARE_WITH_TIMEOUT(int(desk.state(id)), int(PaymentState::Waiting), longEnough);
+    QCOMPARE(desk.notices(id), (QList {Notice::ReplyLost, Notice::AskingAgain, Notice::Accepted}));
+    QVERIFY(canBePaid(desk.record(id)));
+    QCOMPARE(m_sandbox.posts(id.toString()), 2);
+    QCOMPARE(m_sandbox.payin(id.toString())[u"body"].toText()->toUtf8(), desk.record(id).body);
+}
+
+void tst_Driver::takenPayinIds_data()
+{
+    QTest::addColumn<bool>("typed");
+    QTest::addColumn<int>("amount");
+    QTest::addColumn<PaymentState>("state");
+    QTest::addColumn<Notice>("notice");
+    QTest::newRow("ours, and the same") << false << 9000 << PaymentState::Other << Notice::AnsweredRepeatAtFirstTry;
+    QTest::newRow("ours, with other money") << false << 9001 << PaymentState::Conflict << Notice::IdTaken;
+    QTest::newRow("typed, and the same") << true << 9000 << PaymentState::Conflict << Notice::IdTaken;
+}
+
+void tst_Driver::takenPayinIds()
+{
+    QFETCH(bool, typed);
+    QFETCH(int, amount);
+    QFETCH(PaymentState, state);
+    QFETCH(Notice, notice);
+    Desk earlier(m_sandbox.url(), m_clock, *m_key);
+    const OrderId id = earlier.issue(payinOf(9000));
+    QTRY_COMPARE_WITH_TIMEOUT(int(earlier.state(id)), int(PaymentState::Waiting), longEnough);
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.queue.assumeFull(); // the other desk has just used the gateway
+    PaymentRecord record = desk.freeze(payinOf(amount, id.toString()));
+    record.submission.idTypedByPerson = typed;
+    QVERIFY(await(desk.payments.queue({.record = record})));
+    QTRY_VERIFY_WITH_TIMEOUT(desk.notices(id).contains(notice), longEnough);
+    QCOMPARE(int(desk.state(id)), int(state));
+    QCOMPARE(desk.attempts(id).first().httpStatus, 409);
+    // A customer is told where to pay only when the payment there is ours.
+    QCOMPARE(canBePaid(desk.record(id)), state == PaymentState::Other);
+    QCOMPARE(desk.record(id).payTo.isEmpty(), state == PaymentState::Conflict);
+    QCOMPARE(m_sandbox.posts(id.toString()), 2);
+    QCOMPARE(m_sandbox.payin(id.toString())[u"body"].toText()->toUtf8(), earlier.record(id).body);
+}
+
+void tst_Driver::otherMoneyInThePayinsEcho()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payins/.*","times":1,"do":"echo_wrong_amount"})");
+    const OrderId id = desk.issue(payinOf(9600));
+    QTRY_VERIFY(desk.notices(id).contains(Notice::OtherMoney));
+    QCOMPARE(int(desk.state(id)), int(PaymentState::Conflict));
+    QVERIFY(desk.record(id).payTo.isEmpty());
+    QCOMPARE(m_sandbox.posts(id.toString()), 1);
+}
+
+//! A customer may have been told the first account: that it changed is kept, and both are named.
+void tst_Driver::aPayinIsPaidElsewhereNow()
+{
+    Desk first(m_sandbox.url(), m_clock, *m_key);
+    first.callbacksOff();
+    const OrderId id = first.issue(payinOf(9700));
+    QTRY_COMPARE_WITH_TIMEOUT(int(first.state(id)), int(PaymentState::Waiting), longEnough);
+    PaymentRecord told = first.record(id);
+    const PayTo now = told.payTo;
+    told.payTo.accountNumber = u"123"_s;
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.queue.assumeFull();
+    QVERIFY(await(desk.ledger->write({.insert = told, .id = id})));
+    desk.post(id, CheckAsked {});
+    QTRY_VERIFY_WITH_TIMEOUT(desk.record(id).payTo == now, longEnough);
+    QVERIFY(desk.timeline(id).contains(u"pay_to"_s));
+    const auto timeline = await(desk.ledger->timeline(id));
+    QVERIFY(std::any_of(timeline->begin(), timeline->end(),
+        [&now](const TimelineEntry &entry) { return entry.detail.contains(now.accountNumber) && entry.detail.contains(u"123"_s); }));
+}
+
+void tst_Driver::aPayinThatIsNeverPaid()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    m_sandbox.setFaults({}, R"("payin_expiry_ms":600)");
+    const OrderId id = desk.issue(payinOf(9800));
+    QTRY_COMPARE_WITH_TIMEOUT(desk.record(id).submission.lastStatus.word(), u"EXPIRED"_s, longEnough);
+    QCOMPARE(int(desk.state(id)), int(PaymentState::Other)); // what the gateway calls it is not final to us: it may be paid late
+    QVERIFY(desk.record(id).nextCheckAt);
+    m_sandbox.pay(id.toString());
+    QTRY_COMPARE_WITH_TIMEOUT(desk.record(id).submission.lastStatus.word(), u"LATE"_s, longEnough);
+    QCOMPARE(int(desk.state(id)), int(PaymentState::Other));
+}
+
+//! One token lists what each of them needs, under its own path.
+void tst_Driver::payoutsAndPayinsTogether()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    QList<ReviewedPayment> batch;
+    for (int i = 0; i < 6; ++i)
+        batch.append(*desk.payments.freeze(i % 2 ? payinOf(10'000 + i) : draftOf(10'000 + i), NumberFormat()));
+    QVERIFY(await(desk.payments.queue(batch)));
+    QSet<QString> tokens;
+    for (const ReviewedPayment &payment : std::as_const(batch)) {
+        const OrderId &id = payment.record.id;
+        if (payment.record.submission.kind == PaymentKind::Payin) {
+            QTRY_VERIFY_WITH_TIMEOUT(canBePaid(desk.record(id)), longEnough);
+            m_sandbox.pay(id.toString());
+        }
+        QVERIFY2(desk.settles(id), qPrintable(key(desk.state(id))));
+        tokens.insert(desk.attempts(id).first().tokenJti);
+    }
+    QCOMPARE(tokens.size(), 1);
+    const Json truth = m_sandbox.truth();
+    QCOMPARE(truth[u"payouts"].items().size(), size_t(3));
+    QCOMPARE(truth[u"payins"].items().size(), size_t(3));
+}
+
 void tst_Driver::aBatchWithTrouble()
 {
     constexpr int rows = 12;
@@ -491,11 +676,11 @@ void tst_Driver::aBatchWithTrouble()
                         R"({"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":401},)"
                         R"({"method":"GET","path":"/payouts/.*","times":2,"do":"html"},)"
                         R"({"method":"POST","path":"/auth-tokens","times":1,"do":"truncate"})");
-    QList<ReviewedPayout> batch;
+    QList<ReviewedPayment> batch;
     for (int i = 0; i < rows; ++i)
-        batch.append(*desk.payouts.freeze(draftOf(10'000 + i), NumberFormat()));
-    QVERIFY(await(desk.payouts.queue(batch)));
-    for (const ReviewedPayout &payout : std::as_const(batch)) {
+        batch.append(*desk.payments.freeze(draftOf(10'000 + i), NumberFormat()));
+    QVERIFY(await(desk.payments.queue(batch)));
+    for (const ReviewedPayment &payout : std::as_const(batch)) {
         const OrderId &id = payout.record.id;
         QVERIFY2(desk.settles(id), qPrintable(key(desk.state(id)) + u' ' + desk.record(id).problem));
         const Json theirs = m_sandbox.payout(id.toString());
@@ -512,11 +697,11 @@ void tst_Driver::manyDeniedAtOnce()
 {
     Desk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":4,"do":"status","status":401})");
-    QList<ReviewedPayout> batch;
+    QList<ReviewedPayment> batch;
     for (int i = 0; i < 6; ++i)
-        batch.append(*desk.payouts.freeze(draftOf(20'000 + i), NumberFormat()));
-    QVERIFY(await(desk.payouts.queue(batch)));
-    for (const ReviewedPayout &payout : std::as_const(batch))
+        batch.append(*desk.payments.freeze(draftOf(20'000 + i), NumberFormat()));
+    QVERIFY(await(desk.payments.queue(batch)));
+    for (const ReviewedPayment &payout : std::as_const(batch))
         QVERIFY2(desk.settles(payout.record.id), qPrintable(key(desk.state(payout.record.id))));
 }
 
@@ -715,7 +900,7 @@ void tst_Driver::withdrawingThroughTheOffice()
     office->start();
     QTRY_VERIFY(office->isWorker());
     const auto stateOf = [&office](const OrderId &id) { return (*await(office->ledger().payment(id)))->submission.state; };
-    const auto issue = [](Office &by) { return await(by.payouts().queue(*by.payouts().freeze(draftOf(5000), NumberFormat()))).value(); };
+    const auto issue = [](Office &by) { return await(by.payments().queue(*by.payments().freeze(draftOf(5000), NumberFormat()))).value(); };
 
     const OrderId waiting = issue(*office);
     QTRY_COMPARE(int(stateOf(waiting)), int(PaymentState::Hold)); // there is no key yet
@@ -723,7 +908,7 @@ void tst_Driver::withdrawingThroughTheOffice()
     QVERIFY(await(office->cancel(waiting)));
     QCOMPARE(int(stateOf(waiting)), int(PaymentState::Cancelled));
 
-    PaymentRecord sent = office->payouts().freeze(draftOf(5001), NumberFormat())->record;
+    PaymentRecord sent = office->payments().freeze(draftOf(5001), NumberFormat())->record;
     QVERIFY(await(office->ledger().write(LedgerChange {.insert = sent, .id = sent.id})));
     for (const auto state : {PaymentState::Sending, PaymentState::Unknown, PaymentState::Sent, PaymentState::Settled}) {
         sent.submission.state = state;

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/paymentdocuments.h"
 #include "api/tlstrouble.h"
+#include "office/exportdesk.h"
 #include "office/home.h"
+#include "office/paymentdesk.h"
 #include "office/paymentfacts.h"
-#include "office/payoutdesk.h"
 #include "office/words.h"
 #include "support/await.h"
 #include "support/fakeclock.h"
+#include "wire/json.h"
 
 #include <QDir>
 #include <QFile>
@@ -35,6 +37,9 @@ private Q_SLOTS:
 
     void draftWords_data();
     void draftWords();
+    void payinDraftWords_data();
+    void payinDraftWords();
+    void aPayinIsFrozen();
     void whatTheWordsAdviseIsTaken_data();
     void whatTheWordsAdviseIsTaken();
     void aLetterInTheAccountIsNoBlock();
@@ -53,11 +58,14 @@ private Q_SLOTS:
     void everyKindIsListed();
     void whatIsOurs();
 
+    void whatCannotBeCompared();
+    void whereACustomerPays();
     void pauseWords_data();
     void pauseWords();
     void troubleWords();
     void certificateWords();
     void explainEveryState();
+    void explainPayins();
     void fewerWordsThanFacts();
 };
 
@@ -73,7 +81,7 @@ const NumberFormat &english()
     return format;
 }
 
-PayoutDraft goodDraft()
+PaymentDraft goodDraft()
 {
     return {.amount = u"1250000"_s,
         .currency = u"IDR"_s,
@@ -138,7 +146,7 @@ QByteArray contentOf(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-QString wordsFor(const QList<FieldProblem> &problems, PayoutField field)
+QString wordsFor(const QList<FieldProblem> &problems, PaymentField field)
 {
     for (const FieldProblem &problem : problems) {
         if (problem.field == field)
@@ -333,15 +341,15 @@ void tst_Office::names()
 
 void tst_Office::draftWords_data()
 {
-    using F = PayoutField;
-    QTest::addColumn<PayoutField>("field");
+    using F = PaymentField;
+    QTest::addColumn<PaymentField>("field");
     QTest::addColumn<QString>("currency");
     QTest::addColumn<QString>("typed");
     QTest::addColumn<QString>("words");
     const auto row = [](const char *what, F field, const QString &typed, const QString &words, const QString &currency = u"IDR"_s) {
         QTest::newRow(what) << field << currency << typed << words;
     };
-    row("recipient", F::Recipient, u" \t"_s, u"Enter the name on the receiving account."_s);
+    row("recipient", F::Name, u" \t"_s, u"Enter the name on the receiving account."_s);
     row("account", F::Account, u"  "_s, u"Enter the account number."_s);
     row("letter", F::Account, u"5010 O234"_s, u"The account number has a letter at position 5. Check it."_s);
     row("bank", F::Bank, u""_s, u"Choose a bank from the list."_s);
@@ -370,46 +378,112 @@ void tst_Office::draftWords_data()
 
 void tst_Office::draftWords()
 {
-    QFETCH(PayoutField, field);
+    QFETCH(PaymentField, field);
     QFETCH(QString, currency);
     QFETCH(QString, typed);
     QFETCH(QString, words);
-    PayoutDraft draft = goodDraft();
+    PaymentDraft draft = goodDraft();
     draft.currency = currency;
     QVERIFY2(checkDraft(draft, english()).isEmpty(), "the other fields are in order");
     switch (field) {
-    case PayoutField::Recipient:
+    case PaymentField::Name:
         draft.accountName = typed;
         break;
-    case PayoutField::Account:
+    case PaymentField::Account:
         draft.accountNumber = typed;
         break;
-    case PayoutField::Bank:
+    case PaymentField::Bank:
         draft.operatorCode = typed;
         break;
-    case PayoutField::Method:
+    case PaymentField::Method:
         draft.methodCode = typed;
         break;
-    case PayoutField::Email:
+    case PaymentField::Email:
         draft.emailAddress = typed;
         break;
-    case PayoutField::Amount:
+    case PaymentField::Amount:
         draft.amount = typed;
         break;
-    case PayoutField::Currency:
+    case PaymentField::Currency:
         draft.currency = typed;
         break;
-    case PayoutField::Reference:
+    case PaymentField::Reference:
         draft.reference = typed;
         break;
-    case PayoutField::Id:
+    case PaymentField::Id:
         draft.id = typed;
+        break;
+    case PaymentField::ReturnUrl:
+        draft.returnUrl = typed;
         break;
     }
     const auto problems = checkDraft(draft, english());
     QCOMPARE(problems.size(), 1);
     QCOMPARE(wordsFor(problems, field), words);
     QCOMPARE(wrongWordIn(words), QString());
+}
+
+void tst_Office::payinDraftWords_data()
+{
+    QTest::addColumn<PaymentField>("field");
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("words");
+    const QString address = u"Enter a web address that begins with https:// or http://, or leave it empty."_s;
+    QTest::newRow("customer") << PaymentField::Name << u" "_s << u"Enter the customer's name."_s;
+    QTest::newRow("account") << PaymentField::Account << u""_s << u"Enter the customer's account number."_s;
+    QTest::newRow("no return address") << PaymentField::ReturnUrl << u"  "_s << QString();
+    QTest::newRow("https") << PaymentField::ReturnUrl << u" https://shop.example/thanks?order=7#top "_s << QString();
+    QTest::newRow("http") << PaymentField::ReturnUrl << u"http://shop.example:8080"_s << QString();
+    for (const auto &typed : {u"shop.example"_s, u"ftp://shop.example"_s, u"javascript:alert(1)"_s, u"https:/shop.example"_s, u"https://"_s,
+             u"https://shop example/"_s, u"mailto:a@b.example"_s, u"//shop.example"_s})
+        QTest::newRow(qPrintable(typed)) << PaymentField::ReturnUrl << typed << address;
+}
+
+void tst_Office::payinDraftWords()
+{
+    QFETCH(PaymentField, field);
+    QFETCH(QString, typed);
+    QFETCH(QString, words);
+    PaymentDraft draft = goodDraft();
+    draft.kind = PaymentKind::Payin;
+    (field == PaymentField::Name ? draft.accountName : field == PaymentField::Account ? draft.accountNumber : draft.returnUrl) = typed;
+    const auto problems = checkDraft(draft, english());
+    QCOMPARE(wordsFor(problems, field), words);
+    QCOMPARE(problems.size(), words.isEmpty() ? 0 : 1);
+    QCOMPARE(wrongWordIn(words), QString());
+    QVERIFY(problems.isEmpty() || problems.first().blocks);
+    if (problems.isEmpty())
+        QCOMPARE(requestOf(draft, english()).returnUrl, typed.trimmed());
+    draft.kind = PaymentKind::Payout; // which has none, whatever stands there
+    QCOMPARE(requestOf(draft, english()).returnUrl, QString());
+}
+
+void tst_Office::aPayinIsFrozen()
+{
+    FakeClock clock;
+    const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
+    Profile profile = plainProfile();
+    profile.callbackAddress = QHostAddress(QHostAddress::LocalHost);
+    profile.callbackPort = 4000;
+    PaymentDesk desk(profile, **ledger, clock);
+    PaymentDraft draft = goodDraft();
+    draft.kind = PaymentKind::Payin;
+    draft.returnUrl = u"https://shop.example/thanks"_s;
+    const auto frozen = desk.freeze(draft, english());
+    QVERIFY(frozen);
+    const PaymentRecord &record = frozen->record;
+    QCOMPARE(record.submission.kind, PaymentKind::Payin);
+    QCOMPARE(record.request.returnUrl, draft.returnUrl); // read back from the bytes
+    QCOMPARE(record.request.callbackUrl, u"http://127.0.0.1:4000/cb/payins/"_s + record.nonce);
+    const auto body = parseJson(record.body);
+    QVERIFY(body);
+    QCOMPARE((*body)[u"returnUrl"].toText(), draft.returnUrl);
+    const auto id = await(desk.queue(*frozen));
+    QVERIFY(id);
+    const auto kept = await((*ledger)->payment(*id));
+    QVERIFY(kept && *kept);
+    QCOMPARE((*kept)->submission.kind, PaymentKind::Payin);
+    QCOMPARE((*kept)->request.returnUrl, draft.returnUrl);
 }
 
 //! "Type 1250 or 1.25": whoever does is understood, whatever their language writes, and gets that amount.
@@ -434,10 +508,10 @@ void tst_Office::whatTheWordsAdviseIsTaken()
     QFETCH(QString, currency);
     QFETCH(QLocale, locale);
     const NumberFormat format(locale);
-    PayoutDraft draft = goodDraft();
+    PaymentDraft draft = goodDraft();
     draft.amount = typed;
     draft.currency = currency;
-    const QString words = wordsFor(checkDraft(draft, format), PayoutField::Amount);
+    const QString words = wordsFor(checkDraft(draft, format), PaymentField::Amount);
     static const QRegularExpression advice(u"Type (\\S+) or (\\S+)\\.$"_s);
     const auto found = advice.match(words);
     QVERIFY2(found.hasMatch(), qPrintable(words));
@@ -452,7 +526,7 @@ void tst_Office::whatTheWordsAdviseIsTaken()
 
 void tst_Office::aLetterInTheAccountIsNoBlock()
 {
-    PayoutDraft draft = goodDraft();
+    PaymentDraft draft = goodDraft();
     draft.accountNumber = u"DE02 1203"_s;
     const auto problems = checkDraft(draft, english());
     QCOMPARE(problems.size(), 1);
@@ -461,7 +535,7 @@ void tst_Office::aLetterInTheAccountIsNoBlock()
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
     const Profile profile = plainProfile();
-    const PayoutDesk desk(profile, **ledger, clock);
+    const PaymentDesk desk(profile, **ledger, clock);
     const auto frozen = desk.freeze(draft, english());
     QVERIFY(frozen);
     QCOMPARE(frozen->warnings.size(), 1);
@@ -470,7 +544,7 @@ void tst_Office::aLetterInTheAccountIsNoBlock()
 
 void tst_Office::whatIsTypedIsTidied()
 {
-    PayoutDraft draft = goodDraft();
+    PaymentDraft draft = goodDraft();
     draft.accountName = u"  Siti\t Rahma  "_s;
     draft.accountNumber = u" 50100\u00a02348 1074 "_s;
     draft.currency = u" idr "_s;
@@ -492,7 +566,7 @@ void tst_Office::frozenBytes()
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
     const Profile profile = plainProfile(); // callbacks are off
-    PayoutDesk desk(profile, **ledger, clock);
+    PaymentDesk desk(profile, **ledger, clock);
     const auto frozen = desk.freeze(goodDraft(), english());
     QVERIFY(frozen);
     const PaymentRecord &record = frozen->record;
@@ -547,7 +621,7 @@ void tst_Office::callbackAddresses()
     profile.callbackAddress = QHostAddress(address);
     profile.callbackPort = 4711;
     profile.callbackUrl = publicUrl;
-    const PayoutDesk desk(profile, **ledger, clock);
+    const PaymentDesk desk(profile, **ledger, clock);
     const auto frozen = desk.freeze(goodDraft(), english());
     QVERIFY(frozen);
     static const QRegularExpression nonce(u"\\A[0-9a-f]{32}\\z"_s);
@@ -563,8 +637,8 @@ void tst_Office::nothingIsFrozenWithAProblem()
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
     const Profile profile = plainProfile();
-    PayoutDesk desk(profile, **ledger, clock);
-    PayoutDraft draft = goodDraft();
+    PaymentDesk desk(profile, **ledger, clock);
+    PaymentDraft draft = goodDraft();
     draft.amount = u"1.250"_s;
     draft.emailAddress.clear();
     const auto frozen = desk.freeze(draft, english());
@@ -581,8 +655,8 @@ void tst_Office::anIdIsUsedOnce()
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
     Profile profile = plainProfile();
     profile.fenceAllowed = false;
-    PayoutDesk desk(profile, **ledger, clock);
-    PayoutDraft draft = goodDraft();
+    PaymentDesk desk(profile, **ledger, clock);
+    PaymentDraft draft = goodDraft();
     draft.id = u" my-id_1 "_s;
     const auto first = await(desk.review(draft, english()));
     QVERIFY(first);
@@ -604,9 +678,9 @@ void tst_Office::queueingIsDurableAndHolds()
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
     const Profile profile = plainProfile();
-    PayoutDesk desk(profile, **ledger, clock);
+    PaymentDesk desk(profile, **ledger, clock);
     bool inLedgerWhenTold = false;
-    connect(&desk, &PayoutDesk::queued, this, [&](const QList<OrderId> &ids) {
+    connect(&desk, &PaymentDesk::queued, this, [&](const QList<OrderId> &ids) {
         const auto kept = await((*ledger)->payment(ids.first()));
         inLedgerWhenTold = kept && kept->has_value();
     });
@@ -630,9 +704,9 @@ void tst_Office::aBatchIsAllOrNothing()
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
     const Profile profile = plainProfile();
-    PayoutDesk desk(profile, **ledger, clock);
-    QSignalSpy queued(&desk, &PayoutDesk::queued);
-    QList<ReviewedPayout> batch;
+    PaymentDesk desk(profile, **ledger, clock);
+    QSignalSpy queued(&desk, &PaymentDesk::queued);
+    QList<ReviewedPayment> batch;
     for (int i = 0; i < 5; ++i)
         batch.append(*desk.freeze(goodDraft(), english()));
     batch.append(batch.first()); // an ID that is there already
@@ -780,6 +854,63 @@ void tst_Office::whatIsOurs()
     QVERIFY(ask({.money = same, .status = word, .id = u"pay-2"_s}).outcome == AskOutcome::FoundOther);
 }
 
+//! A payin's detail has no shape in the specification, so anything may be missing from it.
+void tst_Office::whatCannotBeCompared()
+{
+    PaymentRecord payment = samplePayment();
+    payment.submission.kind = PaymentKind::Payin;
+    const Money more {*Decimal::parse(QByteArrayView("100.11")), u"INR"_s};
+    const auto ask = [&](const PaymentDetail &detail) { return readAsk(detail, payment).outcome; };
+    QVERIFY(ask({}) == AskOutcome::FoundUnpriced);
+    QVERIFY(ask({.methodCode = payment.request.methodCode, .id = u"pay-1"_s}) == AskOutcome::FoundUnpriced);
+    QVERIFY(ask({.methodCode = u"CARD"_s}) == AskOutcome::FoundOther);
+    QVERIFY(ask({.id = u"pay-2"_s}) == AskOutcome::FoundOther);
+    QVERIFY(ask({.payTo = {.money = payment.request.money}}) == AskOutcome::Found); // to transfer exactly what was asked for
+    QVERIFY(ask({.payTo = {.money = more}}) == AskOutcome::FoundUnpriced); // a fee may be on top
+    QVERIFY(ask({.money = payment.request.money, .payTo = {.money = more}}) == AskOutcome::Found);
+    QVERIFY(ask({.money = more, .payTo = {.money = payment.request.money}}) == AskOutcome::FoundOther);
+}
+
+void tst_Office::whereACustomerPays()
+{
+    const UtcTime now {Millis(1'790'000'000'000)};
+    PaymentRecord payin = samplePayment();
+    payin.submission.kind = PaymentKind::Payin;
+    const PayTo told {.money = payin.request.money,
+        .accountName = u"KONTOR SHOP"_s,
+        .accountNumber = u"8808"_s,
+        .bankCode = u"014"_s,
+        .bankName = u"BCA"_s,
+        .reference = u"9F2K"_s,
+        .expiresAt = now,
+        .returnUrl = u"https://pay.example"_s};
+    PaymentFacts {.payTo = told}.mergeInto(payin, now);
+    QVERIFY(payin.payTo.isEmpty()); // not known to be ours yet: a customer must not pay for somebody else
+    payin.submission.accepted = true;
+    PaymentFacts {.payTo = told}.mergeInto(payin, now);
+    QVERIFY(payin.payTo == told);
+    PaymentFacts {.payTo = PayTo {}}.mergeInto(payin, now);
+    PaymentFacts {.checked = true}.mergeInto(payin, now);
+    QVERIFY(payin.payTo == told); // what an answer leaves out is not forgotten
+    PaymentFacts {.payTo = PayTo {.accountNumber = u"8809"_s}}.mergeInto(payin, now);
+    QCOMPARE(payin.payTo.accountNumber, u"8809"_s);
+    QCOMPARE(payin.payTo.reference, u"9F2K"_s);
+
+    const ExportRow row = exportRowOf(payin, now - Millis(1));
+    QCOMPARE(QStringList({row.payToName, row.payToAccount, row.bankCode, row.bankName, row.gatewayReference, row.returnUrl}),
+        QStringList({u"KONTOR SHOP"_s, u"8809"_s, u"014"_s, u"BCA"_s, u"9F2K"_s, u"https://pay.example"_s}));
+    QVERIFY(row.expiresAt == now);
+    payin.request.returnUrl = u"https://shop.example"_s; // what was sent comes before what was answered
+    payin.submission.state = PaymentState::Waiting;
+    QCOMPARE(exportRowOf(payin, now).returnUrl, u"https://shop.example"_s);
+    QCOMPARE(exportRowOf(payin, now).status, PaymentState::Expired);
+
+    PaymentRecord payout = samplePayment();
+    payout.submission.accepted = true;
+    PaymentFacts {.payTo = told}.mergeInto(payout, now);
+    QVERIFY(payout.payTo.isEmpty());
+}
+
 // ---- words
 
 void tst_Office::pauseWords_data()
@@ -798,7 +929,7 @@ void tst_Office::pauseWords()
     QFETCH(QString, code);
     // What it means for the money: something was or wasn't sent, waits, or is lost or not.
     static const QRegularExpression money(
-        u"(Nothing was sent|nothing is lost|are not sent|payouts wait|waits here|Sending is paused|no payment goes unrecorded)"_s);
+        u"(Nothing was sent|nothing is lost|are not sent|payments wait|waits here|Sending is paused|no payment goes unrecorded)"_s);
     for (const QString &detail : {QString(), u"it said this"_s}) {
         const words::Message message = words::pause(reason, detail);
         QCOMPARE(message.code, code);
@@ -820,13 +951,15 @@ void tst_Office::troubleWords()
         QVERIFY2(!message.headline.isEmpty(), row.constData());
         QVERIFY2(wrongWordIn(message.plain()).isEmpty(), qPrintable(message.plain()));
     }
-    for (const auto &message : {words::unknownOutcome(), words::refusedForNow(400, u"x"_s), words::rejected(400, u"x"_s), words::idTaken(),
-             words::otherMoney({Decimal(1), u"IDR"_s}, {Decimal(2), u"IDR"_s}), words::otherMoney({}, {Decimal(2), u"IDR"_s}),
-             words::unreadableReply()}) {
+    for (const auto &message : {words::unknownOutcome(PaymentKind::Payout), words::unknownOutcome(PaymentKind::Payin),
+             words::refusedForNow(PaymentKind::Payout, 400, u"x"_s), words::refusedForNow(PaymentKind::Payin, 400, u"x"_s),
+             words::rejected(PaymentKind::Payout, 400, u"x"_s), words::rejected(PaymentKind::Payin, 0, {}), words::idTaken(),
+             words::notComparable(), words::otherMoney({Decimal(1), u"IDR"_s}, {Decimal(2), u"IDR"_s}),
+             words::otherMoney({}, {Decimal(2), u"IDR"_s}), words::unreadableReply()}) {
         QVERIFY2(looksLikeCode(message.code) && !message.headline.isEmpty() && !message.text.isEmpty(), qPrintable(message.code));
         QVERIFY2(wrongWordIn(message.plain()).isEmpty(), qPrintable(message.plain()));
     }
-    QVERIFY(words::rejected(400, u"no such bank"_s).plain().contains("It said: \"no such bank\""_L1));
+    QVERIFY(words::rejected(PaymentKind::Payout, 400, u"no such bank"_s).plain().contains("It said: \"no such bank\""_L1));
 }
 
 void tst_Office::certificateWords()
@@ -862,6 +995,44 @@ void tst_Office::explainEveryState()
         words.insert(explained);
     }
     QCOMPARE(words.size(), qsizetype(allStates().size())); // none says what another says
+}
+
+//! The first that holds: never accepted, unknown, SUCCESS, another word, past expiry, callbacks off, waiting.
+void tst_Office::explainPayins()
+{
+    const UtcTime now {Millis(1'790'000'000'000)};
+    PaymentRecord payin = samplePayment();
+    payin.submission.kind = PaymentKind::Payin;
+    payin.submission.state = PaymentState::Waiting;
+    payin.submission.accepted = true;
+    payin.request.callbackUrl = u"http://127.0.0.1:4000/cb/payins/x"_s;
+    payin.payTo.expiresAt = now + Seconds(72 * 60 + 5);
+    const auto says = [&](const QString &words) {
+        const QString explained = words::explain(payin, now);
+        return explained.contains(words) && wrongWordIn(explained).isEmpty() && !explained.contains(u'%');
+    };
+    QVERIFY(says(u"The customer has not paid yet."_s) && says(u"in 1 h 12 min"_s) && !says(u"Callbacks are off"_s));
+    payin.request.callbackUrl.clear();
+    QVERIFY(says(u"Callbacks are off"_s));
+    payin.checkedAt = now;
+    QVERIFY(says(u"The gateway named no status"_s) && !says(u"not paid yet"_s)); // it isn't known
+    payin.payTo.expiresAt = now;
+    QVERIFY(says(u"Past expiry since "_s) && !says(u"closes"_s));
+    payin.submission.state = PaymentState::Other;
+    payin.submission.lastStatus = PaymentStatus(u"UNDERPAID"_s);
+    QVERIFY(says(u"The gateway says UNDERPAID."_s) && !says(u"Past expiry"_s));
+    payin.submission.state = PaymentState::Settled;
+    QVERIFY(says(u"reported SUCCESS"_s));
+    payin.submission.accepted = false;
+    payin.submission.state = PaymentState::Unknown;
+    QVERIFY(says(u"cannot create it twice"_s));
+    payin.submission.sameWordAsks = 1;
+    QVERIFY(says(u"does not show its amount"_s));
+    payin.submission.state = PaymentState::Rejected;
+    payin.submission.refusedStatus = 0;
+    QVERIFY(says(u"did not accept this payin"_s));
+    payin.submission.state = PaymentState::Parked;
+    QVERIFY(says(u"The customer may still pay it"_s));
 }
 
 void tst_Office::fewerWordsThanFacts()

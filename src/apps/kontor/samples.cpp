@@ -30,7 +30,7 @@ constexpr std::array<Person, 10> people {{
     {u"प्रिया शर्मा", u"priya@example.com", u"AXIS", u"INR"},
 }};
 
-PayoutDraft sample(int n)
+PaymentDraft sample(int n)
 {
     const Person &person = people.at(size_t(n) % people.size());
     const bool rupees = QStringView(person.currency) == u"INR";
@@ -50,13 +50,13 @@ PayoutDraft sample(int n)
 void addSamples(Office &office)
 {
     const NumberFormat plain(QLocale::c());
-    QList<ReviewedPayout> payouts;
+    QList<ReviewedPayment> payouts;
     for (int n = 0; n < samples; ++n) {
-        const auto frozen = office.payouts().freeze(sample(n), plain);
+        const auto frozen = office.payments().freeze(sample(n), plain);
         if (frozen)
             payouts.append(*frozen);
     }
-    office.payouts().queue(payouts);
+    office.payments().queue(payouts);
 }
 
 } // namespace

@@ -7,7 +7,7 @@ namespace kontor {
 
 std::vector<Command> profileCommands();
 std::vector<Command> keyCommands();
-std::vector<Command> payoutCommands();
+std::vector<Command> paymentCommands();
 std::vector<Command> runCommands();
 std::vector<Command> gatewayCommands();
 std::vector<Command> tokenCommands();

@@ -2,6 +2,7 @@
 #include "apps/kontorctl/commands.h"
 
 #include "apps/kontorctl/exitcode.h"
+#include "apps/kontorctl/kindname.h"
 #include "apps/kontorctl/session.h"
 #include "office/exportdesk.h"
 
@@ -49,7 +50,7 @@ QString readFormat(const CommandLine &line)
     return isCsv ? QString() : u"--format is csv."_s;
 }
 
-void exportPayouts(Session &session)
+void exportPayments(Session &session, PaymentKind kind)
 {
     Ledger::Query query;
     for (const QString &complaint : {readDays(session.line(), query), readStates(session.line(), query), readFormat(session.line())}) {
@@ -57,11 +58,11 @@ void exportPayouts(Session &session)
             return session.refuseUsage(complaint);
     }
     const QString path = session.line().value(u"out"_s);
-    session.withLedger([&session, query, path](Ledger &ledger) {
-        auto *desk = new ExportDesk(ledger, &session);
-        session.await(desk->exportPayments(query, PaymentKind::Payout, path), [&session, path](qint64 rows) {
+    session.withLedger([&session, query, kind, path](Ledger &ledger) {
+        auto *desk = new ExportDesk(ledger, session.clock(), &session);
+        session.await(desk->exportPayments(query, kind, path), [&session, kind, path](qint64 rows) {
             session.out().answer(Json::Object {{u"file"_s, path}, {u"rows"_s, Json(rows)}},
-                [&] { return u"%1 %2 in %3\n"_s.arg(rows).arg(rows == 1 ? u"payout"_s : u"payouts"_s, path); });
+                [&] { return u"%1 %2 in %3\n"_s.arg(rows).arg(rows == 1 ? nameOf(kind) : collection(kind), path); });
             session.finish(exitcode::done);
         });
     });
@@ -78,7 +79,12 @@ std::vector<Command> exportCommands()
         {u"status"_s, u"KEY"_s, u"Only these, for example settled; may be repeated."_s},
         {u"format"_s, u"NAME"_s, u"csv."_s},
     };
-    return {{{u"export"_s, u"payouts"_s}, u"The payouts of the ledger as a file."_s, {}, options, exportPayouts}};
+    std::vector<Command> commands;
+    for (const PaymentKind kind : {PaymentKind::Payout, PaymentKind::Payin}) {
+        commands.push_back({{u"export"_s, collection(kind)}, u"The %1 of the ledger as a file."_s.arg(collection(kind)), {}, options,
+            [kind](Session &session) { exportPayments(session, kind); }});
+    }
+    return commands;
 }
 
 } // namespace kontor

@@ -24,7 +24,8 @@ void keepPrivate()
 std::vector<Command> allCommands()
 {
     std::vector<Command> all;
-    for (const auto &group : {profileCommands(), keyCommands(), payoutCommands(), runCommands(), gatewayCommands(), tokenCommands(), exportCommands(), verifyCommands()})
+    for (const auto &group : {profileCommands(), keyCommands(), paymentCommands(), runCommands(), gatewayCommands(), tokenCommands(),
+             exportCommands(), verifyCommands()})
         all.insert(all.end(), group.begin(), group.end());
     return all;
 }

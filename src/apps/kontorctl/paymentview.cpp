@@ -72,16 +72,36 @@ void addPayin(Json &payment, const ExportRow &row)
     payment.add(u"return_url"_s, row.returnUrl);
 }
 
-QString status(const PaymentRecord &payment)
+QString status(const PaymentRecord &payment, UtcTime now)
 {
-    return statusWord(payment.submission.state, payment.submission.kind, payment.submission.lastStatus.word());
+    return statusWord(shownState(payment, now), payment.submission.kind, payment.submission.lastStatus.word());
+}
+
+//! What a customer has to know to pay, and where they go afterwards; nothing for a payout.
+QList<QStringList> payToLines(const PaymentRecord &payment)
+{
+    const PayTo &payTo = payment.payTo;
+    const QString bank = payTo.bankName.isEmpty() || payTo.bankCode.isEmpty() ? payTo.bankName + payTo.bankCode
+                                                                              : payTo.bankName + " ("_L1 + payTo.bankCode + u')';
+    const QString returnUrl = payment.request.returnUrl.isEmpty() ? payTo.returnUrl : payment.request.returnUrl;
+    QList<QStringList> lines {
+        {u"pay to"_s, payTo.accountNumber},
+        {u"pay to name"_s, payTo.accountName},
+        {u"pay to bank"_s, bank},
+        {u"pay exactly"_s, payTo.money ? payTo.money->toString() : QString()},
+        {u"pay reference"_s, payTo.reference},
+        {u"expires"_s, payTo.expiresAt ? isoLocal(*payTo.expiresAt) : QString()},
+        {u"return to"_s, returnUrl},
+    };
+    lines.removeIf([](const QStringList &line) { return line.at(1).isEmpty(); });
+    return lines;
 }
 
 } // namespace
 
-Json json(const PaymentRecord &payment)
+Json json(const PaymentRecord &payment, UtcTime now)
 {
-    const ExportRow row = exportRowOf(payment);
+    const ExportRow row = exportRowOf(payment, now);
     Json object;
     addWhat(object, row);
     addProgress(object, row);
@@ -99,11 +119,11 @@ Json json(const QList<TimelineEntry> &timeline)
     return entries;
 }
 
-Json listJson(const QList<PaymentRecord> &payments)
+Json listJson(const QList<PaymentRecord> &payments, UtcTime now)
 {
     Json::Array all;
     for (const PaymentRecord &payment : payments)
-        all.push_back(json(payment));
+        all.push_back(json(payment, now));
     return Json::Object {{u"payments"_s, all}};
 }
 
@@ -112,7 +132,7 @@ QString text(const PaymentRecord &payment, UtcTime now)
     const PaymentRequest &request = payment.request;
     QList<QStringList> lines {
         {u"id"_s, payment.id.toString()},
-        {u"status"_s, key(payment.submission.state) + " ("_L1 + status(payment) + u')'},
+        {u"status"_s, key(shownState(payment, now)) + " ("_L1 + status(payment, now) + u')'},
         {u"amount"_s, request.money.toString()},
         {u"account"_s, request.accountNumber},
         {u"name"_s, request.accountName},
@@ -121,6 +141,7 @@ QString text(const PaymentRecord &payment, UtcTime now)
         {u"e-mail"_s, request.emailAddress},
         {u"created"_s, isoLocal(payment.createdAt)},
     };
+    lines += payToLines(payment);
     if (!payment.reference.isEmpty())
         lines.append({u"reference"_s, payment.reference});
     if (payment.fee)
@@ -139,11 +160,11 @@ QString text(const QList<TimelineEntry> &timeline)
     return Output::table(lines);
 }
 
-QString listText(const QList<PaymentRecord> &payments)
+QString listText(const QList<PaymentRecord> &payments, UtcTime now)
 {
     QList<QStringList> lines {{u"ID"_s, u"CREATED"_s, u"STATUS"_s, u"AMOUNT"_s, u"NAME"_s, u"REFERENCE"_s}};
     for (const PaymentRecord &payment : payments) {
-        lines.append({payment.id.toString(), isoLocal(payment.createdAt), status(payment), payment.request.money.toString(),
+        lines.append({payment.id.toString(), isoLocal(payment.createdAt), status(payment, now), payment.request.money.toString(),
             payment.request.accountName, payment.reference});
     }
     return Output::table(lines);
@@ -151,10 +172,11 @@ QString listText(const QList<PaymentRecord> &payments)
 
 void answer(Session &session, const PaymentRecord &payment, const words::Message &reason)
 {
-    Json document = json(payment);
+    const UtcTime now = session.clock().wall();
+    Json document = json(payment, now);
     if (!reason.code.isEmpty())
         document.add(u"error"_s, Json::Object {{u"code"_s, reason.code}, {u"message"_s, reason.plain().trimmed()}});
-    session.out().answer(document, [&] { return text(payment, session.clock().wall()); });
+    session.out().answer(document, [&] { return text(payment, now); });
 }
 
 words::Message problemOf(const PaymentRecord &payment)

@@ -13,14 +13,14 @@ class Session;
 namespace paymentview {
 
 //! The export's columns by name; amounts are strings, what isn't known is null.
-Json json(const PaymentRecord &payment);
+Json json(const PaymentRecord &payment, UtcTime now);
 Json json(const QList<TimelineEntry> &timeline);
 //! {"payments":[…]}
-Json listJson(const QList<PaymentRecord> &payments);
+Json listJson(const QList<PaymentRecord> &payments, UtcTime now);
 
 QString text(const PaymentRecord &payment, UtcTime now);
 QString text(const QList<TimelineEntry> &timeline);
-QString listText(const QList<PaymentRecord> &payments);
+QString listText(const QList<PaymentRecord> &payments, UtcTime now);
 
 //! The answer of a command about one payment; a reason why it didn't come off stands in the JSON as "error".
 void answer(Session &session, const PaymentRecord &payment, const words::Message &reason = {});

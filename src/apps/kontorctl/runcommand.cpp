@@ -17,12 +17,12 @@ constexpr Millis lookInterval {1'000};
 constexpr int sameWordIsEnough = 3;
 constexpr qsizetype mostRemembered = 100'000;
 
-//! Payins wait for their customers as long as those like: nobody waits here for them.
+//! Payins that were accepted wait for their customers as long as those like, whatever the gateway calls it: nobody waits here for them.
 bool concernsRun(const PaymentRecord &payment)
 {
     using enum PaymentState;
     const PaymentState state = payment.submission.state;
-    return state != Waiting && state != Expired;
+    return payment.submission.kind == PaymentKind::Payout || !(state == Waiting || state == Expired || state == Other);
 }
 
 //! Whether it still moves by itself, or a person or another day has to come.

@@ -166,7 +166,7 @@ void NewPayoutPage::review()
         return;
     }
     m_reviewButton->setEnabled(false);
-    m_office.payouts().review(m_form->draft(), m_format)->then(this, [this](const Result<ReviewedPayout> &reviewed) {
+    m_office.payments().review(m_form->draft(), m_format)->then(this, [this](const Result<ReviewedPayment> &reviewed) {
         m_reviewButton->setEnabled(true);
         if (reviewed)
             showReview(*reviewed);
@@ -178,12 +178,12 @@ void NewPayoutPage::review()
 void NewPayoutPage::reviewRefused(const ApiError &error)
 {
     if (error.kind == ErrorKind::Exists)
-        return m_form->showProblem(PayoutField::Id, error.text);
+        return m_form->showProblem(PaymentField::Id, error.text);
     const words::Message message = words::trouble(error);
     m_formMessage->show(MessageBar::Kind::Danger, message.headline, message.text);
 }
 
-void NewPayoutPage::showReview(const ReviewedPayout &reviewed)
+void NewPayoutPage::showReview(const ReviewedPayment &reviewed)
 {
     m_reviewed = reviewed;
     m_card->show(reviewed.record);
@@ -206,7 +206,7 @@ void NewPayoutPage::pay()
     // Until the ledger has it, or says that it hasn't, this page does nothing else: another review would make another payment.
     m_paying = true;
     m_payButton->setText(tr("Writing it down…"));
-    m_office.payouts().queue(*m_reviewed, hold)->then(this, [this, record = m_reviewed->record](const Result<OrderId> &done) {
+    m_office.payments().queue(*m_reviewed, hold)->then(this, [this, record = m_reviewed->record](const Result<OrderId> &done) {
         m_paying = false;
         m_payButton->setText(tr("Pay %1").arg(m_format.money(record.request.money)));
         if (!done) {

@@ -42,7 +42,7 @@ private:
     void buildForm();
     void buildReview();
     void review();
-    void showReview(const ReviewedPayout &reviewed);
+    void showReview(const ReviewedPayment &reviewed);
     void reviewRefused(const ApiError &error);
     void pay();
     void back();
@@ -58,7 +58,7 @@ private:
     ReviewCard *m_card = nullptr;
     QPushButton *m_reviewButton = nullptr;
     QPushButton *m_payButton = nullptr;
-    std::optional<ReviewedPayout> m_reviewed;
+    std::optional<ReviewedPayment> m_reviewed;
     bool m_paying = false; //!< the confirmed payout is on its way to the ledger
     QTimer m_reading; //!< until the pay button may be pressed
 };

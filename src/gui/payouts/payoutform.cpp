@@ -37,17 +37,17 @@ void PayoutForm::build()
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(24);
     grid->setVerticalSpacing(12);
-    m_name = addLine(
-        PayoutField::Recipient, tr("&Recipient"), tr("Recipient"), tr("The name on the account. Type to find people you have paid."));
-    m_account = addLine(PayoutField::Account, tr("Account n&o."), tr("Account number"), tr("Spaces are ignored."));
-    m_bank = addChoice(PayoutField::Bank, tr("&Bank"), tr("Bank"), tr("The gateway's operator code, for example BCA."));
-    m_method = addChoice(PayoutField::Method, tr("&Method"), tr("Method"), tr("The gateway's payment method code."));
-    m_email = addLine(PayoutField::Email, tr("E-&mail"), tr("E-mail"), tr("The recipient's."));
-    m_amount = addLine(PayoutField::Amount, tr("&Amount"), tr("Amount"));
-    m_currency = addChoice(PayoutField::Currency, tr("&Currency"), tr("Currency"));
+    m_name
+        = addLine(PaymentField::Name, tr("&Recipient"), tr("Recipient"), tr("The name on the account. Type to find people you have paid."));
+    m_account = addLine(PaymentField::Account, tr("Account n&o."), tr("Account number"), tr("Spaces are ignored."));
+    m_bank = addChoice(PaymentField::Bank, tr("&Bank"), tr("Bank"), tr("The gateway's operator code, for example BCA."));
+    m_method = addChoice(PaymentField::Method, tr("&Method"), tr("Method"), tr("The gateway's payment method code."));
+    m_email = addLine(PaymentField::Email, tr("E-&mail"), tr("E-mail"), tr("The recipient's."));
+    m_amount = addLine(PaymentField::Amount, tr("&Amount"), tr("Amount"));
+    m_currency = addChoice(PaymentField::Currency, tr("&Currency"), tr("Currency"));
     m_reference
-        = addLine(PayoutField::Reference, tr("Re&ference"), tr("Reference"), tr("Yours; it is not sent, and you can search for it."));
-    m_id = addLine(PayoutField::Id, tr("&ID"), tr("ID"), tr("Leave it empty and Kontor makes one."));
+        = addLine(PaymentField::Reference, tr("Re&ference"), tr("Reference"), tr("Yours; it is not sent, and you can search for it."));
+    m_id = addLine(PaymentField::Id, tr("&ID"), tr("ID"), tr("Leave it empty and Kontor makes one."));
     const QList<std::pair<int, int>> places {{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}, {3, 0}, {3, 1}, {2, 1}, {4, 0}};
     for (int i = 0; i < m_rows.size(); ++i)
         grid->addWidget(m_rows.at(i).row, places.at(i).first, places.at(i).second, Qt::AlignTop);
@@ -71,14 +71,14 @@ void PayoutForm::build()
     connect(m_currency, &QComboBox::editTextChanged, this, &PayoutForm::echoAmount);
 }
 
-void PayoutForm::addRow(PayoutField field, const QString &label, QWidget *editor, const QString &help)
+void PayoutForm::addRow(PaymentField field, const QString &label, QWidget *editor, const QString &help)
 {
     auto *row = new FieldRow(m_theme, label, editor);
     row->setHelp(help);
     m_rows.append({field, row, editor});
 }
 
-QLineEdit *PayoutForm::addLine(PayoutField field, const QString &label, const QString &name, const QString &help)
+QLineEdit *PayoutForm::addLine(PaymentField field, const QString &label, const QString &name, const QString &help)
 {
     auto *line = new QLineEdit;
     line->setAccessibleName(name);
@@ -89,7 +89,7 @@ QLineEdit *PayoutForm::addLine(PayoutField field, const QString &label, const QS
     return line;
 }
 
-QComboBox *PayoutForm::addChoice(PayoutField field, const QString &label, const QString &name, const QString &help)
+QComboBox *PayoutForm::addChoice(PaymentField field, const QString &label, const QString &name, const QString &help)
 {
     auto *choice = new QComboBox;
     choice->setEditable(true);
@@ -105,7 +105,7 @@ QComboBox *PayoutForm::addChoice(PayoutField field, const QString &label, const 
 
 // ---- what was typed
 
-PayoutDraft PayoutForm::draft() const
+PaymentDraft PayoutForm::draft() const
 {
     return {
         .amount = m_amount->text(),
@@ -120,7 +120,7 @@ PayoutDraft PayoutForm::draft() const
     };
 }
 
-void PayoutForm::setDraft(const PayoutDraft &draft)
+void PayoutForm::setDraft(const PaymentDraft &draft)
 {
     m_amount->setText(draft.amount);
     m_currency->setEditText(draft.currency);
@@ -151,7 +151,7 @@ void PayoutForm::focusAmount()
 
 bool PayoutForm::isTouched() const
 {
-    const PayoutDraft typed = draft();
+    const PaymentDraft typed = draft();
     return !(typed.amount + typed.accountName + typed.accountNumber + typed.emailAddress + typed.reference).trimmed().isEmpty();
 }
 
@@ -189,13 +189,13 @@ void PayoutForm::echoAmount()
     const QString currency = m_currency->currentText().trimmed().toUpper();
     const auto amount = m_format.parseAmount(m_amount->text(), currency);
     const auto *value = std::get_if<Decimal>(&amount);
-    FieldRow *row = rowOf(PayoutField::Amount);
+    FieldRow *row = rowOf(PaymentField::Amount);
     row->setHelp(value && !currency.isEmpty() ? QStringLiteral("= ") + m_format.money({*value, currency}) : QString());
     if (value)
         row->setProblem({});
 }
 
-FieldRow *PayoutForm::rowOf(PayoutField field) const
+FieldRow *PayoutForm::rowOf(PaymentField field) const
 {
     for (const Row &row : m_rows) {
         if (row.field == field)
@@ -204,7 +204,7 @@ FieldRow *PayoutForm::rowOf(PayoutField field) const
     return nullptr;
 }
 
-void PayoutForm::checkField(PayoutField field)
+void PayoutForm::checkField(PaymentField field)
 {
     FieldRow *row = rowOf(field);
     QString problem;
@@ -231,7 +231,7 @@ bool PayoutForm::validate()
     return !first;
 }
 
-void PayoutForm::showProblem(PayoutField field, const QString &words)
+void PayoutForm::showProblem(PaymentField field, const QString &words)
 {
     FieldRow *row = rowOf(field);
     row->setProblem(words);

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/textformat.h"
 #include "models/recipientbook.h"
-#include "office/payoutdraft.h"
+#include "office/paymentdraft.h"
 #include <QWidget>
 
 class QComboBox;
@@ -21,8 +21,8 @@ public:
     PayoutForm(const Theme &theme, const NumberFormat &format, RecipientBook &recipients, QWidget *parent = nullptr);
     ~PayoutForm() override;
 
-    PayoutDraft draft() const;
-    void setDraft(const PayoutDraft &draft);
+    PaymentDraft draft() const;
+    void setDraft(const PaymentDraft &draft);
     //! Empty, with what the last payouts used preset, and the cursor in the first field.
     void startNew();
     void focusAmount();
@@ -30,26 +30,26 @@ public:
     //! Shows every problem; true when none blocks. The first field with one gets the cursor.
     bool validate();
     //! Problems that came from elsewhere (the ledger knows the ID), beside their field.
-    void showProblem(PayoutField field, const QString &words);
+    void showProblem(PaymentField field, const QString &words);
 
 Q_SIGNALS:
     void reviewAsked();
 
 private:
     struct Row {
-        PayoutField field;
+        PaymentField field;
         FieldRow *row;
         QWidget *editor;
     };
-    QLineEdit *addLine(PayoutField field, const QString &label, const QString &name, const QString &help = {});
-    QComboBox *addChoice(PayoutField field, const QString &label, const QString &name, const QString &help = {});
+    QLineEdit *addLine(PaymentField field, const QString &label, const QString &name, const QString &help = {});
+    QComboBox *addChoice(PaymentField field, const QString &label, const QString &name, const QString &help = {});
     void build();
-    void addRow(PayoutField field, const QString &label, QWidget *editor, const QString &help);
+    void addRow(PaymentField field, const QString &label, QWidget *editor, const QString &help);
     void completeFrom(const PaymentRequest &request);
     void presetChoices();
     void echoAmount();
-    void checkField(PayoutField field);
-    FieldRow *rowOf(PayoutField field) const;
+    void checkField(PaymentField field);
+    FieldRow *rowOf(PaymentField field) const;
 
     const Theme &m_theme;
     const NumberFormat &m_format;

@@ -216,12 +216,12 @@ void PayoutsPage::setView(View view)
 
 void PayoutsPage::applyFilter()
 {
-    m_model.setQuery({.text = m_filter->text().trimmed(), .states = statesOf(int(m_view))});
+    m_model.setQuery({.kind = PaymentKind::Payout, .text = m_filter->text().trimmed(), .states = statesOf(int(m_view))});
 }
 
 void PayoutsPage::refreshCounts()
 {
-    m_office.ledger().counts()->then(this, [this](const Result<Ledger::Counts> &counts) {
+    m_office.ledger().counts(PaymentKind::Payout)->then(this, [this](const Result<Ledger::Counts> &counts) {
         if (counts)
             showCounts(*counts);
     });

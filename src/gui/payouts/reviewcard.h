@@ -2,7 +2,7 @@
 #pragma once
 #include "core/textformat.h"
 #include "gui/widgets/card.h"
-#include "office/payoutdraft.h"
+#include "office/paymentdraft.h"
 
 namespace kontor {
 

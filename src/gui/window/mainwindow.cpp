@@ -313,7 +313,7 @@ void MainWindow::exportPayouts()
     dialog->setDefaultSuffix(u"csv"_s);
     dialog->selectFile(u"payouts.csv"_s);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
-        auto *desk = new ExportDesk(m_office.ledger(), this);
+        auto *desk = new ExportDesk(m_office.ledger(), m_office.clock(), this);
         desk->exportPayments(m_payouts->query(), PaymentKind::Payout, path)->then(this, [this, desk, path](const Result<qint64> &rows) {
             desk->deleteLater();
             m_toasts->post({.text = rows ? tr("Saved %n row(s) to %1", nullptr, int(*rows)).arg(path) : words::trouble(rows.error()).plain()});

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "apps/kontorctl/payoutlook.h"
+#include "apps/kontorctl/paymentlook.h"
 
 #include "apps/kontorctl/exitcode.h"
+#include "apps/kontorctl/kindname.h"
 #include "apps/kontorctl/pauses.h"
 #include "apps/kontorctl/paymentview.h"
 #include "models/statuswords.h"
@@ -23,7 +24,7 @@ bool waitsForItsTurn(PaymentState state)
 
 } // namespace
 
-PayoutLook::PayoutLook(Session &session, Office &office, Act act, const PaymentRecord &payment)
+PaymentLook::PaymentLook(Session &session, Office &office, Act act, const PaymentRecord &payment)
     : QObject(&session)
     , m_session(session)
     , m_office(office)
@@ -33,13 +34,13 @@ PayoutLook::PayoutLook(Session &session, Office &office, Act act, const PaymentR
 {
 }
 
-void PayoutLook::begin()
+void PaymentLook::begin()
 {
     if (const QString why = whyNot(); !why.isEmpty())
         return m_session.fail({.kind = ErrorKind::BadInput, .text = why});
-    connect(&m_office, &Office::workerChanged, this, &PayoutLook::act);
-    connect(&m_office, &Office::progressed, this, &PayoutLook::look);
-    connect(&m_office, &Office::statusChanged, this, &PayoutLook::look);
+    connect(&m_office, &Office::workerChanged, this, &PaymentLook::act);
+    connect(&m_office, &Office::progressed, this, &PaymentLook::look);
+    connect(&m_office, &Office::statusChanged, this, &PaymentLook::look);
     m_session.clock().after(patienceForTheWorker, this, [this] { act(); }); // and is told that another one works, if so
     m_session.clock().after(patience, this, [this] {
         m_timeIsUp = true;
@@ -48,18 +49,19 @@ void PayoutLook::begin()
     m_office.start();
 }
 
-QString PayoutLook::whyNot() const
+QString PaymentLook::whyNot() const
 {
     using enum PaymentState;
     const PaymentState state = m_payment.submission.state;
+    const PaymentKind kind = m_payment.submission.kind;
     if (waitsForItsTurn(state))
-        return u"This payout was not sent, so there is nothing to ask the gateway (%1)."_s.arg(statusWord(state, PaymentKind::Payout));
+        return u"This %1 was not sent, so there is nothing to ask the gateway (%2)."_s.arg(nameOf(kind), statusWord(state, kind));
     if (m_act == Act::Park && isAtRest(state))
-        return u"This payout is not checked any more (%1)."_s.arg(statusWord(state, PaymentKind::Payout));
+        return u"This %1 is not checked any more (%2)."_s.arg(nameOf(kind), statusWord(state, kind));
     return {};
 }
 
-void PayoutLook::act()
+void PaymentLook::act()
 {
     if (m_acted)
         return;
@@ -68,7 +70,7 @@ void PayoutLook::act()
     m_session.await(m_act == Act::Check ? m_office.check(id) : m_office.park(id), [this](const Done &) { look(); });
 }
 
-void PayoutLook::look()
+void PaymentLook::look()
 {
     m_session.await(m_office.ledger().payment(m_payment.id), [this](const std::optional<PaymentRecord> &payment) {
         if (!payment || m_ended)
@@ -83,14 +85,14 @@ void PayoutLook::look()
     });
 }
 
-bool PayoutLook::isDone(const PaymentRecord &payment) const
+bool PaymentLook::isDone(const PaymentRecord &payment) const
 {
     if (m_act == Act::Park)
         return payment.submission.state == PaymentState::Parked;
     return payment.checkedAt && *payment.checkedAt >= m_begun;
 }
 
-void PayoutLook::end(const PaymentRecord &payment, int code)
+void PaymentLook::end(const PaymentRecord &payment, int code)
 {
     m_ended = true;
     paymentview::answer(m_session, payment);

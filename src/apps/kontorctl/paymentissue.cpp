@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "apps/kontorctl/payoutissue.h"
+#include "apps/kontorctl/paymentissue.h"
 
 #include "apps/kontorctl/exitcode.h"
+#include "apps/kontorctl/kindname.h"
 #include "apps/kontorctl/pauses.h"
 #include "apps/kontorctl/paymentview.h"
 #include "office/words.h"
@@ -16,7 +17,7 @@ constexpr Millis patience {30'000};
 
 } // namespace
 
-PayoutIssue::PayoutIssue(Session &session, Office &office, PayoutDraft draft)
+PaymentIssue::PaymentIssue(Session &session, Office &office, PaymentDraft draft)
     : QObject(&session)
     , m_session(session)
     , m_office(office)
@@ -25,7 +26,7 @@ PayoutIssue::PayoutIssue(Session &session, Office &office, PayoutDraft draft)
 {
 }
 
-void PayoutIssue::begin()
+void PaymentIssue::begin()
 {
     const auto typed = OrderId::parse(m_draft.id.trimmed());
     if (!typed)
@@ -37,19 +38,19 @@ void PayoutIssue::begin()
     });
 }
 
-void PayoutIssue::review()
+void PaymentIssue::review()
 {
-    m_session.await(m_office.payouts().review(m_draft, m_format), [this](const ReviewedPayout &reviewed) {
+    m_session.await(m_office.payments().review(m_draft, m_format), [this](const ReviewedPayment &reviewed) {
         for (const FieldProblem &warning : reviewed.warnings)
             m_session.out().say(warning.words);
         queue(reviewed);
     });
 }
 
-void PayoutIssue::queue(const ReviewedPayout &reviewed)
+void PaymentIssue::queue(const ReviewedPayment &reviewed)
 {
     const OrderId id = reviewed.record.id;
-    m_office.payouts().queue(reviewed)->then(this, [this, id](const Result<OrderId> &queued) {
+    m_office.payments().queue(reviewed)->then(this, [this, id](const Result<OrderId> &queued) {
         if (!queued && queued.error().kind == ErrorKind::Exists)
             return begin(); // another call was faster with the same ID
         if (!queued)
@@ -61,16 +62,16 @@ void PayoutIssue::queue(const ReviewedPayout &reviewed)
 
 // ---- the same ID again
 
-bool PayoutIssue::asksForTheSame(const PaymentRecord &known) const
+bool PaymentIssue::asksForTheSame(const PaymentRecord &known) const
 {
-    if (known.submission.kind != PaymentKind::Payout || known.reference != m_draft.reference.trimmed())
+    if (known.submission.kind != m_draft.kind || known.reference != m_draft.reference.trimmed())
         return false;
     PaymentRequest asked = requestOf(m_draft, m_format);
     asked.callbackUrl = known.request.callbackUrl; // Kontor's own, frozen with the first
     return asked == known.request;
 }
 
-void PayoutIssue::compare(const PaymentRecord &known)
+void PaymentIssue::compare(const PaymentRecord &known)
 {
     for (const FieldProblem &problem : checkDraft(m_draft, m_format)) {
         if (problem.blocks)
@@ -79,20 +80,21 @@ void PayoutIssue::compare(const PaymentRecord &known)
     if (!asksForTheSame(known)) {
         const QString day = words::when(known.createdAt, m_session.clock().wall());
         return m_session.fail({.kind = ErrorKind::Exists,
-            .text = u"This ID is already in your ledger with other details (payout of %1). Nothing was sent."_s.arg(day)});
+            .text = u"This ID is already in your ledger with other details (%1 of %2). Nothing was sent."_s.arg(
+                nameOf(known.submission.kind), day)});
     }
-    m_session.out().say(u"This payout is in the ledger already; nothing new was sent."_s);
+    m_session.out().say(u"This %1 is in the ledger already; nothing new was sent."_s.arg(nameOf(m_draft.kind)));
     end(known);
 }
 
 // ---- until it is decided
 
-void PayoutIssue::follow()
+void PaymentIssue::follow()
 {
-    connect(&m_office, &Office::progressed, this, &PayoutIssue::look);
-    connect(&m_office, &Office::statusChanged, this, &PayoutIssue::look);
-    connect(&m_office, &Office::workerChanged, this, &PayoutIssue::look);
-    connect(&m_office.ledger(), &Ledger::changedElsewhere, this, &PayoutIssue::look);
+    connect(&m_office, &Office::progressed, this, &PaymentIssue::look);
+    connect(&m_office, &Office::statusChanged, this, &PaymentIssue::look);
+    connect(&m_office, &Office::workerChanged, this, &PaymentIssue::look);
+    connect(&m_office.ledger(), &Ledger::changedElsewhere, this, &PaymentIssue::look);
     m_session.clock().after(patience, this, [this] {
         m_timeIsUp = true;
         look();
@@ -100,7 +102,7 @@ void PayoutIssue::follow()
     m_office.start();
 }
 
-void PayoutIssue::look()
+void PaymentIssue::look()
 {
     m_session.await(m_office.ledger().payment(*m_id), [this](const std::optional<PaymentRecord> &payment) {
         if (payment && !m_ended)
@@ -108,7 +110,7 @@ void PayoutIssue::look()
     });
 }
 
-void PayoutIssue::judge(const PaymentRecord &payment)
+void PaymentIssue::judge(const PaymentRecord &payment)
 {
     using enum PaymentState;
     const PaymentState state = payment.submission.state;
@@ -124,7 +126,7 @@ void PayoutIssue::judge(const PaymentRecord &payment)
     drive(payment);
 }
 
-void PayoutIssue::drive(const PaymentRecord &payment)
+void PaymentIssue::drive(const PaymentRecord &payment)
 {
     if (m_driven || !m_office.isWorker())
         return;
@@ -132,17 +134,18 @@ void PayoutIssue::drive(const PaymentRecord &payment)
     m_office.drive(payment);
 }
 
-void PayoutIssue::endPaused(const PaymentRecord &payment)
+void PaymentIssue::endPaused(const PaymentRecord &payment)
 {
     m_ended = true;
     const words::Message why = pauseMessage(m_office);
     m_session.out().say(why.coded());
-    m_session.out().say(u"The payout stays in the ledger, on hold: `kontorctl run` or Kontor's window sends it once that is over."_s);
+    m_session.out().say(
+        u"The %1 stays in the ledger, on hold: `kontorctl run` or Kontor's window sends it once that is over."_s.arg(nameOf(m_draft.kind)));
     paymentview::answer(m_session, payment, why);
     m_session.finish(exitcode::of(m_office.pauseReasons()));
 }
 
-void PayoutIssue::end(const PaymentRecord &payment)
+void PaymentIssue::end(const PaymentRecord &payment)
 {
     m_ended = true;
     const int code = exitcode::of(payment.submission);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "office/payoutdesk.h"
+#include "office/paymentdesk.h"
 
 #include "api/paymentdocuments.h"
 #include "callbacks/callbacklistener.h"
@@ -31,13 +31,13 @@ bool hasBlocking(const QList<FieldProblem> &problems)
 LedgerChange insertion(const PaymentRecord &record)
 {
     return {.insert = record,
-        .timeline = {{record.createdAt, u"created"_s, QCoreApplication::translate("PayoutDesk", "Created")}},
+        .timeline = {{record.createdAt, u"created"_s, QCoreApplication::translate("PaymentDesk", "Created")}},
         .id = record.id};
 }
 
 } // namespace
 
-PayoutDesk::PayoutDesk(const Profile &profile, Ledger &ledger, Clock &clock, QObject *parent)
+PaymentDesk::PaymentDesk(const Profile &profile, Ledger &ledger, Clock &clock, QObject *parent)
     : QObject(parent)
     , m_profile(profile)
     , m_ledger(ledger)
@@ -45,7 +45,7 @@ PayoutDesk::PayoutDesk(const Profile &profile, Ledger &ledger, Clock &clock, QOb
 {
 }
 
-Result<ReviewedPayout> PayoutDesk::freeze(const PayoutDraft &draft, const NumberFormat &format) const
+Result<ReviewedPayment> PaymentDesk::freeze(const PaymentDraft &draft, const NumberFormat &format) const
 {
     const QList<FieldProblem> problems = checkDraft(draft, format);
     if (hasBlocking(problems))
@@ -53,10 +53,11 @@ Result<ReviewedPayout> PayoutDesk::freeze(const PayoutDraft &draft, const Number
     const auto typedId = OrderId::parse(draft.id.trimmed());
     PaymentRequest request = requestOf(draft, format);
     PaymentRecord record {.id = typedId.value_or(OrderId::generate())};
+    record.submission.kind = draft.kind;
     record.nonce = CallbackListener::newNonce();
     if (const QString base = m_profile.callbackBase(); !base.isEmpty())
-        request.callbackUrl = base + CallbackListener::pathFor(PaymentKind::Payout, record.nonce);
-    record.body = encodePaymentRequest(request);
+        request.callbackUrl = base + CallbackListener::pathFor(draft.kind, record.nonce);
+    record.body = encodePaymentRequest(request, draft.kind);
     auto readBack = decodePaymentRequest(record.body);
     if (!readBack)
         return readBack.error();
@@ -66,12 +67,12 @@ Result<ReviewedPayout> PayoutDesk::freeze(const PayoutDraft &draft, const Number
     record.reference = draft.reference.trimmed();
     record.note = draft.note.trimmed();
     record.createdAt = record.changedAt = m_clock.wall();
-    return ReviewedPayout {record, problems};
+    return ReviewedPayment {record, problems};
 }
 
-Reply<ReviewedPayout> *PayoutDesk::review(const PayoutDraft &draft, const NumberFormat &format)
+Reply<ReviewedPayment> *PaymentDesk::review(const PaymentDraft &draft, const NumberFormat &format)
 {
-    auto *reply = new Reply<ReviewedPayout>(this);
+    auto *reply = new Reply<ReviewedPayment>(this);
     const auto frozen = freeze(draft, format);
     if (!frozen || !frozen->record.submission.idTypedByPerson) {
         reply->finish(frozen);
@@ -83,13 +84,13 @@ Reply<ReviewedPayout> *PayoutDesk::review(const PayoutDraft &draft, const Number
         if (*known)
             return reply->finish(ApiError {.kind = ErrorKind::Exists,
                 .text
-                = QCoreApplication::translate("PayoutDesk", "This ID is already in your ledger. Use another one, or leave it empty.")});
+                = QCoreApplication::translate("PaymentDesk", "This ID is already in your ledger. Use another one, or leave it empty.")});
         reply->finish(frozen);
     });
     return reply;
 }
 
-Reply<OrderId> *PayoutDesk::queue(const ReviewedPayout &reviewed, Millis hold)
+Reply<OrderId> *PaymentDesk::queue(const ReviewedPayment &reviewed, Millis hold)
 {
     auto *reply = new Reply<OrderId>(this);
     PaymentRecord record = reviewed.record;
@@ -105,14 +106,14 @@ Reply<OrderId> *PayoutDesk::queue(const ReviewedPayout &reviewed, Millis hold)
     return reply;
 }
 
-Reply<Done> *PayoutDesk::queue(const QList<ReviewedPayout> &reviewed)
+Reply<Done> *PaymentDesk::queue(const QList<ReviewedPayment> &reviewed)
 {
     auto *reply = new Reply<Done>(this);
     QList<LedgerChange> changes;
     QList<OrderId> ids;
-    for (const ReviewedPayout &payout : reviewed) {
-        changes.append(insertion(payout.record));
-        ids.append(payout.record.id);
+    for (const ReviewedPayment &payment : reviewed) {
+        changes.append(insertion(payment.record));
+        ids.append(payment.record.id);
     }
     m_ledger.write(changes)->then(reply, [this, reply, ids](const Result<Done> &written) {
         reply->finish(written);

@@ -4,12 +4,13 @@
 
 namespace kontor {
 
-//! `payout check` and `payout park`: a person's act on one payout that was sent. Only the worker can do it. Belongs to the session.
-class PayoutLook final : public QObject {
+//! `payout check`, `payin check` and `payout park`: a person's act on one payment that was sent. Only the worker can do it. Belongs to the
+//! session.
+class PaymentLook final : public QObject {
     Q_OBJECT
 public:
     enum class Act { Check, Park };
-    PayoutLook(Session &session, Office &office, Act act, const PaymentRecord &payment);
+    PaymentLook(Session &session, Office &office, Act act, const PaymentRecord &payment);
     void begin();
 
 private:

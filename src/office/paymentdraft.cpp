@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "office/payoutdraft.h"
+#include "office/paymentdraft.h"
 
 #include "core/currency.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
+#include <QUrl>
 
 namespace kontor {
 
@@ -14,7 +15,7 @@ namespace {
 
 QString tr(const char *text)
 {
-    return QCoreApplication::translate("PayoutDraft", text);
+    return QCoreApplication::translate("PaymentDraft", text);
 }
 
 //! Account numbers are written in groups; the gateway gets them without.
@@ -51,7 +52,7 @@ QString ambiguousWords(const QString &typed, const NumberFormat &format, const N
             surelyDecimal(refusal.first));
 }
 
-QString amountWords(const PayoutDraft &draft, const NumberFormat &format, const NumberFormat::Refusal &refusal)
+QString amountWords(const PaymentDraft &draft, const NumberFormat &format, const NumberFormat::Refusal &refusal)
 {
     switch (refusal.problem) {
     case NumberFormat::Problem::Empty:
@@ -72,51 +73,71 @@ QString amountWords(const PayoutDraft &draft, const NumberFormat &format, const 
     return {};
 }
 
-void checkAmount(const PayoutDraft &draft, const NumberFormat &format, QList<FieldProblem> &problems)
+void checkAmount(const PaymentDraft &draft, const NumberFormat &format, QList<FieldProblem> &problems)
 {
     const auto amount = format.parseAmount(draft.amount, draft.currency.trimmed().toUpper());
     if (const auto *refusal = std::get_if<NumberFormat::Refusal>(&amount))
-        problems.append({PayoutField::Amount, amountWords(draft, format, *refusal)});
+        problems.append({PaymentField::Amount, amountWords(draft, format, *refusal)});
     if (!looksLikeCurrency(draft.currency.trimmed()))
-        problems.append({PayoutField::Currency, tr("Choose a currency, for example IDR.")});
+        problems.append({PaymentField::Currency, tr("Choose a currency, for example IDR.")});
 }
 
-void checkRecipient(const PayoutDraft &draft, QList<FieldProblem> &problems)
+//! The specification calls it a URL; a customer's browser has to be able to follow it.
+bool isWebAddress(const QString &text)
+{
+    const QUrl url(text, QUrl::StrictMode);
+    return url.isValid() && !url.host().isEmpty() && (url.scheme() == "https"_L1 || url.scheme() == "http"_L1);
+}
+
+QString missingName(PaymentKind kind)
+{
+    return kind == PaymentKind::Payin ? tr("Enter the customer's name.") : tr("Enter the name on the receiving account.");
+}
+
+QString missingAccount(PaymentKind kind)
+{
+    return kind == PaymentKind::Payin ? tr("Enter the customer's account number.") : tr("Enter the account number.");
+}
+
+void checkParty(const PaymentDraft &draft, QList<FieldProblem> &problems)
 {
     if (draft.accountName.trimmed().isEmpty())
-        problems.append({PayoutField::Recipient, tr("Enter the name on the receiving account.")});
+        problems.append({PaymentField::Name, missingName(draft.kind)});
     const QString account = withoutBlanks(draft.accountNumber);
     if (account.isEmpty()) {
-        problems.append({PayoutField::Account, tr("Enter the account number.")});
+        problems.append({PaymentField::Account, missingAccount(draft.kind)});
     } else {
         static const QRegularExpression letter(u"\\p{L}"_s);
         const auto found = letter.match(account);
         if (found.hasMatch())
-            problems.append({PayoutField::Account,
+            problems.append({PaymentField::Account,
                 tr("The account number has a letter at position %1. Check it.").arg(found.capturedStart() + 1), false});
     }
     if (draft.operatorCode.trimmed().isEmpty())
-        problems.append({PayoutField::Bank, tr("Choose a bank from the list.")});
+        problems.append({PaymentField::Bank, tr("Choose a bank from the list.")});
     if (draft.methodCode.trimmed().isEmpty())
-        problems.append({PayoutField::Method, tr("Choose a payment method.")});
+        problems.append({PaymentField::Method, tr("Choose a payment method.")});
     static const QRegularExpression email(u"^[^@\\s]+@[^@\\s]+\\.[^@\\s.]+$"_s);
     if (!email.match(draft.emailAddress.trimmed()).hasMatch())
-        problems.append({PayoutField::Email, tr("Enter an e-mail address such as name@example.com.")});
+        problems.append({PaymentField::Email, tr("Enter an e-mail address such as name@example.com.")});
 }
 
 } // namespace
 
-QList<FieldProblem> checkDraft(const PayoutDraft &draft, const NumberFormat &format)
+QList<FieldProblem> checkDraft(const PaymentDraft &draft, const NumberFormat &format)
 {
     QList<FieldProblem> problems;
-    checkRecipient(draft, problems);
+    checkParty(draft, problems);
     checkAmount(draft, format, problems);
     if (!draft.id.trimmed().isEmpty() && !OrderId::parse(draft.id.trimmed()))
-        problems.append({PayoutField::Id, tr("Use letters, digits, hyphen or underscore, 64 at most.")});
+        problems.append({PaymentField::Id, tr("Use letters, digits, hyphen or underscore, 64 at most.")});
+    const QString returnUrl = draft.returnUrl.trimmed();
+    if (draft.kind == PaymentKind::Payin && !returnUrl.isEmpty() && !isWebAddress(returnUrl))
+        problems.append({PaymentField::ReturnUrl, tr("Enter a web address that begins with https:// or http://, or leave it empty.")});
     return problems;
 }
 
-PaymentRequest requestOf(const PayoutDraft &draft, const NumberFormat &format)
+PaymentRequest requestOf(const PaymentDraft &draft, const NumberFormat &format)
 {
     const QString currency = draft.currency.trimmed().toUpper();
     const auto amount = format.parseAmount(draft.amount, currency);
@@ -128,6 +149,7 @@ PaymentRequest requestOf(const PayoutDraft &draft, const NumberFormat &format)
         .accountNumber = withoutBlanks(draft.accountNumber),
         .operatorCode = draft.operatorCode.trimmed(),
         .emailAddress = draft.emailAddress.trimmed(),
+        .returnUrl = draft.kind == PaymentKind::Payin ? draft.returnUrl.trimmed() : QString(),
     };
 }
 

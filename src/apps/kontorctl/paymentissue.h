@@ -4,17 +4,18 @@
 
 namespace kontor {
 
-//! `payout new`: writes one payout and stays until the gateway has accepted or refused it, half a minute at most. This process sends it
-//! when nobody else works on the home folder; otherwise it watches the ledger for what the worker does. Belongs to the session.
-class PayoutIssue final : public QObject {
+//! `payout new` and `payin new`: writes one payment and stays until the gateway has accepted or refused it, half a minute at most. This
+//! process sends it when nobody else works on the home folder; otherwise it watches the ledger for what the worker does. Belongs to the
+//! session.
+class PaymentIssue final : public QObject {
     Q_OBJECT
 public:
-    PayoutIssue(Session &session, Office &office, PayoutDraft draft);
+    PaymentIssue(Session &session, Office &office, PaymentDraft draft);
     void begin();
 
 private:
     void review();
-    void queue(const ReviewedPayout &reviewed);
+    void queue(const ReviewedPayment &reviewed);
     void compare(const PaymentRecord &known);
     bool asksForTheSame(const PaymentRecord &known) const;
     void follow();
@@ -26,7 +27,7 @@ private:
 
     Session &m_session;
     Office &m_office;
-    PayoutDraft m_draft;
+    PaymentDraft m_draft;
     NumberFormat m_format;
     std::optional<OrderId> m_id;
     bool m_driven = false;

@@ -7,8 +7,9 @@
 
 namespace kontor {
 
-//! A payout as a person typed it, before anything is believed of it.
-struct PayoutDraft {
+//! A payout or a payin as a person typed it, before anything is believed of it.
+struct PaymentDraft {
+    PaymentKind kind = PaymentKind::Payout;
     QString amount {};
     QString currency {};
     QString methodCode {};
@@ -19,24 +20,25 @@ struct PayoutDraft {
     QString reference {};
     QString note {};
     QString id {}; //!< empty: Kontor makes one
+    QString returnUrl {}; //!< of a payin; may be empty
 };
 
-enum class PayoutField { Recipient, Account, Bank, Method, Email, Amount, Currency, Reference, Id };
+enum class PaymentField { Name, Account, Bank, Method, Email, Amount, Currency, Reference, Id, ReturnUrl };
 
-//! One thing to mend (or, when it doesn't block, to look at): the words of experience.md §3.3, to stand beside the field.
+//! One thing to mend (or, when it doesn't block, to look at): in words that can stand beside the field.
 struct FieldProblem {
-    PayoutField field;
+    PaymentField field;
     QString words;
     bool blocks = true;
 };
 
 //! Everything that can be said without asking the ledger or the gateway.
-QList<FieldProblem> checkDraft(const PayoutDraft &draft, const NumberFormat &format);
+QList<FieldProblem> checkDraft(const PaymentDraft &draft, const NumberFormat &format);
 //! Of a draft that has no blocking problem.
-PaymentRequest requestOf(const PayoutDraft &draft, const NumberFormat &format);
+PaymentRequest requestOf(const PaymentDraft &draft, const NumberFormat &format);
 
-//! A payout ready to be confirmed: its frozen bytes, and what stands in them.
-struct ReviewedPayout {
+//! A payment ready to be confirmed: its frozen bytes, and what stands in them.
+struct ReviewedPayment {
     PaymentRecord record; //!< not in the ledger yet; record.request was read back from record.body
     QList<FieldProblem> warnings {}; //!< such as the same account and amount a short while ago
 };

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/kontorctl/commands.h"
+
+#include "apps/kontorctl/exitcode.h"
+#include "apps/kontorctl/kindname.h"
+#include "apps/kontorctl/paymentissue.h"
+#include "apps/kontorctl/paymentlook.h"
+#include "apps/kontorctl/paymentview.h"
+#include "apps/kontorctl/session.h"
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+PaymentDraft draftOf(PaymentKind kind, const CommandLine &line)
+{
+    return {
+        .kind = kind,
+        .amount = line.value(u"amount"_s),
+        .currency = line.value(u"currency"_s),
+        .methodCode = line.value(u"method"_s),
+        .accountName = line.value(u"account-name"_s),
+        .accountNumber = line.value(u"account-number"_s),
+        .operatorCode = line.value(u"operator"_s),
+        .emailAddress = line.value(u"email"_s),
+        .reference = line.value(u"reference"_s),
+        .id = line.value(u"id"_s),
+        .returnUrl = kind == PaymentKind::Payin ? line.value(u"return-url"_s) : QString(),
+    };
+}
+
+void issue(Session &session, PaymentKind kind)
+{
+    const PaymentDraft draft = draftOf(kind, session.line());
+    session.withOffice(
+        {.listen = false, .takeUpOpenPayments = false, .passphrase = session.passphrase()}, [&session, draft](Office &office) {
+            (new PaymentIssue(session, office, draft))->begin(); // the session's
+        });
+}
+
+void list(Session &session, PaymentKind kind)
+{
+    const UtcTime now = session.clock().wall();
+    Ledger::Query query {.kind = kind, .text = session.line().value(u"search"_s), .now = now};
+    for (const QString &status : session.line().values(u"status"_s)) {
+        const auto state = stateOfKey(status);
+        if (!state)
+            return session.refuseUsage(u"There is no status \"%1\"."_s.arg(status));
+        query.states.append(*state);
+    }
+    session.withLedger([&session, query, now](Ledger &ledger) {
+        session.await(ledger.find(query), [&session, &ledger, now](const QList<qint64> &seqs) {
+            session.await(ledger.rows(seqs), [&session, now](const QList<PaymentRecord> &payments) {
+                session.out().answer(
+                    paymentview::listJson(payments, now), [&payments, now] { return paymentview::listText(payments, now); });
+                session.finish(exitcode::done);
+            });
+        });
+    });
+}
+
+//! The payment that the line names; the call ends when there is none of that kind.
+void withPayment(Session &session, Ledger &ledger, PaymentKind kind, std::function<void(const PaymentRecord &)> next)
+{
+    const QString text = session.line().operand(0);
+    const ApiError none {.kind = ErrorKind::BadInput, .text = u"There is no %1 %2 in this ledger."_s.arg(nameOf(kind), text)};
+    const auto id = OrderId::parse(text);
+    if (!id)
+        return session.fail(none);
+    session.await(ledger.payment(*id), [&session, none, kind, next = std::move(next)](const std::optional<PaymentRecord> &found) {
+        if (!found || found->submission.kind != kind)
+            return session.fail(none);
+        next(*found);
+    });
+}
+
+void showWith(Session &session, const PaymentRecord &payment, const QList<TimelineEntry> &timeline)
+{
+    const UtcTime now = session.clock().wall();
+    Json document = paymentview::json(payment, now);
+    document.add(u"timeline"_s, paymentview::json(timeline));
+    session.out().answer(document, [&] { return paymentview::text(payment, now) + u'\n' + paymentview::text(timeline); });
+    session.finish(exitcode::done);
+}
+
+void show(Session &session, PaymentKind kind)
+{
+    session.withLedger([&session, kind](Ledger &ledger) {
+        withPayment(session, ledger, kind, [&session, &ledger](const PaymentRecord &payment) {
+            session.await(ledger.timeline(payment.id),
+                [&session, payment](const QList<TimelineEntry> &timeline) { showWith(session, payment, timeline); });
+        });
+    });
+}
+
+void look(Session &session, PaymentKind kind, PaymentLook::Act act)
+{
+    session.withOffice(
+        {.listen = false, .takeUpOpenPayments = false, .passphrase = session.passphrase()}, [&session, kind, act](Office &office) {
+            withPayment(session, office.ledger(), kind, [&session, &office, act](const PaymentRecord &payment) {
+                (new PaymentLook(session, office, act, payment))->begin(); // the session's
+            });
+        });
+}
+
+std::vector<Command::Option> issueOptions(PaymentKind kind)
+{
+    const bool isPayin = kind == PaymentKind::Payin;
+    std::vector<Command::Option> options {
+        {u"amount"_s, u"A"_s, u"Digits with a point where there are decimals: 1250000 or 1250.50."_s, true},
+        {u"currency"_s, u"C"_s, u"Its code, for example IDR."_s, true},
+        {u"method"_s, u"M"_s, u"Payment method code."_s, true},
+        {u"account-name"_s, u"N"_s, isPayin ? u"The customer's name."_s : u"Name on the receiving account."_s, true},
+        {u"account-number"_s, u"N"_s,
+            isPayin ? u"The customer's account number; blanks are left out."_s : u"Its number; blanks are left out."_s, true},
+        {u"operator"_s, u"O"_s, u"Operator (bank) code."_s, true},
+        {u"email"_s, u"E"_s, u"The customer's e-mail address."_s, true},
+    };
+    if (isPayin)
+        options.push_back({u"return-url"_s, u"URL"_s, u"Where the customer returns to after paying."_s});
+    options.push_back({u"id"_s, u"ID"_s, u"Merchant Order ID; by default Kontor makes a fresh one."_s});
+    options.push_back({u"reference"_s, u"R"_s, u"Your own reference; it is not sent."_s});
+    return options;
+}
+
+const std::vector<Command::Option> &listOptions()
+{
+    static const std::vector<Command::Option> options {
+        {u"status"_s, u"KEY"_s, u"Only these, for example sent; may be repeated."_s},
+        {u"search"_s, u"TEXT"_s, u"Only those with this in ID, reference, name, account or e-mail."_s},
+    };
+    return options;
+}
+
+using Act = void (*)(Session &, PaymentKind);
+
+std::function<void(Session &)> of(PaymentKind kind, Act act)
+{
+    return [kind, act](Session &session) { act(session, kind); };
+}
+
+void check(Session &session, PaymentKind kind)
+{
+    look(session, kind, PaymentLook::Act::Check);
+}
+
+void park(Session &session, PaymentKind kind)
+{
+    look(session, kind, PaymentLook::Act::Park);
+}
+
+std::vector<Command> commandsOf(PaymentKind kind)
+{
+    const bool isPayin = kind == PaymentKind::Payin;
+    const QString name = nameOf(kind);
+    return {
+        {{name, u"new"_s}, isPayin ? u"Writes and sends one payin; tells where the customer pays."_s : u"Writes and sends one payout."_s,
+            {}, issueOptions(kind), of(kind, issue)},
+        {{name, u"list"_s}, u"The %1s of the ledger, newest first."_s.arg(name), {}, listOptions(), of(kind, list)},
+        {{name, u"show"_s}, u"One %1 and what happened to it."_s.arg(name), {u"ID"_s}, {}, of(kind, show)},
+        {{name, u"check"_s}, u"Asks the gateway how it stands."_s, {u"ID"_s}, {}, of(kind, check)},
+    };
+}
+
+} // namespace
+
+std::vector<Command> paymentCommands()
+{
+    std::vector<Command> commands = commandsOf(PaymentKind::Payout);
+    commands.push_back({{u"payout"_s, u"park"_s}, u"Stops the checks of an open payout."_s, {u"ID"_s}, {}, of(PaymentKind::Payout, park)});
+    for (Command &command : commandsOf(PaymentKind::Payin))
+        commands.push_back(std::move(command));
+    return commands;
+}
+
+} // namespace kontor
