@@ -80,6 +80,7 @@ Profile readProfile(const QString &name, const QString &file)
     profile.environment = ini.value("environment").toString() == "test"_L1 ? Environment::Test : Environment::Live;
     profile.builtInSandbox = ini.value("builtInSandbox").toBool();
     profile.caFile = ini.value("caFile").toString();
+    profile.proxy = ini.value("proxy").toString();
     profile.callbackAddress = QHostAddress(ini.value("callbackAddress").toString());
     profile.callbackPort = quint16(ini.value("callbackPort").toUInt());
     profile.callbackUrl = ini.value("callbackUrl").toString();
@@ -105,6 +106,7 @@ void writeProfile(QSettings &ini, const Profile &profile)
     ini.setValue("environment", profile.environment == Environment::Live ? u"live"_s : u"test"_s);
     ini.setValue("builtInSandbox", profile.builtInSandbox);
     ini.setValue("caFile", profile.caFile);
+    ini.setValue("proxy", profile.proxy);
     ini.setValue("callbackAddress", profile.callbackAddress.isNull() ? QString() : profile.callbackAddress.toString());
     ini.setValue("callbackPort", profile.callbackPort);
     ini.setValue("callbackUrl", profile.callbackUrl);

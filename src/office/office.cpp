@@ -105,7 +105,7 @@ Result<std::unique_ptr<Office>> Office::open(Home &home, const Profile &profile,
     auto ledger = Ledger::open(home.ledgerFile(profile.name), clock);
     if (!ledger)
         return ledger.error();
-    auto network = GatewayNetwork::make(profile.caFile);
+    auto network = GatewayNetwork::make(profile.caFile, profile.proxy);
     if (!network)
         return network.error();
     if (profile.builtInSandbox && !options.passphrase)

@@ -33,6 +33,7 @@ struct Profile {
     Environment environment = Environment::Test;
     bool builtInSandbox = false; //!< its gateway is a child process of ours
     QString caFile {}; //!< a private certificate authority, PEM
+    QString proxy {}; //!< on the way to the gateway: empty (none), "system", "http://host:port" or "socks5://host:port"
     QHostAddress callbackAddress {}; //!< null: callbacks are off
     quint16 callbackPort = 0; //!< chosen once and kept: it is frozen in bodies already sent
     QString callbackUrl {}; //!< the public address in front of the listener, without a slash at the end; empty: the listener's own

@@ -108,6 +108,7 @@ Profile fullProfile()
     profile.environment = Environment::Live;
     profile.builtInSandbox = true;
     profile.caFile = u"/etc/ssl/it's, ours.pem"_s;
+    profile.proxy = u"socks5://[::1]:1080"_s;
     profile.callbackAddress = QHostAddress(u"::1"_s);
     profile.callbackPort = 65535;
     profile.callbackUrl = u"https://relay.example.com/kontor?a=b"_s;
@@ -197,6 +198,7 @@ void tst_Office::aProfileComesBackWhole()
     QVERIFY(read->environment == Environment::Live);
     QVERIFY(read->builtInSandbox);
     QCOMPARE(read->caFile, written.caFile);
+    QCOMPARE(read->proxy, written.proxy);
     QCOMPARE(read->callbackAddress, written.callbackAddress);
     QCOMPARE(read->callbackPort, written.callbackPort);
     QCOMPARE(read->callbackUrl, written.callbackUrl);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/kontorctl/commands.h"
 
+#include "api/profileproxy.h"
 #include "api/requestqueue.h"
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/session.h"
@@ -33,6 +34,7 @@ Json json(const Profile &profile)
         {u"base_url"_s, profile.baseUrl.toString(QUrl::FullyEncoded)},
         {u"merchant"_s, profile.merchantCode},
         {u"environment"_s, profile.environment == Environment::Live ? u"live"_s : u"test"_s},
+        {u"proxy"_s, profile.proxy},
         {u"callback_base"_s, profile.callbackBase()},
         {u"key_in_use"_s, profile.keyInUse},
         {u"secret"_s, Json(profile.hasSecret)},
@@ -67,6 +69,14 @@ Result<Done> readAuthority(const QString &file, Profile &profile)
     if (QSslCertificate::fromPath(file).isEmpty())
         return bad(u"There is no certificate in %1."_s.arg(file));
     profile.caFile = QDir().absoluteFilePath(file);
+    return Done {};
+}
+
+Result<Done> readProxy(const QString &given, Profile &profile)
+{
+    if (const auto proxy = ProfileProxy::make(given); !proxy)
+        return proxy.error();
+    profile.proxy = given;
     return Done {};
 }
 
@@ -121,7 +131,7 @@ Result<Profile> readProfile(const Session &session)
     if (profile.merchantCode.isEmpty())
         return bad(u"--merchant is the code that the gateway gave you."_s);
     for (const auto &done : {readEnvironment(line.value(u"environment"_s), profile), readAuthority(line.value(u"ca"_s), profile),
-             readListener(line.value(u"callback-listen"_s), profile), readCallbackUrl(line.value(u"callback-url"_s), profile)}) {
+             readProxy(line.value(u"proxy"_s), profile), readListener(line.value(u"callback-listen"_s), profile), readCallbackUrl(line.value(u"callback-url"_s), profile)}) {
         if (!done)
             return done.error();
     }
@@ -231,6 +241,7 @@ std::vector<Command> profileCommands()
         {u"merchant"_s, u"CODE"_s, u"Your merchant code."_s, true},
         {u"environment"_s, u"KIND"_s, u"test or live; by default test on this computer, live elsewhere."_s},
         {u"ca"_s, u"FILE"_s, u"A certificate authority of your own, PEM."_s},
+        {u"proxy"_s, u"PLACE"_s, u"On the way to the gateway: system, http://host:port or socks5://host:port; none by default."_s},
         {u"callback-listen"_s, u"HOST:PORT"_s, u"Where callbacks are heard; port 0 chooses a free one and keeps it."_s},
         {u"callback-url"_s, u"URL"_s, u"The public address in front of it."_s},
         {u"secret-stdin"_s, {}, u"Reads the merchant's secret from standard input (deprecated; a key is better)."_s},
