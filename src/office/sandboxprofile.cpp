@@ -3,6 +3,7 @@
 #include "office/sandboxhost.h"
 
 #include "http/loopback.h"
+#include "ledger/workerlock.h"
 #include "signing/filekeystore.h"
 #include "signing/keychainkeystore.h"
 
@@ -52,9 +53,17 @@ Profile newProfile(Clock &clock)
     return profile;
 }
 
-//! Everything that making the profile needs for as long as it takes; ends with the reply.
-struct Making : QObject {
-    Making(Home &theHome, Profile theProfile, Clock &clock, QObject *parent)
+constexpr Millis lookAgain {50};
+
+ApiError somebodyElses()
+{
+    return {.kind = ErrorKind::BadInput,
+        .text = QCoreApplication::translate("SandboxProfile", "The profile named \"sandbox\" is not the built-in sandbox. Rename its folder.")};
+}
+
+//! What makes the key, for as long as it takes.
+struct KeyMaking : QObject {
+    KeyMaking(Home &theHome, Profile theProfile, Clock &clock, QObject *parent)
         : QObject(parent)
         , home(theHome)
         , profile(std::move(theProfile))
@@ -71,7 +80,7 @@ struct Making : QObject {
     KeyCabinet cabinet;
 };
 
-void makeKey(Reply<Profile> *reply, Making *making, KeyRest rest)
+void makeKey(Reply<Profile> *reply, KeyMaking *making, KeyRest rest)
 {
     if (rest == KeyRest::File) {
         if (const auto written = writePassphrase(making->home, making->profile); !written)
@@ -83,6 +92,41 @@ void makeKey(Reply<Profile> *reply, Making *making, KeyRest rest)
         reply->finish(making->profile);
     });
 }
+
+//! Makes the profile as the only program that does so at this moment: two that met a new home at once would make a key each, and the
+//! gateway would know the one that isn't used. Ends with the reply, and so does its lock.
+struct Making : QObject {
+    Making(Home &theHome, Clock &theClock, Reply<Profile> *theReply)
+        : QObject(theReply)
+        , home(theHome)
+        , clock(theClock)
+        , reply(theReply)
+        , lock(home.path() + "/sandbox.lock"_L1)
+    {
+    }
+    void begin()
+    {
+        const auto mine = lock.tryAcquire();
+        if (!mine)
+            return reply->finish(mine.error());
+        if (!*mine)
+            return clock.after(lookAgain, this, [this] { begin(); });
+        const auto known = home.profile(sandboxProfileName); // as whoever came first has left it
+        if (known && !known->keys.isEmpty())
+            return reply->finish(*known);
+        const auto profile = known ? known : home.add(newProfile(clock));
+        if (!profile)
+            return reply->finish(profile.error());
+        auto *making = new KeyMaking(home, *profile, clock, this);
+        making->keychain.isUsable()->then(reply, [reply = reply, making](const Result<bool> &usable) {
+            makeKey(reply, making, usable && *usable ? KeyRest::Keychain : KeyRest::File);
+        });
+    }
+    Home &home;
+    Clock &clock;
+    Reply<Profile> *reply;
+    WorkerLock lock;
+};
 
 } // namespace
 
@@ -97,25 +141,13 @@ std::function<QByteArray()> sandboxPassphrase(const Home &home, const Profile &p
 Reply<Profile> *ensureSandboxProfile(Home &home, Clock &clock, QObject *parent)
 {
     auto *reply = new Reply<Profile>(parent);
-    auto known = home.profile(sandboxProfileName);
-    if (known && !known->builtInSandbox) { // a practice key never goes into somebody's own profile
-        reply->finish(ApiError {.kind = ErrorKind::BadInput,
-            .text = QCoreApplication::translate("SandboxProfile", "The profile named \"sandbox\" is not the built-in sandbox. Rename its folder.")});
-        return reply;
-    }
-    if (known && !known->keys.isEmpty()) {
+    const auto known = home.profile(sandboxProfileName);
+    if (known && !known->builtInSandbox) // a practice key never goes into somebody's own profile
+        reply->finish(somebodyElses());
+    else if (known && !known->keys.isEmpty())
         reply->finish(*known);
-        return reply;
-    }
-    auto profile = known ? known : home.add(newProfile(clock));
-    if (!profile) {
-        reply->finish(profile.error());
-        return reply;
-    }
-    auto *making = new Making(home, *profile, clock, reply);
-    making->keychain.isUsable()->then(reply, [reply, making](const Result<bool> &usable) {
-        makeKey(reply, making, usable && *usable ? KeyRest::Keychain : KeyRest::File);
-    });
+    else
+        (new Making(home, clock, reply))->begin();
     return reply;
 }
 

@@ -12,7 +12,7 @@ import sys
 import uuid
 from decimal import Decimal
 
-from desk import end_politely, eventually, journeys
+from desk import Desk, end_politely, eventually, journeys
 
 
 def expect(holds, what):
@@ -145,6 +145,19 @@ def exported(desk, kind):
     desk.ctl("export", kind, "--out", str(file))
     with file.open(encoding="utf-8", newline="") as opened:
         return {row["order_id"]: row for row in csv.DictReader(opened)}
+
+
+def sandbox_made_at_once(desk):
+    """Several programs that meet a new home at the same moment make one practice profile with one key."""
+    desk.without_keychain()
+    desk.common = ["--profile", "sandbox"]
+    at_once = [desk.begin("payout", "list") for _ in range(4)]
+    for each in at_once:
+        _, err = each.communicate(timeout=60)
+        expect(each.returncode == 0, err)
+    keys_made = list((desk.home / "sandbox" / "keys").glob("*.p8"))
+    expect(len(keys_made) == 1, f"each made a key of its own: {keys_made}")
+    expect(desk.pay().json["status"] in ("sent", "other", "settled"), "the gateway knows it")
 
 
 # ---- what can go wrong on the way
@@ -473,7 +486,7 @@ def keys(desk):
 
 JOURNEYS = (
     unfamiliar_word, refused_for_good, one_worker, killed, payin_answer_lost, payin_is_paid, payin_id_taken, payin_expires, gateway_down,
-    keychain_locked, lost_answer, built_in_sandbox, accepted_and_settled, id_taken, the_same_id_again, keys, mistyped, command_line)
+    keychain_locked, lost_answer, built_in_sandbox, sandbox_made_at_once, accepted_and_settled, id_taken, the_same_id_again, keys, mistyped, command_line)
 IN_A_KEYRING = (accepted_and_settled, keychain_locked)
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ step() { printf '\n== %s\n' "$*"; }
 
 # One process works from here to the end: it sends, asks, and hears the callbacks. The others hand it their payouts.
 step "The worker starts, with the built-in gateway"
-kontorctl run >"$out/run.log" 2>&1 &
+"$bin/kontorctl" --home "$home" --profile sandbox run >"$out/run.log" 2>&1 & # itself, not a shell around it
 worker=$!
 trap 'kill "$worker" 2>/dev/null || true' EXIT
 
