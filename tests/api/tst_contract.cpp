@@ -122,6 +122,8 @@ private Q_SLOTS:
 
     void everyCall_data();
     void everyCall();
+    void everyPayment_data();
+    void everyPayment();
     void versionRefused_data();
     void versionRefused();
     void noSuchCall_data();
@@ -154,7 +156,7 @@ private Q_SLOTS:
     void expiredTokenIsRenewed();
 
 private:
-    Result<PaymentCreated> create(PaymentKind kind, const OrderId &id, const Money &asked);
+    Result<PaymentCreated> create(PaymentKind kind, const OrderId &id, const Money &asked, Proof proof = Proof::Signature);
     Result<PaymentDetail> detail(PaymentKind kind, const OrderId &id)
     {
         return await(m_desk->signedClient.payment(kind, id, Priority::Person));
@@ -202,9 +204,9 @@ void tst_Contract::cleanup()
     m_sandbox.setFaults({});
 }
 
-Result<PaymentCreated> tst_Contract::create(PaymentKind kind, const OrderId &id, const Money &asked)
+Result<PaymentCreated> tst_Contract::create(PaymentKind kind, const OrderId &id, const Money &asked, Proof proof)
 {
-    const auto token = await(m_desk->signing.token(needOf(kind, id, asked), Priority::Person));
+    const auto token = await(m_desk->broker(proof).token(needOf(kind, id, asked), Priority::Person));
     if (!token)
         return token.error();
     return await(m_desk->signedClient.create(kind, id, encodePaymentRequest(requestOf(kind, asked), kind), *token, Priority::Person));
@@ -251,6 +253,32 @@ void tst_Contract::everyCall()
     const auto done = run(call, m_desk->client(proof));
     QVERIFY2(done, qPrintable(wordsOf(done)));
     QCOMPARE(m_sandbox.requests(), 2); // a token and the call
+}
+
+void tst_Contract::everyPayment_data()
+{
+    QTest::addColumn<Proof>("proof");
+    QTest::addColumn<PaymentKind>("kind");
+    QTest::newRow("payin, signature") << Proof::Signature << PaymentKind::Payin;
+    QTest::newRow("payin, secret") << Proof::Secret << PaymentKind::Payin;
+    QTest::newRow("payout, signature") << Proof::Signature << PaymentKind::Payout;
+    QTest::newRow("payout, secret") << Proof::Secret << PaymentKind::Payout;
+}
+
+void tst_Contract::everyPayment()
+{
+    QFETCH(Proof, proof);
+    QFETCH(PaymentKind, kind);
+    const OrderId id = OrderId::generate();
+    const auto created = create(kind, id, money("5000.00"), proof);
+    QVERIFY2(created, qPrintable(wordsOf(outcome(created))));
+    QCOMPARE(created->id, id.toString());
+    const auto read = await(m_desk->client(proof).payment(kind, id, Priority::Person));
+    QVERIFY2(read, qPrintable(wordsOf(outcome(read))));
+    QCOMPARE(read->money, money("5000.00"));
+    QCOMPARE(read->id, id.toString());
+    QVERIFY(read->status.isKnown());
+    QCOMPARE(m_sandbox.requests(), 3); // one token for both
 }
 
 void tst_Contract::versionRefused_data()

@@ -160,6 +160,7 @@ void tst_ListDocuments::balances_data()
     QTest::newRow("a list with a total") << R"({"currency":"IDR","total":2,"data":[{"currency":"INR","amount":3}]})"_ba << u"INR 3"_s;
     QTest::newRow("several of unknown names")
         << R"({"pending":[{"currency":"IDR","amount":1}],"available":[{"currency":"IDR","amount":9}]})"_ba << u"IDR 9"_s;
+    QTest::newRow("the code of the call") << R"({"code":"00","total":1,"wallets":[{"currency":"IDR","amount":9}]})"_ba << u"IDR 9"_s;
     QTest::newRow("two accounts") << R"([{"account":"A","currency":"IDR","amount":1},{"account":"B","currency":"IDR","amount":2}])"_ba
                                   << u"IDR 1; IDR 2"_s;
     QTest::newRow("negative") << R"({"IDR":-0.50})"_ba << u"IDR -0.50"_s;
