@@ -88,7 +88,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         ask(gateway, request("POST", u"/payouts/x"_s, bytes, token), start + Seconds(2));
         break;
     case 4:
-        gateway.replay(bytes);
+        for (const QByteArray &line : bytes.split('\n'))
+            gateway.replay(line);
         break;
     case 5:
         ask(gateway, request("POST", u"/payins/x"_s, bytes, token), start + Seconds(2));
