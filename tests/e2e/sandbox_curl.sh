@@ -389,7 +389,11 @@ start=$(python3 -c 'import datetime; print((datetime.datetime.now(datetime.timez
 is 'a request is held' 200 "$(call POST /payouts/f3 "$all" "$(payout 1)")"
 accepted=$(truth payouts f3 accepted_at)
 is '… and accepted after that' "$start" "$(printf '%s\n%s\n' "$start" "$accepted" | sort | head -n 1)"
-is 'every switch has its sentence' yes "$(call GET /sandbox/faults '' >/dev/null && [ "$(answered switches.rules.do.cut)" != - ] && echo yes)"
+is 'every switch has its sentence' 200 "$(call GET /sandbox/faults '')"
+page=$(dirname "$0")/../../docs/sandbox.md
+for switch in $(python3 -c 'import json, sys; s = json.load(sys.stdin)["switches"]; print(*s["rules"]["do"], *s["settings"])' <"$work/answer"); do
+    is "… and its line in docs/sandbox.md: $switch" yes "$(grep -q "^|.*\`$switch\`" "$page" && echo yes)"
+done
 
 echo '== Restart'
 kill -9 "$gateway"
