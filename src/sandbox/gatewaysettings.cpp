@@ -286,6 +286,12 @@ constexpr std::array table {
         u"{\"IDR\":1000.50,\"*\":0}: what was there before any payment; \"*\" stands for all currencies not named."},
 };
 
+const Setting *settingOf(const QString &name)
+{
+    const auto found = std::find_if(table.begin(), table.end(), [&](const Setting &setting) { return name == QStringView(setting.name); });
+    return found == table.end() ? nullptr : &*found;
+}
+
 // Enough for whoever tries amounts that no double can hold.
 Decimal usualOpening(const QString &currency)
 {
@@ -328,9 +334,8 @@ Decimal GatewaySettings::openingBalance(const QString &currency) const
 Result<GatewaySettings> readSettings(const Json &json, GatewaySettings settings)
 {
     for (const auto &[name, value] : json.members()) {
-        const auto known
-            = std::find_if(table.begin(), table.end(), [&](const Setting &setting) { return name == QStringView(setting.name); });
-        if (known == table.end())
+        const Setting *known = settingOf(name);
+        if (!known)
             return ApiError {ErrorKind::BadInput, 0, u"There is no setting \"%1\"."_s.arg(name)};
         if (!known->read(value, settings))
             return ApiError {ErrorKind::BadInput, 0, u"The value of \"%1\" is not one it can have."_s.arg(name)};

@@ -134,6 +134,7 @@ private Q_SLOTS:
     void aKilledGatewayKeepsItsPayins();
     void theWordOfTheOptionsMayBeEncoded();
     void oddCallbacksArrive();
+    void aThousandCallbacksArrive();
     void tooManyRequestsAreRefused();
     void overTls();
 
@@ -540,6 +541,21 @@ void TestSandboxServer::oddCallbacksArrive()
         QTRY_COMPARE(news.count(), expected);
         QCOMPARE(news.last().at(1).toString() == nonce, !QByteArray(settings).contains("wrong"));
     }
+}
+
+void TestSandboxServer::aThousandCallbacksArrive()
+{
+    CallbackListener listener;
+    const quint16 port = listener.listen(QHostAddress::LocalHost, 0).value();
+    int news = 0;
+    connect(&listener, &CallbackListener::received, this, [&] { ++news; });
+    Program program(usual());
+    QCOMPARE(program.faults(R"({"settings":{"settle_ms":0,"callback_times":1000}})"), 204);
+    const QByteArray url = "http://127.0.0.1:" + QByteArray::number(port)
+        + CallbackListener::pathFor(PaymentKind::Payout, CallbackListener::newNonce()).toLatin1();
+    QCOMPARE(Program::status(program.ask("POST", "/payouts/a", program.token(), Merchant::payoutBody("1", url))), 200);
+    QTRY_COMPARE_WITH_TIMEOUT(news, 1000, 20'000);
+    QCOMPARE(program.truth()[u"callbacks_sent"].toInteger(), 1000);
 }
 
 void TestSandboxServer::tooManyRequestsAreRefused()
