@@ -146,5 +146,7 @@ with Session(keyring=True, size="1280x800") as desktop:
     run("bench_callback", folder, environment=desktop.environment)
 run("bench_ledger")
 run("bench_json")
+run("bench_listener")
+run("bench_queue", build / "bin" / "kontor-sandbox")
 print_table()
 say(f"\n{os.cpu_count()} cores; load {load:.1f} when it began, {os.getloadavg()[0]:.1f} at the end (1 is one busy core)")

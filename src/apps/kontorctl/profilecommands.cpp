@@ -131,7 +131,8 @@ Result<Profile> readProfile(const Session &session)
     if (profile.merchantCode.isEmpty())
         return bad(u"--merchant is the code that the gateway gave you."_s);
     for (const auto &done : {readEnvironment(line.value(u"environment"_s), profile), readAuthority(line.value(u"ca"_s), profile),
-             readProxy(line.value(u"proxy"_s), profile), readListener(line.value(u"callback-listen"_s), profile), readCallbackUrl(line.value(u"callback-url"_s), profile)}) {
+             readProxy(line.value(u"proxy"_s), profile), readListener(line.value(u"callback-listen"_s), profile),
+             readCallbackUrl(line.value(u"callback-url"_s), profile)}) {
         if (!done)
             return done.error();
     }
