@@ -138,7 +138,8 @@ public:
             if (m_states[id].isEmpty() || m_states[id].last() != state)
                 m_states[id].append(state);
         });
-        QObject::connect(&driver, &SubmissionDriver::noticed, &driver, [this](const OrderId &id, Notice notice) { m_notices[id].append(notice); });
+        QObject::connect(
+            &driver, &SubmissionDriver::noticed, &driver, [this](const OrderId &id, Notice notice) { m_notices[id].append(notice); });
     }
 
     //! The gateway is told no address, so that it can't call back.
@@ -687,8 +688,7 @@ void tst_Driver::aHoldAndAClockThatIsSetBack()
     QNetworkAccessManager network;
     RequestQueue queue(m_sandbox.url(), network, clock);
     int asked = 0;
-    TokenBroker broker(
-        u"SANDBOX"_s, queue,
+    TokenBroker broker(u"SANDBOX"_s, queue,
         {.sign =
                 [&](const QByteArray &) {
                     ++asked;
@@ -730,7 +730,8 @@ void tst_Driver::withdrawingThroughTheOffice()
 {
     const QTemporaryDir dir;
     Home home = *Home::open(dir.path());
-    const auto profile = home.add({.name = u"shop"_s, .baseUrl = QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), .merchantCode = u"TOKO"_s});
+    const auto profile
+        = home.add({.name = u"shop"_s, .baseUrl = QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), .merchantCode = u"TOKO"_s});
     auto office = *Office::open(home, *profile, m_clock, {.listen = false});
     office->start();
     QTRY_VERIFY(office->isWorker());
