@@ -136,7 +136,7 @@ Result<Done> AuthDesk::setKeys(const QList<QByteArray> &pems)
     return Done {};
 }
 
-GatewayAnswer AuthDesk::issue(const GatewayRequest &request, UtcTime now, bool byAction)
+GatewayAnswer AuthDesk::issue(const GatewayRequest &request, UtcTime now, bool byAction, std::optional<qint64> longest)
 {
     const auto body = parseJson(request.body);
     if (!body || !body->isObject())
@@ -152,7 +152,7 @@ GatewayAnswer AuthDesk::issue(const GatewayRequest &request, UtcTime now, bool b
     const auto money = moneyFrom((*body)[u"money"]);
     if (body->has(u"money") && (!money || !money->amount.isPositive()))
         return badRequest(u"money is not an amount above zero with a currencyCode."_s);
-    return issueToken(*body, std::get<QStringList>(operations), now);
+    return issueToken(*body, std::get<QStringList>(operations), std::min(validity, longest.value_or(validity)), now);
 }
 
 std::optional<GatewayAnswer> AuthDesk::authenticate(const GatewayRequest &request, const Json &body, UtcTime now) const
@@ -176,8 +176,9 @@ std::optional<GatewayAnswer> AuthDesk::authenticate(const GatewayRequest &reques
     return std::nullopt;
 }
 
-GatewayAnswer AuthDesk::issueToken(const Json &body, const QStringList &operations, UtcTime now)
+GatewayAnswer AuthDesk::issueToken(const Json &body, const QStringList &operations, qint64 validity, UtcTime now)
 {
+    ++m_issued;
     const qint64 iat = std::chrono::floor<Seconds>(now).time_since_epoch().count();
     std::array<quint32, 4> words {};
     m_random.fillRange(words.data(), qsizetype(words.size()));
@@ -185,7 +186,7 @@ GatewayAnswer AuthDesk::issueToken(const Json &body, const QStringList &operatio
     Json::Array entries;
     for (const QString &operation : operations)
         entries.push_back(operation);
-    Json claims(Json::Object {{u"operations"_s, Json(entries)}, {u"exp"_s, Json(iat + *body[u"validitySecs"].toInteger())},
+    Json claims(Json::Object {{u"operations"_s, Json(entries)}, {u"exp"_s, Json(iat + validity)},
         {u"jti"_s, jti.toString(QUuid::WithoutBraces)}, {u"iat"_s, Json(iat)}, {u"sub"_s, m_merchant}});
     if (body.has(u"money"))
         claims.add(u"money"_s, body[u"money"]);

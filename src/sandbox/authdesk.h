@@ -30,8 +30,11 @@ public:
     Result<Done> setKeys(const QList<QByteArray> &pems);
     const QList<QByteArray> &keys() const { return m_pems; }
 
-    //! POST /auth-tokens and, `byAction`, POST /auth-tokens-by-action.
-    GatewayAnswer issue(const GatewayRequest &request, UtcTime now, bool byAction);
+    //! POST /auth-tokens and, `byAction`, POST /auth-tokens-by-action. `longest`: seconds that the token lives at most, whatever was asked
+    //! for.
+    GatewayAnswer issue(const GatewayRequest &request, UtcTime now, bool byAction, std::optional<qint64> longest = std::nullopt);
+    qint64 issued() const { return m_issued; } //!< tokens, since forgetCount()
+    void forgetCount() { m_issued = 0; }
     //! Whether the request's token is ours and not over.
     std::variant<Grant, GatewayAnswer> check(const GatewayRequest &request, UtcTime now) const;
     //! Takes the request's token as expired from now on.
@@ -40,7 +43,7 @@ public:
 private:
     std::optional<GatewayAnswer> authenticate(const GatewayRequest &request, const Json &body, UtcTime now) const;
     std::optional<Json> verifiedPayload(const QByteArray &token) const;
-    GatewayAnswer issueToken(const Json &body, const QStringList &operations, UtcTime now);
+    GatewayAnswer issueToken(const Json &body, const QStringList &operations, qint64 validity, UtcTime now);
     QByteArray sign(const QByteArray &input) const;
     QString m_merchant;
     QByteArray m_merchantSecret;
@@ -49,6 +52,7 @@ private:
     QList<QByteArray> m_pems;
     QList<PublicKey> m_keys;
     QSet<QString> m_expired;
+    qint64 m_issued = 0;
 };
 
 } // namespace kontor

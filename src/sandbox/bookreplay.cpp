@@ -101,7 +101,9 @@ void PaymentBook::replayCallback(const Json &line)
     const qint64 number = line[u"n"].toInteger().value_or(0);
     m_lastNumber = std::max(m_lastNumber, number);
     if (textIn(line[u"e"]) == u"callback") {
-        m_events.emplace(timeIn(line[u"due"]), CallbackOrder {number, QUrl(textIn(line[u"url"])), usualCallback()});
+        const QByteArray body
+            = line.has(u"body") ? QByteArray::fromBase64(textIn(line[u"body"]).toLatin1()) : GatewaySettings {}.callback();
+        m_events.emplace(timeIn(line[u"due"]), CallbackOrder {number, QUrl(textIn(line[u"url"])), body});
         return;
     }
     std::erase_if(m_events, [number](const auto &entry) {

@@ -32,10 +32,10 @@ GatewayAnswer methodNotAllowed(const QByteArrayList &allowed)
     return answer;
 }
 
-bool isPaymentPost(const GatewayRequest &request)
+bool isOfPayment(const GatewayRequest &request)
 {
-    return request.method == "POST" && request.segments.size() == 2
-        && (request.segments[0] == u"payouts" || request.segments[0] == u"payins") && isPaymentId(request.segments[1]);
+    return request.segments.size() == 2 && (request.segments[0] == u"payouts" || request.segments[0] == u"payins")
+        && isPaymentId(request.segments[1]);
 }
 
 } // namespace
@@ -51,8 +51,7 @@ Gateway::Gateway(GatewayConfig config)
 Gateway::Visit Gateway::arrive(const GatewayRequest &request, UtcTime now)
 {
     ++m_requests;
-    if (isPaymentPost(request))
-        m_book.countPost(request.segments[0] == u"payouts" ? PaymentKind::Payout : PaymentKind::Payin, request.segments[1]);
+    count(request);
     Visit visit;
     const GatewaySettings &settings = m_faults.settings();
     if (!m_limit.admits(now, settings.limit, settings.window, settings.counts)) {
@@ -66,6 +65,17 @@ Gateway::Visit Gateway::arrive(const GatewayRequest &request, UtcTime now)
     return visit;
 }
 
+void Gateway::count(const GatewayRequest &request)
+{
+    if (!isOfPayment(request))
+        return;
+    const PaymentKind kind = request.segments[0] == u"payouts" ? PaymentKind::Payout : PaymentKind::Payin;
+    if (request.method == "POST")
+        m_book.countPost(kind, request.segments[1]);
+    else if (request.method == "GET")
+        m_book.countGet(kind, request.segments[1]);
+}
+
 GatewayAnswer Gateway::serve(const GatewayRequest &request, const Fault &fault, UtcTime now)
 {
     if (m_faults.settings().unsupportedVersion || request.header("X-API-Version") != supportedVersion)
@@ -76,7 +86,7 @@ GatewayAnswer Gateway::serve(const GatewayRequest &request, const Fault &fault, 
     if (byAction || request.path() == u"/auth-tokens") {
         if (request.method != "POST")
             return methodNotAllowed({"POST"});
-        return m_desk.issue(request, ownTime(now), byAction);
+        return m_desk.issue(request, ownTime(now), byAction, m_faults.settings().tokenValidity);
     }
     const auto grant = m_desk.check(request, ownTime(now));
     if (const auto *refused = std::get_if<GatewayAnswer>(&grant))
@@ -226,7 +236,8 @@ Json Gateway::truth() const
 {
     return Json(Json::Object {{u"payouts"_s, m_book.truth(PaymentKind::Payout)}, {u"payins"_s, m_book.truth(PaymentKind::Payin)},
         {u"requests"_s, Json(m_requests)}, {u"rejected_429"_s, Json(m_rejected)}, {u"callbacks_sent"_s, Json(m_book.callbacksSent())},
-        {u"callbacks_refused"_s, Json(m_book.callbacksRefused())}});
+        {u"callbacks_refused"_s, Json(m_book.callbacksRefused())}, {u"tokens_issued"_s, Json(m_desk.issued())},
+        {u"gets"_s, m_book.gets()}});
 }
 
 void Gateway::reset()
@@ -235,6 +246,7 @@ void Gateway::reset()
     m_lists.clear();
     m_faults.clear();
     m_limit.forget();
+    m_desk.forgetCount();
     m_requests = 0;
     m_rejected = 0;
     record(Json(Json::Object {{u"e"_s, u"reset"_s}}));

@@ -73,6 +73,7 @@ private:
         bool matches(const QStringList &segments) const;
     };
     static const QList<Route> &routes();
+    void count(const GatewayRequest &request);
     GatewayAnswer serve(const GatewayRequest &request, const Fault &fault, UtcTime now);
     GatewayAnswer route(const Asked &asked);
 

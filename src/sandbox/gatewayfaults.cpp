@@ -9,16 +9,51 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// One too much in the first amount, whatever the document is.
-QByteArray withWrongAmount(const QByteArray &body)
+// The first place where the pattern's first group matches gets another text, whatever the document is.
+QByteArray withOther(const QByteArray &body, const QRegularExpression &pattern, const std::function<QString(const QString &)> &other)
+{
+    const QString text = QString::fromUtf8(body);
+    const auto found = pattern.match(text);
+    if (!found.hasMatch())
+        return body;
+    return QString(text).replace(found.capturedStart(1), found.capturedLength(1), other(found.captured(1))).toUtf8();
+}
+
+QString oneMore(const QString &amount)
+{
+    const auto value = Decimal::parse(amount);
+    const auto more = value ? value->plus(Decimal(1)) : std::nullopt;
+    return more ? more->toString() : amount;
+}
+
+// A text between the quotation marks of a JSON document.
+QString inJson(const QString &text)
+{
+    return QString::fromUtf8(Json(text).toBytes().mid(1).chopped(1));
+}
+
+QByteArray distorted(const QByteArray &body, const Fault &fault)
 {
     static const QRegularExpression amount(u"\"amount\":([0-9.eE+-]+)"_s);
-    const auto found = amount.match(QString::fromUtf8(body));
-    const auto value = Decimal::parse(found.captured(1));
-    const auto wrong = value ? value->plus(Decimal(1)) : std::nullopt;
-    if (!wrong)
+    static const QRegularExpression currency(u"\"currencyCode\":\"([^\"]*)\""_s);
+    static const QRegularExpression id(u"\"(?:idPayout|idPayin)\":\"([^\"]*)\""_s);
+    static const QRegularExpression isTest(u"\"isTest\":(true|false)"_s);
+    switch (fault.act) {
+    case FaultAct::EchoWrongAmount:
+        return withOther(body, amount, oneMore);
+    case FaultAct::EchoWrongCurrency:
+        return withOther(body, currency, [&](const QString &) { return inJson(fault.text); });
+    case FaultAct::EchoWrongId:
+        return withOther(body, id, [&](const QString &) { return inJson(fault.text); });
+    case FaultAct::TurnIsTest:
+        return withOther(body, isTest, [](const QString &word) { return word == u"true" ? u"false"_s : u"true"_s; });
+    case FaultAct::Huge:
+        return body.endsWith("}")
+            ? body.chopped(1) + (body == "{}" ? "" : ",") + "\"padding\":\"" + QByteArray(qsizetype(fault.bytes), 'x') + "\"}"
+            : body;
+    default:
         return body;
-    return QString::fromUtf8(body).replace(found.capturedStart(1), found.capturedLength(1), wrong->toString()).toUtf8();
+    }
 }
 
 Leaving leavingOf(FaultAct act)
@@ -30,10 +65,18 @@ Leaving leavingOf(FaultAct act)
         return Leaving::Never;
     case FaultAct::Truncate:
         return Leaving::Cut;
+    case FaultAct::Cut:
+        return Leaving::CutAt;
     case FaultAct::Drip:
         return Leaving::Dripped;
     case FaultAct::DuplicateContentLength:
         return Leaving::DoubledLength;
+    case FaultAct::WrongContentLength:
+        return Leaving::WrongLength;
+    case FaultAct::EndlessHeaders:
+        return Leaving::EndlessHead;
+    case FaultAct::EndlessBody:
+        return Leaving::EndlessBody;
     default:
         return Leaving::Whole;
     }
@@ -44,17 +87,32 @@ bool isLate(FaultAct act)
     return act == FaultAct::Slow || act == FaultAct::Drip || act == FaultAct::CallbackBeforeResponse;
 }
 
+GatewayAnswer chosen(const Fault &fault)
+{
+    GatewayAnswer answer = refusal(fault.status, u"FAULT"_s, u"This status was asked for by PUT /sandbox/faults."_s);
+    if (fault.body) {
+        answer.body = *fault.body;
+        answer.mime = "text/plain";
+    }
+    if (!fault.mime.isEmpty())
+        answer.mime = fault.mime;
+    answer.headers += fault.headers;
+    return answer;
+}
+
 void distort(Outcome &outcome, const Fault &fault)
 {
     outcome.leaving = leavingOf(fault.act);
+    outcome.bytes = fault.bytes;
+    outcome.closes = fault.closes;
     if (isLate(fault.act))
         outcome.delay = fault.delay;
     if (fault.act == FaultAct::OddJson)
-        outcome.answer = {200, "application/json", "{\"paymentRequested\":{\"money\":{\"amount\":", {}};
+        outcome.answer = {200, "application/json", fault.body.value_or("{\"paymentRequested\":{\"money\":{\"amount\":"), {}};
     else if (fault.act == FaultAct::Status)
-        outcome.answer = refusal(fault.status, u"FAULT"_s, u"This status was asked for by PUT /sandbox/faults."_s);
-    else if (fault.act == FaultAct::EchoWrongAmount)
-        outcome.answer.body = withWrongAmount(outcome.answer.body);
+        outcome.answer = chosen(fault);
+    else
+        outcome.answer.body = distorted(outcome.answer.body, fault);
 }
 
 } // namespace
@@ -85,7 +143,7 @@ std::optional<Outcome> Gateway::beforeServing(const GatewayRequest &request, con
     } else if (fault.act == FaultAct::Redirect) {
         outcome.answer = {fault.status, "text/plain", {}, {{"Location", fault.location}}};
     } else if (fault.act == FaultAct::Status && !fault.accept) {
-        distort(outcome, fault);
+        outcome.answer = chosen(fault);
     } else if (fault.act == FaultAct::ExpireToken) {
         m_desk.expireTokenOf(request); // the check that follows then refuses it
         return std::nullopt;

@@ -45,12 +45,18 @@ enum class Leaving {
     Cut, //!< half of the body under the full Content-Length, then closed
     Dripped, //!< byte by byte, `delay` apart
     DoubledLength, //!< two Content-Length headers that differ
+    CutAt, //!< the first `bytes` of head and body, then closed
+    WrongLength, //!< Content-Length is `bytes` too long
+    EndlessHead,
+    EndlessBody,
 };
 
 struct Outcome {
     GatewayAnswer answer {};
     Leaving leaving = Leaving::Whole;
     Millis delay {0};
+    qint64 bytes = 0;
+    bool closes = true;
 };
 
 //! One callback that is due now.

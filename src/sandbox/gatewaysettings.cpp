@@ -86,6 +86,7 @@ template <auto member, auto... values> struct Words {
 };
 
 using CallbackWords = Words<&Settings::callbacks, Settings::Callbacks::On, Settings::Callbacks::Off, Settings::Callbacks::Double>;
+using NonceWords = Words<&Settings::wrongNonce, false, true>;
 using WindowWords = Words<&Settings::window, RateLimit::Window::Sliding, RateLimit::Window::Fixed>;
 using CountWords = Words<&Settings::counts, RateLimit::Counts::All, RateLimit::Counts::Accepted>;
 using UnlistedWords = Words<&Settings::refusesUnlisted, false, true>;
@@ -93,6 +94,11 @@ using UnlistedWords = Words<&Settings::refusesUnlisted, false, true>;
 QStringList callbackWords()
 {
     return {u"on"_s, u"off"_s, u"double"_s};
+}
+
+QStringList nonceWords()
+{
+    return {u"right"_s, u"wrong"_s};
 }
 
 QStringList windowWords()
@@ -130,6 +136,50 @@ bool readSkew(const Json &json, Settings &settings)
 Json showSkew(const Settings &settings)
 {
     return Json(qint64(settings.clockSkew.count()));
+}
+
+bool readTimes(const Json &json, Settings &settings)
+{
+    const auto value = json.toInteger();
+    settings.callbackTimes = int(value.value_or(1));
+    return value && *value >= 1 && *value <= 1000;
+}
+
+Json showTimes(const Settings &settings)
+{
+    return Json(qint64(settings.callbackTimes));
+}
+
+bool readCallbackBody(const Json &json, Settings &settings)
+{
+    settings.callbackBody = json.isNull() ? std::nullopt : std::optional(json.toText().value_or(QString()).toUtf8());
+    if (!json.isObject())
+        return json.isNull() || json.isString();
+    const auto decoded
+        = QByteArray::fromBase64Encoding(json[u"base64"].toText().value_or(QString()).toLatin1(), QByteArray::AbortOnBase64DecodingErrors);
+    settings.callbackBody = *decoded;
+    return json[u"base64"].isString() && decoded.decodingStatus == QByteArray::Base64DecodingStatus::Ok;
+}
+
+Json showCallbackBody(const Settings &settings)
+{
+    if (!settings.callbackBody)
+        return {};
+    const QString text = QString::fromUtf8(*settings.callbackBody);
+    if (text.toUtf8() == *settings.callbackBody)
+        return text;
+    return Json(Json::Object {{u"base64"_s, QString::fromLatin1(settings.callbackBody->toBase64())}});
+}
+
+bool readValidity(const Json &json, Settings &settings)
+{
+    settings.tokenValidity = json.toInteger();
+    return json.isNull() || (settings.tokenValidity && *settings.tokenValidity >= 0 && *settings.tokenValidity <= 86'400);
+}
+
+Json showValidity(const Settings &settings)
+{
+    return settings.tokenValidity ? Json(*settings.tokenValidity) : Json();
 }
 
 bool readLimit(const Json &json, Settings &settings)
@@ -202,6 +252,14 @@ constexpr std::array table {
         u"\"on\", \"off\" or \"double\" (each is sent twice)."},
     Setting {u"callback_delay_ms", readMillis<&Settings::callbackDelay>, showMillis<&Settings::callbackDelay>,
         u"Time from a change of status to its callback."},
+    Setting {u"callback_times", readTimes, showTimes, u"How often each callback is sent, 1 to 1000."},
+    Setting {
+        u"callback_type", readWord<&Settings::callbackType>, showText<&Settings::callbackType>, u"The event type that callbacks name."},
+    Setting {u"callback_body", readCallbackBody, showCallbackBody,
+        u"What callbacks carry in place of their type: a text, \"\" for nothing, {\"base64\":\"…\"} for any bytes, null for the usual."},
+    Setting {u"callback_nonce", readChoice<NonceWords, nonceWords>, showChoice<NonceWords, nonceWords>,
+        u"\"right\" or \"wrong\": the last part of the callback address is another one."},
+    Setting {u"token_validity_s", readValidity, showValidity, u"New tokens end after so many seconds at most; 0: at once; null: as asked."},
     Setting {u"clock_skew_s", readSkew, showSkew, u"The gateway's clock is ahead by so many seconds (behind, when negative)."},
     Setting {u"unsupported_version", readFlag<&Settings::unsupportedVersion>, showFlag<&Settings::unsupportedVersion>,
         u"true: every X-API-Version is answered 404."},
@@ -228,6 +286,12 @@ constexpr std::array table {
         u"{\"IDR\":1000.50,\"*\":0}: what was there before any payment; \"*\" stands for all currencies not named."},
 };
 
+const Setting *settingOf(const QString &name)
+{
+    const auto found = std::find_if(table.begin(), table.end(), [&](const Setting &setting) { return name == QStringView(setting.name); });
+    return found == table.end() ? nullptr : &*found;
+}
+
 // Enough for whoever tries amounts that no double can hold.
 Decimal usualOpening(const QString &currency)
 {
@@ -240,6 +304,17 @@ Decimal usualOpening(const QString &currency)
 QList<GatewaySettings::Step> GatewaySettings::steps() const
 {
     return statusAfter.isEmpty() ? QList<Step> {{settle, finalStatus}} : statusAfter;
+}
+
+QByteArray GatewaySettings::callback() const
+{
+    return callbackBody ? *callbackBody
+                        : Json(Json::Object {{u"type"_s, callbackType}}).toBytes(); // no data of the payment: specification, Events §2
+}
+
+int GatewaySettings::callbacksEach() const
+{
+    return callbacks == Callbacks::Off ? 0 : callbackTimes * (callbacks == Callbacks::Double ? 2 : 1);
 }
 
 QString GatewaySettings::payinWord(PayinStage stage) const
@@ -259,9 +334,8 @@ Decimal GatewaySettings::openingBalance(const QString &currency) const
 Result<GatewaySettings> readSettings(const Json &json, GatewaySettings settings)
 {
     for (const auto &[name, value] : json.members()) {
-        const auto known
-            = std::find_if(table.begin(), table.end(), [&](const Setting &setting) { return name == QStringView(setting.name); });
-        if (known == table.end())
+        const Setting *known = settingOf(name);
+        if (!known)
             return ApiError {ErrorKind::BadInput, 0, u"There is no setting \"%1\"."_s.arg(name)};
         if (!known->read(value, settings))
             return ApiError {ErrorKind::BadInput, 0, u"The value of \"%1\" is not one it can have."_s.arg(name)};

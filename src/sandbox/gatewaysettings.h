@@ -21,6 +21,11 @@ struct GatewaySettings {
     Millis settle {1500};
     Callbacks callbacks = Callbacks::On;
     Millis callbackDelay {0};
+    int callbackTimes = 1;
+    QString callbackType = QStringLiteral("payment.status_changed");
+    std::optional<QByteArray> callbackBody {}; //!< in place of {"type":callbackType}
+    bool wrongNonce = false;
+    std::optional<qint64> tokenValidity {}; //!< seconds at most, whatever was asked for
     Seconds clockSkew {0};
     bool unsupportedVersion = false;
     QString finalStatus = QStringLiteral("SUCCESS");
@@ -37,6 +42,8 @@ struct GatewaySettings {
     QHash<QString, Decimal> openingBalances {}; //!< by currency; "*": all others
 
     QList<Step> steps() const;
+    QByteArray callback() const; //!< the body
+    int callbacksEach() const; //!< how often each change is told
     QString payinWord(PayinStage stage) const;
     Decimal openingBalance(const QString &currency) const;
 };

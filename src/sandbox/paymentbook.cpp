@@ -18,6 +18,15 @@ bool isLoopback(const QUrl &url)
     return url.isValid() && url.scheme() == u"http" && QHostAddress(url.host()).isLoopback() && url.userInfo().isEmpty();
 }
 
+// Of the same form as the right one, and surely not it.
+QUrl withOtherNonce(QUrl url)
+{
+    const QString path = url.path();
+    const QByteArray other = QCryptographicHash::hash(path.toUtf8(), QCryptographicHash::Sha256).toHex().left(32);
+    url.setPath(path.left(path.lastIndexOf(u'/') + 1) + QString::fromLatin1(other));
+    return url;
+}
+
 Json accountJson(const PayinAccount &account)
 {
     return Json(Json::Object {{u"name"_s, account.accountName}, {u"number"_s, account.accountNumber}, {u"bank"_s, account.bankCode},
@@ -169,27 +178,22 @@ PaymentBook::Objection PaymentBook::setStatus(
 
 void PaymentBook::tell(const AcceptedPayment &payment, UtcTime now, const GatewaySettings &settings)
 {
-    const QString &url = payment.order.callbackUrl;
-    if (url.isEmpty() || settings.callbacks == GatewaySettings::Callbacks::Off)
+    const QUrl url(payment.order.callbackUrl);
+    if (payment.order.callbackUrl.isEmpty() || settings.callbacksEach() == 0)
         return;
-    if (!isLoopback(QUrl(url))) {
+    if (!isLoopback(url)) {
         ++m_callbacksRefused;
         return;
     }
-    for (int i = 0; i < (settings.callbacks == GatewaySettings::Callbacks::Double ? 2 : 1); ++i)
-        oweCallback(url, now + settings.callbackDelay);
+    for (int i = 0; i < settings.callbacksEach(); ++i)
+        oweCallback(settings.wrongNonce ? withOtherNonce(url) : url, settings.callback(), now + settings.callbackDelay);
 }
 
-// No data of the payment: specification, Events §2.
-QByteArray PaymentBook::usualCallback()
+void PaymentBook::oweCallback(const QUrl &url, const QByteArray &body, UtcTime due)
 {
-    return "{\"type\":\"payment.status_changed\"}";
-}
-
-void PaymentBook::oweCallback(const QString &url, UtcTime due)
-{
-    const CallbackOrder order {++m_lastNumber, QUrl(url), usualCallback()};
-    m_record(Json(Json::Object {{u"e"_s, u"callback"_s}, {u"n"_s, Json(order.number)}, {u"url"_s, url}, {u"due"_s, stamp(due)}}));
+    const CallbackOrder order {++m_lastNumber, url, body};
+    m_record(Json(Json::Object {{u"e"_s, u"callback"_s}, {u"n"_s, Json(order.number)}, {u"url"_s, url.toString(QUrl::FullyEncoded)},
+        {u"due"_s, stamp(due)}, {u"body"_s, QString::fromLatin1(body.toBase64())}}));
     m_events.emplace(due, order);
 }
 
@@ -207,11 +211,22 @@ void PaymentBook::clear()
 {
     m_payments.clear();
     m_posts.clear();
+    m_gets.clear();
     m_order.clear();
     m_events.clear();
     m_balances.clear();
     m_callbacksSent = 0;
     m_callbacksRefused = 0;
+}
+
+Json PaymentBook::gets() const
+{
+    QStringList keys = m_gets.keys();
+    keys.sort();
+    Json counts(Json::Object {});
+    for (const QString &key : keys)
+        counts.add(key, Json(qint64(m_gets.value(key))));
+    return counts;
 }
 
 Json PaymentBook::truth(PaymentKind kind) const

@@ -25,6 +25,7 @@ public:
     explicit PaymentBook(std::function<void(const Json &)> record);
 
     void countPost(PaymentKind kind, const QString &id);
+    void countGet(PaymentKind kind, const QString &id) { ++m_gets[collection(kind) + QLatin1Char('/') + id]; }
     const AcceptedPayment *find(PaymentKind kind, const QString &id) const;
     void accept(const AcceptedPayment &payment, const QList<Planned> &plan);
     //! Makes the changes that are due and gives the callbacks that are.
@@ -44,6 +45,8 @@ public:
     void clear();
     //! All IDs of that kind that were ever POSTed, in the order of their first POST.
     Json truth(PaymentKind kind) const;
+    //! How often each payment was read, since the program began: {"payouts/ID":3}.
+    Json gets() const;
     const BalanceSheet &balances() const { return m_balances; }
     qint64 callbacksSent() const { return m_callbacksSent; }
     qint64 callbacksRefused() const { return m_callbacksRefused; }
@@ -57,7 +60,6 @@ private:
     struct Expiry {
         QString key;
     };
-    static QByteArray usualCallback();
     static Json planJson(const QList<Planned> &plan);
     using Event = std::variant<Change, Expiry, CallbackOrder>;
     void happen(const Change &change, UtcTime now, const GatewaySettings &settings);
@@ -65,7 +67,7 @@ private:
     void put(const AcceptedPayment &after);
     void update(const AcceptedPayment &after, Json::Object more, UtcTime now, const GatewaySettings &settings);
     void tell(const AcceptedPayment &payment, UtcTime now, const GatewaySettings &settings);
-    void oweCallback(const QString &url, UtcTime due);
+    void oweCallback(const QUrl &url, const QByteArray &body, UtcTime due);
     void planFor(const QString &key, const QList<Planned> &plan);
     void forgetPlan(const QString &key);
     void forgetExpiry(const QString &key);
@@ -76,6 +78,7 @@ private:
     std::function<void(const Json &)> m_record;
     QHash<QString, AcceptedPayment> m_payments; // by "payouts/ID"
     QHash<QString, int> m_posts;
+    QHash<QString, int> m_gets;
     QStringList m_order;
     std::multimap<UtcTime, Event> m_events;
     BalanceSheet m_balances;

@@ -9,7 +9,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr Millis longestSilence {600'000}; // accept_then_hang: the connection is closed in the end
 constexpr Millis longestSleep {60'000}; // the wall clock may be set: look again now and then
 
 HttpLimits limits()
@@ -34,6 +33,7 @@ SandboxServer::SandboxServer(SandboxOptions options, Clock &clock, QObject *pare
     , m_clock(clock)
     , m_gateway(m_options.gateway)
     , m_http(limits(), [this](const CallPtr &call) { handle(call); })
+    , m_answers(clock)
     , m_callbacks(clock)
 {
 }
@@ -103,41 +103,8 @@ void SandboxServer::finish(const CallPtr &call, const GatewayRequest &request, c
 
 void SandboxServer::leave(const CallPtr &call, const Outcome &outcome)
 {
-    if (!keep())
-        return;
-    const GatewayAnswer &answer = outcome.answer;
-    const QByteArray bytes = call->composed(answer.status, answer.mime, answer.body, answer.headers);
-    switch (outcome.leaving) {
-    case Leaving::Whole:
-        call->answer(answer.status, answer.mime, answer.body, answer.headers);
-        return;
-    case Leaving::Dropped:
-        call->drop();
-        return;
-    case Leaving::Never:
-        m_clock.after(longestSilence, this, [call] { call->drop(); });
-        return;
-    case Leaving::Cut:
-        call->writeRaw(bytes.chopped(answer.body.size() - answer.body.size() / 2));
-        call->end();
-        return;
-    case Leaving::Dripped:
-        drip(call, bytes, 0, outcome.delay);
-        return;
-    case Leaving::DoubledLength:
-        call->answer(answer.status, answer.mime, answer.body,
-            answer.headers + HeaderList {{"Content-Length", QByteArray::number(answer.body.size() / 2)}});
-        return;
-    }
-}
-
-void SandboxServer::drip(const CallPtr &call, const QByteArray &bytes, qsizetype from, Millis pace)
-{
-    if (from >= bytes.size() || !call->writeRaw(bytes.mid(from, 1))) {
-        call->end();
-        return;
-    }
-    m_clock.after(pace, this, [this, call, bytes, from, pace] { drip(call, bytes, from + 1, pace); });
+    if (keep())
+        m_answers.send(call, outcome);
 }
 
 // Nothing leaves before what it rests on is on the disk.

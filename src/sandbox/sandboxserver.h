@@ -2,6 +2,7 @@
 #pragma once
 #include "core/clock.h"
 #include "http/httpservice.h"
+#include "sandbox/answersender.h"
 #include "sandbox/callbacksender.h"
 #include "sandbox/gateway.h"
 #include "sandbox/journal.h"
@@ -28,13 +29,13 @@ private:
     void handle(const CallPtr &call);
     void finish(const CallPtr &call, const GatewayRequest &request, const Gateway::Visit &visit);
     void leave(const CallPtr &call, const Outcome &outcome);
-    void drip(const CallPtr &call, const QByteArray &bytes, qsizetype from, Millis pace);
     bool keep();
     void advance();
     SandboxOptions m_options;
     Clock &m_clock;
     Gateway m_gateway;
     HttpService m_http;
+    AnswerSender m_answers;
     CallbackSender m_callbacks;
     std::optional<Journal> m_journal;
     std::optional<UtcTime> m_wakesAt;

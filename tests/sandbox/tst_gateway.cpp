@@ -624,7 +624,7 @@ void TestGateway::controls()
     QCOMPARE(put("PUT", u"/sandbox/faults"_s, R"({"settings":{"limit":5}})"), 204);
     QCOMPARE(desk.gateway->describeFaults()[u"settings"][u"limit"].toInteger(), 5);
     const Json documented = desk.gateway->describeFaults()[u"switches"];
-    QCOMPARE(documented[u"rules"][u"do"].members().size(), size_t(15));
+    QCOMPARE(documented[u"rules"][u"do"].members().size(), size_t(24));
     QCOMPARE(documented[u"settings"].members().size(), desk.gateway->describeFaults()[u"settings"].members().size());
     QCOMPARE(put("GET", u"/sandbox/truth"_s), 200);
     QCOMPARE(put("POST", u"/sandbox/truth"_s), 404);
@@ -691,7 +691,7 @@ void TestGateway::resetForgets()
     desk.gateway->reset();
     desk.keep();
     QCOMPARE(desk.gateway->truth().toBytes(),
-        R"({"payouts":[],"payins":[],"requests":0,"rejected_429":0,"callbacks_sent":0,"callbacks_refused":0})");
+        R"({"payouts":[],"payins":[],"requests":0,"rejected_429":0,"callbacks_sent":0,"callbacks_refused":0,"tokens_issued":0,"gets":{}})");
     QVERIFY(!desk.gateway->nextEvent());
     Gateway again {GatewayConfig {}};
     for (const QByteArray &line : desk.journal)

@@ -89,9 +89,11 @@ public:
     Json truthOf(const QString &id) const
     {
         const Json all = truth();
-        for (const Json &payout : all[u"payouts"].items()) {
-            if (payout[u"id"].toText() == id)
-                return payout;
+        for (const QStringView kind : {QStringView(u"payouts"), QStringView(u"payins")}) {
+            for (const Json &payment : all[kind].items()) {
+                if (payment[u"id"].toText() == id)
+                    return payment;
+            }
         }
         return {};
     }
@@ -123,6 +125,15 @@ private Q_SLOTS:
     void owedCallbacksArriveAfterARestart();
     void truthCountsPostsWithoutAnswers();
     void answersLeaveAsTheFaultSays();
+    void answersAreCutAtAnyByte();
+    void lengthsMayBeWrong();
+    void hugeAnswersLeaveWhole();
+    void endlessAnswersEndWithTheClient_data();
+    void endlessAnswersEndWithTheClient();
+    void payinsLiveOnTheirOwn();
+    void aKilledGatewayKeepsItsPayins();
+    void theWordOfTheOptionsMayBeEncoded();
+    void oddCallbacksArrive();
     void tooManyRequestsAreRefused();
     void overTls();
 
@@ -375,6 +386,160 @@ void TestSandboxServer::answersLeaveAsTheFaultSays()
     QVERIFY(!hanging.waitForAnswers(1, 300));
     QCOMPARE(hanging.socket().state(), QAbstractSocket::ConnectedState);
     QVERIFY(hanging.seen().isEmpty());
+}
+
+void TestSandboxServer::answersAreCutAtAnyByte()
+{
+    Program program(usual());
+    const QByteArray token = program.token();
+    const auto answer = [&](int bytes) {
+        program.faults("{\"rules\":[{\"do\":\"cut\",\"bytes\":" + QByteArray::number(bytes) + "}],\"settings\":{\"limit\":1000}}");
+        return program.ask("GET", "/merchant-info", token);
+    };
+    const QByteArray whole = answer(100'000);
+    QVERIFY(whole.endsWith(channelInfo));
+    for (const int bytes : {0, 1, 12, 30, int(whole.size()) - 1})
+        QCOMPARE(answer(bytes).size(), bytes);
+    QVERIFY(answer(12) == "HTTP/1.1 200");
+}
+
+void TestSandboxServer::lengthsMayBeWrong()
+{
+    Program program(usual());
+    const QByteArray token = program.token();
+    const auto answer = [&](const QByteArray &more) {
+        program.faults("{\"rules\":[{\"do\":\"wrong_content_length\"," + more + "}],\"settings\":{\"limit\":1000}}");
+        return program.ask("GET", "/merchant-info", token);
+    };
+    const QByteArray tooLong = answer(R"("bytes":7)");
+    QVERIFY(tooLong.contains("Content-Length: " + QByteArray::number(channelInfo.size() + 7) + "\r\n"));
+    QVERIFY(tooLong.endsWith(channelInfo));
+    const QByteArray tooShort = answer(R"("bytes":-7)");
+    QVERIFY(tooShort.contains("Content-Length: " + QByteArray::number(channelInfo.size() - 7) + "\r\n"));
+    QVERIFY(tooShort.endsWith(channelInfo));
+    program.faults(R"({"rules":[{"do":"wrong_content_length","close":false}]})");
+    RawClient waiting(program.port());
+    waiting.send("GET /merchant-info HTTP/1.1\r\nHost: h\r\n\r\n");
+    QVERIFY(QTest::qWaitFor([&] { return waiting.seen().contains("\r\n\r\n{"); }));
+    QCOMPARE(waiting.socket().state(), QAbstractSocket::ConnectedState);
+}
+
+void TestSandboxServer::hugeAnswersLeaveWhole()
+{
+    Program program(usual());
+    const QByteArray token = program.token();
+    QCOMPARE(program.faults(R"({"rules":[{"do":"huge"}]})"), 204);
+    const QByteArray answer = program.ask("GET", "/merchant-info", token);
+    const QByteArray body = answer.mid(answer.indexOf("\r\n\r\n") + 4);
+    QVERIFY(body.size() > 2 * 1024 * 1024);
+    const auto read = parseJson(body, JsonLimits {4 * 1024 * 1024, 64, true});
+    QVERIFY(read.ok()); // too large, and otherwise right
+    QCOMPARE((*read)[u"channelInfo"][u"name"].toText(), u"Toko Nusantara"_s);
+}
+
+void TestSandboxServer::endlessAnswersEndWithTheClient_data()
+{
+    QTest::addColumn<QByteArray>("act");
+    QTest::addColumn<QByteArray>("sign");
+    QTest::newRow("headers") << QByteArray("endless_headers") << QByteArray("\r\nX-More: ");
+    QTest::newRow("body") << QByteArray("endless_body") << QByteArray("\r\nTransfer-Encoding: chunked\r\n");
+}
+
+void TestSandboxServer::endlessAnswersEndWithTheClient()
+{
+    QFETCH(QByteArray, act);
+    QFETCH(QByteArray, sign);
+    Program program(usual());
+    QCOMPARE(program.faults("{\"rules\":[{\"times\":1,\"do\":\"" + act + "\"}]}"), 204);
+    RawClient client(program.port());
+    client.send("GET /merchant-info HTTP/1.1\r\nHost: h\r\n\r\n");
+    QVERIFY(QTest::qWaitFor([&] { return client.seen().size() > 3 * 1024 * 1024; }, 20'000));
+    QVERIFY(client.seen().startsWith("HTTP/1.1 404 ")); // no version was named
+    QVERIFY(client.seen().contains(sign));
+    client.socket().abort();
+    QVERIFY(!program.token().isEmpty()); // others are served
+}
+
+void TestSandboxServer::payinsLiveOnTheirOwn()
+{
+    CallbackListener listener;
+    const quint16 port = listener.listen(QHostAddress::LocalHost, 0).value();
+    QSignalSpy news(&listener, &CallbackListener::received);
+    Program program(usual());
+    const QByteArray token = program.token();
+    QCOMPARE(program.faults(R"({"settings":{"payin_expiry_ms":1500}})"), 204);
+    const auto url = [&](const QString &nonce) {
+        return "http://127.0.0.1:" + QByteArray::number(port) + CallbackListener::pathFor(PaymentKind::Payin, nonce).toLatin1();
+    };
+    const QString paid = CallbackListener::newNonce();
+    const QString expired = CallbackListener::newNonce();
+    QCOMPARE(Program::status(program.ask("POST", "/payins/paid", token, Merchant::payinBody("5", url(paid)))), 200);
+    QCOMPARE(Program::status(program.ask("POST", "/payins/expired", token, Merchant::payinBody("5", url(expired)))), 200);
+    QCOMPARE(Program::status(program.ask("POST", "/sandbox/payins/paid/pay")), 200);
+    QTRY_COMPARE(news.count(), 1);
+    QCOMPARE(news.first().at(1).toString(), paid);
+    QTRY_COMPARE(news.count(), 2); // nobody asks it to: its time runs out
+    QCOMPARE(news.last().at(1).toString(), expired);
+    QCOMPARE(program.truthOf(u"paid"_s)[u"status"].toText(), u"SUCCESS"_s);
+    QCOMPARE(program.truthOf(u"expired"_s)[u"status"].toText(), u"EXPIRED"_s);
+}
+
+void TestSandboxServer::aKilledGatewayKeepsItsPayins()
+{
+    const QStringList arguments = usual({u"--state"_s, m_dir.filePath(u"payins"_s)});
+    QByteArray token;
+    QByteArray detail;
+    QByteArray balances;
+    const auto body = [](const QByteArray &answer) { return answer.mid(answer.indexOf("\r\n\r\n") + 4); };
+    {
+        Program program(arguments);
+        token = program.token();
+        QCOMPARE(Program::status(program.ask("POST", "/payins/a", token, Merchant::payinBody())), 200);
+        QCOMPARE(Program::status(program.ask("POST", "/sandbox/currencies", {}, R"({"code":"BRL","name":"Real"})")), 204);
+        QCOMPARE(Program::status(program.ask("POST", "/sandbox/payins/a/pay", {}, R"({"amount":7.50})")), 200);
+        detail = body(program.ask("GET", "/payins/a", token));
+        balances = body(program.ask("GET", "/balances?currencies=IDR,BRL", token));
+        QVERIFY(detail.contains("UNDERPAID") && balances.contains("10000000000000007.50") && balances.contains("BRL"));
+        program.killNow();
+    }
+    Program program(arguments);
+    QCOMPARE(body(program.ask("GET", "/payins/a", token)), detail);
+    QCOMPARE(body(program.ask("GET", "/balances?currencies=IDR,BRL", token)), balances);
+    QCOMPARE(Program::status(program.ask("POST", "/payins/a", token, Merchant::payinBody())), 409);
+}
+
+void TestSandboxServer::theWordOfTheOptionsMayBeEncoded()
+{
+    Program program(usual());
+    const QByteArray token = program.token();
+    const QByteArray money = R"({"money":{"amount":5000,"currencyCode":"IDR"}})";
+    const Json plain = Program::json(program.ask("POST", "/payins/!availablePaymentOptions", token, money));
+    QVERIFY(plain[u"data"].items().size() > 1);
+    QVERIFY(Program::json(program.ask("POST", "/payins/%21availablePaymentOptions", token, money)) == plain);
+    QCOMPARE(Program::status(program.ask("GET", "/payins/%21availablePaymentOptions", token)), 405);
+    QVERIFY(program.truth()[u"payins"].items().empty());
+}
+
+void TestSandboxServer::oddCallbacksArrive()
+{
+    CallbackListener listener;
+    const quint16 port = listener.listen(QHostAddress::LocalHost, 0).value();
+    QSignalSpy news(&listener, &CallbackListener::received);
+    Program program(usual());
+    const QByteArray token = program.token();
+    const QString nonce = CallbackListener::newNonce();
+    const QByteArray url
+        = "http://127.0.0.1:" + QByteArray::number(port) + CallbackListener::pathFor(PaymentKind::Payout, nonce).toLatin1();
+    int n = 0;
+    int expected = 0;
+    for (const char *settings : {R"("callback_body":"")", R"("callback_body":"{\"type\"")", R"("callback_body":{"base64":"AP/+"})",
+             R"("callback_times":3)", R"("callback_nonce":"wrong")"}) {
+        QCOMPARE(program.faults("{\"settings\":{\"settle_ms\":0,\"limit\":1000," + QByteArray(settings) + "}}"), 204);
+        QCOMPARE(Program::status(program.ask("POST", "/payouts/n" + QByteArray::number(++n), token, Merchant::payoutBody("1", url))), 200);
+        expected += QByteArray(settings).contains("times") ? 3 : 1;
+        QTRY_COMPARE(news.count(), expected);
+        QCOMPARE(news.last().at(1).toString() == nonce, !QByteArray(settings).contains("wrong"));
+    }
 }
 
 void TestSandboxServer::tooManyRequestsAreRefused()

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/clock.h"
+#include "http/call.h"
+#include "sandbox/gatewaymessages.h"
+#include <QObject>
+
+namespace kontor {
+
+//! Puts an answer on the wire, whole or as a fault wants it: cut, dripped, endless, under a wrong length.
+class AnswerSender final : public QObject {
+    Q_OBJECT
+public:
+    explicit AnswerSender(Clock &clock, QObject *parent = nullptr);
+    void send(const CallPtr &call, const Outcome &outcome);
+
+private:
+    void drip(const CallPtr &call, const QByteArray &bytes, qsizetype from, Millis pace);
+    void flood(const CallPtr &call, const QByteArray &piece, qint64 left);
+    void leaveOpen(const CallPtr &call);
+    Clock &m_clock;
+};
+
+} // namespace kontor
