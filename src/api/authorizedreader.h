@@ -20,7 +20,7 @@ class AuthorizedReader final : public QObject {
 public:
     AuthorizedReader(RequestQueue &queue, TokenBroker &broker, QObject *parent = nullptr);
 
-    //! Cancelling the reply also stops what it waits for. Each try is on the wire at most once.
+    //! Cancelling the reply also stops what it waits for. A body is on the wire at most once a try.
     Reply<HttpAnswer> *read(const Inquiry &inquiry, Priority priority);
 
 private:

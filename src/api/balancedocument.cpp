@@ -132,9 +132,13 @@ std::optional<Balance> balanceItem(const Json &value)
     return code ? std::optional(balanceOf(code->text, leaves, code)) : std::nullopt;
 }
 
-//! One balance that is not in a list.
+//! One balance that is not in a list. A "code" at its top may be that of the call.
 QList<Balance> loneBalance(const Json &json)
 {
+    const auto leaves = loose::leavesOf(json);
+    const Leaf *code = currencyLeaf(leaves);
+    if (code && code->path.size() == 1 && loose::plainName(code->path.first()) == u"code")
+        return {};
     auto balance = balanceItem(json);
     return balance && balance->amount ? QList<Balance> {*std::move(balance)} : QList<Balance> {};
 }

@@ -35,6 +35,25 @@ private Q_SLOTS:
     void cancelledStops();
     void merchantName_data();
     void merchantName();
+    void merchantNameRemembersTheMethod();
+    void merchantNameOtherVersion();
+    void createPayin();
+    void payin();
+    void payinOfAnUnknownShape();
+    void paymentOptions();
+    void paymentOptionsAreOnTheWireOnce();
+    void paymentOptionsRenewTheirToken();
+    void tokenOfAPayinAsksForItsOptions();
+    void balances_data();
+    void balances();
+    void balancesLeftOut();
+    void balancesOfOddCurrencies_data();
+    void balancesOfOddCurrencies();
+    void codeLists();
+    void unfamiliarShapesAreAnswers();
+    void listsUnreadable();
+    void listsAbsent_data();
+    void listsAbsent();
 
 private:
     AccessToken token() { return {.value = "abc.def.ghi"}; }
@@ -63,6 +82,26 @@ QByteArray detailBytes()
 QByteArray createdBytes()
 {
     return R"({"paymentRequested":{"money":{"amount":5,"currencyCode":"IDR"}},"paymentMethodResponse":{"idPayout":"a-1"}})";
+}
+
+const QByteArray payinPath = "/payins/a-1";
+const QByteArray optionsPath = "/payins/!availablePaymentOptions";
+const QByteArray optionsBytes = R"({"data":[{"paymentMethodCode":"VIRTUAL_ACCOUNT","paymentOperators":[{"code":"BCA","name":"Bank"}]}]})";
+
+QByteArray payinBytes()
+{
+    return R"({"paymentRequested":{"money":{"amount":5,"currencyCode":"IDR"}},"process":{"status":"WAITING"},)"
+           R"("paymentMethodResponse":{"idPayin":"a-1","account":{"accountNumber":"8808"},"reference":"R-7"}})";
+}
+
+Money rupiah(const char *amount)
+{
+    return {.amount = *Decimal::parse(QByteArrayView(amount)), .currency = u"IDR"_s};
+}
+
+template <class T> QList<ApiError> errorsOf(const Result<T> &result)
+{
+    return result ? QList<ApiError> {} : QList<ApiError> {result.error()};
 }
 
 //! The first scripts, each once; the last for ever.
@@ -322,6 +361,250 @@ void tst_GatewayClient::merchantName()
         QCOMPARE(m_server->last("/merchant-info").headers["content-type"], "application/json");
         QVERIFY(m_server->last("/auth-tokens").body.contains("POST /merchant-info"));
     }
+}
+
+void tst_GatewayClient::merchantNameRemembersTheMethod()
+{
+    bool byPost = true;
+    m_server->on("/merchant-info", [&](QTcpSocket &socket, const SeenRequest &request) {
+        const bool fits = (request.method == "POST") == byPost;
+        scripts::answer(fits ? 200 : 405, R"({"channelInfo":{"name":"Toko"}})")(socket, request);
+    });
+    QVERIFY(await(m_client->merchantName(Priority::Person)));
+    QVERIFY(await(m_client->merchantName(Priority::Person)));
+    QCOMPARE(m_server->count("GET", "/merchant-info"), 1);
+    QCOMPARE(m_server->count("POST", "/merchant-info"), 2);
+    byPost = false; // a gateway may change
+    QCOMPARE(await(m_client->merchantName(Priority::Person)).value(), u"Toko"_s);
+    QVERIFY(await(m_client->merchantName(Priority::Person)));
+    QCOMPARE(m_server->count("GET", "/merchant-info"), 3);
+    QCOMPARE(m_server->count("POST", "/merchant-info"), 3);
+}
+
+void tst_GatewayClient::merchantNameOtherVersion()
+{
+    m_server->on("/auth-tokens", inTurn({issueToken(*m_clock, m_issued), issueToken(*m_clock, m_issued), scripts::answer(404)}));
+    m_server->on("/merchant-info", scripts::answer(404));
+    const auto name = await(m_client->merchantName(Priority::Person));
+    QVERIFY(!name);
+    QCOMPARE(name.error().kind, ErrorKind::VersionRefused);
+}
+
+void tst_GatewayClient::createPayin()
+{
+    m_server->on(payinPath, scripts::answer(200, payinBytes()));
+    const auto created = await(m_client->create(PaymentKind::Payin, order, "{}", token(), Priority::Person));
+    QVERIFY(created);
+    QCOMPARE(created->id, u"a-1"_s);
+    QCOMPARE(created->payTo.accountNumber, u"8808"_s);
+    QCOMPARE(created->payTo.reference, u"R-7"_s);
+    QCOMPARE(m_server->count("POST", payinPath), 1);
+    m_server->on(payinPath, scripts::answer(409));
+    const auto repeated = await(m_client->create(PaymentKind::Payin, order, "{}", token(), Priority::Person));
+    QVERIFY(!repeated);
+    QCOMPARE(repeated.error().kind, ErrorKind::Conflict);
+}
+
+void tst_GatewayClient::payin()
+{
+    m_server->on(payinPath, scripts::answer(200, payinBytes(), {date}));
+    const auto detail = await(m_client->payment(PaymentKind::Payin, order, Priority::Person));
+    QVERIFY(detail);
+    QCOMPARE(detail->status.word(), u"WAITING"_s);
+    QCOMPARE(detail->payTo.reference, u"R-7"_s);
+    QCOMPARE(detail->answeredAt, parseHttpDate("Fri, 20 Nov 2026 09:31:10 GMT"));
+    QVERIFY(m_server->last("/auth-tokens").body.contains(R"("operations":["GET /payins/a-1"])"));
+}
+
+void tst_GatewayClient::payinOfAnUnknownShape()
+{
+    m_server->on(payinPath, scripts::answer(200, R"({"state":{"now":"PAID"}})"));
+    const auto detail = await(m_client->payment(PaymentKind::Payin, order, Priority::Person));
+    QVERIFY(detail);
+    QVERIFY(!detail->status.isKnown());
+    QCOMPARE(detail->raw, R"({"state":{"now":"PAID"}})");
+    m_server->on(payinPath, scripts::answer(200, "<html>"));
+    const auto unreadable = await(m_client->payment(PaymentKind::Payin, order, Priority::Person));
+    QVERIFY(!unreadable);
+    QCOMPARE(unreadable.error().kind, ErrorKind::Unreadable);
+}
+
+void tst_GatewayClient::paymentOptions()
+{
+    m_server->on(optionsPath, scripts::answer(200, optionsBytes));
+    const auto options = await(m_client->paymentOptions(rupiah("100.10"), Priority::Person));
+    QVERIFY(options);
+    QCOMPARE(options->options.size(), 1);
+    QCOMPARE(options->options[0].methodCode, u"VIRTUAL_ACCOUNT"_s);
+    QCOMPARE(options->options[0].operators, QList<CodeItem>({{.code = u"BCA"_s, .name = u"Bank"_s}}));
+    const SeenRequest seen = m_server->last(optionsPath);
+    QCOMPARE(seen.method, "POST");
+    QCOMPARE(seen.body, R"({"money":{"amount":100.10,"currencyCode":"IDR"}})");
+    QCOMPARE(seen.headers["content-type"], "application/json");
+    const QByteArray asked = m_server->last("/auth-tokens").body;
+    QVERIFY(asked.contains(R"("operations":["POST /payins/!availablePaymentOptions"],"money":{"amount":100.10,"currencyCode":"IDR"})"));
+    QVERIFY(await(m_client->paymentOptions(rupiah("100.1"), Priority::Person)));
+    QCOMPARE(tokens(), 1);
+    QVERIFY(await(m_client->paymentOptions(rupiah("7"), Priority::Person)));
+    QCOMPARE(tokens(), 2);
+}
+
+void tst_GatewayClient::paymentOptionsAreOnTheWireOnce()
+{
+    m_server->on(optionsPath, scripts::close());
+    const auto options = await(m_client->paymentOptions(rupiah("5"), Priority::Person));
+    QVERIFY(!options);
+    QCOMPARE(options.error().kind, ErrorKind::CutShort);
+    QCOMPARE(m_server->count("POST", optionsPath), 1);
+}
+
+void tst_GatewayClient::paymentOptionsRenewTheirToken()
+{
+    m_server->on(optionsPath, inTurn({scripts::answer(401), scripts::answer(200, optionsBytes)}));
+    QVERIFY(await(m_client->paymentOptions(rupiah("5"), Priority::Person)));
+    QCOMPARE(tokens(), 2);
+    QCOMPARE(m_server->count("POST", optionsPath), 2);
+    m_server->on(optionsPath, scripts::answer(403));
+    const auto refused = await(m_client->paymentOptions(rupiah("5"), Priority::Person));
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, ErrorKind::Denied);
+    QCOMPARE(m_server->count("POST", optionsPath), 4); // renewed once
+}
+
+void tst_GatewayClient::tokenOfAPayinAsksForItsOptions()
+{
+    m_server->on(optionsPath, scripts::answer(200, optionsBytes));
+    const TokenNeed need {.operations = {Operation::call(u"POST"_s, u"/payins/!availablePaymentOptions"_s),
+                              Operation::create(PaymentKind::Payin, order), Operation::read(PaymentKind::Payin, order)},
+        .money = rupiah("5")};
+    QVERIFY(await(m_broker->token(need, Priority::Person)));
+    QVERIFY(await(m_client->paymentOptions(rupiah("5"), Priority::Person)));
+    QCOMPARE(tokens(), 1);
+}
+
+void tst_GatewayClient::balances_data()
+{
+    QTest::addColumn<QStringList>("currencies");
+    QTest::addColumn<QByteArray>("target");
+    QTest::newRow("all") << QStringList {} << "/balances"_ba;
+    QTest::newRow("one") << QStringList {u"IDR"_s} << "/balances?currencies=IDR"_ba;
+    QTest::newRow("two") << QStringList {u"INR"_s, u"IDR"_s} << "/balances?currencies=INR,IDR"_ba;
+}
+
+void tst_GatewayClient::balances()
+{
+    QFETCH(QStringList, currencies);
+    QFETCH(QByteArray, target);
+    m_server->on(
+        target, scripts::answer(200, R"({"data":[{"currencyCode":"INR","available":2.50},{"currencyCode":"IDR","available":7}]})"));
+    const auto balances = await(m_client->balances(currencies, Priority::Person));
+    QVERIFY(balances);
+    QVERIFY(balances->isFamiliar);
+    QCOMPARE(balances->items.size(), 2);
+    QCOMPARE(balances->items[0].amount.value().toString(), u"2.50"_s);
+    QVERIFY(balances->leftOut.isEmpty());
+    QCOMPARE(m_server->count("GET", target), 1); // with literal commas
+    QVERIFY(m_server->last("/auth-tokens").body.contains(R"("operations":["GET /balances"])"));
+    QVERIFY(await(m_client->balances({u"USD"_s}, Priority::Polling)));
+    QCOMPARE(tokens(), 1); // the query is no part of the operation
+}
+
+void tst_GatewayClient::balancesLeftOut()
+{
+    m_server->on("/balances?currencies=IDR,XXX", scripts::answer(200, R"([{"currency":"idr","amount":"7.00"}])"));
+    const auto balances = await(m_client->balances({u"IDR"_s, u"XXX"_s}, Priority::Person));
+    QVERIFY(balances);
+    QCOMPARE(balances->items.size(), 1);
+    QCOMPARE(balances->leftOut, QStringList {u"XXX"_s});
+}
+
+void tst_GatewayClient::balancesOfOddCurrencies_data()
+{
+    QTest::addColumn<QString>("code");
+    QTest::newRow("empty") << QString();
+    QTest::newRow("a comma") << u"IDR,INR"_s;
+    QTest::newRow("another parameter") << u"IDR&all=1"_s;
+    QTest::newRow("a blank") << u"ID R"_s;
+    QTest::newRow("too long") << u"ABCDEFGHIJK"_s;
+    QTest::newRow("not ASCII") << u"ÏDR"_s;
+    QTest::newRow("digits of others") << u"\u0661\u0662"_s;
+}
+
+void tst_GatewayClient::balancesOfOddCurrencies()
+{
+    QFETCH(QString, code);
+    const auto balances = await(m_client->balances({u"INR"_s, code}, Priority::Person));
+    QVERIFY(!balances);
+    QCOMPARE(balances.error().kind, ErrorKind::BadInput);
+    QVERIFY(balances.error().text != u"no result came"_s);
+    QVERIFY(m_server->seen().isEmpty());
+}
+
+void tst_GatewayClient::codeLists()
+{
+    m_server->on("/currencies", scripts::answer(200, R"({"data":[{"code":"IDR","name":"Rupiah","decimals":2}]})"));
+    m_server->on("/payment-operators", scripts::answer(200, R"({"data":[{"code":"BCA","name":"Bank","currencyCode":"IDR"}]})"));
+    const auto currencies = await(m_client->currencies(Priority::Person));
+    QVERIFY(currencies);
+    QCOMPARE(currencies->items, QList<CodeItem>({{u"IDR"_s, u"Rupiah"_s, {{u"decimals"_s, u"2"_s}}}}));
+    QVERIFY(m_server->last("/auth-tokens").body.contains(R"("operations":["GET /currencies"])"));
+    const auto operators = await(m_client->paymentOperators(Priority::Person));
+    QVERIFY(operators);
+    QCOMPARE(operators->items, QList<CodeItem>({{u"BCA"_s, u"Bank"_s, {{u"currencyCode"_s, u"IDR"_s}}}}));
+    QVERIFY(m_server->last("/auth-tokens").body.contains(R"("operations":["GET /payment-operators"])"));
+}
+
+void tst_GatewayClient::unfamiliarShapesAreAnswers()
+{
+    for (const QByteArray &each : {"/balances"_ba, "/currencies"_ba, "/payment-operators"_ba})
+        m_server->on(each, scripts::answer(200, R"({"something":"else"})"));
+    const auto balances = await(m_client->balances({}, Priority::Person));
+    QVERIFY(balances && !balances->isFamiliar && balances->raw == R"({"something":"else"})");
+    const auto currencies = await(m_client->currencies(Priority::Person));
+    QVERIFY(currencies && !currencies->isFamiliar && currencies->raw == R"({"something":"else"})");
+    const auto operators = await(m_client->paymentOperators(Priority::Person));
+    QVERIFY(operators && !operators->isFamiliar && operators->raw == R"({"something":"else"})");
+}
+
+void tst_GatewayClient::listsUnreadable()
+{
+    for (const QByteArray &each : {"/balances"_ba, "/currencies"_ba, optionsPath})
+        m_server->on(each, scripts::answer(200, "<html>", {date}));
+    const auto balances = await(m_client->balances({}, Priority::Person));
+    const auto currencies = await(m_client->currencies(Priority::Person));
+    const auto options = await(m_client->paymentOptions(rupiah("5"), Priority::Person));
+    QVERIFY(!balances && !currencies && !options);
+    for (const ApiError &error : {balances.error(), currencies.error(), options.error()}) {
+        QCOMPARE(error.kind, ErrorKind::Unreadable);
+        QCOMPARE(error.httpStatus, 200);
+        QVERIFY(error.answeredAt);
+    }
+}
+
+void tst_GatewayClient::listsAbsent_data()
+{
+    QTest::addColumn<QByteArray>("absent");
+    QTest::addColumn<bool>("versionAccepted");
+    for (const QByteArray &each : {"/balances"_ba, "/currencies"_ba, "/payment-operators"_ba, optionsPath}) {
+        QTest::addRow("no %s", each.constData()) << each << true;
+        QTest::addRow("%s, other version", each.constData()) << each << false;
+    }
+}
+
+void tst_GatewayClient::listsAbsent()
+{
+    QFETCH(QByteArray, absent);
+    QFETCH(bool, versionAccepted);
+    m_server->on(
+        "/auth-tokens", inTurn({issueToken(*m_clock, m_issued), versionAccepted ? issueToken(*m_clock, m_issued) : scripts::answer(404)}));
+    m_server->on(absent, scripts::answer(404, "nothing here", {date}));
+    const QList<ApiError> errors = absent == "/balances" ? errorsOf(await(m_client->balances({}, Priority::Person)))
+        : absent == "/currencies"                        ? errorsOf(await(m_client->currencies(Priority::Person)))
+        : absent == "/payment-operators"                 ? errorsOf(await(m_client->paymentOperators(Priority::Person)))
+                                                         : errorsOf(await(m_client->paymentOptions(rupiah("5"), Priority::Person)));
+    QCOMPARE(errors.size(), 1);
+    QCOMPARE(errors[0].kind, versionAccepted ? ErrorKind::NotFound : ErrorKind::VersionRefused);
+    QCOMPARE(tokens(), 2);
 }
 
 QTEST_GUILESS_MAIN(tst_GatewayClient)

@@ -24,6 +24,17 @@ private Q_SLOTS:
     void unreadable_data();
     void unreadable();
     void merchantName();
+    void payinRequestInTheSpecificationsOrder();
+    void payinCreated();
+    void payinCreatedWithoutMoney();
+    void payinDetail();
+    void payinStatusElsewhere_data();
+    void payinStatusElsewhere();
+    void payinDetailWithAnythingMissing_data();
+    void payinDetailWithAnythingMissing();
+    void payinUnreadable_data();
+    void payinUnreadable();
+    void contradictionsStay();
 };
 
 namespace {
@@ -49,6 +60,24 @@ const QByteArray fullBytes = R"({"paymentRequested":{"money":{"amount":1250000.1
                              R"("accountNumber":"0012345678"},"paymentOperatorCode":"BCA","emailAddress":"siti@example.com"},)"
                              R"("callbackUrl":"http://127.0.0.1:8085/cb/x"})";
 
+const QByteArray payinCreatedBytes
+    = R"({"paymentRequested":{"money":{"amount":100.10,"currencyCode":"IDR"}},)"
+      R"("paymentMethodResponse":{"idPayin":"a-1","paymentMethodCode":"VIRTUAL_ACCOUNT","account":{"accountName":"Toko",)"
+      R"("accountNumber":"8808001","bankCode":"014","bankName":"Bank Central Asia"},"money":{"amount":101.10,"currencyCode":"IDR"},)"
+      R"("expireAt":"2026-11-21T09:31:10Z","reference":"R-77","returnUrl":"https://shop.example/thanks"}})";
+
+PayTo payTo()
+{
+    return {.money = money("101.10"),
+        .accountName = u"Toko"_s,
+        .accountNumber = u"8808001"_s,
+        .bankCode = u"014"_s,
+        .bankName = u"Bank Central Asia"_s,
+        .reference = u"R-77"_s,
+        .expiresAt = parseIso(u"2026-11-21T09:31:10Z"_s),
+        .returnUrl = u"https://shop.example/thanks"_s};
+}
+
 } // namespace
 
 void tst_PaymentDocuments::requestInTheSpecificationsOrder()
@@ -69,6 +98,7 @@ void tst_PaymentDocuments::requestComesBack_data()
     QTest::newRow("full") << fullRequest();
     QTest::newRow("money only") << PaymentRequest {.money = money("0.50", u"USD"_s)};
     QTest::newRow("38 digits") << PaymentRequest {.money = money("12345678901234567890123456789012345.678")};
+    QTest::newRow("with a return address") << PaymentRequest {.money = money("5"), .returnUrl = u"https://shop.example/thanks"_s};
     QTest::newRow("odd characters") << PaymentRequest {.money = money("1"), .accountName = u"\u202e\t\0x\U0001F600"_s};
 }
 
@@ -87,6 +117,7 @@ void tst_PaymentDocuments::requestThatCantBeShownWhole_data()
     QTest::newRow("number as a number") << QByteArray(fullBytes).replace(R"("0012345678")", "12345678");
     QTest::newRow("name as an object") << QByteArray(fullBytes).replace(R"("BCA")", "{}");
     QTest::newRow("callback as a list") << QByteArray(fullBytes).replace(R"("http://127.0.0.1:8085/cb/x")", "[]");
+    QTest::newRow("return address as a number") << QByteArray(fullBytes).replace(R"("callbackUrl":")", R"("returnUrl":5,"callbackUrl":")");
     QTest::newRow("no money") << R"({"paymentMethod":{}})"_ba;
     QTest::newRow("account twice") << QByteArray(fullBytes).replace(R"("accountNumber":)", R"("accountNumber":"9","accountNumber":)");
 }
@@ -181,6 +212,135 @@ void tst_PaymentDocuments::merchantName()
     QCOMPARE(decodeMerchantName(R"({"channelInfo":{"name":"Toko Jaya","since":2020}})").value(), u"Toko Jaya"_s);
     QVERIFY(!decodeMerchantName(R"({"channelInfo":{}})"));
     QVERIFY(!decodeMerchantName("no"));
+}
+
+void tst_PaymentDocuments::payinRequestInTheSpecificationsOrder()
+{
+    PaymentRequest request = fullRequest();
+    request.returnUrl = u"https://shop.example/thanks"_s;
+    const QByteArray expected = R"({"paymentRequested":{"money":{"amount":1250000.10,"currencyCode":"IDR"}},)"
+                                R"("paymentMethod":{"account":{"accountName":"Siti \"Rahma\" Ülker","accountNumber":"0012345678"},)"
+                                R"("paymentMethodCode":"BANK_TRANSFER","paymentOperatorCode":"BCA","emailAddress":"siti@example.com"},)"
+                                R"("callbackUrl":"http://127.0.0.1:8085/cb/x","returnUrl":"https://shop.example/thanks"})";
+    QCOMPARE(encodePaymentRequest(request, PaymentKind::Payin), expected);
+    QCOMPARE(decodePaymentRequest(expected).value(), request);
+}
+
+void tst_PaymentDocuments::payinCreated()
+{
+    const auto read = decodePaymentCreated(PaymentKind::Payin, payinCreatedBytes);
+    QVERIFY(read);
+    QCOMPARE(*read, (PaymentCreated {.money = money("100.10"), .methodCode = u"VIRTUAL_ACCOUNT"_s, .id = u"a-1"_s, .payTo = payTo()}));
+    const auto payout = decodePaymentCreated(PaymentKind::Payout, payinCreatedBytes);
+    QVERIFY(payout && payout->payTo.isEmpty() && payout->id.isEmpty()); // idPayin is not idPayout
+    const auto least = decodePaymentCreated(PaymentKind::Payin,
+        R"({"paymentRequested":{"money":{"amount":1,"currencyCode":"IDR"}},)"
+        R"("paymentMethodResponse":{"account":[],"expireAt":"soon","money":"1"}})");
+    QVERIFY(least && least->payTo.isEmpty());
+}
+
+void tst_PaymentDocuments::payinCreatedWithoutMoney()
+{
+    const auto read = decodePaymentCreated(PaymentKind::Payin, R"({"paymentMethodResponse":{"idPayin":"a-1"}})");
+    QVERIFY(!read);
+    QCOMPARE(read.error().kind, ErrorKind::Unreadable);
+}
+
+void tst_PaymentDocuments::payinDetail()
+{
+    const QByteArray bytes = QByteArray(payinCreatedBytes)
+                                 .replace(R"("paymentMethodResponse")",
+                                     R"("process":{"status":"SUCCESS","createdAt":"2026-11-20T09:31:10.482Z",)"
+                                     R"("processedAt":"2026-11-20T09:31:11.000Z","isTest":false},)"
+                                     R"("fee":{"amount":2.50,"currencyCode":"IDR"},"paymentMethodResponse")");
+    const auto read = decodePaymentDetail(PaymentKind::Payin, bytes);
+    QVERIFY(read);
+    QCOMPARE(read->money, money("100.1"));
+    QVERIFY(read->status.isSuccess());
+    QCOMPARE(isoUtc(read->createdAt.value()), u"2026-11-20T09:31:10.482Z"_s);
+    QCOMPARE(isoUtc(read->processedAt.value()), u"2026-11-20T09:31:11.000Z"_s);
+    QCOMPARE(read->isTest, false);
+    QCOMPARE(read->fee, money("2.5"));
+    QCOMPARE(read->methodCode, u"VIRTUAL_ACCOUNT"_s);
+    QCOMPARE(read->id, u"a-1"_s);
+    QCOMPARE(read->payTo, payTo());
+    QCOMPARE(read->raw, bytes);
+}
+
+void tst_PaymentDocuments::payinStatusElsewhere_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("word");
+    QTest::newRow("at the top") << R"({"status":"PAID","paymentRequested":{}})"_ba << u"PAID"_s;
+    QTest::newRow("flat") << R"({"status":"PAID","id":"a-1"})"_ba << u"PAID"_s;
+    QTest::newRow("in payment") << R"({"payment":{"status":"PAID"}})"_ba << u"PAID"_s;
+    QTest::newRow("in payin") << R"({"payin":{"status":"PAID"}})"_ba << u"PAID"_s;
+    QTest::newRow("process first") << R"({"status":"OK","process":{"status":"WAITING"},"payment":{"status":"PAID"}})"_ba << u"WAITING"_s;
+    QTest::newRow("the same twice") << R"({"status":"PAID","payment":{"status":"PAID"}})"_ba << u"PAID"_s;
+    QTest::newRow("they contradict") << R"({"status":"SUCCESS","payment":{"status":"WAITING"}})"_ba << QString();
+    QTest::newRow("they contradict, in the payment") << R"({"payin":{"status":"SUCCESS"},"payment":{"status":"WAITING"}})"_ba << QString();
+    QTest::newRow("an envelope") << R"({"status":"SUCCESS","data":{"state":"WAITING"}})"_ba << QString();
+    QTest::newRow("a number") << R"({"status":200})"_ba << QString();
+    QTest::newRow("nowhere") << R"({"paymentRequested":{}})"_ba << QString();
+}
+
+void tst_PaymentDocuments::payinStatusElsewhere()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, word);
+    const auto read = decodePaymentDetail(PaymentKind::Payin, bytes);
+    QVERIFY(read);
+    QCOMPARE(read->status.word(), word);
+    QVERIFY(!decodePaymentDetail(PaymentKind::Payout, bytes)); // whose shape is shown
+}
+
+void tst_PaymentDocuments::payinDetailWithAnythingMissing_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::newRow("everything") << "{}"_ba;
+    QTest::newRow("odd types") << R"({"paymentRequested":[],"process":"yes","fee":5,"paymentMethodResponse":{"account":1,"money":[]}})"_ba;
+    QTest::newRow("money as text") << R"({"paymentRequested":{"money":{"amount":"7","currencyCode":"IDR"}}})"_ba;
+}
+
+void tst_PaymentDocuments::payinDetailWithAnythingMissing()
+{
+    QFETCH(QByteArray, bytes);
+    const auto read = decodePaymentDetail(PaymentKind::Payin, bytes);
+    QVERIFY(read);
+    QVERIFY(!read->money && !read->status.isKnown() && !read->fee && !read->isTest && !read->createdAt && !read->processedAt);
+    QVERIFY(read->payTo.isEmpty() && read->id.isEmpty() && read->methodCode.isEmpty());
+    QCOMPARE(read->raw, bytes);
+}
+
+void tst_PaymentDocuments::payinUnreadable_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::newRow("nothing") << QByteArray();
+    QTest::newRow("html") << "<html>"_ba;
+    QTest::newRow("a list") << "[]"_ba;
+    QTest::newRow("a text") << R"("SUCCESS")"_ba;
+    QTest::newRow("status twice") << R"({"process":{"status":"SUCCESS","status":"WAITING"}})"_ba;
+}
+
+void tst_PaymentDocuments::payinUnreadable()
+{
+    QFETCH(QByteArray, bytes);
+    const auto read = decodePaymentDetail(PaymentKind::Payin, bytes);
+    QVERIFY(!read);
+    QCOMPARE(read.error().kind, ErrorKind::Unreadable);
+    QVERIFY(!read.error().text.isEmpty());
+}
+
+// Nothing is put right here: whoever asked compares with what was sent.
+void tst_PaymentDocuments::contradictionsStay()
+{
+    const auto read = decodePaymentDetail(PaymentKind::Payin,
+        R"({"paymentRequested":{"money":{"amount":5,"currencyCode":"IDR"}},)"
+        R"("paymentMethodResponse":{"idPayin":"other","money":{"amount":7,"currencyCode":"INR"}}})");
+    QVERIFY(read);
+    QCOMPARE(read->id, u"other"_s);
+    QCOMPARE(read->money, money("5"));
+    QCOMPARE(read->payTo.money, money("7", u"INR"_s));
 }
 
 QTEST_GUILESS_MAIN(tst_PaymentDocuments)

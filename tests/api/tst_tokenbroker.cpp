@@ -34,8 +34,33 @@ private Q_SLOTS:
     void signingErrorsComeThrough();
     void unusableTokens_data();
     void unusableTokens();
+    void renewalIgnoresTheWallClock();
+    void clockOffByAnHour_data();
+    void clockOffByAnHour();
+    void refusedForOtherReasonsIsNotRepeated_data();
+    void refusedForOtherReasonsIsNotRepeated();
+    void secretInsteadOfSignature();
+    void secretIsEscaped();
+    void emptySecretMeansSign();
+    void secretErrorsComeThrough();
+    void secretIsNotSigned();
+    void wordsNeverHoldTheSecret_data();
+    void wordsNeverHoldTheSecret();
+    void secretIsNoUtf8();
+    void issuedByAction();
+    void issuedForOperations();
+    void issuedWithTheSecret();
+    void issuedTwiceIsTwoTokens();
+    void issuedWithoutClaims();
+    void ordersThatAreNone_data();
+    void ordersThatAreNone();
+    void noSuchCallOrOtherVersion_data();
+    void noSuchCallOrOtherVersion();
+    void issueRefused();
 
 private:
+    void useSecret(const QByteArray &secret);
+    qint64 timestamp(qsizetype request) const;
     Reply<QByteArray> *sign(const QByteArray &bytes);
     int requests() const { return m_server->count("POST", "/auth-tokens"); }
 
@@ -70,6 +95,28 @@ Money rupiah(qint64 amount)
 {
     return {.amount = Decimal(amount), .currency = u"IDR"_s};
 }
+
+qint64 unixSeconds(UtcTime time)
+{
+    return std::chrono::floor<Seconds>(time).time_since_epoch().count();
+}
+
+//! What POST /auth-tokens-by-action gives.
+Script issueByAction(const Clock &clock)
+{
+    return [&clock](QTcpSocket &socket, const SeenRequest &request) {
+        const auto asked = parseJson(request.body).value();
+        Json claims;
+        claims.add(u"operations"_s, Json(Json::Array {u"GET /payins/"_s + asked[u"idPayment"].toText().value()}));
+        claims.add(u"iat"_s, Json(unixSeconds(clock.wall())));
+        claims.add(u"exp"_s, Json(unixSeconds(clock.wall()) + asked[u"validitySecs"].toInteger().value()));
+        claims.add(u"jti"_s, u"by-action"_s);
+        const QByteArray token = jwtSigningInput(R"({"alg":"RS256"})", claims.toBytes()) + ".c2ln";
+        scripts::answer(200, R"({"token":")" + token + R"("})")(socket, request);
+    };
+}
+
+const TokenOrder infoOrder {.action = u"PAYIN_INFO"_s, .idPayment = u"a-1"_s};
 
 } // namespace
 
@@ -320,6 +367,330 @@ void tst_TokenBroker::unusableTokens()
     QVERIFY(!token);
     QCOMPARE(token.error().kind, ErrorKind::Unreadable);
     QCOMPARE(token.error().httpStatus, 200);
+}
+
+void tst_TokenBroker::useSecret(const QByteArray &secret)
+{
+    const MerchantProof proof {.sign = [this](const QByteArray &bytes) { return sign(bytes); },
+        .secret =
+            [this, secret] {
+                auto *reply = new Reply<QByteArray>(m_queue.get());
+                reply->finish(QByteArray(secret.constData(), secret.size())); // a copy of its own: it will be wiped
+                return reply;
+            }};
+    m_broker = std::make_unique<TokenBroker>(u"M-1"_s, *m_queue, proof, *m_clock);
+}
+
+qint64 tst_TokenBroker::timestamp(qsizetype request) const
+{
+    return parseJson(m_server->seen().at(request).body).value()[u"timestamp"].toInteger().value_or(0);
+}
+
+void tst_TokenBroker::renewalIgnoresTheWallClock()
+{
+    const TokenNeed need {.operations = {reads("a")}, .validity = Seconds(100)};
+    QVERIFY(await(m_broker->token(need, Priority::Person)));
+    m_clock->setWall(m_clock->wall() + std::chrono::hours(24));
+    QVERIFY(await(m_broker->token(need, Priority::Person)));
+    QCOMPARE(requests(), 1);
+    m_clock->setWall(m_clock->wall() - std::chrono::hours(48));
+    m_clock->advance(Seconds(80));
+    QVERIFY(await(m_broker->token(need, Priority::Person)));
+    QCOMPARE(requests(), 2);
+}
+
+void tst_TokenBroker::clockOffByAnHour_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<int>("off"); // seconds
+    QTest::addColumn<int>("posts");
+    QTest::newRow("slow, 401") << 401 << 3600 << 2;
+    QTest::newRow("fast, 401") << 401 << -3600 << 2;
+    QTest::newRow("400") << 400 << 3600 << 2;
+    QTest::newRow("422") << 422 << 301 << 2;
+    QTest::newRow("not by the clock") << 401 << 20 << 1;
+}
+
+// The gateway refuses timestamps that are more than ten seconds off.
+void tst_TokenBroker::clockOffByAnHour()
+{
+    QFETCH(int, status);
+    QFETCH(int, off);
+    QFETCH(int, posts);
+    m_server->on("/auth-tokens", [&](QTcpSocket &socket, const SeenRequest &request) {
+        const UtcTime there = m_clock->wall() + Seconds(off);
+        const qint64 signedTime = parseJson(request.body).value()[u"timestamp"].toInteger().value();
+        if (std::abs(signedTime - unixSeconds(there)) > 10)
+            scripts::answer(status, "timestamp", {"Date: " + httpDate(there)})(socket, request);
+        else
+            issueToken(*m_clock, m_issued)(socket, request);
+    });
+    const auto token = await(m_broker->token({.operations = {reads("a")}}, Priority::Person));
+    QCOMPARE(requests(), posts);
+    QCOMPARE(token.ok(), posts == 2);
+    if (token) {
+        QCOMPARE(timestamp(1), unixSeconds(m_clock->wall()) + off);
+        QCOMPARE(m_signed, (QByteArrayList {m_server->seen().at(0).body, m_server->seen().at(1).body}));
+        QVERIFY(await(m_broker->token({.operations = {reads("b")}}, Priority::Person)));
+        QCOMPARE(requests(), 3); // the offset is known now
+    }
+}
+
+void tst_TokenBroker::refusedForOtherReasonsIsNotRepeated_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<bool>("dated");
+    QTest::addColumn<int>("posts");
+    QTest::newRow("key refused, however often the clock is put right") << 401 << true << 2;
+    QTest::newRow("no Date") << 401 << false << 1;
+    QTest::newRow("trouble") << 500 << true << 1;
+    QTest::newRow("other version") << 404 << true << 1;
+}
+
+void tst_TokenBroker::refusedForOtherReasonsIsNotRepeated()
+{
+    QFETCH(int, status);
+    QFETCH(bool, dated);
+    QFETCH(int, posts);
+    int answers = 0;
+    m_server->on("/auth-tokens", [&](QTcpSocket &socket, const SeenRequest &request) {
+        const UtcTime there = m_clock->wall() + Seconds(3600) * ++answers; // a clock that runs away
+        scripts::answer(status, "no", dated ? QList<QByteArray> {"Date: " + httpDate(there)} : QList<QByteArray> {})(socket, request);
+    });
+    QVERIFY(!await(m_broker->token({.operations = {reads("a")}}, Priority::Person)));
+    QCOMPARE(requests(), posts);
+}
+
+void tst_TokenBroker::secretInsteadOfSignature()
+{
+    useSecret("s3cr3t-of-the-merchant");
+    QVERIFY(await(m_broker->token({.operations = {reads("a")}, .validity = Seconds(90)}, Priority::Person)));
+    const SeenRequest seen = m_server->last("/auth-tokens");
+    QCOMPARE(seen.body, R"({"merchantCode":"M-1","validitySecs":90,"operations":["GET /payouts/a"],"secret":"s3cr3t-of-the-merchant"})"_ba);
+    QVERIFY(!seen.headers.contains("x-signature"));
+    QVERIFY(m_signed.isEmpty());
+    QVERIFY(await(m_broker->token({.operations = {reads("b")}}, Priority::Person)));
+    QCOMPARE(parseJson(m_server->last("/auth-tokens").body).value()[u"secret"].toText(), u"s3cr3t-of-the-merchant"_s); // wiped was the copy
+}
+
+void tst_TokenBroker::secretIsEscaped()
+{
+    const QByteArray secret = "a\"b\\c\n\x01Ü€\U0001F600/"_ba;
+    useSecret(secret);
+    QVERIFY(await(m_broker->token({.operations = {reads("a")}}, Priority::Person)));
+    QCOMPARE(parseJson(m_server->last("/auth-tokens").body).value()[u"secret"].toText(), QString::fromUtf8(secret));
+}
+
+void tst_TokenBroker::emptySecretMeansSign()
+{
+    useSecret({});
+    QVERIFY(await(m_broker->token({.operations = {reads("a")}}, Priority::Person)));
+    const SeenRequest seen = m_server->last("/auth-tokens");
+    QVERIFY(!seen.body.contains("secret"));
+    QVERIFY(seen.body.contains("timestamp"));
+    QCOMPARE(seen.headers["x-signature"], practiceSignature(seen.body));
+}
+
+void tst_TokenBroker::secretErrorsComeThrough()
+{
+    const MerchantProof proof {.sign = [this](const QByteArray &bytes) { return sign(bytes); },
+        .secret =
+            [this] {
+                auto *reply = new Reply<QByteArray>(m_queue.get());
+                reply->finish(ApiError {.kind = ErrorKind::KeychainLocked, .text = u"locked"_s});
+                return reply;
+            }};
+    m_broker = std::make_unique<TokenBroker>(u"M-1"_s, *m_queue, proof, *m_clock);
+    const auto token = await(m_broker->token({.operations = {reads("a")}}, Priority::Person));
+    QVERIFY(!token);
+    QCOMPARE(token.error().kind, ErrorKind::KeychainLocked);
+    QVERIFY(m_signed.isEmpty()); // not another way without being told
+    QCOMPARE(requests(), 0);
+}
+
+void tst_TokenBroker::secretIsNotSigned()
+{
+    // A clock that is off doesn't matter to a secret, so a refusal is one.
+    useSecret("s3cr3t-of-the-merchant");
+    m_server->on("/auth-tokens", scripts::answer(401, "no", {"Date: " + httpDate(m_clock->wall() + Seconds(3600))}));
+    const auto token = await(m_broker->token({.operations = {reads("a")}}, Priority::Person));
+    QVERIFY(!token);
+    QCOMPARE(token.error().kind, ErrorKind::Denied);
+    QCOMPARE(requests(), 1);
+    QVERIFY(m_signed.isEmpty());
+}
+
+void tst_TokenBroker::wordsNeverHoldTheSecret_data()
+{
+    QTest::addColumn<QByteArray>("secret");
+    QTest::addColumn<QByteArray>("words");
+    const QByteArray secret = "s3cr3t of \"the\" <merchant>";
+    QTest::newRow("as it is") << secret << "unknown: " + secret;
+    QTest::newRow("the request") << secret << QByteArray(R"(bad: {"secret":"s3cr3t of \"the\" <merchant>"})");
+    QTest::newRow("in an address") << secret << "see ?s=" + secret.toPercentEncoding();
+    QTest::newRow("as HTML") << secret << "<b>" + QString::fromUtf8(secret).toHtmlEscaped().toUtf8() + "</b>";
+    QTest::newRow("base64") << secret << "was " + secret.toBase64();
+    for (const int blanks : {475, 480, 485, 490, 495})
+        QTest::addRow("cut off, %d", blanks) << secret << QByteArray(blanks, '.') + secret;
+    QTest::newRow("twice") << secret << secret + secret;
+    QTest::newRow("line ends in it") << "s3cr3t\nof the merchant"_ba
+                                     << "unknown: s3cr3t\nof the merchant"_ba;
+}
+
+void tst_TokenBroker::wordsNeverHoldTheSecret()
+{
+    QFETCH(QByteArray, secret);
+    QFETCH(QByteArray, words);
+    useSecret(secret);
+    m_server->on("/auth-tokens", scripts::answer(401, words));
+    m_server->on("/auth-tokens-by-action", scripts::answer(401, words));
+    const auto token = await(m_broker->token({.operations = {reads("a")}}, Priority::Person));
+    const auto issued = await(m_broker->issue(infoOrder, Priority::Person));
+    for (const ApiError &error : {token.error(), issued.error()}) {
+        QCOMPARE(error.kind, ErrorKind::Denied);
+        QVERIFY2(error.text.contains(u"[hidden]"_s), qPrintable(error.text));
+        for (qsizetype i = 0; i + 4 <= secret.size(); ++i) {
+            const QString part = presentable(secret.sliced(i, 4));
+            QVERIFY2(!error.text.contains(part), qPrintable(error.text));
+        }
+    }
+}
+
+void tst_TokenBroker::secretIsNoUtf8()
+{
+    useSecret("\xff\xfe");
+    const auto token = await(m_broker->token({.operations = {reads("a")}}, Priority::Person));
+    QVERIFY(!token);
+    QCOMPARE(token.error().kind, ErrorKind::KeyRefused);
+    QCOMPARE(requests(), 0);
+}
+
+void tst_TokenBroker::issuedByAction()
+{
+    m_server->on("/auth-tokens-by-action", issueByAction(*m_clock));
+    TokenOrder order = infoOrder;
+    order.money = rupiah(5);
+    order.validity = Seconds(600);
+    const auto issued = await(m_broker->issue(order, Priority::Person));
+    QVERIFY(issued);
+    const SeenRequest seen = m_server->last("/auth-tokens-by-action");
+    QCOMPARE(seen.body,
+        QByteArray(R"({"merchantCode":"M-1","validitySecs":600,"action":"PAYIN_INFO","idPayment":"a-1",)"
+                   R"("money":{"amount":5,"currencyCode":"IDR"},"timestamp":)")
+            + QByteArray::number(unixSeconds(m_clock->wall())) + "}");
+    QCOMPARE(seen.headers["x-signature"], practiceSignature(seen.body));
+    QVERIFY(!seen.headers.contains("authorization"));
+    QCOMPARE(issued->jti, u"by-action"_s);
+    QCOMPARE(issued->operations, QStringList {u"GET /payins/a-1"_s});
+    QCOMPARE(issued->issuedAt, std::chrono::floor<Seconds>(m_clock->wall()));
+    QCOMPARE(issued->expiresAt, std::chrono::floor<Seconds>(m_clock->wall()) + Seconds(600));
+    QVERIFY(issued->value.endsWith(".c2ln"));
+    QCOMPARE(requests(), 0);
+}
+
+void tst_TokenBroker::issuedForOperations()
+{
+    const QStringList operations {u"GET /payins/a-1"_s, u"POST /payins/.*"_s};
+    const auto issued = await(m_broker->issue({.operations = operations}, Priority::Person));
+    QVERIFY(issued);
+    QCOMPARE(m_server->last("/auth-tokens").body,
+        QByteArray(R"({"merchantCode":"M-1","validitySecs":3600,"operations":["GET /payins/a-1","POST /payins/.*"],"timestamp":)")
+            + QByteArray::number(unixSeconds(m_clock->wall())) + "}");
+    QCOMPARE(issued->operations, operations);
+}
+
+void tst_TokenBroker::issuedWithTheSecret()
+{
+    useSecret("s3cr3t-of-the-merchant");
+    m_server->on("/auth-tokens-by-action", issueByAction(*m_clock));
+    QVERIFY(await(m_broker->issue(infoOrder, Priority::Person)));
+    QCOMPARE(m_server->last("/auth-tokens-by-action").body,
+        R"({"merchantCode":"M-1","validitySecs":3600,"action":"PAYIN_INFO","idPayment":"a-1","secret":"s3cr3t-of-the-merchant"})"_ba);
+    QVERIFY(!m_server->last("/auth-tokens-by-action").headers.contains("x-signature"));
+}
+
+void tst_TokenBroker::issuedTwiceIsTwoTokens()
+{
+    const TokenOrder order {.operations = {u"GET /payouts/a"_s}};
+    const auto first = await(m_broker->issue(order, Priority::Person));
+    const auto second = await(m_broker->issue(order, Priority::Person));
+    const auto ours = await(m_broker->token({.operations = {reads("a")}}, Priority::Person));
+    QVERIFY(first->value != second->value);
+    QVERIFY(ours->value != second->value); // what others hold is not used for our own calls
+    QCOMPARE(requests(), 3);
+    const auto again = await(m_broker->issue(order, Priority::Person));
+    QVERIFY(again->value != ours->value);
+}
+
+void tst_TokenBroker::issuedWithoutClaims()
+{
+    m_server->on("/auth-tokens", scripts::answer(200, R"({"token":"opaque"})", {"Date: Fri, 20 Nov 2026 12:00:00 GMT"}));
+    const auto issued = await(m_broker->issue({.operations = {u"GET /payouts/a"_s}, .validity = Seconds(60)}, Priority::Person));
+    QVERIFY(issued);
+    QCOMPARE(issued->value, "opaque");
+    QVERIFY(issued->operations.isEmpty() && issued->jti.isEmpty());
+    QCOMPARE(issued->issuedAt, parseHttpDate("Fri, 20 Nov 2026 12:00:00 GMT").value());
+    QCOMPARE(issued->expiresAt, parseHttpDate("Fri, 20 Nov 2026 12:01:00 GMT").value());
+}
+
+void tst_TokenBroker::ordersThatAreNone_data()
+{
+    QTest::addColumn<TokenOrder>("order");
+    QTest::newRow("nothing") << TokenOrder {};
+    QTest::newRow("an empty operation") << TokenOrder {.operations = {u"GET /payins/a"_s, QString()}};
+    QTest::newRow("a line end") << TokenOrder {.operations = {u"GET /payins/a\n"_s}};
+    QTest::newRow("both") << TokenOrder {.action = u"PAYIN_INFO"_s, .idPayment = u"a"_s, .operations = {u"GET /payins/a"_s}};
+    QTest::newRow("no ID") << TokenOrder {.action = u"PAYIN_INFO"_s};
+    QTest::newRow("a pattern as ID") << TokenOrder {.action = u"PAYIN_INFO"_s, .idPayment = u".*"_s};
+    QTest::newRow("no life") << TokenOrder {.operations = {u"GET /payins/a"_s}, .validity = Seconds(0)};
+}
+
+void tst_TokenBroker::ordersThatAreNone()
+{
+    QFETCH(TokenOrder, order);
+    const auto issued = await(m_broker->issue(order, Priority::Person));
+    QVERIFY(!issued);
+    QCOMPARE(issued.error().kind, ErrorKind::BadInput);
+    QVERIFY(issued.error().text != u"no result came"_s);
+    QVERIFY(m_server->seen().isEmpty());
+}
+
+void tst_TokenBroker::noSuchCallOrOtherVersion_data()
+{
+    QTest::addColumn<bool>("versionAccepted");
+    QTest::addColumn<ErrorKind>("kind");
+    QTest::newRow("no such call") << true << ErrorKind::NotFound;
+    QTest::newRow("other version") << false << ErrorKind::VersionRefused;
+}
+
+void tst_TokenBroker::noSuchCallOrOtherVersion()
+{
+    QFETCH(bool, versionAccepted);
+    QFETCH(ErrorKind, kind);
+    m_server->on("/auth-tokens-by-action", scripts::answer(404, "nothing here"));
+    if (!versionAccepted)
+        m_server->on("/auth-tokens", scripts::answer(404, "nothing here"));
+    const auto issued = await(m_broker->issue(infoOrder, Priority::Person));
+    QVERIFY(!issued);
+    QCOMPARE(issued.error().kind, kind);
+    QCOMPARE(issued.error().text, u"nothing here"_s);
+    QCOMPARE(requests(), 1);
+    QVERIFY(m_server->last("/auth-tokens").body.contains(R"("operations":["GET /payins/a-1"])"));
+}
+
+void tst_TokenBroker::issueRefused()
+{
+    m_server->on("/auth-tokens-by-action", scripts::answer(400, "secret is not taken here"));
+    useSecret("s3cr3t-of-the-merchant");
+    const auto issued = await(m_broker->issue(infoOrder, Priority::Person));
+    QVERIFY(!issued);
+    QCOMPARE(issued.error().kind, ErrorKind::Refused);
+    QCOMPARE(issued.error().httpStatus, 400);
+    QCOMPARE(issued.error().text, u"secret is not taken here"_s);
+    m_server->on("/auth-tokens-by-action", scripts::answer(200, "{}"));
+    const auto unreadable = await(m_broker->issue(infoOrder, Priority::Person));
+    QVERIFY(!unreadable);
+    QCOMPARE(unreadable.error().kind, ErrorKind::Unreadable);
 }
 
 QTEST_GUILESS_MAIN(tst_TokenBroker)

@@ -17,12 +17,13 @@ class SandboxChild {
 public:
     ~SandboxChild() { stop(); }
 
-    bool start(const QString &publicKeyFile, quint16 port = 0)
+    bool start(const QString &publicKeyFile, quint16 port = 0, const QStringList &more = {})
     {
         m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
         m_process.start(testing::program(QStringLiteral("kontor-sandbox")),
-            {QStringLiteral("--port"), QString::number(port), QStringLiteral("--public-key"), publicKeyFile, QStringLiteral("--settle-ms"),
-                QStringLiteral("300"), QStringLiteral("--exit-with-stdin")});
+            QStringList {QStringLiteral("--port"), QString::number(port), QStringLiteral("--public-key"), publicKeyFile,
+                QStringLiteral("--settle-ms"), QStringLiteral("300"), QStringLiteral("--exit-with-stdin")}
+                + more);
         while (!m_process.canReadLine()) {
             if (!m_process.waitForReadyRead(20'000))
                 return false;
