@@ -85,7 +85,7 @@ Q_SIGNALS:
     //! Anything above may have changed.
     void statusChanged();
     void progressed(const kontor::OrderId &id, kontor::PaymentState state);
-    void noticed(const kontor::OrderId &id, kontor::submission::Notice notice);
+    void noticed(const kontor::OrderId &id, kontor::submission::Notice notice, kontor::PaymentKind kind);
     //! False once, when another process is found at work; true when this one has become the worker.
     void workerChanged(bool isWorker);
 

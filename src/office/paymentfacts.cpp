@@ -17,10 +17,19 @@ QString tr(const char *text)
     return QCoreApplication::translate("Timeline", text);
 }
 
+//! A 200 with a body of any kind comes from proxies too. A word alone is no payment.
+bool showsAPayment(const PaymentDetail &detail)
+{
+    return detail.money || !detail.id.isEmpty() || !detail.methodCode.isEmpty() || !detail.payTo.isEmpty() || detail.createdAt
+        || detail.processedAt;
+}
+
 //! What is there under our ID, compared with what we asked for (money, method, and the ID itself where it is shown). The money that a
 //! customer is to transfer is no proof when it differs, because a gateway may add a fee to it; when it is the same, it is.
 AskOutcome compared(const PaymentDetail &detail, const PaymentRecord &payment)
 {
+    if (!showsAPayment(detail) && !payment.submission.accepted)
+        return AskOutcome::Unclear;
     const bool otherMethod = !detail.methodCode.isEmpty() && detail.methodCode != payment.request.methodCode;
     const bool otherId = !detail.id.isEmpty() && detail.id != payment.id.toString();
     if (otherMethod || otherId || (detail.money && *detail.money != payment.request.money))

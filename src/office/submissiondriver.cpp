@@ -269,7 +269,7 @@ void SubmissionDriver::noteNotices(const ActivePtr &payment, const std::vector<E
             pause(PauseReason::NotAllowed);
         else if (tell->notice == Notice::WrongAddress)
             pause(PauseReason::WrongAddress);
-        Q_EMIT noticed(payment->record.id, tell->notice);
+        Q_EMIT noticed(payment->record.id, tell->notice, payment->record.submission.kind);
     }
 }
 

@@ -55,7 +55,7 @@ Q_SIGNALS:
     //! A payment's POST or GET ended or its state moved; the ledger has it already.
     void progressed(const kontor::OrderId &id, kontor::PaymentState state);
     //! What step() wants said.
-    void noticed(const kontor::OrderId &id, kontor::submission::Notice notice);
+    void noticed(const kontor::OrderId &id, kontor::submission::Notice notice, kontor::PaymentKind kind);
 
 private:
     struct Active;

@@ -280,16 +280,20 @@ Message trouble(const ApiError &error)
     case TimedOut:
     case CutShort:
     case TooLarge:
-        return {u"K-102"_s, tr("The gateway's reply did not arrive."), tr("It is not known what the gateway did. Try again, or check the payment.")};
+        return {u"K-102"_s, tr("The gateway's reply did not arrive."),
+            tr("It is not known what the gateway did. Try again, or check the payment.")};
     case Unreadable:
         return unreadableReply();
     case Trouble:
-        return {u"K-207"_s, tr("The gateway has a problem (HTTP %1).").arg(error.httpStatus), tr("Treated as unknown until checked.") + said(error.text)};
+        return {u"K-207"_s, tr("The gateway has a problem (HTTP %1).").arg(error.httpStatus),
+            tr("Treated as unknown until checked.") + said(error.text)};
     case TooMany:
-        return {u"K-206"_s, tr("The gateway takes 10 requests per second."), tr("Nothing is lost; another program may be using the same merchant account.")};
+        return {u"K-206"_s, tr("The gateway takes 10 requests per second."),
+            tr("Nothing is lost; another program may be using the same merchant account.")};
     case Refused:
     case Conflict:
-        return {u"K-205"_s, tr("The gateway did not accept this request (HTTP %1).").arg(error.httpStatus), tr("Nothing was changed.") + said(error.text)};
+        return {u"K-205"_s, tr("The gateway did not accept this request (HTTP %1).").arg(error.httpStatus),
+            tr("Nothing was changed.") + said(error.text)};
     case LedgerFull:
     case LedgerTrouble:
         return pause(PauseReason::LedgerTrouble, error.text);
@@ -298,7 +302,8 @@ Message trouble(const ApiError &error)
     case LedgerDamaged:
         return {u"K-504"_s, tr("The ledger is damaged."), tr("Nothing is sent from it. Restore a backup.") + u' ' + error.text};
     case LedgerNewer:
-        return {u"K-503"_s, tr("This ledger was made by a newer Kontor."), tr("Update this computer's Kontor; opening it here could damage it.")};
+        return {u"K-503"_s, tr("This ledger was made by a newer Kontor."),
+            tr("Update this computer's Kontor; opening it here could damage it.")};
     case BadPassphrase:
         return own(u"K-305"_s);
     case BadInput:

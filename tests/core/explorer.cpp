@@ -50,8 +50,9 @@ void put(std::string &out, int value)
 void put(std::string &out, const Submission &s)
 {
     put(out, int(s.state) | int(s.activity) << 5);
-    put(out, s.attempts | s.mayBeAccepted << 8 | s.everOnWire << 9 | s.accepted << 10 | s.repeated << 11 | s.hinted << 12 | s.changedAfterSuccess << 13
-            | isTakenBySomething(s) << 14);
+    put(out,
+        s.attempts | s.mayBeAccepted << 8 | s.everOnWire << 9 | s.accepted << 10 | s.repeated << 11 | s.hinted << 12
+            | s.changedAfterSuccess << 13 | isTakenBySomething(s) << 14);
     put(out, s.refusedStatus);
     put(out, int(s.fence.time_since_epoch().count()));
     put(out, int(s.lastStatus.word().size()) | std::min(s.denials, 3) << 12); // quietAsks only stretches waits, which pass at once here

@@ -46,8 +46,8 @@ bool isPost(const Submission &submission, const Event &event, PostOutcome outcom
 
 void report(const Finding &finding)
 {
-    qInfo("%zu states, complete: %s, violation: %s\n%s", finding.states, finding.complete ? "yes" : "no",
-        qUtf8Printable(finding.violation), qUtf8Printable(finding.trace));
+    qInfo("%zu states, complete: %s, violation: %s\n%s", finding.states, finding.complete ? "yes" : "no", qUtf8Printable(finding.violation),
+        qUtf8Printable(finding.trace));
 }
 
 } // namespace

@@ -87,8 +87,8 @@ const Event timeCame = TimeCame {};
 QString words(const Tell &tell)
 {
     static constexpr const char *names[] {"accepted", "accepted earlier", "409 at first try", "reply lost", "asking again", "refused",
-        "other money", "ID taken", "denied", "wrong address", "can't be compared", "status changed", "settled", "changed after success", "can't be recalled",
-        "cancelled", "parked"};
+        "other money", "ID taken", "denied", "wrong address", "can't be compared", "status changed", "settled", "changed after success",
+        "can't be recalled", "cancelled", "parked"};
     return u"say "_s + QString::fromLatin1(names[static_cast<size_t>(tell.notice)]);
 }
 QString words(const Write &)
@@ -262,10 +262,11 @@ const std::vector<Rule> payinRules {
     {"a lost reply is asked for", payin(), unknown, Unknown, "write, say reply lost, ask"},
     {"404: the same ID goes again", payin(), unknown + Events {absent(10)}, Unknown, "write, say asking again, take turn"},
     {"no status is no word: it goes on waiting", payin(), waiting + Events {timeCame, found(QString())}, Waiting, "write, wait 15"},
-    {"no status the second time", payin(), waiting + Events {timeCame, found(QString()), timeCame, found(QString())}, Waiting, "write, wait 60"},
+    {"no status the second time", payin(), waiting + Events {timeCame, found(QString()), timeCame, found(QString())}, Waiting,
+        "write, wait 60"},
     {"found after a lost reply, without a status", payin(), unknown + Events {found(QString())}, Waiting, "write, say accepted, wait 5"},
-    {"no status after a word: the word stands", payin(), waiting + Events {timeCame, found(u"UNDERPAID"_s), timeCame, found(QString())}, Other,
-        "write, wait 15"},
+    {"no status after a word: the word stands", payin(), waiting + Events {timeCame, found(u"UNDERPAID"_s), timeCame, found(QString())},
+        Other, "write, wait 15"},
     {"no status after SUCCESS", payin(), settled + Events {callback, found(QString())}, Settled, "write"},
     {"no status in a conflict", payin(), waiting + Events {timeCame, other(u"NEW"_s), callback, found(QString())}, Conflict, "write"},
     {"no status, and a callback meanwhile", payin(), waiting + Events {timeCame, callback, found(QString())}, Waiting, "write, ask"},
@@ -277,7 +278,8 @@ const std::vector<Rule> payinRules {
 
 const Events typedUnpriced = unknown + Events {unpriced(u"WAITING"_s)};
 const std::vector<Rule> unpricedRules {
-    {"known to be accepted: no money is needed", payin(), waiting + Events {timeCame, unpriced(u"SUCCESS"_s)}, Settled, "write, say settled"},
+    {"known to be accepted: no money is needed", payin(), waiting + Events {timeCame, unpriced(u"SUCCESS"_s)}, Settled,
+        "write, say settled"},
     {"a typed ID's, once accepted", typedPayin(), waiting + Events {timeCame, unpriced(u"SUCCESS"_s)}, Settled, "write, say settled"},
     {"our own ID after a lost reply", payin(), unknown + Events {unpriced(u"WAITING"_s)}, Other,
         "write, say accepted, say status changed, wait 5"},
@@ -288,17 +290,20 @@ const std::vector<Rule> unpricedRules {
     {"is said once", payin(), sending + Events {repeated, unpriced(QString()), timeCame, unpriced(QString())}, Unknown, "write, wait 60"},
     {"until money is shown, and it is ours", payin(), sending + Events {repeated, unpriced(QString()), timeCame, found(QString())}, Waiting,
         "write, say 409 at first try, wait 5"},
-    {"or it is not", payin(), sending + Events {repeated, unpriced(QString()), timeCame, other(u"WAITING"_s)}, Conflict, "write, say ID taken"},
+    {"or it is not", payin(), sending + Events {repeated, unpriced(QString()), timeCame, other(u"WAITING"_s)}, Conflict,
+        "write, say ID taken"},
     {"a typed ID after a lost reply", typedPayin(), typedUnpriced, Unknown, "write, say can't be compared, wait 15"},
     {"SUCCESS of a payment that may be another's is not ours", typedPayin(), unknown + Events {unpriced(u"SUCCESS"_s)}, Unknown,
         "write, say can't be compared, wait 15"},
     {"is not sent when it is gone again", typedPayin(), typedUnpriced + Events {timeCame, absent(9999)}, Unknown, "write, wait 60"},
-    {"compared later, and ours", typedPayin(), typedUnpriced + Events {timeCame, found(u"SUCCESS"_s)}, Settled, "write, say accepted, say settled"},
+    {"compared later, and ours", typedPayin(), typedUnpriced + Events {timeCame, found(u"SUCCESS"_s)}, Settled,
+        "write, say accepted, say settled"},
     {"a callback meanwhile", typedPayin(), unknown + Events {callback, unpriced(QString())}, Unknown, "write, say can't be compared, ask"},
     {"parked and checked again, still not ours", typedPayin(), typedUnpriced + Events {ParkAsked {}, CheckAsked {}}, Unknown, "write, ask"},
-    {"not accepted, and then something is there", typedPayin(), sending + Events {refused, absent(126), callback, unpriced(QString())}, Unknown,
-        "write, say can't be compared, wait 15"},
-    {"it stays a conflict", typedPayin(), sending + Events {repeated, callback, unpriced(u"SUCCESS"_s)}, Conflict, "write, say status changed"},
+    {"not accepted, and then something is there", typedPayin(), sending + Events {refused, absent(126), callback, unpriced(QString())},
+        Unknown, "write, say can't be compared, wait 15"},
+    {"it stays a conflict", typedPayin(), sending + Events {repeated, callback, unpriced(u"SUCCESS"_s)}, Conflict,
+        "write, say status changed"},
 };
 
 const std::vector<Rule> callbackRules {
@@ -349,7 +354,8 @@ void TestSubmission::rule_data()
 {
     QTest::addColumn<const Rule *>("rule");
     const std::pair<const char *, const std::vector<Rule> *> groups[] {{"sending", &sendingRules}, {"lost", &lostRules},
-        {"409", &repeatRules}, {"fence", &fenceRules}, {"status", &statusRules}, {"payin", &payinRules}, {"unpriced", &unpricedRules}, {"callback", &callbackRules}, {"people", &peopleRules}};
+        {"409", &repeatRules}, {"fence", &fenceRules}, {"status", &statusRules}, {"payin", &payinRules}, {"unpriced", &unpricedRules},
+        {"callback", &callbackRules}, {"people", &peopleRules}};
     for (const auto &[group, rules] : groups) {
         for (const Rule &rule : *rules)
             QTest::addRow("%s: %s", group, rule.name) << &rule;
@@ -414,7 +420,8 @@ void TestSubmission::theSameIdIsSentTwelveTimesAtMost()
         QCOMPARE(words(last.effects), u"write, send %1"_s.arg(attempt));
         last = run(last.next, {lost});
         if (attempt > 1) { // each further try gives the gateway more time
-            QCOMPARE(words(last.effects), u"write, say reply lost, wait %1"_s.arg(std::chrono::duration_cast<Seconds>(pollDelay(attempt - 2)).count()));
+            QCOMPARE(words(last.effects),
+                u"write, say reply lost, wait %1"_s.arg(std::chrono::duration_cast<Seconds>(pollDelay(attempt - 2)).count()));
             last = run(last.next, {timeCame});
         }
         last = run(last.next, {absent(10)});

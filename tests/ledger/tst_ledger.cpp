@@ -524,6 +524,7 @@ void TestLedger::walksInOrderOfCreation()
     });
     QVERIFY(waited(reply));
     QCOMPARE(walked.size(), 1203);
+    QTRY_COMPARE(waited(m_ledger->counts())->all, 1204); // the write was not waited for
     auto listed = *find({});
     listed.removeFirst();
     QCOMPARE(walked, reversed(listed));

@@ -213,8 +213,9 @@ void tst_PaymentsModel::theLastQuestionCounts()
     QCOMPARE(desk.model.query().text, u"Payee 777"_s);
     for (const QString &typed : {u"I"_s, u"In"_s, u"Inv"_s, u"Invoice 12"_s, u"Invoice 128"_s}) // as fast as somebody types
         desk.model.setQuery({.text = typed});
-    QTRY_COMPARE(desk.names(), (QStringList {payee(1289), payee(1288), payee(1287), payee(1286), payee(1285), payee(1284), payee(1283), payee(1282),
-                                   payee(1281), payee(1280), payee(1128), payee(128)}));
+    QTRY_COMPARE(desk.names(),
+        (QStringList {payee(1289), payee(1288), payee(1287), payee(1286), payee(1285), payee(1284), payee(1283), payee(1282), payee(1281),
+            payee(1280), payee(1128), payee(128)}));
     QCOMPARE(counts, (QList {1, 12})); // no answer to an older question was ever shown
     desk.model.setQuery({});
     QVERIFY(desk.shows(1500));
@@ -297,7 +298,8 @@ void tst_PaymentsModel::amounts_data()
     QTest::addColumn<QByteArray>("amount");
     QTest::addColumn<QByteArray>("currency");
     QTest::addColumn<QStringList>("parts");
-    const auto row = [](const char *what, const char *locale, const char *amount, const char *currency, const QString &whole, const QString &fraction) {
+    const auto row = [](const char *what, const char *locale, const char *amount, const char *currency, const QString &whole,
+                         const QString &fraction) {
         QTest::newRow(what) << QString::fromLatin1(locale) << QByteArray(amount) << QByteArray(currency) << QStringList {whole, fraction};
     };
     row("whole rupiah", "en", "1250000", "IDR", u"1,250,000"_s, {});
@@ -327,8 +329,10 @@ void tst_PaymentsModel::amounts()
     QCOMPARE(cells.data(record, PaymentColumn::Amount, AmountRole, {}).toStringList(), parts);
     QCOMPARE(cells.data(record, PaymentColumn::Amount, Qt::DisplayRole, {}).toString(), parts.join(QString()));
     // Read aloud: plain digits, and the currency with them.
-    QCOMPARE(cells.data(record, PaymentColumn::Amount, Qt::AccessibleTextRole, {}).toString(), QString::fromLatin1(amount + ' ' + currency));
-    QCOMPARE(cells.data(record, PaymentColumn::Amount, Qt::TextAlignmentRole, {}).toInt() & Qt::AlignHorizontal_Mask, int(Qt::AlignRight | Qt::AlignAbsolute));
+    QCOMPARE(
+        cells.data(record, PaymentColumn::Amount, Qt::AccessibleTextRole, {}).toString(), QString::fromLatin1(amount + ' ' + currency));
+    QCOMPARE(cells.data(record, PaymentColumn::Amount, Qt::TextAlignmentRole, {}).toInt() & Qt::AlignHorizontal_Mask,
+        int(Qt::AlignRight | Qt::AlignAbsolute));
 }
 
 void tst_PaymentsModel::otherCells()
@@ -339,7 +343,8 @@ void tst_PaymentsModel::otherCells()
     record.request.accountName = u"<b>Asha</b> & co"_s;
     record.submission.state = PaymentState::Other;
     record.submission.lastStatus = PaymentStatus(u"HALTED_X7"_s);
-    const auto shown = [&](PaymentColumn column, int role = Qt::DisplayRole) { return cells.data(record, column, role, record.createdAt).toString(); };
+    const auto shown
+        = [&](PaymentColumn column, int role = Qt::DisplayRole) { return cells.data(record, column, role, record.createdAt).toString(); };
     QCOMPARE(shown(PaymentColumn::Account), u"\u2066•••• 1074\u2069"_s);
     QCOMPARE(shown(PaymentColumn::Account, Qt::AccessibleTextRole), u"Account ending in 1074"_s);
     QCOMPARE(groupedAccount(u"5010023410741"_s), u"\u20665010 0234 1074 1\u2069"_s);
@@ -365,7 +370,8 @@ void tst_PaymentsModel::headers()
     QStringList titles;
     for (int column = 0; column < paymentColumns; ++column)
         titles.append(desk.model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
-    QCOMPARE(titles, (QStringList {u"Status"_s, u"Amount"_s, u"Cur"_s, u"Recipient"_s, u"Account"_s, u"Bank"_s, u"Reference"_s, u"Created"_s}));
+    QCOMPARE(
+        titles, (QStringList {u"Status"_s, u"Amount"_s, u"Cur"_s, u"Recipient"_s, u"Account"_s, u"Bank"_s, u"Reference"_s, u"Created"_s}));
     QVERIFY(!desk.model.headerData(paymentColumns, Qt::Horizontal, Qt::DisplayRole).isValid());
     QVERIFY(!desk.model.headerData(0, Qt::Vertical, Qt::DisplayRole).isValid());
 }
@@ -398,7 +404,8 @@ void tst_PaymentsModel::recipients()
     QCOMPARE(book.at(2).operatorCode, u"BCA"_s);
     QCOMPARE(book.index(0).data(Qt::EditRole).toString(), u"Asha Verma"_s);
     const QString line = book.index(0).data().toString();
-    QVERIFY2(line.contains("Asha Verma"_L1) && line.contains("HDFC"_L1) && line.contains(maskedAccount(u"501002341074"_s)), qPrintable(line));
+    QVERIFY2(
+        line.contains("Asha Verma"_L1) && line.contains("HDFC"_L1) && line.contains(maskedAccount(u"501002341074"_s)), qPrintable(line));
     QVERIFY(!line.contains("5010"_L1));
     QCOMPARE(book.operators(), (QStringList {u"HDFC"_s, u"BNI"_s, u"BCA"_s}));
     QCOMPARE(book.currencies(), (QStringList {u"INR"_s, u"IDR"_s}));

@@ -5,6 +5,7 @@
 #include "office/sandboxchild.h"
 #include "office/submissiondriver.h"
 #include "office/turnqueue.h"
+#include "office/words.h"
 #include "signing/keypair.h"
 #include "support/await.h"
 #include "support/fakeclock.h"
@@ -39,6 +40,7 @@ private Q_SLOTS:
     void otherMoneyInTheEcho();
     void aPayinIsPaid();
     void aPayinWhoseAnswerWasLost();
+    void aPayinThatIsShownAsNothing();
     void aPayinThatWasDropped();
     void takenPayinIds_data();
     void takenPayinIds();
@@ -550,6 +552,35 @@ void tst_Driver::aPayinWhoseAnswerWasLost()
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
 }
 
+//! The specification shows no form of a payin's detail. One in which nothing can be read proves nothing, and no word is made up from it.
+void tst_Driver::aPayinThatIsShownAsNothing()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.callbacksOff();
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payins/.*","times":1,"do":"accept_then_close"},)"
+                        R"({"method":"GET","path":"/payins/.*","times":1,"do":"status","status":200})");
+    const OrderId id = desk.issue(payinOf(6100));
+    QTRY_COMPARE_WITH_TIMEOUT(desk.record(id).submission.quietAsks, 1, longEnough);
+    QCOMPARE(int(desk.state(id)), int(PaymentState::Unknown));
+    QVERIFY(desk.record(id).payTo.isEmpty() && !desk.notices(id).contains(Notice::Accepted));
+    desk.post(id, CheckAsked {});
+    QTRY_VERIFY(canBePaid(desk.record(id)));
+
+    const OrderId other = desk.issue(payinOf(6200));
+    QTRY_COMPARE_WITH_TIMEOUT(int(desk.state(other)), int(PaymentState::Waiting), longEnough);
+    const PayTo told = desk.record(other).payTo;
+    m_sandbox.setFaults(R"({"method":"GET","path":"/payins/.*","times":1,"do":"status","status":200})");
+    desk.post(other, CheckAsked {});
+    QTRY_VERIFY(desk.record(other).checkedAt);
+    const PaymentRecord wordless = desk.record(other);
+    QCOMPARE(int(wordless.submission.state), int(PaymentState::Waiting));
+    QVERIFY(!wordless.submission.lastStatus.isKnown() && wordless.payTo == told && wordless.nextCheckAt);
+    QVERIFY(words::explain(wordless, m_clock.wall()).contains("named no status"_L1));
+    m_sandbox.pay(other.toString());
+    desk.post(other, CheckAsked {});
+    QVERIFY(desk.settles(other));
+}
+
 void tst_Driver::aPayinThatWasDropped()
 {
     Desk desk(m_sandbox.url(), m_clock, *m_key);
@@ -851,8 +882,7 @@ void tst_Driver::aHoldAndAClockThatIsSetBack()
     QNetworkAccessManager network;
     RequestQueue queue(m_sandbox.url(), network, clock);
     int asked = 0;
-    TokenBroker broker(
-        u"SANDBOX"_s, queue,
+    TokenBroker broker(u"SANDBOX"_s, queue,
         {.sign =
                 [&](const QByteArray &) {
                     ++asked;

@@ -863,7 +863,10 @@ void tst_Office::whatCannotBeCompared()
     payment.submission.kind = PaymentKind::Payin;
     const Money more {*Decimal::parse(QByteArrayView("100.11")), u"INR"_s};
     const auto ask = [&](const PaymentDetail &detail) { return readAsk(detail, payment).outcome; };
-    QVERIFY(ask({}) == AskOutcome::FoundUnpriced);
+    QVERIFY(ask({}) == AskOutcome::Unclear); // nothing says that there is a payment
+    QVERIFY(ask({.status = PaymentStatus(u"NOT_FOUND"_s)}) == AskOutcome::Unclear);
+    QVERIFY(ask({.id = u"pay-1"_s}) == AskOutcome::FoundUnpriced);
+    QVERIFY(ask({.createdAt = UtcTime {}}) == AskOutcome::FoundUnpriced);
     QVERIFY(ask({.methodCode = payment.request.methodCode, .id = u"pay-1"_s}) == AskOutcome::FoundUnpriced);
     QVERIFY(ask({.methodCode = u"CARD"_s}) == AskOutcome::FoundOther);
     QVERIFY(ask({.id = u"pay-2"_s}) == AskOutcome::FoundOther);
@@ -871,6 +874,9 @@ void tst_Office::whatCannotBeCompared()
     QVERIFY(ask({.payTo = {.money = more}}) == AskOutcome::FoundUnpriced); // a fee may be on top
     QVERIFY(ask({.money = payment.request.money, .payTo = {.money = more}}) == AskOutcome::Found);
     QVERIFY(ask({.money = more, .payTo = {.money = payment.request.money}}) == AskOutcome::FoundOther);
+    payment.submission.accepted = true; // that it is there is known: only its word is asked for
+    QVERIFY(ask({}) == AskOutcome::FoundUnpriced);
+    QVERIFY(ask({.status = PaymentStatus(u"SUCCESS"_s)}) == AskOutcome::FoundUnpriced);
 }
 
 void tst_Office::whereACustomerPays()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/kontorctl/paymentview.h"
 
+#include "apps/kontorctl/kindname.h"
 #include "apps/kontorctl/session.h"
 #include "files/csvexport.h"
 #include "models/statuswords.h"
@@ -17,16 +18,11 @@ template <class T, class F> Json orNull(const std::optional<T> &value, F shown)
     return value ? Json(shown(*value)) : Json();
 }
 
-QString kindKey(PaymentKind kind)
-{
-    return kind == PaymentKind::Payout ? u"payout"_s : u"payin"_s;
-}
-
 void addWhat(Json &payment, const ExportRow &row)
 {
     payment.add(u"schema"_s, Json(qint64(CsvExport::schema)));
     payment.add(u"order_id"_s, row.orderId);
-    payment.add(u"kind"_s, kindKey(row.kind));
+    payment.add(u"kind"_s, nameOf(row.kind));
     payment.add(u"batch_id"_s, row.batchId);
     payment.add(u"reference"_s, row.reference);
 }

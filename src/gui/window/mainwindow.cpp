@@ -285,8 +285,10 @@ void MainWindow::showPauses()
     }
 }
 
-void MainWindow::announce(const OrderId &, Notice notice)
+void MainWindow::announce(const OrderId &, Notice notice, PaymentKind kind)
 {
+    if (kind == PaymentKind::Payin) // the window shows payouts so far
+        return;
     switch (notice) {
     case Notice::Settled:
         return m_announcer->count(u"settled"_s, [](int n) { return tr("%n payout(s) settled", nullptr, n); });

@@ -52,7 +52,7 @@ private:
     void withdraw(const OrderId &id, const QString &words);
     void sayIfNot(Reply<Done> *act);
     void showPauses();
-    void announce(const OrderId &id, submission::Notice notice);
+    void announce(const OrderId &id, submission::Notice notice, PaymentKind kind);
     void exportPayouts();
     void setMode(int mode);
     void about();
