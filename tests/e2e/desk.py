@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.error
 import urllib.request
 
 
@@ -42,8 +43,11 @@ class Sandbox:
         # Its certificate may be one that nobody should trust: that is what the test is about.
         request = urllib.request.Request(self.address + path, data=body, method=method)
         context = ssl._create_unverified_context() if self.scheme == "https" else None
-        with urllib.request.urlopen(request, timeout=20, context=context) as answer:
-            return answer.read()
+        try:
+            with urllib.request.urlopen(request, timeout=20, context=context) as answer:
+                return answer.read()
+        except urllib.error.HTTPError as refused:
+            raise AssertionError(f"{method} {path}: {refused.code} {refused.read().decode()}") from refused
 
     def register(self, public_pem):
         self._call("PUT", "/sandbox/keys", public_pem.encode())

@@ -221,7 +221,10 @@ FAULTS = [
     ("close", {"do": "accept_then_close"}, {"sent", "settled", "other"}, True),
     ("hang", {"do": "accept_then_hang"}, {"unknown", "sending", "sent", "settled", "other"}, True),
     ("cut", {"do": "truncate"}, {"sent", "settled", "other"}, True),
-    ("cut-at-5", {"do": "truncate", "bytes": 5}, {"sent", "settled", "other"}, True),
+    ("cut-at-5", {"do": "cut", "bytes": 5}, {"sent", "settled", "other"}, True),
+    ("longer", {"do": "wrong_content_length", "bytes": 20, "close": True}, {"sent", "settled", "other"}, True),
+    ("shorter", {"do": "wrong_content_length", "bytes": -20}, {"sent", "settled", "other"}, True),
+    ("huge", {"do": "huge", "bytes": 3000000}, {"sent", "settled", "other"}, True),
     ("odd", {"do": "odd_json"}, {"sent", "settled", "other"}, True),
     ("double-length", {"do": "duplicate_content_length"}, {"sent", "settled", "other"}, True),
     ("drip", {"do": "drip", "ms": 5}, {"sent", "settled", "other"}, True),
@@ -232,8 +235,10 @@ FAULTS = [
     ("expired", {"do": "expire_token"}, {"sent", "settled", "other"}, True),
     ("hold", {"do": "hold", "ms": 1500}, {"sent", "settled", "other"}, True),
     ("early-call", {"do": "callback_before_response"}, {"sent", "settled", "other"}, True),
-    ("refused", {"do": "status", "status": 422, "times": None}, {"rejected", "unknown"}, False),
+    ("refused", {"do": "status", "status": 422, "times": 100}, {"rejected", "unknown"}, False),
     ("other-money", {"do": "echo_wrong_amount"}, {"conflict"}, True),
+    ("other-currency", {"do": "echo_wrong_currency", "currency": "IDR"}, {"conflict"}, True),
+    ("other-id", {"do": "echo_wrong_id", "id": "F-somebody"}, {"conflict"}, True),
 ]
 
 
@@ -256,7 +261,7 @@ def faults(desk):
         theirs = truth.get(f"F-{name}", {})
         expect(first[name].json["status"] in states | {"queued"}, f"{name}: {first[name]}")
         expect(bool(theirs.get("accepted_at")) == accepted, f"{name}: {theirs}")
-        wanted = {"other-money": "conflict", "refused": "rejected"}.get(name, "settled")
+        wanted = "conflict" if name.startswith("other") else "rejected" if name == "refused" else "settled"
         expect(payment["status"] == wanted, f"{name}: {payment}")
         expect(theirs["posts"] == desk.timeline(f"F-{name}").count("sent"), f"{name}: posts {theirs['posts']}, {desk.timeline('F-' + name)}")
         expect(wanted == "settled" or payment["problem"].startswith("K-"), f"{name} has no sentence: {payment}")
