@@ -253,6 +253,26 @@ Message unreadableReply()
         tr("The outcome is unknown until the gateway has been asked again.")};
 }
 
+namespace {
+
+Message ledgerTrouble(const ApiError &error)
+{
+    using enum ErrorKind;
+    switch (error.kind) {
+    default: // full, or any trouble of its own
+        return pause(PauseReason::LedgerTrouble, error.text);
+    case LedgerBusy:
+        return {u"K-502"_s, tr("The ledger is busy."), tr("Another program holds it. Nothing was sent; try again in a moment.")};
+    case LedgerDamaged:
+        return {u"K-504"_s, tr("The ledger is damaged."), tr("Nothing is sent from it. Restore a backup.") + u' ' + error.text};
+    case LedgerNewer:
+        return {u"K-503"_s, tr("This ledger was made by a newer Kontor."),
+            tr("Update this computer's Kontor; opening it here could damage it.")};
+    }
+}
+
+} // namespace
+
 Message trouble(const ApiError &error)
 {
     using enum ErrorKind;
@@ -296,14 +316,10 @@ Message trouble(const ApiError &error)
             tr("Nothing was changed.") + said(error.text)};
     case LedgerFull:
     case LedgerTrouble:
-        return pause(PauseReason::LedgerTrouble, error.text);
     case LedgerBusy:
-        return {u"K-502"_s, tr("The ledger is busy."), tr("Another program holds it. Nothing was sent; try again in a moment.")};
     case LedgerDamaged:
-        return {u"K-504"_s, tr("The ledger is damaged."), tr("Nothing is sent from it. Restore a backup.") + u' ' + error.text};
     case LedgerNewer:
-        return {u"K-503"_s, tr("This ledger was made by a newer Kontor."),
-            tr("Update this computer's Kontor; opening it here could damage it.")};
+        return ledgerTrouble(error);
     case BadPassphrase:
         return own(u"K-305"_s);
     case BadInput:

@@ -129,7 +129,7 @@ const std::vector<Command::Option> &listOptions()
 {
     static const std::vector<Command::Option> options {
         {u"status"_s, u"KEY"_s, u"Only these, for example sent; may be repeated."_s},
-        {u"search"_s, u"TEXT"_s, u"Only those with this in ID, reference, name, account or e-mail."_s},
+        {u"search"_s, u"TEXT"_s, u"Only those with this in ID, references, name, accounts or e-mail."_s},
     };
     return options;
 }
