@@ -17,6 +17,8 @@ namespace {
 constexpr size_t requests = 10;
 constexpr size_t placesForPeople = 2;
 constexpr Millis personIsAround {2'000};
+// Whoever waited for the lock comes with a time that is older than the newest in the book.
+constexpr Millis mayLieAhead {1'000};
 
 //! What lies in the file: milliseconds, as this computer writes numbers.
 struct Page {
@@ -54,7 +56,7 @@ std::array<qint64, requests> recent(const Page &page, Millis now)
 {
     auto sent = page.sent;
     const qint64 begin = (now - QueueLimits().window).count();
-    std::replace_if(sent.begin(), sent.end(), [&](qint64 time) { return time <= begin || time > now.count(); }, 0);
+    std::replace_if(sent.begin(), sent.end(), [&](qint64 time) { return time <= begin || time > (now + mayLieAhead).count(); }, 0);
     std::sort(sent.begin(), sent.end(), std::greater<>());
     return sent;
 }
@@ -79,7 +81,7 @@ std::optional<Millis> SendBook::claim(Millis now, Who who)
     const Held held(m_descriptor);
     Page page = pageOf(m_descriptor);
     auto sent = recent(page, now);
-    const bool personIsNear = page.lastPerson <= now.count() && Millis(page.lastPerson) > now - personIsAround && page.lastPerson > 0;
+    const bool personIsNear = page.lastPerson <= (now + mayLieAhead).count() && Millis(page.lastPerson) > now - personIsAround && page.lastPerson > 0;
     const size_t places = who == Who::Other && personIsNear ? requests - placesForPeople : requests;
     if (who == Who::Person)
         page.lastPerson = now.count();

@@ -14,6 +14,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr Millis firstAnswer {10'000};
+constexpr Millis anothersAnswer {3'000};
+constexpr Millis lookAgain {50};
 
 QString program()
 {
@@ -80,10 +82,29 @@ void SandboxHost::start(Reply<Done> *reply)
         reply->finish(ApiError {.kind = ErrorKind::NotReachable,
             .text = QCoreApplication::translate("SandboxHost", "The built-in sandbox could not be started. Nothing was sent.")});
     };
-    connect(&m_process, &QProcess::errorOccurred, reply, notRunning);
-    connect(&m_process, &QProcess::finished, reply, notRunning);
+    connect(&m_process, &QProcess::errorOccurred, reply, [notRunning](QProcess::ProcessError error) {
+        if (error == QProcess::FailedToStart)
+            notRunning();
+    });
+    connect(&m_process, &QProcess::finished, reply, [this, reply, notRunning] {
+        m_clock.after(anothersAnswer, reply, notRunning);
+        lookForAnothers(reply);
+    });
     m_clock.after(firstAnswer, reply, notRunning);
     m_process.start(program(), arguments());
+}
+
+void SandboxHost::lookForAnothers(Reply<Done> *reply)
+{
+    isListening(QHostAddress(m_profile.baseUrl.host()), quint16(m_profile.baseUrl.port()), reply)
+        ->then(reply, [this, reply](const Result<bool> &listening) {
+            if (listening && *listening)
+                return reply->finish(Done {});
+            m_clock.after(lookAgain, reply, [this, reply] {
+                if (!reply->hasResult())
+                    lookForAnothers(reply);
+            });
+        });
 }
 
 } // namespace kontor

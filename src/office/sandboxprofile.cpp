@@ -6,6 +6,7 @@
 #include "ledger/workerlock.h"
 #include "signing/filekeystore.h"
 #include "signing/keychainkeystore.h"
+#include "signing/newfile.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -27,15 +28,14 @@ Result<Done> writePassphrase(const Home &home, const Profile &profile)
 {
     QDir().mkpath(home.keyFolder(profile.name));
     QFile::setPermissions(home.keyFolder(profile.name), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-    QFile file(passphraseFile(home, profile));
-    if (file.exists())
+    if (QFile::exists(passphraseFile(home, profile)))
         return Done {}; // from a start that was cut short
     QByteArray random(24, '\0');
     QRandomGenerator::system()->generate(reinterpret_cast<quint32 *>(random.data()), reinterpret_cast<quint32 *>(random.data() + random.size()));
-    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly) || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner)
-        || file.write(random.toHex()) < 0)
+    NewFile file(passphraseFile(home, profile)); // whole or not at all
+    if (!file.write(random.toHex()))
         return ApiError {.kind = ErrorKind::BadInput, .text = file.errorString()};
-    return Done {};
+    return file.publish();
 }
 
 Profile newProfile(Clock &clock)
@@ -112,6 +112,8 @@ struct Making : QObject {
         if (!*mine)
             return clock.after(lookAgain, this, [this] { begin(); });
         const auto known = home.profile(sandboxProfileName); // as whoever came first has left it
+        if (known && !known->builtInSandbox)
+            return reply->finish(somebodyElses());
         if (known && !known->keys.isEmpty())
             return reply->finish(*known);
         const auto profile = known ? known : home.add(newProfile(clock));

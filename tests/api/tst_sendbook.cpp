@@ -15,6 +15,7 @@ private Q_SLOTS:
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
     void tenForAllProgramsTogether();
     void placesForPeopleElsewhere();
+    void whoWaitedForTheLockErasesNothing();
     void timesFromBeforeARestart();
     void aDamagedFileIsEmpty();
     void theFileIsTheOwners();
@@ -58,6 +59,18 @@ void tst_SendBook::placesForPeopleElsewhere()
     QVERIFY(!person.claim(now + Millis(2), SendBook::Who::Person));
     QVERIFY(!person.claim(now + Millis(3), SendBook::Who::Person));
     const auto wait = person.claim(now + Millis(4), SendBook::Who::Person);
+    QVERIFY(wait && *wait == now + Millis(1060));
+}
+
+// Between reading its clock and holding the file another program was faster.
+void tst_SendBook::whoWaitedForTheLockErasesNothing()
+{
+    SendBook faster(file());
+    SendBook slower(file());
+    const Millis now {8'000'000};
+    for (int i = 0; i < 10; ++i)
+        QVERIFY(!faster.claim(now, SendBook::Who::Other));
+    const auto wait = slower.claim(now - Millis(3), SendBook::Who::Other);
     QVERIFY(wait && *wait == now + Millis(1060));
 }
 

@@ -10,6 +10,7 @@ import sys
 
 SLOT = re.compile(r"^    void (\w+)\(\)", re.M)
 NAME = re.compile(r"`([^`]+)`")
+FIXTURES = {"initTestCase", "cleanupTestCase", "init", "cleanup"}  # what Qt Test runs around the tests
 COLUMNS = 5  # rule number, rule, client, sandbox, tests
 
 
@@ -17,15 +18,19 @@ def slots(top):
     found = {}
     for file in (top / "tests").rglob("tst_*.cpp"):
         text = file.read_text(encoding="utf-8")
-        declared = text.split("Q_SLOTS:", 1)[-1]
-        found[file.stem] = {name for name in SLOT.findall(declared) if not name.endswith("_data")}
+        declared = re.split(r"^(?:private|public|protected|Q_SIGNALS):|^};", text.partition("Q_SLOTS:")[2], maxsplit=1, flags=re.M)[0]
+        found[file.stem] = {name for name in SLOT.findall(declared) if not name.endswith("_data") and name not in FIXTURES}
     return found
 
 
 def has_script(top, name):
     file, _, part = name.partition(" ")
     path = top / "tests" / "e2e" / file
-    return path.is_file() and bool(part) and re.search(rf"\b{re.escape(part)}\b", path.read_text(encoding="utf-8")) is not None
+    if not path.is_file() or not part:
+        return False
+    code = [line for line in path.read_text(encoding="utf-8").splitlines() if not line.lstrip().startswith("#")]
+    wanted = rf"^def {re.escape(part)}\(" if file.endswith(".py") else rf"\b{re.escape(part)}\b"
+    return any(re.search(wanted, line) for line in code)
 
 
 def test_problem(top, known, name):

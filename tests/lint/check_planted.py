@@ -137,18 +137,20 @@ CONFORMANCE = """| № | Rule | Client | Sandbox | Tests |
 | A5 | no such place | `api/nowhere` | – | `tst_x::shows` |
 | A6 | no such journey | – | – | `walk.py found` |
 | A7 | a cell too few | – | `tst_x::shows` |
-| A9 | after a hole | – | – | `tst_x::shows` |
+| A8 | only helpers | – | – | `tst_x::helps`, `tst_x::init` |
+| A10 | after a hole | – | – | `tst_x::shows` |
 | A1 | twice | – | – | `tst_x::shows` |
 """
 CONFORMANCE_FINDINGS = ["no test function tst_x::hides", "no test function tst_x::shows_data", "rule A4 names no test", "src has no api/nowhere",
-                        "no test walk.py found", "4 columns", "A1 stands there twice", "after A7 a rule is left out"]
+                        "no test walk.py found", "4 columns", "A1 stands there twice", "after A8 a rule is left out",
+                        "no test function tst_x::helps", "no test function tst_x::init"]
 
 
 def conformance_mistakes():
     with tempfile.TemporaryDirectory() as folder:
         top = pathlib.Path(folder)
         for path, text in {"docs/conformance.md": CONFORMANCE, "src/api/client.h": "", "src/sandbox/gateway.cpp": "",
-                           "tests/api/tst_x.cpp": "private Q_SLOTS:\n    void shows_data();\n    void shows();\n",
+                           "tests/api/tst_x.cpp": "private Q_SLOTS:\n    void shows_data();\n    void shows();\n    void init();\nprivate:\n    void helps();\n};\n",
                            "tests/e2e/walk.py": "def lost(desk):\n"}.items():
             (top / path).parent.mkdir(parents=True, exist_ok=True)
             (top / path).write_text(text, encoding="utf-8")

@@ -132,6 +132,11 @@ void TestPayins::refusedRequestsDontTakeTheId_data()
     QTest::newRow("zero") << Merchant::payinBody("0");
     QTest::newRow("unknown currency") << Merchant::payinBody().replace("IDR", "XYZ");
     QTest::newRow("address") << Merchant::payinBody().replace("https://shop.example", "http://[");
+    QTest::newRow("odd e-mail address") << Merchant::payinBody().replace(R"("siti@example.com")", "17");
+    QTest::newRow("odd operator") << Merchant::payinBody().replace(R"("BCA")", "[]");
+    QTest::newRow("callback address") << Merchant::payinBody("100.10", "http://[");
+    QTest::newRow("no name") << Merchant::payinBody().replace("accountName", "name");
+    QTest::newRow("no number") << Merchant::payinBody().replace("accountNumber", "number");
     QTest::newRow("no json") << QByteArray("{");
 }
 
