@@ -24,8 +24,8 @@ Result<QSslConfiguration> tlsFor(const QString &caFile)
 
 } // namespace
 
-GatewayNetwork::GatewayNetwork(QSslConfiguration tls, std::unique_ptr<ProfileProxy> proxy)
-    : m_tls(std::move(tls))
+GatewayNetwork::GatewayNetwork(const QSslConfiguration &tls, std::unique_ptr<ProfileProxy> proxy)
+    : m_tls(tls)
 {
     configureNetwork(*this);
     if (proxy)

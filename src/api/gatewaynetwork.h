@@ -21,7 +21,7 @@ protected:
     QNetworkReply *createRequest(Operation operation, const QNetworkRequest &request, QIODevice *body) override;
 
 private:
-    GatewayNetwork(QSslConfiguration tls, std::unique_ptr<ProfileProxy> proxy);
+    GatewayNetwork(const QSslConfiguration &tls, std::unique_ptr<ProfileProxy> proxy);
     QSslConfiguration m_tls;
 };
 

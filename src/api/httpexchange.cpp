@@ -14,8 +14,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 readBuffer = 64 * 1024;
-constexpr qint64 maxHeaders = 32 * 1024; // looked at once it is complete: Qt 6.4 takes in a head that doesn't end until the deadline
+constexpr qint64 readBuffer = 65'536;
+constexpr qint64 maxHeaders = 32'768; // looked at once it is complete: Qt 6.4 takes in a head that doesn't end until the deadline
 
 void refuseOddities(QNetworkRequest &request)
 {

@@ -49,9 +49,9 @@ QString timeLeft(UtcTime until, UtcTime now)
     const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(until - now).count();
     if (minutes < 60)
         return tr("in %1 min").arg(minutes);
-    if (minutes < 48 * 60)
+    if (minutes < 2'880) // two days
         return tr("in %1 h %2 min").arg(minutes / 60).arg(minutes % 60);
-    return tr("in %1 days").arg(minutes / (24 * 60));
+    return tr("in %1 days").arg(minutes / 1'440);
 }
 
 //! A payin that was accepted and for which the gateway has named no word at all.

@@ -15,8 +15,8 @@ HttpLimits limits()
 {
     HttpLimits limits;
     limits.maxConnections = 256;
-    limits.maxHead = 64 * 1024; // a token that lists many operations is long
-    limits.maxBody = 1024 * 1024;
+    limits.maxHead = 65'536; // a token that lists many operations is long
+    limits.maxBody = 1'048'576;
     return limits;
 }
 
