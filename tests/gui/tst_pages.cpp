@@ -54,6 +54,7 @@ private Q_SLOTS:
     void filtering();
 
     void keysToHandOver();
+    void theDeprecatedSecretIsNamed();
     void everythingHasAName();
     void everyActionIsInAMenu();
 
@@ -594,6 +595,22 @@ void tst_Pages::keysToHandOver()
     QVERIFY2(texts.contains("7F3A 91C2 7F3A"_L1), qPrintable(texts));
     QVERIFY(buttonOf(page, u"Copy public key"_s));
     QCOMPARE(nameless(page), QString());
+}
+
+void tst_Pages::theDeprecatedSecretIsNamed()
+{
+    Desk desk;
+    const auto profile = desk.home.add({.name = u"old"_s,
+        .baseUrl = QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())),
+        .merchantCode = u"TOKO"_s,
+        .environment = Environment::Test,
+        .hasSecret = true});
+    const auto office = *Office::open(desk.home, *profile, desk.clock, {.listen = false, .work = false});
+    KeysPage page(*office, m_theme);
+    showIt(page);
+    const QString texts = visibleTexts(page).join(u'|');
+    QVERIFY2(texts.contains("merchant's secret, which is deprecated"_L1) && texts.contains("key generate"_L1), qPrintable(texts));
+    QVERIFY2(!texts.contains("nothing can be sent"_L1), qPrintable(texts));
 }
 
 void tst_Pages::everythingHasAName()
