@@ -37,7 +37,7 @@ ConnectionTest::ConnectionTest(RequestQueue &queue, TokenBroker &broker, Gateway
 
 void ConnectionTest::add(const QString &what, bool ok, const QString &words)
 {
-    m_lines.append({what, ok, words});
+    m_lines.append({what, ok, words, m_trouble});
 }
 
 void ConnectionTest::run(std::function<void(const QList<Office::TestLine> &)> done)
@@ -50,26 +50,27 @@ void ConnectionTest::run(std::function<void(const QList<Office::TestLine> &)> do
 void ConnectionTest::tokenAnswered(const Result<AccessToken> &token)
 {
     const ApiError error = token ? ApiError {} : token.error();
+    m_trouble = token ? std::nullopt : std::optional(error.kind);
     const QString address = m_queue.baseUrl().toDisplayString();
     const bool keyTrouble = !token && neverLeft(error.kind);
     if (keyTrouble) {
-        add(tr("Signing key"), false, words::trouble(error).plain());
+        add(tr("Signing key"), false, words::lookUpTrouble(error).plain());
         return m_done(m_lines);
     }
     const bool reached = token || isAnswer(error) || error.kind == ErrorKind::Tls;
-    add(tr("Address"), reached, reached ? tr("%1 can be reached.").arg(address) : words::trouble(error).plain());
+    add(tr("Address"), reached, reached ? tr("%1 can be reached.").arg(address) : words::lookUpTrouble(error).plain());
     if (!reached)
         return m_done(m_lines);
     const bool tls = error.kind != ErrorKind::Tls || token.ok();
     const bool encrypted = m_queue.baseUrl().scheme() == "https"_L1;
     add(tr("Connection"), tls,
-        !tls           ? words::trouble(error).plain()
+        !tls           ? words::lookUpTrouble(error).plain()
             : encrypted ? tr("The certificate is trusted.")
                         : tr("Not encrypted, which is allowed on this computer only."));
     if (!tls)
         return m_done(m_lines);
     const bool version = token || error.kind != ErrorKind::VersionRefused;
-    add(tr("API version"), version, version ? tr("Version 2 is accepted.") : words::trouble(error).plain());
+    add(tr("API version"), version, version ? tr("Version 2 is accepted.") : words::lookUpTrouble(error).plain());
     if (const auto offset = m_queue.clockOffset()) {
         const bool close = std::chrono::abs(*offset) <= clockTolerance;
         add(tr("Clock"), close,
@@ -79,7 +80,7 @@ void ConnectionTest::tokenAnswered(const Result<AccessToken> &token)
     const QString issued = m_bySecret
         ? tr("A token was issued with the merchant's secret. That way is deprecated: make a key and hand its public half to the gateway.")
         : tr("A token was issued with this key.");
-    add(tr("Token"), token.ok(), token ? issued : words::trouble(error).plain());
+    add(tr("Token"), token.ok(), token ? issued : words::lookUpTrouble(error).plain());
     if (!token)
         return m_done(m_lines);
     m_gateway.merchantName(Priority::Person)->then(this, [this](const Result<QString> &name) { nameAnswered(name); });
@@ -87,7 +88,8 @@ void ConnectionTest::tokenAnswered(const Result<AccessToken> &token)
 
 void ConnectionTest::nameAnswered(const Result<QString> &name)
 {
-    add(tr("Merchant"), name.ok(), name ? *name : words::trouble(name.error()).plain());
+    m_trouble = name ? std::nullopt : std::optional(name.error().kind);
+    add(tr("Merchant"), name.ok(), name ? *name : words::lookUpTrouble(name.error()).plain());
     m_done(m_lines);
 }
 

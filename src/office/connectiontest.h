@@ -25,6 +25,7 @@ private:
     bool m_bySecret;
     std::function<void(const QList<Office::TestLine> &)> m_done;
     QList<Office::TestLine> m_lines;
+    std::optional<ErrorKind> m_trouble {}; //!< of what was asked last
 };
 
 } // namespace kontor

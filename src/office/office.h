@@ -64,6 +64,7 @@ public:
         QString what;
         bool ok = false;
         QString words;
+        std::optional<ErrorKind> trouble {}; //!< why it is not ok, where a call ended so
     };
     Reply<QList<TestLine>> *testConnection();
 

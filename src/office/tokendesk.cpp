@@ -38,7 +38,7 @@ std::optional<QString> problemInOperations(const TokenWish &wish)
 {
     for (const QString &operation : wish.operations) {
         if (!isOperation(operation))
-            return tr("\"%1\" is no operation. Write a method, one blank and a path, for example \"GET /payins/INV-1\".").arg(operation);
+            return tr("\"%1\" is none of the gateway's operations. Write GET or POST, one blank and a path, for example \"GET /payins/INV-1\".").arg(operation);
         if (isPattern(operation) && !wish.allowPattern)
             return tr("\"%1\" is a pattern: such a token works for every payment that fits it and cannot be taken back. Never put one in "
                       "an e-mail or a web page. Nothing was asked for; name one payment, or insist on the pattern.")

@@ -3,6 +3,7 @@
 
 #include "api/tlstrouble.h"
 #include "core/textformat.h"
+#include "wire/json.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -20,8 +21,23 @@ QString tr(const char *text)
     return QCoreApplication::translate("Words", text);
 }
 
-QString said(const QString &reply)
+//! What stands in a refusal that is JSON, as most are; anything else as it came.
+QString wordsIn(const QString &reply)
 {
+    const auto json = parseJson(reply.toUtf8());
+    if (!json || !json->isObject())
+        return reply;
+    const Json &refusal = (*json)[u"error"].isObject() ? (*json)[u"error"] : *json;
+    const QString code = refusal[u"code"].toText().value_or(QString());
+    const QString message = refusal[u"message"].toText().value_or(refusal[u"error"].toText().value_or(QString()));
+    if (message.isEmpty())
+        return reply;
+    return code.isEmpty() ? message : message + " ("_L1 + code + u')';
+}
+
+QString said(const QString &given)
+{
+    const QString reply = wordsIn(given);
     return reply.isEmpty() ? QString() : u' ' + tr("It said: \"%1\"").arg(reply);
 }
 
@@ -99,11 +115,12 @@ QString explainUnknown(const PaymentRecord &payment, UtcTime now)
 QString explainSettled(const PaymentRecord &payment, UtcTime now)
 {
     const QString at = payment.checkedAt ? when(*payment.checkedAt, now) : QString();
-    const QString fee = payment.fee ? tr("Fee %1.").arg(NumberFormat().money(*payment.fee)) : tr("Fee not known yet.");
+    const bool isPayin = payment.submission.kind == PaymentKind::Payin; // the specification names a fee for payouts alone
+    const QString fee = payment.fee ? tr("Fee %1.").arg(NumberFormat().money(*payment.fee)) : isPayin ? QString() : tr("Fee not known yet.");
     const QString changed = payment.submission.changedAfterSuccess
         ? u' ' + tr("Since then it says %1: ask your gateway contact.").arg(payment.submission.lastStatus.word())
         : QString();
-    return tr("The gateway reported SUCCESS, last checked %1. %2").arg(at, fee) + changed;
+    return tr("The gateway reported SUCCESS, last checked %1. %2").arg(at, fee).trimmed() + changed;
 }
 
 } // namespace
@@ -289,8 +306,9 @@ Message trouble(const ApiError &error)
     case KeychainMissing:
         return pause(PauseReason::KeychainMissing);
     case KeyAbsent:
-    case KeyRefused:
         return pause(PauseReason::KeyGone, error.text);
+    case KeyRefused:
+        return {u"K-306"_s, tr("This key cannot be used."), error.text + u' ' + tr("Nothing was stored and nothing was sent.")};
     case Denied:
         return pause(PauseReason::NotAllowed, error.text);
     case VersionRefused:
@@ -335,20 +353,36 @@ Message trouble(const ApiError &error)
 Message lookUpTrouble(const ApiError &error)
 {
     using enum ErrorKind;
+    const QString untouched = tr("Only something was looked up; no payment is touched.");
     switch (error.kind) {
+    case NotReachable:
+        return {u"K-101"_s, tr("No connection to the gateway."), untouched + u' ' + tr("Check the address and this computer's network.")};
+    case Tls:
+        return {u"K-401"_s, tr("The connection is not safe: the gateway's certificate is not to be trusted."),
+            certificate(error.text) + u' ' + tr("Nothing was sent. Kontor does not offer to go on; ask your gateway or IT.")};
     case Denied:
         return {u"K-201"_s, tr("The gateway did not accept our access."),
-            tr("The key may not be registered, or this merchant may not ask this. No payment is touched.") + said(error.text)};
+            tr("The key may not be registered, or this merchant may not ask this.") + u' ' + untouched + said(error.text)};
+    case VersionRefused:
+        return {u"K-202"_s, tr("The gateway answered \"not found\" for API version 2."),
+            tr("Either this version is no longer supported or the base address is wrong.") + u' ' + untouched};
+    case Redirected:
+        return {u"K-209"_s, tr("The gateway pointed to another address (HTTP %1), which Kontor does not follow.").arg(error.httpStatus),
+            tr("Nothing was sent there. The base address may be wrong; ask your gateway contact.")};
     case NotFound:
-        return {u"K-208"_s, tr("This gateway does not have that list."), tr("No payment is touched; everything else works as before.") + said(error.text)};
+        return {u"K-208"_s, tr("This gateway does not have that list."), untouched + u' ' + tr("Everything else works as before.") + said(error.text)};
     case TimedOut:
     case CutShort:
+        return {u"K-102"_s, tr("The gateway's reply did not arrive."), untouched + u' ' + tr("Try again.")};
     case TooLarge:
-        return {u"K-102"_s, tr("The gateway's reply did not arrive."), tr("Only something was looked up, no payment is touched. Try again.")};
+        return {u"K-702"_s, tr("The gateway's reply is larger than any it should send, and was given up."), untouched};
+    case TooMany:
+        return {u"K-206"_s, tr("The gateway takes 10 requests per second and did not process this one."),
+            untouched + u' ' + tr("Another program may be using the same merchant account. Try again later.")};
     case Unreadable:
-        return {u"K-701"_s, tr("The gateway answered, but its reply could not be read."), tr("No payment is touched.")};
+        return {u"K-701"_s, tr("The gateway answered, but its reply could not be read."), untouched};
     case Trouble:
-        return {u"K-207"_s, tr("The gateway has a problem (HTTP %1).").arg(error.httpStatus), tr("No payment is touched. Try again later.") + said(error.text)};
+        return {u"K-207"_s, tr("The gateway has a problem (HTTP %1).").arg(error.httpStatus), untouched + u' ' + tr("Try again later.") + said(error.text)};
     default:
         return trouble(error);
     }

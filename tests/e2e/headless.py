@@ -444,6 +444,9 @@ def command_line(desk):
                   ["payout", "list", "--status", "lost"]):
         expect(desk.ctl(*wrong, code=2).err, wrong)
     expect(json.loads(desk.ctl("frobnicate", "--json", code=2).out)["error"]["code"] == "usage", "as a document, too")
+    for unset in (["--id", ""], ["--id", "--json"], ["--reference", "--json"], ["--home", ""], ["--profile", ""]):  # as a script's empty variable
+        expect("needs a value" in desk.ctl("payout", "new", "--amount", "1", "--currency", "INR", "--method", "M", "--account-name", "N", "--account-number",
+                                           "1", "--operator", "O", "--email", "a@b.example", *unset, code=2).err, unset)
     desk.ctl("payout", "list", code=1)  # no profile yet
     for base in ("http://localhost:1", "http://192.0.2.1", "ftp://x", "https://user@gateway.example", "gateway.example"):
         desk.ctl("profile", "add", "A", "--base-url", base, "--merchant", "M", code=1)

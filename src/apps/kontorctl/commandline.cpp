@@ -84,8 +84,8 @@ CommandLine::CommandLine(const QStringList &arguments, const std::vector<Command
     else if (!m_command)
         m_complaint = u"There is no such command. kontorctl --help lists what there is."_s;
     else if (!readable)
-        m_complaint = m_parser.errorText() + u'.';
-    else
+        m_complaint = m_parser.errorText();
+    else if (m_complaint = missingValue(arguments); m_complaint.isEmpty())
         takeOperands();
     if (!m_shown.isEmpty() || !m_complaint.isEmpty())
         m_command = nullptr;
@@ -110,14 +110,27 @@ void CommandLine::takeOperands()
         if (option.required && !has(option.name))
             m_complaint = u"--%1 is missing. kontorctl %2 --help says more."_s.arg(option.name, m_command->words.join(u' '));
     }
-    // A script's unset variable must not choose another home or another merchant.
-    for (const QString &name : {u"home"_s, u"profile"_s}) {
-        if (has(name) && value(name).isEmpty())
-            m_complaint = u"--%1 needs a value."_s.arg(name);
-    }
     const QString store = value(u"key-store"_s);
     if (has(u"key-store"_s) && store != "keychain"_L1 && store != "file"_L1)
         m_complaint = u"--key-store is keychain or file."_s;
+}
+
+//! A script's unset variable must not choose another home, another merchant or a fresh ID: neither an empty value, nor the next option
+//! taken for one.
+QString CommandLine::missingValue(const QStringList &arguments) const
+{
+    static const QStringList neverEmpty {u"home"_s, u"profile"_s, u"id"_s, u"passphrase-file"_s, u"out"_s};
+    std::vector<Command::Option> all = commonOptions();
+    all.insert(all.end(), m_command->options.begin(), m_command->options.end());
+    for (const Command::Option &option : all) {
+        if (option.value.isEmpty() || !has(option.name))
+            continue;
+        const qsizetype at = arguments.indexOf("--"_L1 + option.name);
+        const bool isOption = at >= 0 && arguments.value(at + 1).startsWith("--"_L1);
+        if (isOption || (value(option.name).isEmpty() && neverEmpty.contains(option.name)))
+            return u"--%1 needs a value. Nothing was done."_s.arg(option.name);
+    }
+    return {};
 }
 
 QString CommandLine::home() const

@@ -51,6 +51,7 @@ public:
 private:
     const Command *findCommand(const QStringList &arguments, const std::vector<Command> &commands);
     void takeOperands();
+    QString missingValue(const QStringList &arguments) const;
     QString overview(const std::vector<Command> &commands) const;
     QString helpOfCommand() const;
 

@@ -23,8 +23,9 @@ int of(const ApiError &error)
     }
 }
 
-int of(const submission::Submission &submission)
+int of(const PaymentRecord &payment)
 {
+    const submission::Submission &submission = payment.submission;
     using enum PaymentState;
     switch (submission.state) {
     case Sent:
@@ -34,9 +35,10 @@ int of(const submission::Submission &submission)
     case Settled:
         return done;
     case Rejected:
-    case Conflict:
     case Cancelled:
         return refused;
+    case Conflict:
+        return payment.problem.startsWith(QLatin1String("K-204")) ? refused : outcomeUnknown;
     case Parked:
         return submission.accepted ? done : outcomeUnknown;
     case Draft:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/apierror.h"
-#include "core/submission.h"
+#include "ledger/records.h"
 #include "office/sendingpause.h"
 
 //! How kontorctl ends: a promise to scripts (interfaces.md).
@@ -15,8 +15,9 @@ inline constexpr int noKey = 4;
 inline constexpr int notReachable = 5;
 
 int of(const ApiError &error);
-//! Of a payment that stands like this: done when the gateway has it.
-int of(const submission::Submission &submission);
+//! Of a payment that stands like this: done when the gateway has it. A conflict leaves it open whether the gateway did what was asked,
+//! unless the ID was taken by something else before ours.
+int of(const PaymentRecord &payment);
 //! Of a payment that can't go out because sending is paused.
 int of(PauseReasons pauses);
 

@@ -76,7 +76,7 @@ void showBalances(Output &out, const Balances &balances)
 
 void balances(Session &session)
 {
-    const QStringList wanted = session.line().value(u"currencies"_s).split(u',', Qt::SkipEmptyParts);
+    const QStringList wanted = session.line().value(u"currencies"_s).toUpper().split(u',', Qt::SkipEmptyParts);
     ask(session, [wanted](GatewayDesk &desk) { return desk.balances(wanted); }, showBalances);
 }
 

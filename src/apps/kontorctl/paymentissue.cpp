@@ -119,10 +119,8 @@ void PaymentIssue::judge(const PaymentRecord &payment)
         return end(payment);
     if (state == Hold && m_office.pauseReasons())
         return endPaused(payment);
-    if (m_timeIsUp) {
-        m_session.out().say(words::explain(payment, m_session.clock().wall()));
-        return end(payment);
-    }
+    if (m_timeIsUp)
+        return endUndecided();
     drive(payment);
 }
 
@@ -145,11 +143,28 @@ void PaymentIssue::endPaused(const PaymentRecord &payment)
     m_session.finish(exitcode::of(m_office.pauseReasons()));
 }
 
+void PaymentIssue::endUndecided()
+{
+    m_ended = true;
+    const bool wasWorker = m_office.isWorker();
+    m_session.await(m_office.stop(), [this, wasWorker](const Done &) {
+        m_session.await(m_office.ledger().payment(*m_id), [this, wasWorker](const std::optional<PaymentRecord> &payment) {
+            if (!payment)
+                return m_session.finish(exitcode::outcomeUnknown);
+            m_session.out().say(words::explain(*payment, m_session.clock().wall()));
+            m_session.out().say(wasWorker ? u"This call ends here. `kontorctl run` or Kontor's window goes on with it, under the same ID, which is never paid twice."_s
+                                          : u"This call ends here. Another Kontor works on this folder and goes on with it."_s);
+            end(*payment);
+        });
+    });
+}
+
 void PaymentIssue::end(const PaymentRecord &payment)
 {
     m_ended = true;
-    const int code = exitcode::of(payment.submission);
-    const bool hasReason = code == exitcode::refused && !payment.problem.isEmpty();
+    const int code = exitcode::of(payment);
+    const bool isDecided = code == exitcode::refused || payment.submission.state == PaymentState::Conflict;
+    const bool hasReason = isDecided && !payment.problem.isEmpty();
     if (hasReason)
         m_session.out().say(payment.problem);
     paymentview::answer(m_session, payment, hasReason ? paymentview::problemOf(payment) : words::Message {});

@@ -24,6 +24,8 @@ private:
     void drive(const PaymentRecord &payment);
     void endPaused(const PaymentRecord &payment);
     void end(const PaymentRecord &payment);
+    //! Time is up: what is in flight ends first, so that what is said is what the ledger will say.
+    void endUndecided();
 
     Session &m_session;
     Office &m_office;

@@ -56,6 +56,8 @@ QString PaymentLook::whyNot() const
     const PaymentKind kind = m_payment.submission.kind;
     if (waitsForItsTurn(state))
         return u"This %1 was not sent, so there is nothing to ask the gateway (%2)."_s.arg(nameOf(kind), statusWord(state, kind));
+    if (m_act == Act::Park && state == Conflict)
+        return u"A conflict is not parked: the gateway shows something else under this ID. Ask your gateway contact which of the two is there."_s;
     if (m_act == Act::Park && isAtRest(state))
         return u"This %1 is not checked any more (%2)."_s.arg(nameOf(kind), statusWord(state, kind));
     return {};
@@ -76,7 +78,7 @@ void PaymentLook::look()
         if (!payment || m_ended)
             return;
         if (isDone(*payment))
-            return end(*payment, m_act == Act::Park ? exitcode::done : exitcode::of(payment->submission));
+            return end(*payment, m_act == Act::Park ? exitcode::done : exitcode::of(*payment));
         const bool cannotAsk = m_act == Act::Check && m_office.pauseReasons();
         if (cannotAsk)
             m_session.out().say(pauseMessage(m_office).coded());

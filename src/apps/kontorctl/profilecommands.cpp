@@ -204,16 +204,15 @@ void list(Session &session)
     session.finish(exitcode::done);
 }
 
-int codeOf(const QList<Office::TestLine> &lines, Office::Connection connection)
+int codeOf(const QList<Office::TestLine> &lines)
 {
-    if (std::all_of(lines.begin(), lines.end(), [](const Office::TestLine &line) { return line.ok; }))
+    const auto wrong = std::find_if(lines.begin(), lines.end(), [](const Office::TestLine &line) { return !line.ok; });
+    if (wrong == lines.end())
         return exitcode::done;
-    if (connection == Office::Connection::Offline)
-        return exitcode::notReachable;
-    return connection == Office::Connection::Unknown ? exitcode::noKey : exitcode::refused; // unknown: nothing was asked, for want of a key
+    return wrong->trouble ? exitcode::of(ApiError {.kind = *wrong->trouble}) : exitcode::refused;
 }
 
-void show(Session &session, const Office &office, const QList<Office::TestLine> &lines)
+void show(Session &session, const QList<Office::TestLine> &lines)
 {
     Json::Array all;
     QList<QStringList> rows;
@@ -222,14 +221,14 @@ void show(Session &session, const Office &office, const QList<Office::TestLine> 
         rows.append({line.ok ? u"ok"_s : u"NOT OK"_s, line.what, line.words});
     }
     session.out().answer(Json::Object {{u"lines"_s, all}}, [&rows] { return Output::table(rows); });
-    session.finish(codeOf(lines, office.connection()));
+    session.finish(codeOf(lines));
 }
 
 void test(Session &session)
 {
     session.useProfile(session.line().operand(0));
     session.withOffice({.listen = false, .work = false, .passphrase = session.passphrase()}, [&session](Office &office) {
-        session.await(office.testConnection(), [&session, &office](const QList<Office::TestLine> &lines) { show(session, office, lines); });
+        session.await(office.testConnection(), [&session](const QList<Office::TestLine> &lines) { show(session, lines); });
     });
 }
 
