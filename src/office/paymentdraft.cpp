@@ -6,6 +6,8 @@
 #include <QCoreApplication>
 #include <QRegularExpression>
 #include <QUrl>
+#include <algorithm>
+#include <utility>
 
 namespace kontor {
 
@@ -99,6 +101,21 @@ QString missingAccount(PaymentKind kind)
     return kind == PaymentKind::Payin ? tr("Enter the customer's account number.") : tr("Enter the account number.");
 }
 
+//! Characters that nobody sees and that change what is seen: controls, and marks that turn the direction of the text after them.
+bool isHidden(QChar c)
+{
+    const char16_t unit = c.unicode();
+    const bool turnsText = (unit >= 0x202a && unit <= 0x202e) || (unit >= 0x2066 && unit <= 0x2069);
+    return turnsText || (c.category() == QChar::Other_Control && !c.isSpace());
+}
+
+void checkHidden(PaymentField field, const QString &text, QList<FieldProblem> &problems)
+{
+    const auto found = std::find_if(text.begin(), text.end(), isHidden);
+    if (found != text.end())
+        problems.append({field, tr("There is an invisible character at position %1. Type it again.").arg(found - text.begin() + 1)});
+}
+
 void checkParty(const PaymentDraft &draft, QList<FieldProblem> &problems)
 {
     if (draft.accountName.trimmed().isEmpty())
@@ -128,6 +145,10 @@ QList<FieldProblem> checkDraft(const PaymentDraft &draft, const NumberFormat &fo
 {
     QList<FieldProblem> problems;
     checkParty(draft, problems);
+    for (const auto &[field, text] : {std::pair(PaymentField::Name, draft.accountName), std::pair(PaymentField::Account, draft.accountNumber),
+             std::pair(PaymentField::Bank, draft.operatorCode), std::pair(PaymentField::Method, draft.methodCode),
+             std::pair(PaymentField::Email, draft.emailAddress), std::pair(PaymentField::Reference, draft.reference)})
+        checkHidden(field, text, problems);
     checkAmount(draft, format, problems);
     if (!draft.id.trimmed().isEmpty() && !OrderId::parse(draft.id.trimmed()))
         problems.append({PaymentField::Id, tr("Use letters, digits, hyphen or underscore, 64 at most.")});

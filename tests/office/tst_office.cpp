@@ -353,6 +353,9 @@ void tst_Office::draftWords_data()
     };
     row("recipient", F::Name, u" \t"_s, u"Enter the name on the receiving account."_s);
     row("account", F::Account, u"  "_s, u"Enter the account number."_s);
+    row("turned text", F::Name, u"Asha \u202Eamrev"_s, u"There is an invisible character at position 6. Type it again."_s);
+    row("escape", F::Name, u"\x1b[31mAsha"_s, u"There is an invisible character at position 1. Type it again."_s);
+    row("a bell in the account", F::Account, u"501\a0"_s, u"There is an invisible character at position 4. Type it again."_s);
     row("letter", F::Account, u"5010 O234"_s, u"The account number has a letter at position 5. Check it."_s);
     row("bank", F::Bank, u""_s, u"Choose a bank from the list."_s);
     row("method", F::Method, u" "_s, u"Choose a payment method."_s);
