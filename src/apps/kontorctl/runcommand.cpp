@@ -99,13 +99,24 @@ void RunCommand::begin()
 
 void RunCommand::showProgress(const OrderId &id, PaymentState state)
 {
+    if (state != PaymentState::Other)
+        show(id, key(state));
+    else // the gateway's own word says what it is
+        m_session.await(m_office.ledger().payment(id), [this, id](const std::optional<PaymentRecord> &payment) {
+            if (payment && payment->submission.state == PaymentState::Other)
+                show(id, key(PaymentState::Other) + u' ' + payment->submission.lastStatus.word());
+        });
+    lookLater();
+}
+
+void RunCommand::show(const OrderId &id, const QString &standing)
+{
     if (m_shown.size() > mostRemembered)
         m_shown.clear();
-    if (m_shown.value(id, PaymentState::Draft) != state) {
-        m_shown.insert(id, state);
-        m_session.out().line(u"%1  %2  %3"_s.arg(isoLocal(m_session.clock().wall()), id.toString(), key(state)));
-    }
-    lookLater();
+    if (m_shown.value(id) == standing)
+        return;
+    m_shown.insert(id, standing);
+    m_session.out().line(u"%1  %2  %3"_s.arg(isoLocal(m_session.clock().wall()), id.toString(), standing));
 }
 
 void RunCommand::announce(bool isWorker)

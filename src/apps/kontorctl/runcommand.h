@@ -16,6 +16,7 @@ public:
 
 private:
     void showProgress(const OrderId &id, PaymentState state);
+    void show(const OrderId &id, const QString &standing);
     void announce(bool isWorker);
     void tellPauses();
     void lookLater();
@@ -29,7 +30,7 @@ private:
     bool m_untilIdle;
     std::optional<Seconds> m_timeout;
     SignalWatch m_signals;
-    QHash<OrderId, PaymentState> m_shown;
+    QHash<OrderId, QString> m_shown;
     QString m_pauseShown;
     bool m_lookPending = false;
     bool m_ending = false;
