@@ -876,7 +876,13 @@ void tst_Office::whatCannotBeCompared()
     QVERIFY(ask({.money = more, .payTo = {.money = payment.request.money}}) == AskOutcome::FoundOther);
     payment.submission.accepted = true; // that it is there is known: only its word is asked for
     QVERIFY(ask({}) == AskOutcome::FoundUnpriced);
-    QVERIFY(ask({.status = PaymentStatus(u"SUCCESS"_s)}) == AskOutcome::FoundUnpriced);
+    const PaymentStatus success(u"SUCCESS"_s);
+    QVERIFY(ask({.status = success}) == AskOutcome::Unclear); // a word about the call, for all we know
+    QVERIFY(ask({.status = success, .isTest = true}) == AskOutcome::Unclear);
+    QVERIFY(ask({.status = success, .id = u"pay-1"_s}) == AskOutcome::FoundUnpriced);
+    QVERIFY(ask({.status = success, .statusIsOfProcess = true}) == AskOutcome::FoundUnpriced);
+    payment.submission.accepted = false;
+    QVERIFY(ask({.status = success, .statusIsOfProcess = true}) == AskOutcome::Unclear);
 }
 
 void tst_Office::whereACustomerPays()
