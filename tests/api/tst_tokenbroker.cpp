@@ -19,6 +19,10 @@ private Q_SLOTS:
 
     void signsWhatItSends();
     void timestampFollowsTheGatewaysClock();
+    void signedAnewAfterTooMany_data();
+    void signedAnewAfterTooMany();
+    void signedAnewBehindOthers();
+    void noSecondSignature();
     void claims();
     void tokenWithoutClaims();
     void renewedAfterFourFifths();
@@ -181,6 +185,70 @@ void tst_TokenBroker::timestampFollowsTheGatewaysClock()
     QVERIFY(await(m_broker->token({.operations = {reads("a")}}, Priority::Person)));
     const auto expected = std::chrono::floor<Seconds>(m_clock->wall() + Seconds(90)).time_since_epoch().count();
     QCOMPARE(parseJson(m_server->last("/auth-tokens").body).value()[u"timestamp"].toInteger(), expected);
+}
+
+void tst_TokenBroker::signedAnewAfterTooMany_data()
+{
+    QTest::addColumn<QByteArray>("retryAfter");
+    QTest::addColumn<int>("signatures");
+    QTest::newRow("young enough") << "5"_ba << 1;
+    QTest::newRow("too old") << "45"_ba << 2;
+}
+
+//! A 429 may hold a request back for a minute; what was signed before that looks like a replay.
+void tst_TokenBroker::signedAnewAfterTooMany()
+{
+    QFETCH(QByteArray, retryAfter);
+    QFETCH(int, signatures);
+    m_server->on("/auth-tokens", [&](QTcpSocket &socket, const SeenRequest &request) {
+        if (requests() == 1)
+            scripts::answer(429, "", {"Retry-After: " + retryAfter})(socket, request);
+        else
+            issueToken(*m_clock, m_issued)(socket, request);
+    });
+    const auto token = keep(m_broker->token({.operations = {reads("a")}}, Priority::Person), this);
+    QTRY_COMPARE(m_queue->startedInLastSecond(), 1);
+    QTRY_VERIFY(m_queue->lastRoundTrip());
+    m_clock->advance(Seconds(retryAfter.toInt()) - Millis(1));
+    QCOMPARE(requests(), 1); // not before the gateway wants it
+    m_clock->advance(Millis(500));
+    QTRY_VERIFY(*token);
+    QVERIFY(**token);
+    QCOMPARE(requests(), 2);
+    QCOMPARE(m_signed.size(), signatures);
+    QCOMPARE(m_server->last("/auth-tokens").body, m_signed.last());
+    QCOMPARE(m_server->last("/auth-tokens").headers["x-signature"], practiceSignature(m_signed.last()));
+    QVERIFY(unixSeconds(m_clock->wall()) - timestamp(1) <= 20);
+    QVERIFY(signatures == 1 || unixSeconds(m_clock->wall()) - timestamp(1) <= 1);
+}
+
+void tst_TokenBroker::signedAnewBehindOthers()
+{
+    m_server->on("/x", scripts::answer(429, "", {"Retry-After: 45"}));
+    QVERIFY(!await(m_queue->submit({.method = "GET", .path = "/x", .once = true}, Priority::Person)));
+    const auto first = keep(m_broker->token({.operations = {reads("a")}}, Priority::Batch), this);
+    const auto second = keep(m_broker->token({.operations = {reads("b")}}, Priority::Batch), this);
+    QTRY_COMPARE(m_signed.size(), 2);
+    m_clock->advance(Seconds(46));
+    QTRY_VERIFY(*first && *second);
+    QVERIFY(**first && **second);
+    QCOMPARE((**first)->jti, u"jti-1"_s); // they have kept their places
+    QCOMPARE(requests(), 2);
+    QVERIFY(unixSeconds(m_clock->wall()) - timestamp(1) <= 1 && unixSeconds(m_clock->wall()) - timestamp(2) <= 1);
+}
+
+void tst_TokenBroker::noSecondSignature()
+{
+    m_server->on("/x", scripts::answer(429, "", {"Retry-After: 45"}));
+    QVERIFY(!await(m_queue->submit({.method = "GET", .path = "/x", .once = true}, Priority::Person)));
+    const auto token = keep(m_broker->token({.operations = {reads("a")}}, Priority::Batch), this);
+    QTRY_COMPARE(m_signed.size(), 1);
+    m_signError = ApiError {.kind = ErrorKind::KeychainLocked, .text = u"locked"_s};
+    m_clock->advance(Seconds(46));
+    QTRY_VERIFY(*token);
+    QVERIFY(!**token);
+    QCOMPARE((*token)->error(), *m_signError);
+    QCOMPARE(requests(), 0);
 }
 
 void tst_TokenBroker::claims()
