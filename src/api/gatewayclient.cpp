@@ -34,9 +34,9 @@ Result<PaymentCreated> readCreated(PaymentKind kind, const Result<HttpAnswer> &a
     return error;
 }
 
-Result<PaymentDetail> readDetail(PaymentKind kind, const HttpAnswer &answer)
+Result<PaymentDetail> readDetail(PaymentKind kind, const OrderId &id, const HttpAnswer &answer)
 {
-    auto detail = readable(decodePaymentDetail(kind, answer.body), answer);
+    auto detail = readable(decodePaymentDetail(kind, id, answer.body), answer);
     if (detail)
         detail->answeredAt = answer.date;
     return detail;
@@ -105,7 +105,7 @@ template <class T> void GatewayClient::settleAbsence(Reply<T> *reply, const Inqu
 Reply<PaymentDetail> *GatewayClient::payment(PaymentKind kind, const OrderId &id, Priority priority)
 {
     return ask<PaymentDetail>(
-        {.operation = Operation::read(kind, id)}, priority, [kind](const HttpAnswer &answer) { return readDetail(kind, answer); });
+        {.operation = Operation::read(kind, id)}, priority, [kind, id](const HttpAnswer &answer) { return readDetail(kind, id, answer); });
 }
 
 // A token limited to this money is in the specification's own terms: PAYIN_CREATE grants this call and may be limited so.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/listdocuments.h"
 
+#include "api/gatewaytext.h"
 #include "api/loosejson.h"
 #include "wire/moneyjson.h"
 
@@ -58,12 +59,12 @@ std::optional<CodeItem> keyedItem(const QString &key, const Json &value)
     if (!isCode(key) || value.isArray() || value.isNull())
         return std::nullopt;
     if (const auto text = value.toText())
-        return CodeItem {.code = key, .name = *text};
+        return CodeItem {.code = key, .name = gatewayText(*text)};
     if (!value.isObject())
         return CodeItem {.code = key, .others = {{.name = u"value"_s, .text = QString::fromUtf8(value.toBytes())}}};
     const auto leaves = loose::leavesOf(value);
     const Leaf *name = pick(leaves, nameNames, isUsable);
-    return CodeItem {.code = key, .name = name ? name->text : QString(), .others = loose::othersOf(leaves, {name})};
+    return CodeItem {.code = key, .name = name ? gatewayText(name->text) : QString(), .others = loose::othersOf(leaves, {name})};
 }
 
 std::optional<CodeItem> codeItem(const Json &value, const QStringList &names)
@@ -73,7 +74,8 @@ std::optional<CodeItem> codeItem(const Json &value, const QStringList &names)
     const auto leaves = loose::leavesOf(value);
     if (const Leaf *code = pick(leaves, names, isUsableCode)) {
         const Leaf *name = pick(leaves, nameNames, isUsable);
-        return CodeItem {.code = code->text, .name = name ? name->text : QString(), .others = loose::othersOf(leaves, {code, name})};
+        return CodeItem {
+            .code = code->text, .name = name ? gatewayText(name->text) : QString(), .others = loose::othersOf(leaves, {code, name})};
     }
     if (value.members().size() == 1)
         return keyedItem(value.members().front().first, value.members().front().second);
@@ -89,8 +91,8 @@ QList<CodeItem> operatorsOf(const Json &list)
         if (!code || code->path.size() != 1 || !code->value->isString())
             continue;
         const Leaf *name = pick(leaves, {u"name"_s}, isUsable);
-        operators.append(
-            CodeItem {.code = code->text, .name = name ? name->text : QString(), .others = loose::othersOf(leaves, {code, name})});
+        operators.append(CodeItem {
+            .code = code->text, .name = name ? gatewayText(name->text) : QString(), .others = loose::othersOf(leaves, {code, name})});
     }
     return operators;
 }
@@ -129,7 +131,7 @@ Result<PaymentOptions> decodePaymentOptions(const QByteArray &bytes)
     for (const Json &entry : list.items()) {
         const auto method = entry[u"paymentMethodCode"].toText();
         if (method && !method->isEmpty())
-            read.options.append(PaymentOption {.methodCode = *method, .operators = operatorsOf(entry[u"paymentOperators"])});
+            read.options.append(PaymentOption {.methodCode = gatewayText(*method), .operators = operatorsOf(entry[u"paymentOperators"])});
     }
     return read;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/merchantdocuments.h"
 
+#include "api/gatewaytext.h"
 #include "wire/json.h"
 
 namespace kontor {
@@ -15,7 +16,7 @@ Result<QString> decodeMerchantName(const QByteArray &bytes)
     const auto name = (*json)[u"channelInfo"][u"name"].toText();
     if (!name)
         return ApiError {.kind = ErrorKind::Unreadable, .text = u"The answer holds no channelInfo.name."_s};
-    return *name;
+    return gatewayText(*name);
 }
 
 } // namespace kontor

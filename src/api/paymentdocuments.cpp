@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/paymentdocuments.h"
 
+#include "api/gatewaytext.h"
+#include "api/loosejson.h"
 #include "wire/json.h"
 #include "wire/moneyjson.h"
 
 #include <algorithm>
+#include <array>
 
 namespace kontor {
 
@@ -72,49 +75,73 @@ PayTo payToOf(const Json &method)
 {
     const Json &account = method[u"account"];
     return {.money = moneyFrom(method[u"money"]),
-        .accountName = textOf(account[u"accountName"]),
-        .accountNumber = textOf(account[u"accountNumber"]),
-        .bankCode = textOf(account[u"bankCode"]),
-        .bankName = textOf(account[u"bankName"]),
-        .reference = textOf(method[u"reference"]),
+        .accountName = gatewayText(account[u"accountName"]),
+        .accountNumber = gatewayText(account[u"accountNumber"]),
+        .bankCode = gatewayText(account[u"bankCode"]),
+        .bankName = gatewayText(account[u"bankName"]),
+        .reference = gatewayText(method[u"reference"]),
         .expiresAt = timeOf(method[u"expireAt"]),
-        .returnUrl = textOf(method[u"returnUrl"])};
+        .returnUrl = gatewayAddress(method[u"returnUrl"])};
 }
 
-// {"status":"SUCCESS","data":{…}} says that the call went well; a payment's own document, or a flat one, speaks of the payment.
-bool speaksOfThePayment(const Json &document)
+// A payin's document may be flat, or have the payment one level down. An `id` that isn't ours may be that of anything.
+QString payinIdOf(const Json &document, const OrderId &asked)
+{
+    const std::array<const Json *, 4> places {&document[u"paymentMethodResponse"], &document, &document[u"payin"], &document[u"payment"]};
+    for (const Json *place : places) {
+        if (const QString id = gatewayText((*place)[u"idPayin"]); !id.isEmpty())
+            return id;
+    }
+    const bool isNamed = std::any_of(
+        places.begin() + 1, places.end(), [&asked](const Json *place) { return (*place)[u"id"].toText() == asked.toString(); });
+    return isNamed ? asked.toString() : QString();
+}
+
+// "data" with something in it or with nothing: what was asked for stands there, and what stands beside it is about the call.
+bool isEnvelope(const Json &document)
 {
     const auto &members = document.members();
-    return document.has(u"paymentRequested") || document.has(u"paymentMethodResponse")
-        || std::none_of(
-            members.begin(), members.end(), [](const auto &member) { return member.second.isObject() || member.second.isArray(); });
+    return std::any_of(members.begin(), members.end(), [](const auto &member) {
+        const Json &value = member.second;
+        return value.isObject() || value.isArray() || (value.isNull() && loose::isKnownList(member.first));
+    });
 }
 
-PaymentStatus payinStatusOf(const Json &document)
+// {"status":"SUCCESS","message":"no such payin"} says that the call went well. Only a document that shows the payment speaks of it: by
+// what is asked for, by where it is paid, or flat by its ID.
+bool speaksOfThePayment(const Json &document, const QString &shownId, const OrderId &asked)
 {
-    if (const QString word = textOf(document[u"process"][u"status"]); !word.isEmpty())
+    return moneyFrom(document[u"paymentRequested"][u"money"]) || !document[u"paymentMethodResponse"].members().empty()
+        || (shownId == asked.toString() && !isEnvelope(document));
+}
+
+PaymentStatus payinStatusOf(const Json &document, const QString &shownId, const OrderId &asked)
+{
+    if (const QString word = gatewayText(document[u"process"][u"status"]); !word.isEmpty())
         return PaymentStatus(word);
-    QStringList words {textOf(document[u"payment"][u"status"]), textOf(document[u"payin"][u"status"])};
-    if (const QString word = textOf(document[u"status"]); speaksOfThePayment(document) || !words.join(QString()).isEmpty())
-        words.append(word);
+    QStringList words {gatewayText(document[u"payment"][u"status"]), gatewayText(document[u"payin"][u"status"])};
+    if (speaksOfThePayment(document, shownId, asked) || !words.join(QString()).isEmpty())
+        words.append(gatewayText(document[u"status"]));
     words.removeAll(QString());
     words.removeDuplicates();
     return words.size() == 1 ? PaymentStatus(words.first()) : PaymentStatus();
 }
 
-PaymentDetail detailOf(PaymentKind kind, const Json &document, const QByteArray &bytes)
+PaymentDetail detailOf(PaymentKind kind, const OrderId &asked, const Json &document, const QByteArray &bytes)
 {
     const Json &process = document[u"process"];
     const Json &method = document[u"paymentMethodResponse"];
     const bool isPayin = kind == PaymentKind::Payin;
+    const QString id = isPayin ? payinIdOf(document, asked) : gatewayText(method[idName(kind)]);
     return {.money = moneyFrom(document[u"paymentRequested"][u"money"]),
-        .status = isPayin ? payinStatusOf(document) : PaymentStatus(textOf(process[u"status"])),
+        .status = isPayin ? payinStatusOf(document, id, asked) : PaymentStatus(gatewayText(process[u"status"])),
+        .statusIsOfProcess = !textOf(process[u"status"]).isEmpty(),
         .createdAt = timeOf(process[u"createdAt"]),
         .processedAt = timeOf(process[u"processedAt"]),
         .isTest = process[u"isTest"].toBool(),
         .fee = moneyFrom(document[u"fee"]),
-        .methodCode = textOf(method[u"paymentMethodCode"]),
-        .id = textOf(method[idName(kind)]),
+        .methodCode = gatewayText(method[u"paymentMethodCode"]),
+        .id = id,
         .payTo = isPayin ? payToOf(method) : PayTo {},
         .raw = bytes};
 }
@@ -167,19 +194,19 @@ Result<PaymentCreated> decodePaymentCreated(PaymentKind kind, const QByteArray &
         return missing(u"paymentRequested.money"_s);
     const Json &method = (*json)[u"paymentMethodResponse"];
     return PaymentCreated {.money = *money,
-        .methodCode = textOf(method[u"paymentMethodCode"]),
-        .id = textOf(method[idName(kind)]),
+        .methodCode = gatewayText(method[u"paymentMethodCode"]),
+        .id = gatewayText(method[idName(kind)]),
         .payTo = kind == PaymentKind::Payin ? payToOf(method) : PayTo {}};
 }
 
-Result<PaymentDetail> decodePaymentDetail(PaymentKind kind, const QByteArray &bytes)
+Result<PaymentDetail> decodePaymentDetail(PaymentKind kind, const OrderId &id, const QByteArray &bytes)
 {
     const auto json = parseJson(bytes);
     if (!json)
         return json.error();
     if (!json->isObject())
         return ApiError {.kind = ErrorKind::Unreadable, .text = u"The answer is no JSON object."_s};
-    PaymentDetail detail = detailOf(kind, *json, bytes);
+    PaymentDetail detail = detailOf(kind, id, *json, bytes);
     if (kind == PaymentKind::Payout && (!detail.money || !detail.status.isKnown()))
         return missing(detail.money ? u"process.status"_s : u"paymentRequested.money"_s);
     return detail;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/operation.h"
+#include "core/orderid.h"
 #include "core/payment.h"
 #include "core/result.h"
 
@@ -17,7 +18,8 @@ Result<PaymentCreated> decodePaymentCreated(PaymentKind kind, const QByteArray &
 //! Reads GET /payouts/{idPayout}: Unreadable when money or process.status is missing. Reads GET /payins/{idPayin}, whose shape is not
 //! shown: only what is no JSON object is Unreadable; known names are read where the payout detail and the payin creation response have
 //! them. A payin's status may also stand at the top, or in `payment` or `payin`; then it is believed only when all of them say the same,
-//! and not when the document looks like an envelope whose `status` is about the call.
-Result<PaymentDetail> decodePaymentDetail(PaymentKind kind, const QByteArray &bytes);
+//! and one at the top only when the document shows the payment: its money, paymentMethodResponse, or flat the ID that was asked for.
+//! Without any of these it is about the call. Texts are kept as gatewayText() gives them.
+Result<PaymentDetail> decodePaymentDetail(PaymentKind kind, const OrderId &id, const QByteArray &bytes);
 
 } // namespace kontor

@@ -4,6 +4,8 @@
 #include "api/tokendocuments.h"
 #include "signing/secret.h"
 
+#include <QPointer>
+
 namespace kontor {
 
 using namespace Qt::StringLiterals;
@@ -11,6 +13,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr Seconds tolerableOffset {30}; // the specification doesn't show what the gateway tolerates
+constexpr Seconds freshness {20}; // well below it
 
 UtcSeconds seconds(UtcTime time)
 {
@@ -57,13 +60,28 @@ void ProvenSender::prove(const Sending &sending)
 
 void ProvenSender::sign(const Sending &sending, Seconds offset, bool mayCorrect)
 {
-    const QByteArray body = withTimestamp(sending.request, seconds(m_clock.wall()) + offset);
-    m_proof.sign(body)->then(sending.reply, [this, sending, body, offset, mayCorrect](const Result<QByteArray> &signature) {
+    signedRequest(sending.path, sending.request, offset)
+        ->then(sending.reply, [this, sending, offset, mayCorrect](const Result<HttpRequest> &request) {
+            if (request)
+                sendSigned(sending, *request, offset, mayCorrect);
+            else
+                sending.reply->finish(request.error());
+        });
+}
+
+Reply<HttpRequest> *ProvenSender::signedRequest(const QByteArray &path, const QByteArray &request, Seconds offset)
+{
+    auto *reply = new Reply<HttpRequest>(this);
+    const QByteArray body = withTimestamp(request, seconds(m_clock.wall()) + offset);
+    HttpRequest made {.method = "POST", .path = path, .body = body, .freshUntil = m_clock.monotonic() + freshness};
+    made.renew = [self = QPointer(this), path, request, offset] { return self ? self->signedRequest(path, request, offset) : nullptr; };
+    m_proof.sign(body)->then(reply, [reply, made](const Result<QByteArray> &signature) mutable {
         if (!signature)
-            return sending.reply->finish(signature.error());
-        HttpRequest request {.method = "POST", .path = sending.path, .headers = {{"X-SIGNATURE", *signature}}, .body = body};
-        sendSigned(sending, std::move(request), offset, mayCorrect);
+            return reply->finish(signature.error());
+        made.headers = {{"X-SIGNATURE", *signature}};
+        reply->finish(std::move(made));
     });
+    return reply;
 }
 
 void ProvenSender::sendSigned(const Sending &sending, HttpRequest request, Seconds offset, bool mayCorrect)

@@ -17,7 +17,8 @@ struct MerchantProof {
 };
 
 //! Sends token requests with the merchant's proof: a timestamp and X-SIGNATURE over exactly the bytes that are sent, or the secret in
-//! their body. The timestamp is this computer's time corrected by the measured offset of the gateway's clock; a request that is refused
+//! their body. The timestamp is this computer's time corrected by the measured offset of the gateway's clock, and at most 20 s old when the
+//! request leaves, however long it waited for its turn or after a 429: then it is signed anew. A request that is refused
 //! while the refusal's own Date shows that this was more than half a minute off goes out once more with the right one.
 //! What it finishes with never holds the secret.
 class ProvenSender final : public QObject {
@@ -34,6 +35,7 @@ private:
     struct Sending;
     void prove(const Sending &sending);
     void sign(const Sending &sending, Seconds offset, bool mayCorrect);
+    Reply<HttpRequest> *signedRequest(const QByteArray &path, const QByteArray &request, Seconds offset);
     void sendSigned(const Sending &sending, HttpRequest request, Seconds offset, bool mayCorrect);
     void sendSecret(const Sending &sending, const QByteArray &secret);
     Seconds offset() const;

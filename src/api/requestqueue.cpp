@@ -40,6 +40,7 @@ struct RequestQueue::Waiting {
     HttpRequest request;
     Priority priority = Priority::Person;
     QPointer<Reply<HttpAnswer>> reply;
+    quint64 number = 0; //!< the order in which they came
     std::optional<Millis> refusedSince {}; //!< since when it has been answered 429
 };
 
@@ -58,6 +59,7 @@ struct RequestQueue::State {
     }
 
     std::list<Waiting> *nextLine();
+    bool isStale(const HttpRequest &request) const;
     std::optional<Millis> earliest(Priority priority) const;
     bool hasConnection(Priority priority) const;
     std::optional<Millis> blockedElsewhere(Priority priority);
@@ -69,6 +71,8 @@ struct RequestQueue::State {
     std::unique_ptr<SendBook> book {};
     std::array<std::list<Waiting>, lines> waiting {};
     std::list<Flight> flights {};
+    size_t renewing = 0; //!< requests that are made anew; each has its place among those in flight
+    quint64 lastNumber = 0;
     bool pumpQueued = false;
     bool proven = false; //!< this gateway has answered, so its certificate was looked at
     std::optional<Millis> wake {};
@@ -85,6 +89,11 @@ std::list<RequestQueue::Waiting> *RequestQueue::State::nextLine()
     return line == waiting.end() ? nullptr : &*line;
 }
 
+bool RequestQueue::State::isStale(const HttpRequest &request) const
+{
+    return request.renew && request.freshUntil && *request.freshUntil < clock.monotonic();
+}
+
 std::optional<Millis> RequestQueue::State::earliest(Priority priority) const
 {
     const bool yields = priority != Priority::Person && lastPerson && clock.monotonic() - *lastPerson < personIsAround;
@@ -96,15 +105,17 @@ std::optional<Millis> RequestQueue::State::earliest(Priority priority) const
 // The first goes alone: several connections at once could carry a second request before the first certificate has been looked at.
 bool RequestQueue::State::hasConnection(Priority priority) const
 {
+    const size_t busy = flights.size() + renewing;
     if (!proven)
-        return flights.empty();
-    return flights.size() < (priority == Priority::Person ? maxInFlight : maxOthersInFlight);
+        return busy == 0;
+    return busy < (priority == Priority::Person ? maxInFlight : maxOthersInFlight);
 }
 
 // Until when other programs of this profile have used the window up. Otherwise the request is in the book, and leaves.
 std::optional<Millis> RequestQueue::State::blockedElsewhere(Priority priority)
 {
-    return book ? book->claim(clock.monotonic(), priority == Priority::Person ? SendBook::Who::Person : SendBook::Who::Other) : std::nullopt;
+    return book ? book->claim(clock.monotonic(), priority == Priority::Person ? SendBook::Who::Person : SendBook::Who::Other)
+                : std::nullopt;
 }
 
 RequestQueue::RequestQueue(QUrl baseUrl, QNetworkAccessManager &network, Clock &clock, QueueLimits limits, QObject *parent)
@@ -128,7 +139,8 @@ Reply<HttpAnswer> *RequestQueue::submit(HttpRequest request, Priority priority)
     if (priority == Priority::Person)
         m_state->lastPerson = m_state->clock.monotonic();
     const size_t line = 1 + static_cast<size_t>(priority);
-    m_state->waiting[line].push_back({.request = std::move(request), .priority = priority, .reply = reply});
+    m_state->waiting[line].push_back(
+        {.request = std::move(request), .priority = priority, .reply = reply, .number = ++m_state->lastNumber});
     pumpLater();
     return reply;
 }
@@ -162,6 +174,10 @@ void RequestQueue::pump()
             return; // the end of one of those in flight comes back here
         if (*when > m_state->clock.monotonic())
             return wakeAt(*when);
+        if (m_state->isStale(line->front().request)) {
+            renew(*line);
+            continue;
+        }
         if (const auto blocked = m_state->blockedElsewhere(priority))
             return wakeAt(*blocked);
         Waiting next = std::move(line->front());
@@ -179,6 +195,38 @@ void RequestQueue::wakeAt(Millis moment)
         m_state->wake.reset();
         pumpLater();
     });
+}
+
+// Only now that it could leave: made earlier, it would grow old again.
+void RequestQueue::renew(std::list<Waiting> &line)
+{
+    const auto waiting = std::make_shared<Waiting>(std::move(line.front()));
+    line.pop_front();
+    auto *reply = waiting->request.renew();
+    if (!reply) {
+        if (waiting->reply)
+            waiting->reply->finish(ApiError {.kind = ErrorKind::Cancelled});
+        return;
+    }
+    ++m_state->renewing;
+    reply->then(this, [this, waiting, &line](const Result<HttpRequest> &request) {
+        --m_state->renewing;
+        renewed(std::move(*waiting), line, request);
+        pumpLater();
+    });
+}
+
+void RequestQueue::renewed(Waiting waiting, std::list<Waiting> &line, const Result<HttpRequest> &request)
+{
+    if (!waiting.reply || waiting.reply->hasResult())
+        return; // nobody waits for it any more
+    if (!request)
+        return waiting.reply->finish(request.error());
+    waiting.request = *request;
+    if (m_state->isStale(waiting.request))
+        waiting.request.freshUntil.reset(); // it takes long to make: the next one would be no younger
+    const auto behind = std::find_if(line.begin(), line.end(), [&waiting](const Waiting &each) { return each.number > waiting.number; });
+    line.insert(behind, std::move(waiting));
 }
 
 void RequestQueue::start(Waiting waiting)

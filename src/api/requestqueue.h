@@ -4,6 +4,7 @@
 #include "core/clock.h"
 #include "core/reply.h"
 #include <QUrl>
+#include <list>
 #include <memory>
 
 class QNetworkAccessManager;
@@ -58,6 +59,8 @@ private:
     void pump();
     void pumpLater();
     void wakeAt(Millis moment);
+    void renew(std::list<Waiting> &line);
+    void renewed(Waiting waiting, std::list<Waiting> &line, const Result<HttpRequest> &request);
     void start(Waiting waiting);
     void ended(HttpExchange *exchange);
     void note(const HttpExchange &exchange);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/tokenbroker.h"
 
+#include "api/gatewaytext.h"
 #include "api/tokendocuments.h"
 #include "wire/jwt.h"
 
@@ -49,8 +50,11 @@ ApiError unreadable(const ApiError &why, const HttpAnswer &answer)
 
 TokenClaims claimsOf(const QByteArray &token)
 {
-    const auto claims = readClaims(token);
-    return claims ? *claims : TokenClaims {};
+    auto claims = readClaims(token);
+    if (!claims)
+        return {};
+    claims->jti = gatewayText(claims->jti); // each attempt keeps it
+    return *std::move(claims);
 }
 
 bool isPlain(const QString &text)

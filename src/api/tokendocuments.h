@@ -12,7 +12,7 @@ QByteArray encodeTokenRequest(const QString &merchantCode, const TokenOrder &ord
 QByteArray withTimestamp(const QByteArray &request, UtcSeconds timestamp);
 //! The deprecated secret's. Nothing when the secret is no UTF-8. The bytes are secret: wipe() them after use.
 std::optional<QByteArray> withSecret(const QByteArray &request, const QByteArray &secret);
-//! A gateway's words without the secret that was sent to it, however they echo it: as it is, escaped, or cut off at their end.
+//! A gateway's words, or a sentence of ours where they may repeat the secret that was sent to it (mayEcho()).
 QString withoutSecret(const QString &words, const QByteArray &secret);
 //! Reads {"token":…}. Unreadable when there is none, or when it could not stand in a header.
 Result<QByteArray> decodeToken(const QByteArray &bytes);

@@ -53,6 +53,7 @@ struct PaymentCreated {
 struct PaymentDetail {
     std::optional<Money> money {};
     PaymentStatus status {}; //!< not known when a payin's answer names none that we recognise
+    bool statusIsOfProcess = false; //!< it stood at process.status, where the specification has a payout's
     std::optional<UtcTime> createdAt {};
     std::optional<UtcTime> processedAt {};
     std::optional<bool> isTest {};

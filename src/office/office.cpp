@@ -33,6 +33,19 @@ ApiError tooLateToWithdraw()
         = QCoreApplication::translate("Office", "It is too late to withdraw it: it may be on its way. The gateway has no cancel call.")};
 }
 
+// `profile add` has looked at it, but the file can be edited by hand: keys and money don't go to an address that it would not have taken.
+std::optional<ApiError> problemWithAddress(const Profile &profile)
+{
+    const auto address = parseBaseUrl(profile.baseUrl.toString(QUrl::FullyEncoded));
+    if (address)
+        return std::nullopt;
+    return ApiError {.kind = ErrorKind::BadInput,
+        .text = QCoreApplication::translate("Office",
+            "Nothing is sent: the profile %1 has a gateway's address that is not used, \"%2\". %3 Put back the address that it had "
+            "(baseUrl in its profile.ini), or make a new profile.")
+                    .arg(profile.name, profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo), address.error().text)};
+}
+
 } // namespace
 
 struct Office::Parts {
@@ -83,8 +96,7 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
     , keychain(clock)
     , files(home.keyFolder(profile.name), options.passphrase)
     , keys(home, profile, {&keychain, options.passphrase ? &files : nullptr}, signer, clock)
-    , broker(
-          profile.merchantCode, queue,
+    , broker(profile.merchantCode, queue,
           {.sign = [this](const QByteArray &bytes) { return keys.sign(bytes); }, .secret = [this] { return keys.secret(); }}, clock)
     , gateway(queue, broker)
     , tokens(broker)
@@ -102,6 +114,8 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
 
 Result<std::unique_ptr<Office>> Office::open(Home &home, const Profile &profile, Clock &clock, OfficeOptions options)
 {
+    if (const auto problem = problemWithAddress(profile))
+        return *problem;
     auto ledger = Ledger::open(home.ledgerFile(profile.name), clock);
     if (!ledger)
         return ledger.error();
@@ -436,9 +450,8 @@ Reply<QList<Office::TestLine>> *Office::testConnection()
 {
     auto *reply = new Reply<QList<TestLine>>(this);
     auto *test = new ConnectionTest(m->queue, m->broker, m->gateway, m->profile.usesSecret(), reply);
-    gatewayReady()->then(reply, [reply, test](const Result<Done> &) {
-        test->run([reply](const QList<TestLine> &lines) { reply->finish(lines); });
-    });
+    gatewayReady()->then(
+        reply, [reply, test](const Result<Done> &) { test->run([reply](const QList<TestLine> &lines) { reply->finish(lines); }); });
     return reply;
 }
 

@@ -30,7 +30,8 @@ struct OfficeOptions {
 class Office final : public QObject {
     Q_OBJECT
 public:
-    //! Opens the ledger and, for the built-in sandbox, starts its gateway when it isn't running.
+    //! Opens the ledger and, for the built-in sandbox, starts its gateway when it isn't running. BadInput when the profile's base address
+    //! is none that parseBaseUrl() takes: then nothing was opened.
     static Result<std::unique_ptr<Office>> open(Home &home, const Profile &profile, Clock &clock, OfficeOptions options = {});
     ~Office() override;
 

@@ -17,7 +17,7 @@ QString tr(const char *text)
     return QCoreApplication::translate("Timeline", text);
 }
 
-//! A 200 with a body of any kind comes from proxies too. A word alone is no payment.
+//! A 200 with a body of any kind comes from proxies too. A word alone is no payment, and says nothing of the one that we know to be there.
 bool showsAPayment(const PaymentDetail &detail)
 {
     return detail.money || !detail.id.isEmpty() || !detail.methodCode.isEmpty() || !detail.payTo.isEmpty() || detail.createdAt
@@ -28,7 +28,8 @@ bool showsAPayment(const PaymentDetail &detail)
 //! customer is to transfer is no proof when it differs, because a gateway may add a fee to it; when it is the same, it is.
 AskOutcome compared(const PaymentDetail &detail, const PaymentRecord &payment)
 {
-    if (!showsAPayment(detail) && !payment.submission.accepted)
+    const bool isWordAlone = detail.status.isKnown() && !detail.statusIsOfProcess;
+    if (!showsAPayment(detail) && (isWordAlone || !payment.submission.accepted))
         return AskOutcome::Unclear;
     const bool otherMethod = !detail.methodCode.isEmpty() && detail.methodCode != payment.request.methodCode;
     const bool otherId = !detail.id.isEmpty() && detail.id != payment.id.toString();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/tokendesk.h"
 
+#include "core/apierror.h"
 #include "core/orderid.h"
 #include "core/textformat.h"
 
@@ -47,16 +48,56 @@ std::optional<QString> problemInOperations(const TokenWish &wish)
     return std::nullopt;
 }
 
+// Exactly what the specification says that the action grants. An exclamation mark is no sign of a pattern, so there is one way to write it.
+QStringList grantedBy(const QString &action, const QString &id)
+{
+    const QString read = u"GET /payins/"_s + id;
+    if (action == "PAYIN_INFO"_L1)
+        return {read};
+    return {u"POST /payins/!availablePaymentOptions"_s, u"POST /payins/"_s + id, read};
+}
+
+// They come from the gateway and stand in a sentence: plain, and not without end.
+QString listed(const QStringList &operations)
+{
+    constexpr qsizetype most = 20;
+    QStringList shown;
+    for (const QString &operation : operations.first(std::min(operations.size(), most)))
+        shown.append(presentable(operation.toUtf8()));
+    return shown.join(", "_L1) + (operations.size() > most ? u", …"_s : QString());
+}
+
+QString wideWords(const QStringList &operations)
+{
+    const bool wide = std::any_of(operations.begin(), operations.end(), isPattern);
+    return wide ? u' ' + tr("It works for every payment that fits: never put it in an e-mail or a web page.") : QString();
+}
+
+QString actionWords(const TokenWish &wish)
+{
+    return wish.action == "PAYIN_CREATE"_L1 ? tr("It lets its holder create and see the payin %1 and its payment options.").arg(wish.id)
+                                            : tr("It lets its holder see the payin %1.").arg(wish.id);
+}
+
+// What a person hands out is what the token says, not what was asked for.
+QString beyondWords(const IssuedToken &token, const QStringList &asked)
+{
+    QStringList beyond = token.operations;
+    beyond.removeIf([&asked](const QString &operation) { return asked.contains(operation); });
+    if (beyond.isEmpty())
+        return {};
+    return u' '
+        + tr("The gateway made it good for more than was asked for: it also allows %1. Ask the gateway's people before you hand it out.")
+              .arg(listed(beyond))
+        + wideWords(beyond);
+}
+
 QString grantedWords(const IssuedToken &token, const TokenWish &wish)
 {
-    if (wish.action == "PAYIN_CREATE"_L1)
-        return tr("It lets its holder create and see the payin %1 and its payment options.").arg(wish.id);
-    if (wish.action == "PAYIN_INFO"_L1)
-        return tr("It lets its holder see the payin %1.").arg(wish.id);
+    if (!wish.action.isEmpty())
+        return actionWords(wish) + beyondWords(token, grantedBy(wish.action, wish.id));
     const QStringList &operations = token.operations.isEmpty() ? wish.operations : token.operations;
-    const bool wide = std::any_of(operations.begin(), operations.end(), isPattern);
-    const QString allows = tr("It allows %1.").arg(operations.join(", "_L1));
-    return wide ? allows + u' ' + tr("It works for every payment that fits: never put it in an e-mail or a web page.") : allows;
+    return tr("It allows %1.").arg(listed(operations)) + wideWords(operations);
 }
 
 } // namespace
@@ -85,11 +126,8 @@ Reply<IssuedToken> *TokenDesk::issue(const TokenWish &wish)
         reply->finish(ApiError {.kind = ErrorKind::BadInput, .text = *problem});
         return reply;
     }
-    return m_broker.issue({.action = wish.action,
-                              .idPayment = wish.id,
-                              .operations = wish.operations,
-                              .money = wish.money,
-                              .validity = wish.validity},
+    return m_broker.issue(
+        {.action = wish.action, .idPayment = wish.id, .operations = wish.operations, .money = wish.money, .validity = wish.validity},
         Priority::Person);
 }
 

@@ -36,7 +36,8 @@ private:
 
 //! Whether the gateway would read this operation as a regular expression for more than one call (specification, Bearer tokens §3).
 bool isPattern(const QString &operation);
-//! What the token is good for, in a sentence to stand beside it.
+//! What the token is good for, in sentences to stand beside it. One by action whose claims hold more than the action grants by the
+//! specification (Allowed operations per action) says so, and names what is more.
 QString describeToken(const IssuedToken &token, const TokenWish &wish);
 
 } // namespace kontor

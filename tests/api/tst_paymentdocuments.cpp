@@ -34,10 +34,15 @@ private Q_SLOTS:
     void payinDetailWithAnythingMissing();
     void payinUnreadable_data();
     void payinUnreadable();
+    void payinIdElsewhere_data();
+    void payinIdElsewhere();
     void contradictionsStay();
+    void longTextsAreCut();
 };
 
 namespace {
+
+const OrderId asked = *OrderId::parse(u"a-1"_s);
 
 Money money(const char *amount, const QString &currency = u"IDR"_s)
 {
@@ -147,7 +152,7 @@ void tst_PaymentDocuments::detail()
                              R"("createdAt":"2026-11-20T09:31:10.482Z","processedAt":"2026-11-20T09:31:11.000Z","isTest":true},)"
                              R"("fee":{"amount":2.50,"currencyCode":"IDR"},)"
                              R"("paymentMethodResponse":{"paymentMethodCode":"BANK","idPayout":"a-1"}})";
-    const auto read = decodePaymentDetail(PaymentKind::Payout, bytes);
+    const auto read = decodePaymentDetail(PaymentKind::Payout, asked, bytes);
     QVERIFY(read);
     QCOMPARE(read->money, money("100"));
     QVERIFY(read->status.isSuccess());
@@ -162,7 +167,7 @@ void tst_PaymentDocuments::detail()
 
 void tst_PaymentDocuments::detailWithTheLeast()
 {
-    const auto read = decodePaymentDetail(PaymentKind::Payout,
+    const auto read = decodePaymentDetail(PaymentKind::Payout, asked,
         R"({"paymentRequested":{"money":{"amount":7,"currencyCode":"IDR"}},)"
         R"("process":{"status":"HALTED_X7","createdAt":"yesterday","isTest":"yes"},"fee":"none"})");
     QVERIFY(read);
@@ -173,7 +178,7 @@ void tst_PaymentDocuments::detailWithTheLeast()
 
 void tst_PaymentDocuments::unknownMembersAndOtherOrder()
 {
-    const auto read = decodePaymentDetail(PaymentKind::Payout,
+    const auto read = decodePaymentDetail(PaymentKind::Payout, asked,
         R"({"news":[1,{"a":null}],"process":{"risk":{"level":3},"status":"PENDING"},)"
         R"("paymentRequested":{"money":{"currencyCode":"INR","amount":0.30,"note":"x"}}})");
     QVERIFY(read);
@@ -201,7 +206,7 @@ void tst_PaymentDocuments::unreadable_data()
 void tst_PaymentDocuments::unreadable()
 {
     QFETCH(QByteArray, bytes);
-    const auto read = decodePaymentDetail(PaymentKind::Payout, bytes);
+    const auto read = decodePaymentDetail(PaymentKind::Payout, asked, bytes);
     QVERIFY(!read);
     QCOMPARE(read.error().kind, ErrorKind::Unreadable);
     QVERIFY(!read.error().text.isEmpty());
@@ -253,7 +258,7 @@ void tst_PaymentDocuments::payinDetail()
                                      R"("process":{"status":"SUCCESS","createdAt":"2026-11-20T09:31:10.482Z",)"
                                      R"("processedAt":"2026-11-20T09:31:11.000Z","isTest":false},)"
                                      R"("fee":{"amount":2.50,"currencyCode":"IDR"},"paymentMethodResponse")");
-    const auto read = decodePaymentDetail(PaymentKind::Payin, bytes);
+    const auto read = decodePaymentDetail(PaymentKind::Payin, asked, bytes);
     QVERIFY(read);
     QCOMPARE(read->money, money("100.1"));
     QVERIFY(read->status.isSuccess());
@@ -263,6 +268,7 @@ void tst_PaymentDocuments::payinDetail()
     QCOMPARE(read->fee, money("2.5"));
     QCOMPARE(read->methodCode, u"VIRTUAL_ACCOUNT"_s);
     QCOMPARE(read->id, u"a-1"_s);
+    QVERIFY(read->statusIsOfProcess);
     QCOMPARE(read->payTo, payTo());
     QCOMPARE(read->raw, bytes);
 }
@@ -271,8 +277,21 @@ void tst_PaymentDocuments::payinStatusElsewhere_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QString>("word");
-    QTest::newRow("at the top") << R"({"status":"PAID","paymentRequested":{}})"_ba << u"PAID"_s;
+    QTest::newRow("beside the money") << R"({"status":"PAID","paymentRequested":{"money":{"amount":5,"currencyCode":"IDR"}}})"_ba
+                                      << u"PAID"_s;
+    QTest::newRow("beside what is empty") << R"({"status":"PAID","paymentRequested":{},"paymentMethodResponse":{}})"_ba << QString();
+    QTest::newRow("beside where it is paid") << R"({"status":"PAID","paymentMethodResponse":{"reference":"R-77"}})"_ba << u"PAID"_s;
+    QTest::newRow("beside where it is paid, as a text") << R"({"status":"PAID","paymentMethodResponse":"none"})"_ba << QString();
     QTest::newRow("flat") << R"({"status":"PAID","id":"a-1"})"_ba << u"PAID"_s;
+    QTest::newRow("flat, with a member for later") << R"({"status":"PAID","idPayin":"a-1","processedAt":null})"_ba << u"PAID"_s;
+    QTest::newRow("flat, of another one") << R"({"status":"PAID","idPayin":"a-2"})"_ba << QString();
+    QTest::newRow("flat, of who knows what") << R"({"status":"PAID","id":"a-2"})"_ba << QString();
+    QTest::newRow("flat, without an ID") << R"({"status":"PAID","amount":5})"_ba << QString();
+    QTest::newRow("about the call: no data") << R"({"status":"SUCCESS","data":null})"_ba << QString();
+    QTest::newRow("about the call: no data of ours") << R"({"status":"SUCCESS","id":"a-1","data":null})"_ba << QString();
+    QTest::newRow("about the call: OK") << R"({"status":"SUCCESS","message":"OK"})"_ba << QString();
+    QTest::newRow("about the call: not there") << R"({"status":"SUCCESS","message":"no such payin"})"_ba << QString();
+    QTest::newRow("control characters") << R"({"process":{"status":"SUC\u0000CESS\n"}})"_ba << u"SUC CESS "_s;
     QTest::newRow("in payment") << R"({"payment":{"status":"PAID"}})"_ba << u"PAID"_s;
     QTest::newRow("in payin") << R"({"payin":{"status":"PAID"}})"_ba << u"PAID"_s;
     QTest::newRow("process first") << R"({"status":"OK","process":{"status":"WAITING"},"payment":{"status":"PAID"}})"_ba << u"WAITING"_s;
@@ -288,10 +307,10 @@ void tst_PaymentDocuments::payinStatusElsewhere()
 {
     QFETCH(QByteArray, bytes);
     QFETCH(QString, word);
-    const auto read = decodePaymentDetail(PaymentKind::Payin, bytes);
+    const auto read = decodePaymentDetail(PaymentKind::Payin, asked, bytes);
     QVERIFY(read);
     QCOMPARE(read->status.word(), word);
-    QVERIFY(!decodePaymentDetail(PaymentKind::Payout, bytes)); // whose shape is shown
+    QVERIFY(!decodePaymentDetail(PaymentKind::Payout, asked, bytes)); // whose shape is shown
 }
 
 void tst_PaymentDocuments::payinDetailWithAnythingMissing_data()
@@ -305,7 +324,7 @@ void tst_PaymentDocuments::payinDetailWithAnythingMissing_data()
 void tst_PaymentDocuments::payinDetailWithAnythingMissing()
 {
     QFETCH(QByteArray, bytes);
-    const auto read = decodePaymentDetail(PaymentKind::Payin, bytes);
+    const auto read = decodePaymentDetail(PaymentKind::Payin, asked, bytes);
     QVERIFY(read);
     QVERIFY(!read->money && !read->status.isKnown() && !read->fee && !read->isTest && !read->createdAt && !read->processedAt);
     QVERIFY(read->payTo.isEmpty() && read->id.isEmpty() && read->methodCode.isEmpty());
@@ -325,16 +344,70 @@ void tst_PaymentDocuments::payinUnreadable_data()
 void tst_PaymentDocuments::payinUnreadable()
 {
     QFETCH(QByteArray, bytes);
-    const auto read = decodePaymentDetail(PaymentKind::Payin, bytes);
+    const auto read = decodePaymentDetail(PaymentKind::Payin, asked, bytes);
     QVERIFY(!read);
     QCOMPARE(read.error().kind, ErrorKind::Unreadable);
     QVERIFY(!read.error().text.isEmpty());
 }
 
+void tst_PaymentDocuments::payinIdElsewhere_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("id");
+    QTest::newRow("where the creation has it") << R"({"paymentMethodResponse":{"idPayin":"a-2"},"idPayin":"a-1"})"_ba << u"a-2"_s;
+    QTest::newRow("at the top") << R"({"idPayin":"a-2"})"_ba << u"a-2"_s;
+    QTest::newRow("in payin") << R"({"payin":{"idPayin":"a-2"}})"_ba << u"a-2"_s;
+    QTest::newRow("ours by another name") << R"({"payment":{"id":"a-1"}})"_ba << u"a-1"_s;
+    QTest::newRow("another name's may be anything") << R"({"id":"a-2"})"_ba << QString();
+}
+
+void tst_PaymentDocuments::payinIdElsewhere()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, id);
+    const auto read = decodePaymentDetail(PaymentKind::Payin, asked, bytes);
+    QVERIFY(read);
+    QCOMPARE(read->id, id);
+}
+
+// A megabyte with each look would fill the ledger. The request's own bytes are what is reviewed, and stay whole.
+void tst_PaymentDocuments::longTextsAreCut()
+{
+    const QByteArray full(1000, 'x');
+    const QString cut = QString(199, u'x') + u'…';
+    QByteArray bytes
+        = QByteArray(payinCreatedBytes).replace(R"("paymentMethodResponse")", R"("process":{"status":"Toko"},"paymentMethodResponse")");
+    for (const char *text : {"a-1", "VIRTUAL_ACCOUNT", "Toko", "8808001", "014", "Bank Central Asia", "R-77"})
+        bytes.replace('"' + QByteArray(text) + '"', '"' + full + '"');
+    const auto read = decodePaymentDetail(PaymentKind::Payin, asked, bytes);
+    QVERIFY(read);
+    for (const QString &text : {read->status.word(), read->id, read->methodCode, read->payTo.accountName, read->payTo.accountNumber,
+             read->payTo.bankCode, read->payTo.bankName, read->payTo.reference})
+        QCOMPARE(text, cut);
+    const auto createdRead = decodePaymentCreated(PaymentKind::Payin, bytes);
+    QVERIFY(createdRead && createdRead->id == cut && createdRead->methodCode == cut && createdRead->payTo == read->payTo);
+    const auto merchant = [](const QByteArray &name) { return *decodeMerchantName("{\"channelInfo\":{\"name\":\"" + name + "\"}}"); };
+    QCOMPARE(merchant("\\t" + full), u' ' + cut.sliced(1));
+    QCOMPARE(merchant(full.first(200)).size(), 200);
+
+    // Half an address leads elsewhere.
+    const auto addressOf = [](const QByteArray &url) {
+        const QByteArray document = "{\"paymentMethodResponse\":{\"returnUrl\":\"" + url + "\"}}";
+        return decodePaymentDetail(PaymentKind::Payin, asked, document)->payTo.returnUrl;
+    };
+    QCOMPARE(addressOf("https://shop.example/" + full), u"https://shop.example/"_s + QString::fromLatin1(full));
+    QCOMPARE(addressOf("https://shop.example/" + full + full), QString());
+    QCOMPARE(addressOf("https://shop.example/\\u202e"), QString());
+
+    PaymentRequest request = fullRequest();
+    request.accountName = QString::fromLatin1(full);
+    QCOMPARE(decodePaymentRequest(encodePaymentRequest(request)).value(), request);
+}
+
 // Nothing is put right here: whoever asked compares with what was sent.
 void tst_PaymentDocuments::contradictionsStay()
 {
-    const auto read = decodePaymentDetail(PaymentKind::Payin,
+    const auto read = decodePaymentDetail(PaymentKind::Payin, asked,
         R"({"paymentRequested":{"money":{"amount":5,"currencyCode":"IDR"}},)"
         R"("paymentMethodResponse":{"idPayin":"other","money":{"amount":7,"currencyCode":"INR"}}})");
     QVERIFY(read);

@@ -21,6 +21,15 @@ int mostInAnyWindow(const QList<Millis> &times, Millis window)
     return static_cast<int>(most);
 }
 
+//! Was good until a second ago; `renew` gives what stands for it when its turn has come.
+HttpRequest stale(const Clock &clock, const QByteArray &path, std::function<Reply<HttpRequest> *()> renew)
+{
+    HttpRequest request = post(path);
+    request.freshUntil = clock.monotonic() - Millis(1000);
+    request.renew = std::move(renew);
+    return request;
+}
+
 } // namespace
 
 class tst_RequestOrder : public QObject {
@@ -40,6 +49,10 @@ private Q_SLOTS:
     void tooManyGoesBackForPayments();
     void tooManyForTooLong();
     void retryAfterIsKept();
+    void madeAnewInItsPlace();
+    void madeAnewTooSlowly();
+    void cancelledWhileMadeAnew();
+    void nobodyMakesItAnew();
     void cancelledWhileWaiting();
     void cancelledReadIsStopped();
     void cancelledPostGoesOn();
@@ -218,6 +231,72 @@ void tst_RequestOrder::retryAfterIsKept()
     QCOMPARE(m_bench->network.times.size(), 1);
     m_bench->clock.advance(Millis(251));
     QTRY_VERIFY(*kept && **kept);
+}
+
+void tst_RequestOrder::madeAnewInItsPlace()
+{
+    m_bench->queue->assumeFull();
+    QList<Reply<HttpRequest> *> made;
+    const auto renew = [&] { return made.emplaceBack(new Reply<HttpRequest>(m_bench->queue.get())); };
+    QList<std::shared_ptr<std::optional<Result<HttpAnswer>>>> kept;
+    for (const char *path : {"/a", "/b", "/c"})
+        kept.append(keep(m_bench->submit(stale(m_bench->clock, path, renew), Priority::Batch), this));
+    kept.append(keep(m_bench->submit(get("/polled"), Priority::Polling), this));
+    m_bench->clock.advance(Millis(500));
+    QCOMPARE(made.size(), 0); // only when its turn has come
+    m_bench->clock.advance(Millis(1000));
+    QTRY_COMPARE(made.size(), 3);
+    QTRY_VERIFY(*kept[3]); // others don't wait for a signature
+    const auto until = m_bench->clock.monotonic() + Seconds(20);
+    for (const int i : {1, 0, 2}) { // in any order
+        HttpRequest request = post(QByteArray("/") + "abc"[i], "{\"new\":" + QByteArray::number(i) + '}');
+        request.freshUntil = until;
+        request.renew = renew;
+        made[i]->finish(request);
+    }
+    QTRY_VERIFY(*kept[0] && *kept[1] && *kept[2]);
+    QVERIFY(**kept[0] && **kept[1] && **kept[2]);
+    QCOMPARE(m_bench->network.paths, (QByteArrayList {"/polled", "/a", "/b", "/c"}));
+    QCOMPARE(m_bench->server.last("/a").body, "{\"new\":0}");
+    QCOMPARE(made.size(), 3);
+}
+
+//! It leaves nevertheless: the next one would be no younger.
+void tst_RequestOrder::madeAnewTooSlowly()
+{
+    int made = 0;
+    std::function<Reply<HttpRequest> *()> renew = [&] {
+        ++made;
+        auto *reply = new Reply<HttpRequest>(m_bench->queue.get());
+        reply->finish(stale(m_bench->clock, "/a", renew));
+        return reply;
+    };
+    QVERIFY(await(m_bench->submit(stale(m_bench->clock, "/a", renew))));
+    QCOMPARE(made, 1);
+    QCOMPARE(m_bench->server.count("POST", "/a"), 1);
+}
+
+void tst_RequestOrder::cancelledWhileMadeAnew()
+{
+    Reply<HttpRequest> *made = nullptr;
+    const auto renew = [&] { return made = new Reply<HttpRequest>(m_bench->queue.get()); };
+    auto *reply = m_bench->submit(stale(m_bench->clock, "/a", renew));
+    const auto kept = keep(reply, this);
+    QTRY_VERIFY(made);
+    reply->cancel();
+    QTRY_VERIFY(*kept);
+    made->finish(post("/a"));
+    QVERIFY(await(m_bench->submit(get("/afterwards"))));
+    QCOMPARE(m_bench->network.paths, QByteArrayList {"/afterwards"});
+}
+
+void tst_RequestOrder::nobodyMakesItAnew()
+{
+    const auto answer = await(m_bench->submit(stale(m_bench->clock, "/a", [] { return nullptr; })));
+    QVERIFY(!answer);
+    QCOMPARE(answer.error().kind, ErrorKind::Cancelled);
+    QVERIFY(!answer.error().onWire);
+    QCOMPARE(m_bench->network.times.size(), 0);
 }
 
 void tst_RequestOrder::cancelledWhileWaiting()

@@ -41,6 +41,8 @@ private Q_SLOTS:
     void aPayinIsPaid();
     void aPayinWhoseAnswerWasLost();
     void aPayinThatIsShownAsNothing();
+    void aWordAboutTheCallPaysNoPayin_data();
+    void aWordAboutTheCallPaysNoPayin();
     void aPayinThatWasDropped();
     void takenPayinIds_data();
     void takenPayinIds();
@@ -579,6 +581,33 @@ void tst_Driver::aPayinThatIsShownAsNothing()
     m_sandbox.pay(other.toString());
     desk.post(other, CheckAsked {});
     QVERIFY(desk.settles(other));
+}
+
+void tst_Driver::aWordAboutTheCallPaysNoPayin_data()
+{
+    QTest::addColumn<QByteArray>("answer");
+    QTest::newRow("no data") << R"({\"status\":\"SUCCESS\",\"data\":null})"_ba;
+    QTest::newRow("OK") << R"({\"status\":\"SUCCESS\",\"message\":\"OK\"})"_ba;
+    QTest::newRow("not there") << R"({\"status\":\"SUCCESS\",\"message\":\"no such payin\"})"_ba;
+    QTest::newRow("in a payment that isn't shown") << R"({\"payment\":{\"status\":\"SUCCESS\"}})"_ba;
+}
+
+//! Goods leave when a payin is paid: that a call went well is not taken for it.
+void tst_Driver::aWordAboutTheCallPaysNoPayin()
+{
+    QFETCH(QByteArray, answer);
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.callbacksOff();
+    const OrderId id = desk.issue(payinOf(6300));
+    QTRY_COMPARE_WITH_TIMEOUT(int(desk.state(id)), int(PaymentState::Waiting), longEnough);
+    m_sandbox.setFaults(R"({"method":"GET","path":"/payins/.*","times":1,"do":"status","status":200,"body":")" + answer + "\"}");
+    desk.post(id, CheckAsked {});
+    QTRY_COMPARE(desk.record(id).submission.quietAsks, 1);
+    QCOMPARE(int(desk.state(id)), int(PaymentState::Waiting));
+    QVERIFY(!desk.record(id).submission.lastStatus.isKnown() && !desk.notices(id).contains(Notice::Settled));
+    m_sandbox.pay(id.toString());
+    desk.post(id, CheckAsked {});
+    QVERIFY(desk.settles(id));
 }
 
 void tst_Driver::aPayinThatWasDropped()

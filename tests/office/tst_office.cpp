@@ -3,6 +3,7 @@
 #include "api/tlstrouble.h"
 #include "office/exportdesk.h"
 #include "office/home.h"
+#include "office/office.h"
 #include "office/paymentdesk.h"
 #include "office/paymentfacts.h"
 #include "office/words.h"
@@ -32,6 +33,8 @@ private Q_SLOTS:
     void foldersAndFilesAreTheOwners();
     void savingReplacesTheFile();
     void theLastAddedIsTheDefault();
+    void anAddressThatWasEditedByHand_data();
+    void anAddressThatWasEditedByHand();
     void names_data();
     void names();
 
@@ -292,6 +295,52 @@ void tst_Office::theLastAddedIsTheDefault()
     for (const Profile &known : home.profiles())
         names.append(known.name);
     QCOMPARE(names, (QStringList {u"m"_s, u"z"_s, u"b"_s, u"a"_s}));
+}
+
+void tst_Office::anAddressThatWasEditedByHand_data()
+{
+    QTest::addColumn<QByteArray>("address");
+    QTest::addColumn<bool>("isUsed");
+    QTest::newRow("as it was") << "https://gateway.example.com/api"_ba << true;
+    QTest::newRow("this computer") << "http://127.0.0.1:8080"_ba << true;
+    QTest::newRow("this computer, IPv6") << "http://[::1]:8080"_ba << true;
+    QTest::newRow("localhost") << "http://localhost:8080"_ba << false;
+    QTest::newRow("without TLS") << "http://gateway.example.com/api"_ba << false;
+    QTest::newRow("almost this computer") << "http://127.0.0.1.example.com"_ba << false;
+    QTest::newRow("another scheme") << "ftp://gateway.example.com"_ba << false;
+    QTest::newRow("with a password") << "https://me:hunter2@gateway.example.com"_ba << false;
+    QTest::newRow("with a query") << "https://gateway.example.com/?a=b"_ba << false;
+    QTest::newRow("nothing") << ""_ba << false;
+    QTest::newRow("no address") << "gateway"_ba << false;
+}
+
+void tst_Office::anAddressThatWasEditedByHand()
+{
+    QFETCH(QByteArray, address);
+    QFETCH(bool, isUsed);
+    const QTemporaryDir dir;
+    Home home = homeIn(dir);
+    QVERIFY(home.add(plainProfile()));
+    const QString file = home.folderOf(u"shop"_s) + u"/profile.ini"_s;
+    const QByteArray before = contentOf(file);
+    QVERIFY(before.contains("baseUrl=https://gateway.example.com/api\n"));
+    QFile edited(file);
+    QVERIFY(edited.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    edited.write(QByteArray(before).replace("baseUrl=https://gateway.example.com/api\n", "baseUrl=\"" + address + "\"\n"));
+    edited.close();
+
+    FakeClock clock;
+    const auto profile = home.profile(u"shop"_s);
+    QVERIFY(profile);
+    const auto office = Office::open(home, *profile, clock, {.listen = false, .work = false});
+    QCOMPARE(office.ok(), isUsed);
+    QCOMPARE(QFile::exists(home.ledgerFile(u"shop"_s)), isUsed);
+    if (isUsed)
+        return;
+    QCOMPARE(int(office.error().kind), int(ErrorKind::BadInput));
+    const QString text = office.error().text;
+    QVERIFY2(text.contains(u"Nothing is sent"_s) && text.contains(u"shop"_s) && text.contains(u"baseUrl"_s), qPrintable(text));
+    QVERIFY2(wrongWordIn(text).isEmpty() && !text.contains(u"hunter2"_s), qPrintable(text));
 }
 
 void tst_Office::names_data()
@@ -879,7 +928,13 @@ void tst_Office::whatCannotBeCompared()
     QVERIFY(ask({.money = more, .payTo = {.money = payment.request.money}}) == AskOutcome::FoundOther);
     payment.submission.accepted = true; // that it is there is known: only its word is asked for
     QVERIFY(ask({}) == AskOutcome::FoundUnpriced);
-    QVERIFY(ask({.status = PaymentStatus(u"SUCCESS"_s)}) == AskOutcome::FoundUnpriced);
+    const PaymentStatus success(u"SUCCESS"_s);
+    QVERIFY(ask({.status = success}) == AskOutcome::Unclear); // a word about the call, for all we know
+    QVERIFY(ask({.status = success, .isTest = true}) == AskOutcome::Unclear);
+    QVERIFY(ask({.status = success, .id = u"pay-1"_s}) == AskOutcome::FoundUnpriced);
+    QVERIFY(ask({.status = success, .statusIsOfProcess = true}) == AskOutcome::FoundUnpriced);
+    payment.submission.accepted = false;
+    QVERIFY(ask({.status = success, .statusIsOfProcess = true}) == AskOutcome::Unclear);
 }
 
 void tst_Office::whereACustomerPays()
