@@ -65,14 +65,14 @@ void tst_TokenDesk::wishes_data()
     QTest::newRow("money") << TokenWish {.operations = one, .money = rupiah(5)} << QString();
     QTest::newRow("no money") << TokenWish {.operations = one, .money = rupiah(0)} << u"above 0"_s;
     QTest::newRow("no currency") << TokenWish {.operations = one, .money = rupiah(5, QString())} << u"a currency"_s;
-    QTest::newRow("no method") << operation(u"/payins/a-1"_s) << u"no operation"_s;
-    QTest::newRow("another method") << operation(u"DELETE /payins/a-1"_s) << u"no operation"_s;
-    QTest::newRow("two blanks") << operation(u"GET  /payins/a-1"_s) << u"no operation"_s;
-    QTest::newRow("a line end") << operation(u"GET /payins/a-1\n"_s) << u"no operation"_s;
+    QTest::newRow("no method") << operation(u"/payins/a-1"_s) << u"none of the gateway"_s;
+    QTest::newRow("another method") << operation(u"DELETE /payins/a-1"_s) << u"none of the gateway"_s;
+    QTest::newRow("two blanks") << operation(u"GET  /payins/a-1"_s) << u"none of the gateway"_s;
+    QTest::newRow("a line end") << operation(u"GET /payins/a-1\n"_s) << u"none of the gateway"_s;
     QTest::newRow("a pattern") << operation(u"GET /payins/.*"_s) << u"is a pattern"_s;
     QTest::newRow("a pattern after one") << TokenWish {.operations = one + QStringList {u"GET /payins/.*"_s}} << u"is a pattern"_s;
     QTest::newRow("a pattern that is wanted") << TokenWish {.operations = {u"GET /payins/.*"_s}, .allowPattern = true} << QString();
-    QTest::newRow("wanted, but no operation") << TokenWish {.operations = {u".*"_s}, .allowPattern = true} << u"no operation"_s;
+    QTest::newRow("wanted, but no operation") << TokenWish {.operations = {u".*"_s}, .allowPattern = true} << u"none of the gateway"_s;
 }
 
 void tst_TokenDesk::wishes()
