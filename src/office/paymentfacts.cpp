@@ -161,8 +161,8 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
         return {at, u"lost"_s, tr("The reply was lost. Asking the gateway.")};
     case Notice::AskingAgain:
         return {at, u"absent"_s,
-            isPayin ? tr("The gateway does not know it yet. Sending the same ID again, which cannot create it twice.")
-                    : tr("The gateway does not know it yet. Sending the same ID again, which cannot pay twice.")};
+            isPayin ? tr("The gateway does not know it yet. The same ID goes again in its turn, which cannot create it twice.")
+                    : tr("The gateway does not know it yet. The same ID goes again in its turn, which cannot pay twice.")};
     case Notice::Refused:
         return {at, u"rejected"_s, tr("Not accepted: no token can carry it any more, and the gateway does not know it. No money moved.")};
     case Notice::OtherMoney:
@@ -188,6 +188,8 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
         return {at, u"cancelled"_s, tr("Withdrawn before it was sent")};
     case Notice::Parked:
         return {at, u"parked"_s, tr("Checks stopped by a person")};
+    case Notice::StillParked:
+        return {at, u"absent"_s, tr("Checked: the gateway does not show it. Nothing was sent again; it stays parked.")};
     }
     return {at, {}, {}};
 }
