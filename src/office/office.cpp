@@ -39,6 +39,8 @@ struct Office::Parts {
     Parts(Home &theHome, const Profile &theProfile, Clock &theClock, OfficeOptions theOptions, std::unique_ptr<Ledger> theLedger,
         std::unique_ptr<GatewayNetwork> theNetwork);
 
+    bool fenceAllowedNow() const;
+
     Home &home;
     Profile profile;
     Clock &clock;
@@ -83,14 +85,12 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
     , keychain(clock)
     , files(home.keyFolder(profile.name), options.passphrase)
     , keys(home, profile, {&keychain, options.passphrase ? &files : nullptr}, signer, clock)
-    , broker(
-          profile.merchantCode, queue,
+    , broker(profile.merchantCode, queue,
           {.sign = [this](const QByteArray &bytes) { return keys.sign(bytes); }, .secret = [this] { return keys.secret(); }}, clock)
     , gateway(queue, broker)
     , tokens(broker)
-    , driver(
-          *ledger, gateway, broker, clock, [] { return QRandomGenerator::global()->generateDouble(); },
-          profile.environment == Environment::Live)
+    , driver(*ledger, gateway, broker, clock, [] { return QRandomGenerator::global()->generateDouble(); },
+          {.isLive = profile.environment == Environment::Live, .fenceAllowed = [this] { return fenceAllowedNow(); }})
     , payments(profile, *ledger, clock)
     , hints(*ledger)
     , lock(home.lockFile(profile.name))
@@ -98,6 +98,14 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
     queue.shareSends(std::make_unique<SendBook>(home.sendsFile(profile.name)));
     if (profile.builtInSandbox)
         sandbox = std::make_unique<SandboxHost>(home, profile, clock);
+}
+
+//! As the file says at this moment: switched off, the fence is off for payments that are unknown already. A profile that can't be read
+//! allows nothing.
+bool Office::Parts::fenceAllowedNow() const
+{
+    const auto now = home.profile(profile.name);
+    return now && now->uuid == profile.uuid && now->fenceAllowed;
 }
 
 Result<std::unique_ptr<Office>> Office::open(Home &home, const Profile &profile, Clock &clock, OfficeOptions options)
@@ -436,9 +444,8 @@ Reply<QList<Office::TestLine>> *Office::testConnection()
 {
     auto *reply = new Reply<QList<TestLine>>(this);
     auto *test = new ConnectionTest(m->queue, m->broker, m->gateway, m->profile.usesSecret(), reply);
-    gatewayReady()->then(reply, [reply, test](const Result<Done> &) {
-        test->run([reply](const QList<TestLine> &lines) { reply->finish(lines); });
-    });
+    gatewayReady()->then(
+        reply, [reply, test](const Result<Done> &) { test->run([reply](const QList<TestLine> &lines) { reply->finish(lines); }); });
     return reply;
 }
 

@@ -91,7 +91,9 @@ void PaymentFacts::mergeInto(PaymentRecord &record, UtcTime now) const
         record.checkedAt = now;
     if (problem)
         record.problem = *problem;
-    if (payTo && record.submission.kind == PaymentKind::Payin && record.submission.accepted)
+    if (!record.submission.accepted)
+        return; // somebody else's fee, times and account are not written into ours
+    if (payTo && record.submission.kind == PaymentKind::Payin)
         keep(record.payTo, *payTo);
     if (!detail)
         return;
@@ -207,7 +209,7 @@ std::optional<QString> problemOf(Notice notice, const PaymentRecord &payment, co
     case Notice::Refused:
         return words::rejected(payment.submission.kind, payment.submission.refusedStatus, refusal).coded();
     case Notice::OtherMoney:
-        return words::otherMoney(facts.detail && facts.detail->money ? *facts.detail->money : Money {}, payment.request.money).coded();
+        return words::otherMoney(facts.otherMoney.value_or(Money {}), payment.request.money).coded();
     case Notice::IdTaken:
         return words::idTaken().coded();
     case Notice::NotComparable:
