@@ -59,13 +59,21 @@ private:
         s.activity = Activity::TakingTurn;
         m_effects.emplace_back(TakeTurn {});
     }
-    //! After news or none: a callback that came meanwhile means exactly one more GET, otherwise the next poll.
-    void askIfHintedElseWait()
+    //! After news or none: a callback that came meanwhile means exactly one more GET, otherwise the next poll of what is still open.
+    void goOn()
     {
         if (s.hinted)
             ask();
-        else
+        else if (isOpenAtGateway(s.state))
             wait(pollDelay(s.quietAsks));
+    }
+    //! What is there under this ID may be ours: a POST may have been accepted, or nobody else knows the ID. That one of ours was answered
+    //! 401, 403 or 429 makes it no likelier; of a typed ID a person decides then, even if another copy of that POST was accepted.
+    bool mayBeOurs() const { return s.accepted || s.mayBeAccepted || !s.idTypedByPerson; }
+    //! Nothing of ours can have moved before anything was sent.
+    bool canHaveMoved() const
+    {
+        return s.state != Draft && s.state != Hold && s.state != Cancelled && !(s.state == Queued && !s.everOnWire);
     }
 
     void accept();
@@ -81,12 +89,16 @@ private:
     void foundWithoutWord();
     void foundUnpriced(const PaymentStatus &status);
     PaymentState acceptedState() const;
+    //! A callback tells what became of a parked payment; only a person who asks has it followed again.
+    bool staysParked() const { return s.state == Parked && !s.personAsks; }
     void noteAcceptance();
     void conflict(Notice notice);
     void absent(const AskEnded &event);
+    void judge(const AskEnded &event);
+    void putOff();
     void judgeFence(const AskEnded &event);
     void askDenied();
-    void askQuiet();
+    void askQuiet(std::optional<Notice> notice = {});
 
     Submission s;
     std::vector<Effect> m_effects;
@@ -116,10 +128,16 @@ void Stepper::on(const TurnRefused &)
         s.state = Hold;
         write();
     } else if (s.state == Unknown) {
-        ++s.quietAsks;
-        write();
-        wait(pollDelay(s.quietAsks));
+        putOff();
     }
+}
+
+//! It can't be sent now. Checks go on; when it is found absent again, it takes its turn again.
+void Stepper::putOff()
+{
+    ++s.quietAsks;
+    write();
+    goOn();
 }
 
 void Stepper::on(const PostEnded &event)
@@ -161,7 +179,7 @@ void Stepper::accept()
     s.state = acceptedState();
     write();
     tell(Notice::Accepted);
-    askIfHintedElseWait();
+    goOn();
 }
 
 //! Of a payment that the gateway has: its last word, or that there was none yet.
@@ -172,9 +190,9 @@ PaymentState Stepper::acceptedState() const
 
 void Stepper::repeat()
 {
-    const bool mayBeOurs = s.everOnWire || !s.idTypedByPerson;
+    const bool isComparable = mayBeOurs();
     s.everOnWire = s.mayBeAccepted = true;
-    if (!mayBeOurs)
+    if (!isComparable)
         return conflict(Notice::IdTaken);
     s.repeated = true;
     s.state = Unknown;
@@ -186,9 +204,7 @@ void Stepper::notOnWire()
 {
     if (s.mayBeAccepted) {
         s.state = Unknown;
-        ++s.quietAsks;
-        write();
-        wait(pollDelay(s.quietAsks));
+        putOff();
     } else {
         s.state = Hold;
         write();
@@ -215,7 +231,7 @@ void Stepper::denied()
     if (s.state == Queued)
         takeTurn(); // once more with a fresh token
     else if (s.state == Unknown)
-        wait(pollDelay(s.quietAsks++));
+        wait(pollDelay(s.quietAsks++)); // not at once, even after a callback: the question would be denied as well
 }
 
 void Stepper::wrongAddress()
@@ -224,7 +240,9 @@ void Stepper::wrongAddress()
     s.state = s.mayBeAccepted ? Unknown : Hold;
     write();
     tell(Notice::WrongAddress);
-    if (s.state == Unknown)
+    if (s.state == Unknown && s.hinted)
+        ask();
+    else if (s.state == Unknown)
         wait(pollDelay(s.quietAsks++));
 }
 
@@ -243,7 +261,7 @@ void Stepper::unclear()
     s.state = Unknown;
     write();
     tell(Notice::ReplyLost);
-    if (s.attempts > 1)
+    if (s.attempts > 1 && !s.hinted)
         wait(pollDelay(s.attempts - 2)); // a gateway in trouble is given more time with each try
     else
         ask();
@@ -258,6 +276,13 @@ void Stepper::on(const AskEnded &event)
     s.activity = Activity::Idle;
     if (event.outcome != AskOutcome::Denied)
         s.denials = 0;
+    judge(event);
+    if (s.activity != Activity::Asking)
+        s.personAsks = false;
+}
+
+void Stepper::judge(const AskEnded &event)
+{
     switch (event.outcome) {
     case AskOutcome::Found:
         return found(event.status);
@@ -288,6 +313,8 @@ void Stepper::noteAcceptance()
 
 void Stepper::found(const PaymentStatus &status)
 {
+    if (!mayBeOurs() && s.state != Conflict)
+        return conflict(Notice::IdTaken);
     if (!status.isKnown())
         return foundWithoutWord();
     write();
@@ -296,9 +323,7 @@ void Stepper::found(const PaymentStatus &status)
         s.lastStatus = status;
         if (!same)
             tell(Notice::StatusChanged);
-        if (s.hinted)
-            ask();
-        return;
+        return goOn();
     }
     noteAcceptance();
     s.quietAsks = same ? s.quietAsks + 1 : 0;
@@ -313,31 +338,22 @@ void Stepper::found(const PaymentStatus &status)
     }
     if (status.isSuccess())
         s.state = Settled;
-    else if (!wasSettled && s.state != Parked)
+    else if (!wasSettled && !staysParked())
         s.state = Other;
-    if (s.hinted)
-        ask();
-    else if (isOpenAtGateway(s.state))
-        wait(pollDelay(s.quietAsks));
+    goOn();
 }
 
 //! A payin may be shown without a status. That it is there is all it says: an earlier word stands, and none is made up.
 void Stepper::foundWithoutWord()
 {
     write();
-    if (s.state == Conflict) {
-        if (s.hinted)
-            ask();
-        return;
-    }
+    if (s.state == Conflict)
+        return goOn();
     s.quietAsks = s.accepted ? s.quietAsks + 1 : 0;
     noteAcceptance();
-    if (s.state == Unknown || s.state == Rejected)
+    if (s.state == Unknown || s.state == Rejected || (s.state == Parked && !staysParked()))
         s.state = acceptedState();
-    if (isOpenAtGateway(s.state))
-        askIfHintedElseWait();
-    else if (s.hinted)
-        ask();
+    goOn();
 }
 
 //! Something is there under our ID, and its money isn't shown. It is ours when we know that it was accepted, or when the ID is Kontor's
@@ -351,21 +367,20 @@ void Stepper::foundUnpriced(const PaymentStatus &status)
     const bool isNews = !isTakenBySomething(s);
     ++s.sameWordAsks; // the word itself isn't kept: it may be said of somebody else's
     ++s.quietAsks;
-    s.mayBeAccepted = s.everOnWire = true;
+    s.everOnWire = true;
     if (s.state == Rejected)
         s.state = Unknown;
     write();
     if (isNews)
         tell(Notice::NotComparable);
-    if (isOpenAtGateway(s.state))
-        askIfHintedElseWait();
+    goOn();
 }
 
 void Stepper::conflict(Notice notice)
 {
     s.state = Conflict;
     s.repeated = false;
-    s.hinted = false;
+    s.hinted = s.personAsks = false;
     write();
     tell(notice);
 }
@@ -374,7 +389,11 @@ void Stepper::absent(const AskEnded &event)
 {
     // A payment that the gateway accepted and no longer shows, or calls taken but does not show: keep asking, never send.
     if (s.state != Unknown || s.accepted || s.repeated || isTakenBySomething(s))
-        return askQuiet();
+        return askQuiet(s.state == Parked ? std::optional(Notice::StillParked) : std::nullopt);
+    if (s.hinted) { // something moved meanwhile: what this answer says may be older
+        write();
+        return ask();
+    }
     if (s.refusedStatus != 0)
         return judgeFence(event);
     if (s.attempts >= maxAttempts)
@@ -387,7 +406,8 @@ void Stepper::absent(const AskEnded &event)
 void Stepper::judgeFence(const AskEnded &event)
 {
     const UtcSeconds closesAt = s.fence + fenceMargin;
-    if (s.fenceAllowed && event.answeredAt && *event.answeredAt > closesAt) {
+    const bool isAllowed = s.fenceAllowed && event.fenceAllowed;
+    if (isAllowed && event.answeredAt && *event.answeredAt > closesAt) {
         s.state = Rejected;
         s.mayBeAccepted = false;
         write();
@@ -396,7 +416,7 @@ void Stepper::judgeFence(const AskEnded &event)
     }
     ++s.quietAsks;
     write();
-    if (s.fenceAllowed && event.answeredAt)
+    if (isAllowed && event.answeredAt)
         wait(std::clamp<Millis>(closesAt - *event.answeredAt + Seconds(1), Seconds(1), std::chrono::hours(1)));
     else
         wait(pollDelay(s.quietAsks));
@@ -413,12 +433,13 @@ void Stepper::askDenied()
         wait(pollDelay(s.quietAsks));
 }
 
-void Stepper::askQuiet()
+void Stepper::askQuiet(std::optional<Notice> notice)
 {
     ++s.quietAsks;
     write();
-    if (isOpenAtGateway(s.state))
-        askIfHintedElseWait();
+    if (notice)
+        tell(*notice);
+    goOn();
 }
 
 // ---- time, hints, people, restarts
@@ -436,23 +457,23 @@ void Stepper::on(const TimeCame &)
 
 void Stepper::on(const Hinted &)
 {
-    if (s.state == Draft || s.state == Hold || s.state == Cancelled || (s.state == Queued && !s.everOnWire))
-        return; // never sent by us: nothing of ours can have moved
-    if (s.activity == Activity::Idle || s.activity == Activity::Waiting) {
-        if (s.state != Queued)
-            ask();
-    } else {
+    if (!canHaveMoved())
+        return;
+    const bool isFree = s.activity == Activity::Idle || s.activity == Activity::Waiting;
+    if (isFree && s.state != Queued)
+        ask();
+    else if (s.activity == Activity::TakingTurn && s.state == Unknown)
+        ask(); // its turn may be long in coming, and is taken again if it is not there
+    else if (!isFree)
         s.hinted = true;
-    }
 }
 
+//! A parked payment stays parked meanwhile: whoever parked it may have paid in another way, and it must not go out again.
 void Stepper::on(const CheckAsked &)
 {
-    if (s.state == Parked && s.activity == Activity::Idle) {
-        s.state = s.accepted ? acceptedState() : Unknown;
-        write();
-        return ask();
-    }
+    if (!canHaveMoved())
+        return;
+    s.personAsks = true;
     on(Hinted {});
 }
 
@@ -469,18 +490,20 @@ void Stepper::on(const CancelAsked &)
 
 void Stepper::on(const ParkAsked &)
 {
-    // A conflict isn't asked about by itself, and taken up again it could be sent: only a person's decision ends it.
+    // A conflict isn't asked about by itself; only a person's decision ends it.
     if (s.activity == Activity::Sending || !isOpenAtGateway(s.state))
         return;
     s.state = Parked;
     s.activity = Activity::Idle;
-    s.hinted = false;
+    s.hinted = s.personAsks = false;
     write();
     tell(Notice::Parked);
 }
 
 void Stepper::on(const HoldAsked &)
 {
+    if (s.state == Unknown && s.activity == Activity::TakingTurn)
+        return putOff();
     if (s.state != Queued)
         return;
     s.state = Hold;
@@ -501,7 +524,7 @@ void Stepper::on(const ReleaseAsked &)
 void Stepper::on(const Restarted &)
 {
     s.activity = Activity::Idle;
-    s.hinted = false;
+    s.hinted = s.personAsks = false;
     if (s.state == Sending) { // the crash came between writing the attempt and writing its end: it may have gone out
         s.state = Unknown;
         s.everOnWire = s.mayBeAccepted = true;
@@ -509,7 +532,6 @@ void Stepper::on(const Restarted &)
         ask();
     } else if (s.state == Queued && s.everOnWire) { // a 401 or 429 once: after a pause of unknown length the gateway is asked first
         s.state = Unknown;
-        s.mayBeAccepted = true;
         write();
         ask();
     } else if (s.state == Queued) {

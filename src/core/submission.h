@@ -16,8 +16,8 @@
 //!
 //! Office interprets the effects in their order; Write comes first and must be durable before anything after it is done, and if it
 //! can't be made durable the rest is dropped and the old submission stands. After that at most one of Send, Ask, Wait and TakeTurn is
-//! under way for a payment; its completion comes back as the next event. The ledger keeps every field of Submission but `activity`
-//! and `hinted`: after a crash a payment is loaded and given Restarted.
+//! under way for a payment; its completion comes back as the next event. The ledger keeps every field of Submission but `activity`,
+//! `hinted` and `personAsks`: after a crash a payment is loaded and given Restarted.
 namespace kontor::submission {
 
 //! What goes on for the payment at this moment. Not kept: a crash ends it.
@@ -26,8 +26,8 @@ enum class Activity { Idle, TakingTurn, Sending, Asking, Waiting };
 struct Submission {
     PaymentKind kind = PaymentKind::Payout;
     PaymentState state = PaymentState::Queued;
-    bool idTypedByPerson = false; //!< a 409 at the first try is then never taken for our own (decisions.md §6)
-    bool fenceAllowed = true; //!< the profile lets an expired token prove absence (decisions.md §5)
+    bool idTypedByPerson = false; //!< what is there is then never taken for our own before a POST may have been accepted (decisions.md §6)
+    bool fenceAllowed = true; //!< the profile let an expired token prove absence when it was made (decisions.md §5)
     int attempts = 0; //!< POSTs begun; each was written before it went
     bool mayBeAccepted = false; //!< a POST may have reached the gateway and nothing has disproved it
     bool everOnWire = false; //!< bytes of a POST may have left: from then on it can't be withdrawn, whatever was answered
@@ -43,6 +43,7 @@ struct Submission {
     // not kept
     Activity activity = Activity::Idle;
     bool hinted = false; //!< a callback came while something was under way: exactly one more GET follows
+    bool personAsks = false; //!< a person waits for the answer to the GET that is under way or to come
 
     bool operator==(const Submission &) const = default;
 };
@@ -87,16 +88,17 @@ struct AskEnded {
     AskOutcome outcome;
     PaymentStatus status {}; //!< of the payment that was found; a payin may be shown without any
     std::optional<UtcSeconds> answeredAt {}; //!< the answer's own Date: judges the fence
+    bool fenceAllowed = true; //!< the profile lets the fence prove absence now; the payment must have been made with it, too
 };
 
 struct TimeCame { };
 //! A callback said that something moved.
 struct Hinted { };
-//! A person wants to know now.
+//! A person wants to know now. A parked payment is only asked for: found, it is followed again; absent, it stays parked.
 struct CheckAsked { };
 struct CancelAsked { };
 struct ParkAsked { };
-//! A person's pause or the lack of a connection ended, or began.
+//! A person's pause or the lack of a connection ended, or began. An unknown payment that waits to be sent again is asked for instead.
 struct HoldAsked { };
 struct ReleaseAsked { };
 //! The program came back and found the payment in the ledger.
@@ -140,6 +142,7 @@ enum class Notice {
     CannotBeRecalled,
     Cancelled,
     Parked,
+    StillParked, //!< asked for, and not there: nothing is sent
 };
 struct Tell {
     Notice notice;

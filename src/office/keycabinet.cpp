@@ -26,6 +26,18 @@ void KeyCabinet::readAgain()
     m_profile.keys = fresh->keys;
     m_profile.keyInUse = fresh->keyInUse;
     m_profile.hasSecret = fresh->hasSecret;
+    m_profile.fenceAllowed = fresh->fenceAllowed;
+}
+
+//! Only the keys are ours to write. Whatever else was changed in the file meanwhile stays as it is there.
+Result<Done> KeyCabinet::save()
+{
+    auto fresh = m_home.profile(m_profile.name);
+    if (!fresh || fresh->uuid != m_profile.uuid)
+        return m_home.save(m_profile);
+    fresh->keys = m_profile.keys;
+    fresh->keyInUse = m_profile.keyInUse;
+    return m_home.save(*fresh);
 }
 
 KeyStore *KeyCabinet::storeFor(KeyRest rest) const
@@ -62,10 +74,14 @@ void KeyCabinet::store(Reply<KeyFacts> *reply, const Signer::NewKey &made, KeyRe
     if (!store)
         return reply->finish(ApiError {.kind = ErrorKind::BadPassphrase,
             .text = QCoreApplication::translate("KeyCabinet", "A key in a file needs a passphrase: give --passphrase-file.")});
-    KeyFacts facts {.id = QUuid::createUuid().toString(QUuid::WithoutBraces), .fingerprint = made.fingerprint, .bits = made.bits,
-        .createdAt = m_clock.wall(), .publicPem = made.publicPem, .rest = rest};
-    const bool known = std::any_of(m_profile.keys.begin(), m_profile.keys.end(),
-        [&facts](const KeyFacts &key) { return key.fingerprint == facts.fingerprint; });
+    KeyFacts facts {.id = QUuid::createUuid().toString(QUuid::WithoutBraces),
+        .fingerprint = made.fingerprint,
+        .bits = made.bits,
+        .createdAt = m_clock.wall(),
+        .publicPem = made.publicPem,
+        .rest = rest};
+    const bool known = std::any_of(
+        m_profile.keys.begin(), m_profile.keys.end(), [&facts](const KeyFacts &key) { return key.fingerprint == facts.fingerprint; });
     if (known)
         return reply->finish(ApiError {.kind = ErrorKind::Exists,
             .text = QCoreApplication::translate("KeyCabinet", "This key is in the profile already (fingerprint %1).")
@@ -77,7 +93,7 @@ void KeyCabinet::store(Reply<KeyFacts> *reply, const Signer::NewKey &made, KeyRe
         m_profile.keys.append(facts);
         if (m_profile.keyInUse.isEmpty())
             m_profile.keyInUse = facts.id;
-        if (const auto saved = m_home.save(m_profile); !saved)
+        if (const auto saved = save(); !saved)
             return reply->finish(saved.error());
         Q_EMIT changed();
         reply->finish(facts);
@@ -90,7 +106,7 @@ Result<Done> KeyCabinet::use(const QString &id)
     if (!m_profile.key(id))
         return ApiError {.kind = ErrorKind::BadInput, .text = QCoreApplication::translate("KeyCabinet", "There is no key %1.").arg(id)};
     m_profile.keyInUse = id;
-    const auto saved = m_home.save(m_profile);
+    const auto saved = save();
     Q_EMIT changed();
     return saved;
 }
@@ -108,7 +124,8 @@ Reply<Done> *KeyCabinet::remove(const QString &id)
         return reply;
     }
     if (!store) {
-        reply->finish(ApiError {.kind = ErrorKind::BadPassphrase, .text = QCoreApplication::translate("KeyCabinet", "This key rests in a file: give --key-store file and --passphrase-file.")});
+        reply->finish(ApiError {.kind = ErrorKind::BadPassphrase,
+            .text = QCoreApplication::translate("KeyCabinet", "This key rests in a file: give --key-store file and --passphrase-file.")});
         return reply;
     }
     store->remove(m_profile.entryOf(*facts))->then(reply, [this, reply, id](const Result<Done> &removed) {
@@ -116,7 +133,7 @@ Reply<Done> *KeyCabinet::remove(const QString &id)
             return reply->finish(removed.error());
         readAgain();
         m_profile.keys.removeIf([&id](const KeyFacts &key) { return key.id == id; });
-        const auto saved = m_home.save(m_profile);
+        const auto saved = save();
         Q_EMIT changed();
         reply->finish(saved);
     });
@@ -138,10 +155,12 @@ Reply<QByteArray> *KeyCabinet::sign(const QByteArray &bytes)
     auto *reply = new Reply<QByteArray>(this);
     if (key)
         reply->finish(ApiError {.kind = ErrorKind::BadPassphrase,
-            .text = QCoreApplication::translate("KeyCabinet", "The signing key rests in a file and needs its passphrase: give --passphrase-file.")});
+            .text = QCoreApplication::translate(
+                "KeyCabinet", "The signing key rests in a file and needs its passphrase: give --passphrase-file.")});
     else
         reply->finish(ApiError {.kind = ErrorKind::KeyAbsent,
-            .text = QCoreApplication::translate("KeyCabinet", "This profile has no signing key yet. Make one with: kontorctl key generate")});
+            .text
+            = QCoreApplication::translate("KeyCabinet", "This profile has no signing key yet. Make one with: kontorctl key generate")});
     return reply;
 }
 

@@ -40,6 +40,7 @@ Q_SIGNALS:
 
 private:
     void readAgain();
+    Result<Done> save();
     void store(Reply<KeyFacts> *reply, const Signer::NewKey &made, KeyRest rest);
     KeyStore *storeFor(KeyRest rest) const;
     Home &m_home;

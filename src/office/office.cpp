@@ -52,6 +52,8 @@ struct Office::Parts {
     Parts(Home &theHome, const Profile &theProfile, Clock &theClock, OfficeOptions theOptions, std::unique_ptr<Ledger> theLedger,
         std::unique_ptr<GatewayNetwork> theNetwork);
 
+    bool fenceAllowedNow() const;
+
     Home &home;
     Profile profile;
     Clock &clock;
@@ -100,9 +102,8 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
           {.sign = [this](const QByteArray &bytes) { return keys.sign(bytes); }, .secret = [this] { return keys.secret(); }}, clock)
     , gateway(queue, broker)
     , tokens(broker)
-    , driver(
-          *ledger, gateway, broker, clock, [] { return QRandomGenerator::global()->generateDouble(); },
-          profile.environment == Environment::Live)
+    , driver(*ledger, gateway, broker, clock, [] { return QRandomGenerator::global()->generateDouble(); },
+          {.isLive = profile.environment == Environment::Live, .fenceAllowed = [this] { return fenceAllowedNow(); }})
     , payments(profile, *ledger, clock)
     , hints(*ledger)
     , lock(home.lockFile(profile.name))
@@ -110,6 +111,14 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
     queue.shareSends(std::make_unique<SendBook>(home.sendsFile(profile.name)));
     if (profile.builtInSandbox)
         sandbox = std::make_unique<SandboxHost>(home, profile, clock);
+}
+
+//! As the file says at this moment: switched off, the fence is off for payments that are unknown already. A profile that can't be read
+//! allows nothing.
+bool Office::Parts::fenceAllowedNow() const
+{
+    const auto now = home.profile(profile.name);
+    return now && now->uuid == profile.uuid && now->fenceAllowed;
 }
 
 Result<std::unique_ptr<Office>> Office::open(Home &home, const Profile &profile, Clock &clock, OfficeOptions options)

@@ -92,7 +92,9 @@ void PaymentFacts::mergeInto(PaymentRecord &record, UtcTime now) const
         record.checkedAt = now;
     if (problem)
         record.problem = *problem;
-    if (payTo && record.submission.kind == PaymentKind::Payin && record.submission.accepted)
+    if (!record.submission.accepted)
+        return; // somebody else's fee, times and account are not written into ours
+    if (payTo && record.submission.kind == PaymentKind::Payin)
         keep(record.payTo, *payTo);
     if (!detail)
         return;
@@ -162,8 +164,8 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
         return {at, u"lost"_s, tr("The reply was lost. Asking the gateway.")};
     case Notice::AskingAgain:
         return {at, u"absent"_s,
-            isPayin ? tr("The gateway does not know it yet. Sending the same ID again, which cannot create it twice.")
-                    : tr("The gateway does not know it yet. Sending the same ID again, which cannot pay twice.")};
+            isPayin ? tr("The gateway does not know it yet. The same ID goes again in its turn, which cannot create it twice.")
+                    : tr("The gateway does not know it yet. The same ID goes again in its turn, which cannot pay twice.")};
     case Notice::Refused:
         return {at, u"rejected"_s, tr("Not accepted: no token can carry it any more, and the gateway does not know it. No money moved.")};
     case Notice::OtherMoney:
@@ -189,6 +191,8 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
         return {at, u"cancelled"_s, tr("Withdrawn before it was sent")};
     case Notice::Parked:
         return {at, u"parked"_s, tr("Checks stopped by a person")};
+    case Notice::StillParked:
+        return {at, u"absent"_s, tr("Checked: the gateway does not show it. Nothing was sent again; it stays parked.")};
     }
     return {at, {}, {}};
 }
@@ -206,7 +210,7 @@ std::optional<QString> problemOf(Notice notice, const PaymentRecord &payment, co
     case Notice::Refused:
         return words::rejected(payment.submission.kind, payment.submission.refusedStatus, refusal).coded();
     case Notice::OtherMoney:
-        return words::otherMoney(facts.detail && facts.detail->money ? *facts.detail->money : Money {}, payment.request.money).coded();
+        return words::otherMoney(facts.otherMoney.value_or(Money {}), payment.request.money).coded();
     case Notice::IdTaken:
         return words::idTaken().coded();
     case Notice::NotComparable:

@@ -13,8 +13,9 @@ namespace kontor {
 struct PaymentFacts {
     std::optional<AttemptRecord> attemptEnd {};
     QList<TimelineEntry> timeline {};
-    std::optional<PaymentDetail> detail {};
-    std::optional<PayTo> payTo {}; //!< kept once the payment is known to be ours; what it leaves out is not forgotten
+    std::optional<PaymentDetail> detail {}; //!< of what may be ours; kept once the payment is known to be, like payTo
+    std::optional<PayTo> payTo {}; //!< what it leaves out is not forgotten
+    std::optional<Money> otherMoney {}; //!< of what is there instead of ours
     std::optional<QString> problem {}; //!< empty text: all is well again
     bool checked = false; //!< a GET was answered
 

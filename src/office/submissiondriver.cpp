@@ -23,6 +23,16 @@ constexpr PauseReasons healsByItself = PauseReasons(PauseReason::Offline) | Paus
     | PauseReason::KeychainMissing | PauseReason::KeyGone | PauseReason::GatewayTrouble;
 // NotAllowed is not among them: a gateway that refuses our key is not asked over and over; a person looks first.
 
+//! A person who waits goes first: the one who asks, and the one whose only payment has just gone out. After a restart hundreds may be
+//! unknown at once; those that come up by themselves stand behind everything else.
+Priority questionPriority(const Submission &before, const Event &event, const Submission &next, Priority sentWith)
+{
+    const bool hasJustGoneOut = std::holds_alternative<PostEnded>(event);
+    if (next.personAsks || (hasJustGoneOut && sentWith == Priority::Person))
+        return Priority::Person;
+    return hasJustGoneOut || before.hinted || std::holds_alternative<Hinted>(event) ? Priority::AfterCallback : Priority::Polling;
+}
+
 } // namespace
 
 struct SubmissionDriver::Active {
@@ -32,7 +42,9 @@ struct SubmissionDriver::Active {
     }
     PaymentRecord record;
     AccessToken token {}; //!< for the POST that is under way or about to be
-    Priority priority = Priority::Person;
+    Priority priority = Priority::Person; //!< of the POST
+    Priority question = Priority::Polling; //!< of the GET
+    bool isPutOff = false; //!< it would go again, and is only asked for because nothing is sent
     bool writing = false;
     bool gone = false; //!< its last step could not be written
     int generation = 0; //!< tells a late timer or answer from the one that is awaited
@@ -51,14 +63,14 @@ struct SubmissionDriver::Active {
 };
 
 SubmissionDriver::SubmissionDriver(
-    Ledger &ledger, GatewayClient &gateway, TokenBroker &broker, Clock &clock, Chance chance, bool liveProfile, QObject *parent)
+    Ledger &ledger, GatewayClient &gateway, TokenBroker &broker, Clock &clock, Chance chance, Rules rules, QObject *parent)
     : QObject(parent)
     , m_ledger(ledger)
     , m_gateway(gateway)
     , m_broker(broker)
     , m_clock(clock)
     , m_chance(std::move(chance))
-    , m_liveProfile(liveProfile)
+    , m_rules(std::move(rules))
     , m_turns(std::make_unique<TurnQueue>(broker, clock))
     , m_probe(std::make_unique<Probe>(broker, clock))
 {
@@ -161,6 +173,8 @@ void SubmissionDriver::take(const ActivePtr &payment, const Event &event, const 
 void SubmissionDriver::takeNow(const ActivePtr &payment, const Event &event, const PaymentFacts &facts)
 {
     const Step step = submission::step(payment->record.submission, event);
+    if (step.next.activity == Activity::Asking && !(step.next == payment->record.submission))
+        payment->question = questionPriority(payment->record.submission, event, step.next, payment->priority);
     const bool mustWrite
         = std::any_of(step.effects.begin(), step.effects.end(), [](const Effect &effect) { return std::holds_alternative<Write>(effect); });
     if (mustWrite)
@@ -288,10 +302,25 @@ void SubmissionDriver::perform(const ActivePtr &payment, const std::vector<Effec
         else if (const auto *delay = std::get_if<Wait>(&effect))
             wait(payment, delay->delay);
         else if (std::holds_alternative<TakeTurn>(effect))
-            m_turns->add(payment->record);
+            takeTurn(payment);
     }
     if (isAtRest(payment->record.submission.state) && activity == Activity::Idle && payment->inbox.empty())
         m_payments.remove(payment->record.id);
+}
+
+void SubmissionDriver::takeTurn(const ActivePtr &payment)
+{
+    if (m_pauses)
+        putOff(payment);
+    else
+        m_turns->add(payment->record);
+}
+
+//! A queued payment holds. An unknown one would wait deaf and blind for the end of the pause: it is asked for meanwhile.
+void SubmissionDriver::putOff(const ActivePtr &payment)
+{
+    payment->isPutOff = payment->record.submission.state == PaymentState::Unknown;
+    take(payment, HoldAsked {});
 }
 
 void SubmissionDriver::turnCame(const OrderId &id, const AccessToken &token, Priority priority)
@@ -314,8 +343,10 @@ void SubmissionDriver::turnRefused(const OrderId &id, const ApiError &error)
         pause(pauseFor(error).value_or(PauseReason::GatewayTrouble), error.text);
     const ActivePtr payment = m_payments.value(id);
     m_turns->finished(id);
-    if (payment)
-        take(payment, TurnRefused {});
+    if (!payment)
+        return;
+    payment->isPutOff = true;
+    take(payment, TurnRefused {});
 }
 
 void SubmissionDriver::send(const ActivePtr &payment)
@@ -362,8 +393,7 @@ void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<Payme
 
 void SubmissionDriver::ask(const ActivePtr &payment)
 {
-    const Priority priority = payment->record.submission.state == PaymentState::Unknown ? Priority::Person : Priority::AfterCallback;
-    m_gateway.payment(payment->record.submission.kind, payment->record.id, priority)
+    m_gateway.payment(payment->record.submission.kind, payment->record.id, payment->question)
         ->then(this, [this, payment, generation = ++payment->generation](const Result<PaymentDetail> &answer) {
             if (generation == payment->generation)
                 askAnswered(payment, answer);
@@ -372,14 +402,19 @@ void SubmissionDriver::ask(const ActivePtr &payment)
 
 void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<PaymentDetail> &answer)
 {
-    const AskEnded event = readAsk(answer, payment->record);
+    AskEnded event = readAsk(answer, payment->record);
+    if (event.outcome == AskOutcome::Absent && m_rules.fenceAllowed)
+        event.fenceAllowed = m_rules.fenceAllowed();
     PaymentFacts facts;
     facts.checked = event.outcome == AskOutcome::Found || event.outcome == AskOutcome::FoundOther
         || event.outcome == AskOutcome::FoundUnpriced || event.outcome == AskOutcome::Absent;
     if (answer) {
-        facts.detail = *answer;
-        if (event.outcome != AskOutcome::FoundOther)
+        if (event.outcome == AskOutcome::FoundOther) {
+            facts.otherMoney = answer->money;
+        } else {
+            facts.detail = *answer;
             facts.payTo = answer->payTo;
+        }
         checkTestFlag(*answer);
     } else if (const auto reason = pauseFor(answer.error())) {
         pause(*reason, answer.error().text);
@@ -391,7 +426,7 @@ void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<Paymen
 
 void SubmissionDriver::checkTestFlag(const PaymentDetail &detail)
 {
-    if (detail.isTest && *detail.isTest == m_liveProfile)
+    if (detail.isTest && *detail.isTest == m_rules.isLive)
         pause(PauseReason::TestFlag);
 }
 
@@ -445,16 +480,21 @@ void SubmissionDriver::holdAll()
 {
     const auto payments = m_payments.values();
     for (const ActivePtr &payment : payments) {
-        if (payment->record.submission.state == PaymentState::Queued)
-            take(payment, HoldAsked {});
+        const Submission &submission = payment->record.submission;
+        if (submission.state == PaymentState::Queued
+            || (submission.state == PaymentState::Unknown && submission.activity == Activity::TakingTurn))
+            putOff(payment);
     }
 }
 
 void SubmissionDriver::releaseAll()
 {
     const auto payments = m_payments.values();
-    for (const ActivePtr &payment : payments)
+    for (const ActivePtr &payment : payments) {
         take(payment, ReleaseAsked {});
+        if (std::exchange(payment->isPutOff, false) && payment->record.submission.state == PaymentState::Unknown)
+            take(payment, Hinted {}); // now, and not when its next check is due: that may be an hour away
+    }
 }
 
 void SubmissionDriver::probeNow()

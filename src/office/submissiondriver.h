@@ -23,9 +23,15 @@ class SubmissionDriver final : public QObject {
 public:
     //! Fraction from 0 to 1: spreads polls by chance. Given from outside so that the simulator can repeat itself.
     using Chance = std::function<double()>;
+    //! What the profile says about its payments.
+    struct Rules {
+        bool isLive = false; //!< no payment may be marked as a test; in a test profile each must be
+        //! Whether an expired token may prove absence (decisions.md §5), asked whenever it would; null: yes.
+        std::function<bool()> fenceAllowed {};
+    };
 
-    SubmissionDriver(Ledger &ledger, GatewayClient &gateway, TokenBroker &broker, Clock &clock, Chance chance, bool liveProfile,
-        QObject *parent = nullptr);
+    SubmissionDriver(
+        Ledger &ledger, GatewayClient &gateway, TokenBroker &broker, Clock &clock, Chance chance, Rules rules, QObject *parent = nullptr);
     ~SubmissionDriver() override;
 
     //! Takes up a payment as the ledger has it (Restarted). A payment that is already here is left alone.
@@ -74,6 +80,9 @@ private:
     void send(const ActivePtr &payment);
     void postAnswered(const ActivePtr &payment, const Result<PaymentCreated> &answer);
     void ask(const ActivePtr &payment);
+    //! Unless nothing is sent at the moment.
+    void takeTurn(const ActivePtr &payment);
+    void putOff(const ActivePtr &payment);
     void askAnswered(const ActivePtr &payment, const Result<PaymentDetail> &answer);
     void wait(const ActivePtr &payment, Millis delay);
     void turnCame(const OrderId &id, const AccessToken &token, Priority priority);
@@ -90,7 +99,7 @@ private:
     TokenBroker &m_broker;
     Clock &m_clock;
     Chance m_chance;
-    bool m_liveProfile;
+    Rules m_rules;
     PauseReasons m_pauses {};
     QHash<int, QString> m_pauseDetails;
     QHash<OrderId, std::shared_ptr<Active>> m_payments;

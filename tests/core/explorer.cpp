@@ -37,6 +37,8 @@ struct World {
     int attempts = 0;
     int posts = 0;
     int crashes = 0, hints = 0, people = 0, failedWrites = 0, doubled = 0;
+    bool parked = false; // a person stopped it, and it is on the disk
+    bool sentAfterwards = false;
 
     std::string key() const;
 };
@@ -52,7 +54,7 @@ void put(std::string &out, const Submission &s)
     put(out, int(s.state) | int(s.activity) << 5);
     put(out,
         s.attempts | s.mayBeAccepted << 8 | s.everOnWire << 9 | s.accepted << 10 | s.repeated << 11 | s.hinted << 12
-            | s.changedAfterSuccess << 13 | isTakenBySomething(s) << 14);
+            | s.changedAfterSuccess << 13 | isTakenBySomething(s) << 14 | s.personAsks << 15);
     put(out, s.refusedStatus);
     put(out, int(s.fence.time_since_epoch().count()));
     put(out, int(s.lastStatus.word().size()) | std::min(s.denials, 3) << 12); // quietAsks only stretches waits, which pass at once here
@@ -63,7 +65,7 @@ std::string World::key() const
     std::string out;
     put(out, memory);
     put(out, disk);
-    put(out, running | id << 1 | now << 4);
+    put(out, running | id << 1 | parked << 2 | sentAfterwards << 3 | now << 4);
     for (const Packet &p : packets) {
         put(out, p.id | p.attempt << 4);
         put(out, p.expiresAt);
@@ -140,7 +142,8 @@ void Explorer::take(const World &world, const Event &event, const QString &actio
     if (hasWrite(step)) {
         next.disk = step.next;
         next.disk.activity = Activity::Idle;
-        next.disk.hinted = false;
+        next.disk.hinted = next.disk.personAsks = false;
+        next.parked = next.parked || next.disk.state == PaymentState::Parked;
     }
     if (next.memory.activity != Activity::Sending)
         next.answer.reset();
@@ -155,6 +158,7 @@ void Explorer::take(const World &world, const Event &event, const QString &actio
 void Explorer::send(World world, const QString &action)
 {
     ++world.attempts;
+    world.sentAfterwards = world.parked;
     World lost = world; // not a byte left
     lost.answer = PostEnded {PostOutcome::NotOnWire};
     visit(lost, action + u", can't connect"_s);
@@ -180,7 +184,8 @@ void Explorer::clientMoves(const World &world)
         take(world, TurnRefused {}, u"no token"_s);
         break;
     case Activity::Sending:
-        take(world, PostEnded {PostOutcome::Unclear}, u"POST times out"_s);
+        if (!m_setting.everyPostIsAnswered)
+            take(world, PostEnded {PostOutcome::Unclear}, u"POST times out"_s);
         if (world.answer)
             take(world, *world.answer, u"POST's answer arrives (%1)"_s.arg(int(world.answer->outcome)));
         break;
@@ -208,7 +213,8 @@ void Explorer::answerPost(World world, const Packet &packet, const PostEnded &an
         answered.answer = answer;
         visit(answered, action);
     }
-    visit(std::move(world), action + u", answer lost"_s);
+    if (!m_setting.everyPostIsAnswered || !awaited)
+        visit(std::move(world), action + u", answer lost"_s);
 }
 
 void Explorer::gatewayTakes(const World &world, size_t index)
@@ -217,9 +223,11 @@ void Explorer::gatewayTakes(const World &world, size_t index)
     const Packet packet = next.packets[index];
     next.packets.erase(next.packets.begin() + static_cast<std::ptrdiff_t>(index));
     const int bit = 1 << packet.id;
-    visit(next, u"POST is lost"_s);
+    if (!m_setting.everyPostIsAnswered)
+        visit(next, u"POST is lost"_s);
     answerPost(next, packet, {PostOutcome::TooMany, 429}, u"gateway answers 429"_s);
-    answerPost(next, packet, {PostOutcome::Unclear, 503}, u"gateway answers 503"_s);
+    if (!m_setting.everyPostIsAnswered)
+        answerPost(next, packet, {PostOutcome::Unclear, 503}, u"gateway answers 503"_s);
     if (packet.expiresAt < next.now)
         return answerPost(next, packet, {PostOutcome::Denied, 401}, u"token has expired"_s);
     if (next.accepted & bit)
@@ -229,7 +237,7 @@ void Explorer::gatewayTakes(const World &world, size_t index)
     next.accepted |= bit;
     answerPost(next, packet, {PostOutcome::Accepted, 200}, u"gateway accepts"_s);
     answerPost(next, packet, {PostOutcome::Unclear, 500}, u"gateway accepts and answers 500"_s);
-    if (m_setting.idTypedByPerson) // an older payment under the same ID can only be told by its answer
+    if (m_setting.idTypedByPerson) // and a 409 to the next try is then a person's to judge: it can't be told from a taken ID
         answerPost(next, packet, {PostOutcome::Denied, 403}, u"gateway accepts behind a 403"_s);
 }
 
@@ -243,7 +251,7 @@ void Explorer::networkMoves(const World &world)
         World next = world;
         const bool there = world.accepted & (1 << world.id);
         const AskOutcome shown = !m_setting.gatewayShowsMoney ? AskOutcome::FoundUnpriced
-            : m_setting.idIsTaken                             ? AskOutcome::FoundOther
+            : m_setting.idIsTaken && !m_setting.takenAlike    ? AskOutcome::FoundOther
                                                               : AskOutcome::Found;
         QStringList vocabulary {u"PROCESSING"_s, u"SUCCESS"_s};
         if (m_setting.kind == PaymentKind::Payin)
@@ -269,11 +277,13 @@ void Explorer::environmentMoves(const World &world)
         back.running = true;
         if (!m_setting.idSurvivesCrash && back.memory.attempts > 0) {
             back.id = 1;
+            back.parked = false;
             back.memory = back.disk = Submission {};
         }
         return take(back, Restarted {}, u"started again"_s);
     }
-    if (world.crashes < bounds.crashes) {
+    const bool wouldLoseAnAnswer = m_setting.everyPostIsAnswered && world.memory.activity == Activity::Sending;
+    if (world.crashes < bounds.crashes && !wouldLoseAnAnswer) {
         World crashed = world;
         ++crashed.crashes;
         crashed.running = false;
@@ -293,6 +303,7 @@ void Explorer::environmentMoves(const World &world)
         take(person, CancelAsked {}, u"a person cancels"_s);
         take(person, CheckAsked {}, u"a person checks"_s);
         take(person, ParkAsked {}, u"a person parks"_s);
+        take(person, HoldAsked {}, u"a person pauses sending"_s);
     }
 }
 
@@ -309,6 +320,8 @@ QString Explorer::violation(const World &world) const
     }
     if (world.accepted == 3)
         return u"money went twice"_s;
+    if (world.sentAfterwards)
+        return u"it was sent after a person had parked it"_s;
     if (world.posts > world.attempts)
         return u"more POSTs than attempts"_s;
     if (world.running && world.memory.attempts != world.disk.attempts)

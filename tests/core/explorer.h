@@ -6,8 +6,8 @@
 
 //! Walks every interleaving of the submission machine with a modelled gateway, network, clock and disk, breadth first, to a bounded
 //! depth: requests and answers lost, delayed and doubled, tokens expiring, writes that don't reach the disk, crashes at every step,
-//! callbacks before, after and never, a person who cancels and checks. Looks for a world in which money went twice, or in which
-//! a payment that the gateway has is called not sent, or one that it hasn't is called accepted.
+//! callbacks before, after and never, a person who cancels, checks, parks and pauses. Looks for a world in which money went twice, or
+//! in which a payment that the gateway has is called not sent, or one that it hasn't is called accepted, or a parked one is sent.
 namespace explorer {
 
 using StepFunction = std::function<kontor::submission::Step(const kontor::submission::Submission &, const kontor::submission::Event &)>;
@@ -17,7 +17,7 @@ struct Bounds {
     int ticks = 4; //!< of ten seconds; a token lives two
     int crashes = 1;
     int hints = 1;
-    int people = 1; //!< cancels and checks
+    int people = 1; //!< cancels, checks, parks and pauses
     int failedWrites = 1;
     int doubledPosts = 1;
     size_t states = 3'000'000;
@@ -31,6 +31,8 @@ struct Setting {
     kontor::PaymentKind kind = kontor::PaymentKind::Payout;
     bool gatewayShowsMoney = true; //!< false: what a GET shows can't be compared
     bool idIsTaken = false; //!< by somebody else, for other money, before we begin
+    bool takenAlike = false; //!< for the same money
+    bool everyPostIsAnswered = false; //!< a typed ID's lost answer can't be told from an equal payment of somebody else's
     Bounds bounds {};
 };
 

@@ -8,7 +8,7 @@ using namespace kontor::submission;
 using explorer::Finding;
 using explorer::Setting;
 
-//! The machine holds in every world the explorer can reach; four machines with one mistake each do not, which shows that it looks.
+//! The machine holds in every world the explorer can reach; machines with one mistake each do not, which shows that it looks.
 class TestExplorer : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -16,7 +16,11 @@ private Q_SLOTS:
     void theProtocolHolds();
     void payinsHold_data();
     void payinsHold();
+    void equalPaymentsUnderATypedId();
+    void parkedIsNotSent();
     void findsATakenIdCalledOurs();
+    void findsAnEqualPaymentCalledOurs();
+    void findsAParkedPaymentSentAgain();
     void findsAnIdThatWasNotKept();
     void findsA409TakenForFailure();
     void findsATimeoutTakenForFailure();
@@ -119,6 +123,70 @@ void TestExplorer::payinsHold()
     QCOMPARE(finding.violation, QString());
     QVERIFY(finding.complete);
     QVERIFY(finding.states > 1'000);
+}
+
+namespace {
+
+//! Somebody has paid the same money under the ID that a person typed here.
+Setting takenAlike()
+{
+    Setting setting {.idTypedByPerson = true, .idIsTaken = true, .takenAlike = true, .everyPostIsAnswered = true};
+    setting.bounds = {.attempts = 3, .failedWrites = 0};
+    return setting;
+}
+
+Setting parking()
+{
+    Setting setting;
+    setting.bounds = {.ticks = 2, .hints = 0, .people = 2, .failedWrites = 0};
+    return setting;
+}
+
+} // namespace
+
+void TestExplorer::equalPaymentsUnderATypedId()
+{
+    const Finding finding = explorer::explore(takenAlike());
+    report(finding);
+    QCOMPARE(finding.violation, QString());
+    QVERIFY(finding.complete);
+    QVERIFY(finding.states > 1'000);
+}
+
+void TestExplorer::parkedIsNotSent()
+{
+    const Finding finding = explorer::explore(parking());
+    report(finding);
+    QCOMPARE(finding.violation, QString());
+    QVERIFY(finding.complete);
+    QVERIFY(finding.states > 10'000);
+}
+
+//! With a 401, 403 or 429 believed to make a later 409 our own, it is found.
+void TestExplorer::findsAnEqualPaymentCalledOurs()
+{
+    Setting setting = takenAlike();
+    setting.step = [](Submission submission, const Event &event) {
+        submission.mayBeAccepted = submission.mayBeAccepted || submission.everOnWire;
+        return step(submission, event);
+    };
+    const Finding finding = explorer::explore(setting);
+    report(finding);
+    QCOMPARE(finding.violation, QStringLiteral("the gateway doesn't have it, and it is called accepted"));
+}
+
+//! With a check that takes a parked payment up again, it is found.
+void TestExplorer::findsAParkedPaymentSentAgain()
+{
+    Setting setting = parking();
+    setting.step = [](Submission submission, const Event &event) {
+        if (submission.state == PaymentState::Parked && std::holds_alternative<CheckAsked>(event))
+            submission.state = PaymentState::Unknown;
+        return step(submission, event);
+    };
+    const Finding finding = explorer::explore(setting);
+    report(finding);
+    QCOMPARE(finding.violation, QStringLiteral("it was sent after a person had parked it"));
 }
 
 //! With an answer that can't be compared believed to be ours, it is found.

@@ -67,6 +67,10 @@ Event absent(int answeredAt)
 {
     return AskEnded {AskOutcome::Absent, {}, at(answeredAt)};
 }
+Event absentWithoutFence(int answeredAt)
+{
+    return AskEnded {AskOutcome::Absent, {}, at(answeredAt), false};
+}
 Event asked(AskOutcome outcome)
 {
     return AskEnded {outcome, {}, std::nullopt};
@@ -79,6 +83,7 @@ const Event repeated = post(PostOutcome::Repeated, 409);
 const Event refused = post(PostOutcome::Refused, 400);
 const Event denied = post(PostOutcome::Denied, 401);
 const Event notOnWire = post(PostOutcome::NotOnWire);
+const Event wrongAddress = post(PostOutcome::WrongAddress, 404);
 const Event callback = Hinted {};
 const Event timeCame = TimeCame {};
 
@@ -88,7 +93,7 @@ QString words(const Tell &tell)
 {
     static constexpr const char *names[] {"accepted", "accepted earlier", "409 at first try", "reply lost", "asking again", "refused",
         "other money", "ID taken", "denied", "wrong address", "can't be compared", "status changed", "settled", "changed after success",
-        "can't be recalled", "cancelled", "parked"};
+        "can't be recalled", "cancelled", "parked", "still parked"};
     return u"say "_s + QString::fromLatin1(names[static_cast<size_t>(tell.notice)]);
 }
 QString words(const Write &)
@@ -222,6 +227,22 @@ const std::vector<Rule> repeatRules {
     {"409 and 404 together: only asked", fresh(), sending + Events {repeated, absent(1000)}, Unknown, "write, wait 15"},
     {"409 at the first try of a typed ID", typedId(), sending + Events {repeated}, Conflict, "write, say ID taken"},
     {"409 after our own try of a typed ID", typedId(), sendingAgain + Events {repeated}, Unknown, "write, ask"},
+    {"a 401 to our first try proves nothing, our own ID", fresh(), sending + Events {denied, turn(), repeated}, Unknown, "write, ask"},
+    {"a 401 to our first try proves nothing, a typed ID", typedId(), sending + Events {denied, turn(), repeated}, Conflict,
+        "write, say ID taken"},
+    {"nor does a 429", typedId(), sending + Events {tooMany(Seconds(1)), timeCame, turn(), repeated}, Conflict, "write, say ID taken"},
+    {"nor does a wrong address", typedId(), sending + Events {wrongAddress, ReleaseAsked {}, turn(), repeated}, Conflict,
+        "write, say ID taken"},
+    {"nor does a restart after a 429", typedId(), sending + Events {tooMany(Seconds(1)), start, absent(10), turn(), repeated}, Conflict,
+        "write, say ID taken"},
+    {"a typed ID, found after a 429 and a restart", typedId(), sending + Events {tooMany(Seconds(1)), start, found(u"SUCCESS"_s)}, Conflict,
+        "write, say ID taken"},
+    {"found before its money was shown", typedPayin(),
+        sending + Events {tooMany(Seconds(1)), start, unpriced(QString()), timeCame, found(QString())}, Conflict, "write, say ID taken"},
+    {"a typed ID that was refused and is there", typedId(), sending + Events {refused, found(u"SUCCESS"_s)}, Conflict,
+        "write, say ID taken"},
+    {"a typed ID's lost reply may have been ours", typedId(), unknown + Events {found(u"SUCCESS"_s)}, Settled,
+        "write, say accepted, say settled"},
     {"other money when asked", fresh(), sent + Events {timeCame, other(u"SUCCESS"_s)}, Conflict, "write, say other money"},
     {"a conflict stays a person's", fresh(), sending + Events {repeated, other(u"NEW"_s), callback, found(u"SUCCESS"_s)}, Conflict,
         "write, say status changed"},
@@ -237,6 +258,11 @@ const std::vector<Rule> fenceRules {
     {"absent after it: no money moved", fresh(), refusedOnce + Events {absent(126)}, Rejected, "write, say refused"},
     {"an answer without a date proves nothing", fresh(), refusedOnce + Events {asked(AskOutcome::Absent)}, Unknown, "write, wait 15"},
     {"a profile without the fence", withoutFence(), refusedOnce + Events {absent(9000)}, Unknown, "write, wait 15"},
+    {"the profile has let it once, and does no longer", fresh(), refusedOnce + Events {absentWithoutFence(9000)}, Unknown,
+        "write, wait 15"},
+    {"a callback meanwhile: asked again before it is judged", fresh(), refusedOnce + Events {callback, absent(126)}, Unknown, "write, ask"},
+    {"and then judged", fresh(), refusedOnce + Events {callback, absent(126), absent(126)}, Rejected, "write, say refused"},
+    {"a callback meanwhile, and no date", fresh(), refusedOnce + Events {callback, asked(AskOutcome::Absent)}, Unknown, "write, ask"},
     {"refused and yet there", fresh(), refusedOnce + Events {found(u"NEW"_s)}, Other, "write, say accepted, say status changed, wait 5"},
     {"never sent again once refused", fresh(), refusedOnce + Events {absent(100), turn(500)}, Unknown, ""},
     {"no answer is no absence", fresh(), refusedOnce + Events {asked(AskOutcome::Unclear)}, Unknown, "write, wait 15"},
@@ -272,7 +298,7 @@ const std::vector<Rule> payinRules {
     {"no status, and a callback meanwhile", payin(), waiting + Events {timeCame, callback, found(QString())}, Waiting, "write, ask"},
     {"paid", payin(), waiting + Events {timeCame, found(u"SUCCESS"_s)}, Settled, "write, say settled"},
     {"another word of the gateway", payin(), waiting + Events {timeCame, found(u"LATE"_s)}, Other, "write, say status changed, wait 5"},
-    {"parked and checked again", payin(), waiting + Events {ParkAsked {}, CheckAsked {}}, Waiting, "write, ask"},
+    {"parked and checked again", payin(), waiting + Events {ParkAsked {}, CheckAsked {}, found(QString())}, Waiting, "write, wait 15"},
     {"parked, checked by a callback, no status", payin(), waiting + Events {ParkAsked {}, callback, found(QString())}, Parked, "write"},
 };
 
@@ -299,7 +325,8 @@ const std::vector<Rule> unpricedRules {
     {"compared later, and ours", typedPayin(), typedUnpriced + Events {timeCame, found(u"SUCCESS"_s)}, Settled,
         "write, say accepted, say settled"},
     {"a callback meanwhile", typedPayin(), unknown + Events {callback, unpriced(QString())}, Unknown, "write, say can't be compared, ask"},
-    {"parked and checked again, still not ours", typedPayin(), typedUnpriced + Events {ParkAsked {}, CheckAsked {}}, Unknown, "write, ask"},
+    {"parked and checked again, still not ours", typedPayin(), typedUnpriced + Events {ParkAsked {}, CheckAsked {}, unpriced(QString())},
+        Parked, "write"},
     {"not accepted, and then something is there", typedPayin(), sending + Events {refused, absent(126), callback, unpriced(QString())},
         Unknown, "write, say can't be compared, wait 15"},
     {"it stays a conflict", typedPayin(), sending + Events {repeated, callback, unpriced(u"SUCCESS"_s)}, Conflict,
@@ -316,6 +343,28 @@ const std::vector<Rule> callbackRules {
     {"means one more question", fresh(), sent + Events {timeCame, callback, callback, found(u"NEW"_s)}, Other,
         "write, say status changed, ask"},
     {"and no third", fresh(), sent + Events {timeCame, callback, found(u"NEW"_s), found(u"NEW"_s)}, Other, "write, wait 15"},
+    {"while asking, and it is not there: asked before it goes again", fresh(), unknown + Events {callback, absent(10)}, Unknown,
+        "write, ask"},
+    {"and then it goes", fresh(), unknown + Events {callback, absent(10), absent(10)}, Unknown, "write, say asking again, take turn"},
+    {"during a later try whose reply is lost", fresh(), sendingAgain + Events {callback, lost}, Unknown, "write, say reply lost, ask"},
+    {"during a later try that did not leave", fresh(), sendingAgain + Events {callback, notOnWire}, Unknown, "write, ask"},
+    {"during a later try that was not found", fresh(), sendingAgain + Events {callback, wrongAddress}, Unknown,
+        "write, say wrong address, ask"},
+    {"during a later try that was denied", fresh(), sendingAgain + Events {callback, denied}, Unknown, "write, wait 5"},
+    {"is not forgotten", fresh(), sendingAgain + Events {callback, denied, timeCame}, Unknown, "ask"},
+    {"and asked for once", fresh(), sendingAgain + Events {callback, denied, timeCame, found(u"NEW"_s)}, Other,
+        "write, say accepted, say status changed, wait 5"},
+    {"while a question is denied", fresh(), unknown + Events {callback, asked(AskOutcome::Denied)}, Unknown, "write, wait 15"},
+    {"while a settled payment is asked for", fresh(), settled + Events {callback, callback, asked(AskOutcome::Unclear)}, Settled,
+        "write, ask"},
+    {"while a parked payment is asked for", fresh(), unknown + Events {ParkAsked {}, callback, callback, absent(10)}, Parked,
+        "write, say still parked, ask"},
+    {"while something that can't be compared is asked for", typedPayin(),
+        unknown + Events {ParkAsked {}, callback, callback, unpriced(QString())}, Parked, "write, say can't be compared, ask"},
+    {"while an unknown one waits for its turn", fresh(), unknown + Events {absent(10), callback}, Unknown, "ask"},
+    {"its turn is given up", fresh(), unknown + Events {absent(10), callback, turn()}, Unknown, ""},
+    {"and taken again", fresh(), unknown + Events {absent(10), callback, absent(10)}, Unknown, "write, say asking again, take turn"},
+    {"while it waits for a fresh token", fresh(), sending + Events {denied, callback}, Queued, ""},
     {"a callback for a settled payment", fresh(), settled + Events {callback}, Settled, "ask"},
     {"a callback during the pause after a 429", fresh(), sending + Events {tooMany(Seconds(7)), callback}, Queued, ""},
 };
@@ -334,10 +383,47 @@ const std::vector<Rule> peopleRules {
     {"parked: the answer under way is ignored", fresh(), sent + Events {timeCame, ParkAsked {}, found(u"NEW"_s)}, Parked, ""},
     {"not parked while sending", fresh(), sending + Events {ParkAsked {}}, Sending, ""},
     {"not parked when settled", fresh(), settled + Events {ParkAsked {}}, Settled, ""},
-    {"checked again", fresh(), sent + Events {ParkAsked {}, CheckAsked {}}, Sent, "write, ask"},
-    {"checked again, was unknown", fresh(), unknown + Events {ParkAsked {}, CheckAsked {}}, Unknown, "write, ask"},
-    {"checked again, had a word", fresh(), sent + Events {timeCame, found(u"NEW"_s), ParkAsked {}, CheckAsked {}}, Other, "write, ask"},
     {"a person asks now", fresh(), sent + Events {CheckAsked {}}, Sent, "ask"},
+    {"a person asks while it waits for its turn", fresh(), unknown + Events {absent(10), CheckAsked {}}, Unknown, "ask"},
+    {"sending pauses: an unknown one is asked for instead", fresh(), unknown + Events {absent(10), HoldAsked {}}, Unknown,
+        "write, wait 15"},
+    {"again and again", fresh(), unknown + Events {absent(10), HoldAsked {}, timeCame, absent(20), HoldAsked {}}, Unknown,
+        "write, wait 60"},
+    {"one that waits anyway goes on waiting", fresh(), unknown + Events {asked(AskOutcome::Unclear), HoldAsked {}}, Unknown, ""},
+};
+
+const Events parked = unknown + Events {ParkAsked {}};
+const Events parkedAndChecked = parked + Events {CheckAsked {}};
+const std::vector<Rule> parkedRules {
+    {"checked: stays parked while it is asked for", fresh(), parkedAndChecked, Parked, "ask"},
+    {"checked, was accepted", fresh(), sent + Events {ParkAsked {}, CheckAsked {}}, Parked, "ask"},
+    {"checked, and not there: nothing is sent", fresh(), parkedAndChecked + Events {absent(10)}, Parked, "write, say still parked"},
+    {"not there after every token has expired either", fresh(), parkedAndChecked + Events {absent(9999)}, Parked,
+        "write, say still parked"},
+    {"a turn that comes all the same", fresh(), parkedAndChecked + Events {absent(10), turn()}, Parked, ""},
+    {"parked while it waited for its turn", fresh(), unknown + Events {absent(10), ParkAsked {}, turn()}, Parked, ""},
+    {"a restart", fresh(), parkedAndChecked + Events {start}, Parked, ""},
+    {"the end of a pause", fresh(), parked + Events {ReleaseAsked {}}, Parked, ""},
+    {"checked, was refused, and not there", fresh(), sending + Events {refused, ParkAsked {}, CheckAsked {}, absent(9999)}, Parked,
+        "write, say still parked"},
+    {"checked twice", fresh(), parkedAndChecked + Events {absent(10), CheckAsked {}}, Parked, "ask"},
+    {"checked, and no answer", fresh(), parkedAndChecked + Events {asked(AskOutcome::Unclear)}, Parked, "write"},
+    {"checked, and denied", fresh(), parkedAndChecked + Events {asked(AskOutcome::Denied)}, Parked, "write"},
+    {"checked and found: it is followed again", fresh(), parkedAndChecked + Events {found(u"NEW"_s)}, Other,
+        "write, say accepted, say status changed, wait 5"},
+    {"checked and settled", fresh(), parkedAndChecked + Events {found(u"SUCCESS"_s)}, Settled, "write, say accepted, say settled"},
+    {"checked and found without a status", payin(), parkedAndChecked + Events {found(QString())}, Waiting, "write, say accepted, wait 5"},
+    {"checked, and other money", fresh(), parkedAndChecked + Events {other(u"NEW"_s)}, Conflict, "write, say other money"},
+    {"checked, had a word", fresh(), sent + Events {timeCame, found(u"NEW"_s), ParkAsked {}, CheckAsked {}, found(u"NEW"_s)}, Other,
+        "write, wait 15"},
+    {"a callback finds it: it is known, and not followed", fresh(), parked + Events {callback, found(u"NEW"_s)}, Parked,
+        "write, say accepted, say status changed"},
+    {"a callback finds it settled", fresh(), parked + Events {callback, found(u"SUCCESS"_s)}, Settled, "write, say accepted, say settled"},
+    {"a callback does not find it", fresh(), parked + Events {callback, absent(10)}, Parked, "write, say still parked"},
+    {"a check does not count for a later callback", fresh(), parkedAndChecked + Events {absent(10), callback, found(u"NEW"_s)}, Parked,
+        "write, say accepted, say status changed"},
+    {"a check while a callback is followed up", fresh(), parked + Events {callback, CheckAsked {}, found(u"NEW"_s)}, Other,
+        "write, say accepted, say status changed, ask"},
 };
 
 } // namespace
@@ -355,7 +441,7 @@ void TestSubmission::rule_data()
     QTest::addColumn<const Rule *>("rule");
     const std::pair<const char *, const std::vector<Rule> *> groups[] {{"sending", &sendingRules}, {"lost", &lostRules},
         {"409", &repeatRules}, {"fence", &fenceRules}, {"status", &statusRules}, {"payin", &payinRules}, {"unpriced", &unpricedRules},
-        {"callback", &callbackRules}, {"people", &peopleRules}};
+        {"callback", &callbackRules}, {"people", &peopleRules}, {"parked", &parkedRules}};
     for (const auto &[group, rules] : groups) {
         for (const Rule &rule : *rules)
             QTest::addRow("%s: %s", group, rule.name) << &rule;
@@ -483,12 +569,14 @@ rc::Gen<Event> anyPost()
 
 rc::Gen<Event> anyAnswer()
 {
-    const auto outcome = rc::gen::inRange(0, int(AskOutcome::Unclear) + 1);
+    const auto outcome = rc::gen::weightedOneOf<int>(
+        {{2, rc::gen::inRange(0, int(AskOutcome::Unclear) + 1)}, {1, rc::gen::just(int(AskOutcome::Absent))}});
     const auto word = rc::gen::element(u"SUCCESS"_s, u"PROCESSING"_s, u"FAILED"_s, QString());
     return rc::gen::map(
-        rc::gen::tuple(outcome, word, rc::gen::inRange(0, 700), rc::gen::arbitrary<bool>()), [](const auto &parts) -> Event {
+        rc::gen::tuple(outcome, word, rc::gen::inRange(0, 1400), rc::gen::arbitrary<bool>()), [](const auto &parts) -> Event {
             const auto &[kind, status, second, dated] = parts;
-            return AskEnded {static_cast<AskOutcome>(kind), PaymentStatus(status), dated ? std::optional(at(second)) : std::nullopt};
+            return AskEnded {
+                static_cast<AskOutcome>(kind), PaymentStatus(status), dated ? std::optional(at(second)) : std::nullopt, second % 20 != 0};
         });
 }
 
@@ -527,6 +615,7 @@ Submission kept(Submission submission)
 {
     submission.activity = Activity::Idle;
     submission.hinted = false;
+    submission.personAsks = false;
     return submission;
 }
 
@@ -576,7 +665,8 @@ void checkTheEffects(const Submission &before, const Step &step)
     RC_ASSERT(step.next.attempts == before.attempts + count<Send>(step));
     if (count<Send>(step) + count<TakeTurn>(step) > 0) {
         RC_ASSERT(!before.accepted);
-        RC_ASSERT(before.state != Settled && before.state != Rejected && before.state != Conflict && before.state != Cancelled);
+        RC_ASSERT(before.state != Settled && before.state != Rejected && before.state != Conflict && before.state != Cancelled
+            && before.state != Parked);
         RC_ASSERT(
             before.attempts < maxAttempts || before.state == Queued || before.state == Hold || before.activity == Activity::TakingTurn);
     }
@@ -600,6 +690,18 @@ void checkTheActivity(const Submission &before, const Step &step)
         RC_ASSERT(step.next.activity == before.activity || step.next.activity == Activity::Idle);
 }
 
+//! A callback during a question or a try is followed up, or waits to be, as long as anything is asked for at all.
+void checkTheHint(const Submission &before, const Event &event, const Step &step)
+{
+    const bool ended = std::holds_alternative<PostEnded>(event) || std::holds_alternative<AskEnded>(event);
+    const bool isStale = step.next == before;
+    if (!before.hinted || !ended || isStale || step.next.state == Conflict)
+        return;
+    RC_ASSERT(count<Ask>(step) == 1 || step.next.hinted);
+    if (before.activity == Activity::Asking && std::get<AskEnded>(event).outcome != AskOutcome::Denied)
+        RC_ASSERT(count<Ask>(step) == 1);
+}
+
 } // namespace
 
 void TestSubmission::nothingBreaksTheInvariants()
@@ -619,6 +721,7 @@ void TestSubmission::nothingBreaksTheInvariants()
                 checkAcceptance(next.next);
             checkTheEffects(now, next);
             checkTheActivity(now, next);
+            checkTheHint(now, event, next);
             now = next.next;
             seen.insert(now.state);
         }

@@ -55,6 +55,10 @@ private Q_SLOTS:
     void hintsWhileAsking();
     void aThousandCallbacksInASecond();
     void aCallbackDuringAQuestionAsksOnceMore();
+    void unknownWhileSendingIsPaused();
+    void aParkedPaymentIsOnlyAskedFor();
+    void theFenceIsSwitchedOff();
+    void questionsAfterACrashKeepNobodyWaiting();
     void oddCallbacksAskOnceEach();
     void forgedCallbacksAskNothing();
     void tooManyWaitsUnseen();
@@ -167,8 +171,7 @@ public:
         , broker(u"SANDBOX"_s, queue, {.sign = [this, &key](const QByteArray &bytes) { return sign(key, bytes); }}, clock)
         , gateway(queue, broker)
         , ledger(Ledger::open(m_dir.filePath(u"ledger.db"_s), clock).value())
-        , driver(
-              *ledger, gateway, broker, clock, [] { return 0.0; }, live)
+        , driver(*ledger, gateway, broker, clock, [] { return 0.0; }, {.isLive = live})
         , payments(m_profile, *ledger, clock)
         , hints(*ledger)
     {
@@ -456,6 +459,9 @@ void tst_Driver::takenIds()
     QCOMPARE(desk.attempts(id).size(), 1);
     QCOMPARE(desk.attempts(id).first().httpStatus, 409);
     QCOMPARE(desk.record(id).problem.startsWith("K-204"_L1), state == PaymentState::Conflict);
+    const PaymentRecord compared = desk.record(id);
+    const bool isOurs = state != PaymentState::Conflict;
+    QCOMPARE(compared.fee || compared.processedAt || compared.isTest, isOurs); // another payment's fee and times are not written into ours
     if (state == PaymentState::Conflict) { // it stays there: neither a callback nor a restart sends it again
         desk.post(id, Hinted {});
         desk.takeUp(id);
@@ -836,6 +842,128 @@ void tst_Driver::aCallbackDuringAQuestionAsksOnceMore()
     QCOMPARE(desk.network().callbacksBefore.last(), 2);
     QTRY_VERIFY(desk.driver.isQuiet());
     QCOMPARE(desk.network().callbacksBefore.size(), before + 2);
+}
+
+//! What is unknown is asked for while nothing is sent: by the clock, after a callback, and when a person wants to know.
+void tst_Driver::unknownWhileSendingIsPaused()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"drop_before_accept"},)"
+                        R"({"method":"GET","path":"/payouts/.*","times":1,"do":"slow","ms":300})");
+    const OrderId id = desk.issue(draftOf(5560));
+    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Unknown));
+    desk.driver.pause(PauseReason::Person);
+    QTRY_VERIFY(desk.notices(id).contains(Notice::AskingAgain)); // it would go again now
+    QTRY_VERIFY(desk.record(id).nextCheckAt); // and is asked for in a while instead
+    QTRY_VERIFY(desk.driver.isQuiet());
+    const auto questions = [&desk] { return desk.network().callbacksBefore.size(); };
+    qsizetype before = questions();
+    Caller caller(desk, desk.callbackPath(id), {}, 1);
+    QTRY_COMPARE(questions(), before + 1);
+    QTRY_VERIFY(desk.driver.isQuiet() && desk.record(id).nextCheckAt);
+    desk.post(id, CheckAsked {});
+    QTRY_COMPARE(questions(), before + 2);
+    QTRY_VERIFY(desk.driver.isQuiet() && desk.record(id).nextCheckAt);
+    QCOMPARE(int(desk.state(id)), int(PaymentState::Unknown));
+    QCOMPARE(desk.attempts(id).size(), 1);
+    QVERIFY(m_sandbox.payout(id.toString())[u"accepted_at"].isNull());
+    QVERIFY(*desk.record(id).nextCheckAt > m_clock.wall() + Seconds(30)); // nobody waits that long once sending goes on
+    desk.driver.resume(PauseReason::Person);
+    QVERIFY(desk.settles(id));
+    QCOMPARE(desk.attempts(id).size(), 2);
+}
+
+//! Whoever parked it may have paid in another way.
+void tst_Driver::aParkedPaymentIsOnlyAskedFor()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.callbacksOff();
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":2,"do":"drop_before_accept"},)"
+                        R"({"method":"GET","path":"/payouts/.*","times":1,"do":"slow","ms":700})");
+    const OrderId id = desk.issue(draftOf(5570));
+    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Unknown));
+    desk.post(id, ParkAsked {});
+    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Parked));
+    desk.post(id, CheckAsked {});
+    QTRY_COMPARE(desk.notices(id).last(), Notice::StillParked);
+    QCOMPARE(desk.timeline(id).last(), u"absent"_s);
+    QVERIFY(desk.record(id).checkedAt);
+    QTRY_VERIFY(!desk.driver.holds(id));
+    QCOMPARE(int(desk.state(id)), int(PaymentState::Parked));
+    QCOMPARE(m_sandbox.posts(id.toString()), 1);
+    QCOMPARE(desk.attempts(id).size(), 1);
+
+    // One that the gateway does have is followed again.
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"accept_then_close"},)"
+                        R"({"method":"GET","path":"/payouts/.*","times":1,"do":"slow","ms":700})",
+        R"("settle_ms":4000)");
+    const OrderId there = desk.issue(draftOf(5571));
+    QTRY_COMPARE(int(desk.state(there)), int(PaymentState::Unknown));
+    desk.post(there, ParkAsked {});
+    QTRY_COMPARE(int(desk.state(there)), int(PaymentState::Parked));
+    desk.post(there, CheckAsked {});
+    QTRY_COMPARE(int(desk.state(there)), int(PaymentState::Other));
+    QVERIFY(desk.settles(there));
+    QCOMPARE(m_sandbox.posts(there.toString()), 1);
+}
+
+//! In the profile's file, while the office is at work: it holds for a payment that is unknown already.
+void tst_Driver::theFenceIsSwitchedOff()
+{
+    const QTemporaryDir dir;
+    Home home = *Home::open(dir.path());
+    const auto added = home.add({.name = u"shop"_s, .baseUrl = m_sandbox.url(), .merchantCode = u"SANDBOX"_s});
+    QVERIFY(added);
+    auto office = *Office::open(home, *added, m_clock, {.listen = false, .passphrase = [] { return QByteArray("a dozen words"); }});
+    const auto key = await(office->keys().generate(2048, KeyRest::File));
+    QVERIFY(key);
+    m_sandbox.control("PUT", "/sandbox/keys", key->publicPem);
+    office->start();
+    QTRY_VERIFY(office->isWorker());
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":400})");
+    const OrderId id = await(office->payments().queue(*office->payments().freeze(draftOf(9510), NumberFormat()))).value();
+    const auto record = [&] { return **await(office->ledger().payment(id)); };
+    QTRY_VERIFY_WITH_TIMEOUT(record().submission.refusedStatus == 400 && record().nextCheckAt, longEnough);
+    const auto switchFence = [&home](bool allowed) {
+        Profile profile = *home.profile(u"shop"_s); // another program's, or a person's editor
+        profile.fenceAllowed = allowed;
+        return home.save(profile).ok();
+    };
+    QVERIFY(switchFence(false));
+    m_sandbox.setFaults({}, R"("clock_skew_s":60)");
+    const int quiet = record().submission.quietAsks;
+    QVERIFY(await(office->check(id)));
+    QTRY_COMPARE(record().submission.quietAsks, quiet + 1);
+    QCOMPARE(int(record().submission.state), int(PaymentState::Unknown));
+    QVERIFY(office->keys().use(key->id)); // writes the profile, and no old switch with it
+    QVERIFY(!home.profile(u"shop"_s)->fenceAllowed);
+    QVERIFY(switchFence(true));
+    QVERIFY(await(office->check(id)));
+    QTRY_COMPARE(int(record().submission.state), int(PaymentState::Rejected));
+    QVERIFY(await(office->stop()));
+    m_sandbox.control("PUT", "/sandbox/keys", m_key->publicPem());
+}
+
+//! Many unknown payments are asked for one after another; a person who looks something up meanwhile goes before them.
+void tst_Driver::questionsAfterACrashKeepNobodyWaiting()
+{
+    constexpr int rows = 30;
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.driver.pause(PauseReason::Person); // they are asked for, and not sent again
+    for (int i = 0; i < rows; ++i) {
+        PaymentRecord record = desk.freeze(draftOf(30'000 + i));
+        QVERIFY(await(desk.ledger->write({.insert = record, .id = record.id})));
+        record.submission.state = PaymentState::Unknown;
+        record.submission.attempts = 1;
+        record.submission.everOnWire = record.submission.mayBeAccepted = true;
+        QVERIFY(await(desk.ledger->write({.update = record, .id = record.id})));
+        desk.takeUp(record.id);
+    }
+    const auto questions = [&desk] { return int(desk.network().callbacksBefore.size()); };
+    QTRY_VERIFY(questions() > 0);
+    QVERIFY(await(desk.gateway.balances({}, Priority::Person)));
+    QVERIFY2(questions() < rows / 2, qPrintable(QString::number(questions())));
+    QTRY_VERIFY_WITH_TIMEOUT(questions() > rows, longEnough);
 }
 
 //! Whatever it carries, a callback is answered and leads to one question.

@@ -63,6 +63,7 @@ private Q_SLOTS:
 
     void whatCannotBeCompared();
     void whereACustomerPays();
+    void feesAndTimes();
     void pauseWords_data();
     void pauseWords();
     void troubleWords();
@@ -975,6 +976,21 @@ void tst_Office::whereACustomerPays()
     payout.submission.accepted = true;
     PaymentFacts {.payTo = told}.mergeInto(payout, now);
     QVERIFY(payout.payTo.isEmpty());
+}
+
+//! Nothing is taken over from a payment that isn't known to be ours.
+void tst_Office::feesAndTimes()
+{
+    const UtcTime now {Millis(1'790'000'000'000)};
+    PaymentRecord payment = samplePayment();
+    const PaymentFacts facts {.detail = PaymentDetail {.processedAt = now, .isTest = true, .fee = payment.request.money}};
+    facts.mergeInto(payment, now);
+    QVERIFY(!payment.fee && !payment.processedAt && !payment.isTest);
+    payment.submission.accepted = true;
+    facts.mergeInto(payment, now);
+    QVERIFY(payment.fee == payment.request.money && payment.processedAt == now && payment.isTest == true);
+    PaymentFacts {.detail = PaymentDetail {}}.mergeInto(payment, now);
+    QVERIFY(payment.fee && payment.processedAt && payment.isTest); // what an answer leaves out is not forgotten
 }
 
 // ---- words
