@@ -2,6 +2,7 @@
 #include "core/submission.h"
 
 #include <algorithm>
+#include <utility>
 #include <array>
 
 namespace kontor::submission {
@@ -46,7 +47,7 @@ private:
     void ask()
     {
         s.activity = Activity::Asking;
-        s.hinted = false;
+        s.afterCallback = std::exchange(s.hinted, false);
         m_effects.emplace_back(Ask {});
     }
     void wait(Millis delay)
@@ -59,6 +60,9 @@ private:
         s.activity = Activity::TakingTurn;
         m_effects.emplace_back(TakeTurn {});
     }
+    //! What a callback caused makes the next question no later, and doesn't show that a word is here to stay: anybody who learnt the
+    //! address could cause a thousand.
+    int counted() const { return s.afterCallback ? 0 : 1; }
     //! After news or none: a callback that came meanwhile means exactly one more GET, otherwise the next poll of what is still open.
     void goOn()
     {
@@ -326,8 +330,8 @@ void Stepper::found(const PaymentStatus &status)
         return goOn();
     }
     noteAcceptance();
-    s.quietAsks = same ? s.quietAsks + 1 : 0;
-    s.sameWordAsks = same ? s.sameWordAsks + 1 : 1;
+    s.quietAsks = same ? s.quietAsks + counted() : 0;
+    s.sameWordAsks = same ? s.sameWordAsks + counted() : 1;
     const bool wasSettled = s.state == Settled;
     s.lastStatus = status;
     if (!same && !(wasSettled && !s.changedAfterSuccess && status.isSuccess()))
@@ -349,7 +353,7 @@ void Stepper::foundWithoutWord()
     write();
     if (s.state == Conflict)
         return goOn();
-    s.quietAsks = s.accepted ? s.quietAsks + 1 : 0;
+    s.quietAsks = s.accepted ? s.quietAsks + counted() : 0;
     noteAcceptance();
     if (s.state == Unknown || s.state == Rejected || (s.state == Parked && !staysParked()))
         s.state = acceptedState();
@@ -365,8 +369,8 @@ void Stepper::foundUnpriced(const PaymentStatus &status)
     if (s.accepted || s.state == Conflict || onlyWeCanHaveSentIt)
         return found(status);
     const bool isNews = !isTakenBySomething(s);
-    ++s.sameWordAsks; // the word itself isn't kept: it may be said of somebody else's
-    ++s.quietAsks;
+    s.sameWordAsks += isNews ? 1 : counted(); // the word itself isn't kept: it may be said of somebody else's
+    s.quietAsks += counted();
     s.everOnWire = true;
     if (s.state == Rejected)
         s.state = Unknown;
@@ -414,7 +418,7 @@ void Stepper::judgeFence(const AskEnded &event)
         tell(Notice::Refused);
         return;
     }
-    ++s.quietAsks;
+    s.quietAsks += counted();
     write();
     if (isAllowed && event.answeredAt)
         wait(std::clamp<Millis>(closesAt - *event.answeredAt + Seconds(1), Seconds(1), std::chrono::hours(1)));
@@ -425,7 +429,7 @@ void Stepper::judgeFence(const AskEnded &event)
 void Stepper::askDenied()
 {
     ++s.denials;
-    ++s.quietAsks;
+    s.quietAsks += counted();
     write();
     if (s.denials == denialsBeforePause)
         tell(Notice::Denied);
@@ -435,7 +439,7 @@ void Stepper::askDenied()
 
 void Stepper::askQuiet(std::optional<Notice> notice)
 {
-    ++s.quietAsks;
+    s.quietAsks += counted();
     write();
     if (notice)
         tell(*notice);
@@ -460,12 +464,12 @@ void Stepper::on(const Hinted &)
     if (!canHaveMoved())
         return;
     const bool isFree = s.activity == Activity::Idle || s.activity == Activity::Waiting;
-    if (isFree && s.state != Queued)
+    if (isFree && s.state == Queued)
+        return;
+    s.hinted = true;
+    // A turn may be long in coming, and is taken again if the payment is not there.
+    if (isFree || (s.activity == Activity::TakingTurn && s.state == Unknown))
         ask();
-    else if (s.activity == Activity::TakingTurn && s.state == Unknown)
-        ask(); // its turn may be long in coming, and is taken again if it is not there
-    else if (!isFree)
-        s.hinted = true;
 }
 
 //! A parked payment stays parked meanwhile: whoever parked it may have paid in another way, and it must not go out again.

@@ -17,7 +17,7 @@
 //! Office interprets the effects in their order; Write comes first and must be durable before anything after it is done, and if it
 //! can't be made durable the rest is dropped and the old submission stands. After that at most one of Send, Ask, Wait and TakeTurn is
 //! under way for a payment; its completion comes back as the next event. The ledger keeps every field of Submission but `activity`,
-//! `hinted` and `personAsks`: after a crash a payment is loaded and given Restarted.
+//! `hinted`, `afterCallback` and `personAsks`: after a crash a payment is loaded and given Restarted.
 namespace kontor::submission {
 
 //! What goes on for the payment at this moment. Not kept: a crash ends it.
@@ -43,6 +43,7 @@ struct Submission {
     // not kept
     Activity activity = Activity::Idle;
     bool hinted = false; //!< a callback came while something was under way: exactly one more GET follows
+    bool afterCallback = false; //!< a callback caused the GET that is under way
     bool personAsks = false; //!< a person waits for the answer to the GET that is under way or to come
 
     bool operator==(const Submission &) const = default;

@@ -18,11 +18,12 @@ constexpr int sortScale = 4;
 void addSubmission(Statement &row, const submission::Submission &submission)
 {
     const auto &[kind, state, idTyped, fenceAllowed, attempts, mayBeAccepted, everOnWire, accepted, repeated, refusedStatus, fence,
-        lastStatus, changedAfterSuccess, quietAsks, sameWordAsks, denials, activity, hinted, personAsks]
+        lastStatus, changedAfterSuccess, quietAsks, sameWordAsks, denials, activity, hinted, afterCallback, personAsks]
         = submission;
     static_cast<void>(kind); // frozen
     static_cast<void>(activity); // ends with the process
     static_cast<void>(hinted);
+    static_cast<void>(afterCallback);
     static_cast<void>(personAsks);
     row.add(key(state)).add(qint64(idTyped)).add(qint64(fenceAllowed)).add(attempts);
     row.add(qint64(mayBeAccepted)).add(qint64(everOnWire)).add(qint64(accepted)).add(qint64(repeated));

@@ -110,7 +110,7 @@ SubmissionDriver::ActivePtr SubmissionDriver::admit(const PaymentRecord &record)
 {
     auto payment = std::make_shared<Active>(record);
     payment->record.submission.activity = Activity::Idle;
-    payment->record.submission.hinted = false;
+    payment->record.submission.hinted = payment->record.submission.afterCallback = payment->record.submission.personAsks = false;
     m_payments.insert(record.id, payment);
     return payment;
 }

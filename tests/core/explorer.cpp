@@ -54,7 +54,7 @@ void put(std::string &out, const Submission &s)
     put(out, int(s.state) | int(s.activity) << 5);
     put(out,
         s.attempts | s.mayBeAccepted << 8 | s.everOnWire << 9 | s.accepted << 10 | s.repeated << 11 | s.hinted << 12
-            | s.changedAfterSuccess << 13 | isTakenBySomething(s) << 14 | s.personAsks << 15);
+            | s.changedAfterSuccess << 13 | isTakenBySomething(s) << 14 | s.personAsks << 15 | s.afterCallback << 16);
     put(out, s.refusedStatus);
     put(out, int(s.fence.time_since_epoch().count()));
     put(out, int(s.lastStatus.word().size()) | std::min(s.denials, 3) << 12); // quietAsks only stretches waits, which pass at once here
@@ -142,7 +142,7 @@ void Explorer::take(const World &world, const Event &event, const QString &actio
     if (hasWrite(step)) {
         next.disk = step.next;
         next.disk.activity = Activity::Idle;
-        next.disk.hinted = next.disk.personAsks = false;
+        next.disk.hinted = next.disk.afterCallback = next.disk.personAsks = false;
         next.parked = next.parked || next.disk.state == PaymentState::Parked;
     }
     if (next.memory.activity != Activity::Sending)

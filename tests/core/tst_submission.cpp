@@ -25,6 +25,7 @@ private Q_SLOTS:
     void theFenceIsTheLatestExpiryOfAll();
     void remembersSuccessThatWasTakenBack();
     void countsTheSameUnfamiliarWord();
+    void aFloodOfCallbacksPutsNothingOff();
     void pollsLessAndLessOften();
     void nothingBreaksTheInvariants();
 };
@@ -298,7 +299,7 @@ const std::vector<Rule> payinRules {
     {"no status, and a callback meanwhile", payin(), waiting + Events {timeCame, callback, found(QString())}, Waiting, "write, ask"},
     {"paid", payin(), waiting + Events {timeCame, found(u"SUCCESS"_s)}, Settled, "write, say settled"},
     {"another word of the gateway", payin(), waiting + Events {timeCame, found(u"LATE"_s)}, Other, "write, say status changed, wait 5"},
-    {"parked and checked again", payin(), waiting + Events {ParkAsked {}, CheckAsked {}, found(QString())}, Waiting, "write, wait 15"},
+    {"parked and checked again", payin(), waiting + Events {ParkAsked {}, CheckAsked {}, found(QString())}, Waiting, "write, wait 5"},
     {"parked, checked by a callback, no status", payin(), waiting + Events {ParkAsked {}, callback, found(QString())}, Parked, "write"},
 };
 
@@ -328,7 +329,7 @@ const std::vector<Rule> unpricedRules {
     {"parked and checked again, still not ours", typedPayin(), typedUnpriced + Events {ParkAsked {}, CheckAsked {}, unpriced(QString())},
         Parked, "write"},
     {"not accepted, and then something is there", typedPayin(), sending + Events {refused, absent(126), callback, unpriced(QString())},
-        Unknown, "write, say can't be compared, wait 15"},
+        Unknown, "write, say can't be compared, wait 5"},
     {"it stays a conflict", typedPayin(), sending + Events {repeated, callback, unpriced(u"SUCCESS"_s)}, Conflict,
         "write, say status changed"},
 };
@@ -342,7 +343,7 @@ const std::vector<Rule> callbackRules {
     {"a callback while asking", fresh(), sent + Events {timeCame, callback}, Sent, ""},
     {"means one more question", fresh(), sent + Events {timeCame, callback, callback, found(u"NEW"_s)}, Other,
         "write, say status changed, ask"},
-    {"and no third", fresh(), sent + Events {timeCame, callback, found(u"NEW"_s), found(u"NEW"_s)}, Other, "write, wait 15"},
+    {"and no third", fresh(), sent + Events {timeCame, callback, found(u"NEW"_s), found(u"NEW"_s)}, Other, "write, wait 5"},
     {"while asking, and it is not there: asked before it goes again", fresh(), unknown + Events {callback, absent(10)}, Unknown,
         "write, ask"},
     {"and then it goes", fresh(), unknown + Events {callback, absent(10), absent(10)}, Unknown, "write, say asking again, take turn"},
@@ -415,7 +416,7 @@ const std::vector<Rule> parkedRules {
     {"checked and found without a status", payin(), parkedAndChecked + Events {found(QString())}, Waiting, "write, say accepted, wait 5"},
     {"checked, and other money", fresh(), parkedAndChecked + Events {other(u"NEW"_s)}, Conflict, "write, say other money"},
     {"checked, had a word", fresh(), sent + Events {timeCame, found(u"NEW"_s), ParkAsked {}, CheckAsked {}, found(u"NEW"_s)}, Other,
-        "write, wait 15"},
+        "write, wait 5"},
     {"a callback finds it: it is known, and not followed", fresh(), parked + Events {callback, found(u"NEW"_s)}, Parked,
         "write, say accepted, say status changed"},
     {"a callback finds it settled", fresh(), parked + Events {callback, found(u"SUCCESS"_s)}, Settled, "write, say accepted, say settled"},
@@ -548,6 +549,19 @@ void TestSubmission::countsTheSameUnfamiliarWord()
     QCOMPARE(payment.sameWordAsks, 1);
 }
 
+// Anybody who learnt the address of a payment's callback can cause questions; they neither put off the next one nor show that a word stays.
+void TestSubmission::aFloodOfCallbacksPutsNothingOff()
+{
+    Submission payment = run(fresh(), sent).next;
+    for (int i = 0; i < 20; ++i)
+        payment = run(payment, {Hinted {}, found(u"PROCESSING"_s)}).next;
+    QCOMPARE(payment.quietAsks, 0);
+    QCOMPARE(payment.sameWordAsks, 1);
+    payment = run(payment, {timeCame, found(u"PROCESSING"_s)}).next;
+    QCOMPARE(payment.quietAsks, 1);
+    QCOMPARE(payment.sameWordAsks, 2);
+}
+
 void TestSubmission::pollsLessAndLessOften()
 {
     const std::vector<Seconds> expected {Seconds(5), Seconds(15), Seconds(60), Seconds(300), Seconds(900), Seconds(3600), Seconds(3600)};
@@ -616,6 +630,7 @@ Submission kept(Submission submission)
     submission.activity = Activity::Idle;
     submission.hinted = false;
     submission.personAsks = false;
+    submission.afterCallback = false;
     return submission;
 }
 
