@@ -175,7 +175,7 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
     case Notice::Denied:
         return {at, u"denied"_s, tr("The gateway did not accept our access. Sending is paused.")};
     case Notice::WrongAddress:
-        return {at, u"denied"_s, tr("The gateway answered \"not found\" to the call itself. Sending is paused.")};
+        return {at, u"denied"_s, tr("The gateway does not take this call at this address. Sending is paused.")};
     case Notice::NotComparable:
         return {
             at, u"uncompared"_s, tr("The gateway has a payment with this ID and does not show its amount, so it could not be compared")};

@@ -17,6 +17,7 @@ using namespace submission;
 namespace {
 
 constexpr Millis ledgerRetry {5000};
+constexpr int refusalsBeforeWords = 3; // a 429 to the third POST of a payment lasts
 
 //! Ends by itself once a token can be had again.
 constexpr PauseReasons healsByItself = PauseReasons(PauseReason::Offline) | PauseReason::Tls | PauseReason::KeychainLocked
@@ -195,6 +196,8 @@ LedgerChange SubmissionDriver::changeFor(const Active &payment, const Step &step
     PaymentRecord next = payment.record;
     next.submission = step.next;
     facts.mergeInto(next, now);
+    if (const auto *ended = std::get_if<PostEnded>(&event); ended && ended->outcome == PostOutcome::Accepted)
+        next.checkedAt.reset(); // what was answered before it was there says nothing of it
     next.nextCheckAt.reset();
     LedgerChange change {.attempt = facts.attemptEnd, .timeline = payment.unwritten + facts.timeline, .id = next.id};
     if (const QString before = payment.record.payTo.accountNumber; !before.isEmpty() && before != next.payTo.accountNumber)
@@ -208,8 +211,12 @@ LedgerChange SubmissionDriver::changeFor(const Active &payment, const Step &step
     }
     for (const Effect &effect : step.effects) {
         if (const auto *tell = std::get_if<Tell>(&effect)) {
-            change.timeline.append(timelineOf(tell->notice, next, now));
-            if (const auto problem = problemOf(tell->notice, next, facts, payment.refusal))
+            const bool isKnownBetter = tell->notice == Notice::ReplyLost && facts.problem;
+            TimelineEntry entry = timelineOf(tell->notice, next, now);
+            if (isKnownBetter)
+                entry.detail = QCoreApplication::translate("Timeline", "The reply does not tell what became of it. Asking the gateway.");
+            change.timeline.append(entry);
+            if (const auto problem = problemOf(tell->notice, next, facts, payment.refusal); problem && !isKnownBetter)
                 next.problem = *problem;
         } else if (const auto *wait = std::get_if<Wait>(&effect)) {
             next.nextCheckAt = now + wait->delay;
@@ -280,9 +287,9 @@ void SubmissionDriver::noteNotices(const ActivePtr &payment, const std::vector<E
         if (!tell)
             continue;
         if (tell->notice == Notice::Denied)
-            pause(PauseReason::NotAllowed);
+            pause(PauseReason::NotAllowed, pauseDetail(PauseReason::NotAllowed));
         else if (tell->notice == Notice::WrongAddress)
-            pause(PauseReason::WrongAddress);
+            pause(PauseReason::WrongAddress, pauseDetail(PauseReason::WrongAddress));
         Q_EMIT noticed(payment->record.id, tell->notice, payment->record.submission.kind);
     }
 }
@@ -335,12 +342,18 @@ void SubmissionDriver::turnCame(const OrderId &id, const AccessToken &token, Pri
 
 void SubmissionDriver::turnRefused(const OrderId &id, const ApiError &error)
 {
-    if (error.kind == ErrorKind::VersionRefused || error.kind == ErrorKind::Redirected || error.kind == ErrorKind::NotFound)
-        pause(PauseReason::WrongAddress, error.text);
-    else if (error.kind == ErrorKind::Denied || error.kind == ErrorKind::Refused)
-        pause(PauseReason::NotAllowed, error.text);
+    using enum ErrorKind;
+    const QString said = error.httpStatus >= 400 ? error.text : QString(); // what isn't the gateway's own isn't quoted as its words
+    if (error.kind == VersionRefused || error.kind == Redirected || error.kind == NotFound)
+        pause(PauseReason::WrongAddress, error.kind == Redirected ? words::elsewhere : QString());
+    else if (error.kind == Denied || error.kind == Refused)
+        pause(PauseReason::NotAllowed, said);
+    else if (error.kind == TimedOut || error.kind == CutShort)
+        pause(PauseReason::Offline); // as good as none: no answer comes
+    else if (const auto reason = pauseFor(error))
+        pause(*reason, error.text);
     else
-        pause(pauseFor(error).value_or(PauseReason::GatewayTrouble), error.text);
+        pause(PauseReason::GatewayTrouble, said);
     const ActivePtr payment = m_payments.value(id);
     m_turns->finished(id);
     if (!payment)
@@ -379,8 +392,9 @@ void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<Payme
             facts.problem = words::refusedForNow(payment->record.submission.kind, reading.event.httpStatus, said).coded();
             payment->refusal = said;
         }
-        if (answer.error().kind == ErrorKind::Unreadable)
-            facts.problem = words::unreadableReply().coded();
+        noteUnhelpfulReply(answer.error(), payment->record, facts);
+        if (answer.error().kind == ErrorKind::Redirected)
+            pause(PauseReason::WrongAddress, words::elsewhere);
         if (reading.event.outcome == PostOutcome::Denied) {
             m_broker.forgetAll();
             m_turns->forgetToken();
@@ -389,6 +403,22 @@ void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<Payme
             pause(pauseFor(answer.error()).value_or(PauseReason::Offline), said);
     }
     take(payment, reading.event, facts);
+}
+
+//! A reply that came and tells nothing of the payment: what it said is kept. A 429 is nobody's business unless it lasts.
+void SubmissionDriver::noteUnhelpfulReply(const ApiError &error, const PaymentRecord &payment, PaymentFacts &facts) const
+{
+    using enum ErrorKind;
+    const bool lasts = error.kind == TooMany && payment.submission.attempts >= refusalsBeforeWords;
+    if (error.kind == Unreadable || error.kind == TooLarge)
+        facts.problem = words::unreadableReply().coded();
+    else if (error.kind == Trouble)
+        facts.problem = words::troubledReply(payment.submission.kind, error.httpStatus, error.text).coded();
+    else if (lasts)
+        facts.problem = words::trouble(error).coded();
+    if (error.kind == Trouble || lasts)
+        facts.timeline.append({m_clock.wall(), u"trouble"_s,
+            QCoreApplication::translate("Timeline", "The gateway answered %1: %2").arg(error.httpStatus).arg(error.text)});
 }
 
 void SubmissionDriver::ask(const ActivePtr &payment)

@@ -79,6 +79,7 @@ private:
     void perform(const ActivePtr &payment, const std::vector<submission::Effect> &effects);
     void send(const ActivePtr &payment);
     void postAnswered(const ActivePtr &payment, const Result<PaymentCreated> &answer);
+    void noteUnhelpfulReply(const ApiError &error, const PaymentRecord &payment, PaymentFacts &facts) const;
     void ask(const ActivePtr &payment);
     //! Unless nothing is sent at the moment.
     void takeTurn(const ActivePtr &payment);

@@ -152,6 +152,9 @@ Message pause(PauseReason reason, const QString &detail)
             tr("The key may not be registered, or this profile may not do this. Sending is paused; what was not accepted waits here.")
                 + said(detail)};
     case PauseReason::WrongAddress:
+        if (detail == elsewhere)
+            return {u"K-209"_s, tr("The gateway pointed to another address, which Kontor does not follow."),
+                tr("Nothing was sent there. The base address may be wrong; ask your gateway contact. Sending is paused; nothing is lost.")};
         return {u"K-202"_s, tr("The gateway answered \"not found\" for API version 2."),
             tr("Either this version is no longer supported or the base address is wrong. Sending is paused; nothing is lost.")};
     case PauseReason::LedgerTrouble:
@@ -262,6 +265,14 @@ Message otherMoney(const Money &theirs, const Money &ours)
     const QString shown = theirs.currency.isEmpty() ? tr("something else") : theirs.toString();
     return {u"K-803"_s, tr("The gateway shows %1 for this payment; this ledger sent %2.").arg(shown, ours.toString()),
         tr("It is not sent again. Ask your gateway contact before you go on.")};
+}
+
+Message troubledReply(PaymentKind kind, int httpStatus, const QString &reply)
+{
+    const QString headline = kind == PaymentKind::Payin
+        ? tr("The gateway answered that it has a problem (HTTP %1), so it is not known whether this payin was accepted.")
+        : tr("The gateway answered that it has a problem (HTTP %1), so it is not known whether this payout was accepted.");
+    return {u"K-207"_s, headline.arg(httpStatus), unknownOutcome(kind).text + said(reply)};
 }
 
 Message unreadableReply()

@@ -18,6 +18,8 @@ struct Message {
     QString coded() const { return code + QLatin1String(": ") + plain(); }
 };
 
+//! What pause(WrongAddress) is told where the gateway pointed to another address.
+inline const QString elsewhere = QStringLiteral("elsewhere");
 //! Something that stops all sending.
 Message pause(PauseReason reason, const QString &detail = {});
 //! Why a connection is not safe, and what that means: from the text of an error of kind Tls (api/tlstrouble.h).
@@ -32,6 +34,8 @@ Message idTaken();
 Message notComparable();
 Message otherMoney(const Money &theirs, const Money &ours);
 Message unreadableReply();
+//! A 5xx to the call that creates a payment.
+Message troubledReply(PaymentKind kind, int httpStatus, const QString &reply);
 //! For an act that could not be done, in general: keys, ledger files, network.
 Message trouble(const ApiError &error);
 //! For a look at the gateway on which no payment hangs: balances, lists, a name.
