@@ -47,7 +47,7 @@ private:
     void ask()
     {
         s.activity = Activity::Asking;
-        s.afterCallback = std::exchange(s.hinted, false);
+        s.afterCallback = std::exchange(s.hinted, false) && !s.personAsks;
         m_effects.emplace_back(Ask {});
     }
     void wait(Millis delay)

@@ -299,7 +299,7 @@ const std::vector<Rule> payinRules {
     {"no status, and a callback meanwhile", payin(), waiting + Events {timeCame, callback, found(QString())}, Waiting, "write, ask"},
     {"paid", payin(), waiting + Events {timeCame, found(u"SUCCESS"_s)}, Settled, "write, say settled"},
     {"another word of the gateway", payin(), waiting + Events {timeCame, found(u"LATE"_s)}, Other, "write, say status changed, wait 5"},
-    {"parked and checked again", payin(), waiting + Events {ParkAsked {}, CheckAsked {}, found(QString())}, Waiting, "write, wait 5"},
+    {"parked and checked again", payin(), waiting + Events {ParkAsked {}, CheckAsked {}, found(QString())}, Waiting, "write, wait 15"},
     {"parked, checked by a callback, no status", payin(), waiting + Events {ParkAsked {}, callback, found(QString())}, Parked, "write"},
 };
 
@@ -416,7 +416,7 @@ const std::vector<Rule> parkedRules {
     {"checked and found without a status", payin(), parkedAndChecked + Events {found(QString())}, Waiting, "write, say accepted, wait 5"},
     {"checked, and other money", fresh(), parkedAndChecked + Events {other(u"NEW"_s)}, Conflict, "write, say other money"},
     {"checked, had a word", fresh(), sent + Events {timeCame, found(u"NEW"_s), ParkAsked {}, CheckAsked {}, found(u"NEW"_s)}, Other,
-        "write, wait 5"},
+        "write, wait 15"},
     {"a callback finds it: it is known, and not followed", fresh(), parked + Events {callback, found(u"NEW"_s)}, Parked,
         "write, say accepted, say status changed"},
     {"a callback finds it settled", fresh(), parked + Events {callback, found(u"SUCCESS"_s)}, Settled, "write, say accepted, say settled"},

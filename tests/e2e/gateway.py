@@ -253,7 +253,8 @@ def faults(desk):
     with ThreadPoolExecutor(4) as pool:
         issued = {name: pool.submit(desk.try_ctl, *desk.payout("3.00", "--id", f"F-{name}")) for name, *_ in FAULTS}
     first = {name: answer.result() for name, answer in issued.items()}
-    eventually(lambda: all(payment["status"] not in ("queued", "sending", "unknown", "sent") for payment in desk.payouts().values()), 90)
+    # The refused one waits for its token's expiry: 20 s for a token of its own, 120 s when it went with others.
+    eventually(lambda: all(payment["status"] not in ("queued", "sending", "unknown", "sent") for payment in desk.payouts().values()), 150)
     end_politely(worker)
     ledger, truth = desk.payouts(), sandbox.truth()
     for name, _, states, accepted in FAULTS:
