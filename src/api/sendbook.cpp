@@ -6,7 +6,6 @@
 #include <QFile>
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <unistd.h>
@@ -19,6 +18,8 @@ constexpr size_t placesForPeople = 2;
 constexpr Millis personIsAround {2'000};
 // Whoever waited for the lock comes with a time that is older than the newest in the book.
 constexpr Millis mayLieAhead {1'000};
+constexpr Millis nextLook {2};
+constexpr Millis heldForLong {1'000};
 
 //! What lies in the file: milliseconds, as this computer writes numbers.
 struct Page {
@@ -26,21 +27,25 @@ struct Page {
     qint64 lastPerson = 0;
 };
 
+//! The lock, when it is free: the window's thread asks, too, and doesn't wait.
 class Held {
 public:
     explicit Held(int descriptor)
         : m_descriptor(descriptor)
+        , m_isHeld(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
     {
-        int outcome = 0;
-        do {
-            outcome = flock(descriptor, LOCK_EX);
-        } while (outcome != 0 && errno == EINTR);
     }
-    ~Held() { flock(m_descriptor, LOCK_UN); }
+    ~Held()
+    {
+        if (m_isHeld)
+            flock(m_descriptor, LOCK_UN);
+    }
     Q_DISABLE_COPY_MOVE(Held)
+    bool isHeld() const { return m_isHeld; }
 
 private:
     int m_descriptor;
+    bool m_isHeld;
 };
 
 Page pageOf(int descriptor)
@@ -79,6 +84,9 @@ std::optional<Millis> SendBook::claim(Millis now, Who who)
     if (m_descriptor < 0)
         return std::nullopt;
     const Held held(m_descriptor);
+    if (!held.isHeld())
+        return askAgain(now);
+    m_busySince.reset();
     Page page = pageOf(m_descriptor);
     auto sent = recent(page, now);
     const bool personIsNear = page.lastPerson <= (now + mayLieAhead).count() && Millis(page.lastPerson) > now - personIsAround && page.lastPerson > 0;
@@ -91,6 +99,13 @@ std::optional<Millis> SendBook::claim(Millis now, Who who)
     page.sent = sent;
     static_cast<void>(pwrite(m_descriptor, &page, sizeof page, 0)); // what can't be written only isn't shared
     return blocking == 0 ? std::nullopt : std::optional(Millis(blocking) + QueueLimits().window);
+}
+
+// Others hold it for microseconds, unless they were halted.
+std::optional<Millis> SendBook::askAgain(Millis now)
+{
+    m_busySince = m_busySince.value_or(now);
+    return now - *m_busySince < heldForLong ? std::optional(now + nextLook) : std::nullopt;
 }
 
 } // namespace kontor

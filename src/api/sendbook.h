@@ -8,7 +8,8 @@ namespace kontor {
 
 //! When the latest requests of a profile left, whichever program sent them: ten times in a small file. The gateway counts for the
 //! merchant, so a look at the balances beside a running batch shares the batch's ten a second. Each look at the file is made under a
-//! lock of the kernel, which a dead process has freed. Where the file can't be had, each program paces itself alone.
+//! lock of the kernel, which a dead process has freed, and which is never waited for: it is asked for again. Where the file can't be had,
+//! or its lock is held for a second (by a program that was halted), each program paces itself alone.
 class SendBook {
 public:
     //! The file is made when it isn't there, for its owner alone.
@@ -24,7 +25,9 @@ public:
     std::optional<Millis> claim(Millis now, Who who);
 
 private:
+    std::optional<Millis> askAgain(Millis now);
     int m_descriptor = -1;
+    std::optional<Millis> m_busySince {};
 };
 
 } // namespace kontor

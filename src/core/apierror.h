@@ -39,6 +39,7 @@ enum class ErrorKind {
     LedgerDamaged,
     LedgerNewer, //!< written by a newer Kontor
     LedgerTrouble,
+    LeaseLost, //!< another worker has begun its term: this one sends nothing more
     // ourselves
     BadInput,
     Exists,

@@ -10,6 +10,11 @@ QString collection(PaymentKind kind)
     return kind == PaymentKind::Payout ? u"payouts"_s : u"payins"_s;
 }
 
+QString nameOf(PaymentKind kind)
+{
+    return kind == PaymentKind::Payout ? u"payout"_s : u"payin"_s;
+}
+
 Operation Operation::create(PaymentKind kind, const OrderId &id)
 {
     return {u"POST"_s, u'/' + collection(kind) + u'/' + id.toString()};

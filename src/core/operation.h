@@ -9,6 +9,8 @@ enum class PaymentKind { Payout, Payin };
 
 //! "payouts" or "payins": the first segment of the path.
 QString collection(PaymentKind kind);
+//! "payout" or "payin": in the ledger and the export, as a command's first word, and in a sentence.
+QString nameOf(PaymentKind kind);
 
 //! One entry of a token's `operations`: "METHOD path" (specification, Authentication, Bearer tokens §3). Always exact, never a pattern.
 class Operation {

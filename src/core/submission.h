@@ -37,6 +37,8 @@ struct Submission {
     UtcSeconds fence {}; //!< latest `exp` of all tokens that carried a POST of this ID
     PaymentStatus lastStatus {}; //!< the gateway's last word
     bool changedAfterSuccess = false; //!< it said SUCCESS and later something else; both are kept
+    bool wordIsFinal = false; //!< a person called the last word final: not asked for by itself (decisions.md §7)
+    bool saidOurs = false; //!< a person compared and said that what is there is ours, whatever its money: that is no conflict any more
     int quietAsks = 0; //!< checks in a row without news: drives the polling interval
     int sameWordAsks = 0; //!< checks in a row that gave the same unfamiliar word, or, before it is accepted, nothing to compare
     int denials = 0; //!< 401/403 in a row
@@ -90,6 +92,7 @@ struct AskEnded {
     PaymentStatus status {}; //!< of the payment that was found; a payin may be shown without any
     std::optional<UtcSeconds> answeredAt {}; //!< the answer's own Date: judges the fence
     bool fenceAllowed = true; //!< the profile lets the fence prove absence now; the payment must have been made with it, too
+    bool wordIsFinal = false; //!< a person called this word final for the profile
 };
 
 struct TimeCame { };
@@ -99,14 +102,25 @@ struct Hinted { };
 struct CheckAsked { };
 struct CancelAsked { };
 struct ParkAsked { };
+//! A person has a parked payment followed again: it is asked for, and if it isn't there it goes again, with the same ID and bytes.
+struct ResumeAsked { };
+//! A person has compared a conflict and says whose the payment under this ID is. Not ours: ours was not accepted, because an ID is
+//! performed once.
+struct Decided {
+    bool ours;
+};
+//! A person called the gateway's last word final, or no longer.
+struct WordMarked {
+    bool isFinal;
+};
 //! A person's pause or the lack of a connection ended, or began. An unknown payment that waits to be sent again is asked for instead.
 struct HoldAsked { };
 struct ReleaseAsked { };
 //! The program came back and found the payment in the ledger.
 struct Restarted { };
 
-using Event = std::variant<TurnCame, TurnRefused, PostEnded, AskEnded, TimeCame, Hinted, CheckAsked, CancelAsked, ParkAsked, HoldAsked,
-    ReleaseAsked, Restarted>;
+using Event = std::variant<TurnCame, TurnRefused, PostEnded, AskEnded, TimeCame, Hinted, CheckAsked, CancelAsked, ParkAsked, ResumeAsked,
+    Decided, WordMarked, HoldAsked, ReleaseAsked, Restarted>;
 
 // ---- effects
 
@@ -144,6 +158,11 @@ enum class Notice {
     Cancelled,
     Parked,
     StillParked, //!< asked for, and not there: nothing is sent
+    Resumed, //!< followed again
+    SaidOurs, //!< a person's decision after a conflict
+    SaidNotOurs,
+    WordFinal,
+    WordNotFinal,
 };
 struct Tell {
     Notice notice;

@@ -45,11 +45,6 @@ private:
     QByteArray m_bytes;
 };
 
-QByteArray kindKey(PaymentKind kind)
-{
-    return kind == PaymentKind::Payout ? "payout" : "payin";
-}
-
 QByteArray yesOrNo(const std::optional<bool> &value)
 {
     return !value ? "" : *value ? "true" : "false";
@@ -70,7 +65,7 @@ bool CsvExport::writeHeader()
 bool CsvExport::write(const ExportRow &row)
 {
     Line line(schema);
-    line.text(row.orderId).plain(kindKey(row.kind)).text(row.batchId).text(row.reference);
+    line.text(row.orderId).plain(nameOf(row.kind).toLatin1()).text(row.batchId).text(row.reference);
     line.timeUtcAndLocal(row.createdAt).timeUtcAndLocal(row.processedAt);
     line.plain(key(row.status)).text(row.gatewayStatus).plain(yesOrNo(row.isTest));
     line.money(row.money).money(row.fee);

@@ -20,24 +20,78 @@ enum class LedgerThreading { OwnThread, Inline };
 class Ledger final : public QObject {
     Q_OBJECT
 public:
-    static constexpr int schemaVersion = 2;
+    static constexpr int schemaVersion = 3;
 
     //! Opens or creates (0600), migrates, checks quickly. A ledger of a newer version is refused and left as it is.
     //! The clock times the look for other processes' writes and must outlive the ledger. Needs an event loop in the calling thread.
-    static Result<std::unique_ptr<Ledger>> open(const QString &file, Clock &clock, LedgerThreading threading = LedgerThreading::OwnThread);
+    //! `who` stands in the audit chain; empty: the name of the account on this computer.
+    static Result<std::unique_ptr<Ledger>> open(const QString &file, Clock &clock, LedgerThreading threading = LedgerThreading::OwnThread,
+        const QString &who = {});
     ~Ledger() override;
 
     //! One transaction, all of it or nothing. `seq` is the payment's number.
     Reply<qint64> *write(LedgerChange change);
-    //! Several changes in one transaction, for batches.
-    Reply<Done> *write(QList<LedgerChange> changes);
+    //! Several changes in one transaction, and with them a batch: a new one (seq 0; the payments that are inserted get its number) or what
+    //! became of one. Done gives the batch's number through batch().
+    Reply<Done> *write(QList<LedgerChange> changes, std::optional<BatchRecord> batch = {});
+
+    //! The process that holds the worker's lock begins to work: from now on attempts are written under this term only. LeaseLost is what
+    //! an earlier worker's attempts get.
+    Reply<qint64> *beginTerm();
+    //! An act of a person that changes no payment, for the audit chain.
+    Reply<Done> *record(const AuditEntry &act);
+    //! The chain, oldest first, after entry `after`.
+    Reply<QList<AuditEntry>> *audit(qint64 after = 0, int limit = 1000);
+
+    //! What a process that is not the worker leaves for it. The number comes back.
+    Reply<qint64> *leaveErrand(const Errand &errand);
+    Reply<QList<Errand>> *openErrands();
+    Reply<Done> *finishErrand(qint64 entry);
+    Reply<std::optional<Errand>> *errand(qint64 entry);
+
+    //! Words of the gateway that a person called final for this profile (decisions.md §7).
+    struct FinalWord {
+        PaymentKind kind = PaymentKind::Payout;
+        QString word {};
+        bool operator==(const FinalWord &) const = default;
+    };
+    Reply<Done> *setFinalWord(const FinalWord &word, bool isFinal);
+    Reply<QList<FinalWord>> *finalWords();
+    //! A person has seen that payments are marked as a test (or as real) against the profile, and goes on: they no longer count for
+    //! hasTestMark().
+    Reply<Done> *acknowledgeTestMarks(bool isTest);
+
+    Reply<QList<BatchRecord>> *batches(int limit = -1); //!< newest first
+    Reply<std::optional<BatchRecord>> *batch(const QString &id);
+    Reply<QList<BatchRecord>> *batchesWithRows(const QByteArray &rowsDigest); //!< imported before
+    Reply<QList<PaymentRecord>> *paymentsOfBatch(qint64 batch); //!< in the order of the file
+
+    //! Whether a person has paused all sending: kept, so that a restart doesn't end it, and obeyed by whoever is the worker.
+    Reply<Done> *setSendingPaused(bool paused);
+    Reply<bool> *sendingPaused();
+
+    //! When the oldest payment that is still open at the gateway was created; nothing when none is.
+    Reply<std::optional<UtcTime>> *oldestOpen();
+
+    //! SQLite's own backup into a new file (0600), checked, then put in its place; one that is there already is refused (Exists).
+    Reply<Done> *backup(const QString &file);
+    //! Set when the ledger is older than what was last written here: somebody put an older copy in its place. Nothing may be sent before a
+    //! person says so (acceptOlderCopy).
+    struct OlderCopy {
+        qint64 entries = 0; //!< of the audit chain, in this file
+        qint64 expected = 0; //!< that were written on this computer
+        UtcTime lastAt {}; //!< when the last entry of this file was written
+    };
+    std::optional<OlderCopy> olderCopy() const;
+    Reply<Done> *acceptOlderCopy();
 
     //! Reads run on the reader thread, in the order asked.
     Reply<std::optional<PaymentRecord>> *payment(const OrderId &id);
     Reply<std::optional<OrderId>> *paymentOfNonce(const QString &nonce);
     Reply<QList<AttemptRecord>> *attempts(const OrderId &id);
     Reply<QList<TimelineEntry>> *timeline(const OrderId &id);
-    //! Everything that is not at rest and not a draft, oldest first: what the worker takes up when it starts.
+    //! Everything that is not at rest and not a draft, oldest first: what the worker takes up when it starts. Without those whose last word a
+    //! person called final. LedgerDamaged when what was read isn't what was written: it must not be sent from.
     Reply<QList<PaymentRecord>> *openPayments();
 
     //! What a list asks for. Newest first.
@@ -46,6 +100,7 @@ public:
         //! Folded search over id, reference, name, account, e-mail, and the account and reference that a payin is paid to; empty for all.
         QString text {};
         QList<PaymentState> states {};
+        std::optional<qint64> batch {};
         std::optional<UtcTime> from {}; //!< created at this moment or later
         std::optional<UtcTime> to {}; //!< created before this moment
         //! Tells `waiting` from `expired` in `states`, as shownState() does; nothing: by what is kept, where nothing is expired.
@@ -62,6 +117,7 @@ public:
     };
     //! Of one kind, or of all; by what is kept: what is past its expiry counts as waiting.
     Reply<Counts> *counts(std::optional<PaymentKind> kind = {});
+    Reply<Counts> *batchCounts(qint64 batch);
     //! All payments in order of creation, handed over in pages on the caller's thread; for exports. Return false to stop.
     Reply<Done> *forEach(const Query &query, std::function<bool(const PaymentRecord &)> visit);
     //! SQLite's quick check of every page, which takes half a second for 100,000 payments: LedgerDamaged when one is bad. open() has done

@@ -87,7 +87,7 @@ void addConditions(Statement &statement, const Ledger::Query &query)
     const auto bound
         = [](const std::optional<UtcTime> &time, qint64 none) { return time ? qint64(time->time_since_epoch().count()) : none; };
     if (query.kind)
-        statement.add(rows::kindKey(*query.kind));
+        statement.add(nameOf(*query.kind));
     statement.add(bound(query.from, std::numeric_limits<qint64>::min())).add(bound(query.to, std::numeric_limits<qint64>::max()));
     for (const PaymentState state : keptStates(query))
         statement.add(key(state));
@@ -187,7 +187,7 @@ Result<Ledger::Counts> counts(Database &database, std::optional<PaymentKind> kin
     for (const PaymentState state : allStates())
         counts.byState.append({state, 0});
     Statement statement = database.statement("SELECT state, sum(payments) FROM counters WHERE kind = ? OR ? GROUP BY state");
-    statement.add(rows::kindKey(kind.value_or(PaymentKind::Payout))).add(qint64(!kind));
+    statement.add(nameOf(kind.value_or(PaymentKind::Payout))).add(qint64(!kind));
     while (statement.next()) {
         const auto state = stateOfKey(statement.text());
         const qint64 payments = statement.integer();

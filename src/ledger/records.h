@@ -7,6 +7,7 @@
 #include <QByteArray>
 #include <QList>
 #include <QString>
+#include <optional>
 
 namespace kontor {
 
@@ -31,6 +32,11 @@ struct PaymentRecord {
     std::optional<UtcTime> checkedAt {}; //!< last GET that was answered
     std::optional<UtcTime> nextCheckAt {}; //!< computed, for the words on screen
     QString problem {}; //!< a K-code and words, empty when all is well
+    // written once
+    qint64 batch = 0; //!< the batch's number; 0: it is in none
+    int batchRow = 0; //!< its place in the batch, from 1
+    // a person's
+    bool testMarkSeen = false; //!< a person has seen that the gateway's mark contradicts the profile, and went on
 };
 
 //! The state to show: a payin that waits for its customer and is past its expiry is `expired`. That is our inference and is never kept,
@@ -46,6 +52,7 @@ struct AttemptRecord {
     int number = 0;
     QString tokenJti {};
     UtcSeconds tokenExpiresAt {};
+    qint64 term = 0; //!< of the worker that sent it; 0 in ledgers of schema 2 and older
     UtcTime begunAt {};
     std::optional<UtcTime> endedAt {};
     QString outcome {}; //!< "accepted", "lost"…; empty while it is under way or when a crash ended it
@@ -66,6 +73,55 @@ struct LedgerChange {
     std::optional<AttemptRecord> attempt {}; //!< insert by number, or complete the one with that number
     QList<TimelineEntry> timeline {};
     OrderId id; //!< whose
+    //! The worker's term (Ledger::beginTerm); 0 for anybody else. What begins an attempt is written only under the current one: the state
+    //! and the lease change in one transaction, and a worker that was replaced can send nothing more.
+    qint64 term = 0;
+};
+
+//! Many payments that were imported and are sent together. Where each stands is said by the payments.
+enum class BatchState {
+    Draft, //!< imported; nothing is sent
+    Sending,
+    Paused, //!< by a person, by problems in a row, or by a payment that the gateway shows otherwise
+    Ended, //!< the rest was withdrawn
+};
+//! "draft", "sending", "paused", "ended".
+QString key(BatchState state);
+std::optional<BatchState> batchStateOfKey(const QString &key);
+
+struct BatchRecord {
+    qint64 seq = 0; //!< 0 before it is written
+    QString id {}; //!< a UUID; in the export's batch_id
+    QString title {}; //!< the file's name, or what a person called it
+    BatchState state = BatchState::Draft;
+    QString reason {}; //!< why it is paused: a K-code and words; empty otherwise
+    int stopAfter = 10; //!< problems in a row; 0: never
+    QByteArray fileDigest {}; //!< SHA-256 of the file
+    QByteArray rowsDigest {}; //!< SHA-256 of the rows' contents, whatever their order
+    UtcTime createdAt {};
+    UtcTime changedAt {};
+};
+
+//! What a process that is not the worker wants of the worker. Kept in the ledger until the worker has done it.
+enum class ErrandKind { Check, Park, Resume, Release, DecideOurs, DecideNotOurs };
+QString key(ErrandKind kind);
+struct Errand {
+    qint64 entry = 0;
+    ErrandKind kind = ErrandKind::Check;
+    OrderId id;
+    QString reason {}; //!< a person's, where a decision needs one
+    UtcTime at {};
+    std::optional<UtcTime> doneAt {};
+};
+
+//! One line of the audit chain: who did what to what. Each carries the digest of the one before it.
+struct AuditEntry {
+    qint64 entry = 0;
+    UtcTime at {};
+    QString who {}; //!< the person's account on this computer
+    QString what {}; //!< a stable word for scripts: payment.created, payment.sent, batch.paused, word.final…
+    QString object {}; //!< the payment's or batch's ID, or a word; may be empty
+    QString detail {};
 };
 
 } // namespace kontor

@@ -154,11 +154,6 @@ ApiError damagedRow(qint64 seq)
 
 } // namespace
 
-QString kindKey(PaymentKind kind)
-{
-    return kind == PaymentKind::Payout ? u"payout"_s : u"payin"_s;
-}
-
 const char frozenColumns[]
     = "id, kind, nonce, created_at, amount, currency, method_code, account_name, account_number, operator_code, email,"
       "callback_url, return_url, amount_scaled, search_frozen";
@@ -181,7 +176,7 @@ const char selectPayment[]
 void addFrozen(Statement &row, const PaymentRecord &record)
 {
     const PaymentRequest &request = record.request;
-    row.add(record.id.toString()).add(kindKey(record.submission.kind));
+    row.add(record.id.toString()).add(nameOf(record.submission.kind));
     row.add(record.nonce.isEmpty() ? std::nullopt : std::optional(record.nonce)).add(record.createdAt);
     row.add(request.money.amount.toString()).add(request.money.currency).add(request.methodCode).add(request.accountName);
     row.add(request.accountNumber).add(request.operatorCode).add(request.emailAddress).add(request.callbackUrl).add(request.returnUrl);
@@ -207,7 +202,7 @@ Result<PaymentRecord> readPayment(Statement &row)
     if (!id)
         return damagedRow(seq);
     PaymentRecord record {.seq = seq, .id = *id};
-    record.submission.kind = row.text() == u"payin" ? PaymentKind::Payin : PaymentKind::Payout;
+    record.submission.kind = row.text() == nameOf(PaymentKind::Payin) ? PaymentKind::Payin : PaymentKind::Payout;
     record.nonce = row.text();
     record.createdAt = row.time();
     const bool goodRequest = readRequest(row, record.request);
@@ -244,7 +239,7 @@ QByteArray frozenDigest(const PaymentRecord &record)
     // The form and its version. What schema 1 wrote has no return address and keeps its first form, so that it still fits.
     hash.addData(request.returnUrl.isEmpty() ? QByteArrayLiteral("1\n") : QByteArrayLiteral("2\n"));
     addFields(hash,
-        {record.id.toString(), kindKey(record.submission.kind), record.nonce, times, request.money.amount.toString(),
+        {record.id.toString(), nameOf(record.submission.kind), record.nonce, times, request.money.amount.toString(),
             request.money.currency, request.methodCode, request.accountName, request.accountNumber, request.operatorCode,
             request.emailAddress, request.callbackUrl});
     if (!request.returnUrl.isEmpty())

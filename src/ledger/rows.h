@@ -10,8 +10,6 @@ class Statement;
 //! How a payment becomes a row and a row a payment. The lists of columns stand here once, in the order in which they are bound and read.
 namespace rows {
 
-//! "payout" or "payin", as it stands in the file.
-QString kindKey(PaymentKind kind);
 //! The columns that are written once, in the order of addFrozen().
 extern const char frozenColumns[];
 //! The columns that may change, in the order of addMutable().

@@ -67,14 +67,15 @@ struct Office::Parts {
     KeyCabinet keys;
     TokenBroker broker;
     GatewayClient gateway;
-    TokenDesk tokens;
     SubmissionDriver driver;
     PaymentDesk payments;
     CallbackListener listener;
     CallbackHints hints;
     WorkerLock lock;
     std::unique_ptr<SandboxHost> sandbox;
-    std::unique_ptr<GatewayDesk> lookups; // knows the office, which comes last
+    // these know the office, which comes last
+    std::unique_ptr<GatewayDesk> lookups;
+    std::unique_ptr<TokenDesk> tokens;
 
     Connection connection = Connection::Unknown;
     bool portTaken = false;
@@ -101,7 +102,6 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
     , broker(profile.merchantCode, queue,
           {.sign = [this](const QByteArray &bytes) { return keys.sign(bytes); }, .secret = [this] { return keys.secret(); }}, clock)
     , gateway(queue, broker)
-    , tokens(broker)
     , driver(*ledger, gateway, broker, clock, [] { return QRandomGenerator::global()->generateDouble(); },
           {.isLive = profile.environment == Environment::Live, .fenceAllowed = [this] { return fenceAllowedNow(); }})
     , payments(profile, *ledger, clock)
@@ -140,7 +140,9 @@ Result<std::unique_ptr<Office>> Office::open(Home &home, const Profile &profile,
 Office::Office(std::unique_ptr<Parts> parts)
     : m(std::move(parts))
 {
-    m->lookups = std::make_unique<GatewayDesk>(m->gateway, [this] { return gatewayReady(); });
+    const auto ready = [this] { return gatewayReady(); };
+    m->lookups = std::make_unique<GatewayDesk>(m->gateway, ready);
+    m->tokens = std::make_unique<TokenDesk>(m->broker, ready);
     connect(&m->queue, &RequestQueue::activityChanged, this, &Office::statusChanged);
     connect(&m->queue, &RequestQueue::reachableChanged, this, &Office::noteReachable);
     connect(&m->driver, &SubmissionDriver::pausesChanged, this, &Office::statusChanged);
@@ -185,7 +187,7 @@ GatewayDesk &Office::lookups()
 
 TokenDesk &Office::tokens()
 {
-    return m->tokens;
+    return *m->tokens;
 }
 
 Clock &Office::clock()

@@ -4,10 +4,12 @@
 #include "callbacks/callbacklistener.h"
 #include "core/clock.h"
 #include "ledger/ledger.h"
+#include "office/batchdesk.h"
 #include "office/gatewaydesk.h"
 #include "office/home.h"
 #include "office/keycabinet.h"
 #include "office/paymentdesk.h"
+#include "office/recovery.h"
 #include "office/submissiondriver.h"
 #include "office/tokendesk.h"
 #include <QObject>
@@ -22,6 +24,7 @@ struct OfficeOptions {
     bool listen = true; //!< a short kontorctl call never listens
     bool work = true; //!< become the worker when the lock is free, and take over when it falls free
     bool takeUpOpenPayments = true; //!< a short call drives only its own payment
+    bool personResumes = false; //!< after a crash a person chooses when sending goes on
     PassphraseSource passphrase {}; //!< for keys in encrypted files
 };
 
@@ -42,8 +45,7 @@ public:
     //! What can be looked up at the gateway, and tokens to hand out: by any process, the worker or not.
     GatewayDesk &lookups();
     TokenDesk &tokens();
-    //! Done when there is a gateway to ask: starts the built-in sandbox where it isn't running.
-    Reply<Done> *gatewayReady();
+    BatchDesk &batches();
     Clock &clock();
 
     //! Begins to work (and to listen) as the options say. Progress comes by the signals.
@@ -52,11 +54,18 @@ public:
     Reply<Done> *stop();
     bool isWorker() const;
 
-    //! A person's acts on one payment, done by whoever is the worker; refused (BadInput) when this process is not.
+    //! A person's acts on one payment, done by whoever is the worker: beside another one they are left for it as errands, and Done means
+    //! that it has taken them up.
     Reply<Done> *check(const OrderId &id);
     //! Beside another worker the withdrawal is written to the ledger, which refuses it when the worker was faster.
     Reply<Done> *cancel(const OrderId &id);
     Reply<Done> *park(const OrderId &id);
+    //! A parked payment is followed again; if the gateway hasn't got it, it goes again with the same ID and bytes.
+    Reply<Done> *resume(const OrderId &id);
+    //! Ends a conflict. The reason is a person's own words and is recorded; BadInput without one.
+    Reply<Done> *decide(const OrderId &id, bool ours, const QString &reason);
+    //! "PAID_OUT is final, set by you": payments with this word are at rest, now and later.
+    Reply<Done> *setWordFinal(PaymentKind kind, const QString &word, bool isFinal);
     //! Takes up one payment that was just queued (short calls).
     void drive(const PaymentRecord &record);
 
@@ -78,9 +87,20 @@ public:
     enum class Callbacks { Off, Listening, PortTaken };
     Callbacks callbacks() const;
     std::optional<UtcTime> lastCallback() const;
+    //! When the oldest payment that is open at the gateway was made.
+    std::optional<UtcTime> oldestOpen() const;
     PauseReasons pauseReasons() const;
     QString pauseDetail(PauseReason reason) const;
     void tryAgain(); //!< after a pause: probes at once
+    //! A person's pause of all sending; it outlives a restart and holds for whoever is the worker.
+    Reply<Done> *setSendingPaused(bool paused);
+    //! What an earlier run left unfinished; only meaningful while PauseReason::Recovery holds.
+    Recovery::Standing recovery() const;
+    void resumeAfterRecovery();
+    //! Sending goes on although payments are marked as a test (or as real) against the profile. Recorded.
+    Reply<Done> *acknowledgeTestMarks();
+    //! Sending goes on although the ledger is an older copy. Recorded.
+    Reply<Done> *acceptOlderCopy();
     QString merchantName() const; //!< empty until the gateway said it
 
 Q_SIGNALS:
@@ -94,6 +114,8 @@ Q_SIGNALS:
 private:
     struct Parts;
     explicit Office(std::unique_ptr<Parts> parts);
+    //! Done when there is a gateway to ask: starts the built-in sandbox where it isn't running.
+    Reply<Done> *gatewayReady();
     void tryToWork();
     void beginToWork();
     void listen();

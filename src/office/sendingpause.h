@@ -17,7 +17,11 @@ enum class PauseReason {
     LedgerTrouble = 0x100, //!< K-501, K-502
     TestFlag = 0x200, //!< K-801, K-802
     LedgerDamaged = 0x400, //!< K-504
-    GatewayTrouble = 0x800, //!< K-207: it answers, but gives no tokens
+    Redirected = 0x1000, //!< K-209
+    GatewayTrouble = 0x800, //!< K-207: it answers, but gives no tokens, or nothing but troubles
+    Recovery = 0x2000, //!< what an earlier run left is being asked for
+    LedgerOlder = 0x4000, //!< K-505: an older copy of the ledger was put in its place
+    LeaseLost = 0x8000, //!< K-506: another process works on this ledger
 };
 Q_DECLARE_FLAGS(PauseReasons, PauseReason)
 Q_DECLARE_OPERATORS_FOR_FLAGS(PauseReasons)

@@ -287,9 +287,9 @@ void SubmissionDriver::noteNotices(const ActivePtr &payment, const std::vector<E
         if (!tell)
             continue;
         if (tell->notice == Notice::Denied)
-            pause(PauseReason::NotAllowed, pauseDetail(PauseReason::NotAllowed));
-        else if (tell->notice == Notice::WrongAddress)
-            pause(PauseReason::WrongAddress, pauseDetail(PauseReason::WrongAddress));
+            pause(PauseReason::NotAllowed);
+        else if (tell->notice == Notice::WrongAddress && !m_pauses.testFlag(PauseReason::Redirected))
+            pause(PauseReason::WrongAddress);
         Q_EMIT noticed(payment->record.id, tell->notice, payment->record.submission.kind);
     }
 }
@@ -344,8 +344,10 @@ void SubmissionDriver::turnRefused(const OrderId &id, const ApiError &error)
 {
     using enum ErrorKind;
     const QString said = error.httpStatus >= 400 ? error.text : QString(); // what isn't the gateway's own isn't quoted as its words
-    if (error.kind == VersionRefused || error.kind == Redirected || error.kind == NotFound)
-        pause(PauseReason::WrongAddress, error.kind == Redirected ? words::elsewhere : QString());
+    if (error.kind == Redirected)
+        pause(PauseReason::Redirected);
+    else if (error.kind == VersionRefused || error.kind == NotFound)
+        pause(PauseReason::WrongAddress);
     else if (error.kind == Denied || error.kind == Refused)
         pause(PauseReason::NotAllowed, said);
     else if (error.kind == TimedOut || error.kind == CutShort)
@@ -394,7 +396,7 @@ void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<Payme
         }
         noteUnhelpfulReply(answer.error(), payment->record, facts);
         if (answer.error().kind == ErrorKind::Redirected)
-            pause(PauseReason::WrongAddress, words::elsewhere);
+            pause(PauseReason::Redirected);
         if (reading.event.outcome == PostOutcome::Denied) {
             m_broker.forgetAll();
             m_turns->forgetToken();
@@ -449,7 +451,7 @@ void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<Paymen
     } else if (const auto reason = pauseFor(answer.error())) {
         pause(*reason, answer.error().text);
     } else if (answer.error().kind == ErrorKind::VersionRefused) {
-        pause(PauseReason::WrongAddress, answer.error().text);
+        pause(PauseReason::WrongAddress);
     }
     take(payment, event, facts);
 }
@@ -530,6 +532,7 @@ void SubmissionDriver::releaseAll()
 void SubmissionDriver::probeNow()
 {
     resume(PauseReason::WrongAddress);
+    resume(PauseReason::Redirected);
     if (m_pauses & (healsByItself | PauseReason::NotAllowed))
         m_probe->now();
     reloadStale();

@@ -43,6 +43,14 @@ public:
     void compare(const PaymentRecord &record);
     //! A callback, a person's check, cancel or park, for a payment as the ledger has it: taken up first when it isn't here.
     void post(const PaymentRecord &record, const submission::Event &event);
+    //! Rows of a batch that is not being sent hold; what is unknown of it is only asked for.
+    void setBatchHeld(qint64 batch, bool held);
+    //! Asks for every open payment soon, spread out by chance: after sleep, or when the connection came back.
+    void askAllOpen();
+    //! The worker's lease: attempts are written under it.
+    void setTerm(qint64 term);
+    //! Words that a person called final for the profile.
+    void setFinalWords(const QList<Ledger::FinalWord> &words);
     //! Stops taking new turns; what is in flight ends by itself.
     void stopSending();
     //! Nothing is on the wire or on its way to the disk.
@@ -60,6 +68,8 @@ Q_SIGNALS:
     void pausesChanged();
     //! A payment's POST or GET ended or its state moved; the ledger has it already.
     void progressed(const kontor::OrderId &id, kontor::PaymentState state);
+    //! One step was taken; where it had to be durable, it is.
+    void stepped(const kontor::PaymentRecord &payment, const QList<kontor::submission::Notice> &notices);
     //! What step() wants said.
     void noticed(const kontor::OrderId &id, kontor::submission::Notice notice, kontor::PaymentKind kind);
 

@@ -102,9 +102,10 @@ QString grantedWords(const IssuedToken &token, const TokenWish &wish)
 
 } // namespace
 
-TokenDesk::TokenDesk(TokenBroker &broker, QObject *parent)
+TokenDesk::TokenDesk(TokenBroker &broker, std::function<Reply<Done> *()> ready, QObject *parent)
     : QObject(parent)
     , m_broker(broker)
+    , m_ready(std::move(ready))
 {
 }
 
@@ -126,9 +127,16 @@ Reply<IssuedToken> *TokenDesk::issue(const TokenWish &wish)
         reply->finish(ApiError {.kind = ErrorKind::BadInput, .text = *problem});
         return reply;
     }
-    return m_broker.issue(
-        {.action = wish.action, .idPayment = wish.id, .operations = wish.operations, .money = wish.money, .validity = wish.validity},
-        Priority::Person);
+    auto *reply = new Reply<IssuedToken>(this);
+    m_ready()->then(reply, [this, reply, wish](const Result<Done> &ready) {
+        if (!ready)
+            return reply->finish(ready.error());
+        m_broker
+            .issue({.action = wish.action, .idPayment = wish.id, .operations = wish.operations, .money = wish.money, .validity = wish.validity},
+                Priority::Person)
+            ->then(reply, [reply](const Result<IssuedToken> &issued) { reply->finish(issued); });
+    });
+    return reply;
 }
 
 bool isPattern(const QString &operation)

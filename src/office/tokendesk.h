@@ -3,6 +3,7 @@
 #include "api/tokenbroker.h"
 #include <QObject>
 #include <QStringList>
+#include <functional>
 
 namespace kontor {
 
@@ -23,7 +24,8 @@ class TokenDesk final : public QObject {
 public:
     static constexpr Seconds longestLife {86'400};
 
-    explicit TokenDesk(TokenBroker &broker, QObject *parent = nullptr);
+    //! `ready` is awaited before the gateway is asked, as GatewayDesk does.
+    TokenDesk(TokenBroker &broker, std::function<Reply<Done> *()> ready, QObject *parent = nullptr);
 
     //! What is wrong with the wish, in words for people; nothing when it can be asked for.
     static std::optional<QString> problemIn(const TokenWish &wish);
@@ -32,6 +34,7 @@ public:
 
 private:
     TokenBroker &m_broker;
+    std::function<Reply<Done> *()> m_ready;
 };
 
 //! Whether the gateway would read this operation as a regular expression for more than one call (specification, Bearer tokens §3).

@@ -151,10 +151,10 @@ Message pause(PauseReason reason, const QString &detail)
         return {u"K-201"_s, tr("The gateway did not accept our access."),
             tr("The key may not be registered, or this profile may not do this. Sending is paused; what was not accepted waits here.")
                 + said(detail)};
+    case PauseReason::Redirected:
+        return {u"K-209"_s, tr("The gateway pointed to another address, which Kontor does not follow."),
+            tr("Nothing was sent there. The base address may be wrong; ask your gateway contact. Sending is paused; nothing is lost.")};
     case PauseReason::WrongAddress:
-        if (detail == elsewhere)
-            return {u"K-209"_s, tr("The gateway pointed to another address, which Kontor does not follow."),
-                tr("Nothing was sent there. The base address may be wrong; ask your gateway contact. Sending is paused; nothing is lost.")};
         return {u"K-202"_s, tr("The gateway answered \"not found\" for API version 2."),
             tr("Either this version is no longer supported or the base address is wrong. Sending is paused; nothing is lost.")};
     case PauseReason::LedgerTrouble:

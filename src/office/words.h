@@ -18,8 +18,6 @@ struct Message {
     QString coded() const { return code + QLatin1String(": ") + plain(); }
 };
 
-//! What pause(WrongAddress) is told where the gateway pointed to another address.
-inline const QString elsewhere = QStringLiteral("elsewhere");
 //! Something that stops all sending.
 Message pause(PauseReason reason, const QString &detail = {});
 //! Why a connection is not safe, and what that means: from the text of an error of kind Tls (api/tlstrouble.h).

@@ -5,6 +5,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
+#include <sys/file.h>
 
 using namespace kontor;
 using namespace Qt::StringLiterals;
@@ -16,6 +17,7 @@ private Q_SLOTS:
     void tenForAllProgramsTogether();
     void placesForPeopleElsewhere();
     void whoWaitedForTheLockErasesNothing();
+    void aLockThatIsHeldIsNotWaitedFor();
     void timesFromBeforeARestart();
     void aDamagedFileIsEmpty();
     void theFileIsTheOwners();
@@ -72,6 +74,22 @@ void tst_SendBook::whoWaitedForTheLockErasesNothing()
         QVERIFY(!faster.claim(now, SendBook::Who::Other));
     const auto wait = slower.claim(now - Millis(3), SendBook::Who::Other);
     QVERIFY(wait && *wait == now + Millis(1060));
+}
+
+// By a program that was halted just then: nobody hangs, and after a second nobody is kept from sending.
+void tst_SendBook::aLockThatIsHeldIsNotWaitedFor()
+{
+    SendBook book(file());
+    QFile halted(file());
+    QVERIFY(halted.open(QIODevice::ReadWrite));
+    QCOMPARE(flock(halted.handle(), LOCK_EX | LOCK_NB), 0);
+    const Millis now {8'000'000};
+    const auto wait = book.claim(now, SendBook::Who::Person);
+    QVERIFY(wait && *wait > now && *wait < now + Millis(100));
+    QVERIFY(book.claim(now + Millis(999), SendBook::Who::Person));
+    QVERIFY(!book.claim(now + Millis(1000), SendBook::Who::Person));
+    halted.close();
+    QVERIFY(!book.claim(now + Millis(1001), SendBook::Who::Person));
 }
 
 void tst_SendBook::timesFromBeforeARestart()

@@ -75,9 +75,9 @@ private Q_SLOTS:
 
 namespace {
 
-constexpr std::array<PauseReason, 10> allReasons {PauseReason::Person, PauseReason::Offline, PauseReason::Tls, PauseReason::KeychainLocked,
+constexpr std::array<PauseReason, 11> allReasons {PauseReason::Person, PauseReason::Offline, PauseReason::Tls, PauseReason::KeychainLocked,
     PauseReason::KeychainMissing, PauseReason::KeyGone, PauseReason::NotAllowed, PauseReason::WrongAddress, PauseReason::LedgerTrouble,
-    PauseReason::TestFlag};
+    PauseReason::TestFlag, PauseReason::Redirected};
 
 const NumberFormat &english()
 {

@@ -2,7 +2,6 @@
 #include "apps/kontorctl/commands.h"
 
 #include "apps/kontorctl/exitcode.h"
-#include "apps/kontorctl/kindname.h"
 #include "apps/kontorctl/session.h"
 #include "office/exportdesk.h"
 

@@ -4,7 +4,6 @@
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/session.h"
 #include "core/textformat.h"
-#include "office/words.h"
 
 namespace kontor {
 
@@ -34,23 +33,12 @@ QString unfamiliar(const QString &what, const QByteArray &raw)
     return u"The gateway answered, but Kontor does not know this form of %1. The reply:\n%2\n"_s.arg(what, QString::fromUtf8(raw));
 }
 
-//! For calls that only look something up: nothing of a payment hangs on them.
-template <class T, class F> void lookUp(Session &session, const Result<T> &answer, F show)
-{
-    if (answer) {
-        show(*answer);
-        return session.finish(exitcode::done);
-    }
-    const words::Message message = words::lookUpTrouble(answer.error());
-    session.out().refuse(message.code, message.plain().trimmed());
-    session.finish(exitcode::of(answer.error()));
-}
-
 template <class Ask, class Show> void ask(Session &session, Ask call, Show show)
 {
     session.withOffice({.listen = false, .work = false, .passphrase = session.passphrase()}, [&session, call, show](Office &office) {
-        call(office.lookups())->then(&session, [&session, show](const auto &answer) {
-            lookUp(session, answer, [&session, show](const auto &found) { show(session.out(), found); });
+        session.lookUp(call(office.lookups()), [&session, show](const auto &found) {
+            show(session.out(), found);
+            session.finish(exitcode::done);
         });
     });
 }

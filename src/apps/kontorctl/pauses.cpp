@@ -8,7 +8,7 @@ words::Message pauseMessage(const Office &office)
     using enum PauseReason;
     // Keys first: without one nothing else can be found out.
     for (const PauseReason reason :
-        {KeychainLocked, KeychainMissing, KeyGone, LedgerDamaged, Tls, Offline, GatewayTrouble, NotAllowed, WrongAddress, LedgerTrouble, TestFlag, Person}) {
+        {KeychainLocked, KeychainMissing, KeyGone, LedgerDamaged, Tls, Offline, GatewayTrouble, NotAllowed, WrongAddress, Redirected, LedgerTrouble, TestFlag, Person}) {
         if (office.pauseReasons().testFlag(reason))
             return words::pause(reason, office.pauseDetail(reason));
     }

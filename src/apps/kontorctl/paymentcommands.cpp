@@ -2,7 +2,6 @@
 #include "apps/kontorctl/commands.h"
 
 #include "apps/kontorctl/exitcode.h"
-#include "apps/kontorctl/kindname.h"
 #include "apps/kontorctl/paymentissue.h"
 #include "apps/kontorctl/paymentlook.h"
 #include "apps/kontorctl/paymentview.h"

@@ -2,7 +2,6 @@
 #include "apps/kontorctl/paymentissue.h"
 
 #include "apps/kontorctl/exitcode.h"
-#include "apps/kontorctl/kindname.h"
 #include "apps/kontorctl/pauses.h"
 #include "apps/kontorctl/paymentview.h"
 #include "office/words.h"
@@ -152,8 +151,10 @@ void PaymentIssue::endUndecided()
             if (!payment)
                 return m_session.finish(exitcode::outcomeUnknown);
             m_session.out().say(words::explain(*payment, m_session.clock().wall()));
-            m_session.out().say(wasWorker ? u"This call ends here. `kontorctl run` or Kontor's window goes on with it, under the same ID, which is never paid twice."_s
-                                          : u"This call ends here. Another Kontor works on this folder and goes on with it."_s);
+            const QString once = m_draft.kind == PaymentKind::Payin ? u"created"_s : u"paid"_s;
+            m_session.out().say(wasWorker
+                    ? u"This call ends here. `kontorctl run` or Kontor's window goes on with it, under the same ID, which is never %1 twice."_s.arg(once)
+                    : u"This call ends here. Another Kontor works on this folder and goes on with it."_s);
             end(*payment);
         });
     });

@@ -2,7 +2,6 @@
 #include "apps/kontorctl/paymentlook.h"
 
 #include "apps/kontorctl/exitcode.h"
-#include "apps/kontorctl/kindname.h"
 #include "apps/kontorctl/pauses.h"
 #include "apps/kontorctl/paymentview.h"
 #include "models/statuswords.h"
@@ -57,7 +56,7 @@ QString PaymentLook::whyNot() const
     if (waitsForItsTurn(state))
         return u"This %1 was not sent, so there is nothing to ask the gateway (%2)."_s.arg(nameOf(kind), statusWord(state, kind));
     if (m_act == Act::Park && state == Conflict)
-        return u"A conflict is not parked: the gateway shows something else under this ID. Ask your gateway contact which of the two is there."_s;
+        return u"A conflict is not parked. The gateway shows something else under this ID, and Kontor does not send it again; ask your gateway contact whether this one was paid."_s;
     if (m_act == Act::Park && isAtRest(state))
         return u"This %1 is not checked any more (%2)."_s.arg(nameOf(kind), statusWord(state, kind));
     return {};

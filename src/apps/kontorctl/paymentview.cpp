@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/kontorctl/paymentview.h"
 
-#include "apps/kontorctl/kindname.h"
 #include "apps/kontorctl/session.h"
 #include "files/csvexport.h"
 #include "models/statuswords.h"

@@ -139,13 +139,18 @@ Result<Profile> readProfile(const Session &session)
     return profile;
 }
 
+void showAdded(Session &session, const Profile &added)
+{
+    session.out().answer(json(added), [&added] { return u"Added %1. Next: kontorctl key generate\n"_s.arg(added.name); });
+    session.finish(exitcode::done);
+}
+
 void registerProfile(Session &session, const Profile &profile)
 {
     const auto added = session.home().add(profile, profile.uuid);
     if (!added)
         return session.fail(added.error());
-    session.out().answer(json(*added), [&added] { return u"Added %1. Next: kontorctl key generate\n"_s.arg(added->name); });
-    session.finish(exitcode::done);
+    showAdded(session, *added);
 }
 
 QByteArray secretFromStdin()
@@ -172,9 +177,16 @@ void addWithSecret(Session &session, Profile profile)
     profile.uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
     profile.hasSecret = true;
     auto *keychain = new KeychainKeyStore(session.clock(), &session);
-    session.await(keychain->write(profile.secretEntry(), secret), [&session, profile](const Done &) {
+    session.await(keychain->write(profile.secretEntry(), secret), [&session, profile, keychain](const Done &) {
+        const auto added = session.home().add(profile, profile.uuid);
+        if (!added) { // nobody would ever find that secret again
+            keychain->remove(profile.secretEntry())->then(&session, [&session, trouble = added.error()](const Result<Done> &) {
+                session.fail(trouble);
+            });
+            return;
+        }
         session.out().say(u"The secret method is deprecated. Move to a key as soon as your gateway can take one: kontorctl key generate"_s);
-        registerProfile(session, profile);
+        showAdded(session, *added);
     });
     wipe(secret);
 }

@@ -3,7 +3,6 @@
 
 #include "apps/kontorctl/exitcode.h"
 #include "office/sandboxhost.h"
-#include "office/words.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -108,9 +107,13 @@ void Session::finish(int code)
 
 void Session::fail(const ApiError &error)
 {
+    end(words::trouble(error), error);
+}
+
+void Session::end(const words::Message &message, const ApiError &error)
+{
     if (m_finished)
         return;
-    const words::Message message = words::trouble(error);
     m_out.refuse(message.code, message.plain().trimmed());
     finish(exitcode::of(error));
 }

@@ -4,6 +4,7 @@
 #include "apps/kontorctl/output.h"
 #include "office/home.h"
 #include "office/office.h"
+#include "office/words.h"
 #include <QObject>
 #include <memory>
 #include <optional>
@@ -42,6 +43,15 @@ public:
             next(*result);
         });
     }
+    //! The same for what is only looked up at the gateway: no payment hangs on it, and the words say so.
+    template <class T, class F> void lookUp(Reply<T> *reply, F next)
+    {
+        reply->then(this, [this, next = std::move(next)](const Result<T> &result) {
+            if (!result)
+                return end(words::lookUpTrouble(result.error()), result.error());
+            next(*result);
+        });
+    }
     //! Empty when no passphrase file was given.
     PassphraseSource passphrase();
 
@@ -51,6 +61,7 @@ public:
     void refuseUsage(const QString &message);
 
 private:
+    void end(const words::Message &message, const ApiError &error);
     const CommandLine &m_line;
     Output &m_out;
     Clock &m_clock;

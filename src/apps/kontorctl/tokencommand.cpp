@@ -48,9 +48,7 @@ void token(Session &session)
     if (!wish)
         return;
     session.withOffice({.listen = false, .work = false, .passphrase = session.passphrase()}, [&session, wish = *wish](Office &office) {
-        session.await(office.gatewayReady(), [&session, &office, wish](const Done &) {
-            session.await(office.tokens().issue(wish), [&session, wish](const IssuedToken &issued) { show(session, issued, wish); });
-        });
+        session.lookUp(office.tokens().issue(wish), [&session, wish](const IssuedToken &issued) { show(session, issued, wish); });
     });
 }
 

@@ -40,7 +40,7 @@ constexpr int textStep = 10;
 
 //! In the order in which a person should hear of them: what only they can mend comes first.
 constexpr PauseReason pauseOrder[] {PauseReason::LedgerDamaged, PauseReason::TestFlag, PauseReason::LedgerTrouble, PauseReason::KeyGone, PauseReason::KeychainMissing,
-    PauseReason::KeychainLocked, PauseReason::NotAllowed, PauseReason::WrongAddress, PauseReason::Tls, PauseReason::GatewayTrouble, PauseReason::Offline, PauseReason::Person};
+    PauseReason::KeychainLocked, PauseReason::NotAllowed, PauseReason::WrongAddress, PauseReason::Redirected, PauseReason::Tls, PauseReason::GatewayTrouble, PauseReason::Offline, PauseReason::Person};
 
 } // namespace
 

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "ledger/ledger.h"
+#include <QHash>
+#include <QObject>
+
+namespace kontor {
+
+class Clock;
+class SubmissionDriver;
+
+//! The worker's part in batches: keeps the rows of a batch that isn't being sent from going out, and pauses a batch after so many
+//! problems in a row, or when the gateway shows a row otherwise than it was sent. The batch's state in the ledger is the truth; any
+//! process may change it, and this obeys.
+class BatchRunner final : public QObject {
+    Q_OBJECT
+public:
+    BatchRunner(Ledger &ledger, SubmissionDriver &driver, Clock &clock, QObject *parent = nullptr);
+
+    //! Reads where the batches stand. Done before the first payment is taken up, and again when the ledger was changed elsewhere.
+    Reply<Done> *refresh();
+
+private:
+    void note(const PaymentRecord &payment, const QList<submission::Notice> &notices);
+    void apply(const QList<BatchRecord> &batches);
+    void pause(qint64 batch, const QString &reason);
+
+    Ledger &m_ledger;
+    SubmissionDriver &m_driver;
+    Clock &m_clock;
+    QHash<qint64, BatchRecord> m_batches;
+    QHash<qint64, int> m_problemsInRow;
+};
+
+} // namespace kontor

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "ledger/records.h"
+#include <QObject>
+#include <QSet>
+
+namespace kontor {
+
+//! What an earlier run left unfinished, and how far asking for it has come (experience.md J10). While it lasts nothing new is sent: each
+//! payment whose outcome is in doubt is asked for first. Where a person is there, they choose when sending goes on, if something was
+//! interrupted or has waited for long; otherwise it goes on by itself once everything has been asked for.
+class Recovery final : public QObject {
+    Q_OBJECT
+public:
+    struct Standing {
+        int interrupted = 0; //!< were being sent when the program ended
+        int inDoubt = 0; //!< those and the ones that were unknown already
+        int left = 0; //!< of inDoubt, not asked for yet since this start
+        int accepted = 0; //!< of inDoubt: the gateway has them
+        int absent = 0; //!< of inDoubt: the gateway hasn't got them (yet): they go again, with the same ID and bytes
+        int unanswered = 0; //!< of inDoubt: asked for, and still not known
+        int waiting = 0; //!< queued before this start
+        UtcTime oldestWaiting {}; //!< when the oldest of those was queued
+        bool waitsForPerson = false; //!< they choose Resume
+        bool operator==(const Standing &) const = default;
+    };
+    //! How long a queued payment may have waited before a person is asked whether it is still wanted (trust.md §1, row 3).
+    static constexpr Millis longWait {15 * 60 * 1000};
+
+    explicit Recovery(QObject *parent = nullptr);
+
+    //! At the worker's start. `personResumes`: a person is there to choose.
+    void begin(const QList<PaymentRecord> &open, UtcTime now, bool personResumes);
+    //! What the driver says of each payment's steps.
+    void note(const PaymentRecord &payment, const QList<submission::Notice> &notices);
+    //! The person chose Resume.
+    void resume();
+
+    //! Nothing new is sent while this is true.
+    bool isUnderWay() const { return m_underWay; }
+    const Standing &standing() const { return m_standing; }
+
+Q_SIGNALS:
+    void changed();
+    void over();
+
+private:
+    void endIfDone();
+    Standing m_standing;
+    QHash<OrderId, int> m_asked; //!< what came of each that is in doubt
+    bool m_underWay = false;
+};
+
+} // namespace kontor

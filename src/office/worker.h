@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "office/batchrunner.h"
+#include "office/recovery.h"
+#include "office/submissiondriver.h"
+#include <QObject>
+#include <memory>
+
+namespace kontor {
+
+//! What the one process of a profile does that holds its lock: begins a term, finds out what an earlier run left, sends, keeps statuses,
+//! and does the errands of other processes. It knows neither the lock nor the network's making: Office gives it both, and so does the
+//! simulator.
+class Worker final : public QObject {
+    Q_OBJECT
+public:
+    struct Rules {
+        SubmissionDriver::Rules payments {};
+        bool personResumes = false; //!< a person is there to choose when sending goes on after a crash
+        bool takeUpOpenPayments = true; //!< a short call drives only its own payment
+    };
+
+    Worker(Ledger &ledger, GatewayClient &gateway, TokenBroker &broker, Clock &clock, SubmissionDriver::Chance chance, Rules rules,
+        QObject *parent = nullptr);
+    ~Worker() override;
+
+    //! The lock is held. Checks the ledger's pages, begins a term, takes up what is open.
+    void begin();
+    //! True from the moment that payments are taken up.
+    bool isWorking() const { return m_working; }
+    //! Stops taking new turns; what is in flight ends by itself.
+    void stop();
+    bool isQuiet() const { return m_driver.isQuiet(); }
+
+    //! Freshly queued here.
+    void takeUp(const OrderId &id);
+    void post(const PaymentRecord &record, const submission::Event &event) { m_driver.post(record, event); }
+    //! The computer slept, or the connection came back: everything open is asked for, spread out.
+    void askAllOpen() { m_driver.askAllOpen(); }
+    //! Another process wrote to the ledger.
+    void lookAtLedger();
+    void resumeAfterRecovery();
+
+    SubmissionDriver &driver() { return m_driver; }
+    const SubmissionDriver &driver() const { return m_driver; }
+    const Recovery &recovery() const { return m_recovery; }
+
+Q_SIGNALS:
+    void began();
+    //! Pauses or the recovery's standing moved.
+    void statusChanged();
+
+private:
+    void beginTerm();
+    void readMarks(std::function<void()> next);
+    void takeUpOpenPayments(bool isStart);
+    void doErrands();
+    void doErrand(const Errand &errand);
+    void noteForeignWithdrawals();
+    void noteForeignMarks();
+
+    Ledger &m_ledger;
+    Clock &m_clock;
+    Rules m_rules;
+    SubmissionDriver m_driver;
+    BatchRunner m_batches;
+    Recovery m_recovery;
+    QSet<qint64> m_errandsUnderWay;
+    bool m_working = false;
+    bool m_stopping = false;
+};
+
+} // namespace kontor
