@@ -25,8 +25,8 @@ public:
     //! Opens or creates (0600), migrates, checks quickly. A ledger of a newer version is refused and left as it is.
     //! The clock times the look for other processes' writes and must outlive the ledger. Needs an event loop in the calling thread.
     //! `who` stands in the audit chain; empty: the name of the account on this computer.
-    static Result<std::unique_ptr<Ledger>> open(const QString &file, Clock &clock, LedgerThreading threading = LedgerThreading::OwnThread,
-        const QString &who = {});
+    static Result<std::unique_ptr<Ledger>> open(
+        const QString &file, Clock &clock, LedgerThreading threading = LedgerThreading::OwnThread, const QString &who = {});
     ~Ledger() override;
 
     //! One transaction, all of it or nothing. `seq` is the payment's number.
@@ -42,6 +42,8 @@ public:
     Reply<Done> *record(const AuditEntry &act);
     //! The chain, oldest first, after entry `after`.
     Reply<QList<AuditEntry>> *audit(qint64 after = 0, int limit = 1000);
+    //! How many entries the chain has.
+    Reply<qint64> *auditEntries();
 
     //! What a process that is not the worker leaves for it. The number comes back.
     Reply<qint64> *leaveErrand(const Errand &errand);
@@ -90,8 +92,8 @@ public:
     Reply<std::optional<OrderId>> *paymentOfNonce(const QString &nonce);
     Reply<QList<AttemptRecord>> *attempts(const OrderId &id);
     Reply<QList<TimelineEntry>> *timeline(const OrderId &id);
-    //! Everything that is not at rest and not a draft, oldest first: what the worker takes up when it starts. Without those whose last word a
-    //! person called final. LedgerDamaged when what was read isn't what was written: it must not be sent from.
+    //! Everything that is not at rest and not a draft, oldest first: what the worker takes up when it starts. Without those whose last word
+    //! a person called final. LedgerDamaged when what was read isn't what was written: it must not be sent from.
     Reply<QList<PaymentRecord>> *openPayments();
 
     //! What a list asks for. Newest first.
@@ -139,9 +141,9 @@ private:
     struct Walk;
     Ledger(QString file, std::unique_ptr<Engine> engine);
     template <class T, class Work> Reply<T> *ask(Work work);
-    template <class T, class Answer> Reply<T> *apply(QList<LedgerChange> changes, Answer answer);
+    template <class T, class Work> Reply<T> *act(Work work);
     void watch();
-    void compareVersion(const Result<qint64> &version);
+    void noteOthers(const Result<qint64> &version, const Result<std::optional<OlderCopy>> &older);
     void nextPage(const QPointer<Reply<Done>> &reply, const std::shared_ptr<Walk> &walk);
     void handOver(const QPointer<Reply<Done>> &reply, const std::shared_ptr<Walk> &walk, const Result<QList<PaymentRecord>> &page);
 
