@@ -239,7 +239,8 @@ void Walk::check()
     if (!fits)
         m_problems.append(u"Entry %1 was changed outside Kontor."_s.arg(numbered(entry.entry)));
     if (linesUpTo(lastLine) != lines && fits && !m_previous.isEmpty())
-        m_problems.append(u"The timeline of %1 is not what was written (entry %2)."_s.arg(entry.object, numbered(entry.entry)));
+        m_problems.append(u"The timeline%1 is not what was written (entry %2)."_s.arg(
+            entry.object.isEmpty() ? QString() : u" of "_s + entry.object, numbered(entry.entry)));
     m_previous = {stored};
     if (!fits)
         m_previous += computed;
