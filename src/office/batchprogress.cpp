@@ -16,11 +16,6 @@ constexpr Millis shownAfter {3'000}; // a rate over less says nothing
 constexpr Millis tick {1'000};
 constexpr qint64 millisInHour = 3'600'000;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("BatchProgress", text);
-}
-
 } // namespace
 
 BatchProgress::BatchProgress(BatchDesk &batches, Ledger &ledger, Clock &clock, const QString &id, QObject *parent)
