@@ -2,8 +2,8 @@
 #include "core/submission.h"
 
 #include <algorithm>
-#include <utility>
 #include <array>
+#include <utility>
 
 namespace kontor::submission {
 namespace {
@@ -37,6 +37,9 @@ public:
     void on(const CheckAsked &);
     void on(const CancelAsked &);
     void on(const ParkAsked &);
+    void on(const ResumeAsked &);
+    void on(const Decided &event);
+    void on(const WordMarked &event);
     void on(const HoldAsked &);
     void on(const ReleaseAsked &);
     void on(const Restarted &);
@@ -68,9 +71,11 @@ private:
     {
         if (s.hinted)
             ask();
-        else if (isOpenAtGateway(s.state))
+        else if (isAskedFor())
             wait(pollDelay(s.quietAsks));
     }
+    //! Open, and of interest still.
+    bool isAskedFor() const { return isOpenAtGateway(s.state) && !s.wordIsFinal; }
     //! What is there under this ID may be ours: a POST may have been accepted, or nobody else knows the ID. That one of ours was answered
     //! 401, 403 or 429 makes it no likelier; of a typed ID a person decides then, even if another copy of that POST was accepted.
     bool mayBeOurs() const { return s.accepted || s.mayBeAccepted || !s.idTypedByPerson; }
@@ -89,9 +94,9 @@ private:
     void refuse(int httpStatus);
     void unclear();
 
-    void found(const PaymentStatus &status);
+    void found(const AskEnded &event);
     void foundWithoutWord();
-    void foundUnpriced(const PaymentStatus &status);
+    void foundUnpriced(const AskEnded &event);
     PaymentState acceptedState() const;
     //! A callback tells what became of a parked payment; only a person who asks has it followed again.
     bool staysParked() const { return s.state == Parked && !s.personAsks; }
@@ -155,7 +160,7 @@ void Stepper::on(const PostEnded &event)
     case PostOutcome::Accepted:
         return accept();
     case PostOutcome::EchoDiffers:
-        s.everOnWire = s.mayBeAccepted = true;
+        s.everOnWire = s.mayBeAccepted = s.accepted = true; // a 2xx: it has taken something of ours
         return conflict(Notice::OtherMoney);
     case PostOutcome::Repeated:
         return repeat();
@@ -289,12 +294,14 @@ void Stepper::judge(const AskEnded &event)
 {
     switch (event.outcome) {
     case AskOutcome::Found:
-        return found(event.status);
+        return found(event);
     case AskOutcome::FoundOther:
+        if (s.saidOurs)
+            return found(event);
         s.lastStatus = event.status;
         return conflict(s.repeated && !s.accepted ? Notice::IdTaken : Notice::OtherMoney);
     case AskOutcome::FoundUnpriced:
-        return foundUnpriced(event.status);
+        return foundUnpriced(event);
     case AskOutcome::Absent:
         return absent(event);
     case AskOutcome::Denied:
@@ -315,8 +322,9 @@ void Stepper::noteAcceptance()
     s.refusedStatus = 0;
 }
 
-void Stepper::found(const PaymentStatus &status)
+void Stepper::found(const AskEnded &event)
 {
+    const PaymentStatus &status = event.status;
     if (!mayBeOurs() && s.state != Conflict)
         return conflict(Notice::IdTaken);
     if (!status.isKnown())
@@ -344,6 +352,7 @@ void Stepper::found(const PaymentStatus &status)
         s.state = Settled;
     else if (!wasSettled && !staysParked())
         s.state = Other;
+    s.wordIsFinal = event.wordIsFinal && s.state == Other;
     goOn();
 }
 
@@ -363,11 +372,11 @@ void Stepper::foundWithoutWord()
 //! Something is there under our ID, and its money isn't shown. It is ours when we know that it was accepted, or when the ID is Kontor's
 //! own: nobody else could have sent it, and only these bytes were ever sent under it. A 409 to the very first POST breaks that reasoning,
 //! because somebody was there before us; and a typed ID never had it. Those stay unknown, and are only asked for, until money is shown.
-void Stepper::foundUnpriced(const PaymentStatus &status)
+void Stepper::foundUnpriced(const AskEnded &event)
 {
     const bool onlyWeCanHaveSentIt = !s.idTypedByPerson && !(s.repeated && s.attempts <= 1);
     if (s.accepted || s.state == Conflict || onlyWeCanHaveSentIt)
-        return found(status);
+        return found(event);
     const bool isNews = !isTakenBySomething(s);
     s.sameWordAsks += isNews ? 1 : counted(); // the word itself isn't kept: it may be said of somebody else's
     s.quietAsks += counted();
@@ -433,7 +442,7 @@ void Stepper::askDenied()
     write();
     if (s.denials == denialsBeforePause)
         tell(Notice::Denied);
-    if (isOpenAtGateway(s.state))
+    if (isAskedFor())
         wait(pollDelay(s.quietAsks));
 }
 
@@ -455,7 +464,7 @@ void Stepper::on(const TimeCame &)
     s.activity = Activity::Idle;
     if (s.state == Queued)
         takeTurn();
-    else if (isOpenAtGateway(s.state))
+    else if (isAskedFor())
         ask();
 }
 
@@ -495,13 +504,61 @@ void Stepper::on(const CancelAsked &)
 void Stepper::on(const ParkAsked &)
 {
     // A conflict isn't asked about by itself; only a person's decision ends it.
-    if (s.activity == Activity::Sending || !isOpenAtGateway(s.state))
+    if (s.activity == Activity::Sending || !isAskedFor())
         return;
     s.state = Parked;
     s.activity = Activity::Idle;
     s.hinted = s.personAsks = false;
     write();
     tell(Notice::Parked);
+}
+
+void Stepper::on(const ResumeAsked &)
+{
+    if (s.state != Parked)
+        return;
+    s.state = s.accepted ? acceptedState() : Unknown;
+    s.quietAsks = 0;
+    write();
+    tell(Notice::Resumed);
+    if (s.activity != Activity::Asking)
+        ask();
+}
+
+void Stepper::on(const Decided &event)
+{
+    if (s.state != Conflict || (!event.ours && !mayBeSaidNotOurs(s)))
+        return;
+    s.repeated = false;
+    s.refusedStatus = 0;
+    s.lastStatus = {}; // it was said of something that was in doubt
+    s.quietAsks = s.sameWordAsks = 0;
+    if (!event.ours) {
+        s.state = Rejected;
+        s.mayBeAccepted = false;
+        write();
+        return tell(Notice::SaidNotOurs);
+    }
+    s.saidOurs = s.accepted = s.mayBeAccepted = true;
+    s.state = acceptedState();
+    write();
+    tell(Notice::SaidOurs);
+    if (s.activity != Activity::Asking)
+        ask();
+}
+
+void Stepper::on(const WordMarked &event)
+{
+    if (s.state != Other || s.wordIsFinal == event.isFinal)
+        return;
+    s.wordIsFinal = event.isFinal;
+    const bool waits = s.activity == Activity::Waiting;
+    if (waits)
+        s.activity = Activity::Idle;
+    write();
+    tell(event.isFinal ? Notice::WordFinal : Notice::WordNotFinal);
+    if (!event.isFinal && s.activity == Activity::Idle)
+        ask();
 }
 
 void Stepper::on(const HoldAsked &)
@@ -540,12 +597,22 @@ void Stepper::on(const Restarted &)
         ask();
     } else if (s.state == Queued) {
         takeTurn();
-    } else if (isOpenAtGateway(s.state)) {
+    } else if (isAskedFor()) {
         ask();
     }
 }
 
 } // namespace
+
+bool isAtRest(const Submission &submission)
+{
+    return kontor::isAtRest(submission.state) || (submission.state == PaymentState::Other && submission.wordIsFinal);
+}
+
+bool mayBeSaidNotOurs(const Submission &submission)
+{
+    return submission.state == PaymentState::Conflict && !submission.accepted;
+}
 
 bool isTakenBySomething(const Submission &submission)
 {

@@ -177,6 +177,11 @@ struct Step {
 //! The whole protocol.
 Step step(const Submission &submission, const Event &event);
 
+//! Nothing more will happen by itself: isAtRest(state), or its last word was called final.
+bool isAtRest(const Submission &submission);
+//! A person may say of a conflict that what is there isn't ours: not when the gateway has answered a POST of ours with a 2xx, because then
+//! it has taken something of ours.
+bool mayBeSaidNotOurs(const Submission &submission);
 //! The gateway has shown a payment under this ID that could not be compared with ours: it is asked for, and not sent.
 bool isTakenBySomething(const Submission &submission);
 //! Polling: 5 s, 15 s, 1 min, 5 min, 15 min, then hourly (decisions.md §14).

@@ -25,8 +25,8 @@ public:
     //! Opens or creates (0600), migrates, checks quickly. A ledger of a newer version is refused and left as it is.
     //! The clock times the look for other processes' writes and must outlive the ledger. Needs an event loop in the calling thread.
     //! `who` stands in the audit chain; empty: the name of the account on this computer.
-    static Result<std::unique_ptr<Ledger>> open(const QString &file, Clock &clock, LedgerThreading threading = LedgerThreading::OwnThread,
-        const QString &who = {});
+    static Result<std::unique_ptr<Ledger>> open(
+        const QString &file, Clock &clock, LedgerThreading threading = LedgerThreading::OwnThread, const QString &who = {});
     ~Ledger() override;
 
     //! One transaction, all of it or nothing. `seq` is the payment's number.
@@ -90,8 +90,8 @@ public:
     Reply<std::optional<OrderId>> *paymentOfNonce(const QString &nonce);
     Reply<QList<AttemptRecord>> *attempts(const OrderId &id);
     Reply<QList<TimelineEntry>> *timeline(const OrderId &id);
-    //! Everything that is not at rest and not a draft, oldest first: what the worker takes up when it starts. Without those whose last word a
-    //! person called final. LedgerDamaged when what was read isn't what was written: it must not be sent from.
+    //! Everything that is not at rest and not a draft, oldest first: what the worker takes up when it starts. Without those whose last word
+    //! a person called final. LedgerDamaged when what was read isn't what was written: it must not be sent from.
     Reply<QList<PaymentRecord>> *openPayments();
 
     //! What a list asks for. Newest first.

@@ -103,7 +103,7 @@ struct BatchRecord {
 };
 
 //! What a process that is not the worker wants of the worker. Kept in the ledger until the worker has done it.
-enum class ErrandKind { Check, Park, Resume, Release, DecideOurs, DecideNotOurs };
+enum class ErrandKind { Check, Park, Resume, DecideOurs, DecideNotOurs };
 QString key(ErrandKind kind);
 struct Errand {
     qint64 entry = 0;

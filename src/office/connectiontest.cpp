@@ -64,7 +64,7 @@ void ConnectionTest::tokenAnswered(const Result<AccessToken> &token)
     const bool tls = error.kind != ErrorKind::Tls || token.ok();
     const bool encrypted = m_queue.baseUrl().scheme() == "https"_L1;
     add(tr("Connection"), tls,
-        !tls           ? words::lookUpTrouble(error).plain()
+        !tls            ? words::lookUpTrouble(error).plain()
             : encrypted ? tr("The certificate is trusted.")
                         : tr("Not encrypted, which is allowed on this computer only."));
     if (!tls)
@@ -75,7 +75,8 @@ void ConnectionTest::tokenAnswered(const Result<AccessToken> &token)
         const bool close = std::chrono::abs(*offset) <= clockTolerance;
         add(tr("Clock"), close,
             close ? tr("This computer's clock agrees with the gateway's.")
-                  : tr("The gateway's clock differs by %1 s. Kontor signs with the gateway's time; set this computer's clock.").arg(offset->count()));
+                  : tr("The gateway's clock differs by %1 s. Kontor signs with the gateway's time; set this computer's clock.")
+                        .arg(offset->count()));
     }
     const QString issued = m_bySecret
         ? tr("A token was issued with the merchant's secret. That way is deprecated: make a key and hand its public half to the gateway.")

@@ -188,7 +188,8 @@ Result<Profile> Home::defaultProfile() const
 {
     const QList<Profile> all = profiles();
     if (all.isEmpty())
-        return badInput(QCoreApplication::translate("Home", "There is no profile yet in %1. Add one with: kontorctl profile add").arg(m_path));
+        return badInput(
+            QCoreApplication::translate("Home", "There is no profile yet in %1. Add one with: kontorctl profile add").arg(m_path));
     return all.last();
 }
 

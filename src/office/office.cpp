@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/office.h"
 
-#include "api/gatewaynetwork.h"
 #include "api/sendbook.h"
-#include "ledger/workerlock.h"
-#include "office/callbackhints.h"
 #include "office/connectiontest.h"
-#include "office/sandboxhost.h"
-#include "signing/filekeystore.h"
-#include "signing/keychainkeystore.h"
+#include "office/officeparts.h"
 
 #include <QCoreApplication>
 #include <QRandomGenerator>
@@ -24,14 +19,6 @@ constexpr Millis lockRetry {1000};
 constexpr Millis portRetry {30'000};
 constexpr Millis stopPatience {10'000};
 constexpr Millis stopLook {25};
-constexpr Millis withdrawPatience {15'000}; // longer than the ledger waits for another program
-
-ApiError tooLateToWithdraw()
-{
-    return {.kind = ErrorKind::BadInput,
-        .text
-        = QCoreApplication::translate("Office", "It is too late to withdraw it: it may be on its way. The gateway has no cancel call.")};
-}
 
 // `profile add` has looked at it, but the file can be edited by hand: keys and money don't go to an address that it would not have taken.
 std::optional<ApiError> problemWithAddress(const Profile &profile)
@@ -48,45 +35,6 @@ std::optional<ApiError> problemWithAddress(const Profile &profile)
 
 } // namespace
 
-struct Office::Parts {
-    Parts(Home &theHome, const Profile &theProfile, Clock &theClock, OfficeOptions theOptions, std::unique_ptr<Ledger> theLedger,
-        std::unique_ptr<GatewayNetwork> theNetwork);
-
-    bool fenceAllowedNow() const;
-
-    Home &home;
-    Profile profile;
-    Clock &clock;
-    OfficeOptions options;
-    std::unique_ptr<Ledger> ledger;
-    std::unique_ptr<GatewayNetwork> network;
-    RequestQueue queue;
-    KeychainKeyStore keychain;
-    FileKeyStore files;
-    Signer signer;
-    KeyCabinet keys;
-    TokenBroker broker;
-    GatewayClient gateway;
-    SubmissionDriver driver;
-    PaymentDesk payments;
-    CallbackListener listener;
-    CallbackHints hints;
-    WorkerLock lock;
-    std::unique_ptr<SandboxHost> sandbox;
-    // these know the office, which comes last
-    std::unique_ptr<GatewayDesk> lookups;
-    std::unique_ptr<TokenDesk> tokens;
-
-    Connection connection = Connection::Unknown;
-    bool portTaken = false;
-    std::optional<UtcTime> lastCallback {};
-    QString merchantName {};
-    bool working = false; //!< the lock is ours and the ledger was found whole
-    bool saidItWaits = false;
-    bool stopping = false;
-    Millis stopBegan {};
-};
-
 Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, OfficeOptions theOptions, std::unique_ptr<Ledger> theLedger,
     std::unique_ptr<GatewayNetwork> theNetwork)
     : home(theHome)
@@ -102,9 +50,13 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
     , broker(profile.merchantCode, queue,
           {.sign = [this](const QByteArray &bytes) { return keys.sign(bytes); }, .secret = [this] { return keys.secret(); }}, clock)
     , gateway(queue, broker)
-    , driver(*ledger, gateway, broker, clock, [] { return QRandomGenerator::global()->generateDouble(); },
-          {.isLive = profile.environment == Environment::Live, .fenceAllowed = [this] { return fenceAllowedNow(); }})
+    , worker(*ledger, gateway, broker, clock, [] { return QRandomGenerator::global()->generateDouble(); },
+          {.payments = {.isLive = profile.environment == Environment::Live, .fenceAllowed = [this] { return fenceAllowedNow(); }},
+              .personResumes = options.personResumes,
+              .takeUpOpenPayments = options.takeUpOpenPayments})
     , payments(profile, *ledger, clock)
+    , batches(profile, *ledger, payments, clock)
+    , wakes(clock)
     , hints(*ledger)
     , lock(home.lockFile(profile.name))
 {
@@ -145,15 +97,18 @@ Office::Office(std::unique_ptr<Parts> parts)
     m->tokens = std::make_unique<TokenDesk>(m->broker, ready);
     connect(&m->queue, &RequestQueue::activityChanged, this, &Office::statusChanged);
     connect(&m->queue, &RequestQueue::reachableChanged, this, &Office::noteReachable);
-    connect(&m->driver, &SubmissionDriver::pausesChanged, this, &Office::statusChanged);
-    connect(&m->driver, &SubmissionDriver::progressed, this, &Office::progressed);
-    connect(&m->driver, &SubmissionDriver::noticed, this, &Office::noticed);
-    connect(&m->payments, &PaymentDesk::queued, this, [this](const QList<OrderId> &ids) {
-        for (const OrderId &id : ids)
-            takeUp(id);
-    });
-    connect(m->ledger.get(), &Ledger::changedElsewhere, this, &Office::takeUpOpenPayments);
-    connect(m->ledger.get(), &Ledger::changedElsewhere, this, &Office::noteForeignWithdrawals);
+    m->acts = std::make_unique<PaymentActs>(*m->ledger, m->clock, [this] { return isWorker() ? &m->worker : nullptr; });
+    connect(&m->worker, &Worker::statusChanged, this, &Office::statusChanged);
+    connect(&m->worker, &Worker::began, this, &Office::workBegan);
+    connect(&m->worker.driver(), &SubmissionDriver::progressed, this, &Office::progressed);
+    connect(&m->worker.driver(), &SubmissionDriver::noticed, this, &Office::noticed);
+    connect(&m->payments, &PaymentDesk::queued, this, &Office::takeUp);
+    connect(&m->batches, &BatchDesk::queued, this, &Office::takeUp);
+    connect(&m->batches, &BatchDesk::changed, this, [this] { m->worker.lookAtLedger(); });
+    connect(m->ledger.get(), &Ledger::changedElsewhere, &m->worker, &Worker::lookAtLedger);
+    connect(m->ledger.get(), &Ledger::changedElsewhere, this, &Office::readAge);
+    connect(m->ledger.get(), &Ledger::changed, this, &Office::readAge);
+    connect(&m->wakes, &WakeWatch::woke, this, &Office::wakeUp);
     connect(&m->listener, &CallbackListener::received, &m->hints, &CallbackHints::take);
     connect(&m->hints, &CallbackHints::hinted, this, &Office::takeHint);
 }
@@ -190,6 +145,11 @@ TokenDesk &Office::tokens()
     return *m->tokens;
 }
 
+BatchDesk &Office::batches()
+{
+    return m->batches;
+}
+
 Clock &Office::clock()
 {
     return m->clock;
@@ -208,6 +168,7 @@ Reply<Done> *Office::gatewayReady()
 
 void Office::start()
 {
+    readAge();
     gatewayReady()->then(this, [this](const Result<Done> &) {
         if (m->options.work)
             tryToWork();
@@ -226,25 +187,26 @@ void Office::tryToWork()
         return;
     }
     m->queue.assumeFull();
-    // Nothing is sent from a ledger before its pages are known to be whole.
-    m->ledger->checkPages()->then(this, [this](const Result<Done> &whole) {
-        if (!whole)
-            m->driver.pause(PauseReason::LedgerDamaged, whole.error().text);
-        beginToWork();
-    });
+    m->worker.begin();
 }
 
-void Office::beginToWork()
+void Office::workBegan()
 {
     if (m->stopping)
         return;
-    m->working = true;
-    remindOfTestMarks();
-    takeUpOpenPayments();
+    m->wakes.start();
     listen();
     askMerchantName();
     Q_EMIT workerChanged(true);
     Q_EMIT statusChanged();
+}
+
+//! Tokens and connections are of another time, and so is what was known of each open payment.
+void Office::wakeUp()
+{
+    m->broker.forgetAll();
+    m->network->clearConnectionCache();
+    m->worker.askAllOpen();
 }
 
 void Office::listen()
@@ -274,46 +236,21 @@ void Office::noteReachable(bool reachable)
     m->connection = reachable ? Connection::Connected : Connection::Offline;
     if (reachable && wasOffline && m->merchantName.isEmpty())
         askMerchantName();
+    if (reachable && wasOffline)
+        m->worker.askAllOpen();
     if (!reachable && m->sandbox && !m->stopping) { // whoever had started it may have ended
         m->sandbox->ensureRunning()->then(this, [this](const Result<Done> &running) {
-            if (running && m->driver.pauseReasons().testFlag(PauseReason::Offline))
-                m->driver.probeNow();
+            if (running && pauseReasons().testFlag(PauseReason::Offline))
+                tryAgain();
         });
     }
     Q_EMIT statusChanged();
 }
 
-void Office::takeUpOpenPayments()
+void Office::takeUp(const QList<OrderId> &ids)
 {
-    if (!isWorker() || !m->options.takeUpOpenPayments || m->stopping)
-        return;
-    m->ledger->openPayments()->then(this, [this](const Result<QList<PaymentRecord>> &open) {
-        if (m->stopping)
-            return;
-        if (!open)
-            return m->driver.pause(PauseReason::LedgerDamaged, open.error().text);
-        for (const PaymentRecord &record : *open)
-            m->driver.takeUp(record);
-    });
-}
-
-void Office::remindOfTestMarks()
-{
-    // A mark that contradicts the profile pauses sending, and goes on doing so after a restart.
-    m->ledger->hasTestMark(m->profile.environment == Environment::Live)->then(this, [this](const Result<bool> &found) {
-        if (found && *found)
-            m->driver.pause(PauseReason::TestFlag);
-    });
-}
-
-void Office::takeUp(const OrderId &id)
-{
-    if (!isWorker() || m->stopping)
-        return;
-    m->ledger->payment(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
-        if (found && *found && !m->stopping)
-            m->driver.takeUp(**found);
-    });
+    for (const OrderId &id : ids)
+        m->worker.takeUp(id);
 }
 
 void Office::takeHint(const PaymentRecord &record)
@@ -321,115 +258,13 @@ void Office::takeHint(const PaymentRecord &record)
     m->lastCallback = m->clock.wall();
     Q_EMIT statusChanged();
     if (isWorker() && !m->stopping)
-        m->driver.post(record, Hinted {});
-}
-
-Reply<Done> *Office::post(const OrderId &id, const Event &event)
-{
-    auto *reply = new Reply<Done>(this);
-    if (!isWorker()) {
-        reply->finish(ApiError {.kind = ErrorKind::BadInput,
-            .text = QCoreApplication::translate(
-                "Office", "Another Kontor works on this folder; it does the sending and checking. Do this there.")});
-        return reply;
-    }
-    m->ledger->payment(id)->then(reply, [this, reply, id, event](const Result<std::optional<PaymentRecord>> &found) {
-        if (!found)
-            return reply->finish(found.error());
-        if (!*found)
-            return reply->finish(ApiError {.kind = ErrorKind::BadInput,
-                .text = QCoreApplication::translate("Office", "There is no payment %1 in this ledger.").arg(id.toString())});
-        m->driver.post(**found, event);
-        reply->finish(Done {});
-    });
-    return reply;
-}
-
-Reply<Done> *Office::check(const OrderId &id)
-{
-    return post(id, CheckAsked {});
-}
-
-Reply<Done> *Office::cancel(const OrderId &id)
-{
-    return isWorker() ? withdrawAsWorker(id) : withdrawInLedger(id);
-}
-
-Reply<Done> *Office::withdrawAsWorker(const OrderId &id)
-{
-    // Done means withdrawn: that it was asked for says nothing, because it may be on its way already.
-    auto *reply = new Reply<Done>(this);
-    connect(&m->driver, &SubmissionDriver::noticed, reply, [reply, id](const OrderId &whose, Notice notice) {
-        if (whose == id && notice == Notice::Cancelled)
-            reply->finish(Done {});
-        else if (whose == id && notice == Notice::CannotBeRecalled)
-            reply->finish(tooLateToWithdraw());
-    });
-    m->clock.after(withdrawPatience, reply, [reply] {
-        // Not "nothing was sent": the ledger has not said which way it went.
-        reply->finish(ApiError {.kind = ErrorKind::BadInput,
-            .text = QCoreApplication::translate(
-                "Office", "It is not certain yet that it was withdrawn; it may still go out. Look at its status before you do anything.")});
-    });
-    post(id, CancelAsked {})->then(reply, [reply](const Result<Done> &posted) {
-        if (!posted)
-            reply->finish(posted.error());
-    });
-    return reply;
-}
-
-Reply<Done> *Office::withdrawInLedger(const OrderId &id)
-{
-    auto *reply = new Reply<Done>(this);
-    m->ledger->payment(id)->then(reply, [this, reply](const Result<std::optional<PaymentRecord>> &found) {
-        if (!found)
-            return reply->finish(found.error());
-        if (*found)
-            return writeWithdrawal(reply, **found);
-        reply->finish(ApiError {
-            .kind = ErrorKind::BadInput, .text = QCoreApplication::translate("Office", "There is no such payment in this ledger.")});
-    });
-    return reply;
-}
-
-void Office::writeWithdrawal(Reply<Done> *reply, const PaymentRecord &payment)
-{
-    const Step step = submission::step(payment.submission, CancelAsked {});
-    if (step.next.state != PaymentState::Cancelled)
-        return reply->finish(tooLateToWithdraw());
-    PaymentRecord next = payment;
-    next.submission = step.next;
-    next.changedAt = m->clock.wall();
-    const LedgerChange change {.update = next, .timeline = {timelineOf(Notice::Cancelled, next, next.changedAt)}, .id = next.id};
-    // An attempt that the worker wrote in the meantime makes this row stale, and the ledger refuses stale rows.
-    m->ledger->write(change)->then(reply, [reply](const Result<qint64> &written) {
-        if (written)
-            reply->finish(Done {});
-        else
-            reply->finish(tooLateToWithdraw());
-    });
-}
-
-void Office::noteForeignWithdrawals()
-{
-    const QList<OrderId> waiting = m->driver.waitingForTurn();
-    for (const OrderId &id : waiting) {
-        m->ledger->payment(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
-            if (found && *found)
-                m->driver.compare(**found);
-        });
-    }
-}
-
-Reply<Done> *Office::park(const OrderId &id)
-{
-    return post(id, ParkAsked {});
+        m->worker.driver().post(record, Hinted {});
 }
 
 void Office::drive(const PaymentRecord &record)
 {
     if (isWorker())
-        m->driver.takeUp(record);
+        m->worker.driver().takeUp(record);
 }
 
 Reply<Done> *Office::stop()
@@ -437,7 +272,7 @@ Reply<Done> *Office::stop()
     auto *reply = new Reply<Done>(this);
     m->stopping = true;
     m->stopBegan = m->clock.monotonic();
-    m->driver.stopSending();
+    m->worker.stop();
     m->listener.close();
     awaitQuiet(reply);
     return reply;
@@ -445,7 +280,7 @@ Reply<Done> *Office::stop()
 
 void Office::awaitQuiet(Reply<Done> *reply)
 {
-    if (m->driver.isQuiet() || m->clock.monotonic() - m->stopBegan > stopPatience) {
+    if (m->worker.isQuiet() || m->clock.monotonic() - m->stopBegan > stopPatience) {
         m->lock.release();
         return reply->finish(Done {});
     }
@@ -454,7 +289,7 @@ void Office::awaitQuiet(Reply<Done> *reply)
 
 bool Office::isWorker() const
 {
-    return m->working && m->lock.isHeld();
+    return m->worker.isWorking() && m->lock.isHeld();
 }
 
 Reply<QList<Office::TestLine>> *Office::testConnection()
@@ -464,60 +299,6 @@ Reply<QList<Office::TestLine>> *Office::testConnection()
     gatewayReady()->then(
         reply, [reply, test](const Result<Done> &) { test->run([reply](const QList<TestLine> &lines) { reply->finish(lines); }); });
     return reply;
-}
-
-// ---- status
-
-Office::Connection Office::connection() const
-{
-    return m->connection;
-}
-
-std::optional<Millis> Office::lastRoundTrip() const
-{
-    return m->queue.lastRoundTrip();
-}
-
-int Office::requestsInLastSecond() const
-{
-    return m->queue.startedInLastSecond();
-}
-
-std::optional<Seconds> Office::clockOffset() const
-{
-    return m->queue.clockOffset();
-}
-
-Office::Callbacks Office::callbacks() const
-{
-    if (m->listener.isListening())
-        return Callbacks::Listening;
-    return m->portTaken ? Callbacks::PortTaken : Callbacks::Off;
-}
-
-std::optional<UtcTime> Office::lastCallback() const
-{
-    return m->lastCallback;
-}
-
-PauseReasons Office::pauseReasons() const
-{
-    return m->driver.pauseReasons();
-}
-
-QString Office::pauseDetail(PauseReason reason) const
-{
-    return m->driver.pauseDetail(reason);
-}
-
-void Office::tryAgain()
-{
-    m->driver.probeNow();
-}
-
-QString Office::merchantName() const
-{
-    return m->merchantName;
 }
 
 } // namespace kontor

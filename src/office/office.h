@@ -117,20 +117,16 @@ private:
     //! Done when there is a gateway to ask: starts the built-in sandbox where it isn't running.
     Reply<Done> *gatewayReady();
     void tryToWork();
-    void beginToWork();
+    void workBegan();
+    void wakeUp();
     void listen();
     void askMerchantName();
     void noteReachable(bool reachable);
-    void takeUpOpenPayments();
-    void takeUp(const OrderId &id);
+    void takeUp(const QList<OrderId> &ids);
     void takeHint(const PaymentRecord &record);
-    void remindOfTestMarks();
-    Reply<Done> *post(const OrderId &id, const submission::Event &event);
+    Reply<Done> *obeyed(Reply<Done> *written);
+    void readAge();
     void awaitQuiet(Reply<Done> *reply);
-    void noteForeignWithdrawals();
-    Reply<Done> *withdrawAsWorker(const OrderId &id);
-    Reply<Done> *withdrawInLedger(const OrderId &id);
-    void writeWithdrawal(Reply<Done> *reply, const PaymentRecord &payment);
     std::unique_ptr<Parts> m;
 };
 

@@ -145,9 +145,10 @@ QList<FieldProblem> checkDraft(const PaymentDraft &draft, const NumberFormat &fo
 {
     QList<FieldProblem> problems;
     checkParty(draft, problems);
-    for (const auto &[field, text] : {std::pair(PaymentField::Name, draft.accountName), std::pair(PaymentField::Account, draft.accountNumber),
-             std::pair(PaymentField::Bank, draft.operatorCode), std::pair(PaymentField::Method, draft.methodCode),
-             std::pair(PaymentField::Email, draft.emailAddress), std::pair(PaymentField::Reference, draft.reference)})
+    for (const auto &[field, text] :
+        {std::pair(PaymentField::Name, draft.accountName), std::pair(PaymentField::Account, draft.accountNumber),
+            std::pair(PaymentField::Bank, draft.operatorCode), std::pair(PaymentField::Method, draft.methodCode),
+            std::pair(PaymentField::Email, draft.emailAddress), std::pair(PaymentField::Reference, draft.reference)})
         checkHidden(field, text, problems);
     checkAmount(draft, format, problems);
     if (!draft.id.trimmed().isEmpty() && !OrderId::parse(draft.id.trimmed()))

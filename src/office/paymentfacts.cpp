@@ -193,6 +193,16 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
         return {at, u"parked"_s, tr("Checks stopped by a person")};
     case Notice::StillParked:
         return {at, u"absent"_s, tr("Checked: the gateway does not show it. Nothing was sent again; it stays parked.")};
+    case Notice::Resumed:
+        return {at, u"resumed"_s, tr("Followed again, because a person wants it")};
+    case Notice::SaidOurs:
+        return {at, u"decided"_s, tr("A person compared them: the gateway's payment is this one")};
+    case Notice::SaidNotOurs:
+        return {at, u"decided"_s, tr("A person compared them: the gateway's payment is another one. This one was not accepted.")};
+    case Notice::WordFinal:
+        return {at, u"word_final"_s, tr("%1 is final for this profile: a person said so").arg(payment.submission.lastStatus.word())};
+    case Notice::WordNotFinal:
+        return {at, u"word_open"_s, tr("%1 is no longer called final").arg(payment.submission.lastStatus.word())};
     }
     return {at, {}, {}};
 }
@@ -204,6 +214,7 @@ std::optional<QString> problemOf(Notice notice, const PaymentRecord &payment, co
     case Notice::AcceptedEarlier:
     case Notice::AnsweredRepeatAtFirstTry:
     case Notice::Settled:
+    case Notice::SaidOurs:
         return QString();
     case Notice::ReplyLost:
         return words::unknownOutcome(payment.submission.kind).coded();
@@ -215,6 +226,8 @@ std::optional<QString> problemOf(Notice notice, const PaymentRecord &payment, co
         return words::idTaken().coded();
     case Notice::NotComparable:
         return words::notComparable().coded();
+    case Notice::SaidNotOurs:
+        return words::saidNotOurs(payment.submission.kind).coded();
     default:
         return std::nullopt;
     }

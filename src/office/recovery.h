@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "ledger/records.h"
+#include <QHash>
 #include <QObject>
-#include <QSet>
 
 namespace kontor {
 
@@ -27,6 +27,9 @@ public:
     //! How long a queued payment may have waited before a person is asked whether it is still wanted (trust.md §1, row 3).
     static constexpr Millis longWait {15 * 60 * 1000};
 
+    //! Something of it may be at the gateway: it is asked for before anything new is sent.
+    static bool isInDoubt(const PaymentRecord &payment);
+
     explicit Recovery(QObject *parent = nullptr);
 
     //! At the worker's start. `personResumes`: a person is there to choose.
@@ -45,9 +48,10 @@ Q_SIGNALS:
     void over();
 
 private:
-    void endIfDone();
+    void count();
+    void end();
     Standing m_standing;
-    QHash<OrderId, int> m_asked; //!< what came of each that is in doubt
+    QHash<OrderId, int> m_known; //!< what came of each that was in doubt
     bool m_underWay = false;
 };
 

@@ -31,7 +31,8 @@ Result<Done> writePassphrase(const Home &home, const Profile &profile)
     if (QFile::exists(passphraseFile(home, profile)))
         return Done {}; // from a start that was cut short
     QByteArray random(24, '\0');
-    QRandomGenerator::system()->generate(reinterpret_cast<quint32 *>(random.data()), reinterpret_cast<quint32 *>(random.data() + random.size()));
+    QRandomGenerator::system()->generate(
+        reinterpret_cast<quint32 *>(random.data()), reinterpret_cast<quint32 *>(random.data() + random.size()));
     NewFile file(passphraseFile(home, profile)); // whole or not at all
     if (!file.write(random.toHex()))
         return ApiError {.kind = ErrorKind::BadInput, .text = file.errorString()};
@@ -58,7 +59,8 @@ constexpr Millis lookAgain {50};
 ApiError somebodyElses()
 {
     return {.kind = ErrorKind::BadInput,
-        .text = QCoreApplication::translate("SandboxProfile", "The profile named \"sandbox\" is not the built-in sandbox. Rename its folder.")};
+        .text
+        = QCoreApplication::translate("SandboxProfile", "The profile named \"sandbox\" is not the built-in sandbox. Rename its folder.")};
 }
 
 //! What makes the key, for as long as it takes.

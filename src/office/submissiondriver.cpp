@@ -17,6 +17,10 @@ using namespace submission;
 namespace {
 
 constexpr Millis ledgerRetry {5000};
+constexpr int troublesBeforePause = 10; // K-207
+constexpr Millis firstTroubleWait {60'000};
+constexpr Millis longestTroubleWait {15 * 60'000};
+constexpr Millis askSpacing {200}; // half of what the gateway takes, so that people and sending don't wait behind it
 constexpr int refusalsBeforeWords = 3; // a 429 to the third POST of a payment lasts
 
 //! Ends by itself once a token can be had again.
@@ -79,8 +83,10 @@ SubmissionDriver::SubmissionDriver(
     connect(m_turns.get(), &TurnQueue::refused, this, &SubmissionDriver::turnRefused);
     connect(m_probe.get(), &Probe::healthy, this, [this] {
         for (const PauseReason reason : {PauseReason::Offline, PauseReason::Tls, PauseReason::KeychainLocked, PauseReason::KeychainMissing,
-                 PauseReason::KeyGone, PauseReason::NotAllowed, PauseReason::GatewayTrouble})
+                 PauseReason::KeyGone, PauseReason::NotAllowed})
             resume(reason);
+        if (m_troublesInRow < troublesBeforePause) // a token says nothing about a gateway that answers each payment with a 5xx
+            resume(PauseReason::GatewayTrouble);
     });
     connect(m_probe.get(), &Probe::stillTroubled, this, [this](const ApiError &error) {
         if (const auto reason = pauseFor(error))
@@ -97,11 +103,12 @@ void SubmissionDriver::takeUp(const PaymentRecord &record)
     if (m_payments.contains(record.id))
         return;
     const ActivePtr payment = admit(record);
-    if (m_pauses && record.submission.state == PaymentState::Queued) {
+    const bool goes = mayGo(record);
+    if (!goes && record.submission.state == PaymentState::Queued) {
         payment->inbox.emplace_back(HoldAsked {}, PaymentFacts {});
     } else {
         payment->inbox.emplace_back(Restarted {}, PaymentFacts {});
-        if (!m_pauses && record.submission.state == PaymentState::Hold)
+        if (goes && record.submission.state == PaymentState::Hold)
             payment->inbox.emplace_back(ReleaseAsked {}, PaymentFacts {});
     }
     takeNextEvent(payment);
@@ -143,9 +150,9 @@ void SubmissionDriver::compare(const PaymentRecord &record)
     Q_EMIT progressed(record.id, PaymentState::Cancelled);
 }
 
-void SubmissionDriver::post(const PaymentRecord &record, const Event &event)
+void SubmissionDriver::post(const PaymentRecord &record, const Event &event, const QString &reason)
 {
-    if (!m_payments.contains(record.id) && !isAtRest(record.submission.state))
+    if (!m_payments.contains(record.id) && !isAtRest(record.submission))
         takeUp(record);
     ActivePtr payment = m_payments.value(record.id);
     if (!payment)
@@ -156,6 +163,8 @@ void SubmissionDriver::post(const PaymentRecord &record, const Event &event)
     PaymentFacts facts;
     if (isHint)
         facts.timeline.append({m_clock.wall(), u"callback"_s, QCoreApplication::translate("Timeline", "Callback received")});
+    if (!reason.isEmpty())
+        facts.timeline.append({m_clock.wall(), u"reason"_s, QCoreApplication::translate("Timeline", "The reason given: %1").arg(reason)});
     take(payment, event, facts);
 }
 
@@ -188,6 +197,7 @@ void SubmissionDriver::takeNow(const ActivePtr &payment, const Event &event, con
     }
     perform(payment, step.effects);
     noteNotices(payment, step.effects);
+    emitStep(payment->record, step.effects);
 }
 
 LedgerChange SubmissionDriver::changeFor(const Active &payment, const Step &step, const Event &event, const PaymentFacts &facts) const
@@ -199,14 +209,17 @@ LedgerChange SubmissionDriver::changeFor(const Active &payment, const Step &step
     if (const auto *ended = std::get_if<PostEnded>(&event); ended && ended->outcome == PostOutcome::Accepted)
         next.checkedAt.reset(); // what was answered before it was there says nothing of it
     next.nextCheckAt.reset();
-    LedgerChange change {.attempt = facts.attemptEnd, .timeline = payment.unwritten + facts.timeline, .id = next.id};
+    LedgerChange change {.attempt = facts.attemptEnd, .timeline = payment.unwritten + facts.timeline, .id = next.id, .term = m_term};
     if (const QString before = payment.record.payTo.accountNumber; !before.isEmpty() && before != next.payTo.accountNumber)
         change.timeline.append({now, u"pay_to"_s,
             QCoreApplication::translate("Timeline", "The gateway names another account to pay to: %1. It was %2.")
                 .arg(next.payTo.accountNumber, before)});
     if (std::holds_alternative<TurnCame>(event) && step.next.attempts > payment.record.submission.attempts) {
-        change.attempt = AttemptRecord {
-            .number = step.next.attempts, .tokenJti = payment.token.jti, .tokenExpiresAt = payment.token.expiresAt, .begunAt = now};
+        change.attempt = AttemptRecord {.number = step.next.attempts,
+            .tokenJti = payment.token.jti,
+            .tokenExpiresAt = payment.token.expiresAt,
+            .term = m_term,
+            .begunAt = now};
         change.timeline.append({now, u"sent"_s, QCoreApplication::translate("Timeline", "Sent (try %1)").arg(step.next.attempts)});
     }
     for (const Effect &effect : step.effects) {
@@ -239,6 +252,7 @@ void SubmissionDriver::writeStep(const ActivePtr &payment, const Step &step, Led
         perform(payment, effects);
         noteNotices(payment, effects);
         Q_EMIT progressed(next.id, next.submission.state);
+        emitStep(next, effects);
         takeNextEvent(payment);
     });
 }
@@ -249,6 +263,8 @@ void SubmissionDriver::writeDidNotWork(const ActivePtr &payment, const ApiError 
     payment->gone = true;
     m_turns->remove(payment->record.id);
     m_payments.remove(payment->record.id);
+    if (error.kind == ErrorKind::LeaseLost)
+        return pause(PauseReason::LeaseLost); // whoever works now has it
     m_stale.append(payment->record.id);
     pause(PauseReason::LedgerTrouble, error.text);
     m_clock.after(ledgerRetry, this, [this] { reloadStale(); });
@@ -294,6 +310,16 @@ void SubmissionDriver::noteNotices(const ActivePtr &payment, const std::vector<E
     }
 }
 
+void SubmissionDriver::emitStep(const PaymentRecord &payment, const std::vector<Effect> &effects)
+{
+    QList<Notice> notices;
+    for (const Effect &effect : effects) {
+        if (const auto *tell = std::get_if<Tell>(&effect))
+            notices.append(tell->notice);
+    }
+    Q_EMIT stepped(payment, notices);
+}
+
 // ---- effects
 
 void SubmissionDriver::perform(const ActivePtr &payment, const std::vector<Effect> &effects)
@@ -311,13 +337,13 @@ void SubmissionDriver::perform(const ActivePtr &payment, const std::vector<Effec
         else if (std::holds_alternative<TakeTurn>(effect))
             takeTurn(payment);
     }
-    if (isAtRest(payment->record.submission.state) && activity == Activity::Idle && payment->inbox.empty())
+    if (isAtRest(payment->record.submission) && activity == Activity::Idle && payment->inbox.empty())
         m_payments.remove(payment->record.id);
 }
 
 void SubmissionDriver::takeTurn(const ActivePtr &payment)
 {
-    if (m_pauses)
+    if (!mayGo(payment->record))
         putOff(payment);
     else
         m_turns->add(payment->record);
@@ -375,12 +401,14 @@ void SubmissionDriver::send(const ActivePtr &payment)
 
 void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<PaymentCreated> &answer)
 {
+    countTroubles(answer);
     const PostReading reading = readPost(answer, payment->record);
     const UtcTime now = m_clock.wall();
     PaymentFacts facts;
     facts.attemptEnd = AttemptRecord {.number = payment->record.submission.attempts,
         .tokenJti = payment->token.jti,
         .tokenExpiresAt = payment->token.expiresAt,
+        .term = m_term,
         .endedAt = now,
         .outcome = reading.outcome,
         .httpStatus = reading.event.httpStatus};
@@ -447,7 +475,8 @@ void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<Paymen
             facts.detail = *answer;
             facts.payTo = answer->payTo;
         }
-        checkTestFlag(*answer);
+        event.wordIsFinal = isFinal(payment->record, event.status);
+        checkTestFlag(*payment, *answer);
     } else if (const auto reason = pauseFor(answer.error())) {
         pause(*reason, answer.error().text);
     } else if (answer.error().kind == ErrorKind::VersionRefused) {
@@ -456,10 +485,55 @@ void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<Paymen
     take(payment, event, facts);
 }
 
-void SubmissionDriver::checkTestFlag(const PaymentDetail &detail)
+void SubmissionDriver::checkTestFlag(const Active &payment, const PaymentDetail &detail)
 {
-    if (detail.isTest && *detail.isTest == m_rules.isLive)
+    if (detail.isTest && *detail.isTest == m_rules.isLive && !payment.record.testMarkSeen)
         pause(PauseReason::TestFlag);
+}
+
+void SubmissionDriver::noteTestMarksSeen()
+{
+    for (const ActivePtr &payment : std::as_const(m_payments))
+        payment->record.testMarkSeen = payment->record.testMarkSeen || payment->record.isTest == m_rules.isLive;
+    resume(PauseReason::TestFlag);
+}
+
+bool SubmissionDriver::isFinal(const PaymentRecord &payment, const PaymentStatus &word) const
+{
+    return m_finalWords.contains(Ledger::FinalWord {payment.submission.kind, word.word()});
+}
+
+void SubmissionDriver::setFinalWords(const QList<Ledger::FinalWord> &words)
+{
+    m_finalWords = words;
+    const auto payments = m_payments.values();
+    for (const ActivePtr &payment : payments) {
+        const Submission &submission = payment->record.submission;
+        const bool isMarked = isFinal(payment->record, submission.lastStatus);
+        if (submission.state == PaymentState::Other && submission.wordIsFinal != isMarked)
+            take(payment, WordMarked {isMarked});
+    }
+}
+
+void SubmissionDriver::setTerm(qint64 term)
+{
+    m_term = term;
+}
+
+//! A gateway that answers one payment after the other with a 5xx is given time: a minute, then longer. Each of them is asked for meanwhile.
+void SubmissionDriver::countTroubles(const Result<PaymentCreated> &answer)
+{
+    const bool isTrouble = !answer && answer.error().kind == ErrorKind::Trouble;
+    if (!isTrouble) {
+        m_troublesInRow = 0;
+        m_troubleWait = {};
+        return;
+    }
+    if (++m_troublesInRow < troublesBeforePause || m_pauses.testFlag(PauseReason::GatewayTrouble))
+        return;
+    m_troubleWait = std::clamp(m_troubleWait * 2, firstTroubleWait, longestTroubleWait);
+    pause(PauseReason::GatewayTrouble, answer.error().text);
+    m_clock.after(m_troubleWait, this, [this] { resume(PauseReason::GatewayTrouble); });
 }
 
 Millis SubmissionDriver::spread(Millis delay) const
@@ -489,7 +563,7 @@ void SubmissionDriver::pause(PauseReason reason, const QString &detail)
     m_turns->setStopped(true);
     if (healsByItself.testFlag(reason))
         m_probe->start();
-    holdAll();
+    holdWhere([](const PaymentRecord &) { return true; });
     Q_EMIT pausesChanged();
 }
 
@@ -503,29 +577,68 @@ void SubmissionDriver::resume(PauseReason reason)
         m_probe->stop();
     if (!m_pauses && !m_stopping) {
         m_turns->setStopped(false);
-        releaseAll();
+        releaseWhere([](const PaymentRecord &) { return true; });
     }
     Q_EMIT pausesChanged();
 }
 
-void SubmissionDriver::holdAll()
+bool SubmissionDriver::mayGo(const PaymentRecord &payment) const
+{
+    return !m_pauses && !m_heldBatches.contains(payment.batch);
+}
+
+void SubmissionDriver::setBatchHeld(qint64 batch, bool held)
+{
+    const auto isOfIt = [batch](const PaymentRecord &payment) { return payment.batch == batch; };
+    if (held == m_heldBatches.contains(batch))
+        return;
+    if (held) {
+        m_heldBatches.insert(batch);
+        holdWhere(isOfIt);
+    } else {
+        m_heldBatches.remove(batch);
+        releaseWhere(isOfIt);
+    }
+}
+
+void SubmissionDriver::holdWhere(const std::function<bool(const PaymentRecord &)> &concerned)
 {
     const auto payments = m_payments.values();
     for (const ActivePtr &payment : payments) {
         const Submission &submission = payment->record.submission;
-        if (submission.state == PaymentState::Queued
-            || (submission.state == PaymentState::Unknown && submission.activity == Activity::TakingTurn))
+        const bool waits = submission.state == PaymentState::Queued
+            || (submission.state == PaymentState::Unknown && submission.activity == Activity::TakingTurn);
+        if (waits && concerned(payment->record))
             putOff(payment);
     }
 }
 
-void SubmissionDriver::releaseAll()
+void SubmissionDriver::releaseWhere(const std::function<bool(const PaymentRecord &)> &concerned)
 {
     const auto payments = m_payments.values();
     for (const ActivePtr &payment : payments) {
+        if (!concerned(payment->record) || !mayGo(payment->record))
+            continue;
         take(payment, ReleaseAsked {});
         if (std::exchange(payment->isPutOff, false) && payment->record.submission.state == PaymentState::Unknown)
             take(payment, Hinted {}); // now, and not when its next check is due: that may be an hour away
+    }
+}
+
+void SubmissionDriver::askAllOpen()
+{
+    QList<ActivePtr> waiting;
+    for (const ActivePtr &payment : std::as_const(m_payments)) {
+        const Submission &submission = payment->record.submission;
+        if (submission.activity == Activity::Waiting && submission.state != PaymentState::Queued)
+            waiting.append(payment);
+    }
+    for (const ActivePtr &payment : std::as_const(waiting)) {
+        const auto delay = Millis(qint64(double((askSpacing * waiting.size()).count()) * m_chance()));
+        m_clock.after(delay, this, [this, payment, generation = ++payment->generation] {
+            if (generation == payment->generation && !m_stopping)
+                take(payment, TimeCame {});
+        });
     }
 }
 
@@ -533,6 +646,8 @@ void SubmissionDriver::probeNow()
 {
     resume(PauseReason::WrongAddress);
     resume(PauseReason::Redirected);
+    if (m_troublesInRow >= troublesBeforePause)
+        resume(PauseReason::GatewayTrouble);
     if (m_pauses & (healsByItself | PauseReason::NotAllowed))
         m_probe->now();
     reloadStale();

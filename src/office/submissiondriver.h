@@ -7,6 +7,7 @@
 #include "office/sendingpause.h"
 #include <QHash>
 #include <QObject>
+#include <QSet>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -42,15 +43,18 @@ public:
     //! What the ledger says now of one of them. A payment that was withdrawn elsewhere is let go.
     void compare(const PaymentRecord &record);
     //! A callback, a person's check, cancel or park, for a payment as the ledger has it: taken up first when it isn't here.
-    void post(const PaymentRecord &record, const submission::Event &event);
+    //! The reason is a person's own words and goes into the payment's timeline.
+    void post(const PaymentRecord &record, const submission::Event &event, const QString &reason = {});
     //! Rows of a batch that is not being sent hold; what is unknown of it is only asked for.
     void setBatchHeld(qint64 batch, bool held);
     //! Asks for every open payment soon, spread out by chance: after sleep, or when the connection came back.
     void askAllOpen();
     //! The worker's lease: attempts are written under it.
     void setTerm(qint64 term);
-    //! Words that a person called final for the profile.
+    //! Words that a person called final for the profile. What is known of them takes effect at once.
     void setFinalWords(const QList<Ledger::FinalWord> &words);
+    //! A person has seen the marks that contradict the profile, and goes on; the ledger has it already.
+    void noteTestMarksSeen();
     //! Stops taking new turns; what is in flight ends by itself.
     void stopSending();
     //! Nothing is on the wire or on its way to the disk.
@@ -100,9 +104,13 @@ private:
     void turnRefused(const OrderId &id, const ApiError &error);
     Millis spread(Millis delay) const;
     void noteNotices(const ActivePtr &payment, const std::vector<submission::Effect> &effects);
-    void checkTestFlag(const PaymentDetail &detail);
-    void holdAll();
-    void releaseAll();
+    void checkTestFlag(const Active &payment, const PaymentDetail &detail);
+    void countTroubles(const Result<PaymentCreated> &answer);
+    bool mayGo(const PaymentRecord &payment) const;
+    void holdWhere(const std::function<bool(const PaymentRecord &)> &concerned);
+    void releaseWhere(const std::function<bool(const PaymentRecord &)> &concerned);
+    void emitStep(const PaymentRecord &payment, const std::vector<submission::Effect> &effects);
+    bool isFinal(const PaymentRecord &payment, const PaymentStatus &word) const;
     void reloadStale();
 
     Ledger &m_ledger;
@@ -117,6 +125,11 @@ private:
     QList<OrderId> m_stale; //!< whose last step could not be written: to be read from the ledger again
     std::unique_ptr<TurnQueue> m_turns;
     std::unique_ptr<Probe> m_probe;
+    QSet<qint64> m_heldBatches;
+    QList<Ledger::FinalWord> m_finalWords;
+    qint64 m_term = 0;
+    int m_troublesInRow = 0; //!< POSTs that were answered with a 5xx
+    Millis m_troubleWait {}; //!< the latest pause after so many of them
     bool m_stopping = false;
 };
 

@@ -39,7 +39,9 @@ std::optional<QString> problemInOperations(const TokenWish &wish)
 {
     for (const QString &operation : wish.operations) {
         if (!isOperation(operation))
-            return tr("\"%1\" is none of the gateway's operations. Write GET or POST, one blank and a path, for example \"GET /payins/INV-1\".").arg(operation);
+            return tr(
+                "\"%1\" is none of the gateway's operations. Write GET or POST, one blank and a path, for example \"GET /payins/INV-1\".")
+                .arg(operation);
         if (isPattern(operation) && !wish.allowPattern)
             return tr("\"%1\" is a pattern: such a token works for every payment that fits it and cannot be taken back. Never put one in "
                       "an e-mail or a web page. Nothing was asked for; name one payment, or insist on the pattern.")
@@ -132,7 +134,11 @@ Reply<IssuedToken> *TokenDesk::issue(const TokenWish &wish)
         if (!ready)
             return reply->finish(ready.error());
         m_broker
-            .issue({.action = wish.action, .idPayment = wish.id, .operations = wish.operations, .money = wish.money, .validity = wish.validity},
+            .issue({.action = wish.action,
+                       .idPayment = wish.id,
+                       .operations = wish.operations,
+                       .money = wish.money,
+                       .validity = wish.validity},
                 Priority::Person)
             ->then(reply, [reply](const Result<IssuedToken> &issued) { reply->finish(issued); });
     });

@@ -116,7 +116,9 @@ QString explainSettled(const PaymentRecord &payment, UtcTime now)
 {
     const QString at = payment.checkedAt ? when(*payment.checkedAt, now) : QString();
     const bool isPayin = payment.submission.kind == PaymentKind::Payin; // the specification names a fee for payouts alone
-    const QString fee = payment.fee ? tr("Fee %1.").arg(NumberFormat().money(*payment.fee)) : isPayin ? QString() : tr("Fee not known yet.");
+    const QString fee = payment.fee ? tr("Fee %1.").arg(NumberFormat().money(*payment.fee))
+        : isPayin                   ? QString()
+                                    : tr("Fee not known yet.");
     const QString changed = payment.submission.changedAfterSuccess
         ? u' ' + tr("Since then it says %1: ask your gateway contact.").arg(payment.submission.lastStatus.word())
         : QString();
@@ -167,7 +169,21 @@ Message pause(PauseReason reason, const QString &detail)
                 + (detail.isEmpty() ? QString() : u' ' + detail)};
     case PauseReason::GatewayTrouble:
         return {u"K-207"_s, tr("The gateway has a problem."),
-            tr("It answers, but gives no access at the moment. Queued payments wait and go out by themselves.") + said(detail)};
+            tr("What was sent is treated as unknown until the gateway has been asked. Queued payments wait and go out by themselves when "
+               "it "
+               "works again.")
+                + said(detail)};
+    case PauseReason::Recovery:
+        return {u"K-103"_s, tr("What an earlier run left unfinished is being asked for."), tr("Nothing new is sent before that.")};
+    case PauseReason::LedgerOlder:
+        return {u"K-505"_s, tr("This ledger is older than the one that was last used here."),
+            tr("Somebody has put an older copy in its place. Payments that were made since are not in it, and the gateway cannot list "
+               "them. "
+               "Nothing is sent before you say so.")
+                + (detail.isEmpty() ? QString() : u' ' + detail)};
+    case PauseReason::LeaseLost:
+        return {u"K-506"_s, tr("Another Kontor has taken over the work on this ledger."),
+            tr("This one sends nothing more; what it had sent is kept. Close one of the two, and start this one again.")};
     case PauseReason::TestFlag:
         return {u"K-801"_s, tr("The gateway's test mark does not fit this profile."),
             tr("A live profile got a test payment, or a practice profile a real one. Sending is paused; ask your gateway contact.")};
@@ -189,7 +205,8 @@ QString certificate(const QString &text)
         return tr("Its certificate comes from an authority that this computer does not know. If your gateway has an authority of its own, "
                   "name it in the profile.");
     case TlsTrouble::OtherHost:
-        return detail.isEmpty() ? tr("Its certificate is for another address.") : tr("Its certificate is for another address: %1.").arg(detail);
+        return detail.isEmpty() ? tr("Its certificate is for another address.")
+                                : tr("Its certificate is for another address: %1.").arg(detail);
     case TlsTrouble::CommonNameOnly:
         return tr("Its certificate names %1 only in the old way, which does not count any more.").arg(detail);
     case TlsTrouble::WeakKey:
@@ -205,7 +222,8 @@ QString certificate(const QString &text)
     case TlsTrouble::NoTls:
         return tr("What answers at this address does not speak TLS. Check the address and its port.");
     case TlsTrouble::Other:
-        return detail.isEmpty() ? tr("No safe connection came about.") : tr("No safe connection came about. This computer said: \"%1\"").arg(detail);
+        return detail.isEmpty() ? tr("No safe connection came about.")
+                                : tr("No safe connection came about. This computer said: \"%1\"").arg(detail);
     }
     return {};
 }
@@ -251,6 +269,13 @@ Message idTaken()
 {
     return {u"K-204"_s, tr("The gateway already has a payment with this ID. It may be this one."),
         tr("Kontor will not send it again. Compare the two before you decide.")};
+}
+
+Message saidNotOurs(PaymentKind kind)
+{
+    return {u"K-204"_s, tr("The gateway has another payment under this ID, as a person found out by comparing."),
+        kind == PaymentKind::Payin ? tr("This payin was not created. Make a new one; it gets an ID of its own.")
+                                   : tr("This payout was not made: no money of it moved. Make a new one; it gets an ID of its own.")};
 }
 
 Message notComparable()
@@ -349,6 +374,8 @@ Message trouble(const ApiError &error)
     case LedgerDamaged:
     case LedgerNewer:
         return ledgerTrouble(error);
+    case LeaseLost:
+        return pause(PauseReason::LeaseLost);
     case BadPassphrase:
         return own(u"K-305"_s);
     case BadInput:
@@ -381,7 +408,8 @@ Message lookUpTrouble(const ApiError &error)
         return {u"K-209"_s, tr("The gateway pointed to another address (HTTP %1), which Kontor does not follow.").arg(error.httpStatus),
             tr("Nothing was sent there. The base address may be wrong; ask your gateway contact.")};
     case NotFound:
-        return {u"K-208"_s, tr("This gateway does not have that list."), untouched + u' ' + tr("Everything else works as before.") + said(error.text)};
+        return {u"K-208"_s, tr("This gateway does not have that list."),
+            untouched + u' ' + tr("Everything else works as before.") + said(error.text)};
     case TimedOut:
     case CutShort:
         return {u"K-102"_s, tr("The gateway's reply did not arrive."), untouched + u' ' + tr("Try again.")};
@@ -393,7 +421,8 @@ Message lookUpTrouble(const ApiError &error)
     case Unreadable:
         return {u"K-701"_s, tr("The gateway answered, but its reply could not be read."), untouched};
     case Trouble:
-        return {u"K-207"_s, tr("The gateway has a problem (HTTP %1).").arg(error.httpStatus), untouched + u' ' + tr("Try again later.") + said(error.text)};
+        return {u"K-207"_s, tr("The gateway has a problem (HTTP %1).").arg(error.httpStatus),
+            untouched + u' ' + tr("Try again later.") + said(error.text)};
     default:
         return trouble(error);
     }

@@ -28,6 +28,8 @@ Message unknownOutcome(PaymentKind kind);
 Message refusedForNow(PaymentKind kind, int httpStatus, const QString &reply);
 Message rejected(PaymentKind kind, int httpStatus, const QString &reply);
 Message idTaken();
+//! After a person has compared: the gateway's payment is another one.
+Message saidNotOurs(PaymentKind kind);
 //! The gateway has something under this ID and doesn't show its money.
 Message notComparable();
 Message otherMoney(const Money &theirs, const Money &ours);

@@ -4,9 +4,12 @@
 #include "office/recovery.h"
 #include "office/submissiondriver.h"
 #include <QObject>
-#include <memory>
+#include <QSet>
 
 namespace kontor {
+
+//! What a person's wish is to the machine.
+submission::Event eventOf(ErrandKind kind);
 
 //! What the one process of a profile does that holds its lock: begins a term, finds out what an earlier run left, sends, keeps statuses,
 //! and does the errands of other processes. It knows neither the lock nor the network's making: Office gives it both, and so does the
@@ -24,7 +27,8 @@ public:
         QObject *parent = nullptr);
     ~Worker() override;
 
-    //! The lock is held. Checks the ledger's pages, begins a term, takes up what is open.
+    //! The lock is held. Checks the ledger's pages, begins a term, takes up what is open. A worker that lost the lock's work for good
+    //! is not begun again: a new one is made.
     void begin();
     //! True from the moment that payments are taken up.
     bool isWorking() const { return m_working; }
@@ -34,7 +38,6 @@ public:
 
     //! Freshly queued here.
     void takeUp(const OrderId &id);
-    void post(const PaymentRecord &record, const submission::Event &event) { m_driver.post(record, event); }
     //! The computer slept, or the connection came back: everything open is asked for, spread out.
     void askAllOpen() { m_driver.askAllOpen(); }
     //! Another process wrote to the ledger.
@@ -52,12 +55,18 @@ Q_SIGNALS:
 
 private:
     void beginTerm();
-    void readMarks(std::function<void()> next);
-    void takeUpOpenPayments(bool isStart);
+    void readMarks();
+    void readFinalWords();
+    void readPersonsPause();
+    void remindOfTestMarks();
+    void beginToWork();
+    void takeUpAtStart(const QList<PaymentRecord> &open);
+    void takeUpOpenPayments();
+    void recoveryOver();
     void doErrands();
     void doErrand(const Errand &errand);
     void noteForeignWithdrawals();
-    void noteForeignMarks();
+    void stopFor(const ApiError &error);
 
     Ledger &m_ledger;
     Clock &m_clock;

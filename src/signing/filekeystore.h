@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "signing/keystore.h"
-#include "signing/worker.h"
+#include "signing/cryptothread.h"
 #include <functional>
 
 namespace kontor {
@@ -31,7 +31,7 @@ private:
 
     QString m_folder;
     std::function<QByteArray()> m_passphrase;
-    Worker m_worker;
+    CryptoThread m_worker;
 };
 
 } // namespace kontor

@@ -3,7 +3,7 @@
 #include "core/reply.h"
 #include "signing/keypair.h"
 #include "signing/keystore.h"
-#include "signing/worker.h"
+#include "signing/cryptothread.h"
 
 namespace kontor {
 
@@ -28,7 +28,7 @@ public:
     Reply<NewKey> *generate(int bits = KeyPair::defaultBits);
 
 private:
-    Worker m_worker;
+    CryptoThread m_worker;
 };
 
 } // namespace kontor

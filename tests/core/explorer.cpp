@@ -54,8 +54,9 @@ void put(std::string &out, const Submission &s)
     put(out, int(s.state) | int(s.activity) << 5);
     put(out,
         s.attempts | s.mayBeAccepted << 8 | s.everOnWire << 9 | s.accepted << 10 | s.repeated << 11 | s.hinted << 12
-            | s.changedAfterSuccess << 13 | isTakenBySomething(s) << 14 | s.personAsks << 15 | s.afterCallback << 16);
+            | s.changedAfterSuccess << 13 | isTakenBySomething(s) << 14 | s.personAsks << 15);
     put(out, s.refusedStatus);
+    put(out, s.afterCallback | s.saidOurs << 1 | s.wordIsFinal << 2);
     put(out, int(s.fence.time_since_epoch().count()));
     put(out, int(s.lastStatus.word().size()) | std::min(s.denials, 3) << 12); // quietAsks only stretches waits, which pass at once here
 }
@@ -101,6 +102,7 @@ private:
     void clientMoves(const World &world);
     void networkMoves(const World &world);
     void environmentMoves(const World &world);
+    void decide(const World &world);
     void gatewayTakes(const World &world, size_t packet);
     void answerPost(World world, const Packet &packet, const PostEnded &answer, const QString &action);
 
@@ -143,7 +145,7 @@ void Explorer::take(const World &world, const Event &event, const QString &actio
         next.disk = step.next;
         next.disk.activity = Activity::Idle;
         next.disk.hinted = next.disk.afterCallback = next.disk.personAsks = false;
-        next.parked = next.parked || next.disk.state == PaymentState::Parked;
+        next.parked = (next.parked || next.disk.state == PaymentState::Parked) && !std::holds_alternative<ResumeAsked>(event);
     }
     if (next.memory.activity != Activity::Sending)
         next.answer.reset();
@@ -304,7 +306,22 @@ void Explorer::environmentMoves(const World &world)
         take(person, CheckAsked {}, u"a person checks"_s);
         take(person, ParkAsked {}, u"a person parks"_s);
         take(person, HoldAsked {}, u"a person pauses sending"_s);
+        take(person, WordMarked {!person.memory.wordIsFinal}, u"a person calls the word final, or no longer"_s);
+        decide(person);
     }
+}
+
+//! A person who compares knows whose it is; who resumes wants it sent.
+void Explorer::decide(const World &world)
+{
+    const bool isOurs = !m_setting.idIsTaken && (world.accepted & (1 << world.id)) != 0;
+    if (world.memory.state == PaymentState::Conflict)
+        take(world, Decided {isOurs}, isOurs ? u"a person says that it is ours"_s : u"a person says that it is not ours"_s);
+    if (world.memory.state != PaymentState::Parked)
+        return;
+    World resumed = world;
+    resumed.parked = false;
+    take(resumed, ResumeAsked {}, u"a person has it followed again"_s);
 }
 
 QString Explorer::violation(const World &world) const

@@ -18,6 +18,9 @@ private Q_SLOTS:
     void payinsHold();
     void equalPaymentsUnderATypedId();
     void parkedIsNotSent();
+    void whatAPersonDecides_data();
+    void whatAPersonDecides();
+    void findsADecisionThatIsNotAsked();
     void findsATakenIdCalledOurs();
     void findsAnEqualPaymentCalledOurs();
     void findsAParkedPaymentSentAgain();
@@ -69,6 +72,10 @@ void TestExplorer::theProtocolHolds_data()
     QTest::newRow("people") << false << false << people;
     QTest::newRow("disk") << false << false << disk;
     QTest::newRow("typed ID, people") << false << true << people;
+    QTest::newRow("callbacks and people") << false << false << Bounds {.ticks = 3, .hints = 1, .people = 1, .failedWrites = 0};
+    QTest::newRow("callbacks and disk") << false << false << Bounds {.ticks = 3, .hints = 1, .people = 0, .failedWrites = 1};
+    QTest::newRow("two crashes") << false << false << Bounds {.ticks = 3, .crashes = 2, .hints = 0, .people = 0, .failedWrites = 0};
+    QTest::newRow("three tries") << false << false << Bounds {.attempts = 3, .ticks = 3, .hints = 0, .people = 0, .failedWrites = 0};
     QTest::newRow("refusing gateway, callbacks") << true << false << Bounds {.ticks = 4, .hints = 1, .people = 0, .failedWrites = 0};
     QTest::newRow("refusing gateway, disk") << true << false << Bounds {.ticks = 4, .hints = 0, .people = 0, .failedWrites = 1};
     if (qEnvironmentVariableIsSet("KONTOR_FULL"))
@@ -160,6 +167,54 @@ void TestExplorer::parkedIsNotSent()
     QCOMPARE(finding.violation, QString());
     QVERIFY(finding.complete);
     QVERIFY(finding.states > 10'000);
+}
+
+namespace {
+
+//! The ID is somebody's already, for other money: a person compares and decides.
+Setting takenOtherwise(bool typed)
+{
+    Setting setting {.idTypedByPerson = typed, .idIsTaken = true};
+    setting.bounds = {.ticks = 2, .hints = 1, .people = 2, .failedWrites = 0};
+    return setting;
+}
+
+} // namespace
+
+void TestExplorer::whatAPersonDecides_data()
+{
+    QTest::addColumn<Setting>("setting");
+    QTest::newRow("a typed ID that is taken") << takenOtherwise(true);
+    QTest::newRow("our own ID that is taken") << takenOtherwise(false);
+    Setting ours {.idTypedByPerson = true};
+    ours.bounds = {.ticks = 2, .hints = 0, .people = 2, .failedWrites = 0};
+    QTest::newRow("a typed ID that is ours, answered 409 through a proxy's copy") << ours;
+}
+
+void TestExplorer::whatAPersonDecides()
+{
+    QFETCH(Setting, setting);
+    const Finding finding = explorer::explore(setting);
+    report(finding);
+    QCOMPARE(finding.violation, QString());
+    QVERIFY(finding.complete);
+    QVERIFY(finding.states > 1'000);
+}
+
+//! With a conflict called not ours by the program instead of by a person, it is found.
+void TestExplorer::findsADecisionThatIsNotAsked()
+{
+    Setting setting {.idTypedByPerson = true};
+    setting.bounds = {.ticks = 2, .hints = 0, .people = 0, .failedWrites = 0};
+    setting.step = [](const Submission &submission, const Event &event) {
+        Step next = step(submission, event);
+        if (next.next.state == PaymentState::Conflict)
+            next.next.state = PaymentState::Rejected;
+        return next;
+    };
+    const Finding finding = explorer::explore(setting);
+    report(finding);
+    QCOMPARE(finding.violation, QStringLiteral("the gateway has it, and it is called not sent"));
 }
 
 //! With a 401, 403 or 429 believed to make a later 409 our own, it is found.

@@ -94,7 +94,8 @@ QString words(const Tell &tell)
 {
     static constexpr const char *names[] {"accepted", "accepted earlier", "409 at first try", "reply lost", "asking again", "refused",
         "other money", "ID taken", "denied", "wrong address", "can't be compared", "status changed", "settled", "changed after success",
-        "can't be recalled", "cancelled", "parked", "still parked"};
+        "can't be recalled", "cancelled", "parked", "still parked", "resumed", "said ours", "said not ours", "word final",
+        "word not final"};
     return u"say "_s + QString::fromLatin1(names[static_cast<size_t>(tell.notice)]);
 }
 QString words(const Write &)
@@ -427,6 +428,54 @@ const std::vector<Rule> parkedRules {
         "write, say accepted, say status changed, ask"},
 };
 
+const Events otherMoney = sent + Events {timeCame, other(u"NEW"_s)};
+const Events taken = sending + Events {repeated, other(u"NEW"_s)};
+const Events oddWord = sent + Events {timeCame, found(u"PAID_OUT"_s)};
+const Event nowFinal = WordMarked {true};
+
+Event foundFinal(const QString &word)
+{
+    return AskEnded {AskOutcome::Found, PaymentStatus(word), at(1), true, true};
+}
+
+const std::vector<Rule> decisionRules {
+    {"parked, and followed again: asked first", fresh(), parked + Events {ResumeAsked {}}, Unknown, "write, say resumed, ask"},
+    {"and if it is not there it goes again", fresh(), parked + Events {ResumeAsked {}, absent(10)}, Unknown,
+        "write, say asking again, take turn"},
+    {"what was accepted is never sent again", fresh(), sent + Events {ParkAsked {}, ResumeAsked {}, absent(9999)}, Sent, "write, wait 15"},
+    {"followed again while it is being asked for", fresh(), parkedAndChecked + Events {ResumeAsked {}}, Unknown, "write, say resumed"},
+    {"only what is parked", fresh(), unknown + Events {ResumeAsked {}}, Unknown, ""},
+    {"a conflict is ours after all", fresh(), otherMoney + Events {Decided {true}}, Sent, "write, say said ours, ask"},
+    {"and its other money is no news any more", fresh(), otherMoney + Events {Decided {true}, other(u"SUCCESS"_s)}, Settled,
+        "write, say settled"},
+    {"a payin waits again", payin(), otherMoney + Events {Decided {true}}, Waiting, "write, say said ours, ask"},
+    {"ours, while it is being asked for", fresh(), taken + Events {callback, Decided {true}}, Sent, "write, say said ours"},
+    {"a taken ID is not ours", fresh(), taken + Events {Decided {false}}, Rejected, "write, say said not ours"},
+    {"and is not sent", fresh(), taken + Events {Decided {false}, turn()}, Rejected, ""},
+    {"but is never sent when it is ours", fresh(), taken + Events {Decided {true}, absent(9999)}, Sent, "write, wait 15"},
+    {"what the gateway accepted can't be called another's", fresh(), otherMoney + Events {Decided {false}}, Conflict, ""},
+    {"nor what it answered with 2xx and other money", fresh(), sending + Events {post(PostOutcome::EchoDiffers), Decided {false}}, Conflict,
+        ""},
+    {"only a conflict is decided", fresh(), unknown + Events {Decided {false}}, Unknown, ""},
+    {"a word is called final: no more questions", fresh(), oddWord + Events {nowFinal}, Other, "write, say word final"},
+    {"the time that was set is no matter", fresh(), oddWord + Events {nowFinal, timeCame}, Other, ""},
+    {"nor a restart", fresh(), oddWord + Events {nowFinal, start}, Other, ""},
+    {"a callback asks all the same", fresh(), oddWord + Events {nowFinal, callback}, Other, "ask"},
+    {"the same word is final still", fresh(), oddWord + Events {nowFinal, callback, foundFinal(u"PAID_OUT"_s)}, Other, "write"},
+    {"another word is not", fresh(), oddWord + Events {nowFinal, callback, found(u"REVERSED"_s)}, Other,
+        "write, say status changed, wait 5"},
+    {"SUCCESS is more", fresh(), oddWord + Events {nowFinal, callback, found(u"SUCCESS"_s)}, Settled, "write, say settled"},
+    {"a word that was called final before", fresh(), sent + Events {timeCame, foundFinal(u"PAID_OUT"_s)}, Other,
+        "write, say status changed"},
+    {"no longer final: asked for", fresh(), oddWord + Events {nowFinal, WordMarked {false}}, Other, "write, say word not final, ask"},
+    {"called final while it is asked for", fresh(), oddWord + Events {timeCame, nowFinal}, Other, "write, say word final"},
+    {"no longer, while it is asked for", fresh(), oddWord + Events {nowFinal, callback, WordMarked {false}}, Other,
+        "write, say word not final"},
+    {"called so twice", fresh(), oddWord + Events {nowFinal, nowFinal}, Other, ""},
+    {"no word, nothing to call final", fresh(), sent + Events {nowFinal}, Sent, ""},
+    {"what is final is not parked", fresh(), oddWord + Events {nowFinal, ParkAsked {}}, Other, ""},
+};
+
 } // namespace
 
 Q_DECLARE_METATYPE(const Rule *)
@@ -442,7 +491,7 @@ void TestSubmission::rule_data()
     QTest::addColumn<const Rule *>("rule");
     const std::pair<const char *, const std::vector<Rule> *> groups[] {{"sending", &sendingRules}, {"lost", &lostRules},
         {"409", &repeatRules}, {"fence", &fenceRules}, {"status", &statusRules}, {"payin", &payinRules}, {"unpriced", &unpricedRules},
-        {"callback", &callbackRules}, {"people", &peopleRules}, {"parked", &parkedRules}};
+        {"callback", &callbackRules}, {"people", &peopleRules}, {"parked", &parkedRules}, {"decision", &decisionRules}};
     for (const auto &[group, rules] : groups) {
         for (const Rule &rule : *rules)
             QTest::addRow("%s: %s", group, rule.name) << &rule;
@@ -596,16 +645,16 @@ rc::Gen<Event> anyAnswer()
 
 rc::Gen<Event> anyTurn()
 {
-    const auto taken = rc::gen::map(rc::gen::inRange(0, 600), [](int second) { return turn(second); });
-    return rc::gen::weightedOneOf<Event>({{5, taken}, {1, rc::gen::just<Event>(TurnRefused {})}});
+    const auto comes = rc::gen::map(rc::gen::inRange(0, 600), [](int second) { return turn(second); });
+    return rc::gen::weightedOneOf<Event>({{5, comes}, {1, rc::gen::just<Event>(TurnRefused {})}});
 }
 
 //! Mostly what may come next, sometimes what comes from outside, sometimes what should not come at all.
 rc::Gen<Event> anyEvent(Activity activity)
 {
     const auto time = rc::gen::just<Event>(TimeCame {});
-    const auto act
-        = rc::gen::element<Event>(Hinted {}, CheckAsked {}, CancelAsked {}, ParkAsked {}, HoldAsked {}, ReleaseAsked {}, Restarted {});
+    const auto act = rc::gen::element<Event>(Hinted {}, CheckAsked {}, CancelAsked {}, ParkAsked {}, HoldAsked {}, ReleaseAsked {},
+        Restarted {}, ResumeAsked {}, Decided {true}, Decided {false}, WordMarked {true}, WordMarked {false});
     const auto stale = rc::gen::oneOf(anyTurn(), anyPost(), anyAnswer(), time);
     const auto next = activity == Activity::TakingTurn ? anyTurn()
         : activity == Activity::Sending                ? anyPost()
@@ -653,12 +702,12 @@ void checkThePast(const Submission &before, const Submission &now)
         RC_ASSERT(now.state == Rejected);
 }
 
-void checkTheWords(const Submission &now)
+void checkTheWords(const Submission &now, bool decided)
 {
     if (now.state == Cancelled)
         RC_ASSERT(!now.everOnWire);
     if (now.state == Rejected)
-        RC_ASSERT(now.fenceAllowed && !now.accepted && !now.mayBeAccepted);
+        RC_ASSERT((now.fenceAllowed || decided) && !now.accepted && !now.mayBeAccepted);
     if (now.state == Queued || now.state == Hold || now.state == Cancelled)
         RC_ASSERT(!now.mayBeAccepted);
     RC_ASSERT(now.activity != Activity::Sending || now.state == Sending || now.state == Unknown);
@@ -724,14 +773,17 @@ void TestSubmission::nothingBreaksTheInvariants()
     std::set<PaymentState> seen;
     const bool held = rc::check("any payment, any events", [&seen] {
         Submission now = run(*anyNewPayment(), {start}).next;
+        bool decided = false;
         for (int left = *rc::gen::inRange(0, 60); left > 0; --left) {
             const Event event = *anyEvent(now.activity);
             const Step next = step(now, event);
             RC_LOG() << qPrintable(key(now.state)) << " + event " << event.index() << " -> " << qPrintable(key(next.next.state)) << " ("
                      << qPrintable(words(next.effects)) << ")\n";
             checkThePast(now, next.next);
-            checkTheWords(next.next);
-            RC_ASSERT(now.state != Conflict || next.next.state == Conflict); // nothing but a person's decision ends it
+            decided = decided || std::holds_alternative<Decided>(event);
+            checkTheWords(next.next, decided);
+            RC_ASSERT(now.state != Conflict || next.next.state == Conflict
+                || std::holds_alternative<Decided>(event)); // nothing but a person's decision ends it
             if (next.next.state != Conflict)
                 checkAcceptance(next.next);
             checkTheEffects(now, next);

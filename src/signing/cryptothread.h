@@ -10,11 +10,11 @@ namespace kontor {
 
 //! A thread for work that takes longer than a frame. Jobs run one after the other, their answers come back to the thread
 //! that made the worker; when the worker goes, the job under way is waited for and its answer dropped.
-class Worker {
+class CryptoThread {
 public:
-    explicit Worker(const QString &name);
-    ~Worker();
-    Q_DISABLE_COPY_MOVE(Worker)
+    explicit CryptoThread(const QString &name);
+    ~CryptoThread();
+    Q_DISABLE_COPY_MOVE(CryptoThread)
 
     //! Runs `job` on the thread and finishes `reply` with what it returns.
     template <class T, std::invocable F> void answer(Reply<T> *reply, F job)

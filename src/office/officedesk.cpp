@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the office is told by people and what it tells them.
+#include "office/officeparts.h"
+
+#include <QCoreApplication>
+#include <utility>
+
+namespace kontor {
+
+namespace {
+
+constexpr Millis ageLook {1000};
+
+} // namespace
+
+// ---- a person's acts
+
+Reply<Done> *Office::check(const OrderId &id)
+{
+    return m->acts->ask(id, ErrandKind::Check);
+}
+
+Reply<Done> *Office::cancel(const OrderId &id)
+{
+    return m->acts->cancel(id);
+}
+
+Reply<Done> *Office::park(const OrderId &id)
+{
+    return m->acts->ask(id, ErrandKind::Park);
+}
+
+Reply<Done> *Office::resume(const OrderId &id)
+{
+    return m->acts->ask(id, ErrandKind::Resume);
+}
+
+Reply<Done> *Office::decide(const OrderId &id, bool ours, const QString &reason)
+{
+    if (!reason.trimmed().isEmpty())
+        return m->acts->ask(id, ours ? ErrandKind::DecideOurs : ErrandKind::DecideNotOurs, reason.trimmed());
+    auto *reply = new Reply<Done>(this);
+    reply->finish(ApiError {.kind = ErrorKind::BadInput,
+        .text
+        = QCoreApplication::translate("Office", "Say why: the reason is recorded with your decision, for whoever looks at it later.")});
+    return reply;
+}
+
+//! What is written is obeyed by whoever is the worker: by this process at once.
+Reply<Done> *Office::obeyed(Reply<Done> *written)
+{
+    auto *reply = new Reply<Done>(this);
+    written->then(reply, [this, reply](const Result<Done> &done) {
+        if (done)
+            m->worker.lookAtLedger();
+        reply->finish(done);
+    });
+    return reply;
+}
+
+Reply<Done> *Office::setWordFinal(PaymentKind kind, const QString &word, bool isFinal)
+{
+    return obeyed(m->ledger->setFinalWord({kind, word}, isFinal));
+}
+
+Reply<Done> *Office::setSendingPaused(bool paused)
+{
+    return obeyed(m->ledger->setSendingPaused(paused));
+}
+
+Reply<Done> *Office::acknowledgeTestMarks()
+{
+    return obeyed(m->ledger->acknowledgeTestMarks(m->profile.environment == Environment::Live));
+}
+
+Reply<Done> *Office::acceptOlderCopy()
+{
+    return obeyed(m->ledger->acceptOlderCopy());
+}
+
+// ---- status
+
+Office::Connection Office::connection() const
+{
+    return m->connection;
+}
+
+std::optional<Millis> Office::lastRoundTrip() const
+{
+    return m->queue.lastRoundTrip();
+}
+
+int Office::requestsInLastSecond() const
+{
+    return m->queue.startedInLastSecond();
+}
+
+std::optional<Seconds> Office::clockOffset() const
+{
+    return m->queue.clockOffset();
+}
+
+Office::Callbacks Office::callbacks() const
+{
+    if (m->listener.isListening())
+        return Callbacks::Listening;
+    return m->portTaken ? Callbacks::PortTaken : Callbacks::Off;
+}
+
+std::optional<UtcTime> Office::lastCallback() const
+{
+    return m->lastCallback;
+}
+
+PauseReasons Office::pauseReasons() const
+{
+    return m->worker.driver().pauseReasons();
+}
+
+QString Office::pauseDetail(PauseReason reason) const
+{
+    return m->worker.driver().pauseDetail(reason);
+}
+
+void Office::tryAgain()
+{
+    m->worker.driver().probeNow();
+}
+
+Recovery::Standing Office::recovery() const
+{
+    return m->worker.recovery().standing();
+}
+
+void Office::resumeAfterRecovery()
+{
+    m->worker.resumeAfterRecovery();
+}
+
+std::optional<UtcTime> Office::oldestOpen() const
+{
+    return m->oldestOpen;
+}
+
+//! Once a second at most: a batch changes the ledger many times in that.
+void Office::readAge()
+{
+    m->ageIsStale = true;
+    if (std::exchange(m->readingAge, true))
+        return;
+    m->ageIsStale = false;
+    m->ledger->oldestOpen()->then(this, [this](const Result<std::optional<UtcTime>> &oldest) {
+        if (oldest && std::exchange(m->oldestOpen, *oldest) != *oldest)
+            Q_EMIT statusChanged();
+        m->clock.after(ageLook, this, [this] {
+            m->readingAge = false;
+            if (m->ageIsStale)
+                readAge();
+        });
+    });
+}
+
+QString Office::merchantName() const
+{
+    return m->merchantName;
+}
+
+} // namespace kontor

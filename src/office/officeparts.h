@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "api/gatewaynetwork.h"
+#include "ledger/workerlock.h"
+#include "office/callbackhints.h"
+#include "office/office.h"
+#include "office/paymentacts.h"
+#include "office/sandboxhost.h"
+#include "office/wakewatch.h"
+#include "office/worker.h"
+#include "signing/filekeystore.h"
+#include "signing/keychainkeystore.h"
+
+namespace kontor {
+
+//! What an office is made of, in the order in which it is made. For office's own sources only.
+struct Office::Parts {
+    Parts(Home &theHome, const Profile &theProfile, Clock &theClock, OfficeOptions theOptions, std::unique_ptr<Ledger> theLedger,
+        std::unique_ptr<GatewayNetwork> theNetwork);
+
+    bool fenceAllowedNow() const;
+
+    Home &home;
+    Profile profile;
+    Clock &clock;
+    OfficeOptions options;
+    std::unique_ptr<Ledger> ledger;
+    std::unique_ptr<GatewayNetwork> network;
+    RequestQueue queue;
+    KeychainKeyStore keychain;
+    FileKeyStore files;
+    Signer signer;
+    KeyCabinet keys;
+    TokenBroker broker;
+    GatewayClient gateway;
+    Worker worker;
+    PaymentDesk payments;
+    BatchDesk batches;
+    WakeWatch wakes;
+    std::unique_ptr<PaymentActs> acts;
+    CallbackListener listener;
+    CallbackHints hints;
+    WorkerLock lock;
+    std::unique_ptr<SandboxHost> sandbox;
+    // these know the office, which comes last
+    std::unique_ptr<GatewayDesk> lookups;
+    std::unique_ptr<TokenDesk> tokens;
+
+    Connection connection = Connection::Unknown;
+    bool portTaken = false;
+    std::optional<UtcTime> lastCallback {};
+    QString merchantName {};
+    std::optional<UtcTime> oldestOpen {};
+    bool readingAge = false;
+    bool ageIsStale = false;
+    bool saidItWaits = false;
+    bool stopping = false;
+    Millis stopBegan {};
+};
+
+} // namespace kontor

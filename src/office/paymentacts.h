@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/clock.h"
+#include "ledger/ledger.h"
+#include <QObject>
+#include <functional>
+
+namespace kontor {
+
+class Worker;
+
+//! What a person does to one payment. The worker does it at once; beside another worker it is left in the ledger as an errand, or, for a
+//! withdrawal, written there: the ledger refuses it when the worker was faster.
+class PaymentActs final : public QObject {
+    Q_OBJECT
+public:
+    //! `worker` gives this process's own while it works, null otherwise.
+    PaymentActs(Ledger &ledger, Clock &clock, std::function<Worker *()> worker, QObject *parent = nullptr);
+
+    //! Done when it was taken up. BadInput when there is no such payment, or when nobody took it up in time.
+    Reply<Done> *ask(const OrderId &id, ErrandKind kind, const QString &reason = {});
+    //! Done when it is withdrawn for good.
+    Reply<Done> *cancel(const OrderId &id);
+
+private:
+    using Found = std::function<void(const PaymentRecord &)>;
+    void withPayment(const OrderId &id, Reply<Done> *reply, const Found &next);
+    void leave(const Errand &errand, Reply<Done> *reply);
+    void awaitErrand(qint64 entry, Millis since, Reply<Done> *reply);
+    Reply<Done> *cancelAsWorker(const OrderId &id);
+    Reply<Done> *cancelInLedger(const OrderId &id);
+    void writeWithdrawal(Reply<Done> *reply, const PaymentRecord &payment);
+
+    Ledger &m_ledger;
+    Clock &m_clock;
+    std::function<Worker *()> m_worker;
+};
+
+} // namespace kontor

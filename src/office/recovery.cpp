@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/recovery.h"
+
+#include <algorithm>
+
+namespace kontor {
+
+using namespace submission;
+
+namespace {
+
+//! What is known of a payment that was in doubt.
+enum Known { NotAsked, Accepted, Absent, Unanswered };
+
+bool isWaiting(const PaymentRecord &payment)
+{
+    const PaymentState state = payment.submission.state;
+    return (state == PaymentState::Queued || state == PaymentState::Hold) && !Recovery::isInDoubt(payment);
+}
+
+Known knownOf(const PaymentRecord &payment, const QList<Notice> &notices, Known before)
+{
+    using enum PaymentState;
+    switch (payment.submission.state) {
+    case Sent:
+    case Other:
+    case Waiting:
+    case Expired:
+    case Settled:
+        return Accepted;
+    case Rejected:
+        return Absent;
+    case Unknown:
+        if (notices.contains(Notice::AskingAgain))
+            return Absent;
+        return before == NotAsked ? Unanswered : before; // what a later question could not find out takes nothing back
+    default:
+        return Unanswered; // a conflict: a person looks
+    }
+}
+
+} // namespace
+
+Recovery::Recovery(QObject *parent)
+    : QObject(parent)
+{
+}
+
+bool Recovery::isInDoubt(const PaymentRecord &payment)
+{
+    using enum PaymentState;
+    const PaymentState state = payment.submission.state;
+    return state == Sending || state == Unknown || (state == Queued && payment.submission.everOnWire);
+}
+
+void Recovery::begin(const QList<PaymentRecord> &open, UtcTime now, bool personResumes)
+{
+    m_standing = {};
+    m_known.clear();
+    for (const PaymentRecord &payment : open) {
+        if (isInDoubt(payment))
+            m_known.insert(payment.id, NotAsked);
+        if (payment.submission.state == PaymentState::Sending)
+            ++m_standing.interrupted;
+        if (isWaiting(payment) && (++m_standing.waiting == 1 || payment.createdAt < m_standing.oldestWaiting))
+            m_standing.oldestWaiting = payment.createdAt;
+    }
+    const bool waitedLong = m_standing.waiting > 0 && now - m_standing.oldestWaiting > longWait;
+    m_standing.waitsForPerson = personResumes && (m_standing.interrupted > 0 || waitedLong);
+    m_underWay = !m_known.isEmpty() || m_standing.waitsForPerson;
+    count();
+}
+
+void Recovery::note(const PaymentRecord &payment, const QList<Notice> &notices)
+{
+    const auto known = m_known.find(payment.id);
+    if (!m_underWay || known == m_known.end() || payment.submission.activity == Activity::Asking)
+        return; // while it is being asked for, nothing new is known
+    *known = knownOf(payment, notices, static_cast<Known>(*known));
+    const Standing before = m_standing;
+    count();
+    if (!(m_standing == before))
+        Q_EMIT changed();
+    if (m_standing.left == 0 && !m_standing.waitsForPerson)
+        end();
+}
+
+void Recovery::count()
+{
+    const auto number = [this](Known what) { return int(std::count(m_known.cbegin(), m_known.cend(), what)); };
+    m_standing.inDoubt = int(m_known.size());
+    m_standing.left = number(NotAsked);
+    m_standing.accepted = number(Accepted);
+    m_standing.absent = number(Absent);
+    m_standing.unanswered = number(Unanswered);
+}
+
+void Recovery::resume()
+{
+    if (m_underWay)
+        end();
+}
+
+void Recovery::end()
+{
+    m_underWay = false;
+    m_standing.waitsForPerson = false;
+    Q_EMIT over();
+}
+
+} // namespace kontor

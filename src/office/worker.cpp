@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/worker.h"
+
+#include "core/clock.h"
+
+namespace kontor {
+
+using namespace submission;
+
+namespace {
+
+bool waitsUntouched(const PaymentRecord &payment)
+{
+    const PaymentState state = payment.submission.state;
+    return (state == PaymentState::Queued || state == PaymentState::Hold) && !Recovery::isInDoubt(payment);
+}
+
+} // namespace
+
+Event eventOf(ErrandKind kind)
+{
+    switch (kind) {
+    case ErrandKind::Check:
+        break;
+    case ErrandKind::Park:
+        return ParkAsked {};
+    case ErrandKind::Resume:
+        return ResumeAsked {};
+    case ErrandKind::DecideOurs:
+        return Decided {true};
+    case ErrandKind::DecideNotOurs:
+        return Decided {false};
+    }
+    return CheckAsked {};
+}
+
+Worker::Worker(Ledger &ledger, GatewayClient &gateway, TokenBroker &broker, Clock &clock, SubmissionDriver::Chance chance, Rules rules,
+    QObject *parent)
+    : QObject(parent)
+    , m_ledger(ledger)
+    , m_clock(clock)
+    , m_rules(std::move(rules))
+    , m_driver(ledger, gateway, broker, clock, std::move(chance), m_rules.payments)
+    , m_batches(ledger, m_driver, clock)
+{
+    connect(&m_driver, &SubmissionDriver::pausesChanged, this, &Worker::statusChanged);
+    connect(&m_driver, &SubmissionDriver::stepped, &m_recovery, &Recovery::note);
+    connect(&m_recovery, &Recovery::changed, this, &Worker::statusChanged);
+    connect(&m_recovery, &Recovery::over, this, &Worker::recoveryOver);
+}
+
+Worker::~Worker() = default;
+
+// ---- the beginning
+
+void Worker::begin()
+{
+    // Nothing is sent from a ledger before its pages are known to be whole.
+    m_ledger.checkPages()->then(this, [this](const Result<Done> &whole) {
+        if (!whole)
+            stopFor(whole.error());
+        beginTerm();
+    });
+}
+
+void Worker::beginTerm()
+{
+    if (m_ledger.olderCopy())
+        m_driver.pause(PauseReason::LedgerOlder);
+    m_ledger.beginTerm()->then(this, [this](const Result<qint64> &term) {
+        if (term)
+            m_driver.setTerm(*term);
+        else
+            stopFor(term.error());
+        readMarks();
+    });
+}
+
+//! What people have said of this ledger, before the first payment is taken up.
+void Worker::readMarks()
+{
+    readFinalWords();
+    readPersonsPause();
+    remindOfTestMarks();
+    m_batches.refresh()->then(this, [this](const Result<Done> &read) {
+        if (!read)
+            stopFor(read.error());
+        beginToWork();
+    });
+}
+
+void Worker::readFinalWords()
+{
+    m_ledger.finalWords()->then(this, [this](const Result<QList<Ledger::FinalWord>> &words) {
+        if (words)
+            m_driver.setFinalWords(*words);
+    });
+}
+
+void Worker::readPersonsPause()
+{
+    m_ledger.sendingPaused()->then(this, [this](const Result<bool> &paused) {
+        if (!paused)
+            return;
+        if (*paused)
+            m_driver.pause(PauseReason::Person);
+        else
+            m_driver.resume(PauseReason::Person);
+    });
+}
+
+void Worker::remindOfTestMarks()
+{
+    // A mark that contradicts the profile pauses sending, and goes on doing so after a restart, until a person has seen it.
+    m_ledger.hasTestMark(m_rules.payments.isLive)->then(this, [this](const Result<bool> &found) {
+        if (found && *found)
+            m_driver.pause(PauseReason::TestFlag);
+        else if (found && m_driver.pauseReasons().testFlag(PauseReason::TestFlag))
+            m_driver.noteTestMarksSeen(); // in another process
+    });
+}
+
+void Worker::beginToWork()
+{
+    if (m_stopping)
+        return;
+    if (!m_rules.takeUpOpenPayments) {
+        m_working = true;
+        Q_EMIT began();
+        return;
+    }
+    m_ledger.openPayments()->then(this, [this](const Result<QList<PaymentRecord>> &open) {
+        if (m_stopping)
+            return;
+        if (!open)
+            stopFor(open.error());
+        m_working = true;
+        takeUpAtStart(open ? *open : QList<PaymentRecord>());
+        doErrands();
+        Q_EMIT began();
+    });
+}
+
+//! What is in doubt is asked for before anything new is sent; until then what only waits is left alone.
+void Worker::takeUpAtStart(const QList<PaymentRecord> &open)
+{
+    m_recovery.begin(open, m_clock.wall(), m_rules.personResumes);
+    if (m_recovery.isUnderWay())
+        m_driver.pause(PauseReason::Recovery);
+    for (const PaymentRecord &payment : open) {
+        if (!m_recovery.isUnderWay() || !waitsUntouched(payment))
+            m_driver.takeUp(payment);
+    }
+}
+
+void Worker::recoveryOver()
+{
+    m_driver.resume(PauseReason::Recovery);
+    takeUpOpenPayments();
+    Q_EMIT statusChanged();
+}
+
+void Worker::resumeAfterRecovery()
+{
+    m_recovery.resume();
+}
+
+void Worker::stopFor(const ApiError &error)
+{
+    m_driver.pause(error.kind == ErrorKind::LedgerDamaged ? PauseReason::LedgerDamaged : PauseReason::LedgerTrouble, error.text);
+}
+
+void Worker::stop()
+{
+    m_stopping = true;
+    m_driver.stopSending();
+}
+
+// ---- new payments, and what other processes want
+
+void Worker::takeUp(const OrderId &id)
+{
+    if (!m_working || m_stopping)
+        return;
+    m_ledger.payment(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
+        if (!found)
+            return stopFor(found.error());
+        if (*found && !m_stopping)
+            m_driver.takeUp(**found);
+    });
+}
+
+void Worker::takeUpOpenPayments()
+{
+    if (!m_working || m_stopping || !m_rules.takeUpOpenPayments)
+        return;
+    m_ledger.openPayments()->then(this, [this](const Result<QList<PaymentRecord>> &open) {
+        if (!open)
+            return stopFor(open.error());
+        for (const PaymentRecord &payment : *open) {
+            if (!m_stopping && (!m_recovery.isUnderWay() || !waitsUntouched(payment)))
+                m_driver.takeUp(payment);
+        }
+    });
+}
+
+void Worker::lookAtLedger()
+{
+    if (!m_working || m_stopping)
+        return;
+    noteForeignWithdrawals();
+    readFinalWords();
+    readPersonsPause();
+    if (m_driver.pauseReasons().testFlag(PauseReason::TestFlag))
+        remindOfTestMarks();
+    m_batches.refresh()->then(this, [this](const Result<Done> &) { takeUpOpenPayments(); });
+    doErrands();
+}
+
+void Worker::noteForeignWithdrawals()
+{
+    const QList<OrderId> waiting = m_driver.waitingForTurn();
+    for (const OrderId &id : waiting) {
+        m_ledger.payment(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
+            if (found && *found)
+                m_driver.compare(**found);
+        });
+    }
+}
+
+void Worker::doErrands()
+{
+    m_ledger.openErrands()->then(this, [this](const Result<QList<Errand>> &errands) {
+        if (!errands || m_stopping)
+            return;
+        for (const Errand &errand : *errands) {
+            if (!m_errandsUnderWay.contains(errand.entry))
+                doErrand(errand);
+        }
+    });
+}
+
+void Worker::doErrand(const Errand &errand)
+{
+    m_errandsUnderWay.insert(errand.entry);
+    m_ledger.payment(errand.id)->then(this, [this, errand](const Result<std::optional<PaymentRecord>> &found) {
+        if (found && *found && !m_stopping)
+            m_driver.post(**found, eventOf(errand.kind), errand.reason);
+        m_ledger.finishErrand(errand.entry)->then(this, [this, entry = errand.entry](const Result<Done> &) {
+            m_errandsUnderWay.remove(entry);
+        });
+    });
+}
+
+} // namespace kontor
