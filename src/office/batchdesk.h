@@ -1,41 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/textformat.h"
 #include "ledger/ledger.h"
+#include "office/batchcolumns.h"
+#include "office/batchreader.h"
 #include "office/paymentdesk.h"
 #include <QObject>
+#include <QThreadPool>
+#include <atomic>
 
 namespace kontor {
-
-//! One thing wrong with one row of a file.
-struct BatchProblem {
-    int row = 0; //!< of the file's table, from 1; 0: the whole file
-    int line = 0; //!< of the file, from 1
-    QString column {}; //!< canonical name; empty: the whole row
-    QString reason {}; //!< a sentence for people
-    bool blocks = true; //!< false: a warning, the row is ready all the same
-};
-
-//! A file as it was read: nothing of it is written anywhere.
-struct ReadBatch {
-    BatchRecord record {}; //!< with both digests
-    int rows = 0;
-    QList<ReviewedPayment> ready {}; //!< frozen, each with its row
-    QList<int> readyRows {}; //!< the row of each of `ready`
-    QList<BatchProblem> problems {};
-    QList<BatchRecord> importedBefore {}; //!< batches with the same rows
-};
 
 //! Batches from their file to their end. Any process may use it; what it writes is obeyed by the worker (BatchRunner).
 class BatchDesk final : public QObject {
     Q_OBJECT
 public:
+    enum class Again { Refused, Insisted };
+
     BatchDesk(const Profile &profile, Ledger &ledger, PaymentDesk &payments, Clock &clock, QObject *parent = nullptr);
+    ~BatchDesk() override;
 
     //! Canonical CSV (interfaces.md, Files). Runs off the calling thread; BadInput with a sentence when the file is no table.
-    Reply<ReadBatch> *read(const QString &file, const NumberFormat &format);
-    //! Durable as drafts when finished: nothing is sent. BadInput when no row is ready.
-    Reply<BatchRecord> *import(const ReadBatch &batch);
+    Reply<ReadBatch> *read(const QString &file, const NumberFormat &format, const ColumnMap &map = {});
+    //! The rows that are ready, durable as drafts when finished: nothing is sent. BadInput when no row is ready; Exists when these rows were
+    //! imported before and nobody insists that they are meant again.
+    Reply<BatchRecord> *import(const ReadBatch &batch, Again again = Again::Refused);
     //! The drafts are queued and the batch is sent by whoever is the worker. BadInput when it was sent or ended already.
     Reply<Done> *send(const QString &id);
     Reply<Done> *pause(const QString &id);
@@ -59,10 +47,24 @@ Q_SIGNALS:
     void changed(const QString &id);
 
 private:
+    struct Withdrawal;
+    using Payments = QList<PaymentRecord>;
+
+    void readDone(const QPointer<Reply<ReadBatch>> &reply, const Result<ReadBatch> &read);
+    void write(Reply<BatchRecord> *reply, const ReadBatch &batch, Again again);
+    void makeSureOfFirst(Reply<BatchRecord> *reply, const BatchRecord &written);
+    void withBatch(ReplyBase *reply, const QString &id, std::function<void(const Result<BatchRecord> &)> next);
+    Reply<Done> *change(const QString &id, std::function<Result<bool>(BatchRecord &)> edit);
+    void queueDrafts(Reply<Done> *reply, const BatchRecord &batch, int tries);
+    void withdraw(const std::shared_ptr<Withdrawal> &withdrawal);
+    void withdrawNow(const std::shared_ptr<Withdrawal> &withdrawal, const Payments &payments);
+
     const Profile &m_profile;
     Ledger &m_ledger;
     PaymentDesk &m_payments;
     Clock &m_clock;
+    std::atomic_bool m_ending = false;
+    QThreadPool m_pool; //!< one thread: files are read one after the other
 };
 
 } // namespace kontor

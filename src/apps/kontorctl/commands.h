@@ -13,5 +13,6 @@ std::vector<Command> gatewayCommands();
 std::vector<Command> tokenCommands();
 std::vector<Command> exportCommands();
 std::vector<Command> verifyCommands();
+std::vector<Command> sendingCommands();
 
 } // namespace kontor

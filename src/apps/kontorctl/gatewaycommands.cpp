@@ -50,8 +50,8 @@ void showBalances(Output &out, const Balances &balances)
     Json::Array all;
     QList<QStringList> rows {{u"CURRENCY"_s, u"AMOUNT"_s, u"ALSO"_s}};
     for (const Balance &each : balances.items) {
-        all.emplace_back(Json::Object {{u"currency"_s, each.currency},
-            {u"amount"_s, each.amount ? Json(each.amount->toString()) : Json()}, {u"others"_s, othersJson(each.others)}});
+        all.emplace_back(Json::Object {{u"currency"_s, each.currency}, {u"amount"_s, each.amount ? Json(each.amount->toString()) : Json()},
+            {u"others"_s, othersJson(each.others)}});
         rows.append({each.currency, each.amount ? each.amount->toString() : u"not told"_s, othersText(each.others)});
     }
     Json::Array leftOut(balances.leftOut.begin(), balances.leftOut.end());
@@ -65,7 +65,8 @@ void showBalances(Output &out, const Balances &balances)
 void balances(Session &session)
 {
     const QStringList wanted = session.line().value(u"currencies"_s).toUpper().split(u',', Qt::SkipEmptyParts);
-    ask(session, [wanted](GatewayDesk &desk) { return desk.balances(wanted); }, showBalances);
+    ask(
+        session, [wanted](GatewayDesk &desk) { return desk.balances(wanted); }, showBalances);
 }
 
 // ---- payment options
@@ -95,9 +96,11 @@ void options(Session &session)
     const QString currency = session.line().value(u"currency"_s).trimmed().toUpper();
     const auto amount = Decimal::parse(session.line().value(u"amount"_s).trimmed());
     if (!amount || !amount->isPositive() || currency.isEmpty())
-        return session.refuseUsage(u"--amount is digits above 0, with a point where there are decimals; --currency is a code such as IDR."_s);
+        return session.refuseUsage(
+            u"--amount is digits above 0, with a point where there are decimals; --currency is a code such as IDR."_s);
     const Money money {*amount, currency};
-    ask(session, [money](GatewayDesk &desk) { return desk.paymentOptions(money); },
+    ask(
+        session, [money](GatewayDesk &desk) { return desk.paymentOptions(money); },
         [money](Output &out, const PaymentOptions &found) { showOptions(out, found, money); });
 }
 
@@ -117,21 +120,25 @@ void showList(Output &out, const CodeList &list, const QString &key)
 
 void currencies(Session &session)
 {
-    ask(session, [](GatewayDesk &desk) { return desk.currencies(); },
+    ask(
+        session, [](GatewayDesk &desk) { return desk.currencies(); },
         [](Output &out, const CodeList &list) { showList(out, list, u"currencies"_s); });
 }
 
 void operators(Session &session)
 {
-    ask(session, [](GatewayDesk &desk) { return desk.paymentOperators(); },
+    ask(
+        session, [](GatewayDesk &desk) { return desk.paymentOperators(); },
         [](Output &out, const CodeList &list) { showList(out, list, u"operators"_s); });
 }
 
 void merchant(Session &session)
 {
-    ask(session, [](GatewayDesk &desk) { return desk.merchantName(); }, [](Output &out, const QString &name) {
-        out.answer(Json::Object {{u"name"_s, name}}, [&name] { return name + u'\n'; });
-    });
+    ask(
+        session, [](GatewayDesk &desk) { return desk.merchantName(); },
+        [](Output &out, const QString &name) {
+            out.answer(Json::Object {{u"name"_s, name}}, [&name] { return name + u'\n'; });
+        });
 }
 
 } // namespace

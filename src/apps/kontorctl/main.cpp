@@ -25,7 +25,7 @@ std::vector<Command> allCommands()
 {
     std::vector<Command> all;
     for (const auto &group : {profileCommands(), keyCommands(), paymentCommands(), runCommands(), gatewayCommands(), tokenCommands(),
-             exportCommands(), verifyCommands()})
+             exportCommands(), verifyCommands(), sendingCommands()})
         all.insert(all.end(), group.begin(), group.end());
     return all;
 }

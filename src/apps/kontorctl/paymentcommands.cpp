@@ -94,12 +94,12 @@ void show(Session &session, PaymentKind kind)
     });
 }
 
-void look(Session &session, PaymentKind kind, PaymentLook::Act act)
+void look(Session &session, PaymentKind kind, PaymentLook::Act act, const QString &reason = {})
 {
     session.withOffice(
-        {.listen = false, .takeUpOpenPayments = false, .passphrase = session.passphrase()}, [&session, kind, act](Office &office) {
-            withPayment(session, office.ledger(), kind, [&session, &office, act](const PaymentRecord &payment) {
-                (new PaymentLook(session, office, act, payment))->begin(); // the session's
+        {.listen = false, .takeUpOpenPayments = false, .passphrase = session.passphrase()}, [&session, kind, act, reason](Office &office) {
+            withPayment(session, office.ledger(), kind, [&session, &office, act, reason](const PaymentRecord &payment) {
+                (new PaymentLook(session, office, act, payment, reason))->begin(); // the session's
             });
         });
 }
@@ -150,6 +150,30 @@ void park(Session &session, PaymentKind kind)
     look(session, kind, PaymentLook::Act::Park);
 }
 
+void resume(Session &session, PaymentKind kind)
+{
+    look(session, kind, PaymentLook::Act::Resume);
+}
+
+void decide(Session &session, PaymentKind kind)
+{
+    const CommandLine &line = session.line();
+    const bool ours = line.has(u"ours"_s);
+    if (ours == line.has(u"not-ours"_s))
+        return session.refuseUsage(u"Say either --ours or --not-ours: whose is the payment that the gateway has under this ID?"_s);
+    look(session, kind, ours ? PaymentLook::Act::Ours : PaymentLook::Act::NotOurs, line.value(u"reason"_s));
+}
+
+const std::vector<Command::Option> &decideOptions()
+{
+    static const std::vector<Command::Option> options {
+        {u"ours"_s, {}, u"The gateway's payment is this one: it is followed, whatever its money."_s},
+        {u"not-ours"_s, {}, u"It is another one: this one was not accepted, and is not sent again."_s},
+        {u"reason"_s, u"TEXT"_s, u"How you know; it is recorded."_s, true},
+    };
+    return options;
+}
+
 std::vector<Command> commandsOf(PaymentKind kind)
 {
     const bool isPayin = kind == PaymentKind::Payin;
@@ -160,6 +184,10 @@ std::vector<Command> commandsOf(PaymentKind kind)
         {{name, u"list"_s}, u"The %1s of the ledger, newest first."_s.arg(name), {}, listOptions(), of(kind, list)},
         {{name, u"show"_s}, u"One %1 and what happened to it."_s.arg(name), {u"ID"_s}, {}, of(kind, show)},
         {{name, u"check"_s}, u"Asks the gateway how it stands."_s, {u"ID"_s}, {}, of(kind, check)},
+        {{name, u"park"_s}, u"Stops the checks of an open %1."_s.arg(name), {u"ID"_s}, {}, of(kind, park)},
+        {{name, u"resume"_s}, u"Follows a parked %1 again; it goes again if the gateway hasn't got it."_s.arg(name), {u"ID"_s}, {},
+            of(kind, resume)},
+        {{name, u"decide"_s}, u"Ends a conflict: says whose the payment under this ID is."_s, {u"ID"_s}, decideOptions(), of(kind, decide)},
     };
 }
 
@@ -168,7 +196,6 @@ std::vector<Command> commandsOf(PaymentKind kind)
 std::vector<Command> paymentCommands()
 {
     std::vector<Command> commands = commandsOf(PaymentKind::Payout);
-    commands.push_back({{u"payout"_s, u"park"_s}, u"Stops the checks of an open payout."_s, {u"ID"_s}, {}, of(PaymentKind::Payout, park)});
     for (Command &command : commandsOf(PaymentKind::Payin))
         commands.push_back(std::move(command));
     return commands;

@@ -153,7 +153,8 @@ void PaymentIssue::endUndecided()
             m_session.out().say(words::explain(*payment, m_session.clock().wall()));
             const QString once = m_draft.kind == PaymentKind::Payin ? u"created"_s : u"paid"_s;
             m_session.out().say(wasWorker
-                    ? u"This call ends here. `kontorctl run` or Kontor's window goes on with it, under the same ID, which is never %1 twice."_s.arg(once)
+                    ? u"This call ends here. `kontorctl run` or Kontor's window goes on with it, under the same ID, which is never %1 twice."_s
+                          .arg(once)
                     : u"This call ends here. Another Kontor works on this folder and goes on with it."_s);
             end(*payment);
         });

@@ -14,6 +14,10 @@ namespace {
 
 constexpr Millis patience {30'000};
 constexpr Millis patienceForTheWorker {3'000};
+//! With these the gateway can't be asked either; the others only keep payments from going out.
+constexpr PauseReasons silencing = PauseReasons(PauseReason::Offline) | PauseReason::Tls | PauseReason::KeychainLocked
+    | PauseReason::KeychainMissing | PauseReason::KeyGone | PauseReason::NotAllowed | PauseReason::WrongAddress | PauseReason::Redirected
+    | PauseReason::LedgerTrouble | PauseReason::LedgerDamaged;
 
 bool waitsForItsTurn(PaymentState state)
 {
@@ -23,12 +27,13 @@ bool waitsForItsTurn(PaymentState state)
 
 } // namespace
 
-PaymentLook::PaymentLook(Session &session, Office &office, Act act, const PaymentRecord &payment)
+PaymentLook::PaymentLook(Session &session, Office &office, Act act, const PaymentRecord &payment, const QString &reason)
     : QObject(&session)
     , m_session(session)
     , m_office(office)
     , m_act(act)
     , m_payment(payment)
+    , m_reason(reason)
     , m_begun(session.clock().wall())
 {
 }
@@ -40,7 +45,8 @@ void PaymentLook::begin()
     connect(&m_office, &Office::workerChanged, this, &PaymentLook::act);
     connect(&m_office, &Office::progressed, this, &PaymentLook::look);
     connect(&m_office, &Office::statusChanged, this, &PaymentLook::look);
-    m_session.clock().after(patienceForTheWorker, this, [this] { act(); }); // and is told that another one works, if so
+    connect(&m_office.ledger(), &Ledger::changedElsewhere, this, &PaymentLook::look);
+    m_session.clock().after(patienceForTheWorker, this, [this] { act(); }); // beside another worker, which is asked to do it
     m_session.clock().after(patience, this, [this] {
         m_timeIsUp = true;
         look();
@@ -55,11 +61,46 @@ QString PaymentLook::whyNot() const
     const PaymentKind kind = m_payment.submission.kind;
     if (waitsForItsTurn(state))
         return u"This %1 was not sent, so there is nothing to ask the gateway (%2)."_s.arg(nameOf(kind), statusWord(state, kind));
-    if (m_act == Act::Park && state == Conflict)
+    const QString what = nameOf(kind);
+    if (m_act == Act::Park)
+        return whyNotParked();
+    if (m_act == Act::Resume && state != Parked)
+        return u"This %1 is not parked (%2), so there is nothing to take up again."_s.arg(what, statusWord(state, kind));
+    const bool decides = m_act == Act::Ours || m_act == Act::NotOurs;
+    if (decides && state != Conflict)
+        return u"There is nothing to decide: this %1 is no conflict (%2)."_s.arg(what, statusWord(state, kind));
+    if (m_act == Act::NotOurs && !submission::mayBeSaidNotOurs(m_payment.submission))
+        return u"The gateway has accepted this %1 from here, so what it shows is this one, whatever its money. Nothing was changed."_s.arg(
+            what);
+    return {};
+}
+
+QString PaymentLook::whyNotParked() const
+{
+    using enum PaymentState;
+    const PaymentState state = m_payment.submission.state;
+    const PaymentKind kind = m_payment.submission.kind;
+    if (state == Conflict)
         return u"A conflict is not parked. The gateway shows something else under this ID, and Kontor does not send it again; ask your gateway contact whether this one was paid."_s;
-    if (m_act == Act::Park && isAtRest(state))
+    if (isAtRest(m_payment.submission))
         return u"This %1 is not checked any more (%2)."_s.arg(nameOf(kind), statusWord(state, kind));
     return {};
+}
+
+Reply<Done> *PaymentLook::begun()
+{
+    switch (m_act) {
+    case Act::Park:
+        return m_office.park(m_payment.id);
+    case Act::Resume:
+        return m_office.resume(m_payment.id);
+    case Act::Ours:
+    case Act::NotOurs:
+        return m_office.decide(m_payment.id, m_act == Act::Ours, m_reason);
+    case Act::Check:
+        break;
+    }
+    return m_office.check(m_payment.id);
 }
 
 void PaymentLook::act()
@@ -67,8 +108,7 @@ void PaymentLook::act()
     if (m_acted)
         return;
     m_acted = true;
-    const OrderId id = m_payment.id;
-    m_session.await(m_act == Act::Check ? m_office.check(id) : m_office.park(id), [this](const Done &) { look(); });
+    m_session.await(begun(), [this](const Done &) { look(); });
 }
 
 void PaymentLook::look()
@@ -77,8 +117,8 @@ void PaymentLook::look()
         if (!payment || m_ended)
             return;
         if (isDone(*payment))
-            return end(*payment, m_act == Act::Park ? exitcode::done : exitcode::of(*payment));
-        const bool cannotAsk = m_act == Act::Check && m_office.pauseReasons();
+            return end(*payment, m_act == Act::Check ? exitcode::of(*payment) : exitcode::done);
+        const bool cannotAsk = m_act == Act::Check && (m_office.pauseReasons() & silencing);
         if (cannotAsk)
             m_session.out().say(pauseMessage(m_office).coded());
         if (cannotAsk || m_timeIsUp)
@@ -88,8 +128,13 @@ void PaymentLook::look()
 
 bool PaymentLook::isDone(const PaymentRecord &payment) const
 {
+    const PaymentState state = payment.submission.state;
     if (m_act == Act::Park)
-        return payment.submission.state == PaymentState::Parked;
+        return state == PaymentState::Parked;
+    if (m_act == Act::Resume)
+        return state != PaymentState::Parked;
+    if (m_act == Act::Ours || m_act == Act::NotOurs)
+        return state != PaymentState::Conflict;
     return payment.checkedAt && *payment.checkedAt >= m_begun;
 }
 

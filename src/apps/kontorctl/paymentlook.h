@@ -4,18 +4,21 @@
 
 namespace kontor {
 
-//! `payout check`, `payin check` and `payout park`: a person's act on one payment that was sent. Only the worker can do it. Belongs to the
-//! session.
+//! `payout check`, `park`, `resume`, `decide`, and the payins' alike: a person's act on one payment that was sent. Done by this process
+//! when nobody else works on the folder, and left for the worker otherwise. Belongs to the session.
 class PaymentLook final : public QObject {
     Q_OBJECT
 public:
-    enum class Act { Check, Park };
-    PaymentLook(Session &session, Office &office, Act act, const PaymentRecord &payment);
+    enum class Act { Check, Park, Resume, Ours, NotOurs };
+    //! The reason is a person's, where the act is a decision.
+    PaymentLook(Session &session, Office &office, Act act, const PaymentRecord &payment, const QString &reason = {});
     void begin();
 
 private:
     QString whyNot() const;
+    QString whyNotParked() const;
     void act();
+    Reply<Done> *begun();
     void look();
     bool isDone(const PaymentRecord &payment) const;
     void end(const PaymentRecord &payment, int code);
@@ -24,6 +27,7 @@ private:
     Office &m_office;
     Act m_act;
     PaymentRecord m_payment;
+    QString m_reason;
     UtcTime m_begun;
     bool m_acted = false;
     bool m_timeIsUp = false;

@@ -46,7 +46,9 @@ QStringList row(const Profile &profile)
     const KeyFacts *key = profile.activeKey();
     return {profile.name, profile.environment == Environment::Live ? u"live"_s : u"test"_s, profile.merchantCode,
         profile.baseUrl.toDisplayString(),
-        key ? shortFingerprint(key->fingerprint) : profile.hasSecret ? u"secret (deprecated)"_s : u"no key"_s};
+        key                     ? shortFingerprint(key->fingerprint)
+            : profile.hasSecret ? u"secret (deprecated)"_s
+                                : u"no key"_s};
 }
 
 // ---- profile add

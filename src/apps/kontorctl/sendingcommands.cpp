@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/kontorctl/commands.h"
+
+#include "apps/kontorctl/exitcode.h"
+#include "apps/kontorctl/session.h"
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+void tellDone(Session &session, const QString &what, const QString &sentence)
+{
+    session.out().answer(Json::Object {{what, Json(true)}}, [&sentence] { return sentence + u'\n'; });
+    session.finish(exitcode::done);
+}
+
+void setPaused(Session &session, bool paused)
+{
+    session.withLedger([&session, paused](Ledger &ledger) {
+        session.await(ledger.setSendingPaused(paused), [&session, paused](const Done &) {
+            tellDone(session, paused ? u"paused"_s : u"resumed"_s,
+                paused ? u"Sending is paused: queued payments wait, what was sent is followed. It stays so until somebody resumes it."_s
+                       : u"Sending is no longer paused. Queued payments go out as soon as a Kontor works on this folder."_s);
+        });
+    });
+}
+
+void acceptTestMarks(Session &session)
+{
+    session.withProfile([&session](const Profile &profile) {
+        const bool isLive = profile.environment == Environment::Live;
+        session.withLedger([&session, isLive](Ledger &ledger) {
+            session.await(ledger.acknowledgeTestMarks(isLive), [&session](const Done &) {
+                tellDone(session, u"accepted"_s,
+                    u"Recorded: the payments whose mark does not fit this profile were seen. Sending goes on; the next such mark pauses it again."_s);
+            });
+        });
+    });
+}
+
+void acceptOlderCopy(Session &session)
+{
+    session.withLedger([&session](Ledger &ledger) {
+        if (!ledger.olderCopy())
+            return session.fail({.kind = ErrorKind::BadInput, .text = u"This ledger is no older copy. Nothing was changed."_s});
+        session.await(ledger.acceptOlderCopy(), [&session](const Done &) {
+            tellDone(session, u"accepted"_s,
+                u"Recorded: this older copy is used from now on. Payments that were made after it was copied are not in it; look before you make one of them again."_s);
+        });
+    });
+}
+
+void markWord(Session &session, bool isFinal)
+{
+    const QString word = session.line().operand(0);
+    const PaymentKind kind = session.line().has(u"payins"_s) ? PaymentKind::Payin : PaymentKind::Payout;
+    if (word == "SUCCESS"_L1)
+        return session.refuseUsage(u"SUCCESS is always final."_s);
+    session.withLedger([&session, word, kind, isFinal](Ledger &ledger) {
+        session.await(ledger.setFinalWord({kind, word}, isFinal), [&session, word, kind, isFinal](const Done &) {
+            tellDone(session, isFinal ? u"final"_s : u"open"_s,
+                (isFinal ? u"%1s with the gateway's word %2 are final from now on, said by you: they are not checked any more."_s
+                         : u"%1s with the gateway's word %2 are checked again."_s)
+                    .arg(nameOf(kind), word));
+        });
+    });
+}
+
+} // namespace
+
+std::vector<Command> sendingCommands()
+{
+    const std::vector<Command::Option> kinds {{u"payins"_s, {}, u"Of payins; by default of payouts."_s}};
+    return {
+        {{u"sending"_s, u"pause"_s}, u"Lets nothing new go out, until it is resumed."_s, {}, {}, [](Session &s) { setPaused(s, true); }},
+        {{u"sending"_s, u"resume"_s}, u"Ends that pause."_s, {}, {}, [](Session &s) { setPaused(s, false); }},
+        {{u"accept"_s, u"test-marks"_s}, u"Sending goes on although the gateway marks payments against the profile."_s, {}, {},
+            acceptTestMarks},
+        {{u"accept"_s, u"older-copy"_s}, u"Sending goes on although the ledger is an older copy."_s, {}, {}, acceptOlderCopy},
+        {{u"word"_s, u"final"_s}, u"Calls a word of the gateway final for this profile."_s, {u"WORD"_s}, kinds,
+            [](Session &s) { markWord(s, true); }},
+        {{u"word"_s, u"open"_s}, u"Takes that back."_s, {u"WORD"_s}, kinds, [](Session &s) { markWord(s, false); }},
+    };
+}
+
+} // namespace kontor

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/submission.h"
+
+#include "support/places.h"
+
+#include <QFile>
+#include <QTest>
+#include <deque>
+#include <map>
+#include <set>
+
+using namespace kontor;
+using namespace kontor::submission;
+using namespace Qt::StringLiterals;
+
+//! The picture of the machine in docs/never-twice.md is what the machine does: every way from one state to another, found by walking
+//! through all of them. With KONTOR_WRITE_DOCS set it is drawn anew.
+class TestMachinePicture : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void isWhatTheMachineDoes();
+};
+
+namespace {
+
+using Ways = std::map<std::pair<QString, QString>, std::set<QString>>;
+
+struct Named {
+    const char *name;
+    Event event;
+};
+
+UtcSeconds at(int second)
+{
+    return UtcSeconds(Seconds(second));
+}
+
+Event post(PostOutcome outcome, int httpStatus = 0)
+{
+    return PostEnded {outcome, httpStatus};
+}
+
+Event shown(const char *word, bool isFinal = false)
+{
+    return AskEnded {AskOutcome::Found, PaymentStatus(QString::fromLatin1(word)), at(1), true, isFinal};
+}
+
+//! What can happen to a payment, in the words of the picture.
+const std::vector<Named> &happenings()
+{
+    using enum PostOutcome;
+    static const std::vector<Named> all {{"its turn", TurnCame {at(120)}}, {"no token", TurnRefused {}}, {"2xx", post(Accepted)},
+        {"2xx, other money", post(EchoDiffers)}, {"409", post(Repeated, 409)}, {"did not leave", post(NotOnWire)},
+        {"429", post(TooMany, 429)}, {"401 or 403", post(PostOutcome::Denied, 401)}, {"404 to the POST", post(PostOutcome::WrongAddress, 404)},
+        {"other 4xx", post(PostOutcome::Refused, 400)}, {"reply lost", post(Unclear)}, {"GET: SUCCESS", shown("SUCCESS")},
+        {"GET: another word", shown("NEW")}, {"GET: no word", shown("")},
+        {"GET: other money", AskEnded {AskOutcome::FoundOther, PaymentStatus(u"NEW"_s), at(1)}},
+        {"GET: no money", AskEnded {AskOutcome::FoundUnpriced, PaymentStatus(u"NEW"_s), at(1)}},
+        {"GET: 404", AskEnded {AskOutcome::Absent, {}, at(10)}}, {"GET: 404 behind the fence", AskEnded {AskOutcome::Absent, {}, at(1000)}},
+        {"GET: denied", AskEnded {AskOutcome::Denied, {}, {}}}, {"GET: no answer", AskEnded {AskOutcome::Unclear, {}, {}}},
+        {"time", TimeCame {}}, {"callback", Hinted {}}, {"a person checks", CheckAsked {}}, {"a person withdraws", CancelAsked {}},
+        {"a person parks", ParkAsked {}}, {"a person resumes", ResumeAsked {}}, {"a person: ours", Decided {true}},
+        {"a person: not ours", Decided {false}}, {"a person: final", WordMarked {true}}, {"pause", HoldAsked {}},
+        {"go on", ReleaseAsked {}}, {"restart", Restarted {}}};
+    return all;
+}
+
+//! Numbers that only stretch times, and words that only repeat, make no other state.
+std::string shapeOf(const Submission &s)
+{
+    const auto bits = {s.kind == PaymentKind::Payin, s.idTypedByPerson, s.mayBeAccepted, s.everOnWire, s.accepted, s.repeated,
+        s.refusedStatus != 0, s.changedAfterSuccess, s.wordIsFinal, s.saidOurs, s.hinted, s.personAsks, isTakenBySomething(s),
+        s.lastStatus.isKnown(), s.lastStatus.isSuccess()};
+    std::string shape {char('a' + int(s.state)), char('a' + int(s.activity)), char('0' + s.attempts), char('0' + s.denials)};
+    for (const bool bit : bits)
+        shape += bit ? '1' : '0';
+    return shape;
+}
+
+Submission simplified(Submission s)
+{
+    s.quietAsks = 0;
+    s.sameWordAsks = std::min(s.sameWordAsks, 1);
+    s.denials = std::min(s.denials, 1);
+    s.attempts = std::min(s.attempts, 2);
+    s.afterCallback = false;
+    return s;
+}
+
+Ways walk()
+{
+    Ways ways;
+    std::set<std::string> seen;
+    std::deque<Submission> queue;
+    for (const PaymentKind kind : {PaymentKind::Payout, PaymentKind::Payin}) {
+        for (const bool typed : {false, true})
+            queue.push_back({.kind = kind, .state = PaymentState::Draft, .idTypedByPerson = typed});
+    }
+    while (!queue.empty()) {
+        const Submission from = queue.front();
+        queue.pop_front();
+        for (const Named &happening : happenings()) {
+            const Submission to = simplified(step(from, happening.event).next);
+            if (to.state != from.state)
+                ways[{key(from.state), key(to.state)}].insert(QString::fromLatin1(happening.name));
+            if (seen.insert(shapeOf(to)).second)
+                queue.push_back(to);
+        }
+    }
+    return ways;
+}
+
+QByteArray drawn(const Ways &ways)
+{
+    QString text = u"```mermaid\nstateDiagram-v2\n"_s;
+    QString table = u"\n| from | to | when |\n|---|---|---|\n"_s;
+    for (const auto &[way, reasons] : ways) {
+        const QString when = QStringList(reasons.begin(), reasons.end()).join(u"; "_s);
+        text += u"    %1 --> %2\n"_s.arg(way.first, way.second);
+        table += u"| `%1` | `%2` | %3 |\n"_s.arg(way.first, way.second, when);
+    }
+    return (text + u"```\n"_s + table).toUtf8();
+}
+
+constexpr QByteArrayView opening = "<!-- the machine -->\n";
+constexpr QByteArrayView closing = "<!-- until here -->\n";
+
+} // namespace
+
+void TestMachinePicture::isWhatTheMachineDoes()
+{
+    const bool isToBeDrawn = qEnvironmentVariableIsSet("KONTOR_WRITE_DOCS");
+    QFile page(kontor::testing::dataFile(u"../../docs/never-twice.md"_s));
+    QVERIFY2(page.open(isToBeDrawn ? QIODevice::ReadWrite : QIODevice::ReadOnly), qPrintable(page.errorString()));
+    const QByteArray text = page.readAll();
+    const qsizetype begin = text.indexOf(opening) + opening.size();
+    const qsizetype end = text.indexOf(closing);
+    QVERIFY2(begin >= opening.size() && end > begin, "the page has no place for the picture");
+    const QByteArray picture = drawn(walk());
+    if (isToBeDrawn) {
+        QVERIFY(page.seek(0) && page.resize(0));
+        page.write(text.first(begin) + picture + text.sliced(end));
+        return;
+    }
+    QVERIFY2(text.sliced(begin, end - begin) == picture,
+        "docs/never-twice.md shows another machine. Look at what changed, then: KONTOR_WRITE_DOCS=1 build/tests/tst_machinepicture");
+}
+
+QTEST_GUILESS_MAIN(TestMachinePicture)
+#include "tst_machinepicture.moc"

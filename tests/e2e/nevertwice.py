@@ -1,0 +1,295 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""nevertwice.py JOURNEY BIN_DIR: what breaks in the middle, and where the money is afterwards. The gateway's own record is compared with the
+ledger. Each journey is a test of its own; nevertwice.py alone lists them. KONTOR_FULL=1 makes the long ones long."""
+import csv
+import json
+import os
+import random
+import resource
+import signal
+import sqlite3
+import subprocess
+
+from desk import Desk, end_politely, eventually, journeys
+
+FULL = "KONTOR_FULL" in os.environ
+HEADER = "reference,account_name,account_number,operator_code,method_code,amount,currency,email,note".split(",")
+
+
+def expect(holds, what):
+    assert holds, what
+
+
+def batch_file(desk, rows, name="payroll.csv", start=1):
+    """Rows that all differ, so that each can be told from the others at the gateway."""
+    path = desk.folder / name
+    with path.open("w", encoding="utf-8", newline="") as opened:
+        out = csv.writer(opened)
+        out.writerow(HEADER)
+        for number in range(start, start + rows):
+            out.writerow([f"R-{number}", f"Person {number}", f"50100{number:08}", "HDFC", "BANK_TRANSFER", f"{number}.50", "INR", "", ""])
+    return path
+
+
+def imported(desk, rows, **more):
+    answer = desk.ctl("--json", "batch", "import", str(batch_file(desk, rows, **more))).json
+    expect(answer["ready"] == rows and not answer["problems"], answer)
+    return answer["id"]
+
+
+def compare(desk, sandbox, rows):
+    """Every row was accepted exactly once, the POSTs on the wire are no more than the attempts in the ledger, and the ledger is whole."""
+    ledger, truth = desk.payouts(), sandbox.truth()
+    expect(len(ledger) == rows, f"{len(ledger)} rows in the ledger")
+    accepted = [order_id for order_id, theirs in truth.items() if theirs["accepted_at"]]
+    expect(sorted(accepted) == sorted(ledger), f"accepted {len(accepted)} of {len(ledger)}")
+    bodies = {truth[order_id]["sha256"] for order_id in accepted}
+    expect(len(bodies) == rows, "two payments of one row")
+    for order_id, theirs in truth.items():
+        attempts = desk.timeline(order_id).count("sent") if theirs["posts"] > 1 else 1
+        expect(theirs["posts"] <= attempts, f"{order_id}: {theirs['posts']} POSTs, {attempts} attempts")
+    found = desk.ctl("--json", "verify").json
+    expect(found["problems"] == [], found)
+
+
+def troubles(chance, length=400):
+    """A script for the gateway: most requests go well, some are lost before or after they were accepted."""
+    odd = ["accept_then_close", "drop_before_accept", {"do": "truncate"}, {"do": "status", "status": 503, "accept": True}, {"do": "status", "status": 500}]
+    return [chance.choice(odd) if chance.random() < 0.25 else "none" for _ in range(length)]
+
+
+# ---- the program dies
+
+def killed_at_random(desk):
+    """kill -9 at random moments of a batch, with lost answers: at the end each row was accepted exactly once."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    kills = 300 if FULL else 20
+    rows = kills * 5
+    seed = int(os.environ.get("KONTOR_SEED", random.randrange(1_000_000)))
+    print("seed", seed)
+    chance = random.Random(seed)
+    batch = imported(desk, rows)
+    desk.ctl("batch", "send", batch, "--queue")
+    for _ in range(kills):
+        sandbox._call("PUT", "/sandbox/faults", json.dumps({"rules": [{"method": "POST", "path": "/payouts/.*", "do": troubles(chance)}]}).encode())
+        worker = desk.begin("run")
+        try:
+            worker.wait(chance.uniform(0.2, 2.5))
+            raise AssertionError(worker.communicate())
+        except subprocess.TimeoutExpired:
+            worker.kill()
+            worker.communicate()
+    sandbox.heal()
+    desk.ctl("verify")
+    desk.ctl("run", "--until-idle", "--timeout", "200")
+    compare(desk, sandbox, rows)
+    states = {payment["status"] for payment in desk.payouts().values()}
+    expect(states == {"settled"}, states)
+
+
+def two_at_once(desk):
+    """Two programs on one home, both told to send the same rows: each row goes out once."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    sandbox.settings(settle_ms=0)
+    rounds, rows = (200 if FULL else 20), 3
+    for number in range(rounds):
+        batch = imported(desk, rows, start=1 + number * rows)
+        desk.ctl("batch", "send", batch, "--queue")
+        pair = [desk.begin("run", "--until-idle", "--timeout", "60"), desk.begin("run", "--until-idle", "--timeout", "60")]
+        for process in pair:
+            out, err = process.communicate(timeout=90)
+            expect(process.returncode == 0, (out, err))
+    compare(desk, sandbox, rounds * rows)
+    expect(all(theirs["posts"] == 1 for theirs in sandbox.truth().values()), "one POST a row")
+
+
+# ---- a person decides, beside a program that works
+
+def acts_beside_a_worker(desk):
+    """Check, park, resume and pause by kontorctl while another program works on the folder: it does them."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    sandbox.settings(status_after=[{"ms": 0, "status": "ROUTED"}])
+    worker = desk.begin("run")
+    one = desk.pay("41.00", "--id", "order-41").json["order_id"]
+    checked = desk.ctl("--json", "payout", "check", one, code=3).json
+    expect(checked["gateway_status"] == "ROUTED", checked)
+    expect(desk.ctl("--json", "payout", "park", one).json["status"] == "parked", one)
+    expect(desk.ctl("--json", "payout", "resume", one).json["status"] != "parked", one)
+    expect("resumed" in desk.timeline(one), desk.timeline(one))
+    desk.ctl("word", "final", "ROUTED")
+    eventually(lambda: "word_final" in desk.timeline(one))
+    desk.ctl("sending", "pause")
+    held = desk.begin(*desk.payout("42.00", "--id", "order-42"))
+    eventually(lambda: desk.payouts().get("order-42", {}).get("status") == "hold")
+    expect("order-42" not in sandbox.truth(), "nothing goes out during a pause")
+    expect(end_politely(worker).code == 0, "run was told to end")
+    held.communicate(timeout=60)
+    still = desk.pay("43.00", "--id", "order-43", code=1)  # a restart doesn't end a person's pause
+    expect("paused" in still.err and "order-43" not in sandbox.truth(), still)
+    desk.ctl("sending", "resume")
+    desk.ctl("run", "--until-idle", "--timeout", "60")
+    expect({key for key, theirs in sandbox.truth().items() if theirs["accepted_at"]} == {"order-41", "order-42", "order-43"}, sandbox.truth())
+    desk.ctl("verify")
+
+
+def a_conflict_is_decided(desk):
+    """An ID that somebody else used: it is a conflict until a person has compared and said why."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    other = Desk(desk.programs)
+    other.keep_keys_in_files()
+    other.ctl("profile", "add", "Shop", "--base-url", sandbox.address, "--merchant", "SANDBOX")
+    other.ctl("key", "generate", "--bits", "2048")
+    keys = [each.ctl("key", "export-public").out for each in (desk, other)]
+    sandbox._call("PUT", "/sandbox/keys", json.dumps({"keys": keys}).encode())
+    try:
+        for number in (1, 2):
+            other.pay(f"5{number}.00", "--id", f"taken-{number}")
+            desk.pay(f"6{number}.00", "--id", f"taken-{number}", code=3)
+    finally:
+        other.close()
+    expect({payment["status"] for payment in desk.payouts().values()} == {"conflict"}, desk.payouts())
+    desk.ctl("payout", "decide", "taken-1", "--not-ours", code=2)  # without a reason
+    decided = desk.ctl("--json", "payout", "decide", "taken-1", "--not-ours", "--reason", "Ravi paid it by hand").json
+    expect(decided["status"] == "rejected" and "K-204" in decided["problem"], decided)
+    ours = desk.ctl("--json", "payout", "decide", "taken-2", "--ours", "--reason", "the gateway's people have changed the amount").json
+    expect(ours["status"] in ("sent", "other", "settled"), ours)
+    shown = desk.ctl("payout", "show", "taken-1").out
+    expect("Ravi paid it by hand" in shown, shown)
+    desk.ctl("payout", "decide", "taken-1", "--ours", "--reason", "again", code=1)
+    expect(all(theirs["posts"] == 2 for theirs in sandbox.truth().values()), "a decision sends nothing")
+    desk.ctl("verify")
+
+
+# ---- the folder, the clock and the address
+
+def run_limited(desk, *arguments, bytes_a_file):
+    def limit():
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (bytes_a_file, bytes_a_file))
+    return subprocess.run(desk.command(*arguments), env=desk.environment, capture_output=True, text=True, timeout=120, check=False, preexec_fn=limit)
+
+
+def disk_full(desk):
+    """No room for the ledger: nothing is sent, the sentence says what to do, and afterwards everything goes on."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    desk.pay("71.00", "--id", "before")
+    size = max(path.stat().st_size for path in desk.home.rglob("ledger*"))
+    full = run_limited(desk, *desk.payout("72.00", "--id", "no-room"), bytes_a_file=size)
+    expect(full.returncode == 1 and "K-501" in full.stderr, (full.returncode, full.stdout, full.stderr))
+    expect("no-room" not in sandbox.truth(), "it was sent without a record")
+    expect(list(desk.payouts()) == ["before"], "reading goes on")
+    desk.pay("72.00", "--id", "no-room")
+    desk.ctl("verify")
+
+
+def no_place_to_write(desk):
+    """A home that can't be written: a clear sentence, and nothing is made."""
+    locked = desk.folder / "locked"
+    locked.mkdir()
+    locked.chmod(0o555)
+    nobody = {"user": 65534, "group": 65534, "extra_groups": []} if os.getuid() == 0 else {}
+    desk.folder.chmod(0o755)
+    desk.home = locked / "home"
+    answer = subprocess.run(desk.command("profile", "list"), env=desk.environment, capture_output=True, text=True, timeout=60, check=False, **nobody)
+    expect(answer.returncode == 1 and str(desk.home) in answer.stderr, (answer.returncode, answer.stderr))
+    expect(not desk.home.exists(), "nothing was made")
+
+
+def newer_ledger(desk):
+    """A ledger of a later Kontor is left alone, and no command sends from it."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    desk.pay("81.00")
+    ledger = next(path for path in desk.home.rglob("ledger.db"))
+    with sqlite3.connect(ledger) as database:
+        database.execute("PRAGMA user_version=999")
+    before = ledger.read_bytes()
+    for command in (desk.payout("82.00"), ["run", "--until-idle"], ["payout", "list"]):
+        answer = desk.ctl(*command, code=1)
+        expect("K-503" in answer.err, answer)
+    expect(ledger.read_bytes() == before and len(sandbox.truth()) == 1, "it was touched")
+
+
+def older_copy(desk):
+    """Somebody puts an older copy of the ledger in its place: nothing is sent before a person has said so."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    desk.pay("91.00", "--id", "first")
+    copy = desk.folder / "copy.kontor"
+    desk.ctl("backup", str(copy))
+    desk.ctl("backup", str(copy), code=1)  # nothing is overwritten
+    desk.pay("92.00", "--id", "second")
+    desk.ctl("restore", str(copy))
+    expect(list(desk.payouts()) == ["first"], "the copy is in place")
+    held = desk.pay("93.00", "--id", "third", code=1)
+    expect("K-505" in held.err and "third" not in sandbox.truth(), held)
+    desk.ctl("accept", "older-copy")
+    desk.ctl("run", "--until-idle", "--timeout", "60")
+    expect(sandbox.truth()["third"]["posts"] == 1, sandbox.truth())
+    desk.ctl("verify")
+
+
+def altered_by_hand(desk):
+    """A byte of the ledger is changed by another program: verify names it, and nothing is sent from that row."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    desk.ctl("sending", "pause")
+    desk.pay("94.00", "--id", "altered", code=1)
+    ledger = next(path for path in desk.home.rglob("ledger.db"))
+    with sqlite3.connect(ledger) as database:
+        database.execute("UPDATE payments SET state='queued', problem='nothing' WHERE id='altered'")
+    answer = desk.ctl("--json", "verify", code=1).json
+    expect(any("altered" in problem for problem in answer["problems"]), answer)
+    desk.ctl("sending", "resume")
+    stopped = desk.ctl("run", "--until-idle", "--timeout", "30", code=1)
+    expect("K-504" in stopped.err and "altered" not in sandbox.truth(), stopped)
+
+
+def the_clock_jumps(desk):
+    """The gateway's clock and ours come to differ by an hour in the middle of a batch: every row is accepted once."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    batch = imported(desk, 40)
+    desk.ctl("batch", "send", batch, "--queue")
+    worker = desk.begin("run", "--until-idle", "--timeout", "150")
+    eventually(lambda: len(sandbox.truth()) >= 5)
+    sandbox.settings(clock_skew_s=3600)
+    eventually(lambda: len(sandbox.truth()) >= 20, 60)
+    sandbox.settings(clock_skew_s=-3600)
+    out, err = worker.communicate(timeout=200)
+    expect(worker.returncode == 0, (out, err))
+    compare(desk, sandbox, 40)
+
+
+def a_wrong_address(desk):
+    """A profile whose base address is wrong: nothing is sent, nothing is called refused, and the sentence names the address."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.ctl("profile", "add", "Typo", "--base-url", sandbox.address + "/nowhere", "--merchant", "SANDBOX")
+    desk.ctl("key", "generate", "--bits", "2048")
+    sandbox.register(desk.ctl("key", "export-public").out)
+    batch = imported(desk, 5)
+    answer = desk.ctl("batch", "send", batch, code=1)
+    expect("K-202" in answer.err, answer)
+    expect({payment["status"] for payment in desk.payouts().values()} <= {"queued", "hold"}, desk.payouts())
+    expect(sandbox.truth() == {}, "nothing was sent")
+
+
+if __name__ == "__main__":
+    journeys([killed_at_random, two_at_once, the_clock_jumps, acts_beside_a_worker, a_conflict_is_decided, disk_full, older_copy, altered_by_hand,
+              newer_ledger, a_wrong_address, no_place_to_write])
