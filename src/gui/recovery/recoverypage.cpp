@@ -75,11 +75,7 @@ void RecoveryPage::build(const Theme &theme)
     m_resume->setAutoDefault(true); // Enter is enough
     QPushButton *list = plainButton(theme, tr("Show them"));
     QPushButton *keep = plainButton(theme, tr("Keep paused"), QStringLiteral("pause"));
-    connect(m_resume, &QPushButton::clicked, this, [this] {
-        m_chosen = true;
-        Q_EMIT resumeAsked();
-        refresh();
-    });
+    connect(m_resume, &QPushButton::clicked, this, &RecoveryPage::resumeAsked);
     connect(list, &QPushButton::clicked, this, &RecoveryPage::showAsked);
     connect(keep, &QPushButton::clicked, this, &RecoveryPage::keepPausedAsked);
     auto *rest = new QWidget;
@@ -159,9 +155,14 @@ void RecoveryPage::announceProgress(const Recovery::Standing &standing)
         m_announcer.say(tr("%n still to be checked.", nullptr, standing.left));
 }
 
+void RecoveryPage::showChosen()
+{
+    m_chosen = true;
+    refresh();
+}
+
 void RecoveryPage::arrive()
 {
-    m_chosen = false;
     refresh();
     m_resume->setFocus();
     m_announcer.say(m_lead->text() + u' ' + m_meaning->text(), Announcer::Urgency::Assertive);

@@ -22,6 +22,8 @@ public:
     void refresh();
     //! The keyboard on Resume, and the whole said aloud.
     void arrive();
+    //! Resume was chosen, here or elsewhere: sending goes on when the last one has been asked for.
+    void showChosen();
 
 Q_SIGNALS:
     void resumeAsked();

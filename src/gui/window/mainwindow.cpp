@@ -31,15 +31,6 @@ namespace {
 
 constexpr int textStep = 10;
 
-//! Which entry of the sidebar a page belongs to.
-QString entryOf(const QString &page)
-{
-    if (page == section::keys)
-        return section::keys;
-    const bool isBatch = page == section::batches || page == section::batchReview || page == section::batchRun;
-    return isBatch ? section::batches : section::payouts;
-}
-
 } // namespace
 
 MainWindow::MainWindow(Office &office, Theme &theme, const NumberFormat &format, QSettings &settings)
@@ -165,10 +156,7 @@ void MainWindow::connectPaymentsMenu()
     connect(m_payouts, &PayoutsPage::actAsked, m_acts, &PaymentActs::act);
     connect(m_payouts, &PayoutsPage::chosenChanged, this, &MainWindow::showPossibleActs);
     connect(m_acts, &PaymentActs::duplicateAsked, this, &MainWindow::duplicate);
-    connect(m_acts, &PaymentActs::compareAsked, this, [this](const PaymentRecord &payment) {
-        enter(section::conflict);
-        conflictPage().show(payment);
-    });
+    connect(m_acts, &PaymentActs::compareAsked, this, &MainWindow::compare);
     onChosen(m_ui->checkAction, PaymentAct::Check);
     onChosen(m_ui->cancelAction, PaymentAct::Withdraw);
     onChosen(m_ui->parkAction, PaymentAct::Park);
@@ -214,7 +202,8 @@ void MainWindow::showPossibleActs()
     m_ui->finalAction->setEnabled(isOther);
     if (!isOther)
         return m_ui->finalAction->setText(tr("Call its &word final"));
-    const QString word = payment->submission.lastStatus.word().replace(u'&', u"&&"_s);
+    QString word = payment->submission.lastStatus.word();
+    word.replace(u'&', u"&&"_s);
     m_ui->finalAction->setText(
         payment->submission.wordIsFinal ? tr("The &word %1 is not final").arg(word) : tr("Call the &word %1 final").arg(word));
 }
@@ -239,55 +228,6 @@ void MainWindow::setMode(int mode)
 }
 
 // ---- sections
-
-QWidget *MainWindow::pageOf(const QString &name)
-{
-    if (name == section::keys)
-        return &keysPage();
-    if (name == section::newPayout)
-        return &newPayoutPage();
-    if (name == section::batches)
-        return &batchesPage();
-    if (name == section::batchReview)
-        return &batchReviewPage();
-    if (name == section::batchRun)
-        return &batchRunPage();
-    if (name == section::conflict)
-        return &conflictPage();
-    if (name == section::recovery)
-        return &recoveryPage();
-    return m_payouts;
-}
-
-QString MainWindow::titleOf(const QString &name) const
-{
-    if (name == section::keys)
-        return tr("Keys");
-    if (name == section::newPayout)
-        return tr("New payout");
-    if (name == section::batches || name == section::batchRun)
-        return tr("Batches");
-    if (name == section::batchReview)
-        return tr("Import batch");
-    if (name == section::conflict)
-        return tr("Compare");
-    return name == section::recovery ? tr("Before anything is sent") : tr("Payouts");
-}
-
-void MainWindow::enter(const QString &name)
-{
-    QWidget *page = pageOf(name);
-    m_ui->pages->setCurrentWidget(page);
-    m_sidebar->setCurrent(entryOf(name));
-    m_pauseBar->setRecoveryShown(page == m_recovery);
-    if (page == m_payouts)
-        m_payouts->focusTable();
-    else if (page == m_batches)
-        m_batches->focusTable();
-    else if (page == m_recovery)
-        m_recovery->arrive();
-    updateTitle(titleOf(name));
-}
 
 QString MainWindow::environment() const
 {

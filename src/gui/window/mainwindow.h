@@ -76,6 +76,7 @@ private:
     // ---- payouts
     void startPayout();
     void payoutQueued(const PaymentRecord &record, Millis hold);
+    void compare(const PaymentRecord &payment);
     void duplicate(const PaymentRecord &payment);
     void onChosen(QAction *action, PaymentAct act);
     void showPossibleActs();
@@ -91,7 +92,9 @@ private:
     void actOnPause(PauseBar::Act act);
     void takeStatus();
     void showRecoveryWhenAsked();
+    //! The person chose it; sending goes on when the last one in doubt has been asked for.
     void resumeAfterRecovery();
+    void resumeWhenChecked();
     void keepPaused();
     void setSendingPaused(bool paused);
     bool isPausedByPerson() const;
@@ -127,6 +130,7 @@ private:
     LedgerActs *m_ledgerActs = nullptr;
     Announcer *m_announcer = nullptr;
     bool m_recoverySeen = false; //!< the person has been led to the recovery page in this start
+    bool m_resumeChosen = false; //!< while some of what was left is still being asked for
     bool m_mayClose = false;
     bool m_askingToClose = false;
     bool m_inBackground = false; //!< hidden until everything queued has been sent

@@ -5,6 +5,7 @@
 #include "gui/batches/batchespage.h"
 #include "gui/batches/batchreviewpage.h"
 #include "gui/batches/batchrunpage.h"
+#include "gui/payouts/conflictpage.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/widgets/announcer.h"
 #include "gui/widgets/toast.h"
@@ -29,6 +30,12 @@ void MainWindow::startPayout()
 {
     enter(section::newPayout);
     newPayoutPage().startNew();
+}
+
+void MainWindow::compare(const PaymentRecord &payment)
+{
+    enter(section::conflict);
+    conflictPage().show(payment);
 }
 
 void MainWindow::duplicate(const PaymentRecord &payment)

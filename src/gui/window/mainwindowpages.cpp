@@ -9,10 +9,24 @@
 #include "gui/payouts/conflictpage.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/recovery/recoverypage.h"
+#include "gui/widgets/sidebar.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/sections.h"
 
 namespace kontor {
+
+namespace {
+
+//! Which entry of the sidebar a page belongs to.
+QString entryOf(const QString &page)
+{
+    if (page == section::keys)
+        return section::keys;
+    const bool isBatch = page == section::batches || page == section::batchReview || page == section::batchRun;
+    return isBatch ? section::batches : section::payouts;
+}
+
+} // namespace
 
 template <class Page> void MainWindow::add(Page *page)
 {
@@ -102,6 +116,55 @@ RecoveryPage &MainWindow::recoveryPage()
         });
     }
     return *m_recovery;
+}
+
+QWidget *MainWindow::pageOf(const QString &name)
+{
+    if (name == section::keys)
+        return &keysPage();
+    if (name == section::newPayout)
+        return &newPayoutPage();
+    if (name == section::batches)
+        return &batchesPage();
+    if (name == section::batchReview)
+        return &batchReviewPage();
+    if (name == section::batchRun)
+        return &batchRunPage();
+    if (name == section::conflict)
+        return &conflictPage();
+    if (name == section::recovery)
+        return &recoveryPage();
+    return m_payouts;
+}
+
+QString MainWindow::titleOf(const QString &name) const
+{
+    if (name == section::keys)
+        return tr("Keys");
+    if (name == section::newPayout)
+        return tr("New payout");
+    if (name == section::batches || name == section::batchRun)
+        return tr("Batches");
+    if (name == section::batchReview)
+        return tr("Import batch");
+    if (name == section::conflict)
+        return tr("Compare");
+    return name == section::recovery ? tr("Before anything is sent") : tr("Payouts");
+}
+
+void MainWindow::enter(const QString &name)
+{
+    QWidget *page = pageOf(name);
+    m_ui->pages->setCurrentWidget(page);
+    m_sidebar->setCurrent(entryOf(name));
+    m_pauseBar->setRecoveryShown(page == m_recovery);
+    if (page == m_payouts)
+        m_payouts->focusTable();
+    else if (page == m_batches)
+        m_batches->focusTable();
+    else if (page == m_recovery)
+        m_recovery->arrive();
+    updateTitle(titleOf(name));
 }
 
 } // namespace kontor

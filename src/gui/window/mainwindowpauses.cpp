@@ -25,6 +25,7 @@ void MainWindow::takeStatus()
 {
     m_ui->pauseAction->setText(isPausedByPerson() ? tr("Re&sume sending") : tr("Pau&se sending"));
     m_ui->recoveryAction->setEnabled(m_office.pauseReasons().testFlag(PauseReason::Recovery));
+    resumeWhenChecked();
     showRecoveryWhenAsked();
     if (m_inBackground)
         closeWhenSent();
@@ -49,8 +50,17 @@ void MainWindow::showRecoveryWhenAsked()
 
 void MainWindow::resumeAfterRecovery()
 {
-    m_office.resumeAfterRecovery();
+    m_resumeChosen = true;
+    recoveryPage().showChosen();
     takeStatus();
+}
+
+void MainWindow::resumeWhenChecked()
+{
+    if (!m_resumeChosen || m_office.recovery().left > 0)
+        return;
+    m_resumeChosen = false;
+    m_office.resumeAfterRecovery();
 }
 
 void MainWindow::keepPaused()
