@@ -70,6 +70,8 @@ void Statement::check(int code)
 
 Statement &Statement::add(qint64 value)
 {
+    if (m_seal)
+        m_seal->add(value);
     check(sqlite3_bind_int64(m_statement, ++m_parameter, value));
     return *this;
 }
@@ -77,6 +79,8 @@ Statement &Statement::add(qint64 value)
 Statement &Statement::add(const QString &text)
 {
     const QByteArray utf8 = text.toUtf8();
+    if (m_seal)
+        m_seal->addText(QByteArrayView(utf8));
     check(sqlite3_bind_text64(
         m_statement, ++m_parameter, utf8.constData(), static_cast<sqlite3_uint64>(utf8.size()), SQLITE_TRANSIENT, SQLITE_UTF8));
     return *this;
@@ -84,12 +88,16 @@ Statement &Statement::add(const QString &text)
 
 Statement &Statement::addBlob(const QByteArray &bytes)
 {
+    if (m_seal)
+        m_seal->addBlob(bytes);
     check(sqlite3_bind_blob64(m_statement, ++m_parameter, bytes.constData(), static_cast<sqlite3_uint64>(bytes.size()), SQLITE_TRANSIENT));
     return *this;
 }
 
 Statement &Statement::addNull()
 {
+    if (m_seal)
+        m_seal->addNull();
     check(sqlite3_bind_null(m_statement, ++m_parameter));
     return *this;
 }
@@ -139,6 +147,28 @@ QByteArray Statement::blob()
 {
     const auto *bytes = static_cast<const char *>(sqlite3_column_blob(m_statement, m_column));
     return QByteArray(bytes, sqlite3_column_bytes(m_statement, m_column++));
+}
+
+int Statement::columns() const
+{
+    return sqlite3_column_count(m_statement);
+}
+
+Seal Statement::sealed(int columns)
+{
+    Seal seal;
+    for (const int end = m_column + columns; m_column < end;) {
+        const int type = sqlite3_column_type(m_statement, m_column);
+        if (skipNull())
+            seal.addNull();
+        else if (type == SQLITE_INTEGER)
+            seal.add(integer());
+        else if (type == SQLITE_TEXT)
+            seal.addText(QByteArrayView(blob()));
+        else
+            seal.addBlob(blob());
+    }
+    return seal;
 }
 
 bool Statement::skipNull()
@@ -223,6 +253,25 @@ Result<qint64> Database::number(const char *sql)
 qint64 Database::lastInsertedRow() const
 {
     return sqlite3_last_insert_rowid(m_connection);
+}
+
+qint64 Database::rowsTouched() const
+{
+    return sqlite3_changes64(m_connection);
+}
+
+Result<Done> Database::copyTo(Database &target)
+{
+    errno = 0;
+    sqlite3_backup *backup = sqlite3_backup_init(target.m_connection, "main", m_connection, "main");
+    if (!backup)
+        return target.error(sqlite3_extended_errcode(target.m_connection), errno);
+    sqlite3_backup_step(backup, -1); // in one go: a writer in between would make it begin anew
+    const int systemError = errno;
+    const int code = sqlite3_backup_finish(backup);
+    if (code != SQLITE_OK)
+        return target.error(code, systemError);
+    return Done {};
 }
 
 bool Database::inTransaction() const

@@ -2,6 +2,7 @@
 #pragma once
 #include "core/result.h"
 #include "core/time.h"
+#include "ledger/seal.h"
 #include <QByteArray>
 #include <QString>
 #include <functional>
@@ -31,6 +32,8 @@ public:
     Statement &add(UtcTime time) { return add(static_cast<qint64>(time.time_since_epoch().count())); }
     Statement &add(UtcSeconds time) { return add(static_cast<qint64>(time.time_since_epoch().count())); }
     template <class T> Statement &add(const std::optional<T> &value) { return value ? add(*value) : addNull(); }
+    //! What is added from now on goes into the seal as well; nullptr ends it.
+    void sealInto(Seal *seal) { m_seal = seal; }
 
     //! On to the next row. False at the end and on a failure; failed() tells them apart.
     bool next();
@@ -49,6 +52,10 @@ public:
     //! Past the next column if it is NULL.
     bool skipNull();
     void skip() { ++m_column; }
+    int columns() const;
+    void goTo(int column) { m_column = column; }
+    //! The next columns as they are stored.
+    Seal sealed(int columns);
     std::optional<qint64> maybeInteger() { return skipNull() ? std::nullopt : std::optional(integer()); }
 
 private:
@@ -58,6 +65,7 @@ private:
 
     Database &m_database;
     sqlite3_stmt *m_statement;
+    Seal *m_seal = nullptr;
     bool m_kept; //!< the database keeps it for the next time
     int m_parameter = 0;
     int m_column = 0;
@@ -86,6 +94,10 @@ public:
     //! The first column of the first row, for PRAGMA and COUNT.
     Result<qint64> number(const char *sql);
     qint64 lastInsertedRow() const;
+    //! How many rows the last INSERT, UPDATE or DELETE touched.
+    qint64 rowsTouched() const;
+    //! Everything as it stands at one moment, in the place of what the other one holds. Others may read and write meanwhile.
+    Result<Done> copyTo(Database &target);
     bool inTransaction() const;
 
 private:

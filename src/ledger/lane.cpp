@@ -25,4 +25,12 @@ void Lane::post(std::function<void(Database &)> work)
     m_inbox.post([this, work = std::move(work)] { work(*m_database); });
 }
 
+void Lane::last(std::function<void(Database &)> work)
+{
+    if (m_thread.isRunning())
+        post(std::move(work));
+    else
+        work(*m_database);
+}
+
 } // namespace kontor

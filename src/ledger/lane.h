@@ -19,6 +19,8 @@ public:
 
     //! Returns at once.
     void post(std::function<void(Database &)> work);
+    //! For the moment before the lane ends: behind all other work, or at once where the lane has no thread.
+    void last(std::function<void(Database &)> work);
 
 private:
     std::shared_ptr<Database> m_database;

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/ledger.h"
 
-#include "core/clock.h"
-#include "ledger/lane.h"
+#include "ledger/backup.h"
+#include "ledger/desk.h"
+#include "ledger/ledgerengine.h"
 #include "ledger/ledgerfile.h"
-#include "ledger/reader.h"
-#include "ledger/writer.h"
 
-#include <atomic>
+#include <QFileInfo>
+#include <array>
+#include <pwd.h>
+#include <unistd.h>
+
+using namespace Qt::StringLiterals;
 
 namespace kontor {
 namespace {
@@ -16,73 +20,53 @@ constexpr Millis watchInterval {500};
 //! Counts the commits of other connections only, when it is asked on the one that writes.
 constexpr char foreignCommits[] = "PRAGMA data_version";
 
-template <class T> void finishIfThere(const QPointer<Reply<T>> &guard, const Result<T> &result)
+//! The name of the account that this program runs under.
+QString accountName()
 {
-    if (Reply<T> *reply = guard.data())
-        reply->finish(result);
+    passwd account {};
+    passwd *found = nullptr;
+    std::array<char, 4096> room {};
+    getpwuid_r(geteuid(), &account, room.data(), room.size(), &found);
+    return found ? QString::fromLocal8Bit(found->pw_name) : QString::number(geteuid());
+}
+
+//! ":memory:" is one connection, and one lane then.
+Result<Done> openReaders(const QString &file, std::shared_ptr<Database> &reading, std::shared_ptr<Database> &copying)
+{
+    for (std::shared_ptr<Database> *each : {&reading, &copying}) {
+        auto opened = Database::open(file, Database::Access::ReadOnly);
+        if (!opened)
+            return opened.error();
+        *each = *std::move(opened);
+    }
+    return Done {};
 }
 
 } // namespace
 
-//! The connections and their threads. Queries have their own, so that a long write never delays a list.
-struct Ledger::Engine {
-    Engine(Clock &ownClock, std::shared_ptr<Database> writing, std::shared_ptr<Database> reading, Lane::Place place)
-        : clock(ownClock)
-        , writer(std::move(writing), place)
-        , reader(std::move(reading), place)
-    {
-    }
-    Clock &clock;
-    Mailbox outbox; //!< results, for the ledger's own thread
-    Lane writer;
-    Lane reader;
-    qint64 version = 0; //!< of foreignCommits
-};
-
-//! One forEach under way. Used by the reader's thread and the ledger's in turn.
-struct Ledger::Walk {
-    Query query;
-    std::function<bool(const PaymentRecord &)> visit;
-    std::optional<reader::Position> position {};
-
-    Result<QList<PaymentRecord>> read(Database &database);
-};
-
-Result<QList<PaymentRecord>> Ledger::Walk::read(Database &database)
+Result<std::unique_ptr<Ledger>> Ledger::open(const QString &file, Clock &clock, LedgerThreading threading, const QString &who)
 {
-    if (!position) {
-        const auto beginning = reader::beginning(database);
-        if (!beginning)
-            return beginning.error();
-        position = *beginning;
-    }
-    auto page = reader::page(database, query, *position);
-    if (page && !page->isEmpty()) {
-        position->createdAt = page->constLast().createdAt.time_since_epoch().count();
-        position->seq = page->constLast().seq;
-    }
-    return page;
-}
-
-Result<std::unique_ptr<Ledger>> Ledger::open(const QString &file, Clock &clock, LedgerThreading threading)
-{
-    auto writing = openLedgerFile(file);
+    const QString name = who.isEmpty() ? accountName() : who;
+    auto writing = openLedgerFile(file, {name, clock.wall()});
     if (!writing)
         return writing.error();
     const auto version = (*writing)->number(foreignCommits);
     if (!version)
         return version.error();
-    const std::shared_ptr<Database> writer = *std::move(writing);
-    std::shared_ptr<Database> reader = writer;
+    const auto older = HighWater(file).compare(**writing);
+    if (!older)
+        return older.error();
+    Engine::Connections connections {.writing = *std::move(writing), .place = Lane::Place::CallingThread};
+    connections.reading = connections.copying = connections.writing;
     const bool ownThread = threading == LedgerThreading::OwnThread;
     if (ownThread) {
-        auto reading = Database::open(file, Database::Access::ReadOnly);
-        if (!reading)
-            return reading.error();
-        reader = *std::move(reading);
+        connections.place = Lane::Place::OwnThread;
+        if (const auto opened = openReaders(file, connections.reading, connections.copying); !opened)
+            return opened.error();
     }
-    auto engine = std::make_unique<Engine>(clock, writer, reader, ownThread ? Lane::Place::OwnThread : Lane::Place::CallingThread);
+    auto engine = std::make_unique<Engine>(clock, name, file, connections);
     engine->version = *version;
+    engine->older = *older;
     std::unique_ptr<Ledger> ledger(new Ledger(file, std::move(engine)));
     if (ownThread)
         ledger->watch();
@@ -95,141 +79,120 @@ Ledger::Ledger(QString file, std::unique_ptr<Engine> engine)
 {
 }
 
-Ledger::~Ledger() = default;
-
-// ---- writes
-
-template <class T, class Answer> Reply<T> *Ledger::apply(QList<LedgerChange> changes, Answer answer)
+Ledger::~Ledger()
 {
-    auto *reply = new Reply<T>(this);
-    m_engine->writer.post(
-        [this, outbox = &m_engine->outbox, guard = QPointer<Reply<T>>(reply), changes = std::move(changes), answer](Database &database) {
-            const auto seqs = applyChanges(database, changes);
-            const auto deliver = [this, guard, seqs, answer] {
-                finishIfThere(guard, seqs ? Result<T>(answer(*seqs)) : Result<T>(seqs.error()));
-                if (seqs && !seqs->isEmpty())
-                    Q_EMIT changed(*seqs);
-            };
-            outbox->post(deliver);
-        });
-    return reply;
+    m_engine->writer.last([mark = &m_engine->mark](Database &database) { (void)mark->keep(database); });
 }
+
+// ---- payments
 
 Reply<qint64> *Ledger::write(LedgerChange change)
 {
-    return apply<qint64>({std::move(change)}, [](const QList<qint64> &seqs) { return seqs.constFirst(); });
-}
-
-Reply<Done> *Ledger::write(QList<LedgerChange> changes)
-{
-    return apply<Done>(std::move(changes), [](const QList<qint64> &) { return Done {}; });
-}
-
-// ---- reads
-
-template <class T, class Work> Reply<T> *Ledger::ask(Work work)
-{
-    auto *reply = new Reply<T>(this);
-    // A search that was typed over in the meantime must not hold up the next one.
-    const auto stopped = std::make_shared<std::atomic_bool>(false);
-    connect(reply, &ReplyBase::cancelled, this, [stopped] { stopped->store(true); });
-    m_engine->reader.post(
-        [outbox = &m_engine->outbox, guard = QPointer<Reply<T>>(reply), stopped, work = std::move(work)](Database &database) {
-            if (stopped->load())
-                return;
-            const auto deliver = [guard, result = Result<T>(work(database))] { finishIfThere(guard, result); };
-            outbox->post(deliver);
-        });
-    return reply;
-}
-
-Reply<std::optional<PaymentRecord>> *Ledger::payment(const OrderId &id)
-{
-    return ask<std::optional<PaymentRecord>>([id](Database &database) { return reader::payment(database, id); });
-}
-
-Reply<std::optional<OrderId>> *Ledger::paymentOfNonce(const QString &nonce)
-{
-    return ask<std::optional<OrderId>>([nonce](Database &database) { return reader::paymentOfNonce(database, nonce); });
-}
-
-Reply<QList<AttemptRecord>> *Ledger::attempts(const OrderId &id)
-{
-    return ask<QList<AttemptRecord>>([id](Database &database) { return reader::attempts(database, id); });
-}
-
-Reply<QList<TimelineEntry>> *Ledger::timeline(const OrderId &id)
-{
-    return ask<QList<TimelineEntry>>([id](Database &database) { return reader::timeline(database, id); });
-}
-
-Reply<QList<PaymentRecord>> *Ledger::openPayments()
-{
-    return ask<QList<PaymentRecord>>(reader::openPayments);
-}
-
-Reply<QList<qint64>> *Ledger::find(const Query &query, int limit)
-{
-    return ask<QList<qint64>>([query, limit](Database &database) { return reader::find(database, query, limit); });
-}
-
-Reply<QList<PaymentRecord>> *Ledger::rows(const QList<qint64> &seqs)
-{
-    return ask<QList<PaymentRecord>>([seqs](Database &database) { return reader::rows(database, seqs); });
-}
-
-Reply<Ledger::Counts> *Ledger::counts(std::optional<PaymentKind> kind)
-{
-    return ask<Counts>([kind](Database &database) { return reader::counts(database, kind); });
-}
-
-Reply<bool> *Ledger::hasTestMark(bool isTest)
-{
-    return ask<bool>([isTest](Database &database) { return reader::hasTestMark(database, isTest); });
-}
-
-Reply<Done> *Ledger::checkPages()
-{
-    return ask<Done>([](Database &database) { return kontor::checkPages(database); });
-}
-
-Reply<QStringList> *Ledger::verify()
-{
-    return ask<QStringList>(reader::verify);
-}
-
-// ---- all payments, page by page
-
-Reply<Done> *Ledger::forEach(const Query &query, std::function<bool(const PaymentRecord &)> visit)
-{
-    auto *reply = new Reply<Done>(this);
-    nextPage(reply, std::make_shared<Walk>(Walk {query, std::move(visit)}));
-    return reply;
-}
-
-void Ledger::nextPage(const QPointer<Reply<Done>> &reply, const std::shared_ptr<Walk> &walk)
-{
-    m_engine->reader.post([this, outbox = &m_engine->outbox, reply, walk](Database &database) {
-        const auto deliver = [this, reply, walk, page = walk->read(database)] { handOver(reply, walk, page); };
-        outbox->post(deliver);
+    return act<qint64>([changes = QList<LedgerChange> {std::move(change)}](
+                           Database &database, AuditChain &chain, QList<qint64> &touched) -> Result<qint64> {
+        const auto seqs = applyChanges(database, chain, changes, {});
+        if (!seqs)
+            return seqs.error();
+        touched = *seqs;
+        return seqs->constFirst();
     });
 }
 
-void Ledger::handOver(const QPointer<Reply<Done>> &reply, const std::shared_ptr<Walk> &walk, const Result<QList<PaymentRecord>> &page)
+Reply<Done> *Ledger::write(QList<LedgerChange> changes, std::optional<BatchRecord> batch)
 {
-    Reply<Done> *open = reply.data();
-    if (!open || open->hasResult())
-        return;
-    if (!page || page->isEmpty())
-        return open->finish(page ? Result<Done>(Done {}) : Result<Done>(page.error()));
-    for (const PaymentRecord &record : *page) {
-        const bool goesOn = walk->visit(record);
-        if (!reply)
-            return; // whoever visited has ended the ledger
-        if (!goesOn)
-            return open->finish(Done {});
-    }
-    nextPage(reply, walk);
+    return act<Done>([changes = std::move(changes), batch = std::move(batch)](
+                         Database &database, AuditChain &chain, QList<qint64> &touched) -> Result<Done> {
+        const auto seqs = applyChanges(database, chain, changes, batch);
+        if (!seqs)
+            return seqs.error();
+        touched = *seqs;
+        return Done {};
+    });
+}
+
+Reply<Done> *Ledger::acknowledgeTestMarks(bool isTest)
+{
+    return act<Done>([isTest](Database &database, AuditChain &chain, QList<qint64> &touched) -> Result<Done> {
+        const auto seqs = desk::seeTestMarks(database, chain, isTest);
+        if (!seqs)
+            return seqs.error();
+        touched = *seqs;
+        return Done {};
+    });
+}
+
+// ---- the desk
+
+Reply<qint64> *Ledger::beginTerm()
+{
+    return act<qint64>([](Database &database, AuditChain &chain, auto &) { return desk::beginTerm(database, chain); });
+}
+
+Reply<Done> *Ledger::record(const AuditEntry &deed)
+{
+    return act<Done>([deed](Database &, AuditChain &chain, auto &) { return chain.append(deed); });
+}
+
+Reply<qint64> *Ledger::leaveErrand(const Errand &errand)
+{
+    return act<qint64>([errand](Database &database, AuditChain &chain, auto &) { return desk::leaveErrand(database, chain, errand); });
+}
+
+Reply<Done> *Ledger::finishErrand(qint64 entry)
+{
+    return act<Done>([entry](Database &database, AuditChain &chain, auto &) { return desk::finishErrand(database, chain, entry); });
+}
+
+Reply<Done> *Ledger::setFinalWord(const FinalWord &word, bool isFinal)
+{
+    return act<Done>(
+        [word, isFinal](Database &database, AuditChain &chain, auto &) { return desk::setFinalWord(database, chain, word, isFinal); });
+}
+
+Reply<Done> *Ledger::setSendingPaused(bool paused)
+{
+    return act<Done>([paused](Database &database, AuditChain &chain, auto &) { return desk::setSendingPaused(database, chain, paused); });
+}
+
+// ---- copies
+
+Reply<Done> *Ledger::backup(const QString &file)
+{
+    auto *reply = new Reply<Done>(this);
+    m_engine->copier.post([this, outbox = &m_engine->outbox, guard = QPointer<Reply<Done>>(reply), file](Database &database) {
+        const auto copied = backUp(database, file);
+        outbox->post([this, guard, copied, file] {
+            if (!copied)
+                return finishIfThere(guard, copied);
+            // The copy is whole even where the ledger itself has no room left to say so.
+            record({.what = u"ledger.backup"_s, .object = QFileInfo(file).fileName()})->then(this, [guard, copied](const Result<Done> &) {
+                finishIfThere(guard, copied);
+            });
+        });
+    });
+    return reply;
+}
+
+std::optional<Ledger::OlderCopy> Ledger::olderCopy() const
+{
+    return m_engine->older;
+}
+
+Reply<Done> *Ledger::acceptOlderCopy()
+{
+    auto *reply = new Reply<Done>(this);
+    record({.what = u"ledger.older-copy.accepted"_s})->then(reply, [this, reply](const Result<Done> &noted) {
+        if (!noted)
+            return reply->finish(noted.error());
+        m_engine->writer.post([this, outbox = &m_engine->outbox, guard = QPointer<Reply<Done>>(reply)](Database &database) {
+            outbox->post([this, guard, accepted = m_engine->mark.accept(database)] {
+                if (accepted)
+                    m_engine->older.reset();
+                finishIfThere(guard, accepted);
+            });
+        });
+    });
+    return reply;
 }
 
 // ---- other processes
@@ -237,16 +200,19 @@ void Ledger::handOver(const QPointer<Reply<Done>> &reply, const std::shared_ptr<
 void Ledger::watch()
 {
     m_engine->clock.after(watchInterval, this, [this] {
-        m_engine->writer.post([this, outbox = &m_engine->outbox](Database &database) {
+        m_engine->writer.post([this, outbox = &m_engine->outbox, mark = &m_engine->mark](Database &database) {
             const auto version = database.number(foreignCommits);
-            outbox->post([this, version] { compareVersion(version); });
+            const auto older = mark->keep(database);
+            outbox->post([this, version, older] { noteOthers(version, older); });
         });
     });
 }
 
-void Ledger::compareVersion(const Result<qint64> &version)
+void Ledger::noteOthers(const Result<qint64> &version, const Result<std::optional<OlderCopy>> &older)
 {
     watch();
+    if (older && *older)
+        m_engine->older = *older;
     if (!version || *version == m_engine->version)
         return;
     m_engine->version = *version;

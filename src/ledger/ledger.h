@@ -42,6 +42,8 @@ public:
     Reply<Done> *record(const AuditEntry &act);
     //! The chain, oldest first, after entry `after`.
     Reply<QList<AuditEntry>> *audit(qint64 after = 0, int limit = 1000);
+    //! How many entries the chain has.
+    Reply<qint64> *auditEntries();
 
     //! What a process that is not the worker leaves for it. The number comes back.
     Reply<qint64> *leaveErrand(const Errand &errand);
@@ -139,9 +141,9 @@ private:
     struct Walk;
     Ledger(QString file, std::unique_ptr<Engine> engine);
     template <class T, class Work> Reply<T> *ask(Work work);
-    template <class T, class Answer> Reply<T> *apply(QList<LedgerChange> changes, Answer answer);
+    template <class T, class Work> Reply<T> *act(Work work);
     void watch();
-    void compareVersion(const Result<qint64> &version);
+    void noteOthers(const Result<qint64> &version, const Result<std::optional<OlderCopy>> &older);
     void nextPage(const QPointer<Reply<Done>> &reply, const std::shared_ptr<Walk> &walk);
     void handOver(const QPointer<Reply<Done>> &reply, const std::shared_ptr<Walk> &walk, const Result<QList<PaymentRecord>> &page);
 

@@ -67,13 +67,13 @@ Result<Done> useWriteAheadLog(Database &database)
     return set;
 }
 
-Result<Done> prepare(Database &database)
+Result<Done> prepare(Database &database, const Writing &writing)
 {
     if (const auto ours = checkIdentity(database); !ours)
         return ours;
     if (const auto logged = useWriteAheadLog(database); !logged)
         return logged;
-    return migrate(database);
+    return migrate(database, writing);
 }
 
 } // namespace
@@ -88,7 +88,7 @@ Result<Done> checkPages(Database &database)
     return Done {};
 }
 
-Result<std::unique_ptr<Database>> openLedgerFile(const QString &file)
+Result<std::unique_ptr<Database>> openLedgerFile(const QString &file, const Writing &writing)
 {
     if (file != u":memory:") {
         if (const auto made = makeFile(file); !made)
@@ -100,7 +100,7 @@ Result<std::unique_ptr<Database>> openLedgerFile(const QString &file)
     auto database = Database::open(file, Database::Access::ReadWrite);
     if (!database)
         return database;
-    if (const auto prepared = prepare(**database); !prepared)
+    if (const auto prepared = prepare(**database, writing); !prepared)
         return prepared.error();
     if (QFileInfo(file).size() <= checkedAtOnce) {
         if (const auto whole = checkPages(**database); !whole)

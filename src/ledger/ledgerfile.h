@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "ledger/audit.h"
 #include "ledger/database.h"
 
 namespace kontor {
 
 //! Makes the file if there is none (0600, its folder 0700), refuses what is not ours or is damaged, brings it to our schema, and gives
 //! the connection that writes. A file that is refused keeps every byte.
-Result<std::unique_ptr<Database>> openLedgerFile(const QString &file);
+Result<std::unique_ptr<Database>> openLedgerFile(const QString &file, const Writing &writing);
 
 //! SQLite's quick check of every page: LedgerDamaged with its words when one is bad. Reads the whole file.
 Result<Done> checkPages(Database &database);

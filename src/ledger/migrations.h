@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/result.h"
+#include "ledger/audit.h"
 
 namespace kontor {
 
@@ -10,6 +10,6 @@ class Database;
 //! LedgerNewer for a later schema, LedgerDamaged for a file that is something else.
 Result<Done> checkIdentity(Database &database);
 //! Brings an empty or older ledger to Ledger::schemaVersion, in one transaction: an interrupted step leaves the old version whole.
-Result<Done> migrate(Database &database);
+Result<Done> migrate(Database &database, const Writing &writing);
 
 } // namespace kontor

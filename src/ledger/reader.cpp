@@ -29,20 +29,6 @@ template <class T, class Read> Result<QList<T>> readAll(Statement &statement, Re
     return list;
 }
 
-//! Reads payments from rows that carry their digests behind the columns of selectPayment.
-Result<PaymentRecord> readSealed(Statement &row)
-{
-    Result<PaymentRecord> record = rows::readPayment(row);
-    if (record && (row.blob() != rows::frozenDigest(*record) || row.blob() != rows::payToDigest(record->payTo)))
-        return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"payment %1 is not what was written"_s.arg(record->id.toString())};
-    return record;
-}
-
-QByteArray sealedSelect()
-{
-    return QByteArray(rows::selectPayment).replace("b.body FROM", "b.body, b.frozen_sha256, p.pay_to_sha256 FROM");
-}
-
 QByteArray stateCondition(qsizetype states)
 {
     return states == 0 ? QByteArray() : " AND p.state IN (?" + QByteArray(", ?").repeated(states - 1) + ')';
@@ -78,8 +64,9 @@ QByteArray textCondition(qsizetype words)
 //! The conditions of a query, and its parameters in their order.
 QByteArray conditions(const Ledger::Query &query)
 {
-    return QByteArray(query.kind ? "WHERE p.kind = ? AND " : "WHERE ") + "p.created_at >= ? AND p.created_at < ?"
-        + stateCondition(keptStates(query).size()) + expiryCondition(query) + textCondition(likePatterns(query.text).size());
+    return QByteArray(query.kind ? "WHERE p.kind = ? AND " : "WHERE ") + (query.batch ? "p.batch = ? AND " : "")
+        + "p.created_at >= ? AND p.created_at < ?" + stateCondition(keptStates(query).size()) + expiryCondition(query)
+        + textCondition(likePatterns(query.text).size());
 }
 
 void addConditions(Statement &statement, const Ledger::Query &query)
@@ -88,6 +75,8 @@ void addConditions(Statement &statement, const Ledger::Query &query)
         = [](const std::optional<UtcTime> &time, qint64 none) { return time ? qint64(time->time_since_epoch().count()) : none; };
     if (query.kind)
         statement.add(nameOf(*query.kind));
+    if (query.batch)
+        statement.add(*query.batch);
     statement.add(bound(query.from, std::numeric_limits<qint64>::min())).add(bound(query.to, std::numeric_limits<qint64>::max()));
     for (const PaymentState state : keptStates(query))
         statement.add(key(state));
@@ -104,9 +93,9 @@ void addConditions(Statement &statement, const Ledger::Query &query)
 
 Result<std::optional<PaymentRecord>> payment(Database &database, const OrderId &id)
 {
-    Statement statement = database.once(sealedSelect() + "WHERE p.id = ?");
+    Statement statement = database.once(rows::selectPayment() + "WHERE p.id = ?");
     statement.add(id.toString());
-    auto found = readAll<PaymentRecord>(statement, readSealed);
+    auto found = readAll<PaymentRecord>(statement, rows::readSealed);
     if (!found)
         return found.error();
     return found->isEmpty() ? std::nullopt : std::optional(found->takeFirst());
@@ -123,14 +112,6 @@ Result<std::optional<OrderId>> paymentOfNonce(Database &database, const QString 
     return std::optional<OrderId>();
 }
 
-Result<QList<AttemptRecord>> attempts(Database &database, const OrderId &id)
-{
-    Statement statement = database.statement("SELECT a.number, a.token_jti, a.token_exp, a.begun_at, a.ended_at, a.outcome, a.http_status"
-                                             " FROM payments p JOIN attempts a ON a.seq = p.seq WHERE p.id = ? ORDER BY a.number");
-    statement.add(id.toString());
-    return readAll<AttemptRecord>(statement, [](Statement &row) -> Result<AttemptRecord> { return rows::readAttempt(row); });
-}
-
 Result<QList<TimelineEntry>> timeline(Database &database, const OrderId &id)
 {
     Statement statement = database.statement(
@@ -145,16 +126,35 @@ Result<QList<TimelineEntry>> timeline(Database &database, const OrderId &id)
 
 Result<QList<PaymentRecord>> openPayments(Database &database)
 {
-    QStringList open;
+    QByteArrayList open;
     for (const PaymentState state : allStates()) {
-        if (state != PaymentState::Draft && !isAtRest(state))
-            open.append(key(state));
+        if (state != PaymentState::Draft && state != PaymentState::Other && !isAtRest(state))
+            open.append('\'' + key(state).toLatin1() + '\'');
     }
-    Statement statement = database.once(
-        sealedSelect() + "WHERE p.kind IN ('payout', 'payin')" + stateCondition(open.size()) + " ORDER BY p.created_at, p.seq");
-    for (const QString &state : open)
-        statement.add(state);
-    return readAll<PaymentRecord>(statement, readSealed);
+    // Two conditions, each with an index: most of a large ledger may be words that are final.
+    Statement statement = database.once(rows::selectPayment() + "WHERE (p.kind IN ('payout', 'payin') AND p.state IN (" + open.join(',')
+        + ")) OR (p.state = 'other' AND p.word_is_final = 0) ORDER BY p.created_at, p.seq");
+    return readAll<PaymentRecord>(statement, rows::readSealed);
+}
+
+Result<QList<PaymentRecord>> paymentsOfBatch(Database &database, qint64 batch)
+{
+    Statement statement = database.once(rows::selectPayment() + "WHERE p.batch = ? ORDER BY p.batch_row");
+    statement.add(batch);
+    return readAll<PaymentRecord>(statement, rows::readSealed);
+}
+
+Result<std::optional<UtcTime>> oldestOpen(Database &database)
+{
+    // One seek for each kind and state; of the gateway's own words only those that nobody called final.
+    Statement statement = database.statement(
+        "WITH kinds (kind) AS (VALUES ('payout'), ('payin')), states (state) AS (VALUES ('sending'), ('sent'), ('unknown'), ('waiting'))"
+        " SELECT min(oldest) FROM (SELECT (SELECT min(created_at) FROM payments p WHERE p.kind = k.kind AND p.state = s.state) AS oldest"
+        " FROM kinds k, states s"
+        " UNION ALL SELECT min(created_at) FROM payments WHERE state = 'other' AND word_is_final = 0)");
+    if (!statement.next())
+        return statement.error();
+    return statement.maybeTime();
 }
 
 Result<QList<qint64>> find(Database &database, const Ledger::Query &query, int limit)
@@ -168,7 +168,7 @@ Result<QList<qint64>> find(Database &database, const Ledger::Query &query, int l
 
 Result<QList<PaymentRecord>> rows(Database &database, const QList<qint64> &seqs)
 {
-    static const QByteArray sql = QByteArray(rows::selectPayment) + "WHERE p.seq = ?";
+    static const QByteArray sql = rows::selectPayment() + "WHERE p.seq = ?";
     QList<PaymentRecord> list;
     for (const qint64 seq : seqs) {
         Statement statement = database.statement(sql.constData());
@@ -181,13 +181,14 @@ Result<QList<PaymentRecord>> rows(Database &database, const QList<qint64> &seqs)
     return list;
 }
 
-Result<Ledger::Counts> counts(Database &database, std::optional<PaymentKind> kind)
+namespace {
+
+//! From rows of a state and how many payments stand there.
+Result<Ledger::Counts> readCounts(Statement &statement)
 {
     Ledger::Counts counts;
     for (const PaymentState state : allStates())
         counts.byState.append({state, 0});
-    Statement statement = database.statement("SELECT state, sum(payments) FROM counters WHERE kind = ? OR ? GROUP BY state");
-    statement.add(nameOf(kind.value_or(PaymentKind::Payout))).add(qint64(!kind));
     while (statement.next()) {
         const auto state = stateOfKey(statement.text());
         const qint64 payments = statement.integer();
@@ -200,13 +201,29 @@ Result<Ledger::Counts> counts(Database &database, std::optional<PaymentKind> kin
     return counts;
 }
 
+} // namespace
+
+Result<Ledger::Counts> counts(Database &database, std::optional<PaymentKind> kind)
+{
+    Statement statement = database.statement("SELECT state, sum(payments) FROM counters WHERE kind = ? OR ? GROUP BY state");
+    statement.add(nameOf(kind.value_or(PaymentKind::Payout))).add(qint64(!kind));
+    return readCounts(statement);
+}
+
+Result<Ledger::Counts> batchCounts(Database &database, qint64 batch)
+{
+    Statement statement = database.statement("SELECT state, count(*) FROM payments WHERE batch = ? GROUP BY state");
+    statement.add(batch);
+    return readCounts(statement);
+}
+
 Result<bool> hasTestMark(Database &database, bool isTest)
 {
-    const auto found = database.number(
-        isTest ? "SELECT EXISTS (SELECT 1 FROM payments WHERE is_test = 1)" : "SELECT EXISTS (SELECT 1 FROM payments WHERE is_test = 0)");
-    if (!found)
-        return found.error();
-    return *found == 1;
+    Statement find = database.statement("SELECT EXISTS (SELECT 1 FROM payments WHERE is_test = ? AND test_mark_seen = 0)");
+    find.add(qint64(isTest));
+    if (!find.next())
+        return find.error();
+    return find.integer() == 1;
 }
 
 Result<Position> beginning(Database &database)
@@ -219,7 +236,7 @@ Result<Position> beginning(Database &database)
 
 Result<QList<PaymentRecord>> page(Database &database, const Ledger::Query &query, const Position &after)
 {
-    Statement statement = database.once(rows::selectPayment + conditions(query)
+    Statement statement = database.once(rows::selectPayment() + conditions(query)
         + " AND (p.created_at, p.seq) > (?, ?) AND p.seq <= ? ORDER BY p.created_at, p.seq LIMIT ?");
     addConditions(statement, query);
     statement.add(after.createdAt).add(after.seq).add(after.lastSeq).add(pageSize);

@@ -12,13 +12,15 @@ namespace reader {
 //! The frozen bytes are compared with their digest: what is sent again must be what was written.
 Result<std::optional<PaymentRecord>> payment(Database &database, const OrderId &id);
 Result<std::optional<OrderId>> paymentOfNonce(Database &database, const QString &nonce);
-Result<QList<AttemptRecord>> attempts(Database &database, const OrderId &id);
 Result<QList<TimelineEntry>> timeline(Database &database, const OrderId &id);
 //! Compared with their digests, like payment().
 Result<QList<PaymentRecord>> openPayments(Database &database);
+Result<QList<PaymentRecord>> paymentsOfBatch(Database &database, qint64 batch);
+Result<std::optional<UtcTime>> oldestOpen(Database &database);
 Result<QList<qint64>> find(Database &database, const Ledger::Query &query, int limit);
 Result<QList<PaymentRecord>> rows(Database &database, const QList<qint64> &seqs);
 Result<Ledger::Counts> counts(Database &database, std::optional<PaymentKind> kind);
+Result<Ledger::Counts> batchCounts(Database &database, qint64 batch);
 Result<bool> hasTestMark(Database &database, bool isTest);
 
 //! Where an export stands: after the last row handed over, and not past the rows there were when it began.

@@ -18,7 +18,8 @@ constexpr int sortScale = 4;
 void addSubmission(Statement &row, const submission::Submission &submission)
 {
     const auto &[kind, state, idTyped, fenceAllowed, attempts, mayBeAccepted, everOnWire, accepted, repeated, refusedStatus, fence,
-        lastStatus, changedAfterSuccess, quietAsks, sameWordAsks, denials, activity, hinted, afterCallback, personAsks]
+        lastStatus, changedAfterSuccess, wordIsFinal, saidOurs, quietAsks, sameWordAsks, denials, activity, hinted, afterCallback,
+        personAsks]
         = submission;
     static_cast<void>(kind); // frozen
     static_cast<void>(activity); // ends with the process
@@ -28,7 +29,7 @@ void addSubmission(Statement &row, const submission::Submission &submission)
     row.add(key(state)).add(qint64(idTyped)).add(qint64(fenceAllowed)).add(attempts);
     row.add(qint64(mayBeAccepted)).add(qint64(everOnWire)).add(qint64(accepted)).add(qint64(repeated));
     row.add(refusedStatus).add(fence).add(lastStatus.word()).add(qint64(changedAfterSuccess));
-    row.add(quietAsks).add(sameWordAsks).add(denials);
+    row.add(quietAsks).add(sameWordAsks).add(denials).add(qint64(wordIsFinal)).add(qint64(saidOurs));
 }
 
 bool readSubmission(Statement &row, submission::Submission &submission)
@@ -50,6 +51,8 @@ bool readSubmission(Statement &row, submission::Submission &submission)
     submission.quietAsks = static_cast<int>(row.integer());
     submission.sameWordAsks = static_cast<int>(row.integer());
     submission.denials = static_cast<int>(row.integer());
+    submission.wordIsFinal = row.integer() != 0;
+    submission.saidOurs = row.integer() != 0;
     return state.has_value();
 }
 
@@ -106,6 +109,7 @@ bool readPayTo(Statement &row, PayTo &payTo)
     payTo.reference = row.text();
     payTo.expiresAt = row.maybeTime();
     payTo.returnUrl = row.text();
+    row.skip(); // its digest
     return good;
 }
 
@@ -144,6 +148,8 @@ bool readMutable(Statement &row, PaymentRecord &record)
     record.checkedAt = row.maybeTime();
     record.nextCheckAt = row.maybeTime();
     record.problem = row.text();
+    record.testMarkSeen = row.integer() != 0;
+    row.skip(); // lease
     return readPayTo(row, record.payTo) && good;
 }
 
@@ -155,23 +161,32 @@ ApiError damagedRow(qint64 seq)
 } // namespace
 
 const char frozenColumns[]
-    = "id, kind, nonce, created_at, amount, currency, method_code, account_name, account_number, operator_code, email,"
-      "callback_url, return_url, amount_scaled, search_frozen";
+    = "id, kind, nonce, created_at, amount, currency, method_code, account_name, account_number, operator_code, email, "
+      "callback_url, return_url, batch, batch_row, amount_scaled, search_frozen";
 const char mutableColumns[]
-    = "state, id_typed, fence_allowed, attempts, may_be_accepted, ever_on_wire, accepted, repeated, refused_status, fence, gateway_status,"
-      "changed_after_success, quiet_asks, same_word_asks, denials, reference, search_reference, note, changed_at, not_before, processed_at,"
-      "is_test, fee_amount, fee_currency, checked_at, next_check_at, problem, pay_to_amount, pay_to_currency, pay_to_name, pay_to_account,"
-      "pay_to_bank_code, pay_to_bank_name, pay_to_reference, pay_to_expires_at, pay_to_return_url, pay_to_sha256";
-const char selectPayment[]
-    = "SELECT p.seq, p.id, p.kind, p.nonce, p.created_at, p.amount, p.currency, p.method_code, p.account_name, p.account_number,"
-      "p.operator_code, p.email, p.callback_url, p.return_url,"
-      "p.state, p.id_typed, p.fence_allowed, p.attempts, p.may_be_accepted, p.ever_on_wire, p.accepted, p.repeated, p.refused_status, "
-      "p.fence,"
-      "p.gateway_status, p.changed_after_success, p.quiet_asks, p.same_word_asks, p.denials, p.reference, p.search_reference, p.note,"
-      "p.changed_at, p.not_before, p.processed_at, p.is_test, p.fee_amount, p.fee_currency, p.checked_at, p.next_check_at, p.problem,"
-      "p.pay_to_amount, p.pay_to_currency, p.pay_to_name, p.pay_to_account, p.pay_to_bank_code, p.pay_to_bank_name, p.pay_to_reference,"
-      "p.pay_to_expires_at, p.pay_to_return_url,"
-      "b.body FROM payments p JOIN payment_body b ON b.seq = p.seq ";
+    = "state, id_typed, fence_allowed, attempts, may_be_accepted, ever_on_wire, accepted, repeated, refused_status, fence, gateway_status, "
+      "changed_after_success, quiet_asks, same_word_asks, denials, word_is_final, said_ours, reference, search_reference, note, "
+      "changed_at, "
+      "not_before, processed_at, is_test, fee_amount, fee_currency, checked_at, next_check_at, problem, test_mark_seen, lease, "
+      "pay_to_amount, pay_to_currency, pay_to_name, pay_to_account, pay_to_bank_code, pay_to_bank_name, pay_to_reference, "
+      "pay_to_expires_at, pay_to_return_url, pay_to_sha256";
+
+int countOf(const char *columns)
+{
+    return static_cast<int>(QByteArrayView(columns).count(',')) + 1;
+}
+
+const QByteArray &selectPayment()
+{
+    static const QByteArray sql = QByteArray("SELECT p.seq, ") + frozenColumns + ", " + mutableColumns
+        + ", b.body, b.sha256, b.frozen_sha256, p.row_sha256 FROM payments p JOIN payment_body b ON b.seq = p.seq ";
+    return sql;
+}
+
+ApiError changedPayment(const QString &id)
+{
+    return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"payment %1 is not what was written"_s.arg(id)};
+}
 
 void addFrozen(Statement &row, const PaymentRecord &record)
 {
@@ -180,18 +195,19 @@ void addFrozen(Statement &row, const PaymentRecord &record)
     row.add(record.nonce.isEmpty() ? std::nullopt : std::optional(record.nonce)).add(record.createdAt);
     row.add(request.money.amount.toString()).add(request.money.currency).add(request.methodCode).add(request.accountName);
     row.add(request.accountNumber).add(request.operatorCode).add(request.emailAddress).add(request.callbackUrl).add(request.returnUrl);
+    row.add(record.batch == 0 ? std::nullopt : std::optional(record.batch)).add(record.batchRow);
     row.add(request.money.amount.scaledTo(sortScale));
     row.add(folded(record.id.toString() + u'\n' + request.accountName + u'\n' + request.accountNumber + u'\n' + request.emailAddress));
 }
 
-void addMutable(Statement &row, const PaymentRecord &record)
+void addMutable(Statement &row, const PaymentRecord &record, qint64 lease)
 {
     addSubmission(row, record.submission);
     row.add(record.reference).add(searchedOf(record)).add(record.note).add(record.changedAt);
     row.add(record.notBefore).add(record.processedAt);
     row.add(record.isTest ? std::optional<qint64>(*record.isTest ? 1 : 0) : std::nullopt);
     addMaybeMoney(row, record.fee);
-    row.add(record.checkedAt).add(record.nextCheckAt).add(record.problem);
+    row.add(record.checkedAt).add(record.nextCheckAt).add(record.problem).add(qint64(record.testMarkSeen)).add(lease);
     addPayTo(row, record.payTo);
 }
 
@@ -206,6 +222,10 @@ Result<PaymentRecord> readPayment(Statement &row)
     record.nonce = row.text();
     record.createdAt = row.time();
     const bool goodRequest = readRequest(row, record.request);
+    record.batch = row.maybeInteger().value_or(0);
+    record.batchRow = static_cast<int>(row.integer());
+    row.skip(); // amount_scaled
+    row.skip(); // search_frozen
     const bool goodRest = readMutable(row, record);
     record.body = row.blob();
     if (!goodRequest || !goodRest)
@@ -213,17 +233,22 @@ Result<PaymentRecord> readPayment(Statement &row)
     return record;
 }
 
-AttemptRecord readAttempt(Statement &row)
+Result<PaymentRecord> readSealed(Statement &row)
 {
-    AttemptRecord attempt;
-    attempt.number = static_cast<int>(row.integer());
-    attempt.tokenJti = row.text();
-    attempt.tokenExpiresAt = row.seconds();
-    attempt.begunAt = row.time();
-    attempt.endedAt = row.maybeTime();
-    attempt.outcome = row.text();
-    attempt.httpStatus = static_cast<int>(row.integer());
-    return attempt;
+    Result<PaymentRecord> record = readPayment(row);
+    row.skip(); // the digest of the body alone; the next one has the body in it
+    const QByteArray frozen = row.blob();
+    const QByteArray sealed = row.blob();
+    if (!record)
+        return record;
+    const bool isWhole = frozen == frozenDigest(*record) && sealed == sealOfRow(row).addBlob(frozen).digest();
+    return isWhole ? record : Result<PaymentRecord>(changedPayment(record->id.toString()));
+}
+
+Seal sealOfRow(Statement &row)
+{
+    row.goTo(1);
+    return row.sealed(countOf(frozenColumns) + countOf(mutableColumns));
 }
 
 QByteArray bodyDigest(const QByteArray &body)
@@ -239,9 +264,9 @@ QByteArray frozenDigest(const PaymentRecord &record)
     // The form and its version. What schema 1 wrote has no return address and keeps its first form, so that it still fits.
     hash.addData(request.returnUrl.isEmpty() ? QByteArrayLiteral("1\n") : QByteArrayLiteral("2\n"));
     addFields(hash,
-        {record.id.toString(), nameOf(record.submission.kind), record.nonce, times, request.money.amount.toString(),
-            request.money.currency, request.methodCode, request.accountName, request.accountNumber, request.operatorCode,
-            request.emailAddress, request.callbackUrl});
+        {record.id.toString(), nameOf(record.submission.kind), record.nonce, times, request.money.amount.toString(), request.money.currency,
+            request.methodCode, request.accountName, request.accountNumber, request.operatorCode, request.emailAddress,
+            request.callbackUrl});
     if (!request.returnUrl.isEmpty())
         addFields(hash, {request.returnUrl});
     hash.addData(record.body);

@@ -2,6 +2,7 @@
 #pragma once
 #include "core/result.h"
 #include "ledger/records.h"
+#include "ledger/seal.h"
 
 namespace kontor {
 
@@ -14,14 +15,20 @@ namespace rows {
 extern const char frozenColumns[];
 //! The columns that may change, in the order of addMutable().
 extern const char mutableColumns[];
-//! SELECT of all that readPayment() needs; a WHERE follows. The tables are `p` (payments) and `b` (payment_body).
-extern const char selectPayment[];
+//! How many columns such a list has.
+int countOf(const char *columns);
+//! SELECT of all that the readers below need; a WHERE follows. The tables are `p` (payments) and `b` (payment_body).
+const QByteArray &selectPayment();
 
 void addFrozen(Statement &statement, const PaymentRecord &record);
-void addMutable(Statement &statement, const PaymentRecord &record);
+void addMutable(Statement &statement, const PaymentRecord &record, qint64 lease);
 //! Says LedgerDamaged when a value can't be what we wrote.
 Result<PaymentRecord> readPayment(Statement &statement);
-AttemptRecord readAttempt(Statement &statement);
+//! The same, and compares the whole row and the body with their digests.
+Result<PaymentRecord> readSealed(Statement &statement);
+//! All columns of the row under the statement, frozen and mutable. With the digest of what is frozen it gives the row's own.
+Seal sealOfRow(Statement &statement);
+ApiError changedPayment(const QString &id);
 
 //! SHA-256 over the body alone, as the gateway's side can compute it.
 QByteArray bodyDigest(const QByteArray &body);

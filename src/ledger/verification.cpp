@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/audit.h"
 #include "ledger/database.h"
 #include "ledger/reader.h"
 #include "ledger/rows.h"
@@ -41,23 +42,52 @@ void checkDigests(Statement &row, QStringList &problems)
     }
     const QByteArray body = row.blob();
     const QByteArray frozen = row.blob();
-    if (row.blob() != rows::payToDigest(record->payTo))
-        problems.append(u"payment %1: where it is paid to is not what was written"_s.arg(record->id.toString()));
+    const QByteArray sealed = row.blob();
+    const QString name = u"payment %1: "_s.arg(record->id.toString());
     if (body != rows::bodyDigest(record->body))
-        problems.append(u"payment %1: its body is not the one that was written"_s.arg(record->id.toString()));
+        problems.append(name + u"its body is not the one that was written"_s);
     else if (frozen != rows::frozenDigest(*record))
-        problems.append(u"payment %1: what it asks for is not what was written"_s.arg(record->id.toString()));
+        problems.append(name + u"what it asks for is not what was written"_s);
+    else if (sealed != rows::sealOfRow(row).addBlob(frozen).digest())
+        problems.append(name + u"its row is not what was written"_s);
 }
 
 Result<Done> checkAllDigests(Database &database, QStringList &problems)
 {
-    Statement statement
-        = database.once(QByteArray(rows::selectPayment).replace("b.body FROM", "b.body, b.sha256, b.frozen_sha256, p.pay_to_sha256 FROM")
-            + "ORDER BY p.seq");
+    Statement statement = database.once(rows::selectPayment() + "ORDER BY p.seq");
     while (statement.next())
         checkDigests(statement, problems);
     if (statement.failed())
         return statement.error();
+    return Done {};
+}
+
+//! Rows whose last column is the digest of those between; the first one names the row.
+struct SealedTable {
+    const char *select;
+    const char *name;
+};
+constexpr SealedTable sealedTables[] = {
+    {"SELECT p.id || ', attempt ' || a.number, a.seq, a.number, a.token_jti, a.token_exp, a.begun_at, a.term, a.ended_at, a.outcome,"
+     " a.http_status, a.row_sha256 FROM attempts a LEFT JOIN payments p ON p.seq = a.seq",
+        "payment %1: it is not what was written"},
+    {"SELECT id, id, file_sha256, rows_sha256, created_at, title, state, reason, stop_after, changed_at, row_sha256 FROM batches",
+        "batch %1: its row is not what was written"},
+    {"SELECT entry, kind, payment, reason, at, done_at, row_sha256 FROM errands", "errand %1: it is not what was written"},
+    {"SELECT word, kind, word, is_final, row_sha256 FROM final_words", "the word %1: what was said of it is not what was written"},
+};
+
+Result<Done> checkSealedTable(Database &database, const SealedTable &table, QStringList &problems)
+{
+    Statement row = database.once(table.select);
+    while (row.next()) {
+        const QString name = row.text();
+        const QByteArray digest = row.sealed(row.columns() - 2).digest();
+        if (row.blob() != digest)
+            problems.append(QString::fromLatin1(table.name).arg(name));
+    }
+    if (row.failed())
+        return row.error();
     return Done {};
 }
 
@@ -80,6 +110,12 @@ Result<QStringList> verify(Database &database)
             return checked.error();
     }
     if (const auto checked = noteDamage(checkAllDigests(database, problems), problems); !checked)
+        return checked.error();
+    for (const SealedTable &table : sealedTables) {
+        if (const auto checked = noteDamage(checkSealedTable(database, table, problems), problems); !checked)
+            return checked.error();
+    }
+    if (const auto checked = noteDamage(audit::verify(database, problems), problems); !checked)
         return checked.error();
     return problems;
 }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/writer.h"
 
+#include "ledger/attemptrows.h"
+#include "ledger/batchrows.h"
 #include "ledger/database.h"
+#include "ledger/desk.h"
 #include "ledger/rows.h"
 
 using namespace Qt::StringLiterals;
@@ -25,147 +28,262 @@ QByteArray placeholders(const char *columns)
 
 const QByteArray &insertSql()
 {
-    static const QByteArray sql = QByteArray("INSERT INTO payments (") + rows::frozenColumns + ", " + rows::mutableColumns + ") VALUES ("
-        + placeholders(rows::frozenColumns) + ", " + placeholders(rows::mutableColumns) + ')';
+    static const QByteArray sql = QByteArray("INSERT INTO payments (") + rows::frozenColumns + ", " + rows::mutableColumns
+        + ", row_sha256) VALUES (" + placeholders(rows::frozenColumns) + ", " + placeholders(rows::mutableColumns) + ", ?)";
     return sql;
 }
 
 const QByteArray &updateSql()
 {
-    static const QByteArray sql
-        = QByteArray("UPDATE payments SET (") + rows::mutableColumns + ") = (" + placeholders(rows::mutableColumns) + ") WHERE seq = ?";
+    static const QByteArray sql = QByteArray("UPDATE payments SET (") + rows::mutableColumns + ", row_sha256) = ("
+        + placeholders(rows::mutableColumns) + ", ?) WHERE seq = ?";
     return sql;
+}
+
+//! A row as it stands before it is written over.
+struct StoredRow {
+    qint64 seq = 0;
+    qint64 lease = 0;
+    PaymentRecord record;
+    Seal frozen {}; //!< the values that stay
+    QByteArray frozenDigest {};
+};
+
+//! `where` has one parameter. Found out before the row is written over, so that no damage is sealed.
+template <class Key> Result<std::optional<StoredRow>> storedRow(Database &database, const QByteArray &sql, const Key &key)
+{
+    Statement find = database.statement(sql.constData());
+    find.add(key);
+    if (!find.next())
+        return find.failed() ? Result<std::optional<StoredRow>>(find.error()) : Result<std::optional<StoredRow>>(std::nullopt);
+    auto record = rows::readSealed(find);
+    if (!record)
+        return record.error();
+    StoredRow row {.seq = record->seq, .record = *std::move(record)};
+    find.goTo(1);
+    row.frozen = find.sealed(rows::countOf(rows::frozenColumns));
+    find.goTo(find.columns() - 3);
+    row.frozenDigest = find.blob();
+    find.skip();
+    row.lease = find.integer();
+    return std::optional(std::move(row));
+}
+
+QByteArray selectStored(const char *where)
+{
+    return QByteArray(rows::selectPayment()).replace("p.row_sha256 FROM", "p.row_sha256, p.lease FROM") + where;
+}
+
+//! Gives the row's new digest.
+Result<QByteArray> updateRow(Database &database, const StoredRow &row, const PaymentRecord &record, qint64 lease)
+{
+    Statement update = database.statement(updateSql().constData());
+    Seal seal = row.frozen;
+    update.sealInto(&seal);
+    rows::addMutable(update, record, lease);
+    update.sealInto(nullptr);
+    const QByteArray digest = seal.addBlob(row.frozenDigest).digest();
+    if (const auto done = update.addBlob(digest).add(row.seq).run(); !done)
+        return done.error();
+    return digest;
 }
 
 //! One transaction's work on one payment.
 class Change {
 public:
-    Change(Database &database, const LedgerChange &change)
+    //! `batch`: the new batch that inserted payments belong to; 0 for none.
+    Change(Database &database, AuditChain &chain, const LedgerChange &change, qint64 batch)
         : m_database(database)
+        , m_chain(chain)
         , m_change(change)
+        , m_batch(batch)
     {
     }
     Result<qint64> apply();
 
 private:
-    Result<Done> choosePayment();
-    Result<Done> insertPayment(const PaymentRecord &record);
-    Result<Done> insertBody(const PaymentRecord &record);
-    Result<Done> update(const PaymentRecord &record);
-    Result<Done> beginAttempt(const AttemptRecord &attempt);
-    Result<Done> endAttempt(const AttemptRecord &attempt);
-    Result<Done> addTimeline(const TimelineEntry &entry);
+    bool beginsAttempt() const { return m_change.attempt && !m_change.attempt->endedAt; }
+    Result<Done> checkTerm();
+    Result<Done> findPayment();
+    Result<Done> insertPayment(PaymentRecord record);
+    Result<Done> insertBody(const PaymentRecord &record, const QByteArray &frozenDigest);
+    Result<Done> update(PaymentRecord record);
+    Result<Done> writeRow();
+    Result<Done> writeAttempt();
+    Result<Done> addToChain();
+    QString deed() const;
+    bool saysSomething() const;
 
     Database &m_database;
+    AuditChain &m_chain;
     const LedgerChange &m_change;
+    qint64 m_batch;
     qint64 m_seq = 0;
+    std::optional<StoredRow> m_stored;
+    QByteArray m_digest; //!< of the row as it is now
 };
 
 Result<qint64> Change::apply()
 {
-    if (const auto chosen = choosePayment(); !chosen)
-        return chosen.error();
-    if (m_change.update) {
-        if (const auto done = update(*m_change.update); !done)
-            return done.error();
-    }
-    if (m_change.attempt) {
-        const auto done = m_change.attempt->endedAt ? endAttempt(*m_change.attempt) : beginAttempt(*m_change.attempt);
-        if (!done)
-            return done.error();
-    }
-    for (const TimelineEntry &entry : m_change.timeline) {
-        if (const auto done = addTimeline(entry); !done)
+    for (const auto step : {&Change::checkTerm, &Change::writeRow, &Change::writeAttempt, &Change::addToChain}) {
+        if (const auto done = (this->*step)(); !done)
             return done.error();
     }
     return m_seq;
 }
 
-Result<Done> Change::choosePayment()
+Result<Done> Change::checkTerm()
 {
     const auto isOther = [this](const std::optional<PaymentRecord> &record) { return record && record->id != m_change.id; };
     if (isOther(m_change.insert) || isOther(m_change.update))
         return misused(u"a change must be about one payment"_s);
-    if (m_change.insert) {
-        if (const auto done = insertPayment(*m_change.insert); !done)
-            return done;
-        return insertBody(*m_change.insert);
-    }
-    Statement find = m_database.statement("SELECT seq FROM payments WHERE id = ?");
-    find.add(m_change.id.toString());
-    if (find.next())
-        m_seq = find.integer();
-    else
-        return find.failed() ? find.error() : misused(u"there is no payment %1"_s.arg(m_change.id.toString()));
+    if (!beginsAttempt())
+        return Done {};
+    if (!m_change.insert && !m_change.update)
+        return misused(u"an attempt begins together with its payment's row"_s);
+    const auto term = desk::term(m_database);
+    if (!term)
+        return term.error();
+    if (m_change.term != *term || *term == 0)
+        return ApiError {
+            .kind = ErrorKind::LeaseLost, .text = u"another worker has begun: term %1, not %2"_s.arg(*term).arg(m_change.term)};
     return Done {};
 }
 
-Result<Done> Change::insertPayment(const PaymentRecord &record)
+Result<Done> Change::writeRow()
 {
-    Statement insert = m_database.statement(insertSql().constData());
-    rows::addFrozen(insert, record);
-    rows::addMutable(insert, record);
-    const auto done = insert.run();
-    if (done)
-        m_seq = m_database.lastInsertedRow();
-    return done;
+    if (m_change.insert)
+        return insertPayment(*m_change.insert);
+    if (const auto found = findPayment(); !found)
+        return found;
+    return m_change.update ? update(*m_change.update) : Result<Done>(Done {});
 }
 
-Result<Done> Change::insertBody(const PaymentRecord &record)
+Result<Done> Change::findPayment()
+{
+    static const QByteArray sql = selectStored("WHERE p.id = ?");
+    auto found = storedRow(m_database, sql, m_change.id.toString());
+    if (!found)
+        return found.error();
+    if (!*found)
+        return misused(u"there is no payment %1"_s.arg(m_change.id.toString()));
+    m_stored = *std::move(found);
+    m_seq = m_stored->seq;
+    return Done {};
+}
+
+Result<Done> Change::insertPayment(PaymentRecord record)
+{
+    if (m_batch != 0)
+        record.batch = m_batch;
+    const QByteArray frozenDigest = rows::frozenDigest(record);
+    Statement insert = m_database.statement(insertSql().constData());
+    Seal seal;
+    insert.sealInto(&seal);
+    rows::addFrozen(insert, record);
+    rows::addMutable(insert, record, beginsAttempt() ? m_change.term : 0);
+    insert.sealInto(nullptr);
+    m_digest = seal.addBlob(frozenDigest).digest();
+    if (const auto done = insert.addBlob(m_digest).run(); !done)
+        return done;
+    m_seq = m_database.lastInsertedRow();
+    return insertBody(record, frozenDigest);
+}
+
+Result<Done> Change::insertBody(const PaymentRecord &record, const QByteArray &frozenDigest)
 {
     Statement insert = m_database.statement("INSERT INTO payment_body (seq, body, sha256, frozen_sha256) VALUES (?, ?, ?, ?)");
-    return insert.add(m_seq).addBlob(record.body).addBlob(rows::bodyDigest(record.body)).addBlob(rows::frozenDigest(record)).run();
+    return insert.add(m_seq).addBlob(record.body).addBlob(rows::bodyDigest(record.body)).addBlob(frozenDigest).run();
 }
 
-Result<Done> Change::update(const PaymentRecord &record)
+Result<Done> Change::update(PaymentRecord record)
 {
-    Statement update = m_database.statement(updateSql().constData());
-    rows::addMutable(update, record);
-    return update.add(m_seq).run();
+    // Whoever read the row before a person saw the mark must not take that away.
+    record.testMarkSeen = record.testMarkSeen || m_stored->record.testMarkSeen;
+    const auto digest = updateRow(m_database, *m_stored, record, beginsAttempt() ? m_change.term : m_stored->lease);
+    if (!digest)
+        return digest.error();
+    m_digest = *digest;
+    return Done {};
 }
 
-Result<Done> Change::beginAttempt(const AttemptRecord &attempt)
+Result<Done> Change::writeAttempt()
 {
-    // A plain INSERT: a second beginning under the same number would hide a POST.
-    Statement insert = m_database.statement("INSERT INTO attempts (seq, number, token_jti, token_exp, begun_at, outcome, http_status)"
-                                            " VALUES (?, ?, ?, ?, ?, ?, ?)");
-    insert.add(m_seq).add(attempt.number).add(attempt.tokenJti).add(attempt.tokenExpiresAt).add(attempt.begunAt);
-    return insert.add(attempt.outcome).add(attempt.httpStatus).run();
+    if (!m_change.attempt)
+        return Done {};
+    if (beginsAttempt())
+        return attemptrows::begin(m_database, m_seq, *m_change.attempt, m_change.term);
+    return attemptrows::end(m_database, m_seq, *m_change.attempt);
 }
 
-Result<Done> Change::endAttempt(const AttemptRecord &attempt)
+//! A mere poll without news says nothing.
+bool Change::saysSomething() const
 {
-    Statement insert = m_database.statement(
-        "INSERT INTO attempts (seq, number, token_jti, token_exp, begun_at, ended_at, outcome, http_status) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-        " ON CONFLICT (seq, number) DO UPDATE SET ended_at = excluded.ended_at, outcome = excluded.outcome, http_status = "
-        "excluded.http_status");
-    insert.add(m_seq).add(attempt.number).add(attempt.tokenJti).add(attempt.tokenExpiresAt).add(attempt.begunAt);
-    return insert.add(attempt.endedAt).add(attempt.outcome).add(attempt.httpStatus).run();
+    const bool moved = m_change.update && m_stored && m_change.update->submission.state != m_stored->record.submission.state;
+    return m_change.insert || m_change.attempt || !m_change.timeline.isEmpty() || moved;
 }
 
-Result<Done> Change::addTimeline(const TimelineEntry &entry)
+//! In the words of the timeline, where it has any.
+QString Change::deed() const
 {
-    Statement insert = m_database.statement("INSERT INTO timeline (seq, at, what, detail) VALUES (?, ?, ?, ?)");
-    return insert.add(m_seq).add(entry.at).add(entry.what).add(entry.detail).run();
+    if (m_change.insert)
+        return u"created"_s;
+    if (!m_change.timeline.isEmpty())
+        return m_change.timeline.constLast().what;
+    if (m_change.attempt)
+        return beginsAttempt() ? u"sent"_s : u"answered"_s;
+    return key(m_change.update->submission.state);
+}
+
+Result<Done> Change::addToChain()
+{
+    if (!saysSomething())
+        return Done {};
+    for (const TimelineEntry &line : m_change.timeline) {
+        if (const auto done = m_chain.addLine(m_seq, line); !done)
+            return done;
+    }
+    const QString detail = m_change.timeline.isEmpty() ? QString() : m_change.timeline.constLast().detail;
+    return m_chain.append(u"payment."_s + deed(), m_change.id.toString(), detail, m_digest);
+}
+
+Result<QList<qint64>> applyAll(Database &database, AuditChain &chain, const QList<LedgerChange> &changes, qint64 batch)
+{
+    QList<qint64> seqs;
+    for (const LedgerChange &change : changes) {
+        const auto seq = Change(database, chain, change, batch).apply();
+        if (!seq)
+            return seq.error();
+        seqs.append(*seq);
+    }
+    return seqs;
 }
 
 } // namespace
 
-Result<QList<qint64>> applyChanges(Database &database, const QList<LedgerChange> &changes)
+Result<QList<qint64>> applyChanges(
+    Database &database, AuditChain &chain, const QList<LedgerChange> &changes, const std::optional<BatchRecord> &batch)
 {
-    QList<qint64> seqs;
-    const auto written = inTransaction(database, [&]() -> Result<Done> {
-        for (const LedgerChange &change : changes) {
-            const auto seq = Change(database, change).apply();
-            if (!seq)
-                return seq.error();
-            seqs.append(*seq);
-        }
-        return Done {};
-    });
+    if (!batch)
+        return applyAll(database, chain, changes, 0);
+    const auto written = batchrows::write(database, chain, *batch);
     if (!written)
         return written.error();
-    return seqs;
+    return applyAll(database, chain, changes, batch->seq == 0 ? *written : 0);
+}
+
+Result<Done> markSeen(Database &database, qint64 seq)
+{
+    static const QByteArray sql = selectStored("WHERE p.seq = ?");
+    auto row = storedRow(database, sql, seq);
+    if (!row)
+        return row.error();
+    if (!*row)
+        return misused(u"there is no row %1"_s.arg(seq));
+    PaymentRecord record = (*row)->record;
+    record.testMarkSeen = true;
+    const auto written = updateRow(database, **row, record, (*row)->lease);
+    return written ? Result<Done>(Done {}) : Result<Done>(written.error());
 }
 
 } // namespace kontor

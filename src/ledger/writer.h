@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/result.h"
-#include "ledger/records.h"
+#include "ledger/audit.h"
 
 namespace kontor {
 
 class Database;
 
-//! Applies changes in one transaction, all or nothing; durable when it returns. Gives the numbers of the payments, one for each change.
-Result<QList<qint64>> applyChanges(Database &database, const QList<LedgerChange> &changes);
+//! Applies changes inside a transaction, with their entries in the audit chain; and the batch, whose number the inserted payments get when
+//! it is new. Gives the numbers of the payments, one for each change. LeaseLost when an attempt begins under another term than the
+//! current one; LedgerDamaged when a row isn't what was written.
+Result<QList<qint64>> applyChanges(
+    Database &database, AuditChain &chain, const QList<LedgerChange> &changes, const std::optional<BatchRecord> &batch);
+//! A person has seen the mark of this payment.
+Result<Done> markSeen(Database &database, qint64 seq);
 
 } // namespace kontor

@@ -36,6 +36,9 @@ void compareRecords(const PaymentRecord &read, const PaymentRecord &written)
     QCOMPARE(read.problem, written.problem);
     QVERIFY(read.payTo == written.payTo);
     QCOMPARE(digits(read.payTo.money), digits(written.payTo.money));
+    QCOMPARE(read.batch, written.batch);
+    QCOMPARE(read.batchRow, written.batchRow);
+    QCOMPARE(read.testMarkSeen, written.testMarkSeen);
 }
 
 //! Nothing left at its default.
@@ -58,6 +61,8 @@ PaymentRecord fullPayment()
         .fence = UtcSeconds(Seconds(1'790'000'123)),
         .lastStatus = PaymentStatus(u"HALTED_X7"_s),
         .changedAfterSuccess = true,
+        .wordIsFinal = true,
+        .saidOurs = true,
         .quietAsks = 4,
         .sameWordAsks = 2,
         .denials = 1};
@@ -188,6 +193,7 @@ void TestLedger::keepsAttemptsAndTimeline()
     QVERIFY(waited(m_ledger->write(created)));
     record.submission.attempts = 1;
     LedgerChange sending = updating(record);
+    sending.term = *waited(m_ledger->beginTerm());
     sending.attempt = AttemptRecord {.number = 1, .tokenJti = u"jti-1"_s, .tokenExpiresAt = UtcSeconds(Seconds(99)), .begunAt = moment(2)};
     sending.timeline = {{moment(2), u"sent"_s, {}}, {moment(1), u"noted"_s, u"earlier, but written later"_s}};
     QVERIFY(waited(m_ledger->write(sending)));
@@ -280,6 +286,7 @@ void TestLedger::refusesChangesOfTheFrozen()
     PaymentRecord record = samplePayment(1);
     record.submission.attempts = 1;
     LedgerChange change = inserting(record);
+    change.term = *waited(m_ledger->beginTerm());
     change.attempt = AttemptRecord {.number = 1};
     change.timeline = {{moment(1), u"created"_s, {}}};
     QVERIFY(waited(m_ledger->write(change)));
@@ -585,6 +592,7 @@ void TestLedger::seesForeignWritesOnly()
     QCOMPARE(other.run("UPDATE payments SET note = 'x' WHERE seq = 1"), SQLITE_OK);
     QVERIFY(look());
     QCOMPARE(elsewhere.size(), 2);
+    QCOMPARE(other.run("UPDATE payments SET note = '' WHERE seq = 1"), SQLITE_OK);
 }
 
 void TestLedger::cancelsReads()

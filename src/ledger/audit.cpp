@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/audit.h"
+
+#include "ledger/database.h"
+
+#include <QLocale>
+#include <QMap>
+
+using namespace Qt::StringLiterals;
+
+namespace kontor {
+namespace {
+
+//! `previous` and the rest in the order in which they are hashed.
+QByteArray digestOfEntry(
+    const QByteArray &previous, const AuditEntry &entry, const QByteArray &row, qint64 lastLine, const QByteArray &lines)
+{
+    Seal seal;
+    seal.addBlob(previous).add(entry.entry).add(qint64(entry.at.time_since_epoch().count()));
+    seal.addText(entry.who).addText(entry.what).addText(entry.object).addText(entry.detail);
+    return seal.addBlob(row).add(lastLine).addBlob(lines).digest();
+}
+
+QByteArray digestOfLines(const Seal &lines)
+{
+    return lines.isEmpty() ? QByteArray() : lines.digest();
+}
+
+AuditEntry readEntry(Statement &row)
+{
+    AuditEntry entry;
+    entry.entry = row.integer();
+    entry.at = row.time();
+    entry.who = row.text();
+    entry.what = row.text();
+    entry.object = row.text();
+    entry.detail = row.text();
+    return entry;
+}
+
+ApiError brokenChain()
+{
+    return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"the last entry of the audit chain is missing"_s};
+}
+
+} // namespace
+
+// ---- writing
+
+Result<Done> AuditChain::readHead()
+{
+    if (m_hasHead)
+        return Done {};
+    Statement head = m_database.statement("SELECT s.value, a.entry, a.sha256, a.last_line FROM state s"
+                                          " LEFT JOIN audit a ON a.entry = s.value WHERE s.name = 'audit_entries'");
+    if (!head.next())
+        return head.failed() ? head.error() : brokenChain();
+    m_entry = head.integer();
+    if (m_entry > 0 && head.skipNull())
+        return brokenChain();
+    head.skip();
+    m_digest = head.blob();
+    m_lastLine = head.integer();
+    m_hasHead = true;
+    return Done {};
+}
+
+Result<Done> AuditChain::addLine(qint64 payment, const TimelineEntry &line)
+{
+    if (const auto known = readHead(); !known)
+        return known;
+    Statement insert = m_database.statement("INSERT INTO timeline (seq, at, what, detail) VALUES (?, ?, ?, ?)");
+    Seal seal;
+    insert.sealInto(&seal);
+    if (const auto done = insert.add(payment).add(line.at).add(line.what).add(line.detail).run(); !done)
+        return done;
+    m_lastLine = m_database.lastInsertedRow();
+    m_lines.add(m_lastLine).addAll(seal);
+    return Done {};
+}
+
+Result<Done> AuditChain::takeOldLines()
+{
+    if (const auto known = readHead(); !known)
+        return known;
+    Statement lines = m_database.statement("SELECT entry, seq, at, what, detail FROM timeline ORDER BY entry");
+    while (lines.next()) {
+        m_lastLine = lines.integer();
+        lines.goTo(0);
+        m_lines.addAll(lines.sealed(5));
+    }
+    return lines.failed() ? Result<Done>(lines.error()) : Result<Done>(Done {});
+}
+
+Result<Done> AuditChain::append(const QString &what, const QString &object, const QString &detail, const QByteArray &row)
+{
+    return append({.what = what, .object = object, .detail = detail}, row);
+}
+
+Result<Done> AuditChain::append(const AuditEntry &given, const QByteArray &row)
+{
+    if (const auto known = readHead(); !known)
+        return known;
+    AuditEntry entry = given;
+    entry.entry = ++m_entry;
+    entry.at = m_writing.at;
+    entry.who = m_writing.who;
+    const QByteArray lines = digestOfLines(m_lines);
+    m_lines = Seal();
+    m_digest = digestOfEntry(m_digest, entry, row, m_lastLine, lines);
+    Statement insert = m_database.statement("INSERT INTO audit (entry, at, who, what, object, detail, row_sha256, last_line, lines_sha256,"
+                                            " sha256) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    insert.add(entry.entry).add(entry.at).add(entry.who).add(entry.what).add(entry.object).add(entry.detail);
+    return insert.addBlob(row).add(m_lastLine).addBlob(lines).addBlob(m_digest).run();
+}
+
+// ---- reading
+
+namespace audit {
+
+Result<Head> head(Database &database)
+{
+    Statement last = database.statement("SELECT s.value, a.sha256, a.at FROM state s LEFT JOIN audit a ON a.entry = s.value"
+                                        " WHERE s.name = 'audit_entries'");
+    if (!last.next())
+        return last.failed() ? last.error() : brokenChain();
+    const qint64 entry = last.integer();
+    if (last.skipNull())
+        return brokenChain();
+    const QByteArray digest = last.blob();
+    return Head {entry, digest, last.time()};
+}
+
+Result<QByteArray> digestOf(Database &database, qint64 entry)
+{
+    Statement found = database.statement("SELECT sha256 FROM audit WHERE entry = ?");
+    found.add(entry);
+    if (found.next())
+        return found.blob();
+    return found.failed() ? Result<QByteArray>(found.error()) : Result<QByteArray>(QByteArray());
+}
+
+Result<QList<AuditEntry>> entries(Database &database, qint64 after, int limit)
+{
+    Statement statement
+        = database.statement("SELECT entry, at, who, what, object, detail FROM audit WHERE entry > ? ORDER BY entry LIMIT ?");
+    statement.add(after).add(limit);
+    QList<AuditEntry> list;
+    while (statement.next())
+        list.append(readEntry(statement));
+    if (statement.failed())
+        return statement.error();
+    return list;
+}
+
+namespace {
+
+QString numbered(qint64 entry)
+{
+    return QLocale::c().toString(entry);
+}
+
+//! One walk through the chain, with the timeline beside it.
+class Walk {
+public:
+    Walk(Database &database, QStringList &problems)
+        : m_problems(problems)
+        , m_entries(database.once("SELECT entry, at, who, what, object, detail, row_sha256, last_line, lines_sha256, sha256"
+                                  " FROM audit ORDER BY entry"))
+        , m_lines(database.once("SELECT entry, seq, at, what, detail FROM timeline ORDER BY entry"))
+    {
+        m_hasLine = m_lines.next();
+    }
+    Result<Done> run();
+    qint64 last() const { return m_last; }
+    //! As the entries tell it.
+    qint64 term() const { return m_term; }
+    bool isPaused() const { return m_paused; }
+
+private:
+    void check();
+    void checkNumber(qint64 entry);
+    QByteArray linesUpTo(qint64 last);
+    void replay(const AuditEntry &entry);
+
+    QStringList &m_problems;
+    Statement m_entries;
+    Statement m_lines;
+    bool m_hasLine = false;
+    qint64 m_last = 0;
+    QByteArrayList m_previous {QByteArray()}; //!< what the digest before may be; several where it was changed, none where it is missing
+    qint64 m_term = 0;
+    bool m_paused = false;
+};
+
+void Walk::checkNumber(qint64 entry)
+{
+    if (entry == m_last + 1)
+        return;
+    m_previous.clear();
+    if (entry == m_last + 2)
+        m_problems.append(u"Entry %1 is missing."_s.arg(numbered(m_last + 1)));
+    else
+        m_problems.append(u"Entries %1 to %2 are missing."_s.arg(numbered(m_last + 1), numbered(entry - 1)));
+}
+
+//! The lines of the timeline that come before and are not taken yet.
+QByteArray Walk::linesUpTo(qint64 last)
+{
+    Seal seal;
+    for (; m_hasLine; m_hasLine = m_lines.next()) {
+        const qint64 number = m_lines.integer();
+        m_lines.goTo(0);
+        if (number > last)
+            break;
+        seal.addAll(m_lines.sealed(5));
+    }
+    return digestOfLines(seal);
+}
+
+void Walk::replay(const AuditEntry &entry)
+{
+    if (entry.what == u"worker.began")
+        m_term = entry.detail.toLongLong();
+    else if (entry.what == u"sending.paused" || entry.what == u"sending.resumed")
+        m_paused = entry.what == u"sending.paused";
+}
+
+void Walk::check()
+{
+    const AuditEntry entry = readEntry(m_entries);
+    const QByteArray row = m_entries.blob();
+    const qint64 lastLine = m_entries.integer();
+    const QByteArray lines = m_entries.blob();
+    const QByteArray stored = m_entries.blob();
+    checkNumber(entry.entry);
+    m_last = entry.entry;
+    QByteArrayList computed;
+    for (const QByteArray &previous : std::as_const(m_previous))
+        computed.append(digestOfEntry(previous, entry, row, lastLine, lines));
+    const bool fits = m_previous.isEmpty() || computed.contains(stored);
+    if (!fits)
+        m_problems.append(u"Entry %1 was changed outside Kontor."_s.arg(numbered(entry.entry)));
+    if (linesUpTo(lastLine) != lines && fits)
+        m_problems.append(u"The timeline of %1 is not what was written (entry %2)."_s.arg(entry.object, numbered(entry.entry)));
+    m_previous = {stored};
+    if (!fits)
+        m_previous += computed;
+    replay(entry);
+}
+
+Result<Done> Walk::run()
+{
+    while (m_entries.next())
+        check();
+    if (m_entries.failed())
+        return m_entries.error();
+    if (m_lines.failed())
+        return m_lines.error();
+    if (m_hasLine)
+        m_problems.append(u"The timeline has a line that no entry answers for."_s);
+    return Done {};
+}
+
+Result<Done> checkState(Database &database, const Walk &walk, QStringList &problems)
+{
+    Statement state = database.once("SELECT name, value FROM state");
+    QMap<QString, qint64> values;
+    while (state.next()) {
+        const QString name = state.text();
+        values.insert(name, state.integer());
+    }
+    if (state.failed())
+        return state.error();
+    const qint64 entries = values.value(u"audit_entries"_s, -1);
+    if (entries == walk.last() + 1)
+        problems.append(u"Entry %1 is missing."_s.arg(numbered(entries)));
+    else if (entries != walk.last())
+        problems.append(u"The chain ends at entry %1, and %2 were written."_s.arg(numbered(walk.last()), numbered(entries)));
+    if (values.value(u"term"_s, -1) != walk.term())
+        problems.append(u"The number of the worker's term is not what was written."_s);
+    if (values.value(u"sending_paused"_s, -1) != qint64(walk.isPaused()))
+        problems.append(u"Whether sending is paused is not what was written."_s);
+    return Done {};
+}
+
+} // namespace
+
+Result<Done> verify(Database &database, QStringList &problems)
+{
+    Walk walk(database, problems);
+    if (const auto walked = walk.run(); !walked)
+        return walked;
+    return checkState(database, walk, problems);
+}
+
+} // namespace audit
+} // namespace kontor

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/backup.h"
+
+#include "ledger/ledgerfile.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <unistd.h>
+
+using namespace Qt::StringLiterals;
+
+namespace kontor {
+namespace {
+
+ApiError there(const QString &file)
+{
+    return ApiError {.kind = ErrorKind::Exists, .text = u"%1 is there already"_s.arg(file)};
+}
+
+ApiError systemTrouble(int number)
+{
+    const ErrorKind kind = number == ENOSPC || number == EDQUOT || number == EFBIG ? ErrorKind::LedgerFull : ErrorKind::LedgerTrouble;
+    return ApiError {.kind = kind, .text = QString::fromLocal8Bit(std::strerror(number))};
+}
+
+//! Of a file, or of a folder, so that a new name in it lasts.
+Result<Done> flushToDisk(const QString &path)
+{
+    const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC);
+    const bool flushed = descriptor >= 0 && ::fsync(descriptor) == 0;
+    const int number = errno;
+    if (descriptor >= 0)
+        ::close(descriptor);
+    return flushed ? Result<Done>(Done {}) : Result<Done>(systemTrouble(number));
+}
+
+Result<Done> copyInto(Database &ledger, const QString &file)
+{
+    const auto copy = Database::open(file, Database::Access::ReadWrite);
+    if (!copy)
+        return copy.error();
+    if (const auto copied = ledger.copyTo(**copy); !copied)
+        return copied;
+    // One file on its own: a log beside it could be left behind when it is moved.
+    if (const auto alone = (*copy)->run("PRAGMA journal_mode=DELETE"); !alone)
+        return alone;
+    return checkPages(**copy);
+}
+
+Result<Done> fill(Database &ledger, QFile &file, const QString &name)
+{
+    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly, QFile::ReadOwner | QFile::WriteOwner))
+        return ApiError {.kind = ErrorKind::LedgerTrouble, .text = presentable(file.errorString().toUtf8())};
+    file.close();
+    if (const auto copied = copyInto(ledger, file.fileName()); !copied)
+        return copied;
+    if (const auto flushed = flushToDisk(file.fileName()); !flushed)
+        return flushed;
+    if (!file.rename(name)) // never onto another file
+        return QFile::exists(name) ? there(name)
+                                   : ApiError {.kind = ErrorKind::LedgerTrouble, .text = presentable(file.errorString().toUtf8())};
+    return flushToDisk(QFileInfo(name).absolutePath());
+}
+
+} // namespace
+
+Result<Done> backUp(Database &ledger, const QString &name)
+{
+    if (QFile::exists(name))
+        return there(name);
+    QFile file(name + u".part-%1"_s.arg(::getpid()));
+    file.remove(); // what an earlier process of this number left
+    const auto filled = fill(ledger, file, name);
+    if (!filled && file.fileName() != name)
+        file.remove();
+    return filled;
+}
+
+} // namespace kontor

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/batchrows.h"
+
+#include "ledger/database.h"
+
+using namespace Qt::StringLiterals;
+
+namespace kontor {
+
+QString key(BatchState state)
+{
+    switch (state) {
+    case BatchState::Draft:
+        return u"draft"_s;
+    case BatchState::Sending:
+        return u"sending"_s;
+    case BatchState::Paused:
+        return u"paused"_s;
+    case BatchState::Ended:
+        return u"ended"_s;
+    }
+    return {};
+}
+
+std::optional<BatchState> batchStateOfKey(const QString &name)
+{
+    for (const BatchState state : {BatchState::Draft, BatchState::Sending, BatchState::Paused, BatchState::Ended}) {
+        if (key(state) == name)
+            return state;
+    }
+    return std::nullopt;
+}
+
+namespace batchrows {
+namespace {
+
+constexpr char columns[]
+    = "SELECT seq, id, file_sha256, rows_sha256, created_at, title, state, reason, stop_after, changed_at, row_sha256 FROM batches ";
+
+void addFrozen(Statement &row, const BatchRecord &batch)
+{
+    row.add(batch.id).addBlob(batch.fileDigest).addBlob(batch.rowsDigest).add(batch.createdAt);
+}
+
+void addMutable(Statement &row, const BatchRecord &batch)
+{
+    row.add(batch.title).add(key(batch.state)).add(batch.reason).add(batch.stopAfter).add(batch.changedAt);
+}
+
+ApiError changedBatch(const QString &id)
+{
+    return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"batch %1 is not what was written"_s.arg(id)};
+}
+
+Result<BatchRecord> read(Statement &row)
+{
+    BatchRecord batch {.seq = row.integer(), .id = row.text()};
+    batch.fileDigest = row.blob();
+    batch.rowsDigest = row.blob();
+    batch.createdAt = row.time();
+    batch.title = row.text();
+    const auto state = batchStateOfKey(row.text());
+    batch.reason = row.text();
+    batch.stopAfter = static_cast<int>(row.integer());
+    batch.changedAt = row.time();
+    const QByteArray seal = row.blob();
+    row.goTo(1);
+    if (!state || seal != row.sealed(9).digest())
+        return changedBatch(batch.id);
+    batch.state = *state;
+    return batch;
+}
+
+Result<QList<BatchRecord>> readAll(Statement &statement)
+{
+    QList<BatchRecord> list;
+    while (statement.next()) {
+        auto batch = read(statement);
+        if (!batch)
+            return batch.error();
+        list.append(*std::move(batch));
+    }
+    if (statement.failed())
+        return statement.error();
+    return list;
+}
+
+Result<QByteArray> insert(Database &database, const BatchRecord &batch)
+{
+    Statement insert = database.statement("INSERT INTO batches (id, file_sha256, rows_sha256, created_at, title, state, reason, stop_after,"
+                                          " changed_at, row_sha256) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    Seal seal;
+    insert.sealInto(&seal);
+    addFrozen(insert, batch);
+    addMutable(insert, batch);
+    insert.sealInto(nullptr);
+    const QByteArray digest = seal.digest();
+    if (const auto done = insert.addBlob(digest).run(); !done)
+        return done.error();
+    return digest;
+}
+
+//! What is frozen of the batch as it is stored; found out before it is written over, so that no damage is sealed.
+Result<Seal> frozenPart(Database &database, const BatchRecord &batch)
+{
+    Statement stored = database.once(QByteArray(columns) + "WHERE seq = ? AND id = ?");
+    stored.add(batch.seq).add(batch.id);
+    if (!stored.next())
+        return stored.failed() ? stored.error() : ApiError {.kind = ErrorKind::BadInput, .text = u"there is no batch %1"_s.arg(batch.id)};
+    if (const auto whole = read(stored); !whole)
+        return whole.error();
+    stored.goTo(1);
+    return stored.sealed(4);
+}
+
+Result<QByteArray> update(Database &database, const BatchRecord &batch)
+{
+    auto seal = frozenPart(database, batch);
+    if (!seal)
+        return seal.error();
+    Statement update = database.statement(
+        "UPDATE batches SET (title, state, reason, stop_after, changed_at, row_sha256) = (?, ?, ?, ?, ?, ?) WHERE seq = ?");
+    update.sealInto(&*seal);
+    addMutable(update, batch);
+    update.sealInto(nullptr);
+    const QByteArray digest = seal->digest();
+    if (const auto done = update.addBlob(digest).add(batch.seq).run(); !done)
+        return done.error();
+    return digest;
+}
+
+} // namespace
+
+Result<qint64> write(Database &database, AuditChain &chain, const BatchRecord &batch)
+{
+    const bool isNew = batch.seq == 0;
+    const auto digest = isNew ? insert(database, batch) : update(database, batch);
+    if (!digest)
+        return digest.error();
+    const qint64 seq = isNew ? database.lastInsertedRow() : batch.seq;
+    const QString what = isNew ? u"batch.imported"_s : u"batch."_s + key(batch.state);
+    const QString detail = isNew ? batch.title : batch.reason;
+    if (const auto noted = chain.append(what, batch.id, detail, *digest); !noted)
+        return noted.error();
+    return seq;
+}
+
+Result<QList<BatchRecord>> newest(Database &database, int limit)
+{
+    Statement statement = database.once(QByteArray(columns) + "ORDER BY seq DESC LIMIT ?");
+    statement.add(limit);
+    return readAll(statement);
+}
+
+Result<std::optional<BatchRecord>> find(Database &database, const QString &id)
+{
+    Statement statement = database.once(QByteArray(columns) + "WHERE id = ?");
+    statement.add(id);
+    auto found = readAll(statement);
+    if (!found)
+        return found.error();
+    return found->isEmpty() ? std::nullopt : std::optional(found->takeFirst());
+}
+
+Result<QList<BatchRecord>> withRows(Database &database, const QByteArray &rowsDigest)
+{
+    Statement statement = database.once(QByteArray(columns) + "WHERE rows_sha256 = ? ORDER BY seq DESC");
+    statement.addBlob(rowsDigest);
+    return readAll(statement);
+}
+
+} // namespace batchrows
+} // namespace kontor

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/desk.h"
+
+#include "ledger/database.h"
+#include "ledger/writer.h"
+
+using namespace Qt::StringLiterals;
+
+namespace kontor::desk {
+namespace {
+
+Result<qint64> state(Database &database, const char *name)
+{
+    Statement find = database.statement("SELECT value FROM state WHERE name = ?");
+    find.add(QString::fromLatin1(name));
+    if (find.next())
+        return find.integer();
+    return find.failed() ? find.error() : ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"the state of the ledger is missing"_s};
+}
+
+Result<Done> setState(Database &database, const char *name, qint64 value)
+{
+    return database.statement("UPDATE state SET value = ? WHERE name = ?").add(value).add(QString::fromLatin1(name)).run();
+}
+
+} // namespace
+
+Result<qint64> term(Database &database)
+{
+    return state(database, "term");
+}
+
+Result<qint64> beginTerm(Database &database, AuditChain &chain)
+{
+    const auto last = term(database);
+    if (!last)
+        return last.error();
+    if (const auto set = setState(database, "term", *last + 1); !set)
+        return set.error();
+    if (const auto noted = chain.append(u"worker.began"_s, {}, QString::number(*last + 1)); !noted)
+        return noted.error();
+    return *last + 1;
+}
+
+Result<bool> isSendingPaused(Database &database)
+{
+    const auto paused = state(database, "sending_paused");
+    if (!paused)
+        return paused.error();
+    return *paused != 0;
+}
+
+Result<Done> setSendingPaused(Database &database, AuditChain &chain, bool paused)
+{
+    if (const auto set = setState(database, "sending_paused", paused ? 1 : 0); !set)
+        return set;
+    return chain.append(paused ? u"sending.paused"_s : u"sending.resumed"_s);
+}
+
+// ---- what persons said of the gateway's words and marks
+
+Result<QList<Ledger::FinalWord>> finalWords(Database &database)
+{
+    Statement statement = database.statement("SELECT kind, word, is_final, row_sha256 FROM final_words ORDER BY kind, word");
+    QList<Ledger::FinalWord> words;
+    while (statement.next()) {
+        const QString kind = statement.text();
+        const QString word = statement.text();
+        const bool isFinal = statement.integer() != 0;
+        const QByteArray seal = statement.blob();
+        statement.goTo(0);
+        if (seal != statement.sealed(3).digest())
+            return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"what was said of the word %1 is not what was written"_s.arg(word)};
+        if (isFinal)
+            words.append({kind == nameOf(PaymentKind::Payin) ? PaymentKind::Payin : PaymentKind::Payout, word});
+    }
+    if (statement.failed())
+        return statement.error();
+    return words;
+}
+
+Result<Done> setFinalWord(Database &database, AuditChain &chain, const Ledger::FinalWord &word, bool isFinal)
+{
+    Statement insert = database.statement("INSERT INTO final_words (kind, word, is_final, row_sha256) VALUES (?, ?, ?, ?)"
+                                          " ON CONFLICT DO UPDATE SET is_final = excluded.is_final, row_sha256 = excluded.row_sha256");
+    Seal seal;
+    insert.sealInto(&seal);
+    insert.add(nameOf(word.kind)).add(word.word).add(qint64(isFinal));
+    insert.sealInto(nullptr);
+    if (const auto done = insert.addBlob(seal.digest()).run(); !done)
+        return done;
+    return chain.append(isFinal ? u"word.final"_s : u"word.open"_s, word.word, nameOf(word.kind));
+}
+
+namespace {
+
+Result<QList<qint64>> unseenMarks(Database &database, bool isTest)
+{
+    Statement find = database.statement("SELECT seq FROM payments WHERE is_test = ? AND test_mark_seen = 0 ORDER BY seq");
+    find.add(qint64(isTest));
+    QList<qint64> seqs;
+    while (find.next())
+        seqs.append(find.integer());
+    if (find.failed())
+        return find.error();
+    return seqs;
+}
+
+} // namespace
+
+Result<QList<qint64>> seeTestMarks(Database &database, AuditChain &chain, bool isTest)
+{
+    const auto seqs = unseenMarks(database, isTest);
+    if (!seqs)
+        return seqs;
+    for (const qint64 seq : *seqs) {
+        if (const auto seen = markSeen(database, seq); !seen)
+            return seen.error();
+    }
+    const auto noted = chain.append(u"test-marks.seen"_s, isTest ? u"test"_s : u"live"_s, QString::number(seqs->size()));
+    return noted ? seqs : Result<QList<qint64>>(noted.error());
+}
+
+} // namespace kontor::desk

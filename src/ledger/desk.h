@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "ledger/audit.h"
+#include "ledger/ledger.h"
+
+namespace kontor {
+
+class Database;
+
+//! What the ledger keeps beside payments: the worker's term, the pause, what persons said of the gateway's words and marks, and errands.
+//! What writes does so inside a transaction, with its entry in the audit chain.
+namespace desk {
+
+Result<qint64> term(Database &database);
+Result<qint64> beginTerm(Database &database, AuditChain &chain);
+
+Result<bool> isSendingPaused(Database &database);
+Result<Done> setSendingPaused(Database &database, AuditChain &chain, bool paused);
+
+Result<QList<Ledger::FinalWord>> finalWords(Database &database);
+Result<Done> setFinalWord(Database &database, AuditChain &chain, const Ledger::FinalWord &word, bool isFinal);
+
+//! The numbers of the payments that were marked so and not seen yet.
+Result<QList<qint64>> seeTestMarks(Database &database, AuditChain &chain, bool isTest);
+
+Result<qint64> leaveErrand(Database &database, AuditChain &chain, const Errand &errand);
+Result<Done> finishErrand(Database &database, AuditChain &chain, qint64 entry);
+Result<QList<Errand>> openErrands(Database &database);
+Result<std::optional<Errand>> errand(Database &database, qint64 entry);
+
+} // namespace desk
+} // namespace kontor

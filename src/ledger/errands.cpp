@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/database.h"
+#include "ledger/desk.h"
+
+using namespace Qt::StringLiterals;
+
+namespace kontor {
+namespace {
+
+constexpr ErrandKind allErrands[]
+    = {ErrandKind::Check, ErrandKind::Park, ErrandKind::Resume, ErrandKind::Release, ErrandKind::DecideOurs, ErrandKind::DecideNotOurs};
+constexpr char columns[] = "SELECT entry, kind, payment, reason, at, done_at, row_sha256 FROM errands ";
+constexpr int sealedColumns = 5; // from kind to done_at
+
+std::optional<ErrandKind> errandOfKey(const QString &name)
+{
+    for (const ErrandKind kind : allErrands) {
+        if (key(kind) == name)
+            return kind;
+    }
+    return std::nullopt;
+}
+
+Result<Errand> read(Statement &row)
+{
+    const qint64 entry = row.integer();
+    const auto kind = errandOfKey(row.text());
+    const auto id = OrderId::parse(row.text());
+    const QString reason = row.text();
+    const UtcTime at = row.time();
+    const auto doneAt = row.maybeTime();
+    row.goTo(1 + sealedColumns);
+    const QByteArray seal = row.blob();
+    row.goTo(1);
+    if (!kind || !id || seal != row.sealed(sealedColumns).digest())
+        return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"errand %1 is not what was written"_s.arg(entry)};
+    return Errand {entry, *kind, *id, reason, at, doneAt};
+}
+
+Result<QList<Errand>> readAll(Statement &statement)
+{
+    QList<Errand> list;
+    while (statement.next()) {
+        auto errand = read(statement);
+        if (!errand)
+            return errand.error();
+        list.append(*std::move(errand));
+    }
+    if (statement.failed())
+        return statement.error();
+    return list;
+}
+
+} // namespace
+
+QString key(ErrandKind kind)
+{
+    switch (kind) {
+    case ErrandKind::Check:
+        return u"check"_s;
+    case ErrandKind::Park:
+        return u"park"_s;
+    case ErrandKind::Resume:
+        return u"resume"_s;
+    case ErrandKind::Release:
+        return u"release"_s;
+    case ErrandKind::DecideOurs:
+        return u"ours"_s;
+    case ErrandKind::DecideNotOurs:
+        return u"not-ours"_s;
+    }
+    return {};
+}
+
+namespace desk {
+
+Result<qint64> leaveErrand(Database &database, AuditChain &chain, const Errand &errand)
+{
+    Statement insert = database.statement("INSERT INTO errands (kind, payment, reason, at, done_at, row_sha256) VALUES (?, ?, ?, ?, ?, ?)");
+    Seal seal;
+    insert.sealInto(&seal);
+    insert.add(key(errand.kind)).add(errand.id.toString()).add(errand.reason).add(errand.at).addNull();
+    insert.sealInto(nullptr);
+    const QByteArray digest = seal.digest();
+    if (const auto done = insert.addBlob(digest).run(); !done)
+        return done.error();
+    const qint64 entry = database.lastInsertedRow();
+    const auto noted = chain.append(u"errand.left."_s + key(errand.kind), errand.id.toString(), errand.reason, digest);
+    return noted ? Result<qint64>(entry) : Result<qint64>(noted.error());
+}
+
+Result<Done> finishErrand(Database &database, AuditChain &chain, qint64 entry)
+{
+    const auto found = errand(database, entry);
+    if (!found)
+        return found.error();
+    if (!*found)
+        return ApiError {.kind = ErrorKind::BadInput, .text = u"there is no errand %1"_s.arg(entry)};
+    const Errand &open = **found;
+    if (open.doneAt)
+        return Done {};
+    Seal seal;
+    seal.addText(key(open.kind)).addText(open.id.toString()).addText(open.reason).add(qint64(open.at.time_since_epoch().count()));
+    Statement update = database.statement("UPDATE errands SET done_at = ?, row_sha256 = ? WHERE entry = ?");
+    update.sealInto(&seal);
+    update.add(chain.writing().at);
+    update.sealInto(nullptr);
+    const QByteArray digest = seal.digest();
+    if (const auto done = update.addBlob(digest).add(entry).run(); !done)
+        return done;
+    return chain.append(u"errand.done."_s + key(open.kind), open.id.toString(), {}, digest);
+}
+
+Result<QList<Errand>> openErrands(Database &database)
+{
+    Statement statement = database.once(QByteArray(columns) + "WHERE done_at IS NULL ORDER BY entry");
+    return readAll(statement);
+}
+
+Result<std::optional<Errand>> errand(Database &database, qint64 entry)
+{
+    Statement statement = database.once(QByteArray(columns) + "WHERE entry = ?");
+    statement.add(entry);
+    auto found = readAll(statement);
+    if (!found)
+        return found.error();
+    return found->isEmpty() ? std::nullopt : std::optional(found->takeFirst());
+}
+
+} // namespace desk
+} // namespace kontor

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/clock.h"
+#include "ledger/highwater.h"
+#include "ledger/lane.h"
+#include "ledger/ledger.h"
+#include "ledger/writer.h"
+
+#include <atomic>
+
+//! How the ledger hands its work to the connections; only for its own sources.
+namespace kontor {
+
+//! The connections and their threads. Queries have their own, so that a long write never delays a list, and so have backups.
+struct Ledger::Engine {
+    struct Connections {
+        std::shared_ptr<Database> writing {};
+        std::shared_ptr<Database> reading {};
+        std::shared_ptr<Database> copying {};
+        Lane::Place place;
+    };
+    Engine(Clock &ownClock, QString ownWho, const QString &file, const Connections &connections)
+        : clock(ownClock)
+        , who(std::move(ownWho))
+        , mark(file)
+        , writer(connections.writing, connections.place)
+        , reader(connections.reading, connections.place)
+        , copier(connections.copying, connections.place)
+    {
+    }
+    Clock &clock;
+    QString who;
+    HighWater mark; //!< the writer's
+    Mailbox outbox; //!< results, for the ledger's own thread
+    Lane writer;
+    Lane reader;
+    Lane copier;
+    qint64 version = 0; //!< how many commits of others the writer has seen
+    std::optional<OlderCopy> older {};
+};
+
+template <class T> void finishIfThere(const QPointer<Reply<T>> &guard, const Result<T> &result)
+{
+    if (Reply<T> *reply = guard.data())
+        reply->finish(result);
+}
+
+//! Inside a transaction that goes on with the audit chain. The work names the payments that it touched.
+template <class T, class Work> Result<T> written(Database &database, const Writing &writing, Work &work, QList<qint64> &touched)
+{
+    std::optional<T> value;
+    const auto done = inTransaction(database, [&]() -> Result<Done> {
+        AuditChain chain(database, writing);
+        Result<T> result = work(database, chain, touched);
+        if (!result)
+            return result.error();
+        value = *std::move(result);
+        return Done {};
+    });
+    if (!done)
+        return done.error();
+    return *std::move(value);
+}
+
+template <class T, class Work> Reply<T> *Ledger::act(Work work)
+{
+    auto *reply = new Reply<T>(this);
+    const Writing writing {m_engine->who, m_engine->clock.wall()};
+    m_engine->writer.post(
+        [this, outbox = &m_engine->outbox, guard = QPointer<Reply<T>>(reply), writing, work = std::move(work)](Database &database) mutable {
+            QList<qint64> touched;
+            const auto result = written<T>(database, writing, work, touched);
+            outbox->post([this, guard, result, touched] {
+                finishIfThere(guard, result);
+                if (result && !touched.isEmpty())
+                    Q_EMIT changed(touched);
+            });
+        });
+    return reply;
+}
+
+template <class T, class Work> Reply<T> *Ledger::ask(Work work)
+{
+    auto *reply = new Reply<T>(this);
+    // A search that was typed over in the meantime must not hold up the next one.
+    const auto stopped = std::make_shared<std::atomic_bool>(false);
+    connect(reply, &ReplyBase::cancelled, this, [stopped] { stopped->store(true); });
+    m_engine->reader.post(
+        [outbox = &m_engine->outbox, guard = QPointer<Reply<T>>(reply), stopped, work = std::move(work)](Database &database) {
+            if (stopped->load())
+                return;
+            const auto deliver = [guard, result = Result<T>(work(database))] { finishIfThere(guard, result); };
+            outbox->post(deliver);
+        });
+    return reply;
+}
+
+} // namespace kontor

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/attemptrows.h"
+#include "ledger/batchrows.h"
+#include "ledger/desk.h"
+#include "ledger/ledgerengine.h"
+#include "ledger/ledgerfile.h"
+#include "ledger/reader.h"
+
+namespace kontor {
+
+//! One forEach under way. Used by the reader's thread and the ledger's in turn.
+struct Ledger::Walk {
+    Query query;
+    std::function<bool(const PaymentRecord &)> visit;
+    std::optional<reader::Position> position {};
+
+    Result<QList<PaymentRecord>> read(Database &database);
+};
+
+Result<QList<PaymentRecord>> Ledger::Walk::read(Database &database)
+{
+    if (!position) {
+        const auto beginning = reader::beginning(database);
+        if (!beginning)
+            return beginning.error();
+        position = *beginning;
+    }
+    auto page = reader::page(database, query, *position);
+    if (page && !page->isEmpty()) {
+        position->createdAt = page->constLast().createdAt.time_since_epoch().count();
+        position->seq = page->constLast().seq;
+    }
+    return page;
+}
+
+Reply<std::optional<PaymentRecord>> *Ledger::payment(const OrderId &id)
+{
+    return ask<std::optional<PaymentRecord>>([id](Database &database) { return reader::payment(database, id); });
+}
+
+Reply<std::optional<OrderId>> *Ledger::paymentOfNonce(const QString &nonce)
+{
+    return ask<std::optional<OrderId>>([nonce](Database &database) { return reader::paymentOfNonce(database, nonce); });
+}
+
+Reply<QList<AttemptRecord>> *Ledger::attempts(const OrderId &id)
+{
+    return ask<QList<AttemptRecord>>([id](Database &database) { return attemptrows::ofPayment(database, id); });
+}
+
+Reply<QList<TimelineEntry>> *Ledger::timeline(const OrderId &id)
+{
+    return ask<QList<TimelineEntry>>([id](Database &database) { return reader::timeline(database, id); });
+}
+
+Reply<QList<PaymentRecord>> *Ledger::openPayments()
+{
+    return ask<QList<PaymentRecord>>(reader::openPayments);
+}
+
+Reply<std::optional<UtcTime>> *Ledger::oldestOpen()
+{
+    return ask<std::optional<UtcTime>>(reader::oldestOpen);
+}
+
+Reply<QList<qint64>> *Ledger::find(const Query &query, int limit)
+{
+    return ask<QList<qint64>>([query, limit](Database &database) { return reader::find(database, query, limit); });
+}
+
+Reply<QList<PaymentRecord>> *Ledger::rows(const QList<qint64> &seqs)
+{
+    return ask<QList<PaymentRecord>>([seqs](Database &database) { return reader::rows(database, seqs); });
+}
+
+Reply<Ledger::Counts> *Ledger::counts(std::optional<PaymentKind> kind)
+{
+    return ask<Counts>([kind](Database &database) { return reader::counts(database, kind); });
+}
+
+Reply<bool> *Ledger::hasTestMark(bool isTest)
+{
+    return ask<bool>([isTest](Database &database) { return reader::hasTestMark(database, isTest); });
+}
+
+Reply<Done> *Ledger::checkPages()
+{
+    return ask<Done>([](Database &database) { return kontor::checkPages(database); });
+}
+
+Reply<QStringList> *Ledger::verify()
+{
+    return ask<QStringList>(reader::verify);
+}
+
+Reply<QList<AuditEntry>> *Ledger::audit(qint64 after, int limit)
+{
+    return ask<QList<AuditEntry>>([after, limit](Database &database) { return audit::entries(database, after, limit); });
+}
+
+Reply<qint64> *Ledger::auditEntries()
+{
+    return ask<qint64>([](Database &database) -> Result<qint64> {
+        const auto head = audit::head(database);
+        return head ? Result<qint64>(head->entry) : Result<qint64>(head.error());
+    });
+}
+
+// ---- batches
+
+Reply<QList<BatchRecord>> *Ledger::batches(int limit)
+{
+    return ask<QList<BatchRecord>>([limit](Database &database) { return batchrows::newest(database, limit); });
+}
+
+Reply<std::optional<BatchRecord>> *Ledger::batch(const QString &id)
+{
+    return ask<std::optional<BatchRecord>>([id](Database &database) { return batchrows::find(database, id); });
+}
+
+Reply<QList<BatchRecord>> *Ledger::batchesWithRows(const QByteArray &rowsDigest)
+{
+    return ask<QList<BatchRecord>>([rowsDigest](Database &database) { return batchrows::withRows(database, rowsDigest); });
+}
+
+Reply<QList<PaymentRecord>> *Ledger::paymentsOfBatch(qint64 batch)
+{
+    return ask<QList<PaymentRecord>>([batch](Database &database) { return reader::paymentsOfBatch(database, batch); });
+}
+
+Reply<Ledger::Counts> *Ledger::batchCounts(qint64 batch)
+{
+    return ask<Counts>([batch](Database &database) { return reader::batchCounts(database, batch); });
+}
+
+// ---- the desk
+
+Reply<QList<Errand>> *Ledger::openErrands()
+{
+    return ask<QList<Errand>>(desk::openErrands);
+}
+
+Reply<std::optional<Errand>> *Ledger::errand(qint64 entry)
+{
+    return ask<std::optional<Errand>>([entry](Database &database) { return desk::errand(database, entry); });
+}
+
+Reply<QList<Ledger::FinalWord>> *Ledger::finalWords()
+{
+    return ask<QList<FinalWord>>(desk::finalWords);
+}
+
+Reply<bool> *Ledger::sendingPaused()
+{
+    return ask<bool>(desk::isSendingPaused);
+}
+
+// ---- all payments, page by page
+
+Reply<Done> *Ledger::forEach(const Query &query, std::function<bool(const PaymentRecord &)> visit)
+{
+    auto *reply = new Reply<Done>(this);
+    nextPage(reply, std::make_shared<Walk>(Walk {query, std::move(visit)}));
+    return reply;
+}
+
+void Ledger::nextPage(const QPointer<Reply<Done>> &reply, const std::shared_ptr<Walk> &walk)
+{
+    m_engine->reader.post([this, outbox = &m_engine->outbox, reply, walk](Database &database) {
+        const auto deliver = [this, reply, walk, page = walk->read(database)] { handOver(reply, walk, page); };
+        outbox->post(deliver);
+    });
+}
+
+void Ledger::handOver(const QPointer<Reply<Done>> &reply, const std::shared_ptr<Walk> &walk, const Result<QList<PaymentRecord>> &page)
+{
+    Reply<Done> *open = reply.data();
+    if (!open || open->hasResult())
+        return;
+    if (!page || page->isEmpty())
+        return open->finish(page ? Result<Done>(Done {}) : Result<Done>(page.error()));
+    for (const PaymentRecord &record : *page) {
+        const bool goesOn = walk->visit(record);
+        if (!reply)
+            return; // whoever visited has ended the ledger
+        if (!goesOn)
+            return open->finish(Done {});
+    }
+    nextPage(reply, walk);
+}
+
+} // namespace kontor

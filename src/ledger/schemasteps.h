@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+//! The SQL of each step of the ledger's schema. A step that has been released is never edited; the next version is a new step.
+namespace kontor::schema {
+
+extern const char version1[];
+extern const char version2[];
+//! The rows that were there get their digests after it, and then come its guards.
+extern const char version3[];
+extern const char version3Guards[];
+
+} // namespace kontor::schema

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QByteArray>
+#include <QByteArrayView>
+#include <QString>
+
+namespace kontor {
+
+//! The values of a row in one unmistakable form, and their SHA-256: finds a changed byte that SQLite's own checks take for good. Each value
+//! has its type and length before it, so that nothing can move from one to the next. It sees what SQLite stores, so it is the same
+//! when the row is written and when it is read.
+class Seal {
+public:
+    Seal &add(qint64 number);
+    Seal &addText(QByteArrayView utf8);
+    Seal &addText(const QString &text) { return addText(QByteArrayView(text.toUtf8())); }
+    Seal &addBlob(QByteArrayView bytes);
+    Seal &addNull();
+    Seal &addAll(const Seal &other);
+
+    bool isEmpty() const { return m_values.isEmpty(); }
+    QByteArray digest() const;
+
+private:
+    Seal &addBytes(char type, QByteArrayView bytes);
+    QByteArray m_values {};
+};
+
+} // namespace kontor
