@@ -2,6 +2,7 @@
 #include "models/batchesmodel.h"
 
 #include "models/paymentroles.h"
+#include "office/batchwords.h"
 #include "office/words.h"
 
 #include <algorithm>
@@ -72,6 +73,7 @@ void BatchesModel::readFigures(qint64 batch) const
         if (!counts)
             return;
         self->m_figures.insert(batch, figuresOf(*counts));
+        self->m_standings.insert(batch, words::standing(*counts));
         for (int row = 0; row < self->m_batches.size(); ++row) {
             if (self->m_batches.at(row).seq == batch)
                 Q_EMIT self->dataChanged(self->index(row, 0), self->index(row, columns - 1));
@@ -104,7 +106,7 @@ QString BatchesModel::text(const BatchRecord &batch, int column) const
         return batch.title;
     case Standing:
         readFigures(batch.seq);
-        return sentenceOf(m_figures.value(batch.seq));
+        return m_standings.value(batch.seq);
     default:
         return words::when(batch.createdAt, m_clock.wall());
     }

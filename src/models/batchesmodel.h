@@ -42,6 +42,7 @@ private:
     Clock &m_clock;
     QList<BatchRecord> m_batches;
     QHash<qint64, BatchFigures> m_figures;
+    QHash<qint64, QString> m_standings;
     mutable QSet<qint64> m_fresh; //!< whose figures were asked for since the last change
     bool m_waiting = false;
     bool m_loaded = false;

@@ -2,7 +2,6 @@
 #include "models/batchsummary.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <algorithm>
 
 namespace kontor {
@@ -73,25 +72,6 @@ BatchFigures figuresOf(const Ledger::Counts &counts)
         figures.parked += state == Parked ? count : 0;
     }
     return figures;
-}
-
-QString sentenceOf(const BatchFigures &figures)
-{
-    const QLocale locale;
-    QStringList parts;
-    const auto add = [&](qint64 count, const QString &words) {
-        if (count > 0)
-            parts.append(words.arg(locale.toString(count)));
-    };
-    add(figures.accepted, tr("%1 accepted"));
-    add(figures.rejected, tr("%1 not accepted"));
-    add(figures.unknown, tr("%1 outcome unknown"));
-    add(figures.needsLook, tr("%1 need a look"));
-    add(figures.parked, tr("%1 parked"));
-    add(figures.cancelled, tr("%1 cancelled"));
-    add(figures.waiting, tr("%1 queued"));
-    add(figures.drafts, tr("%1 not sent yet"));
-    return parts.join(QLatin1String(", "));
 }
 
 QString batchStateWord(BatchState state, const BatchFigures &figures)

@@ -35,8 +35,6 @@ struct BatchFigures {
     qint64 sent() const { return all - waiting - drafts - cancelled; }
 };
 BatchFigures figuresOf(const Ledger::Counts &counts);
-//! In words, and never "done" over a mixture: "494 accepted, 2 not accepted, 1 outcome unknown".
-QString sentenceOf(const BatchFigures &figures);
 //! "Imported, not sent", "Sending", "Paused", "Ended".
 QString batchStateWord(BatchState state, const BatchFigures &figures);
 

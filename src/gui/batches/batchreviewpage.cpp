@@ -184,9 +184,7 @@ void BatchReviewPage::showWarnings()
     if (before.isEmpty())
         return;
     const BatchRecord &earlier = before.first();
-    m_before->show(MessageBar::Kind::Warning,
-        tr("These rows were imported on %1 as batch %2.").arg(words::when(earlier.createdAt, m_office.clock().wall()), earlier.title),
-        tr("Importing them again would pay the same people again. Nothing of this file is in the ledger yet."));
+    m_before->show(MessageBar::Kind::Warning, tr("Look whether these payouts are meant once more."), m_batch.importedBeforeWords);
     QPushButton *open = m_before->addAction(tr("Open that batch"));
     connect(open, &QPushButton::clicked, this, [this, id = earlier.id] { Q_EMIT openAsked(id); });
 }
@@ -280,7 +278,8 @@ void BatchReviewPage::importNow(bool send)
     m_message->hide();
     armButtons();
     m_send->setText(tr("Writing it down…"));
-    m_office.batches().import(m_batch)->then(this, [this, send](const Result<BatchRecord> &done) { importEnded(done, send); });
+    const auto again = m_insist->isChecked() ? BatchDesk::Again::Insisted : BatchDesk::Again::Refused;
+    m_office.batches().import(m_batch, again)->then(this, [this, send](const Result<BatchRecord> &done) { importEnded(done, send); });
 }
 
 void BatchReviewPage::importEnded(const Result<BatchRecord> &done, bool send)

@@ -121,9 +121,12 @@ void BatchRunPage::open(const QString &id)
     m_figures = {};
     m_shownCounts.clear();
     m_reason->hide();
-    m_progress = std::make_unique<BatchProgress>(m_office.ledger(), m_office.clock(), id);
-    connect(m_progress.get(), &BatchProgress::changed, this, &BatchRunPage::refresh);
-    refresh();
+    m_progress = std::make_unique<BatchProgress>(m_office.batches(), m_office.ledger(), m_office.clock(), id);
+    connect(m_progress.get(), &BatchProgress::moved, this, &BatchRunPage::refresh);
+    connect(m_progress.get(), &BatchProgress::notFound, this, [this](const ApiError &why) {
+        const words::Message message = words::trouble(why);
+        m_reason->show(MessageBar::Kind::Danger, message.headline, message.text);
+    });
 }
 
 void BatchRunPage::focusTable()
@@ -133,9 +136,7 @@ void BatchRunPage::focusTable()
 
 void BatchRunPage::refresh()
 {
-    const BatchProgress::Standing &standing = m_progress->standing();
-    if (standing.record.seq == 0)
-        return; // not read yet
+    const BatchDesk::Standing &standing = m_progress->standing();
     const bool isFirst = m_batch.seq != standing.record.seq;
     const BatchFigures before = m_figures;
     m_batch = standing.record;
@@ -158,9 +159,9 @@ void BatchRunPage::showState()
     const QString done = locale.toString(m_figures.sent());
     const QString all = locale.toString(m_figures.all);
     const bool runs = m_batch.state == BatchState::Sending && m_figures.waiting > 0;
-    const QString words = runs ? tr("Sending %1 of %2").arg(done, all) : sentenceOf(m_figures);
+    const QString words = runs ? tr("Sending %1 of %2").arg(done, all) : m_progress->sentence();
     m_line->setProgress(tr("Sending batch %1").arg(m_batch.title), words, m_figures.sent(), m_figures.all);
-    m_line->setPace(runs ? m_progress->rateWords() : QString(), runs ? m_progress->timeLeftWords() : QString());
+    m_line->setPace(runs ? rateWords() : QString(), runs ? m_progress->timeLeftWords() : QString());
     m_card->setCounts(tr("%n payout(s), in the order of the file", nullptr, int(m_figures.all)));
     const bool isPaused = m_batch.state == BatchState::Paused;
     if (!isPaused || m_batch.reason.isEmpty())
@@ -169,6 +170,16 @@ void BatchRunPage::showState()
         return;
     m_reason->setProperty("reason", m_batch.reason);
     m_reason->show(MessageBar::Kind::Warning, tr("This batch is paused."), m_batch.reason);
+}
+
+QString BatchRunPage::rateWords() const
+{
+    const auto rows = m_progress->rowsAnHour();
+    if (!rows)
+        return {};
+    const qint64 tenths = *rows * 10 / 3'600;
+    //: Payouts in a second, such as "7.9/s".
+    return tr("%1.%2/s").arg(tenths / 10).arg(tenths % 10);
 }
 
 void BatchRunPage::showActs()
@@ -229,7 +240,7 @@ void BatchRunPage::announce(const BatchFigures &before)
         return;
     const auto quarter = [](const BatchFigures &at) { return 4 * at.sent() / std::max<qint64>(at.all, 1); };
     if (m_figures.waiting == 0 && before.waiting > 0)
-        m_announcer.say(tr("Batch %1: %2").arg(m_batch.title, sentenceOf(m_figures)));
+        m_announcer.say(tr("Batch %1: %2").arg(m_batch.title, m_progress->sentence()));
     else if (quarter(m_figures) != quarter(before))
         m_announcer.say(tr("Batch: %1 of %2 sent").arg(m_figures.sent()).arg(m_figures.all));
 }
@@ -239,7 +250,6 @@ void BatchRunPage::announce(const BatchFigures &before)
 template <class T> void BatchRunPage::report(Reply<T> *act, const QString &words)
 {
     act->then(this, [this, words](const Result<T> &done) {
-        m_progress->look();
         const QString said = done ? words : words::trouble(done.error()).plain();
         if (!said.isEmpty())
             Q_EMIT this->said(said);
@@ -292,7 +302,6 @@ void BatchRunPage::askToEnd()
 void BatchRunPage::end()
 {
     m_office.batches().cancelRest(m_id)->then(this, [this](const Result<int> &withdrawn) {
-        m_progress->look();
         Q_EMIT said(withdrawn ? tr("The batch was ended: %n payout(s) cancelled. What was sent goes on.", nullptr, *withdrawn)
                               : words::trouble(withdrawn.error()).plain());
     });

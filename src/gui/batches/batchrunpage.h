@@ -9,7 +9,6 @@
 #include <QWidget>
 #include <memory>
 
-class QProgressBar;
 class QPushButton;
 class QSpinBox;
 
@@ -52,6 +51,7 @@ private:
     QWidget *makeTable();
     void refresh();
     void showState();
+    QString rateWords() const;
     void showActs();
     void showCounts();
     void addCount(const QString &words, qint64 count, const QList<PaymentState> &states);
