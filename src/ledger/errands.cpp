@@ -8,7 +8,7 @@ namespace kontor {
 namespace {
 
 constexpr ErrandKind allErrands[]
-    = {ErrandKind::Check, ErrandKind::Park, ErrandKind::Resume, ErrandKind::Release, ErrandKind::DecideOurs, ErrandKind::DecideNotOurs};
+    = {ErrandKind::Check, ErrandKind::Park, ErrandKind::Resume, ErrandKind::DecideOurs, ErrandKind::DecideNotOurs};
 constexpr char columns[] = "SELECT entry, kind, payment, reason, at, done_at, row_sha256 FROM errands ";
 constexpr int sealedColumns = 5; // from kind to done_at
 
@@ -62,8 +62,6 @@ QString key(ErrandKind kind)
         return u"park"_s;
     case ErrandKind::Resume:
         return u"resume"_s;
-    case ErrandKind::Release:
-        return u"release"_s;
     case ErrandKind::DecideOurs:
         return u"ours"_s;
     case ErrandKind::DecideNotOurs:
