@@ -3,7 +3,6 @@
 
 #include "office/batchwords.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 
 namespace kontor {
@@ -15,11 +14,6 @@ constexpr Millis window {20'000};
 constexpr Millis shownAfter {3'000}; // a rate over less says nothing
 constexpr Millis tick {1'000};
 constexpr qint64 millisInHour = 3'600'000;
-
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("BatchProgress", text);
-}
 
 } // namespace
 

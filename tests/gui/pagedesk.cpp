@@ -23,12 +23,20 @@ quint16 closedPort()
     return place.serverPort();
 }
 
-PageDesk::PageDesk(Environment environment, const OfficeOptions &options)
+PageDesk::PageDesk(Environment environment, const OfficeOptions &options, quint16 port)
     : home(*Home::open(dir.path()))
 {
-    const KeyFacts key {.id = u"k1"_s, .fingerprint = u"7F3A91C2"_s.repeated(8), .bits = 3072, .createdAt = clock.wall(), .publicPem = "-----BEGIN PUBLIC KEY-----\nMIIB\n"};
-    const auto profile = home.add({.name = u"shop"_s, .baseUrl = QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), .merchantCode = u"TOKO"_s,
-        .environment = environment, .keys = {key}, .keyInUse = key.id});
+    const KeyFacts key {.id = u"k1"_s,
+        .fingerprint = u"7F3A91C2"_s.repeated(8),
+        .bits = 3072,
+        .createdAt = clock.wall(),
+        .publicPem = "-----BEGIN PUBLIC KEY-----\nMIIB\n"};
+    const auto profile = home.add({.name = u"shop"_s,
+        .baseUrl = QUrl(u"http://127.0.0.1:%1"_s.arg(port)),
+        .merchantCode = u"TOKO"_s,
+        .environment = environment,
+        .keys = {key},
+        .keyInUse = key.id});
     office = *Office::open(home, *profile, clock, options);
 }
 
@@ -106,9 +114,9 @@ void typeInto(QWidget &page, const QString &label, const QString &text)
 
 void typeDraft(QWidget &page, const PaymentDraft &draft)
 {
-    const QList<std::pair<QString, QString>> fields {{u"Recipient"_s, draft.accountName}, {u"Account no."_s, draft.accountNumber}, {u"Bank"_s, draft.operatorCode},
-        {u"Method"_s, draft.methodCode}, {u"E-mail"_s, draft.emailAddress}, {u"Amount"_s, draft.amount}, {u"Currency"_s, draft.currency},
-        {u"Reference"_s, draft.reference}, {u"ID"_s, draft.id}};
+    const QList<std::pair<QString, QString>> fields {{u"Recipient"_s, draft.accountName}, {u"Account no."_s, draft.accountNumber},
+        {u"Bank"_s, draft.operatorCode}, {u"Method"_s, draft.methodCode}, {u"E-mail"_s, draft.emailAddress}, {u"Amount"_s, draft.amount},
+        {u"Currency"_s, draft.currency}, {u"Reference"_s, draft.reference}, {u"ID"_s, draft.id}};
     for (const auto &[label, text] : fields)
         typeInto(page, label, text);
 }

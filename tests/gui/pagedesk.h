@@ -12,12 +12,14 @@ namespace kontor {
 
 class FieldRow;
 
-//! A real office on a folder of its own, and the hands and eyes of a person before a page of it.
+//! Nobody listens there.
 quint16 closedPort();
 
+//! A real office on a folder of its own, and below it the hands and eyes of a person before one of its pages.
 //! An office that neither works nor listens, unless it is told to: most pages only need its ledger.
 struct PageDesk {
-    explicit PageDesk(Environment environment = Environment::Test, const OfficeOptions &options = {.listen = false, .work = false});
+    explicit PageDesk(Environment environment = Environment::Test, const OfficeOptions &options = {.listen = false, .work = false},
+        quint16 port = closedPort());
     qint64 inLedger() { return await(office->ledger().counts())->all; }
     OrderId issue(const PaymentDraft &draft);
     PaymentRecord payment(const OrderId &id) { return *await(office->ledger().payment(id)).value(); }

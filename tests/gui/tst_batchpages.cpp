@@ -97,7 +97,7 @@ void tst_BatchPages::whatIsInTheFile()
     auto *table = page.findChild<QAbstractItemView *>(u"problemsTable"_s);
     QTRY_VERIFY(table->isVisible());
     const QString texts = visibleTexts(page).join(u'|');
-    QVERIFY2(texts.contains("1,320.60\u00a0INR"_L1) && texts.contains(u"1,320.60\u00a0INR"_s), qPrintable(texts)); // a sum a currency
+    QVERIFY2(texts.contains(u"1,320.60\u00a0INR"_s), qPrintable(texts)); // a sum a currency
     QVERIFY2(texts.contains(u"5,000\u00a0IDR"_s), qPrintable(texts));
     QVERIFY2(texts.contains(u"payroll.csv"_s), qPrintable(texts));
     bool named = false;
@@ -203,13 +203,15 @@ void tst_BatchPages::liveMoneyIsAskedFor()
     QVERIFY2(words.contains("Send 3 payout(s)?"_L1) && words.contains(u"303\u00a0INR leave your live balance."_s), qPrintable(words));
     QVERIFY(dialog->windowTitle().contains("Live"_L1));
     QPushButton *back = buttonOf(*dialog, u"&Go back"_s);
-    QVERIFY(back->isDefault() && back->hasFocus()); // what is safe needs no thought
+    QVERIFY(back->isDefault());
+    QTRY_VERIFY(back->hasFocus()); // what is safe needs no thought
     press(*dialog, Qt::Key_Return);
     QTRY_VERIFY(!page.findChild<QuestionDialog *>());
     QCOMPARE(imported.size(), 0);
     QCOMPARE(desk.inLedger(), 0);
     send->click();
     QTRY_VERIFY((dialog = page.findChild<QuestionDialog *>()) && dialog->isVisible());
+    QVERIFY(QTest::qWaitForWindowActive(dialog));
     QTest::keyClick(dialog, Qt::Key_S, Qt::AltModifier);
     QTRY_COMPARE(imported.size(), 1);
     QCOMPARE(desk.inLedger(), 3);
@@ -274,7 +276,7 @@ void tst_BatchPages::endingIt()
     QVERIFY2(words.contains(u"End this batch?"_s), qPrintable(words.join(u'|')));
     QVERIFY2(words.contains(u"1 payouts were sent and continue. 5 queued payouts will be cancelled and stay in the ledger as Cancelled."_s),
         qPrintable(words.join(u'|')));
-    QVERIFY(buttonOf(*dialog, u"&Keep sending"_s)->hasFocus());
+    QTRY_VERIFY(buttonOf(*dialog, u"&Keep sending"_s)->hasFocus());
     buttonOf(*dialog, u"&Cancel 5"_s)->click();
     QTRY_VERIFY(buttonOf(page, u"Cancelled 5"_s));
     QTRY_COMPARE(await(desk.office->ledger().batch(batch.id)).value()->state, BatchState::Ended);
@@ -308,9 +310,12 @@ void tst_BatchPages::droppedOnTheWindow()
     showIt(window);
     QMimeData content;
     content.setUrls({QUrl::fromLocalFile(file(desk, rows(3)))});
+    QDragEnterEvent enter(QPoint(400, 300), Qt::CopyAction, &content, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter);
+    QVERIFY(enter.isAccepted());
     QDropEvent drop(QPointF(400, 300), Qt::CopyAction, &content, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(&window, &drop);
-    QTRY_VERIFY(buttonOf(window, u"Import and send 3"_s));
+    QTRY_VERIFY2(buttonOf(window, u"Import and send 3"_s), qPrintable(visibleTexts(window).join(u'|')));
     press(window, Qt::Key_Return, Qt::ControlModifier);
     QTRY_VERIFY(window.findChild<BatchRunPage *>() && window.findChild<BatchRunPage *>()->isVisible());
     QTRY_VERIFY(buttonOf(window, u"Queued 3"_s));

@@ -80,9 +80,9 @@ void tst_Pages::wordsBesideTheFields()
     QVERIFY(!form.isTouched());
     QVERIFY(!form.validate());
     const QList<std::pair<QString, QString>> words {{u"Recipient"_s, u"Enter the name on the receiving account."_s},
-        {u"Account no."_s, u"Enter the account number."_s}, {u"Bank"_s, u"Choose a bank from the list."_s}, {u"Method"_s, u"Choose a payment method."_s},
-        {u"E-mail"_s, u"Enter an e-mail address such as name@example.com."_s}, {u"Amount"_s, u"Enter an amount."_s},
-        {u"Currency"_s, u"Choose a currency, for example IDR."_s}};
+        {u"Account no."_s, u"Enter the account number."_s}, {u"Bank"_s, u"Choose a bank from the list."_s},
+        {u"Method"_s, u"Choose a payment method."_s}, {u"E-mail"_s, u"Enter an e-mail address such as name@example.com."_s},
+        {u"Amount"_s, u"Enter an amount."_s}, {u"Currency"_s, u"Choose a currency, for example IDR."_s}};
     for (const auto &[label, text] : words) {
         FieldRow *row = rowOf(form, label);
         QCOMPARE(row->problem(), text);

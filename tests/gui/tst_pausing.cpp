@@ -21,6 +21,8 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QTcpServer>
+#include <QTcpSocket>
 #include <QTest>
 
 using namespace kontor;
@@ -34,6 +36,7 @@ private Q_SLOTS:
     void cleanup();
 
     void whatACrashLeftComesFirst();
+    void resumedBeforeAllWereChecked();
     void whatHasWaitedForLong();
     void nothingLeftNothingAsked();
     void keptPaused();
@@ -54,7 +57,7 @@ private:
 
 namespace {
 
-constexpr OfficeOptions working {.listen = false, .personResumes = true};
+const OfficeOptions working {.listen = false, .personResumes = true};
 
 //! The window of a desk, as it is started.
 struct Window {
@@ -131,12 +134,36 @@ void tst_Pausing::whatACrashLeftComesFirst()
     QVERIFY(page->isVisible());
     QTRY_VERIFY(resume->hasFocus());
 
-    // The gateway is not there, so none can be checked: nothing new may go, even when it was chosen.
     press(window.window, Qt::Key_Return);
+    QTRY_VERIFY(!hasPause(desk, PauseReason::Recovery));
+    QTRY_VERIFY(!page->isVisible());
+}
+
+void tst_Pausing::resumedBeforeAllWereChecked()
+{
+    QTcpServer silent; // takes every connection and never answers
+    QVERIFY(silent.listen(QHostAddress::LocalHost));
+    OfficeOptions options = working;
+    options.passphrase = [] { return QByteArray("a practice passphrase"); };
+    PageDesk desk(Environment::Test, options, silent.serverPort());
+    const auto key = await(desk.office->keys().generate(2048, KeyRest::File));
+    QVERIFY(key && desk.office->keys().use(key->id));
+    for (int i = 0; i < 3; ++i)
+        desk.put(desk.issue(goodDraft()), PaymentState::Sending);
+    Window window(desk, m_theme, m_format);
+    RecoveryPage *page = nullptr;
+    QTRY_VERIFY((page = window.page<RecoveryPage>()) && page->isVisible());
+    QPushButton *resume = buttonOf(*page, u"Resume"_s);
+    QTRY_VERIFY(resume->hasFocus());
+    press(window.window, Qt::Key_Return);
+    // Nothing new may go before they were asked for, even when it was chosen.
     QTRY_VERIFY2(window.says(u"Sending goes on as soon as the last one has been checked."_s), qPrintable(window.texts()));
     QVERIFY(!resume->isEnabled());
     QVERIFY(hasPause(desk, PauseReason::Recovery));
     QCOMPARE(desk.office->recovery().left, 3);
+    silent.close();
+    while (QTcpSocket *connection = silent.nextPendingConnection())
+        connection->abort();
 }
 
 void tst_Pausing::whatHasWaitedForLong()
@@ -160,7 +187,7 @@ void tst_Pausing::nothingLeftNothingAsked()
     desk.issue(goodDraft());
     Window window(desk, m_theme, m_format);
     QTRY_VERIFY(desk.office->isWorker());
-    QTRY_VERIFY(hasPause(desk, PauseReason::Offline)); // it went on by itself, as far as it could
+    QTRY_VERIFY(desk.office->pauseReasons() && !hasPause(desk, PauseReason::Recovery)); // it went on by itself, as far as it could
     QVERIFY(!window.page<RecoveryPage>() || !window.page<RecoveryPage>()->isVisible());
 }
 
@@ -312,7 +339,7 @@ void tst_Pausing::comparedAndDecided()
     buttonOf(window.window, u"Compare…"_s)->click();
     auto *page = window.page<ConflictPage>();
     QVERIFY(page->isVisible());
-    QVERIFY(window.says(u"1,250,000\u00a0IDR"_s));
+    QTRY_VERIFY2(window.says(u"1,250,000\u00a0IDR"_s), qPrintable(window.texts()));
     QTRY_VERIFY2(window.says(u"the gateway could not be asked"_s), qPrintable(window.texts()));
     QCOMPARE(nameless(*page), QString());
 
@@ -354,13 +381,16 @@ void tst_Pausing::closingWhileSending()
 void tst_Pausing::everythingHasAName()
 {
     PageDesk desk(Environment::Test, working);
-    desk.put(desk.issue(goodDraft()), PaymentState::Sending);
+    const OrderId id = desk.issue(goodDraft());
+    desk.put(id, PaymentState::Conflict);
     for (const Theme::Mode mode : {Theme::Mode::Light, Theme::Mode::Dark}) {
         m_theme.setMode(mode);
         QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
         MainWindow window(*desk.office, m_theme, m_format, settings);
         showIt(window);
-        for (const QString &name : {u"recoveryAction"_s, u"batchesAction"_s, u"checkLedgerAction"_s}) {
+        window.findChild<PayoutsPage *>()->choose(id);
+        QTRY_VERIFY(window.findChild<PayoutsPage *>()->chosen());
+        for (const QString &name : {u"compareAction"_s, u"recoveryAction"_s, u"batchesAction"_s, u"checkLedgerAction"_s}) {
             window.findChild<QAction *>(name)->setEnabled(true);
             window.findChild<QAction *>(name)->trigger();
         }

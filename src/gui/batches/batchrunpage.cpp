@@ -120,7 +120,8 @@ void BatchRunPage::open(const QString &id)
     m_batch = {};
     m_figures = {};
     m_shownCounts.clear();
-    m_reason->hide();
+    for (QWidget *part : std::initializer_list<QWidget *> {m_reason, m_end, m_pause, m_send}) // until it is known what can be done
+        part->hide();
     m_progress = std::make_unique<BatchProgress>(m_office.batches(), m_office.ledger(), m_office.clock(), id);
     connect(m_progress.get(), &BatchProgress::moved, this, &BatchRunPage::refresh);
     connect(m_progress.get(), &BatchProgress::notFound, this, [this](const ApiError &why) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "gui/payouts/paymentacts.h"
+#include "gui/payouts/payoutacts.h"
 #include "models/paymentsmodel.h"
 #include "office/office.h"
 #include <QTimer>

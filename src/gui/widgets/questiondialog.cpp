@@ -40,10 +40,10 @@ QuestionDialog::QuestionDialog(
 QPushButton *QuestionDialog::addSafe(const QString &words)
 {
     auto *button = new QPushButton(words);
-    button->setDefault(true);
-    button->setFocus();
     connect(button, &QPushButton::clicked, this, &QDialog::reject);
     m_answers->addWidget(button);
+    button->setDefault(true);
+    button->setFocus();
     return button;
 }
 

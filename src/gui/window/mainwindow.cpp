@@ -44,7 +44,7 @@ MainWindow::MainWindow(Office &office, Theme &theme, const NumberFormat &format,
     setWindowIcon(applicationIcon(office.profile().environment == Environment::Test));
     m_toasts = new ToastHost(theme, this);
     m_announcer = new Announcer(this);
-    m_acts = new PaymentActs(office, *m_toasts, this);
+    m_acts = new PayoutActs(office, *m_toasts, this);
     buildFrame();
     buildSidebar();
     connectMenus();
@@ -153,10 +153,10 @@ void MainWindow::connectViewMenu()
 void MainWindow::connectPaymentsMenu()
 {
     m_payouts->setRowMenu(m_ui->paymentsMenu);
-    connect(m_payouts, &PayoutsPage::actAsked, m_acts, &PaymentActs::act);
+    connect(m_payouts, &PayoutsPage::actAsked, m_acts, &PayoutActs::act);
     connect(m_payouts, &PayoutsPage::chosenChanged, this, &MainWindow::showPossibleActs);
-    connect(m_acts, &PaymentActs::duplicateAsked, this, &MainWindow::duplicate);
-    connect(m_acts, &PaymentActs::compareAsked, this, &MainWindow::compare);
+    connect(m_acts, &PayoutActs::duplicateAsked, this, &MainWindow::duplicate);
+    connect(m_acts, &PayoutActs::compareAsked, this, &MainWindow::compare);
     onChosen(m_ui->checkAction, PaymentAct::Check);
     onChosen(m_ui->cancelAction, PaymentAct::Withdraw);
     onChosen(m_ui->parkAction, PaymentAct::Park);

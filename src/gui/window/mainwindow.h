@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "gui/payouts/paymentacts.h"
+#include "gui/payouts/payoutacts.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/window/pausebar.h"
 #include "office/office.h"
@@ -126,7 +126,7 @@ private:
     ConflictPage *m_conflict = nullptr;
     RecoveryPage *m_recovery = nullptr;
     ToastHost *m_toasts = nullptr;
-    PaymentActs *m_acts = nullptr;
+    PayoutActs *m_acts = nullptr;
     LedgerActs *m_ledgerActs = nullptr;
     Announcer *m_announcer = nullptr;
     bool m_recoverySeen = false; //!< the person has been led to the recovery page in this start

@@ -97,7 +97,7 @@ ConflictPage &MainWindow::conflictPage()
     if (!m_conflict) {
         m_conflict = new ConflictPage(m_office, m_theme, m_format);
         add(m_conflict);
-        connect(m_conflict, &ConflictPage::decided, m_acts, &PaymentActs::decide);
+        connect(m_conflict, &ConflictPage::decided, m_acts, &PayoutActs::decide);
         connect(m_conflict, &ConflictPage::left, this, [this] { enter(section::payouts); });
     }
     return *m_conflict;
@@ -156,7 +156,10 @@ void MainWindow::enter(const QString &name)
 {
     QWidget *page = pageOf(name);
     m_ui->pages->setCurrentWidget(page);
-    m_sidebar->setCurrent(entryOf(name));
+    {
+        const QSignalBlocker quiet(m_sidebar); // it follows, and doesn't lead back to the first page of its section
+        m_sidebar->setCurrent(entryOf(name));
+    }
     m_pauseBar->setRecoveryShown(page == m_recovery);
     if (page == m_payouts)
         m_payouts->focusTable();

@@ -75,10 +75,14 @@ void PauseBar::refresh()
 void PauseBar::show(PauseReason reason)
 {
     const words::Message message = words::pause(reason, m_office.pauseDetail(reason));
-    if (m_shown == message.coded())
+    const bool hidesRecovery = reason != PauseReason::Recovery && !m_recoveryShown && m_office.pauseReasons().testFlag(PauseReason::Recovery);
+    const QString shown = message.coded() + (hidesRecovery ? QStringLiteral(" +") : QString());
+    if (m_shown == shown)
         return;
-    m_shown = message.coded();
+    m_shown = shown;
     m_bar->show(kindOf(reason), message.headline, message.text);
+    if (hidesRecovery)
+        addAct(tr("Show what was left"), Act::ShowRecovery);
     addActs(reason);
 }
 

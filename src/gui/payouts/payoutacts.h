@@ -16,10 +16,10 @@ bool isPossible(PaymentAct act, const PaymentRecord &payment);
 QString wordsOf(PaymentAct act, const PaymentRecord &payment);
 
 //! Does them, says what came of it in a toast, and offers the way back where there is one. Office records each.
-class PaymentActs final : public QObject {
+class PayoutActs final : public QObject {
     Q_OBJECT
 public:
-    PaymentActs(Office &office, ToastHost &toasts, QObject *parent = nullptr);
+    PayoutActs(Office &office, ToastHost &toasts, QObject *parent = nullptr);
 
     void act(PaymentAct act, const PaymentRecord &payment);
     void withdraw(const OrderId &id, const QString &words);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/payouts/paymentacts.h"
+#include "gui/payouts/payoutacts.h"
 
 #include "gui/widgets/toast.h"
 #include "office/words.h"
@@ -57,36 +57,36 @@ bool isPossible(PaymentAct act, const PaymentRecord &payment)
 QString wordsOf(PaymentAct act, const PaymentRecord &payment)
 {
     const QString word
-        = payment.submission.state == PaymentState::Other ? payment.submission.lastStatus.word() : PaymentActs::tr("its word");
+        = payment.submission.state == PaymentState::Other ? payment.submission.lastStatus.word() : PayoutActs::tr("its word");
     switch (act) {
     case PaymentAct::Withdraw:
-        return PaymentActs::tr("Withdraw");
+        return PayoutActs::tr("Withdraw");
     case PaymentAct::Check:
-        return PaymentActs::tr("Check now");
+        return PayoutActs::tr("Check now");
     case PaymentAct::Park:
-        return PaymentActs::tr("Park");
+        return PayoutActs::tr("Park");
     case PaymentAct::FollowAgain:
-        return PaymentActs::tr("Follow again");
+        return PayoutActs::tr("Follow again");
     case PaymentAct::CallFinal:
-        return PaymentActs::tr("Call %1 final").arg(word);
+        return PayoutActs::tr("Call %1 final").arg(word);
     case PaymentAct::NoLongerFinal:
-        return PaymentActs::tr("%1 is not final").arg(word);
+        return PayoutActs::tr("%1 is not final").arg(word);
     case PaymentAct::Compare:
-        return PaymentActs::tr("Compare…");
+        return PayoutActs::tr("Compare…");
     case PaymentAct::Duplicate:
-        return PaymentActs::tr("Duplicate");
+        return PayoutActs::tr("Duplicate");
     }
     return {};
 }
 
-PaymentActs::PaymentActs(Office &office, ToastHost &toasts, QObject *parent)
+PayoutActs::PayoutActs(Office &office, ToastHost &toasts, QObject *parent)
     : QObject(parent)
     , m_office(office)
     , m_toasts(toasts)
 {
 }
 
-void PaymentActs::act(PaymentAct act, const PaymentRecord &payment)
+void PayoutActs::act(PaymentAct act, const PaymentRecord &payment)
 {
     if (!isPossible(act, payment))
         return void(m_toasts.post({.text = tr("That does nothing where this payment stands now.")}));
@@ -113,7 +113,7 @@ void PaymentActs::act(PaymentAct act, const PaymentRecord &payment)
     }
 }
 
-void PaymentActs::setFinal(const PaymentRecord &payment, bool isFinal)
+void PayoutActs::setFinal(const PaymentRecord &payment, bool isFinal)
 {
     const PaymentKind kind = payment.submission.kind;
     const QString word = payment.submission.lastStatus.word();
@@ -125,19 +125,19 @@ void PaymentActs::setFinal(const PaymentRecord &payment, bool isFinal)
     });
 }
 
-void PaymentActs::withdraw(const OrderId &id, const QString &words)
+void PayoutActs::withdraw(const OrderId &id, const QString &words)
 {
     say(m_office.cancel(id), words);
 }
 
-void PaymentActs::decide(const OrderId &id, bool ours, const QString &reason)
+void PayoutActs::decide(const OrderId &id, bool ours, const QString &reason)
 {
     say(m_office.decide(id, ours, reason),
         ours ? tr("Recorded: it is yours. Kontor follows it at the gateway.")
              : tr("Recorded: it is not yours. This payout was not accepted under this ID, and nothing is sent."));
 }
 
-void PaymentActs::say(Reply<Done> *act, const QString &words)
+void PayoutActs::say(Reply<Done> *act, const QString &words)
 {
     act->then(this, [this, words](const Result<Done> &done) {
         const QString said = done ? words : words::trouble(done.error()).plain();
@@ -146,7 +146,7 @@ void PaymentActs::say(Reply<Done> *act, const QString &words)
     });
 }
 
-void PaymentActs::sayWithUndo(Reply<Done> *act, const QString &words, std::function<void()> undo)
+void PayoutActs::sayWithUndo(Reply<Done> *act, const QString &words, std::function<void()> undo)
 {
     act->then(this, [this, words, undo = std::move(undo)](const Result<Done> &done) {
         if (!done)
