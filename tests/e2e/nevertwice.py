@@ -28,7 +28,7 @@ def batch_file(desk, rows, name="payroll.csv", start=1):
         out = csv.writer(opened)
         out.writerow(HEADER)
         for number in range(start, start + rows):
-            out.writerow([f"R-{number}", f"Person {number}", f"50100{number:08}", "HDFC", "BANK_TRANSFER", f"{number}.50", "INR", "", ""])
+            out.writerow([f"R-{number}", f"Person {number}", f"50100{number:08}", "HDFC", "BANK_TRANSFER", f"{number}.50", "INR", f"p{number}@example.com", ""])
     return path
 
 

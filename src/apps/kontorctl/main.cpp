@@ -24,7 +24,7 @@ void keepPrivate()
 std::vector<Command> allCommands()
 {
     std::vector<Command> all;
-    for (const auto &group : {profileCommands(), keyCommands(), paymentCommands(), runCommands(), gatewayCommands(), tokenCommands(),
+    for (const auto &group : {profileCommands(), keyCommands(), paymentCommands(), batchCommands(), runCommands(), gatewayCommands(), tokenCommands(),
              exportCommands(), verifyCommands(), sendingCommands()})
         all.insert(all.end(), group.begin(), group.end());
     return all;
