@@ -3,7 +3,6 @@
 
 #include "office/batchwords.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 
 namespace kontor {
