@@ -163,9 +163,11 @@ void Worker::takeUpAtStart(const QList<PaymentRecord> &open)
     m_recovery.begin(open, m_clock.wall(), m_rules.personResumes);
     if (m_recovery.isUnderWay())
         m_driver.pause(PauseReason::Recovery);
-    for (const PaymentRecord &payment : open) {
-        if (!m_recovery.isUnderWay() || !waitsUntouched(payment))
-            m_driver.takeUp(payment);
+    for (const bool doubtful : {true, false}) { // a person may be waiting for those in doubt: they are asked for before all others
+        for (const PaymentRecord &payment : open) {
+            if (Recovery::isInDoubt(payment) == doubtful && (!m_recovery.isUnderWay() || !waitsUntouched(payment)))
+                m_driver.takeUp(payment);
+        }
     }
 }
 

@@ -57,17 +57,28 @@ BatchReviewPage::BatchReviewPage(Office &office, const Theme &theme, const Numbe
     , m_sums(new QWidget)
     , m_sumCards(new QVBoxLayout(m_sums))
 {
-    QVBoxLayout *page = pageColumn(this, theme.px(pageWidth));
+    // The buttons stay in sight however long the page is.
+    auto *content = new QWidget;
+    QVBoxLayout *page = pageColumn(content, theme.px(pageWidth));
+    auto *whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->setSpacing(0);
+    whole->addWidget(content, 1);
+    whole->addWidget(makeRule());
+    whole->addWidget(makeButtons());
     m_sumCards->setContentsMargins(0, 0, 0, 0);
     m_sumCards->setSpacing(12);
     m_message->setClosable(false);
     m_before->setClosable(false);
-    for (QWidget *part : std::initializer_list<QWidget *> {m_header, m_message, m_before, m_insist, makeProblems(), m_sums, makeButtons()})
+    for (QWidget *part : std::initializer_list<QWidget *> {m_header, m_message, m_before, m_insist, makeProblems(), m_sums})
         page->addWidget(part);
     page->addStretch();
     connect(m_insist, &QCheckBox::toggled, this, &BatchReviewPage::armButtons);
     m_pause.setSingleShot(true);
-    connect(&m_pause, &QTimer::timeout, this, &BatchReviewPage::armButtons);
+    connect(&m_pause, &QTimer::timeout, this, [this] {
+        armButtons();
+        placeKeyboard();
+    });
     auto *go = new QShortcut(QKeySequence(u"Ctrl+Return"_s), this);
     go->setContext(Qt::WidgetWithChildrenShortcut);
     go->setAutoRepeat(false);
@@ -80,7 +91,7 @@ BatchReviewPage::BatchReviewPage(Office &office, const Theme &theme, const Numbe
 QWidget *BatchReviewPage::makeProblems()
 {
     m_problemsCard = new Card;
-    m_problemsLead = new PlainLabel({}, TextStyle::Section);
+    m_problemsLead = new PlainLabel({}, TextStyle::Strong);
     m_problemsLead->setWordWrap(true);
     m_table = new PaymentTable(m_theme, tr("Rows with problems"));
     m_table->setObjectName(u"problemsTable"_s);
@@ -95,11 +106,11 @@ QWidget *BatchReviewPage::makeProblems()
 
 QWidget *BatchReviewPage::makeButtons()
 {
-    QPushButton *leave = plainButton(m_theme, tr("Cancel"));
+    m_leave = plainButton(m_theme, tr("Cancel"));
     m_importOnly = plainButton(m_theme, tr("Import only"));
     m_send = primaryButton(m_theme, tr("Import and send"));
     m_send->setToolTip(tr("Ctrl+Enter"));
-    connect(leave, &QPushButton::clicked, this, &BatchReviewPage::left);
+    connect(m_leave, &QPushButton::clicked, this, &BatchReviewPage::left);
     connect(m_importOnly, &QPushButton::clicked, this, [this] { import(false); });
     connect(m_send, &QPushButton::clicked, this, [this] { import(true); });
     auto *acts = new QWidget;
@@ -108,11 +119,13 @@ QWidget *BatchReviewPage::makeButtons()
     row->setSpacing(8);
     row->addWidget(m_importOnly);
     row->addWidget(m_send);
-    auto *all = new QWidget;
-    QHBoxLayout *line = buttonRow(leave, acts);
-    line->setContentsMargins(0, 0, 0, 0);
-    all->setLayout(line);
-    return all;
+    auto *foot = new QWidget;
+    auto *line = new QHBoxLayout(foot);
+    line->setContentsMargins(24, 12, 24, 12);
+    line->addWidget(m_leave);
+    line->addStretch();
+    line->addWidget(acts);
+    return foot;
 }
 
 // ---- reading
@@ -129,6 +142,7 @@ void BatchReviewPage::start(const QString &file)
     for (QWidget *part : std::initializer_list<QWidget *> {m_message, m_before, m_insist, m_problemsCard, m_sums})
         part->hide();
     armButtons();
+    m_leave->setFocus();
     // Files hold plain numbers, as scripts write them, whatever this person's own format is.
     m_office.batches().read(file, NumberFormat(QLocale::c()))->cancelWith(this)->then(this, [this, file](const Result<ReadBatch> &read) {
         if (file == m_file)
@@ -161,8 +175,18 @@ void BatchReviewPage::showBatch()
     armButtons();
     m_importOnly->setText(tr("Import only"));
     m_send->setText(tr("Import and send %n payout(s)", nullptr, int(m_batch.ready.size())));
+    placeKeyboard();
+}
+
+//! On what goes on, or else on what stands in the way.
+void BatchReviewPage::placeKeyboard()
+{
     if (m_send->isEnabled())
         m_send->setFocus();
+    else if (m_insist->isVisible())
+        m_insist->setFocus();
+    else
+        m_leave->setFocus();
 }
 
 void BatchReviewPage::showHeader()

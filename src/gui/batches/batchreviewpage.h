@@ -52,6 +52,7 @@ private:
     void showProblems();
     void showWarnings();
     void armButtons();
+    void placeKeyboard();
     bool mayImport() const;
     void import(bool send);
     void confirmLive();
@@ -73,6 +74,7 @@ private:
     PlainLabel *m_problemsLead = nullptr;
     BatchProblemsModel m_problems;
     PaymentTable *m_table = nullptr;
+    QPushButton *m_leave = nullptr;
     QPushButton *m_importOnly = nullptr;
     QPushButton *m_send = nullptr;
     QTimer m_pause; //!< until the button may be pressed with live money

@@ -165,6 +165,8 @@ void MainWindow::enter(const QString &name)
         m_payouts->focusTable();
     else if (page == m_batches)
         m_batches->focusTable();
+    else if (page == m_batchRun)
+        m_batchRun->focusTable();
     else if (page == m_recovery)
         m_recovery->arrive();
     updateTitle(titleOf(name));
