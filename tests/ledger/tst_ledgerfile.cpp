@@ -7,7 +7,9 @@
 #include <QTemporaryDir>
 #include <csignal>
 #include <cstdio>
+#include <sys/mount.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 using namespace Qt::StringLiterals;
 using namespace kontor;
@@ -32,6 +34,30 @@ void put(const QString &path, const QByteArray &bytes)
     QFile file(path);
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
 }
+
+//! A small disk of its own, where this computer lets us make one.
+class SmallDisk {
+public:
+    explicit SmallDisk(const QString &folder)
+        : m_folder(QFile::encodeName(folder))
+        , m_isThere(geteuid() == 0 && mount("none", m_folder.constData(), "tmpfs", 0, "size=600k,mode=0700") == 0)
+    {
+    }
+    ~SmallDisk()
+    {
+        if (m_isThere)
+            umount2(m_folder.constData(), MNT_DETACH);
+    }
+    SmallDisk(const SmallDisk &) = delete;
+    SmallDisk &operator=(const SmallDisk &) = delete;
+    bool isThere() const { return m_isThere; }
+    bool grow() { return mount("none", m_folder.constData(), "tmpfs", MS_REMOUNT, "size=20m") == 0; }
+    bool turnReadOnly() { return mount("none", m_folder.constData(), "tmpfs", MS_REMOUNT | MS_RDONLY, nullptr) == 0; }
+
+private:
+    QByteArray m_folder;
+    bool m_isThere;
+};
 
 // ---- what the child processes do
 
@@ -110,6 +136,8 @@ private Q_SLOTS:
     void anInterruptedStepLeavesSchema2();
     void refusesANewerSchema();
     void aFileThatCannotBeWritten();
+    void aFolderThatCannotBeWritten();
+    void aDiskWithoutRoom();
     void aFileLockedByAnother();
     void readsOnBesideATornPage();
     void refusesOtherFiles_data();
@@ -392,6 +420,55 @@ void TestLedgerFile::aFileThatCannotBeWritten()
     QCOMPARE(refused.error().kind, ErrorKind::LedgerTrouble);
     QVERIFY2(refused.error().text.contains(u"SQLite 8"_s), qPrintable(refused.error().text)); // SQLITE_READONLY
     QCOMPARE(contents(file()), bytes);
+}
+
+//! Root may write whatever the permissions say, so it gets a disk that can't be written.
+void TestLedgerFile::aFolderThatCannotBeWritten()
+{
+    SmallDisk disk(m_folder->path());
+    makeLedger(2);
+    const QByteArray before = contents(file());
+    if (disk.isThere())
+        QVERIFY(disk.turnReadOnly());
+    else
+        QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::ExeOwner));
+    if (!disk.isThere() && geteuid() == 0)
+        QSKIP("neither permissions nor mounts keep root from writing here");
+    SystemClock clock;
+    const auto refused = Ledger::open(file(), clock);
+    const auto fresh = Ledger::open(m_folder->filePath(u"new/ledger.db"_s), clock);
+    QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    QVERIFY(!refused && !fresh);
+    QCOMPARE(refused.error().kind, ErrorKind::LedgerTrouble);
+    QVERIFY2(refused.error().text.contains(u"(SQLite "_s), qPrintable(refused.error().text));
+    QCOMPARE(fresh.error().kind, ErrorKind::LedgerTrouble);
+    QCOMPARE(contents(file()), before);
+}
+
+//! The disk itself is full, not a limit: writing stops with SQLite's own number, reading goes on, and with room it goes on as it was.
+void TestLedgerFile::aDiskWithoutRoom()
+{
+    SmallDisk disk(m_folder->path());
+    if (!disk.isThere())
+        QSKIP("making a small disk needs root");
+    const auto ledger = openedLedger(file());
+    QVERIFY(ledger);
+    int n = 0;
+    auto outcome = waited(ledger->write(inserting(samplePayment(++n))));
+    while (outcome && n < 5000)
+        outcome = waited(ledger->write(inserting(samplePayment(++n))));
+    QVERIFY(!outcome);
+    QCOMPARE(outcome.error().kind, ErrorKind::LedgerFull);
+    QVERIFY2(outcome.error().text.contains(u"(SQLite 13)"_s), qPrintable(outcome.error().text));
+    auto term = waited(ledger->beginTerm()); // needs less
+    for (int tries = 0; term && tries < 100; ++tries)
+        term = waited(ledger->beginTerm());
+    QVERIFY(!term && term.error().kind == ErrorKind::LedgerFull); // so nobody sends
+    QVERIFY(*waited(ledger->payment(orderId(u"pay-1"_s))));
+    QCOMPARE(waited(ledger->counts())->all, n - 1);
+    QVERIFY(disk.grow());
+    QVERIFY(waited(ledger->write(inserting(samplePayment(n)))));
+    QCOMPARE(*waited(ledger->verify()), QStringList());
 }
 
 void TestLedgerFile::aFileLockedByAnother()
