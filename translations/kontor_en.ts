@@ -2,9 +2,142 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>kontor::BatchReviewPage</name>
+    <message numerus="yes">
+        <location filename="../src/gui/batches/batchreviewpage.cpp" line="173"/>
+        <location filename="../src/gui/batches/batchreviewpage.cpp" line="321"/>
+        <source>Import and send %n payout(s)</source>
+        <translation>
+            <numerusform>Import and send %n payout</numerusform>
+            <numerusform>Import and send %n payouts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../src/gui/batches/batchreviewpage.cpp" line="182"/>
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../src/gui/batches/batchreviewpage.cpp" line="183"/>
+        <source>%n ready</source>
+        <translation>
+            <numerusform>%n ready</numerusform>
+            <numerusform>%n ready</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../src/gui/batches/batchreviewpage.cpp" line="184"/>
+        <source>%n with a problem</source>
+        <translation>
+            <numerusform>%n with a problem</numerusform>
+            <numerusform>%n with a problem</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../src/gui/batches/batchreviewpage.cpp" line="232"/>
+        <source>in %n payout(s). The largest:</source>
+        <translation>
+            <numerusform>in %n payout. The largest:</numerusform>
+            <numerusform>in %n payouts. The largest:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../src/gui/batches/batchreviewpage.cpp" line="274"/>
+        <source>Send %n payout(s)?</source>
+        <translation>
+            <numerusform>Send %n payout?</numerusform>
+            <numerusform>Send %n payouts?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../src/gui/batches/batchreviewpage.cpp" line="278"/>
+        <source>&amp;Send %n payout(s)</source>
+        <translation>
+            <numerusform>&amp;Send %n payout</numerusform>
+            <numerusform>&amp;Send %n payouts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::BatchRunPage</name>
+    <message numerus="yes">
+        <location filename="../src/gui/batches/batchrunpage.cpp" line="166"/>
+        <source>%n payout(s), in the order of the file</source>
+        <translation>
+            <numerusform>%n payout, in the order of the file</numerusform>
+            <numerusform>%n payouts, in the order of the file</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../src/gui/batches/batchrunpage.cpp" line="193"/>
+        <source>Send %n payout(s)</source>
+        <translation>
+            <numerusform>Send %n payout</numerusform>
+            <numerusform>Send %n payouts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../src/gui/batches/batchrunpage.cpp" line="273"/>
+        <source>Send %n payout(s)?</source>
+        <translation>
+            <numerusform>Send %n payout?</numerusform>
+            <numerusform>Send %n payouts?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../src/gui/batches/batchrunpage.cpp" line="276"/>
+        <source>&amp;Send %n payout(s)</source>
+        <translation>
+            <numerusform>&amp;Send %n payout</numerusform>
+            <numerusform>&amp;Send %n payouts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../src/gui/batches/batchrunpage.cpp" line="298"/>
+        <source>&amp;Cancel %n payout(s)</source>
+        <translation>
+            <numerusform>&amp;Cancel %n payout</numerusform>
+            <numerusform>&amp;Cancel %n payouts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../src/gui/batches/batchrunpage.cpp" line="306"/>
+        <source>The batch was ended: %n payout(s) cancelled. What was sent goes on.</source>
+        <translation>
+            <numerusform>The batch was ended: %n payout cancelled. What was sent goes on.</numerusform>
+            <numerusform>The batch was ended: %n payouts cancelled. What was sent goes on.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::BatchesPage</name>
+    <message numerus="yes">
+        <location filename="../src/gui/batches/batchespage.cpp" line="58"/>
+        <source>%n batch(es)</source>
+        <translation>
+            <numerusform>%n batch</numerusform>
+            <numerusform>%n batches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::LedgerActs</name>
+    <message numerus="yes">
+        <location filename="../src/gui/window/ledgeracts.cpp" line="80"/>
+        <source>The check of the ledger found %n problem(s).</source>
+        <translation>
+            <numerusform>The check of the ledger found %n problem.</numerusform>
+            <numerusform>The check of the ledger found %n problems.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::MainWindow</name>
     <message numerus="yes">
-        <location filename="../src/gui/window/mainwindow.cpp" line="249"/>
+        <location filename="../src/gui/window/mainwindowacts.cpp" line="89"/>
         <source>%n payout(s) settled</source>
         <translation>
             <numerusform>%n payout settled</numerusform>
@@ -12,7 +145,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../src/gui/window/mainwindow.cpp" line="251"/>
+        <location filename="../src/gui/window/mainwindowacts.cpp" line="91"/>
         <source>%n payout(s) accepted by the gateway</source>
         <translation>
             <numerusform>%n payout accepted by the gateway</numerusform>
@@ -20,7 +153,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../src/gui/window/mainwindow.cpp" line="253"/>
+        <location filename="../src/gui/window/mainwindowacts.cpp" line="94"/>
         <source>%n payout(s) not accepted; no money moved</source>
         <translation>
             <numerusform>%n payout not accepted; no money moved</numerusform>
@@ -28,11 +161,55 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../src/gui/window/mainwindow.cpp" line="276"/>
+        <location filename="../src/gui/window/mainwindowacts.cpp" line="119"/>
         <source>Saved %n row(s) to %1</source>
         <translation>
             <numerusform>Saved %n row to %1</numerusform>
             <numerusform>Saved %n rows to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../src/gui/window/mainwindowpauses.cpp" line="143"/>
+        <source>Kontor is sending %n payout(s).</source>
+        <translation>
+            <numerusform>Kontor is sending %n payout.</numerusform>
+            <numerusform>Kontor is sending %n payouts.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::RecoveryPage</name>
+    <message numerus="yes">
+        <location filename="../src/gui/recovery/recoverypage.cpp" line="94"/>
+        <source>Kontor closed while %n payout(s) were being sent.</source>
+        <translation>
+            <numerusform>Kontor closed while %n payout was being sent.</numerusform>
+            <numerusform>Kontor closed while %n payouts were being sent.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../src/gui/recovery/recoverypage.cpp" line="96"/>
+        <source>The outcome of %n payout(s) was not known when Kontor closed.</source>
+        <translation>
+            <numerusform>The outcome of %n payout was not known when Kontor closed.</numerusform>
+            <numerusform>The outcome of %n payouts was not known when Kontor closed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../src/gui/recovery/recoverypage.cpp" line="97"/>
+        <location filename="../src/gui/recovery/recoverypage.cpp" line="142"/>
+        <source>%n payout(s) have waited since %1.</source>
+        <translation>
+            <numerusform>%n payout has waited since %1.</numerusform>
+            <numerusform>%n payouts have waited since %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../src/gui/recovery/recoverypage.cpp" line="155"/>
+        <source>%n still to be checked.</source>
+        <translation>
+            <numerusform>%n still to be checked.</numerusform>
+            <numerusform>%n still to be checked.</numerusform>
         </translation>
     </message>
 </context>
@@ -45,6 +222,41 @@
         <translation>
             <numerusform>%1, %n needs attention</numerusform>
             <numerusform>%1, %n need attention</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::StatusParts</name>
+    <message numerus="yes">
+        <location filename="../src/gui/window/statusparts.cpp" line="35"/>
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n second</numerusform>
+            <numerusform>%n seconds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../src/gui/window/statusparts.cpp" line="37"/>
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n minute</numerusform>
+            <numerusform>%n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../src/gui/window/statusparts.cpp" line="39"/>
+        <source>%n hour(s)</source>
+        <translation>
+            <numerusform>%n hour</numerusform>
+            <numerusform>%n hours</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../src/gui/window/statusparts.cpp" line="40"/>
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n day</numerusform>
+            <numerusform>%n days</numerusform>
         </translation>
     </message>
 </context>

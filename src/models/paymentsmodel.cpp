@@ -24,13 +24,19 @@ PaymentsModel::PaymentsModel(Ledger &ledger, Clock &clock, NumberFormat format, 
 
 // ---- the question
 
-void PaymentsModel::setQuery(const Ledger::Query &query)
+void PaymentsModel::setQuery(const Ledger::Query &query, bool oldestFirst)
 {
+    if (m_oldestFirst != oldestFirst) {
+        beginResetModel();
+        m_oldestFirst = oldestFirst;
+        m_seqs.clear();
+        endResetModel();
+    }
     m_query = query;
     m_answered = false;
     ++m_generation;
     m_asking = false;
-    ask(firstRows);
+    ask(oldestFirst ? -1 : firstRows); // the first rows are those of the newest
 }
 
 void PaymentsModel::ask(int limit)
@@ -70,7 +76,8 @@ QList<qint64> PaymentsModel::withThoseThatStay(const QList<qint64> &seqs) const
     const auto [head, tail] = differenceTo(seqs);
     const QList<qint64> before = m_seqs.mid(head, m_seqs.size() - head - tail);
     const QList<qint64> now = seqs.mid(head, seqs.size() - head - tail);
-    const bool inOrder = std::is_sorted(before.begin(), before.end(), std::greater()) && std::is_sorted(now.begin(), now.end(), std::greater());
+    const bool inOrder
+        = std::is_sorted(before.begin(), before.end(), std::greater()) && std::is_sorted(now.begin(), now.end(), std::greater());
     if (before.isEmpty() || !inOrder)
         return seqs;
     QList<qint64> both = seqs.first(head);
@@ -91,21 +98,39 @@ void PaymentsModel::takeSeqs(const QList<qint64> &answer)
         m_seqs = seqs;
         endResetModel();
     } else {
-        if (gone > 0) {
-            beginRemoveRows({}, int(head), int(head + gone) - 1);
-            m_seqs.remove(head, gone);
-            endRemoveRows();
-        }
-        if (added > 0) {
-            beginInsertRows({}, int(head), int(head + added) - 1);
-            m_seqs = seqs;
-            endInsertRows();
-        }
+        removePlaces(head, gone);
+        insertPlaces(seqs, head, added);
     }
     Q_EMIT loaded();
 }
 
+void PaymentsModel::removePlaces(qsizetype first, qsizetype count)
+{
+    if (count == 0)
+        return;
+    const qsizetype row = m_oldestFirst ? m_seqs.size() - first - count : first;
+    beginRemoveRows({}, int(row), int(row + count) - 1);
+    m_seqs.remove(first, count);
+    endRemoveRows();
+}
+
+void PaymentsModel::insertPlaces(const QList<qint64> &seqs, qsizetype first, qsizetype count)
+{
+    if (count == 0)
+        return;
+    const qsizetype row = m_oldestFirst ? seqs.size() - first - count : first;
+    beginInsertRows({}, int(row), int(row + count) - 1);
+    m_seqs = seqs;
+    endInsertRows();
+}
+
 int PaymentsModel::rowOfSeq(qint64 seq) const
+{
+    const int place = placeOfSeq(seq);
+    return place < 0 ? -1 : rowOfPlace(place);
+}
+
+int PaymentsModel::placeOfSeq(qint64 seq) const
 {
     // Numbers are given in the order of creation, so nearly always the list is in theirs.
     const auto near = std::lower_bound(m_seqs.begin(), m_seqs.end(), seq, std::greater());
@@ -119,10 +144,11 @@ const PaymentRecord *PaymentsModel::payment(int row) const
 {
     if (row < 0 || row >= m_seqs.size())
         return nullptr;
-    const auto found = m_rows.constFind(m_seqs.at(row));
+    const int place = placeOf(row);
+    const auto found = m_rows.constFind(m_seqs.at(place));
     if (found != m_rows.constEnd())
         return &*found;
-    requestPage(row / pageRows);
+    requestPage(place / pageRows);
     return nullptr;
 }
 
@@ -157,16 +183,22 @@ void PaymentsModel::takeRows(const QList<PaymentRecord> &rows)
     int first = int(m_seqs.size());
     int last = -1;
     for (const PaymentRecord &payment : rows) {
-        const int row = rowOfSeq(payment.seq);
-        if (row < 0)
+        const int place = placeOfSeq(payment.seq);
+        if (place < 0)
             continue;
         m_rows.insert(payment.seq, payment);
-        first = std::min(first, row);
-        last = std::max(last, row);
+        first = std::min(first, place);
+        last = std::max(last, place);
     }
     if (last < 0)
         return;
     dropFarRows((first + last) / 2);
+    emitChanged(first, last);
+}
+
+void PaymentsModel::emitChanged(int firstPlace, int lastPlace)
+{
+    const auto [first, last] = std::minmax(rowOfPlace(firstPlace), rowOfPlace(lastPlace));
     Q_EMIT dataChanged(index(first, 0), index(last, paymentColumns - 1));
 }
 
@@ -184,7 +216,8 @@ void PaymentsModel::dropFarRows(int near)
 void PaymentsModel::noteChanged(const QList<qint64> &seqs)
 {
     bool unknown = false;
-    const qint64 newest = m_seqs.isEmpty() ? 0 : *std::max_element(m_seqs.begin(), m_seqs.begin() + std::min<qsizetype>(m_seqs.size(), pageRows));
+    const qint64 newest
+        = m_seqs.isEmpty() ? 0 : *std::max_element(m_seqs.begin(), m_seqs.begin() + std::min<qsizetype>(m_seqs.size(), pageRows));
     for (const qint64 seq : seqs) {
         unknown = unknown || seq > newest;
         m_changed.insert(seq);
@@ -219,11 +252,11 @@ void PaymentsModel::rereadChanged()
 void PaymentsModel::takeChanged(const QList<PaymentRecord> &rows)
 {
     for (const PaymentRecord &payment : rows) {
-        const int row = rowOfSeq(payment.seq);
-        if (row < 0)
+        const int place = placeOfSeq(payment.seq);
+        if (place < 0)
             continue;
         m_rows.insert(payment.seq, payment);
-        Q_EMIT dataChanged(index(row, 0), index(row, paymentColumns - 1));
+        emitChanged(place, place);
         Q_EMIT paymentChanged(payment.id);
     }
 }
@@ -259,7 +292,8 @@ QVariant PaymentsModel::headerData(int section, Qt::Orientation orientation, int
     if (role == Qt::DisplayRole)
         return PaymentCells::header(column);
     if (role == Qt::TextAlignmentRole)
-        return column == PaymentColumn::Amount ? int(Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter) : int(Qt::AlignLeading | Qt::AlignVCenter);
+        return column == PaymentColumn::Amount ? int(Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter)
+                                               : int(Qt::AlignLeading | Qt::AlignVCenter);
     return {};
 }
 

@@ -9,20 +9,21 @@
 
 namespace kontor {
 
-//! The payments of a ledger, newest first. Windowed: it holds the numbers of all rows that match and the pages near the screen;
-//! everything is read on the ledger's reader thread, and answers to an older question are dropped. Rows on the screen change in place,
-//! and stay until the next question even when they match no more; new ones come in where they belong, which is at the top.
+//! The payments of a ledger, newest first (or oldest first, where a person looks for what has waited longest). Windowed: it holds the
+//! numbers of all rows that match and the pages near the screen; everything is read on the ledger's reader thread, and answers to an older
+//! question are dropped. Rows on the screen change in place, and stay until the next question even when they match no more; new ones come
+//! in where they belong, which is at the top.
 class PaymentsModel final : public QAbstractTableModel {
     Q_OBJECT
 public:
     PaymentsModel(Ledger &ledger, Clock &clock, NumberFormat format, QObject *parent = nullptr);
 
-    void setQuery(const Ledger::Query &query);
+    void setQuery(const Ledger::Query &query, bool oldestFirst = false);
     const Ledger::Query &query() const { return m_query; }
     //! Nothing when the row isn't here yet (its page is on its way).
     const PaymentRecord *payment(int row) const;
     int rowOf(const OrderId &id) const; //!< among the rows that are here; -1 when not
-    qint64 seqAt(int row) const { return m_seqs.at(row); }
+    qint64 seqAt(int row) const { return m_seqs.at(placeOf(row)); }
     int rowOfSeq(qint64 seq) const; //!< -1 when it doesn't match
     bool isLoaded() const { return m_loaded; } //!< the first answer is here
 
@@ -43,6 +44,13 @@ private:
     static constexpr int firstRows = 256;
 
     void ask(int limit);
+    //! Rows by their place in m_seqs, and the other way round.
+    int placeOf(int row) const { return m_oldestFirst ? int(m_seqs.size()) - 1 - row : row; }
+    int rowOfPlace(int place) const { return placeOf(place); }
+    void emitChanged(int firstPlace, int lastPlace);
+    int placeOfSeq(qint64 seq) const;
+    void removePlaces(qsizetype first, qsizetype count);
+    void insertPlaces(const QList<qint64> &seqs, qsizetype first, qsizetype count);
     //! How many rows at the beginning and at the end are the same.
     struct Difference {
         qsizetype head;
@@ -62,7 +70,7 @@ private:
     Clock &m_clock;
     PaymentCells m_cells;
     Ledger::Query m_query {};
-    QList<qint64> m_seqs;
+    QList<qint64> m_seqs; //!< newest first, whichever way they are shown
     QHash<qint64, PaymentRecord> m_rows; //!< by their number: those near the screen
     mutable QSet<qint64> m_requested;
     QSet<qint64> m_changed; //!< written since they were last read
@@ -71,6 +79,7 @@ private:
     bool m_asking = false;
     bool m_askAgain = false;
     bool m_loaded = false;
+    bool m_oldestFirst = false;
     bool m_answered = false; //!< the question that stands now
 };
 

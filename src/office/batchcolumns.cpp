@@ -116,9 +116,8 @@ QList<BatchProblem> BatchColumns::problems() const
             problems.append({.line = 1, .column = column, .reason = tr("Two columns are called %1. Keep one.").arg(column)});
     }
     if (!m_unused.isEmpty())
-        problems.append({.line = 1,
-            .reason = tr("These columns are not used: %1.").arg(m_unused.join(u", "_s).left(300)),
-            .blocks = false});
+        problems.append(
+            {.line = 1, .reason = tr("These columns are not used: %1.").arg(m_unused.join(u", "_s).left(300)), .blocks = false});
     return problems;
 }
 

@@ -7,6 +7,9 @@
 #include <QObject>
 #include <QThreadPool>
 #include <atomic>
+#include <functional>
+#include <memory>
+#include <optional>
 
 namespace kontor {
 
@@ -16,13 +19,13 @@ class BatchDesk final : public QObject {
 public:
     enum class Again { Refused, Insisted };
 
-    BatchDesk(const Profile &profile, Ledger &ledger, PaymentDesk &payments, Clock &clock, QObject *parent = nullptr);
+    BatchDesk(Ledger &ledger, PaymentDesk &payments, Clock &clock, QObject *parent = nullptr);
     ~BatchDesk() override;
 
     //! Canonical CSV (interfaces.md, Files). Runs off the calling thread; BadInput with a sentence when the file is no table.
     Reply<ReadBatch> *read(const QString &file, const NumberFormat &format, const ColumnMap &map = {});
-    //! The rows that are ready, durable as drafts when finished: nothing is sent. BadInput when no row is ready; Exists when these rows were
-    //! imported before and nobody insists that they are meant again.
+    //! The rows that are ready, durable as drafts when finished: nothing is sent. BadInput when no row is ready; Exists when these rows
+    //! were imported before and nobody insists that they are meant again.
     Reply<BatchRecord> *import(const ReadBatch &batch, Again again = Again::Refused);
     //! The drafts are queued and the batch is sent by whoever is the worker. BadInput when it was sent or ended already.
     Reply<Done> *send(const QString &id);
@@ -39,6 +42,7 @@ public:
         bool isDone = false;
     };
     Reply<Standing> *standing(const QString &id);
+    static Standing standingOf(const BatchRecord &batch, const Ledger::Counts &counts);
 
 Q_SIGNALS:
     //! There is something new for the worker.
@@ -48,18 +52,20 @@ Q_SIGNALS:
 
 private:
     struct Withdrawal;
-    using Payments = QList<PaymentRecord>;
+    using WithdrawalPtr = std::shared_ptr<Withdrawal>;
+    //! What is to become of a batch; nothing when it stands so already.
+    using Edit = std::function<Result<std::optional<BatchRecord>>(BatchRecord)>;
 
-    void readDone(const QPointer<Reply<ReadBatch>> &reply, const Result<ReadBatch> &read);
+    Reply<ReadBatch> *recall(const ReadBatch &batch);
     void write(Reply<BatchRecord> *reply, const ReadBatch &batch, Again again);
-    void makeSureOfFirst(Reply<BatchRecord> *reply, const BatchRecord &written);
-    void withBatch(ReplyBase *reply, const QString &id, std::function<void(const Result<BatchRecord> &)> next);
-    Reply<Done> *change(const QString &id, std::function<Result<bool>(BatchRecord &)> edit);
+    void makeSureOfFirst(Reply<BatchRecord> *reply, const ReadBatch &batch, const BatchRecord &written);
+    void undo(Reply<BatchRecord> *reply, const QString &id, const QString &reason);
+    template <class T, class Next> void withBatch(Reply<T> *reply, const QString &id, Next next);
+    Reply<Done> *change(const QString &id, Edit edit);
     void queueDrafts(Reply<Done> *reply, const BatchRecord &batch, int tries);
-    void withdraw(const std::shared_ptr<Withdrawal> &withdrawal);
-    void withdrawNow(const std::shared_ptr<Withdrawal> &withdrawal, const Payments &payments);
+    void withdraw(const WithdrawalPtr &withdrawal);
+    void withdraw(const WithdrawalPtr &withdrawal, const QList<PaymentRecord> &payments);
 
-    const Profile &m_profile;
     Ledger &m_ledger;
     PaymentDesk &m_payments;
     Clock &m_clock;

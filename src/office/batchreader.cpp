@@ -96,8 +96,7 @@ QByteArray rowDigest(const PaymentRecord &payment)
         request.accountNumber.toUtf8(), request.operatorCode.toUtf8(), request.emailAddress.toUtf8(), payment.reference.toUtf8()});
 }
 
-BatchReader::BatchReader(
-    const PaymentDesk &payments, const NumberFormat &format, const ColumnMap &map, const std::atomic_bool &ending)
+BatchReader::BatchReader(const PaymentDesk &payments, const NumberFormat &format, const ColumnMap &map, const std::atomic_bool &ending)
     : m_payments(payments)
     , m_format(format)
     , m_map(map)
@@ -122,7 +121,8 @@ Result<ReadBatch> BatchReader::read(QIODevice &file)
         return table.error();
     const BatchColumns columns(table->header(), m_map);
     m_batch.problems = columns.problems();
-    const bool isUsable = std::none_of(m_batch.problems.begin(), m_batch.problems.end(), [](const BatchProblem &each) { return each.blocks; });
+    const bool isUsable
+        = std::none_of(m_batch.problems.begin(), m_batch.problems.end(), [](const BatchProblem &each) { return each.blocks; });
     auto row = table->next();
     for (; row && *row && !m_ending; row = table->next()) {
         ++m_batch.rows;
@@ -160,6 +160,7 @@ void BatchReader::takeRow(const BatchColumns &columns, int row, int line, const 
     noteTwin(frozen->record, row, line);
     m_batch.ready.append(*std::move(frozen));
     m_batch.readyRows.append(row);
+    m_batch.readyLines.append(line);
 }
 
 //! The same money to the same account under the same reference: perhaps meant, perhaps a slip.
@@ -175,8 +176,8 @@ void BatchReader::noteTwin(const PaymentRecord &payment, int row, int line)
     }
     m_batch.problems.append({.row = row,
         .line = line,
-        .reason = tr("Row %1 pays the same amount to the same account under the same reference. If both are meant, leave it as it is.")
-                      .arg(*first),
+        .reason
+        = tr("Row %1 pays the same amount to the same account under the same reference. If both are meant, leave it as it is.").arg(*first),
         .blocks = false});
 }
 

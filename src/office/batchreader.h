@@ -29,8 +29,10 @@ struct ReadBatch {
     int rows = 0;
     QList<ReviewedPayment> ready {}; //!< frozen, each with its row
     QList<int> readyRows {}; //!< the row of each of `ready`
+    QList<int> readyLines {}; //!< and its line
     QList<BatchProblem> problems {};
     QList<BatchRecord> importedBefore {}; //!< batches with the same rows, or with more than half of them
+    QString importedBeforeWords {}; //!< of the first of them, a sentence for people
 };
 
 //! SHA-256 of what a row asks for and of its reference, however its amount and blanks are written: the same in each import.

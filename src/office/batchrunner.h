@@ -3,6 +3,7 @@
 #include "ledger/ledger.h"
 #include <QHash>
 #include <QObject>
+#include <QSet>
 
 namespace kontor {
 
@@ -22,14 +23,20 @@ public:
 
 private:
     void note(const PaymentRecord &payment, const QList<submission::Notice> &notices);
+    void judge(const PaymentRecord &payment, const QList<submission::Notice> &notices);
+    void count(const PaymentRecord &payment);
     void apply(const QList<BatchRecord> &batches);
     void pause(qint64 batch, const QString &reason);
+    void writePause(const QString &id, qint64 batch, const QString &reason);
+    void paused(const BatchRecord &batch);
 
     Ledger &m_ledger;
     SubmissionDriver &m_driver;
     Clock &m_clock;
     QHash<qint64, BatchRecord> m_batches;
-    QHash<qint64, int> m_problemsInRow;
+    QHash<qint64, QSet<OrderId>> m_problemsInRow; //!< since the last acceptance
+    QSet<OrderId> m_underWay; //!< rows whose POST has not been answered
+    QSet<qint64> m_pausing; //!< held already; the ledger is about to say so
 };
 
 } // namespace kontor

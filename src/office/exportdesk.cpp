@@ -24,9 +24,19 @@ Reply<qint64> *ExportDesk::exportPayments(const Ledger::Query &asked, PaymentKin
         return reply;
     }
     const std::shared_ptr<ExportFile> file = *std::move(created);
+    m_ledger.batches()->then(reply, [this, reply, query, file](const Result<QList<BatchRecord>> &batches) {
+        if (!batches)
+            return reply->finish(batches.error());
+        write(reply, query, file, idsOf(*batches));
+    });
+    return reply;
+}
+
+void ExportDesk::write(Reply<qint64> *reply, const Ledger::Query &query, std::shared_ptr<ExportFile> file, const BatchIds &batches)
+{
     const auto count = std::make_shared<qint64>(0);
-    const auto visit = [file, count, now = *query.now, guard = QPointer<Reply<qint64>>(reply)](const PaymentRecord &payment) {
-        file->write(exportRowOf(payment, now));
+    const auto visit = [file, count, batches, now = *query.now, guard = QPointer<Reply<qint64>>(reply)](const PaymentRecord &payment) {
+        file->write(exportRowOf(payment, now, batches));
         ++*count;
         return guard && !guard->hasResult(); // a person may have given up on a long one
     };
@@ -39,16 +49,24 @@ Reply<qint64> *ExportDesk::exportPayments(const Ledger::Query &asked, PaymentKin
             return reply->finish(saved.error());
         reply->finish(*count);
     });
-    return reply;
 }
 
-ExportRow exportRowOf(const PaymentRecord &payment, UtcTime now)
+BatchIds idsOf(const QList<BatchRecord> &batches)
+{
+    BatchIds ids;
+    for (const BatchRecord &batch : batches)
+        ids.insert(batch.seq, batch.id);
+    return ids;
+}
+
+ExportRow exportRowOf(const PaymentRecord &payment, UtcTime now, const BatchIds &batches)
 {
     const PaymentRequest &request = payment.request;
     const PayTo &payTo = payment.payTo;
     return {
         .orderId = payment.id.toString(),
         .kind = payment.submission.kind,
+        .batchId = batches.value(payment.batch),
         .reference = payment.reference,
         .createdAt = payment.createdAt,
         .processedAt = payment.processedAt,

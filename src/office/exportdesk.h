@@ -4,9 +4,17 @@
 #include "core/reply.h"
 #include "files/exportrow.h"
 #include "ledger/ledger.h"
+#include <QHash>
 #include <QObject>
+#include <memory>
 
 namespace kontor {
+
+class ExportFile;
+
+//! The IDs of batches by their numbers.
+using BatchIds = QHash<qint64, QString>;
+BatchIds idsOf(const QList<BatchRecord> &batches);
 
 //! Writes payments of the ledger to files (interfaces.md, export schema 1). The ledger hands them over in pages, so that a million need
 //! no more memory than a few; the file takes its place only when it is whole.
@@ -19,11 +27,13 @@ public:
     Reply<qint64> *exportPayments(const Ledger::Query &query, PaymentKind kind, const QString &path);
 
 private:
+    void write(Reply<qint64> *reply, const Ledger::Query &query, std::shared_ptr<ExportFile> file, const BatchIds &batches);
+
     Ledger &m_ledger;
     Clock &m_clock;
 };
 
 //! A payment as the export's columns show it: in files, and in the JSON of kontorctl.
-ExportRow exportRowOf(const PaymentRecord &payment, UtcTime now);
+ExportRow exportRowOf(const PaymentRecord &payment, UtcTime now, const BatchIds &batches = {});
 
 } // namespace kontor

@@ -50,4 +50,9 @@ Reply<QString> *GatewayDesk::merchantName()
     return ask<QString>([this] { return m_gateway.merchantName(Priority::Person); });
 }
 
+Reply<PaymentDetail> *GatewayDesk::payment(PaymentKind kind, const OrderId &id)
+{
+    return ask<PaymentDetail>([this, kind, id] { return m_gateway.payment(kind, id, Priority::Person); });
+}
+
 } // namespace kontor

@@ -21,6 +21,8 @@ public:
     Reply<CodeList> *currencies();
     Reply<CodeList> *paymentOperators();
     Reply<QString> *merchantName();
+    //! What the gateway has under this ID, whosesoever it is: for a person to compare.
+    Reply<PaymentDetail> *payment(PaymentKind kind, const OrderId &id);
 
 private:
     template <class T, class Call> Reply<T> *ask(Call call);

@@ -55,7 +55,7 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
               .personResumes = options.personResumes,
               .takeUpOpenPayments = options.takeUpOpenPayments})
     , payments(profile, *ledger, clock)
-    , batches(profile, *ledger, payments, clock)
+    , batches(*ledger, payments, clock)
     , wakes(clock)
     , hints(*ledger)
     , lock(home.lockFile(profile.name))

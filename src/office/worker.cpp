@@ -92,8 +92,24 @@ void Worker::readMarks()
 void Worker::readFinalWords()
 {
     m_ledger.finalWords()->then(this, [this](const Result<QList<Ledger::FinalWord>> &words) {
-        if (words)
-            m_driver.setFinalWords(*words);
+        if (!words)
+            return;
+        const QList<Ledger::FinalWord> before = std::exchange(m_finalWords, *words);
+        m_driver.setFinalWords(*words);
+        for (const Ledger::FinalWord &word : before) {
+            if (!words->contains(word))
+                followAgain(word);
+        }
+    });
+}
+
+//! A word is not final any more: the payments that came to rest with it are open again.
+void Worker::followAgain(const Ledger::FinalWord &word)
+{
+    m_ledger.forEach({.kind = word.kind, .states = {PaymentState::Other}}, [this, word](const PaymentRecord &payment) {
+        if (payment.submission.wordIsFinal && payment.submission.lastStatus.word() == word.word)
+            m_driver.post(payment, WordMarked {false});
+        return !m_stopping;
     });
 }
 
@@ -147,9 +163,11 @@ void Worker::takeUpAtStart(const QList<PaymentRecord> &open)
     m_recovery.begin(open, m_clock.wall(), m_rules.personResumes);
     if (m_recovery.isUnderWay())
         m_driver.pause(PauseReason::Recovery);
-    for (const PaymentRecord &payment : open) {
-        if (!m_recovery.isUnderWay() || !waitsUntouched(payment))
-            m_driver.takeUp(payment);
+    for (const bool doubtful : {true, false}) { // a person may be waiting for those in doubt: they are asked for before all others
+        for (const PaymentRecord &payment : open) {
+            if (Recovery::isInDoubt(payment) == doubtful && (!m_recovery.isUnderWay() || !waitsUntouched(payment)))
+                m_driver.takeUp(payment);
+        }
     }
 }
 

@@ -57,6 +57,7 @@ private:
     void beginTerm();
     void readMarks();
     void readFinalWords();
+    void followAgain(const Ledger::FinalWord &word);
     void readPersonsPause();
     void remindOfTestMarks();
     void beginToWork();
@@ -75,6 +76,7 @@ private:
     BatchRunner m_batches;
     Recovery m_recovery;
     QSet<qint64> m_errandsUnderWay;
+    QList<Ledger::FinalWord> m_finalWords;
     bool m_working = false;
     bool m_stopping = false;
 };

@@ -14,7 +14,7 @@
 #include "models/paymentcells.h"
 #include "models/recipientbook.h"
 #include "office/home.h"
-#include "support/await.h"
+#include "pagedesk.h"
 
 #include <QAccessible>
 #include <QAction>
@@ -63,164 +63,6 @@ private:
     NumberFormat m_format {QLocale(QLocale::English)};
 };
 
-namespace {
-
-quint16 closedPort()
-{
-    QTcpServer place;
-    place.listen(QHostAddress::LocalHost);
-    return place.serverPort();
-}
-
-//! An office that neither works nor listens: the pages only need its ledger.
-struct Desk {
-    explicit Desk(Environment environment = Environment::Test)
-        : home(*Home::open(dir.path()))
-    {
-        const KeyFacts key {.id = u"k1"_s, .fingerprint = u"7F3A91C2"_s.repeated(8), .bits = 3072, .createdAt = clock.wall(), .publicPem = "-----BEGIN PUBLIC KEY-----\nMIIB\n"};
-        const auto profile = home.add({.name = u"shop"_s, .baseUrl = QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), .merchantCode = u"TOKO"_s,
-            .environment = environment, .keys = {key}, .keyInUse = key.id});
-        office = *Office::open(home, *profile, clock, {.listen = false, .work = false});
-    }
-    qint64 inLedger() { return await(office->ledger().counts())->all; }
-    OrderId issue(const PaymentDraft &draft)
-    {
-        const auto frozen = office->payments().freeze(draft, NumberFormat(QLocale(QLocale::English)));
-        return await(office->payments().queue(*frozen)).value();
-    }
-
-    QTemporaryDir dir;
-    SystemClock clock;
-    Home home;
-    std::unique_ptr<Office> office;
-};
-
-PaymentDraft goodDraft()
-{
-    return {.amount = u"1250000"_s,
-        .currency = u"IDR"_s,
-        .methodCode = u"BANK_TRANSFER"_s,
-        .accountName = u"<b>Asha</b> & Verma"_s,
-        .accountNumber = u"50100 2348 1074"_s,
-        .operatorCode = u"BCA"_s,
-        .emailAddress = u"asha@example.com"_s,
-        .reference = u"INV-2026-4202"_s};
-}
-
-bool same(const PaymentDraft &a, const PaymentDraft &b)
-{
-    return std::tie(a.amount, a.currency, a.methodCode, a.accountName, a.accountNumber, a.operatorCode, a.emailAddress, a.reference, a.id)
-        == std::tie(b.amount, b.currency, b.methodCode, b.accountName, b.accountNumber, b.operatorCode, b.emailAddress, b.reference, b.id);
-}
-
-//! Shown and with the keyboard, as on a desk.
-void showIt(QWidget &widget)
-{
-    widget.resize(1100, 900);
-    widget.show();
-    widget.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&widget));
-}
-
-FieldRow *rowOf(QWidget &page, const QString &label)
-{
-    for (FieldRow *row : page.findChildren<FieldRow *>()) {
-        if (row->label() == label)
-            return row;
-    }
-    qFatal("there is no field %s", qPrintable(label));
-}
-
-QLineEdit *lineOf(QWidget &page, const QString &label)
-{
-    QWidget *editor = rowOf(page, label)->editor();
-    auto *choice = qobject_cast<QComboBox *>(editor);
-    return choice ? choice->lineEdit() : qobject_cast<QLineEdit *>(editor);
-}
-
-void typeInto(QWidget &page, const QString &label, const QString &text)
-{
-    QLineEdit *line = lineOf(page, label);
-    line->setFocus();
-    line->selectAll();
-    if (text.isEmpty())
-        QTest::keyClick(line, Qt::Key_Backspace);
-    else
-        QTest::keyClicks(line, text);
-}
-
-void typeDraft(QWidget &page, const PaymentDraft &draft)
-{
-    const QList<std::pair<QString, QString>> fields {{u"Recipient"_s, draft.accountName}, {u"Account no."_s, draft.accountNumber}, {u"Bank"_s, draft.operatorCode},
-        {u"Method"_s, draft.methodCode}, {u"E-mail"_s, draft.emailAddress}, {u"Amount"_s, draft.amount}, {u"Currency"_s, draft.currency},
-        {u"Reference"_s, draft.reference}, {u"ID"_s, draft.id}};
-    for (const auto &[label, text] : fields)
-        typeInto(page, label, text);
-}
-
-//! The keyboard where it is now.
-void press(QWidget &window, Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
-{
-    QWidget *focused = QApplication::focusWidget();
-    QTest::keyClick(focused ? focused : &window, key, modifiers);
-}
-
-QStringList visibleTexts(QWidget &page)
-{
-    QStringList texts;
-    for (const QLabel *label : page.findChildren<QLabel *>()) {
-        if (label->isVisible() && !label->text().isEmpty())
-            texts.append(label->text());
-    }
-    return texts;
-}
-
-QPushButton *buttonOf(QWidget &page, const QString &text)
-{
-    for (QPushButton *button : page.findChildren<QPushButton *>()) {
-        if (button->text().startsWith(text) && button->isVisible())
-            return button;
-    }
-    return nullptr;
-}
-
-//! What a screen reader says for it.
-QString spokenName(QWidget *widget)
-{
-    QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(widget);
-    return spoken ? spoken->text(QAccessible::Name).trimmed() : QString();
-}
-
-QString pathOf(const QWidget *widget)
-{
-    QStringList path;
-    for (; widget; widget = widget->parentWidget())
-        path.prepend(QString::fromLatin1(widget->metaObject()->className()) + u'#' + widget->objectName());
-    return path.join(u'/');
-}
-
-//! Those that can have the keyboard and no name. The list of a combo box is a window of its own and is spoken as a part of its box.
-QString nameless(QWidget &root)
-{
-    QStringList found;
-    for (QWidget *widget : root.findChildren<QWidget *>()) {
-        const bool isInner = widget->objectName().startsWith("qt_"_L1) || widget->focusProxy() || widget->window() != root.window();
-        const bool isAway = widget->isHidden(); // itself, such as a button that has nothing to say yet; not because of the page around it
-        if (widget->focusPolicy() != Qt::NoFocus && !isInner && !isAway && spokenName(widget).isEmpty())
-            found.append(pathOf(widget));
-    }
-    return found.join(u'\n');
-}
-
-//! How many can have the keyboard: so that a walk that finds nothing isn't taken for a good one.
-int focusable(QWidget &root)
-{
-    const auto all = root.findChildren<QWidget *>();
-    return int(std::count_if(all.begin(), all.end(), [](const QWidget *widget) { return widget->focusPolicy() != Qt::NoFocus; }));
-}
-
-} // namespace
-
 void tst_Pages::initTestCase()
 {
     m_theme.install(*qApp);
@@ -230,7 +72,7 @@ void tst_Pages::initTestCase()
 
 void tst_Pages::wordsBesideTheFields()
 {
-    Desk desk;
+    PageDesk desk;
     RecipientBook book(desk.office->ledger());
     PayoutForm form(m_theme, m_format, book);
     form.startNew();
@@ -238,9 +80,9 @@ void tst_Pages::wordsBesideTheFields()
     QVERIFY(!form.isTouched());
     QVERIFY(!form.validate());
     const QList<std::pair<QString, QString>> words {{u"Recipient"_s, u"Enter the name on the receiving account."_s},
-        {u"Account no."_s, u"Enter the account number."_s}, {u"Bank"_s, u"Choose a bank from the list."_s}, {u"Method"_s, u"Choose a payment method."_s},
-        {u"E-mail"_s, u"Enter an e-mail address such as name@example.com."_s}, {u"Amount"_s, u"Enter an amount."_s},
-        {u"Currency"_s, u"Choose a currency, for example IDR."_s}};
+        {u"Account no."_s, u"Enter the account number."_s}, {u"Bank"_s, u"Choose a bank from the list."_s},
+        {u"Method"_s, u"Choose a payment method."_s}, {u"E-mail"_s, u"Enter an e-mail address such as name@example.com."_s},
+        {u"Amount"_s, u"Enter an amount."_s}, {u"Currency"_s, u"Choose a currency, for example IDR."_s}};
     for (const auto &[label, text] : words) {
         FieldRow *row = rowOf(form, label);
         QCOMPARE(row->problem(), text);
@@ -267,7 +109,7 @@ void tst_Pages::wordsBesideTheFields()
 
 void tst_Pages::anAmountThatCanMeanTwoThings()
 {
-    Desk desk;
+    PageDesk desk;
     RecipientBook book(desk.office->ledger());
     PayoutForm form(m_theme, m_format, book);
     showIt(form);
@@ -294,7 +136,7 @@ void tst_Pages::anAmountThatCanMeanTwoThings()
 
 void tst_Pages::peopleWhoWerePaid()
 {
-    Desk desk;
+    PageDesk desk;
     PaymentDraft earlier = goodDraft();
     earlier.accountName = u"Siti Rahma"_s;
     desk.issue(earlier);
@@ -323,7 +165,7 @@ void tst_Pages::peopleWhoWerePaid()
 
 void tst_Pages::theReviewShowsTheFrozenBytes()
 {
-    Desk desk;
+    PageDesk desk;
     NewPayoutPage page(*desk.office, m_theme, m_format);
     page.startNew();
     showIt(page);
@@ -361,7 +203,7 @@ void tst_Pages::theReviewShowsTheFrozenBytes()
 
 void tst_Pages::escapeGoesBackAndKeepsWhatWasTyped()
 {
-    Desk desk;
+    PageDesk desk;
     NewPayoutPage page(*desk.office, m_theme, m_format);
     page.startNew();
     showIt(page);
@@ -396,7 +238,7 @@ void tst_Pages::onePaymentHoweverOften_data()
 void tst_Pages::onePaymentHoweverOften()
 {
     QFETCH(int, how);
-    Desk desk;
+    PageDesk desk;
     NewPayoutPage page(*desk.office, m_theme, m_format);
     page.startNew();
     showIt(page);
@@ -431,7 +273,7 @@ void tst_Pages::onePaymentHoweverOften()
 
 void tst_Pages::liveMoneyIsReadFirst()
 {
-    Desk desk(Environment::Live);
+    PageDesk desk(Environment::Live);
     NewPayoutPage page(*desk.office, m_theme, m_format);
     page.startNew();
     showIt(page);
@@ -454,7 +296,7 @@ void tst_Pages::liveMoneyIsReadFirst()
 
 void tst_Pages::anIdThatWasUsed()
 {
-    Desk desk;
+    PageDesk desk;
     PaymentDraft draft = goodDraft();
     draft.id = u"my-1"_s;
     desk.issue(draft);
@@ -480,7 +322,7 @@ void tst_Pages::anIdThatWasUsed()
 
 void tst_Pages::anEmptyList()
 {
-    Desk desk;
+    PageDesk desk;
     PayoutsPage page(*desk.office, m_theme, m_format);
     showIt(page);
     QSignalSpy asked(&page, &PayoutsPage::newPayoutAsked);
@@ -500,7 +342,7 @@ void tst_Pages::anEmptyList()
 
 void tst_Pages::choosing()
 {
-    Desk desk;
+    PageDesk desk;
     QList<OrderId> ids;
     for (int i = 0; i < 30; ++i) {
         PaymentDraft draft = goodDraft();
@@ -550,7 +392,7 @@ void tst_Pages::choosing()
 
 void tst_Pages::filtering()
 {
-    Desk desk;
+    PageDesk desk;
     OrderId unknown = OrderId::generate();
     for (int i = 0; i < 12; ++i) {
         PaymentDraft draft = goodDraft();
@@ -587,7 +429,7 @@ void tst_Pages::filtering()
 
 void tst_Pages::keysToHandOver()
 {
-    Desk desk;
+    PageDesk desk;
     KeysPage page(*desk.office, m_theme);
     showIt(page);
     const QString texts = visibleTexts(page).join(u'|');
@@ -599,7 +441,7 @@ void tst_Pages::keysToHandOver()
 
 void tst_Pages::theDeprecatedSecretIsNamed()
 {
-    Desk desk;
+    PageDesk desk;
     const auto profile = desk.home.add({.name = u"old"_s,
         .baseUrl = QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())),
         .merchantCode = u"TOKO"_s,
@@ -615,7 +457,7 @@ void tst_Pages::theDeprecatedSecretIsNamed()
 
 void tst_Pages::everythingHasAName()
 {
-    Desk desk;
+    PageDesk desk;
     const OrderId id = desk.issue(goodDraft());
     {
         NewPayoutPage page(*desk.office, m_theme, m_format);
@@ -643,7 +485,7 @@ void tst_Pages::everythingHasAName()
 
 void tst_Pages::everyActionIsInAMenu()
 {
-    Desk desk;
+    PageDesk desk;
     QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     MainWindow window(*desk.office, m_theme, m_format, settings);
     QSet<QAction *> inMenus;

@@ -140,7 +140,7 @@ void Application::chooseProfile()
 
 void Application::openProfile(const Profile &profile)
 {
-    auto office = Office::open(*m_home, profile, m_clock);
+    auto office = Office::open(*m_home, profile, m_clock, {.personResumes = m_options.screenshot.isEmpty()});
     if (!office)
         return showProblem(office.error(), m_home->ledgerFile(profile.name));
     m_office = std::move(*office);
@@ -167,10 +167,12 @@ void Application::showWindow()
 {
     m_window = std::make_unique<MainWindow>(*m_office, m_theme, m_format, *m_settings);
     connect(m_instance.get(), &SingleInstance::askedToShow, m_window.get(), [this] {
+        m_window->show(); // it may be sending in the background
         m_window->setWindowState(m_window->windowState() & ~Qt::WindowMinimized);
         m_window->raise();
         m_window->activateWindow();
     });
+    connect(m_window.get(), &MainWindow::endedInBackground, this, &Application::stopAndQuit);
     m_window->show();
     if (!m_options.screenshot.isEmpty())
         pictureWhenSettled();
@@ -180,6 +182,8 @@ void Application::stopAndQuit()
 {
     if (!m_office)
         return m_qt.exit(m_exitCode);
+    if (std::exchange(m_stopping, true))
+        return;
     m_office->stop()->then(this, [this](const Result<Done> &) { end(0); });
 }
 

@@ -59,6 +59,7 @@ private:
     std::unique_ptr<MainWindow> m_window;
     std::unique_ptr<ProblemWindow> m_problem;
     int m_exitCode = 0;
+    bool m_stopping = false;
     int m_looks = 0;
 };
 

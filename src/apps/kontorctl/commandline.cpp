@@ -119,7 +119,7 @@ void CommandLine::takeOperands()
 //! taken for one.
 QString CommandLine::missingValue(const QStringList &arguments) const
 {
-    static const QStringList neverEmpty {u"home"_s, u"profile"_s, u"id"_s, u"passphrase-file"_s, u"out"_s};
+    static const QStringList neverEmpty {u"home"_s, u"profile"_s, u"id"_s, u"passphrase-file"_s, u"out"_s, u"map"_s};
     std::vector<Command::Option> all = commonOptions();
     all.insert(all.end(), m_command->options.begin(), m_command->options.end());
     for (const Command::Option &option : all) {
@@ -147,7 +147,7 @@ QString CommandLine::overview(const std::vector<Command> &commands) const
 {
     QString text = u"kontorctl: Kontor without a window, for schedulers, scripts and terminals.\n\n"_s;
     for (const Command &command : commands)
-        text += "  "_L1 + synopsis(command).leftJustified(24) + u' ' + command.purpose + u'\n';
+        text += "  "_L1 + synopsis(command).leftJustified(24) + u' ' + command.purpose.section(u'\n', 0, 0) + u'\n';
     text += u"\nOptions, anywhere on the line:\n"_s + optionLines(commonOptions());
     return text
         + u"\nIt ends with 0 when done, 1 refused or not possible, 2 wrong usage, 3 an outcome is still unknown,\n"

@@ -8,6 +8,7 @@ namespace kontor {
 std::vector<Command> profileCommands();
 std::vector<Command> keyCommands();
 std::vector<Command> paymentCommands();
+std::vector<Command> batchCommands();
 std::vector<Command> runCommands();
 std::vector<Command> gatewayCommands();
 std::vector<Command> tokenCommands();

@@ -53,7 +53,7 @@ void list(Session &session, PaymentKind kind)
         session.await(ledger.find(query), [&session, &ledger, now](const QList<qint64> &seqs) {
             session.await(ledger.rows(seqs), [&session, now](const QList<PaymentRecord> &payments) {
                 session.out().answer(
-                    paymentview::listJson(payments, now), [&payments, now] { return paymentview::listText(payments, now); });
+                    paymentview::listJson(payments, now, session.batchIds()), [&payments, now] { return paymentview::listText(payments, now); });
                 session.finish(exitcode::done);
             });
         });
@@ -78,7 +78,7 @@ void withPayment(Session &session, Ledger &ledger, PaymentKind kind, std::functi
 void showWith(Session &session, const PaymentRecord &payment, const QList<TimelineEntry> &timeline)
 {
     const UtcTime now = session.clock().wall();
-    Json document = paymentview::json(payment, now);
+    Json document = paymentview::json(payment, now, session.batchIds());
     document.add(u"timeline"_s, paymentview::json(timeline));
     session.out().answer(document, [&] { return paymentview::text(payment, now) + u'\n' + paymentview::text(timeline); });
     session.finish(exitcode::done);

@@ -94,9 +94,9 @@ QList<QStringList> payToLines(const PaymentRecord &payment)
 
 } // namespace
 
-Json json(const PaymentRecord &payment, UtcTime now)
+Json json(const PaymentRecord &payment, UtcTime now, const BatchIds &batches)
 {
-    const ExportRow row = exportRowOf(payment, now);
+    const ExportRow row = exportRowOf(payment, now, batches);
     Json object;
     addWhat(object, row);
     addProgress(object, row);
@@ -114,11 +114,11 @@ Json json(const QList<TimelineEntry> &timeline)
     return entries;
 }
 
-Json listJson(const QList<PaymentRecord> &payments, UtcTime now)
+Json listJson(const QList<PaymentRecord> &payments, UtcTime now, const BatchIds &batches)
 {
     Json::Array all;
     for (const PaymentRecord &payment : payments)
-        all.push_back(json(payment, now));
+        all.push_back(json(payment, now, batches));
     return Json::Object {{u"payments"_s, all}};
 }
 
@@ -168,7 +168,7 @@ QString listText(const QList<PaymentRecord> &payments, UtcTime now)
 void answer(Session &session, const PaymentRecord &payment, const words::Message &reason)
 {
     const UtcTime now = session.clock().wall();
-    Json document = json(payment, now);
+    Json document = json(payment, now, session.batchIds());
     if (!reason.code.isEmpty())
         document.add(u"error"_s, Json::Object {{u"code"_s, reason.code}, {u"message"_s, reason.plain().trimmed()}});
     session.out().answer(document, [&] { return text(payment, now); });

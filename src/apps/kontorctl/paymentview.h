@@ -2,6 +2,7 @@
 #pragma once
 #include "core/time.h"
 #include "ledger/records.h"
+#include "office/exportdesk.h"
 #include "office/words.h"
 #include "wire/json.h"
 
@@ -13,10 +14,10 @@ class Session;
 namespace paymentview {
 
 //! The export's columns by name; amounts are strings, what isn't known is null.
-Json json(const PaymentRecord &payment, UtcTime now);
+Json json(const PaymentRecord &payment, UtcTime now, const BatchIds &batches);
 Json json(const QList<TimelineEntry> &timeline);
 //! {"payments":[…]}
-Json listJson(const QList<PaymentRecord> &payments, UtcTime now);
+Json listJson(const QList<PaymentRecord> &payments, UtcTime now, const BatchIds &batches);
 
 QString text(const PaymentRecord &payment, UtcTime now);
 QString text(const QList<TimelineEntry> &timeline);

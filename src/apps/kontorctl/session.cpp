@@ -80,7 +80,7 @@ void Session::withLedger(std::function<void(Ledger &)> next)
         if (!ledger)
             return fail(ledger.error());
         m_ledger = *std::move(ledger);
-        next(*m_ledger);
+        readBatchIds(*m_ledger, [this, next] { next(*m_ledger); });
     });
 }
 
@@ -91,7 +91,17 @@ void Session::withOffice(OfficeOptions options, std::function<void(Office &)> ne
         if (!office)
             return fail(office.error());
         m_office = *std::move(office);
-        next(*m_office);
+        readBatchIds(m_office->ledger(), [this, next] { next(*m_office); });
+    });
+}
+
+//! A ledger in which they can't be read is still looked at.
+void Session::readBatchIds(Ledger &ledger, std::function<void()> next)
+{
+    ledger.batches()->then(this, [this, next = std::move(next)](const Result<QList<BatchRecord>> &batches) {
+        if (batches)
+            m_batchIds = idsOf(*batches);
+        next();
     });
 }
 

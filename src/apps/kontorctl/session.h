@@ -2,6 +2,7 @@
 #pragma once
 #include "apps/kontorctl/commandline.h"
 #include "apps/kontorctl/output.h"
+#include "office/exportdesk.h"
 #include "office/home.h"
 #include "office/office.h"
 #include "office/words.h"
@@ -52,6 +53,8 @@ public:
             next(*result);
         });
     }
+    //! The batches of the ledger that was opened, for what is shown of payments.
+    const BatchIds &batchIds() const { return m_batchIds; }
     //! Empty when no passphrase file was given.
     PassphraseSource passphrase();
 
@@ -62,6 +65,8 @@ public:
 
 private:
     void end(const words::Message &message, const ApiError &error);
+    void readBatchIds(Ledger &ledger, std::function<void()> next);
+
     const CommandLine &m_line;
     Output &m_out;
     Clock &m_clock;
@@ -69,6 +74,7 @@ private:
     std::optional<Home> m_home;
     std::unique_ptr<Ledger> m_ledger;
     std::unique_ptr<Office> m_office;
+    BatchIds m_batchIds;
     bool m_finished = false;
 };
 

@@ -6,12 +6,12 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/messagebar.h"
+#include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
 #include "models/recipientbook.h"
 #include "office/words.h"
 
 #include <QKeyEvent>
-#include <QScrollArea>
 #include <QShortcut>
 #include <QStackedLayout>
 #include <QVBoxLayout>
@@ -25,39 +25,6 @@ namespace {
 constexpr Millis hold {5000};
 constexpr int formWidth = 760;
 constexpr int readingPause = 1000;
-
-//! A page column of comfortable width at the top left of whatever room there is, scrolling when it is higher.
-QVBoxLayout *column(QWidget *page)
-{
-    auto *outer = new QVBoxLayout(page);
-    outer->setContentsMargins(0, 0, 0, 0);
-    auto *scroll = new QScrollArea;
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    auto *content = new QWidget;
-    auto *row = new QHBoxLayout(content);
-    row->setContentsMargins(24, 20, 24, 24);
-    auto *inner = new QWidget;
-    inner->setMaximumWidth(formWidth);
-    auto *layout = new QVBoxLayout(inner);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(16);
-    row->addWidget(inner, 100);
-    row->addStretch(1);
-    scroll->setWidget(content);
-    outer->addWidget(scroll);
-    return layout;
-}
-
-QHBoxLayout *buttonRow(QPushButton *first, QPushButton *last)
-{
-    auto *row = new QHBoxLayout;
-    row->addWidget(first);
-    row->addStretch();
-    row->addWidget(last);
-    return row;
-}
 
 } // namespace
 
@@ -80,7 +47,7 @@ NewPayoutPage::NewPayoutPage(Office &office, const Theme &theme, const NumberFor
 void NewPayoutPage::buildForm()
 {
     auto *page = new QWidget;
-    QVBoxLayout *layout = column(page);
+    QVBoxLayout *layout = pageColumn(page, formWidth);
     layout->addWidget(new PageHeader(tr("New payout")));
     m_formMessage = new MessageBar(m_theme);
     layout->addWidget(m_formMessage);
@@ -102,7 +69,7 @@ void NewPayoutPage::buildForm()
 void NewPayoutPage::buildReview()
 {
     auto *page = new QWidget;
-    QVBoxLayout *layout = column(page);
+    QVBoxLayout *layout = pageColumn(page, formWidth);
     auto *header = new PageHeader(tr("Review"));
     header->setSubtitle(tr("These are the values that will be sent, read back from the request itself."));
     layout->addWidget(header);

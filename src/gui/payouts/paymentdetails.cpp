@@ -24,6 +24,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+//! The first that helps comes first. Duplicate is behind the panel's "more" button.
+constexpr PaymentAct shownActs[] {PaymentAct::Withdraw, PaymentAct::Compare, PaymentAct::FollowAgain, PaymentAct::Check,
+    PaymentAct::CallFinal, PaymentAct::NoLongerFinal, PaymentAct::Park};
+
 //! What the gateway said, in contrast to what we did.
 bool isGateways(const QString &what)
 {
@@ -100,14 +104,14 @@ void PaymentDetails::explain()
 void PaymentDetails::showActions(const PaymentRecord &payment)
 {
     m_panel.explain()->clearActions();
-    const PaymentState state = payment.submission.state;
-    const bool waits = state == PaymentState::Queued || state == PaymentState::Hold;
-    if (waits && !payment.submission.everOnWire) {
-        QPushButton *withdraw = m_panel.explain()->addAction(tr("Withdraw"));
-        connect(withdraw, &QPushButton::clicked, this, [this, id = payment.id] { Q_EMIT withdrawAsked(id); });
-    } else if (!waits && state != PaymentState::Cancelled && state != PaymentState::Sending) {
-        QPushButton *check = m_panel.explain()->addAction(tr("Check now"), u"refresh"_s);
-        connect(check, &QPushButton::clicked, this, [this, id = payment.id] { Q_EMIT checkAsked(id); });
+    for (const PaymentAct act : shownActs) {
+        if (!isPossible(act, payment))
+            continue;
+        QPushButton *button = m_panel.explain()->addAction(wordsOf(act, payment), act == PaymentAct::Check ? u"refresh"_s : QString());
+        connect(button, &QPushButton::clicked, this, [this, act] {
+            if (m_payment)
+                Q_EMIT actAsked(act, *m_payment);
+        });
     }
 }
 
@@ -124,7 +128,11 @@ void PaymentDetails::showFacts(const PaymentRecord &payment)
         facts->addFact(tr("Reference"), payment.reference);
     facts->addFact(tr("Fee"), payment.fee ? m_format.money(*payment.fee) : tr("not known yet"));
     if (payment.submission.lastStatus.isKnown())
-        facts->addFact(tr("Gateway says"), payment.submission.lastStatus.word());
+        facts->addFact(tr("Gateway says"),
+            payment.submission.wordIsFinal ? tr("%1 is final, set by you").arg(payment.submission.lastStatus.word())
+                                           : payment.submission.lastStatus.word());
+    if (payment.submission.saidOurs)
+        facts->addFact(tr("Decided"), tr("it is ours, said by a person"));
     if (!payment.problem.isEmpty())
         facts->addFact(tr("Problem"), payment.problem);
     QToolButton *copy = iconButton(m_theme, u"copy"_s, tr("Copy ID"));

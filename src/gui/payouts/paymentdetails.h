@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
+#include "gui/payouts/payoutacts.h"
 #include "office/office.h"
 #include <QObject>
 #include <optional>
@@ -23,8 +24,7 @@ public:
 
 Q_SIGNALS:
     void shown();
-    void withdrawAsked(const kontor::OrderId &id);
-    void checkAsked(const kontor::OrderId &id);
+    void actAsked(kontor::PaymentAct act, const kontor::PaymentRecord &payment);
 
 private:
     void take(const PaymentRecord &payment);

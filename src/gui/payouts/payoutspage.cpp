@@ -74,23 +74,28 @@ PayoutsPage::PayoutsPage(Office &office, const Theme &theme, const NumberFormat 
     , m_details(new PaymentDetails(office, theme, format, *m_panel, this))
 {
     QPushButton *exportButton = plainButton(theme, tr("Export…"), u"export"_s);
+    QPushButton *importButton = plainButton(theme, tr("Import batch…"), u"import"_s);
     QPushButton *newButton = primaryButton(theme, tr("New payout"), u"plus"_s);
     newButton->setToolTip(tr("Ctrl+N"));
     connect(exportButton, &QPushButton::clicked, this, &PayoutsPage::exportAsked);
+    importButton->setToolTip(tr("Ctrl+O"));
+    connect(importButton, &QPushButton::clicked, this, &PayoutsPage::importAsked);
     connect(newButton, &QPushButton::clicked, this, &PayoutsPage::newPayoutAsked);
     m_header->addButton(exportButton);
+    m_header->addButton(importButton);
     m_header->addButton(newButton);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(24, 20, 24, 20);
     layout->setSpacing(16);
     layout->addWidget(m_header);
     layout->addWidget(makeFilterRow());
+    layout->addWidget(makeNarrowing());
     layout->addWidget(makeBody(), 1);
 
     m_typing.setSingleShot(true);
     m_counting.setSingleShot(true);
-    connect(m_details, &PaymentDetails::withdrawAsked, this, &PayoutsPage::withdrawAsked);
-    connect(m_details, &PaymentDetails::checkAsked, this, &PayoutsPage::checkAsked);
+    connect(m_details, &PaymentDetails::actAsked, this, &PayoutsPage::actAsked);
+    connect(m_details, &PaymentDetails::shown, this, &PayoutsPage::chosenChanged);
     connect(&m_typing, &QTimer::timeout, this, &PayoutsPage::applyFilter);
     connect(&m_counting, &QTimer::timeout, this, &PayoutsPage::refreshCounts);
     connect(&m_model, &PaymentsModel::loaded, this, &PayoutsPage::showEmptyOrTable);
@@ -137,6 +142,16 @@ QWidget *PayoutsPage::makeFilterRow()
     m_views.first()->setChecked(true);
     layout->addStretch(1);
     return row;
+}
+
+QWidget *PayoutsPage::makeNarrowing()
+{
+    m_narrowingRow = new QWidget;
+    auto *row = new QHBoxLayout(m_narrowingRow);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addStretch();
+    m_narrowingRow->hide();
+    return m_narrowingRow;
 }
 
 QWidget *PayoutsPage::makeBody()
@@ -211,12 +226,53 @@ void PayoutsPage::fitColumns()
 void PayoutsPage::setView(View view)
 {
     m_view = view;
+    m_narrowing.reset();
+    showNarrowing();
     applyFilter();
+}
+
+void PayoutsPage::narrow(const Narrowing &narrowing)
+{
+    m_narrowing = narrowing;
+    m_view = View::All;
+    m_filter->clear();
+    for (QPushButton *view : std::as_const(m_views)) { // none of them says what is shown
+        view->setAutoExclusive(false);
+        view->setChecked(false);
+        view->setAutoExclusive(true);
+    }
+    showNarrowing();
+    applyFilter();
+}
+
+void PayoutsPage::showNarrowing()
+{
+    delete m_narrowingRow->findChild<Chip *>();
+    m_narrowingRow->setVisible(m_narrowing.has_value());
+    if (!m_narrowing)
+        return;
+    auto *chip = new Chip(m_theme, m_narrowing->words, tr("Filter: %1. Remove").arg(m_narrowing->words));
+    static_cast<QHBoxLayout *>(m_narrowingRow->layout())->insertWidget(0, chip);
+    connect(chip, &Chip::removeAsked, this, &PayoutsPage::clearFilters, Qt::QueuedConnection);
+    connect(chip, &Chip::clicked, this, &PayoutsPage::clearFilters, Qt::QueuedConnection);
+}
+
+void PayoutsPage::clearFilters()
+{
+    m_filter->clear();
+    m_views.first()->setChecked(true);
+    setView(View::All);
+    m_table->setFocus();
 }
 
 void PayoutsPage::applyFilter()
 {
-    m_model.setQuery({.kind = PaymentKind::Payout, .text = m_filter->text().trimmed(), .states = statesOf(int(m_view))});
+    const QString text = m_filter->text().trimmed();
+    if (m_narrowing)
+        m_model.setQuery({.kind = m_narrowing->kind, .text = text, .states = m_narrowing->states, .batch = m_narrowing->batch},
+            m_narrowing->oldestFirst);
+    else
+        m_model.setQuery({.kind = PaymentKind::Payout, .text = text, .states = statesOf(int(m_view))});
 }
 
 void PayoutsPage::refreshCounts()
@@ -246,7 +302,7 @@ void PayoutsPage::showEmptyOrTable()
         m_card->setInstead(nullptr);
         return;
     }
-    const bool filtered = !m_filter->text().isEmpty() || m_view != View::All;
+    const bool filtered = !m_filter->text().isEmpty() || m_view != View::All || m_narrowing;
     auto *empty = new EmptyState(m_theme, filtered ? u"filter"_s : u"payout"_s,
         filtered ? tr("No payouts match this filter.")
                  : tr("No payouts yet. Kontor lists what is made here; the gateway cannot list older ones."));
@@ -254,9 +310,7 @@ void PayoutsPage::showEmptyOrTable()
     connect(button, &QPushButton::clicked, this, [this, filtered] {
         if (!filtered)
             return Q_EMIT newPayoutAsked();
-        m_filter->clear();
-        m_views.first()->setChecked(true);
-        setView(View::All);
+        clearFilters();
     });
     empty->addButton(button);
     m_card->setInstead(empty);
@@ -298,6 +352,14 @@ void PayoutsPage::closePanel()
     m_panel->hide();
     m_table->clearSelection();
     m_table->setFocus();
+    Q_EMIT chosenChanged();
+}
+
+void PayoutsPage::showAttention()
+{
+    m_views.at(int(View::Attention))->setChecked(true);
+    setView(View::Attention);
+    m_table->setFocus();
 }
 
 void PayoutsPage::focusFilter()
@@ -317,6 +379,8 @@ void PayoutsPage::keyPressEvent(QKeyEvent *event)
         return closePanel();
     if (event->key() == Qt::Key_Escape && !m_filter->text().isEmpty())
         return m_filter->clear();
+    if (event->key() == Qt::Key_Escape && m_narrowing)
+        return clearFilters();
     QWidget::keyPressEvent(event);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
+#include "gui/payouts/payoutacts.h"
 #include "models/paymentsmodel.h"
 #include "office/office.h"
 #include <QTimer>
@@ -30,6 +31,16 @@ public:
     //! The one in detail; nothing when none is chosen.
     std::optional<PaymentRecord> chosen() const;
     void choose(const OrderId &id);
+    //! Shows only these, named by `words` on a chip that takes it back.
+    struct Narrowing {
+        QString words {};
+        QList<PaymentState> states {};
+        std::optional<qint64> batch {};
+        bool oldestFirst = false;
+        std::optional<PaymentKind> kind = PaymentKind::Payout;
+    };
+    void narrow(const Narrowing &narrowing);
+    void showAttention();
     void focusFilter();
     void focusTable();
     const Ledger::Query &query() const { return m_model.query(); }
@@ -40,9 +51,11 @@ public:
 Q_SIGNALS:
     void newPayoutAsked();
     void exportAsked();
+    void importAsked();
+    //! What is chosen, or where it stands, is another: what can be done with it, too.
+    void chosenChanged();
     void attentionChanged(int count);
-    void withdrawAsked(const kontor::OrderId &id);
-    void checkAsked(const kontor::OrderId &id);
+    void actAsked(kontor::PaymentAct act, const kontor::PaymentRecord &payment);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -52,7 +65,10 @@ private:
     enum class View { All, Attention, Open, Settled };
     QWidget *makeFilterRow();
     QWidget *makeBody();
+    QWidget *makeNarrowing();
     void setView(View view);
+    void showNarrowing();
+    void clearFilters();
     void applyFilter();
     void refreshCounts();
     void showCounts(const Ledger::Counts &counts);
@@ -68,6 +84,8 @@ private:
     PageHeader *m_header;
     QLineEdit *m_filter = nullptr;
     QList<QPushButton *> m_views;
+    QWidget *m_narrowingRow = nullptr;
+    std::optional<Narrowing> m_narrowing;
     PaymentTable *m_table;
     TableCard *m_card = nullptr;
     DetailPanel *m_panel;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
+#include "gui/payouts/payoutacts.h"
+#include "gui/payouts/payoutspage.h"
+#include "gui/window/pausebar.h"
 #include "office/office.h"
 #include <QMainWindow>
 #include <memory>
@@ -13,10 +16,15 @@ namespace Ui {
 class MainWindow;
 }
 class Announcer;
+class BatchReviewPage;
+class BatchRunPage;
+class BatchesPage;
+class ConflictPage;
 class KeysPage;
+class LedgerActs;
 class MessageBar;
 class NewPayoutPage;
-class PayoutsPage;
+class RecoveryPage;
 class Sidebar;
 class Theme;
 class ToastHost;
@@ -32,31 +40,74 @@ public:
     //! The first list is on the screen: what a picture waits for.
     bool isSettled() const;
 
+Q_SIGNALS:
+    //! Everything queued has been sent after the window was closed: the program may end.
+    void endedInBackground();
+
 protected:
     void closeEvent(QCloseEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
 
 private:
     void buildFrame();
+    void buildBars();
+    void buildStatusBar();
     void buildSidebar();
     void connectMenus();
     void connectViewMenu();
     void connectPaymentsMenu();
+    void connectGoMenu();
     void restore();
-    void enter(const QString &section);
-    //! Made when they are first needed: the list is on the screen sooner.
+    // ---- pages: made when they are first needed, so that the list is on the screen sooner
+    void enter(const QString &name);
+    QWidget *pageOf(const QString &name);
+    QString titleOf(const QString &name) const;
     NewPayoutPage &newPayoutPage();
     KeysPage &keysPage();
+    BatchesPage &batchesPage();
+    BatchReviewPage &batchReviewPage();
+    BatchRunPage &batchRunPage();
+    ConflictPage &conflictPage();
+    RecoveryPage &recoveryPage();
+    template <class Page> void add(Page *page);
+    void updateTitle(const QString &page);
+    QString environment() const;
+    // ---- payouts
     void startPayout();
-    void duplicateChosen();
     void payoutQueued(const PaymentRecord &record, Millis hold);
-    void withdraw(const OrderId &id, const QString &words);
-    void sayIfNot(Reply<Done> *act);
-    void showPauses();
-    void announce(const OrderId &id, submission::Notice notice, PaymentKind kind);
+    void compare(const PaymentRecord &payment);
+    void duplicate(const PaymentRecord &payment);
+    void onChosen(QAction *action, PaymentAct act);
+    void showPossibleActs();
+    void narrow(const PayoutsPage::Narrowing &narrowing);
+    void showOldestOpen();
     void exportPayouts();
+    // ---- batches
+    void chooseBatchFile();
+    void startImport(const QString &file);
+    void openBatch(const QString &id);
+    void batchImported(const BatchRecord &batch, bool sending);
+    // ---- what a person must know
+    void actOnPause(PauseBar::Act act);
+    void takeStatus();
+    void showRecoveryWhenAsked();
+    //! The person chose it; sending goes on when the last one in doubt has been asked for.
+    void resumeAfterRecovery();
+    void resumeWhenChecked();
+    void keepPaused();
+    void setSendingPaused(bool paused);
+    bool isPausedByPerson() const;
+    void sayIfNot(Reply<Done> *act, const QString &words = {});
+    void announce(const OrderId &id, submission::Notice notice, PaymentKind kind);
     void setMode(int mode);
     void about();
-    void updateTitle(const QString &section);
+    // ---- the end
+    void askWhetherToClose();
+    void showCloseQuestion(int payouts);
+    void sendInBackground();
+    void closeWhenSent();
+    void closeNow();
 
     Office &m_office;
     Theme &m_theme;
@@ -64,12 +115,25 @@ private:
     QSettings &m_settings;
     std::unique_ptr<Ui::MainWindow> m_ui;
     Sidebar *m_sidebar = nullptr;
-    MessageBar *m_pauseBar = nullptr;
+    PauseBar *m_pauseBar = nullptr;
+    MessageBar *m_report = nullptr;
     PayoutsPage *m_payouts = nullptr;
     NewPayoutPage *m_newPayout = nullptr;
     KeysPage *m_keys = nullptr;
+    BatchesPage *m_batches = nullptr;
+    BatchReviewPage *m_batchReview = nullptr;
+    BatchRunPage *m_batchRun = nullptr;
+    ConflictPage *m_conflict = nullptr;
+    RecoveryPage *m_recovery = nullptr;
     ToastHost *m_toasts = nullptr;
+    PayoutActs *m_acts = nullptr;
+    LedgerActs *m_ledgerActs = nullptr;
     Announcer *m_announcer = nullptr;
+    bool m_recoverySeen = false; //!< the person has been led to the recovery page in this start
+    bool m_resumeChosen = false; //!< while some of what was left is still being asked for
+    bool m_mayClose = false;
+    bool m_askingToClose = false;
+    bool m_inBackground = false; //!< hidden until everything queued has been sent
 };
 
 } // namespace kontor

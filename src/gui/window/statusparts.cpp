@@ -12,6 +12,34 @@ namespace {
 constexpr int requestLimit = 10; // specification, Limits
 constexpr Seconds clockWarning {5};
 constexpr Seconds clockDanger {30};
+constexpr std::chrono::hours tooOld {24};
+
+//! "40 s", "12 min", "5 h", "3 d": as short as a status bar needs it.
+QString shortAge(Millis age)
+{
+    const auto seconds = std::max<qint64>(0, std::chrono::duration_cast<Seconds>(age).count());
+    if (seconds < 60)
+        return StatusParts::tr("%1 s").arg(seconds);
+    if (seconds < 3600)
+        return StatusParts::tr("%1 min").arg(seconds / 60);
+    if (seconds < 2 * 86'400)
+        return StatusParts::tr("%1 h").arg(seconds / 3600);
+    return StatusParts::tr("%1 d").arg(seconds / 86'400);
+}
+
+//! The same to be heard.
+QString spokenAge(Millis age)
+{
+    const int seconds = int(std::max<qint64>(0, std::chrono::duration_cast<Seconds>(age).count()));
+    if (seconds < 60)
+        return StatusParts::tr("%n second(s)", nullptr, seconds);
+    if (seconds < 3600)
+        return StatusParts::tr("%n minute(s)", nullptr, seconds / 60);
+    if (seconds < 2 * 86'400)
+        return StatusParts::tr("%n hour(s)", nullptr, seconds / 3600);
+    return StatusParts::tr("%n day(s)", nullptr, seconds / 86'400);
+}
+
 }
 
 StatusParts::StatusParts(Office &office, const Theme &theme, StatusBar &bar, QObject *parent)
@@ -20,6 +48,7 @@ StatusParts::StatusParts(Office &office, const Theme &theme, StatusBar &bar, QOb
     , m_environment(new StatusButton(theme, u"environmentButton"_s))
     , m_connection(new StatusButton(theme, u"connectionButton"_s))
     , m_callbacks(new StatusButton(theme, u"callbacksButton"_s))
+    , m_oldest(new StatusButton(theme, u"oldestButton"_s))
     , m_rate(new RateGauge(theme))
     , m_clock(new StatusButton(theme, u"clockButton"_s))
 {
@@ -27,9 +56,11 @@ StatusParts::StatusParts(Office &office, const Theme &theme, StatusBar &bar, QOb
     bar.addPart(m_connection);
     bar.addPart(m_callbacks);
     bar.addGap();
+    bar.addPart(m_oldest);
     bar.addPart(m_rate);
     bar.addPart(m_clock);
     connect(m_connection, &QToolButton::clicked, this, &StatusParts::connectionPressed);
+    connect(m_oldest, &QToolButton::clicked, this, &StatusParts::oldestPressed);
     connect(&office, &Office::statusChanged, this, &StatusParts::refresh);
     connect(&m_second, &QTimer::timeout, this, &StatusParts::refresh);
     m_second.start(1000);
@@ -41,6 +72,7 @@ void StatusParts::refresh()
     refreshEnvironment();
     refreshConnection();
     refreshCallbacks();
+    refreshOldest();
     m_rate->setRate(m_office.requestsInLastSecond(), requestLimit);
     refreshClock();
 }
@@ -60,12 +92,14 @@ void StatusParts::refreshConnection()
 {
     const PauseReasons pauses = m_office.pauseReasons();
     if (pauses & (PauseReasons(PauseReason::KeychainLocked) | PauseReason::KeychainMissing | PauseReason::KeyGone))
-        return m_connection->setStatus(u"lock"_s, tr("Signing key not available"), tr("Connection: the signing key is not available"), StatusButton::Tone::Warning);
+        return m_connection->setStatus(
+            u"lock"_s, tr("Signing key not available"), tr("Connection: the signing key is not available"), StatusButton::Tone::Warning);
     switch (m_office.connection()) {
     case Office::Connection::Unknown:
         return m_connection->setStatus(u"refresh"_s, tr("Checking"), tr("Connection: not known yet"));
     case Office::Connection::Offline:
-        return m_connection->setStatus(u"offline"_s, tr("Offline"), tr("Connection: offline. Press to try again"), StatusButton::Tone::Danger);
+        return m_connection->setStatus(
+            u"offline"_s, tr("Offline"), tr("Connection: offline. Press to try again"), StatusButton::Tone::Danger);
     case Office::Connection::Connected:
         break;
     }
@@ -82,14 +116,27 @@ void StatusParts::refreshCallbacks()
             tr("Callbacks are off here. Kontor asks the gateway instead"));
     case Office::Callbacks::PortTaken:
         return m_callbacks->setStatus(u"warning"_s, tr("Port %1 in use").arg(m_office.profile().callbackPort),
-            tr("Callbacks are off: port %1 is used by another program. Kontor asks the gateway instead").arg(m_office.profile().callbackPort),
+            tr("Callbacks are off: port %1 is used by another program. Kontor asks the gateway instead")
+                .arg(m_office.profile().callbackPort),
             StatusButton::Tone::Warning);
     case Office::Callbacks::Listening:
         break;
     }
     const auto last = m_office.lastCallback();
-    const QString words = last ? tr("Callbacks on, last %1").arg(words::when(*last, m_office.clock().wall())) : tr("Callbacks on, none yet");
+    const QString words
+        = last ? tr("Callbacks on, last %1").arg(words::when(*last, m_office.clock().wall())) : tr("Callbacks on, none yet");
     m_callbacks->setStatus(u"callback"_s, words, words, StatusButton::Tone::Good);
+}
+
+void StatusParts::refreshOldest()
+{
+    const auto since = m_office.oldestOpen();
+    if (!since)
+        return m_oldest->setStatus(u"hourglass"_s, tr("Nothing open"), tr("No payment is open at the gateway"));
+    const Millis age = m_office.clock().wall() - *since;
+    m_oldest->setStatus(u"hourglass"_s, tr("Oldest open: %1").arg(shortAge(age)),
+        tr("The oldest open payment was made %1 ago. Press to see the open ones, oldest first").arg(spokenAge(age)),
+        age > tooOld ? StatusButton::Tone::Warning : StatusButton::Tone::Calm);
 }
 
 void StatusParts::refreshClock()
@@ -98,9 +145,17 @@ void StatusParts::refreshClock()
     if (!offset)
         return m_clock->setStatus(u"clock"_s, tr("Clock not compared"), tr("Clock: not compared with the gateway yet"));
     const Seconds size = std::chrono::abs(*offset);
-    const auto tone = size > clockDanger ? StatusButton::Tone::Danger : size > clockWarning ? StatusButton::Tone::Warning : StatusButton::Tone::Calm;
-    const QString words = size.count() == 0 ? tr("Clock agrees") : tr("Clock %1 s").arg(QString(offset->count() > 0 ? u'−' : u'+') + QString::number(size.count()));
-    m_clock->setStatus(u"clock"_s, words, tr("Clock: this computer's clock is %1 seconds %2 the gateway's").arg(size.count()).arg(offset->count() > 0 ? tr("behind") : tr("ahead of")), tone);
+    const auto tone = size > clockDanger ? StatusButton::Tone::Danger
+        : size > clockWarning            ? StatusButton::Tone::Warning
+                                         : StatusButton::Tone::Calm;
+    const QString words = size.count() == 0
+        ? tr("Clock agrees")
+        : tr("Clock %1 s").arg(QString(offset->count() > 0 ? u'−' : u'+') + QString::number(size.count()));
+    m_clock->setStatus(u"clock"_s, words,
+        tr("Clock: this computer's clock is %1 seconds %2 the gateway's")
+            .arg(size.count())
+            .arg(offset->count() > 0 ? tr("behind") : tr("ahead of")),
+        tone);
 }
 
 } // namespace kontor

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/kontorctl/batchsend.h"
+#include "apps/kontorctl/batchview.h"
+#include "apps/kontorctl/commands.h"
+#include "apps/kontorctl/exitcode.h"
+#include "apps/kontorctl/session.h"
+
+#include <QFile>
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qint64 largestMap = 1'048'576;
+constexpr int shortestPrefix = 4;
+
+// ---- import
+
+//! Why these rows are not imported; empty when they may be.
+words::Message objection(const ReadBatch &batch, const CommandLine &line)
+{
+    const auto isHeader = [](const BatchProblem &problem) { return problem.blocks && problem.row == 0; };
+    const auto header = std::find_if(batch.problems.begin(), batch.problems.end(), isHeader);
+    if (header != batch.problems.end())
+        return {u"K-211"_s, header->reason, u"Nothing was imported."_s};
+    const auto left = batch.rows - batch.ready.size();
+    if (left > 0 && (batch.ready.isEmpty() || !line.has(u"ready-only"_s)))
+        return {u"K-211"_s, u"%1 of %2 rows are not ready, so nothing was imported."_s.arg(left).arg(batch.rows),
+            u"Mend them in the file, or leave them out with --ready-only."_s};
+    if (!batch.importedBefore.isEmpty() && !line.has(u"again"_s))
+        return {u"K-212"_s, batch.importedBeforeWords, u"If that is meant, import with --again."_s};
+    return {};
+}
+
+void answerImport(Session &session, const ReadBatch &batch, const QString &id, const words::Message &objection)
+{
+    Json document = batchview::importJson(batch, id);
+    if (!objection.code.isEmpty())
+        document.add(u"error"_s, Json::Object {{u"code"_s, objection.code}, {u"message"_s, objection.plain()}});
+    const QString summary = u"%1 rows, %2 ready%3\n"_s.arg(batch.rows)
+                                .arg(batch.ready.size())
+                                .arg(batch.ready.isEmpty() ? QString() : u": "_s + batchview::totals(batch));
+    session.out().answer(document, [&] {
+        const QString imported = id.isEmpty() ? u"Nothing was imported.\n"_s
+                                              : u"Imported as batch %1. Nothing is sent before `kontorctl batch send %1`.\n"_s.arg(id);
+        return batchview::problemsText(batch) + summary + imported;
+    });
+    if (!objection.code.isEmpty())
+        session.out().say(objection.coded());
+    const auto left = batch.rows - batch.ready.size();
+    if (objection.code.isEmpty() && left > 0)
+        session.out().say(u"%1 of %2 rows were left out, because they are not ready."_s.arg(left).arg(batch.rows));
+    session.finish(objection.code.isEmpty() && left == 0 ? exitcode::done : exitcode::refused);
+}
+
+void importRead(Session &session, Office &office, const ReadBatch &batch)
+{
+    const words::Message against = objection(batch, session.line());
+    if (!against.code.isEmpty() || session.line().has(u"dry-run"_s))
+        return answerImport(session, batch, {}, against);
+    const auto again = session.line().has(u"again"_s) ? BatchDesk::Again::Insisted : BatchDesk::Again::Refused;
+    office.batches().import(batch, again)->then(&session, [&session, batch](const Result<BatchRecord> &imported) {
+        if (!imported && imported.error().kind == ErrorKind::Exists)
+            return answerImport(session, batch, {}, {u"K-212"_s, imported.error().text, u"If that is meant, import with --again."_s});
+        if (!imported)
+            return session.fail(imported.error());
+        answerImport(session, batch, imported->id, {});
+    });
+}
+
+Result<ColumnMap> mapOf(const CommandLine &line)
+{
+    if (!line.has(u"map"_s))
+        return ColumnMap {};
+    QFile file(line.value(u"map"_s));
+    if (!file.open(QIODevice::ReadOnly) || file.size() > largestMap)
+        return ApiError {
+            .kind = ErrorKind::BadInput, .text = u"The map of columns %1 can't be read. Nothing was imported."_s.arg(file.fileName())};
+    return readColumnMap(file.readAll());
+}
+
+void import(Session &session)
+{
+    const auto map = mapOf(session.line());
+    if (!map)
+        return session.fail(map.error());
+    session.withOffice({.listen = false, .work = false}, [&session, map = *map](Office &office) {
+        session.await(office.batches().read(session.line().operand(0), NumberFormat(QLocale::c()), map),
+            [&session, &office](const ReadBatch &batch) { importRead(session, office, batch); });
+    });
+}
+
+// ---- one batch
+
+//! The batch that the line names by its ID or by an unambiguous beginning of it; the call ends when there is none.
+void withBatch(Session &session, Ledger &ledger, std::function<void(const BatchRecord &)> next)
+{
+    session.await(ledger.batches(), [&session, next = std::move(next)](const QList<BatchRecord> &all) {
+        const QString text = session.line().operand(0).toLower();
+        QList<BatchRecord> found;
+        for (const BatchRecord &batch : all) {
+            if (batch.id == text)
+                return next(batch);
+            if (text.size() >= shortestPrefix && batch.id.startsWith(text))
+                found.append(batch);
+        }
+        if (found.size() == 1)
+            return next(found.first());
+        session.fail({.kind = ErrorKind::BadInput,
+            .text = found.isEmpty() ? u"There is no batch %1 in this ledger."_s.arg(session.line().operand(0))
+                                    : u"%1 batches begin with %2. Write more of the ID."_s.arg(found.size()).arg(text)});
+    });
+}
+
+void show(Session &session)
+{
+    session.withOffice({.listen = false, .work = false}, [&session](Office &office) {
+        withBatch(session, office.ledger(), [&session, &office](const BatchRecord &batch) {
+            session.await(office.batches().standing(batch.id), [&session, &office](const BatchDesk::Standing &standing) {
+                session.await(
+                    office.ledger().paymentsOfBatch(standing.record.seq), [&session, standing](const QList<PaymentRecord> &payments) {
+                        const UtcTime now = session.clock().wall();
+                        session.out().answer(
+                            batchview::json(standing, payments, now), [&] { return batchview::text(standing, payments, now); });
+                        session.finish(exitcode::done);
+                    });
+            });
+        });
+    });
+}
+
+void listNext(Session &session, Office &office, QList<BatchRecord> batches, QList<BatchDesk::Standing> standings)
+{
+    if (!batches.isEmpty()) {
+        const QString id = batches.takeFirst().id;
+        return session.await(office.batches().standing(id), [&session, &office, batches, standings](const BatchDesk::Standing &standing) {
+            listNext(session, office, batches, standings + QList {standing});
+        });
+    }
+    Json::Array all;
+    for (const BatchDesk::Standing &standing : standings)
+        all.push_back(batchview::json(standing));
+    session.out().answer(Json::Object {{u"batches"_s, all}}, [&standings] { return batchview::listText(standings); });
+    session.finish(exitcode::done);
+}
+
+void list(Session &session)
+{
+    session.withOffice({.listen = false, .work = false}, [&session](Office &office) {
+        session.await(
+            office.ledger().batches(), [&session, &office](const QList<BatchRecord> &batches) { listNext(session, office, batches, {}); });
+    });
+}
+
+void send(Session &session)
+{
+    bool isNumber = true;
+    const int stopAfter = session.line().has(u"stop-after"_s) ? session.line().value(u"stop-after"_s).toInt(&isNumber) : -1;
+    if (!isNumber || (session.line().has(u"stop-after"_s) && stopAfter < 0))
+        return session.refuseUsage(u"--stop-after is a number of problems in a row; 0 means never."_s);
+    session.withOffice({.passphrase = session.passphrase()}, [&session, stopAfter](Office &office) {
+        withBatch(session, office.ledger(), [&session, &office, stopAfter](const BatchRecord &batch) {
+            auto *sending = new BatchSend(session, office, batch); // the session's
+            if (stopAfter < 0)
+                return sending->begin();
+            session.await(office.batches().setStopAfter(batch.id, stopAfter), [sending](const Done &) { sending->begin(); });
+        });
+    });
+}
+
+// ---- acts
+
+void tellStanding(Session &session, Office &office, const QString &id, const QString &sentence)
+{
+    session.await(office.batches().standing(id), [&session, sentence](const BatchDesk::Standing &standing) {
+        session.out().say(sentence);
+        session.out().answer(batchview::json(standing), [&standing] { return batchview::text(standing); });
+        session.finish(exitcode::done);
+    });
+}
+
+using Act = std::function<void(Session &, Office &, const QString &)>;
+
+std::function<void(Session &)> acting(Act act)
+{
+    return [act = std::move(act)](Session &session) {
+        session.withOffice({.listen = false, .work = false}, [&session, act](Office &office) {
+            withBatch(session, office.ledger(), [&session, &office, act](const BatchRecord &batch) { act(session, office, batch.id); });
+        });
+    };
+}
+
+void pause(Session &session, Office &office, const QString &id)
+{
+    session.await(office.batches().pause(id), [&session, &office, id](const Done &) {
+        tellStanding(
+            session, office, id, u"Paused: what is on its way is finished, the rest waits. It stays so until somebody resumes it."_s);
+    });
+}
+
+void resume(Session &session, Office &office, const QString &id)
+{
+    session.await(office.batches().resume(id), [&session, &office, id](const Done &) {
+        tellStanding(session, office, id,
+            u"Resumed. Whoever works on this folder goes on with it; `kontorctl batch send` does when nobody else is."_s);
+    });
+}
+
+void cancel(Session &session, Office &office, const QString &id)
+{
+    session.await(office.batches().cancelRest(id), [&session, &office, id](int withdrawn) {
+        tellStanding(session, office, id, u"%1 payouts were withdrawn before they were sent. What was sent goes on."_s.arg(withdrawn));
+    });
+}
+
+std::vector<Command::Option> importOptions()
+{
+    return {
+        {u"map"_s, u"FILE"_s, u"Names of columns where the file has its own: lines of their column = our column, or a JSON object."_s},
+        {u"dry-run"_s, {}, u"Reads and checks everything and writes nothing."_s},
+        {u"ready-only"_s, {}, u"Leaves out the rows that are not ready; without it nothing is imported when there are any."_s},
+        {u"again"_s, {}, u"These rows were imported before and are meant again."_s},
+    };
+}
+
+} // namespace
+
+std::vector<Command> batchCommands()
+{
+    return {
+        {{u"batch"_s, u"import"_s},
+            u"Reads a CSV of payouts into the ledger; nothing is sent yet.\n"
+            "It ends with 0 when every row is ready and was imported, with 1 otherwise: then nothing was imported or, with --ready-only, "
+            "only\n"
+            "the rows that are ready. The columns, in any order: reference, account_name, account_number, operator_code, method_code, "
+            "amount,\n"
+            "currency, email, note. Amounts are written 1250000 or 1250.50."_s,
+            {u"FILE"_s}, importOptions(), import},
+        {{u"batch"_s, u"send"_s}, u"Sends a batch and stays until none of its rows is queued or being sent."_s, {u"ID"_s},
+            {{u"queue"_s, {}, u"Only hands it over to whoever is at work on this folder."_s},
+                {u"stop-after"_s, u"N"_s, u"Pauses it after so many problems in a row; 10 by default, 0 for never."_s}},
+            send},
+        {{u"batch"_s, u"show"_s}, u"One batch, row by row."_s, {u"ID"_s}, {}, show},
+        {{u"batch"_s, u"list"_s}, u"The batches of the ledger, newest first."_s, {}, {}, list},
+        {{u"batch"_s, u"pause"_s}, u"Lets nothing more of a batch go out, until it is resumed."_s, {u"ID"_s}, {}, acting(pause)},
+        {{u"batch"_s, u"resume"_s}, u"Ends that pause."_s, {u"ID"_s}, {}, acting(resume)},
+        {{u"batch"_s, u"cancel"_s}, u"Withdraws what is not on its way yet; what was sent goes on."_s, {u"ID"_s}, {}, acting(cancel)},
+    };
+}
+
+} // namespace kontor

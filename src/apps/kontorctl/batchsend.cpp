@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/kontorctl/batchsend.h"
+
+#include "apps/kontorctl/batchview.h"
+#include "apps/kontorctl/exitcode.h"
+#include "apps/kontorctl/pauses.h"
+
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr Millis lookInterval {1'000};
+constexpr Millis tellInterval {2'000};
+constexpr Millis patience {30'000}; // as long as `payout new` waits for one whose outcome is open
+constexpr Millis holdPatience {10'000}; // a connection that comes back within it doesn't end the call
+
+constexpr PauseReasons comesBack = PauseReasons(PauseReason::Offline) | PauseReason::GatewayTrouble | PauseReason::LedgerTrouble
+    | PauseReason::Recovery | PauseReason::LeaseLost;
+
+bool isUnsent(const PaymentRecord &payment)
+{
+    using enum PaymentState;
+    const PaymentState state = payment.submission.state;
+    return state == Draft || state == Queued || state == Hold;
+}
+
+} // namespace
+
+BatchSend::BatchSend(Session &session, Office &office, BatchRecord batch)
+    : QObject(&session)
+    , m_session(session)
+    , m_office(office)
+    , m_batch(std::move(batch))
+{
+}
+
+void BatchSend::begin()
+{
+    const bool onlyHandsOver = m_session.line().has(u"queue"_s);
+    if (m_batch.state == BatchState::Sending && !onlyHandsOver) {
+        m_session.out().say(u"This batch was handed over before; nothing is sent twice. What is left of it goes out."_s);
+        return follow();
+    }
+    if (m_batch.state == BatchState::Paused)
+        return m_session.fail({.kind = ErrorKind::BadInput,
+            .text = u"This batch is paused, so nothing more of it was sent. `kontorctl batch resume %1` goes on with it. %2"_s
+                        .arg(m_batch.id, m_batch.reason)
+                        .trimmed()});
+    handOver();
+}
+
+void BatchSend::handOver()
+{
+    m_session.await(m_office.batches().send(m_batch.id), [this](const Done &) {
+        if (!m_session.line().has(u"queue"_s))
+            return follow();
+        m_session.await(m_office.batches().standing(m_batch.id), [this](const BatchDesk::Standing &standing) {
+            m_session.out().say(u"Handed over. `kontorctl run` or Kontor's window sends it."_s);
+            m_session.out().answer(batchview::json(standing), [&standing] { return batchview::text(standing); });
+            m_session.finish(exitcode::done);
+        });
+    });
+}
+
+// ---- until nothing is left to be sent
+
+void BatchSend::follow()
+{
+    m_progress = std::make_unique<BatchProgress>(m_office.batches(), m_office.ledger(), m_session.clock(), m_batch.id);
+    m_signals = std::make_unique<SignalWatch>();
+    m_toldAt = m_session.clock().monotonic() - tellInterval;
+    connect(m_progress.get(), &BatchProgress::moved, this, &BatchSend::judge);
+    connect(m_progress.get(), &BatchProgress::notFound, this, [this](const ApiError &why) { m_session.fail(why); });
+    connect(&m_office, &Office::statusChanged, this, &BatchSend::tellPauses);
+    connect(&m_office, &Office::workerChanged, this, [this](bool isWorker) {
+        if (!isWorker)
+            tell(u"Another Kontor is at work on this home folder and sends the rows. This one watches, and takes over when it ends."_s);
+    });
+    connect(m_signals.get(), &SignalWatch::asked, this,
+        [this] { end(u"Ended by a signal before the batch was through. `kontorctl batch send` or `kontorctl run` goes on with it."_s); });
+    m_office.start();
+    look();
+}
+
+//! Where nothing moves no signal comes.
+void BatchSend::look()
+{
+    m_session.clock().after(lookInterval, this, [this] {
+        judge();
+        look();
+    });
+}
+
+void BatchSend::tell(const QString &line)
+{
+    m_session.out().say(line);
+}
+
+void BatchSend::tellPauses()
+{
+    const words::Message why = pauseMessage(m_office);
+    const QString text = why.code.isEmpty() ? QString() : why.coded();
+    if (text != m_pauseTold)
+        tell(text.isEmpty() ? u"Sending goes on."_s : text);
+    m_pauseTold = text;
+    judge();
+}
+
+bool BatchSend::needsAPerson() const
+{
+    return bool(m_office.pauseReasons() & ~comesBack);
+}
+
+//! All that is left is on hold, and has been for as long as anybody would wait, or waits for a person.
+bool BatchSend::waitsInVain()
+{
+    using enum PaymentState;
+    const Millis now = m_session.clock().monotonic();
+    const bool onHold = m_progress->rowsIn(Hold) > 0 && m_progress->rowsIn(Queued) == 0 && m_progress->rowsIn(Sending) == 0;
+    if (!onHold)
+        m_onHoldSince.reset();
+    else if (!m_onHoldSince)
+        m_onHoldSince = now;
+    return onHold && (needsAPerson() || now - *m_onHoldSince >= holdPatience);
+}
+
+void BatchSend::judge()
+{
+    if (m_ending || !m_progress->isKnown())
+        return;
+    const Millis now = m_session.clock().monotonic();
+    const QString line
+        = m_progress->sentence() + (m_progress->timeLeftWords().isEmpty() ? QString() : u"; "_s + m_progress->timeLeftWords());
+    if (line != m_told && now - m_toldAt >= tellInterval) {
+        m_told = line;
+        m_toldAt = now;
+        tell(line);
+    }
+    const BatchDesk::Standing &standing = m_progress->standing();
+    if (standing.record.state == BatchState::Paused && m_progress->rowsIn(PaymentState::Sending) == 0)
+        return end(standing.record.reason.isEmpty() ? u"The batch was paused. `kontorctl batch resume` goes on with it."_s
+                                                    : standing.record.reason);
+    if (waitsInVain())
+        return end(u"Nothing of the rest goes out at present. It waits in the ledger, on hold: `kontorctl run` or Kontor's window sends it "
+                   "once that is over."_s);
+    if (!standing.isDone)
+        return m_unknownSince.reset();
+    if (!m_unknownSince)
+        m_unknownSince = now;
+    if (m_progress->rowsIn(PaymentState::Unknown) == 0 || now - *m_unknownSince >= patience)
+        end({});
+}
+
+// ---- the end
+
+void BatchSend::end(const QString &why)
+{
+    if (m_ending)
+        return;
+    m_ending = true;
+    m_session.await(m_office.stop(), [this, why](const Done &) {
+        m_session.await(m_office.batches().standing(m_batch.id), [this, why](const BatchDesk::Standing &standing) {
+            m_session.await(m_office.ledger().paymentsOfBatch(standing.record.seq),
+                [this, why, standing](const QList<PaymentRecord> &payments) { conclude(standing, payments, why); });
+        });
+    });
+}
+
+void BatchSend::conclude(const BatchDesk::Standing &standing, const QList<PaymentRecord> &payments, const QString &why)
+{
+    if (!why.isEmpty())
+        tell(why);
+    for (const PaymentRecord &payment : payments) {
+        if (exitcode::of(payment) != exitcode::done && !payment.problem.isEmpty())
+            tell(u"Row %1: %2"_s.arg(payment.batchRow).arg(payment.problem));
+    }
+    m_session.out().answer(batchview::json(standing), [&standing] { return batchview::text(standing); });
+    m_session.finish(codeOf(payments));
+}
+
+//! What is in doubt comes first: somebody has to look. Then why the rest did not go out, then what was not accepted.
+int BatchSend::codeOf(const QList<PaymentRecord> &payments) const
+{
+    const auto any = [&payments](auto holds) { return std::any_of(payments.begin(), payments.end(), holds); };
+    if (any([](const PaymentRecord &payment) { return !isUnsent(payment) && exitcode::of(payment) == exitcode::outcomeUnknown; }))
+        return exitcode::outcomeUnknown;
+    if (any(isUnsent))
+        return m_office.pauseReasons() ? exitcode::of(m_office.pauseReasons()) : exitcode::refused;
+    const bool allAccepted = !any([](const PaymentRecord &payment) { return exitcode::of(payment) != exitcode::done; });
+    return allAccepted ? exitcode::done : exitcode::refused;
+}
+
+} // namespace kontor

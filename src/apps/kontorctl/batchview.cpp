@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/kontorctl/batchview.h"
+
+#include "apps/kontorctl/output.h"
+#include "apps/kontorctl/paymentview.h"
+#include "office/batchwords.h"
+
+#include <QMap>
+
+namespace kontor::batchview {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Json countsOf(const Ledger::Counts &counts)
+{
+    Json::Object byState;
+    for (const auto &[state, number] : counts.byState) {
+        if (number > 0)
+            byState.emplace_back(key(state), Json(number));
+    }
+    return byState;
+}
+
+QMap<QString, Decimal> sums(const ReadBatch &batch)
+{
+    QMap<QString, Decimal> sums;
+    for (const ReviewedPayment &payment : batch.ready) {
+        const Money &money = payment.record.request.money;
+        Decimal &sum = sums[money.currency];
+        sum = sum.plus(money.amount).value_or(sum); // 200,000 amounts of 18 digits fit
+    }
+    return sums;
+}
+
+} // namespace
+
+QString stateOf(const BatchDesk::Standing &standing)
+{
+    const bool isOver = standing.isDone && standing.record.state != BatchState::Ended;
+    return isOver ? u"done"_s : key(standing.record.state);
+}
+
+Json json(const BatchDesk::Standing &standing)
+{
+    const BatchRecord &batch = standing.record;
+    return Json::Object {
+        {u"id"_s, batch.id},
+        {u"title"_s, batch.title},
+        {u"state"_s, stateOf(standing)},
+        {u"reason"_s, batch.reason},
+        {u"created_at_utc"_s, isoUtc(batch.createdAt)},
+        {u"stop_after"_s, Json(qint64(batch.stopAfter))},
+        {u"summary"_s, words::standing(standing.counts)},
+        {u"counts"_s, countsOf(standing.counts)},
+    };
+}
+
+Json json(const BatchDesk::Standing &standing, const QList<PaymentRecord> &payments, UtcTime now)
+{
+    Json document = json(standing);
+    Json::Array rows;
+    for (const PaymentRecord &payment : payments) {
+        Json row = paymentview::json(payment, now, idsOf({standing.record}));
+        row.add(u"row"_s, Json(qint64(payment.batchRow)));
+        rows.push_back(row);
+    }
+    document.add(u"rows"_s, rows);
+    return document;
+}
+
+QString text(const BatchDesk::Standing &standing)
+{
+    const BatchRecord &batch = standing.record;
+    QList<QStringList> lines {
+        {u"id"_s, batch.id},
+        {u"file"_s, batch.title},
+        {u"imported"_s, isoLocal(batch.createdAt)},
+        {u"state"_s, stateOf(standing)},
+        {u"rows"_s, u"%1: %2"_s.arg(standing.counts.all).arg(words::standing(standing.counts))},
+    };
+    if (!batch.reason.isEmpty())
+        lines.append({u"reason"_s, batch.reason});
+    return Output::table(lines);
+}
+
+QString text(const BatchDesk::Standing &standing, const QList<PaymentRecord> &payments, UtcTime now)
+{
+    QList<QStringList> lines {{u"ROW"_s, u"ID"_s, u"STATUS"_s, u"AMOUNT"_s, u"NAME"_s, u"REFERENCE"_s, u"PROBLEM"_s}};
+    for (const PaymentRecord &payment : payments) {
+        lines.append({QString::number(payment.batchRow), payment.id.toString(), key(shownState(payment, now)),
+            payment.request.money.toString(), payment.request.accountName, payment.reference, payment.problem});
+    }
+    return text(standing) + u'\n' + Output::table(lines);
+}
+
+QString listText(const QList<BatchDesk::Standing> &standings)
+{
+    QList<QStringList> lines {{u"ID"_s, u"IMPORTED"_s, u"STATE"_s, u"FILE"_s, u"ROWS"_s}};
+    for (const BatchDesk::Standing &standing : standings)
+        lines.append({standing.record.id, isoLocal(standing.record.createdAt), stateOf(standing), standing.record.title,
+            u"%1: %2"_s.arg(standing.counts.all).arg(words::standing(standing.counts))});
+    return Output::table(lines);
+}
+
+Json importJson(const ReadBatch &batch, const QString &id)
+{
+    Json::Array problems;
+    for (const BatchProblem &problem : batch.problems)
+        problems.emplace_back(Json::Object {{u"row"_s, Json(qint64(problem.row))}, {u"line"_s, Json(qint64(problem.line))},
+            {u"column"_s, problem.column}, {u"reason"_s, problem.reason}, {u"blocks"_s, Json(problem.blocks)}});
+    Json::Object total;
+    const auto all = sums(batch);
+    for (auto sum = all.begin(); sum != all.end(); ++sum)
+        total.emplace_back(sum.key(), sum->toString());
+    return Json::Object {{u"id"_s, id.isEmpty() ? Json() : Json(id)}, {u"rows"_s, Json(qint64(batch.rows))},
+        {u"ready"_s, Json(qint64(batch.ready.size()))}, {u"problems"_s, problems}, {u"totals"_s, total}};
+}
+
+QString problemsText(const ReadBatch &batch)
+{
+    if (batch.problems.isEmpty())
+        return {};
+    QList<QStringList> lines {{u"ROW"_s, u"LINE"_s, u"COLUMN"_s, u"REASON"_s}};
+    for (const BatchProblem &problem : batch.problems)
+        lines.append({problem.row > 0 ? QString::number(problem.row) : u"-"_s, QString::number(problem.line),
+            problem.column.isEmpty() ? u"-"_s : problem.column, (problem.blocks ? QString() : u"(only a warning) "_s) + problem.reason});
+    return Output::table(lines);
+}
+
+QString totals(const ReadBatch &batch)
+{
+    QStringList parts;
+    const auto all = sums(batch);
+    for (auto sum = all.begin(); sum != all.end(); ++sum)
+        parts.append(Money {*sum, sum.key()}.toString());
+    return parts.join(u", "_s);
+}
+
+} // namespace kontor::batchview

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/time.h"
+#include "office/batchdesk.h"
+#include "wire/json.h"
+
+//! How kontorctl shows batches.
+namespace kontor::batchview {
+
+//! The state's key, or "done" when nothing of it is left to be sent.
+QString stateOf(const BatchDesk::Standing &standing);
+//! {"id","title","state","reason",…,"counts":{status key: n}}
+Json json(const BatchDesk::Standing &standing);
+//! The same with "rows": the payments in the order of the file, each with its row.
+Json json(const BatchDesk::Standing &standing, const QList<PaymentRecord> &payments, UtcTime now);
+QString text(const BatchDesk::Standing &standing);
+QString text(const BatchDesk::Standing &standing, const QList<PaymentRecord> &payments, UtcTime now);
+QString listText(const QList<BatchDesk::Standing> &standings);
+
+//! {"id","rows","ready","problems"}; the ID is null when nothing was imported.
+Json importJson(const ReadBatch &batch, const QString &id);
+QString problemsText(const ReadBatch &batch);
+//! "1,250.50 INR, 30.00 IDR" of the rows that are ready.
+QString totals(const ReadBatch &batch);
+
+} // namespace kontor::batchview

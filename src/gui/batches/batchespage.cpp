@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/batches/batchespage.h"
+
+#include "gui/table/paymenttable.h"
+#include "gui/table/tablecard.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/emptystate.h"
+#include "gui/widgets/pageheader.h"
+
+#include <QHeaderView>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+BatchesPage::BatchesPage(Office &office, const Theme &theme, QWidget *parent)
+    : QWidget(parent)
+    , m_theme(theme)
+    , m_model(office.ledger(), office.clock())
+    , m_table(new PaymentTable(theme, tr("Batches")))
+    , m_card(new TableCard(theme, m_table))
+{
+    auto *header = new PageHeader(tr("Batches"));
+    header->setSubtitle(tr("Many payouts from one file, sent together, each on its own."));
+    QPushButton *import = primaryButton(theme, tr("Import batch…"), u"import"_s);
+    import->setToolTip(tr("Ctrl+O"));
+    connect(import, &QPushButton::clicked, this, &BatchesPage::importAsked);
+    header->addButton(import);
+    m_table->setObjectName(u"batchesTable"_s);
+    m_table->setModel(&m_model);
+    m_table->horizontalHeader()->resizeSection(BatchesModel::State, theme.px(150));
+    m_table->horizontalHeader()->resizeSection(BatchesModel::Title, theme.px(240));
+    m_table->horizontalHeader()->resizeSection(BatchesModel::Made, theme.px(120));
+    m_table->horizontalHeader()->setSectionResizeMode(BatchesModel::Standing, QHeaderView::Stretch);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(24, 20, 24, 20);
+    layout->setSpacing(16);
+    layout->addWidget(header);
+    layout->addWidget(m_card, 1);
+    connect(&m_model, &BatchesModel::loaded, this, &BatchesPage::showEmptyOrTable);
+    const auto open = [this](const QModelIndex &index) { Q_EMIT openAsked(m_model.batch(index.row()).id); };
+    connect(m_table, &QTableView::activated, this, open);
+    connect(m_table, &QTableView::clicked, this, open);
+}
+
+void BatchesPage::focusTable()
+{
+    m_table->setFocus();
+    if (!m_table->currentIndex().isValid() && m_model.rowCount() > 0)
+        m_table->chooseRow(0);
+}
+
+void BatchesPage::showEmptyOrTable()
+{
+    m_card->setCounts(tr("%n batch(es)", nullptr, m_model.rowCount()));
+    if (m_model.rowCount() > 0)
+        return m_card->setInstead(nullptr);
+    auto *empty = new EmptyState(m_theme, u"batch"_s, tr("No batches yet. Import a CSV file, or drop one on this window."));
+    QPushButton *import = plainButton(m_theme, tr("Import batch…"));
+    connect(import, &QPushButton::clicked, this, &BatchesPage::importAsked);
+    empty->addButton(import);
+    m_card->setInstead(empty);
+}
+
+} // namespace kontor

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/textformat.h"
+#include "models/batchproblemsmodel.h"
+#include "models/batchsummary.h"
+#include "office/office.h"
+#include <QTimer>
+#include <QWidget>
+
+class QCheckBox;
+class QPushButton;
+class QVBoxLayout;
+
+namespace kontor {
+
+class Card;
+class MessageBar;
+class PageHeader;
+class PaymentTable;
+class PlainLabel;
+class Theme;
+
+//! A batch before it is anything: what the file holds, what is wrong with which row, the sums, the largest, and whether the same rows were
+//! imported before. The page is the check; with live money a dialog asks once more. Nothing of it is in the ledger before the last key.
+class BatchReviewPage final : public QWidget {
+    Q_OBJECT
+public:
+    BatchReviewPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+
+    //! Reads the file beside the window and shows what is in it.
+    void start(const QString &file);
+    bool isReading() const { return m_reading; }
+
+Q_SIGNALS:
+    //! Durable in the ledger as drafts; `sending` when it was released as well.
+    void imported(const kontor::BatchRecord &batch, bool sending);
+    //! The same rows are there as this batch.
+    void openAsked(const QString &id);
+    void left();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    QWidget *makeProblems();
+    QWidget *makeButtons();
+    void readEnded(const Result<ReadBatch> &read);
+    void showBatch();
+    void showHeader();
+    void showSums();
+    QWidget *sumCard(const BatchSummary::Currency &currency);
+    void showProblems();
+    void showWarnings();
+    void armButtons();
+    void placeKeyboard();
+    bool mayImport() const;
+    void import(bool send);
+    void confirmLive();
+    void importNow(bool send);
+    void importEnded(const Result<BatchRecord> &done, bool send);
+    void release(const BatchRecord &batch);
+    void complain(const ApiError &error);
+
+    Office &m_office;
+    const Theme &m_theme;
+    const NumberFormat &m_format;
+    PageHeader *m_header;
+    MessageBar *m_message;
+    MessageBar *m_before;
+    QCheckBox *m_insist;
+    QWidget *m_sums;
+    QVBoxLayout *m_sumCards;
+    Card *m_problemsCard = nullptr;
+    PlainLabel *m_problemsLead = nullptr;
+    BatchProblemsModel m_problems;
+    PaymentTable *m_table = nullptr;
+    QPushButton *m_leave = nullptr;
+    QPushButton *m_importOnly = nullptr;
+    QPushButton *m_send = nullptr;
+    QTimer m_pause; //!< until the button may be pressed with live money
+    ReadBatch m_batch;
+    QString m_file;
+    bool m_reading = false;
+    bool m_importing = false;
+};
+
+} // namespace kontor

@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/batches/batchrunpage.h"
+
+#include "gui/batches/batchprogressline.h"
+#include "gui/batches/batchwords.h"
+#include "gui/table/paymentdelegate.h"
+#include "gui/table/paymenttable.h"
+#include "gui/table/tablecard.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/announcer.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/flowlayout.h"
+#include "gui/widgets/messagebar.h"
+#include "gui/widgets/pageheader.h"
+#include "gui/widgets/plainlabel.h"
+#include "gui/widgets/questiondialog.h"
+#include "office/words.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLocale>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int mostProblemsInRow = 999;
+
+} // namespace
+
+BatchRunPage::BatchRunPage(Office &office, const Theme &theme, const NumberFormat &format, Announcer &announcer, QWidget *parent)
+    : QWidget(parent)
+    , m_office(office)
+    , m_theme(theme)
+    , m_announcer(announcer)
+    , m_header(new PageHeader({}))
+    , m_line(new BatchProgressLine(theme))
+    , m_reason(new MessageBar(theme))
+    , m_counts(new QWidget)
+    , m_countRow(new FlowLayout(m_counts))
+    , m_back(plainButton(theme, tr("All batches"), u"back"_s))
+    , m_end(plainButton(theme, tr("End batch…")))
+    , m_pause(plainButton(theme, tr("Pause"), u"pause"_s))
+    , m_send(primaryButton(theme, tr("Send"), u"arrow-up"_s))
+    , m_model(office.ledger(), office.clock(), format)
+{
+    m_reason->setClosable(false);
+    m_countRow->setContentsMargins(0, 0, 0, 0);
+    for (QPushButton *button : {m_back, m_end, m_pause, m_send})
+        m_header->addButton(button);
+    auto *middle = new QHBoxLayout;
+    middle->addWidget(m_counts, 1);
+    middle->addWidget(makeStopAfter(), 0, Qt::AlignTop);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(24, 20, 24, 20);
+    layout->setSpacing(12);
+    layout->addWidget(m_header);
+    layout->addWidget(m_line);
+    layout->addWidget(m_reason);
+    layout->addLayout(middle);
+    layout->addWidget(makeTable(), 1);
+    connect(m_back, &QPushButton::clicked, this, &BatchRunPage::left);
+    connect(m_end, &QPushButton::clicked, this, &BatchRunPage::askToEnd);
+    connect(m_pause, &QPushButton::clicked, this, &BatchRunPage::pauseOrResume);
+    connect(m_send, &QPushButton::clicked, this, &BatchRunPage::send);
+}
+
+BatchRunPage::~BatchRunPage() = default;
+
+QWidget *BatchRunPage::makeStopAfter()
+{
+    auto *holder = new QWidget;
+    auto *row = new QHBoxLayout(holder);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    auto *before = new PlainLabel(tr("S&top after"), TextStyle::Body, PlainLabel::Ink::Text2);
+    m_stopAfter = new QSpinBox;
+    m_stopAfter->setRange(0, mostProblemsInRow);
+    m_stopAfter->setSpecialValueText(tr("never"));
+    m_stopAfter->setKeyboardTracking(false);
+    m_stopAfter->setAccessibleName(tr("Stop after so many problems in a row; 0 is never"));
+    before->setBuddy(m_stopAfter);
+    row->addWidget(before);
+    row->addWidget(m_stopAfter);
+    row->addWidget(new PlainLabel(tr("problems in a row"), TextStyle::Body, PlainLabel::Ink::Text2));
+    connect(m_stopAfter, &QSpinBox::valueChanged, this, &BatchRunPage::setStopAfter);
+    return holder;
+}
+
+QWidget *BatchRunPage::makeTable()
+{
+    m_table = new PaymentTable(m_theme, tr("Payouts of this batch"));
+    m_table->setObjectName(u"batchTable"_s);
+    m_table->setModel(&m_model);
+    auto *header = m_table->horizontalHeader();
+    header->resizeSection(int(PaymentColumn::Status), m_table->paymentDelegate()->statusColumnWidth(PaymentKind::Payout));
+    header->resizeSection(int(PaymentColumn::Amount), m_theme.px(112));
+    header->resizeSection(int(PaymentColumn::Currency), m_theme.px(48));
+    header->resizeSection(int(PaymentColumn::Account), m_theme.px(104));
+    header->setSectionResizeMode(int(PaymentColumn::Recipient), QHeaderView::Stretch);
+    header->setSectionHidden(int(PaymentColumn::Created), true); // the same for all of them
+    m_card = new TableCard(m_theme, m_table);
+    connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
+        if (const PaymentRecord *payment = m_model.payment(index.row()))
+            Q_EMIT paymentAsked(payment->id);
+    });
+    return m_card;
+}
+
+// ---- what is shown
+
+void BatchRunPage::open(const QString &id)
+{
+    m_id = id;
+    m_batch = {};
+    m_figures = {};
+    m_shownCounts.clear();
+    for (QWidget *part : std::initializer_list<QWidget *> {m_reason, m_end, m_pause, m_send}) // until it is known what can be done
+        part->hide();
+    m_progress = std::make_unique<BatchProgress>(m_office.batches(), m_office.ledger(), m_office.clock(), id);
+    connect(m_progress.get(), &BatchProgress::moved, this, &BatchRunPage::refresh);
+    connect(m_progress.get(), &BatchProgress::notFound, this, [this](const ApiError &why) {
+        const words::Message message = words::trouble(why);
+        m_reason->show(MessageBar::Kind::Danger, message.headline, message.text);
+    });
+}
+
+void BatchRunPage::focusTable()
+{
+    m_table->setFocus();
+}
+
+void BatchRunPage::refresh()
+{
+    const BatchDesk::Standing &standing = m_progress->standing();
+    const bool isFirst = m_batch.seq != standing.record.seq;
+    const BatchFigures before = m_figures;
+    m_batch = standing.record;
+    m_figures = figuresOf(standing.counts);
+    if (isFirst)
+        m_model.setQuery({.batch = m_batch.seq}, true); // in the order of the file
+    else
+        announce(before);
+    showState();
+    showActs();
+    showCounts();
+}
+
+void BatchRunPage::showState()
+{
+    const QLocale locale;
+    m_header->setTitle(m_batch.title);
+    m_header->setSubtitle(
+        tr("%1 · imported %2").arg(batchStateWord(m_batch.state, m_figures), words::when(m_batch.createdAt, m_office.clock().wall())));
+    const QString done = locale.toString(m_figures.sent());
+    const QString all = locale.toString(m_figures.all);
+    const bool runs = m_batch.state == BatchState::Sending && m_figures.waiting > 0;
+    const QString words = runs ? tr("Sending %1 of %2").arg(done, all) : m_progress->sentence();
+    m_line->setProgress(tr("Sending batch %1").arg(m_batch.title), words, m_figures.sent(), m_figures.all);
+    m_line->setPace(runs ? rateWords() : QString(), runs ? m_progress->timeLeftWords() : QString());
+    m_card->setCounts(tr("%n payout(s), in the order of the file", nullptr, int(m_figures.all)));
+    const bool isPaused = m_batch.state == BatchState::Paused;
+    if (!isPaused || m_batch.reason.isEmpty())
+        return m_reason->hide();
+    if (m_reason->property("reason") == m_batch.reason && m_reason->isVisible())
+        return;
+    m_reason->setProperty("reason", m_batch.reason);
+    m_reason->show(MessageBar::Kind::Warning, tr("This batch is paused."), m_batch.reason);
+}
+
+QString BatchRunPage::rateWords() const
+{
+    const auto rows = m_progress->rowsAnHour();
+    if (!rows)
+        return {};
+    const qint64 tenths = *rows * 10 / 3'600;
+    //: Payouts in a second, such as "7.9/s".
+    return tr("%1.%2/s").arg(tenths / 10).arg(tenths % 10);
+}
+
+void BatchRunPage::showActs()
+{
+    const bool isDraft = m_batch.state == BatchState::Draft;
+    const bool isSending = m_batch.state == BatchState::Sending;
+    const bool isPaused = m_batch.state == BatchState::Paused;
+    const qint64 left = m_figures.waiting + m_figures.drafts;
+    m_send->setVisible(isDraft && m_figures.drafts > 0);
+    m_send->setText(tr("Send %n payout(s)", nullptr, int(m_figures.drafts)));
+    m_pause->setVisible((isSending && left > 0) || isPaused);
+    m_pause->setText(isPaused ? tr("Resume") : tr("Pause"));
+    m_end->setVisible(m_batch.state != BatchState::Ended && left > 0);
+    const QSignalBlocker quiet(m_stopAfter);
+    if (!m_stopAfter->hasFocus())
+        m_stopAfter->setValue(m_batch.stopAfter);
+}
+
+void BatchRunPage::showCounts()
+{
+    using enum PaymentState;
+    const QList<qint64> counts {m_figures.accepted, m_figures.settled, m_figures.unknown, m_figures.rejected, m_figures.needsLook,
+        m_figures.parked, m_figures.waiting, m_figures.drafts, m_figures.cancelled};
+    if (counts == m_shownCounts)
+        return;
+    m_shownCounts = counts;
+    while (QLayoutItem *item = m_countRow->takeAt(0)) {
+        item->widget()->deleteLater();
+        delete item;
+    }
+    addCount(tr("Accepted %1"), m_figures.accepted, {Sent, Settled, Other, Waiting});
+    addCount(tr("Settled %1"), m_figures.settled, {Settled});
+    addCount(tr("Outcome unknown %1"), m_figures.unknown, {Unknown});
+    addCount(tr("Not accepted %1"), m_figures.rejected, {Rejected});
+    addCount(tr("Needs a look %1"), m_figures.needsLook, {Conflict});
+    addCount(tr("Parked %1"), m_figures.parked, {Parked});
+    addCount(tr("Queued %1"), m_figures.waiting, {Queued, Hold, Sending});
+    addCount(tr("Not sent yet %1"), m_figures.drafts, {Draft});
+    addCount(tr("Cancelled %1"), m_figures.cancelled, {Cancelled});
+}
+
+void BatchRunPage::addCount(const QString &words, qint64 count, const QList<PaymentState> &states)
+{
+    if (count == 0)
+        return;
+    const QString text = words.arg(QLocale().toString(count));
+    QPushButton *button = smallButton(plainButton(m_theme, text));
+    button->setAccessibleDescription(tr("Shows these payouts"));
+    connect(button, &QPushButton::clicked, this, [this, states, text] {
+        Q_EMIT listAsked({.words = tr("%1 · %2").arg(m_batch.title, text), .states = states, .batch = m_batch.seq, .oldestFirst = true});
+    });
+    m_countRow->addWidget(button);
+}
+
+void BatchRunPage::announce(const BatchFigures &before)
+{
+    if (!isVisible() || m_figures.all == 0)
+        return;
+    const auto quarter = [](const BatchFigures &at) { return 4 * at.sent() / std::max<qint64>(at.all, 1); };
+    if (m_figures.waiting == 0 && before.waiting > 0)
+        m_announcer.say(tr("Batch %1: %2").arg(m_batch.title, m_progress->sentence()));
+    else if (quarter(m_figures) != quarter(before))
+        m_announcer.say(tr("Batch: %1 of %2 sent").arg(m_figures.sent()).arg(m_figures.all));
+}
+
+// ---- what a person does
+
+template <class T> void BatchRunPage::report(Reply<T> *act, const QString &words)
+{
+    act->then(this, [this, words](const Result<T> &done) {
+        const QString said = done ? words : words::trouble(done.error()).plain();
+        if (!said.isEmpty())
+            Q_EMIT this->said(said);
+    });
+}
+
+void BatchRunPage::pauseOrResume()
+{
+    if (m_batch.state == BatchState::Paused)
+        report(m_office.batches().resume(m_id), tr("The batch goes on."));
+    else
+        report(m_office.batches().pause(m_id), tr("The batch is paused. What is on its way ends by itself."));
+}
+
+void BatchRunPage::send()
+{
+    if (m_office.profile().environment != Environment::Live)
+        return sendNow();
+    const int payouts = int(m_figures.drafts);
+    auto *dialog = new QuestionDialog(m_theme, tr("Send %n payout(s)?", nullptr, payouts),
+        tr("They leave your live balance. Payouts that the gateway has accepted cannot be recalled."), tr("Live"), this);
+    dialog->addSafe(tr("&Go back"));
+    dialog->addAnswer(plainButton(m_theme, tr("&Send %n payout(s)", nullptr, payouts)));
+    connect(dialog, &QDialog::accepted, this, &BatchRunPage::sendNow);
+    dialog->open();
+}
+
+void BatchRunPage::sendNow()
+{
+    report(m_office.batches().send(m_id), tr("Handed over. The batch can be paused at any time."));
+}
+
+void BatchRunPage::askToEnd()
+{
+    const QLocale locale;
+    const QString queued = locale.toString(m_figures.waiting + m_figures.drafts);
+    const QString text = m_figures.sent() > 0
+        ? tr("%1 payouts were sent and continue. %2 queued payouts will be cancelled and stay in the ledger as Cancelled.")
+              .arg(locale.toString(m_figures.sent()), queued)
+        : tr("Nothing was sent yet. %1 queued payouts will be cancelled and stay in the ledger as Cancelled.").arg(queued);
+    const Profile &profile = m_office.profile();
+    const QString environment = profile.builtInSandbox ? tr("Sandbox") : profile.environment == Environment::Live ? tr("Live") : tr("Test");
+    auto *dialog = new QuestionDialog(m_theme, tr("End this batch?"), text, environment, this);
+    dialog->addSafe(tr("&Keep sending"));
+    dialog->addAnswer(dangerButton(m_theme, tr("&Cancel %n payout(s)", nullptr, int(m_figures.waiting + m_figures.drafts))));
+    connect(dialog, &QDialog::accepted, this, &BatchRunPage::end);
+    dialog->open();
+}
+
+void BatchRunPage::end()
+{
+    m_office.batches().cancelRest(m_id)->then(this, [this](const Result<int> &withdrawn) {
+        Q_EMIT said(withdrawn ? tr("The batch was ended: %n payout(s) cancelled. What was sent goes on.", nullptr, *withdrawn)
+                              : words::trouble(withdrawn.error()).plain());
+    });
+}
+
+void BatchRunPage::setStopAfter(int problems)
+{
+    report(m_office.batches().setStopAfter(m_id, problems), {});
+}
+
+void BatchRunPage::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape)
+        Q_EMIT left();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+} // namespace kontor

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/textformat.h"
+#include "gui/payouts/payoutspage.h"
+#include "models/batchsummary.h"
+#include "models/paymentsmodel.h"
+#include "office/batchprogress.h"
+#include "office/office.h"
+#include <QWidget>
+#include <memory>
+
+class QPushButton;
+class QSpinBox;
+
+namespace kontor {
+
+class Announcer;
+class BatchProgressLine;
+class FlowLayout;
+class MessageBar;
+class PageHeader;
+class PaymentTable;
+class PlainLabel;
+class TableCard;
+class Theme;
+
+//! One batch while it is sent and afterwards: how far it is, how many stand where (each figure opens its list), every row in the order of
+//! the file, and what a person may do: pause, go on, end it, and after how many problems in a row it stops by itself.
+class BatchRunPage final : public QWidget {
+    Q_OBJECT
+public:
+    BatchRunPage(Office &office, const Theme &theme, const NumberFormat &format, Announcer &announcer, QWidget *parent = nullptr);
+    ~BatchRunPage() override;
+
+    void open(const QString &id);
+    const QString &id() const { return m_id; }
+    void focusTable();
+
+Q_SIGNALS:
+    void listAsked(const kontor::PayoutsPage::Narrowing &narrowing);
+    void paymentAsked(const kontor::OrderId &id);
+    //! For a toast: what came of an act.
+    void said(const QString &words);
+    void left();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    QWidget *makeStopAfter();
+    QWidget *makeTable();
+    void refresh();
+    void showState();
+    QString rateWords() const;
+    void showActs();
+    void showCounts();
+    void addCount(const QString &words, qint64 count, const QList<PaymentState> &states);
+    void announce(const BatchFigures &before);
+    void pauseOrResume();
+    void send();
+    void sendNow();
+    void askToEnd();
+    void end();
+    void setStopAfter(int problems);
+    template <class T> void report(Reply<T> *act, const QString &words);
+
+    Office &m_office;
+    const Theme &m_theme;
+    Announcer &m_announcer;
+    PageHeader *m_header;
+    BatchProgressLine *m_line;
+    MessageBar *m_reason;
+    QWidget *m_counts;
+    FlowLayout *m_countRow;
+    QSpinBox *m_stopAfter = nullptr;
+    QPushButton *m_back;
+    QPushButton *m_end;
+    QPushButton *m_pause;
+    QPushButton *m_send;
+    PaymentsModel m_model;
+    PaymentTable *m_table = nullptr;
+    TableCard *m_card = nullptr;
+    std::unique_ptr<BatchProgress> m_progress;
+    QString m_id;
+    BatchRecord m_batch;
+    BatchFigures m_figures;
+    QList<qint64> m_shownCounts;
+};
+
+} // namespace kontor

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/payouts/conflictpage.h"
+
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/card.h"
+#include "gui/widgets/factlist.h"
+#include "gui/widgets/fieldrow.h"
+#include "gui/widgets/messagebar.h"
+#include "gui/widgets/pagecolumn.h"
+#include "gui/widgets/pageheader.h"
+#include "gui/widgets/plainlabel.h"
+#include "models/paymentcells.h"
+#include "office/words.h"
+
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+namespace {
+
+constexpr int pageWidth = 860;
+
+FactList *addSheet(QHBoxLayout *row, const QString &title)
+{
+    auto *card = new Card;
+    card->body()->setContentsMargins(20, 16, 20, 16);
+    card->body()->addWidget(new PlainLabel(title, TextStyle::Section));
+    auto *facts = new FactList;
+    facts->setAccessibleName(title);
+    card->body()->addWidget(facts);
+    card->body()->addStretch();
+    row->addWidget(card, 1);
+    return facts;
+}
+
+} // namespace
+
+ConflictPage::ConflictPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
+    : QWidget(parent)
+    , m_office(office)
+    , m_theme(theme)
+    , m_format(format)
+    , m_message(new MessageBar(theme))
+    , m_answer(new MessageBar(theme))
+{
+    QVBoxLayout *page = pageColumn(this, theme.px(pageWidth));
+    page->addWidget(new PageHeader(tr("Compare")));
+    m_message->setClosable(false);
+    m_answer->setClosable(false);
+    page->addWidget(m_message);
+    page->addWidget(makeSheets());
+    page->addWidget(m_answer);
+    page->addWidget(makeDecision());
+    page->addStretch();
+}
+
+QWidget *ConflictPage::makeSheets()
+{
+    auto *sheets = new QWidget;
+    auto *row = new QHBoxLayout(sheets);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(16);
+    m_ours = addSheet(row, tr("What this ledger sent"));
+    m_theirs = addSheet(row, tr("What the gateway shows"));
+    return sheets;
+}
+
+QWidget *ConflictPage::makeDecision()
+{
+    auto *card = new Card;
+    card->body()->setContentsMargins(20, 16, 20, 16);
+    card->body()->setSpacing(12);
+    m_reason = new QLineEdit;
+    m_reasonRow = new FieldRow(m_theme, tr("Your &reason"), m_reason);
+    m_reasonRow->setHelp(tr("It is recorded with your name, for whoever asks later."));
+    card->body()->addWidget(m_reasonRow);
+    QPushButton *back = plainButton(m_theme, tr("Back"), QStringLiteral("back"));
+    QPushButton *ours = plainButton(m_theme, tr("It is &ours: follow it"));
+    QPushButton *notOurs = plainButton(m_theme, tr("It is &not ours: nothing was paid here"));
+    ours->setAccessibleDescription(tr("The payout counts as sent. Kontor follows it at the gateway."));
+    notOurs->setAccessibleDescription(tr("The payout counts as not accepted. Nothing is sent."));
+    connect(back, &QPushButton::clicked, this, &ConflictPage::left);
+    connect(ours, &QPushButton::clicked, this, [this] { decide(true); });
+    connect(notOurs, &QPushButton::clicked, this, [this] { decide(false); });
+    auto *acts = new QWidget;
+    auto *row = new QHBoxLayout(acts);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    row->addWidget(ours);
+    row->addWidget(notOurs);
+    card->body()->addLayout(buttonRow(back, acts));
+    return card;
+}
+
+void ConflictPage::show(const PaymentRecord &payment)
+{
+    m_payment = payment;
+    const words::Message taken = words::idTaken();
+    const QString problem = payment.problem.isEmpty() ? taken.plain() : payment.problem;
+    m_message->show(MessageBar::Kind::Danger, problem,
+        tr("Nothing is sent for it until you decide. If it is yours, Kontor follows it. If it isn't, this payout was not accepted, because "
+           "the "
+           "gateway pays one ID once; a new payout gets an ID of its own."));
+    m_reason->clear();
+    m_reasonRow->setProblem({});
+    showOurs();
+    ask();
+    m_reason->setFocus();
+}
+
+void ConflictPage::showOurs()
+{
+    const PaymentRequest &request = m_payment->request;
+    m_ours->clear();
+    m_ours->addFact(tr("Amount"), m_format.money(request.money));
+    m_ours->addFact(tr("Method"), request.methodCode);
+    m_ours->addFact(tr("Account"), groupedAccount(request.accountNumber));
+    m_ours->addFact(tr("Recipient"), request.accountName);
+    m_ours->addFact(tr("Made"), words::when(m_payment->createdAt, m_office.clock().wall()));
+    m_ours->addFact(tr("ID"), m_payment->id.toString(), FactList::Kind::Mono);
+}
+
+void ConflictPage::ask()
+{
+    m_theirs->clear();
+    m_theirs->addFact(tr("Amount"), tr("Asking the gateway…"));
+    m_answer->hide();
+    const OrderId id = m_payment->id;
+    m_office.lookups()
+        .payment(m_payment->submission.kind, id)
+        ->cancelWith(this)
+        ->then(this, [this, id](const Result<PaymentDetail> &answer) {
+            if (m_payment && m_payment->id == id)
+                showTheirs(answer);
+        });
+}
+
+void ConflictPage::showTheirs(const Result<PaymentDetail> &answer)
+{
+    m_theirs->clear();
+    if (!answer) {
+        const words::Message trouble = words::lookUpTrouble(answer.error());
+        m_theirs->addFact(tr("Amount"), tr("not known: the gateway could not be asked"));
+        m_answer->show(MessageBar::Kind::Warning, trouble.headline, trouble.text);
+        connect(m_answer->addAction(tr("Ask again")), &QPushButton::clicked, this, &ConflictPage::ask);
+        return;
+    }
+    const PaymentRequest &request = m_payment->request;
+    const QString ours = m_format.money(request.money);
+    addPair(tr("Amount"), ours, answer->money ? (*answer->money == request.money ? ours : m_format.money(*answer->money)) : QString());
+    addPair(tr("Method"), request.methodCode, answer->methodCode);
+    m_theirs->addFact(tr("Account"), tr("the gateway never shows it"));
+    m_theirs->addFact(tr("Status"), answer->status.isKnown() ? answer->status.word() : tr("not shown"));
+    const UtcTime now = m_office.clock().wall();
+    m_theirs->addFact(tr("Made"), answer->createdAt ? words::when(*answer->createdAt, now) : tr("not shown"));
+    m_theirs->addFact(tr("ID"), answer->id.isEmpty() ? m_payment->id.toString() : answer->id, FactList::Kind::Mono);
+}
+
+void ConflictPage::addPair(const QString &name, const QString &ours, const QString &theirs)
+{
+    if (theirs.isEmpty())
+        return void(m_theirs->addFact(name, tr("not shown")));
+    const bool differs = ours != theirs;
+    //: One fact that the gateway shows. %1 is its value such as an amount.
+    PlainLabel *value = m_theirs->addFact(name, differs ? tr("%1  (differs)").arg(theirs) : tr("%1  (the same)").arg(theirs));
+    if (differs)
+        value->setInk(PlainLabel::Ink::Danger);
+}
+
+void ConflictPage::decide(bool ours)
+{
+    const QString reason = m_reason->text().trimmed();
+    if (reason.isEmpty()) {
+        m_reasonRow->setProblem(tr("Enter why you decide so. It is recorded."));
+        m_reason->setFocus();
+        return;
+    }
+    Q_EMIT decided(m_payment->id, ours, reason);
+    Q_EMIT left();
+}
+
+void ConflictPage::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape)
+        Q_EMIT left();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+} // namespace kontor

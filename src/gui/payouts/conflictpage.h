@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/textformat.h"
+#include "office/office.h"
+#include <QWidget>
+
+class QLineEdit;
+
+namespace kontor {
+
+class Card;
+class FactList;
+class FieldRow;
+class MessageBar;
+class Theme;
+
+//! A payment that the gateway shows otherwise than it was sent, or under an ID that a person typed: ours beside the gateway's, what
+//! differs marked, and the person's decision with its reason. Nothing is sent from here.
+class ConflictPage final : public QWidget {
+    Q_OBJECT
+public:
+    ConflictPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+
+    void show(const PaymentRecord &payment);
+
+Q_SIGNALS:
+    void decided(const kontor::OrderId &id, bool ours, const QString &reason);
+    void left();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    QWidget *makeSheets();
+    QWidget *makeDecision();
+    void showOurs();
+    void ask();
+    void showTheirs(const Result<PaymentDetail> &answer);
+    void addPair(const QString &name, const QString &ours, const QString &theirs);
+    void decide(bool ours);
+
+    Office &m_office;
+    const Theme &m_theme;
+    const NumberFormat &m_format;
+    MessageBar *m_message;
+    FactList *m_ours;
+    FactList *m_theirs;
+    MessageBar *m_answer;
+    FieldRow *m_reasonRow = nullptr;
+    QLineEdit *m_reason = nullptr;
+    std::optional<PaymentRecord> m_payment;
+};
+
+} // namespace kontor

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/payouts/payoutacts.h"
+
+#include "gui/widgets/toast.h"
+#include "office/words.h"
+
+namespace kontor {
+
+namespace {
+
+constexpr Millis undoStay {10'000};
+
+bool waitsToBeSent(PaymentState state)
+{
+    return state == PaymentState::Queued || state == PaymentState::Hold;
+}
+
+//! The gateway has it or may have it, and Kontor goes on asking.
+bool isFollowed(PaymentState state)
+{
+    using enum PaymentState;
+    return state == Sent || state == Unknown || state == Other || state == Waiting || state == Expired;
+}
+
+bool canBeAskedFor(PaymentState state)
+{
+    using enum PaymentState;
+    return state != Draft && state != Sending && state != Cancelled && !waitsToBeSent(state);
+}
+
+} // namespace
+
+bool isPossible(PaymentAct act, const PaymentRecord &payment)
+{
+    const PaymentState state = payment.submission.state;
+    switch (act) {
+    case PaymentAct::Withdraw:
+        return waitsToBeSent(state) && !payment.submission.everOnWire;
+    case PaymentAct::Check:
+        return canBeAskedFor(state);
+    case PaymentAct::Park:
+        return isFollowed(state);
+    case PaymentAct::FollowAgain:
+        return state == PaymentState::Parked;
+    case PaymentAct::CallFinal:
+        return state == PaymentState::Other && !payment.submission.wordIsFinal;
+    case PaymentAct::NoLongerFinal:
+        return state == PaymentState::Other && payment.submission.wordIsFinal;
+    case PaymentAct::Compare:
+        return state == PaymentState::Conflict;
+    case PaymentAct::Duplicate:
+        return true; // what speaks against it is said
+    }
+    return false;
+}
+
+QString wordsOf(PaymentAct act, const PaymentRecord &payment)
+{
+    const QString word
+        = payment.submission.state == PaymentState::Other ? payment.submission.lastStatus.word() : PayoutActs::tr("its word");
+    switch (act) {
+    case PaymentAct::Withdraw:
+        return PayoutActs::tr("Withdraw");
+    case PaymentAct::Check:
+        return PayoutActs::tr("Check now");
+    case PaymentAct::Park:
+        return PayoutActs::tr("Park");
+    case PaymentAct::FollowAgain:
+        return PayoutActs::tr("Follow again");
+    case PaymentAct::CallFinal:
+        return PayoutActs::tr("Call %1 final").arg(word);
+    case PaymentAct::NoLongerFinal:
+        return PayoutActs::tr("%1 is not final").arg(word);
+    case PaymentAct::Compare:
+        return PayoutActs::tr("Compare…");
+    case PaymentAct::Duplicate:
+        return PayoutActs::tr("Duplicate");
+    }
+    return {};
+}
+
+PayoutActs::PayoutActs(Office &office, ToastHost &toasts, QObject *parent)
+    : QObject(parent)
+    , m_office(office)
+    , m_toasts(toasts)
+{
+}
+
+void PayoutActs::act(PaymentAct act, const PaymentRecord &payment)
+{
+    if (!isPossible(act, payment))
+        return void(m_toasts.post({.text = tr("That does nothing where this payment stands now.")}));
+    const OrderId id = payment.id;
+    switch (act) {
+    case PaymentAct::Withdraw:
+        return withdraw(id, tr("Withdrawn. Nothing was sent."));
+    case PaymentAct::Check:
+        return say(m_office.check(id), {});
+    case PaymentAct::Park:
+        return sayWithUndo(m_office.park(id), tr("Parked: Kontor no longer checks it. The gateway may still pay it."),
+            [this, id] { say(m_office.resume(id), tr("Followed again.")); });
+    case PaymentAct::FollowAgain:
+        return say(m_office.resume(id),
+            tr("Followed again: the gateway is asked for it first. If it isn't there, it goes again with the same ID."));
+    case PaymentAct::CallFinal:
+        return setFinal(payment, true);
+    case PaymentAct::NoLongerFinal:
+        return setFinal(payment, false);
+    case PaymentAct::Compare:
+        return Q_EMIT compareAsked(payment);
+    case PaymentAct::Duplicate:
+        return Q_EMIT duplicateAsked(payment);
+    }
+}
+
+void PayoutActs::setFinal(const PaymentRecord &payment, bool isFinal)
+{
+    const PaymentKind kind = payment.submission.kind;
+    const QString word = payment.submission.lastStatus.word();
+    const QString words = isFinal ? tr("%1 is final, set by you. Payouts with this word are no longer checked, now and later.").arg(word)
+                                  : tr("%1 is not final any more. Payouts with this word are checked again.").arg(word);
+    sayWithUndo(m_office.setWordFinal(kind, word, isFinal), words, [this, kind, word, isFinal] {
+        say(m_office.setWordFinal(kind, word, !isFinal),
+            isFinal ? tr("%1 is not final any more.").arg(word) : tr("%1 is final again, set by you.").arg(word));
+    });
+}
+
+void PayoutActs::withdraw(const OrderId &id, const QString &words)
+{
+    say(m_office.cancel(id), words);
+}
+
+void PayoutActs::decide(const OrderId &id, bool ours, const QString &reason)
+{
+    say(m_office.decide(id, ours, reason),
+        ours ? tr("Recorded: it is yours. Kontor follows it at the gateway.")
+             : tr("Recorded: it is not yours. This payout was not accepted under this ID, and nothing is sent."));
+}
+
+void PayoutActs::say(Reply<Done> *act, const QString &words)
+{
+    act->then(this, [this, words](const Result<Done> &done) {
+        const QString said = done ? words : words::trouble(done.error()).plain();
+        if (!said.isEmpty())
+            m_toasts.post({.text = said});
+    });
+}
+
+void PayoutActs::sayWithUndo(Reply<Done> *act, const QString &words, std::function<void()> undo)
+{
+    act->then(this, [this, words, undo = std::move(undo)](const Result<Done> &done) {
+        if (!done)
+            return void(m_toasts.post({.text = words::trouble(done.error()).plain()}));
+        Toast *toast = m_toasts.post({.text = words, .action = tr("Undo"), .stay = undoStay});
+        connect(toast, &Toast::undone, this, undo);
+    });
+}
+
+} // namespace kontor

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "office/office.h"
+#include <QObject>
+
+namespace kontor {
+
+class ToastHost;
+
+//! What a person can do with one payment.
+enum class PaymentAct { Withdraw, Check, Park, FollowAgain, CallFinal, NoLongerFinal, Compare, Duplicate };
+
+//! Whether it means anything where the payment stands now.
+bool isPossible(PaymentAct act, const PaymentRecord &payment);
+//! As its button and menu entry say it: "Call PAID_OUT final".
+QString wordsOf(PaymentAct act, const PaymentRecord &payment);
+
+//! Does them, says what came of it in a toast, and offers the way back where there is one. Office records each.
+class PayoutActs final : public QObject {
+    Q_OBJECT
+public:
+    PayoutActs(Office &office, ToastHost &toasts, QObject *parent = nullptr);
+
+    void act(PaymentAct act, const PaymentRecord &payment);
+    void withdraw(const OrderId &id, const QString &words);
+    //! Ends a conflict.
+    void decide(const OrderId &id, bool ours, const QString &reason);
+
+Q_SIGNALS:
+    void compareAsked(const kontor::PaymentRecord &payment);
+    void duplicateAsked(const kontor::PaymentRecord &payment);
+
+private:
+    void say(Reply<Done> *act, const QString &words);
+    void sayWithUndo(Reply<Done> *act, const QString &words, std::function<void()> undo);
+    void setFinal(const PaymentRecord &payment, bool isFinal);
+    Office &m_office;
+    ToastHost &m_toasts;
+};
+
+} // namespace kontor

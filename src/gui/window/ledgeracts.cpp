@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/ledgeracts.h"
+
+#include "gui/widgets/messagebar.h"
+#include "gui/widgets/toast.h"
+#include "office/words.h"
+
+#include <QClipboard>
+#include <QDateTime>
+#include <QDir>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QLocale>
+#include <QPushButton>
+#include <QStandardPaths>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+LedgerActs::LedgerActs(Office &office, ToastHost &toasts, MessageBar &report, QWidget *window)
+    : QObject(window)
+    , m_office(office)
+    , m_toasts(toasts)
+    , m_report(report)
+    , m_window(window)
+{
+}
+
+// ---- backup
+
+void LedgerActs::backUp()
+{
+    const QString day = QDateTime::fromMSecsSinceEpoch(m_office.clock().wall().time_since_epoch().count()).toString(u"yyyy-MM-dd-HHmm"_s);
+    auto *dialog = new QFileDialog(m_window, tr("Back up ledger"), QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setOption(QFileDialog::DontConfirmOverwrite); // a backup is never written over
+    dialog->setNameFilter(tr("Kontor ledgers (*.db)"));
+    dialog->setDefaultSuffix(u"db"_s);
+    dialog->selectFile(u"kontor-%1-%2.db"_s.arg(m_office.profile().name, day));
+    connect(dialog, &QFileDialog::fileSelected, this, &LedgerActs::backUpTo);
+    dialog->open();
+}
+
+void LedgerActs::backUpTo(const QString &path)
+{
+    m_office.ledger().backup(path)->then(this, [this, path](const Result<Done> &done) {
+        if (done)
+            return void(m_toasts.post({.text = tr("The ledger was backed up to %1 and checked there.").arg(path)}));
+        if (done.error().kind == ErrorKind::Exists)
+            return void(m_toasts.post(
+                {.text = tr("There is a file of this name already, and a backup is never written over. Choose another name.")}));
+        m_toasts.post({.text = tr("No backup was written. %1").arg(words::trouble(done.error()).plain())});
+    });
+}
+
+// ---- check
+
+void LedgerActs::check()
+{
+    if (std::exchange(m_checking, true))
+        return;
+    m_report.show(
+        MessageBar::Kind::Info, tr("Checking the ledger…"), tr("Every page, every payment and the whole audit chain. Sending goes on."));
+    m_office.ledger().verify()->then(this, [this](const Result<QStringList> &problems) {
+        m_checking = false;
+        if (problems)
+            return showFindings(*problems);
+        const words::Message message = words::trouble(problems.error());
+        m_report.show(MessageBar::Kind::Danger, message.headline, message.text);
+    });
+}
+
+void LedgerActs::showFindings(const QStringList &problems)
+{
+    if (problems.isEmpty())
+        return m_report.show(
+            MessageBar::Kind::Info, tr("The ledger is whole."), tr("Every payment is as it was written, and the audit chain is unbroken."));
+    m_report.show(MessageBar::Kind::Danger, tr("The check of the ledger found %n problem(s).", nullptr, int(problems.size())),
+        tr("What it says of these payments may not be true: \"%1\" Restore a backup, or ask your administrator.").arg(problems.first()));
+    connect(m_report.addAction(tr("Copy all")), &QPushButton::clicked, this,
+        [problems] { QGuiApplication::clipboard()->setText(problems.join(u'\n')); });
+    connect(m_report.addAction(tr("How to restore")), &QPushButton::clicked, this, &LedgerActs::sayHowToRestore);
+}
+
+// ---- restore
+
+void LedgerActs::sayHowToRestore()
+{
+    const QString home = QDir::cleanPath(QFileInfo(m_office.ledger().file()).absolutePath() + "/.."_L1);
+    const QString command = u"kontorctl --home \"%1\" --profile \"%2\" restore FILE"_s.arg(home, m_office.profile().name);
+    m_report.show(MessageBar::Kind::Info,
+        tr("To bring a backup back, quit Kontor and run this command with the backup in the place of FILE."),
+        tr("The backup is checked first, and the present ledger is kept beside it. When Kontor starts again nothing is sent until you say "
+           "so. %1")
+            .arg(command));
+    connect(
+        m_report.addAction(tr("Copy command")), &QPushButton::clicked, this, [command] { QGuiApplication::clipboard()->setText(command); });
+}
+
+} // namespace kontor

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "office/office.h"
+#include <QObject>
+
+class QWidget;
+
+namespace kontor {
+
+class MessageBar;
+class ToastHost;
+
+//! What a person does with the ledger as a whole: a backup, a check of everything, and how to bring a backup back.
+class LedgerActs final : public QObject {
+    Q_OBJECT
+public:
+    //! `report` shows what a check found until it is closed.
+    LedgerActs(Office &office, ToastHost &toasts, MessageBar &report, QWidget *window);
+
+    void backUp();
+    void check();
+    void sayHowToRestore();
+
+private:
+    void backUpTo(const QString &path);
+    void showFindings(const QStringList &problems);
+
+    Office &m_office;
+    ToastHost &m_toasts;
+    MessageBar &m_report;
+    QWidget *m_window;
+    bool m_checking = false;
+};
+
+} // namespace kontor

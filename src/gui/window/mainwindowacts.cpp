@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/mainwindow.h"
+#include "ui_mainwindow.h"
+
+#include "gui/batches/batchespage.h"
+#include "gui/batches/batchreviewpage.h"
+#include "gui/batches/batchrunpage.h"
+#include "gui/payouts/conflictpage.h"
+#include "gui/payouts/newpayoutpage.h"
+#include "gui/widgets/announcer.h"
+#include "gui/widgets/toast.h"
+#include "gui/window/sections.h"
+#include "office/exportdesk.h"
+#include "office/words.h"
+
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QMimeData>
+#include <QStandardPaths>
+#include <QTimer>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+using submission::Notice;
+
+// ---- payouts
+
+void MainWindow::startPayout()
+{
+    enter(section::newPayout);
+    newPayoutPage().startNew();
+}
+
+void MainWindow::compare(const PaymentRecord &payment)
+{
+    enter(section::conflict);
+    conflictPage().show(payment);
+}
+
+void MainWindow::duplicate(const PaymentRecord &payment)
+{
+    const PaymentState state = payment.submission.state;
+    if (state == PaymentState::Unknown || state == PaymentState::Sending || state == PaymentState::Conflict)
+        return void(m_toasts->post({.text = tr("Not while its outcome is open: a second payout could pay the same thing twice.")}));
+    enter(section::newPayout);
+    newPayoutPage().startLike(payment.request);
+}
+
+void MainWindow::narrow(const PayoutsPage::Narrowing &narrowing)
+{
+    enter(section::payouts);
+    m_payouts->narrow(narrowing);
+}
+
+void MainWindow::showOldestOpen()
+{
+    using enum PaymentState;
+    narrow({.words = tr("Open at the gateway, oldest first"),
+        .states = {Sending, Sent, Unknown, Other, Waiting},
+        .oldestFirst = true,
+        .kind = {}});
+}
+
+void MainWindow::payoutQueued(const PaymentRecord &record, Millis hold)
+{
+    enter(section::payouts);
+    m_payouts->choose(record.id);
+    if (m_office.pauseReasons())
+        return void(m_toasts->post({.text = tr("Queued. It goes out when sending goes on.")}));
+    const auto words = [money = m_format.money(record.request.money), name = record.request.accountName](
+                           qint64 seconds) { return tr("Sending %1 to %2 in %3 s").arg(money, name).arg(seconds); };
+    qint64 left = std::chrono::duration_cast<Seconds>(hold).count();
+    Toast *toast = m_toasts->post({.text = words(left), .action = tr("Undo"), .stay = hold, .pauses = false});
+    auto *second = new QTimer(toast);
+    connect(second, &QTimer::timeout, toast, [toast, words, left]() mutable { toast->setText(words(std::max<qint64>(--left, 0))); });
+    second->start(1000);
+    connect(toast, &Toast::undone, this, [this, id = record.id, name = record.request.accountName] {
+        m_acts->withdraw(id, tr("Withdrawn. Nothing was sent to %1.").arg(name));
+    });
+}
+
+void MainWindow::announce(const OrderId &, Notice notice, PaymentKind kind)
+{
+    if (kind == PaymentKind::Payin) // the window shows payouts so far
+        return;
+    switch (notice) {
+    case Notice::Settled:
+        return m_announcer->count(u"settled"_s, [](int n) { return tr("%n payout(s) settled", nullptr, n); });
+    case Notice::Accepted:
+        return m_announcer->count(u"accepted"_s, [](int n) { return tr("%n payout(s) accepted by the gateway", nullptr, n); });
+    case Notice::Refused:
+        return m_announcer->count(
+            u"refused"_s, [](int n) { return tr("%n payout(s) not accepted; no money moved", nullptr, n); }, Announcer::Urgency::Assertive);
+    case Notice::ReplyLost:
+        return m_announcer->say(
+            tr("A reply was lost. The outcome of one payout is unknown; Kontor is asking."), Announcer::Urgency::Assertive);
+    case Notice::OtherMoney:
+    case Notice::IdTaken:
+        return m_announcer->say(tr("One payout needs a look."), Announcer::Urgency::Assertive);
+    default:
+        return;
+    }
+}
+
+void MainWindow::exportPayouts()
+{
+    auto *dialog = new QFileDialog(this, tr("Export payouts"), QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilter(tr("CSV files (*.csv)"));
+    dialog->setDefaultSuffix(u"csv"_s);
+    dialog->selectFile(u"payouts.csv"_s);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
+        auto *desk = new ExportDesk(m_office.ledger(), m_office.clock(), this);
+        desk->exportPayments(m_payouts->query(), PaymentKind::Payout, path)->then(this, [this, desk, path](const Result<qint64> &rows) {
+            desk->deleteLater();
+            m_toasts->post(
+                {.text = rows ? tr("Saved %n row(s) to %1", nullptr, int(*rows)).arg(path) : words::trouble(rows.error()).plain()});
+        });
+    });
+    dialog->open();
+}
+
+// ---- batches
+
+void MainWindow::chooseBatchFile()
+{
+    auto *dialog = new QFileDialog(this, tr("Import batch"), QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("CSV files (*.csv *.txt *.tsv)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::startImport);
+    dialog->open();
+}
+
+void MainWindow::startImport(const QString &file)
+{
+    enter(section::batchReview);
+    batchReviewPage().start(file);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (urls.size() == 1 && urls.first().isLocalFile())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    event->acceptProposedAction();
+    startImport(event->mimeData()->urls().first().toLocalFile());
+}
+
+void MainWindow::openBatch(const QString &id)
+{
+    enter(section::batchRun);
+    batchRunPage().open(id);
+}
+
+void MainWindow::batchImported(const BatchRecord &batch, bool sending)
+{
+    openBatch(batch.id);
+    m_toasts->post({.text
+        = sending ? tr("Imported and handed over. It can be paused at any time.") : tr("Imported. Nothing is sent before you say so.")});
+}
+
+} // namespace kontor

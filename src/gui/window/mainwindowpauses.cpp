@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/mainwindow.h"
+#include "ui_mainwindow.h"
+
+#include "gui/recovery/recoverypage.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/announcer.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/questiondialog.h"
+#include "gui/widgets/toast.h"
+#include "gui/window/ledgeracts.h"
+#include "gui/window/sections.h"
+#include "models/batchsummary.h"
+#include "office/words.h"
+
+#include <QCloseEvent>
+#include <QPushButton>
+#include <QSettings>
+
+namespace kontor {
+
+// ---- what stops sending
+
+void MainWindow::takeStatus()
+{
+    m_ui->pauseAction->setText(isPausedByPerson() ? tr("Re&sume sending") : tr("Pau&se sending"));
+    m_ui->recoveryAction->setEnabled(m_office.pauseReasons().testFlag(PauseReason::Recovery));
+    resumeWhenChecked();
+    showRecoveryWhenAsked();
+    if (m_inBackground)
+        closeWhenSent();
+}
+
+bool MainWindow::isPausedByPerson() const
+{
+    return m_office.pauseReasons().testFlag(PauseReason::Person);
+}
+
+void MainWindow::showRecoveryWhenAsked()
+{
+    const bool isUnderWay = m_office.pauseReasons().testFlag(PauseReason::Recovery);
+    if (isUnderWay && !m_recoverySeen && m_office.recovery().waitsForPerson) {
+        m_recoverySeen = true;
+        enter(section::recovery);
+    } else if (!isUnderWay && m_recovery && m_ui->pages->currentWidget() == m_recovery) {
+        enter(section::payouts);
+        m_toasts->post({.text = isPausedByPerson() ? tr("Sending stays paused until you resume it.") : tr("Sending goes on.")});
+    }
+}
+
+void MainWindow::resumeAfterRecovery()
+{
+    m_resumeChosen = true;
+    recoveryPage().showChosen();
+    takeStatus();
+}
+
+void MainWindow::resumeWhenChecked()
+{
+    if (!m_resumeChosen || m_office.recovery().left > 0)
+        return;
+    m_resumeChosen = false;
+    m_office.resumeAfterRecovery();
+}
+
+void MainWindow::keepPaused()
+{
+    m_office.setSendingPaused(true)->then(this, [this](const Result<Done> &done) {
+        if (!done)
+            return void(m_toasts->post({.text = words::trouble(done.error()).plain()}));
+        resumeAfterRecovery();
+    });
+}
+
+void MainWindow::setSendingPaused(bool paused)
+{
+    sayIfNot(
+        m_office.setSendingPaused(paused), paused ? tr("Sending is paused. What is on its way ends by itself.") : tr("Sending goes on."));
+}
+
+void MainWindow::sayIfNot(Reply<Done> *act, const QString &words)
+{
+    act->then(this, [this, words](const Result<Done> &done) {
+        const QString said = done ? words : words::trouble(done.error()).plain();
+        if (!said.isEmpty())
+            m_toasts->post({.text = said});
+    });
+}
+
+void MainWindow::actOnPause(PauseBar::Act act)
+{
+    using Act = PauseBar::Act;
+    switch (act) {
+    case Act::TryAgain:
+        return m_office.tryAgain();
+    case Act::ResumeSending:
+        return setSendingPaused(false);
+    case Act::Resume:
+        return resumeAfterRecovery();
+    case Act::ShowRecovery:
+        return enter(section::recovery);
+    case Act::OpenKeys:
+        return enter(section::keys);
+    case Act::CheckLedger:
+        return m_ledgerActs->check();
+    case Act::HowToRestore:
+        return m_ledgerActs->sayHowToRestore();
+    case Act::ShowMarked:
+        return narrow({.words = tr("All payments, newest first"), .kind = {}});
+    case Act::AcceptTestMarks:
+        return sayIfNot(m_office.acknowledgeTestMarks(), tr("Recorded. Sending goes on."));
+    case Act::AcceptOlderCopy:
+        return sayIfNot(m_office.acceptOlderCopy(), tr("Recorded. Sending goes on with this copy."));
+    }
+}
+
+// ---- the end
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    m_settings.setValue("geometry", saveGeometry());
+    if (m_mayClose || m_askingToClose || m_office.pauseReasons() || !m_office.isWorker())
+        return QMainWindow::closeEvent(event);
+    event->ignore();
+    askWhetherToClose();
+}
+
+void MainWindow::askWhetherToClose()
+{
+    // Whoever closes again before the answer has come means it.
+    m_askingToClose = true;
+    m_office.ledger().counts()->then(this, [this](const Result<Ledger::Counts> &counts) {
+        m_askingToClose = false;
+        const qint64 waiting = counts ? figuresOf(*counts).waiting : 0;
+        if (waiting == 0)
+            return closeNow();
+        showCloseQuestion(int(waiting));
+    });
+}
+
+void MainWindow::showCloseQuestion(int payouts)
+{
+    auto *dialog = new QuestionDialog(m_theme, tr("Kontor is sending %n payout(s).", nullptr, payouts),
+        tr("What is on its way ends by itself in any case. What is queued goes out now in the background, or waits in the ledger until "
+           "Kontor is started again."),
+        environment(), this);
+    QPushButton *background = dialog->addAnswer(plainButton(m_theme, tr("&Keep sending in the background")));
+    QPushButton *pause = dialog->addAnswer(plainButton(m_theme, tr("&Pause and quit")));
+    dialog->addSafe(tr("&Stay"));
+    connect(background, &QPushButton::clicked, this, &MainWindow::sendInBackground);
+    connect(pause, &QPushButton::clicked, this, [this] {
+        m_office.setSendingPaused(true)->then(this, [this](const Result<Done> &done) {
+            if (done)
+                return closeNow();
+            m_toasts->post({.text = words::trouble(done.error()).plain()});
+        });
+    });
+    dialog->open();
+}
+
+void MainWindow::sendInBackground()
+{
+    m_inBackground = true;
+    hide();
+    connect(&m_office, &Office::progressed, this, &MainWindow::closeWhenSent, Qt::UniqueConnection);
+    closeWhenSent();
+}
+
+void MainWindow::closeWhenSent()
+{
+    if (!m_inBackground)
+        return;
+    if (isVisible()) { // somebody started Kontor again: the window is wanted
+        m_inBackground = false;
+        return;
+    }
+    m_office.ledger().counts()->then(this, [this](const Result<Ledger::Counts> &counts) {
+        const bool isSent = counts && figuresOf(*counts).waiting == 0;
+        if (m_inBackground && !isVisible() && (isSent || m_office.pauseReasons()))
+            closeNow();
+    });
+}
+
+void MainWindow::closeNow()
+{
+    m_mayClose = true;
+    close();
+    if (m_inBackground) // a window that isn't shown ends nothing by being closed
+        Q_EMIT endedInBackground();
+}
+
+} // namespace kontor

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/pausebar.h"
+
+#include "gui/theme/theme.h"
+#include "gui/widgets/messagebar.h"
+
+#include <QHBoxLayout>
+#include <QPushButton>
+
+namespace kontor {
+
+namespace {
+
+//! In the order in which a person should hear of them: what only they can mend comes first.
+constexpr PauseReason order[] {PauseReason::LeaseLost, PauseReason::LedgerDamaged, PauseReason::LedgerOlder, PauseReason::TestFlag,
+    PauseReason::LedgerTrouble, PauseReason::KeyGone, PauseReason::KeychainMissing, PauseReason::KeychainLocked, PauseReason::NotAllowed,
+    PauseReason::WrongAddress, PauseReason::Redirected, PauseReason::Tls, PauseReason::Recovery, PauseReason::GatewayTrouble,
+    PauseReason::Offline, PauseReason::Person};
+
+MessageBar::Kind kindOf(PauseReason reason)
+{
+    switch (reason) {
+    case PauseReason::Person:
+    case PauseReason::Recovery:
+        return MessageBar::Kind::Info;
+    case PauseReason::Offline:
+    case PauseReason::GatewayTrouble:
+        return MessageBar::Kind::Warning;
+    default:
+        return MessageBar::Kind::Danger;
+    }
+}
+
+} // namespace
+
+PauseBar::PauseBar(Office &office, const Theme &theme, QWidget *parent)
+    : QWidget(parent)
+    , m_office(office)
+    , m_bar(new MessageBar(theme))
+{
+    m_bar->setClosable(false);
+    auto *margin = new QHBoxLayout(this);
+    margin->setContentsMargins(24, 16, 24, 0);
+    margin->addWidget(m_bar);
+    hide();
+    connect(&office, &Office::statusChanged, this, &PauseBar::refresh);
+}
+
+std::optional<PauseReason> PauseBar::worst() const
+{
+    const PauseReasons reasons = m_office.pauseReasons();
+    for (const PauseReason reason : order) {
+        if (reasons.testFlag(reason) && !(reason == PauseReason::Recovery && m_recoveryShown))
+            return reason;
+    }
+    return std::nullopt;
+}
+
+void PauseBar::setRecoveryShown(bool shown)
+{
+    m_recoveryShown = shown;
+    refresh();
+}
+
+void PauseBar::refresh()
+{
+    m_reason = worst();
+    setVisible(m_reason.has_value());
+    if (m_reason)
+        show(*m_reason);
+    else
+        m_shown.clear();
+}
+
+void PauseBar::show(PauseReason reason)
+{
+    const words::Message message = words::pause(reason, m_office.pauseDetail(reason));
+    const bool hidesRecovery = reason != PauseReason::Recovery && !m_recoveryShown && m_office.pauseReasons().testFlag(PauseReason::Recovery);
+    const QString shown = message.coded() + (hidesRecovery ? QStringLiteral(" +") : QString());
+    if (m_shown == shown)
+        return;
+    m_shown = shown;
+    m_bar->show(kindOf(reason), message.headline, message.text);
+    if (hidesRecovery)
+        addAct(tr("Show what was left"), Act::ShowRecovery);
+    addActs(reason);
+}
+
+void PauseBar::addActs(PauseReason reason)
+{
+    switch (reason) {
+    case PauseReason::Person:
+        return addAct(tr("Resume sending"), Act::ResumeSending);
+    case PauseReason::Recovery:
+        addAct(tr("Show what was left"), Act::ShowRecovery);
+        if (m_office.recovery().waitsForPerson)
+            addAct(tr("Resume"), Act::Resume);
+        return;
+    case PauseReason::TestFlag:
+        addAct(tr("Show them"), Act::ShowMarked);
+        return addSecondLook(tr("Go on all the same…"), tr("Go on although the marks don't fit?"),
+            tr("Sending goes on as before. Payments that are marked so far no longer stop it; a new one does. That you went on is recorded "
+               "with your name."),
+            Act::AcceptTestMarks);
+    case PauseReason::LedgerOlder:
+        addAct(tr("Check the ledger"), Act::CheckLedger);
+        return addSecondLook(tr("Go on with this copy…"), tr("Go on with an older copy of the ledger?"),
+            tr("What was sent after it was made is not in it, so a payment that is queued in it may have been paid already. Look at the "
+               "last "
+               "payments with your gateway contact first. That you went on is recorded with your name."),
+            Act::AcceptOlderCopy);
+    case PauseReason::LedgerDamaged:
+        addAct(tr("Check the ledger"), Act::CheckLedger);
+        return addAct(tr("How to restore"), Act::HowToRestore);
+    case PauseReason::KeyGone:
+    case PauseReason::NotAllowed:
+        addAct(tr("Open Keys"), Act::OpenKeys);
+        return addAct(tr("Try now"), Act::TryAgain);
+    case PauseReason::GatewayTrouble:
+        return addAct(tr("Check now"), Act::TryAgain);
+    default:
+        return addAct(tr("Try now"), Act::TryAgain);
+    }
+}
+
+void PauseBar::addAct(const QString &words, Act act)
+{
+    connect(m_bar->addAction(words), &QPushButton::clicked, this, [this, act] { Q_EMIT asked(act); });
+}
+
+void PauseBar::addSecondLook(const QString &words, const QString &lead, const QString &meaning, Act act)
+{
+    connect(m_bar->addAction(words), &QPushButton::clicked, this, [this, lead, meaning, words, act] {
+        m_bar->show(MessageBar::Kind::Danger, lead, meaning);
+        QPushButton *stay = m_bar->addAction(tr("Leave it paused"));
+        connect(stay, &QPushButton::clicked, this, [this] {
+            m_shown.clear();
+            refresh();
+        });
+        QString final = words;
+        addAct(final.remove(QChar(0x2026)), act);
+        stay->setFocus();
+    });
+}
+
+} // namespace kontor

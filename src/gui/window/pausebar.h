@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "office/office.h"
+#include "office/words.h"
+#include <QWidget>
+
+namespace kontor {
+
+class MessageBar;
+class Theme;
+
+//! Why nothing new is sent, on top of every page, with the act that ends it. The reason that only a person can mend comes first.
+class PauseBar final : public QWidget {
+    Q_OBJECT
+public:
+    enum class Act {
+        TryAgain,
+        ResumeSending, //!< ends a person's own pause
+        Resume, //!< after a recovery
+        ShowRecovery,
+        OpenKeys,
+        CheckLedger,
+        HowToRestore,
+        ShowMarked, //!< the payments whose test mark doesn't fit
+        AcceptTestMarks,
+        AcceptOlderCopy,
+    };
+
+    PauseBar(Office &office, const Theme &theme, QWidget *parent = nullptr);
+
+    void refresh();
+    //! The recovery page is in front and says it itself.
+    void setRecoveryShown(bool shown);
+    //! The reason that is shown; nothing while sending goes on.
+    std::optional<PauseReason> reason() const { return m_reason; }
+
+Q_SIGNALS:
+    void asked(kontor::PauseBar::Act act);
+
+private:
+    std::optional<PauseReason> worst() const;
+    void show(PauseReason reason);
+    void addActs(PauseReason reason);
+    void addAct(const QString &words, Act act);
+    //! A second look before sending goes on against a warning: what it means, and only then the act.
+    void addSecondLook(const QString &words, const QString &lead, const QString &meaning, Act act);
+
+    Office &m_office;
+    MessageBar *m_bar;
+    std::optional<PauseReason> m_reason;
+    QString m_shown; //!< the words that stand there: said anew only when they change
+    bool m_recoveryShown = false;
+};
+
+} // namespace kontor

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QLatin1StringView>
+
+//! The pages of the main window by name.
+namespace kontor::section {
+
+inline constexpr QLatin1StringView payouts {"payouts"};
+inline constexpr QLatin1StringView newPayout {"newPayout"};
+inline constexpr QLatin1StringView batches {"batches"};
+inline constexpr QLatin1StringView batchReview {"batchReview"};
+inline constexpr QLatin1StringView batchRun {"batchRun"};
+inline constexpr QLatin1StringView keys {"keys"};
+inline constexpr QLatin1StringView conflict {"conflict"};
+inline constexpr QLatin1StringView recovery {"recovery"};
+
+} // namespace kontor::section

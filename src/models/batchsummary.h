@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "office/batchdesk.h"
+#include <QList>
+
+namespace kontor {
+
+//! What a batch is about, as its review shows it: one sum a currency, never across them, and the largest payouts of each.
+struct BatchSummary {
+    struct Currency {
+        Money sum {};
+        int payouts = 0;
+        QList<PaymentRequest> largest {}; //!< five at most, the largest first
+        bool isTooLarge = false; //!< the sum has more digits than can be kept: it isn't shown
+    };
+    static constexpr int mostLargest = 5;
+
+    QList<Currency> currencies {}; //!< in the order of their first row
+};
+BatchSummary summaryOf(const ReadBatch &batch);
+
+//! How many payouts of a batch stand where, in the groups that a person counts in.
+struct BatchFigures {
+    qint64 accepted = 0; //!< the gateway has them, whatever it says since
+    qint64 settled = 0; //!< of those
+    qint64 unknown = 0;
+    qint64 needsLook = 0;
+    qint64 rejected = 0;
+    qint64 waiting = 0; //!< queued, on hold, or on their way
+    qint64 drafts = 0;
+    qint64 cancelled = 0;
+    qint64 parked = 0;
+    qint64 all = 0;
+
+    qint64 sent() const { return all - waiting - drafts - cancelled; }
+};
+BatchFigures figuresOf(const Ledger::Counts &counts);
+//! "Imported, not sent", "Sending", "Paused", "Ended".
+QString batchStateWord(BatchState state, const BatchFigures &figures);
+
+} // namespace kontor

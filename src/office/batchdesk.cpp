@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/batchdesk.h"
+
+#include "office/batchmemory.h"
+#include "office/paymentfacts.h"
+
+#include <QCoreApplication>
+#include <QPointer>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+using namespace submission;
+
+namespace {
+
+constexpr Millis againSoon {100};
+constexpr int mostTries = 50; // the worker takes a few rows a second; in five seconds it has seen the pause
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("BatchDesk", text);
+}
+
+ApiError refusal(const QString &words, ErrorKind kind = ErrorKind::BadInput)
+{
+    return {.kind = kind, .text = words};
+}
+
+LedgerChange insertion(const ReviewedPayment &reviewed, const QString &title, UtcTime now)
+{
+    PaymentRecord payment = reviewed.record;
+    payment.submission.state = PaymentState::Draft;
+    payment.createdAt = payment.changedAt = now;
+    const TimelineEntry created {now, u"created"_s, tr("Imported from row %1 of %2").arg(payment.batchRow).arg(title)};
+    return {.insert = payment, .timeline = {created}, .id = payment.id};
+}
+
+LedgerChange stepOf(const PaymentRecord &payment, const Step &step, const TimelineEntry &entry)
+{
+    PaymentRecord next = payment;
+    next.submission = step.next;
+    next.submission.activity = Activity::Idle; // whoever is the worker takes it up
+    next.changedAt = entry.at;
+    return {.update = next, .timeline = {entry}, .id = next.id};
+}
+
+} // namespace
+
+//! Takes the rest of a batch back, as often as the worker was faster with a row.
+struct BatchDesk::Withdrawal {
+    QPointer<Reply<int>> reply;
+    BatchRecord batch {};
+    int tries = 0;
+};
+
+BatchDesk::BatchDesk(Ledger &ledger, PaymentDesk &payments, Clock &clock, QObject *parent)
+    : QObject(parent)
+    , m_ledger(ledger)
+    , m_payments(payments)
+    , m_clock(clock)
+{
+    m_pool.setMaxThreadCount(1);
+}
+
+BatchDesk::~BatchDesk()
+{
+    m_ending = true;
+    m_pool.waitForDone();
+}
+
+// ---- from a file to drafts
+
+Reply<ReadBatch> *BatchDesk::read(const QString &file, const NumberFormat &format, const ColumnMap &map)
+{
+    auto *reply = new Reply<ReadBatch>(this);
+    const auto done = [this, guard = QPointer<Reply<ReadBatch>>(reply)](const Result<ReadBatch> &read) {
+        if (!guard)
+            return;
+        if (!read)
+            return guard->finish(read.error());
+        recall(*read)->then(guard, [guard](const Result<ReadBatch> &recalled) { guard->finish(recalled); });
+    };
+    m_pool.start([this, file, format, map, done] {
+        BatchReader reader(m_payments, format, map, m_ending);
+        QMetaObject::invokeMethod(
+            this, [done, read = reader.read(file)] { done(read); }, Qt::QueuedConnection);
+    });
+    return reply;
+}
+
+Reply<ReadBatch> *BatchDesk::recall(const ReadBatch &batch)
+{
+    return (new BatchMemory(m_ledger, m_clock, batch, this))->recall(); // goes with its reply
+}
+
+Reply<BatchRecord> *BatchDesk::import(const ReadBatch &batch, Again again)
+{
+    auto *reply = new Reply<BatchRecord>(this);
+    if (batch.ready.isEmpty())
+        reply->finish(refusal(tr("No row of this file is ready, so there is nothing to import.")));
+    else if (!batch.importedBefore.isEmpty() && again == Again::Refused)
+        reply->finish(refusal(batch.importedBeforeWords, ErrorKind::Exists));
+    else
+        write(reply, batch, again);
+    return reply;
+}
+
+void BatchDesk::write(Reply<BatchRecord> *reply, const ReadBatch &batch, Again again)
+{
+    const UtcTime now = m_clock.wall();
+    BatchRecord record = batch.record;
+    record.createdAt = record.changedAt = now;
+    QList<LedgerChange> changes;
+    for (const ReviewedPayment &payment : batch.ready)
+        changes.append(insertion(payment, record.title, now));
+    m_ledger.write(std::move(changes), record)->then(reply, [this, reply, batch, again](const Result<Done> &written) {
+        if (!written)
+            return reply->finish(written.error());
+        withBatch(reply, batch.record.id, [this, reply, batch, again](const BatchRecord &kept) {
+            if (again == Again::Refused)
+                return makeSureOfFirst(reply, batch, kept);
+            reply->finish(kept);
+            Q_EMIT changed(kept.id);
+        });
+    });
+}
+
+//! Two may import the same file at the same moment, each before it could see the other's. Nothing of a draft was sent: the later one
+//! gives way.
+void BatchDesk::makeSureOfFirst(Reply<BatchRecord> *reply, const ReadBatch &batch, const BatchRecord &written)
+{
+    recall(batch)->then(reply, [this, reply, written](const Result<ReadBatch> &recalled) {
+        if (recalled) {
+            for (const BatchRecord &earlier : recalled->importedBefore) {
+                if (earlier.seq < written.seq)
+                    return undo(reply, written.id, recalled->importedBeforeWords);
+            }
+        }
+        reply->finish(written);
+        Q_EMIT changed(written.id);
+    });
+}
+
+void BatchDesk::undo(Reply<BatchRecord> *reply, const QString &id, const QString &reason)
+{
+    cancelRest(id)->then(reply, [reply, reason](const Result<int> &withdrawn) {
+        reply->finish(withdrawn ? refusal(reason, ErrorKind::Exists) : withdrawn.error());
+    });
+}
+
+// ---- a batch on its way
+
+template <class T, class Next> void BatchDesk::withBatch(Reply<T> *reply, const QString &id, Next next)
+{
+    m_ledger.batch(id)->then(reply, [reply, id, next = std::move(next)](const Result<std::optional<BatchRecord>> &found) {
+        if (!found)
+            return reply->finish(found.error());
+        if (!*found)
+            return reply->finish(refusal(tr("There is no batch %1 in this ledger.").arg(id)));
+        next(**found);
+    });
+}
+
+Reply<Done> *BatchDesk::change(const QString &id, Edit edit)
+{
+    auto *reply = new Reply<Done>(this);
+    withBatch(reply, id, [this, reply, edit = std::move(edit)](const BatchRecord &batch) {
+        auto next = edit(batch);
+        if (!next)
+            return reply->finish(next.error());
+        if (!*next)
+            return reply->finish(Done {});
+        (*next)->changedAt = m_clock.wall();
+        m_ledger.write(QList<LedgerChange> {}, **next)->then(reply, [this, reply, id = batch.id](const Result<Done> &written) {
+            reply->finish(written);
+            if (written)
+                Q_EMIT changed(id);
+        });
+    });
+    return reply;
+}
+
+Reply<Done> *BatchDesk::send(const QString &id)
+{
+    auto *reply = new Reply<Done>(this);
+    withBatch(reply, id, [this, reply](const BatchRecord &batch) {
+        if (batch.state == BatchState::Ended)
+            return reply->finish(refusal(tr("This batch was ended; what was not sent of it was withdrawn. Import its rows anew.")));
+        if (batch.state != BatchState::Draft)
+            return reply->finish(refusal(tr("This batch was handed over to be sent already. Nothing is sent twice.")));
+        queueDrafts(reply, batch, 0);
+    });
+    return reply;
+}
+
+void BatchDesk::queueDrafts(Reply<Done> *reply, const BatchRecord &batch, int tries)
+{
+    m_ledger.paymentsOfBatch(batch.seq)->then(reply, [this, reply, batch, tries](const Result<QList<PaymentRecord>> &payments) {
+        if (!payments)
+            return reply->finish(payments.error());
+        BatchRecord next = batch;
+        next.state = BatchState::Sending;
+        next.changedAt = m_clock.wall();
+        QList<LedgerChange> changes;
+        QList<OrderId> ids;
+        for (const PaymentRecord &payment : *payments) {
+            if (payment.submission.state != PaymentState::Draft)
+                continue;
+            const TimelineEntry entry {next.changedAt, u"queued"_s, tr("Handed over to be sent")};
+            changes.append(stepOf(payment, step(payment.submission, ReleaseAsked {}), entry));
+            ids.append(payment.id);
+        }
+        m_ledger.write(std::move(changes), next)->then(reply, [this, reply, batch, tries, ids](const Result<Done> &written) {
+            if (!written && written.error().kind == ErrorKind::LedgerTrouble && tries < mostTries) // a draft was withdrawn meanwhile
+                return m_clock.after(againSoon, reply, [this, reply, batch, tries] { queueDrafts(reply, batch, tries + 1); });
+            reply->finish(written);
+            if (!written)
+                return;
+            Q_EMIT changed(batch.id);
+            Q_EMIT queued(ids);
+        });
+    });
+}
+
+Reply<Done> *BatchDesk::pause(const QString &id)
+{
+    return change(id, [](BatchRecord batch) -> Result<std::optional<BatchRecord>> {
+        if (batch.state == BatchState::Draft || batch.state == BatchState::Ended)
+            return refusal(tr("This batch is not being sent, so there is nothing to pause."));
+        if (batch.state == BatchState::Paused)
+            return std::optional<BatchRecord>();
+        batch.state = BatchState::Paused;
+        batch.reason.clear();
+        return std::optional(batch);
+    });
+}
+
+Reply<Done> *BatchDesk::resume(const QString &id)
+{
+    return change(id, [](BatchRecord batch) -> Result<std::optional<BatchRecord>> {
+        if (batch.state == BatchState::Draft)
+            return refusal(tr("This batch was never sent. Send it instead."));
+        if (batch.state == BatchState::Ended)
+            return refusal(tr("This batch was ended; what was not sent of it was withdrawn. Import its rows anew."));
+        if (batch.state == BatchState::Sending)
+            return std::optional<BatchRecord>();
+        batch.state = BatchState::Sending;
+        batch.reason.clear();
+        return std::optional(batch);
+    });
+}
+
+Reply<Done> *BatchDesk::setStopAfter(const QString &id, int problemsInRow)
+{
+    return change(id, [problemsInRow](BatchRecord batch) -> Result<std::optional<BatchRecord>> {
+        if (problemsInRow < 0)
+            return refusal(tr("A batch stops after 1 problem in a row or more; 0 means never."));
+        batch.stopAfter = problemsInRow;
+        return std::optional(batch);
+    });
+}
+
+// ---- taking the rest back
+
+Reply<int> *BatchDesk::cancelRest(const QString &id)
+{
+    auto *reply = new Reply<int>(this);
+    withBatch(reply, id, [this, reply](const BatchRecord &batch) {
+        if (batch.state == BatchState::Ended)
+            return reply->finish(0);
+        const auto withdrawal = std::make_shared<Withdrawal>(Withdrawal {reply, batch});
+        if (batch.state != BatchState::Sending)
+            return withdraw(withdrawal);
+        // Paused first: whoever is the worker takes no new rows while these are taken back.
+        pause(batch.id)->then(reply, [this, reply, withdrawal](const Result<Done> &paused) {
+            if (!paused)
+                return reply->finish(paused.error());
+            withdraw(withdrawal);
+        });
+    });
+    return reply;
+}
+
+void BatchDesk::withdraw(const WithdrawalPtr &withdrawal)
+{
+    if (!withdrawal->reply)
+        return;
+    m_ledger.paymentsOfBatch(withdrawal->batch.seq)
+        ->then(withdrawal->reply, [this, withdrawal](const Result<QList<PaymentRecord>> &payments) {
+            if (!payments)
+                return withdrawal->reply->finish(payments.error());
+            withdraw(withdrawal, *payments);
+        });
+}
+
+void BatchDesk::withdraw(const WithdrawalPtr &withdrawal, const QList<PaymentRecord> &payments)
+{
+    BatchRecord next = withdrawal->batch;
+    next.state = BatchState::Ended;
+    next.reason.clear();
+    next.changedAt = m_clock.wall();
+    QList<LedgerChange> changes;
+    for (const PaymentRecord &payment : payments) {
+        const Step taken = step(payment.submission, CancelAsked {});
+        if (taken.next.state == PaymentState::Cancelled && payment.submission.state != PaymentState::Cancelled)
+            changes.append(stepOf(payment, taken, timelineOf(Notice::Cancelled, payment, next.changedAt)));
+    }
+    const int count = int(changes.size());
+    m_ledger.write(std::move(changes), next)->then(withdrawal->reply, [this, withdrawal, count](const Result<Done> &written) {
+        // A row that the worker took meanwhile makes ours stale, and the ledger refuses the whole: it is read again.
+        if (!written && written.error().kind == ErrorKind::LedgerTrouble && ++withdrawal->tries < mostTries)
+            return m_clock.after(againSoon, withdrawal->reply, [this, withdrawal] { withdraw(withdrawal); });
+        if (!written)
+            return withdrawal->reply->finish(written.error());
+        withdrawal->reply->finish(count);
+        Q_EMIT changed(withdrawal->batch.id);
+    });
+}
+
+// ---- how it stands
+
+Reply<BatchDesk::Standing> *BatchDesk::standing(const QString &id)
+{
+    auto *reply = new Reply<Standing>(this);
+    withBatch(reply, id, [this, reply](const BatchRecord &batch) {
+        m_ledger.batchCounts(batch.seq)->then(reply, [reply, batch](const Result<Ledger::Counts> &counts) {
+            if (counts)
+                reply->finish(standingOf(batch, *counts));
+            else
+                reply->finish(counts.error());
+        });
+    });
+    return reply;
+}
+
+BatchDesk::Standing BatchDesk::standingOf(const BatchRecord &batch, const Ledger::Counts &counts)
+{
+    using enum PaymentState;
+    bool isDone = batch.state != BatchState::Draft;
+    for (const auto &[state, number] : counts.byState) {
+        const bool isToCome = state == Draft || state == Queued || state == Hold || state == Sending;
+        isDone = isDone && !(isToCome && number > 0);
+    }
+    return {batch, counts, isDone};
+}
+
+} // namespace kontor

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/batchwords.h"
+
+#include "office/words.h"
+
+#include <QCoreApplication>
+#include <array>
+
+namespace kontor::words {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString tr(const char *text, int n = -1)
+{
+    return QCoreApplication::translate("BatchWords", text, nullptr, n);
+}
+
+//! What people tell apart in a batch. The gateway's own words stand in the rows.
+enum class Group { Sent, NotAccepted, Unknown, Differs, Parked, Withdrawn, OnItsWay, OnHold, Waiting, Draft };
+constexpr int groups = 10;
+
+Group groupOf(PaymentState state)
+{
+    using enum PaymentState;
+    switch (state) {
+    case Draft:
+        return Group::Draft;
+    case Queued:
+        return Group::Waiting;
+    case Hold:
+        return Group::OnHold;
+    case Sending:
+        return Group::OnItsWay;
+    case Sent:
+    case Settled:
+    case Other:
+    case Waiting:
+    case Expired:
+        break;
+    case Unknown:
+        return Group::Unknown;
+    case Rejected:
+        return Group::NotAccepted;
+    case Conflict:
+        return Group::Differs;
+    case Parked:
+        return Group::Parked;
+    case Cancelled:
+        return Group::Withdrawn;
+    }
+    return Group::Sent;
+}
+
+QString counted(Group group, qint64 count)
+{
+    const QString text = [group] {
+        switch (group) {
+        case Group::Sent:
+            return tr("%1 sent");
+        case Group::NotAccepted:
+            return tr("%1 not accepted");
+        case Group::Unknown:
+            return tr("%1 outcome unknown");
+        case Group::Differs:
+            return tr("%1 shown otherwise by the gateway");
+        case Group::Parked:
+            return tr("%1 parked");
+        case Group::Withdrawn:
+            return tr("%1 withdrawn");
+        case Group::OnItsWay:
+            return tr("%1 on the way");
+        case Group::OnHold:
+            return tr("%1 on hold");
+        case Group::Waiting:
+            return tr("%1 waiting");
+        case Group::Draft:
+            break;
+        }
+        return tr("%1 not sent yet");
+    }();
+    return text.arg(count);
+}
+
+} // namespace
+
+QString problemsInRow(qsizetype count)
+{
+    return u"K-210: "_s
+        + tr("%n payouts in a row had a problem, so this batch is paused. What was sent stands as its rows say; the rest waits here and is "
+             "not "
+             "sent. Look at the rows with a problem, then resume the batch or withdraw the rest.",
+            int(count));
+}
+
+QString conflictInRow(const PaymentRecord &payment)
+{
+    const QString problem = payment.problem.isEmpty() ? idTaken().coded() : payment.problem;
+    return problem + u' '
+        + tr("This is row %1. The batch is paused; the rest of it waits here and is not sent. Compare before you resume.")
+              .arg(payment.batchRow);
+}
+
+QString importedBefore(const BatchRecord &batch, qsizetype same, qsizetype rows, UtcTime now)
+{
+    const QString day = when(batch.createdAt, now);
+    if (same == rows)
+        return tr(
+            "These rows were imported before, at %1, as the batch %2 (%3). Nothing was imported now. Importing them again would pay the "
+            "same people again.")
+            .arg(day, batch.title, batch.id);
+    return tr("%1 of these %2 rows were imported before, at %3, in the batch %4 (%5). Nothing was imported now. Importing them again would "
+              "pay the same people again. Leave them out of the file.")
+        .arg(same)
+        .arg(rows)
+        .arg(day, batch.title, batch.id);
+}
+
+QString standing(const Ledger::Counts &counts)
+{
+    std::array<qint64, groups> sums {};
+    for (const auto &[state, number] : counts.byState)
+        sums.at(size_t(groupOf(state))) += number;
+    QStringList parts;
+    for (int group = 0; group < groups; ++group) {
+        if (sums.at(size_t(group)) > 0)
+            parts.append(counted(Group(group), sums.at(size_t(group))));
+    }
+    return parts.isEmpty() ? tr("No rows") : parts.join(u", "_s);
+}
+
+QString roughly(Seconds left)
+{
+    const qint64 seconds = left.count();
+    if (seconds < 60)
+        return tr("%1 s").arg(seconds);
+    if (seconds < 3'540)
+        return tr("%1 min").arg((seconds + 59) / 60);
+    return tr("about %1 h").arg((seconds + 1'800) / 3'600);
+}
+
+} // namespace kontor::words

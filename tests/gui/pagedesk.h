@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "office/home.h"
+#include "office/office.h"
+#include "support/await.h"
+#include <QTemporaryDir>
+
+class QLineEdit;
+class QPushButton;
+
+namespace kontor {
+
+class FieldRow;
+
+//! Nobody listens there.
+quint16 closedPort();
+
+//! A real office on a folder of its own, and below it the hands and eyes of a person before one of its pages.
+//! An office that neither works nor listens, unless it is told to: most pages only need its ledger.
+struct PageDesk {
+    explicit PageDesk(Environment environment = Environment::Test, const OfficeOptions &options = {.listen = false, .work = false},
+        quint16 port = closedPort());
+    qint64 inLedger() { return await(office->ledger().counts())->all; }
+    OrderId issue(const PaymentDraft &draft);
+    PaymentRecord payment(const OrderId &id) { return *await(office->ledger().payment(id)).value(); }
+    //! As if everything between had happened.
+    PaymentRecord put(const OrderId &id, PaymentState state, const QString &word = {});
+
+    QTemporaryDir dir;
+    SystemClock clock;
+    Home home;
+    std::unique_ptr<Office> office;
+};
+
+PaymentDraft goodDraft();
+bool same(const PaymentDraft &a, const PaymentDraft &b);
+//! Shown and with the keyboard, as on a desk.
+void showIt(QWidget &widget);
+FieldRow *rowOf(QWidget &page, const QString &label);
+QLineEdit *lineOf(QWidget &page, const QString &label);
+void typeInto(QWidget &page, const QString &label, const QString &text);
+void typeDraft(QWidget &page, const PaymentDraft &draft);
+//! The keyboard where it is now.
+void press(QWidget &window, Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
+QStringList visibleTexts(QWidget &page);
+//! The first that is seen and begins so; null when there is none.
+QPushButton *buttonOf(QWidget &page, const QString &text);
+//! What a screen reader says for it.
+QString spokenName(QWidget *widget);
+//! Those that can have the keyboard and no name, a line each. The list of a combo box is a window of its own and is spoken as a part of its
+//! box.
+QString nameless(QWidget &root);
+//! How many can have the keyboard: so that a walk that finds nothing isn't taken for a good one.
+int focusable(QWidget &root);
+
+} // namespace kontor

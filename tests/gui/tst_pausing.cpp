@@ -1,0 +1,404 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/payouts/conflictpage.h"
+#include "gui/payouts/payoutspage.h"
+#include "gui/recovery/recoverypage.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/chip.h"
+#include "gui/widgets/fieldrow.h"
+#include "gui/widgets/messagebar.h"
+#include "gui/widgets/questiondialog.h"
+#include "gui/widgets/statusbutton.h"
+#include "gui/widgets/toast.h"
+#include "gui/window/mainwindow.h"
+#include "gui/window/pausebar.h"
+#include "pagedesk.h"
+
+#include <QAbstractItemView>
+#include <QAction>
+#include <QApplication>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTcpServer>
+#include <QTcpSocket>
+#include <QTest>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! What stops sending and what a person decides, in the window over an office that works on a gateway that is not there.
+class tst_Pausing : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void cleanup();
+
+    void whatACrashLeftComesFirst();
+    void resumedBeforeAllWereChecked();
+    void whatHasWaitedForLong();
+    void nothingLeftNothingAsked();
+    void keptPaused();
+    void aPersonsPause();
+    void theOldestOpenPayment();
+    void whatCanBeDone_data();
+    void whatCanBeDone();
+    void parkedAndFollowedAgain();
+    void aWordIsCalledFinal();
+    void comparedAndDecided();
+    void closingWhileSending();
+    void everythingHasAName();
+
+private:
+    Theme m_theme;
+    NumberFormat m_format {QLocale(QLocale::English)};
+};
+
+namespace {
+
+const OfficeOptions working {.listen = false, .personResumes = true};
+
+//! The window of a desk, as it is started.
+struct Window {
+    Window(PageDesk &desk, Theme &theme, const NumberFormat &format)
+        : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
+        , window(*desk.office, theme, format, settings)
+    {
+        showIt(window);
+        desk.office->start();
+    }
+    template <class Page> Page *page() { return window.findChild<Page *>(); }
+    QAction *action(const QString &name) { return window.findChild<QAction *>(name); }
+    QString texts() { return visibleTexts(window).join(u'|'); }
+    bool says(const QString &text) { return texts().contains(text); }
+
+    QSettings settings;
+    MainWindow window;
+};
+
+OrderId issueAt(PageDesk &desk, Millis ago)
+{
+    auto frozen = desk.office->payments().freeze(goodDraft(), NumberFormat(QLocale(QLocale::English)));
+    PaymentRecord record = frozen->record;
+    record.createdAt = desk.clock.wall() - ago;
+    record.changedAt = record.createdAt;
+    if (!await(desk.office->ledger().write(LedgerChange {.insert = record, .id = record.id})))
+        qWarning("the ledger did not take it");
+    return record.id;
+}
+
+bool hasPause(PageDesk &desk, PauseReason reason)
+{
+    return desk.office->pauseReasons().testFlag(reason);
+}
+
+} // namespace
+
+void tst_Pausing::initTestCase()
+{
+    m_theme.install(*qApp);
+}
+
+void tst_Pausing::cleanup()
+{
+    m_theme.setMode(Theme::Mode::Light);
+}
+
+void tst_Pausing::whatACrashLeftComesFirst()
+{
+    PageDesk desk(Environment::Test, working);
+    for (int i = 0; i < 3; ++i)
+        desk.put(desk.issue(goodDraft()), PaymentState::Sending);
+    desk.issue(goodDraft());
+    Window window(desk, m_theme, m_format);
+    RecoveryPage *page = nullptr;
+    QTRY_VERIFY((page = window.page<RecoveryPage>()) && page->isVisible());
+    QVERIFY2(window.says(u"Kontor closed while 3 payout(s) were being sent."_s), qPrintable(window.texts()));
+    QVERIFY(window.says(u"Each is being checked with the gateway. Nothing new is sent until you choose Resume."_s));
+    QVERIFY2(window.says(u"1 payout(s) have waited since"_s), qPrintable(window.texts()));
+    QPushButton *resume = buttonOf(*page, u"Resume"_s);
+    QTRY_VERIFY(resume->hasFocus()); // Enter is enough
+    QCOMPARE(nameless(*page), QString());
+    QVERIFY(!window.says(u"What an earlier run left"_s)); // the bar doesn't say it a second time
+
+    // To the list and back.
+    buttonOf(*page, u"Show them"_s)->click();
+    auto *table = window.window.findChild<QAbstractItemView *>(u"payoutsTable"_s);
+    QTRY_VERIFY(table->isVisible());
+    QTRY_COMPARE(table->model()->rowCount(), 4);
+    QVERIFY(window.page<Chip>()->isVisible());
+    QPushButton *back = nullptr;
+    QTRY_VERIFY((back = buttonOf(*window.page<PauseBar>(), u"Show what was left"_s)));
+    back->click();
+    QVERIFY(page->isVisible());
+    QTRY_VERIFY(resume->hasFocus());
+
+    press(window.window, Qt::Key_Return);
+    QTRY_VERIFY(!hasPause(desk, PauseReason::Recovery));
+    QTRY_VERIFY(!page->isVisible());
+}
+
+void tst_Pausing::resumedBeforeAllWereChecked()
+{
+    QTcpServer silent; // takes every connection and never answers
+    QVERIFY(silent.listen(QHostAddress::LocalHost));
+    OfficeOptions options = working;
+    options.passphrase = [] { return QByteArray("a practice passphrase"); };
+    PageDesk desk(Environment::Test, options, silent.serverPort());
+    const auto key = await(desk.office->keys().generate(2048, KeyRest::File));
+    QVERIFY(key && desk.office->keys().use(key->id));
+    for (int i = 0; i < 3; ++i)
+        desk.put(desk.issue(goodDraft()), PaymentState::Sending);
+    Window window(desk, m_theme, m_format);
+    RecoveryPage *page = nullptr;
+    QTRY_VERIFY((page = window.page<RecoveryPage>()) && page->isVisible());
+    QPushButton *resume = buttonOf(*page, u"Resume"_s);
+    QTRY_VERIFY(resume->hasFocus());
+    press(window.window, Qt::Key_Return);
+    // Nothing new may go before they were asked for, even when it was chosen.
+    QTRY_VERIFY2(window.says(u"Sending goes on as soon as the last one has been checked."_s), qPrintable(window.texts()));
+    QVERIFY(!resume->isEnabled());
+    QVERIFY(hasPause(desk, PauseReason::Recovery));
+    QCOMPARE(desk.office->recovery().left, 3);
+    silent.close();
+    while (QTcpSocket *connection = silent.nextPendingConnection())
+        connection->abort();
+}
+
+void tst_Pausing::whatHasWaitedForLong()
+{
+    PageDesk desk(Environment::Test, working);
+    const OrderId id = issueAt(desk, std::chrono::hours(24));
+    Window window(desk, m_theme, m_format);
+    RecoveryPage *page = nullptr;
+    QTRY_VERIFY((page = window.page<RecoveryPage>()) && page->isVisible());
+    QVERIFY2(window.says(u"1 payout(s) have waited since yesterday"_s), qPrintable(window.texts()));
+    QVERIFY(!window.says(u"being checked"_s));
+    press(window.window, Qt::Key_Return);
+    QTRY_VERIFY(!hasPause(desk, PauseReason::Recovery));
+    QTRY_VERIFY(!page->isVisible());
+    QTRY_VERIFY(desk.payment(id).submission.state != PaymentState::Draft);
+}
+
+void tst_Pausing::nothingLeftNothingAsked()
+{
+    PageDesk desk(Environment::Test, working);
+    desk.issue(goodDraft());
+    Window window(desk, m_theme, m_format);
+    QTRY_VERIFY(desk.office->isWorker());
+    QTRY_VERIFY(desk.office->pauseReasons() && !hasPause(desk, PauseReason::Recovery)); // it went on by itself, as far as it could
+    QVERIFY(!window.page<RecoveryPage>() || !window.page<RecoveryPage>()->isVisible());
+}
+
+void tst_Pausing::keptPaused()
+{
+    PageDesk desk(Environment::Test, working);
+    issueAt(desk, std::chrono::hours(30));
+    Window window(desk, m_theme, m_format);
+    QTRY_VERIFY(window.page<RecoveryPage>() && window.page<RecoveryPage>()->isVisible());
+    buttonOf(*window.page<RecoveryPage>(), u"Keep paused"_s)->click();
+    QTRY_VERIFY(hasPause(desk, PauseReason::Person) && !hasPause(desk, PauseReason::Recovery));
+    QTRY_VERIFY(window.page<PauseBar>()->isVisible());
+    QTRY_VERIFY(!window.page<RecoveryPage>()->isVisible());
+    QCOMPARE(window.page<PauseBar>()->reason(), PauseReason::Person);
+    buttonOf(*window.page<PauseBar>(), u"Resume sending"_s)->click();
+    QTRY_VERIFY(!hasPause(desk, PauseReason::Person));
+}
+
+void tst_Pausing::aPersonsPause()
+{
+    PageDesk desk(Environment::Test, working);
+    Window window(desk, m_theme, m_format);
+    QTRY_VERIFY(desk.office->isWorker());
+    QAction *pause = window.action(u"pauseAction"_s);
+    QCOMPARE(pause->shortcut(), QKeySequence(u"Ctrl+Shift+P"_s));
+    QCOMPARE(pause->text(), u"Pau&se sending"_s);
+    press(window.window, Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(hasPause(desk, PauseReason::Person));
+    QTRY_COMPARE(pause->text(), u"Re&sume sending"_s);
+    auto *bar = window.page<PauseBar>();
+    QTRY_VERIFY(bar->isVisible());
+    QVERIFY(window.says(u"Sending is paused."_s));
+    QCOMPARE(bar->findChild<MessageBar *>()->accessibleName(), bar->findChild<MessageBar *>()->spokenText());
+    QVERIFY(await(desk.office->ledger().sendingPaused()).value()); // a restart doesn't end it
+    press(window.window, Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(!hasPause(desk, PauseReason::Person));
+    QTRY_COMPARE(pause->text(), u"Pau&se sending"_s);
+}
+
+void tst_Pausing::theOldestOpenPayment()
+{
+    PageDesk desk(Environment::Test, working);
+    const OrderId old = issueAt(desk, std::chrono::hours(3 * 24 + 1));
+    desk.put(old, PaymentState::Sent);
+    desk.put(desk.issue(goodDraft()), PaymentState::Sent);
+    desk.put(desk.issue(goodDraft()), PaymentState::Settled, u"SUCCESS"_s);
+    Window window(desk, m_theme, m_format);
+    auto *button = window.window.findChild<StatusButton *>(u"oldestButton"_s);
+    QTRY_COMPARE(button->text(), u"Oldest open: 3 d"_s);
+    QCOMPARE(button->property("tone").toString(), u"warning"_s); // after a day
+    QVERIFY2(spokenName(button).startsWith("The oldest open payment was made 3 day(s) ago"_L1), qPrintable(spokenName(button)));
+    button->click();
+    auto *table = window.window.findChild<QAbstractItemView *>(u"payoutsTable"_s);
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+    QTRY_VERIFY(!table->model()->index(0, 0).data().isNull());
+    auto *page = window.page<PayoutsPage>();
+    table->setCurrentIndex(table->model()->index(0, 0));
+    QTRY_VERIFY(page->chosen() && page->chosen()->id == old); // the oldest is on top
+    // The chip takes it back.
+    QTest::keyClick(window.page<Chip>(), Qt::Key_Delete);
+    QTRY_COMPARE(table->model()->rowCount(), 3);
+    QVERIFY(!window.page<Chip>());
+}
+
+void tst_Pausing::whatCanBeDone_data()
+{
+    QTest::addColumn<PaymentState>("state");
+    QTest::addColumn<QStringList>("enabled");
+    const QString duplicate = u"duplicateAction"_s;
+    QTest::newRow("on hold") << PaymentState::Hold << QStringList {duplicate, u"cancelAction"_s};
+    QTest::newRow("sent") << PaymentState::Sent << QStringList {u"checkAction"_s, duplicate, u"parkAction"_s};
+    QTest::newRow("unknown") << PaymentState::Unknown << QStringList {u"checkAction"_s, duplicate, u"parkAction"_s};
+    QTest::newRow("another word") << PaymentState::Other << QStringList {u"checkAction"_s, duplicate, u"parkAction"_s, u"finalAction"_s};
+    QTest::newRow("conflict") << PaymentState::Conflict << QStringList {u"checkAction"_s, duplicate, u"compareAction"_s};
+    QTest::newRow("parked") << PaymentState::Parked << QStringList {u"checkAction"_s, duplicate, u"followAction"_s};
+    QTest::newRow("cancelled") << PaymentState::Cancelled << QStringList {duplicate};
+}
+
+void tst_Pausing::whatCanBeDone()
+{
+    QFETCH(PaymentState, state);
+    QFETCH(QStringList, enabled);
+    PageDesk desk;
+    const OrderId id = desk.issue(goodDraft());
+    desk.put(id, state, state == PaymentState::Other ? u"PAID_OUT"_s : QString());
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*desk.office, m_theme, m_format, settings);
+    showIt(window);
+    window.findChild<PayoutsPage *>()->choose(id);
+    QTRY_VERIFY(window.findChild<PayoutsPage *>()->chosen());
+    const QStringList acts {u"checkAction"_s, u"duplicateAction"_s, u"cancelAction"_s, u"parkAction"_s, u"followAction"_s, u"finalAction"_s,
+        u"compareAction"_s};
+    QStringList found;
+    for (const QString &name : acts) {
+        if (window.findChild<QAction *>(name)->isEnabled())
+            found.append(name);
+    }
+    found.sort();
+    enabled.sort();
+    QCOMPARE(found, enabled);
+    if (state == PaymentState::Other)
+        QCOMPARE(window.findChild<QAction *>(u"finalAction"_s)->text(), u"Call the &word PAID_OUT final"_s);
+}
+
+void tst_Pausing::parkedAndFollowedAgain()
+{
+    PageDesk desk(Environment::Test, working);
+    const OrderId id = desk.issue(goodDraft());
+    desk.put(id, PaymentState::Sent);
+    Window window(desk, m_theme, m_format);
+    QTRY_VERIFY(desk.office->isWorker());
+    window.page<PayoutsPage>()->choose(id);
+    QTRY_VERIFY(buttonOf(window.window, u"Park"_s));
+    buttonOf(window.window, u"Park"_s)->click();
+    QTRY_COMPARE(desk.payment(id).submission.state, PaymentState::Parked);
+    QTRY_VERIFY(window.page<Toast>() && window.page<Toast>()->text().startsWith("Parked"_L1));
+    QTRY_VERIFY(buttonOf(window.window, u"Follow again"_s));
+    buttonOf(window.window, u"Follow again"_s)->click();
+    QTRY_VERIFY(desk.payment(id).submission.state != PaymentState::Parked);
+}
+
+void tst_Pausing::aWordIsCalledFinal()
+{
+    PageDesk desk(Environment::Test, working);
+    const OrderId id = desk.issue(goodDraft());
+    desk.put(id, PaymentState::Other, u"PAID_OUT"_s);
+    Window window(desk, m_theme, m_format);
+    QTRY_VERIFY(desk.office->isWorker());
+    window.page<PayoutsPage>()->choose(id);
+    QTRY_VERIFY(buttonOf(window.window, u"Call PAID_OUT final"_s));
+    buttonOf(window.window, u"Call PAID_OUT final"_s)->click();
+    QTRY_VERIFY(desk.payment(id).submission.wordIsFinal);
+    QTRY_VERIFY2(window.says(u"PAID_OUT is final, set by you"_s), qPrintable(window.texts()));
+    QTRY_VERIFY(window.page<Toast>() && window.page<Toast>()->actionButton());
+    window.page<Toast>()->actionButton()->click(); // Undo
+    QTRY_VERIFY(!desk.payment(id).submission.wordIsFinal);
+    QTRY_VERIFY(buttonOf(window.window, u"Call PAID_OUT final"_s));
+}
+
+void tst_Pausing::comparedAndDecided()
+{
+    PageDesk desk(Environment::Test, working);
+    const OrderId id = desk.issue(goodDraft());
+    desk.put(id, PaymentState::Conflict);
+    Window window(desk, m_theme, m_format);
+    QTRY_VERIFY(desk.office->isWorker());
+    window.page<PayoutsPage>()->choose(id);
+    QTRY_VERIFY(buttonOf(window.window, u"Compare…"_s));
+    buttonOf(window.window, u"Compare…"_s)->click();
+    auto *page = window.page<ConflictPage>();
+    QVERIFY(page->isVisible());
+    QTRY_VERIFY2(window.says(u"1,250,000\u00a0IDR"_s), qPrintable(window.texts()));
+    QTRY_VERIFY2(window.says(u"the gateway could not be asked"_s), qPrintable(window.texts()));
+    QCOMPARE(nameless(*page), QString());
+
+    // Without a reason nothing is decided.
+    buttonOf(*page, u"It is &not ours"_s)->click();
+    QCOMPARE(rowOf(*page, u"Your reason"_s)->problem(), u"Enter why you decide so. It is recorded."_s);
+    QCOMPARE(desk.payment(id).submission.state, PaymentState::Conflict);
+    typeInto(*page, u"Your reason"_s, u"Their desk says it is another shop's"_s);
+    buttonOf(*page, u"It is &not ours"_s)->click();
+    QTRY_COMPARE(desk.payment(id).submission.state, PaymentState::Rejected);
+    QVERIFY(!page->isVisible());
+    const auto entries = await(desk.office->ledger().timeline(id));
+    const bool isRecorded
+        = std::any_of(entries->begin(), entries->end(), [](const TimelineEntry &e) { return e.detail.contains("another shop's"_L1); });
+    QVERIFY(isRecorded);
+}
+
+void tst_Pausing::closingWhileSending()
+{
+    PageDesk desk(Environment::Test, {.listen = false});
+    Window window(desk, m_theme, m_format);
+    QTRY_VERIFY(desk.office->isWorker());
+    QSignalSpy offline(desk.office.get(), &Office::statusChanged);
+    desk.issue(goodDraft());
+    window.window.close();
+    QuestionDialog *dialog = nullptr;
+    const bool asked = QTest::qWaitFor([&] { return (dialog = window.page<QuestionDialog>()) || !window.window.isVisible(); });
+    QVERIFY(asked);
+    if (!dialog)
+        QSKIP("the gateway was found to be away first, and then nothing is being sent");
+    QVERIFY(dialog->windowTitle().contains("Test"_L1));
+    QVERIFY(visibleTexts(*dialog).contains(u"Kontor is sending 1 payout(s)."_s));
+    QVERIFY(buttonOf(*dialog, u"&Stay"_s)->hasFocus());
+    press(*dialog, Qt::Key_Escape);
+    QTRY_VERIFY(!window.page<QuestionDialog>());
+    QVERIFY(window.window.isVisible());
+}
+
+void tst_Pausing::everythingHasAName()
+{
+    PageDesk desk(Environment::Test, working);
+    const OrderId id = desk.issue(goodDraft());
+    desk.put(id, PaymentState::Conflict);
+    for (const Theme::Mode mode : {Theme::Mode::Light, Theme::Mode::Dark}) {
+        m_theme.setMode(mode);
+        QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+        MainWindow window(*desk.office, m_theme, m_format, settings);
+        showIt(window);
+        window.findChild<PayoutsPage *>()->choose(id);
+        QTRY_VERIFY(window.findChild<PayoutsPage *>()->chosen());
+        for (const QString &name : {u"compareAction"_s, u"recoveryAction"_s, u"batchesAction"_s, u"checkLedgerAction"_s}) {
+            window.findChild<QAction *>(name)->setEnabled(true);
+            window.findChild<QAction *>(name)->trigger();
+        }
+        QTRY_VERIFY(visibleTexts(window).join(u'|').contains("The ledger is whole."_L1));
+        QCOMPARE(nameless(window), QString());
+        QVERIFY(focusable(window) >= 40);
+    }
+}
+
+QTEST_MAIN(tst_Pausing)
+#include "tst_pausing.moc"

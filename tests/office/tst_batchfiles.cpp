@@ -1,0 +1,498 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/batchdesk.h"
+#include "office/batchprogress.h"
+#include "office/batchwords.h"
+#include "support/await.h"
+#include "support/fakeclock.h"
+
+#include <QCryptographicHash>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <algorithm>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! From a file to drafts in the ledger, and how a batch is said to stand. Nothing is sent here.
+class tst_BatchFiles : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void rowsAreReady();
+    void headers_data();
+    void headers();
+    void rowsThatAreNotReady_data();
+    void rowsThatAreNotReady();
+    void theSameContentIsTheSameBatch();
+    void twinsAreNamed();
+    void theExportsApostropheComesOff();
+    void noTable();
+    void columnMaps();
+    void wrongColumnMaps_data();
+    void wrongColumnMaps();
+    void readingWritesNothing();
+    void draftsInOneTransaction();
+    void theSameRowsAgain();
+    void aFileThatGrew();
+    void twoImportAtTheSameMoment();
+    void whatCanBeDoneWhen();
+    void standings_data();
+    void standings();
+    void progress();
+    void timesLeft();
+};
+
+namespace {
+
+const QByteArray header = "reference,account_name,account_number,operator_code,method_code,amount,currency,email,note\n";
+
+QByteArray row(const QByteArray &reference, const QByteArray &amount = "1250.50", const QByteArray &account = "0012345678")
+{
+    return reference + ",Siti Rahma," + account + ",BCA,BANK_TRANSFER," + amount + ",IDR,siti@example.com,\n";
+}
+
+QByteArray rows(int from, int to)
+{
+    QByteArray all;
+    for (int i = from; i <= to; ++i)
+        all += row("R-" + QByteArray::number(i), QByteArray::number(1000 + i));
+    return all;
+}
+
+//! A ledger, and who imports into it.
+class Desk {
+public:
+    explicit Desk(const QString &file, Clock &theClock)
+        : clock(theClock)
+        , ledger(Ledger::open(file, theClock).value())
+        , payments(m_profile, *ledger, theClock)
+        , batches(*ledger, payments, theClock)
+    {
+    }
+    Result<ReadBatch> read(const QByteArray &bytes, const ColumnMap &map = {})
+    {
+        QFile file(m_dir.filePath(u"payroll.csv"_s));
+        if (file.open(QIODevice::WriteOnly))
+            file.write(bytes);
+        file.close();
+        return await(batches.read(file.fileName(), NumberFormat(QLocale::c()), map));
+    }
+    BatchRecord imported(const QByteArray &bytes) { return await(batches.import(*read(bytes))).value(); }
+    QList<PaymentRecord> rowsOf(const BatchRecord &batch) { return await(ledger->paymentsOfBatch(batch.seq)).value(); }
+    qint64 payouts() { return await(ledger->counts())->all; }
+
+private:
+    QTemporaryDir m_dir;
+    Profile m_profile {};
+
+public:
+    Clock &clock;
+    std::unique_ptr<Ledger> ledger;
+    PaymentDesk payments;
+    BatchDesk batches;
+};
+
+//! A desk with a ledger and a clock of its own.
+class OwnDesk {
+public:
+    QString file() const { return m_dir.filePath(u"ledger.db"_s); }
+
+private:
+    QTemporaryDir m_dir;
+
+public:
+    FakeClock clock;
+    Desk desk {file(), clock};
+};
+
+QStringList told(const ReadBatch &batch)
+{
+    QStringList all;
+    for (const BatchProblem &problem : batch.problems)
+        all.append(
+            u"%1/%2/%3%4: %5"_s.arg(problem.row).arg(problem.line).arg(problem.column, problem.blocks ? u""_s : u"?"_s, problem.reason));
+    return all;
+}
+
+bool says(const QStringList &lines, const QString &beginning, const QString &words)
+{
+    return std::any_of(lines.begin(), lines.end(), [&](const QString &line) { return line.startsWith(beginning) && line.contains(words); });
+}
+
+} // namespace
+
+void tst_BatchFiles::rowsAreReady()
+{
+    OwnDesk own;
+    const QByteArray bytes = "\xef\xbb\xbf Amount ;Account-Number;ACCOUNT NAME;operator_code;method_code;currency;email;Note;Reference\r\n"
+                             "1250.50;00 1234 5678; Siti  Rahma ;BCA;BANK_TRANSFER;idr;siti@example.com;\"two\nlines\";INV-1\r\n"
+                             "\r\n"
+                             "7;99;Asha;HDFC;UPI;INR;a@example.com\r\n";
+    const auto batch = own.desk.read(bytes);
+    QVERIFY(batch);
+    QCOMPARE(told(*batch), QStringList());
+    QCOMPARE(batch->rows, 2);
+    QCOMPARE(batch->readyRows, QList<int>({1, 2}));
+    QCOMPARE(batch->readyLines, QList<int>({2, 5}));
+    QCOMPARE(batch->record.title, u"payroll.csv"_s);
+    QCOMPARE(batch->record.fileDigest, QCryptographicHash::hash(bytes, QCryptographicHash::Sha256));
+    const PaymentRecord &first = batch->ready.first().record;
+    QCOMPARE(first.request.money.toString(), u"1250.50 IDR"_s);
+    QCOMPARE(first.request.accountNumber, u"0012345678"_s);
+    QCOMPARE(first.request.accountName, u"Siti Rahma"_s);
+    QCOMPARE(first.reference, u"INV-1"_s);
+    QCOMPARE(first.note, u"two\nlines"_s);
+    QVERIFY(first.body.contains("\"0012345678\"") && !first.body.contains("INV-1"));
+    QVERIFY(!first.submission.idTypedByPerson);
+    QCOMPARE(batch->ready.last().record.reference, QString());
+}
+
+void tst_BatchFiles::headers_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("beginning");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("missing") << QByteArray("reference,account_name,account_number,operator_code,method_code,currency\n1,2,3,4,5,6\n")
+                             << u"0/1/amount: "_s << u"column amount is missing"_s;
+    QTest::newRow("missing, too") << QByteArray("reference,account_name,account_number,operator_code,method_code,currency\n1,2,3,4,5,6\n")
+                                  << u"0/1/email: "_s << u"column email is missing"_s;
+    QTest::newRow("twice") << "Amount," + header + row("1") << u"0/1/amount: "_s << u"Two columns are called amount"_s;
+    QTest::newRow("unknown") << "department," + header + "x," + row("1") << u"0/1/?: "_s << u"not used: department"_s;
+    QTest::newRow("no row") << header << u"0/1/: "_s << u"no row under the header"_s;
+}
+
+void tst_BatchFiles::headers()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, beginning);
+    QFETCH(QString, words);
+    OwnDesk own;
+    const auto batch = own.desk.read(bytes);
+    QVERIFY(batch);
+    QVERIFY2(says(told(*batch), beginning, words), qPrintable(told(*batch).join(u'\n')));
+    QCOMPARE(batch->ready.isEmpty(), !beginning.contains(u'?'));
+    QCOMPARE(batch->rows, bytes.count('\n') - 1);
+}
+
+void tst_BatchFiles::rowsThatAreNotReady_data()
+{
+    QTest::addColumn<QByteArray>("second");
+    QTest::addColumn<QString>("beginning");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("ambiguous amount") << row("2", "1.250") << u"2/3/amount: "_s << u"can mean 1.25 or 1,250"_s;
+    QTest::newRow("grouped in quotes") << row("2", "\"1,250\"") << u"2/3/amount: "_s << u"can mean"_s;
+    QTest::newRow("not a number") << row("2", "12 INR") << u"2/3/amount: "_s << u"in digits"_s;
+    QTest::newRow("spreadsheet's power") << row("2", "8.1E+11") << u"2/3/amount: "_s << u"in digits"_s;
+    QTest::newRow("negative") << row("2", "-5") << u"2/3/amount: "_s << u"above 0"_s;
+    QTest::newRow("too many decimals") << row("2", "1.2345") << u"2/3/amount: "_s << u"at most 2 decimals"_s;
+    QTest::newRow("no account") << row("2", "5", " ") << u"2/3/account_number: "_s << u"account number"_s;
+    QTest::newRow("invisible") << row("2", "5",
+        "123\xe2\x80\xae"
+        "45") << u"2/3/account_number: "_s
+                               << u"invisible character"_s;
+    QTest::newRow("separator in the amount") << row("2", "1,250") << u"2/3/: "_s << u"10 cells, but the header names 9"_s;
+    QTest::newRow("cut off") << QByteArray("2,Siti,123,BCA\n") << u"2/3/amount: "_s << u"Enter an amount"_s;
+}
+
+void tst_BatchFiles::rowsThatAreNotReady()
+{
+    QFETCH(QByteArray, second);
+    QFETCH(QString, beginning);
+    QFETCH(QString, words);
+    OwnDesk own;
+    const auto batch = own.desk.read(header + row("1") + second + row("3"));
+    QVERIFY(batch);
+    QVERIFY2(says(told(*batch), beginning, words), qPrintable(told(*batch).join(u'\n')));
+    QCOMPARE(batch->rows, 3);
+    QCOMPARE(batch->readyRows, QList<int>({1, 3}));
+}
+
+void tst_BatchFiles::theSameContentIsTheSameBatch()
+{
+    OwnDesk own;
+    const auto first = own.desk.read(header + row("1", "100.10") + row("2", "7"));
+    const auto otherwise = own.desk.read(header + row("2", "7.00") + row("1", "100.1", "00 1234 5678"));
+    const auto otherMoney = own.desk.read(header + row("1", "100.11") + row("2", "7"));
+    const auto twice = own.desk.read(header + row("1", "100.10") + row("2", "7") + row("2", "7"));
+    QVERIFY(first && otherwise && otherMoney && twice);
+    QCOMPARE(otherwise->record.rowsDigest, first->record.rowsDigest);
+    QVERIFY(otherwise->record.fileDigest != first->record.fileDigest);
+    QVERIFY(otherMoney->record.rowsDigest != first->record.rowsDigest);
+    QVERIFY(twice->record.rowsDigest != first->record.rowsDigest);
+    QVERIFY(first->ready.first().record.id != otherwise->ready.last().record.id); // never the same ID by accident or design
+}
+
+void tst_BatchFiles::twinsAreNamed()
+{
+    OwnDesk own;
+    const auto batch = own.desk.read(header + row("1") + row("2") + row("1", "1250.5") + row("1"));
+    QVERIFY(batch);
+    QCOMPARE(batch->ready.size(), 4);
+    QCOMPARE(batch->problems.size(), 2);
+    QVERIFY2(says(told(*batch), u"3/4/?: "_s, u"Row 1 pays the same"_s), qPrintable(told(*batch).join(u'\n')));
+}
+
+void tst_BatchFiles::theExportsApostropheComesOff()
+{
+    OwnDesk own;
+    const auto batch = own.desk.read(header + "'=1,'t Hooft,'+62812,BCA,BANK_TRANSFER,5,IDR,s@example.com,\n");
+    QVERIFY(batch && batch->ready.size() == 1);
+    const PaymentRecord &payment = batch->ready.first().record;
+    QCOMPARE(payment.reference, u"=1"_s);
+    QCOMPARE(payment.request.accountName, u"'t Hooft"_s);
+    QCOMPARE(payment.request.accountNumber, u"+62812"_s);
+}
+
+void tst_BatchFiles::noTable()
+{
+    OwnDesk own;
+    const auto batch = own.desk.read(header + row("1") + "2,\"Siti");
+    QVERIFY(!batch);
+    QVERIFY(batch.error().kind == ErrorKind::BadInput && batch.error().text.contains(u"line 3 is never closed"_s));
+    const auto none = await(own.desk.batches.read(u"/nowhere/at all.csv"_s, NumberFormat()));
+    QVERIFY(!none && none.error().text.contains(u"can't be read"_s));
+}
+
+void tst_BatchFiles::columnMaps()
+{
+    OwnDesk own;
+    const auto lines = readColumnMap("# of our payroll\n\n Name of payee = account_name\r\nA=B = Amount\n");
+    const auto json = readColumnMap(R"({"Name of payee":"account_name","A=B":"amount"})");
+    QVERIFY(lines && json);
+    QCOMPARE(*lines, *json);
+    QByteArray bytes = header + row("1");
+    bytes.replace("account_name", "NAME OF PAYEE").replace("amount", "a=b");
+    const auto batch = own.desk.read(bytes, *lines);
+    QVERIFY(batch);
+    QCOMPARE(told(*batch), QStringList());
+    QCOMPARE(batch->ready.size(), 1);
+}
+
+void tst_BatchFiles::wrongColumnMaps_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("no sign") << QByteArray("name = account_name\nname") << u"Line 2"_s;
+    QTest::newRow("no such column") << QByteArray("name = iban") << u"names \"iban\". There are: reference"_s;
+    QTest::newRow("twice") << QByteArray("name = account_name\nName=amount") << u"\"Name\" twice"_s;
+    QTest::newRow("no JSON") << QByteArray("{\"a\":") << u"no object"_s;
+    QTest::newRow("no text") << QByteArray("{\"a\":1}") << u"gives \"a\" no name"_s;
+}
+
+void tst_BatchFiles::wrongColumnMaps()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QString, words);
+    const auto map = readColumnMap(text);
+    QVERIFY(!map);
+    QVERIFY2(map.error().text.contains(words), qPrintable(map.error().text));
+}
+
+void tst_BatchFiles::readingWritesNothing()
+{
+    OwnDesk own;
+    QVERIFY(own.desk.read(header + rows(1, 50)));
+    QCOMPARE(own.desk.payouts(), 0);
+    QVERIFY(await(own.desk.ledger->batches())->isEmpty());
+}
+
+void tst_BatchFiles::draftsInOneTransaction()
+{
+    OwnDesk own;
+    QSignalSpy changed(&own.desk.batches, &BatchDesk::changed);
+    const auto read = own.desk.read(header + rows(1, 3) + row("x", "1.250") + rows(5, 6));
+    const auto batch = await(own.desk.batches.import(*read));
+    QVERIFY(batch && batch->seq > 0);
+    QVERIFY(batch->state == BatchState::Draft && batch->createdAt == own.clock.wall());
+    QCOMPARE(changed.count(), 1);
+    const auto payments = own.desk.rowsOf(*batch);
+    QCOMPARE(payments.size(), 5);
+    QCOMPARE(payments.last().batchRow, 6);
+    for (const PaymentRecord &payment : payments)
+        QVERIFY(payment.submission.state == PaymentState::Draft && payment.batch == batch->seq);
+    QVERIFY(await(own.desk.ledger->openPayments())->isEmpty()); // no worker takes it up
+    QVERIFY(await(own.desk.ledger->timeline(payments.last().id))->first().detail.contains(u"row 6 of payroll.csv"_s));
+    // Its IDs are there now: the same reading can't be imported once more, whoever insists.
+    const auto again = await(own.desk.batches.import(*read, BatchDesk::Again::Insisted));
+    QVERIFY(!again && again.error().kind == ErrorKind::Exists);
+    QCOMPARE(own.desk.payouts(), 5);
+    QVERIFY(await(own.desk.ledger->verify())->isEmpty());
+}
+
+void tst_BatchFiles::theSameRowsAgain()
+{
+    OwnDesk own;
+    const BatchRecord first = own.desk.imported(header + rows(1, 4));
+    own.clock.advance(std::chrono::hours(24 * 300)); // however long ago
+    const auto again = own.desk.read(header + rows(3, 4) + rows(1, 2));
+    QVERIFY(again && again->importedBefore.size() == 1);
+    QCOMPARE(again->importedBefore.first().id, first.id);
+    const auto refused = await(own.desk.batches.import(*again));
+    QVERIFY(!refused && refused.error().kind == ErrorKind::Exists);
+    QVERIFY2(refused.error().text.contains(first.id) && refused.error().text.contains(u"pay the same people again"_s),
+        qPrintable(refused.error().text));
+    QCOMPARE(own.desk.payouts(), 4);
+    const auto insisted = await(own.desk.batches.import(*again, BatchDesk::Again::Insisted));
+    QVERIFY(insisted);
+    // What was withdrawn paid nobody.
+    QCOMPARE(*await(own.desk.batches.cancelRest(first.id)), 4);
+    QCOMPARE(*await(own.desk.batches.cancelRest(insisted->id)), 4);
+    QVERIFY(own.desk.read(header + rows(1, 4))->importedBefore.isEmpty());
+}
+
+void tst_BatchFiles::aFileThatGrew()
+{
+    OwnDesk own;
+    const BatchRecord first = own.desk.imported(header + rows(1, 10));
+    const auto grown = own.desk.read(header + rows(1, 13));
+    QVERIFY(grown && grown->importedBefore.size() == 1);
+    QVERIFY2(grown->importedBeforeWords.contains(u"10 of these 13 rows"_s), qPrintable(grown->importedBeforeWords));
+    QVERIFY(!await(own.desk.batches.import(*grown)));
+    const auto mostlyNew = own.desk.read(header + rows(9, 20));
+    QVERIFY(mostlyNew && mostlyNew->importedBefore.isEmpty());
+    QCOMPARE(mostlyNew->problems.size(), 2);
+    QVERIFY2(says(told(*mostlyNew), u"2/3/?: "_s, u"in row 10 of the batch payroll.csv"_s), qPrintable(told(*mostlyNew).join(u'\n')));
+    QVERIFY(await(own.desk.batches.import(*mostlyNew)));
+}
+
+//! Neither had seen the other's when it read; the later one takes its drafts back.
+void tst_BatchFiles::twoImportAtTheSameMoment()
+{
+    OwnDesk own;
+    Desk other(own.file(), own.clock);
+    const auto mine = own.desk.read(header + rows(1, 20));
+    const auto theirs = other.read(header + rows(1, 20));
+    QVERIFY(mine && theirs && theirs->importedBefore.isEmpty());
+    QObject context;
+    const auto first = keep(own.desk.batches.import(*mine), &context);
+    const auto second = keep(other.batches.import(*theirs), &context);
+    QTRY_VERIFY(first->has_value() && second->has_value());
+    QVERIFY((*first)->ok() != (*second)->ok());
+    const auto &refused = (*first)->ok() ? *second : *first;
+    QCOMPARE((*refused).error().kind, ErrorKind::Exists);
+    const auto counts = await(own.desk.ledger->counts());
+    QCOMPARE(words::standing(*counts), u"20 withdrawn, 20 not sent yet"_s);
+}
+
+void tst_BatchFiles::whatCanBeDoneWhen()
+{
+    OwnDesk own;
+    BatchDesk &batches = own.desk.batches;
+    const QString id = own.desk.imported(header + rows(1, 3)).id;
+    const auto state = [&] { return await(own.desk.ledger->batch(id)).value()->state; };
+    QSignalSpy queued(&batches, &BatchDesk::queued);
+    QVERIFY(!await(batches.pause(id)) && !await(batches.resume(id)));
+    QVERIFY(!await(batches.setStopAfter(id, -1)) && await(batches.setStopAfter(id, 4)));
+    QVERIFY(await(batches.send(id)));
+    QVERIFY(state() == BatchState::Sending);
+    QCOMPARE(queued.count(), 1);
+    QCOMPARE(queued.first().first().value<QList<OrderId>>().size(), 3);
+    const auto twice = await(batches.send(id));
+    QVERIFY(!twice && twice.error().text.contains(u"Nothing is sent twice"_s));
+    QCOMPARE(words::standing(await(batches.standing(id))->counts), u"3 waiting"_s);
+    QVERIFY(await(batches.pause(id)) && await(batches.pause(id)));
+    QVERIFY(state() == BatchState::Paused);
+    QVERIFY(await(batches.resume(id)) && await(batches.resume(id)));
+    QVERIFY(state() == BatchState::Sending);
+    QVERIFY(!await(batches.standing(id))->isDone);
+    QCOMPARE(*await(batches.cancelRest(id)), 3);
+    QVERIFY(state() == BatchState::Ended && await(batches.standing(id))->isDone);
+    QCOMPARE(*await(batches.cancelRest(id)), 0);
+    QVERIFY(!await(batches.send(id)) && !await(batches.resume(id)) && !await(batches.pause(id)));
+    QCOMPARE(await(own.desk.ledger->batch(id)).value()->stopAfter, 4);
+    for (const auto &nothing : {await(batches.send(u"none"_s)), await(batches.pause(u"none"_s))})
+        QVERIFY(!nothing && nothing.error().text.contains(u"no batch none"_s));
+    QVERIFY(await(own.desk.ledger->verify())->isEmpty());
+}
+
+void tst_BatchFiles::standings_data()
+{
+    using Counts = QList<QPair<PaymentState, qint64>>;
+    QTest::addColumn<Counts>("counts");
+    QTest::addColumn<QString>("words");
+    using enum PaymentState;
+    QTest::newRow("mixture") << Counts {{Settled, 300}, {Sent, 100}, {Other, 94}, {Rejected, 2}, {Unknown, 1}}
+                             << u"494 sent, 2 not accepted, 1 outcome unknown"_s;
+    QTest::newRow("under way") << Counts {{Sent, 5}, {Sending, 2}, {Hold, 1}, {Queued, 8}}
+                               << u"5 sent, 2 on the way, 1 on hold, 8 waiting"_s;
+    QTest::newRow("ended") << Counts {{Sent, 0}, {Conflict, 1}, {Parked, 1}, {Cancelled, 3}}
+                           << u"1 shown otherwise by the gateway, 1 parked, 3 withdrawn"_s;
+    QTest::newRow("none") << Counts {} << u"No rows"_s;
+}
+
+void tst_BatchFiles::standings()
+{
+    using Counts = QList<QPair<PaymentState, qint64>>;
+    QFETCH(Counts, counts);
+    QTEST(words::standing({counts, 0}), "words");
+}
+
+void tst_BatchFiles::progress()
+{
+    OwnDesk own;
+    Desk other(own.file(), own.clock); // the worker
+    const BatchRecord batch = own.desk.imported(header + rows(1, 100));
+    QVERIFY(await(other.batches.send(batch.id)));
+    const auto payments = other.rowsOf(batch);
+    BatchProgress progress(other.batches, *other.ledger, own.clock, batch.id);
+    QSignalSpy moved(&progress, &BatchProgress::moved);
+    qsizetype gone = 0;
+    const auto accept = [&](int rows) { // as fast as the disk takes them, four for each tick of the clock
+        for (int i = 0; i < rows; ++i) {
+            PaymentRecord payment = payments.at(gone++);
+            payment.submission.state = PaymentState::Sent;
+            payment.submission.accepted = true;
+            QVERIFY(await(other.ledger->write(LedgerChange {.update = payment, .id = payment.id})));
+        }
+    };
+    const auto pass = [&](Millis by) {
+        own.clock.advance(by);
+        const auto had = moved.count();
+        return QTest::qWaitFor([&] { return moved.count() > had; }, 100);
+    };
+    QTRY_VERIFY((own.clock.advance(Millis(0)), progress.isKnown()));
+    QCOMPARE(progress.allRows(), 100);
+    QVERIFY(!progress.timeLeft() && progress.timeLeftWords().isEmpty());
+    for (int second = 0; second < 2; ++second) {
+        accept(4);
+        pass(Millis(1000));
+    }
+    QVERIFY(!progress.timeLeft()); // too early to say
+    const auto before = moved.count();
+    for (int tenth = 0; tenth < 20; ++tenth) {
+        accept(1);
+        pass(Millis(100));
+    }
+    QVERIFY2(moved.count() - before <= 9, qPrintable(QString::number(moved.count() - before)));
+    while (gone < 60) {
+        accept(4);
+        pass(Millis(1000));
+    }
+    QTRY_COMPARE((own.clock.advance(Millis(0)), progress.rowsGone()), 60);
+    QCOMPARE(progress.sentence(), u"60 sent, 40 waiting"_s);
+    QVERIFY(progress.timeLeft());
+    QVERIFY2(*progress.timeLeft() >= Seconds(8) && *progress.timeLeft() <= Seconds(12), qPrintable(progress.timeLeftWords()));
+    const Seconds then = *progress.timeLeft();
+    for (int second = 0; second < 10; ++second)
+        pass(Millis(1000)); // nothing moves: the rate falls
+    QVERIFY(*progress.timeLeft() > then);
+    QVERIFY(await(other.batches.pause(batch.id)));
+    pass(Millis(1000));
+    QTRY_VERIFY((own.clock.advance(Millis(0)), !progress.timeLeft()));
+    BatchProgress none(other.batches, *other.ledger, own.clock, u"none"_s);
+    QSignalSpy notFound(&none, &BatchProgress::notFound);
+    QTRY_COMPARE((own.clock.advance(Millis(0)), notFound.count()), 1);
+}
+
+void tst_BatchFiles::timesLeft()
+{
+    QCOMPARE(words::roughly(Seconds(36)), u"36 s"_s);
+    QCOMPARE(words::roughly(Seconds(60)), u"1 min"_s);
+    QCOMPARE(words::roughly(Seconds(61)), u"2 min"_s);
+    QCOMPARE(words::roughly(Seconds(3'540)), u"about 1 h"_s);
+    QCOMPARE(words::roughly(Seconds(9'000)), u"about 3 h"_s);
+}
+
+QTEST_GUILESS_MAIN(tst_BatchFiles)
+#include "tst_batchfiles.moc"
