@@ -33,7 +33,10 @@ constexpr int countingPause = 100;
 constexpr int panelWidth = 340;
 constexpr int leastRecipient = 150;
 //! What gives way first when there is little room: it stands in the detail panel too.
-constexpr PaymentColumn givesWay[] {PaymentColumn::Reference, PaymentColumn::Created, PaymentColumn::Bank};
+QList<int> givesWay()
+{
+    return {int(PaymentColumn::Reference), int(PaymentColumn::Created), int(PaymentColumn::Bank)};
+}
 
 QList<PaymentState> statesOf(int view)
 {
@@ -160,13 +163,12 @@ QWidget *PayoutsPage::makeBody()
     m_table->setObjectName(u"payoutsTable"_s);
     m_card = new TableCard(m_theme, m_table);
     auto *header = m_table->horizontalHeader();
-    m_widths = {m_table->paymentDelegate()->statusColumnWidth(PaymentKind::Payout), m_theme.px(112), m_theme.px(48), leastRecipient,
-        m_theme.px(104), m_theme.px(92), m_theme.px(130), m_theme.px(108)};
+    const QList<int> widths {m_table->paymentDelegate()->statusColumnWidth(PaymentKind::Payout), m_theme.px(112), m_theme.px(48),
+        leastRecipient, m_theme.px(104), m_theme.px(92), m_theme.px(130), m_theme.px(108)};
     header->setMinimumSectionSize(m_theme.px(44));
-    for (int i = 0; i < m_widths.size(); ++i)
-        header->resizeSection(i, m_widths.at(i));
-    header->setSectionResizeMode(int(PaymentColumn::Recipient), QHeaderView::Stretch);
-    m_table->viewport()->installEventFilter(this);
+    for (int i = 0; i < widths.size(); ++i)
+        header->resizeSection(i, widths.at(i));
+    m_table->setGivingWay(int(PaymentColumn::Recipient), leastRecipient, givesWay());
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     auto *splitter = new QSplitter;
     splitter->setAccessibleName(tr("List and detail"));
@@ -195,30 +197,6 @@ void PayoutsPage::setRowMenu(QMenu *menu)
         if (m_table->indexAt(at).isValid())
             menu->popup(m_table->viewport()->mapToGlobal(at));
     });
-}
-
-bool PayoutsPage::eventFilter(QObject *watched, QEvent *event)
-{
-    if (watched == m_table->viewport() && event->type() == QEvent::Resize)
-        fitColumns();
-    return QWidget::eventFilter(watched, event);
-}
-
-void PayoutsPage::fitColumns()
-{
-    // Every column that fits, so that nobody has to scroll sideways to read a row.
-    QHeaderView *header = m_table->horizontalHeader();
-    int needed = leastRecipient;
-    for (int column = 0; column < paymentColumns; ++column) {
-        if (column != int(PaymentColumn::Recipient))
-            needed += m_widths.at(column);
-    }
-    for (const PaymentColumn column : givesWay) {
-        const bool hide = needed > m_table->viewport()->width();
-        header->setSectionHidden(int(column), hide);
-        if (hide)
-            needed -= m_widths.at(int(column));
-    }
 }
 
 // ---- filter and counts
