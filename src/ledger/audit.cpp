@@ -120,13 +120,10 @@ namespace audit {
 
 Result<Head> head(Database &database)
 {
-    Statement last = database.statement("SELECT s.value, a.sha256, a.at FROM state s LEFT JOIN audit a ON a.entry = s.value"
-                                        " WHERE s.name = 'audit_entries'");
+    Statement last = database.statement("SELECT entry, sha256, at FROM audit ORDER BY entry DESC LIMIT 1");
     if (!last.next())
-        return last.failed() ? last.error() : brokenChain();
+        return last.failed() ? Result<Head>(last.error()) : Result<Head>(Head {});
     const qint64 entry = last.integer();
-    if (last.skipNull())
-        return brokenChain();
     const QByteArray digest = last.blob();
     return Head {entry, digest, last.time()};
 }
@@ -157,7 +154,7 @@ namespace {
 
 QString numbered(qint64 entry)
 {
-    return QLocale::c().toString(entry);
+    return QLocale(QLocale::English).toString(entry);
 }
 
 //! One walk through the chain, with the timeline beside it.
@@ -241,8 +238,9 @@ void Walk::check()
     const bool fits = m_previous.isEmpty() || computed.contains(stored);
     if (!fits)
         m_problems.append(u"Entry %1 was changed outside Kontor."_s.arg(numbered(entry.entry)));
-    if (linesUpTo(lastLine) != lines && fits)
-        m_problems.append(u"The timeline of %1 is not what was written (entry %2)."_s.arg(entry.object, numbered(entry.entry)));
+    if (linesUpTo(lastLine) != lines && fits && !m_previous.isEmpty())
+        m_problems.append(u"The timeline%1 is not what was written (entry %2)."_s.arg(
+            entry.object.isEmpty() ? QString() : u" of "_s + entry.object, numbered(entry.entry)));
     m_previous = {stored};
     if (!fits)
         m_previous += computed;

@@ -47,7 +47,7 @@ private:
 
 namespace audit {
 
-//! Where the chain ends. LedgerDamaged when its last entry isn't there.
+//! The last entry that is there; 0 when none is.
 struct Head {
     qint64 entry = 0;
     QByteArray digest {};

@@ -37,9 +37,12 @@ namespace {
 constexpr char columns[]
     = "SELECT seq, id, file_sha256, rows_sha256, created_at, title, state, reason, stop_after, changed_at, row_sha256 FROM batches ";
 
-void addFrozen(Statement &row, const BatchRecord &batch)
+constexpr int frozenColumns = 5; // from seq to created_at
+constexpr int sealedColumns = 10; // from seq to changed_at
+
+void addFrozen(Statement &row, const BatchRecord &batch, qint64 seq)
 {
-    row.add(batch.id).addBlob(batch.fileDigest).addBlob(batch.rowsDigest).add(batch.createdAt);
+    row.add(seq).add(batch.id).addBlob(batch.fileDigest).addBlob(batch.rowsDigest).add(batch.createdAt);
 }
 
 void addMutable(Statement &row, const BatchRecord &batch)
@@ -64,8 +67,8 @@ Result<BatchRecord> read(Statement &row)
     batch.stopAfter = static_cast<int>(row.integer());
     batch.changedAt = row.time();
     const QByteArray seal = row.blob();
-    row.goTo(1);
-    if (!state || seal != row.sealed(9).digest())
+    row.goTo(0);
+    if (!state || seal != row.sealed(sealedColumns).digest())
         return changedBatch(batch.id);
     batch.state = *state;
     return batch;
@@ -87,11 +90,15 @@ Result<QList<BatchRecord>> readAll(Statement &statement)
 
 Result<QByteArray> insert(Database &database, const BatchRecord &batch)
 {
-    Statement insert = database.statement("INSERT INTO batches (id, file_sha256, rows_sha256, created_at, title, state, reason, stop_after,"
-                                          " changed_at, row_sha256) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    const auto seq = database.number("SELECT coalesce(max(seq), 0) + 1 FROM batches");
+    if (!seq)
+        return seq.error();
+    Statement insert
+        = database.statement("INSERT INTO batches (seq, id, file_sha256, rows_sha256, created_at, title, state, reason, stop_after,"
+                             " changed_at, row_sha256) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     Seal seal;
     insert.sealInto(&seal);
-    addFrozen(insert, batch);
+    addFrozen(insert, batch, *seq);
     addMutable(insert, batch);
     insert.sealInto(nullptr);
     const QByteArray digest = seal.digest();
@@ -109,8 +116,8 @@ Result<Seal> frozenPart(Database &database, const BatchRecord &batch)
         return stored.failed() ? stored.error() : ApiError {.kind = ErrorKind::BadInput, .text = u"there is no batch %1"_s.arg(batch.id)};
     if (const auto whole = read(stored); !whole)
         return whole.error();
-    stored.goTo(1);
-    return stored.sealed(4);
+    stored.goTo(0);
+    return stored.sealed(frozenColumns);
 }
 
 Result<QByteArray> update(Database &database, const BatchRecord &batch)

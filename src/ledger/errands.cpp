@@ -10,7 +10,7 @@ namespace {
 constexpr ErrandKind allErrands[]
     = {ErrandKind::Check, ErrandKind::Park, ErrandKind::Resume, ErrandKind::DecideOurs, ErrandKind::DecideNotOurs};
 constexpr char columns[] = "SELECT entry, kind, payment, reason, at, done_at, row_sha256 FROM errands ";
-constexpr int sealedColumns = 5; // from kind to done_at
+constexpr int sealedColumns = 6; // from entry to done_at
 
 std::optional<ErrandKind> errandOfKey(const QString &name)
 {
@@ -29,9 +29,8 @@ Result<Errand> read(Statement &row)
     const QString reason = row.text();
     const UtcTime at = row.time();
     const auto doneAt = row.maybeTime();
-    row.goTo(1 + sealedColumns);
     const QByteArray seal = row.blob();
-    row.goTo(1);
+    row.goTo(0);
     if (!kind || !id || seal != row.sealed(sealedColumns).digest())
         return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"errand %1 is not what was written"_s.arg(entry)};
     return Errand {entry, *kind, *id, reason, at, doneAt};
@@ -74,17 +73,20 @@ namespace desk {
 
 Result<qint64> leaveErrand(Database &database, AuditChain &chain, const Errand &errand)
 {
-    Statement insert = database.statement("INSERT INTO errands (kind, payment, reason, at, done_at, row_sha256) VALUES (?, ?, ?, ?, ?, ?)");
+    const auto entry = database.number("SELECT coalesce(max(entry), 0) + 1 FROM errands");
+    if (!entry)
+        return entry;
+    Statement insert
+        = database.statement("INSERT INTO errands (entry, kind, payment, reason, at, done_at, row_sha256) VALUES (?, ?, ?, ?, ?, ?, ?)");
     Seal seal;
     insert.sealInto(&seal);
-    insert.add(key(errand.kind)).add(errand.id.toString()).add(errand.reason).add(errand.at).addNull();
+    insert.add(*entry).add(key(errand.kind)).add(errand.id.toString()).add(errand.reason).add(errand.at).addNull();
     insert.sealInto(nullptr);
     const QByteArray digest = seal.digest();
     if (const auto done = insert.addBlob(digest).run(); !done)
         return done.error();
-    const qint64 entry = database.lastInsertedRow();
     const auto noted = chain.append(u"errand.left."_s + key(errand.kind), errand.id.toString(), errand.reason, digest);
-    return noted ? Result<qint64>(entry) : Result<qint64>(noted.error());
+    return noted ? entry : Result<qint64>(noted.error());
 }
 
 Result<Done> finishErrand(Database &database, AuditChain &chain, qint64 entry)
@@ -98,7 +100,11 @@ Result<Done> finishErrand(Database &database, AuditChain &chain, qint64 entry)
     if (open.doneAt)
         return Done {};
     Seal seal;
-    seal.addText(key(open.kind)).addText(open.id.toString()).addText(open.reason).add(qint64(open.at.time_since_epoch().count()));
+    seal.add(entry)
+        .addText(key(open.kind))
+        .addText(open.id.toString())
+        .addText(open.reason)
+        .add(qint64(open.at.time_since_epoch().count()));
     Statement update = database.statement("UPDATE errands SET done_at = ?, row_sha256 = ? WHERE entry = ?");
     update.sealInto(&seal);
     update.add(chain.writing().at);

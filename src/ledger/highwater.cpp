@@ -67,14 +67,15 @@ Result<std::optional<Ledger::OlderCopy>> HighWater::keep(Database &database)
     const auto head = m_file.isEmpty() ? Result<audit::Head>(audit::Head {}) : audit::head(database);
     if (!head)
         return head.error();
-    if (head->entry == m_kept)
+    const Mark end {head->entry, head->digest};
+    if (end == m_kept)
         return std::optional<Ledger::OlderCopy>();
     auto older = compare(database);
     if (!older || *older)
         return older;
     // A mark that can't be written lags; the next one is tried all the same.
-    if (write({head->entry, head->digest}))
-        m_kept = head->entry;
+    if (write(end))
+        m_kept = end;
     return older;
 }
 
@@ -85,10 +86,8 @@ Result<Done> HighWater::accept(Database &database)
     const auto head = audit::head(database);
     if (!head)
         return head.error();
-    const auto written = write({head->entry, head->digest});
-    if (written)
-        m_kept = head->entry;
-    return written;
+    m_kept = {head->entry, head->digest};
+    return write(m_kept);
 }
 
 Result<Done> HighWater::distrust(qint64 entries)

@@ -28,12 +28,13 @@ private:
     struct Mark {
         qint64 entry = 0;
         QByteArray digest {};
+        bool operator==(const Mark &) const = default;
     };
     std::optional<Mark> read() const;
     Result<Done> write(const Mark &mark);
 
     QString m_file; //!< empty: none
-    qint64 m_kept = 0; //!< what was written last
+    Mark m_kept {}; //!< what was written last
 };
 
 } // namespace kontor

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/ledger.h"
 
+#include "ledger/accountname.h"
 #include "ledger/backup.h"
 #include "ledger/desk.h"
 #include "ledger/ledgerengine.h"
 #include "ledger/ledgerfile.h"
 
 #include <QFileInfo>
-#include <array>
-#include <pwd.h>
-#include <unistd.h>
 
 using namespace Qt::StringLiterals;
 
@@ -19,16 +17,6 @@ namespace {
 constexpr Millis watchInterval {500};
 //! Counts the commits of other connections only, when it is asked on the one that writes.
 constexpr char foreignCommits[] = "PRAGMA data_version";
-
-//! The name of the account that this program runs under.
-QString accountName()
-{
-    passwd account {};
-    passwd *found = nullptr;
-    std::array<char, 4096> room {};
-    getpwuid_r(geteuid(), &account, room.data(), room.size(), &found);
-    return found ? QString::fromLocal8Bit(found->pw_name) : QString::number(geteuid());
-}
 
 //! ":memory:" is one connection, and one lane then.
 Result<Done> openReaders(const QString &file, std::shared_ptr<Database> &reading, std::shared_ptr<Database> &copying)

@@ -131,9 +131,10 @@ Result<QList<PaymentRecord>> openPayments(Database &database)
         if (state != PaymentState::Draft && state != PaymentState::Other && !isAtRest(state))
             open.append('\'' + key(state).toLatin1() + '\'');
     }
-    // Two conditions, each with an index: most of a large ledger may be words that are final.
-    Statement statement = database.once(rows::selectPayment() + "WHERE (p.kind IN ('payout', 'payin') AND p.state IN (" + open.join(',')
-        + ")) OR (p.state = 'other' AND p.word_is_final = 0) ORDER BY p.created_at, p.seq");
+    // Two questions, each with an index: most of a large ledger may be words that are final.
+    Statement statement = database.once(rows::selectPayment()
+        + "WHERE p.seq IN (SELECT seq FROM payments WHERE kind IN ('payout', 'payin') AND state IN (" + open.join(',')
+        + ") UNION ALL SELECT seq FROM payments WHERE state = 'other' AND word_is_final = 0) ORDER BY p.created_at, p.seq");
     return readAll<PaymentRecord>(statement, rows::readSealed);
 }
 

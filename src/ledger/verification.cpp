@@ -21,6 +21,10 @@ constexpr const char *rules[] = {
     " FROM counters c WHERE c.payments <> (SELECT count(*) FROM payments p WHERE p.kind = c.kind AND p.state = c.state)",
     "SELECT 'the counter of ' || state || ' ' || kind || 's is missing' FROM payments"
     " WHERE (kind, state) NOT IN (SELECT kind, state FROM counters) GROUP BY kind, state",
+    "SELECT 'there is a counter of ' || state || ' ' || kind || 's, which no payment can be' FROM counters"
+    " WHERE kind NOT IN ('payout', 'payin') OR state NOT IN ('draft', 'queued', 'hold', 'sending', 'sent', 'unknown', 'rejected', "
+    "'conflict',"
+    " 'settled', 'other', 'waiting', 'expired', 'parked', 'cancelled')",
 };
 
 Result<Done> checkRule(Database &database, const char *rule, QStringList &problems)
@@ -71,9 +75,9 @@ constexpr SealedTable sealedTables[] = {
     {"SELECT p.id || ', attempt ' || a.number, a.seq, a.number, a.token_jti, a.token_exp, a.begun_at, a.term, a.ended_at, a.outcome,"
      " a.http_status, a.row_sha256 FROM attempts a LEFT JOIN payments p ON p.seq = a.seq",
         "payment %1: it is not what was written"},
-    {"SELECT id, id, file_sha256, rows_sha256, created_at, title, state, reason, stop_after, changed_at, row_sha256 FROM batches",
+    {"SELECT id, seq, id, file_sha256, rows_sha256, created_at, title, state, reason, stop_after, changed_at, row_sha256 FROM batches",
         "batch %1: its row is not what was written"},
-    {"SELECT entry, kind, payment, reason, at, done_at, row_sha256 FROM errands", "errand %1: it is not what was written"},
+    {"SELECT entry, entry, kind, payment, reason, at, done_at, row_sha256 FROM errands", "errand %1: it is not what was written"},
     {"SELECT word, kind, word, is_final, row_sha256 FROM final_words", "the word %1: what was said of it is not what was written"},
 };
 

@@ -265,8 +265,22 @@ void SubmissionDriver::writeDidNotWork(const ActivePtr &payment, const ApiError 
     m_payments.remove(payment->record.id);
     if (error.kind == ErrorKind::LeaseLost)
         return pause(PauseReason::LeaseLost); // whoever works now has it
-    m_stale.append(payment->record.id);
-    pause(PauseReason::LedgerTrouble, error.text);
+    if (error.kind != ErrorKind::LedgerTrouble)
+        return noteStale(payment->record.id, error.text);
+    // The ledger refuses to bring back what another process has withdrawn: then nothing is wrong with it.
+    m_ledger.payment(payment->record.id)
+        ->then(this, [this, id = payment->record.id, error](const Result<std::optional<PaymentRecord>> &found) {
+            if (found && *found && (*found)->submission.state == PaymentState::Cancelled)
+                Q_EMIT progressed(id, PaymentState::Cancelled);
+            else
+                noteStale(id, error.text);
+        });
+}
+
+void SubmissionDriver::noteStale(const OrderId &id, const QString &why)
+{
+    m_stale.append(id);
+    pause(PauseReason::LedgerTrouble, why);
     m_clock.after(ledgerRetry, this, [this] { reloadStale(); });
 }
 

@@ -89,6 +89,7 @@ private:
         const Active &payment, const submission::Step &step, const submission::Event &event, const PaymentFacts &facts) const;
     void writeStep(const ActivePtr &payment, const submission::Step &step, LedgerChange change);
     void writeDidNotWork(const ActivePtr &payment, const ApiError &error);
+    void noteStale(const OrderId &id, const QString &why);
     void takeNextEvent(const ActivePtr &payment);
     void perform(const ActivePtr &payment, const std::vector<submission::Effect> &effects);
     void send(const ActivePtr &payment);

@@ -162,6 +162,21 @@ void compareOpening(const QString &file)
         [&] { return BareSqlite(file).rowsOf("PRAGMA quick_check(1)"); });
 }
 
+//! Shown all the time, so it must not grow with the payments; verify looks at each of them and at each entry of the audit chain.
+void compareOversight(Ledger &ledger, BareSqlite &bare)
+{
+    const QByteArray seek = "SELECT min(created_at) FROM payments WHERE kind = 'payout' AND state = 'sent'";
+    compareReads(
+        "when the oldest open one of 100,000 was made", 1, [&] { return valueOf(ledger.oldestOpen()) ? 0 : 1; },
+        [&] { return bare.rowsOf(seek); });
+    const auto check = [&] {
+        if (!valueOf(ledger.verify()).isEmpty())
+            giveUp(QStringLiteral("The ledger is not what was written."));
+        return 1;
+    };
+    compareReads("verify 100,000 payments and their chain", 1, check, [&] { return bare.rowsOf("PRAGMA integrity_check"); });
+}
+
 void compareLists(const QString &folder)
 {
     SystemClock clock;
@@ -184,6 +199,7 @@ void compareLists(const QString &folder)
         [&] { return bare.rowsOf(bareSearch); });
     const QList<qint64> all = valueOf(ledger.find({}));
     compareOpening(ledger.file());
+    compareOversight(ledger, bare);
     qsizetype page = 0;
     compareReads(
         "a page of 64 rows amid 100,000", pageRows, [&] { return valueOf(ledger.rows(all.mid(++page * 9999, pageRows))).size(); },

@@ -118,7 +118,7 @@ def acts_beside_a_worker(desk):
     sandbox.settings(status_after=[{"ms": 0, "status": "ROUTED"}])
     worker = desk.begin("run")
     one = desk.pay("41.00", "--id", "order-41").json["order_id"]
-    checked = desk.ctl("--json", "payout", "check", one, code=3).json
+    checked = desk.ctl("--json", "payout", "check", one).json
     expect(checked["gateway_status"] == "ROUTED", checked)
     expect(desk.ctl("--json", "payout", "park", one).json["status"] == "parked", one)
     expect(desk.ctl("--json", "payout", "resume", one).json["status"] != "parked", one)
@@ -153,7 +153,7 @@ def a_conflict_is_decided(desk):
     try:
         for number in (1, 2):
             other.pay(f"5{number}.00", "--id", f"taken-{number}")
-            desk.pay(f"6{number}.00", "--id", f"taken-{number}", code=3)
+            desk.pay(f"6{number}.00", "--id", f"taken-{number}", code=1)
     finally:
         other.close()
     expect({payment["status"] for payment in desk.payouts().values()} == {"conflict"}, desk.payouts())

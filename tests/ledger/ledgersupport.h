@@ -72,6 +72,27 @@ inline LedgerChange inserting(const PaymentRecord &record)
     return {.insert = record, .id = record.id};
 }
 
+//! The same, and begins its next attempt under this term.
+inline LedgerChange beginningAttempt(PaymentRecord &record, qint64 term)
+{
+    record.submission.state = PaymentState::Sending;
+    record.submission.attempts += 1;
+    LedgerChange change {.update = record, .id = record.id, .term = term};
+    change.attempt = AttemptRecord {.number = record.submission.attempts, .tokenJti = QStringLiteral("jti"), .begunAt = record.createdAt};
+    change.timeline = {{record.createdAt, QStringLiteral("sent"), QStringLiteral("Sent (try %1)").arg(record.submission.attempts)}};
+    return change;
+}
+
+inline BatchRecord sampleBatch(const QString &id)
+{
+    return {.id = id,
+        .title = QStringLiteral("Salaries.csv"),
+        .fileDigest = QByteArray(32, 'f'),
+        .rowsDigest = QByteArray(32, 'r'),
+        .createdAt = moment(1),
+        .changedAt = moment(1)};
+}
+
 inline LedgerChange updating(const PaymentRecord &record)
 {
     return {.update = record, .id = record.id};
@@ -94,6 +115,26 @@ public:
     OtherConnection &operator=(const OtherConnection &) = delete;
     //! SQLite's result code.
     int run(const QByteArray &sql) { return sqlite3_exec(m_connection, sql.constData(), nullptr, nullptr, nullptr); }
+    //! The first column of all rows, as text.
+    QStringList list(const QByteArray &sql)
+    {
+        QStringList texts;
+        const auto add = [](void *all, int, char **values, char **) {
+            static_cast<QStringList *>(all)->append(QString::fromUtf8(values[0]));
+            return 0;
+        };
+        if (sqlite3_exec(m_connection, sql.constData(), add, &texts, nullptr) != SQLITE_OK)
+            texts = {error()};
+        return texts;
+    }
+    //! Takes away what keeps others from changing the file.
+    void dropGuards()
+    {
+        for (const QString &trigger : list("SELECT name FROM sqlite_schema WHERE type = 'trigger'"))
+            run("DROP TRIGGER " + trigger.toUtf8());
+        run("PRAGMA ignore_check_constraints = ON");
+    }
+    sqlite3 *raw() const { return m_connection; }
     QString error() const { return QString::fromUtf8(sqlite3_errmsg(m_connection)); }
 
 private:

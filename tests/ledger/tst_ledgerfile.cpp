@@ -7,7 +7,9 @@
 #include <QTemporaryDir>
 #include <csignal>
 #include <cstdio>
+#include <sys/mount.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 using namespace Qt::StringLiterals;
 using namespace kontor;
@@ -32,6 +34,30 @@ void put(const QString &path, const QByteArray &bytes)
     QFile file(path);
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
 }
+
+//! A small disk of its own, where this computer lets us make one.
+class SmallDisk {
+public:
+    explicit SmallDisk(const QString &folder)
+        : m_folder(QFile::encodeName(folder))
+        , m_isThere(geteuid() == 0 && mount("none", m_folder.constData(), "tmpfs", 0, "size=600k,mode=0700") == 0)
+    {
+    }
+    ~SmallDisk()
+    {
+        if (m_isThere)
+            umount2(m_folder.constData(), MNT_DETACH);
+    }
+    SmallDisk(const SmallDisk &) = delete;
+    SmallDisk &operator=(const SmallDisk &) = delete;
+    bool isThere() const { return m_isThere; }
+    bool grow() { return mount("none", m_folder.constData(), "tmpfs", MS_REMOUNT, "size=20m") == 0; }
+    bool turnReadOnly() { return mount("none", m_folder.constData(), "tmpfs", MS_REMOUNT | MS_RDONLY, nullptr) == 0; }
+
+private:
+    QByteArray m_folder;
+    bool m_isThere;
+};
 
 // ---- what the child processes do
 
@@ -78,7 +104,7 @@ int fillUp(const QString &file)
     auto outcome = waited(ledger->write(inserting(samplePayment(n))));
     while (outcome && n < 5000)
         outcome = waited(ledger->write(inserting(samplePayment(++n))));
-    if (outcome || outcome.error().kind != ErrorKind::LedgerFull)
+    if (outcome || outcome.error().kind != ErrorKind::LedgerFull || !outcome.error().text.contains(u"(SQLite "_s))
         return 2;
     const auto absent = waited(ledger->payment(samplePayment(n).id));
     if (!absent || *absent)
@@ -104,8 +130,16 @@ private Q_SLOTS:
     void reportsALockedFile();
     void takesTwoWriters();
     void bringsSchema1ToThisOne();
+    void bringsSchema2ToThisOne();
+    void findsWhatWasChangedBeforeTheStep();
     void anInterruptedStepLeavesSchema1();
+    void anInterruptedStepLeavesSchema2();
     void refusesANewerSchema();
+    void aFileThatCannotBeWritten();
+    void aFolderThatCannotBeWritten();
+    void aDiskWithoutRoom();
+    void aFileLockedByAnother();
+    void readsOnBesideATornPage();
     void refusesOtherFiles_data();
     void refusesOtherFiles();
     void refusesADamagedFile();
@@ -118,7 +152,7 @@ private Q_SLOTS:
 private:
     QString file() const { return m_folder->filePath(u"ledger.sqlite"_s); }
     void makeLedger(int payments);
-    void makeSchema1();
+    void makeOlder(const QString &schema);
     void changeBytes(const QByteArray &from, const QByteArray &to);
     std::unique_ptr<QTemporaryDir> m_folder;
 };
@@ -241,17 +275,17 @@ void TestLedgerFile::takesTwoWriters()
     QCOMPARE(*waited(ledger->verify()), QStringList());
 }
 
-//! A ledger that the program of schema 1 wrote, payment by payment.
-void TestLedgerFile::makeSchema1()
+//! A ledger that the program of that schema wrote, payment by payment.
+void TestLedgerFile::makeOlder(const QString &schema)
 {
     OtherConnection older(file());
-    const QByteArray sql = contents(testing::dataFile(u"ledger/schema1.sql"_s));
+    const QByteArray sql = contents(testing::dataFile(u"ledger/%1.sql"_s.arg(schema)));
     QVERIFY2(older.run(sql) == SQLITE_OK, qPrintable(older.error()));
 }
 
 void TestLedgerFile::bringsSchema1ToThisOne()
 {
-    makeSchema1();
+    makeOlder(u"schema1"_s);
     const auto ledger = openedLedger(file());
     QVERIFY(ledger);
     QCOMPARE(*waited(ledger->verify()), QStringList()); // digests of the old form among it
@@ -280,7 +314,7 @@ void TestLedgerFile::bringsSchema1ToThisOne()
 //! The step is one transaction: with something in its way the older program still finds its ledger.
 void TestLedgerFile::anInterruptedStepLeavesSchema1()
 {
-    makeSchema1();
+    makeOlder(u"schema1"_s);
     OtherConnection other(file());
     QCOMPARE(other.run("CREATE TABLE payments_kind (x)"), SQLITE_OK); // the name of an index to come
     QVERIFY(!openedLedger(file()));
@@ -290,6 +324,65 @@ void TestLedgerFile::anInterruptedStepLeavesSchema1()
     const auto ledger = openedLedger(file());
     QVERIFY(ledger);
     QCOMPARE(waited(ledger->counts())->all, 4);
+}
+
+void TestLedgerFile::bringsSchema2ToThisOne()
+{
+    makeOlder(u"schema2"_s);
+    {
+        const auto ledger = openedLedger(file());
+        QVERIFY(ledger);
+        QCOMPARE(*waited(ledger->verify()), QStringList());
+        QCOMPARE(*waited(ledger->find({})), QList<qint64>({4, 3, 2, 1}));
+        const auto other = *waited(ledger->payment(orderId(u"pay-2"_s)));
+        QCOMPARE(other->submission.lastStatus.word(), u"PAID_OUT"_s);
+        QVERIFY(other->batch == 0 && !other->testMarkSeen && !other->submission.wordIsFinal && !other->submission.saidOurs);
+        QCOMPARE(waited(ledger->attempts(other->id))->constFirst().term, 0);
+        QCOMPARE(waited(ledger->openPayments())->size(), 3);
+        QCOMPARE(*waited(ledger->hasTestMark(true)), true);
+        const AuditEntry first = waited(ledger->audit())->constFirst();
+        QCOMPARE(first.what + u'/' + first.detail, u"ledger.migrated/2"_s);
+        PaymentRecord record = *other; // and it goes on
+        QVERIFY(waited(ledger->write(beginningAttempt(record, *waited(ledger->beginTerm())))));
+        QCOMPARE(*waited(ledger->verify()), QStringList());
+    }
+    OtherConnection changed(file()); // what is older has its digests, too
+    changed.dropGuards();
+    QCOMPARE(changed.run("UPDATE payments SET note = 'x' WHERE seq = 1; UPDATE timeline SET detail = 'x' WHERE entry = 1;"
+                         "UPDATE attempts SET outcome = 'x' WHERE number = 1"),
+        SQLITE_OK);
+    QCOMPARE(*waited(openedLedger(file())->verify()),
+        QStringList({u"payment pay-1: its row is not what was written"_s, u"payment pay-2, attempt 1: it is not what was written"_s,
+            u"The timeline is not what was written (entry 1)."_s}));
+}
+
+//! The step gives no digest to a payment that doesn't fit the one it had.
+void TestLedgerFile::findsWhatWasChangedBeforeTheStep()
+{
+    makeOlder(u"schema2"_s);
+    OtherConnection older(file());
+    older.dropGuards();
+    QCOMPARE(older.run("UPDATE payments SET account_number = '1' WHERE seq = 1"), SQLITE_OK);
+    const auto ledger = openedLedger(file());
+    QVERIFY(ledger);
+    QCOMPARE(*waited(ledger->verify()), QStringList(u"payment pay-1: what it asks for is not what was written"_s));
+    QCOMPARE(waited(ledger->openPayments()).error().kind, ErrorKind::LedgerDamaged);
+}
+
+void TestLedgerFile::anInterruptedStepLeavesSchema2()
+{
+    makeOlder(u"schema2"_s);
+    OtherConnection other(file());
+    QCOMPARE(other.run("CREATE TABLE audit_gapless (x); CREATE TRIGGER audit_kept AFTER INSERT ON audit_gapless BEGIN SELECT 1; END"),
+        SQLITE_OK); // the name of the step's last trigger
+    const QStringList before = other.list("SELECT name FROM sqlite_schema ORDER BY name");
+    QVERIFY(!openedLedger(file()));
+    QCOMPARE(other.list("SELECT name FROM sqlite_schema ORDER BY name"), before);
+    QCOMPARE(other.list("PRAGMA user_version"), QStringList(u"2"_s));
+    QCOMPARE(other.run("DROP TABLE audit_gapless"), SQLITE_OK);
+    const auto ledger = openedLedger(file());
+    QVERIFY(ledger);
+    QCOMPARE(*waited(ledger->verify()), QStringList());
 }
 
 void TestLedgerFile::refusesANewerSchema()
@@ -307,6 +400,107 @@ void TestLedgerFile::refusesANewerSchema()
     QCOMPARE(refused.error().kind, ErrorKind::LedgerNewer);
     QCOMPARE(contents(file()), before);
     QCOMPARE(contents(file() + u"-wal"_s), log);
+}
+
+//! The right to write is taken from the file while it is open, as a disk does that turns read-only after a fault. Root may write whatever
+//! the permissions say, so the file says it itself.
+void TestLedgerFile::aFileThatCannotBeWritten()
+{
+    makeLedger(2);
+    {
+        OtherConnection other(file());
+        QCOMPARE(other.run("PRAGMA journal_mode=DELETE"), SQLITE_OK);
+    }
+    QByteArray bytes = contents(file());
+    bytes[18] = '\x03'; // SQLite reads files of a later write format, and never writes them
+    put(file(), bytes);
+    SystemClock clock;
+    const auto refused = Ledger::open(file(), clock);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, ErrorKind::LedgerTrouble);
+    QVERIFY2(refused.error().text.contains(u"SQLite 8"_s), qPrintable(refused.error().text)); // SQLITE_READONLY
+    QCOMPARE(contents(file()), bytes);
+}
+
+//! Root may write whatever the permissions say, so it gets a disk that can't be written.
+void TestLedgerFile::aFolderThatCannotBeWritten()
+{
+    SmallDisk disk(m_folder->path());
+    makeLedger(2);
+    const QByteArray before = contents(file());
+    if (disk.isThere())
+        QVERIFY(disk.turnReadOnly());
+    else
+        QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::ExeOwner));
+    if (!disk.isThere() && geteuid() == 0)
+        QSKIP("neither permissions nor mounts keep root from writing here");
+    SystemClock clock;
+    const auto refused = Ledger::open(file(), clock);
+    const auto fresh = Ledger::open(m_folder->filePath(u"new/ledger.db"_s), clock);
+    QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    QVERIFY(!refused && !fresh);
+    QCOMPARE(refused.error().kind, ErrorKind::LedgerTrouble);
+    QVERIFY2(refused.error().text.contains(u"(SQLite "_s), qPrintable(refused.error().text));
+    QCOMPARE(fresh.error().kind, ErrorKind::LedgerTrouble);
+    QCOMPARE(contents(file()), before);
+}
+
+//! The disk itself is full, not a limit: writing stops with SQLite's own number, reading goes on, and with room it goes on as it was.
+void TestLedgerFile::aDiskWithoutRoom()
+{
+    SmallDisk disk(m_folder->path());
+    if (!disk.isThere())
+        QSKIP("making a small disk needs root");
+    const auto ledger = openedLedger(file());
+    QVERIFY(ledger);
+    int n = 0;
+    auto outcome = waited(ledger->write(inserting(samplePayment(++n))));
+    while (outcome && n < 5000)
+        outcome = waited(ledger->write(inserting(samplePayment(++n))));
+    QVERIFY(!outcome);
+    QCOMPARE(outcome.error().kind, ErrorKind::LedgerFull);
+    QVERIFY2(outcome.error().text.contains(u"(SQLite 13)"_s), qPrintable(outcome.error().text));
+    auto term = waited(ledger->beginTerm()); // needs less
+    for (int tries = 0; term && tries < 100; ++tries)
+        term = waited(ledger->beginTerm());
+    QVERIFY(!term && term.error().kind == ErrorKind::LedgerFull); // so nobody sends
+    QVERIFY(*waited(ledger->payment(orderId(u"pay-1"_s))));
+    QCOMPARE(waited(ledger->counts())->all, n - 1);
+    QVERIFY(disk.grow());
+    QVERIFY(waited(ledger->write(inserting(samplePayment(n)))));
+    QCOMPARE(*waited(ledger->verify()), QStringList());
+}
+
+void TestLedgerFile::aFileLockedByAnother()
+{
+    makeLedger(2);
+    OtherConnection other(file());
+    QCOMPARE(other.run("PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE; UPDATE counters SET payments = payments"), SQLITE_OK);
+    SystemClock clock;
+    const auto refused = Ledger::open(file(), clock);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, ErrorKind::LedgerBusy);
+    QVERIFY2(refused.error().text.contains(u"SQLite 5"_s), qPrintable(refused.error().text)); // SQLITE_BUSY
+    QCOMPARE(other.run("ROLLBACK"), SQLITE_OK);
+}
+
+//! A page that a failing disk gives back wrong is noticed by the check and by what reads it; the rest can be read.
+void TestLedgerFile::readsOnBesideATornPage()
+{
+    makeLedger(3000); // over the size that is checked when it is opened
+    QByteArray bytes = contents(file());
+    const qsizetype at = bytes.indexOf("payee1500@") / 4096 * 4096;
+    put(file(), bytes.replace(at, 4096, QByteArray(4096, '\x5a')));
+    const auto ledger = openedLedger(file());
+    QVERIFY(ledger);
+    QCOMPARE(waited(ledger->checkPages()).error().kind, ErrorKind::LedgerDamaged);
+    QVERIFY(!waited(ledger->verify())->isEmpty());
+    QCOMPARE(waited(ledger->openPayments()).error().kind, ErrorKind::LedgerDamaged); // nothing is sent from it
+    const auto refused = waited(ledger->backup(file() + u".copy"_s)); // nor does a bad copy pass for a good one
+    QCOMPARE(refused.error().kind, ErrorKind::LedgerDamaged);
+    QVERIFY(!QFile::exists(file() + u".copy"_s));
+    QVERIFY(*waited(ledger->payment(orderId(u"pay-3"_s))));
+    QCOMPARE(waited(ledger->counts())->all, 3000);
 }
 
 void TestLedgerFile::refusesOtherFiles_data()

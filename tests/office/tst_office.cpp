@@ -75,9 +75,10 @@ private Q_SLOTS:
 
 namespace {
 
-constexpr std::array<PauseReason, 11> allReasons {PauseReason::Person, PauseReason::Offline, PauseReason::Tls, PauseReason::KeychainLocked,
+constexpr std::array<PauseReason, 16> allReasons {PauseReason::Person, PauseReason::Offline, PauseReason::Tls, PauseReason::KeychainLocked,
     PauseReason::KeychainMissing, PauseReason::KeyGone, PauseReason::NotAllowed, PauseReason::WrongAddress, PauseReason::LedgerTrouble,
-    PauseReason::TestFlag, PauseReason::Redirected};
+    PauseReason::TestFlag, PauseReason::LedgerDamaged, PauseReason::GatewayTrouble, PauseReason::Redirected, PauseReason::Recovery,
+    PauseReason::LedgerOlder, PauseReason::LeaseLost};
 
 const NumberFormat &english()
 {
@@ -831,6 +832,7 @@ const QList<Meaning> &meanings()
         {LedgerDamaged, 0, false, P::NotOnWire, A::Unclear},
         {LedgerNewer, 0, false, P::NotOnWire, A::Unclear},
         {LedgerTrouble, 0, false, P::NotOnWire, A::Unclear},
+        {LeaseLost, 0, false, P::NotOnWire, A::Unclear},
         {BadInput, 0, false, P::NotOnWire, A::Unclear},
         {Exists, 0, false, P::NotOnWire, A::Unclear},
         {Cancelled, 0, false, P::NotOnWire, A::Unclear},
@@ -1000,7 +1002,8 @@ void tst_Office::pauseWords_data()
     QTest::addColumn<PauseReason>("reason");
     QTest::addColumn<QString>("code");
     const QStringList codes {
-        u"K-100"_s, u"K-101"_s, u"K-401"_s, u"K-302"_s, u"K-303"_s, u"K-304"_s, u"K-201"_s, u"K-202"_s, u"K-501"_s, u"K-801"_s};
+        u"K-100"_s, u"K-101"_s, u"K-401"_s, u"K-302"_s, u"K-303"_s, u"K-304"_s, u"K-201"_s, u"K-202"_s, u"K-501"_s, u"K-801"_s,
+        u"K-504"_s, u"K-207"_s, u"K-209"_s, u"K-103"_s, u"K-505"_s, u"K-506"_s};
     for (size_t i = 0; i < allReasons.size(); ++i)
         QTest::addRow("%s", qPrintable(codes.at(qsizetype(i)))) << allReasons[i] << codes.at(qsizetype(i));
 }
@@ -1011,7 +1014,7 @@ void tst_Office::pauseWords()
     QFETCH(QString, code);
     // What it means for the money: something was or wasn't sent, waits, or is lost or not.
     static const QRegularExpression money(
-        u"(Nothing was sent|nothing is lost|are not sent|payments wait|waits here|Sending is paused|no payment goes unrecorded)"_s);
+        u"(Nothing was sent|nothing is lost|are not sent|payments wait|waits here|Sending is paused|no payment goes unrecorded|Nothing is sent|Nothing new is sent|sends nothing more)"_s);
     for (const QString &detail : {QString(), u"it said this"_s}) {
         const words::Message message = words::pause(reason, detail);
         QCOMPARE(message.code, code);

@@ -16,6 +16,7 @@ namespace {
 constexpr Millis lookInterval {1'000};
 constexpr Millis tellInterval {2'000};
 constexpr Millis patience {30'000}; // as long as `payout new` waits for one whose outcome is open
+constexpr Millis holdPatience {10'000}; // a connection that comes back within it doesn't end the call
 
 constexpr PauseReasons comesBack = PauseReasons(PauseReason::Offline) | PauseReason::GatewayTrouble | PauseReason::LedgerTrouble
     | PauseReason::Recovery | PauseReason::LeaseLost;
@@ -124,7 +125,7 @@ bool BatchSend::waitsInVain()
         m_onHoldSince.reset();
     else if (!m_onHoldSince)
         m_onHoldSince = now;
-    return onHold && (needsAPerson() || now - *m_onHoldSince >= patience);
+    return onHold && (needsAPerson() || now - *m_onHoldSince >= holdPatience);
 }
 
 void BatchSend::judge()

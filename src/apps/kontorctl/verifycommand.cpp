@@ -4,22 +4,56 @@
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/session.h"
 
+#include <QLocale>
+
 namespace kontor {
 
 using namespace Qt::StringLiterals;
 
 namespace {
 
+struct Checked {
+    QStringList problems {};
+    qint64 entries = 0;
+    qint64 payments = 0;
+};
+
+QString counted(qint64 number)
+{
+    return QLocale(QLocale::English).toString(number);
+}
+
+QString report(const Checked &checked)
+{
+    if (checked.problems.isEmpty())
+        return u"The ledger is in order: %1 payments and %2 entries of the audit chain are what was written.\n"_s.arg(
+            counted(checked.payments), counted(checked.entries));
+    return checked.problems.join(u'\n')
+        + u"\n\nThe ledger is not what Kontor wrote, so nothing should be sent from it. Restore a backup: kontorctl restore FILE\n"_s;
+}
+
+void tell(Session &session, const Checked &checked)
+{
+    Json::Array problems;
+    for (const QString &problem : checked.problems)
+        problems.emplace_back(problem);
+    session.out().answer(
+        Json::Object {{u"problems"_s, problems}, {u"entries"_s, Json(checked.entries)}, {u"payments"_s, Json(checked.payments)}},
+        [&checked] { return report(checked); });
+    session.finish(checked.problems.isEmpty() ? exitcode::done : exitcode::refused);
+}
+
+//! Counts are told where they can be read; what can't is among the problems.
 void verify(Session &session)
 {
     session.withLedger([&session](Ledger &ledger) {
-        session.await(ledger.verify(), [&session](const QStringList &problems) {
-            Json::Array all;
-            for (const QString &problem : problems)
-                all.emplace_back(problem);
-            session.out().answer(Json::Object {{u"problems"_s, all}},
-                [&problems] { return problems.isEmpty() ? u"The ledger is in order.\n"_s : problems.join(u'\n') + u'\n'; });
-            session.finish(problems.isEmpty() ? exitcode::done : exitcode::refused);
+        session.out().say(u"Checking every page, the rules between the tables, each row's digest and the audit chain."_s);
+        session.await(ledger.verify(), [&session, &ledger](const QStringList &problems) {
+            ledger.auditEntries()->then(&session, [&session, &ledger, problems](const Result<qint64> &entries) {
+                ledger.counts()->then(&session, [&session, problems, entries](const Result<Ledger::Counts> &counts) {
+                    tell(session, {problems, entries ? *entries : 0, counts ? counts->all : 0});
+                });
+            });
         });
     });
 }

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/kontorctl/commands.h"
+
+#include "apps/kontorctl/exitcode.h"
+#include "apps/kontorctl/session.h"
+#include "ledger/restore.h"
+#include "ledger/workerlock.h"
+
+#include <QFileInfo>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+void backup(Session &session)
+{
+    const QString file = QFileInfo(session.line().operand(0)).absoluteFilePath();
+    session.withLedger([&session, file](Ledger &ledger) {
+        ledger.backup(file)->then(&session, [&session, file](const Result<Done> &copied) {
+            if (!copied && copied.error().kind == ErrorKind::Exists)
+                return session.fail(
+                    {.kind = ErrorKind::BadInput, .text = u"There is a file %1 already. It was left as it is."_s.arg(file)});
+            if (!copied)
+                return session.fail(
+                    {.kind = ErrorKind::BadInput, .text = u"The backup could not be written: %1"_s.arg(copied.error().text)});
+            session.out().answer(Json::Object {{u"file"_s, file}}, [&] { return u"The ledger is in %1, checked.\n"_s.arg(file); });
+            session.finish(exitcode::done);
+        });
+    });
+}
+
+Json asJson(const RestoreReport &report)
+{
+    Json::Array missing;
+    for (const QString &id : report.firstMissing)
+        missing.emplace_back(id);
+    return Json::Object {{u"payments"_s, Json(report.payments)}, {u"payments_before"_s, Json(report.paymentsBefore)},
+        {u"missing"_s, Json(report.missing)}, {u"first_missing"_s, missing}, {u"put_aside"_s, report.putAside}};
+}
+
+QString asText(const RestoreReport &report)
+{
+    QString text = u"The backup is the ledger now: %1 payments.\n"_s.arg(report.payments);
+    if (!report.putAside.isEmpty())
+        text += u"The ledger before is kept in %1.\n"_s.arg(report.putAside);
+    if (!report.wasReadable)
+        text += u"It could not be read to its end, so payments may be missing that nobody can name.\n"_s;
+    if (report.missing == 0)
+        return text;
+    text += u"%1 payments are only in that one. They may have been paid, and the gateway cannot list them:\n"_s.arg(report.missing);
+    for (const QString &id : report.firstMissing)
+        text += u"  %1\n"_s.arg(id);
+    if (report.missing > report.firstMissing.size())
+        text += u"  and %1 more\n"_s.arg(report.missing - report.firstMissing.size());
+    return text + u"Nothing is sent before you say so: kontorctl accept older-copy\n"_s;
+}
+
+void explainRefusal(Session &session, const ApiError &error)
+{
+    switch (error.kind) {
+    case ErrorKind::LedgerDamaged:
+    case ErrorKind::LedgerNewer:
+    case ErrorKind::LedgerTrouble:
+        return session.fail(
+            {.kind = ErrorKind::BadInput, .text = u"The ledger was left as it is. The backup can't be used: %1"_s.arg(error.text)});
+    default:
+        return session.fail(error);
+    }
+}
+
+//! Whoever works on the ledger has it in mind as it was.
+void restore(Session &session)
+{
+    const QString file = QFileInfo(session.line().operand(0)).absoluteFilePath();
+    session.withProfile([&session, file](const Profile &profile) {
+        WorkerLock lock(session.home().lockFile(profile.name));
+        const auto held = lock.tryAcquire();
+        if (!held)
+            return session.fail(held.error());
+        if (!*held)
+            return session.fail({.kind = ErrorKind::BadInput,
+                .text
+                = u"Somebody works on this ledger. Close Kontor first, and end a kontorctl run or batch send; nothing was changed."_s});
+        const auto report = restoreLedger(file, session.home().ledgerFile(profile.name), session.clock());
+        if (!report)
+            return explainRefusal(session, report.error());
+        session.out().answer(asJson(*report), [&report] { return asText(*report); });
+        session.finish(exitcode::done);
+    });
+}
+
+} // namespace
+
+std::vector<Command> backupCommands()
+{
+    return {
+        {{u"backup"_s}, u"Copies the ledger into a new file, while others work on it."_s, {u"FILE"_s}, {}, backup},
+        {{u"restore"_s}, u"Puts a backup in the place of the ledger, which is kept beside it."_s, {u"FILE"_s}, {}, restore},
+    };
+}
+
+} // namespace kontor

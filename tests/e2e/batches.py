@@ -1,0 +1,263 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""batches.py JOURNEY BIN_DIR: batches from a file to the gateway by kontorctl, from the outside. Each journey is a test of its own;
+batches.py alone lists them."""
+import csv
+import io
+import json
+import signal
+import subprocess
+
+from desk import Desk, end_politely, eventually, journeys
+
+HEADER = "reference,account_name,account_number,operator_code,method_code,amount,currency,email,note".split(",")
+
+
+def expect(holds, what):
+    assert holds, what
+
+
+def row(number, **other):
+    return {"reference": f"R-{number}", "account_name": f"Person {number}", "account_number": f"50100{number:08}", "operator_code": "HDFC",
+            "method_code": "BANK_TRANSFER", "amount": f"{number}.50", "currency": "INR", "email": f"p{number}@example.com", "note": "", **other}
+
+
+def write(desk, rows, name="payroll.csv", columns=tuple(HEADER), delimiter=",", encoding="utf-8", ends="\r\n"):
+    text = io.StringIO()
+    out = csv.writer(text, delimiter=delimiter, lineterminator=ends, quoting=csv.QUOTE_ALL if ends == "\r" else csv.QUOTE_MINIMAL)
+    out.writerow(columns)
+    out.writerows([each[column] for column in HEADER] for each in rows)
+    path = desk.folder / name
+    path.write_bytes(text.getvalue().encode(encoding))
+    return str(path)
+
+
+def start(desk, *options):
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox(*options)
+    desk.set_up(sandbox)
+    return sandbox
+
+
+def imported(desk, numbers):
+    answer = desk.ctl("--json", "batch", "import", write(desk, [row(number) for number in numbers])).json
+    expect(answer["ready"] == len(numbers) and answer["problems"] == [], answer)
+    return answer["id"]
+
+
+def shown(desk, batch):
+    return desk.ctl("--json", "batch", "show", batch).json
+
+
+def accepted(sandbox):
+    return [each for each in sandbox.truth().values() if each["accepted_at"]]
+
+
+def rows_match(sandbox, batch):
+    """Every row that the ledger calls sent was accepted once, with the row's own account and money; nothing else was."""
+    truth = sandbox.truth()
+    gone = {each["order_id"]: each for each in batch["rows"] if each["status"] in ("sent", "settled", "other")}
+    expect({each["id"] for each in accepted(sandbox)} == set(gone), f"{truth} / {gone}")
+    for order_id, ours in gone.items():
+        account = json.loads(truth[order_id]["body"])["paymentMethod"]["account"]
+        expect(account == {"accountName": ours["account_name"], "accountNumber": ours["account_number"]}, account)
+        expect(json.loads(truth[order_id]["body"])["paymentRequested"]["money"]["amount"] == float(ours["amount"]), ours)
+
+
+# ---- from a file
+
+def files_of_all_kinds(desk):
+    """What spreadsheets and scripts write is read: separators, encodings, line ends, columns in any order and under other names."""
+    start(desk)
+    odd = [row(1, account_name="Müller, \"Jörg\""), row(2, account_name="Zoë;Ltd"), row(3, account_name="two\nlines", reference="=1")]
+    kinds = [dict(), dict(delimiter=";", encoding="utf-8-sig"), dict(delimiter="\t", encoding="utf-16"), dict(encoding="cp1252", ends="\n"),
+             dict(ends="\r"), dict(columns=[name.upper().replace("_", " ") for name in HEADER])]
+    for number, kind in enumerate(kinds):
+        answer = desk.ctl("--json", "batch", "import", write(desk, odd, **kind), "--dry-run").json
+        expect(answer == {"id": None, "rows": 3, "ready": 3, "problems": [], "totals": {"INR": "7.50"}}, (kind, answer))
+    theirs = write(desk, odd, columns=["Ref", "Payee", *HEADER[2:]])
+    refused = desk.ctl("--json", "batch", "import", theirs, code=1)
+    expect(refused.json["error"]["code"] == "K-211" and refused.json["id"] is None, refused)
+    expect([each["column"] for each in refused.json["problems"] if each["blocks"]] == ["account_name"], refused)
+    names = desk.folder / "names.map"
+    for text in ("# ours\nref = reference\nPayee = account_name\n", '{"Ref": "reference", "PAYEE": "account_name"}'):
+        names.write_text(text, encoding="utf-8")
+        expect(desk.ctl("--json", "batch", "import", theirs, "--map", str(names), "--dry-run").json["ready"] == 3, text)
+    names.write_text("Payee = iban", encoding="utf-8")
+    expect("iban" in desk.ctl("batch", "import", theirs, "--map", str(names), code=1).err, "a map to nowhere")
+    desk.ctl("batch", "import", theirs, "--map", str(desk.folder / "none"), code=1)
+    for name, content, words in (("empty.csv", b"", "empty"), ("picture.csv", b"\x89PNG\r\n\x1a\n\0\0", "no text"), ("book.csv", b"PK\x03\x04x", "workbook"),
+                                 ("quote.csv", b"a,b\n1,\"2\n", "line 2 is never closed")):
+        (desk.folder / name).write_bytes(content)
+        answer = desk.ctl("--json", "batch", "import", str(desk.folder / name), code=1)
+        expect(words in answer.json["error"]["message"], answer)
+    expect(desk.ctl("--json", "batch", "list").json == {"batches": []} and desk.payouts() == {}, "nothing was written")
+    desk.ctl("batch", "import", code=2)
+
+
+def rows_with_problems(desk):
+    """Problems are named by row, line, column and reason; nothing is imported then, unless a person leaves them out."""
+    start(desk)
+    rows = [row(number) for number in range(1, 9)]
+    rows[2]["amount"] = "1.250"
+    rows[4]["email"] = ""
+    rows[6]["account_number"] = "50100x"  # a warning
+    path = write(desk, rows)
+    answer = desk.ctl("--json", "batch", "import", path, code=1)
+    expect(answer.json["rows"] == 8 and answer.json["ready"] == 6 and answer.json["id"] is None, answer)
+    told = [(each["row"], each["line"], each["column"], each["blocks"]) for each in answer.json["problems"]]
+    expect(told == [(3, 4, "amount", True), (5, 6, "email", True), (7, 8, "account_number", False)], told)
+    expect("2 of 8 rows are not ready" in answer.err and answer.json["error"]["code"] == "K-211", answer)
+    text = desk.ctl("batch", "import", path, code=1)
+    expect("can mean 1.25 or 1,250" in text.out and "ROW  LINE  COLUMN" in text.out, text)
+    expect(desk.payouts() == {}, "nothing was imported")
+    some = desk.ctl("--json", "batch", "import", path, "--ready-only", code=1)
+    expect(some.json["id"] and "2 of 8 rows were left out" in some.err, some)
+    expect([each["row"] for each in shown(desk, some.json["id"])["rows"]] == [1, 2, 4, 6, 7, 8], "the rows keep their places")
+    # The mended file holds the rows that are in the ledger already.
+    mended = write(desk, [row(number) for number in range(1, 9)])
+    again = desk.ctl("--json", "batch", "import", mended, code=1)
+    expect(again.json["error"]["code"] == "K-212" and "of these 8 rows were imported before" in again.err, again)
+    rest = desk.ctl("--json", "batch", "import", write(desk, [row(3), row(5)])).json
+    expect(rest["ready"] == 2 and rest["problems"] == [], rest)
+
+
+def the_same_file_again(desk):
+    """Importing the same rows again would pay the same people again: refused, in whatever order, unless a person insists."""
+    sandbox = start(desk)
+    first = imported(desk, range(1, 6))
+    backwards = write(desk, [row(number) for number in range(5, 0, -1)], delimiter=";")
+    refused = desk.ctl("--json", "batch", "import", backwards, code=1)
+    expect(refused.json["error"]["code"] == "K-212" and first in refused.err and "pay the same people again" in refused.err, refused)
+    desk.ctl("batch", "import", backwards, "--dry-run", code=1)
+    expect(len(desk.payouts()) == 5, "nothing was imported")
+    desk.ctl("batch", "cancel", first)
+    second = desk.ctl("--json", "batch", "import", backwards).json["id"]  # what was withdrawn paid nobody
+    third = desk.ctl("--json", "batch", "import", backwards, "--again").json["id"]
+    for batch in (second, third):
+        desk.ctl("batch", "send", batch)
+    expect(len(accepted(sandbox)) == 10, "five people, paid twice because somebody insisted")
+    desk.ctl("batch", "send", first, code=1)
+
+
+# ---- to the gateway
+
+def thirty_with_lost_answers(desk):
+    """Thirty rows, every third answer lost: each row is accepted exactly once, with its own account and money."""
+    sandbox = start(desk)
+    sandbox.rules(*({"method": "POST", "path": "/payouts/.*", "after": number, "times": 1, "do": "accept_then_close"} for number in range(2, 30, 3)))
+    batch = imported(desk, range(1, 31))
+    expect(shown(desk, batch)["state"] == "draft" and sandbox.truth() == {}, "nothing is sent by an import")
+    answer = desk.ctl("--json", "batch", "send", batch)
+    expect(answer.json["state"] == "done" and answer.json["summary"] == "30 sent", answer)
+    after = shown(desk, batch)
+    expect(sum(after["counts"].values()) == 30 and all(each["batch_id"] == batch for each in after["rows"]), after["counts"])
+    rows_match(sandbox, after)
+    expect(len(accepted(sandbox)) == 30 and all(each["posts"] == 1 for each in accepted(sandbox)), "once each")
+    expect(desk.ctl("batch", "show", batch[:8]).out.count("\n") >= 30, "by the beginning of its ID")
+    expect("There is no batch" in desk.ctl("batch", "show", batch[:3], code=1).err, "too short to be sure")
+    expect(sum("lost" in desk.timeline(each["order_id"]) for each in after["rows"]) >= 5, "answers were lost")
+    out = desk.folder / "out.csv"
+    desk.ctl("export", "payouts", "--out", str(out))
+    with out.open(encoding="utf-8", newline="") as opened:
+        expect({line["batch_id"] for line in csv.DictReader(opened)} == {batch}, "the export names the batch")
+    expect(desk.ctl("--json", "verify").json == {"problems": []}, "verify")
+    expect(desk.payouts().popitem()[1]["batch_id"] == batch, "and so does the list")
+
+
+def handed_to_the_worker(desk):
+    """--queue hands the rows over; without it the call waits for what the worker makes of them."""
+    sandbox = start(desk)
+    first = imported(desk, range(1, 11))
+    queued = desk.ctl("--json", "batch", "send", first, "--queue").json
+    expect(queued["counts"] == {"queued": 10} and queued["state"] == "sending" and sandbox.truth() == {}, queued)
+    expect("Nothing is sent twice" in desk.ctl("batch", "send", first, "--queue", code=1).err, "handed over once")
+    run = desk.ctl("run", "--until-idle", "--timeout", "60")
+    expect(shown(desk, first)["state"] == "done" and len(accepted(sandbox)) == 10, run)
+    worker = desk.begin("run")
+    eventually(lambda: desk.home.joinpath("Shop", "worker.lock").exists())
+    second = imported(desk, range(11, 31))
+    answer = desk.ctl("batch", "send", second)
+    expect("20 sent" in answer.out, answer)
+    expect(end_politely(worker).code == 0, "the worker did it")
+    rows_match(sandbox, {"rows": shown(desk, first)["rows"] + shown(desk, second)["rows"]})
+    expect(all(each["posts"] == 1 for each in accepted(sandbox)), "once each")
+
+
+def paused_and_withdrawn(desk):
+    """A batch is paused, resumed and taken back from beside the worker; what was sent goes on."""
+    sandbox = start(desk)
+    batch = imported(desk, range(1, 81))
+    worker = desk.begin("run")
+    desk.ctl("batch", "send", batch, "--queue")
+    eventually(lambda: len(accepted(sandbox)) >= 3)
+    desk.ctl("batch", "pause", batch)
+    eventually(lambda: not {"queued", "sending"} & set(shown(desk, batch)["counts"]))
+    sent = len(accepted(sandbox))
+    desk.pay("999.00")  # beside it
+    expect(sent < 80 and len(accepted(sandbox)) == sent + 1, "paused is the batch alone")
+    expect("is paused" in desk.ctl("batch", "send", batch, code=1).err, "a paused batch is resumed, not sent")
+    desk.ctl("batch", "resume", batch)
+    eventually(lambda: len(accepted(sandbox)) >= sent + 4)
+    answer = desk.ctl("--json", "batch", "cancel", batch).json
+    eventually(lambda: not {"queued", "sending", "hold"} & set(shown(desk, batch)["counts"]))
+    after = shown(desk, batch)
+    expect(after["state"] == "ended" and answer["state"] == "ended", after["state"])
+    gone = [each for each in after["rows"] if each["status"] == "cancelled"]
+    expect(gone and len(gone) + len(accepted(sandbox)) - 1 == 80, f"{after['counts']}, {len(accepted(sandbox))}")
+    expect(not {each["order_id"] for each in gone} & set(sandbox.truth()), "none of those was ever POSTed")
+    for act in ("pause", "resume", "send"):
+        desk.ctl("batch", act, batch, code=1)
+    desk.ctl("batch", "cancel", batch)
+    expect(end_politely(worker).code == 0, "the worker ends")
+    expect(desk.ctl("--json", "verify").json == {"problems": []}, "verify")
+
+
+def stops_by_itself(desk):
+    """After so many problems in a row the batch pauses and says why; the exit code says that outcomes are open."""
+    sandbox = start(desk)
+    batch = imported(desk, range(1, 41))
+    sandbox.rules({"method": "POST", "path": "/payouts/.*", "do": "status", "status": 422})
+    answer = desk.ctl("--json", "batch", "send", batch, "--stop-after", "4", code=3)
+    expect("K-210: 4 payouts in a row had a problem" in answer.err and answer.json["state"] == "paused", answer)
+    expect(answer.json["counts"]["hold"] >= 25 and answer.json["reason"].startswith("K-210"), answer)
+    expect(accepted(sandbox) == [], "nothing was accepted")
+    sandbox.heal()
+    desk.ctl("batch", "resume", batch)
+    worker = desk.begin("run")
+    eventually(lambda: len(accepted(sandbox)) == answer.json["counts"]["hold"])
+    eventually(lambda: shown(desk, batch)["state"] == "done")
+    expect(end_politely(worker).code in (0, 3), "the refused ones are asked for until no copy of them can be accepted")
+    rows_match(sandbox, shown(desk, batch))
+
+
+def gateway_away(desk):
+    """Nobody answers: nothing is sent, the call ends with 5, and the rows wait for the next who works."""
+    sandbox = start(desk)
+    batch = imported(desk, range(1, 6))
+    sandbox.stop()
+    answer = desk.ctl("--json", "batch", "send", batch, code=5)
+    expect("K-101" in answer.err and answer.json["counts"] == {"hold": 5}, answer)
+    sandbox.start()
+    again = desk.ctl("--json", "batch", "send", batch)
+    expect(again.json["summary"] == "5 sent" and len(accepted(sandbox)) == 5, again)
+
+
+def interrupted(desk):
+    """A signal ends the call between two rows; sending goes on where it was."""
+    sandbox = start(desk)
+    batch = imported(desk, range(1, 61))
+    process = desk.begin("batch", "send", batch)
+    eventually(lambda: len(accepted(sandbox)) >= 4)
+    process.send_signal(signal.SIGTERM)
+    out, err = process.communicate(timeout=30)
+    expect(process.returncode == 1 and "Ended by a signal" in err, (process.returncode, out, err))
+    expect(4 <= len(accepted(sandbox)) < 60, len(accepted(sandbox)))
+    answer = desk.ctl("--json", "batch", "send", batch)
+    expect(answer.json["summary"] == "60 sent" and "handed over before" in answer.err, answer)
+    expect(len(accepted(sandbox)) == 60 and all(each["posts"] == 1 for each in accepted(sandbox)), "once each")
+
+
+if __name__ == "__main__":
+    journeys([gateway_away, stops_by_itself, paused_and_withdrawn, interrupted, thirty_with_lost_answers, handed_to_the_worker, the_same_file_again,
+              rows_with_problems, files_of_all_kinds])

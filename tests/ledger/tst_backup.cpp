@@ -1,0 +1,387 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/restore.h"
+#include "ledgersupport.h"
+#include "support/fakeclock.h"
+#include "support/places.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QTemporaryDir>
+
+using namespace Qt::StringLiterals;
+using namespace kontor;
+
+//! Backups, what is put back from them, and how an older copy of a ledger is told from the ledger.
+class TestBackup : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+    void copiesTheLedger();
+    void refusesAFileThatIsThere();
+    void leavesNothingBehind();
+    void copiesWhileOthersWrite();
+    void copiesALedgerInMemory();
+    void theLedgerItselfIsNoOlderCopy();
+    void noticesAnOlderCopy();
+    void noticesAnotherPast();
+    void acceptsAnOlderCopy();
+    void noticesWhileItIsOpen();
+    void aHomeWithoutItsMarkIsNoAlarm_data();
+    void aHomeWithoutItsMarkIsNoAlarm();
+    void restoresABackup();
+    void restoresOverADamagedLedger_data();
+    void restoresOverADamagedLedger();
+    void restoresWhereNothingWas();
+    void restoresAnOlderSchema();
+    void refusesABadBackup_data();
+    void refusesABadBackup();
+    void readersFindTheRestoredLedger();
+
+private:
+    QString path(const QString &name) const { return m_folder->filePath(name); }
+    QString file() const { return path(u"ledger.db"_s); }
+    QString copy() const { return path(u"copy.db"_s); }
+    std::unique_ptr<Ledger> opened(const QString &name = u"ledger.db"_s)
+    {
+        auto ledger = Ledger::open(path(name), m_clock);
+        return ledger ? *std::move(ledger) : nullptr;
+    }
+    void makeLedger(int payments);
+    void add(int first, int count) { QVERIFY(waited(opened()->write(insertingMany(first, count)))); }
+    void replaceFile(const QString &from);
+    QStringList names() const { return QDir(m_folder->path()).entryList(QDir::Files, QDir::Name); }
+
+    SystemClock m_clock;
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+namespace {
+
+QByteArray contents(const QString &name)
+{
+    QFile file(name);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+bool put(const QString &name, const QByteArray &bytes)
+{
+    QFile file(name);
+    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+}
+
+} // namespace
+
+//! And a backup of it.
+void TestBackup::makeLedger(int payments)
+{
+    const auto ledger = opened();
+    QVERIFY(waited(ledger->write(insertingMany(1, payments))));
+    QVERIFY(waited(ledger->backup(copy())));
+}
+
+//! By somebody who knows nothing of Kontor.
+void TestBackup::replaceFile(const QString &from)
+{
+    QVERIFY(put(file(), contents(from)));
+}
+
+// ---- backups
+
+void TestBackup::copiesTheLedger()
+{
+    makeLedger(5);
+    QCOMPARE(QFileInfo(copy()).permissions() & ~(QFile::ReadUser | QFile::WriteUser), QFile::ReadOwner | QFile::WriteOwner);
+    QCOMPARE(names(), QStringList({u"copy.db"_s, u"ledger.db"_s, u"ledger.db.mark"_s})); // one file, and nothing half-made
+    const auto ledger = opened(u"copy.db"_s);
+    QCOMPARE(waited(ledger->counts())->all, 5);
+    QCOMPARE(*waited(ledger->verify()), QStringList());
+    QCOMPARE(waited(opened()->audit())->constLast().what, u"ledger.backup"_s);
+}
+
+void TestBackup::refusesAFileThatIsThere()
+{
+    makeLedger(1);
+    const QByteArray before = contents(copy());
+    const auto refused = waited(opened()->backup(copy()));
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, ErrorKind::Exists);
+    QCOMPARE(contents(copy()), before);
+}
+
+void TestBackup::leavesNothingBehind()
+{
+    const auto ledger = opened();
+    const auto refused = waited(ledger->backup(path(u"no/such/folder/copy.db"_s)));
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, ErrorKind::LedgerTrouble);
+    QVERIFY(!refused.error().text.isEmpty());
+    QCOMPARE(QDir(m_folder->path()).entryList({u"*part*"_s}).size(), 0);
+}
+
+void TestBackup::copiesWhileOthersWrite()
+{
+    const auto ledger = opened();
+    QVERIFY(waited(ledger->write(insertingMany(1, 3000))));
+    auto *backup = ledger->backup(copy());
+    int written = 0;
+    for (int n = 3001; n <= 3050; ++n)
+        ledger->write(inserting(samplePayment(n)))->then(this, [&written](const Result<qint64> &seq) { written += seq ? 1 : 0; });
+    QVERIFY(waited(backup));
+    QTRY_COMPARE(written, 50);
+    const auto copied = opened(u"copy.db"_s);
+    const qint64 payments = waited(copied->counts())->all;
+    QVERIFY(payments >= 3000 && payments <= 3050);
+    QCOMPARE(*waited(copied->verify()), QStringList());
+    QCOMPARE(*waited(ledger->verify()), QStringList());
+}
+
+void TestBackup::copiesALedgerInMemory()
+{
+    auto ledger = Ledger::open(u":memory:"_s, m_clock, LedgerThreading::Inline);
+    QVERIFY(waited((*ledger)->write(insertingMany(1, 4))));
+    QVERIFY(waited((*ledger)->backup(copy())));
+    QCOMPARE(waited(opened(u"copy.db"_s)->counts())->all, 4);
+}
+
+// ---- older copies
+
+void TestBackup::theLedgerItselfIsNoOlderCopy()
+{
+    makeLedger(2);
+    QVERIFY(QFile::exists(file() + u".mark"_s));
+    const auto first = opened();
+    QVERIFY(!first->olderCopy());
+    const QByteArray mark = contents(file() + u".mark"_s);
+    QVERIFY(waited(first->write(inserting(samplePayment(3)))));
+    QVERIFY(!opened()->olderCopy()); // another process, before the mark has moved
+    QTRY_VERIFY(contents(file() + u".mark"_s) != mark); // which it does by itself
+    QVERIFY(!opened()->olderCopy());
+}
+
+void TestBackup::noticesAnOlderCopy()
+{
+    makeLedger(2);
+    add(3, 4);
+    replaceFile(copy());
+    const auto older = opened()->olderCopy();
+    QVERIFY(older);
+    QCOMPARE(older->entries, 3);
+    QCOMPARE(older->expected, 8);
+    QVERIFY(older->lastAt > UtcTime {});
+    QVERIFY(opened()->olderCopy()); // until a person says so
+    QVERIFY(waited(opened()->write(inserting(samplePayment(9))))); // what is written in between doesn't end it
+    QVERIFY(opened()->olderCopy());
+}
+
+//! As many entries, and not the same ones.
+void TestBackup::noticesAnotherPast()
+{
+    makeLedger(2);
+    add(3, 4);
+    const QString other = path(u"other.db"_s);
+    QVERIFY(waited(opened(u"copy.db"_s)->write(insertingMany(100, 30))));
+    replaceFile(copy());
+    const auto older = opened()->olderCopy();
+    QVERIFY(older);
+    QVERIFY(older->entries > older->expected);
+}
+
+void TestBackup::acceptsAnOlderCopy()
+{
+    makeLedger(2);
+    add(3, 4);
+    replaceFile(copy());
+    {
+        const auto ledger = opened();
+        QVERIFY(ledger->olderCopy());
+        QVERIFY(waited(ledger->acceptOlderCopy()));
+        QVERIFY(!ledger->olderCopy());
+        QCOMPARE(waited(ledger->audit())->constLast().what, u"ledger.older-copy.accepted"_s);
+    }
+    QVERIFY(!opened()->olderCopy());
+    add(3, 1);
+    QVERIFY(!opened()->olderCopy());
+}
+
+//! Restored by kontorctl beside an open window.
+void TestBackup::noticesWhileItIsOpen()
+{
+    makeLedger(2);
+    FakeClock clock;
+    auto window = Ledger::open(file(), clock);
+    const auto look = [&clock] {
+        clock.advance(Millis(500));
+        return QTest::qWaitFor([&clock] { return clock.timers() == 1; });
+    };
+    QVERIFY(waited((*window)->write(insertingMany(3, 4))));
+    QVERIFY(look());
+    QVERIFY(!(*window)->olderCopy());
+    QSignalSpy elsewhere(window->get(), &Ledger::changedElsewhere);
+    QVERIFY(restoreLedger(copy(), file(), m_clock));
+    QVERIFY(look());
+    QCOMPARE(elsewhere.size(), 1);
+    QVERIFY((*window)->olderCopy());
+    window->reset();
+    QVERIFY(opened()->olderCopy());
+}
+
+void TestBackup::aHomeWithoutItsMarkIsNoAlarm_data()
+{
+    QTest::addColumn<QByteArray>("mark");
+    QTest::newRow("none") << QByteArray();
+    QTest::newRow("text") << QByteArray("hello");
+    QTest::newRow("another form") << QByteArray("kontor-mark 2 99 ") + QByteArray(64, 'a');
+    QTest::newRow("short") << QByteArray("kontor-mark 1 99 aa");
+    QTest::newRow("no number") << QByteArray("kontor-mark 1 x ") + QByteArray(64, 'a');
+    QTest::newRow("much") << QByteArray(100'000, ' ');
+}
+
+void TestBackup::aHomeWithoutItsMarkIsNoAlarm()
+{
+    makeLedger(2);
+    QFETCH(QByteArray, mark);
+    QFile::remove(file() + u".mark"_s);
+    QVERIFY(mark.isEmpty() || put(file() + u".mark"_s, mark));
+    QVERIFY(!opened()->olderCopy());
+    QVERIFY(contents(file() + u".mark"_s).startsWith("kontor-mark 1 4 "));
+}
+
+// ---- putting back
+
+void TestBackup::restoresABackup()
+{
+    makeLedger(3);
+    add(4, 25);
+    const auto report = restoreLedger(copy(), file(), m_clock);
+    QVERIFY(report);
+    QCOMPARE(report->payments, 3);
+    QCOMPARE(report->paymentsBefore, 28);
+    QCOMPARE(report->missing, 25);
+    QCOMPARE(report->firstMissing.size(), 20);
+    QCOMPARE(report->firstMissing.constFirst(), u"pay-28"_s);
+    QVERIFY(report->wasReadable);
+    QVERIFY(QFileInfo(report->putAside).fileName().startsWith(u"ledger.db.before-restore-2"_s));
+    QCOMPARE(waited(opened(QFileInfo(report->putAside).fileName())->counts())->all, 28);
+    const auto ledger = opened();
+    QCOMPARE(waited(ledger->counts())->all, 3);
+    QCOMPARE(*waited(ledger->verify()), QStringList());
+    QVERIFY(ledger->olderCopy()); // nothing is sent before a person says so
+    QVERIFY(QDir(m_folder->path()).entryList({u"*.restore-*"_s}).isEmpty());
+    const auto again = restoreLedger(copy(), file(), m_clock); // within the same second, too
+    QVERIFY(again);
+    QVERIFY(again->putAside != report->putAside);
+    QCOMPARE(again->missing, 0);
+}
+
+void TestBackup::restoresOverADamagedLedger_data()
+{
+    QTest::addColumn<QByteArray>("damage");
+    QTest::newRow("no database") << QByteArray(20'000, 'x');
+    QTest::newRow("empty") << QByteArray();
+    QTest::newRow("a torn page") << QByteArray("tear");
+}
+
+void TestBackup::restoresOverADamagedLedger()
+{
+    makeLedger(200);
+    QFETCH(QByteArray, damage);
+    if (damage == "tear") {
+        damage = contents(file());
+        for (qsizetype at = 4096; at + 4096 <= damage.size(); at += 2 * 4096)
+            damage.replace(at, 4096, QByteArray(4096, '\x5a'));
+    }
+    QVERIFY(put(file(), damage));
+    QFile::remove(file() + u".mark"_s);
+    const auto report = restoreLedger(copy(), file(), m_clock);
+    QVERIFY2(report, report ? "" : qPrintable(report.error().text));
+    QCOMPARE(report->payments, 200);
+    QVERIFY(!report->wasReadable);
+    QVERIFY(QFile::exists(report->putAside) && (damage.isEmpty() || contents(report->putAside) == damage));
+    const auto ledger = opened();
+    QVERIFY(ledger);
+    QCOMPARE(waited(ledger->counts())->all, 200);
+    QCOMPARE(*waited(ledger->verify()), QStringList());
+    QVERIFY(ledger->olderCopy()); // nobody can tell what the damaged one held
+}
+
+void TestBackup::restoresWhereNothingWas()
+{
+    makeLedger(3);
+    const QString fresh = path(u"fresh.db"_s);
+    const auto report = restoreLedger(copy(), fresh, m_clock);
+    QVERIFY(report);
+    QVERIFY(report->putAside.isEmpty());
+    QCOMPARE(report->missing, 0);
+    const auto ledger = opened(u"fresh.db"_s);
+    QCOMPARE(waited(ledger->counts())->all, 3);
+    QVERIFY(!ledger->olderCopy());
+    QCOMPARE(QFileInfo(fresh).permissions() & (QFile::ReadOther | QFile::ReadGroup), QFile::Permissions());
+}
+
+void TestBackup::restoresAnOlderSchema()
+{
+    makeLedger(1);
+    QFile::remove(copy());
+    {
+        OtherConnection older(copy());
+        QVERIFY(older.run(contents(testing::dataFile(u"ledger/schema2.sql"_s))) == SQLITE_OK);
+    }
+    const QByteArray before = contents(copy());
+    const auto report = restoreLedger(copy(), file(), m_clock);
+    QVERIFY(report);
+    QCOMPARE(report->payments, 4);
+    QCOMPARE(contents(copy()), before); // the backup stays what it is
+    QCOMPARE(waited(opened()->counts())->all, 4);
+    QVERIFY(opened()->olderCopy());
+}
+
+void TestBackup::refusesABadBackup_data()
+{
+    QTest::addColumn<QByteArray>("sql");
+    QTest::addColumn<ErrorKind>("kind");
+    QTest::newRow("newer") << QByteArray("PRAGMA user_version = 4") << ErrorKind::LedgerNewer;
+    QTest::newRow("a changed row") << QByteArray("UPDATE payments SET note = 'x' WHERE seq = 2") << ErrorKind::LedgerDamaged;
+    QTest::newRow("another program's") << QByteArray("PRAGMA application_id = 7") << ErrorKind::LedgerDamaged;
+    QTest::newRow("nothing") << QByteArray("empty") << ErrorKind::LedgerDamaged;
+    QTest::newRow("no database") << QByteArray("text") << ErrorKind::LedgerDamaged;
+    QTest::newRow("missing") << QByteArray("missing") << ErrorKind::LedgerTrouble;
+}
+
+void TestBackup::refusesABadBackup()
+{
+    makeLedger(3);
+    add(4, 2);
+    QFETCH(QByteArray, sql);
+    if (sql == "missing")
+        QVERIFY(QFile::remove(copy()));
+    else if (sql == "empty" || sql == "text")
+        QVERIFY(put(copy(), sql == "text" ? QByteArray(9000, 't') : QByteArray()));
+    else
+        QCOMPARE(OtherConnection(copy()).run(sql), SQLITE_OK);
+    const QByteArray before = contents(file());
+    const QByteArray mark = contents(file() + u".mark"_s);
+    const QStringList files = names();
+    const auto refused = restoreLedger(copy(), file(), m_clock);
+    QVERIFY(!refused);
+    QFETCH(ErrorKind, kind);
+    QCOMPARE(refused.error().kind, kind);
+    QCOMPARE(contents(file()), before);
+    QCOMPARE(contents(file() + u".mark"_s), mark);
+    QCOMPARE(names(), files);
+    QVERIFY(!opened()->olderCopy());
+}
+
+void TestBackup::readersFindTheRestoredLedger()
+{
+    makeLedger(3);
+    const auto reader = opened();
+    QVERIFY(waited(reader->write(insertingMany(4, 4))));
+    QCOMPARE(waited(reader->counts())->all, 7);
+    QVERIFY(restoreLedger(copy(), file(), m_clock));
+    QCOMPARE(waited(reader->counts())->all, 3);
+    QVERIFY(!*waited(reader->payment(orderId(u"pay-5"_s))));
+    QCOMPARE(*waited(reader->verify()), QStringList());
+}
+
+QTEST_GUILESS_MAIN(TestBackup)
+#include "tst_backup.moc"

@@ -1,0 +1,383 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/batchdesk.h"
+#include "office/batchprogress.h"
+#include "office/batchwords.h"
+#include "office/sandboxchild.h"
+#include "office/worker.h"
+#include "signing/keypair.h"
+#include "support/await.h"
+
+#include <QFile>
+#include <QNetworkAccessManager>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace kontor;
+using namespace kontor::submission;
+using namespace Qt::StringLiterals;
+
+//! Batches with everything that is real: the ledger in a file, the worker, and the sandbox as another process. What the gateway itself
+//! counted has the last word.
+class tst_Batches : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanup();
+    void cleanupTestCase();
+
+    void everyRowOnce();
+    void aRefusalInTheMiddle();
+    void stopsAfterProblemsInARow();
+    void anAcceptanceStartsTheCountAnew();
+    void neverStopsWhenToldSo();
+    void otherMoneyStopsTheBatch();
+    void pausedOverARestart();
+    void theRestIsWithdrawn_data();
+    void theRestIsWithdrawn();
+    void twoBatchesAtOnce();
+
+private:
+    QTemporaryDir m_dir;
+    SandboxChild m_sandbox;
+    SystemClock m_clock;
+    std::optional<KeyPair> m_key;
+};
+
+namespace {
+
+constexpr int longEnough = 40'000;
+
+//! A process that doesn't work: it imports, and looks.
+class View {
+public:
+    View(const QString &file, Clock &clock)
+        : ledger(Ledger::open(file, clock).value())
+        , payments(profile, *ledger, clock)
+        , batches(*ledger, payments, clock)
+    {
+    }
+    BatchRecord imported(int rows, int from = 1)
+    {
+        ReadBatch batch {.record = {.id = OrderId::generate().toString(), .title = u"payroll.csv"_s}, .rows = rows};
+        batch.record.fileDigest = batch.record.rowsDigest = batch.record.id.toUtf8();
+        for (int i = 0; i < rows; ++i) {
+            const PaymentDraft draft {.amount = QString::number(from + i),
+                .currency = u"IDR"_s,
+                .methodCode = u"BANK_TRANSFER"_s,
+                .accountName = u"Siti Rahma"_s,
+                .accountNumber = u"0012345678"_s,
+                .operatorCode = u"BCA"_s,
+                .emailAddress = u"siti@example.com"_s};
+            ReviewedPayment row = payments.freeze(draft, NumberFormat(QLocale::c())).value();
+            row.record.batchRow = i + 1;
+            batch.ready.append(row);
+            batch.readyRows.append(i + 1);
+            batch.readyLines.append(i + 2);
+        }
+        return await(batches.import(batch)).value();
+    }
+    BatchRecord sent(int rows, int from = 1)
+    {
+        const BatchRecord batch = imported(rows, from);
+        return await(batches.send(batch.id)) ? now(batch) : BatchRecord {};
+    }
+    BatchRecord now(const BatchRecord &batch) { return **await(ledger->batch(batch.id)); }
+    BatchDesk::Standing standing(const BatchRecord &batch) { return await(batches.standing(batch.id)).value(); }
+    QString words(const BatchRecord &batch) { return words::standing(standing(batch).counts); }
+    QList<PaymentRecord> rows(const BatchRecord &batch) { return await(ledger->paymentsOfBatch(batch.seq)).value(); }
+    qint64 count(const BatchRecord &batch, PaymentState wanted)
+    {
+        qint64 sum = 0;
+        for (const auto &[state, number] : standing(batch).counts.byState)
+            sum += state == wanted ? number : 0;
+        return sum;
+    }
+    //! Accepted, whatever the gateway has said since.
+    qint64 accepted(const BatchRecord &batch)
+    {
+        qint64 sum = 0;
+        for (const PaymentRecord &payment : rows(batch))
+            sum += payment.submission.accepted ? 1 : 0;
+        return sum;
+    }
+
+    Profile profile {};
+    std::unique_ptr<Ledger> ledger;
+    PaymentDesk payments;
+    BatchDesk batches;
+};
+
+//! The process that works, put together as Office does it.
+class Desk : public View {
+public:
+    Desk(const QString &file, const QUrl &url, Clock &clock, const KeyPair &key)
+        : View(file, clock)
+        , m_queue(url, m_network, clock, {.deadline = Millis(3000)})
+        , m_broker(u"SANDBOX"_s, m_queue, {.sign = [this, &key](const QByteArray &bytes) { return sign(key, bytes); }}, clock)
+        , m_gateway(m_queue, m_broker)
+        , worker(*ledger, m_gateway, m_broker, clock, [] { return 0.0; }, {})
+    {
+        configureNetwork(m_network);
+        QObject::connect(&batches, &BatchDesk::queued, &worker, [this](const QList<OrderId> &ids) {
+            for (const OrderId &id : ids)
+                worker.takeUp(id);
+        });
+        QObject::connect(&batches, &BatchDesk::changed, &worker, &Worker::lookAtLedger);
+        QObject::connect(ledger.get(), &Ledger::changedElsewhere, &worker, &Worker::lookAtLedger);
+        QObject::connect(&worker.driver(), &SubmissionDriver::pausesChanged, &worker, [this] { pauses |= worker.driver().pauseReasons(); });
+    }
+    bool begins()
+    {
+        m_queue.assumeFull();
+        worker.begin();
+        return QTest::qWaitFor([this] { return worker.isWorking(); }, longEnough);
+    }
+    bool stops()
+    {
+        worker.stop();
+        return QTest::qWaitFor([this] { return worker.isQuiet(); }, longEnough);
+    }
+
+private:
+    Reply<QByteArray> *sign(const KeyPair &key, const QByteArray &bytes)
+    {
+        auto *reply = new Reply<QByteArray>(&m_queue);
+        reply->finish(key.sign(bytes));
+        return reply;
+    }
+
+    QNetworkAccessManager m_network;
+    RequestQueue m_queue;
+    TokenBroker m_broker;
+    GatewayClient m_gateway;
+
+public:
+    PauseReasons pauses {}; //!< all that there ever were
+    Worker worker;
+};
+
+} // namespace
+
+void tst_Batches::initTestCase()
+{
+    auto key = KeyPair::generate(2048);
+    QVERIFY(key);
+    m_key.emplace(std::move(*key));
+    QFile pem(m_dir.filePath(u"merchant.pem"_s));
+    QVERIFY(pem.open(QIODevice::WriteOnly) && pem.write(m_key->publicPem()) > 0);
+    pem.close();
+    QVERIFY(m_sandbox.start(pem.fileName()));
+}
+
+void tst_Batches::init()
+{
+    m_sandbox.control("POST", "/sandbox/reset");
+}
+
+void tst_Batches::cleanup()
+{
+    const QByteArray truth = m_sandbox.control("GET", "/sandbox/truth");
+    const auto json = parseJson(truth);
+    QVERIFY2(json, QByteArray(truth.left(300) + " ... " + truth.right(300)).constData());
+    QCOMPARE((*json)[u"rejected_429"].toInteger(), 0);
+}
+
+void tst_Batches::cleanupTestCase()
+{
+    QVERIFY(m_sandbox.stop());
+}
+
+void tst_Batches::everyRowOnce()
+{
+    QTemporaryDir home;
+    Desk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
+    View window(home.filePath(u"ledger.db"_s), m_clock); // another process, which only looks
+    QVERIFY(desk.begins());
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":3,"do":"accept_then_close"})");
+    const BatchRecord batch = window.sent(12);
+    BatchProgress progress(window.batches, *window.ledger, m_clock, batch.id);
+    QTRY_VERIFY_WITH_TIMEOUT(progress.isKnown() && progress.standing().isDone && progress.rowsIn(PaymentState::Unknown) == 0, longEnough);
+    QCOMPARE(progress.sentence(), u"12 sent"_s);
+    QVERIFY(desk.standing(batch).isDone);
+    for (const PaymentRecord &payment : window.rows(batch))
+        QCOMPARE(m_sandbox.posts(payment.id.toString()), 1);
+    QVERIFY(desk.now(batch).state == BatchState::Sending && desk.now(batch).reason.isEmpty());
+    QVERIFY(await(desk.ledger->verify())->isEmpty());
+}
+
+//! The others go on; what was refused is not called "not accepted" before the fence has closed.
+void tst_Batches::aRefusalInTheMiddle()
+{
+    QTemporaryDir home;
+    Desk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
+    QVERIFY(desk.begins());
+    const BatchRecord batch = desk.imported(8);
+    const OrderId third = desk.rows(batch).at(2).id;
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/)" + third.toString().toUtf8() + R"(","do":"status","status":422})");
+    QVERIFY(await(desk.batches.send(batch.id)));
+    QTRY_VERIFY_WITH_TIMEOUT(desk.standing(batch).isDone && desk.accepted(batch) == 7, longEnough);
+    QVERIFY2(desk.words(batch).startsWith(u"7 sent, 1 outcome unknown"_s), qPrintable(desk.words(batch)));
+    QVERIFY(desk.rows(batch).at(2).problem.startsWith(u"K-205"_s));
+    QVERIFY(desk.now(batch).state == BatchState::Sending);
+    QVERIFY(!desk.pauses);
+}
+
+void tst_Batches::stopsAfterProblemsInARow()
+{
+    QTemporaryDir home;
+    Desk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
+    QVERIFY(desk.begins());
+    const BatchRecord batch = desk.imported(30);
+    QVERIFY(await(desk.batches.setStopAfter(batch.id, 3)));
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":422})");
+    QVERIFY(await(desk.batches.send(batch.id)));
+    QTRY_VERIFY_WITH_TIMEOUT(desk.now(batch).state == BatchState::Paused, longEnough);
+    const QString reason = desk.now(batch).reason;
+    QVERIFY2(reason.startsWith(u"K-210: 3 payouts in a row had a problem"_s), qPrintable(reason));
+    QTRY_COMPARE(desk.count(batch, PaymentState::Queued) + desk.count(batch, PaymentState::Sending), 0);
+    const qint64 unknown = desk.count(batch, PaymentState::Unknown);
+    QVERIFY2(unknown >= 3 && unknown < 15, qPrintable(desk.words(batch))); // a few were on their way
+    QCOMPARE(desk.count(batch, PaymentState::Hold), 30 - unknown);
+    QVERIFY(!desk.pauses); // of the batch alone
+    // A payout of its own goes out all the same.
+    const BatchRecord other = desk.imported(1, 100);
+    m_sandbox.setFaults({});
+    QVERIFY(await(desk.batches.send(other.id)));
+    QTRY_COMPARE_WITH_TIMEOUT(desk.accepted(other), 1, longEnough);
+    QCOMPARE(desk.count(batch, PaymentState::Hold), 30 - unknown);
+    // A person has looked: the rest goes out, and the count begins anew.
+    QVERIFY(await(desk.batches.resume(batch.id)));
+    QTRY_COMPARE_WITH_TIMEOUT(desk.accepted(batch), 30 - unknown, longEnough);
+    QVERIFY(desk.now(batch).state == BatchState::Sending && desk.now(batch).reason.isEmpty());
+}
+
+void tst_Batches::anAcceptanceStartsTheCountAnew()
+{
+    QTemporaryDir home;
+    Desk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
+    QVERIFY(desk.begins());
+    const BatchRecord batch = desk.imported(12);
+    QVERIFY(await(desk.batches.setStopAfter(batch.id, 6)));
+    QByteArrayList rules; // all but every fourth row is refused: nine problems, never six in a row
+    const auto rows = desk.rows(batch);
+    for (qsizetype i = 0; i < rows.size(); ++i) {
+        if (i % 4 != 3)
+            rules.append(R"({"method":"POST","path":"/payouts/)" + rows.at(i).id.toString().toUtf8() + R"(","do":"status","status":422})");
+    }
+    m_sandbox.setFaults(rules.join(','));
+    QVERIFY(await(desk.batches.send(batch.id)));
+    QTRY_VERIFY_WITH_TIMEOUT(desk.standing(batch).isDone, longEnough);
+    QCOMPARE(desk.accepted(batch), 3);
+    QVERIFY2(desk.now(batch).state == BatchState::Sending, qPrintable(desk.now(batch).reason));
+}
+
+void tst_Batches::neverStopsWhenToldSo()
+{
+    QTemporaryDir home;
+    Desk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
+    QVERIFY(desk.begins());
+    const BatchRecord batch = desk.imported(12);
+    QVERIFY(await(desk.batches.setStopAfter(batch.id, 0)));
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":422})");
+    QVERIFY(await(desk.batches.send(batch.id)));
+    QTRY_VERIFY_WITH_TIMEOUT(desk.standing(batch).isDone, longEnough);
+    QVERIFY(desk.now(batch).state == BatchState::Sending);
+    QCOMPARE(desk.count(batch, PaymentState::Unknown), 12);
+}
+
+void tst_Batches::otherMoneyStopsTheBatch()
+{
+    QTemporaryDir home;
+    Desk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
+    QVERIFY(desk.begins());
+    const BatchRecord batch = desk.imported(30);
+    const PaymentRecord fourth = desk.rows(batch).at(3);
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/)" + fourth.id.toString().toUtf8() + R"(","do":"echo_wrong_amount"})");
+    QVERIFY(await(desk.batches.send(batch.id)));
+    QTRY_VERIFY_WITH_TIMEOUT(desk.now(batch).state == BatchState::Paused, longEnough);
+    const QString reason = desk.now(batch).reason;
+    QVERIFY2(reason.startsWith(u"K-803: "_s) && reason.contains(u"This is row 4."_s), qPrintable(reason));
+    QTRY_COMPARE(desk.count(batch, PaymentState::Queued) + desk.count(batch, PaymentState::Sending), 0);
+    QVERIFY2(desk.accepted(batch) < 20 && desk.count(batch, PaymentState::Hold) > 10, qPrintable(desk.words(batch)));
+    QCOMPARE(desk.count(batch, PaymentState::Conflict), 1);
+}
+
+void tst_Batches::pausedOverARestart()
+{
+    QTemporaryDir home;
+    const QString file = home.filePath(u"ledger.db"_s);
+    BatchRecord batch;
+    qint64 accepted = 0;
+    {
+        Desk desk(file, m_sandbox.url(), m_clock, *m_key);
+        QVERIFY(desk.begins());
+        batch = desk.sent(20);
+        QTRY_VERIFY_WITH_TIMEOUT(desk.accepted(batch) >= 3, longEnough);
+        View window(file, m_clock); // where a person pauses it
+        QVERIFY(await(window.batches.pause(batch.id)));
+        QTRY_COMPARE_WITH_TIMEOUT(window.count(batch, PaymentState::Queued) + window.count(batch, PaymentState::Sending), 0, longEnough);
+        accepted = window.accepted(batch);
+        QVERIFY(accepted < 20);
+        QVERIFY(desk.stops());
+    }
+    Desk desk(file, m_sandbox.url(), m_clock, *m_key);
+    QVERIFY(desk.begins());
+    const BatchRecord other = desk.sent(2, 100); // goes past the paused one
+    QTRY_COMPARE_WITH_TIMEOUT(desk.accepted(other), 2, longEnough);
+    QCOMPARE(desk.accepted(batch), accepted);
+    QCOMPARE(desk.count(batch, PaymentState::Hold), 20 - accepted);
+    View window(file, m_clock);
+    QVERIFY(await(window.batches.resume(batch.id)));
+    QTRY_COMPARE_WITH_TIMEOUT(desk.accepted(batch), 20, longEnough);
+    for (const PaymentRecord &payment : desk.rows(batch))
+        QCOMPARE(m_sandbox.posts(payment.id.toString()), 1);
+}
+
+void tst_Batches::theRestIsWithdrawn_data()
+{
+    QTest::addColumn<bool>("elsewhere");
+    QTest::newRow("in the process that sends") << false;
+    QTest::newRow("in another process") << true;
+}
+
+void tst_Batches::theRestIsWithdrawn()
+{
+    QFETCH(bool, elsewhere);
+    QTemporaryDir home;
+    const QString file = home.filePath(u"ledger.db"_s);
+    Desk desk(file, m_sandbox.url(), m_clock, *m_key);
+    View window(file, m_clock);
+    QVERIFY(desk.begins());
+    const BatchRecord batch = desk.sent(60);
+    QTRY_VERIFY_WITH_TIMEOUT(desk.accepted(batch) >= 3, longEnough);
+    const auto withdrawn = await(elsewhere ? window.batches.cancelRest(batch.id) : desk.batches.cancelRest(batch.id), longEnough);
+    QVERIFY2(withdrawn, withdrawn ? "" : qPrintable(withdrawn.error().text));
+    QVERIFY(window.now(batch).state == BatchState::Ended);
+    QTRY_VERIFY_WITH_TIMEOUT(window.standing(batch).isDone, longEnough);
+    QTRY_COMPARE_WITH_TIMEOUT(desk.accepted(batch), 60 - *withdrawn, longEnough);
+    QVERIFY(*withdrawn > 0);
+    for (const PaymentRecord &payment : window.rows(batch))
+        QCOMPARE(m_sandbox.posts(payment.id.toString()), payment.submission.state == PaymentState::Cancelled ? 0 : 1);
+    QTRY_VERIFY(desk.worker.driver().waitingForTurn().isEmpty());
+    QVERIFY2(!desk.pauses, qPrintable(QString::number(int(desk.pauses)))); // nothing was wrong with the ledger
+    QVERIFY(await(desk.ledger->verify())->isEmpty());
+}
+
+void tst_Batches::twoBatchesAtOnce()
+{
+    QTemporaryDir home;
+    Desk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
+    QVERIFY(desk.begins());
+    const BatchRecord first = desk.sent(10);
+    const BatchRecord second = desk.sent(10, 50);
+    QVERIFY(await(desk.batches.pause(first.id)));
+    QTRY_COMPARE_WITH_TIMEOUT(desk.accepted(second), 10, longEnough);
+    QVERIFY(desk.accepted(first) < 10 && !desk.standing(first).isDone);
+    QVERIFY(await(desk.batches.resume(first.id)));
+    QTRY_COMPARE_WITH_TIMEOUT(desk.accepted(first), 10, longEnough);
+    QCOMPARE(m_sandbox.truth()[u"payouts"].items().size(), size_t(20));
+}
+
+QTEST_GUILESS_MAIN(tst_Batches)
+#include "tst_batches.moc"
