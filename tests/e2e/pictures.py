@@ -51,7 +51,7 @@ def take_batch(session, app, home, theme):
     session.screenshot(out_dir / f"batch-review-{theme}.png")
     sandbox = BuiltInSandbox(home)
     sandbox.faults({"method": "POST", "path": "/payouts/.*", "after": 20, "times": 1, "do": "accept_then_close"},
-                   {"method": "POST", "path": "/payouts/.*", "after": 90, "times": 300, "do": "accept_then_hang"})
+                   {"method": "POST", "path": "/payouts/.*", "after": 60, "times": 300, "do": "accept_then_hang"})
     app.key("ctrl+Return")
     app.find("progress bar", timeout=10)
     wait_until(lambda: any(name.endswith(" left") for name in app.texts()), 20, "the time left")
@@ -70,14 +70,15 @@ def take_batch(session, app, home, theme):
 
 def take_conflict(session, app, home, theme):
     """A payout that the gateway shows with other money."""
-    BuiltInSandbox(home).faults({"method": "(POST|GET)", "path": "/payouts/.*", "do": "echo_wrong_amount"})
+    BuiltInSandbox(home).faults(*({"method": method, "path": "/payouts/.*", "do": "echo_wrong_amount"} for method in ("POST", "GET")))
+    wait_until(lambda: "Sending goes on." not in app.texts(), 10, "the toast to go")
     app.key("ctrl+shift+a")
     table = app.find("table", "Payouts")
     wait_until(lambda: app.table(table)[0] > 0 and app.rows(table, 0, 1)[0][0] == "Status: Needs a look", 60, "a conflict")
     app.click(app.cell(table, 0, 3))
     app.click(app.find("button", "Compare…", timeout=10))
-    app.find("label", lambda name: name.endswith("(differs)") or "(differs)" in name, timeout=10)
-    app.keys("Asked their desk on the phone: it is ours, the fee was taken off")
+    app.find("label", lambda name: "(differs)" in name, timeout=10)
+    app.keys("Asked their desk on the phone: it is ours, rounded up by their bank")
     session.screenshot(out_dir / f"conflict-{theme}.png")
     BuiltInSandbox(home).faults()
     app.key("Escape")
