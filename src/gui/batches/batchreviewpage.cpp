@@ -141,6 +141,7 @@ void BatchReviewPage::start(const QString &file)
     m_header->setSubtitle(tr("Reading the file…"));
     for (QWidget *part : std::initializer_list<QWidget *> {m_message, m_before, m_insist, m_problemsCard, m_sums})
         part->hide();
+    m_send->setText(tr("Import and send"));
     armButtons();
     m_leave->setFocus();
     // Files hold plain numbers, as scripts write them, whatever this person's own format is.
