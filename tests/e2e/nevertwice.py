@@ -3,6 +3,7 @@
 """nevertwice.py JOURNEY BIN_DIR: what breaks in the middle, and where the money is afterwards. The gateway's own record is compared with the
 ledger. Each journey is a test of its own; nevertwice.py alone lists them. KONTOR_FULL=1 makes the long ones long."""
 import csv
+import http.server
 import json
 import os
 import random
@@ -10,6 +11,7 @@ import resource
 import signal
 import sqlite3
 import subprocess
+import threading
 
 from desk import Desk, end_politely, eventually, journeys
 
@@ -184,12 +186,21 @@ def disk_full(desk):
     sandbox = desk.sandbox()
     desk.set_up(sandbox)
     desk.pay("71.00", "--id", "before")
-    size = max(path.stat().st_size for path in desk.home.rglob("ledger*"))
-    full = run_limited(desk, *desk.payout("72.00", "--id", "no-room"), bytes_a_file=size)
+    full = run_limited(desk, *desk.payout("72.00", "--id", "no-room"), bytes_a_file=3000)
     expect(full.returncode == 1 and "K-501" in full.stderr, (full.returncode, full.stdout, full.stderr))
     expect("no-room" not in sandbox.truth(), "it was sent without a record")
     expect(list(desk.payouts()) == ["before"], "reading goes on")
     desk.pay("72.00", "--id", "no-room")
+    # The disk fills up somewhere in the middle: whatever was sent is in the ledger, and what it says is not more than is known.
+    for number, room in enumerate(range(8_000, 80_000, 12_000)):
+        order_id = f"some-room-{number}"
+        answer = run_limited(desk, *desk.payout(f"73.0{number}", "--id", order_id), bytes_a_file=room)
+        there, here = order_id in sandbox.truth(), desk.payouts().get(order_id, {}).get("status")
+        expect(here in (("sent", "other", "settled", "unknown", "sending") if there else (None, "queued", "hold")), (room, here, answer.stderr))
+        expect(answer.returncode == 0 or "K-501" in answer.stderr, (room, answer.returncode, answer.stderr))
+    desk.ctl("run", "--until-idle", "--timeout", "100")
+    expect({payment["status"] for payment in desk.payouts().values()} == {"settled"}, desk.payouts())
+    expect(all(theirs["posts"] == 1 for theirs in sandbox.truth().values()), sandbox.truth())
     desk.ctl("verify")
 
 
@@ -276,18 +287,34 @@ def the_clock_jumps(desk):
     compare(desk, sandbox, 40)
 
 
+class NothingHere(http.server.BaseHTTPRequestHandler):
+    """A web server that is no gateway."""
+    payments = 0
+
+    def do_POST(self):
+        NothingHere.payments += "/payouts/" in self.path
+        self.send_error(404)
+
+    do_GET = do_POST
+
+    def log_message(self, *_):
+        pass
+
+
 def a_wrong_address(desk):
     """A profile whose base address is wrong: nothing is sent, nothing is called refused, and the sentence names the address."""
     desk.keep_keys_in_files()
-    sandbox = desk.sandbox()
-    desk.ctl("profile", "add", "Typo", "--base-url", sandbox.address + "/nowhere", "--merchant", "SANDBOX")
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), NothingHere)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    desk.ctl("profile", "add", "Typo", "--base-url", f"http://127.0.0.1:{server.server_port}/api", "--merchant", "SHOP")
     desk.ctl("key", "generate", "--bits", "2048")
-    sandbox.register(desk.ctl("key", "export-public").out)
     batch = imported(desk, 5)
     answer = desk.ctl("batch", "send", batch, code=1)
     expect("K-202" in answer.err, answer)
     expect({payment["status"] for payment in desk.payouts().values()} <= {"queued", "hold"}, desk.payouts())
-    expect(sandbox.truth() == {}, "nothing was sent")
+    expect(NothingHere.payments == 0, "nothing was sent")
+    expect("K-202" in desk.ctl("run", "--until-idle", "--timeout", "20", code=1).err, "run says it, too")
+    server.shutdown()
 
 
 if __name__ == "__main__":

@@ -116,7 +116,10 @@ void PaymentIssue::judge(const PaymentRecord &payment)
     const bool isOpen = state == Queued || state == Hold || state == Sending || state == Unknown;
     if (!isOpen)
         return end(payment);
-    if (state == Hold && m_office.pauseReasons())
+    // A ledger that can't be written can't be told that it is on hold either.
+    const bool cannotBeWritten
+        = state == Queued && (m_office.pauseReasons() & (PauseReasons(PauseReason::LedgerTrouble) | PauseReason::LedgerDamaged));
+    if ((state == Hold && m_office.pauseReasons()) || cannotBeWritten)
         return endPaused(payment);
     if (m_timeIsUp)
         return endUndecided();
@@ -136,8 +139,8 @@ void PaymentIssue::endPaused(const PaymentRecord &payment)
     m_ended = true;
     const words::Message why = pauseMessage(m_office);
     m_session.out().say(why.coded());
-    m_session.out().say(
-        u"The %1 stays in the ledger, on hold: `kontorctl run` or Kontor's window sends it once that is over."_s.arg(nameOf(m_draft.kind)));
+    m_session.out().say(u"The %1 stays in the ledger, %2: `kontorctl run` or Kontor's window sends it once that is over."_s.arg(
+        nameOf(m_draft.kind), payment.submission.state == PaymentState::Hold ? u"on hold"_s : u"queued"_s));
     paymentview::answer(m_session, payment, why);
     m_session.finish(exitcode::of(m_office.pauseReasons()));
 }
@@ -146,6 +149,8 @@ void PaymentIssue::endUndecided()
 {
     m_ended = true;
     const bool wasWorker = m_office.isWorker();
+    if (m_office.pauseReasons())
+        m_session.out().say(pauseMessage(m_office).coded());
     m_session.await(m_office.stop(), [this, wasWorker](const Done &) {
         m_session.await(m_office.ledger().payment(*m_id), [this, wasWorker](const std::optional<PaymentRecord> &payment) {
             if (!payment)
