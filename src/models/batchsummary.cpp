@@ -67,6 +67,7 @@ BatchFigures figuresOf(const Ledger::Counts &counts)
         figures.needsLook += state == Conflict ? count : 0;
         figures.rejected += state == Rejected ? count : 0;
         figures.waiting += state == Queued || state == Hold || state == Sending ? count : 0;
+        figures.onHold += state == Hold ? count : 0;
         figures.drafts += state == Draft ? count : 0;
         figures.cancelled += state == Cancelled ? count : 0;
         figures.parked += state == Parked ? count : 0;

@@ -27,11 +27,14 @@ struct BatchFigures {
     qint64 needsLook = 0;
     qint64 rejected = 0;
     qint64 waiting = 0; //!< queued, on hold, or on their way
+    qint64 onHold = 0; //!< of those: they go only when somebody says so
     qint64 drafts = 0;
     qint64 cancelled = 0;
     qint64 parked = 0;
     qint64 all = 0;
 
+    //! Goes out now, without anybody's doing.
+    qint64 going() const { return waiting - onHold; }
     qint64 sent() const { return all - waiting - drafts - cancelled; }
 };
 BatchFigures figuresOf(const Ledger::Counts &counts);

@@ -2,6 +2,7 @@
 """What the journeys of batches share: a file to import, what the built-in sandbox says happened, and the keys that import it."""
 import collections
 import json
+import re
 import time
 import urllib.request
 
@@ -85,4 +86,4 @@ def choose_file(app, path):
     time.sleep(0.5)  # the dialog reads its folder, and takes no keys before
     app.keys(str(path))
     app.key("Return")
-    return app.find("button", lambda name: name.startswith("Import and send"), timeout=20)
+    return app.find("button", lambda name: re.match(r"Import and send \d+ ", name), timeout=20)

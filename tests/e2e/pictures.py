@@ -6,14 +6,10 @@ import sys
 import time
 
 from drive import Session, wait_until
+from payroll import BuiltInSandbox, choose_file, is_settled, payroll
 
 bin_dir, out_dir = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 THEMES = ("light", "dark")
-
-
-def is_settled(app, table, rows):
-    statuses = [row[0] for row in app.rows(table, 0, rows)]
-    return len(statuses) == rows and all(status == "Status: Settled" for status in statuses)
 
 
 def take(session, theme):
@@ -41,8 +37,51 @@ def take(session, theme):
     app.key("ctrl+6")
     app.find("button", "Copy public key")
     session.screenshot(out_dir / f"keys-{theme}.png")
+    app = take_batch(session, app, home, theme)
+    take_conflict(session, app, home, theme)
     app.key("ctrl+q")
     app.wait_end()
+
+
+def take_batch(session, app, home, theme):
+    """A payroll in its review, while it is sent, and what a crash left of it."""
+    path = payroll(session.folder / "Payroll November.csv", 300, "SAL-x,,4410 2231,BCA,BANK_TRANSFER,95000,IDR,b@example.com,",
+                   "SAL-y,Dewi Lestari,4410 2231,BCA,BANK_TRANSFER,1.250,IDR,dewi@example.com,")
+    choose_file(app, path)
+    session.screenshot(out_dir / f"batch-review-{theme}.png")
+    sandbox = BuiltInSandbox(home)
+    sandbox.faults({"method": "POST", "path": "/payouts/.*", "after": 20, "times": 1, "do": "accept_then_close"},
+                   {"method": "POST", "path": "/payouts/.*", "after": 60, "times": 300, "do": "accept_then_hang"})
+    app.key("ctrl+Return")
+    app.find("progress bar", timeout=10)
+    wait_until(lambda: any(name.endswith(" left") for name in app.texts()), 20, "the time left")
+    time.sleep(2)
+    session.screenshot(out_dir / f"batch-run-{theme}.png")
+    time.sleep(5)  # until answers stay away
+    app.kill()
+    app = session.start([bin_dir / "kontor", "--home", home, "--sandbox", "--theme", theme])
+    app.find("button", "Resume", timeout=20)
+    app.find("label", lambda name: name.startswith("All of them have been checked"), timeout=60)
+    session.screenshot(out_dir / f"recovery-{theme}.png")
+    app.key("Return")
+    app.gone("button", "Resume")
+    return app
+
+
+def take_conflict(session, app, home, theme):
+    """A payout that the gateway shows with other money."""
+    BuiltInSandbox(home).faults(*({"method": method, "path": "/payouts/.*", "do": "echo_wrong_amount"} for method in ("POST", "GET")))
+    wait_until(lambda: "Sending goes on." not in app.texts(), 10, "the toast to go")
+    app.key("ctrl+shift+a")
+    table = app.find("table", "Payouts")
+    wait_until(lambda: app.table(table)[0] > 0 and app.rows(table, 0, 1)[0][0] == "Status: Needs a look", 60, "a conflict")
+    app.click(app.cell(table, 0, 3))
+    app.click(app.find("button", "Compare…", timeout=10))
+    app.find("label", lambda name: "(differs)" in name, timeout=10)
+    app.keys("Asked their desk on the phone: it is ours, rounded up by their bank")
+    session.screenshot(out_dir / f"conflict-{theme}.png")
+    BuiltInSandbox(home).faults()
+    app.key("Escape")
 
 
 out_dir.mkdir(parents=True, exist_ok=True)

@@ -220,6 +220,7 @@ void tst_Pausing::aPersonsPause()
     auto *bar = window.page<PauseBar>();
     QTRY_VERIFY(bar->isVisible());
     QVERIFY(window.says(u"Sending is paused."_s));
+    QTRY_VERIFY2(window.says(u" paused it at "_s), qPrintable(window.texts())); // who, and when
     QCOMPARE(bar->findChild<MessageBar *>()->accessibleName(), bar->findChild<MessageBar *>()->spokenText());
     QVERIFY(await(desk.office->ledger().sendingPaused()).value()); // a restart doesn't end it
     press(window.window, Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);

@@ -102,8 +102,8 @@ QWidget *BatchRunPage::makeTable()
     header->resizeSection(int(PaymentColumn::Amount), m_theme.px(112));
     header->resizeSection(int(PaymentColumn::Currency), m_theme.px(48));
     header->resizeSection(int(PaymentColumn::Account), m_theme.px(104));
-    header->setSectionResizeMode(int(PaymentColumn::Recipient), QHeaderView::Stretch);
     header->setSectionHidden(int(PaymentColumn::Created), true); // the same for all of them
+    m_table->setGivingWay(int(PaymentColumn::Recipient), m_theme.px(150), {int(PaymentColumn::Bank), int(PaymentColumn::Account)});
     m_card = new TableCard(m_theme, m_table);
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
         if (const PaymentRecord *payment = m_model.payment(index.row()))

@@ -79,7 +79,7 @@ QWidget *ConflictPage::makeDecision()
     card->body()->addWidget(m_reasonRow);
     QPushButton *back = plainButton(m_theme, tr("Back"), QStringLiteral("back"));
     QPushButton *ours = plainButton(m_theme, tr("It is &ours: follow it"));
-    QPushButton *notOurs = plainButton(m_theme, tr("It is &not ours: nothing was paid here"));
+    QPushButton *notOurs = plainButton(m_theme, tr("It is &not ours: not accepted"));
     ours->setAccessibleDescription(tr("The payout counts as sent. Kontor follows it at the gateway."));
     notOurs->setAccessibleDescription(tr("The payout counts as not accepted. Nothing is sent."));
     connect(back, &QPushButton::clicked, this, &ConflictPage::left);

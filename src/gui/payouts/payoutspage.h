@@ -59,7 +59,6 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
-    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     enum class View { All, Attention, Open, Settled };
@@ -75,7 +74,6 @@ private:
     void showEmptyOrTable();
     void currentChanged();
     void closePanel();
-    void fitColumns();
 
     Office &m_office;
     const Theme &m_theme;
@@ -94,7 +92,6 @@ private:
     QTimer m_counting;
     View m_view = View::All;
     std::optional<OrderId> m_wanted; //!< to be chosen as soon as its row is here
-    QList<int> m_widths; //!< of the columns, when all are shown
     qint64 m_all = 0;
 };
 

@@ -48,6 +48,40 @@ void PaymentTable::chooseRow(int row)
     selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
+void PaymentTable::setGivingWay(int wide, int least, const QList<int> &columns)
+{
+    m_wide = wide;
+    m_least = least;
+    m_givesWay = columns;
+    m_widths.clear();
+    for (int column = 0; column < model()->columnCount(); ++column)
+        m_widths.append(isColumnHidden(column) ? 0 : columnWidth(column));
+    horizontalHeader()->setStretchLastSection(false);
+    horizontalHeader()->setSectionResizeMode(wide, QHeaderView::Stretch);
+    fitColumns();
+}
+
+void PaymentTable::resizeEvent(QResizeEvent *event)
+{
+    QTableView::resizeEvent(event);
+    fitColumns();
+}
+
+void PaymentTable::fitColumns()
+{
+    if (m_wide < 0)
+        return;
+    int needed = m_least;
+    for (int column = 0; column < m_widths.size(); ++column)
+        needed += column == m_wide ? 0 : m_widths.at(column);
+    for (const int column : std::as_const(m_givesWay)) {
+        const bool hide = needed > viewport()->width();
+        setColumnHidden(column, hide);
+        if (hide)
+            needed -= m_widths.at(column);
+    }
+}
+
 void PaymentTable::mouseMoveEvent(QMouseEvent *event)
 {
     setHoveredRow(rowAt(event->position().toPoint().y()));

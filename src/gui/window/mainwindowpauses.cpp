@@ -131,10 +131,10 @@ void MainWindow::askWhetherToClose()
     m_askingToClose = true;
     m_office.ledger().counts()->then(this, [this](const Result<Ledger::Counts> &counts) {
         m_askingToClose = false;
-        const qint64 waiting = counts ? figuresOf(*counts).waiting : 0;
-        if (waiting == 0)
+        const qint64 going = counts ? figuresOf(*counts).going() : 0;
+        if (going == 0)
             return closeNow();
-        showCloseQuestion(int(waiting));
+        showCloseQuestion(int(going));
     });
 }
 
@@ -175,7 +175,7 @@ void MainWindow::closeWhenSent()
         return;
     }
     m_office.ledger().counts()->then(this, [this](const Result<Ledger::Counts> &counts) {
-        const bool isSent = counts && figuresOf(*counts).waiting == 0;
+        const bool isSent = counts && figuresOf(*counts).going() == 0;
         if (m_inBackground && !isVisible() && (isSent || m_office.pauseReasons()))
             closeNow();
     });

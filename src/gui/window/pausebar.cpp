@@ -6,10 +6,13 @@
 
 #include <QHBoxLayout>
 #include <QPushButton>
+#include <algorithm>
 
 namespace kontor {
 
 namespace {
+
+constexpr int lookBack = 1000; //!< entries of the audit chain: while nothing is sent few are added
 
 //! In the order in which a person should hear of them: what only they can mend comes first.
 constexpr PauseReason order[] {PauseReason::LeaseLost, PauseReason::LedgerDamaged, PauseReason::LedgerOlder, PauseReason::TestFlag,
@@ -65,6 +68,10 @@ void PauseBar::setRecoveryShown(bool shown)
 void PauseBar::refresh()
 {
     m_reason = worst();
+    if (!m_office.pauseReasons().testFlag(PauseReason::Person)) {
+        m_askedWho = false;
+        m_whoPaused.clear();
+    }
     setVisible(m_reason.has_value());
     if (m_reason)
         show(*m_reason);
@@ -74,8 +81,13 @@ void PauseBar::refresh()
 
 void PauseBar::show(PauseReason reason)
 {
-    const words::Message message = words::pause(reason, m_office.pauseDetail(reason));
-    const bool hidesRecovery = reason != PauseReason::Recovery && !m_recoveryShown && m_office.pauseReasons().testFlag(PauseReason::Recovery);
+    words::Message message = words::pause(reason, m_office.pauseDetail(reason));
+    if (reason == PauseReason::Person) {
+        readWhoPaused();
+        message.text = (m_whoPaused + QChar(u' ') + message.text).trimmed();
+    }
+    const bool hidesRecovery
+        = reason != PauseReason::Recovery && !m_recoveryShown && m_office.pauseReasons().testFlag(PauseReason::Recovery);
     const QString shown = message.coded() + (hidesRecovery ? QStringLiteral(" +") : QString());
     if (m_shown == shown)
         return;
@@ -84,6 +96,31 @@ void PauseBar::show(PauseReason reason)
     if (hidesRecovery)
         addAct(tr("Show what was left"), Act::ShowRecovery);
     addActs(reason);
+}
+
+void PauseBar::readWhoPaused()
+{
+    if (std::exchange(m_askedWho, true))
+        return;
+    Ledger &ledger = m_office.ledger();
+    ledger.auditEntries()->then(this, [this, &ledger](const Result<qint64> &entries) {
+        if (!entries) // the bar says what matters without it
+            return;
+        ledger.audit(std::max<qint64>(0, *entries - lookBack), lookBack)->then(this, [this](const Result<QList<AuditEntry>> &last) {
+            if (last)
+                takeAudit(*last);
+        });
+    });
+}
+
+void PauseBar::takeAudit(const QList<AuditEntry> &entries)
+{
+    const auto paused = std::find_if(
+        entries.rbegin(), entries.rend(), [](const AuditEntry &entry) { return entry.what == QLatin1String("sending.paused"); });
+    if (paused == entries.rend())
+        return;
+    m_whoPaused = tr("%1 paused it at %2.").arg(paused->who, words::when(paused->at, m_office.clock().wall()));
+    refresh();
 }
 
 void PauseBar::addActs(PauseReason reason)

@@ -40,6 +40,9 @@ Q_SIGNALS:
 private:
     std::optional<PauseReason> worst() const;
     void show(PauseReason reason);
+    //! Who paused sending, and when: from the audit chain.
+    void readWhoPaused();
+    void takeAudit(const QList<AuditEntry> &entries);
     void addActs(PauseReason reason);
     void addAct(const QString &words, Act act);
     //! A second look before sending goes on against a warning: what it means, and only then the act.
@@ -48,6 +51,8 @@ private:
     Office &m_office;
     MessageBar *m_bar;
     std::optional<PauseReason> m_reason;
+    QString m_whoPaused; //!< a sentence; empty while it isn't known
+    bool m_askedWho = false;
     QString m_shown; //!< the words that stand there: said anew only when they change
     bool m_recoveryShown = false;
 };

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The last step of the review: from what was read to what is in the ledger.
+#include "gui/batches/batchreviewpage.h"
+
+#include "gui/batches/batchwords.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/messagebar.h"
+#include "gui/widgets/questiondialog.h"
+#include "office/words.h"
+
+#include <QCheckBox>
+#include <QPushButton>
+
+namespace kontor {
+
+bool BatchReviewPage::mayImport() const
+{
+    const bool insisted = m_batch.importedBefore.isEmpty() || m_insist->isChecked();
+    return !m_reading && !m_importing && !m_batch.ready.isEmpty() && insisted;
+}
+
+void BatchReviewPage::armButtons()
+{
+    m_importOnly->setEnabled(mayImport());
+    m_send->setEnabled(mayImport() && !m_pause.isActive());
+    const bool nothingReady = !m_reading && m_batch.rows > 0 && m_batch.ready.isEmpty();
+    if (nothingReady) // a button that can't be pressed has its reason beside it
+        m_message->show(MessageBar::Kind::Danger, tr("No row is ready."),
+            tr("Nothing is imported and nothing is sent. Mend the rows below in the file and choose it again."));
+}
+
+void BatchReviewPage::import(bool send)
+{
+    if (!mayImport())
+        return;
+    if (send && m_office.profile().environment == Environment::Live)
+        confirmLive();
+    else
+        importNow(send);
+}
+
+void BatchReviewPage::confirmLive()
+{
+    QStringList sums;
+    for (const BatchSummary::Currency &currency : summaryOf(m_batch).currencies)
+        sums.append(m_format.money(currency.sum));
+    const int payouts = int(m_batch.ready.size());
+    auto *dialog = new QuestionDialog(m_theme, tr("Send %n payout(s)?", nullptr, payouts),
+        tr("%1 leave your live balance. Payouts that the gateway has accepted cannot be recalled.").arg(batchwords::joined(sums)),
+        tr("Live"), this);
+    dialog->addSafe(tr("&Go back"));
+    dialog->addAnswer(plainButton(m_theme, tr("&Send %n payout(s)", nullptr, payouts)));
+    connect(dialog, &QDialog::accepted, this, [this] { importNow(true); });
+    dialog->open();
+}
+
+void BatchReviewPage::importNow(bool send)
+{
+    if (!mayImport())
+        return;
+    m_importing = true;
+    m_message->hide();
+    armButtons();
+    m_send->setText(tr("Writing it down…"));
+    const auto again = m_insist->isChecked() ? BatchDesk::Again::Insisted : BatchDesk::Again::Refused;
+    m_office.batches().import(m_batch, again)->then(this, [this, send](const Result<BatchRecord> &done) { importEnded(done, send); });
+}
+
+void BatchReviewPage::importEnded(const Result<BatchRecord> &done, bool send)
+{
+    if (!done)
+        return complain(done.error());
+    if (send)
+        return release(*done);
+    m_importing = false;
+    m_batch = {};
+    Q_EMIT imported(*done, false);
+}
+
+void BatchReviewPage::release(const BatchRecord &batch)
+{
+    m_office.batches().send(batch.id)->then(this, [this, batch](const Result<Done> &done) {
+        m_importing = false;
+        m_batch = {};
+        Q_EMIT imported(batch, bool(done));
+    });
+}
+
+void BatchReviewPage::complain(const ApiError &error)
+{
+    m_importing = false;
+    const words::Message message = words::trouble(error);
+    m_message->show(
+        MessageBar::Kind::Danger, message.headline, (message.text + u' ' + tr("Nothing was imported and nothing is sent.")).trimmed());
+    m_send->setText(tr("Import and send %n payout(s)", nullptr, int(m_batch.ready.size())));
+    armButtons();
+}
+
+} // namespace kontor
