@@ -198,7 +198,7 @@ void PaymentsModel::takeRows(const QList<PaymentRecord> &rows)
 
 void PaymentsModel::emitChanged(int firstPlace, int lastPlace)
 {
-    const auto [first, last] = std::minmax(rowOfPlace(firstPlace), rowOfPlace(lastPlace));
+    const auto [first, last] = std::minmax({rowOfPlace(firstPlace), rowOfPlace(lastPlace)});
     Q_EMIT dataChanged(index(first, 0), index(last, paymentColumns - 1));
 }
 

@@ -9,9 +9,11 @@
 #include "pagedesk.h"
 
 #include <QAbstractItemView>
+#include <QAction>
 #include <QApplication>
 #include <QCheckBox>
 #include <QDropEvent>
+#include <QElapsedTimer>
 #include <QMimeData>
 #include <QProgressBar>
 #include <QPushButton>
@@ -19,6 +21,7 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
+#include <QTimer>
 
 using namespace kontor;
 using namespace Qt::StringLiterals;
@@ -39,6 +42,7 @@ private Q_SLOTS:
     void allBatches();
     void droppedOnTheWindow();
     void noGapsInTheWindow();
+    void noGapsWhileABatchRuns();
 
 private:
     QString file(PageDesk &desk, const QByteArray &rows, const QString &name = u"payroll.csv"_s);
@@ -63,6 +67,20 @@ QByteArray rows(int count)
         all += row(1000 + n, QByteArray::number(100 + n));
     return all;
 }
+
+//! The longest time in which the event loop came round to nothing else.
+struct Gaps {
+    Gaps()
+    {
+        QObject::connect(&beat, &QTimer::timeout, &beat, [this] { longest = std::max(longest, since.restart()); });
+        since.start();
+        beat.start(1);
+    }
+    QElapsedTimer since;
+    QTimer beat;
+    qint64 longest = 0;
+};
+constexpr qint64 mostGap = 250; // 50 ms on a machine that does nothing else; here others build and test at the same time
 
 BatchRecord importInto(PageDesk &desk, const QString &path, bool send)
 {
@@ -327,19 +345,38 @@ void tst_BatchPages::noGapsInTheWindow()
     BatchReviewPage page(*desk.office, m_theme, m_format);
     showIt(page);
     const QString path = file(desk, rows(2'000));
-    QElapsedTimer since;
-    qint64 longest = 0;
-    QTimer beat;
-    connect(&beat, &QTimer::timeout, this, [&] { longest = std::max(longest, since.restart()); });
-    since.start();
-    beat.start(1);
+    Gaps gaps;
     page.start(path);
     QTRY_VERIFY_WITH_TIMEOUT(buttonOf(page, u"Import and send 2"_s), 20'000);
     QSignalSpy imported(&page, &BatchReviewPage::imported);
     buttonOf(page, u"Import only"_s)->click();
     QTRY_COMPARE_WITH_TIMEOUT(imported.size(), 1, 20'000);
-    qInfo("longest gap %lld ms", longest);
-    QVERIFY(longest < 250); // 50 ms on a machine that does nothing else; here others build and test at the same time
+    qInfo("longest gap %lld ms", gaps.longest);
+    QVERIFY(gaps.longest < mostGap);
+}
+
+void tst_BatchPages::noGapsWhileABatchRuns()
+{
+    PageDesk desk;
+    const BatchRecord batch = importInto(desk, file(desk, rows(1'000)), true);
+    const auto payments = await(desk.office->ledger().paymentsOfBatch(batch.seq));
+    QCOMPARE(payments->size(), 1'000);
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*desk.office, m_theme, m_format, settings);
+    showIt(window);
+    window.findChild<QAction *>(u"batchesAction"_s)->trigger();
+    QTRY_VERIFY(window.findChild<QAbstractItemView *>(u"batchesTable"_s)->model()->rowCount() == 1);
+    press(window, Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(buttonOf(window, u"Queued 1,000"_s), 10'000);
+    Gaps gaps;
+    for (PaymentRecord payment : *payments) { // as a worker would, and much faster than the gateway lets one
+        payment.submission.state = PaymentState::Sent;
+        payment.submission.everOnWire = payment.submission.accepted = true;
+        desk.office->ledger().write(LedgerChange {.update = payment, .id = payment.id});
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(buttonOf(window, u"Accepted 1,000"_s), 60'000);
+    qInfo("longest gap %lld ms", gaps.longest);
+    QVERIFY(gaps.longest < mostGap);
 }
 
 QTEST_MAIN(tst_BatchPages)

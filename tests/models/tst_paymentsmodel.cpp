@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/clock.h"
+#include "models/paymentroles.h"
 #include "models/paymentsmodel.h"
 #include "models/recipientbook.h"
 #include "support/await.h"
@@ -18,6 +19,7 @@ class tst_PaymentsModel : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void newestFirstPageByPage();
+    void oldestFirst();
     void newRowsComeInAtTheTop();
     void aChangedRowChangesInPlace();
     void theLastQuestionCounts();
@@ -139,6 +141,38 @@ void tst_PaymentsModel::newestFirstPageByPage()
         QTRY_COMPARE(desk.name(row), payee(rows - 1 - row));
     QCOMPARE(desk.model.rowOf(payment(rows - 1 - 200).id), -1);
     QTRY_COMPARE(desk.name(200), payee(rows - 1 - 200));
+}
+
+void tst_PaymentsModel::oldestFirst()
+{
+    constexpr int rows = 700; // more than the first answer of a list that begins with the newest
+    Desk desk(rows);
+    desk.model.setQuery({}, true);
+    QVERIFY(desk.shows(rows));
+    for (const int row : {0, 63, 64, 300, rows - 1})
+        QTRY_COMPARE(desk.name(row), payee(row));
+    QCOMPARE(desk.model.rowOf(payment(63).id), 63);
+    QCOMPARE(desk.model.rowOfSeq(desk.model.seqAt(64)), 64);
+
+    // New ones come in at the end, and what changes does so in its place.
+    desk.insert(rows, 2);
+    QVERIFY(desk.shows(rows + 2));
+    QTRY_COMPARE(desk.name(rows + 1), payee(rows + 1));
+    QSignalSpy changed(&desk.model, &QAbstractItemModel::dataChanged);
+    desk.setState(5, PaymentState::Unknown);
+    QTRY_COMPARE(desk.cell(5, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Unknown));
+    QCOMPARE(changed.last().first().toModelIndex().row(), 5);
+
+    // A view of states: what comes to match is put where its age belongs.
+    desk.setState(9, PaymentState::Unknown);
+    desk.model.setQuery({.states = {PaymentState::Unknown}}, true);
+    QVERIFY(desk.shows(2));
+    QCOMPARE(desk.names(), QStringList({payee(5), payee(9)}));
+    desk.setState(7, PaymentState::Unknown);
+    QVERIFY(desk.shows(3));
+    QCOMPARE(desk.names(), QStringList({payee(5), payee(7), payee(9)}));
+    desk.model.setQuery({.states = {PaymentState::Unknown}}); // and the other way round
+    QTRY_COMPARE(desk.names(), QStringList({payee(9), payee(7), payee(5)}));
 }
 
 void tst_PaymentsModel::newRowsComeInAtTheTop()

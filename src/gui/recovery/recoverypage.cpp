@@ -120,9 +120,12 @@ void RecoveryPage::refresh()
     const bool waitsForChecks = m_chosen && standing.left > 0;
     m_resume->setEnabled(!waitsForChecks);
     m_note->setVisible(waitsForChecks || (standing.inDoubt > 0 && standing.left == 0));
-    m_note->setText(waitsForChecks
-            ? tr("You chose Resume. Sending goes on as soon as the last one has been checked.")
-            : tr("All of them have been checked. Those that are not there go again with the same ID; none is paid twice."));
+    if (waitsForChecks)
+        m_note->setText(tr("You chose Resume. Sending goes on as soon as the last one has been checked."));
+    else if (standing.absent > 0)
+        m_note->setText(tr("All of them have been checked. Those that are not there go again with the same ID; none is paid twice."));
+    else
+        m_note->setText(tr("All of them have been checked. None is paid twice."));
 }
 
 void RecoveryPage::showFigures(const Recovery::Standing &standing)
