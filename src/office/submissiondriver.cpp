@@ -265,6 +265,8 @@ void SubmissionDriver::writeDidNotWork(const ActivePtr &payment, const ApiError 
     m_payments.remove(payment->record.id);
     if (error.kind == ErrorKind::LeaseLost)
         return pause(PauseReason::LeaseLost); // whoever works now has it
+    if (error.kind == ErrorKind::LedgerDamaged)
+        return pause(PauseReason::LedgerDamaged, error.text); // what it says of this payment isn't what was written
     if (error.kind != ErrorKind::LedgerTrouble)
         return noteStale(payment->record.id, error.text);
     // The ledger refuses to bring back what another process has withdrawn: then nothing is wrong with it.

@@ -125,6 +125,31 @@ QString explainSettled(const PaymentRecord &payment, UtcTime now)
     return tr("The gateway reported SUCCESS, last checked %1. %2").arg(at, fee).trimmed() + changed;
 }
 
+Message ledgerPause(PauseReason reason, const QString &detail)
+{
+    switch (reason) {
+    case PauseReason::LedgerTrouble:
+        return {u"K-501"_s, tr("The ledger cannot be written."),
+            tr("Kontor stopped sending so that no payment goes unrecorded. Free at least 50 MB and try again.")
+                + (detail.isEmpty() ? QString() : u' ' + detail)};
+    case PauseReason::LedgerDamaged:
+        return {u"K-504"_s, tr("The ledger is damaged."),
+            tr("Nothing is sent from it, because what it says of a payment may not be true. Restore a backup.")
+                + (detail.isEmpty() ? QString() : u' ' + detail)};
+    case PauseReason::LedgerOlder:
+        return {u"K-505"_s, tr("This ledger is older than the one that was last used here."),
+            tr("Somebody has put an older copy in its place. Payments that were made since are not in it, and the gateway cannot list "
+               "them. "
+               "Nothing is sent before you say so.")
+                + (detail.isEmpty() ? QString() : u' ' + detail)};
+    case PauseReason::LeaseLost:
+        return {u"K-506"_s, tr("Another Kontor has taken over the work on this ledger."),
+            tr("This one sends nothing more; what it had sent is kept. Close one of the two, and start this one again.")};
+    default:
+        return {};
+    }
+}
+
 } // namespace
 
 Message pause(PauseReason reason, const QString &detail)
@@ -159,14 +184,6 @@ Message pause(PauseReason reason, const QString &detail)
     case PauseReason::WrongAddress:
         return {u"K-202"_s, tr("The gateway answered \"not found\" for API version 2."),
             tr("Either this version is no longer supported or the base address is wrong. Sending is paused; nothing is lost.")};
-    case PauseReason::LedgerTrouble:
-        return {u"K-501"_s, tr("The ledger cannot be written."),
-            tr("Kontor stopped sending so that no payment goes unrecorded. Free at least 50 MB and try again.")
-                + (detail.isEmpty() ? QString() : u' ' + detail)};
-    case PauseReason::LedgerDamaged:
-        return {u"K-504"_s, tr("The ledger is damaged."),
-            tr("Nothing is sent from it, because what it says of a payment may not be true. Restore a backup.")
-                + (detail.isEmpty() ? QString() : u' ' + detail)};
     case PauseReason::GatewayTrouble:
         return {u"K-207"_s, tr("The gateway has a problem."),
             tr("What was sent is treated as unknown until the gateway has been asked. Queued payments wait and go out by themselves when "
@@ -175,15 +192,11 @@ Message pause(PauseReason reason, const QString &detail)
                 + said(detail)};
     case PauseReason::Recovery:
         return {u"K-103"_s, tr("What an earlier run left unfinished is being asked for."), tr("Nothing new is sent before that.")};
+    case PauseReason::LedgerTrouble:
+    case PauseReason::LedgerDamaged:
     case PauseReason::LedgerOlder:
-        return {u"K-505"_s, tr("This ledger is older than the one that was last used here."),
-            tr("Somebody has put an older copy in its place. Payments that were made since are not in it, and the gateway cannot list "
-               "them. "
-               "Nothing is sent before you say so.")
-                + (detail.isEmpty() ? QString() : u' ' + detail)};
     case PauseReason::LeaseLost:
-        return {u"K-506"_s, tr("Another Kontor has taken over the work on this ledger."),
-            tr("This one sends nothing more; what it had sent is kept. Close one of the two, and start this one again.")};
+        return ledgerPause(reason, detail);
     case PauseReason::TestFlag:
         return {u"K-801"_s, tr("The gateway's test mark does not fit this profile."),
             tr("A live profile got a test payment, or a practice profile a real one. Sending is paused; ask your gateway contact.")};
@@ -314,6 +327,8 @@ Message ledgerTrouble(const ApiError &error)
     switch (error.kind) {
     default: // full, or any trouble of its own
         return pause(PauseReason::LedgerTrouble, error.text);
+    case LeaseLost:
+        return pause(PauseReason::LeaseLost);
     case LedgerBusy:
         return {u"K-502"_s, tr("The ledger is busy."), tr("Another program holds it. Nothing was sent; try again in a moment.")};
     case LedgerDamaged:
@@ -373,15 +388,14 @@ Message trouble(const ApiError &error)
     case LedgerBusy:
     case LedgerDamaged:
     case LedgerNewer:
-        return ledgerTrouble(error);
     case LeaseLost:
-        return pause(PauseReason::LeaseLost);
+        return ledgerTrouble(error);
     case BadPassphrase:
         return own(u"K-305"_s);
-    case BadInput:
-        return own(u"K-901"_s);
     case Exists:
         return own(u"K-204"_s);
+    case BadInput:
+        return own(u"K-901"_s);
     case Cancelled:
         return {u"K-902"_s, tr("Given up."), tr("Nothing was changed.")};
     }
