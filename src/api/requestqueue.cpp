@@ -25,7 +25,6 @@ constexpr int placesForPeople = 2;
 constexpr Millis personIsAround {2'000};
 constexpr Millis patience {60'000};
 constexpr Millis holdAfterRefusal {1'000};
-constexpr int spread = 250;
 constexpr size_t offsetsKept = 5;
 
 // The last look before credentials leave: the same server in the same way.
@@ -271,7 +270,8 @@ void RequestQueue::ended(HttpExchange *exchange)
 void RequestQueue::holdAndRepeat(Waiting waiting, const ApiError &refusal)
 {
     const Millis now = m_state->clock.monotonic();
-    const Millis pause = refusal.retryAfter.value_or(holdAfterRefusal) + Millis(QRandomGenerator::global()->bounded(spread));
+    const Millis spread(QRandomGenerator::global()->bounded(int(m_state->limits.spreadAfterRefusal.count()) + 1));
+    const Millis pause = refusal.retryAfter.value_or(holdAfterRefusal) + spread;
     m_state->holdUntil = std::max(m_state->holdUntil, now + std::min(pause, patience));
     const Millis since = waiting.refusedSince.value_or(now);
     Reply<HttpAnswer> *reply = waiting.reply;

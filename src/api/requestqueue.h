@@ -22,6 +22,7 @@ struct QueueLimits {
     Millis window {1060}; //!< a second and twice the jitter we allow for (performance.md §7)
     Millis deadline {30'000}; //!< absolute, for one request from its start to its last byte
     qint64 maxAnswer = qint64 {1024} * 1024;
+    Millis spreadAfterRefusal {250}; //!< by chance, after a 429: so that not everybody comes back at once
 };
 
 //! Owns the way to one gateway: sends requests in order of priority and never faster than the limit. Each request is on the wire

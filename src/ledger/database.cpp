@@ -157,16 +157,17 @@ int Statement::columns() const
 Seal Statement::sealed(int columns)
 {
     Seal seal;
-    for (const int end = m_column + columns; m_column < end;) {
+    for (const int end = m_column + columns; m_column < end; ++m_column) {
         const int type = sqlite3_column_type(m_statement, m_column);
-        if (skipNull())
+        if (type == SQLITE_NULL) {
             seal.addNull();
-        else if (type == SQLITE_INTEGER)
-            seal.add(integer());
-        else if (type == SQLITE_TEXT)
-            seal.addText(QByteArrayView(blob()));
-        else
-            seal.addBlob(blob());
+        } else if (type == SQLITE_INTEGER) {
+            seal.add(sqlite3_column_int64(m_statement, m_column));
+        } else {
+            const auto *bytes = static_cast<const char *>(sqlite3_column_blob(m_statement, m_column));
+            const QByteArrayView view(bytes, sqlite3_column_bytes(m_statement, m_column));
+            type == SQLITE_TEXT ? seal.addText(view) : seal.addBlob(view);
+        }
     }
     return seal;
 }

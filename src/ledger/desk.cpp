@@ -94,31 +94,43 @@ Result<Done> setFinalWord(Database &database, AuditChain &chain, const Ledger::F
 
 namespace {
 
-Result<QList<qint64>> unseenMarks(Database &database, bool isTest)
+struct Marked {
+    qint64 seq;
+    OrderId id;
+};
+
+Result<QList<Marked>> unseenMarks(Database &database, bool isTest)
 {
-    Statement find = database.statement("SELECT seq FROM payments WHERE is_test = ? AND test_mark_seen = 0 ORDER BY seq");
+    Statement find = database.statement("SELECT seq, id FROM payments WHERE is_test = ? AND test_mark_seen = 0 ORDER BY seq");
     find.add(qint64(isTest));
-    QList<qint64> seqs;
-    while (find.next())
-        seqs.append(find.integer());
+    QList<Marked> marked;
+    while (find.next()) {
+        const qint64 seq = find.integer();
+        const auto id = OrderId::parse(find.text());
+        if (!id)
+            return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"row %1 of the ledger can't be read"_s.arg(seq)};
+        marked.append({seq, *id});
+    }
     if (find.failed())
         return find.error();
-    return seqs;
+    return marked;
 }
 
 } // namespace
 
 Result<QList<qint64>> seeTestMarks(Database &database, AuditChain &chain, bool isTest)
 {
-    const auto seqs = unseenMarks(database, isTest);
-    if (!seqs)
-        return seqs;
-    for (const qint64 seq : *seqs) {
-        if (const auto seen = markSeen(database, seq); !seen)
+    const auto marked = unseenMarks(database, isTest);
+    if (!marked)
+        return marked.error();
+    QList<qint64> seqs;
+    for (const Marked &each : *marked) {
+        if (const auto seen = markSeen(database, each.id); !seen)
             return seen.error();
+        seqs.append(each.seq);
     }
-    const auto noted = chain.append(u"test-marks.seen"_s, isTest ? u"test"_s : u"live"_s, QString::number(seqs->size()));
-    return noted ? seqs : Result<QList<qint64>>(noted.error());
+    const auto noted = chain.append(u"test-marks.seen"_s, isTest ? u"test"_s : u"live"_s, QString::number(seqs.size()));
+    return noted ? Result<QList<qint64>>(seqs) : Result<QList<qint64>>(noted.error());
 }
 
 } // namespace kontor::desk

@@ -21,19 +21,27 @@ std::optional<ErrandKind> errandOfKey(const QString &name)
     return std::nullopt;
 }
 
+ApiError changedErrand(qint64 entry)
+{
+    return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"errand %1 is not what was written"_s.arg(entry)};
+}
+
 Result<Errand> read(Statement &row)
 {
     const qint64 entry = row.integer();
     const auto kind = errandOfKey(row.text());
     const auto id = OrderId::parse(row.text());
-    const QString reason = row.text();
-    const UtcTime at = row.time();
-    const auto doneAt = row.maybeTime();
+    if (!kind || !id)
+        return changedErrand(entry);
+    Errand errand {.entry = entry, .kind = *kind, .id = *id};
+    errand.reason = row.text();
+    errand.at = row.time();
+    errand.doneAt = row.maybeTime();
     const QByteArray seal = row.blob();
     row.goTo(0);
-    if (!kind || !id || seal != row.sealed(sealedColumns).digest())
-        return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"errand %1 is not what was written"_s.arg(entry)};
-    return Errand {entry, *kind, *id, reason, at, doneAt};
+    if (seal != row.sealed(sealedColumns).digest())
+        return changedErrand(entry);
+    return errand;
 }
 
 Result<QList<Errand>> readAll(Statement &statement)

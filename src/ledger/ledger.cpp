@@ -18,18 +18,6 @@ constexpr Millis watchInterval {500};
 //! Counts the commits of other connections only, when it is asked on the one that writes.
 constexpr char foreignCommits[] = "PRAGMA data_version";
 
-//! ":memory:" is one connection, and one lane then.
-Result<Done> openReaders(const QString &file, std::shared_ptr<Database> &reading, std::shared_ptr<Database> &copying)
-{
-    for (std::shared_ptr<Database> *each : {&reading, &copying}) {
-        auto opened = Database::open(file, Database::Access::ReadOnly);
-        if (!opened)
-            return opened.error();
-        *each = *std::move(opened);
-    }
-    return Done {};
-}
-
 } // namespace
 
 Result<std::unique_ptr<Ledger>> Ledger::open(const QString &file, Clock &clock, LedgerThreading threading, const QString &who)
@@ -45,12 +33,14 @@ Result<std::unique_ptr<Ledger>> Ledger::open(const QString &file, Clock &clock, 
     if (!older)
         return older.error();
     Engine::Connections connections {.writing = *std::move(writing), .place = Lane::Place::CallingThread};
-    connections.reading = connections.copying = connections.writing;
+    connections.reading = connections.writing;
     const bool ownThread = threading == LedgerThreading::OwnThread;
     if (ownThread) {
         connections.place = Lane::Place::OwnThread;
-        if (const auto opened = openReaders(file, connections.reading, connections.copying); !opened)
-            return opened.error();
+        auto reading = Database::open(file, Database::Access::ReadOnly);
+        if (!reading)
+            return reading.error();
+        connections.reading = *std::move(reading);
     }
     auto engine = std::make_unique<Engine>(clock, name, file, connections);
     engine->version = *version;
@@ -144,10 +134,29 @@ Reply<Done> *Ledger::setSendingPaused(bool paused)
 
 // ---- copies
 
+//! A long copy holds up no list: it has a connection and a thread of its own. ":memory:" is one connection.
+Result<Lane *> Ledger::Engine::laneForCopies(const QString &file)
+{
+    if (file == u":memory:")
+        return &reader;
+    if (!copier) {
+        auto connection = Database::open(file, Database::Access::ReadOnly);
+        if (!connection)
+            return connection.error();
+        copier = std::make_unique<Lane>(*std::move(connection), Lane::Place::OwnThread);
+    }
+    return copier.get();
+}
+
 Reply<Done> *Ledger::backup(const QString &file)
 {
     auto *reply = new Reply<Done>(this);
-    m_engine->copier.post([this, outbox = &m_engine->outbox, guard = QPointer<Reply<Done>>(reply), file](Database &database) {
+    const auto lane = m_engine->laneForCopies(m_file);
+    if (!lane) {
+        reply->finish(lane.error());
+        return reply;
+    }
+    (*lane)->post([this, outbox = &m_engine->outbox, guard = QPointer<Reply<Done>>(reply), file](Database &database) {
         const auto copied = backUp(database, file);
         outbox->post([this, guard, copied, file] {
             if (!copied)

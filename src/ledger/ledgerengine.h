@@ -11,12 +11,12 @@
 //! How the ledger hands its work to the connections; only for its own sources.
 namespace kontor {
 
-//! The connections and their threads. Queries have their own, so that a long write never delays a list, and so have backups.
+//! The connections and their threads. Queries have their own, so that a long write never delays a list, and so have
+//! backups.
 struct Ledger::Engine {
     struct Connections {
         std::shared_ptr<Database> writing {};
         std::shared_ptr<Database> reading {};
-        std::shared_ptr<Database> copying {};
         Lane::Place place;
     };
     Engine(Clock &ownClock, QString ownWho, const QString &file, const Connections &connections)
@@ -25,16 +25,17 @@ struct Ledger::Engine {
         , mark(file)
         , writer(connections.writing, connections.place)
         , reader(connections.reading, connections.place)
-        , copier(connections.copying, connections.place)
     {
     }
+    Result<Lane *> laneForCopies(const QString &file);
+
     Clock &clock;
     QString who;
     HighWater mark; //!< the writer's
     Mailbox outbox; //!< results, for the ledger's own thread
     Lane writer;
     Lane reader;
-    Lane copier;
+    std::unique_ptr<Lane> copier {}; //!< once one is made
     qint64 version = 0; //!< how many commits of others the writer has seen
     std::optional<OlderCopy> older {};
 };

@@ -63,6 +63,7 @@ private:
     Result<Done> lookAtPresent();
     Result<Done> countMissing();
     Result<Done> keepMark();
+    Result<Done> compareWithMark();
     Result<Done> putAside();
     Result<Done> putAsideAsItIs(const QString &name);
     Result<Done> putInPlace();
@@ -89,11 +90,18 @@ Result<RestoreReport> Restoring::run()
 {
     // Up to putInPlace() nothing of the present ledger is touched.
     for (const auto step : {&Restoring::takeCopy, &Restoring::checkCopy, &Restoring::lookAtPresent, &Restoring::keepMark,
-             &Restoring::putAside, &Restoring::putInPlace}) {
+             &Restoring::compareWithMark, &Restoring::putAside, &Restoring::putInPlace}) {
         if (const auto done = (this->*step)(); !done)
             return done.error();
     }
     return m_report;
+}
+
+Result<Done> Restoring::compareWithMark()
+{
+    const auto older = HighWater(m_file).compare(*m_copy);
+    m_report.isOlder = !older || older->has_value();
+    return Done {};
 }
 
 // ---- the backup

@@ -17,6 +17,7 @@ struct RestoreReport {
     QStringList firstMissing {}; //!< the newest of their IDs
     QString putAside {}; //!< the file that the ledger before is in now; empty when there was none
     bool wasReadable = true; //!< the ledger before could be read to its end
+    bool isOlder = false; //!< the next one who opens the ledger finds an older copy, and nothing is sent before a person says so
 };
 
 //! Puts a backup in the place of a ledger. The backup is checked fully first, and nothing is changed when it is damaged (LedgerDamaged,

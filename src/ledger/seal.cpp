@@ -2,13 +2,25 @@
 #include "ledger/seal.h"
 
 #include <QCryptographicHash>
+#include <array>
+#include <charconv>
 
 namespace kontor {
+namespace {
+
+//! More than a payment's row has.
+constexpr qsizetype usualSize = 2048;
+
+} // namespace
+
+Seal::Seal()
+{
+    m_values.reserve(usualSize);
+}
 
 Seal &Seal::add(qint64 number)
 {
-    m_values += 'i' + QByteArray::number(number) + ';';
-    return *this;
+    return begin('i', number, ';');
 }
 
 Seal &Seal::addText(QByteArrayView utf8)
@@ -35,8 +47,19 @@ Seal &Seal::addAll(const Seal &other)
 
 Seal &Seal::addBytes(char type, QByteArrayView bytes)
 {
-    m_values += type + QByteArray::number(bytes.size()) + ':';
+    begin(type, bytes.size(), ':');
     m_values.append(bytes);
+    return *this;
+}
+
+//! Written on each step of each payment, so it makes no strings on the way.
+Seal &Seal::begin(char type, qint64 number, char end)
+{
+    std::array<char, 24> text {};
+    text[0] = type;
+    char *last = std::to_chars(text.data() + 1, text.data() + text.size() - 1, number).ptr;
+    *last++ = end;
+    m_values.append(text.data(), last - text.data());
     return *this;
 }
 

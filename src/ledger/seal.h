@@ -11,6 +11,7 @@ namespace kontor {
 //! when the row is written and when it is read.
 class Seal {
 public:
+    Seal();
     Seal &add(qint64 number);
     Seal &addText(QByteArrayView utf8);
     Seal &addText(const QString &text) { return addText(QByteArrayView(text.toUtf8())); }
@@ -23,6 +24,7 @@ public:
 
 private:
     Seal &addBytes(char type, QByteArrayView bytes);
+    Seal &begin(char type, qint64 number, char end);
     QByteArray m_values {};
 };
 

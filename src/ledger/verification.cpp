@@ -12,7 +12,8 @@ namespace {
 //! A rule between the tables: a query that gives the text of each violation.
 constexpr const char *rules[] = {
     "SELECT 'SQLite: ' || integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
-    "SELECT 'table ' || \"table\" || ', row ' || coalesce(rowid, '?') || ': no such payment' FROM pragma_foreign_key_check",
+    "SELECT 'table ' || \"table\" || ', row ' || coalesce(rowid, '?') || ': no such ' || iif(parent = 'batches', 'batch', 'payment')"
+    " FROM pragma_foreign_key_check",
     "SELECT 'payment ' || id || ': its body is missing' FROM payments WHERE seq NOT IN (SELECT seq FROM payment_body)",
     "SELECT 'payment ' || id || ': it has an attempt that it does not count' FROM payments"
     " WHERE attempts < (SELECT max(number) FROM attempts a WHERE a.seq = payments.seq)",

@@ -5,6 +5,7 @@
 #include "ledger/batchrows.h"
 #include "ledger/database.h"
 #include "ledger/desk.h"
+#include "ledger/reader.h"
 #include "ledger/rows.h"
 
 using namespace Qt::StringLiterals;
@@ -40,38 +41,50 @@ const QByteArray &updateSql()
     return sql;
 }
 
-//! A row as it stands before it is written over.
+//! What a change needs to know of a row before it is written over.
 struct StoredRow {
     qint64 seq = 0;
+    QString state {};
+    bool testMarkSeen = false;
     qint64 lease = 0;
-    PaymentRecord record;
     Seal frozen {}; //!< the values that stay
     QByteArray frozenDigest {};
 };
 
-//! `where` has one parameter. Found out before the row is written over, so that no damage is sealed.
-template <class Key> Result<std::optional<StoredRow>> storedRow(Database &database, const QByteArray &sql, const Key &key)
+//! The columns behind those of selectPayment() that it reads.
+constexpr char selectedBehind[] = ", p.state, p.test_mark_seen, p.lease";
+constexpr int columnsBehind = 3;
+
+//! Found out before the row is written over, so that no damage is sealed.
+Result<StoredRow> readStored(Statement &found, const QString &id)
 {
-    Statement find = database.statement(sql.constData());
-    find.add(key);
-    if (!find.next())
-        return find.failed() ? Result<std::optional<StoredRow>>(find.error()) : Result<std::optional<StoredRow>>(std::nullopt);
-    auto record = rows::readSealed(find);
-    if (!record)
-        return record.error();
-    StoredRow row {.seq = record->seq, .record = *std::move(record)};
-    find.goTo(1);
-    row.frozen = find.sealed(rows::countOf(rows::frozenColumns));
-    find.goTo(find.columns() - 3);
-    row.frozenDigest = find.blob();
-    find.skip();
-    row.lease = find.integer();
-    return std::optional(std::move(row));
+    StoredRow row {.seq = found.integer()};
+    row.frozen = found.sealed(rows::countOf(rows::frozenColumns));
+    Seal whole = row.frozen;
+    whole.addAll(found.sealed(rows::countOf(rows::mutableColumns)));
+    found.goTo(found.columns() - columnsBehind - 2);
+    row.frozenDigest = found.blob();
+    if (found.blob() != whole.addBlob(row.frozenDigest).digest())
+        return rows::changedPayment(id);
+    row.state = found.text();
+    row.testMarkSeen = found.integer() != 0;
+    row.lease = found.integer();
+    return row;
 }
 
-QByteArray selectStored(const char *where)
+Result<std::optional<StoredRow>> storedRow(Database &database, const QString &id)
 {
-    return QByteArray(rows::selectPayment()).replace("p.row_sha256 FROM", "p.row_sha256, p.lease FROM") + where;
+    static const QByteArray sql
+        = QByteArray(rows::selectPayment()).replace("p.row_sha256 FROM", QByteArray("p.row_sha256") + selectedBehind + " FROM")
+        + "WHERE p.id = ?";
+    Statement find = database.statement(sql.constData());
+    find.add(id);
+    if (!find.next())
+        return find.failed() ? Result<std::optional<StoredRow>>(find.error()) : Result<std::optional<StoredRow>>(std::nullopt);
+    auto row = readStored(find, id);
+    if (!row)
+        return row.error();
+    return std::optional(*std::move(row));
 }
 
 //! Gives the row's new digest.
@@ -161,8 +174,7 @@ Result<Done> Change::writeRow()
 
 Result<Done> Change::findPayment()
 {
-    static const QByteArray sql = selectStored("WHERE p.id = ?");
-    auto found = storedRow(m_database, sql, m_change.id.toString());
+    auto found = storedRow(m_database, m_change.id.toString());
     if (!found)
         return found.error();
     if (!*found)
@@ -199,7 +211,7 @@ Result<Done> Change::insertBody(const PaymentRecord &record, const QByteArray &f
 Result<Done> Change::update(PaymentRecord record)
 {
     // Whoever read the row before a person saw the mark must not take that away.
-    record.testMarkSeen = record.testMarkSeen || m_stored->record.testMarkSeen;
+    record.testMarkSeen = record.testMarkSeen || m_stored->testMarkSeen;
     const auto digest = updateRow(m_database, *m_stored, record, beginsAttempt() ? m_change.term : m_stored->lease);
     if (!digest)
         return digest.error();
@@ -219,7 +231,7 @@ Result<Done> Change::writeAttempt()
 //! A mere poll without news says nothing.
 bool Change::saysSomething() const
 {
-    const bool moved = m_change.update && m_stored && m_change.update->submission.state != m_stored->record.submission.state;
+    const bool moved = m_change.update && m_stored && key(m_change.update->submission.state) != m_stored->state;
     return m_change.insert || m_change.attempt || !m_change.timeline.isEmpty() || moved;
 }
 
@@ -272,17 +284,16 @@ Result<QList<qint64>> applyChanges(
     return applyAll(database, chain, changes, batch->seq == 0 ? *written : 0);
 }
 
-Result<Done> markSeen(Database &database, qint64 seq)
+Result<Done> markSeen(Database &database, const OrderId &id)
 {
-    static const QByteArray sql = selectStored("WHERE p.seq = ?");
-    auto row = storedRow(database, sql, seq);
-    if (!row)
-        return row.error();
-    if (!*row)
-        return misused(u"there is no row %1"_s.arg(seq));
-    PaymentRecord record = (*row)->record;
-    record.testMarkSeen = true;
-    const auto written = updateRow(database, **row, record, (*row)->lease);
+    auto record = reader::payment(database, id);
+    const auto row = storedRow(database, id.toString());
+    if (!record || !row)
+        return record ? row.error() : record.error();
+    if (!*record || !*row)
+        return misused(u"there is no payment %1"_s.arg(id.toString()));
+    (*record)->testMarkSeen = true;
+    const auto written = updateRow(database, **row, **record, (*row)->lease);
     return written ? Result<Done>(Done {}) : Result<Done>(written.error());
 }
 

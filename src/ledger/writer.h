@@ -12,6 +12,6 @@ class Database;
 Result<QList<qint64>> applyChanges(
     Database &database, AuditChain &chain, const QList<LedgerChange> &changes, const std::optional<BatchRecord> &batch);
 //! A person has seen the mark of this payment.
-Result<Done> markSeen(Database &database, qint64 seq);
+Result<Done> markSeen(Database &database, const OrderId &id);
 
 } // namespace kontor

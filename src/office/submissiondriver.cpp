@@ -51,7 +51,7 @@ struct SubmissionDriver::Active {
     Priority question = Priority::Polling; //!< of the GET
     bool isPutOff = false; //!< it would go again, and is only asked for because nothing is sent
     bool writing = false;
-    bool gone = false; //!< its last step could not be written
+    bool gone = false; //!< let go: at rest, or its last step could not be written
     int generation = 0; //!< tells a late timer or answer from the one that is awaited
     std::deque<std::pair<Event, PaymentFacts>> inbox {};
     QString refusal {}; //!< what the gateway said to the POST it refused
@@ -352,7 +352,14 @@ void SubmissionDriver::perform(const ActivePtr &payment, const std::vector<Effec
             takeTurn(payment);
     }
     if (isAtRest(payment->record.submission) && activity == Activity::Idle && payment->inbox.empty())
-        m_payments.remove(payment->record.id);
+        letGo(payment);
+}
+
+//! Its timers and answers may still come. They say nothing to whoever takes the payment up again.
+void SubmissionDriver::letGo(const ActivePtr &payment)
+{
+    payment->gone = true;
+    m_payments.remove(payment->record.id);
 }
 
 void SubmissionDriver::takeTurn(const ActivePtr &payment)

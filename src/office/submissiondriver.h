@@ -98,6 +98,7 @@ private:
     void ask(const ActivePtr &payment);
     //! Unless nothing is sent at the moment.
     void takeTurn(const ActivePtr &payment);
+    void letGo(const ActivePtr &payment);
     void putOff(const ActivePtr &payment);
     void askAnswered(const ActivePtr &payment, const Result<PaymentDetail> &answer);
     void wait(const ActivePtr &payment, Millis delay);

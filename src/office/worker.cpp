@@ -9,6 +9,14 @@ using namespace submission;
 
 namespace {
 
+constexpr Millis ledgerRetry {5000};
+
+//! A disk that is full or a file that somebody holds may be over soon; a damaged ledger is not.
+bool mayPass(const ApiError &error)
+{
+    return error.kind == ErrorKind::LedgerFull || error.kind == ErrorKind::LedgerBusy || error.kind == ErrorKind::LedgerTrouble;
+}
+
 bool waitsUntouched(const PaymentRecord &payment)
 {
     const PaymentState state = payment.submission.state;
@@ -68,6 +76,8 @@ void Worker::beginTerm()
     if (m_ledger.olderCopy())
         m_driver.pause(PauseReason::LedgerOlder);
     m_ledger.beginTerm()->then(this, [this](const Result<qint64> &term) {
+        if (!term && mayPass(term.error()))
+            return tryLater(term.error(), &Worker::beginTerm);
         if (term)
             m_driver.setTerm(*term);
         else
@@ -83,6 +93,8 @@ void Worker::readMarks()
     readPersonsPause();
     remindOfTestMarks();
     m_batches.refresh()->then(this, [this](const Result<Done> &read) {
+        if (!read && mayPass(read.error()))
+            return tryLater(read.error(), &Worker::readMarks);
         if (!read)
             stopFor(read.error());
         beginToWork();
@@ -117,7 +129,7 @@ void Worker::readPersonsPause()
 {
     m_ledger.sendingPaused()->then(this, [this](const Result<bool> &paused) {
         if (!paused)
-            return;
+            return tryLater(paused.error(), &Worker::readPersonsPause);
         if (*paused)
             m_driver.pause(PauseReason::Person);
         else
@@ -148,6 +160,8 @@ void Worker::beginToWork()
     m_ledger.openPayments()->then(this, [this](const Result<QList<PaymentRecord>> &open) {
         if (m_stopping)
             return;
+        if (!open && mayPass(open.error()))
+            return tryLater(open.error(), &Worker::beginToWork);
         if (!open)
             stopFor(open.error());
         m_working = true;
@@ -188,6 +202,17 @@ void Worker::stopFor(const ApiError &error)
     m_driver.pause(error.kind == ErrorKind::LedgerDamaged ? PauseReason::LedgerDamaged : PauseReason::LedgerTrouble, error.text);
 }
 
+void Worker::tryLater(const ApiError &error, void (Worker::*step)())
+{
+    stopFor(error);
+    if (!mayPass(error))
+        return;
+    m_clock.after(ledgerRetry, this, [this, step] {
+        m_driver.resume(PauseReason::LedgerTrouble);
+        (this->*step)();
+    });
+}
+
 void Worker::stop()
 {
     m_stopping = true;
@@ -202,7 +227,7 @@ void Worker::takeUp(const OrderId &id)
         return;
     m_ledger.payment(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
         if (!found)
-            return stopFor(found.error());
+            return tryLater(found.error(), &Worker::takeUpOpenPayments);
         if (*found && !m_stopping)
             m_driver.takeUp(**found);
     });
@@ -214,7 +239,7 @@ void Worker::takeUpOpenPayments()
         return;
     m_ledger.openPayments()->then(this, [this](const Result<QList<PaymentRecord>> &open) {
         if (!open)
-            return stopFor(open.error());
+            return tryLater(open.error(), &Worker::takeUpOpenPayments);
         for (const PaymentRecord &payment : *open) {
             if (!m_stopping && (!m_recovery.isUnderWay() || !waitsUntouched(payment)))
                 m_driver.takeUp(payment);

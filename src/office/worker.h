@@ -68,6 +68,7 @@ private:
     void doErrand(const Errand &errand);
     void noteForeignWithdrawals();
     void stopFor(const ApiError &error);
+    void tryLater(const ApiError &error, void (Worker::*step)());
 
     Ledger &m_ledger;
     Clock &m_clock;

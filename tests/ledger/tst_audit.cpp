@@ -357,7 +357,7 @@ void TestAudit::findsEveryFlippedBit()
         other.dropGuards();
     }
     const QByteArray whole = contents(file());
-    const int flips = qEnvironmentVariableIsSet("KONTOR_FULL") ? 5000 : 500;
+    const int flips = qEnvironmentVariableIsSet("KONTOR_FULL") ? 5000 : 300;
     const quint32 seed
         = qEnvironmentVariableIsSet("KONTOR_SEED") ? qEnvironmentVariableIntValue("KONTOR_SEED") : QRandomGenerator::global()->generate();
     QRandomGenerator chance(seed);

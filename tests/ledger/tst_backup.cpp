@@ -265,7 +265,7 @@ void TestBackup::restoresABackup()
     const auto ledger = opened();
     QCOMPARE(waited(ledger->counts())->all, 3);
     QCOMPARE(*waited(ledger->verify()), QStringList());
-    QVERIFY(ledger->olderCopy()); // nothing is sent before a person says so
+    QVERIFY(report->isOlder && ledger->olderCopy()); // nothing is sent before a person says so
     QVERIFY(QDir(m_folder->path()).entryList({u"*.restore-*"_s}).isEmpty());
     const auto again = restoreLedger(copy(), file(), m_clock); // within the same second, too
     QVERIFY(again);
@@ -312,6 +312,7 @@ void TestBackup::restoresWhereNothingWas()
     QVERIFY(report);
     QVERIFY(report->putAside.isEmpty());
     QCOMPARE(report->missing, 0);
+    QVERIFY(!report->isOlder);
     const auto ledger = opened(u"fresh.db"_s);
     QCOMPARE(waited(ledger->counts())->all, 3);
     QVERIFY(!ledger->olderCopy());

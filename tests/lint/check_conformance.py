@@ -3,7 +3,7 @@
 """check_conformance.py TOP: docs/conformance.md says the truth about names. Each row of its tables ends with the tests that show it:
 `tst_class::slot` is a test function of tests/**/tst_class.cpp, `file.py name` and `file.sh name` stand in tests/e2e. Each place that
 a row names (`api/gatewayclient`) is a file of src/. A rule without a test, a name that nothing has, and a number that is left out or
-stands there twice are findings."""
+stands there twice are findings. The same holds for the points of failure in docs/never-twice.md: 1 to 40, each with its tests."""
 import pathlib
 import re
 import sys
@@ -12,6 +12,7 @@ SLOT = re.compile(r"^    void (\w+)\(\)", re.M)
 NAME = re.compile(r"`([^`]+)`")
 FIXTURES = {"initTestCase", "cleanupTestCase", "init", "cleanup"}  # what Qt Test runs around the tests
 COLUMNS = 5  # rule number, rule, client, sandbox, tests
+POINTS = 40  # at which a payment can go wrong; each is a row of docs/never-twice.md: number, point, what Kontor does, tests
 
 
 def slots(top):
@@ -73,6 +74,18 @@ def gaps(numbers):
         yield from (f"{letters}{one}" for one, other in zip([0, *own], own) if other != one + 1)
 
 
+def point_problems(top, known):
+    page = top / "docs" / "never-twice.md"
+    text = page.read_text(encoding="utf-8") if page.is_file() else ""
+    found = re.findall(r"^\| (\d+) \|(.*)\|$", text, re.M)
+    if [int(number) for number, _ in found] != list(range(1, POINTS + 1)):
+        yield f"docs/never-twice.md: the points are not 1 to {POINTS}"
+    for number, rest in found:
+        tests = NAME.findall(rest.split(" | ")[-1])
+        problems = [test_problem(top, known, name) for name in tests] or [f"point {number} names no test"]
+        yield from (f"docs/never-twice.md: {problem}" for problem in problems if problem)
+
+
 def main():
     top = pathlib.Path(sys.argv[1])
     page = top / "docs" / "conformance.md"
@@ -85,9 +98,10 @@ def main():
             findings += [f"docs/conformance.md:{number}: {problem}" for problem in row_problems(top, known, cells)]
     findings += [f"docs/conformance.md: after {gap} a rule is left out" for gap in gaps(numbers)]
     findings += [f"docs/conformance.md: {rule} stands there twice" for rule in sorted({n for n in numbers if numbers.count(n) > 1})]
+    findings += point_problems(top, known)
     if not numbers:
         findings.append("docs/conformance.md has no rows")
-    print("\n".join(findings) or f"{len(numbers)} rules of the specification, each with tests that are there")
+    print("\n".join(findings) or f"{len(numbers)} rules of the specification and {POINTS} points of failure, each with tests that are there")
     sys.exit(1 if findings else 0)
 
 

@@ -69,6 +69,10 @@ private Q_SLOTS:
     void aLedgerThatCannotBeWritten();
     void aKeyThatIsNotKnown();
     void aPracticePaymentInALiveProfile();
+    void aGatewayInTrouble();
+    void everythingOpenIsAskedForAfterSleep();
+    void aWordThatAPersonCallsFinal();
+    void aReplacedWorkerSendsNothing();
 
 private:
     QString keyFile(const KeyPair &key, const QString &name) const;
@@ -1204,6 +1208,86 @@ void tst_Driver::aPracticePaymentInALiveProfile()
     QTRY_VERIFY(desk.driver.isQuiet());
     QCOMPARE(int(desk.state(next)), int(PaymentState::Hold));
     QVERIFY(m_sandbox.payout(next.toString()).isNull());
+
+    // A person has seen it: sending goes on, and the next such mark pauses it anew.
+    QVERIFY(await(desk.ledger->acknowledgeTestMarks(true)));
+    desk.driver.noteTestMarksSeen();
+    QVERIFY(desk.settles(next));
+    QCOMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::TestFlag));
+}
+
+//! Ten POSTs in a row that were answered with a 5xx: sending pauses by itself, and what was sent is asked for.
+void tst_Driver::aGatewayInTrouble()
+{
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":500,"times":1000})");
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    QList<OrderId> ids;
+    for (int i = 0; i < 12; ++i)
+        ids.append(desk.issue(draftOf(6000 + i)));
+    QTRY_COMPARE_WITH_TIMEOUT(desk.driver.pauseReasons(), PauseReasons(PauseReason::GatewayTrouble), 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(desk.driver.isQuiet(), 10'000);
+    qint64 posts = 0;
+    for (const OrderId &id : ids) {
+        posts += m_sandbox.posts(id.toString());
+        QVERIFY(desk.state(id) != PaymentState::Rejected);
+    }
+    QVERIFY2(posts >= 10 && posts < 20, QByteArray::number(posts).constData());
+
+    m_sandbox.setFaults("");
+    desk.driver.probeNow();
+    for (const OrderId &id : ids) {
+        QVERIFY(desk.settles(id));
+        QVERIFY(m_sandbox.posts(id.toString()) <= desk.attempts(id).size());
+    }
+    QVERIFY(!desk.driver.pauseReasons());
+}
+
+//! Its next question is due in some seconds; it comes at once.
+void tst_Driver::everythingOpenIsAskedForAfterSleep()
+{
+    m_sandbox.setFaults("", R"("status_after":[{"ms":0,"status":"ROUTED"}])");
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.callbacksOff();
+    const OrderId id = desk.issue(draftOf(6050));
+    QTRY_COMPARE_WITH_TIMEOUT(int(desk.state(id)), int(PaymentState::Other), 15'000);
+    QTRY_VERIFY(desk.driver.isQuiet());
+    const qint64 before = m_sandbox.requests();
+    desk.driver.askAllOpen();
+    desk.driver.askAllOpen(); // one question a payment, however often
+    QTRY_COMPARE_WITH_TIMEOUT(m_sandbox.requests(), before + 1, 3000);
+    QTRY_VERIFY(desk.driver.isQuiet());
+    QCOMPARE(desk.attempts(id).size(), 1);
+}
+
+void tst_Driver::aWordThatAPersonCallsFinal()
+{
+    m_sandbox.setFaults("", R"("status_after":[{"ms":0,"status":"PAID_OUT"}])");
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.callbacksOff();
+    const OrderId id = desk.issue(draftOf(6060));
+    QTRY_COMPARE_WITH_TIMEOUT(int(desk.state(id)), int(PaymentState::Other), 15'000);
+    QVERIFY(desk.driver.holds(id));
+    desk.driver.setFinalWords({{PaymentKind::Payout, u"PAID_OUT"_s}});
+    QTRY_VERIFY(!desk.driver.holds(id)); // at rest: nothing is asked any more
+    QVERIFY(desk.record(id).submission.wordIsFinal);
+    QVERIFY(desk.timeline(id).contains(u"word_final"_s));
+    QCOMPARE(await(desk.ledger->openPayments())->size(), 0);
+
+    const OrderId next = desk.issue(draftOf(6061)); // and is known from the beginning
+    QTRY_VERIFY_WITH_TIMEOUT(desk.record(next).submission.wordIsFinal, 15'000);
+    QTRY_VERIFY(!desk.driver.holds(next));
+}
+
+//! Somebody else has begun a term on this ledger: the lock can't tell, the ledger can.
+void tst_Driver::aReplacedWorkerSendsNothing()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    QVERIFY(await(desk.ledger->beginTerm()));
+    const OrderId id = desk.issue(draftOf(6070));
+    QTRY_COMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::LeaseLost));
+    QCOMPARE(desk.attempts(id).size(), 0);
+    QVERIFY(m_sandbox.payout(id.toString()).isNull());
+    QCOMPARE(int(desk.state(id)), int(PaymentState::Queued));
 }
 
 QTEST_GUILESS_MAIN(tst_Driver)

@@ -37,7 +37,8 @@ Json asJson(const RestoreReport &report)
     for (const QString &id : report.firstMissing)
         missing.emplace_back(id);
     return Json::Object {{u"payments"_s, Json(report.payments)}, {u"payments_before"_s, Json(report.paymentsBefore)},
-        {u"missing"_s, Json(report.missing)}, {u"first_missing"_s, missing}, {u"put_aside"_s, report.putAside}};
+        {u"missing"_s, Json(report.missing)}, {u"first_missing"_s, missing}, {u"put_aside"_s, report.putAside},
+        {u"older_copy"_s, Json(report.isOlder)}};
 }
 
 QString asText(const RestoreReport &report)
@@ -47,14 +48,15 @@ QString asText(const RestoreReport &report)
         text += u"The ledger before is kept in %1.\n"_s.arg(report.putAside);
     if (!report.wasReadable)
         text += u"It could not be read to its end, so payments may be missing that nobody can name.\n"_s;
-    if (report.missing == 0)
-        return text;
-    text += u"%1 payments are only in that one. They may have been paid, and the gateway cannot list them:\n"_s.arg(report.missing);
+    if (report.missing > 0)
+        text += u"%1 payments are only in that one. They may have been paid, and the gateway cannot list them:\n"_s.arg(report.missing);
     for (const QString &id : report.firstMissing)
         text += u"  %1\n"_s.arg(id);
     if (report.missing > report.firstMissing.size())
         text += u"  and %1 more\n"_s.arg(report.missing - report.firstMissing.size());
-    return text + u"Nothing is sent before you say so: kontorctl accept older-copy\n"_s;
+    if (report.isOlder)
+        text += u"Nothing is sent before you say so: kontorctl accept older-copy\n"_s;
+    return text;
 }
 
 void explainRefusal(Session &session, const ApiError &error)
