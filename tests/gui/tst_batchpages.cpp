@@ -366,15 +366,15 @@ void tst_BatchPages::noGapsWhileABatchRuns()
     showIt(window);
     window.findChild<QAction *>(u"batchesAction"_s)->trigger();
     QTRY_VERIFY(window.findChild<QAbstractItemView *>(u"batchesTable"_s)->model()->rowCount() == 1);
-    press(window, Qt::Key_Return);
-    QTRY_VERIFY_WITH_TIMEOUT(buttonOf(window, u"Queued 1,000"_s), 10'000);
+    QTest::keyClick(window.findChild<QAbstractItemView *>(u"batchesTable"_s), Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(buttonOf(window, u"Queued 1"_s), 10'000);
     Gaps gaps;
     for (PaymentRecord payment : *payments) { // as a worker would, and much faster than the gateway lets one
         payment.submission.state = PaymentState::Sent;
         payment.submission.everOnWire = payment.submission.accepted = true;
         desk.office->ledger().write(LedgerChange {.update = payment, .id = payment.id});
     }
-    QTRY_VERIFY_WITH_TIMEOUT(buttonOf(window, u"Accepted 1,000"_s), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(buttonOf(window, u"Accepted 1"_s) && !buttonOf(window, u"Queued"_s), 60'000);
     qInfo("longest gap %lld ms", gaps.longest);
     QVERIFY(gaps.longest < mostGap);
 }

@@ -56,8 +56,12 @@ void BatchesPage::focusTable()
 void BatchesPage::showEmptyOrTable()
 {
     m_card->setCounts(tr("%n batch(es)", nullptr, m_model.rowCount()));
-    if (m_model.rowCount() > 0)
-        return m_card->setInstead(nullptr);
+    if (m_model.rowCount() > 0) {
+        m_card->setInstead(nullptr);
+        if (!m_table->currentIndex().isValid()) // Enter opens the newest
+            m_table->chooseRow(0);
+        return;
+    }
     auto *empty = new EmptyState(m_theme, u"batch"_s, tr("No batches yet. Import a CSV file, or drop one on this window."));
     QPushButton *import = plainButton(m_theme, tr("Import batch…"));
     connect(import, &QPushButton::clicked, this, &BatchesPage::importAsked);
