@@ -7,6 +7,7 @@
 
 #include <QPointer>
 #include <algorithm>
+#include <utility>
 
 namespace kontor {
 
@@ -15,6 +16,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr size_t maxCached = 256;
+constexpr qsizetype mostReads = 40; // in one token, like the entries of a batch's (decisions.md §12)
 
 bool isRead(const Operation &operation)
 {
@@ -24,6 +26,12 @@ bool isRead(const Operation &operation)
 bool isSame(const TokenNeed &a, const TokenNeed &b)
 {
     return a.operations == b.operations && a.money == b.money && a.validity == b.validity;
+}
+
+// Questions that nobody waits for share a token: after a restart hundreds may come at once.
+bool mayShare(const TokenNeed &need, Priority priority)
+{
+    return priority != Priority::Person && !need.money && std::all_of(need.operations.begin(), need.operations.end(), isRead);
 }
 
 // A token that is limited to some money is only believed good for that money, and for reads, which have none.
@@ -90,6 +98,8 @@ struct TokenBroker::Pending {
     Priority priority = Priority::Person;
     Millis startedAt {};
     QList<QPointer<Reply<AccessToken>>> waiting {};
+    bool isShared = false; //!< by reads of one priority, as many as came before it was begun
+    bool begun = false;
 };
 
 TokenBroker::TokenBroker(QString merchantCode, RequestQueue &queue, MerchantProof proof, Clock &clock, QObject *parent)
@@ -120,6 +130,8 @@ Reply<AccessToken> *TokenBroker::freshToken(const TokenNeed &need, Priority prio
 void TokenBroker::forgetAll()
 {
     m_cache.clear();
+    for (const auto &pending : m_pending)
+        begin(pending);
     m_pending.clear(); // what is under way still answers those who wait, but is not kept
 }
 
@@ -136,21 +148,49 @@ const AccessToken *TokenBroker::cached(const TokenNeed &need)
 Reply<AccessToken> *TokenBroker::join(const TokenNeed &need, Priority priority)
 {
     auto *reply = new Reply<AccessToken>(this);
-    const auto found = std::find_if(m_pending.begin(), m_pending.end(),
-        [&](const auto &pending) { return isSame(pending->need, need) && pending->priority <= priority; });
+    const auto found = std::find_if(m_pending.begin(), m_pending.end(), [&](const auto &pending) {
+        const bool gives = isSame(pending->need, need) || (pending->isShared && covers(pending->need, need));
+        return gives && pending->priority <= priority;
+    });
     if (found != m_pending.end()) {
         (*found)->waiting.append(reply);
         return reply;
     }
-    auto pending
-        = std::make_shared<Pending>(Pending {.need = need, .priority = priority, .startedAt = m_clock.monotonic(), .waiting = {reply}});
+    const bool shares = mayShare(need, priority);
+    if (shares && joinShared(need, priority, reply))
+        return reply;
+    auto pending = std::make_shared<Pending>(Pending {.need = need, .priority = priority, .waiting = {reply}, .isShared = shares});
+    const bool waits = shares && sharedOf(priority, true) != nullptr;
     m_pending.push_back(pending);
-    begin(pending);
+    if (!waits)
+        begin(pending);
     return reply;
+}
+
+// While one token for reads is asked for, those who come wait together for the next.
+bool TokenBroker::joinShared(const TokenNeed &need, Priority priority, Reply<AccessToken> *reply)
+{
+    const auto gathering = sharedOf(priority, false);
+    if (!gathering || gathering->need.validity != need.validity || gathering->need.operations.size() + need.operations.size() > mostReads)
+        return false;
+    gathering->need.operations += need.operations;
+    gathering->waiting.append(reply);
+    return true;
+}
+
+//! The latest of that priority: under way, or still to begin.
+std::shared_ptr<TokenBroker::Pending> TokenBroker::sharedOf(Priority priority, bool begun) const
+{
+    const auto found = std::find_if(m_pending.rbegin(), m_pending.rend(),
+        [&](const auto &pending) { return pending->isShared && pending->priority == priority && pending->begun == begun; });
+    return found == m_pending.rend() ? nullptr : *found;
 }
 
 void TokenBroker::begin(const std::shared_ptr<Pending> &pending)
 {
+    if (std::exchange(pending->begun, true))
+        return;
+    pending->startedAt = m_clock.monotonic();
     const QByteArray request = encodeTokenRequest(m_merchantCode, pending->need);
     m_sender.post("/auth-tokens", request, pending->priority)->then(this, [this, pending](const Result<HttpAnswer> &answer) {
         settle(pending, answer ? read(*pending, *answer) : Result<AccessToken>(tokenError(answer.error())));
@@ -181,10 +221,21 @@ void TokenBroker::settle(const std::shared_ptr<Pending> &pending, const Result<A
         if (m_cache.size() > maxCached)
             m_cache.erase(m_cache.begin());
     }
+    if (pending->isShared && wanted)
+        beginNext(pending->priority);
     for (const auto &reply : pending->waiting) {
         if (reply)
             reply->finish(result);
     }
+}
+
+//! The one that has waited longest.
+void TokenBroker::beginNext(Priority priority)
+{
+    const auto next = std::find_if(m_pending.begin(), m_pending.end(),
+        [priority](const auto &pending) { return pending->isShared && pending->priority == priority && !pending->begun; });
+    if (next != m_pending.end())
+        begin(*next);
 }
 
 Reply<IssuedToken> *TokenBroker::issue(const TokenOrder &order, Priority priority)

@@ -31,6 +31,9 @@ private Q_SLOTS:
     void cachedTokenCovers();
     void freshMeansFresh();
     void identicalNeedsShareOneRequest();
+    void questionsShareTokens();
+    void questionsOfOnePriorityShareTokens();
+    void aRefusedTokenForManyHoldsNobodyUp();
     void urgentDoesNotJoinPolling();
     void forgotten();
     void errors_data();
@@ -227,7 +230,8 @@ void tst_TokenBroker::signedAnewBehindOthers()
     m_server->on("/x", scripts::answer(429, "", {"Retry-After: 45"}));
     QVERIFY(!await(m_queue->submit({.method = "GET", .path = "/x", .once = true}, Priority::Person)));
     const auto first = keep(m_broker->token({.operations = {reads("a")}}, Priority::Batch), this);
-    const auto second = keep(m_broker->token({.operations = {reads("b")}}, Priority::Batch), this);
+    const TokenNeed creation {.operations = {Operation::create(PaymentKind::Payout, *OrderId::parse(u"b"_s))}};
+    const auto second = keep(m_broker->token(creation, Priority::Batch), this);
     QTRY_COMPARE(m_signed.size(), 2);
     m_clock->advance(Seconds(46));
     QTRY_VERIFY(*first && *second);
@@ -356,6 +360,54 @@ void tst_TokenBroker::identicalNeedsShareOneRequest()
     QCOMPARE((**first)->value, (**third)->value);
     QVERIFY((**first)->value != (**other)->value);
     QCOMPARE(requests(), 2);
+}
+
+//! After a restart hundreds of questions may come at once: one token is asked for after the other, each for all who came meanwhile.
+void tst_TokenBroker::questionsShareTokens()
+{
+    std::vector<std::shared_ptr<std::optional<Result<AccessToken>>>> replies;
+    for (int i = 0; i < 50; ++i)
+        replies.push_back(keep(m_broker->token({.operations = {reads(QByteArray::number(i).constData())}}, Priority::Polling), this));
+    const auto again = keep(m_broker->freshToken({.operations = {reads("7")}}, Priority::Polling), this);
+    m_clock->advance(Seconds(1));
+    QTRY_VERIFY(std::all_of(replies.begin(), replies.end(), [](const auto &reply) { return bool(*reply); }));
+    QTRY_VERIFY(*again);
+    QCOMPARE(requests(), 3); // the first alone, then 40, then the rest
+    QVERIFY(**replies.at(1));
+    QCOMPARE((**replies.at(1))->value, (**replies.at(40))->value);
+    QCOMPARE((**again)->value, (**replies.at(7))->value);
+    QVERIFY((**replies.at(0))->value != (**replies.at(1))->value && (**replies.at(41))->value != (**replies.at(1))->value);
+    QCOMPARE((*parseJson(m_signed.at(1)))[u"operations"].items().size(), 40);
+    QVERIFY(await(m_broker->token({.operations = {reads("30")}}, Priority::Person))); // from the cache
+    QCOMPARE(requests(), 3);
+}
+
+void tst_TokenBroker::questionsOfOnePriorityShareTokens()
+{
+    m_queue->assumeFull();
+    const auto polled = keep(m_broker->token({.operations = {reads("a")}}, Priority::Polling), this);
+    const auto urgent = keep(m_broker->token({.operations = {reads("b")}}, Priority::AfterCallback), this);
+    const auto person = keep(m_broker->token({.operations = {reads("c")}}, Priority::Person), this);
+    m_clock->advance(Seconds(2));
+    QTRY_VERIFY(*polled && *urgent && *person);
+    QCOMPARE((**person)->jti, u"jti-1"_s);
+    QCOMPARE((**urgent)->jti, u"jti-2"_s);
+    QCOMPARE((**polled)->jti, u"jti-3"_s);
+}
+
+void tst_TokenBroker::aRefusedTokenForManyHoldsNobodyUp()
+{
+    m_server->on("/auth-tokens", scripts::answer(500, "no"));
+    const auto first = keep(m_broker->token({.operations = {reads("a")}}, Priority::Polling), this);
+    const auto second = keep(m_broker->token({.operations = {reads("b")}}, Priority::Polling), this);
+    const auto third = keep(m_broker->token({.operations = {reads("c")}}, Priority::Polling), this);
+    QTRY_VERIFY(*first && *second && *third);
+    QVERIFY(!**first && !**second && !**third);
+    QCOMPARE(requests(), 2);
+    const auto forgotten = keep(m_broker->token({.operations = {reads("d")}}, Priority::Polling), this);
+    const auto waiting = keep(m_broker->token({.operations = {reads("e")}}, Priority::Polling), this);
+    m_broker->forgetAll(); // whoever waits is answered all the same
+    QTRY_VERIFY(*forgotten && *waiting);
 }
 
 void tst_TokenBroker::urgentDoesNotJoinPolling()
