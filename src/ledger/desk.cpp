@@ -59,7 +59,7 @@ Result<Done> setSendingPaused(Database &database, AuditChain &chain, bool paused
 
 // ---- what persons said of the gateway's words and marks
 
-Result<QList<Ledger::FinalWord>> finalWords(Database &database)
+Result<QList<Ledger::FinalWord>> finalWords(Database &database, bool wanted)
 {
     Statement statement = database.statement("SELECT kind, word, is_final, row_sha256 FROM final_words ORDER BY kind, word");
     QList<Ledger::FinalWord> words;
@@ -71,7 +71,7 @@ Result<QList<Ledger::FinalWord>> finalWords(Database &database)
         statement.goTo(0);
         if (seal != statement.sealed(3).digest())
             return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"what was said of the word %1 is not what was written"_s.arg(word)};
-        if (isFinal)
+        if (isFinal == wanted)
             words.append({kind == nameOf(PaymentKind::Payin) ? PaymentKind::Payin : PaymentKind::Payout, word});
     }
     if (statement.failed())

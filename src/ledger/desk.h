@@ -17,7 +17,7 @@ Result<qint64> beginTerm(Database &database, AuditChain &chain);
 Result<bool> isSendingPaused(Database &database);
 Result<Done> setSendingPaused(Database &database, AuditChain &chain, bool paused);
 
-Result<QList<Ledger::FinalWord>> finalWords(Database &database);
+Result<QList<Ledger::FinalWord>> finalWords(Database &database, bool isFinal);
 Result<Done> setFinalWord(Database &database, AuditChain &chain, const Ledger::FinalWord &word, bool isFinal);
 
 //! The numbers of the payments that were marked so and not seen yet.

@@ -59,6 +59,8 @@ public:
     };
     Reply<Done> *setFinalWord(const FinalWord &word, bool isFinal);
     Reply<QList<FinalWord>> *finalWords();
+    //! Those that were, until a person took it back: payments may still be at rest with them.
+    Reply<QList<FinalWord>> *wordsNoLongerFinal();
     //! A person has seen that payments are marked as a test (or as real) against the profile, and goes on: they no longer count for
     //! hasTestMark().
     Reply<Done> *acknowledgeTestMarks(bool isTest);

@@ -147,7 +147,12 @@ Reply<std::optional<Errand>> *Ledger::errand(qint64 entry)
 
 Reply<QList<Ledger::FinalWord>> *Ledger::finalWords()
 {
-    return ask<QList<FinalWord>>(desk::finalWords);
+    return ask<QList<FinalWord>>([](Database &database) { return desk::finalWords(database, true); });
+}
+
+Reply<QList<Ledger::FinalWord>> *Ledger::wordsNoLongerFinal()
+{
+    return ask<QList<FinalWord>>([](Database &database) { return desk::finalWords(database, false); });
 }
 
 Reply<bool> *Ledger::sendingPaused()

@@ -11,7 +11,7 @@ constexpr int mostInTurn = 4;
 constexpr int batchRows = 20;
 constexpr Seconds ownTokenLife {20};
 constexpr Seconds batchTokenLife {120};
-constexpr Millis longestNap {30'000};
+constexpr Millis longestHold {60'000}; // longer ones were written before the clock was set back
 
 void addOperations(TokenNeed &need, PaymentKind kind, const OrderId &id)
 {
@@ -28,10 +28,17 @@ TurnQueue::TurnQueue(TokenBroker &broker, Clock &clock, QObject *parent)
 {
 }
 
+//! By the clock that can't be set: a hold is as long as a person was told, whatever becomes of the wall clock meanwhile.
+Millis TurnQueue::readyAt(const std::optional<UtcTime> &notBefore) const
+{
+    const Millis hold = notBefore ? *notBefore - m_clock.wall() : Millis::zero();
+    return m_clock.monotonic() + std::clamp(hold, Millis::zero(), longestHold);
+}
+
 void TurnQueue::add(const PaymentRecord &payment)
 {
     m_inTurn.remove(payment.id); // one that comes back, as after a 401, has given up its place
-    m_waiting.push_back({payment.id, payment.submission.kind, payment.request.money, payment.notBefore.value_or(UtcTime {})});
+    m_waiting.push_back({payment.id, payment.submission.kind, payment.request.money, readyAt(payment.notBefore)});
     pumpLater();
 }
 
@@ -65,18 +72,18 @@ void TurnQueue::pumpLater()
 
 std::deque<TurnQueue::Entry>::iterator TurnQueue::nextReady()
 {
-    const UtcTime now = m_clock.wall();
-    return std::find_if(m_waiting.begin(), m_waiting.end(), [now](const Entry &entry) { return entry.notBefore <= now; });
+    const Millis now = m_clock.monotonic();
+    return std::find_if(m_waiting.begin(), m_waiting.end(), [now](const Entry &entry) { return entry.readyAt <= now; });
 }
 
 QList<TurnQueue::Entry> TurnQueue::readyAfter(const Entry &first, int most) const
 {
-    const UtcTime now = m_clock.wall();
+    const Millis now = m_clock.monotonic();
     QList<Entry> ready {first};
     for (const Entry &entry : m_waiting) {
         if (ready.size() >= most)
             break;
-        if (entry.notBefore <= now)
+        if (entry.readyAt <= now)
             ready.append(entry);
     }
     return ready;
@@ -109,10 +116,9 @@ void TurnQueue::pumpWhenReady()
 {
     if (m_waiting.empty())
         return;
-    const auto byTime = [](const Entry &a, const Entry &b) { return a.notBefore < b.notBefore; };
+    const auto byTime = [](const Entry &a, const Entry &b) { return a.readyAt < b.readyAt; };
     const Entry &first = *std::min_element(m_waiting.begin(), m_waiting.end(), byTime);
-    // Looked at again each time: the wall clock, by which a hold is told, may have been set meanwhile.
-    m_clock.after(std::clamp<Millis>(first.notBefore - m_clock.wall(), Millis(1), longestNap), this, [this, nap = ++m_nap] {
+    m_clock.after(std::max(first.readyAt - m_clock.monotonic(), Millis(1)), this, [this, nap = ++m_nap] {
         if (nap == m_nap)
             pump();
     });

@@ -36,8 +36,9 @@ private:
         OrderId id;
         PaymentKind kind;
         Money money;
-        UtcTime notBefore;
+        Millis readyAt; //!< by the monotonic clock
     };
+    Millis readyAt(const std::optional<UtcTime> &notBefore) const;
     void pump();
     void pumpLater();
     void pumpWhenReady();

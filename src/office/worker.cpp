@@ -115,6 +115,15 @@ void Worker::readFinalWords()
     });
 }
 
+//! It may have been taken back while nobody worked here.
+void Worker::followWhatIsOpenAgain()
+{
+    m_ledger.wordsNoLongerFinal()->then(this, [this](const Result<QList<Ledger::FinalWord>> &words) {
+        for (const Ledger::FinalWord &word : words ? *words : QList<Ledger::FinalWord>())
+            followAgain(word);
+    });
+}
+
 //! A word is not final any more: the payments that came to rest with it are open again.
 void Worker::followAgain(const Ledger::FinalWord &word)
 {
@@ -166,6 +175,7 @@ void Worker::beginToWork()
             stopFor(open.error());
         m_working = true;
         takeUpAtStart(open ? *open : QList<PaymentRecord>());
+        followWhatIsOpenAgain();
         doErrands();
         Q_EMIT began();
     });
@@ -287,7 +297,11 @@ void Worker::doErrand(const Errand &errand)
 {
     m_errandsUnderWay.insert(errand.entry);
     m_ledger.payment(errand.id)->then(this, [this, errand](const Result<std::optional<PaymentRecord>> &found) {
-        if (found && *found && !m_stopping)
+        if (!found || m_stopping) { // it stays noted, and is done at the next look
+            m_errandsUnderWay.remove(errand.entry);
+            return;
+        }
+        if (*found)
             m_driver.post(**found, eventOf(errand.kind), errand.reason);
         m_ledger.finishErrand(errand.entry)->then(this, [this, entry = errand.entry](const Result<Done> &) {
             m_errandsUnderWay.remove(entry);

@@ -57,6 +57,7 @@ private:
     void beginTerm();
     void readMarks();
     void readFinalWords();
+    void followWhatIsOpenAgain();
     void followAgain(const Ledger::FinalWord &word);
     void readPersonsPause();
     void remindOfTestMarks();

@@ -1056,11 +1056,19 @@ void tst_Driver::aHoldAndAClockThatIsSetBack()
     record.notBefore = clock.wall() + Millis(5000);
     turns.add(record);
     clock.advance(Millis(1000));
-    clock.setWall(clock.wall() - Millis(2000));
-    clock.advance(Millis(5999));
+    clock.setWall(clock.wall() - Millis(3'600'000));
+    clock.advance(Millis(3999));
     QCOMPARE(asked, 0);
     clock.advance(Millis(1));
     QCOMPARE(asked, 1);
+
+    PaymentRecord later {.id = OrderId::generate()}; // written before somebody set the clock back by hours
+    later.notBefore = clock.wall() + Millis(7'200'000);
+    turns.add(later);
+    clock.advance(Millis(59'999));
+    QCOMPARE(asked, 1);
+    clock.advance(Millis(1));
+    QCOMPARE(asked, 2);
 }
 
 void tst_Driver::withdrawing()
