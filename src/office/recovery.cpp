@@ -9,6 +9,9 @@ using namespace submission;
 
 namespace {
 
+//! A gateway that answers nothing about one payment must not keep all others waiting for ever.
+constexpr int enoughTries = 3;
+
 //! What is known of a payment that was in doubt.
 enum Known { NotAsked, Accepted, Absent, Unanswered };
 
@@ -33,7 +36,7 @@ Known knownOf(const PaymentRecord &payment, const QList<Notice> &notices, Known 
     case Unknown:
         if (notices.contains(Notice::AskingAgain))
             return Absent;
-        return before == NotAsked ? Unanswered : before; // what a later question could not find out takes nothing back
+        return before; // what a question could not find out takes nothing back
     default:
         return Unanswered; // a conflict: a person looks
     }
@@ -56,10 +59,10 @@ bool Recovery::isInDoubt(const PaymentRecord &payment)
 void Recovery::begin(const QList<PaymentRecord> &open, UtcTime now, bool personResumes)
 {
     m_standing = {};
-    m_known.clear();
+    m_doubts.clear();
     for (const PaymentRecord &payment : open) {
         if (isInDoubt(payment))
-            m_known.insert(payment.id, NotAsked);
+            m_doubts.insert(payment.id, {.checkedAt = payment.checkedAt});
         if (payment.submission.state == PaymentState::Sending)
             ++m_standing.interrupted;
         if (isWaiting(payment) && (++m_standing.waiting == 1 || payment.createdAt < m_standing.oldestWaiting))
@@ -67,16 +70,16 @@ void Recovery::begin(const QList<PaymentRecord> &open, UtcTime now, bool personR
     }
     const bool waitedLong = m_standing.waiting > 0 && now - m_standing.oldestWaiting > longWait;
     m_standing.waitsForPerson = personResumes && (m_standing.interrupted > 0 || waitedLong);
-    m_underWay = !m_known.isEmpty() || m_standing.waitsForPerson;
+    m_underWay = !m_doubts.isEmpty() || m_standing.waitsForPerson;
     count();
 }
 
-void Recovery::note(const PaymentRecord &payment, const QList<Notice> &notices)
+void Recovery::note(const PaymentRecord &payment, const QList<Notice> &notices, bool couldAsk)
 {
-    const auto known = m_known.find(payment.id);
-    if (!m_underWay || known == m_known.end() || payment.submission.activity == Activity::Asking)
+    const auto doubt = m_doubts.find(payment.id);
+    if (!m_underWay || doubt == m_doubts.end() || payment.submission.activity == Activity::Asking)
         return; // while it is being asked for, nothing new is known
-    *known = knownOf(payment, notices, static_cast<Known>(*known));
+    judge(*doubt, payment, notices, couldAsk);
     const Standing before = m_standing;
     count();
     if (!(m_standing == before))
@@ -85,10 +88,24 @@ void Recovery::note(const PaymentRecord &payment, const QList<Notice> &notices)
         end();
 }
 
+void Recovery::judge(Doubt &doubt, const PaymentRecord &payment, const QList<Notice> &notices, bool couldAsk)
+{
+    const Known known = knownOf(payment, notices, static_cast<Known>(doubt.known));
+    if (known != NotAsked) {
+        doubt.known = known;
+        return;
+    }
+    const bool answered = payment.checkedAt != doubt.checkedAt;
+    if (answered || (couldAsk && ++doubt.tries >= enoughTries))
+        doubt.known = Unanswered;
+}
+
 void Recovery::count()
 {
-    const auto number = [this](Known what) { return int(std::count(m_known.cbegin(), m_known.cend(), what)); };
-    m_standing.inDoubt = int(m_known.size());
+    const auto number = [this](Known what) {
+        return int(std::count_if(m_doubts.cbegin(), m_doubts.cend(), [what](const Doubt &doubt) { return doubt.known == what; }));
+    };
+    m_standing.inDoubt = int(m_doubts.size());
     m_standing.left = number(NotAsked);
     m_standing.accepted = number(Accepted);
     m_standing.absent = number(Absent);

@@ -18,7 +18,7 @@ public:
         int left = 0; //!< of inDoubt, not asked for yet since this start
         int accepted = 0; //!< of inDoubt: the gateway has them
         int absent = 0; //!< of inDoubt: the gateway hasn't got them (yet): they go again, with the same ID and bytes
-        int unanswered = 0; //!< of inDoubt: asked for, and still not known
+        int unanswered = 0; //!< of inDoubt: asked for, three times if no answer came, and still not known
         int waiting = 0; //!< queued before this start
         UtcTime oldestWaiting {}; //!< when the oldest of those was queued
         bool waitsForPerson = false; //!< they choose Resume
@@ -34,8 +34,9 @@ public:
 
     //! At the worker's start. `personResumes`: a person is there to choose.
     void begin(const QList<PaymentRecord> &open, UtcTime now, bool personResumes);
-    //! What the driver says of each payment's steps.
-    void note(const PaymentRecord &payment, const QList<submission::Notice> &notices);
+    //! What the driver says of each payment's steps. `couldAsk` is false while the gateway can't be asked at all (no connection, no key):
+    //! then no answer says nothing, and the payment is still to be asked for.
+    void note(const PaymentRecord &payment, const QList<submission::Notice> &notices, bool couldAsk = true);
     //! The person chose Resume.
     void resume();
 
@@ -48,10 +49,16 @@ Q_SIGNALS:
     void over();
 
 private:
+    struct Doubt {
+        int known = 0; //!< what came of it
+        int tries = 0; //!< questions that were not answered
+        std::optional<UtcTime> checkedAt {}; //!< as it was found
+    };
+    static void judge(Doubt &doubt, const PaymentRecord &payment, const QList<submission::Notice> &notices, bool couldAsk);
     void count();
     void end();
     Standing m_standing;
-    QHash<OrderId, int> m_known; //!< what came of each that was in doubt
+    QHash<OrderId, Doubt> m_doubts;
     bool m_underWay = false;
 };
 

@@ -26,4 +26,9 @@ enum class PauseReason {
 Q_DECLARE_FLAGS(PauseReasons, PauseReason)
 Q_DECLARE_OPERATORS_FOR_FLAGS(PauseReasons)
 
+//! With these the gateway can't be asked either; the others only keep payments from going out.
+constexpr PauseReasons silencingPauses = PauseReasons(PauseReason::Offline) | PauseReason::Tls | PauseReason::KeychainLocked
+    | PauseReason::KeychainMissing | PauseReason::KeyGone | PauseReason::NotAllowed | PauseReason::WrongAddress | PauseReason::Redirected
+    | PauseReason::LedgerTrouble | PauseReason::LedgerDamaged;
+
 } // namespace kontor

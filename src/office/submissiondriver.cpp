@@ -20,6 +20,8 @@ constexpr Millis ledgerRetry {5000};
 constexpr int troublesBeforePause = 10; // K-207
 constexpr Millis firstTroubleWait {60'000};
 constexpr Millis longestTroubleWait {15 * 60'000};
+constexpr size_t writtenTogether = 200;
+constexpr qsizetype sweptTogether = 100;
 constexpr Millis askSpacing {200}; // half of what the gateway takes, so that people and sending don't wait behind it
 constexpr int refusalsBeforeWords = 3; // a 429 to the third POST of a payment lasts
 
@@ -36,6 +38,16 @@ Priority questionPriority(const Submission &before, const Event &event, const Su
     if (next.personAsks || (hasJustGoneOut && sentWith == Priority::Person))
         return Priority::Person;
     return hasJustGoneOut || before.hinted || std::holds_alternative<Hinted>(event) ? Priority::AfterCallback : Priority::Polling;
+}
+
+} // namespace
+
+namespace {
+
+bool waitsForTurn(const Submission &submission)
+{
+    return submission.state == PaymentState::Queued
+        || (submission.state == PaymentState::Unknown && submission.activity == Activity::TakingTurn);
 }
 
 } // namespace
@@ -189,8 +201,10 @@ void SubmissionDriver::takeNow(const ActivePtr &payment, const Event &event, con
         = std::any_of(step.effects.begin(), step.effects.end(), [](const Effect &effect) { return std::holds_alternative<Write>(effect); });
     if (mustWrite)
         return writeStep(payment, step, changeFor(*payment, step, event, facts));
+    const bool didNothing = step.effects.empty() && step.next == payment->record.submission;
     payment->record.submission = step.next;
-    payment->unwritten += facts.timeline;
+    if (!didNothing || std::holds_alternative<Hinted>(event)) // the reason for what was not done belongs to nothing
+        payment->unwritten += facts.timeline;
     for (const Effect &effect : step.effects) {
         if (const auto *tell = std::get_if<Tell>(&effect))
             payment->unwritten.append(timelineOf(tell->notice, payment->record, m_clock.wall()));
@@ -243,18 +257,56 @@ void SubmissionDriver::writeStep(const ActivePtr &payment, const Step &step, Led
 {
     payment->writing = true;
     payment->unwritten.clear();
-    const PaymentRecord next = *change.update;
-    m_ledger.write(std::move(change))->then(this, [this, payment, next, effects = step.effects](const Result<qint64> &written) {
-        payment->writing = false;
-        if (!written)
-            return writeDidNotWork(payment, written.error());
-        payment->record = next;
-        perform(payment, effects);
-        noteNotices(payment, effects);
-        Q_EMIT progressed(next.id, next.submission.state);
-        emitStep(next, effects);
-        takeNextEvent(payment);
+    m_outbox.push_back({payment, step.effects, std::move(change)});
+    if (m_outbox.size() == 1)
+        QMetaObject::invokeMethod(this, &SubmissionDriver::writeOutbox, Qt::QueuedConnection);
+}
+
+//! What came up at the same moment is made durable together: a pause over thousands of rows would take minutes one by one.
+void SubmissionDriver::writeOutbox()
+{
+    const auto most = std::min(m_outbox.size(), writtenTogether);
+    std::vector<Unwritten> together(
+        std::make_move_iterator(m_outbox.begin()), std::make_move_iterator(m_outbox.begin() + std::ptrdiff_t(most)));
+    m_outbox.erase(m_outbox.begin(), m_outbox.begin() + std::ptrdiff_t(most));
+    if (!m_outbox.empty())
+        QMetaObject::invokeMethod(this, &SubmissionDriver::writeOutbox, Qt::QueuedConnection);
+    if (together.size() == 1)
+        return writeAlone(std::move(together.front()));
+    QList<LedgerChange> changes;
+    for (const Unwritten &each : together)
+        changes.append(each.change);
+    m_ledger.write(changes)->then(this, [this, together = std::move(together)](const Result<Done> &written) {
+        for (const Unwritten &each : together) {
+            if (written)
+                stepWritten(each);
+            else
+                writeAlone(each); // one of them may be the reason, and the others are not to suffer for it
+        }
     });
+}
+
+void SubmissionDriver::writeAlone(Unwritten step)
+{
+    const LedgerChange change = step.change;
+    m_ledger.write(change)->then(this, [this, step = std::move(step)](const Result<qint64> &written) {
+        if (written)
+            return stepWritten(step);
+        step.payment->writing = false;
+        writeDidNotWork(step.payment, written.error());
+    });
+}
+
+void SubmissionDriver::stepWritten(const Unwritten &step)
+{
+    const ActivePtr &payment = step.payment;
+    payment->writing = false;
+    payment->record = *step.change.update;
+    perform(payment, step.effects);
+    noteNotices(payment, step.effects);
+    Q_EMIT progressed(step.change.id, step.change.update->submission.state);
+    emitStep(*step.change.update, step.effects);
+    takeNextEvent(payment);
 }
 
 void SubmissionDriver::writeDidNotWork(const ActivePtr &payment, const ApiError &error)
@@ -626,26 +678,48 @@ void SubmissionDriver::setBatchHeld(qint64 batch, bool held)
 
 void SubmissionDriver::holdWhere(const std::function<bool(const PaymentRecord &)> &concerned)
 {
-    const auto payments = m_payments.values();
-    for (const ActivePtr &payment : payments) {
-        const Submission &submission = payment->record.submission;
-        const bool waits = submission.state == PaymentState::Queued
-            || (submission.state == PaymentState::Unknown && submission.activity == Activity::TakingTurn);
-        if (waits && concerned(payment->record))
-            putOff(payment);
+    QList<OrderId> waiting;
+    for (const ActivePtr &payment : std::as_const(m_payments)) {
+        if (waitsForTurn(payment->record.submission) && concerned(payment->record))
+            waiting.append(payment->record.id);
     }
+    sweep(waiting, [this](const ActivePtr &payment) {
+        if (waitsForTurn(payment->record.submission) && !mayGo(payment->record))
+            putOff(payment);
+    });
 }
 
 void SubmissionDriver::releaseWhere(const std::function<bool(const PaymentRecord &)> &concerned)
 {
-    const auto payments = m_payments.values();
-    for (const ActivePtr &payment : payments) {
-        if (!concerned(payment->record) || !mayGo(payment->record))
-            continue;
-        take(payment, ReleaseAsked {});
-        if (std::exchange(payment->isPutOff, false) && payment->record.submission.state == PaymentState::Unknown)
-            take(payment, Hinted {}); // now, and not when its next check is due: that may be an hour away
+    QList<OrderId> held;
+    for (const ActivePtr &payment : std::as_const(m_payments)) {
+        if (concerned(payment->record) && mayGo(payment->record))
+            held.append(payment->record.id);
     }
+    sweep(held, [this](const ActivePtr &payment) {
+        if (mayGo(payment->record))
+            release(payment);
+    });
+}
+
+void SubmissionDriver::release(const ActivePtr &payment)
+{
+    take(payment, ReleaseAsked {});
+    if (std::exchange(payment->isPutOff, false) && payment->record.submission.state == PaymentState::Unknown)
+        take(payment, Hinted {}); // now, and not when its next check is due: that may be an hour away
+}
+
+//! Some at a time, so that the window stays free; whoever changed meanwhile is looked at as they are then.
+void SubmissionDriver::sweep(const QList<OrderId> &ids, const std::function<void(const ActivePtr &)> &act)
+{
+    const QList<OrderId> now = ids.first(std::min(ids.size(), sweptTogether));
+    for (const OrderId &id : now) {
+        if (const ActivePtr payment = m_payments.value(id))
+            act(payment);
+    }
+    if (ids.size() > now.size())
+        QMetaObject::invokeMethod(
+            this, [this, rest = ids.sliced(now.size()), act] { sweep(rest, act); }, Qt::QueuedConnection);
 }
 
 void SubmissionDriver::askAllOpen()

@@ -87,7 +87,16 @@ private:
     void takeNow(const ActivePtr &payment, const submission::Event &event, const PaymentFacts &facts);
     LedgerChange changeFor(
         const Active &payment, const submission::Step &step, const submission::Event &event, const PaymentFacts &facts) const;
+    //! One step that is to be made durable.
+    struct Unwritten {
+        ActivePtr payment;
+        std::vector<submission::Effect> effects;
+        LedgerChange change;
+    };
     void writeStep(const ActivePtr &payment, const submission::Step &step, LedgerChange change);
+    void writeOutbox();
+    void writeAlone(Unwritten step);
+    void stepWritten(const Unwritten &step);
     void writeDidNotWork(const ActivePtr &payment, const ApiError &error);
     void noteStale(const OrderId &id, const QString &why);
     void takeNextEvent(const ActivePtr &payment);
@@ -111,6 +120,8 @@ private:
     bool mayGo(const PaymentRecord &payment) const;
     void holdWhere(const std::function<bool(const PaymentRecord &)> &concerned);
     void releaseWhere(const std::function<bool(const PaymentRecord &)> &concerned);
+    void release(const ActivePtr &payment);
+    void sweep(const QList<OrderId> &ids, const std::function<void(const ActivePtr &)> &act);
     void emitStep(const PaymentRecord &payment, const std::vector<submission::Effect> &effects);
     bool isFinal(const PaymentRecord &payment, const PaymentStatus &word) const;
     void reloadStale();
@@ -127,6 +138,7 @@ private:
     QList<OrderId> m_stale; //!< whose last step could not be written: to be read from the ledger again
     std::unique_ptr<TurnQueue> m_turns;
     std::unique_ptr<Probe> m_probe;
+    std::vector<Unwritten> m_outbox;
     QSet<qint64> m_heldBatches;
     QList<Ledger::FinalWord> m_finalWords;
     qint64 m_term = 0;

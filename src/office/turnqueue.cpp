@@ -44,7 +44,10 @@ void TurnQueue::add(const PaymentRecord &payment)
 
 void TurnQueue::remove(const OrderId &id)
 {
-    std::erase_if(m_waiting, [&id](const Entry &entry) { return entry.id == id; });
+    // The first that fits, and no further: thousands may be waiting, and they leave from the front.
+    const auto found = std::find_if(m_waiting.begin(), m_waiting.end(), [&id](const Entry &entry) { return entry.id == id; });
+    if (found != m_waiting.end())
+        m_waiting.erase(found);
     finished(id);
 }
 

@@ -52,7 +52,9 @@ Worker::Worker(Ledger &ledger, GatewayClient &gateway, TokenBroker &broker, Cloc
     , m_batches(ledger, m_driver, clock)
 {
     connect(&m_driver, &SubmissionDriver::pausesChanged, this, &Worker::statusChanged);
-    connect(&m_driver, &SubmissionDriver::stepped, &m_recovery, &Recovery::note);
+    connect(&m_driver, &SubmissionDriver::stepped, this, [this](const PaymentRecord &payment, const QList<Notice> &notices) {
+        m_recovery.note(payment, notices, !(m_driver.pauseReasons() & silencingPauses));
+    });
     connect(&m_recovery, &Recovery::changed, this, &Worker::statusChanged);
     connect(&m_recovery, &Recovery::over, this, &Worker::recoveryOver);
 }
@@ -65,6 +67,8 @@ void Worker::begin()
 {
     // Nothing is sent from a ledger before its pages are known to be whole.
     m_ledger.checkPages()->then(this, [this](const Result<Done> &whole) {
+        if (!whole && mayPass(whole.error()))
+            return tryLater(whole.error(), &Worker::begin);
         if (!whole)
             stopFor(whole.error());
         beginTerm();
@@ -150,9 +154,11 @@ void Worker::remindOfTestMarks()
 {
     // A mark that contradicts the profile pauses sending, and goes on doing so after a restart, until a person has seen it.
     m_ledger.hasTestMark(m_rules.payments.isLive)->then(this, [this](const Result<bool> &found) {
-        if (found && *found)
+        if (!found)
+            return tryLater(found.error(), &Worker::remindOfTestMarks);
+        if (*found)
             m_driver.pause(PauseReason::TestFlag);
-        else if (found && m_driver.pauseReasons().testFlag(PauseReason::TestFlag))
+        else if (m_driver.pauseReasons().testFlag(PauseReason::TestFlag))
             m_driver.noteTestMarksSeen(); // in another process
     });
 }
@@ -254,26 +260,37 @@ void Worker::takeUpOpenPayments()
             if (!m_stopping && (!m_recovery.isUnderWay() || !waitsUntouched(payment)))
                 m_driver.takeUp(payment);
         }
+        noteForeignWithdrawals(*open);
     });
 }
 
+//! What stops sending first: nothing more is to go out while the rest is read.
 void Worker::lookAtLedger()
 {
     if (!m_working || m_stopping)
         return;
-    noteForeignWithdrawals();
-    readFinalWords();
+    if (m_ledger.olderCopy())
+        m_driver.pause(PauseReason::LedgerOlder);
+    else
+        m_driver.resume(PauseReason::LedgerOlder);
     readPersonsPause();
+    m_batches.refresh()->then(this, [this](const Result<Done> &) { takeUpOpenPayments(); });
+    readFinalWords();
     if (m_driver.pauseReasons().testFlag(PauseReason::TestFlag))
         remindOfTestMarks();
-    m_batches.refresh()->then(this, [this](const Result<Done> &) { takeUpOpenPayments(); });
     doErrands();
 }
 
-void Worker::noteForeignWithdrawals()
+//! Those that wait here and are not open in the ledger any more.
+void Worker::noteForeignWithdrawals(const QList<PaymentRecord> &open)
 {
+    QSet<OrderId> stillOpen;
+    for (const PaymentRecord &payment : open)
+        stillOpen.insert(payment.id);
     const QList<OrderId> waiting = m_driver.waitingForTurn();
     for (const OrderId &id : waiting) {
+        if (stillOpen.contains(id))
+            continue;
         m_ledger.payment(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
             if (found && *found)
                 m_driver.compare(**found);

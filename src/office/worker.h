@@ -67,7 +67,7 @@ private:
     void recoveryOver();
     void doErrands();
     void doErrand(const Errand &errand);
-    void noteForeignWithdrawals();
+    void noteForeignWithdrawals(const QList<PaymentRecord> &open);
     void stopFor(const ApiError &error);
     void tryLater(const ApiError &error, void (Worker::*step)());
 

@@ -100,6 +100,11 @@ void TestRecovery::goesOnByItself()
     recovery.note(payment(u"c"_s, PaymentState::Sent), {}); // none of ours
     QCOMPARE(recovery.standing().left, 1);
     QCOMPARE(over.count(), 0);
+    for (int i = 0; i < 10; ++i)
+        recovery.note(answered(two, PaymentState::Unknown), {}, false); // no connection: it was not asked for
+    recovery.note(answered(two, PaymentState::Unknown), {});
+    recovery.note(answered(two, PaymentState::Unknown), {});
+    QCOMPARE(over.count(), 0);
     recovery.note(answered(two, PaymentState::Unknown), {});
     QCOMPARE(over.count(), 1);
     QVERIFY(!recovery.isUnderWay());
@@ -164,7 +169,9 @@ void TestRecovery::whatCameOfEach()
     Recovery recovery;
     const PaymentRecord one = payment(u"a"_s, PaymentState::Sending);
     recovery.begin({one}, now, true);
-    recovery.note(answered(one, state), notices);
+    PaymentRecord seen = answered(one, state);
+    seen.checkedAt = now;
+    recovery.note(seen, notices);
     QTEST(recovery.standing().accepted, "accepted");
     QTEST(recovery.standing().absent, "absent");
     QTEST(recovery.standing().unanswered, "unanswered");

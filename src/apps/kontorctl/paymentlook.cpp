@@ -14,10 +14,6 @@ namespace {
 
 constexpr Millis patience {30'000};
 constexpr Millis patienceForTheWorker {3'000};
-//! With these the gateway can't be asked either; the others only keep payments from going out.
-constexpr PauseReasons silencing = PauseReasons(PauseReason::Offline) | PauseReason::Tls | PauseReason::KeychainLocked
-    | PauseReason::KeychainMissing | PauseReason::KeyGone | PauseReason::NotAllowed | PauseReason::WrongAddress | PauseReason::Redirected
-    | PauseReason::LedgerTrouble | PauseReason::LedgerDamaged;
 
 bool waitsForItsTurn(PaymentState state)
 {
@@ -118,7 +114,7 @@ void PaymentLook::look()
             return;
         if (isDone(*payment))
             return end(*payment, m_act == Act::Check ? exitcode::of(*payment) : exitcode::done);
-        const bool cannotAsk = m_act == Act::Check && (m_office.pauseReasons() & silencing);
+        const bool cannotAsk = m_act == Act::Check && (m_office.pauseReasons() & silencingPauses);
         if (cannotAsk)
             m_session.out().say(pauseMessage(m_office).coded());
         if (cannotAsk || m_timeIsUp)

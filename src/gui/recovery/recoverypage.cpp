@@ -122,6 +122,10 @@ void RecoveryPage::refresh()
     m_note->setVisible(waitsForChecks || (standing.inDoubt > 0 && standing.left == 0));
     if (waitsForChecks)
         m_note->setText(tr("You chose Resume. Sending goes on as soon as the last one has been checked."));
+    else if (standing.unanswered > 0)
+        m_note->setText(tr("All of them have been asked for. Of %n it is still not known whether they were accepted: they may have been. Kontor "
+                           "goes on asking, and none is paid twice.",
+            nullptr, standing.unanswered));
     else if (standing.absent > 0)
         m_note->setText(tr("All of them have been checked. Those that are not there go again with the same ID; none is paid twice."));
     else
