@@ -48,6 +48,7 @@ public:
     //! What a process that is not the worker leaves for it. The number comes back.
     Reply<qint64> *leaveErrand(const Errand &errand);
     Reply<QList<Errand>> *openErrands();
+    //! Of one that led to nothing; one that led to a step is finished with it (LedgerChange::errand).
     Reply<Done> *finishErrand(qint64 entry);
     Reply<std::optional<Errand>> *errand(qint64 entry);
 
