@@ -576,10 +576,13 @@ void Stepper::on(const ReleaseAsked &)
 {
     if (s.state != Hold && s.state != Draft)
         return;
-    s.state = Queued;
     s.denials = 0;
+    s.state = s.everOnWire ? Unknown : Queued;
     write();
-    takeTurn();
+    if (s.everOnWire)
+        ask(); // nobody knows how long it waited, or what was sent meanwhile from another copy of the ledger
+    else
+        takeTurn();
 }
 
 void Stepper::on(const Restarted &)

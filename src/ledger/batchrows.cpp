@@ -66,9 +66,9 @@ Result<BatchRecord> read(Statement &row)
     batch.reason = row.text();
     batch.stopAfter = static_cast<int>(row.integer());
     batch.changedAt = row.time();
-    const QByteArray seal = row.blob();
+    batch.version = row.blob();
     row.goTo(0);
-    if (!state || seal != row.sealed(sealedColumns).digest())
+    if (!state || batch.version != row.sealed(sealedColumns).digest())
         return changedBatch(batch.id);
     batch.state = *state;
     return batch;
@@ -114,8 +114,11 @@ Result<Seal> frozenPart(Database &database, const BatchRecord &batch)
     stored.add(batch.seq).add(batch.id);
     if (!stored.next())
         return stored.failed() ? stored.error() : ApiError {.kind = ErrorKind::BadInput, .text = u"there is no batch %1"_s.arg(batch.id)};
-    if (const auto whole = read(stored); !whole)
+    const auto whole = read(stored);
+    if (!whole)
         return whole.error();
+    if (whole->version != batch.version)
+        return ApiError {.kind = ErrorKind::Exists, .text = u"batch %1 was changed by somebody else meanwhile"_s.arg(batch.id)};
     stored.goTo(0);
     return stored.sealed(frozenColumns);
 }

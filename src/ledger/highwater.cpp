@@ -3,6 +3,7 @@
 
 #include "ledger/audit.h"
 #include "ledger/database.h"
+#include "ledger/seal.h"
 
 #include <QFile>
 #include <cstdio>
@@ -34,35 +35,49 @@ HighWater::HighWater(const QString &ledgerFile)
 {
 }
 
-std::optional<HighWater::Mark> HighWater::read() const
+HighWater::Reading HighWater::read() const
 {
     QFile file(m_file);
-    if (m_file.isEmpty() || !file.open(QIODevice::ReadOnly))
-        return std::nullopt;
-    const QByteArrayList words = file.read(longest).trimmed().split(' ');
+    Reading reading {.isThere = !m_file.isEmpty() && file.exists()};
+    if (!reading.isThere || !file.open(QIODevice::ReadOnly))
+        return reading;
+    reading.bytes = file.read(longest);
+    const QByteArrayList words = reading.bytes.trimmed().split(' ');
     if (words.size() != 4 || words.at(0) + ' ' + words.at(1) != form)
-        return std::nullopt;
+        return reading;
     const Mark mark {words.at(2).toLongLong(), QByteArray::fromHex(words.at(3))};
-    return mark.entry > 0 && mark.digest.size() == 32 ? std::optional(mark) : std::nullopt;
+    if (mark.entry > 0 && mark.digest.size() == 32)
+        reading.mark = mark;
+    return reading;
+}
+
+QString HighWater::name() const
+{
+    const Reading reading = read();
+    if (reading.mark)
+        return QString::number(reading.mark->entry) + u'-' + QString::fromLatin1(reading.mark->digest.left(8).toHex());
+    return reading.isThere ? u"unreadable-"_s + QString::fromLatin1(Seal().addBlob(reading.bytes).digest().left(8).toHex()) : u"none"_s;
 }
 
 Result<std::optional<Ledger::OlderCopy>> HighWater::compare(Database &database) const
 {
-    const auto mark = read();
-    if (!mark)
-        return std::optional<Ledger::OlderCopy>();
-    const auto digest = audit::digestOf(database, mark->entry);
-    if (!digest)
-        return digest.error();
-    if (*digest == mark->digest)
+    const Reading reading = read();
+    if (!reading.isThere)
         return std::optional<Ledger::OlderCopy>();
     const auto head = audit::head(database);
     if (!head)
         return head.error();
-    return std::optional(Ledger::OlderCopy {head->entry, mark->entry, head->at});
+    if (!reading.mark)
+        return std::optional(Ledger::OlderCopy {.entries = head->entry, .lastAt = head->at});
+    const auto digest = audit::digestOf(database, reading.mark->entry);
+    if (!digest)
+        return digest.error();
+    if (*digest == reading.mark->digest)
+        return std::optional<Ledger::OlderCopy>();
+    return std::optional(Ledger::OlderCopy {head->entry, reading.mark->entry, head->at});
 }
 
-Result<std::optional<Ledger::OlderCopy>> HighWater::keep(Database &database)
+Result<std::optional<Ledger::OlderCopy>> HighWater::keep(Database &database, Move move)
 {
     const auto head = m_file.isEmpty() ? Result<audit::Head>(audit::Head {}) : audit::head(database);
     if (!head)
@@ -71,7 +86,7 @@ Result<std::optional<Ledger::OlderCopy>> HighWater::keep(Database &database)
     if (end == m_kept)
         return std::optional<Ledger::OlderCopy>();
     auto older = compare(database);
-    if (!older || *older)
+    if (!older || *older || move == Move::AnotherTime)
         return older;
     // A mark that can't be written lags; the next one is tried all the same.
     if (write(end))
@@ -95,7 +110,7 @@ Result<Done> HighWater::distrust(qint64 entries)
     return write({entries, QByteArray(32, '\0')});
 }
 
-//! By a new name first: whoever reads it finds the old mark or the new one.
+//! By a new name first, and flushed before it gets its own: whoever reads it finds the old mark or the new one, after a power cut, too.
 Result<Done> HighWater::write(const Mark &mark)
 {
     const QString name = nameWhileWriting(m_file);
@@ -103,7 +118,7 @@ Result<Done> HighWater::write(const Mark &mark)
     if (!file.open(QIODevice::WriteOnly | QIODevice::Truncate, QFile::ReadOwner | QFile::WriteOwner))
         return unwritable(file);
     const QByteArray line = QByteArray(form) + ' ' + QByteArray::number(mark.entry) + ' ' + mark.digest.toHex() + '\n';
-    const bool isWhole = file.write(line) == line.size() && file.flush();
+    const bool isWhole = file.write(line) == line.size() && file.flush() && ::fsync(file.handle()) == 0;
     file.close();
     if (isWhole && std::rename(QFile::encodeName(name).constData(), QFile::encodeName(m_file).constData()) == 0)
         return Done {};

@@ -6,6 +6,7 @@
 #include "ledger/desk.h"
 #include "ledger/ledgerengine.h"
 #include "ledger/ledgerfile.h"
+#include "ledger/olderrows.h"
 
 #include <QFileInfo>
 
@@ -45,6 +46,9 @@ Result<std::unique_ptr<Ledger>> Ledger::open(const QString &file, Clock &clock, 
     auto engine = std::make_unique<Engine>(clock, name, file, connections);
     engine->version = *version;
     engine->older = *older;
+    engine->owesNotice = older->has_value();
+    // Where there is no room for the marks now, the first write tries again, and does nothing else before.
+    (void)engine->distrustRows(*connections.writing, {name, clock.wall()});
     std::unique_ptr<Ledger> ledger(new Ledger(file, std::move(engine)));
     if (ownThread)
         ledger->watch();
@@ -175,6 +179,17 @@ std::optional<Ledger::OlderCopy> Ledger::olderCopy() const
     return m_engine->older;
 }
 
+Result<QList<qint64>> Ledger::Engine::distrustRows(Database &database, const Writing &writing)
+{
+    QList<qint64> touched;
+    if (!owesNotice)
+        return touched;
+    const auto work = [this](Database &ledger, AuditChain &chain, QList<qint64> &) { return noticeOlderCopy(ledger, chain, mark.name()); };
+    const auto marked = written<QList<qint64>>(database, writing, work, touched);
+    owesNotice = !marked;
+    return marked;
+}
+
 Reply<Done> *Ledger::acceptOlderCopy()
 {
     auto *reply = new Reply<Done>(this);
@@ -197,10 +212,18 @@ Reply<Done> *Ledger::acceptOlderCopy()
 void Ledger::watch()
 {
     m_engine->clock.after(watchInterval, this, [this] {
-        m_engine->writer.post([this, outbox = &m_engine->outbox, mark = &m_engine->mark](Database &database) {
+        const Writing writing {m_engine->who, m_engine->clock.wall()};
+        m_engine->writer.post([this, engine = m_engine.get(), writing](Database &database) {
             const auto version = database.number(foreignCommits);
-            const auto older = mark->keep(database);
-            outbox->post([this, version, older] { noteOthers(version, older); });
+            engine->movesMark = !engine->movesMark;
+            const auto older = engine->mark.keep(database, engine->movesMark ? HighWater::Move::Now : HighWater::Move::AnotherTime);
+            engine->owesNotice = engine->owesNotice || (older && *older);
+            const auto marked = older && *older ? engine->distrustRows(database, writing) : Result<QList<qint64>>(QList<qint64>());
+            engine->outbox.post([this, version, older, marked] {
+                noteOthers(version, older);
+                if (marked && !marked->isEmpty())
+                    Q_EMIT changed(*marked);
+            });
         });
     });
 }
@@ -208,12 +231,15 @@ void Ledger::watch()
 void Ledger::noteOthers(const Result<qint64> &version, const Result<std::optional<OlderCopy>> &older)
 {
     watch();
-    if (older && *older)
+    const bool wasOlder = m_engine->older.has_value();
+    if (older)
         m_engine->older = *older;
-    if (!version || *version == m_engine->version)
-        return;
-    m_engine->version = *version;
-    Q_EMIT changedElsewhere();
+    const bool isNews = version && *version != m_engine->version;
+    if (version)
+        m_engine->version = *version;
+    // Another process may have accepted the copy by moving the mark alone.
+    if (isNews || wasOlder != m_engine->older.has_value())
+        Q_EMIT changedElsewhere();
 }
 
 } // namespace kontor

@@ -48,6 +48,7 @@ public:
     //! What a process that is not the worker leaves for it. The number comes back.
     Reply<qint64> *leaveErrand(const Errand &errand);
     Reply<QList<Errand>> *openErrands();
+    //! Of one that led to nothing; one that led to a step is finished with it (LedgerChange::errand).
     Reply<Done> *finishErrand(qint64 entry);
     Reply<std::optional<Errand>> *errand(qint64 entry);
 
@@ -80,10 +81,11 @@ public:
     //! SQLite's own backup into a new file (0600), checked, then put in its place; one that is there already is refused (Exists).
     Reply<Done> *backup(const QString &file);
     //! Set when the ledger is older than what was last written here: somebody put an older copy in its place. Nothing may be sent before a
-    //! person says so (acceptOlderCopy).
+    //! person says so (acceptOlderCopy), here or in another process. What waits to be sent in the copy counts as possibly sent from the
+    //! moment it is noticed: it can't be withdrawn, and the gateway is asked for it first.
     struct OlderCopy {
         qint64 entries = 0; //!< of the audit chain, in this file
-        qint64 expected = 0; //!< that were written on this computer
+        qint64 expected = 0; //!< that were written on this computer; 0 when that can't be read any more
         UtcTime lastAt {}; //!< when the last entry of this file was written
     };
     std::optional<OlderCopy> olderCopy() const;
@@ -135,7 +137,7 @@ public:
 Q_SIGNALS:
     //! Rows written by this process: emitted after they are durable.
     void changed(const QList<qint64> &seqs);
-    //! Another process wrote (PRAGMA data_version moved): re-read what you show.
+    //! Another process wrote (PRAGMA data_version moved), or olderCopy() is another than before: re-read what you show.
     void changedElsewhere();
 
 private:

@@ -28,6 +28,8 @@ struct Ledger::Engine {
     {
     }
     Result<Lane *> laneForCopies(const QString &file);
+    //! On the writer's thread: gives what waits in an older copy its marks, in a transaction of its own. Gives the rows.
+    Result<QList<qint64>> distrustRows(Database &database, const Writing &writing);
 
     Clock &clock;
     QString who;
@@ -38,6 +40,8 @@ struct Ledger::Engine {
     std::unique_ptr<Lane> copier {}; //!< once one is made
     qint64 version = 0; //!< how many commits of others the writer has seen
     std::optional<OlderCopy> older {};
+    bool owesNotice = false; //!< the writer's: the copy is older, and its rows have not got their marks
+    bool movesMark = false; //!< the writer's: every other look
 };
 
 template <class T> void finishIfThere(const QPointer<Reply<T>> &guard, const Result<T> &result)
@@ -68,7 +72,10 @@ template <class T, class Work> Reply<T> *Ledger::act(Work work)
     auto *reply = new Reply<T>(this);
     const Writing writing {m_engine->who, m_engine->clock.wall()};
     m_engine->writer.post(
-        [this, outbox = &m_engine->outbox, guard = QPointer<Reply<T>>(reply), writing, work = std::move(work)](Database &database) mutable {
+        [this, engine = m_engine.get(), guard = QPointer<Reply<T>>(reply), writing, work = std::move(work)](Database &database) mutable {
+            auto *outbox = &engine->outbox;
+            if (const auto marked = engine->distrustRows(database, writing); !marked)
+                return outbox->post([guard, error = marked.error()] { finishIfThere(guard, Result<T>(error)); });
             QList<qint64> touched;
             const auto result = written<T>(database, writing, work, touched);
             outbox->post([this, guard, result, touched] {

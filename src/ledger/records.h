@@ -73,9 +73,11 @@ struct LedgerChange {
     std::optional<AttemptRecord> attempt {}; //!< insert by number, or complete the one with that number
     QList<TimelineEntry> timeline {};
     OrderId id; //!< whose
-    //! The worker's term (Ledger::beginTerm); 0 for anybody else. What begins an attempt is written only under the current one: the state
-    //! and the lease change in one transaction, and a worker that was replaced can send nothing more.
+    //! The worker's term (Ledger::beginTerm); 0 for anybody else. Only what carries the current one begins an attempt: the state and the
+    //! lease change in one transaction, and a worker that was replaced can send nothing more. Nor does it write anything else: what
+    //! carries another term is refused as a whole.
     qint64 term = 0;
+    qint64 errand = 0; //!< the errand that this does (Errand::entry), finished in the same transaction; 0: none
 };
 
 //! Many payments that were imported and are sent together. Where each stands is said by the payments.
@@ -100,6 +102,9 @@ struct BatchRecord {
     QByteArray rowsDigest {}; //!< SHA-256 of the rows' contents, whatever their order
     UtcTime createdAt {};
     UtcTime changedAt {};
+    //! Of the row as it was read. What is written must have been read as it still stands, or another's change would be lost: Exists then,
+    //! and it is to be read and decided again.
+    QByteArray version {};
 };
 
 //! What a process that is not the worker wants of the worker. Kept in the ledger until the worker has done it.

@@ -7,6 +7,7 @@
 #include "ledger/highwater.h"
 #include "ledger/ledgerfile.h"
 #include "ledger/migrations.h"
+#include "ledger/olderrows.h"
 #include "ledger/reader.h"
 
 #include <QFile>
@@ -64,6 +65,7 @@ private:
     Result<Done> countMissing();
     Result<Done> keepMark();
     Result<Done> compareWithMark();
+    Result<Done> distrustRows();
     Result<Done> putAside();
     Result<Done> putAsideAsItIs(const QString &name);
     Result<Done> putInPlace();
@@ -90,7 +92,7 @@ Result<RestoreReport> Restoring::run()
 {
     // Up to putInPlace() nothing of the present ledger is touched.
     for (const auto step : {&Restoring::takeCopy, &Restoring::checkCopy, &Restoring::lookAtPresent, &Restoring::keepMark,
-             &Restoring::compareWithMark, &Restoring::putAside, &Restoring::putInPlace}) {
+             &Restoring::compareWithMark, &Restoring::distrustRows, &Restoring::putAside, &Restoring::putInPlace}) {
         if (const auto done = (this->*step)(); !done)
             return done.error();
     }
@@ -102,6 +104,20 @@ Result<Done> Restoring::compareWithMark()
     const auto older = HighWater(m_file).compare(*m_copy);
     m_report.isOlder = !older || older->has_value();
     return Done {};
+}
+
+//! Before anybody can find them in the ledger. Where nothing tells how far the ledger had come, the backup's rows may have gone out since,
+//! too: on a computer that is lost.
+Result<Done> Restoring::distrustRows()
+{
+    const HighWater mark(m_file);
+    if (!m_report.isOlder && mark.isThere())
+        return Done {};
+    return inTransaction(*m_copy, [&]() -> Result<Done> {
+        AuditChain chain(*m_copy, m_writing);
+        const auto marked = kontor::distrustRows(*m_copy, chain, mark.name());
+        return marked ? Result<Done>(Done {}) : Result<Done>(marked.error());
+    });
 }
 
 // ---- the backup

@@ -124,6 +124,7 @@ private:
     Result<Done> writeRow();
     Result<Done> writeAttempt();
     Result<Done> addToChain();
+    Result<Done> finishErrand();
     QString deed() const;
     bool saysSomething() const;
 
@@ -138,7 +139,7 @@ private:
 
 Result<qint64> Change::apply()
 {
-    for (const auto step : {&Change::checkTerm, &Change::writeRow, &Change::writeAttempt, &Change::addToChain}) {
+    for (const auto step : {&Change::checkTerm, &Change::writeRow, &Change::writeAttempt, &Change::addToChain, &Change::finishErrand}) {
         if (const auto done = (this->*step)(); !done)
             return done.error();
     }
@@ -150,9 +151,9 @@ Result<Done> Change::checkTerm()
     const auto isOther = [this](const std::optional<PaymentRecord> &record) { return record && record->id != m_change.id; };
     if (isOther(m_change.insert) || isOther(m_change.update))
         return misused(u"a change must be about one payment"_s);
-    if (!beginsAttempt())
+    if (!beginsAttempt() && m_change.term == 0)
         return Done {};
-    if (!m_change.insert && !m_change.update)
+    if (beginsAttempt() && !m_change.insert && !m_change.update)
         return misused(u"an attempt begins together with its payment's row"_s);
     const auto term = desk::term(m_database);
     if (!term)
@@ -257,6 +258,11 @@ Result<Done> Change::addToChain()
     }
     const QString detail = m_change.timeline.isEmpty() ? QString() : m_change.timeline.constLast().detail;
     return m_chain.append(u"payment."_s + deed(), m_change.id.toString(), detail, m_digest);
+}
+
+Result<Done> Change::finishErrand()
+{
+    return m_change.errand == 0 ? Result<Done>(Done {}) : desk::finishErrand(m_database, m_chain, m_change.errand);
 }
 
 Result<QList<qint64>> applyAll(Database &database, AuditChain &chain, const QList<LedgerChange> &changes, qint64 batch)

@@ -26,8 +26,13 @@ private Q_SLOTS:
     void noticesAnotherPast();
     void acceptsAnOlderCopy();
     void noticesWhileItIsOpen();
-    void aHomeWithoutItsMarkIsNoAlarm_data();
+    void whatWaitedMayHaveBeenSentSince_data();
+    void whatWaitedMayHaveBeenSentSince();
+    void whatIsWrittenIntoTheCopyMayBeWithdrawn();
+    void acceptedInAnotherProcess();
     void aHomeWithoutItsMarkIsNoAlarm();
+    void aMarkThatCannotBeRead_data();
+    void aMarkThatCannotBeRead();
     void restoresABackup();
     void restoresOverADamagedLedger_data();
     void restoresOverADamagedLedger();
@@ -225,10 +230,113 @@ void TestBackup::noticesWhileItIsOpen()
     QVERIFY(opened()->olderCopy());
 }
 
-void TestBackup::aHomeWithoutItsMarkIsNoAlarm_data()
+namespace {
+
+PaymentRecord waitingAs(int n, PaymentState state, bool wasOnWire = false)
+{
+    PaymentRecord record = samplePayment(n);
+    record.submission.state = state;
+    record.submission.everOnWire = wasOnWire;
+    return record;
+}
+
+} // namespace
+
+void TestBackup::whatWaitedMayHaveBeenSentSince_data()
+{
+    QTest::addColumn<bool>("byKontor");
+    QTest::newRow("restored") << true;
+    QTest::newRow("the file was replaced") << false;
+}
+
+//! The copy doesn't tell: it was made before.
+void TestBackup::whatWaitedMayHaveBeenSentSince()
+{
+    using enum PaymentState;
+    {
+        const auto ledger = opened();
+        const QList<PaymentRecord> rows {waitingAs(1, Draft), waitingAs(2, Queued), waitingAs(3, Hold), waitingAs(4, Hold, true),
+            waitingAs(5, Cancelled), waitingAs(6, Rejected, true)};
+        for (const PaymentRecord &row : rows)
+            QVERIFY(waited(ledger->write(inserting(row))));
+        QVERIFY(waited(ledger->backup(copy())));
+    }
+    add(10, 4);
+    QFETCH(bool, byKontor);
+    if (byKontor)
+        QVERIFY(restoreLedger(copy(), file(), m_clock));
+    else
+        replaceFile(copy());
+    qint64 entries = 0;
+    for (int look = 0; look < 2; ++look) { // done once, whoever looks
+        const auto ledger = opened();
+        QVERIFY(ledger->olderCopy());
+        const QList<std::pair<PaymentState, bool>> wanted {
+            {Draft, true}, {Queued, true}, {Queued, true}, {Queued, true}, {Cancelled, false}, {Rejected, true}};
+        for (int n = 1; n <= wanted.size(); ++n) {
+            const auto row = waited(ledger->payment(orderId(u"pay-%1"_s.arg(n))));
+            QCOMPARE((*row)->submission.state, wanted.at(n - 1).first);
+            QCOMPARE((*row)->submission.everOnWire, wanted.at(n - 1).second);
+        }
+        QCOMPARE(*waited(ledger->verify()), QStringList());
+        QCOMPARE(waited(ledger->audit())->constLast().what, u"ledger.older-copy.noticed"_s);
+        QVERIFY(look == 0 || entries == *waited(ledger->auditEntries()));
+        entries = *waited(ledger->auditEntries());
+    }
+}
+
+void TestBackup::whatIsWrittenIntoTheCopyMayBeWithdrawn()
+{
+    makeLedger(1);
+    add(3, 4);
+    replaceFile(copy());
+    QVERIFY(waited(opened()->write(inserting(samplePayment(9)))));
+    const auto ledger = opened();
+    QVERIFY(ledger->olderCopy());
+    QVERIFY((*waited(ledger->payment(orderId(u"pay-1"_s))))->submission.everOnWire);
+    QVERIFY(!(*waited(ledger->payment(orderId(u"pay-9"_s))))->submission.everOnWire);
+    QVERIFY(waited(ledger->acceptOlderCopy()));
+    QVERIFY(!(*waited(ledger->payment(orderId(u"pay-9"_s))))->submission.everOnWire);
+}
+
+//! The mark alone moves last: no other commit tells of it.
+void TestBackup::acceptedInAnotherProcess()
+{
+    makeLedger(2);
+    add(3, 4);
+    replaceFile(copy());
+    FakeClock clock;
+    auto window = Ledger::open(file(), clock);
+    const auto look = [&clock] {
+        clock.advance(Millis(500));
+        return QTest::qWaitFor([&clock] { return clock.timers() == 1; });
+    };
+    const QByteArray mark = contents(file() + u".mark"_s);
+    QVERIFY((*window)->olderCopy());
+    QVERIFY(waited(opened()->acceptOlderCopy()));
+    const QByteArray accepted = contents(file() + u".mark"_s);
+    QVERIFY(put(file() + u".mark"_s, mark)); // as it is between the two writes
+    QVERIFY(look());
+    QVERIFY((*window)->olderCopy());
+    QVERIFY(put(file() + u".mark"_s, accepted));
+    QSignalSpy elsewhere(window->get(), &Ledger::changedElsewhere);
+    QVERIFY(look());
+    QVERIFY(!(*window)->olderCopy());
+    QCOMPARE(elsewhere.size(), 1);
+}
+
+void TestBackup::aHomeWithoutItsMarkIsNoAlarm()
+{
+    makeLedger(2);
+    QFile::remove(file() + u".mark"_s);
+    QVERIFY(!opened()->olderCopy());
+    QVERIFY(contents(file() + u".mark"_s).startsWith("kontor-mark 1 4 "));
+}
+
+void TestBackup::aMarkThatCannotBeRead_data()
 {
     QTest::addColumn<QByteArray>("mark");
-    QTest::newRow("none") << QByteArray();
+    QTest::newRow("nothing") << QByteArray();
     QTest::newRow("text") << QByteArray("hello");
     QTest::newRow("another form") << QByteArray("kontor-mark 2 99 ") + QByteArray(64, 'a');
     QTest::newRow("short") << QByteArray("kontor-mark 1 99 aa");
@@ -236,14 +344,22 @@ void TestBackup::aHomeWithoutItsMarkIsNoAlarm_data()
     QTest::newRow("much") << QByteArray(100'000, ' ');
 }
 
-void TestBackup::aHomeWithoutItsMarkIsNoAlarm()
+//! Then an older copy can't be excluded.
+void TestBackup::aMarkThatCannotBeRead()
 {
-    makeLedger(2);
+    makeLedger(1);
     QFETCH(QByteArray, mark);
-    QFile::remove(file() + u".mark"_s);
-    QVERIFY(mark.isEmpty() || put(file() + u".mark"_s, mark));
+    for (int again = 0; again < 2; ++again) { // the very same damage a second time, too
+        QVERIFY(put(file() + u".mark"_s, mark));
+        const auto ledger = opened();
+        QVERIFY(ledger->olderCopy());
+        QCOMPARE(ledger->olderCopy()->expected, 0);
+        const auto row = waited(ledger->payment(orderId(u"pay-%1"_s.arg(again + 1))));
+        QVERIFY((*row)->submission.everOnWire);
+        QVERIFY(waited(ledger->acceptOlderCopy()));
+        QVERIFY(waited(ledger->write(inserting(samplePayment(again + 2)))));
+    }
     QVERIFY(!opened()->olderCopy());
-    QVERIFY(contents(file() + u".mark"_s).startsWith("kontor-mark 1 4 "));
 }
 
 // ---- putting back
@@ -316,6 +432,7 @@ void TestBackup::restoresWhereNothingWas()
     const auto ledger = opened(u"fresh.db"_s);
     QCOMPARE(waited(ledger->counts())->all, 3);
     QVERIFY(!ledger->olderCopy());
+    QVERIFY((*waited(ledger->payment(orderId(u"pay-3"_s))))->submission.everOnWire); // nobody knows what the lost ledger sent
     QCOMPARE(QFileInfo(fresh).permissions() & (QFile::ReadOther | QFile::ReadGroup), QFile::Permissions());
 }
 

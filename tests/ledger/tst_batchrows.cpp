@@ -14,6 +14,7 @@ private Q_SLOTS:
     void cleanup();
     void keepsEveryField();
     void writesABatchWithItsPayments();
+    void noChangeIsLost();
     void allOfItOrNothing();
     void tellsWhereItsPaymentsStand();
     void findsWhatWasImportedBefore();
@@ -108,6 +109,29 @@ void TestBatchRows::writesABatchWithItsPayments()
     QVERIFY(waited(m_ledger->write(updating(moved))));
     QCOMPARE(waited(m_ledger->paymentsOfBatch(batch))->constFirst().submission.state, PaymentState::Queued);
     QCOMPARE(*waited(m_ledger->verify()), QStringList());
+}
+
+//! Two read it, and the second to write decided on what is no longer so.
+void TestBatchRows::noChangeIsLost()
+{
+    const qint64 seq = importRows(2);
+    BatchRecord first = found(u"batch-1"_s);
+    BatchRecord second = first;
+    first.state = BatchState::Paused;
+    first.reason = u"K-801"_s;
+    second.stopAfter = 3;
+    second.state = BatchState::Sending;
+    QVERIFY(waited(m_ledger->write({}, first)));
+    PaymentRecord queued = waited(m_ledger->paymentsOfBatch(seq))->constFirst();
+    queued.submission.state = PaymentState::Queued;
+    QCOMPARE(waited(m_ledger->write({updating(queued)}, second)).error().kind, ErrorKind::Exists);
+    QCOMPARE(found(u"batch-1"_s).state, BatchState::Paused);
+    QCOMPARE(found(u"batch-1"_s).stopAfter, 10);
+    QCOMPARE(waited(m_ledger->paymentsOfBatch(seq))->constFirst().submission.state, PaymentState::Draft); // nor anything with it
+    second = found(u"batch-1"_s);
+    second.stopAfter = 3;
+    QVERIFY(waited(m_ledger->write({}, second)));
+    QCOMPARE(found(u"batch-1"_s).reason, u"K-801"_s);
 }
 
 void TestBatchRows::allOfItOrNothing()

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void seesTestMarks();
     void aSeenMarkStaysSeen();
     void doesErrandsOnce();
+    void anErrandIsDoneWithItsStep();
     void knowsTheOldestOpen();
     void findsTheOldestBySeeking();
 
@@ -74,7 +75,13 @@ void TestDesk::onlyTheCurrentTermBeginsAttempts()
     QVERIFY(waited(m_ledger->timeline(record.id))->isEmpty());
     QCOMPARE((*waited(m_ledger->payment(record.id)))->submission, record.submission); // nothing of it was written
     QVERIFY(waited(m_ledger->write(beginningAttempt(sending = record, 2))));
-    QVERIFY(waited(m_ledger->write(updating(sending)))); // an answer may still be noted by whoever has it
+    QVERIFY(waited(m_ledger->write(updating(sending)))); // a person's act has no term
+    LedgerChange late = updating(sending); // a worker that was replaced writes nothing any more
+    late.update->submission.state = PaymentState::Hold;
+    late.term = 1;
+    QCOMPARE(waited(m_ledger->write(late)).error().kind, ErrorKind::LeaseLost);
+    late.term = 2;
+    QVERIFY(waited(m_ledger->write(late)));
 }
 
 void TestDesk::keepsTheTermOfAnAttempt()
@@ -188,6 +195,28 @@ void TestDesk::doesErrandsOnce()
 }
 
 // ---- the oldest open
+
+void TestDesk::anErrandIsDoneWithItsStep()
+{
+    PaymentRecord record = samplePayment(1);
+    insertAll({inserting(record)});
+    const Errand errand {.kind = ErrandKind::Park, .id = record.id, .at = moment(5)};
+    const qint64 entry = *waited(m_ledger->leaveErrand(errand));
+    LedgerChange parked = updating(record);
+    parked.update->submission.state = PaymentState::Parked;
+    parked.errand = entry;
+    parked.term = 7; // nobody's: neither the step nor the errand is done
+    QVERIFY(!waited(m_ledger->write(parked)));
+    QCOMPARE(waited(m_ledger->openErrands())->size(), 1);
+    parked.term = 0;
+    QVERIFY(waited(m_ledger->write(parked)));
+    QVERIFY(waited(m_ledger->openErrands())->isEmpty());
+    QVERIFY((*waited(m_ledger->errand(entry)))->doneAt);
+    parked.errand = 99; // there is none: nothing of it is written
+    parked.update->submission.state = PaymentState::Unknown;
+    QVERIFY(!waited(m_ledger->write(parked)));
+    QCOMPARE((*waited(m_ledger->payment(record.id)))->submission.state, PaymentState::Parked);
+}
 
 void TestDesk::knowsTheOldestOpen()
 {

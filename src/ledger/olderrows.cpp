@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/olderrows.h"
+
+#include "ledger/database.h"
+#include "ledger/highwater.h"
+#include "ledger/reader.h"
+#include "ledger/writer.h"
+
+using namespace Qt::StringLiterals;
+
+namespace kontor {
+namespace {
+
+constexpr char noticed[] = "ledger.older-copy.noticed";
+
+//! Already. A mark that can be read is another once the copy was accepted; two that can't may look the same.
+Result<bool> isNoticed(Database &database, const QString &mark)
+{
+    Statement last = database.once("SELECT what, object FROM audit WHERE what = 'ledger.older-copy.noticed'"
+                                   " OR (? AND what = 'ledger.older-copy.accepted') ORDER BY entry DESC LIMIT 1");
+    last.add(qint64(HighWater::isUnreadable(mark)));
+    if (!last.next())
+        return last.failed() ? Result<bool>(last.error()) : Result<bool>(false);
+    const QString what = last.text();
+    return what == QLatin1StringView(noticed) && last.text() == mark;
+}
+
+Result<QList<OrderId>> rowsThatWait(Database &database)
+{
+    Statement find = database.once("SELECT id FROM payments WHERE state = 'hold' OR (state IN ('draft', 'queued') AND ever_on_wire = 0)"
+                                   " ORDER BY seq");
+    QList<OrderId> ids;
+    while (find.next()) {
+        if (const auto id = OrderId::parse(find.text()))
+            ids.append(*id);
+    }
+    if (find.failed())
+        return find.error();
+    return ids;
+}
+
+LedgerChange distrusted(PaymentRecord payment, UtcTime now)
+{
+    submission::Submission &submission = payment.submission;
+    submission.everOnWire = true;
+    if (submission.state == PaymentState::Hold)
+        submission.state = PaymentState::Queued;
+    payment.changedAt = now;
+    const TimelineEntry line {
+        now, u"older_copy"_s, u"This ledger is an older copy: it may have been sent since. The gateway is asked first."_s};
+    return {.update = payment, .timeline = {line}, .id = payment.id};
+}
+
+Result<QList<LedgerChange>> changesOf(Database &database, const QList<OrderId> &ids, UtcTime now)
+{
+    QList<LedgerChange> changes;
+    for (const OrderId &id : ids) {
+        auto payment = reader::payment(database, id);
+        if (!payment && payment.error().kind == ErrorKind::LedgerDamaged)
+            continue; // nobody can change such a row, and nothing is sent from it
+        if (!payment)
+            return payment.error();
+        if (*payment)
+            changes.append(distrusted(**payment, now));
+    }
+    return changes;
+}
+
+} // namespace
+
+Result<QList<qint64>> noticeOlderCopy(Database &database, AuditChain &chain, const QString &mark)
+{
+    const auto done = isNoticed(database, mark);
+    if (!done)
+        return done.error();
+    return *done ? QList<qint64>() : distrustRows(database, chain, mark);
+}
+
+Result<QList<qint64>> distrustRows(Database &database, AuditChain &chain, const QString &mark)
+{
+    const auto ids = rowsThatWait(database);
+    if (!ids)
+        return ids.error();
+    const auto changes = changesOf(database, *ids, chain.writing().at);
+    if (!changes)
+        return changes.error();
+    const auto seqs = applyChanges(database, chain, *changes, {});
+    if (!seqs)
+        return seqs;
+    const auto noted = chain.append(QString::fromLatin1(noticed), mark, QString::number(seqs->size()));
+    return noted ? seqs : Result<QList<qint64>>(noted.error());
+}
+
+} // namespace kontor
