@@ -85,6 +85,9 @@ private:
         return s.state != Draft && s.state != Hold && s.state != Cancelled && !(s.state == Queued && !s.everOnWire);
     }
 
+    void take(const PostEnded &event);
+    void park();
+    void parkInstead();
     void accept();
     void repeat();
     void notOnWire();
@@ -156,6 +159,26 @@ void Stepper::on(const PostEnded &event)
     s.activity = Activity::Idle;
     if (event.outcome != PostOutcome::Denied)
         s.denials = 0;
+    const bool isWantedParked = std::exchange(s.parkAsked, false);
+    take(event);
+    using enum PostOutcome;
+    const bool isThere = event.outcome == Accepted || event.outcome == EchoDiffers || event.outcome == Repeated;
+    if (isWantedParked && isThere)
+        tell(Notice::NotParked);
+    else if (isWantedParked)
+        parkInstead();
+}
+
+//! What came of the POST is noted as ever; what would have been done next is not.
+void Stepper::parkInstead()
+{
+    std::erase_if(
+        m_effects, [](const Effect &effect) { return !std::holds_alternative<Write>(effect) && !std::holds_alternative<Tell>(effect); });
+    park();
+}
+
+void Stepper::take(const PostEnded &event)
+{
     switch (event.outcome) {
     case PostOutcome::Accepted:
         return accept();
@@ -504,12 +527,21 @@ void Stepper::on(const CancelAsked &)
 void Stepper::on(const ParkAsked &)
 {
     // A conflict isn't asked about by itself; only a person's decision ends it.
-    if (s.activity == Activity::Sending || !isAskedFor())
+    if (!mayBeParked(s))
         return;
+    if (s.activity == Activity::Sending) {
+        s.parkAsked = true;
+        return;
+    }
+    write();
+    park();
+}
+
+void Stepper::park()
+{
     s.state = Parked;
     s.activity = Activity::Idle;
     s.hinted = s.personAsks = false;
-    write();
     tell(Notice::Parked);
 }
 
@@ -588,7 +620,7 @@ void Stepper::on(const ReleaseAsked &)
 void Stepper::on(const Restarted &)
 {
     s.activity = Activity::Idle;
-    s.hinted = s.personAsks = false;
+    s.hinted = s.personAsks = s.parkAsked = false;
     if (s.state == Sending) { // the crash came between writing the attempt and writing its end: it may have gone out
         s.state = Unknown;
         s.everOnWire = s.mayBeAccepted = true;
@@ -615,6 +647,12 @@ bool isAtRest(const Submission &submission)
 bool mayBeSaidNotOurs(const Submission &submission)
 {
     return submission.state == PaymentState::Conflict && !submission.accepted;
+}
+
+bool mayBeParked(const Submission &submission)
+{
+    const bool waitsToGoAgain = submission.everOnWire && (submission.state == Hold || submission.state == Queued);
+    return waitsToGoAgain || (isOpenAtGateway(submission.state) && !submission.wordIsFinal);
 }
 
 bool isTakenBySomething(const Submission &submission)

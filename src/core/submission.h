@@ -17,7 +17,7 @@
 //! Office interprets the effects in their order; Write comes first and must be durable before anything after it is done, and if it
 //! can't be made durable the rest is dropped and the old submission stands. After that at most one of Send, Ask, Wait and TakeTurn is
 //! under way for a payment; its completion comes back as the next event. The ledger keeps every field of Submission but `activity`,
-//! `hinted`, `afterCallback` and `personAsks`: after a crash a payment is loaded and given Restarted.
+//! `hinted`, `afterCallback`, `personAsks` and `parkAsked`: after a crash a payment is loaded and given Restarted.
 namespace kontor::submission {
 
 //! What goes on for the payment at this moment. Not kept: a crash ends it.
@@ -47,6 +47,7 @@ struct Submission {
     bool hinted = false; //!< a callback came while something was under way: exactly one more GET follows
     bool afterCallback = false; //!< a callback caused the GET that is under way
     bool personAsks = false; //!< a person waits for the answer to the GET that is under way or to come
+    bool parkAsked = false; //!< a person wants it parked as soon as the repeated POST that is under way has ended
 
     bool operator==(const Submission &) const = default;
 };
@@ -101,6 +102,8 @@ struct Hinted { };
 //! A person wants to know now. A parked payment is only asked for: found, it is followed again; absent, it stays parked.
 struct CheckAsked { };
 struct CancelAsked { };
+//! A person stops it: no more checks, and it is not sent again. While a repeated POST is under way the wish is kept until that has ended;
+//! then the gateway's "I have it" (2xx, 409) wins, because who parks it must hear that, and anything else parks it.
 struct ParkAsked { };
 //! A person has a parked payment followed again: it is asked for, and if it isn't there it goes again, with the same ID and bytes.
 struct ResumeAsked { };
@@ -157,6 +160,7 @@ enum class Notice {
     CannotBeRecalled,
     Cancelled,
     Parked,
+    NotParked, //!< a person wanted it parked, and the gateway had it first: it is followed
     StillParked, //!< asked for, and not there: nothing is sent
     Resumed, //!< followed again
     SaidOurs, //!< a person's decision after a conflict
@@ -182,6 +186,8 @@ bool isAtRest(const Submission &submission);
 //! A person may say of a conflict that what is there isn't ours: not when the gateway has answered a POST of ours with a 2xx, because then
 //! it has taken something of ours.
 bool mayBeSaidNotOurs(const Submission &submission);
+//! A person may stop it: it is open at the gateway, or it was on the wire once and waits to go again, which can't be withdrawn.
+bool mayBeParked(const Submission &submission);
 //! The gateway has shown a payment under this ID that could not be compared with ours: it is asked for, and not sent.
 bool isTakenBySomething(const Submission &submission);
 //! Polling: 5 s, 15 s, 1 min, 5 min, 15 min, then hourly (decisions.md §14).

@@ -30,18 +30,13 @@ BatchMemory::BatchMemory(Ledger &ledger, Clock &clock, ReadBatch batch, QObject 
     m_batch.importedBefore.clear();
     for (const ReviewedPayment &payment : std::as_const(m_batch.ready))
         m_digests.append(rowDigest(payment.record));
+    m_known = {m_digests.begin(), m_digests.end()};
 }
 
 Reply<ReadBatch> *BatchMemory::recall()
 {
     connect(m_reply, &ReplyBase::finished, this, &QObject::deleteLater);
-    // The very same rows may be a year old; others are looked for only as far back as people repeat a file by mistake.
-    m_ledger.batchesWithRows(m_batch.record.rowsDigest)->then(this, [this](const Result<QList<BatchRecord>> &same) {
-        if (!same)
-            return m_reply->finish(same.error());
-        m_earlier = *same;
-        m_ledger.batches()->then(this, [this](const Result<QList<BatchRecord>> &all) { take(all); });
-    });
+    m_ledger.batches()->then(this, [this](const Result<QList<BatchRecord>> &all) { take(all); });
     return m_reply;
 }
 
@@ -49,22 +44,25 @@ void BatchMemory::take(const Result<QList<BatchRecord>> &batches)
 {
     if (!batches)
         return m_reply->finish(batches.error());
+    const bool hasReferences = std::any_of(
+        m_batch.ready.begin(), m_batch.ready.end(), [](const ReviewedPayment &payment) { return !payment.record.reference.isEmpty(); });
     for (const BatchRecord &batch : *batches) {
-        const bool isNew
-            = std::none_of(m_earlier.begin(), m_earlier.end(), [&](const BatchRecord &known) { return known.seq == batch.seq; });
-        if (isNew && batch.createdAt > m_now - farBack)
+        if (batch.id != m_batch.record.id && (hasReferences || countsWithoutReference(batch)))
             m_earlier.append(batch);
     }
     next();
 }
 
+bool BatchMemory::countsWithoutReference(const BatchRecord &earlier) const
+{
+    return earlier.createdAt > m_now - farBack || earlier.rowsDigest == m_batch.record.rowsDigest;
+}
+
 void BatchMemory::next()
 {
     if (m_earlier.isEmpty() || m_digests.isEmpty())
-        return m_reply->finish(std::move(m_batch));
+        return conclude();
     const BatchRecord earlier = m_earlier.takeFirst();
-    if (earlier.id == m_batch.record.id)
-        return next();
     m_ledger.paymentsOfBatch(earlier.seq)->then(this, [this, earlier](const Result<QList<PaymentRecord>> &payments) {
         if (!payments)
             return m_reply->finish(payments.error());
@@ -75,35 +73,50 @@ void BatchMemory::next()
 
 void BatchMemory::compare(const BatchRecord &earlier, const QList<PaymentRecord> &payments)
 {
-    QHash<QByteArray, int> theirRows;
+    const bool anyRow = countsWithoutReference(earlier);
+    const qsizetype place = m_batch.importedBefore.size();
+    bool isFound = false;
     for (const PaymentRecord &payment : payments) {
-        if (mayHavePaid(payment))
-            theirRows.insert(rowDigest(payment), payment.batchRow);
+        if (!mayHavePaid(payment) || (payment.reference.isEmpty() && !anyRow))
+            continue;
+        const QByteArray digest = rowDigest(payment);
+        if (!m_known.contains(digest))
+            continue;
+        isFound = true;
+        if (!m_places.contains(digest))
+            m_places.insert(digest, {place, payment.batchRow});
     }
-    const auto same
-        = std::count_if(m_digests.begin(), m_digests.end(), [&](const QByteArray &digest) { return theirRows.contains(digest); });
-    if (same * 2 <= m_digests.size())
-        return warn(earlier, theirRows);
-    if (m_batch.importedBefore.isEmpty())
-        m_batch.importedBeforeWords = words::importedBefore(earlier, same, m_digests.size(), m_now);
-    m_batch.importedBefore.append(earlier);
+    if (isFound)
+        m_batch.importedBefore.append(earlier);
 }
 
-void BatchMemory::warn(const BatchRecord &earlier, const QHash<QByteArray, int> &theirRows)
+void BatchMemory::conclude()
 {
+    QList<qsizetype> same;
     for (qsizetype i = 0; i < m_digests.size(); ++i) {
-        const auto found = theirRows.constFind(m_digests.at(i));
-        if (found == theirRows.constEnd())
-            continue;
-        m_batch.problems.append({.row = m_batch.readyRows.at(i),
-            .line = m_batch.readyLines.at(i),
-            .reason = QCoreApplication::translate("BatchMemory",
-                "The same payout was imported before, at %1, in row %2 of the batch %3. If it is meant again, leave it as it is.")
-                          .arg(words::when(earlier.createdAt, m_now))
-                          .arg(*found)
-                          .arg(earlier.title),
-            .blocks = false});
+        if (m_places.contains(m_digests.at(i)))
+            same.append(i);
     }
+    if (!same.isEmpty())
+        m_batch.importedBeforeWords = words::importedBefore(m_batch.importedBefore, same.size(), m_digests.size(), m_now);
+    if (same.size() < m_digests.size()) { // of a whole file that is the same one sentence is enough
+        for (const qsizetype row : std::as_const(same))
+            warn(row);
+    }
+    m_reply->finish(std::move(m_batch));
+}
+
+void BatchMemory::warn(qsizetype row)
+{
+    const Place place = m_places.value(m_digests.at(row));
+    const BatchRecord &earlier = m_batch.importedBefore.at(place.batch);
+    m_batch.problems.append({.row = m_batch.readyRows.at(row),
+        .line = m_batch.readyLines.at(row),
+        .reason = QCoreApplication::translate("BatchMemory", "The same payout was imported before, at %1, in row %2 of the batch %3.")
+                      .arg(words::when(earlier.createdAt, m_now))
+                      .arg(place.row)
+                      .arg(earlier.title),
+        .blocks = false});
 }
 
 } // namespace kontor

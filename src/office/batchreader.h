@@ -31,8 +31,8 @@ struct ReadBatch {
     QList<int> readyRows {}; //!< the row of each of `ready`
     QList<int> readyLines {}; //!< and its line
     QList<BatchProblem> problems {};
-    QList<BatchRecord> importedBefore {}; //!< batches with the same rows, or with more than half of them
-    QString importedBeforeWords {}; //!< of the first of them, a sentence for people
+    QList<BatchRecord> importedBefore {}; //!< batches that have at least one of these rows
+    QString importedBeforeWords {}; //!< a sentence for people
 };
 
 //! SHA-256 of what a row asks for and of its reference, however its amount and blanks are written: the same in each import.

@@ -21,6 +21,8 @@ QString tr(const char *text, int n = -1)
 enum class Group { Sent, NotAccepted, Unknown, Differs, Parked, Withdrawn, OnItsWay, OnHold, Waiting, Draft };
 constexpr int groups = 10;
 
+constexpr qsizetype mostNamed = 3;
+
 Group groupOf(PaymentState state)
 {
     using enum PaymentState;
@@ -102,19 +104,19 @@ QString conflictInRow(const PaymentRecord &payment)
               .arg(payment.batchRow);
 }
 
-QString importedBefore(const BatchRecord &batch, qsizetype same, qsizetype rows, UtcTime now)
+QString importedBefore(const QList<BatchRecord> &batches, qsizetype same, qsizetype rows, UtcTime now)
 {
-    const QString day = when(batch.createdAt, now);
+    const QString meaning = tr("Nothing was imported now. Importing them again would pay the same people again.");
+    QStringList places;
+    for (const BatchRecord &batch : batches.first(std::min(mostNamed, batches.size())))
+        places.append(tr("at %1, in the batch %2 (%3)").arg(when(batch.createdAt, now), batch.title, batch.id));
+    if (batches.size() > mostNamed)
+        places.append(tr("in %n more batch(es)", int(batches.size() - mostNamed)));
+    const QString where = places.join(u"; "_s);
     if (same == rows)
-        return tr(
-            "These rows were imported before, at %1, as the batch %2 (%3). Nothing was imported now. Importing them again would pay the "
-            "same people again.")
-            .arg(day, batch.title, batch.id);
-    return tr("%1 of these %2 rows were imported before, at %3, in the batch %4 (%5). Nothing was imported now. Importing them again would "
-              "pay the same people again. Leave them out of the file.")
-        .arg(same)
-        .arg(rows)
-        .arg(day, batch.title, batch.id);
+        return tr("These rows were imported before, %1.").arg(where) + u' ' + meaning;
+    return tr("%1 of these %2 rows were imported before, %3.").arg(same).arg(rows).arg(where) + u' ' + meaning + u' '
+        + tr("Leave them out of the file.");
 }
 
 QString standing(const Ledger::Counts &counts)

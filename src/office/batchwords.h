@@ -9,7 +9,7 @@ namespace kontor::words {
 QString problemsInRow(qsizetype count);
 QString conflictInRow(const PaymentRecord &payment);
 //! `same` of the `rows` rows that are about to be imported are in that batch already.
-QString importedBefore(const BatchRecord &batch, qsizetype same, qsizetype rows, UtcTime now);
+QString importedBefore(const QList<BatchRecord> &batches, qsizetype same, qsizetype rows, UtcTime now);
 //! How many rows stand where: "494 sent, 2 not accepted, 1 outcome unknown"; never one word over a mixture.
 QString standing(const Ledger::Counts &counts);
 //! "36 s", "2 min", "about 1 h".

@@ -25,6 +25,65 @@ ApiError tooLateToWithdraw()
     return refusal(QT_TRANSLATE_NOOP("Office", "It is too late to withdraw it: it may be on its way. The gateway has no cancel call."));
 }
 
+QString whyNotParked(PaymentState state)
+{
+    using enum PaymentState;
+    if (state == Sending)
+        return refusal(QT_TRANSLATE_NOOP("Office", "It is being sent at this moment. Park it when that has ended.")).text;
+    if (state == Draft || state == Queued || state == Hold)
+        return refusal(QT_TRANSLATE_NOOP("Office", "It was not sent yet: withdraw it instead of parking it.")).text;
+    if (state == Conflict)
+        return refusal(QT_TRANSLATE_NOOP("Office", "A conflict is not parked. Compare it and decide.")).text;
+    return refusal(QT_TRANSLATE_NOOP("Office", "It is not checked any more, so there is nothing to park.")).text;
+}
+
+//! Why it would do nothing. A payment may change on the way to the machine; what is said here is of the ledger.
+std::optional<ApiError> objection(ErrandKind kind, const Submission &payment)
+{
+    if (kind == ErrandKind::Check || !submission::step(payment, eventOf(kind)).effects.empty())
+        return {};
+    if (kind == ErrandKind::Park)
+        return ApiError {.kind = ErrorKind::BadInput, .text = whyNotParked(payment.state)};
+    if (kind == ErrandKind::Resume)
+        return refusal(QT_TRANSLATE_NOOP("Office", "It is not parked, so there is nothing to follow again."));
+    if (payment.state != PaymentState::Conflict)
+        return refusal(QT_TRANSLATE_NOOP("Office", "There is nothing to decide: it is no conflict."));
+    return refusal(QT_TRANSLATE_NOOP(
+        "Office", "The gateway has accepted this one from here, so what it shows is this one, whatever its money. Nothing was recorded."));
+}
+
+bool isWritten(ErrandKind kind, PaymentState state)
+{
+    switch (kind) {
+    case ErrandKind::Check:
+        break;
+    case ErrandKind::Park:
+        return state == PaymentState::Parked;
+    case ErrandKind::Resume:
+        return state != PaymentState::Parked;
+    case ErrandKind::DecideOurs:
+    case ErrandKind::DecideNotOurs:
+        return state != PaymentState::Conflict;
+    }
+    return true;
+}
+
+//! The gateway was faster than the person.
+bool isThereMeanwhile(const Submission &before, const Submission &now)
+{
+    return (now.accepted && !before.accepted) || (now.repeated && !before.repeated) || now.state == PaymentState::Conflict;
+}
+
+ApiError notYet(ErrandKind kind)
+{
+    if (kind == ErrandKind::Park)
+        return refusal(QT_TRANSLATE_NOOP("Office",
+            "It is not parked yet. If a try is on its way, it is parked when that has ended, unless the gateway has accepted it. Look at "
+            "its "
+            "status before you pay in another way."));
+    return refusal(QT_TRANSLATE_NOOP("Office", "It is not written yet. Look at its status before you do anything."));
+}
+
 } // namespace
 
 PaymentActs::PaymentActs(Ledger &ledger, Clock &clock, std::function<Worker *()> worker, QObject *parent)
@@ -51,35 +110,55 @@ Reply<Done> *PaymentActs::ask(const OrderId &id, ErrandKind kind, const QString 
 {
     auto *reply = new Reply<Done>(this);
     withPayment(id, reply, [this, reply, kind, reason](const PaymentRecord &payment) {
+        if (const auto why = objection(kind, payment.submission))
+            return reply->finish(*why);
+        const Asked asked {.kind = kind, .payment = payment, .reply = reply, .since = m_clock.monotonic()};
         Worker *worker = m_worker();
         if (!worker)
-            return leave({.kind = kind, .id = payment.id, .reason = reason, .at = m_clock.wall()}, reply);
+            return leave(asked, reason);
         worker->driver().post(payment, eventOf(kind), reason);
-        reply->finish(Done {});
+        awaitWritten(asked);
     });
     return reply;
 }
 
-void PaymentActs::leave(const Errand &errand, Reply<Done> *reply)
+void PaymentActs::leave(const Asked &asked, const QString &reason)
 {
-    m_ledger.leaveErrand(errand)->then(reply, [this, reply](const Result<qint64> &entry) {
+    const Errand errand {.kind = asked.kind, .id = asked.payment.id, .reason = reason, .at = m_clock.wall()};
+    m_ledger.leaveErrand(errand)->then(asked.reply, [this, asked](const Result<qint64> &entry) {
         if (!entry)
-            return reply->finish(entry.error());
-        awaitErrand(*entry, m_clock.monotonic(), reply);
+            return asked.reply->finish(entry.error());
+        awaitErrand(*entry, asked);
     });
 }
 
-void PaymentActs::awaitErrand(qint64 entry, Millis since, Reply<Done> *reply)
+void PaymentActs::awaitErrand(qint64 entry, const Asked &asked)
 {
-    m_ledger.errand(entry)->then(reply, [this, entry, since, reply](const Result<std::optional<Errand>> &errand) {
+    m_ledger.errand(entry)->then(asked.reply, [this, entry, asked](const Result<std::optional<Errand>> &errand) {
         if (!errand)
-            return reply->finish(errand.error());
+            return asked.reply->finish(errand.error());
         if (*errand && (*errand)->doneAt)
-            return reply->finish(Done {});
-        if (m_clock.monotonic() - since > patience)
-            return reply->finish(refusal(QT_TRANSLATE_NOOP("Office",
+            return awaitWritten(asked);
+        if (m_clock.monotonic() - asked.since > patience)
+            return asked.reply->finish(refusal(QT_TRANSLATE_NOOP("Office",
                 "The Kontor that works on this folder has not taken it up yet. It stays noted and is done when that one gets to it.")));
-        m_clock.after(look, reply, [this, entry, since, reply] { awaitErrand(entry, since, reply); });
+        m_clock.after(look, asked.reply, [this, entry, asked] { awaitErrand(entry, asked); });
+    });
+}
+
+void PaymentActs::awaitWritten(const Asked &asked)
+{
+    if (asked.kind == ErrandKind::Check)
+        return asked.reply->finish(Done {});
+    withPayment(asked.payment.id, asked.reply, [this, asked](const PaymentRecord &payment) {
+        if (isWritten(asked.kind, payment.submission.state))
+            return asked.reply->finish(Done {});
+        if (asked.kind == ErrandKind::Park && isThereMeanwhile(asked.payment.submission, payment.submission))
+            return asked.reply->finish(refusal(QT_TRANSLATE_NOOP(
+                "Office", "The gateway answered meanwhile that it has this one. Look at its status before you pay in another way.")));
+        if (m_clock.monotonic() - asked.since > patience)
+            return asked.reply->finish(notYet(asked.kind));
+        m_clock.after(look, asked.reply, [this, asked] { awaitWritten(asked); });
     });
 }
 

@@ -17,7 +17,8 @@ public:
     //! `worker` gives this process's own while it works, null otherwise.
     PaymentActs(Ledger &ledger, Clock &clock, std::function<Worker *()> worker, QObject *parent = nullptr);
 
-    //! Done when it was taken up. BadInput when there is no such payment, or when nobody took it up in time.
+    //! Done when it is written that it was parked, resumed or decided; a check, when it was taken up. BadInput, and nothing is noted, when
+    //! it would do nothing where the payment stands; BadInput with what is certain when it was not written in time.
     Reply<Done> *ask(const OrderId &id, ErrandKind kind, const QString &reason = {});
     //! Done when it is withdrawn for good.
     Reply<Done> *cancel(const OrderId &id);
@@ -25,8 +26,16 @@ public:
 private:
     using Found = std::function<void(const PaymentRecord &)>;
     void withPayment(const OrderId &id, Reply<Done> *reply, const Found &next);
-    void leave(const Errand &errand, Reply<Done> *reply);
-    void awaitErrand(qint64 entry, Millis since, Reply<Done> *reply);
+    //! An act of a person that somebody waits for.
+    struct Asked {
+        ErrandKind kind;
+        PaymentRecord payment; //!< as it was then
+        Reply<Done> *reply;
+        Millis since;
+    };
+    void leave(const Asked &asked, const QString &reason);
+    void awaitErrand(qint64 entry, const Asked &asked);
+    void awaitWritten(const Asked &asked);
     Reply<Done> *cancelAsWorker(const OrderId &id);
     Reply<Done> *cancelInLedger(const OrderId &id);
     void writeWithdrawal(Reply<Done> *reply, const PaymentRecord &payment);

@@ -3,6 +3,7 @@
 
 #include "api/paymentdocuments.h"
 #include "callbacks/callbacklistener.h"
+#include "office/words.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -12,6 +13,9 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+constexpr std::chrono::hours twinsWithin {24};
+constexpr int mostTwins = 100;
 
 ApiError firstBlocking(const QList<FieldProblem> &problems)
 {
@@ -33,6 +37,29 @@ LedgerChange insertion(const PaymentRecord &record)
     return {.insert = record,
         .timeline = {{record.createdAt, u"created"_s, QCoreApplication::translate("PaymentDesk", "Created")}},
         .id = record.id};
+}
+
+bool isTwin(const PaymentRecord &a, const PaymentRecord &b)
+{
+    const PaymentState state = b.submission.state;
+    const bool paidNobody = state == PaymentState::Cancelled || state == PaymentState::Rejected;
+    return !paidNobody && a.id != b.id && a.request.accountNumber == b.request.accountNumber && a.request.money == b.request.money;
+}
+
+//! First of all warnings: it is about money, the others are about words.
+ReviewedPayment withWarning(ReviewedPayment reviewed, const QList<PaymentRecord> &earlier)
+{
+    const PaymentRecord &payment = reviewed.record;
+    const auto twin = std::find_if(earlier.begin(), earlier.end(), [&](const PaymentRecord &each) { return isTwin(payment, each); });
+    if (twin == earlier.end())
+        return reviewed;
+    const QString name = twin->reference.isEmpty() ? twin->id.toString() : twin->reference;
+    reviewed.warnings.prepend({PaymentField::Account,
+        QCoreApplication::translate(
+            "PaymentDesk", "A payout of the same amount to this account was made at %1 (%2). Look whether this one is meant, too.")
+            .arg(words::when(twin->createdAt, payment.createdAt), name),
+        false});
+    return reviewed;
 }
 
 } // namespace
@@ -74,20 +101,41 @@ Reply<ReviewedPayment> *PaymentDesk::review(const PaymentDraft &draft, const Num
 {
     auto *reply = new Reply<ReviewedPayment>(this);
     const auto frozen = freeze(draft, format);
-    if (!frozen || !frozen->record.submission.idTypedByPerson) {
+    if (!frozen) {
         reply->finish(frozen);
         return reply;
     }
-    m_ledger.payment(frozen->record.id)->then(reply, [reply, frozen](const Result<std::optional<PaymentRecord>> &known) {
+    if (!frozen->record.submission.idTypedByPerson) {
+        warnOfTwin(reply, *frozen);
+        return reply;
+    }
+    m_ledger.payment(frozen->record.id)->then(reply, [this, reply, frozen](const Result<std::optional<PaymentRecord>> &known) {
         if (!known)
             return reply->finish(known.error());
         if (*known)
             return reply->finish(ApiError {.kind = ErrorKind::Exists,
                 .text
                 = QCoreApplication::translate("PaymentDesk", "This ID is already in your ledger. Use another one, or leave it empty.")});
-        reply->finish(frozen);
+        warnOfTwin(reply, *frozen);
     });
     return reply;
+}
+
+void PaymentDesk::warnOfTwin(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed)
+{
+    const PaymentRecord &payment = reviewed.record;
+    if (payment.submission.kind != PaymentKind::Payout)
+        return reply->finish(reviewed);
+    const Ledger::Query today {.kind = PaymentKind::Payout, .text = payment.request.accountNumber, .from = payment.createdAt - twinsWithin};
+    m_ledger.find(today, mostTwins)->then(reply, [this, reply, reviewed](const Result<QList<qint64>> &found) {
+        if (!found)
+            return reply->finish(found.error());
+        m_ledger.rows(*found)->then(reply, [reply, reviewed](const Result<QList<PaymentRecord>> &rows) {
+            if (!rows)
+                return reply->finish(rows.error());
+            reply->finish(withWarning(reviewed, *rows));
+        });
+    });
 }
 
 Reply<OrderId> *PaymentDesk::queue(const ReviewedPayment &reviewed, Millis hold)

@@ -17,7 +17,7 @@ public:
     PaymentDesk(const Profile &profile, Ledger &ledger, Clock &clock, QObject *parent = nullptr);
 
     //! Makes the ID, the nonce and the body, and reads the body back. BadInput when the draft has a blocking problem;
-    //! Exists when the ID is in the ledger already.
+    //! Exists when the ID is in the ledger already. Warns when the same amount went to the same account within a day under another ID.
     Reply<ReviewedPayment> *review(const PaymentDraft &draft, const NumberFormat &format);
     //! Durable when finished: from here on the payment goes out, not before `hold` has passed.
     Reply<OrderId> *queue(const ReviewedPayment &reviewed, Millis hold = Millis::zero());
@@ -31,6 +31,8 @@ Q_SIGNALS:
     void queued(const QList<kontor::OrderId> &ids);
 
 private:
+    void warnOfTwin(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed);
+
     const Profile &m_profile;
     Ledger &m_ledger;
     Clock &m_clock;

@@ -191,6 +191,8 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
         return {at, u"cancelled"_s, tr("Withdrawn before it was sent")};
     case Notice::Parked:
         return {at, u"parked"_s, tr("Checks stopped by a person")};
+    case Notice::NotParked:
+        return {at, u"not_parked"_s, tr("Not parked: the gateway had it first")};
     case Notice::StillParked:
         return {at, u"absent"_s, tr("Checked: the gateway does not show it. Nothing was sent again; it stays parked.")};
     case Notice::Resumed:

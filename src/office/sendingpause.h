@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QFlags>
+#include <array>
 
 namespace kontor {
 
@@ -30,5 +31,11 @@ Q_DECLARE_OPERATORS_FOR_FLAGS(PauseReasons)
 constexpr PauseReasons silencingPauses = PauseReasons(PauseReason::Offline) | PauseReason::Tls | PauseReason::KeychainLocked
     | PauseReason::KeychainMissing | PauseReason::KeyGone | PauseReason::NotAllowed | PauseReason::WrongAddress | PauseReason::Redirected
     | PauseReason::LedgerTrouble | PauseReason::LedgerDamaged;
+
+//! In the order in which a person should hear of them: what only they can mend comes first.
+inline constexpr std::array pauseOrder {PauseReason::LeaseLost, PauseReason::LedgerDamaged, PauseReason::LedgerOlder, PauseReason::TestFlag,
+    PauseReason::LedgerTrouble, PauseReason::KeyGone, PauseReason::KeychainMissing, PauseReason::KeychainLocked, PauseReason::NotAllowed,
+    PauseReason::WrongAddress, PauseReason::Redirected, PauseReason::Tls, PauseReason::Recovery, PauseReason::GatewayTrouble,
+    PauseReason::Offline, PauseReason::Person};
 
 } // namespace kontor

@@ -38,6 +38,7 @@ struct World {
     int posts = 0;
     int crashes = 0, hints = 0, people = 0, failedWrites = 0, doubled = 0;
     bool parked = false; // a person stopped it, and it is on the disk
+    bool wished = false; // a person has asked for it, and a POST is under way
     bool sentAfterwards = false;
 
     std::string key() const;
@@ -56,7 +57,7 @@ void put(std::string &out, const Submission &s)
         s.attempts | s.mayBeAccepted << 8 | s.everOnWire << 9 | s.accepted << 10 | s.repeated << 11 | s.hinted << 12
             | s.changedAfterSuccess << 13 | isTakenBySomething(s) << 14 | s.personAsks << 15);
     put(out, s.refusedStatus);
-    put(out, s.afterCallback | s.saidOurs << 1 | s.wordIsFinal << 2);
+    put(out, s.afterCallback | s.saidOurs << 1 | s.wordIsFinal << 2 | s.parkAsked << 3);
     put(out, int(s.fence.time_since_epoch().count()));
     put(out, int(s.lastStatus.word().size()) | std::min(s.denials, 3) << 12); // quietAsks only stretches waits, which pass at once here
 }
@@ -67,6 +68,7 @@ std::string World::key() const
     put(out, memory);
     put(out, disk);
     put(out, running | id << 1 | parked << 2 | sentAfterwards << 3 | now << 4);
+    put(out, wished);
     for (const Packet &p : packets) {
         put(out, p.id | p.attempt << 4);
         put(out, p.expiresAt);
@@ -133,7 +135,7 @@ void Explorer::take(const World &world, const Event &event, const QString &actio
     if (hasWrite(step) && world.failedWrites < m_setting.bounds.failedWrites) { // the disk says no: the rest of the step is dropped
         World failed = world;
         ++failed.failedWrites;
-        failed.running = false;
+        failed.running = failed.wished = false;
         failed.memory = failed.disk;
         failed.answer.reset();
         failed.asked.reset();
@@ -144,13 +146,14 @@ void Explorer::take(const World &world, const Event &event, const QString &actio
     if (hasWrite(step)) {
         next.disk = step.next;
         next.disk.activity = Activity::Idle;
-        next.disk.hinted = next.disk.afterCallback = next.disk.personAsks = false;
+        next.disk.hinted = next.disk.afterCallback = next.disk.personAsks = next.disk.parkAsked = false;
         next.parked = (next.parked || next.disk.state == PaymentState::Parked) && !std::holds_alternative<ResumeAsked>(event);
     }
     if (next.memory.activity != Activity::Sending)
         next.answer.reset();
     if (next.memory.activity != Activity::Asking || world.memory.activity != Activity::Asking)
         next.asked.reset();
+    next.wished = (next.wished || next.memory.parkAsked) && !std::holds_alternative<ResumeAsked>(event);
     if (hasSend(step))
         send(std::move(next), action);
     else
@@ -160,7 +163,7 @@ void Explorer::take(const World &world, const Event &event, const QString &actio
 void Explorer::send(World world, const QString &action)
 {
     ++world.attempts;
-    world.sentAfterwards = world.parked;
+    world.sentAfterwards = world.parked || world.wished;
     World lost = world; // not a byte left
     lost.answer = PostEnded {PostOutcome::NotOnWire};
     visit(lost, action + u", can't connect"_s);
@@ -288,7 +291,7 @@ void Explorer::environmentMoves(const World &world)
     if (world.crashes < bounds.crashes && !wouldLoseAnAnswer) {
         World crashed = world;
         ++crashed.crashes;
-        crashed.running = false;
+        crashed.running = crashed.wished = false;
         crashed.memory = crashed.disk;
         crashed.answer.reset();
         crashed.asked.reset();

@@ -51,9 +51,9 @@ const std::vector<Named> &happenings()
     using enum PostOutcome;
     static const std::vector<Named> all {{"its turn", TurnCame {at(120)}}, {"no token", TurnRefused {}}, {"2xx", post(Accepted)},
         {"2xx, other money", post(EchoDiffers)}, {"409", post(Repeated, 409)}, {"did not leave", post(NotOnWire)},
-        {"429", post(TooMany, 429)}, {"401 or 403", post(PostOutcome::Denied, 401)}, {"404 to the POST", post(PostOutcome::WrongAddress, 404)},
-        {"other 4xx", post(PostOutcome::Refused, 400)}, {"reply lost", post(Unclear)}, {"GET: SUCCESS", shown("SUCCESS")},
-        {"GET: another word", shown("NEW")}, {"GET: no word", shown("")},
+        {"429", post(TooMany, 429)}, {"401 or 403", post(PostOutcome::Denied, 401)},
+        {"404 to the POST", post(PostOutcome::WrongAddress, 404)}, {"other 4xx", post(PostOutcome::Refused, 400)},
+        {"reply lost", post(Unclear)}, {"GET: SUCCESS", shown("SUCCESS")}, {"GET: another word", shown("NEW")}, {"GET: no word", shown("")},
         {"GET: other money", AskEnded {AskOutcome::FoundOther, PaymentStatus(u"NEW"_s), at(1)}},
         {"GET: no money", AskEnded {AskOutcome::FoundUnpriced, PaymentStatus(u"NEW"_s), at(1)}},
         {"GET: 404", AskEnded {AskOutcome::Absent, {}, at(10)}}, {"GET: 404 behind the fence", AskEnded {AskOutcome::Absent, {}, at(1000)}},
@@ -69,7 +69,7 @@ const std::vector<Named> &happenings()
 std::string shapeOf(const Submission &s)
 {
     const auto bits = {s.kind == PaymentKind::Payin, s.idTypedByPerson, s.mayBeAccepted, s.everOnWire, s.accepted, s.repeated,
-        s.refusedStatus != 0, s.changedAfterSuccess, s.wordIsFinal, s.saidOurs, s.hinted, s.personAsks, isTakenBySomething(s),
+        s.refusedStatus != 0, s.changedAfterSuccess, s.wordIsFinal, s.saidOurs, s.hinted, s.personAsks, s.parkAsked, isTakenBySomething(s),
         s.lastStatus.isKnown(), s.lastStatus.isSuccess()};
     std::string shape {char('a' + int(s.state)), char('a' + int(s.activity)), char('0' + s.attempts), char('0' + s.denials)};
     for (const bool bit : bits)

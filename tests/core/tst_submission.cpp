@@ -94,7 +94,7 @@ QString words(const Tell &tell)
 {
     static constexpr const char *names[] {"accepted", "accepted earlier", "409 at first try", "reply lost", "asking again", "refused",
         "other money", "ID taken", "denied", "wrong address", "can't be compared", "status changed", "settled", "changed after success",
-        "can't be recalled", "cancelled", "parked", "still parked", "resumed", "said ours", "said not ours", "word final",
+        "can't be recalled", "cancelled", "parked", "not parked", "still parked", "resumed", "said ours", "said not ours", "word final",
         "word not final"};
     return u"say "_s + QString::fromLatin1(names[static_cast<size_t>(tell.notice)]);
 }
@@ -436,6 +436,35 @@ const std::vector<Rule> parkedRules {
         "write, say accepted, say status changed, ask"},
 };
 
+const Events wantedParked = sendingAgain + Events {ParkAsked {}};
+const Events onHold = sending + Events {wrongAddress};
+const std::vector<Rule> parkingRules {
+    {"while it goes again the wish is kept", fresh(), wantedParked, Unknown, ""},
+    {"and its answer is lost", fresh(), wantedParked + Events {lost}, Parked, "write, say reply lost, say parked"},
+    {"too many", fresh(), wantedParked + Events {tooMany(Seconds(2))}, Parked, "write, say parked"},
+    {"denied", fresh(), wantedParked + Events {denied}, Parked, "write, say parked"},
+    {"refused", fresh(), wantedParked + Events {refused}, Parked, "write, say parked"},
+    {"it did not leave", fresh(), wantedParked + Events {notOnWire}, Parked, "write, say parked"},
+    {"a wrong address", fresh(), wantedParked + Events {wrongAddress}, Parked, "write, say wrong address, say parked"},
+    {"after a callback all the same", fresh(), wantedParked + Events {callback, lost}, Parked, "write, say reply lost, say parked"},
+    {"what was set to come then does nothing", fresh(), wantedParked + Events {lost, timeCame, turn()}, Parked, ""},
+    {"accepted: that wins", fresh(), wantedParked + Events {accepted}, Sent, "write, say accepted, wait 5, say not parked"},
+    {"409: that wins", fresh(), wantedParked + Events {repeated}, Unknown, "write, ask, say not parked"},
+    {"and is never sent again", fresh(), wantedParked + Events {repeated, absent(9999)}, Unknown, "write, wait 15"},
+    {"2xx with other money: that wins", fresh(), wantedParked + Events {post(PostOutcome::EchoDiffers)}, Conflict,
+        "write, say other money, say not parked"},
+    {"the wish does not outlive its POST", fresh(), wantedParked + Events {accepted, timeCame, found(u"NEW"_s)}, Other,
+        "write, say status changed, wait 5"},
+    {"nor a crash", fresh(), wantedParked + Events {start, absent(10), turn(), lost}, Unknown, "write, say reply lost, wait 15"},
+    {"parked after a refusal, it is not sent again when it is resumed", fresh(),
+        wantedParked + Events {refused, ResumeAsked {}, absent(126)}, Unknown, "write, wait 120"},
+    {"on hold after it was on the wire", fresh(), onHold + Events {ParkAsked {}}, Parked, "write, say parked"},
+    {"and not released", fresh(), onHold + Events {ParkAsked {}, ReleaseAsked {}}, Parked, ""},
+    {"and followed again: asked first", fresh(), onHold + Events {ParkAsked {}, ResumeAsked {}}, Unknown, "write, say resumed, ask"},
+    {"queued after a 429", fresh(), sending + Events {tooMany(Seconds(7)), ParkAsked {}}, Parked, "write, say parked"},
+    {"on hold and never sent: it is withdrawn instead", fresh(), {start, TurnRefused {}, ParkAsked {}}, Hold, ""},
+};
+
 const Events otherMoney = sent + Events {timeCame, other(u"NEW"_s)};
 const Events taken = sending + Events {repeated, other(u"NEW"_s)};
 const Events oddWord = sent + Events {timeCame, found(u"PAID_OUT"_s)};
@@ -499,7 +528,8 @@ void TestSubmission::rule_data()
     QTest::addColumn<const Rule *>("rule");
     const std::pair<const char *, const std::vector<Rule> *> groups[] {{"sending", &sendingRules}, {"lost", &lostRules},
         {"409", &repeatRules}, {"fence", &fenceRules}, {"status", &statusRules}, {"payin", &payinRules}, {"unpriced", &unpricedRules},
-        {"callback", &callbackRules}, {"people", &peopleRules}, {"parked", &parkedRules}, {"decision", &decisionRules}};
+        {"callback", &callbackRules}, {"people", &peopleRules}, {"parked", &parkedRules}, {"parking", &parkingRules},
+        {"decision", &decisionRules}};
     for (const auto &[group, rules] : groups) {
         for (const Rule &rule : *rules)
             QTest::addRow("%s: %s", group, rule.name) << &rule;
@@ -688,6 +718,7 @@ Submission kept(Submission submission)
     submission.hinted = false;
     submission.personAsks = false;
     submission.afterCallback = false;
+    submission.parkAsked = false;
     return submission;
 }
 

@@ -172,6 +172,10 @@ def handed_to_the_worker(desk):
     queued = desk.ctl("--json", "batch", "send", first, "--queue").json
     expect(queued["counts"] == {"queued": 10} and queued["state"] == "sending" and sandbox.truth() == {}, queued)
     expect("Nothing is sent twice" in desk.ctl("batch", "send", first, "--queue", code=1).err, "handed over once")
+    desk.ctl("batch", "pause", first)
+    waits = desk.ctl("run", "--until-idle", "--timeout", "30", code=3)  # nothing of it moves by itself, and it says so
+    expect(f"kontorctl batch resume {first}" in waits.err and sandbox.truth() == {}, waits)
+    desk.ctl("batch", "resume", first)
     run = desk.ctl("run", "--until-idle", "--timeout", "60")
     expect(shown(desk, first)["state"] == "done" and len(accepted(sandbox)) == 10, run)
     worker = desk.begin("run")

@@ -204,7 +204,7 @@ def payin_id_taken(desk):
     try:
         other.keep_keys_in_files()
         other.set_up(sandbox)
-        taken = other.collect("450000.00", "--id", "order-1", code=1)
+        taken = other.collect("450000.00", "--id", "order-1", code=3)
         expect(taken.json["status"] == "conflict" and taken.json["error"]["code"] == "K-204", taken)
         expect(not any(taken.json[column] for column in PAY_TO), "nobody is told to pay for somebody else's")
     finally:
@@ -314,7 +314,7 @@ def id_taken(desk):
         other.ctl("profile", "add", "Shop", "--base-url", sandbox.address, "--merchant", "SANDBOX")
         other.ctl("key", "generate", "--bits", "2048")
         sandbox.register(other.ctl("key", "export-public").out)
-        taken = other.pay("100.10", "--id", "order-1", code=1)
+        taken = other.pay("100.10", "--id", "order-1", code=3)
         expect(taken.json["status"] == "conflict" and taken.json["error"]["code"] == "K-204", taken)
     finally:
         other.close()

@@ -155,7 +155,7 @@ def a_conflict_is_decided(desk):
     try:
         for number in (1, 2):
             other.pay(f"5{number}.00", "--id", f"taken-{number}")
-            desk.pay(f"6{number}.00", "--id", f"taken-{number}", code=1)
+            desk.pay(f"6{number}.00", "--id", f"taken-{number}", code=3)
     finally:
         other.close()
     expect({payment["status"] for payment in desk.payouts().values()} == {"conflict"}, desk.payouts())

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payouts/conflictpage.h"
+#include "gui/payouts/newpayoutpage.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/recovery/recoverypage.h"
 #include "gui/theme/theme.h"
@@ -47,6 +48,10 @@ private Q_SLOTS:
     void parkedAndFollowedAgain();
     void aWordIsCalledFinal();
     void comparedAndDecided();
+    void whatTheGatewayAcceptedIsNotAnothers();
+    void whatWouldDoNothingIsRefused_data();
+    void whatWouldDoNothingIsRefused();
+    void aParkedOneInDoubtIsNotDuplicated();
     void closingWhileSending();
     void everythingHasAName();
 
@@ -356,6 +361,90 @@ void tst_Pausing::comparedAndDecided()
     const bool isRecorded
         = std::any_of(entries->begin(), entries->end(), [](const TimelineEntry &e) { return e.detail.contains("another shop's"_L1); });
     QVERIFY(isRecorded);
+}
+
+void tst_Pausing::whatTheGatewayAcceptedIsNotAnothers()
+{
+    PageDesk desk(Environment::Test, working);
+    const OrderId id = desk.issue(goodDraft());
+    PaymentRecord record = desk.put(id, PaymentState::Conflict);
+    record.submission.mayBeAccepted = record.submission.accepted = true;
+    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = record, .id = id})));
+    Window window(desk, m_theme, m_format);
+    QTRY_VERIFY(desk.office->isWorker());
+    window.page<PayoutsPage>()->choose(id);
+    QTRY_VERIFY(buttonOf(window.window, u"Compare…"_s));
+    buttonOf(window.window, u"Compare…"_s)->click();
+    auto *page = window.page<ConflictPage>();
+    QVERIFY(!buttonOf(*page, u"It is &not ours"_s)->isEnabled());
+    QVERIFY2(window.says(u"the gateway has accepted this payout from here"_s), qPrintable(window.texts()));
+    QVERIFY2(!window.says(u"this payout was not accepted"_s), qPrintable(window.texts()));
+
+    const auto refused = await(desk.office->decide(id, false, u"Not one of ours"_s));
+    QVERIFY(!refused && refused.error().kind == ErrorKind::BadInput);
+    QCOMPARE(desk.payment(id).submission.state, PaymentState::Conflict);
+    typeInto(*page, u"Your reason"_s, u"They paid another amount"_s);
+    buttonOf(*page, u"It is &ours"_s)->click();
+    QTRY_COMPARE(desk.payment(id).submission.state, PaymentState::Sent);
+    const auto entries = await(desk.office->ledger().timeline(id));
+    const auto says = [&](const QString &words) {
+        return std::any_of(entries->begin(), entries->end(), [&](const TimelineEntry &e) { return e.detail.contains(words); });
+    };
+    QVERIFY(says(u"another amount"_s));
+    QVERIFY(!says(u"Not one of ours"_s)); // a reason for what did not happen explains nothing
+}
+
+void tst_Pausing::whatWouldDoNothingIsRefused_data()
+{
+    QTest::addColumn<PaymentState>("state");
+    QTest::addColumn<bool>("parks");
+    QTest::addColumn<bool>("resumes");
+    QTest::addColumn<bool>("decides");
+    using enum PaymentState;
+    QTest::newRow("on hold, never sent") << Hold << false << false << false;
+    QTest::newRow("sent") << Sent << true << false << false;
+    QTest::newRow("settled") << Settled << false << false << false;
+    QTest::newRow("parked") << Parked << false << true << false;
+    QTest::newRow("conflict") << Conflict << false << false << true;
+}
+
+//! Nor is anything called done that is not written.
+void tst_Pausing::whatWouldDoNothingIsRefused()
+{
+    QFETCH(PaymentState, state);
+    PageDesk desk(Environment::Test, working);
+    desk.office->start();
+    QTRY_VERIFY(desk.office->isWorker());
+    const auto put = [&] {
+        const OrderId id = desk.issue(goodDraft());
+        desk.put(id, state);
+        return id;
+    };
+    const OrderId parked = put();
+    QTEST(bool(await(desk.office->park(parked))), "parks");
+    QCOMPARE(desk.payment(parked).submission.state, state == PaymentState::Sent ? PaymentState::Parked : state);
+    QTEST(bool(await(desk.office->resume(put()))), "resumes");
+    const OrderId decided = put();
+    QTEST(bool(await(desk.office->decide(decided, false, u"Looked at it"_s))), "decides");
+    QCOMPARE(desk.payment(decided).submission.state, state == PaymentState::Conflict ? PaymentState::Rejected : state);
+}
+
+void tst_Pausing::aParkedOneInDoubtIsNotDuplicated()
+{
+    PageDesk desk;
+    const OrderId id = desk.issue(goodDraft());
+    PaymentRecord record = desk.put(id, PaymentState::Parked);
+    record.submission.mayBeAccepted = true;
+    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = record, .id = id})));
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*desk.office, m_theme, m_format, settings);
+    showIt(window);
+    window.findChild<PayoutsPage *>()->choose(id);
+    QTRY_VERIFY(window.findChild<PayoutsPage *>()->chosen());
+    window.findChild<QAction *>(u"duplicateAction"_s)->trigger();
+    QTRY_VERIFY2(
+        visibleTexts(window).join(u'|').contains(u"could pay the same thing twice"_s), qPrintable(visibleTexts(window).join(u'|')));
+    QVERIFY(!window.findChild<NewPayoutPage *>() || !window.findChild<NewPayoutPage *>()->isVisible());
 }
 
 void tst_Pausing::closingWhileSending()

@@ -35,6 +35,8 @@ private Q_SLOTS:
     void draftsInOneTransaction();
     void theSameRowsAgain();
     void aFileThatGrew();
+    void filesThatWerePutTogether();
+    void howLongItIsRemembered();
     void twoImportAtTheSameMoment();
     void whatCanBeDoneWhen();
     void standings_data();
@@ -350,10 +352,38 @@ void tst_BatchFiles::aFileThatGrew()
     QVERIFY2(grown->importedBeforeWords.contains(u"10 of these 13 rows"_s), qPrintable(grown->importedBeforeWords));
     QVERIFY(!await(own.desk.batches.import(*grown)));
     const auto mostlyNew = own.desk.read(header + rows(9, 20));
-    QVERIFY(mostlyNew && mostlyNew->importedBefore.isEmpty());
+    QVERIFY(mostlyNew && mostlyNew->importedBefore.size() == 1);
+    QVERIFY2(mostlyNew->importedBeforeWords.contains(u"2 of these 12 rows"_s), qPrintable(mostlyNew->importedBeforeWords));
     QCOMPARE(mostlyNew->problems.size(), 2);
     QVERIFY2(says(told(*mostlyNew), u"2/3/?: "_s, u"in row 10 of the batch payroll.csv"_s), qPrintable(told(*mostlyNew).join(u'\n')));
-    QVERIFY(await(own.desk.batches.import(*mostlyNew)));
+    QCOMPARE(await(own.desk.batches.import(*mostlyNew)).error().kind, ErrorKind::Exists);
+    QVERIFY(await(own.desk.batches.import(*mostlyNew, BatchDesk::Again::Insisted)));
+}
+
+//! Two files that are put together: of each only a half is there, and all of it is.
+void tst_BatchFiles::filesThatWerePutTogether()
+{
+    OwnDesk own;
+    const BatchRecord first = own.desk.imported(header + rows(1, 2));
+    const BatchRecord second = own.desk.imported(header + rows(3, 4));
+    const auto together = own.desk.read(header + rows(1, 4));
+    QVERIFY(together && together->importedBefore.size() == 2);
+    QVERIFY2(together->importedBeforeWords.contains(first.id) && together->importedBeforeWords.contains(second.id),
+        qPrintable(together->importedBeforeWords));
+    QVERIFY2(!together->importedBeforeWords.contains(u" of these"_s), qPrintable(together->importedBeforeWords));
+    QCOMPARE(await(own.desk.batches.import(*together)).error().kind, ErrorKind::Exists);
+    QCOMPARE(own.desk.payouts(), 4);
+}
+
+void tst_BatchFiles::howLongItIsRemembered()
+{
+    OwnDesk own;
+    const QByteArray salary = row("") + row("", "77");
+    own.desk.imported(header + rows(1, 2) + salary);
+    own.clock.advance(std::chrono::hours(24 * 63));
+    QCOMPARE(own.desk.read(header + row("", "77") + row("9"))->importedBefore.size(), 0); // the next but one salary
+    QCOMPARE(own.desk.read(header + row("2") + row("9"))->importedBefore.size(), 1); // an invoice is paid once
+    QCOMPARE(own.desk.read(header + rows(1, 2) + salary)->importedBefore.size(), 1); // the very same file
 }
 
 //! Neither had seen the other's when it read; the later one takes its drafts back.

@@ -54,6 +54,7 @@ private Q_SLOTS:
     void nothingIsFrozenWithAProblem();
     void anIdIsUsedOnce();
     void queueingIsDurableAndHolds();
+    void theSamePayoutOfToday();
     void aBatchIsAllOrNothing();
 
     void errors_data();
@@ -755,6 +756,29 @@ void tst_Office::queueingIsDurableAndHolds()
     QVERIFY(!(*await((*ledger)->payment(*without)))->notBefore);
 }
 
+void tst_Office::theSamePayoutOfToday()
+{
+    FakeClock clock;
+    const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
+    const Profile profile = plainProfile();
+    PaymentDesk desk(profile, **ledger, clock);
+    PaymentDraft draft = goodDraft();
+    draft.reference = u"R-17"_s;
+    const auto first = await(desk.review(draft, english()));
+    QVERIFY(first && first->warnings.isEmpty());
+    QVERIFY(await(desk.queue(*first)));
+    clock.advance(std::chrono::hours(23));
+    draft.reference = u"R-18"_s;
+    const auto again = await(desk.review(draft, english()));
+    QVERIFY(again && again->warnings.size() == 1 && !again->warnings.first().blocks);
+    QVERIFY2(again->warnings.first().words.contains(u"R-17"_s), qPrintable(again->warnings.first().words));
+    PaymentDraft other = draft;
+    other.amount = u"77"_s;
+    QVERIFY(await(desk.review(other, english()))->warnings.isEmpty());
+    clock.advance(std::chrono::hours(2));
+    QVERIFY(await(desk.review(draft, english()))->warnings.isEmpty());
+}
+
 void tst_Office::aBatchIsAllOrNothing()
 {
     FakeClock clock;
@@ -1001,9 +1025,8 @@ void tst_Office::pauseWords_data()
 {
     QTest::addColumn<PauseReason>("reason");
     QTest::addColumn<QString>("code");
-    const QStringList codes {
-        u"K-100"_s, u"K-101"_s, u"K-401"_s, u"K-302"_s, u"K-303"_s, u"K-304"_s, u"K-201"_s, u"K-202"_s, u"K-501"_s, u"K-801"_s,
-        u"K-504"_s, u"K-207"_s, u"K-209"_s, u"K-103"_s, u"K-505"_s, u"K-506"_s};
+    const QStringList codes {u"K-100"_s, u"K-101"_s, u"K-401"_s, u"K-302"_s, u"K-303"_s, u"K-304"_s, u"K-201"_s, u"K-202"_s, u"K-501"_s,
+        u"K-801"_s, u"K-504"_s, u"K-207"_s, u"K-209"_s, u"K-103"_s, u"K-505"_s, u"K-506"_s};
     for (size_t i = 0; i < allReasons.size(); ++i)
         QTest::addRow("%s", qPrintable(codes.at(qsizetype(i)))) << allReasons[i] << codes.at(qsizetype(i));
 }

@@ -222,7 +222,8 @@ std::vector<Command::Option> importOptions()
         {u"map"_s, u"FILE"_s, u"Names of columns where the file has its own: lines of their column = our column, or a JSON object."_s},
         {u"dry-run"_s, {}, u"Reads and checks everything and writes nothing."_s},
         {u"ready-only"_s, {}, u"Leaves out the rows that are not ready; without it nothing is imported when there are any."_s},
-        {u"again"_s, {}, u"These rows were imported before and are meant again."_s},
+        {u"again"_s, {},
+            u"These rows were imported before and are meant again. Without it a file is refused when any of its rows is in an earlier batch: at any\ntime when the row has a reference, in the last 62 days when it has none; withdrawn and not accepted ones don't count."_s},
     };
 }
 

@@ -37,10 +37,9 @@ int of(const PaymentRecord &payment)
     case Rejected:
     case Cancelled:
         return refused;
-    case Conflict:
-        return payment.problem.startsWith(QLatin1String("K-204")) ? refused : outcomeUnknown;
     case Parked:
         return submission.accepted ? done : outcomeUnknown;
+    case Conflict:
     case Draft:
     case Queued:
     case Hold:

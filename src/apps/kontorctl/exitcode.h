@@ -15,8 +15,8 @@ inline constexpr int noKey = 4;
 inline constexpr int notReachable = 5;
 
 int of(const ApiError &error);
-//! Of a payment that stands like this: done when the gateway has it. A conflict leaves it open whether the gateway did what was asked,
-//! unless the ID was taken by something else before ours.
+//! Of a payment that stands like this: done when the gateway has it. A conflict leaves it open whether the gateway did what was asked: it
+//! may be this one, and a script that reads "not paid" would pay again.
 int of(const PaymentRecord &payment);
 //! Of a payment that can't go out because sending is paused.
 int of(PauseReasons pauses);

@@ -5,10 +5,7 @@ namespace kontor {
 
 words::Message pauseMessage(const Office &office)
 {
-    using enum PauseReason;
-    // Keys first: without one nothing else can be found out.
-    for (const PauseReason reason : {KeychainLocked, KeychainMissing, KeyGone, LedgerDamaged, LedgerOlder, LeaseLost, Tls, Offline,
-             GatewayTrouble, NotAllowed, WrongAddress, Redirected, LedgerTrouble, TestFlag, Person, Recovery}) {
+    for (const PauseReason reason : pauseOrder) {
         if (office.pauseReasons().testFlag(reason))
             return words::pause(reason, office.pauseDetail(reason));
     }

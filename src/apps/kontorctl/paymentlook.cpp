@@ -55,6 +55,8 @@ QString PaymentLook::whyNot() const
     using enum PaymentState;
     const PaymentState state = m_payment.submission.state;
     const PaymentKind kind = m_payment.submission.kind;
+    if (m_act == Act::Park && submission::mayBeParked(m_payment.submission))
+        return {};
     if (waitsForItsTurn(state))
         return u"This %1 was not sent, so there is nothing to ask the gateway (%2)."_s.arg(nameOf(kind), statusWord(state, kind));
     const QString what = nameOf(kind);
@@ -78,6 +80,8 @@ QString PaymentLook::whyNotParked() const
     const PaymentKind kind = m_payment.submission.kind;
     if (state == Conflict)
         return u"A conflict is not parked. The gateway shows something else under this ID, and Kontor does not send it again; ask your gateway contact whether this one was paid."_s;
+    if (state == Sending)
+        return u"This %1 is being sent at this moment. Park it when that has ended."_s.arg(nameOf(kind));
     if (isAtRest(m_payment.submission))
         return u"This %1 is not checked any more (%2)."_s.arg(nameOf(kind), statusWord(state, kind));
     return {};
@@ -104,7 +108,25 @@ void PaymentLook::act()
     if (m_acted)
         return;
     m_acted = true;
-    m_session.await(begun(), [this](const Done &) { look(); });
+    begun()->then(this, [this](const Result<Done> &done) {
+        if (done)
+            look();
+        else if (done.error().kind == ErrorKind::BadInput)
+            explain(done.error());
+        else
+            m_session.fail(done.error());
+    });
+}
+
+//! It was possible when it was asked for, and is not known to be done: where the payment stands has to be looked at.
+void PaymentLook::explain(const ApiError &error)
+{
+    m_session.await(m_office.ledger().payment(m_payment.id), [this, error](const std::optional<PaymentRecord> &payment) {
+        if (!payment || m_ended)
+            return;
+        m_session.out().say(error.text);
+        end(*payment, exitcode::outcomeUnknown);
+    });
 }
 
 void PaymentLook::look()
@@ -114,6 +136,8 @@ void PaymentLook::look()
             return;
         if (isDone(*payment))
             return end(*payment, m_act == Act::Check ? exitcode::of(*payment) : exitcode::done);
+        if (m_timeIsUp && m_act != Act::Check)
+            m_session.out().say(u"It is not written yet; look at its status before you do anything."_s);
         const bool cannotAsk = m_act == Act::Check && (m_office.pauseReasons() & silencingPauses);
         if (cannotAsk)
             m_session.out().say(pauseMessage(m_office).coded());

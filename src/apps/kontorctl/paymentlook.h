@@ -18,6 +18,7 @@ private:
     QString whyNot() const;
     QString whyNotParked() const;
     void act();
+    void explain(const ApiError &error);
     Reply<Done> *begun();
     void look();
     bool isDone(const PaymentRecord &payment) const;

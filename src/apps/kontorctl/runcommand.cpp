@@ -5,6 +5,7 @@
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/pauses.h"
 
+#include <QMap>
 #include <algorithm>
 
 namespace kontor {
@@ -48,6 +49,15 @@ bool waitsToBeSent(const PaymentRecord &payment)
 bool needsAPerson(PauseReasons pauses)
 {
     return bool(pauses & ~(PauseReasons(PauseReason::Offline) | PauseReason::GatewayTrouble | PauseReason::LedgerTrouble));
+}
+
+//! Whether some move by themselves, whatever else stands still: then nothing needs to be read.
+bool anyMoves(const Ledger::Counts &payouts)
+{
+    return std::any_of(payouts.byState.begin(), payouts.byState.end(), [](const auto &each) {
+        const auto &[state, number] = each;
+        return number > 0 && (state == PaymentState::Sending || state == PaymentState::Sent || state == PaymentState::Unknown);
+    });
 }
 
 Json countsJson(const Ledger::Counts &counts)
@@ -160,19 +170,60 @@ void RunCommand::look()
 {
     if (!m_untilIdle || m_ending)
         return;
-    m_session.await(m_office.ledger().openPayments(), [this](const QList<PaymentRecord> &open) { judge(open); });
+    m_session.await(m_office.ledger().counts(PaymentKind::Payout), [this](const Ledger::Counts &payouts) {
+        if (anyMoves(payouts))
+            lookLater();
+        else
+            readPauses();
+    });
+}
+
+//! What a person has paused, here or in another process, waits for a person.
+void RunCommand::readPauses()
+{
+    m_session.await(m_office.ledger().sendingPaused(), [this](bool paused) {
+        m_personPaused = paused;
+        m_session.await(m_office.ledger().batches(), [this](const QList<BatchRecord> &batches) {
+            m_pausedBatches.clear();
+            for (const BatchRecord &batch : batches) {
+                if (batch.state == BatchState::Paused)
+                    m_pausedBatches.insert(batch.seq, batch.id);
+            }
+            m_session.await(m_office.ledger().openPayments(), [this](const QList<PaymentRecord> &open) { judge(open); });
+        });
+    });
+}
+
+bool RunCommand::waitsForAPerson(const PaymentRecord &payment) const
+{
+    if (!waitsToBeSent(payment))
+        return false;
+    return m_personPaused || needsAPerson(m_office.pauseReasons()) || m_pausedBatches.contains(payment.batch);
 }
 
 void RunCommand::judge(const QList<PaymentRecord> &open)
 {
-    const auto stillMoves = [this](const PaymentRecord &payment) {
-        const bool stuck = waitsToBeSent(payment) && needsAPerson(m_office.pauseReasons());
-        return concernsRun(payment) && moves(payment) && !stuck;
-    };
-    if (std::none_of(open.begin(), open.end(), stillMoves))
-        endWhenStopped();
-    else
-        lookLater();
+    const auto stillMoves
+        = [this](const PaymentRecord &payment) { return concernsRun(payment) && moves(payment) && !waitsForAPerson(payment); };
+    if (std::any_of(open.begin(), open.end(), stillMoves))
+        return lookLater();
+    tellWhatWaits(open);
+    endWhenStopped();
+}
+
+void RunCommand::tellWhatWaits(const QList<PaymentRecord> &open)
+{
+    QMap<QString, int> waiting;
+    for (const PaymentRecord &payment : open) {
+        if (waitsToBeSent(payment) && m_pausedBatches.contains(payment.batch))
+            ++waiting[m_pausedBatches.value(payment.batch)];
+    }
+    for (auto batch = waiting.begin(); batch != waiting.end(); ++batch)
+        m_session.out().say(
+            u"%1 payouts of the batch %2 wait, because it is paused: `kontorctl batch resume %2` goes on with it."_s.arg(*batch).arg(
+                batch.key()));
+    if (m_personPaused && !m_office.pauseReasons() && std::any_of(open.begin(), open.end(), waitsToBeSent))
+        m_session.out().say(words::pause(PauseReason::Person).coded());
 }
 
 void RunCommand::endWhenStopped()
@@ -189,7 +240,7 @@ void RunCommand::end(const QList<PaymentRecord> &open)
 {
     const auto concerned = std::count_if(open.begin(), open.end(), concernsRun);
     const auto unsent = std::count_if(open.begin(), open.end(), waitsToBeSent);
-    const PauseReasons pauses = m_office.pauseReasons();
+    const PauseReasons pauses = m_office.pauseReasons() & ~PauseReasons(PauseReason::Person); // somebody wants it so
     int code = concerned > 0 ? exitcode::outcomeUnknown : exitcode::done;
     if (concerned > 0 && concerned == unsent && pauses)
         code = exitcode::of(pauses); // nothing is in doubt: nothing went out

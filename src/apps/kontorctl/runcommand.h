@@ -21,6 +21,9 @@ private:
     void tellPauses();
     void lookLater();
     void look();
+    void readPauses();
+    bool waitsForAPerson(const PaymentRecord &payment) const;
+    void tellWhatWaits(const QList<PaymentRecord> &open);
     void judge(const QList<PaymentRecord> &open);
     void endWhenStopped();
     void end(const QList<PaymentRecord> &open);
@@ -32,6 +35,8 @@ private:
     SignalWatch m_signals;
     QHash<OrderId, QString> m_shown;
     QString m_pauseShown;
+    QHash<qint64, QString> m_pausedBatches; //!< their IDs
+    bool m_personPaused = false; //!< all sending
     bool m_lookPending = false;
     bool m_ending = false;
     bool m_asked = false; //!< by a signal

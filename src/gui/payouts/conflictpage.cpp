@@ -79,19 +79,23 @@ QWidget *ConflictPage::makeDecision()
     card->body()->addWidget(m_reasonRow);
     QPushButton *back = plainButton(m_theme, tr("Back"), QStringLiteral("back"));
     QPushButton *ours = plainButton(m_theme, tr("It is &ours: follow it"));
-    QPushButton *notOurs = plainButton(m_theme, tr("It is &not ours: not accepted"));
+    m_notOurs = plainButton(m_theme, tr("It is &not ours: not accepted"));
     ours->setAccessibleDescription(tr("The payout counts as sent. Kontor follows it at the gateway."));
-    notOurs->setAccessibleDescription(tr("The payout counts as not accepted. Nothing is sent."));
+    m_notOurs->setAccessibleDescription(tr("The payout counts as not accepted. Nothing is sent."));
     connect(back, &QPushButton::clicked, this, &ConflictPage::left);
     connect(ours, &QPushButton::clicked, this, [this] { decide(true); });
-    connect(notOurs, &QPushButton::clicked, this, [this] { decide(false); });
+    connect(m_notOurs, &QPushButton::clicked, this, [this] { decide(false); });
     auto *acts = new QWidget;
     auto *row = new QHBoxLayout(acts);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);
     row->addWidget(ours);
-    row->addWidget(notOurs);
+    row->addWidget(m_notOurs);
     card->body()->addLayout(buttonRow(back, acts));
+    m_whyOurs
+        = new PlainLabel(tr("That it isn't yours can't be recorded: the gateway has accepted this payout from here."), TextStyle::Caption);
+    m_whyOurs->setWordWrap(true);
+    card->body()->addWidget(m_whyOurs);
     return card;
 }
 
@@ -100,10 +104,14 @@ void ConflictPage::show(const PaymentRecord &payment)
     m_payment = payment;
     const words::Message taken = words::idTaken();
     const QString problem = payment.problem.isEmpty() ? taken.plain() : payment.problem;
+    const bool mayBeAnothers = submission::mayBeSaidNotOurs(payment.submission);
     m_message->show(MessageBar::Kind::Danger, problem,
-        tr("Nothing is sent for it until you decide. If it is yours, Kontor follows it. If it isn't, this payout was not accepted, because "
-           "the "
-           "gateway pays one ID once; a new payout gets an ID of its own."));
+        mayBeAnothers ? tr("Nothing is sent for it until you decide. If it is yours, Kontor follows it. If it isn't, this payout was not "
+                           "accepted, because the gateway pays one ID once; a new payout gets an ID of its own.")
+                      : tr("The gateway has accepted this payout, and shows something else for it. It is not sent again. Ask your gateway "
+                           "contact what was paid before you pay in another way. When you say that it is yours, Kontor follows it."));
+    m_notOurs->setEnabled(mayBeAnothers);
+    m_whyOurs->setVisible(!mayBeAnothers);
     m_reason->clear();
     m_reasonRow->setProblem({});
     showOurs();

@@ -48,6 +48,8 @@ private:
     MessageBar *m_answer;
     FieldRow *m_reasonRow = nullptr;
     QLineEdit *m_reason = nullptr;
+    QPushButton *m_notOurs = nullptr;
+    PlainLabel *m_whyOurs = nullptr;
     std::optional<PaymentRecord> m_payment;
 };
 

@@ -15,13 +15,6 @@ bool waitsToBeSent(PaymentState state)
     return state == PaymentState::Queued || state == PaymentState::Hold;
 }
 
-//! The gateway has it or may have it, and Kontor goes on asking.
-bool isFollowed(PaymentState state)
-{
-    using enum PaymentState;
-    return state == Sent || state == Unknown || state == Other || state == Waiting || state == Expired;
-}
-
 bool canBeAskedFor(PaymentState state)
 {
     using enum PaymentState;
@@ -39,7 +32,7 @@ bool isPossible(PaymentAct act, const PaymentRecord &payment)
     case PaymentAct::Check:
         return canBeAskedFor(state);
     case PaymentAct::Park:
-        return isFollowed(state);
+        return submission::mayBeParked(payment.submission);
     case PaymentAct::FollowAgain:
         return state == PaymentState::Parked;
     case PaymentAct::CallFinal:

@@ -40,8 +40,10 @@ void MainWindow::compare(const PaymentRecord &payment)
 
 void MainWindow::duplicate(const PaymentRecord &payment)
 {
-    const PaymentState state = payment.submission.state;
-    if (state == PaymentState::Unknown || state == PaymentState::Sending || state == PaymentState::Conflict)
+    const submission::Submission &standing = payment.submission;
+    const PaymentState state = standing.state;
+    const bool isParkedInDoubt = state == PaymentState::Parked && standing.mayBeAccepted && !standing.accepted;
+    if (isParkedInDoubt || state == PaymentState::Unknown || state == PaymentState::Sending || state == PaymentState::Conflict)
         return void(m_toasts->post({.text = tr("Not while its outcome is open: a second payout could pay the same thing twice.")}));
     enter(section::newPayout);
     newPayoutPage().startLike(payment.request);

@@ -14,12 +14,6 @@ namespace {
 
 constexpr int lookBack = 1000; //!< entries of the audit chain: while nothing is sent few are added
 
-//! In the order in which a person should hear of them: what only they can mend comes first.
-constexpr PauseReason order[] {PauseReason::LeaseLost, PauseReason::LedgerDamaged, PauseReason::LedgerOlder, PauseReason::TestFlag,
-    PauseReason::LedgerTrouble, PauseReason::KeyGone, PauseReason::KeychainMissing, PauseReason::KeychainLocked, PauseReason::NotAllowed,
-    PauseReason::WrongAddress, PauseReason::Redirected, PauseReason::Tls, PauseReason::Recovery, PauseReason::GatewayTrouble,
-    PauseReason::Offline, PauseReason::Person};
-
 MessageBar::Kind kindOf(PauseReason reason)
 {
     switch (reason) {
@@ -52,7 +46,7 @@ PauseBar::PauseBar(Office &office, const Theme &theme, QWidget *parent)
 std::optional<PauseReason> PauseBar::worst() const
 {
     const PauseReasons reasons = m_office.pauseReasons();
-    for (const PauseReason reason : order) {
+    for (const PauseReason reason : pauseOrder) {
         if (reasons.testFlag(reason) && !(reason == PauseReason::Recovery && m_recoveryShown))
             return reason;
     }

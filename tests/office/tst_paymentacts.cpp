@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/paymentacts.h"
+
+#include "support/await.h"
+#include "support/fakeclock.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! What a person does to one payment, beside the process that works on the ledger: what would do nothing is refused, and what is not
+//! written is not called done.
+class tst_PaymentActs : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void whatWouldDoNothing_data();
+    void whatWouldDoNothing();
+    void whatTheGatewayAcceptedIsNotAnothers();
+    void doneWhenItIsWritten();
+    void theGatewayWasFaster();
+    void notWrittenInTime();
+};
+
+namespace {
+
+class Desk {
+public:
+    Desk()
+        : ledger(Ledger::open(m_dir.filePath(u"ledger.db"_s), clock).value())
+        , acts(*ledger, clock, [] { return nullptr; })
+    {
+    }
+    PaymentRecord put(const submission::Submission &standing)
+    {
+        PaymentRecord payment {.id = OrderId::generate()};
+        payment.submission = standing;
+        payment.request.money = {*Decimal::parse("5"), u"IDR"_s};
+        payment.createdAt = payment.changedAt = clock.wall();
+        if (!await(ledger->write(LedgerChange {.insert = payment, .id = payment.id})))
+            qWarning("the ledger did not take it");
+        return record(payment.id);
+    }
+    PaymentRecord record(const OrderId &id) { return *await(ledger->payment(id)).value(); }
+    void write(PaymentRecord payment, const submission::Submission &standing)
+    {
+        payment.submission = standing;
+        if (!await(ledger->write(LedgerChange {.update = payment, .id = payment.id})))
+            qWarning("the ledger did not take it");
+    }
+    //! As the worker does it: what is left is posted and noted as done, and what comes of it is written later.
+    void finishErrands()
+    {
+        QTRY_VERIFY(!await(ledger->openErrands())->isEmpty());
+        for (const Errand &errand : *await(ledger->openErrands()))
+            QVERIFY(await(ledger->finishErrand(errand.entry)));
+    }
+    bool ends(const std::shared_ptr<std::optional<Result<Done>>> &reply)
+    {
+        return QTest::qWaitFor([&] {
+            clock.advance(Millis(200));
+            return reply->has_value();
+        });
+    }
+
+private:
+    QTemporaryDir m_dir;
+
+public:
+    FakeClock clock;
+    std::unique_ptr<Ledger> ledger;
+    PaymentActs acts;
+};
+
+std::shared_ptr<std::optional<Result<Done>>> kept(Reply<Done> *reply, QObject *context)
+{
+    auto result = std::make_shared<std::optional<Result<Done>>>();
+    reply->then(context, [result](const Result<Done> &done) { *result = done; });
+    return result;
+}
+
+const submission::Submission unknown {.state = PaymentState::Unknown, .attempts = 1, .mayBeAccepted = true, .everOnWire = true};
+
+submission::Submission standing(PaymentState state, bool accepted = true)
+{
+    submission::Submission s = unknown;
+    s.state = state;
+    s.accepted = accepted;
+    return s;
+}
+
+} // namespace
+
+void tst_PaymentActs::whatWouldDoNothing_data()
+{
+    QTest::addColumn<PaymentState>("state");
+    QTest::addColumn<ErrandKind>("kind");
+    QTest::addColumn<QString>("words");
+    using enum PaymentState;
+    QTest::newRow("park a queued one") << Queued << ErrandKind::Park << u"withdraw it"_s;
+    QTest::newRow("park what is being sent") << Sending << ErrandKind::Park << u"at this moment"_s;
+    QTest::newRow("park a conflict") << Conflict << ErrandKind::Park << u"Compare it"_s;
+    QTest::newRow("park what is settled") << Settled << ErrandKind::Park << u"not checked any more"_s;
+    QTest::newRow("follow again what is followed") << Sent << ErrandKind::Resume << u"not parked"_s;
+    QTest::newRow("decide what is no conflict") << Sent << ErrandKind::DecideNotOurs << u"no conflict"_s;
+}
+
+void tst_PaymentActs::whatWouldDoNothing()
+{
+    QFETCH(PaymentState, state);
+    QFETCH(ErrandKind, kind);
+    QFETCH(QString, words);
+    Desk desk;
+    const PaymentRecord payment = desk.put(state == PaymentState::Queued ? submission::Submission {.state = state} : standing(state));
+    const auto refused = await(desk.acts.ask(payment.id, kind, u"because"_s));
+    QVERIFY(!refused && refused.error().kind == ErrorKind::BadInput);
+    QVERIFY2(refused.error().text.contains(words), qPrintable(refused.error().text));
+    QVERIFY(await(desk.ledger->openErrands())->isEmpty()); // so that the reason explains nothing that did not happen
+}
+
+void tst_PaymentActs::whatTheGatewayAcceptedIsNotAnothers()
+{
+    Desk desk;
+    const PaymentRecord accepted = desk.put(standing(PaymentState::Conflict));
+    const auto refused = await(desk.acts.ask(accepted.id, ErrandKind::DecideNotOurs, u"not one of ours"_s));
+    QVERIFY(!refused && refused.error().text.contains(u"has accepted this one"_s));
+    QVERIFY(await(desk.ledger->openErrands())->isEmpty());
+}
+
+void tst_PaymentActs::doneWhenItIsWritten()
+{
+    Desk desk;
+    QObject context;
+    const PaymentRecord payment = desk.put(unknown);
+    const auto parked = kept(desk.acts.ask(payment.id, ErrandKind::Park), &context);
+    desk.finishErrands();
+    desk.clock.advance(Millis(200));
+    QVERIFY(await(desk.ledger->payment(payment.id))); // whatever was asked before this has been answered
+    QVERIFY(!parked->has_value()); // taken up; a try is still on its way
+    submission::Submission standing = unknown;
+    standing.state = PaymentState::Parked;
+    desk.write(payment, standing);
+    QVERIFY(desk.ends(parked));
+    QVERIFY((*parked)->ok());
+}
+
+void tst_PaymentActs::theGatewayWasFaster()
+{
+    Desk desk;
+    QObject context;
+    const PaymentRecord payment = desk.put(unknown);
+    const auto parked = kept(desk.acts.ask(payment.id, ErrandKind::Park), &context);
+    desk.finishErrands();
+    desk.write(payment, standing(PaymentState::Sent));
+    QVERIFY(desk.ends(parked));
+    QVERIFY2(!(*parked)->ok() && (*parked)->error().text.contains(u"has this one"_s), qPrintable((*parked)->error().text));
+}
+
+void tst_PaymentActs::notWrittenInTime()
+{
+    Desk desk;
+    QObject context;
+    const PaymentRecord payment = desk.put(unknown);
+    const auto parked = kept(desk.acts.ask(payment.id, ErrandKind::Park), &context);
+    desk.finishErrands();
+    QVERIFY(desk.ends(parked));
+    QVERIFY2(!(*parked)->ok() && (*parked)->error().text.contains(u"not parked yet"_s), qPrintable((*parked)->error().text));
+}
+
+QTEST_GUILESS_MAIN(tst_PaymentActs)
+#include "tst_paymentacts.moc"
