@@ -175,6 +175,7 @@ void Stepper::on(const PostEnded &event)
     case PostOutcome::Refused:
         return refuse(event.httpStatus);
     case PostOutcome::Unclear:
+    default:
         return unclear();
     }
 }
@@ -307,6 +308,7 @@ void Stepper::judge(const AskEnded &event)
     case AskOutcome::Denied:
         return askDenied();
     case AskOutcome::Unclear:
+    default:
         return askQuiet();
     }
 }

@@ -144,9 +144,10 @@ Result<QByteArray> KeyPair::toEncryptedDer(const QByteArray &passphrase) const
         return badPassphrase(u"An empty passphrase protects nothing."_s);
     const PlainInfo plain(EVP_PKEY2PKCS8(m_key.get()));
     const SealedInfo info = plain ? sealed(plain.get(), passphrase) : nullptr;
-    if (!info)
+    const QByteArray der = info ? encoded<i2d_X509_SIG>(info.get()) : QByteArray();
+    if (der.isEmpty())
         return refused(u"The key could not be encrypted."_s);
-    return encoded<i2d_X509_SIG>(info.get());
+    return der;
 }
 
 Result<KeyPair> KeyPair::fromEncryptedDer(const QByteArray &der, const QByteArray &passphrase)
@@ -180,6 +181,7 @@ QByteArray KeyPair::publicPem() const
 
 QString KeyPair::fingerprint() const
 {
+    const CleanErrors clean;
     return fingerprintOf(m_key.get());
 }
 
@@ -226,6 +228,7 @@ bool PublicKey::verifies(const QByteArray &bytes, const QByteArray &signature) c
 
 QString PublicKey::fingerprint() const
 {
+    const CleanErrors clean;
     return fingerprintOf(m_key.get());
 }
 
