@@ -95,9 +95,11 @@ Result<KeyPair> KeyPair::generate(int bits)
     EVP_PKEY *made = nullptr;
     const bool done = context && EVP_PKEY_keygen_init(context.get()) > 0 && EVP_PKEY_CTX_set_rsa_keygen_bits(context.get(), bits) > 0
         && EVP_PKEY_generate(context.get(), &made) > 0;
-    if (!done)
+    Key key(made);
+    // Short of memory, OpenSSL has called a pair done of which a number was missing.
+    if (!done || problem(key.get(), Check::Trial))
         return refused(u"The system could not make a key."_s);
-    return KeyPair(Key(made));
+    return KeyPair(std::move(key));
 }
 
 Result<KeyPair> KeyPair::fromDer(const QByteArray &der)
