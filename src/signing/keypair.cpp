@@ -196,7 +196,8 @@ Result<QByteArray> KeyPair::sign(const QByteArray &bytes) const
 {
     const CleanErrors clean;
     const QByteArray signature = signatureBy(m_key.get(), bytes);
-    if (signature.isEmpty())
+    // Short of memory, OpenSSL may go on with a key that signs wrongly.
+    if (!isSignatureBy(m_key.get(), bytes, signature))
         return refused(u"The key could not sign."_s);
     return signature.toBase64();
 }

@@ -140,7 +140,7 @@ public:
     {
         walk(Refuses::TheNth);
         walk(Refuses::AllFromTheNth);
-        return !m_trouble.isEmpty() ? m_trouble : m_refusals > 0 ? "clean" : "never refused";
+        return !m_trouble.isEmpty() ? m_trouble : m_refusals > 0 ? "clean"_ba : "never refused"_ba;
     }
 
 private:
@@ -283,20 +283,20 @@ private Q_SLOTS:
         const auto judge = [](const Result<KeyPair> &made) {
             return made ? End {doneIf(made->sign("body") && made->fingerprint().size() == 64)} : refusedBy(made.error());
         };
-        QCOMPARE(refusingEach(1999, make, judge), "clean"_ba);
+        QCOMPARE(refusingEach(9999, make, judge), "clean"_ba);
     }
 
     void derIsReadOrRefused()
     {
         QCOMPARE(refusingEach(
-                     23, [this] { return KeyPair::fromDer(m_der); }, [this](const auto &read) { return judge(read); }),
+                     199, [this] { return KeyPair::fromDer(m_der); }, [this](const auto &read) { return judge(read); }),
             "clean"_ba);
     }
 
     void pemIsReadOrRefused()
     {
         QCOMPARE(refusingEach(
-                     23, [this] { return KeyPair::fromPem(pem()); }, [this](const auto &read) { return judge(read); }),
+                     199, [this] { return KeyPair::fromPem(pem()); }, [this](const auto &read) { return judge(read); }),
             "clean"_ba);
     }
 
@@ -316,7 +316,7 @@ private Q_SLOTS:
             return isFull() ? this->judge(KeyPair::fromEncryptedDer(*sealed, passphrase)) : End {doneIf(sealed->size() == m_sealedSize)};
         };
         QCOMPARE(refusingEach(
-                     61, [this] { return m_pair->toEncryptedDer(passphrase); }, judge),
+                     199, [this] { return m_pair->toEncryptedDer(passphrase); }, judge),
             "clean"_ba);
     }
 
@@ -332,15 +332,25 @@ private Q_SLOTS:
         const auto judge = [this](const Result<QByteArray> &signature) {
             return signature ? End {doneIf(*signature == m_signature)} : refusedBy(signature.error());
         };
-        QCOMPARE(refusingEach(
-                     1, [this] { return m_pair->sign("body"); }, judge),
-            "clean"_ba);
-        // The first signature of a key that was just read sets more up.
         const auto first = [this] {
             auto pair = KeyPair::fromDer(m_der);
             return pair ? pair->sign("body") : Result<QByteArray>(pair.error());
         };
         QCOMPARE(refusingEach(199, first, judge), "clean"_ba);
+    }
+
+    // OpenSSL changes two numbers of a key with each signature; with only one of them changed it would sign wrongly from then on.
+    void usedPairNeverSignsWrongly()
+    {
+        bool came = true;
+        for (long n = 0; came || n < 100; ++n) {
+            memory::refuse(n % 40, Refuses::TheNth);
+            const auto signature = m_pair->sign("body");
+            came = memory::relent() > 0;
+            QVERIFY2(!signature || *signature == m_signature, qPrintable(QString::number(n)));
+        }
+        const auto again = KeyPair::fromDer(m_der);
+        QVERIFY(again && again->sign("body"));
     }
 
     void publicKeyIsReadOrRefused()
@@ -349,7 +359,7 @@ private Q_SLOTS:
             return read ? End {doneIf(read->fingerprint() == m_fingerprint)} : refusedBy(read.error());
         };
         QCOMPARE(refusingEach(
-                     23, [this] { return PublicKey::fromPem(m_publicPem); }, judge),
+                     199, [this] { return PublicKey::fromPem(m_publicPem); }, judge),
             "clean"_ba);
     }
 
@@ -374,7 +384,7 @@ private Q_SLOTS:
         const long requests = memory::requestsOf([&] { QVERIFY(write()); });
         const auto read = [&] { return await(FileKeyStore(folder.path(), [] { return passphrase; }).read(entry)); };
         const long readings = memory::requestsOf([&] { QVERIFY(read()); });
-        const int points = isFull() ? 400 : 24;
+        const int points = isFull() ? 400 : 16;
         for (int i = 0; i <= points; ++i) {
             memory::refuse(readings * i / points, Refuses::AllFromTheNth);
             const auto got = read();
@@ -410,7 +420,7 @@ private Q_SLOTS:
             const bool isWhole = again && again->publicPem() == made->publicPem && again->fingerprint() == made->fingerprint;
             return End {doneIf(isWhole)};
         };
-        QCOMPARE(refusingEach(2999, make, judge), "clean"_ba);
+        QCOMPARE(refusingEach(9999, make, judge), "clean"_ba);
     }
 };
 
