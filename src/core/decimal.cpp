@@ -32,12 +32,13 @@ bool isHeld(Coefficient value)
     return magnitude(value) <= largest;
 }
 
+//! Of a value that is held, the product is held too: the one number that is not is no multiple of ten.
 std::optional<Coefficient> timesTenTo(Coefficient value, int power)
 {
     if (value == 0)
         return 0;
     Coefficient product = 0;
-    if (power > Decimal::maxScale || __builtin_mul_overflow(value, powersOfTen[static_cast<size_t>(power)], &product) || !isHeld(product))
+    if (power > Decimal::maxScale || __builtin_mul_overflow(value, powersOfTen[static_cast<size_t>(power)], &product))
         return std::nullopt;
     return product;
 }
@@ -239,9 +240,9 @@ std::strong_ordering Decimal::operator<=>(const Decimal &other) const
     const auto right = timesTenTo(other.m_coefficient, scale - other.m_scale);
     // Only the side with fewer decimals is multiplied. Where that does not fit it is bigger than anything the other side can be.
     if (!left)
-        return m_coefficient <=> Coefficient(0);
+        return isNegative() ? std::strong_ordering::less : std::strong_ordering::greater;
     if (!right)
-        return Coefficient(0) <=> other.m_coefficient;
+        return other.isNegative() ? std::strong_ordering::greater : std::strong_ordering::less;
     return *left <=> *right;
 }
 

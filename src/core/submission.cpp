@@ -198,6 +198,7 @@ void Stepper::take(const PostEnded &event)
     case PostOutcome::Refused:
         return refuse(event.httpStatus);
     case PostOutcome::Unclear:
+    default:
         return unclear();
     }
 }
@@ -330,6 +331,7 @@ void Stepper::judge(const AskEnded &event)
     case AskOutcome::Denied:
         return askDenied();
     case AskOutcome::Unclear:
+    default:
         return askQuiet();
     }
 }

@@ -563,7 +563,7 @@ void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<Paymen
 void SubmissionDriver::checkTestFlag(const Active &payment, const PaymentDetail &detail)
 {
     if (detail.isTest && *detail.isTest == m_rules.isLive && !payment.record.testMarkSeen)
-        pause(PauseReason::TestFlag);
+        pause(PauseReason::TestFlag, words::testMarkDetail(m_rules.isLive));
 }
 
 void SubmissionDriver::noteTestMarksSeen()

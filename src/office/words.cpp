@@ -125,13 +125,36 @@ QString explainSettled(const PaymentRecord &payment, UtcTime now)
     return tr("The gateway reported SUCCESS, last checked %1. %2").arg(at, fee).trimmed() + changed;
 }
 
+Message testMarkPause(const QString &detail)
+{
+    if (detail == testMarkDetail(false))
+        return {u"K-802"_s, tr("The gateway marks a payment as real, but this is a practice profile."),
+            tr("Real money may have moved. Sending is paused; ask your gateway contact.")};
+    return {u"K-801"_s, tr("The gateway marks a payment as a test, but this is the live profile."),
+        tr("No real money may have moved. Sending is paused; ask your gateway contact.")};
+}
+
+//! The system's own words tell a full disk from one that is write-protected, and from a ledger that another program holds.
+Message ledgerCannotBeWritten(const QString &detail)
+{
+    const QString said = detail.isEmpty() ? QString() : u' ' + detail;
+    if (detail.contains("locked"_L1))
+        return {u"K-502"_s, tr("The ledger is busy."),
+            tr("Another program holds it. Nothing is sent meanwhile; Kontor tries again by itself, nothing is lost.") + said};
+    if (detail.contains("readonly"_L1))
+        return {u"K-501"_s, tr("The ledger cannot be written."),
+            tr("Its folder or its disk is write-protected. Kontor stopped sending so that no payment goes unrecorded. Make it writable "
+               "again.")
+                + said};
+    return {u"K-501"_s, tr("The ledger cannot be written."),
+        tr("Kontor stopped sending so that no payment goes unrecorded. Free at least 50 MB and try again.") + said};
+}
+
 Message ledgerPause(PauseReason reason, const QString &detail)
 {
     switch (reason) {
     case PauseReason::LedgerTrouble:
-        return {u"K-501"_s, tr("The ledger cannot be written."),
-            tr("Kontor stopped sending so that no payment goes unrecorded. Free at least 50 MB and try again.")
-                + (detail.isEmpty() ? QString() : u' ' + detail)};
+        return ledgerCannotBeWritten(detail);
     case PauseReason::LedgerDamaged:
         return {u"K-504"_s, tr("The ledger is damaged."),
             tr("Nothing is sent from it, because what it says of a payment may not be true. Restore a backup.")
@@ -151,6 +174,11 @@ Message ledgerPause(PauseReason reason, const QString &detail)
 }
 
 } // namespace
+
+QString testMarkDetail(bool isLive)
+{
+    return isLive ? u"live"_s : u"practice"_s;
+}
 
 Message pause(PauseReason reason, const QString &detail)
 {
@@ -198,8 +226,7 @@ Message pause(PauseReason reason, const QString &detail)
     case PauseReason::LeaseLost:
         return ledgerPause(reason, detail);
     case PauseReason::TestFlag:
-        return {u"K-801"_s, tr("The gateway's test mark does not fit this profile."),
-            tr("A live profile got a test payment, or a practice profile a real one. Sending is paused; ask your gateway contact.")};
+        return testMarkPause(detail);
     }
     return {};
 }

@@ -20,6 +20,8 @@ struct Message {
 
 //! Something that stops all sending.
 Message pause(PauseReason reason, const QString &detail = {});
+//! The detail of PauseReason::TestFlag: which of the two contradictions it is.
+QString testMarkDetail(bool isLive);
 //! Why a connection is not safe, and what that means: from the text of an error of kind Tls (api/tlstrouble.h).
 QString certificate(const QString &text);
 //! For one payment whose outcome is not known yet.

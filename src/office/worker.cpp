@@ -2,6 +2,7 @@
 #include "office/worker.h"
 
 #include "core/clock.h"
+#include "office/words.h"
 
 namespace kontor {
 
@@ -157,7 +158,7 @@ void Worker::remindOfTestMarks()
         if (!found)
             return tryLater(found.error(), &Worker::remindOfTestMarks);
         if (*found)
-            m_driver.pause(PauseReason::TestFlag);
+            m_driver.pause(PauseReason::TestFlag, words::testMarkDetail(m_rules.payments.isLive));
         else if (m_driver.pauseReasons().testFlag(PauseReason::TestFlag))
             m_driver.noteTestMarksSeen(); // in another process
     });

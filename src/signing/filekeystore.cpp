@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signing/filekeystore.h"
 #include "signing/newfile.h"
+#include "signing/rsa.h"
 #include "signing/secret.h"
 #include <QDir>
 #include <QFile>
@@ -58,7 +59,12 @@ Result<QByteArray> opened(const QString &path, const SharedSecret &passphrase)
     if (!bytes)
         return bytes.error();
     const auto pair = KeyPair::fromEncryptedDer(*bytes, passphrase->bytes());
-    return pair ? Result<QByteArray>(pair->toDer()) : pair.error();
+    if (!pair)
+        return pair.error();
+    const QByteArray der = pair->toDer();
+    if (der.isEmpty())
+        return rsa::refused(u"The key could not be taken out of its file."_s);
+    return der;
 }
 
 bool makeFolder(const QString &folder)

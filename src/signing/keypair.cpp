@@ -95,9 +95,11 @@ Result<KeyPair> KeyPair::generate(int bits)
     EVP_PKEY *made = nullptr;
     const bool done = context && EVP_PKEY_keygen_init(context.get()) > 0 && EVP_PKEY_CTX_set_rsa_keygen_bits(context.get(), bits) > 0
         && EVP_PKEY_generate(context.get(), &made) > 0;
-    if (!done)
+    Key key(made);
+    // Short of memory, OpenSSL has called a pair done of which a number was missing.
+    if (!done || problem(key.get(), Check::Trial))
         return refused(u"The system could not make a key."_s);
-    return KeyPair(Key(made));
+    return KeyPair(std::move(key));
 }
 
 Result<KeyPair> KeyPair::fromDer(const QByteArray &der)
@@ -144,9 +146,10 @@ Result<QByteArray> KeyPair::toEncryptedDer(const QByteArray &passphrase) const
         return badPassphrase(u"An empty passphrase protects nothing."_s);
     const PlainInfo plain(EVP_PKEY2PKCS8(m_key.get()));
     const SealedInfo info = plain ? sealed(plain.get(), passphrase) : nullptr;
-    if (!info)
+    const QByteArray der = info ? encoded<i2d_X509_SIG>(info.get()) : QByteArray();
+    if (der.isEmpty())
         return refused(u"The key could not be encrypted."_s);
-    return encoded<i2d_X509_SIG>(info.get());
+    return der;
 }
 
 Result<KeyPair> KeyPair::fromEncryptedDer(const QByteArray &der, const QByteArray &passphrase)
@@ -180,6 +183,7 @@ QByteArray KeyPair::publicPem() const
 
 QString KeyPair::fingerprint() const
 {
+    const CleanErrors clean;
     return fingerprintOf(m_key.get());
 }
 
@@ -192,7 +196,8 @@ Result<QByteArray> KeyPair::sign(const QByteArray &bytes) const
 {
     const CleanErrors clean;
     const QByteArray signature = signatureBy(m_key.get(), bytes);
-    if (signature.isEmpty())
+    // Short of memory, OpenSSL may go on with a key that signs wrongly.
+    if (!isSignatureBy(m_key.get(), bytes, signature))
         return refused(u"The key could not sign."_s);
     return signature.toBase64();
 }
@@ -226,6 +231,7 @@ bool PublicKey::verifies(const QByteArray &bytes, const QByteArray &signature) c
 
 QString PublicKey::fingerprint() const
 {
+    const CleanErrors clean;
     return fingerprintOf(m_key.get());
 }
 

@@ -96,6 +96,8 @@ bool isSignatureBy(EVP_PKEY *key, const QByteArray &bytes, const QByteArray &sig
 QString fingerprintOf(EVP_PKEY *key)
 {
     const QByteArray spki = encoded<i2d_PUBKEY>(key);
+    if (spki.isEmpty())
+        return {};
     return QString::fromLatin1(QCryptographicHash::hash(spki, QCryptographicHash::Sha256).toHex().toUpper());
 }
 

@@ -43,17 +43,19 @@ ApiError refused(const QString &reason);
 //! The raw signature; empty when the key can't sign.
 QByteArray signatureBy(EVP_PKEY *key, const QByteArray &bytes);
 bool isSignatureBy(EVP_PKEY *key, const QByteArray &bytes, const QByteArray &signature);
+//! Empty when the key can't be encoded: a digest of nothing would look like a fingerprint.
 QString fingerprintOf(EVP_PKEY *key);
 
-//! Runs one of OpenSSL's i2d functions into bytes of ours.
+//! Runs one of OpenSSL's i2d functions, once: a call for the size and another one for the bytes may end differently. Empty when it
+//! could not encode.
 template <auto encode, class T> QByteArray encoded(T *object)
 {
-    const int size = encode(object, nullptr);
+    unsigned char *made = nullptr;
+    const int size = encode(object, &made);
     if (size <= 0)
         return {};
-    QByteArray bytes(size, Qt::Uninitialized);
-    auto *end = reinterpret_cast<unsigned char *>(bytes.data());
-    encode(object, &end);
+    const QByteArray bytes(reinterpret_cast<const char *>(made), size);
+    OPENSSL_clear_free(made, static_cast<size_t>(size));
     return bytes;
 }
 

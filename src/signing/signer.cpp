@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signing/signer.h"
+#include "signing/rsa.h"
 #include "signing/secret.h"
 
 using namespace Qt::StringLiterals;
@@ -27,7 +28,12 @@ Result<Signer::NewKey> newKey(int bits)
     const auto pair = KeyPair::generate(bits);
     if (!pair)
         return pair.error();
-    return Signer::NewKey {.der = pair->toDer(), .publicPem = pair->publicPem(), .fingerprint = pair->fingerprint(), .bits = pair->bits()};
+    Signer::NewKey made {.der = pair->toDer(), .publicPem = pair->publicPem(), .fingerprint = pair->fingerprint(), .bits = pair->bits()};
+    if (!made.der.isEmpty() && !made.publicPem.isEmpty() && !made.fingerprint.isEmpty())
+        return made;
+    // A key of which a part is missing would be put away and never be of use.
+    wipe(made.der);
+    return rsa::refused(u"The system could not make a key."_s);
 }
 
 } // namespace

@@ -192,6 +192,7 @@ private Q_SLOTS:
         QVERIFY(dec("0.00000000000000000000000000000000000001") < most);
         QVERIFY(dec("-1.70141183460469231731687303715884105727") > most.negated());
         QVERIFY(Decimal(0) < most);
+        QVERIFY(most.negated() < Decimal(0));
         QCOMPARE(Decimal(std::numeric_limits<qint64>::min()).toBytes(), QByteArray("-9223372036854775808"));
     }
 
@@ -199,6 +200,7 @@ private Q_SLOTS:
     {
         QVERIFY(dec("100.1") == dec("100.10"));
         QVERIFY(!dec("100.1").isSameAs(dec("100.10")));
+        QVERIFY(!dec("100").isSameAs(dec("10.0"))); // the same digits
         QCOMPARE(dec("100.10").significantScale(), 1);
         QCOMPARE(dec("100.00").significantScale(), 0);
         QCOMPARE(dec("0.00").significantScale(), 0);
@@ -218,6 +220,8 @@ private Q_SLOTS:
         QCOMPARE(dec("0").scaledTo(38), std::optional<qint64>(0));
         QCOMPARE(dec("1").scaledTo(39), std::nullopt);
         QCOMPARE(dec("1").scaledTo(-1), std::nullopt);
+        QCOMPARE(dec("-9223372036854775809").scaledTo(0), std::nullopt);
+        QCOMPARE(dec("170141183460469231731687303715884105727").scaledTo(1), std::nullopt);
     }
 
     void vectorsOfSyntax()

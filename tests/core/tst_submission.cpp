@@ -25,6 +25,8 @@ private Q_SLOTS:
     void theFenceIsTheLatestExpiryOfAll();
     void remembersSuccessThatWasTakenBack();
     void countsTheSameUnfamiliarWord();
+    void differsInEveryField();
+    void whatIsAtRestAndWhatMayBeDecided();
     void aFloodOfCallbacksPutsNothingOff();
     void pollsLessAndLessOften();
     void nothingBreaksTheInvariants();
@@ -199,6 +201,23 @@ const std::vector<Rule> sendingRules {
         {turn()}, Unknown, ""},
 };
 
+//! Completions that the machine itself never lets come about: wherever a payment was found, they don't make it go out or be called
+//! another's.
+const std::vector<Rule> strayRules {
+    {"a turn for a parked payment", Submission {.state = Parked, .activity = Activity::TakingTurn}, {turn()}, Parked, ""},
+    {"a turn refused to a payment that was sent", Submission {.state = Sent, .activity = Activity::TakingTurn}, {TurnRefused {}}, Sent, ""},
+    {"the time of a parked payment", Submission {.state = Parked, .activity = Activity::Waiting}, {timeCame}, Parked, ""},
+    {"other money after a 409, of what was accepted",
+        Submission {.state = Unknown, .accepted = true, .repeated = true, .activity = Activity::Asking}, {other(u"NEW"_s)}, Conflict,
+        "write, say other money"},
+    {"an accepted payment that is unknown and absent", Submission {.state = Unknown, .accepted = true, .activity = Activity::Asking},
+        {absent(9999)}, Unknown, "write, wait 15"},
+    {"SUCCESS of what is settled already, its word not kept", Submission {.state = Settled, .accepted = true, .activity = Activity::Asking},
+        {found(u"SUCCESS"_s)}, Settled, "write"},
+    {"an outcome without a rule", fresh(), sending + Events {post(static_cast<PostOutcome>(99))}, Unknown, "write, say reply lost, ask"},
+    {"an answer without a rule", fresh(), unknown + Events {asked(static_cast<AskOutcome>(99))}, Unknown, "write, wait 15"},
+};
+
 const std::vector<Rule> lostRules {
     {"a lost reply is asked for", fresh(), unknown, Unknown, "write, say reply lost, ask"},
     {"404: the same ID goes again", fresh(), unknown + Events {absent(10)}, Unknown, "write, say asking again, take turn"},
@@ -336,6 +355,7 @@ const std::vector<Rule> unpricedRules {
 };
 
 const std::vector<Rule> callbackRules {
+    {"a callback for a draft", Submission {.state = Draft}, {callback}, Draft, ""},
     {"a callback while it waits", fresh(), sent + Events {callback}, Sent, "ask"},
     {"a callback before anything was sent", fresh(), {start, callback}, Queued, ""},
     {"a callback while sending", fresh(), sending + Events {callback}, Sending, ""},
@@ -373,6 +393,7 @@ const std::vector<Rule> callbackRules {
 
 const std::vector<Rule> peopleRules {
     {"withdrawn in time", fresh(), {start, CancelAsked {}}, Cancelled, "write, say cancelled"},
+    {"a draft withdrawn", Submission {.state = Draft}, {CancelAsked {}}, Cancelled, "write, say cancelled"},
     {"withdrawn from hold", fresh(), {start, TurnRefused {}, CancelAsked {}}, Cancelled, "write, say cancelled"},
     {"a turn that comes too late", fresh(), {start, CancelAsked {}, turn()}, Cancelled, ""},
     {"too late: sending", fresh(), sending + Events {CancelAsked {}}, Sending, "say can't be recalled"},
@@ -502,6 +523,7 @@ const std::vector<Rule> decisionRules {
     {"another word is not", fresh(), oddWord + Events {nowFinal, callback, found(u"REVERSED"_s)}, Other,
         "write, say status changed, wait 5"},
     {"SUCCESS is more", fresh(), oddWord + Events {nowFinal, callback, found(u"SUCCESS"_s)}, Settled, "write, say settled"},
+    {"SUCCESS that was called final before", fresh(), sent + Events {timeCame, foundFinal(u"SUCCESS"_s)}, Settled, "write, say settled"},
     {"a word that was called final before", fresh(), sent + Events {timeCame, foundFinal(u"PAID_OUT"_s)}, Other,
         "write, say status changed"},
     {"no longer final: asked for", fresh(), oddWord + Events {nowFinal, WordMarked {false}}, Other, "write, say word not final, ask"},
@@ -529,6 +551,9 @@ void TestSubmission::rule_data()
     const std::pair<const char *, const std::vector<Rule> *> groups[] {{"sending", &sendingRules}, {"lost", &lostRules},
         {"409", &repeatRules}, {"fence", &fenceRules}, {"status", &statusRules}, {"payin", &payinRules}, {"unpriced", &unpricedRules},
         {"callback", &callbackRules}, {"people", &peopleRules}, {"parked", &parkedRules}, {"parking", &parkingRules},
+    const std::pair<const char *, const std::vector<Rule> *> groups[] {{"sending", &sendingRules}, {"stray", &strayRules},
+        {"lost", &lostRules}, {"409", &repeatRules}, {"fence", &fenceRules}, {"status", &statusRules}, {"payin", &payinRules},
+        {"unpriced", &unpricedRules}, {"callback", &callbackRules}, {"people", &peopleRules}, {"parked", &parkedRules},
         {"decision", &decisionRules}};
     for (const auto &[group, rules] : groups) {
         for (const Rule &rule : *rules)
@@ -634,6 +659,35 @@ void TestSubmission::countsTheSameUnfamiliarWord()
     }
     payment = run(payment, {timeCame, asked(AskOutcome::Unclear), timeCame, found(u"RETRIED"_s)}).next;
     QCOMPARE(payment.sameWordAsks, 1);
+}
+
+void TestSubmission::differsInEveryField()
+{
+    const Submission one;
+    QVERIFY(one == Submission {});
+    const std::vector<Submission> others {{.kind = PaymentKind::Payin}, {.state = Sent}, {.idTypedByPerson = true}, {.fenceAllowed = false},
+        {.attempts = 1}, {.mayBeAccepted = true}, {.everOnWire = true}, {.accepted = true}, {.repeated = true}, {.refusedStatus = 400},
+        {.fence = at(1)}, {.lastStatus = PaymentStatus(u"NEW"_s)}, {.changedAfterSuccess = true}, {.wordIsFinal = true}, {.saidOurs = true},
+        {.quietAsks = 1}, {.sameWordAsks = 1}, {.denials = 1}, {.activity = Activity::Asking}, {.hinted = true}, {.afterCallback = true},
+        {.personAsks = true}};
+    for (size_t i = 0; i < others.size(); ++i)
+        QVERIFY2(!(one == others[i]), qPrintable(u"field %1"_s.arg(i)));
+}
+
+void TestSubmission::whatIsAtRestAndWhatMayBeDecided()
+{
+    QVERIFY(isAtRest(Submission {.state = Settled}));
+    QVERIFY(!isAtRest(Submission {.state = Sent, .wordIsFinal = true}));
+    QVERIFY(!isAtRest(Submission {.state = Other}));
+    QVERIFY(isAtRest(Submission {.state = Other, .wordIsFinal = true}));
+
+    QVERIFY(mayBeSaidNotOurs(Submission {.state = Conflict}));
+    QVERIFY(!mayBeSaidNotOurs(Submission {.state = Conflict, .accepted = true}));
+    QVERIFY(!mayBeSaidNotOurs(Submission {.state = Sent}));
+
+    QVERIFY(isTakenBySomething(Submission {.sameWordAsks = 1}));
+    QVERIFY(!isTakenBySomething(Submission {}));
+    QVERIFY(!isTakenBySomething(Submission {.accepted = true, .sameWordAsks = 1}));
 }
 
 // Anybody who learnt the address of a payment's callback can cause questions; they neither put off the next one nor show that a word stays.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/amountreader.h"
 #include "core/apierror.h"
 #include "core/currency.h"
+#include "core/money.h"
 #include "core/operation.h"
 #include "core/orderid.h"
 #include "core/paymentstate.h"
@@ -371,6 +373,33 @@ private Q_SLOTS:
         QFETCH(QString, typed);
         QFETCH(QString, currency);
         QTEST(outcome(locale, typed, currency), "read");
+    }
+
+    void moneyIsComparedByValue()
+    {
+        const Money money {dec(u"100.1"_s), u"INR"_s};
+        QVERIFY((money == Money {dec(u"100.10"_s), u"INR"_s}));
+        QVERIFY((money != Money {dec(u"100.11"_s), u"INR"_s}));
+        QVERIFY((money != Money {dec(u"100.1"_s), u"IDR"_s}));
+        QCOMPARE(money.toString(), u"100.1 INR"_s);
+    }
+
+    //! Whatever the locale: what separators alone say.
+    void separatorsAreReadStrictly()
+    {
+        const auto read = [](const QString &typed, int decimals = 2) {
+            const auto parsed = readAmount(typed, false, decimals);
+            const auto *value = std::get_if<Decimal>(&parsed);
+            return value ? value->toString() : word(std::get<NumberFormat::Refusal>(parsed).problem);
+        };
+        QCOMPARE(read(u"12\u066b500"_s, 3), u"12.500"_s); // never a group
+        QCOMPARE(read(u"1\u066b234\u066b567"_s), u"no number"_s);
+        QCOMPARE(read(u"1.234 567"_s), u"no number"_s);
+        QCOMPARE(read(u"1.234,567.89"_s), u"no number"_s);
+        QCOMPARE(read(u"1,234 567.89"_s), u"no number"_s);
+        QCOMPARE(read(u"1,234,567.89"_s), u"1234567.89"_s);
+        // More digits than any currency has: it is refused, not cut.
+        QCOMPARE(read(u"123456789012345678."_s + QString(30, u'1'), 30), u"no number"_s);
     }
 
     void nonsenseIsNotRead()

@@ -289,6 +289,7 @@ private Q_SLOTS:
         if (passphrase.isEmpty())
             return;
         QCOMPARE(kindOf(KeyPair::fromPem(get(u"key.pem"_s), "abd")), ErrorKind::BadPassphrase);
+        QCOMPARE(kindOf(KeyPair::fromPem(get(u"key.pem"_s), QByteArray(2000, 'a'))), ErrorKind::BadPassphrase);
         QCOMPARE(kindOf(KeyPair::fromPem(get(u"key.pem"_s))), ErrorKind::BadPassphrase);
     }
 
@@ -319,6 +320,15 @@ private Q_SLOTS:
         const auto der = openssl({u"pkcs8"_s, u"-topk8"_s, u"-nocrypt"_s, u"-in"_s, u"weak.pem"_s, u"-outform"_s, u"DER"_s});
         QVERIFY(der);
         QCOMPARE(kindOf(KeyPair::fromDer(*der)), ErrorKind::KeyRefused);
+        const auto sealed
+            = openssl({u"pkcs8"_s, u"-topk8"_s, u"-passout"_s, u"pass:abc"_s, u"-in"_s, u"weak.pem"_s, u"-outform"_s, u"DER"_s});
+        QVERIFY(sealed);
+        QCOMPARE(kindOf(KeyPair::fromEncryptedDer(*sealed, "abc")), ErrorKind::KeyRefused);
+        const auto half = openssl({u"pkey"_s, u"-in"_s, u"weak.pem"_s, u"-pubout"_s});
+        QVERIFY(half);
+        const auto taken = PublicKey::fromPem(*half);
+        // Of public keys the exponent isn't asked.
+        QCOMPARE(bool(taken), reason == u"exponent"_s);
     }
 
     // One byte of the private half is changed, the public half stays: every such key must be caught.
@@ -355,6 +365,8 @@ private Q_SLOTS:
         QCOMPARE(kindOf(KeyPair::fromPem("hello")), ErrorKind::KeyRefused);
         QCOMPARE(kindOf(KeyPair::fromPem(m_pair->publicPem())), ErrorKind::KeyRefused);
         QCOMPARE(kindOf(KeyPair::fromPem(QByteArray(70000, 'A'))), ErrorKind::KeyRefused);
+        QCOMPARE(kindOf(KeyPair::fromDer(QByteArray(70000, 'A'))), ErrorKind::KeyRefused);
+        QVERIFY(!PublicKey::fromPem(QByteArray(70000, 'A')));
     }
 
     void wipeLeavesSharersAlone()
@@ -367,6 +379,9 @@ private Q_SLOTS:
         const Result<QByteArray> answer = kept;
         wipe(answer);
         QVERIFY(answer->isEmpty());
+        const Result<QByteArray> refusal = ApiError {.kind = ErrorKind::KeyAbsent};
+        wipe(refusal); // there is nothing in it
+        QCOMPARE(refusal.error().kind, ErrorKind::KeyAbsent);
     }
 
     void nothingOfAUsedKeyStaysInMemory()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ownbus.h"
 #include "signing/filekeystore.h"
 #include "signing/keychainkeystore.h"
 #include "signing/signer.h"
@@ -16,6 +17,7 @@
 #include <cstdio>
 
 using namespace kontor;
+using kontor::testing::OwnBus;
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -93,41 +95,20 @@ int report()
     return 0;
 }
 
-//! A session bus of the test's own, with the services and the home that the test gives it.
-class OwnBus {
-public:
-    OwnBus(const QStringList &configuration, const QString &home)
-    {
-        auto environment = QProcessEnvironment::systemEnvironment();
-        for (const auto &name : {u"HOME"_s, u"XDG_DATA_HOME"_s, u"XDG_RUNTIME_DIR"_s, u"XDG_CONFIG_HOME"_s, u"XDG_CACHE_HOME"_s})
-            environment.insert(name, home);
-        m_bus.setProcessEnvironment(environment);
-        m_bus.start(u"dbus-daemon"_s, configuration + QStringList {u"--nofork"_s, u"--print-address=1"_s});
-        while (!m_bus.canReadLine() && m_bus.waitForReadyRead(10000)) { }
-        m_address = QString::fromLocal8Bit(m_bus.readLine().trimmed());
-    }
-    ~OwnBus()
-    {
-        m_bus.terminate();
-        m_bus.waitForFinished();
-    }
-    Q_DISABLE_COPY_MOVE(OwnBus)
-    QString address() const { return m_address; }
-
-private:
-    QProcess m_bus;
-    QString m_address;
-};
-
-QByteArray reportOn(const QString &address)
+QByteArray reportIn(const QProcessEnvironment &environment)
 {
-    auto environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(u"DBUS_SESSION_BUS_ADDRESS"_s, address);
     QProcess process;
     process.setProcessEnvironment(environment);
     process.start(QCoreApplication::applicationFilePath(), {u"--report"_s});
     process.waitForFinished(20000);
     return process.readAllStandardOutput();
+}
+
+QByteArray reportOn(const QString &address)
+{
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(u"DBUS_SESSION_BUS_ADDRESS"_s, address);
+    return reportIn(environment);
 }
 
 QByteArray expected(KeyPresence presence, ErrorKind error)
@@ -321,14 +302,23 @@ private Q_SLOTS:
     void withoutAServiceNothingIsAbsent()
     {
         QTemporaryDir home;
-        QFile configuration(home.filePath(u"bus.conf"_s));
-        QVERIFY(configuration.open(QIODevice::WriteOnly));
-        configuration.write("<busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen><policy context=\"default\">"
-                            "<allow send_destination=\"*\"/><allow receive_sender=\"*\"/><allow own=\"*\"/></policy></busconfig>");
-        configuration.close();
-        const OwnBus bus({u"--config-file="_s + configuration.fileName()}, home.path());
+        const OwnBus bus(OwnBus::bare(home), home.path());
         QVERIFY(!bus.address().isEmpty());
         QCOMPARE(reportOn(bus.address()), expected(KeyPresence::NoService, ErrorKind::KeychainMissing));
+    }
+
+    // The keyring answers all the same that there is no such key; only to keep one there is nobody.
+    void withoutLibsecretNothingIsWritten()
+    {
+        QFile notALibrary(m_folder.filePath(u"libsecret-1.so.0"_s));
+        QVERIFY(notALibrary.open(QIODevice::WriteOnly));
+        unlockTheKeyring();
+        auto environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(u"LD_LIBRARY_PATH"_s, m_folder.path());
+        QCOMPARE(reportIn(environment),
+            "presence " + QByteArray::number(static_cast<int>(KeyPresence::Absent)) + " read "
+                + QByteArray::number(code(ErrorKind::KeyAbsent)) + " write " + QByteArray::number(code(ErrorKind::KeychainMissing))
+                + " remove " + QByteArray::number(done) + " usable 1\n");
     }
 
     void withoutABusNothingIsAbsent()

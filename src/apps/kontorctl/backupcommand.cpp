@@ -14,6 +14,18 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+//! A copy of a damaged ledger is better than none, and is not called whole.
+void tellWhatWasCopied(Session &session, Ledger &ledger, const QString &file)
+{
+    session.await(ledger.verify(), [&session, file](const QStringList &problems) {
+        if (!problems.isEmpty())
+            return session.fail({.kind = ErrorKind::LedgerDamaged,
+                .text = u"It was copied to %1 as it is; that copy cannot be restored. First problem: %2"_s.arg(file, problems.first())});
+        session.out().answer(Json::Object {{u"file"_s, file}}, [&] { return u"The ledger is in %1, checked.\n"_s.arg(file); });
+        session.finish(exitcode::done);
+    });
+}
+
 void backup(Session &session)
 {
     const QString file = QFileInfo(session.line().operand(0)).absoluteFilePath();
@@ -25,8 +37,7 @@ void backup(Session &session)
             if (!copied)
                 return session.fail(
                     {.kind = ErrorKind::BadInput, .text = u"The backup could not be written: %1"_s.arg(copied.error().text)});
-            session.out().answer(Json::Object {{u"file"_s, file}}, [&] { return u"The ledger is in %1, checked.\n"_s.arg(file); });
-            session.finish(exitcode::done);
+            tellWhatWasCopied(session, ledger, file);
         });
     });
 }

@@ -24,8 +24,8 @@ void keepPrivate()
 std::vector<Command> allCommands()
 {
     std::vector<Command> all;
-    for (const auto &group : {profileCommands(), keyCommands(), paymentCommands(), batchCommands(), sendingCommands(), runCommands(), gatewayCommands(),
-             tokenCommands(), exportCommands(), verifyCommands(), backupCommands()})
+    for (const auto &group : {profileCommands(), keyCommands(), paymentCommands(), batchCommands(), sendingCommands(), runCommands(),
+             gatewayCommands(), tokenCommands(), exportCommands(), verifyCommands(), backupCommands()})
         all.insert(all.end(), group.begin(), group.end());
     return all;
 }

@@ -52,8 +52,8 @@ void list(Session &session, PaymentKind kind)
     session.withLedger([&session, query, now](Ledger &ledger) {
         session.await(ledger.find(query), [&session, &ledger, now](const QList<qint64> &seqs) {
             session.await(ledger.rows(seqs), [&session, now](const QList<PaymentRecord> &payments) {
-                session.out().answer(
-                    paymentview::listJson(payments, now, session.batchIds()), [&payments, now] { return paymentview::listText(payments, now); });
+                session.out().answer(paymentview::listJson(payments, now, session.batchIds()),
+                    [&payments, now] { return paymentview::listText(payments, now); });
                 session.finish(exitcode::done);
             });
         });

@@ -4,11 +4,15 @@
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/session.h"
 
+#include <algorithm>
+
 namespace kontor {
 
 using namespace Qt::StringLiterals;
 
 namespace {
+
+constexpr qsizetype longestWord = 200;
 
 void tellDone(Session &session, const QString &what, const QString &sentence)
 {
@@ -58,6 +62,9 @@ void markWord(Session &session, bool isFinal)
     const PaymentKind kind = session.line().has(u"payins"_s) ? PaymentKind::Payin : PaymentKind::Payout;
     if (word == "SUCCESS"_L1)
         return session.refuseUsage(u"SUCCESS is always final."_s);
+    const bool isPlain = std::all_of(word.begin(), word.end(), [](QChar c) { return c.isPrint(); });
+    if (word.trimmed().isEmpty() || word.size() > longestWord || !isPlain)
+        return session.refuseUsage(u"A word of the gateway is written as it is shown, for example PAID_OUT."_s);
     session.withLedger([&session, word, kind, isFinal](Ledger &ledger) {
         session.await(ledger.setFinalWord({kind, word}, isFinal), [&session, word, kind, isFinal](const Done &) {
             tellDone(session, isFinal ? u"final"_s : u"open"_s,

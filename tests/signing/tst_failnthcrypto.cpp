@@ -1,0 +1,428 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "signing/filekeystore.h"
+#include "signing/keypair.h"
+#include "signing/signer.h"
+#include "support/await.h"
+#include <QDir>
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <QTest>
+#include <atomic>
+#include <cstring>
+#include <openssl/asn1.h>
+#include <openssl/crypto.h>
+#include <openssl/evp.h>
+#include <openssl/pkcs12.h>
+#include <openssl/x509.h>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+// Blocks of any size are asked for here; the sanitizer is not to end the program over them.
+extern "C" const char *__asan_default_options();
+extern "C" const char *__asan_default_options()
+{
+    return "allocator_may_return_null=1";
+}
+
+namespace {
+
+//! OpenSSL's memory: Kontor's own, of which the nth request from now on is refused.
+namespace memory {
+
+CRYPTO_malloc_fn allocate = nullptr;
+CRYPTO_realloc_fn resize = nullptr;
+CRYPTO_free_fn release = nullptr;
+
+enum class Refuses { TheNth, AllFromTheNth };
+
+std::atomic<long> asked {0};
+std::atomic<long> refused {0};
+std::atomic<long> nth {-1}; //!< none
+std::atomic<bool> all {false};
+std::atomic<bool> sparesNumbers {false};
+
+//! Requests of the big numbers, by the thousand when a key is made, and never the same number of them.
+bool isCounted(const char *file)
+{
+    return !sparesNumbers || !file || !std::strstr(file, "/bn/");
+}
+
+bool isRefused(const char *file)
+{
+    if (!isCounted(file))
+        return false;
+    const long number = asked++;
+    if (nth < 0 || !(all ? number >= nth : number == nth))
+        return false;
+    ++refused;
+    return true;
+}
+
+void *allocateUnlessRefused(size_t size, const char *file, int line)
+{
+    return isRefused(file) ? nullptr : allocate(size, file, line);
+}
+
+void *resizeUnlessRefused(void *block, size_t size, const char *file, int line)
+{
+    return isRefused(file) ? nullptr : resize(block, size, file, line);
+}
+
+bool install()
+{
+    CRYPTO_get_mem_functions(&allocate, &resize, &release);
+    return CRYPTO_set_mem_functions(allocateUnlessRefused, resizeUnlessRefused, release) == 1;
+}
+
+void refuse(long which, Refuses refuses)
+{
+    asked = 0;
+    refused = 0;
+    all = refuses == Refuses::AllFromTheNth;
+    nth = which;
+}
+
+//! How many requests were refused in between.
+long relent()
+{
+    nth = -1;
+    return refused;
+}
+
+template <class Act> long requestsOf(Act act)
+{
+    asked = 0;
+    act();
+    return asked;
+}
+
+} // namespace memory
+
+using memory::Refuses;
+
+bool isFull()
+{
+    return qEnvironmentVariableIsSet("KONTOR_FULL");
+}
+
+//! What an act came to while memory was refused.
+enum class Outcome { Done, Refused, Wrong };
+struct End {
+    Outcome outcome;
+    QString words {}; //!< of the refusal
+};
+
+constexpr Outcome doneIf(bool isRight)
+{
+    return isRight ? Outcome::Done : Outcome::Wrong;
+}
+
+End refusedBy(const ApiError &error)
+{
+    const bool isClean = error.kind == ErrorKind::KeyRefused || error.kind == ErrorKind::BadPassphrase;
+    return {isClean && !error.text.isEmpty() ? Outcome::Refused : Outcome::Wrong, error.text};
+}
+
+//! Refuses requests until the act no longer comes to one: at first each, then every `stride`th. Where the act is refused in other words
+//! than before, something else has begun, and each request since then has its turn. KONTOR_FULL: each of all.
+template <class Act, class Judge> class Refusing {
+public:
+    Refusing(long stride, Act act, Judge judge)
+        : m_stride(stride)
+        , m_act(std::move(act))
+        , m_judge(std::move(judge))
+    {
+    }
+
+    //! What it saw, for QCOMPARE; "clean" when no end was wrong and the act was refused at least once.
+    QByteArray outcome()
+    {
+        walk(Refuses::TheNth);
+        walk(Refuses::AllFromTheNth);
+        return !m_trouble.isEmpty() ? m_trouble : m_refusals > 0 ? "clean"_ba : "never refused"_ba;
+    }
+
+private:
+    static constexpr long firstOnes = 60;
+
+    void walk(Refuses refuses)
+    {
+        QString words;
+        long last = -1;
+        // Nothing makes up for what is refused from then on, so these acts end early, and can be more.
+        const long stride = refuses == Refuses::TheNth ? m_stride : m_stride / 16 + 1;
+        for (long n = 0; m_trouble.isEmpty(); n += n < firstOnes || isFull() ? 1 : stride) {
+            const auto end = at(n, refuses);
+            if (refuses == Refuses::AllFromTheNth && (!end || end->words != words)) {
+                for (long between = last + 1; between < n; ++between)
+                    at(between, refuses);
+            }
+            if (!end)
+                return;
+            words = end->words;
+            last = n;
+        }
+    }
+
+    //! Nothing when the act made fewer requests.
+    std::optional<End> at(long n, Refuses refuses)
+    {
+        memory::refuse(n, refuses);
+        const auto result = m_act();
+        const bool came = memory::relent() > 0;
+        const End end = m_judge(result);
+        if (end.outcome == Outcome::Wrong || (!came && end.outcome != Outcome::Done))
+            m_trouble = "wrong with request " + QByteArray::number(static_cast<qlonglong>(n)) + " refused: " + end.words.toUtf8();
+        m_refusals += end.outcome == Outcome::Refused;
+        return came ? std::optional(end) : std::nullopt;
+    }
+
+    long m_stride;
+    Act m_act;
+    Judge m_judge;
+    int m_refusals = 0;
+    QByteArray m_trouble;
+};
+
+template <class Act, class Judge> QByteArray refusingEach(long stride, Act act, Judge judge)
+{
+    return Refusing(stride, std::move(act), std::move(judge)).outcome();
+}
+
+//! The same for bytes that are right or not there.
+template <class Act, class Value> QByteArray givingNothingElse(long stride, const Value &right, Act act)
+{
+    return refusingEach(stride, act, [&right](const Value &value) {
+        return value == Value() ? End {right == Value() ? Outcome::Done : Outcome::Refused} : End {doneIf(value == right)};
+    });
+}
+
+//! As KeyPair writes it, but with next to no work in the passphrase.
+QByteArray quicklySealed(const KeyPair &pair, const QByteArray &passphrase)
+{
+    const QByteArray der = pair.toDer();
+    const auto *at = reinterpret_cast<const unsigned char *>(der.constData());
+    PKCS8_PRIV_KEY_INFO *plain = d2i_PKCS8_PRIV_KEY_INFO(nullptr, &at, static_cast<long>(der.size()));
+    X509_ALGOR *parameters = PKCS5_pbe2_set_scrypt(EVP_aes_256_cbc(), nullptr, 16, nullptr, 2, 8, 1);
+    X509_SIG *sealed = PKCS8_set0_pbe(passphrase.constData(), static_cast<int>(passphrase.size()), plain, parameters);
+    unsigned char *made = nullptr;
+    const int size = i2d_X509_SIG(sealed, &made);
+    const QByteArray bytes(reinterpret_cast<const char *>(made), size);
+    OPENSSL_free(made);
+    X509_SIG_free(sealed);
+    PKCS8_PRIV_KEY_INFO_free(plain);
+    return bytes;
+}
+
+const QByteArray passphrase = "correct horse battery";
+
+} // namespace
+
+//! OpenSSL's calls return "no" for hardly anything but a lack of memory. Here it lacks at each place in turn: what comes of it is a
+//! refusal or the right answer, and nothing is left half done.
+class FailNthCryptoTest : public QObject {
+    Q_OBJECT
+
+private:
+    std::optional<KeyPair> m_pair;
+    QByteArray m_der;
+    QByteArray m_publicPem;
+    QString m_fingerprint;
+    QByteArray m_signature;
+    qsizetype m_sealedSize = 0;
+
+    End judge(const Result<KeyPair> &result) const
+    {
+        return result ? End {doneIf(result->fingerprint() == m_fingerprint)} : refusedBy(result.error());
+    }
+
+    QByteArray pem() const { return "-----BEGIN PRIVATE KEY-----\n" + m_der.toBase64() + "\n-----END PRIVATE KEY-----\n"; }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QVERIFY(memory::install());
+        // What OpenSSL sets up once for the process is set up here.
+        auto pair = KeyPair::generate(2048);
+        QVERIFY(pair);
+        m_pair = std::move(*pair);
+        m_der = m_pair->toDer();
+        m_publicPem = m_pair->publicPem();
+        m_fingerprint = m_pair->fingerprint();
+        const auto sealed = m_pair->toEncryptedDer(passphrase);
+        const auto signature = m_pair->sign("body");
+        QVERIFY(sealed && signature && KeyPair::fromEncryptedDer(*sealed, passphrase) && KeyPair::fromPem(pem()));
+        m_signature = *signature;
+        m_sealedSize = sealed->size();
+        const auto half = PublicKey::fromPem(m_publicPem);
+        QVERIFY(half && half->verifies("body", m_signature));
+    }
+
+    void cleanup() { memory::sparesNumbers = false; }
+
+    void aBlockKeepsItsBytesWhenItCannotGrow()
+    {
+        QCOMPARE(memory::resize(nullptr, std::numeric_limits<size_t>::max() / 2, nullptr, 0), nullptr);
+        auto *block = static_cast<char *>(memory::resize(nullptr, 4, nullptr, 0));
+        QVERIFY(block);
+        std::memcpy(block, "keep", 4);
+        QCOMPARE(memory::resize(block, std::numeric_limits<size_t>::max() / 2, nullptr, 0), nullptr);
+        QCOMPARE(QByteArray(block, 4), "keep"_ba);
+        block = static_cast<char *>(memory::resize(block, 4000, nullptr, 0));
+        QVERIFY(block);
+        QCOMPARE(QByteArray(block, 4), "keep"_ba);
+        QCOMPARE(memory::resize(block, 0, nullptr, 0), nullptr); // has freed it
+        memory::release(nullptr, nullptr, 0);
+    }
+
+    void pairIsMadeOrRefused()
+    {
+        memory::sparesNumbers = !isFull();
+        const auto make = [] { return KeyPair::generate(2048); };
+        const auto judge = [](const Result<KeyPair> &made) {
+            return made ? End {doneIf(made->sign("body") && made->fingerprint().size() == 64)} : refusedBy(made.error());
+        };
+        QCOMPARE(refusingEach(9999, make, judge), "clean"_ba);
+    }
+
+    void derIsReadOrRefused()
+    {
+        QCOMPARE(refusingEach(
+                     199, [this] { return KeyPair::fromDer(m_der); }, [this](const auto &read) { return judge(read); }),
+            "clean"_ba);
+    }
+
+    void pemIsReadOrRefused()
+    {
+        QCOMPARE(refusingEach(
+                     199, [this] { return KeyPair::fromPem(pem()); }, [this](const auto &read) { return judge(read); }),
+            "clean"_ba);
+    }
+
+    void encryptedDerIsReadOrRefused()
+    {
+        const QByteArray sealed = quicklySealed(*m_pair, passphrase);
+        const auto read = [&sealed] { return KeyPair::fromEncryptedDer(sealed, passphrase); };
+        QCOMPARE(refusingEach(199, read, [this](const auto &pair) { return judge(pair); }), "clean"_ba);
+    }
+
+    void pairIsEncryptedOrNot()
+    {
+        const auto judge = [this](const Result<QByteArray> &sealed) {
+            if (!sealed)
+                return refusedBy(sealed.error());
+            // Opening it takes its time.
+            return isFull() ? this->judge(KeyPair::fromEncryptedDer(*sealed, passphrase)) : End {doneIf(sealed->size() == m_sealedSize)};
+        };
+        QCOMPARE(refusingEach(
+                     199, [this] { return m_pair->toEncryptedDer(passphrase); }, judge),
+            "clean"_ba);
+    }
+
+    void pairIsWrittenOutWholeOrNotAtAll()
+    {
+        QCOMPARE(givingNothingElse(1, m_der, [this] { return m_pair->toDer(); }), "clean"_ba);
+        QCOMPARE(givingNothingElse(1, m_publicPem, [this] { return m_pair->publicPem(); }), "clean"_ba);
+        QCOMPARE(givingNothingElse(1, m_fingerprint, [this] { return m_pair->fingerprint(); }), "clean"_ba);
+    }
+
+    void signatureIsRightOrRefused()
+    {
+        const auto judge = [this](const Result<QByteArray> &signature) {
+            return signature ? End {doneIf(*signature == m_signature)} : refusedBy(signature.error());
+        };
+        const auto first = [this] {
+            auto pair = KeyPair::fromDer(m_der);
+            return pair ? pair->sign("body") : Result<QByteArray>(pair.error());
+        };
+        QCOMPARE(refusingEach(199, first, judge), "clean"_ba);
+    }
+
+    // OpenSSL changes two numbers of a key with each signature; with only one of them changed it would sign wrongly from then on.
+    void usedPairNeverSignsWrongly()
+    {
+        bool came = true;
+        for (long n = 0; came || n < 100; ++n) {
+            memory::refuse(n % 40, Refuses::TheNth);
+            const auto signature = m_pair->sign("body");
+            came = memory::relent() > 0;
+            QVERIFY2(!signature || *signature == m_signature, qPrintable(QString::number(n)));
+        }
+        const auto again = KeyPair::fromDer(m_der);
+        QVERIFY(again && again->sign("body"));
+    }
+
+    void publicKeyIsReadOrRefused()
+    {
+        const auto judge = [this](const Result<PublicKey> &read) {
+            return read ? End {doneIf(read->fingerprint() == m_fingerprint)} : refusedBy(read.error());
+        };
+        QCOMPARE(refusingEach(
+                     199, [this] { return PublicKey::fromPem(m_publicPem); }, judge),
+            "clean"_ba);
+    }
+
+    // What is not verified counts as forged: that is safe. The other way round would not be.
+    void nothingForgedIsVerified()
+    {
+        const auto half = PublicKey::fromPem(m_publicPem);
+        QVERIFY(half);
+        QCOMPARE(givingNothingElse(1, true, [&] { return half->verifies("body", m_signature); }), "clean"_ba);
+        const auto judge = [](bool verified) { return End {doneIf(!verified)}; };
+        QCOMPARE(refusingEach(
+                     1, [&] { return half->verifies("bodY", m_signature); }, judge),
+            "never refused"_ba);
+    }
+
+    void keyFileIsWrittenWholeOrNotAtAll()
+    {
+        QTemporaryDir folder;
+        const QString entry = u"profile/key"_s;
+        const auto names = [&folder] { return QDir(folder.path()).entryList(QDir::Files | QDir::Hidden); };
+        const auto write = [&] { return await(FileKeyStore(folder.path(), [] { return passphrase; }).write(entry, m_der)); };
+        const long requests = memory::requestsOf([&] { QVERIFY(write()); });
+        const auto read = [&] { return await(FileKeyStore(folder.path(), [] { return passphrase; }).read(entry)); };
+        const long readings = memory::requestsOf([&] { QVERIFY(read()); });
+        const int points = isFull() ? 400 : 16;
+        for (int i = 0; i <= points; ++i) {
+            memory::refuse(readings * i / points, Refuses::AllFromTheNth);
+            const auto got = read();
+            memory::relent();
+            QVERIFY2(got ? *got == m_der : refusedBy(got.error()).outcome == Outcome::Refused, qPrintable(QString::number(i)));
+        }
+        for (int i = 0; i <= points; ++i) {
+            QFile::remove(folder.filePath(u"profile_key.p8"_s));
+            memory::refuse(requests * i / points, Refuses::AllFromTheNth);
+            const auto written = write();
+            memory::relent();
+            if (written)
+                QCOMPARE(names(), QStringList {u"profile_key.p8"_s});
+            else
+                QCOMPARE(names(), QStringList());
+            QVERIFY(
+                written || refusedBy(written.error()).outcome == Outcome::Refused || written.error().kind == ErrorKind::KeychainMissing);
+        }
+    }
+
+    // A key without its public half, or without its fingerprint, would be put away and be of no use.
+    void signersKeyIsWholeOrRefused()
+    {
+        memory::sparesNumbers = true;
+        const auto make = [] {
+            Signer signer;
+            return await(signer.generate(2048));
+        };
+        const auto judge = [](const Result<Signer::NewKey> &made) {
+            if (!made)
+                return refusedBy(made.error());
+            const auto again = KeyPair::fromDer(made->der);
+            const bool isWhole = again && again->publicPem() == made->publicPem && again->fingerprint() == made->fingerprint;
+            return End {doneIf(isWhole)};
+        };
+        QCOMPARE(refusingEach(9999, make, judge), "clean"_ba);
+    }
+};
+
+QTEST_GUILESS_MAIN(FailNthCryptoTest)
+#include "tst_failnthcrypto.moc"

@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "signing/filekeystore.h"
+#include "signing/keypair.h"
+#include "signing/newfile.h"
+#include "signing/signer.h"
+#include "support/await.h"
+#include <QDir>
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <QTest>
+#include <csignal>
+#include <optional>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+bool diskTakesNothing = false;
+
+//! No more than so many of something for this process, as long as this lives.
+class Limit {
+public:
+    Limit(__rlimit_resource resource, rlim_t most)
+        : m_resource(resource)
+    {
+        ::getrlimit(resource, &m_before);
+        const rlimit now {most, m_before.rlim_max};
+        ::setrlimit(resource, &now);
+    }
+    ~Limit() { ::setrlimit(m_resource, &m_before); }
+    Q_DISABLE_COPY_MOVE(Limit)
+
+private:
+    __rlimit_resource m_resource;
+    rlimit m_before {};
+};
+
+//! Root may do everything; as long as this lives it is somebody else, who may not.
+class Ordinary {
+public:
+    explicit Ordinary(const QString &folder)
+        : m_wasRoot(::getuid() == 0)
+    {
+        if (!m_wasRoot)
+            return;
+        if (::chown(QFile::encodeName(folder).constData(), nobody, nobody) != 0 || ::setresuid(nobody, nobody, 0) != 0)
+            m_wasRoot = false;
+    }
+    ~Ordinary()
+    {
+        if (m_wasRoot && ::setresuid(0, 0, 0) != 0)
+            qFatal("The test could not become root again");
+    }
+    Q_DISABLE_COPY_MOVE(Ordinary)
+
+private:
+    static constexpr uid_t nobody = 65534;
+    bool m_wasRoot;
+};
+
+constexpr int done = -1;
+template <class T> int kindOf(const Result<T> &result)
+{
+    return result ? done : static_cast<int>(result.error().kind);
+}
+constexpr int code(ErrorKind kind)
+{
+    return static_cast<int>(kind);
+}
+
+QStringList filesIn(const QString &folder)
+{
+    return QDir(folder).entryList(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot);
+}
+
+} // namespace
+
+// In place of the C library's, for this program: no file system can be asked to lose what it has already taken.
+extern "C" int fsync(int file)
+{
+    if (diskTakesNothing) {
+        errno = EIO;
+        return -1;
+    }
+    return static_cast<int>(::syscall(SYS_fsync, file));
+}
+
+//! Key files on disks that are full, in folders that are closed, and files that are none.
+class KeyFilesTest : public QObject {
+    Q_OBJECT
+
+private:
+    QByteArray m_der;
+    QByteArray m_passphrase = "correct horse battery";
+    std::optional<QTemporaryDir> m_folder;
+    const QString m_entry = u"profile/key"_s;
+
+    QString path(const QString &name = u"profile_key.p8"_s) const { return m_folder->filePath(name); }
+    FileKeyStore *storeIn(const QString &folder, QObject *owner)
+    {
+        return new FileKeyStore(
+            folder, [this] { return QByteArray(m_passphrase.constData(), m_passphrase.size()); }, owner);
+    }
+    FileKeyStore *store(QObject *owner) { return storeIn(m_folder->path(), owner); }
+    void put(const QByteArray &bytes) const
+    {
+        QFile file(path());
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QCOMPARE(file.write(bytes), bytes.size());
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        ::signal(SIGXFSZ, SIG_IGN); // then a write beyond the limit is refused like one to a full disk
+        m_der = KeyPair::generate(2048)->toDer();
+    }
+
+    void init() { m_folder.emplace(); }
+
+    void fullDiskLeavesNothing_data()
+    {
+        QTest::addColumn<qsizetype>("size");
+        QTest::newRow("found out when it is flushed") << qsizetype(2000);
+        QTest::newRow("found out when it is written") << qsizetype(2'000'000);
+    }
+
+    void fullDiskLeavesNothing()
+    {
+        QFETCH(const qsizetype, size);
+        {
+            NewFile file(path());
+            const Limit none(RLIMIT_FSIZE, 0);
+            QVERIFY(!file.write(QByteArray(size, 'x')));
+            QVERIFY(!file.errorString().isEmpty());
+        }
+        QCOMPARE(filesIn(m_folder->path()), QStringList());
+    }
+
+    void whatTheDiskDoesNotKeepIsNotWritten()
+    {
+        {
+            NewFile file(path());
+            diskTakesNothing = true;
+            const bool written = file.write("x");
+            diskTakesNothing = false;
+            QVERIFY(!written);
+        }
+        QCOMPARE(filesIn(m_folder->path()), QStringList());
+    }
+
+    void withoutItsFolderNothingIsMade()
+    {
+        NewFile file(path(u"missing/key"_s));
+        QVERIFY(!file.write("x"));
+    }
+
+    void nameOfAFileThatVanishedIsNotGiven()
+    {
+        NewFile file(path());
+        QVERIFY(file.write("x"));
+        QVERIFY(QFile::remove(file.temporaryPath()));
+        QCOMPARE(kindOf(file.publish()), code(ErrorKind::KeychainMissing));
+        QCOMPARE(filesIn(m_folder->path()), QStringList());
+    }
+
+    // The file has its name; that the folder couldn't be forced to the disk takes nothing away.
+    void folderThatCannotBeOpenedKeepsTheFile()
+    {
+        NewFile file(path());
+        QVERIFY(file.write("x"));
+        {
+            const Limit none(RLIMIT_NOFILE, 0);
+            QCOMPARE(kindOf(file.publish()), done);
+        }
+        QVERIFY(QFile::exists(path()));
+    }
+
+    void keyOnAFullDiskIsNotWritten()
+    {
+        QObject owner;
+        {
+            const Limit none(RLIMIT_FSIZE, 0);
+            QCOMPARE(kindOf(await(store(&owner)->write(m_entry, m_der))), code(ErrorKind::KeychainMissing));
+        }
+        QCOMPARE(filesIn(m_folder->path()), QStringList());
+        QCOMPARE(kindOf(await(store(&owner)->write(m_entry, m_der))), done);
+    }
+
+    void folderThatCannotBeMadeKeepsNothing()
+    {
+        QObject owner;
+        put("a file where a folder should be");
+        auto *below = storeIn(path() + u"/keys"_s, &owner);
+        QCOMPARE(kindOf(await(below->write(m_entry, m_der))), code(ErrorKind::KeychainMissing));
+    }
+
+    void folderThatIsNotOursKeepsNothing()
+    {
+#ifndef Q_OS_LINUX
+        QSKIP("needs a folder that nobody may close to others");
+#endif
+        QObject owner;
+        QCOMPARE(kindOf(await(storeIn(u"/proc/self"_s, &owner)->write(m_entry, m_der))), code(ErrorKind::KeychainMissing));
+    }
+
+    void closedFolderIsNoService_data()
+    {
+        QTest::addColumn<int>("permissions");
+        QTest::newRow("can't be listed") << int(QFile::WriteOwner | QFile::ExeOwner);
+        QTest::newRow("can't be entered") << int(QFile::ReadOwner | QFile::WriteOwner);
+    }
+
+    void closedFolderIsNoService()
+    {
+        QFETCH(const int, permissions);
+        const Ordinary person(m_folder->path());
+        QObject owner;
+        auto *keys = store(&owner);
+        QVERIFY(QFile::setPermissions(m_folder->path(), QFile::Permissions(permissions)));
+        const auto presence = await(keys->presence(m_entry));
+        QCOMPARE(kindOf(await(keys->remove(m_entry))), code(ErrorKind::KeychainMissing));
+        QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+        QVERIFY(presence && *presence == KeyPresence::NoService);
+    }
+
+    void fileThatCannotBeRemovedIsNotRemoved()
+    {
+        const Ordinary person(m_folder->path());
+        QObject owner;
+        auto *keys = store(&owner);
+        put("x");
+        QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::ExeOwner));
+        const auto removed = await(keys->remove(m_entry));
+        QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+        QCOMPARE(kindOf(removed), code(ErrorKind::KeychainMissing));
+        QVERIFY(!removed.error().text.isEmpty());
+        QVERIFY(QFile::exists(path()));
+    }
+
+    // A link to a disk that isn't there now: what it leads to is not absent.
+    void linksThatLeadNowhere()
+    {
+        QObject owner;
+        QVERIFY(QFile::link(path(u"unplugged"_s), path(u"keys"_s)));
+        const auto folder = await(storeIn(path(u"keys"_s), &owner)->presence(m_entry));
+        QVERIFY(folder && *folder == KeyPresence::NoService);
+
+        QVERIFY(QFile::link(path(u"unplugged"_s), path()));
+        const auto file = await(store(&owner)->presence(m_entry));
+        QVERIFY(file && *file == KeyPresence::Present);
+        QCOMPARE(kindOf(await(store(&owner)->read(m_entry))), code(ErrorKind::KeychainMissing));
+        QCOMPARE(kindOf(await(store(&owner)->write(m_entry, m_der))), code(ErrorKind::Exists));
+    }
+
+    void fileThatIsTooLargeIsNoKey()
+    {
+        QObject owner;
+        put(QByteArray(70000, 'x'));
+        QCOMPARE(kindOf(await(store(&owner)->read(m_entry))), code(ErrorKind::KeyRefused));
+    }
+
+    // Attributes beside the key are not kept: what comes back would be other bytes than were given.
+    void keyThatWouldComeBackChangedIsNotWritten()
+    {
+        QObject owner;
+        QByteArray der = m_der + QByteArray::fromHex("a000");
+        QCOMPARE(der.first(2), QByteArray::fromHex("3082"));
+        der[3] = static_cast<char>(der.at(3) + 2);
+        QVERIFY(KeyPair::fromDer(der));
+        QCOMPARE(kindOf(await(store(&owner)->write(m_entry, der))), code(ErrorKind::KeychainMissing));
+        QCOMPARE(filesIn(m_folder->path()), QStringList());
+    }
+
+    // Whoever asked may give up, or be gone, before the thread has done its work.
+    void answersThatNobodyWaitsFor_data()
+    {
+        QTest::addColumn<bool>("gone");
+        QTest::newRow("given up") << false;
+        QTest::newRow("gone") << true;
+    }
+
+    void answersThatNobodyWaitsFor()
+    {
+        QFETCH(const bool, gone);
+        const auto leave = [gone](ReplyBase *reply) {
+            if (gone)
+                delete reply;
+            else
+                reply->cancel();
+        };
+        QObject owner;
+        auto *keys = store(&owner);
+        Signer signer;
+        leave(keys->write(m_entry, m_der));
+        QTRY_VERIFY(QFile::exists(path()));
+        leave(keys->read(m_entry));
+        QCOMPARE(kindOf(await(keys->read(m_entry))), done); // the thread works one after the other
+        leave(signer.generate(2048));
+        leave(signer.sign(*keys, m_entry, {}, "{}"));
+        const auto half = KeyPair::fromDer(m_der);
+        QVERIFY(half);
+        auto *late = signer.sign(*keys, m_entry, half->fingerprint(), "{}");
+        QCOMPARE(kindOf(await(late)), done);
+    }
+};
+
+QTEST_GUILESS_MAIN(KeyFilesTest)
+#include "tst_keyfiles.moc"
