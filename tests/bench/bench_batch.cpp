@@ -78,6 +78,8 @@ public:
         m_dog.take();
         QMimeData content;
         content.setUrls({QUrl::fromLocalFile(m_file)});
+        QDragEnterEvent enter(QPoint(400, 300), Qt::CopyAction, &content, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&m_window, &enter); // Qt gives the drop to whoever took this
         QDropEvent drop(QPointF(400, 300), Qt::CopyAction, &content, Qt::LeftButton, Qt::NoModifier);
         QApplication::sendEvent(&m_window, &drop);
         press();
@@ -97,8 +99,7 @@ private:
     }
     void progressed(const OrderId &id, PaymentState state)
     {
-        ++m_steps;
-        if (m_sent.isEmpty() && m_settled.isEmpty()) {
+        if (++m_steps == 1) {
             m_began = m_office.clock().monotonic();
             tell("reading, reviewing and importing it");
         }
