@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QFile>
+#include <QHash>
 #include <QThread>
 #include <QTimer>
 #include <algorithm>
@@ -20,6 +21,7 @@ struct Gaps {
 class Watchdog final : public QObject {
 public:
     static constexpr double limit = 50;
+    static constexpr double slowPost = 1;
 
     Watchdog()
     {
@@ -42,25 +44,45 @@ public:
     Watchdog &operator=(const Watchdog &) = delete;
 
     //! What was seen since the last call. By the watched thread.
-    Gaps take() { return std::exchange(m_gaps, {}); }
+    Gaps take()
+    {
+        Gaps gaps {.beats = int(m_beats.size())};
+        for (const auto &[took, busy] : std::exchange(m_beats, {})) {
+            gaps.over += took > limit;
+            gaps.longest = std::max(gaps.longest, took);
+            gaps.longestBusy = std::max(gaps.longestBusy, busy);
+        }
+        return gaps;
+    }
 
 private:
     using Moment = std::chrono::steady_clock::time_point;
 
+    struct Beat {
+        double took;
+        double busy;
+    };
+
     void beat()
     {
+        const int number = ++m_posted;
+        const auto begun = std::chrono::steady_clock::now();
+        const double waited = waitedForProcessor();
         QMetaObject::invokeMethod(
-            this, [this, posted = std::chrono::steady_clock::now(), waited = waitedForProcessor()] { note(posted, waited); },
-            Qt::QueuedConnection);
+            this, [=, this, posted = std::chrono::steady_clock::now()] { note(number, posted, waited); }, Qt::QueuedConnection);
+        // This thread was halted itself, between looking at the clock and posting: that says nothing of the other one.
+        if (millisSince(begun) > slowPost)
+            QMetaObject::invokeMethod(
+                this, [=, this] { m_beats.remove(number); }, Qt::QueuedConnection);
     }
-    void note(Moment posted, double waitedThen)
+    void note(int number, Moment posted, double waitedThen)
     {
-        const double took = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - posted).count();
-        ++m_gaps.beats;
-        m_gaps.over += took > limit;
-        m_gaps.longest = std::max(m_gaps.longest, took);
-        if (took > m_gaps.longestBusy)
-            m_gaps.longestBusy = std::max(m_gaps.longestBusy, took - (waitedForProcessor() - waitedThen));
+        const double took = millisSince(posted);
+        m_beats.insert(number, {took, took - (waitedForProcessor() - waitedThen)});
+    }
+    static double millisSince(Moment then)
+    {
+        return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - then).count();
     }
     //! For how long the main thread was ready to run and something else ran, in ms.
     static double waitedForProcessor()
@@ -72,7 +94,8 @@ private:
 
     QThread m_thread;
     QTimer m_beat;
-    Gaps m_gaps {};
+    int m_posted = 0; //!< by the other thread
+    QHash<int, Beat> m_beats {};
 };
 
 } // namespace kontor
