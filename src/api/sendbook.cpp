@@ -97,7 +97,7 @@ std::optional<Millis> SendBook::claim(Millis now, Who who)
     if (blocking == 0)
         sent.back() = now.count();
     page.sent = sent;
-    static_cast<void>(pwrite(m_descriptor, &page, sizeof page, 0)); // what can't be written only isn't shared
+    [[maybe_unused]] const ssize_t written = pwrite(m_descriptor, &page, sizeof page, 0); // what can't be written only isn't shared
     return blocking == 0 ? std::nullopt : std::optional(Millis(blocking) + QueueLimits().window);
 }
 

@@ -11,12 +11,14 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "e2e"))
 from drive import Session, end_process, wait_until  # noqa: E402
+from payroll import payroll  # noqa: E402
 from screen import Screen, text_rows  # noqa: E402
 
 ROWS = 2000
 ROUNDS = 5
 MEMORY_LIMIT = 110
 START_LIMIT = 5
+BATCH_ROWS = int(os.environ.get("BENCH_ROWS", "1000"))  # fewer for a quick look: a thousand take four minutes
 
 build = pathlib.Path(sys.argv[1]).resolve()
 table = []
@@ -27,9 +29,10 @@ def say(text):
 
 
 def run(program, *arguments, environment=None):
-    """Shows what it prints and keeps the lines for the table."""
+    """Shows what it prints and keeps the lines for the table. A program of the build folder, or a script beside this one."""
     say(f"== {program}")
-    with subprocess.Popen([build / "bench" / program, *arguments], env=environment, stdout=subprocess.PIPE, text=True) as process:
+    where = pathlib.Path(__file__).resolve().parent if program.endswith(".py") else build / "bench"
+    with subprocess.Popen([where / program, *arguments], env=environment, stdout=subprocess.PIPE, text=True) as process:
         for line in process.stdout:
             if line.startswith("table: "):
                 table.append([cell.strip() for cell in line[7:].split(" | ")])
@@ -130,6 +133,16 @@ def measure_starts(session, home):
                   f"at most {MEMORY_LIMIT} MiB", f"{middle(rss) / MEMORY_LIMIT:.2f}"])
 
 
+def measure_batch(session):
+    """On a home of its own, in the middle of 2,000 older payouts."""
+    home = session.folder / "batch"
+    subprocess.run([build / "bench" / "fillhome", home, str(ROWS)], env=session.environment, check=True)
+    file = payroll(session.folder / "payroll.csv", BATCH_ROWS)
+    environment = dict(session.environment)
+    environment.pop("QT_LINUX_ACCESSIBILITY_ALWAYS_ON")
+    run("bench_batch", home, file, environment=environment)
+
+
 def print_table():
     heads = ["measure", "seen", "peer or limit", "ratio"]
     widths = [max(len(row[n]) for row in [heads, *table]) for n in range(4)]
@@ -144,6 +157,8 @@ with Session(keyring=True, size="1280x800") as desktop:
     subprocess.run([build / "bench" / "fillhome", folder, str(ROWS)], env=desktop.environment, check=True)
     measure_starts(desktop, folder)
     run("bench_callback", folder, environment=desktop.environment)
+    measure_batch(desktop)
+run("batch_pace.py", build / "bin")
 run("bench_ledger")
 run("bench_json")
 run("bench_listener")

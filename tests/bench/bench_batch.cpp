@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// links: kontor_gui kontor_models kontor_office
+// bench_batch HOME FILE: a batch from its file to the last payout settled, in the real window over the real office, with the sandbox as a
+// second process. A watchdog notes how long the window comes round to nothing else: during the import, with the batch's own page open
+// for the first half, and with the list of all payouts for the second. The home was made by fillhome.
+#include "bench/bench.h"
+#include "bench/watchdog.h"
+#include "gui/theme/theme.h"
+#include "gui/window/mainwindow.h"
+#include "office/office.h"
+#include "wire/json.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDropEvent>
+#include <QMimeData>
+#include <QNetworkAccessManager>
+#include <QNetworkReply>
+#include <QPushButton>
+#include <QSet>
+#include <QSettings>
+
+using namespace Qt::StringLiterals;
+using namespace kontor;
+
+namespace {
+
+constexpr Millis look {100};
+constexpr Millis quiet {2000}; // the window has come to rest, and the gateway's second is empty
+constexpr Millis patience {60'000}; // without anything moving
+constexpr double mostMemory = 150;
+
+//! "VmHWM", the most memory it ever held, in MiB.
+double memory(const QByteArray &name)
+{
+    QFile status(u"/proc/self/status"_s);
+    if (!status.open(QIODevice::ReadOnly))
+        giveUp(status.errorString());
+    const QList<QByteArray> lines = status.readAll().split('\n');
+    const auto line = std::find_if(lines.begin(), lines.end(), [&](const QByteArray &each) { return each.startsWith(name + ':'); });
+    return line == lines.end() ? 0 : line->simplified().split(' ').value(1).toDouble() / 1024;
+}
+
+//! What the sandbox counted: of all requests, or of those it refused.
+double counted(const Profile &profile, const QString &what)
+{
+    QNetworkAccessManager network;
+    const std::unique_ptr<QNetworkReply> reply(network.get(QNetworkRequest(QUrl(profile.baseUrl.toString() + u"/sandbox/truth"_s))));
+    QEventLoop loop;
+    QObject::connect(reply.get(), &QNetworkReply::finished, &loop, &QEventLoop::quit);
+    loop.exec();
+    const auto truth = parseJson(reply->readAll());
+    return truth ? double((*truth)[what].toInteger().value_or(-1)) : -1;
+}
+
+int rowsIn(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        giveUp(file.errorString());
+    return int(file.readAll().count('\n')) - 1;
+}
+
+//! What a person does with a batch: drops its file on the window, sends it, watches it, and goes to the list of payouts half-way.
+class Watched final : public QObject {
+    Q_OBJECT
+public:
+    Watched(Office &office, MainWindow &window, const QString &file)
+        : m_office(office)
+        , m_window(window)
+        , m_file(file)
+        , m_rows(rowsIn(file))
+    {
+        connect(&office, &Office::progressed, this, &Watched::progressed);
+    }
+    void begin()
+    {
+        m_dog.take();
+        QMimeData content;
+        content.setUrls({QUrl::fromLocalFile(m_file)});
+        QDragEnterEvent enter(QPoint(400, 300), Qt::CopyAction, &content, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&m_window, &enter); // Qt gives the drop to whoever took this
+        QDropEvent drop(QPointF(400, 300), Qt::CopyAction, &content, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&m_window, &drop);
+        press();
+        lookForStandstill(-1);
+    }
+
+private:
+    //! As soon as the review can be answered.
+    void press()
+    {
+        const auto buttons = m_window.findChildren<QPushButton *>();
+        const auto send = std::find_if(buttons.begin(), buttons.end(),
+            [](const QPushButton *each) { return each->isVisible() && each->isEnabled() && each->text().contains("Import and send"_L1); });
+        if (send == buttons.end())
+            return m_office.clock().after(look, this, [this] { press(); });
+        (*send)->click();
+    }
+    void progressed(const OrderId &id, PaymentState state)
+    {
+        if (++m_steps == 1) {
+            m_began = m_office.clock().monotonic();
+            tell("reading, reviewing and importing it");
+        }
+        if (state == PaymentState::Sent && m_sent.size() < m_rows / 2) {
+            m_sent.insert(id);
+            if (m_sent.size() == m_rows / 2)
+                turnToAllPayouts();
+        }
+        if (state == PaymentState::Settled)
+            m_settled.insert(id);
+        if (m_settled.size() == m_rows && !std::exchange(m_done, true))
+            m_office.clock().after(quiet, this, [this] { finish(); });
+    }
+    void turnToAllPayouts()
+    {
+        tell("on the batch's page");
+        m_window.findChild<QAction *>(u"payoutsAction"_s)->trigger();
+    }
+    void tell(const char *where)
+    {
+        const Gaps gaps = m_dog.take();
+        std::printf("%s: longest gap %.1f ms (%.1f ms without waiting for a processor), %d of %d beats over %.0f ms; RSS %.1f MiB\n", where,
+            gaps.longest, gaps.longestBusy, gaps.over, gaps.beats, Watchdog::limit, memory("VmRSS"));
+        const QByteArray name = "a batch of " + QByteArray::number(m_rows) + ", longest gap " + where;
+        tableLine(name.constData(), number(gaps.longest, 0, " ms (") + number(gaps.longestBusy, 0, " without waiting for a processor)"),
+            "at most 50 ms", gaps.longest / Watchdog::limit);
+    }
+    void finish()
+    {
+        const double seconds = double((m_office.clock().monotonic() - m_began - quiet).count()) / 1000;
+        tell("on the list of payouts");
+        const Profile &profile = m_office.profile();
+        std::printf("%d payouts settled in %.0f s, %.2f requests a payout, %.0f of them refused\n", m_rows, seconds,
+            counted(profile, u"requests"_s) / m_rows, counted(profile, u"rejected_429"_s));
+        const QByteArray name = "a batch of " + QByteArray::number(m_rows) + ", most memory";
+        tableLine(name.constData(), "RSS " + number(memory("VmHWM"), 0, " MiB"), "at most 150 MiB", memory("VmHWM") / mostMemory);
+        QCoreApplication::exit(0);
+    }
+    void lookForStandstill(qint64 stepsBefore)
+    {
+        if (m_steps == stepsBefore)
+            giveUp(u"Nothing moves: %1 of %2 are settled."_s.arg(m_settled.size()).arg(m_rows));
+        m_office.clock().after(patience, this, [this, steps = m_steps] { lookForStandstill(steps); });
+    }
+
+    Office &m_office;
+    MainWindow &m_window;
+    QString m_file;
+    int m_rows;
+    qint64 m_steps = 0;
+    Millis m_began {};
+    QSet<OrderId> m_sent {};
+    QSet<OrderId> m_settled {};
+    bool m_done = false;
+    Watchdog m_dog;
+};
+
+} // namespace
+
+int main(int argc, char *argv[])
+{
+    QApplication application(argc, argv);
+    SystemClock clock;
+    const QStringList arguments = QCoreApplication::arguments();
+    auto home = Home::open(arguments.value(1));
+    auto profile = home ? home->profile(sandboxProfileName) : Result<Profile>(home.error());
+    if (!profile)
+        giveUp(profile.error().text);
+    const auto office = Office::open(*home, *profile, clock);
+    if (!office)
+        giveUp(office.error().text);
+    Theme theme;
+    theme.install(application);
+    QSettings settings(home->path() + "/window.ini"_L1, QSettings::IniFormat);
+    const NumberFormat format(QLocale::c());
+    MainWindow window(**office, theme, format, settings);
+    window.show();
+    Watched batch(**office, window, arguments.value(2));
+    QObject::connect(office->get(), &Office::workerChanged, &batch, [&](bool works) {
+        if (works)
+            clock.after(quiet, &batch, [&batch] { batch.begin(); });
+    });
+    (*office)->start();
+    return QApplication::exec();
+}
+
+#include "bench_batch.moc"

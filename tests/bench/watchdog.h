@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QFile>
+#include <QHash>
+#include <QThread>
+#include <QTimer>
+#include <algorithm>
+#include <chrono>
+
+namespace kontor {
+
+//! The longest time for which a thread came round to nothing else.
+struct Gaps {
+    double longest = 0; //!< ms, as a person would have waited
+    double longestBusy = 0; //!< the longest without the time in which the thread waited for a processor: what is the program's own
+    int over = 0; //!< beats that took longer than the limit
+    int beats = 0;
+};
+
+//! Posts an event to the thread that made it every 5 ms, from a thread of its own, and notes how long each took to be taken up.
+class Watchdog final : public QObject {
+public:
+    static constexpr double limit = 50;
+    static constexpr double slowPost = 1;
+
+    Watchdog()
+    {
+        m_beat.setTimerType(Qt::PreciseTimer);
+        m_beat.setInterval(5);
+        m_beat.moveToThread(&m_thread);
+        connect(&m_thread, &QThread::started, &m_beat, qOverload<>(&QTimer::start));
+        connect(
+            &m_thread, &QThread::finished, &m_beat, [this] { m_beat.moveToThread(thread()); }, Qt::DirectConnection);
+        connect(&m_beat, &QTimer::timeout, &m_beat, [this] { beat(); });
+        m_thread.start();
+    }
+    ~Watchdog() override
+    {
+        QMetaObject::invokeMethod(&m_beat, &QTimer::stop, Qt::BlockingQueuedConnection);
+        m_thread.quit();
+        m_thread.wait();
+    }
+    Watchdog(const Watchdog &) = delete;
+    Watchdog &operator=(const Watchdog &) = delete;
+
+    //! What was seen since the last call. By the watched thread.
+    Gaps take()
+    {
+        Gaps gaps {.beats = int(m_beats.size())};
+        for (const auto &[took, busy] : std::exchange(m_beats, {})) {
+            gaps.over += took > limit;
+            gaps.longest = std::max(gaps.longest, took);
+            gaps.longestBusy = std::max(gaps.longestBusy, busy);
+        }
+        return gaps;
+    }
+
+private:
+    using Moment = std::chrono::steady_clock::time_point;
+
+    struct Beat {
+        double took;
+        double busy;
+    };
+
+    void beat()
+    {
+        const int number = ++m_posted;
+        const auto begun = std::chrono::steady_clock::now();
+        const double waited = waitedForProcessor();
+        QMetaObject::invokeMethod(
+            this, [=, this, posted = std::chrono::steady_clock::now()] { note(number, posted, waited); }, Qt::QueuedConnection);
+        // This thread was halted itself, between looking at the clock and posting: that says nothing of the other one.
+        if (millisSince(begun) > slowPost)
+            QMetaObject::invokeMethod(
+                this, [=, this] { m_beats.remove(number); }, Qt::QueuedConnection);
+    }
+    void note(int number, Moment posted, double waitedThen)
+    {
+        const double took = millisSince(posted);
+        m_beats.insert(number, {took, took - (waitedForProcessor() - waitedThen)});
+    }
+    static double millisSince(Moment then)
+    {
+        return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - then).count();
+    }
+    //! For how long the main thread was ready to run and something else ran, in ms.
+    static double waitedForProcessor()
+    {
+        QFile file(QStringLiteral("/proc/self/schedstat"));
+        const QList<QByteArray> figures = file.open(QIODevice::ReadOnly) ? file.readAll().split(' ') : QList<QByteArray>();
+        return figures.value(1).toDouble() / 1e6;
+    }
+
+    QThread m_thread;
+    QTimer m_beat;
+    int m_posted = 0; //!< by the other thread
+    QHash<int, Beat> m_beats {};
+};
+
+} // namespace kontor
