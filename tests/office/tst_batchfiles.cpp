@@ -382,7 +382,7 @@ void tst_BatchFiles::howLongItIsRemembered()
     own.desk.imported(header + rows(1, 2) + salary);
     own.clock.advance(std::chrono::hours(24 * 63));
     QCOMPARE(own.desk.read(header + row("", "77") + row("9"))->importedBefore.size(), 0); // the next but one salary
-    QCOMPARE(own.desk.read(header + row("2") + row("9"))->importedBefore.size(), 1); // an invoice is paid once
+    QCOMPARE(own.desk.read(header + rows(2, 2) + row("9"))->importedBefore.size(), 1); // an invoice is paid once
     QCOMPARE(own.desk.read(header + rows(1, 2) + salary)->importedBefore.size(), 1); // the very same file
 }
 

@@ -53,7 +53,8 @@ public:
     void finishErrands()
     {
         QTRY_VERIFY(!await(ledger->openErrands())->isEmpty());
-        for (const Errand &errand : *await(ledger->openErrands()))
+        const auto errands = await(ledger->openErrands());
+        for (const Errand &errand : *errands)
             QVERIFY(await(ledger->finishErrand(errand.entry)));
     }
     bool ends(const std::shared_ptr<std::optional<Result<Done>>> &reply)
