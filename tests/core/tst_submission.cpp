@@ -548,13 +548,10 @@ void TestSubmission::initTestCase()
 void TestSubmission::rule_data()
 {
     QTest::addColumn<const Rule *>("rule");
-    const std::pair<const char *, const std::vector<Rule> *> groups[] {{"sending", &sendingRules}, {"lost", &lostRules},
-        {"409", &repeatRules}, {"fence", &fenceRules}, {"status", &statusRules}, {"payin", &payinRules}, {"unpriced", &unpricedRules},
-        {"callback", &callbackRules}, {"people", &peopleRules}, {"parked", &parkedRules}, {"parking", &parkingRules},
     const std::pair<const char *, const std::vector<Rule> *> groups[] {{"sending", &sendingRules}, {"stray", &strayRules},
         {"lost", &lostRules}, {"409", &repeatRules}, {"fence", &fenceRules}, {"status", &statusRules}, {"payin", &payinRules},
         {"unpriced", &unpricedRules}, {"callback", &callbackRules}, {"people", &peopleRules}, {"parked", &parkedRules},
-        {"decision", &decisionRules}};
+        {"parking", &parkingRules}, {"decision", &decisionRules}};
     for (const auto &[group, rules] : groups) {
         for (const Rule &rule : *rules)
             QTest::addRow("%s: %s", group, rule.name) << &rule;
