@@ -177,8 +177,7 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
     case Notice::WrongAddress:
         return {at, u"denied"_s, tr("The gateway does not take this call at this address. Sending is paused.")};
     case Notice::NotComparable:
-        return {
-            at, u"uncompared"_s, tr("The gateway has a payment with this ID and does not show its amount, so it could not be compared")};
+        return {at, u"uncompared"_s, tr("The gateway has a payment with this ID; its amount is not shown, so it was not compared")};
     case Notice::StatusChanged:
         return {at, u"checked"_s, tr("Checked: %1").arg(payment.submission.lastStatus.word())};
     case Notice::Settled:

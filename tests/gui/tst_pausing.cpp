@@ -49,8 +49,6 @@ private Q_SLOTS:
     void aWordIsCalledFinal();
     void comparedAndDecided();
     void whatTheGatewayAcceptedIsNotAnothers();
-    void whatWouldDoNothingIsRefused_data();
-    void whatWouldDoNothingIsRefused();
     void aParkedOneInDoubtIsNotDuplicated();
     void closingWhileSending();
     void everythingHasAName();
@@ -392,41 +390,6 @@ void tst_Pausing::whatTheGatewayAcceptedIsNotAnothers()
     };
     QVERIFY(says(u"another amount"_s));
     QVERIFY(!says(u"Not one of ours"_s)); // a reason for what did not happen explains nothing
-}
-
-void tst_Pausing::whatWouldDoNothingIsRefused_data()
-{
-    QTest::addColumn<PaymentState>("state");
-    QTest::addColumn<bool>("parks");
-    QTest::addColumn<bool>("resumes");
-    QTest::addColumn<bool>("decides");
-    using enum PaymentState;
-    QTest::newRow("on hold, never sent") << Hold << false << false << false;
-    QTest::newRow("sent") << Sent << true << false << false;
-    QTest::newRow("settled") << Settled << false << false << false;
-    QTest::newRow("parked") << Parked << false << true << false;
-    QTest::newRow("conflict") << Conflict << false << false << true;
-}
-
-//! Nor is anything called done that is not written.
-void tst_Pausing::whatWouldDoNothingIsRefused()
-{
-    QFETCH(PaymentState, state);
-    PageDesk desk(Environment::Test, working);
-    desk.office->start();
-    QTRY_VERIFY(desk.office->isWorker());
-    const auto put = [&] {
-        const OrderId id = desk.issue(goodDraft());
-        desk.put(id, state);
-        return id;
-    };
-    const OrderId parked = put();
-    QTEST(bool(await(desk.office->park(parked))), "parks");
-    QCOMPARE(desk.payment(parked).submission.state, state == PaymentState::Sent ? PaymentState::Parked : state);
-    QTEST(bool(await(desk.office->resume(put()))), "resumes");
-    const OrderId decided = put();
-    QTEST(bool(await(desk.office->decide(decided, false, u"Looked at it"_s))), "decides");
-    QCOMPARE(desk.payment(decided).submission.state, state == PaymentState::Conflict ? PaymentState::Rejected : state);
 }
 
 void tst_Pausing::aParkedOneInDoubtIsNotDuplicated()

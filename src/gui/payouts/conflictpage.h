@@ -5,6 +5,7 @@
 #include <QWidget>
 
 class QLineEdit;
+class QPushButton;
 
 namespace kontor {
 
@@ -12,6 +13,7 @@ class Card;
 class FactList;
 class FieldRow;
 class MessageBar;
+class PlainLabel;
 class Theme;
 
 //! A payment that the gateway shows otherwise than it was sent, or under an ID that a person typed: ours beside the gateway's, what
