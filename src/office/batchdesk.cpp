@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 #include <QPointer>
+#include <algorithm>
 
 namespace kontor {
 
@@ -45,12 +46,21 @@ LedgerChange stepOf(const PaymentRecord &payment, const Step &step, const Timeli
     return {.update = next, .timeline = {entry}, .id = next.id};
 }
 
+//! It waits, was never sent from here, and may have been sent all the same: the ledger was replaced by an older copy.
+bool isFromOlderCopy(const PaymentRecord &payment)
+{
+    using enum PaymentState;
+    const Submission &submission = payment.submission;
+    const bool waits = submission.state == Draft || submission.state == Queued || submission.state == Hold;
+    return waits && submission.everOnWire && submission.attempts == 0;
+}
+
 } // namespace
 
 //! Takes the rest of a batch back, as often as the worker was faster with a row.
 struct BatchDesk::Withdrawal {
     QPointer<Reply<int>> reply;
-    BatchRecord batch {};
+    QString id {};
     int tries = 0;
 };
 
@@ -162,36 +172,54 @@ template <class T, class Next> void BatchDesk::withBatch(Reply<T> *reply, const 
     });
 }
 
-Reply<Done> *BatchDesk::change(const QString &id, Edit edit)
+//! Somebody was faster, and the ledger refuses what was read before: a row that went its way, or the batch itself.
+bool BatchDesk::mayTryAgain(const Result<Done> &written, int tries) const
+{
+    return !written && (written.error().kind == ErrorKind::LedgerTrouble || written.error().kind == ErrorKind::Exists) && tries < mostTries;
+}
+
+Reply<Done> *BatchDesk::change(const QString &id, const Edit &edit)
 {
     auto *reply = new Reply<Done>(this);
-    withBatch(reply, id, [this, reply, edit = std::move(edit)](const BatchRecord &batch) {
+    change(reply, id, edit, 0);
+    return reply;
+}
+
+void BatchDesk::change(Reply<Done> *reply, const QString &id, const Edit &edit, int tries)
+{
+    withBatch(reply, id, [this, reply, edit, tries](const BatchRecord &batch) {
         auto next = edit(batch);
         if (!next)
             return reply->finish(next.error());
         if (!*next)
             return reply->finish(Done {});
         (*next)->changedAt = m_clock.wall();
-        m_ledger.write(QList<LedgerChange> {}, **next)->then(reply, [this, reply, id = batch.id](const Result<Done> &written) {
+        m_ledger.write(QList<LedgerChange> {}, **next)->then(reply, [this, reply, id = batch.id, edit, tries](const Result<Done> &written) {
+            if (mayTryAgain(written, tries))
+                return m_clock.after(againSoon, reply, [this, reply, id, edit, tries] { change(reply, id, edit, tries + 1); });
             reply->finish(written);
             if (written)
                 Q_EMIT changed(id);
         });
     });
-    return reply;
 }
 
 Reply<Done> *BatchDesk::send(const QString &id)
 {
     auto *reply = new Reply<Done>(this);
-    withBatch(reply, id, [this, reply](const BatchRecord &batch) {
+    trySend(reply, id, 0);
+    return reply;
+}
+
+void BatchDesk::trySend(Reply<Done> *reply, const QString &id, int tries)
+{
+    withBatch(reply, id, [this, reply, tries](const BatchRecord &batch) {
         if (batch.state == BatchState::Ended)
             return reply->finish(refusal(tr("This batch was ended; what was not sent of it was withdrawn. Import its rows anew.")));
         if (batch.state != BatchState::Draft)
             return reply->finish(refusal(tr("This batch was handed over to be sent already. Nothing is sent twice.")));
-        queueDrafts(reply, batch, 0);
+        queueDrafts(reply, batch, tries);
     });
-    return reply;
 }
 
 void BatchDesk::queueDrafts(Reply<Done> *reply, const BatchRecord &batch, int tries)
@@ -212,8 +240,8 @@ void BatchDesk::queueDrafts(Reply<Done> *reply, const BatchRecord &batch, int tr
             ids.append(payment.id);
         }
         m_ledger.write(std::move(changes), next)->then(reply, [this, reply, batch, tries, ids](const Result<Done> &written) {
-            if (!written && written.error().kind == ErrorKind::LedgerTrouble && tries < mostTries) // a draft was withdrawn meanwhile
-                return m_clock.after(againSoon, reply, [this, reply, batch, tries] { queueDrafts(reply, batch, tries + 1); });
+            if (mayTryAgain(written, tries))
+                return m_clock.after(againSoon, reply, [this, reply, batch, tries] { trySend(reply, batch.id, tries + 1); });
             reply->finish(written);
             if (!written)
                 return;
@@ -266,19 +294,7 @@ Reply<Done> *BatchDesk::setStopAfter(const QString &id, int problemsInRow)
 Reply<int> *BatchDesk::cancelRest(const QString &id)
 {
     auto *reply = new Reply<int>(this);
-    withBatch(reply, id, [this, reply](const BatchRecord &batch) {
-        if (batch.state == BatchState::Ended)
-            return reply->finish(0);
-        const auto withdrawal = std::make_shared<Withdrawal>(Withdrawal {reply, batch});
-        if (batch.state != BatchState::Sending)
-            return withdraw(withdrawal);
-        // Paused first: whoever is the worker takes no new rows while these are taken back.
-        pause(batch.id)->then(reply, [this, reply, withdrawal](const Result<Done> &paused) {
-            if (!paused)
-                return reply->finish(paused.error());
-            withdraw(withdrawal);
-        });
-    });
+    withdraw(std::make_shared<Withdrawal>(Withdrawal {reply, id}));
     return reply;
 }
 
@@ -286,17 +302,37 @@ void BatchDesk::withdraw(const WithdrawalPtr &withdrawal)
 {
     if (!withdrawal->reply)
         return;
-    m_ledger.paymentsOfBatch(withdrawal->batch.seq)
-        ->then(withdrawal->reply, [this, withdrawal](const Result<QList<PaymentRecord>> &payments) {
-            if (!payments)
-                return withdrawal->reply->finish(payments.error());
-            withdraw(withdrawal, *payments);
+    withBatch(withdrawal->reply.data(), withdrawal->id, [this, withdrawal](const BatchRecord &batch) {
+        if (batch.state == BatchState::Ended)
+            return withdrawal->reply->finish(0);
+        if (batch.state != BatchState::Sending)
+            return withdraw(withdrawal, batch);
+        // Paused first: whoever is the worker takes no new rows while these are taken back.
+        pause(batch.id)->then(withdrawal->reply, [this, withdrawal](const Result<Done> &paused) {
+            if (paused && ++withdrawal->tries < mostTries)
+                return withdraw(withdrawal);
+            withdrawal->reply->finish(
+                paused ? refusal(tr("Somebody goes on sending this batch. Look at it before you end it.")) : paused.error());
         });
+    });
 }
 
-void BatchDesk::withdraw(const WithdrawalPtr &withdrawal, const QList<PaymentRecord> &payments)
+void BatchDesk::withdraw(const WithdrawalPtr &withdrawal, const BatchRecord &batch)
 {
-    BatchRecord next = withdrawal->batch;
+    m_ledger.paymentsOfBatch(batch.seq)->then(withdrawal->reply, [this, withdrawal, batch](const Result<QList<PaymentRecord>> &payments) {
+        if (!payments)
+            return withdrawal->reply->finish(payments.error());
+        if (std::any_of(payments->begin(), payments->end(), isFromOlderCopy))
+            return withdrawal->reply->finish(refusal(
+                tr("It is too late to take the rest back: this ledger is an older copy, and rows that wait in it may have been sent since. "
+                   "Let the batch be sent. The gateway is asked for each of these rows first, and what it has is not paid again.")));
+        withdraw(withdrawal, batch, *payments);
+    });
+}
+
+void BatchDesk::withdraw(const WithdrawalPtr &withdrawal, const BatchRecord &batch, const QList<PaymentRecord> &payments)
+{
+    BatchRecord next = batch;
     next.state = BatchState::Ended;
     next.reason.clear();
     next.changedAt = m_clock.wall();
@@ -308,13 +344,12 @@ void BatchDesk::withdraw(const WithdrawalPtr &withdrawal, const QList<PaymentRec
     }
     const int count = int(changes.size());
     m_ledger.write(std::move(changes), next)->then(withdrawal->reply, [this, withdrawal, count](const Result<Done> &written) {
-        // A row that the worker took meanwhile makes ours stale, and the ledger refuses the whole: it is read again.
-        if (!written && written.error().kind == ErrorKind::LedgerTrouble && ++withdrawal->tries < mostTries)
+        if (mayTryAgain(written, ++withdrawal->tries))
             return m_clock.after(againSoon, withdrawal->reply, [this, withdrawal] { withdraw(withdrawal); });
         if (!written)
             return withdrawal->reply->finish(written.error());
         withdrawal->reply->finish(count);
-        Q_EMIT changed(withdrawal->batch.id);
+        Q_EMIT changed(withdrawal->id);
     });
 }
 

@@ -61,10 +61,15 @@ private:
     void makeSureOfFirst(Reply<BatchRecord> *reply, const ReadBatch &batch, const BatchRecord &written);
     void undo(Reply<BatchRecord> *reply, const QString &id, const QString &reason);
     template <class T, class Next> void withBatch(Reply<T> *reply, const QString &id, Next next);
-    Reply<Done> *change(const QString &id, Edit edit);
+    //! What others changed meanwhile is read, and decides again.
+    void change(Reply<Done> *reply, const QString &id, const Edit &edit, int tries);
+    Reply<Done> *change(const QString &id, const Edit &edit);
+    void trySend(Reply<Done> *reply, const QString &id, int tries);
     void queueDrafts(Reply<Done> *reply, const BatchRecord &batch, int tries);
     void withdraw(const WithdrawalPtr &withdrawal);
-    void withdraw(const WithdrawalPtr &withdrawal, const QList<PaymentRecord> &payments);
+    void withdraw(const WithdrawalPtr &withdrawal, const BatchRecord &batch);
+    void withdraw(const WithdrawalPtr &withdrawal, const BatchRecord &batch, const QList<PaymentRecord> &payments);
+    bool mayTryAgain(const Result<Done> &written, int tries) const;
 
     Ledger &m_ledger;
     PaymentDesk &m_payments;

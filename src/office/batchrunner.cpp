@@ -126,7 +126,9 @@ void BatchRunner::writePause(const QString &id, qint64 batch, const QString &rea
         next.state = BatchState::Paused;
         next.reason = reason;
         next.changedAt = m_clock.wall();
-        m_ledger.write(QList<LedgerChange> {}, next)->then(this, [this, next, again](const Result<Done> &written) {
+        m_ledger.write(QList<LedgerChange> {}, next)->then(this, [this, next, batch, reason, again](const Result<Done> &written) {
+            if (!written && written.error().kind == ErrorKind::Exists) // changed meanwhile: what it is now decides
+                return writePause(next.id, batch, reason);
             if (!written)
                 return again();
             paused(next);

@@ -207,11 +207,19 @@ void PaymentActs::writeWithdrawal(Reply<Done> *reply, const PaymentRecord &payme
     next.changedAt = m_clock.wall();
     const LedgerChange change {.update = next, .timeline = {timelineOf(Notice::Cancelled, next, next.changedAt)}, .id = next.id};
     // An attempt that the worker wrote in the meantime makes this row stale, and the ledger refuses stale rows.
-    m_ledger.write(change)->then(reply, [reply](const Result<qint64> &written) {
+    m_ledger.write(change)->then(reply, [this, reply, id = next.id](const Result<qint64> &written) {
         if (written)
-            reply->finish(Done {});
-        else
-            reply->finish(tooLateToWithdraw());
+            return reply->finish(Done {});
+        sayWhyNotWithdrawn(reply, id, written.error());
+    });
+}
+
+//! A full disk is no payment on its way: what the row says now decides.
+void PaymentActs::sayWhyNotWithdrawn(Reply<Done> *reply, const OrderId &id, const ApiError &error)
+{
+    withPayment(id, reply, [reply, error](const PaymentRecord &payment) {
+        const bool isStillHere = submission::step(payment.submission, CancelAsked {}).next.state == PaymentState::Cancelled;
+        reply->finish(isStillHere ? error : tooLateToWithdraw());
     });
 }
 

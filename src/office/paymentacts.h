@@ -39,6 +39,7 @@ private:
     Reply<Done> *cancelAsWorker(const OrderId &id);
     Reply<Done> *cancelInLedger(const OrderId &id);
     void writeWithdrawal(Reply<Done> *reply, const PaymentRecord &payment);
+    void sayWhyNotWithdrawn(Reply<Done> *reply, const OrderId &id, const ApiError &error);
 
     Ledger &m_ledger;
     Clock &m_clock;

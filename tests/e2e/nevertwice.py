@@ -253,6 +253,38 @@ def older_copy(desk):
     desk.ctl("verify")
 
 
+def restored_before_it_was_sent(desk):
+    """A batch waits, a backup is made, the batch is paid, the backup is restored: nothing of it is called withdrawn or can be paid again."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    batch = imported(desk, 3)
+    draft = imported(desk, 3, start=11, name="bonus.csv")
+    desk.ctl("batch", "send", batch, "--queue")
+    copy = desk.folder / "copy.kontor"
+    desk.ctl("backup", str(copy))
+    desk.ctl("run", "--until-idle", "--timeout", "60")
+    desk.ctl("batch", "send", draft)
+    desk.ctl("run", "--until-idle", "--timeout", "60")
+    expect(len(sandbox.truth()) == 6, sandbox.truth())
+    desk.ctl("restore", str(copy))
+    for when in ("before", "after"):  # a person accepts the copy
+        for each in (batch, draft):
+            refused = desk.ctl("batch", "cancel", each, code=1)
+            expect("too late" in refused.err, (when, refused))
+        for name in ("payroll.csv", "bonus.csv"):
+            expect(desk.try_ctl("batch", "import", str(desk.folder / name)).code != 0, (when, name))
+        expect(not any(payment["status"] == "cancelled" for payment in desk.payouts().values()), desk.payouts())
+        if when == "before":
+            desk.ctl("accept", "older-copy")
+    posts = {order_id: theirs["posts"] for order_id, theirs in sandbox.truth().items()}
+    desk.ctl("batch", "send", draft)
+    desk.ctl("run", "--until-idle", "--timeout", "60")
+    expect({payment["status"] for payment in desk.payouts().values()} == {"settled"}, desk.payouts())
+    expect({order_id: theirs["posts"] for order_id, theirs in sandbox.truth().items()} == posts, "it was asked for, and not sent again")
+    desk.ctl("verify")
+
+
 def altered_by_hand(desk):
     """A byte of the ledger is changed by another program: verify names it, and nothing is sent from that row."""
     desk.keep_keys_in_files()
@@ -318,5 +350,5 @@ def a_wrong_address(desk):
 
 
 if __name__ == "__main__":
-    journeys([killed_at_random, two_at_once, the_clock_jumps, acts_beside_a_worker, a_conflict_is_decided, disk_full, older_copy, altered_by_hand,
+    journeys([killed_at_random, two_at_once, the_clock_jumps, acts_beside_a_worker, a_conflict_is_decided, disk_full, older_copy, restored_before_it_was_sent, altered_by_hand,
               newer_ledger, a_wrong_address, no_place_to_write])

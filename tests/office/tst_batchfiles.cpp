@@ -38,6 +38,8 @@ private Q_SLOTS:
     void filesThatWerePutTogether();
     void howLongItIsRemembered();
     void twoImportAtTheSameMoment();
+    void twoActAtTheSameMoment();
+    void whatAnOlderCopyHoldsStays();
     void whatCanBeDoneWhen();
     void standings_data();
     void standings();
@@ -403,6 +405,41 @@ void tst_BatchFiles::twoImportAtTheSameMoment()
     QCOMPARE((*refused).error().kind, ErrorKind::Exists);
     const auto counts = await(own.desk.ledger->counts());
     QCOMPARE(words::standing(*counts), u"20 withdrawn, 20 not sent yet"_s);
+}
+
+//! Each read the batch before the other had written: neither change is lost.
+void tst_BatchFiles::twoActAtTheSameMoment()
+{
+    OwnDesk own;
+    Desk other(own.file(), own.clock);
+    QObject context;
+    for (int round = 1; round <= 10; ++round) {
+        const QString id = own.desk.imported(header + rows(round * 10, round * 10 + 2)).id;
+        QVERIFY(await(own.desk.batches.send(id)));
+        const auto paused = keep(own.desk.batches.pause(id), &context);
+        const auto set = keep(other.batches.setStopAfter(id, round), &context);
+        QTRY_VERIFY((own.clock.advance(Millis(100)), paused->has_value() && set->has_value()));
+        QVERIFY((*paused)->ok() && (*set)->ok());
+        const BatchRecord now = **await(own.desk.ledger->batch(id));
+        QVERIFY(now.state == BatchState::Paused);
+        QCOMPARE(now.stopAfter, round);
+    }
+}
+
+//! They may have been sent: they are not withdrawn, and a draft is asked for before it goes.
+void tst_BatchFiles::whatAnOlderCopyHoldsStays()
+{
+    OwnDesk own;
+    const BatchRecord batch = own.desk.imported(header + rows(1, 3));
+    PaymentRecord doubtful = own.desk.rowsOf(batch).at(1);
+    doubtful.submission.everOnWire = true;
+    QVERIFY(await(own.desk.ledger->write({.update = doubtful, .id = doubtful.id})));
+    const auto refused = await(own.desk.batches.cancelRest(batch.id));
+    QVERIFY(!refused && refused.error().text.contains(u"too late"_s));
+    QVERIFY(own.desk.rowsOf(batch).at(0).submission.state == PaymentState::Draft);
+    QVERIFY(await(own.desk.batches.send(batch.id)));
+    QVERIFY(own.desk.rowsOf(batch).at(0).submission.state == PaymentState::Queued);
+    QVERIFY(own.desk.rowsOf(batch).at(1).submission.state == PaymentState::Unknown);
 }
 
 void tst_BatchFiles::whatCanBeDoneWhen()
