@@ -30,7 +30,7 @@ void backup(Session &session)
 {
     const QString file = QFileInfo(session.line().operand(0)).absoluteFilePath();
     session.withLedger([&session, file](Ledger &ledger) {
-        ledger.backup(file)->then(&session, [&session, file](const Result<Done> &copied) {
+        ledger.backup(file)->then(&session, [&session, &ledger, file](const Result<Done> &copied) {
             if (!copied && copied.error().kind == ErrorKind::Exists)
                 return session.fail(
                     {.kind = ErrorKind::BadInput, .text = u"There is a file %1 already. It was left as it is."_s.arg(file)});
