@@ -61,7 +61,8 @@ std::array<qint64, requests> recent(const Page &page, Millis now)
 {
     auto sent = page.sent;
     const qint64 begin = (now - QueueLimits().window).count();
-    std::replace_if(sent.begin(), sent.end(), [&](qint64 time) { return time <= begin || time > (now + mayLieAhead).count(); }, 0);
+    std::replace_if(
+        sent.begin(), sent.end(), [&](qint64 time) { return time <= begin || time > (now + mayLieAhead).count(); }, 0);
     std::sort(sent.begin(), sent.end(), std::greater<>());
     return sent;
 }
@@ -89,7 +90,8 @@ std::optional<Millis> SendBook::claim(Millis now, Who who)
     m_busySince.reset();
     Page page = pageOf(m_descriptor);
     auto sent = recent(page, now);
-    const bool personIsNear = page.lastPerson <= (now + mayLieAhead).count() && Millis(page.lastPerson) > now - personIsAround && page.lastPerson > 0;
+    const bool personIsNear
+        = page.lastPerson <= (now + mayLieAhead).count() && Millis(page.lastPerson) > now - personIsAround && page.lastPerson > 0;
     const size_t places = who == Who::Other && personIsNear ? requests - placesForPeople : requests;
     if (who == Who::Person)
         page.lastPerson = now.count();

@@ -12,7 +12,8 @@ namespace kontor {
 //! The longest time for which a thread came round to nothing else.
 struct Gaps {
     double longest = 0; //!< ms, as a person would have waited
-    double longestBusy = 0; //!< the longest without the time in which the thread waited for a processor: what is the program's own
+    double longestOwn = 0; //!< the longest without the time in which the thread was ready and waited for a processor
+    double mostWork = 0; //!< processor time that the thread used within one gap: what no other program has a part in
     int over = 0; //!< beats that took longer than the limit
     int beats = 0;
 };
@@ -47,10 +48,11 @@ public:
     Gaps take()
     {
         Gaps gaps {.beats = int(m_beats.size())};
-        for (const auto &[took, busy] : std::exchange(m_beats, {})) {
+        for (const auto &[took, own, work] : std::exchange(m_beats, {})) {
             gaps.over += took > limit;
             gaps.longest = std::max(gaps.longest, took);
-            gaps.longestBusy = std::max(gaps.longestBusy, busy);
+            gaps.longestOwn = std::max(gaps.longestOwn, own);
+            gaps.mostWork = std::max(gaps.mostWork, work);
         }
         return gaps;
     }
@@ -58,38 +60,45 @@ public:
 private:
     using Moment = std::chrono::steady_clock::time_point;
 
+    //! ms
+    struct Scheduled {
+        double worked;
+        double waited; //!< ready, while something else ran
+    };
     struct Beat {
         double took;
-        double busy;
+        double own;
+        double work;
     };
 
     void beat()
     {
         const int number = ++m_posted;
         const auto begun = std::chrono::steady_clock::now();
-        const double waited = waitedForProcessor();
+        const Scheduled then = scheduled();
         QMetaObject::invokeMethod(
-            this, [=, this, posted = std::chrono::steady_clock::now()] { note(number, posted, waited); }, Qt::QueuedConnection);
+            this, [=, this, posted = std::chrono::steady_clock::now()] { note(number, posted, then); }, Qt::QueuedConnection);
         // This thread was halted itself, between looking at the clock and posting: that says nothing of the other one.
         if (millisSince(begun) > slowPost)
             QMetaObject::invokeMethod(
                 this, [=, this] { m_beats.remove(number); }, Qt::QueuedConnection);
     }
-    void note(int number, Moment posted, double waitedThen)
+    void note(int number, Moment posted, Scheduled then)
     {
         const double took = millisSince(posted);
-        m_beats.insert(number, {took, took - (waitedForProcessor() - waitedThen)});
+        const Scheduled now = scheduled();
+        m_beats.insert(number, {took, took - (now.waited - then.waited), now.worked - then.worked});
     }
     static double millisSince(Moment then)
     {
         return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - then).count();
     }
-    //! For how long the main thread was ready to run and something else ran, in ms.
-    static double waitedForProcessor()
+    //! Of the main thread, since it began.
+    static Scheduled scheduled()
     {
         QFile file(QStringLiteral("/proc/self/schedstat"));
         const QList<QByteArray> figures = file.open(QIODevice::ReadOnly) ? file.readAll().split(' ') : QList<QByteArray>();
-        return figures.value(1).toDouble() / 1e6;
+        return {figures.value(0).toDouble() / 1e6, figures.value(1).toDouble() / 1e6};
     }
 
     QThread m_thread;
