@@ -134,7 +134,7 @@ struct Pace {
 constexpr Pace each {0x7fffffff, 1, 1};
 constexpr Pace quick {60, 199, 13};
 constexpr Pace sealing {24, 1500, 13};
-constexpr Pace making {24, 9999, 625};
+constexpr Pace making {24, 9999, 200};
 
 //! Refuses requests until the act no longer comes to one. Where it is refused in other words than before, something else has begun, and
 //! each request since then has its turn. KONTOR_FULL: three times as many.
