@@ -69,7 +69,9 @@ Result<QByteArray> opened(const QString &path, const SharedSecret &passphrase)
 
 bool makeFolder(const QString &folder)
 {
-    return QDir().mkpath(folder) && QFile::setPermissions(folder, ownerOnly | QFileDevice::ExeOwner);
+    if (!QDir().mkpath(folder))
+        return false;
+    return QFile::setPermissions(folder, ownerOnly | QFileDevice::ExeOwner);
 }
 
 //! The file gets its name only after it has been read back and opened again.

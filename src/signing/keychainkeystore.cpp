@@ -54,17 +54,11 @@ std::optional<ApiError> obstacle(KeyPresence found, KeyPresence wanted)
 {
     if (found == wanted)
         return {};
-    switch (found) {
-    case KeyPresence::Present:
+    if (found == KeyPresence::Present)
         return present();
-    case KeyPresence::Locked:
+    if (found == KeyPresence::Locked)
         return locked();
-    case KeyPresence::Absent:
-        return absent();
-    case KeyPresence::NoService:
-        break;
-    }
-    return missing();
+    return found == KeyPresence::Absent ? absent() : missing();
 }
 
 //! QtKeychain's "not found" is no proof of absence: the probe has just seen the entry, so the keychain was locked in between.

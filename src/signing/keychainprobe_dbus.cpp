@@ -101,15 +101,9 @@ void askDefaultCollection(QObject *asker, const std::function<void(Collection)> 
 
 KeyPresence presenceWithout(Collection collection)
 {
-    switch (collection) {
-    case Collection::Open:
+    if (collection == Collection::Open)
         return KeyPresence::Absent;
-    case Collection::Locked:
-        return KeyPresence::Locked;
-    case Collection::None:
-        break;
-    }
-    return KeyPresence::NoService;
+    return collection == Collection::Locked ? KeyPresence::Locked : KeyPresence::NoService;
 }
 
 void judge(Reply<KeyPresence> *reply, const QDBusPendingReply<Paths, Paths> &items)

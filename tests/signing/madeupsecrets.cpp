@@ -62,7 +62,7 @@ void MadeUpSecrets::spoil(int nth, const QString &error)
 {
     m_left = nth;
     m_error = error;
-    m_hasSpoilt = false;
+    m_hasSpoilt = m_hadBegun = false;
 }
 
 void MadeUpSecrets::answerNow()
@@ -83,6 +83,7 @@ void MadeUpSecrets::forget(const QString &user)
 
 bool MadeUpSecrets::handleMessage(const QDBusMessage &message, const QDBusConnection &)
 {
+    m_hadBegun = m_hadBegun || (!m_hasSpoilt && message.member() == u"GetAll");
     if (m_left-- != 0) {
         m_bus.send(answerTo(message));
         return true;

@@ -29,6 +29,8 @@ public:
     //! What the nth message from now on gets instead of its answer: an error of this name, or with an empty one nothing before answerNow().
     void spoil(int nth, const QString &error);
     bool hasSpoilt() const { return m_hasSpoilt; }
+    //! Whether libsecret was at work already when its answer was spoilt; it begins by asking for all properties.
+    bool hadBegun() const { return m_hadBegun; }
     void answerNow();
 
     bool hasKeyOf(const QString &user) const;
@@ -61,6 +63,7 @@ private:
     QString m_error;
     bool m_isThere = false;
     bool m_hasSpoilt = false;
+    bool m_hadBegun = false;
     std::function<void()> m_late;
 };
 

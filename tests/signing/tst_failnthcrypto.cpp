@@ -124,12 +124,24 @@ End refusedBy(const ApiError &error)
     return {isClean && !error.text.isEmpty() ? Outcome::Refused : Outcome::Wrong, error.text};
 }
 
-//! Refuses requests until the act no longer comes to one: at first each, then every `stride`th. Where the act is refused in other words
-//! than before, something else has begun, and each request since then has its turn. KONTOR_FULL: each of all.
+//! Each of the first requests is refused, then every so manieth: alone, or with all that follow (nothing makes up for those, so the
+//! act ends early, and there can be more).
+struct Pace {
+    long firstOnes;
+    long alone;
+    long withAll;
+};
+constexpr Pace each {0x7fffffff, 1, 1};
+constexpr Pace quick {60, 199, 13};
+constexpr Pace sealing {24, 1500, 13};
+constexpr Pace making {24, 9999, 200};
+
+//! Refuses requests until the act no longer comes to one. Where it is refused in other words than before, something else has begun, and
+//! each request since then has its turn. KONTOR_FULL: three times as many.
 template <class Act, class Judge> class Refusing {
 public:
-    Refusing(long stride, Act act, Judge judge)
-        : m_stride(stride)
+    Refusing(const Pace &pace, Act act, Judge judge)
+        : m_pace(pace)
         , m_act(std::move(act))
         , m_judge(std::move(judge))
     {
@@ -144,17 +156,14 @@ public:
     }
 
 private:
-    static constexpr long firstOnes = 60;
-
     void walk(Refuses refuses)
     {
         QString words;
         long last = -1;
-        // Nothing makes up for what is refused from then on, so these acts end early, and can be more.
-        const long stride = refuses == Refuses::TheNth ? m_stride : m_stride / 16 + 1;
-        for (long n = 0; m_trouble.isEmpty(); n += n < firstOnes || isFull() ? 1 : stride) {
+        const long pace = (refuses == Refuses::TheNth ? m_pace.alone : m_pace.withAll) / (isFull() ? 3 : 1);
+        for (long n = 0; m_trouble.isEmpty(); n += n < m_pace.firstOnes ? 1 : std::max(pace, 1L)) {
             const auto end = at(n, refuses);
-            if (refuses == Refuses::AllFromTheNth && (!end || end->words != words)) {
+            if (refuses == Refuses::AllFromTheNth && n - last <= quick.withAll && (!end || end->words != words)) {
                 for (long between = last + 1; between < n; ++between)
                     at(between, refuses);
             }
@@ -178,22 +187,22 @@ private:
         return came ? std::optional(end) : std::nullopt;
     }
 
-    long m_stride;
+    Pace m_pace;
     Act m_act;
     Judge m_judge;
     int m_refusals = 0;
     QByteArray m_trouble;
 };
 
-template <class Act, class Judge> QByteArray refusingEach(long stride, Act act, Judge judge)
+template <class Act, class Judge> QByteArray refusing(const Pace &pace, Act act, Judge judge)
 {
-    return Refusing(stride, std::move(act), std::move(judge)).outcome();
+    return Refusing(pace, std::move(act), std::move(judge)).outcome();
 }
 
 //! The same for bytes that are right or not there.
-template <class Act, class Value> QByteArray givingNothingElse(long stride, const Value &right, Act act)
+template <class Act, class Value> QByteArray givingNothingElse(const Value &right, Act act)
 {
-    return refusingEach(stride, act, [&right](const Value &value) {
+    return refusing(each, act, [&right](const Value &value) {
         return value == Value() ? End {right == Value() ? Outcome::Done : Outcome::Refused} : End {doneIf(value == right)};
     });
 }
@@ -283,20 +292,20 @@ private Q_SLOTS:
         const auto judge = [](const Result<KeyPair> &made) {
             return made ? End {doneIf(made->sign("body") && made->fingerprint().size() == 64)} : refusedBy(made.error());
         };
-        QCOMPARE(refusingEach(9999, make, judge), "clean"_ba);
+        QCOMPARE(refusing(making, make, judge), "clean"_ba);
     }
 
     void derIsReadOrRefused()
     {
-        QCOMPARE(refusingEach(
-                     199, [this] { return KeyPair::fromDer(m_der); }, [this](const auto &read) { return judge(read); }),
+        QCOMPARE(refusing(
+                     quick, [this] { return KeyPair::fromDer(m_der); }, [this](const auto &read) { return judge(read); }),
             "clean"_ba);
     }
 
     void pemIsReadOrRefused()
     {
-        QCOMPARE(refusingEach(
-                     199, [this] { return KeyPair::fromPem(pem()); }, [this](const auto &read) { return judge(read); }),
+        QCOMPARE(refusing(
+                     quick, [this] { return KeyPair::fromPem(pem()); }, [this](const auto &read) { return judge(read); }),
             "clean"_ba);
     }
 
@@ -304,7 +313,7 @@ private Q_SLOTS:
     {
         const QByteArray sealed = quicklySealed(*m_pair, passphrase);
         const auto read = [&sealed] { return KeyPair::fromEncryptedDer(sealed, passphrase); };
-        QCOMPARE(refusingEach(199, read, [this](const auto &pair) { return judge(pair); }), "clean"_ba);
+        QCOMPARE(refusing(quick, read, [this](const auto &pair) { return judge(pair); }), "clean"_ba);
     }
 
     void pairIsEncryptedOrNot()
@@ -315,16 +324,16 @@ private Q_SLOTS:
             // Opening it takes its time.
             return isFull() ? this->judge(KeyPair::fromEncryptedDer(*sealed, passphrase)) : End {doneIf(sealed->size() == m_sealedSize)};
         };
-        QCOMPARE(refusingEach(
-                     199, [this] { return m_pair->toEncryptedDer(passphrase); }, judge),
+        QCOMPARE(refusing(
+                     sealing, [this] { return m_pair->toEncryptedDer(passphrase); }, judge),
             "clean"_ba);
     }
 
     void pairIsWrittenOutWholeOrNotAtAll()
     {
-        QCOMPARE(givingNothingElse(1, m_der, [this] { return m_pair->toDer(); }), "clean"_ba);
-        QCOMPARE(givingNothingElse(1, m_publicPem, [this] { return m_pair->publicPem(); }), "clean"_ba);
-        QCOMPARE(givingNothingElse(1, m_fingerprint, [this] { return m_pair->fingerprint(); }), "clean"_ba);
+        QCOMPARE(givingNothingElse(m_der, [this] { return m_pair->toDer(); }), "clean"_ba);
+        QCOMPARE(givingNothingElse(m_publicPem, [this] { return m_pair->publicPem(); }), "clean"_ba);
+        QCOMPARE(givingNothingElse(m_fingerprint, [this] { return m_pair->fingerprint(); }), "clean"_ba);
     }
 
     void signatureIsRightOrRefused()
@@ -336,18 +345,17 @@ private Q_SLOTS:
             auto pair = KeyPair::fromDer(m_der);
             return pair ? pair->sign("body") : Result<QByteArray>(pair.error());
         };
-        QCOMPARE(refusingEach(199, first, judge), "clean"_ba);
+        QCOMPARE(refusing(quick, first, judge), "clean"_ba);
     }
 
     // OpenSSL changes two numbers of a key with each signature; with only one of them changed it would sign wrongly from then on.
     void usedPairNeverSignsWrongly()
     {
-        bool came = true;
-        for (long n = 0; came || n < 100; ++n) {
-            memory::refuse(n % 40, Refuses::TheNth);
+        for (int round = 0; round < 400; ++round) {
+            memory::refuse(round % 40, Refuses::TheNth);
             const auto signature = m_pair->sign("body");
-            came = memory::relent() > 0;
-            QVERIFY2(!signature || *signature == m_signature, qPrintable(QString::number(n)));
+            memory::relent();
+            QVERIFY2(!signature || *signature == m_signature, qPrintable(QString::number(round)));
         }
         const auto again = KeyPair::fromDer(m_der);
         QVERIFY(again && again->sign("body"));
@@ -358,8 +366,8 @@ private Q_SLOTS:
         const auto judge = [this](const Result<PublicKey> &read) {
             return read ? End {doneIf(read->fingerprint() == m_fingerprint)} : refusedBy(read.error());
         };
-        QCOMPARE(refusingEach(
-                     199, [this] { return PublicKey::fromPem(m_publicPem); }, judge),
+        QCOMPARE(refusing(
+                     quick, [this] { return PublicKey::fromPem(m_publicPem); }, judge),
             "clean"_ba);
     }
 
@@ -368,10 +376,10 @@ private Q_SLOTS:
     {
         const auto half = PublicKey::fromPem(m_publicPem);
         QVERIFY(half);
-        QCOMPARE(givingNothingElse(1, true, [&] { return half->verifies("body", m_signature); }), "clean"_ba);
+        QCOMPARE(givingNothingElse(true, [&] { return half->verifies("body", m_signature); }), "clean"_ba);
         const auto judge = [](bool verified) { return End {doneIf(!verified)}; };
-        QCOMPARE(refusingEach(
-                     1, [&] { return half->verifies("bodY", m_signature); }, judge),
+        QCOMPARE(refusing(
+                     each, [&] { return half->verifies("bodY", m_signature); }, judge),
             "never refused"_ba);
     }
 
@@ -420,7 +428,7 @@ private Q_SLOTS:
             const bool isWhole = again && again->publicPem() == made->publicPem && again->fingerprint() == made->fingerprint;
             return End {doneIf(isWhole)};
         };
-        QCOMPARE(refusingEach(9999, make, judge), "clean"_ba);
+        QCOMPARE(refusing(making, make, judge), "clean"_ba);
     }
 };
 

@@ -11,6 +11,7 @@
 #include <csignal>
 #include <optional>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -71,6 +72,30 @@ constexpr int code(ErrorKind kind)
 {
     return static_cast<int>(kind);
 }
+
+//! Has its one key at hand.
+class ReadyStore final : public KeyStore {
+public:
+    explicit ReadyStore(QByteArray der)
+        : m_der(std::move(der))
+    {
+    }
+    Reply<KeyPresence> *presence(const QString &) override { return ready<KeyPresence>(KeyPresence::Present); }
+    Reply<QByteArray> *read(const QString &) override { return ready<QByteArray>(QByteArray(m_der.constData(), m_der.size())); }
+    Reply<Done> *write(const QString &, const QByteArray &) override { return ready<Done>(ApiError {.kind = ErrorKind::Exists}); }
+    Reply<Done> *remove(const QString &) override { return ready<Done>(ApiError {.kind = ErrorKind::KeychainLocked}); }
+    QString describe() const override { return u"At hand"_s; }
+
+private:
+    template <class T> Reply<T> *ready(Result<T> result)
+    {
+        auto *reply = new Reply<T>(this);
+        reply->finish(std::move(result));
+        return reply;
+    }
+
+    QByteArray m_der;
+};
 
 QStringList filesIn(const QString &folder)
 {
@@ -274,6 +299,38 @@ private Q_SLOTS:
         QVERIFY(KeyPair::fromDer(der));
         QCOMPARE(kindOf(await(store(&owner)->write(m_entry, der))), code(ErrorKind::KeychainMissing));
         QCOMPARE(filesIn(m_folder->path()), QStringList());
+    }
+
+    // The answer is on its way already when whoever asked gives up.
+    void answersThatComeTooLate()
+    {
+        QObject owner;
+        auto *keys = store(&owner);
+        QCOMPARE(::mkfifo(QFile::encodeName(path(u"fence.p8"_s)).constData(), 0600), 0);
+        const auto giveUp = [&](auto *reply) {
+            int answers = 0;
+            connect(reply, &ReplyBase::finished, &owner, [&answers] { ++answers; });
+            const auto outcome = keep(reply, &owner);
+            const auto behind = keep(keys->read(u"fence"_s), &owner);
+            QFile fence(path(u"fence.p8"_s));
+            QVERIFY(fence.open(QIODevice::WriteOnly)); // once the thread has come there: it has answered what was before
+            reply->cancel();
+            fence.close();
+            QTRY_VERIFY(behind->has_value() && outcome->has_value());
+            QCOMPARE(kindOf(**outcome), code(ErrorKind::Cancelled));
+            QCOMPARE(answers, 1);
+        };
+        giveUp(keys->write(m_entry, m_der));
+        QVERIFY(QFile::exists(path()));
+        giveUp(keys->read(m_entry));
+
+        ReadyStore ready(m_der);
+        Signer signer;
+        auto *signing = signer.sign(ready, m_entry, {}, "{}");
+        const auto outcome = keep(signing, &owner);
+        signing->cancel();
+        QTRY_VERIFY(outcome->has_value());
+        QCOMPARE(kindOf(**outcome), code(ErrorKind::Cancelled));
     }
 
     // Whoever asked may give up, or be gone, before the thread has done its work.

@@ -27,6 +27,23 @@ const QByteArray secret = "thirty-two bytes of something ..";
 const QString there = u"profile/there"_s;
 const QString gone = u"profile/gone"_s;
 
+//! As long as this lives, nobody is told how an act of this store ended; then nobody ever is.
+class HeldBack : public QObject {
+public:
+    explicit HeldBack(const QObject &store)
+        : m_store(store)
+    {
+        QCoreApplication::instance()->installEventFilter(this);
+    }
+    bool eventFilter(QObject *object, QEvent *event) override
+    {
+        return event->type() == QEvent::MetaCall && object->parent() == &m_store && qobject_cast<ReplyBase *>(object);
+    }
+
+private:
+    const QObject &m_store;
+};
+
 //! What is asked of a keychain. Done when its answer is the right one, BadInput when it is a wrong one.
 struct Act {
     const char *name;
@@ -210,6 +227,35 @@ private Q_SLOTS:
             KeychainKeyStore another(m_clock);
             QCOMPARE(kindOf(await(another.read(there))), done);
             QCOMPARE(answers, 1);
+        }
+        QFAIL("the act never came to an end");
+    }
+
+    void whatWasGivenUpIsNotGoneOnWith_data() { whatComesTooLateIsDropped_data(); }
+
+    // The answer comes when the deadline has passed, and before whoever asked has been told.
+    void whatWasGivenUpIsNotGoneOnWith()
+    {
+        QFETCH(const Act *, act);
+        for (int nth = 0; nth < 100; ++nth) {
+            startAnew();
+            FakeClock clock;
+            KeychainKeyStore store(clock);
+            m_secrets.spoil(nth, {});
+            const auto outcome = keep(act->begin(store, this), this);
+            QTRY_VERIFY(m_secrets.hasSpoilt() || outcome->has_value());
+            if (!m_secrets.hasSpoilt())
+                return;
+            const bool hadBegun = m_secrets.hadBegun();
+            {
+                const HeldBack held(store);
+                clock.advance(Seconds(5));
+                m_secrets.answerNow();
+                letItEnd(*outcome);
+                QVERIFY(!outcome->has_value());
+            }
+            // What the keychain's own library was asked for may still come true; nothing else does.
+            QVERIFY(hadBegun || (m_secrets.hasKeyOf(keyOf(there)) && !m_secrets.hasKeyOf(keyOf(gone))));
         }
         QFAIL("the act never came to an end");
     }
