@@ -172,6 +172,13 @@ template <class T, class Next> void BatchDesk::withBatch(Reply<T> *reply, const 
     });
 }
 
+ApiError BatchDesk::tooLateInAnOlderCopy()
+{
+    return refusal(
+        tr("It is too late to take the rest back: this ledger is an older copy, and rows that wait in it may have been sent since. "
+           "Let the batch be sent. The gateway is asked for each of these rows first, and what it has is not paid again."));
+}
+
 //! Somebody was faster, and the ledger refuses what was read before: a row that went its way, or the batch itself.
 bool BatchDesk::mayTryAgain(const Result<Done> &written, int tries) const
 {
@@ -305,28 +312,27 @@ void BatchDesk::withdraw(const WithdrawalPtr &withdrawal)
     withBatch(withdrawal->reply.data(), withdrawal->id, [this, withdrawal](const BatchRecord &batch) {
         if (batch.state == BatchState::Ended)
             return withdrawal->reply->finish(0);
-        if (batch.state != BatchState::Sending)
-            return withdraw(withdrawal, batch);
-        // Paused first: whoever is the worker takes no new rows while these are taken back.
-        pause(batch.id)->then(withdrawal->reply, [this, withdrawal](const Result<Done> &paused) {
-            if (paused && ++withdrawal->tries < mostTries)
-                return withdraw(withdrawal);
-            withdrawal->reply->finish(
-                paused ? refusal(tr("Somebody goes on sending this batch. Look at it before you end it.")) : paused.error());
-        });
+        m_ledger.paymentsOfBatch(batch.seq)->then(
+            withdrawal->reply, [this, withdrawal, batch](const Result<QList<PaymentRecord>> &payments) {
+                if (!payments)
+                    return withdrawal->reply->finish(payments.error());
+                if (std::any_of(payments->begin(), payments->end(), isFromOlderCopy))
+                    return withdrawal->reply->finish(tooLateInAnOlderCopy());
+                if (batch.state == BatchState::Sending)
+                    return pauseFirst(withdrawal);
+                withdraw(withdrawal, batch, *payments);
+            });
     });
 }
 
-void BatchDesk::withdraw(const WithdrawalPtr &withdrawal, const BatchRecord &batch)
+//! Whoever is the worker takes no new rows while these are taken back.
+void BatchDesk::pauseFirst(const WithdrawalPtr &withdrawal)
 {
-    m_ledger.paymentsOfBatch(batch.seq)->then(withdrawal->reply, [this, withdrawal, batch](const Result<QList<PaymentRecord>> &payments) {
-        if (!payments)
-            return withdrawal->reply->finish(payments.error());
-        if (std::any_of(payments->begin(), payments->end(), isFromOlderCopy))
-            return withdrawal->reply->finish(refusal(
-                tr("It is too late to take the rest back: this ledger is an older copy, and rows that wait in it may have been sent since. "
-                   "Let the batch be sent. The gateway is asked for each of these rows first, and what it has is not paid again.")));
-        withdraw(withdrawal, batch, *payments);
+    pause(withdrawal->id)->then(withdrawal->reply, [this, withdrawal](const Result<Done> &paused) {
+        if (paused && ++withdrawal->tries < mostTries)
+            return withdraw(withdrawal);
+        withdrawal->reply->finish(
+            paused ? refusal(tr("Somebody goes on sending this batch. Look at it before you end it.")) : paused.error());
     });
 }
 

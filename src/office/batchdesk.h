@@ -67,7 +67,8 @@ private:
     void trySend(Reply<Done> *reply, const QString &id, int tries);
     void queueDrafts(Reply<Done> *reply, const BatchRecord &batch, int tries);
     void withdraw(const WithdrawalPtr &withdrawal);
-    void withdraw(const WithdrawalPtr &withdrawal, const BatchRecord &batch);
+    void pauseFirst(const WithdrawalPtr &withdrawal);
+    static ApiError tooLateInAnOlderCopy();
     void withdraw(const WithdrawalPtr &withdrawal, const BatchRecord &batch, const QList<PaymentRecord> &payments);
     bool mayTryAgain(const Result<Done> &written, int tries) const;
 

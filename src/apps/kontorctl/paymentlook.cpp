@@ -124,6 +124,11 @@ void PaymentLook::explain(const ApiError &error)
     m_session.await(m_office.ledger().payment(m_payment.id), [this, error](const std::optional<PaymentRecord> &payment) {
         if (!payment || m_ended)
             return;
+        m_payment = *payment;
+        if (const QString why = whyNot(); !why.isEmpty()) {
+            m_ended = true;
+            return m_session.fail({.kind = ErrorKind::BadInput, .text = why}); // it was faster than the person
+        }
         m_session.out().say(error.text);
         end(*payment, exitcode::outcomeUnknown);
     });

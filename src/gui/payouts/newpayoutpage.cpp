@@ -103,6 +103,8 @@ void NewPayoutPage::startNew()
 {
     if (m_paying)
         return; // what is being written is still this page's
+    m_reviewing = {}; // an answer that is still on its way belongs to the payout before
+    m_reviewButton->setEnabled(true);
     m_steps->setCurrentIndex(0);
     m_formMessage->hide();
     m_form->startNew();
@@ -124,7 +126,8 @@ void NewPayoutPage::startLike(const PaymentRequest &request)
 
 void NewPayoutPage::review()
 {
-    if (m_paying)
+    // One answer at a time: a second one could come when the first has been paid already, and would be another payment.
+    if (m_paying || m_reviewing)
         return;
     m_formMessage->hide();
     if (!m_form->validate()) {
@@ -133,7 +136,12 @@ void NewPayoutPage::review()
         return;
     }
     m_reviewButton->setEnabled(false);
-    m_office.payments().review(m_form->draft(), m_format)->then(this, [this](const Result<ReviewedPayment> &reviewed) {
+    auto *asked = m_office.payments().review(m_form->draft(), m_format);
+    m_reviewing = asked;
+    asked->then(this, [this, asked](const Result<ReviewedPayment> &reviewed) {
+        if (m_reviewing != asked)
+            return;
+        m_reviewing = {};
         m_reviewButton->setEnabled(true);
         if (reviewed)
             showReview(*reviewed);

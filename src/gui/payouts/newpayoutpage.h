@@ -2,6 +2,7 @@
 #pragma once
 #include "core/textformat.h"
 #include "office/office.h"
+#include <QPointer>
 #include <QTimer>
 #include <QWidget>
 #include <optional>
@@ -59,6 +60,7 @@ private:
     QPushButton *m_reviewButton = nullptr;
     QPushButton *m_payButton = nullptr;
     std::optional<ReviewedPayment> m_reviewed;
+    QPointer<QObject> m_reviewing; //!< the review that was asked for
     bool m_paying = false; //!< the confirmed payout is on its way to the ledger
     QTimer m_reading; //!< until the pay button may be pressed
 };
