@@ -16,6 +16,6 @@ foreach(file IN ITEMS headless gateway nevertwice batches)
         math(EXPR cost "${cost} - 1")
     endforeach()
 endforeach()
-# The longest begin first.
-set_tests_properties(e2e_nevertwice_two_at_once PROPERTIES COST 160)
-set_tests_properties(e2e_nevertwice_killed_at_random PROPERTIES COST 120)
+# The longest begin first; in their long form they take as long as they need.
+set_tests_properties(e2e_nevertwice_two_at_once PROPERTIES COST 160 LABELS "e2e;soak" TIMEOUT 7200)
+set_tests_properties(e2e_nevertwice_killed_at_random PROPERTIES COST 120 LABELS "e2e;soak" TIMEOUT 7200)

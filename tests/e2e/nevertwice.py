@@ -86,7 +86,7 @@ def killed_at_random(desk):
             worker.communicate()
     sandbox.heal()
     desk.ctl("verify")
-    desk.ctl("run", "--until-idle", "--timeout", "200")
+    desk.ctl("run", "--until-idle", "--timeout", str(200 + rows), patience=300 + rows)
     compare(desk, sandbox, rows)
     states = {payment["status"] for payment in desk.payouts().values()}
     expect(states == {"settled"}, states)
