@@ -84,10 +84,9 @@ ColumnKind PaymentCells::kindOf(PaymentColumn column)
     }
 }
 
-QStringList PaymentCells::amountParts(const PaymentRecord &payment) const
+QStringList amountParts(const NumberFormat &format, const Money &money)
 {
-    const Money &money = payment.request.money;
-    const QString shown = m_format.money(money);
+    const QString shown = format.money(money);
     const QString text = shown.left(shown.lastIndexOf(QChar(QChar::Nbsp))); // the last one: some languages group with it, too
     if (money.amount.significantScale() == 0)
         return {text, QString()};
@@ -104,7 +103,7 @@ QString PaymentCells::text(const PaymentRecord &payment, PaymentColumn column, U
     case PaymentColumn::Status:
         return stateWordOf(payment, now);
     case PaymentColumn::Amount:
-        return amountParts(payment).join(QString());
+        return amountParts(m_format, request.money).join(QString());
     case PaymentColumn::Currency:
         return request.money.currency;
     case PaymentColumn::Recipient:
@@ -153,7 +152,7 @@ QVariant PaymentCells::data(const PaymentRecord &payment, PaymentColumn column, 
     case GatewayWordRole:
         return payment.submission.lastStatus.word();
     case AmountRole:
-        return amountParts(payment);
+        return amountParts(m_format, payment.request.money);
     case ColumnKindRole:
         return int(kindOf(column));
     default:

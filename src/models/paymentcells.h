@@ -26,10 +26,11 @@ public:
 private:
     QString text(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const;
     QString spoken(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const;
-    QStringList amountParts(const PaymentRecord &payment) const;
     NumberFormat m_format;
 };
 
+//! {"4,883", ".11"}: the integer part, and the fraction with its separator or nothing, so that points can stand under each other.
+QStringList amountParts(const NumberFormat &format, const Money &money);
 //! "•••• 1074": the last four, kept left to right between other scripts.
 QString maskedAccount(const QString &number);
 //! "5010 0234 1074": in groups of four, to be compared by eye.

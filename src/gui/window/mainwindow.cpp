@@ -101,6 +101,8 @@ void MainWindow::buildSidebar()
     m_sidebar = new Sidebar(m_theme);
     m_sidebar->addEntry(section::payouts, u"payout"_s, tr("Payouts"), u"Ctrl+2"_s);
     m_sidebar->addEntry(section::batches, u"batch"_s, tr("Batches"), u"Ctrl+Shift+B"_s);
+    m_sidebar->addEntry(section::balances, u"balance"_s, tr("Balances"), u"Ctrl+4"_s);
+    m_sidebar->addEntry(section::options, u"options"_s, tr("Options"), u"Ctrl+5"_s);
     m_sidebar->addEntry(section::keys, u"key"_s, tr("Keys"), u"Ctrl+6"_s);
     m_ui->body->insertWidget(0, m_sidebar);
     connect(m_sidebar, &Sidebar::entered, this, &MainWindow::enter);
@@ -211,7 +213,8 @@ void MainWindow::showPossibleActs()
 void MainWindow::connectGoMenu()
 {
     const QList<std::pair<QAction *, QString>> sections {{m_ui->payoutsAction, section::payouts}, {m_ui->batchesAction, section::batches},
-        {m_ui->keysAction, section::keys}, {m_ui->recoveryAction, section::recovery}};
+        {m_ui->balancesAction, section::balances}, {m_ui->optionsAction, section::options}, {m_ui->keysAction, section::keys},
+        {m_ui->recoveryAction, section::recovery}};
     for (const auto &[action, name] : sections)
         connect(action, &QAction::triggered, this, [this, name = name] { enter(name); });
     connect(m_ui->attentionAction, &QAction::triggered, this, [this] {

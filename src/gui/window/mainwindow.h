@@ -16,6 +16,7 @@ namespace Ui {
 class MainWindow;
 }
 class Announcer;
+class BalancesPage;
 class BatchReviewPage;
 class BatchRunPage;
 class BatchesPage;
@@ -24,6 +25,7 @@ class KeysPage;
 class LedgerActs;
 class MessageBar;
 class NewPayoutPage;
+class OptionsPage;
 class RecoveryPage;
 class Sidebar;
 class Theme;
@@ -66,6 +68,8 @@ private:
     NewPayoutPage &newPayoutPage();
     KeysPage &keysPage();
     BatchesPage &batchesPage();
+    BalancesPage &balancesPage();
+    OptionsPage &optionsPage();
     BatchReviewPage &batchReviewPage();
     BatchRunPage &batchRunPage();
     ConflictPage &conflictPage();
@@ -121,6 +125,8 @@ private:
     NewPayoutPage *m_newPayout = nullptr;
     KeysPage *m_keys = nullptr;
     BatchesPage *m_batches = nullptr;
+    BalancesPage *m_balances = nullptr;
+    OptionsPage *m_options = nullptr;
     BatchReviewPage *m_batchReview = nullptr;
     BatchRunPage *m_batchRun = nullptr;
     ConflictPage *m_conflict = nullptr;

@@ -6,6 +6,8 @@
 #include "gui/batches/batchreviewpage.h"
 #include "gui/batches/batchrunpage.h"
 #include "gui/keys/keyspage.h"
+#include "gui/lookups/balancespage.h"
+#include "gui/lookups/optionspage.h"
 #include "gui/payouts/conflictpage.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/recovery/recoverypage.h"
@@ -20,8 +22,8 @@ namespace {
 //! Which entry of the sidebar a page belongs to.
 QString entryOf(const QString &page)
 {
-    if (page == section::keys)
-        return section::keys;
+    if (page == section::keys || page == section::balances || page == section::options)
+        return page;
     const bool isBatch = page == section::batches || page == section::batchReview || page == section::batchRun;
     return isBatch ? section::batches : section::payouts;
 }
@@ -51,6 +53,25 @@ KeysPage &MainWindow::keysPage()
         add(m_keys);
     }
     return *m_keys;
+}
+
+BalancesPage &MainWindow::balancesPage()
+{
+    if (!m_balances) {
+        m_balances = new BalancesPage(m_office, m_theme, m_format);
+        add(m_balances);
+    }
+    return *m_balances;
+}
+
+OptionsPage &MainWindow::optionsPage()
+{
+    if (!m_options) {
+        m_options = new OptionsPage(m_office, m_theme, m_format);
+        add(m_options);
+        connect(m_options, &OptionsPage::said, this, [this](const QString &words) { m_toasts->post({.text = words}); });
+    }
+    return *m_options;
 }
 
 BatchesPage &MainWindow::batchesPage()
@@ -124,6 +145,10 @@ QWidget *MainWindow::pageOf(const QString &name)
         return &keysPage();
     if (name == section::newPayout)
         return &newPayoutPage();
+    if (name == section::balances)
+        return &balancesPage();
+    if (name == section::options)
+        return &optionsPage();
     if (name == section::batches)
         return &batchesPage();
     if (name == section::batchReview)
@@ -143,6 +168,10 @@ QString MainWindow::titleOf(const QString &name) const
         return tr("Keys");
     if (name == section::newPayout)
         return tr("New payout");
+    if (name == section::balances)
+        return tr("Balances");
+    if (name == section::options)
+        return tr("Payment options");
     if (name == section::batches || name == section::batchRun)
         return tr("Batches");
     if (name == section::batchReview)
@@ -169,6 +198,10 @@ void MainWindow::enter(const QString &name)
         m_batchRun->focusTable();
     else if (page == m_recovery)
         m_recovery->arrive();
+    else if (page == m_balances)
+        m_balances->arrive();
+    else if (page == m_options)
+        m_options->arrive();
     updateTitle(titleOf(name));
 }
 

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/lookups/balancespage.h"
+
+#include "gui/lookups/rawreply.h"
+#include "gui/table/paymenttable.h"
+#include "gui/table/tablecard.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/emptystate.h"
+#include "gui/widgets/messagebar.h"
+#include "gui/widgets/pageheader.h"
+#include "gui/widgets/plainlabel.h"
+#include "office/words.h"
+
+#include <QComboBox>
+#include <QDateTime>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr std::chrono::minutes fresh {1};
+constexpr std::chrono::minutes stale {15};
+constexpr int countingPause = 1000;
+constexpr int minutesChoices[] {0, 1, 5, 15};
+constexpr int usualChoice = 2;
+
+QString timeOf(UtcTime at, UtcTime now)
+{
+    const bool isLongAgo = now - at > std::chrono::hours(12);
+    return isLongAgo ? words::when(at, now) : QDateTime::fromMSecsSinceEpoch(at.time_since_epoch().count()).toString(u"HH:mm:ss"_s);
+}
+
+} // namespace
+
+BalancesPage::BalancesPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
+    : QWidget(parent)
+    , m_office(office)
+    , m_theme(theme)
+    , m_model(format)
+{
+    build(theme);
+    connect(&m_tick, &QTimer::timeout, this, &BalancesPage::tick);
+    m_tick.start(1000);
+    m_counting.setSingleShot(true);
+    m_counting.setInterval(countingPause);
+    connect(&m_counting, &QTimer::timeout, this, &BalancesPage::readQueued);
+    const auto countSoon = [this] {
+        if (!m_counting.isActive())
+            m_counting.start();
+    };
+    connect(&office.ledger(), &Ledger::changed, this, countSoon);
+    connect(&office.ledger(), &Ledger::changedElsewhere, this, countSoon);
+    showEmptyOrTable();
+}
+
+void BalancesPage::build(const Theme &theme)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(24, 20, 24, 20);
+    layout->setSpacing(16);
+    m_header = new PageHeader(tr("Balances"));
+    QPushButton *reply = plainButton(theme, tr("Show reply"));
+    m_raw = new RawReply(theme, reply);
+    m_refresh = primaryButton(theme, tr("Refresh"), u"refresh"_s);
+    m_refresh->setToolTip(tr("F5"));
+    connect(m_refresh, &QPushButton::clicked, this, &BalancesPage::refresh);
+    m_header->addButton(reply);
+    m_header->addButton(m_refresh);
+    layout->addWidget(m_header);
+    m_message = new MessageBar(theme);
+    layout->addWidget(m_message);
+    layout->addWidget(makeTable(theme), 1);
+    layout->addWidget(m_raw);
+    layout->addWidget(makeInterval());
+}
+
+QWidget *BalancesPage::makeTable(const Theme &theme)
+{
+    m_table = new PaymentTable(theme, tr("Balances"));
+    m_table->setObjectName(u"balancesTable"_s);
+    m_table->setModel(&m_model);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_card = new TableCard(theme, m_table);
+    return m_card;
+}
+
+QWidget *BalancesPage::makeInterval()
+{
+    auto *row = new QWidget;
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    auto *label = new PlainLabel(tr("Ask again while this page is seen"), TextStyle::Body, PlainLabel::Ink::Muted);
+    m_interval = new QComboBox;
+    m_interval->setAccessibleName(label->text());
+    for (const int minutes : minutesChoices)
+        m_interval->addItem(minutes == 0 ? tr("never") : tr("every %n minute(s)", nullptr, minutes), minutes);
+    m_interval->setCurrentIndex(usualChoice);
+    layout->addWidget(label);
+    layout->addWidget(m_interval);
+    layout->addStretch();
+    return row;
+}
+
+void BalancesPage::arrive()
+{
+    readQueued();
+    if (!m_readAt || m_office.clock().wall() - *m_readAt > fresh)
+        refresh();
+    m_table->setFocus();
+}
+
+void BalancesPage::refresh()
+{
+    if (m_asking)
+        return;
+    m_asking = true;
+    m_askedAt = m_office.clock().wall();
+    m_refresh->setEnabled(false);
+    m_refresh->setText(tr("Asking…"));
+    m_office.lookups().balances()->then(this, [this](const Result<Balances> &balances) { take(balances); });
+}
+
+void BalancesPage::take(const Result<Balances> &balances)
+{
+    m_asking = false;
+    m_refresh->setEnabled(true);
+    m_refresh->setText(tr("Refresh"));
+    if (balances)
+        return show(*balances);
+    const words::Message message = words::lookUpTrouble(balances.error());
+    m_message->show(MessageBar::Kind::Danger, message.code + u": "_s + message.headline,
+        m_readAt ? message.text + u' ' + tr("The figures below are those of before.") : message.text);
+    showEmptyOrTable();
+}
+
+void BalancesPage::show(const Balances &balances)
+{
+    m_readAt = m_office.clock().wall();
+    m_familiar = balances.isFamiliar;
+    m_model.setBalances(balances.items);
+    m_raw->setReply(balances.raw);
+    m_message->hide();
+    if (!balances.isFamiliar) {
+        m_message->show(MessageBar::Kind::Info, tr("The gateway answered, but Kontor does not know this form of balance."),
+            tr("The reply is below, as it came. No money is touched."));
+        m_raw->setShown(true);
+    } else if (!balances.leftOut.isEmpty()) {
+        m_message->show(MessageBar::Kind::Info, tr("The gateway left out: %1.").arg(balances.leftOut.join(u", "_s)),
+            tr("It does not support them, or holds nothing in them."));
+    }
+    readQueued();
+    showEmptyOrTable();
+    showAge();
+}
+
+void BalancesPage::readQueued()
+{
+    if (!isVisible())
+        return;
+    readQueuedMoney(m_office.ledger(), this)->then(this, [this](const Result<QueuedMoney> &queued) {
+        if (queued)
+            m_model.setQueued(*queued);
+    });
+}
+
+void BalancesPage::tick()
+{
+    showAge();
+    const std::chrono::minutes every {m_interval->currentData().toInt()};
+    const bool isDue = every.count() > 0 && m_askedAt && m_office.clock().wall() - *m_askedAt >= every;
+    if (isVisible() && isDue && m_office.connection() != Office::Connection::Offline)
+        refresh();
+}
+
+void BalancesPage::showAge()
+{
+    if (!m_readAt)
+        return m_header->setSubtitle(tr("What the gateway holds for you"));
+    const UtcTime now = m_office.clock().wall();
+    const QString at = timeOf(*m_readAt, now);
+    const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(now - *m_readAt);
+    m_header->setSubtitle(
+        minutes < stale ? tr("As of %1").arg(at) : tr("As of %1, not refreshed for %n minute(s)", nullptr, int(minutes.count())).arg(at));
+}
+
+void BalancesPage::showEmptyOrTable()
+{
+    showAge();
+    m_card->setCounts(
+        m_model.rowCount() > 0 ? tr("In queue (ours): payouts that the gateway hasn't got yet, as this ledger knows them.") : QString());
+    if (m_model.rowCount() > 0)
+        return m_card->setInstead(nullptr);
+    const QString words = !m_readAt ? tr("Balances have not been read yet.")
+        : m_familiar                ? tr("The gateway answered without any balance.")
+                                    : tr("No balance could be read from the reply.");
+    auto *empty = new EmptyState(m_theme, u"balance"_s, words);
+    QPushButton *again = plainButton(m_theme, tr("Refresh"), u"refresh"_s);
+    connect(again, &QPushButton::clicked, this, &BalancesPage::refresh);
+    empty->addButton(again);
+    m_card->setInstead(empty);
+}
+
+} // namespace kontor

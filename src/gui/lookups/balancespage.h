@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "models/balancesmodel.h"
+#include "office/office.h"
+#include <QTimer>
+#include <QWidget>
+
+class QComboBox;
+class QPushButton;
+
+namespace kontor {
+
+class MessageBar;
+class PageHeader;
+class PaymentTable;
+class PlainLabel;
+class RawReply;
+class TableCard;
+class Theme;
+
+//! What the gateway holds for the merchant, as of when it was asked, and what our own queue will take from it (experience.md §3.8). Asked
+//! for when the page is entered and the figures are older than a minute, on F5, and every few minutes while it is seen, if a person
+//! wants that. What was read last stays when asking again leads to nothing, with its age.
+class BalancesPage final : public QWidget {
+    Q_OBJECT
+public:
+    BalancesPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+
+    //! The page is entered.
+    void arrive();
+    void refresh();
+    bool isLoaded() const { return m_readAt.has_value(); }
+
+private:
+    void build(const Theme &theme);
+    QWidget *makeTable(const Theme &theme);
+    QWidget *makeInterval();
+    void take(const Result<Balances> &balances);
+    void show(const Balances &balances);
+    void readQueued();
+    void showAge();
+    void showEmptyOrTable();
+    void tick();
+
+    Office &m_office;
+    const Theme &m_theme;
+    BalancesModel m_model;
+    PageHeader *m_header = nullptr;
+    QPushButton *m_refresh = nullptr;
+    MessageBar *m_message = nullptr;
+    PaymentTable *m_table = nullptr;
+    TableCard *m_card = nullptr;
+    RawReply *m_raw = nullptr;
+    QComboBox *m_interval = nullptr;
+    std::optional<UtcTime> m_askedAt;
+    std::optional<UtcTime> m_readAt;
+    QTimer m_tick;
+    QTimer m_counting;
+    bool m_asking = false;
+    bool m_familiar = true; //!< the last answer had a form that is known
+};
+
+} // namespace kontor

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/lookups/optionspage.h"
+
+#include "gui/lookups/rawreply.h"
+#include "gui/table/paymenttable.h"
+#include "gui/table/tablecard.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/emptystate.h"
+#include "gui/widgets/fieldrow.h"
+#include "gui/widgets/messagebar.h"
+#include "gui/widgets/pageheader.h"
+#include "office/optionscsv.h"
+#include "office/paymentdraft.h"
+#include "office/words.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QLocale>
+#include <QShortcut>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int amountWidth = 240;
+constexpr int currencyWidth = 140;
+constexpr int longestAmount = 64;
+
+//! What stands beside the amount; empty when it can be asked for.
+QString problemOf(PaymentField field, const QString &amount, const QString &currency, const NumberFormat &format)
+{
+    const QList<FieldProblem> problems = checkDraft({.amount = amount, .currency = currency}, format);
+    for (const FieldProblem &problem : problems) {
+        if (problem.field == field && problem.blocks)
+            return problem.words;
+    }
+    return {};
+}
+
+} // namespace
+
+OptionsPage::OptionsPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
+    : QWidget(parent)
+    , m_office(office)
+    , m_theme(theme)
+    , m_format(format)
+{
+    build(theme);
+    auto *go = new QShortcut(QKeySequence(u"Ctrl+Return"_s), this);
+    go->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(go, &QShortcut::activated, this, &OptionsPage::ask);
+    showEmpty(tr("Type an amount to see which methods and banks accept it."));
+}
+
+void OptionsPage::build(const Theme &theme)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(24, 20, 24, 20);
+    layout->setSpacing(16);
+    m_header = new PageHeader(tr("Payment options"));
+    m_header->setSubtitle(tr("Which methods and banks the gateway offers to a paying customer."));
+    QPushButton *reply = plainButton(theme, tr("Show reply"));
+    m_raw = new RawReply(theme, reply);
+    m_copy = plainButton(theme, tr("Copy as CSV"), u"copy"_s);
+    m_copy->setEnabled(false);
+    connect(m_copy, &QPushButton::clicked, this, &OptionsPage::copy);
+    m_header->addButton(reply);
+    m_header->addButton(m_copy);
+    layout->addWidget(m_header);
+    m_message = new MessageBar(theme);
+    layout->addWidget(m_message);
+    layout->addWidget(makeQuestion(theme));
+    layout->addWidget(makeTable(theme), 1);
+    layout->addWidget(m_raw);
+}
+
+QWidget *OptionsPage::makeQuestion(const Theme &theme)
+{
+    auto *row = new QWidget;
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(12);
+    m_amount = new QLineEdit;
+    m_amount->setAccessibleName(tr("Amount"));
+    m_amount->setMaxLength(longestAmount);
+    m_currency = new QComboBox;
+    m_currency->setEditable(true);
+    m_currency->setInsertPolicy(QComboBox::NoInsert);
+    m_currency->setAccessibleName(tr("Currency"));
+    m_currency->lineEdit()->setAccessibleName(tr("Currency"));
+    m_amountRow = new FieldRow(theme, tr("&Amount"), m_amount);
+    m_amountRow->setFixedWidth(theme.px(amountWidth));
+    m_currencyRow = new FieldRow(theme, tr("&Currency"), m_currency);
+    m_currencyRow->setFixedWidth(theme.px(currencyWidth));
+    m_ask = primaryButton(theme, tr("Show"), u"search"_s);
+    m_ask->setToolTip(tr("Ctrl+Enter"));
+    auto *button = new QVBoxLayout; // beside the editors, below the labels
+    button->setContentsMargins(0, theme.px(24), 0, 0);
+    button->addWidget(m_ask);
+    button->addStretch();
+    layout->addWidget(m_amountRow, 0, Qt::AlignTop);
+    layout->addWidget(m_currencyRow, 0, Qt::AlignTop);
+    layout->addLayout(button);
+    layout->addStretch();
+    connect(m_ask, &QPushButton::clicked, this, &OptionsPage::ask);
+    connect(m_amount, &QLineEdit::returnPressed, this, &OptionsPage::ask);
+    connect(m_currency->lineEdit(), &QLineEdit::returnPressed, this, &OptionsPage::ask);
+    connect(m_amount, &QLineEdit::textEdited, this, [this] { m_amountRow->setProblem({}); });
+    return row;
+}
+
+QWidget *OptionsPage::makeTable(const Theme &theme)
+{
+    m_table = new PaymentTable(theme, tr("Payment options"));
+    m_table->setObjectName(u"optionsTable"_s);
+    m_table->setModel(&m_model);
+    m_table->horizontalHeader()->resizeSection(OptionsModel::Method, theme.px(220));
+    m_table->horizontalHeader()->resizeSection(OptionsModel::Code, theme.px(140));
+    m_table->horizontalHeader()->resizeSection(OptionsModel::Change, theme.px(200));
+    m_table->horizontalHeader()->setSectionResizeMode(OptionsModel::Name, QHeaderView::Stretch);
+    m_card = new TableCard(theme, m_table);
+    return m_card;
+}
+
+void OptionsPage::arrive()
+{
+    m_amount->setFocus();
+    m_amount->selectAll();
+    if (m_hasCurrencies)
+        return;
+    m_office.lookups().currencies()->then(this, [this](const Result<CodeList> &list) {
+        if (list)
+            takeCurrencies(*list);
+    });
+}
+
+void OptionsPage::takeCurrencies(const CodeList &list)
+{
+    m_hasCurrencies = !list.items.isEmpty();
+    const QString typed = m_currency->currentText();
+    m_currency->clear();
+    for (const CodeItem &currency : list.items)
+        m_currency->addItem(currency.code);
+    m_currency->setEditText(typed.isEmpty() && !list.items.isEmpty() ? list.items.first().code : typed);
+}
+
+void OptionsPage::ask()
+{
+    const QString currency = m_currency->currentText().trimmed().toUpper();
+    m_amountRow->setProblem(problemOf(PaymentField::Amount, m_amount->text(), currency, m_format));
+    m_currencyRow->setProblem(problemOf(PaymentField::Currency, m_amount->text(), currency, m_format));
+    if (!m_amountRow->problem().isEmpty())
+        return m_amount->setFocus();
+    if (!m_currencyRow->problem().isEmpty())
+        return m_currency->setFocus();
+    const auto amount = m_format.parseAmount(m_amount->text(), currency);
+    if (m_asking || !std::holds_alternative<Decimal>(amount))
+        return;
+    const Money money {std::get<Decimal>(amount), currency};
+    m_asking = true;
+    m_ask->setEnabled(false);
+    m_office.lookups().paymentOptions(money)->then(this, [this, money](const Result<PaymentOptions> &options) { take(money, options); });
+}
+
+void OptionsPage::take(const Money &money, const Result<PaymentOptions> &options)
+{
+    m_asking = false;
+    m_ask->setEnabled(true);
+    if (options)
+        return show(money, *options);
+    const words::Message message = words::lookUpTrouble(options.error());
+    m_message->show(MessageBar::Kind::Danger, message.code + u": "_s + message.headline, message.text);
+}
+
+void OptionsPage::show(const Money &money, const PaymentOptions &options)
+{
+    m_message->hide();
+    const auto last = m_last.constFind(money.currency);
+    m_model.setOptions(options, last == m_last.constEnd() ? std::nullopt : std::optional(*last));
+    m_last.insert(money.currency, options);
+    m_shown = options;
+    m_raw->setReply(options.raw);
+    m_copy->setEnabled(!options.options.isEmpty());
+    const QString at = words::when(m_office.clock().wall(), m_office.clock().wall());
+    m_header->setSubtitle(tr("For %1, as of %2").arg(m_format.money(money), at));
+    if (m_model.rowCount() == 0)
+        return showEmpty(tr("No method for %1. Try another amount or currency.").arg(m_format.money(money)));
+    m_card->setInstead(nullptr);
+    m_card->setCounts(tr("%n method(s)", nullptr, int(options.options.size())));
+}
+
+void OptionsPage::copy()
+{
+    if (!m_shown)
+        return;
+    QGuiApplication::clipboard()->setText(optionsCsv(*m_shown));
+    Q_EMIT said(tr("Copied as CSV: %n method(s) with their banks.", nullptr, int(m_shown->options.size())));
+}
+
+void OptionsPage::showEmpty(const QString &words)
+{
+    m_card->setCounts({});
+    m_card->setInstead(new EmptyState(m_theme, u"options"_s, words));
+}
+
+} // namespace kontor

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/textformat.h"
+#include "models/optionsmodel.h"
+#include "office/office.h"
+#include <QHash>
+#include <QWidget>
+
+class QComboBox;
+class QLineEdit;
+class QPushButton;
+
+namespace kontor {
+
+class FieldRow;
+class MessageBar;
+class PageHeader;
+class PaymentTable;
+class RawReply;
+class TableCard;
+class Theme;
+
+//! Which methods and banks the gateway offers for an amount (experience.md §3.8), what changed since the last look in the same currency,
+//! and all of it as CSV.
+class OptionsPage final : public QWidget {
+    Q_OBJECT
+public:
+    OptionsPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+
+    //! The page is entered: the cursor is in the amount.
+    void arrive();
+    //! What was typed is asked for.
+    void ask();
+
+Q_SIGNALS:
+    //! For a toast.
+    void said(const QString &words);
+
+private:
+    void build(const Theme &theme);
+    QWidget *makeQuestion(const Theme &theme);
+    QWidget *makeTable(const Theme &theme);
+    void takeCurrencies(const CodeList &list);
+    void take(const Money &money, const Result<PaymentOptions> &options);
+    void show(const Money &money, const PaymentOptions &options);
+    void copy();
+    void showEmpty(const QString &words);
+
+    Office &m_office;
+    const Theme &m_theme;
+    const NumberFormat &m_format;
+    OptionsModel m_model;
+    PageHeader *m_header = nullptr;
+    QLineEdit *m_amount = nullptr;
+    FieldRow *m_amountRow = nullptr;
+    QComboBox *m_currency = nullptr;
+    FieldRow *m_currencyRow = nullptr;
+    QPushButton *m_ask = nullptr;
+    QPushButton *m_copy = nullptr;
+    MessageBar *m_message = nullptr;
+    PaymentTable *m_table = nullptr;
+    TableCard *m_card = nullptr;
+    RawReply *m_raw = nullptr;
+    QHash<QString, PaymentOptions> m_last; //!< by currency
+    std::optional<PaymentOptions> m_shown;
+    bool m_asking = false;
+    bool m_hasCurrencies = false;
+};
+
+} // namespace kontor

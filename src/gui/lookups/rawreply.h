@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "gui/widgets/card.h"
+
+class QPlainTextEdit;
+class QPushButton;
+
+namespace kontor {
+
+class Theme;
+
+//! The gateway's own reply, as it came: for forms that Kontor does not know, and for whoever asks the gateway about it. Starts hidden.
+class RawReply final : public Card {
+    Q_OBJECT
+public:
+    //! `toggle` shows and hides it, and is there as soon as there is a reply.
+    RawReply(const Theme &theme, QPushButton *toggle, QWidget *parent = nullptr);
+
+    void setReply(const QByteArray &raw);
+    void setShown(bool shown);
+
+private:
+    QPushButton *m_toggle;
+    QPlainTextEdit *m_text;
+};
+
+} // namespace kontor

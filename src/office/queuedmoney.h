@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/decimal.h"
+#include "core/reply.h"
+#include "ledger/ledger.h"
+#include <QMap>
+
+namespace kontor {
+
+//! What payouts that the gateway hasn't got yet will take from a balance, by currency: those that are queued, on hold or being sent. Not
+//! those whose outcome is unknown: the gateway may have taken their money already. A sum that is too large for a Decimal is left out.
+using QueuedMoney = QMap<QString, Decimal>;
+
+//! Read from the ledger row by row. `owner` is the reply's parent.
+Reply<QueuedMoney> *readQueuedMoney(Ledger &ledger, QObject *owner);
+
+} // namespace kontor
