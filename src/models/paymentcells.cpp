@@ -45,7 +45,19 @@ QString groupedAccount(const QString &number)
     return isolated(grouped);
 }
 
-QString PaymentCells::header(PaymentColumn column)
+PaymentColumns payoutColumns()
+{
+    using enum PaymentColumn;
+    return {Status, Amount, Currency, Recipient, Account, Bank, Reference, Created};
+}
+
+PaymentColumns payinColumns()
+{
+    using enum PaymentColumn;
+    return {Status, Amount, Currency, Recipient, PayToAccount, PayToBank, Reference, Expires, Created};
+}
+
+QString PaymentCells::header(PaymentColumn column, PaymentKind kind)
 {
     switch (column) {
     case PaymentColumn::Status:
@@ -55,7 +67,7 @@ QString PaymentCells::header(PaymentColumn column)
     case PaymentColumn::Currency:
         return tr("Cur");
     case PaymentColumn::Recipient:
-        return tr("Recipient");
+        return kind == PaymentKind::Payin ? tr("Customer") : tr("Recipient");
     case PaymentColumn::Account:
         return tr("Account");
     case PaymentColumn::Bank:
@@ -64,6 +76,12 @@ QString PaymentCells::header(PaymentColumn column)
         return tr("Reference");
     case PaymentColumn::Created:
         return tr("Created");
+    case PaymentColumn::PayToAccount:
+        return tr("Pay-to account");
+    case PaymentColumn::PayToBank:
+        return tr("Bank");
+    case PaymentColumn::Expires:
+        return tr("Expires");
     }
     return {};
 }
@@ -76,6 +94,7 @@ ColumnKind PaymentCells::kindOf(PaymentColumn column)
     case PaymentColumn::Amount:
         return ColumnKind::Amount;
     case PaymentColumn::Account:
+    case PaymentColumn::PayToAccount:
         return ColumnKind::Account;
     case PaymentColumn::Recipient:
         return ColumnKind::Plain;
@@ -116,6 +135,12 @@ QString PaymentCells::text(const PaymentRecord &payment, PaymentColumn column, U
         return payment.reference;
     case PaymentColumn::Created:
         return isolated(words::when(payment.createdAt, now));
+    case PaymentColumn::PayToAccount:
+        return payment.payTo.accountNumber.isEmpty() ? QString() : groupedAccount(payment.payTo.accountNumber);
+    case PaymentColumn::PayToBank:
+        return payment.payTo.bankName.isEmpty() ? request.operatorCode : payment.payTo.bankName;
+    case PaymentColumn::Expires:
+        return payment.payTo.expiresAt ? isolated(words::until(*payment.payTo.expiresAt, now)) : QString();
     }
     return {};
 }
@@ -129,9 +154,23 @@ QString PaymentCells::spoken(const PaymentRecord &payment, PaymentColumn column,
         return payment.request.money.amount.toString() + u' ' + payment.request.money.currency;
     case PaymentColumn::Account:
         return tr("Account ending in %1").arg(payment.request.accountNumber.right(4));
+    case PaymentColumn::PayToAccount:
+        return payment.payTo.accountNumber.isEmpty() ? tr("No account to pay to is known")
+                                                     : tr("Pay to account %1").arg(payment.payTo.accountNumber);
+    case PaymentColumn::Expires:
+        return payment.payTo.expiresAt ? tr("Expires %1").arg(text(payment, column, now)) : tr("No expiry is known");
     default:
         return text(payment, column, now);
     }
+}
+
+QVariant PaymentCells::tip(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const
+{
+    if (column == PaymentColumn::Status)
+        return words::explain(payment, now);
+    if (column == PaymentColumn::Expires && payment.payTo.expiresAt)
+        return words::when(*payment.payTo.expiresAt, now);
+    return {};
 }
 
 QVariant PaymentCells::data(const PaymentRecord &payment, PaymentColumn column, int role, UtcTime now) const
@@ -143,7 +182,7 @@ QVariant PaymentCells::data(const PaymentRecord &payment, PaymentColumn column, 
         return spoken(payment, column, now);
     case Qt::AccessibleDescriptionRole:
     case Qt::ToolTipRole:
-        return column == PaymentColumn::Status ? words::explain(payment, now) : QVariant();
+        return tip(payment, column, now);
     case Qt::TextAlignmentRole:
         return column == PaymentColumn::Amount ? int(Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter)
                                                : int(Qt::AlignLeading | Qt::AlignVCenter);

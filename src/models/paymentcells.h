@@ -3,13 +3,20 @@
 #include "core/textformat.h"
 #include "ledger/records.h"
 #include "models/paymentroles.h"
+#include <QList>
 #include <QVariant>
 
 namespace kontor {
 
-//! The columns of a table of payouts, in their order (experience.md §3.2).
-enum class PaymentColumn { Status, Amount, Currency, Recipient, Account, Bank, Reference, Created };
-inline constexpr int paymentColumns = int(PaymentColumn::Created) + 1;
+//! What a column of a table of payments shows. Those up to Created are the columns of a table of payouts, in their order
+//! (experience.md §3.2).
+enum class PaymentColumn { Status, Amount, Currency, Recipient, Account, Bank, Reference, Created, PayToAccount, PayToBank, Expires };
+
+//! The columns of a table, in their order.
+using PaymentColumns = QList<PaymentColumn>;
+PaymentColumns payoutColumns();
+//! Of payins (experience.md §3.7).
+PaymentColumns payinColumns();
 
 //! What one cell says, in every role. Knows nothing of rows and pages.
 class PaymentCells {
@@ -19,13 +26,14 @@ public:
     {
     }
     QVariant data(const PaymentRecord &payment, PaymentColumn column, int role, UtcTime now) const;
-    static QString header(PaymentColumn column);
+    static QString header(PaymentColumn column, PaymentKind kind);
     static ColumnKind kindOf(PaymentColumn column);
     const NumberFormat &format() const { return m_format; }
 
 private:
     QString text(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const;
     QString spoken(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const;
+    QVariant tip(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const;
     NumberFormat m_format;
 };
 

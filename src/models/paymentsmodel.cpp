@@ -7,11 +7,13 @@
 
 namespace kontor {
 
-PaymentsModel::PaymentsModel(Ledger &ledger, Clock &clock, NumberFormat format, QObject *parent)
+PaymentsModel::PaymentsModel(Ledger &ledger, Clock &clock, NumberFormat format, QObject *parent, PaymentKind kind)
     : QAbstractTableModel(parent)
     , m_ledger(ledger)
     , m_clock(clock)
     , m_cells(std::move(format))
+    , m_kind(kind)
+    , m_columns(kind == PaymentKind::Payin ? payinColumns() : payoutColumns())
 {
     connect(&ledger, &Ledger::changed, this, &PaymentsModel::noteChanged);
     connect(&ledger, &Ledger::changedElsewhere, this, [this] {
@@ -199,7 +201,7 @@ void PaymentsModel::takeRows(const QList<PaymentRecord> &rows)
 void PaymentsModel::emitChanged(int firstPlace, int lastPlace)
 {
     const auto [first, last] = std::minmax({rowOfPlace(firstPlace), rowOfPlace(lastPlace)});
-    Q_EMIT dataChanged(index(first, 0), index(last, paymentColumns - 1));
+    Q_EMIT dataChanged(index(first, 0), index(last, int(m_columns.size()) - 1));
 }
 
 void PaymentsModel::dropFarRows(int near)
@@ -270,14 +272,14 @@ int PaymentsModel::rowCount(const QModelIndex &parent) const
 
 int PaymentsModel::columnCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : paymentColumns;
+    return parent.isValid() ? 0 : int(m_columns.size());
 }
 
 QVariant PaymentsModel::data(const QModelIndex &index, int role) const
 {
     if (!index.isValid())
         return {};
-    const auto column = static_cast<PaymentColumn>(index.column());
+    const PaymentColumn column = m_columns.at(index.column());
     if (role == ColumnKindRole)
         return int(PaymentCells::kindOf(column));
     const PaymentRecord *record = payment(index.row());
@@ -286,11 +288,11 @@ QVariant PaymentsModel::data(const QModelIndex &index, int role) const
 
 QVariant PaymentsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= paymentColumns)
+    if (orientation != Qt::Horizontal || section < 0 || section >= m_columns.size())
         return {};
-    const auto column = static_cast<PaymentColumn>(section);
+    const PaymentColumn column = m_columns.at(section);
     if (role == Qt::DisplayRole)
-        return PaymentCells::header(column);
+        return PaymentCells::header(column, m_kind);
     if (role == Qt::TextAlignmentRole)
         return column == PaymentColumn::Amount ? int(Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter)
                                                : int(Qt::AlignLeading | Qt::AlignVCenter);

@@ -16,7 +16,7 @@ namespace kontor {
 class PaymentsModel final : public QAbstractTableModel {
     Q_OBJECT
 public:
-    PaymentsModel(Ledger &ledger, Clock &clock, NumberFormat format, QObject *parent = nullptr);
+    PaymentsModel(Ledger &ledger, Clock &clock, NumberFormat format, QObject *parent = nullptr, PaymentKind kind = PaymentKind::Payout);
 
     void setQuery(const Ledger::Query &query, bool oldestFirst = false);
     const Ledger::Query &query() const { return m_query; }
@@ -69,6 +69,8 @@ private:
     Ledger &m_ledger;
     Clock &m_clock;
     PaymentCells m_cells;
+    PaymentKind m_kind; //!< whose columns it has
+    PaymentColumns m_columns;
     Ledger::Query m_query {};
     QList<qint64> m_seqs; //!< newest first, whichever way they are shown
     QHash<qint64, PaymentRecord> m_rows; //!< by their number: those near the screen

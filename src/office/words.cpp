@@ -51,6 +51,17 @@ QString clockTime(UtcTime time)
     return local(time).toString(u"HH:mm:ss"_s);
 }
 
+//! "UTC+7", "UTC+5:30": a customer may live in another zone.
+QString utcOffset(const QDateTime &time)
+{
+    const int minutes = time.offsetFromUtc() / 60;
+    QString text = minutes < 0 ? u"UTC−"_s : u"UTC+"_s;
+    text += QString::number(std::abs(minutes) / 60);
+    if (minutes % 60 != 0)
+        text += u":%1"_s.arg(std::abs(minutes) % 60, 2, 10, QLatin1Char('0'));
+    return text;
+}
+
 QString nextCheck(const PaymentRecord &payment, UtcTime now)
 {
     if (!payment.nextCheckAt || *payment.nextCheckAt <= now)
@@ -519,6 +530,34 @@ QString when(UtcTime time, UtcTime now)
     const QLocale locale;
     const QString day = locale.toString(at.date(), at.date().year() == today.date().year() ? u"d MMM"_s : u"d MMM yyyy"_s);
     return day + u", "_s + at.toString(u"HH:mm"_s);
+}
+
+QString until(UtcTime time, UtcTime now)
+{
+    return time > now ? timeLeft(time, now) : when(time, now);
+}
+
+QString replyForCustomer(const PaymentRecord &payment, const NumberFormat &format)
+{
+    const PayTo &payTo = payment.payTo;
+    if (payTo.accountNumber.isEmpty())
+        return {};
+    const QString bank = payTo.bankName.isEmpty() ? payTo.bankCode : payTo.bankName;
+    const QString account = bank.isEmpty() ? payTo.accountNumber : bank + u' ' + payTo.accountNumber;
+    QStringList sentences;
+    const QString money = format.money(payTo.money.value_or(payment.request.money));
+    if (payTo.expiresAt) {
+        const QDateTime end = local(*payTo.expiresAt);
+        sentences
+            += tr("Transfer exactly %1 to %2 before %3 (%4).").arg(money, account, end.toString(u"d MMM yyyy, HH:mm"_s), utcOffset(end));
+    } else {
+        sentences += tr("Transfer exactly %1 to %2.").arg(money, account);
+    }
+    if (!payTo.accountName.isEmpty())
+        sentences += tr("Name on the account: %1.").arg(payTo.accountName);
+    if (!payTo.reference.isEmpty())
+        sentences += tr("Reference %1.").arg(payTo.reference);
+    return sentences.join(u' ');
 }
 
 } // namespace kontor::words

@@ -3,6 +3,7 @@
 #include "core/apierror.h"
 #include "core/operation.h"
 #include "core/paymentstate.h"
+#include "core/textformat.h"
 #include "ledger/records.h"
 #include "office/sendingpause.h"
 #include <QString>
@@ -46,5 +47,9 @@ Message lookUpTrouble(const ApiError &error);
 QString explain(const PaymentRecord &payment, UtcTime now);
 //! "20 Nov 2026, 16:31" in this computer's zone; today only the time.
 QString when(UtcTime time, UtcTime now);
+//! "in 1 h 12 min" while it is to come; as when() once it is past.
+QString until(UtcTime time, UtcTime now);
+//! What a customer has to know to pay this payin, to be sent to them (experience.md §3.7); empty while the gateway has named no account.
+QString replyForCustomer(const PaymentRecord &payment, const NumberFormat &format);
 
 } // namespace kontor::words

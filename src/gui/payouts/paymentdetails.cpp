@@ -40,9 +40,16 @@ QString clockTime(UtcTime time)
     return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()).toString(u"HH:mm:ss"_s);
 }
 
-QString submissionWord(const PaymentRecord &payment)
+bool isPayin(const PaymentRecord &payment)
 {
-    return statusWord(payment.submission.state, payment.submission.kind, payment.submission.lastStatus.word());
+    return payment.submission.kind == PaymentKind::Payin;
+}
+
+QToolButton *copyButton(const Theme &theme, const QString &name, const QString &text)
+{
+    QToolButton *copy = iconButton(theme, u"copy"_s, name);
+    QObject::connect(copy, &QToolButton::clicked, copy, [text] { QGuiApplication::clipboard()->setText(text); });
+    return copy;
 }
 
 } // namespace
@@ -86,8 +93,13 @@ void PaymentDetails::take(const PaymentRecord &payment)
 {
     m_payment = payment;
     const QString money = m_format.money(payment.request.money);
-    m_panel.setHeading(money, tr("to %1").arg(payment.request.accountName), tr("Payout %1 to %2").arg(money, payment.request.accountName));
-    m_panel.setStatus(payment.submission.state, submissionWord(payment));
+    const QString &name = payment.request.accountName;
+    if (isPayin(payment))
+        m_panel.setHeading(money, tr("from %1").arg(name), tr("Payin %1 from %2").arg(money, name));
+    else
+        m_panel.setHeading(money, tr("to %1").arg(name), tr("Payout %1 to %2").arg(money, name));
+    const PaymentState state = shownState(payment, m_office.clock().wall());
+    m_panel.setStatus(state, statusWord(state, payment.submission.kind, payment.submission.lastStatus.word()));
     explain();
     showActions(payment);
     showFacts(payment);
@@ -98,7 +110,8 @@ void PaymentDetails::explain()
 {
     if (!m_payment || !m_panel.isVisible())
         return;
-    m_panel.explain()->setText(m_payment->submission.state, words::explain(*m_payment, m_office.clock().wall()));
+    const UtcTime now = m_office.clock().wall();
+    m_panel.explain()->setText(shownState(*m_payment, now), words::explain(*m_payment, now));
 }
 
 void PaymentDetails::showActions(const PaymentRecord &payment)
@@ -113,6 +126,36 @@ void PaymentDetails::showActions(const PaymentRecord &payment)
                 Q_EMIT actAsked(act, *m_payment);
         });
     }
+    if (const QString reply = words::replyForCustomer(payment, m_format); isPayin(payment) && !reply.isEmpty()) {
+        QPushButton *copy = m_panel.explain()->addAction(tr("Copy reply for customer"), u"copy"_s);
+        connect(copy, &QPushButton::clicked, this, [this, reply] {
+            QGuiApplication::clipboard()->setText(reply);
+            Q_EMIT said(tr("Copied: %1").arg(reply));
+        });
+    }
+}
+
+//! What the customer has to know; the account and the amount are what they type.
+void PaymentDetails::showPayTo(const PaymentRecord &payment)
+{
+    const PayTo &payTo = payment.payTo;
+    FactList *facts = m_panel.facts();
+    const auto add = [facts](const QString &name, const QString &value, QToolButton *button = nullptr) {
+        if (!value.isEmpty())
+            facts->addFact(name, value, FactList::Kind::Words, button);
+        else
+            delete button;
+    };
+    add(tr("Pay to"), payTo.accountNumber.isEmpty() ? QString() : groupedAccount(payTo.accountNumber),
+        copyButton(m_theme, tr("Copy the account to pay to"), payTo.accountNumber));
+    add(tr("Name there"), payTo.accountName);
+    add(tr("At"), payTo.bankName.isEmpty() ? payTo.bankCode : payTo.bankName);
+    const Money exactly = payTo.money.value_or(payment.request.money);
+    add(tr("Exactly"), payTo.accountNumber.isEmpty() ? QString() : m_format.money(exactly),
+        copyButton(m_theme, tr("Copy the amount"), exactly.amount.toString()));
+    add(tr("With reference"), payTo.reference, copyButton(m_theme, tr("Copy the reference"), payTo.reference));
+    if (payTo.expiresAt)
+        add(tr("Until"), words::when(*payTo.expiresAt, m_office.clock().wall()));
 }
 
 void PaymentDetails::showFacts(const PaymentRecord &payment)
@@ -120,13 +163,16 @@ void PaymentDetails::showFacts(const PaymentRecord &payment)
     FactList *facts = m_panel.facts();
     const PaymentRequest &request = payment.request;
     facts->clear();
-    facts->addFact(tr("Account"), groupedAccount(request.accountNumber));
+    if (isPayin(payment))
+        showPayTo(payment);
+    facts->addFact(isPayin(payment) ? tr("Customer's account") : tr("Account"), groupedAccount(request.accountNumber));
     facts->addFact(tr("Bank"), request.operatorCode);
     facts->addFact(tr("Method"), request.methodCode);
     facts->addFact(tr("E-mail"), request.emailAddress);
     if (!payment.reference.isEmpty())
         facts->addFact(tr("Reference"), payment.reference);
-    facts->addFact(tr("Fee"), payment.fee ? m_format.money(*payment.fee) : tr("not known yet"));
+    if (!isPayin(payment) || payment.fee)
+        facts->addFact(tr("Fee"), payment.fee ? m_format.money(*payment.fee) : tr("not known yet"));
     if (payment.submission.lastStatus.isKnown())
         facts->addFact(tr("Gateway says"),
             payment.submission.wordIsFinal ? tr("%1 is final, set by you").arg(payment.submission.lastStatus.word())
@@ -135,9 +181,7 @@ void PaymentDetails::showFacts(const PaymentRecord &payment)
         facts->addFact(tr("Decided"), tr("it is ours, said by a person"));
     if (!payment.problem.isEmpty())
         facts->addFact(tr("Problem"), payment.problem);
-    QToolButton *copy = iconButton(m_theme, u"copy"_s, tr("Copy ID"));
-    connect(copy, &QToolButton::clicked, this, [id = payment.id.toString()] { QGuiApplication::clipboard()->setText(id); });
-    facts->addFact(tr("ID"), payment.id.toString(), FactList::Kind::Mono, copy);
+    facts->addFact(tr("ID"), payment.id.toString(), FactList::Kind::Mono, copyButton(m_theme, tr("Copy ID"), payment.id.toString()));
 }
 
 void PaymentDetails::takeTimeline(const QList<TimelineEntry> &entries)

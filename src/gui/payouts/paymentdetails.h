@@ -24,12 +24,15 @@ public:
 
 Q_SIGNALS:
     void shown();
+    //! For a toast.
+    void said(const QString &words);
     void actAsked(kontor::PaymentAct act, const kontor::PaymentRecord &payment);
 
 private:
     void take(const PaymentRecord &payment);
     void takeTimeline(const QList<TimelineEntry> &entries);
     void showFacts(const PaymentRecord &payment);
+    void showPayTo(const PaymentRecord &payment);
     void showActions(const PaymentRecord &payment);
     void explain();
 

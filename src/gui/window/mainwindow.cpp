@@ -71,7 +71,7 @@ void MainWindow::buildFrame()
     buildStatusBar();
     connect(m_payouts, &PayoutsPage::newPayoutAsked, this, &MainWindow::startPayout);
     connect(m_payouts, &PayoutsPage::importAsked, this, &MainWindow::chooseBatchFile);
-    connect(m_payouts, &PayoutsPage::exportAsked, this, &MainWindow::exportPayouts);
+    connect(m_payouts, &PayoutsPage::exportAsked, this, &MainWindow::exportShown);
 }
 
 void MainWindow::buildBars()
@@ -100,6 +100,7 @@ void MainWindow::buildSidebar()
 {
     m_sidebar = new Sidebar(m_theme);
     m_sidebar->addEntry(section::payouts, u"payout"_s, tr("Payouts"), u"Ctrl+2"_s);
+    m_sidebar->addEntry(section::payins, u"payin"_s, tr("Payins"), u"Ctrl+3"_s);
     m_sidebar->addEntry(section::batches, u"batch"_s, tr("Batches"), u"Ctrl+Shift+B"_s);
     m_sidebar->addEntry(section::balances, u"balance"_s, tr("Balances"), u"Ctrl+4"_s);
     m_sidebar->addEntry(section::options, u"options"_s, tr("Options"), u"Ctrl+5"_s);
@@ -115,8 +116,9 @@ void MainWindow::buildSidebar()
 void MainWindow::connectMenus()
 {
     connect(m_ui->newPayoutAction, &QAction::triggered, this, &MainWindow::startPayout);
+    connect(m_ui->newPayinAction, &QAction::triggered, this, &MainWindow::startPayin);
     connect(m_ui->importAction, &QAction::triggered, this, &MainWindow::chooseBatchFile);
-    connect(m_ui->exportAction, &QAction::triggered, this, &MainWindow::exportPayouts);
+    connect(m_ui->exportAction, &QAction::triggered, this, &MainWindow::exportShown);
     connect(m_ui->backupAction, &QAction::triggered, m_ledgerActs, &LedgerActs::backUp);
     connect(m_ui->checkLedgerAction, &QAction::triggered, m_ledgerActs, &LedgerActs::check);
     connect(m_ui->restoreAction, &QAction::triggered, m_ledgerActs, &LedgerActs::sayHowToRestore);
@@ -159,41 +161,40 @@ void MainWindow::connectPaymentsMenu()
     connect(m_payouts, &PayoutsPage::chosenChanged, this, &MainWindow::showPossibleActs);
     connect(m_acts, &PayoutActs::duplicateAsked, this, &MainWindow::duplicate);
     connect(m_acts, &PayoutActs::compareAsked, this, &MainWindow::compare);
-    onChosen(m_ui->checkAction, PaymentAct::Check);
+    connect(m_ui->checkAction, &QAction::triggered, this, &MainWindow::checkOrRefresh);
     onChosen(m_ui->cancelAction, PaymentAct::Withdraw);
     onChosen(m_ui->parkAction, PaymentAct::Park);
     onChosen(m_ui->followAction, PaymentAct::FollowAgain);
     onChosen(m_ui->compareAction, PaymentAct::Compare);
     onChosen(m_ui->duplicateAction, PaymentAct::Duplicate);
     connect(m_ui->finalAction, &QAction::triggered, this, [this] {
-        if (const auto payment = m_payouts->chosen())
+        if (const auto payment = chosen())
             m_acts->act(payment->submission.wordIsFinal ? PaymentAct::NoLongerFinal : PaymentAct::CallFinal, *payment);
     });
     connect(m_ui->copyIdAction, &QAction::triggered, this, [this] {
-        if (const auto payment = m_payouts->chosen())
+        if (const auto payment = chosen())
             QGuiApplication::clipboard()->setText(payment->id.toString());
     });
     connect(m_ui->pauseAction, &QAction::triggered, this, [this] { setSendingPaused(!isPausedByPerson()); });
-    connect(m_ui->filterAction, &QAction::triggered, this, [this] {
-        enter(section::payouts);
-        m_payouts->focusFilter();
-    });
+    connect(m_ui->filterAction, &QAction::triggered, this, &MainWindow::focusFilter);
     showPossibleActs();
 }
 
 void MainWindow::onChosen(QAction *action, PaymentAct act)
 {
     connect(action, &QAction::triggered, this, [this, act] {
-        if (const auto payment = m_payouts->chosen())
+        if (const auto payment = chosen())
             m_acts->act(act, *payment);
     });
 }
 
 void MainWindow::showPossibleActs()
 {
-    const auto payment = m_payouts->chosen();
+    const auto payment = chosen();
     const auto enable = [&payment](QAction *action, PaymentAct act) { action->setEnabled(payment && isPossible(act, *payment)); };
-    enable(m_ui->checkAction, PaymentAct::Check);
+    const bool seesBalances = m_balances && m_ui->pages->currentWidget() == m_balances;
+    m_ui->checkAction->setEnabled(seesBalances || (payment && isPossible(PaymentAct::Check, *payment)));
+    m_ui->checkAction->setText(seesBalances ? tr("&Refresh") : tr("&Check now with the gateway"));
     enable(m_ui->cancelAction, PaymentAct::Withdraw);
     enable(m_ui->parkAction, PaymentAct::Park);
     enable(m_ui->followAction, PaymentAct::FollowAgain);
@@ -212,9 +213,9 @@ void MainWindow::showPossibleActs()
 
 void MainWindow::connectGoMenu()
 {
-    const QList<std::pair<QAction *, QString>> sections {{m_ui->payoutsAction, section::payouts}, {m_ui->batchesAction, section::batches},
-        {m_ui->balancesAction, section::balances}, {m_ui->optionsAction, section::options}, {m_ui->keysAction, section::keys},
-        {m_ui->recoveryAction, section::recovery}};
+    const QList<std::pair<QAction *, QString>> sections {{m_ui->payoutsAction, section::payouts}, {m_ui->payinsAction, section::payins},
+        {m_ui->batchesAction, section::batches}, {m_ui->balancesAction, section::balances}, {m_ui->optionsAction, section::options},
+        {m_ui->keysAction, section::keys}, {m_ui->recoveryAction, section::recovery}};
     for (const auto &[action, name] : sections)
         connect(action, &QAction::triggered, this, [this, name = name] { enter(name); });
     connect(m_ui->attentionAction, &QAction::triggered, this, [this] {

@@ -24,8 +24,10 @@ class ConflictPage;
 class KeysPage;
 class LedgerActs;
 class MessageBar;
+class NewPayinPage;
 class NewPayoutPage;
 class OptionsPage;
+class PayinsPage;
 class RecoveryPage;
 class Sidebar;
 class Theme;
@@ -68,13 +70,15 @@ private:
     NewPayoutPage &newPayoutPage();
     KeysPage &keysPage();
     BatchesPage &batchesPage();
+    PayinsPage &payinsPage();
+    NewPayinPage &newPayinPage();
     BalancesPage &balancesPage();
     OptionsPage &optionsPage();
     BatchReviewPage &batchReviewPage();
     BatchRunPage &batchRunPage();
     ConflictPage &conflictPage();
     RecoveryPage &recoveryPage();
-    template <class Page> void add(Page *page);
+    void add(QWidget *page);
     void updateTitle(const QString &page);
     QString environment() const;
     // ---- payouts
@@ -86,7 +90,16 @@ private:
     void showPossibleActs();
     void narrow(const PayoutsPage::Narrowing &narrowing);
     void showOldestOpen();
-    void exportPayouts();
+    void exportShown();
+    // ---- payins
+    void startPayin();
+    void payinCreated(const PaymentRecord &record);
+    void announcePayin(submission::Notice notice);
+    // ---- whichever list is seen
+    bool showsPayins() const;
+    std::optional<PaymentRecord> chosen() const;
+    void checkOrRefresh();
+    void focusFilter();
     // ---- batches
     void chooseBatchFile();
     void startImport(const QString &file);
@@ -125,6 +138,8 @@ private:
     NewPayoutPage *m_newPayout = nullptr;
     KeysPage *m_keys = nullptr;
     BatchesPage *m_batches = nullptr;
+    PayinsPage *m_payins = nullptr;
+    NewPayinPage *m_newPayin = nullptr;
     BalancesPage *m_balances = nullptr;
     OptionsPage *m_options = nullptr;
     BatchReviewPage *m_batchReview = nullptr;

@@ -5,6 +5,8 @@
 #include "gui/batches/batchespage.h"
 #include "gui/batches/batchreviewpage.h"
 #include "gui/batches/batchrunpage.h"
+#include "gui/payins/newpayinpage.h"
+#include "gui/payins/payinspage.h"
 #include "gui/payouts/conflictpage.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/widgets/announcer.h"
@@ -45,8 +47,12 @@ void MainWindow::duplicate(const PaymentRecord &payment)
     const bool isParkedInDoubt = state == PaymentState::Parked && standing.mayBeAccepted && !standing.accepted;
     if (isParkedInDoubt || state == PaymentState::Unknown || state == PaymentState::Sending || state == PaymentState::Conflict)
         return void(m_toasts->post({.text = tr("Not while its outcome is open: a second payout could pay the same thing twice.")}));
-    enter(section::newPayout);
-    newPayoutPage().startLike(payment.request);
+    const bool isPayin = standing.kind == PaymentKind::Payin;
+    enter(isPayin ? section::newPayin : section::newPayout);
+    if (isPayin)
+        newPayinPage().startLike(payment.request);
+    else
+        newPayoutPage().startLike(payment.request);
 }
 
 void MainWindow::narrow(const PayoutsPage::Narrowing &narrowing)
@@ -84,8 +90,8 @@ void MainWindow::payoutQueued(const PaymentRecord &record, Millis hold)
 
 void MainWindow::announce(const OrderId &, Notice notice, PaymentKind kind)
 {
-    if (kind == PaymentKind::Payin) // the window shows payouts so far
-        return;
+    if (kind == PaymentKind::Payin)
+        return announcePayin(notice);
     switch (notice) {
     case Notice::Settled:
         return m_announcer->count(u"settled"_s, [](int n) { return tr("%n payout(s) settled", nullptr, n); });
@@ -105,17 +111,20 @@ void MainWindow::announce(const OrderId &, Notice notice, PaymentKind kind)
     }
 }
 
-void MainWindow::exportPayouts()
+void MainWindow::exportShown()
 {
-    auto *dialog = new QFileDialog(this, tr("Export payouts"), QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+    const PaymentKind kind = showsPayins() ? PaymentKind::Payin : PaymentKind::Payout;
+    const Ledger::Query query = showsPayins() ? m_payins->query() : m_payouts->query();
+    auto *dialog = new QFileDialog(this, kind == PaymentKind::Payin ? tr("Export payins") : tr("Export payouts"),
+        QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilter(tr("CSV files (*.csv)"));
     dialog->setDefaultSuffix(u"csv"_s);
-    dialog->selectFile(u"payouts.csv"_s);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
+    dialog->selectFile(kind == PaymentKind::Payin ? u"payins.csv"_s : u"payouts.csv"_s);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, kind, query](const QString &path) {
         auto *desk = new ExportDesk(m_office.ledger(), m_office.clock(), this);
-        desk->exportPayments(m_payouts->query(), PaymentKind::Payout, path)->then(this, [this, desk, path](const Result<qint64> &rows) {
+        desk->exportPayments(query, kind, path)->then(this, [this, desk, path](const Result<qint64> &rows) {
             desk->deleteLater();
             m_toasts->post(
                 {.text = rows ? tr("Saved %n row(s) to %1", nullptr, int(*rows)).arg(path) : words::trouble(rows.error()).plain()});

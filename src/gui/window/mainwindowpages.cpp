@@ -8,6 +8,8 @@
 #include "gui/keys/keyspage.h"
 #include "gui/lookups/balancespage.h"
 #include "gui/lookups/optionspage.h"
+#include "gui/payins/newpayinpage.h"
+#include "gui/payins/payinspage.h"
 #include "gui/payouts/conflictpage.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/recovery/recoverypage.h"
@@ -24,13 +26,15 @@ QString entryOf(const QString &page)
 {
     if (page == section::keys || page == section::balances || page == section::options)
         return page;
+    if (page == section::payins || page == section::newPayin)
+        return section::payins;
     const bool isBatch = page == section::batches || page == section::batchReview || page == section::batchRun;
     return isBatch ? section::batches : section::payouts;
 }
 
 } // namespace
 
-template <class Page> void MainWindow::add(Page *page)
+void MainWindow::add(QWidget *page)
 {
     m_ui->pages->addWidget(page);
 }
@@ -145,6 +149,10 @@ QWidget *MainWindow::pageOf(const QString &name)
         return &keysPage();
     if (name == section::newPayout)
         return &newPayoutPage();
+    if (name == section::payins)
+        return &payinsPage();
+    if (name == section::newPayin)
+        return &newPayinPage();
     if (name == section::balances)
         return &balancesPage();
     if (name == section::options)
@@ -168,6 +176,10 @@ QString MainWindow::titleOf(const QString &name) const
         return tr("Keys");
     if (name == section::newPayout)
         return tr("New payout");
+    if (name == section::payins)
+        return tr("Payins");
+    if (name == section::newPayin)
+        return tr("New payin");
     if (name == section::balances)
         return tr("Balances");
     if (name == section::options)
@@ -198,11 +210,14 @@ void MainWindow::enter(const QString &name)
         m_batchRun->focusTable();
     else if (page == m_recovery)
         m_recovery->arrive();
+    else if (page == m_payins)
+        m_payins->focusTable();
     else if (page == m_balances)
         m_balances->arrive();
     else if (page == m_options)
         m_options->arrive();
     updateTitle(titleOf(name));
+    showPossibleActs();
 }
 
 } // namespace kontor

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/payins/newpayinpage.h"
+
+#include "gui/payins/payinform.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/card.h"
+#include "gui/widgets/messagebar.h"
+#include "gui/widgets/pagecolumn.h"
+#include "gui/widgets/pageheader.h"
+#include "office/words.h"
+
+#include <QKeyEvent>
+#include <QShortcut>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int formWidth = 760;
+
+}
+
+NewPayinPage::NewPayinPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
+    : QWidget(parent)
+    , m_office(office)
+    , m_format(format)
+{
+    build(theme);
+    auto *go = new QShortcut(QKeySequence(u"Ctrl+Return"_s), this);
+    go->setContext(Qt::WidgetWithChildrenShortcut);
+    go->setAutoRepeat(false);
+    connect(go, &QShortcut::activated, this, &NewPayinPage::create);
+    connect(m_form, &PayinForm::optionsAsked, this, &NewPayinPage::readOptions);
+}
+
+void NewPayinPage::build(const Theme &theme)
+{
+    QVBoxLayout *layout = pageColumn(this, formWidth);
+    auto *header = new PageHeader(tr("New payin"));
+    header->setSubtitle(tr("A request to your customer: no money leaves. The gateway names the account that they pay to."));
+    layout->addWidget(header);
+    m_message = new MessageBar(theme);
+    layout->addWidget(m_message);
+    auto *card = new Card;
+    card->body()->setContentsMargins(24, 20, 24, 20);
+    m_form = new PayinForm(theme, m_format);
+    card->body()->addWidget(m_form);
+    layout->addWidget(card);
+    QPushButton *leave = plainButton(theme, tr("Cancel"));
+    m_create = primaryButton(theme, tr("Create payin"));
+    m_create->setToolTip(tr("Ctrl+Enter"));
+    connect(leave, &QPushButton::clicked, this, &NewPayinPage::left);
+    connect(m_create, &QPushButton::clicked, this, &NewPayinPage::create);
+    layout->addLayout(buttonRow(leave, m_create));
+    layout->addStretch();
+}
+
+void NewPayinPage::startNew()
+{
+    if (m_busy)
+        return; // what is being written is still this page's
+    m_message->hide();
+    m_form->startNew();
+    readCurrencies();
+}
+
+void NewPayinPage::startLike(const PaymentRequest &request)
+{
+    if (m_busy)
+        return;
+    startNew();
+    m_form->setDraft({.kind = PaymentKind::Payin,
+        .currency = request.money.currency,
+        .methodCode = request.methodCode,
+        .accountName = request.accountName,
+        .accountNumber = request.accountNumber,
+        .operatorCode = request.operatorCode,
+        .emailAddress = request.emailAddress,
+        .returnUrl = request.returnUrl});
+}
+
+void NewPayinPage::readCurrencies()
+{
+    if (m_hasCurrencies)
+        return;
+    m_office.lookups().currencies()->then(this, [this](const Result<CodeList> &list) {
+        if (!list || list->items.isEmpty())
+            return;
+        m_hasCurrencies = true;
+        QStringList codes;
+        for (const CodeItem &currency : list->items)
+            codes.append(currency.code);
+        m_form->setCurrencies(codes);
+    });
+}
+
+void NewPayinPage::readOptions(const Money &money)
+{
+    m_form->setOptionsNote(tr("Asking the gateway which methods there are for %1…").arg(m_format.money(money)));
+    auto *asked = m_office.lookups().paymentOptions(money);
+    m_options = asked;
+    asked->then(this, [this, asked, money](const Result<PaymentOptions> &options) {
+        if (m_options != asked)
+            return; // another amount was typed meanwhile
+        m_options = {};
+        if (options)
+            m_form->setOptions(money, *options);
+        else
+            m_form->setOptionsNote(tr("The list could not be read (%1). Type the code.").arg(words::lookUpTrouble(options.error()).code));
+    });
+}
+
+void NewPayinPage::create()
+{
+    if (m_busy)
+        return;
+    m_message->hide();
+    if (!m_form->validate()) {
+        m_message->show(MessageBar::Kind::Danger, tr("There is a problem."),
+            tr("Mend the marked fields. Nothing was sent; nothing you typed is lost."));
+        return;
+    }
+    setBusy(true);
+    m_office.payments().review(m_form->draft(), m_format)->then(this, [this](const Result<ReviewedPayment> &reviewed) {
+        if (reviewed)
+            write(*reviewed);
+        else
+            refuse(reviewed.error());
+    });
+}
+
+void NewPayinPage::write(const ReviewedPayment &reviewed)
+{
+    m_office.payments().queue(reviewed)->then(this, [this, record = reviewed.record](const Result<OrderId> &done) {
+        if (!done)
+            return refuse(done.error());
+        setBusy(false);
+        m_form->setDraft({});
+        Q_EMIT created(record);
+    });
+}
+
+void NewPayinPage::refuse(const ApiError &error)
+{
+    setBusy(false);
+    if (error.kind == ErrorKind::Exists)
+        return m_form->showProblem(PaymentField::Id, error.text);
+    const words::Message message = words::trouble(error);
+    m_message->show(MessageBar::Kind::Danger, message.headline, message.text);
+}
+
+void NewPayinPage::setBusy(bool busy)
+{
+    m_busy = busy;
+    m_create->setEnabled(!busy);
+    m_create->setText(busy ? tr("Writing it down…") : tr("Create payin"));
+}
+
+void NewPayinPage::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape)
+        Q_EMIT left();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+} // namespace kontor

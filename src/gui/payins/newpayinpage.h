@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "office/office.h"
+#include <QPointer>
+#include <QWidget>
+
+class QPushButton;
+
+namespace kontor {
+
+class MessageBar;
+class PayinForm;
+class Theme;
+
+//! Creates a payin. No money leaves, so there is no review page: what was typed is frozen, written and sent (experience.md §3.7).
+class NewPayinPage final : public QWidget {
+    Q_OBJECT
+public:
+    NewPayinPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+
+    void startNew();
+    void startLike(const PaymentRequest &request);
+    PayinForm &form() { return *m_form; }
+
+Q_SIGNALS:
+    //! It is in the ledger and goes out.
+    void created(const kontor::PaymentRecord &record);
+    void left();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    void build(const Theme &theme);
+    void readCurrencies();
+    void readOptions(const Money &money);
+    void create();
+    void write(const ReviewedPayment &reviewed);
+    void refuse(const ApiError &error);
+    void setBusy(bool busy);
+
+    Office &m_office;
+    const NumberFormat &m_format;
+    MessageBar *m_message = nullptr;
+    PayinForm *m_form = nullptr;
+    QPushButton *m_create = nullptr;
+    QPointer<QObject> m_options; //!< the question for them that stands
+    bool m_hasCurrencies = false;
+    bool m_busy = false; //!< until the ledger has it or says that it hasn't: a second press would make another payin
+};
+
+} // namespace kontor
