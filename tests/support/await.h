@@ -10,7 +10,7 @@ namespace kontor {
 
 //! Runs the event loop until this is so, looking again after every event: Qt's own QTRY_VERIFY and qWaitFor look again after a while
 //! only. Right for what comes about by events of this thread.
-template <class Condition> bool comesTrue(Condition isSo, int milliseconds = 10'000)
+template <class Condition> bool comesTrue(Condition isSo, int milliseconds = 30'000)
 {
     QTimer limit;
     limit.setSingleShot(true);
@@ -23,7 +23,7 @@ template <class Condition> bool comesTrue(Condition isSo, int milliseconds = 10'
 }
 
 //! Runs the event loop until the reply has its result, and gives it; an error of kind BadInput when it never comes.
-template <class T> Result<T> await(Reply<T> *reply, int milliseconds = 10'000)
+template <class T> Result<T> await(Reply<T> *reply, int milliseconds = 30'000)
 {
     QObject context;
     std::optional<Result<T>> result;
