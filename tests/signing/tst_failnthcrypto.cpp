@@ -135,7 +135,7 @@ struct Pace {
 };
 constexpr Pace each {1'000'000, 1, 1, 0};
 constexpr Pace quick {60, 199, 13, 1};
-constexpr Pace proving {12, 499, 13, 5};
+constexpr Pace proving {12, 499, 13, 1};
 constexpr Pace sealing {6, 1500, 13, 6};
 constexpr Pace making {10, 16, 16, 0};
 constexpr Pace makingWhole {1, 3000, 560, 0};
