@@ -46,6 +46,7 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
     , queue(profile.baseUrl, *network, clock)
     , keychain(clock)
     , files(home.keyFolder(profile.name), options.passphrase)
+    , signer(clock)
     , keys(home, profile, {&keychain, options.passphrase ? &files : nullptr}, signer, clock)
     , broker(profile.merchantCode, queue,
           {.sign = [this](const QByteArray &bytes) { return keys.sign(bytes); }, .secret = [this] { return keys.secret(); }}, clock)
@@ -205,6 +206,7 @@ void Office::workBegan()
 void Office::wakeUp()
 {
     m->broker.forgetAll();
+    m->signer.forget();
     m->network->clearConnectionCache();
     m->worker.askAllOpen();
 }
@@ -282,6 +284,7 @@ void Office::awaitQuiet(Reply<Done> *reply)
 {
     if (m->worker.isQuiet() || m->clock.monotonic() - m->stopBegan > stopPatience) {
         m->lock.release();
+        m->signer.forget();
         return reply->finish(Done {});
     }
     m->clock.after(stopLook, reply, [this, reply] { awaitQuiet(reply); });
