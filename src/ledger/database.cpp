@@ -138,9 +138,13 @@ qint64 Statement::integer()
 
 QString Statement::text()
 {
-    // QString::fromUtf8 would drop a byte order mark that belongs to the text.
+    const auto *bytes = static_cast<const char *>(sqlite3_column_blob(m_statement, m_column));
+    const QByteArrayView utf8(bytes, sqlite3_column_bytes(m_statement, m_column++));
+    if (!utf8.startsWith("\xef\xbb\xbf"))
+        return QString::fromUtf8(utf8);
+    // There it would drop a byte order mark that belongs to the text.
     QStringDecoder decode(QStringDecoder::Utf8, QStringDecoder::Flag::ConvertInitialBom);
-    return decode(blob());
+    return decode(utf8);
 }
 
 QByteArray Statement::blob()

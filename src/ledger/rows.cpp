@@ -130,7 +130,8 @@ void addFields(QCryptographicHash &hash, std::initializer_list<QString> fields)
 {
     for (const QString &field : fields) {
         const QByteArray utf8 = field.toUtf8();
-        hash.addData(QByteArray::number(utf8.size()) + ':' + utf8);
+        hash.addData(QByteArray::number(utf8.size()) + ':');
+        hash.addData(utf8);
     }
 }
 
@@ -249,7 +250,8 @@ Result<PaymentRecord> readSealed(Statement &row)
 Seal sealOfRow(Statement &row)
 {
     row.goTo(1);
-    return row.sealed(countOf(frozenColumns) + countOf(mutableColumns));
+    static const int columns = countOf(frozenColumns) + countOf(mutableColumns);
+    return row.sealed(columns);
 }
 
 QByteArray bodyDigest(const QByteArray &body)

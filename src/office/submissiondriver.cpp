@@ -758,10 +758,15 @@ void SubmissionDriver::stopSending()
 
 bool SubmissionDriver::isQuiet() const
 {
-    return std::none_of(m_payments.begin(), m_payments.end(), [](const ActivePtr &payment) {
-        const Activity activity = payment->record.submission.activity;
-        return payment->writing || activity == Activity::Sending || activity == Activity::Asking;
+    return !isSending() && std::none_of(m_payments.begin(), m_payments.end(), [](const ActivePtr &payment) {
+        return payment->record.submission.activity == Activity::Asking;
     });
+}
+
+bool SubmissionDriver::isSending() const
+{
+    return std::any_of(m_payments.begin(), m_payments.end(),
+        [](const ActivePtr &payment) { return payment->writing || payment->record.submission.activity == Activity::Sending; });
 }
 
 } // namespace kontor

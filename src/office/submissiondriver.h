@@ -59,6 +59,8 @@ public:
     void stopSending();
     //! Nothing is on the wire or on its way to the disk.
     bool isQuiet() const;
+    //! A payment is on the wire or on its way to the disk; questions don't count.
+    bool isSending() const;
 
     PauseReasons pauseReasons() const { return m_pauses; }
     QString pauseDetail(PauseReason reason) const { return m_pauseDetails.value(int(reason)); }

@@ -35,6 +35,7 @@ public:
     //! Stops taking new turns; what is in flight ends by itself.
     void stop();
     bool isQuiet() const { return m_driver.isQuiet(); }
+    bool isSending() const { return m_driver.isSending(); }
 
     //! Freshly queued here.
     void takeUp(const OrderId &id);

@@ -4,6 +4,7 @@
 #include "gui/payouts/payoutform.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/payouts/reviewcard.h"
+#include "gui/table/paymenttable.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/detailpanel.h"
 #include "gui/widgets/emptystate.h"
@@ -352,10 +353,10 @@ void tst_Pages::choosing()
     }
     PayoutsPage page(*desk.office, m_theme, m_format);
     showIt(page);
-    auto *panel = page.findChild<DetailPanel *>();
-    QVERIFY(!panel->isVisible());
+    QVERIFY(!page.findChild<DetailPanel *>()); // made when the first is shown in it
     page.choose(ids.at(3)); // before its row has come
     QTRY_VERIFY(page.chosen() && page.chosen()->id == ids.at(3));
+    auto *panel = page.findChild<DetailPanel *>();
     QVERIFY(panel->isVisible());
     QTRY_VERIFY(visibleTexts(*panel).contains(groupedAccount(u"500000000003"_s)));
     const QString texts = visibleTexts(*panel).join(u'|');
@@ -478,7 +479,12 @@ void tst_Pages::everythingHasAName()
         window.findChild<QAction *>(section)->trigger();
     window.findChild<PayoutsPage *>()->choose(id);
     QTRY_VERIFY(window.findChild<PayoutsPage *>()->chosen());
-    QTRY_COMPARE(window.findChild<DetailPanel *>()->timeline()->count(), 1);
+    auto *panel = window.findChild<DetailPanel *>();
+    QTRY_COMPARE(panel->timeline()->count(), 1);
+    const QWidget *behindTable = window.findChild<PaymentTable *>()->nextInFocusChain();
+    while (!(behindTable->focusPolicy() & Qt::TabFocus))
+        behindTable = behindTable->nextInFocusChain();
+    QVERIFY(panel->isAncestorOf(behindTable)); // though it was made last of all
     QCOMPARE(nameless(window), QString());
     QVERIFY(focusable(window) >= 40);
 }
