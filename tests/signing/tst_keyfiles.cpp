@@ -318,7 +318,7 @@ private Q_SLOTS:
             QVERIFY(fence.open(QIODevice::WriteOnly)); // once the thread has come there: it has answered what was before
             reply->cancel();
             fence.close();
-            QTRY_VERIFY(behind->has_value() && outcome->has_value());
+            QVERIFY(comesTrue([&] { return behind->has_value() && outcome->has_value(); }));
             QCOMPARE(kindOf(**outcome), code(ErrorKind::Cancelled));
             QCOMPARE(answers, 1);
         };
@@ -331,7 +331,7 @@ private Q_SLOTS:
         auto *signing = signer.sign(ready, m_entry, {}, "{}");
         const auto outcome = keep(signing, &owner);
         signing->cancel();
-        QTRY_VERIFY(outcome->has_value());
+        QVERIFY(comesTrue([&] { return outcome->has_value(); }));
         QCOMPARE(kindOf(**outcome), code(ErrorKind::Cancelled));
     }
 
@@ -356,7 +356,7 @@ private Q_SLOTS:
         auto *keys = store(&owner);
         Signer signer(m_clock);
         leave(keys->write(m_entry, m_der));
-        QTRY_VERIFY(QFile::exists(path()));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path()), 30'000);
         leave(keys->read(m_entry));
         QCOMPARE(kindOf(await(keys->read(m_entry))), done); // the thread works one after the other
         leave(signer.generate(2048));

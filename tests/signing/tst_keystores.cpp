@@ -267,7 +267,7 @@ private Q_SLOTS:
         QCoreApplication::processEvents();
         QVERIFY(!*read && !*written && !*removed && !*seen && !*usable);
         clock.advance(Millis(1));
-        QTRY_VERIFY(*read && *written && *removed && *seen && *usable);
+        QVERIFY(comesTrue([&] { return *read && *written && *removed && *seen && *usable; }));
         QCOMPARE(kindOf(**read), code(ErrorKind::KeychainSilent));
         QCOMPARE(kindOf(**written), code(ErrorKind::KeychainSilent));
         QCOMPARE(kindOf(**removed), code(ErrorKind::KeychainSilent));
@@ -414,7 +414,7 @@ private Q_SLOTS:
         auto *second = newFileStore(&owner)->write(entry, KeyPair::generate(2048)->toDer());
         const auto firstResult = keep(first, &owner);
         const int secondDone = outcome(second);
-        QTRY_VERIFY(firstResult->has_value());
+        QVERIFY(comesTrue([&] { return firstResult->has_value(); }));
         const int firstDone = kindOf(**firstResult);
         QCOMPARE(std::minmax(firstDone, secondDone), std::minmax(done, code(ErrorKind::Exists)));
         const auto kept = await(newFileStore(&owner)->read(entry));
