@@ -10,8 +10,6 @@ using namespace submission;
 
 namespace {
 
-constexpr Millis ledgerRetry {5000};
-
 //! A disk that is full or a file that somebody holds may be over soon; a damaged ledger is not.
 bool mayPass(const ApiError &error)
 {
@@ -56,6 +54,9 @@ Worker::Worker(Ledger &ledger, GatewayClient &gateway, TokenBroker &broker, Cloc
     connect(&m_driver, &SubmissionDriver::stepped, this, [this](const PaymentRecord &payment, const QList<Notice> &notices) {
         m_recovery.note(payment, notices, !(m_driver.pauseReasons() & silencingPauses));
     });
+    connect(&m_driver, &SubmissionDriver::ledgerMended, this, &Worker::tryAgain);
+    connect(&m_driver, &SubmissionDriver::errandWithoutStep, this, &Worker::finishErrand);
+    connect(&m_driver, &SubmissionDriver::errandOver, this, [this](qint64 entry) { m_errandsUnderWay.remove(entry); });
     connect(&m_recovery, &Recovery::changed, this, &Worker::statusChanged);
     connect(&m_recovery, &Recovery::over, this, &Worker::recoveryOver);
 }
@@ -221,13 +222,20 @@ void Worker::stopFor(const ApiError &error)
 
 void Worker::tryLater(const ApiError &error, void (Worker::*step)())
 {
-    stopFor(error);
     if (!mayPass(error))
-        return;
-    m_clock.after(ledgerRetry, this, [this, step] {
-        m_driver.resume(PauseReason::LedgerTrouble);
+        return stopFor(error);
+    if (!m_later.contains(step))
+        m_later.append(step);
+    m_driver.awaitLedger(error);
+}
+
+void Worker::tryAgain()
+{
+    const auto steps = std::exchange(m_later, {});
+    for (const auto step : steps)
         (this->*step)();
-    });
+    if (m_working)
+        doErrands();
 }
 
 void Worker::stop()
@@ -320,11 +328,16 @@ void Worker::doErrand(const Errand &errand)
             return;
         }
         if (*found)
-            m_driver.post(**found, eventOf(errand.kind), errand.reason);
-        m_ledger.finishErrand(errand.entry)->then(this, [this, entry = errand.entry](const Result<Done> &) {
-            m_errandsUnderWay.remove(entry);
-        });
+            m_driver.post(**found, eventOf(errand.kind), errand.reason, errand.entry);
+        else
+            finishErrand(errand.entry);
     });
+}
+
+//! Of one that led to no step.
+void Worker::finishErrand(qint64 entry)
+{
+    m_ledger.finishErrand(entry)->then(this, [this, entry](const Result<Done> &) { m_errandsUnderWay.remove(entry); });
 }
 
 } // namespace kontor
