@@ -57,6 +57,7 @@ Worker::Worker(Ledger &ledger, GatewayClient &gateway, TokenBroker &broker, Cloc
     connect(&m_driver, &SubmissionDriver::ledgerMended, this, &Worker::tryAgain);
     connect(&m_driver, &SubmissionDriver::errandWithoutStep, this, &Worker::finishErrand);
     connect(&m_driver, &SubmissionDriver::errandOver, this, [this](qint64 entry) { m_errandsUnderWay.remove(entry); });
+    connect(&m_ledger, &Ledger::damageFound, this, [this](const QString &what) { m_driver.pause(PauseReason::LedgerDamaged, what); });
     connect(&m_recovery, &Recovery::changed, this, &Worker::statusChanged);
     connect(&m_recovery, &Recovery::over, this, &Worker::recoveryOver);
 }
@@ -73,14 +74,25 @@ void Worker::begin()
             return tryLater(whole.error(), &Worker::begin);
         if (!whole)
             stopFor(whole.error());
-        beginTerm();
+        checkRows(Ledger::allRows);
+    });
+}
+
+//! The newest ones before anything is sent, the others beside the work.
+void Worker::checkRows(qint64 below)
+{
+    m_ledger.checkRows(below)->then(this, [this, below](const Result<qint64> &next) {
+        if (next && *next > 0 && !m_stopping)
+            checkRows(*next);
+        if (below == Ledger::allRows)
+            beginTerm();
     });
 }
 
 void Worker::beginTerm()
 {
-    if (m_ledger.olderCopy())
-        m_driver.pause(PauseReason::LedgerOlder);
+    if (const auto older = m_ledger.olderCopy())
+        m_driver.pause(PauseReason::LedgerOlder, words::olderCopyDetail(*older));
     m_ledger.beginTerm()->then(this, [this](const Result<qint64> &term) {
         if (!term && mayPass(term.error()))
             return tryLater(term.error(), &Worker::beginTerm);
@@ -134,7 +146,7 @@ void Worker::followWhatIsOpenAgain()
 void Worker::followAgain(const Ledger::FinalWord &word)
 {
     m_ledger.forEach({.kind = word.kind, .states = {PaymentState::Other}}, [this, word](const PaymentRecord &payment) {
-        if (payment.submission.wordIsFinal && payment.submission.lastStatus.word() == word.word)
+        if (!payment.isAltered && payment.submission.wordIsFinal && payment.submission.lastStatus.word() == word.word)
             m_driver.post(payment, WordMarked {false});
         return !m_stopping;
     });
@@ -278,8 +290,8 @@ void Worker::lookAtLedger()
 {
     if (!m_working || m_stopping)
         return;
-    if (m_ledger.olderCopy())
-        m_driver.pause(PauseReason::LedgerOlder);
+    if (const auto older = m_ledger.olderCopy())
+        m_driver.pause(PauseReason::LedgerOlder, words::olderCopyDetail(*older));
     else
         m_driver.resume(PauseReason::LedgerOlder);
     readPersonsPause();

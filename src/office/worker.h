@@ -54,6 +54,7 @@ Q_SIGNALS:
     void statusChanged();
 
 private:
+    void checkRows(qint64 below);
     void beginTerm();
     void readMarks();
     void readFinalWords();
