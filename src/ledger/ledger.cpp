@@ -36,6 +36,7 @@ Result<std::unique_ptr<Ledger>> Ledger::open(const QString &file, Clock &clock, 
     auto opened = openLedgerOrRead(file, {name, clock.wall()});
     if (!opened)
         return opened.error();
+    removeLeftovers(file);
     auto &[writing, forReading] = *opened;
     const auto version = writing->number(foreignCommits);
     if (!version)

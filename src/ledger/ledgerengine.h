@@ -81,8 +81,7 @@ inline std::optional<ApiError> damageIn(const QList<PaymentRecord> &rows)
 }
 inline std::optional<ApiError> damageIn(const QStringList &problems)
 {
-    return problems.isEmpty() ? std::nullopt
-                              : std::optional(ApiError {.kind = ErrorKind::LedgerDamaged, .text = problems.constFirst()});
+    return problems.isEmpty() ? std::nullopt : std::optional(ApiError {.kind = ErrorKind::LedgerDamaged, .text = problems.constFirst()});
 }
 template <class T> std::optional<ApiError> damageIn(const T &)
 {

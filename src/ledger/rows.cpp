@@ -263,7 +263,8 @@ Result<PaymentRecord> readToShow(Statement &row)
         return record;
     record->isAltered = true;
     record->problem = QCoreApplication::translate("Ledger",
-        "K-504: This row was altered outside Kontor, so what it shows may not be true. Nothing is sent from this ledger. Restore a backup.");
+        "K-504: This row was altered outside Kontor, so what it shows may not be true. Nothing is sent from this ledger. Restore a "
+        "backup.");
     return record;
 }
 

@@ -143,7 +143,8 @@ Message ledgerCannotBeWritten(const QString &detail)
             tr("Another program holds it. Nothing is sent meanwhile; Kontor tries again by itself, nothing is lost.") + said};
     if (detail.contains("worker.lock"_L1))
         return {u"K-502"_s, tr("This folder cannot be locked."),
-            tr("Kontor cannot make sure that it alone sends from this ledger, so it sends nothing; nothing is lost. Check the permissions of "
+            tr("Kontor cannot make sure that it alone sends from this ledger, so it sends nothing; nothing is lost. Check the permissions "
+               "of "
                "the folder; a folder on the network has to support locks.")
                 + said};
     if (detail.contains("readonly"_L1))

@@ -147,8 +147,9 @@ void BatchSend::judge()
         return end(standing.record.reason.isEmpty() ? u"The batch was paused. `kontorctl batch resume` goes on with it."_s
                                                     : standing.record.reason);
     if (waitsInVain())
-        return end(u"Nothing of the rest goes out at present. It waits in the ledger: `kontorctl run` or Kontor's window sends it once that "
-                   "is over."_s);
+        return end(
+            u"Nothing of the rest goes out at present. It waits in the ledger: `kontorctl run` or Kontor's window sends it once that "
+            "is over."_s);
     if (!standing.isDone)
         return m_unknownSince.reset();
     if (!m_unknownSince)
