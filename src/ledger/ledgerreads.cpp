@@ -88,6 +88,11 @@ Reply<Done> *Ledger::checkPages()
     return ask<Done>([](Database &database) { return kontor::checkPages(database); });
 }
 
+Reply<qint64> *Ledger::checkRows(qint64 below)
+{
+    return ask<qint64>([below](Database &database) { return reader::checkRows(database, below); });
+}
+
 Reply<QStringList> *Ledger::verify()
 {
     return ask<QStringList>(reader::verify);
@@ -182,6 +187,7 @@ void Ledger::handOver(const QPointer<Reply<Done>> &reply, const std::shared_ptr<
     Reply<Done> *open = reply.data();
     if (!open || open->hasResult())
         return;
+    noteDamage(page);
     if (!page || page->isEmpty())
         return open->finish(page ? Result<Done>(Done {}) : Result<Done>(page.error()));
     for (const PaymentRecord &record : *page) {

@@ -183,11 +183,14 @@ void Office::tryToWork()
         return;
     const auto acquired = m->lock.tryAcquire();
     if (!acquired || !*acquired) {
-        if (!std::exchange(m->saidItWaits, true))
+        if (!acquired)
+            m->worker.driver().pause(PauseReason::LedgerTrouble, acquired.error().text);
+        else if (!std::exchange(m->saidItWaits, true))
             Q_EMIT workerChanged(false);
         m->clock.after(lockRetry, this, [this] { tryToWork(); });
         return;
     }
+    m->worker.driver().resume(PauseReason::LedgerTrouble); // the lock's own
     m->queue.assumeFull();
     m->worker.begin();
 }
