@@ -45,7 +45,8 @@ private Q_SLOTS:
     void aFileThatGrew();
     void filesThatWerePutTogether();
     void howLongItIsRemembered();
-    void twoImportAtTheSameMoment();
+    void threeImportAtTheSameMoment();
+    void anotherFileInBetween();
     void twoActAtTheSameMoment();
     void whatAnOlderCopyHoldsStays();
     void whatCanBeDoneWhen();
@@ -499,23 +500,44 @@ void tst_BatchFiles::howLongItIsRemembered()
     QCOMPARE(own.desk.read(header + rows(1, 2) + salary)->importedBefore.size(), 1); // the very same file
 }
 
-//! Neither had seen the other's when it read; the later one takes its drafts back.
-void tst_BatchFiles::twoImportAtTheSameMoment()
+//! None had seen the others' when it read: one of them is written, and the others leave nothing behind.
+void tst_BatchFiles::threeImportAtTheSameMoment()
 {
     OwnDesk own;
-    Desk other(own.file(), own.clock);
-    const auto mine = own.desk.read(header + rows(1, 20));
-    const auto theirs = other.read(header + rows(1, 20));
-    QVERIFY(mine && theirs && theirs->importedBefore.isEmpty());
+    Desk second(own.file(), own.clock);
+    Desk third(own.file(), own.clock);
     QObject context;
-    const auto first = keep(own.desk.batches.import(*mine), &context);
-    const auto second = keep(other.batches.import(*theirs), &context);
-    QTRY_VERIFY(first->has_value() && second->has_value());
-    QVERIFY((*first)->ok() != (*second)->ok());
-    const auto &refused = (*first)->ok() ? *second : *first;
-    QCOMPARE((*refused).error().kind, ErrorKind::Exists);
-    const auto counts = await(own.desk.ledger->counts());
-    QCOMPARE(words::standing(*counts), u"20 withdrawn, 20 not sent yet"_s);
+    const QList<Desk *> desks {&own.desk, &second, &third};
+    QList<ReadBatch> reads;
+    for (Desk *desk : desks)
+        reads.append(desk->read(header + rows(1, 20)).value());
+    QList<std::shared_ptr<std::optional<Result<BatchRecord>>>> imports;
+    for (int i = 0; i < 3; ++i) {
+        QVERIFY(reads.at(i).importedBefore.isEmpty());
+        imports.append(keep(desks.at(i)->batches.import(reads.at(i)), &context));
+    }
+    QTRY_VERIFY(std::all_of(imports.begin(), imports.end(), [](const auto &each) { return each->has_value(); }));
+    QCOMPARE(std::count_if(imports.begin(), imports.end(), [](const auto &each) { return (*each)->ok(); }), 1);
+    for (const auto &each : imports) {
+        if ((*each)->ok())
+            continue;
+        QVERIFY((*each)->error().kind == ErrorKind::Exists);
+        QVERIFY2((*each)->error().text.contains(u"pay the same people again"_s), qPrintable((*each)->error().text));
+    }
+    QCOMPARE(words::standing(*await(own.desk.ledger->counts())), u"20 not sent yet"_s);
+    QCOMPARE(await(own.desk.ledger->batches())->size(), 1);
+}
+
+//! What others import in the meantime stands in nobody's way.
+void tst_BatchFiles::anotherFileInBetween()
+{
+    OwnDesk own;
+    const auto read = own.desk.read(header + rows(1, 5));
+    own.desk.imported(header + rows(6, 9));
+    QVERIFY(await(own.desk.batches.import(*read)));
+    QCOMPARE(own.desk.payouts(), 9);
+    const auto twice = await(own.desk.batches.import(*read));
+    QVERIFY(!twice && twice.error().kind == ErrorKind::Exists && twice.error().text.contains(u"imported before"_s));
 }
 
 //! Each read the batch before the other had written: neither change is lost.
