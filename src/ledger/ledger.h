@@ -71,7 +71,6 @@ public:
 
     Reply<QList<BatchRecord>> *batches(int limit = -1); //!< newest first
     Reply<std::optional<BatchRecord>> *batch(const QString &id);
-    Reply<QList<BatchRecord>> *batchesWithRows(const QByteArray &rowsDigest); //!< imported before
     Reply<QList<PaymentRecord>> *paymentsOfBatch(qint64 batch); //!< in the order of the file
 
     //! Whether a person has paused all sending: kept, so that a restart doesn't end it, and obeyed by whoever is the worker.

@@ -123,11 +123,6 @@ Reply<std::optional<BatchRecord>> *Ledger::batch(const QString &id)
     return ask<std::optional<BatchRecord>>([id](Database &database) { return batchrows::find(database, id); });
 }
 
-Reply<QList<BatchRecord>> *Ledger::batchesWithRows(const QByteArray &rowsDigest)
-{
-    return ask<QList<BatchRecord>>([rowsDigest](Database &database) { return batchrows::withRows(database, rowsDigest); });
-}
-
 Reply<QList<PaymentRecord>> *Ledger::paymentsOfBatch(qint64 batch)
 {
     return ask<QList<PaymentRecord>>([batch](Database &database) { return reader::paymentsOfBatch(database, batch); });

@@ -524,6 +524,8 @@ void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<Payme
         .httpStatus = reading.event.httpStatus};
     if (reading.event.outcome == PostOutcome::Accepted)
         facts.payTo = answer->payTo;
+    else if (reading.event.outcome == PostOutcome::EchoDiffers)
+        facts.otherMoney = answer->money;
     if (!answer) {
         const QString said = answer.error().text;
         if (reading.event.outcome == PostOutcome::Refused) {

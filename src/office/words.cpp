@@ -342,9 +342,12 @@ Message notComparable()
 
 Message otherMoney(const Money &theirs, const Money &ours)
 {
-    const QString shown = theirs.currency.isEmpty() ? tr("something else") : theirs.toString();
-    return {u"K-803"_s, tr("The gateway shows %1 for this payment; this ledger sent %2.").arg(shown, ours.toString()),
-        tr("It is not sent again. Ask your gateway contact before you go on.")};
+    const QString told = theirs.currency.isEmpty()
+        ? tr("What the gateway shows for this payment is not what this ledger sent, %1; it names no amount.").arg(ours.toString())
+        : theirs == ours ? tr("The gateway shows this payment with another ID or method than this ledger sent; the money is the same, %1.")
+                               .arg(ours.toString())
+                         : tr("The gateway shows %1 for this payment; this ledger sent %2.").arg(theirs.toString(), ours.toString());
+    return {u"K-803"_s, told, tr("It is not sent again. Ask your gateway contact before you go on.")};
 }
 
 Message troubledReply(PaymentKind kind, int httpStatus, const QString &reply)

@@ -47,6 +47,8 @@ private Q_SLOTS:
     void escapeGoesBackAndKeepsWhatWasTyped();
     void onePaymentHoweverOften_data();
     void onePaymentHoweverOften();
+    void theSamePayoutNeedsAReason_data();
+    void theSamePayoutNeedsAReason();
     void liveMoneyIsReadFirst();
     void anIdThatWasUsed();
 
@@ -224,6 +226,53 @@ void tst_Pages::escapeGoesBackAndKeepsWhatWasTyped()
     press(page, Qt::Key_Escape);
     QCOMPARE(left.size(), 1);
     QVERIFY(same(page.findChild<PayoutForm *>()->draft(), goodDraft()));
+}
+
+void tst_Pages::theSamePayoutNeedsAReason_data()
+{
+    QTest::addColumn<Environment>("environment");
+    QTest::newRow("test") << Environment::Test;
+    QTest::newRow("live") << Environment::Live;
+}
+
+//! The same money to the same account within a day: one line says why, before the button can be pressed, and is kept.
+void tst_Pages::theSamePayoutNeedsAReason()
+{
+    QFETCH(Environment, environment);
+    PageDesk desk(environment);
+    desk.issue(goodDraft());
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    page.startNew();
+    showIt(page);
+    std::optional<OrderId> queued;
+    connect(&page, &NewPayoutPage::queued, this, [&queued](const PaymentRecord &record) { queued = record.id; });
+    typeDraft(page, goodDraft());
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page.isReviewing());
+    QPushButton *pay = buttonOf(page, u"Pay"_s);
+    QVERIFY(lineOf(page, u"Why it is paid again"_s)->hasFocus());
+    QVERIFY(!pay->isEnabled());
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QVERIFY(!rowOf(page, u"Why it is paid again"_s)->problem().isEmpty());
+    QTest::keyClicks(lineOf(page, u"Why it is paid again"_s), u"  "_s);
+    QTRY_VERIFY(!pay->isEnabled());
+    typeInto(page, u"Why it is paid again"_s, u"Second half of the invoice"_s);
+    QVERIFY(rowOf(page, u"Why it is paid again"_s)->problem().isEmpty());
+    QTRY_VERIFY(pay->isEnabled()); // with live money after a moment
+    QVERIFY(lineOf(page, u"Why it is paid again"_s)->hasFocus());
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(queued);
+    const auto entries = await(desk.office->ledger().timeline(*queued));
+    QVERIFY2(entries->first().detail.contains(u"Second half of the invoice"_s), qPrintable(entries->first().detail));
+    // Another payout needs none.
+    page.startNew();
+    PaymentDraft other = goodDraft();
+    other.amount = u"77"_s;
+    typeDraft(page, other);
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page.isReviewing());
+    QVERIFY(!lineOf(page, u"Why it is paid again"_s)->isVisible());
+    QTRY_VERIFY(pay->isEnabled());
 }
 
 void tst_Pages::onePaymentHoweverOften_data()

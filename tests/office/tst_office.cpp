@@ -773,9 +773,15 @@ void tst_Office::theSamePayoutOfToday()
     const auto again = await(desk.review(draft, english()));
     QVERIFY(again && again->warnings.size() == 1 && !again->warnings.first().blocks);
     QVERIFY2(again->warnings.first().words.contains(u"R-17"_s), qPrintable(again->warnings.first().words));
+    QVERIFY(again->needsReason && !first->needsReason);
+    ReviewedPayment explained = *again;
+    explained.reason = u"  second half of\nthe invoice "_s;
+    const OrderId id = await(desk.queue(explained)).value();
+    QCOMPARE(await((*ledger)->timeline(id))->first().detail, u"Created. Why the same is paid again: second half of the invoice"_s);
     PaymentDraft other = draft;
     other.amount = u"77"_s;
     QVERIFY(await(desk.review(other, english()))->warnings.isEmpty());
+    clock.advance(std::chrono::hours(23));
     clock.advance(std::chrono::hours(2));
     QVERIFY(await(desk.review(draft, english()))->warnings.isEmpty());
 }
