@@ -181,12 +181,16 @@ Message ledgerPause(PauseReason reason, const QString &detail)
 
 } // namespace
 
+constexpr qint64 entriesOfANewLedger = 2; // that it was made, and that it falls short of its mark
+
 QString olderCopyDetail(const Ledger::OlderCopy &copy)
 {
     if (copy.expected == 0)
         return {};
-    if (copy.entries <= 1)
-        return tr("The ledger is gone or empty: %1 entries were written here. Restore a backup.").arg(copy.expected);
+    if (copy.entries <= entriesOfANewLedger)
+        return tr("The ledger is gone, or all but empty: it has %1 entries, and %2 were written here. Restore a backup.")
+            .arg(copy.entries)
+            .arg(copy.expected);
     return tr("It ends at entry %1, and %2 were written here.").arg(copy.entries).arg(copy.expected);
 }
 

@@ -1092,7 +1092,7 @@ void tst_Office::ledgerAndTestMarkWords()
     const auto real = words::pause(PauseReason::TestFlag, words::testMarkDetail(false));
     QVERIFY(real.code == u"K-802"_s && real.text.contains(u"Real money may have moved"_s));
     const auto gone = words::pause(PauseReason::LedgerOlder, words::olderCopyDetail({.entries = 1, .expected = 40}));
-    QVERIFY(gone.code == u"K-505"_s && gone.text.contains(u"gone or empty: 40 entries"_s));
+    QVERIFY(gone.code == u"K-505"_s && gone.text.contains(u"it has 1 entries, and 40"_s));
     QVERIFY(words::olderCopyDetail({.entries = 7, .expected = 40}).contains(u"entry 7, and 40"_s));
     QVERIFY(words::olderCopyDetail({.entries = 7, .expected = 0}).isEmpty());
 }
