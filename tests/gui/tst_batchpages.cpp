@@ -15,6 +15,7 @@
 #include <QCheckBox>
 #include <QDropEvent>
 #include <QElapsedTimer>
+#include <QLabel>
 #include <QMimeData>
 #include <QProgressBar>
 #include <QPushButton>
@@ -40,6 +41,7 @@ private Q_SLOTS:
     void theKeysAlone();
     void liveMoneyIsAskedFor();
     void theFiguresOfABatch();
+    void nothingIsCutOff();
     void endingIt();
     void allBatches();
     void droppedOnTheWindow();
@@ -277,6 +279,33 @@ void tst_BatchPages::theFiguresOfABatch()
     QTRY_COMPARE(await(desk.office->ledger().batch(batch.id)).value()->state, BatchState::Sending);
     page.findChild<QSpinBox *>()->setValue(3);
     QTRY_COMPARE(await(desk.office->ledger().batch(batch.id)).value()->stopAfter, 3);
+}
+
+//! In the smallest window: how a mixture stands is read to its end.
+void tst_BatchPages::nothingIsCutOff()
+{
+    PageDesk desk;
+    const BatchRecord batch = importInto(desk, file(desk, rows(12)), true);
+    const auto payments = await(desk.office->ledger().paymentsOfBatch(batch.seq));
+    using enum PaymentState;
+    const QList<PaymentState> states {Sent, Rejected, Unknown, Conflict, Parked, Hold};
+    for (int i = 0; i < states.size(); ++i)
+        desk.put(payments->at(i).id, states.at(i));
+    QVERIFY(await(desk.office->batches().pause(batch.id)));
+    QWidget window;
+    Announcer announcer(&window);
+    BatchRunPage page(*desk.office, m_theme, m_format, announcer);
+    showIt(page);
+    page.resize(752, 560); // what a window of 960 by 640 leaves beside its sidebar
+    page.open(batch.id);
+    QTRY_VERIFY(buttonOf(page, u"On hold 1"_s));
+    for (const QLabel *label : page.findChildren<QLabel *>()) {
+        if (!label->isVisible() || label->text().isEmpty())
+            continue;
+        const int needed = label->wordWrap() ? label->heightForWidth(label->width()) : label->sizeHint().height();
+        QTRY_VERIFY2(label->height() >= needed, qPrintable(label->text()));
+        QTRY_VERIFY2(label->wordWrap() || label->width() >= label->sizeHint().width(), qPrintable(label->text()));
+    }
 }
 
 void tst_BatchPages::endingIt()
