@@ -12,15 +12,32 @@ CryptoThread::CryptoThread(const QString &name)
 
 CryptoThread::~CryptoThread()
 {
+    m_thread.requestInterruption();
     m_thread.quit();
     m_thread.wait();
+}
+
+CryptoThread::Wish CryptoThread::wish(const ReplyBase &reply, GivenUp givenUp)
+{
+    auto wanted = std::make_shared<std::atomic_bool>(true);
+    if (givenUp == GivenUp::Run)
+        return wanted;
+    const auto drop = [wanted] { *wanted = false; };
+    QObject::connect(&reply, &ReplyBase::cancelled, drop);
+    QObject::connect(&reply, &QObject::destroyed, drop);
+    return wanted;
 }
 
 void CryptoThread::run(std::function<void()> job)
 {
     if (!m_thread.isRunning())
         m_thread.start();
-    QMetaObject::invokeMethod(m_seat.get(), std::move(job), Qt::QueuedConnection);
+    // A thread that is told to quit still goes through all that was posted to it.
+    const auto unlessEnding = [this, job = std::move(job)] {
+        if (!m_thread.isInterruptionRequested())
+            job();
+    };
+    QMetaObject::invokeMethod(m_seat.get(), unlessEnding, Qt::QueuedConnection);
 }
 
 void CryptoThread::deliver(std::function<void()> answer)

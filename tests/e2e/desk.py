@@ -131,15 +131,16 @@ class Desk:
     def command(self, *arguments):
         return [str(self.programs / "kontorctl"), "--home", str(self.home), *self.common, *arguments]
 
-    def ctl(self, *arguments, code=0, stdin=None):
+    def ctl(self, *arguments, code=0, stdin=None, patience=120):
         """Runs kontorctl to its end and insists on its exit code."""
-        answer = self.try_ctl(*arguments, stdin=stdin)
+        answer = self.try_ctl(*arguments, stdin=stdin, patience=patience)
         assert answer.code == code, f"{arguments}: {code} was expected\n{answer}"
         return answer
 
-    def try_ctl(self, *arguments, stdin=None):
+    def try_ctl(self, *arguments, stdin=None, patience=120):
         """Runs kontorctl to its end, whichever it is."""
-        ended = subprocess.run(self.command(*arguments), env=self.environment, capture_output=True, text=True, timeout=120, check=False, input=stdin)
+        ended = subprocess.run(
+            self.command(*arguments), env=self.environment, capture_output=True, text=True, timeout=patience, check=False, input=stdin)
         return Answer(ended.returncode, ended.stdout, ended.stderr)
 
     def begin(self, *arguments):

@@ -12,7 +12,10 @@ foreach(file IN ITEMS headless gateway nevertwice batches)
             list(PREPEND command ${PROJECT_SOURCE_DIR}/tests/support/with-keyring.sh)
         endif()
         kontor_journey(${file}_${name} ${command})
-        set_tests_properties(e2e_${file}_${name} PROPERTIES COST ${cost}) # the longest begin first
+        set_tests_properties(e2e_${file}_${name} PROPERTIES COST ${cost})
         math(EXPR cost "${cost} - 1")
     endforeach()
 endforeach()
+# The longest begin first; in their long form they take as long as they need.
+set_tests_properties(e2e_nevertwice_two_at_once PROPERTIES COST 160 LABELS "e2e;soak" TIMEOUT 7200)
+set_tests_properties(e2e_nevertwice_killed_at_random PROPERTIES COST 120 LABELS "e2e;soak" TIMEOUT 7200)

@@ -3,6 +3,7 @@
 #include "signing/keypair.h"
 #include "signing/signer.h"
 #include "support/await.h"
+#include "support/fakeclock.h"
 #include <QDir>
 #include <QFileInfo>
 #include <QTemporaryDir>
@@ -452,7 +453,8 @@ private Q_SLOTS:
     {
         memory::sparesNumbers = true;
         const auto make = [] {
-            Signer signer;
+            FakeClock clock;
+            Signer signer(clock);
             return await(signer.generate(2048));
         };
         const auto judge = [](const Result<Signer::NewKey> &made) {

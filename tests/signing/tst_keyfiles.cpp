@@ -4,6 +4,7 @@
 #include "signing/newfile.h"
 #include "signing/signer.h"
 #include "support/await.h"
+#include "support/fakeclock.h"
 #include <QDir>
 #include <QFileInfo>
 #include <QTemporaryDir>
@@ -123,6 +124,7 @@ private:
     QByteArray m_passphrase = "correct horse battery";
     std::optional<QTemporaryDir> m_folder;
     const QString m_entry = u"profile/key"_s;
+    FakeClock m_clock {};
 
     QString path(const QString &name = u"profile_key.p8"_s) const { return m_folder->filePath(name); }
     FileKeyStore *storeIn(const QString &folder, QObject *owner)
@@ -325,7 +327,7 @@ private Q_SLOTS:
         giveUp(keys->read(m_entry));
 
         ReadyStore ready(m_der);
-        Signer signer;
+        Signer signer(m_clock);
         auto *signing = signer.sign(ready, m_entry, {}, "{}");
         const auto outcome = keep(signing, &owner);
         signing->cancel();
@@ -352,7 +354,7 @@ private Q_SLOTS:
         };
         QObject owner;
         auto *keys = store(&owner);
-        Signer signer;
+        Signer signer(m_clock);
         leave(keys->write(m_entry, m_der));
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path()), 30'000);
         leave(keys->read(m_entry));

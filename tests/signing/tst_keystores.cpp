@@ -437,7 +437,7 @@ private Q_SLOTS:
     {
         KeychainKeyStore keychain(m_clock);
         QObject owner;
-        Signer signer;
+        Signer signer(m_clock);
         const auto made = await(signer.generate(2048));
         QVERIFY(made);
         const auto half = PublicKey::fromPem(made->publicPem);
@@ -453,6 +453,7 @@ private Q_SLOTS:
             }
             QCOMPARE(outcome(signer.sign(*store, entry, m_fingerprint, "{}")), code(ErrorKind::KeyRefused));
             QCOMPARE(outcome(store->remove(entry)), done);
+            signer.forget();
             QCOMPARE(outcome(signer.sign(*store, entry, made->fingerprint, "{}")), code(ErrorKind::KeyAbsent));
         }
     }
@@ -460,7 +461,7 @@ private Q_SLOTS:
     void signerRefusesWhatIsNoKey()
     {
         KeychainKeyStore keychain(m_clock);
-        Signer signer;
+        Signer signer(m_clock);
         const QString entry = newEntry();
         QCOMPARE(outcome(keychain.write(entry, "not a key")), done);
         QCOMPARE(outcome(signer.sign(keychain, entry, m_fingerprint, "{}")), code(ErrorKind::KeyRefused));
@@ -470,7 +471,7 @@ private Q_SLOTS:
     // The thread is at work when the signer goes: it is waited for, and its answer reaches nobody.
     void signerMayGoAtAnyTime()
     {
-        auto signer = std::make_unique<Signer>();
+        auto signer = std::make_unique<Signer>(m_clock);
         bool answered = false;
         signer->generate(2048)->then(this, [&answered](const auto &) { answered = true; });
         QCoreApplication::processEvents();
