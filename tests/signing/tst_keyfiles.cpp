@@ -195,6 +195,19 @@ private Q_SLOTS:
         QCOMPARE(filesIn(m_folder->path()), QStringList());
     }
 
+    // Both were begun while the name was free.
+    void nameThatIsTakenByNowIsNotGivenTwice()
+    {
+        NewFile first(path());
+        NewFile second(path());
+        QVERIFY(first.write("first") && second.write("second"));
+        QCOMPARE(kindOf(first.publish()), done);
+        QCOMPARE(kindOf(second.publish()), code(ErrorKind::Exists));
+        QFile kept(path());
+        QVERIFY(kept.open(QIODevice::ReadOnly));
+        QCOMPARE(kept.readAll(), "first"_ba);
+    }
+
     // The file has its name; that the folder couldn't be forced to the disk takes nothing away.
     void folderThatCannotBeOpenedKeepsTheFile()
     {

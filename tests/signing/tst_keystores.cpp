@@ -410,8 +410,9 @@ private Q_SLOTS:
     {
         QObject owner;
         const QString entry = newEntry();
+        const QByteArray other = KeyPair::generate(2048)->toDer();
         auto *first = newFileStore(&owner)->write(entry, m_der);
-        auto *second = newFileStore(&owner)->write(entry, KeyPair::generate(2048)->toDer());
+        auto *second = newFileStore(&owner)->write(entry, other);
         const auto firstResult = keep(first, &owner);
         const int secondDone = outcome(second);
         QVERIFY(comesTrue([&] { return firstResult->has_value(); }));
