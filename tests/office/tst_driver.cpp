@@ -11,6 +11,7 @@
 #include "support/fakeclock.h"
 
 #include <QFile>
+#include <QSignalSpy>
 #include <QTcpServer>
 #include <QTemporaryDir>
 #include <QTest>
