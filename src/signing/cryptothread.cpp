@@ -17,31 +17,35 @@ CryptoThread::~CryptoThread()
     m_thread.wait();
 }
 
-CryptoThread::Wish CryptoThread::wish(const ReplyBase &reply, GivenUp givenUp)
+CryptoThread::SharedAsker CryptoThread::watch(const ReplyBase &reply, bool waits, GivenUp givenUp)
 {
-    auto wanted = std::make_shared<std::atomic_bool>(true);
-    if (givenUp == GivenUp::Run)
-        return wanted;
-    const auto drop = [wanted] { *wanted = false; };
-    QObject::connect(&reply, &ReplyBase::cancelled, drop);
-    QObject::connect(&reply, &QObject::destroyed, drop);
-    return wanted;
+    const SharedAsker asker(new Asker {waits, givenUp == GivenUp::Run});
+    const auto leave = [asker] { asker->waits = false; };
+    QObject::connect(&reply, &ReplyBase::cancelled, leave);
+    QObject::connect(&reply, &QObject::destroyed, leave);
+    return asker;
 }
 
-void CryptoThread::run(std::function<void()> job)
+void CryptoThread::run(SharedAsker asker, std::function<void()> job)
 {
     if (!m_thread.isRunning())
         m_thread.start();
     // A thread that is told to quit still goes through all that was posted to it.
-    const auto unlessEnding = [this, job = std::move(job)] {
-        if (!m_thread.isInterruptionRequested())
+    auto unlessInVain = [this, asker = std::move(asker), job = std::move(job)] {
+        if ((asker->waits || asker->insists) && !m_thread.isInterruptionRequested())
             job();
     };
-    QMetaObject::invokeMethod(m_seat.get(), unlessEnding, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(m_seat.get(), std::move(unlessInVain), Qt::QueuedConnection);
 }
 
-void CryptoThread::deliver(std::function<void()> answer)
+void CryptoThread::deliver(SharedAsker asker, std::function<void()> finish, std::function<void()> drop)
 {
+    auto answer = [asker = std::move(asker), finish = std::move(finish), drop = std::move(drop)] {
+        if (asker->waits)
+            finish();
+        else
+            drop();
+    };
     QMetaObject::invokeMethod(&m_home, std::move(answer), Qt::QueuedConnection);
 }
 

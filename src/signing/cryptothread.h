@@ -2,7 +2,6 @@
 #pragma once
 #include "core/reply.h"
 #include "signing/keypair.h"
-#include <QPointer>
 #include <QThread>
 #include <atomic>
 #include <memory>
@@ -20,27 +19,27 @@ public:
 
     //! What becomes of a job whose reply was given up, or is gone, before its turn came.
     enum class GivenUp { Drop, Run };
-    //! Runs `job` on the thread and finishes `reply` with what it returns.
+    //! Runs `job` on the thread and finishes `reply` with what it returns. What nobody waits for any more is wiped.
     template <class T, std::invocable F> void answer(Reply<T> *reply, F job, GivenUp givenUp = GivenUp::Drop)
     {
-        run([this, wanted = wish(*reply, givenUp), reply = QPointer<Reply<T>>(reply), job = std::move(job)]() mutable {
-            if (!wanted->load())
-                return;
-            deliver([reply = std::move(reply), result = std::make_shared<Result<T>>(job())] {
-                Reply<T> *waiting = reply.data();
-                if (waiting && !waiting->hasResult())
-                    waiting->finish(std::move(*result));
-                else
-                    wipe(*result); // nobody waits for it any more
-            });
+        auto asker = watch(*reply, !reply->hasResult(), givenUp);
+        run(asker, [this, asker, reply, job = std::move(job)]() mutable {
+            const auto result = std::make_shared<Result<T>>(job());
+            deliver(
+                asker, [reply, result] { reply->finish(std::move(*result)); }, [result] { wipe(*result); });
         });
     }
 
 private:
-    using Wish = std::shared_ptr<std::atomic_bool>;
-    static Wish wish(const ReplyBase &reply, GivenUp givenUp);
-    void run(std::function<void()> job);
-    void deliver(std::function<void()> answer);
+    //! Whoever made the reply; as long as he waits, the reply is there.
+    struct Asker {
+        std::atomic_bool waits;
+        const bool insists;
+    };
+    using SharedAsker = std::shared_ptr<Asker>;
+    static SharedAsker watch(const ReplyBase &reply, bool waits, GivenUp givenUp);
+    void run(SharedAsker asker, std::function<void()> job);
+    void deliver(SharedAsker asker, std::function<void()> finish, std::function<void()> drop);
 
     // The answers are addressed to an object that outlives the thread: a reply may go at any moment.
     QObject m_home;

@@ -103,8 +103,7 @@ void Signer::keep(const Key &key)
 void Signer::signWith(Reply<QByteArray> *reply, const Key &key, const QByteArray &bytes)
 {
     m_usedAt = m_clock.monotonic();
-    if (!reply->hasResult())
-        m_worker.answer(reply, [key, bytes] { return key->sign(bytes); });
+    m_worker.answer(reply, [key, bytes] { return key->sign(bytes); });
 }
 
 void Signer::freeWhenIdle()

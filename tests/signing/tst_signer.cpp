@@ -166,6 +166,16 @@ private Q_SLOTS:
         QCOMPARE(m_store->reads, 2);
     }
 
+    void whatIsForgottenIsWatchedNoMore()
+    {
+        QVERIFY(signs());
+        m_clock.advance(Signer::burst - Millis(1));
+        QVERIFY(signs());
+        m_signer->forget();
+        m_clock.advance(Millis(1));
+        QCOMPARE(m_clock.timers(), size_t(0));
+    }
+
     void forgottenWhileItIsRead()
     {
         m_store->waits = true;
@@ -222,6 +232,20 @@ private Q_SLOTS:
         QVERIFY(signs());
     }
 
+    void givenUpWhileTheKeyIsRead()
+    {
+        m_store->waits = true;
+        auto *reply = sign();
+        const auto early = keep(reply, this);
+        const auto late = keep(sign(), this);
+        reply->cancel();
+        m_store->giveAll();
+        QVERIFY(comesTrue([&] { return early->has_value() && late->has_value(); }));
+        QCOMPARE((*early)->error().kind, ErrorKind::Cancelled);
+        QVERIFY(m_half->verifies("{}", ***late));
+        QCOMPARE(m_store->reads, 1);
+    }
+
     // While the thread is busy somebody gives up: his job is not begun, unless it has to be done in any case.
     void givenUpIsDropped()
     {
@@ -247,6 +271,20 @@ private Q_SLOTS:
         QVERIFY(await(last));
         QCOMPARE(dropped.load(), 0);
         QCOMPARE(ran.load(), 2);
+    }
+
+    void givenUpBeforehandIsNotBegun()
+    {
+        QSemaphore passed;
+        QObject owner;
+        std::atomic_int begun = 0;
+        CryptoThread thread(u"test"_s);
+        auto *over = new Reply<Done>(&owner);
+        over->cancel();
+        thread.answer(over, [&begun]() -> Result<Done> { return ++begun, Done {}; });
+        thread.answer(new Reply<Done>(&owner), [&passed]() -> Result<Done> { return passed.release(), Done {}; });
+        passed.acquire(); // and no event in between, by which the reply would go
+        QCOMPARE(begun.load(), 0);
     }
 
     void whatWaitsWhenTheThreadGoesIsDropped()
