@@ -666,7 +666,7 @@ void TestSubmission::differsInEveryField()
         {.attempts = 1}, {.mayBeAccepted = true}, {.everOnWire = true}, {.accepted = true}, {.repeated = true}, {.refusedStatus = 400},
         {.fence = at(1)}, {.lastStatus = PaymentStatus(u"NEW"_s)}, {.changedAfterSuccess = true}, {.wordIsFinal = true}, {.saidOurs = true},
         {.quietAsks = 1}, {.sameWordAsks = 1}, {.denials = 1}, {.activity = Activity::Asking}, {.hinted = true}, {.afterCallback = true},
-        {.personAsks = true}};
+        {.personAsks = true}, {.parkAsked = true}};
     for (size_t i = 0; i < others.size(); ++i)
         QVERIFY2(!(one == others[i]), qPrintable(u"field %1"_s.arg(i)));
 }
