@@ -849,7 +849,8 @@ void checkTheHint(const Submission &before, const Event &event, const Step &step
 {
     const bool ended = std::holds_alternative<PostEnded>(event) || std::holds_alternative<AskEnded>(event);
     const bool isStale = step.next == before;
-    if (!before.hinted || !ended || isStale || step.next.state == Conflict)
+    const bool isParkedAsAsked = before.parkAsked && step.next.state == Parked; // see parkingRules: then nothing more is asked by itself
+    if (!before.hinted || !ended || isStale || step.next.state == Conflict || isParkedAsAsked)
         return;
     RC_ASSERT(count<Ask>(step) == 1 || step.next.hinted);
     if (before.activity == Activity::Asking && std::get<AskEnded>(event).outcome != AskOutcome::Denied)
