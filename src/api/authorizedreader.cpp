@@ -21,6 +21,7 @@ void AuthorizedReader::authorize(Reply<HttpAnswer> *reply, const Inquiry &inquir
 {
     const TokenNeed need = needOf(inquiry);
     auto *token = attempt == Try::First ? m_broker.token(need, priority) : m_broker.freshToken(need, priority);
+    connect(reply, &ReplyBase::cancelled, token, &ReplyBase::cancel);
     token->then(reply, [this, reply, inquiry, priority, attempt](const Result<AccessToken> &result) {
         if (reply->hasResult())
             return;

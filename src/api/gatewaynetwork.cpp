@@ -9,23 +9,29 @@
 #include <QNetworkRequest>
 
 namespace kontor {
+
+using namespace Qt::StringLiterals;
+
 namespace {
 
-Result<QSslConfiguration> tlsFor(const QString &caFile)
+using OwnTrust = std::optional<QSslConfiguration>;
+
+Result<OwnTrust> tlsFor(const QString &caFile)
 {
     if (caFile.isEmpty())
-        return tlsTrustingThisComputer();
+        return OwnTrust();
     QFile file(caFile);
     if (!file.open(QIODevice::ReadOnly))
         return ApiError {.kind = ErrorKind::BadInput,
             .text = QCoreApplication::translate("GatewayNetwork", "The certificate file %1 cannot be read. Nothing was sent.").arg(caFile)};
-    return tlsTrustingOnly(file.readAll());
+    const auto tls = tlsTrustingOnly(file.readAll());
+    return tls ? Result<OwnTrust>(*tls) : tls.error();
 }
 
 } // namespace
 
-GatewayNetwork::GatewayNetwork(const QSslConfiguration &tls, std::unique_ptr<ProfileProxy> proxy)
-    : m_tls(tls)
+GatewayNetwork::GatewayNetwork(std::optional<QSslConfiguration> tls, std::unique_ptr<ProfileProxy> proxy)
+    : m_tls(std::move(tls))
 {
     configureNetwork(*this);
     if (proxy)
@@ -46,7 +52,11 @@ Result<std::unique_ptr<GatewayNetwork>> GatewayNetwork::make(const QString &caFi
 QNetworkReply *GatewayNetwork::createRequest(Operation operation, const QNetworkRequest &request, QIODevice *body)
 {
     QNetworkRequest trusted(request);
-    trusted.setSslConfiguration(m_tls);
+    if (request.url().scheme() != "http"_L1) {
+        if (!m_tls)
+            m_tls = tlsTrustingThisComputer(); // only now: it loads all of TLS, and the window need not wait for that
+        trusted.setSslConfiguration(*m_tls);
+    }
     return QNetworkAccessManager::createRequest(operation, trusted, body);
 }
 

@@ -4,6 +4,7 @@
 #include <QNetworkAccessManager>
 #include <QSslConfiguration>
 #include <memory>
+#include <optional>
 
 namespace kontor {
 
@@ -21,8 +22,8 @@ protected:
     QNetworkReply *createRequest(Operation operation, const QNetworkRequest &request, QIODevice *body) override;
 
 private:
-    GatewayNetwork(const QSslConfiguration &tls, std::unique_ptr<ProfileProxy> proxy);
-    QSslConfiguration m_tls;
+    GatewayNetwork(std::optional<QSslConfiguration> tls, std::unique_ptr<ProfileProxy> proxy);
+    std::optional<QSslConfiguration> m_tls;
 };
 
 } // namespace kontor

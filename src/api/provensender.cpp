@@ -60,13 +60,14 @@ void ProvenSender::prove(const Sending &sending)
 
 void ProvenSender::sign(const Sending &sending, Seconds offset, bool mayCorrect)
 {
-    signedRequest(sending.path, sending.request, offset)
-        ->then(sending.reply, [this, sending, offset, mayCorrect](const Result<HttpRequest> &request) {
-            if (request)
-                sendSigned(sending, *request, offset, mayCorrect);
-            else
-                sending.reply->finish(request.error());
-        });
+    auto *made = signedRequest(sending.path, sending.request, offset);
+    connect(sending.reply, &ReplyBase::cancelled, made, &ReplyBase::cancel);
+    made->then(sending.reply, [this, sending, offset, mayCorrect](const Result<HttpRequest> &request) {
+        if (request && !sending.reply->hasResult())
+            sendSigned(sending, *request, offset, mayCorrect);
+        else if (!request)
+            sending.reply->finish(request.error());
+    });
 }
 
 Reply<HttpRequest> *ProvenSender::signedRequest(const QByteArray &path, const QByteArray &request, Seconds offset)
@@ -75,7 +76,9 @@ Reply<HttpRequest> *ProvenSender::signedRequest(const QByteArray &path, const QB
     const QByteArray body = withTimestamp(request, seconds(m_clock.wall()) + offset);
     HttpRequest made {.method = "POST", .path = path, .body = body, .freshUntil = m_clock.monotonic() + freshness};
     made.renew = [self = QPointer(this), path, request, offset] { return self ? self->signedRequest(path, request, offset) : nullptr; };
-    m_proof.sign(body)->then(reply, [reply, made](const Result<QByteArray> &signature) mutable {
+    auto *signing = m_proof.sign(body);
+    connect(reply, &ReplyBase::cancelled, signing, &ReplyBase::cancel);
+    signing->then(reply, [reply, made](const Result<QByteArray> &signature) mutable {
         if (!signature)
             return reply->finish(signature.error());
         made.headers = {{"X-SIGNATURE", *signature}};
@@ -86,14 +89,15 @@ Reply<HttpRequest> *ProvenSender::signedRequest(const QByteArray &path, const QB
 
 void ProvenSender::sendSigned(const Sending &sending, HttpRequest request, Seconds offset, bool mayCorrect)
 {
-    m_queue.submit(std::move(request), sending.priority)
-        ->then(sending.reply, [this, sending, offset, mayCorrect](const Result<HttpAnswer> &answer) {
-            const auto better = answer || !mayCorrect ? std::nullopt : betterOffset(answer.error(), offset);
-            if (better)
-                sign(sending, *better, false);
-            else
-                sending.reply->finish(answer);
-        });
+    auto *sent = m_queue.submit(std::move(request), sending.priority);
+    connect(sending.reply, &ReplyBase::cancelled, sent, &ReplyBase::cancel);
+    sent->then(sending.reply, [this, sending, offset, mayCorrect](const Result<HttpAnswer> &answer) {
+        const auto better = answer || !mayCorrect ? std::nullopt : betterOffset(answer.error(), offset);
+        if (better)
+            sign(sending, *better, false);
+        else
+            sending.reply->finish(answer);
+    });
 }
 
 void ProvenSender::sendSecret(const Sending &sending, const QByteArray &secret)

@@ -26,7 +26,7 @@ class ProvenSender final : public QObject {
 public:
     ProvenSender(RequestQueue &queue, MerchantProof proof, Clock &clock, QObject *parent = nullptr);
 
-    //! `request` is a JSON object without the proof.
+    //! `request` is a JSON object without the proof. Cancelled before it has left, it is neither signed (again) nor sent.
     Reply<HttpAnswer> *post(const QByteArray &path, const QByteArray &request, Priority priority);
     //! The gateway's time as far as it is known.
     UtcSeconds gatewayNow() const;

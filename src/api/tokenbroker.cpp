@@ -98,6 +98,7 @@ struct TokenBroker::Pending {
     Priority priority = Priority::Person;
     Millis startedAt {};
     QList<QPointer<Reply<AccessToken>>> waiting {};
+    QPointer<Reply<HttpAnswer>> request {};
     bool isShared = false; //!< by reads of one priority, as many as came before it was begun
     bool begun = false;
 };
@@ -153,13 +154,14 @@ Reply<AccessToken> *TokenBroker::join(const TokenNeed &need, Priority priority)
         return gives && pending->priority <= priority;
     });
     if (found != m_pending.end()) {
-        (*found)->waiting.append(reply);
+        addWaiting(*found, reply);
         return reply;
     }
     const bool shares = mayShare(need, priority);
     if (shares && joinShared(need, priority, reply))
         return reply;
-    auto pending = std::make_shared<Pending>(Pending {.need = need, .priority = priority, .waiting = {reply}, .isShared = shares});
+    auto pending = std::make_shared<Pending>(Pending {.need = need, .priority = priority, .isShared = shares});
+    addWaiting(pending, reply);
     const bool waits = shares && sharedOf(priority, true) != nullptr;
     m_pending.push_back(pending);
     if (!waits)
@@ -174,8 +176,29 @@ bool TokenBroker::joinShared(const TokenNeed &need, Priority priority, Reply<Acc
     if (!gathering || gathering->need.validity != need.validity || gathering->need.operations.size() + need.operations.size() > mostReads)
         return false;
     gathering->need.operations += need.operations;
-    gathering->waiting.append(reply);
+    addWaiting(gathering, reply);
     return true;
+}
+
+void TokenBroker::addWaiting(const std::shared_ptr<Pending> &pending, Reply<AccessToken> *reply)
+{
+    pending->waiting.append(reply);
+    connect(reply, &ReplyBase::cancelled, this, [this, weak = std::weak_ptr(pending)] {
+        if (const auto unwanted = weak.lock())
+            dropIfUnwanted(unwanted);
+    });
+}
+
+void TokenBroker::dropIfUnwanted(const std::shared_ptr<Pending> &pending)
+{
+    const bool wanted
+        = std::any_of(pending->waiting.begin(), pending->waiting.end(), [](const auto &reply) { return reply && !reply->hasResult(); });
+    if (wanted || std::erase(m_pending, pending) == 0)
+        return;
+    if (pending->request)
+        pending->request->cancel();
+    if (pending->isShared && pending->begun)
+        beginNext(pending->priority);
 }
 
 //! The latest of that priority: under way, or still to begin.
@@ -192,7 +215,8 @@ void TokenBroker::begin(const std::shared_ptr<Pending> &pending)
         return;
     pending->startedAt = m_clock.monotonic();
     const QByteArray request = encodeTokenRequest(m_merchantCode, pending->need);
-    m_sender.post("/auth-tokens", request, pending->priority)->then(this, [this, pending](const Result<HttpAnswer> &answer) {
+    pending->request = m_sender.post("/auth-tokens", request, pending->priority);
+    pending->request->then(this, [this, pending](const Result<HttpAnswer> &answer) {
         settle(pending, answer ? read(*pending, *answer) : Result<AccessToken>(tokenError(answer.error())));
     });
 }

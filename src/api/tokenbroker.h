@@ -56,7 +56,8 @@ public:
     ~TokenBroker() override;
 
     //! A cached token that permits all of it and has at least a fifth of its life left, or a new one. Reads that nobody waits for share one
-    //! token, up to 40 of them: while one is asked for, those who come meanwhile wait together for the next.
+    //! token, up to 40 of them: while one is asked for, those who come meanwhile wait together for the next. When all who wait for one have
+    //! given up, it is not asked for any more.
     Reply<AccessToken> *token(const TokenNeed &need, Priority priority);
     //! A new one in any case: settles whether a 404 was about the version (decisions.md §11), and follows a 401.
     Reply<AccessToken> *freshToken(const TokenNeed &need, Priority priority);
@@ -73,6 +74,8 @@ private:
     std::shared_ptr<Pending> sharedOf(Priority priority, bool begun) const;
     void begin(const std::shared_ptr<Pending> &pending);
     void beginNext(Priority priority);
+    void addWaiting(const std::shared_ptr<Pending> &pending, Reply<AccessToken> *reply);
+    void dropIfUnwanted(const std::shared_ptr<Pending> &pending);
     Result<AccessToken> read(const Pending &pending, const HttpAnswer &answer) const;
     void settle(const std::shared_ptr<Pending> &pending, const Result<AccessToken> &result);
     const AccessToken *cached(const TokenNeed &need);

@@ -28,6 +28,7 @@ public:
     const QStringList &header() const { return m_header; } //!< as it stands there, trimmed
     QChar delimiter() const { return m_delimiter; }
     TextSource::Encoding encoding() const { return m_source.encoding(); }
+    bool isMixed() const { return m_source.isMixed(); }
     //! The next row, nothing after the last. BadInput when the table can't be read any further.
     Result<std::optional<TableRow>> next();
     //! SHA-256 of the whole file, once next() gave nothing.

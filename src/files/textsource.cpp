@@ -71,7 +71,7 @@ class Look {
 public:
     void take(const QByteArray &bytes)
     {
-        m_utf8 = m_utf8 && decodes(bytes);
+        decode(bytes);
         m_windows = m_windows && isWindowsText(bytes);
         m_nul = m_nul || bytes.contains('\0');
     }
@@ -79,25 +79,35 @@ public:
     {
         if (m_nul)
             return std::nullopt;
-        if (m_utf8 && decodes("\n")) // shows a last character that is cut off
+        decode("\n"); // shows a last character that is cut off
+        if (m_utf8)
             return TextSource::Encoding::Utf8;
         return m_windows ? std::optional(TextSource::Encoding::Windows1252) : std::nullopt;
     }
+    bool isMixed() const { return !m_utf8 && m_wide; }
 
 private:
-    bool decodes(const QByteArray &bytes)
+    void decode(const QByteArray &bytes)
     {
         const QString text = m_decoder.decode(bytes);
-        return !m_decoder.hasError();
+        m_utf8 = m_utf8 && !m_decoder.hasError();
+        m_wide
+            = m_wide || std::any_of(text.begin(), text.end(), [](QChar c) { return c > QChar(0x7f) && c != QChar::ReplacementCharacter; });
     }
 
     QStringDecoder m_decoder {QStringDecoder::Utf8};
     bool m_utf8 = true;
+    bool m_wide = false; //!< has letters beyond English that are UTF-8
     bool m_windows = true;
     bool m_nul = false;
 };
 
-Result<TextSource::Encoding> recognised(QIODevice &device)
+struct Recognised {
+    TextSource::Encoding encoding;
+    bool isMixed = false;
+};
+
+Result<Recognised> recognised(QIODevice &device)
 {
     Look look;
     bool isFirst = true;
@@ -106,7 +116,7 @@ Result<TextSource::Encoding> recognised(QIODevice &device)
         if (const auto other = isFirst ? knownOtherKind(bytes) : std::nullopt)
             return *other;
         if (isFirst && hasUtf16Mark(bytes))
-            return TextSource::Encoding::Utf16;
+            return Recognised {TextSource::Encoding::Utf16};
         if (bytes.isEmpty())
             break;
         isFirst = false;
@@ -115,19 +125,21 @@ Result<TextSource::Encoding> recognised(QIODevice &device)
     if (!device.atEnd())
         return unreadable(device);
     const auto encoding = look.encoding();
-    return encoding ? Result<TextSource::Encoding>(*encoding) : noText();
+    return encoding ? Result<Recognised>(Recognised {*encoding, look.isMixed()}) : noText();
 }
 
 } // namespace
 
 Result<TextSource> TextSource::open(QIODevice &device)
 {
-    const auto encoding = recognised(device);
-    if (!encoding)
-        return encoding.error();
+    const auto found = recognised(device);
+    if (!found)
+        return found.error();
     if (!device.seek(0))
         return unreadable(device);
-    return TextSource(device, *encoding);
+    TextSource source(device, found->encoding);
+    source.m_isMixed = found->isMixed;
+    return source;
 }
 
 TextSource::TextSource(QIODevice &device, Encoding encoding)

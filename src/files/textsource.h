@@ -23,6 +23,8 @@ public:
     static Result<TextSource> open(QIODevice &device);
 
     Encoding encoding() const { return m_encoding; }
+    //! Read as Windows-1252 although some of it is UTF-8: two files were put together, and letters beyond English are wrong in one part.
+    bool isMixed() const { return m_isMixed; }
     //! Nothing at the end. BadInput when the text is damaged or the device can't be read any more.
     Result<std::optional<QString>> next();
     //! SHA-256 of all bytes that were read: of the whole file once next() gave nothing.
@@ -38,6 +40,7 @@ private:
     std::unique_ptr<QCryptographicHash> m_hash; //!< Qt's can't be moved
     bool m_isOdd = false; //!< the number of bytes so far
     bool m_atEnd = false;
+    bool m_isMixed = false;
 };
 
 } // namespace kontor

@@ -3,9 +3,12 @@
 
 #include "ledger/ledgerfile.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <cerrno>
+#include <csignal>
 #include <cstring>
 #include <fcntl.h>
 #include <unistd.h>
@@ -26,15 +29,9 @@ ApiError systemTrouble(int number)
     return ApiError {.kind = kind, .text = QString::fromLocal8Bit(std::strerror(number))};
 }
 
-//! Of a file, or of a folder, so that a new name in it lasts.
-Result<Done> flushToDisk(const QString &path)
+bool isRunning(const QString &process)
 {
-    const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC);
-    const bool flushed = descriptor >= 0 && ::fsync(descriptor) == 0;
-    const int number = errno;
-    if (descriptor >= 0)
-        ::close(descriptor);
-    return flushed ? Result<Done>(Done {}) : Result<Done>(systemTrouble(number));
+    return ::kill(static_cast<pid_t>(process.toLong()), 0) == 0 || errno == EPERM;
 }
 
 Result<Done> copyInto(Database &ledger, const QString &file)
@@ -67,10 +64,34 @@ Result<Done> fill(Database &ledger, QFile &file, const QString &name)
 
 } // namespace
 
+Result<Done> flushToDisk(const QString &path)
+{
+    const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC);
+    const bool flushed = descriptor >= 0 && ::fsync(descriptor) == 0;
+    const int number = errno;
+    if (descriptor >= 0)
+        ::close(descriptor);
+    return flushed ? Result<Done>(Done {}) : Result<Done>(systemTrouble(number));
+}
+
+void removeLeftovers(const QString &file)
+{
+    const QFileInfo info(file);
+    const QRegularExpression ours(u"\\A%1\\.(?:part-|restore-|mark\\.)([1-9][0-9]{0,8})(?:-wal|-shm|-journal)?\\z"_s.arg(
+        QRegularExpression::escape(info.fileName())));
+    const QDir folder = info.absoluteDir();
+    const QStringList names = folder.entryList(QDir::Files | QDir::Hidden);
+    for (const QString &name : names) {
+        if (const auto match = ours.match(name); match.hasMatch() && !isRunning(match.captured(1)))
+            QFile::remove(folder.filePath(name));
+    }
+}
+
 Result<Done> backUp(Database &ledger, const QString &name)
 {
     if (QFile::exists(name))
         return there(name);
+    removeLeftovers(name);
     QFile file(name + u".part-%1"_s.arg(::getpid()));
     file.remove(); // what an earlier process of this number left
     const auto filled = fill(ledger, file, name);

@@ -11,4 +11,11 @@ class Database;
 //! it gets its name. Others may write meanwhile. Exists when there is a file of that name; nothing is left behind when it can't be done.
 Result<Done> backUp(Database &ledger, const QString &file);
 
+//! Removes what a process left beside this file that was killed while it made, restored or marked a copy. Those of processes that still
+//! run are let be.
+void removeLeftovers(const QString &file);
+
+//! A file, or a folder, so that a new name in it outlasts a power cut.
+Result<Done> flushToDisk(const QString &path);
+
 } // namespace kontor

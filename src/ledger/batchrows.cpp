@@ -90,15 +90,17 @@ Result<QList<BatchRecord>> readAll(Statement &statement)
 
 Result<QByteArray> insert(Database &database, const BatchRecord &batch)
 {
-    const auto seq = database.number("SELECT coalesce(max(seq), 0) + 1 FROM batches");
-    if (!seq)
-        return seq.error();
+    const auto newest = database.number("SELECT coalesce(max(seq), 0) FROM batches");
+    if (!newest)
+        return newest.error();
+    if (batch.comparedUpTo && *batch.comparedUpTo < *newest)
+        return ApiError {.kind = ErrorKind::Exists, .text = u"another batch was imported meanwhile"_s};
     Statement insert
         = database.statement("INSERT INTO batches (seq, id, file_sha256, rows_sha256, created_at, title, state, reason, stop_after,"
                              " changed_at, row_sha256) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     Seal seal;
     insert.sealInto(&seal);
-    addFrozen(insert, batch, *seq);
+    addFrozen(insert, batch, *newest + 1);
     addMutable(insert, batch);
     insert.sealInto(nullptr);
     const QByteArray digest = seal.digest();
@@ -170,13 +172,6 @@ Result<std::optional<BatchRecord>> find(Database &database, const QString &id)
     if (!found)
         return found.error();
     return found->isEmpty() ? std::nullopt : std::optional(found->takeFirst());
-}
-
-Result<QList<BatchRecord>> withRows(Database &database, const QByteArray &rowsDigest)
-{
-    Statement statement = database.once(QByteArray(columns) + "WHERE rows_sha256 = ? ORDER BY seq DESC");
-    statement.addBlob(rowsDigest);
-    return readAll(statement);
 }
 
 } // namespace batchrows

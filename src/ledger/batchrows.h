@@ -14,7 +14,6 @@ namespace batchrows {
 Result<qint64> write(Database &database, AuditChain &chain, const BatchRecord &batch);
 Result<QList<BatchRecord>> newest(Database &database, int limit);
 Result<std::optional<BatchRecord>> find(Database &database, const QString &id);
-Result<QList<BatchRecord>> withRows(Database &database, const QByteArray &rowsDigest);
 
 } // namespace batchrows
 } // namespace kontor

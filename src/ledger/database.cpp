@@ -2,6 +2,7 @@
 #include "ledger/database.h"
 
 #include <QStringDecoder>
+#include <QUrl>
 #include <cerrno>
 #include <sqlite3.h>
 
@@ -38,6 +39,27 @@ ErrorKind kindOf(int code, int systemError)
     default:
         return ErrorKind::LedgerTrouble;
     }
+}
+
+struct HowToOpen {
+    QByteArray name {};
+    int flags = 0;
+    const char *system = nullptr; //!< SQLite's name for its way to the files
+};
+
+HowToOpen howToOpen(const QString &file, Database::Access access)
+{
+    switch (access) {
+    case Database::Access::ReadWrite:
+        break;
+    case Database::Access::ReadOnly:
+        return {file.toUtf8(), SQLITE_OPEN_READONLY};
+    case Database::Access::Unchanging:
+        return {QUrl::fromLocalFile(file).toEncoded() + "?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI};
+    case Database::Access::Alone:
+        return {file.toUtf8(), SQLITE_OPEN_READWRITE, "unix-excl"};
+    }
+    return {file.toUtf8(), SQLITE_OPEN_READWRITE};
 }
 
 } // namespace
@@ -138,9 +160,13 @@ qint64 Statement::integer()
 
 QString Statement::text()
 {
-    // QString::fromUtf8 would drop a byte order mark that belongs to the text.
+    const auto *bytes = static_cast<const char *>(sqlite3_column_blob(m_statement, m_column));
+    const QByteArrayView utf8(bytes, sqlite3_column_bytes(m_statement, m_column++));
+    if (!utf8.startsWith("\xef\xbb\xbf"))
+        return QString::fromUtf8(utf8);
+    // There it would drop a byte order mark that belongs to the text.
     QStringDecoder decode(QStringDecoder::Utf8, QStringDecoder::Flag::ConvertInitialBom);
-    return decode(blob());
+    return decode(utf8);
 }
 
 QByteArray Statement::blob()
@@ -198,9 +224,9 @@ Database::~Database()
 
 Result<std::unique_ptr<Database>> Database::open(const QString &file, Access access)
 {
-    const int flags = (access == Access::ReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE) | SQLITE_OPEN_NOMUTEX;
+    const auto [name, flags, system] = howToOpen(file, access);
     sqlite3 *connection = nullptr;
-    const int code = sqlite3_open_v2(file.toUtf8().constData(), &connection, flags, nullptr);
+    const int code = sqlite3_open_v2(name.constData(), &connection, flags | SQLITE_OPEN_NOMUTEX, system);
     std::unique_ptr<Database> database(new Database(connection));
     if (code != SQLITE_OK)
         return database->error(code);

@@ -77,7 +77,14 @@ private:
 //! decides their kind: full, busy, damaged, there already, or other trouble.
 class Database {
 public:
-    enum class Access { ReadWrite, ReadOnly };
+    enum class Access {
+        ReadWrite,
+        ReadOnly,
+        Unchanging, //!< to read a file that nobody can be writing; nothing is made beside it, as a write-protected folder demands
+        //! Keeps other processes out as long as it is open. What connections share is kept in memory, so a disk without room for the
+        //! shared file will do.
+        Alone,
+    };
     //! How long a statement waits for another process's write before it gives LedgerBusy.
     static constexpr Millis patience {5000};
 

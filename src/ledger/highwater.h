@@ -25,6 +25,7 @@ public:
     //! There is no telling what was written last: whatever is opened next counts as an older copy.
     Result<Done> distrust(qint64 entries);
     bool isThere() const { return read().mark.has_value(); }
+    bool isAbsent() const { return !m_file.isEmpty() && !read().isThere; }
     //! What the mark says, as one word; for telling one from another.
     QString name() const;
     static bool isUnreadable(const QString &name) { return name.startsWith(u"unreadable"); }

@@ -19,33 +19,49 @@ constexpr Millis watchInterval {500};
 //! Counts the commits of other connections only, when it is asked on the one that writes.
 constexpr char foreignCommits[] = "PRAGMA data_version";
 
+//! A new ledger has one entry and can't have a mark.
+Result<bool> hasNoMark(const QString &file, Database &database)
+{
+    if (!HighWater(file).isAbsent())
+        return false;
+    const auto head = audit::head(database);
+    return head ? Result<bool>(head->entry > 1) : Result<bool>(head.error());
+}
+
 } // namespace
 
 Result<std::unique_ptr<Ledger>> Ledger::open(const QString &file, Clock &clock, LedgerThreading threading, const QString &who)
 {
     const QString name = who.isEmpty() ? accountName() : who;
-    auto writing = openLedgerFile(file, {name, clock.wall()});
-    if (!writing)
-        return writing.error();
-    const auto version = (*writing)->number(foreignCommits);
+    auto opened = openLedgerOrRead(file, {name, clock.wall()});
+    if (!opened)
+        return opened.error();
+    removeLeftovers(file);
+    auto &[writing, forReading] = *opened;
+    const auto version = writing->number(foreignCommits);
     if (!version)
         return version.error();
-    const auto older = HighWater(file).compare(**writing);
+    const auto older = HighWater(file).compare(*writing);
     if (!older)
         return older.error();
-    Engine::Connections connections {.writing = *std::move(writing), .place = Lane::Place::CallingThread};
+    const auto unmarked = hasNoMark(file, *writing);
+    if (!unmarked)
+        return unmarked.error();
+    Engine::Connections connections {.writing = std::move(writing), .place = Lane::Place::CallingThread};
     connections.reading = connections.writing;
     const bool ownThread = threading == LedgerThreading::OwnThread;
     if (ownThread) {
         connections.place = Lane::Place::OwnThread;
-        auto reading = Database::open(file, Database::Access::ReadOnly);
+        auto reading = Database::open(file, forReading);
         if (!reading)
             return reading.error();
         connections.reading = *std::move(reading);
     }
     auto engine = std::make_unique<Engine>(clock, name, file, connections);
+    engine->forReading = forReading;
     engine->version = *version;
     engine->older = *older;
+    engine->isUnmarked = *unmarked;
     engine->owesNotice = older->has_value();
     // Where there is no room for the marks now, the first write tries again, and does nothing else before.
     (void)engine->distrustRows(*connections.writing, {name, clock.wall()});
@@ -144,7 +160,7 @@ Result<Lane *> Ledger::Engine::laneForCopies(const QString &file)
     if (file == u":memory:")
         return &reader;
     if (!copier) {
-        auto connection = Database::open(file, Database::Access::ReadOnly);
+        auto connection = Database::open(file, forReading);
         if (!connection)
             return connection.error();
         copier = std::make_unique<Lane>(*std::move(connection), Lane::Place::OwnThread);
@@ -177,6 +193,11 @@ Reply<Done> *Ledger::backup(const QString &file)
 std::optional<Ledger::OlderCopy> Ledger::olderCopy() const
 {
     return m_engine->older;
+}
+
+bool Ledger::isUnmarked() const
+{
+    return m_engine->isUnmarked;
 }
 
 Result<QList<qint64>> Ledger::Engine::distrustRows(Database &database, const Writing &writing)

@@ -5,6 +5,7 @@
 #include <QObject>
 #include <QPointer>
 #include <functional>
+#include <limits>
 #include <memory>
 
 namespace kontor {
@@ -22,7 +23,9 @@ class Ledger final : public QObject {
 public:
     static constexpr int schemaVersion = 3;
 
-    //! Opens or creates (0600), migrates, checks quickly. A ledger of a newer version is refused and left as it is.
+    //! Opens or creates (0600), migrates, checks quickly. A ledger of a newer version is refused and left as it is. One that can't be
+    //! written because its folder is write-protected or its disk is full is opened and can be read; each write gives LedgerTrouble or
+    //! LedgerFull.
     //! The clock times the look for other processes' writes and must outlive the ledger. Needs an event loop in the calling thread.
     //! `who` stands in the audit chain; empty: the name of the account on this computer.
     static Result<std::unique_ptr<Ledger>> open(
@@ -68,7 +71,6 @@ public:
 
     Reply<QList<BatchRecord>> *batches(int limit = -1); //!< newest first
     Reply<std::optional<BatchRecord>> *batch(const QString &id);
-    Reply<QList<BatchRecord>> *batchesWithRows(const QByteArray &rowsDigest); //!< imported before
     Reply<QList<PaymentRecord>> *paymentsOfBatch(qint64 batch); //!< in the order of the file
 
     //! Whether a person has paused all sending: kept, so that a restart doesn't end it, and obeyed by whoever is the worker.
@@ -89,6 +91,8 @@ public:
         UtcTime lastAt {}; //!< when the last entry of this file was written
     };
     std::optional<OlderCopy> olderCopy() const;
+    //! The ledger had entries when it was opened and nothing beside it told how far it had come: olderCopy() can't tell, either.
+    bool isUnmarked() const;
     Reply<Done> *acceptOlderCopy();
 
     //! Reads run on the reader thread, in the order asked.
@@ -114,6 +118,7 @@ public:
     };
     //! The numbers of all rows that match, newest first; and rows by number for one page of a windowed model, in the order asked.
     Reply<QList<qint64>> *find(const Query &query, int limit = -1);
+    //! One that isn't what was written is among them and says so (PaymentRecord::isAltered), like in forEach().
     Reply<QList<PaymentRecord>> *rows(const QList<qint64> &seqs);
     //! Whether the gateway ever marked one of these payments so (process.isTest).
     Reply<bool> *hasTestMark(bool isTest);
@@ -129,6 +134,10 @@ public:
     //! SQLite's quick check of every page, which takes half a second for 100,000 payments: LedgerDamaged when one is bad. open() has done
     //! it for a small file; whoever sends from a larger one asks for it first.
     Reply<Done> *checkPages();
+    //! Compares some hundred rows with their digests: the newest ones below that number. Gives the number to go on from, 0 when all were
+    //! looked at; LedgerDamaged names a row that isn't what was written.
+    static constexpr qint64 allRows = std::numeric_limits<qint64>::max();
+    Reply<qint64> *checkRows(qint64 below = allRows);
     //! integrity_check, the rules between the tables, bodies against their digests; the texts name each problem, none when all is well.
     Reply<QStringList> *verify();
 
@@ -139,6 +148,8 @@ Q_SIGNALS:
     void changed(const QList<qint64> &seqs);
     //! Another process wrote (PRAGMA data_version moved), or olderCopy() is another than before: re-read what you show.
     void changedElsewhere();
+    //! Something that was read here isn't what was written, whoever asked for it: nothing may be sent from this ledger.
+    void damageFound(const QString &what);
 
 private:
     struct Engine;
@@ -146,6 +157,7 @@ private:
     Ledger(QString file, std::unique_ptr<Engine> engine);
     template <class T, class Work> Reply<T> *ask(Work work);
     template <class T, class Work> Reply<T> *act(Work work);
+    template <class T> void noteDamage(const Result<T> &read);
     void watch();
     void noteOthers(const Result<qint64> &version, const Result<std::optional<OlderCopy>> &older);
     void nextPage(const QPointer<Reply<Done>> &reply, const std::shared_ptr<Walk> &walk);

@@ -4,6 +4,7 @@
 #include "ledger/highwater.h"
 #include "ledger/lane.h"
 #include "ledger/ledger.h"
+#include "ledger/rows.h"
 #include "ledger/writer.h"
 
 #include <atomic>
@@ -33,6 +34,7 @@ struct Ledger::Engine {
 
     Clock &clock;
     QString who;
+    Database::Access forReading = Database::Access::ReadOnly;
     HighWater mark; //!< the writer's
     Mailbox outbox; //!< results, for the ledger's own thread
     Lane writer;
@@ -40,6 +42,7 @@ struct Ledger::Engine {
     std::unique_ptr<Lane> copier {}; //!< once one is made
     qint64 version = 0; //!< how many commits of others the writer has seen
     std::optional<OlderCopy> older {};
+    bool isUnmarked = false;
     bool owesNotice = false; //!< the writer's: the copy is older, and its rows have not got their marks
     bool movesMark = false; //!< the writer's: every other look
 };
@@ -67,6 +70,31 @@ template <class T, class Work> Result<T> written(Database &database, const Writi
     return *std::move(value);
 }
 
+//! Rows that are only shown say it themselves.
+inline std::optional<ApiError> damageIn(const QList<PaymentRecord> &rows)
+{
+    for (const PaymentRecord &row : rows) {
+        if (row.isAltered)
+            return rows::changedPayment(row.id.toString());
+    }
+    return {};
+}
+inline std::optional<ApiError> damageIn(const QStringList &problems)
+{
+    return problems.isEmpty() ? std::nullopt : std::optional(ApiError {.kind = ErrorKind::LedgerDamaged, .text = problems.constFirst()});
+}
+template <class T> std::optional<ApiError> damageIn(const T &)
+{
+    return {};
+}
+
+template <class T> void Ledger::noteDamage(const Result<T> &read)
+{
+    const std::optional<ApiError> damage = read ? damageIn(*read) : read.error();
+    if (damage && damage->kind == ErrorKind::LedgerDamaged)
+        Q_EMIT damageFound(damage->text);
+}
+
 template <class T, class Work> Reply<T> *Ledger::act(Work work)
 {
     auto *reply = new Reply<T>(this);
@@ -79,6 +107,7 @@ template <class T, class Work> Reply<T> *Ledger::act(Work work)
             QList<qint64> touched;
             const auto result = written<T>(database, writing, work, touched);
             outbox->post([this, guard, result, touched] {
+                noteDamage(result);
                 finishIfThere(guard, result);
                 if (result && !touched.isEmpty())
                     Q_EMIT changed(touched);
@@ -94,10 +123,13 @@ template <class T, class Work> Reply<T> *Ledger::ask(Work work)
     const auto stopped = std::make_shared<std::atomic_bool>(false);
     connect(reply, &ReplyBase::cancelled, this, [stopped] { stopped->store(true); });
     m_engine->reader.post(
-        [outbox = &m_engine->outbox, guard = QPointer<Reply<T>>(reply), stopped, work = std::move(work)](Database &database) {
+        [this, outbox = &m_engine->outbox, guard = QPointer<Reply<T>>(reply), stopped, work = std::move(work)](Database &database) {
             if (stopped->load())
                 return;
-            const auto deliver = [guard, result = Result<T>(work(database))] { finishIfThere(guard, result); };
+            const auto deliver = [this, guard, result = Result<T>(work(database))] {
+                noteDamage(result);
+                finishIfThere(guard, result);
+            };
             outbox->post(deliver);
         });
     return reply;

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/ledgerfile.h"
 
+#include "ledger/ledger.h"
 #include "ledger/migrations.h"
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <sqlite3.h>
+#include <unistd.h>
 
 using namespace Qt::StringLiterals;
 
@@ -67,6 +69,42 @@ Result<Done> useWriteAheadLog(Database &database)
     return set;
 }
 
+bool mayWrite(const QString &path)
+{
+    return ::access(QFile::encodeName(path).constData(), W_OK) == 0;
+}
+
+//! Whoever has a ledger open has a log beside it, and whoever may not write the folder can't make one.
+bool nobodyCanWrite(const QString &file)
+{
+    return !mayWrite(file) && !mayWrite(QFileInfo(file).absolutePath()) && QFileInfo(file + u"-wal"_s).size() == 0;
+}
+
+Result<Done> checkSmall(const QString &file, Database &database)
+{
+    return QFileInfo(file).size() <= checkedAtOnce ? checkPages(database) : Result<Done>(Done {});
+}
+
+Result<Done> checkReadable(const QString &file, Database &database)
+{
+    if (const auto ours = checkIdentity(database); !ours)
+        return ours;
+    const auto version = database.number("PRAGMA user_version");
+    if (!version)
+        return version.error();
+    return *version == Ledger::schemaVersion ? checkSmall(file, database) : trouble(u"an older ledger has to be written to be read"_s);
+}
+
+Result<OpenedLedger> openedToRead(const QString &file, Database::Access access, const ApiError &why)
+{
+    auto database = Database::open(file, access);
+    if (!database)
+        return why;
+    if (const auto readable = checkReadable(file, **database); !readable)
+        return readable.error().kind == ErrorKind::LedgerDamaged ? readable.error() : why;
+    return OpenedLedger {*std::move(database), access};
+}
+
 Result<Done> prepare(Database &database, const Writing &writing)
 {
     if (const auto ours = checkIdentity(database); !ours)
@@ -102,11 +140,22 @@ Result<std::unique_ptr<Database>> openLedgerFile(const QString &file, const Writ
         return database;
     if (const auto prepared = prepare(**database, writing); !prepared)
         return prepared.error();
-    if (QFileInfo(file).size() <= checkedAtOnce) {
-        if (const auto whole = checkPages(**database); !whole)
-            return whole.error();
-    }
+    if (const auto whole = checkSmall(file, **database); !whole)
+        return whole.error();
     return database;
+}
+
+Result<OpenedLedger> openLedgerOrRead(const QString &file, const Writing &writing)
+{
+    auto database = openLedgerFile(file, writing);
+    if (database)
+        return OpenedLedger {*std::move(database)};
+    const ApiError why = database.error();
+    if (why.kind == ErrorKind::LedgerFull)
+        return openedToRead(file, Database::Access::Alone, why);
+    if (why.kind == ErrorKind::LedgerTrouble && nobodyCanWrite(file))
+        return openedToRead(file, Database::Access::Unchanging, why);
+    return why;
 }
 
 } // namespace kontor

@@ -88,6 +88,11 @@ Reply<Done> *Ledger::checkPages()
     return ask<Done>([](Database &database) { return kontor::checkPages(database); });
 }
 
+Reply<qint64> *Ledger::checkRows(qint64 below)
+{
+    return ask<qint64>([below](Database &database) { return reader::checkRows(database, below); });
+}
+
 Reply<QStringList> *Ledger::verify()
 {
     return ask<QStringList>(reader::verify);
@@ -116,11 +121,6 @@ Reply<QList<BatchRecord>> *Ledger::batches(int limit)
 Reply<std::optional<BatchRecord>> *Ledger::batch(const QString &id)
 {
     return ask<std::optional<BatchRecord>>([id](Database &database) { return batchrows::find(database, id); });
-}
-
-Reply<QList<BatchRecord>> *Ledger::batchesWithRows(const QByteArray &rowsDigest)
-{
-    return ask<QList<BatchRecord>>([rowsDigest](Database &database) { return batchrows::withRows(database, rowsDigest); });
 }
 
 Reply<QList<PaymentRecord>> *Ledger::paymentsOfBatch(qint64 batch)
@@ -182,6 +182,7 @@ void Ledger::handOver(const QPointer<Reply<Done>> &reply, const std::shared_ptr<
     Reply<Done> *open = reply.data();
     if (!open || open->hasResult())
         return;
+    noteDamage(page);
     if (!page || page->isEmpty())
         return open->finish(page ? Result<Done>(Done {}) : Result<Done>(page.error()));
     for (const PaymentRecord &record : *page) {

@@ -13,6 +13,7 @@ namespace kontor::reader {
 namespace {
 
 constexpr int pageSize = 500;
+constexpr int rowsAtOnce = 200; // some milliseconds
 
 //! A failed row ends the reading: half a list must not pass for the whole.
 template <class T, class Read> Result<QList<T>> readAll(Statement &statement, Read read)
@@ -174,7 +175,7 @@ Result<QList<PaymentRecord>> rows(Database &database, const QList<qint64> &seqs)
     for (const qint64 seq : seqs) {
         Statement statement = database.statement(sql.constData());
         statement.add(seq);
-        auto found = readAll<PaymentRecord>(statement, rows::readPayment);
+        auto found = readAll<PaymentRecord>(statement, rows::readToShow);
         if (!found)
             return found.error();
         list.append(*std::move(found));
@@ -241,7 +242,17 @@ Result<QList<PaymentRecord>> page(Database &database, const Ledger::Query &query
         + " AND (p.created_at, p.seq) > (?, ?) AND p.seq <= ? ORDER BY p.created_at, p.seq LIMIT ?");
     addConditions(statement, query);
     statement.add(after.createdAt).add(after.seq).add(after.lastSeq).add(pageSize);
-    return readAll<PaymentRecord>(statement, rows::readPayment);
+    return readAll<PaymentRecord>(statement, rows::readToShow);
+}
+
+Result<qint64> checkRows(Database &database, qint64 below)
+{
+    Statement statement = database.once(rows::selectPayment() + "WHERE p.seq < ? ORDER BY p.seq DESC LIMIT ?");
+    statement.add(below).add(rowsAtOnce);
+    const auto checked = readAll<PaymentRecord>(statement, rows::readSealed);
+    if (!checked)
+        return checked.error();
+    return checked->size() < rowsAtOnce ? 0 : checked->constLast().seq;
 }
 
 } // namespace kontor::reader

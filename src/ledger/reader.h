@@ -19,6 +19,7 @@ Result<QList<PaymentRecord>> paymentsOfBatch(Database &database, qint64 batch);
 Result<std::optional<UtcTime>> oldestOpen(Database &database);
 Result<QList<qint64>> find(Database &database, const Ledger::Query &query, int limit);
 Result<QList<PaymentRecord>> rows(Database &database, const QList<qint64> &seqs);
+Result<qint64> checkRows(Database &database, qint64 below);
 Result<Ledger::Counts> counts(Database &database, std::optional<PaymentKind> kind);
 Result<Ledger::Counts> batchCounts(Database &database, qint64 batch);
 Result<bool> hasTestMark(Database &database, bool isTest);

@@ -36,6 +36,8 @@ struct PaymentRecord {
     qint64 batch = 0; //!< the batch's number; 0: it is in none
     int batchRow = 0; //!< its place in the batch, from 1
     // a person's
+    //! As it was read by what only shows it: the row isn't what was written, which `problem` says. Never kept.
+    bool isAltered = false;
     bool testMarkSeen = false; //!< a person has seen that the gateway's mark contradicts the profile, and went on
 };
 
@@ -105,6 +107,9 @@ struct BatchRecord {
     //! Of the row as it was read. What is written must have been read as it still stands, or another's change would be lost: Exists then,
     //! and it is to be read and decided again.
     QByteArray version {};
+    //! Of a new one: the newest batch that its rows were compared with. When there is a newer one, it is not written: Exists, and the rows
+    //! are to be compared again. Nothing: it is written whatever else is there.
+    std::optional<qint64> comparedUpTo {};
 };
 
 //! What a process that is not the worker wants of the worker. Kept in the ledger until the worker has done it.

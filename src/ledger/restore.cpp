@@ -11,6 +11,7 @@
 #include "ledger/reader.h"
 
 #include <QFile>
+#include <QFileInfo>
 #include <cstdio>
 #include <unistd.h>
 
@@ -90,6 +91,7 @@ Restoring::~Restoring()
 
 Result<RestoreReport> Restoring::run()
 {
+    removeLeftovers(m_file);
     // Up to putInPlace() nothing of the present ledger is touched.
     for (const auto step : {&Restoring::takeCopy, &Restoring::checkCopy, &Restoring::lookAtPresent, &Restoring::keepMark,
              &Restoring::compareWithMark, &Restoring::distrustRows, &Restoring::putAside, &Restoring::putInPlace}) {
@@ -256,7 +258,8 @@ Result<Done> Restoring::putInPlace()
     return moveInPlace();
 }
 
-//! Where SQLite can't make anything of the file that is there, nobody can be reading it either.
+//! Where SQLite can't make anything of the file that is there, nobody can be reading it either. Its log goes first, and it has been put
+//! aside: a log of the old ledger beside the new one would be taken for its own. At each moment one of the two has the ledger's name.
 Result<Done> Restoring::moveInPlace()
 {
     if (const auto alone = m_copy->run("PRAGMA journal_mode=DELETE"); !alone)
@@ -266,6 +269,7 @@ Result<Done> Restoring::moveInPlace()
     QFile::remove(m_file + u"-shm"_s);
     if (std::rename(QFile::encodeName(m_copyFile).constData(), QFile::encodeName(m_file).constData()) != 0)
         return ApiError {.kind = ErrorKind::LedgerTrouble, .text = u"the copy can't be put in the place of the ledger"_s};
+    (void)flushToDisk(QFileInfo(m_file).absolutePath()); // a name that a power cut takes back leaves the old file, which is put aside, too
     return Done {};
 }
 

@@ -4,6 +4,7 @@
 #include "ledger/database.h"
 #include "ledger/searchtext.h"
 
+#include <QCoreApplication>
 #include <QCryptographicHash>
 
 using namespace Qt::StringLiterals;
@@ -130,7 +131,8 @@ void addFields(QCryptographicHash &hash, std::initializer_list<QString> fields)
 {
     for (const QString &field : fields) {
         const QByteArray utf8 = field.toUtf8();
-        hash.addData(QByteArray::number(utf8.size()) + ':' + utf8);
+        hash.addData(QByteArray::number(utf8.size()) + ':');
+        hash.addData(utf8);
     }
 }
 
@@ -234,22 +236,44 @@ Result<PaymentRecord> readPayment(Statement &row)
     return record;
 }
 
-Result<PaymentRecord> readSealed(Statement &row)
+namespace {
+
+//! Of the row that readPayment() has just read.
+bool isWhole(Statement &row, const PaymentRecord &record)
 {
-    Result<PaymentRecord> record = readPayment(row);
     row.skip(); // the digest of the body alone; the next one has the body in it
     const QByteArray frozen = row.blob();
     const QByteArray sealed = row.blob();
-    if (!record)
+    return frozen == frozenDigest(record) && sealed == sealOfRow(row).addBlob(frozen).digest();
+}
+
+} // namespace
+
+Result<PaymentRecord> readSealed(Statement &row)
+{
+    Result<PaymentRecord> record = readPayment(row);
+    if (!record || isWhole(row, *record))
         return record;
-    const bool isWhole = frozen == frozenDigest(*record) && sealed == sealOfRow(row).addBlob(frozen).digest();
-    return isWhole ? record : Result<PaymentRecord>(changedPayment(record->id.toString()));
+    return changedPayment(record->id.toString());
+}
+
+Result<PaymentRecord> readToShow(Statement &row)
+{
+    Result<PaymentRecord> record = readPayment(row);
+    if (!record || isWhole(row, *record))
+        return record;
+    record->isAltered = true;
+    record->problem = QCoreApplication::translate("Ledger",
+        "K-504: This row was altered outside Kontor, so what it shows may not be true. Nothing is sent from this ledger. Restore a "
+        "backup.");
+    return record;
 }
 
 Seal sealOfRow(Statement &row)
 {
     row.goTo(1);
-    return row.sealed(countOf(frozenColumns) + countOf(mutableColumns));
+    static const int columns = countOf(frozenColumns) + countOf(mutableColumns);
+    return row.sealed(columns);
 }
 
 QByteArray bodyDigest(const QByteArray &body)

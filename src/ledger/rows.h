@@ -26,6 +26,8 @@ void addMutable(Statement &statement, const PaymentRecord &record, qint64 lease)
 Result<PaymentRecord> readPayment(Statement &statement);
 //! The same, and compares the whole row and the body with their digests.
 Result<PaymentRecord> readSealed(Statement &statement);
+//! The same for what only shows it: a row that isn't what was written is read as it is, and says so (isAltered, problem).
+Result<PaymentRecord> readToShow(Statement &statement);
 //! All columns of the row under the statement, frozen and mutable. With the digest of what is frozen it gives the row's own.
 Seal sealOfRow(Statement &statement);
 ApiError changedPayment(const QString &id);

@@ -8,12 +8,14 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+using namespace Qt::StringLiterals;
+
 namespace kontor {
 namespace {
 
 ApiError systemTrouble(int number)
 {
-    return ApiError {.kind = ErrorKind::LedgerTrouble, .text = QString::fromLocal8Bit(std::strerror(number))};
+    return ApiError {.kind = ErrorKind::LedgerTrouble, .text = "worker.lock: "_L1 + QString::fromLocal8Bit(std::strerror(number))};
 }
 
 //! A signal must not look like a refusal.

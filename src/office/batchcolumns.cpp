@@ -121,9 +121,14 @@ QList<BatchProblem> BatchColumns::problems() const
     return problems;
 }
 
+QString BatchColumns::rawCell(const QStringList &cells, const QString &column) const
+{
+    return cells.value(m_places.value(column, -1)).trimmed();
+}
+
 QString BatchColumns::cell(const QStringList &cells, const QString &column) const
 {
-    const QString text = cells.value(m_places.value(column, -1)).trimmed();
+    const QString text = rawCell(cells, column);
     return text.startsWith(u'\'') && csv::looksLikeFormula(text) ? text.mid(1) : text;
 }
 

@@ -30,6 +30,8 @@ public:
     //! The cell of that column, trimmed; empty when the row or the header has none. The apostrophe that an export puts before text that a
     //! spreadsheet would run comes off again.
     QString cell(const QStringList &cells, const QString &column) const;
+    //! The same with that apostrophe.
+    QString rawCell(const QStringList &cells, const QString &column) const;
 
 private:
     QHash<QString, int> m_places;

@@ -124,38 +124,31 @@ void BatchDesk::write(Reply<BatchRecord> *reply, const ReadBatch &batch, Again a
     QList<LedgerChange> changes;
     for (const ReviewedPayment &payment : batch.ready)
         changes.append(insertion(payment, record.title, now));
+    if (again == Again::Insisted)
+        record.comparedUpTo.reset();
     m_ledger.write(std::move(changes), record)->then(reply, [this, reply, batch, again](const Result<Done> &written) {
+        if (!written && written.error().kind == ErrorKind::Exists && again == Again::Refused)
+            return compareAgain(reply, batch, written.error());
         if (!written)
             return reply->finish(written.error());
-        withBatch(reply, batch.record.id, [this, reply, batch, again](const BatchRecord &kept) {
-            if (again == Again::Refused)
-                return makeSureOfFirst(reply, batch, kept);
+        withBatch(reply, batch.record.id, [this, reply](const BatchRecord &kept) {
             reply->finish(kept);
             Q_EMIT changed(kept.id);
         });
     });
 }
 
-//! Two may import the same file at the same moment, each before it could see the other's. Nothing of a draft was sent: the later one
-//! gives way.
-void BatchDesk::makeSureOfFirst(Reply<BatchRecord> *reply, const ReadBatch &batch, const BatchRecord &written)
+//! Somebody imported a batch after these rows were compared with those that are there: perhaps the same file at the same moment.
+void BatchDesk::compareAgain(Reply<BatchRecord> *reply, const ReadBatch &batch, const ApiError &refused)
 {
-    recall(batch)->then(reply, [this, reply, written](const Result<ReadBatch> &recalled) {
-        if (recalled) {
-            for (const BatchRecord &earlier : recalled->importedBefore) {
-                if (earlier.seq < written.seq)
-                    return undo(reply, written.id, recalled->importedBeforeWords);
-            }
-        }
-        reply->finish(written);
-        Q_EMIT changed(written.id);
-    });
-}
-
-void BatchDesk::undo(Reply<BatchRecord> *reply, const QString &id, const QString &reason)
-{
-    cancelRest(id)->then(reply, [reply, reason](const Result<int> &withdrawn) {
-        reply->finish(withdrawn ? refusal(reason, ErrorKind::Exists) : withdrawn.error());
+    recall(batch)->then(reply, [this, reply, batch, refused](const Result<ReadBatch> &recalled) {
+        if (!recalled)
+            return reply->finish(recalled.error());
+        if (!recalled->importedBefore.isEmpty())
+            return reply->finish(refusal(recalled->importedBeforeWords, ErrorKind::Exists));
+        if (recalled->record.comparedUpTo == batch.record.comparedUpTo)
+            return reply->finish(refused); // it was something else
+        write(reply, *recalled, Again::Refused);
     });
 }
 

@@ -58,8 +58,7 @@ private:
 
     Reply<ReadBatch> *recall(const ReadBatch &batch);
     void write(Reply<BatchRecord> *reply, const ReadBatch &batch, Again again);
-    void makeSureOfFirst(Reply<BatchRecord> *reply, const ReadBatch &batch, const BatchRecord &written);
-    void undo(Reply<BatchRecord> *reply, const QString &id, const QString &reason);
+    void compareAgain(Reply<BatchRecord> *reply, const ReadBatch &batch, const ApiError &refused);
     template <class T, class Next> void withBatch(Reply<T> *reply, const QString &id, Next next);
     //! What others changed meanwhile is read, and decides again.
     void change(Reply<Done> *reply, const QString &id, const Edit &edit, int tries);

@@ -44,10 +44,11 @@ void BatchMemory::take(const Result<QList<BatchRecord>> &batches)
 {
     if (!batches)
         return m_reply->finish(batches.error());
+    m_batch.record.comparedUpTo = batches->isEmpty() ? 0 : batches->constFirst().seq; // the newest first
     const bool hasReferences = std::any_of(
         m_batch.ready.begin(), m_batch.ready.end(), [](const ReviewedPayment &payment) { return !payment.record.reference.isEmpty(); });
     for (const BatchRecord &batch : *batches) {
-        if (batch.id != m_batch.record.id && (hasReferences || countsWithoutReference(batch)))
+        if (hasReferences || countsWithoutReference(batch))
             m_earlier.append(batch);
     }
     next();

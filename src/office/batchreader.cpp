@@ -2,6 +2,7 @@
 #include "office/batchreader.h"
 
 #include "files/csvtable.h"
+#include "office/batchcells.h"
 #include "office/paymentdesk.h"
 
 #include <QCoreApplication>
@@ -20,6 +21,14 @@ namespace {
 QString tr(const char *text)
 {
     return QCoreApplication::translate("BatchReader", text);
+}
+
+constexpr qint64 megabyte = 1'000'000;
+constexpr qint64 largestFile = 256 * megabyte;
+
+ApiError refusal(const QString &words)
+{
+    return {.kind = ErrorKind::BadInput, .text = words};
 }
 
 QString columnOf(PaymentField field)
@@ -82,9 +91,9 @@ QByteArray digestOf(const QByteArrayList &parts)
     return hash.result();
 }
 
-bool blocks(const QList<FieldProblem> &problems)
+bool blocks(const QList<BatchProblem> &problems)
 {
-    return std::any_of(problems.begin(), problems.end(), [](const FieldProblem &problem) { return problem.blocks; });
+    return std::any_of(problems.begin(), problems.end(), [](const BatchProblem &problem) { return problem.blocks; });
 }
 
 } // namespace
@@ -106,10 +115,17 @@ BatchReader::BatchReader(const PaymentDesk &payments, const NumberFormat &format
 
 Result<ReadBatch> BatchReader::read(const QString &path)
 {
+    const QFileInfo info(path);
+    if (info.exists() && !info.isFile()) // a device has no end, and a pipe may never begin
+        return refusal(tr("%1 is a folder, a pipe or a device, not a file. Nothing was imported. Choose a CSV file.").arg(path));
+    if (info.size() > largestFile)
+        return refusal(tr(
+            "The file %1 is larger than %2 MB, so it is probably no table of payouts. Nothing was imported. Divide it into several files.")
+                           .arg(path)
+                           .arg(largestFile / megabyte));
     QFile file(path);
-    if (QFileInfo(path).isDir() || !file.open(QIODevice::ReadOnly))
-        return ApiError {.kind = ErrorKind::BadInput,
-            .text = tr("The file %1 can't be read. Nothing was imported. Check its name and whether you may read it.").arg(path)};
+    if (!file.open(QIODevice::ReadOnly))
+        return refusal(tr("The file %1 can't be read. Nothing was imported. Check its name and whether you may read it.").arg(path));
     m_batch.record.title = QFileInfo(path).fileName();
     return read(file);
 }
@@ -121,8 +137,12 @@ Result<ReadBatch> BatchReader::read(QIODevice &file)
         return table.error();
     const BatchColumns columns(table->header(), m_map);
     m_batch.problems = columns.problems();
-    const bool isUsable
-        = std::none_of(m_batch.problems.begin(), m_batch.problems.end(), [](const BatchProblem &each) { return each.blocks; });
+    const bool isUsable = !blocks(m_batch.problems);
+    if (table->isMixed())
+        m_batch.problems.append({.line = 1,
+            .reason = tr("Some of this file is UTF-8 and some is not, so it was read as Windows-1252: look at the names. Save it as CSV "
+                         "(UTF-8) to be sure."),
+            .blocks = false});
     auto row = table->next();
     for (; row && *row && !m_ending; row = table->next()) {
         ++m_batch.rows;
@@ -146,9 +166,15 @@ Result<ReadBatch> BatchReader::read(QIODevice &file)
 void BatchReader::takeRow(const BatchColumns &columns, int row, int line, const QStringList &cells)
 {
     const PaymentDraft draft = draftOf(columns, cells);
-    const QList<FieldProblem> problems = checkDraft(draft, m_format);
-    for (const FieldProblem &problem : problems)
-        m_batch.problems.append({row, line, columnOf(problem.field), problem.words, problem.blocks});
+    QList<BatchProblem> problems = spreadsheetProblems(columns, cells, row, line);
+    QStringList explained; // a cell that holds no value needs no second remark
+    for (const BatchProblem &problem : std::as_const(problems))
+        explained.append(problem.column);
+    for (const FieldProblem &problem : checkDraft(draft, m_format)) {
+        if (const QString column = columnOf(problem.field); !explained.contains(column))
+            problems.append({row, line, column, problem.words, problem.blocks});
+    }
+    m_batch.problems += problems;
     if (blocks(problems))
         return;
     auto frozen = m_payments.freeze(draft, m_format);

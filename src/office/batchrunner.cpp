@@ -58,12 +58,37 @@ void BatchRunner::apply(const QList<BatchRecord> &batches)
         if (m_pausing.contains(batch.seq))
             continue; // what was read is older than what we are about to write
         const auto known = m_batches.constFind(batch.seq);
-        if (known == m_batches.constEnd() || known->state != batch.state)
+        const bool isNew = known == m_batches.constEnd();
+        if (isNew || known->state != batch.state)
             m_problemsInRow.remove(batch.seq); // a person looked and resumed it
         m_batches.insert(batch.seq, batch);
+        if (isNew)
+            recount(batch);
         // An ended batch is not held: what was on its way when it ended has to come to its end.
         m_driver.setBatchHeld(batch.seq, batch.state == BatchState::Draft || batch.state == BatchState::Paused);
     }
+}
+
+//! How many problems in a row there were is not kept: after a restart the rows that went last, in the order of the file, tell it as far as
+//! they had theirs since the batch was sent or resumed.
+void BatchRunner::recount(const BatchRecord &batch)
+{
+    using enum PaymentState;
+    if (batch.state != BatchState::Sending || batch.stopAfter <= 0)
+        return;
+    m_recounting.insert(batch.seq);
+    const Ledger::Query gone {.states = {Sent, Settled, Other, Waiting, Unknown, Rejected, Conflict, Parked}, .batch = batch.seq};
+    m_ledger.find(gone, batch.stopAfter)->then(this, [this, batch](const Result<QList<qint64>> &seqs) {
+        m_ledger.rows(seqs ? *seqs : QList<qint64>())->then(this, [this, batch](const Result<QList<PaymentRecord>> &rows) {
+            if (!m_recounting.remove(batch.seq) || !rows)
+                return; // one was accepted meanwhile: there is nothing to count
+            for (const PaymentRecord &row : *rows) {
+                if (row.submission.accepted || row.changedAt < batch.changedAt)
+                    break;
+                m_problemsInRow[batch.seq].insert(row.id);
+            }
+        });
+    });
 }
 
 void BatchRunner::note(const PaymentRecord &payment, const QList<Notice> &notices)
@@ -85,6 +110,7 @@ void BatchRunner::judge(const PaymentRecord &payment, const QList<Notice> &notic
     if (hasAny(notices, {Notice::Accepted, Notice::AcceptedEarlier, Notice::AnsweredRepeatAtFirstTry})) {
         m_underWay.remove(payment.id);
         m_problemsInRow.remove(payment.batch);
+        m_recounting.remove(payment.batch);
     } else if (payment.submission.activity == Activity::Sending) {
         m_underWay.insert(payment.id);
     } else if (m_underWay.remove(payment.id) && isProblem(payment, notices)) {

@@ -26,6 +26,7 @@ private:
     void judge(const PaymentRecord &payment, const QList<submission::Notice> &notices);
     void count(const PaymentRecord &payment);
     void apply(const QList<BatchRecord> &batches);
+    void recount(const BatchRecord &batch);
     void pause(qint64 batch, const QString &reason);
     void writePause(const QString &id, qint64 batch, const QString &reason);
     void paused(const BatchRecord &batch);
@@ -36,6 +37,7 @@ private:
     QHash<qint64, BatchRecord> m_batches;
     QHash<qint64, QSet<OrderId>> m_problemsInRow; //!< since the last acceptance
     QSet<OrderId> m_underWay; //!< rows whose POST has not been answered
+    QSet<qint64> m_recounting; //!< found as being sent at the start, and nothing of them was accepted since
     QSet<qint64> m_pausing; //!< held already; the ledger is about to say so
 };
 

@@ -106,6 +106,7 @@ Result<Done> KeyCabinet::use(const QString &id)
     if (!m_profile.key(id))
         return ApiError {.kind = ErrorKind::BadInput, .text = QCoreApplication::translate("KeyCabinet", "There is no key %1.").arg(id)};
     m_profile.keyInUse = id;
+    m_signer.forget(); // it may have been another's
     const auto saved = save();
     Q_EMIT changed();
     return saved;

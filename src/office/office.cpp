@@ -18,6 +18,7 @@ namespace {
 constexpr Millis lockRetry {1000};
 constexpr Millis portRetry {30'000};
 constexpr Millis stopPatience {10'000};
+constexpr Millis questionPatience {1'000}; // hundreds may be waiting for their turn, and each can be asked another time
 constexpr Millis stopLook {25};
 
 // `profile add` has looked at it, but the file can be edited by hand: keys and money don't go to an address that it would not have taken.
@@ -46,6 +47,7 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
     , queue(profile.baseUrl, *network, clock)
     , keychain(clock)
     , files(home.keyFolder(profile.name), options.passphrase)
+    , signer(clock)
     , keys(home, profile, {&keychain, options.passphrase ? &files : nullptr}, signer, clock)
     , broker(profile.merchantCode, queue,
           {.sign = [this](const QByteArray &bytes) { return keys.sign(bytes); }, .secret = [this] { return keys.secret(); }}, clock)
@@ -181,11 +183,14 @@ void Office::tryToWork()
         return;
     const auto acquired = m->lock.tryAcquire();
     if (!acquired || !*acquired) {
-        if (!std::exchange(m->saidItWaits, true))
+        if (!acquired)
+            m->worker.driver().pause(PauseReason::LedgerTrouble, acquired.error().text);
+        else if (!std::exchange(m->saidItWaits, true))
             Q_EMIT workerChanged(false);
         m->clock.after(lockRetry, this, [this] { tryToWork(); });
         return;
     }
+    m->worker.driver().resume(PauseReason::LedgerTrouble); // the lock's own
     m->queue.assumeFull();
     m->worker.begin();
 }
@@ -205,6 +210,7 @@ void Office::workBegan()
 void Office::wakeUp()
 {
     m->broker.forgetAll();
+    m->signer.forget();
     m->network->clearConnectionCache();
     m->worker.askAllOpen();
 }
@@ -280,8 +286,11 @@ Reply<Done> *Office::stop()
 
 void Office::awaitQuiet(Reply<Done> *reply)
 {
-    if (m->worker.isQuiet() || m->clock.monotonic() - m->stopBegan > stopPatience) {
+    const Millis waited = m->clock.monotonic() - m->stopBegan;
+    const bool onlyAsks = waited > questionPatience && !m->worker.isSending();
+    if (m->worker.isQuiet() || onlyAsks || waited > stopPatience) {
         m->lock.release();
+        m->signer.forget();
         return reply->finish(Done {});
     }
     m->clock.after(stopLook, reply, [this, reply] { awaitQuiet(reply); });

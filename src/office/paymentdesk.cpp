@@ -32,11 +32,12 @@ bool hasBlocking(const QList<FieldProblem> &problems)
     return std::any_of(problems.begin(), problems.end(), [](const FieldProblem &problem) { return problem.blocks; });
 }
 
-LedgerChange insertion(const PaymentRecord &record)
+LedgerChange insertion(const PaymentRecord &record, const QString &reason)
 {
-    return {.insert = record,
-        .timeline = {{record.createdAt, u"created"_s, QCoreApplication::translate("PaymentDesk", "Created")}},
-        .id = record.id};
+    const QString words = reason.isEmpty()
+        ? QCoreApplication::translate("PaymentDesk", "Created")
+        : QCoreApplication::translate("PaymentDesk", "Created. Why the same is paid again: %1").arg(reason);
+    return {.insert = record, .timeline = {{record.createdAt, u"created"_s, words}}, .id = record.id};
 }
 
 bool isTwin(const PaymentRecord &a, const PaymentRecord &b)
@@ -54,6 +55,7 @@ ReviewedPayment withWarning(ReviewedPayment reviewed, const QList<PaymentRecord>
     if (twin == earlier.end())
         return reviewed;
     const QString name = twin->reference.isEmpty() ? twin->id.toString() : twin->reference;
+    reviewed.needsReason = true;
     reviewed.warnings.prepend({PaymentField::Account,
         QCoreApplication::translate(
             "PaymentDesk", "A payout of the same amount to this account was made at %1 (%2). Look whether this one is meant, too.")
@@ -145,12 +147,13 @@ Reply<OrderId> *PaymentDesk::queue(const ReviewedPayment &reviewed, Millis hold)
     record.createdAt = record.changedAt = m_clock.wall();
     if (hold > Millis::zero())
         record.notBefore = record.createdAt + hold;
-    m_ledger.write(insertion(record))->then(reply, [this, reply, id = record.id](const Result<qint64> &written) {
-        if (!written)
-            return reply->finish(written.error());
-        reply->finish(id);
-        Q_EMIT queued({id});
-    });
+    m_ledger.write(insertion(record, reviewed.reason.simplified()))
+        ->then(reply, [this, reply, id = record.id](const Result<qint64> &written) {
+            if (!written)
+                return reply->finish(written.error());
+            reply->finish(id);
+            Q_EMIT queued({id});
+        });
     return reply;
 }
 
@@ -160,7 +163,7 @@ Reply<Done> *PaymentDesk::queue(const QList<ReviewedPayment> &reviewed)
     QList<LedgerChange> changes;
     QList<OrderId> ids;
     for (const ReviewedPayment &payment : reviewed) {
-        changes.append(insertion(payment.record));
+        changes.append(insertion(payment.record, payment.reason.simplified()));
         ids.append(payment.record.id);
     }
     m_ledger.write(changes)->then(reply, [this, reply, ids](const Result<Done> &written) {

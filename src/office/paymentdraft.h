@@ -41,6 +41,8 @@ PaymentRequest requestOf(const PaymentDraft &draft, const NumberFormat &format);
 struct ReviewedPayment {
     PaymentRecord record; //!< not in the ledger yet; record.request was read back from record.body
     QList<FieldProblem> warnings {}; //!< such as the same account and amount a short while ago
+    bool needsReason = false; //!< the first warning is that one: whoever can be asked says why it is meant all the same
+    QString reason {}; //!< what was said; kept in the timeline
 };
 
 } // namespace kontor

@@ -169,7 +169,7 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
     case Notice::Refused:
         return {at, u"rejected"_s, tr("Not accepted: no token can carry it any more, and the gateway does not know it. No money moved.")};
     case Notice::OtherMoney:
-        return {at, u"conflict"_s, tr("The gateway shows something else under this ID")};
+        return {at, u"conflict"_s, tr("What the gateway shows under this ID is not what was sent")};
     case Notice::IdTaken:
         return {at, u"conflict"_s, tr("The gateway already has a payment with this ID")};
     case Notice::Denied:

@@ -18,6 +18,7 @@ struct PaymentFacts {
     std::optional<Money> otherMoney {}; //!< of what is there instead of ours
     std::optional<QString> problem {}; //!< empty text: all is well again
     bool checked = false; //!< a GET was answered
+    qint64 errand = 0; //!< of another process, which the step does (LedgerChange::errand); 0: none
 
     void mergeInto(PaymentRecord &record, UtcTime now) const;
 };

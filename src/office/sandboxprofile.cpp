@@ -69,6 +69,7 @@ struct KeyMaking : QObject {
         : QObject(parent)
         , home(theHome)
         , profile(std::move(theProfile))
+        , signer(clock)
         , keychain(clock)
         , file(home.keyFolder(profile.name), sandboxPassphrase(home, profile))
         , cabinet(home, profile, {&keychain, &file}, signer, clock)

@@ -156,13 +156,24 @@ void SubmissionDriver::compare(const PaymentRecord &record)
     const ActivePtr payment = m_payments.value(record.id);
     if (!payment || payment->writing || record.submission.state != PaymentState::Cancelled)
         return; // a write of ours that is under way finds out by itself: the ledger refuses to bring a withdrawn payment back
-    payment->gone = true;
-    m_turns->remove(record.id);
-    m_payments.remove(record.id);
+    drop(payment);
     Q_EMIT progressed(record.id, PaymentState::Cancelled);
 }
 
-void SubmissionDriver::post(const PaymentRecord &record, const Event &event, const QString &reason)
+//! Whatever it still waited for is not done here any more.
+void SubmissionDriver::drop(const ActivePtr &payment)
+{
+    payment->gone = true;
+    m_turns->remove(payment->record.id);
+    m_payments.remove(payment->record.id);
+    const auto inbox = std::exchange(payment->inbox, {});
+    for (const auto &[event, facts] : inbox) {
+        if (facts.errand != 0)
+            Q_EMIT errandOver(facts.errand);
+    }
+}
+
+void SubmissionDriver::post(const PaymentRecord &record, const Event &event, const QString &reason, qint64 errand)
 {
     if (!m_payments.contains(record.id) && !isAtRest(record.submission))
         takeUp(record);
@@ -172,7 +183,7 @@ void SubmissionDriver::post(const PaymentRecord &record, const Event &event, con
     const bool isHint = std::holds_alternative<Hinted>(event);
     if (isHint && payment->expectsHint())
         return;
-    PaymentFacts facts;
+    PaymentFacts facts {.errand = errand};
     if (isHint)
         facts.timeline.append({m_clock.wall(), u"callback"_s, QCoreApplication::translate("Timeline", "Callback received")});
     if (!reason.isEmpty())
@@ -209,6 +220,8 @@ void SubmissionDriver::takeNow(const ActivePtr &payment, const Event &event, con
         if (const auto *tell = std::get_if<Tell>(&effect))
             payment->unwritten.append(timelineOf(tell->notice, payment->record, m_clock.wall()));
     }
+    if (facts.errand != 0)
+        Q_EMIT errandWithoutStep(facts.errand);
     perform(payment, step.effects);
     noteNotices(payment, step.effects);
     emitStep(payment->record, step.effects);
@@ -250,6 +263,7 @@ LedgerChange SubmissionDriver::changeFor(const Active &payment, const Step &step
         }
     }
     change.update = next;
+    change.errand = facts.errand;
     return change;
 }
 
@@ -293,6 +307,8 @@ void SubmissionDriver::writeAlone(Unwritten step)
         if (written)
             return stepWritten(step);
         step.payment->writing = false;
+        if (step.change.errand != 0)
+            Q_EMIT errandOver(step.change.errand);
         writeDidNotWork(step.payment, written.error());
     });
 }
@@ -302,6 +318,8 @@ void SubmissionDriver::stepWritten(const Unwritten &step)
     const ActivePtr &payment = step.payment;
     payment->writing = false;
     payment->record = *step.change.update;
+    if (step.change.errand != 0)
+        Q_EMIT errandOver(step.change.errand);
     perform(payment, step.effects);
     noteNotices(payment, step.effects);
     Q_EMIT progressed(step.change.id, step.change.update->submission.state);
@@ -312,45 +330,62 @@ void SubmissionDriver::stepWritten(const Unwritten &step)
 void SubmissionDriver::writeDidNotWork(const ActivePtr &payment, const ApiError &error)
 {
     // The step never happened: nothing after its Write is done. What the ledger has is the truth, and is read again once it can be written.
-    payment->gone = true;
-    m_turns->remove(payment->record.id);
-    m_payments.remove(payment->record.id);
+    drop(payment);
     if (error.kind == ErrorKind::LeaseLost)
         return pause(PauseReason::LeaseLost); // whoever works now has it
     if (error.kind == ErrorKind::LedgerDamaged)
         return pause(PauseReason::LedgerDamaged, error.text); // what it says of this payment isn't what was written
     if (error.kind != ErrorKind::LedgerTrouble)
-        return noteStale(payment->record.id, error.text);
+        return noteStale(payment->record.id, error);
     // The ledger refuses to bring back what another process has withdrawn: then nothing is wrong with it.
     m_ledger.payment(payment->record.id)
         ->then(this, [this, id = payment->record.id, error](const Result<std::optional<PaymentRecord>> &found) {
             if (found && *found && (*found)->submission.state == PaymentState::Cancelled)
                 Q_EMIT progressed(id, PaymentState::Cancelled);
             else
-                noteStale(id, error.text);
+                noteStale(id, error);
         });
 }
 
-void SubmissionDriver::noteStale(const OrderId &id, const QString &why)
+void SubmissionDriver::noteStale(const OrderId &id, const ApiError &error)
 {
     m_stale.append(id);
-    pause(PauseReason::LedgerTrouble, why);
-    m_clock.after(ledgerRetry, this, [this] { reloadStale(); });
+    awaitLedger(error);
+}
+
+void SubmissionDriver::awaitLedger(const ApiError &error)
+{
+    pause(PauseReason::LedgerTrouble, error.text);
+    if (!std::exchange(m_triesLedger, true))
+        m_clock.after(ledgerRetry, this, [this] { tryLedger(); });
+}
+
+//! By a write of its own: that it can be read says nothing, and a payment must not go out in order to find out.
+void SubmissionDriver::tryLedger()
+{
+    if (m_stopping)
+        return;
+    m_ledger.record({.what = u"ledger.written-again"_s})->then(this, [this](const Result<Done> &written) {
+        m_triesLedger = false;
+        if (!written)
+            return awaitLedger(written.error());
+        resume(PauseReason::LedgerTrouble);
+        reloadStale();
+        Q_EMIT ledgerMended();
+    });
 }
 
 void SubmissionDriver::reloadStale()
 {
     const QList<OrderId> stale = std::exchange(m_stale, {});
-    if (stale.isEmpty())
-        return;
-    resume(PauseReason::LedgerTrouble);
     for (const OrderId &id : stale) {
         m_ledger.payment(id)->then(this, [this, id](const Result<std::optional<PaymentRecord>> &found) {
             if (found && *found)
                 return takeUp(**found);
-            m_stale.append(id);
-            pause(PauseReason::LedgerTrouble, found ? QString() : found.error().text);
-            m_clock.after(ledgerRetry, this, [this] { reloadStale(); });
+            if (!found && found.error().kind == ErrorKind::LedgerDamaged)
+                pause(PauseReason::LedgerDamaged, found.error().text);
+            else if (!found)
+                noteStale(id, found.error());
         });
     }
 }
@@ -489,6 +524,8 @@ void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<Payme
         .httpStatus = reading.event.httpStatus};
     if (reading.event.outcome == PostOutcome::Accepted)
         facts.payTo = answer->payTo;
+    else if (reading.event.outcome == PostOutcome::EchoDiffers)
+        facts.otherMoney = answer->money;
     if (!answer) {
         const QString said = answer.error().text;
         if (reading.event.outcome == PostOutcome::Refused) {
@@ -747,7 +784,8 @@ void SubmissionDriver::probeNow()
         resume(PauseReason::GatewayTrouble);
     if (m_pauses & (healsByItself | PauseReason::NotAllowed))
         m_probe->now();
-    reloadStale();
+    if (m_pauses.testFlag(PauseReason::LedgerTrouble))
+        tryLedger();
 }
 
 void SubmissionDriver::stopSending()
@@ -758,10 +796,15 @@ void SubmissionDriver::stopSending()
 
 bool SubmissionDriver::isQuiet() const
 {
-    return std::none_of(m_payments.begin(), m_payments.end(), [](const ActivePtr &payment) {
-        const Activity activity = payment->record.submission.activity;
-        return payment->writing || activity == Activity::Sending || activity == Activity::Asking;
+    return !isSending() && std::none_of(m_payments.begin(), m_payments.end(), [](const ActivePtr &payment) {
+        return payment->record.submission.activity == Activity::Asking;
     });
+}
+
+bool SubmissionDriver::isSending() const
+{
+    return std::any_of(m_payments.begin(), m_payments.end(),
+        [](const ActivePtr &payment) { return payment->writing || payment->record.submission.activity == Activity::Sending; });
 }
 
 } // namespace kontor

@@ -43,8 +43,9 @@ public:
     //! What the ledger says now of one of them. A payment that was withdrawn elsewhere is let go.
     void compare(const PaymentRecord &record);
     //! A callback, a person's check, cancel or park, for a payment as the ledger has it: taken up first when it isn't here.
-    //! The reason is a person's own words and goes into the payment's timeline.
-    void post(const PaymentRecord &record, const submission::Event &event, const QString &reason = {});
+    //! The reason is a person's own words and goes into the payment's timeline. An errand is finished in the transaction of the step that
+    //! it causes; errandWithoutStep() or errandOver() tell what became of it.
+    void post(const PaymentRecord &record, const submission::Event &event, const QString &reason = {}, qint64 errand = 0);
     //! Rows of a batch that is not being sent hold; what is unknown of it is only asked for.
     void setBatchHeld(qint64 batch, bool held);
     //! Asks for every open payment soon, spread out by chance: after sleep, or when the connection came back.
@@ -59,6 +60,8 @@ public:
     void stopSending();
     //! Nothing is on the wire or on its way to the disk.
     bool isQuiet() const;
+    //! A payment is on the wire or on its way to the disk; questions don't count.
+    bool isSending() const;
 
     PauseReasons pauseReasons() const { return m_pauses; }
     QString pauseDetail(PauseReason reason) const { return m_pauseDetails.value(int(reason)); }
@@ -67,9 +70,17 @@ public:
     void resume(PauseReason reason);
     //! Tries at once whether what stopped sending is over.
     void probeNow();
+    //! The ledger can't be written at present. Sending is paused until a write of ours has gone through, which is tried again and again;
+    //! then comes ledgerMended().
+    void awaitLedger(const ApiError &error);
 
 Q_SIGNALS:
     void pausesChanged();
+    void ledgerMended();
+    //! It was taken up, and nothing had to be written for it: it is still open in the ledger.
+    void errandWithoutStep(qint64 entry);
+    //! The ledger has it as done, or its step could not be written and it is still open.
+    void errandOver(qint64 entry);
     //! A payment's POST or GET ended or its state moved; the ledger has it already.
     void progressed(const kontor::OrderId &id, kontor::PaymentState state);
     //! One step was taken; where it had to be durable, it is.
@@ -98,7 +109,9 @@ private:
     void writeAlone(Unwritten step);
     void stepWritten(const Unwritten &step);
     void writeDidNotWork(const ActivePtr &payment, const ApiError &error);
-    void noteStale(const OrderId &id, const QString &why);
+    void drop(const ActivePtr &payment);
+    void noteStale(const OrderId &id, const ApiError &error);
+    void tryLedger();
     void takeNextEvent(const ActivePtr &payment);
     void perform(const ActivePtr &payment, const std::vector<submission::Effect> &effects);
     void send(const ActivePtr &payment);
@@ -144,6 +157,7 @@ private:
     qint64 m_term = 0;
     int m_troublesInRow = 0; //!< POSTs that were answered with a 5xx
     Millis m_troubleWait {}; //!< the latest pause after so many of them
+    bool m_triesLedger = false; //!< the next try is due or under way
     bool m_stopping = false;
 };
 

@@ -152,10 +152,16 @@ Message ledgerCannotBeWritten(const QString &detail)
     if (detail.contains("locked"_L1))
         return {u"K-502"_s, tr("The ledger is busy."),
             tr("Another program holds it. Nothing is sent meanwhile; Kontor tries again by itself, nothing is lost.") + said};
+    if (detail.contains("worker.lock"_L1))
+        return {u"K-502"_s, tr("This folder cannot be locked."),
+            tr("Kontor cannot make sure that it alone sends from this ledger, so it sends nothing; nothing is lost. Check the permissions "
+               "of "
+               "the folder; a folder on the network has to support locks.")
+                + said};
     if (detail.contains("readonly"_L1))
-        return {u"K-501"_s, tr("The ledger cannot be written."),
-            tr("Its folder or its disk is write-protected. Kontor stopped sending so that no payment goes unrecorded. Make it writable "
-               "again.")
+        return {u"K-502"_s, tr("The ledger can only be read."),
+            tr("Its folder or its disk is write-protected. Nothing is sent, so that no payment goes unrecorded; reading goes on. Make it "
+               "writable again and start Kontor again.")
                 + said};
     return {u"K-501"_s, tr("The ledger cannot be written."),
         tr("Kontor stopped sending so that no payment goes unrecorded. Free at least 50 MB and try again.") + said};
@@ -185,6 +191,19 @@ Message ledgerPause(PauseReason reason, const QString &detail)
 }
 
 } // namespace
+
+constexpr qint64 entriesOfANewLedger = 2; // that it was made, and that it falls short of its mark
+
+QString olderCopyDetail(const Ledger::OlderCopy &copy)
+{
+    if (copy.expected == 0)
+        return {};
+    if (copy.entries <= entriesOfANewLedger)
+        return tr("The ledger is gone, or all but empty: it has %1 entries, and %2 were written here. Restore a backup.")
+            .arg(copy.entries)
+            .arg(copy.expected);
+    return tr("It ends at entry %1, and %2 were written here.").arg(copy.entries).arg(copy.expected);
+}
 
 QString testMarkDetail(bool isLive)
 {
@@ -338,9 +357,12 @@ Message notComparable()
 
 Message otherMoney(const Money &theirs, const Money &ours)
 {
-    const QString shown = theirs.currency.isEmpty() ? tr("something else") : theirs.toString();
-    return {u"K-803"_s, tr("The gateway shows %1 for this payment; this ledger sent %2.").arg(shown, ours.toString()),
-        tr("It is not sent again. Ask your gateway contact before you go on.")};
+    const QString told = theirs.currency.isEmpty()
+        ? tr("What the gateway shows for this payment is not what this ledger sent, %1; it names no amount.").arg(ours.toString())
+        : theirs == ours ? tr("The gateway shows this payment with another ID or method than this ledger sent; the money is the same, %1.")
+                               .arg(ours.toString())
+                         : tr("The gateway shows %1 for this payment; this ledger sent %2.").arg(theirs.toString(), ours.toString());
+    return {u"K-803"_s, told, tr("It is not sent again. Ask your gateway contact before you go on.")};
 }
 
 Message troubledReply(PaymentKind kind, int httpStatus, const QString &reply)

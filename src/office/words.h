@@ -4,7 +4,7 @@
 #include "core/operation.h"
 #include "core/paymentstate.h"
 #include "core/textformat.h"
-#include "ledger/records.h"
+#include "ledger/ledger.h"
 #include "office/sendingpause.h"
 #include <QString>
 
@@ -21,6 +21,8 @@ struct Message {
 
 //! Something that stops all sending.
 Message pause(PauseReason reason, const QString &detail = {});
+//! The detail of PauseReason::LedgerOlder: how much is missing.
+QString olderCopyDetail(const Ledger::OlderCopy &copy);
 //! The detail of PauseReason::TestFlag: which of the two contradictions it is.
 QString testMarkDetail(bool isLive);
 //! Why a connection is not safe, and what that means: from the text of an error of kind Tls (api/tlstrouble.h).

@@ -10,8 +10,6 @@ using namespace submission;
 
 namespace {
 
-constexpr Millis ledgerRetry {5000};
-
 //! A disk that is full or a file that somebody holds may be over soon; a damaged ledger is not.
 bool mayPass(const ApiError &error)
 {
@@ -56,6 +54,10 @@ Worker::Worker(Ledger &ledger, GatewayClient &gateway, TokenBroker &broker, Cloc
     connect(&m_driver, &SubmissionDriver::stepped, this, [this](const PaymentRecord &payment, const QList<Notice> &notices) {
         m_recovery.note(payment, notices, !(m_driver.pauseReasons() & silencingPauses));
     });
+    connect(&m_driver, &SubmissionDriver::ledgerMended, this, &Worker::tryAgain);
+    connect(&m_driver, &SubmissionDriver::errandWithoutStep, this, &Worker::finishErrand);
+    connect(&m_driver, &SubmissionDriver::errandOver, this, [this](qint64 entry) { m_errandsUnderWay.remove(entry); });
+    connect(&m_ledger, &Ledger::damageFound, this, [this](const QString &what) { m_driver.pause(PauseReason::LedgerDamaged, what); });
     connect(&m_recovery, &Recovery::changed, this, &Worker::statusChanged);
     connect(&m_recovery, &Recovery::over, this, &Worker::recoveryOver);
 }
@@ -72,14 +74,25 @@ void Worker::begin()
             return tryLater(whole.error(), &Worker::begin);
         if (!whole)
             stopFor(whole.error());
-        beginTerm();
+        checkRows(Ledger::allRows);
+    });
+}
+
+//! The newest ones before anything is sent, the others beside the work.
+void Worker::checkRows(qint64 below)
+{
+    m_ledger.checkRows(below)->then(this, [this, below](const Result<qint64> &next) {
+        if (next && *next > 0 && !m_stopping)
+            checkRows(*next);
+        if (below == Ledger::allRows)
+            beginTerm();
     });
 }
 
 void Worker::beginTerm()
 {
-    if (m_ledger.olderCopy())
-        m_driver.pause(PauseReason::LedgerOlder);
+    if (const auto older = m_ledger.olderCopy())
+        m_driver.pause(PauseReason::LedgerOlder, words::olderCopyDetail(*older));
     m_ledger.beginTerm()->then(this, [this](const Result<qint64> &term) {
         if (!term && mayPass(term.error()))
             return tryLater(term.error(), &Worker::beginTerm);
@@ -133,7 +146,7 @@ void Worker::followWhatIsOpenAgain()
 void Worker::followAgain(const Ledger::FinalWord &word)
 {
     m_ledger.forEach({.kind = word.kind, .states = {PaymentState::Other}}, [this, word](const PaymentRecord &payment) {
-        if (payment.submission.wordIsFinal && payment.submission.lastStatus.word() == word.word)
+        if (!payment.isAltered && payment.submission.wordIsFinal && payment.submission.lastStatus.word() == word.word)
             m_driver.post(payment, WordMarked {false});
         return !m_stopping;
     });
@@ -221,13 +234,20 @@ void Worker::stopFor(const ApiError &error)
 
 void Worker::tryLater(const ApiError &error, void (Worker::*step)())
 {
-    stopFor(error);
     if (!mayPass(error))
-        return;
-    m_clock.after(ledgerRetry, this, [this, step] {
-        m_driver.resume(PauseReason::LedgerTrouble);
+        return stopFor(error);
+    if (!m_later.contains(step))
+        m_later.append(step);
+    m_driver.awaitLedger(error);
+}
+
+void Worker::tryAgain()
+{
+    const auto steps = std::exchange(m_later, {});
+    for (const auto step : steps)
         (this->*step)();
-    });
+    if (m_working)
+        doErrands();
 }
 
 void Worker::stop()
@@ -270,8 +290,8 @@ void Worker::lookAtLedger()
 {
     if (!m_working || m_stopping)
         return;
-    if (m_ledger.olderCopy())
-        m_driver.pause(PauseReason::LedgerOlder);
+    if (const auto older = m_ledger.olderCopy())
+        m_driver.pause(PauseReason::LedgerOlder, words::olderCopyDetail(*older));
     else
         m_driver.resume(PauseReason::LedgerOlder);
     readPersonsPause();
@@ -320,11 +340,16 @@ void Worker::doErrand(const Errand &errand)
             return;
         }
         if (*found)
-            m_driver.post(**found, eventOf(errand.kind), errand.reason);
-        m_ledger.finishErrand(errand.entry)->then(this, [this, entry = errand.entry](const Result<Done> &) {
-            m_errandsUnderWay.remove(entry);
-        });
+            m_driver.post(**found, eventOf(errand.kind), errand.reason, errand.entry);
+        else
+            finishErrand(errand.entry);
     });
+}
+
+//! Of one that led to no step.
+void Worker::finishErrand(qint64 entry)
+{
+    m_ledger.finishErrand(entry)->then(this, [this, entry](const Result<Done> &) { m_errandsUnderWay.remove(entry); });
 }
 
 } // namespace kontor

@@ -35,6 +35,7 @@ public:
     //! Stops taking new turns; what is in flight ends by itself.
     void stop();
     bool isQuiet() const { return m_driver.isQuiet(); }
+    bool isSending() const { return m_driver.isSending(); }
 
     //! Freshly queued here.
     void takeUp(const OrderId &id);
@@ -54,6 +55,7 @@ Q_SIGNALS:
     void statusChanged();
 
 private:
+    void checkRows(qint64 below);
     void beginTerm();
     void readMarks();
     void readFinalWords();
@@ -69,7 +71,9 @@ private:
     void doErrand(const Errand &errand);
     void noteForeignWithdrawals(const QList<PaymentRecord> &open);
     void stopFor(const ApiError &error);
+    void finishErrand(qint64 entry);
     void tryLater(const ApiError &error, void (Worker::*step)());
+    void tryAgain();
 
     Ledger &m_ledger;
     Clock &m_clock;
@@ -78,6 +82,7 @@ private:
     BatchRunner m_batches;
     Recovery m_recovery;
     QSet<qint64> m_errandsUnderWay;
+    QList<void (Worker::*)()> m_later; //!< steps that the ledger stood in the way of
     QList<Ledger::FinalWord> m_finalWords;
     bool m_working = false;
     bool m_stopping = false;

@@ -159,7 +159,9 @@ Reply<Done> *FileKeyStore::write(const QString &entry, const QByteArray &der)
     }
     QByteArray passphrase = m_passphrase();
     if (isLongEnough(passphrase))
-        m_worker.answer(reply, [path, der = keepSecret(der), secret = keepSecret(passphrase)] { return save(path, der, secret); });
+        m_worker.answer(
+            reply, [path, der = keepSecret(der), secret = keepSecret(passphrase)] { return save(path, der, secret); },
+            CryptoThread::GivenUp::Run);
     else
         reply->finish(tooShort());
     wipe(passphrase);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "signing/keystore.h"
 #include "signing/cryptothread.h"
+#include "signing/keystore.h"
 #include <functional>
 
 namespace kontor {

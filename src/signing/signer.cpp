@@ -2,6 +2,8 @@
 #include "signing/signer.h"
 #include "signing/rsa.h"
 #include "signing/secret.h"
+#include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -13,14 +15,14 @@ ApiError otherKey()
     return {.kind = ErrorKind::KeyRefused, .text = u"The store holds another key than the one this profile uses."_s};
 }
 
-Result<QByteArray> signatureBy(const SharedSecret &der, const QString &fingerprint, const QByteArray &bytes)
+Result<std::shared_ptr<const KeyPair>> keyIn(const SharedSecret &der, const QString &fingerprint)
 {
-    const auto pair = KeyPair::fromDer(der->bytes());
+    auto pair = KeyPair::fromDer(der->bytes());
     if (!pair)
         return pair.error();
     if (pair->fingerprint() != fingerprint)
         return otherKey();
-    return pair->sign(bytes);
+    return std::make_shared<const KeyPair>(std::move(*pair));
 }
 
 Result<Signer::NewKey> newKey(int bits)
@@ -38,8 +40,9 @@ Result<Signer::NewKey> newKey(int bits)
 
 } // namespace
 
-Signer::Signer(QObject *parent)
+Signer::Signer(Clock &clock, QObject *parent)
     : QObject(parent)
+    , m_clock(clock)
     , m_worker(u"signer"_s)
 {
 }
@@ -49,15 +52,76 @@ Signer::~Signer() = default;
 Reply<QByteArray> *Signer::sign(KeyStore &store, const QString &entry, const QString &fingerprint, const QByteArray &bytes)
 {
     auto *reply = new Reply<QByteArray>(this);
-    store.read(entry)->then(reply, [this, reply, fingerprint, bytes](const Result<QByteArray> &der) {
-        if (!der)
-            return reply->finish(der.error());
-        const auto secret = keepSecret(*der);
-        wipe(der);
-        if (!reply->hasResult())
-            m_worker.answer(reply, [secret, fingerprint, bytes] { return signatureBy(secret, fingerprint, bytes); });
+    const Place place {&store, entry, fingerprint};
+    if (m_place != place)
+        forget();
+    if (m_key) {
+        signWith(reply, m_key, bytes);
+        return reply;
+    }
+    Reply<Key> *opening = m_opening ? m_opening.data() : open(store, place);
+    opening->then(reply, [this, reply, bytes](const Result<Key> &key) {
+        if (key)
+            signWith(reply, *key, bytes);
+        else
+            reply->finish(key.error());
     });
     return reply;
+}
+
+Reply<Signer::Key> *Signer::open(KeyStore &store, const Place &place)
+{
+    auto *opening = new Reply<Key>(this);
+    m_place = place;
+    m_opening = opening;
+    store.read(place.entry)->then(opening, [this, opening, fingerprint = place.fingerprint](const Result<QByteArray> &der) {
+        if (!der)
+            return opening->finish(der.error());
+        const auto secret = keepSecret(*der);
+        wipe(der);
+        m_worker.answer(opening, [secret, fingerprint] { return keyIn(secret, fingerprint); });
+    });
+    // Before those who wait for it: what they sign with it is a use.
+    opening->then(this, [this, opening](const Result<Key> &key) {
+        if (m_opening != opening)
+            return; // forgotten meanwhile: good for those who wait for it, and for no others
+        m_opening.clear();
+        if (key)
+            keep(*key);
+    });
+    return opening;
+}
+
+void Signer::keep(const Key &key)
+{
+    m_key = key;
+    m_openedAt = m_usedAt = m_clock.monotonic();
+    if (!std::exchange(m_watching, true))
+        freeWhenIdle();
+}
+
+void Signer::signWith(Reply<QByteArray> *reply, const Key &key, const QByteArray &bytes)
+{
+    m_usedAt = m_clock.monotonic();
+    m_worker.answer(reply, [key, bytes] { return key->sign(bytes); });
+}
+
+void Signer::freeWhenIdle()
+{
+    const Millis until = std::min(m_usedAt + burst, m_openedAt + longest);
+    const Millis rest = until - m_clock.monotonic();
+    m_watching = m_key && rest > Millis::zero();
+    if (m_watching)
+        m_clock.after(rest, this, [this] { freeWhenIdle(); });
+    else
+        m_key.reset();
+}
+
+void Signer::forget()
+{
+    m_key.reset();
+    m_opening.clear();
+    m_place = {};
 }
 
 Reply<Signer::NewKey> *Signer::generate(int bits)

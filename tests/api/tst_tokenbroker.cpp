@@ -23,6 +23,9 @@ private Q_SLOTS:
     void signedAnewAfterTooMany();
     void signedAnewBehindOthers();
     void noSecondSignature();
+    void givenUpIsNeitherSignedNorSent();
+    void oneThatStillWaitsKeepsIt();
+    void afterOneGivenUpTheNextIsAskedFor();
     void claims();
     void tokenWithoutClaims();
     void renewedAfterFourFifths();
@@ -69,6 +72,7 @@ private Q_SLOTS:
 
 private:
     void useSecret(const QByteArray &secret);
+    void holdForAWhile();
     qint64 timestamp(qsizetype request) const;
     Reply<QByteArray> *sign(const QByteArray &bytes);
     int requests() const { return m_server->count("POST", "/auth-tokens"); }
@@ -225,10 +229,16 @@ void tst_TokenBroker::signedAnewAfterTooMany()
     QVERIFY(signatures == 1 || unixSeconds(m_clock->wall()) - timestamp(1) <= 1);
 }
 
-void tst_TokenBroker::signedAnewBehindOthers()
+//! The gateway wants nothing for 45 seconds.
+void tst_TokenBroker::holdForAWhile()
 {
     m_server->on("/x", scripts::answer(429, "", {"Retry-After: 45"}));
     QVERIFY(!await(m_queue->submit({.method = "GET", .path = "/x", .once = true}, Priority::Person)));
+}
+
+void tst_TokenBroker::signedAnewBehindOthers()
+{
+    holdForAWhile();
     const auto first = keep(m_broker->token({.operations = {reads("a")}}, Priority::Batch), this);
     const TokenNeed creation {.operations = {Operation::create(PaymentKind::Payout, *OrderId::parse(u"b"_s))}};
     const auto second = keep(m_broker->token(creation, Priority::Batch), this);
@@ -243,8 +253,7 @@ void tst_TokenBroker::signedAnewBehindOthers()
 
 void tst_TokenBroker::noSecondSignature()
 {
-    m_server->on("/x", scripts::answer(429, "", {"Retry-After: 45"}));
-    QVERIFY(!await(m_queue->submit({.method = "GET", .path = "/x", .once = true}, Priority::Person)));
+    holdForAWhile();
     const auto token = keep(m_broker->token({.operations = {reads("a")}}, Priority::Batch), this);
     QTRY_COMPARE(m_signed.size(), 1);
     m_signError = ApiError {.kind = ErrorKind::KeychainLocked, .text = u"locked"_s};
@@ -253,6 +262,49 @@ void tst_TokenBroker::noSecondSignature()
     QVERIFY(!**token);
     QCOMPARE((*token)->error(), *m_signError);
     QCOMPARE(requests(), 0);
+}
+
+// Nobody gets anything from a signature for a request that nobody waits for: with a key in a file it costs much, and it would leave
+// before those that are waited for.
+void tst_TokenBroker::givenUpIsNeitherSignedNorSent()
+{
+    holdForAWhile();
+    auto *token = m_broker->token({.operations = {creates("a")}}, Priority::Batch);
+    const auto outcome = keep(token, this);
+    QTRY_COMPARE(m_signed.size(), 1);
+    token->cancel();
+    QTRY_VERIFY(*outcome);
+    QCOMPARE((*outcome)->error().kind, ErrorKind::Cancelled);
+    m_clock->advance(Seconds(46));
+    QVERIFY(await(m_broker->token({.operations = {creates("b")}}, Priority::Batch)));
+    QCOMPARE(requests(), 1);
+    QCOMPARE(m_signed.size(), 2);
+    QVERIFY(await(m_broker->token({.operations = {creates("a")}}, Priority::Batch))); // who asks again is not told of the other
+}
+
+void tst_TokenBroker::oneThatStillWaitsKeepsIt()
+{
+    holdForAWhile();
+    const TokenNeed need {.operations = {creates("a")}};
+    auto *first = m_broker->token(need, Priority::Batch);
+    const auto second = keep(m_broker->token(need, Priority::Batch), this);
+    first->cancel();
+    m_clock->advance(Seconds(46));
+    QTRY_VERIFY(*second);
+    QVERIFY(**second);
+    QCOMPARE(requests(), 1);
+}
+
+void tst_TokenBroker::afterOneGivenUpTheNextIsAskedFor()
+{
+    holdForAWhile();
+    auto *first = m_broker->token({.operations = {reads("a")}}, Priority::Polling);
+    const auto second = keep(m_broker->token({.operations = {reads("b")}}, Priority::Polling), this);
+    first->cancel();
+    m_clock->advance(Seconds(46));
+    QTRY_VERIFY(*second);
+    QVERIFY(**second);
+    QCOMPARE(requests(), 1);
 }
 
 void tst_TokenBroker::claims()

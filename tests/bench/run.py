@@ -161,6 +161,7 @@ with Session(keyring=True, size="1280x800") as desktop:
 run("batch_pace.py", build / "bin")
 run("bench_ledger")
 run("bench_json")
+run("bench_signing")
 run("bench_listener")
 run("bench_queue", build / "bin" / "kontor-sandbox")
 print_table()

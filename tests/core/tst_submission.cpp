@@ -666,7 +666,7 @@ void TestSubmission::differsInEveryField()
         {.attempts = 1}, {.mayBeAccepted = true}, {.everOnWire = true}, {.accepted = true}, {.repeated = true}, {.refusedStatus = 400},
         {.fence = at(1)}, {.lastStatus = PaymentStatus(u"NEW"_s)}, {.changedAfterSuccess = true}, {.wordIsFinal = true}, {.saidOurs = true},
         {.quietAsks = 1}, {.sameWordAsks = 1}, {.denials = 1}, {.activity = Activity::Asking}, {.hinted = true}, {.afterCallback = true},
-        {.personAsks = true}};
+        {.personAsks = true}, {.parkAsked = true}};
     for (size_t i = 0; i < others.size(); ++i)
         QVERIFY2(!(one == others[i]), qPrintable(u"field %1"_s.arg(i)));
 }
@@ -849,7 +849,8 @@ void checkTheHint(const Submission &before, const Event &event, const Step &step
 {
     const bool ended = std::holds_alternative<PostEnded>(event) || std::holds_alternative<AskEnded>(event);
     const bool isStale = step.next == before;
-    if (!before.hinted || !ended || isStale || step.next.state == Conflict)
+    const bool isParkedAsAsked = before.parkAsked && step.next.state == Parked; // see parkingRules: then nothing more is asked by itself
+    if (!before.hinted || !ended || isStale || step.next.state == Conflict || isParkedAsAsked)
         return;
     RC_ASSERT(count<Ask>(step) == 1 || step.next.hinted);
     if (before.activity == Activity::Asking && std::get<AskEnded>(event).outcome != AskOutcome::Denied)

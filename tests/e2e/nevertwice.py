@@ -204,15 +204,82 @@ def disk_full(desk):
     desk.ctl("verify")
 
 
+def nobody():
+    """Root may write whatever the permissions say; whoever else runs the tests may not."""
+    return {"user": 65534, "group": 65534, "extra_groups": []} if os.getuid() == 0 else {}
+
+
+def look_as(desk, *arguments, **who):
+    return subprocess.run(desk.command(*arguments), env=desk.environment, capture_output=True, text=True, timeout=60, check=False, **who)
+
+
+def a_batch_without_room(desk):
+    """The disk is full in the middle of a batch: sending stays paused, both commands end and say why, reading goes on, then all of it goes on."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    batch = imported(desk, 5)
+    desk.ctl("batch", "send", batch, "--queue")
+    for command in (["run", "--until-idle"], ["batch", "send", batch]):
+        full = run_limited(desk, *command, bytes_a_file=40_000)
+        expect(full.returncode == 1 and "K-501" in full.stderr and "Sending goes on" not in full.stderr, (command, full.returncode, full.stderr))
+    expect(not sandbox.truth(), "it was sent without a record")
+    for command in (["payout", "list"], ["verify"]):  # there is no room for what is made beside an open ledger, either
+        answer = run_limited(desk, *command, bytes_a_file=3000)
+        expect(answer.returncode == 0, (command, answer.stderr))
+    desk.ctl("run", "--until-idle", "--timeout", "60")
+    compare(desk, sandbox, 5)
+    expect(all(theirs["posts"] == 1 for theirs in sandbox.truth().values()), sandbox.truth())
+
+
+def write_protected(desk):
+    """Nobody may write in the home: what is there is shown and exported, nothing is sent, and the sentence says what to do."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    desk.pay("75.00", "--id", "before")
+    places = [desk.home, *desk.home.rglob("*")]
+    desk.folder.chmod(0o755)
+    (desk.folder / "passphrase").chmod(0o644)
+    for place in places:
+        place.chmod(0o555 if place.is_dir() else 0o444)
+    listed = look_as(desk, "payout", "list", **nobody())
+    expect(listed.returncode == 0 and "before" in listed.stdout, listed)
+    for command in (["payout", "show", "before"], ["verify"]):
+        expect(look_as(desk, *command, **nobody()).returncode == 0, command)
+    refused = look_as(desk, *desk.payout("76.00", "--id", "after"), **nobody())
+    expect(refused.returncode == 1 and "K-502" in refused.stderr and "writable" in refused.stderr, refused)
+    for place in places:
+        place.chmod(0o755 if place.is_dir() else 0o600)
+    expect(list(desk.payouts()) == ["before"] and "after" not in sandbox.truth(), "nothing was written or sent")
+
+
+def no_lock(desk):
+    """The worker's lock can't be taken: it is told as that, and not as another Kontor at work."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    desk.ctl("payout", "list")
+    lock = next(desk.home.rglob("profile.ini")).parent / "worker.lock"
+    lock.unlink(missing_ok=True)
+    lock.mkdir()
+    held = desk.pay("77.00", "--id", "waits", code=1)
+    expect("K-502" in held.err and "locked" in held.err and "waits" not in sandbox.truth(), held)
+    ended = desk.ctl("run", "--until-idle", code=1)
+    expect("K-502" in ended.err and "Another Kontor" not in ended.err, ended)
+    lock.rmdir()
+    desk.ctl("run", "--until-idle", "--timeout", "60")
+    expect(sandbox.truth()["waits"]["posts"] == 1, sandbox.truth())
+
+
 def no_place_to_write(desk):
     """A home that can't be written: a clear sentence, and nothing is made."""
     locked = desk.folder / "locked"
     locked.mkdir()
     locked.chmod(0o555)
-    nobody = {"user": 65534, "group": 65534, "extra_groups": []} if os.getuid() == 0 else {}
     desk.folder.chmod(0o755)
     desk.home = locked / "home"
-    answer = subprocess.run(desk.command("profile", "list"), env=desk.environment, capture_output=True, text=True, timeout=60, check=False, **nobody)
+    answer = look_as(desk, "profile", "list", **nobody())
     expect(answer.returncode == 1 and str(desk.home) in answer.stderr, (answer.returncode, answer.stderr))
     expect(not desk.home.exists(), "nothing was made")
 
@@ -302,6 +369,84 @@ def altered_by_hand(desk):
     expect("K-504" in stopped.err and "altered" not in sandbox.truth(), stopped)
 
 
+def altered_after_it_was_settled(desk):
+    """A byte in the row of a payment that is long settled: whatever reads it says so, and nothing more is sent."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    desk.pay("95.00", "--id", "paid")
+    desk.ctl("run", "--until-idle", "--timeout", "60")
+    ledger = next(path for path in desk.home.rglob("ledger.db"))
+    with sqlite3.connect(ledger) as database:
+        database.execute("UPDATE payments SET note='Xsha' WHERE id='paid'")
+    listed = desk.payouts()["paid"]
+    expect("K-504" in listed["problem"], listed)
+    expect("Altered" in desk.ctl("payout", "list").out, "the list shows it")
+    expect("K-504" in desk.ctl("payout", "show", "paid", code=1).err, "what it says is not shown as true")
+    out = desk.folder / "out.csv"
+    desk.ctl("export", "payouts", "--out", str(out))
+    expect("K-504" in out.read_text(encoding="utf-8"), "the export says it")
+    held = desk.pay("96.00", "--id", "next", code=1)
+    expect("K-504" in held.err and "next" not in sandbox.truth(), held)
+    stopped = desk.ctl("run", "--until-idle", "--timeout", "30", code=1)
+    expect("K-504" in stopped.err and "next" not in sandbox.truth(), stopped)
+
+
+def the_ledger_is_gone(desk):
+    """Somebody removed or emptied the ledger, or the mark beside it: nobody is told that all is well."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    desk.pay("97.00", "--id", "paid")
+    desk.ctl("run", "--until-idle", "--timeout", "60")
+    ledger = next(path for path in desk.home.rglob("ledger.db"))
+    mark, kept = ledger.with_name("ledger.db.mark"), ledger.read_bytes()
+    said = mark.read_bytes()
+    mark.unlink()
+    expect("newest copy" in desk.ctl("verify").err, "without its mark")
+    mark.write_bytes(said)
+    for how in ("removed", "emptied"):
+        if how == "removed":
+            ledger.unlink()
+        else:
+            ledger.write_bytes(b"")
+        expect("all but empty" in desk.ctl("payout", "list").err, how)
+        found = desk.ctl("--json", "verify", code=1)
+        expect(any("all but empty" in problem for problem in found.json["problems"]), found)
+        held = desk.pay("98.00", "--id", f"never-{how}", code=1)
+        expect("K-505" in held.err and f"never-{how}" not in sandbox.truth(), held)
+    ledger.write_bytes(kept)
+    mark.write_bytes(said)
+    desk.ctl("verify")
+
+
+def words_are_checked(desk):
+    """What can't be a word of the gateway is wrong usage, and nothing is recorded."""
+    desk.keep_keys_in_files()
+    desk.set_up(desk.sandbox())
+    for word in ("", "   ", "X" * 201, "PAID\nOUT", "SUCCESS"):
+        refused = desk.ctl("word", "final", word, code=2)
+        expect(refused.err.strip(), word)
+    desk.ctl("word", "final", "PAID_OUT")
+
+
+def a_backup_of_a_damaged_ledger(desk):
+    """It is copied as it is, and not called whole."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    desk.pay("99.00", "--id", "paid")
+    ledger = next(path for path in desk.home.rglob("ledger.db"))
+    with sqlite3.connect(ledger) as database:
+        database.execute("UPDATE payments SET note='Xsha' WHERE id='paid'")
+    copy = desk.folder / "copy.kontor"
+    told = desk.ctl("backup", str(copy), code=1)
+    expect("K-504" in told.err and copy.exists() and "cannot be restored" in told.err, told)
+    before = ledger.read_bytes()
+    desk.ctl("restore", str(copy), code=1)
+    expect(ledger.read_bytes() == before, "it was left as it was")
+
+
 def the_clock_jumps(desk):
     """The gateway's clock and ours come to differ by an hour in the middle of a batch: every row is accepted once."""
     desk.keep_keys_in_files()
@@ -350,5 +495,6 @@ def a_wrong_address(desk):
 
 
 if __name__ == "__main__":
-    journeys([killed_at_random, two_at_once, the_clock_jumps, acts_beside_a_worker, a_conflict_is_decided, disk_full, older_copy, restored_before_it_was_sent, altered_by_hand,
-              newer_ledger, a_wrong_address, no_place_to_write])
+    journeys([killed_at_random, two_at_once, the_clock_jumps, acts_beside_a_worker, a_conflict_is_decided, disk_full, a_batch_without_room, no_lock, older_copy,
+              restored_before_it_was_sent, altered_by_hand, altered_after_it_was_settled, the_ledger_is_gone, a_backup_of_a_damaged_ledger, words_are_checked,
+              write_protected, newer_ledger, a_wrong_address, no_place_to_write])

@@ -4,6 +4,7 @@
 #include "gui/payouts/payoutform.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/payouts/reviewcard.h"
+#include "gui/table/paymenttable.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/detailpanel.h"
 #include "gui/widgets/emptystate.h"
@@ -46,6 +47,8 @@ private Q_SLOTS:
     void escapeGoesBackAndKeepsWhatWasTyped();
     void onePaymentHoweverOften_data();
     void onePaymentHoweverOften();
+    void theSamePayoutNeedsAReason_data();
+    void theSamePayoutNeedsAReason();
     void liveMoneyIsReadFirst();
     void anIdThatWasUsed();
 
@@ -225,6 +228,53 @@ void tst_Pages::escapeGoesBackAndKeepsWhatWasTyped()
     QVERIFY(same(page.findChild<PayoutForm *>()->draft(), goodDraft()));
 }
 
+void tst_Pages::theSamePayoutNeedsAReason_data()
+{
+    QTest::addColumn<Environment>("environment");
+    QTest::newRow("test") << Environment::Test;
+    QTest::newRow("live") << Environment::Live;
+}
+
+//! The same money to the same account within a day: one line says why, before the button can be pressed, and is kept.
+void tst_Pages::theSamePayoutNeedsAReason()
+{
+    QFETCH(Environment, environment);
+    PageDesk desk(environment);
+    desk.issue(goodDraft());
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    page.startNew();
+    showIt(page);
+    std::optional<OrderId> queued;
+    connect(&page, &NewPayoutPage::queued, this, [&queued](const PaymentRecord &record) { queued = record.id; });
+    typeDraft(page, goodDraft());
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page.isReviewing());
+    QPushButton *pay = buttonOf(page, u"Pay"_s);
+    QVERIFY(lineOf(page, u"Why it is paid again"_s)->hasFocus());
+    QVERIFY(!pay->isEnabled());
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QVERIFY(!rowOf(page, u"Why it is paid again"_s)->problem().isEmpty());
+    QTest::keyClicks(lineOf(page, u"Why it is paid again"_s), u"  "_s);
+    QTRY_VERIFY(!pay->isEnabled());
+    typeInto(page, u"Why it is paid again"_s, u"Second half of the invoice"_s);
+    QVERIFY(rowOf(page, u"Why it is paid again"_s)->problem().isEmpty());
+    QTRY_VERIFY(pay->isEnabled()); // with live money after a moment
+    QVERIFY(lineOf(page, u"Why it is paid again"_s)->hasFocus());
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(queued);
+    const auto entries = await(desk.office->ledger().timeline(*queued));
+    QVERIFY2(entries->first().detail.contains(u"Second half of the invoice"_s), qPrintable(entries->first().detail));
+    // Another payout needs none.
+    page.startNew();
+    PaymentDraft other = goodDraft();
+    other.amount = u"77"_s;
+    typeDraft(page, other);
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page.isReviewing());
+    QVERIFY(!lineOf(page, u"Why it is paid again"_s)->isVisible());
+    QTRY_VERIFY(pay->isEnabled());
+}
+
 void tst_Pages::onePaymentHoweverOften_data()
 {
     QTest::addColumn<int>("how");
@@ -352,10 +402,10 @@ void tst_Pages::choosing()
     }
     PayoutsPage page(*desk.office, m_theme, m_format);
     showIt(page);
-    auto *panel = page.findChild<DetailPanel *>();
-    QVERIFY(!panel->isVisible());
+    QVERIFY(!page.findChild<DetailPanel *>()); // made when the first is shown in it
     page.choose(ids.at(3)); // before its row has come
     QTRY_VERIFY(page.chosen() && page.chosen()->id == ids.at(3));
+    auto *panel = page.findChild<DetailPanel *>();
     QVERIFY(panel->isVisible());
     QTRY_VERIFY(visibleTexts(*panel).contains(groupedAccount(u"500000000003"_s)));
     const QString texts = visibleTexts(*panel).join(u'|');
@@ -478,7 +528,12 @@ void tst_Pages::everythingHasAName()
         window.findChild<QAction *>(section)->trigger();
     window.findChild<PayoutsPage *>()->choose(id);
     QTRY_VERIFY(window.findChild<PayoutsPage *>()->chosen());
-    QTRY_COMPARE(window.findChild<DetailPanel *>()->timeline()->count(), 1);
+    auto *panel = window.findChild<DetailPanel *>();
+    QTRY_COMPARE(panel->timeline()->count(), 1);
+    const QWidget *behindTable = window.findChild<PaymentTable *>()->nextInFocusChain();
+    while (!(behindTable->focusPolicy() & Qt::TabFocus))
+        behindTable = behindTable->nextInFocusChain();
+    QVERIFY(panel->isAncestorOf(behindTable)); // though it was made last of all
     QCOMPARE(nameless(window), QString());
     QVERIFY(focusable(window) >= 40);
 }

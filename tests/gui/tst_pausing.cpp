@@ -49,6 +49,8 @@ private Q_SLOTS:
     void aWordIsCalledFinal();
     void comparedAndDecided();
     void whatTheGatewayAcceptedIsNotAnothers();
+    void whatTheGatewayShowsOfIt_data();
+    void whatTheGatewayShowsOfIt();
     void aParkedOneInDoubtIsNotDuplicated();
     void closingWhileSending();
     void everythingHasAName();
@@ -221,6 +223,7 @@ void tst_Pausing::keptPaused()
     QTRY_VERIFY(window.page<PauseBar>()->isVisible());
     QTRY_VERIFY(!window.page<RecoveryPage>()->isVisible());
     QCOMPARE(window.page<PauseBar>()->reason(), PauseReason::Person);
+    QTRY_VERIFY(buttonOf(*window.page<PauseBar>(), u"Resume sending"_s));
     buttonOf(*window.page<PauseBar>(), u"Resume sending"_s)->click();
     QTRY_VERIFY(!hasPause(desk, PauseReason::Person));
 }
@@ -393,6 +396,8 @@ void tst_Pausing::whatTheGatewayAcceptedIsNotAnothers()
     QVERIFY(!buttonOf(*page, u"It is &not ours"_s)->isEnabled());
     QVERIFY2(window.says(u"the gateway has accepted this payout from here"_s), qPrintable(window.texts()));
     QVERIFY2(!window.says(u"this payout was not accepted"_s), qPrintable(window.texts()));
+    QVERIFY2(
+        window.says(u"what it told of it is not what was sent"_s), qPrintable(window.texts())); // nothing is known of what it shows now
 
     const auto refused = await(desk.office->decide(id, false, u"Not one of ours"_s));
     QVERIFY(!refused && refused.error().kind == ErrorKind::BadInput);
@@ -406,6 +411,28 @@ void tst_Pausing::whatTheGatewayAcceptedIsNotAnothers()
     };
     QVERIFY(says(u"another amount"_s));
     QVERIFY(!says(u"Not one of ours"_s)); // a reason for what did not happen explains nothing
+}
+
+void tst_Pausing::whatTheGatewayShowsOfIt_data()
+{
+    QTest::addColumn<PaymentDetail>("theirs");
+    QTest::addColumn<QString>("words");
+    const Money ours {Decimal(1'250'000), u"IDR"_s};
+    QTest::newRow("other money") << PaymentDetail {.money = Money {Decimal(7), u"IDR"_s}} << u"shows other money"_s;
+    QTest::newRow("another currency") << PaymentDetail {.money = Money {ours.amount, u"INR"_s}} << u"shows other money"_s;
+    QTest::newRow("another method") << PaymentDetail {.money = ours, .methodCode = u"UPI"_s} << u"shows another method"_s;
+    QTest::newRow("another ID") << PaymentDetail {.money = ours, .id = u"pay-77"_s} << u"shows another ID"_s;
+    QTest::newRow("only the echo was wrong") << PaymentDetail {.money = ours, .methodCode = u"BANK_TRANSFER"_s}
+                                             << u"shows now is the same"_s;
+}
+
+void tst_Pausing::whatTheGatewayShowsOfIt()
+{
+    QFETCH(PaymentDetail, theirs);
+    QFETCH(QString, words);
+    PageDesk desk;
+    const PaymentRecord ours = desk.payment(desk.issue(goodDraft()));
+    QVERIFY2(ConflictPage::compared(ours, theirs).contains(words), qPrintable(ConflictPage::compared(ours, theirs)));
 }
 
 void tst_Pausing::aParkedOneInDoubtIsNotDuplicated()

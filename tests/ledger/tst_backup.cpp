@@ -6,6 +6,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QProcess>
 #include <QTemporaryDir>
 
 using namespace Qt::StringLiterals;
@@ -19,6 +20,7 @@ private Q_SLOTS:
     void copiesTheLedger();
     void refusesAFileThatIsThere();
     void leavesNothingBehind();
+    void clearsWhatAKilledOneLeft();
     void copiesWhileOthersWrite();
     void copiesALedgerInMemory();
     void theLedgerItselfIsNoOlderCopy();
@@ -121,6 +123,37 @@ void TestBackup::leavesNothingBehind()
     QCOMPARE(refused.error().kind, ErrorKind::LedgerTrouble);
     QVERIFY(!refused.error().text.isEmpty());
     QCOMPARE(QDir(m_folder->path()).entryList({u"*part*"_s}).size(), 0);
+}
+
+//! What carries the number of a process that is no more goes; what another one is at work on, and what people keep, stays.
+void TestBackup::clearsWhatAKilledOneLeft()
+{
+    makeLedger(2);
+    QProcess ended;
+    ended.start(u"true"_s, QStringList());
+    QVERIFY(ended.waitForStarted());
+    const QString number = QString::number(ended.processId());
+    QVERIFY(ended.waitForFinished());
+    const auto leave = [](const QString &name) {
+        QFile file(name);
+        return file.open(QIODevice::WriteOnly) && file.write("left") == 4;
+    };
+    const QStringList gone {file() + u".restore-"_s + number, file() + u".restore-"_s + number + u"-wal"_s, file() + u".mark."_s + number};
+    const QStringList kept {file() + u".restore-"_s + QString::number(QCoreApplication::applicationPid()),
+        file() + u".before-restore-"_s + number, file() + u".part"_s, path(u"other.db.restore-"_s + number)};
+    for (const QString &name : gone + kept)
+        QVERIFY(leave(name));
+    const QString target = path(u"next.kontor"_s);
+    QVERIFY(leave(target + u".part-"_s + number));
+    const auto ledger = opened();
+    QCOMPARE(waited(ledger->counts())->all, 2);
+    QVERIFY(QFile::exists(target + u".part-"_s + number)); // it may be anywhere: the next backup of that name finds it
+    QVERIFY(waited(ledger->backup(target)));
+    QVERIFY(!QFile::exists(target + u".part-"_s + number));
+    for (const QString &name : gone)
+        QVERIFY2(!QFile::exists(name), qPrintable(name));
+    for (const QString &name : kept)
+        QVERIFY2(QFile::exists(name), qPrintable(name));
 }
 
 void TestBackup::copiesWhileOthersWrite()

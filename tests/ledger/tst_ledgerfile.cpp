@@ -52,6 +52,15 @@ public:
     SmallDisk &operator=(const SmallDisk &) = delete;
     bool isThere() const { return m_isThere; }
     bool grow() { return mount("none", m_folder.constData(), "tmpfs", MS_REMOUNT, "size=20m") == 0; }
+    //! To its last byte.
+    void fill()
+    {
+        QFile file(QFile::decodeName(m_folder) + u"/ballast"_s);
+        while (file.isOpen() || file.open(QIODevice::WriteOnly | QIODevice::Unbuffered)) {
+            if (file.write(QByteArray(4096, 'x')) <= 0)
+                return;
+        }
+    }
     bool turnReadOnly() { return mount("none", m_folder.constData(), "tmpfs", MS_REMOUNT | MS_RDONLY, nullptr) == 0; }
 
 private:
@@ -137,6 +146,8 @@ private Q_SLOTS:
     void refusesANewerSchema();
     void aFileThatCannotBeWritten();
     void aFolderThatCannotBeWritten();
+    void aLogInAFolderThatCannotBeWritten();
+    void opensOnADiskWithoutRoom();
     void aDiskWithoutRoom();
     void aFileLockedByAnother();
     void readsOnBesideATornPage();
@@ -434,15 +445,63 @@ void TestLedgerFile::aFolderThatCannotBeWritten()
         QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::ExeOwner));
     if (!disk.isThere() && geteuid() == 0)
         QSKIP("neither permissions nor mounts keep root from writing here");
+    QFile::setPermissions(file(), QFile::ReadOwner);
+    SystemClock clock;
+    const auto ledger = openedLedger(file());
+    const auto fresh = Ledger::open(m_folder->filePath(u"new/ledger.db"_s), clock);
+    QVERIFY(ledger && !fresh);
+    QCOMPARE(fresh.error().kind, ErrorKind::LedgerTrouble);
+    QVERIFY(*waited(ledger->payment(orderId(u"pay-2"_s))));
+    QCOMPARE(waited(ledger->counts())->all, 2);
+    QCOMPARE(*waited(ledger->verify()), QStringList());
+    for (const auto &refused : {waited(ledger->write(inserting(samplePayment(3)))), waited(ledger->beginTerm())}) {
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().kind, ErrorKind::LedgerTrouble);
+        QVERIFY2(refused.error().text.contains(u"readonly"_s), qPrintable(refused.error().text)); // the words say what to do
+    }
+    QCOMPARE(contents(file()), before);
+    QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files).filter(u"-"_s), QStringList()); // nothing was made beside it
+    QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    QFile::setPermissions(file(), QFile::ReadOwner | QFile::WriteOwner);
+}
+
+//! A log that was left there has the latest payments in it, so what the file alone says is not the truth.
+void TestLedgerFile::aLogInAFolderThatCannotBeWritten()
+{
+    SmallDisk disk(m_folder->path());
+    if (!disk.isThere())
+        QSKIP("making a small disk needs root");
+    makeLedger(2);
+    put(file() + u"-wal"_s, QByteArray(40'000, 'x'));
+    QVERIFY(disk.turnReadOnly());
     SystemClock clock;
     const auto refused = Ledger::open(file(), clock);
-    const auto fresh = Ledger::open(m_folder->filePath(u"new/ledger.db"_s), clock);
-    QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-    QVERIFY(!refused && !fresh);
+    QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::LedgerTrouble);
-    QVERIFY2(refused.error().text.contains(u"(SQLite "_s), qPrintable(refused.error().text));
-    QCOMPARE(fresh.error().kind, ErrorKind::LedgerTrouble);
-    QCOMPARE(contents(file()), before);
+}
+
+//! There is not even room for what SQLite makes beside a ledger that is opened.
+void TestLedgerFile::opensOnADiskWithoutRoom()
+{
+    SmallDisk disk(m_folder->path());
+    if (!disk.isThere())
+        QSKIP("making a small disk needs root");
+    makeLedger(2);
+    disk.fill();
+    const auto ledger = openedLedger(file());
+    QVERIFY(ledger);
+    QVERIFY(*waited(ledger->payment(orderId(u"pay-2"_s))));
+    QCOMPARE(*waited(ledger->verify()), QStringList());
+    const auto refused = waited(ledger->write(inserting(samplePayment(3))));
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, ErrorKind::LedgerFull);
+    QVERIFY(disk.grow());
+    QProcess other; // it would not see what this one writes, so it is kept out
+    other.start(QCoreApplication::applicationFilePath(), {u"--some"_s, file(), u"3"_s, u"1"_s});
+    QVERIFY(other.waitForFinished(60000));
+    QCOMPARE(other.exitCode(), 1);
+    QVERIFY(waited(ledger->write(inserting(samplePayment(3)))));
+    QCOMPARE(waited(ledger->counts())->all, 3);
 }
 
 //! The disk itself is full, not a limit: writing stops with SQLite's own number, reading goes on, and with room it goes on as it was.

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void everyRowOnce();
     void aRefusalInTheMiddle();
     void stopsAfterProblemsInARow();
+    void theCountGoesOnAfterARestart();
     void anAcceptanceStartsTheCountAnew();
     void neverStopsWhenToldSo();
     void otherMoneyStopsTheBatch();
@@ -250,6 +251,34 @@ void tst_Batches::stopsAfterProblemsInARow()
     QVERIFY(await(desk.batches.resume(batch.id)));
     QTRY_COMPARE_WITH_TIMEOUT(desk.accepted(batch), 30 - unknown, longEnough);
     QVERIFY(desk.now(batch).state == BatchState::Sending && desk.now(batch).reason.isEmpty());
+}
+
+//! Whoever begins to work finds the problems of the one before: a crash is no reason to send thirty more.
+void tst_Batches::theCountGoesOnAfterARestart()
+{
+    QTemporaryDir home;
+    const QString file = home.filePath(u"ledger.db"_s);
+    View before(file, m_clock);
+    const BatchRecord batch = before.sent(70);
+    QVERIFY(await(before.batches.setStopAfter(batch.id, 30)));
+    const auto rows = before.rows(batch);
+    QList<LedgerChange> refused;
+    for (PaymentRecord row : rows.first(29)) {
+        row.submission.state = PaymentState::Rejected;
+        row.submission.everOnWire = true;
+        row.submission.attempts = 1;
+        row.submission.refusedStatus = 422;
+        row.changedAt = m_clock.wall();
+        refused.append({.update = row, .id = row.id});
+    }
+    QVERIFY(await(before.ledger->write(refused)));
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":422})");
+    Desk desk(file, m_sandbox.url(), m_clock, *m_key);
+    QVERIFY(desk.begins());
+    QTRY_VERIFY_WITH_TIMEOUT(desk.now(batch).state == BatchState::Paused, longEnough);
+    QVERIFY2(desk.now(batch).reason.startsWith(u"K-210: 30 payouts"_s), qPrintable(desk.now(batch).reason));
+    QTRY_COMPARE(desk.count(batch, PaymentState::Queued) + desk.count(batch, PaymentState::Sending), 0);
+    QVERIFY2(desk.count(batch, PaymentState::Hold) > 20, qPrintable(desk.words(batch))); // one more, and a few that were on their way
 }
 
 void tst_Batches::anAcceptanceStartsTheCountAnew()

@@ -6,11 +6,13 @@
 #include "support/fakeclock.h"
 
 #include <QCryptographicHash>
+#include <QDir>
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
+#include <sys/stat.h>
 
 using namespace kontor;
 using namespace Qt::StringLiterals;
@@ -27,7 +29,13 @@ private Q_SLOTS:
     void theSameContentIsTheSameBatch();
     void twinsAreNamed();
     void theExportsApostropheComesOff();
+    void textMayBeginWithAnySign();
+    void oneRemarkForACell();
+    void partlyUtf8_data();
+    void partlyUtf8();
     void noTable();
+    void noFile_data();
+    void noFile();
     void columnMaps();
     void wrongColumnMaps_data();
     void wrongColumnMaps();
@@ -37,7 +45,8 @@ private Q_SLOTS:
     void aFileThatGrew();
     void filesThatWerePutTogether();
     void howLongItIsRemembered();
-    void twoImportAtTheSameMoment();
+    void threeImportAtTheSameMoment();
+    void anotherFileInBetween();
     void twoActAtTheSameMoment();
     void whatAnOlderCopyHoldsStays();
     void whatCanBeDoneWhen();
@@ -196,6 +205,28 @@ void tst_BatchFiles::rowsThatAreNotReady_data()
         "45") << u"2/3/account_number: "_s
                                << u"invisible character"_s;
     QTest::newRow("separator in the amount") << row("2", "1,250") << u"2/3/: "_s << u"10 cells, but the header names 9"_s;
+    const QString lost = u"Excel shows 8.1E+11 in row 2. The account number was lost in the spreadsheet; type it again."_s;
+    QTest::newRow("lost digits") << row("2", "5", "8.1E+11") << u"2/3/account_number: "_s << lost;
+    QTest::newRow("lost digits, a comma") << row("2", "5", "\"8,12345e+11\"") << u"2/3/account_number: "_s << u"Excel shows 8,12345e+11"_s;
+    QTest::newRow("no reference") << row("2", "5", "#REF!") << u"2/3/account_number: "_s << u"The spreadsheet shows #REF! here"_s;
+    QTest::newRow("no value") << row("2", "#VALUE!") << u"2/3/amount: "_s << u"The spreadsheet shows #VALUE! here"_s;
+    QTest::newRow("too narrow") << row("2", "####") << u"2/3/amount: "_s << u"The spreadsheet shows #### here"_s;
+    QTest::newRow("nobody") << QByteArray("2,#N/A,12345,BCA,BANK_TRANSFER,5,IDR,a@example.com,\n") << u"2/3/account_name: "_s
+                            << u"shows #N/A"_s;
+    QTest::newRow("formula for an account") << row("2", "5", "=B2&C2") << u"2/3/account_number: "_s << u"\"=B2&C2\" is a formula"_s;
+    QTest::newRow("formula after an apostrophe") << row("2", "5", "'=B2") << u"2/3/account_number: "_s << u"is a formula"_s;
+    QTest::newRow("wide formula") << row("2", "5",
+        "\xef\xbc\x9d"
+        "B2") << u"2/3/account_number: "_s
+                                  << u"is a formula"_s;
+    QTest::newRow("sum of accounts") << row("2", "5", "+6281234") << u"2/3/account_number: "_s << u"with an apostrophe before it"_s;
+    QTest::newRow("formula for an amount") << row("2", "=A1*2") << u"2/3/amount: "_s << u"\"=A1*2\" is a formula"_s;
+    QTest::newRow("formula for a bank") << QByteArray("2,Siti,12345,@BCA,BANK_TRANSFER,5,IDR,a@example.com,\n") << u"2/3/operator_code: "_s
+                                        << u"is a formula"_s;
+    QTest::newRow("lost code") << QByteArray("2,Siti,12345,1.4E+01,BANK_TRANSFER,5,IDR,a@example.com,\n") << u"2/3/operator_code: "_s
+                               << u"The code was lost"_s;
+    QTest::newRow("formula for an address") << QByteArray("2,Siti,12345,BCA,BANK_TRANSFER,5,IDR,=a@example.com,\n") << u"2/3/email: "_s
+                                            << u"is a formula"_s;
     QTest::newRow("cut off") << QByteArray("2,Siti,123,BCA\n") << u"2/3/amount: "_s << u"Enter an amount"_s;
 }
 
@@ -248,6 +279,50 @@ void tst_BatchFiles::theExportsApostropheComesOff()
     QCOMPARE(payment.request.accountNumber, u"+62812"_s);
 }
 
+//! References, names and notes are text; a code of letters and digits is none that lost its own.
+void tst_BatchFiles::textMayBeginWithAnySign()
+{
+    OwnDesk own;
+    const auto batch = own.desk.read(header
+        + "=1,@Siti,12345,BCA,BANK_TRANSFER,5,IDR,s@example.com,+note\n"
+          "-2,=Siti,'+62812,1E5,BANK_TRANSFER,5,IDR,s@example.com,=note\n"
+          "#N/A,Siti,0012E345,BCA,BANK_TRANSFER,5,IDR,s@example.com,#REF!\n");
+    QVERIFY(batch);
+    QVERIFY2(batch->ready.size() == 3, qPrintable(told(*batch).join(u'\n')));
+    QVERIFY(says(told(*batch), u"3/4/reference?: "_s, u"shows #N/A"_s) && says(told(*batch), u"3/4/note?: "_s, u"shows #REF!"_s));
+}
+
+void tst_BatchFiles::oneRemarkForACell()
+{
+    OwnDesk own;
+    const auto batch = own.desk.read(header + row("1", "#REF!", "8.1E+11"));
+    QVERIFY(batch && batch->ready.isEmpty());
+    QCOMPARE(batch->problems.size(), 2); // and not of a letter in the account, or an amount without digits
+}
+
+void tst_BatchFiles::partlyUtf8_data()
+{
+    QTest::addColumn<QByteArray>("names");
+    QTest::addColumn<bool>("isMixed");
+    const QByteArray end = ",12345,BCA,BANK_TRANSFER,5,IDR,s@example.com,\n";
+    QTest::newRow("both") << "1,M\xc3\xbcller" + end + "2,J\xf6rg" + end << true;
+    QTest::newRow("the other way round") << "1,J\xf6rg" + end + "2,M\xc3\xbcller" + end << true;
+    QTest::newRow("far apart") << "1,J\xf6rg" + end + QByteArray(200'000, '\n') + "2,M\xc3\xbcller" + end << true;
+    QTest::newRow("Windows-1252") << "1,M\xfcller" + end + "2,J\xf6rg" + end << false;
+    QTest::newRow("UTF-8") << "1,M\xc3\xbcller" + end + "2,J\xc3\xb6rg" + end << false;
+}
+
+void tst_BatchFiles::partlyUtf8()
+{
+    QFETCH(QByteArray, names);
+    QFETCH(bool, isMixed);
+    OwnDesk own;
+    const auto batch = own.desk.read(header + names);
+    QVERIFY(batch && batch->ready.size() == 2);
+    QCOMPARE(says(told(*batch), u"0/1/?: "_s, u"read as Windows-1252: look at the names"_s), isMixed);
+    QCOMPARE(batch->problems.size(), isMixed ? 1 : 0);
+}
+
 void tst_BatchFiles::noTable()
 {
     OwnDesk own;
@@ -256,6 +331,43 @@ void tst_BatchFiles::noTable()
     QVERIFY(batch.error().kind == ErrorKind::BadInput && batch.error().text.contains(u"line 3 is never closed"_s));
     const auto none = await(own.desk.batches.read(u"/nowhere/at all.csv"_s, NumberFormat()));
     QVERIFY(!none && none.error().text.contains(u"can't be read"_s));
+}
+
+void tst_BatchFiles::noFile_data()
+{
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("folder") << u"folder"_s << u"not a file"_s;
+    QTest::newRow("pipe") << u"pipe"_s << u"not a file"_s;
+    QTest::newRow("device") << u"device"_s << u"not a file"_s;
+    QTest::newRow("too large") << u"large"_s << u"larger than 256 MB"_s;
+    QTest::newRow("one line") << u"line"_s << u"longer than 1 MiB"_s;
+    QTest::newRow("nothing but NUL") << u"nul"_s << u"no text"_s;
+}
+
+//! What can't be a table is said at once, however much of it there is.
+void tst_BatchFiles::noFile()
+{
+    QFETCH(QString, kind);
+    QFETCH(QString, words);
+    OwnDesk own;
+    const QTemporaryDir dir;
+    QString path = dir.filePath(kind);
+    if (kind == "folder"_L1)
+        QVERIFY(QDir(dir.path()).mkdir(kind));
+    else if (kind == "pipe"_L1)
+        QCOMPARE(mkfifo(QFile::encodeName(path).constData(), 0600), 0);
+    else if (kind == "device"_L1)
+        path = u"/dev/zero"_s;
+    QFile file(path);
+    if (kind == "large"_L1 || kind == "nul"_L1) // holes: no disk is used
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.resize(kind == "nul"_L1 ? 50'000'000 : 256'000'001));
+    if (kind == "line"_L1)
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(QByteArray(20'000'000, 'x')) > 0);
+    file.close();
+    const auto batch = await(own.desk.batches.read(path, NumberFormat(QLocale::c())));
+    QVERIFY(!batch);
+    QVERIFY2(batch.error().kind == ErrorKind::BadInput && batch.error().text.contains(words), qPrintable(batch.error().text));
 }
 
 void tst_BatchFiles::columnMaps()
@@ -388,23 +500,44 @@ void tst_BatchFiles::howLongItIsRemembered()
     QCOMPARE(own.desk.read(header + rows(1, 2) + salary)->importedBefore.size(), 1); // the very same file
 }
 
-//! Neither had seen the other's when it read; the later one takes its drafts back.
-void tst_BatchFiles::twoImportAtTheSameMoment()
+//! None had seen the others' when it read: one of them is written, and the others leave nothing behind.
+void tst_BatchFiles::threeImportAtTheSameMoment()
 {
     OwnDesk own;
-    Desk other(own.file(), own.clock);
-    const auto mine = own.desk.read(header + rows(1, 20));
-    const auto theirs = other.read(header + rows(1, 20));
-    QVERIFY(mine && theirs && theirs->importedBefore.isEmpty());
+    Desk second(own.file(), own.clock);
+    Desk third(own.file(), own.clock);
     QObject context;
-    const auto first = keep(own.desk.batches.import(*mine), &context);
-    const auto second = keep(other.batches.import(*theirs), &context);
-    QTRY_VERIFY(first->has_value() && second->has_value());
-    QVERIFY((*first)->ok() != (*second)->ok());
-    const auto &refused = (*first)->ok() ? *second : *first;
-    QCOMPARE((*refused).error().kind, ErrorKind::Exists);
-    const auto counts = await(own.desk.ledger->counts());
-    QCOMPARE(words::standing(*counts), u"20 withdrawn, 20 not sent yet"_s);
+    const QList<Desk *> desks {&own.desk, &second, &third};
+    QList<ReadBatch> reads;
+    for (Desk *desk : desks)
+        reads.append(desk->read(header + rows(1, 20)).value());
+    QList<std::shared_ptr<std::optional<Result<BatchRecord>>>> imports;
+    for (int i = 0; i < 3; ++i) {
+        QVERIFY(reads.at(i).importedBefore.isEmpty());
+        imports.append(keep(desks.at(i)->batches.import(reads.at(i)), &context));
+    }
+    QTRY_VERIFY(std::all_of(imports.begin(), imports.end(), [](const auto &each) { return each->has_value(); }));
+    QCOMPARE(std::count_if(imports.begin(), imports.end(), [](const auto &each) { return (*each)->ok(); }), 1);
+    for (const auto &each : imports) {
+        if ((*each)->ok())
+            continue;
+        QVERIFY((*each)->error().kind == ErrorKind::Exists);
+        QVERIFY2((*each)->error().text.contains(u"pay the same people again"_s), qPrintable((*each)->error().text));
+    }
+    QCOMPARE(words::standing(*await(own.desk.ledger->counts())), u"20 not sent yet"_s);
+    QCOMPARE(await(own.desk.ledger->batches())->size(), 1);
+}
+
+//! What others import in the meantime stands in nobody's way.
+void tst_BatchFiles::anotherFileInBetween()
+{
+    OwnDesk own;
+    const auto read = own.desk.read(header + rows(1, 5));
+    own.desk.imported(header + rows(6, 9));
+    QVERIFY(await(own.desk.batches.import(*read)));
+    QCOMPARE(own.desk.payouts(), 9);
+    const auto twice = await(own.desk.batches.import(*read));
+    QVERIFY(!twice && twice.error().kind == ErrorKind::Exists && twice.error().text.contains(u"imported before"_s));
 }
 
 //! Each read the batch before the other had written: neither change is lost.

@@ -11,6 +11,7 @@
 #include "support/fakeclock.h"
 
 #include <QFile>
+#include <QSignalSpy>
 #include <QTcpServer>
 #include <QTemporaryDir>
 #include <QTest>
@@ -57,6 +58,7 @@ private Q_SLOTS:
     void aCallbackDuringAQuestionAsksOnceMore();
     void unknownWhileSendingIsPaused();
     void aParkedPaymentIsOnlyAskedFor();
+    void anErrandEndsWithItsStep();
     void theFenceIsSwitchedOff();
     void questionsAfterACrashKeepNobodyWaiting();
     void oddCallbacksAskOnceEach();
@@ -516,7 +518,9 @@ void tst_Driver::otherMoneyInTheEcho()
     const OrderId id = desk.issue(draftOf(9600));
     QTRY_VERIFY(desk.notices(id).contains(Notice::OtherMoney));
     QCOMPARE(int(desk.state(id)), int(PaymentState::Conflict));
-    QVERIFY2(desk.record(id).problem.startsWith("K-803"_L1), qPrintable(desk.record(id).problem));
+    const QString problem = desk.record(id).problem;
+    QVERIFY2(problem.startsWith("K-803: The gateway shows "_L1) && problem.contains(u"for this payment; this ledger sent 9600 IDR"_s),
+        qPrintable(problem));
     QCOMPARE(desk.attempts(id).first().outcome, u"echo differs"_s);
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
 }
@@ -876,6 +880,41 @@ void tst_Driver::unknownWhileSendingIsPaused()
     desk.driver.resume(PauseReason::Person);
     QVERIFY(desk.settles(id));
     QCOMPARE(desk.attempts(id).size(), 2);
+}
+
+//! What another process wants and the step that does it are written together, or neither of them.
+void tst_Driver::anErrandEndsWithItsStep()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.callbacksOff();
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":9,"do":"drop_before_accept"},)"
+                        R"({"method":"GET","path":"/payouts/.*","times":9,"do":"slow","ms":700})");
+    const OrderId id = desk.issue(draftOf(5572));
+    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Unknown));
+    const auto entry = await(desk.ledger->leaveErrand({.kind = ErrandKind::Park, .id = id, .at = m_clock.wall()}));
+    QVERIFY(entry);
+    const auto isDone = [&] { return (**await(desk.ledger->errand(*entry))).doneAt.has_value(); };
+    QSignalSpy over(&desk.driver, &SubmissionDriver::errandOver);
+    QSignalSpy withoutStep(&desk.driver, &SubmissionDriver::errandWithoutStep);
+
+    sqlite3 *other = nullptr;
+    sqlite3_open(desk.ledger->file().toUtf8().constData(), &other);
+    sqlite3_busy_timeout(other, 5000);
+    const char *stuck = "CREATE TRIGGER stuck BEFORE UPDATE ON errands BEGIN SELECT RAISE(ABORT, 'no'); END";
+    QCOMPARE(sqlite3_exec(other, stuck, nullptr, nullptr, nullptr), SQLITE_OK);
+    desk.driver.post(desk.record(id), ParkAsked {}, {}, *entry);
+    QTRY_COMPARE(over.size(), 1);
+    QVERIFY(desk.state(id) != PaymentState::Parked && !isDone());
+
+    QCOMPARE(sqlite3_exec(other, "DROP TRIGGER stuck", nullptr, nullptr, nullptr), SQLITE_OK);
+    sqlite3_close(other);
+    desk.driver.post(desk.record(id), ParkAsked {}, {}, *entry);
+    QTRY_COMPARE(over.size(), 2);
+    QVERIFY(desk.state(id) == PaymentState::Parked && isDone());
+    QCOMPARE(withoutStep.size(), 0);
+    desk.driver.post(desk.record(id), ParkAsked {}, {}, *entry); // there is nothing left to do
+    QTRY_COMPARE(withoutStep.size(), 1);
+    m_sandbox.setFaults({});
 }
 
 //! Whoever parked it may have paid in another way.

@@ -68,6 +68,7 @@ private Q_SLOTS:
     void pauseWords_data();
     void pauseWords();
     void troubleWords();
+    void ledgerAndTestMarkWords();
     void certificateWords();
     void explainEveryState();
     void explainPayins();
@@ -772,9 +773,15 @@ void tst_Office::theSamePayoutOfToday()
     const auto again = await(desk.review(draft, english()));
     QVERIFY(again && again->warnings.size() == 1 && !again->warnings.first().blocks);
     QVERIFY2(again->warnings.first().words.contains(u"R-17"_s), qPrintable(again->warnings.first().words));
+    QVERIFY(again->needsReason && !first->needsReason);
+    ReviewedPayment explained = *again;
+    explained.reason = u"  second half of\nthe invoice "_s;
+    const OrderId id = await(desk.queue(explained)).value();
+    QCOMPARE(await((*ledger)->timeline(id))->first().detail, u"Created. Why the same is paid again: second half of the invoice"_s);
     PaymentDraft other = draft;
     other.amount = u"77"_s;
     QVERIFY(await(desk.review(other, english()))->warnings.isEmpty());
+    clock.advance(std::chrono::hours(23));
     clock.advance(std::chrono::hours(2));
     QVERIFY(await(desk.review(draft, english()))->warnings.isEmpty());
 }
@@ -1068,6 +1075,26 @@ void tst_Office::troubleWords()
         QVERIFY2(wrongWordIn(message.plain()).isEmpty(), qPrintable(message.plain()));
     }
     QVERIFY(words::rejected(PaymentKind::Payout, 400, u"no such bank"_s).plain().contains("It said: \"no such bank\""_L1));
+}
+
+//! One reason, and several things that a person has to do about it.
+void tst_Office::ledgerAndTestMarkWords()
+{
+    const auto full = words::pause(PauseReason::LedgerTrouble, u"database or disk is full (SQLite 13)"_s);
+    QVERIFY(full.code == u"K-501"_s && full.text.contains(u"Free at least 50 MB"_s));
+    const auto busy = words::pause(PauseReason::LedgerTrouble, u"database is locked (SQLite 5)"_s);
+    QVERIFY(busy.code == u"K-502"_s && busy.text.contains(u"Another program holds it"_s));
+    const auto protectedFolder = words::pause(PauseReason::LedgerTrouble, u"attempt to write a readonly database (SQLite 8)"_s);
+    QVERIFY(protectedFolder.code == u"K-502"_s && protectedFolder.text.contains(u"Make it writable again"_s));
+    const auto lock = words::pause(PauseReason::LedgerTrouble, u"worker.lock: Permission denied"_s);
+    QVERIFY(lock.code == u"K-502"_s && lock.text.contains(u"permissions"_s) && !lock.plain().contains(u"Another"_s));
+    QCOMPARE(words::pause(PauseReason::TestFlag, words::testMarkDetail(true)).code, u"K-801"_s);
+    const auto real = words::pause(PauseReason::TestFlag, words::testMarkDetail(false));
+    QVERIFY(real.code == u"K-802"_s && real.text.contains(u"Real money may have moved"_s));
+    const auto gone = words::pause(PauseReason::LedgerOlder, words::olderCopyDetail({.entries = 1, .expected = 40}));
+    QVERIFY(gone.code == u"K-505"_s && gone.text.contains(u"it has 1 entries, and 40"_s));
+    QVERIFY(words::olderCopyDetail({.entries = 7, .expected = 40}).contains(u"entry 7, and 40"_s));
+    QVERIFY(words::olderCopyDetail({.entries = 7, .expected = 0}).isEmpty());
 }
 
 void tst_Office::certificateWords()

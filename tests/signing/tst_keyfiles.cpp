@@ -4,6 +4,7 @@
 #include "signing/newfile.h"
 #include "signing/signer.h"
 #include "support/await.h"
+#include "support/fakeclock.h"
 #include <QDir>
 #include <QFileInfo>
 #include <QTemporaryDir>
@@ -123,6 +124,7 @@ private:
     QByteArray m_passphrase = "correct horse battery";
     std::optional<QTemporaryDir> m_folder;
     const QString m_entry = u"profile/key"_s;
+    FakeClock m_clock {};
 
     QString path(const QString &name = u"profile_key.p8"_s) const { return m_folder->filePath(name); }
     FileKeyStore *storeIn(const QString &folder, QObject *owner)
@@ -191,6 +193,19 @@ private Q_SLOTS:
         QVERIFY(QFile::remove(file.temporaryPath()));
         QCOMPARE(kindOf(file.publish()), code(ErrorKind::KeychainMissing));
         QCOMPARE(filesIn(m_folder->path()), QStringList());
+    }
+
+    // Both were begun while the name was free.
+    void nameThatIsTakenByNowIsNotGivenTwice()
+    {
+        NewFile first(path());
+        NewFile second(path());
+        QVERIFY(first.write("first") && second.write("second"));
+        QCOMPARE(kindOf(first.publish()), done);
+        QCOMPARE(kindOf(second.publish()), code(ErrorKind::Exists));
+        QFile kept(path());
+        QVERIFY(kept.open(QIODevice::ReadOnly));
+        QCOMPARE(kept.readAll(), "first"_ba);
     }
 
     // The file has its name; that the folder couldn't be forced to the disk takes nothing away.
@@ -316,7 +331,7 @@ private Q_SLOTS:
             QVERIFY(fence.open(QIODevice::WriteOnly)); // once the thread has come there: it has answered what was before
             reply->cancel();
             fence.close();
-            QTRY_VERIFY(behind->has_value() && outcome->has_value());
+            QVERIFY(comesTrue([&] { return behind->has_value() && outcome->has_value(); }));
             QCOMPARE(kindOf(**outcome), code(ErrorKind::Cancelled));
             QCOMPARE(answers, 1);
         };
@@ -325,11 +340,11 @@ private Q_SLOTS:
         giveUp(keys->read(m_entry));
 
         ReadyStore ready(m_der);
-        Signer signer;
+        Signer signer(m_clock);
         auto *signing = signer.sign(ready, m_entry, {}, "{}");
         const auto outcome = keep(signing, &owner);
         signing->cancel();
-        QTRY_VERIFY(outcome->has_value());
+        QVERIFY(comesTrue([&] { return outcome->has_value(); }));
         QCOMPARE(kindOf(**outcome), code(ErrorKind::Cancelled));
     }
 
@@ -352,9 +367,9 @@ private Q_SLOTS:
         };
         QObject owner;
         auto *keys = store(&owner);
-        Signer signer;
+        Signer signer(m_clock);
         leave(keys->write(m_entry, m_der));
-        QTRY_VERIFY(QFile::exists(path()));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path()), 30'000);
         leave(keys->read(m_entry));
         QCOMPARE(kindOf(await(keys->read(m_entry))), done); // the thread works one after the other
         leave(signer.generate(2048));

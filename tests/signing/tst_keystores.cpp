@@ -267,7 +267,7 @@ private Q_SLOTS:
         QCoreApplication::processEvents();
         QVERIFY(!*read && !*written && !*removed && !*seen && !*usable);
         clock.advance(Millis(1));
-        QTRY_VERIFY(*read && *written && *removed && *seen && *usable);
+        QVERIFY(comesTrue([&] { return *read && *written && *removed && *seen && *usable; }));
         QCOMPARE(kindOf(**read), code(ErrorKind::KeychainSilent));
         QCOMPARE(kindOf(**written), code(ErrorKind::KeychainSilent));
         QCOMPARE(kindOf(**removed), code(ErrorKind::KeychainSilent));
@@ -410,11 +410,12 @@ private Q_SLOTS:
     {
         QObject owner;
         const QString entry = newEntry();
+        const QByteArray other = KeyPair::generate(2048)->toDer();
         auto *first = newFileStore(&owner)->write(entry, m_der);
-        auto *second = newFileStore(&owner)->write(entry, KeyPair::generate(2048)->toDer());
+        auto *second = newFileStore(&owner)->write(entry, other);
         const auto firstResult = keep(first, &owner);
         const int secondDone = outcome(second);
-        QTRY_VERIFY(firstResult->has_value());
+        QVERIFY(comesTrue([&] { return firstResult->has_value(); }));
         const int firstDone = kindOf(**firstResult);
         QCOMPARE(std::minmax(firstDone, secondDone), std::minmax(done, code(ErrorKind::Exists)));
         const auto kept = await(newFileStore(&owner)->read(entry));
@@ -437,7 +438,7 @@ private Q_SLOTS:
     {
         KeychainKeyStore keychain(m_clock);
         QObject owner;
-        Signer signer;
+        Signer signer(m_clock);
         const auto made = await(signer.generate(2048));
         QVERIFY(made);
         const auto half = PublicKey::fromPem(made->publicPem);
@@ -453,6 +454,7 @@ private Q_SLOTS:
             }
             QCOMPARE(outcome(signer.sign(*store, entry, m_fingerprint, "{}")), code(ErrorKind::KeyRefused));
             QCOMPARE(outcome(store->remove(entry)), done);
+            signer.forget();
             QCOMPARE(outcome(signer.sign(*store, entry, made->fingerprint, "{}")), code(ErrorKind::KeyAbsent));
         }
     }
@@ -460,7 +462,7 @@ private Q_SLOTS:
     void signerRefusesWhatIsNoKey()
     {
         KeychainKeyStore keychain(m_clock);
-        Signer signer;
+        Signer signer(m_clock);
         const QString entry = newEntry();
         QCOMPARE(outcome(keychain.write(entry, "not a key")), done);
         QCOMPARE(outcome(signer.sign(keychain, entry, m_fingerprint, "{}")), code(ErrorKind::KeyRefused));
@@ -470,7 +472,7 @@ private Q_SLOTS:
     // The thread is at work when the signer goes: it is waited for, and its answer reaches nobody.
     void signerMayGoAtAnyTime()
     {
-        auto signer = std::make_unique<Signer>();
+        auto signer = std::make_unique<Signer>(m_clock);
         bool answered = false;
         signer->generate(2048)->then(this, [&answered](const auto &) { answered = true; });
         QCoreApplication::processEvents();

@@ -155,12 +155,9 @@ private Q_SLOTS:
     {
         QTest::addColumn<const Act *>("act");
         QTest::addColumn<QString>("error");
-        for (const Act &act : acts) {
-            // Of the first question everything hangs; how it is worded matters little later on.
-            const bool isFirst = act.begin == lookForIt || qEnvironmentVariableIsSet("KONTOR_FULL");
-            for (const QString &error : isFirst ? errors : QStringList {errors.first(), errors.at(3)})
+        for (const Act &act : acts)
+            for (const QString &error : errors)
                 QTest::addRow("%s, %s", act.name, qPrintable(error.section(u'.', -2))) << &act << error;
-        }
     }
 
     void anErrorIsNeitherAbsenceNorSuccess()
@@ -174,10 +171,10 @@ private Q_SLOTS:
             KeychainKeyStore store(clock);
             m_secrets.spoil(nth, error);
             const auto ended = keep(act->begin(store, this), this);
-            QTRY_VERIFY(m_secrets.hasSpoilt() || ended->has_value());
+            QVERIFY(comesTrue([&] { return m_secrets.hasSpoilt() || ended->has_value(); }));
             letItEnd(*ended);
             clock.advance(Seconds(5));
-            QTRY_VERIFY(ended->has_value());
+            QVERIFY(comesTrue([&] { return ended->has_value(); }));
             const int outcome = kindOf(**ended);
             if (!m_secrets.hasSpoilt()) {
                 QCOMPARE(outcome, done);
@@ -214,15 +211,16 @@ private Q_SLOTS:
             int answers = 0;
             connect(reply, &ReplyBase::finished, this, [&answers] { ++answers; });
             const auto outcome = keep(reply, this);
-            QTRY_VERIFY(m_secrets.hasSpoilt() || outcome->has_value());
+            QVERIFY(comesTrue([&] { return m_secrets.hasSpoilt() || outcome->has_value(); }));
             clock.advance(Seconds(5));
-            QTRY_VERIFY(outcome->has_value());
+            QVERIFY(comesTrue([&] { return outcome->has_value(); }));
             QCOMPARE(kindOf(**outcome), m_secrets.hasSpoilt() ? code(ErrorKind::KeychainSilent) : done);
             if (!m_secrets.hasSpoilt())
                 return;
             m_secrets.answerNow();
-            // Answered after the late one, by the bus and by the keychain's own library.
+            // Answered after the late one, by the bus and by the keychain's own library; a removal that was begun comes true by then.
             QCOMPARE(kindOf(await(store.presence(there))), done);
+            letItEnd(std::nullopt);
             startAnew();
             KeychainKeyStore another(m_clock);
             QCOMPARE(kindOf(await(another.read(there))), done);
@@ -243,7 +241,7 @@ private Q_SLOTS:
             KeychainKeyStore store(clock);
             m_secrets.spoil(nth, {});
             const auto outcome = keep(act->begin(store, this), this);
-            QTRY_VERIFY(m_secrets.hasSpoilt() || outcome->has_value());
+            QVERIFY(comesTrue([&] { return m_secrets.hasSpoilt() || outcome->has_value(); }));
             if (!m_secrets.hasSpoilt())
                 return;
             const bool hadBegun = m_secrets.hadBegun();

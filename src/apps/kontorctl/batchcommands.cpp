@@ -6,6 +6,7 @@
 #include "apps/kontorctl/session.h"
 
 #include <QFile>
+#include <QFileInfo>
 #include <algorithm>
 
 namespace kontor {
@@ -76,7 +77,7 @@ Result<ColumnMap> mapOf(const CommandLine &line)
     if (!line.has(u"map"_s))
         return ColumnMap {};
     QFile file(line.value(u"map"_s));
-    if (!file.open(QIODevice::ReadOnly) || file.size() > largestMap)
+    if (!QFileInfo(file).isFile() || !file.open(QIODevice::ReadOnly) || file.size() > largestMap)
         return ApiError {
             .kind = ErrorKind::BadInput, .text = u"The map of columns %1 can't be read. Nothing was imported."_s.arg(file.fileName())};
     return readColumnMap(file.readAll());

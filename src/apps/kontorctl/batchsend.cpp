@@ -16,7 +16,7 @@ namespace {
 constexpr Millis lookInterval {1'000};
 constexpr Millis tellInterval {2'000};
 constexpr Millis patience {30'000}; // as long as `payout new` waits for one whose outcome is open
-constexpr Millis holdPatience {10'000}; // a connection that comes back within it doesn't end the call
+constexpr Millis holdPatience {10'000}; // a connection or a ledger that comes back within it doesn't end the call
 
 constexpr PauseReasons comesBack = PauseReasons(PauseReason::Offline) | PauseReason::GatewayTrouble | PauseReason::LedgerTrouble
     | PauseReason::Recovery | PauseReason::LeaseLost;
@@ -115,12 +115,14 @@ bool BatchSend::needsAPerson() const
     return bool(m_office.pauseReasons() & ~comesBack);
 }
 
-//! All that is left is on hold, and has been for as long as anybody would wait, or waits for a person.
+//! All that is left is on hold, and has been for as long as anybody would wait, or waits for a person. A ledger that can't be written
+//! can't be told that a row is on hold.
 bool BatchSend::waitsInVain()
 {
     using enum PaymentState;
     const Millis now = m_session.clock().monotonic();
-    const bool onHold = m_progress->rowsIn(Hold) > 0 && m_progress->rowsIn(Queued) == 0 && m_progress->rowsIn(Sending) == 0;
+    const bool allOnHold = m_progress->rowsIn(Hold) > 0 && m_progress->rowsIn(Queued) == 0 && m_progress->rowsIn(Sending) == 0;
+    const bool onHold = allOnHold || (m_office.pauseReasons() & ledgerPauses);
     if (!onHold)
         m_onHoldSince.reset();
     else if (!m_onHoldSince)
@@ -145,8 +147,9 @@ void BatchSend::judge()
         return end(standing.record.reason.isEmpty() ? u"The batch was paused. `kontorctl batch resume` goes on with it."_s
                                                     : standing.record.reason);
     if (waitsInVain())
-        return end(u"Nothing of the rest goes out at present. It waits in the ledger, on hold: `kontorctl run` or Kontor's window sends it "
-                   "once that is over."_s);
+        return end(
+            u"Nothing of the rest goes out at present. It waits in the ledger: `kontorctl run` or Kontor's window sends it once that "
+            "is over."_s);
     if (!standing.isDone)
         return m_unknownSince.reset();
     if (!m_unknownSince)

@@ -24,6 +24,7 @@ struct Keys : QObject {
         , profile(its)
         , keychain(owner.clock())
         , file(owner.home().keyFolder(its.name), source())
+        , signer(owner.clock())
         , cabinet(owner.home(), profile, {&keychain, source() ? &file : nullptr}, signer, owner.clock())
     {
     }

@@ -5,6 +5,9 @@
 
 namespace kontor {
 
+//! With these nothing moves: what becomes of a payment can't be written.
+constexpr PauseReasons ledgerPauses = PauseReasons(PauseReason::LedgerTrouble) | PauseReason::LedgerDamaged;
+
 //! Why nothing is sent at present: the first reason in words; empty when sending isn't paused.
 words::Message pauseMessage(const Office &office);
 

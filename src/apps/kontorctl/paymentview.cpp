@@ -69,6 +69,8 @@ void addPayin(Json &payment, const ExportRow &row)
 
 QString status(const PaymentRecord &payment, UtcTime now)
 {
+    if (payment.isAltered)
+        return u"Altered"_s;
     return statusWord(shownState(payment, now), payment.submission.kind, payment.submission.lastStatus.word());
 }
 

@@ -15,6 +15,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr Millis lookInterval {1'000};
+constexpr Millis ledgerPatience {10'000}; // another program's long write is over by then
 constexpr int sameWordIsEnough = 3;
 constexpr qsizetype mostRemembered = 100'000;
 
@@ -170,12 +171,32 @@ void RunCommand::look()
 {
     if (!m_untilIdle || m_ending)
         return;
+    if (ledgerStandsStill())
+        return endUnwritten();
     m_session.await(m_office.ledger().counts(PaymentKind::Payout), [this](const Ledger::Counts &payouts) {
         if (anyMoves(payouts))
             lookLater();
         else
             readPauses();
     });
+}
+
+//! Somebody has to make room, and nothing moves before.
+bool RunCommand::ledgerStandsStill()
+{
+    const Millis now = m_session.clock().monotonic();
+    if (!m_office.pauseReasons().testFlag(PauseReason::LedgerTrouble))
+        m_unwritableSince.reset();
+    else if (!m_unwritableSince)
+        m_unwritableSince = now;
+    return m_unwritableSince && now - *m_unwritableSince >= ledgerPatience;
+}
+
+void RunCommand::endUnwritten()
+{
+    m_session.out().say(
+        u"Nothing goes out while the ledger cannot be written. What waits stays in it: `kontorctl run` or Kontor's window sends it once that is over."_s);
+    endWhenStopped();
 }
 
 //! What a person has paused, here or in another process, waits for a person.

@@ -22,6 +22,8 @@ private:
     void lookLater();
     void look();
     void readPauses();
+    bool ledgerStandsStill();
+    void endUnwritten();
     bool waitsForAPerson(const PaymentRecord &payment) const;
     void tellWhatWaits(const QList<PaymentRecord> &open);
     void judge(const QList<PaymentRecord> &open);
@@ -36,6 +38,7 @@ private:
     QHash<OrderId, QString> m_shown;
     QString m_pauseShown;
     QHash<qint64, QString> m_pausedBatches; //!< their IDs
+    std::optional<Millis> m_unwritableSince;
     bool m_personPaused = false; //!< all sending
     bool m_lookPending = false;
     bool m_ending = false;

@@ -80,8 +80,18 @@ void Session::withLedger(std::function<void(Ledger &)> next)
         if (!ledger)
             return fail(ledger.error());
         m_ledger = *std::move(ledger);
+        tellDoubts();
         readBatchIds(*m_ledger, [this, next] { next(*m_ledger); });
     });
+}
+
+//! Whoever only looks learns it, too.
+void Session::tellDoubts()
+{
+    if (const auto older = m_ledger->olderCopy())
+        m_out.say(words::pause(PauseReason::LedgerOlder, words::olderCopyDetail(*older)).coded());
+    else if (m_ledger->isUnmarked())
+        m_out.say(u"There is no mark beside the ledger (ledger.db.mark), so Kontor cannot tell whether this is the newest copy of it."_s);
 }
 
 void Session::withOffice(OfficeOptions options, std::function<void(Office &)> next)

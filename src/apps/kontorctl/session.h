@@ -65,6 +65,7 @@ public:
 
 private:
     void end(const words::Message &message, const ApiError &error);
+    void tellDoubts();
     void readBatchIds(Ledger &ledger, std::function<void()> next);
 
     const CommandLine &m_line;

@@ -43,6 +43,13 @@ void tell(Session &session, const Checked &checked)
     session.finish(checked.problems.isEmpty() ? exitcode::done : exitcode::refused);
 }
 
+//! What is there may fit together and still not be all of it.
+QStringList missingIn(const Ledger &ledger)
+{
+    const auto older = ledger.olderCopy();
+    return older ? QStringList {words::pause(PauseReason::LedgerOlder, words::olderCopyDetail(*older)).plain()} : QStringList();
+}
+
 //! Counts are told where they can be read; what can't is among the problems.
 void verify(Session &session)
 {
@@ -50,8 +57,8 @@ void verify(Session &session)
         session.out().say(u"Checking every page, the rules between the tables, each row's digest and the audit chain."_s);
         session.await(ledger.verify(), [&session, &ledger](const QStringList &problems) {
             ledger.auditEntries()->then(&session, [&session, &ledger, problems](const Result<qint64> &entries) {
-                ledger.counts()->then(&session, [&session, problems, entries](const Result<Ledger::Counts> &counts) {
-                    tell(session, {problems, entries ? *entries : 0, counts ? counts->all : 0});
+                ledger.counts()->then(&session, [&session, &ledger, problems, entries](const Result<Ledger::Counts> &counts) {
+                    tell(session, {problems + missingIn(ledger), entries ? *entries : 0, counts ? counts->all : 0});
                 });
             });
         });

@@ -10,6 +10,12 @@
 
 namespace kontor {
 
+namespace {
+
+constexpr qsizetype longestBesideTheBar = 32;
+
+} // namespace
+
 BatchProgressLine::BatchProgressLine(const Theme &theme, QWidget *parent)
     : Card(parent)
     , m_words(new PlainLabel({}, TextStyle::Strong))
@@ -21,18 +27,22 @@ BatchProgressLine::BatchProgressLine(const Theme &theme, QWidget *parent)
     m_bar->setTextVisible(false);
     m_bar->setObjectName(QStringLiteral("batchProgress"));
     m_bar->setMinimumWidth(theme.px(120));
-    auto *row = new QHBoxLayout;
-    row->setSpacing(16);
-    row->addWidget(m_words);
-    row->addWidget(m_bar, 1);
+    m_row = new QHBoxLayout;
+    m_row->setSpacing(16);
+    m_row->addWidget(m_words);
+    m_row->addWidget(m_bar, 1);
     for (PlainLabel *label : {m_percent, m_rate, m_left})
-        row->addWidget(label);
+        m_row->addWidget(label);
     body()->setContentsMargins(16, 12, 16, 12);
-    body()->addLayout(row);
+    body()->addLayout(m_row);
 }
 
 void BatchProgressLine::setProgress(const QString &name, const QString &words, qint64 done, qint64 total)
 {
+    // How a mixture stands takes more than one line in a narrow window; none of it may be cut off.
+    const bool isLong = words.size() > longestBesideTheBar;
+    m_words->setWordWrap(isLong);
+    m_row->setStretch(0, isLong ? 3 : 0);
     m_words->setText(words);
     m_bar->setRange(0, int(std::max<qint64>(total, 1)));
     m_bar->setValue(int(done));

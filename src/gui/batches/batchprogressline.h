@@ -2,6 +2,7 @@
 #pragma once
 #include "gui/widgets/card.h"
 
+class QHBoxLayout;
 class QProgressBar;
 
 namespace kontor {
@@ -21,6 +22,7 @@ public:
     void setPace(const QString &rate, const QString &timeLeft);
 
 private:
+    QHBoxLayout *m_row = nullptr;
     PlainLabel *m_words;
     QProgressBar *m_bar;
     PlainLabel *m_percent;

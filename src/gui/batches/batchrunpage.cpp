@@ -6,6 +6,7 @@
 #include "gui/table/paymentdelegate.h"
 #include "gui/table/paymenttable.h"
 #include "gui/table/tablecard.h"
+#include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/announcer.h"
 #include "gui/widgets/buttons.h"
@@ -193,6 +194,7 @@ void BatchRunPage::showActs()
     m_send->setText(tr("Send %n payout(s)", nullptr, int(m_figures.drafts)));
     m_pause->setVisible((isSending && left > 0) || isPaused);
     m_pause->setText(isPaused ? tr("Resume") : tr("Pause"));
+    m_pause->setIcon(themedIcon(m_theme, isPaused ? u"play"_s : u"pause"_s, IconInk::Text2));
     m_end->setVisible(m_batch.state != BatchState::Ended && left > 0);
     const QSignalBlocker quiet(m_stopAfter);
     if (!m_stopAfter->hasFocus())
@@ -203,7 +205,7 @@ void BatchRunPage::showCounts()
 {
     using enum PaymentState;
     const QList<qint64> counts {m_figures.accepted, m_figures.settled, m_figures.unknown, m_figures.rejected, m_figures.needsLook,
-        m_figures.parked, m_figures.waiting, m_figures.drafts, m_figures.cancelled};
+        m_figures.parked, m_figures.going(), m_figures.onHold, m_figures.drafts, m_figures.cancelled};
     if (counts == m_shownCounts)
         return;
     m_shownCounts = counts;
@@ -217,7 +219,8 @@ void BatchRunPage::showCounts()
     addCount(tr("Not accepted %1"), m_figures.rejected, {Rejected});
     addCount(tr("Needs a look %1"), m_figures.needsLook, {Conflict});
     addCount(tr("Parked %1"), m_figures.parked, {Parked});
-    addCount(tr("Queued %1"), m_figures.waiting, {Queued, Hold, Sending});
+    addCount(tr("Queued %1"), m_figures.going(), {Queued, Sending});
+    addCount(tr("On hold %1"), m_figures.onHold, {Hold});
     addCount(tr("Not sent yet %1"), m_figures.drafts, {Draft});
     addCount(tr("Cancelled %1"), m_figures.cancelled, {Cancelled});
 }
@@ -283,19 +286,19 @@ void BatchRunPage::sendNow()
     report(m_office.batches().send(m_id), tr("Handed over. The batch can be paused at any time."));
 }
 
+//! How many are left is not asked about: rows go out while the question is read. The ledger counts when it is answered.
 void BatchRunPage::askToEnd()
 {
-    const QLocale locale;
-    const QString queued = locale.toString(m_figures.waiting + m_figures.drafts);
     const QString text = m_figures.sent() > 0
-        ? tr("%1 payouts were sent and continue. %2 queued payouts will be cancelled and stay in the ledger as Cancelled.")
-              .arg(locale.toString(m_figures.sent()), queued)
-        : tr("Nothing was sent yet. %1 queued payouts will be cancelled and stay in the ledger as Cancelled.").arg(queued);
+        ? tr("What was sent continues. What still waits will be cancelled and stays in the ledger as Cancelled; how many that are shows "
+             "when "
+             "it is done.")
+        : tr("Nothing was sent yet. What still waits when you answer will be cancelled and stays in the ledger as Cancelled.");
     const Profile &profile = m_office.profile();
     const QString environment = profile.builtInSandbox ? tr("Sandbox") : profile.environment == Environment::Live ? tr("Live") : tr("Test");
     auto *dialog = new QuestionDialog(m_theme, tr("End this batch?"), text, environment, this);
-    dialog->addSafe(tr("&Keep sending"));
-    dialog->addAnswer(dangerButton(m_theme, tr("&Cancel %n payout(s)", nullptr, int(m_figures.waiting + m_figures.drafts))));
+    dialog->addSafe(m_batch.state == BatchState::Sending ? tr("&Keep sending") : tr("&Keep the batch"));
+    dialog->addAnswer(dangerButton(m_theme, tr("&Cancel the rest")));
     connect(dialog, &QDialog::accepted, this, &BatchRunPage::end);
     dialog->open();
 }
@@ -303,8 +306,12 @@ void BatchRunPage::askToEnd()
 void BatchRunPage::end()
 {
     m_office.batches().cancelRest(m_id)->then(this, [this](const Result<int> &withdrawn) {
-        Q_EMIT said(withdrawn ? tr("The batch was ended: %n payout(s) cancelled. What was sent goes on.", nullptr, *withdrawn)
-                              : words::trouble(withdrawn.error()).plain());
+        if (!withdrawn)
+            Q_EMIT said(words::trouble(withdrawn.error()).plain());
+        else if (*withdrawn == 0)
+            Q_EMIT said(tr("The batch was ended. Nothing of it was left to cancel."));
+        else
+            Q_EMIT said(tr("The batch was ended: %n payout(s) cancelled. What was sent goes on.", nullptr, *withdrawn));
     });
 }
 

@@ -102,14 +102,8 @@ QWidget *ConflictPage::makeDecision()
 void ConflictPage::show(const PaymentRecord &payment)
 {
     m_payment = payment;
-    const words::Message taken = words::idTaken();
-    const QString problem = payment.problem.isEmpty() ? taken.plain() : payment.problem;
     const bool mayBeAnothers = submission::mayBeSaidNotOurs(payment.submission);
-    m_message->show(MessageBar::Kind::Danger, problem,
-        mayBeAnothers ? tr("Nothing is sent for it until you decide. If it is yours, Kontor follows it. If it isn't, this payout was not "
-                           "accepted, because the gateway pays one ID once; a new payout gets an ID of its own.")
-                      : tr("The gateway has accepted this payout, and shows something else for it. It is not sent again. Ask your gateway "
-                           "contact what was paid before you pay in another way. When you say that it is yours, Kontor follows it."));
+    showMeaning(tr("The gateway has accepted this payout, and what it told of it is not what was sent."));
     m_notOurs->setEnabled(mayBeAnothers);
     m_whyOurs->setVisible(!mayBeAnothers);
     m_reason->clear();
@@ -117,6 +111,34 @@ void ConflictPage::show(const PaymentRecord &payment)
     showOurs();
     ask();
     m_reason->setFocus();
+}
+
+//! `accepted` is said of one that the gateway has accepted from here, in words that hold for what it shows.
+void ConflictPage::showMeaning(const QString &accepted)
+{
+    const QString problem = m_payment->problem.isEmpty() ? words::idTaken().plain() : m_payment->problem;
+    if (submission::mayBeSaidNotOurs(m_payment->submission))
+        return m_message->show(MessageBar::Kind::Danger, problem,
+            tr("Nothing is sent for it until you decide. If it is yours, Kontor follows it. If it isn't, this payout was not accepted, "
+               "because "
+               "the gateway pays one ID once; a new payout gets an ID of its own."));
+    m_message->show(MessageBar::Kind::Danger, problem,
+        accepted + u' '
+            + tr("It is not sent again. Ask your gateway contact what was paid before you pay in another way. When you say that it is "
+                 "yours, "
+                 "Kontor follows it."));
+}
+
+QString ConflictPage::compared(const PaymentRecord &ours, const PaymentDetail &theirs)
+{
+    const PaymentRequest &request = ours.request;
+    if (theirs.money && *theirs.money != request.money)
+        return tr("The gateway has accepted this payout, and shows other money for it than was sent.");
+    if (!theirs.methodCode.isEmpty() && theirs.methodCode != request.methodCode)
+        return tr("The gateway has accepted this payout, and shows another method for it than was sent.");
+    if (!theirs.id.isEmpty() && theirs.id != ours.id.toString())
+        return tr("The gateway has accepted this payout, and shows another ID for it.");
+    return tr("The gateway has accepted this payout. What it told of it before was not what was sent; what it shows now is the same.");
 }
 
 void ConflictPage::showOurs()
@@ -156,6 +178,7 @@ void ConflictPage::showTheirs(const Result<PaymentDetail> &answer)
         connect(m_answer->addAction(tr("Ask again")), &QPushButton::clicked, this, &ConflictPage::ask);
         return;
     }
+    showMeaning(compared(*m_payment, *answer));
     const PaymentRequest &request = m_payment->request;
     const QString ours = m_format.money(request.money);
     addPair(tr("Amount"), ours, answer->money ? (*answer->money == request.money ? ours : m_format.money(*answer->money)) : QString());

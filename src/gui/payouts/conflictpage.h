@@ -25,6 +25,9 @@ public:
 
     void show(const PaymentRecord &payment);
 
+    //! What is said of a payment that the gateway has accepted from here, and shows so now.
+    static QString compared(const PaymentRecord &ours, const PaymentDetail &theirs);
+
 Q_SIGNALS:
     void decided(const kontor::OrderId &id, bool ours, const QString &reason);
     void left();
@@ -35,6 +38,7 @@ protected:
 private:
     QWidget *makeSheets();
     QWidget *makeDecision();
+    void showMeaning(const QString &accepted);
     void showOurs();
     void ask();
     void showTheirs(const Result<PaymentDetail> &answer);

@@ -5,6 +5,7 @@
 #include "gui/payouts/reviewcard.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
+#include "gui/widgets/fieldrow.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
@@ -12,6 +13,7 @@
 #include "office/words.h"
 
 #include <QKeyEvent>
+#include <QLineEdit>
 #include <QShortcut>
 #include <QStackedLayout>
 #include <QVBoxLayout>
@@ -25,6 +27,7 @@ namespace {
 constexpr Millis hold {5000};
 constexpr int formWidth = 760;
 constexpr int readingPause = 1000;
+constexpr int longestReason = 200;
 
 } // namespace
 
@@ -77,6 +80,12 @@ void NewPayoutPage::buildReview()
     layout->addWidget(m_reviewMessage);
     m_card = new ReviewCard(m_theme, m_format);
     layout->addWidget(m_card);
+    m_reason = new QLineEdit;
+    m_reason->setMaxLength(longestReason);
+    m_reasonRow = new FieldRow(m_theme, tr("Why it is paid &again"), m_reason);
+    m_reasonRow->setHelp(tr("One line is enough. It is recorded with the payout, for whoever asks later."));
+    connect(m_reason, &QLineEdit::textChanged, this, &NewPayoutPage::armPay);
+    layout->addWidget(m_reasonRow);
     QPushButton *backButton = plainButton(m_theme, tr("Back"), QStringLiteral("back"));
     m_payButton = primaryButton(m_theme, tr("Pay"));
     m_payButton->setToolTip(tr("Ctrl+Enter"));
@@ -84,14 +93,21 @@ void NewPayoutPage::buildReview()
     connect(m_payButton, &QPushButton::clicked, this, &NewPayoutPage::pay);
     m_reading.setSingleShot(true);
     connect(&m_reading, &QTimer::timeout, this, [this] {
-        if (!m_reviewed)
-            return;
-        m_payButton->setEnabled(true);
-        m_payButton->setFocus();
+        armPay();
+        if (m_reviewed && !m_reviewed->needsReason)
+            m_payButton->setFocus();
     });
     layout->addLayout(buttonRow(backButton, m_payButton));
     layout->addStretch();
     m_steps->addWidget(page);
+}
+
+//! With live money only after a moment of reading; the same payout once more only with a reason.
+void NewPayoutPage::armPay()
+{
+    m_reasonRow->setProblem({});
+    const bool isExplained = m_reviewed && (!m_reviewed->needsReason || !m_reason->text().trimmed().isEmpty());
+    m_payButton->setEnabled(isExplained && !m_reading.isActive());
 }
 
 bool NewPayoutPage::isReviewing() const
@@ -169,17 +185,28 @@ void NewPayoutPage::showReview(const ReviewedPayment &reviewed)
     m_steps->setCurrentIndex(1);
     // With live money the same two keys pressed twice in a row must not carry a payment through a page that nobody read.
     const bool live = m_office.profile().environment == Environment::Live;
-    m_payButton->setEnabled(!live);
+    m_reason->clear();
+    m_reasonRow->setVisible(reviewed.needsReason);
+    m_reading.stop();
+    armPay();
+    if (live)
+        m_payButton->setEnabled(false);
     m_reading.start(live ? readingPause : 0);
-    m_payButton->setFocus();
+    if (reviewed.needsReason)
+        m_reason->setFocus();
+    else
+        m_payButton->setFocus();
 }
 
 void NewPayoutPage::pay()
 {
+    if (m_reviewed && m_reviewed->needsReason && m_reason->text().trimmed().isEmpty())
+        return m_reasonRow->setProblem(tr("Enter why the same is paid again. It is recorded."));
     if (!m_reviewed || m_paying || !m_payButton->isEnabled())
         return;
     // Until the ledger has it, or says that it hasn't, this page does nothing else: another review would make another payment.
     m_paying = true;
+    m_reviewed->reason = m_reason->text();
     m_payButton->setText(tr("Writing it down…"));
     m_office.payments().queue(*m_reviewed, hold)->then(this, [this, record = m_reviewed->record](const Result<OrderId> &done) {
         m_paying = false;

@@ -7,11 +7,13 @@
 #include <QWidget>
 #include <optional>
 
+class QLineEdit;
 class QPushButton;
 class QStackedLayout;
 
 namespace kontor {
 
+class FieldRow;
 class MessageBar;
 class PageHeader;
 class PayoutForm;
@@ -45,6 +47,7 @@ private:
     void review();
     void showReview(const ReviewedPayment &reviewed);
     void reviewRefused(const ApiError &error);
+    void armPay();
     void pay();
     void back();
 
@@ -57,6 +60,8 @@ private:
     MessageBar *m_formMessage = nullptr;
     MessageBar *m_reviewMessage = nullptr;
     ReviewCard *m_card = nullptr;
+    FieldRow *m_reasonRow = nullptr;
+    QLineEdit *m_reason = nullptr; //!< for a payout that is the same as one a short while ago
     QPushButton *m_reviewButton = nullptr;
     QPushButton *m_payButton = nullptr;
     std::optional<ReviewedPayment> m_reviewed;

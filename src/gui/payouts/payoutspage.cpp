@@ -12,6 +12,7 @@
 #include "gui/widgets/detailpanel.h"
 #include "gui/widgets/emptystate.h"
 #include "gui/widgets/pageheader.h"
+#include "gui/widgets/taborder.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -46,10 +47,9 @@ PayoutsPage::PayoutsPage(Office &office, const Theme &theme, const NumberFormat 
     , m_theme(theme)
     , m_format(format)
     , m_model(office.ledger(), office.clock(), format)
-    , m_header(new PageHeader(tr("Payouts")))
-    , m_table(new PaymentTable(theme, tr("Payouts")))
-    , m_panel(new DetailPanel(theme))
-    , m_details(new PaymentDetails(office, theme, format, *m_panel, this))
+    // Made inside the window from the start: a part that moves into its parent later has its style reckoned once more, with all its own.
+    , m_header(new PageHeader(tr("Payouts"), this))
+    , m_table(new PaymentTable(theme, tr("Payouts"), this))
 {
     QPushButton *exportButton = plainButton(theme, tr("Export…"), u"export"_s);
     QPushButton *importButton = plainButton(theme, tr("Import batch…"), u"import"_s);
@@ -72,8 +72,6 @@ PayoutsPage::PayoutsPage(Office &office, const Theme &theme, const NumberFormat 
 
     m_typing.setSingleShot(true);
     m_counting.setSingleShot(true);
-    connect(m_details, &PaymentDetails::actAsked, this, &PayoutsPage::actAsked);
-    connect(m_details, &PaymentDetails::shown, this, &PayoutsPage::chosenChanged);
     connect(&m_typing, &QTimer::timeout, this, &PayoutsPage::applyFilter);
     connect(&m_counting, &QTimer::timeout, this, &PayoutsPage::refreshCounts);
     connect(&m_model, &PaymentsModel::loaded, this, &PayoutsPage::showEmptyOrTable);
@@ -82,7 +80,7 @@ PayoutsPage::PayoutsPage(Office &office, const Theme &theme, const NumberFormat 
             choose(*m_wanted);
     });
     connect(&m_model, &PaymentsModel::paymentChanged, this, [this](const OrderId &id) {
-        if (m_details->payment() && m_details->payment()->id == id)
+        if (m_details && m_details->payment() && m_details->payment()->id == id)
             m_details->refresh();
     });
     const auto countSoon = [this] {
@@ -97,11 +95,11 @@ PayoutsPage::PayoutsPage(Office &office, const Theme &theme, const NumberFormat 
 
 QWidget *PayoutsPage::makeFilterRow()
 {
-    auto *row = new QWidget;
+    auto *row = new QWidget(this);
     auto *layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
-    m_filter = new QLineEdit;
+    m_filter = new QLineEdit(row);
     m_filter->setPlaceholderText(tr("Filter by reference, name or account"));
     m_filter->setAccessibleName(tr("Filter payouts"));
     m_filter->setClearButtonEnabled(true);
@@ -124,7 +122,7 @@ QWidget *PayoutsPage::makeFilterRow()
 
 QWidget *PayoutsPage::makeNarrowing()
 {
-    m_narrowingRow = new QWidget;
+    m_narrowingRow = new QWidget(this);
     auto *row = new QHBoxLayout(m_narrowingRow);
     row->setContentsMargins(0, 0, 0, 0);
     row->addStretch();
@@ -136,7 +134,8 @@ QWidget *PayoutsPage::makeBody()
 {
     m_table->setModel(&m_model);
     m_table->setObjectName(u"payoutsTable"_s);
-    m_card = new TableCard(m_theme, m_table);
+    m_body = new QSplitter(this);
+    m_card = new TableCard(m_theme, m_table, m_body);
     auto *header = m_table->horizontalHeader();
     const QList<int> widths {m_table->paymentDelegate()->statusColumnWidth(PaymentKind::Payout), m_theme.px(112), m_theme.px(48),
         leastRecipient, m_theme.px(104), m_theme.px(92), m_theme.px(130), m_theme.px(108)};
@@ -145,29 +144,43 @@ QWidget *PayoutsPage::makeBody()
         header->resizeSection(i, widths.at(i));
     m_table->setGivingWay(int(PaymentColumn::Recipient), leastRecipient, givesWay());
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    auto *splitter = new QSplitter;
-    splitter->setAccessibleName(tr("List and detail"));
-    splitter->setHandleWidth(16);
-    splitter->setChildrenCollapsible(false);
-    splitter->addWidget(m_card);
-    splitter->addWidget(m_panel);
-    splitter->setStretchFactor(0, 1);
-    splitter->setStretchFactor(1, 0);
-    splitter->setSizes({1000, panelWidth});
-    m_panel->setMinimumWidth(300);
-    m_panel->hide();
-    connect(m_panel, &DetailPanel::closeAsked, this, &PayoutsPage::closePanel);
+    m_body->setAccessibleName(tr("List and detail"));
+    m_body->setHandleWidth(16);
+    m_body->setChildrenCollapsible(false);
+    m_body->addWidget(m_card);
+    m_body->setStretchFactor(0, 1);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &PayoutsPage::currentChanged);
     // A row that is current already doesn't become so again; pressing it or Enter on it opens it all the same.
     connect(m_table, &QTableView::clicked, this, &PayoutsPage::currentChanged);
     connect(m_table, &QTableView::activated, this, &PayoutsPage::currentChanged);
-    return splitter;
+    return m_body;
+}
+
+void PayoutsPage::makePanel()
+{
+    m_panel = new DetailPanel(m_theme, m_body);
+    m_body->addWidget(m_panel);
+    m_body->setStretchFactor(1, 0);
+    m_body->setSizes({m_body->width() - m_body->handleWidth() - panelWidth, panelWidth});
+    m_panel->setMinimumWidth(300);
+    m_panel->moreButton()->setMenu(m_rowMenu);
+    m_panel->moreButton()->setPopupMode(QToolButton::InstantPopup);
+    QWidget *before = m_table;
+    for (QWidget *part : m_panel->findChildren<QWidget *>()) {
+        if (part->focusPolicy() == Qt::NoFocus)
+            continue;
+        tabBehind(before, part);
+        before = part;
+    }
+    m_details = new PaymentDetails(m_office, m_theme, m_format, *m_panel, this);
+    connect(m_panel, &DetailPanel::closeAsked, this, &PayoutsPage::closePanel);
+    connect(m_details, &PaymentDetails::actAsked, this, &PayoutsPage::actAsked);
+    connect(m_details, &PaymentDetails::shown, this, &PayoutsPage::chosenChanged);
 }
 
 void PayoutsPage::setRowMenu(QMenu *menu)
 {
-    m_panel->moreButton()->setMenu(menu);
-    m_panel->moreButton()->setPopupMode(QToolButton::InstantPopup);
+    m_rowMenu = menu;
     connect(m_table, &QWidget::customContextMenuRequested, this, [this, menu](const QPoint &at) {
         if (m_table->indexAt(at).isValid())
             menu->popup(m_table->viewport()->mapToGlobal(at));
@@ -178,7 +191,7 @@ void PayoutsPage::setRowMenu(QMenu *menu)
 
 std::optional<PaymentRecord> PayoutsPage::chosen() const
 {
-    return m_panel->isVisible() ? m_details->payment() : std::nullopt;
+    return m_panel && m_panel->isVisible() ? m_details->payment() : std::nullopt;
 }
 
 void PayoutsPage::choose(const OrderId &id)
@@ -200,6 +213,8 @@ void PayoutsPage::currentChanged()
     const PaymentRecord *payment = current.isValid() ? m_model.payment(current.row()) : nullptr;
     if (!payment)
         return;
+    if (!m_panel)
+        makePanel();
     m_panel->show();
     m_details->show(payment->id);
 }
@@ -233,7 +248,7 @@ void PayoutsPage::focusTable()
 
 void PayoutsPage::keyPressEvent(QKeyEvent *event)
 {
-    if (event->key() == Qt::Key_Escape && m_panel->isVisible())
+    if (event->key() == Qt::Key_Escape && m_panel && m_panel->isVisible())
         return closePanel();
     if (event->key() == Qt::Key_Escape && !m_filter->text().isEmpty())
         return m_filter->clear();

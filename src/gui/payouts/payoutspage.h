@@ -65,6 +65,7 @@ private:
     QWidget *makeFilterRow();
     QWidget *makeBody();
     QWidget *makeNarrowing();
+    void makePanel();
     void setView(View view);
     void showNarrowing();
     void clearFilters();
@@ -86,8 +87,10 @@ private:
     std::optional<Narrowing> m_narrowing;
     PaymentTable *m_table;
     TableCard *m_card = nullptr;
-    DetailPanel *m_panel;
-    PaymentDetails *m_details;
+    QSplitter *m_body = nullptr;
+    DetailPanel *m_panel = nullptr; //!< made when the first is shown in it
+    PaymentDetails *m_details = nullptr;
+    QMenu *m_rowMenu = nullptr;
     QTimer m_typing;
     QTimer m_counting;
     View m_view = View::All;

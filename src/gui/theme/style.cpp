@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/theme/style.h"
 
+#include "gui/theme/icons.h"
+
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QDialogButtonBox>
@@ -10,8 +12,9 @@
 namespace kontor {
 using namespace Qt::StringLiterals;
 
-Style::Style()
+Style::Style(const Theme &theme)
     : QProxyStyle(u"Fusion"_s)
+    , m_theme(theme)
 {
 }
 
@@ -56,6 +59,14 @@ int Style::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *
     default:
         return QProxyStyle::styleHint(hint, option, widget, data);
     }
+}
+
+QIcon Style::standardIcon(StandardPixmap icon, const QStyleOption *option, const QWidget *widget) const
+{
+    // Looked for in the desktop's icon themes it took a twentieth of the start, and it would be of another hand than all others.
+    if (icon == SP_LineEditClearButton)
+        return themedIcon(m_theme, u"cross"_s, IconInk::Muted);
+    return QProxyStyle::standardIcon(icon, option, widget);
 }
 
 void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const

@@ -4,16 +4,22 @@
 
 namespace kontor {
 
+class Theme;
+
 //! Fusion on every desktop, with our measures and hints. Colours come from the palette and the style sheet.
 class Style final : public QProxyStyle {
     Q_OBJECT
 
 public:
-    Style();
+    explicit Style(const Theme &theme);
 
     int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override;
     int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget, QStyleHintReturn *data) const override;
+    QIcon standardIcon(StandardPixmap icon, const QStyleOption *option, const QWidget *widget) const override;
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const override;
+
+private:
+    const Theme &m_theme;
 };
 
 } // namespace kontor

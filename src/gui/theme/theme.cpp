@@ -149,7 +149,7 @@ QString Theme::styleSheet() const
 void Theme::install(QApplication &application)
 {
     m_application = &application;
-    QApplication::setStyle(new Style);
+    QApplication::setStyle(new Style(*this));
     m_ring = new FocusRing(*this);
     m_ring->setParent(this);
     apply();

@@ -14,6 +14,7 @@ PageHeader::PageHeader(const QString &title, QWidget *parent)
     , m_subtitle(new PlainLabel({}, TextStyle::Body, PlainLabel::Ink::Muted))
     , m_actions(new QHBoxLayout)
 {
+    m_title->setElided(Qt::ElideRight);
     m_subtitle->setElided(Qt::ElideRight);
     m_subtitle->hide();
     auto *words = new QVBoxLayout;

@@ -66,7 +66,7 @@ void MainWindow::buildFrame()
     if (m_office.profile().environment == Environment::Test)
         m_ui->frame->insertWidget(0, new EnvironmentBand(m_theme));
     buildBars();
-    m_payouts = new PayoutsPage(m_office, m_theme, m_format);
+    m_payouts = new PayoutsPage(m_office, m_theme, m_format, m_ui->pages);
     m_ui->pages->addWidget(m_payouts);
     buildStatusBar();
     connect(m_payouts, &PayoutsPage::newPayoutAsked, this, &MainWindow::startPayout);

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/batchcells.h"
+
+#include "office/batchreader.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("BatchCells", text);
+}
+
+bool isText(const QString &column)
+{
+    return column == "reference"_L1 || column == "note"_L1;
+}
+
+//! Excel's words and LibreOffice's, as they stand in the files that both save.
+bool isSpreadsheetTrouble(const QString &text)
+{
+    static const QRegularExpression words(
+        u"^(#(REF|VALUE|NAME|NUM|NULL|DIV/0|SPILL|CALC|FIELD|BLOCKED|CONNECT)[!?]|#N/A!?|#GETTING_DATA|Err:\\d{3}|##+)$"_s,
+        QRegularExpression::CaseInsensitiveOption);
+    return words.match(text).hasMatch();
+}
+
+//! 8.1E+11 for an account: of twelve digits two are left. A bank's code such as 1E5 is none of these.
+bool lostItsDigits(const QString &text)
+{
+    static const QRegularExpression power(
+        u"^[+-]?\\d+([.,]\\d+)?E\\+\\d{1,3}$|^[+-]?\\d+[.,]\\d+E-?\\d{1,3}$"_s, QRegularExpression::CaseInsensitiveOption);
+    return power.match(text).hasMatch();
+}
+
+//! An apostrophe before it says that a sign belongs to the text; but nothing that is paid begins with = or @.
+bool isFormula(const QString &column, const QString &text, bool hasApostrophe)
+{
+    if (isText(column) || column == "account_name"_L1 || text.isEmpty())
+        return false;
+    const QChar first = text.left(1).normalized(QString::NormalizationForm_KC).front(); // the wide forms of these signs, too
+    if (first == u'=' || first == u'@')
+        return true;
+    return !hasApostrophe && (first == u'+' || (first == u'-' && column != "amount"_L1)); // an amount below 0 has words of its own
+}
+
+QString lostDigitsWords(const QString &column, const QString &text, int row)
+{
+    const QString words = column == "account_number"_L1
+        ? tr("Excel shows %1 in row %2. The account number was lost in the spreadsheet; type it again.")
+        : tr("Excel shows %1 in row %2. The code was lost in the spreadsheet; type it again.");
+    return words.arg(text).arg(row);
+}
+
+QString formulaWords(const QString &text)
+{
+    const QString shown = text.size() > 40 ? text.left(40) + u'…' : text;
+    const QChar first = text.left(1).normalized(QString::NormalizationForm_KC).front();
+    if (first == u'=' || first == u'@')
+        return tr("\"%1\" is a formula, not its result. Save the table with the values in its place.").arg(shown);
+    return tr("\"%1\" begins with a sign that a spreadsheet works with. Write it without, or with an apostrophe before it where the sign "
+              "belongs to it.")
+        .arg(shown);
+}
+
+QString troubleWords(const QString &text)
+{
+    return tr(
+        "The spreadsheet shows %1 here, which is not a value: what it was worked out from is missing. Mend it there and save it again.")
+        .arg(text);
+}
+
+} // namespace
+
+QList<BatchProblem> spreadsheetProblems(const BatchColumns &columns, const QStringList &cells, int row, int line)
+{
+    QList<BatchProblem> problems;
+    for (const QString &column : BatchColumns::all()) {
+        const QString text = columns.cell(cells, column);
+        const bool isNumber = column == "account_number"_L1 || column == "operator_code"_L1;
+        QString compact = text;
+        if (isSpreadsheetTrouble(text))
+            problems.append({row, line, column, troubleWords(text), !isText(column)});
+        else if (isNumber && lostItsDigits(compact.remove(u' ')))
+            problems.append({row, line, column, lostDigitsWords(column, text, row)});
+        else if (isFormula(column, text, columns.rawCell(cells, column).startsWith(u'\'')))
+            problems.append({row, line, column, formulaWords(text)});
+    }
+    return problems;
+}
+
+} // namespace kontor
