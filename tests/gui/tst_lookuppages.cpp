@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/lookups/balancespage.h"
+#include "gui/lookups/optionspage.h"
+#include "gui/payins/newpayinpage.h"
+#include "gui/payins/payinform.h"
+#include "gui/payins/payinspage.h"
+#include "gui/theme/theme.h"
+#include "office/sandboxchild.h"
+#include "pagedesk.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! What is read from the gateway and what a customer is asked to pay, beside the real sandbox.
+class tst_LookUpPages : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void balancesAndWhatTheQueueTakes();
+    void withoutAGatewayNothingIsMadeUp();
+    void optionsForAnAmount();
+    void aPayinFromTheFormToTheCustomer();
+    void whatIsMissingIsSaid();
+    void pressedTwiceIsOnePayin();
+    void everythingHasAName();
+
+private:
+    Theme m_theme;
+    NumberFormat m_format {QLocale(QLocale::English)};
+};
+
+namespace {
+
+//! An office with a key that its gateway knows.
+struct Desk {
+    Desk()
+        : hasGateway(startGateway())
+        , page(Environment::Test, {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }}, quint16(sandbox.url().port()))
+    {
+    }
+    bool begin()
+    {
+        const auto key = await(page.office->keys().generate(2048, KeyRest::File));
+        if (!hasGateway || !key || !page.office->keys().use(key->id))
+            return false;
+        QString pem = QString::fromLatin1(page.office->profile().key(key->id)->publicPem);
+        sandbox.control("PUT", "/sandbox/keys", "{\"keys\":[\"" + pem.replace(u"\n"_s, u"\\n"_s).toLatin1() + "\"]}");
+        page.office->start();
+        return true;
+    }
+    bool startGateway()
+    {
+        QFile pem(folder.filePath(u"another.pem"_s));
+        const auto pair = KeyPair::generate(2048);
+        return pair && pem.open(QIODevice::WriteOnly) && pem.write(pair->publicPem()) > 0 && (pem.close(), sandbox.start(pem.fileName()));
+    }
+
+    QTemporaryDir folder;
+    SandboxChild sandbox;
+    bool hasGateway;
+    PageDesk page;
+};
+
+PaymentDraft payinDraft()
+{
+    return {.kind = PaymentKind::Payin,
+        .amount = u"450000"_s,
+        .currency = u"IDR"_s,
+        .accountName = u"Dewi Lestari"_s,
+        .accountNumber = u"1234 5678 90"_s,
+        .emailAddress = u"dewi@example.com"_s,
+        .reference = u"INV-9"_s};
+}
+
+QString textsOf(QWidget &page)
+{
+    return visibleTexts(page).join(u'|');
+}
+
+} // namespace
+
+void tst_LookUpPages::initTestCase()
+{
+    m_theme.install(*qApp);
+}
+
+void tst_LookUpPages::balancesAndWhatTheQueueTakes()
+{
+    Desk desk;
+    QVERIFY(desk.begin());
+    desk.page.put(desk.page.issue(goodDraft()), PaymentState::Hold);
+    BalancesPage page(*desk.page.office, m_theme, m_format);
+    showIt(page);
+    QVERIFY(textsOf(page).contains(u"Balances have not been read yet."_s));
+    page.arrive();
+    auto *table = page.findChild<QTableView *>();
+    QTRY_VERIFY(table->model()->rowCount() > 0);
+    QVERIFY2(textsOf(page).contains(u"As of "_s), qPrintable(textsOf(page)));
+    const auto idr = table->model()->match(table->model()->index(0, 0), Qt::DisplayRole, u"IDR"_s);
+    QVERIFY(!idr.isEmpty());
+    QTRY_COMPARE(idr.first().siblingAtColumn(BalancesModel::InQueue).data().toString(), u"\u22121,250,000"_s);
+}
+
+void tst_LookUpPages::withoutAGatewayNothingIsMadeUp()
+{
+    PageDesk desk;
+    BalancesPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    page.arrive();
+    QTRY_VERIFY2(textsOf(page).contains(u"K-"_s), qPrintable(textsOf(page)));
+    QVERIFY(textsOf(page).contains(u"Balances have not been read yet."_s));
+    QVERIFY(!textsOf(page).contains(u"As of"_s));
+    QVERIFY(buttonOf(page, u"Refresh"_s)->isEnabled());
+}
+
+void tst_LookUpPages::optionsForAnAmount()
+{
+    Desk desk;
+    QVERIFY(desk.begin());
+    OptionsPage page(*desk.page.office, m_theme, m_format);
+    QSignalSpy said(&page, &OptionsPage::said);
+    showIt(page);
+    page.arrive();
+    page.ask();
+    QVERIFY2(textsOf(page).contains(u"Enter an amount."_s), qPrintable(textsOf(page)));
+    auto *currency = page.findChild<QComboBox *>();
+    QTRY_VERIFY(currency->count() > 0);
+    currency->setEditText(u"IDR"_s);
+    page.findChild<QLineEdit *>()->setText(u"450000"_s);
+    page.ask();
+    auto *table = page.findChild<QTableView *>();
+    QTRY_VERIFY(table->model()->rowCount() > 0);
+    QVERIFY(textsOf(page).contains(u"For 450,000\u00a0IDR"_s));
+    buttonOf(page, u"Copy as CSV"_s)->click();
+    QVERIFY(QGuiApplication::clipboard()->text().startsWith(u"method_code,operator_code,operator_name\r\n"_s));
+    QCOMPARE(said.size(), 1);
+}
+
+void tst_LookUpPages::aPayinFromTheFormToTheCustomer()
+{
+    Desk desk;
+    QVERIFY(desk.begin());
+    NewPayinPage form(*desk.page.office, m_theme, m_format);
+    QSignalSpy created(&form, &NewPayinPage::created);
+    showIt(form);
+    form.startNew();
+    form.form().setDraft(payinDraft());
+    const QList<QComboBox *> choices = form.findChildren<QComboBox *>();
+    QCOMPARE(choices.size(), 3); // currency, method, bank
+    QTRY_VERIFY2(choices.at(1)->count() > 0, qPrintable(textsOf(form)));
+    choices.at(2)->setCurrentIndex(0);
+    QCOMPARE(form.form().draft().operatorCode, u"BCA"_s); // not the name that stands there
+    press(form, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_COMPARE(created.size(), 1);
+    const OrderId id = created.first().first().value<PaymentRecord>().id;
+
+    PayinsPage list(*desk.page.office, m_theme, m_format);
+    showIt(list);
+    list.choose(id);
+    QTRY_VERIFY(!desk.page.payment(id).payTo.accountNumber.isEmpty());
+    QTRY_VERIFY2(buttonOf(list, u"Copy reply for customer"_s), qPrintable(textsOf(list)));
+    buttonOf(list, u"Copy reply for customer"_s)->click();
+    const QString reply = QGuiApplication::clipboard()->text();
+    QVERIFY2(reply.startsWith(u"Transfer exactly 450,000\u00a0IDR to "_s), qPrintable(reply));
+    QVERIFY(reply.contains(desk.page.payment(id).payTo.accountNumber));
+    desk.sandbox.pay(id.toString());
+    QTRY_COMPARE_WITH_TIMEOUT(desk.page.payment(id).submission.state, PaymentState::Settled, 30'000);
+}
+
+void tst_LookUpPages::whatIsMissingIsSaid()
+{
+    PageDesk desk;
+    NewPayinPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    page.startNew();
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    const QString texts = textsOf(page);
+    for (const QString &words : {u"There is a problem."_s, u"Enter an amount."_s, u"Enter the customer's name."_s})
+        QVERIFY2(texts.contains(words), qPrintable(words + u" / "_s + texts));
+    QCOMPARE(desk.inLedger(), 0);
+}
+
+void tst_LookUpPages::pressedTwiceIsOnePayin()
+{
+    PageDesk desk;
+    NewPayinPage page(*desk.office, m_theme, m_format);
+    QSignalSpy created(&page, &NewPayinPage::created);
+    showIt(page);
+    page.startNew();
+    PaymentDraft draft = payinDraft();
+    draft.methodCode = u"VIRTUAL_ACCOUNT"_s;
+    draft.operatorCode = u"BCA"_s;
+    page.form().setDraft(draft);
+    for (int i = 0; i < 5; ++i) {
+        press(page, Qt::Key_Return, Qt::ControlModifier);
+        QCoreApplication::processEvents();
+    }
+    QTRY_COMPARE(created.size(), 1);
+    QCOMPARE(desk.inLedger(), 1);
+}
+
+void tst_LookUpPages::everythingHasAName()
+{
+    PageDesk desk;
+    BalancesPage balances(*desk.office, m_theme, m_format);
+    OptionsPage options(*desk.office, m_theme, m_format);
+    NewPayinPage form(*desk.office, m_theme, m_format);
+    PayinsPage list(*desk.office, m_theme, m_format);
+    for (QWidget *page : std::initializer_list<QWidget *> {&balances, &options, &form, &list}) {
+        showIt(*page);
+        QCOMPARE(nameless(*page), QString());
+        QVERIFY(focusable(*page) > 2);
+    }
+}
+
+QTEST_MAIN(tst_LookUpPages)
+#include "tst_lookuppages.moc"

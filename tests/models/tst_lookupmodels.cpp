@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/balancesmodel.h"
+#include "models/optionsmodel.h"
+#include "models/paymentroles.h"
+#include "office/optionscsv.h"
+
+#include <QAbstractItemModelTester>
+#include <QTest>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! What was looked up at the gateway, as tables.
+class tst_LookupModels : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void whatTheQueueTakes();
+    void whatIsNotKnownIsSaidToBe();
+    void whatChangedSinceTheLastLook();
+    void theFirstLookMarksNothing();
+    void optionsForASpreadsheet();
+};
+
+namespace {
+
+Decimal decimal(const char *text)
+{
+    return *Decimal::parse(QByteArrayView(text));
+}
+
+QString cell(const QAbstractItemModel &model, int row, int column, int role = Qt::DisplayRole)
+{
+    return model.index(row, column).data(role).toString();
+}
+
+CodeItem bank(const QString &code, const QString &name = {})
+{
+    return {.code = code, .name = name};
+}
+
+QStringList changes(const OptionsModel &model)
+{
+    QStringList lines;
+    for (int row = 0; row < model.rowCount(); ++row)
+        lines.append(cell(model, row, OptionsModel::Method) + u' ' + cell(model, row, OptionsModel::Code) + u' '
+            + cell(model, row, OptionsModel::Change));
+    return lines;
+}
+
+} // namespace
+
+void tst_LookupModels::whatTheQueueTakes()
+{
+    BalancesModel model(NumberFormat(QLocale(QLocale::English)));
+    QAbstractItemModelTester tester(&model);
+    model.setBalances({{.currency = u"IDR"_s, .amount = decimal("1204551000.00")}, {.currency = u"INR"_s, .amount = decimal("212400.50")}});
+    model.setQueued({{u"IDR"_s, decimal("284000000")}, {u"INR"_s, decimal("0.75")}});
+    QCOMPARE(model.rowCount(), 2);
+    QCOMPARE(cell(model, 0, BalancesModel::Currency), u"IDR"_s);
+    QCOMPARE(cell(model, 0, BalancesModel::Available), u"1,204,551,000"_s);
+    QCOMPARE(cell(model, 0, BalancesModel::InQueue), u"\u2212284,000,000"_s);
+    QCOMPARE(cell(model, 0, BalancesModel::AfterQueue), u"920,551,000"_s);
+    QCOMPARE(cell(model, 1, BalancesModel::AfterQueue), u"212,399.75"_s);
+    QCOMPARE(model.index(1, BalancesModel::AfterQueue).data(AmountRole).toStringList(), QStringList({u"212,399"_s, u".75"_s}));
+    QCOMPARE(cell(model, 1, BalancesModel::InQueue, Qt::AccessibleTextRole), u"In queue: -0.75 INR"_s);
+}
+
+void tst_LookupModels::whatIsNotKnownIsSaidToBe()
+{
+    BalancesModel model(NumberFormat(QLocale(QLocale::English)));
+    model.setBalances({{.currency = u"XYZ"_s}});
+    QCOMPARE(cell(model, 0, BalancesModel::Available), u"not known"_s);
+    QCOMPARE(cell(model, 0, BalancesModel::InQueue), u"0"_s);
+    QCOMPARE(cell(model, 0, BalancesModel::AfterQueue), u"not known"_s);
+    QCOMPARE(cell(model, 0, BalancesModel::AfterQueue, Qt::AccessibleTextRole), u"After queue: not known"_s);
+}
+
+void tst_LookupModels::whatChangedSinceTheLastLook()
+{
+    OptionsModel model;
+    QAbstractItemModelTester tester(&model);
+    const PaymentOptions before {.options = {{u"BANK"_s, {bank(u"BCA"_s), bank(u"BNI"_s)}}, {u"QR"_s, {}}}};
+    const PaymentOptions now {.options = {{u"BANK"_s, {bank(u"BCA"_s), bank(u"BRI"_s)}}}};
+    model.setOptions(now, before);
+    QCOMPARE(changes(model),
+        QStringList({u"BANK BCA "_s, u"BANK BRI new since the last look"_s, u"BANK BNI no longer offered"_s, u"QR  no longer offered"_s}));
+}
+
+void tst_LookupModels::theFirstLookMarksNothing()
+{
+    OptionsModel model;
+    model.setOptions({.options = {{u"BANK"_s, {bank(u"BCA"_s, u"Bank Central Asia"_s)}}}}, {});
+    QCOMPARE(changes(model), QStringList({u"BANK BCA "_s}));
+    QCOMPARE(cell(model, 0, OptionsModel::Name), u"Bank Central Asia"_s);
+    model.setOptions({}, {});
+    QCOMPARE(model.rowCount(), 0);
+}
+
+void tst_LookupModels::optionsForASpreadsheet()
+{
+    const PaymentOptions options {.options = {{u"BANK"_s, {bank(u"BCA"_s, u"Central, Asia"_s), bank(u"=1+1"_s)}}, {u"QR"_s, {}}}};
+    QCOMPARE(optionsCsv(options),
+        u"method_code,operator_code,operator_name\r\nBANK,BCA,\"Central, Asia\"\r\nBANK,'=1+1,\r\nQR,,\r\n"_s);
+}
+
+QTEST_GUILESS_MAIN(tst_LookupModels)
+#include "tst_lookupmodels.moc"
