@@ -3,6 +3,7 @@
 #include "ui_mainwindow.h"
 
 #include "gui/batches/batchespage.h"
+#include "gui/lookups/balancespage.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/recovery/recoverypage.h"
 #include "gui/theme/icons.h"
