@@ -17,9 +17,10 @@ QString tr(const char *text)
     return QCoreApplication::translate("PaymentCells", text);
 }
 
-QString stateWordOf(const PaymentRecord &payment, UtcTime now)
+//! What is known of it, in whole sentences; of an altered row only that it is one.
+QString explanation(const PaymentRecord &payment, UtcTime now)
 {
-    return statusWord(shownState(payment, now), payment.submission.kind, payment.submission.lastStatus.word());
+    return payment.isAltered ? payment.problem : words::explain(payment, now);
 }
 
 } // namespace
@@ -102,7 +103,7 @@ QString PaymentCells::text(const PaymentRecord &payment, PaymentColumn column, U
     const PaymentRequest &request = payment.request;
     switch (column) {
     case PaymentColumn::Status:
-        return stateWordOf(payment, now);
+        return statusWord(payment, now);
     case PaymentColumn::Amount:
         return amountParts(payment).join(QString());
     case PaymentColumn::Currency:
@@ -125,7 +126,7 @@ QString PaymentCells::spoken(const PaymentRecord &payment, PaymentColumn column,
 {
     switch (column) {
     case PaymentColumn::Status:
-        return tr("Status: %1").arg(stateWordOf(payment, now));
+        return tr("Status: %1").arg(statusWord(payment, now));
     case PaymentColumn::Amount:
         return payment.request.money.amount.toString() + u' ' + payment.request.money.currency;
     case PaymentColumn::Account:
@@ -144,12 +145,12 @@ QVariant PaymentCells::data(const PaymentRecord &payment, PaymentColumn column, 
         return spoken(payment, column, now);
     case Qt::AccessibleDescriptionRole:
     case Qt::ToolTipRole:
-        return column == PaymentColumn::Status ? words::explain(payment, now) : QVariant();
+        return column == PaymentColumn::Status ? explanation(payment, now) : QVariant();
     case Qt::TextAlignmentRole:
         return column == PaymentColumn::Amount ? int(Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter)
                                                : int(Qt::AlignLeading | Qt::AlignVCenter);
     case StateRole:
-        return int(shownState(payment, now));
+        return int(statusLook(payment, now));
     case GatewayWordRole:
         return payment.submission.lastStatus.word();
     case AmountRole:
