@@ -36,9 +36,9 @@ struct PaymentRecord {
     qint64 batch = 0; //!< the batch's number; 0: it is in none
     int batchRow = 0; //!< its place in the batch, from 1
     // a person's
-    //! As it was read by what only shows it: the row isn't what was written, which `problem` says. Never kept.
-    bool isAltered = false;
     bool testMarkSeen = false; //!< a person has seen that the gateway's mark contradicts the profile, and went on
+    // never kept
+    bool isAltered = false; //!< as it was read by what only shows it: the row isn't what was written, which `problem` says
 };
 
 //! The state to show: a payin that waits for its customer and is past its expiry is `expired`. That is our inference and is never kept,

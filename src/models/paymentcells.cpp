@@ -17,9 +17,10 @@ QString tr(const char *text)
     return QCoreApplication::translate("PaymentCells", text);
 }
 
-QString stateWordOf(const PaymentRecord &payment, UtcTime now)
+//! What is known of it, in whole sentences; of an altered row only that it is one.
+QString explanation(const PaymentRecord &payment, UtcTime now)
 {
-    return statusWord(shownState(payment, now), payment.submission.kind, payment.submission.lastStatus.word());
+    return payment.isAltered ? payment.problem : words::explain(payment, now);
 }
 
 } // namespace
@@ -120,7 +121,7 @@ QString PaymentCells::text(const PaymentRecord &payment, PaymentColumn column, U
     const PaymentRequest &request = payment.request;
     switch (column) {
     case PaymentColumn::Status:
-        return stateWordOf(payment, now);
+        return statusWord(payment, now);
     case PaymentColumn::Amount:
         return amountParts(m_format, request.money).join(QString());
     case PaymentColumn::Currency:
@@ -149,7 +150,7 @@ QString PaymentCells::spoken(const PaymentRecord &payment, PaymentColumn column,
 {
     switch (column) {
     case PaymentColumn::Status:
-        return tr("Status: %1").arg(stateWordOf(payment, now));
+        return tr("Status: %1").arg(statusWord(payment, now));
     case PaymentColumn::Amount:
         return payment.request.money.amount.toString() + u' ' + payment.request.money.currency;
     case PaymentColumn::Account:
@@ -187,7 +188,7 @@ QVariant PaymentCells::data(const PaymentRecord &payment, PaymentColumn column, 
         return column == PaymentColumn::Amount ? int(Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter)
                                                : int(Qt::AlignLeading | Qt::AlignVCenter);
     case StateRole:
-        return int(shownState(payment, now));
+        return int(statusLook(payment, now));
     case GatewayWordRole:
         return payment.submission.lastStatus.word();
     case AmountRole:

@@ -83,4 +83,16 @@ QString statusWord(PaymentState state, PaymentKind kind, const QString &gatewayW
                                        : QCoreApplication::translate("PayinStatus", payinWords[row]);
 }
 
+QString statusWord(const PaymentRecord &payment, UtcTime now)
+{
+    if (payment.isAltered)
+        return QCoreApplication::translate("PaymentStatus", "Altered");
+    return statusWord(shownState(payment, now), payment.submission.kind, payment.submission.lastStatus.word());
+}
+
+PaymentState statusLook(const PaymentRecord &payment, UtcTime now)
+{
+    return payment.isAltered ? PaymentState::Conflict : shownState(payment, now);
+}
+
 } // namespace kontor

@@ -39,12 +39,18 @@ bool lostItsDigits(const QString &text)
     return power.match(text).hasMatch();
 }
 
+//! Its first sign, in the plain form of wide ones, too.
+QChar firstSign(const QString &text)
+{
+    return text.left(1).normalized(QString::NormalizationForm_KC).front();
+}
+
 //! An apostrophe before it says that a sign belongs to the text; but nothing that is paid begins with = or @.
 bool isFormula(const QString &column, const QString &text, bool hasApostrophe)
 {
     if (isText(column) || column == "account_name"_L1 || text.isEmpty())
         return false;
-    const QChar first = text.left(1).normalized(QString::NormalizationForm_KC).front(); // the wide forms of these signs, too
+    const QChar first = firstSign(text);
     if (first == u'=' || first == u'@')
         return true;
     return !hasApostrophe && (first == u'+' || (first == u'-' && column != "amount"_L1)); // an amount below 0 has words of its own
@@ -61,7 +67,7 @@ QString lostDigitsWords(const QString &column, const QString &text, int row)
 QString formulaWords(const QString &text)
 {
     const QString shown = text.size() > 40 ? text.left(40) + u'…' : text;
-    const QChar first = text.left(1).normalized(QString::NormalizationForm_KC).front();
+    const QChar first = firstSign(text);
     if (first == u'=' || first == u'@')
         return tr("\"%1\" is a formula, not its result. Save the table with the values in its place.").arg(shown);
     return tr("\"%1\" begins with a sign that a spreadsheet works with. Write it without, or with an apostrophe before it where the sign "
@@ -84,10 +90,9 @@ QList<BatchProblem> spreadsheetProblems(const BatchColumns &columns, const QStri
     for (const QString &column : BatchColumns::all()) {
         const QString text = columns.cell(cells, column);
         const bool isNumber = column == "account_number"_L1 || column == "operator_code"_L1;
-        QString compact = text;
         if (isSpreadsheetTrouble(text))
             problems.append({row, line, column, troubleWords(text), !isText(column)});
-        else if (isNumber && lostItsDigits(compact.remove(u' ')))
+        else if (isNumber && lostItsDigits(QString(text).remove(u' ')))
             problems.append({row, line, column, lostDigitsWords(column, text, row)});
         else if (isFormula(column, text, columns.rawCell(cells, column).startsWith(u'\'')))
             problems.append({row, line, column, formulaWords(text)});

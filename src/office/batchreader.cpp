@@ -126,7 +126,7 @@ Result<ReadBatch> BatchReader::read(const QString &path)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return refusal(tr("The file %1 can't be read. Nothing was imported. Check its name and whether you may read it.").arg(path));
-    m_batch.record.title = QFileInfo(path).fileName();
+    m_batch.record.title = info.fileName();
     return read(file);
 }
 

@@ -91,8 +91,7 @@ QString problemsInRow(qsizetype count)
 {
     return u"K-210: "_s
         + tr("%n payouts in a row had a problem, so this batch is paused. What was sent stands as its rows say; the rest waits here and is "
-             "not "
-             "sent. Look at the rows with a problem, then resume the batch or withdraw the rest.",
+             "not sent. Look at the rows with a problem, then resume the batch or withdraw the rest.",
             int(count));
 }
 

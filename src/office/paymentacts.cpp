@@ -25,16 +25,16 @@ ApiError tooLateToWithdraw()
     return refusal(QT_TRANSLATE_NOOP("Office", "It is too late to withdraw it: it may be on its way. The gateway has no cancel call."));
 }
 
-QString whyNotParked(PaymentState state)
+ApiError whyNotParked(PaymentState state)
 {
     using enum PaymentState;
     if (state == Sending)
-        return refusal(QT_TRANSLATE_NOOP("Office", "It is being sent at this moment. Park it when that has ended.")).text;
+        return refusal(QT_TRANSLATE_NOOP("Office", "It is being sent at this moment. Park it when that has ended."));
     if (state == Draft || state == Queued || state == Hold)
-        return refusal(QT_TRANSLATE_NOOP("Office", "It was not sent yet: withdraw it instead of parking it.")).text;
+        return refusal(QT_TRANSLATE_NOOP("Office", "It was not sent yet: withdraw it instead of parking it."));
     if (state == Conflict)
-        return refusal(QT_TRANSLATE_NOOP("Office", "A conflict is not parked. Compare it and decide.")).text;
-    return refusal(QT_TRANSLATE_NOOP("Office", "It is not checked any more, so there is nothing to park.")).text;
+        return refusal(QT_TRANSLATE_NOOP("Office", "A conflict is not parked. Compare it and decide."));
+    return refusal(QT_TRANSLATE_NOOP("Office", "It is not checked any more, so there is nothing to park."));
 }
 
 //! Why it would do nothing. A payment may change on the way to the machine; what is said here is of the ledger.
@@ -43,7 +43,7 @@ std::optional<ApiError> objection(ErrandKind kind, const Submission &payment)
     if (kind == ErrandKind::Check || !submission::step(payment, eventOf(kind)).effects.empty())
         return {};
     if (kind == ErrandKind::Park)
-        return ApiError {.kind = ErrorKind::BadInput, .text = whyNotParked(payment.state)};
+        return whyNotParked(payment.state);
     if (kind == ErrandKind::Resume)
         return refusal(QT_TRANSLATE_NOOP("Office", "It is not parked, so there is nothing to follow again."));
     if (payment.state != PaymentState::Conflict)
@@ -79,8 +79,7 @@ ApiError notYet(ErrandKind kind)
     if (kind == ErrandKind::Park)
         return refusal(QT_TRANSLATE_NOOP("Office",
             "It is not parked yet. If a try is on its way, it is parked when that has ended, unless the gateway has accepted it. Look at "
-            "its "
-            "status before you pay in another way."));
+            "its status before you pay in another way."));
     return refusal(QT_TRANSLATE_NOOP("Office", "It is not written yet. Look at its status before you do anything."));
 }
 

@@ -12,34 +12,10 @@ namespace {
 //! A gateway that answers nothing about one payment must not keep all others waiting for ever.
 constexpr int enoughTries = 3;
 
-//! What is known of a payment that was in doubt.
-enum Known { NotAsked, Accepted, Absent, Unanswered };
-
 bool isWaiting(const PaymentRecord &payment)
 {
     const PaymentState state = payment.submission.state;
     return (state == PaymentState::Queued || state == PaymentState::Hold) && !Recovery::isInDoubt(payment);
-}
-
-Known knownOf(const PaymentRecord &payment, const QList<Notice> &notices, Known before)
-{
-    using enum PaymentState;
-    switch (payment.submission.state) {
-    case Sent:
-    case Other:
-    case Waiting:
-    case Expired:
-    case Settled:
-        return Accepted;
-    case Rejected:
-        return Absent;
-    case Unknown:
-        if (notices.contains(Notice::AskingAgain))
-            return Absent;
-        return before; // what a question could not find out takes nothing back
-    default:
-        return Unanswered; // a conflict: a person looks
-    }
 }
 
 } // namespace
@@ -88,16 +64,37 @@ void Recovery::note(const PaymentRecord &payment, const QList<Notice> &notices, 
         end();
 }
 
+Recovery::Known Recovery::knownOf(const PaymentRecord &payment, const QList<Notice> &notices, Known before)
+{
+    using enum PaymentState;
+    switch (payment.submission.state) {
+    case Sent:
+    case Other:
+    case Waiting:
+    case Expired:
+    case Settled:
+        return Known::Accepted;
+    case Rejected:
+        return Known::Absent;
+    case Unknown:
+        if (notices.contains(Notice::AskingAgain))
+            return Known::Absent;
+        return before; // what a question could not find out takes nothing back
+    default:
+        return Known::Unanswered; // a conflict: a person looks
+    }
+}
+
 void Recovery::judge(Doubt &doubt, const PaymentRecord &payment, const QList<Notice> &notices, bool couldAsk)
 {
-    const Known known = knownOf(payment, notices, static_cast<Known>(doubt.known));
-    if (known != NotAsked) {
+    const Known known = knownOf(payment, notices, doubt.known);
+    if (known != Known::NotAsked) {
         doubt.known = known;
         return;
     }
     const bool answered = payment.checkedAt != doubt.checkedAt;
     if (answered || (couldAsk && ++doubt.tries >= enoughTries))
-        doubt.known = Unanswered;
+        doubt.known = Known::Unanswered;
 }
 
 void Recovery::count()
@@ -106,10 +103,10 @@ void Recovery::count()
         return int(std::count_if(m_doubts.cbegin(), m_doubts.cend(), [what](const Doubt &doubt) { return doubt.known == what; }));
     };
     m_standing.inDoubt = int(m_doubts.size());
-    m_standing.left = number(NotAsked);
-    m_standing.accepted = number(Accepted);
-    m_standing.absent = number(Absent);
-    m_standing.unanswered = number(Unanswered);
+    m_standing.left = number(Known::NotAsked);
+    m_standing.accepted = number(Known::Accepted);
+    m_standing.absent = number(Known::Absent);
+    m_standing.unanswered = number(Known::Unanswered);
 }
 
 void Recovery::resume()

@@ -49,11 +49,14 @@ Q_SIGNALS:
     void over();
 
 private:
+    //! What is known of a payment that was in doubt.
+    enum class Known { NotAsked, Accepted, Absent, Unanswered };
     struct Doubt {
-        int known = 0; //!< what came of it
+        Known known = Known::NotAsked;
         int tries = 0; //!< questions that were not answered
         std::optional<UtcTime> checkedAt {}; //!< as it was found
     };
+    static Known knownOf(const PaymentRecord &payment, const QList<submission::Notice> &notices, Known before);
     static void judge(Doubt &doubt, const PaymentRecord &payment, const QList<submission::Notice> &notices, bool couldAsk);
     void count();
     void end();

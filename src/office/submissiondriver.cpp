@@ -40,10 +40,6 @@ Priority questionPriority(const Submission &before, const Event &event, const Su
     return hasJustGoneOut || before.hinted || std::holds_alternative<Hinted>(event) ? Priority::AfterCallback : Priority::Polling;
 }
 
-} // namespace
-
-namespace {
-
 bool waitsForTurn(const Submission &submission)
 {
     return submission.state == PaymentState::Queued
@@ -356,8 +352,12 @@ void SubmissionDriver::noteStale(const OrderId &id, const ApiError &error)
 void SubmissionDriver::awaitLedger(const ApiError &error)
 {
     pause(PauseReason::LedgerTrouble, error.text);
-    if (!std::exchange(m_triesLedger, true))
-        m_clock.after(ledgerRetry, this, [this] { tryLedger(); });
+    if (std::exchange(m_triesLedger, true))
+        return;
+    m_clock.after(ledgerRetry, this, [this, tries = m_ledgerTries] {
+        if (tries == m_ledgerTries) // nobody has tried meanwhile
+            tryLedger();
+    });
 }
 
 //! By a write of its own: that it can be read says nothing, and a payment must not go out in order to find out.
@@ -365,6 +365,7 @@ void SubmissionDriver::tryLedger()
 {
     if (m_stopping)
         return;
+    ++m_ledgerTries;
     m_ledger.record({.what = u"ledger.written-again"_s})->then(this, [this](const Result<Done> &written) {
         m_triesLedger = false;
         if (!written)

@@ -158,6 +158,7 @@ private:
     int m_troublesInRow = 0; //!< POSTs that were answered with a 5xx
     Millis m_troubleWait {}; //!< the latest pause after so many of them
     bool m_triesLedger = false; //!< the next try is due or under way
+    int m_ledgerTries = 0;
     bool m_stopping = false;
 };
 

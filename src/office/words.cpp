@@ -155,8 +155,7 @@ Message ledgerCannotBeWritten(const QString &detail)
     if (detail.contains("worker.lock"_L1))
         return {u"K-502"_s, tr("This folder cannot be locked."),
             tr("Kontor cannot make sure that it alone sends from this ledger, so it sends nothing; nothing is lost. Check the permissions "
-               "of "
-               "the folder; a folder on the network has to support locks.")
+               "of the folder; a folder on the network has to support locks.")
                 + said};
     if (detail.contains("readonly"_L1))
         return {u"K-502"_s, tr("The ledger can only be read."),
@@ -190,9 +189,9 @@ Message ledgerPause(PauseReason reason, const QString &detail)
     }
 }
 
-} // namespace
-
 constexpr qint64 entriesOfANewLedger = 2; // that it was made, and that it falls short of its mark
+
+} // namespace
 
 QString olderCopyDetail(const Ledger::OlderCopy &copy)
 {
@@ -245,8 +244,7 @@ Message pause(PauseReason reason, const QString &detail)
     case PauseReason::GatewayTrouble:
         return {u"K-207"_s, tr("The gateway has a problem."),
             tr("What was sent is treated as unknown until the gateway has been asked. Queued payments wait and go out by themselves when "
-               "it "
-               "works again.")
+               "it works again.")
                 + said(detail)};
     case PauseReason::Recovery:
         return {u"K-103"_s, tr("What an earlier run left unfinished is being asked for."), tr("Nothing new is sent before that.")};

@@ -12,6 +12,7 @@
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/timeline.h"
 #include "gui/window/mainwindow.h"
+#include "ledger/database.h"
 #include "models/paymentcells.h"
 #include "models/recipientbook.h"
 #include "office/home.h"
@@ -50,6 +51,7 @@ private Q_SLOTS:
     void theSamePayoutNeedsAReason_data();
     void theSamePayoutNeedsAReason();
     void liveMoneyIsReadFirst();
+    void anAlteredRowIsNotShownAsTrue();
     void anIdThatWasUsed();
 
     void anEmptyList();
@@ -319,6 +321,30 @@ void tst_Pages::onePaymentHoweverOften()
     QCOMPARE(desk.inLedger(), 1); // asked behind whatever was written
     QVERIFY(!page.isReviewing());
     QCOMPARE(queued.size(), 1);
+}
+
+void tst_Pages::anAlteredRowIsNotShownAsTrue()
+{
+    PageDesk desk;
+    PaymentDraft other = goodDraft();
+    other.accountName = u"Budi Santoso"_s;
+    const OrderId whole = desk.issue(other);
+    const OrderId altered = desk.issue(goodDraft());
+    desk.put(altered, PaymentState::Settled);
+    {
+        auto database = Database::open(desk.office->ledger().file(), Database::Access::ReadWrite);
+        QVERIFY(database && (*database)->run("UPDATE payments SET note = 'by hand' WHERE state = 'settled'"));
+    }
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    QTRY_VERIFY(page.isLoaded());
+    page.choose(whole);
+    QTRY_VERIFY2(visibleTexts(page).join(u'|').contains(u"to Budi Santoso"_s), qPrintable(visibleTexts(page).join(u'|')));
+    page.choose(altered);
+    // Neither what the row says now nor the payment that was chosen before.
+    QTRY_VERIFY2(visibleTexts(page).join(u'|').contains(u"K-504"_s), qPrintable(visibleTexts(page).join(u'|')));
+    QVERIFY2(!visibleTexts(page).join(u'|').contains(u"Budi Santoso"_s), qPrintable(visibleTexts(page).join(u'|')));
+    QVERIFY(!page.chosen());
 }
 
 void tst_Pages::liveMoneyIsReadFirst()

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void amounts_data();
     void amounts();
     void otherCells();
+    void anAlteredRowIsNotShownAsTrue();
     void headers();
     void recipients();
 };
@@ -396,6 +397,20 @@ void tst_PaymentsModel::otherCells()
     QCOMPARE(shown(PaymentColumn::Status), u"Sent, waiting for result"_s);
     QCOMPARE(cells.data(record, PaymentColumn::Account, ColumnKindRole, {}).toInt(), int(ColumnKind::Account));
     QCOMPARE(cells.data(record, PaymentColumn::Status, ColumnKindRole, {}).toInt(), int(ColumnKind::Status));
+}
+
+void tst_PaymentsModel::anAlteredRowIsNotShownAsTrue()
+{
+    const PaymentCells cells {NumberFormat(QLocale(QLocale::English))};
+    PaymentRecord record = payment(1);
+    record.submission.state = PaymentState::Settled;
+    record.isAltered = true;
+    record.problem = u"K-504: it was altered"_s;
+    const auto shown = [&](int role) { return cells.data(record, PaymentColumn::Status, role, record.createdAt); };
+    QCOMPARE(shown(Qt::DisplayRole).toString(), u"Altered"_s);
+    QCOMPARE(shown(Qt::AccessibleTextRole).toString(), u"Status: Altered"_s);
+    QCOMPARE(shown(Qt::ToolTipRole).toString(), record.problem);
+    QCOMPARE(shown(StateRole).toInt(), int(PaymentState::Conflict)); // as what a person has to look at
 }
 
 void tst_PaymentsModel::headers()

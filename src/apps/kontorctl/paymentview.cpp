@@ -67,13 +67,6 @@ void addPayin(Json &payment, const ExportRow &row)
     payment.add(u"return_url"_s, row.returnUrl);
 }
 
-QString status(const PaymentRecord &payment, UtcTime now)
-{
-    if (payment.isAltered)
-        return u"Altered"_s;
-    return statusWord(shownState(payment, now), payment.submission.kind, payment.submission.lastStatus.word());
-}
-
 //! What a customer has to know to pay, and where they go afterwards; nothing for a payout.
 QList<QStringList> payToLines(const PaymentRecord &payment)
 {
@@ -129,7 +122,7 @@ QString text(const PaymentRecord &payment, UtcTime now)
     const PaymentRequest &request = payment.request;
     QList<QStringList> lines {
         {u"id"_s, payment.id.toString()},
-        {u"status"_s, key(shownState(payment, now)) + " ("_L1 + status(payment, now) + u')'},
+        {u"status"_s, key(shownState(payment, now)) + " ("_L1 + statusWord(payment, now) + u')'},
         {u"amount"_s, request.money.toString()},
         {u"account"_s, request.accountNumber},
         {u"name"_s, request.accountName},
@@ -161,7 +154,7 @@ QString listText(const QList<PaymentRecord> &payments, UtcTime now)
 {
     QList<QStringList> lines {{u"ID"_s, u"CREATED"_s, u"STATUS"_s, u"AMOUNT"_s, u"NAME"_s, u"REFERENCE"_s}};
     for (const PaymentRecord &payment : payments) {
-        lines.append({payment.id.toString(), isoLocal(payment.createdAt), status(payment, now), payment.request.money.toString(),
+        lines.append({payment.id.toString(), isoLocal(payment.createdAt), statusWord(payment, now), payment.request.money.toString(),
             payment.request.accountName, payment.reference});
     }
     return Output::table(lines);

@@ -291,8 +291,7 @@ void BatchRunPage::askToEnd()
 {
     const QString text = m_figures.sent() > 0
         ? tr("What was sent continues. What still waits will be cancelled and stays in the ledger as Cancelled; how many that are shows "
-             "when "
-             "it is done.")
+             "when it is done.")
         : tr("Nothing was sent yet. What still waits when you answer will be cancelled and stays in the ledger as Cancelled.");
     const Profile &profile = m_office.profile();
     const QString environment = profile.builtInSandbox ? tr("Sandbox") : profile.environment == Environment::Live ? tr("Live") : tr("Test");

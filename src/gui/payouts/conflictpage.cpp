@@ -120,8 +120,7 @@ void ConflictPage::showMeaning(const QString &accepted)
     if (submission::mayBeSaidNotOurs(m_payment->submission))
         return m_message->show(MessageBar::Kind::Danger, problem,
             tr("Nothing is sent for it until you decide. If it is yours, Kontor follows it. If it isn't, this payout was not accepted, "
-               "because "
-               "the gateway pays one ID once; a new payout gets an ID of its own."));
+               "because the gateway pays one ID once; a new payout gets an ID of its own."));
     m_message->show(MessageBar::Kind::Danger, problem,
         accepted + u' '
             + tr("It is not sent again. Ask your gateway contact what was paid before you pay in another way. When you say that it is "

@@ -188,10 +188,9 @@ void NewPayoutPage::showReview(const ReviewedPayment &reviewed)
     m_reason->clear();
     m_reasonRow->setVisible(reviewed.needsReason);
     m_reading.stop();
-    armPay();
     if (live)
-        m_payButton->setEnabled(false);
-    m_reading.start(live ? readingPause : 0);
+        m_reading.start(readingPause);
+    armPay();
     if (reviewed.needsReason)
         m_reason->setFocus();
     else

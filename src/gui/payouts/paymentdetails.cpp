@@ -80,13 +80,31 @@ void PaymentDetails::refresh()
         return;
     const OrderId id = *m_id;
     m_office.ledger().payment(id)->then(this, [this, id](const Result<std::optional<PaymentRecord>> &found) {
-        if (m_id == id && found && *found)
+        if (m_id != id)
+            return;
+        if (!found)
+            return refuse(found.error());
+        if (*found)
             take(**found);
     });
     m_office.ledger().timeline(id)->then(this, [this, id](const Result<QList<TimelineEntry>> &entries) {
-        if (m_id == id && entries)
+        if (m_id == id && m_payment && entries)
             takeTimeline(*entries);
     });
+}
+
+//! It can't be read, or isn't what was written: nothing is said of it, and nothing stays of the one that was shown before.
+void PaymentDetails::refuse(const ApiError &error)
+{
+    m_payment.reset();
+    const words::Message message = words::trouble(error);
+    m_panel.setHeading(tr("Not shown"), {}, tr("A payment that cannot be shown"));
+    m_panel.setStatus(PaymentState::Conflict, error.kind == ErrorKind::LedgerDamaged ? tr("Altered") : tr("Not read"));
+    m_panel.explain()->clearActions();
+    m_panel.explain()->setText(PaymentState::Conflict, message.coded());
+    m_panel.facts()->clear();
+    m_panel.timeline()->setEntries({});
+    Q_EMIT shown();
 }
 
 void PaymentDetails::take(const PaymentRecord &payment)

@@ -30,6 +30,7 @@ Q_SIGNALS:
 
 private:
     void take(const PaymentRecord &payment);
+    void refuse(const ApiError &error);
     void takeTimeline(const QList<TimelineEntry> &entries);
     void showFacts(const PaymentRecord &payment);
     void showPayTo(const PaymentRecord &payment);
