@@ -358,7 +358,7 @@ void tst_BatchPages::allBatches()
     QCOMPARE(table->model()->index(0, 0).data().toString(), u"Imported, not sent"_s);
     QCOMPARE(nameless(page), QString());
     QSignalSpy opened(&page, &BatchesPage::openAsked);
-    page.focusTable();
+    page.arrive();
     press(page, Qt::Key_Return);
     QCOMPARE(opened.size(), 1);
     QCOMPARE(opened.first().first().toString(), batch.id);

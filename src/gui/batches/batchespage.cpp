@@ -17,7 +17,7 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 BatchesPage::BatchesPage(Office &office, const Theme &theme, QWidget *parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_theme(theme)
     , m_model(office.ledger(), office.clock())
     , m_table(new PaymentTable(theme, tr("Batches")))
@@ -46,7 +46,12 @@ BatchesPage::BatchesPage(Office &office, const Theme &theme, QWidget *parent)
     connect(m_table, &QTableView::clicked, this, open);
 }
 
-void BatchesPage::focusTable()
+QString BatchesPage::title() const
+{
+    return tr("Batches");
+}
+
+void BatchesPage::arrive()
 {
     m_table->setFocus();
     if (!m_table->currentIndex().isValid() && m_model.rowCount() > 0)

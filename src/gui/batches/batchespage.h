@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "gui/widgets/page.h"
 #include "models/batchesmodel.h"
 #include "office/office.h"
-#include <QWidget>
 
 namespace kontor {
 
@@ -11,12 +11,14 @@ class TableCard;
 class Theme;
 
 //! All batches, newest first, and where the payouts of each stand.
-class BatchesPage final : public QWidget {
+class BatchesPage final : public Page {
     Q_OBJECT
 public:
     BatchesPage(Office &office, const Theme &theme, QWidget *parent = nullptr);
 
-    void focusTable();
+    QString title() const override;
+
+    void arrive() override;
 
 Q_SIGNALS:
     void importAsked();

@@ -46,7 +46,7 @@ void fillLayout(QVBoxLayout *layout, const QList<QWidget *> &widgets)
 } // namespace
 
 BatchReviewPage::BatchReviewPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_office(office)
     , m_theme(theme)
     , m_format(format)
@@ -86,6 +86,11 @@ BatchReviewPage::BatchReviewPage(Office &office, const Theme &theme, const Numbe
         if (m_send->isEnabled())
             import(true);
     });
+}
+
+QString BatchReviewPage::title() const
+{
+    return tr("Import batch");
 }
 
 QWidget *BatchReviewPage::makeProblems()

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
+#include "gui/widgets/page.h"
 #include "models/batchproblemsmodel.h"
 #include "models/batchsummary.h"
 #include "office/office.h"
 #include <QTimer>
-#include <QWidget>
 
 class QCheckBox;
 class QPushButton;
@@ -22,10 +22,12 @@ class Theme;
 
 //! A batch before it is anything: what the file holds, what is wrong with which row, the sums, the largest, and whether the same rows were
 //! imported before. The page is the check; with live money a dialog asks once more. Nothing of it is in the ledger before the last key.
-class BatchReviewPage final : public QWidget {
+class BatchReviewPage final : public Page {
     Q_OBJECT
 public:
     BatchReviewPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+
+    QString title() const override;
 
     //! Reads the file beside the window and shows what is in it.
     void start(const QString &file);
@@ -36,7 +38,6 @@ Q_SIGNALS:
     void imported(const kontor::BatchRecord &batch, bool sending);
     //! The same rows are there as this batch.
     void openAsked(const QString &id);
-    void left();
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

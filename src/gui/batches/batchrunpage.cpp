@@ -35,7 +35,7 @@ constexpr int mostProblemsInRow = 999;
 } // namespace
 
 BatchRunPage::BatchRunPage(Office &office, const Theme &theme, const NumberFormat &format, Announcer &announcer, QWidget *parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_office(office)
     , m_theme(theme)
     , m_announcer(announcer)
@@ -69,6 +69,11 @@ BatchRunPage::BatchRunPage(Office &office, const Theme &theme, const NumberForma
     connect(m_end, &QPushButton::clicked, this, &BatchRunPage::askToEnd);
     connect(m_pause, &QPushButton::clicked, this, &BatchRunPage::pauseOrResume);
     connect(m_send, &QPushButton::clicked, this, &BatchRunPage::send);
+}
+
+QString BatchRunPage::title() const
+{
+    return tr("Batches");
 }
 
 BatchRunPage::~BatchRunPage() = default;
@@ -131,7 +136,7 @@ void BatchRunPage::open(const QString &id)
     });
 }
 
-void BatchRunPage::focusTable()
+void BatchRunPage::arrive()
 {
     m_table->setFocus();
 }

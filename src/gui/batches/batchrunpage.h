@@ -2,11 +2,11 @@
 #pragma once
 #include "core/textformat.h"
 #include "gui/payouts/payoutspage.h"
+#include "gui/widgets/page.h"
 #include "models/batchsummary.h"
 #include "models/paymentsmodel.h"
 #include "office/batchprogress.h"
 #include "office/office.h"
-#include <QWidget>
 #include <memory>
 
 class QPushButton;
@@ -26,22 +26,21 @@ class Theme;
 
 //! One batch while it is sent and afterwards: how far it is, how many stand where (each figure opens its list), every row in the order of
 //! the file, and what a person may do: pause, go on, end it, and after how many problems in a row it stops by itself.
-class BatchRunPage final : public QWidget {
+class BatchRunPage final : public Page {
     Q_OBJECT
 public:
     BatchRunPage(Office &office, const Theme &theme, const NumberFormat &format, Announcer &announcer, QWidget *parent = nullptr);
+
+    QString title() const override;
     ~BatchRunPage() override;
 
     void open(const QString &id);
     const QString &id() const { return m_id; }
-    void focusTable();
+    void arrive() override;
 
 Q_SIGNALS:
     void listAsked(const kontor::PayoutsPage::Narrowing &narrowing);
     void paymentAsked(const kontor::OrderId &id);
-    //! For a toast: what came of an act.
-    void said(const QString &words);
-    void left();
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

@@ -32,13 +32,14 @@ QString grouped(const QString &fingerprint)
 } // namespace
 
 KeysPage::KeysPage(Office &office, const Theme &theme, QWidget *parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_office(office)
     , m_theme(theme)
     , m_cards(new QVBoxLayout)
 {
     auto *header = new PageHeader(tr("Keys"));
-    header->setSubtitle(tr("The private half signs every request for access and never leaves its place; the public half is the gateway's."));
+    header->setSubtitle(
+        tr("The private half signs every request for access and never leaves its place; the public half is the gateway's."));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(24, 20, 24, 20);
     layout->setSpacing(16);
@@ -48,6 +49,11 @@ KeysPage::KeysPage(Office &office, const Theme &theme, QWidget *parent)
     layout->addStretch();
     connect(&office.keys(), &KeyCabinet::changed, this, &KeysPage::refresh);
     refresh();
+}
+
+QString KeysPage::title() const
+{
+    return tr("Keys");
 }
 
 void KeysPage::refresh()
@@ -62,7 +68,8 @@ void KeysPage::refresh()
     for (const KeyFacts &key : m_office.keys().keys())
         m_cards->addWidget(cardFor(key));
     if (m_office.keys().keys().isEmpty() && !m_office.profile().usesSecret())
-        m_cards->addWidget(new EmptyState(m_theme, u"key"_s, tr("No signing key yet. Without one nothing can be sent. Make one with: kontorctl key generate")));
+        m_cards->addWidget(new EmptyState(
+            m_theme, u"key"_s, tr("No signing key yet. Without one nothing can be sent. Make one with: kontorctl key generate")));
 }
 
 QWidget *KeysPage::secretBar()
@@ -70,7 +77,8 @@ QWidget *KeysPage::secretBar()
     auto *bar = new MessageBar(m_theme);
     bar->setClosable(false);
     bar->show(MessageBar::Kind::Warning, tr("This profile proves itself with the merchant's secret, which is deprecated."),
-        tr("Whoever learns it can send payments in your name. Make a key with: kontorctl key generate, and give its public half to the gateway; "
+        tr("Whoever learns it can send payments in your name. Make a key with: kontorctl key generate, and give its public half to the "
+           "gateway; "
            "from then on the key is used."));
     return bar;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "gui/widgets/page.h"
 #include "office/office.h"
-#include <QWidget>
 
 class QVBoxLayout;
 
@@ -10,10 +10,12 @@ namespace kontor {
 class Theme;
 
 //! The signing keys of this profile: which is in use, where it rests, and its public half to hand over.
-class KeysPage final : public QWidget {
+class KeysPage final : public Page {
     Q_OBJECT
 public:
     KeysPage(Office &office, const Theme &theme, QWidget *parent = nullptr);
+
+    QString title() const override;
 
 private:
     QWidget *secretBar();

@@ -39,7 +39,7 @@ QString timeOf(UtcTime at, UtcTime now)
 } // namespace
 
 BalancesPage::BalancesPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_office(office)
     , m_theme(theme)
     , m_model(format)
@@ -59,6 +59,11 @@ BalancesPage::BalancesPage(Office &office, const Theme &theme, const NumberForma
     showEmptyOrTable();
 }
 
+QString BalancesPage::title() const
+{
+    return tr("Balances");
+}
+
 void BalancesPage::build(const Theme &theme)
 {
     auto *layout = new QVBoxLayout(this);
@@ -69,7 +74,7 @@ void BalancesPage::build(const Theme &theme)
     m_raw = new RawReply(theme, reply);
     m_refresh = primaryButton(theme, tr("Refresh"), u"refresh"_s);
     m_refresh->setToolTip(tr("F5"));
-    connect(m_refresh, &QPushButton::clicked, this, &BalancesPage::refresh);
+    connect(m_refresh, &QPushButton::clicked, this, &BalancesPage::askAgain);
     m_header->addButton(reply);
     m_header->addButton(m_refresh);
     layout->addWidget(m_header);
@@ -111,11 +116,11 @@ void BalancesPage::arrive()
 {
     readQueued();
     if (!m_readAt || m_office.clock().wall() - *m_readAt > fresh)
-        refresh();
+        askAgain();
     m_table->setFocus();
 }
 
-void BalancesPage::refresh()
+void BalancesPage::askAgain()
 {
     if (m_asking)
         return;
@@ -175,7 +180,7 @@ void BalancesPage::tick()
     const std::chrono::minutes every {m_interval->currentData().toInt()};
     const bool isDue = every.count() > 0 && m_askedAt && m_office.clock().wall() - *m_askedAt >= every;
     if (isVisible() && isDue && m_office.connection() != Office::Connection::Offline)
-        refresh();
+        askAgain();
 }
 
 void BalancesPage::showAge()
@@ -201,7 +206,7 @@ void BalancesPage::showEmptyOrTable()
                                     : tr("No balance could be read from the reply.");
     auto *empty = new EmptyState(m_theme, u"balance"_s, words);
     QPushButton *again = plainButton(m_theme, tr("Refresh"), u"refresh"_s);
-    connect(again, &QPushButton::clicked, this, &BalancesPage::refresh);
+    connect(again, &QPushButton::clicked, this, &BalancesPage::askAgain);
     empty->addButton(again);
     m_card->setInstead(empty);
 }

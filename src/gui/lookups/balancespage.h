@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "gui/widgets/page.h"
 #include "models/balancesmodel.h"
 #include "office/office.h"
 #include <QTimer>
-#include <QWidget>
 
 class QComboBox;
 class QPushButton;
@@ -21,14 +21,17 @@ class Theme;
 //! What the gateway holds for the merchant, as of when it was asked, and what our own queue will take from it (experience.md §3.8). Asked
 //! for when the page is entered and the figures are older than a minute, on F5, and every few minutes while it is seen, if a person
 //! wants that. What was read last stays when asking again leads to nothing, with its age.
-class BalancesPage final : public QWidget {
+class BalancesPage final : public Page {
     Q_OBJECT
 public:
     BalancesPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
 
+    QString title() const override;
+
     //! The page is entered.
-    void arrive();
-    void refresh();
+    void arrive() override;
+    bool canAskAgain() const override { return true; }
+    void askAgain() override;
     bool isLoaded() const { return m_readAt.has_value(); }
 
 private:

@@ -48,7 +48,7 @@ QString problemOf(PaymentField field, const QString &amount, const QString &curr
 } // namespace
 
 OptionsPage::OptionsPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_office(office)
     , m_theme(theme)
     , m_format(format)
@@ -58,6 +58,11 @@ OptionsPage::OptionsPage(Office &office, const Theme &theme, const NumberFormat 
     go->setContext(Qt::WidgetWithChildrenShortcut);
     connect(go, &QShortcut::activated, this, &OptionsPage::ask);
     showEmpty(tr("Type an amount to see which methods and banks accept it."));
+}
+
+QString OptionsPage::title() const
+{
+    return tr("Payment options");
 }
 
 void OptionsPage::build(const Theme &theme)

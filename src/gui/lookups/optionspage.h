@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
+#include "gui/widgets/page.h"
 #include "models/optionsmodel.h"
 #include "office/office.h"
 #include <QHash>
-#include <QWidget>
 
 class QComboBox;
 class QLineEdit;
@@ -22,19 +22,17 @@ class Theme;
 
 //! Which methods and banks the gateway offers for an amount (experience.md §3.8), what changed since the last look in the same currency,
 //! and all of it as CSV.
-class OptionsPage final : public QWidget {
+class OptionsPage final : public Page {
     Q_OBJECT
 public:
     OptionsPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
 
+    QString title() const override;
+
     //! The page is entered: the cursor is in the amount.
-    void arrive();
+    void arrive() override;
     //! What was typed is asked for.
     void ask();
-
-Q_SIGNALS:
-    //! For a toast.
-    void said(const QString &words);
 
 private:
     void build(const Theme &theme);

@@ -25,7 +25,7 @@ constexpr int formWidth = 760;
 }
 
 NewPayinPage::NewPayinPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_office(office)
     , m_format(format)
 {
@@ -35,6 +35,11 @@ NewPayinPage::NewPayinPage(Office &office, const Theme &theme, const NumberForma
     go->setAutoRepeat(false);
     connect(go, &QShortcut::activated, this, &NewPayinPage::create);
     connect(m_form, &PayinForm::optionsAsked, this, &NewPayinPage::readOptions);
+}
+
+QString NewPayinPage::title() const
+{
+    return tr("New payin");
 }
 
 void NewPayinPage::build(const Theme &theme)

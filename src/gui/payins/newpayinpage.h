@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "gui/widgets/page.h"
 #include "office/office.h"
 #include <QPointer>
-#include <QWidget>
 
 class QPushButton;
 
@@ -13,10 +13,12 @@ class PayinForm;
 class Theme;
 
 //! Creates a payin. No money leaves, so there is no review page: what was typed is frozen, written and sent (experience.md §3.7).
-class NewPayinPage final : public QWidget {
+class NewPayinPage final : public Page {
     Q_OBJECT
 public:
     NewPayinPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+
+    QString title() const override;
 
     void startNew();
     void startLike(const PaymentRequest &request);
@@ -25,7 +27,6 @@ public:
 Q_SIGNALS:
     //! It is in the ledger and goes out.
     void created(const kontor::PaymentRecord &record);
-    void left();
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

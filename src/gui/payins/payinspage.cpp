@@ -53,7 +53,7 @@ QList<PaymentState> attentionStates()
 } // namespace
 
 PayinsPage::PayinsPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_office(office)
     , m_theme(theme)
     , m_model(office.ledger(), office.clock(), format, nullptr, PaymentKind::Payin)
@@ -93,6 +93,11 @@ PayinsPage::PayinsPage(Office &office, const Theme &theme, const NumberFormat &f
     connect(&office.ledger(), &Ledger::changedElsewhere, this, countSoon);
     applyFilter();
     refreshCounts();
+}
+
+QString PayinsPage::title() const
+{
+    return tr("Payins");
 }
 
 void PayinsPage::buildHeader()
@@ -287,13 +292,14 @@ void PayinsPage::closePanel()
     Q_EMIT chosenChanged();
 }
 
-void PayinsPage::focusFilter()
+bool PayinsPage::focusFilter()
 {
     m_filter->setFocus();
     m_filter->selectAll();
+    return true;
 }
 
-void PayinsPage::focusTable()
+void PayinsPage::arrive()
 {
     m_table->setFocus();
 }

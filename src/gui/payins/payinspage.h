@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "gui/payouts/payoutacts.h"
+#include "gui/widgets/page.h"
 #include "models/paymentsmodel.h"
 #include "office/office.h"
 #include <QTimer>
-#include <QWidget>
 
 class QLineEdit;
 class QMenu;
@@ -20,15 +20,17 @@ class TableCard;
 class Theme;
 
 //! The list of payins with its filter, and one of them in detail beside it: has the customer paid, and where do they pay.
-class PayinsPage final : public QWidget {
+class PayinsPage final : public Page {
     Q_OBJECT
 public:
     PayinsPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
 
-    std::optional<PaymentRecord> chosen() const;
+    QString title() const override;
+
+    std::optional<PaymentRecord> chosen() const override;
     void choose(const OrderId &id);
-    void focusFilter();
-    void focusTable();
+    bool focusFilter() override;
+    void arrive() override;
     bool isLoaded() const { return m_model.isLoaded(); }
     const Ledger::Query &query() const { return m_model.query(); }
     void setRowMenu(QMenu *menu);
@@ -36,11 +38,8 @@ public:
 Q_SIGNALS:
     void newPayinAsked();
     void exportAsked();
-    void chosenChanged();
     void attentionChanged(int count);
     void actAsked(kontor::PaymentAct act, const kontor::PaymentRecord &payment);
-    //! For a toast.
-    void said(const QString &words);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

@@ -39,7 +39,7 @@ FactList *addSheet(QHBoxLayout *row, const QString &title)
 } // namespace
 
 ConflictPage::ConflictPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_office(office)
     , m_theme(theme)
     , m_format(format)
@@ -55,6 +55,11 @@ ConflictPage::ConflictPage(Office &office, const Theme &theme, const NumberForma
     page->addWidget(m_answer);
     page->addWidget(makeDecision());
     page->addStretch();
+}
+
+QString ConflictPage::title() const
+{
+    return tr("Compare");
 }
 
 QWidget *ConflictPage::makeSheets()

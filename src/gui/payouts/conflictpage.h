@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
+#include "gui/widgets/page.h"
 #include "office/office.h"
-#include <QWidget>
 
 class QLineEdit;
 class QPushButton;
@@ -18,10 +18,12 @@ class Theme;
 
 //! A payment that the gateway shows otherwise than it was sent, or under an ID that a person typed: ours beside the gateway's, what
 //! differs marked, and the person's decision with its reason. Nothing is sent from here.
-class ConflictPage final : public QWidget {
+class ConflictPage final : public Page {
     Q_OBJECT
 public:
     ConflictPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+
+    QString title() const override;
 
     void show(const PaymentRecord &payment);
 
@@ -30,7 +32,6 @@ public:
 
 Q_SIGNALS:
     void decided(const kontor::OrderId &id, bool ours, const QString &reason);
-    void left();
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

@@ -32,7 +32,7 @@ constexpr int longestReason = 200;
 } // namespace
 
 NewPayoutPage::NewPayoutPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_office(office)
     , m_theme(theme)
     , m_format(format)
@@ -45,6 +45,11 @@ NewPayoutPage::NewPayoutPage(Office &office, const Theme &theme, const NumberFor
     go->setContext(Qt::WidgetWithChildrenShortcut);
     go->setAutoRepeat(false); // a key held down must not go through the review
     connect(go, &QShortcut::activated, this, [this] { isReviewing() ? pay() : review(); });
+}
+
+QString NewPayoutPage::title() const
+{
+    return tr("New payout");
 }
 
 void NewPayoutPage::buildForm()

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
+#include "gui/widgets/page.h"
 #include "office/office.h"
 #include <QPointer>
 #include <QTimer>
-#include <QWidget>
 #include <optional>
 
 class QLineEdit;
@@ -23,10 +23,12 @@ class Theme;
 
 //! A new payout in two steps on one page: the form, then the review, which shows the frozen bytes read back. Nothing is sent from here:
 //! the last key queues it, and the worker sends it after the hold.
-class NewPayoutPage final : public QWidget {
+class NewPayoutPage final : public Page {
     Q_OBJECT
 public:
     NewPayoutPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+
+    QString title() const override;
 
     void startNew();
     //! The same recipient again, with the amount left open.
@@ -36,7 +38,6 @@ public:
 Q_SIGNALS:
     //! Durable in the ledger; goes out after `hold` unless it is withdrawn.
     void queued(const kontor::PaymentRecord &record, kontor::Millis hold);
-    void left();
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

@@ -42,7 +42,7 @@ QList<int> givesWay()
 } // namespace
 
 PayoutsPage::PayoutsPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_office(office)
     , m_theme(theme)
     , m_format(format)
@@ -91,6 +91,11 @@ PayoutsPage::PayoutsPage(Office &office, const Theme &theme, const NumberFormat 
     connect(&office.ledger(), &Ledger::changedElsewhere, this, countSoon);
     applyFilter();
     refreshCounts();
+}
+
+QString PayoutsPage::title() const
+{
+    return tr("Payouts");
 }
 
 QWidget *PayoutsPage::makeFilterRow()
@@ -235,13 +240,14 @@ void PayoutsPage::showAttention()
     m_table->setFocus();
 }
 
-void PayoutsPage::focusFilter()
+bool PayoutsPage::focusFilter()
 {
     m_filter->setFocus();
     m_filter->selectAll();
+    return true;
 }
 
-void PayoutsPage::focusTable()
+void PayoutsPage::arrive()
 {
     m_table->setFocus();
 }

@@ -2,10 +2,10 @@
 #pragma once
 #include "core/textformat.h"
 #include "gui/payouts/payoutacts.h"
+#include "gui/widgets/page.h"
 #include "models/paymentsmodel.h"
 #include "office/office.h"
 #include <QTimer>
-#include <QWidget>
 
 class QLineEdit;
 class QMenu;
@@ -23,13 +23,15 @@ class TableCard;
 class Theme;
 
 //! The list of payouts with its filter, and one of them in detail beside it.
-class PayoutsPage final : public QWidget {
+class PayoutsPage final : public Page {
     Q_OBJECT
 public:
     PayoutsPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
 
+    QString title() const override;
+
     //! The one in detail; nothing when none is chosen.
-    std::optional<PaymentRecord> chosen() const;
+    std::optional<PaymentRecord> chosen() const override;
     void choose(const OrderId &id);
     //! Shows only these, named by `words` on a chip that takes it back.
     struct Narrowing {
@@ -41,8 +43,8 @@ public:
     };
     void narrow(const Narrowing &narrowing);
     void showAttention();
-    void focusFilter();
-    void focusTable();
+    bool focusFilter() override;
+    void arrive() override;
     const Ledger::Query &query() const { return m_model.query(); }
     bool isLoaded() const { return m_model.isLoaded(); }
     //! What can be done with the chosen payout: behind the panel's button and the table's context menu.
@@ -52,8 +54,6 @@ Q_SIGNALS:
     void newPayoutAsked();
     void exportAsked();
     void importAsked();
-    //! What is chosen, or where it stands, is another: what can be done with it, too.
-    void chosenChanged();
     void attentionChanged(int count);
     void actAsked(kontor::PaymentAct act, const kontor::PaymentRecord &payment);
 

@@ -35,13 +35,18 @@ QString since(UtcTime time, UtcTime now)
 } // namespace
 
 RecoveryPage::RecoveryPage(Office &office, const Theme &theme, Announcer &announcer, QWidget *parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_office(office)
     , m_announcer(announcer)
 {
     build(theme);
     connect(&office, &Office::statusChanged, this, &RecoveryPage::refresh);
     refresh();
+}
+
+QString RecoveryPage::title() const
+{
+    return tr("Before anything is sent");
 }
 
 void RecoveryPage::build(const Theme &theme)
@@ -123,9 +128,10 @@ void RecoveryPage::refresh()
     if (waitsForChecks)
         m_note->setText(tr("You chose Resume. Sending goes on as soon as the last one has been checked."));
     else if (standing.unanswered > 0)
-        m_note->setText(tr("All of them have been asked for. Of %n it is still not known whether they were accepted: they may have been. Kontor "
-                           "goes on asking, and none is paid twice.",
-            nullptr, standing.unanswered));
+        m_note->setText(
+            tr("All of them have been asked for. Of %n it is still not known whether they were accepted: they may have been. Kontor "
+               "goes on asking, and none is paid twice.",
+                nullptr, standing.unanswered));
     else if (standing.absent > 0)
         m_note->setText(tr("All of them have been checked. Those that are not there go again with the same ID; none is paid twice."));
     else

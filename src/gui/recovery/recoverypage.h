@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "gui/widgets/page.h"
 #include "office/office.h"
-#include <QWidget>
 
 class QPushButton;
 
@@ -14,14 +14,16 @@ class Theme;
 
 //! What an earlier run left unfinished, as the first thing after a crash: what is in doubt, how far asking for it has come, what waits
 //! since when, and the person's choice. Nothing new is sent before it.
-class RecoveryPage final : public QWidget {
+class RecoveryPage final : public Page {
     Q_OBJECT
 public:
     RecoveryPage(Office &office, const Theme &theme, Announcer &announcer, QWidget *parent = nullptr);
 
+    QString title() const override;
+
     void refresh();
     //! The keyboard on Resume, and the whole said aloud.
-    void arrive();
+    void arrive() override;
     //! Resume was chosen, here or elsewhere: sending goes on when the last one has been asked for.
     void showChosen();
 

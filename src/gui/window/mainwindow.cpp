@@ -2,10 +2,7 @@
 #include "gui/window/mainwindow.h"
 #include "ui_mainwindow.h"
 
-#include "gui/batches/batchespage.h"
-#include "gui/lookups/balancespage.h"
 #include "gui/payouts/payoutspage.h"
-#include "gui/recovery/recoverypage.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/announcer.h"
@@ -67,12 +64,8 @@ void MainWindow::buildFrame()
     if (m_office.profile().environment == Environment::Test)
         m_ui->frame->insertWidget(0, new EnvironmentBand(m_theme));
     buildBars();
-    m_payouts = new PayoutsPage(m_office, m_theme, m_format, m_ui->pages);
-    m_ui->pages->addWidget(m_payouts);
+    addPages();
     buildStatusBar();
-    connect(m_payouts, &PayoutsPage::newPayoutAsked, this, &MainWindow::startPayout);
-    connect(m_payouts, &PayoutsPage::importAsked, this, &MainWindow::chooseBatchFile);
-    connect(m_payouts, &PayoutsPage::exportAsked, this, &MainWindow::exportShown);
 }
 
 void MainWindow::buildBars()
@@ -109,7 +102,6 @@ void MainWindow::buildSidebar()
     m_ui->body->insertWidget(0, m_sidebar);
     connect(m_sidebar, &Sidebar::entered, this, &MainWindow::enter);
     connect(m_sidebar, &Sidebar::collapsedChanged, m_ui->sidebarAction, &QAction::setChecked);
-    connect(m_payouts, &PayoutsPage::attentionChanged, this, [this](int count) { m_sidebar->setAttention(section::payouts, count); });
 }
 
 // ---- menus
@@ -157,9 +149,6 @@ void MainWindow::connectViewMenu()
 
 void MainWindow::connectPaymentsMenu()
 {
-    m_payouts->setRowMenu(m_ui->paymentsMenu);
-    connect(m_payouts, &PayoutsPage::actAsked, m_acts, &PayoutActs::act);
-    connect(m_payouts, &PayoutsPage::chosenChanged, this, &MainWindow::showPossibleActs);
     connect(m_acts, &PayoutActs::duplicateAsked, this, &MainWindow::duplicate);
     connect(m_acts, &PayoutActs::compareAsked, this, &MainWindow::compare);
     connect(m_ui->checkAction, &QAction::triggered, this, &MainWindow::checkOrRefresh);
@@ -178,7 +167,6 @@ void MainWindow::connectPaymentsMenu()
     });
     connect(m_ui->pauseAction, &QAction::triggered, this, [this] { setSendingPaused(!isPausedByPerson()); });
     connect(m_ui->filterAction, &QAction::triggered, this, &MainWindow::focusFilter);
-    showPossibleActs();
 }
 
 void MainWindow::onChosen(QAction *action, PaymentAct act)
@@ -193,9 +181,9 @@ void MainWindow::showPossibleActs()
 {
     const auto payment = chosen();
     const auto enable = [&payment](QAction *action, PaymentAct act) { action->setEnabled(payment && isPossible(act, *payment)); };
-    const bool seesBalances = m_balances && m_ui->pages->currentWidget() == m_balances;
-    m_ui->checkAction->setEnabled(seesBalances || (payment && isPossible(PaymentAct::Check, *payment)));
-    m_ui->checkAction->setText(seesBalances ? tr("&Refresh") : tr("&Check now with the gateway"));
+    const bool asksAgain = m_book->currentPage().canAskAgain();
+    m_ui->checkAction->setEnabled(asksAgain || (payment && isPossible(PaymentAct::Check, *payment)));
+    m_ui->checkAction->setText(asksAgain ? tr("&Refresh") : tr("&Check now with the gateway"));
     enable(m_ui->cancelAction, PaymentAct::Withdraw);
     enable(m_ui->parkAction, PaymentAct::Park);
     enable(m_ui->followAction, PaymentAct::FollowAgain);
@@ -221,9 +209,11 @@ void MainWindow::connectGoMenu()
         connect(action, &QAction::triggered, this, [this, name = name] { enter(name); });
     connect(m_ui->attentionAction, &QAction::triggered, this, [this] {
         enter(section::payouts);
-        m_payouts->showAttention();
+        payouts().showAttention();
     });
     connect(m_ui->oldestAction, &QAction::triggered, this, &MainWindow::showOldestOpen);
+    connect(m_ui->backAction, &QAction::triggered, m_book, &PageBook::goBack);
+    connect(m_ui->forwardAction, &QAction::triggered, m_book, &PageBook::goForward);
 }
 
 void MainWindow::setMode(int mode)
@@ -238,11 +228,6 @@ QString MainWindow::environment() const
 {
     const Profile &profile = m_office.profile();
     return profile.builtInSandbox ? tr("Sandbox") : profile.environment == Environment::Live ? tr("Live") : tr("Test");
-}
-
-void MainWindow::updateTitle(const QString &page)
-{
-    setWindowTitle(tr("%1 – %2 – Kontor").arg(page, environment()));
 }
 
 void MainWindow::about()
@@ -264,7 +249,7 @@ void MainWindow::restore()
 
 bool MainWindow::isSettled() const
 {
-    return m_payouts->isLoaded();
+    return m_book->isMade(section::payouts) && m_book->get<PayoutsPage>(section::payouts).isLoaded();
 }
 
 } // namespace kontor

@@ -3,6 +3,7 @@
 #include "core/textformat.h"
 #include "gui/payouts/payoutacts.h"
 #include "gui/payouts/payoutspage.h"
+#include "gui/window/pagebook.h"
 #include "gui/window/pausebar.h"
 #include "office/office.h"
 #include <QMainWindow>
@@ -16,19 +17,9 @@ namespace Ui {
 class MainWindow;
 }
 class Announcer;
-class BalancesPage;
-class BatchReviewPage;
-class BatchRunPage;
-class BatchesPage;
-class ConflictPage;
-class KeysPage;
 class LedgerActs;
 class MessageBar;
-class NewPayinPage;
-class NewPayoutPage;
-class OptionsPage;
 class PayinsPage;
-class RecoveryPage;
 class Sidebar;
 class Theme;
 class ToastHost;
@@ -63,23 +54,25 @@ private:
     void connectPaymentsMenu();
     void connectGoMenu();
     void restore();
-    // ---- pages: made when they are first needed, so that the list is on the screen sooner
+    // ---- pages
+    void addPages();
+    Page *makePayouts();
+    Page *makeNewPayout();
+    Page *makePayins();
+    Page *makeNewPayin();
+    Page *makeBatches();
+    Page *makeBatchReview();
+    Page *makeBatchRun();
+    Page *makeBalances();
+    Page *makeOptions();
+    Page *makeKeys();
+    Page *makeConflict();
+    Page *makeRecovery();
+    template <typename OnePage> OnePage *listen(OnePage *page);
     void enter(const QString &name);
-    QWidget *pageOf(const QString &name);
-    QString titleOf(const QString &name) const;
-    NewPayoutPage &newPayoutPage();
-    KeysPage &keysPage();
-    BatchesPage &batchesPage();
-    PayinsPage &payinsPage();
-    NewPayinPage &newPayinPage();
-    BalancesPage &balancesPage();
-    OptionsPage &optionsPage();
-    BatchReviewPage &batchReviewPage();
-    BatchRunPage &batchRunPage();
-    ConflictPage &conflictPage();
-    RecoveryPage &recoveryPage();
-    void add(QWidget *page);
-    void updateTitle(const QString &page);
+    void showEntered(const QString &name);
+    PayoutsPage &payouts();
+    PayinsPage &payins();
     QString environment() const;
     // ---- payouts
     void startPayout();
@@ -95,9 +88,9 @@ private:
     void startPayin();
     void payinCreated(const PaymentRecord &record);
     void announcePayin(submission::Notice notice);
-    // ---- whichever list is seen
+    // ---- whichever page is seen
     bool showsPayins() const;
-    std::optional<PaymentRecord> chosen() const;
+    std::optional<PaymentRecord> chosen();
     void checkOrRefresh();
     void focusFilter();
     // ---- batches
@@ -134,18 +127,7 @@ private:
     Sidebar *m_sidebar = nullptr;
     PauseBar *m_pauseBar = nullptr;
     MessageBar *m_report = nullptr;
-    PayoutsPage *m_payouts = nullptr;
-    NewPayoutPage *m_newPayout = nullptr;
-    KeysPage *m_keys = nullptr;
-    BatchesPage *m_batches = nullptr;
-    PayinsPage *m_payins = nullptr;
-    NewPayinPage *m_newPayin = nullptr;
-    BalancesPage *m_balances = nullptr;
-    OptionsPage *m_options = nullptr;
-    BatchReviewPage *m_batchReview = nullptr;
-    BatchRunPage *m_batchRun = nullptr;
-    ConflictPage *m_conflict = nullptr;
-    RecoveryPage *m_recovery = nullptr;
+    PageBook *m_book = nullptr;
     ToastHost *m_toasts = nullptr;
     PayoutActs *m_acts = nullptr;
     LedgerActs *m_ledgerActs = nullptr;

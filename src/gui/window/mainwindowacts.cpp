@@ -31,13 +31,13 @@ using submission::Notice;
 void MainWindow::startPayout()
 {
     enter(section::newPayout);
-    newPayoutPage().startNew();
+    m_book->get<NewPayoutPage>(section::newPayout).startNew();
 }
 
 void MainWindow::compare(const PaymentRecord &payment)
 {
     enter(section::conflict);
-    conflictPage().show(payment);
+    m_book->get<ConflictPage>(section::conflict).show(payment);
 }
 
 void MainWindow::duplicate(const PaymentRecord &payment)
@@ -50,15 +50,15 @@ void MainWindow::duplicate(const PaymentRecord &payment)
     const bool isPayin = standing.kind == PaymentKind::Payin;
     enter(isPayin ? section::newPayin : section::newPayout);
     if (isPayin)
-        newPayinPage().startLike(payment.request);
+        m_book->get<NewPayinPage>(section::newPayin).startLike(payment.request);
     else
-        newPayoutPage().startLike(payment.request);
+        m_book->get<NewPayoutPage>(section::newPayout).startLike(payment.request);
 }
 
 void MainWindow::narrow(const PayoutsPage::Narrowing &narrowing)
 {
     enter(section::payouts);
-    m_payouts->narrow(narrowing);
+    payouts().narrow(narrowing);
 }
 
 void MainWindow::showOldestOpen()
@@ -73,7 +73,7 @@ void MainWindow::showOldestOpen()
 void MainWindow::payoutQueued(const PaymentRecord &record, Millis hold)
 {
     enter(section::payouts);
-    m_payouts->choose(record.id);
+    payouts().choose(record.id);
     if (m_office.pauseReasons())
         return void(m_toasts->post({.text = tr("Queued. It goes out when sending goes on.")}));
     const auto words = [money = m_format.money(record.request.money), name = record.request.accountName](
@@ -114,7 +114,7 @@ void MainWindow::announce(const OrderId &, Notice notice, PaymentKind kind)
 void MainWindow::exportShown()
 {
     const PaymentKind kind = showsPayins() ? PaymentKind::Payin : PaymentKind::Payout;
-    const Ledger::Query query = showsPayins() ? m_payins->query() : m_payouts->query();
+    const Ledger::Query query = showsPayins() ? payins().query() : payouts().query();
     auto *dialog = new QFileDialog(this, kind == PaymentKind::Payin ? tr("Export payins") : tr("Export payouts"),
         QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -148,7 +148,7 @@ void MainWindow::chooseBatchFile()
 void MainWindow::startImport(const QString &file)
 {
     enter(section::batchReview);
-    batchReviewPage().start(file);
+    m_book->get<BatchReviewPage>(section::batchReview).start(file);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
@@ -167,7 +167,7 @@ void MainWindow::dropEvent(QDropEvent *event)
 void MainWindow::openBatch(const QString &id)
 {
     enter(section::batchRun);
-    batchRunPage().open(id);
+    m_book->get<BatchRunPage>(section::batchRun).open(id);
 }
 
 void MainWindow::batchImported(const BatchRecord &batch, bool sending)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Which pages there are, and where they lead.
 #include "gui/window/mainwindow.h"
 #include "ui_mainwindow.h"
 
@@ -19,204 +20,163 @@
 
 namespace kontor {
 
-namespace {
-
-//! Which entry of the sidebar a page belongs to.
-QString entryOf(const QString &page)
+void MainWindow::addPages()
 {
-    if (page == section::keys || page == section::balances || page == section::options)
-        return page;
-    if (page == section::payins || page == section::newPayin)
-        return section::payins;
-    const bool isBatch = page == section::batches || page == section::batchReview || page == section::batchRun;
-    return isBatch ? section::batches : section::payouts;
+    m_book = new PageBook(*m_ui->pages, this);
+    const auto add = [this](const QString &name, const QString &entry, Page *(MainWindow::*make)()) {
+        m_book->add(name, entry, [this, make] { return (this->*make)(); });
+    };
+    add(section::payouts, section::payouts, &MainWindow::makePayouts);
+    add(section::newPayout, section::payouts, &MainWindow::makeNewPayout);
+    add(section::conflict, section::payouts, &MainWindow::makeConflict);
+    add(section::recovery, section::payouts, &MainWindow::makeRecovery);
+    add(section::payins, section::payins, &MainWindow::makePayins);
+    add(section::newPayin, section::payins, &MainWindow::makeNewPayin);
+    add(section::batches, section::batches, &MainWindow::makeBatches);
+    add(section::batchReview, section::batches, &MainWindow::makeBatchReview);
+    add(section::batchRun, section::batches, &MainWindow::makeBatchRun);
+    add(section::balances, section::balances, &MainWindow::makeBalances);
+    add(section::options, section::options, &MainWindow::makeOptions);
+    add(section::keys, section::keys, &MainWindow::makeKeys);
+    connect(m_book, &PageBook::entered, this, &MainWindow::showEntered);
 }
 
-} // namespace
-
-void MainWindow::add(QWidget *page)
+//! What every page may say.
+template <typename OnePage> OnePage *MainWindow::listen(OnePage *page)
 {
-    m_ui->pages->addWidget(page);
+    connect(page, &Page::chosenChanged, this, &MainWindow::showPossibleActs);
+    connect(page, &Page::said, this, [this](const QString &words) { m_toasts->post({.text = words}); });
+    return page;
 }
 
-NewPayoutPage &MainWindow::newPayoutPage()
+Page *MainWindow::makePayouts()
 {
-    if (!m_newPayout) {
-        m_newPayout = new NewPayoutPage(m_office, m_theme, m_format);
-        add(m_newPayout);
-        connect(m_newPayout, &NewPayoutPage::queued, this, &MainWindow::payoutQueued);
-        connect(m_newPayout, &NewPayoutPage::left, this, [this] { enter(section::payouts); });
-    }
-    return *m_newPayout;
+    auto *page = listen(new PayoutsPage(m_office, m_theme, m_format));
+    page->setRowMenu(m_ui->paymentsMenu);
+    connect(page, &PayoutsPage::newPayoutAsked, this, &MainWindow::startPayout);
+    connect(page, &PayoutsPage::importAsked, this, &MainWindow::chooseBatchFile);
+    connect(page, &PayoutsPage::exportAsked, this, &MainWindow::exportShown);
+    connect(page, &PayoutsPage::actAsked, m_acts, &PayoutActs::act);
+    connect(page, &PayoutsPage::attentionChanged, this, [this](int count) { m_sidebar->setAttention(section::payouts, count); });
+    return page;
 }
 
-KeysPage &MainWindow::keysPage()
+Page *MainWindow::makeNewPayout()
 {
-    if (!m_keys) {
-        m_keys = new KeysPage(m_office, m_theme);
-        add(m_keys);
-    }
-    return *m_keys;
+    auto *page = listen(new NewPayoutPage(m_office, m_theme, m_format));
+    connect(page, &NewPayoutPage::queued, this, &MainWindow::payoutQueued);
+    connect(page, &Page::left, this, [this] { enter(section::payouts); });
+    return page;
 }
 
-BalancesPage &MainWindow::balancesPage()
+Page *MainWindow::makePayins()
 {
-    if (!m_balances) {
-        m_balances = new BalancesPage(m_office, m_theme, m_format);
-        add(m_balances);
-    }
-    return *m_balances;
+    auto *page = listen(new PayinsPage(m_office, m_theme, m_format));
+    page->setRowMenu(m_ui->paymentsMenu);
+    connect(page, &PayinsPage::newPayinAsked, this, &MainWindow::startPayin);
+    connect(page, &PayinsPage::exportAsked, this, &MainWindow::exportShown);
+    connect(page, &PayinsPage::actAsked, m_acts, &PayoutActs::act);
+    connect(page, &PayinsPage::attentionChanged, this, [this](int count) { m_sidebar->setAttention(section::payins, count); });
+    return page;
 }
 
-OptionsPage &MainWindow::optionsPage()
+Page *MainWindow::makeNewPayin()
 {
-    if (!m_options) {
-        m_options = new OptionsPage(m_office, m_theme, m_format);
-        add(m_options);
-        connect(m_options, &OptionsPage::said, this, [this](const QString &words) { m_toasts->post({.text = words}); });
-    }
-    return *m_options;
+    auto *page = listen(new NewPayinPage(m_office, m_theme, m_format));
+    connect(page, &NewPayinPage::created, this, &MainWindow::payinCreated);
+    connect(page, &Page::left, this, [this] { enter(section::payins); });
+    return page;
 }
 
-BatchesPage &MainWindow::batchesPage()
+Page *MainWindow::makeBatches()
 {
-    if (!m_batches) {
-        m_batches = new BatchesPage(m_office, m_theme);
-        add(m_batches);
-        connect(m_batches, &BatchesPage::importAsked, this, &MainWindow::chooseBatchFile);
-        connect(m_batches, &BatchesPage::openAsked, this, &MainWindow::openBatch);
-    }
-    return *m_batches;
+    auto *page = listen(new BatchesPage(m_office, m_theme));
+    connect(page, &BatchesPage::importAsked, this, &MainWindow::chooseBatchFile);
+    connect(page, &BatchesPage::openAsked, this, &MainWindow::openBatch);
+    return page;
 }
 
-BatchReviewPage &MainWindow::batchReviewPage()
+Page *MainWindow::makeBatchReview()
 {
-    if (!m_batchReview) {
-        m_batchReview = new BatchReviewPage(m_office, m_theme, m_format);
-        add(m_batchReview);
-        connect(m_batchReview, &BatchReviewPage::imported, this, &MainWindow::batchImported);
-        connect(m_batchReview, &BatchReviewPage::openAsked, this, &MainWindow::openBatch);
-        connect(m_batchReview, &BatchReviewPage::left, this, [this] { enter(section::batches); });
-    }
-    return *m_batchReview;
+    auto *page = listen(new BatchReviewPage(m_office, m_theme, m_format));
+    connect(page, &BatchReviewPage::imported, this, &MainWindow::batchImported);
+    connect(page, &BatchReviewPage::openAsked, this, &MainWindow::openBatch);
+    connect(page, &Page::left, this, [this] { enter(section::batches); });
+    return page;
 }
 
-BatchRunPage &MainWindow::batchRunPage()
+Page *MainWindow::makeBatchRun()
 {
-    if (!m_batchRun) {
-        m_batchRun = new BatchRunPage(m_office, m_theme, m_format, *m_announcer);
-        add(m_batchRun);
-        connect(m_batchRun, &BatchRunPage::listAsked, this, &MainWindow::narrow);
-        connect(m_batchRun, &BatchRunPage::left, this, [this] { enter(section::batches); });
-        connect(m_batchRun, &BatchRunPage::said, this, [this](const QString &words) { m_toasts->post({.text = words}); });
-        connect(m_batchRun, &BatchRunPage::paymentAsked, this, [this](const OrderId &id) {
-            enter(section::payouts);
-            m_payouts->choose(id);
-        });
-    }
-    return *m_batchRun;
+    auto *page = listen(new BatchRunPage(m_office, m_theme, m_format, *m_announcer));
+    connect(page, &BatchRunPage::listAsked, this, &MainWindow::narrow);
+    connect(page, &Page::left, this, [this] { enter(section::batches); });
+    connect(page, &BatchRunPage::paymentAsked, this, [this](const OrderId &id) {
+        enter(section::payouts);
+        payouts().choose(id);
+    });
+    return page;
 }
 
-ConflictPage &MainWindow::conflictPage()
+Page *MainWindow::makeBalances()
 {
-    if (!m_conflict) {
-        m_conflict = new ConflictPage(m_office, m_theme, m_format);
-        add(m_conflict);
-        connect(m_conflict, &ConflictPage::decided, m_acts, &PayoutActs::decide);
-        connect(m_conflict, &ConflictPage::left, this, [this] { enter(section::payouts); });
-    }
-    return *m_conflict;
+    return listen(new BalancesPage(m_office, m_theme, m_format));
 }
 
-RecoveryPage &MainWindow::recoveryPage()
+Page *MainWindow::makeOptions()
 {
-    if (!m_recovery) {
-        m_recovery = new RecoveryPage(m_office, m_theme, *m_announcer);
-        add(m_recovery);
-        connect(m_recovery, &RecoveryPage::resumeAsked, this, &MainWindow::resumeAfterRecovery);
-        connect(m_recovery, &RecoveryPage::keepPausedAsked, this, &MainWindow::keepPaused);
-        connect(m_recovery, &RecoveryPage::showAsked, this, [this] {
-            using enum PaymentState;
-            narrow({.words = tr("Left when Kontor closed"), .states = {Unknown, Sending, Queued, Hold}, .oldestFirst = true, .kind = {}});
-        });
-    }
-    return *m_recovery;
+    return listen(new OptionsPage(m_office, m_theme, m_format));
 }
 
-QWidget *MainWindow::pageOf(const QString &name)
+Page *MainWindow::makeKeys()
 {
-    if (name == section::keys)
-        return &keysPage();
-    if (name == section::newPayout)
-        return &newPayoutPage();
-    if (name == section::payins)
-        return &payinsPage();
-    if (name == section::newPayin)
-        return &newPayinPage();
-    if (name == section::balances)
-        return &balancesPage();
-    if (name == section::options)
-        return &optionsPage();
-    if (name == section::batches)
-        return &batchesPage();
-    if (name == section::batchReview)
-        return &batchReviewPage();
-    if (name == section::batchRun)
-        return &batchRunPage();
-    if (name == section::conflict)
-        return &conflictPage();
-    if (name == section::recovery)
-        return &recoveryPage();
-    return m_payouts;
+    return listen(new KeysPage(m_office, m_theme));
 }
 
-QString MainWindow::titleOf(const QString &name) const
+Page *MainWindow::makeConflict()
 {
-    if (name == section::keys)
-        return tr("Keys");
-    if (name == section::newPayout)
-        return tr("New payout");
-    if (name == section::payins)
-        return tr("Payins");
-    if (name == section::newPayin)
-        return tr("New payin");
-    if (name == section::balances)
-        return tr("Balances");
-    if (name == section::options)
-        return tr("Payment options");
-    if (name == section::batches || name == section::batchRun)
-        return tr("Batches");
-    if (name == section::batchReview)
-        return tr("Import batch");
-    if (name == section::conflict)
-        return tr("Compare");
-    return name == section::recovery ? tr("Before anything is sent") : tr("Payouts");
+    auto *page = listen(new ConflictPage(m_office, m_theme, m_format));
+    connect(page, &ConflictPage::decided, m_acts, &PayoutActs::decide);
+    connect(page, &Page::left, this, [this] { enter(section::payouts); });
+    return page;
+}
+
+Page *MainWindow::makeRecovery()
+{
+    auto *page = listen(new RecoveryPage(m_office, m_theme, *m_announcer));
+    connect(page, &RecoveryPage::resumeAsked, this, &MainWindow::resumeAfterRecovery);
+    connect(page, &RecoveryPage::keepPausedAsked, this, &MainWindow::keepPaused);
+    connect(page, &RecoveryPage::showAsked, this, [this] {
+        using enum PaymentState;
+        narrow({.words = tr("Left when Kontor closed"), .states = {Unknown, Sending, Queued, Hold}, .oldestFirst = true, .kind = {}});
+    });
+    return page;
+}
+
+PayoutsPage &MainWindow::payouts()
+{
+    return m_book->get<PayoutsPage>(section::payouts);
+}
+
+PayinsPage &MainWindow::payins()
+{
+    return m_book->get<PayinsPage>(section::payins);
 }
 
 void MainWindow::enter(const QString &name)
 {
-    QWidget *page = pageOf(name);
-    m_ui->pages->setCurrentWidget(page);
+    m_book->enter(name);
+}
+
+void MainWindow::showEntered(const QString &name)
+{
     {
         const QSignalBlocker quiet(m_sidebar); // it follows, and doesn't lead back to the first page of its section
-        m_sidebar->setCurrent(entryOf(name));
+        m_sidebar->setCurrent(m_book->entryOf(name));
     }
-    m_pauseBar->setRecoveryShown(page == m_recovery);
-    if (page == m_payouts)
-        m_payouts->focusTable();
-    else if (page == m_batches)
-        m_batches->focusTable();
-    else if (page == m_batchRun)
-        m_batchRun->focusTable();
-    else if (page == m_recovery)
-        m_recovery->arrive();
-    else if (page == m_payins)
-        m_payins->focusTable();
-    else if (page == m_balances)
-        m_balances->arrive();
-    else if (page == m_options)
-        m_options->arrive();
-    updateTitle(titleOf(name));
+    m_pauseBar->setRecoveryShown(name == section::recovery);
+    setWindowTitle(tr("%1 – %2 – Kontor").arg(m_book->currentPage().title(), environment()));
+    m_ui->backAction->setEnabled(m_book->canGoBack());
+    m_ui->forwardAction->setEnabled(m_book->canGoForward());
     showPossibleActs();
 }
 

@@ -42,7 +42,7 @@ void MainWindow::showRecoveryWhenAsked()
     if (isUnderWay && !m_recoverySeen && m_office.recovery().waitsForPerson) {
         m_recoverySeen = true;
         enter(section::recovery);
-    } else if (!isUnderWay && m_recovery && m_ui->pages->currentWidget() == m_recovery) {
+    } else if (!isUnderWay && m_book->current() == section::recovery) {
         enter(section::payouts);
         m_toasts->post({.text = isPausedByPerson() ? tr("Sending stays paused until you resume it.") : tr("Sending goes on.")});
     }
@@ -51,7 +51,7 @@ void MainWindow::showRecoveryWhenAsked()
 void MainWindow::resumeAfterRecovery()
 {
     m_resumeChosen = true;
-    recoveryPage().showChosen();
+    m_book->get<RecoveryPage>(section::recovery).showChosen();
     takeStatus();
 }
 

@@ -3,58 +3,27 @@
 #include "gui/window/mainwindow.h"
 #include "ui_mainwindow.h"
 
-#include "gui/lookups/balancespage.h"
 #include "gui/payins/newpayinpage.h"
 #include "gui/payins/payinspage.h"
 #include "gui/widgets/announcer.h"
-#include "gui/widgets/sidebar.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/sections.h"
-
-#include <QSettings>
 
 namespace kontor {
 
 using namespace Qt::StringLiterals;
 using submission::Notice;
 
-PayinsPage &MainWindow::payinsPage()
-{
-    if (m_payins)
-        return *m_payins;
-    m_payins = new PayinsPage(m_office, m_theme, m_format);
-    add(m_payins);
-    m_payins->setRowMenu(m_ui->paymentsMenu);
-    connect(m_payins, &PayinsPage::newPayinAsked, this, &MainWindow::startPayin);
-    connect(m_payins, &PayinsPage::exportAsked, this, &MainWindow::exportShown);
-    connect(m_payins, &PayinsPage::actAsked, m_acts, &PayoutActs::act);
-    connect(m_payins, &PayinsPage::chosenChanged, this, &MainWindow::showPossibleActs);
-    connect(m_payins, &PayinsPage::attentionChanged, this, [this](int count) { m_sidebar->setAttention(section::payins, count); });
-    connect(m_payins, &PayinsPage::said, this, [this](const QString &words) { m_toasts->post({.text = words}); });
-    return *m_payins;
-}
-
-NewPayinPage &MainWindow::newPayinPage()
-{
-    if (!m_newPayin) {
-        m_newPayin = new NewPayinPage(m_office, m_theme, m_format);
-        add(m_newPayin);
-        connect(m_newPayin, &NewPayinPage::created, this, &MainWindow::payinCreated);
-        connect(m_newPayin, &NewPayinPage::left, this, [this] { enter(section::payins); });
-    }
-    return *m_newPayin;
-}
-
 void MainWindow::startPayin()
 {
     enter(section::newPayin);
-    newPayinPage().startNew();
+    m_book->get<NewPayinPage>(section::newPayin).startNew();
 }
 
 void MainWindow::payinCreated(const PaymentRecord &record)
 {
     enter(section::payins);
-    payinsPage().choose(record.id);
+    payins().choose(record.id);
     m_toasts->post({.text = m_office.pauseReasons() ? tr("Written down. It goes out when sending goes on.")
                                                     : tr("Sent to the gateway. It names the account that the customer pays to.")});
 }
@@ -77,33 +46,33 @@ void MainWindow::announcePayin(Notice notice)
     }
 }
 
-// ---- whichever list is seen
+// ---- whichever page is seen
 
 bool MainWindow::showsPayins() const
 {
-    return m_payins && m_ui->pages->currentWidget() == m_payins;
+    return m_book->current() == section::payins;
 }
 
-std::optional<PaymentRecord> MainWindow::chosen() const
+std::optional<PaymentRecord> MainWindow::chosen()
 {
-    return showsPayins() ? m_payins->chosen() : m_payouts->chosen();
+    return m_book->currentPage().chosen();
 }
 
 //! F5: what is seen is asked for again.
 void MainWindow::checkOrRefresh()
 {
-    if (m_balances && m_ui->pages->currentWidget() == m_balances)
-        return m_balances->refresh();
+    if (m_book->currentPage().canAskAgain())
+        return m_book->currentPage().askAgain();
     if (const auto payment = chosen())
         m_acts->act(PaymentAct::Check, *payment);
 }
 
 void MainWindow::focusFilter()
 {
-    if (showsPayins())
-        return m_payins->focusFilter();
+    if (m_book->currentPage().focusFilter())
+        return;
     enter(section::payouts);
-    m_payouts->focusFilter();
+    payouts().focusFilter();
 }
 
 } // namespace kontor

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "ledger/records.h"
+#include <QWidget>
+#include <optional>
+
+namespace kontor {
+
+//! A page of the main window: what the window asks of whichever page is seen. Pages know nothing of the window and of each other;
+//! where a page leads to another, it says so with a signal of its own.
+class Page : public QWidget {
+    Q_OBJECT
+public:
+    using QWidget::QWidget;
+
+    //! In the window's title; in the person's language.
+    virtual QString title() const = 0;
+    //! It is seen now: the focus goes to where work begins, and what has aged is read again.
+    virtual void arrive() { }
+    //! The payment that the menu's actions are for; nothing when none is chosen.
+    virtual std::optional<PaymentRecord> chosen() const { return {}; }
+    //! Ctrl+F. False: it has nothing to filter.
+    virtual bool focusFilter() { return false; }
+    //! F5 where no payment is chosen: what is seen is asked for again.
+    virtual bool canAskAgain() const { return false; }
+    virtual void askAgain() { }
+
+Q_SIGNALS:
+    //! What is chosen, or where it stands, is another: what can be done with it, too.
+    void chosenChanged();
+    //! Done, in a sentence: for a toast.
+    void said(const QString &words);
+    //! The person is done here and goes back to the list.
+    void left();
+};
+
+} // namespace kontor

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/pagebook.h"
+
+#include <QStackedWidget>
+
+namespace kontor {
+
+namespace {
+
+constexpr qsizetype longestWay = 50;
+
+} // namespace
+
+PageBook::PageBook(QStackedWidget &stack, QObject *parent)
+    : QObject(parent)
+    , m_stack(stack)
+{
+}
+
+void PageBook::add(const QString &name, const QString &entry, Make make)
+{
+    m_leaves.insert(name, {.entry = entry, .make = std::move(make)});
+}
+
+Page &PageBook::page(const QString &name)
+{
+    Q_ASSERT(m_leaves.contains(name));
+    Leaf &leaf = m_leaves[name];
+    if (!leaf.page) {
+        leaf.page = leaf.make();
+        m_stack.addWidget(leaf.page);
+    }
+    return *leaf.page;
+}
+
+bool PageBook::isMade(const QString &name) const
+{
+    return m_leaves.value(name).page != nullptr;
+}
+
+QString PageBook::entryOf(const QString &name) const
+{
+    return m_leaves.value(name).entry;
+}
+
+void PageBook::enter(const QString &name)
+{
+    if (name != m_current) {
+        m_way.resize(m_place + 1); // whoever turns off leaves the rest of the way behind
+        m_way.append(name);
+        if (m_way.size() > longestWay)
+            m_way.removeFirst();
+        m_place = m_way.size() - 1;
+    }
+    show(name);
+}
+
+void PageBook::goBack()
+{
+    if (canGoBack())
+        show(m_way.at(--m_place));
+}
+
+void PageBook::goForward()
+{
+    if (canGoForward())
+        show(m_way.at(++m_place));
+}
+
+void PageBook::show(const QString &name)
+{
+    Page &shown = page(name);
+    m_current = name;
+    m_stack.setCurrentWidget(&shown);
+    shown.arrive();
+    Q_EMIT entered(name);
+}
+
+} // namespace kontor
