@@ -97,6 +97,8 @@ public:
 
     //! Reads run on the reader thread, in the order asked.
     Reply<std::optional<PaymentRecord>> *payment(const OrderId &id);
+    //! Those of them that are there, in the order asked. The first that isn't what was written is the answer to all, like in payment().
+    Reply<QList<PaymentRecord>> *payments(const QList<OrderId> &ids);
     Reply<std::optional<OrderId>> *paymentOfNonce(const QString &nonce);
     Reply<QList<AttemptRecord>> *attempts(const OrderId &id);
     Reply<QList<TimelineEntry>> *timeline(const OrderId &id);

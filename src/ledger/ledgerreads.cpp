@@ -38,6 +38,11 @@ Reply<std::optional<PaymentRecord>> *Ledger::payment(const OrderId &id)
     return ask<std::optional<PaymentRecord>>([id](Database &database) { return reader::payment(database, id); });
 }
 
+Reply<QList<PaymentRecord>> *Ledger::payments(const QList<OrderId> &ids)
+{
+    return ask<QList<PaymentRecord>>([ids](Database &database) { return reader::payments(database, ids); });
+}
+
 Reply<std::optional<OrderId>> *Ledger::paymentOfNonce(const QString &nonce)
 {
     return ask<std::optional<OrderId>>([nonce](Database &database) { return reader::paymentOfNonce(database, nonce); });

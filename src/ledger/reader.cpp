@@ -102,6 +102,19 @@ Result<std::optional<PaymentRecord>> payment(Database &database, const OrderId &
     return found->isEmpty() ? std::nullopt : std::optional(found->takeFirst());
 }
 
+Result<QList<PaymentRecord>> payments(Database &database, const QList<OrderId> &ids)
+{
+    QList<PaymentRecord> records;
+    for (const OrderId &id : ids) {
+        auto record = payment(database, id);
+        if (!record)
+            return record.error();
+        if (*record)
+            records.append(std::move(**record));
+    }
+    return records;
+}
+
 Result<std::optional<OrderId>> paymentOfNonce(Database &database, const QString &nonce)
 {
     Statement statement = database.statement("SELECT id FROM payments WHERE nonce = ?");

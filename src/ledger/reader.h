@@ -11,6 +11,7 @@ namespace reader {
 
 //! The frozen bytes are compared with their digest: what is sent again must be what was written.
 Result<std::optional<PaymentRecord>> payment(Database &database, const OrderId &id);
+Result<QList<PaymentRecord>> payments(Database &database, const QList<OrderId> &ids);
 Result<std::optional<OrderId>> paymentOfNonce(Database &database, const QString &nonce);
 Result<QList<TimelineEntry>> timeline(Database &database, const OrderId &id);
 //! Compared with their digests, like payment().

@@ -255,8 +255,7 @@ void Office::noteReachable(bool reachable)
 
 void Office::takeUp(const QList<OrderId> &ids)
 {
-    for (const OrderId &id : ids)
-        m->worker.takeUp(id);
+    m->worker.takeUp(ids);
 }
 
 void Office::takeHint(const PaymentRecord &record)

@@ -10,6 +10,8 @@ using namespace submission;
 
 namespace {
 
+constexpr qsizetype readTogether = 40; // rows: two tokens' worth
+
 //! A disk that is full or a file that somebody holds may be over soon; a damaged ledger is not.
 bool mayPass(const ApiError &error)
 {
@@ -258,16 +260,21 @@ void Worker::stop()
 
 // ---- new payments, and what other processes want
 
-void Worker::takeUp(const OrderId &id)
+//! Several at a time: rows that come together share a token, and one that came alone would ask for its own.
+void Worker::takeUp(const QList<OrderId> &ids)
 {
     if (!m_working || m_stopping)
         return;
-    m_ledger.payment(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
-        if (!found)
-            return tryLater(found.error(), &Worker::takeUpOpenPayments);
-        if (*found && !m_stopping)
-            m_driver.takeUp(**found);
-    });
+    for (qsizetype i = 0; i < ids.size(); i += readTogether) {
+        m_ledger.payments(ids.mid(i, readTogether))->then(this, [this](const Result<QList<PaymentRecord>> &found) {
+            if (!found)
+                return tryLater(found.error(), &Worker::takeUpOpenPayments);
+            for (const PaymentRecord &payment : *found) {
+                if (!m_stopping)
+                    m_driver.takeUp(payment);
+            }
+        });
+    }
 }
 
 void Worker::takeUpOpenPayments()

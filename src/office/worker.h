@@ -38,7 +38,7 @@ public:
     bool isSending() const { return m_driver.isSending(); }
 
     //! Freshly queued here.
-    void takeUp(const OrderId &id);
+    void takeUp(const QList<OrderId> &ids);
     //! The computer slept, or the connection came back: everything open is asked for, spread out.
     void askAllOpen() { m_driver.askAllOpen(); }
     //! Another process wrote to the ledger.

@@ -93,6 +93,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void keepsEveryField();
+    void severalByTheirIds();
     void updatesAllButTheFrozen();
     void keepsAttemptsAndTimeline();
     void refusesWhatIsThereAlready();
@@ -161,6 +162,19 @@ void TestLedger::keepsEveryField()
     const auto rows = waited(m_ledger->rows({*seq}));
     QVERIFY(rows);
     compareRecords(rows->constFirst(), written);
+}
+
+void TestLedger::severalByTheirIds()
+{
+    const QList<PaymentRecord> written {samplePayment(1), samplePayin(2), samplePayment(3)};
+    for (const PaymentRecord &each : written)
+        QVERIFY(waited(m_ledger->write(inserting(each))));
+    const auto read = waited(m_ledger->payments({written[2].id, orderId(u"other"_s), written[0].id}));
+    QVERIFY(read);
+    QCOMPARE(read->size(), 2);
+    compareRecords(read->at(0), written[2]);
+    compareRecords(read->at(1), written[0]);
+    QVERIFY(waited(m_ledger->payments({}))->isEmpty());
 }
 
 void TestLedger::updatesAllButTheFrozen()

@@ -120,10 +120,7 @@ public:
         , worker(*ledger, m_gateway, m_broker, clock, [] { return 0.0; }, {})
     {
         configureNetwork(m_network);
-        QObject::connect(&batches, &BatchDesk::queued, &worker, [this](const QList<OrderId> &ids) {
-            for (const OrderId &id : ids)
-                worker.takeUp(id);
-        });
+        QObject::connect(&batches, &BatchDesk::queued, &worker, &Worker::takeUp);
         QObject::connect(&batches, &BatchDesk::changed, &worker, &Worker::lookAtLedger);
         QObject::connect(ledger.get(), &Ledger::changedElsewhere, &worker, &Worker::lookAtLedger);
         QObject::connect(&worker.driver(), &SubmissionDriver::pausesChanged, &worker, [this] { pauses |= worker.driver().pauseReasons(); });

@@ -186,10 +186,7 @@ public:
         const auto port = listener.listen(QHostAddress::LocalHost, 0);
         m_profile.callbackAddress = QHostAddress(QHostAddress::LocalHost);
         m_profile.callbackPort = port ? *port : 0;
-        QObject::connect(&payments, &PaymentDesk::queued, &driver, [this](const QList<OrderId> &ids) {
-            for (const OrderId &id : ids)
-                takeUp(id);
-        });
+        QObject::connect(&payments, &PaymentDesk::queued, &driver, [this](const QList<OrderId> &ids) { takeUp(ids); });
         QObject::connect(&listener, &CallbackListener::received, &hints, &CallbackHints::take);
         QObject::connect(&listener, &CallbackListener::received, &driver, [this] { ++m_network.callbacks; });
         QObject::connect(&hints, &CallbackHints::hinted, &driver, [this](const PaymentRecord &found) { driver.post(found, Hinted {}); });
@@ -203,11 +200,11 @@ public:
 
     //! The gateway is told no address, so that it can't call back.
     void callbacksOff() { m_profile.callbackAddress.clear(); }
-    void takeUp(const OrderId &id)
+    void takeUp(const QList<OrderId> &ids)
     {
-        ledger->payment(id)->then(&driver, [this](const Result<std::optional<PaymentRecord>> &found) {
-            if (found && *found)
-                driver.takeUp(**found);
+        ledger->payments(ids)->then(&driver, [this](const Result<QList<PaymentRecord>> &found) {
+            for (const PaymentRecord &payment : found ? *found : QList<PaymentRecord>())
+                driver.takeUp(payment);
         });
     }
     void post(const OrderId &id, const Event &event)
@@ -471,7 +468,7 @@ void tst_Driver::takenIds()
     QCOMPARE(compared.fee || compared.processedAt || compared.isTest, isOurs); // another payment's fee and times are not written into ours
     if (state == PaymentState::Conflict) { // it stays there: neither a callback nor a restart sends it again
         desk.post(id, Hinted {});
-        desk.takeUp(id);
+        desk.takeUp({id});
         QTRY_VERIFY(desk.driver.isQuiet());
     }
     QCOMPARE(int(desk.state(id)), int(state));
@@ -1001,7 +998,7 @@ void tst_Driver::questionsAfterACrashKeepNobodyWaiting()
         record.submission.attempts = 1;
         record.submission.everOnWire = record.submission.mayBeAccepted = true;
         QVERIFY(await(desk.ledger->write({.update = record, .id = record.id})));
-        desk.takeUp(record.id);
+        desk.takeUp({record.id});
     }
     const auto questions = [&desk] { return int(desk.network().callbacksBefore.size()); };
     QTRY_VERIFY(questions() > 0);
@@ -1121,7 +1118,7 @@ void tst_Driver::withdrawing()
     QTRY_COMPARE(int(desk.state(held)), int(PaymentState::Cancelled));
     QVERIFY(m_sandbox.payout(held.toString()).isNull());
     QCOMPARE(desk.attempts(held).size(), 0);
-    desk.takeUp(held);
+    desk.takeUp({held});
     desk.post(sent, CancelAsked {});
     QTRY_VERIFY(desk.notices(sent).contains(Notice::CannotBeRecalled));
     QCOMPARE(int(desk.state(sent)), int(PaymentState::Settled));

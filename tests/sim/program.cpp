@@ -47,12 +47,8 @@ Reply<QByteArray> *Program::answered(const Result<QByteArray> &bytes)
 
 void Program::connectParts()
 {
-    const auto takeUp = [this](const QList<OrderId> &ids) {
-        for (const OrderId &id : ids)
-            m_worker.takeUp(id);
-    };
-    connect(&m_payments, &PaymentDesk::queued, this, takeUp);
-    connect(&m_batches, &BatchDesk::queued, this, takeUp);
+    connect(&m_payments, &PaymentDesk::queued, &m_worker, &Worker::takeUp);
+    connect(&m_batches, &BatchDesk::queued, &m_worker, &Worker::takeUp);
     connect(&m_batches, &BatchDesk::changed, this, [this] { m_worker.lookAtLedger(); });
     connect(&m_worker, &Worker::began, &m_wakes, &WakeWatch::start);
     connect(&m_wakes, &WakeWatch::woke, this, &Program::wakeUp);
