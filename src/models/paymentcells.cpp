@@ -168,7 +168,7 @@ QString PaymentCells::spoken(const PaymentRecord &payment, PaymentColumn column,
 QVariant PaymentCells::tip(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const
 {
     if (column == PaymentColumn::Status)
-        return words::explain(payment, now);
+        return explanation(payment, now);
     if (column == PaymentColumn::Expires && payment.payTo.expiresAt)
         return words::when(*payment.payTo.expiresAt, now);
     return {};
