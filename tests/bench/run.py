@@ -59,14 +59,15 @@ def list_part(screen, window):
 
 def start(session, screen, command, rows_wanted):
     """Starts a program: (process, ms until its window is there, ms until that many rows of text are painted, ms of processor time by then)."""
-    before = set(screen.windows())
+    # A window's number is used again: one that is still listed after its program has ended would hide the next.
+    wait_until(lambda: not screen.windows(), 10, "the last window to go")
     environment = dict(session.environment)
     environment.pop("QT_LINUX_ACCESSIBILITY_ALWAYS_ON")
     began = time.monotonic()
     process = subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     window = None
     while not window or not screen.size(window):
-        window = next((new for new in screen.windows() if new not in before), None)
+        window = next(iter(screen.windows()), None)
         if milliseconds_since(began) > 20_000 or process.poll() is not None:
             sys.exit(f"{command[0]} shows no window")
         time.sleep(0.001)

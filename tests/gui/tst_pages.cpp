@@ -297,8 +297,13 @@ void tst_Pages::onePaymentHoweverOften()
     QSignalSpy queued(&page, &NewPayoutPage::queued);
     typeDraft(page, goodDraft());
     if (how == 1) { // from the form, through the review, and on
-        for (int i = 0; i < 40; ++i) {
+        const auto pressOn = [&page] {
             press(page, Qt::Key_Return, Qt::ControlModifier);
+            return false;
+        };
+        QVERIFY(QTest::qWaitFor([&] { return !queued.isEmpty() || pressOn(); }));
+        for (int i = 0; i < 40; ++i) {
+            pressOn();
             QCoreApplication::processEvents();
         }
     } else {
