@@ -2,10 +2,25 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>kontor::BalancesPage</name>
+    <message numerus="yes">
+        <source>every %n minute(s)</source>
+        <translation>
+            <numerusform>every %n minute</numerusform>
+            <numerusform>every %n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>As of %1, not refreshed for %n minute(s)</source>
+        <translation>
+            <numerusform>As of %1, not refreshed for %n minute</numerusform>
+            <numerusform>As of %1, not refreshed for %n minutes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::BatchReviewPage</name>
     <message numerus="yes">
-        <location filename="../src/gui/batches/batchreviewpage.cpp" line="173"/>
-        <location filename="../src/gui/batches/batchreviewpage.cpp" line="321"/>
         <source>Import and send %n payout(s)</source>
         <translation>
             <numerusform>Import and send %n payout</numerusform>
@@ -13,7 +28,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../src/gui/batches/batchreviewpage.cpp" line="182"/>
         <source>%n row(s)</source>
         <translation>
             <numerusform>%n row</numerusform>
@@ -21,7 +35,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../src/gui/batches/batchreviewpage.cpp" line="183"/>
         <source>%n ready</source>
         <translation>
             <numerusform>%n ready</numerusform>
@@ -29,7 +42,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../src/gui/batches/batchreviewpage.cpp" line="184"/>
         <source>%n with a problem</source>
         <translation>
             <numerusform>%n with a problem</numerusform>
@@ -37,7 +49,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../src/gui/batches/batchreviewpage.cpp" line="232"/>
         <source>in %n payout(s). The largest:</source>
         <translation>
             <numerusform>in %n payout. The largest:</numerusform>
@@ -45,7 +56,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../src/gui/batches/batchreviewpage.cpp" line="274"/>
         <source>Send %n payout(s)?</source>
         <translation>
             <numerusform>Send %n payout?</numerusform>
@@ -53,7 +63,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../src/gui/batches/batchreviewpage.cpp" line="278"/>
         <source>&amp;Send %n payout(s)</source>
         <translation>
             <numerusform>&amp;Send %n payout</numerusform>
@@ -64,7 +73,6 @@
 <context>
     <name>kontor::BatchRunPage</name>
     <message numerus="yes">
-        <location filename="../src/gui/batches/batchrunpage.cpp" line="166"/>
         <source>%n payout(s), in the order of the file</source>
         <translation>
             <numerusform>%n payout, in the order of the file</numerusform>
@@ -72,7 +80,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../src/gui/batches/batchrunpage.cpp" line="193"/>
         <source>Send %n payout(s)</source>
         <translation>
             <numerusform>Send %n payout</numerusform>
@@ -80,7 +87,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../src/gui/batches/batchrunpage.cpp" line="273"/>
         <source>Send %n payout(s)?</source>
         <translation>
             <numerusform>Send %n payout?</numerusform>
@@ -88,7 +94,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../src/gui/batches/batchrunpage.cpp" line="276"/>
         <source>&amp;Send %n payout(s)</source>
         <translation>
             <numerusform>&amp;Send %n payout</numerusform>
@@ -96,15 +101,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../src/gui/batches/batchrunpage.cpp" line="298"/>
-        <source>&amp;Cancel %n payout(s)</source>
-        <translation>
-            <numerusform>&amp;Cancel %n payout</numerusform>
-            <numerusform>&amp;Cancel %n payouts</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../src/gui/batches/batchrunpage.cpp" line="306"/>
         <source>The batch was ended: %n payout(s) cancelled. What was sent goes on.</source>
         <translation>
             <numerusform>The batch was ended: %n payout cancelled. What was sent goes on.</numerusform>
@@ -115,7 +111,6 @@
 <context>
     <name>kontor::BatchesPage</name>
     <message numerus="yes">
-        <location filename="../src/gui/batches/batchespage.cpp" line="58"/>
         <source>%n batch(es)</source>
         <translation>
             <numerusform>%n batch</numerusform>
@@ -126,7 +121,6 @@
 <context>
     <name>kontor::LedgerActs</name>
     <message numerus="yes">
-        <location filename="../src/gui/window/ledgeracts.cpp" line="80"/>
         <source>The check of the ledger found %n problem(s).</source>
         <translation>
             <numerusform>The check of the ledger found %n problem.</numerusform>
@@ -137,7 +131,6 @@
 <context>
     <name>kontor::MainWindow</name>
     <message numerus="yes">
-        <location filename="../src/gui/window/mainwindowacts.cpp" line="89"/>
         <source>%n payout(s) settled</source>
         <translation>
             <numerusform>%n payout settled</numerusform>
@@ -145,7 +138,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../src/gui/window/mainwindowacts.cpp" line="91"/>
         <source>%n payout(s) accepted by the gateway</source>
         <translation>
             <numerusform>%n payout accepted by the gateway</numerusform>
@@ -153,7 +145,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../src/gui/window/mainwindowacts.cpp" line="94"/>
         <source>%n payout(s) not accepted; no money moved</source>
         <translation>
             <numerusform>%n payout not accepted; no money moved</numerusform>
@@ -161,7 +152,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../src/gui/window/mainwindowacts.cpp" line="119"/>
         <source>Saved %n row(s) to %1</source>
         <translation>
             <numerusform>Saved %n row to %1</numerusform>
@@ -169,18 +159,64 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../src/gui/window/mainwindowpauses.cpp" line="143"/>
         <source>Kontor is sending %n payout(s).</source>
         <translation>
             <numerusform>Kontor is sending %n payout.</numerusform>
             <numerusform>Kontor is sending %n payouts.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n payin(s) paid</source>
+        <translation>
+            <numerusform>%n payin paid</numerusform>
+            <numerusform>%n payins paid</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) created; the customer can pay</source>
+        <translation>
+            <numerusform>%n payin created; the customer can pay</numerusform>
+            <numerusform>%n payins created; the customers can pay</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) not accepted</source>
+        <translation>
+            <numerusform>%n payin not accepted</numerusform>
+            <numerusform>%n payins not accepted</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::OptionsPage</name>
+    <message numerus="yes">
+        <source>%n method(s)</source>
+        <translation>
+            <numerusform>%n method</numerusform>
+            <numerusform>%n methods</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied as CSV: %n method(s) with their banks.</source>
+        <translation>
+            <numerusform>Copied as CSV: %n method with its banks.</numerusform>
+            <numerusform>Copied as CSV: %n methods with their banks.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PayinForm</name>
+    <message numerus="yes">
+        <source>%n method(s) for this amount.</source>
+        <translation>
+            <numerusform>%n method for this amount.</numerusform>
+            <numerusform>%n methods for this amount.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kontor::RecoveryPage</name>
     <message numerus="yes">
-        <location filename="../src/gui/recovery/recoverypage.cpp" line="94"/>
         <source>Kontor closed while %n payout(s) were being sent.</source>
         <translation>
             <numerusform>Kontor closed while %n payout was being sent.</numerusform>
@@ -188,7 +224,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../src/gui/recovery/recoverypage.cpp" line="96"/>
         <source>The outcome of %n payout(s) was not known when Kontor closed.</source>
         <translation>
             <numerusform>The outcome of %n payout was not known when Kontor closed.</numerusform>
@@ -196,8 +231,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../src/gui/recovery/recoverypage.cpp" line="97"/>
-        <location filename="../src/gui/recovery/recoverypage.cpp" line="142"/>
         <source>%n payout(s) have waited since %1.</source>
         <translation>
             <numerusform>%n payout has waited since %1.</numerusform>
@@ -205,18 +238,23 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../src/gui/recovery/recoverypage.cpp" line="155"/>
         <source>%n still to be checked.</source>
         <translation>
             <numerusform>%n still to be checked.</numerusform>
             <numerusform>%n still to be checked.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>All of them have been asked for. Of %n it is still not known whether they were accepted: they may have been. Kontor goes on asking, and none is paid twice.</source>
+        <translation>
+            <numerusform>All of them have been asked for. Of %n it is still not known whether it was accepted: it may have been. Kontor goes on asking, and none is paid twice.</numerusform>
+            <numerusform>All of them have been asked for. Of %n it is still not known whether they were accepted: they may have been. Kontor goes on asking, and none is paid twice.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kontor::Sidebar</name>
     <message numerus="yes">
-        <location filename="../src/gui/widgets/sidebar.cpp" line="94"/>
         <source>%1, %n need attention</source>
         <extracomment>%1 is a section such as &quot;Payouts&quot;, %n how many payments in it need a person.</extracomment>
         <translation>
@@ -228,7 +266,6 @@
 <context>
     <name>kontor::StatusParts</name>
     <message numerus="yes">
-        <location filename="../src/gui/window/statusparts.cpp" line="35"/>
         <source>%n second(s)</source>
         <translation>
             <numerusform>%n second</numerusform>
@@ -236,7 +273,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../src/gui/window/statusparts.cpp" line="37"/>
         <source>%n minute(s)</source>
         <translation>
             <numerusform>%n minute</numerusform>
@@ -244,7 +280,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../src/gui/window/statusparts.cpp" line="39"/>
         <source>%n hour(s)</source>
         <translation>
             <numerusform>%n hour</numerusform>
@@ -252,7 +287,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../src/gui/window/statusparts.cpp" line="40"/>
         <source>%n day(s)</source>
         <translation>
             <numerusform>%n day</numerusform>
