@@ -7,13 +7,14 @@
 
 namespace kontor {
 
-PaymentsModel::PaymentsModel(Ledger &ledger, Clock &clock, NumberFormat format, QObject *parent, PaymentKind kind)
+PaymentsModel::PaymentsModel(
+    Ledger &ledger, Clock &clock, NumberFormat format, QObject *parent, PaymentKind kind, const PaymentColumns &columns)
     : QAbstractTableModel(parent)
     , m_ledger(ledger)
     , m_clock(clock)
     , m_cells(std::move(format))
     , m_kind(kind)
-    , m_columns(allColumns(kind))
+    , m_columns(columns.isEmpty() ? usualColumns(kind) : columns)
 {
     connect(&ledger, &Ledger::changed, this, &PaymentsModel::noteChanged);
     connect(&ledger, &Ledger::changedElsewhere, this, [this] {
@@ -332,6 +333,11 @@ QVariant PaymentsModel::data(const QModelIndex &index, int role) const
         return int(PaymentCells::kindOf(column));
     const PaymentRecord *record = payment(index.row());
     return record ? m_cells.data(*record, column, role, m_clock.wall()) : QVariant();
+}
+
+QString PaymentsModel::plainText(const PaymentRecord &payment, PaymentColumn column) const
+{
+    return m_cells.data(payment, column, PlainTextRole, m_clock.wall()).toString();
 }
 
 QVariant PaymentsModel::headerData(int section, Qt::Orientation orientation, int role) const

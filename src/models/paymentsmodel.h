@@ -17,13 +17,17 @@ namespace kontor {
 class PaymentsModel final : public QAbstractTableModel {
     Q_OBJECT
 public:
-    PaymentsModel(Ledger &ledger, Clock &clock, NumberFormat format, QObject *parent = nullptr, PaymentKind kind = PaymentKind::Payout);
+    //! The usual columns of the kind, unless others are given.
+    PaymentsModel(Ledger &ledger, Clock &clock, NumberFormat format, QObject *parent = nullptr, PaymentKind kind = PaymentKind::Payout,
+        const PaymentColumns &columns = {});
 
     void setQuery(const Ledger::Query &query, bool oldestFirst = false);
     const Ledger::Query &query() const { return m_query; }
     //! Nothing when the row isn't here yet (its page is on its way).
     const PaymentRecord *payment(int row) const;
     int rowOf(const OrderId &id) const; //!< among the rows that are here; -1 when not
+    //! Of a row that may be far away: for other programs.
+    QString plainText(const PaymentRecord &payment, PaymentColumn column) const;
     qint64 seqAt(int row) const { return m_seqs.at(placeOf(row)); }
     int rowOfSeq(qint64 seq) const; //!< -1 when it doesn't match
     bool isLoaded() const { return m_loaded; } //!< the first answer is here
