@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/database.h"
 
+#include "ledger/amountorder.h"
+
 #include <QStringDecoder>
 #include <QUrl>
 #include <cerrno>
@@ -213,6 +215,7 @@ Database::Database(sqlite3 *connection)
     sqlite3_extended_result_codes(connection, 1);
     sqlite3_busy_timeout(connection, static_cast<int>(patience.count()));
     sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    addAmountOrder(connection);
 }
 
 Database::~Database()

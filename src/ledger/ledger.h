@@ -11,6 +11,7 @@
 namespace kontor {
 
 class Clock;
+class Tally;
 
 //! Where the ledger's writes run: a thread of their own, or inline for the simulator (one ":memory:" connection).
 enum class LedgerThreading { OwnThread, Inline };
@@ -117,6 +118,11 @@ public:
         std::optional<UtcTime> to {}; //!< created before this moment
         //! Tells `waiting` from `expired` in `states`, as shownState() does; nothing: by what is kept, where nothing is expired.
         std::optional<UtcTime> now {};
+        QStringList currencies {}; //!< one of these; empty: any
+        QStringList methods {};
+        QStringList operators {};
+        std::optional<Decimal> least {}; //!< of the amount, whatever its currency; compared as numbers
+        std::optional<Decimal> most {};
     };
     //! The numbers of all rows that match, newest first; and rows by number for one page of a windowed model, in the order asked.
     Reply<QList<qint64>> *find(const Query &query, int limit = -1);
@@ -131,6 +137,16 @@ public:
     //! Of one kind, or of all; by what is kept: what is past its expiry counts as waiting.
     Reply<Counts> *counts(std::optional<PaymentKind> kind = {});
     Reply<Counts> *batchCounts(qint64 batch);
+    //! What the matching payments come to, exactly, one amount a currency. Read in pieces, so that a list that is asked for meanwhile isn't
+    //! kept waiting; cancel() ends it.
+    Reply<QList<Money>> *sums(const Query &query);
+    //! What the newest payments of this kind have, each in the order of letters: to choose from.
+    struct Codes {
+        QStringList currencies {};
+        QStringList methods {};
+        QStringList operators {};
+    };
+    Reply<Codes> *codesInUse(PaymentKind kind);
     //! All payments in order of creation, handed over in pages on the caller's thread; for exports. Return false to stop.
     Reply<Done> *forEach(const Query &query, std::function<bool(const PaymentRecord &)> visit);
     //! SQLite's quick check of every page, which takes half a second for 100,000 payments: LedgerDamaged when one is bad. open() has done
@@ -159,6 +175,7 @@ private:
     Ledger(QString file, std::unique_ptr<Engine> engine);
     template <class T, class Work> Reply<T> *ask(Work work);
     template <class T, class Work> Reply<T> *act(Work work);
+    void nextPiece(const QPointer<Reply<QList<Money>>> &reply, const std::shared_ptr<Tally> &tally);
     template <class T> void noteDamage(const Result<T> &read);
     void watch();
     void noteOthers(const Result<qint64> &version, const Result<std::optional<OlderCopy>> &older);

@@ -2,9 +2,11 @@
 #include "ledger/attemptrows.h"
 #include "ledger/batchrows.h"
 #include "ledger/desk.h"
+#include "ledger/filters.h"
 #include "ledger/ledgerengine.h"
 #include "ledger/ledgerfile.h"
 #include "ledger/reader.h"
+#include "ledger/tally.h"
 
 namespace kontor {
 
@@ -198,6 +200,34 @@ void Ledger::handOver(const QPointer<Reply<Done>> &reply, const std::shared_ptr<
             return open->finish(Done {});
     }
     nextPage(reply, walk);
+}
+
+// ---- what a list comes to
+
+Reply<Ledger::Codes> *Ledger::codesInUse(PaymentKind kind)
+{
+    return ask<Codes>([kind](Database &database) { return filters::codesInUse(database, kind); });
+}
+
+Reply<QList<Money>> *Ledger::sums(const Query &query)
+{
+    auto *reply = new Reply<QList<Money>>(this);
+    nextPiece(reply, std::make_shared<Tally>(query));
+    return reply;
+}
+
+void Ledger::nextPiece(const QPointer<Reply<QList<Money>>> &reply, const std::shared_ptr<Tally> &tally)
+{
+    m_engine->reader.post([this, outbox = &m_engine->outbox, reply, tally](Database &database) {
+        outbox->post([this, reply, tally, isLast = tally->read(database)] {
+            Reply<QList<Money>> *open = reply.data();
+            if (!open || open->hasResult())
+                return;
+            if (isLast && !*isLast)
+                return nextPiece(reply, tally);
+            open->finish(isLast ? Result<QList<Money>>(tally->sums()) : Result<QList<Money>>(isLast.error()));
+        });
+    });
 }
 
 } // namespace kontor
