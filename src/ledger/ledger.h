@@ -11,6 +11,7 @@
 namespace kontor {
 
 class Clock;
+class Lane;
 
 //! Where the ledger's writes run: a thread of their own, or inline for the simulator (one ":memory:" connection).
 enum class LedgerThreading { OwnThread, Inline };
@@ -21,7 +22,7 @@ enum class LedgerThreading { OwnThread, Inline };
 class Ledger final : public QObject {
     Q_OBJECT
 public:
-    static constexpr int schemaVersion = 3;
+    static constexpr int schemaVersion = 4;
 
     //! Opens or creates (0600), migrates, checks quickly. A ledger of a newer version is refused and left as it is. One that can't be
     //! written because its folder is write-protected or its disk is full is opened and can be read; each write gives LedgerTrouble or
@@ -95,7 +96,8 @@ public:
     bool isUnmarked() const;
     Reply<Done> *acceptOlderCopy();
 
-    //! Reads run on the reader thread, in the order asked.
+    //! Reads run on threads of their own: in the order asked, but for those that look at everything (find() without a limit, verify(),
+    //! checkPages()), which hold up no other. A reply that is cancelled stops its reading.
     Reply<std::optional<PaymentRecord>> *payment(const OrderId &id);
     //! Those of them that are there, in the order asked. The first that isn't what was written is the answer to all, like in payment().
     Reply<QList<PaymentRecord>> *payments(const QList<OrderId> &ids);
@@ -117,6 +119,7 @@ public:
         std::optional<UtcTime> to {}; //!< created before this moment
         //! Tells `waiting` from `expired` in `states`, as shownState() does; nothing: by what is kept, where nothing is expired.
         std::optional<UtcTime> now {};
+        std::optional<UtcTime> cameSince {}; //!< came to its state at this moment or later
     };
     //! The numbers of all rows that match, newest first; and rows by number for one page of a windowed model, in the order asked.
     Reply<QList<qint64>> *find(const Query &query, int limit = -1);
@@ -131,6 +134,18 @@ public:
     //! Of one kind, or of all; by what is kept: what is past its expiry counts as waiting.
     Reply<Counts> *counts(std::optional<PaymentKind> kind = {});
     Reply<Counts> *batchCounts(qint64 batch);
+    //! What was made in each stretch between two of these moments, which are taken to the quarter of an hour; from counters, so it costs
+    //! the same among a million payments.
+    Reply<QList<Tally>> *tallies(const QList<UtcTime> &moments);
+    //! What came to one of these states at that moment or later and still stands there.
+    Reply<QList<Tally>> *cameSince(UtcTime moment, const QList<PaymentState> &states);
+    //! Payins whose customer has not paid and whose expiry lies in between: of `from` and later, up to `to`.
+    Reply<qint64> *expiredBetween(std::optional<UtcTime> from, UtcTime to);
+
+    //! Keeps balances that were read, one for each currency and hour: the last.
+    Reply<Done> *keepBalances(const QList<BalanceSnapshot> &balances);
+    //! Oldest first.
+    Reply<QList<BalanceSnapshot>> *balancesSince(UtcTime from);
     //! All payments in order of creation, handed over in pages on the caller's thread; for exports. Return false to stop.
     Reply<Done> *forEach(const Query &query, std::function<bool(const PaymentRecord &)> visit);
     //! SQLite's quick check of every page, which takes half a second for 100,000 payments: LedgerDamaged when one is bad. open() has done
@@ -158,6 +173,7 @@ private:
     struct Walk;
     Ledger(QString file, std::unique_ptr<Engine> engine);
     template <class T, class Work> Reply<T> *ask(Work work);
+    template <class T, class Work> Reply<T> *askIn(Lane &lane, Work work);
     template <class T, class Work> Reply<T> *act(Work work);
     template <class T> void noteDamage(const Result<T> &read);
     void watch();

@@ -68,6 +68,12 @@ PayinsPage::PayinsPage(Office &office, const Theme &theme, const NumberFormat &f
     layout->setSpacing(16);
     layout->addWidget(m_header);
     layout->addWidget(makeFilterRow());
+    m_narrowingRow = new QWidget(this);
+    auto *narrowing = new QHBoxLayout(m_narrowingRow);
+    narrowing->setContentsMargins(0, 0, 0, 0);
+    narrowing->addStretch();
+    m_narrowingRow->hide();
+    layout->addWidget(m_narrowingRow);
     layout->addWidget(makeBody(), 1);
     m_typing.setSingleShot(true);
     m_counting.setSingleShot(true);
@@ -187,7 +193,35 @@ void PayinsPage::setRowMenu(QMenu *menu)
 void PayinsPage::setView(View view)
 {
     m_view = view;
+    m_narrowing.reset();
+    showNarrowing();
     applyFilter();
+}
+
+void PayinsPage::narrow(const PayoutsPage::Narrowing &narrowing)
+{
+    m_narrowing = narrowing;
+    m_view = View::All;
+    m_filter->clear();
+    for (QPushButton *view : std::as_const(m_views)) { // none of them says what is shown
+        view->setAutoExclusive(false);
+        view->setChecked(false);
+        view->setAutoExclusive(true);
+    }
+    showNarrowing();
+    applyFilter();
+}
+
+void PayinsPage::showNarrowing()
+{
+    delete m_narrowingRow->findChild<Chip *>();
+    m_narrowingRow->setVisible(m_narrowing.has_value());
+    if (!m_narrowing)
+        return;
+    auto *chip = new Chip(m_theme, m_narrowing->words, tr("Filter: %1. Remove").arg(m_narrowing->words));
+    static_cast<QHBoxLayout *>(m_narrowingRow->layout())->insertWidget(0, chip);
+    connect(chip, &Chip::removeAsked, this, &PayinsPage::clearFilters, Qt::QueuedConnection);
+    connect(chip, &Chip::clicked, this, &PayinsPage::clearFilters, Qt::QueuedConnection);
 }
 
 void PayinsPage::clearFilters()
@@ -216,7 +250,15 @@ void PayinsPage::applyFilter()
         }
         return {};
     };
-    m_model.setQuery({.kind = PaymentKind::Payin, .text = m_filter->text().trimmed(), .states = states(), .now = m_office.clock().wall()});
+    const PayoutsPage::Narrowing narrowing = m_narrowing.value_or(PayoutsPage::Narrowing {.states = states()});
+    m_model.setQuery({.kind = PaymentKind::Payin,
+                         .text = m_filter->text().trimmed(),
+                         .states = narrowing.states,
+                         .from = narrowing.from,
+                         .to = narrowing.to,
+                         .now = m_office.clock().wall(),
+                         .cameSince = narrowing.cameSince},
+        narrowing.oldestFirst);
 }
 
 void PayinsPage::refreshCounts()
@@ -243,7 +285,7 @@ void PayinsPage::showEmptyOrTable()
     m_counting.start(0);
     if (m_model.rowCount() > 0 || !m_model.isLoaded())
         return m_card->setInstead(nullptr);
-    const bool filtered = !m_filter->text().isEmpty() || m_view != View::All;
+    const bool filtered = !m_filter->text().isEmpty() || m_view != View::All || m_narrowing;
     auto *empty = new EmptyState(m_theme, filtered ? u"filter"_s : u"payin"_s,
         filtered ? tr("No payins match this filter.")
                  : tr("No payins yet. Kontor lists what is made here; the gateway cannot list older ones."));
@@ -310,6 +352,8 @@ void PayinsPage::keyPressEvent(QKeyEvent *event)
         return closePanel();
     if (event->key() == Qt::Key_Escape && !m_filter->text().isEmpty())
         return m_filter->clear();
+    if (event->key() == Qt::Key_Escape && m_narrowing)
+        return clearFilters();
     QWidget::keyPressEvent(event);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "gui/payouts/payoutacts.h"
+#include "gui/payouts/payoutspage.h"
 #include "gui/widgets/page.h"
 #include "models/paymentsmodel.h"
 #include "office/office.h"
@@ -29,6 +30,8 @@ public:
 
     std::optional<PaymentRecord> chosen() const override;
     void choose(const OrderId &id);
+    //! Shows only these, named on a chip that takes it back.
+    void narrow(const PayoutsPage::Narrowing &narrowing);
     bool focusFilter() override;
     void arrive() override;
     bool isLoaded() const { return m_model.isLoaded(); }
@@ -50,6 +53,7 @@ private:
     QWidget *makeFilterRow();
     QWidget *makeBody();
     void setView(View view);
+    void showNarrowing();
     void applyFilter();
     void refreshCounts();
     void showCounts(const Ledger::Counts &counts);
@@ -64,6 +68,8 @@ private:
     PageHeader *m_header;
     QLineEdit *m_filter = nullptr;
     QList<QPushButton *> m_views;
+    QWidget *m_narrowingRow = nullptr;
+    std::optional<PayoutsPage::Narrowing> m_narrowing;
     PaymentTable *m_table;
     TableCard *m_card = nullptr;
     DetailPanel *m_panel;

@@ -93,7 +93,13 @@ void PayoutsPage::applyFilter()
 {
     const QString text = m_filter->text().trimmed();
     if (m_narrowing)
-        m_model.setQuery({.kind = m_narrowing->kind, .text = text, .states = m_narrowing->states, .batch = m_narrowing->batch},
+        m_model.setQuery({.kind = m_narrowing->kind,
+                             .text = text,
+                             .states = m_narrowing->states,
+                             .batch = m_narrowing->batch,
+                             .from = m_narrowing->from,
+                             .to = m_narrowing->to,
+                             .cameSince = m_narrowing->cameSince},
             m_narrowing->oldestFirst);
     else
         m_model.setQuery({.kind = PaymentKind::Payout, .text = text, .states = statesOf(int(m_view))});

@@ -40,6 +40,9 @@ public:
         std::optional<qint64> batch {};
         bool oldestFirst = false;
         std::optional<PaymentKind> kind = PaymentKind::Payout;
+        std::optional<UtcTime> from {}; //!< made at this moment or later, and before the other
+        std::optional<UtcTime> to {};
+        std::optional<UtcTime> cameSince {}; //!< came to its state then or later
     };
     void narrow(const Narrowing &narrowing);
     void showAttention();
