@@ -18,6 +18,8 @@ namespace {
 constexpr char settings[] = "PRAGMA synchronous=FULL; PRAGMA fullfsync=ON; PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF;"
                             "PRAGMA cell_size_check=ON; PRAGMA temp_store=MEMORY;";
 
+constexpr int stepsBetweenLooks = 2000; // well below a millisecond
+
 bool isDiskFull(int code, int systemError)
 {
     // A quota or a limit on the size of files shows as an I/O error; for people it is the same as a full disk.
@@ -216,6 +218,11 @@ Database::Database(sqlite3 *connection)
     sqlite3_busy_timeout(connection, static_cast<int>(patience.count()));
     sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     addAmountOrder(connection);
+    const auto look = [](void *database) {
+        const std::atomic_bool *stopped = static_cast<Database *>(database)->m_stopped;
+        return stopped && stopped->load(std::memory_order_relaxed) ? 1 : 0;
+    };
+    sqlite3_progress_handler(connection, stepsBetweenLooks, look, this);
 }
 
 Database::~Database()

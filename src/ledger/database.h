@@ -5,6 +5,7 @@
 #include "ledger/seal.h"
 #include <QByteArray>
 #include <QString>
+#include <atomic>
 #include <functional>
 #include <map>
 #include <memory>
@@ -106,6 +107,8 @@ public:
     //! Everything as it stands at one moment, in the place of what the other one holds. Others may read and write meanwhile.
     Result<Done> copyTo(Database &target);
     bool inTransaction() const;
+    //! What runs from now on ends early once that becomes true; nullptr: it runs to its end.
+    void stopWhen(const std::atomic_bool *stopped) { m_stopped = stopped; }
 
 private:
     friend class Statement;
@@ -114,6 +117,7 @@ private:
     ApiError error(int code, int systemError = 0) const;
 
     sqlite3 *m_connection;
+    const std::atomic_bool *m_stopped = nullptr;
     std::map<QByteArray, sqlite3_stmt *> m_kept;
 };
 

@@ -3,6 +3,7 @@
 
 #include "ledger/accountname.h"
 #include "ledger/backup.h"
+#include "ledger/balancerows.h"
 #include "ledger/desk.h"
 #include "ledger/ledgerengine.h"
 #include "ledger/ledgerfile.h"
@@ -147,6 +148,11 @@ Reply<Done> *Ledger::setFinalWord(const FinalWord &word, bool isFinal)
         [word, isFinal](Database &database, AuditChain &chain, auto &) { return desk::setFinalWord(database, chain, word, isFinal); });
 }
 
+Reply<Done> *Ledger::keepBalances(const QList<BalanceSnapshot> &balances)
+{
+    return act<Done>([balances](Database &database, AuditChain &, auto &) { return balancerows::keep(database, balances); });
+}
+
 Reply<Done> *Ledger::setSendingPaused(bool paused)
 {
     return act<Done>([paused](Database &database, AuditChain &chain, auto &) { return desk::setSendingPaused(database, chain, paused); });
@@ -159,13 +165,30 @@ Result<Lane *> Ledger::Engine::laneForCopies(const QString &file)
 {
     if (file == u":memory:")
         return &reader;
-    if (!copier) {
+    return ownLane(file, copier);
+}
+
+Result<Lane *> Ledger::Engine::ownLane(const QString &file, std::unique_ptr<Lane> &lane) const
+{
+    if (!lane) {
         auto connection = Database::open(file, forReading);
         if (!connection)
             return connection.error();
-        copier = std::make_unique<Lane>(*std::move(connection), Lane::Place::OwnThread);
+        lane = std::make_unique<Lane>(*std::move(connection), Lane::Place::OwnThread);
     }
-    return copier.get();
+    return lane.get();
+}
+
+Lane &Ledger::Engine::laneForChecks(const QString &file)
+{
+    const auto lane = isThreaded ? ownLane(file, copier) : Result<Lane *>(&reader);
+    return lane ? **lane : reader;
+}
+
+Lane &Ledger::Engine::laneForLongLists(const QString &file)
+{
+    const auto lane = isThreaded ? ownLane(file, lister) : Result<Lane *>(&reader);
+    return lane ? **lane : reader;
 }
 
 Reply<Done> *Ledger::backup(const QString &file)

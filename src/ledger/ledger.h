@@ -11,7 +11,8 @@
 namespace kontor {
 
 class Clock;
-class Tally;
+class MatchSums;
+class Lane;
 
 //! Where the ledger's writes run: a thread of their own, or inline for the simulator (one ":memory:" connection).
 enum class LedgerThreading { OwnThread, Inline };
@@ -22,7 +23,7 @@ enum class LedgerThreading { OwnThread, Inline };
 class Ledger final : public QObject {
     Q_OBJECT
 public:
-    static constexpr int schemaVersion = 3;
+    static constexpr int schemaVersion = 4;
 
     //! Opens or creates (0600), migrates, checks quickly. A ledger of a newer version is refused and left as it is. One that can't be
     //! written because its folder is write-protected or its disk is full is opened and can be read; each write gives LedgerTrouble or
@@ -96,7 +97,8 @@ public:
     bool isUnmarked() const;
     Reply<Done> *acceptOlderCopy();
 
-    //! Reads run on the reader thread, in the order asked.
+    //! Reads run on threads of their own: in the order asked, but for those that look at everything (find() without a limit, verify(),
+    //! checkPages()), which hold up no other. A reply that is cancelled stops its reading.
     Reply<std::optional<PaymentRecord>> *payment(const OrderId &id);
     //! Those of them that are there, in the order asked. The first that isn't what was written is the answer to all, like in payment().
     Reply<QList<PaymentRecord>> *payments(const QList<OrderId> &ids);
@@ -123,6 +125,7 @@ public:
         QStringList operators {};
         std::optional<Decimal> least {}; //!< of the amount, whatever its currency; compared as numbers
         std::optional<Decimal> most {};
+        std::optional<UtcTime> cameSince {}; //!< came to its state at this moment or later
     };
     //! The numbers of all rows that match, newest first; and rows by number for one page of a windowed model, in the order asked.
     Reply<QList<qint64>> *find(const Query &query, int limit = -1);
@@ -147,6 +150,18 @@ public:
         QStringList operators {};
     };
     Reply<Codes> *codesInUse(PaymentKind kind);
+    //! What was made in each stretch between two of these moments, which are taken to the quarter of an hour; from counters, so it costs
+    //! the same among a million payments.
+    Reply<QList<Tally>> *tallies(const QList<UtcTime> &moments);
+    //! What came to one of these states at that moment or later and still stands there.
+    Reply<QList<Tally>> *cameSince(UtcTime moment, const QList<PaymentState> &states);
+    //! Payins whose customer has not paid and whose expiry lies in between: of `from` and later, up to `to`.
+    Reply<qint64> *expiredBetween(std::optional<UtcTime> from, UtcTime to);
+
+    //! Keeps balances that were read, one for each currency and hour: the last.
+    Reply<Done> *keepBalances(const QList<BalanceSnapshot> &balances);
+    //! Oldest first.
+    Reply<QList<BalanceSnapshot>> *balancesSince(UtcTime from);
     //! All payments in order of creation, handed over in pages on the caller's thread; for exports. Return false to stop.
     Reply<Done> *forEach(const Query &query, std::function<bool(const PaymentRecord &)> visit);
     //! SQLite's quick check of every page, which takes half a second for 100,000 payments: LedgerDamaged when one is bad. open() has done
@@ -174,8 +189,9 @@ private:
     struct Walk;
     Ledger(QString file, std::unique_ptr<Engine> engine);
     template <class T, class Work> Reply<T> *ask(Work work);
+    template <class T, class Work> Reply<T> *askIn(Lane &lane, Work work);
     template <class T, class Work> Reply<T> *act(Work work);
-    void nextPiece(const QPointer<Reply<QList<Money>>> &reply, const std::shared_ptr<Tally> &tally);
+    void nextPiece(const QPointer<Reply<QList<Money>>> &reply, const std::shared_ptr<MatchSums> &matching);
     template <class T> void noteDamage(const Result<T> &read);
     void watch();
     void noteOthers(const Result<qint64> &version, const Result<std::optional<OlderCopy>> &older);

@@ -26,9 +26,15 @@ struct Ledger::Engine {
         , mark(file)
         , writer(connections.writing, connections.place)
         , reader(connections.reading, connections.place)
+        , isThreaded(connections.place == Lane::Place::OwnThread)
     {
     }
     Result<Lane *> laneForCopies(const QString &file);
+    //! Where a reading may take seconds and nobody waits for what comes behind it; where one may take tenths of a second. The reader's own
+    //! where there is only one connection.
+    Result<Lane *> ownLane(const QString &file, std::unique_ptr<Lane> &lane) const;
+    Lane &laneForChecks(const QString &file);
+    Lane &laneForLongLists(const QString &file);
     //! On the writer's thread: gives what waits in an older copy its marks, in a transaction of its own. Gives the rows.
     Result<QList<qint64>> distrustRows(Database &database, const Writing &writing);
 
@@ -39,7 +45,9 @@ struct Ledger::Engine {
     Mailbox outbox; //!< results, for the ledger's own thread
     Lane writer;
     Lane reader;
+    bool isThreaded; //!< otherwise everything is one connection, on the caller's thread
     std::unique_ptr<Lane> copier {}; //!< once one is made
+    std::unique_ptr<Lane> lister {}; //!< the same
     qint64 version = 0; //!< how many commits of others the writer has seen
     std::optional<OlderCopy> older {};
     bool isUnmarked = false;
@@ -118,20 +126,27 @@ template <class T, class Work> Reply<T> *Ledger::act(Work work)
 
 template <class T, class Work> Reply<T> *Ledger::ask(Work work)
 {
+    return askIn<T>(m_engine->reader, std::move(work));
+}
+
+template <class T, class Work> Reply<T> *Ledger::askIn(Lane &lane, Work work)
+{
     auto *reply = new Reply<T>(this);
     // A search that was typed over in the meantime must not hold up the next one.
     const auto stopped = std::make_shared<std::atomic_bool>(false);
     connect(reply, &ReplyBase::cancelled, this, [stopped] { stopped->store(true); });
-    m_engine->reader.post(
-        [this, outbox = &m_engine->outbox, guard = QPointer<Reply<T>>(reply), stopped, work = std::move(work)](Database &database) {
-            if (stopped->load())
-                return;
-            const auto deliver = [this, guard, result = Result<T>(work(database))] {
-                noteDamage(result);
-                finishIfThere(guard, result);
-            };
-            outbox->post(deliver);
-        });
+    lane.post([this, outbox = &m_engine->outbox, guard = QPointer<Reply<T>>(reply), stopped, work = std::move(work)](Database &database) {
+        if (stopped->load())
+            return;
+        database.stopWhen(stopped.get());
+        Result<T> read = work(database);
+        database.stopWhen(nullptr);
+        const auto deliver = [this, guard, result = std::move(read)] {
+            noteDamage(result);
+            finishIfThere(guard, result);
+        };
+        outbox->post(deliver);
+    });
     return reply;
 }
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/attemptrows.h"
+#include "ledger/balancerows.h"
 #include "ledger/batchrows.h"
 #include "ledger/desk.h"
 #include "ledger/filters.h"
 #include "ledger/ledgerengine.h"
 #include "ledger/ledgerfile.h"
 #include "ledger/reader.h"
-#include "ledger/tally.h"
+#include "ledger/matchsums.h"
+#include "ledger/tallies.h"
 
 namespace kontor {
 
@@ -72,7 +74,8 @@ Reply<std::optional<UtcTime>> *Ledger::oldestOpen()
 
 Reply<QList<qint64>> *Ledger::find(const Query &query, int limit)
 {
-    return ask<QList<qint64>>([query, limit](Database &database) { return reader::find(database, query, limit); });
+    Lane &lane = limit < 0 ? m_engine->laneForLongLists(m_file) : m_engine->reader;
+    return askIn<QList<qint64>>(lane, [query, limit](Database &database) { return reader::find(database, query, limit); });
 }
 
 Reply<QList<PaymentRecord>> *Ledger::rows(const QList<qint64> &seqs)
@@ -92,7 +95,7 @@ Reply<bool> *Ledger::hasTestMark(bool isTest)
 
 Reply<Done> *Ledger::checkPages()
 {
-    return ask<Done>([](Database &database) { return kontor::checkPages(database); });
+    return askIn<Done>(m_engine->laneForChecks(m_file), [](Database &database) { return kontor::checkPages(database); });
 }
 
 Reply<qint64> *Ledger::checkRows(qint64 below)
@@ -102,7 +105,30 @@ Reply<qint64> *Ledger::checkRows(qint64 below)
 
 Reply<QStringList> *Ledger::verify()
 {
-    return ask<QStringList>(reader::verify);
+    return askIn<QStringList>(m_engine->laneForChecks(m_file), reader::verify);
+}
+
+// ---- what the overview shows
+
+Reply<QList<Tally>> *Ledger::tallies(const QList<UtcTime> &moments)
+{
+    return ask<QList<Tally>>([moments](Database &database) { return tallies::between(database, moments); });
+}
+
+Reply<QList<Tally>> *Ledger::cameSince(UtcTime moment, const QList<PaymentState> &states)
+{
+    return askIn<QList<Tally>>(
+        m_engine->laneForLongLists(m_file), [moment, states](Database &database) { return tallies::cameSince(database, moment, states); });
+}
+
+Reply<qint64> *Ledger::expiredBetween(std::optional<UtcTime> from, UtcTime to)
+{
+    return ask<qint64>([from, to](Database &database) { return tallies::expiredBetween(database, from, to); });
+}
+
+Reply<QList<BalanceSnapshot>> *Ledger::balancesSince(UtcTime from)
+{
+    return ask<QList<BalanceSnapshot>>([from](Database &database) { return balancerows::since(database, from); });
 }
 
 Reply<QList<AuditEntry>> *Ledger::audit(qint64 after, int limit)
@@ -212,20 +238,20 @@ Reply<Ledger::Codes> *Ledger::codesInUse(PaymentKind kind)
 Reply<QList<Money>> *Ledger::sums(const Query &query)
 {
     auto *reply = new Reply<QList<Money>>(this);
-    nextPiece(reply, std::make_shared<Tally>(query));
+    nextPiece(reply, std::make_shared<MatchSums>(query));
     return reply;
 }
 
-void Ledger::nextPiece(const QPointer<Reply<QList<Money>>> &reply, const std::shared_ptr<Tally> &tally)
+void Ledger::nextPiece(const QPointer<Reply<QList<Money>>> &reply, const std::shared_ptr<MatchSums> &matching)
 {
-    m_engine->reader.post([this, outbox = &m_engine->outbox, reply, tally](Database &database) {
-        outbox->post([this, reply, tally, isLast = tally->read(database)] {
+    m_engine->reader.post([this, outbox = &m_engine->outbox, reply, matching](Database &database) {
+        outbox->post([this, reply, matching, isLast = matching->read(database)] {
             Reply<QList<Money>> *open = reply.data();
             if (!open || open->hasResult())
                 return;
             if (isLast && !*isLast)
-                return nextPiece(reply, tally);
-            open->finish(isLast ? Result<QList<Money>>(tally->sums()) : Result<QList<Money>>(isLast.error()));
+                return nextPiece(reply, matching);
+            open->finish(isLast ? Result<QList<Money>>(matching->sums()) : Result<QList<Money>>(isLast.error()));
         });
     });
 }

@@ -5,6 +5,7 @@
 #include "ledger/ledger.h"
 #include "ledger/rows.h"
 #include "ledger/schemasteps.h"
+#include "ledger/searchindex.h"
 
 using namespace Qt::StringLiterals;
 
@@ -16,7 +17,7 @@ constexpr qint64 applicationId = 0x4b6e7472;
 
 Result<Done> sealOldPayments(Database &database)
 {
-    Statement old = database.once(rows::selectPayment() + "ORDER BY p.seq");
+    Statement old = database.once(QByteArray(rows::selectPayment()).replace("p.state_since", "NULL") + "ORDER BY p.seq");
     while (old.next()) {
         const qint64 seq = old.integer();
         Seal seal = rows::sealOfRow(old);
@@ -57,6 +58,17 @@ Result<Done> toVersion3(Database &database, qint64 from, const Writing &writing)
     return chain.append(from == 0 ? u"ledger.made"_s : u"ledger.migrated"_s, {}, QString::number(from));
 }
 
+Result<Done> toVersion4(Database &database, qint64 from, const Writing &writing)
+{
+    for (const auto step : {+[](Database &d) { return d.run(schema::version4); }, searchindex::addAll,
+             +[](Database &d) { return d.run(schema::version4Guards); }}) {
+        if (const auto done = step(database); !done)
+            return done;
+    }
+    // From further back the step before has said it.
+    return from == 3 ? AuditChain(database, writing).append(u"ledger.migrated"_s, {}, QString::number(from)) : Result<Done>(Done {});
+}
+
 //! From version `next` to the one after it.
 Result<Done> runStep(Database &database, qint64 next, qint64 from, const Writing &writing)
 {
@@ -65,8 +77,10 @@ Result<Done> runStep(Database &database, qint64 next, qint64 from, const Writing
         return database.run(schema::version1);
     case 1:
         return database.run(schema::version2);
-    default:
+    case 2:
         return toVersion3(database, from, writing);
+    default:
+        return toVersion4(database, from, writing);
     }
 }
 

@@ -4,6 +4,7 @@
 #include "ledger/database.h"
 #include "ledger/filters.h"
 #include "ledger/rows.h"
+#include "ledger/searchindex.h"
 #include "ledger/searchtext.h"
 
 #include <limits>
@@ -14,6 +15,7 @@ namespace kontor::reader {
 namespace {
 
 constexpr int pageSize = 500;
+constexpr qint64 manyNamed = 5000;
 constexpr int rowsAtOnce = 200; // some milliseconds
 
 //! A failed row ends the reading: half a list must not pass for the whole.
@@ -68,8 +70,9 @@ QByteArray textCondition(qsizetype words)
 QByteArray conditions(const Ledger::Query &query)
 {
     return QByteArray(query.kind ? "WHERE p.kind = ? AND " : "WHERE ") + (query.batch ? "p.batch = ? AND " : "")
-        + "p.created_at >= ? AND p.created_at < ?" + stateCondition(keptStates(query).size()) + expiryCondition(query)
-        + filters::conditions(query) + textCondition(likePatterns(query.text).size());
+        + "p.created_at >= ? AND p.created_at < ?" + (query.cameSince ? " AND p.standing_since >= ?" : "")
+        + stateCondition(keptStates(query).size()) + expiryCondition(query) + filters::conditions(query)
+        + textCondition(likePatterns(query.text).size());
 }
 
 void addConditions(Statement &statement, const Ledger::Query &query)
@@ -81,6 +84,8 @@ void addConditions(Statement &statement, const Ledger::Query &query)
     if (query.batch)
         statement.add(*query.batch);
     statement.add(bound(query.from, std::numeric_limits<qint64>::min())).add(bound(query.to, std::numeric_limits<qint64>::max()));
+    if (query.cameSince)
+        statement.add(query.cameSince);
     for (const PaymentState state : keptStates(query))
         statement.add(key(state));
     if (asksForExpiry(query)) {
@@ -173,10 +178,32 @@ Result<std::optional<UtcTime>> oldestOpen(Database &database)
     return statement.maybeTime();
 }
 
+namespace {
+
+//! The question to the index, where looking there first is quicker; empty where it is not. The newest few of many are soon found in the
+//! list itself, and then the index would name a hundred thousand first.
+QByteArray questionToIndex(Database &database, const Ledger::Query &query, int limit)
+{
+    const QByteArray question = searchindex::question(query.text);
+    if (question.isEmpty())
+        return {};
+    // An index that can't be read is slower, not silent: the rows themselves are asked.
+    const auto named = searchindex::count(database, question, manyNamed);
+    const bool isQuicker = named && (limit < 0 || *named < manyNamed);
+    return isQuicker ? question : QByteArray();
+}
+
+constexpr char byIndex[] = "payment_search CROSS JOIN payments p ON p.seq = payment_search.rowid AND payment_search MATCH ? ";
+
+} // namespace
+
 Result<QList<qint64>> find(Database &database, const Ledger::Query &query, int limit)
 {
-    Statement statement
-        = database.once("SELECT p.seq FROM payments p " + conditions(query) + " ORDER BY p.created_at DESC, p.seq DESC LIMIT ?");
+    const QByteArray question = questionToIndex(database, query, limit);
+    Statement statement = database.once(QByteArray("SELECT p.seq FROM ") + (question.isEmpty() ? "payments p " : byIndex)
+        + conditions(query) + " ORDER BY p.created_at DESC, p.seq DESC LIMIT ?");
+    if (!question.isEmpty())
+        statement.add(QString::fromUtf8(question));
     addConditions(statement, query);
     statement.add(limit);
     return readAll<qint64>(statement, [](Statement &row) -> Result<qint64> { return row.integer(); });

@@ -82,6 +82,24 @@ struct LedgerChange {
     qint64 errand = 0; //!< the errand that this does (Errand::entry), finished in the same transaction; 0: none
 };
 
+//! How many payments of one kind, state and currency there are, and their money: of those made in one stretch of time, or of those that
+//! came to their state since some moment.
+struct Tally {
+    PaymentKind kind = PaymentKind::Payout;
+    PaymentState state = PaymentState::Draft;
+    QString currency {};
+    int stretch = 0; //!< which of the stretches that were asked for
+    qint64 payments = 0;
+    std::optional<Decimal> sum = Decimal(); //!< exact; nothing when it is too large for a Decimal
+};
+
+//! A balance as the gateway gave it.
+struct BalanceSnapshot {
+    UtcTime at {};
+    Money money {};
+    bool operator==(const BalanceSnapshot &) const = default;
+};
+
 //! Many payments that were imported and are sent together. Where each stands is said by the payments.
 enum class BatchState {
     Draft, //!< imported; nothing is sent

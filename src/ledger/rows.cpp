@@ -112,17 +112,6 @@ bool readPayTo(Statement &row, PayTo &payTo)
     return good;
 }
 
-//! What is searched of that which may change.
-QString searchedOf(const PaymentRecord &record)
-{
-    QString text = record.reference;
-    for (const QString &given : {record.payTo.accountNumber, record.payTo.reference}) {
-        if (!given.isEmpty())
-            text += u'\n' + given;
-    }
-    return folded(text);
-}
-
 //! Each field with its length before it, so that nothing can move from one to the next.
 void addFields(QCryptographicHash &hash, std::initializer_list<QString> fields)
 {
@@ -179,13 +168,29 @@ int countOf(const char *columns)
 const QByteArray &selectPayment()
 {
     static const QByteArray sql = QByteArray("SELECT p.seq, ") + frozenColumns + ", " + mutableColumns
-        + ", b.body, b.sha256, b.frozen_sha256, p.row_sha256 FROM payments p JOIN payment_body b ON b.seq = p.seq ";
+        + ", p.state_since, b.body, b.sha256, b.frozen_sha256, p.row_sha256 FROM payments p JOIN payment_body b ON b.seq = p.seq ";
     return sql;
 }
 
 ApiError changedPayment(const QString &id)
 {
     return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"payment %1 is not what was written"_s.arg(id)};
+}
+
+QString searchedFrozen(const PaymentRecord &record)
+{
+    const PaymentRequest &request = record.request;
+    return folded(record.id.toString() + u'\n' + request.accountName + u'\n' + request.accountNumber + u'\n' + request.emailAddress);
+}
+
+QString searchedReference(const PaymentRecord &record)
+{
+    QString text = record.reference;
+    for (const QString &given : {record.payTo.accountNumber, record.payTo.reference}) {
+        if (!given.isEmpty())
+            text += u'\n' + given;
+    }
+    return folded(text);
 }
 
 void addFrozen(Statement &row, const PaymentRecord &record)
@@ -197,13 +202,13 @@ void addFrozen(Statement &row, const PaymentRecord &record)
     row.add(request.accountNumber).add(request.operatorCode).add(request.emailAddress).add(request.callbackUrl).add(request.returnUrl);
     row.add(record.batch == 0 ? std::nullopt : std::optional(record.batch)).add(record.batchRow);
     row.add(request.money.amount.scaledTo(sortScale));
-    row.add(folded(record.id.toString() + u'\n' + request.accountName + u'\n' + request.accountNumber + u'\n' + request.emailAddress));
+    row.add(searchedFrozen(record));
 }
 
 void addMutable(Statement &row, const PaymentRecord &record, qint64 lease)
 {
     addSubmission(row, record.submission);
-    row.add(record.reference).add(searchedOf(record)).add(record.note).add(record.changedAt);
+    row.add(record.reference).add(searchedReference(record)).add(record.note).add(record.changedAt);
     row.add(record.notBefore).add(record.processedAt);
     row.add(record.isTest ? std::optional<qint64>(*record.isTest ? 1 : 0) : std::nullopt);
     addMaybeMoney(row, record.fee);
@@ -227,6 +232,7 @@ Result<PaymentRecord> readPayment(Statement &row)
     row.skip(); // amount_scaled
     row.skip(); // search_frozen
     const bool goodRest = readMutable(row, record);
+    row.skip(); // state_since
     record.body = row.blob();
     if (!goodRequest || !goodRest)
         return damagedRow(seq);
@@ -270,7 +276,15 @@ Seal sealOfRow(Statement &row)
 {
     row.goTo(1);
     static const int columns = countOf(frozenColumns) + countOf(mutableColumns);
-    return row.sealed(columns);
+    Seal seal = row.sealed(columns);
+    sealSince(seal, row.maybeInteger());
+    return seal;
+}
+
+void sealSince(Seal &seal, std::optional<qint64> since)
+{
+    if (since)
+        seal.add(*since);
 }
 
 QByteArray bodyDigest(const QByteArray &body)

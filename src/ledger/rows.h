@@ -22,6 +22,9 @@ int countOf(const char *columns);
 //! SELECT of all that the readers below need; a WHERE follows. The tables are `p` (payments) and `b` (payment_body).
 const QByteArray &selectPayment();
 
+//! What is searched of a payment: of that which never changes, and of that which may.
+QString searchedFrozen(const PaymentRecord &record);
+QString searchedReference(const PaymentRecord &record);
 void addFrozen(Statement &statement, const PaymentRecord &record);
 void addMutable(Statement &statement, const PaymentRecord &record, qint64 lease);
 //! Says LedgerDamaged when a value can't be what we wrote.
@@ -32,6 +35,8 @@ Result<PaymentRecord> readSealed(Statement &statement);
 Result<PaymentRecord> readToShow(Statement &statement);
 //! All columns of the row under the statement, frozen and mutable. With the digest of what is frozen it gives the row's own.
 Seal sealOfRow(Statement &statement);
+//! When the payment came to its state. What older programs wrote doesn't say it, and keeps the digest that it had.
+void sealSince(Seal &seal, std::optional<qint64> since);
 ApiError changedPayment(const QString &id);
 
 //! SHA-256 over the body alone, as the gateway's side can compute it.

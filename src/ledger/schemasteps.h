@@ -9,5 +9,8 @@ extern const char version2[];
 //! The rows that were there get their digests after it, and then come its guards.
 extern const char version3[];
 extern const char version3Guards[];
+//! The rows that were there are entered in the index of the search after it, and then come its guards.
+extern const char version4[];
+extern const char version4Guards[];
 
 } // namespace kontor::schema

@@ -39,9 +39,14 @@ QString folded(const QString &text)
     return result;
 }
 
+QStringList foldedWords(const QString &typed)
+{
+    return folded(typed).simplified().split(u' ', Qt::SkipEmptyParts);
+}
+
 QStringList likePatterns(const QString &typed)
 {
-    QStringList words = folded(typed).simplified().split(u' ', Qt::SkipEmptyParts);
+    QStringList words = foldedWords(typed);
     for (QString &word : words) {
         word.replace(u'\\', u"\\\\"_s).replace(u'%', u"\\%"_s).replace(u'_', u"\\_"_s);
         word = u'%' + word + u'%';

@@ -7,7 +7,9 @@ namespace kontor {
 
 //! Text as the search compares it: compatibility forms and accents taken off, case folded. "Nguyễn" and "nguyen" are the same.
 QString folded(const QString &text);
-//! The folded words of what a person typed, each as a LIKE pattern that finds it anywhere, with '\' as the escape character.
+//! The folded words of what a person typed.
+QStringList foldedWords(const QString &typed);
+//! The same, each as a LIKE pattern that finds it anywhere, with '\' as the escape character.
 QStringList likePatterns(const QString &typed);
 
 } // namespace kontor

@@ -3,6 +3,7 @@
 #include "ledger/database.h"
 #include "ledger/reader.h"
 #include "ledger/rows.h"
+#include "ledger/searchindex.h"
 
 using namespace Qt::StringLiterals;
 
@@ -26,6 +27,14 @@ constexpr const char *rules[] = {
     " WHERE kind NOT IN ('payout', 'payin') OR state NOT IN ('draft', 'queued', 'hold', 'sending', 'sent', 'unknown', 'rejected', "
     "'conflict',"
     " 'settled', 'other', 'waiting', 'expired', 'parked', 'cancelled')",
+    "WITH counted AS (SELECT kind, created_at / 900000 AS quarter, state, currency, count(*) AS payments,"
+    " coalesce(sum(amount_scaled / 1000000000), 0) AS billions, coalesce(sum(amount_scaled % 1000000000), 0) AS rest"
+    " FROM payments GROUP BY kind, quarter, state, currency),"
+    " kept AS (SELECT kind, quarter, state, currency, payments, billions, rest FROM tallies)"
+    " SELECT DISTINCT 'the tally of ' || state || ' ' || kind || 's in ' || currency || ' of ' ||"
+    " coalesce(strftime('%Y-%m-%d %H:%M', quarter * 900, 'unixepoch'), '?') || ' is not what they add up to'"
+    " FROM (SELECT * FROM (SELECT * FROM counted EXCEPT SELECT * FROM kept)"
+    " UNION ALL SELECT * FROM (SELECT * FROM kept EXCEPT SELECT * FROM counted))",
 };
 
 Result<Done> checkRule(Database &database, const char *rule, QStringList &problems)
@@ -79,6 +88,8 @@ constexpr SealedTable sealedTables[] = {
     {"SELECT id, seq, id, file_sha256, rows_sha256, created_at, title, state, reason, stop_after, changed_at, row_sha256 FROM batches",
         "batch %1: its row is not what was written"},
     {"SELECT entry, entry, kind, payment, reason, at, done_at, row_sha256 FROM errands", "errand %1: it is not what was written"},
+    {"SELECT currency || ' of hour ' || hour, currency, hour, at, amount, row_sha256 FROM balances",
+        "the balance in %1: it is not what was written"},
     {"SELECT word, kind, word, is_final, row_sha256 FROM final_words", "the word %1: what was said of it is not what was written"},
 };
 
@@ -120,6 +131,8 @@ Result<QStringList> verify(Database &database)
         if (const auto checked = noteDamage(checkSealedTable(database, table, problems), problems); !checked)
             return checked.error();
     }
+    if (const auto checked = noteDamage(searchindex::verify(database, problems), problems); !checked)
+        return checked.error();
     if (const auto checked = noteDamage(audit::verify(database, problems), problems); !checked)
         return checked.error();
     return problems;

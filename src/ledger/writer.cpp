@@ -7,6 +7,7 @@
 #include "ledger/desk.h"
 #include "ledger/reader.h"
 #include "ledger/rows.h"
+#include "ledger/searchindex.h"
 
 using namespace Qt::StringLiterals;
 
@@ -30,14 +31,14 @@ QByteArray placeholders(const char *columns)
 const QByteArray &insertSql()
 {
     static const QByteArray sql = QByteArray("INSERT INTO payments (") + rows::frozenColumns + ", " + rows::mutableColumns
-        + ", row_sha256) VALUES (" + placeholders(rows::frozenColumns) + ", " + placeholders(rows::mutableColumns) + ", ?)";
+        + ", state_since, row_sha256) VALUES (" + placeholders(rows::frozenColumns) + ", " + placeholders(rows::mutableColumns) + ", ?, ?)";
     return sql;
 }
 
 const QByteArray &updateSql()
 {
-    static const QByteArray sql = QByteArray("UPDATE payments SET (") + rows::mutableColumns + ", row_sha256) = ("
-        + placeholders(rows::mutableColumns) + ", ?) WHERE seq = ?";
+    static const QByteArray sql = QByteArray("UPDATE payments SET (") + rows::mutableColumns + ", state_since, row_sha256) = ("
+        + placeholders(rows::mutableColumns) + ", ?, ?) WHERE seq = ?";
     return sql;
 }
 
@@ -45,15 +46,18 @@ const QByteArray &updateSql()
 struct StoredRow {
     qint64 seq = 0;
     QString state {};
+    std::optional<qint64> since {}; //!< when it came to that state, where that is known
     bool testMarkSeen = false;
     qint64 lease = 0;
     Seal frozen {}; //!< the values that stay
     QByteArray frozenDigest {};
+    QString searchFrozen {};
+    QString searchReference {};
 };
 
 //! The columns behind those of selectPayment() that it reads.
-constexpr char selectedBehind[] = ", p.state, p.test_mark_seen, p.lease";
-constexpr int columnsBehind = 3;
+constexpr char selectedBehind[] = ", p.state, p.test_mark_seen, p.lease, p.search_frozen, p.search_reference";
+constexpr int columnsBehind = 5;
 
 //! Found out before the row is written over, so that no damage is sealed.
 Result<StoredRow> readStored(Statement &found, const QString &id)
@@ -62,6 +66,8 @@ Result<StoredRow> readStored(Statement &found, const QString &id)
     row.frozen = found.sealed(rows::countOf(rows::frozenColumns));
     Seal whole = row.frozen;
     whole.addAll(found.sealed(rows::countOf(rows::mutableColumns)));
+    row.since = found.maybeInteger();
+    rows::sealSince(whole, row.since);
     found.goTo(found.columns() - columnsBehind - 2);
     row.frozenDigest = found.blob();
     if (found.blob() != whole.addBlob(row.frozenDigest).digest())
@@ -69,6 +75,8 @@ Result<StoredRow> readStored(Statement &found, const QString &id)
     row.state = found.text();
     row.testMarkSeen = found.integer() != 0;
     row.lease = found.integer();
+    row.searchFrozen = found.text();
+    row.searchReference = found.text();
     return row;
 }
 
@@ -87,6 +95,17 @@ Result<std::optional<StoredRow>> storedRow(Database &database, const QString &id
     return std::optional(*std::move(row));
 }
 
+std::optional<qint64> sinceOf(const StoredRow &row, const PaymentRecord &record)
+{
+    return key(record.submission.state) == row.state ? row.since : std::optional<qint64>(record.changedAt.time_since_epoch().count());
+}
+
+Result<Done> updateIndex(Database &database, const StoredRow &row, const PaymentRecord &record)
+{
+    const QString before = searchindex::textOf(row.searchFrozen, row.searchReference);
+    return searchindex::replace(database, row.seq, before, searchindex::textOf(row.searchFrozen, rows::searchedReference(record)));
+}
+
 //! Gives the row's new digest.
 Result<QByteArray> updateRow(Database &database, const StoredRow &row, const PaymentRecord &record, qint64 lease)
 {
@@ -95,10 +114,13 @@ Result<QByteArray> updateRow(Database &database, const StoredRow &row, const Pay
     update.sealInto(&seal);
     rows::addMutable(update, record, lease);
     update.sealInto(nullptr);
+    const auto since = sinceOf(row, record);
+    rows::sealSince(seal, since);
     const QByteArray digest = seal.addBlob(row.frozenDigest).digest();
-    if (const auto done = update.addBlob(digest).add(row.seq).run(); !done)
+    if (const auto done = update.add(since).addBlob(digest).add(row.seq).run(); !done)
         return done.error();
-    return digest;
+    const auto indexed = updateIndex(database, row, record);
+    return indexed ? Result<QByteArray>(digest) : Result<QByteArray>(indexed.error());
 }
 
 //! One transaction's work on one payment.
@@ -195,11 +217,15 @@ Result<Done> Change::insertPayment(PaymentRecord record)
     insert.sealInto(&seal);
     rows::addFrozen(insert, record);
     rows::addMutable(insert, record, beginsAttempt() ? m_change.term : 0);
+    insert.add(record.changedAt); // it came to its state now
     insert.sealInto(nullptr);
     m_digest = seal.addBlob(frozenDigest).digest();
     if (const auto done = insert.addBlob(m_digest).run(); !done)
         return done;
     m_seq = m_database.lastInsertedRow();
+    const QString searched = searchindex::textOf(rows::searchedFrozen(record), rows::searchedReference(record));
+    if (const auto indexed = searchindex::add(m_database, m_seq, searched); !indexed)
+        return indexed;
     return insertBody(record, frozenDigest);
 }
 

@@ -27,7 +27,11 @@ template <class T, class Call> Reply<T> *GatewayDesk::ask(Call call)
 
 Reply<Balances> *GatewayDesk::balances(const QStringList &currencies)
 {
-    return ask<Balances>([this, currencies] { return m_gateway.balances(currencies, Priority::Person); });
+    Reply<Balances> *reply = ask<Balances>([this, currencies] { return m_gateway.balances(currencies, Priority::Person); });
+    return reply->then(this, [this](const Result<Balances> &balances) {
+        if (balances)
+            Q_EMIT balancesRead(*balances);
+    });
 }
 
 Reply<PaymentOptions> *GatewayDesk::paymentOptions(const Money &money)

@@ -24,6 +24,10 @@ public:
     //! What the gateway has under this ID, whosesoever it is: for a person to compare.
     Reply<PaymentDetail> *payment(PaymentKind kind, const OrderId &id);
 
+Q_SIGNALS:
+    //! Balances were read, whoever asked.
+    void balancesRead(const kontor::Balances &balances);
+
 private:
     template <class T, class Call> Reply<T> *ask(Call call);
     GatewayClient &m_gateway;

@@ -96,6 +96,7 @@ Office::Office(std::unique_ptr<Parts> parts)
 {
     const auto ready = [this] { return gatewayReady(); };
     m->lookups = std::make_unique<GatewayDesk>(m->gateway, ready);
+    connect(m->lookups.get(), &GatewayDesk::balancesRead, this, &Office::keepBalances);
     m->tokens = std::make_unique<TokenDesk>(m->broker, ready);
     connect(&m->queue, &RequestQueue::activityChanged, this, &Office::statusChanged);
     connect(&m->queue, &RequestQueue::reachableChanged, this, &Office::noteReachable);

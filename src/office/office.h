@@ -126,6 +126,7 @@ private:
     void takeHint(const PaymentRecord &record);
     Reply<Done> *obeyed(Reply<Done> *written);
     void readAge();
+    void keepBalances(const Balances &balances);
     void awaitQuiet(Reply<Done> *reply);
     std::unique_ptr<Parts> m;
 };

@@ -142,6 +142,17 @@ std::optional<UtcTime> Office::oldestOpen() const
     return m->oldestOpen;
 }
 
+void Office::keepBalances(const Balances &balances)
+{
+    QList<BalanceSnapshot> read;
+    for (const Balance &balance : balances.items) {
+        if (balance.amount)
+            read.append({m->clock.wall(), {*balance.amount, balance.currency}});
+    }
+    if (!read.isEmpty())
+        m->ledger->keepBalances(read);
+}
+
 //! Once a second at most: a batch changes the ledger many times in that.
 void Office::readAge()
 {

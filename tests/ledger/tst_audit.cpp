@@ -31,7 +31,9 @@ public:
         : m_file(file)
         , m_chance(chance)
     {
-        const QStringList tables = file.list("SELECT name FROM sqlite_schema WHERE type = 'table'");
+        // What the index of the search is kept in has bits that mean nothing; what it answers is compared with the rows in a test of its
+        // own.
+        const QStringList tables = file.list("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'payment_search%'");
         m_table = pick(tables);
         m_column = pick(file.list("SELECT name FROM pragma_table_info('" + m_table + "')"));
         const auto keys = file.list("SELECT name FROM pragma_table_info('" + m_table + "') WHERE pk > 0 ORDER BY pk");
@@ -346,6 +348,7 @@ void TestAudit::makeFullLedger()
     QVERIFY(waited(ledger->finishErrand(*waited(ledger->leaveErrand({.kind = ErrandKind::Park, .id = record.id, .reason = u"r"_s})))));
     QVERIFY(waited(ledger->leaveErrand({.kind = ErrandKind::Check, .id = record.id})));
     QVERIFY(waited(ledger->setSendingPaused(true)));
+    QVERIFY(waited(ledger->keepBalances({{moment(5), {*Decimal::parse(u"212400.50"), u"INR"_s}}})));
     QCOMPARE(*waited(ledger->verify()), QStringList());
 }
 

@@ -140,9 +140,11 @@ private Q_SLOTS:
     void takesTwoWriters();
     void bringsSchema1ToThisOne();
     void bringsSchema2ToThisOne();
+    void bringsSchema3ToThisOne();
     void findsWhatWasChangedBeforeTheStep();
     void anInterruptedStepLeavesSchema1();
     void anInterruptedStepLeavesSchema2();
+    void anInterruptedStepLeavesSchema3();
     void refusesANewerSchema();
     void aFileThatCannotBeWritten();
     void aFolderThatCannotBeWritten();
@@ -367,6 +369,42 @@ void TestLedgerFile::bringsSchema2ToThisOne()
             u"The timeline is not what was written (entry 1)."_s}));
 }
 
+void TestLedgerFile::bringsSchema3ToThisOne()
+{
+    makeOlder(u"schema3"_s);
+    {
+        const auto ledger = openedLedger(file());
+        QVERIFY(ledger);
+        QCOMPARE(*waited(ledger->verify()), QStringList()); // the digests of the old form, and the new tallies and index
+        QCOMPARE(waited(ledger->audit())->constLast().what, u"ledger.migrated"_s);
+        QCOMPARE(waited(ledger->audit())->constLast().detail, u"3"_s);
+        QCOMPARE(*waited(ledger->find({.text = u"bich"_s})), QList<qint64>({3, 6, 5, 4, 2, 1}));
+        QCOMPARE(*waited(ledger->find({.text = u"9f2k4"_s})), QList<qint64>({4}));
+        const auto tallies = *waited(ledger->tallies({moment(-900'000), moment(3'600'000), moment(100'000'000)}));
+        QStringList lines;
+        for (const Tally &tally : tallies)
+            lines.append(u"%1 %2 %3 %4 %5"_s.arg(tally.stretch)
+                             .arg(nameOf(tally.kind), key(tally.state))
+                             .arg(tally.payments)
+                             .arg(tally.sum->toString() + tally.currency));
+        QCOMPARE(lines,
+            QStringList({u"0 payout draft 2 25IDR"_s, u"0 payout queued 1 12.5IDR"_s, u"0 payout settled 1 100.1INR"_s,
+                u"0 payin waiting 1 12.5IDR"_s, u"1 payout queued 1 0.1234567BTC"_s}));
+        // When it came to its state isn't known of what is older; when it last changed stands in.
+        QCOMPARE(waited(ledger->cameSince(moment(5000), {PaymentState::Settled}))->size(), 1);
+        QCOMPARE(waited(ledger->cameSince(moment(5001), {PaymentState::Settled}))->size(), 0);
+        PaymentRecord record = **waited(ledger->payment(orderId(u"pay-1"_s)));
+        record.submission.state = PaymentState::Cancelled;
+        record.changedAt = moment(9000);
+        QVERIFY(waited(ledger->write(updating(record)))); // and it goes on
+        QCOMPARE(*waited(ledger->verify()), QStringList());
+    }
+    OtherConnection changed(file());
+    changed.dropGuards();
+    QCOMPARE(changed.run("UPDATE payments SET state_since = 5 WHERE seq = 2"), SQLITE_OK); // which it had not
+    QCOMPARE(*waited(openedLedger(file())->verify()), QStringList(u"payment pay-2: its row is not what was written"_s));
+}
+
 //! The step gives no digest to a payment that doesn't fit the one it had.
 void TestLedgerFile::findsWhatWasChangedBeforeTheStep()
 {
@@ -396,13 +434,29 @@ void TestLedgerFile::anInterruptedStepLeavesSchema2()
     QCOMPARE(*waited(ledger->verify()), QStringList());
 }
 
+void TestLedgerFile::anInterruptedStepLeavesSchema3()
+{
+    makeOlder(u"schema3"_s);
+    OtherConnection other(file());
+    QCOMPARE(other.run("CREATE TABLE in_the_way (x); CREATE TRIGGER payments_tally_moved AFTER INSERT ON in_the_way BEGIN SELECT 1; END"),
+        SQLITE_OK); // the name of the step's last trigger
+    const QStringList before = other.list("SELECT name FROM sqlite_schema ORDER BY name");
+    QVERIFY(!openedLedger(file()));
+    QCOMPARE(other.list("SELECT name FROM sqlite_schema ORDER BY name"), before);
+    QCOMPARE(other.list("PRAGMA user_version"), QStringList(u"3"_s));
+    QCOMPARE(other.run("DROP TABLE in_the_way"), SQLITE_OK);
+    const auto ledger = openedLedger(file());
+    QVERIFY(ledger);
+    QCOMPARE(*waited(ledger->verify()), QStringList());
+}
+
 void TestLedgerFile::refusesANewerSchema()
 {
     makeLedger(3);
     // The newer program is still there and its last writes are in the log only: those bytes must stay where they are as well.
     OtherConnection newer(file());
     QCOMPARE(newer.run("CREATE TABLE approvals (seq INTEGER)"), SQLITE_OK);
-    QCOMPARE(newer.run("PRAGMA user_version = 4"), SQLITE_OK);
+    QCOMPARE(newer.run("PRAGMA user_version = 5"), SQLITE_OK);
     const QByteArray before = contents(file());
     const QByteArray log = contents(file() + u"-wal"_s);
     SystemClock clock;
@@ -653,6 +707,13 @@ void TestLedgerFile::verifyNamesWhatDoesNotFit_data()
                              << u"the counter of queued payouts says 7, there are 3"_s;
     QTest::newRow("no counter") << QByteArray("DELETE FROM counters WHERE kind = 'payout' AND state = 'queued'")
                                 << u"the counter of queued payouts is missing"_s;
+    QTest::newRow("tally") << QByteArray("UPDATE tallies SET rest = rest + 1 WHERE kind = 'payout'")
+                           << u"the tally of queued payouts in IDR of 2026-09-21 14:00 is not what they add up to"_s;
+    QTest::newRow("no tally") << QByteArray("DELETE FROM tallies WHERE kind = 'payin'")
+                              << u"the tally of waiting payins in IDR of 2026-09-21 14:00 is not what they add up to"_s;
+    QTest::newRow("search index") << QByteArray(
+        "INSERT INTO payment_search (payment_search, rowid, text) VALUES ('delete', 4, '880812344')")
+                                  << u"payment pay-4: the index of the search has other words for it"_s;
     QTest::newRow("no body") << QByteArray("DROP TRIGGER payment_body_kept; DELETE FROM payment_body WHERE seq = 2")
                              << u"payment pay-2: its body is missing"_s;
     QTest::newRow("attempt")

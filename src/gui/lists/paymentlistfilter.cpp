@@ -59,6 +59,7 @@ void narrowQuery(Ledger::Query &query, const PaymentListPage::Narrowing &narrowi
 {
     query.kind = narrowing.kind;
     query.batch = narrowing.batch;
+    query.cameSince = narrowing.cameSince;
     if (narrowing.from)
         query.from = query.from ? std::max(*query.from, *narrowing.from) : *narrowing.from;
     if (narrowing.to)

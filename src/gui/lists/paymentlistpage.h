@@ -45,6 +45,7 @@ public:
         std::optional<UtcTime> from {}; //!< created at this moment or later
         std::optional<UtcTime> to {}; //!< created before this moment
         QStringList currencies {};
+        std::optional<UtcTime> cameSince {}; //!< came to its state at this moment or later
     };
     void narrow(const Narrowing &narrowing);
     void showAttention();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lookups/balancespage.h"
 
+#include "gui/lookups/balancecharts.h"
 #include "gui/lookups/rawreply.h"
 #include "gui/table/paymenttable.h"
 #include "gui/table/tablecard.h"
@@ -42,6 +43,7 @@ BalancesPage::BalancesPage(Office &office, const Theme &theme, const NumberForma
     : Page(parent)
     , m_office(office)
     , m_theme(theme)
+    , m_format(format)
     , m_model(format)
 {
     build(theme);
@@ -81,6 +83,8 @@ void BalancesPage::build(const Theme &theme)
     m_message = new MessageBar(theme);
     layout->addWidget(m_message);
     layout->addWidget(makeTable(theme), 1);
+    m_charts = new BalanceCharts(theme, m_format);
+    layout->addWidget(m_charts);
     layout->addWidget(m_raw);
     layout->addWidget(makeInterval());
 }
@@ -115,6 +119,7 @@ QWidget *BalancesPage::makeInterval()
 void BalancesPage::arrive()
 {
     readQueued();
+    readHistory();
     if (!m_readAt || m_office.clock().wall() - *m_readAt > fresh)
         askAgain();
     m_table->setFocus();
@@ -149,6 +154,7 @@ void BalancesPage::show(const Balances &balances)
     m_readAt = m_office.clock().wall();
     m_familiar = balances.isFamiliar;
     m_model.setBalances(balances.items);
+    addToHistory(balances);
     m_raw->setReply(balances.raw);
     m_message->hide();
     if (!balances.isFamiliar) {
@@ -172,6 +178,29 @@ void BalancesPage::readQueued()
         if (queued)
             m_model.setQueued(*queued);
     });
+}
+
+void BalancesPage::readHistory()
+{
+    const UtcTime now = m_office.clock().wall();
+    m_office.ledger()
+        .balancesSince(now - BalanceCharts::stretch * BalanceCharts::stretches)
+        ->then(this, [this](const Result<QList<BalanceSnapshot>> &balances) {
+            if (!balances)
+                return;
+            m_history = *balances;
+            m_charts->setBalances(m_history, m_office.clock().wall());
+        });
+}
+
+//! The ledger keeps it, too, a moment later.
+void BalancesPage::addToHistory(const Balances &balances)
+{
+    for (const Balance &balance : balances.items) {
+        if (balance.amount)
+            m_history.append({*m_readAt, {*balance.amount, balance.currency}});
+    }
+    m_charts->setBalances(m_history, *m_readAt);
 }
 
 void BalancesPage::tick()

@@ -10,6 +10,7 @@ class QPushButton;
 
 namespace kontor {
 
+class BalanceCharts;
 class MessageBar;
 class PageHeader;
 class PaymentTable;
@@ -41,18 +42,23 @@ private:
     void take(const Result<Balances> &balances);
     void show(const Balances &balances);
     void readQueued();
+    void readHistory();
+    void addToHistory(const Balances &balances);
     void showAge();
     void showEmptyOrTable();
     void tick();
 
     Office &m_office;
     const Theme &m_theme;
+    const NumberFormat &m_format;
     BalancesModel m_model;
     PageHeader *m_header = nullptr;
     QPushButton *m_refresh = nullptr;
     MessageBar *m_message = nullptr;
     PaymentTable *m_table = nullptr;
     TableCard *m_card = nullptr;
+    BalanceCharts *m_charts = nullptr;
+    QList<BalanceSnapshot> m_history; //!< oldest first
     RawReply *m_raw = nullptr;
     QComboBox *m_interval = nullptr;
     std::optional<UtcTime> m_askedAt;

@@ -93,6 +93,7 @@ void MainWindow::buildStatusBar()
 void MainWindow::buildSidebar()
 {
     m_sidebar = new Sidebar(m_theme);
+    m_sidebar->addEntry(section::overview, u"overview"_s, tr("Overview"), u"Ctrl+1"_s);
     m_sidebar->addEntry(section::payouts, u"payout"_s, tr("Payouts"), u"Ctrl+2"_s);
     m_sidebar->addEntry(section::payins, u"payin"_s, tr("Payins"), u"Ctrl+3"_s);
     m_sidebar->addEntry(section::batches, u"batch"_s, tr("Batches"), u"Ctrl+Shift+B"_s);
@@ -217,9 +218,9 @@ void MainWindow::showPossibleActs()
 
 void MainWindow::connectGoMenu()
 {
-    const QList<std::pair<QAction *, QString>> sections {{m_ui->payoutsAction, section::payouts}, {m_ui->payinsAction, section::payins},
-        {m_ui->batchesAction, section::batches}, {m_ui->balancesAction, section::balances}, {m_ui->optionsAction, section::options},
-        {m_ui->keysAction, section::keys}, {m_ui->recoveryAction, section::recovery}};
+    const QList<std::pair<QAction *, QString>> sections {{m_ui->overviewAction, section::overview}, {m_ui->payoutsAction, section::payouts},
+        {m_ui->payinsAction, section::payins}, {m_ui->batchesAction, section::batches}, {m_ui->balancesAction, section::balances},
+        {m_ui->optionsAction, section::options}, {m_ui->keysAction, section::keys}, {m_ui->recoveryAction, section::recovery}};
     for (const auto &[action, name] : sections)
         connect(action, &QAction::triggered, this, [this, name = name] { enter(name); });
     connect(m_ui->attentionAction, &QAction::triggered, this, [this] {

@@ -56,6 +56,7 @@ private:
     void restore();
     // ---- pages
     void addPages();
+    Page *makeOverview();
     Page *makePayouts();
     Page *makeNewPayout();
     Page *makePayins();

@@ -57,6 +57,10 @@ void MainWindow::duplicate(const PaymentRecord &payment)
 
 void MainWindow::narrow(const PayoutsPage::Narrowing &narrowing)
 {
+    if (narrowing.kind == PaymentKind::Payin) {
+        enter(section::payins);
+        return payins().narrow(narrowing);
+    }
     enter(section::payouts);
     payouts().narrow(narrowing);
 }

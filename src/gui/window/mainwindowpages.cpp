@@ -9,6 +9,7 @@
 #include "gui/keys/keyspage.h"
 #include "gui/lookups/balancespage.h"
 #include "gui/lookups/optionspage.h"
+#include "gui/overview/overviewpage.h"
 #include "gui/payins/newpayinpage.h"
 #include "gui/payins/payinspage.h"
 #include "gui/payouts/conflictpage.h"
@@ -26,6 +27,7 @@ void MainWindow::addPages()
     const auto add = [this](const QString &name, const QString &entry, Page *(MainWindow::*make)()) {
         m_book->add(name, entry, [this, make] { return (this->*make)(); });
     };
+    add(section::overview, section::overview, &MainWindow::makeOverview);
     add(section::payouts, section::payouts, &MainWindow::makePayouts);
     add(section::newPayout, section::payouts, &MainWindow::makeNewPayout);
     add(section::conflict, section::payouts, &MainWindow::makeConflict);
@@ -46,6 +48,18 @@ template <typename OnePage> OnePage *MainWindow::listen(OnePage *page)
 {
     connect(page, &Page::chosenChanged, this, &MainWindow::showPossibleActs);
     connect(page, &Page::said, this, [this](const QString &words) { m_toasts->post({.text = words}); });
+    return page;
+}
+
+Page *MainWindow::makeOverview()
+{
+    auto *page = listen(new OverviewPage(m_office, m_theme, m_format, m_settings));
+    connect(page, &OverviewPage::listAsked, this, &MainWindow::narrow);
+    connect(page, &OverviewPage::balancesAsked, this, [this] { enter(section::balances); });
+    connect(page, &OverviewPage::batchesAsked, this, [this] { enter(section::batches); });
+    connect(page, &OverviewPage::keysAsked, this, [this] { enter(section::keys); });
+    connect(page, &OverviewPage::newPayoutAsked, this, &MainWindow::startPayout);
+    connect(page, &OverviewPage::newPayinAsked, this, &MainWindow::startPayin);
     return page;
 }
 

@@ -5,6 +5,7 @@
 //! The pages of the main window by name.
 namespace kontor::section {
 
+inline constexpr QLatin1StringView overview {"overview"};
 inline constexpr QLatin1StringView payouts {"payouts"};
 inline constexpr QLatin1StringView newPayout {"newPayout"};
 inline constexpr QLatin1StringView batches {"batches"};

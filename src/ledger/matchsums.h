@@ -6,9 +6,9 @@
 namespace kontor {
 
 //! Adds up what matches a question, piece by piece: each piece is short, so that other questions get in between.
-class Tally {
+class MatchSums {
 public:
-    explicit Tally(Ledger::Query query)
+    explicit MatchSums(Ledger::Query query)
         : m_query(std::move(query))
     {
     }

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/overview/dayscard.h"
+
+#include "gui/table/paymenttable.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/barchart.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/chip.h"
+#include "gui/widgets/flowlayout.h"
+#include "gui/widgets/plainlabel.h"
+
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLocale>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int chartHeight = 120;
+constexpr int tableHeight = 220;
+
+}
+
+DaysCard::DaysCard(const Theme &theme, const NumberFormat &format, const OverviewFigures &figures, QWidget *parent)
+    : Card(parent)
+    , m_theme(theme)
+    , m_format(format)
+    , m_figures(figures)
+    , m_model(format)
+{
+    body()->addWidget(new PlainLabel(tr("Last %n day(s)", nullptr, OverviewFigures::dayCount), TextStyle::Section));
+    body()->addWidget(makeChoices());
+    body()->addWidget(makeViews());
+    body()->addStretch();
+    showAsTable(false);
+    refresh();
+}
+
+QWidget *DaysCard::makeChoices()
+{
+    auto *row = new QWidget;
+    auto *layout = new FlowLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    m_payouts = toggleChip(tr("Payouts"));
+    m_payins = toggleChip(tr("Payins"));
+    for (QPushButton *choice : {m_payouts, m_payins}) {
+        choice->setAutoExclusive(true);
+        layout->addWidget(choice);
+    }
+    m_payouts->setChecked(true);
+    m_currency = new QComboBox;
+    m_currency->setAccessibleName(tr("Currency of the last days"));
+    layout->addWidget(m_currency);
+    m_toggle = linkButton(m_theme, {});
+    layout->addWidget(m_toggle);
+    connect(m_payouts, &QPushButton::clicked, this, [this] { setKind(PaymentKind::Payout); });
+    connect(m_payins, &QPushButton::clicked, this, [this] { setKind(PaymentKind::Payin); });
+    connect(m_currency, &QComboBox::activated, this, &DaysCard::refresh);
+    connect(m_toggle, &QPushButton::clicked, this, [this] { showAsTable(m_views->currentIndex() == 0); });
+    return row;
+}
+
+QWidget *DaysCard::makeViews()
+{
+    auto *drawn = new QWidget;
+    auto *layout = new QVBoxLayout(drawn);
+    layout->setContentsMargins(0, 0, 0, 0);
+    m_chart = new BarChart(m_theme, chartHeight, {});
+    m_chart->setOpensBars(true);
+    m_words = new PlainLabel({}, TextStyle::Body, PlainLabel::Ink::Text2);
+    m_words->setWordWrap(true);
+    layout->addWidget(m_chart);
+    layout->addWidget(m_words);
+    layout->addStretch();
+    m_table = new PaymentTable(m_theme, tr("Last days"));
+    m_table->setModel(&m_model);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->setFixedHeight(m_theme.px(tableHeight));
+    m_views = new QStackedWidget;
+    m_views->addWidget(drawn);
+    m_views->addWidget(m_table);
+    connect(m_chart, &BarChart::currentChanged, this, [this](int bar) { m_words->setText(m_chart->bars().at(bar).words); });
+    connect(m_chart, &BarChart::opened, this, &DaysCard::ask);
+    connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) { ask(index.row()); });
+    return m_views;
+}
+
+void DaysCard::setKind(PaymentKind kind)
+{
+    m_kind = kind;
+    refresh();
+}
+
+void DaysCard::showAsTable(bool table)
+{
+    m_views->setCurrentIndex(table ? 1 : 0);
+    m_toggle->setText(table ? tr("Show as chart") : tr("Show as table"));
+}
+
+//! The one that was chosen stays as long as it is there.
+void DaysCard::refreshCurrencies()
+{
+    QStringList currencies = m_figures.currencies(m_kind);
+    const QString chosen = m_currency->currentText();
+    QStringList shown;
+    for (int i = 0; i < m_currency->count(); ++i)
+        shown.append(m_currency->itemText(i));
+    if (shown == currencies)
+        return;
+    m_currency->clear();
+    m_currency->addItems(currencies);
+    m_currency->setCurrentIndex(std::max(0, int(currencies.indexOf(chosen))));
+}
+
+void DaysCard::refresh()
+{
+    refreshCurrencies();
+    const QString currency = m_currency->currentText();
+    m_currency->setVisible(m_currency->count() > 0);
+    m_views->setVisible(true);
+    const QList<OverviewDay> days = m_figures.days(m_kind, currency);
+    m_model.setDays(days, currency);
+    QList<BarChart::Bar> bars;
+    for (const OverviewDay &day : days)
+        bars.append({.value = day.sum, .solid = day.settled, .words = wordsOf(day)});
+    m_chart->setName(name());
+    m_chart->setBars(bars);
+}
+
+QString DaysCard::name() const
+{
+    const QString currency = m_currency->currentText();
+    if (currency.isEmpty())
+        return m_kind == PaymentKind::Payin ? tr("No payins in the last days") : tr("No payouts in the last days");
+    return m_kind == PaymentKind::Payin ? tr("Payins by day, in %1").arg(currency) : tr("Payouts by day, in %1").arg(currency);
+}
+
+QString DaysCard::wordsOf(const OverviewDay &day) const
+{
+    const QString currency = m_currency->currentText();
+    const QString date = dayName(day.date);
+    const int n = int(day.payments);
+    if (n == 0)
+        return m_kind == PaymentKind::Payin ? tr("%1: no payins").arg(date) : tr("%1: no payouts").arg(date);
+    if (!day.sum || !day.settled)
+        return m_kind == PaymentKind::Payin ? tr("%1: %n payin(s)", nullptr, n).arg(date) : tr("%1: %n payout(s)", nullptr, n).arg(date);
+    const QString sum = m_format.money({*day.sum, currency});
+    const QString settled = m_format.money({*day.settled, currency});
+    return m_kind == PaymentKind::Payin ? tr("%1: %n payin(s), %2; settled: %3", nullptr, n).arg(date, sum, settled)
+                                        : tr("%1: %n payout(s), %2; settled: %3", nullptr, n).arg(date, sum, settled);
+}
+
+void DaysCard::ask(int day)
+{
+    if (day >= 0 && day < m_model.days().size())
+        Q_EMIT dayAsked(m_kind, m_model.days().at(day));
+}
+
+} // namespace kontor

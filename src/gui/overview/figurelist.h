@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "gui/widgets/card.h"
+#include <functional>
+
+class QHBoxLayout;
+class QVBoxLayout;
+
+namespace kontor {
+
+class PlainLabel;
+class Theme;
+
+//! A card of figures, each of which leads to what it counts: an icon, the figure in words, and a note at the far edge. Lines that say the
+//! same as before stay, with the keyboard on them.
+class FigureList final : public Card {
+    Q_OBJECT
+
+public:
+    struct Line {
+        QString icon {};
+        QString text {}; //!< pressed, it opens the list behind it
+        QString note {};
+        std::function<void()> open {};
+        bool warns = false; //!< needs a person
+        bool isDone = false; //!< of a list of things to do: ticked, and leads nowhere any more
+    };
+
+    FigureList(const Theme &theme, const QString &title, QWidget *parent = nullptr);
+
+    void setTitle(const QString &title);
+    //! Instead of lines: that there is nothing, in a sentence.
+    void setLines(const QList<Line> &lines, const QString &ifNone);
+    //! Beside the title.
+    void addCornerWidget(QWidget *widget);
+
+private:
+    QWidget *makeLine(int place);
+    QWidget *makeIcon(const Line &line);
+
+    const Theme &m_theme;
+    PlainLabel *m_title;
+    QHBoxLayout *m_top;
+    QVBoxLayout *m_rows;
+    PlainLabel *m_none;
+    QList<Line> m_lines;
+    QList<QWidget *> m_widgets;
+};
+
+} // namespace kontor

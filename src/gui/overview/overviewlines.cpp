@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/overview/overviewlines.h"
+
+#include "gui/theme/statuslook.h"
+#include "office/words.h"
+
+#include <QCoreApplication>
+
+namespace kontor::overviewlines {
+
+using namespace Qt::StringLiterals;
+using Narrowing = PayoutsPage::Narrowing;
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(kontor::OverviewLines)
+public:
+    static QString standing(PaymentKind kind, PaymentState state, int n);
+    static QString came(PaymentKind kind, PaymentState state, int n);
+    static QString filter(PaymentState state);
+    static QString filterSince(PaymentState state);
+    static QList<FigureList::Line> trouble(Office &office, const OverviewDoors &doors);
+    static QString clock(Seconds offset);
+};
+
+constexpr Seconds clockLimit {30};
+constexpr int mostSums = 3;
+
+QString Words::standing(PaymentKind kind, PaymentState state, int n)
+{
+    const bool isPayin = kind == PaymentKind::Payin;
+    switch (state) {
+    case PaymentState::Unknown:
+        return isPayin ? tr("%n payin(s) of unknown outcome", nullptr, n) : tr("%n payout(s) of unknown outcome", nullptr, n);
+    case PaymentState::Rejected:
+        return isPayin ? tr("%n payin(s) not accepted", nullptr, n) : tr("%n payout(s) not accepted", nullptr, n);
+    case PaymentState::Conflict:
+        return isPayin ? tr("%n payin(s) need a look", nullptr, n) : tr("%n payout(s) need a look", nullptr, n);
+    default:
+        return tr("%n payin(s) past expiry", nullptr, n);
+    }
+}
+
+QString Words::came(PaymentKind kind, PaymentState state, int n)
+{
+    const bool isPayin = kind == PaymentKind::Payin;
+    if (state == PaymentState::Settled)
+        return isPayin ? tr("%n payin(s) settled", nullptr, n) : tr("%n payout(s) settled", nullptr, n);
+    if (state == PaymentState::Other)
+        return isPayin ? tr("%n payin(s) got another word of the gateway", nullptr, n)
+                       : tr("%n payout(s) got another word of the gateway", nullptr, n);
+    if (state == PaymentState::Expired)
+        return tr("%n payin(s) passed their expiry", nullptr, n);
+    return standing(kind, state, n);
+}
+
+//! On the chip above the list.
+QString Words::filter(PaymentState state)
+{
+    switch (state) {
+    case PaymentState::Unknown:
+        return tr("Outcome unknown");
+    case PaymentState::Rejected:
+        return tr("Not accepted");
+    case PaymentState::Conflict:
+        return tr("Needs a look");
+    default:
+        return tr("Past expiry");
+    }
+}
+
+QString Words::filterSince(PaymentState state)
+{
+    switch (state) {
+    case PaymentState::Settled:
+        return tr("Settled since you were last here");
+    case PaymentState::Unknown:
+        return tr("Outcome unknown since you were last here");
+    case PaymentState::Rejected:
+        return tr("Not accepted since you were last here");
+    case PaymentState::Conflict:
+        return tr("Needs a look since you were last here");
+    case PaymentState::Other:
+        return tr("Another word of the gateway since you were last here");
+    default:
+        return tr("Past expiry");
+    }
+}
+
+QString Words::clock(Seconds offset)
+{
+    const int seconds = int(std::chrono::abs(offset).count());
+    return offset.count() > 0 ? tr("This computer's clock is %n second(s) behind the gateway's.", nullptr, seconds)
+                              : tr("This computer's clock is %n second(s) ahead of the gateway's.", nullptr, seconds);
+}
+
+QList<FigureList::Line> Words::trouble(Office &office, const OverviewDoors &doors)
+{
+    QList<FigureList::Line> lines;
+    const PauseReasons pauses = office.pauseReasons();
+    for (const PauseReason reason :
+        {PauseReason::KeyGone, PauseReason::KeychainMissing, PauseReason::KeychainLocked, PauseReason::NotAllowed}) {
+        if (pauses & reason)
+            lines.append(
+                {.icon = u"key"_s, .text = words::pause(reason, office.pauseDetail(reason)).headline, .open = doors.keys, .warns = true});
+    }
+    const auto offset = office.clockOffset();
+    if (offset && std::chrono::abs(*offset) > clockLimit)
+        lines.append({.icon = u"clock"_s, .text = clock(*offset), .warns = true});
+    if (office.callbacks() == Office::Callbacks::PortTaken)
+        lines.append({.icon = u"callback"_s,
+            .text = tr("Callbacks are off: port %1 is used by another program. Kontor asks the gateway instead.")
+                        .arg(office.profile().callbackPort),
+            .warns = true});
+    return lines;
+}
+
+FigureList::Line lineTo(const OverviewDoors &doors, PaymentState state, const QString &text, const Narrowing &narrowing)
+{
+    return {.icon = statusIcon(state),
+        .text = text,
+        .open = [open = doors.list, narrowing] { open(narrowing); },
+        .warns = needsAttention(state)};
+}
+
+void addStanding(QList<FigureList::Line> &lines, PaymentKind kind, PaymentState state, qint64 payments, const OverviewDoors &doors)
+{
+    if (payments > 0)
+        lines.append(lineTo(
+            doors, state, Words::standing(kind, state, int(payments)), {.words = Words::filter(state), .states = {state}, .kind = kind}));
+}
+
+//! One a currency: sums are never made across them.
+QString sumsOf(const OverviewFigures::Came &came, const NumberFormat &format)
+{
+    QStringList sums;
+    for (auto sum = came.sums.constBegin(); sum != came.sums.constEnd(); ++sum) {
+        if (sum.value())
+            sums.append(format.money({**sum, sum.key()}));
+    }
+    if (sums.size() > mostSums)
+        sums = sums.first(mostSums) << u"…"_s;
+    return sums.join(u" · "_s);
+}
+
+void addCame(QList<FigureList::Line> &lines, PaymentKind kind, PaymentState state, const OverviewFigures &figures,
+    const NumberFormat &format, const OverviewDoors &doors)
+{
+    const auto came = figures.came(kind, state);
+    if (came.payments == 0)
+        return;
+    lines.append(lineTo(doors, state, Words::came(kind, state, int(came.payments)),
+        {.words = Words::filterSince(state), .states = {state}, .kind = kind, .cameSince = figures.since()}));
+    lines.last().note = sumsOf(came, format);
+}
+
+} // namespace
+
+QList<FigureList::Line> attention(Office &office, const OverviewFigures &figures, const OverviewDoors &doors)
+{
+    using enum PaymentState;
+    QList<FigureList::Line> lines;
+    for (const PaymentState state : {Unknown, Rejected, Conflict}) {
+        for (const PaymentKind kind : {PaymentKind::Payout, PaymentKind::Payin})
+            addStanding(lines, kind, state, figures.standing(kind, {state}), doors);
+    }
+    lines += Words::trouble(office, doors);
+    addStanding(lines, PaymentKind::Payin, Expired, figures.expired(), doors);
+    return lines;
+}
+
+QList<FigureList::Line> since(const OverviewFigures &figures, const NumberFormat &format, const OverviewDoors &doors)
+{
+    using enum PaymentState;
+    QList<FigureList::Line> lines;
+    for (const PaymentState state : {Settled, Unknown, Rejected, Conflict, Other}) {
+        for (const PaymentKind kind : {PaymentKind::Payout, PaymentKind::Payin})
+            addCame(lines, kind, state, figures, format, doors);
+    }
+    if (figures.expiredSince() > 0)
+        lines.append(lineTo(doors, Expired, Words::came(PaymentKind::Payin, Expired, int(figures.expiredSince())),
+            {.words = Words::filter(Expired), .states = {Expired}, .kind = PaymentKind::Payin}));
+    return lines;
+}
+
+QList<PaymentState> statesOfChart()
+{
+    using enum PaymentState;
+    return {Queued, Hold, Sending, Sent, Unknown, Conflict, Settled, Other, Waiting, Expired, Parked};
+}
+
+} // namespace kontor::overviewlines

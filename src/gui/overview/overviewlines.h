@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/textformat.h"
+#include "gui/overview/figurelist.h"
+#include "gui/payouts/payoutspage.h"
+#include "models/overviewfigures.h"
+#include "office/office.h"
+
+namespace kontor {
+
+//! Where the figures of the overview lead.
+struct OverviewDoors {
+    std::function<void(const PayoutsPage::Narrowing &)> list {};
+    std::function<void()> keys {};
+};
+
+//! The figures in words, each with the list behind it (experience.md §3.1). In the order in which a person should hear of them.
+namespace overviewlines {
+
+QList<FigureList::Line> attention(Office &office, const OverviewFigures &figures, const OverviewDoors &doors);
+QList<FigureList::Line> since(const OverviewFigures &figures, const NumberFormat &format, const OverviewDoors &doors);
+
+//! What the chart counts: not what never asked for money, was withdrawn or not accepted.
+QList<PaymentState> statesOfChart();
+
+} // namespace overviewlines
+} // namespace kontor

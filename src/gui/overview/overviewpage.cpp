@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/overview/overviewpage.h"
+
+#include "gui/overview/dayscard.h"
+#include "gui/overview/overviewlines.h"
+#include "gui/overview/thingstotry.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/flowlayout.h"
+#include "gui/widgets/pagecolumn.h"
+#include "gui/widgets/pageheader.h"
+#include "gui/widgets/plainlabel.h"
+#include "models/overviewdaysmodel.h"
+#include "models/statuswords.h"
+#include "office/words.h"
+
+#include <QDateTime>
+#include <QGridLayout>
+#include <QLocale>
+#include <QSettings>
+#include <QTimeZone>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int widest = 1400;
+constexpr int twoColumns = 860; // less is read better in one
+constexpr int tickInterval = 20'000;
+constexpr std::chrono::minutes away {30}; // after which a person was somewhere else
+constexpr std::chrono::minutes fresh {5};
+constexpr std::chrono::hours balancesShown {30 * 24};
+
+QDateTime local(UtcTime time)
+{
+    return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count());
+}
+
+} // namespace
+
+OverviewPage::OverviewPage(Office &office, const Theme &theme, const NumberFormat &format, QSettings &settings, QWidget *parent)
+    : Page(parent)
+    , m_office(office)
+    , m_theme(theme)
+    , m_format(format)
+    , m_settings(settings)
+    , m_figures(office.ledger(), office.clock())
+{
+    const QVariant seen = settings.value(settingsKey(u"seenAt"_s));
+    if (seen.isValid())
+        m_seenAt = UtcTime(Millis(seen.toLongLong()));
+    m_figures.setSince(m_seenAt);
+    build();
+    connect(&m_figures, &OverviewFigures::changed, this, &OverviewPage::refresh);
+    connect(&office, &Office::statusChanged, this, [this] {
+        if (m_figures.isRead())
+            refresh();
+    });
+    connect(&m_tick, &QTimer::timeout, this, &OverviewPage::tick);
+    m_tick.start(tickInterval);
+    refreshHeader();
+}
+
+OverviewPage::~OverviewPage()
+{
+    noteSeen();
+}
+
+QString OverviewPage::title() const
+{
+    return tr("Overview");
+}
+
+QString OverviewPage::settingsKey(const QString &name) const
+{
+    return u"overview/%1/%2"_s.arg(m_office.profile().name, name);
+}
+
+void OverviewPage::build()
+{
+    QVBoxLayout *layout = pageColumn(this, widest);
+    m_header = new PageHeader({});
+    layout->addWidget(m_header);
+    m_things = new ThingsToTry(m_office, m_theme, m_settings);
+    layout->addWidget(m_things);
+    m_grid = new QGridLayout;
+    m_grid->setSpacing(16);
+    layout->addLayout(m_grid);
+    makeCards();
+    m_openCard = makeOpenWork();
+    layout->addWidget(m_openCard);
+    layout->addStretch();
+    place();
+    connect(m_things, &ThingsToTry::asked, this, [this](ThingsToTry::Thing thing) {
+        switch (thing) {
+        case ThingsToTry::Payout:
+        case ThingsToTry::Withdrawal:
+            return Q_EMIT newPayoutAsked();
+        case ThingsToTry::Payin:
+            return Q_EMIT newPayinAsked();
+        case ThingsToTry::Balances:
+            return Q_EMIT balancesAsked();
+        case ThingsToTry::Batch:
+            return Q_EMIT batchesAsked();
+        }
+    });
+}
+
+void OverviewPage::makeCards()
+{
+    m_attention = new FigureList(m_theme, tr("Needs attention"));
+    m_sinceCard = new FigureList(m_theme, tr("Since you were last here"));
+    m_balances = new FigureList(m_theme, tr("Balances"));
+    m_refresh = iconButton(m_theme, u"refresh"_s, tr("Read the balances again (F5)"));
+    connect(m_refresh, &QToolButton::clicked, this, &OverviewPage::askAgain);
+    m_balances->addCornerWidget(m_refresh);
+    m_days = new DaysCard(m_theme, m_format, m_figures);
+    connect(m_days, &DaysCard::dayAsked, this, &OverviewPage::askDay);
+}
+
+QWidget *OverviewPage::makeOpenWork()
+{
+    using enum PaymentState;
+    auto *card = new Card;
+    card->body()->addWidget(new PlainLabel(tr("Open work"), TextStyle::Section));
+    auto *row = new QWidget;
+    auto *flow = new FlowLayout(row);
+    flow->setContentsMargins(0, 0, 0, 0);
+    for (const PaymentState state : {Sending, Sent, Queued, Hold, Draft, Waiting}) {
+        const PaymentKind kind = state == Waiting ? PaymentKind::Payin : PaymentKind::Payout;
+        QPushButton *button = linkButton(m_theme, {});
+        connect(button, &QPushButton::clicked, this,
+            [this, kind, state] { Q_EMIT listAsked({.words = statusWord(state, kind), .states = {state}, .kind = kind}); });
+        m_openWork.append({kind, state, button});
+        flow->addWidget(button);
+    }
+    card->body()->addWidget(row);
+    return card;
+}
+
+//! Two columns where there is room for them. Within a row of the grid the cards are equally high.
+void OverviewPage::place()
+{
+    const int columns = width() >= m_theme.px(twoColumns) ? 2 : 1;
+    if (columns == m_columns)
+        return;
+    m_columns = columns;
+    int place = 0;
+    for (QWidget *card : {static_cast<QWidget *>(m_attention), static_cast<QWidget *>(m_sinceCard), static_cast<QWidget *>(m_balances),
+             static_cast<QWidget *>(m_days)}) {
+        m_grid->addWidget(card, place / columns, place % columns);
+        ++place;
+    }
+    m_grid->setColumnStretch(0, 1);
+    m_grid->setColumnStretch(1, columns == 2 ? 1 : 0);
+}
+
+void OverviewPage::resizeEvent(QResizeEvent *event)
+{
+    Page::resizeEvent(event);
+    place();
+}
+
+// ---- being here
+
+void OverviewPage::arrive()
+{
+    const UtcTime now = m_office.clock().wall();
+    if (m_seenAt && now - *m_seenAt > away)
+        m_figures.setSince(m_seenAt);
+    noteSeen();
+    refreshHeader();
+    m_figures.read();
+    m_things->refresh();
+    refreshBalances();
+    if (auto *first = m_attention->findChild<QPushButton *>())
+        first->setFocus();
+    else
+        m_refresh->setFocus();
+}
+
+void OverviewPage::noteSeen()
+{
+    if (!isVisible())
+        return;
+    m_seenAt = m_office.clock().wall();
+    m_settings.setValue(settingsKey(u"seenAt"_s), qint64(m_seenAt->time_since_epoch().count()));
+}
+
+void OverviewPage::tick()
+{
+    if (!isVisible() || !isActiveWindow())
+        return;
+    // The window was left open and somebody is back: what happened meanwhile is news.
+    const bool isBack = m_seenAt && m_office.clock().wall() - *m_seenAt > away;
+    if (isBack)
+        return arrive();
+    noteSeen();
+    refreshHeader();
+}
+
+// ---- what is shown
+
+void OverviewPage::refreshHeader()
+{
+    const QDateTime now = local(m_office.clock().wall());
+    const int hour = now.time().hour();
+    m_header->setTitle(hour < 12 ? tr("Good morning") : hour < 18 ? tr("Good afternoon") : tr("Good evening"));
+    //: %1 is the date and time, %2 the name of the time zone.
+    m_header->setSubtitle(tr("%1 (%2)").arg(QLocale().toString(now, u"ddd d MMM yyyy, HH:mm"_s), now.timeZone().abbreviation(now)));
+}
+
+void OverviewPage::refresh()
+{
+    const OverviewDoors doors {
+        .list = [this](const PayoutsPage::Narrowing &narrowing) { Q_EMIT listAsked(narrowing); }, .keys = [this] { Q_EMIT keysAsked(); }};
+    const auto attention = overviewlines::attention(m_office, m_figures, doors);
+    m_attention->setTitle(attention.isEmpty() ? tr("Needs attention") : tr("Needs attention (%1)").arg(attention.size()));
+    m_attention->setLines(attention, tr("Nothing needs you."));
+    const auto since = m_figures.since();
+    const UtcTime now = m_office.clock().wall();
+    m_sinceCard->setTitle(since ? tr("Since you were last here (%1)").arg(words::when(*since, now)) : tr("Since you were last here"));
+    m_sinceCard->setLines(overviewlines::since(m_figures, m_format, doors),
+        since ? tr("Nothing happened meanwhile.")
+              : tr("You are here for the first time. From now on this says what happened while you were away."));
+    m_days->refresh();
+    refreshOpenWork();
+    if (m_things->isVisible())
+        m_things->refresh();
+}
+
+void OverviewPage::refreshOpenWork()
+{
+    const QLocale locale;
+    for (const OpenWork &work : std::as_const(m_openWork)) {
+        qint64 payments = m_figures.standing(work.kind, {work.state});
+        if (work.state == PaymentState::Waiting)
+            payments -= m_figures.expired();
+        //: A status and how many payments stand there, such as "Queued: 3".
+        work.button->setText(tr("%1: %2").arg(statusWord(work.state, work.kind), locale.toString(payments)));
+    }
+}
+
+void OverviewPage::askDay(PaymentKind kind, const OverviewDay &day)
+{
+    Q_EMIT listAsked({.words = tr("Made on %1").arg(dayName(day.date)),
+        .states = overviewlines::statesOfChart(),
+        .kind = kind,
+        .from = day.from,
+        .to = day.to});
+}
+
+// ---- balances
+
+void OverviewPage::refreshBalances()
+{
+    const UtcTime now = m_office.clock().wall();
+    m_office.ledger().balancesSince(now - balancesShown)->then(this, [this](const Result<QList<BalanceSnapshot>> &balances) {
+        if (!balances)
+            return;
+        takeBalances(*balances);
+        const bool isOld = !m_balancesAt || m_office.clock().wall() - *m_balancesAt > fresh;
+        if (isOld && !m_asking && m_balanceTrouble.isEmpty() && m_office.connection() == Office::Connection::Connected)
+            askAgain();
+    });
+}
+
+void OverviewPage::askAgain()
+{
+    if (m_asking)
+        return;
+    m_asking = true;
+    m_refresh->setEnabled(false);
+    m_office.lookups().balances()->then(this, [this](const Result<Balances> &balances) {
+        m_asking = false;
+        m_refresh->setEnabled(true);
+        m_balanceTrouble = balances ? QString() : words::lookUpTrouble(balances.error()).coded();
+        QList<BalanceSnapshot> read;
+        const QList<Balance> items = balances ? balances->items : QList<Balance>();
+        for (const Balance &balance : items) {
+            if (balance.amount)
+                read.append({m_office.clock().wall(), {*balance.amount, balance.currency}});
+        }
+        takeBalances(read.isEmpty() ? m_shownBalances : read);
+    });
+}
+
+void OverviewPage::takeBalances(const QList<BalanceSnapshot> &balances)
+{
+    m_shownBalances = balances;
+    QMap<QString, BalanceSnapshot> last;
+    for (const BalanceSnapshot &balance : balances) {
+        last.insert(balance.money.currency, balance);
+        m_balancesAt = balance.at;
+    }
+    QList<FigureList::Line> lines;
+    for (const BalanceSnapshot &balance : std::as_const(last))
+        lines.append({.icon = u"balance"_s, .text = balance.money.currency, .note = m_format.money(balance.money), .open = [this] {
+                          Q_EMIT balancesAsked();
+                      }});
+    const UtcTime now = m_office.clock().wall();
+    m_balances->setTitle(m_balancesAt ? tr("Balances as of %1").arg(words::when(*m_balancesAt, now)) : tr("Balances"));
+    m_balances->setLines(lines, m_balanceTrouble.isEmpty() ? tr("Balances have not been read yet.") : m_balanceTrouble);
+}
+
+} // namespace kontor

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/textformat.h"
+#include "gui/payouts/payoutspage.h"
+#include "gui/widgets/page.h"
+#include "models/overviewfigures.h"
+#include "office/office.h"
+#include <QTimer>
+
+class QGridLayout;
+class QPushButton;
+class QSettings;
+class QToolButton;
+
+namespace kontor {
+
+class DaysCard;
+class FigureList;
+class PageHeader;
+class Theme;
+class ThingsToTry;
+
+//! How things stand, and what happened since a person looked last (experience.md §3.1). Every figure leads to what it counts. Remembers
+//! when it was last seen, for each profile.
+class OverviewPage final : public Page {
+    Q_OBJECT
+public:
+    //! Everything given outlives the page.
+    OverviewPage(Office &office, const Theme &theme, const NumberFormat &format, QSettings &settings, QWidget *parent = nullptr);
+    ~OverviewPage() override;
+
+    QString title() const override;
+    void arrive() override;
+    bool canAskAgain() const override { return true; }
+    //! F5: the balances are asked for again.
+    void askAgain() override;
+    const OverviewFigures &figures() const { return m_figures; }
+
+Q_SIGNALS:
+    void listAsked(const kontor::PayoutsPage::Narrowing &narrowing);
+    void balancesAsked();
+    void batchesAsked();
+    void keysAsked();
+    void newPayoutAsked();
+    void newPayinAsked();
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void build();
+    void makeCards();
+    QWidget *makeOpenWork();
+    void place();
+    void refresh();
+    void refreshHeader();
+    void refreshOpenWork();
+    void refreshBalances();
+    void takeBalances(const QList<BalanceSnapshot> &balances);
+    void askDay(PaymentKind kind, const OverviewDay &day);
+    void tick();
+    void noteSeen();
+    QString settingsKey(const QString &name) const;
+
+    Office &m_office;
+    const Theme &m_theme;
+    const NumberFormat &m_format;
+    QSettings &m_settings;
+    OverviewFigures m_figures;
+    PageHeader *m_header = nullptr;
+    QGridLayout *m_grid = nullptr;
+    ThingsToTry *m_things = nullptr;
+    FigureList *m_attention = nullptr;
+    FigureList *m_sinceCard = nullptr;
+    FigureList *m_balances = nullptr;
+    QToolButton *m_refresh = nullptr;
+    DaysCard *m_days = nullptr;
+    struct OpenWork {
+        PaymentKind kind;
+        PaymentState state;
+        QPushButton *button;
+    };
+    QList<OpenWork> m_openWork;
+    QWidget *m_openCard = nullptr;
+    int m_columns = 0;
+    std::optional<UtcTime> m_seenAt; //!< when a person last looked
+    std::optional<UtcTime> m_balancesAt;
+    QList<BalanceSnapshot> m_shownBalances; //!< oldest first
+    QString m_balanceTrouble;
+    bool m_asking = false;
+    QTimer m_tick;
+};
+
+} // namespace kontor

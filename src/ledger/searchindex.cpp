@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/searchindex.h"
+
+#include "ledger/database.h"
+#include "ledger/searchtext.h"
+
+#include <QSet>
+#include <algorithm>
+#include <vector>
+
+using namespace Qt::StringLiterals;
+
+namespace kontor::searchindex {
+namespace {
+
+constexpr int letters = 3;
+
+//! Those that SQLite takes for others, or for the end of a text.
+bool isOdd(char32_t c)
+{
+    return c == 0 || c == 0xFFFE || c == 0xFFFF;
+}
+
+QString withoutOdd(const QString &text)
+{
+    QString even = text;
+    for (QChar &c : even) {
+        if (isOdd(c.unicode()))
+            c = u' ';
+    }
+    return even;
+}
+
+QByteArray quoted(const QList<uint> &word, qsizetype from)
+{
+    QByteArray text = QString::fromUcs4(reinterpret_cast<const char32_t *>(word.constData() + from), letters).toUtf8();
+    return '"' + text.replace('"', "\"\"") + '"';
+}
+
+//! Not each three letters, only enough of them to cover the word: the rest is read from the rows.
+QByteArrayList questionsOf(const QList<uint> &word)
+{
+    QByteArrayList parts;
+    for (qsizetype from = 0; from + letters < word.size(); from += letters)
+        parts.append(quoted(word, from));
+    parts.append(quoted(word, word.size() - letters));
+    return parts;
+}
+
+} // namespace
+
+QString textOf(const QString &frozen, const QString &reference)
+{
+    return withoutOdd(frozen + u'\n' + reference);
+}
+
+Result<Done> add(Database &database, qint64 seq, const QString &text)
+{
+    return database.statement("INSERT INTO payment_search (rowid, text) VALUES (?, ?)").add(seq).add(text).run();
+}
+
+Result<Done> replace(Database &database, qint64 seq, const QString &before, const QString &now)
+{
+    if (before == now)
+        return Done {};
+    Statement remove = database.statement("INSERT INTO payment_search (payment_search, rowid, text) VALUES ('delete', ?, ?)");
+    if (const auto removed = remove.add(seq).add(before).run(); !removed)
+        return removed;
+    return add(database, seq, now);
+}
+
+Result<Done> addAll(Database &database)
+{
+    Statement row = database.once("SELECT seq, search_frozen, search_reference FROM payments ORDER BY seq");
+    while (row.next()) {
+        const qint64 seq = row.integer();
+        const QString frozen = row.text();
+        if (const auto added = add(database, seq, textOf(frozen, row.text())); !added)
+            return added;
+    }
+    return row.failed() ? Result<Done>(row.error()) : Result<Done>(Done {});
+}
+
+QByteArray question(const QString &typed)
+{
+    QByteArrayList parts;
+    const QStringList words = foldedWords(typed);
+    for (const QString &word : words) {
+        const QList<uint> codes = word.toUcs4();
+        if (codes.size() >= letters && std::none_of(codes.begin(), codes.end(), isOdd))
+            parts += questionsOf(codes);
+    }
+    return parts.join(" AND ");
+}
+
+Result<qint64> count(Database &database, const QByteArray &question, qint64 most)
+{
+    Statement hits = database.statement("SELECT count(*) FROM (SELECT rowid FROM payment_search WHERE payment_search MATCH ? LIMIT ?)");
+    hits.add(QString::fromUtf8(question)).add(most);
+    if (!hits.next())
+        return hits.error();
+    return hits.integer();
+}
+
+// ---- is it what the rows say
+
+namespace {
+
+//! Whatever the order in which they are added, the same threes give the same sum.
+quint64 mixed(QByteArrayView three)
+{
+    quint64 hash = 0xcbf29ce484222325u;
+    for (const char byte : three)
+        hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3u;
+    return hash ^ (hash >> 29);
+}
+
+//! Where each letter begins.
+std::vector<qsizetype> beginnings(QByteArrayView utf8)
+{
+    std::vector<qsizetype> at;
+    for (qsizetype n = 0; n < utf8.size(); ++n) {
+        if ((static_cast<unsigned char>(utf8.at(n)) & 0xc0u) != 0x80u)
+            at.push_back(n);
+    }
+    at.push_back(utf8.size());
+    return at;
+}
+
+//! Each three letters in a row, once.
+std::vector<QByteArrayView> threesOf(const QByteArray &utf8)
+{
+    const std::vector<qsizetype> at = beginnings(utf8);
+    std::vector<QByteArrayView> threes;
+    for (size_t n = 0; n + letters < at.size(); ++n)
+        threes.push_back(QByteArrayView(utf8).sliced(at[n], at[n + letters] - at[n]));
+    std::sort(threes.begin(), threes.end(), [](QByteArrayView a, QByteArrayView b) { return a.compare(b) < 0; });
+    threes.erase(std::unique(threes.begin(), threes.end()), threes.end());
+    return threes;
+}
+
+//! What the rows have, and of each row the sum.
+struct Rows {
+    QSet<QByteArray> threes {};
+    std::vector<quint64> sums {};
+};
+
+Result<Rows> readRows(Database &database)
+{
+    Rows rows;
+    Statement row = database.once("SELECT seq, search_frozen, search_reference FROM payments WHERE seq > 0 ORDER BY seq");
+    while (row.next()) {
+        const auto seq = static_cast<size_t>(row.integer());
+        const QString frozen = row.text();
+        const QByteArray text = textOf(frozen, row.text()).toUtf8();
+        const std::vector<QByteArrayView> threes = threesOf(text);
+        rows.sums.resize(std::max(rows.sums.size(), seq + 1));
+        for (const QByteArrayView three : threes) {
+            rows.sums[seq] += mixed(three);
+            if (!rows.threes.contains(QByteArray::fromRawData(three.data(), three.size())))
+                rows.threes.insert(three.toByteArray());
+        }
+    }
+    return row.failed() ? Result<Rows>(row.error()) : Result<Rows>(std::move(rows));
+}
+
+//! Takes off what the index says of these three letters: what it says of no row is left out of account.
+Result<Done> takeOff(Database &database, const QByteArray &three, std::vector<quint64> &sums)
+{
+    Statement hit = database.statement("SELECT rowid FROM payment_search WHERE payment_search MATCH ?");
+    hit.add(QString::fromUtf8('"' + QByteArray(three).replace('"', "\"\"") + '"'));
+    while (hit.next()) {
+        const qint64 seq = hit.integer();
+        if (seq > 0 && static_cast<size_t>(seq) < sums.size())
+            sums[static_cast<size_t>(seq)] -= mixed(three);
+    }
+    return hit.failed() ? Result<Done>(hit.error()) : Result<Done>(Done {});
+}
+
+Result<Done> nameThoseLeft(Database &database, const std::vector<quint64> &sums, QStringList &problems)
+{
+    for (size_t seq = 0; seq < sums.size(); ++seq) {
+        if (sums[seq] == 0)
+            continue;
+        Statement row = database.statement("SELECT id FROM payments WHERE seq = ?");
+        if (!row.add(static_cast<qint64>(seq)).next())
+            continue;
+        // One that was altered itself has been named.
+        const QString name = u"payment %1: "_s.arg(row.text());
+        if (std::none_of(problems.begin(), problems.end(), [&name](const QString &problem) { return problem.startsWith(name); }))
+            problems.append(name + u"the index of the search has other words for it"_s);
+    }
+    return Done {};
+}
+
+Result<Done> compare(Database &database, QStringList &problems)
+{
+    auto rows = readRows(database);
+    if (!rows)
+        return rows.error();
+    for (const QByteArray &three : std::as_const(rows->threes)) {
+        if (takeOff(database, three, rows->sums))
+            continue;
+        problems.append(u"the index of the search can't be read"_s);
+        return Done {};
+    }
+    return nameThoseLeft(database, rows->sums, problems);
+}
+
+} // namespace
+
+Result<Done> verify(Database &database, QStringList &problems)
+{
+    // In one reading transaction: what is written meanwhile must not look like a difference.
+    if (const auto begun = database.run("BEGIN"); !begun)
+        return begun;
+    const auto compared = compare(database, problems);
+    (void)database.run("ROLLBACK");
+    return compared;
+}
+
+} // namespace kontor::searchindex

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/result.h"
+#include <QByteArray>
+#include <QString>
+#include <QStringList>
+
+namespace kontor {
+
+class Database;
+
+//! The index behind the search: which payments have which three letters in a row. It only narrows down where to look; whether a payment
+//! has the words is always read from its own row, so what it says too much costs time and nothing else. What it said too little would
+//! hide payments: verify() compares it with the rows.
+namespace searchindex {
+
+//! What is searched of a payment as one text.
+QString textOf(const QString &frozen, const QString &reference);
+
+Result<Done> add(Database &database, qint64 seq, const QString &text);
+Result<Done> replace(Database &database, qint64 seq, const QString &before, const QString &now);
+//! Every payment there is: for a ledger that had no index.
+Result<Done> addAll(Database &database);
+
+//! The question to the index that every payment with all words of `typed` answers; empty when no word has three letters.
+QByteArray question(const QString &typed);
+//! How many payments answer, counted up to `most`.
+Result<qint64> count(Database &database, const QByteArray &question, qint64 most);
+
+//! Says which payments the search would not find by some of their words.
+Result<Done> verify(Database &database, QStringList &problems);
+
+} // namespace searchindex
+} // namespace kontor

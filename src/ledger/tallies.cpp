@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/tallies.h"
+
+#include "ledger/database.h"
+
+#include <QMap>
+#include <algorithm>
+#include <tuple>
+
+namespace kontor::tallies {
+namespace {
+
+constexpr qint64 quarter = 900'000;
+constexpr int scale = 4; // of amount_scaled
+constexpr Decimal::Coefficient billion = 1'000'000'000;
+
+qint64 millis(UtcTime time)
+{
+    return time.time_since_epoch().count();
+}
+
+//! 281.8300 is 281.83: a sum has as many digits as it needs.
+Decimal shortened(const Decimal &sum)
+{
+    Decimal::Coefficient coefficient = sum.coefficient();
+    int digits = sum.scale();
+    for (; digits > 0 && coefficient % 10 == 0; --digits)
+        coefficient /= 10;
+    return Decimal::fromParts(coefficient, digits).value_or(sum);
+}
+
+std::optional<Decimal> sumOf(qint64 billions, qint64 rest)
+{
+    return Decimal::fromParts(Decimal::Coefficient(billions) * billion + rest, scale);
+}
+
+//! Adds up what comes in pieces.
+class Sums {
+public:
+    void add(int stretch, const QString &kind, const QString &state, const QString &currency, qint64 payments,
+        const std::optional<Decimal> &money)
+    {
+        const auto known = stateOfKey(state);
+        if (!known)
+            return;
+        const PaymentKind which = kind == nameOf(PaymentKind::Payin) ? PaymentKind::Payin : PaymentKind::Payout;
+        Tally &tally = m_all[{stretch, which, *known, currency}];
+        tally.kind = which;
+        tally.state = *known;
+        tally.currency = currency;
+        tally.stretch = stretch;
+        tally.payments += payments;
+        tally.sum = tally.sum && money ? tally.sum->plus(*money) : std::nullopt;
+    }
+    QList<Tally> taken()
+    {
+        QList<Tally> list = m_all.values();
+        for (Tally &tally : list) {
+            if (tally.sum)
+                tally.sum = shortened(*tally.sum);
+        }
+        return list;
+    }
+
+private:
+    QMap<std::tuple<int, PaymentKind, PaymentState, QString>, Tally> m_all;
+};
+
+//! Which stretch a moment lies in; they are in order.
+int stretchOf(const QList<qint64> &quarters, qint64 at)
+{
+    return int(std::upper_bound(quarters.begin(), quarters.end(), at) - quarters.begin()) - 1;
+}
+
+QList<qint64> quartersOf(const QList<UtcTime> &moments)
+{
+    QList<qint64> quarters;
+    for (const UtcTime moment : moments)
+        quarters.append(millis(moment) / quarter);
+    return quarters;
+}
+
+Result<Done> addCounted(Database &database, const QList<qint64> &quarters, Sums &sums)
+{
+    Statement row = database.statement("SELECT kind, quarter, state, currency, payments, billions, rest FROM tallies"
+                                       " WHERE kind IN ('payout', 'payin') AND quarter >= ? AND quarter < ?");
+    row.add(quarters.constFirst()).add(quarters.constLast());
+    while (row.next()) {
+        const QString kind = row.text();
+        const int stretch = stretchOf(quarters, row.integer());
+        const QString state = row.text();
+        const QString currency = row.text();
+        const qint64 payments = row.integer();
+        const qint64 billions = row.integer();
+        sums.add(stretch, kind, state, currency, payments, sumOf(billions, row.integer()));
+    }
+    return row.failed() ? Result<Done>(row.error()) : Result<Done>(Done {});
+}
+
+//! The money of those that the counters count and can't sum.
+Result<Done> addUnscaled(Database &database, const QList<qint64> &quarters, Sums &sums)
+{
+    Statement row = database.statement("SELECT kind, created_at, state, currency, amount FROM payments"
+                                       " WHERE amount_scaled IS NULL AND created_at >= ? AND created_at < ?");
+    row.add(quarters.constFirst() * quarter).add(quarters.constLast() * quarter);
+    while (row.next()) {
+        const QString kind = row.text();
+        const int stretch = stretchOf(quarters, row.integer() / quarter);
+        const QString state = row.text();
+        const QString currency = row.text();
+        sums.add(stretch, kind, state, currency, 0, Decimal::parse(QByteArrayView(row.blob())));
+    }
+    return row.failed() ? Result<Done>(row.error()) : Result<Done>(Done {});
+}
+
+} // namespace
+
+Result<QList<Tally>> between(Database &database, const QList<UtcTime> &moments)
+{
+    if (moments.size() < 2)
+        return QList<Tally>();
+    const QList<qint64> quarters = quartersOf(moments);
+    Sums sums;
+    for (const auto step : {addCounted, addUnscaled}) {
+        if (const auto done = step(database, quarters, sums); !done)
+            return done.error();
+    }
+    return sums.taken();
+}
+
+namespace {
+
+Result<Done> addThoseThatCame(Database &database, const QString &kind, const QString &state, UtcTime moment, Sums &sums)
+{
+    Statement row = database.statement("SELECT currency, count(*), coalesce(sum(amount_scaled / 1000000000), 0),"
+                                       " coalesce(sum(amount_scaled % 1000000000), 0) FROM payments"
+                                       " WHERE kind = ? AND state = ? AND standing_since >= ? GROUP BY currency");
+    row.add(kind).add(state).add(moment);
+    while (row.next()) {
+        const QString currency = row.text();
+        const qint64 payments = row.integer();
+        const qint64 billions = row.integer();
+        sums.add(0, kind, state, currency, payments, sumOf(billions, row.integer()));
+    }
+    return row.failed() ? Result<Done>(row.error()) : Result<Done>(Done {});
+}
+
+Result<Done> addUnscaledThatCame(Database &database, const QString &kind, const QString &state, UtcTime moment, Sums &sums)
+{
+    Statement row = database.statement("SELECT currency, amount FROM payments WHERE amount_scaled IS NULL"
+                                       " AND +kind = ? AND +state = ? AND +standing_since >= ?");
+    row.add(kind).add(state).add(moment);
+    while (row.next()) {
+        const QString currency = row.text();
+        sums.add(0, kind, state, currency, 0, Decimal::parse(QByteArrayView(row.blob())));
+    }
+    return row.failed() ? Result<Done>(row.error()) : Result<Done>(Done {});
+}
+
+} // namespace
+
+Result<QList<Tally>> cameSince(Database &database, UtcTime moment, const QList<PaymentState> &states)
+{
+    Sums sums;
+    for (const PaymentKind kind : {PaymentKind::Payout, PaymentKind::Payin}) {
+        for (const PaymentState state : states) {
+            for (const auto step : {addThoseThatCame, addUnscaledThatCame}) {
+                if (const auto done = step(database, nameOf(kind), key(state), moment, sums); !done)
+                    return done.error();
+            }
+        }
+    }
+    return sums.taken();
+}
+
+Result<qint64> expiredBetween(Database &database, std::optional<UtcTime> from, UtcTime to)
+{
+    Statement row
+        = database.statement("SELECT count(*) FROM payments WHERE state = 'waiting' AND pay_to_expires_at >= ? AND pay_to_expires_at <= ?");
+    row.add(from.value_or(UtcTime::min())).add(to);
+    if (!row.next())
+        return row.error();
+    return row.integer();
+}
+
+} // namespace kontor::tallies

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/result.h"
+#include "ledger/records.h"
+
+namespace kontor {
+
+class Database;
+
+//! What the ledger's counters say, and what little has to be counted.
+namespace tallies {
+
+Result<QList<Tally>> between(Database &database, const QList<UtcTime> &moments);
+Result<QList<Tally>> cameSince(Database &database, UtcTime moment, const QList<PaymentState> &states);
+Result<qint64> expiredBetween(Database &database, std::optional<UtcTime> from, UtcTime to);
+
+} // namespace tallies
+} // namespace kontor

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/overviewdaysmodel.h"
+
+#include "models/paymentroles.h"
+
+#include <QLocale>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+QString dayName(QDate date)
+{
+    return QLocale().toString(date, u"ddd d MMM"_s);
+}
+
+OverviewDaysModel::OverviewDaysModel(NumberFormat format, QObject *parent)
+    : QAbstractTableModel(parent)
+    , m_format(std::move(format))
+{
+}
+
+void OverviewDaysModel::setDays(const QList<OverviewDay> &days, const QString &currency)
+{
+    m_currency = currency;
+    if (days.size() != m_days.size()) {
+        beginResetModel();
+        m_days = days;
+        return endResetModel();
+    }
+    m_days = days;
+    if (!days.isEmpty())
+        Q_EMIT dataChanged(index(0, 0), index(int(days.size()) - 1, columns - 1));
+}
+
+int OverviewDaysModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_days.size());
+}
+
+int OverviewDaysModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : columns;
+}
+
+QString OverviewDaysModel::money(const std::optional<Decimal> &sum) const
+{
+    return sum ? m_format.money({*sum, m_currency}) : tr("not known");
+}
+
+QString OverviewDaysModel::text(const OverviewDay &day, int column) const
+{
+    switch (column) {
+    case Day:
+        return dayName(day.date);
+    case Payments:
+        return QLocale().toString(day.payments);
+    case Sum:
+        return money(day.sum);
+    default:
+        return money(day.settled);
+    }
+}
+
+QString OverviewDaysModel::spoken(const OverviewDay &day, int column) const
+{
+    switch (column) {
+    case Day:
+        return QLocale().toString(day.date, QLocale::LongFormat);
+    case Payments:
+        //: One cell of the table of the last days, read aloud.
+        return tr("Number: %1").arg(day.payments);
+    case Sum:
+        return tr("Sum: %1").arg(money(day.sum));
+    default:
+        return tr("Settled: %1").arg(money(day.settled));
+    }
+}
+
+QVariant OverviewDaysModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const OverviewDay &day = m_days.at(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(day, index.column());
+    case Qt::AccessibleTextRole:
+        return spoken(day, index.column());
+    case Qt::TextAlignmentRole:
+        return index.column() == Day ? int(Qt::AlignLeading | Qt::AlignVCenter)
+                                     : int(Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter);
+    case ColumnKindRole:
+        return int(ColumnKind::Plain);
+    default:
+        return {};
+    }
+}
+
+QVariant OverviewDaysModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole && section != Day)
+        return int(Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Day:
+        return tr("Day");
+    case Payments:
+        return tr("Number");
+    case Sum:
+        return tr("Sum");
+    default:
+        return tr("Settled");
+    }
+}
+
+} // namespace kontor

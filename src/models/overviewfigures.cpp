@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/overviewfigures.h"
+
+#include <QDateTime>
+#include <algorithm>
+
+namespace kontor {
+
+namespace {
+
+constexpr Millis moment {500};
+
+QList<PaymentState> statesThatCome()
+{
+    using enum PaymentState;
+    return {Settled, Rejected, Unknown, Conflict, Other};
+}
+
+bool moneyMayMove(PaymentState state)
+{
+    using enum PaymentState;
+    return state != Draft && state != Cancelled && state != Rejected;
+}
+
+void add(std::optional<Decimal> &sum, const std::optional<Decimal> &more)
+{
+    sum = sum && more ? sum->plus(*more) : std::nullopt;
+}
+
+} // namespace
+
+OverviewFigures::OverviewFigures(Ledger &ledger, Clock &clock, QObject *parent)
+    : QObject(parent)
+    , m_ledger(ledger)
+    , m_clock(clock)
+{
+    connect(&ledger, &Ledger::changed, this, &OverviewFigures::readSoon);
+    connect(&ledger, &Ledger::changedElsewhere, this, &OverviewFigures::readSoon);
+}
+
+void OverviewFigures::setSince(std::optional<UtcTime> since)
+{
+    m_since = since;
+}
+
+void OverviewFigures::readSoon()
+{
+    if (m_soon || (!m_isRead && m_reading == 0))
+        return;
+    m_soon = true;
+    m_clock.after(moment, this, [this] {
+        m_soon = false;
+        read();
+    });
+}
+
+QList<UtcTime> OverviewFigures::dayBeginnings() const
+{
+    const QDate today = QDateTime::fromMSecsSinceEpoch(m_clock.wall().time_since_epoch().count()).date();
+    QList<UtcTime> beginnings;
+    for (int day = 1 - dayCount; day <= 1; ++day)
+        beginnings.append(UtcTime(Millis(today.addDays(day).startOfDay().toMSecsSinceEpoch())));
+    return beginnings;
+}
+
+template <class T, class Take> void OverviewFigures::take(Reply<T> *reply, Take take)
+{
+    ++m_reading;
+    reply->then(this, [this, take](const Result<T> &answer) {
+        if (answer)
+            take(*answer);
+        if (--m_reading > 0)
+            return;
+        m_isRead = true;
+        Q_EMIT changed();
+        if (std::exchange(m_again, false))
+            readSoon();
+    });
+}
+
+void OverviewFigures::read()
+{
+    m_again = m_reading > 0;
+    if (m_again)
+        return;
+    const UtcTime now = m_clock.wall();
+    m_beginnings = dayBeginnings();
+    take(m_ledger.counts(PaymentKind::Payout), [this](const Ledger::Counts &counts) { m_payouts = counts; });
+    take(m_ledger.counts(PaymentKind::Payin), [this](const Ledger::Counts &counts) { m_payins = counts; });
+    take(m_ledger.expiredBetween({}, now), [this](qint64 expired) { m_expired = expired; });
+    take(m_ledger.tallies(m_beginnings), [this](const QList<Tally> &made) { m_made = made; });
+    if (!m_since)
+        return;
+    take(m_ledger.expiredBetween(m_since, now), [this](qint64 expired) { m_expiredSince = expired; });
+    take(m_ledger.cameSince(*m_since, statesThatCome()), [this](const QList<Tally> &came) { m_came = came; });
+}
+
+// ---- the figures
+
+qint64 OverviewFigures::standing(PaymentKind kind, const QList<PaymentState> &states) const
+{
+    qint64 sum = 0;
+    const Ledger::Counts &counts = kind == PaymentKind::Payin ? m_payins : m_payouts;
+    for (const auto &[state, payments] : counts.byState)
+        sum += states.contains(state) ? payments : 0;
+    return sum;
+}
+
+OverviewFigures::Came OverviewFigures::came(PaymentKind kind, PaymentState state) const
+{
+    Came came;
+    for (const Tally &tally : m_came) {
+        if (tally.kind != kind || tally.state != state)
+            continue;
+        came.payments += tally.payments;
+        came.sums.insert(tally.currency, tally.sum);
+    }
+    return came;
+}
+
+QStringList OverviewFigures::currencies(PaymentKind kind) const
+{
+    QMap<QString, qint64> payments;
+    for (const Tally &tally : m_made) {
+        if (tally.kind == kind && moneyMayMove(tally.state))
+            payments[tally.currency] += tally.payments;
+    }
+    QStringList currencies = payments.keys();
+    std::stable_sort(currencies.begin(), currencies.end(),
+        [&payments](const QString &a, const QString &b) { return payments.value(a) > payments.value(b); });
+    return currencies;
+}
+
+QList<OverviewDay> OverviewFigures::days(PaymentKind kind, const QString &currency) const
+{
+    QList<OverviewDay> days;
+    for (qsizetype day = 0; day + 1 < m_beginnings.size(); ++day) {
+        const UtcTime from = m_beginnings.at(day);
+        days.append(
+            {.date = QDateTime::fromMSecsSinceEpoch(from.time_since_epoch().count()).date(), .from = from, .to = m_beginnings.at(day + 1)});
+    }
+    for (const Tally &tally : m_made) {
+        const bool counts = tally.kind == kind && tally.currency == currency && moneyMayMove(tally.state);
+        if (!counts || tally.stretch >= days.size())
+            continue;
+        OverviewDay &day = days[tally.stretch];
+        day.payments += tally.payments;
+        add(day.sum, tally.sum);
+        if (tally.state == PaymentState::Settled)
+            add(day.settled, tally.sum);
+    }
+    return days;
+}
+
+} // namespace kontor

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/clock.h"
+#include "ledger/ledger.h"
+#include <QDate>
+#include <QMap>
+#include <QObject>
+
+namespace kontor {
+
+//! One day of this computer's calendar: what was made on it, without drafts and what was withdrawn or not accepted.
+struct OverviewDay {
+    QDate date {};
+    UtcTime from {};
+    UtcTime to {};
+    qint64 payments = 0;
+    std::optional<Decimal> sum = Decimal(); //!< nothing: too large to be told
+    std::optional<Decimal> settled = Decimal(); //!< the part of the sum that the gateway called SUCCESS
+};
+
+//! What the overview shows of the ledger: how many stand where, what came since a person was last here, and the last days. Read anew after
+//! each change, at most once in a moment; each figure costs the same among a million payments.
+class OverviewFigures final : public QObject {
+    Q_OBJECT
+public:
+    static constexpr int dayCount = 14;
+
+    OverviewFigures(Ledger &ledger, Clock &clock, QObject *parent = nullptr);
+
+    //! From when on something counts as having come; nothing: that is not told.
+    void setSince(std::optional<UtcTime> since);
+    std::optional<UtcTime> since() const { return m_since; }
+    //! Reads everything anew. Nothing is read by itself before the first time.
+    void read();
+    bool isRead() const { return m_isRead; }
+
+    qint64 standing(PaymentKind kind, const QList<PaymentState> &states) const;
+    qint64 all() const { return m_payouts.all + m_payins.all; }
+    qint64 all(PaymentKind kind) const { return kind == PaymentKind::Payin ? m_payins.all : m_payouts.all; }
+    qint64 expired() const { return m_expired; }
+    qint64 expiredSince() const { return m_expiredSince; }
+    struct Came {
+        qint64 payments = 0;
+        QMap<QString, std::optional<Decimal>> sums {}; //!< by currency
+    };
+    Came came(PaymentKind kind, PaymentState state) const;
+    //! The currencies of the last days, the one of most payments first.
+    QStringList currencies(PaymentKind kind) const;
+    //! Oldest first; today is the last.
+    QList<OverviewDay> days(PaymentKind kind, const QString &currency) const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    template <class T, class Take> void take(Reply<T> *reply, Take take);
+    void readSoon();
+    QList<UtcTime> dayBeginnings() const;
+
+    Ledger &m_ledger;
+    Clock &m_clock;
+    std::optional<UtcTime> m_since;
+    Ledger::Counts m_payouts;
+    Ledger::Counts m_payins;
+    qint64 m_expired = 0;
+    qint64 m_expiredSince = 0;
+    QList<Tally> m_came;
+    QList<Tally> m_made;
+    QList<UtcTime> m_beginnings; //!< of the days in m_made, and of tomorrow
+    int m_reading = 0; //!< questions under way
+    bool m_again = false; //!< something changed while they were
+    bool m_soon = false;
+    bool m_isRead = false;
+};
+
+} // namespace kontor
