@@ -117,6 +117,7 @@ public:
         std::optional<UtcTime> to {}; //!< created before this moment
         //! Tells `waiting` from `expired` in `states`, as shownState() does; nothing: by what is kept, where nothing is expired.
         std::optional<UtcTime> now {};
+        QList<Decimal> amounts {}; //!< of one of these amounts, as numbers; empty: of any
     };
     //! The numbers of all rows that match, newest first; and rows by number for one page of a windowed model, in the order asked.
     Reply<QList<qint64>> *find(const Query &query, int limit = -1);

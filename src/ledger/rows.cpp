@@ -191,6 +191,11 @@ ApiError changedPayment(const QString &id)
     return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"payment %1 is not what was written"_s.arg(id)};
 }
 
+std::optional<qint64> sortable(const Decimal &amount)
+{
+    return amount.scaledTo(sortScale);
+}
+
 void addFrozen(Statement &row, const PaymentRecord &record)
 {
     const PaymentRequest &request = record.request;
@@ -199,7 +204,7 @@ void addFrozen(Statement &row, const PaymentRecord &record)
     row.add(request.money.amount.toString()).add(request.money.currency).add(request.methodCode).add(request.accountName);
     row.add(request.accountNumber).add(request.operatorCode).add(request.emailAddress).add(request.callbackUrl).add(request.returnUrl);
     row.add(record.batch == 0 ? std::nullopt : std::optional(record.batch)).add(record.batchRow);
-    row.add(request.money.amount.scaledTo(sortScale));
+    row.add(sortable(request.money.amount));
     row.add(folded(record.id.toString() + u'\n' + request.accountName + u'\n' + request.accountNumber + u'\n' + request.emailAddress));
 }
 

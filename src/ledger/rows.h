@@ -20,6 +20,8 @@ int countOf(const char *columns);
 //! SELECT of all that the readers below need; a WHERE follows. The tables are `p` (payments) and `b` (payment_body).
 const QByteArray &selectPayment();
 
+//! An amount as the rows can be compared by it; nothing when it has more digits than that.
+std::optional<qint64> sortable(const Decimal &amount);
 void addFrozen(Statement &statement, const PaymentRecord &record);
 void addMutable(Statement &statement, const PaymentRecord &record, qint64 lease);
 //! Says LedgerDamaged when a value can't be what we wrote.
