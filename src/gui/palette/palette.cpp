@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int width = 680;
+constexpr int paletteWidth = 680;
 constexpr int listHeight = 400;
 
 //! To a screen reader the whole is what it behaves like: a combo box with its list.
@@ -92,7 +92,7 @@ void Palette::open(const QList<PaletteCommand> &commands, const QList<OrderId> &
     m_enterWaits = false;
     m_list->setFixedHeight(m_theme.px(listHeight));
     m_model.begin(commands, recent);
-    openOnTop(m_theme.px(width));
+    openOnTop(m_theme.px(paletteWidth));
 }
 
 QWidget *Palette::firstFocus()

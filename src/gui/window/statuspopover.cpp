@@ -12,7 +12,7 @@ namespace kontor {
 
 namespace {
 
-constexpr int width = 340;
+constexpr int sheetWidth = 340;
 
 } // namespace
 
@@ -24,7 +24,7 @@ StatusPopover::StatusPopover(const Theme &theme, QWidget *window)
     , m_act(plainButton(theme, {}))
 {
     m_text->setWordWrap(true);
-    setFixedWidth(theme.px(width));
+    setFixedWidth(theme.px(sheetWidth));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 14, 16, 14);
     layout->setSpacing(10);
@@ -37,7 +37,7 @@ StatusPopover::StatusPopover(const Theme &theme, QWidget *window)
         dismiss();
         act();
     });
-    connect(&theme, &Theme::changed, this, [this, &theme] { setFixedWidth(theme.px(width)); });
+    connect(&theme, &Theme::changed, this, [this, &theme] { setFixedWidth(theme.px(sheetWidth)); });
 }
 
 QWidget *StatusPopover::firstFocus()
