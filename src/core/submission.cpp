@@ -641,6 +641,20 @@ void Stepper::on(const Restarted &)
 
 } // namespace
 
+Submission madeElsewhere(PaymentKind kind, const PaymentStatus &status)
+{
+    const PaymentState unnamed = kind == PaymentKind::Payin ? Waiting : Sent;
+    return {.kind = kind,
+        .state = status.isSuccess() ? Settled
+            : status.isKnown()      ? Other
+                                    : unnamed,
+        .idTypedByPerson = true,
+        .mayBeAccepted = true,
+        .everOnWire = true,
+        .accepted = true,
+        .lastStatus = status};
+}
+
 bool isAtRest(const Submission &submission)
 {
     return kontor::isAtRest(submission.state) || (submission.state == PaymentState::Other && submission.wordIsFinal);

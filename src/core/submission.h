@@ -181,6 +181,10 @@ struct Step {
 //! The whole protocol.
 Step step(const Submission &submission, const Event &event);
 
+//! A payment that was made elsewhere and that the gateway has, as its last word says where it stands. It counts as accepted from its first
+//! moment, so that nothing of it can ever be sent from here: it is only asked for.
+Submission madeElsewhere(PaymentKind kind, const PaymentStatus &status);
+
 //! Nothing more will happen by itself: isAtRest(state), or its last word was called final.
 bool isAtRest(const Submission &submission);
 //! A person may say of a conflict that what is there isn't ours: not when the gateway has answered a POST of ours with a 2xx, because then

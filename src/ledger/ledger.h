@@ -126,6 +126,7 @@ public:
         std::optional<Decimal> least {}; //!< of the amount, whatever its currency; compared as numbers
         std::optional<Decimal> most {};
         std::optional<UtcTime> cameSince {}; //!< came to its state at this moment or later
+        QList<Decimal> amounts {}; //!< of one of these amounts, as numbers; empty: of any
     };
     //! The numbers of all rows that match, newest first; and rows by number for one page of a windowed model, in the order asked.
     Reply<QList<qint64>> *find(const Query &query, int limit = -1);

@@ -60,6 +60,11 @@ QByteArray expiryCondition(const Ledger::Query &query)
         + QByteArray(", ?").repeated(query.states.size() - 1) + ')';
 }
 
+QByteArray amountCondition(qsizetype amounts)
+{
+    return amounts == 0 ? QByteArray() : " AND p.amount_scaled IN (?" + QByteArray(", ?").repeated(amounts - 1) + ')';
+}
+
 QByteArray textCondition(qsizetype words)
 {
     return QByteArray(R"( AND (p.search_frozen LIKE ? ESCAPE '\' OR p.search_reference LIKE ? ESCAPE '\'))").repeated(words);
@@ -72,7 +77,7 @@ QByteArray conditions(const Ledger::Query &query)
     return QByteArray(query.kind ? "WHERE p.kind = ? AND " : "WHERE ") + (query.batch ? "p.batch = ? AND " : "")
         + "p.created_at >= ? AND p.created_at < ?" + (query.cameSince ? " AND p.standing_since >= ?" : "")
         + stateCondition(keptStates(query).size()) + expiryCondition(query) + filters::conditions(query)
-        + textCondition(likePatterns(query.text).size());
+        + amountCondition(query.amounts.size()) + textCondition(likePatterns(query.text).size());
 }
 
 void addConditions(Statement &statement, const Ledger::Query &query)
@@ -94,6 +99,8 @@ void addConditions(Statement &statement, const Ledger::Query &query)
             statement.add(key(state));
     }
     filters::addParameters(statement, query);
+    for (const Decimal &amount : query.amounts)
+        statement.add(rows::sortable(amount));
     for (const QString &pattern : likePatterns(query.text))
         statement.add(pattern).add(pattern);
 }

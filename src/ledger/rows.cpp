@@ -193,6 +193,11 @@ QString searchedReference(const PaymentRecord &record)
     return folded(text);
 }
 
+std::optional<qint64> sortable(const Decimal &amount)
+{
+    return amount.scaledTo(sortScale);
+}
+
 void addFrozen(Statement &row, const PaymentRecord &record)
 {
     const PaymentRequest &request = record.request;
@@ -201,7 +206,7 @@ void addFrozen(Statement &row, const PaymentRecord &record)
     row.add(request.money.amount.toString()).add(request.money.currency).add(request.methodCode).add(request.accountName);
     row.add(request.accountNumber).add(request.operatorCode).add(request.emailAddress).add(request.callbackUrl).add(request.returnUrl);
     row.add(record.batch == 0 ? std::nullopt : std::optional(record.batch)).add(record.batchRow);
-    row.add(request.money.amount.scaledTo(sortScale));
+    row.add(sortable(request.money.amount));
     row.add(searchedFrozen(record));
 }
 

@@ -25,6 +25,8 @@ const QByteArray &selectPayment();
 //! What is searched of a payment: of that which never changes, and of that which may.
 QString searchedFrozen(const PaymentRecord &record);
 QString searchedReference(const PaymentRecord &record);
+//! An amount as the rows can be compared by it; nothing when it has more digits than that.
+std::optional<qint64> sortable(const Decimal &amount);
 void addFrozen(Statement &statement, const PaymentRecord &record);
 void addMutable(Statement &statement, const PaymentRecord &record, qint64 lease);
 //! Says LedgerDamaged when a value can't be what we wrote.

@@ -50,6 +50,8 @@ void RecipientBook::take(const QList<PaymentRecord> &rows)
         remember(m_operators, request.operatorCode);
         remember(m_methods, request.methodCode);
         remember(m_currencies, request.money.currency);
+        if (request.accountNumber.isEmpty())
+            continue; // made elsewhere: the gateway never says who was paid
         const QString key = request.accountNumber + u'\n' + request.operatorCode;
         if (seen.contains(key))
             continue;

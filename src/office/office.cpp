@@ -98,6 +98,7 @@ Office::Office(std::unique_ptr<Parts> parts)
     m->lookups = std::make_unique<GatewayDesk>(m->gateway, ready);
     connect(m->lookups.get(), &GatewayDesk::balancesRead, this, &Office::keepBalances);
     m->tokens = std::make_unique<TokenDesk>(m->broker, ready);
+    m->elsewhere = std::make_unique<LookUpDesk>(m->profile, *m->ledger, *m->lookups, m->clock);
     connect(&m->queue, &RequestQueue::activityChanged, this, &Office::statusChanged);
     connect(&m->queue, &RequestQueue::reachableChanged, this, &Office::noteReachable);
     m->acts = std::make_unique<PaymentActs>(*m->ledger, m->clock, [this] { return isWorker() ? &m->worker : nullptr; });
@@ -107,6 +108,7 @@ Office::Office(std::unique_ptr<Parts> parts)
     connect(&m->worker.driver(), &SubmissionDriver::noticed, this, &Office::noticed);
     connect(&m->payments, &PaymentDesk::queued, this, &Office::takeUp);
     connect(&m->batches, &BatchDesk::queued, this, &Office::takeUp);
+    connect(m->elsewhere.get(), &LookUpDesk::added, this, [this](const OrderId &id) { takeUp({id}); });
     connect(&m->batches, &BatchDesk::changed, this, [this] { m->worker.lookAtLedger(); });
     connect(m->ledger.get(), &Ledger::changedElsewhere, &m->worker, &Worker::lookAtLedger);
     connect(m->ledger.get(), &Ledger::changedElsewhere, this, &Office::readAge);
@@ -146,6 +148,11 @@ GatewayDesk &Office::lookups()
 TokenDesk &Office::tokens()
 {
     return *m->tokens;
+}
+
+LookUpDesk &Office::elsewhere()
+{
+    return *m->elsewhere;
 }
 
 BatchDesk &Office::batches()

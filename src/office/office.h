@@ -8,6 +8,7 @@
 #include "office/gatewaydesk.h"
 #include "office/home.h"
 #include "office/keycabinet.h"
+#include "office/lookupdesk.h"
 #include "office/paymentdesk.h"
 #include "office/recovery.h"
 #include "office/submissiondriver.h"
@@ -45,6 +46,8 @@ public:
     //! What can be looked up at the gateway, and tokens to hand out: by any process, the worker or not.
     GatewayDesk &lookups();
     TokenDesk &tokens();
+    //! Payments that were made elsewhere, by their IDs.
+    LookUpDesk &elsewhere();
     BatchDesk &batches();
     Clock &clock();
 
@@ -66,6 +69,8 @@ public:
     Reply<Done> *decide(const OrderId &id, bool ours, const QString &reason);
     //! "PAID_OUT is final, set by you": payments with this word are at rest, now and later.
     Reply<Done> *setWordFinal(PaymentKind kind, const QString &word, bool isFinal);
+    //! Asks for every open payment soon, spread out by chance. False beside another worker, which asks by itself.
+    bool checkAllOpen();
     //! Takes up one payment that was just queued (short calls).
     void drive(const PaymentRecord &record);
 

@@ -25,6 +25,14 @@ Reply<Done> *Office::cancel(const OrderId &id)
     return m->acts->cancel(id);
 }
 
+bool Office::checkAllOpen()
+{
+    if (!isWorker())
+        return false;
+    m->worker.askAllOpen();
+    return true;
+}
+
 Reply<Done> *Office::park(const OrderId &id)
 {
     return m->acts->ask(id, ErrandKind::Park);

@@ -45,6 +45,7 @@ struct Office::Parts {
     // these know the office, which comes last
     std::unique_ptr<GatewayDesk> lookups;
     std::unique_ptr<TokenDesk> tokens;
+    std::unique_ptr<LookUpDesk> elsewhere;
 
     Connection connection = Connection::Unknown;
     bool portTaken = false;

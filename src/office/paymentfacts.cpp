@@ -31,7 +31,9 @@ AskOutcome compared(const PaymentDetail &detail, const PaymentRecord &payment)
     const bool isWordAlone = detail.status.isKnown() && !detail.statusIsOfProcess;
     if (!showsAPayment(detail) && (isWordAlone || !payment.submission.accepted))
         return AskOutcome::Unclear;
-    const bool otherMethod = !detail.methodCode.isEmpty() && detail.methodCode != payment.request.methodCode;
+    // Of one that was made elsewhere the method may not have been shown when it was added.
+    const QString &method = payment.request.methodCode;
+    const bool otherMethod = !detail.methodCode.isEmpty() && !method.isEmpty() && detail.methodCode != method;
     const bool otherId = !detail.id.isEmpty() && detail.id != payment.id.toString();
     if (otherMethod || otherId || (detail.money && *detail.money != payment.request.money))
         return AskOutcome::FoundOther;

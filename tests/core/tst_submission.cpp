@@ -29,6 +29,8 @@ private Q_SLOTS:
     void whatIsAtRestAndWhatMayBeDecided();
     void aFloodOfCallbacksPutsNothingOff();
     void pollsLessAndLessOften();
+    void whatWasMadeElsewhereIsNeverSent();
+    void whereWhatWasMadeElsewhereStands();
     void nothingBreaksTheInvariants();
 };
 
@@ -858,6 +860,38 @@ void checkTheHint(const Submission &before, const Event &event, const Step &step
 }
 
 } // namespace
+
+void TestSubmission::whereWhatWasMadeElsewhereStands()
+{
+    QCOMPARE(madeElsewhere(PaymentKind::Payout, {}).state, Sent);
+    QCOMPARE(madeElsewhere(PaymentKind::Payin, {}).state, Waiting);
+    QCOMPARE(madeElsewhere(PaymentKind::Payout, PaymentStatus(u"PROCESSING"_s)).state, Other);
+    QCOMPARE(madeElsewhere(PaymentKind::Payin, PaymentStatus(u"SUCCESS"_s)).state, Settled);
+    const Submission payment = madeElsewhere(PaymentKind::Payout, PaymentStatus(u"PROCESSING"_s));
+    QCOMPARE(words(step(payment, start).effects), u"ask"_s); // followed
+    QCOMPARE(step(payment, CancelAsked {}).next.state, Other); // not ours to withdraw
+}
+
+// Whatever happens to it and whatever a person does with it: no POST, and no token for one.
+void TestSubmission::whatWasMadeElsewhereIsNeverSent()
+{
+    std::set<PaymentState> seen;
+    const bool held = rc::check("made elsewhere, any events", [&seen] {
+        const auto kind = *rc::gen::element(PaymentKind::Payout, PaymentKind::Payin);
+        Submission now = madeElsewhere(kind, PaymentStatus(*rc::gen::element(QString(), u"PROCESSING"_s, u"SUCCESS"_s)));
+        for (int left = *rc::gen::inRange(0, 80); left > 0; --left) {
+            const Step next = step(now, *anyEvent(now.activity));
+            for (const Effect &effect : next.effects)
+                RC_ASSERT(!std::holds_alternative<Send>(effect) && !std::holds_alternative<TakeTurn>(effect));
+            RC_ASSERT(next.next.accepted && next.next.attempts == 0);
+            RC_ASSERT(next.next.state != Queued && next.next.state != Hold && next.next.state != Sending && next.next.state != Rejected);
+            now = next.next;
+            seen.insert(now.state);
+        }
+    });
+    QVERIFY(held);
+    QVERIFY2(seen.contains(Settled) && seen.contains(Conflict) && seen.contains(Parked), "the walks were too short");
+}
 
 void TestSubmission::nothingBreaksTheInvariants()
 {

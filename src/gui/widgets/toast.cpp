@@ -154,7 +154,20 @@ Toast *ToastHost::post(const ToastContent &content)
     toast->show();
     toast->raise();
     tell(toast);
+    Q_EMIT posted(content.text);
     return toast;
+}
+
+bool ToastHost::undoLatest()
+{
+    for (auto it = m_toasts.crbegin(); it != m_toasts.crend(); ++it) {
+        QPushButton *button = (*it)->actionButton();
+        if (!button || !(*it)->isVisible())
+            continue;
+        button->click();
+        return true;
+    }
+    return false;
 }
 
 void ToastHost::setBottomMargin(int margin)

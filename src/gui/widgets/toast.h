@@ -75,8 +75,13 @@ public:
     Toast *post(const ToastContent &content);
     //! Keeps clear of what lies at the bottom of the window.
     void setBottomMargin(int margin);
+    //! Takes the way back that the newest toast with one offers, as its button does. False: none offers any.
+    bool undoLatest();
 
     bool eventFilter(QObject *watched, QEvent *event) override;
+
+Q_SIGNALS:
+    void posted(const QString &text);
 
 private:
     void arrange();

@@ -3,6 +3,7 @@
 
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/toast.h"
+#include "gui/window/jobbook.h"
 #include "office/words.h"
 
 #include <QClipboard>
@@ -18,10 +19,11 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-LedgerActs::LedgerActs(Office &office, ToastHost &toasts, MessageBar &report, QWidget *window)
+LedgerActs::LedgerActs(Office &office, ToastHost &toasts, JobBook &jobs, MessageBar &report, QWidget *window)
     : QObject(window)
     , m_office(office)
     , m_toasts(toasts)
+    , m_jobs(jobs)
     , m_report(report)
     , m_window(window)
 {
@@ -45,7 +47,9 @@ void LedgerActs::backUp()
 
 void LedgerActs::backUpTo(const QString &path)
 {
-    m_office.ledger().backup(path)->then(this, [this, path](const Result<Done> &done) {
+    const qint64 job = m_jobs.begin(tr("Backing up the ledger to %1").arg(path));
+    m_office.ledger().backup(path)->then(this, [this, path, job](const Result<Done> &done) {
+        m_jobs.end(job, done ? tr("Backed up to %1").arg(path) : tr("No backup was written to %1").arg(path), bool(done));
         if (done)
             return void(m_toasts.post({.text = tr("The ledger was backed up to %1 and checked there.").arg(path)}));
         if (done.error().kind == ErrorKind::Exists)
@@ -63,8 +67,11 @@ void LedgerActs::check()
         return;
     m_report.show(
         MessageBar::Kind::Info, tr("Checking the ledger…"), tr("Every page, every payment and the whole audit chain. Sending goes on."));
-    m_office.ledger().verify()->then(this, [this](const Result<QStringList> &problems) {
+    const qint64 job = m_jobs.begin(tr("Checking the ledger"));
+    m_office.ledger().verify()->then(this, [this, job](const Result<QStringList> &problems) {
         m_checking = false;
+        const bool isWhole = problems && problems->isEmpty();
+        m_jobs.end(job, isWhole ? tr("The ledger is whole.") : tr("The check of the ledger found something. See the message on the page."), isWhole);
         if (problems)
             return showFindings(*problems);
         const words::Message message = words::trouble(problems.error());

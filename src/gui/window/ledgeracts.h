@@ -7,6 +7,7 @@ class QWidget;
 
 namespace kontor {
 
+class JobBook;
 class MessageBar;
 class ToastHost;
 
@@ -15,7 +16,7 @@ class LedgerActs final : public QObject {
     Q_OBJECT
 public:
     //! `report` shows what a check found until it is closed.
-    LedgerActs(Office &office, ToastHost &toasts, MessageBar &report, QWidget *window);
+    LedgerActs(Office &office, ToastHost &toasts, JobBook &jobs, MessageBar &report, QWidget *window);
 
     void backUp();
     void check();
@@ -27,6 +28,7 @@ private:
 
     Office &m_office;
     ToastHost &m_toasts;
+    JobBook &m_jobs;
     MessageBar &m_report;
     QWidget *m_window;
     bool m_checking = false;

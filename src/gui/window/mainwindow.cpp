@@ -10,6 +10,7 @@
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/sidebar.h"
 #include "gui/widgets/toast.h"
+#include "gui/window/jobbook.h"
 #include "gui/window/ledgeracts.h"
 #include "gui/window/sections.h"
 #include "gui/window/statusparts.h"
@@ -41,6 +42,7 @@ MainWindow::MainWindow(Office &office, Theme &theme, const NumberFormat &format,
     m_ui->setupUi(this);
     setWindowIcon(applicationIcon(office.profile().environment == Environment::Test));
     m_toasts = new ToastHost(theme, this);
+    m_jobs = new JobBook(office.clock(), this);
     m_announcer = new Announcer(this);
     m_acts = new PayoutActs(office, *m_toasts, this);
     buildFrame();
@@ -49,6 +51,7 @@ MainWindow::MainWindow(Office &office, Theme &theme, const NumberFormat &format,
     connectViewMenu();
     connectPaymentsMenu();
     connectGoMenu();
+    connectShell();
     connect(&office, &Office::statusChanged, this, &MainWindow::takeStatus);
     connect(&office, &Office::noticed, this, &MainWindow::announce);
     setAcceptDrops(true);
@@ -78,16 +81,15 @@ void MainWindow::buildBars()
     margin->setContentsMargins(24, 0, 24, 0);
     margin->addWidget(m_report);
     m_ui->content->insertLayout(1, margin);
-    m_ledgerActs = new LedgerActs(m_office, *m_toasts, *m_report, this);
+    m_ledgerActs = new LedgerActs(m_office, *m_toasts, *m_jobs, *m_report, this);
 }
 
 void MainWindow::buildStatusBar()
 {
-    auto *bar = new StatusBar;
-    auto *parts = new StatusParts(m_office, m_theme, *bar, this);
-    connect(parts, &StatusParts::connectionPressed, this, [this] { m_office.tryAgain(); });
-    connect(parts, &StatusParts::oldestPressed, this, &MainWindow::showOldestOpen);
-    m_ui->frame->addWidget(bar);
+    m_statusBar = new StatusBar;
+    m_statusParts = new StatusParts(m_office, m_theme, *m_statusBar, this);
+    connect(m_statusParts, &StatusParts::oldestPressed, this, &MainWindow::showOldestOpen);
+    m_ui->frame->addWidget(m_statusBar);
 }
 
 void MainWindow::buildSidebar()
@@ -242,8 +244,7 @@ void MainWindow::setMode(int mode)
 
 QString MainWindow::environment() const
 {
-    const Profile &profile = m_office.profile();
-    return profile.builtInSandbox ? tr("Sandbox") : profile.environment == Environment::Live ? tr("Live") : tr("Test");
+    return environmentWord(m_office.profile());
 }
 
 void MainWindow::about()

@@ -17,10 +17,15 @@ namespace Ui {
 class MainWindow;
 }
 class Announcer;
+class JobBook;
+class JobsDrawer;
 class LedgerActs;
 class MessageBar;
+class Palette;
 class PayinsPage;
 class Sidebar;
+class StatusBar;
+class StatusParts;
 class Theme;
 class ToastHost;
 
@@ -53,12 +58,31 @@ private:
     void connectViewMenu();
     void connectPaymentsMenu();
     void connectGoMenu();
+    void connectShell();
     void restore();
+    // ---- what reaches over all pages
+    void openPalette();
+    void doCommand(int command);
+    void filterPayouts(const QString &text);
+    void openLookUp(const QString &id = {});
+    void openPayment(const OrderId &id, PaymentKind kind);
+    void rememberOpened(const OrderId &id);
+    QList<OrderId> openedLast() const;
+    void checkAllOpen();
+    void undoLast();
+    void showJobs(bool shown);
+    void countJobs();
+    void goToPane(int step);
+    void showKeys();
+    void showHelp();
     // ---- pages
     void addPages();
     Page *makeOverview();
     Page *makePayouts();
     Page *makeNewPayout();
+    Page *makeOnePayment(PaymentKind kind);
+    Page *makeOnePayout() { return makeOnePayment(PaymentKind::Payout); }
+    Page *makeOnePayin() { return makeOnePayment(PaymentKind::Payin); }
     Page *makePayins();
     Page *makeNewPayin();
     Page *makeBatches();
@@ -127,6 +151,12 @@ private:
     QSettings &m_settings;
     std::unique_ptr<Ui::MainWindow> m_ui;
     Sidebar *m_sidebar = nullptr;
+    StatusBar *m_statusBar = nullptr;
+    StatusParts *m_statusParts = nullptr;
+    JobBook *m_jobs = nullptr;
+    JobsDrawer *m_drawer = nullptr;
+    Palette *m_palette = nullptr; //!< made when it is first opened
+    QList<QAction *> m_offered; //!< what the palette was opened with
     PauseBar *m_pauseBar = nullptr;
     MessageBar *m_report = nullptr;
     PageBook *m_book = nullptr;

@@ -11,6 +11,7 @@
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/widgets/announcer.h"
 #include "gui/widgets/toast.h"
+#include "gui/window/jobbook.h"
 #include "gui/window/sections.h"
 #include "office/exportdesk.h"
 #include "office/words.h"
@@ -128,10 +129,12 @@ void MainWindow::exportShown()
     dialog->selectFile(kind == PaymentKind::Payin ? u"payins.csv"_s : u"payouts.csv"_s);
     connect(dialog, &QFileDialog::fileSelected, this, [this, kind, query](const QString &path) {
         auto *desk = new ExportDesk(m_office.ledger(), m_office.clock(), this);
-        desk->exportPayments(query, kind, path)->then(this, [this, desk, path](const Result<qint64> &rows) {
+        const qint64 job = m_jobs->begin(tr("Exporting to %1").arg(path));
+        desk->exportPayments(query, kind, path)->then(this, [this, desk, path, job](const Result<qint64> &rows) {
             desk->deleteLater();
-            m_toasts->post(
-                {.text = rows ? tr("Saved %n row(s) to %1", nullptr, int(*rows)).arg(path) : words::trouble(rows.error()).plain()});
+            const QString words = rows ? tr("Saved %n row(s) to %1", nullptr, int(*rows)).arg(path) : words::trouble(rows.error()).plain();
+            m_jobs->end(job, words, bool(rows));
+            m_toasts->post({.text = words});
         });
     });
     dialog->open();

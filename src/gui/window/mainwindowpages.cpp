@@ -10,6 +10,7 @@
 #include "gui/lookups/balancespage.h"
 #include "gui/lookups/optionspage.h"
 #include "gui/overview/overviewpage.h"
+#include "gui/palette/paymentpage.h"
 #include "gui/payins/newpayinpage.h"
 #include "gui/payins/payinspage.h"
 #include "gui/payouts/conflictpage.h"
@@ -30,6 +31,8 @@ void MainWindow::addPages()
     add(section::overview, section::overview, &MainWindow::makeOverview);
     add(section::payouts, section::payouts, &MainWindow::makePayouts);
     add(section::newPayout, section::payouts, &MainWindow::makeNewPayout);
+    add(section::onePayout, section::payouts, &MainWindow::makeOnePayout);
+    add(section::onePayin, section::payins, &MainWindow::makeOnePayin);
     add(section::conflict, section::payouts, &MainWindow::makeConflict);
     add(section::recovery, section::payouts, &MainWindow::makeRecovery);
     add(section::payins, section::payins, &MainWindow::makePayins);
@@ -81,6 +84,19 @@ Page *MainWindow::makeNewPayout()
     auto *page = listen(new NewPayoutPage(m_office, m_theme, m_format));
     connect(page, &NewPayoutPage::queued, this, &MainWindow::payoutQueued);
     connect(page, &Page::left, this, [this] { enter(section::payouts); });
+    return page;
+}
+
+Page *MainWindow::makeOnePayment(PaymentKind kind)
+{
+    auto *page = listen(new PaymentPage(kind, m_office, m_theme, m_format));
+    page->setRowMenu(m_ui->paymentsMenu);
+    connect(page, &PaymentPage::actAsked, m_acts, &PayoutActs::act);
+    connect(page, &Page::left, this, [this, kind] {
+        if (m_book->canGoBack())
+            return m_book->goBack();
+        enter(kind == PaymentKind::Payin ? section::payins : section::payouts);
+    });
     return page;
 }
 

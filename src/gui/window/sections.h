@@ -11,8 +11,10 @@ inline constexpr QLatin1StringView newPayout {"newPayout"};
 inline constexpr QLatin1StringView batches {"batches"};
 inline constexpr QLatin1StringView batchReview {"batchReview"};
 inline constexpr QLatin1StringView batchRun {"batchRun"};
+inline constexpr QLatin1StringView onePayout {"onePayout"}; //!< one of them on a page of its own
 inline constexpr QLatin1StringView payins {"payins"};
 inline constexpr QLatin1StringView newPayin {"newPayin"};
+inline constexpr QLatin1StringView onePayin {"onePayin"};
 inline constexpr QLatin1StringView balances {"balances"};
 inline constexpr QLatin1StringView options {"options"};
 inline constexpr QLatin1StringView keys {"keys"};

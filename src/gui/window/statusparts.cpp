@@ -2,7 +2,12 @@
 #include "gui/window/statusparts.h"
 
 #include "gui/theme/theme.h"
+#include "gui/window/statuspopover.h"
 #include "office/words.h"
+
+#include <QDesktopServices>
+#include <QFileInfo>
+#include <QUrl>
 
 namespace kontor {
 
@@ -45,30 +50,72 @@ QString spokenAge(Millis age)
 StatusParts::StatusParts(Office &office, const Theme &theme, StatusBar &bar, QObject *parent)
     : QObject(parent)
     , m_office(office)
+    , m_theme(theme)
     , m_environment(new StatusButton(theme, u"environmentButton"_s))
     , m_connection(new StatusButton(theme, u"connectionButton"_s))
     , m_callbacks(new StatusButton(theme, u"callbacksButton"_s))
     , m_oldest(new StatusButton(theme, u"oldestButton"_s))
     , m_rate(new RateGauge(theme))
     , m_clock(new StatusButton(theme, u"clockButton"_s))
+    , m_jobs(new StatusButton(theme, u"jobsButton"_s))
 {
-    bar.addPart(m_environment);
-    bar.addPart(m_connection);
-    bar.addPart(m_callbacks);
+    for (StatusButton *part : {m_environment, m_connection, m_callbacks})
+        bar.addPart(part);
     bar.addGap();
-    bar.addPart(m_oldest);
-    bar.addPart(m_rate);
-    bar.addPart(m_clock);
-    connect(m_connection, &QToolButton::clicked, this, &StatusParts::connectionPressed);
+    for (StatusButton *part : std::initializer_list<StatusButton *> {m_oldest, m_rate, m_clock, m_jobs})
+        bar.addPart(part);
+    tellWhenPressed(m_environment, [this] { return environmentStory(m_office); }, [this] { showFolder(); });
+    tellWhenPressed(
+        m_connection, [this] { return connectionStory(m_office, m_connectionSince); }, [this] { m_office.tryAgain(); });
+    tellWhenPressed(m_callbacks, [this] { return callbacksStory(m_office); }, [this] { Q_EMIT checkAllAsked(); });
+    tellWhenPressed(m_rate, [this] { return rateStory(m_office); }, [this] { Q_EMIT waitingAsked(); });
+    tellWhenPressed(m_clock, [this] { return clockStory(m_office); }, [this] { compareClocks(); });
     connect(m_oldest, &QToolButton::clicked, this, &StatusParts::oldestPressed);
+    connect(m_jobs, &QToolButton::clicked, this, &StatusParts::jobsPressed);
     connect(&office, &Office::statusChanged, this, &StatusParts::refresh);
     connect(&m_second, &QTimer::timeout, this, &StatusParts::refresh);
     m_second.start(1000);
+    setJobs(0);
     refresh();
+}
+
+void StatusParts::tellWhenPressed(StatusButton *part, const std::function<StatusStory()> &story, const std::function<void()> &act)
+{
+    connect(part, &QToolButton::clicked, this, [this, part, story, act] {
+        if (!m_popover)
+            m_popover = new StatusPopover(m_theme, part->window());
+        m_popover->tell(part, story(), act);
+    });
+}
+
+void StatusParts::showFolder()
+{
+    QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(m_office.ledger().file()).absolutePath()));
+}
+
+//! Any answer of the gateway names its time; this one costs nothing and touches no payment.
+void StatusParts::compareClocks()
+{
+    m_office.lookups().merchantName()->then(this, [this](const Result<QString> &) { refresh(); });
+}
+
+void StatusParts::setJobs(int running)
+{
+    const QString words = running == 0 ? tr("No jobs") : tr("%n job(s)", nullptr, running);
+    m_jobs->setStatus(u"lines"_s, words,
+        running == 0 ? tr("Jobs: none is running. Press to see the last ones") : tr("Jobs: %n running. Press to see them", nullptr, running));
+}
+
+void StatusParts::noteConnection()
+{
+    const Office::Connection now = m_office.connection();
+    if (std::exchange(m_lastConnection, now) != now)
+        m_connectionSince = m_office.clock().wall();
 }
 
 void StatusParts::refresh()
 {
+    noteConnection();
     refreshEnvironment();
     refreshConnection();
     refreshCallbacks();
@@ -82,7 +129,7 @@ void StatusParts::refreshEnvironment()
     const Profile &profile = m_office.profile();
     const bool live = profile.environment == Environment::Live;
     const QString merchant = m_office.merchantName().isEmpty() ? profile.merchantCode : m_office.merchantName();
-    const QString environment = profile.builtInSandbox ? tr("Sandbox") : live ? tr("Live") : tr("Test");
+    const QString environment = environmentWord(profile);
     m_environment->setStatus(live ? u"live"_s : u"flask"_s, environment + u" · "_s + merchant,
         live ? tr("Live money. Merchant %1").arg(merchant) : tr("%1. No real money moves. Merchant %2").arg(environment, merchant),
         live ? StatusButton::Tone::Live : StatusButton::Tone::Sandbox);
@@ -98,8 +145,9 @@ void StatusParts::refreshConnection()
     case Office::Connection::Unknown:
         return m_connection->setStatus(u"refresh"_s, tr("Checking"), tr("Connection: not known yet"));
     case Office::Connection::Offline:
-        return m_connection->setStatus(
-            u"offline"_s, tr("Offline"), tr("Connection: offline. Press to try again"), StatusButton::Tone::Danger);
+        return m_connection->setStatus(u"offline"_s,
+            m_connectionSince ? tr("Offline since %1").arg(words::when(*m_connectionSince, m_office.clock().wall())) : tr("Offline"),
+            tr("Connection: offline. Press for more"), StatusButton::Tone::Danger);
     case Office::Connection::Connected:
         break;
     }

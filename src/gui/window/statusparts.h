@@ -1,21 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "gui/widgets/statusbutton.h"
+#include "gui/window/statusstories.h"
 #include "office/office.h"
 #include <QObject>
+#include <QPointer>
 #include <QTimer>
 
 namespace kontor {
 
-//! The parts of the status bar, kept true: environment, connection, callbacks, the oldest open payment, request gauge, clock.
+class StatusPopover;
+
+//! The parts of the status bar, kept true: environment, connection, callbacks, the oldest open payment, request gauge, clock, jobs. Each
+//! tells more in a sheet above it, with one act; the oldest payment and the jobs lead to their lists at once.
 class StatusParts final : public QObject {
     Q_OBJECT
 public:
     StatusParts(Office &office, const Theme &theme, StatusBar &bar, QObject *parent = nullptr);
 
+    void setJobs(int running);
+
 Q_SIGNALS:
-    void connectionPressed();
     void oldestPressed();
+    void waitingAsked(); //!< what waits to be sent
+    void checkAllAsked();
+    void jobsPressed();
 
 private:
     void refresh();
@@ -24,13 +33,24 @@ private:
     void refreshCallbacks();
     void refreshOldest();
     void refreshClock();
+    void noteConnection();
+    void showFolder();
+    void compareClocks();
+    //! Pressing the part tells the story as it is then.
+    void tellWhenPressed(StatusButton *part, const std::function<StatusStory()> &story, const std::function<void()> &act);
+
     Office &m_office;
+    const Theme &m_theme;
     StatusButton *m_environment;
     StatusButton *m_connection;
     StatusButton *m_callbacks;
     StatusButton *m_oldest;
     RateGauge *m_rate;
     StatusButton *m_clock;
+    StatusButton *m_jobs;
+    QPointer<StatusPopover> m_popover; //!< the window's; made when it is first needed
+    Office::Connection m_lastConnection = Office::Connection::Unknown;
+    std::optional<UtcTime> m_connectionSince;
     QTimer m_second;
 };
 

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/palette/paymentpage.h"
+
+#include "gui/payouts/paymentdetails.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/detailpanel.h"
+#include "gui/widgets/pageheader.h"
+
+#include <QKeyEvent>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+namespace {
+
+constexpr int panelWidth = 720;
+
+} // namespace
+
+PaymentPage::PaymentPage(PaymentKind kind, Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
+    : Page(parent)
+    , m_kind(kind)
+    , m_panel(new DetailPanel(theme, this))
+    , m_details(new PaymentDetails(office, theme, format, *m_panel, this))
+{
+    m_panel->setMaximumWidth(theme.px(panelWidth));
+    auto *row = new QHBoxLayout;
+    row->addWidget(m_panel, 1);
+    row->addStretch(0);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(24, 20, 24, 20);
+    layout->setSpacing(16);
+    layout->addWidget(new PageHeader(PaymentPage::title(), this));
+    layout->addLayout(row, 1);
+    connect(m_panel, &DetailPanel::closeAsked, this, &Page::left);
+    connect(m_details, &PaymentDetails::actAsked, this, &PaymentPage::actAsked);
+    connect(m_details, &PaymentDetails::said, this, &Page::said);
+    connect(m_details, &PaymentDetails::shown, this, &Page::chosenChanged);
+    const auto refresh = [this] { m_details->refresh(); };
+    connect(&office.ledger(), &Ledger::changed, this, [this](const QList<qint64> &seqs) {
+        if (m_details->payment() && seqs.contains(m_details->payment()->seq))
+            m_details->refresh();
+    });
+    connect(&office.ledger(), &Ledger::changedElsewhere, this, refresh);
+}
+
+void PaymentPage::show(const OrderId &id)
+{
+    m_details->show(id);
+}
+
+QString PaymentPage::title() const
+{
+    return m_kind == PaymentKind::Payin ? tr("Payin") : tr("Payout");
+}
+
+void PaymentPage::arrive()
+{
+    m_panel->moreButton()->setFocus();
+    m_details->refresh();
+}
+
+std::optional<PaymentRecord> PaymentPage::chosen() const
+{
+    return m_details->payment();
+}
+
+void PaymentPage::setRowMenu(QMenu *menu)
+{
+    m_panel->moreButton()->setMenu(menu);
+    m_panel->moreButton()->setPopupMode(QToolButton::InstantPopup);
+}
+
+void PaymentPage::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape)
+        return Q_EMIT left();
+    Page::keyPressEvent(event);
+}
+
+} // namespace kontor

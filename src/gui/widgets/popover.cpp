@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/widgets/popover.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int margin = 8;
+constexpr int fromTop = 72;
+
+} // namespace
+
+Popover::Popover(QWidget *window)
+    : QFrame(window)
+{
+    setObjectName(u"popover"_s);
+    setAutoFillBackground(true);
+    hide();
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) { focusMoved(now); });
+}
+
+void Popover::openAt(QWidget *anchor)
+{
+    m_anchor = anchor;
+    open();
+}
+
+void Popover::openOnTop(int width)
+{
+    m_anchor.clear();
+    m_width = width;
+    open();
+}
+
+void Popover::open()
+{
+    if (!m_open)
+        m_before = QApplication::focusWidget();
+    m_open = true;
+    qApp->installEventFilter(this);
+    show();
+    raise();
+    place();
+    if (QWidget *first = firstFocus())
+        first->setFocus(Qt::PopupFocusReason);
+}
+
+void Popover::place()
+{
+    const QRect room = parentWidget()->rect().adjusted(margin, margin, -margin, -margin);
+    if (!m_anchor) {
+        const int width = std::min(m_width, room.width());
+        const int top = std::min(fromTop, room.height() / 8);
+        const int height = std::min(hasHeightForWidth() ? heightForWidth(width) : sizeHint().height(), room.height() - top);
+        setGeometry(room.left() + (room.width() - width) / 2, room.top() + top, width, height);
+        return;
+    }
+    adjustSize();
+    const QSize wanted = size().boundedTo(room.size());
+    const QRect at(m_anchor->mapTo(parentWidget(), QPoint()), m_anchor->size());
+    const bool isAbove = at.top() - room.top() > room.bottom() - at.bottom();
+    const int left = isRightToLeft() ? at.right() - wanted.width() : at.left();
+    const int top = isAbove ? at.top() - wanted.height() - margin / 2 : at.bottom() + margin / 2;
+    setGeometry(QRect(QPoint(std::clamp(left, room.left(), room.right() - wanted.width() + 1),
+                          std::clamp(top, room.top(), room.bottom() - wanted.height() + 1)),
+        wanted));
+}
+
+QWidget *Popover::firstFocus()
+{
+    for (QWidget *widget = nextInFocusChain(); widget != this; widget = widget->nextInFocusChain()) {
+        if (isAncestorOf(widget) && widget->focusPolicy() != Qt::NoFocus && widget->isVisible() && widget->isEnabled())
+            return widget;
+    }
+    setFocusPolicy(Qt::StrongFocus);
+    return this;
+}
+
+void Popover::dismiss()
+{
+    if (!m_open)
+        return;
+    QPointer<QWidget> before = m_before;
+    close();
+    if (before && before->isVisible())
+        before->setFocus(Qt::PopupFocusReason);
+}
+
+void Popover::close()
+{
+    m_open = false;
+    qApp->removeEventFilter(this);
+    hide();
+    Q_EMIT dismissed();
+}
+
+//! Whoever went elsewhere stays there. A window in front of ours, such as a menu, takes the keyboard for a while only.
+void Popover::focusMoved(QWidget *now)
+{
+    const bool isElsewhere = now && now != this && !isAncestorOf(now) && now->window() == window();
+    if (m_open && isElsewhere)
+        close();
+}
+
+bool Popover::eventFilter(QObject *watched, QEvent *event)
+{
+    auto *widget = qobject_cast<QWidget *>(watched);
+    if (m_open && widget && event->type() == QEvent::MouseButtonPress && widget->window() == window() && widget != this
+        && !isAncestorOf(widget) && widget != m_anchor)
+        dismiss();
+    if (m_open && watched == parentWidget() && event->type() == QEvent::Resize)
+        place();
+    return QFrame::eventFilter(watched, event);
+}
+
+void Popover::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape)
+        return dismiss();
+    QFrame::keyPressEvent(event);
+}
+
+} // namespace kontor

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QFrame>
+#include <QPointer>
+
+namespace kontor {
+
+//! A sheet that lies over its window for as long as a person is in it: Escape, a press beside it and leaving it by keys close it. The
+//! keyboard goes back to where it was. A part of the window, so that it looks the same on every desktop.
+class Popover : public QFrame {
+    Q_OBJECT
+public:
+    //! `window` is what it lies on; it starts hidden.
+    explicit Popover(QWidget *window);
+
+    //! Above `anchor`, or below it where there is more room, within the window.
+    void openAt(QWidget *anchor);
+    //! At the top of the window, in the middle.
+    void openOnTop(int width);
+    //! Gives the keyboard back.
+    void dismiss();
+
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+Q_SIGNALS:
+    void dismissed();
+
+protected:
+    //! Who gets the keyboard when it opens; by default the first within it that takes keys.
+    virtual QWidget *firstFocus();
+    void keyPressEvent(QKeyEvent *event) override;
+    //! Its size is to be reckoned anew.
+    void place();
+
+private:
+    void open();
+    void close();
+    void focusMoved(QWidget *now);
+
+    QPointer<QWidget> m_anchor;
+    QPointer<QWidget> m_before; //!< had the keyboard
+    int m_width = 0;
+    bool m_open = false;
+};
+
+} // namespace kontor

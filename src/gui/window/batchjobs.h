@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "ledger/ledger.h"
+#include <QHash>
+#include <QObject>
+#include <QTimer>
+
+namespace kontor {
+
+class JobBook;
+
+//! Keeps a job for each batch that is being sent, whichever process sends it: read from the ledger when it changes, twice a second at most.
+class BatchJobs final : public QObject {
+    Q_OBJECT
+public:
+    BatchJobs(Ledger &ledger, JobBook &book, QObject *parent = nullptr);
+
+private:
+    void readSoon();
+    void read();
+    void take(const QList<BatchRecord> &batches);
+    void follow(const BatchRecord &batch);
+    void takeCounts(const BatchRecord &batch, const Ledger::Counts &counts);
+
+    Ledger &m_ledger;
+    JobBook &m_book;
+    QHash<QString, qint64> m_jobs; //!< by the batch's ID
+    QTimer m_pause;
+};
+
+} // namespace kontor

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/jobsdrawer.h"
+
+#include "gui/theme/icons.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/plainlabel.h"
+#include "gui/window/jobbook.h"
+#include "office/words.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QListWidget>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int drawerWidth = 300;
+constexpr int BatchRole = Qt::UserRole + 1;
+
+QString iconOf(const Job &job)
+{
+    switch (job.state) {
+    case Job::State::Running:
+        return u"refresh"_s;
+    case Job::State::Done:
+        return u"check"_s;
+    case Job::State::Trouble:
+        return u"warning"_s;
+    case Job::State::Said:
+        return u"info"_s;
+    }
+    return {};
+}
+
+} // namespace
+
+JobsDrawer::JobsDrawer(const JobBook &book, Clock &clock, const Theme &theme, QWidget *parent)
+    : QFrame(parent)
+    , m_book(book)
+    , m_clock(clock)
+    , m_theme(theme)
+    , m_nothing(new PlainLabel(tr("Nothing is running, and nothing has ended since Kontor was started."), TextStyle::Body,
+          PlainLabel::Ink::Muted))
+    , m_list(new QListWidget)
+{
+    setObjectName(u"jobsDrawer"_s);
+    setAccessibleName(tr("Jobs"));
+    setFixedWidth(theme.px(drawerWidth));
+    auto *title = new PlainLabel(tr("Jobs"), TextStyle::Section);
+    QToolButton *close = iconButton(theme, u"cross"_s, tr("Close the jobs"));
+    m_nothing->setWordWrap(true);
+    m_list->setObjectName(u"jobsList"_s);
+    m_list->setAccessibleName(tr("Jobs"));
+    m_list->setWordWrap(true);
+    m_list->setTextElideMode(Qt::ElideNone);
+    m_list->setSpacing(2);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setStyleSheet(u"background: transparent;"_s);
+    auto *head = new QHBoxLayout;
+    head->addWidget(title, 1);
+    head->addWidget(close);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 20, 16, 20);
+    layout->setSpacing(12);
+    layout->addLayout(head);
+    layout->addWidget(m_nothing);
+    layout->addWidget(m_list, 1);
+    hide();
+    connect(close, &QToolButton::clicked, this, &JobsDrawer::closeDrawer);
+    connect(m_list, &QListWidget::itemActivated, this, [this](const QListWidgetItem *item) {
+        if (const QString batch = item->data(BatchRole).toString(); !batch.isEmpty())
+            Q_EMIT batchAsked(batch);
+    });
+    connect(&book, &JobBook::changed, this, [this] {
+        if (isVisible())
+            refresh();
+    });
+    connect(&theme, &Theme::changed, this, [this] {
+        setFixedWidth(m_theme.px(drawerWidth));
+        if (isVisible())
+            refresh();
+    });
+}
+
+void JobsDrawer::open()
+{
+    show();
+    refresh();
+    m_list->setFocus();
+}
+
+void JobsDrawer::refresh()
+{
+    const int row = m_list->currentRow();
+    m_list->clear();
+    const UtcTime now = m_clock.wall();
+    for (const Job &job : m_book.jobs()) {
+        //: A line of the list of jobs: %1 what it is, %2 when it began or ended, or how far it is.
+        const QString when = job.percent >= 0 ? tr("%1 %").arg(job.percent) : words::when(job.at, now);
+        auto *item = new QListWidgetItem(themedIcon(m_theme, iconOf(job)), job.words + u'\n' + when, m_list);
+        item->setData(BatchRole, job.batch);
+        item->setData(Qt::AccessibleTextRole, tr("%1, %2").arg(job.words, when));
+    }
+    m_list->setCurrentRow(std::clamp(row, 0, std::max(0, m_list->count() - 1)));
+    m_nothing->setVisible(m_list->count() == 0);
+}
+
+void JobsDrawer::closeDrawer()
+{
+    hide();
+    Q_EMIT closed();
+}
+
+void JobsDrawer::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape)
+        return closeDrawer();
+    QFrame::keyPressEvent(event);
+}
+
+} // namespace kontor

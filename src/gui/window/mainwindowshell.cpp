@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What reaches over all pages: the palette, the look-up by ID, jobs, panes, keys and help.
+#include "gui/window/mainwindow.h"
+#include "ui_mainwindow.h"
+
+#include "gui/palette/lookupdialog.h"
+#include "gui/palette/palette.h"
+#include "gui/palette/paymentpage.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/announcer.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/detailpanel.h"
+#include "gui/widgets/questiondialog.h"
+#include "gui/widgets/sidebar.h"
+#include "gui/widgets/toast.h"
+#include "gui/window/batchjobs.h"
+#include "gui/window/jobbook.h"
+#include "gui/window/jobsdrawer.h"
+#include "gui/window/keymapdialog.h"
+#include "gui/window/pagehelp.h"
+#include "gui/window/panes.h"
+#include "gui/window/sections.h"
+#include "gui/window/statusparts.h"
+
+#include <QLineEdit>
+#include <QMenu>
+#include <QSettings>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qsizetype mostOpened = 8;
+
+} // namespace
+
+void MainWindow::connectShell()
+{
+    m_drawer = new JobsDrawer(*m_jobs, m_office.clock(), m_theme);
+    m_ui->body->addWidget(m_drawer);
+    new BatchJobs(m_office.ledger(), *m_jobs, this);
+    connect(m_toasts, &ToastHost::posted, m_jobs, &JobBook::note);
+    connect(m_jobs, &JobBook::changed, this, &MainWindow::countJobs);
+    connect(m_drawer, &JobsDrawer::batchAsked, this, &MainWindow::openBatch);
+    connect(m_drawer, &JobsDrawer::closed, this, [this] { m_ui->jobsAction->setChecked(false); });
+    connect(m_statusParts, &StatusParts::jobsPressed, m_ui->jobsAction, &QAction::toggle);
+    connect(m_statusParts, &StatusParts::checkAllAsked, this, &MainWindow::checkAllOpen);
+    connect(m_statusParts, &StatusParts::waitingAsked, this, [this] {
+        using enum PaymentState;
+        narrow({.words = tr("Waits to be sent"), .states = {Queued, Hold, Sending}, .oldestFirst = true, .kind = {}});
+    });
+    connect(m_ui->paletteAction, &QAction::triggered, this, &MainWindow::openPalette);
+    connect(m_ui->lookUpAction, &QAction::triggered, this, [this] { openLookUp(); });
+    connect(m_ui->checkAllAction, &QAction::triggered, this, &MainWindow::checkAllOpen);
+    connect(m_ui->undoAction, &QAction::triggered, this, &MainWindow::undoLast);
+    connect(m_ui->jobsAction, &QAction::toggled, this, &MainWindow::showJobs);
+    connect(m_ui->nextPaneAction, &QAction::triggered, this, [this] { goToPane(1); });
+    connect(m_ui->previousPaneAction, &QAction::triggered, this, [this] { goToPane(-1); });
+    connect(m_ui->keyMapAction, &QAction::triggered, this, &MainWindow::showKeys);
+    connect(m_ui->pageHelpAction, &QAction::triggered, this, &MainWindow::showHelp);
+}
+
+// ---- the palette
+
+//! What the menus offer at this moment; the entries of Go are places.
+void MainWindow::openPalette()
+{
+    if (!m_palette) {
+        m_palette = new Palette(m_office.ledger(), m_office.clock(), m_format, m_theme, *m_announcer, this);
+        connect(m_palette, &Palette::paymentChosen, this,
+            [this](const PaymentRecord &payment) { openPayment(payment.id, payment.submission.kind); });
+        connect(m_palette, &Palette::commandChosen, this, &MainWindow::doCommand);
+        connect(m_palette, &Palette::lookUpChosen, this, &MainWindow::openLookUp);
+        connect(m_palette, &Palette::filterChosen, this, &MainWindow::filterPayouts);
+    }
+    QList<PaletteCommand> commands;
+    m_offered.clear();
+    for (const QAction *top : m_ui->menuBar->actions()) {
+        const QList<QAction *> actions = top->menu()->actions();
+        for (QAction *action : actions) {
+            if (action->isSeparator() || action->menu() || !action->isEnabled() || action == m_ui->paletteAction)
+                continue;
+            m_offered.append(action);
+            commands.append({plainWords(action->text()), action->shortcut().toString(QKeySequence::NativeText), top->menu() == m_ui->goMenu});
+        }
+    }
+    m_palette->open(commands, openedLast());
+}
+
+void MainWindow::doCommand(int command)
+{
+    m_offered.at(command)->trigger();
+}
+
+void MainWindow::filterPayouts(const QString &text)
+{
+    enter(section::payouts);
+    payouts().focusFilter();
+    if (auto *filter = qobject_cast<QLineEdit *>(payouts().focusWidget()))
+        filter->setText(text);
+}
+
+void MainWindow::openPayment(const OrderId &id, PaymentKind kind)
+{
+    const QString name = kind == PaymentKind::Payin ? section::onePayin : section::onePayout;
+    m_book->get<PaymentPage>(name).show(id);
+    enter(name);
+    rememberOpened(id);
+}
+
+void MainWindow::rememberOpened(const OrderId &id)
+{
+    const QString key = u"opened/"_s + m_office.profile().name;
+    QStringList opened = m_settings.value(key).toStringList();
+    opened.removeAll(id.toString());
+    opened.prepend(id.toString());
+    m_settings.setValue(key, opened.mid(0, mostOpened));
+}
+
+QList<OrderId> MainWindow::openedLast() const
+{
+    QList<OrderId> ids;
+    for (const QString &text : m_settings.value(u"opened/"_s + m_office.profile().name).toStringList()) {
+        if (const auto id = OrderId::parse(text))
+            ids.append(*id);
+    }
+    return ids;
+}
+
+void MainWindow::openLookUp(const QString &id)
+{
+    auto *dialog = new LookUpDialog(m_office.elsewhere(), m_office.clock(), m_format, m_theme, environment(), this);
+    connect(dialog, &LookUpDialog::openAsked, this, &MainWindow::openPayment);
+    connect(dialog, &LookUpDialog::added, this, [this](const OrderId &added, PaymentKind kind) {
+        openPayment(added, kind);
+        m_toasts->post({.text = tr("Added to the ledger. It is followed at the gateway and never sent from here.")});
+    });
+    dialog->open();
+    if (!id.isEmpty())
+        dialog->lookUp(id);
+}
+
+// ---- acts of the whole window
+
+void MainWindow::checkAllOpen()
+{
+    m_toasts->post({.text = m_office.checkAllOpen() ? tr("Every open payment is asked for, one after the other.")
+                                                    : tr("Another Kontor works on this folder and asks for every open payment by itself.")});
+}
+
+void MainWindow::undoLast()
+{
+    if (!m_toasts->undoLatest())
+        m_toasts->post({.text = tr("There is nothing to undo at this moment.")});
+}
+
+void MainWindow::showJobs(bool shown)
+{
+    if (shown)
+        return m_drawer->open();
+    m_drawer->hide();
+    m_book->currentPage().arrive();
+}
+
+void MainWindow::countJobs()
+{
+    m_statusParts->setJobs(m_jobs->running());
+}
+
+void MainWindow::goToPane(int step)
+{
+    Page &page = m_book->currentPage();
+    QList<QWidget *> panes {m_sidebar, &page};
+    if (auto *detail = page.findChild<DetailPanel *>(); detail && detail->isVisible())
+        panes.append(detail);
+    panes += {m_drawer, m_statusBar};
+    goToNextPane(panes, step);
+}
+
+void MainWindow::showKeys()
+{
+    auto *dialog = new KeyMapDialog(*m_ui->menuBar, m_theme, environment(), this);
+    dialog->open();
+}
+
+void MainWindow::showHelp()
+{
+    auto *dialog = new QuestionDialog(m_theme, m_book->currentPage().title(), pageHelp(m_book->current()), environment(), this);
+    QPushButton *keys = dialog->addAnswer(plainButton(m_theme, tr("&Keys…")));
+    connect(keys, &QPushButton::clicked, this, &MainWindow::showKeys);
+    dialog->addSafe(tr("&Close"));
+    dialog->open();
+}
+
+} // namespace kontor

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "gui/widgets/popover.h"
+#include "gui/window/statusstories.h"
+#include <functional>
+
+class QPushButton;
+
+namespace kontor {
+
+class FactList;
+class PlainLabel;
+class Theme;
+
+//! The sheet above a part of the status bar: what it knows in detail, and its one act.
+class StatusPopover final : public Popover {
+    Q_OBJECT
+public:
+    StatusPopover(const Theme &theme, QWidget *window);
+
+    //! Pressed again, the part closes it.
+    void tell(QWidget *part, const StatusStory &story, const std::function<void()> &act);
+
+protected:
+    QWidget *firstFocus() override;
+
+private:
+    PlainLabel *m_title;
+    PlainLabel *m_text;
+    FactList *m_facts;
+    QPushButton *m_act;
+    QWidget *m_part = nullptr; //!< whose story stands there
+    std::function<void()> m_do;
+};
+
+} // namespace kontor

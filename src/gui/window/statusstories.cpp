@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/statusstories.h"
+
+#include "office/words.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <cstdlib>
+
+namespace kontor {
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("StatusStory", text);
+}
+
+QString folderOf(Office &office)
+{
+    return QFileInfo(office.ledger().file()).absolutePath();
+}
+
+bool lacksKey(Office &office)
+{
+    return bool(office.pauseReasons()
+        & (PauseReasons(PauseReason::KeychainLocked) | PauseReason::KeychainMissing | PauseReason::KeyGone));
+}
+
+QString connectionWord(Office &office)
+{
+    if (lacksKey(office))
+        return tr("Signing key not available");
+    switch (office.connection()) {
+    case Office::Connection::Unknown:
+        return tr("Not known yet");
+    case Office::Connection::Connected:
+        return tr("Connected");
+    case Office::Connection::Offline:
+        return tr("Offline");
+    }
+    return {};
+}
+
+QString connectionMeaning(Office &office)
+{
+    for (const PauseReason reason : pauseOrder) {
+        if (office.pauseReasons().testFlag(reason))
+            return words::pause(reason, office.pauseDetail(reason)).plain();
+    }
+    if (office.connection() == Office::Connection::Offline)
+        return tr("You can read, draft and queue. Nothing is sent until the connection is back.");
+    return tr("What is queued goes out in its turn.");
+}
+
+QString callbacksWord(Office &office)
+{
+    switch (office.callbacks()) {
+    case Office::Callbacks::Off:
+        return office.isWorker() ? tr("Off") : tr("Off here: another Kontor is working on this folder");
+    case Office::Callbacks::PortTaken:
+        return tr("Off: port %1 is used by another program").arg(office.profile().callbackPort);
+    case Office::Callbacks::Listening:
+        return tr("On");
+    }
+    return {};
+}
+
+QString clockMeaning(const std::optional<Seconds> &offset)
+{
+    if (!offset)
+        return tr("The gateway has not said its time yet. Each of its answers does.");
+    if (std::abs(offset->count()) <= 5)
+        return tr("This computer's clock agrees with the gateway's within 5 seconds.");
+    return tr("Kontor signs with the gateway's time, so sending goes on; the times on the screen are this computer's. Set the clock in your "
+              "system settings: Kontor does not change it.");
+}
+
+QString clockDifference(const std::optional<Seconds> &offset)
+{
+    if (!offset)
+        return tr("Not compared yet");
+    const int seconds = int(std::abs(offset->count()));
+    if (seconds == 0)
+        return tr("None");
+    return offset->count() > 0 ? QCoreApplication::translate("StatusStory", "%n second(s) behind the gateway", nullptr, seconds)
+                               : QCoreApplication::translate("StatusStory", "%n second(s) ahead of the gateway", nullptr, seconds);
+}
+
+} // namespace
+
+QString environmentWord(const Profile &profile)
+{
+    return profile.builtInSandbox ? tr("Sandbox") : profile.environment == Environment::Live ? tr("Live") : tr("Test");
+}
+
+StatusStory environmentStory(Office &office)
+{
+    const Profile &profile = office.profile();
+    const bool isLive = profile.environment == Environment::Live;
+    const QString merchant = office.merchantName();
+    return {.title = environmentWord(profile),
+        .text = isLive ? tr("Real money: what is sent here leaves your balance at the gateway.")
+                       : tr("Practice payments only. No real money moves."),
+        .facts = {{tr("Merchant"), merchant.isEmpty() ? tr("The gateway has not named it yet") : merchant},
+            {tr("Merchant code"), profile.merchantCode}, {tr("Profile"), profile.name},
+            {tr("Gateway"), profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo)}, {tr("Folder"), folderOf(office)}},
+        .act = tr("Show folder")};
+}
+
+StatusStory connectionStory(Office &office, const std::optional<UtcTime> &since)
+{
+    StatusStory story {
+        .title = tr("Connection"), .text = connectionMeaning(office), .facts = {{tr("State"), connectionWord(office)}}, .act = tr("Try now")};
+    if (since)
+        story.facts.append({tr("Since"), words::when(*since, office.clock().wall())});
+    if (const auto trip = office.lastRoundTrip())
+        story.facts.append({tr("Last answer took"), tr("%1 ms").arg(trip->count())});
+    return story;
+}
+
+StatusStory callbacksStory(Office &office)
+{
+    const Profile &profile = office.profile();
+    const bool isOn = office.callbacks() == Office::Callbacks::Listening;
+    const auto last = office.lastCallback();
+    StatusStory story {.title = tr("Callbacks"),
+        .text = isOn ? tr("A callback is only a hint. Kontor always reads the payment from the gateway before anything changes.")
+                     : tr("Kontor asks the gateway for each open payment instead, so nothing is lost."),
+        .facts = {{tr("State"), callbacksWord(office)},
+            {tr("Last one"), last ? words::when(*last, office.clock().wall()) : tr("None since Kontor was started")}},
+        .act = tr("Check open payments now")};
+    if (const QString address = profile.callbackBase(); !address.isEmpty())
+        story.facts.append({tr("Address"), address});
+    return story;
+}
+
+StatusStory rateStory(Office &office)
+{
+    return {.title = tr("Requests"),
+        .text = tr("The gateway takes 10 requests a second for each merchant. Kontor keeps to that by itself, and a batch leaves two of them "
+                   "to people while somebody is working."),
+        .facts = {{tr("In the last second"), tr("%1 of %2").arg(office.requestsInLastSecond()).arg(10)}},
+        .act = tr("Show what waits to be sent")};
+}
+
+StatusStory clockStory(Office &office)
+{
+    const auto offset = office.clockOffset();
+    return {.title = tr("Clock"),
+        .text = clockMeaning(offset),
+        .facts = {{tr("Difference"), clockDifference(offset)}},
+        .act = tr("Compare again")};
+}
+
+} // namespace kontor

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "office/office.h"
+#include <QList>
+#include <QString>
+
+namespace kontor {
+
+//! What a part of the status bar tells when it is pressed: facts, what they mean for the money, and the words of its one act.
+struct StatusStory {
+    QString title {};
+    QString text {};
+    QList<std::pair<QString, QString>> facts {};
+    QString act {};
+};
+
+//! "Sandbox", "Test" or "Live".
+QString environmentWord(const Profile &profile);
+StatusStory environmentStory(Office &office);
+//! `since` is when it became what it is; nothing while that isn't known.
+StatusStory connectionStory(Office &office, const std::optional<UtcTime> &since);
+StatusStory callbacksStory(Office &office);
+StatusStory rateStory(Office &office);
+StatusStory clockStory(Office &office);
+
+} // namespace kontor

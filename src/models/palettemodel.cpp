@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/palettemodel.h"
+
+#include "ledger/searchtext.h"
+#include "models/paymentcells.h"
+#include "models/statuswords.h"
+#include "office/words.h"
+
+#include <QDateTime>
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+using Scope = PaletteQuestion::Scope;
+
+namespace {
+
+constexpr int mostPayments = 20; //!< so that what can be done is seen, too
+constexpr int lookedThrough = 300; //!< where a prefix asks for one field only
+constexpr int mostRecent = 8;
+
+QDate dayOf(UtcTime time)
+{
+    return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()).date();
+}
+
+bool hasAllWords(const QString &text, const QString &typed)
+{
+    const QString searched = folded(text);
+    const QStringList words = folded(typed).simplified().split(u' ', Qt::SkipEmptyParts);
+    return std::all_of(words.begin(), words.end(), [&searched](const QString &word) { return searched.contains(word); });
+}
+
+} // namespace
+
+PaletteModel::PaletteModel(Ledger &ledger, Clock &clock, NumberFormat format, QObject *parent)
+    : QAbstractListModel(parent)
+    , m_ledger(ledger)
+    , m_clock(clock)
+    , m_format(std::move(format))
+{
+}
+
+void PaletteModel::begin(const QList<PaletteCommand> &commands, const QList<OrderId> &recent)
+{
+    m_commands = commands;
+    m_recent = recent.mid(0, mostRecent);
+    m_payments.clear();
+    setTyped({});
+}
+
+void PaletteModel::setTyped(const QString &typed)
+{
+    m_question = readPaletteQuestion(typed, dayOf(m_clock.wall()), m_format);
+    ++m_generation;
+    // Those that were found before stay until the new answer is here, as far as they still fit: the list doesn't flicker.
+    m_payments.removeIf([this](const PaymentRecord &payment) { return m_question.text.isEmpty() || !isWanted(payment); });
+    rebuild();
+    askLedger();
+}
+
+// ---- asking
+
+//! One at a time: what was typed while the ledger searched is asked for afterwards, without what was typed in between.
+void PaletteModel::askLedger()
+{
+    if (std::exchange(m_asking, true))
+        return;
+    m_asked = m_generation;
+    m_fresh.clear();
+    if (m_question.text.isEmpty() && m_question.scope != Scope::Actions)
+        askRecent();
+    else
+        askNext(0);
+}
+
+void PaletteModel::askRecent()
+{
+    m_ledger.payments(m_recent)->then(this, [this](const Result<QList<PaymentRecord>> &found) {
+        if (found)
+            m_fresh = *found;
+        finishQuestion();
+    });
+}
+
+void PaletteModel::askNext(qsizetype query)
+{
+    if (m_asked != m_generation || query >= m_question.queries.size())
+        return finishQuestion();
+    const int limit = m_question.scope == Scope::All ? mostPayments : lookedThrough;
+    m_ledger.find(m_question.queries.at(query), limit)->then(this, [this, query](const Result<QList<qint64>> &seqs) {
+        if (!seqs || m_asked != m_generation)
+            return finishQuestion();
+        m_ledger.rows(*seqs)->then(this, [this, query](const Result<QList<PaymentRecord>> &rows) { takeFound(query, rows); });
+    });
+}
+
+void PaletteModel::takeFound(qsizetype query, const Result<QList<PaymentRecord>> &rows)
+{
+    if (!rows || m_asked != m_generation)
+        return finishQuestion();
+    for (const PaymentRecord &payment : *rows) {
+        const bool isThere = std::any_of(
+            m_fresh.cbegin(), m_fresh.cend(), [&payment](const PaymentRecord &other) { return other.seq == payment.seq; });
+        if (!isThere && m_fresh.size() < mostPayments && (query > 0 || isWanted(payment)))
+            m_fresh.append(payment);
+    }
+    m_payments = m_fresh;
+    rebuild();
+    askNext(query + 1);
+}
+
+void PaletteModel::finishQuestion()
+{
+    m_asking = false;
+    if (m_asked != m_generation)
+        return askLedger();
+    m_payments = m_fresh;
+    rebuild();
+    Q_EMIT answered();
+}
+
+//! Whether it fits what is typed, as far as its own words go; what is found by its status, day or amount is not looked at again.
+bool PaletteModel::isWanted(const PaymentRecord &payment) const
+{
+    const PaymentRequest &request = payment.request;
+    if (m_question.scope == Scope::Ids)
+        return hasAllWords(payment.id.toString(), m_question.text);
+    if (m_question.scope == Scope::Recipients)
+        return hasAllWords(request.accountName + u'\n' + request.emailAddress, m_question.text);
+    const QStringList searched {payment.id.toString(), request.accountName, request.accountNumber, request.emailAddress, payment.reference,
+        payment.payTo.accountNumber, payment.payTo.reference};
+    return hasAllWords(searched.join(u'\n'), m_question.text);
+}
+
+// ---- the list
+
+QList<PaletteModel::Row> PaletteModel::commandRows() const
+{
+    QList<Row> rows;
+    for (const bool places : {false, true}) {
+        for (int i = 0; i < m_commands.size(); ++i) {
+            const PaletteCommand &command = m_commands.at(i);
+            const bool isWantedNow = m_question.text.isEmpty() ? command.isPlace || m_question.scope == Scope::Actions
+                                                               : hasAllWords(command.words, m_question.text);
+            if (command.isPlace == places && isWantedNow)
+                rows.append({.kind = Kind::Command, .command = i, .isPlace = places});
+        }
+    }
+    return rows;
+}
+
+//! What can be done with the words themselves.
+QList<PaletteModel::Row> PaletteModel::offers() const
+{
+    QList<Row> rows;
+    const bool isIdOnly = m_question.scope == Scope::Ids;
+    if (m_question.text.isEmpty() || !(isIdOnly || m_question.scope == Scope::All))
+        return rows;
+    if (OrderId::parse(m_question.text))
+        rows.append({.kind = Kind::LookUp});
+    if (!isIdOnly)
+        rows.append({.kind = Kind::Filter, .isPlace = true});
+    return rows;
+}
+
+void PaletteModel::rebuild()
+{
+    beginResetModel();
+    m_rows.clear();
+    for (const PaymentRecord &payment : std::as_const(m_payments))
+        m_rows.append({.kind = Kind::Payment, .payment = payment});
+    const bool hasCommands = m_question.scope == Scope::All || m_question.scope == Scope::Actions;
+    QList<Row> rest = (hasCommands ? commandRows() : QList<Row>()) + offers();
+    std::stable_partition(rest.begin(), rest.end(), [](const Row &row) { return !row.isPlace; });
+    m_rows.append(rest.mid(0, mostRows - m_rows.size()));
+    endResetModel();
+}
+
+int PaletteModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+QString PaletteModel::section(const Row &row) const
+{
+    if (row.kind == Kind::Payment)
+        return m_question.text.isEmpty() ? tr("Opened last") : tr("Payments");
+    return row.isPlace ? tr("Go to") : tr("Actions");
+}
+
+QString PaletteModel::words(const Row &row) const
+{
+    switch (row.kind) {
+    case Kind::Payment:
+        return m_format.money(row.payment->request.money);
+    case Kind::Command:
+        return m_commands.at(row.command).words;
+    case Kind::LookUp:
+        return tr("Look up \"%1\" at the gateway").arg(m_question.text);
+    case Kind::Filter:
+        return tr("Payouts with \"%1\"").arg(m_question.text);
+    }
+    return {};
+}
+
+QString PaletteModel::detail(const Row &row) const
+{
+    if (row.kind != Kind::Payment)
+        return {};
+    const QString &name = row.payment->request.accountName;
+    const QString known = row.payment->reference.isEmpty() ? row.payment->id.toString() : row.payment->reference;
+    return (name.isEmpty() ? QString() : name + u"  ·  "_s) + isolated(known);
+}
+
+QString PaletteModel::spoken(const Row &row) const
+{
+    if (row.kind != Kind::Payment) {
+        const QString keys = row.kind == Kind::Command ? m_commands.at(row.command).keys : QString();
+        //: What the palette offers: %1 what it does, %2 its keys.
+        return keys.isEmpty() ? words(row) : tr("%1, %2").arg(words(row), keys);
+    }
+    const QString status = statusWord(*row.payment, m_clock.wall());
+    const QString who = row.payment->request.accountName;
+    if (row.payment->submission.kind == PaymentKind::Payin)
+        return tr("Payin %1 from %2. Status: %3").arg(words(row), who, status);
+    return tr("Payout %1 to %2. Status: %3").arg(words(row), who, status);
+}
+
+QString PaletteModel::completion(int row) const
+{
+    const Row &chosen = m_rows.at(row);
+    if (chosen.payment)
+        return u'#' + chosen.payment->id.toString();
+    return chosen.kind == Kind::Command ? u"> "_s + words(chosen) : m_question.text;
+}
+
+QString PaletteModel::summary() const
+{
+    if (m_rows.isEmpty())
+        return tr("No results");
+    return tr("%n result(s), first: %1", nullptr, int(m_rows.size())).arg(spoken(m_rows.first()));
+}
+
+QVariant PaletteModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const Row &row = m_rows.at(index.row());
+    const bool isPayment = row.kind == Kind::Payment;
+    const bool beginsSection = index.row() == 0 || section(m_rows.at(index.row() - 1)) != section(row);
+    switch (role) {
+    case Qt::DisplayRole:
+        return words(row);
+    case Qt::AccessibleTextRole:
+        return spoken(row);
+    case KindRole:
+        return int(row.kind);
+    case SectionRole:
+        return beginsSection ? section(row) : QString();
+    case DetailRole:
+        return detail(row);
+    case KeysRole:
+        return row.kind == Kind::Command ? m_commands.at(row.command).keys : QString();
+    case StateRole:
+        return isPayment ? QVariant(int(statusLook(*row.payment, m_clock.wall()))) : QVariant();
+    case StatusRole:
+        return isPayment ? statusWord(*row.payment, m_clock.wall()) : QString();
+    case WhenRole:
+        return isPayment ? isolated(words::when(row.payment->createdAt, m_clock.wall())) : QString();
+    default:
+        return {};
+    }
+}
+
+} // namespace kontor

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/palettequestion.h"
+
+#include "ledger/searchtext.h"
+#include "models/statuswords.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QLocale>
+#include <QRegularExpression>
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int leastOfAStatus = 4; //!< letters: shorter beginnings are of names more often
+
+UtcTime beginningOf(QDate day)
+{
+    return UtcTime(Millis(day.startOfDay().toMSecsSinceEpoch()));
+}
+
+//! In the person's language and in English, which the specification and many banks write.
+int monthOf(const QString &word)
+{
+    if (word.size() < 3 || !word.front().isLetter())
+        return 0;
+    for (const QLocale &locale : {QLocale(), QLocale::c()}) {
+        for (int month = 1; month <= 12; ++month) {
+            if (folded(locale.standaloneMonthName(month)).startsWith(folded(word)))
+                return month;
+        }
+    }
+    return 0;
+}
+
+QDate relativeDay(const QString &word, QDate today)
+{
+    const auto is = [&word](const char *english) {
+        return word == QLatin1StringView(english) || word == folded(QCoreApplication::translate("PaletteQuestion", english));
+    };
+    if (is(QT_TRANSLATE_NOOP("PaletteQuestion", "today")))
+        return today;
+    if (is(QT_TRANSLATE_NOOP("PaletteQuestion", "yesterday")))
+        return today.addDays(-1);
+    return QDate::fromString(word, Qt::ISODate);
+}
+
+//! Without a year it is the last one there was.
+QDate dayOfYear(int day, int month, QDate today)
+{
+    const QDate thisYear(today.year(), month, day);
+    return thisYear.isValid() && thisYear > today ? thisYear.addYears(-1) : thisYear;
+}
+
+//! Takes the words of a day away: "today", "2026-11-03", "nov 3", "3 nov".
+QDate takeDay(QStringList &words, QDate today)
+{
+    for (qsizetype i = 0; i < words.size(); ++i) {
+        if (const QDate day = relativeDay(words.at(i), today); day.isValid()) {
+            words.removeAt(i);
+            return day;
+        }
+    }
+    for (qsizetype i = 0; i + 1 < words.size(); ++i) {
+        const bool monthFirst = monthOf(words.at(i)) > 0;
+        const int month = monthOf(words.at(monthFirst ? i : i + 1));
+        const QDate day = month > 0 ? dayOfYear(words.at(monthFirst ? i + 1 : i).toInt(), month, today) : QDate();
+        if (!day.isValid())
+            continue;
+        words.remove(i, 2);
+        return day;
+    }
+    return {};
+}
+
+bool namesStatus(PaymentState state, PaymentKind kind, const QString &word)
+{
+    const QStringList ofState = folded(statusWord(state, kind)).split(QRegularExpression(u"\\W+"_s), Qt::SkipEmptyParts);
+    return std::any_of(ofState.begin(), ofState.end(), [&word](const QString &part) { return part.startsWith(word); });
+}
+
+QList<PaymentState> statesNamed(const QString &word)
+{
+    QList<PaymentState> states;
+    if (word.size() < leastOfAStatus)
+        return states;
+    for (const PaymentState state : allStates()) {
+        if (namesStatus(state, PaymentKind::Payout, word) || namesStatus(state, PaymentKind::Payin, word))
+            states.append(state);
+    }
+    return states;
+}
+
+//! The first word that names a status goes.
+QList<PaymentState> takeStates(QStringList &words)
+{
+    for (qsizetype i = 0; i < words.size(); ++i) {
+        if (const QList<PaymentState> states = statesNamed(words.at(i)); !states.isEmpty()) {
+            words.removeAt(i);
+            return states;
+        }
+    }
+    return {};
+}
+
+QList<Decimal> amountsOf(const QString &word, const NumberFormat &format)
+{
+    if (!word.front().isDigit())
+        return {};
+    const auto read = format.parseAmount(word, {});
+    if (const auto *amount = std::get_if<Decimal>(&read))
+        return {*amount};
+    const auto &refusal = std::get<NumberFormat::Refusal>(read);
+    return refusal.problem == NumberFormat::Problem::Ambiguous ? QList<Decimal> {refusal.first, refusal.second} : QList<Decimal> {};
+}
+
+//! The first word that is an amount goes.
+QList<Decimal> takeAmounts(QStringList &words, const NumberFormat &format)
+{
+    for (qsizetype i = 0; i < words.size(); ++i) {
+        if (const QList<Decimal> amounts = amountsOf(words.at(i), format); !amounts.isEmpty()) {
+            words.removeAt(i);
+            return amounts;
+        }
+    }
+    return {};
+}
+
+std::optional<Ledger::Query> meant(const QString &text, QDate today, const NumberFormat &format)
+{
+    QStringList words = folded(text).simplified().split(u' ', Qt::SkipEmptyParts);
+    Ledger::Query query;
+    if (const QDate day = takeDay(words, today); day.isValid()) {
+        query.from = beginningOf(day);
+        query.to = beginningOf(day.addDays(1));
+    }
+    query.states = takeStates(words);
+    query.amounts = takeAmounts(words, format);
+    if (!query.from && query.states.isEmpty() && query.amounts.isEmpty())
+        return std::nullopt;
+    query.text = words.join(u' ');
+    return query;
+}
+
+PaletteQuestion::Scope scopeOf(const QString &typed)
+{
+    using enum PaletteQuestion::Scope;
+    if (typed.startsWith(u'>'))
+        return Actions;
+    if (typed.startsWith(u'#'))
+        return Ids;
+    return typed.startsWith(u'@') ? Recipients : All;
+}
+
+} // namespace
+
+PaletteQuestion readPaletteQuestion(const QString &typed, QDate today, const NumberFormat &format)
+{
+    const QString trimmed = typed.trimmed();
+    PaletteQuestion question {.scope = scopeOf(trimmed)};
+    question.text = (question.scope == PaletteQuestion::Scope::All ? trimmed : trimmed.mid(1)).trimmed();
+    if (question.text.isEmpty() || question.scope == PaletteQuestion::Scope::Actions)
+        return question;
+    question.queries.append(Ledger::Query {.text = question.text});
+    if (question.scope != PaletteQuestion::Scope::All)
+        return question;
+    if (const auto also = meant(question.text, today, format))
+        question.queries.append(*also);
+    return question;
+}
+
+} // namespace kontor

@@ -1,0 +1,615 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/palette/lookupdialog.h"
+#include "gui/palette/palette.h"
+#include "gui/palette/paymentpage.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/announcer.h"
+#include "gui/widgets/explainbox.h"
+#include "gui/widgets/fieldrow.h"
+#include "gui/widgets/messagebar.h"
+#include "gui/window/mainwindow.h"
+#include "gui/window/sections.h"
+#include "models/palettemodel.h"
+#include "office/sandboxchild.h"
+#include "pagedesk.h"
+
+#include <QAbstractItemModelTester>
+#include <QAccessible>
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QLineEdit>
+#include <QListView>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QStackedWidget>
+#include <QTest>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! Ctrl+K and Ctrl+L: what is found for what is typed, where it leads, and payments that were made elsewhere.
+class tst_Palette : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void whatTypedWordsMean_data();
+    void whatTypedWordsMean();
+    void daysAreDaysOfThisComputer_data();
+    void daysAreDaysOfThisComputer();
+    void foundByWhatIsKnownOfIt_data();
+    void foundByWhatIsKnownOfIt();
+    void anAmountIsANumber();
+    void answersToEarlierWordsAreDropped();
+    void neverMoreThanThirty();
+    void whyHasAPayinNotArrived();
+    void enterBeforeTheAnswer();
+    void whatCanBeDoneAndWhereToGo();
+    void openedLastComesFirst();
+    void keysAloneAreEnough();
+    void aListForTheWords();
+    void aPaymentMadeElsewhere();
+    void aPayinMadeElsewhere();
+    void anIdThatNobodyKnows();
+    void anIdOfThisLedger();
+    void withoutAGateway();
+    void whatIsNoId();
+
+private:
+    Theme m_theme;
+    NumberFormat m_format {QLocale(QLocale::English)};
+};
+
+namespace {
+
+const QDate today(2026, 11, 20);
+
+PaymentDraft draft(const QString &amount, const QString &name, const QString &account, const QString &reference)
+{
+    PaymentDraft draft = goodDraft();
+    draft.amount = amount;
+    draft.currency = u"INR"_s;
+    draft.accountName = name;
+    draft.accountNumber = account;
+    draft.emailAddress = name.section(u' ', 0, 0).toLower() + u"@example.com"_s;
+    draft.reference = reference;
+    return draft;
+}
+
+PaymentDraft ashas()
+{
+    return draft(u"281.83"_s, u"Asha Verma"_s, u"501002341074"_s, u"INV-2026-4202"_s);
+}
+
+PaymentDraft dewis()
+{
+    PaymentDraft payin = draft(u"450000"_s, u"Dewi Lestari"_s, u"1234567890"_s, u"INV-2026-4207"_s);
+    payin.kind = PaymentKind::Payin;
+    payin.currency = u"IDR"_s;
+    payin.methodCode = u"VIRTUAL_ACCOUNT"_s;
+    return payin;
+}
+
+const QList<PaletteCommand> commands {{u"New payout"_s, u"Ctrl+N"_s, false}, {u"Look up by ID"_s, u"Ctrl+L"_s, false},
+    {u"Payouts"_s, u"Ctrl+2"_s, true}, {u"Keys"_s, u"Ctrl+6"_s, true}};
+
+QStringList shown(const PaletteModel &model)
+{
+    QStringList lines;
+    for (int row = 0; row < model.rowCount(); ++row)
+        lines.append(model.index(row, 0).data(Qt::AccessibleTextRole).toString());
+    return lines;
+}
+
+QStringList paymentsShown(const PaletteModel &model)
+{
+    QStringList names;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        if (model.kindOf(row) == PaletteModel::Kind::Payment)
+            names.append(model.payment(row).request.accountName);
+    }
+    return names;
+}
+
+bool answersTo(PaletteModel &model, const QString &typed)
+{
+    QSignalSpy answered(&model, &PaletteModel::answered);
+    model.setTyped(typed);
+    return !answered.isEmpty() || answered.wait();
+}
+
+struct Window {
+    Window(PageDesk &desk, Theme &theme, const NumberFormat &format)
+        : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
+        , window(*desk.office, theme, format, settings)
+    {
+        showIt(window);
+    }
+    QLineEdit *line() { return window.findChild<QLineEdit *>(u"paletteLine"_s); }
+    QListView *list() { return window.findChild<QListView *>(u"paletteList"_s); }
+    LookUpDialog *lookUp() { return window.findChild<LookUpDialog *>(); }
+    PaymentPage *page() { return qobject_cast<PaymentPage *>(window.findChild<QStackedWidget *>(u"pages"_s)->currentWidget()); }
+    bool openPalette()
+    {
+        press(window, Qt::Key_K, Qt::ControlModifier);
+        return QTest::qWaitFor([this] { return line() && line()->hasFocus(); });
+    }
+
+    QSettings settings;
+    MainWindow window;
+};
+
+//! The sandbox with the keys of any number of desks.
+struct Gateway {
+    Gateway()
+        : isRunning(start())
+    {
+    }
+    bool start()
+    {
+        QFile pem(folder.filePath(u"another.pem"_s));
+        const auto pair = KeyPair::generate(2048);
+        return pair && pem.open(QIODevice::WriteOnly) && pem.write(pair->publicPem()) > 0
+            && (pem.close(), sandbox.start(pem.fileName(), 0, {u"--merchant"_s, u"TOKO"_s}));
+    }
+    bool admit(PageDesk &desk)
+    {
+        const auto key = await(desk.office->keys().generate(2048, KeyRest::File));
+        if (!isRunning || !key || !desk.office->keys().use(key->id))
+            return false;
+        QString pem = QString::fromLatin1(desk.office->profile().key(key->id)->publicPem);
+        keys.append(u'"' + pem.replace(u"\n"_s, u"\\n"_s) + u'"');
+        sandbox.control("PUT", "/sandbox/keys", "{\"keys\":[" + keys.join(u',').toLatin1() + "]}");
+        return true;
+    }
+
+    QTemporaryDir folder;
+    SandboxChild sandbox;
+    QStringList keys;
+    bool isRunning;
+};
+
+const OfficeOptions withKey {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }};
+
+PageDesk deskAt(Gateway &gateway)
+{
+    return PageDesk(Environment::Test, withKey, quint16(gateway.sandbox.url().port()));
+}
+
+//! Made by another program of the same merchant.
+std::optional<OrderId> madeElsewhere(Gateway &gateway, const PaymentDraft &draft)
+{
+    PageDesk other(Environment::Test, withKey, quint16(gateway.sandbox.url().port()));
+    if (!gateway.admit(other))
+        return std::nullopt;
+    other.office->start();
+    const OrderId id = other.issue(draft);
+    const bool isThere = QTest::qWaitFor([&] { return other.payment(id).submission.accepted; }, 30'000);
+    await(other.office->stop());
+    return isThere ? std::optional(id) : std::nullopt;
+}
+
+} // namespace
+
+void tst_Palette::initTestCase()
+{
+    m_theme.install(*qApp);
+}
+
+void tst_Palette::init()
+{
+    QGuiApplication::clipboard()->clear();
+}
+
+// ---- what was typed
+
+void tst_Palette::whatTypedWordsMean_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<int>("scope");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("queries");
+    using enum PaletteQuestion::Scope;
+    QTest::newRow("nothing") << u" "_s << int(All) << QString() << 0;
+    QTest::newRow("words") << u" asha verma "_s << int(All) << u"asha verma"_s << 1;
+    QTest::newRow("an action") << u"> new"_s << int(Actions) << u"new"_s << 0;
+    QTest::newRow("an ID") << u"#7f3a"_s << int(Ids) << u"7f3a"_s << 1;
+    QTest::newRow("a recipient") << u"@asha"_s << int(Recipients) << u"asha"_s << 1;
+    QTest::newRow("a status") << u"unknown"_s << int(All) << u"unknown"_s << 2;
+    QTest::newRow("too short for a status") << u"set"_s << int(All) << u"set"_s << 1;
+    QTest::newRow("an amount") << u"281.83"_s << int(All) << u"281.83"_s << 2;
+    QTest::newRow("an ID is no amount") << u"4202-a"_s << int(All) << u"4202-a"_s << 1;
+}
+
+void tst_Palette::whatTypedWordsMean()
+{
+    QFETCH(QString, typed);
+    const PaletteQuestion question = readPaletteQuestion(typed, today, m_format);
+    QTEST(int(question.scope), "scope");
+    QTEST(question.text, "text");
+    QTEST(int(question.queries.size()), "queries");
+}
+
+void tst_Palette::daysAreDaysOfThisComputer_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QDate>("day");
+    QTest::addColumn<QString>("rest");
+    QTest::newRow("today") << u"today"_s << today << QString();
+    QTest::newRow("yesterday and a name") << u"asha yesterday"_s << today.addDays(-1) << u"asha"_s;
+    QTest::newRow("month first") << u"nov 3"_s << QDate(2026, 11, 3) << QString();
+    QTest::newRow("day first") << u"3 November"_s << QDate(2026, 11, 3) << QString();
+    QTest::newRow("still to come this year") << u"dec 24"_s << QDate(2025, 12, 24) << QString();
+    QTest::newRow("ISO") << u"2026-02-28 rent"_s << QDate(2026, 2, 28) << u"rent"_s;
+    QTest::newRow("no such day") << u"feb 30"_s << QDate() << QString();
+}
+
+void tst_Palette::daysAreDaysOfThisComputer()
+{
+    QFETCH(QString, typed);
+    QFETCH(QDate, day);
+    const PaletteQuestion question = readPaletteQuestion(typed, today, m_format);
+    if (!day.isValid()) {
+        for (const Ledger::Query &query : question.queries)
+            QVERIFY(!query.from && !query.to);
+        return;
+    }
+    QCOMPARE(question.queries.size(), 2);
+    const Ledger::Query &query = question.queries.last();
+    QTEST(query.text, "rest");
+    QCOMPARE(qint64(query.from->time_since_epoch().count()), day.startOfDay().toMSecsSinceEpoch());
+    QCOMPARE(qint64(query.to->time_since_epoch().count()), day.addDays(1).startOfDay().toMSecsSinceEpoch());
+}
+
+// ---- what is found
+
+void tst_Palette::foundByWhatIsKnownOfIt_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QStringList>("names");
+    const QString asha = u"Asha Verma"_s;
+    const QString budi = u"Budi Santoso"_s;
+    const QString dewi = u"Dewi Lestari"_s;
+    QTest::newRow("a reference") << u"inv-2026-4202"_s << QStringList {asha};
+    QTest::newRow("part of a name") << u"ver"_s << QStringList {asha};
+    QTest::newRow("the end of an account") << u"1074"_s << QStringList {asha};
+    QTest::newRow("an e-mail address") << u"dewi@example"_s << QStringList {dewi};
+    QTest::newRow("an amount") << u"281.83"_s << QStringList {asha};
+    QTest::newRow("a grouped amount") << u"450,000.00"_s << QStringList {dewi};
+    QTest::newRow("a status") << u"unknown"_s << QStringList {budi};
+    QTest::newRow("a status and a name") << u"queued asha"_s << QStringList {asha};
+    QTest::newRow("a status of others") << u"settled asha"_s << QStringList();
+    QTest::newRow("a day") << u"today 4207"_s << QStringList {dewi};
+    QTest::newRow("a name that is no recipient's") << u"@inv"_s << QStringList();
+    QTest::newRow("a recipient") << u"@budi"_s << QStringList {budi};
+    QTest::newRow("no ID") << u"#asha"_s << QStringList();
+    QTest::newRow("nothing") << u"nobody at all"_s << QStringList();
+}
+
+void tst_Palette::foundByWhatIsKnownOfIt()
+{
+    QFETCH(QString, typed);
+    PageDesk desk;
+    desk.issue(ashas());
+    desk.put(desk.issue(draft(u"86102"_s, u"Budi Santoso"_s, u"99881111"_s, u"Payroll"_s)), PaymentState::Unknown);
+    desk.issue(dewis());
+    PaletteModel model(desk.office->ledger(), desk.clock, m_format);
+    QAbstractItemModelTester tester(&model);
+    model.begin({}, {});
+    QVERIFY(answersTo(model, typed));
+    QTEST(paymentsShown(model), "names");
+}
+
+void tst_Palette::anAmountIsANumber()
+{
+    PageDesk desk;
+    desk.issue(draft(u"100.10"_s, u"One Hundred"_s, u"11112222"_s, u"A"_s));
+    desk.issue(draft(u"1250"_s, u"Twelve Fifty"_s, u"33334444"_s, u"B"_s));
+    desk.issue(draft(u"1.25"_s, u"One And A Quarter"_s, u"55556666"_s, u"C"_s));
+    PaletteModel model(desk.office->ledger(), desk.clock, m_format);
+    model.begin({}, {});
+    QVERIFY(answersTo(model, u"100.1"_s));
+    QCOMPARE(paymentsShown(model), QStringList {u"One Hundred"_s});
+    QVERIFY(answersTo(model, u"1.250"_s)); // both of its readings
+    QCOMPARE(paymentsShown(model), (QStringList {u"One And A Quarter"_s, u"Twelve Fifty"_s}));
+}
+
+void tst_Palette::answersToEarlierWordsAreDropped()
+{
+    PageDesk desk;
+    desk.issue(ashas());
+    desk.issue(dewis());
+    PaletteModel model(desk.office->ledger(), desk.clock, m_format);
+    model.begin(commands, {});
+    QSignalSpy answered(&model, &PaletteModel::answered);
+    for (const QString &typed : {u"a"_s, u"as"_s, u"ash"_s, u"d"_s, u"de"_s, u"dewi"_s})
+        model.setTyped(typed);
+    QTRY_VERIFY(!answered.isEmpty());
+    QCOMPARE(paymentsShown(model), QStringList {u"Dewi Lestari"_s});
+    QTRY_VERIFY(!model.isAsking());
+    QCOMPARE(answered.size(), 1); // nobody waits for what stands there no more
+    model.setTyped({});
+    QVERIFY2(paymentsShown(model).isEmpty(), "what was found for other words is gone at once");
+}
+
+void tst_Palette::neverMoreThanThirty()
+{
+    PageDesk desk;
+    for (int i = 0; i < 40; ++i)
+        desk.issue(ashas());
+    QList<PaletteCommand> many;
+    for (int i = 0; i < 40; ++i)
+        many.append({u"Asha %1"_s.arg(i), {}, i % 2 == 0});
+    PaletteModel model(desk.office->ledger(), desk.clock, m_format);
+    model.begin(many, {});
+    QVERIFY(answersTo(model, u"asha"_s));
+    QCOMPARE(model.rowCount(), PaletteModel::mostRows);
+    QVERIFY(paymentsShown(model).size() < PaletteModel::mostRows); // what can be done is seen, too
+    QVERIFY2(model.summary().startsWith("30 result"_L1), qPrintable(model.summary()));
+    QVERIFY2(model.summary().contains("Asha Verma"_L1), qPrintable(model.summary()));
+}
+
+// ---- in the window
+
+void tst_Palette::whyHasAPayinNotArrived()
+{
+    PageDesk desk;
+    desk.issue(ashas());
+    const OrderId payin = desk.issue(dewis());
+    desk.put(payin, PaymentState::Waiting);
+    Window window(desk, m_theme, m_format);
+    QGuiApplication::clipboard()->setText(u"INV-2026-4207"_s);
+    QVERIFY(window.openPalette()); // the first of three keys
+    press(window.window, Qt::Key_V, Qt::ControlModifier);
+    press(window.window, Qt::Key_Return);
+    QTRY_VERIFY(window.page() && window.page()->chosen());
+    QCOMPARE(window.page()->chosen()->id, payin);
+    QCOMPARE(window.window.windowTitle(), u"Payin – Test – Kontor"_s);
+    auto *explain = window.page()->findChild<ExplainBox *>();
+    QTRY_VERIFY(explain->isVisible());
+    const QString texts = visibleTexts(*explain).join(u' ');
+    QVERIFY2(texts.contains("The customer has not paid yet."_L1), qPrintable(texts));
+    QCOMPARE(nameless(*window.page()), QString());
+    // And back to where it began.
+    press(window.window, Qt::Key_Escape);
+    QVERIFY(!window.page());
+}
+
+void tst_Palette::enterBeforeTheAnswer()
+{
+    PageDesk desk;
+    desk.issue(ashas());
+    Announcer announcer(new QWidget);
+    QWidget window;
+    showIt(window);
+    Palette palette(desk.office->ledger(), desk.clock, m_format, m_theme, announcer, &window);
+    QSignalSpy chosen(&palette, &Palette::paymentChosen);
+    QSignalSpy done(&palette, &Palette::commandChosen);
+    palette.open({{u"Asha's action"_s, {}, false}}, {});
+    palette.line()->setText(u"asha"_s);
+    QTest::keyClick(palette.line(), Qt::Key_Return); // only the action stands there yet
+    QTRY_COMPARE(chosen.size(), 1);
+    QCOMPARE(done.size(), 0);
+}
+
+void tst_Palette::whatCanBeDoneAndWhereToGo()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    QVERIFY(window.openPalette());
+    QTest::keyClicks(window.line(), u"> new payout"_s);
+    QTRY_VERIFY(window.list()->model()->rowCount() > 0);
+    const QModelIndex first = window.list()->model()->index(0, 0);
+    QCOMPARE(first.data(Qt::AccessibleTextRole).toString(), u"New payout, Ctrl+N"_s);
+    QCOMPARE(first.data(PaletteModel::SectionRole).toString(), u"Actions"_s);
+    QTest::keyClick(window.line(), Qt::Key_Return);
+    QTRY_VERIFY(window.window.windowTitle().startsWith("New payout"_L1));
+    QVERIFY(!window.line()->isVisible());
+
+    QVERIFY(window.openPalette());
+    QTest::keyClicks(window.line(), u"keys"_s);
+    QTRY_VERIFY(window.list()->model()->rowCount() > 1);
+    const auto places = window.list()->model()->match(window.list()->model()->index(0, 0), PaletteModel::SectionRole, u"Go to"_s);
+    QVERIFY(!places.isEmpty());
+    QCOMPARE(places.first().data().toString(), u"Keys"_s);
+}
+
+void tst_Palette::openedLastComesFirst()
+{
+    PageDesk desk;
+    const OrderId first = desk.issue(ashas());
+    const OrderId second = desk.issue(dewis());
+    Window window(desk, m_theme, m_format);
+    for (const OrderId &id : {first, second}) {
+        QVERIFY(window.openPalette());
+        QTest::keyClicks(window.line(), u"#"_s + id.toString());
+        QTest::keyClick(window.line(), Qt::Key_Return);
+        QTRY_VERIFY(window.page() && window.page()->chosen() && window.page()->chosen()->id == id);
+    }
+    QVERIFY(window.openPalette());
+    QAbstractItemModel *model = window.list()->model();
+    QTRY_COMPARE(model->index(0, 0).data(PaletteModel::SectionRole).toString(), u"Opened last"_s);
+    QCOMPARE(model->index(0, 0).data(PaletteModel::DetailRole).toString().section(u' ', 0, 1), u"Dewi Lestari"_s);
+    QCOMPARE(model->index(1, 0).data(PaletteModel::DetailRole).toString().section(u' ', 0, 1), u"Asha Verma"_s);
+    QCOMPARE(model->index(2, 0).data(PaletteModel::SectionRole).toString(), u"Go to"_s);
+}
+
+void tst_Palette::keysAloneAreEnough()
+{
+    PageDesk desk;
+    desk.issue(ashas());
+    Window window(desk, m_theme, m_format);
+    QTRY_VERIFY(window.window.isSettled());
+    QWidget *before = QApplication::focusWidget();
+    QSignalSpy said(window.window.findChild<Announcer *>(), &Announcer::said);
+    QVERIFY(window.openPalette());
+    auto *palette = window.window.findChild<Palette *>();
+    QCOMPARE(nameless(*palette), QString());
+    QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(palette);
+    QVERIFY(spoken && spoken->role() == QAccessible::ComboBox);
+    QCOMPARE(spoken->text(QAccessible::Name), u"Search and commands"_s);
+    QTest::keyClicks(window.line(), u"asha"_s);
+    QTRY_VERIFY(window.list()->model()->index(0, 0).data(PaletteModel::StateRole).isValid());
+    QTRY_VERIFY(!said.isEmpty());
+    QVERIFY2(said.last().first().toString().contains("first: Payout 281.83"_L1), qPrintable(said.last().first().toString()));
+    QTest::keyClick(window.line(), Qt::Key_Down);
+    QCOMPARE(window.list()->currentIndex().row(), 1);
+    QTest::keyClick(window.line(), Qt::Key_Up);
+    QTest::keyClick(window.line(), Qt::Key_Tab); // completes
+    QVERIFY2(window.line()->text().startsWith(u'#'), qPrintable(window.line()->text()));
+    QVERIFY(window.line()->hasFocus());
+    QTest::keyClick(window.line(), Qt::Key_Escape);
+    QVERIFY(!palette->isVisible());
+    QCOMPARE(QApplication::focusWidget(), before); // back where it was
+    // A press beside it closes it, too.
+    QVERIFY(window.openPalette());
+    QTest::mouseClick(window.window.findChild<QWidget *>(u"statusBar"_s), Qt::LeftButton);
+    QVERIFY(!palette->isVisible());
+}
+
+void tst_Palette::aListForTheWords()
+{
+    PageDesk desk;
+    desk.issue(ashas());
+    desk.issue(draft(u"86102"_s, u"Budi Santoso"_s, u"99881111"_s, u"Payroll"_s));
+    Window window(desk, m_theme, m_format);
+    auto *table = window.window.findChild<QAbstractItemView *>(u"payoutsTable"_s);
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+    QVERIFY(window.openPalette());
+    QTest::keyClicks(window.line(), u"asha"_s);
+    QAbstractItemModel *model = window.list()->model();
+    QTRY_VERIFY(model->index(0, 0).data(PaletteModel::StateRole).isValid());
+    QTest::keyClick(window.line(), Qt::Key_PageDown);
+    QCOMPARE(window.list()->currentIndex().data().toString(), u"Payouts with \"asha\""_s);
+    QTest::keyClick(window.line(), Qt::Key_Return);
+    QTRY_COMPARE(table->model()->rowCount(), 1);
+}
+
+// ---- by its ID
+
+void tst_Palette::aPaymentMadeElsewhere()
+{
+    Gateway gateway;
+    const auto id = madeElsewhere(gateway, ashas());
+    QVERIFY(id);
+    QCOMPARE(gateway.sandbox.posts(id->toString()), 1);
+    PageDesk desk = deskAt(gateway);
+    QVERIFY(gateway.admit(desk));
+    desk.office->start();
+    QTRY_VERIFY(desk.office->isWorker());
+    Window window(desk, m_theme, m_format);
+    QGuiApplication::clipboard()->setText(id->toString());
+    press(window.window, Qt::Key_L, Qt::ControlModifier); // Ctrl+L, paste, Enter
+    QTRY_VERIFY(window.lookUp() && window.lookUp()->isActiveWindow());
+    press(*window.lookUp(), Qt::Key_V, Qt::ControlModifier);
+    press(*window.lookUp(), Qt::Key_Return);
+    QPushButton *add = nullptr;
+    QTRY_VERIFY_WITH_TIMEOUT((add = buttonOf(*window.lookUp(), u"&Add to ledger"_s)), 30'000);
+    const QString texts = visibleTexts(*window.lookUp()).join(u'|');
+    QVERIFY2(texts.contains("281.83"_L1) && texts.contains("It is never sent from here."_L1), qPrintable(texts));
+    QCOMPARE(nameless(*window.lookUp()), QString());
+    QCOMPARE(desk.inLedger(), 0); // looking adds nothing
+    QTRY_VERIFY(add->hasFocus());
+    press(*window.lookUp(), Qt::Key_Return);
+    QTRY_VERIFY(window.page() && window.page()->chosen());
+    QCOMPARE(window.page()->chosen()->id, *id);
+    // It is followed like any other, and nothing of it is on the wire.
+    QTRY_COMPARE_WITH_TIMEOUT(desk.payment(*id).submission.state, PaymentState::Settled, 30'000);
+    QCOMPARE(desk.payment(*id).submission.attempts, 0);
+    QVERIFY(desk.payment(*id).body.isEmpty());
+    QCOMPARE(gateway.sandbox.posts(id->toString()), 1);
+    QVERIFY(await(desk.office->ledger().attempts(*id))->isEmpty());
+    const auto timeline = await(desk.office->ledger().timeline(*id));
+    QCOMPARE(timeline->first().what, u"added"_s);
+    QVERIFY(timeline->first().detail.startsWith("Made elsewhere"_L1));
+    QVERIFY(await(desk.office->ledger().verify())->isEmpty());
+    // What a person can do with it sends nothing, either.
+    QVERIFY(!await(desk.office->cancel(*id)));
+    QVERIFY(!await(desk.office->resume(*id)));
+    QVERIFY(await(desk.office->check(*id)));
+    QTRY_VERIFY(desk.payment(*id).checkedAt);
+    QCOMPARE(gateway.sandbox.posts(id->toString()), 1);
+}
+
+void tst_Palette::aPayinMadeElsewhere()
+{
+    Gateway gateway;
+    PaymentDraft payin = dewis();
+    payin.operatorCode = u"BCA"_s;
+    const auto id = madeElsewhere(gateway, payin);
+    QVERIFY(id);
+    PageDesk desk = deskAt(gateway);
+    QVERIFY(gateway.admit(desk));
+    const auto answer = await(desk.office->elsewhere().lookUp(u' ' + id->toString()));
+    QVERIFY(answer && answer->atGateway);
+    QCOMPARE(answer->atGateway->kind, PaymentKind::Payin);
+    QVERIFY(await(desk.office->elsewhere().add(*answer->atGateway)));
+    QCOMPARE(desk.payment(*id).request.money, (Money {*Decimal::parse("450000"), u"IDR"_s}));
+    QVERIFY(!desk.payment(*id).payTo.accountNumber.isEmpty()); // where its customer pays
+    // Added again it is there once.
+    const auto again = await(desk.office->elsewhere().add(*answer->atGateway));
+    QVERIFY(!again && again.error().kind == ErrorKind::Exists);
+    desk.office->start();
+    gateway.sandbox.pay(id->toString());
+    QTRY_COMPARE_WITH_TIMEOUT(desk.payment(*id).submission.state, PaymentState::Settled, 60'000);
+    QCOMPARE(gateway.sandbox.posts(id->toString()), 1);
+}
+
+void tst_Palette::anIdThatNobodyKnows()
+{
+    Gateway gateway;
+    PageDesk desk = deskAt(gateway);
+    QVERIFY(gateway.admit(desk));
+    Window window(desk, m_theme, m_format);
+    press(window.window, Qt::Key_L, Qt::ControlModifier);
+    QTRY_VERIFY(window.lookUp());
+    window.lookUp()->lookUp(u"nobody-knows-1"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(visibleTexts(*window.lookUp()).contains(u"Nobody knows this ID."_s), 30'000);
+    QVERIFY(!buttonOf(*window.lookUp(), u"&Add"_s));
+    QCOMPARE(desk.inLedger(), 0);
+}
+
+void tst_Palette::anIdOfThisLedger()
+{
+    PageDesk desk;
+    const OrderId id = desk.issue(ashas());
+    Window window(desk, m_theme, m_format);
+    QGuiApplication::clipboard()->setText(id.toString());
+    press(window.window, Qt::Key_L, Qt::ControlModifier);
+    QTRY_VERIFY(window.lookUp() && window.lookUp()->isActiveWindow());
+    press(*window.lookUp(), Qt::Key_Return); // the ID lay in the clipboard and stands there
+    QTRY_VERIFY(window.page() && window.page()->chosen());
+    QCOMPARE(window.page()->chosen()->id, id);
+    QTRY_VERIFY(!window.lookUp());
+}
+
+void tst_Palette::withoutAGateway()
+{
+    PageDesk desk(Environment::Test, withKey);
+    const auto key = await(desk.office->keys().generate(2048, KeyRest::File));
+    QVERIFY(key && desk.office->keys().use(key->id));
+    LookUpDialog dialog(desk.office->elsewhere(), desk.clock, m_format, m_theme, u"Test"_s, nullptr);
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    showIt(dialog);
+    dialog.lookUp(u"somewhere-1"_s);
+    QTRY_VERIFY2(visibleTexts(dialog).contains(u"No connection to the gateway."_s), qPrintable(visibleTexts(dialog).join(u'|')));
+    QVERIFY(!buttonOf(dialog, u"&Add"_s));
+}
+
+void tst_Palette::whatIsNoId()
+{
+    PageDesk desk;
+    LookUpDialog dialog(desk.office->elsewhere(), desk.clock, m_format, m_theme, u"Test"_s, nullptr);
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    showIt(dialog);
+    dialog.lookUp(u"two words"_s);
+    auto *row = dialog.findChild<FieldRow *>();
+    QTRY_VERIFY2(row->problem().startsWith("This is no ID"_L1), qPrintable(row->problem()));
+    QTest::keyClicks(dialog.findChild<QLineEdit *>(), u"x"_s);
+    QCOMPARE(row->problem(), QString());
+}
+
+QTEST_MAIN(tst_Palette)
+#include "tst_palette.moc"

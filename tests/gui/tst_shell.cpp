@@ -1,0 +1,435 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/payouts/payoutspage.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/detailpanel.h"
+#include "gui/widgets/questiondialog.h"
+#include "gui/widgets/sidebar.h"
+#include "gui/widgets/statusbutton.h"
+#include "gui/widgets/toast.h"
+#include "gui/window/jobbook.h"
+#include "gui/window/jobsdrawer.h"
+#include "gui/window/keymapdialog.h"
+#include "gui/window/mainwindow.h"
+#include "gui/window/pagehelp.h"
+#include "gui/window/sections.h"
+#include "gui/window/statuspopover.h"
+#include "pagedesk.h"
+#include "support/fakeclock.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! What surrounds the pages: the status bar's parts and what they tell, jobs, panes, keys, help, undo.
+class tst_Shell : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void cleanup();
+    void everyPartTellsMore_data();
+    void everyPartTellsMore();
+    void whatAPartTellsOfLive();
+    void anActOfAPart();
+    void whatIsOfflineSaysSinceWhen();
+    void theLastFiftyJobs();
+    void jobsInTheirDrawer();
+    void aBatchIsAJob();
+    void partsOfTheWindow();
+    void undoTakesTheLatest();
+    void undoInAFieldIsTheFields();
+    void theKeysAreThoseOfTheActions();
+    void everyPageHasHelp();
+    void helpOfThisPage();
+    void theWindowIsWhereItWas();
+    void everythingHasAName();
+
+private:
+    Theme m_theme;
+    NumberFormat m_format {QLocale(QLocale::English)};
+};
+
+namespace {
+
+const OfficeOptions working {.listen = false};
+
+struct Window {
+    Window(PageDesk &desk, Theme &theme, const NumberFormat &format)
+        : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
+        , window(*desk.office, theme, format, settings)
+    {
+        showIt(window);
+    }
+    StatusButton *part(const QString &name) { return window.findChild<StatusButton *>(name); }
+    StatusPopover *popover() { return window.findChild<StatusPopover *>(); }
+    JobsDrawer *drawer() { return window.findChild<JobsDrawer *>(); }
+    QAction *action(const QString &name) { return window.findChild<QAction *>(name); }
+    QString told() { return popover() && popover()->isVisible() ? visibleTexts(*popover()).join(u'|') : QString(); }
+    QString toasts()
+    {
+        QStringList texts;
+        for (const Toast *toast : window.findChildren<Toast *>())
+            texts.append(toast->text());
+        return texts.join(u'|');
+    }
+
+    QSettings settings;
+    MainWindow window;
+};
+
+} // namespace
+
+void tst_Shell::initTestCase()
+{
+    m_theme.install(*qApp);
+}
+
+void tst_Shell::cleanup()
+{
+    m_theme.setTextScale(100);
+}
+
+// ---- the status bar
+
+void tst_Shell::everyPartTellsMore_data()
+{
+    QTest::addColumn<QString>("part");
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<QString>("act");
+    QTest::newRow("environment") << u"environmentButton"_s
+                                 << QStringList {u"No real money moves."_s, u"TOKO"_s, u"shop"_s, u"http://127.0.0.1"_s} << u"Show folder"_s;
+    QTest::newRow("connection") << u"connectionButton"_s << QStringList {u"Connection"_s, u"State"_s} << u"Try now"_s;
+    QTest::newRow("callbacks") << u"callbacksButton"_s << QStringList {u"Off"_s, u"asks the gateway for each open payment"_s}
+                               << u"Check open payments now"_s;
+    QTest::newRow("requests") << u"rateGauge"_s << QStringList {u"10 requests a second"_s, u"0 of 10"_s} << u"Show what waits to be sent"_s;
+    QTest::newRow("clock") << u"clockButton"_s << QStringList {u"Not compared yet"_s} << u"Compare again"_s;
+}
+
+void tst_Shell::everyPartTellsMore()
+{
+    QFETCH(QString, part);
+    QFETCH(QStringList, words);
+    QFETCH(QString, act);
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    QTRY_VERIFY(window.window.isSettled());
+    StatusButton *button = window.part(part);
+    button->setFocus();
+    press(window.window, Qt::Key_Space);
+    QVERIFY(!window.told().isEmpty());
+    for (const QString &text : words)
+        QVERIFY2(window.told().contains(text), qPrintable(text + u" / "_s + window.told()));
+    QPushButton *action = buttonOf(*window.popover(), act);
+    QVERIFY2(action && action->hasFocus(), qPrintable(window.told()));
+    QCOMPARE(nameless(*window.popover()), QString());
+    QVERIFY(window.window.rect().contains(window.popover()->geometry()));
+    press(window.window, Qt::Key_Escape);
+    QVERIFY(window.told().isEmpty());
+    QVERIFY(button->hasFocus());
+    // Pressed twice with the pointer it opens and closes.
+    QTest::mouseClick(button, Qt::LeftButton);
+    QVERIFY(!window.told().isEmpty());
+    QTest::mouseClick(button, Qt::LeftButton);
+    QVERIFY(window.told().isEmpty());
+}
+
+void tst_Shell::whatAPartTellsOfLive()
+{
+    PageDesk desk(Environment::Live);
+    Window window(desk, m_theme, m_format);
+    QVERIFY(!window.window.findChild<QFrame *>(u"envBand"_s)); // the button says it
+    StatusButton *button = window.part(u"environmentButton"_s);
+    QCOMPARE(button->property("tone").toString(), u"live"_s);
+    QCOMPARE(button->text(), u"Live · TOKO"_s);
+    QVERIFY(spokenName(button).startsWith("Live money."_L1));
+    button->click();
+    QVERIFY2(window.told().contains("leaves your balance"_L1), qPrintable(window.told()));
+    QVERIFY(window.window.windowTitle().contains("Live"_L1));
+}
+
+void tst_Shell::anActOfAPart()
+{
+    PageDesk desk;
+    desk.put(desk.issue(goodDraft()), PaymentState::Settled, u"SUCCESS"_s);
+    desk.issue(goodDraft());
+    Window window(desk, m_theme, m_format);
+    auto *table = window.window.findChild<QTableView *>(u"payoutsTable"_s);
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+    window.part(u"rateGauge"_s)->click();
+    buttonOf(*window.popover(), u"Show what waits"_s)->click();
+    QVERIFY(window.told().isEmpty());
+    QTRY_COMPARE(table->model()->rowCount(), 1);
+    window.part(u"callbacksButton"_s)->click();
+    buttonOf(*window.popover(), u"Check open payments"_s)->click();
+    QVERIFY2(window.toasts().contains("Another Kontor works on this folder"_L1), qPrintable(window.toasts()));
+}
+
+void tst_Shell::whatIsOfflineSaysSinceWhen()
+{
+    PageDesk desk(Environment::Test, {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }});
+    const auto key = await(desk.office->keys().generate(2048, KeyRest::File));
+    QVERIFY(key && desk.office->keys().use(key->id));
+    Window window(desk, m_theme, m_format);
+    desk.office->start();
+    StatusButton *button = window.part(u"connectionButton"_s);
+    QTRY_VERIFY2(button->text().startsWith("Offline since "_L1), qPrintable(button->text()));
+    QCOMPARE(button->property("tone").toString(), u"danger"_s);
+    button->click();
+    QVERIFY2(window.told().contains("Since"_L1) && window.told().contains("No connection to the gateway."_L1), qPrintable(window.told()));
+}
+
+// ---- jobs
+
+void tst_Shell::theLastFiftyJobs()
+{
+    FakeClock clock;
+    JobBook book(clock);
+    const qint64 export1 = book.begin(u"Exporting"_s);
+    for (int i = 0; i < 60; ++i)
+        book.note(u"said %1"_s.arg(i));
+    QCOMPARE(book.running(), 1);
+    QCOMPARE(book.jobs().size(), 1 + JobBook::mostEnded);
+    QCOMPARE(book.jobs().first().words, u"Exporting"_s); // what is under way is never dropped, and comes first
+    QCOMPARE(book.jobs().at(1).words, u"said 59"_s);
+    QSignalSpy changed(&book, &JobBook::changed);
+    book.progress(export1, u"Exporting: 5 of 10"_s, 50);
+    QCOMPARE(book.jobs().first().percent, 50);
+    book.progress(export1, u"Exporting: 5 of 10"_s, 50);
+    QCOMPARE(changed.size(), 1);
+    book.end(export1, u"Saved"_s);
+    book.end(export1, u"Saved twice"_s);
+    QCOMPARE(book.running(), 0);
+    QCOMPARE(book.jobs().first().words, u"Saved"_s);
+    QCOMPARE(book.jobs().size(), JobBook::mostEnded);
+    book.end(book.begin(u"Backing up"_s), u"No backup"_s, false);
+    QCOMPARE(book.jobs().first().state, Job::State::Trouble);
+}
+
+void tst_Shell::jobsInTheirDrawer()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    QTRY_VERIFY(window.window.isSettled());
+    QCOMPARE(window.part(u"jobsButton"_s)->text(), u"No jobs"_s);
+    press(window.window, Qt::Key_J, Qt::ControlModifier);
+    QVERIFY(window.drawer()->isVisible());
+    QVERIFY(visibleTexts(*window.drawer()).join(u'|').contains("Nothing is running"_L1));
+    QVERIFY(window.drawer()->list()->hasFocus());
+    QCOMPARE(nameless(*window.drawer()), QString());
+    window.action(u"checkLedgerAction"_s)->trigger();
+    QCOMPARE(window.part(u"jobsButton"_s)->text(), u"1 job(s)"_s);
+    QTRY_COMPARE(window.part(u"jobsButton"_s)->text(), u"No jobs"_s);
+    QListWidget *list = window.drawer()->list();
+    QCOMPARE(list->count(), 1);
+    QVERIFY2(list->item(0)->text().startsWith("The ledger is whole."_L1), qPrintable(list->item(0)->text()));
+    window.action(u"undoAction"_s)->trigger();
+    QTRY_COMPARE(list->count(), 2); // what toasts said is there, too
+    QVERIFY(list->item(0)->text().startsWith("There is nothing to undo"_L1));
+    list->setFocus();
+    press(window.window, Qt::Key_Escape);
+    QVERIFY(!window.drawer()->isVisible());
+    QVERIFY(!window.action(u"jobsAction"_s)->isChecked());
+    window.part(u"jobsButton"_s)->click();
+    QVERIFY(window.drawer()->isVisible());
+}
+
+void tst_Shell::aBatchIsAJob()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    QList<LedgerChange> changes;
+    for (int i = 0; i < 4; ++i) {
+        auto frozen = desk.office->payments().freeze(goodDraft(), m_format);
+        frozen->record.batchRow = i + 1;
+        if (i == 0)
+            frozen->record.submission = {.state = PaymentState::Sent, .attempts = 0, .mayBeAccepted = true, .everOnWire = true, .accepted = true};
+        changes.append({.insert = frozen->record, .id = frozen->record.id});
+    }
+    BatchRecord batch {.id = u"b-1"_s, .title = u"Payroll"_s, .state = BatchState::Sending, .createdAt = desk.clock.wall(), .changedAt = desk.clock.wall()};
+    QVERIFY(await(desk.office->ledger().write(changes, batch)));
+    QTRY_COMPARE(window.part(u"jobsButton"_s)->text(), u"1 job(s)"_s);
+    window.action(u"jobsAction"_s)->setChecked(true);
+    QTRY_VERIFY(window.drawer()->list()->count() == 1
+        && window.drawer()->list()->item(0)->text() == u"Sending Payroll: 1 of 4\n25 %"_s);
+    batch = *await(desk.office->ledger().batch(u"b-1"_s)).value();
+    batch.state = BatchState::Paused;
+    QVERIFY(await(desk.office->ledger().write({}, batch)));
+    QTRY_COMPARE(window.part(u"jobsButton"_s)->text(), u"No jobs"_s);
+    QTRY_VERIFY2(window.drawer()->list()->item(0)->text().startsWith("Payroll is paused: 3 payout(s) wait."_L1),
+        qPrintable(window.drawer()->list()->item(0)->text()));
+}
+
+// ---- keys
+
+void tst_Shell::partsOfTheWindow()
+{
+    PageDesk desk;
+    const OrderId id = desk.issue(goodDraft());
+    Window window(desk, m_theme, m_format);
+    auto *page = window.window.findChild<PayoutsPage *>();
+    auto *table = window.window.findChild<QTableView *>(u"payoutsTable"_s);
+    QTRY_COMPARE(table->model()->rowCount(), 1);
+    page->choose(id);
+    QTRY_VERIFY(page->chosen());
+    auto *detail = window.window.findChild<DetailPanel *>();
+    table->setFocus();
+    const auto isIn = [](const QWidget *part) { return part->isAncestorOf(QApplication::focusWidget()); };
+    press(window.window, Qt::Key_F6);
+    QVERIFY(isIn(detail));
+    QWidget *inDetail = QApplication::focusWidget();
+    press(window.window, Qt::Key_F6);
+    QVERIFY(isIn(window.window.findChild<StatusBar *>()));
+    press(window.window, Qt::Key_F6);
+    QVERIFY(isIn(window.window.findChild<Sidebar *>()));
+    press(window.window, Qt::Key_F6);
+    QCOMPARE(QApplication::focusWidget(), table); // where it was in it
+    press(window.window, Qt::Key_F6);
+    QCOMPARE(QApplication::focusWidget(), inDetail);
+    press(window.window, Qt::Key_F6, Qt::ShiftModifier);
+    QCOMPARE(QApplication::focusWidget(), table);
+    press(window.window, Qt::Key_F6, Qt::ShiftModifier);
+    QVERIFY(isIn(window.window.findChild<Sidebar *>()));
+    press(window.window, Qt::Key_F6, Qt::ShiftModifier);
+    QVERIFY(isIn(window.window.findChild<StatusBar *>()));
+}
+
+void tst_Shell::undoTakesTheLatest()
+{
+    QWidget window;
+    showIt(window);
+    ToastHost host(m_theme, &window);
+    QSignalSpy posted(&host, &ToastHost::posted);
+    QVERIFY(!host.undoLatest());
+    QSignalSpy first(host.post({.text = u"Parked"_s, .action = u"Undo"_s, .stay = std::chrono::minutes(1)}), &Toast::undone);
+    QSignalSpy second(host.post({.text = u"Withdrawn"_s, .action = u"Undo"_s, .stay = std::chrono::minutes(1)}), &Toast::undone);
+    host.post({.text = u"Saved"_s, .stay = std::chrono::minutes(1)}); // nothing to take back
+    QCOMPARE(posted.size(), 3);
+    QVERIFY(host.undoLatest());
+    QCOMPARE(second.size(), 1);
+    QCOMPARE(first.size(), 0);
+    QVERIFY(host.undoLatest());
+    QCOMPARE(first.size(), 1);
+    QVERIFY(!host.undoLatest());
+}
+
+void tst_Shell::undoInAFieldIsTheFields()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    QTRY_VERIFY(window.window.isSettled());
+    press(window.window, Qt::Key_F, Qt::ControlModifier);
+    auto *filter = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+    QVERIFY(filter);
+    QTest::keyClicks(filter, u"asha"_s);
+    press(window.window, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(filter->text(), QString());
+    QCOMPARE(window.toasts(), QString());
+    window.window.findChild<QTableView *>(u"payoutsTable"_s)->setFocus();
+    window.part(u"rateGauge"_s)->setFocus();
+    press(window.window, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(window.toasts(), u"There is nothing to undo at this moment."_s);
+}
+
+void tst_Shell::theKeysAreThoseOfTheActions()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    press(window.window, Qt::Key_Slash, Qt::ControlModifier);
+    KeyMapDialog *dialog = nullptr;
+    QTRY_VERIFY((dialog = window.window.findChild<KeyMapDialog *>()) && dialog->isVisible());
+    QVERIFY(dialog->windowTitle().contains("Test"_L1)); // the environment
+    QStringList texts;
+    for (const QLabel *label : dialog->findChildren<QLabel *>())
+        texts.append(label->text());
+    int keys = 0;
+    for (const QAction *top : window.window.menuBar()->actions()) {
+        for (const QAction *action : top->menu()->actions()) {
+            if (action->shortcut().isEmpty())
+                continue;
+            ++keys;
+            QVERIFY2(texts.contains(plainWords(action->text())), qPrintable(action->text()));
+            QVERIFY2(texts.contains(action->shortcut().toString(QKeySequence::NativeText)), qPrintable(action->text()));
+        }
+    }
+    QVERIFY(keys >= 30);
+    QCOMPARE(nameless(*dialog), QString());
+    QTRY_VERIFY(dialog->isActiveWindow());
+    press(*dialog, Qt::Key_Escape);
+    QTRY_VERIFY(!window.window.findChild<KeyMapDialog *>());
+    QCOMPARE(plainWords(u"&Export && print…"_s), u"Export & print"_s);
+}
+
+void tst_Shell::everyPageHasHelp()
+{
+    using namespace section;
+    const QString common = pageHelp(u"no such page"_s);
+    QStringList seen {common};
+    for (const QLatin1StringView &page : {payouts, newPayout, onePayout, payins, newPayin, onePayin, batches, batchReview, batchRun, balances,
+             options, keys, conflict, recovery}) {
+        const QString help = pageHelp(page);
+        QVERIFY2(help.size() > 40 && !seen.contains(help), page.data());
+        seen.append(help);
+    }
+}
+
+void tst_Shell::helpOfThisPage()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    window.action(u"balancesAction"_s)->trigger();
+    press(window.window, Qt::Key_F1);
+    QuestionDialog *dialog = nullptr;
+    QTRY_VERIFY((dialog = window.window.findChild<QuestionDialog *>()) && dialog->isVisible());
+    QVERIFY(visibleTexts(*dialog).contains(pageHelp(section::balances)));
+    QCOMPARE(nameless(*dialog), QString());
+}
+
+void tst_Shell::theWindowIsWhereItWas()
+{
+    PageDesk desk;
+    const QString file = desk.dir.filePath(u"window.ini"_s);
+    QSize before;
+    {
+        QSettings settings(file, QSettings::IniFormat);
+        MainWindow window(*desk.office, m_theme, m_format, settings);
+        window.show();
+        window.resize(1010, 640);
+        window.findChild<QAction *>(u"sidebarAction"_s)->setChecked(true);
+        before = window.size();
+        window.close();
+    }
+    QSettings settings(file, QSettings::IniFormat);
+    MainWindow window(*desk.office, m_theme, m_format, settings);
+    QCOMPARE(window.size(), before);
+    QVERIFY(window.findChild<Sidebar *>()->isCollapsed());
+}
+
+void tst_Shell::everythingHasAName()
+{
+    PageDesk desk;
+    desk.issue(goodDraft());
+    Window window(desk, m_theme, m_format);
+    QTRY_VERIFY(window.window.isSettled());
+    press(window.window, Qt::Key_J, Qt::ControlModifier);
+    window.part(u"clockButton"_s)->click();
+    QCOMPARE(nameless(window.window), QString());
+    // At twice the size everything is still inside the window.
+    m_theme.setTextScale(200);
+    window.window.resize(1280, 800);
+    window.part(u"environmentButton"_s)->click();
+    QTRY_VERIFY(!window.told().isEmpty());
+    QVERIFY(window.window.rect().contains(window.popover()->geometry()));
+}
+
+QTEST_MAIN(tst_Shell)
+#include "tst_shell.moc"
