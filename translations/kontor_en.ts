@@ -266,6 +266,20 @@
 <context>
     <name>kontor::StatusParts</name>
     <message numerus="yes">
+        <source>%n job(s)</source>
+        <translation>
+            <numerusform>%n job</numerusform>
+            <numerusform>%n jobs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Jobs: %n running. Press to see them</source>
+        <translation>
+            <numerusform>Jobs: %n is running. Press to see it</numerusform>
+            <numerusform>Jobs: %n are running. Press to see them</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n second(s)</source>
         <translation>
             <numerusform>%n second</numerusform>
@@ -291,6 +305,50 @@
         <translation>
             <numerusform>%n day</numerusform>
             <numerusform>%n days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PaletteModel</name>
+    <message numerus="yes">
+        <source>%n result(s), first: %1</source>
+        <translation>
+            <numerusform>%n result: %1</numerusform>
+            <numerusform>%n results, first: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::BatchJobs</name>
+    <message numerus="yes">
+        <source>%1 is sent: %n payout(s) accepted by the gateway.</source>
+        <translation>
+            <numerusform>%1 is sent: %n payout accepted by the gateway.</numerusform>
+            <numerusform>%1 is sent: %n payouts accepted by the gateway.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is paused: %n payout(s) wait.</source>
+        <translation>
+            <numerusform>%1 is paused: %n payout waits.</numerusform>
+            <numerusform>%1 is paused: %n payouts wait.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StatusStory</name>
+    <message numerus="yes">
+        <source>%n second(s) behind the gateway</source>
+        <translation>
+            <numerusform>%n second behind the gateway</numerusform>
+            <numerusform>%n seconds behind the gateway</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s) ahead of the gateway</source>
+        <translation>
+            <numerusform>%n second ahead of the gateway</numerusform>
+            <numerusform>%n seconds ahead of the gateway</numerusform>
         </translation>
     </message>
 </context>

@@ -101,8 +101,8 @@ void PaletteModel::takeFound(qsizetype query, const Result<QList<PaymentRecord>>
     if (!rows || m_asked != m_generation)
         return finishQuestion();
     for (const PaymentRecord &payment : *rows) {
-        const bool isThere = std::any_of(
-            m_fresh.cbegin(), m_fresh.cend(), [&payment](const PaymentRecord &other) { return other.seq == payment.seq; });
+        const bool isThere
+            = std::any_of(m_fresh.cbegin(), m_fresh.cend(), [&payment](const PaymentRecord &other) { return other.seq == payment.seq; });
         if (!isThere && m_fresh.size() < mostPayments && (query > 0 || isWanted(payment)))
             m_fresh.append(payment);
     }

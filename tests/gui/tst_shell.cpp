@@ -107,7 +107,8 @@ void tst_Shell::everyPartTellsMore_data()
     QTest::addColumn<QStringList>("words");
     QTest::addColumn<QString>("act");
     QTest::newRow("environment") << u"environmentButton"_s
-                                 << QStringList {u"No real money moves."_s, u"TOKO"_s, u"shop"_s, u"http://127.0.0.1"_s} << u"Show folder"_s;
+                                 << QStringList {u"No real money moves."_s, u"TOKO"_s, u"shop"_s, u"http://127.0.0.1"_s}
+                                 << u"Show folder"_s;
     QTest::newRow("connection") << u"connectionButton"_s << QStringList {u"Connection"_s, u"State"_s} << u"Try now"_s;
     QTest::newRow("callbacks") << u"callbacksButton"_s << QStringList {u"Off"_s, u"asks the gateway for each open payment"_s}
                                << u"Check open payments now"_s;
@@ -252,15 +253,19 @@ void tst_Shell::aBatchIsAJob()
         auto frozen = desk.office->payments().freeze(goodDraft(), m_format);
         frozen->record.batchRow = i + 1;
         if (i == 0)
-            frozen->record.submission = {.state = PaymentState::Sent, .attempts = 0, .mayBeAccepted = true, .everOnWire = true, .accepted = true};
+            frozen->record.submission
+                = {.state = PaymentState::Sent, .attempts = 0, .mayBeAccepted = true, .everOnWire = true, .accepted = true};
         changes.append({.insert = frozen->record, .id = frozen->record.id});
     }
-    BatchRecord batch {.id = u"b-1"_s, .title = u"Payroll"_s, .state = BatchState::Sending, .createdAt = desk.clock.wall(), .changedAt = desk.clock.wall()};
+    BatchRecord batch {.id = u"b-1"_s,
+        .title = u"Payroll"_s,
+        .state = BatchState::Sending,
+        .createdAt = desk.clock.wall(),
+        .changedAt = desk.clock.wall()};
     QVERIFY(await(desk.office->ledger().write(changes, batch)));
     QTRY_COMPARE(window.part(u"jobsButton"_s)->text(), u"1 job(s)"_s);
     window.action(u"jobsAction"_s)->setChecked(true);
-    QTRY_VERIFY(window.drawer()->list()->count() == 1
-        && window.drawer()->list()->item(0)->text() == u"Sending Payroll: 1 of 4\n25 %"_s);
+    QTRY_VERIFY(window.drawer()->list()->count() == 1 && window.drawer()->list()->item(0)->text() == u"Sending Payroll: 1 of 4\n25 %"_s);
     batch = *await(desk.office->ledger().batch(u"b-1"_s)).value();
     batch.state = BatchState::Paused;
     QVERIFY(await(desk.office->ledger().write({}, batch)));
@@ -374,8 +379,8 @@ void tst_Shell::everyPageHasHelp()
     using namespace section;
     const QString common = pageHelp(u"no such page"_s);
     QStringList seen {common};
-    for (const QLatin1StringView &page : {payouts, newPayout, onePayout, payins, newPayin, onePayin, batches, batchReview, batchRun, balances,
-             options, keys, conflict, recovery}) {
+    for (const QLatin1StringView &page : {payouts, newPayout, onePayout, payins, newPayin, onePayin, batches, batchReview, batchRun,
+             balances, options, keys, conflict, recovery}) {
         const QString help = pageHelp(page);
         QVERIFY2(help.size() > 40 && !seen.contains(help), page.data());
         seen.append(help);

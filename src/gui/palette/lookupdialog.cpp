@@ -123,7 +123,8 @@ void LookUpDialog::take(const Result<LookUpDesk::Answer> &answer)
         return show(*answer->atGateway);
     if (!answer->inLedger)
         return m_bar->show(MessageBar::Kind::Warning, tr("Nobody knows this ID."),
-            tr("It is not in this ledger, and the gateway has no payout and no payin with it. Check each character: small and capital letters "
+            tr("It is not in this ledger, and the gateway has no payout and no payin with it. Check each character: small and capital "
+               "letters "
                "differ."));
     Q_EMIT openAsked(answer->inLedger->id, answer->inLedger->submission.kind);
     accept();

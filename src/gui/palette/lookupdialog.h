@@ -20,7 +20,8 @@ class LookUpDialog final : public QDialog {
     Q_OBJECT
 public:
     //! `environment` stands in the title. An ID that lies in the clipboard stands in the field at once, to be typed over.
-    LookUpDialog(LookUpDesk &desk, Clock &clock, const NumberFormat &format, const Theme &theme, const QString &environment, QWidget *parent);
+    LookUpDialog(
+        LookUpDesk &desk, Clock &clock, const NumberFormat &format, const Theme &theme, const QString &environment, QWidget *parent);
 
     //! Looks this up at once.
     void lookUp(const QString &id);

@@ -77,8 +77,8 @@ Palette::Palette(Ledger &ledger, Clock &clock, const NumberFormat &format, const
 
 QWidget *Palette::makeFoot()
 {
-    auto *foot = new PlainLabel(tr("Enter open · Tab complete · Esc close · > actions · # ID · @ recipient"), TextStyle::Caption,
-        PlainLabel::Ink::Muted, this);
+    auto *foot = new PlainLabel(
+        tr("Enter open · Tab complete · Esc close · > actions · # ID · @ recipient"), TextStyle::Caption, PlainLabel::Ink::Muted, this);
     foot->setElided(Qt::ElideRight);
     foot->setContentsMargins(m_theme.px(10), 0, 0, 2);
     return foot;

@@ -69,7 +69,8 @@ void PaletteDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
 void PaletteDelegate::paintText(QPainter &painter, Line &line, const QString &text, int width) const
 {
     const QRect part(line.room.left(), line.room.top(), std::min(width, line.room.width()), line.room.height());
-    const QRect place = line.direction == Qt::RightToLeft ? QRect(line.room.right() - part.width() + 1, part.top(), part.width(), part.height()) : part;
+    const QRect place
+        = line.direction == Qt::RightToLeft ? QRect(line.room.right() - part.width() + 1, part.top(), part.width(), part.height()) : part;
     painter.drawText(place, int(QStyle::visualAlignment(line.direction, Qt::AlignLeading | Qt::AlignVCenter)),
         painter.fontMetrics().elidedText(text, Qt::ElideRight, place.width()));
     const int taken = part.width() + m_theme.px(gap);
@@ -79,7 +80,8 @@ void PaletteDelegate::paintText(QPainter &painter, Line &line, const QString &te
 int PaletteDelegate::paintAtEnd(QPainter &painter, const Line &line, const QString &text) const
 {
     const int width = std::min(painter.fontMetrics().horizontalAdvance(text) + 2, line.room.width());
-    const QRect end(line.direction == Qt::RightToLeft ? line.room.left() : line.room.right() - width + 1, line.room.top(), width, line.room.height());
+    const QRect end(
+        line.direction == Qt::RightToLeft ? line.room.left() : line.room.right() - width + 1, line.room.top(), width, line.room.height());
     painter.drawText(end, int(QStyle::visualAlignment(line.direction, Qt::AlignTrailing | Qt::AlignVCenter)), text);
     return width + m_theme.px(gap);
 }
@@ -91,7 +93,8 @@ void PaletteDelegate::paintPayment(QPainter &painter, Line line, const QModelInd
     const int side = m_theme.px(iconSide);
     const int iconLeft = line.direction == Qt::RightToLeft ? line.room.right() - side + 1 : line.room.left();
     paintIcon(painter, statusIcon(state), QRectF(iconLeft, line.room.center().y() - side / 2.0, side, side), tokens.status(state).ink);
-    line.room.adjust(line.direction == Qt::RightToLeft ? 0 : side + m_theme.px(gap), 0, line.direction == Qt::RightToLeft ? -side - m_theme.px(gap) : 0, 0);
+    line.room.adjust(line.direction == Qt::RightToLeft ? 0 : side + m_theme.px(gap), 0,
+        line.direction == Qt::RightToLeft ? -side - m_theme.px(gap) : 0, 0);
     painter.setFont(m_theme.font(TextStyle::Caption));
     painter.setPen(tokens.muted);
     const QString end = index.data(PaletteModel::StatusRole).toString() + u"  ·  "_s + index.data(PaletteModel::WhenRole).toString();

@@ -51,25 +51,28 @@ void Popover::open()
         first->setFocus(Qt::PopupFocusReason);
 }
 
+//! As high as its words need at its width.
+QSize Popover::wantedSize() const
+{
+    const int width = m_anchor ? sizeHint().expandedTo(minimumSize()).boundedTo(maximumSize()).width() : m_width;
+    return {width, hasHeightForWidth() ? heightForWidth(width) : sizeHint().height()};
+}
+
 void Popover::place()
 {
     const QRect room = parentWidget()->rect().adjusted(margin, margin, -margin, -margin);
+    const QSize size = wantedSize().boundedTo(room.size());
     if (!m_anchor) {
-        const int width = std::min(m_width, room.width());
-        const int top = std::min(fromTop, room.height() / 8);
-        const int height = std::min(hasHeightForWidth() ? heightForWidth(width) : sizeHint().height(), room.height() - top);
-        setGeometry(room.left() + (room.width() - width) / 2, room.top() + top, width, height);
-        return;
+        const int top = room.top() + std::min(fromTop, room.height() / 8);
+        return setGeometry(
+            room.left() + (room.width() - size.width()) / 2, top, size.width(), std::min(size.height(), room.bottom() - top));
     }
-    adjustSize();
-    const QSize wanted = size().boundedTo(room.size());
     const QRect at(m_anchor->mapTo(parentWidget(), QPoint()), m_anchor->size());
     const bool isAbove = at.top() - room.top() > room.bottom() - at.bottom();
-    const int left = isRightToLeft() ? at.right() - wanted.width() : at.left();
-    const int top = isAbove ? at.top() - wanted.height() - margin / 2 : at.bottom() + margin / 2;
-    setGeometry(QRect(QPoint(std::clamp(left, room.left(), room.right() - wanted.width() + 1),
-                          std::clamp(top, room.top(), room.bottom() - wanted.height() + 1)),
-        wanted));
+    const int left = isRightToLeft() ? at.right() - size.width() : at.left();
+    const int top = isAbove ? at.top() - size.height() - margin / 2 : at.bottom() + margin / 2;
+    setGeometry(std::clamp(left, room.left(), room.right() - size.width() + 1),
+        std::clamp(top, room.top(), room.bottom() - size.height() + 1), size.width(), size.height());
 }
 
 QWidget *Popover::firstFocus()

@@ -33,6 +33,7 @@ protected:
     void place();
 
 private:
+    QSize wantedSize() const;
     void open();
     void close();
     void focusMoved(QWidget *now);

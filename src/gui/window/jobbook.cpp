@@ -60,7 +60,8 @@ void JobBook::note(const QString &words)
 void JobBook::addEnded(Job job)
 {
     job.at = m_clock.wall();
-    const auto behindRunning = std::find_if(m_jobs.begin(), m_jobs.end(), [](const Job &other) { return other.state != Job::State::Running; });
+    const auto behindRunning
+        = std::find_if(m_jobs.begin(), m_jobs.end(), [](const Job &other) { return other.state != Job::State::Running; });
     m_jobs.insert(behindRunning, job);
     if (m_jobs.size() - running() > mostEnded)
         m_jobs.removeLast();

@@ -43,8 +43,8 @@ JobsDrawer::JobsDrawer(const JobBook &book, Clock &clock, const Theme &theme, QW
     , m_book(book)
     , m_clock(clock)
     , m_theme(theme)
-    , m_nothing(new PlainLabel(tr("Nothing is running, and nothing has ended since Kontor was started."), TextStyle::Body,
-          PlainLabel::Ink::Muted))
+    , m_nothing(new PlainLabel(
+          tr("Nothing is running, and nothing has ended since Kontor was started."), TextStyle::Body, PlainLabel::Ink::Muted))
     , m_list(new QListWidget)
 {
     setObjectName(u"jobsDrawer"_s);

@@ -71,7 +71,8 @@ void LedgerActs::check()
     m_office.ledger().verify()->then(this, [this, job](const Result<QStringList> &problems) {
         m_checking = false;
         const bool isWhole = problems && problems->isEmpty();
-        m_jobs.end(job, isWhole ? tr("The ledger is whole.") : tr("The check of the ledger found something. See the message on the page."), isWhole);
+        m_jobs.end(job, isWhole ? tr("The ledger is whole.") : tr("The check of the ledger found something. See the message on the page."),
+            isWhole);
         if (problems)
             return showFindings(*problems);
         const words::Message message = words::trouble(problems.error());

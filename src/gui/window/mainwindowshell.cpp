@@ -83,7 +83,8 @@ void MainWindow::openPalette()
             if (action->isSeparator() || action->menu() || !action->isEnabled() || action == m_ui->paletteAction)
                 continue;
             m_offered.append(action);
-            commands.append({plainWords(action->text()), action->shortcut().toString(QKeySequence::NativeText), top->menu() == m_ui->goMenu});
+            commands.append(
+                {plainWords(action->text()), action->shortcut().toString(QKeySequence::NativeText), top->menu() == m_ui->goMenu});
         }
     }
     m_palette->open(commands, openedLast());
@@ -131,6 +132,8 @@ QList<OrderId> MainWindow::openedLast() const
 
 void MainWindow::openLookUp(const QString &id)
 {
+    if (m_palette)
+        m_palette->dismiss();
     auto *dialog = new LookUpDialog(m_office.elsewhere(), m_office.clock(), m_format, m_theme, environment(), this);
     connect(dialog, &LookUpDialog::openAsked, this, &MainWindow::openPayment);
     connect(dialog, &LookUpDialog::added, this, [this](const OrderId &added, PaymentKind kind) {
@@ -146,8 +149,9 @@ void MainWindow::openLookUp(const QString &id)
 
 void MainWindow::checkAllOpen()
 {
-    m_toasts->post({.text = m_office.checkAllOpen() ? tr("Every open payment is asked for, one after the other.")
-                                                    : tr("Another Kontor works on this folder and asks for every open payment by itself.")});
+    m_toasts->post(
+        {.text = m_office.checkAllOpen() ? tr("Every open payment is asked for, one after the other.")
+                                         : tr("Another Kontor works on this folder and asks for every open payment by itself.")});
 }
 
 void MainWindow::undoLast()

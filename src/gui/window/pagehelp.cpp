@@ -17,11 +17,13 @@ struct Help {
 constexpr Help helps[] {
     {section::payouts,
         QT_TRANSLATE_NOOP("PageHelp",
-            "All payouts of this ledger. Type into the filter to find one by reference, name, account or ID; Enter opens the detail, F5 asks "
+            "All payouts of this ledger. Type into the filter to find one by reference, name, account or ID; Enter opens the detail, F5 "
+            "asks "
             "the gateway where it stands. A payout that the gateway has accepted cannot be recalled.")},
     {section::newPayout,
         QT_TRANSLATE_NOOP("PageHelp",
-            "Type the recipient and the amount, then Ctrl+Enter shows the review: what stands there is what is sent. Ctrl+Enter again hands "
+            "Type the recipient and the amount, then Ctrl+Enter shows the review: what stands there is what is sent. Ctrl+Enter again "
+            "hands "
             "it over; for a few seconds it can be taken back with Ctrl+Z.")},
     {section::payins,
         QT_TRANSLATE_NOOP("PageHelp",
@@ -29,7 +31,8 @@ constexpr Help helps[] {
             "somebody who asks.")},
     {section::newPayin,
         QT_TRANSLATE_NOOP("PageHelp",
-            "Ask a customer for money: amount and currency first, then a method and a bank that the gateway offers for it. The gateway names "
+            "Ask a customer for money: amount and currency first, then a method and a bank that the gateway offers for it. The gateway "
+            "names "
             "the account that the customer pays to.")},
     {section::batches,
         QT_TRANSLATE_NOOP("PageHelp",
@@ -47,17 +50,19 @@ constexpr Help helps[] {
         QT_TRANSLATE_NOOP("PageHelp", "Which methods and banks the gateway offers for an amount. Looking here sends no payment.")},
     {section::keys,
         QT_TRANSLATE_NOOP("PageHelp",
-            "The keys that Kontor signs its requests with. They stay in this computer's keychain; the public half is what your gateway gets.")},
+            "The keys that Kontor signs its requests with. They stay in this computer's keychain; the public half is what your gateway "
+            "gets.")},
     {section::conflict,
         QT_TRANSLATE_NOOP("PageHelp",
             "The gateway has a payment under this ID that is not what was sent. Compare the two, then say whose it is; your reason is "
             "recorded.")},
     {section::recovery,
         QT_TRANSLATE_NOOP("PageHelp",
-            "What was under way when Kontor closed. Each is asked for at the gateway first; nothing new is sent before you choose Resume.")},
+            "What was under way when Kontor closed. Each is asked for at the gateway first; nothing new is sent before you choose "
+            "Resume.")},
     {section::onePayout,
-        QT_TRANSLATE_NOOP("PageHelp",
-            "One payout: where it stands, what is known of it, and everything that happened to it. Esc goes back.")},
+        QT_TRANSLATE_NOOP(
+            "PageHelp", "One payout: where it stands, what is known of it, and everything that happened to it. Esc goes back.")},
     {section::onePayin,
         QT_TRANSLATE_NOOP(
             "PageHelp", "One payin: whether the customer has paid, where they pay, and everything that happened to it. Esc goes back.")},
@@ -71,8 +76,9 @@ QString pageHelp(const QString &section)
         if (help.section == section)
             return QCoreApplication::translate("PageHelp", help.words);
     }
-    return QCoreApplication::translate(
-        "PageHelp", "Ctrl+K finds payments, actions and pages by their words. Ctrl+/ shows every key. F6 goes from one part of the window to the next.");
+    return QCoreApplication::translate("PageHelp",
+        "Ctrl+K finds payments, actions and pages by their words. Ctrl+/ shows every key. F6 goes from one part of the window to the "
+        "next.");
 }
 
 } // namespace kontor

@@ -64,12 +64,16 @@ StatusParts::StatusParts(Office &office, const Theme &theme, StatusBar &bar, QOb
     bar.addGap();
     for (StatusButton *part : std::initializer_list<StatusButton *> {m_oldest, m_rate, m_clock, m_jobs})
         bar.addPart(part);
-    tellWhenPressed(m_environment, [this] { return environmentStory(m_office); }, [this] { showFolder(); });
+    tellWhenPressed(
+        m_environment, [this] { return environmentStory(m_office); }, [this] { showFolder(); });
     tellWhenPressed(
         m_connection, [this] { return connectionStory(m_office, m_connectionSince); }, [this] { m_office.tryAgain(); });
-    tellWhenPressed(m_callbacks, [this] { return callbacksStory(m_office); }, [this] { Q_EMIT checkAllAsked(); });
-    tellWhenPressed(m_rate, [this] { return rateStory(m_office); }, [this] { Q_EMIT waitingAsked(); });
-    tellWhenPressed(m_clock, [this] { return clockStory(m_office); }, [this] { compareClocks(); });
+    tellWhenPressed(
+        m_callbacks, [this] { return callbacksStory(m_office); }, [this] { Q_EMIT checkAllAsked(); });
+    tellWhenPressed(
+        m_rate, [this] { return rateStory(m_office); }, [this] { Q_EMIT waitingAsked(); });
+    tellWhenPressed(
+        m_clock, [this] { return clockStory(m_office); }, [this] { compareClocks(); });
     connect(m_oldest, &QToolButton::clicked, this, &StatusParts::oldestPressed);
     connect(m_jobs, &QToolButton::clicked, this, &StatusParts::jobsPressed);
     connect(&office, &Office::statusChanged, this, &StatusParts::refresh);
@@ -103,7 +107,8 @@ void StatusParts::setJobs(int running)
 {
     const QString words = running == 0 ? tr("No jobs") : tr("%n job(s)", nullptr, running);
     m_jobs->setStatus(u"lines"_s, words,
-        running == 0 ? tr("Jobs: none is running. Press to see the last ones") : tr("Jobs: %n running. Press to see them", nullptr, running));
+        running == 0 ? tr("Jobs: none is running. Press to see the last ones")
+                     : tr("Jobs: %n running. Press to see them", nullptr, running));
 }
 
 void StatusParts::noteConnection()

@@ -23,8 +23,7 @@ QString folderOf(Office &office)
 
 bool lacksKey(Office &office)
 {
-    return bool(office.pauseReasons()
-        & (PauseReasons(PauseReason::KeychainLocked) | PauseReason::KeychainMissing | PauseReason::KeyGone));
+    return bool(office.pauseReasons() & (PauseReasons(PauseReason::KeychainLocked) | PauseReason::KeychainMissing | PauseReason::KeyGone));
 }
 
 QString connectionWord(Office &office)
@@ -72,8 +71,9 @@ QString clockMeaning(const std::optional<Seconds> &offset)
         return tr("The gateway has not said its time yet. Each of its answers does.");
     if (std::abs(offset->count()) <= 5)
         return tr("This computer's clock agrees with the gateway's within 5 seconds.");
-    return tr("Kontor signs with the gateway's time, so sending goes on; the times on the screen are this computer's. Set the clock in your "
-              "system settings: Kontor does not change it.");
+    return tr(
+        "Kontor signs with the gateway's time, so sending goes on; the times on the screen are this computer's. Set the clock in your "
+        "system settings: Kontor does not change it.");
 }
 
 QString clockDifference(const std::optional<Seconds> &offset)
@@ -110,8 +110,10 @@ StatusStory environmentStory(Office &office)
 
 StatusStory connectionStory(Office &office, const std::optional<UtcTime> &since)
 {
-    StatusStory story {
-        .title = tr("Connection"), .text = connectionMeaning(office), .facts = {{tr("State"), connectionWord(office)}}, .act = tr("Try now")};
+    StatusStory story {.title = tr("Connection"),
+        .text = connectionMeaning(office),
+        .facts = {{tr("State"), connectionWord(office)}},
+        .act = tr("Try now")};
     if (since)
         story.facts.append({tr("Since"), words::when(*since, office.clock().wall())});
     if (const auto trip = office.lastRoundTrip())
@@ -138,8 +140,9 @@ StatusStory callbacksStory(Office &office)
 StatusStory rateStory(Office &office)
 {
     return {.title = tr("Requests"),
-        .text = tr("The gateway takes 10 requests a second for each merchant. Kontor keeps to that by itself, and a batch leaves two of them "
-                   "to people while somebody is working."),
+        .text
+        = tr("The gateway takes 10 requests a second for each merchant. Kontor keeps to that by itself, and a batch leaves two of them "
+             "to people while somebody is working."),
         .facts = {{tr("In the last second"), tr("%1 of %2").arg(office.requestsInLastSecond()).arg(10)}},
         .act = tr("Show what waits to be sent")};
 }
