@@ -15,6 +15,9 @@ inline constexpr QLatin1StringView newPayin {"newPayin"};
 inline constexpr QLatin1StringView balances {"balances"};
 inline constexpr QLatin1StringView options {"options"};
 inline constexpr QLatin1StringView keys {"keys"};
+inline constexpr QLatin1StringView callbacks {"callbacks"};
+inline constexpr QLatin1StringView settings {"settings"};
+inline constexpr QLatin1StringView sandboxDesk {"sandboxDesk"};
 inline constexpr QLatin1StringView conflict {"conflict"};
 inline constexpr QLatin1StringView recovery {"recovery"};
 
