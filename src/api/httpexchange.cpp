@@ -58,7 +58,10 @@ void HttpExchange::start(QNetworkAccessManager &network)
     if (m_request.body && !m_request.body->isEmpty())
         m_sent = std::make_unique<OneShotBody>(*m_request.body);
     const QNetworkRequest request = networkRequest();
-    m_reply.reset(m_request.method == "GET" ? network.get(request) : network.post(request, m_sent.get()));
+    const bool puts = m_request.method == "PUT";
+    m_reply.reset(m_request.method == "GET" ? network.get(request)
+            : puts                          ? network.put(request, m_sent.get())
+                                            : network.post(request, m_sent.get()));
     m_reply->setReadBufferSize(readBuffer);
     watch();
     m_clock.after(m_limits.deadline, this, [this] { abort(ErrorKind::TimedOut, u"There was no complete answer in time."_s); });

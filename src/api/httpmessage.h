@@ -12,7 +12,7 @@ namespace kontor {
 
 //! One request as it goes out. Headers of the common set (specification) are added by RequestQueue: Accept, Content-Type, X-API-Version.
 struct HttpRequest {
-    QByteArray method {}; //!< GET or POST
+    QByteArray method {}; //!< GET or POST; PUT for the sandbox's switches
     QByteArray path {}; //!< encoded path and query below the base address, starting with a slash
     QList<QPair<QByteArray, QByteArray>> headers {};
     std::optional<QByteArray> body {}; //!< sent once or not at all, never a second time

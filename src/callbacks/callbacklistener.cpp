@@ -13,6 +13,7 @@ namespace {
 
 constexpr int readOfBody = 4096;
 constexpr int longestType = 64;
+constexpr int longestRequest = 120;
 
 bool isNonce(const QString &text)
 {
@@ -39,6 +40,8 @@ CallbackListener::CallbackListener(QObject *parent)
     : QObject(parent)
     , m_service(HttpLimits {}, [this](const CallPtr &call) { handle(call); })
 {
+    connect(&m_service, &HttpService::refused, this,
+        [this](const QHostAddress &from, int status) { tell({.from = from.toString(), .status = status}); });
 }
 
 CallbackListener::~CallbackListener() = default;
@@ -78,23 +81,42 @@ QString CallbackListener::newNonce()
     return nonce;
 }
 
+//! Queued: whoever called must never wait for what a window does with the news.
+void CallbackListener::tell(const CallbackCall &call)
+{
+    QMetaObject::invokeMethod(
+        this,
+        [this, call] {
+            Q_EMIT answered(call);
+            if (call.isCallback)
+                Q_EMIT received(call.kind, call.nonce, call.eventType, call.from);
+        },
+        Qt::QueuedConnection);
+}
+
+void CallbackListener::refuse(const CallPtr &call, int status)
+{
+    const QList<QPair<QByteArray, QByteArray>> allowed {{"Allow", "GET, POST, PUT, PATCH, DELETE"}};
+    call->answer(status, {}, {}, status == 405 ? allowed : QList<QPair<QByteArray, QByteArray>>());
+    const QString request = QString::fromLatin1(call->method + ' ' + call->rawPath).left(longestRequest);
+    tell({.request = request, .from = call->peer.toString(), .status = status});
+}
+
 void CallbackListener::handle(const CallPtr &call)
 {
     const QStringList &at = call->segments;
     const bool payout = at.value(1) == collection(PaymentKind::Payout);
-    if (at.size() != 3 || at[0] != u"cb" || (!payout && at[1] != collection(PaymentKind::Payin)) || !isNonce(at[2])) {
-        call->answerEmpty(404);
-        return;
-    }
-    if (!isTaken(call->method)) {
-        call->answer(405, {}, {}, {{"Allow", "GET, POST, PUT, PATCH, DELETE"}});
-        return;
-    }
-    call->answerEmpty(204); // first: the gateway must never wait for what a window does with the news
-    const PaymentKind kind = payout ? PaymentKind::Payout : PaymentKind::Payin;
-    QMetaObject::invokeMethod(
-        this, [this, kind, nonce = at[2], type = eventTypeIn(call->body), from = call->peer.toString()] { Q_EMIT received(kind, nonce, type, from); },
-        Qt::QueuedConnection);
+    if (at.size() != 3 || at[0] != u"cb" || (!payout && at[1] != collection(PaymentKind::Payin)) || !isNonce(at[2]))
+        return refuse(call, 404);
+    if (!isTaken(call->method))
+        return refuse(call, 405);
+    call->answerEmpty(204);
+    tell({.isCallback = true,
+        .kind = payout ? PaymentKind::Payout : PaymentKind::Payin,
+        .nonce = at[2],
+        .eventType = eventTypeIn(call->body),
+        .from = call->peer.toString(),
+        .status = 204});
 }
 
 } // namespace kontor

@@ -9,6 +9,17 @@
 
 namespace kontor {
 
+//! What came to the listener and how it was answered, without its body: for people's eyes.
+struct CallbackCall {
+    bool isCallback = false; //!< one for that kind and nonce; otherwise it was refused
+    PaymentKind kind = PaymentKind::Payout;
+    QString nonce {};
+    QString eventType {}; //!< what the body calls itself, verbatim and cut to 64 characters, or empty
+    QString request {}; //!< "GET /favicon.ico" of one that was refused, cut; empty for what was no request at all
+    QString from {};
+    int status = 0; //!< that it was answered with
+};
+
 //! Takes the gateway's callbacks (specification, Events). A callback is a hint: it is answered 204 at once, whether its nonce is known
 //! or not, nothing in it is believed, and received() says afterwards that something may have moved.
 class CallbackListener final : public QObject {
@@ -32,7 +43,12 @@ Q_SIGNALS:
     //! A well-formed callback came for that nonce. `eventType` is what the body calls itself, verbatim and cut to 64 characters, or empty.
     void received(kontor::PaymentKind kind, const QString &nonce, const QString &eventType, const QString &from);
 
+    //! Anything came, a callback or not, and was answered. Before received().
+    void answered(const kontor::CallbackCall &call);
+
 private:
+    void tell(const CallbackCall &call);
+    void refuse(const CallPtr &call, int status);
     void handle(const CallPtr &call);
     HttpService m_service;
 };

@@ -42,6 +42,7 @@ enum class ErrorKind {
     LeaseLost, //!< another worker has begun its term: this one sends nothing more
     // ourselves
     BadInput,
+    AboveLimit, //!< a payout above what needs no second person
     Exists,
     Cancelled,
 };

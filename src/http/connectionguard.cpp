@@ -143,6 +143,7 @@ void ConnectionGuard::refuse(const HeadRefusal &refusal)
     connect(&m_socket, &QIODevice::readyRead, this, &ConnectionGuard::drain);
     drain();
     wait(m_limits.linger);
+    Q_EMIT refused(refusal.status);
 }
 
 // Unread bytes would make the system reset the connection, and with it the answer on its way.

@@ -55,6 +55,10 @@ public:
     QTcpSocket &socket() const { return m_socket; }
     void drop(); //!< ends the connection at once, without an answer
 
+Q_SIGNALS:
+    //! What came was no request that is taken, and this was answered.
+    void refused(int status);
+
 private:
     enum class Phase { Idle, Head, Body, Handling, Ended };
     void onReadyRead();

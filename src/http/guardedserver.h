@@ -4,7 +4,9 @@
 
 #include <QSslServer>
 #include <QSslSocket>
+#include <QHostAddress>
 #include <QTcpServer>
+#include <functional>
 #include <type_traits>
 
 namespace kontor {
@@ -18,6 +20,8 @@ public:
     {
     }
     int connections() const { return m_count; }
+    //! Called for what a guard refuses.
+    void tellRefusals(std::function<void(const QHostAddress &from, int status)> tell) { m_tellRefusal = std::move(tell); }
 
 protected:
     void incomingConnection(qintptr descriptor) override
@@ -30,7 +34,11 @@ protected:
         }
         ++m_count;
         QObject::connect(socket, &QObject::destroyed, this, [this] { --m_count; });
-        new ConnectionGuard(*socket, m_limits); // the socket's child
+        auto *guard = new ConnectionGuard(*socket, m_limits); // the socket's child
+        QObject::connect(guard, &ConnectionGuard::refused, this, [this, from = socket->peerAddress()](int status) {
+            if (m_tellRefusal)
+                m_tellRefusal(from, status);
+        });
         handOver(socket);
     }
 
@@ -61,6 +69,7 @@ private:
         }
     }
     HttpLimits m_limits;
+    std::function<void(const QHostAddress &, int)> m_tellRefusal {};
     int m_count = 0;
 };
 

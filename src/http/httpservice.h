@@ -26,6 +26,10 @@ public:
     quint16 port() const;
     int connections() const;
 
+Q_SIGNALS:
+    //! Something came that is no request as it is taken here; it was answered with this status and nobody else sees it.
+    void refused(const QHostAddress &from, int status);
+
 private:
     struct Parts;
     std::unique_ptr<Parts> m_parts;

@@ -232,22 +232,34 @@ void BatchDesk::queueDrafts(Reply<Done> *reply, const BatchRecord &batch, int tr
         next.changedAt = m_clock.wall();
         QList<LedgerChange> changes;
         QList<OrderId> ids;
+        QList<Money> sums;
         for (const PaymentRecord &payment : *payments) {
             if (payment.submission.state != PaymentState::Draft)
                 continue;
             const TimelineEntry entry {next.changedAt, u"queued"_s, tr("Handed over to be sent")};
             changes.append(stepOf(payment, step(payment.submission, ReleaseAsked {}), entry));
             ids.append(payment.id);
+            sums.append(payment.request.money);
         }
-        m_ledger.write(std::move(changes), next)->then(reply, [this, reply, batch, tries, ids](const Result<Done> &written) {
-            if (mayTryAgain(written, tries))
-                return m_clock.after(againSoon, reply, [this, reply, batch, tries] { trySend(reply, batch.id, tries + 1); });
-            reply->finish(written);
-            if (!written)
-                return;
-            Q_EMIT changed(batch.id);
-            Q_EMIT queued(ids);
+        m_payments.mayQueue(sums)->then(reply, [this, reply, release = Release {next, changes, ids}, tries](const Result<Done> &allowed) {
+            if (!allowed)
+                return reply->finish(allowed.error());
+            writeQueued(reply, release, tries);
         });
+    });
+}
+
+void BatchDesk::writeQueued(Reply<Done> *reply, const Release &release, int tries)
+{
+    m_ledger.write(release.changes, release.next)->then(reply, [this, reply, release, tries](const Result<Done> &written) {
+        const QString id = release.next.id;
+        if (mayTryAgain(written, tries))
+            return m_clock.after(againSoon, reply, [this, reply, id, tries] { trySend(reply, id, tries + 1); });
+        reply->finish(written);
+        if (!written)
+            return;
+        Q_EMIT changed(id);
+        Q_EMIT queued(release.ids);
     });
 }
 

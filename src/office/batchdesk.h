@@ -65,6 +65,13 @@ private:
     Reply<Done> *change(const QString &id, const Edit &edit);
     void trySend(Reply<Done> *reply, const QString &id, int tries);
     void queueDrafts(Reply<Done> *reply, const BatchRecord &batch, int tries);
+    //! What is written when a batch's drafts are handed over to be sent.
+    struct Release {
+        BatchRecord next {};
+        QList<LedgerChange> changes {};
+        QList<OrderId> ids {};
+    };
+    void writeQueued(Reply<Done> *reply, const Release &release, int tries);
     void withdraw(const WithdrawalPtr &withdrawal);
     void pauseFirst(const WithdrawalPtr &withdrawal);
     static ApiError tooLateInAnOlderCopy();

@@ -19,17 +19,22 @@ void CallbackHints::take(PaymentKind kind, const QString &nonce)
     m_ledger.paymentOfNonce(nonce)->then(this, [this, kind, nonce, key](const Result<std::optional<OrderId>> &id) {
         m_underWay.remove(key);
         if (id && *id)
-            found(kind, key, **id);
+            found(kind, nonce, **id);
+        else if (id)
+            Q_EMIT unknown(kind, nonce);
     });
 }
 
-void CallbackHints::found(PaymentKind kind, const QString &key, const OrderId &id)
+void CallbackHints::found(PaymentKind kind, const QString &nonce, const OrderId &id)
 {
+    const QString key = collection(kind) + nonce;
     m_underWay.insert(key);
-    m_ledger.payment(id)->then(this, [this, kind, key](const Result<std::optional<PaymentRecord>> &record) {
+    m_ledger.payment(id)->then(this, [this, kind, nonce, key](const Result<std::optional<PaymentRecord>> &record) {
         m_underWay.remove(key);
         if (record && *record && (*record)->submission.kind == kind)
             Q_EMIT hinted(**record);
+        else if (record)
+            Q_EMIT unknown(kind, nonce);
     });
 }
 

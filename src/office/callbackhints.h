@@ -18,9 +18,11 @@ public:
 Q_SIGNALS:
     //! One of our payments may have moved; the record is as the ledger has it after the callback came.
     void hinted(const kontor::PaymentRecord &record);
+    //! No payment of ours was given this address.
+    void unknown(kontor::PaymentKind kind, const QString &nonce);
 
 private:
-    void found(PaymentKind kind, const QString &key, const OrderId &id);
+    void found(PaymentKind kind, const QString &nonce, const OrderId &id);
 
     Ledger &m_ledger;
     QSet<QString> m_underWay {}; //!< what is being looked up

@@ -68,6 +68,37 @@ void writeKey(QSettings &ini, const KeyFacts &key)
     ini.setValue("rest", key.rest == KeyRest::File ? u"file"_s : u"keychain"_s);
 }
 
+std::optional<Decimal> readAmount(const QSettings &ini, const QString &name)
+{
+    return Decimal::parse(QStringView(ini.value(name).toString()));
+}
+
+Limits readLimits(QSettings &ini)
+{
+    Limits limits;
+    const int count = ini.beginReadArray("limits");
+    for (int i = 0; i < count; ++i) {
+        ini.setArrayIndex(i);
+        limits.insert(ini.value("currency").toString(), {readAmount(ini, u"perPayment"_s), readAmount(ini, u"perDay"_s)});
+    }
+    ini.endArray();
+    return limits;
+}
+
+void writeLimits(QSettings &ini, const Limits &limits)
+{
+    const auto text = [](const std::optional<Decimal> &amount) { return amount ? amount->toString() : QString(); };
+    ini.beginWriteArray("limits", int(limits.size()));
+    int i = 0;
+    for (const auto &[currency, limit] : limits.asKeyValueRange()) {
+        ini.setArrayIndex(i++);
+        ini.setValue("currency", currency);
+        ini.setValue("perPayment", text(limit.perPayment));
+        ini.setValue("perDay", text(limit.perDay));
+    }
+    ini.endArray();
+}
+
 Profile readProfile(const QString &name, const QString &file)
 {
     QSettings ini(file, QSettings::IniFormat);
@@ -94,6 +125,7 @@ Profile readProfile(const QString &name, const QString &file)
         profile.keys.append(readKey(ini));
     }
     ini.endArray();
+    profile.limits = readLimits(ini);
     return profile;
 }
 
@@ -120,6 +152,7 @@ void writeProfile(QSettings &ini, const Profile &profile)
         writeKey(ini, profile.keys.at(i));
     }
     ini.endArray();
+    writeLimits(ini, profile.limits);
     ini.sync();
 }
 

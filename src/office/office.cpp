@@ -60,6 +60,7 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
     , batches(*ledger, payments, clock)
     , wakes(clock)
     , hints(*ledger)
+    , callbackLog(listener, hints, *ledger, clock)
     , lock(home.lockFile(profile.name))
 {
     queue.shareSends(std::make_unique<SendBook>(home.sendsFile(profile.name)));
@@ -99,6 +100,8 @@ Office::Office(std::unique_ptr<Parts> parts)
     connect(m->lookups.get(), &GatewayDesk::balancesRead, this, &Office::keepBalances);
     m->tokens = std::make_unique<TokenDesk>(m->broker, ready);
     m->elsewhere = std::make_unique<LookUpDesk>(m->profile, *m->ledger, *m->lookups, m->clock);
+    if (m->sandbox)
+        m->sandboxDesk = std::make_unique<SandboxDesk>(m->profile.baseUrl, *m->network, m->clock, ready);
     connect(&m->queue, &RequestQueue::activityChanged, this, &Office::statusChanged);
     connect(&m->queue, &RequestQueue::reachableChanged, this, &Office::noteReachable);
     m->acts = std::make_unique<PaymentActs>(*m->ledger, m->clock, [this] { return isWorker() ? &m->worker : nullptr; });
@@ -158,6 +161,16 @@ LookUpDesk &Office::elsewhere()
 BatchDesk &Office::batches()
 {
     return m->batches;
+}
+
+CallbackLog &Office::callbackLog()
+{
+    return m->callbackLog;
+}
+
+SandboxDesk *Office::sandboxDesk()
+{
+    return m->sandboxDesk.get();
 }
 
 Clock &Office::clock()

@@ -5,12 +5,14 @@
 #include "core/clock.h"
 #include "ledger/ledger.h"
 #include "office/batchdesk.h"
+#include "office/callbacklog.h"
 #include "office/gatewaydesk.h"
 #include "office/home.h"
 #include "office/keycabinet.h"
 #include "office/lookupdesk.h"
 #include "office/paymentdesk.h"
 #include "office/recovery.h"
+#include "office/sandboxdesk.h"
 #include "office/submissiondriver.h"
 #include "office/tokendesk.h"
 #include <QObject>
@@ -49,7 +51,19 @@ public:
     //! Payments that were made elsewhere, by their IDs.
     LookUpDesk &elsewhere();
     BatchDesk &batches();
+    CallbackLog &callbackLog();
+    //! The switches of the built-in sandbox; null for every other profile.
+    SandboxDesk *sandboxDesk();
     Clock &clock();
+
+    //! What needs no second person, from now on: kept in the profile, recorded in the audit chain.
+    Reply<Done> *setLimits(const Limits &limits);
+    //! Where callbacks are heard, and the public address in front of it (empty: none). A null address switches them off. Payments made from
+    //! now on name it; the gateway goes on calling the old place for those of before. BadInput, and nothing changed, when the port is
+    //! another program's or the public address is none.
+    Reply<Done> *setCallbackPlace(const QHostAddress &address, quint16 port, const QString &publicUrl);
+    //! Calls our own listener over the address that the gateway is given. Done when it came; NotReachable when it didn't within ten seconds.
+    Reply<Done> *sendTestCallback();
 
     //! Begins to work (and to listen) as the options say. Progress comes by the signals.
     void start();
@@ -130,6 +144,7 @@ private:
     void takeUp(const QList<OrderId> &ids);
     void takeHint(const PaymentRecord &record);
     Reply<Done> *obeyed(Reply<Done> *written);
+    Result<Done> changeProfile(const std::function<void(Profile &)> &edit);
     void readAge();
     void keepBalances(const Balances &balances);
     void awaitQuiet(Reply<Done> *reply);

@@ -3,6 +3,7 @@
 #include "api/gatewaynetwork.h"
 #include "ledger/workerlock.h"
 #include "office/callbackhints.h"
+#include "office/callbacklog.h"
 #include "office/office.h"
 #include "office/paymentacts.h"
 #include "office/sandboxhost.h"
@@ -40,12 +41,14 @@ struct Office::Parts {
     std::unique_ptr<PaymentActs> acts;
     CallbackListener listener;
     CallbackHints hints;
+    CallbackLog callbackLog;
     WorkerLock lock;
     std::unique_ptr<SandboxHost> sandbox;
     // these know the office, which comes last
     std::unique_ptr<GatewayDesk> lookups;
     std::unique_ptr<TokenDesk> tokens;
     std::unique_ptr<LookUpDesk> elsewhere;
+    std::unique_ptr<SandboxDesk> sandboxDesk; //!< of the built-in sandbox only
 
     Connection connection = Connection::Unknown;
     bool portTaken = false;

@@ -3,10 +3,12 @@
 
 #include "api/paymentdocuments.h"
 #include "callbacks/callbacklistener.h"
+#include "office/limits.h"
 #include "office/words.h"
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <utility>
 
 namespace kontor {
 
@@ -68,10 +70,22 @@ ReviewedPayment withWarning(ReviewedPayment reviewed, const QList<PaymentRecord>
 
 PaymentDesk::PaymentDesk(const Profile &profile, Ledger &ledger, Clock &clock, QObject *parent)
     : QObject(parent)
-    , m_profile(profile)
     , m_ledger(ledger)
     , m_clock(clock)
 {
+    takeTerms(profile);
+}
+
+void PaymentDesk::takeTerms(const Profile &profile)
+{
+    const QMutexLocker locked(&m_lock);
+    m_terms = {profile.callbackBase(), profile.fenceAllowed, profile.limits};
+}
+
+PaymentDesk::Terms PaymentDesk::terms() const
+{
+    const QMutexLocker locked(&m_lock);
+    return m_terms;
 }
 
 Result<ReviewedPayment> PaymentDesk::freeze(const PaymentDraft &draft, const NumberFormat &format) const
@@ -81,18 +95,23 @@ Result<ReviewedPayment> PaymentDesk::freeze(const PaymentDraft &draft, const Num
         return firstBlocking(problems);
     const auto typedId = OrderId::parse(draft.id.trimmed());
     PaymentRequest request = requestOf(draft, format);
+    const Terms now = terms();
+    if (draft.kind == PaymentKind::Payout) {
+        if (const auto above = aboveLimit(request.money, now.limits, format))
+            return *above;
+    }
     PaymentRecord record {.id = typedId.value_or(OrderId::generate())};
     record.submission.kind = draft.kind;
     record.nonce = CallbackListener::newNonce();
-    if (const QString base = m_profile.callbackBase(); !base.isEmpty())
-        request.callbackUrl = base + CallbackListener::pathFor(draft.kind, record.nonce);
+    if (!now.callbackBase.isEmpty())
+        request.callbackUrl = now.callbackBase + CallbackListener::pathFor(draft.kind, record.nonce);
     record.body = encodePaymentRequest(request, draft.kind);
     auto readBack = decodePaymentRequest(record.body);
     if (!readBack)
         return readBack.error();
     record.request = *readBack; // what is shown from here on is what stands in the bytes
     record.submission.idTypedByPerson = typedId.has_value();
-    record.submission.fenceAllowed = m_profile.fenceAllowed;
+    record.submission.fenceAllowed = now.fenceAllowed;
     record.reference = draft.reference.trimmed();
     record.note = draft.note.trimmed();
     record.createdAt = record.changedAt = m_clock.wall();
@@ -107,20 +126,32 @@ Reply<ReviewedPayment> *PaymentDesk::review(const PaymentDraft &draft, const Num
         reply->finish(frozen);
         return reply;
     }
-    if (!frozen->record.submission.idTypedByPerson) {
-        warnOfTwin(reply, *frozen);
+    if (draft.kind != PaymentKind::Payout) {
+        look(reply, *frozen);
         return reply;
     }
-    m_ledger.payment(frozen->record.id)->then(reply, [this, reply, frozen](const Result<std::optional<PaymentRecord>> &known) {
+    mayQueue({frozen->record.request.money}, format)->then(reply, [this, reply, frozen](const Result<Done> &allowed) {
+        if (!allowed)
+            return reply->finish(allowed.error());
+        look(reply, *frozen);
+    });
+    return reply;
+}
+
+//! What the ledger has to say of it.
+void PaymentDesk::look(Reply<ReviewedPayment> *reply, const ReviewedPayment &frozen)
+{
+    if (!frozen.record.submission.idTypedByPerson)
+        return warnOfTwin(reply, frozen);
+    m_ledger.payment(frozen.record.id)->then(reply, [this, reply, frozen](const Result<std::optional<PaymentRecord>> &known) {
         if (!known)
             return reply->finish(known.error());
         if (*known)
             return reply->finish(ApiError {.kind = ErrorKind::Exists,
                 .text
                 = QCoreApplication::translate("PaymentDesk", "This ID is already in your ledger. Use another one, or leave it empty.")});
-        warnOfTwin(reply, *frozen);
+        warnOfTwin(reply, frozen);
     });
-    return reply;
 }
 
 void PaymentDesk::warnOfTwin(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed)
@@ -147,14 +178,61 @@ Reply<OrderId> *PaymentDesk::queue(const ReviewedPayment &reviewed, Millis hold)
     record.createdAt = record.changedAt = m_clock.wall();
     if (hold > Millis::zero())
         record.notBefore = record.createdAt + hold;
-    m_ledger.write(insertion(record, reviewed.reason.simplified()))
-        ->then(reply, [this, reply, id = record.id](const Result<qint64> &written) {
+    const auto write = [this, reply, record, reason = reviewed.reason.simplified()] {
+        m_ledger.write(insertion(record, reason))->then(reply, [this, reply, id = record.id](const Result<qint64> &written) {
             if (!written)
                 return reply->finish(written.error());
             reply->finish(id);
             Q_EMIT queued({id});
         });
+    };
+    const bool isPayout = record.submission.kind == PaymentKind::Payout;
+    whenAllowed(reply, isPayout ? QList {record.request.money} : QList<Money>(),
+        [reply](const ApiError &error) { reply->finish(error); }, write);
     return reply;
+}
+
+Reply<Done> *PaymentDesk::mayQueue(const QList<Money> &payouts, const NumberFormat &format)
+{
+    const Limits limits = terms().limits;
+    auto *reply = new Reply<Done>(this);
+    for (const Money &money : payouts) {
+        if (const auto above = aboveLimit(money, limits, format))
+            reply->finish(*above);
+    }
+    if (haveDailyLimit(payouts, limits)) {
+        checkDailyLimits(m_ledger, payouts, limits, format, m_clock.wall(), reply)
+            ->then(reply, [reply](const Result<Done> &within) { reply->finish(within); });
+    } else {
+        reply->finish(Done {});
+    }
+    return reply;
+}
+
+//! One after the other where a limit of a day is to be kept, or two at once could both find room for themselves.
+void PaymentDesk::whenAllowed(
+    ReplyBase *reply, const QList<Money> &payouts, std::function<void(const ApiError &)> refuse, std::function<void()> write)
+{
+    if (!haveDailyLimit(payouts, terms().limits))
+        return write();
+    connect(reply, &ReplyBase::finished, this, &PaymentDesk::nextInLine);
+    m_line.append([this, reply, payouts, refuse = std::move(refuse), write = std::move(write)] {
+        mayQueue(payouts)->then(reply, [refuse, write](const Result<Done> &allowed) {
+            if (allowed)
+                write();
+            else
+                refuse(allowed.error());
+        });
+    });
+    if (!std::exchange(m_lineMoves, true))
+        nextInLine();
+}
+
+void PaymentDesk::nextInLine()
+{
+    m_lineMoves = !m_line.isEmpty();
+    if (m_lineMoves)
+        m_line.takeFirst()();
 }
 
 Reply<Done> *PaymentDesk::queue(const QList<ReviewedPayment> &reviewed)

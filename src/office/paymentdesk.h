@@ -5,7 +5,9 @@
 #include "ledger/ledger.h"
 #include "office/paymentdraft.h"
 #include "office/profile.h"
+#include <QMutex>
 #include <QObject>
+#include <functional>
 
 namespace kontor {
 
@@ -17,23 +19,40 @@ public:
     PaymentDesk(const Profile &profile, Ledger &ledger, Clock &clock, QObject *parent = nullptr);
 
     //! Makes the ID, the nonce and the body, and reads the body back. BadInput when the draft has a blocking problem;
-    //! Exists when the ID is in the ledger already. Warns when the same amount went to the same account within a day under another ID.
+    //! Exists when the ID is in the ledger already; AboveLimit when it is above what needs no second person. Warns when the same amount went to the same account within a day under another ID.
     Reply<ReviewedPayment> *review(const PaymentDraft &draft, const NumberFormat &format);
-    //! Durable when finished: from here on the payment goes out, not before `hold` has passed.
+    //! AboveLimit when others that were queued meanwhile leave no room for it. Durable when finished: from here on the payment goes out, not before `hold` has passed.
     Reply<OrderId> *queue(const ReviewedPayment &reviewed, Millis hold = Millis::zero());
     //! Several at once, in one transaction (sample payments, batches).
     Reply<Done> *queue(const QList<ReviewedPayment> &reviewed);
     //! Without asking the ledger: for rows that get fresh IDs.
     Result<ReviewedPayment> freeze(const PaymentDraft &draft, const NumberFormat &format) const;
+    //! Whether these payouts are within the profile's limits, one by one and with those of today: Done or AboveLimit.
+    Reply<Done> *mayQueue(const QList<Money> &payouts, const NumberFormat &format = NumberFormat(QLocale()));
+    //! The profile says otherwise from now on where callbacks go, what the fence may prove and which limits there are.
+    void takeTerms(const Profile &profile);
 
 Q_SIGNALS:
     //! There is something new for the worker.
     void queued(const QList<kontor::OrderId> &ids);
 
 private:
+    //! What the profile says of new payments. Batches are frozen on a thread of their own.
+    struct Terms {
+        QString callbackBase {};
+        bool fenceAllowed = true;
+        Limits limits {};
+    };
+    Terms terms() const;
+    void look(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed);
     void warnOfTwin(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed);
+    void whenAllowed(ReplyBase *reply, const QList<Money> &payouts, std::function<void(const ApiError &)> refuse, std::function<void()> write);
+    void nextInLine();
 
-    const Profile &m_profile;
+    mutable QMutex m_lock;
+    Terms m_terms;
+    QList<std::function<void()>> m_line; //!< what is to be queued, one after the other: each counts for the next one's day
+    bool m_lineMoves = false;
     Ledger &m_ledger;
     Clock &m_clock;
 };

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/decimal.h"
 #include "core/result.h"
 #include "core/time.h"
 #include <QHostAddress>
 #include <QList>
+#include <QMap>
 #include <QString>
 #include <QUrl>
+#include <optional>
 
 namespace kontor {
 
@@ -23,6 +26,16 @@ struct KeyFacts {
 
     bool operator==(const KeyFacts &) const = default;
 };
+
+//! What needs no second person, in one currency (decisions.md §9). Nothing: as much as a person likes.
+struct Limit {
+    std::optional<Decimal> perPayment {};
+    std::optional<Decimal> perDay {};
+
+    bool operator==(const Limit &) const = default;
+};
+//! By currency.
+using Limits = QMap<QString, Limit>;
 
 //! One merchant at one gateway. The base address and the merchant never change once it holds payments (decisions.md §10).
 struct Profile {
@@ -43,6 +56,7 @@ struct Profile {
     QString keyInUse {}; //!< id of one of them, or empty
     //! The merchant's secret rests in the keychain (deprecated; specification, Methods of authenticating). A key in use goes before it.
     bool hasSecret = false;
+    Limits limits {}; //!< of payouts
 
     const KeyFacts *key(const QString &id) const;
     const KeyFacts *activeKey() const { return key(keyInUse); }

@@ -454,6 +454,8 @@ Message trouble(const ApiError &error)
         return own(u"K-204"_s);
     case BadInput:
         return own(u"K-901"_s);
+    case AboveLimit:
+        return own(u"K-903"_s);
     case Cancelled:
         return {u"K-902"_s, tr("Given up."), tr("Nothing was changed.")};
     }

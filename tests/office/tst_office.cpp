@@ -866,6 +866,7 @@ const QList<Meaning> &meanings()
         {LeaseLost, 0, false, P::NotOnWire, A::Unclear},
         {BadInput, 0, false, P::NotOnWire, A::Unclear},
         {Exists, 0, false, P::NotOnWire, A::Unclear},
+        {AboveLimit, 0, false, P::NotOnWire, A::Unclear},
         {Cancelled, 0, false, P::NotOnWire, A::Unclear},
         {Cancelled, 0, true, P::Unclear, A::Unclear},
     };

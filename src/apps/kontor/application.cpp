@@ -71,14 +71,13 @@ std::optional<Application::Options> Application::readOptions()
             return std::nullopt;
         }
     }
-    if (parser.isSet(lang))
-        QLocale::setDefault(QLocale(parser.value(lang)));
     return Options {
         .home = parser.isSet(home) ? parser.value(home) : qEnvironmentVariable("KONTOR_HOME"),
         .profile = parser.value(profile),
         .sandbox = parser.isSet(sandbox),
         .theme = parser.isSet(theme) ? modeOf(parser.value(theme)) : std::nullopt,
         .screenshot = parser.value(screenshot),
+        .language = parser.value(lang),
     };
 }
 
@@ -89,8 +88,6 @@ int Application::run()
     if (!options)
         return 2;
     m_options = *options;
-    m_format = NumberFormat(QLocale());
-    loadWords();
     auto home = Home::open(m_options.home);
     if (!home)
         return complain(home.error().text);
@@ -99,6 +96,7 @@ int Application::run()
     if (m_options.screenshot.isEmpty() && !m_instance->isFirst())
         return 0; // the window that is there already comes to the front
     m_settings = std::make_unique<QSettings>(m_home->path() + "/window.ini"_L1, QSettings::IniFormat);
+    readTongue();
     m_theme.setMode(m_options.theme.value_or(static_cast<Theme::Mode>(m_settings->value("theme").toInt())));
     m_theme.setTextScale(m_settings->value("textScale", 100).toInt());
     m_theme.setCompact(m_settings->value("compact").toBool());
@@ -109,8 +107,18 @@ int Application::run()
     return m_qt.exec();
 }
 
+void Application::readTongue()
+{
+    const Preferences preferences(*m_settings);
+    const QString language = m_options.language.isEmpty() ? preferences.text(Preferences::Key::Language) : m_options.language;
+    QLocale::setDefault(language.isEmpty() ? QLocale::system() : QLocale(language));
+    m_format = NumberFormat(preferences.numbers());
+    loadWords();
+}
+
 void Application::loadWords()
 {
+    QCoreApplication::removeTranslator(&m_words);
     // Languages without a catalogue of their own get the English one, which is needed for its plurals.
     if (m_words.load(QLocale(), u"kontor"_s, u"_"_s, u":/translations"_s) || m_words.load(u":/translations/kontor_en.qm"_s))
         QCoreApplication::installTranslator(&m_words);
@@ -144,6 +152,9 @@ void Application::openProfile(const Profile &profile)
     if (!office)
         return showProblem(office.error(), m_home->ledgerFile(profile.name));
     m_office = std::move(*office);
+    m_log = std::make_unique<LogBook>(m_home->path() + "/log"_L1, m_clock);
+    m_log->write(u"Kontor %1 opens the profile %2"_s.arg(QStringLiteral(KONTOR_VERSION), profile.name));
+    m_log->follow(*m_office);
     showWindow();
     connect(m_office.get(), &Office::workerChanged, this, [this](bool works) {
         if (works && m_office->profile().builtInSandbox)
@@ -173,9 +184,22 @@ void Application::showWindow()
         m_window->activateWindow();
     });
     connect(m_window.get(), &MainWindow::endedInBackground, this, &Application::stopAndQuit);
+    connect(m_window.get(), &MainWindow::remakeAsked, this, &Application::remakeWindow, Qt::QueuedConnection);
+    m_window->setLogFolder(m_home->path() + "/log"_L1);
     m_window->show();
     if (!m_options.screenshot.isEmpty())
         pictureWhenSettled();
+}
+
+//! The new one is there before the old one goes: without any window the program would end.
+void Application::remakeWindow(Preferences::Key key, const QVariant &before)
+{
+    readTongue();
+    const std::unique_ptr<MainWindow> old = std::exchange(m_window, nullptr);
+    showWindow();
+    m_window->setGeometry(old->geometry());
+    m_window->goOnAfter(key, before);
+    old->hide();
 }
 
 void Application::stopAndQuit()

@@ -5,6 +5,7 @@
 #include "gui/theme/theme.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/problemwindow.h"
+#include "office/logbook.h"
 #include "office/office.h"
 #include <QApplication>
 #include <QSettings>
@@ -33,6 +34,7 @@ private:
         bool sandbox = false;
         std::optional<Theme::Mode> theme {};
         QString screenshot {};
+        QString language {};
     };
     std::optional<Options> readOptions();
     void loadWords();
@@ -40,6 +42,9 @@ private:
     void openProfile(const Profile &profile);
     void showProblem(const ApiError &error, const QString &where);
     void showWindow();
+    //! Language and numbers, as the command line or the person says.
+    void readTongue();
+    void remakeWindow(Preferences::Key key, const QVariant &before);
     void stopAndQuit();
     void end(int code);
     void pictureWhenSettled();
@@ -55,6 +60,7 @@ private:
     std::unique_ptr<Home> m_home;
     std::unique_ptr<QSettings> m_settings;
     std::unique_ptr<SingleInstance> m_instance;
+    std::unique_ptr<LogBook> m_log;
     std::unique_ptr<Office> m_office;
     std::unique_ptr<MainWindow> m_window;
     std::unique_ptr<ProblemWindow> m_problem;

@@ -24,7 +24,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr Millis hold {5000};
 constexpr int formWidth = 760;
 constexpr int readingPause = 1000;
 constexpr int longestReason = 200;
@@ -175,6 +174,8 @@ void NewPayoutPage::reviewRefused(const ApiError &error)
 {
     if (error.kind == ErrorKind::Exists)
         return m_form->showProblem(PaymentField::Id, error.text);
+    if (error.kind == ErrorKind::AboveLimit)
+        return m_form->showProblem(PaymentField::Amount, error.text);
     const words::Message message = words::trouble(error);
     m_formMessage->show(MessageBar::Kind::Danger, message.headline, message.text);
 }
@@ -212,7 +213,7 @@ void NewPayoutPage::pay()
     m_paying = true;
     m_reviewed->reason = m_reason->text();
     m_payButton->setText(tr("Writing it down…"));
-    m_office.payments().queue(*m_reviewed, hold)->then(this, [this, record = m_reviewed->record](const Result<OrderId> &done) {
+    m_office.payments().queue(*m_reviewed, m_hold)->then(this, [this, record = m_reviewed->record, hold = m_hold](const Result<OrderId> &done) {
         m_paying = false;
         m_payButton->setText(tr("Pay %1").arg(m_format.money(record.request.money)));
         if (!done) {

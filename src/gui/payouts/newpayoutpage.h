@@ -34,6 +34,8 @@ public:
     //! The same recipient again, with the amount left open.
     void startLike(const PaymentRequest &request);
     bool isReviewing() const;
+    //! Between the last key and the sending.
+    void setHold(Millis hold) { m_hold = hold; }
 
 Q_SIGNALS:
     //! Durable in the ledger; goes out after `hold` unless it is withdrawn.
@@ -67,6 +69,7 @@ private:
     QPushButton *m_payButton = nullptr;
     std::optional<ReviewedPayment> m_reviewed;
     QPointer<QObject> m_reviewing; //!< the review that was asked for
+    Millis m_hold {5000};
     bool m_paying = false; //!< the confirmed payout is on its way to the ledger
     QTimer m_reading; //!< until the pay button may be pressed
 };

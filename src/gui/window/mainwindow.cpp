@@ -37,6 +37,7 @@ MainWindow::MainWindow(Office &office, Theme &theme, const NumberFormat &format,
     , m_theme(theme)
     , m_format(format)
     , m_settings(settings)
+    , m_preferences(settings)
     , m_ui(std::make_unique<Ui::MainWindow>())
 {
     m_ui->setupUi(this);
@@ -52,11 +53,12 @@ MainWindow::MainWindow(Office &office, Theme &theme, const NumberFormat &format,
     connectPaymentsMenu();
     connectGoMenu();
     connectShell();
+    connectSettings();
     connect(&office, &Office::statusChanged, this, &MainWindow::takeStatus);
     connect(&office, &Office::noticed, this, &MainWindow::announce);
     setAcceptDrops(true);
     restore();
-    enter(section::payouts);
+    enter(startPage());
     takeStatus();
 }
 
@@ -65,7 +67,7 @@ MainWindow::~MainWindow() = default;
 void MainWindow::buildFrame()
 {
     if (m_office.profile().environment == Environment::Test)
-        m_ui->frame->insertWidget(0, new EnvironmentBand(m_theme));
+        m_ui->frame->insertWidget(0, m_band = new EnvironmentBand(m_theme));
     buildBars();
     addPages();
     buildStatusBar();
@@ -102,6 +104,8 @@ void MainWindow::buildSidebar()
     m_sidebar->addEntry(section::balances, u"balance"_s, tr("Balances"), u"Ctrl+4"_s);
     m_sidebar->addEntry(section::options, u"options"_s, tr("Options"), u"Ctrl+5"_s);
     m_sidebar->addEntry(section::keys, u"key"_s, tr("Keys"), u"Ctrl+6"_s);
+    m_sidebar->addEntry(section::callbacks, u"callback"_s, tr("Callbacks"), u"Ctrl+7"_s);
+    m_sidebar->addEntry(section::settings, u"settings"_s, tr("Settings"), u"Ctrl+9"_s);
     m_ui->body->insertWidget(0, m_sidebar);
     connect(m_sidebar, &Sidebar::entered, this, &MainWindow::enter);
     connect(m_sidebar, &Sidebar::collapsedChanged, m_ui->sidebarAction, &QAction::setChecked);
@@ -133,16 +137,14 @@ void MainWindow::connectViewMenu()
         connect(actions.at(mode), &QAction::triggered, this, [this, mode] { setMode(mode); });
     }
     const auto scaleTo = [this](int percent) {
-        m_theme.setTextScale(percent);
-        m_settings.setValue("textScale", m_theme.textScale());
+        m_preferences.set(Preferences::Key::TextScale, percent);
     };
     connect(m_ui->largerAction, &QAction::triggered, this, [this, scaleTo] { scaleTo(m_theme.textScale() + textStep); });
     connect(m_ui->smallerAction, &QAction::triggered, this, [this, scaleTo] { scaleTo(m_theme.textScale() - textStep); });
     connect(m_ui->normalSizeAction, &QAction::triggered, this, [scaleTo] { scaleTo(100); });
     m_ui->compactAction->setChecked(m_theme.isCompact());
     connect(m_ui->compactAction, &QAction::toggled, this, [this](bool compact) {
-        m_theme.setCompact(compact);
-        m_settings.setValue("compact", compact);
+        m_preferences.set(Preferences::Key::Compact, compact);
     });
     onList(m_ui->saveViewAction, &PaymentListPage::saveView);
     onList(m_ui->columnsAction, &PaymentListPage::chooseColumns);
@@ -222,7 +224,8 @@ void MainWindow::connectGoMenu()
 {
     const QList<std::pair<QAction *, QString>> sections {{m_ui->overviewAction, section::overview}, {m_ui->payoutsAction, section::payouts},
         {m_ui->payinsAction, section::payins}, {m_ui->batchesAction, section::batches}, {m_ui->balancesAction, section::balances},
-        {m_ui->optionsAction, section::options}, {m_ui->keysAction, section::keys}, {m_ui->recoveryAction, section::recovery}};
+        {m_ui->optionsAction, section::options}, {m_ui->keysAction, section::keys}, {m_ui->callbacksAction, section::callbacks},
+        {m_ui->settingsAction, section::settings}, {m_ui->recoveryAction, section::recovery}};
     for (const auto &[action, name] : sections)
         connect(action, &QAction::triggered, this, [this, name = name] { enter(name); });
     connect(m_ui->attentionAction, &QAction::triggered, this, [this] {
@@ -236,8 +239,7 @@ void MainWindow::connectGoMenu()
 
 void MainWindow::setMode(int mode)
 {
-    m_theme.setMode(static_cast<Theme::Mode>(mode));
-    m_settings.setValue("theme", mode);
+    m_preferences.set(Preferences::Key::Theme, mode);
 }
 
 // ---- sections
@@ -266,7 +268,9 @@ void MainWindow::restore()
 
 bool MainWindow::isSettled() const
 {
-    return m_book->isMade(section::payouts) && m_book->get<PayoutsPage>(section::payouts).isLoaded();
+    if (!m_book->isMade(section::payouts))
+        return true; // another page is the first
+    return m_book->get<PayoutsPage>(section::payouts).isLoaded();
 }
 
 } // namespace kontor

@@ -3,9 +3,11 @@
 #include "core/textformat.h"
 #include "gui/payouts/payoutacts.h"
 #include "gui/payouts/payoutspage.h"
+#include "gui/settings/preferencesection.h"
 #include "gui/window/pagebook.h"
 #include "gui/window/pausebar.h"
 #include "office/office.h"
+#include "office/preferences.h"
 #include <QMainWindow>
 #include <memory>
 
@@ -19,6 +21,7 @@ class MainWindow;
 class Announcer;
 class JobBook;
 class JobsDrawer;
+class EnvironmentBand;
 class LedgerActs;
 class MessageBar;
 class Palette;
@@ -39,10 +42,16 @@ public:
 
     //! The first list is on the screen: what a picture waits for.
     bool isSettled() const;
+    //! A window that was made anew because of this goes on with the settings, and with the way back.
+    void goOnAfter(Preferences::Key key, const QVariant &before);
+    //! The log that a support bundle takes with it lies there.
+    void setLogFolder(const QString &folder) { m_logFolder = folder; }
 
 Q_SIGNALS:
     //! Everything queued has been sent after the window was closed: the program may end.
     void endedInBackground();
+    //! The person chose another language, or other numbers: the window is to be made anew, with the settings open.
+    void remakeAsked(kontor::Preferences::Key key, const QVariant &before);
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -91,6 +100,9 @@ private:
     Page *makeBalances();
     Page *makeOptions();
     Page *makeKeys();
+    Page *makeCallbacks();
+    Page *makeSettings();
+    Page *makeSandboxDesk();
     Page *makeConflict();
     Page *makeRecovery();
     template <typename OnePage> OnePage *listen(OnePage *page);
@@ -119,6 +131,15 @@ private:
     std::optional<PaymentRecord> chosen();
     void checkOrRefresh();
     void focusFilter();
+    // ---- settings and the desk of the sandbox
+    void connectSettings();
+    void obey(Preferences::Key key, const QVariant &before);
+    PreferenceSection::Choices startPages() const;
+    QString startPage() const;
+    void sayChanged(const QString &words, const SettingsSection::Undo &undo);
+    void showPayment(const OrderId &id, PaymentKind kind);
+    void showSandboxDesk();
+    void chooseBundleFolder();
     // ---- batches
     void chooseBatchFile();
     void startImport(const QString &file);
@@ -149,6 +170,8 @@ private:
     Theme &m_theme;
     const NumberFormat &m_format;
     QSettings &m_settings;
+    Preferences m_preferences;
+    QString m_logFolder;
     std::unique_ptr<Ui::MainWindow> m_ui;
     Sidebar *m_sidebar = nullptr;
     StatusBar *m_statusBar = nullptr;
@@ -157,6 +180,7 @@ private:
     JobsDrawer *m_drawer = nullptr;
     Palette *m_palette = nullptr; //!< made when it is first opened
     QList<QAction *> m_offered; //!< what the palette was opened with
+    EnvironmentBand *m_band = nullptr; //!< none with live money
     PauseBar *m_pauseBar = nullptr;
     MessageBar *m_report = nullptr;
     PageBook *m_book = nullptr;

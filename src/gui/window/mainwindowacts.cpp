@@ -81,6 +81,8 @@ void MainWindow::payoutQueued(const PaymentRecord &record, Millis hold)
     payouts().choose(record.id);
     if (m_office.pauseReasons())
         return void(m_toasts->post({.text = tr("Queued. It goes out when sending goes on.")}));
+    if (hold == Millis::zero())
+        return void(m_toasts->post({.text = tr("Sending %1 to %2").arg(m_format.money(record.request.money), record.request.accountName)}));
     const auto words = [money = m_format.money(record.request.money), name = record.request.accountName](
                            qint64 seconds) { return tr("Sending %1 to %2 in %3 s").arg(money, name).arg(seconds); };
     qint64 left = std::chrono::duration_cast<Seconds>(hold).count();
@@ -180,6 +182,8 @@ void MainWindow::openBatch(const QString &id)
 void MainWindow::batchImported(const BatchRecord &batch, bool sending)
 {
     openBatch(batch.id);
+    if (const int most = m_preferences.number(Preferences::Key::StopAfter); most != batch.stopAfter)
+        sayIfNot(m_office.batches().setStopAfter(batch.id, most));
     m_toasts->post({.text
         = sending ? tr("Imported and handed over. It can be paused at any time.") : tr("Imported. Nothing is sent before you say so.")});
 }

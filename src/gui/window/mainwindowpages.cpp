@@ -43,6 +43,10 @@ void MainWindow::addPages()
     add(section::balances, section::balances, &MainWindow::makeBalances);
     add(section::options, section::options, &MainWindow::makeOptions);
     add(section::keys, section::keys, &MainWindow::makeKeys);
+    add(section::callbacks, section::callbacks, &MainWindow::makeCallbacks);
+    add(section::settings, section::settings, &MainWindow::makeSettings);
+    if (m_office.sandboxDesk())
+        add(section::sandboxDesk, section::settings, &MainWindow::makeSandboxDesk);
     connect(m_book, &PageBook::entered, this, &MainWindow::showEntered);
 }
 
@@ -82,6 +86,7 @@ Page *MainWindow::makePayouts()
 Page *MainWindow::makeNewPayout()
 {
     auto *page = listen(new NewPayoutPage(m_office, m_theme, m_format));
+    page->setHold(m_preferences.hold());
     connect(page, &NewPayoutPage::queued, this, &MainWindow::payoutQueued);
     connect(page, &Page::left, this, [this] { enter(section::payouts); });
     return page;

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "gui/widgets/page.h"
+#include "models/callbacksmodel.h"
+#include "office/office.h"
+#include <QTimer>
+
+class QPushButton;
+
+namespace kontor {
+
+class CallbackChart;
+class MessageBar;
+class PageHeader;
+class PaymentTable;
+class PlainLabel;
+class TableCard;
+class Theme;
+
+//! What the gateway (or anybody else) said to the listener since Kontor was started, and what came of it (experience.md §3.10).
+class CallbacksPage final : public Page {
+    Q_OBJECT
+public:
+    CallbacksPage(Office &office, const Theme &theme, QWidget *parent = nullptr);
+
+    QString title() const override;
+    void arrive() override;
+
+Q_SIGNALS:
+    void paymentAsked(const kontor::OrderId &id, kontor::PaymentKind kind);
+
+private:
+    void build(const Theme &theme);
+    QWidget *makeDay(const Theme &theme);
+    void showState();
+    void showDay();
+    void showEmptyOrTable();
+    void sendTest();
+    void openPayment(const QModelIndex &index);
+
+    Office &m_office;
+    const Theme &m_theme;
+    CallbacksModel m_model;
+    PageHeader *m_header = nullptr;
+    QPushButton *m_test = nullptr;
+    MessageBar *m_message = nullptr;
+    CallbackChart *m_chart = nullptr;
+    PlainLabel *m_day = nullptr;
+    PaymentTable *m_table = nullptr;
+    TableCard *m_card = nullptr;
+    QTimer m_minute;
+    bool m_isEmpty = false; //!< as it is shown
+};
+
+} // namespace kontor

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/sandboxdesk/sandboxdeskpage.h"
+
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/card.h"
+#include "gui/widgets/fieldrow.h"
+#include "gui/widgets/flowlayout.h"
+#include "gui/widgets/messagebar.h"
+#include "gui/widgets/pagecolumn.h"
+#include "gui/widgets/pageheader.h"
+#include "gui/widgets/plainlabel.h"
+#include "office/words.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int columnWidth = 760;
+constexpr int fieldWidth = 360;
+constexpr int mostPayins = 100;
+constexpr int readingPause = 300;
+constexpr int longestDelay = 600;
+constexpr Seconds ahead {60};
+constexpr Seconds down {30};
+
+Card *titled(const QString &title)
+{
+    auto *card = new Card;
+    card->body()->setContentsMargins(24, 20, 24, 20);
+    card->body()->setSpacing(12);
+    card->body()->addWidget(new PlainLabel(title, TextStyle::Section));
+    return card;
+}
+
+} // namespace
+
+SandboxDeskPage::SandboxDeskPage(Office &office, SandboxDesk &desk, const Theme &theme, const NumberFormat &format, QWidget *parent)
+    : Page(parent)
+    , m_office(office)
+    , m_desk(desk)
+    , m_theme(theme)
+    , m_format(format)
+{
+    build();
+    m_reading.setSingleShot(true);
+    m_reading.setInterval(readingPause);
+    connect(&m_reading, &QTimer::timeout, this, &SandboxDeskPage::readPayins);
+    const auto readSoon = [this] {
+        if (!m_reading.isActive() && isVisible())
+            m_reading.start();
+    };
+    connect(&office.ledger(), &Ledger::changed, this, readSoon);
+    connect(&office.ledger(), &Ledger::changedElsewhere, this, readSoon);
+}
+
+QString SandboxDeskPage::title() const
+{
+    return tr("Sandbox desk");
+}
+
+void SandboxDeskPage::build()
+{
+    QVBoxLayout *layout = pageColumn(this, columnWidth);
+    auto *header = new PageHeader(tr("Sandbox desk"));
+    header->setSubtitle(tr("Play the customer and the bank. Everything here is practice; no real money moves."));
+    layout->addWidget(header);
+    m_message = new MessageBar(m_theme);
+    layout->addWidget(m_message);
+    layout->addWidget(makeCustomer());
+    layout->addWidget(makePayouts());
+    layout->addWidget(makeTrouble());
+    layout->addStretch();
+}
+
+// ---- the customer
+
+QWidget *SandboxDeskPage::makeCustomer()
+{
+    Card *card = titled(tr("The customer of a payin"));
+    m_payins = new QComboBox;
+    m_payins->setAccessibleName(tr("Payin"));
+    m_payins->setMaximumWidth(m_theme.px(fieldWidth));
+    m_payinsRow = new FieldRow(m_theme, tr("Pa&yin"), m_payins);
+    card->body()->addWidget(m_payinsRow);
+    m_amount = new QLineEdit;
+    m_amount->setAccessibleName(tr("Another amount"));
+    m_amount->setMaximumWidth(m_theme.px(fieldWidth));
+    m_amountRow = new FieldRow(m_theme, tr("Another &amount"), m_amount);
+    m_amountRow->setHelp(tr("What the customer pays by mistake."));
+    card->body()->addWidget(m_amountRow);
+    auto *acts = new QWidget;
+    auto *row = new FlowLayout(acts);
+    QPushButton *pays = primaryButton(m_theme, tr("Customer pays"), u"hand-coin"_s);
+    QPushButton *other = plainButton(m_theme, tr("Pays another amount"));
+    QPushButton *expires = plainButton(m_theme, tr("Let it expire"), u"hourglass"_s);
+    m_customerActs = {pays, other, expires};
+    for (QPushButton *button : m_customerActs)
+        row->addWidget(button);
+    connect(pays, &QPushButton::clicked, this, [this] {
+        if (const auto id = chosenPayin())
+            act(m_desk.pay(*id), tr("The customer has paid. The gateway calls back now, and Kontor asks it."));
+    });
+    connect(other, &QPushButton::clicked, this, &SandboxDeskPage::payOtherAmount);
+    connect(expires, &QPushButton::clicked, this, [this] {
+        if (const auto id = chosenPayin())
+            act(m_desk.expire(*id), tr("The payin's time is over now. The gateway calls back, and Kontor asks it."));
+    });
+    card->body()->addWidget(acts);
+    return card;
+}
+
+void SandboxDeskPage::choosePayin(const OrderId &id)
+{
+    m_wanted = id;
+    readPayins();
+}
+
+void SandboxDeskPage::readPayins()
+{
+    using enum PaymentState;
+    const Ledger::Query open {.kind = PaymentKind::Payin, .states = {Waiting, Sent, Other, Unknown}};
+    m_office.ledger().find(open, mostPayins)->then(this, [this](const Result<QList<qint64>> &found) {
+        m_office.ledger().rows(found ? *found : QList<qint64>())->then(this, [this](const Result<QList<PaymentRecord>> &rows) {
+            if (rows)
+                showPayins(*rows);
+        });
+    });
+}
+
+void SandboxDeskPage::showPayins(const QList<PaymentRecord> &payins)
+{
+    const auto before = m_wanted ? m_wanted : chosenPayin();
+    m_open = payins;
+    m_payins->clear();
+    for (const PaymentRecord &payin : payins) {
+        m_payins->addItem(tr("%1 from %2").arg(m_format.money(payin.request.money), payin.request.accountName));
+        if (before == payin.id) {
+            m_payins->setCurrentIndex(m_payins->count() - 1);
+            m_wanted.reset();
+        }
+    }
+    m_payins->setEnabled(!payins.isEmpty());
+    m_payinsRow->setHelp(payins.isEmpty() ? tr("No payin is open. Make one with Ctrl+Shift+N, and its customer can be played here.")
+                                          : tr("%n payin(s) open at the gateway.", nullptr, int(payins.size())));
+    for (QPushButton *button : std::as_const(m_customerActs))
+        button->setEnabled(!payins.isEmpty());
+}
+
+std::optional<OrderId> SandboxDeskPage::chosenPayin() const
+{
+    const int row = m_payins->currentIndex();
+    return row >= 0 && row < m_open.size() ? std::optional(m_open.at(row).id) : std::nullopt;
+}
+
+void SandboxDeskPage::payOtherAmount()
+{
+    const auto id = chosenPayin();
+    if (!id)
+        return;
+    const QString currency = m_open.at(m_payins->currentIndex()).request.money.currency;
+    const auto amount = m_format.parseAmount(m_amount->text(), currency);
+    const auto *value = std::get_if<Decimal>(&amount);
+    m_amountRow->setProblem(value ? QString() : tr("Enter an amount above 0, such as 1250.50."));
+    if (value)
+        act(m_desk.pay(*id, *value), tr("The customer has paid %1. The gateway calls back now, and Kontor asks it.").arg(m_format.money({*value, currency})));
+}
+
+// ---- the bank
+
+QWidget *SandboxDeskPage::makePayouts()
+{
+    Card *card = titled(tr("What becomes of the next payouts"));
+    m_outcome = new QComboBox;
+    m_outcome->setEditable(true);
+    m_outcome->setInsertPolicy(QComboBox::NoInsert);
+    m_outcome->addItems({u"SUCCESS"_s, u"REJECTED"_s, u"REVERSED"_s, u"ON_HOLD"_s, u"PAID_OUT"_s});
+    m_outcome->setAccessibleName(tr("Outcome"));
+    m_outcome->lineEdit()->setAccessibleName(tr("Outcome"));
+    m_outcome->lineEdit()->setMaxLength(64);
+    m_outcome->setMaximumWidth(m_theme.px(fieldWidth));
+    auto *outcome = new FieldRow(m_theme, tr("&Outcome"), m_outcome);
+    outcome->setHelp(tr("The gateway's last word; any word can be typed."));
+    m_delay = new QSpinBox;
+    m_delay->setRange(0, longestDelay);
+    m_delay->setAccessibleName(tr("Delay in seconds"));
+    m_delay->setMaximumWidth(m_theme.px(fieldWidth));
+    auto *delay = new FieldRow(m_theme, tr("&Delay in seconds"), m_delay);
+    delay->setHelp(tr("From the acceptance to that word."));
+    card->body()->addWidget(outcome);
+    card->body()->addWidget(delay);
+    QPushButton *use = plainButton(m_theme, tr("Use for the next payouts"), u"check"_s);
+    connect(use, &QPushButton::clicked, this, [this] {
+        const QString word = m_outcome->currentText().trimmed();
+        if (!word.isEmpty())
+            act(m_desk.setOutcome(word, Seconds(m_delay->value())),
+                tr("Payouts from now on end with %1, %n second(s) after they are accepted.", nullptr, m_delay->value()).arg(word));
+    });
+    auto *row = new QHBoxLayout;
+    row->addWidget(use);
+    row->addStretch();
+    card->body()->addLayout(row);
+    return card;
+}
+
+QCheckBox *SandboxDeskPage::addSwitch(
+    QVBoxLayout *layout, const QString &words, Reply<Done> *(SandboxDesk::*set)(bool), const QString &on, const QString &off)
+{
+    auto *box = new QCheckBox(words);
+    connect(box, &QCheckBox::clicked, this, [this, set, on, off](bool checked) { act((m_desk.*set)(checked), checked ? on : off); });
+    layout->addWidget(box);
+    return box;
+}
+
+QWidget *SandboxDeskPage::makeTrouble()
+{
+    Card *card = titled(tr("Trouble that a gateway can make"));
+    auto *acts = new QWidget;
+    auto *row = new FlowLayout(acts);
+    const auto add = [this, row](const QString &text, Reply<Done> *(SandboxDesk::*doIt)(), const QString &words) {
+        QPushButton *button = plainButton(m_theme, text);
+        connect(button, &QPushButton::clicked, this, [this, doIt, words] { act((m_desk.*doIt)(), words); });
+        row->addWidget(button);
+    };
+    add(tr("Lose the next reply"), &SandboxDesk::loseNextReply,
+        tr("The next payout is accepted, and its reply is lost: its outcome is unknown until Kontor has asked."));
+    add(tr("Answer the next 429"), &SandboxDesk::refuseNextAsTooMany,
+        tr("The next payout is told that there are too many requests. Kontor sends it again with the same ID."));
+    QPushButton *away = plainButton(m_theme, tr("Go down for 30 s"), u"offline"_s);
+    connect(away, &QPushButton::clicked, this, [this] { act(m_desk.goDown(down), tr("The gateway is down for 30 s. Queued payouts wait for it.")); });
+    row->addWidget(away);
+    card->body()->addWidget(acts);
+    m_twice = addSwitch(card->body(), tr("Send each callback twice"), &SandboxDesk::setCallsTwice,
+        tr("Each callback comes twice from now on. Kontor asks the gateway, and pays nothing twice."), tr("Each callback comes once again."));
+    m_unfamiliar = addSwitch(card->body(), tr("Send unfamiliar events"), &SandboxDesk::setUnfamiliarEvents,
+        tr("Callbacks call themselves payment.teleported from now on. Kontor asks all the same."), tr("Callbacks have their usual name again."));
+    m_clock = new QCheckBox(tr("Gateway's clock 60 s ahead"));
+    connect(m_clock, &QCheckBox::clicked, this, [this](bool on) {
+        act(m_desk.setClockAhead(on ? ahead : Seconds(0)),
+            on ? tr("The gateway's clock is 60 s ahead. Kontor signs with the gateway's time and says so in the status bar.")
+               : tr("The gateway's clock agrees again."));
+    });
+    card->body()->addWidget(m_clock);
+    QPushButton *usual = linkButton(m_theme, tr("Everything as usual again"), u"undo"_s);
+    connect(usual, &QPushButton::clicked, this, [this] { act(m_desk.behaveAsUsual(), tr("The gateway behaves as usual.")); });
+    auto *last = new QHBoxLayout;
+    last->addWidget(usual);
+    last->addStretch();
+    card->body()->addLayout(last);
+    return card;
+}
+
+// ---- how it stands
+
+void SandboxDeskPage::arrive()
+{
+    readPayins();
+    readBehaviour();
+    m_payins->setFocus();
+}
+
+void SandboxDeskPage::readBehaviour()
+{
+    m_desk.behaviour()->then(this, [this](const Result<SandboxDesk::Behaviour> &behaviour) {
+        if (behaviour)
+            return show(*behaviour);
+        m_message->show(MessageBar::Kind::Warning, tr("The sandbox does not answer."), words::lookUpTrouble(behaviour.error()).plain());
+    });
+}
+
+void SandboxDeskPage::show(const SandboxDesk::Behaviour &behaviour)
+{
+    QStringList waiting;
+    if (behaviour.isDown)
+        waiting.append(tr("It is down for a while."));
+    if (behaviour.repliesToLose > 0)
+        waiting.append(tr("The reply to the next %n payout(s) is lost.", nullptr, behaviour.repliesToLose));
+    if (behaviour.refusalsToCome > 0)
+        waiting.append(tr("The next %n payout(s) are answered 429.", nullptr, behaviour.refusalsToCome));
+    if (waiting.isEmpty())
+        m_message->hide();
+    else
+        m_message->show(MessageBar::Kind::Info, tr("The sandbox makes trouble."), waiting.join(u' '));
+    if (!m_outcome->hasFocus() && !m_outcome->lineEdit()->hasFocus())
+        m_outcome->setEditText(behaviour.outcome);
+    if (!m_delay->hasFocus())
+        m_delay->setValue(int(std::chrono::duration_cast<Seconds>(behaviour.delay + Millis(500)).count()));
+    m_twice->setChecked(behaviour.callsTwice);
+    m_unfamiliar->setChecked(behaviour.unfamiliarEvents);
+    m_clock->setChecked(behaviour.clockAhead.count() != 0);
+}
+
+void SandboxDeskPage::act(Reply<Done> *reply, const QString &whatHappens)
+{
+    reply->then(this, [this, whatHappens](const Result<Done> &done) {
+        Q_EMIT said(done ? whatHappens : tr("Nothing happened: %1").arg(words::trouble(done.error()).plain()));
+        readBehaviour();
+        readPayins();
+    });
+}
+
+} // namespace kontor

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/textformat.h"
+#include "gui/widgets/page.h"
+#include "office/office.h"
+#include <QTimer>
+
+class QCheckBox;
+class QComboBox;
+class QLineEdit;
+class QPushButton;
+class QSpinBox;
+class QVBoxLayout;
+
+namespace kontor {
+
+class FieldRow;
+class MessageBar;
+class Theme;
+
+//! Plays the customer and the bank of the built-in sandbox (experience.md §3.13). Only that profile has it. Each act says what happens now.
+class SandboxDeskPage final : public Page {
+    Q_OBJECT
+public:
+    SandboxDeskPage(Office &office, SandboxDesk &desk, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+
+    QString title() const override;
+    void arrive() override;
+    bool canAskAgain() const override { return true; }
+    void askAgain() override { readBehaviour(); }
+    //! Its customer is played next.
+    void choosePayin(const OrderId &id);
+
+private:
+    void build();
+    QWidget *makeCustomer();
+    QWidget *makePayouts();
+    QWidget *makeTrouble();
+    QCheckBox *addSwitch(QVBoxLayout *layout, const QString &words, Reply<Done> *(SandboxDesk::*set)(bool), const QString &on, const QString &off);
+    void readPayins();
+    void showPayins(const QList<PaymentRecord> &payins);
+    void readBehaviour();
+    void show(const SandboxDesk::Behaviour &behaviour);
+    std::optional<OrderId> chosenPayin() const;
+    void payOtherAmount();
+    //! Says the words when it is done, and what stood in the way when it isn't.
+    void act(Reply<Done> *reply, const QString &words);
+
+    Office &m_office;
+    SandboxDesk &m_desk;
+    const Theme &m_theme;
+    const NumberFormat &m_format;
+    MessageBar *m_message = nullptr;
+    QComboBox *m_payins = nullptr;
+    FieldRow *m_payinsRow = nullptr;
+    QLineEdit *m_amount = nullptr;
+    FieldRow *m_amountRow = nullptr;
+    QList<QPushButton *> m_customerActs;
+    QComboBox *m_outcome = nullptr;
+    QSpinBox *m_delay = nullptr;
+    QCheckBox *m_twice = nullptr;
+    QCheckBox *m_unfamiliar = nullptr;
+    QCheckBox *m_clock = nullptr;
+    QList<PaymentRecord> m_open;
+    std::optional<OrderId> m_wanted;
+    QTimer m_reading; //!< many changes of the ledger are one look
+};
+
+} // namespace kontor

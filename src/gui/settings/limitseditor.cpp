@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/settings/limitseditor.h"
+
+#include "core/currency.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/fieldrow.h"
+#include "gui/widgets/plainlabel.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int longestAmount = 64;
+constexpr int fieldWidth = 220;
+
+} // namespace
+
+LimitsEditor::LimitsEditor(const Theme &theme, const NumberFormat &format, QWidget *parent)
+    : QWidget(parent)
+    , m_theme(theme)
+    , m_format(format)
+    , m_lines(new QVBoxLayout)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(12);
+    layout->addWidget(new PlainLabel(tr("Limits"), TextStyle::Section));
+    auto *words = new PlainLabel(
+        tr("What one person may pay without a second one. A payout above a limit is not queued, here or by kontorctl."), TextStyle::Body,
+        PlainLabel::Ink::Muted);
+    words->setWordWrap(true);
+    layout->addWidget(words);
+    m_lines->setSpacing(8);
+    layout->addLayout(m_lines);
+    layout->addWidget(makeNew());
+}
+
+QWidget *LimitsEditor::makeNew()
+{
+    auto *line = new QWidget;
+    auto *row = new QHBoxLayout(line);
+    row->setContentsMargins(0, 0, 0, 0);
+    m_new = new QComboBox;
+    m_new->setEditable(true);
+    m_new->setInsertPolicy(QComboBox::NoInsert);
+    m_new->setAccessibleName(tr("Currency of a new limit"));
+    m_new->lineEdit()->setAccessibleName(m_new->accessibleName());
+    m_new->lineEdit()->setMaxLength(8);
+    m_newRow = new FieldRow(m_theme, tr("C&urrency of a new limit"), m_new);
+    m_newRow->setFixedWidth(m_theme.px(fieldWidth));
+    QPushButton *add = plainButton(m_theme, tr("Add"), u"plus"_s);
+    add->setAccessibleName(tr("Add a currency with limits"));
+    connect(add, &QPushButton::clicked, this, &LimitsEditor::addCurrency);
+    connect(m_new->lineEdit(), &QLineEdit::returnPressed, this, &LimitsEditor::addCurrency);
+    auto *beside = new QVBoxLayout;
+    beside->setContentsMargins(0, m_theme.px(24), 0, 0);
+    beside->addWidget(add);
+    beside->addStretch();
+    row->addWidget(m_newRow, 0, Qt::AlignTop);
+    row->addLayout(beside);
+    row->addStretch();
+    return line;
+}
+
+void LimitsEditor::setCurrencies(const QStringList &codes)
+{
+    m_new->clear();
+    m_new->addItems(codes);
+    m_new->setEditText({});
+}
+
+void LimitsEditor::setLimits(const Limits &limits)
+{
+    m_limits = limits;
+    while (QLayoutItem *item = m_lines->takeAt(0)) {
+        item->widget()->hide();
+        item->widget()->deleteLater(); // it may be the one that is being left right now
+        delete item;
+    }
+    for (const auto &[currency, limit] : limits.asKeyValueRange())
+        addLine(currency, limit);
+}
+
+void LimitsEditor::addLine(const QString &currency, const Limit &limit)
+{
+    auto *line = new QWidget;
+    auto *row = new QHBoxLayout(line);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(addAmount(currency, tr("One payout in %1").arg(currency), limit.perPayment, false), 0, Qt::AlignTop);
+    row->addWidget(addAmount(currency, tr("A day in %1").arg(currency), limit.perDay, true), 0, Qt::AlignTop);
+    QToolButton *remove = iconButton(m_theme, u"cross"_s, tr("Remove the limits of %1").arg(currency));
+    connect(remove, &QToolButton::clicked, this, [this, currency] {
+        Limits without = m_limits;
+        without.remove(currency);
+        Q_EMIT edited(without);
+    });
+    auto *beside = new QVBoxLayout;
+    beside->setContentsMargins(0, m_theme.px(26), 0, 0);
+    beside->addWidget(remove);
+    beside->addStretch();
+    row->addLayout(beside);
+    row->addStretch();
+    m_lines->addWidget(line);
+}
+
+FieldRow *LimitsEditor::addAmount(const QString &currency, const QString &label, const std::optional<Decimal> &amount, bool perDay)
+{
+    auto *line = new QLineEdit(amount ? m_format.amount(*amount) : QString());
+    line->setMaxLength(longestAmount);
+    line->setAccessibleName(label);
+    line->setPlaceholderText(tr("no limit"));
+    auto *row = new FieldRow(m_theme, label, line);
+    row->setFixedWidth(m_theme.px(fieldWidth));
+    connect(line, &QLineEdit::editingFinished, this, [this, row, line, currency, perDay] { take(row, line, currency, perDay); });
+    return row;
+}
+
+QString LimitsEditor::problemOf(const NumberFormat::Refusal &refusal)
+{
+    switch (refusal.problem) {
+    case NumberFormat::Problem::NotPositive:
+        return tr("Enter an amount above 0, or nothing for no limit.");
+    case NumberFormat::Problem::Ambiguous:
+        return tr("This can mean two amounts. Type %1 or %2.").arg(refusal.second.toString(), refusal.first.toString() + u'0');
+    case NumberFormat::Problem::TooManyDecimals:
+        return tr("This currency has at most %1 decimals.").arg(refusal.decimals);
+    case NumberFormat::Problem::TooLarge:
+        return tr("This amount has more than 18 digits. Check it.");
+    case NumberFormat::Problem::Empty:
+    case NumberFormat::Problem::NotANumber:
+        break;
+    }
+    return tr("Enter an amount in digits, such as 1250000, or nothing for no limit.");
+}
+
+void LimitsEditor::take(FieldRow *row, QLineEdit *line, const QString &currency, bool perDay)
+{
+    std::optional<Decimal> amount;
+    if (!line->text().trimmed().isEmpty()) {
+        const auto read = m_format.parseAmount(line->text(), currency);
+        if (const auto *refusal = std::get_if<NumberFormat::Refusal>(&read))
+            return row->setProblem(problemOf(*refusal));
+        amount = std::get<Decimal>(read);
+    }
+    row->setProblem({});
+    Limits next = m_limits;
+    (perDay ? next[currency].perDay : next[currency].perPayment) = amount;
+    if (next == m_limits)
+        return;
+    m_limits = next;
+    Q_EMIT edited(next);
+}
+
+void LimitsEditor::addCurrency()
+{
+    const QString currency = m_new->currentText().trimmed().toUpper();
+    if (!looksLikeCurrency(currency))
+        return m_newRow->setProblem(tr("Choose a currency, for example IDR."));
+    m_newRow->setProblem({});
+    m_new->setEditText({});
+    if (m_limits.contains(currency))
+        return;
+    Limits next = m_limits;
+    next.insert(currency, {});
+    setLimits(next); // nothing is limited before an amount is there
+}
+
+} // namespace kontor

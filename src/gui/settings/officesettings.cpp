@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/settings/officesettings.h"
+
+#include "gui/settings/limitseditor.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/card.h"
+#include "gui/widgets/factlist.h"
+#include "gui/widgets/fieldrow.h"
+#include "gui/widgets/flowlayout.h"
+#include "office/words.h"
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QDesktopServices>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QPointer>
+#include <QSpinBox>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int mostStopAfter = 1000;
+
+} // namespace
+
+// ---- sending
+
+SendingSettings::SendingSettings(const Theme &theme, Preferences &preferences, Office &office, const NumberFormat &format)
+    : PreferenceSection(theme, preferences, tr("Sending"))
+    , m_office(office)
+    , m_limits(new LimitsEditor(theme, format))
+{
+    addNumber(Key::HoldSeconds, tr("&Hold in seconds"),
+        tr("A payout waits so long after the last key, and can be taken back until then. 0 sends at once."), 0, Preferences::longestHold);
+    addNumber(Key::StopAfter, tr("&Stop a batch after so many problems in a row"),
+        tr("For batches that are imported from now on; 0 is never. Each batch's page can say otherwise."), 0, mostStopAfter);
+    Card *card = addCard();
+    card->body()->addWidget(m_limits);
+    addFindable(m_limits, tr("Limits of payouts: one payout, a day, amount, currency, approval by a second person"));
+    m_limits->setLimits(office.profile().limits);
+    connect(m_limits, &LimitsEditor::edited, this, [this](const Limits &limits) {
+        const Limits before = m_office.profile().limits;
+        set(limits);
+        Q_EMIT done(tr("The limits are changed. They are in force now."), [self = QPointer(this), before] {
+            if (self)
+                self->set(before);
+        });
+    });
+    office.lookups().currencies()->then(this, [this](const Result<CodeList> &list) {
+        QStringList codes;
+        for (const CodeItem &currency : list ? list->items : QList<CodeItem>())
+            codes.append(currency.code);
+        m_limits->setCurrencies(codes);
+    });
+}
+
+void SendingSettings::set(const Limits &limits)
+{
+    Limits kept = limits;
+    kept.removeIf([](const auto &limit) { return limit.value() == Limit(); });
+    m_office.setLimits(kept)->then(this, [this, kept](const Result<Done> &done) {
+        if (!done)
+            Q_EMIT this->done(tr("The limits were not kept. %1").arg(words::trouble(done.error()).plain()), {});
+        m_limits->setLimits(m_office.profile().limits);
+    });
+}
+
+void SendingSettings::reset()
+{
+    const Limits before = m_office.profile().limits;
+    if (!before.isEmpty())
+        set({});
+    PreferenceSection::reset();
+}
+
+// ---- callbacks
+
+CallbackSettings::CallbackSettings(const Theme &theme, Office &office)
+    : SettingsSection(theme, tr("Callbacks"))
+    , m_office(office)
+{
+    Card *card = addCard();
+    m_on = new QCheckBox(tr("Listen on this computer"));
+    addRow(card, tr("&Callbacks"), m_on, tr("Without callbacks Kontor asks the gateway again and again; nothing is lost, it only takes longer."));
+    m_port = new QSpinBox;
+    m_port->setRange(1, 65535);
+    m_port->setKeyboardTracking(false);
+    m_portRow = addRow(card, tr("&Port"), m_port,
+        tr("It is part of the address that payments carry: those that were sent before go on calling the old one."));
+    m_url = new QLineEdit;
+    m_urlRow = addRow(card, tr("Public &address"), m_url,
+        tr("What the gateway calls: your relay's address. Empty when the gateway reaches this computer itself."));
+    show();
+    connect(m_on, &QCheckBox::clicked, this, &CallbackSettings::apply);
+    connect(m_port, &QSpinBox::valueChanged, this, &CallbackSettings::apply);
+    connect(m_url, &QLineEdit::editingFinished, this, &CallbackSettings::apply);
+    connect(&office, &Office::statusChanged, this, [this] {
+        if (!m_url->hasFocus() && !m_port->hasFocus())
+            show();
+    });
+}
+
+CallbackSettings::Place CallbackSettings::kept() const
+{
+    const Profile &profile = m_office.profile();
+    return {profile.callbackAddress, profile.callbackPort, profile.callbackUrl};
+}
+
+CallbackSettings::Place CallbackSettings::typed() const
+{
+    const QHostAddress &before = m_office.profile().callbackAddress;
+    const QHostAddress address = !m_on->isChecked() ? QHostAddress() : before.isNull() ? QHostAddress(QHostAddress::LocalHost) : before;
+    return {address, quint16(m_port->value()), m_url->text().trimmed()};
+}
+
+void CallbackSettings::show()
+{
+    const Place place = kept();
+    const QSignalBlocker quiet(m_port);
+    m_on->setChecked(!place.address.isNull());
+    m_port->setValue(place.port == 0 ? 8787 : place.port);
+    m_url->setText(place.url);
+    m_port->setEnabled(!place.address.isNull());
+    m_url->setEnabled(!place.address.isNull());
+}
+
+void CallbackSettings::apply()
+{
+    if (typed() != kept())
+        set(typed(), true);
+}
+
+void CallbackSettings::set(const Place &place, bool sayIt)
+{
+    const Place before = kept();
+    m_office.setCallbackPlace(place.address, place.port, place.url)->then(this, [this, place, before, sayIt](const Result<Done> &done) {
+        const bool isPortTrouble = !done && (place.port != before.port || place.address != before.address) && place.url == before.url;
+        m_portRow->setProblem(isPortTrouble ? done.error().text : QString());
+        m_urlRow->setProblem(!done && !isPortTrouble ? done.error().text : QString());
+        if (!done)
+            return;
+        show();
+        if (sayIt)
+            Q_EMIT this->done(tr("Payments from now on name the new place for callbacks."), [self = QPointer(this), before] {
+                if (self)
+                    self->set(before, false);
+            });
+    });
+}
+
+// ---- the ledger
+
+LedgerSettings::LedgerSettings(const Theme &theme, Office &office)
+    : SettingsSection(theme, tr("Ledger"))
+{
+    Card *card = addCard();
+    const QString file = office.ledger().file();
+    auto *facts = new FactList;
+    QToolButton *copy = iconButton(theme, u"copy"_s, tr("Copy the path"));
+    connect(copy, &QToolButton::clicked, this, [file] { QGuiApplication::clipboard()->setText(file); });
+    facts->addFact(tr("File"), file, FactList::Kind::Words, copy);
+    facts->addFact(tr("Profile"), office.profile().name);
+    card->body()->addWidget(facts);
+    addFindable(facts, tr("Where the ledger is: file, folder, profile"));
+    auto *acts = new QWidget;
+    auto *row = new FlowLayout(acts);
+    QPushButton *backUp = plainButton(theme, tr("Back up…"), u"export"_s);
+    QPushButton *check = plainButton(theme, tr("Check ledger"), u"shield"_s);
+    QPushButton *restore = plainButton(theme, tr("Restore a backup…"), u"undo"_s);
+    QPushButton *folder = plainButton(theme, tr("Show folder"));
+    for (QPushButton *button : {backUp, check, restore, folder})
+        row->addWidget(button);
+    connect(backUp, &QPushButton::clicked, this, &LedgerSettings::backUpAsked);
+    connect(check, &QPushButton::clicked, this, &LedgerSettings::checkAsked);
+    connect(restore, &QPushButton::clicked, this, &LedgerSettings::restoreAsked);
+    connect(folder, &QPushButton::clicked, this,
+        [file] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(file).absolutePath())); });
+    card->body()->addWidget(acts);
+    addFindable(acts, tr("Back up, check, restore a backup, show folder"));
+}
+
+} // namespace kontor

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "gui/settings/preferencesection.h"
+#include "office/office.h"
+
+class QCheckBox;
+class QLineEdit;
+class QSpinBox;
+
+namespace kontor {
+
+class LimitsEditor;
+
+//! How long a payout is held, when a batch stops, and what needs no second person.
+class SendingSettings final : public PreferenceSection {
+    Q_OBJECT
+public:
+    SendingSettings(const Theme &theme, Preferences &preferences, Office &office, const NumberFormat &format);
+    void reset() override;
+
+private:
+    void set(const Limits &limits);
+    Office &m_office;
+    LimitsEditor *m_limits;
+};
+
+//! Where the gateway's callbacks are heard.
+class CallbackSettings final : public SettingsSection {
+    Q_OBJECT
+public:
+    CallbackSettings(const Theme &theme, Office &office);
+
+private:
+    struct Place {
+        QHostAddress address {};
+        quint16 port = 0;
+        QString url {};
+        bool operator==(const Place &) const = default;
+    };
+    Place kept() const;
+    Place typed() const;
+    void show();
+    void apply();
+    void set(const Place &place, bool sayIt);
+
+    Office &m_office;
+    QCheckBox *m_on = nullptr;
+    QSpinBox *m_port = nullptr;
+    QLineEdit *m_url = nullptr;
+    FieldRow *m_portRow = nullptr;
+    FieldRow *m_urlRow = nullptr;
+};
+
+//! Where the ledger is, and what can be done with it as a whole.
+class LedgerSettings final : public SettingsSection {
+    Q_OBJECT
+public:
+    LedgerSettings(const Theme &theme, Office &office);
+
+Q_SIGNALS:
+    void backUpAsked();
+    void checkAsked();
+    void restoreAsked();
+};
+
+} // namespace kontor

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/settings/preferencesection.h"
+
+#include "core/textformat.h"
+#include "gui/widgets/fieldrow.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QDir>
+#include <QLocale>
+#include <QSpinBox>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("Settings", text);
+}
+
+//! Languages with a catalogue, by their own names.
+PreferenceSection::Choices languages()
+{
+    PreferenceSection::Choices choices {{tr("As this computer"), QString()}};
+    for (const QString &file : QDir(u":/translations"_s).entryList({u"kontor_*.qm"_s})) {
+        const QString code = file.mid(7).chopped(3);
+        choices.append({QLocale(code).nativeLanguageName(), code});
+    }
+    return choices;
+}
+
+QString shownIn(const QLocale &locale)
+{
+    return NumberFormat(locale).amount(Decimal::parse(u"1234567.89").value_or(Decimal()));
+}
+
+//! One locale for each way that is common where Kontor is used.
+PreferenceSection::Choices numberFormats()
+{
+    PreferenceSection::Choices choices {{tr("As this computer: %1").arg(shownIn(QLocale())), QString()}};
+    for (const auto &[name, where] : {std::pair(u"en_US"_s, tr("English")), std::pair(u"en_IN"_s, tr("India")),
+             std::pair(u"id_ID"_s, tr("Indonesia")), std::pair(u"fr_FR"_s, tr("France")), std::pair(u"de_CH"_s, tr("Switzerland"))})
+        choices.append({tr("%1 (%2)").arg(shownIn(QLocale(name)), where), name});
+    return choices;
+}
+
+} // namespace
+
+PreferenceSection::PreferenceSection(const Theme &theme, Preferences &preferences, const QString &title, QWidget *parent)
+    : SettingsSection(theme, title, parent)
+    , m_preferences(preferences)
+{
+}
+
+Card *PreferenceSection::card()
+{
+    if (m_card == nullptr)
+        m_card = addCard();
+    return m_card;
+}
+
+void PreferenceSection::keepTrue(Key key, std::function<void()> show)
+{
+    m_keys.append(key);
+    show();
+    connect(&m_preferences, &Preferences::changed, this, [key, show = std::move(show)](Key changed) {
+        if (changed == key)
+            show();
+    });
+}
+
+void PreferenceSection::change(Key key, const QString &label, const QVariant &value)
+{
+    const QVariant before = m_preferences.value(key);
+    if (before == value)
+        return;
+    m_preferences.set(key, value);
+    Q_EMIT done(tr("Changed: %1").arg(label), [preferences = &m_preferences, key, before] { preferences->set(key, before); });
+}
+
+QComboBox *PreferenceSection::addChoice(Key key, const QString &label, const QString &help, const Choices &choices)
+{
+    auto *box = new QComboBox;
+    for (const auto &[words, value] : choices)
+        box->addItem(words, value);
+    const FieldRow *row = addRow(card(), label, box, help);
+    keepTrue(key, [this, box, key] { box->setCurrentIndex(std::max(0, box->findData(m_preferences.value(key)))); });
+    connect(box, &QComboBox::activated, this, [this, box, row, key] { change(key, row->label(), box->currentData()); });
+    return box;
+}
+
+QSpinBox *PreferenceSection::addNumber(Key key, const QString &label, const QString &help, int least, int most)
+{
+    auto *box = new QSpinBox;
+    box->setRange(least, most);
+    box->setKeyboardTracking(false);
+    const FieldRow *row = addRow(card(), label, box, help);
+    keepTrue(key, [this, box, key] {
+        const QSignalBlocker quiet(box);
+        box->setValue(m_preferences.number(key));
+    });
+    connect(box, &QSpinBox::valueChanged, this, [this, row, key](int value) { change(key, row->label(), value); });
+    return box;
+}
+
+QCheckBox *PreferenceSection::addSwitch(Key key, const QString &label, const QString &words, const QString &help)
+{
+    auto *box = new QCheckBox(words);
+    const FieldRow *row = addRow(card(), label, box, help);
+    keepTrue(key, [this, box, key] { box->setChecked(m_preferences.isOn(key)); });
+    connect(box, &QCheckBox::clicked, this, [this, row, key](bool on) { change(key, row->label(), on); });
+    return box;
+}
+
+void PreferenceSection::reset()
+{
+    QList<std::pair<Key, QVariant>> before;
+    for (const Key key : std::as_const(m_keys)) {
+        before.append({key, m_preferences.value(key)});
+        m_preferences.set(key, Preferences::usual(key));
+    }
+    Q_EMIT done(tr("This page is as it was in the beginning."), [preferences = &m_preferences, before] {
+        for (const auto &[key, value] : before)
+            preferences->set(key, value);
+    });
+}
+
+SettingsSection *makeGeneralSettings(const Theme &theme, Preferences &preferences, const PreferenceSection::Choices &pages)
+{
+    using Key = Preferences::Key;
+    auto *section = new PreferenceSection(theme, preferences, tr("General"));
+    if (const auto choices = languages(); choices.size() > 2)
+        section->addChoice(Key::Language, tr("&Language"), tr("The gateway's own words are never translated."), choices);
+    section->addChoice(Key::Numbers, tr("&Numbers"),
+        tr("How amounts are written and read. Digits are never rounded; copies and exports stay plain."), numberFormats());
+    section->addChoice(Key::StartPage, tr("Start &page"), tr("What is seen when Kontor starts."), pages);
+    return section;
+}
+
+SettingsSection *makeAppearanceSettings(const Theme &theme, Preferences &preferences)
+{
+    using Key = Preferences::Key;
+    auto *section = new PreferenceSection(theme, preferences, tr("Appearance"));
+    section->addChoice(Key::Theme, tr("&Colours"), tr("The system's are followed as they change."),
+        {{tr("As this computer"), 0}, {tr("Light"), 1}, {tr("Dark"), 2}});
+    section->addSwitch(
+        Key::Compact, tr("&Density"), tr("Compact rows"), tr("Rows and buttons stand closer together. Ctrl+Shift+D does the same."));
+    section->addNumber(Key::TextScale, tr("&Text size in percent"), tr("From 80 to 200. Ctrl++ and Ctrl+- do the same."), 80, 200)
+        ->setSingleStep(10);
+    return section;
+}
+
+} // namespace kontor

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/settings/settingspage.h"
+
+#include "gui/settings/officesettings.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/emptystate.h"
+#include "gui/widgets/pagecolumn.h"
+#include "gui/widgets/pageheader.h"
+
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int listWidth = 180;
+constexpr int sectionWidth = 640;
+
+} // namespace
+
+SettingsPage::SettingsPage(Office &office, const Theme &theme, const NumberFormat &format, Preferences &preferences,
+    const PreferenceSection::Choices &pages, QWidget *parent)
+    : Page(parent)
+    , m_theme(theme)
+{
+    build(theme);
+    add(makeGeneralSettings(theme, preferences, pages));
+    add(makeAppearanceSettings(theme, preferences));
+    add(new SendingSettings(theme, preferences, office, format));
+    add(new CallbackSettings(theme, office));
+    auto *ledger = new LedgerSettings(theme, office);
+    connect(ledger, &LedgerSettings::backUpAsked, this, &SettingsPage::backUpAsked);
+    connect(ledger, &LedgerSettings::checkAsked, this, &SettingsPage::checkAsked);
+    connect(ledger, &LedgerSettings::restoreAsked, this, &SettingsPage::restoreAsked);
+    add(ledger);
+    m_nothing = new EmptyState(theme, u"search"_s, tr("No setting has these words."));
+    m_stack->addWidget(m_nothing);
+    m_list->setCurrentRow(0);
+}
+
+void SettingsPage::build(const Theme &theme)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(24, 20, 24, 20);
+    layout->setSpacing(16);
+    auto *header = new PageHeader(tr("Settings"));
+    header->setSubtitle(tr("Changes are in force at once."));
+    m_search = new QLineEdit;
+    m_search->setObjectName(u"settingsSearch"_s);
+    m_search->setPlaceholderText(tr("Find a setting"));
+    m_search->setAccessibleName(tr("Find a setting"));
+    m_search->setClearButtonEnabled(true);
+    m_search->setMaximumWidth(theme.px(360));
+    m_reset = plainButton(theme, tr("Reset this page"), u"undo"_s);
+    header->addButton(m_reset);
+    layout->addWidget(header);
+    layout->addWidget(m_search);
+    m_list = new QListWidget;
+    m_list->setObjectName(u"settingsList"_s);
+    m_list->setAccessibleName(tr("Subjects"));
+    m_list->setFixedWidth(theme.px(listWidth));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_stack = new QStackedWidget;
+    auto *body = new QHBoxLayout;
+    body->addWidget(m_list);
+    body->addWidget(m_stack, 1);
+    layout->addLayout(body, 1);
+    connect(m_search, &QLineEdit::textChanged, this, &SettingsPage::find);
+    connect(m_search, &QLineEdit::returnPressed, this, [this] { m_list->setFocus(); });
+    connect(m_list, &QListWidget::currentRowChanged, this, &SettingsPage::showCurrent);
+    connect(m_reset, &QPushButton::clicked, this, [this] { m_sections.at(m_list->currentRow())->reset(); });
+    connect(&theme, &Theme::changed, this, [this] { m_list->setFixedWidth(m_theme.px(listWidth)); });
+}
+
+void SettingsPage::add(SettingsSection *section)
+{
+    auto *page = new QWidget;
+    QVBoxLayout *column = pageColumn(page, m_theme.px(sectionWidth));
+    column->parentWidget()->parentWidget()->layout()->setContentsMargins(8, 0, 8, 0);
+    column->addWidget(section);
+    column->addStretch();
+    m_stack->addWidget(page);
+    auto *item = new QListWidgetItem(section->title(), m_list);
+    item->setSizeHint(QSize(0, m_theme.rowHeight()));
+    m_sections.append(section);
+    connect(section, &SettingsSection::done, this, &SettingsPage::changedSetting);
+}
+
+QString SettingsPage::title() const
+{
+    return tr("Settings");
+}
+
+void SettingsPage::arrive()
+{
+    m_list->setFocus();
+}
+
+bool SettingsPage::focusFilter()
+{
+    m_search->setFocus();
+    m_search->selectAll();
+    return true;
+}
+
+void SettingsPage::open(const QString &sectionTitle)
+{
+    m_search->clear();
+    for (int row = 0; row < m_sections.size(); ++row) {
+        if (m_sections.at(row)->title() == sectionTitle)
+            m_list->setCurrentRow(row);
+    }
+}
+
+//! The subjects that have it stay, and the first of them is shown.
+void SettingsPage::find(const QString &words)
+{
+    int first = -1;
+    for (int row = 0; row < m_sections.size(); ++row) {
+        const bool fits = m_sections.at(row)->narrow(words) > 0;
+        m_list->item(row)->setHidden(!fits);
+        if (fits && first < 0)
+            first = row;
+    }
+    const int current = m_list->currentRow();
+    if (current < 0 || m_list->item(current)->isHidden())
+        m_list->setCurrentRow(first);
+    showCurrent();
+}
+
+void SettingsPage::showCurrent()
+{
+    const int row = m_list->currentRow();
+    if (row < 0)
+        m_stack->setCurrentWidget(m_nothing);
+    else
+        m_stack->setCurrentIndex(row);
+    m_reset->setVisible(row >= 0 && m_sections.at(row)->canReset());
+}
+
+} // namespace kontor

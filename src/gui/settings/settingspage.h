@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "gui/settings/preferencesection.h"
+#include "gui/widgets/page.h"
+#include "office/office.h"
+
+class QLineEdit;
+class QListWidget;
+class QPushButton;
+class QStackedWidget;
+
+namespace kontor {
+
+class EmptyState;
+class Theme;
+
+//! What can be set, by subject (experience.md §3.12). Only what works is here. Changes are in force at once and can be taken back; the box
+//! on top finds a setting by its words.
+class SettingsPage final : public Page {
+    Q_OBJECT
+public:
+    //! `pages` are those that the window can begin with.
+    SettingsPage(Office &office, const Theme &theme, const NumberFormat &format, Preferences &preferences,
+        const PreferenceSection::Choices &pages, QWidget *parent = nullptr);
+
+    QString title() const override;
+    void arrive() override;
+    bool focusFilter() override;
+    //! Shows that subject.
+    void open(const QString &sectionTitle);
+
+Q_SIGNALS:
+    //! Done, and how to take it back; no way back when it is empty.
+    void changedSetting(const QString &words, const kontor::SettingsSection::Undo &undo);
+    void backUpAsked();
+    void checkAsked();
+    void restoreAsked();
+
+private:
+    void build(const Theme &theme);
+    void add(SettingsSection *section);
+    void find(const QString &words);
+    void showCurrent();
+
+    const Theme &m_theme;
+    QLineEdit *m_search = nullptr;
+    QListWidget *m_list = nullptr;
+    QStackedWidget *m_stack = nullptr;
+    QPushButton *m_reset = nullptr;
+    EmptyState *m_nothing = nullptr;
+    QList<SettingsSection *> m_sections;
+};
+
+} // namespace kontor

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QList>
+#include <QWidget>
+#include <functional>
+
+class QVBoxLayout;
+
+namespace kontor {
+
+class Card;
+class FieldRow;
+class Theme;
+
+//! One page of the settings: rows on cards. Each change is in force at once and can be taken back.
+class SettingsSection : public QWidget {
+    Q_OBJECT
+public:
+    using Undo = std::function<void()>;
+
+    SettingsSection(const Theme &theme, const QString &title, QWidget *parent = nullptr);
+
+    const QString &title() const { return m_title; }
+    //! Shows only what has these words in its name or its help; all when they are empty. Gives how many are shown.
+    int narrow(const QString &words);
+    //! Everything here as it was in the beginning.
+    virtual bool canReset() const { return false; }
+    virtual void reset() { }
+
+Q_SIGNALS:
+    //! In force, and how to take it back.
+    void done(const QString &words, const kontor::SettingsSection::Undo &undo);
+
+protected:
+    const Theme &theme() const { return m_theme; }
+    Card *addCard();
+    FieldRow *addRow(Card *card, const QString &label, QWidget *editor, const QString &help);
+    //! What is found with a widget that is no row of its own.
+    void addFindable(QWidget *widget, const QString &words);
+    void forgetFindable(QWidget *widget);
+
+private:
+    struct Findable {
+        QWidget *widget;
+        QString words;
+    };
+    const Theme &m_theme;
+    QString m_title;
+    QVBoxLayout *m_cards;
+    QList<Card *> m_all;
+    QList<Findable> m_findable;
+};
+
+} // namespace kontor

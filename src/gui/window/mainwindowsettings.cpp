@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is set, what came to the listener, and the desk of the sandbox.
+#include "gui/window/mainwindow.h"
+#include "ui_mainwindow.h"
+
+#include "gui/callbacks/callbackspage.h"
+#include "gui/payins/payinspage.h"
+#include "gui/payouts/newpayoutpage.h"
+#include "gui/sandboxdesk/sandboxdeskpage.h"
+#include "gui/settings/settingspage.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/environmentband.h"
+#include "gui/widgets/toast.h"
+#include "gui/window/ledgeracts.h"
+#include "gui/window/sections.h"
+#include "office/supportbundle.h"
+#include "office/words.h"
+
+#include <QFileDialog>
+#include <QPushButton>
+#include <QStandardPaths>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+void MainWindow::connectSettings()
+{
+    connect(&m_preferences, &Preferences::changed, this, &MainWindow::obey);
+    m_ui->settingsAction->setShortcuts({QKeySequence(u"Ctrl+9"_s), QKeySequence(u"Ctrl+,"_s)});
+    connect(m_ui->bundleAction, &QAction::triggered, this, &MainWindow::chooseBundleFolder);
+    connect(m_ui->sandboxDeskAction, &QAction::triggered, this, &MainWindow::showSandboxDesk);
+    m_ui->sandboxDeskAction->setVisible(m_office.sandboxDesk() != nullptr);
+    if (m_band && m_office.sandboxDesk())
+        connect(m_band->addAction(tr("Sandbox desk")), &QPushButton::clicked, this, &MainWindow::showSandboxDesk);
+}
+
+void MainWindow::obey(Preferences::Key key, const QVariant &before)
+{
+    using Key = Preferences::Key;
+    switch (key) {
+    case Key::Theme:
+        m_theme.setMode(static_cast<Theme::Mode>(m_preferences.number(key)));
+        (m_theme.mode() == Theme::Mode::System        ? m_ui->systemThemeAction
+                : m_theme.mode() == Theme::Mode::Dark ? m_ui->darkThemeAction
+                                                      : m_ui->lightThemeAction)
+            ->setChecked(true);
+        return;
+    case Key::Compact:
+        m_theme.setCompact(m_preferences.isOn(key));
+        return m_ui->compactAction->setChecked(m_preferences.isOn(key));
+    case Key::TextScale:
+        return m_theme.setTextScale(m_preferences.number(key));
+    case Key::HoldSeconds:
+        if (m_book->isMade(section::newPayout))
+            m_book->get<NewPayoutPage>(section::newPayout).setHold(m_preferences.hold());
+        return;
+    case Key::Language:
+    case Key::Numbers:
+        return Q_EMIT remakeAsked(key, before);
+    case Key::StartPage:
+    case Key::StopAfter:
+        return; // they are looked at when they are needed
+    }
+}
+
+PreferenceSection::Choices MainWindow::startPages() const
+{
+    return {{tr("Payouts"), QString()}, {tr("Payins"), QString(section::payins)}, {tr("Batches"), QString(section::batches)},
+        {tr("Balances"), QString(section::balances)}, {tr("Callbacks"), QString(section::callbacks)}};
+}
+
+QString MainWindow::startPage() const
+{
+    const QString wanted = m_preferences.text(Preferences::Key::StartPage);
+    for (const auto &[words, name] : startPages()) {
+        if (!wanted.isEmpty() && name.toString() == wanted)
+            return wanted;
+    }
+    return section::payouts;
+}
+
+Page *MainWindow::makeSettings()
+{
+    auto *page = listen(new SettingsPage(m_office, m_theme, m_format, m_preferences, startPages()));
+    connect(page, &SettingsPage::changedSetting, this, &MainWindow::sayChanged);
+    connect(page, &SettingsPage::backUpAsked, m_ledgerActs, &LedgerActs::backUp);
+    connect(page, &SettingsPage::checkAsked, m_ledgerActs, &LedgerActs::check);
+    connect(page, &SettingsPage::restoreAsked, m_ledgerActs, &LedgerActs::sayHowToRestore);
+    return page;
+}
+
+void MainWindow::goOnAfter(Preferences::Key key, const QVariant &before)
+{
+    enter(section::settings);
+    sayChanged(key == Preferences::Key::Language ? tr("Another language is in force.") : tr("Numbers are written another way."),
+        [this, key, before] { m_preferences.set(key, before); });
+}
+
+void MainWindow::sayChanged(const QString &words, const SettingsSection::Undo &undo)
+{
+    Toast *toast = m_toasts->post({.text = words, .action = undo ? tr("Undo") : QString()});
+    if (undo)
+        connect(toast, &Toast::undone, this, undo);
+}
+
+// ---- callbacks
+
+Page *MainWindow::makeCallbacks()
+{
+    auto *page = listen(new CallbacksPage(m_office, m_theme));
+    connect(page, &CallbacksPage::paymentAsked, this, &MainWindow::showPayment);
+    return page;
+}
+
+void MainWindow::showPayment(const OrderId &id, PaymentKind kind)
+{
+    if (kind == PaymentKind::Payin) {
+        enter(section::payins);
+        return payins().choose(id);
+    }
+    enter(section::payouts);
+    payouts().choose(id);
+}
+
+// ---- the sandbox
+
+Page *MainWindow::makeSandboxDesk()
+{
+    return listen(new SandboxDeskPage(m_office, *m_office.sandboxDesk(), m_theme, m_format));
+}
+
+void MainWindow::showSandboxDesk()
+{
+    const auto payment = chosen();
+    enter(section::sandboxDesk);
+    if (payment && payment->submission.kind == PaymentKind::Payin)
+        m_book->get<SandboxDeskPage>(section::sandboxDesk).choosePayin(payment->id);
+}
+
+// ---- for whoever helps
+
+void MainWindow::chooseBundleFolder()
+{
+    auto *dialog = new QFileDialog(
+        this, tr("Save support bundle in"), QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &where) {
+        writeSupportBundle(m_office, m_logFolder, where, this)->then(this, [this](const Result<QString> &folder) {
+            m_toasts->post({.text = folder ? tr("Saved in %1. No secrets, names or amounts are in it; look through it before you hand it over.").arg(*folder)
+                                           : words::trouble(folder.error()).plain()});
+        });
+    });
+    dialog->open();
+}
+
+} // namespace kontor

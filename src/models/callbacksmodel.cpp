@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/callbacksmodel.h"
+
+#include "core/clock.h"
+#include "models/paymentroles.h"
+
+#include <QDateTime>
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr QLatin1StringView familiarEvent {"payment.status_changed"};
+
+//! Today the time is enough.
+QString timeOf(UtcTime at, UtcTime now)
+{
+    const QDateTime then = QDateTime::fromMSecsSinceEpoch(at.time_since_epoch().count());
+    const bool isToday = then.date() == QDateTime::fromMSecsSinceEpoch(now.time_since_epoch().count()).date();
+    return then.toString(isToday ? u"HH:mm:ss"_s : u"d MMM HH:mm:ss"_s);
+}
+
+QString payment(const CallbackEntry &entry)
+{
+    if (entry.end == CallbackEntry::End::Refused)
+        return entry.call.request;
+    return entry.payment ? entry.reference : QString();
+}
+
+} // namespace
+
+CallbacksModel::CallbacksModel(const CallbackLog &log, Clock &clock, QObject *parent)
+    : QAbstractTableModel(parent)
+    , m_clock(clock)
+    , m_entries(log.entries())
+{
+    std::reverse(m_entries.begin(), m_entries.end());
+    connect(&log, &CallbackLog::added, this, &CallbacksModel::add);
+    connect(&log, &CallbackLog::changed, this, &CallbacksModel::change);
+}
+
+void CallbacksModel::add(const CallbackEntry &entry)
+{
+    if (m_entries.size() == CallbackLog::mostEntries) {
+        const int last = int(m_entries.size()) - 1;
+        beginRemoveRows({}, last, last);
+        m_entries.removeLast();
+        endRemoveRows();
+    }
+    beginInsertRows({}, 0, 0);
+    m_entries.prepend(entry);
+    endInsertRows();
+}
+
+void CallbacksModel::change(const CallbackEntry &entry)
+{
+    const qint64 row = m_entries.isEmpty() ? -1 : m_entries.first().number - entry.number; // they are numbered without gaps
+    if (row < 0 || row >= m_entries.size())
+        return;
+    m_entries[row] = entry;
+    Q_EMIT dataChanged(index(int(row), 0), index(int(row), columns - 1));
+}
+
+int CallbacksModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_entries.size());
+}
+
+int CallbacksModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : columns;
+}
+
+QString CallbacksModel::ledTo(const CallbackEntry &entry)
+{
+    using enum CallbackEntry::End;
+    switch (entry.end) {
+    case Refused:
+        return tr("Refused: no callback");
+    case Looking:
+        return tr("Looking whose it is");
+    case Test:
+        return tr("A test from here");
+    case Unknown:
+        return tr("Unknown payment");
+    case Asking:
+        return tr("Asking the gateway");
+    case AtRest:
+        return tr("Nothing: it was not sent");
+    case Changed:
+        return tr("Checked: %1").arg(entry.word);
+    case Unchanged:
+        return entry.word.isEmpty() ? tr("No change") : tr("No change: %1").arg(entry.word);
+    }
+    return {};
+}
+
+QString CallbacksModel::text(const CallbackEntry &entry, int column) const
+{
+    const QString &event = entry.call.eventType;
+    switch (column) {
+    case Time:
+        return timeOf(entry.at, m_clock.wall());
+    case Payment:
+        return payment(entry);
+    case Event:
+        if (event.isEmpty() || event == familiarEvent || entry.end == CallbackEntry::End::Test)
+            return event;
+        return tr("unfamiliar: %1").arg(event);
+    case From:
+        return entry.call.from;
+    case Answered:
+        return QString::number(entry.call.status);
+    default:
+        return ledTo(entry);
+    }
+}
+
+QVariant CallbacksModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const CallbackEntry &entry = m_entries.at(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(entry, index.column());
+    case Qt::AccessibleTextRole: {
+        const QString words = text(entry, index.column());
+        //: One cell of a table, read aloud. %1 is its column such as "From", %2 its text.
+        return tr("%1: %2").arg(headerData(index.column(), Qt::Horizontal, Qt::DisplayRole).toString(), words.isEmpty() ? tr("none") : words);
+    }
+    case Qt::ToolTipRole:
+        return index.column() == Time ? QVariant(isoLocal(entry.at) + u" · "_s + isoUtc(entry.at)) : QVariant();
+    case ColumnKindRole:
+        return int(index.column() == Event || index.column() == From ? ColumnKind::Mono
+                : index.column() == Answered                         ? ColumnKind::Muted
+                                                                     : ColumnKind::Plain);
+    default:
+        return {};
+    }
+}
+
+QVariant CallbacksModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Time:
+        return tr("Time");
+    case Payment:
+        return tr("Payment");
+    case Event:
+        return tr("Event");
+    case From:
+        return tr("From");
+    case Answered:
+        return tr("Answered");
+    default:
+        return tr("Led to");
+    }
+}
+
+} // namespace kontor

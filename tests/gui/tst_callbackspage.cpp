@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/callbacks/callbackspage.h"
+#include "gui/theme/theme.h"
+#include "http/rawclient.h"
+#include "office/sandboxchild.h"
+#include "gui/sandboxdesk/sandboxdeskpage.h"
+#include "api/gatewaynetwork.h"
+#include "gui/widgets/fieldrow.h"
+#include "pagedesk.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! What came to the listener and what it led to, and the desk from which the sandbox is played, beside the real sandbox.
+class tst_CallbacksPage : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void withoutAny();
+    void aTestFromHere();
+    void aCustomerIsPlayed();
+    void theBankIsPlayed();
+    void everythingHasAName();
+
+private:
+    Theme m_theme;
+    NumberFormat m_format {QLocale(QLocale::English)};
+};
+
+namespace {
+
+//! An office that listens, with a key that its gateway knows, and a desk that plays that gateway.
+struct Desk {
+    Desk()
+        : hasGateway(startGateway())
+        , page(Environment::Test, {.listen = true, .passphrase = [] { return QByteArray("a practice passphrase"); }}, quint16(sandbox.url().port()))
+        , network(*GatewayNetwork::make({}))
+        , player(sandbox.url(), *network, page.clock, [this] {
+            auto *reply = new Reply<Done>(network.get());
+            reply->finish(Done {});
+            return reply;
+        })
+    {
+    }
+    bool begin()
+    {
+        const auto key = await(page.office->keys().generate(2048, KeyRest::File));
+        const QHostAddress here(QHostAddress::LocalHost);
+        if (!hasGateway || !key || !page.office->keys().use(key->id) || !await(page.office->setCallbackPlace(here, closedPort(), {})))
+            return false;
+        QString pem = QString::fromLatin1(page.office->profile().key(key->id)->publicPem);
+        sandbox.control("PUT", "/sandbox/keys", "{\"keys\":[\"" + pem.replace(u"\n"_s, u"\\n"_s).toLatin1() + "\"]}");
+        page.office->start();
+        return comesTrue([this] { return page.office->callbacks() == Office::Callbacks::Listening; });
+    }
+    bool startGateway()
+    {
+        QFile pem(folder.filePath(u"another.pem"_s));
+        const auto pair = KeyPair::generate(2048);
+        return pair && pem.open(QIODevice::WriteOnly) && pem.write(pair->publicPem()) > 0
+            && (pem.close(), sandbox.start(pem.fileName(), 0, {u"--merchant"_s, u"TOKO"_s}));
+    }
+
+    QTemporaryDir folder;
+    SandboxChild sandbox;
+    bool hasGateway;
+    PageDesk page;
+    std::unique_ptr<GatewayNetwork> network;
+    SandboxDesk player;
+};
+
+PaymentDraft payin()
+{
+    return {.kind = PaymentKind::Payin,
+        .amount = u"450000"_s,
+        .currency = u"IDR"_s,
+        .methodCode = u"VIRTUAL_ACCOUNT"_s,
+        .accountName = u"Dewi Lestari"_s,
+        .accountNumber = u"1234567890"_s,
+        .operatorCode = u"BCA"_s,
+        .emailAddress = u"dewi@example.com"_s,
+        .reference = u"INV-9"_s};
+}
+
+QString cell(const QTableView &table, int row, int column)
+{
+    return table.model()->index(row, column).data().toString();
+}
+
+QString textsOf(QWidget &page)
+{
+    return visibleTexts(page).join(u'|');
+}
+
+} // namespace
+
+void tst_CallbacksPage::initTestCase()
+{
+    m_theme.install(*qApp);
+}
+
+void tst_CallbacksPage::withoutAny()
+{
+    PageDesk desk;
+    CallbacksPage page(*desk.office, m_theme);
+    showIt(page);
+    page.arrive();
+    const QString texts = textsOf(page);
+    for (const QString &words : {u"No callbacks yet."_s, u"A callback is only a hint. Kontor always reads the payment from the gateway before changing anything."_s,
+             u"Callbacks are off."_s})
+        QVERIFY2(texts.contains(words), qPrintable(texts));
+    QVERIFY(!buttonOf(page, u"Send test callback"_s)->isEnabled());
+}
+
+void tst_CallbacksPage::aTestFromHere()
+{
+    Desk desk;
+    QVERIFY(desk.begin());
+    CallbacksPage page(*desk.page.office, m_theme);
+    QSignalSpy said(&page, &Page::said);
+    showIt(page);
+    buttonOf(page, u"Send test callback"_s)->click();
+    QTRY_COMPARE(said.size(), 1);
+    QCOMPARE(said.first().first().toString(), u"The test callback arrived."_s);
+    RawClient stranger(desk.page.office->profile().callbackPort);
+    stranger.send("GET /admin<b> HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    QVERIFY(stranger.waitForClose());
+    auto *table = page.findChild<QTableView *>();
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+    QTRY_VERIFY(table->isVisible());
+    QCOMPARE(cell(*table, 1, CallbacksModel::LedTo), u"A test from here"_s);
+    QCOMPARE(cell(*table, 1, CallbacksModel::Event), u"kontor.test"_s);
+    QCOMPARE(cell(*table, 1, CallbacksModel::Answered), u"204"_s);
+    QCOMPARE(cell(*table, 0, CallbacksModel::LedTo), u"Refused: no callback"_s);
+    QVERIFY(cell(*table, 0, CallbacksModel::Answered) != u"204"_s);
+    QCOMPARE(table->model()->index(1, CallbacksModel::From).data(Qt::AccessibleTextRole).toString(), u"From: 127.0.0.1"_s);
+    desk.page.office->stop();
+}
+
+void tst_CallbacksPage::aCustomerIsPlayed()
+{
+    Desk desk;
+    QVERIFY(desk.begin());
+    const OrderId id = desk.page.issue(payin());
+    QTRY_COMPARE_WITH_TIMEOUT(desk.page.payment(id).submission.state, PaymentState::Waiting, 60'000);
+    CallbacksPage heard(*desk.page.office, m_theme);
+    SandboxDeskPage page(*desk.page.office, desk.player, m_theme, m_format);
+    QSignalSpy said(&page, &Page::said);
+    showIt(page);
+    page.arrive();
+    QTRY_VERIFY2(textsOf(page).contains(u"1 payin(s) open at the gateway."_s), qPrintable(textsOf(page)));
+    typeInto(page, u"Another amount"_s, u"nothing"_s);
+    buttonOf(page, u"Pays another amount"_s)->click();
+    QVERIFY(!rowOf(page, u"Another amount"_s)->problem().isEmpty());
+    buttonOf(page, u"Customer pays"_s)->click();
+    QTRY_COMPARE(said.size(), 1);
+    QVERIFY2(said.first().first().toString().startsWith(u"The customer has paid."_s), qPrintable(said.first().first().toString()));
+    QTRY_COMPARE_WITH_TIMEOUT(desk.page.payment(id).submission.state, PaymentState::Settled, 60'000);
+    auto *table = heard.findChild<QTableView *>();
+    QTRY_COMPARE_WITH_TIMEOUT(cell(*table, 0, CallbacksModel::LedTo), u"Checked: SUCCESS"_s, 30'000);
+    QCOMPARE(cell(*table, 0, CallbacksModel::Payment), u"INV-9"_s);
+    std::optional<OrderId> asked;
+    connect(&heard, &CallbacksPage::paymentAsked, &heard, [&asked](const OrderId &which) { asked = which; });
+    Q_EMIT table->activated(table->model()->index(0, 0));
+    QVERIFY(asked == id);
+    desk.page.office->stop();
+}
+
+void tst_CallbacksPage::theBankIsPlayed()
+{
+    Desk desk;
+    QVERIFY(desk.begin());
+    SandboxDeskPage page(*desk.page.office, desk.player, m_theme, m_format);
+    QSignalSpy said(&page, &Page::said);
+    showIt(page);
+    page.arrive();
+    QTRY_COMPARE(lineOf(page, u"Outcome"_s)->text(), u"SUCCESS"_s);
+    QVERIFY(!buttonOf(page, u"Customer pays"_s)->isEnabled()); // there is no payin
+    lineOf(page, u"Outcome"_s)->setText(u"REJECTED"_s);
+    buttonOf(page, u"Use for the next payouts"_s)->click();
+    QTRY_COMPARE(said.size(), 1);
+    buttonOf(page, u"Lose the next reply"_s)->click();
+    QTRY_VERIFY2(textsOf(page).contains(u"The reply to the next 1 payout(s) is lost."_s), qPrintable(textsOf(page)));
+    QCheckBox *twice = nullptr;
+    for (QCheckBox *box : page.findChildren<QCheckBox *>()) {
+        if (box->text() == u"Send each callback twice"_s)
+            twice = box;
+    }
+    QVERIFY(twice);
+    twice->click();
+    QTRY_COMPARE(said.size(), 3);
+    const auto now = await(desk.player.behaviour());
+    QVERIFY(now && now->callsTwice && now->repliesToLose == 1 && now->outcome == u"REJECTED"_s);
+    buttonOf(page, u"Everything as usual again"_s)->click();
+    QTRY_VERIFY(!twice->isChecked());
+    QTRY_VERIFY(!textsOf(page).contains(u"makes trouble"_s));
+    desk.page.office->stop();
+}
+
+void tst_CallbacksPage::everythingHasAName()
+{
+    PageDesk desk;
+    CallbacksPage callbacks(*desk.office, m_theme);
+    const std::unique_ptr<GatewayNetwork> network = *GatewayNetwork::make({});
+    SandboxDesk player(QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), *network, desk.clock, [&network] {
+        auto *reply = new Reply<Done>(network.get());
+        reply->finish(Done {});
+        return reply;
+    });
+    SandboxDeskPage page(*desk.office, player, m_theme, m_format);
+    for (QWidget *each : std::initializer_list<QWidget *> {&callbacks, &page}) {
+        showIt(*each);
+        QCOMPARE(nameless(*each), QString());
+    }
+    page.arrive();
+    QTRY_VERIFY2(textsOf(page).contains(u"The sandbox does not answer."_s), qPrintable(textsOf(page)));
+    QVERIFY(focusable(page) > 10);
+}
+
+QTEST_MAIN(tst_CallbacksPage)
+#include "tst_callbackspage.moc"

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/payouts/newpayoutpage.h"
+#include "gui/settings/settingspage.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/fieldrow.h"
+#include "gui/widgets/toast.h"
+#include "gui/window/mainwindow.h"
+#include "pagedesk.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTest>
+#include <QToolButton>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! What a person sets: it is in force at once, and can be taken back.
+class tst_Settings : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void cleanup();
+    void wordsFindASetting();
+    void looksChangeAtOnceAndComeBack();
+    void thePageIsReset();
+    void theHoldIsObeyed();
+    void limitsStandInTheForm();
+    void aLimitIsReadAsPeopleWriteIt();
+    void callbacksAreMoved();
+    void theStartPage();
+    void keysLeadHere();
+    void everythingHasAName();
+
+private:
+    Theme m_theme;
+    NumberFormat m_format {QLocale(QLocale::English)};
+};
+
+namespace {
+
+//! The settings in their window.
+struct Window {
+    Window(PageDesk &theDesk, Theme &theme, const NumberFormat &format)
+        : desk(theDesk)
+        , settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
+        , window(*desk.office, theme, format, settings)
+    {
+        showIt(window);
+    }
+    SettingsPage &page()
+    {
+        window.findChild<QAction *>(u"settingsAction"_s)->trigger();
+        return *window.findChild<SettingsPage *>();
+    }
+    void open(const QString &section) { page().open(section); }
+    QWidget &editor(const QString &label) { return *rowOf(page(), label)->editor(); }
+    Toast *toast(const QString &beginning)
+    {
+        for (Toast *each : window.findChildren<Toast *>()) {
+            if (each->isVisible() && each->text().startsWith(beginning))
+                return each;
+        }
+        return nullptr;
+    }
+    PageDesk &desk;
+    QSettings settings;
+    MainWindow window;
+};
+
+void choose(QWidget &editor, int index)
+{
+    auto &box = static_cast<QComboBox &>(editor);
+    box.setCurrentIndex(index);
+    Q_EMIT box.activated(index);
+}
+
+} // namespace
+
+void tst_Settings::initTestCase()
+{
+    m_theme.install(*qApp);
+}
+
+void tst_Settings::cleanup()
+{
+    m_theme.setMode(Theme::Mode::Light);
+    m_theme.setTextScale(100);
+    m_theme.setCompact(false);
+}
+
+void tst_Settings::wordsFindASetting()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    SettingsPage &page = window.page();
+    auto *search = page.findChild<QLineEdit *>(u"settingsSearch"_s);
+    auto *list = page.findChild<QListWidget *>(u"settingsList"_s);
+    QVERIFY(page.focusFilter());
+    QVERIFY(search->hasFocus());
+    QTest::keyClicks(search, u"hold sec"_s);
+    QCOMPARE(list->currentItem()->text(), u"Sending"_s);
+    QVERIFY(list->item(0)->isHidden());
+    QVERIFY(rowOf(page, u"Hold in seconds"_s)->isVisible());
+    QVERIFY(!rowOf(page, u"Stop a batch after so many problems in a row"_s)->isVisible());
+    search->setText(u"no such thing"_s);
+    QVERIFY2(visibleTexts(page).contains(u"No setting has these words."_s), qPrintable(visibleTexts(page).join(u'|')));
+    search->clear();
+    QVERIFY(!list->item(0)->isHidden());
+    list->setCurrentRow(2);
+    QVERIFY(rowOf(page, u"Stop a batch after so many problems in a row"_s)->isVisible());
+}
+
+void tst_Settings::looksChangeAtOnceAndComeBack()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    window.open(u"Appearance"_s);
+    choose(window.editor(u"Colours"_s), 2);
+    QVERIFY(m_theme.isDark());
+    QVERIFY(window.window.findChild<QAction *>(u"darkThemeAction"_s)->isChecked());
+    Toast *toast = window.toast(u"Changed: Colours"_s);
+    QVERIFY(toast && toast->actionButton());
+    toast->actionButton()->click();
+    QVERIFY(m_theme.mode() != Theme::Mode::Dark);
+    QCOMPARE(static_cast<QComboBox &>(window.editor(u"Colours"_s)).currentIndex(), 0);
+    static_cast<QSpinBox &>(window.editor(u"Text size in percent"_s)).setValue(150);
+    QCOMPARE(m_theme.textScale(), 150);
+    QCOMPARE(window.settings.value("textScale").toInt(), 150);
+    // The keys of the menu change the same setting.
+    window.window.findChild<QAction *>(u"normalSizeAction"_s)->trigger();
+    QCOMPARE(static_cast<QSpinBox &>(window.editor(u"Text size in percent"_s)).value(), 100);
+}
+
+void tst_Settings::thePageIsReset()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    window.open(u"Sending"_s);
+    auto &hold = static_cast<QSpinBox &>(window.editor(u"Hold in seconds"_s));
+    hold.setValue(0);
+    QVERIFY(await(desk.office->setLimits({{u"IDR"_s, {Decimal(5), std::nullopt}}})));
+    buttonOf(window.page(), u"Reset this page"_s)->click();
+    QCOMPARE(hold.value(), 5);
+    QTRY_VERIFY(desk.office->profile().limits.isEmpty());
+    window.open(u"Ledger"_s);
+    QVERIFY(!buttonOf(window.page(), u"Reset this page"_s));
+    QVERIFY(visibleTexts(window.page()).contains(desk.office->ledger().file()));
+}
+
+void tst_Settings::theHoldIsObeyed()
+{
+    PageDesk desk;
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    page.setHold(Seconds(17));
+    std::optional<Millis> held;
+    connect(&page, &NewPayoutPage::queued, &page, [&held](const PaymentRecord &, Millis hold) { held = hold; });
+    showIt(page);
+    page.startNew();
+    typeDraft(page, goodDraft());
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page.isReviewing());
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(held);
+    QCOMPARE(*held, Millis(17'000));
+}
+
+void tst_Settings::limitsStandInTheForm()
+{
+    PageDesk desk;
+    QVERIFY(await(desk.office->setLimits({{u"IDR"_s, {Decimal(1'000'000), std::nullopt}}})));
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    page.startNew();
+    typeDraft(page, goodDraft()); // 1,250,000 IDR
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    const FieldRow *amount = rowOf(page, u"Amount"_s);
+    QTRY_COMPARE(amount->problem(),
+        u"The amount is above your limit of 1,000,000\u00a0IDR. Save it as a draft and ask an approver."_s);
+    QVERIFY(!page.isReviewing());
+    QCOMPARE(desk.inLedger(), 0);
+    typeInto(page, u"Amount"_s, u"1000000"_s); // what was typed elsewhere is still there
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page.isReviewing());
+}
+
+void tst_Settings::aLimitIsReadAsPeopleWriteIt()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    window.open(u"Sending"_s);
+    SettingsPage &page = window.page();
+    typeInto(page, u"Currency of a new limit"_s, u"idr"_s);
+    press(page, Qt::Key_Return);
+    typeInto(page, u"One payout in IDR"_s, u"a lot"_s);
+    press(page, Qt::Key_Tab);
+    QVERIFY2(rowOf(page, u"One payout in IDR"_s)->problem().startsWith(u"Enter an amount in digits"_s),
+        qPrintable(rowOf(page, u"One payout in IDR"_s)->problem()));
+    QVERIFY(desk.office->profile().limits.isEmpty());
+    typeInto(page, u"One payout in IDR"_s, u"50,000,000"_s);
+    press(page, Qt::Key_Tab);
+    QTRY_COMPARE(desk.office->profile().limits.value(u"IDR"_s).perPayment, Decimal(50'000'000));
+    Toast *toast = window.toast(u"The limits are changed."_s);
+    QVERIFY(toast);
+    toast->actionButton()->click();
+    QTRY_VERIFY(desk.office->profile().limits.isEmpty());
+}
+
+void tst_Settings::callbacksAreMoved()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    window.open(u"Callbacks"_s);
+    SettingsPage &page = window.page();
+    const quint16 port = closedPort();
+    static_cast<QSpinBox &>(window.editor(u"Port"_s)).setValue(port); // off: nothing is kept yet
+    auto *on = qobject_cast<QAbstractButton *>(&window.editor(u"Callbacks"_s));
+    on->click();
+    QTRY_VERIFY(!desk.office->profile().callbackAddress.isNull());
+    typeInto(page, u"Public address"_s, u"relay.example"_s);
+    press(page, Qt::Key_Tab);
+    QTRY_VERIFY2(rowOf(page, u"Public address"_s)->problem().contains(u"https://"_s), qPrintable(rowOf(page, u"Public address"_s)->problem()));
+    typeInto(page, u"Public address"_s, u"https://relay.example/kontor/"_s);
+    press(page, Qt::Key_Tab);
+    QTRY_COMPARE(desk.office->profile().callbackBase(), u"https://relay.example/kontor"_s);
+    QCOMPARE(desk.home.profile(u"shop"_s)->callbackUrl, u"https://relay.example/kontor"_s);
+}
+
+void tst_Settings::theStartPage()
+{
+    PageDesk desk;
+    {
+        Window window(desk, m_theme, m_format);
+        window.open(u"General"_s);
+        auto &pages = static_cast<QComboBox &>(window.editor(u"Start page"_s));
+        choose(pages, pages.findText(u"Balances"_s));
+    }
+    Window window(desk, m_theme, m_format);
+    QVERIFY2(window.window.windowTitle().startsWith(u"Balances"_s), qPrintable(window.window.windowTitle()));
+    QSignalSpy remade(&window.window, &MainWindow::remakeAsked);
+    window.open(u"General"_s);
+    choose(window.editor(u"Numbers"_s), 3);
+    QCOMPARE(remade.size(), 1);
+    QCOMPARE(window.settings.value("numbers").toString(), u"id_ID"_s);
+}
+
+void tst_Settings::keysLeadHere()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    QTest::keyClick(&window.window, Qt::Key_Comma, Qt::ControlModifier);
+    QTRY_VERIFY(window.window.windowTitle().startsWith(u"Settings"_s));
+    QTest::keyClick(&window.window, Qt::Key_7, Qt::ControlModifier);
+    QTRY_VERIFY(window.window.windowTitle().startsWith(u"Callbacks"_s));
+    QTest::keyClick(&window.window, Qt::Key_9, Qt::ControlModifier);
+    QTRY_VERIFY(window.window.windowTitle().startsWith(u"Settings"_s));
+    QVERIFY(!window.window.findChild<QAction *>(u"sandboxDeskAction"_s)->isVisible()); // not the built-in sandbox
+}
+
+void tst_Settings::everythingHasAName()
+{
+    PageDesk desk;
+    QVERIFY(await(desk.office->setLimits({{u"IDR"_s, {Decimal(5), Decimal(9)}}})));
+    for (const int percent : {100, 200}) {
+        m_theme.setTextScale(percent);
+        Window window(desk, m_theme, m_format);
+        window.window.resize(1280, 800);
+        auto *list = window.page().findChild<QListWidget *>();
+        for (int row = 0; row < list->count(); ++row) {
+            list->setCurrentRow(row);
+            QCOMPARE(nameless(window.page()), QString());
+        }
+        QVERIFY(focusable(window.page()) > 15);
+    }
+}
+
+QTEST_MAIN(tst_Settings)
+#include "tst_settings.moc"

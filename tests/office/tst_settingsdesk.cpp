@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/gatewaynetwork.h"
+#include "http/rawclient.h"
+#include "office/logbook.h"
+#include "office/office.h"
+#include "office/preferences.h"
+#include "office/sandboxchild.h"
+#include "office/supportbundle.h"
+#include "signing/keypair.h"
+#include "support/await.h"
+#include "support/fakeclock.h"
+
+#include <QDir>
+#include <QSettings>
+#include <QTcpServer>
+#include <QTemporaryDir>
+#include <QTest>
+#include <numeric>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! What a person sets, and the desks beside the payments: limits, where callbacks come in, the switches of the sandbox, what goes to whoever
+//! helps.
+class tst_SettingsDesk : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void limitsAreKept();
+    void aPayoutAboveTheLimit();
+    void theDayIsAddedUp();
+    void twoAtOnceDoNotBothFindRoom();
+    void theSandboxIsPlayed();
+    void trouble();
+    void callbacksAndWhatTheyLedTo();
+    void callbacksMove();
+    void preferences();
+    void logsRotateAndKeepNoSecrets();
+    void theBundleHasNoSecrets();
+};
+
+namespace {
+
+const NumberFormat english {QLocale(QLocale::English)};
+const QString passphrase = u"a practice passphrase"_s;
+
+quint16 closedPort()
+{
+    QTcpServer place;
+    place.listen(QHostAddress::LocalHost);
+    return place.serverPort();
+}
+
+PaymentDraft draft(const QString &amount, const QString &currency = u"IDR"_s)
+{
+    return {.amount = amount,
+        .currency = currency,
+        .methodCode = u"BANK_TRANSFER"_s,
+        .accountName = u"Planted Name"_s,
+        .accountNumber = u"5010023481074"_s,
+        .operatorCode = u"BCA"_s,
+        .emailAddress = u"planted@example.com"_s,
+        .reference = u"INV-1"_s};
+}
+
+struct Desk {
+    explicit Desk(bool listens = false, quint16 gateway = closedPort())
+        : home(*Home::open(dir.path()))
+    {
+        const auto profile = home.add({.name = u"shop"_s,
+            .baseUrl = QUrl(u"http://127.0.0.1:%1"_s.arg(gateway)),
+            .merchantCode = u"TOKO"_s,
+            .callbackAddress = listens ? QHostAddress(QHostAddress::LocalHost) : QHostAddress(),
+            .callbackPort = listens ? closedPort() : quint16(0)});
+        office = *Office::open(home, *profile, clock, {.listen = listens, .work = listens, .passphrase = [] { return passphrase.toUtf8(); }});
+    }
+    Result<ReviewedPayment> review(const PaymentDraft &typed) { return await(office->payments().review(typed, english)); }
+    QString setLimit(const QString &perPayment, const QString &perDay)
+    {
+        const Limit limit {Decimal::parse(QStringView(perPayment)), Decimal::parse(QStringView(perDay))};
+        const auto done = await(office->setLimits({{u"IDR"_s, limit}}));
+        return done ? QString() : done.error().text;
+    }
+    QTemporaryDir dir;
+    SystemClock clock;
+    Home home;
+    std::unique_ptr<Office> office;
+};
+
+template <class T> ApiError errorOf(const Result<T> &result)
+{
+    return result ? ApiError {.kind = ErrorKind::Cancelled, .text = u"it was allowed"_s} : result.error();
+}
+
+} // namespace
+
+void tst_SettingsDesk::limitsAreKept()
+{
+    Desk desk;
+    const Limits limits {{u"IDR"_s, {Decimal(50'000'000), std::nullopt}}, {u"INR"_s, {std::nullopt, Decimal::parse("100.10")}}};
+    QVERIFY(await(desk.office->setLimits(limits)));
+    QCOMPARE(desk.office->profile().limits, limits);
+    QCOMPARE(desk.home.profile(u"shop"_s)->limits, limits);
+    const auto audit = await(desk.office->ledger().audit());
+    QVERIFY(audit && !audit->isEmpty());
+    QCOMPARE(audit->last().what, u"limits.set"_s);
+    QVERIFY2(audit->last().detail.contains(u"IDR: per payment 50000000 IDR, per day none"_s), qPrintable(audit->last().detail));
+}
+
+void tst_SettingsDesk::aPayoutAboveTheLimit()
+{
+    Desk desk;
+    QCOMPARE(desk.setLimit(u"50000000"_s, {}), QString());
+    QVERIFY(desk.review(draft(u"50000000"_s)));
+    const ApiError error = errorOf(desk.review(draft(u"50000001"_s)));
+    QCOMPARE(error.kind, ErrorKind::AboveLimit);
+    QCOMPARE(error.text, u"The amount is above your limit of 50,000,000\u00a0IDR. Save it as a draft and ask an approver."_s);
+    QVERIFY(desk.review(draft(u"50000001"_s, u"INR"_s))); // another currency has none
+    PaymentDraft payin = draft(u"50000001"_s);
+    payin.kind = PaymentKind::Payin;
+    payin.methodCode = u"VIRTUAL_ACCOUNT"_s;
+    QVERIFY(desk.review(payin)); // no money leaves
+}
+
+void tst_SettingsDesk::theDayIsAddedUp()
+{
+    Desk desk;
+    QCOMPARE(desk.setLimit({}, u"1000"_s), QString());
+    const auto first = desk.review(draft(u"600"_s));
+    QVERIFY(first && await(desk.office->payments().queue(*first)));
+    QVERIFY(desk.review(draft(u"400"_s)));
+    const ApiError error = errorOf(desk.review(draft(u"401"_s)));
+    QCOMPARE(error.kind, ErrorKind::AboveLimit);
+    QVERIFY2(error.text.startsWith(u"With 600\u00a0IDR of payouts made today, this is above your limit of 1,000\u00a0IDR a day."_s),
+        qPrintable(error.text));
+    // What was withdrawn no longer counts.
+    QVERIFY(await(desk.office->cancel(first->record.id)));
+    QVERIFY(desk.review(draft(u"1000"_s)));
+}
+
+void tst_SettingsDesk::twoAtOnceDoNotBothFindRoom()
+{
+    Desk desk;
+    QCOMPARE(desk.setLimit({}, u"1000"_s), QString());
+    const auto one = desk.review(draft(u"600"_s));
+    const auto two = desk.review(draft(u"500"_s));
+    QVERIFY(one && two);
+    QObject context;
+    const auto first = keep(desk.office->payments().queue(*one), &context);
+    const auto second = keep(desk.office->payments().queue(*two), &context);
+    QVERIFY(comesTrue([&] { return first->has_value() && second->has_value(); }));
+    QVERIFY(first->value());
+    QCOMPARE(errorOf(second->value()).kind, ErrorKind::AboveLimit);
+    QCOMPARE(await(desk.office->ledger().counts())->all, 1);
+    QVERIFY(await(desk.office->payments().queue(*desk.review(draft(u"400"_s))))); // the line goes on
+}
+
+// ---- the sandbox
+
+namespace {
+
+struct Gateway {
+    Gateway()
+    {
+        QFile pem(folder.filePath(u"key.pem"_s));
+        const auto pair = KeyPair::generate(2048);
+        runs = pair && pem.open(QIODevice::WriteOnly) && pem.write(pair->publicPem()) > 0 && (pem.close(), child.start(pem.fileName()));
+        network = *GatewayNetwork::make({});
+        desk = std::make_unique<SandboxDesk>(child.url(), *network, clock, [this] {
+            auto *reply = new Reply<Done>(network.get());
+            reply->finish(Done {});
+            return reply;
+        });
+    }
+    QTemporaryDir folder;
+    SandboxChild child;
+    FakeClock clock;
+    std::unique_ptr<GatewayNetwork> network;
+    std::unique_ptr<SandboxDesk> desk;
+    bool runs = false;
+};
+
+} // namespace
+
+void tst_SettingsDesk::theSandboxIsPlayed()
+{
+    Gateway gateway;
+    QVERIFY(gateway.runs);
+    const auto usual = await(gateway.desk->behaviour());
+    QVERIFY2(usual, qPrintable(errorOf(usual).text));
+    QCOMPARE(usual->outcome, u"SUCCESS"_s);
+    QVERIFY(!usual->isDown && !usual->callsTwice && !usual->unfamiliarEvents);
+    QVERIFY(await(gateway.desk->setOutcome(u"REJECTED"_s, Seconds(3))));
+    QVERIFY(await(gateway.desk->setCallsTwice(true)));
+    QVERIFY(await(gateway.desk->setUnfamiliarEvents(true)));
+    QVERIFY(await(gateway.desk->setClockAhead(Seconds(60))));
+    const SandboxDesk::Behaviour wanted {
+        .outcome = u"REJECTED"_s, .delay = Seconds(3), .callsTwice = true, .unfamiliarEvents = true, .clockAhead = Seconds(60)};
+    QVERIFY(*await(gateway.desk->behaviour()) == wanted);
+    QVERIFY(await(gateway.desk->behaveAsUsual()));
+    QVERIFY(*await(gateway.desk->behaviour()) == *usual);
+    const ApiError error = errorOf(await(gateway.desk->pay(*OrderId::parse(u"nobody-has-it"_s))));
+    QVERIFY(error.kind != ErrorKind::Cancelled);
+}
+
+void tst_SettingsDesk::trouble()
+{
+    Gateway gateway;
+    QVERIFY(gateway.runs);
+    QVERIFY(await(gateway.desk->loseNextReply()));
+    QVERIFY(await(gateway.desk->refuseNextAsTooMany()));
+    auto now = await(gateway.desk->behaviour());
+    QCOMPARE(now->repliesToLose, 1);
+    QCOMPARE(now->refusalsToCome, 1);
+    // The one that was turned last comes first; what is used up doesn't come back with the next switch.
+    gateway.child.control("POST", "/payouts/x", "{}");
+    QVERIFY(await(gateway.desk->setCallsTwice(true)));
+    now = await(gateway.desk->behaviour());
+    QCOMPARE(now->refusalsToCome, 0);
+    QCOMPARE(now->repliesToLose, 1);
+    QVERIFY(await(gateway.desk->goDown(Seconds(30))));
+    QVERIFY(await(gateway.desk->behaviour())->isDown);
+    gateway.clock.advance(Seconds(31));
+    QTRY_VERIFY(!await(gateway.desk->behaviour())->isDown);
+    QCOMPARE(await(gateway.desk->behaviour())->repliesToLose, 1);
+}
+
+// ---- callbacks
+
+void tst_SettingsDesk::callbacksAndWhatTheyLedTo()
+{
+    using enum CallbackEntry::End;
+    Desk desk(true);
+    desk.office->start();
+    QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::Listening);
+    const auto reviewed = desk.review(draft(u"100"_s));
+    QVERIFY(reviewed && await(desk.office->payments().queue(*reviewed, Seconds(30))));
+    const CallbackLog &log = desk.office->callbackLog();
+
+    QVERIFY(await(desk.office->sendTestCallback()));
+    const quint16 port = desk.office->profile().callbackPort;
+    const auto call = [port](const QByteArray &head, const QByteArray &body = {}) {
+        RawClient client(port);
+        client.send(head + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body);
+        QVERIFY(client.waitForClose());
+    };
+    call("POST /cb/payouts/" + reviewed->record.nonce.toLatin1(), "{\"type\":\"payment.teleported\",\"secret\":\"hidden\"}");
+    call("POST /cb/payins/00112233445566778899aabbccddeeff");
+    call("GET /favicon.ico");
+    call("\x16\x03\x01 nonsense");
+    QTRY_COMPARE(log.entries().size(), 5);
+    QTRY_COMPARE(log.entries().at(1).end, AtRest); // it is held: nothing of it was sent
+    QTRY_COMPARE(log.entries().at(2).end, Unknown);
+    QCOMPARE(log.entries().at(0).end, Test);
+    QCOMPARE(log.entries().at(1).payment, reviewed->record.id);
+    QCOMPARE(log.entries().at(1).call.eventType, u"payment.teleported"_s);
+    QCOMPARE(log.entries().at(3).end, Refused);
+    QCOMPARE(log.entries().at(3).call.request, u"GET /favicon.ico"_s);
+    QCOMPARE(log.entries().at(3).call.status, 404);
+    QCOMPARE(log.entries().at(4).call.status, 400);
+    const auto hours = log.byHour();
+    QCOMPARE(std::accumulate(hours.begin(), hours.end(), 0), 3); // refused ones are none
+    await(desk.office->stop());
+}
+
+void tst_SettingsDesk::callbacksMove()
+{
+    Desk desk(true);
+    desk.office->start();
+    QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::Listening);
+    const quint16 before = desk.office->profile().callbackPort;
+    QTcpServer another;
+    QVERIFY(another.listen(QHostAddress::LocalHost));
+    const ApiError taken = errorOf(await(desk.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), another.serverPort(), {})));
+    QVERIFY2(taken.text.contains(u"is used by another program"_s), qPrintable(taken.text));
+    QVERIFY(errorOf(await(desk.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), before, u"shop.example"_s)))
+                .text.contains(u"https://"_s));
+    QCOMPARE(desk.office->profile().callbackPort, before);
+    const quint16 next = closedPort();
+    QVERIFY(await(desk.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), next, {})));
+    QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::Listening);
+    QVERIFY(await(desk.office->sendTestCallback()));
+    const auto reviewed = desk.review(draft(u"100"_s));
+    QVERIFY(reviewed && reviewed->record.request.callbackUrl.startsWith(u"http://127.0.0.1:%1/cb/"_s.arg(next)));
+    QVERIFY(await(desk.office->setCallbackPlace({}, next, {})));
+    QCOMPARE(desk.office->callbacks(), Office::Callbacks::Off);
+    QVERIFY(desk.review(draft(u"101"_s))->record.request.callbackUrl.isEmpty());
+    QVERIFY(desk.home.profile(u"shop"_s)->callbackBase().isEmpty());
+    await(desk.office->stop());
+}
+
+// ---- what is a person's own
+
+void tst_SettingsDesk::preferences()
+{
+    using Key = Preferences::Key;
+    QTemporaryDir dir;
+    QSettings file(dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    Preferences preferences(file);
+    QCOMPARE(preferences.hold(), Millis(5000));
+    int changes = 0;
+    connect(&preferences, &Preferences::changed, this, [&changes] { ++changes; });
+    preferences.set(Key::HoldSeconds, 12);
+    preferences.set(Key::HoldSeconds, 12);
+    QCOMPARE(changes, 1);
+    QCOMPARE(Preferences(file).hold(), Millis(12'000));
+    preferences.set(Key::HoldSeconds, 4000);
+    QCOMPARE(preferences.hold(), Millis(30'000));
+    file.setValue("textScale", u"a lot"_s); // edited by hand
+    QCOMPARE(preferences.number(Key::TextScale), 100);
+    preferences.set(Key::Numbers, u"id_ID"_s);
+    QCOMPARE(NumberFormat(preferences.numbers()).amount(Decimal(1'250'000)), u"1.250.000"_s);
+}
+
+void tst_SettingsDesk::logsRotateAndKeepNoSecrets()
+{
+    QTemporaryDir dir;
+    FakeClock clock;
+    LogBook log(dir.path(), clock, 2000);
+    for (int i = 0; i < 200; ++i)
+        log.write(u"line %1 of some length, so that files are full soon"_s.arg(i));
+    log.write(u"Authorization: Bearer planted.token.one and secret=planted-two"_s);
+    log.write(u"-----BEGIN PRIVATE KEY-----\nplantedthree\n-----END PRIVATE KEY-----"_s);
+    log.write(u"proxy http://me:plantedfour@proxy.example:8080"_s);
+    const QStringList files = LogBook::files(dir.path());
+    QCOMPARE(files.size(), 1 + LogBook::older);
+    QString all;
+    for (const QString &name : files) {
+        QFile file(name);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.size() < 2200);
+        QCOMPARE(file.permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+        all += QString::fromUtf8(file.readAll());
+    }
+    QVERIFY(all.contains(u"line 199 "_s) && !all.contains(u"line 3 "_s));
+    QVERIFY2(!all.contains(u"planted"_s), qPrintable(all));
+}
+
+void tst_SettingsDesk::theBundleHasNoSecrets()
+{
+    Desk desk;
+    const auto key = await(desk.office->keys().generate(2048, KeyRest::File));
+    QVERIFY(key);
+    PaymentDraft typed = draft(u"123456789"_s);
+    typed.note = u"Planted note"_s;
+    typed.reference = u"Planted-ref"_s;
+    auto reviewed = desk.review(typed);
+    QVERIFY(reviewed);
+    reviewed->reason = u"Planted Name, bearer plantedtoken, is paid twice"_s;
+    QVERIFY(await(desk.office->payments().queue(*reviewed)));
+    const QString logs = desk.dir.filePath(u"log"_s);
+    LogBook(logs, desk.clock).write(u"something happened; passphrase: planted-phrase"_s);
+    const auto folder = await(writeSupportBundle(*desk.office, logs, desk.dir.path(), this));
+    QVERIFY2(folder, qPrintable(errorOf(folder).text));
+    const QStringList files = QDir(*folder).entryList(QDir::Files, QDir::Name);
+    QCOMPARE(files, QStringList({u"about.txt"_s, u"kontor.log"_s, u"ledger.txt"_s, u"profile.txt"_s, u"status.txt"_s, u"timeline.txt"_s}));
+    QString all;
+    for (const QString &name : files) {
+        QFile file(*folder + u'/' + name);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        all += QString::fromUtf8(file.readAll());
+    }
+    for (const QString &told : {u"Kontor "_s, u"Qt 6"_s, u"The ledger is whole."_s, u"something happened"_s, reviewed->record.id.toString(), u"created"_s,
+             key->fingerprint.left(8)})
+        QVERIFY2(all.contains(told), qPrintable(told));
+    for (const QString &hidden : {u"planted"_s, u"5010023481074"_s, u"123456789"_s, passphrase, u"PRIVATE"_s, u"PUBLIC KEY"_s})
+        QVERIFY2(!all.contains(hidden, Qt::CaseInsensitive), qPrintable(hidden + u'\n' + all));
+}
+
+QTEST_GUILESS_MAIN(tst_SettingsDesk)
+#include "tst_settingsdesk.moc"
