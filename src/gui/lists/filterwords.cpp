@@ -12,14 +12,9 @@ namespace {
 
 constexpr qsizetype namedOnAChip = 2;
 
-struct Words {
+struct FilterWords {
     Q_DECLARE_TR_FUNCTIONS(FilterWords)
 };
-
-QString tr(const char *text)
-{
-    return Words::tr(text);
-}
 
 QStringList listOf(const ListFilter &filter, FilterField field, PaymentKind kind)
 {
@@ -47,13 +42,13 @@ QString dayOf(QDate day)
 QString rangeOf(const CreatedDays &days)
 {
     if (!days.first.isValid())
-        return tr("until %1").arg(dayOf(days.last));
+        return FilterWords::tr("until %1").arg(dayOf(days.last));
     if (!days.last.isValid())
-        return tr("since %1").arg(dayOf(days.first));
+        return FilterWords::tr("since %1").arg(dayOf(days.first));
     if (days.first == days.last)
         return dayOf(days.first);
     //: Two days: from the first to the last.
-    return tr("%1 to %2").arg(dayOf(days.first), dayOf(days.last));
+    return FilterWords::tr("%1 to %2").arg(dayOf(days.first), dayOf(days.last));
 }
 
 QString daysOf(const CreatedDays &days)
@@ -61,11 +56,11 @@ QString daysOf(const CreatedDays &days)
     using enum CreatedDays::Span;
     switch (days.span) {
     case Today:
-        return tr("today");
+        return FilterWords::tr("today");
     case LastSevenDays:
-        return tr("last 7 days");
+        return FilterWords::tr("last 7 days");
     case ThisMonth:
-        return tr("this month");
+        return FilterWords::tr("this month");
     case Range:
         break;
     }
@@ -75,19 +70,19 @@ QString daysOf(const CreatedDays &days)
 QString amountsOf(const ListFilter &filter, const NumberFormat &format)
 {
     if (!filter.most)
-        return tr("at least %1").arg(format.amount(*filter.least));
+        return FilterWords::tr("at least %1").arg(format.amount(*filter.least));
     if (!filter.least)
-        return tr("at most %1").arg(format.amount(*filter.most));
+        return FilterWords::tr("at most %1").arg(format.amount(*filter.most));
     //: Two amounts: from the lesser to the greater.
-    return tr("%1 to %2").arg(format.amount(*filter.least), format.amount(*filter.most));
+    return FilterWords::tr("%1 to %2").arg(format.amount(*filter.least), format.amount(*filter.most));
 }
 
 QString shortList(const QStringList &values)
 {
     if (values.size() <= namedOnAChip)
-        return values.join(tr(", "));
+        return values.join(FilterWords::tr(", "));
     //: On a chip of a filter: %1 is the first of several values, %n how many there are beside it.
-    return Words::tr("%1 and %n more", nullptr, int(values.size()) - 1).arg(values.first());
+    return FilterWords::tr("%1 and %n more", nullptr, int(values.size()) - 1).arg(values.first());
 }
 
 QString alternatives(const QStringList &values)
@@ -95,7 +90,7 @@ QString alternatives(const QStringList &values)
     QString all = values.value(0);
     for (const QString &value : values.mid(1))
         //: Alternatives in a filter, read aloud.
-        all = tr("%1 or %2").arg(all, value);
+        all = FilterWords::tr("%1 or %2").arg(all, value);
     return all;
 }
 
@@ -105,17 +100,17 @@ QString nameOf(FilterField field)
 {
     switch (field) {
     case FilterField::Status:
-        return tr("Status");
+        return FilterWords::tr("Status");
     case FilterField::Created:
-        return tr("Created");
+        return FilterWords::tr("Created");
     case FilterField::Currency:
-        return tr("Currency");
+        return FilterWords::tr("Currency");
     case FilterField::Amount:
-        return tr("Amount");
+        return FilterWords::tr("Amount");
     case FilterField::Method:
-        return tr("Method");
+        return FilterWords::tr("Method");
     case FilterField::Bank:
-        return tr("Bank");
+        return FilterWords::tr("Bank");
     }
     return {};
 }
@@ -125,13 +120,13 @@ QString nameOf(CreatedDays::Span span)
     using enum CreatedDays::Span;
     switch (span) {
     case Today:
-        return tr("Today");
+        return FilterWords::tr("Today");
     case LastSevenDays:
-        return tr("Last 7 days");
+        return FilterWords::tr("Last 7 days");
     case ThisMonth:
-        return tr("This month");
+        return FilterWords::tr("This month");
     case Range:
-        return tr("From one day to another");
+        return FilterWords::tr("From one day to another");
     }
     return {};
 }
@@ -150,24 +145,24 @@ QString valuesOf(const ListFilter &filter, FilterField field, PaymentKind kind, 
 QString chip(const ListFilter &filter, FilterField field, PaymentKind kind, const NumberFormat &format)
 {
     //: A chip of a filter: %1 is the field, %2 its values.
-    return tr("%1: %2").arg(nameOf(field), valuesOf(filter, field, kind, format));
+    return FilterWords::tr("%1: %2").arg(nameOf(field), valuesOf(filter, field, kind, format));
 }
 
 QString condition(const ListFilter &filter, FilterField field, PaymentKind kind, const NumberFormat &format)
 {
     switch (field) {
     case FilterField::Status:
-        return tr("status is %1").arg(alternatives(listOf(filter, field, kind)));
+        return FilterWords::tr("status is %1").arg(alternatives(listOf(filter, field, kind)));
     case FilterField::Created:
-        return tr("created %1").arg(valuesOf(filter, field, kind, format));
+        return FilterWords::tr("created %1").arg(valuesOf(filter, field, kind, format));
     case FilterField::Currency:
-        return tr("currency is %1").arg(alternatives(listOf(filter, field, kind)));
+        return FilterWords::tr("currency is %1").arg(alternatives(listOf(filter, field, kind)));
     case FilterField::Amount:
-        return tr("amount is %1").arg(valuesOf(filter, field, kind, format));
+        return FilterWords::tr("amount is %1").arg(valuesOf(filter, field, kind, format));
     case FilterField::Method:
-        return tr("method is %1").arg(alternatives(listOf(filter, field, kind)));
+        return FilterWords::tr("method is %1").arg(alternatives(listOf(filter, field, kind)));
     case FilterField::Bank:
-        return tr("bank is %1").arg(alternatives(listOf(filter, field, kind)));
+        return FilterWords::tr("bank is %1").arg(alternatives(listOf(filter, field, kind)));
     }
     return {};
 }
@@ -180,7 +175,7 @@ QString sentence(const ListFilter &filter, PaymentKind kind, const NumberFormat 
             continue;
         const QString one = condition(filter, field, kind, format);
         //: Conditions of a filter that all hold, read aloud.
-        all = all.isEmpty() ? one : tr("%1, and %2").arg(all, one);
+        all = all.isEmpty() ? one : FilterWords::tr("%1, and %2").arg(all, one);
     }
     return all;
 }

@@ -92,6 +92,8 @@ protected:
         QList<ListView> views {};
     };
     PaymentListPage(Office &office, const Theme &theme, const NumberFormat &format, const Face &face, QWidget *parent);
+    //! Everything below the header, once that has its buttons: Tab follows the order in which parts are made.
+    void build();
     PageHeader *header() const { return m_header; }
     const Theme &theme() const { return m_theme; }
     void keyPressEvent(QKeyEvent *event) override;

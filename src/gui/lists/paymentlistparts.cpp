@@ -47,6 +47,10 @@ PaymentListPage::PaymentListPage(Office &office, const Theme &theme, const Numbe
     , m_table(new PaymentTable(theme, face.title, this))
     , m_columns(usualColumns(face.kind))
 {
+}
+
+void PaymentListPage::build()
+{
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(24, 20, 24, 20);
     layout->setSpacing(12);

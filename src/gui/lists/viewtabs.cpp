@@ -115,8 +115,7 @@ void ViewTabs::setCount(qint64 count)
 
 void ViewTabs::addButton(QToolButton *button)
 {
-    auto *row = static_cast<QHBoxLayout *>(layout());
-    row->insertWidget(row->count() - 1, button, 0, Qt::AlignTop);
+    static_cast<QHBoxLayout *>(layout())->addWidget(button, 0, Qt::AlignTop);
 }
 
 void ViewTabs::showMenu()

@@ -44,6 +44,7 @@ PayinsPage::PayinsPage(Office &office, const Theme &theme, const NumberFormat &f
     connect(this, &PaymentListPage::newAsked, this, &PayinsPage::newPayinAsked);
     header()->addButton(exportButton);
     header()->addButton(create);
+    build();
 }
 
 } // namespace kontor

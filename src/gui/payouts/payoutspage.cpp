@@ -61,6 +61,7 @@ PayoutsPage::PayoutsPage(Office &office, const Theme &theme, const NumberFormat 
     header()->addButton(exportButton);
     header()->addButton(importButton);
     header()->addButton(newButton);
+    build();
 }
 
 } // namespace kontor
