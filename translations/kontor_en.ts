@@ -261,6 +261,82 @@
     </message>
 </context>
 <context>
+    <name>FilterWords</name>
+    <message numerus="yes">
+        <location filename="../src/gui/lists/filterwords.cpp" line="1"/>
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::ListFooter</name>
+    <message numerus="yes">
+        <location filename="../src/gui/lists/listfooter.cpp" line="1"/>
+        <source>and %n more currencies</source>
+        <translation>
+            <numerusform>and %n more currency</numerusform>
+            <numerusform>and %n more currencies</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PaymentListPage</name>
+    <message numerus="yes">
+        <location filename="../src/gui/lists/paymentlistparts.cpp" line="1"/>
+        <source>%n new · Show</source>
+        <translation>
+            <numerusform>%n new · Show</numerusform>
+            <numerusform>%n new · Show</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::SelectedPayments</name>
+    <message numerus="yes">
+        <location filename="../src/gui/lists/selectedpayments.cpp" line="1"/>
+        <source>Up to %n payment(s) can be checked or cancelled at once.</source>
+        <translation>
+            <numerusform>Up to %n payment can be checked or cancelled at once.</numerusform>
+            <numerusform>Up to %n payments can be checked or cancelled at once.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../src/gui/lists/selectedpayments.cpp" line="1"/>
+        <source>The gateway is being asked for %n payment(s).</source>
+        <translation>
+            <numerusform>The gateway is being asked for %n payment.</numerusform>
+            <numerusform>The gateway is being asked for %n payments.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../src/gui/lists/selectedpayments.cpp" line="1"/>
+        <source>%n payment(s) withdrawn. Nothing of them was sent.</source>
+        <translation>
+            <numerusform>%n payment withdrawn. Nothing of it was sent.</numerusform>
+            <numerusform>%n payments withdrawn. Nothing of them was sent.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../src/gui/lists/selectedpayments.cpp" line="1"/>
+        <source>Up to %n row(s) can be copied at once. Export the list to have all of them in a file.</source>
+        <translation>
+            <numerusform>Up to %n row can be copied at once. Export the list to have all of them in a file.</numerusform>
+            <numerusform>Up to %n rows can be copied at once. Export the list to have all of them in a file.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../src/gui/lists/selectedpayments.cpp" line="1"/>
+        <source>Copied %n row(s).</source>
+        <translation>
+            <numerusform>Copied %n row.</numerusform>
+            <numerusform>Copied %n rows.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::DaysCard</name>
     <message numerus="yes">
         <source>Last %n day(s)</source>

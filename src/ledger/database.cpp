@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/database.h"
 
+#include "ledger/amountorder.h"
+
 #include <QStringDecoder>
 #include <QUrl>
 #include <cerrno>
@@ -220,6 +222,7 @@ Database::Database(sqlite3 *connection)
         return stopped && stopped->load(std::memory_order_relaxed) ? 1 : 0;
     };
     sqlite3_progress_handler(connection, stepsBetweenLooks, look, this);
+    addAmountOrder(connection);
 }
 
 Database::~Database()

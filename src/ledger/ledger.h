@@ -12,6 +12,7 @@ namespace kontor {
 
 class Clock;
 class Lane;
+class Tally;
 
 //! Where the ledger's writes run: a thread of their own, or inline for the simulator (one ":memory:" connection).
 enum class LedgerThreading { OwnThread, Inline };
@@ -120,6 +121,11 @@ public:
         //! Tells `waiting` from `expired` in `states`, as shownState() does; nothing: by what is kept, where nothing is expired.
         std::optional<UtcTime> now {};
         std::optional<UtcTime> cameSince {}; //!< came to its state at this moment or later
+        QStringList currencies {}; //!< one of these; empty: any
+        QStringList methods {};
+        QStringList operators {};
+        std::optional<Decimal> least {}; //!< of the amount, whatever its currency; compared as numbers
+        std::optional<Decimal> most {};
     };
     //! The numbers of all rows that match, newest first; and rows by number for one page of a windowed model, in the order asked.
     Reply<QList<qint64>> *find(const Query &query, int limit = -1);
@@ -136,9 +142,9 @@ public:
     Reply<Counts> *batchCounts(qint64 batch);
     //! What was made in each stretch between two of these moments, which are taken to the quarter of an hour; from counters, so it costs
     //! the same among a million payments.
-    Reply<QList<Tally>> *tallies(const QList<UtcTime> &moments);
+    Reply<QList<Turnover>> *turnovers(const QList<UtcTime> &moments);
     //! What came to one of these states at that moment or later and still stands there.
-    Reply<QList<Tally>> *cameSince(UtcTime moment, const QList<PaymentState> &states);
+    Reply<QList<Turnover>> *cameSince(UtcTime moment, const QList<PaymentState> &states);
     //! Payins whose customer has not paid and whose expiry lies in between: of `from` and later, up to `to`.
     Reply<qint64> *expiredBetween(std::optional<UtcTime> from, UtcTime to);
 
@@ -146,6 +152,16 @@ public:
     Reply<Done> *keepBalances(const QList<BalanceSnapshot> &balances);
     //! Oldest first.
     Reply<QList<BalanceSnapshot>> *balancesSince(UtcTime from);
+    //! What the matching payments come to, exactly, one amount a currency. Read in pieces, so that a list that is asked for meanwhile isn't
+    //! kept waiting; cancel() ends it.
+    Reply<QList<Money>> *sums(const Query &query);
+    //! What the newest payments of this kind have, each in the order of letters: to choose from.
+    struct Codes {
+        QStringList currencies {};
+        QStringList methods {};
+        QStringList operators {};
+    };
+    Reply<Codes> *codesInUse(PaymentKind kind);
     //! All payments in order of creation, handed over in pages on the caller's thread; for exports. Return false to stop.
     Reply<Done> *forEach(const Query &query, std::function<bool(const PaymentRecord &)> visit);
     //! SQLite's quick check of every page, which takes half a second for 100,000 payments: LedgerDamaged when one is bad. open() has done
@@ -175,6 +191,7 @@ private:
     template <class T, class Work> Reply<T> *ask(Work work);
     template <class T, class Work> Reply<T> *askIn(Lane &lane, Work work);
     template <class T, class Work> Reply<T> *act(Work work);
+    void nextPiece(const QPointer<Reply<QList<Money>>> &reply, const std::shared_ptr<Tally> &tally);
     template <class T> void noteDamage(const Result<T> &read);
     void watch();
     void noteOthers(const Result<qint64> &version, const Result<std::optional<OlderCopy>> &older);

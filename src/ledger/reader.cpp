@@ -2,6 +2,7 @@
 #include "ledger/reader.h"
 
 #include "ledger/database.h"
+#include "ledger/filters.h"
 #include "ledger/rows.h"
 #include "ledger/searchindex.h"
 #include "ledger/searchtext.h"
@@ -64,12 +65,14 @@ QByteArray textCondition(qsizetype words)
     return QByteArray(R"( AND (p.search_frozen LIKE ? ESCAPE '\' OR p.search_reference LIKE ? ESCAPE '\'))").repeated(words);
 }
 
-//! The conditions of a query, and its parameters in their order.
+} // namespace
+
 QByteArray conditions(const Ledger::Query &query)
 {
     return QByteArray(query.kind ? "WHERE p.kind = ? AND " : "WHERE ") + (query.batch ? "p.batch = ? AND " : "")
         + "p.created_at >= ? AND p.created_at < ?" + (query.cameSince ? " AND p.standing_since >= ?" : "")
-        + stateCondition(keptStates(query).size()) + expiryCondition(query) + textCondition(likePatterns(query.text).size());
+        + stateCondition(keptStates(query).size()) + expiryCondition(query) + filters::conditions(query)
+        + textCondition(likePatterns(query.text).size());
 }
 
 void addConditions(Statement &statement, const Ledger::Query &query)
@@ -90,11 +93,10 @@ void addConditions(Statement &statement, const Ledger::Query &query)
         for (const PaymentState state : query.states)
             statement.add(key(state));
     }
+    filters::addParameters(statement, query);
     for (const QString &pattern : likePatterns(query.text))
         statement.add(pattern).add(pattern);
 }
-
-} // namespace
 
 Result<std::optional<PaymentRecord>> payment(Database &database, const OrderId &id)
 {

@@ -5,6 +5,7 @@
 namespace kontor {
 
 class Database;
+class Statement;
 
 //! The questions that the ledger answers, each by statements that see one moment of it.
 namespace reader {
@@ -18,6 +19,9 @@ Result<QList<TimelineEntry>> timeline(Database &database, const OrderId &id);
 Result<QList<PaymentRecord>> openPayments(Database &database);
 Result<QList<PaymentRecord>> paymentsOfBatch(Database &database, qint64 batch);
 Result<std::optional<UtcTime>> oldestOpen(Database &database);
+//! The conditions of a query from its WHERE on, and its parameters in their order.
+QByteArray conditions(const Ledger::Query &query);
+void addConditions(Statement &statement, const Ledger::Query &query);
 Result<QList<qint64>> find(Database &database, const Ledger::Query &query, int limit);
 Result<QList<PaymentRecord>> rows(Database &database, const QList<qint64> &seqs);
 Result<qint64> checkRows(Database &database, qint64 below);

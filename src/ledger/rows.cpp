@@ -12,9 +12,6 @@ using namespace Qt::StringLiterals;
 namespace kontor::rows {
 namespace {
 
-//! amount_scaled is for sorting and sums in SQL; four digits hold every currency of ISO 4217.
-constexpr int sortScale = 4;
-
 //! Names every field, so that a new one doesn't compile until somebody has decided whether it is kept.
 void addSubmission(Statement &row, const submission::Submission &submission)
 {

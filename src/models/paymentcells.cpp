@@ -5,6 +5,8 @@
 #include "office/words.h"
 
 #include <QCoreApplication>
+#include <algorithm>
+#include <array>
 
 namespace kontor {
 
@@ -12,9 +14,25 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+// In the order of PaymentColumn.
+constexpr std::array<QLatin1StringView, 20> columnKeys {"status"_L1, "amount"_L1, "currency"_L1, "name"_L1, "account"_L1, "bank"_L1,
+    "reference"_L1, "created"_L1, "payToAccount"_L1, "payToBank"_L1, "expires"_L1, "changed"_L1, "fee"_L1, "method"_L1, "email"_L1,
+    "returnUrl"_L1, "gatewayStatus"_L1, "batch"_L1, "test"_L1, "id"_L1};
+
 QString tr(const char *text)
 {
     return QCoreApplication::translate("PaymentCells", text);
+}
+
+QString testWord(const PaymentRecord &payment)
+{
+    return !payment.isTest ? QString() : *payment.isTest ? tr("Test") : tr("Real");
+}
+
+QString batchPlace(const PaymentRecord &payment)
+{
+    //: A cell of a table: %1 is the number of a batch, %2 the row of its file.
+    return payment.batch == 0 ? QString() : tr("Batch %1, row %2").arg(payment.batch).arg(payment.batchRow);
 }
 
 //! What is known of it, in whole sentences; of an altered row only that it is one.
@@ -58,6 +76,30 @@ PaymentColumns payinColumns()
     return {Status, Amount, Currency, Recipient, PayToAccount, PayToBank, Reference, Expires, Created};
 }
 
+PaymentColumns usualColumns(PaymentKind kind)
+{
+    return kind == PaymentKind::Payin ? payinColumns() : payoutColumns();
+}
+
+PaymentColumns allColumns(PaymentKind kind)
+{
+    using enum PaymentColumn;
+    if (kind == PaymentKind::Payin)
+        return payinColumns() + PaymentColumns {Changed, Fee, Method, Email, ReturnUrl, GatewayStatus, Test, Id};
+    return payoutColumns() + PaymentColumns {Changed, Fee, Method, Email, GatewayStatus, Batch, Test, Id};
+}
+
+QString key(PaymentColumn column)
+{
+    return columnKeys.at(size_t(column)).toString();
+}
+
+std::optional<PaymentColumn> columnOfKey(const QString &key)
+{
+    const auto found = std::find(columnKeys.begin(), columnKeys.end(), key);
+    return found == columnKeys.end() ? std::nullopt : std::optional(static_cast<PaymentColumn>(found - columnKeys.begin()));
+}
+
 QString PaymentCells::header(PaymentColumn column, PaymentKind kind)
 {
     switch (column) {
@@ -83,6 +125,24 @@ QString PaymentCells::header(PaymentColumn column, PaymentKind kind)
         return tr("Bank");
     case PaymentColumn::Expires:
         return tr("Expires");
+    case PaymentColumn::Changed:
+        return tr("Changed");
+    case PaymentColumn::Fee:
+        return tr("Fee");
+    case PaymentColumn::Method:
+        return tr("Method");
+    case PaymentColumn::Email:
+        return tr("E-mail");
+    case PaymentColumn::ReturnUrl:
+        return tr("Return address");
+    case PaymentColumn::GatewayStatus:
+        return tr("Gateway status");
+    case PaymentColumn::Batch:
+        return tr("Batch");
+    case PaymentColumn::Test:
+        return tr("Test");
+    case PaymentColumn::Id:
+        return tr("ID");
     }
     return {};
 }
@@ -99,6 +159,8 @@ ColumnKind PaymentCells::kindOf(PaymentColumn column)
         return ColumnKind::Account;
     case PaymentColumn::Recipient:
         return ColumnKind::Plain;
+    case PaymentColumn::Id:
+        return ColumnKind::Mono;
     default:
         return ColumnKind::Muted;
     }
@@ -142,8 +204,51 @@ QString PaymentCells::text(const PaymentRecord &payment, PaymentColumn column, U
         return payment.payTo.bankName.isEmpty() ? request.operatorCode : payment.payTo.bankName;
     case PaymentColumn::Expires:
         return payment.payTo.expiresAt ? isolated(words::until(*payment.payTo.expiresAt, now)) : QString();
+    case PaymentColumn::Changed:
+        return isolated(words::when(payment.changedAt, now));
+    case PaymentColumn::Fee:
+        return payment.fee ? m_format.money(*payment.fee) : QString();
+    default:
+        return plain(payment, column, now);
     }
-    return {};
+}
+
+//! For other programs: whole, in plain digits, times with their zone.
+QString PaymentCells::plain(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const
+{
+    const PaymentRequest &request = payment.request;
+    switch (column) {
+    case PaymentColumn::Amount:
+        return request.money.amount.toString();
+    case PaymentColumn::Account:
+        return request.accountNumber;
+    case PaymentColumn::Created:
+        return isoLocal(payment.createdAt);
+    case PaymentColumn::Changed:
+        return isoLocal(payment.changedAt);
+    case PaymentColumn::PayToAccount:
+        return payment.payTo.accountNumber;
+    case PaymentColumn::Expires:
+        return payment.payTo.expiresAt ? isoLocal(*payment.payTo.expiresAt) : QString();
+    case PaymentColumn::Fee:
+        return payment.fee ? payment.fee->toString() : QString();
+    case PaymentColumn::Method:
+        return request.methodCode;
+    case PaymentColumn::Email:
+        return request.emailAddress;
+    case PaymentColumn::ReturnUrl:
+        return request.returnUrl;
+    case PaymentColumn::GatewayStatus:
+        return payment.submission.lastStatus.word();
+    case PaymentColumn::Batch:
+        return batchPlace(payment);
+    case PaymentColumn::Test:
+        return testWord(payment);
+    case PaymentColumn::Id:
+        return payment.id.toString();
+    default:
+        return text(payment, column, now);
+    }
 }
 
 QString PaymentCells::spoken(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const
@@ -195,6 +300,8 @@ QVariant PaymentCells::data(const PaymentRecord &payment, PaymentColumn column, 
         return amountParts(m_format, payment.request.money);
     case ColumnKindRole:
         return int(kindOf(column));
+    case PlainTextRole:
+        return plain(payment, column, now);
     default:
         return {};
     }

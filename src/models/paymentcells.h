@@ -5,18 +5,47 @@
 #include "models/paymentroles.h"
 #include <QList>
 #include <QVariant>
+#include <optional>
 
 namespace kontor {
 
 //! What a column of a table of payments shows. Those up to Created are the columns of a table of payouts, in their order
 //! (experience.md §3.2).
-enum class PaymentColumn { Status, Amount, Currency, Recipient, Account, Bank, Reference, Created, PayToAccount, PayToBank, Expires };
+enum class PaymentColumn {
+    Status,
+    Amount,
+    Currency,
+    Recipient,
+    Account,
+    Bank,
+    Reference,
+    Created,
+    PayToAccount,
+    PayToBank,
+    Expires,
+    Changed,
+    Fee,
+    Method,
+    Email,
+    ReturnUrl,
+    GatewayStatus,
+    Batch,
+    Test,
+    Id,
+};
 
 //! The columns of a table, in their order.
 using PaymentColumns = QList<PaymentColumn>;
+//! Those that a table shows unless a person wants others.
 PaymentColumns payoutColumns();
 //! Of payins (experience.md §3.7).
 PaymentColumns payinColumns();
+PaymentColumns usualColumns(PaymentKind kind);
+//! The usual ones, and behind them those that a person may want.
+PaymentColumns allColumns(PaymentKind kind);
+//! "amount", "gatewayStatus": by which a column is remembered.
+QString key(PaymentColumn column);
+std::optional<PaymentColumn> columnOfKey(const QString &key);
 
 //! What one cell says, in every role. Knows nothing of rows and pages.
 class PaymentCells {
@@ -32,6 +61,7 @@ public:
 
 private:
     QString text(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const;
+    QString plain(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const;
     QString spoken(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const;
     QVariant tip(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const;
     NumberFormat m_format;

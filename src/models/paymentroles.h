@@ -10,6 +10,7 @@ enum PaymentRole : int {
     GatewayWordRole, //!< QString: the gateway's own word, empty when there is none
     AmountRole, //!< QStringList {integer part, fraction with its separator or ""}; amount cells
     ColumnKindRole, //!< int of the ColumnKind; every cell
+    PlainTextRole, //!< QString for other programs: plain digits, whole account numbers, times with their zone
 };
 
 //! How a column is drawn.

@@ -7,13 +7,14 @@
 
 namespace kontor {
 
-PaymentsModel::PaymentsModel(Ledger &ledger, Clock &clock, NumberFormat format, QObject *parent, PaymentKind kind)
+PaymentsModel::PaymentsModel(
+    Ledger &ledger, Clock &clock, NumberFormat format, QObject *parent, PaymentKind kind, const PaymentColumns &columns)
     : QAbstractTableModel(parent)
     , m_ledger(ledger)
     , m_clock(clock)
     , m_cells(std::move(format))
     , m_kind(kind)
-    , m_columns(kind == PaymentKind::Payin ? payinColumns() : payoutColumns())
+    , m_columns(columns.isEmpty() ? usualColumns(kind) : columns)
 {
     connect(&ledger, &Ledger::changed, this, &PaymentsModel::noteChanged);
     connect(&ledger, &Ledger::changedElsewhere, this, [this] {
@@ -36,6 +37,8 @@ void PaymentsModel::setQuery(const Ledger::Query &query, bool oldestFirst)
     }
     m_query = query;
     m_answered = false;
+    m_whole = false;
+    setNewsCount(0);
     ++m_generation;
     m_asking = false;
     if (m_finding)
@@ -56,10 +59,12 @@ void PaymentsModel::ask(int limit)
         if (generation != m_generation)
             return;
         m_asking = false;
+        const bool isPart = seqs && limit > 0 && seqs->size() >= limit;
+        m_whole = seqs && !isPart && !m_askAgain;
         if (seqs)
             takeSeqs(*seqs);
         // The first rows come at once; the rest, which may be a million, when they are ready.
-        if (seqs && limit > 0 && seqs->size() >= limit)
+        if (isPart)
             ask(-1);
         else if (std::exchange(m_askAgain, false))
             ask(-1);
@@ -91,10 +96,49 @@ QList<qint64> PaymentsModel::withThoseThatStay(const QList<qint64> &seqs) const
     return both + seqs.last(tail);
 }
 
+//! Those that would come in above rows that are here stay out; what comes behind them moves nothing.
+QList<qint64> PaymentsModel::withoutNews(const QList<qint64> &seqs)
+{
+    const auto [head, tail] = differenceTo(seqs);
+    const qsizetype endBefore = m_seqs.size() - tail;
+    QList<qint64> kept = seqs.first(head);
+    qsizetype place = head;
+    qsizetype next = head;
+    for (; next < seqs.size() - tail && (place < endBefore || tail > 0); ++next) {
+        if (place < endBefore && seqs.at(next) == m_seqs.at(place)) {
+            kept.append(seqs.at(next));
+            ++place;
+        }
+    }
+    const bool isOtherOrder = place < endBefore;
+    const qsizetype out = isOtherOrder ? 0 : next - kept.size();
+    setNewsCount(int(out));
+    return out == 0 ? seqs : kept + seqs.mid(next);
+}
+
+void PaymentsModel::setNewsCount(int count)
+{
+    if (std::exchange(m_newsCount, count) != count)
+        Q_EMIT newsChanged();
+}
+
+void PaymentsModel::showNews()
+{
+    m_letsNewsIn = true;
+    ask(-1);
+}
+
 void PaymentsModel::takeSeqs(const QList<qint64> &answer)
 {
     // A row that no longer matches stays until the next question: nothing moves away under a person's hand.
-    const QList<qint64> seqs = m_answered ? withThoseThatStay(answer) : answer;
+    const bool isAskedFor = std::exchange(m_letsNewsIn, false);
+    const bool isNews = m_answered && !m_seqs.isEmpty() && !m_oldestFirst && !isAskedFor;
+    const bool wait = isNews && m_mayInsert && (m_newsCount > 0 || !m_mayInsert());
+    QList<qint64> seqs = m_answered ? withThoseThatStay(answer) : answer;
+    if (wait)
+        seqs = withoutNews(seqs);
+    else
+        setNewsCount(0);
     m_loaded = m_answered = true;
     const auto [head, tail] = differenceTo(seqs);
     const qsizetype gone = m_seqs.size() - head - tail;
@@ -261,9 +305,14 @@ void PaymentsModel::takeChanged(const QList<PaymentRecord> &rows)
         const int place = placeOfSeq(payment.seq);
         if (place < 0)
             continue;
+        const auto before = m_rows.constFind(payment.seq);
+        const bool differs = before != m_rows.constEnd()
+            && (before->changedAt != payment.changedAt || before->submission.state != payment.submission.state);
         m_rows.insert(payment.seq, payment);
         emitChanged(place, place);
         Q_EMIT paymentChanged(payment.id);
+        if (differs)
+            Q_EMIT rowChanged(rowOfPlace(place));
     }
 }
 
@@ -288,6 +337,11 @@ QVariant PaymentsModel::data(const QModelIndex &index, int role) const
         return int(PaymentCells::kindOf(column));
     const PaymentRecord *record = payment(index.row());
     return record ? m_cells.data(*record, column, role, m_clock.wall()) : QVariant();
+}
+
+QString PaymentsModel::plainText(const PaymentRecord &payment, PaymentColumn column) const
+{
+    return m_cells.data(payment, column, PlainTextRole, m_clock.wall()).toString();
 }
 
 QVariant PaymentsModel::headerData(int section, Qt::Orientation orientation, int role) const

@@ -7,26 +7,41 @@
 #include <QHash>
 #include <QPointer>
 #include <QSet>
+#include <functional>
 
 namespace kontor {
 
 //! The payments of a ledger, newest first (or oldest first, where a person looks for what has waited longest). Windowed: it holds the
 //! numbers of all rows that match and the pages near the screen; everything is read on the ledger's reader thread, and answers to an older
 //! question are dropped. Rows on the screen change in place, and stay until the next question even when they match no more; new ones come
-//! in where they belong, which is at the top.
+//! in where they belong, which is at the top, or wait until they are asked for.
 class PaymentsModel final : public QAbstractTableModel {
     Q_OBJECT
 public:
-    PaymentsModel(Ledger &ledger, Clock &clock, NumberFormat format, QObject *parent = nullptr, PaymentKind kind = PaymentKind::Payout);
+    //! The usual columns of the kind, unless others are given.
+    PaymentsModel(Ledger &ledger, Clock &clock, NumberFormat format, QObject *parent = nullptr, PaymentKind kind = PaymentKind::Payout,
+        const PaymentColumns &columns = {});
 
     void setQuery(const Ledger::Query &query, bool oldestFirst = false);
     const Ledger::Query &query() const { return m_query; }
     //! Nothing when the row isn't here yet (its page is on its way).
     const PaymentRecord *payment(int row) const;
     int rowOf(const OrderId &id) const; //!< among the rows that are here; -1 when not
+    //! Of a row that may be far away: for other programs.
+    QString plainText(const PaymentRecord &payment, PaymentColumn column) const;
     qint64 seqAt(int row) const { return m_seqs.at(placeOf(row)); }
     int rowOfSeq(qint64 seq) const; //!< -1 when it doesn't match
     bool isLoaded() const { return m_loaded; } //!< the first answer is here
+    //! All that matches is here, as it was when it was last asked for.
+    bool isWhole() const { return m_whole; }
+    const PaymentColumns &columns() const { return m_columns; }
+
+    //! Asked before rows come in above others: false keeps them waiting. Without it they always come in.
+    void setMayInsert(std::function<bool()> mayInsert) { m_mayInsert = std::move(mayInsert); }
+    //! How many new ones wait.
+    int newsCount() const { return m_newsCount; }
+    //! Lets them in, and whatever else has come to match.
+    void showNews();
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -38,6 +53,9 @@ Q_SIGNALS:
     void loaded();
     //! This payment was read again and differs.
     void paymentChanged(const kontor::OrderId &id);
+    //! What a row says is another than a moment ago.
+    void rowChanged(int row);
+    void newsChanged();
 
 private:
     static constexpr int pageRows = 64;
@@ -59,6 +77,8 @@ private:
     };
     Difference differenceTo(const QList<qint64> &seqs) const;
     QList<qint64> withThoseThatStay(const QList<qint64> &seqs) const;
+    QList<qint64> withoutNews(const QList<qint64> &seqs);
+    void setNewsCount(int count);
     void takeSeqs(const QList<qint64> &answer);
     void requestPage(int page) const;
     void takeRows(const QList<PaymentRecord> &rows);
@@ -85,6 +105,10 @@ private:
     bool m_loaded = false;
     bool m_oldestFirst = false;
     bool m_answered = false; //!< the question that stands now
+    bool m_whole = false;
+    bool m_letsNewsIn = false; //!< a person asked for them
+    std::function<bool()> m_mayInsert;
+    int m_newsCount = 0;
 };
 
 } // namespace kontor

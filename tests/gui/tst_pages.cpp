@@ -454,6 +454,9 @@ void tst_Pages::choosing()
     // A new payout comes in: what somebody looks at stays.
     desk.issue(goodDraft());
     auto *table = page.findChild<QAbstractItemView *>(u"payoutsTable"_s);
+    QTRY_VERIFY(buttonOf(page, u"1 new"_s)); // it waits above
+    QCOMPARE(table->model()->rowCount(), 30);
+    buttonOf(page, u"1 new"_s)->click();
     QTRY_COMPARE(table->model()->rowCount(), 31);
     QVERIFY(page.chosen() && page.chosen()->id == ids.at(7));
     // It changes, and the panel with it.

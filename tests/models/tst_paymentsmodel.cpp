@@ -21,6 +21,7 @@ private Q_SLOTS:
     void newestFirstPageByPage();
     void oldestFirst();
     void newRowsComeInAtTheTop();
+    void newRowsThatWait();
     void aChangedRowChangesInPlace();
     void theLastQuestionCounts();
     void aViewOfStates();
@@ -29,6 +30,8 @@ private Q_SLOTS:
     void amounts_data();
     void amounts();
     void otherCells();
+    void forOtherPrograms();
+    void columnsThatAreRemembered();
     void anAlteredRowIsNotShownAsTrue();
     void headers();
     void recipients();
@@ -206,6 +209,52 @@ void tst_PaymentsModel::newRowsComeInAtTheTop()
     QCOMPARE(chosen.row(), 33);
     whenInserted.removeDuplicates();
     QCOMPARE(whenInserted, QStringList {payee(rows - 1 - 10)}); // it never went blank, and never took another row's name
+}
+
+void tst_PaymentsModel::newRowsThatWait()
+{
+    constexpr int rows = 700; // more than the first answer: what comes behind it never waits
+    Desk desk(rows);
+    bool mayInsert = false;
+    desk.model.setMayInsert([&mayInsert] { return mayInsert; });
+    QSignalSpy news(&desk.model, &PaymentsModel::newsChanged);
+    desk.model.setQuery({});
+    QVERIFY(desk.shows(rows));
+    QTRY_VERIFY(desk.model.isWhole());
+    QCOMPARE(news.size(), 0);
+
+    desk.insert(rows, 3);
+    QTRY_COMPARE(desk.model.newsCount(), 3);
+    desk.insert(rows + 3, 1);
+    QTRY_COMPARE(desk.model.newsCount(), 4);
+    QCOMPARE(desk.model.rowCount(), rows);
+    QTRY_COMPARE(desk.name(0), payee(rows - 1));
+    mayInsert = true; // whoever reads has gone; what waits still waits to be asked for, and what comes now waits with it
+    desk.insert(rows + 4, 1);
+    QTRY_COMPARE(desk.model.newsCount(), 5);
+    desk.model.showNews();
+    QVERIFY(desk.shows(rows + 5));
+    QCOMPARE(desk.model.newsCount(), 0);
+    QTRY_COMPARE(desk.name(0), payee(rows + 4));
+    desk.insert(rows + 5, 1);
+    QVERIFY(desk.shows(rows + 6));
+
+    // In a view of states, what comes to match in between waits, too; another question begins anew.
+    desk.setState(10, PaymentState::Unknown);
+    desk.setState(30, PaymentState::Unknown);
+    desk.model.setQuery({.states = {PaymentState::Unknown}});
+    QVERIFY(desk.shows(2));
+    mayInsert = false;
+    desk.setState(20, PaymentState::Unknown);
+    QTRY_COMPARE(desk.model.newsCount(), 1);
+    QCOMPARE(desk.names(), QStringList({payee(30), payee(10)}));
+    desk.setState(5, PaymentState::Unknown); // below all others: it moves nothing
+    QVERIFY(desk.shows(3));
+    QCOMPARE(desk.model.newsCount(), 1);
+    QCOMPARE(desk.names(), QStringList({payee(30), payee(10), payee(5)}));
+    desk.model.setQuery(desk.model.query());
+    QVERIFY(desk.shows(4));
+    QCOMPARE(desk.model.newsCount(), 0);
 }
 
 void tst_PaymentsModel::aChangedRowChangesInPlace()
@@ -397,6 +446,43 @@ void tst_PaymentsModel::otherCells()
     QCOMPARE(shown(PaymentColumn::Status), u"Sent, waiting for result"_s);
     QCOMPARE(cells.data(record, PaymentColumn::Account, ColumnKindRole, {}).toInt(), int(ColumnKind::Account));
     QCOMPARE(cells.data(record, PaymentColumn::Status, ColumnKindRole, {}).toInt(), int(ColumnKind::Status));
+}
+
+void tst_PaymentsModel::forOtherPrograms()
+{
+    const PaymentCells cells {NumberFormat(QLocale(QLocale::English))};
+    PaymentRecord record = payment(1);
+    record.request.money = money("1250000.50", "INR");
+    record.fee = money("2.5", "INR");
+    record.isTest = true;
+    record.batch = 3;
+    record.batchRow = 17;
+    const auto plain = [&](PaymentColumn column) { return cells.data(record, column, PlainTextRole, record.createdAt).toString(); };
+    QCOMPARE(plain(PaymentColumn::Amount), u"1250000.50"_s);
+    QCOMPARE(plain(PaymentColumn::Account), record.request.accountNumber); // whole
+    QCOMPARE(plain(PaymentColumn::Created), isoLocal(record.createdAt));
+    QCOMPARE(plain(PaymentColumn::Fee), u"2.5 INR"_s);
+    QCOMPARE(plain(PaymentColumn::Id), u"pay-1"_s);
+    QCOMPARE(plain(PaymentColumn::Test), u"Test"_s);
+    QCOMPARE(plain(PaymentColumn::Batch), u"Batch 3, row 17"_s);
+    QCOMPARE(plain(PaymentColumn::Email), u"p1@example.org"_s);
+    QCOMPARE(plain(PaymentColumn::Recipient), u"Payee 1"_s);
+    QCOMPARE(plain(PaymentColumn::Status), u"Queued"_s);
+    QCOMPARE(cells.data(record, PaymentColumn::Fee, Qt::DisplayRole, {}).toString(), u"2.50\u00a0INR"_s);
+}
+
+void tst_PaymentsModel::columnsThatAreRemembered()
+{
+    for (const PaymentKind kind : {PaymentKind::Payout, PaymentKind::Payin}) {
+        const PaymentColumns all = allColumns(kind);
+        QCOMPARE(all.first(usualColumns(kind).size()), usualColumns(kind));
+        QCOMPARE(QSet<PaymentColumn>(all.begin(), all.end()).size(), all.size());
+        for (const PaymentColumn column : all) {
+            QVERIFY2(columnOfKey(key(column)) == column, qPrintable(key(column)));
+            QVERIFY(!PaymentCells::header(column, kind).isEmpty());
+        }
+    }
+    QVERIFY(!columnOfKey(u"colour"_s));
 }
 
 void tst_PaymentsModel::anAlteredRowIsNotShownAsTrue()

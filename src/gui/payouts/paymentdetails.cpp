@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payouts/paymentdetails.h"
 
+#include "gui/payouts/requestview.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/detailpanel.h"
@@ -35,9 +36,10 @@ bool isGateways(const QString &what)
         || what == "changed"_L1 || what == "conflict"_L1;
 }
 
-QString clockTime(UtcTime time)
+QString clockTime(UtcTime time, bool utc)
 {
-    return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()).toString(u"HH:mm:ss"_s);
+    const QDateTime local = QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count());
+    return (utc ? local.toUTC() : local).toString(u"HH:mm:ss"_s);
 }
 
 bool isPayin(const PaymentRecord &payment)
@@ -60,7 +62,11 @@ PaymentDetails::PaymentDetails(Office &office, const Theme &theme, const NumberF
     , m_theme(theme)
     , m_format(format)
     , m_panel(panel)
+    , m_request(new RequestView(theme))
 {
+    panel.addSection(tr("Request and reply"), m_request);
+    connect(panel.zoneButton(), &QPushButton::clicked, this, [this] { setUtc(!m_utc); });
+    setUtc(false);
     auto *seconds = new QTimer(this); // "Next check in 0:42" counts down
     connect(seconds, &QTimer::timeout, this, &PaymentDetails::explain);
     seconds->start(1000);
@@ -69,9 +75,16 @@ PaymentDetails::PaymentDetails(Office &office, const Theme &theme, const NumberF
 void PaymentDetails::show(const OrderId &id)
 {
     if (m_id != id)
-        m_payment.reset(); // nothing acts on the one that was shown before
+        forget(); // nothing acts on the one that was shown before
     m_id = id;
     refresh();
+}
+
+void PaymentDetails::forget()
+{
+    m_payment.reset();
+    m_entries.clear();
+    m_attempts.clear();
 }
 
 void PaymentDetails::refresh()
@@ -91,12 +104,16 @@ void PaymentDetails::refresh()
         if (m_id == id && m_payment && entries)
             takeTimeline(*entries);
     });
+    m_office.ledger().attempts(id)->then(this, [this, id](const Result<QList<AttemptRecord>> &attempts) {
+        if (m_id == id && m_payment && attempts)
+            takeAttempts(*attempts);
+    });
 }
 
 //! It can't be read, or isn't what was written: nothing is said of it, and nothing stays of the one that was shown before.
 void PaymentDetails::refuse(const ApiError &error)
 {
-    m_payment.reset();
+    forget();
     const words::Message message = words::trouble(error);
     m_panel.setHeading(tr("Not shown"), {}, tr("A payment that cannot be shown"));
     m_panel.setStatus(PaymentState::Conflict, error.kind == ErrorKind::LedgerDamaged ? tr("Altered") : tr("Not read"));
@@ -104,6 +121,7 @@ void PaymentDetails::refuse(const ApiError &error)
     m_panel.explain()->setText(PaymentState::Conflict, message.coded());
     m_panel.facts()->clear();
     m_panel.timeline()->setEntries({});
+    m_request->clear();
     Q_EMIT shown();
 }
 
@@ -144,6 +162,11 @@ void PaymentDetails::showActions(const PaymentRecord &payment)
                 Q_EMIT actAsked(act, *m_payment);
         });
     }
+    addCopyActions(payment);
+}
+
+void PaymentDetails::addCopyActions(const PaymentRecord &payment)
+{
     if (const QString reply = words::replyForCustomer(payment, m_format); isPayin(payment) && !reply.isEmpty()) {
         QPushButton *copy = m_panel.explain()->addAction(tr("Copy reply for customer"), u"copy"_s);
         connect(copy, &QPushButton::clicked, this, [this, reply] {
@@ -151,6 +174,8 @@ void PaymentDetails::showActions(const PaymentRecord &payment)
             Q_EMIT said(tr("Copied: %1").arg(reply));
         });
     }
+    QPushButton *support = m_panel.explain()->addAction(tr("Copy for support"), u"copy"_s);
+    connect(support, &QPushButton::clicked, this, &PaymentDetails::copyForSupport);
 }
 
 //! What the customer has to know; the account and the amount are what they type.
@@ -204,10 +229,41 @@ void PaymentDetails::showFacts(const PaymentRecord &payment)
 
 void PaymentDetails::takeTimeline(const QList<TimelineEntry> &entries)
 {
+    m_entries = entries;
+    showTimeline();
+}
+
+void PaymentDetails::showTimeline()
+{
     QList<Timeline::Entry> lines;
-    for (const TimelineEntry &entry : entries)
-        lines.append({clockTime(entry.at), entry.detail, isoLocal(entry.at) + u" · "_s + isoUtc(entry.at), !isGateways(entry.what)});
+    for (const TimelineEntry &entry : std::as_const(m_entries))
+        lines.append({clockTime(entry.at, m_utc), entry.detail, isoLocal(entry.at) + u" · "_s + isoUtc(entry.at), !isGateways(entry.what)});
     m_panel.timeline()->setEntries(lines);
+}
+
+void PaymentDetails::setUtc(bool utc)
+{
+    m_utc = utc;
+    m_panel.zoneButton()->setText(utc ? tr("UTC") : tr("Local time"));
+    m_panel.zoneButton()->setAccessibleName(
+        utc ? tr("The timeline tells UTC. Change to local time") : tr("The timeline tells local time. Change to UTC"));
+    showTimeline();
+}
+
+// ---- for others
+
+void PaymentDetails::takeAttempts(const QList<AttemptRecord> &attempts)
+{
+    m_attempts = attempts;
+    m_request->setPayment(*m_payment, attempts);
+}
+
+void PaymentDetails::copyForSupport()
+{
+    if (!m_payment)
+        return;
+    QGuiApplication::clipboard()->setText(supportText(*m_payment, m_entries, m_attempts, m_office.clock().wall()));
+    Q_EMIT said(tr("Copied, without the name and the account. It can be sent to your gateway contact."));
 }
 
 } // namespace kontor

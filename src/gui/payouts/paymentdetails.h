@@ -9,6 +9,7 @@
 namespace kontor {
 
 class DetailPanel;
+class RequestView;
 class Theme;
 
 //! Fills the detail panel with one payment and keeps it true: facts, the Explain box with what can be done now, and the timeline.
@@ -29,9 +30,15 @@ Q_SIGNALS:
     void actAsked(kontor::PaymentAct act, const kontor::PaymentRecord &payment);
 
 private:
+    void forget();
     void take(const PaymentRecord &payment);
     void refuse(const ApiError &error);
     void takeTimeline(const QList<TimelineEntry> &entries);
+    void takeAttempts(const QList<AttemptRecord> &attempts);
+    void showTimeline();
+    void setUtc(bool utc);
+    void addCopyActions(const PaymentRecord &payment);
+    void copyForSupport();
     void showFacts(const PaymentRecord &payment);
     void showPayTo(const PaymentRecord &payment);
     void showActions(const PaymentRecord &payment);
@@ -43,6 +50,10 @@ private:
     DetailPanel &m_panel;
     std::optional<OrderId> m_id;
     std::optional<PaymentRecord> m_payment;
+    QList<TimelineEntry> m_entries;
+    QList<AttemptRecord> m_attempts;
+    RequestView *m_request;
+    bool m_utc = false;
 };
 
 } // namespace kontor

@@ -125,11 +125,26 @@ void PaymentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     painter->restore();
 }
 
+void PaymentDelegate::setTinted(const QPersistentModelIndex &index, bool tinted)
+{
+    if (tinted)
+        m_tinted.append(index);
+    else
+        m_tinted.removeOne(index);
+}
+
+bool PaymentDelegate::isTinted(int row) const
+{
+    return std::any_of(m_tinted.begin(), m_tinted.end(), [row](const auto &index) { return index.isValid() && index.row() == row; });
+}
+
 void PaymentDelegate::paintRow(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     const Tokens &tokens = m_theme.tokens();
     if (option.state.testFlag(QStyle::State_Selected))
         painter.fillRect(option.rect, tokens.selected);
+    else if (isTinted(index.row()))
+        painter.fillRect(option.rect, tokens.accentSoft);
     else if (index.row() == m_hoveredRow)
         painter.fillRect(option.rect, tokens.hover);
     painter.fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), tokens.line);

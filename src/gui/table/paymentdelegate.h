@@ -3,6 +3,7 @@
 #include "core/operation.h"
 #include "gui/theme/statuslook.h"
 #include "models/paymentroles.h"
+#include <QPersistentModelIndex>
 #include <QStyledItemDelegate>
 
 namespace kontor {
@@ -16,6 +17,8 @@ public:
     explicit PaymentDelegate(const Theme &theme, QObject *parent = nullptr);
 
     void setHoveredRow(int row) { m_hoveredRow = row; }
+    //! A row that has just changed, by one of its cells.
+    void setTinted(const QPersistentModelIndex &index, bool tinted);
     //! For how many digits after the point amounts keep room.
     void setFractionDigits(int digits) { m_fractionDigits = digits; }
     //! As wide as the longest status word of this language, within reason.
@@ -42,6 +45,9 @@ private:
 
     const Theme &m_theme;
     PillPainter m_pills;
+    bool isTinted(int row) const;
+
+    QList<QPersistentModelIndex> m_tinted;
     int m_hoveredRow = -1;
     int m_fractionDigits = 2;
 };

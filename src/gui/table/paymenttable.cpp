@@ -6,8 +6,15 @@
 #include "gui/theme/theme.h"
 
 #include <QMouseEvent>
+#include <QTimer>
 
 namespace kontor {
+
+namespace {
+
+constexpr std::chrono::milliseconds tintStay {1200};
+
+} // namespace
 
 PaymentTable::PaymentTable(const Theme &theme, const QString &accessibleName, QWidget *parent)
     : QTableView(parent)
@@ -50,15 +57,34 @@ void PaymentTable::chooseRow(int row)
 
 void PaymentTable::setGivingWay(int wide, int least, const QList<int> &columns)
 {
-    m_wide = wide;
-    m_least = least;
-    m_givesWay = columns;
-    m_widths.clear();
-    for (int column = 0; column < model()->columnCount(); ++column)
-        m_widths.append(isColumnHidden(column) ? 0 : columnWidth(column));
-    horizontalHeader()->setStretchLastSection(false);
-    horizontalHeader()->setSectionResizeMode(wide, QHeaderView::Stretch);
+    Plan plan {.wide = wide, .least = least, .givesWay = columns};
+    for (int column = 0; column < model()->columnCount(); ++column) {
+        if (!isColumnHidden(column))
+            plan.shown.append(column);
+        plan.widths.append(isColumnHidden(column) ? 0 : columnWidth(column));
+    }
+    setPlan(plan);
+}
+
+void PaymentTable::setPlan(const Plan &plan)
+{
+    m_plan = plan;
+    QHeaderView *header = horizontalHeader();
+    hideColumns(plan.shown);
+    for (int place = 0; place < plan.shown.size(); ++place) {
+        const int column = plan.shown.at(place);
+        header->moveSection(header->visualIndex(column), place);
+        if (column != plan.wide)
+            header->resizeSection(column, plan.widths.at(column));
+    }
+    header->setStretchLastSection(!plan.shown.contains(plan.wide));
     fitColumns();
+}
+
+void PaymentTable::hideColumns(const QList<int> &shown)
+{
+    for (int column = 0; column < m_plan.widths.size(); ++column)
+        setColumnHidden(column, !shown.contains(column));
 }
 
 void PaymentTable::resizeEvent(QResizeEvent *event)
@@ -69,17 +95,36 @@ void PaymentTable::resizeEvent(QResizeEvent *event)
 
 void PaymentTable::fitColumns()
 {
-    if (m_wide < 0)
+    if (m_plan.wide < 0)
         return;
-    int needed = m_least;
-    for (int column = 0; column < m_widths.size(); ++column)
-        needed += column == m_wide ? 0 : m_widths.at(column);
-    for (const int column : std::as_const(m_givesWay)) {
-        const bool hide = needed > viewport()->width();
-        setColumnHidden(column, hide);
-        if (hide)
-            needed -= m_widths.at(column);
+    QList<int> shown = m_plan.shown;
+    int needed = 0;
+    for (const int column : std::as_const(m_plan.shown))
+        needed += column == m_plan.wide ? m_plan.least : m_plan.widths.at(column);
+    for (const int column : std::as_const(m_plan.givesWay)) {
+        if (needed > viewport()->width() && shown.removeOne(column))
+            needed -= m_plan.widths.at(column);
     }
+    hideColumns(shown);
+    if (!shown.contains(m_plan.wide))
+        return;
+    const bool fits = needed <= viewport()->width();
+    horizontalHeader()->setSectionResizeMode(m_plan.wide, fits ? QHeaderView::Stretch : QHeaderView::Interactive);
+    if (!fits)
+        horizontalHeader()->resizeSection(m_plan.wide, m_plan.least);
+}
+
+void PaymentTable::tintRow(int row)
+{
+    if (m_theme.reducesMotion() || row < 0)
+        return;
+    const QPersistentModelIndex index = model()->index(row, 0);
+    m_delegate->setTinted(index, true);
+    updateRow(row);
+    QTimer::singleShot(tintStay, this, [this, index] {
+        m_delegate->setTinted(index, false);
+        updateRow(index.isValid() ? index.row() : -1);
+    });
 }
 
 void PaymentTable::mouseMoveEvent(QMouseEvent *event)

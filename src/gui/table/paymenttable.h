@@ -18,9 +18,21 @@ public:
     PaymentDelegate *paymentDelegate() const { return m_delegate; }
     //! Makes this row the current and only selected one. (selectRow() selects nothing where people read from the right.)
     void chooseRow(int row);
-    //! The column `wide` takes what is left, and never less than `least`: these give way for it, the first first, so that nobody has to
-    //! scroll sideways to read a row. Widths are those that the columns have when all are shown.
+    //! Which columns there are to see, in their order.
+    struct Plan {
+        QList<int> shown {};
+        QList<int> widths {}; //!< of every column of the model
+        int wide = -1; //!< takes what is left
+        int least = 0; //!< and never less than this
+        //! These give way for it, the first first, so that nobody has to scroll sideways to read a row.
+        QList<int> givesWay {};
+    };
+    void setPlan(const Plan &plan);
+    const Plan &plan() const { return m_plan; }
+    //! The same for all columns of the model, with the widths that they have now.
     void setGivingWay(int wide, int least, const QList<int> &columns);
+    //! Tints this row for a moment: it says something else than before. Not where a person wants less movement.
+    void tintRow(int row);
 
 protected:
     void mouseMoveEvent(QMouseEvent *event) override;
@@ -32,14 +44,12 @@ private:
     void applyTheme();
     void updateRow(int row);
     void fitColumns();
+    void hideColumns(const QList<int> &shown);
 
     const Theme &m_theme;
     PaymentDelegate *m_delegate;
     int m_hoveredRow = -1;
-    int m_wide = -1;
-    int m_least = 0;
-    QList<int> m_givesWay;
-    QList<int> m_widths; //!< of the columns, when all are shown; 0 for one that never is
+    Plan m_plan;
 };
 
 } // namespace kontor

@@ -26,6 +26,7 @@ DetailPanel::DetailPanel(const Theme &theme, QWidget *parent)
     , m_explain(new ExplainBox(theme))
     , m_facts(new FactList)
     , m_timeline(new Timeline(theme))
+    , m_zone(smallButton(linkButton(theme, {})))
     , m_content(new QVBoxLayout)
 {
     const auto fit = [this, &theme] { setMinimumWidth(qMin(theme.px(300), 460)); };
@@ -42,7 +43,7 @@ DetailPanel::DetailPanel(const Theme &theme, QWidget *parent)
     m_content->addSpacing(8);
     m_content->addWidget(m_facts);
     m_content->addSpacing(8);
-    addTitle(tr("Timeline"));
+    addTimelineTitle();
     m_content->addWidget(m_timeline);
     m_content->addStretch(1);
     auto *scroll = new QScrollArea;
@@ -74,9 +75,12 @@ QWidget *DetailPanel::makeHead()
     return head;
 }
 
-void DetailPanel::addTitle(const QString &title)
+void DetailPanel::addTimelineTitle()
 {
-    m_content->addWidget(new PlainLabel(title, TextStyle::Section));
+    auto *row = new QHBoxLayout;
+    row->addWidget(new PlainLabel(tr("Timeline"), TextStyle::Section), 1);
+    row->addWidget(m_zone);
+    m_content->addLayout(row);
 }
 
 void DetailPanel::setHeading(const QString &heading, const QString &line, const QString &spoken)

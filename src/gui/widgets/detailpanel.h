@@ -4,6 +4,7 @@
 #include "gui/widgets/card.h"
 
 class QHBoxLayout;
+class QPushButton;
 class QToolButton;
 
 namespace kontor {
@@ -30,6 +31,8 @@ public:
     FactList *facts() const { return m_facts; }
     Timeline *timeline() const { return m_timeline; }
     QToolButton *moreButton() const { return m_more; }
+    //! Beside the timeline's heading: whose time it tells.
+    QPushButton *zoneButton() const { return m_zone; }
     //! Another part below the timeline, with its heading.
     void addSection(const QString &title, QWidget *widget);
 
@@ -38,7 +41,7 @@ Q_SIGNALS:
 
 private:
     QWidget *makeHead();
-    void addTitle(const QString &title);
+    void addTimelineTitle();
 
     const Theme &m_theme;
     PlainLabel *m_heading;
@@ -49,6 +52,7 @@ private:
     ExplainBox *m_explain;
     FactList *m_facts;
     Timeline *m_timeline;
+    QPushButton *m_zone;
     QVBoxLayout *m_content;
 };
 

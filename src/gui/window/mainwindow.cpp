@@ -142,6 +142,8 @@ void MainWindow::connectViewMenu()
         m_theme.setCompact(compact);
         m_settings.setValue("compact", compact);
     });
+    onList(m_ui->saveViewAction, &PaymentListPage::saveView);
+    onList(m_ui->columnsAction, &PaymentListPage::chooseColumns);
     connect(m_ui->sidebarAction, &QAction::toggled, this, [this](bool narrow) {
         m_sidebar->setCollapsed(narrow);
         m_settings.setValue("narrowSidebar", narrow);
@@ -166,6 +168,7 @@ void MainWindow::connectPaymentsMenu()
         if (const auto payment = chosen())
             QGuiApplication::clipboard()->setText(payment->id.toString());
     });
+    onList(m_ui->copyRowsAction, &PaymentListPage::copyRows);
     connect(m_ui->pauseAction, &QAction::triggered, this, [this] { setSendingPaused(!isPausedByPerson()); });
     connect(m_ui->filterAction, &QAction::triggered, this, &MainWindow::focusFilter);
 }
@@ -178,8 +181,20 @@ void MainWindow::onChosen(QAction *action, PaymentAct act)
     });
 }
 
+//! For whichever list is seen.
+void MainWindow::onList(QAction *action, void (PaymentListPage::*act)())
+{
+    connect(action, &QAction::triggered, this, [this, act] {
+        if (auto *list = qobject_cast<PaymentListPage *>(&m_book->currentPage()))
+            (list->*act)();
+    });
+}
+
 void MainWindow::showPossibleActs()
 {
+    const bool isList = qobject_cast<PaymentListPage *>(&m_book->currentPage()) != nullptr;
+    for (QAction *action : {m_ui->saveViewAction, m_ui->columnsAction, m_ui->copyRowsAction})
+        action->setEnabled(isList);
     const auto payment = chosen();
     const auto enable = [&payment](QAction *action, PaymentAct act) { action->setEnabled(payment && isPossible(act, *payment)); };
     const bool asksAgain = m_book->currentPage().canAskAgain();

@@ -81,6 +81,7 @@ private:
     void compare(const PaymentRecord &payment);
     void duplicate(const PaymentRecord &payment);
     void onChosen(QAction *action, PaymentAct act);
+    void onList(QAction *action, void (PaymentListPage::*act)());
     void showPossibleActs();
     void narrow(const PayoutsPage::Narrowing &narrowing);
     void showOldestOpen();

@@ -66,6 +66,7 @@ Page *MainWindow::makeOverview()
 Page *MainWindow::makePayouts()
 {
     auto *page = listen(new PayoutsPage(m_office, m_theme, m_format));
+    page->remember(m_settings);
     page->setRowMenu(m_ui->paymentsMenu);
     connect(page, &PayoutsPage::newPayoutAsked, this, &MainWindow::startPayout);
     connect(page, &PayoutsPage::importAsked, this, &MainWindow::chooseBatchFile);
@@ -86,6 +87,7 @@ Page *MainWindow::makeNewPayout()
 Page *MainWindow::makePayins()
 {
     auto *page = listen(new PayinsPage(m_office, m_theme, m_format));
+    page->remember(m_settings);
     page->setRowMenu(m_ui->paymentsMenu);
     connect(page, &PayinsPage::newPayinAsked, this, &MainWindow::startPayin);
     connect(page, &PayinsPage::exportAsked, this, &MainWindow::exportShown);

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/lists/columnchooser.h"
+
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/plainlabel.h"
+
+#include <QKeyEvent>
+#include <QListWidget>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int listWidth = 240;
+constexpr int mostRows = 12;
+
+} // namespace
+
+ColumnChooser::ColumnChooser(const Theme &theme, PaymentKind kind, const PaymentColumns &shown, QWidget *parent)
+    : Popover(theme, tr("Columns"), parent)
+    , m_kind(kind)
+    , m_list(new QListWidget)
+{
+    m_list->setAccessibleName(tr("Columns of this list"));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setMinimumWidth(theme.px(listWidth));
+    m_list->installEventFilter(this);
+    fill(shown);
+    m_list->setFixedHeight(m_list->sizeHintForRow(0) * qMin(m_list->count(), mostRows) + 4);
+    column()->addWidget(m_list);
+    auto *hint = new PlainLabel(tr("Alt+Up and Alt+Down move a column."), TextStyle::Caption, PlainLabel::Ink::Muted);
+    column()->addWidget(hint);
+    auto *row = new QHBoxLayout;
+    QPushButton *up = smallButton(plainButton(theme, tr("Move up")));
+    QPushButton *down = smallButton(plainButton(theme, tr("Move down")));
+    QPushButton *reset = smallButton(plainButton(theme, tr("Reset")));
+    row->addWidget(up);
+    row->addWidget(down);
+    row->addStretch(1);
+    row->addWidget(reset);
+    column()->addLayout(row);
+    connect(m_list, &QListWidget::itemClicked, this, &ColumnChooser::toggle);
+    connect(up, &QPushButton::clicked, this, [this] { move(-1); });
+    connect(down, &QPushButton::clicked, this, [this] { move(1); });
+    connect(reset, &QPushButton::clicked, this, [this] {
+        fill(usualColumns(m_kind));
+        say();
+    });
+    connect(this, &Popover::entered, this, &QWidget::close);
+}
+
+void ColumnChooser::fill(const PaymentColumns &shown)
+{
+    m_list->clear();
+    PaymentColumns all = shown;
+    const PaymentColumns known = allColumns(m_kind);
+    for (const PaymentColumn column : known) {
+        if (!all.contains(column))
+            all.append(column);
+    }
+    for (const PaymentColumn column : std::as_const(all)) {
+        auto *item = new QListWidgetItem(PaymentCells::header(column, m_kind), m_list);
+        item->setData(Qt::UserRole, int(column));
+        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable); // ticked here: by a press anywhere on its line
+        item->setCheckState(shown.contains(column) ? Qt::Checked : Qt::Unchecked);
+        item->setSizeHint({0, theme().px(28)});
+    }
+    m_list->setCurrentRow(0);
+}
+
+void ColumnChooser::toggle(QListWidgetItem *item)
+{
+    int ticked = 0;
+    for (int row = 0; row < m_list->count(); ++row)
+        ticked += m_list->item(row)->checkState() == Qt::Checked ? 1 : 0;
+    const bool isTicked = item->checkState() == Qt::Checked;
+    if (isTicked && ticked == 1)
+        return; // a table without columns says nothing
+    item->setCheckState(isTicked ? Qt::Unchecked : Qt::Checked);
+    say();
+}
+
+void ColumnChooser::move(int by)
+{
+    const int from = m_list->currentRow();
+    const int to = from + by;
+    if (from < 0 || to < 0 || to >= m_list->count())
+        return;
+    m_list->insertItem(to, m_list->takeItem(from));
+    m_list->setCurrentRow(to);
+    say();
+}
+
+void ColumnChooser::say()
+{
+    PaymentColumns shown;
+    for (int row = 0; row < m_list->count(); ++row) {
+        const QListWidgetItem *item = m_list->item(row);
+        if (item->checkState() == Qt::Checked)
+            shown.append(static_cast<PaymentColumn>(item->data(Qt::UserRole).toInt()));
+    }
+    Q_EMIT chosen(shown);
+}
+
+bool ColumnChooser::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched != m_list || event->type() != QEvent::KeyPress)
+        return Popover::eventFilter(watched, event);
+    const auto *key = static_cast<QKeyEvent *>(event);
+    const bool isMove = key->modifiers() == Qt::AltModifier && (key->key() == Qt::Key_Up || key->key() == Qt::Key_Down);
+    if (isMove) {
+        move(key->key() == Qt::Key_Up ? -1 : 1);
+        return true;
+    }
+    if (key->key() != Qt::Key_Space || !m_list->currentItem())
+        return Popover::eventFilter(watched, event);
+    toggle(m_list->currentItem());
+    return true;
+}
+
+} // namespace kontor

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "gui/lists/popover.h"
+#include "models/paymentcells.h"
+
+class QListWidget;
+class QListWidgetItem;
+
+namespace kontor {
+
+//! Which columns a list shows, and in which order: Space or a press ticks one, Alt with Up and Down moves it. Each change is said at once.
+class ColumnChooser final : public Popover {
+    Q_OBJECT
+public:
+    ColumnChooser(const Theme &theme, PaymentKind kind, const PaymentColumns &shown, QWidget *parent);
+
+Q_SIGNALS:
+    void chosen(const kontor::PaymentColumns &shown);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void fill(const PaymentColumns &shown);
+    void toggle(QListWidgetItem *item);
+    void move(int by);
+    void say();
+
+    PaymentKind m_kind;
+    QListWidget *m_list;
+};
+
+} // namespace kontor

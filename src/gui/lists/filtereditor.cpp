@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/lists/filtereditor.h"
+
+#include "gui/lists/filterwords.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/fieldrow.h"
+#include "gui/widgets/plainlabel.h"
+#include "models/statuswords.h"
+
+#include <QCheckBox>
+#include <QDateEdit>
+#include <QLineEdit>
+#include <QRadioButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int listWidth = 240;
+constexpr int longestList = 320;
+
+bool isOf(PaymentState state, PaymentKind kind)
+{
+    using enum PaymentState;
+    return kind == PaymentKind::Payin ? state != Draft : state != Waiting && state != Expired;
+}
+
+QStringList with(QStringList known, const QStringList &more)
+{
+    for (const QString &one : more) {
+        if (!known.contains(one))
+            known.append(one);
+    }
+    return known;
+}
+
+} // namespace
+
+FilterEditor::FilterEditor(const Theme &theme, const NumberFormat &format, const Start &start, QWidget *parent)
+    : Popover(theme, filterwords::nameOf(start.field), parent)
+    , m_format(format)
+    , m_start(start)
+{
+    build();
+    addButtons();
+    connect(this, &Popover::entered, this, &FilterEditor::choose);
+}
+
+void FilterEditor::build()
+{
+    const ListFilter &filter = m_start.filter;
+    switch (m_start.field) {
+    case FilterField::Status:
+        return addStates();
+    case FilterField::Created:
+        return addDays();
+    case FilterField::Currency:
+        return addCodes(m_start.codes.currencies, filter.currencies, tr("Another currency"));
+    case FilterField::Amount:
+        return addAmounts();
+    case FilterField::Method:
+        return addCodes(m_start.codes.methods, filter.methods, tr("Another method"));
+    case FilterField::Bank:
+        return addCodes(m_start.codes.operators, filter.banks, tr("Another bank"));
+    }
+}
+
+// ---- what there is to choose
+
+void FilterEditor::addStates()
+{
+    QStringList names;
+    QList<bool> checked;
+    for (const PaymentState state : allStates()) {
+        if (!isOf(state, m_start.kind))
+            continue;
+        m_states.append(state);
+        names.append(statusWord(state, m_start.kind));
+        checked.append(m_start.filter.states.contains(state));
+    }
+    addList(names, checked);
+}
+
+void FilterEditor::addCodes(const QStringList &known, const QStringList &now, const QString &another)
+{
+    m_codes = with(known, now);
+    QList<bool> checked;
+    for (const QString &code : std::as_const(m_codes))
+        checked.append(now.contains(code));
+    if (!m_codes.isEmpty())
+        addList(m_codes, checked);
+    m_another = new QLineEdit;
+    m_another->setPlaceholderText(another);
+    m_another->setAccessibleName(another);
+    column()->addWidget(m_another);
+}
+
+QWidget *FilterEditor::addList(const QStringList &names, const QList<bool> &checked)
+{
+    auto *inside = new QWidget;
+    auto *lines = new QVBoxLayout(inside);
+    lines->setContentsMargins(2, 2, 2, 2);
+    lines->setSpacing(2);
+    for (qsizetype i = 0; i < names.size(); ++i) {
+        auto *box = new QCheckBox(QString(names.at(i)).replace(u'&', u"&&"_s));
+        box->setAccessibleName(names.at(i));
+        box->setChecked(checked.at(i));
+        lines->addWidget(box);
+        m_choices.append(box);
+    }
+    auto *scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(inside);
+    const QSize needed = inside->sizeHint();
+    const int bar = scroll->verticalScrollBar()->sizeHint().width();
+    scroll->setFixedSize(qMax(theme().px(listWidth), needed.width() + bar), qMin(needed.height(), theme().px(longestList)));
+    column()->addWidget(scroll);
+    return scroll;
+}
+
+void FilterEditor::addDays()
+{
+    using enum CreatedDays::Span;
+    const CreatedDays now = m_start.filter.created.value_or(CreatedDays {});
+    for (const CreatedDays::Span span : {Today, LastSevenDays, ThisMonth, Range}) {
+        auto *button = new QRadioButton(filterwords::nameOf(span));
+        button->setChecked(now.span == span);
+        column()->addWidget(button);
+        m_choices.append(button);
+    }
+    const auto day = [this](const QString &name, QDate start) {
+        auto *edit = new QDateEdit(start.isValid() ? start : m_start.today);
+        edit->setAccessibleName(name);
+        edit->setCalendarPopup(true);
+        connect(edit, &QDateEdit::userDateChanged, this, [this] { m_choices.last()->setChecked(true); });
+        column()->addWidget(edit);
+        return edit;
+    };
+    m_first = day(tr("First day"), now.first);
+    m_last = day(tr("Last day"), now.last);
+}
+
+void FilterEditor::addAmounts()
+{
+    m_least = addAmount(tr("&At least"), m_start.filter.least);
+    m_most = addAmount(tr("At &most"), m_start.filter.most);
+    auto *note = new PlainLabel(tr("Compared as numbers, whatever the currency."), TextStyle::Caption, PlainLabel::Ink::Muted);
+    column()->addWidget(note);
+}
+
+FieldRow *FilterEditor::addAmount(const QString &label, const std::optional<Decimal> &amount)
+{
+    auto *line = new QLineEdit(amount ? amount->toString() : QString());
+    line->setAccessibleName(QString(label).remove(u'&'));
+    line->setMinimumWidth(theme().px(listWidth));
+    auto *row = new FieldRow(theme(), label, line);
+    column()->addWidget(row);
+    return row;
+}
+
+void FilterEditor::addButtons()
+{
+    auto *row = new QHBoxLayout;
+    row->addStretch(1);
+    QPushButton *clear = plainButton(theme(), tr("Remove"));
+    clear->setVisible(m_start.filter.has(m_start.field));
+    QPushButton *show = primaryButton(theme(), tr("Show"));
+    row->addWidget(clear);
+    row->addWidget(show);
+    column()->addLayout(row);
+    connect(show, &QPushButton::clicked, this, &FilterEditor::choose);
+    connect(clear, &QPushButton::clicked, this, [this] {
+        ListFilter filter = m_start.filter;
+        filter.clear(m_start.field);
+        Q_EMIT chosen(filter);
+        close();
+    });
+}
+
+// ---- what was chosen
+
+void FilterEditor::choose()
+{
+    const auto filter = read();
+    if (!filter)
+        return;
+    Q_EMIT chosen(*filter);
+    close();
+}
+
+QStringList FilterEditor::codesChosen() const
+{
+    QStringList codes;
+    for (qsizetype i = 0; i < m_codes.size(); ++i) {
+        if (m_choices.at(i)->isChecked())
+            codes.append(m_codes.at(i));
+    }
+    const QString another = m_another->text().trimmed();
+    if (another.isEmpty())
+        return codes;
+    const QString code = m_start.field == FilterField::Currency ? another.toUpper() : another;
+    return with(codes, {code});
+}
+
+std::optional<ListFilter> FilterEditor::read()
+{
+    ListFilter filter = m_start.filter;
+    switch (m_start.field) {
+    case FilterField::Status:
+        filter.states.clear();
+        for (qsizetype i = 0; i < m_states.size(); ++i) {
+            if (m_choices.at(i)->isChecked())
+                filter.states.append(m_states.at(i));
+        }
+        break;
+    case FilterField::Created:
+        readDays(filter);
+        break;
+    case FilterField::Currency:
+        filter.currencies = codesChosen();
+        break;
+    case FilterField::Amount:
+        return readAmounts(filter) ? std::optional(filter) : std::nullopt;
+    case FilterField::Method:
+        filter.methods = codesChosen();
+        break;
+    case FilterField::Bank:
+        filter.banks = codesChosen();
+        break;
+    }
+    return filter;
+}
+
+void FilterEditor::readDays(ListFilter &filter) const
+{
+    CreatedDays days;
+    for (qsizetype i = 0; i < m_choices.size(); ++i) {
+        if (m_choices.at(i)->isChecked())
+            days.span = static_cast<CreatedDays::Span>(i);
+    }
+    if (days.span == CreatedDays::Span::Range) {
+        days.first = qMin(m_first->date(), m_last->date());
+        days.last = qMax(m_first->date(), m_last->date());
+    }
+    filter.created = days;
+}
+
+bool FilterEditor::readAmounts(ListFilter &filter)
+{
+    if (!readAmount(m_least, filter.least) || !readAmount(m_most, filter.most))
+        return false;
+    if (!filter.least || !filter.most || *filter.least <= *filter.most)
+        return true;
+    m_most->setProblem(tr("This is less than the amount above."));
+    m_most->editor()->setFocus();
+    return false;
+}
+
+bool FilterEditor::readAmount(FieldRow *row, std::optional<Decimal> &amount)
+{
+    const QString typed = static_cast<QLineEdit *>(row->editor())->text().trimmed();
+    row->setProblem({});
+    amount.reset();
+    if (typed.isEmpty())
+        return true;
+    const QString currency = m_start.filter.currencies.size() == 1 ? m_start.filter.currencies.first() : QString();
+    const auto read = m_format.parseAmount(typed, currency);
+    if (const auto *value = std::get_if<Decimal>(&read)) {
+        amount = *value;
+        return true;
+    }
+    const auto &refusal = std::get<NumberFormat::Refusal>(read);
+    const bool isAmbiguous = refusal.problem == NumberFormat::Problem::Ambiguous;
+    row->setProblem(isAmbiguous ? tr("\"%1\" can mean %2 or %3. Type it without grouping.")
+                                      .arg(typed, m_format.amount(refusal.first), m_format.amount(refusal.second))
+                                : tr("Enter an amount above 0, such as 1250 or 1250.50."));
+    row->editor()->setFocus();
+    return false;
+}
+
+} // namespace kontor

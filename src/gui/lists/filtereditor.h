@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/textformat.h"
+#include "gui/lists/listfilter.h"
+#include "gui/lists/popover.h"
+
+class QAbstractButton;
+class QDateEdit;
+class QLineEdit;
+
+namespace kontor {
+
+class FieldRow;
+
+//! Chooses the values of one condition of a filter. Nothing changes before it is said that it does.
+class FilterEditor final : public Popover {
+    Q_OBJECT
+public:
+    //! What the popover starts from and what there is to choose.
+    struct Start {
+        FilterField field;
+        ListFilter filter {};
+        PaymentKind kind = PaymentKind::Payout;
+        Ledger::Codes codes {};
+        QDate today {};
+    };
+    FilterEditor(const Theme &theme, const NumberFormat &format, const Start &start, QWidget *parent);
+
+Q_SIGNALS:
+    //! The filter with this condition as it was chosen; with none of its values chosen the condition is gone.
+    void chosen(const kontor::ListFilter &filter);
+
+private:
+    void build();
+    void addStates();
+    void addCodes(const QStringList &known, const QStringList &now, const QString &another);
+    void addDays();
+    void addAmounts();
+    QWidget *addList(const QStringList &names, const QList<bool> &checked);
+    FieldRow *addAmount(const QString &label, const std::optional<Decimal> &amount);
+    void addButtons();
+    //! Nothing when something typed can't be understood; it says so beside it.
+    std::optional<ListFilter> read();
+    QStringList codesChosen() const;
+    bool readAmounts(ListFilter &filter);
+    bool readAmount(FieldRow *row, std::optional<Decimal> &amount);
+    void readDays(ListFilter &filter) const;
+    void choose();
+
+    const NumberFormat &m_format;
+    Start m_start;
+    QList<QAbstractButton *> m_choices;
+    QStringList m_codes; //!< what the choices stand for
+    QList<PaymentState> m_states;
+    QLineEdit *m_another = nullptr;
+    QDateEdit *m_first = nullptr;
+    QDateEdit *m_last = nullptr;
+    FieldRow *m_least = nullptr;
+    FieldRow *m_most = nullptr;
+};
+
+} // namespace kontor

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/lists/filterwords.h"
+
+#include "models/statuswords.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace kontor::filterwords {
+
+namespace {
+
+constexpr qsizetype namedOnAChip = 2;
+
+struct FilterWords {
+    Q_DECLARE_TR_FUNCTIONS(FilterWords)
+};
+
+QStringList listOf(const ListFilter &filter, FilterField field, PaymentKind kind)
+{
+    switch (field) {
+    case FilterField::Currency:
+        return filter.currencies;
+    case FilterField::Method:
+        return filter.methods;
+    case FilterField::Bank:
+        return filter.banks;
+    default:
+        break;
+    }
+    QStringList names;
+    for (const PaymentState state : filter.states)
+        names.append(statusWord(state, kind));
+    return names;
+}
+
+QString dayOf(QDate day)
+{
+    return QLocale().toString(day, QLocale::ShortFormat);
+}
+
+QString rangeOf(const CreatedDays &days)
+{
+    if (!days.first.isValid())
+        return FilterWords::tr("until %1").arg(dayOf(days.last));
+    if (!days.last.isValid())
+        return FilterWords::tr("since %1").arg(dayOf(days.first));
+    if (days.first == days.last)
+        return dayOf(days.first);
+    //: Two days: from the first to the last.
+    return FilterWords::tr("%1 to %2").arg(dayOf(days.first), dayOf(days.last));
+}
+
+QString daysOf(const CreatedDays &days)
+{
+    using enum CreatedDays::Span;
+    switch (days.span) {
+    case Today:
+        return FilterWords::tr("today");
+    case LastSevenDays:
+        return FilterWords::tr("last 7 days");
+    case ThisMonth:
+        return FilterWords::tr("this month");
+    case Range:
+        break;
+    }
+    return rangeOf(days);
+}
+
+QString amountsOf(const ListFilter &filter, const NumberFormat &format)
+{
+    if (!filter.most)
+        return FilterWords::tr("at least %1").arg(format.amount(*filter.least));
+    if (!filter.least)
+        return FilterWords::tr("at most %1").arg(format.amount(*filter.most));
+    //: Two amounts: from the lesser to the greater.
+    return FilterWords::tr("%1 to %2").arg(format.amount(*filter.least), format.amount(*filter.most));
+}
+
+QString shortList(const QStringList &values)
+{
+    if (values.size() <= namedOnAChip)
+        return values.join(FilterWords::tr(", "));
+    //: On a chip of a filter: %1 is the first of several values, %n how many there are beside it.
+    return FilterWords::tr("%1 and %n more", nullptr, int(values.size()) - 1).arg(values.first());
+}
+
+QString alternatives(const QStringList &values)
+{
+    QString all = values.value(0);
+    for (const QString &value : values.mid(1))
+        //: Alternatives in a filter, read aloud.
+        all = FilterWords::tr("%1 or %2").arg(all, value);
+    return all;
+}
+
+} // namespace
+
+QString nameOf(FilterField field)
+{
+    switch (field) {
+    case FilterField::Status:
+        return FilterWords::tr("Status");
+    case FilterField::Created:
+        return FilterWords::tr("Created");
+    case FilterField::Currency:
+        return FilterWords::tr("Currency");
+    case FilterField::Amount:
+        return FilterWords::tr("Amount");
+    case FilterField::Method:
+        return FilterWords::tr("Method");
+    case FilterField::Bank:
+        return FilterWords::tr("Bank");
+    }
+    return {};
+}
+
+QString nameOf(CreatedDays::Span span)
+{
+    using enum CreatedDays::Span;
+    switch (span) {
+    case Today:
+        return FilterWords::tr("Today");
+    case LastSevenDays:
+        return FilterWords::tr("Last 7 days");
+    case ThisMonth:
+        return FilterWords::tr("This month");
+    case Range:
+        return FilterWords::tr("From one day to another");
+    }
+    return {};
+}
+
+QString valuesOf(const ListFilter &filter, FilterField field, PaymentKind kind, const NumberFormat &format)
+{
+    if (!filter.has(field))
+        return {};
+    if (field == FilterField::Created)
+        return daysOf(*filter.created);
+    if (field == FilterField::Amount)
+        return amountsOf(filter, format);
+    return shortList(listOf(filter, field, kind));
+}
+
+QString chip(const ListFilter &filter, FilterField field, PaymentKind kind, const NumberFormat &format)
+{
+    //: A chip of a filter: %1 is the field, %2 its values.
+    return FilterWords::tr("%1: %2").arg(nameOf(field), valuesOf(filter, field, kind, format));
+}
+
+QString condition(const ListFilter &filter, FilterField field, PaymentKind kind, const NumberFormat &format)
+{
+    switch (field) {
+    case FilterField::Status:
+        return FilterWords::tr("status is %1").arg(alternatives(listOf(filter, field, kind)));
+    case FilterField::Created:
+        return FilterWords::tr("created %1").arg(valuesOf(filter, field, kind, format));
+    case FilterField::Currency:
+        return FilterWords::tr("currency is %1").arg(alternatives(listOf(filter, field, kind)));
+    case FilterField::Amount:
+        return FilterWords::tr("amount is %1").arg(valuesOf(filter, field, kind, format));
+    case FilterField::Method:
+        return FilterWords::tr("method is %1").arg(alternatives(listOf(filter, field, kind)));
+    case FilterField::Bank:
+        return FilterWords::tr("bank is %1").arg(alternatives(listOf(filter, field, kind)));
+    }
+    return {};
+}
+
+QString sentence(const ListFilter &filter, PaymentKind kind, const NumberFormat &format)
+{
+    QString all;
+    for (const FilterField field : filterFields) {
+        if (!filter.has(field))
+            continue;
+        const QString one = condition(filter, field, kind, format);
+        //: Conditions of a filter that all hold, read aloud.
+        all = all.isEmpty() ? one : FilterWords::tr("%1, and %2").arg(all, one);
+    }
+    return all;
+}
+
+} // namespace kontor::filterwords

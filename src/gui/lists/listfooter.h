@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/textformat.h"
+#include "ledger/ledger.h"
+#include <QElapsedTimer>
+#include <QObject>
+#include <QPointer>
+#include <QTimer>
+
+namespace kontor {
+
+class TableCard;
+
+//! What stands below a list: what the payments that match come to, in each currency. Counted beside the list, again when something changes,
+//! and never oftener than it takes.
+class ListFooter final : public QObject {
+    Q_OBJECT
+public:
+    ListFooter(Ledger &ledger, const NumberFormat &format, TableCard &card, QObject *parent);
+
+    void ask(const Ledger::Query &query);
+    //! What changed while nobody looked is counted now.
+    void arrive();
+    bool isCounted() const { return m_isCounted; }
+
+private:
+    void count();
+    void countSoon();
+    void show(const QList<Money> &sums);
+
+    Ledger &m_ledger;
+    const NumberFormat &m_format;
+    TableCard &m_card;
+    Ledger::Query m_query {};
+    QPointer<Reply<QList<Money>>> m_reply;
+    QElapsedTimer m_since;
+    QTimer m_again;
+    bool m_isCounted = false;
+    bool m_isStale = false;
+};
+
+} // namespace kontor

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What of the list is shown, and how many there are.
+#include "gui/lists/paymentlistpage.h"
+
+#include "gui/lists/filterbar.h"
+#include "gui/lists/listcolumns.h"
+#include "gui/lists/listfooter.h"
+#include "gui/lists/selectedpayments.h"
+#include "gui/table/paymenttable.h"
+#include "gui/table/tablecard.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/emptystate.h"
+#include "gui/widgets/pageheader.h"
+
+#include <QDateTime>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QLocale>
+#include <QSignalBlocker>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+qint64 sumOf(const Ledger::Counts &counts, const QList<PaymentState> &states)
+{
+    qint64 sum = 0;
+    for (const auto &[state, count] : counts.byState) {
+        if (states.contains(state))
+            sum += count;
+    }
+    return sum;
+}
+
+//! The filter still asks for all that the view asks for.
+bool isWithin(const ListFilter &filter, const ListFilter &view)
+{
+    return std::all_of(
+        filterFields.begin(), filterFields.end(), [&](FilterField field) { return !view.has(field) || filter.isSame(field, view); });
+}
+
+//! Both hold: what is in neither of two lists that name something.
+template <typename T> bool keepCommon(QList<T> &list, const QList<T> &other)
+{
+    if (other.isEmpty())
+        return true;
+    if (list.isEmpty()) {
+        list = other;
+        return true;
+    }
+    list.removeIf([&other](const T &one) { return !other.contains(one); });
+    return !list.isEmpty();
+}
+
+void narrowQuery(Ledger::Query &query, const PaymentListPage::Narrowing &narrowing)
+{
+    query.kind = narrowing.kind;
+    query.batch = narrowing.batch;
+    if (narrowing.from)
+        query.from = query.from ? std::max(*query.from, *narrowing.from) : *narrowing.from;
+    if (narrowing.to)
+        query.to = query.to ? std::min(*query.to, *narrowing.to) : *narrowing.to;
+    query.cameSince = narrowing.cameSince;
+    const bool hasStates = keepCommon(query.states, narrowing.states);
+    const bool hasCurrencies = keepCommon(query.currencies, narrowing.currencies);
+    if (!hasStates || !hasCurrencies)
+        query.to = UtcTime::min(); // what is asked for can't be: nothing was created before the beginning
+}
+
+} // namespace
+
+void PaymentListPage::setView(int view)
+{
+    m_narrowing.reset();
+    m_views->setCurrent(view);
+    const ListView &one = m_views->views().at(view);
+    const bool hasColumns = !one.columns.isEmpty();
+    setColumns(hasColumns ? listcolumns::columnsOf(one.columns, m_face.kind) : m_columns);
+    m_bar->setFilter(one.filter, one.filter);
+    showFilter();
+}
+
+void PaymentListPage::takeFilter(const ListFilter &filter)
+{
+    int view = m_views->current();
+    if (!m_narrowing && (view < 0 || !isWithin(filter, m_views->views().at(view).filter)))
+        view = 0;
+    m_views->setCurrent(view);
+    m_bar->setFilter(filter, view < 0 ? ListFilter() : m_views->views().at(view).filter);
+    showFilter();
+}
+
+void PaymentListPage::narrow(const Narrowing &narrowing)
+{
+    m_narrowing = narrowing;
+    m_views->setCurrent(-1); // none of them says what is shown
+    const QSignalBlocker quiet(m_bar->box());
+    m_bar->box()->clear();
+    m_bar->setFilter({}, {});
+    m_oldestFirst = narrowing.oldestFirst;
+    showFilter();
+}
+
+void PaymentListPage::showFilter()
+{
+    m_bar->setNarrowing(m_narrowing ? m_narrowing->words : QString());
+    showOrder();
+    applyFilter();
+}
+
+void PaymentListPage::showAttention()
+{
+    const auto counted = std::find_if(m_face.views.begin(), m_face.views.end(), [](const ListView &view) { return view.isCounted; });
+    setView(int(counted - m_face.views.begin()));
+    m_table->setFocus();
+}
+
+void PaymentListPage::clearFilters()
+{
+    if (m_narrowing)
+        m_oldestFirst = false; // it came with it
+    m_bar->box()->clear();
+    setView(0);
+    m_table->setFocus();
+}
+
+bool PaymentListPage::isFiltered() const
+{
+    return !m_bar->text().isEmpty() || !m_bar->filter().isEmpty() || m_narrowing;
+}
+
+Ledger::Query PaymentListPage::wantedQuery() const
+{
+    Ledger::Query query {.kind = m_face.kind, .text = m_bar->text()};
+    m_bar->filter().addTo(query, m_today);
+    if (m_face.kind == PaymentKind::Payin)
+        query.now = m_office.clock().wall();
+    if (m_narrowing)
+        narrowQuery(query, *m_narrowing);
+    return query;
+}
+
+void PaymentListPage::applyFilter()
+{
+    m_typing.stop();
+    m_today = QDateTime::fromMSecsSinceEpoch(m_office.clock().wall().time_since_epoch().count()).date();
+    const Ledger::Query query = wantedQuery();
+    m_model.setQuery(query, m_oldestFirst);
+    m_footer->ask(query);
+}
+
+void PaymentListPage::setOldestFirst(bool oldestFirst)
+{
+    m_oldestFirst = oldestFirst;
+    showOrder();
+    applyFilter();
+}
+
+void PaymentListPage::showOrder()
+{
+    m_views->setOldestFirst(m_oldestFirst);
+    const int created = int(m_model.columns().indexOf(PaymentColumn::Created));
+    m_table->horizontalHeader()->setSortIndicator(created, m_oldestFirst ? Qt::AscendingOrder : Qt::DescendingOrder);
+}
+
+// ---- how many
+
+void PaymentListPage::refreshCounts()
+{
+    m_office.ledger().counts(m_face.kind)->then(this, [this](const Result<Ledger::Counts> &counts) {
+        if (counts)
+            showCounts(*counts);
+    });
+}
+
+void PaymentListPage::showCounts(const Ledger::Counts &counts)
+{
+    const QLocale locale;
+    m_all = counts.all;
+    const qint64 attention = sumOf(counts, m_face.attention);
+    m_header->setSubtitle(m_face.subtitle.arg(locale.toString(counts.all), locale.toString(sumOf(counts, m_face.subtitleStates))));
+    m_views->setCount(attention);
+    showCountWords();
+    Q_EMIT attentionChanged(int(attention));
+}
+
+void PaymentListPage::showCountWords()
+{
+    const QLocale locale;
+    const QString all = locale.toString(m_all);
+    const QString shown = locale.toString(m_model.rowCount());
+    const int selected = m_selected->count();
+    m_card->setCounts(selected > 1 ? m_face.selectedCounts.arg(all, shown, locale.toString(selected)) : m_face.counts.arg(all, shown));
+}
+
+void PaymentListPage::showEmptyOrTable()
+{
+    m_counting.start(0);
+    if (m_model.rowCount() > 0 || !m_model.isLoaded())
+        return m_card->setInstead(nullptr);
+    const bool filtered = isFiltered();
+    auto *empty = new EmptyState(m_theme, filtered ? u"filter"_s : m_face.icon, filtered ? m_face.noneMatch : m_face.none);
+    QPushButton *button = plainButton(m_theme, filtered ? tr("Clear filter") : m_face.create);
+    connect(button, &QPushButton::clicked, this, [this, filtered] { filtered ? clearFilters() : newAsked(); });
+    empty->addButton(button);
+    m_card->setInstead(empty);
+}
+
+} // namespace kontor

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/lists/paymentlistpage.h"
+
+#include "gui/lists/filterbar.h"
+#include "gui/lists/listfooter.h"
+#include "gui/lists/selectedpayments.h"
+#include "gui/payouts/paymentdetails.h"
+#include "gui/table/paymenttable.h"
+#include "gui/widgets/detailpanel.h"
+
+#include <QDateTime>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QScrollBar>
+
+namespace kontor {
+
+// ---- one row
+
+std::optional<PaymentRecord> PaymentListPage::chosen() const
+{
+    return m_panel && m_panel->isVisible() ? m_details->payment() : std::nullopt;
+}
+
+void PaymentListPage::choose(const OrderId &id)
+{
+    m_wanted = id;
+    m_wantedSeq.reset();
+    if (m_model.rowOf(id) >= 0)
+        return seekWanted();
+    m_model.showNews(); // it may be among those that wait, or have just been written
+    m_office.ledger().payment(id)->then(this, [this, id](const Result<std::optional<PaymentRecord>> &found) {
+        if (m_wanted != id || !found || !*found)
+            return;
+        m_wantedSeq = (*found)->seq;
+        seekWanted();
+    });
+}
+
+void PaymentListPage::seekWanted()
+{
+    if (!m_wanted)
+        return;
+    const int row = m_wantedSeq ? m_model.rowOfSeq(*m_wantedSeq) : m_model.rowOf(*m_wanted);
+    if (row >= 0) {
+        if (m_table->currentIndex().row() != row || !m_table->selectionModel()->isRowSelected(row)) {
+            m_table->chooseRow(row);
+            m_table->scrollTo(m_model.index(row, m_table->currentIndex().column()));
+        }
+        if (!m_model.payment(row))
+            return; // on its way
+        m_wanted.reset();
+        return currentChanged();
+    }
+    if (m_model.newsCount() > 0)
+        return m_model.showNews();
+    if (m_wantedSeq && m_model.isWhole() && isFiltered())
+        clearFilters();
+}
+
+void PaymentListPage::currentChanged()
+{
+    const QModelIndex current = m_table->currentIndex();
+    const PaymentRecord *payment = current.isValid() ? m_model.payment(current.row()) : nullptr;
+    if (!payment)
+        return;
+    if (!m_panel)
+        makePanel();
+    m_panel->show();
+    m_details->show(payment->id);
+}
+
+void PaymentListPage::closePanel()
+{
+    m_wanted.reset();
+    m_details->clear();
+    m_panel->hide();
+    m_table->clearSelection();
+    m_table->setFocus();
+    Q_EMIT chosenChanged();
+}
+
+// ---- several
+
+void PaymentListPage::selectionChanged()
+{
+    m_bar->showInstead(m_selected->count() > 1);
+    showCountWords();
+    Q_EMIT chosenChanged();
+}
+
+void PaymentListPage::copyRows()
+{
+    m_selected->copy(m_shown);
+}
+
+void PaymentListPage::withdraw()
+{
+    if (m_selected->count() > 1)
+        return m_selected->withdraw();
+    if (const auto payment = chosen())
+        Q_EMIT actAsked(PaymentAct::Withdraw, *payment);
+}
+
+bool PaymentListPage::canAskAgain() const
+{
+    return m_selected->checkable() > 0;
+}
+
+void PaymentListPage::askAgain()
+{
+    m_selected->check();
+}
+
+// ---- news
+
+//! Nothing moves under the pointer, and nothing above what a person reads further down or has chosen.
+bool PaymentListPage::mayInsert() const
+{
+    if (!isVisible())
+        return true;
+    const bool isBeingRead = m_table->viewport()->underMouse() || m_table->verticalScrollBar()->value() > 0;
+    const bool hasCursor = m_table->hasFocus() && m_selected->count() > 0;
+    return !isBeingRead && !hasCursor;
+}
+
+void PaymentListPage::showNews()
+{
+    m_model.showNews();
+    m_table->scrollToTop();
+    m_table->setFocus();
+}
+
+// ---- the page
+
+bool PaymentListPage::focusFilter()
+{
+    m_bar->box()->setFocus();
+    m_bar->box()->selectAll();
+    return true;
+}
+
+void PaymentListPage::arrive()
+{
+    const QDate today = QDateTime::fromMSecsSinceEpoch(m_office.clock().wall().time_since_epoch().count()).date();
+    if (m_bar->filter().created && today != m_today)
+        applyFilter(); // "today" is another day now
+    m_footer->arrive();
+    m_table->setFocus();
+}
+
+void PaymentListPage::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() != Qt::Key_Escape)
+        return Page::keyPressEvent(event);
+    if (m_panel && m_panel->isVisible())
+        return closePanel();
+    if (m_selected->count() > 1)
+        return m_table->clearSelection();
+    if (!m_bar->box()->text().isEmpty())
+        return m_bar->box()->clear();
+    if (m_bar->hasChips())
+        return clearFilters();
+    Page::keyPressEvent(event);
+}
+
+} // namespace kontor

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/textformat.h"
+#include "gui/lists/viewtabs.h"
+#include "gui/payouts/payoutacts.h"
+#include "gui/widgets/page.h"
+#include "models/paymentsmodel.h"
+#include "office/office.h"
+#include <QTimer>
+
+class QMenu;
+class QSettings;
+class QSplitter;
+
+namespace kontor {
+
+class DetailPanel;
+class FilterBar;
+class ListFooter;
+class PageHeader;
+class PaymentDetails;
+class PaymentTable;
+class SelectedPayments;
+class TableCard;
+class Theme;
+
+//! A list of payments with its filter and its views, and one of them in detail beside it. Payouts and payins differ by their words, their
+//! columns and what their header leads to.
+class PaymentListPage : public Page {
+    Q_OBJECT
+public:
+    QString title() const override { return m_face.title; }
+
+    //! The one in detail; nothing when none is chosen.
+    std::optional<PaymentRecord> chosen() const override;
+    //! Shows it in detail as soon as its row is here; where the filter hides it, the filter goes.
+    void choose(const OrderId &id);
+    //! Shows only these, named by `words` on a chip that takes it back.
+    struct Narrowing {
+        QString words {};
+        QList<PaymentState> states {};
+        std::optional<qint64> batch {};
+        bool oldestFirst = false;
+        std::optional<PaymentKind> kind = PaymentKind::Payout;
+        std::optional<UtcTime> from {}; //!< created at this moment or later
+        std::optional<UtcTime> to {}; //!< created before this moment
+        QStringList currencies {};
+        std::optional<UtcTime> cameSince {}; //!< came to its state at this moment or later
+    };
+    void narrow(const Narrowing &narrowing);
+    void showAttention();
+    bool focusFilter() override;
+    void arrive() override;
+    //! While several are selected, all of them are asked for.
+    bool canAskAgain() const override;
+    void askAgain() override;
+    const Ledger::Query &query() const { return m_model.query(); }
+    bool isLoaded() const { return m_model.isLoaded(); }
+    //! What can be done with the chosen payment: behind the panel's button and the table's context menu.
+    void setRowMenu(QMenu *menu);
+    //! The columns and the views of a person's own are kept there, and as they were kept from now on.
+    void remember(QSettings &settings);
+    //! Asks for a name and keeps what is shown as a view.
+    void saveView();
+    void chooseColumns();
+    void copyRows();
+
+Q_SIGNALS:
+    //! Where the list is empty.
+    void newAsked();
+    void exportAsked();
+    void attentionChanged(int count);
+    void actAsked(kontor::PaymentAct act, const kontor::PaymentRecord &payment);
+
+protected:
+    //! What one list says where another says otherwise.
+    struct Face {
+        PaymentKind kind = PaymentKind::Payout;
+        QString name {}; //!< of its table as an object, and of what is remembered
+        QString icon {};
+        QString title {};
+        QString filterHint {};
+        QString filterName {};
+        QString subtitle {}; //!< %1 is how many there are, %2 how many of them stand so:
+        QList<PaymentState> subtitleStates {};
+        QString counts {}; //!< "%1 payouts, %2 shown"
+        QString selectedCounts {}; //!< "%1 payouts, %2 shown, %3 selected"
+        QString none {};
+        QString noneMatch {};
+        QString create {}; //!< on the button where there is none
+        QList<PaymentState> attention {};
+        QList<ListView> views {};
+    };
+    PaymentListPage(Office &office, const Theme &theme, const NumberFormat &format, const Face &face, QWidget *parent);
+    //! Everything below the header, once that has its buttons: Tab follows the order in which parts are made.
+    void build();
+    PageHeader *header() const { return m_header; }
+    const Theme &theme() const { return m_theme; }
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    // ---- how it is made (paymentlistparts.cpp)
+    QWidget *makeBody();
+    void makeBar();
+    void makeViews();
+    void makePanel();
+    void connectTable();
+    void connectHeader();
+    void connectModel();
+    // ---- what is shown (paymentlistfilter.cpp)
+    void setView(int view);
+    void takeFilter(const ListFilter &filter);
+    void showFilter();
+    void clearFilters();
+    bool isFiltered() const;
+    Ledger::Query wantedQuery() const;
+    void applyFilter();
+    void setOldestFirst(bool oldestFirst);
+    void showOrder();
+    void refreshCounts();
+    void showCounts(const Ledger::Counts &counts);
+    void showCountWords();
+    void showEmptyOrTable();
+    // ---- columns and own views (paymentlistviews.cpp)
+    void setColumns(const PaymentColumns &columns);
+    void keepColumns(const PaymentColumns &columns);
+    void keepView(const QString &name);
+    void renameView(int view, const QString &name);
+    void removeView(int view);
+    void keepViews();
+    // ---- rows
+    void currentChanged();
+    void closePanel();
+    void selectionChanged();
+    void withdraw();
+    void seekWanted();
+    bool mayInsert() const;
+    void showNews();
+
+    Office &m_office;
+    const Theme &m_theme;
+    const NumberFormat &m_format;
+    Face m_face;
+    PaymentsModel m_model;
+    PageHeader *m_header;
+    FilterBar *m_bar = nullptr;
+    ViewTabs *m_views = nullptr;
+    std::optional<Narrowing> m_narrowing;
+    PaymentTable *m_table;
+    TableCard *m_card = nullptr;
+    ListFooter *m_footer = nullptr;
+    SelectedPayments *m_selected = nullptr;
+    QSplitter *m_body = nullptr;
+    DetailPanel *m_panel = nullptr; //!< made when the first is shown in it
+    PaymentDetails *m_details = nullptr;
+    QMenu *m_rowMenu = nullptr;
+    QSettings *m_settings = nullptr;
+    PaymentColumns m_columns; //!< of the list, where a view has none of its own
+    PaymentColumns m_shown; //!< now
+    QTimer m_typing;
+    QTimer m_counting;
+    QDate m_today; //!< when the filter was last applied
+    bool m_oldestFirst = false;
+    std::optional<OrderId> m_wanted; //!< to be chosen as soon as its row is here
+    std::optional<qint64> m_wantedSeq;
+    qint64 m_all = 0;
+};
+
+} // namespace kontor

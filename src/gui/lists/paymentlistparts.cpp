@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the page is put together.
+#include "gui/lists/paymentlistpage.h"
+
+#include "gui/lists/filterbar.h"
+#include "gui/lists/listfooter.h"
+#include "gui/lists/selectedpayments.h"
+#include "gui/lists/selectionbar.h"
+#include "gui/payouts/paymentdetails.h"
+#include "gui/table/paymenttable.h"
+#include "gui/table/tablecard.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/detailpanel.h"
+#include "gui/widgets/pageheader.h"
+#include "gui/widgets/taborder.h"
+
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QMenu>
+#include <QShortcut>
+#include <QSplitter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int typingPause = 150;
+constexpr int countingPause = 100;
+constexpr int panelWidth = 340;
+
+} // namespace
+
+PaymentListPage::PaymentListPage(Office &office, const Theme &theme, const NumberFormat &format, const Face &face, QWidget *parent)
+    : Page(parent)
+    , m_office(office)
+    , m_theme(theme)
+    , m_format(format)
+    , m_face(face)
+    , m_model(office.ledger(), office.clock(), format, nullptr, face.kind, allColumns(face.kind))
+    // Made inside the window from the start: a part that moves into its parent later has its style reckoned once more, with all its own.
+    , m_header(new PageHeader(face.title, this))
+    , m_table(new PaymentTable(theme, face.title, this))
+    , m_columns(usualColumns(face.kind))
+{
+}
+
+void PaymentListPage::build()
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(24, 20, 24, 20);
+    layout->setSpacing(12);
+    QWidget *body = makeBody();
+    makeBar();
+    makeViews();
+    layout->addWidget(m_header);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_views);
+    layout->addWidget(body, 1);
+    connectTable();
+    connectModel();
+    setColumns(m_columns);
+    showOrder();
+    applyFilter();
+    refreshCounts();
+}
+
+void PaymentListPage::makeBar()
+{
+    m_bar
+        = new FilterBar(m_office.ledger(), m_office.clock(), m_theme, m_format, {m_face.kind, m_face.filterHint, m_face.filterName}, this);
+    auto *selection = new SelectionBar(*m_selected, m_theme, m_bar);
+    m_bar->setInstead(selection);
+    connect(m_bar->box(), &QLineEdit::textChanged, this, [this] { m_typing.start(typingPause); });
+    connect(m_bar, &FilterBar::filterChosen, this, &PaymentListPage::takeFilter);
+    connect(m_bar, &FilterBar::narrowingLeft, this, &PaymentListPage::clearFilters, Qt::QueuedConnection);
+    connect(m_bar, &FilterBar::clearAsked, this, &PaymentListPage::clearFilters);
+    connect(selection, &SelectionBar::copyAsked, this, &PaymentListPage::copyRows);
+    connect(selection, &SelectionBar::leaveAsked, this, [this] {
+        m_table->clearSelection();
+        m_table->setFocus();
+    });
+    m_typing.setSingleShot(true);
+    connect(&m_typing, &QTimer::timeout, this, &PaymentListPage::applyFilter);
+}
+
+void PaymentListPage::makeViews()
+{
+    m_views = new ViewTabs(m_theme, tr("Views"), this);
+    m_views->setViews(m_face.views);
+    QToolButton *columns = iconButton(m_theme, u"columns"_s, tr("Columns"));
+    connect(columns, &QToolButton::clicked, this, &PaymentListPage::chooseColumns);
+    columns->setObjectName(u"columnsButton"_s);
+    m_views->addButton(columns);
+    connect(m_views, &ViewTabs::picked, this, &PaymentListPage::setView);
+    connect(m_views, &ViewTabs::saved, this, &PaymentListPage::keepView);
+    connect(m_views, &ViewTabs::renamed, this, &PaymentListPage::renameView);
+    connect(m_views, &ViewTabs::removed, this, &PaymentListPage::removeView);
+    connect(m_views, &ViewTabs::orderPicked, this, &PaymentListPage::setOldestFirst);
+}
+
+QWidget *PaymentListPage::makeBody()
+{
+    m_table->setModel(&m_model);
+    m_table->setObjectName(m_face.name + u"Table"_s);
+    m_table->horizontalHeader()->setMinimumSectionSize(m_theme.px(44));
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_body = new QSplitter(this);
+    m_card = new TableCard(m_theme, m_table, m_body);
+    m_footer = new ListFooter(m_office.ledger(), m_format, *m_card, this);
+    m_selected = new SelectedPayments(m_office, m_model, *m_table, this);
+    m_body->setAccessibleName(tr("List and detail"));
+    m_body->setHandleWidth(16);
+    m_body->setChildrenCollapsible(false);
+    m_body->addWidget(m_card);
+    m_body->setStretchFactor(0, 1);
+    return m_body;
+}
+
+void PaymentListPage::connectTable()
+{
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &PaymentListPage::currentChanged);
+    // A row that is current already doesn't become so again; pressing it or Enter on it opens it all the same.
+    connect(m_table, &QTableView::clicked, this, &PaymentListPage::currentChanged);
+    connect(m_table, &QTableView::activated, this, &PaymentListPage::currentChanged);
+    connect(m_selected, &SelectedPayments::changed, this, &PaymentListPage::selectionChanged);
+    connect(m_selected, &SelectedPayments::said, this, &Page::said);
+    // Text fields have these keys too, so they are the table's and never the window's.
+    const auto onKey = [this](const QKeySequence &keys, void (PaymentListPage::*act)()) {
+        connect(new QShortcut(keys, m_table, nullptr, nullptr, Qt::WidgetShortcut), &QShortcut::activated, this, act);
+    };
+    onKey(QKeySequence(QKeySequence::Copy), &PaymentListPage::copyRows);
+    onKey(QKeySequence(Qt::Key_Delete), &PaymentListPage::withdraw);
+    connectHeader();
+    connect(m_card, &TableCard::newsPressed, this, &PaymentListPage::showNews);
+    connect(&m_theme, &Theme::changed, this, [this] { setColumns(m_shown); });
+}
+
+void PaymentListPage::connectHeader()
+{
+    QHeaderView *header = m_table->horizontalHeader();
+    header->setSortIndicatorShown(true);
+    connect(header, &QHeaderView::sectionClicked, this, [this](int section) {
+        if (m_model.columns().at(section) == PaymentColumn::Created)
+            return setOldestFirst(!m_oldestFirst);
+        showOrder(); // Qt has put its arrow there
+    });
+}
+
+void PaymentListPage::connectModel()
+{
+    m_counting.setSingleShot(true);
+    connect(&m_counting, &QTimer::timeout, this, &PaymentListPage::refreshCounts);
+    connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::showEmptyOrTable);
+    connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::seekWanted);
+    connect(&m_model, &QAbstractItemModel::dataChanged, this, &PaymentListPage::seekWanted);
+    connect(&m_model, &PaymentsModel::rowChanged, m_table, &PaymentTable::tintRow);
+    connect(&m_model, &PaymentsModel::newsChanged, this, [this] {
+        const int news = m_model.newsCount();
+        m_card->setNews(news > 0 ? tr("%n new · Show", nullptr, news) : QString());
+    });
+    connect(&m_model, &PaymentsModel::paymentChanged, this, [this](const OrderId &id) {
+        if (m_details && m_details->payment() && m_details->payment()->id == id)
+            m_details->refresh();
+    });
+    m_model.setMayInsert([this] { return mayInsert(); });
+    const auto countSoon = [this] {
+        if (!m_counting.isActive())
+            m_counting.start(countingPause);
+    };
+    connect(&m_office.ledger(), &Ledger::changed, this, countSoon);
+    connect(&m_office.ledger(), &Ledger::changedElsewhere, this, countSoon);
+}
+
+void PaymentListPage::makePanel()
+{
+    m_panel = new DetailPanel(m_theme, m_body);
+    m_body->addWidget(m_panel);
+    m_body->setStretchFactor(1, 0);
+    m_body->setSizes({m_body->width() - m_body->handleWidth() - panelWidth, panelWidth});
+    m_panel->setMinimumWidth(300);
+    m_panel->moreButton()->setMenu(m_rowMenu);
+    m_panel->moreButton()->setPopupMode(QToolButton::InstantPopup);
+    m_details = new PaymentDetails(m_office, m_theme, m_format, *m_panel, this);
+    QWidget *before = m_table;
+    for (QWidget *part : m_panel->findChildren<QWidget *>()) {
+        if (part->focusPolicy() == Qt::NoFocus)
+            continue;
+        tabBehind(before, part);
+        before = part;
+    }
+    connect(m_panel, &DetailPanel::closeAsked, this, &PaymentListPage::closePanel);
+    connect(m_details, &PaymentDetails::actAsked, this, &PaymentListPage::actAsked);
+    connect(m_details, &PaymentDetails::shown, this, &PaymentListPage::chosenChanged);
+    connect(m_details, &PaymentDetails::said, this, &Page::said);
+}
+
+void PaymentListPage::setRowMenu(QMenu *menu)
+{
+    m_rowMenu = menu;
+    connect(m_table, &QWidget::customContextMenuRequested, this, [this, menu](const QPoint &at) {
+        if (m_table->indexAt(at).isValid())
+            menu->popup(m_table->viewport()->mapToGlobal(at));
+    });
+}
+
+} // namespace kontor

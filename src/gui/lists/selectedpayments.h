@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "models/paymentsmodel.h"
+#include "office/office.h"
+#include <QObject>
+#include <QTimer>
+
+class QTableView;
+
+namespace kontor {
+
+//! The rows that are selected in a list, and what can be done with all of them at once.
+class SelectedPayments final : public QObject {
+    Q_OBJECT
+public:
+    //! So many can be checked or withdrawn at once; more would keep the gateway busy for minutes.
+    static constexpr int mostAtOnce = 500;
+    //! So many rows can be copied at once; more belong into a file.
+    static constexpr int mostCopied = 10'000;
+
+    SelectedPayments(Office &office, PaymentsModel &model, QTableView &table, QObject *parent);
+
+    int count() const;
+    //! How many of them the gateway can be asked for, and how many were not sent yet. 0 while it isn't known, and beyond mostAtOnce.
+    int checkable() const { return m_checkable; }
+    int withdrawable() const { return m_withdrawable; }
+
+    void check();
+    void withdraw();
+    //! As lines of these columns, with tabs between.
+    void copy(const PaymentColumns &columns);
+
+Q_SIGNALS:
+    //! Another number, or something else can be done.
+    void changed();
+    void said(const QString &words);
+
+private:
+    QList<qint64> seqs() const;
+    void look();
+    void takeStanding(const QList<PaymentRecord> &payments);
+    template <typename Act> void onEach(Act act);
+    void sayWithdrawn(int wanted, int withdrawn);
+    QString lineOf(const PaymentRecord &payment, const PaymentColumns &columns) const;
+
+    Office &m_office;
+    PaymentsModel &m_model;
+    QTableView &m_table;
+    QTimer m_soon;
+    int m_look = 0; //!< older answers don't count
+    int m_checkable = 0;
+    int m_withdrawable = 0;
+};
+
+} // namespace kontor

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/lists/selectionbar.h"
+
+#include "gui/lists/selectedpayments.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/flowlayout.h"
+#include "gui/widgets/plainlabel.h"
+
+#include <QLocale>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+SelectionBar::SelectionBar(SelectedPayments &selected, const Theme &theme, QWidget *parent)
+    : QWidget(parent)
+    , m_selected(selected)
+    , m_count(new PlainLabel({}, TextStyle::Strong))
+    , m_check(plainButton(theme, tr("Check now"), u"refresh"_s))
+    , m_copy(plainButton(theme, tr("Copy"), u"copy"_s))
+    , m_withdraw(plainButton(theme, {}, u"slash-circle"_s))
+{
+    auto *row = new FlowLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    QPushButton *leave = linkButton(theme, tr("Select none"));
+    for (QWidget *part : std::initializer_list<QWidget *> {m_count, m_check, m_copy, m_withdraw, leave})
+        row->addWidget(part);
+    m_check->setToolTip(tr("F5"));
+    m_copy->setToolTip(tr("Ctrl+C"));
+    m_withdraw->setToolTip(tr("Del"));
+    connect(m_check, &QPushButton::clicked, &selected, &SelectedPayments::check);
+    connect(m_withdraw, &QPushButton::clicked, &selected, &SelectedPayments::withdraw);
+    connect(m_copy, &QPushButton::clicked, this, &SelectionBar::copyAsked);
+    connect(leave, &QPushButton::clicked, this, &SelectionBar::leaveAsked);
+    connect(&selected, &SelectedPayments::changed, this, &SelectionBar::refresh);
+    refresh();
+}
+
+void SelectionBar::refresh()
+{
+    const int count = m_selected.count();
+    m_count->setText(tr("%1 selected").arg(QLocale().toString(count)));
+    setAccessibleName(m_count->text());
+    m_check->setVisible(m_selected.checkable() > 0);
+    m_withdraw->setVisible(m_selected.withdrawable() > 0);
+    m_withdraw->setText(tr("Cancel %1").arg(QLocale().toString(m_selected.withdrawable())));
+}
+
+} // namespace kontor

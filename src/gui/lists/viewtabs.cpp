@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/lists/viewtabs.h"
+
+#include "gui/lists/popover.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/flowlayout.h"
+#include "gui/widgets/plainlabel.h"
+
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QLocale>
+#include <QMenu>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int nameWidth = 240;
+constexpr int longestName = 40;
+
+//! Asks for one line of text.
+class NamePopover final : public Popover {
+public:
+    NamePopover(const Theme &theme, const QString &title, const QString &start, QWidget *parent)
+        : Popover(theme, title, parent)
+        , line(new QLineEdit(start))
+    {
+        line->setAccessibleName(title);
+        line->setMaxLength(longestName);
+        line->setMinimumWidth(theme.px(nameWidth));
+        line->selectAll();
+        QPushButton *save = primaryButton(theme, ViewTabs::tr("Save"));
+        auto *row = new QHBoxLayout;
+        row->addWidget(line, 1);
+        row->addWidget(save);
+        column()->addLayout(row);
+        connect(save, &QPushButton::clicked, this, &Popover::entered);
+    }
+    QLineEdit *line;
+};
+
+} // namespace
+
+ViewTabs::ViewTabs(const Theme &theme, const QString &name, QWidget *parent)
+    : QWidget(parent)
+    , m_theme(theme)
+    , m_flow(new FlowLayout)
+    , m_more(iconButton(theme, u"more"_s, tr("More about views")))
+{
+    setAccessibleName(name);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addLayout(m_flow, 1);
+    row->addWidget(m_more, 0, Qt::AlignTop);
+    m_flow->setContentsMargins(0, 0, 0, 0);
+    m_flow->setSpacing(18);
+    connect(m_more, &QToolButton::clicked, this, &ViewTabs::showMenu);
+}
+
+void ViewTabs::setViews(const QList<ListView> &views)
+{
+    m_views = views;
+    for (QPushButton *tab : std::as_const(m_tabs)) {
+        m_flow->removeWidget(tab);
+        tab->hide();
+        tab->deleteLater();
+    }
+    m_tabs.clear();
+    QWidget *before = nullptr;
+    for (int view = 0; view < m_views.size(); ++view) {
+        auto *tab = new QPushButton(textOf(view), this);
+        tab->setProperty("viewTab", true);
+        tab->setAutoDefault(false);
+        tab->setCheckable(true);
+        tab->setAutoExclusive(true);
+        connect(tab, &QPushButton::clicked, this, [this, view] { Q_EMIT picked(view); });
+        m_flow->addWidget(tab);
+        m_tabs.append(tab);
+        if (before)
+            setTabOrder(before, tab);
+        before = tab;
+    }
+    setTabOrder(before, m_more);
+    setCurrent(qMin<int>(m_current, int(views.size()) - 1));
+}
+
+QString ViewTabs::textOf(int view) const
+{
+    const ListView &one = m_views.at(view);
+    QString name = one.name;
+    name.replace(u'&', u"&&"_s);
+    //: A view of a list and how many payments are in it: "Needs attention 3".
+    return one.isCounted && m_count > 0 ? tr("%1 %2").arg(name, QLocale().toString(m_count)) : name;
+}
+
+void ViewTabs::setCurrent(int view)
+{
+    m_current = view;
+    for (int i = 0; i < m_tabs.size(); ++i) {
+        m_tabs.at(i)->setAutoExclusive(false); // or the last one could not be let go
+        m_tabs.at(i)->setChecked(i == view);
+        m_tabs.at(i)->setAutoExclusive(true);
+    }
+}
+
+void ViewTabs::setCount(qint64 count)
+{
+    m_count = count;
+    for (int view = 0; view < m_views.size(); ++view)
+        m_tabs.at(view)->setText(textOf(view));
+}
+
+void ViewTabs::addButton(QToolButton *button)
+{
+    static_cast<QHBoxLayout *>(layout())->addWidget(button, 0, Qt::AlignTop);
+}
+
+void ViewTabs::showMenu()
+{
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setAccessibleName(m_more->accessibleName());
+    connect(menu->addAction(tr("&Save this view…")), &QAction::triggered, this, &ViewTabs::askName);
+    const bool isOwn = m_current >= 0 && m_views.at(m_current).isOwn;
+    if (isOwn) {
+        const int view = m_current;
+        connect(menu->addAction(tr("&Rename this view…")), &QAction::triggered, this, [this, view] {
+            askFor(tr("Rename this view"), m_views.at(view).name, [this, view](const QString &name) { Q_EMIT renamed(view, name); });
+        });
+        connect(menu->addAction(tr("&Delete this view")), &QAction::triggered, this, [this, view] { Q_EMIT removed(view); });
+    }
+    menu->addSeparator();
+    QAction *oldest = menu->addAction(tr("&Oldest first"));
+    oldest->setCheckable(true);
+    oldest->setChecked(m_oldestFirst);
+    connect(oldest, &QAction::triggered, this, &ViewTabs::orderPicked);
+    menu->popup(m_more->mapToGlobal(QPoint(0, m_more->height() + 4)));
+    menu->setActiveAction(menu->actions().first());
+}
+
+void ViewTabs::askName()
+{
+    askFor(tr("Name of this view"), {}, [this](const QString &name) { Q_EMIT saved(name); });
+}
+
+void ViewTabs::askFor(const QString &title, const QString &start, const std::function<void(const QString &)> &done)
+{
+    auto *popover = new NamePopover(m_theme, title, start, this);
+    connect(popover, &Popover::entered, this, [popover, done] {
+        const QString name = popover->line->text().simplified();
+        if (name.isEmpty())
+            return popover->line->setFocus();
+        popover->close();
+        done(name);
+    });
+    popover->showAt(m_more);
+}
+
+} // namespace kontor

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "gui/lists/listfilter.h"
+#include <QWidget>
+#include <functional>
+
+class QPushButton;
+class QToolButton;
+
+namespace kontor {
+
+class FlowLayout;
+class Theme;
+
+//! A filter with a name, and the columns that go with it.
+struct ListView {
+    QString name {};
+    ListFilter filter {};
+    QStringList columns {}; //!< their keys, in their order; empty: those of the list
+    bool isCounted = false; //!< says how many there are: what needs a person
+    bool isOwn = false; //!< saved by a person, who may rename and delete it
+};
+
+//! The views of a list as tabs above its table, those that came with it first, and the ways to save, rename and delete one's own.
+class ViewTabs final : public QWidget {
+    Q_OBJECT
+public:
+    ViewTabs(const Theme &theme, const QString &name, QWidget *parent);
+
+    void setViews(const QList<ListView> &views);
+    const QList<ListView> &views() const { return m_views; }
+    //! -1: what is shown is none of them.
+    int current() const { return m_current; }
+    void setCurrent(int view);
+    //! How many payments the counted views have.
+    void setCount(qint64 count);
+    //! Another button at the end of the line.
+    void addButton(QToolButton *button);
+    //! Asks for a name and says it with saved().
+    void askName();
+    void setOldestFirst(bool oldestFirst) { m_oldestFirst = oldestFirst; }
+
+Q_SIGNALS:
+    void picked(int view);
+    void saved(const QString &name);
+    void renamed(int view, const QString &name);
+    void removed(int view);
+    void orderPicked(bool oldestFirst);
+
+private:
+    void showMenu();
+    void askFor(const QString &title, const QString &start, const std::function<void(const QString &)> &done);
+    QString textOf(int view) const;
+
+    const Theme &m_theme;
+    QList<ListView> m_views;
+    QList<QPushButton *> m_tabs;
+    FlowLayout *m_flow;
+    QToolButton *m_more;
+    int m_current = 0;
+    bool m_oldestFirst = false;
+    qint64 m_count = 0;
+};
+
+} // namespace kontor

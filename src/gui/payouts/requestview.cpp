@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/payouts/requestview.h"
+
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "models/statuswords.h"
+
+#include <QPlainTextEdit>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int textHeight = 200;
+
+QString lineOf(const AttemptRecord &attempt)
+{
+    if (!attempt.endedAt)
+        return RequestView::tr("Try %1, %2: no outcome is written down").arg(attempt.number).arg(isoUtc(attempt.begunAt));
+    const qint64 took = (*attempt.endedAt - attempt.begunAt).count();
+    if (attempt.httpStatus == 0)
+        return RequestView::tr("Try %1, %2: %3, without an answer, after %4 ms")
+            .arg(attempt.number)
+            .arg(isoUtc(attempt.begunAt), attempt.outcome)
+            .arg(took);
+    return RequestView::tr("Try %1, %2: %3, HTTP %4, after %5 ms")
+        .arg(attempt.number)
+        .arg(isoUtc(attempt.begunAt), attempt.outcome)
+        .arg(attempt.httpStatus)
+        .arg(took);
+}
+
+QStringList linesOf(const QList<AttemptRecord> &attempts)
+{
+    QStringList lines;
+    for (const AttemptRecord &attempt : attempts)
+        lines.append(lineOf(attempt));
+    return lines;
+}
+
+} // namespace
+
+QString requestText(const PaymentRecord &payment, const QList<AttemptRecord> &attempts)
+{
+    QString body = QString::fromUtf8(payment.body);
+    if (!payment.nonce.isEmpty())
+        body.replace(payment.nonce, u"…"_s);
+    const QString path = u"POST /%1/%2"_s.arg(collection(payment.submission.kind), payment.id.toString());
+    const QString tries = attempts.isEmpty() ? RequestView::tr("It was not sent yet.") : linesOf(attempts).join(u'\n');
+    return path + u"\n\n"_s + body + u"\n\n"_s + tries;
+}
+
+QString supportText(const PaymentRecord &payment, const QList<TimelineEntry> &timeline, const QList<AttemptRecord> &attempts, UtcTime now)
+{
+    const PaymentKind kind = payment.submission.kind;
+    QStringList lines {u"/%1/%2"_s.arg(collection(kind), payment.id.toString()), payment.request.money.toString(),
+        RequestView::tr("Status here: %1").arg(statusWord(payment, now))};
+    if (payment.submission.lastStatus.isKnown())
+        lines.append(RequestView::tr("Status at the gateway: %1").arg(payment.submission.lastStatus.word()));
+    if (!payment.problem.isEmpty())
+        lines.append(payment.problem);
+    lines.append(QString());
+    for (const TimelineEntry &entry : timeline)
+        lines.append(isoUtc(entry.at) + u"  "_s + entry.detail);
+    lines.append(QString());
+    return (lines + linesOf(attempts)).join(u'\n').trimmed() + u'\n';
+}
+
+RequestView::RequestView(const Theme &theme, QWidget *parent)
+    : QWidget(parent)
+    , m_toggle(smallButton(plainButton(theme, {})))
+    , m_text(new QPlainTextEdit)
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    auto *row = new QHBoxLayout;
+    row->addWidget(m_toggle);
+    row->addStretch(1);
+    column->addLayout(row);
+    column->addWidget(m_text);
+    m_text->setReadOnly(true);
+    m_text->setTabChangesFocus(true);
+    m_text->setAccessibleName(tr("Request and reply"));
+    const auto fit = [this, &theme] {
+        m_text->setFont(theme.font(TextStyle::Mono));
+        m_text->setFixedHeight(theme.px(textHeight));
+    };
+    connect(&theme, &Theme::changed, this, fit);
+    fit();
+    connect(m_toggle, &QPushButton::clicked, this, [this] { setShown(m_text->isHidden()); });
+    setShown(false);
+}
+
+void RequestView::setShown(bool shown)
+{
+    m_text->setVisible(shown);
+    m_toggle->setText(shown ? tr("Hide request and reply") : tr("Show request and reply"));
+}
+
+void RequestView::setPayment(const PaymentRecord &payment, const QList<AttemptRecord> &attempts)
+{
+    const QString text = requestText(payment, attempts);
+    if (m_text->toPlainText() != text) // what somebody reads stays where they scrolled it to
+        m_text->setPlainText(text);
+    m_toggle->setVisible(true);
+}
+
+void RequestView::clear()
+{
+    m_text->clear();
+    m_toggle->hide();
+    m_text->hide();
+}
+
+} // namespace kontor

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "ledger/records.h"
+#include <QWidget>
+
+class QPlainTextEdit;
+class QPushButton;
+
+namespace kontor {
+
+class Theme;
+
+//! What was sent for one payment, byte for byte but for its secret, and how each try ended. Folded until somebody wants to see it.
+class RequestView final : public QWidget {
+    Q_OBJECT
+public:
+    explicit RequestView(const Theme &theme, QWidget *parent = nullptr);
+
+    void setPayment(const PaymentRecord &payment, const QList<AttemptRecord> &attempts);
+    void clear();
+
+private:
+    void setShown(bool shown);
+
+    QPushButton *m_toggle;
+    QPlainTextEdit *m_text;
+};
+
+//! Method and path, the frozen body, and the tries with their outcomes. The last segment of the callback's address, by which a callback
+//! proves itself, is left out.
+QString requestText(const PaymentRecord &payment, const QList<AttemptRecord> &attempts);
+//! For the gateway's people: the ID, the money, where it stands, every step in UTC and every try. No name, account or
+//! address of the payment, but what a person wrote down as a reason.
+QString supportText(const PaymentRecord &payment, const QList<TimelineEntry> &timeline, const QList<AttemptRecord> &attempts, UtcTime now);
+
+} // namespace kontor

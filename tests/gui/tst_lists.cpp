@@ -1,0 +1,648 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/lists/columnchooser.h"
+#include "gui/lists/filterbar.h"
+#include "gui/lists/filtereditor.h"
+#include "gui/lists/filterwords.h"
+#include "gui/lists/viewtabs.h"
+#include "gui/payins/payinspage.h"
+#include "gui/payouts/payoutspage.h"
+#include "gui/table/paymenttable.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/chip.h"
+#include "gui/widgets/fieldrow.h"
+#include "pagedesk.h"
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QClipboard>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! The lists over a real ledger: filters by keys and by pointer, what stands below, several rows at once, columns and views.
+class tst_Lists : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void filtersAreRemembered();
+    void filtersInWords();
+    void aChipFromTheMenu();
+    void valuesAreAlternativesAndChipsHoldTogether();
+    void amountsThatCannotBeUnderstood();
+    void aDayOrSeveral();
+    void backspaceTakesTheLastChip();
+    void viewsAndChips();
+    void narrowedAndFiltered();
+    void chosenThoughFilteredAway();
+    void whatItComesTo();
+    void severalAtOnce();
+    void copiedForASpreadsheet();
+    void newOnesWait();
+    void oldestFirst();
+    void columnsOfOnesOwn();
+    void viewsOfOnesOwn();
+    void everythingHasAName();
+
+private:
+    Theme m_theme;
+    NumberFormat m_format {QLocale(QLocale::English)};
+};
+
+namespace {
+
+PaymentDraft draftOf(const char *amount, const char *currency = "IDR", const QString &name = u"Asha Verma"_s)
+{
+    PaymentDraft draft = goodDraft();
+    draft.amount = QString::fromLatin1(amount);
+    draft.currency = QString::fromLatin1(currency);
+    draft.accountName = name;
+    return draft;
+}
+
+QAbstractItemView *tableOf(QWidget &page)
+{
+    return page.findChild<QAbstractItemView *>(u"payoutsTable"_s);
+}
+
+int rowsOf(QWidget &page)
+{
+    return tableOf(page)->model()->rowCount();
+}
+
+QStringList chipsOf(QWidget &page)
+{
+    QStringList texts;
+    for (const Chip *chip : page.findChildren<Chip *>()) {
+        if (chip->isVisible())
+            texts.append(chip->text());
+    }
+    return texts;
+}
+
+//! The popover that is open.
+QWidget *popup()
+{
+    QTest::qWaitFor([] { return QApplication::activePopupWidget() != nullptr; });
+    return QApplication::activePopupWidget();
+}
+
+//! As a person does: the button, the field in its menu, and then the popover.
+QWidget *addFilter(QWidget &page, const QString &field)
+{
+    buttonOf(page, u"Add filter"_s)->click();
+    auto *menu = qobject_cast<QMenu *>(popup());
+    if (!menu)
+        return nullptr;
+    const auto actions = menu->actions();
+    menu->close();
+    for (QAction *action : actions) {
+        if (action->text() == field)
+            action->trigger();
+    }
+    QTest::qWaitFor([] { return qobject_cast<FilterEditor *>(QApplication::activePopupWidget()) != nullptr; });
+    return QApplication::activePopupWidget();
+}
+
+void tick(QWidget &editor, const QString &name)
+{
+    for (QAbstractButton *button : editor.findChildren<QAbstractButton *>()) {
+        if (button->text() == name)
+            return button->setChecked(!button->isChecked());
+    }
+    qFatal("there is no %s to choose", qPrintable(name));
+}
+
+int columnOf(PaymentColumn column)
+{
+    return int(allColumns(PaymentKind::Payout).indexOf(column));
+}
+
+QStringList headersOf(QWidget &page)
+{
+    auto *table = page.findChild<PaymentTable *>(u"payoutsTable"_s);
+    QStringList names;
+    for (int place = 0; place < table->horizontalHeader()->count(); ++place) {
+        const int column = table->horizontalHeader()->logicalIndex(place);
+        if (!table->isColumnHidden(column))
+            names.append(table->model()->headerData(column, Qt::Horizontal).toString());
+    }
+    return names;
+}
+
+} // namespace
+
+void tst_Lists::initTestCase()
+{
+    m_theme.install(*qApp);
+}
+
+// ---- filters
+
+void tst_Lists::filtersAreRemembered()
+{
+    const ListFilter filter {.states = {PaymentState::Sent, PaymentState::Unknown},
+        .created = CreatedDays {CreatedDays::Span::Range, QDate(2026, 11, 1), {}},
+        .currencies = {u"IDR"_s},
+        .least = *Decimal::parse(u"0.10"),
+        .methods = {u"A"_s, u"B"_s},
+        .banks = {u"O'Neil"_s}};
+    QVERIFY(ListFilter::fromMap(filter.toMap()) == filter);
+    QVERIFY(ListFilter::fromMap(ListFilter().toMap()).isEmpty());
+    const ListFilter odd = ListFilter::fromMap({{u"states"_s, QStringList {u"sent"_s, u"flying"_s}}, {u"least"_s, u"much"_s}});
+    QVERIFY(odd == (ListFilter {.states = {PaymentState::Sent}}));
+
+    Ledger::Query query;
+    filter.addTo(query, QDate(2026, 11, 20));
+    QCOMPARE(query.states, filter.states);
+    QVERIFY(query.from && !query.to);
+    QCOMPARE(query.operators, filter.banks);
+    Ledger::Query week;
+    ListFilter {.created = CreatedDays {CreatedDays::Span::LastSevenDays, {}, {}}}.addTo(week, QDate(2026, 11, 20));
+    QCOMPARE(QDateTime::fromMSecsSinceEpoch(week.from->time_since_epoch().count()), QDate(2026, 11, 14).startOfDay());
+    QCOMPARE(QDateTime::fromMSecsSinceEpoch(week.to->time_since_epoch().count()), QDate(2026, 11, 21).startOfDay());
+}
+
+void tst_Lists::filtersInWords()
+{
+    using enum PaymentState;
+    const ListFilter filter {.states = {Sent, Unknown, Settled}, .currencies = {u"IDR"_s, u"%1"_s}, .most = Decimal(1250)};
+    const auto chip = [&](FilterField field) { return filterwords::chip(filter, field, PaymentKind::Payout, m_format); };
+    QCOMPARE(chip(FilterField::Status), u"Status: Sent, waiting for result and 2 more"_s);
+    QCOMPARE(chip(FilterField::Currency), u"Currency: IDR, %1"_s);
+    QCOMPARE(chip(FilterField::Amount), u"Amount: at most 1,250"_s);
+    QCOMPARE(filterwords::sentence(filter, PaymentKind::Payout, m_format),
+        u"status is Sent, waiting for result or Outcome unknown or Settled, and currency is IDR or %1, and amount is at most 1,250"_s);
+    QCOMPARE(filterwords::sentence({}, PaymentKind::Payout, m_format), QString());
+}
+
+void tst_Lists::aChipFromTheMenu()
+{
+    PageDesk desk;
+    desk.issue(draftOf("5", "IDR"));
+    desk.issue(draftOf("5", "INR"));
+    desk.issue(draftOf("7", "INR"));
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    QTRY_COMPARE(rowsOf(page), 3);
+    QWidget *editor = addFilter(page, u"Currency"_s);
+    QVERIFY(editor);
+    QCOMPARE(nameless(*editor), QString());
+    tick(*editor, u"INR"_s);
+    QTest::keyClick(editor, Qt::Key_Return);
+    QTRY_COMPARE(rowsOf(page), 2);
+    QCOMPARE(chipsOf(page), QStringList {u"Currency: INR"_s});
+    QCOMPARE(spokenName(page.findChild<Chip *>()), u"Filter: currency is INR. Remove"_s);
+    QCOMPARE(page.findChild<FilterBar *>()->accessibleName(), u"Filters: currency is INR"_s);
+
+    // A press on it edits it: a code that the ledger hasn't got can be typed.
+    page.findChild<Chip *>()->click();
+    QTRY_VERIFY(qobject_cast<FilterEditor *>(popup()));
+    editor = popup();
+    tick(*editor, u"INR"_s);
+    editor->findChild<QLineEdit *>()->setText(u"usd"_s);
+    QTest::keyClick(editor, Qt::Key_Return);
+    QTRY_COMPARE(chipsOf(page), QStringList {u"Currency: USD"_s});
+    QTRY_VERIFY(visibleTexts(page).contains(u"No payouts match this filter."_s));
+
+    // Escape in the popover leaves everything as it is.
+    editor = addFilter(page, u"Status"_s);
+    tick(*editor, u"Settled"_s);
+    QTest::keyClick(editor, Qt::Key_Escape);
+    QTRY_VERIFY(!QApplication::activePopupWidget());
+    QCOMPARE(chipsOf(page), QStringList {u"Currency: USD"_s});
+    QTest::keyClick(page.findChild<Chip *>(), Qt::Key_Delete);
+    QTRY_COMPARE(rowsOf(page), 3);
+    QCOMPARE(chipsOf(page), QStringList());
+}
+
+void tst_Lists::valuesAreAlternativesAndChipsHoldTogether()
+{
+    PageDesk desk;
+    desk.put(desk.issue(draftOf("5", "IDR")), PaymentState::Sent);
+    desk.put(desk.issue(draftOf("6", "INR")), PaymentState::Settled);
+    desk.put(desk.issue(draftOf("7", "INR")), PaymentState::Unknown);
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    QTRY_COMPARE(rowsOf(page), 3);
+    QWidget *editor = addFilter(page, u"Status"_s);
+    tick(*editor, u"Settled"_s);
+    tick(*editor, u"Outcome unknown"_s);
+    tick(*editor, u"Sent, waiting for result"_s);
+    QTest::keyClick(editor, Qt::Key_Return);
+    QTRY_COMPARE(rowsOf(page), 3);
+    editor = addFilter(page, u"Amount"_s);
+    rowOf(*editor, u"At least"_s)->editor()->setFocus();
+    QTest::keyClicks(rowOf(*editor, u"At least"_s)->editor(), u"6"_s);
+    QTest::keyClick(rowOf(*editor, u"At least"_s)->editor(), Qt::Key_Return);
+    QTRY_COMPARE(rowsOf(page), 2);
+    editor = addFilter(page, u"Bank"_s);
+    tick(*editor, u"BCA"_s);
+    QTest::keyClick(editor, Qt::Key_Return);
+    QTRY_COMPARE(chipsOf(page).size(), 3);
+    QTRY_COMPARE(rowsOf(page), 2);
+    QVERIFY(page.findChild<FilterBar *>()->accessibleName().contains("amount is at least 6, and bank is BCA"_L1));
+    buttonOf(page, u"Clear all"_s)->click();
+    QTRY_COMPARE(rowsOf(page), 3);
+    QVERIFY(!buttonOf(page, u"Clear all"_s));
+}
+
+void tst_Lists::amountsThatCannotBeUnderstood()
+{
+    FilterEditor editor(m_theme, m_format, {.field = FilterField::Amount}, nullptr);
+    editor.setAttribute(Qt::WA_DeleteOnClose, false);
+    QSignalSpy chosen(&editor, &FilterEditor::chosen);
+    const auto type = [&editor](const QString &label, const QString &text) {
+        static_cast<QLineEdit *>(rowOf(editor, label)->editor())->setText(text);
+        QTest::keyClick(rowOf(editor, label)->editor(), Qt::Key_Return);
+    };
+    editor.show();
+    type(u"At least"_s, u"1.250"_s);
+    QCOMPARE(rowOf(editor, u"At least"_s)->problem(), u"\"1.250\" can mean 1.25 or 1,250. Type it without grouping."_s);
+    type(u"At least"_s, u"lots"_s);
+    QCOMPARE(rowOf(editor, u"At least"_s)->problem(), u"Enter an amount above 0, such as 1250 or 1250.50."_s);
+    type(u"At least"_s, u"1250"_s);
+    QVERIFY(rowOf(editor, u"At least"_s)->problem().isEmpty());
+    QCOMPARE(chosen.size(), 1);
+    editor.show(); // it had closed
+    type(u"At most"_s, u"99"_s);
+    QCOMPARE(rowOf(editor, u"At most"_s)->problem(), u"This is less than the amount above."_s);
+    QCOMPARE(chosen.size(), 1);
+}
+
+void tst_Lists::aDayOrSeveral()
+{
+    PageDesk desk;
+    desk.issue(draftOf("5"));
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    QTRY_COMPARE(rowsOf(page), 1);
+    QWidget *editor = addFilter(page, u"Created"_s);
+    QVERIFY(editor);
+    QCOMPARE(nameless(*editor), QString());
+    tick(*editor, u"This month"_s);
+    QTest::keyClick(editor, Qt::Key_Return);
+    QTRY_COMPARE(chipsOf(page), QStringList {u"Created: this month"_s});
+    QVERIFY(page.query().from && page.query().to);
+    QTRY_COMPARE(rowsOf(page), 1);
+}
+
+void tst_Lists::backspaceTakesTheLastChip()
+{
+    PageDesk desk;
+    desk.issue(draftOf("5"));
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    for (const auto &[field, value] : {std::pair(u"Method"_s, u"BANK_TRANSFER"_s), std::pair(u"Currency"_s, u"IDR"_s)}) {
+        QWidget *editor = addFilter(page, field);
+        QVERIFY(editor);
+        tick(*editor, value);
+        QTest::keyClick(editor, Qt::Key_Return);
+    }
+    QTRY_COMPARE(chipsOf(page), QStringList({u"Method: BANK_TRANSFER"_s, u"Currency: IDR"_s})); // as they were added
+    page.focusFilter();
+    QLineEdit *box = page.findChild<FilterBar *>()->box();
+    QTest::keyClicks(box, u"x"_s);
+    QTest::keyClick(box, Qt::Key_Backspace);
+    QCOMPARE(chipsOf(page).size(), 2); // that was the letter
+    QTest::keyClick(box, Qt::Key_Backspace);
+    QCOMPARE(chipsOf(page), QStringList {u"Method: BANK_TRANSFER"_s});
+    QTest::keyClick(box, Qt::Key_Backspace);
+    QCOMPARE(chipsOf(page), QStringList());
+    QTest::keyClick(box, Qt::Key_Backspace);
+    QVERIFY(page.query().methods.isEmpty() && page.query().currencies.isEmpty());
+}
+
+void tst_Lists::viewsAndChips()
+{
+    PageDesk desk;
+    desk.put(desk.issue(draftOf("5", "IDR")), PaymentState::Settled);
+    desk.put(desk.issue(draftOf("6", "INR")), PaymentState::Settled);
+    desk.issue(draftOf("7", "INR"));
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    buttonOf(page, u"Settled"_s)->click();
+    QTRY_COMPARE(rowsOf(page), 2);
+    QCOMPARE(chipsOf(page), QStringList()); // the tab says it
+    QWidget *editor = addFilter(page, u"Currency"_s);
+    tick(*editor, u"INR"_s);
+    QTest::keyClick(editor, Qt::Key_Return);
+    QTRY_COMPARE(rowsOf(page), 1);
+    QVERIFY(buttonOf(page, u"Settled"_s)->isChecked()); // still within the view
+    editor = addFilter(page, u"Status"_s);
+    tick(*editor, u"Settled"_s); // no longer
+    tick(*editor, u"Cancelled"_s);
+    QTest::keyClick(editor, Qt::Key_Return);
+    QTRY_COMPARE(rowsOf(page), 0);
+    QVERIFY(buttonOf(page, u"All"_s)->isChecked());
+    QVERIFY(chipsOf(page).contains(u"Status: Cancelled"_s));
+    page.setFocus();
+    press(page, Qt::Key_Escape);
+    QTRY_COMPARE(rowsOf(page), 3);
+}
+
+void tst_Lists::narrowedAndFiltered()
+{
+    PageDesk desk;
+    desk.put(desk.issue(draftOf("5", "IDR")), PaymentState::Sent);
+    desk.put(desk.issue(draftOf("6", "INR")), PaymentState::Unknown);
+    desk.issue(draftOf("7", "INR"));
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    page.narrow({.words = u"Open at the gateway"_s, .states = {PaymentState::Sent, PaymentState::Unknown}});
+    QTRY_COMPARE(rowsOf(page), 2);
+    QWidget *editor = addFilter(page, u"Status"_s);
+    tick(*editor, u"Outcome unknown"_s);
+    QTest::keyClick(editor, Qt::Key_Return);
+    QTRY_COMPARE(rowsOf(page), 1);
+    QCOMPARE(chipsOf(page), QStringList({u"Open at the gateway"_s, u"Status: Outcome unknown"_s}));
+    page.findChildren<Chip *>().last()->click();
+    editor = popup();
+    tick(*editor, u"Outcome unknown"_s);
+    tick(*editor, u"Cancelled"_s); // in neither
+    QTest::keyClick(editor, Qt::Key_Return);
+    QTRY_COMPARE(rowsOf(page), 0);
+    buttonOf(page, u"Clear all"_s)->click();
+    QTRY_COMPARE(rowsOf(page), 3);
+}
+
+void tst_Lists::chosenThoughFilteredAway()
+{
+    PageDesk desk;
+    const OrderId settled = desk.issue(draftOf("5"));
+    desk.put(settled, PaymentState::Settled);
+    desk.issue(draftOf("6"));
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    buttonOf(page, u"Open"_s)->click();
+    QTRY_COMPARE(rowsOf(page), 1);
+    page.choose(settled);
+    QTRY_VERIFY(page.chosen() && page.chosen()->id == settled);
+    QVERIFY(buttonOf(page, u"All"_s)->isChecked());
+    // One that the filter shows leaves it as it is.
+    buttonOf(page, u"Settled"_s)->click();
+    QTRY_COMPARE(rowsOf(page), 1);
+    page.choose(settled);
+    QTRY_VERIFY(page.chosen());
+    QVERIFY(buttonOf(page, u"Settled"_s)->isChecked());
+}
+
+// ---- below the list
+
+void tst_Lists::whatItComesTo()
+{
+    PageDesk desk;
+    desk.issue(draftOf("100.10", "INR"));
+    desk.issue(draftOf("0.9", "INR"));
+    const OrderId rupiah = desk.issue(draftOf("1250000", "IDR"));
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    const auto says = [&page](const QString &words) { return visibleTexts(page).contains(words); };
+    QTRY_VERIFY2(says(u"Sum 1,250,000\u00a0IDR"_s) && says(u"101\u00a0INR"_s), qPrintable(visibleTexts(page).join(u'|')));
+    QTRY_VERIFY(says(u"3 payouts, 3 shown"_s));
+    buttonOf(page, u"Settled"_s)->click();
+    QTRY_VERIFY(says(u"3 payouts, 0 shown"_s));
+    QTRY_VERIFY(!says(u"Sum 1,250,000\u00a0IDR"_s) && !says(u"counting…"_s));
+    desk.put(rupiah, PaymentState::Settled);
+    QTRY_VERIFY(says(u"Sum 1,250,000\u00a0IDR"_s)); // by itself
+    QVERIFY(!says(u"101\u00a0INR"_s));
+}
+
+// ---- several rows
+
+void tst_Lists::severalAtOnce()
+{
+    PageDesk desk;
+    const OrderId settled = desk.issue(draftOf("1"));
+    desk.put(settled, PaymentState::Settled);
+    const OrderId first = desk.issue(draftOf("2"));
+    const OrderId second = desk.issue(draftOf("3"));
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    QSignalSpy said(&page, &Page::said);
+    showIt(page);
+    QTRY_COMPARE(rowsOf(page), 3);
+    QTRY_VERIFY(!tableOf(page)->model()->index(0, 0).data().isNull());
+    tableOf(page)->setFocus();
+    press(page, Qt::Key_A, Qt::ControlModifier);
+    QTRY_VERIFY(buttonOf(page, u"Cancel 2"_s));
+    QVERIFY(buttonOf(page, u"Check now"_s) && buttonOf(page, u"Copy"_s));
+    QVERIFY(visibleTexts(page).contains(u"3 selected"_s));
+    QVERIFY(visibleTexts(page).contains(u"3 payouts, 3 shown, 3 selected"_s));
+    QVERIFY(!buttonOf(page, u"Add filter"_s)); // it stands in their place
+    QCOMPARE(nameless(page), QString());
+    tableOf(page)->setFocus();
+    press(page, Qt::Key_Delete);
+    QTRY_COMPARE(said.size(), 1);
+    QCOMPARE(said.last().first().toString(), u"2 payment(s) withdrawn. Nothing of them was sent."_s);
+    QCOMPARE(desk.payment(first).submission.state, PaymentState::Cancelled);
+    QCOMPARE(desk.payment(second).submission.state, PaymentState::Cancelled);
+    QCOMPARE(desk.payment(settled).submission.state, PaymentState::Settled);
+    QTRY_VERIFY(!buttonOf(page, u"Cancel 2"_s));
+    press(page, Qt::Key_Delete);
+    QTRY_COMPARE(said.size(), 2);
+    QVERIFY2(said.last().first().toString().startsWith("Nothing to cancel"_L1), qPrintable(said.last().first().toString()));
+    buttonOf(page, u"Select none"_s)->click();
+    QVERIFY(buttonOf(page, u"Add filter"_s));
+    QVERIFY(!buttonOf(page, u"Select none"_s));
+}
+
+void tst_Lists::copiedForASpreadsheet()
+{
+    PageDesk desk;
+    desk.issue(draftOf("1250000.5", "INR", u"=SUM(A1)\tx"_s));
+    const OrderId last = desk.issue(draftOf("7"));
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    QSignalSpy said(&page, &Page::said);
+    showIt(page);
+    QTRY_COMPARE(rowsOf(page), 2);
+    tableOf(page)->setFocus();
+    press(page, Qt::Key_A, Qt::ControlModifier);
+    press(page, Qt::Key_C, Qt::ControlModifier);
+    QTRY_COMPARE(said.size(), 1);
+    QCOMPARE(said.first().first().toString(), u"Copied 2 row(s)."_s);
+    const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n');
+    QCOMPARE(lines.size(), 2);
+    const QStringList newest = lines.at(0).split(u'\t');
+    QCOMPARE(newest.size(), int(payoutColumns().size()));
+    QCOMPARE(newest.at(1), u"7"_s);
+    QCOMPARE(newest.at(4), u"5010023481074"_s); // whole, not masked
+    QVERIFY(newest.at(7).contains(isoLocal(desk.payment(last).createdAt)));
+    const QStringList oldest = lines.at(1).split(u'\t');
+    QCOMPARE(oldest.at(1), u"1250000.5"_s); // plain
+    QCOMPARE(oldest.at(3), u"'=SUM(A1) x"_s); // no formula, and no column too many
+}
+
+// ---- live
+
+void tst_Lists::newOnesWait()
+{
+    PageDesk desk;
+    for (int i = 0; i < 40; ++i)
+        desk.issue(draftOf("5"));
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    QTRY_COMPARE(rowsOf(page), 40);
+    // Nobody is at the rows: they come in.
+    desk.issue(draftOf("6"));
+    QTRY_COMPARE(rowsOf(page), 41);
+    // Somebody has chosen one: they wait.
+    auto *table = static_cast<PaymentTable *>(tableOf(page));
+    table->setFocus();
+    QTRY_VERIFY(!table->model()->index(3, 0).data().isNull());
+    table->chooseRow(3);
+    QTRY_VERIFY(page.chosen());
+    const OrderId chosen = page.chosen()->id;
+    desk.issue(draftOf("7"));
+    desk.issue(draftOf("8"));
+    QTRY_VERIFY(buttonOf(page, u"2 new · Show"_s));
+    QCOMPARE(rowsOf(page), 41);
+    QCOMPARE(table->currentIndex().row(), 3);
+    buttonOf(page, u"2 new · Show"_s)->click();
+    QTRY_COMPARE(rowsOf(page), 43);
+    QCOMPARE(table->currentIndex().row(), 5);
+    QCOMPARE(page.chosen()->id, chosen);
+    QVERIFY(!buttonOf(page, u"2 new"_s));
+    // One that waits and is asked for comes with the rest.
+    const OrderId wanted = desk.issue(draftOf("9"));
+    QTRY_VERIFY(buttonOf(page, u"1 new"_s));
+    page.choose(wanted);
+    QTRY_VERIFY(page.chosen() && page.chosen()->id == wanted);
+    QCOMPARE(rowsOf(page), 44);
+}
+
+void tst_Lists::oldestFirst()
+{
+    PageDesk desk;
+    desk.issue(draftOf("1"));
+    desk.issue(draftOf("2"));
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    const auto amount = [&page](int row) { return tableOf(page)->model()->index(row, columnOf(PaymentColumn::Amount)).data().toString(); };
+    QTRY_COMPARE(amount(0), u"2"_s);
+    auto *header = page.findChild<PaymentTable *>()->horizontalHeader();
+    const int created = columnOf(PaymentColumn::Created);
+    const auto pressHeader = [header](int column) {
+        const QPoint at(header->sectionViewportPosition(column) + header->sectionSize(column) / 2, header->height() / 2);
+        QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, at);
+    };
+    pressHeader(created);
+    QTRY_COMPARE(amount(0), u"1"_s);
+    QCOMPARE(header->sortIndicatorSection(), created);
+    QCOMPARE(header->sortIndicatorOrder(), Qt::AscendingOrder);
+    pressHeader(columnOf(PaymentColumn::Amount)); // nothing is sorted by that, and nothing says so
+    QCOMPARE(header->sortIndicatorSection(), created);
+    QCOMPARE(header->sortIndicatorOrder(), Qt::AscendingOrder);
+    pressHeader(created);
+    QTRY_COMPARE(amount(0), u"2"_s);
+}
+
+// ---- columns and views
+
+void tst_Lists::columnsOfOnesOwn()
+{
+    PageDesk desk;
+    desk.issue(draftOf("5"));
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    const QStringList usual {u"Status"_s, u"Amount"_s, u"Cur"_s, u"Recipient"_s, u"Account"_s, u"Bank"_s, u"Reference"_s, u"Created"_s};
+    {
+        PayoutsPage page(*desk.office, m_theme, m_format);
+        page.remember(settings);
+        showIt(page);
+        QCOMPARE(headersOf(page), usual);
+        page.chooseColumns();
+        auto *chooser = qobject_cast<ColumnChooser *>(popup());
+        QVERIFY(chooser);
+        QCOMPARE(nameless(*chooser), QString());
+        auto *list = chooser->findChild<QListWidget *>();
+        QTest::keyClick(list, Qt::Key_Down);
+        QTest::keyClick(list, Qt::Key_Up, Qt::AltModifier); // the amount before the status
+        QCOMPARE(headersOf(page).first(), u"Amount"_s);
+        list->setCurrentRow(5);
+        QTest::keyClick(list, Qt::Key_Space); // without the bank
+        for (int row = 0; row < list->count(); ++row) {
+            if (list->item(row)->text() == u"Gateway status"_s)
+                list->setCurrentRow(row);
+        }
+        QTest::keyClick(list, Qt::Key_Space);
+        QVERIFY(!headersOf(page).contains(u"Bank"_s));
+        QVERIFY(headersOf(page).contains(u"Gateway status"_s));
+        QTest::keyClick(chooser, Qt::Key_Escape);
+    }
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    page.remember(settings);
+    showIt(page);
+    QCOMPARE(headersOf(page).first(), u"Amount"_s);
+    QVERIFY(!headersOf(page).contains(u"Bank"_s));
+    page.chooseColumns();
+    for (QPushButton *button : popup()->findChildren<QPushButton *>()) {
+        if (button->text() == u"Reset"_s)
+            button->click();
+    }
+    QCOMPARE(headersOf(page), usual);
+}
+
+void tst_Lists::viewsOfOnesOwn()
+{
+    PageDesk desk;
+    desk.put(desk.issue(draftOf("5", "IDR")), PaymentState::Settled);
+    desk.issue(draftOf("6", "INR"));
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    {
+        PayoutsPage page(*desk.office, m_theme, m_format);
+        page.remember(settings);
+        showIt(page);
+        QWidget *editor = addFilter(page, u"Currency"_s);
+        tick(*editor, u"INR"_s);
+        QTest::keyClick(editor, Qt::Key_Return);
+        QTRY_COMPARE(rowsOf(page), 1);
+        page.saveView();
+        QWidget *name = popup();
+        QTest::keyClicks(name->findChild<QLineEdit *>(), u"Rupees & co"_s);
+        QTest::keyClick(name, Qt::Key_Return);
+        QVERIFY(buttonOf(page, u"Rupees && co"_s)->isChecked());
+        QCOMPARE(chipsOf(page), QStringList()); // the tab says it
+    }
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    page.remember(settings);
+    showIt(page);
+    QTRY_COMPARE(rowsOf(page), 2);
+    buttonOf(page, u"Rupees"_s)->click();
+    QTRY_COMPARE(rowsOf(page), 1);
+    auto *views = page.findChild<ViewTabs *>();
+    Q_EMIT views->renamed(views->current(), u"Only INR"_s);
+    QVERIFY(buttonOf(page, u"Only INR"_s)->isChecked() && !buttonOf(page, u"Rupees"_s));
+    Q_EMIT views->removed(views->current());
+    QVERIFY(!buttonOf(page, u"Only INR"_s));
+    QVERIFY(buttonOf(page, u"All"_s)->isChecked());
+    QCOMPARE(chipsOf(page), QStringList {u"Currency: INR"_s}); // what is seen stays
+    QCOMPARE(rowsOf(page), 1);
+    QVERIFY(settings.value(u"lists/payouts/views"_s).toList().isEmpty());
+}
+
+void tst_Lists::everythingHasAName()
+{
+    PageDesk desk;
+    desk.issue(draftOf("5"));
+    for (const bool payins : {false, true}) {
+        std::unique_ptr<PaymentListPage> page;
+        if (payins)
+            page = std::make_unique<PayinsPage>(*desk.office, m_theme, m_format);
+        else
+            page = std::make_unique<PayoutsPage>(*desk.office, m_theme, m_format);
+        showIt(*page);
+        QTRY_VERIFY(page->isLoaded());
+        QCOMPARE(nameless(*page), QString());
+        QVERIFY(focusable(*page) > 8);
+    }
+}
+
+QTEST_MAIN(tst_Lists)
+#include "tst_lists.moc"
