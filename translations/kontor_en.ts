@@ -352,4 +352,143 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>kontor::DaysCard</name>
+    <message numerus="yes">
+        <source>Last %n day(s)</source>
+        <translation>
+            <numerusform>Last %n day</numerusform>
+            <numerusform>Last %n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n payin(s)</source>
+        <translation>
+            <numerusform>%1: %n payin</numerusform>
+            <numerusform>%1: %n payins</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n payout(s)</source>
+        <translation>
+            <numerusform>%1: %n payout</numerusform>
+            <numerusform>%1: %n payouts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n payin(s), %2; settled: %3</source>
+        <translation>
+            <numerusform>%1: %n payin, %2; settled: %3</numerusform>
+            <numerusform>%1: %n payins, %2; settled: %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n payout(s), %2; settled: %3</source>
+        <translation>
+            <numerusform>%1: %n payout, %2; settled: %3</numerusform>
+            <numerusform>%1: %n payouts, %2; settled: %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::OverviewLines</name>
+    <message numerus="yes">
+        <source>%n payin(s) of unknown outcome</source>
+        <translation>
+            <numerusform>%n payin of unknown outcome</numerusform>
+            <numerusform>%n payins of unknown outcome</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) of unknown outcome</source>
+        <translation>
+            <numerusform>%n payout of unknown outcome</numerusform>
+            <numerusform>%n payouts of unknown outcome</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) not accepted</source>
+        <translation>
+            <numerusform>%n payin not accepted</numerusform>
+            <numerusform>%n payins not accepted</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) not accepted</source>
+        <translation>
+            <numerusform>%n payout not accepted</numerusform>
+            <numerusform>%n payouts not accepted</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) need a look</source>
+        <translation>
+            <numerusform>%n payin needs a look</numerusform>
+            <numerusform>%n payins need a look</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) need a look</source>
+        <translation>
+            <numerusform>%n payout needs a look</numerusform>
+            <numerusform>%n payouts need a look</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) past expiry</source>
+        <translation>
+            <numerusform>%n payin past expiry</numerusform>
+            <numerusform>%n payins past expiry</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) settled</source>
+        <translation>
+            <numerusform>%n payin settled</numerusform>
+            <numerusform>%n payins settled</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) settled</source>
+        <translation>
+            <numerusform>%n payout settled</numerusform>
+            <numerusform>%n payouts settled</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) got another word of the gateway</source>
+        <translation>
+            <numerusform>%n payin got another word of the gateway</numerusform>
+            <numerusform>%n payins got another word of the gateway</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) got another word of the gateway</source>
+        <translation>
+            <numerusform>%n payout got another word of the gateway</numerusform>
+            <numerusform>%n payouts got another word of the gateway</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) passed their expiry</source>
+        <translation>
+            <numerusform>%n payin passed its expiry</numerusform>
+            <numerusform>%n payins passed their expiry</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This computer&apos;s clock is %n second(s) behind the gateway&apos;s.</source>
+        <translation>
+            <numerusform>This computer&apos;s clock is %n second behind the gateway&apos;s.</numerusform>
+            <numerusform>This computer&apos;s clock is %n seconds behind the gateway&apos;s.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This computer&apos;s clock is %n second(s) ahead of the gateway&apos;s.</source>
+        <translation>
+            <numerusform>This computer&apos;s clock is %n second ahead of the gateway&apos;s.</numerusform>
+            <numerusform>This computer&apos;s clock is %n seconds ahead of the gateway&apos;s.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -217,12 +217,12 @@ Database::Database(sqlite3 *connection)
     sqlite3_extended_result_codes(connection, 1);
     sqlite3_busy_timeout(connection, static_cast<int>(patience.count()));
     sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
-    addAmountOrder(connection);
     const auto look = [](void *database) {
         const std::atomic_bool *stopped = static_cast<Database *>(database)->m_stopped;
         return stopped && stopped->load(std::memory_order_relaxed) ? 1 : 0;
     };
     sqlite3_progress_handler(connection, stepsBetweenLooks, look, this);
+    addAmountOrder(connection);
 }
 
 Database::~Database()

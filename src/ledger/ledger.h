@@ -11,8 +11,8 @@
 namespace kontor {
 
 class Clock;
-class MatchSums;
 class Lane;
+class Tally;
 
 //! Where the ledger's writes run: a thread of their own, or inline for the simulator (one ":memory:" connection).
 enum class LedgerThreading { OwnThread, Inline };
@@ -120,12 +120,12 @@ public:
         std::optional<UtcTime> to {}; //!< created before this moment
         //! Tells `waiting` from `expired` in `states`, as shownState() does; nothing: by what is kept, where nothing is expired.
         std::optional<UtcTime> now {};
+        std::optional<UtcTime> cameSince {}; //!< came to its state at this moment or later
         QStringList currencies {}; //!< one of these; empty: any
         QStringList methods {};
         QStringList operators {};
         std::optional<Decimal> least {}; //!< of the amount, whatever its currency; compared as numbers
         std::optional<Decimal> most {};
-        std::optional<UtcTime> cameSince {}; //!< came to its state at this moment or later
         QList<Decimal> amounts {}; //!< of one of these amounts, as numbers; empty: of any
     };
     //! The numbers of all rows that match, newest first; and rows by number for one page of a windowed model, in the order asked.
@@ -141,6 +141,18 @@ public:
     //! Of one kind, or of all; by what is kept: what is past its expiry counts as waiting.
     Reply<Counts> *counts(std::optional<PaymentKind> kind = {});
     Reply<Counts> *batchCounts(qint64 batch);
+    //! What was made in each stretch between two of these moments, which are taken to the quarter of an hour; from counters, so it costs
+    //! the same among a million payments.
+    Reply<QList<Turnover>> *turnovers(const QList<UtcTime> &moments);
+    //! What came to one of these states at that moment or later and still stands there.
+    Reply<QList<Turnover>> *cameSince(UtcTime moment, const QList<PaymentState> &states);
+    //! Payins whose customer has not paid and whose expiry lies in between: of `from` and later, up to `to`.
+    Reply<qint64> *expiredBetween(std::optional<UtcTime> from, UtcTime to);
+
+    //! Keeps balances that were read, one for each currency and hour: the last.
+    Reply<Done> *keepBalances(const QList<BalanceSnapshot> &balances);
+    //! Oldest first.
+    Reply<QList<BalanceSnapshot>> *balancesSince(UtcTime from);
     //! What the matching payments come to, exactly, one amount a currency. Read in pieces, so that a list that is asked for meanwhile isn't
     //! kept waiting; cancel() ends it.
     Reply<QList<Money>> *sums(const Query &query);
@@ -151,18 +163,6 @@ public:
         QStringList operators {};
     };
     Reply<Codes> *codesInUse(PaymentKind kind);
-    //! What was made in each stretch between two of these moments, which are taken to the quarter of an hour; from counters, so it costs
-    //! the same among a million payments.
-    Reply<QList<Tally>> *tallies(const QList<UtcTime> &moments);
-    //! What came to one of these states at that moment or later and still stands there.
-    Reply<QList<Tally>> *cameSince(UtcTime moment, const QList<PaymentState> &states);
-    //! Payins whose customer has not paid and whose expiry lies in between: of `from` and later, up to `to`.
-    Reply<qint64> *expiredBetween(std::optional<UtcTime> from, UtcTime to);
-
-    //! Keeps balances that were read, one for each currency and hour: the last.
-    Reply<Done> *keepBalances(const QList<BalanceSnapshot> &balances);
-    //! Oldest first.
-    Reply<QList<BalanceSnapshot>> *balancesSince(UtcTime from);
     //! All payments in order of creation, handed over in pages on the caller's thread; for exports. Return false to stop.
     Reply<Done> *forEach(const Query &query, std::function<bool(const PaymentRecord &)> visit);
     //! SQLite's quick check of every page, which takes half a second for 100,000 payments: LedgerDamaged when one is bad. open() has done
@@ -192,7 +192,7 @@ private:
     template <class T, class Work> Reply<T> *ask(Work work);
     template <class T, class Work> Reply<T> *askIn(Lane &lane, Work work);
     template <class T, class Work> Reply<T> *act(Work work);
-    void nextPiece(const QPointer<Reply<QList<Money>>> &reply, const std::shared_ptr<MatchSums> &matching);
+    void nextPiece(const QPointer<Reply<QList<Money>>> &reply, const std::shared_ptr<Tally> &tally);
     template <class T> void noteDamage(const Result<T> &read);
     void watch();
     void noteOthers(const Result<qint64> &version, const Result<std::optional<OlderCopy>> &older);

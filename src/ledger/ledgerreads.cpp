@@ -7,8 +7,8 @@
 #include "ledger/ledgerengine.h"
 #include "ledger/ledgerfile.h"
 #include "ledger/reader.h"
-#include "ledger/matchsums.h"
-#include "ledger/tallies.h"
+#include "ledger/tally.h"
+#include "ledger/turnovers.h"
 
 namespace kontor {
 
@@ -110,20 +110,20 @@ Reply<QStringList> *Ledger::verify()
 
 // ---- what the overview shows
 
-Reply<QList<Tally>> *Ledger::tallies(const QList<UtcTime> &moments)
+Reply<QList<Turnover>> *Ledger::turnovers(const QList<UtcTime> &moments)
 {
-    return ask<QList<Tally>>([moments](Database &database) { return tallies::between(database, moments); });
+    return ask<QList<Turnover>>([moments](Database &database) { return turnovers::between(database, moments); });
 }
 
-Reply<QList<Tally>> *Ledger::cameSince(UtcTime moment, const QList<PaymentState> &states)
+Reply<QList<Turnover>> *Ledger::cameSince(UtcTime moment, const QList<PaymentState> &states)
 {
-    return askIn<QList<Tally>>(
-        m_engine->laneForLongLists(m_file), [moment, states](Database &database) { return tallies::cameSince(database, moment, states); });
+    return askIn<QList<Turnover>>(m_engine->laneForLongLists(m_file),
+        [moment, states](Database &database) { return turnovers::cameSince(database, moment, states); });
 }
 
 Reply<qint64> *Ledger::expiredBetween(std::optional<UtcTime> from, UtcTime to)
 {
-    return ask<qint64>([from, to](Database &database) { return tallies::expiredBetween(database, from, to); });
+    return ask<qint64>([from, to](Database &database) { return turnovers::expiredBetween(database, from, to); });
 }
 
 Reply<QList<BalanceSnapshot>> *Ledger::balancesSince(UtcTime from)
@@ -238,20 +238,20 @@ Reply<Ledger::Codes> *Ledger::codesInUse(PaymentKind kind)
 Reply<QList<Money>> *Ledger::sums(const Query &query)
 {
     auto *reply = new Reply<QList<Money>>(this);
-    nextPiece(reply, std::make_shared<MatchSums>(query));
+    nextPiece(reply, std::make_shared<Tally>(query));
     return reply;
 }
 
-void Ledger::nextPiece(const QPointer<Reply<QList<Money>>> &reply, const std::shared_ptr<MatchSums> &matching)
+void Ledger::nextPiece(const QPointer<Reply<QList<Money>>> &reply, const std::shared_ptr<Tally> &tally)
 {
-    m_engine->reader.post([this, outbox = &m_engine->outbox, reply, matching](Database &database) {
-        outbox->post([this, reply, matching, isLast = matching->read(database)] {
+    m_engine->reader.post([this, outbox = &m_engine->outbox, reply, tally](Database &database) {
+        outbox->post([this, reply, tally, isLast = tally->read(database)] {
             Reply<QList<Money>> *open = reply.data();
             if (!open || open->hasResult())
                 return;
             if (isLast && !*isLast)
-                return nextPiece(reply, matching);
-            open->finish(isLast ? Result<QList<Money>>(matching->sums()) : Result<QList<Money>>(isLast.error()));
+                return nextPiece(reply, tally);
+            open->finish(isLast ? Result<QList<Money>>(tally->sums()) : Result<QList<Money>>(isLast.error()));
         });
     });
 }

@@ -76,8 +76,8 @@ QByteArray conditions(const Ledger::Query &query)
 {
     return QByteArray(query.kind ? "WHERE p.kind = ? AND " : "WHERE ") + (query.batch ? "p.batch = ? AND " : "")
         + "p.created_at >= ? AND p.created_at < ?" + (query.cameSince ? " AND p.standing_since >= ?" : "")
-        + stateCondition(keptStates(query).size()) + expiryCondition(query) + filters::conditions(query)
-        + amountCondition(query.amounts.size()) + textCondition(likePatterns(query.text).size());
+        + stateCondition(keptStates(query).size()) + expiryCondition(query) + filters::conditions(query) + amountCondition(query.amounts.size())
+        + textCondition(likePatterns(query.text).size());
 }
 
 void addConditions(Statement &statement, const Ledger::Query &query)

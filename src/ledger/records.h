@@ -84,7 +84,7 @@ struct LedgerChange {
 
 //! How many payments of one kind, state and currency there are, and their money: of those made in one stretch of time, or of those that
 //! came to their state since some moment.
-struct Tally {
+struct Turnover {
     PaymentKind kind = PaymentKind::Payout;
     PaymentState state = PaymentState::Draft;
     QString currency {};

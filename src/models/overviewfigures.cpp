@@ -88,11 +88,11 @@ void OverviewFigures::read()
     take(m_ledger.counts(PaymentKind::Payout), [this](const Ledger::Counts &counts) { m_payouts = counts; });
     take(m_ledger.counts(PaymentKind::Payin), [this](const Ledger::Counts &counts) { m_payins = counts; });
     take(m_ledger.expiredBetween({}, now), [this](qint64 expired) { m_expired = expired; });
-    take(m_ledger.tallies(m_beginnings), [this](const QList<Tally> &made) { m_made = made; });
+    take(m_ledger.turnovers(m_beginnings), [this](const QList<Turnover> &made) { m_made = made; });
     if (!m_since)
         return;
     take(m_ledger.expiredBetween(m_since, now), [this](qint64 expired) { m_expiredSince = expired; });
-    take(m_ledger.cameSince(*m_since, statesThatCome()), [this](const QList<Tally> &came) { m_came = came; });
+    take(m_ledger.cameSince(*m_since, statesThatCome()), [this](const QList<Turnover> &came) { m_came = came; });
 }
 
 // ---- the figures
@@ -109,7 +109,7 @@ qint64 OverviewFigures::standing(PaymentKind kind, const QList<PaymentState> &st
 OverviewFigures::Came OverviewFigures::came(PaymentKind kind, PaymentState state) const
 {
     Came came;
-    for (const Tally &tally : m_came) {
+    for (const Turnover &tally : m_came) {
         if (tally.kind != kind || tally.state != state)
             continue;
         came.payments += tally.payments;
@@ -121,7 +121,7 @@ OverviewFigures::Came OverviewFigures::came(PaymentKind kind, PaymentState state
 QStringList OverviewFigures::currencies(PaymentKind kind) const
 {
     QMap<QString, qint64> payments;
-    for (const Tally &tally : m_made) {
+    for (const Turnover &tally : m_made) {
         if (tally.kind == kind && moneyMayMove(tally.state))
             payments[tally.currency] += tally.payments;
     }
@@ -139,7 +139,7 @@ QList<OverviewDay> OverviewFigures::days(PaymentKind kind, const QString &curren
         days.append(
             {.date = QDateTime::fromMSecsSinceEpoch(from.time_since_epoch().count()).date(), .from = from, .to = m_beginnings.at(day + 1)});
     }
-    for (const Tally &tally : m_made) {
+    for (const Turnover &tally : m_made) {
         const bool counts = tally.kind == kind && tally.currency == currency && moneyMayMove(tally.state);
         if (!counts || tally.stretch >= days.size())
             continue;

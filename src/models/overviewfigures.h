@@ -64,8 +64,8 @@ private:
     Ledger::Counts m_payins;
     qint64 m_expired = 0;
     qint64 m_expiredSince = 0;
-    QList<Tally> m_came;
-    QList<Tally> m_made;
+    QList<Turnover> m_came;
+    QList<Turnover> m_made;
     QList<UtcTime> m_beginnings; //!< of the days in m_made, and of tomorrow
     int m_reading = 0; //!< questions under way
     bool m_again = false; //!< something changed while they were

@@ -41,6 +41,8 @@ void PaymentsModel::setQuery(const Ledger::Query &query, bool oldestFirst)
     setNewsCount(0);
     ++m_generation;
     m_asking = false;
+    if (m_finding)
+        m_finding->cancel(); // what was typed over holds nothing up
     ask(oldestFirst ? -1 : firstRows); // the first rows are those of the newest
 }
 
@@ -51,7 +53,9 @@ void PaymentsModel::ask(int limit)
         return;
     }
     m_asking = true;
-    m_ledger.find(m_query, limit)->then(this, [this, limit, generation = m_generation](const Result<QList<qint64>> &seqs) {
+    auto *reply = m_ledger.find(m_query, limit);
+    m_finding = reply;
+    reply->then(this, [this, limit, generation = m_generation](const Result<QList<qint64>> &seqs) {
         if (generation != m_generation)
             return;
         m_asking = false;

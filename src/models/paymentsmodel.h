@@ -5,6 +5,7 @@
 #include "models/paymentcells.h"
 #include <QAbstractTableModel>
 #include <QHash>
+#include <QPointer>
 #include <QSet>
 #include <functional>
 
@@ -97,6 +98,7 @@ private:
     mutable QSet<qint64> m_requested;
     QSet<qint64> m_changed; //!< written since they were last read
     int m_generation = 0;
+    QPointer<ReplyBase> m_finding; //!< the question under way
     bool m_rereading = false;
     bool m_asking = false;
     bool m_askAgain = false;

@@ -380,9 +380,9 @@ void TestLedgerFile::bringsSchema3ToThisOne()
         QCOMPARE(waited(ledger->audit())->constLast().detail, u"3"_s);
         QCOMPARE(*waited(ledger->find({.text = u"bich"_s})), QList<qint64>({3, 6, 5, 4, 2, 1}));
         QCOMPARE(*waited(ledger->find({.text = u"9f2k4"_s})), QList<qint64>({4}));
-        const auto tallies = *waited(ledger->tallies({moment(-900'000), moment(3'600'000), moment(100'000'000)}));
+        const auto tallies = *waited(ledger->turnovers({moment(-900'000), moment(3'600'000), moment(100'000'000)}));
         QStringList lines;
-        for (const Tally &tally : tallies)
+        for (const Turnover &tally : tallies)
             lines.append(u"%1 %2 %3 %4 %5"_s.arg(tally.stretch)
                              .arg(nameOf(tally.kind), key(tally.state))
                              .arg(tally.payments)

@@ -64,6 +64,7 @@ void narrowQuery(Ledger::Query &query, const PaymentListPage::Narrowing &narrowi
         query.from = query.from ? std::max(*query.from, *narrowing.from) : *narrowing.from;
     if (narrowing.to)
         query.to = query.to ? std::min(*query.to, *narrowing.to) : *narrowing.to;
+    query.cameSince = narrowing.cameSince;
     const bool hasStates = keepCommon(query.states, narrowing.states);
     const bool hasCurrencies = keepCommon(query.currencies, narrowing.currencies);
     if (!hasStates || !hasCurrencies)

@@ -90,6 +90,11 @@ QWidget *DaysCard::makeViews()
     return m_views;
 }
 
+QString DaysCard::currency() const
+{
+    return m_currency->currentText();
+}
+
 void DaysCard::setKind(PaymentKind kind)
 {
     m_kind = kind;
@@ -106,7 +111,7 @@ void DaysCard::showAsTable(bool table)
 void DaysCard::refreshCurrencies()
 {
     QStringList currencies = m_figures.currencies(m_kind);
-    const QString chosen = m_currency->currentText();
+    const QString chosen = currency();
     QStringList shown;
     for (int i = 0; i < m_currency->count(); ++i)
         shown.append(m_currency->itemText(i));
@@ -120,9 +125,8 @@ void DaysCard::refreshCurrencies()
 void DaysCard::refresh()
 {
     refreshCurrencies();
-    const QString currency = m_currency->currentText();
+    const QString currency = this->currency();
     m_currency->setVisible(m_currency->count() > 0);
-    m_views->setVisible(true);
     const QList<OverviewDay> days = m_figures.days(m_kind, currency);
     m_model.setDays(days, currency);
     QList<BarChart::Bar> bars;
@@ -134,7 +138,7 @@ void DaysCard::refresh()
 
 QString DaysCard::name() const
 {
-    const QString currency = m_currency->currentText();
+    const QString currency = this->currency();
     if (currency.isEmpty())
         return m_kind == PaymentKind::Payin ? tr("No payins in the last days") : tr("No payouts in the last days");
     return m_kind == PaymentKind::Payin ? tr("Payins by day, in %1").arg(currency) : tr("Payouts by day, in %1").arg(currency);
@@ -142,7 +146,7 @@ QString DaysCard::name() const
 
 QString DaysCard::wordsOf(const OverviewDay &day) const
 {
-    const QString currency = m_currency->currentText();
+    const QString currency = this->currency();
     const QString date = dayName(day.date);
     const int n = int(day.payments);
     if (n == 0)

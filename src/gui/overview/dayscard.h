@@ -22,7 +22,7 @@ public:
 
     //! The figures are others.
     void refresh();
-    PaymentKind kind() const { return m_kind; }
+    QString currency() const;
 
 Q_SIGNALS:
     void dayAsked(kontor::PaymentKind kind, const kontor::OverviewDay &day);

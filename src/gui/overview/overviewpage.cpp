@@ -250,7 +250,8 @@ void OverviewPage::askDay(PaymentKind kind, const OverviewDay &day)
         .states = overviewlines::statesOfChart(),
         .kind = kind,
         .from = day.from,
-        .to = day.to});
+        .to = day.to,
+        .currencies = {m_days->currency()}});
 }
 
 // ---- balances

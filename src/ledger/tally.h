@@ -6,9 +6,9 @@
 namespace kontor {
 
 //! Adds up what matches a question, piece by piece: each piece is short, so that other questions get in between.
-class MatchSums {
+class Tally {
 public:
-    explicit MatchSums(Ledger::Query query)
+    explicit Tally(Ledger::Query query)
         : m_query(std::move(query))
     {
     }

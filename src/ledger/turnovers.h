@@ -8,11 +8,11 @@ namespace kontor {
 class Database;
 
 //! What the ledger's counters say, and what little has to be counted.
-namespace tallies {
+namespace turnovers {
 
-Result<QList<Tally>> between(Database &database, const QList<UtcTime> &moments);
-Result<QList<Tally>> cameSince(Database &database, UtcTime moment, const QList<PaymentState> &states);
+Result<QList<Turnover>> between(Database &database, const QList<UtcTime> &moments);
+Result<QList<Turnover>> cameSince(Database &database, UtcTime moment, const QList<PaymentState> &states);
 Result<qint64> expiredBetween(Database &database, std::optional<UtcTime> from, UtcTime to);
 
-} // namespace tallies
+} // namespace turnovers
 } // namespace kontor

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ledger/matchsums.h"
+#include "ledger/tally.h"
 
 #include "ledger/database.h"
 #include "ledger/rows.h"
@@ -13,7 +13,7 @@ constexpr int rowsAtOnce = 10'000; // some tens of milliseconds
 
 } // namespace
 
-Result<bool> MatchSums::read(Database &database)
+Result<bool> Tally::read(Database &database)
 {
     if (!m_position) {
         const auto beginning = reader::beginning(database);
@@ -35,7 +35,7 @@ Result<bool> MatchSums::read(Database &database)
     return rows < rowsAtOnce;
 }
 
-Result<Done> MatchSums::addRow(Statement &row)
+Result<Done> Tally::addRow(Statement &row)
 {
     m_position->createdAt = row.integer();
     m_position->seq = row.integer();
@@ -49,7 +49,7 @@ Result<Done> MatchSums::addRow(Statement &row)
     return Done {};
 }
 
-QList<Money> MatchSums::sums() const
+QList<Money> Tally::sums() const
 {
     QList<Money> list;
     for (auto sum = m_sums.constBegin(); sum != m_sums.constEnd(); ++sum)

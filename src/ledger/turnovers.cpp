@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ledger/tallies.h"
+#include "ledger/turnovers.h"
 
 #include "ledger/database.h"
 
@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <tuple>
 
-namespace kontor::tallies {
+namespace kontor::turnovers {
 namespace {
 
 constexpr qint64 quarter = 900'000;
@@ -44,26 +44,26 @@ public:
         if (!known)
             return;
         const PaymentKind which = kind == nameOf(PaymentKind::Payin) ? PaymentKind::Payin : PaymentKind::Payout;
-        Tally &tally = m_all[{stretch, which, *known, currency}];
-        tally.kind = which;
-        tally.state = *known;
-        tally.currency = currency;
-        tally.stretch = stretch;
-        tally.payments += payments;
-        tally.sum = tally.sum && money ? tally.sum->plus(*money) : std::nullopt;
+        Turnover &turnover = m_all[{stretch, which, *known, currency}];
+        turnover.kind = which;
+        turnover.state = *known;
+        turnover.currency = currency;
+        turnover.stretch = stretch;
+        turnover.payments += payments;
+        turnover.sum = turnover.sum && money ? turnover.sum->plus(*money) : std::nullopt;
     }
-    QList<Tally> taken()
+    QList<Turnover> taken()
     {
-        QList<Tally> list = m_all.values();
-        for (Tally &tally : list) {
-            if (tally.sum)
-                tally.sum = shortened(*tally.sum);
+        QList<Turnover> list = m_all.values();
+        for (Turnover &turnover : list) {
+            if (turnover.sum)
+                turnover.sum = shortened(*turnover.sum);
         }
         return list;
     }
 
 private:
-    QMap<std::tuple<int, PaymentKind, PaymentState, QString>, Tally> m_all;
+    QMap<std::tuple<int, PaymentKind, PaymentState, QString>, Turnover> m_all;
 };
 
 //! Which stretch a moment lies in; they are in order.
@@ -115,10 +115,10 @@ Result<Done> addUnscaled(Database &database, const QList<qint64> &quarters, Sums
 
 } // namespace
 
-Result<QList<Tally>> between(Database &database, const QList<UtcTime> &moments)
+Result<QList<Turnover>> between(Database &database, const QList<UtcTime> &moments)
 {
     if (moments.size() < 2)
-        return QList<Tally>();
+        return QList<Turnover>();
     const QList<qint64> quarters = quartersOf(moments);
     Sums sums;
     for (const auto step : {addCounted, addUnscaled}) {
@@ -159,7 +159,7 @@ Result<Done> addUnscaledThatCame(Database &database, const QString &kind, const 
 
 } // namespace
 
-Result<QList<Tally>> cameSince(Database &database, UtcTime moment, const QList<PaymentState> &states)
+Result<QList<Turnover>> cameSince(Database &database, UtcTime moment, const QList<PaymentState> &states)
 {
     Sums sums;
     for (const PaymentKind kind : {PaymentKind::Payout, PaymentKind::Payin}) {
@@ -183,4 +183,4 @@ Result<qint64> expiredBetween(Database &database, std::optional<UtcTime> from, U
     return row.integer();
 }
 
-} // namespace kontor::tallies
+} // namespace kontor::turnovers

@@ -19,7 +19,7 @@ PaymentRecord paid(int n, const QString &amount, const QString &currency, qint64
     return record;
 }
 
-QString lineOf(const Tally &tally)
+QString lineOf(const Turnover &tally)
 {
     return u"%1 %2 %3 %4 %5 %6"_s.arg(tally.stretch)
         .arg(nameOf(tally.kind), key(tally.state))
@@ -31,7 +31,7 @@ QString lineOf(const Tally &tally)
 
 //! What the overview shows: counters that cost nothing among a million payments, and say what the rows say. And the index of the search,
 //! which must find what reading every row finds.
-class tst_Tallies : public QObject {
+class tst_Turnovers : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void init();
@@ -63,10 +63,10 @@ private:
         record.changedAt = moment(at);
         QVERIFY(waited(m_ledger->write(updating(record))));
     }
-    QStringList lines(const Result<QList<Tally>> &tallies)
+    QStringList lines(const Result<QList<Turnover>> &tallies)
     {
         QStringList texts;
-        for (const Tally &tally : *tallies)
+        for (const Turnover &tally : *tallies)
             texts.append(lineOf(tally));
         return texts;
     }
@@ -84,19 +84,19 @@ private:
     std::unique_ptr<Ledger> m_ledger;
 };
 
-void tst_Tallies::init()
+void tst_Turnovers::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();
     reopen();
 }
 
-void tst_Tallies::reopen()
+void tst_Turnovers::reopen()
 {
     m_ledger.reset();
     m_ledger = *Ledger::open(file(), m_clock);
 }
 
-void tst_Tallies::addUpByStretch()
+void tst_Turnovers::addUpByStretch()
 {
     write(paid(1, u"100.10"_s, u"INR"_s, 0));
     write(paid(2, u"0.90"_s, u"INR"_s, day - 1));
@@ -107,15 +107,15 @@ void tst_Tallies::addUpByStretch()
     write(payin);
     // 1790000000 s are a whole number of quarters of an hour less 200 s: stretches begin on quarters.
     const QList<UtcTime> moments {moment(-200'000), moment(day - 200'000), moment(2 * day - 200'000)};
-    QCOMPARE(lines(waited(m_ledger->tallies(moments))),
+    QCOMPARE(lines(waited(m_ledger->turnovers(moments))),
         QStringList({u"0 payout queued 1 100.1 INR"_s, u"0 payin waiting 1 12.5 IDR"_s, u"1 payout queued 1 5 IDR"_s,
             u"1 payout queued 2 7.9 INR"_s}));
-    QCOMPARE(waited(m_ledger->tallies({moment(0)}))->size(), 0);
+    QCOMPARE(waited(m_ledger->turnovers({moment(0)}))->size(), 0);
     QCOMPARE(*waited(m_ledger->verify()), QStringList());
 }
 
 //! Where a sum of doubles, or of 64 bits, would go wrong.
-void tst_Tallies::sumsAreExact()
+void tst_Turnovers::sumsAreExact()
 {
     for (int n = 0; n < 30; ++n)
         write(paid(n, u"900000000000000.01"_s, u"IDR"_s, n)); // 2.7e16 units, 2.7e20 of ten thousandths
@@ -123,17 +123,17 @@ void tst_Tallies::sumsAreExact()
     write(paid(32, u"99999999999999999999"_s, u"INR"_s, 32)); // more than 64 bits
     const QList<UtcTime> moments {moment(-900'000), moment(day)};
     const QStringList expected {u"0 payout queued 31 27000000000000000.4234567 IDR"_s, u"0 payout queued 1 99999999999999999999 INR"_s};
-    QCOMPARE(lines(waited(m_ledger->tallies(moments))), expected);
+    QCOMPARE(lines(waited(m_ledger->turnovers(moments))), expected);
     QCOMPARE(lines(waited(m_ledger->cameSince(moment(0), {PaymentState::Queued}))), expected);
     const Decimal most = *Decimal::fromParts(~(Decimal::Coefficient(1) << 127), 0);
     for (int n = 40; n < 42; ++n)
         write(paid(n, most.toString(), u"XXX"_s, n));
-    QCOMPARE(waited(m_ledger->tallies(moments))->constLast().sum, std::optional<Decimal>()); // not known, rather than wrong
+    QCOMPARE(waited(m_ledger->turnovers(moments))->constLast().sum, std::optional<Decimal>()); // not known, rather than wrong
     QCOMPARE(*waited(m_ledger->verify()), QStringList());
 }
 
 //! Whatever is written, the counters say what a count of the rows says.
-void tst_Tallies::followEveryState()
+void tst_Turnovers::followEveryState()
 {
     QRandomGenerator chance(7);
     QList<PaymentRecord> records;
@@ -151,14 +151,14 @@ void tst_Tallies::followEveryState()
     for (const PaymentRecord &record : std::as_const(records))
         ++counted[nameOf(record.submission.kind) + key(record.submission.state)];
     QMap<QString, int> told;
-    const auto tallies = waited(m_ledger->tallies({moment(-900'000), moment(day)}));
-    for (const Tally &tally : *tallies)
+    const auto tallies = waited(m_ledger->turnovers({moment(-900'000), moment(day)}));
+    for (const Turnover &tally : *tallies)
         told[nameOf(tally.kind) + key(tally.state)] += int(tally.payments);
     QCOMPARE(told, counted);
     QCOMPARE(*waited(m_ledger->verify()), QStringList());
 }
 
-void tst_Tallies::cameSinceIsWhenTheStateBegan()
+void tst_Turnovers::cameSinceIsWhenTheStateBegan()
 {
     PaymentRecord record = write(paid(1, u"10"_s, u"INR"_s, 0));
     move(record, PaymentState::Settled, 1000);
@@ -171,7 +171,7 @@ void tst_Tallies::cameSinceIsWhenTheStateBegan()
     QCOMPARE(waited(m_ledger->cameSince(moment(0), {PaymentState::Queued, PaymentState::Rejected}))->size(), 0);
 }
 
-void tst_Tallies::expired()
+void tst_Turnovers::expired()
 {
     for (int n = 0; n < 3; ++n)
         write(samplePayin(n)); // at 3,600,000 and after
@@ -182,7 +182,7 @@ void tst_Tallies::expired()
     QCOMPARE(*waited(m_ledger->expiredBetween(moment(3'600'001), moment(day))), 2);
 }
 
-void tst_Tallies::balancesAreKeptOnceAnHour()
+void tst_Turnovers::balancesAreKeptOnceAnHour()
 {
     const auto balance = [](qint64 at, const QString &amount, const QString &currency) {
         return BalanceSnapshot {moment(at), {*Decimal::parse(amount), currency}};
@@ -207,7 +207,7 @@ void tst_Tallies::balancesAreKeptOnceAnHour()
 
 // ---- the index of the search
 
-void tst_Tallies::theIndexFindsWhatTheRowsSay()
+void tst_Turnovers::theIndexFindsWhatTheRowsSay()
 {
     const QStringList names {u"Nguyễn Thị Bích"_s, u"प्रिया शर्मा"_s, u"a\"b AND c"_s, u"100% _sure_ \\ *?[x]"_s, u"李小龙"_s, u"😀😀😀 ok"_s,
         u"ab"_s, QString(u"nul"_s + QChar(0) + u"behind"_s), u"Łukasz Żółć"_s, u"O'Neill (x) -y ^z {q}"_s};
@@ -236,7 +236,7 @@ void tst_Tallies::theIndexFindsWhatTheRowsSay()
     QCOMPARE(*waited(m_ledger->verify()), QStringList());
 }
 
-void tst_Tallies::theIndexFollowsWhatChanges()
+void tst_Turnovers::theIndexFollowsWhatChanges()
 {
     PaymentRecord record = write(samplePayment(1));
     record.payTo.accountNumber = u"8808 1234"_s;
@@ -251,7 +251,7 @@ void tst_Tallies::theIndexFollowsWhatChanges()
     QCOMPARE(*waited(m_ledger->verify()), QStringList());
 }
 
-void tst_Tallies::aBrokenIndexIsNotSilence()
+void tst_Turnovers::aBrokenIndexIsNotSilence()
 {
     QVERIFY(waited(m_ledger->write(insertingMany(1, 20))));
     m_ledger.reset();
@@ -266,7 +266,7 @@ void tst_Tallies::aBrokenIndexIsNotSilence()
 }
 
 //! Either nobody is kept from finding a payment, or the check says so.
-void tst_Tallies::noBitOfTheIndexHidesAPayment()
+void tst_Turnovers::noBitOfTheIndexHidesAPayment()
 {
     QVERIFY(waited(m_ledger->write(insertingMany(1, 12))));
     m_ledger.reset();
@@ -303,7 +303,7 @@ void tst_Tallies::noBitOfTheIndexHidesAPayment()
     QVERIFY(told > 0);
 }
 
-void tst_Tallies::aSearchThatNobodyWaitsForStops()
+void tst_Turnovers::aSearchThatNobodyWaitsForStops()
 {
     for (int n = 0; n < 4000; n += 1000)
         QVERIFY(waited(m_ledger->write(insertingMany(n, 1000))));
@@ -320,5 +320,5 @@ void tst_Tallies::aSearchThatNobodyWaitsForStops()
     QCOMPARE(came, 0);
 }
 
-QTEST_GUILESS_MAIN(tst_Tallies)
-#include "tst_tallies.moc"
+QTEST_GUILESS_MAIN(tst_Turnovers)
+#include "tst_turnovers.moc"

@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/lookups/balancecharts.h"
+#include "gui/overview/dayscard.h"
+#include "gui/overview/overviewpage.h"
+#include "gui/overview/thingstotry.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/barchart.h"
+#include "pagedesk.h"
+
+#include <QAbstractItemModel>
+#include <QApplication>
+#include <QComboBox>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+//! A page of the overview over a ledger of its own, and what it asks for.
+struct View {
+    View(PageDesk &desk, const Theme &theme, const NumberFormat &format)
+        : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
+        , page(*desk.office, theme, format, settings)
+    {
+        QObject::connect(
+            &page, &OverviewPage::listAsked, &page, [this](const PayoutsPage::Narrowing &narrowing) { lists.append(narrowing); });
+    }
+    void show()
+    {
+        showIt(page);
+        page.arrive();
+        QTRY_VERIFY(page.figures().isRead());
+    }
+    QString texts() { return visibleTexts(page).join(u'|'); }
+
+    QSettings settings;
+    OverviewPage page;
+    QList<PayoutsPage::Narrowing> lists;
+};
+
+BalanceSnapshot balance(UtcTime at, const QString &amount, const QString &currency)
+{
+    return {at, {*Decimal::parse(amount), currency}};
+}
+
+} // namespace
+
+//! Every figure is what the ledger says, and leads to its list.
+class tst_Overview : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { m_theme.install(*qApp); }
+    void anEmptyLedger();
+    void whatNeedsAttention();
+    void sinceYouWereLastHere();
+    void theFiguresFollowTheLedger();
+    void theDaysAsBarsAndAsATable();
+    void thingsToTryTickThemselves();
+    void balancesThatWereRead();
+    void chartsOfBalances();
+    void oldestLeftInEveryLanguage();
+    void openWorkLeadsToItsList();
+    void everythingHasAName();
+    void holdsInLittleRoom();
+
+private:
+    Theme m_theme;
+    NumberFormat m_format {QLocale(QLocale::English)};
+};
+
+void tst_Overview::anEmptyLedger()
+{
+    PageDesk desk;
+    View view(desk, m_theme, m_format);
+    view.show();
+    QTRY_VERIFY2(view.texts().contains(u"5 things to try"_s), qPrintable(view.texts()));
+    for (const QString &words :
+        {u"Nothing needs you."_s, u"You are here for the first time."_s, u"Balances have not been read yet."_s, u"Queued: 0"_s})
+        QVERIFY2(view.texts().contains(words), qPrintable(words + u" / "_s + view.texts()));
+    QCOMPARE(view.page.findChild<BarChart *>()->bars().size(), OverviewFigures::dayCount);
+}
+
+void tst_Overview::whatNeedsAttention()
+{
+    PageDesk desk;
+    desk.put(desk.issue(goodDraft()), PaymentState::Unknown);
+    desk.put(desk.issue(goodDraft()), PaymentState::Unknown);
+    desk.put(desk.issue(goodDraft()), PaymentState::Rejected);
+    View view(desk, m_theme, m_format);
+    view.show();
+    QTRY_VERIFY2(buttonOf(view.page, u"2 payout"_s), qPrintable(view.texts()));
+    QVERIFY(view.texts().contains(u"Needs attention (2)"_s));
+    // In this order: what may have been paid comes first.
+    QVERIFY(buttonOf(view.page, u"2 payout"_s)->y() <= buttonOf(view.page, u"1 payout"_s)->mapTo(&view.page, QPoint()).y());
+    buttonOf(view.page, u"2 payout"_s)->click();
+    QCOMPARE(view.lists.size(), 1);
+    QCOMPARE(view.lists.last().states, QList<PaymentState>({PaymentState::Unknown}));
+    QCOMPARE(view.lists.last().kind, std::optional(PaymentKind::Payout));
+    QVERIFY(!view.lists.last().words.isEmpty());
+}
+
+void tst_Overview::sinceYouWereLastHere()
+{
+    PageDesk desk;
+    {
+        View first(desk, m_theme, m_format);
+        first.show();
+    }
+    const UtcTime seen(
+        Millis(QSettings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat).value(u"overview/shop/seenAt"_s).toLongLong()));
+    QVERIFY(desk.clock.wall() - seen < std::chrono::minutes(5));
+    PaymentRecord record = desk.payment(desk.issue(goodDraft()));
+    record.changedAt = seen + Millis(1);
+    record.submission.state = PaymentState::Settled;
+    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = record, .id = record.id})));
+    PaymentRecord before = desk.payment(desk.issue(goodDraft()));
+    before.changedAt = seen - Millis(1); // that was seen already
+    before.submission.state = PaymentState::Settled;
+    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = before, .id = before.id})));
+    View view(desk, m_theme, m_format);
+    view.show();
+    QTRY_VERIFY2(buttonOf(view.page, u"1 payout"_s), qPrintable(view.texts()));
+    QVERIFY2(view.texts().contains(u"1,250,000\u00a0IDR"_s), qPrintable(view.texts()));
+    buttonOf(view.page, u"1 payout"_s)->click();
+    QCOMPARE(view.lists.last().states, QList<PaymentState>({PaymentState::Settled}));
+    QCOMPARE(view.lists.last().cameSince, std::optional(seen));
+    // The list behind the figure has as many.
+    QCOMPARE(
+        await(desk.office->ledger().find({.kind = PaymentKind::Payout, .states = {PaymentState::Settled}, .cameSince = seen}))->size(), 1);
+}
+
+void tst_Overview::theFiguresFollowTheLedger()
+{
+    PageDesk desk;
+    View view(desk, m_theme, m_format);
+    view.show();
+    QVERIFY(view.texts().contains(u"Nothing needs you."_s));
+    const OrderId id = desk.issue(goodDraft());
+    QTRY_VERIFY(buttonOf(view.page, u"Queued: 1"_s));
+    desk.put(id, PaymentState::Unknown);
+    QTRY_VERIFY(buttonOf(view.page, u"1 payout"_s));
+    QVERIFY(buttonOf(view.page, u"Queued: 0"_s));
+}
+
+void tst_Overview::theDaysAsBarsAndAsATable()
+{
+    PageDesk desk;
+    desk.put(desk.issue(goodDraft()), PaymentState::Settled);
+    desk.put(desk.issue(goodDraft()), PaymentState::Sent);
+    desk.put(desk.issue(goodDraft()), PaymentState::Rejected); // no money moved
+    View view(desk, m_theme, m_format);
+    view.show();
+    auto *chart = view.page.findChild<BarChart *>();
+    QTRY_VERIFY(chart->bars().last().value && !chart->bars().last().value->isZero());
+    const BarChart::Bar today = chart->bars().last();
+    QCOMPARE(today.value->toString(), u"2500000"_s);
+    QCOMPARE(today.solid->toString(), u"1250000"_s);
+    QVERIFY2(today.words.contains(u"2,500,000\u00a0IDR; settled: 1,250,000\u00a0IDR"_s), qPrintable(today.words));
+    QVERIFY(view.texts().contains(today.words));
+    QVERIFY(spokenName(chart).contains(today.words));
+    chart->setFocus();
+    press(view.page, Qt::Key_Left);
+    QCOMPARE(chart->current(), OverviewFigures::dayCount - 2);
+    QVERIFY(view.texts().contains(u"no payouts"_s));
+    press(view.page, Qt::Key_End);
+    press(view.page, Qt::Key_Return);
+    QCOMPARE(view.lists.size(), 1);
+    const PayoutsPage::Narrowing &list = view.lists.last();
+    QCOMPARE(await(desk.office->ledger().find({.kind = list.kind, .states = list.states, .from = list.from, .to = list.to}))->size(), 2);
+
+    buttonOf(view.page, u"Show as table"_s)->click();
+    auto *table = view.page.findChild<QTableView *>();
+    QVERIFY(table->isVisible());
+    QCOMPARE(table->model()->rowCount(), OverviewFigures::dayCount);
+    const QModelIndex last = table->model()->index(OverviewFigures::dayCount - 1, OverviewDaysModel::Sum);
+    QCOMPARE(last.data().toString(), u"2,500,000\u00a0IDR"_s);
+    QCOMPARE(last.siblingAtColumn(OverviewDaysModel::Payments).data().toString(), u"2"_s);
+    QVERIFY(buttonOf(view.page, u"Show as chart"_s));
+    buttonOf(view.page, u"Payins"_s)->click();
+    QCOMPARE(last.siblingAtColumn(OverviewDaysModel::Payments).data().toString(), u"0"_s);
+}
+
+void tst_Overview::thingsToTryTickThemselves()
+{
+    PageDesk desk;
+    View view(desk, m_theme, m_format);
+    view.show();
+    auto *things = view.page.findChild<ThingsToTry *>();
+    QTRY_VERIFY(things->isVisible());
+    QVERIFY(!things->isDone(ThingsToTry::Withdrawal));
+    desk.put(desk.issue(goodDraft()), PaymentState::Cancelled);
+    QTRY_VERIFY(things->isDone(ThingsToTry::Withdrawal));
+    QVERIFY(!things->isDone(ThingsToTry::Payout)); // made in the first minute of the ledger, like the samples
+    await(desk.office->ledger().keepBalances({balance(desk.clock.wall(), u"5"_s, u"IDR"_s)}));
+    PaymentDraft payin = goodDraft();
+    payin.kind = PaymentKind::Payin;
+    payin.methodCode = u"VIRTUAL_ACCOUNT"_s;
+    desk.issue(payin);
+    QTRY_VERIFY(things->isDone(ThingsToTry::Payin) && things->isDone(ThingsToTry::Balances));
+    QSignalSpy asked(&view.page, &OverviewPage::batchesAsked);
+    buttonOf(view.page, u"Pay many people"_s)->click();
+    QCOMPARE(asked.size(), 1);
+    buttonOf(view.page, u"Hide this list"_s)->click();
+    QVERIFY(!things->isVisible());
+    View again(desk, m_theme, m_format);
+    again.show();
+    QVERIFY(!again.page.findChild<ThingsToTry *>()->isVisible());
+}
+
+void tst_Overview::balancesThatWereRead()
+{
+    PageDesk desk;
+    await(desk.office->ledger().keepBalances({balance(desk.clock.wall() - std::chrono::hours(3), u"7"_s, u"INR"_s),
+        balance(desk.clock.wall(), u"212400.50"_s, u"INR"_s), balance(desk.clock.wall(), u"1204551000"_s, u"IDR"_s)}));
+    View view(desk, m_theme, m_format);
+    view.show();
+    QTRY_VERIFY2(view.texts().contains(u"212,400.50\u00a0INR"_s), qPrintable(view.texts()));
+    QVERIFY(view.texts().contains(u"1,204,551,000\u00a0IDR"_s));
+    QVERIFY(view.texts().contains(u"Balances as of "_s));
+    QSignalSpy asked(&view.page, &OverviewPage::balancesAsked);
+    buttonOf(view.page, u"INR"_s)->click();
+    QCOMPARE(asked.size(), 1);
+    view.page.askAgain(); // nobody answers: what was read stays
+    QTRY_VERIFY(view.page.findChild<QToolButton *>()->isEnabled());
+    QVERIFY(view.texts().contains(u"212,400.50\u00a0INR"_s));
+}
+
+void tst_Overview::chartsOfBalances()
+{
+    const UtcTime now(Millis(1'790'000'000'000));
+    const auto at = [now](int hours) { return now - std::chrono::hours(hours); };
+    BalanceCharts charts(m_theme, m_format);
+    showIt(charts);
+    charts.setBalances({}, now);
+    QVERIFY(!charts.isVisible());
+    charts.setBalances({balance(at(24 * 7 + 1), u"9"_s, u"INR"_s), balance(at(30), u"-5"_s, u"INR"_s),
+                           balance(at(29), u"80.50"_s, u"IDR"_s), balance(at(2), u"10"_s, u"INR"_s), balance(at(1), u"20"_s, u"INR"_s)},
+        now);
+    QVERIFY(charts.isVisible());
+    const auto all = charts.findChildren<BarChart *>();
+    QCOMPARE(all.size(), 2);
+    const QList<BarChart::Bar> rupees = all.at(1)->bars();
+    QCOMPARE(rupees.size(), BalanceCharts::stretches);
+    QVERIFY(!rupees.first().value); // longer ago than is shown
+    QCOMPARE(rupees.last().value->toString(), u"20"_s); // the last of its six hours
+    QCOMPARE(rupees.at(BalanceCharts::stretches - 6).value->toString(), u"-5"_s);
+    QCOMPARE(std::count_if(rupees.begin(), rupees.end(), [](const BarChart::Bar &bar) { return bar.value.has_value(); }), 2);
+    QVERIFY2(spokenName(all.at(1)).startsWith(u"INR in the last 7 days: lowest \u22125\u00a0INR, highest 20\u00a0INR, last 20\u00a0INR"_s),
+        qPrintable(spokenName(all.at(1))));
+    QVERIFY(rupees.first().words.contains(u"not read"_s));
+}
+
+void tst_Overview::oldestLeftInEveryLanguage()
+{
+    BarChart chart(m_theme, 100, u"A chart"_s);
+    chart.setLayoutDirection(Qt::RightToLeft);
+    showIt(chart);
+    chart.resize(400, 100);
+    QList<BarChart::Bar> bars;
+    for (int n = 1; n <= 4; ++n)
+        bars.append({.value = Decimal(n), .words = QString::number(n)});
+    chart.setBars(bars);
+    chart.setOpensBars(true);
+    QCOMPARE(chart.current(), 3);
+    QSignalSpy opened(&chart, &BarChart::opened);
+    QTest::mouseClick(&chart, Qt::LeftButton, {}, QPoint(10, 50));
+    QCOMPARE(opened.takeFirst().constFirst().toInt(), 0);
+    chart.setFocus();
+    press(chart, Qt::Key_Right);
+    QCOMPARE(chart.current(), 1);
+    press(chart, Qt::Key_Home);
+    press(chart, Qt::Key_Space);
+    QCOMPARE(opened.takeFirst().constFirst().toInt(), 0);
+    // The highest is at the right, and drawn: its top is as high as none of the others reaches.
+    const QImage picture = chart.grab().toImage();
+    const double ratio = picture.devicePixelRatio();
+    const auto colourAt = [&picture, ratio](int x, int y) { return picture.pixelColor(int(x * ratio), int(y * ratio)); };
+    QCOMPARE(colourAt(350, 12), m_theme.tokens().accent);
+    QVERIFY(colourAt(50, 12) != m_theme.tokens().accent);
+}
+
+void tst_Overview::openWorkLeadsToItsList()
+{
+    PageDesk desk;
+    desk.issue(goodDraft());
+    View view(desk, m_theme, m_format);
+    view.show();
+    QTRY_VERIFY(buttonOf(view.page, u"Queued: 1"_s));
+    buttonOf(view.page, u"Queued: 1"_s)->click();
+    QCOMPARE(view.lists.last().states, QList<PaymentState>({PaymentState::Queued}));
+    buttonOf(view.page, u"Waiting for payment: 0"_s)->click();
+    QCOMPARE(view.lists.last().kind, std::optional(PaymentKind::Payin));
+}
+
+void tst_Overview::everythingHasAName()
+{
+    PageDesk desk;
+    desk.put(desk.issue(goodDraft()), PaymentState::Unknown);
+    View view(desk, m_theme, m_format);
+    view.show();
+    QTRY_VERIFY(buttonOf(view.page, u"1 payout"_s));
+    QCOMPARE(nameless(view.page), QString());
+    QVERIFY(focusable(view.page) > 10);
+    BalanceCharts charts(m_theme, m_format);
+    charts.setBalances({balance(desk.clock.wall(), u"9"_s, u"INR"_s)}, desk.clock.wall());
+    showIt(charts);
+    QCOMPARE(nameless(charts), QString());
+    QCOMPARE(focusable(charts), 1);
+}
+
+//! Nothing is wider than its place: the smallest window, and letters twice as large.
+void tst_Overview::holdsInLittleRoom()
+{
+    PageDesk desk;
+    desk.put(desk.issue(goodDraft()), PaymentState::Unknown);
+    await(desk.office->ledger().keepBalances({balance(desk.clock.wall(), u"1204551000"_s, u"IDR"_s)}));
+    for (const int scale : {100, 200}) {
+        m_theme.setTextScale(scale);
+        View view(desk, m_theme, m_format);
+        view.show();
+        view.page.resize(scale == 100 ? 752 : 1072, 560); // beside the sidebar
+        QTRY_VERIFY(buttonOf(view.page, u"1 payout"_s));
+        for (QWidget *part : view.page.findChildren<QWidget *>()) {
+            if (!part->isVisible() || part->isWindow() || part->parentWidget() == &view.page)
+                continue;
+            const int right = part->mapTo(&view.page, QPoint(part->width(), 0)).x();
+            QVERIFY2(right <= view.page.width(),
+                qPrintable(QString::fromLatin1(part->metaObject()->className()) + u' ' + part->accessibleName()));
+        }
+    }
+    m_theme.setTextScale(100);
+}
+
+QTEST_MAIN(tst_Overview)
+#include "tst_overview.moc"
