@@ -2,6 +2,51 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>BatchWords</name>
+    <message numerus="yes">
+        <source>%n payouts in a row had a problem, so this batch is paused. What was sent stands as its rows say; the rest waits here and is not sent. Look at the rows with a problem, then resume the batch or withdraw the rest.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n more batch(es)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FilterTexts</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <extracomment>On a chip of a filter: %1 is the first of several values, %n how many there are beside it.</extracomment>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StatusStory</name>
+    <message numerus="yes">
+        <source>%n second(s) behind the gateway</source>
+        <translation>
+            <numerusform>%n second behind the gateway</numerusform>
+            <numerusform>%n seconds behind the gateway</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s) ahead of the gateway</source>
+        <translation>
+            <numerusform>%n second ahead of the gateway</numerusform>
+            <numerusform>%n seconds ahead of the gateway</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::BalancesPage</name>
     <message numerus="yes">
         <source>every %n minute(s)</source>
@@ -15,6 +60,23 @@
         <translation>
             <numerusform>As of %1, not refreshed for %n minute</numerusform>
             <numerusform>As of %1, not refreshed for %n minutes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::BatchJobs</name>
+    <message numerus="yes">
+        <source>%1 is sent: %n payout(s) accepted by the gateway.</source>
+        <translation>
+            <numerusform>%1 is sent: %n payout accepted by the gateway.</numerusform>
+            <numerusform>%1 is sent: %n payouts accepted by the gateway.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is paused: %n payout(s) wait.</source>
+        <translation>
+            <numerusform>%1 is paused: %n payout waits.</numerusform>
+            <numerusform>%1 is paused: %n payouts wait.</numerusform>
         </translation>
     </message>
 </context>
@@ -119,12 +181,80 @@
     </message>
 </context>
 <context>
+    <name>kontor::CallbackChart</name>
+    <message numerus="yes">
+        <source>%n callback(s) in the last 24 hours, as far as Kontor was open</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::CallbacksPage</name>
+    <message numerus="yes">
+        <source>%n call(s) since Kontor was started</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::DaysCard</name>
+    <message numerus="yes">
+        <source>Last %n day(s)</source>
+        <translation>
+            <numerusform>Last %n day</numerusform>
+            <numerusform>Last %n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n payin(s)</source>
+        <translation>
+            <numerusform>%1: %n payin</numerusform>
+            <numerusform>%1: %n payins</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n payout(s)</source>
+        <translation>
+            <numerusform>%1: %n payout</numerusform>
+            <numerusform>%1: %n payouts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n payin(s), %2; settled: %3</source>
+        <translation>
+            <numerusform>%1: %n payin, %2; settled: %3</numerusform>
+            <numerusform>%1: %n payins, %2; settled: %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n payout(s), %2; settled: %3</source>
+        <translation>
+            <numerusform>%1: %n payout, %2; settled: %3</numerusform>
+            <numerusform>%1: %n payouts, %2; settled: %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::LedgerActs</name>
     <message numerus="yes">
         <source>The check of the ledger found %n problem(s).</source>
         <translation>
             <numerusform>The check of the ledger found %n problem.</numerusform>
             <numerusform>The check of the ledger found %n problems.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::ListFooter</name>
+    <message numerus="yes">
+        <source>and %n more currencies</source>
+        <translation>
+            <numerusform>and %n more currency</numerusform>
+            <numerusform>and %n more currencies</numerusform>
         </translation>
     </message>
 </context>
@@ -201,192 +331,6 @@
         <translation>
             <numerusform>Copied as CSV: %n method with its banks.</numerusform>
             <numerusform>Copied as CSV: %n methods with their banks.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>kontor::PayinForm</name>
-    <message numerus="yes">
-        <source>%n method(s) for this amount.</source>
-        <translation>
-            <numerusform>%n method for this amount.</numerusform>
-            <numerusform>%n methods for this amount.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>kontor::RecoveryPage</name>
-    <message numerus="yes">
-        <source>Kontor closed while %n payout(s) were being sent.</source>
-        <translation>
-            <numerusform>Kontor closed while %n payout was being sent.</numerusform>
-            <numerusform>Kontor closed while %n payouts were being sent.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The outcome of %n payout(s) was not known when Kontor closed.</source>
-        <translation>
-            <numerusform>The outcome of %n payout was not known when Kontor closed.</numerusform>
-            <numerusform>The outcome of %n payouts was not known when Kontor closed.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payout(s) have waited since %1.</source>
-        <translation>
-            <numerusform>%n payout has waited since %1.</numerusform>
-            <numerusform>%n payouts have waited since %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n still to be checked.</source>
-        <translation>
-            <numerusform>%n still to be checked.</numerusform>
-            <numerusform>%n still to be checked.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>All of them have been asked for. Of %n it is still not known whether they were accepted: they may have been. Kontor goes on asking, and none is paid twice.</source>
-        <translation>
-            <numerusform>All of them have been asked for. Of %n it is still not known whether it was accepted: it may have been. Kontor goes on asking, and none is paid twice.</numerusform>
-            <numerusform>All of them have been asked for. Of %n it is still not known whether they were accepted: they may have been. Kontor goes on asking, and none is paid twice.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>kontor::Sidebar</name>
-    <message numerus="yes">
-        <source>%1, %n need attention</source>
-        <extracomment>%1 is a section such as &quot;Payouts&quot;, %n how many payments in it need a person.</extracomment>
-        <translation>
-            <numerusform>%1, %n needs attention</numerusform>
-            <numerusform>%1, %n need attention</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>kontor::StatusParts</name>
-    <message numerus="yes">
-        <source>%n job(s)</source>
-        <translation>
-            <numerusform>%n job</numerusform>
-            <numerusform>%n jobs</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Jobs: %n running. Press to see them</source>
-        <translation>
-            <numerusform>Jobs: %n is running. Press to see it</numerusform>
-            <numerusform>Jobs: %n are running. Press to see them</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n second(s)</source>
-        <translation>
-            <numerusform>%n second</numerusform>
-            <numerusform>%n seconds</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n minute(s)</source>
-        <translation>
-            <numerusform>%n minute</numerusform>
-            <numerusform>%n minutes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hour(s)</source>
-        <translation>
-            <numerusform>%n hour</numerusform>
-            <numerusform>%n hours</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n day(s)</source>
-        <translation>
-            <numerusform>%n day</numerusform>
-            <numerusform>%n days</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>kontor::PaletteModel</name>
-    <message numerus="yes">
-        <source>%n result(s), first: %1</source>
-        <translation>
-            <numerusform>%n result: %1</numerusform>
-            <numerusform>%n results, first: %1</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>kontor::BatchJobs</name>
-    <message numerus="yes">
-        <source>%1 is sent: %n payout(s) accepted by the gateway.</source>
-        <translation>
-            <numerusform>%1 is sent: %n payout accepted by the gateway.</numerusform>
-            <numerusform>%1 is sent: %n payouts accepted by the gateway.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 is paused: %n payout(s) wait.</source>
-        <translation>
-            <numerusform>%1 is paused: %n payout waits.</numerusform>
-            <numerusform>%1 is paused: %n payouts wait.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>StatusStory</name>
-    <message numerus="yes">
-        <source>%n second(s) behind the gateway</source>
-        <translation>
-            <numerusform>%n second behind the gateway</numerusform>
-            <numerusform>%n seconds behind the gateway</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n second(s) ahead of the gateway</source>
-        <translation>
-            <numerusform>%n second ahead of the gateway</numerusform>
-            <numerusform>%n seconds ahead of the gateway</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>kontor::DaysCard</name>
-    <message numerus="yes">
-        <source>Last %n day(s)</source>
-        <translation>
-            <numerusform>Last %n day</numerusform>
-            <numerusform>Last %n days</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n payin(s)</source>
-        <translation>
-            <numerusform>%1: %n payin</numerusform>
-            <numerusform>%1: %n payins</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n payout(s)</source>
-        <translation>
-            <numerusform>%1: %n payout</numerusform>
-            <numerusform>%1: %n payouts</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n payin(s), %2; settled: %3</source>
-        <translation>
-            <numerusform>%1: %n payin, %2; settled: %3</numerusform>
-            <numerusform>%1: %n payins, %2; settled: %3</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n payout(s), %2; settled: %3</source>
-        <translation>
-            <numerusform>%1: %n payout, %2; settled: %3</numerusform>
-            <numerusform>%1: %n payouts, %2; settled: %3</numerusform>
         </translation>
     </message>
 </context>
@@ -488,6 +432,199 @@
         <translation>
             <numerusform>This computer&apos;s clock is %n second ahead of the gateway&apos;s.</numerusform>
             <numerusform>This computer&apos;s clock is %n seconds ahead of the gateway&apos;s.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PaletteModel</name>
+    <message numerus="yes">
+        <source>%n result(s), first: %1</source>
+        <translation>
+            <numerusform>%n result: %1</numerusform>
+            <numerusform>%n results, first: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PayinForm</name>
+    <message numerus="yes">
+        <source>%n method(s) for this amount.</source>
+        <translation>
+            <numerusform>%n method for this amount.</numerusform>
+            <numerusform>%n methods for this amount.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PaymentListPage</name>
+    <message numerus="yes">
+        <source>%n new · Show</source>
+        <translation>
+            <numerusform>%n new · Show</numerusform>
+            <numerusform>%n new · Show</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::RecoveryPage</name>
+    <message numerus="yes">
+        <source>Kontor closed while %n payout(s) were being sent.</source>
+        <translation>
+            <numerusform>Kontor closed while %n payout was being sent.</numerusform>
+            <numerusform>Kontor closed while %n payouts were being sent.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The outcome of %n payout(s) was not known when Kontor closed.</source>
+        <translation>
+            <numerusform>The outcome of %n payout was not known when Kontor closed.</numerusform>
+            <numerusform>The outcome of %n payouts was not known when Kontor closed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) have waited since %1.</source>
+        <translation>
+            <numerusform>%n payout has waited since %1.</numerusform>
+            <numerusform>%n payouts have waited since %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n still to be checked.</source>
+        <translation>
+            <numerusform>%n still to be checked.</numerusform>
+            <numerusform>%n still to be checked.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All of them have been asked for. Of %n it is still not known whether they were accepted: they may have been. Kontor goes on asking, and none is paid twice.</source>
+        <translation>
+            <numerusform>All of them have been asked for. Of %n it is still not known whether it was accepted: it may have been. Kontor goes on asking, and none is paid twice.</numerusform>
+            <numerusform>All of them have been asked for. Of %n it is still not known whether they were accepted: they may have been. Kontor goes on asking, and none is paid twice.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::SandboxDeskPage</name>
+    <message numerus="yes">
+        <source>%n payin(s) open at the gateway.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Payouts from now on end with %1, %n second(s) after they are accepted.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The reply to the next %n payout(s) is lost.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The next %n payout(s) are answered 429.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::SelectedPayments</name>
+    <message numerus="yes">
+        <source>Up to %n payment(s) can be checked or cancelled at once.</source>
+        <translation>
+            <numerusform>Up to %n payment can be checked or cancelled at once.</numerusform>
+            <numerusform>Up to %n payments can be checked or cancelled at once.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The gateway is being asked for %n payment(s).</source>
+        <translation>
+            <numerusform>The gateway is being asked for %n payment.</numerusform>
+            <numerusform>The gateway is being asked for %n payments.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s) withdrawn. Nothing of them was sent.</source>
+        <translation>
+            <numerusform>%n payment withdrawn. Nothing of it was sent.</numerusform>
+            <numerusform>%n payments withdrawn. Nothing of them was sent.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Up to %n row(s) can be copied at once. Export the list to have all of them in a file.</source>
+        <translation>
+            <numerusform>Up to %n row can be copied at once. Export the list to have all of them in a file.</numerusform>
+            <numerusform>Up to %n rows can be copied at once. Export the list to have all of them in a file.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n row(s).</source>
+        <translation>
+            <numerusform>Copied %n row.</numerusform>
+            <numerusform>Copied %n rows.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::Sidebar</name>
+    <message numerus="yes">
+        <source>%1, %n need attention</source>
+        <extracomment>%1 is a section such as &quot;Payouts&quot;, %n how many payments in it need a person.</extracomment>
+        <translation>
+            <numerusform>%1, %n needs attention</numerusform>
+            <numerusform>%1, %n need attention</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::StatusParts</name>
+    <message numerus="yes">
+        <source>%n job(s)</source>
+        <translation>
+            <numerusform>%n job</numerusform>
+            <numerusform>%n jobs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Jobs: %n running. Press to see them</source>
+        <translation>
+            <numerusform>Jobs: %n is running. Press to see it</numerusform>
+            <numerusform>Jobs: %n are running. Press to see them</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n second</numerusform>
+            <numerusform>%n seconds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n minute</numerusform>
+            <numerusform>%n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hour(s)</source>
+        <translation>
+            <numerusform>%n hour</numerusform>
+            <numerusform>%n hours</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n day</numerusform>
+            <numerusform>%n days</numerusform>
         </translation>
     </message>
 </context>

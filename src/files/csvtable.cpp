@@ -10,10 +10,9 @@ namespace kontor {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("CsvTable", text);
-}
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(CsvTable)
+};
 
 ApiError refusal(const QString &words)
 {
@@ -77,7 +76,8 @@ Result<Done> CsvTable::readHeader()
     if (!record)
         return record.error();
     if (!*record)
-        return refusal(tr("This file holds no table: there is nothing but blank lines in it. A table begins with a line of column names."));
+        return refusal(
+            Texts::tr("This file holds no table: there is nothing but blank lines in it. A table begins with a line of column names."));
     for (const QString &name : (*record)->cells)
         m_header.append(name.trimmed());
     return Done {};
@@ -105,15 +105,15 @@ Result<std::optional<TableRow>> CsvTable::next()
     if (!*read)
         return std::optional<TableRow>();
     if (++m_rows > mostRows)
-        return refusal(tr("This table has more than %1 rows. Nothing of it was taken. Divide it into several files.").arg(mostRows));
+        return refusal(Texts::tr("This table has more than %1 rows. Nothing of it was taken. Divide it into several files.").arg(mostRows));
     TableRow row {.number = m_rows, .line = (*read)->line, .cells = std::move((*read)->cells)};
     if (row.cells.size() > m_header.size())
-        row.problem
-            = tr("This row has %1 cells, but the header names %2 columns. A cell that holds the separator needs quotation marks around it.")
-                  .arg(row.cells.size())
-                  .arg(m_header.size());
+        row.problem = Texts::tr(
+            "This row has %1 cells, but the header names %2 columns. A cell that holds the separator needs quotation marks around it.")
+                          .arg(row.cells.size())
+                          .arg(m_header.size());
     else if (isDamaged(row.cells))
-        row.problem = tr("This row holds a character that is damaged. Save the file again as CSV (UTF-8).");
+        row.problem = Texts::tr("This row holds a character that is damaged. Save the file again as CSV (UTF-8).");
     return std::optional(std::move(row));
 }
 
@@ -148,8 +148,8 @@ Result<std::optional<CsvTable::Record>> CsvTable::readRecord()
     }
     if (record && m_place == Place::InQuotes)
         return refusal(
-            tr("The quotation mark that opens in line %1 is never closed, so it can't be told where its cell ends. Nothing of this "
-               "file was taken.")
+            Texts::tr("The quotation mark that opens in line %1 is never closed, so it can't be told where its cell ends. Nothing of this "
+                      "file was taken.")
                 .arg(m_quoteLine));
     if (record && !m_recordEnded)
         endCell(*record); // the last line has no end
@@ -223,10 +223,10 @@ std::optional<ApiError> CsvTable::takeAfterQuote(QChar c, Record &record)
         endCell(record);
         return std::nullopt;
     }
-    return refusal(
-        tr("In line %1 there is text after a closing quotation mark, so it can't be told where the cell ends. Write a quotation mark "
-           "inside a cell twice. Nothing of this file was taken.")
-            .arg(m_line));
+    return refusal(Texts::tr(
+        "In line %1 there is text after a closing quotation mark, so it can't be told where the cell ends. Write a quotation mark "
+        "inside a cell twice. Nothing of this file was taken.")
+                       .arg(m_line));
 }
 
 void CsvTable::endCell(Record &record)
@@ -250,13 +250,14 @@ bool CsvTable::countLine(QChar c)
 ApiError CsvTable::tooLong(const Record &record) const
 {
     if (m_place == Place::InQuotes)
-        return refusal(
-            tr("The row that begins in line %1 is longer than 1 MiB. The quotation mark that opens in line %2 is probably never closed. "
-               "Nothing of this file was taken.")
-                .arg(record.line)
-                .arg(m_quoteLine));
-    return refusal(tr("The row that begins in line %1 is longer than 1 MiB, so this is probably no table. Nothing of this file was taken.")
-                       .arg(record.line));
+        return refusal(Texts::tr(
+            "The row that begins in line %1 is longer than 1 MiB. The quotation mark that opens in line %2 is probably never closed. "
+            "Nothing of this file was taken.")
+                           .arg(record.line)
+                           .arg(m_quoteLine));
+    return refusal(
+        Texts::tr("The row that begins in line %1 is longer than 1 MiB, so this is probably no table. Nothing of this file was taken.")
+            .arg(record.line));
 }
 
 } // namespace kontor

@@ -12,10 +12,9 @@ namespace {
 
 constexpr qint64 pieceSize = 65'536;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("TextSource", text);
-}
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(TextSource)
+};
 
 ApiError refusal(const QString &words)
 {
@@ -24,25 +23,27 @@ ApiError refusal(const QString &words)
 
 ApiError unreadable(const QIODevice &device)
 {
-    return refusal(tr("The file could not be read to its end, so nothing of it was taken. This computer said: \"%1\"")
+    return refusal(Texts::tr("The file could not be read to its end, so nothing of it was taken. This computer said: \"%1\"")
                        .arg(presentable(device.errorString().toUtf8())));
 }
 
 ApiError noText()
 {
-    return refusal(tr("This file is not a table of text: it holds bytes that are no text. Save the table as CSV and choose that file."));
+    return refusal(
+        Texts::tr("This file is not a table of text: it holds bytes that are no text. Save the table as CSV and choose that file."));
 }
 
 //! What people choose by mistake has a name of its own.
 std::optional<ApiError> knownOtherKind(const QByteArray &head)
 {
     if (head.isEmpty())
-        return refusal(tr("This file is empty. A table begins with a line of column names."));
+        return refusal(Texts::tr("This file is empty. A table begins with a line of column names."));
     if (head.startsWith("PK\x03\x04"))
-        return refusal(tr("This file is a spreadsheet workbook or another archive, not a table of text. Save the sheet as CSV (UTF-8) and "
-                          "choose that file."));
+        return refusal(
+            Texts::tr("This file is a spreadsheet workbook or another archive, not a table of text. Save the sheet as CSV (UTF-8) and "
+                      "choose that file."));
     if (head.startsWith("%PDF"))
-        return refusal(tr("This file is a PDF document, not a table of text. Payouts can't be read from it."));
+        return refusal(Texts::tr("This file is a PDF document, not a table of text. Payouts can't be read from it."));
     return std::nullopt;
 }
 

@@ -8,10 +8,9 @@ namespace kontor {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("BatchSummary", text);
-}
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(BatchSummary)
+};
 
 BatchSummary::Currency &entryOf(BatchSummary &summary, const QString &currency)
 {
@@ -79,13 +78,13 @@ QString batchStateWord(BatchState state, const BatchFigures &figures)
 {
     switch (state) {
     case BatchState::Draft:
-        return tr("Imported, not sent");
+        return Texts::tr("Imported, not sent");
     case BatchState::Sending:
-        return figures.all > 0 && figures.waiting == 0 ? tr("Sent") : tr("Sending");
+        return figures.all > 0 && figures.waiting == 0 ? Texts::tr("Sent") : Texts::tr("Sending");
     case BatchState::Paused:
-        return tr("Paused");
+        return Texts::tr("Paused");
     case BatchState::Ended:
-        return tr("Ended");
+        return Texts::tr("Ended");
     }
     return {};
 }

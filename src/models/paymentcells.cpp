@@ -19,20 +19,19 @@ constexpr std::array<QLatin1StringView, 20> columnKeys {"status"_L1, "amount"_L1
     "reference"_L1, "created"_L1, "payToAccount"_L1, "payToBank"_L1, "expires"_L1, "changed"_L1, "fee"_L1, "method"_L1, "email"_L1,
     "returnUrl"_L1, "gatewayStatus"_L1, "batch"_L1, "test"_L1, "id"_L1};
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("PaymentCells", text);
-}
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(PaymentCells)
+};
 
 QString testWord(const PaymentRecord &payment)
 {
-    return !payment.isTest ? QString() : *payment.isTest ? tr("Test") : tr("Real");
+    return !payment.isTest ? QString() : *payment.isTest ? Texts::tr("Test") : Texts::tr("Real");
 }
 
 QString batchPlace(const PaymentRecord &payment)
 {
     //: A cell of a table: %1 is the number of a batch, %2 the row of its file.
-    return payment.batch == 0 ? QString() : tr("Batch %1, row %2").arg(payment.batch).arg(payment.batchRow);
+    return payment.batch == 0 ? QString() : Texts::tr("Batch %1, row %2").arg(payment.batch).arg(payment.batchRow);
 }
 
 //! What is known of it, in whole sentences; of an altered row only that it is one.
@@ -104,45 +103,45 @@ QString PaymentCells::header(PaymentColumn column, PaymentKind kind)
 {
     switch (column) {
     case PaymentColumn::Status:
-        return tr("Status");
+        return Texts::tr("Status");
     case PaymentColumn::Amount:
-        return tr("Amount");
+        return Texts::tr("Amount");
     case PaymentColumn::Currency:
-        return tr("Cur");
+        return Texts::tr("Cur");
     case PaymentColumn::Recipient:
-        return kind == PaymentKind::Payin ? tr("Customer") : tr("Recipient");
+        return kind == PaymentKind::Payin ? Texts::tr("Customer") : Texts::tr("Recipient");
     case PaymentColumn::Account:
-        return tr("Account");
+        return Texts::tr("Account");
     case PaymentColumn::Bank:
-        return tr("Bank");
+        return Texts::tr("Bank");
     case PaymentColumn::Reference:
-        return tr("Reference");
+        return Texts::tr("Reference");
     case PaymentColumn::Created:
-        return tr("Created");
+        return Texts::tr("Created");
     case PaymentColumn::PayToAccount:
-        return tr("Pay-to account");
+        return Texts::tr("Pay-to account");
     case PaymentColumn::PayToBank:
-        return tr("Bank");
+        return Texts::tr("Bank");
     case PaymentColumn::Expires:
-        return tr("Expires");
+        return Texts::tr("Expires");
     case PaymentColumn::Changed:
-        return tr("Changed");
+        return Texts::tr("Changed");
     case PaymentColumn::Fee:
-        return tr("Fee");
+        return Texts::tr("Fee");
     case PaymentColumn::Method:
-        return tr("Method");
+        return Texts::tr("Method");
     case PaymentColumn::Email:
-        return tr("E-mail");
+        return Texts::tr("E-mail");
     case PaymentColumn::ReturnUrl:
-        return tr("Return address");
+        return Texts::tr("Return address");
     case PaymentColumn::GatewayStatus:
-        return tr("Gateway status");
+        return Texts::tr("Gateway status");
     case PaymentColumn::Batch:
-        return tr("Batch");
+        return Texts::tr("Batch");
     case PaymentColumn::Test:
-        return tr("Test");
+        return Texts::tr("Test");
     case PaymentColumn::Id:
-        return tr("ID");
+        return Texts::tr("ID");
     }
     return {};
 }
@@ -255,16 +254,16 @@ QString PaymentCells::spoken(const PaymentRecord &payment, PaymentColumn column,
 {
     switch (column) {
     case PaymentColumn::Status:
-        return tr("Status: %1").arg(statusWord(payment, now));
+        return Texts::tr("Status: %1").arg(statusWord(payment, now));
     case PaymentColumn::Amount:
         return payment.request.money.amount.toString() + u' ' + payment.request.money.currency;
     case PaymentColumn::Account:
-        return tr("Account ending in %1").arg(payment.request.accountNumber.right(4));
+        return Texts::tr("Account ending in %1").arg(payment.request.accountNumber.right(4));
     case PaymentColumn::PayToAccount:
-        return payment.payTo.accountNumber.isEmpty() ? tr("No account to pay to is known")
-                                                     : tr("Pay to account %1").arg(payment.payTo.accountNumber);
+        return payment.payTo.accountNumber.isEmpty() ? Texts::tr("No account to pay to is known")
+                                                     : Texts::tr("Pay to account %1").arg(payment.payTo.accountNumber);
     case PaymentColumn::Expires:
-        return payment.payTo.expiresAt ? tr("Expires %1").arg(text(payment, column, now)) : tr("No expiry is known");
+        return payment.payTo.expiresAt ? Texts::tr("Expires %1").arg(text(payment, column, now)) : Texts::tr("No expiry is known");
     default:
         return text(payment, column, now);
     }

@@ -12,10 +12,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("BatchCells", text);
-}
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(BatchCells)
+};
 
 bool isText(const QString &column)
 {
@@ -59,8 +58,8 @@ bool isFormula(const QString &column, const QString &text, bool hasApostrophe)
 QString lostDigitsWords(const QString &column, const QString &text, int row)
 {
     const QString words = column == "account_number"_L1
-        ? tr("Excel shows %1 in row %2. The account number was lost in the spreadsheet; type it again.")
-        : tr("Excel shows %1 in row %2. The code was lost in the spreadsheet; type it again.");
+        ? Texts::tr("Excel shows %1 in row %2. The account number was lost in the spreadsheet; type it again.")
+        : Texts::tr("Excel shows %1 in row %2. The code was lost in the spreadsheet; type it again.");
     return words.arg(text).arg(row);
 }
 
@@ -69,15 +68,16 @@ QString formulaWords(const QString &text)
     const QString shown = text.size() > 40 ? text.left(40) + u'…' : text;
     const QChar first = firstSign(text);
     if (first == u'=' || first == u'@')
-        return tr("\"%1\" is a formula, not its result. Save the table with the values in its place.").arg(shown);
-    return tr("\"%1\" begins with a sign that a spreadsheet works with. Write it without, or with an apostrophe before it where the sign "
-              "belongs to it.")
+        return Texts::tr("\"%1\" is a formula, not its result. Save the table with the values in its place.").arg(shown);
+    return Texts::tr(
+        "\"%1\" begins with a sign that a spreadsheet works with. Write it without, or with an apostrophe before it where the sign "
+        "belongs to it.")
         .arg(shown);
 }
 
 QString troubleWords(const QString &text)
 {
-    return tr(
+    return Texts::tr(
         "The spreadsheet shows %1 here, which is not a value: what it was worked out from is missing. Mend it there and save it again.")
         .arg(text);
 }

@@ -13,10 +13,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("BatchColumns", text);
-}
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(BatchColumns)
+};
 
 QString canonical(const QString &name)
 {
@@ -39,12 +38,12 @@ Result<QList<Pair>> pairsOfJson(const QByteArray &text)
 {
     const auto json = parseJson(text);
     if (!json || !json->isObject())
-        return refusal(tr("The map of columns begins like JSON, but it is no object such as {\"Their column\": \"amount\"}."));
+        return refusal(Texts::tr("The map of columns begins like JSON, but it is no object such as {\"Their column\": \"amount\"}."));
     QList<Pair> pairs;
     for (const auto &[theirs, ours] : json->members()) {
         const auto name = ours.toText();
         if (!name)
-            return refusal(tr("The map of columns gives \"%1\" no name in quotation marks.").arg(theirs));
+            return refusal(Texts::tr("The map of columns gives \"%1\" no name in quotation marks.").arg(theirs));
         pairs.append({theirs, *name});
     }
     return pairs;
@@ -60,7 +59,7 @@ Result<QList<Pair>> pairsOfLines(const QString &text)
         if (line.isEmpty() || line.startsWith(u'#'))
             continue;
         if (at < 1)
-            return refusal(tr("Line %1 of the map of columns is not written \"their column = our column\".").arg(i + 1));
+            return refusal(Texts::tr("Line %1 of the map of columns is not written \"their column = our column\".").arg(i + 1));
         pairs.append({line.left(at), line.mid(at + 1)});
     }
     return pairs;
@@ -76,9 +75,10 @@ Result<ColumnMap> readColumnMap(const QByteArray &text)
     ColumnMap map;
     for (const auto &[theirs, ours] : *pairs) {
         if (!BatchColumns::all().contains(canonical(ours)))
-            return refusal(tr("The map of columns names \"%1\". There are: %2.").arg(ours.trimmed(), BatchColumns::all().join(u", "_s)));
+            return refusal(
+                Texts::tr("The map of columns names \"%1\". There are: %2.").arg(ours.trimmed(), BatchColumns::all().join(u", "_s)));
         if (map.contains(canonical(theirs)))
-            return refusal(tr("The map of columns names \"%1\" twice.").arg(theirs.trimmed()));
+            return refusal(Texts::tr("The map of columns names \"%1\" twice.").arg(theirs.trimmed()));
         map.insert(canonical(theirs), canonical(ours));
     }
     return map;
@@ -111,13 +111,14 @@ QList<BatchProblem> BatchColumns::problems() const
     QList<BatchProblem> problems;
     for (const QString &column : all()) {
         if (isNeeded(column) && !m_places.contains(column))
-            problems.append({.line = 1, .column = column, .reason = tr("The column %1 is missing. Add it to the header.").arg(column)});
+            problems.append(
+                {.line = 1, .column = column, .reason = Texts::tr("The column %1 is missing. Add it to the header.").arg(column)});
         if (m_double.contains(column))
-            problems.append({.line = 1, .column = column, .reason = tr("Two columns are called %1. Keep one.").arg(column)});
+            problems.append({.line = 1, .column = column, .reason = Texts::tr("Two columns are called %1. Keep one.").arg(column)});
     }
     if (!m_unused.isEmpty())
         problems.append(
-            {.line = 1, .reason = tr("These columns are not used: %1.").arg(m_unused.join(u", "_s).left(300)), .blocks = false});
+            {.line = 1, .reason = Texts::tr("These columns are not used: %1.").arg(m_unused.join(u", "_s).left(300)), .blocks = false});
     return problems;
 }
 

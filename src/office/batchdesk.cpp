@@ -18,10 +18,9 @@ namespace {
 constexpr Millis againSoon {100};
 constexpr int mostTries = 50; // the worker takes a few rows a second; in five seconds it has seen the pause
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("BatchDesk", text);
-}
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(BatchDesk)
+};
 
 ApiError refusal(const QString &words, ErrorKind kind = ErrorKind::BadInput)
 {
@@ -33,7 +32,7 @@ LedgerChange insertion(const ReviewedPayment &reviewed, const QString &title, Ut
     PaymentRecord payment = reviewed.record;
     payment.submission.state = PaymentState::Draft;
     payment.createdAt = payment.changedAt = now;
-    const TimelineEntry created {now, u"created"_s, tr("Imported from row %1 of %2").arg(payment.batchRow).arg(title)};
+    const TimelineEntry created {now, u"created"_s, Texts::tr("Imported from row %1 of %2").arg(payment.batchRow).arg(title)};
     return {.insert = payment, .timeline = {created}, .id = payment.id};
 }
 
@@ -108,7 +107,7 @@ Reply<BatchRecord> *BatchDesk::import(const ReadBatch &batch, Again again)
 {
     auto *reply = new Reply<BatchRecord>(this);
     if (batch.ready.isEmpty())
-        reply->finish(refusal(tr("No row of this file is ready, so there is nothing to import.")));
+        reply->finish(refusal(Texts::tr("No row of this file is ready, so there is nothing to import.")));
     else if (!batch.importedBefore.isEmpty() && again == Again::Refused)
         reply->finish(refusal(batch.importedBeforeWords, ErrorKind::Exists));
     else
@@ -160,7 +159,7 @@ template <class T, class Next> void BatchDesk::withBatch(Reply<T> *reply, const 
         if (!found)
             return reply->finish(found.error());
         if (!*found)
-            return reply->finish(refusal(tr("There is no batch %1 in this ledger.").arg(id)));
+            return reply->finish(refusal(Texts::tr("There is no batch %1 in this ledger.").arg(id)));
         next(**found);
     });
 }
@@ -168,8 +167,8 @@ template <class T, class Next> void BatchDesk::withBatch(Reply<T> *reply, const 
 ApiError BatchDesk::tooLateInAnOlderCopy()
 {
     return refusal(
-        tr("It is too late to take the rest back: this ledger is an older copy, and rows that wait in it may have been sent since. "
-           "Let the batch be sent. The gateway is asked for each of these rows first, and what it has is not paid again."));
+        Texts::tr("It is too late to take the rest back: this ledger is an older copy, and rows that wait in it may have been sent since. "
+                  "Let the batch be sent. The gateway is asked for each of these rows first, and what it has is not paid again."));
 }
 
 //! Somebody was faster, and the ledger refuses what was read before: a row that went its way, or the batch itself.
@@ -215,9 +214,9 @@ void BatchDesk::trySend(Reply<Done> *reply, const QString &id, int tries)
 {
     withBatch(reply, id, [this, reply, tries](const BatchRecord &batch) {
         if (batch.state == BatchState::Ended)
-            return reply->finish(refusal(tr("This batch was ended; what was not sent of it was withdrawn. Import its rows anew.")));
+            return reply->finish(refusal(Texts::tr("This batch was ended; what was not sent of it was withdrawn. Import its rows anew.")));
         if (batch.state != BatchState::Draft)
-            return reply->finish(refusal(tr("This batch was handed over to be sent already. Nothing is sent twice.")));
+            return reply->finish(refusal(Texts::tr("This batch was handed over to be sent already. Nothing is sent twice.")));
         queueDrafts(reply, batch, tries);
     });
 }
@@ -236,7 +235,7 @@ void BatchDesk::queueDrafts(Reply<Done> *reply, const BatchRecord &batch, int tr
         for (const PaymentRecord &payment : *payments) {
             if (payment.submission.state != PaymentState::Draft)
                 continue;
-            const TimelineEntry entry {next.changedAt, u"queued"_s, tr("Handed over to be sent")};
+            const TimelineEntry entry {next.changedAt, u"queued"_s, Texts::tr("Handed over to be sent")};
             changes.append(stepOf(payment, step(payment.submission, ReleaseAsked {}), entry));
             ids.append(payment.id);
             sums.append(payment.request.money);
@@ -267,7 +266,7 @@ Reply<Done> *BatchDesk::pause(const QString &id)
 {
     return change(id, [](BatchRecord batch) -> Result<std::optional<BatchRecord>> {
         if (batch.state == BatchState::Draft || batch.state == BatchState::Ended)
-            return refusal(tr("This batch is not being sent, so there is nothing to pause."));
+            return refusal(Texts::tr("This batch is not being sent, so there is nothing to pause."));
         if (batch.state == BatchState::Paused)
             return std::optional<BatchRecord>();
         batch.state = BatchState::Paused;
@@ -280,9 +279,9 @@ Reply<Done> *BatchDesk::resume(const QString &id)
 {
     return change(id, [](BatchRecord batch) -> Result<std::optional<BatchRecord>> {
         if (batch.state == BatchState::Draft)
-            return refusal(tr("This batch was never sent. Send it instead."));
+            return refusal(Texts::tr("This batch was never sent. Send it instead."));
         if (batch.state == BatchState::Ended)
-            return refusal(tr("This batch was ended; what was not sent of it was withdrawn. Import its rows anew."));
+            return refusal(Texts::tr("This batch was ended; what was not sent of it was withdrawn. Import its rows anew."));
         if (batch.state == BatchState::Sending)
             return std::optional<BatchRecord>();
         batch.state = BatchState::Sending;
@@ -295,7 +294,7 @@ Reply<Done> *BatchDesk::setStopAfter(const QString &id, int problemsInRow)
 {
     return change(id, [problemsInRow](BatchRecord batch) -> Result<std::optional<BatchRecord>> {
         if (problemsInRow < 0)
-            return refusal(tr("A batch stops after 1 problem in a row or more; 0 means never."));
+            return refusal(Texts::tr("A batch stops after 1 problem in a row or more; 0 means never."));
         batch.stopAfter = problemsInRow;
         return std::optional(batch);
     });
@@ -337,7 +336,7 @@ void BatchDesk::pauseFirst(const WithdrawalPtr &withdrawal)
         if (paused && ++withdrawal->tries < mostTries)
             return withdraw(withdrawal);
         withdrawal->reply->finish(
-            paused ? refusal(tr("Somebody goes on sending this batch. Look at it before you end it.")) : paused.error());
+            paused ? refusal(Texts::tr("Somebody goes on sending this batch. Look at it before you end it.")) : paused.error());
     });
 }
 

@@ -18,10 +18,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("BatchReader", text);
-}
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(BatchReader)
+};
 
 constexpr qint64 megabyte = 1'000'000;
 constexpr qint64 largestFile = 256 * megabyte;
@@ -117,15 +116,15 @@ Result<ReadBatch> BatchReader::read(const QString &path)
 {
     const QFileInfo info(path);
     if (info.exists() && !info.isFile()) // a device has no end, and a pipe may never begin
-        return refusal(tr("%1 is a folder, a pipe or a device, not a file. Nothing was imported. Choose a CSV file.").arg(path));
+        return refusal(Texts::tr("%1 is a folder, a pipe or a device, not a file. Nothing was imported. Choose a CSV file.").arg(path));
     if (info.size() > largestFile)
-        return refusal(tr(
+        return refusal(Texts::tr(
             "The file %1 is larger than %2 MB, so it is probably no table of payouts. Nothing was imported. Divide it into several files.")
                            .arg(path)
                            .arg(largestFile / megabyte));
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return refusal(tr("The file %1 can't be read. Nothing was imported. Check its name and whether you may read it.").arg(path));
+        return refusal(Texts::tr("The file %1 can't be read. Nothing was imported. Check its name and whether you may read it.").arg(path));
     m_batch.record.title = info.fileName();
     return read(file);
 }
@@ -140,8 +139,9 @@ Result<ReadBatch> BatchReader::read(QIODevice &file)
     const bool isUsable = !blocks(m_batch.problems);
     if (table->isMixed())
         m_batch.problems.append({.line = 1,
-            .reason = tr("Some of this file is UTF-8 and some is not, so it was read as Windows-1252: look at the names. Save it as CSV "
-                         "(UTF-8) to be sure."),
+            .reason
+            = Texts::tr("Some of this file is UTF-8 and some is not, so it was read as Windows-1252: look at the names. Save it as CSV "
+                        "(UTF-8) to be sure."),
             .blocks = false});
     auto row = table->next();
     for (; row && *row && !m_ending; row = table->next()) {
@@ -156,7 +156,7 @@ Result<ReadBatch> BatchReader::read(QIODevice &file)
     if (m_ending)
         return ApiError {.kind = ErrorKind::Cancelled};
     if (m_batch.rows == 0)
-        m_batch.problems.append({.line = 1, .reason = tr("There is no row under the header, so there is nothing to pay.")});
+        m_batch.problems.append({.line = 1, .reason = Texts::tr("There is no row under the header, so there is nothing to pay.")});
     m_batch.record.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
     m_batch.record.fileDigest = table->digest();
     m_batch.record.rowsDigest = rowsDigest();
@@ -203,7 +203,8 @@ void BatchReader::noteTwin(const PaymentRecord &payment, int row, int line)
     m_batch.problems.append({.row = row,
         .line = line,
         .reason
-        = tr("Row %1 pays the same amount to the same account under the same reference. If both are meant, leave it as it is.").arg(*first),
+        = Texts::tr("Row %1 pays the same amount to the same account under the same reference. If both are meant, leave it as it is.")
+              .arg(*first),
         .blocks = false});
 }
 

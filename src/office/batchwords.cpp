@@ -12,10 +12,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString tr(const char *text, int n = -1)
-{
-    return QCoreApplication::translate("BatchWords", text, nullptr, n);
-}
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(BatchWords)
+};
 
 //! What people tell apart in a batch. The gateway's own words stand in the rows.
 enum class Group { Sent, NotAccepted, Unknown, Differs, Parked, Withdrawn, OnItsWay, OnHold, Waiting, Draft };
@@ -60,27 +59,27 @@ QString counted(Group group, qint64 count)
     const QString text = [group] {
         switch (group) {
         case Group::Sent:
-            return tr("%1 sent");
+            return Texts::tr("%1 sent");
         case Group::NotAccepted:
-            return tr("%1 not accepted");
+            return Texts::tr("%1 not accepted");
         case Group::Unknown:
-            return tr("%1 outcome unknown");
+            return Texts::tr("%1 outcome unknown");
         case Group::Differs:
-            return tr("%1 shown otherwise by the gateway");
+            return Texts::tr("%1 shown otherwise by the gateway");
         case Group::Parked:
-            return tr("%1 parked");
+            return Texts::tr("%1 parked");
         case Group::Withdrawn:
-            return tr("%1 withdrawn");
+            return Texts::tr("%1 withdrawn");
         case Group::OnItsWay:
-            return tr("%1 on the way");
+            return Texts::tr("%1 on the way");
         case Group::OnHold:
-            return tr("%1 on hold");
+            return Texts::tr("%1 on hold");
         case Group::Waiting:
-            return tr("%1 waiting");
+            return Texts::tr("%1 waiting");
         case Group::Draft:
             break;
         }
-        return tr("%1 not sent yet");
+        return Texts::tr("%1 not sent yet");
     }();
     return text.arg(count);
 }
@@ -90,32 +89,33 @@ QString counted(Group group, qint64 count)
 QString problemsInRow(qsizetype count)
 {
     return u"K-210: "_s
-        + tr("%n payouts in a row had a problem, so this batch is paused. What was sent stands as its rows say; the rest waits here and is "
-             "not sent. Look at the rows with a problem, then resume the batch or withdraw the rest.",
-            int(count));
+        + Texts::tr(
+            "%n payouts in a row had a problem, so this batch is paused. What was sent stands as its rows say; the rest waits here and is "
+            "not sent. Look at the rows with a problem, then resume the batch or withdraw the rest.",
+            nullptr, int(count));
 }
 
 QString conflictInRow(const PaymentRecord &payment)
 {
     const QString problem = payment.problem.isEmpty() ? idTaken().coded() : payment.problem;
     return problem + u' '
-        + tr("This is row %1. The batch is paused; the rest of it waits here and is not sent. Compare before you resume.")
+        + Texts::tr("This is row %1. The batch is paused; the rest of it waits here and is not sent. Compare before you resume.")
               .arg(payment.batchRow);
 }
 
 QString importedBefore(const QList<BatchRecord> &batches, qsizetype same, qsizetype rows, UtcTime now)
 {
-    const QString meaning = tr("Nothing was imported now. Importing them again would pay the same people again.");
+    const QString meaning = Texts::tr("Nothing was imported now. Importing them again would pay the same people again.");
     QStringList places;
     for (const BatchRecord &batch : batches.first(std::min(mostNamed, batches.size())))
-        places.append(tr("at %1, in the batch %2 (%3)").arg(when(batch.createdAt, now), batch.title, batch.id));
+        places.append(Texts::tr("at %1, in the batch %2 (%3)").arg(when(batch.createdAt, now), batch.title, batch.id));
     if (batches.size() > mostNamed)
-        places.append(tr("in %n more batch(es)", int(batches.size() - mostNamed)));
+        places.append(Texts::tr("in %n more batch(es)", nullptr, int(batches.size() - mostNamed)));
     const QString where = places.join(u"; "_s);
     if (same == rows)
-        return tr("These rows were imported before, %1.").arg(where) + u' ' + meaning;
-    return tr("%1 of these %2 rows were imported before, %3.").arg(same).arg(rows).arg(where) + u' ' + meaning + u' '
-        + tr("Leave them out of the file.");
+        return Texts::tr("These rows were imported before, %1.").arg(where) + u' ' + meaning;
+    return Texts::tr("%1 of these %2 rows were imported before, %3.").arg(same).arg(rows).arg(where) + u' ' + meaning + u' '
+        + Texts::tr("Leave them out of the file.");
 }
 
 QString standing(const Ledger::Counts &counts)
@@ -128,17 +128,17 @@ QString standing(const Ledger::Counts &counts)
         if (sums.at(size_t(group)) > 0)
             parts.append(counted(Group(group), sums.at(size_t(group))));
     }
-    return parts.isEmpty() ? tr("No rows") : parts.join(u", "_s);
+    return parts.isEmpty() ? Texts::tr("No rows") : parts.join(u", "_s);
 }
 
 QString roughly(Seconds left)
 {
     const qint64 seconds = left.count();
     if (seconds < 60)
-        return tr("%1 s").arg(seconds);
+        return Texts::tr("%1 s").arg(seconds);
     if (seconds < 3'540)
-        return tr("%1 min").arg((seconds + 59) / 60);
-    return tr("about %1 h").arg((seconds + 1'800) / 3'600);
+        return Texts::tr("%1 min").arg((seconds + 59) / 60);
+    return Texts::tr("about %1 h").arg((seconds + 1'800) / 3'600);
 }
 
 } // namespace kontor::words

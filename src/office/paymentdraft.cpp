@@ -15,10 +15,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("PaymentDraft", text);
-}
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(PaymentDraft)
+};
 
 //! Account numbers are written in groups; the gateway gets them without.
 QString withoutBlanks(const QString &text)
@@ -49,7 +48,7 @@ QString surelyDecimal(const Decimal &value)
 
 QString ambiguousWords(const QString &typed, const NumberFormat &format, const NumberFormat::Refusal &refusal)
 {
-    return tr("\"%1\" can mean %2 or %3. Type %4 or %5.")
+    return Texts::tr("\"%1\" can mean %2 or %3. Type %4 or %5.")
         .arg(typed.trimmed(), withoutTrailingZeros(refusal.first), format.amount(refusal.second), refusal.second.toString(),
             surelyDecimal(refusal.first));
 }
@@ -58,19 +57,19 @@ QString amountWords(const PaymentDraft &draft, const NumberFormat &format, const
 {
     switch (refusal.problem) {
     case NumberFormat::Problem::Empty:
-        return tr("Enter an amount.");
+        return Texts::tr("Enter an amount.");
     case NumberFormat::Problem::NotANumber:
-        return tr("Enter an amount in digits, such as 1250000 or 1250.50.");
+        return Texts::tr("Enter an amount in digits, such as 1250000 or 1250.50.");
     case NumberFormat::Problem::NotPositive:
-        return tr("Enter an amount above 0.");
+        return Texts::tr("Enter an amount above 0.");
     case NumberFormat::Problem::Ambiguous:
         return ambiguousWords(draft.amount, format, refusal);
     case NumberFormat::Problem::TooManyDecimals:
         return refusal.decimals == 0
-            ? tr("%1 amounts have no decimals.").arg(draft.currency.trimmed().toUpper())
-            : tr("%1 amounts have at most %2 decimals.").arg(draft.currency.trimmed().toUpper()).arg(refusal.decimals);
+            ? Texts::tr("%1 amounts have no decimals.").arg(draft.currency.trimmed().toUpper())
+            : Texts::tr("%1 amounts have at most %2 decimals.").arg(draft.currency.trimmed().toUpper()).arg(refusal.decimals);
     case NumberFormat::Problem::TooLarge:
-        return tr("This amount has more than 18 digits. Check it.");
+        return Texts::tr("This amount has more than 18 digits. Check it.");
     }
     return {};
 }
@@ -81,7 +80,7 @@ void checkAmount(const PaymentDraft &draft, const NumberFormat &format, QList<Fi
     if (const auto *refusal = std::get_if<NumberFormat::Refusal>(&amount))
         problems.append({PaymentField::Amount, amountWords(draft, format, *refusal)});
     if (!looksLikeCurrency(draft.currency.trimmed()))
-        problems.append({PaymentField::Currency, tr("Choose a currency, for example IDR.")});
+        problems.append({PaymentField::Currency, Texts::tr("Choose a currency, for example IDR.")});
 }
 
 //! The specification calls it a URL; a customer's browser has to be able to follow it.
@@ -93,12 +92,12 @@ bool isWebAddress(const QString &text)
 
 QString missingName(PaymentKind kind)
 {
-    return kind == PaymentKind::Payin ? tr("Enter the customer's name.") : tr("Enter the name on the receiving account.");
+    return kind == PaymentKind::Payin ? Texts::tr("Enter the customer's name.") : Texts::tr("Enter the name on the receiving account.");
 }
 
 QString missingAccount(PaymentKind kind)
 {
-    return kind == PaymentKind::Payin ? tr("Enter the customer's account number.") : tr("Enter the account number.");
+    return kind == PaymentKind::Payin ? Texts::tr("Enter the customer's account number.") : Texts::tr("Enter the account number.");
 }
 
 //! Characters that nobody sees and that change what is seen: controls, and marks that turn the direction of the text after them.
@@ -113,7 +112,7 @@ void checkHidden(PaymentField field, const QString &text, QList<FieldProblem> &p
 {
     const auto found = std::find_if(text.begin(), text.end(), isHidden);
     if (found != text.end())
-        problems.append({field, tr("There is an invisible character at position %1. Type it again.").arg(found - text.begin() + 1)});
+        problems.append({field, Texts::tr("There is an invisible character at position %1. Type it again.").arg(found - text.begin() + 1)});
 }
 
 void checkParty(const PaymentDraft &draft, QList<FieldProblem> &problems)
@@ -128,15 +127,15 @@ void checkParty(const PaymentDraft &draft, QList<FieldProblem> &problems)
         const auto found = letter.match(account);
         if (found.hasMatch())
             problems.append({PaymentField::Account,
-                tr("The account number has a letter at position %1. Check it.").arg(found.capturedStart() + 1), false});
+                Texts::tr("The account number has a letter at position %1. Check it.").arg(found.capturedStart() + 1), false});
     }
     if (draft.operatorCode.trimmed().isEmpty())
-        problems.append({PaymentField::Bank, tr("Choose a bank from the list.")});
+        problems.append({PaymentField::Bank, Texts::tr("Choose a bank from the list.")});
     if (draft.methodCode.trimmed().isEmpty())
-        problems.append({PaymentField::Method, tr("Choose a payment method.")});
+        problems.append({PaymentField::Method, Texts::tr("Choose a payment method.")});
     static const QRegularExpression email(u"^[^@\\s]+@[^@\\s]+\\.[^@\\s.]+$"_s);
     if (!email.match(draft.emailAddress.trimmed()).hasMatch())
-        problems.append({PaymentField::Email, tr("Enter an e-mail address such as name@example.com.")});
+        problems.append({PaymentField::Email, Texts::tr("Enter an e-mail address such as name@example.com.")});
 }
 
 } // namespace
@@ -152,10 +151,11 @@ QList<FieldProblem> checkDraft(const PaymentDraft &draft, const NumberFormat &fo
         checkHidden(field, text, problems);
     checkAmount(draft, format, problems);
     if (!draft.id.trimmed().isEmpty() && !OrderId::parse(draft.id.trimmed()))
-        problems.append({PaymentField::Id, tr("Use letters, digits, hyphen or underscore, 64 at most.")});
+        problems.append({PaymentField::Id, Texts::tr("Use letters, digits, hyphen or underscore, 64 at most.")});
     const QString returnUrl = draft.returnUrl.trimmed();
     if (draft.kind == PaymentKind::Payin && !returnUrl.isEmpty() && !isWebAddress(returnUrl))
-        problems.append({PaymentField::ReturnUrl, tr("Enter a web address that begins with https:// or http://, or leave it empty.")});
+        problems.append(
+            {PaymentField::ReturnUrl, Texts::tr("Enter a web address that begins with https:// or http://, or leave it empty.")});
     return problems;
 }
 

@@ -15,10 +15,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("TokenDesk", text);
-}
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(TokenDesk)
+};
 
 bool isOperation(const QString &text)
 {
@@ -29,9 +28,9 @@ bool isOperation(const QString &text)
 std::optional<QString> problemInAction(const TokenWish &wish)
 {
     if (wish.action != "PAYIN_CREATE"_L1 && wish.action != "PAYIN_INFO"_L1)
-        return tr("The action is PAYIN_CREATE (let a customer pay one payin) or PAYIN_INFO (only see one payin).");
+        return Texts::tr("The action is PAYIN_CREATE (let a customer pay one payin) or PAYIN_INFO (only see one payin).");
     if (!OrderId::parse(wish.id))
-        return tr("Say which payin it is for: its ID has 1 to 64 letters, digits, hyphens or underscores.");
+        return Texts::tr("Say which payin it is for: its ID has 1 to 64 letters, digits, hyphens or underscores.");
     return std::nullopt;
 }
 
@@ -39,12 +38,13 @@ std::optional<QString> problemInOperations(const TokenWish &wish)
 {
     for (const QString &operation : wish.operations) {
         if (!isOperation(operation))
-            return tr(
+            return Texts::tr(
                 "\"%1\" is none of the gateway's operations. Write GET or POST, one blank and a path, for example \"GET /payins/INV-1\".")
                 .arg(operation);
         if (isPattern(operation) && !wish.allowPattern)
-            return tr("\"%1\" is a pattern: such a token works for every payment that fits it and cannot be taken back. Never put one in "
-                      "an e-mail or a web page. Nothing was asked for; name one payment, or insist on the pattern.")
+            return Texts::tr(
+                "\"%1\" is a pattern: such a token works for every payment that fits it and cannot be taken back. Never put one in "
+                "an e-mail or a web page. Nothing was asked for; name one payment, or insist on the pattern.")
                 .arg(operation);
     }
     return std::nullopt;
@@ -72,13 +72,14 @@ QString listed(const QStringList &operations)
 QString wideWords(const QStringList &operations)
 {
     const bool wide = std::any_of(operations.begin(), operations.end(), isPattern);
-    return wide ? u' ' + tr("It works for every payment that fits: never put it in an e-mail or a web page.") : QString();
+    return wide ? u' ' + Texts::tr("It works for every payment that fits: never put it in an e-mail or a web page.") : QString();
 }
 
 QString actionWords(const TokenWish &wish)
 {
-    return wish.action == "PAYIN_CREATE"_L1 ? tr("It lets its holder create and see the payin %1 and its payment options.").arg(wish.id)
-                                            : tr("It lets its holder see the payin %1.").arg(wish.id);
+    return wish.action == "PAYIN_CREATE"_L1
+        ? Texts::tr("It lets its holder create and see the payin %1 and its payment options.").arg(wish.id)
+        : Texts::tr("It lets its holder see the payin %1.").arg(wish.id);
 }
 
 // What a person hands out is what the token says, not what was asked for.
@@ -89,7 +90,8 @@ QString beyondWords(const IssuedToken &token, const QStringList &asked)
     if (beyond.isEmpty())
         return {};
     return u' '
-        + tr("The gateway made it good for more than was asked for: it also allows %1. Ask the gateway's people before you hand it out.")
+        + Texts::tr(
+            "The gateway made it good for more than was asked for: it also allows %1. Ask the gateway's people before you hand it out.")
               .arg(listed(beyond))
         + wideWords(beyond);
 }
@@ -99,7 +101,7 @@ QString grantedWords(const IssuedToken &token, const TokenWish &wish)
     if (!wish.action.isEmpty())
         return actionWords(wish) + beyondWords(token, grantedBy(wish.action, wish.id));
     const QStringList &operations = token.operations.isEmpty() ? wish.operations : token.operations;
-    return tr("It allows %1.").arg(listed(operations)) + wideWords(operations);
+    return Texts::tr("It allows %1.").arg(listed(operations)) + wideWords(operations);
 }
 
 } // namespace
@@ -114,11 +116,11 @@ TokenDesk::TokenDesk(TokenBroker &broker, std::function<Reply<Done> *()> ready, 
 std::optional<QString> TokenDesk::problemIn(const TokenWish &wish)
 {
     if (wish.action.isEmpty() == wish.operations.isEmpty())
-        return tr("Say either an action with an ID, or operations.");
+        return Texts::tr("Say either an action with an ID, or operations.");
     if (wish.validity < Seconds(1) || wish.validity > longestLife)
-        return tr("A token lives from 1 second to 24 hours (86400), because it cannot be taken back.");
+        return Texts::tr("A token lives from 1 second to 24 hours (86400), because it cannot be taken back.");
     if (wish.money && (!wish.money->amount.isPositive() || wish.money->currency.isEmpty()))
-        return tr("The money that limits a token needs an amount above 0 and a currency.");
+        return Texts::tr("The money that limits a token needs an amount above 0 and a currency.");
     return wish.action.isEmpty() ? problemInOperations(wish) : problemInAction(wish);
 }
 
@@ -153,9 +155,9 @@ bool isPattern(const QString &operation)
 
 QString describeToken(const IssuedToken &token, const TokenWish &wish)
 {
-    const QString limit = wish.money ? u' ' + tr("Only for exactly %1.").arg(NumberFormat().money(*wish.money)) : QString();
+    const QString limit = wish.money ? u' ' + Texts::tr("Only for exactly %1.").arg(NumberFormat().money(*wish.money)) : QString();
     return grantedWords(token, wish) + limit + u' '
-        + tr("It works until %1 (UTC) and cannot be taken back.").arg(isoUtc(UtcTime(token.expiresAt)));
+        + Texts::tr("It works until %1 (UTC) and cannot be taken back.").arg(isoUtc(UtcTime(token.expiresAt)));
 }
 
 } // namespace kontor

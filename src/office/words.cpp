@@ -16,10 +16,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("Words", text);
-}
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(Words)
+};
 
 //! What stands in a refusal that is JSON, as most are; anything else as it came.
 QString wordsIn(const QString &reply)
@@ -38,7 +37,7 @@ QString wordsIn(const QString &reply)
 QString said(const QString &given)
 {
     const QString reply = wordsIn(given);
-    return reply.isEmpty() ? QString() : u' ' + tr("It said: \"%1\"").arg(reply);
+    return reply.isEmpty() ? QString() : u' ' + Texts::tr("It said: \"%1\"").arg(reply);
 }
 
 QDateTime local(UtcTime time)
@@ -65,9 +64,9 @@ QString utcOffset(const QDateTime &time)
 QString nextCheck(const PaymentRecord &payment, UtcTime now)
 {
     if (!payment.nextCheckAt || *payment.nextCheckAt <= now)
-        return tr("It is being checked now.");
+        return Texts::tr("It is being checked now.");
     const auto left = std::chrono::duration_cast<Seconds>(*payment.nextCheckAt - now).count();
-    return tr("Next check in %1:%2.").arg(left / 60).arg(left % 60, 2, 10, QLatin1Char('0'));
+    return Texts::tr("Next check in %1:%2.").arg(left / 60).arg(left % 60, 2, 10, QLatin1Char('0'));
 }
 
 //! "in 1 h 12 min"
@@ -75,10 +74,10 @@ QString timeLeft(UtcTime until, UtcTime now)
 {
     const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(until - now).count();
     if (minutes < 60)
-        return tr("in %1 min").arg(minutes);
+        return Texts::tr("in %1 min").arg(minutes);
     if (minutes < 2'880) // two days
-        return tr("in %1 h %2 min").arg(minutes / 60).arg(minutes % 60);
-    return tr("in %1 days").arg(minutes / 1'440);
+        return Texts::tr("in %1 h %2 min").arg(minutes / 60).arg(minutes % 60);
+    return Texts::tr("in %1 days").arg(minutes / 1'440);
 }
 
 //! A payin that was accepted and for which the gateway has named no word at all.
@@ -87,18 +86,18 @@ QString explainWaiting(const PaymentRecord &payment, UtcTime now)
     const auto &expiresAt = payment.payTo.expiresAt;
     QStringList sentences;
     if (shownState(payment, now) == PaymentState::Expired) {
-        sentences += expiresAt ? tr("Past expiry since %1.").arg(when(*expiresAt, now)) : tr("Past expiry.");
-        sentences += tr("The gateway has not named a final status; Kontor goes on asking.");
+        sentences += expiresAt ? Texts::tr("Past expiry since %1.").arg(when(*expiresAt, now)) : Texts::tr("Past expiry.");
+        sentences += Texts::tr("The gateway has not named a final status; Kontor goes on asking.");
     } else {
         sentences += payment.checkedAt
-            ? tr("The gateway named no status when it was asked at %1, so it is not known whether the customer has paid.")
+            ? Texts::tr("The gateway named no status when it was asked at %1, so it is not known whether the customer has paid.")
                   .arg(when(*payment.checkedAt, now))
-            : tr("The customer has not paid yet.");
+            : Texts::tr("The customer has not paid yet.");
         if (expiresAt)
-            sentences += tr("The account closes at %1, %2.").arg(when(*expiresAt, now), timeLeft(*expiresAt, now));
+            sentences += Texts::tr("The account closes at %1, %2.").arg(when(*expiresAt, now), timeLeft(*expiresAt, now));
     }
     if (payment.request.callbackUrl.isEmpty())
-        sentences += tr("Callbacks are off for this payin, so this may be old.");
+        sentences += Texts::tr("Callbacks are off for this payin, so this may be old.");
     sentences += nextCheck(payment, now);
     return sentences.join(u' ');
 }
@@ -108,16 +107,17 @@ QString explainUnknown(const PaymentRecord &payment, UtcTime now)
     if (submission::isTakenBySomething(payment.submission))
         return notComparable().plain() + u' ' + nextCheck(payment, now);
     if (payment.submission.refusedStatus != 0)
-        return tr("The gateway refused it (HTTP %1). Kontor says \"not accepted\" only when no copy of it can be accepted any more. %2")
+        return Texts::tr(
+            "The gateway refused it (HTTP %1). Kontor says \"not accepted\" only when no copy of it can be accepted any more. %2")
             .arg(payment.submission.refusedStatus)
             .arg(nextCheck(payment, now));
     if (payment.submission.attempts >= submission::maxAttempts)
-        return tr("No reply came to %1 tries. Kontor asks until it is certain whether one was accepted. %2")
+        return Texts::tr("No reply came to %1 tries. Kontor asks until it is certain whether one was accepted. %2")
             .arg(submission::maxAttempts)
             .arg(nextCheck(payment, now));
     const bool isPayin = payment.submission.kind == PaymentKind::Payin;
-    return (isPayin ? tr("The reply was lost. Kontor asks again with the same ID, which cannot create it twice. Try %1 of %2. %3")
-                    : tr("The reply was lost. Kontor asks again with the same ID, which cannot pay twice. Try %1 of %2. %3"))
+    return (isPayin ? Texts::tr("The reply was lost. Kontor asks again with the same ID, which cannot create it twice. Try %1 of %2. %3")
+                    : Texts::tr("The reply was lost. Kontor asks again with the same ID, which cannot pay twice. Try %1 of %2. %3"))
         .arg(payment.submission.attempts)
         .arg(submission::maxAttempts)
         .arg(nextCheck(payment, now));
@@ -127,22 +127,22 @@ QString explainSettled(const PaymentRecord &payment, UtcTime now)
 {
     const QString at = payment.checkedAt ? when(*payment.checkedAt, now) : QString();
     const bool isPayin = payment.submission.kind == PaymentKind::Payin; // the specification names a fee for payouts alone
-    const QString fee = payment.fee ? tr("Fee %1.").arg(NumberFormat().money(*payment.fee))
+    const QString fee = payment.fee ? Texts::tr("Fee %1.").arg(NumberFormat().money(*payment.fee))
         : isPayin                   ? QString()
-                                    : tr("Fee not known yet.");
+                                    : Texts::tr("Fee not known yet.");
     const QString changed = payment.submission.changedAfterSuccess
-        ? u' ' + tr("Since then it says %1: ask your gateway contact.").arg(payment.submission.lastStatus.word())
+        ? u' ' + Texts::tr("Since then it says %1: ask your gateway contact.").arg(payment.submission.lastStatus.word())
         : QString();
-    return tr("The gateway reported SUCCESS, last checked %1. %2").arg(at, fee).trimmed() + changed;
+    return Texts::tr("The gateway reported SUCCESS, last checked %1. %2").arg(at, fee).trimmed() + changed;
 }
 
 Message testMarkPause(const QString &detail)
 {
     if (detail == testMarkDetail(false))
-        return {u"K-802"_s, tr("The gateway marks a payment as real, but this is a practice profile."),
-            tr("Real money may have moved. Sending is paused; ask your gateway contact.")};
-    return {u"K-801"_s, tr("The gateway marks a payment as a test, but this is the live profile."),
-        tr("No real money may have moved. Sending is paused; ask your gateway contact.")};
+        return {u"K-802"_s, Texts::tr("The gateway marks a payment as real, but this is a practice profile."),
+            Texts::tr("Real money may have moved. Sending is paused; ask your gateway contact.")};
+    return {u"K-801"_s, Texts::tr("The gateway marks a payment as a test, but this is the live profile."),
+        Texts::tr("No real money may have moved. Sending is paused; ask your gateway contact.")};
 }
 
 //! The system's own words tell a full disk from one that is write-protected, and from a ledger that another program holds.
@@ -150,20 +150,22 @@ Message ledgerCannotBeWritten(const QString &detail)
 {
     const QString said = detail.isEmpty() ? QString() : u' ' + detail;
     if (detail.contains("locked"_L1))
-        return {u"K-502"_s, tr("The ledger is busy."),
-            tr("Another program holds it. Nothing is sent meanwhile; Kontor tries again by itself, nothing is lost.") + said};
+        return {u"K-502"_s, Texts::tr("The ledger is busy."),
+            Texts::tr("Another program holds it. Nothing is sent meanwhile; Kontor tries again by itself, nothing is lost.") + said};
     if (detail.contains("worker.lock"_L1))
-        return {u"K-502"_s, tr("This folder cannot be locked."),
-            tr("Kontor cannot make sure that it alone sends from this ledger, so it sends nothing; nothing is lost. Check the permissions "
-               "of the folder; a folder on the network has to support locks.")
+        return {u"K-502"_s, Texts::tr("This folder cannot be locked."),
+            Texts::tr(
+                "Kontor cannot make sure that it alone sends from this ledger, so it sends nothing; nothing is lost. Check the permissions "
+                "of the folder; a folder on the network has to support locks.")
                 + said};
     if (detail.contains("readonly"_L1))
-        return {u"K-502"_s, tr("The ledger can only be read."),
-            tr("Its folder or its disk is write-protected. Nothing is sent, so that no payment goes unrecorded; reading goes on. Make it "
-               "writable again and start Kontor again.")
+        return {u"K-502"_s, Texts::tr("The ledger can only be read."),
+            Texts::tr(
+                "Its folder or its disk is write-protected. Nothing is sent, so that no payment goes unrecorded; reading goes on. Make it "
+                "writable again and start Kontor again.")
                 + said};
-    return {u"K-501"_s, tr("The ledger cannot be written."),
-        tr("Kontor stopped sending so that no payment goes unrecorded. Free at least 50 MB and try again.") + said};
+    return {u"K-501"_s, Texts::tr("The ledger cannot be written."),
+        Texts::tr("Kontor stopped sending so that no payment goes unrecorded. Free at least 50 MB and try again.") + said};
 }
 
 Message ledgerPause(PauseReason reason, const QString &detail)
@@ -172,18 +174,19 @@ Message ledgerPause(PauseReason reason, const QString &detail)
     case PauseReason::LedgerTrouble:
         return ledgerCannotBeWritten(detail);
     case PauseReason::LedgerDamaged:
-        return {u"K-504"_s, tr("The ledger is damaged."),
-            tr("Nothing is sent from it, because what it says of a payment may not be true. Restore a backup.")
+        return {u"K-504"_s, Texts::tr("The ledger is damaged."),
+            Texts::tr("Nothing is sent from it, because what it says of a payment may not be true. Restore a backup.")
                 + (detail.isEmpty() ? QString() : u' ' + detail)};
     case PauseReason::LedgerOlder:
-        return {u"K-505"_s, tr("This ledger is older than the one that was last used here."),
-            tr("Somebody has put an older copy in its place. Payments that were made since are not in it, and the gateway cannot list "
-               "them. "
-               "Nothing is sent before you say so.")
+        return {u"K-505"_s, Texts::tr("This ledger is older than the one that was last used here."),
+            Texts::tr(
+                "Somebody has put an older copy in its place. Payments that were made since are not in it, and the gateway cannot list "
+                "them. "
+                "Nothing is sent before you say so.")
                 + (detail.isEmpty() ? QString() : u' ' + detail)};
     case PauseReason::LeaseLost:
-        return {u"K-506"_s, tr("Another Kontor has taken over the work on this ledger."),
-            tr("This one sends nothing more; what it had sent is kept. Close one of the two, and start this one again.")};
+        return {u"K-506"_s, Texts::tr("Another Kontor has taken over the work on this ledger."),
+            Texts::tr("This one sends nothing more; what it had sent is kept. Close one of the two, and start this one again.")};
     default:
         return {};
     }
@@ -198,10 +201,10 @@ QString olderCopyDetail(const Ledger::OlderCopy &copy)
     if (copy.expected == 0)
         return {};
     if (copy.entries <= entriesOfANewLedger)
-        return tr("The ledger is gone, or all but empty: it has %1 entries, and %2 were written here. Restore a backup.")
+        return Texts::tr("The ledger is gone, or all but empty: it has %1 entries, and %2 were written here. Restore a backup.")
             .arg(copy.entries)
             .arg(copy.expected);
-    return tr("It ends at entry %1, and %2 were written here.").arg(copy.entries).arg(copy.expected);
+    return Texts::tr("It ends at entry %1, and %2 were written here.").arg(copy.entries).arg(copy.expected);
 }
 
 QString testMarkDetail(bool isLive)
@@ -213,41 +216,48 @@ Message pause(PauseReason reason, const QString &detail)
 {
     switch (reason) {
     case PauseReason::Person:
-        return {u"K-100"_s, tr("Sending is paused."), tr("Queued payments wait until you resume.")};
+        return {u"K-100"_s, Texts::tr("Sending is paused."), Texts::tr("Queued payments wait until you resume.")};
     case PauseReason::Offline:
-        return {u"K-101"_s, tr("No connection to the gateway."),
-            tr("Payments that never left are not sent; an earlier try may have been accepted, and Kontor asks as soon as the connection is "
-               "back. Queued payments wait and go out by themselves.")};
+        return {u"K-101"_s, Texts::tr("No connection to the gateway."),
+            Texts::tr("Payments that never left are not sent; an earlier try may have been accepted, and Kontor asks as soon as the "
+                      "connection is "
+                      "back. Queued payments wait and go out by themselves.")};
     case PauseReason::Tls:
-        return {u"K-401"_s, tr("The connection is not safe: the gateway's certificate is not to be trusted."),
+        return {u"K-401"_s, Texts::tr("The connection is not safe: the gateway's certificate is not to be trusted."),
             (detail.isEmpty() ? QString() : certificate(detail) + u' ')
-                + tr("Nothing was sent this time. Kontor does not offer to go on; ask your gateway or IT.")};
+                + Texts::tr("Nothing was sent this time. Kontor does not offer to go on; ask your gateway or IT.")};
     case PauseReason::KeychainLocked:
-        return {u"K-302"_s, tr("Your keychain is locked."), tr("Unlock it to sign requests. Sending is paused; nothing is lost.")};
+        return {u"K-302"_s, Texts::tr("Your keychain is locked."),
+            Texts::tr("Unlock it to sign requests. Sending is paused; nothing is lost.")};
     case PauseReason::KeychainMissing:
-        return {u"K-303"_s, tr("No keychain is running, so Kontor cannot keep a private key safely."),
-            tr("Sending is paused; nothing is lost. Install or start GNOME Keyring or KWallet. You can still read the ledger.")};
+        return {u"K-303"_s, Texts::tr("No keychain is running, so Kontor cannot keep a private key safely."),
+            Texts::tr("Sending is paused; nothing is lost. Install or start GNOME Keyring or KWallet. You can still read the ledger.")};
     case PauseReason::KeyGone:
-        return {u"K-304"_s, tr("The signing key cannot be used."),
-            tr("Sending is paused; nothing is lost. The key may be on another computer or user account: import it, or make a new one.")
+        return {u"K-304"_s, Texts::tr("The signing key cannot be used."),
+            Texts::tr(
+                "Sending is paused; nothing is lost. The key may be on another computer or user account: import it, or make a new one.")
                 + (detail.isEmpty() ? QString() : u' ' + detail)};
     case PauseReason::NotAllowed:
-        return {u"K-201"_s, tr("The gateway did not accept our access."),
-            tr("The key may not be registered, or this profile may not do this. Sending is paused; what was not accepted waits here.")
+        return {u"K-201"_s, Texts::tr("The gateway did not accept our access."),
+            Texts::tr(
+                "The key may not be registered, or this profile may not do this. Sending is paused; what was not accepted waits here.")
                 + said(detail)};
     case PauseReason::Redirected:
-        return {u"K-209"_s, tr("The gateway pointed to another address, which Kontor does not follow."),
-            tr("Nothing was sent there. The base address may be wrong; ask your gateway contact. Sending is paused; nothing is lost.")};
+        return {u"K-209"_s, Texts::tr("The gateway pointed to another address, which Kontor does not follow."),
+            Texts::tr(
+                "Nothing was sent there. The base address may be wrong; ask your gateway contact. Sending is paused; nothing is lost.")};
     case PauseReason::WrongAddress:
-        return {u"K-202"_s, tr("The gateway answered \"not found\" for API version 2."),
-            tr("Either this version is no longer supported or the base address is wrong. Sending is paused; nothing is lost.")};
+        return {u"K-202"_s, Texts::tr("The gateway answered \"not found\" for API version 2."),
+            Texts::tr("Either this version is no longer supported or the base address is wrong. Sending is paused; nothing is lost.")};
     case PauseReason::GatewayTrouble:
-        return {u"K-207"_s, tr("The gateway has a problem."),
-            tr("What was sent is treated as unknown until the gateway has been asked. Queued payments wait and go out by themselves when "
-               "it works again.")
+        return {u"K-207"_s, Texts::tr("The gateway has a problem."),
+            Texts::tr(
+                "What was sent is treated as unknown until the gateway has been asked. Queued payments wait and go out by themselves when "
+                "it works again.")
                 + said(detail)};
     case PauseReason::Recovery:
-        return {u"K-103"_s, tr("What an earlier run left unfinished is being asked for."), tr("Nothing new is sent before that.")};
+        return {u"K-103"_s, Texts::tr("What an earlier run left unfinished is being asked for."),
+            Texts::tr("Nothing new is sent before that.")};
     case PauseReason::LedgerTrouble:
     case PauseReason::LedgerDamaged:
     case PauseReason::LedgerOlder:
@@ -264,34 +274,35 @@ QString certificate(const QString &text)
     const auto [trouble, detail] = readTlsText(text);
     switch (trouble) {
     case TlsTrouble::Expired:
-        return tr("Its certificate has expired, or this computer's date is wrong.");
+        return Texts::tr("Its certificate has expired, or this computer's date is wrong.");
     case TlsTrouble::NotYetValid:
-        return tr("Its certificate is not valid yet, or this computer's date is wrong.");
+        return Texts::tr("Its certificate is not valid yet, or this computer's date is wrong.");
     case TlsTrouble::SelfSigned:
-        return tr("It signed its certificate itself, so anybody could have made it.");
+        return Texts::tr("It signed its certificate itself, so anybody could have made it.");
     case TlsTrouble::UnknownAuthority:
-        return tr("Its certificate comes from an authority that this computer does not know. If your gateway has an authority of its own, "
-                  "name it in the profile.");
+        return Texts::tr(
+            "Its certificate comes from an authority that this computer does not know. If your gateway has an authority of its own, "
+            "name it in the profile.");
     case TlsTrouble::OtherHost:
-        return detail.isEmpty() ? tr("Its certificate is for another address.")
-                                : tr("Its certificate is for another address: %1.").arg(detail);
+        return detail.isEmpty() ? Texts::tr("Its certificate is for another address.")
+                                : Texts::tr("Its certificate is for another address: %1.").arg(detail);
     case TlsTrouble::CommonNameOnly:
-        return tr("Its certificate names %1 only in the old way, which does not count any more.").arg(detail);
+        return Texts::tr("Its certificate names %1 only in the old way, which does not count any more.").arg(detail);
     case TlsTrouble::WeakKey:
-        return tr("The key of its certificate is so short that it can be forged.");
+        return Texts::tr("The key of its certificate is so short that it can be forged.");
     case TlsTrouble::WeakSignature:
-        return tr("Its certificate is signed in an old way that can be forged.");
+        return Texts::tr("Its certificate is signed in an old way that can be forged.");
     case TlsTrouble::WrongUse:
-        return tr("Its certificate was not made for a server.");
+        return Texts::tr("Its certificate was not made for a server.");
     case TlsTrouble::Revoked:
-        return tr("Its certificate was withdrawn by the authority that gave it.");
+        return Texts::tr("Its certificate was withdrawn by the authority that gave it.");
     case TlsTrouble::OldProtocol:
-        return tr("It offers only old versions of TLS, which can be broken.");
+        return Texts::tr("It offers only old versions of TLS, which can be broken.");
     case TlsTrouble::NoTls:
-        return tr("What answers at this address does not speak TLS. Check the address and its port.");
+        return Texts::tr("What answers at this address does not speak TLS. Check the address and its port.");
     case TlsTrouble::Other:
-        return detail.isEmpty() ? tr("No safe connection came about.")
-                                : tr("No safe connection came about. This computer said: \"%1\"").arg(detail);
+        return detail.isEmpty() ? Texts::tr("No safe connection came about.")
+                                : Texts::tr("No safe connection came about. This computer said: \"%1\"").arg(detail);
     }
     return {};
 }
@@ -299,18 +310,18 @@ QString certificate(const QString &text)
 Message unknownOutcome(PaymentKind kind)
 {
     if (kind == PaymentKind::Payin)
-        return {u"K-102"_s, tr("The reply was lost, so it is not known whether this payin was accepted."),
-            tr("Kontor is asking again with the same ID; the gateway never creates one ID twice. Do not create it again.")};
-    return {u"K-102"_s, tr("The reply was lost, so it is not known whether this payout was accepted."),
-        tr("Kontor is asking again with the same ID; the gateway never pays one ID twice. Do not create it again.")};
+        return {u"K-102"_s, Texts::tr("The reply was lost, so it is not known whether this payin was accepted."),
+            Texts::tr("Kontor is asking again with the same ID; the gateway never creates one ID twice. Do not create it again.")};
+    return {u"K-102"_s, Texts::tr("The reply was lost, so it is not known whether this payout was accepted."),
+        Texts::tr("Kontor is asking again with the same ID; the gateway never pays one ID twice. Do not create it again.")};
 }
 
 namespace {
 
 QString notAccepted(PaymentKind kind, int httpStatus)
 {
-    return (kind == PaymentKind::Payin ? tr("The gateway did not accept this payin (HTTP %1).")
-                                       : tr("The gateway did not accept this payout (HTTP %1)."))
+    return (kind == PaymentKind::Payin ? Texts::tr("The gateway did not accept this payin (HTTP %1).")
+                                       : Texts::tr("The gateway did not accept this payout (HTTP %1)."))
         .arg(httpStatus);
 }
 
@@ -319,62 +330,64 @@ QString notAccepted(PaymentKind kind, int httpStatus)
 Message refusedForNow(PaymentKind kind, int httpStatus, const QString &reply)
 {
     return {u"K-205"_s, notAccepted(kind, httpStatus),
-        tr("Kontor makes sure that no copy of it can still be accepted; that takes up to two minutes.") + said(reply)};
+        Texts::tr("Kontor makes sure that no copy of it can still be accepted; that takes up to two minutes.") + said(reply)};
 }
 
 Message rejected(PaymentKind kind, int httpStatus, const QString &reply)
 {
     if (httpStatus == 0)
         return {u"K-205"_s,
-            (kind == PaymentKind::Payin ? tr("The gateway did not accept this payin in %1 tries.")
-                                        : tr("The gateway did not accept this payout in %1 tries."))
+            (kind == PaymentKind::Payin ? Texts::tr("The gateway did not accept this payin in %1 tries.")
+                                        : Texts::tr("The gateway did not accept this payout in %1 tries."))
                 .arg(submission::maxAttempts),
-            tr("No money moved.")};
-    return {u"K-205"_s, notAccepted(kind, httpStatus), tr("No money moved.") + said(reply)};
+            Texts::tr("No money moved.")};
+    return {u"K-205"_s, notAccepted(kind, httpStatus), Texts::tr("No money moved.") + said(reply)};
 }
 
 Message idTaken()
 {
-    return {u"K-204"_s, tr("The gateway already has a payment with this ID. It may be this one."),
-        tr("Kontor will not send it again. Compare the two before you decide.")};
+    return {u"K-204"_s, Texts::tr("The gateway already has a payment with this ID. It may be this one."),
+        Texts::tr("Kontor will not send it again. Compare the two before you decide.")};
 }
 
 Message saidNotOurs(PaymentKind kind)
 {
-    return {u"K-204"_s, tr("The gateway has another payment under this ID, as a person found out by comparing."),
-        kind == PaymentKind::Payin ? tr("This payin was not created. Make a new one; it gets an ID of its own.")
-                                   : tr("This payout was not made: no money of it moved. Make a new one; it gets an ID of its own.")};
+    return {u"K-204"_s, Texts::tr("The gateway has another payment under this ID, as a person found out by comparing."),
+        kind == PaymentKind::Payin
+            ? Texts::tr("This payin was not created. Make a new one; it gets an ID of its own.")
+            : Texts::tr("This payout was not made: no money of it moved. Make a new one; it gets an ID of its own.")};
 }
 
 Message notComparable()
 {
     return {u"K-204"_s,
-        tr("The gateway has a payment with this ID and does not show its amount, so it is not known whether it is this one."),
-        tr("Kontor will not send it again, and goes on asking. Ask your gateway contact whose it is.")};
+        Texts::tr("The gateway has a payment with this ID and does not show its amount, so it is not known whether it is this one."),
+        Texts::tr("Kontor will not send it again, and goes on asking. Ask your gateway contact whose it is.")};
 }
 
 Message otherMoney(const Money &theirs, const Money &ours)
 {
     const QString told = theirs.currency.isEmpty()
-        ? tr("What the gateway shows for this payment is not what this ledger sent, %1; it names no amount.").arg(ours.toString())
-        : theirs == ours ? tr("The gateway shows this payment with another ID or method than this ledger sent; the money is the same, %1.")
-                               .arg(ours.toString())
-                         : tr("The gateway shows %1 for this payment; this ledger sent %2.").arg(theirs.toString(), ours.toString());
-    return {u"K-803"_s, told, tr("It is not sent again. Ask your gateway contact before you go on.")};
+        ? Texts::tr("What the gateway shows for this payment is not what this ledger sent, %1; it names no amount.").arg(ours.toString())
+        : theirs == ours
+        ? Texts::tr("The gateway shows this payment with another ID or method than this ledger sent; the money is the same, %1.")
+              .arg(ours.toString())
+        : Texts::tr("The gateway shows %1 for this payment; this ledger sent %2.").arg(theirs.toString(), ours.toString());
+    return {u"K-803"_s, told, Texts::tr("It is not sent again. Ask your gateway contact before you go on.")};
 }
 
 Message troubledReply(PaymentKind kind, int httpStatus, const QString &reply)
 {
     const QString headline = kind == PaymentKind::Payin
-        ? tr("The gateway answered that it has a problem (HTTP %1), so it is not known whether this payin was accepted.")
-        : tr("The gateway answered that it has a problem (HTTP %1), so it is not known whether this payout was accepted.");
+        ? Texts::tr("The gateway answered that it has a problem (HTTP %1), so it is not known whether this payin was accepted.")
+        : Texts::tr("The gateway answered that it has a problem (HTTP %1), so it is not known whether this payout was accepted.");
     return {u"K-207"_s, headline.arg(httpStatus), unknownOutcome(kind).text + said(reply)};
 }
 
 Message unreadableReply()
 {
-    return {u"K-701"_s, tr("The gateway answered, but its reply could not be read."),
-        tr("The outcome is unknown until the gateway has been asked again.")};
+    return {u"K-701"_s, Texts::tr("The gateway answered, but its reply could not be read."),
+        Texts::tr("The outcome is unknown until the gateway has been asked again.")};
 }
 
 namespace {
@@ -388,12 +401,14 @@ Message ledgerTrouble(const ApiError &error)
     case LeaseLost:
         return pause(PauseReason::LeaseLost);
     case LedgerBusy:
-        return {u"K-502"_s, tr("The ledger is busy."), tr("Another program holds it. Nothing was sent; try again in a moment.")};
+        return {
+            u"K-502"_s, Texts::tr("The ledger is busy."), Texts::tr("Another program holds it. Nothing was sent; try again in a moment.")};
     case LedgerDamaged:
-        return {u"K-504"_s, tr("The ledger is damaged."), tr("Nothing is sent from it. Restore a backup.") + u' ' + error.text};
+        return {
+            u"K-504"_s, Texts::tr("The ledger is damaged."), Texts::tr("Nothing is sent from it. Restore a backup.") + u' ' + error.text};
     case LedgerNewer:
-        return {u"K-503"_s, tr("This ledger was made by a newer Kontor."),
-            tr("Update this computer's Kontor; opening it here could damage it.")};
+        return {u"K-503"_s, Texts::tr("This ledger was made by a newer Kontor."),
+            Texts::tr("Update this computer's Kontor; opening it here could damage it.")};
     }
 }
 
@@ -411,13 +426,15 @@ Message trouble(const ApiError &error)
     case KeychainLocked:
         return pause(PauseReason::KeychainLocked);
     case KeychainSilent:
-        return {u"K-302"_s, tr("Your keychain does not answer."), tr("It may be waiting for you. Nothing was sent; nothing is lost.")};
+        return {u"K-302"_s, Texts::tr("Your keychain does not answer."),
+            Texts::tr("It may be waiting for you. Nothing was sent; nothing is lost.")};
     case KeychainMissing:
         return pause(PauseReason::KeychainMissing);
     case KeyAbsent:
         return pause(PauseReason::KeyGone, error.text);
     case KeyRefused:
-        return {u"K-306"_s, tr("This key cannot be used."), error.text + u' ' + tr("Nothing was stored and nothing was sent.")};
+        return {
+            u"K-306"_s, Texts::tr("This key cannot be used."), error.text + u' ' + Texts::tr("Nothing was stored and nothing was sent.")};
     case Denied:
         return pause(PauseReason::NotAllowed, error.text);
     case VersionRefused:
@@ -427,20 +444,20 @@ Message trouble(const ApiError &error)
     case TimedOut:
     case CutShort:
     case TooLarge:
-        return {u"K-102"_s, tr("The gateway's reply did not arrive."),
-            tr("It is not known what the gateway did. Try again, or check the payment.")};
+        return {u"K-102"_s, Texts::tr("The gateway's reply did not arrive."),
+            Texts::tr("It is not known what the gateway did. Try again, or check the payment.")};
     case Unreadable:
         return unreadableReply();
     case Trouble:
-        return {u"K-207"_s, tr("The gateway has a problem (HTTP %1).").arg(error.httpStatus),
-            tr("Treated as unknown until checked.") + said(error.text)};
+        return {u"K-207"_s, Texts::tr("The gateway has a problem (HTTP %1).").arg(error.httpStatus),
+            Texts::tr("Treated as unknown until checked.") + said(error.text)};
     case TooMany:
-        return {u"K-206"_s, tr("The gateway takes 10 requests per second."),
-            tr("Nothing is lost; another program may be using the same merchant account.")};
+        return {u"K-206"_s, Texts::tr("The gateway takes 10 requests per second."),
+            Texts::tr("Nothing is lost; another program may be using the same merchant account.")};
     case Refused:
     case Conflict:
-        return {u"K-205"_s, tr("The gateway did not accept this request (HTTP %1).").arg(error.httpStatus),
-            tr("Nothing was changed.") + said(error.text)};
+        return {u"K-205"_s, Texts::tr("The gateway did not accept this request (HTTP %1).").arg(error.httpStatus),
+            Texts::tr("Nothing was changed.") + said(error.text)};
     case LedgerFull:
     case LedgerTrouble:
     case LedgerBusy:
@@ -457,7 +474,7 @@ Message trouble(const ApiError &error)
     case AboveLimit:
         return own(u"K-903"_s);
     case Cancelled:
-        return {u"K-902"_s, tr("Given up."), tr("Nothing was changed.")};
+        return {u"K-902"_s, Texts::tr("Given up."), Texts::tr("Nothing was changed.")};
     }
     return {};
 }
@@ -465,38 +482,40 @@ Message trouble(const ApiError &error)
 Message lookUpTrouble(const ApiError &error)
 {
     using enum ErrorKind;
-    const QString untouched = tr("Only something was looked up; no payment is touched.");
+    const QString untouched = Texts::tr("Only something was looked up; no payment is touched.");
     switch (error.kind) {
     case NotReachable:
-        return {u"K-101"_s, tr("No connection to the gateway."), untouched + u' ' + tr("Check the address and this computer's network.")};
+        return {u"K-101"_s, Texts::tr("No connection to the gateway."),
+            untouched + u' ' + Texts::tr("Check the address and this computer's network.")};
     case Tls:
-        return {u"K-401"_s, tr("The connection is not safe: the gateway's certificate is not to be trusted."),
-            certificate(error.text) + u' ' + tr("Nothing was sent. Kontor does not offer to go on; ask your gateway or IT.")};
+        return {u"K-401"_s, Texts::tr("The connection is not safe: the gateway's certificate is not to be trusted."),
+            certificate(error.text) + u' ' + Texts::tr("Nothing was sent. Kontor does not offer to go on; ask your gateway or IT.")};
     case Denied:
-        return {u"K-201"_s, tr("The gateway did not accept our access."),
-            tr("The key may not be registered, or this merchant may not ask this.") + u' ' + untouched + said(error.text)};
+        return {u"K-201"_s, Texts::tr("The gateway did not accept our access."),
+            Texts::tr("The key may not be registered, or this merchant may not ask this.") + u' ' + untouched + said(error.text)};
     case VersionRefused:
-        return {u"K-202"_s, tr("The gateway answered \"not found\" for API version 2."),
-            tr("Either this version is no longer supported or the base address is wrong.") + u' ' + untouched};
+        return {u"K-202"_s, Texts::tr("The gateway answered \"not found\" for API version 2."),
+            Texts::tr("Either this version is no longer supported or the base address is wrong.") + u' ' + untouched};
     case Redirected:
-        return {u"K-209"_s, tr("The gateway pointed to another address (HTTP %1), which Kontor does not follow.").arg(error.httpStatus),
-            tr("Nothing was sent there. The base address may be wrong; ask your gateway contact.")};
+        return {u"K-209"_s,
+            Texts::tr("The gateway pointed to another address (HTTP %1), which Kontor does not follow.").arg(error.httpStatus),
+            Texts::tr("Nothing was sent there. The base address may be wrong; ask your gateway contact.")};
     case NotFound:
-        return {u"K-208"_s, tr("This gateway does not have that list."),
-            untouched + u' ' + tr("Everything else works as before.") + said(error.text)};
+        return {u"K-208"_s, Texts::tr("This gateway does not have that list."),
+            untouched + u' ' + Texts::tr("Everything else works as before.") + said(error.text)};
     case TimedOut:
     case CutShort:
-        return {u"K-102"_s, tr("The gateway's reply did not arrive."), untouched + u' ' + tr("Try again.")};
+        return {u"K-102"_s, Texts::tr("The gateway's reply did not arrive."), untouched + u' ' + Texts::tr("Try again.")};
     case TooLarge:
-        return {u"K-702"_s, tr("The gateway's reply is larger than any it should send, and was given up."), untouched};
+        return {u"K-702"_s, Texts::tr("The gateway's reply is larger than any it should send, and was given up."), untouched};
     case TooMany:
-        return {u"K-206"_s, tr("The gateway takes 10 requests per second and did not process this one."),
-            untouched + u' ' + tr("Another program may be using the same merchant account. Try again later.")};
+        return {u"K-206"_s, Texts::tr("The gateway takes 10 requests per second and did not process this one."),
+            untouched + u' ' + Texts::tr("Another program may be using the same merchant account. Try again later.")};
     case Unreadable:
-        return {u"K-701"_s, tr("The gateway answered, but its reply could not be read."), untouched};
+        return {u"K-701"_s, Texts::tr("The gateway answered, but its reply could not be read."), untouched};
     case Trouble:
-        return {u"K-207"_s, tr("The gateway has a problem (HTTP %1).").arg(error.httpStatus),
-            untouched + u' ' + tr("Try again later.") + said(error.text)};
+        return {u"K-207"_s, Texts::tr("The gateway has a problem (HTTP %1).").arg(error.httpStatus),
+            untouched + u' ' + Texts::tr("Try again later.") + said(error.text)};
     default:
         return trouble(error);
     }
@@ -506,39 +525,41 @@ QString explain(const PaymentRecord &payment, UtcTime now)
 {
     switch (payment.submission.state) {
     case PaymentState::Draft:
-        return tr("Not sent. Only on this computer.");
+        return Texts::tr("Not sent. Only on this computer.");
     case PaymentState::Queued:
         if (payment.notBefore && *payment.notBefore > now)
-            return tr("Goes out at %1. Until then it can be withdrawn.").arg(clockTime(*payment.notBefore));
-        return tr("Goes out next.");
+            return Texts::tr("Goes out at %1. Until then it can be withdrawn.").arg(clockTime(*payment.notBefore));
+        return Texts::tr("Goes out next.");
     case PaymentState::Hold:
-        return payment.submission.everOnWire ? tr("Sending is paused. It waits here and goes out with the same ID when sending goes on.")
-                                             : tr("Sending is paused. Nothing was sent; it goes out when sending goes on.");
+        return payment.submission.everOnWire
+            ? Texts::tr("Sending is paused. It waits here and goes out with the same ID when sending goes on.")
+            : Texts::tr("Sending is paused. Nothing was sent; it goes out when sending goes on.");
     case PaymentState::Sending:
-        return tr("It is on its way to the gateway.");
+        return Texts::tr("It is on its way to the gateway.");
     case PaymentState::Sent:
-        return tr("The gateway accepted it. It will tell us when the status changes. %1").arg(nextCheck(payment, now));
+        return Texts::tr("The gateway accepted it. It will tell us when the status changes. %1").arg(nextCheck(payment, now));
     case PaymentState::Unknown:
         return explainUnknown(payment, now);
     case PaymentState::Rejected:
         return payment.submission.refusedStatus == 0
             ? rejected(payment.submission.kind, 0, {}).plain()
-            : tr("The gateway did not accept it (HTTP %1). No money moved.").arg(payment.submission.refusedStatus);
+            : Texts::tr("The gateway did not accept it (HTTP %1). No money moved.").arg(payment.submission.refusedStatus);
     case PaymentState::Conflict:
-        return payment.problem.isEmpty() ? tr("The gateway has something else under this ID. Compare before you decide.") : payment.problem;
+        return payment.problem.isEmpty() ? Texts::tr("The gateway has something else under this ID. Compare before you decide.")
+                                         : payment.problem;
     case PaymentState::Settled:
         return explainSettled(payment, now);
     case PaymentState::Other:
-        return tr("The gateway says %1. Kontor does not know whether this is final and keeps checking. %2")
+        return Texts::tr("The gateway says %1. Kontor does not know whether this is final and keeps checking. %2")
             .arg(payment.submission.lastStatus.word(), nextCheck(payment, now));
     case PaymentState::Waiting:
     case PaymentState::Expired:
         return explainWaiting(payment, now);
     case PaymentState::Parked:
-        return payment.submission.kind == PaymentKind::Payin ? tr("You stopped the checks. The customer may still pay it.")
-                                                             : tr("You stopped the checks. The gateway may still pay it.");
+        return payment.submission.kind == PaymentKind::Payin ? Texts::tr("You stopped the checks. The customer may still pay it.")
+                                                             : Texts::tr("You stopped the checks. The gateway may still pay it.");
     case PaymentState::Cancelled:
-        return tr("Withdrawn before it was sent. No money moved.");
+        return Texts::tr("Withdrawn before it was sent. No money moved.");
     }
     return {};
 }
@@ -570,15 +591,15 @@ QString replyForCustomer(const PaymentRecord &payment, const NumberFormat &forma
     const QString money = format.money(payTo.money.value_or(payment.request.money));
     if (payTo.expiresAt) {
         const QDateTime end = local(*payTo.expiresAt);
-        sentences
-            += tr("Transfer exactly %1 to %2 before %3 (%4).").arg(money, account, end.toString(u"d MMM yyyy, HH:mm"_s), utcOffset(end));
+        sentences += Texts::tr("Transfer exactly %1 to %2 before %3 (%4).")
+                         .arg(money, account, end.toString(u"d MMM yyyy, HH:mm"_s), utcOffset(end));
     } else {
-        sentences += tr("Transfer exactly %1 to %2.").arg(money, account);
+        sentences += Texts::tr("Transfer exactly %1 to %2.").arg(money, account);
     }
     if (!payTo.accountName.isEmpty())
-        sentences += tr("Name on the account: %1.").arg(payTo.accountName);
+        sentences += Texts::tr("Name on the account: %1.").arg(payTo.accountName);
     if (!payTo.reference.isEmpty())
-        sentences += tr("Reference %1.").arg(payTo.reference);
+        sentences += Texts::tr("Reference %1.").arg(payTo.reference);
     return sentences.join(u' ');
 }
 

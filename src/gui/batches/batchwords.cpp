@@ -11,10 +11,9 @@ namespace {
 constexpr int requestsPerPayout = 2;
 constexpr int tenthsPerSecond = 93; // 9.3 requests a second, as measured
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("BatchWords", text);
-}
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(BatchWords)
+};
 
 } // namespace
 
@@ -22,10 +21,10 @@ QString expectedTime(int payouts)
 {
     const int seconds = (payouts * requestsPerPayout * 10 + tenthsPerSecond - 1) / tenthsPerSecond;
     if (seconds < 60)
-        return tr("about %1 s to send").arg(seconds);
+        return Texts::tr("about %1 s to send").arg(seconds);
     if (seconds < 3600)
-        return tr("about %1 min %2 s to send").arg(seconds / 60).arg(seconds % 60);
-    return tr("about %1 h %2 min to send").arg(seconds / 3600).arg(seconds % 3600 / 60);
+        return Texts::tr("about %1 min %2 s to send").arg(seconds / 60).arg(seconds % 60);
+    return Texts::tr("about %1 h %2 min to send").arg(seconds / 3600).arg(seconds % 3600 / 60);
 }
 
 QString joined(const QStringList &sums)

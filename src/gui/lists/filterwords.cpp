@@ -42,13 +42,13 @@ QString dayOf(QDate day)
 QString rangeOf(const CreatedDays &days)
 {
     if (!days.first.isValid())
-        return FilterWords::tr("until %1").arg(dayOf(days.last));
+        return FilterTexts::tr("until %1").arg(dayOf(days.last));
     if (!days.last.isValid())
-        return FilterWords::tr("since %1").arg(dayOf(days.first));
+        return FilterTexts::tr("since %1").arg(dayOf(days.first));
     if (days.first == days.last)
         return dayOf(days.first);
     //: Two days: from the first to the last.
-    return FilterWords::tr("%1 to %2").arg(dayOf(days.first), dayOf(days.last));
+    return FilterTexts::tr("%1 to %2").arg(dayOf(days.first), dayOf(days.last));
 }
 
 QString daysOf(const CreatedDays &days)
@@ -56,11 +56,11 @@ QString daysOf(const CreatedDays &days)
     using enum CreatedDays::Span;
     switch (days.span) {
     case Today:
-        return FilterWords::tr("today");
+        return FilterTexts::tr("today");
     case LastSevenDays:
-        return FilterWords::tr("last 7 days");
+        return FilterTexts::tr("last 7 days");
     case ThisMonth:
-        return FilterWords::tr("this month");
+        return FilterTexts::tr("this month");
     case Range:
         break;
     }
@@ -70,19 +70,19 @@ QString daysOf(const CreatedDays &days)
 QString amountsOf(const ListFilter &filter, const NumberFormat &format)
 {
     if (!filter.most)
-        return FilterWords::tr("at least %1").arg(format.amount(*filter.least));
+        return FilterTexts::tr("at least %1").arg(format.amount(*filter.least));
     if (!filter.least)
-        return FilterWords::tr("at most %1").arg(format.amount(*filter.most));
+        return FilterTexts::tr("at most %1").arg(format.amount(*filter.most));
     //: Two amounts: from the lesser to the greater.
-    return FilterWords::tr("%1 to %2").arg(format.amount(*filter.least), format.amount(*filter.most));
+    return FilterTexts::tr("%1 to %2").arg(format.amount(*filter.least), format.amount(*filter.most));
 }
 
 QString shortList(const QStringList &values)
 {
     if (values.size() <= namedOnAChip)
-        return values.join(FilterWords::tr(", "));
+        return values.join(FilterTexts::tr(", "));
     //: On a chip of a filter: %1 is the first of several values, %n how many there are beside it.
-    return FilterWords::tr("%1 and %n more", nullptr, int(values.size()) - 1).arg(values.first());
+    return FilterTexts::tr("%1 and %n more", nullptr, int(values.size()) - 1).arg(values.first());
 }
 
 QString alternatives(const QStringList &values)
@@ -90,7 +90,7 @@ QString alternatives(const QStringList &values)
     QString all = values.value(0);
     for (const QString &value : values.mid(1))
         //: Alternatives in a filter, read aloud.
-        all = FilterWords::tr("%1 or %2").arg(all, value);
+        all = FilterTexts::tr("%1 or %2").arg(all, value);
     return all;
 }
 
@@ -100,17 +100,17 @@ QString nameOf(FilterField field)
 {
     switch (field) {
     case FilterField::Status:
-        return FilterWords::tr("Status");
+        return FilterTexts::tr("Status");
     case FilterField::Created:
-        return FilterWords::tr("Created");
+        return FilterTexts::tr("Created");
     case FilterField::Currency:
-        return FilterWords::tr("Currency");
+        return FilterTexts::tr("Currency");
     case FilterField::Amount:
-        return FilterWords::tr("Amount");
+        return FilterTexts::tr("Amount");
     case FilterField::Method:
-        return FilterWords::tr("Method");
+        return FilterTexts::tr("Method");
     case FilterField::Bank:
-        return FilterWords::tr("Bank");
+        return FilterTexts::tr("Bank");
     }
     return {};
 }
@@ -120,13 +120,13 @@ QString nameOf(CreatedDays::Span span)
     using enum CreatedDays::Span;
     switch (span) {
     case Today:
-        return FilterWords::tr("Today");
+        return FilterTexts::tr("Today");
     case LastSevenDays:
-        return FilterWords::tr("Last 7 days");
+        return FilterTexts::tr("Last 7 days");
     case ThisMonth:
-        return FilterWords::tr("This month");
+        return FilterTexts::tr("This month");
     case Range:
-        return FilterWords::tr("From one day to another");
+        return FilterTexts::tr("From one day to another");
     }
     return {};
 }
@@ -145,24 +145,24 @@ QString valuesOf(const ListFilter &filter, FilterField field, PaymentKind kind, 
 QString chip(const ListFilter &filter, FilterField field, PaymentKind kind, const NumberFormat &format)
 {
     //: A chip of a filter: %1 is the field, %2 its values.
-    return FilterWords::tr("%1: %2").arg(nameOf(field), valuesOf(filter, field, kind, format));
+    return FilterTexts::tr("%1: %2").arg(nameOf(field), valuesOf(filter, field, kind, format));
 }
 
 QString condition(const ListFilter &filter, FilterField field, PaymentKind kind, const NumberFormat &format)
 {
     switch (field) {
     case FilterField::Status:
-        return FilterWords::tr("status is %1").arg(alternatives(listOf(filter, field, kind)));
+        return FilterTexts::tr("status is %1").arg(alternatives(listOf(filter, field, kind)));
     case FilterField::Created:
-        return FilterWords::tr("created %1").arg(valuesOf(filter, field, kind, format));
+        return FilterTexts::tr("created %1").arg(valuesOf(filter, field, kind, format));
     case FilterField::Currency:
-        return FilterWords::tr("currency is %1").arg(alternatives(listOf(filter, field, kind)));
+        return FilterTexts::tr("currency is %1").arg(alternatives(listOf(filter, field, kind)));
     case FilterField::Amount:
-        return FilterWords::tr("amount is %1").arg(valuesOf(filter, field, kind, format));
+        return FilterTexts::tr("amount is %1").arg(valuesOf(filter, field, kind, format));
     case FilterField::Method:
-        return FilterWords::tr("method is %1").arg(alternatives(listOf(filter, field, kind)));
+        return FilterTexts::tr("method is %1").arg(alternatives(listOf(filter, field, kind)));
     case FilterField::Bank:
-        return FilterWords::tr("bank is %1").arg(alternatives(listOf(filter, field, kind)));
+        return FilterTexts::tr("bank is %1").arg(alternatives(listOf(filter, field, kind)));
     }
     return {};
 }
@@ -175,7 +175,7 @@ QString sentence(const ListFilter &filter, PaymentKind kind, const NumberFormat 
             continue;
         const QString one = condition(filter, field, kind, format);
         //: Conditions of a filter that all hold, read aloud.
-        all = all.isEmpty() ? one : FilterWords::tr("%1, and %2").arg(all, one);
+        all = all.isEmpty() ? one : FilterTexts::tr("%1, and %2").arg(all, one);
     }
     return all;
 }

@@ -17,15 +17,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("Settings", text);
-}
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(Settings)
+};
 
 //! Languages with a catalogue, by their own names.
 PreferenceSection::Choices languages()
 {
-    PreferenceSection::Choices choices {{tr("As this computer"), QString()}};
+    PreferenceSection::Choices choices {{Texts::tr("As this computer"), QString()}};
     for (const QString &file : QDir(u":/translations"_s).entryList({u"kontor_*.qm"_s})) {
         const QString code = file.mid(7).chopped(3);
         choices.append({QLocale(code).nativeLanguageName(), code});
@@ -41,10 +40,11 @@ QString shownIn(const QLocale &locale)
 //! One locale for each way that is common where Kontor is used.
 PreferenceSection::Choices numberFormats()
 {
-    PreferenceSection::Choices choices {{tr("As this computer: %1").arg(shownIn(QLocale())), QString()}};
-    for (const auto &[name, where] : {std::pair(u"en_US"_s, tr("English")), std::pair(u"en_IN"_s, tr("India")),
-             std::pair(u"id_ID"_s, tr("Indonesia")), std::pair(u"fr_FR"_s, tr("France")), std::pair(u"de_CH"_s, tr("Switzerland"))})
-        choices.append({tr("%1 (%2)").arg(shownIn(QLocale(name)), where), name});
+    PreferenceSection::Choices choices {{Texts::tr("As this computer: %1").arg(shownIn(QLocale())), QString()}};
+    for (const auto &[name, where] : {std::pair(u"en_US"_s, Texts::tr("English")), std::pair(u"en_IN"_s, Texts::tr("India")),
+             std::pair(u"id_ID"_s, Texts::tr("Indonesia")), std::pair(u"fr_FR"_s, Texts::tr("France")),
+             std::pair(u"de_CH"_s, Texts::tr("Switzerland"))})
+        choices.append({Texts::tr("%1 (%2)").arg(shownIn(QLocale(name)), where), name});
     return choices;
 }
 
@@ -79,7 +79,7 @@ void PreferenceSection::change(Key key, const QString &label, const QVariant &va
     if (before == value)
         return;
     m_preferences.set(key, value);
-    Q_EMIT done(tr("Changed: %1").arg(label), [preferences = &m_preferences, key, before] { preferences->set(key, before); });
+    Q_EMIT done(Texts::tr("Changed: %1").arg(label), [preferences = &m_preferences, key, before] { preferences->set(key, before); });
 }
 
 QComboBox *PreferenceSection::addChoice(Key key, const QString &label, const QString &help, const Choices &choices)
@@ -123,7 +123,7 @@ void PreferenceSection::reset()
         before.append({key, m_preferences.value(key)});
         m_preferences.set(key, Preferences::usual(key));
     }
-    Q_EMIT done(tr("This page is as it was in the beginning."), [preferences = &m_preferences, before] {
+    Q_EMIT done(Texts::tr("This page is as it was in the beginning."), [preferences = &m_preferences, before] {
         for (const auto &[key, value] : before)
             preferences->set(key, value);
     });
@@ -132,24 +132,26 @@ void PreferenceSection::reset()
 SettingsSection *makeGeneralSettings(const Theme &theme, Preferences &preferences, const PreferenceSection::Choices &pages)
 {
     using Key = Preferences::Key;
-    auto *section = new PreferenceSection(theme, preferences, tr("General"));
+    auto *section = new PreferenceSection(theme, preferences, Texts::tr("General"));
     if (const auto choices = languages(); choices.size() > 2)
-        section->addChoice(Key::Language, tr("&Language"), tr("The gateway's own words are never translated."), choices);
-    section->addChoice(Key::Numbers, tr("&Numbers"),
-        tr("How amounts are written and read. Digits are never rounded; copies and exports stay plain."), numberFormats());
-    section->addChoice(Key::StartPage, tr("Start &page"), tr("What is seen when Kontor starts."), pages);
+        section->addChoice(Key::Language, Texts::tr("&Language"), Texts::tr("The gateway's own words are never translated."), choices);
+    section->addChoice(Key::Numbers, Texts::tr("&Numbers"),
+        Texts::tr("How amounts are written and read. Digits are never rounded; copies and exports stay plain."), numberFormats());
+    section->addChoice(Key::StartPage, Texts::tr("Start &page"), Texts::tr("What is seen when Kontor starts."), pages);
     return section;
 }
 
 SettingsSection *makeAppearanceSettings(const Theme &theme, Preferences &preferences)
 {
     using Key = Preferences::Key;
-    auto *section = new PreferenceSection(theme, preferences, tr("Appearance"));
-    section->addChoice(Key::Theme, tr("&Colours"), tr("The system's are followed as they change."),
-        {{tr("As this computer"), 0}, {tr("Light"), 1}, {tr("Dark"), 2}});
-    section->addSwitch(
-        Key::Compact, tr("&Density"), tr("Compact rows"), tr("Rows and buttons stand closer together. Ctrl+Shift+D does the same."));
-    section->addNumber(Key::TextScale, tr("&Text size in percent"), tr("From 80 to 200. Ctrl++ and Ctrl+- do the same."), 80, 200)
+    auto *section = new PreferenceSection(theme, preferences, Texts::tr("Appearance"));
+    section->addChoice(Key::Theme, Texts::tr("&Colours"), Texts::tr("The system's are followed as they change."),
+        {{Texts::tr("As this computer"), 0}, {Texts::tr("Light"), 1}, {Texts::tr("Dark"), 2}});
+    section->addSwitch(Key::Compact, Texts::tr("&Density"), Texts::tr("Compact rows"),
+        Texts::tr("Rows and buttons stand closer together. Ctrl+Shift+D does the same."));
+    section
+        ->addNumber(
+            Key::TextScale, Texts::tr("&Text size in percent"), Texts::tr("From 80 to 200. Ctrl++ and Ctrl+- do the same."), 80, 200)
         ->setSingleStep(10);
     return section;
 }

@@ -11,10 +11,9 @@ namespace kontor {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("StatusStory", text);
-}
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(StatusStory)
+};
 
 QString folderOf(Office &office)
 {
@@ -29,14 +28,14 @@ bool lacksKey(Office &office)
 QString connectionWord(Office &office)
 {
     if (lacksKey(office))
-        return tr("Signing key not available");
+        return Texts::tr("Signing key not available");
     switch (office.connection()) {
     case Office::Connection::Unknown:
-        return tr("Not known yet");
+        return Texts::tr("Not known yet");
     case Office::Connection::Connected:
-        return tr("Connected");
+        return Texts::tr("Connected");
     case Office::Connection::Offline:
-        return tr("Offline");
+        return Texts::tr("Offline");
     }
     return {};
 }
@@ -48,19 +47,19 @@ QString connectionMeaning(Office &office)
             return words::pause(reason, office.pauseDetail(reason)).plain();
     }
     if (office.connection() == Office::Connection::Offline)
-        return tr("You can read, draft and queue. Nothing is sent until the connection is back.");
-    return tr("What is queued goes out in its turn.");
+        return Texts::tr("You can read, draft and queue. Nothing is sent until the connection is back.");
+    return Texts::tr("What is queued goes out in its turn.");
 }
 
 QString callbacksWord(Office &office)
 {
     switch (office.callbacks()) {
     case Office::Callbacks::Off:
-        return office.isWorker() ? tr("Off") : tr("Off here: another Kontor is working on this folder");
+        return office.isWorker() ? Texts::tr("Off") : Texts::tr("Off here: another Kontor is working on this folder");
     case Office::Callbacks::PortTaken:
-        return tr("Off: port %1 is used by another program").arg(office.profile().callbackPort);
+        return Texts::tr("Off: port %1 is used by another program").arg(office.profile().callbackPort);
     case Office::Callbacks::Listening:
-        return tr("On");
+        return Texts::tr("On");
     }
     return {};
 }
@@ -68,10 +67,10 @@ QString callbacksWord(Office &office)
 QString clockMeaning(const std::optional<Seconds> &offset)
 {
     if (!offset)
-        return tr("The gateway has not said its time yet. Each of its answers does.");
+        return Texts::tr("The gateway has not said its time yet. Each of its answers does.");
     if (std::abs(offset->count()) <= 5)
-        return tr("This computer's clock agrees with the gateway's within 5 seconds.");
-    return tr(
+        return Texts::tr("This computer's clock agrees with the gateway's within 5 seconds.");
+    return Texts::tr(
         "Kontor signs with the gateway's time, so sending goes on; the times on the screen are this computer's. Set the clock in your "
         "system settings: Kontor does not change it.");
 }
@@ -79,10 +78,10 @@ QString clockMeaning(const std::optional<Seconds> &offset)
 QString clockDifference(const std::optional<Seconds> &offset)
 {
     if (!offset)
-        return tr("Not compared yet");
+        return Texts::tr("Not compared yet");
     const int seconds = int(std::abs(offset->count()));
     if (seconds == 0)
-        return tr("None");
+        return Texts::tr("None");
     return offset->count() > 0 ? QCoreApplication::translate("StatusStory", "%n second(s) behind the gateway", nullptr, seconds)
                                : QCoreApplication::translate("StatusStory", "%n second(s) ahead of the gateway", nullptr, seconds);
 }
@@ -91,7 +90,7 @@ QString clockDifference(const std::optional<Seconds> &offset)
 
 QString environmentWord(const Profile &profile)
 {
-    return profile.builtInSandbox ? tr("Sandbox") : profile.environment == Environment::Live ? tr("Live") : tr("Test");
+    return profile.builtInSandbox ? Texts::tr("Sandbox") : profile.environment == Environment::Live ? Texts::tr("Live") : Texts::tr("Test");
 }
 
 StatusStory environmentStory(Office &office)
@@ -100,24 +99,24 @@ StatusStory environmentStory(Office &office)
     const bool isLive = profile.environment == Environment::Live;
     const QString merchant = office.merchantName();
     return {.title = environmentWord(profile),
-        .text = isLive ? tr("Real money: what is sent here leaves your balance at the gateway.")
-                       : tr("Practice payments only. No real money moves."),
-        .facts = {{tr("Merchant"), merchant.isEmpty() ? tr("The gateway has not named it yet") : merchant},
-            {tr("Merchant code"), profile.merchantCode}, {tr("Profile"), profile.name},
-            {tr("Gateway"), profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo)}, {tr("Folder"), folderOf(office)}},
-        .act = tr("Show folder")};
+        .text = isLive ? Texts::tr("Real money: what is sent here leaves your balance at the gateway.")
+                       : Texts::tr("Practice payments only. No real money moves."),
+        .facts = {{Texts::tr("Merchant"), merchant.isEmpty() ? Texts::tr("The gateway has not named it yet") : merchant},
+            {Texts::tr("Merchant code"), profile.merchantCode}, {Texts::tr("Profile"), profile.name},
+            {Texts::tr("Gateway"), profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo)}, {Texts::tr("Folder"), folderOf(office)}},
+        .act = Texts::tr("Show folder")};
 }
 
 StatusStory connectionStory(Office &office, const std::optional<UtcTime> &since)
 {
-    StatusStory story {.title = tr("Connection"),
+    StatusStory story {.title = Texts::tr("Connection"),
         .text = connectionMeaning(office),
-        .facts = {{tr("State"), connectionWord(office)}},
-        .act = tr("Try now")};
+        .facts = {{Texts::tr("State"), connectionWord(office)}},
+        .act = Texts::tr("Try now")};
     if (since)
-        story.facts.append({tr("Since"), words::when(*since, office.clock().wall())});
+        story.facts.append({Texts::tr("Since"), words::when(*since, office.clock().wall())});
     if (const auto trip = office.lastRoundTrip())
-        story.facts.append({tr("Last answer took"), tr("%1 ms").arg(trip->count())});
+        story.facts.append({Texts::tr("Last answer took"), Texts::tr("%1 ms").arg(trip->count())});
     return story;
 }
 
@@ -126,34 +125,34 @@ StatusStory callbacksStory(Office &office)
     const Profile &profile = office.profile();
     const bool isOn = office.callbacks() == Office::Callbacks::Listening;
     const auto last = office.lastCallback();
-    StatusStory story {.title = tr("Callbacks"),
-        .text = isOn ? tr("A callback is only a hint. Kontor always reads the payment from the gateway before anything changes.")
-                     : tr("Kontor asks the gateway for each open payment instead, so nothing is lost."),
-        .facts = {{tr("State"), callbacksWord(office)},
-            {tr("Last one"), last ? words::when(*last, office.clock().wall()) : tr("None since Kontor was started")}},
-        .act = tr("Check open payments now")};
+    StatusStory story {.title = Texts::tr("Callbacks"),
+        .text = isOn ? Texts::tr("A callback is only a hint. Kontor always reads the payment from the gateway before anything changes.")
+                     : Texts::tr("Kontor asks the gateway for each open payment instead, so nothing is lost."),
+        .facts = {{Texts::tr("State"), callbacksWord(office)},
+            {Texts::tr("Last one"), last ? words::when(*last, office.clock().wall()) : Texts::tr("None since Kontor was started")}},
+        .act = Texts::tr("Check open payments now")};
     if (const QString address = profile.callbackBase(); !address.isEmpty())
-        story.facts.append({tr("Address"), address});
+        story.facts.append({Texts::tr("Address"), address});
     return story;
 }
 
 StatusStory rateStory(Office &office)
 {
-    return {.title = tr("Requests"),
-        .text
-        = tr("The gateway takes 10 requests a second for each merchant. Kontor keeps to that by itself, and a batch leaves two of them "
-             "to people while somebody is working."),
-        .facts = {{tr("In the last second"), tr("%1 of %2").arg(office.requestsInLastSecond()).arg(10)}},
-        .act = tr("Show what waits to be sent")};
+    return {.title = Texts::tr("Requests"),
+        .text = Texts::tr(
+            "The gateway takes 10 requests a second for each merchant. Kontor keeps to that by itself, and a batch leaves two of them "
+            "to people while somebody is working."),
+        .facts = {{Texts::tr("In the last second"), Texts::tr("%1 of %2").arg(office.requestsInLastSecond()).arg(10)}},
+        .act = Texts::tr("Show what waits to be sent")};
 }
 
 StatusStory clockStory(Office &office)
 {
     const auto offset = office.clockOffset();
-    return {.title = tr("Clock"),
+    return {.title = Texts::tr("Clock"),
         .text = clockMeaning(offset),
-        .facts = {{tr("Difference"), clockDifference(offset)}},
-        .act = tr("Compare again")};
+        .facts = {{Texts::tr("Difference"), clockDifference(offset)}},
+        .act = Texts::tr("Compare again")};
 }
 
 } // namespace kontor
