@@ -5,16 +5,16 @@
     <name>BatchWords</name>
     <message numerus="yes">
         <source>%n payouts in a row had a problem, so this batch is paused. What was sent stands as its rows say; the rest waits here and is not sent. Look at the rows with a problem, then resume the batch or withdraw the rest.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n payout had a problem, so this batch is paused. What was sent stands as its rows say; the rest waits here and is not sent. Look at the row with a problem, then resume the batch or withdraw the rest.</numerusform>
+            <numerusform>%n payouts in a row had a problem, so this batch is paused. What was sent stands as its rows say; the rest waits here and is not sent. Look at the rows with a problem, then resume the batch or withdraw the rest.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>in %n more batch(es)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>in %n more batch</numerusform>
+            <numerusform>in %n more batches</numerusform>
         </translation>
     </message>
 </context>
@@ -184,9 +184,9 @@
     <name>kontor::CallbackChart</name>
     <message numerus="yes">
         <source>%n callback(s) in the last 24 hours, as far as Kontor was open</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n callback in the last 24 hours, as far as Kontor was open</numerusform>
+            <numerusform>%n callbacks in the last 24 hours, as far as Kontor was open</numerusform>
         </translation>
     </message>
 </context>
@@ -194,9 +194,9 @@
     <name>kontor::CallbacksPage</name>
     <message numerus="yes">
         <source>%n call(s) since Kontor was started</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n call since Kontor was started</numerusform>
+            <numerusform>%n calls since Kontor was started</numerusform>
         </translation>
     </message>
 </context>
@@ -507,30 +507,30 @@
     <name>kontor::SandboxDeskPage</name>
     <message numerus="yes">
         <source>%n payin(s) open at the gateway.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n payin open at the gateway.</numerusform>
+            <numerusform>%n payins open at the gateway.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Payouts from now on end with %1, %n second(s) after they are accepted.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Payouts from now on end with %1, %n second after they are accepted.</numerusform>
+            <numerusform>Payouts from now on end with %1, %n seconds after they are accepted.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The reply to the next %n payout(s) is lost.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>The reply to the next payout is lost.</numerusform>
+            <numerusform>The replies to the next %n payouts are lost.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The next %n payout(s) are answered 429.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>The next payout is answered 429.</numerusform>
+            <numerusform>The next %n payouts are answered 429.</numerusform>
         </translation>
     </message>
 </context>
