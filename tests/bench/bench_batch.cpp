@@ -136,12 +136,14 @@ private:
     {
         const Gaps gaps = m_dog.take();
         std::printf("%s: longest gap %.1f ms, %d of %d beats over %.0f ms; without waiting for a processor %.1f ms; "
-                    "most work in one gap %.1f ms; RSS %.1f MiB\n",
-            where, gaps.longest, gaps.over, gaps.beats, Watchdog::limit, gaps.longestOwn, gaps.mostWork, memory("VmRSS"));
+                    "most work in one gap %.1f ms; a thread with nothing to do was halted for up to %.1f ms; RSS %.1f MiB\n",
+            where, gaps.longest, gaps.over, gaps.beats, Watchdog::limit, gaps.longestOwn, gaps.mostWork, gaps.longestHalt, memory("VmRSS"));
         const QByteArray name = "a batch of " + QByteArray::number(m_rows) + ", longest gap " + where;
         tableLine(name.constData(), number(gaps.longest, 0, " ms"), "at most 50 ms", gaps.longest / Watchdog::limit);
         tableLine(
             "  without waiting for a processor", number(gaps.longestOwn, 0, " ms"), "at most 50 ms", gaps.longestOwn / Watchdog::limit);
+        tableLine("  a thread with nothing to do, beside it", number(gaps.longestHalt, 0, " ms"), "what the machine adds",
+            gaps.longestHalt / Watchdog::limit);
         tableLine("  the thread's own work in one gap", number(gaps.mostWork, 0, " ms"), "at most 50 ms", gaps.mostWork / Watchdog::limit);
     }
     void finish()

@@ -14,6 +14,7 @@ struct Gaps {
     double longest = 0; //!< ms, as a person would have waited
     double longestOwn = 0; //!< the longest without the time in which the thread was ready and waited for a processor
     double mostWork = 0; //!< processor time that the thread used within one gap: what no other program has a part in
+    double longestHalt = 0; //!< by which the other thread, which does next to nothing, was late itself: what the machine adds
     int over = 0; //!< beats that took longer than the limit
     int beats = 0;
 };
@@ -23,11 +24,12 @@ class Watchdog final : public QObject {
 public:
     static constexpr double limit = 50;
     static constexpr double slowPost = 1;
+    static constexpr int interval = 5;
 
     Watchdog()
     {
         m_beat.setTimerType(Qt::PreciseTimer);
-        m_beat.setInterval(5);
+        m_beat.setInterval(interval);
         m_beat.moveToThread(&m_thread);
         connect(&m_thread, &QThread::started, &m_beat, qOverload<>(&QTimer::start));
         connect(
@@ -48,11 +50,12 @@ public:
     Gaps take()
     {
         Gaps gaps {.beats = int(m_beats.size())};
-        for (const auto &[took, own, work] : std::exchange(m_beats, {})) {
+        for (const auto &[took, own, work, halt] : std::exchange(m_beats, {})) {
             gaps.over += took > limit;
             gaps.longest = std::max(gaps.longest, took);
             gaps.longestOwn = std::max(gaps.longestOwn, own);
             gaps.mostWork = std::max(gaps.mostWork, work);
+            gaps.longestHalt = std::max(gaps.longestHalt, halt);
         }
         return gaps;
     }
@@ -69,25 +72,27 @@ private:
         double took;
         double own;
         double work;
+        double halt;
     };
 
     void beat()
     {
         const int number = ++m_posted;
         const auto begun = std::chrono::steady_clock::now();
+        const double halt = std::max(0.0, std::chrono::duration<double, std::milli>(begun - std::exchange(m_last, begun)).count() - interval);
         const Scheduled then = scheduled();
         QMetaObject::invokeMethod(
-            this, [=, this, posted = std::chrono::steady_clock::now()] { note(number, posted, then); }, Qt::QueuedConnection);
+            this, [=, this, posted = std::chrono::steady_clock::now()] { note(number, posted, then, halt); }, Qt::QueuedConnection);
         // This thread was halted itself, between looking at the clock and posting: that says nothing of the other one.
         if (millisSince(begun) > slowPost)
             QMetaObject::invokeMethod(
                 this, [=, this] { m_beats.remove(number); }, Qt::QueuedConnection);
     }
-    void note(int number, Moment posted, Scheduled then)
+    void note(int number, Moment posted, Scheduled then, double halt)
     {
         const double took = millisSince(posted);
         const Scheduled now = scheduled();
-        m_beats.insert(number, {took, took - (now.waited - then.waited), now.worked - then.worked});
+        m_beats.insert(number, {took, took - (now.waited - then.waited), now.worked - then.worked, halt});
     }
     static double millisSince(Moment then)
     {
@@ -103,7 +108,8 @@ private:
 
     QThread m_thread;
     QTimer m_beat;
-    int m_posted = 0; //!< by the other thread
+    Moment m_last = std::chrono::steady_clock::now(); //!< by the other thread, like the next
+    int m_posted = 0;
     QHash<int, Beat> m_beats {};
 };
 

@@ -36,6 +36,8 @@ public:
     //! The ledger says that this payment is at the gateway.
     bool isCalledOurs() const { return m_record.submission.accepted && m_state != Conflict && m_state != Rejected; }
     bool isUndecided() const { return m_state == Parked || m_state == Conflict; }
+    //! A person called the gateway's word final: it is asked for no more, and what the gateway says later isn't known.
+    bool isCalledFinal() const { return m_state == Other && m_record.submission.wordIsFinal; }
     //! A stranger's payment that can't be told from ours: the ID was typed, the money is the same, and a reply of ours was lost.
     bool isTwin() const;
 
@@ -89,8 +91,10 @@ void Case::judgeWords()
     const bool isSettledThere = isOurs() && !words.isEmpty() && words.last() == u"SUCCESS";
     if (m_state == Settled && !words.contains(u"SUCCESS"_s))
         say(u"the gateway never said SUCCESS"_s);
-    if (isSettledThere && m_state != Settled && !isUndecided())
+    if (isSettledThere && m_state != Settled && !isUndecided() && !isCalledFinal())
         say(u"the gateway said SUCCESS"_s);
+    if (isOurs() && isCalledFinal() && !words.contains(m_record.submission.lastStatus.word()))
+        say(u"the gateway never said the word that is called final"_s);
 }
 
 //! POSTs on the wire never exceed the attempts; without crash or trouble with the ledger each attempt was one, or says that nothing left.

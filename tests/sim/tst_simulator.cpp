@@ -23,6 +23,7 @@ private Q_SLOTS:
     void liesAreFound();
     void aParkedPaymentThatIsCheckedIsFollowedAgain();
     void aLedgerThatCannotBeWrittenWhenItStarts();
+    void wordsAfterTheOneThatIsCalledFinal();
     void manySeeds();
 
 private:
@@ -144,6 +145,12 @@ void tst_Simulator::aLedgerThatCannotBeWrittenWhenItStarts()
     world.clock.outside(Millis(12'000), [&world] { world.tap.refuseCommits(false); });
     QCOMPARE(world.run(), QStringList());
     QVERIFY(world.tap.refused() > 0);
+}
+
+//! A person called RETURNED final, and the gateway went on to SUCCESS: the ledger says what it was told last, and who ended it.
+void tst_Simulator::wordsAfterTheOneThatIsCalledFinal()
+{
+    QCOMPARE(runSeed({.seed = 1'009'406}, *m_key).said, QStringList());
 }
 
 void tst_Simulator::manySeeds()
