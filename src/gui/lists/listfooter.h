@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "ledger/ledger.h"
+#include "models/paymentsmodel.h"
 #include <QElapsedTimer>
 #include <QObject>
 #include <QPointer>
