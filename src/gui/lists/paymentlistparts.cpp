@@ -123,7 +123,10 @@ QWidget *PaymentListPage::makeBody()
 
 void PaymentListPage::connectTable()
 {
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &PaymentListPage::currentChanged);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &current) {
+        if (m_table->selectionModel()->isRowSelected(current.row())) // not when the table only gets the focus
+            currentChanged();
+    });
     // A row that is current already doesn't become so again; pressing it or Enter on it opens it all the same.
     connect(m_table, &QTableView::clicked, this, &PaymentListPage::currentChanged);
     connect(m_table, &QTableView::activated, this, &PaymentListPage::currentChanged);
