@@ -91,8 +91,8 @@ QStringList chipsOf(QWidget &page)
 //! The popover that is open.
 QWidget *popup()
 {
-    QTest::qWaitFor([] { return QApplication::activePopupWidget() != nullptr; });
-    return QApplication::activePopupWidget();
+    const bool isOpen = QTest::qWaitFor([] { return QApplication::activePopupWidget() != nullptr; });
+    return isOpen ? QApplication::activePopupWidget() : nullptr;
 }
 
 //! As a person does: the button, the field in its menu, and then the popover.
@@ -108,8 +108,8 @@ QWidget *addFilter(QWidget &page, const QString &field)
         if (action->text() == field)
             action->trigger();
     }
-    QTest::qWaitFor([] { return qobject_cast<FilterEditor *>(QApplication::activePopupWidget()) != nullptr; });
-    return QApplication::activePopupWidget();
+    const bool isOpen = QTest::qWaitFor([] { return qobject_cast<FilterEditor *>(QApplication::activePopupWidget()) != nullptr; });
+    return isOpen ? QApplication::activePopupWidget() : nullptr;
 }
 
 void tick(QWidget &editor, const QString &name)

@@ -63,7 +63,8 @@ void ColumnChooser::fill(const PaymentColumns &shown)
             all.append(column);
     }
     for (const PaymentColumn column : std::as_const(all)) {
-        auto *item = new QListWidgetItem(PaymentCells::header(column, m_kind), m_list);
+        const QString name = column == PaymentColumn::Currency ? tr("Currency") : PaymentCells::header(column, m_kind);
+        auto *item = new QListWidgetItem(name, m_list);
         item->setData(Qt::UserRole, int(column));
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable); // ticked here: by a press anywhere on its line
         item->setCheckState(shown.contains(column) ? Qt::Checked : Qt::Unchecked);

@@ -31,6 +31,15 @@ bool isOf(PaymentState state, PaymentKind kind)
     return kind == PaymentKind::Payin ? state != Draft : state != Waiting && state != Expired;
 }
 
+//! "1.250" as a decimal number is 1.25.
+QString withoutTrailingZeros(const Decimal &value)
+{
+    QString text = value.toString();
+    while (text.contains(u'.') && (text.endsWith(u'0') || text.endsWith(u'.')))
+        text.chop(1);
+    return text;
+}
+
 QStringList with(QStringList known, const QStringList &more)
 {
     for (const QString &one : more) {
@@ -105,7 +114,7 @@ QWidget *FilterEditor::addList(const QStringList &names, const QList<bool> &chec
 {
     auto *inside = new QWidget;
     auto *lines = new QVBoxLayout(inside);
-    lines->setContentsMargins(2, 2, 2, 2);
+    lines->setContentsMargins(4, 4, 4, 4);
     lines->setSpacing(2);
     for (qsizetype i = 0; i < names.size(); ++i) {
         auto *box = new QCheckBox(QString(names.at(i)).replace(u'&', u"&&"_s));
@@ -133,19 +142,20 @@ void FilterEditor::addDays()
     for (const CreatedDays::Span span : {Today, LastSevenDays, ThisMonth, Range}) {
         auto *button = new QRadioButton(filterwords::nameOf(span));
         button->setChecked(now.span == span);
+        if (now.span == span)
+            setFirst(button);
         column()->addWidget(button);
         m_choices.append(button);
     }
-    const auto day = [this](const QString &name, QDate start) {
+    const auto day = [this](const QString &label, QDate start) {
         auto *edit = new QDateEdit(start.isValid() ? start : m_start.today);
-        edit->setAccessibleName(name);
-        edit->setCalendarPopup(true);
+        edit->setAccessibleName(QString(label).remove(u'&'));
         connect(edit, &QDateEdit::userDateChanged, this, [this] { m_choices.last()->setChecked(true); });
-        column()->addWidget(edit);
+        column()->addWidget(new FieldRow(theme(), label, edit));
         return edit;
     };
-    m_first = day(tr("First day"), now.first);
-    m_last = day(tr("Last day"), now.last);
+    m_firstDay = day(tr("&First day"), now.first);
+    m_lastDay = day(tr("&Last day"), now.last);
 }
 
 void FilterEditor::addAmounts()
@@ -247,8 +257,8 @@ void FilterEditor::readDays(ListFilter &filter) const
             days.span = static_cast<CreatedDays::Span>(i);
     }
     if (days.span == CreatedDays::Span::Range) {
-        days.first = qMin(m_first->date(), m_last->date());
-        days.last = qMax(m_first->date(), m_last->date());
+        days.first = qMin(m_firstDay->date(), m_lastDay->date());
+        days.last = qMax(m_firstDay->date(), m_lastDay->date());
     }
     filter.created = days;
 }
@@ -280,7 +290,7 @@ bool FilterEditor::readAmount(FieldRow *row, std::optional<Decimal> &amount)
     const auto &refusal = std::get<NumberFormat::Refusal>(read);
     const bool isAmbiguous = refusal.problem == NumberFormat::Problem::Ambiguous;
     row->setProblem(isAmbiguous ? tr("\"%1\" can mean %2 or %3. Type it without grouping.")
-                                      .arg(typed, m_format.amount(refusal.first), m_format.amount(refusal.second))
+                                      .arg(typed, withoutTrailingZeros(refusal.first), m_format.amount(refusal.second))
                                 : tr("Enter an amount above 0, such as 1250 or 1250.50."));
     row->editor()->setFocus();
     return false;

@@ -53,8 +53,8 @@ private:
     QStringList m_codes; //!< what the choices stand for
     QList<PaymentState> m_states;
     QLineEdit *m_another = nullptr;
-    QDateEdit *m_first = nullptr;
-    QDateEdit *m_last = nullptr;
+    QDateEdit *m_firstDay = nullptr;
+    QDateEdit *m_lastDay = nullptr;
     FieldRow *m_least = nullptr;
     FieldRow *m_most = nullptr;
 };

@@ -123,7 +123,10 @@ QWidget *PaymentListPage::makeBody()
 
 void PaymentListPage::connectTable()
 {
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &PaymentListPage::currentChanged);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &current) {
+        if (m_table->selectionModel()->isRowSelected(current.row())) // not when the table only gets the focus
+            currentChanged();
+    });
     // A row that is current already doesn't become so again; pressing it or Enter on it opens it all the same.
     connect(m_table, &QTableView::clicked, this, &PaymentListPage::currentChanged);
     connect(m_table, &QTableView::activated, this, &PaymentListPage::currentChanged);
@@ -157,6 +160,10 @@ void PaymentListPage::connectModel()
     connect(&m_counting, &QTimer::timeout, this, &PaymentListPage::refreshCounts);
     connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::showEmptyOrTable);
     connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::seekWanted);
+    connect(&m_model, &PaymentsModel::loaded, this, [this] {
+        if (m_model.isWhole())
+            m_footer->begin();
+    });
     connect(&m_model, &QAbstractItemModel::dataChanged, this, &PaymentListPage::seekWanted);
     connect(&m_model, &PaymentsModel::rowChanged, m_table, &PaymentTable::tintRow);
     connect(&m_model, &PaymentsModel::newsChanged, this, [this] {

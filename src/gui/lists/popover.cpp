@@ -38,7 +38,10 @@ void Popover::showAt(QWidget *anchor)
     at.moveLeft(qBound(room.left(), at.left(), qMax(room.left(), room.right() - width())));
     move(at.topLeft());
     show();
-    focusNextChild();
+    if (m_first)
+        m_first->setFocus(Qt::PopupFocusReason);
+    else
+        focusNextChild();
 }
 
 void Popover::keyPressEvent(QKeyEvent *event)

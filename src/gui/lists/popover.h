@@ -22,6 +22,8 @@ Q_SIGNALS:
     void entered();
 
 protected:
+    //! Where the focus goes when it comes up; without it to the first that takes it.
+    void setFirst(QWidget *widget) { m_first = widget; }
     QVBoxLayout *column() const { return m_column; }
     const Theme &theme() const { return m_theme; }
     void keyPressEvent(QKeyEvent *event) override;
@@ -29,6 +31,7 @@ protected:
 private:
     const Theme &m_theme;
     QVBoxLayout *m_column;
+    QWidget *m_first = nullptr;
 };
 
 } // namespace kontor

@@ -78,6 +78,7 @@ void ViewTabs::setViews(const QList<ListView> &views)
         tab->setAutoExclusive(true);
         connect(tab, &QPushButton::clicked, this, [this, view] { Q_EMIT picked(view); });
         m_flow->addWidget(tab);
+        tab->show(); // a layout shows what comes late only later
         m_tabs.append(tab);
         if (before)
             setTabOrder(before, tab);
