@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 namespace kontor {
 namespace {
 
-constexpr int rowsAtOnce = 10'000; // some tens of milliseconds
+constexpr int rowsAtOnce = 2000; // some milliseconds
 
 } // namespace
 

@@ -138,7 +138,7 @@ void tst_Filters::sums()
 
 void tst_Filters::sumsOfMany()
 {
-    constexpr int many = 20'500; // more than two pieces
+    constexpr int many = 20'500; // more than one piece
     QList<PaymentRecord> records;
     for (int n = 1; n <= many; ++n) {
         records.append(of(n, "0.01", n % 2 == 0 ? "IDR" : "INR"));

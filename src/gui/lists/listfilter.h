@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "ledger/ledger.h"
+#include "models/paymentsmodel.h"
 #include <QDate>
 #include <QVariantMap>
 #include <array>

@@ -32,7 +32,15 @@ void ListFooter::ask(const Ledger::Query &query)
     m_isCounted = false;
     m_card.setSums({tr("counting…")});
     m_again.stop();
-    count();
+    if (m_reply)
+        m_reply->cancel();
+    m_reply.clear();
+}
+
+void ListFooter::begin()
+{
+    if (!m_isCounted && !m_reply)
+        count();
 }
 
 void ListFooter::arrive()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "ledger/ledger.h"
+#include "models/paymentsmodel.h"
 #include <QElapsedTimer>
 #include <QObject>
 #include <QPointer>
@@ -18,7 +18,9 @@ class ListFooter final : public QObject {
 public:
     ListFooter(Ledger &ledger, const NumberFormat &format, TableCard &card, QObject *parent);
 
+    //! Another question; it is counted from begin() on, so that the list itself comes first.
     void ask(const Ledger::Query &query);
+    void begin();
     //! What changed while nobody looked is counted now.
     void arrive();
     bool isCounted() const { return m_isCounted; }

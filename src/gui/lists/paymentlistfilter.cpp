@@ -17,7 +17,6 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QLocale>
-#include <QSignalBlocker>
 
 namespace kontor {
 
@@ -97,7 +96,6 @@ void PaymentListPage::narrow(const Narrowing &narrowing)
 {
     m_narrowing = narrowing;
     m_views->setCurrent(-1); // none of them says what is shown
-    const QSignalBlocker quiet(m_bar->box());
     m_bar->box()->clear();
     m_bar->setFilter({}, {});
     m_oldestFirst = narrowing.oldestFirst;

@@ -157,6 +157,10 @@ void PaymentListPage::connectModel()
     connect(&m_counting, &QTimer::timeout, this, &PaymentListPage::refreshCounts);
     connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::showEmptyOrTable);
     connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::seekWanted);
+    connect(&m_model, &PaymentsModel::loaded, this, [this] {
+        if (m_model.isWhole())
+            m_footer->begin();
+    });
     connect(&m_model, &QAbstractItemModel::dataChanged, this, &PaymentListPage::seekWanted);
     connect(&m_model, &PaymentsModel::rowChanged, m_table, &PaymentTable::tintRow);
     connect(&m_model, &PaymentsModel::newsChanged, this, [this] {

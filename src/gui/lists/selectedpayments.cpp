@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lists/selectedpayments.h"
 
-#include "gui/payouts/payoutacts.h"
 #include "office/words.h"
 
 #include <QClipboard>
@@ -104,62 +103,62 @@ void SelectedPayments::takeStanding(const QList<PaymentRecord> &payments)
 
 // ---- doing it
 
-template <typename Act> void SelectedPayments::onEach(Act act)
+void SelectedPayments::act(PaymentAct act, Reply<Done> *(Office::*doIt)(const OrderId &), void (SelectedPayments::*end)(const Round &))
 {
     if (count() > mostAtOnce)
         return Q_EMIT said(tr("Up to %n payment(s) can be checked or cancelled at once.", nullptr, mostAtOnce));
-    m_office.ledger().rows(seqs())->then(this, [this, act](const Result<QList<PaymentRecord>> &payments) {
+    m_office.ledger().rows(seqs())->then(this, [this, act, doIt, end](const Result<QList<PaymentRecord>> &payments) {
         if (!payments)
             return Q_EMIT said(words::trouble(payments.error()).plain());
-        act(*payments);
-    });
-}
-
-void SelectedPayments::check()
-{
-    onEach([this](const QList<PaymentRecord> &payments) {
-        int asked = 0;
-        for (const PaymentRecord &payment : payments) {
-            if (!isPossible(PaymentAct::Check, payment))
+        const auto round = std::make_shared<Round>();
+        for (const PaymentRecord &payment : *payments)
+            round->asked += isPossible(act, payment) ? 1 : 0;
+        if (round->asked == 0)
+            return (this->*end)(*round);
+        for (const PaymentRecord &payment : *payments) {
+            if (!isPossible(act, payment))
                 continue;
-            m_office.check(payment.id);
-            ++asked;
-        }
-        if (asked == 0)
-            return Q_EMIT said(tr("The gateway has none of these yet, so there is nothing to ask for."));
-        Q_EMIT said(tr("The gateway is being asked for %n payment(s).", nullptr, asked));
-    });
-}
-
-void SelectedPayments::withdraw()
-{
-    onEach([this](const QList<PaymentRecord> &payments) {
-        QList<OrderId> ids;
-        for (const PaymentRecord &payment : payments) {
-            if (isPossible(PaymentAct::Withdraw, payment))
-                ids.append(payment.id);
-        }
-        if (ids.isEmpty())
-            return Q_EMIT said(
-                tr("Nothing to cancel: all of these were sent, or are settled in another way. What was sent cannot be recalled: "
-                   "the gateway has no cancel call."));
-        const auto open = std::make_shared<int>(int(ids.size()));
-        const auto withdrawn = std::make_shared<int>(0);
-        for (const OrderId &id : std::as_const(ids)) {
-            m_office.cancel(id)->then(this, [this, open, withdrawn, wanted = int(ids.size())](const Result<Done> &done) {
-                *withdrawn += done ? 1 : 0;
-                if (--*open == 0)
-                    sayWithdrawn(wanted, *withdrawn);
+            (m_office.*doIt)(payment.id)->then(this, [this, round, end](const Result<Done> &done) {
+                ++(done ? round->done : round->refused);
+                if (!done && !round->trouble)
+                    round->trouble = done.error();
+                if (round->done + round->refused == round->asked)
+                    (this->*end)(*round);
             });
         }
     });
 }
 
-void SelectedPayments::sayWithdrawn(int wanted, int withdrawn)
+void SelectedPayments::check()
 {
-    if (withdrawn == wanted)
-        return Q_EMIT said(tr("%n payment(s) withdrawn. Nothing of them was sent.", nullptr, withdrawn));
-    Q_EMIT said(tr("%1 of %2 were withdrawn. The others were on their way already and cannot be recalled.").arg(withdrawn).arg(wanted));
+    act(PaymentAct::Check, &Office::check, &SelectedPayments::sayChecked);
+}
+
+void SelectedPayments::sayChecked(const Round &round)
+{
+    if (round.asked == 0)
+        return Q_EMIT said(tr("The gateway has none of these yet, so there is nothing to ask for."));
+    if (round.trouble)
+        return Q_EMIT said(words::trouble(*round.trouble).plain());
+    Q_EMIT said(tr("The gateway is being asked for %n payment(s).", nullptr, round.asked));
+}
+
+void SelectedPayments::withdraw()
+{
+    act(PaymentAct::Withdraw, &Office::cancel, &SelectedPayments::sayWithdrawn);
+}
+
+void SelectedPayments::sayWithdrawn(const Round &round)
+{
+    if (round.asked == 0)
+        return Q_EMIT said(
+            tr("Nothing to cancel: all of these were sent, or are at rest. What was sent cannot be recalled: the gateway has "
+               "no cancel call."));
+    if (!round.trouble)
+        return Q_EMIT said(tr("%n payment(s) withdrawn. Nothing of them was sent.", nullptr, round.done));
+    //: %1 and %2 are numbers of payments; %3 is a sentence that says why the others were not.
+    Q_EMIT said(tr("%1 of %2 were withdrawn. Of the others: %3")
+                    .arg(QString::number(round.done), QString::number(round.asked), words::trouble(*round.trouble).plain()));
 }
 
 QString SelectedPayments::lineOf(const PaymentRecord &payment, const PaymentColumns &columns) const

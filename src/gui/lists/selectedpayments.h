@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "gui/payouts/payoutacts.h"
 #include "models/paymentsmodel.h"
 #include "office/office.h"
 #include <QObject>
@@ -39,8 +40,16 @@ private:
     QList<qint64> seqs() const;
     void look();
     void takeStanding(const QList<PaymentRecord> &payments);
-    template <typename Act> void onEach(Act act);
-    void sayWithdrawn(int wanted, int withdrawn);
+    //! One act on each of those for which it is possible, and how that went.
+    struct Round {
+        int asked = 0;
+        int done = 0;
+        int refused = 0;
+        std::optional<ApiError> trouble {}; //!< the first
+    };
+    void act(PaymentAct act, Reply<Done> *(Office::*doIt)(const OrderId &), void (SelectedPayments::*end)(const Round &));
+    void sayChecked(const Round &round);
+    void sayWithdrawn(const Round &round);
     QString lineOf(const PaymentRecord &payment, const PaymentColumns &columns) const;
 
     Office &m_office;

@@ -118,6 +118,9 @@ void PaymentTable::tintRow(int row)
 {
     if (m_theme.reducesMotion() || row < 0)
         return;
+    const int top = rowViewportPosition(row);
+    if (top >= viewport()->height() || top + rowHeight(row) <= 0)
+        return; // nobody sees it
     const QPersistentModelIndex index = model()->index(row, 0);
     m_delegate->setTinted(index, true);
     updateRow(row);
