@@ -168,6 +168,15 @@ void OverviewPage::resizeEvent(QResizeEvent *event)
 
 void OverviewPage::arrive()
 {
+    readAnew();
+    if (auto *first = m_attention->findChild<QPushButton *>())
+        first->setFocus();
+    else
+        m_refresh->setFocus();
+}
+
+void OverviewPage::readAnew()
+{
     const UtcTime now = m_office.clock().wall();
     if (m_seenAt && now - *m_seenAt > away)
         m_figures.setSince(m_seenAt);
@@ -176,10 +185,6 @@ void OverviewPage::arrive()
     m_figures.read();
     m_things->refresh();
     refreshBalances();
-    if (auto *first = m_attention->findChild<QPushButton *>())
-        first->setFocus();
-    else
-        m_refresh->setFocus();
 }
 
 void OverviewPage::noteSeen()
@@ -197,7 +202,7 @@ void OverviewPage::tick()
     // The window was left open and somebody is back: what happened meanwhile is news.
     const bool isBack = m_seenAt && m_office.clock().wall() - *m_seenAt > away;
     if (isBack)
-        return arrive();
+        return readAnew();
     noteSeen();
     refreshHeader();
 }

@@ -58,6 +58,7 @@ private:
     void refreshBalances();
     void takeBalances(const QList<BalanceSnapshot> &balances);
     void askDay(PaymentKind kind, const OverviewDay &day);
+    void readAnew();
     void tick();
     void noteSeen();
     QString settingsKey(const QString &name) const;

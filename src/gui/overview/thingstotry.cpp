@@ -79,10 +79,10 @@ void ThingsToTry::note(Thing thing, bool isDone)
     if (isDone && !m_done.contains(thing))
         m_done.append(thing);
     if (--m_looking == 0)
-        show();
+        showList();
 }
 
-void ThingsToTry::show()
+void ThingsToTry::showList()
 {
     // Whoever has done them all before it was ever seen needs no list; whoever does the last one sees it ticked.
     if (m_done.size() == count)

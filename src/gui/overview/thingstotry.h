@@ -28,7 +28,7 @@ Q_SIGNALS:
 private:
     void look(Thing thing);
     void note(Thing thing, bool isDone);
-    void show();
+    void showList();
     FigureList::Line line(Thing thing, const QString &text);
 
     Office &m_office;
