@@ -7,13 +7,14 @@
 
 namespace kontor {
 
+class BatchDesk;
 class JobBook;
 
 //! Keeps a job for each batch that is being sent, whichever process sends it: read from the ledger when it changes, twice a second at most.
 class BatchJobs final : public QObject {
     Q_OBJECT
 public:
-    BatchJobs(Ledger &ledger, JobBook &book, QObject *parent = nullptr);
+    BatchJobs(Ledger &ledger, BatchDesk &desk, JobBook &book, QObject *parent = nullptr);
 
 private:
     void readSoon();
