@@ -40,10 +40,11 @@ QString iconOf(const Job &job)
 } // namespace
 
 JobsDrawer::JobsDrawer(const JobBook &book, Clock &clock, const Theme &theme, QWidget *pages)
-    : QFrame(pages)
+    : QFrame(pages->parentWidget())
     , m_book(book)
     , m_clock(clock)
     , m_theme(theme)
+    , m_pages(*pages)
     , m_nothing(new PlainLabel(
           tr("Nothing is running, and nothing has ended since Kontor was started."), TextStyle::Body, PlainLabel::Ink::Muted))
     , m_list(new QListWidget)
@@ -89,17 +90,15 @@ JobsDrawer::JobsDrawer(const JobBook &book, Clock &clock, const Theme &theme, QW
 
 void JobsDrawer::place()
 {
-    const QRect room = parentWidget()->rect().adjusted(margin, margin, -margin, -margin);
+    const QRect room = m_pages.geometry().adjusted(margin, margin, -margin, -margin);
     const QRect end(0, room.top(), std::min(m_theme.px(drawerWidth), room.width()), room.height());
     setGeometry(end.translated(isRightToLeft() ? room.left() : room.right() - end.width() + 1, 0));
 }
 
 bool JobsDrawer::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == parentWidget() && event->type() == QEvent::Resize)
+    if (watched == &m_pages && (event->type() == QEvent::Resize || event->type() == QEvent::Move))
         place();
-    if (isVisible() && watched == parentWidget() && event->type() == QEvent::ChildAdded)
-        QMetaObject::invokeMethod(this, &QWidget::raise, Qt::QueuedConnection); // a page that was made meanwhile
     return QFrame::eventFilter(watched, event);
 }
 

@@ -35,6 +35,7 @@ private:
     const JobBook &m_book;
     Clock &m_clock;
     const Theme &m_theme;
+    QWidget &m_pages; //!< over which it lies
     PlainLabel *m_nothing;
     QListWidget *m_list;
 };
