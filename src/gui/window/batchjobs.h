@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "ledger/ledger.h"
+#include "office/batchdesk.h"
 #include <QHash>
 #include <QObject>
 #include <QTimer>
 
 namespace kontor {
 
-class BatchDesk;
 class JobBook;
 
 //! Keeps a job for each batch that is being sent, whichever process sends it: read from the ledger when it changes, twice a second at most.
