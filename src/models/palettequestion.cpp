@@ -130,20 +130,26 @@ QList<Decimal> takeAmounts(QStringList &words, const NumberFormat &format)
     return {};
 }
 
-std::optional<Ledger::Query> meant(const QString &text, QDate today, const NumberFormat &format)
+//! What the words may mean beside themselves: first with the day and the status that they name, then with the amount, too. A number may
+//! be part of a reference as well, so both are asked for.
+QList<Ledger::Query> meant(const QString &text, QDate today, const NumberFormat &format)
 {
     QStringList words = folded(text).simplified().split(u' ', Qt::SkipEmptyParts);
+    QList<Ledger::Query> queries;
     Ledger::Query query;
     if (const QDate day = takeDay(words, today); day.isValid()) {
         query.from = beginningOf(day);
         query.to = beginningOf(day.addDays(1));
     }
     query.states = takeStates(words);
-    query.amounts = takeAmounts(words, format);
-    if (!query.from && query.states.isEmpty() && query.amounts.isEmpty())
-        return std::nullopt;
     query.text = words.join(u' ');
-    return query;
+    if (query.from || !query.states.isEmpty())
+        queries.append(query);
+    query.amounts = takeAmounts(words, format);
+    query.text = words.join(u' ');
+    if (!query.amounts.isEmpty())
+        queries.append(query);
+    return queries;
 }
 
 PaletteQuestion::Scope scopeOf(const QString &typed)
@@ -168,8 +174,7 @@ PaletteQuestion readPaletteQuestion(const QString &typed, QDate today, const Num
     question.queries.append(Ledger::Query {.text = question.text});
     if (question.scope != PaletteQuestion::Scope::All)
         return question;
-    if (const auto also = meant(question.text, today, format))
-        question.queries.append(*also);
+    question.queries += meant(question.text, today, format);
     return question;
 }
 

@@ -16,7 +16,7 @@ struct PaletteQuestion {
     };
     Scope scope = Scope::All;
     QString text {}; //!< without the prefix
-    //! The words as they are, first; then, when some of them name a status, a day or an amount, those with the rest as words.
+    //! The words as they are, first; then, when some of them may be a status, a day or an amount, those with the rest as words.
     QList<Ledger::Query> queries {};
 };
 

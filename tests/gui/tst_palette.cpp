@@ -95,14 +95,6 @@ PaymentDraft dewis()
 const QList<PaletteCommand> commands {{u"New payout"_s, u"Ctrl+N"_s, false}, {u"Look up by ID"_s, u"Ctrl+L"_s, false},
     {u"Payouts"_s, u"Ctrl+2"_s, true}, {u"Keys"_s, u"Ctrl+6"_s, true}};
 
-QStringList shown(const PaletteModel &model)
-{
-    QStringList lines;
-    for (int row = 0; row < model.rowCount(); ++row)
-        lines.append(model.index(row, 0).data(Qt::AccessibleTextRole).toString());
-    return lines;
-}
-
 QStringList paymentsShown(const PaletteModel &model)
 {
     QStringList names;
@@ -187,8 +179,8 @@ std::optional<OrderId> madeElsewhere(Gateway &gateway, const PaymentDraft &draft
     other.office->start();
     const OrderId id = other.issue(draft);
     const bool isThere = QTest::qWaitFor([&] { return other.payment(id).submission.accepted; }, 30'000);
-    await(other.office->stop());
-    return isThere ? std::optional(id) : std::nullopt;
+    const bool hasStopped = bool(await(other.office->stop()));
+    return isThere && hasStopped ? std::optional(id) : std::nullopt;
 }
 
 } // namespace
@@ -381,8 +373,8 @@ void tst_Palette::enterBeforeTheAnswer()
 {
     PageDesk desk;
     desk.issue(ashas());
-    Announcer announcer(new QWidget);
     QWidget window;
+    Announcer announcer(&window);
     showIt(window);
     Palette palette(desk.office->ledger(), desk.clock, m_format, m_theme, announcer, &window);
     QSignalSpy chosen(&palette, &Palette::paymentChosen);

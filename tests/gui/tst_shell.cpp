@@ -18,6 +18,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
@@ -186,7 +187,8 @@ void tst_Shell::whatIsOfflineSaysSinceWhen()
     QTRY_VERIFY2(button->text().startsWith("Offline since "_L1), qPrintable(button->text()));
     QCOMPARE(button->property("tone").toString(), u"danger"_s);
     button->click();
-    QVERIFY2(window.told().contains("Since"_L1) && window.told().contains("No connection to the gateway."_L1), qPrintable(window.told()));
+    QVERIFY2(window.told().contains("Since"_L1) && window.told().contains("Nothing is sent until the connection is back."_L1),
+        qPrintable(window.told()));
 }
 
 // ---- jobs
@@ -257,7 +259,7 @@ void tst_Shell::aBatchIsAJob()
                 = {.state = PaymentState::Sent, .attempts = 0, .mayBeAccepted = true, .everOnWire = true, .accepted = true};
         changes.append({.insert = frozen->record, .id = frozen->record.id});
     }
-    BatchRecord batch {.id = u"b-1"_s,
+    const BatchRecord batch {.id = u"b-1"_s,
         .title = u"Payroll"_s,
         .state = BatchState::Sending,
         .createdAt = desk.clock.wall(),
@@ -266,9 +268,7 @@ void tst_Shell::aBatchIsAJob()
     QTRY_COMPARE(window.part(u"jobsButton"_s)->text(), u"1 job(s)"_s);
     window.action(u"jobsAction"_s)->setChecked(true);
     QTRY_VERIFY(window.drawer()->list()->count() == 1 && window.drawer()->list()->item(0)->text() == u"Sending Payroll: 1 of 4\n25 %"_s);
-    batch = *await(desk.office->ledger().batch(u"b-1"_s)).value();
-    batch.state = BatchState::Paused;
-    QVERIFY(await(desk.office->ledger().write({}, batch)));
+    QVERIFY(await(desk.office->batches().pause(u"b-1"_s)));
     QTRY_COMPARE(window.part(u"jobsButton"_s)->text(), u"No jobs"_s);
     QTRY_VERIFY2(window.drawer()->list()->item(0)->text().startsWith("Payroll is paused: 3 payout(s) wait."_L1),
         qPrintable(window.drawer()->list()->item(0)->text()));

@@ -56,7 +56,6 @@ Palette::Palette(Ledger &ledger, Clock &clock, const NumberFormat &format, const
     m_list->setFocusPolicy(Qt::NoFocus); // the keyboard stays in the line
     m_list->setStyleSheet(u"background: transparent;"_s);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setFixedHeight(theme.px(listHeight));
     m_nothing->setContentsMargins(theme.px(12), 4, 0, 4);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 12, 12, 8);
@@ -90,7 +89,6 @@ void Palette::open(const QList<PaletteCommand> &commands, const QList<OrderId> &
     m_line->clear();
     m_row = 0;
     m_enterWaits = false;
-    m_list->setFixedHeight(m_theme.px(listHeight));
     m_model.begin(commands, recent);
     openOnTop(m_theme.px(paletteWidth));
 }
@@ -106,6 +104,10 @@ void Palette::keepCurrent()
     m_nothing->setVisible(m_model.rowCount() == 0 && !m_model.isAsking());
     m_row = std::clamp(m_row, 0, std::max(0, m_model.rowCount() - 1));
     m_list->setCurrentIndex(m_model.index(m_row, 0));
+    int height = 0;
+    for (int row = 0; row < m_model.rowCount(); ++row)
+        height += m_list->sizeHintForRow(row);
+    m_list->setFixedHeight(std::clamp(height, 1, m_theme.px(listHeight)));
     if (m_row == 0)
         m_list->scrollToTop();
     if (isVisible())

@@ -129,7 +129,8 @@ void PaymentDetails::take(const PaymentRecord &payment)
 {
     m_payment = payment;
     const QString money = m_format.money(payment.request.money);
-    const QString name = payment.request.accountName.isEmpty() ? tr("somebody whom the gateway does not name") : payment.request.accountName;
+    const QString name
+        = payment.request.accountName.isEmpty() ? tr("somebody whom the gateway does not name") : payment.request.accountName;
     if (isPayin(payment))
         m_panel.setHeading(money, tr("from %1").arg(name), tr("Payin %1 from %2").arg(money, name));
     else

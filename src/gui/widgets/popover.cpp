@@ -117,8 +117,12 @@ bool Popover::eventFilter(QObject *watched, QEvent *event)
     if (m_open && widget && event->type() == QEvent::MouseButtonPress && widget->window() == window() && widget != this
         && !isAncestorOf(widget) && widget != m_anchor)
         dismiss();
-    if (m_open && watched == parentWidget() && event->type() == QEvent::Resize)
-        place();
+    if (m_open && watched == parentWidget() && event->type() == QEvent::Resize) {
+        if (m_anchor)
+            dismiss(); // what it pointed at is elsewhere now
+        else
+            place();
+    }
     return QFrame::eventFilter(watched, event);
 }
 

@@ -13,7 +13,7 @@ constexpr int lookedAt = 50; //!< the newest batches: older ones have long been 
 
 } // namespace
 
-BatchJobs::BatchJobs(Ledger &ledger, JobBook &book, QObject *parent)
+BatchJobs::BatchJobs(Ledger &ledger, BatchDesk &desk, JobBook &book, QObject *parent)
     : QObject(parent)
     , m_ledger(ledger)
     , m_book(book)
@@ -23,6 +23,7 @@ BatchJobs::BatchJobs(Ledger &ledger, JobBook &book, QObject *parent)
     connect(&m_pause, &QTimer::timeout, this, &BatchJobs::read);
     connect(&ledger, &Ledger::changed, this, &BatchJobs::readSoon);
     connect(&ledger, &Ledger::changedElsewhere, this, &BatchJobs::readSoon);
+    connect(&desk, &BatchDesk::changed, this, &BatchJobs::readSoon); // paused: no payment need have changed
     readSoon();
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "ledger/ledger.h"
+#include "office/batchdesk.h"
 #include <QHash>
 #include <QObject>
 #include <QTimer>
@@ -13,7 +13,7 @@ class JobBook;
 class BatchJobs final : public QObject {
     Q_OBJECT
 public:
-    BatchJobs(Ledger &ledger, JobBook &book, QObject *parent = nullptr);
+    BatchJobs(Ledger &ledger, BatchDesk &desk, JobBook &book, QObject *parent = nullptr);
 
 private:
     void readSoon();

@@ -18,7 +18,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int drawerWidth = 300;
+constexpr int drawerWidth = 320;
+constexpr int margin = 12;
 constexpr int BatchRole = Qt::UserRole + 1;
 
 QString iconOf(const Job &job)
@@ -38,18 +39,18 @@ QString iconOf(const Job &job)
 
 } // namespace
 
-JobsDrawer::JobsDrawer(const JobBook &book, Clock &clock, const Theme &theme, QWidget *parent)
-    : QFrame(parent)
+JobsDrawer::JobsDrawer(const JobBook &book, Clock &clock, const Theme &theme, QWidget *pages)
+    : QFrame(pages->parentWidget())
     , m_book(book)
     , m_clock(clock)
     , m_theme(theme)
+    , m_pages(*pages)
     , m_nothing(new PlainLabel(
           tr("Nothing is running, and nothing has ended since Kontor was started."), TextStyle::Body, PlainLabel::Ink::Muted))
     , m_list(new QListWidget)
 {
-    setObjectName(u"jobsDrawer"_s);
+    setObjectName(u"popover"_s); // it looks like one
     setAccessibleName(tr("Jobs"));
-    setFixedWidth(theme.px(drawerWidth));
     auto *title = new PlainLabel(tr("Jobs"), TextStyle::Section);
     QToolButton *close = iconButton(theme, u"cross"_s, tr("Close the jobs"));
     m_nothing->setWordWrap(true);
@@ -64,7 +65,7 @@ JobsDrawer::JobsDrawer(const JobBook &book, Clock &clock, const Theme &theme, QW
     head->addWidget(title, 1);
     head->addWidget(close);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 20, 16, 20);
+    layout->setContentsMargins(16, 14, 12, 14);
     layout->setSpacing(12);
     layout->addLayout(head);
     layout->addWidget(m_nothing);
@@ -80,15 +81,32 @@ JobsDrawer::JobsDrawer(const JobBook &book, Clock &clock, const Theme &theme, QW
             refresh();
     });
     connect(&theme, &Theme::changed, this, [this] {
-        setFixedWidth(m_theme.px(drawerWidth));
+        place();
         if (isVisible())
             refresh();
     });
+    pages->installEventFilter(this);
+}
+
+void JobsDrawer::place()
+{
+    const QRect room = m_pages.geometry().adjusted(margin, margin, -margin, -margin);
+    const QRect end(0, room.top(), std::min(m_theme.px(drawerWidth), room.width()), room.height());
+    setGeometry(end.translated(isRightToLeft() ? room.left() : room.right() - end.width() + 1, 0));
+}
+
+bool JobsDrawer::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == &m_pages && (event->type() == QEvent::Resize || event->type() == QEvent::Move))
+        place();
+    return QFrame::eventFilter(watched, event);
 }
 
 void JobsDrawer::open()
 {
+    place();
     show();
+    raise();
     refresh();
     m_list->setFocus();
 }

@@ -38,9 +38,8 @@ constexpr qsizetype mostOpened = 8;
 
 void MainWindow::connectShell()
 {
-    m_drawer = new JobsDrawer(*m_jobs, m_office.clock(), m_theme);
-    m_ui->body->addWidget(m_drawer);
-    new BatchJobs(m_office.ledger(), *m_jobs, this);
+    m_drawer = new JobsDrawer(*m_jobs, m_office.clock(), m_theme, m_ui->pages);
+    new BatchJobs(m_office.ledger(), m_office.batches(), *m_jobs, this);
     connect(m_toasts, &ToastHost::posted, m_jobs, &JobBook::note);
     connect(m_jobs, &JobBook::changed, this, &MainWindow::countJobs);
     connect(m_drawer, &JobsDrawer::batchAsked, this, &MainWindow::openBatch);
