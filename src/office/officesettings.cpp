@@ -3,7 +3,6 @@
 #include "api/singlecall.h"
 #include "office/officeparts.h"
 
-#include <QCoreApplication>
 #include <QUrl>
 
 namespace kontor {
@@ -14,11 +13,6 @@ namespace {
 
 constexpr Millis testPatience {10'000};
 constexpr Millis arrival {500}; // the answer may be here before the news of the call is
-
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("OfficeSettings", text);
-}
 
 ApiError bad(const QString &words)
 {
