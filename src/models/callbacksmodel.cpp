@@ -5,7 +5,6 @@
 #include "models/paymentroles.h"
 
 #include <QDateTime>
-#include <algorithm>
 
 namespace kontor {
 
@@ -35,32 +34,31 @@ QString payment(const CallbackEntry &entry)
 CallbacksModel::CallbacksModel(const CallbackLog &log, Clock &clock, QObject *parent)
     : QAbstractTableModel(parent)
     , m_clock(clock)
-    , m_entries(log.entries())
+    , m_entries(log.entries().rbegin(), log.entries().rend())
 {
-    std::reverse(m_entries.begin(), m_entries.end());
     connect(&log, &CallbackLog::added, this, &CallbacksModel::add);
     connect(&log, &CallbackLog::changed, this, &CallbacksModel::change);
 }
 
 void CallbacksModel::add(const CallbackEntry &entry)
 {
-    if (m_entries.size() == CallbackLog::mostEntries) {
-        const int last = int(m_entries.size()) - 1;
+    if (rowCount() == CallbackLog::mostEntries) {
+        const int last = rowCount() - 1;
         beginRemoveRows({}, last, last);
-        m_entries.removeLast();
+        m_entries.pop_back();
         endRemoveRows();
     }
     beginInsertRows({}, 0, 0);
-    m_entries.prepend(entry);
+    m_entries.push_front(entry);
     endInsertRows();
 }
 
 void CallbacksModel::change(const CallbackEntry &entry)
 {
-    const qint64 row = m_entries.isEmpty() ? -1 : m_entries.first().number - entry.number; // they are numbered without gaps
-    if (row < 0 || row >= m_entries.size())
+    const qint64 row = m_entries.empty() ? -1 : m_entries.front().number - entry.number; // they are numbered without gaps
+    if (row < 0 || row >= rowCount())
         return;
-    m_entries[row] = entry;
+    m_entries[size_t(row)] = entry;
     Q_EMIT dataChanged(index(int(row), 0), index(int(row), columns - 1));
 }
 
@@ -123,7 +121,7 @@ QVariant CallbacksModel::data(const QModelIndex &index, int role) const
 {
     if (!index.isValid())
         return {};
-    const CallbackEntry &entry = m_entries.at(index.row());
+    const CallbackEntry &entry = this->entry(index.row());
     switch (role) {
     case Qt::DisplayRole:
         return text(entry, index.column());

@@ -2,6 +2,7 @@
 #pragma once
 #include "office/callbacklog.h"
 #include <QAbstractTableModel>
+#include <deque>
 
 namespace kontor {
 
@@ -14,7 +15,7 @@ public:
 
     CallbacksModel(const CallbackLog &log, Clock &clock, QObject *parent = nullptr);
 
-    const CallbackEntry &entry(int row) const { return m_entries.at(row); }
+    const CallbackEntry &entry(int row) const { return m_entries.at(size_t(row)); }
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -28,7 +29,7 @@ private:
     static QString ledTo(const CallbackEntry &entry);
 
     Clock &m_clock;
-    QList<CallbackEntry> m_entries; //!< newest first
+    std::deque<CallbackEntry> m_entries; //!< newest first
 };
 
 } // namespace kontor

@@ -91,9 +91,11 @@ void LogBook::write(const QString &words)
     const QMutexLocker locked(&m_lock);
     if (m_file.isOpen() && m_file.size() >= m_most)
         rotate();
-    if (!m_file.isOpen() && !m_file.open(QIODevice::Append))
-        return;
-    m_file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+    if (!m_file.isOpen()) {
+        if (!m_file.open(QIODevice::Append))
+            return;
+        m_file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+    }
     m_file.write((isoUtc(m_clock.wall()) + u' ' + blotted(words).simplified() + u'\n').toUtf8());
     m_file.flush();
 }

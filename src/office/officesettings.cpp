@@ -3,7 +3,6 @@
 #include "api/singlecall.h"
 #include "office/officeparts.h"
 
-#include <QCoreApplication>
 #include <QUrl>
 
 namespace kontor {
@@ -14,10 +13,6 @@ namespace {
 
 constexpr Millis testPatience {10'000};
 constexpr Millis arrival {500}; // the answer may be here before the news of the call is
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(OfficeSettings)
-};
 
 ApiError bad(const QString &words)
 {
@@ -94,14 +89,14 @@ Reply<Done> *Office::setCallbackPlace(const QHostAddress &address, quint16 port,
         url.chop(1);
     if (!url.isEmpty() && !isPublicAddress(url))
         return finished(
-            bad(Texts::tr("Enter a web address that begins with https:// or http://, without a question mark or a name in it.")), this);
+            bad(tr("Enter a web address that begins with https:// or http://, without a question mark or a name in it.")), this);
     if (url.isEmpty() && isEveryAddress(address))
-        return finished(bad(Texts::tr("Enter the public address that the gateway is to call.")), this);
+        return finished(bad(tr("Enter the public address that the gateway is to call.")), this);
     const bool moves = address != m->profile.callbackAddress || port != m->profile.callbackPort;
     if (moves && !address.isNull()) {
         CallbackListener trial;
         if (!trial.listen(address, port))
-            return finished(bad(Texts::tr("Port %1 is used by another program. Choose another one.").arg(port)), this);
+            return finished(bad(tr("Port %1 is used by another program. Choose another one.").arg(port)), this);
         port = trial.port();
     }
     const auto saved = changeProfile([&](Profile &profile) {
@@ -123,7 +118,7 @@ Reply<Done> *Office::sendTestCallback()
 {
     const QString base = m->profile.callbackBase();
     if (callbacks() != Callbacks::Listening || base.isEmpty())
-        return finished(bad(Texts::tr("The listener is off, so a test could not arrive. Turn callbacks on first.")), this);
+        return finished(bad(tr("The listener is off, so a test could not arrive. Turn callbacks on first.")), this);
     auto *reply = new Reply<Done>(this);
     const QString nonce = CallbackListener::newNonce();
     m->callbackLog.expectTest(nonce);
@@ -134,8 +129,8 @@ Reply<Done> *Office::sendTestCallback()
     const HttpRequest request {.method = "POST", .body = QByteArrayLiteral("{\"type\":\"kontor.test\"}")};
     const QUrl url(base + CallbackListener::pathFor(PaymentKind::Payout, nonce));
     callOnce(*m->network, m->clock, request, url, testPatience, reply)->then(reply, [this, reply, base](const Result<HttpAnswer> &answer) {
-        const QString words = answer ? Texts::tr("%1 answered, but the test did not arrive here. Look where it leads.").arg(base)
-                                     : Texts::tr("The test did not arrive: %1 %2").arg(base, answer.error().text);
+        const QString words = answer ? tr("%1 answered, but the test did not arrive here. Look where it leads.").arg(base)
+                                     : tr("The test did not arrive: %1 %2").arg(base, answer.error().text);
         m->clock.after(arrival, reply, [reply, words] { reply->finish(ApiError {.kind = ErrorKind::NotReachable, .text = words}); });
     });
     return reply;

@@ -492,9 +492,31 @@ def keys(desk):
     desk.ctl("key", "list", code=4)
 
 
+def limits(desk):
+    """Above what needs no second person nothing is written or sent: one payout, or all of a day."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    name = desk.ctl("--json", "profile", "list").json["profiles"][0]["name"]
+    desk.ctl("profile", "limit", name, "--currency", "INR", "--payment", "a lot", code=1)
+    desk.ctl("profile", "limit", name, "--currency", "INR", "--payment", "500", "--day", "700")
+    kept = desk.ctl("--json", "profile", "limit", name).json["limits"]
+    expect(kept == {"INR": {"payment": 500, "day": 700}}, kept)
+    above = desk.pay("500.01", code=1)
+    expect(above.json["error"]["code"] == "K-903", above.json)
+    expect("The amount is above your limit of 500\u00a0INR. Save it as a draft and ask an approver." in above.json["error"]["message"], above.json)
+    desk.pay("400")
+    expect("a day" in desk.pay("300.01", "--reference", "second", code=1).json["error"]["message"], "the day's limit")
+    desk.pay("300", "--reference", "third")
+    expect(len(desk.payouts()) == 2 and len(sandbox.truth()) == 2, desk.payouts())
+    desk.ctl("profile", "limit", name, "--currency", "INR", "--payment", "none", "--day", "none")
+    expect(desk.ctl("--json", "profile", "limit", name).json["limits"] == {}, "no limits any more")
+    desk.pay("501", "--reference", "fourth")
+
+
 JOURNEYS = (
     unfamiliar_word, refused_for_good, one_worker, killed, payin_answer_lost, payin_is_paid, payin_id_taken, payin_expires, gateway_down,
-    keychain_locked, lost_answer, built_in_sandbox, sandbox_made_at_once, accepted_and_settled, id_taken, the_same_id_again, keys, mistyped, command_line)
+    keychain_locked, lost_answer, built_in_sandbox, sandbox_made_at_once, accepted_and_settled, id_taken, the_same_id_again, limits, keys, mistyped, command_line)
 IN_A_KEYRING = (accepted_and_settled, keychain_locked)
 
 if __name__ == "__main__":

@@ -96,7 +96,7 @@ template <class T> ApiError errorOf(const Result<T> &result)
 void tst_SettingsDesk::limitsAreKept()
 {
     Desk desk;
-    const Limits limits {{u"IDR"_s, {Decimal(50'000'000), std::nullopt}}, {u"INR"_s, {std::nullopt, Decimal::parse("100.10")}}};
+    const Limits limits {{u"IDR"_s, {Decimal(50'000'000), std::nullopt}}, {u"INR"_s, {std::nullopt, Decimal::parse(QByteArrayView("100.10"))}}};
     QVERIFY(await(desk.office->setLimits(limits)));
     QCOMPARE(desk.office->profile().limits, limits);
     QCOMPARE(desk.home.profile(u"shop"_s)->limits, limits);
@@ -251,7 +251,7 @@ void tst_SettingsDesk::callbacksAndWhatTheyLedTo()
     QTRY_COMPARE(log.entries().at(1).end, AtRest); // it is held: nothing of it was sent
     QTRY_COMPARE(log.entries().at(2).end, Unknown);
     QCOMPARE(log.entries().at(0).end, Test);
-    QCOMPARE(log.entries().at(1).payment, reviewed->record.id);
+    QVERIFY(log.entries().at(1).payment == reviewed->record.id);
     QCOMPARE(log.entries().at(1).call.eventType, u"payment.teleported"_s);
     QCOMPARE(log.entries().at(3).end, Refused);
     QCOMPARE(log.entries().at(3).call.request, u"GET /favicon.ico"_s);
@@ -259,7 +259,7 @@ void tst_SettingsDesk::callbacksAndWhatTheyLedTo()
     QCOMPARE(log.entries().at(4).call.status, 400);
     const auto hours = log.byHour();
     QCOMPARE(std::accumulate(hours.begin(), hours.end(), 0), 3); // refused ones are none
-    await(desk.office->stop());
+    QVERIFY(await(desk.office->stop()));
 }
 
 void tst_SettingsDesk::callbacksMove()
@@ -285,7 +285,7 @@ void tst_SettingsDesk::callbacksMove()
     QCOMPARE(desk.office->callbacks(), Office::Callbacks::Off);
     QVERIFY(desk.review(draft(u"101"_s))->record.request.callbackUrl.isEmpty());
     QVERIFY(desk.home.profile(u"shop"_s)->callbackBase().isEmpty());
-    await(desk.office->stop());
+    QVERIFY(await(desk.office->stop()));
 }
 
 // ---- what is a person's own

@@ -246,6 +246,61 @@ void test(Session &session)
     });
 }
 
+// ---- profile limit
+
+//! Nothing given: as it is. Empty or "none": no limit.
+Result<std::optional<Decimal>> readLimit(const CommandLine &line, const QString &option, const std::optional<Decimal> &before)
+{
+    if (!line.has(option))
+        return before;
+    const QString given = line.value(option);
+    if (given == "none"_L1)
+        return std::optional<Decimal>();
+    const auto amount = Decimal::parse(QStringView(given));
+    if (!amount || !amount->isPositive())
+        return bad(u"--%1 is a plain amount above 0, such as 50000000, or none."_s.arg(option));
+    return amount;
+}
+
+Json json(const Limits &limits)
+{
+    const auto shown = [](const std::optional<Decimal> &amount) { return amount ? Json(*amount) : Json(); };
+    Json all(Json::Object {});
+    for (const auto &[currency, limit] : limits.asKeyValueRange())
+        all.add(currency, Json::Object {{u"payment"_s, shown(limit.perPayment)}, {u"day"_s, shown(limit.perDay)}});
+    return all;
+}
+
+void showLimits(Session &session, const Limits &limits)
+{
+    const auto shown = [](const std::optional<Decimal> &amount) { return amount ? amount->toString() : u"none"_s; };
+    QList<QStringList> rows {{u"CURRENCY"_s, u"A PAYOUT"_s, u"A DAY"_s}};
+    for (const auto &[currency, limit] : limits.asKeyValueRange())
+        rows.append({currency, shown(limit.perPayment), shown(limit.perDay)});
+    session.out().answer(Json::Object {{u"limits"_s, json(limits)}}, [&rows] { return Output::table(rows); });
+    session.finish(exitcode::done);
+}
+
+void limit(Session &session)
+{
+    session.useProfile(session.line().operand(0));
+    session.withOffice({.listen = false, .work = false}, [&session](Office &office) {
+        const QString currency = session.line().value(u"currency"_s).trimmed().toUpper();
+        Limits limits = office.profile().limits;
+        if (currency.isEmpty())
+            return showLimits(session, limits);
+        const Limit before = limits.value(currency);
+        const auto payment = readLimit(session.line(), u"payment"_s, before.perPayment);
+        const auto day = readLimit(session.line(), u"day"_s, before.perDay);
+        if (!payment || !day)
+            return session.fail(payment ? day.error() : payment.error());
+        limits.insert(currency, {*payment, *day});
+        if (limits.value(currency) == Limit())
+            limits.remove(currency);
+        session.await(office.setLimits(limits), [&session, limits](const Done &) { showLimits(session, limits); });
+    });
+}
+
 } // namespace
 
 std::vector<Command> profileCommands()
@@ -263,6 +318,11 @@ std::vector<Command> profileCommands()
     return {
         {{u"profile"_s, u"add"_s}, u"One merchant at one gateway."_s, {u"NAME"_s}, options, add},
         {{u"profile"_s, u"list"_s}, u"All profiles of this home folder, oldest first."_s, {}, {}, list},
+        {{u"profile"_s, u"limit"_s}, u"What needs no second person: shows the limits of payouts, or sets those of one currency."_s, {u"NAME"_s},
+            {{u"currency"_s, u"CODE"_s, u"Whose limits are set."_s},
+                {u"payment"_s, u"AMOUNT"_s, u"The most for one payout, or none."_s},
+                {u"day"_s, u"AMOUNT"_s, u"The most for all payouts of a day, or none."_s}},
+            limit},
         {{u"profile"_s, u"test"_s}, u"Tries address, version, clock, key and merchant."_s, {u"NAME"_s}, {}, test},
     };
 }

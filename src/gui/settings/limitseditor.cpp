@@ -23,6 +23,16 @@ constexpr int fieldWidth = 220;
 
 } // namespace
 
+Limits withoutEmpty(const Limits &limits)
+{
+    Limits kept;
+    for (const auto &[currency, limit] : limits.asKeyValueRange()) {
+        if (limit != Limit())
+            kept.insert(currency, limit);
+    }
+    return kept;
+}
+
 LimitsEditor::LimitsEditor(const Theme &theme, const NumberFormat &format, QWidget *parent)
     : QWidget(parent)
     , m_theme(theme)
@@ -77,8 +87,11 @@ void LimitsEditor::setCurrencies(const QStringList &codes)
     m_new->setEditText({});
 }
 
+//! What is the same stays as it is, and the cursor in it.
 void LimitsEditor::setLimits(const Limits &limits)
 {
+    if (withoutEmpty(limits) == withoutEmpty(m_limits))
+        return;
     m_limits = limits;
     while (QLayoutItem *item = m_lines->takeAt(0)) {
         item->widget()->hide();
@@ -168,9 +181,8 @@ void LimitsEditor::addCurrency()
     m_new->setEditText({});
     if (m_limits.contains(currency))
         return;
-    Limits next = m_limits;
-    next.insert(currency, {});
-    setLimits(next); // nothing is limited before an amount is there
+    m_limits.insert(currency, {}); // nothing is limited before an amount is there
+    addLine(currency, {});
 }
 
 } // namespace kontor

@@ -13,6 +13,9 @@ namespace kontor {
 class FieldRow;
 class Theme;
 
+//! Without the currencies that have neither limit.
+Limits withoutEmpty(const Limits &limits);
+
 //! The limits of a profile, two amounts a currency. An empty amount is no limit.
 class LimitsEditor final : public QWidget {
     Q_OBJECT

@@ -64,9 +64,7 @@ SendingSettings::SendingSettings(const Theme &theme, Preferences &preferences, O
 
 void SendingSettings::set(const Limits &limits)
 {
-    Limits kept = limits;
-    kept.removeIf([](const auto &limit) { return limit.value() == Limit(); });
-    m_office.setLimits(kept)->then(this, [this, kept](const Result<Done> &done) {
+    m_office.setLimits(withoutEmpty(limits))->then(this, [this](const Result<Done> &done) {
         if (!done)
             Q_EMIT this->done(tr("The limits were not kept. %1").arg(words::trouble(done.error()).plain()), {});
         m_limits->setLimits(m_office.profile().limits);
