@@ -1,0 +1,6889 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="id" sourcelanguage="en">
+<context>
+    <name>BatchCells</name>
+    <message>
+        <source>Excel shows %1 in row %2. The account number was lost in the spreadsheet; type it again.</source>
+        <translation>Excel menampilkan %1 di baris %2. Nomor rekeningnya hilang di spreadsheet; ketik ulang.</translation>
+    </message>
+    <message>
+        <source>Excel shows %1 in row %2. The code was lost in the spreadsheet; type it again.</source>
+        <translation>Excel menampilkan %1 di baris %2. Kodenya hilang di spreadsheet; ketik ulang.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a formula, not its result. Save the table with the values in its place.</source>
+        <translation>&quot;%1&quot; adalah rumus, bukan hasilnya. Simpan tabel dengan nilai sebagai gantinya.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; begins with a sign that a spreadsheet works with. Write it without, or with an apostrophe before it where the sign belongs to it.</source>
+        <translation>&quot;%1&quot; diawali tanda yang diolah oleh spreadsheet. Tulis tanpa tanda itu, atau dengan apostrof di depannya jika tanda itu bagian dari isinya.</translation>
+    </message>
+    <message>
+        <source>The spreadsheet shows %1 here, which is not a value: what it was worked out from is missing. Mend it there and save it again.</source>
+        <translation>Spreadsheet menampilkan %1 di sini, yang bukan nilai: dasar perhitungannya tidak ada. Perbaiki di sana lalu simpan lagi.</translation>
+    </message>
+</context>
+<context>
+    <name>BatchColumns</name>
+    <message>
+        <source>The map of columns begins like JSON, but it is no object such as {&quot;Their column&quot;: &quot;amount&quot;}.</source>
+        <translation>Peta kolom diawali seperti JSON, tetapi bukan objek seperti {&quot;Their column&quot;: &quot;amount&quot;}.</translation>
+    </message>
+    <message>
+        <source>The map of columns gives &quot;%1&quot; no name in quotation marks.</source>
+        <translation>Peta kolom tidak memberi &quot;%1&quot; nama dalam tanda kutip.</translation>
+    </message>
+    <message>
+        <source>Line %1 of the map of columns is not written &quot;their column = our column&quot;.</source>
+        <translation>Baris %1 dari peta kolom tidak ditulis &quot;kolom mereka = kolom Kontor&quot;.</translation>
+    </message>
+    <message>
+        <source>The map of columns names &quot;%1&quot;. There are: %2.</source>
+        <translation>Peta kolom menyebut &quot;%1&quot;. Yang ada: %2.</translation>
+    </message>
+    <message>
+        <source>The map of columns names &quot;%1&quot; twice.</source>
+        <translation>Peta kolom menyebut &quot;%1&quot; dua kali.</translation>
+    </message>
+    <message>
+        <source>The column %1 is missing. Add it to the header.</source>
+        <translation>Kolom %1 tidak ada. Tambahkan ke baris judul.</translation>
+    </message>
+    <message>
+        <source>Two columns are called %1. Keep one.</source>
+        <translation>Dua kolom bernama %1. Sisakan satu.</translation>
+    </message>
+    <message>
+        <source>These columns are not used: %1.</source>
+        <translation>Kolom ini tidak dipakai: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>BatchDesk</name>
+    <message>
+        <source>Imported from row %1 of %2</source>
+        <translation>Diimpor dari baris %1 pada %2</translation>
+    </message>
+    <message>
+        <source>No row of this file is ready, so there is nothing to import.</source>
+        <translation>Tidak ada baris yang siap di file ini, jadi tidak ada yang diimpor.</translation>
+    </message>
+    <message>
+        <source>There is no batch %1 in this ledger.</source>
+        <translation>Tidak ada batch %1 di buku besar ini.</translation>
+    </message>
+    <message>
+        <source>It is too late to take the rest back: this ledger is an older copy, and rows that wait in it may have been sent since. Let the batch be sent. The gateway is asked for each of these rows first, and what it has is not paid again.</source>
+        <translation>Sudah terlambat untuk menarik kembali sisanya: buku besar ini salinan yang lebih lama, dan baris yang menunggu di dalamnya mungkin sudah dikirim sejak itu. Biarkan batch dikirim. Gateway ditanyai dahulu untuk setiap baris ini, dan yang sudah ada padanya tidak dibayar lagi.</translation>
+    </message>
+    <message>
+        <source>This batch was ended; what was not sent of it was withdrawn. Import its rows anew.</source>
+        <translation>Batch ini sudah diakhiri; bagian yang belum dikirim sudah ditarik kembali. Impor barisnya dari awal.</translation>
+    </message>
+    <message>
+        <source>This batch was handed over to be sent already. Nothing is sent twice.</source>
+        <translation>Batch ini sudah diserahkan untuk dikirim. Tidak ada yang dikirim dua kali.</translation>
+    </message>
+    <message>
+        <source>Handed over to be sent</source>
+        <translation>Diserahkan untuk dikirim</translation>
+    </message>
+    <message>
+        <source>This batch is not being sent, so there is nothing to pause.</source>
+        <translation>Batch ini tidak sedang dikirim, jadi tidak ada yang dijeda.</translation>
+    </message>
+    <message>
+        <source>This batch was never sent. Send it instead.</source>
+        <translation>Batch ini belum pernah dikirim. Kirim saja.</translation>
+    </message>
+    <message>
+        <source>A batch stops after 1 problem in a row or more; 0 means never.</source>
+        <translation>Batch berhenti setelah 1 masalah berturut-turut atau lebih; 0 berarti tidak pernah.</translation>
+    </message>
+    <message>
+        <source>Somebody goes on sending this batch. Look at it before you end it.</source>
+        <translation>Seseorang melanjutkan pengiriman batch ini. Lihat dahulu sebelum Anda mengakhirinya.</translation>
+    </message>
+</context>
+<context>
+    <name>BatchMemory</name>
+    <message>
+        <source>The same payout was imported before, at %1, in row %2 of the batch %3.</source>
+        <translation>Pencairan yang sama sudah pernah diimpor, pada %1, di baris %2 dari batch %3.</translation>
+    </message>
+</context>
+<context>
+    <name>BatchReader</name>
+    <message>
+        <source>%1 is a folder, a pipe or a device, not a file. Nothing was imported. Choose a CSV file.</source>
+        <translation>%1 adalah folder, pipe, atau perangkat, bukan file. Tidak ada yang diimpor. Pilih file CSV.</translation>
+    </message>
+    <message>
+        <source>The file %1 is larger than %2 MB, so it is probably no table of payouts. Nothing was imported. Divide it into several files.</source>
+        <translation>File %1 lebih besar dari %2 MB, jadi kemungkinan bukan tabel pencairan. Tidak ada yang diimpor. Bagi menjadi beberapa file.</translation>
+    </message>
+    <message>
+        <source>The file %1 can&apos;t be read. Nothing was imported. Check its name and whether you may read it.</source>
+        <translation>File %1 tidak dapat dibaca. Tidak ada yang diimpor. Periksa namanya dan apakah Anda berhak membacanya.</translation>
+    </message>
+    <message>
+        <source>Some of this file is UTF-8 and some is not, so it was read as Windows-1252: look at the names. Save it as CSV (UTF-8) to be sure.</source>
+        <translation>Sebagian file ini UTF-8 dan sebagian bukan, jadi dibaca sebagai Windows-1252: periksa nama-namanya. Simpan sebagai CSV (UTF-8) agar pasti.</translation>
+    </message>
+    <message>
+        <source>There is no row under the header, so there is nothing to pay.</source>
+        <translation>Tidak ada baris di bawah judul, jadi tidak ada yang dibayar.</translation>
+    </message>
+    <message>
+        <source>Row %1 pays the same amount to the same account under the same reference. If both are meant, leave it as it is.</source>
+        <translation>Baris %1 membayar jumlah yang sama ke rekening yang sama dengan referensi yang sama. Jika keduanya dimaksudkan, biarkan apa adanya.</translation>
+    </message>
+</context>
+<context>
+    <name>BatchSummary</name>
+    <message>
+        <source>Imported, not sent</source>
+        <translation>Diimpor, belum dikirim</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>Terkirim</translation>
+    </message>
+    <message>
+        <source>Sending</source>
+        <translation>Mengirim</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Dijeda</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Diakhiri</translation>
+    </message>
+</context>
+<context>
+    <name>BatchWords</name>
+    <message>
+        <source>about %1 s to send</source>
+        <translation>sekitar %1 dtk untuk mengirim</translation>
+    </message>
+    <message>
+        <source>about %1 min %2 s to send</source>
+        <translation>sekitar %1 mnt %2 dtk untuk mengirim</translation>
+    </message>
+    <message>
+        <source>about %1 h %2 min to send</source>
+        <translation>sekitar %1 jam %2 mnt untuk mengirim</translation>
+    </message>
+    <message>
+        <source>%1 sent</source>
+        <translation>%1 terkirim</translation>
+    </message>
+    <message>
+        <source>%1 not accepted</source>
+        <translation>%1 tidak diterima</translation>
+    </message>
+    <message>
+        <source>%1 outcome unknown</source>
+        <translation>%1 hasil belum diketahui</translation>
+    </message>
+    <message>
+        <source>%1 shown otherwise by the gateway</source>
+        <translation>%1 ditampilkan lain oleh gateway</translation>
+    </message>
+    <message>
+        <source>%1 parked</source>
+        <translation>%1 diparkir</translation>
+    </message>
+    <message>
+        <source>%1 withdrawn</source>
+        <translation>%1 ditarik kembali</translation>
+    </message>
+    <message>
+        <source>%1 on the way</source>
+        <translation>%1 dalam perjalanan</translation>
+    </message>
+    <message>
+        <source>%1 on hold</source>
+        <translation>%1 ditahan</translation>
+    </message>
+    <message>
+        <source>%1 waiting</source>
+        <translation>%1 menunggu</translation>
+    </message>
+    <message>
+        <source>%1 not sent yet</source>
+        <translation>%1 belum dikirim</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payouts in a row had a problem, so this batch is paused. What was sent stands as its rows say; the rest waits here and is not sent. Look at the rows with a problem, then resume the batch or withdraw the rest.</source>
+        <translation>
+            <numerusform>%n pencairan berturut-turut bermasalah, jadi batch ini dijeda. Yang sudah dikirim berstatus seperti pada barisnya; sisanya menunggu di sini dan tidak dikirim. Lihat baris yang bermasalah, lalu lanjutkan batch atau tarik kembali sisanya.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is row %1. The batch is paused; the rest of it waits here and is not sent. Compare before you resume.</source>
+        <translation>Ini baris %1. Batch dijeda; sisanya menunggu di sini dan tidak dikirim. Bandingkan sebelum Anda melanjutkan.</translation>
+    </message>
+    <message>
+        <source>Nothing was imported now. Importing them again would pay the same people again.</source>
+        <translation>Kali ini tidak ada yang diimpor. Mengimpornya lagi akan membayar orang yang sama lagi.</translation>
+    </message>
+    <message>
+        <source>at %1, in the batch %2 (%3)</source>
+        <translation>pada %1, dalam batch %2 (%3)</translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n more batch(es)</source>
+        <translation>
+            <numerusform>dalam %n batch lainnya</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>These rows were imported before, %1.</source>
+        <translation>Baris ini sudah pernah diimpor, %1.</translation>
+    </message>
+    <message>
+        <source>%1 of these %2 rows were imported before, %3.</source>
+        <translation>%1 dari %2 baris ini sudah pernah diimpor, %3.</translation>
+    </message>
+    <message>
+        <source>Leave them out of the file.</source>
+        <translation>Keluarkan baris itu dari file.</translation>
+    </message>
+    <message>
+        <source>No rows</source>
+        <translation>Tidak ada baris</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 dtk</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 mnt</translation>
+    </message>
+    <message>
+        <source>about %1 h</source>
+        <translation>sekitar %1 jam</translation>
+    </message>
+</context>
+<context>
+    <name>CsvTable</name>
+    <message>
+        <source>This file holds no table: there is nothing but blank lines in it. A table begins with a line of column names.</source>
+        <translation>File ini tidak memuat tabel: isinya hanya baris kosong. Tabel diawali dengan satu baris nama kolom.</translation>
+    </message>
+    <message>
+        <source>This table has more than %1 rows. Nothing of it was taken. Divide it into several files.</source>
+        <translation>Tabel ini memiliki lebih dari %1 baris. Tidak ada isinya yang diambil. Bagi menjadi beberapa file.</translation>
+    </message>
+    <message>
+        <source>This row has %1 cells, but the header names %2 columns. A cell that holds the separator needs quotation marks around it.</source>
+        <translation>Baris ini memiliki %1 sel, tetapi baris judul menyebut %2 kolom. Sel yang memuat pemisah harus diapit tanda kutip.</translation>
+    </message>
+    <message>
+        <source>This row holds a character that is damaged. Save the file again as CSV (UTF-8).</source>
+        <translation>Baris ini memuat karakter yang rusak. Simpan lagi file sebagai CSV (UTF-8).</translation>
+    </message>
+    <message>
+        <source>The quotation mark that opens in line %1 is never closed, so it can&apos;t be told where its cell ends. Nothing of this file was taken.</source>
+        <translation>Tanda kutip yang dibuka di baris file %1 tidak pernah ditutup, jadi tidak dapat ditentukan di mana selnya berakhir. Tidak ada isi file ini yang diambil.</translation>
+    </message>
+    <message>
+        <source>In line %1 there is text after a closing quotation mark, so it can&apos;t be told where the cell ends. Write a quotation mark inside a cell twice. Nothing of this file was taken.</source>
+        <translation>Di baris file %1 ada teks setelah tanda kutip penutup, jadi tidak dapat ditentukan di mana selnya berakhir. Tulis tanda kutip di dalam sel dua kali. Tidak ada isi file ini yang diambil.</translation>
+    </message>
+    <message>
+        <source>The row that begins in line %1 is longer than 1 MiB. The quotation mark that opens in line %2 is probably never closed. Nothing of this file was taken.</source>
+        <translation>Baris yang diawali di baris file %1 lebih panjang dari 1 MiB. Tanda kutip yang dibuka di baris file %2 kemungkinan tidak pernah ditutup. Tidak ada isi file ini yang diambil.</translation>
+    </message>
+    <message>
+        <source>The row that begins in line %1 is longer than 1 MiB, so this is probably no table. Nothing of this file was taken.</source>
+        <translation>Baris yang diawali di baris file %1 lebih panjang dari 1 MiB, jadi ini kemungkinan bukan tabel. Tidak ada isi file ini yang diambil.</translation>
+    </message>
+</context>
+<context>
+    <name>FilterTexts</name>
+    <message>
+        <source>until %1</source>
+        <translation>sampai %1</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <translation>sejak %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <extracomment>Two days: from the first to the last.
+----------
+Two amounts: from the lesser to the greater.</extracomment>
+        <translation>%1 sampai %2</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>hari ini</translation>
+    </message>
+    <message>
+        <source>last 7 days</source>
+        <translation>7 hari terakhir</translation>
+    </message>
+    <message>
+        <source>this month</source>
+        <translation>bulan ini</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>sedikitnya %1</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>paling banyak %1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <extracomment>On a chip of a filter: %1 is the first of several values, %n how many there are beside it.</extracomment>
+        <translation>
+            <numerusform>%1 dan %n lainnya</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <extracomment>Alternatives in a filter, read aloud.</extracomment>
+        <translation>%1 atau %2</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Dibuat</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>Mata uang</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Jumlah</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Metode</translation>
+    </message>
+    <message>
+        <source>Bank</source>
+        <translation>Bank</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Hari ini</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>7 hari terakhir</translation>
+    </message>
+    <message>
+        <source>This month</source>
+        <translation>Bulan ini</translation>
+    </message>
+    <message>
+        <source>From one day to another</source>
+        <translation>Dari satu hari ke hari lain</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>A chip of a filter: %1 is the field, %2 its values.</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>status is %1</source>
+        <translation>status %1</translation>
+    </message>
+    <message>
+        <source>created %1</source>
+        <translation>dibuat %1</translation>
+    </message>
+    <message>
+        <source>currency is %1</source>
+        <translation>mata uang %1</translation>
+    </message>
+    <message>
+        <source>amount is %1</source>
+        <translation>jumlah %1</translation>
+    </message>
+    <message>
+        <source>method is %1</source>
+        <translation>metode %1</translation>
+    </message>
+    <message>
+        <source>bank is %1</source>
+        <translation>bank %1</translation>
+    </message>
+    <message>
+        <source>%1, and %2</source>
+        <extracomment>Conditions of a filter that all hold, read aloud.</extracomment>
+        <translation>%1, dan %2</translation>
+    </message>
+</context>
+<context>
+    <name>GatewayNetwork</name>
+    <message>
+        <source>The certificate file %1 cannot be read. Nothing was sent.</source>
+        <translation>File sertifikat %1 tidak dapat dibaca. Tidak ada yang dikirim.</translation>
+    </message>
+</context>
+<context>
+    <name>Home</name>
+    <message>
+        <source>The folder %1 cannot be made. Choose another one with --home.</source>
+        <translation>Folder %1 tidak dapat dibuat. Pilih folder lain dengan --home.</translation>
+    </message>
+    <message>
+        <source>There is no profile named %1 in %2.</source>
+        <translation>Tidak ada profil bernama %1 di %2.</translation>
+    </message>
+    <message>
+        <source>There is no profile yet in %1. Add one with: kontorctl profile add</source>
+        <translation>Belum ada profil di %1. Tambahkan dengan: kontorctl profile add</translation>
+    </message>
+    <message>
+        <source>A profile&apos;s name has 1 to 64 letters, digits, spaces, dots, hyphens or underscores, and does not start with a dot.</source>
+        <translation>Nama profil terdiri dari 1 sampai 64 huruf, angka, spasi, titik, tanda hubung, atau garis bawah, dan tidak diawali titik.</translation>
+    </message>
+    <message>
+        <source>The name &quot;sandbox&quot; belongs to the built-in sandbox. Choose another name.</source>
+        <translation>Nama &quot;sandbox&quot; milik sandbox bawaan. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>There is a profile named %1 already. Choose another name.</source>
+        <translation>Sudah ada profil bernama %1. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be made.</source>
+        <translation>Folder %1 tidak dapat dibuat.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written. Free some space or check the folder&apos;s permissions.</source>
+        <translation>%1 tidak dapat ditulis. Kosongkan sebagian ruang atau periksa izin folder.</translation>
+    </message>
+</context>
+<context>
+    <name>KeyCabinet</name>
+    <message>
+        <source>A key in a file needs a passphrase: give --passphrase-file.</source>
+        <translation>Kunci di dalam file memerlukan frasa sandi: berikan --passphrase-file.</translation>
+    </message>
+    <message>
+        <source>This key is in the profile already (fingerprint %1).</source>
+        <translation>Kunci ini sudah ada di profil (sidik jari %1).</translation>
+    </message>
+    <message>
+        <source>There is no key %1.</source>
+        <translation>Tidak ada kunci %1.</translation>
+    </message>
+    <message>
+        <source>This key is in use. Use another one first; nothing was deleted.</source>
+        <translation>Kunci ini sedang dipakai. Pakai kunci lain dahulu; tidak ada yang dihapus.</translation>
+    </message>
+    <message>
+        <source>This key rests in a file: give --key-store file and --passphrase-file.</source>
+        <translation>Kunci ini tersimpan di dalam file: berikan --key-store file dan --passphrase-file.</translation>
+    </message>
+    <message>
+        <source>The signing key rests in a file and needs its passphrase: give --passphrase-file.</source>
+        <translation>Kunci tanda tangan tersimpan di dalam file dan memerlukan frasa sandinya: berikan --passphrase-file.</translation>
+    </message>
+    <message>
+        <source>This profile has no signing key yet. Make one with: kontorctl key generate</source>
+        <translation>Profil ini belum memiliki kunci tanda tangan. Buat dengan: kontorctl key generate</translation>
+    </message>
+</context>
+<context>
+    <name>Ledger</name>
+    <message>
+        <source>K-504: This row was altered outside Kontor, so what it shows may not be true. Nothing is sent from this ledger. Restore a backup.</source>
+        <translation>K-504: Baris ini diubah di luar Kontor, sehingga isinya mungkin tidak benar. Tidak ada yang dikirim dari buku besar ini. Pulihkan cadangan.</translation>
+    </message>
+</context>
+<context>
+    <name>Limits</name>
+    <message>
+        <source>With %1 of payouts made today, this is above your limit of %2 a day. Save it as a draft and ask an approver.</source>
+        <translation>Dengan pencairan sebesar %1 yang dibuat hari ini, ini di atas batas Anda sebesar %2 per hari. Simpan sebagai draf dan minta persetujuan dari penyetuju.</translation>
+    </message>
+    <message>
+        <source>The amount is above your limit of %1. Save it as a draft and ask an approver.</source>
+        <translation>Jumlahnya di atas batas Anda sebesar %1. Simpan sebagai draf dan minta persetujuan dari penyetuju.</translation>
+    </message>
+</context>
+<context>
+    <name>Office</name>
+    <message>
+        <source>Nothing is sent: the profile %1 has a gateway&apos;s address that is not used, &quot;%2&quot;. %3 Put back the address that it had (baseUrl in its profile.ini), or make a new profile.</source>
+        <translation>Tidak ada yang dikirim: profil %1 memiliki alamat gateway yang tidak dipakai, &quot;%2&quot;. %3 Kembalikan alamat semula (baseUrl di profile.ini profil itu), atau buat profil baru.</translation>
+    </message>
+    <message>
+        <source>Say why: the reason is recorded with your decision, for whoever looks at it later.</source>
+        <translation>Sebutkan alasannya: alasan dicatat bersama keputusan Anda, bagi siapa pun yang melihatnya nanti.</translation>
+    </message>
+    <message>
+        <source>It is too late to withdraw it: it may be on its way. The gateway has no cancel call.</source>
+        <translation>Sudah terlambat untuk menariknya kembali: mungkin sudah dalam perjalanan. Gateway tidak memiliki panggilan pembatalan.</translation>
+    </message>
+    <message>
+        <source>It is being sent at this moment. Park it when that has ended.</source>
+        <translation>Saat ini sedang dikirim. Parkir setelah pengirimannya berakhir.</translation>
+    </message>
+    <message>
+        <source>It was not sent yet: withdraw it instead of parking it.</source>
+        <translation>Belum dikirim: tarik kembali, jangan diparkir.</translation>
+    </message>
+    <message>
+        <source>A conflict is not parked. Compare it and decide.</source>
+        <translation>Konflik tidak diparkir. Bandingkan dan putuskan.</translation>
+    </message>
+    <message>
+        <source>It is not checked any more, so there is nothing to park.</source>
+        <translation>Sudah tidak diperiksa lagi, jadi tidak ada yang perlu diparkir.</translation>
+    </message>
+    <message>
+        <source>It is not parked, so there is nothing to follow again.</source>
+        <translation>Tidak diparkir, jadi tidak ada yang perlu dipantau lagi.</translation>
+    </message>
+    <message>
+        <source>There is nothing to decide: it is no conflict.</source>
+        <translation>Tidak ada yang perlu diputuskan: ini bukan konflik.</translation>
+    </message>
+    <message>
+        <source>The gateway has accepted this one from here, so what it shows is this one, whatever its money. Nothing was recorded.</source>
+        <translation>Gateway sudah menerima yang ini dari sini, jadi yang ditampilkannya adalah yang ini, berapa pun uangnya. Tidak ada yang dicatat.</translation>
+    </message>
+    <message>
+        <source>It is not parked yet. If a try is on its way, it is parked when that has ended, unless the gateway has accepted it. Look at its status before you pay in another way.</source>
+        <translation>Belum diparkir. Jika ada percobaan yang sedang berjalan, ini diparkir setelah percobaan itu berakhir, kecuali gateway sudah menerimanya. Lihat statusnya sebelum Anda membayar dengan cara lain.</translation>
+    </message>
+    <message>
+        <source>It is not written yet. Look at its status before you do anything.</source>
+        <translation>Belum tertulis. Lihat statusnya sebelum Anda melakukan apa pun.</translation>
+    </message>
+    <message>
+        <source>There is no payment %1 in this ledger.</source>
+        <translation>Tidak ada pembayaran %1 di buku besar ini.</translation>
+    </message>
+    <message>
+        <source>The Kontor that works on this folder has not taken it up yet. It stays noted and is done when that one gets to it.</source>
+        <translation>Kontor yang bekerja di folder ini belum mengerjakannya. Ini tetap tercatat dan dilaksanakan saat gilirannya tiba.</translation>
+    </message>
+    <message>
+        <source>The gateway answered meanwhile that it has this one. Look at its status before you pay in another way.</source>
+        <translation>Sementara itu gateway menjawab bahwa yang ini ada padanya. Lihat statusnya sebelum Anda membayar dengan cara lain.</translation>
+    </message>
+    <message>
+        <source>It is not certain yet that it was withdrawn; it may still go out. Look at its status before you do anything.</source>
+        <translation>Belum pasti bahwa ini sudah ditarik kembali; ini mungkin masih terkirim. Lihat statusnya sebelum Anda melakukan apa pun.</translation>
+    </message>
+</context>
+<context>
+    <name>PageHelp</name>
+    <message>
+        <source>All payouts of this ledger. Type into the filter to find one by reference, name, account or ID; Enter opens the detail, F5 asks the gateway where it stands. A payout that the gateway has accepted cannot be recalled.</source>
+        <translation>Semua pencairan di buku besar ini. Ketik di filter untuk menemukan satu menurut referensi, nama, rekening, atau ID; Enter membuka rincian, F5 menanyakan posisinya ke gateway. Pencairan yang sudah diterima gateway tidak dapat ditarik kembali.</translation>
+    </message>
+    <message>
+        <source>Type the recipient and the amount, then Ctrl+Enter shows the review: what stands there is what is sent. Ctrl+Enter again hands it over; for a few seconds it can be taken back with Ctrl+Z.</source>
+        <translation>Ketik penerima dan jumlah, lalu Ctrl+Enter menampilkan tinjauan: yang tertera di sana adalah yang dikirim. Ctrl+Enter sekali lagi menyerahkannya; selama beberapa detik masih dapat ditarik kembali dengan Ctrl+Z.</translation>
+    </message>
+    <message>
+        <source>All payins of this ledger: who has paid, who has not, and where they pay. Copy reply for customer gives the words to send to somebody who asks.</source>
+        <translation>Semua penerimaan di buku besar ini: siapa yang sudah membayar, siapa yang belum, dan ke mana mereka membayar. Salin jawaban untuk pelanggan memberikan kalimat yang dapat dikirim kepada yang bertanya.</translation>
+    </message>
+    <message>
+        <source>Ask a customer for money: amount and currency first, then a method and a bank that the gateway offers for it. The gateway names the account that the customer pays to.</source>
+        <translation>Minta pembayaran dari pelanggan: jumlah dan mata uang dahulu, lalu metode dan bank yang ditawarkan gateway untuk itu. Gateway menyebut rekening tujuan pembayaran pelanggan.</translation>
+    </message>
+    <message>
+        <source>Files that were imported, each as one batch. Enter opens a batch: how far it is, what needs a look, and how to pause it.</source>
+        <translation>File yang diimpor, masing-masing sebagai satu batch. Enter membuka batch: sejauh mana jalannya, apa yang perlu diperiksa, dan cara menjedanya.</translation>
+    </message>
+    <message>
+        <source>What stands in the file, row by row, and what has to be mended before it is sent. Nothing is sent before you say so.</source>
+        <translation>Isi file, baris demi baris, dan apa yang harus diperbaiki sebelum dikirim. Tidak ada yang dikirim sebelum Anda menyatakannya.</translation>
+    </message>
+    <message>
+        <source>How one batch gets on. Pausing ends the request that is on its way and sends no other; each figure leads to its payouts.</source>
+        <translation>Jalannya satu batch. Menjeda membiarkan permintaan yang sedang dalam perjalanan berakhir dan tidak mengirim yang lain; setiap angka membuka pencairannya.</translation>
+    </message>
+    <message>
+        <source>What the gateway says you have, as of the time that stands there, and what the queue will take of it. F5 asks again.</source>
+        <translation>Saldo Anda menurut gateway, per waktu yang tertera di sana, dan berapa yang akan diambil antrean darinya. F5 menanyakan lagi.</translation>
+    </message>
+    <message>
+        <source>Which methods and banks the gateway offers for an amount. Looking here sends no payment.</source>
+        <translation>Metode dan bank yang ditawarkan gateway untuk suatu jumlah. Melihat di sini tidak mengirim pembayaran.</translation>
+    </message>
+    <message>
+        <source>The keys that Kontor signs its requests with. They stay in this computer&apos;s keychain; the public half is what your gateway gets.</source>
+        <translation>Kunci yang dipakai Kontor untuk menandatangani permintaannya. Kunci tetap di gantungan kunci sistem komputer ini; bagian publiknya yang diserahkan kepada gateway Anda.</translation>
+    </message>
+    <message>
+        <source>The gateway has a payment under this ID that is not what was sent. Compare the two, then say whose it is; your reason is recorded.</source>
+        <translation>Gateway memiliki pembayaran dengan ID ini yang bukan yang dikirim. Bandingkan keduanya, lalu nyatakan milik siapa; alasan Anda dicatat.</translation>
+    </message>
+    <message>
+        <source>What was under way when Kontor closed. Each is asked for at the gateway first; nothing new is sent before you choose Resume.</source>
+        <translation>Yang sedang berjalan saat Kontor ditutup. Masing-masing ditanyakan dahulu ke gateway; tidak ada yang baru dikirim sebelum Anda memilih Lanjutkan.</translation>
+    </message>
+    <message>
+        <source>One payout: where it stands, what is known of it, and everything that happened to it. Esc goes back.</source>
+        <translation>Satu pencairan: posisinya, apa yang diketahui tentangnya, dan semua yang terjadi padanya. Esc kembali.</translation>
+    </message>
+    <message>
+        <source>One payin: whether the customer has paid, where they pay, and everything that happened to it. Esc goes back.</source>
+        <translation>Satu penerimaan: apakah pelanggan sudah membayar, ke mana membayarnya, dan semua yang terjadi padanya. Esc kembali.</translation>
+    </message>
+    <message>
+        <source>Ctrl+K finds payments, actions and pages by their words. Ctrl+/ shows every key. F6 goes from one part of the window to the next.</source>
+        <translation>Ctrl+K menemukan pembayaran, tindakan, dan halaman menurut katanya. Ctrl+/ menampilkan semua pintasan keyboard. F6 berpindah dari satu bagian jendela ke bagian berikutnya.</translation>
+    </message>
+</context>
+<context>
+    <name>PaletteQuestion</name>
+    <message>
+        <source>today</source>
+        <translation>hari ini</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>kemarin</translation>
+    </message>
+</context>
+<context>
+    <name>PayinStatus</name>
+    <message>
+        <source>Draft</source>
+        <extracomment>Status of a payin: the payment is only on this computer.</extracomment>
+        <translation>Draf</translation>
+    </message>
+    <message>
+        <source>Queued</source>
+        <extracomment>Status of a payin: goes out in its turn.</extracomment>
+        <translation>Dalam antrean</translation>
+    </message>
+    <message>
+        <source>On hold</source>
+        <extracomment>Status of a payin: sending is paused or there is no connection.</extracomment>
+        <translation>Ditahan</translation>
+    </message>
+    <message>
+        <source>Sending</source>
+        <extracomment>Status of a payin: the request is on its way.</extracomment>
+        <translation>Mengirim</translation>
+    </message>
+    <message>
+        <source>Sent, waiting for result</source>
+        <extracomment>Status of a payin: the gateway accepted it and has not named a result.</extracomment>
+        <translation>Terkirim, menunggu hasil</translation>
+    </message>
+    <message>
+        <source>Outcome unknown</source>
+        <extracomment>Status of a payin: the reply was lost: it may or may not have been accepted.</extracomment>
+        <translation>Hasil belum diketahui</translation>
+    </message>
+    <message>
+        <source>Not accepted</source>
+        <extracomment>Status of a payin: the gateway did not take it, no money moved.</extracomment>
+        <translation>Tidak diterima</translation>
+    </message>
+    <message>
+        <source>Needs a look</source>
+        <extracomment>Status of a payin: the gateway has something else under this ID; a person decides.</extracomment>
+        <translation>Perlu diperiksa</translation>
+    </message>
+    <message>
+        <source>Settled</source>
+        <extracomment>Status of a payin: the gateway reported success.</extracomment>
+        <translation>Selesai</translation>
+    </message>
+    <message>
+        <source>Other status</source>
+        <extracomment>Status of a payin: the gateway named a status that Kontor does not know.</extracomment>
+        <translation>Status lain</translation>
+    </message>
+    <message>
+        <source>Waiting for payment</source>
+        <extracomment>Status of a payin: the customer has not paid yet.</extracomment>
+        <translation>Menunggu pembayaran</translation>
+    </message>
+    <message>
+        <source>Past expiry</source>
+        <extracomment>Status of a payin: the time to pay is over; the gateway has not named a final status.</extracomment>
+        <translation>Lewat tenggat</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <extracomment>Status of a payin: a person stopped the checks.</extracomment>
+        <translation>Diparkir</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <extracomment>Status of a payin: withdrawn before it was sent.</extracomment>
+        <translation>Dibatalkan</translation>
+    </message>
+</context>
+<context>
+    <name>PaymentCells</name>
+    <message>
+        <source>Test</source>
+        <translation>Uji coba</translation>
+    </message>
+    <message>
+        <source>Real</source>
+        <translation>Nyata</translation>
+    </message>
+    <message>
+        <source>Batch %1, row %2</source>
+        <extracomment>A cell of a table: %1 is the number of a batch, %2 the row of its file.</extracomment>
+        <translation>Batch %1, baris %2</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Jumlah</translation>
+    </message>
+    <message>
+        <source>Cur</source>
+        <translation>MU</translation>
+    </message>
+    <message>
+        <source>Customer</source>
+        <translation>Pelanggan</translation>
+    </message>
+    <message>
+        <source>Recipient</source>
+        <translation>Penerima</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Rekening</translation>
+    </message>
+    <message>
+        <source>Bank</source>
+        <translation>Bank</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referensi</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Dibuat</translation>
+    </message>
+    <message>
+        <source>Pay-to account</source>
+        <translation>Rekening tujuan</translation>
+    </message>
+    <message>
+        <source>Expires</source>
+        <translation>Tenggat</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Berubah</translation>
+    </message>
+    <message>
+        <source>Fee</source>
+        <translation>Biaya</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Metode</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>Email</translation>
+    </message>
+    <message>
+        <source>Return address</source>
+        <translation>Alamat kembali</translation>
+    </message>
+    <message>
+        <source>Gateway status</source>
+        <translation>Status gateway</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Status: %1</source>
+        <translation>Status: %1</translation>
+    </message>
+    <message>
+        <source>Account ending in %1</source>
+        <translation>Rekening berakhiran %1</translation>
+    </message>
+    <message>
+        <source>No account to pay to is known</source>
+        <translation>Rekening tujuan belum diketahui</translation>
+    </message>
+    <message>
+        <source>Pay to account %1</source>
+        <translation>Bayar ke rekening %1</translation>
+    </message>
+    <message>
+        <source>Expires %1</source>
+        <translation>Tenggat %1</translation>
+    </message>
+    <message>
+        <source>No expiry is known</source>
+        <translation>Tenggat tidak diketahui</translation>
+    </message>
+</context>
+<context>
+    <name>PaymentDesk</name>
+    <message>
+        <source>Created</source>
+        <translation>Dibuat</translation>
+    </message>
+    <message>
+        <source>Created. Why the same is paid again: %1</source>
+        <translation>Dibuat. Alasan hal yang sama dibayar lagi: %1</translation>
+    </message>
+    <message>
+        <source>A payout of the same amount to this account was made at %1 (%2). Look whether this one is meant, too.</source>
+        <translation>Pencairan dengan jumlah yang sama ke rekening ini dibuat pada %1 (%2). Periksa apakah yang ini juga dimaksudkan.</translation>
+    </message>
+    <message>
+        <source>This ID is already in your ledger. Use another one, or leave it empty.</source>
+        <translation>ID ini sudah ada di buku besar Anda. Pakai ID lain, atau kosongkan.</translation>
+    </message>
+</context>
+<context>
+    <name>PaymentDraft</name>
+    <message>
+        <source>&quot;%1&quot; can mean %2 or %3. Type %4 or %5.</source>
+        <translation>&quot;%1&quot; dapat berarti %2 atau %3. Ketik %4 atau %5.</translation>
+    </message>
+    <message>
+        <source>Enter an amount.</source>
+        <translation>Masukkan jumlah.</translation>
+    </message>
+    <message>
+        <source>Enter an amount in digits, such as 1250000 or 1250.50.</source>
+        <translation>Masukkan jumlah dalam angka, misalnya 1250000 atau 1250.50.</translation>
+    </message>
+    <message>
+        <source>Enter an amount above 0.</source>
+        <translation>Masukkan jumlah di atas 0.</translation>
+    </message>
+    <message>
+        <source>%1 amounts have no decimals.</source>
+        <translation>Jumlah dalam %1 tidak memakai desimal.</translation>
+    </message>
+    <message>
+        <source>%1 amounts have at most %2 decimals.</source>
+        <translation>Jumlah dalam %1 memakai paling banyak %2 desimal.</translation>
+    </message>
+    <message>
+        <source>This amount has more than 18 digits. Check it.</source>
+        <translation>Jumlah ini memiliki lebih dari 18 angka. Periksa kembali.</translation>
+    </message>
+    <message>
+        <source>Choose a currency, for example IDR.</source>
+        <translation>Pilih mata uang, misalnya IDR.</translation>
+    </message>
+    <message>
+        <source>Enter the customer&apos;s name.</source>
+        <translation>Masukkan nama pelanggan.</translation>
+    </message>
+    <message>
+        <source>Enter the name on the receiving account.</source>
+        <translation>Masukkan nama pada rekening penerima.</translation>
+    </message>
+    <message>
+        <source>Enter the customer&apos;s account number.</source>
+        <translation>Masukkan nomor rekening pelanggan.</translation>
+    </message>
+    <message>
+        <source>Enter the account number.</source>
+        <translation>Masukkan nomor rekening.</translation>
+    </message>
+    <message>
+        <source>There is an invisible character at position %1. Type it again.</source>
+        <translation>Ada karakter tak terlihat di posisi %1. Ketik ulang.</translation>
+    </message>
+    <message>
+        <source>The account number has a letter at position %1. Check it.</source>
+        <translation>Nomor rekening memuat huruf di posisi %1. Periksa kembali.</translation>
+    </message>
+    <message>
+        <source>Choose a bank from the list.</source>
+        <translation>Pilih bank dari daftar.</translation>
+    </message>
+    <message>
+        <source>Choose a payment method.</source>
+        <translation>Pilih metode pembayaran.</translation>
+    </message>
+    <message>
+        <source>Enter an e-mail address such as name@example.com.</source>
+        <translation>Masukkan alamat email seperti name@example.com.</translation>
+    </message>
+    <message>
+        <source>Use letters, digits, hyphen or underscore, 64 at most.</source>
+        <translation>Gunakan huruf, angka, tanda hubung, atau garis bawah, paling banyak 64.</translation>
+    </message>
+    <message>
+        <source>Enter a web address that begins with https:// or http://, or leave it empty.</source>
+        <translation>Masukkan alamat web yang diawali https:// atau http://, atau kosongkan.</translation>
+    </message>
+</context>
+<context>
+    <name>PaymentStatus</name>
+    <message>
+        <source>Altered</source>
+        <translation>Diubah</translation>
+    </message>
+</context>
+<context>
+    <name>PayoutStatus</name>
+    <message>
+        <source>Draft</source>
+        <extracomment>Status of a payout: the payment is only on this computer.</extracomment>
+        <translation>Draf</translation>
+    </message>
+    <message>
+        <source>Queued</source>
+        <extracomment>Status of a payout: goes out in its turn.</extracomment>
+        <translation>Dalam antrean</translation>
+    </message>
+    <message>
+        <source>On hold</source>
+        <extracomment>Status of a payout: sending is paused or there is no connection.</extracomment>
+        <translation>Ditahan</translation>
+    </message>
+    <message>
+        <source>Sending</source>
+        <extracomment>Status of a payout: the request is on its way.</extracomment>
+        <translation>Mengirim</translation>
+    </message>
+    <message>
+        <source>Sent, waiting for result</source>
+        <extracomment>Status of a payout: the gateway accepted it and has not named a result.</extracomment>
+        <translation>Terkirim, menunggu hasil</translation>
+    </message>
+    <message>
+        <source>Outcome unknown</source>
+        <extracomment>Status of a payout: the reply was lost: it may or may not have been accepted.</extracomment>
+        <translation>Hasil belum diketahui</translation>
+    </message>
+    <message>
+        <source>Not accepted</source>
+        <extracomment>Status of a payout: the gateway did not take it, no money moved.</extracomment>
+        <translation>Tidak diterima</translation>
+    </message>
+    <message>
+        <source>Needs a look</source>
+        <extracomment>Status of a payout: the gateway has something else under this ID; a person decides.</extracomment>
+        <translation>Perlu diperiksa</translation>
+    </message>
+    <message>
+        <source>Settled</source>
+        <extracomment>Status of a payout: the gateway reported success.</extracomment>
+        <translation>Selesai</translation>
+    </message>
+    <message>
+        <source>Other status</source>
+        <extracomment>Status of a payout: the gateway named a status that Kontor does not know.</extracomment>
+        <translation>Status lain</translation>
+    </message>
+    <message>
+        <source>Waiting for payment</source>
+        <extracomment>Status of a payout: the customer has not paid yet.</extracomment>
+        <translation>Menunggu pembayaran</translation>
+    </message>
+    <message>
+        <source>Past expiry</source>
+        <extracomment>Status of a payout: the time to pay is over; the gateway has not named a final status.</extracomment>
+        <translation>Lewat tenggat</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <extracomment>Status of a payout: a person stopped the checks.</extracomment>
+        <translation>Diparkir</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <extracomment>Status of a payout: withdrawn before it was sent.</extracomment>
+        <translation>Dibatalkan</translation>
+    </message>
+</context>
+<context>
+    <name>ProfileProxy</name>
+    <message>
+        <source>A proxy is &quot;system&quot;, http://host:port or socks5://host:port, without a name or password in it. Nothing was sent.</source>
+        <translation>Proxy adalah &quot;system&quot;, http://host:port atau socks5://host:port, tanpa nama atau kata sandi di dalamnya. Tidak ada yang dikirim.</translation>
+    </message>
+</context>
+<context>
+    <name>SandboxHost</name>
+    <message>
+        <source>The built-in sandbox could not be started. Nothing was sent.</source>
+        <translation>Sandbox bawaan tidak dapat dijalankan. Tidak ada yang dikirim.</translation>
+    </message>
+</context>
+<context>
+    <name>SandboxProfile</name>
+    <message>
+        <source>The profile named &quot;sandbox&quot; is not the built-in sandbox. Rename its folder.</source>
+        <translation>Profil bernama &quot;sandbox&quot; bukan sandbox bawaan. Ganti nama foldernya.</translation>
+    </message>
+</context>
+<context>
+    <name>Settings</name>
+    <message>
+        <source>As this computer</source>
+        <translation>Sesuai komputer ini</translation>
+    </message>
+    <message>
+        <source>As this computer: %1</source>
+        <translation>Sesuai komputer ini: %1</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>Bahasa Inggris</translation>
+    </message>
+    <message>
+        <source>India</source>
+        <translation>India</translation>
+    </message>
+    <message>
+        <source>Indonesia</source>
+        <translation>Indonesia</translation>
+    </message>
+    <message>
+        <source>France</source>
+        <translation>Prancis</translation>
+    </message>
+    <message>
+        <source>Switzerland</source>
+        <translation>Swiss</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Changed: %1</source>
+        <translation>Diganti: %1</translation>
+    </message>
+    <message>
+        <source>This page is as it was in the beginning.</source>
+        <translation>Halaman ini kembali seperti semula.</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>Umum</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Bahasa</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s own words are never translated.</source>
+        <translation>Kata dari gateway sendiri tidak pernah diterjemahkan.</translation>
+    </message>
+    <message>
+        <source>&amp;Numbers</source>
+        <translation>&amp;Angka</translation>
+    </message>
+    <message>
+        <source>How amounts are written and read. Digits are never rounded; copies and exports stay plain.</source>
+        <translation>Cara jumlah ditulis dan dibaca. Angka tidak pernah dibulatkan; salinan dan ekspor tetap dalam bentuk polos.</translation>
+    </message>
+    <message>
+        <source>Start &amp;page</source>
+        <translation>&amp;Halaman awal</translation>
+    </message>
+    <message>
+        <source>What is seen when Kontor starts.</source>
+        <translation>Yang terlihat saat Kontor dimulai.</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Tampilan</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>&amp;Warna</translation>
+    </message>
+    <message>
+        <source>The system&apos;s are followed as they change.</source>
+        <translation>Warna sistem diikuti saat berubah.</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Terang</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Gelap</translation>
+    </message>
+    <message>
+        <source>&amp;Density</source>
+        <translation>Ke&amp;rapatan</translation>
+    </message>
+    <message>
+        <source>Compact rows</source>
+        <translation>Baris rapat</translation>
+    </message>
+    <message>
+        <source>Rows and buttons stand closer together. Ctrl+Shift+D does the same.</source>
+        <translation>Baris dan tombol lebih berdekatan. Ctrl+Shift+D berfungsi sama.</translation>
+    </message>
+    <message>
+        <source>&amp;Text size in percent</source>
+        <translation>Ukuran &amp;teks dalam persen</translation>
+    </message>
+    <message>
+        <source>From 80 to 200. Ctrl++ and Ctrl+- do the same.</source>
+        <translation>Dari 80 sampai 200. Ctrl++ dan Ctrl+- berfungsi sama.</translation>
+    </message>
+</context>
+<context>
+    <name>StatusStory</name>
+    <message>
+        <source>Signing key not available</source>
+        <translation>Kunci tanda tangan tidak tersedia</translation>
+    </message>
+    <message>
+        <source>Not known yet</source>
+        <translation>Belum diketahui</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>Terhubung</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>Luring</translation>
+    </message>
+    <message>
+        <source>You can read, draft and queue. Nothing is sent until the connection is back.</source>
+        <translation>Anda dapat membaca, membuat draf, dan memasukkan ke antrean. Tidak ada yang dikirim sampai koneksi kembali.</translation>
+    </message>
+    <message>
+        <source>What is queued goes out in its turn.</source>
+        <translation>Yang dalam antrean dikirim pada gilirannya.</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Mati</translation>
+    </message>
+    <message>
+        <source>Off here: another Kontor is working on this folder</source>
+        <translation>Mati di sini: Kontor lain sedang bekerja di folder ini</translation>
+    </message>
+    <message>
+        <source>Off: port %1 is used by another program</source>
+        <translation>Mati: port %1 dipakai program lain</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Aktif</translation>
+    </message>
+    <message>
+        <source>The gateway has not said its time yet. Each of its answers does.</source>
+        <translation>Gateway belum menyebut waktunya. Setiap jawabannya menyebutkannya.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock agrees with the gateway&apos;s within 5 seconds.</source>
+        <translation>Jam komputer ini sesuai dengan jam gateway, selisihnya tidak lebih dari 5 detik.</translation>
+    </message>
+    <message>
+        <source>Kontor signs with the gateway&apos;s time, so sending goes on; the times on the screen are this computer&apos;s. Set the clock in your system settings: Kontor does not change it.</source>
+        <translation>Kontor menandatangani dengan waktu gateway, jadi pengiriman tetap berjalan; waktu di layar adalah waktu komputer ini. Setel jam di pengaturan sistem Anda: Kontor tidak mengubahnya.</translation>
+    </message>
+    <message>
+        <source>Not compared yet</source>
+        <translation>Belum dibandingkan</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Tidak ada</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s) behind the gateway</source>
+        <translation>
+            <numerusform>%n detik lebih lambat dari gateway</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s) ahead of the gateway</source>
+        <translation>
+            <numerusform>%n detik lebih cepat dari gateway</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sandbox</source>
+        <translation>Sandbox</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Uji coba</translation>
+    </message>
+    <message>
+        <source>Real money: what is sent here leaves your balance at the gateway.</source>
+        <translation>Uang nyata: yang dikirim di sini keluar dari saldo Anda di gateway.</translation>
+    </message>
+    <message>
+        <source>Practice payments only. No real money moves.</source>
+        <translation>Hanya pembayaran latihan. Tidak ada uang nyata yang berpindah.</translation>
+    </message>
+    <message>
+        <source>Merchant</source>
+        <translation>Merchant</translation>
+    </message>
+    <message>
+        <source>The gateway has not named it yet</source>
+        <translation>Gateway belum menyebutnya</translation>
+    </message>
+    <message>
+        <source>Merchant code</source>
+        <translation>Kode merchant</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>Gateway</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Folder</translation>
+    </message>
+    <message>
+        <source>Show folder</source>
+        <translation>Tampilkan folder</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>Koneksi</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Keadaan</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>Coba sekarang</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Sejak</translation>
+    </message>
+    <message>
+        <source>Last answer took</source>
+        <translation>Lama jawaban terakhir</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 md</translation>
+    </message>
+    <message>
+        <source>Callbacks</source>
+        <translation>Callback</translation>
+    </message>
+    <message>
+        <source>A callback is only a hint. Kontor always reads the payment from the gateway before anything changes.</source>
+        <translation>Callback hanyalah petunjuk. Kontor selalu membaca pembayaran dari gateway sebelum ada yang berubah.</translation>
+    </message>
+    <message>
+        <source>Kontor asks the gateway for each open payment instead, so nothing is lost.</source>
+        <translation>Kontor menanyakan setiap pembayaran belum tuntas ke gateway, jadi tidak ada yang hilang.</translation>
+    </message>
+    <message>
+        <source>Last one</source>
+        <translation>Terakhir</translation>
+    </message>
+    <message>
+        <source>None since Kontor was started</source>
+        <translation>Tidak ada sejak Kontor dimulai</translation>
+    </message>
+    <message>
+        <source>Check open payments now</source>
+        <translation>Periksa pembayaran belum tuntas sekarang</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Alamat</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Permintaan</translation>
+    </message>
+    <message>
+        <source>The gateway takes 10 requests a second for each merchant. Kontor keeps to that by itself, and a batch leaves two of them to people while somebody is working.</source>
+        <translation>Gateway melayani 10 permintaan per detik untuk setiap merchant. Kontor mematuhinya dengan sendirinya, dan batch menyisakan dua di antaranya bagi orang selama ada yang bekerja.</translation>
+    </message>
+    <message>
+        <source>In the last second</source>
+        <translation>Dalam detik terakhir</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 dari %2</translation>
+    </message>
+    <message>
+        <source>Show what waits to be sent</source>
+        <translation>Tampilkan yang menunggu dikirim</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Jam</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Selisih</translation>
+    </message>
+    <message>
+        <source>Compare again</source>
+        <translation>Bandingkan lagi</translation>
+    </message>
+</context>
+<context>
+    <name>SupportBundle</name>
+    <message>
+        <source>%1 cannot be written. Choose another folder.</source>
+        <translation>%1 tidak dapat ditulis. Pilih folder lain.</translation>
+    </message>
+</context>
+<context>
+    <name>TextSource</name>
+    <message>
+        <source>The file could not be read to its end, so nothing of it was taken. This computer said: &quot;%1&quot;</source>
+        <translation>File tidak dapat dibaca sampai akhir, jadi tidak ada isinya yang diambil. Komputer ini menyatakan: &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>This file is not a table of text: it holds bytes that are no text. Save the table as CSV and choose that file.</source>
+        <translation>File ini bukan tabel teks: isinya memuat byte yang bukan teks. Simpan tabel sebagai CSV lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This file is empty. A table begins with a line of column names.</source>
+        <translation>File ini kosong. Tabel diawali dengan satu baris nama kolom.</translation>
+    </message>
+    <message>
+        <source>This file is a spreadsheet workbook or another archive, not a table of text. Save the sheet as CSV (UTF-8) and choose that file.</source>
+        <translation>File ini buku kerja spreadsheet atau arsip lain, bukan tabel teks. Simpan lembarnya sebagai CSV (UTF-8) lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This file is a PDF document, not a table of text. Payouts can&apos;t be read from it.</source>
+        <translation>File ini dokumen PDF, bukan tabel teks. Pencairan tidak dapat dibaca darinya.</translation>
+    </message>
+</context>
+<context>
+    <name>Timeline</name>
+    <message>
+        <source>Accepted by the gateway</source>
+        <translation>Diterima oleh gateway</translation>
+    </message>
+    <message>
+        <source>Already accepted earlier. Not created twice.</source>
+        <translation>Sudah diterima gateway sebelumnya. Tidak dibuat dua kali.</translation>
+    </message>
+    <message>
+        <source>Already accepted earlier. Not paid twice.</source>
+        <translation>Sudah diterima gateway sebelumnya. Tidak dibayar dua kali.</translation>
+    </message>
+    <message>
+        <source>Answered 409 at the first try; the gateway has this very payment. Not created twice.</source>
+        <translation>Dijawab 409 pada percobaan pertama; pembayaran yang persis ini ada di gateway. Tidak dibuat dua kali.</translation>
+    </message>
+    <message>
+        <source>Answered 409 at the first try; the gateway has this very payment. Not paid twice.</source>
+        <translation>Dijawab 409 pada percobaan pertama; pembayaran yang persis ini ada di gateway. Tidak dibayar dua kali.</translation>
+    </message>
+    <message>
+        <source>The reply was lost. Asking the gateway.</source>
+        <translation>Jawabannya hilang. Menanyakan ke gateway.</translation>
+    </message>
+    <message>
+        <source>The gateway does not know it yet. The same ID goes again in its turn, which cannot create it twice.</source>
+        <translation>Gateway belum mengenalnya. ID yang sama dikirim lagi pada gilirannya, dan itu tidak dapat membuatnya dua kali.</translation>
+    </message>
+    <message>
+        <source>The gateway does not know it yet. The same ID goes again in its turn, which cannot pay twice.</source>
+        <translation>Gateway belum mengenalnya. ID yang sama dikirim lagi pada gilirannya, dan itu tidak dapat membayar dua kali.</translation>
+    </message>
+    <message>
+        <source>Not accepted: no token can carry it any more, and the gateway does not know it. No money moved.</source>
+        <translation>Tidak diterima: tidak ada token yang masih dapat membawanya, dan gateway tidak mengenalnya. Tidak ada uang yang berpindah.</translation>
+    </message>
+    <message>
+        <source>What the gateway shows under this ID is not what was sent</source>
+        <translation>Yang ditampilkan gateway dengan ID ini bukan yang dikirim</translation>
+    </message>
+    <message>
+        <source>The gateway already has a payment with this ID</source>
+        <translation>Gateway sudah memiliki pembayaran dengan ID ini</translation>
+    </message>
+    <message>
+        <source>The gateway did not accept our access. Sending is paused.</source>
+        <translation>Gateway tidak menerima akses dari sini. Pengiriman dijeda.</translation>
+    </message>
+    <message>
+        <source>The gateway does not take this call at this address. Sending is paused.</source>
+        <translation>Gateway tidak melayani panggilan ini di alamat ini. Pengiriman dijeda.</translation>
+    </message>
+    <message>
+        <source>The gateway has a payment with this ID; its amount is not shown, so it was not compared</source>
+        <translation>Gateway memiliki pembayaran dengan ID ini; jumlahnya tidak ditampilkan, jadi tidak dibandingkan</translation>
+    </message>
+    <message>
+        <source>Checked: %1</source>
+        <translation>Diperiksa: %1</translation>
+    </message>
+    <message>
+        <source>The gateway changed its word after SUCCESS. Both are kept.</source>
+        <translation>Gateway mengubah statusnya setelah SUCCESS. Keduanya disimpan.</translation>
+    </message>
+    <message>
+        <source>Cannot be recalled: the gateway has no cancel call.</source>
+        <translation>Tidak dapat ditarik kembali: gateway tidak memiliki panggilan pembatalan.</translation>
+    </message>
+    <message>
+        <source>Withdrawn before it was sent</source>
+        <translation>Ditarik kembali sebelum dikirim</translation>
+    </message>
+    <message>
+        <source>Checks stopped by a person</source>
+        <translation>Pemeriksaan dihentikan oleh seseorang</translation>
+    </message>
+    <message>
+        <source>Not parked: the gateway had it first</source>
+        <translation>Tidak diparkir: sudah lebih dahulu ada di gateway</translation>
+    </message>
+    <message>
+        <source>Checked: the gateway does not show it. Nothing was sent again; it stays parked.</source>
+        <translation>Diperiksa: gateway tidak menampilkannya. Tidak ada yang dikirim lagi; ini tetap diparkir.</translation>
+    </message>
+    <message>
+        <source>Followed again, because a person wants it</source>
+        <translation>Dipantau lagi, atas permintaan seseorang</translation>
+    </message>
+    <message>
+        <source>A person compared them: the gateway&apos;s payment is this one</source>
+        <translation>Seseorang membandingkannya: pembayaran di gateway adalah yang ini</translation>
+    </message>
+    <message>
+        <source>A person compared them: the gateway&apos;s payment is another one. This one was not accepted.</source>
+        <translation>Seseorang membandingkannya: pembayaran di gateway adalah pembayaran lain. Yang ini tidak diterima.</translation>
+    </message>
+    <message>
+        <source>%1 is final for this profile: a person said so</source>
+        <translation>%1 bersifat final untuk profil ini: ditetapkan oleh seseorang</translation>
+    </message>
+    <message>
+        <source>%1 is no longer called final</source>
+        <translation>%1 tidak lagi dianggap final</translation>
+    </message>
+    <message>
+        <source>Callback received</source>
+        <translation>Callback diterima</translation>
+    </message>
+    <message>
+        <source>The reason given: %1</source>
+        <translation>Alasan yang diberikan: %1</translation>
+    </message>
+    <message>
+        <source>The gateway names another account to pay to: %1. It was %2.</source>
+        <translation>Gateway menyebut rekening lain sebagai tujuan pembayaran: %1. Sebelumnya %2.</translation>
+    </message>
+    <message>
+        <source>Sent (try %1)</source>
+        <translation>Terkirim (percobaan %1)</translation>
+    </message>
+    <message>
+        <source>The reply does not tell what became of it. Asking the gateway.</source>
+        <translation>Jawabannya tidak menyebut apa yang terjadi. Menanyakan ke gateway.</translation>
+    </message>
+    <message>
+        <source>The gateway answered %1: %2</source>
+        <translation>Gateway menjawab %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>TokenDesk</name>
+    <message>
+        <source>The action is PAYIN_CREATE (let a customer pay one payin) or PAYIN_INFO (only see one payin).</source>
+        <translation>Tindakannya adalah PAYIN_CREATE (pelanggan dapat membayar satu penerimaan) atau PAYIN_INFO (hanya melihat satu penerimaan).</translation>
+    </message>
+    <message>
+        <source>Say which payin it is for: its ID has 1 to 64 letters, digits, hyphens or underscores.</source>
+        <translation>Sebutkan untuk penerimaan yang mana: ID-nya terdiri dari 1 sampai 64 huruf, angka, tanda hubung, atau garis bawah.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is none of the gateway&apos;s operations. Write GET or POST, one blank and a path, for example &quot;GET /payins/INV-1&quot;.</source>
+        <translation>&quot;%1&quot; tidak termasuk operasi gateway. Tulis GET atau POST, satu spasi, dan sebuah path, misalnya &quot;GET /payins/INV-1&quot;.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a pattern: such a token works for every payment that fits it and cannot be taken back. Never put one in an e-mail or a web page. Nothing was asked for; name one payment, or insist on the pattern.</source>
+        <translation>&quot;%1&quot; adalah pola: token seperti itu berlaku untuk setiap pembayaran yang cocok dan tidak dapat dicabut. Jangan pernah mencantumkannya di email atau halaman web. Tidak ada yang diminta; sebutkan satu pembayaran, atau tegaskan pola itu.</translation>
+    </message>
+    <message>
+        <source>It works for every payment that fits: never put it in an e-mail or a web page.</source>
+        <translation>Berlaku untuk setiap pembayaran yang cocok: jangan pernah mencantumkannya di email atau halaman web.</translation>
+    </message>
+    <message>
+        <source>It lets its holder create and see the payin %1 and its payment options.</source>
+        <translation>Pemegangnya dapat membuat dan melihat penerimaan %1 beserta opsi pembayarannya.</translation>
+    </message>
+    <message>
+        <source>It lets its holder see the payin %1.</source>
+        <translation>Pemegangnya dapat melihat penerimaan %1.</translation>
+    </message>
+    <message>
+        <source>The gateway made it good for more than was asked for: it also allows %1. Ask the gateway&apos;s people before you hand it out.</source>
+        <translation>Gateway membuatnya berlaku untuk lebih dari yang diminta: token ini juga mengizinkan %1. Tanyakan kepada pihak gateway sebelum Anda memberikannya.</translation>
+    </message>
+    <message>
+        <source>It allows %1.</source>
+        <translation>Token ini mengizinkan %1.</translation>
+    </message>
+    <message>
+        <source>Say either an action with an ID, or operations.</source>
+        <translation>Sebutkan tindakan dengan ID, atau operasi.</translation>
+    </message>
+    <message>
+        <source>A token lives from 1 second to 24 hours (86400), because it cannot be taken back.</source>
+        <translation>Token berlaku dari 1 detik sampai 24 jam (86400), karena tidak dapat dicabut.</translation>
+    </message>
+    <message>
+        <source>The money that limits a token needs an amount above 0 and a currency.</source>
+        <translation>Uang yang membatasi token memerlukan jumlah di atas 0 dan mata uang.</translation>
+    </message>
+    <message>
+        <source>Only for exactly %1.</source>
+        <translation>Hanya untuk tepat %1.</translation>
+    </message>
+    <message>
+        <source>It works until %1 (UTC) and cannot be taken back.</source>
+        <translation>Berlaku sampai %1 (UTC) dan tidak dapat dicabut.</translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message>
+        <source>It said: &quot;%1&quot;</source>
+        <translation>Keterangannya: &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>It is being checked now.</source>
+        <translation>Sedang diperiksa sekarang.</translation>
+    </message>
+    <message>
+        <source>Next check in %1:%2.</source>
+        <translation>Pemeriksaan berikutnya dalam %1:%2.</translation>
+    </message>
+    <message>
+        <source>in %1 min</source>
+        <translation>dalam %1 mnt</translation>
+    </message>
+    <message>
+        <source>in %1 h %2 min</source>
+        <translation>dalam %1 jam %2 mnt</translation>
+    </message>
+    <message>
+        <source>in %1 days</source>
+        <translation>dalam %1 hari</translation>
+    </message>
+    <message>
+        <source>Past expiry since %1.</source>
+        <translation>Lewat tenggat sejak %1.</translation>
+    </message>
+    <message>
+        <source>Past expiry.</source>
+        <translation>Lewat tenggat.</translation>
+    </message>
+    <message>
+        <source>The gateway has not named a final status; Kontor goes on asking.</source>
+        <translation>Gateway belum menyebut status final; Kontor terus menanyakan.</translation>
+    </message>
+    <message>
+        <source>The gateway named no status when it was asked at %1, so it is not known whether the customer has paid.</source>
+        <translation>Gateway tidak menyebut status saat ditanyai pada %1, jadi tidak diketahui apakah pelanggan sudah membayar.</translation>
+    </message>
+    <message>
+        <source>The customer has not paid yet.</source>
+        <translation>Pelanggan belum membayar.</translation>
+    </message>
+    <message>
+        <source>The account closes at %1, %2.</source>
+        <translation>Rekening ditutup pada %1, %2.</translation>
+    </message>
+    <message>
+        <source>Callbacks are off for this payin, so this may be old.</source>
+        <translation>Callback mati untuk penerimaan ini, jadi keterangan ini mungkin sudah lama.</translation>
+    </message>
+    <message>
+        <source>The gateway refused it (HTTP %1). Kontor says &quot;not accepted&quot; only when no copy of it can be accepted any more. %2</source>
+        <translation>Gateway menolaknya (HTTP %1). Kontor menyatakan &quot;tidak diterima&quot; hanya bila tidak ada lagi salinannya yang dapat diterima. %2</translation>
+    </message>
+    <message>
+        <source>No reply came to %1 tries. Kontor asks until it is certain whether one was accepted. %2</source>
+        <translation>Tidak ada jawaban atas %1 percobaan. Kontor menanyakan sampai pasti apakah salah satunya diterima gateway. %2</translation>
+    </message>
+    <message>
+        <source>The reply was lost. Kontor asks again with the same ID, which cannot create it twice. Try %1 of %2. %3</source>
+        <translation>Jawabannya hilang. Kontor meminta lagi dengan ID yang sama, dan itu tidak dapat membuatnya dua kali. Percobaan %1 dari %2. %3</translation>
+    </message>
+    <message>
+        <source>The reply was lost. Kontor asks again with the same ID, which cannot pay twice. Try %1 of %2. %3</source>
+        <translation>Jawabannya hilang. Kontor meminta lagi dengan ID yang sama, dan itu tidak dapat membayar dua kali. Percobaan %1 dari %2. %3</translation>
+    </message>
+    <message>
+        <source>Fee %1.</source>
+        <translation>Biaya %1.</translation>
+    </message>
+    <message>
+        <source>Fee not known yet.</source>
+        <translation>Biaya belum diketahui.</translation>
+    </message>
+    <message>
+        <source>Since then it says %1: ask your gateway contact.</source>
+        <translation>Sejak itu statusnya %1: tanyakan kepada kontak gateway Anda.</translation>
+    </message>
+    <message>
+        <source>The gateway reported SUCCESS, last checked %1. %2</source>
+        <translation>Gateway melaporkan SUCCESS, terakhir diperiksa %1. %2</translation>
+    </message>
+    <message>
+        <source>The gateway marks a payment as real, but this is a practice profile.</source>
+        <translation>Gateway menandai sebuah pembayaran sebagai nyata, tetapi ini profil latihan.</translation>
+    </message>
+    <message>
+        <source>Real money may have moved. Sending is paused; ask your gateway contact.</source>
+        <translation>Uang nyata mungkin sudah berpindah. Pengiriman dijeda; tanyakan kepada kontak gateway Anda.</translation>
+    </message>
+    <message>
+        <source>The gateway marks a payment as a test, but this is the live profile.</source>
+        <translation>Gateway menandai sebuah pembayaran sebagai uji coba, tetapi ini profil live.</translation>
+    </message>
+    <message>
+        <source>No real money may have moved. Sending is paused; ask your gateway contact.</source>
+        <translation>Mungkin tidak ada uang nyata yang berpindah. Pengiriman dijeda; tanyakan kepada kontak gateway Anda.</translation>
+    </message>
+    <message>
+        <source>The ledger is busy.</source>
+        <translation>Buku besar sedang sibuk.</translation>
+    </message>
+    <message>
+        <source>Another program holds it. Nothing is sent meanwhile; Kontor tries again by itself, nothing is lost.</source>
+        <translation>Program lain memegangnya. Sementara itu tidak ada yang dikirim; Kontor mencoba lagi dengan sendirinya, tidak ada yang hilang.</translation>
+    </message>
+    <message>
+        <source>This folder cannot be locked.</source>
+        <translation>Folder ini tidak dapat dikunci.</translation>
+    </message>
+    <message>
+        <source>Kontor cannot make sure that it alone sends from this ledger, so it sends nothing; nothing is lost. Check the permissions of the folder; a folder on the network has to support locks.</source>
+        <translation>Kontor tidak dapat memastikan bahwa hanya dirinya yang mengirim dari buku besar ini, jadi tidak ada yang dikirim; tidak ada yang hilang. Periksa izin folder; folder di jaringan harus mendukung penguncian.</translation>
+    </message>
+    <message>
+        <source>The ledger can only be read.</source>
+        <translation>Buku besar hanya dapat dibaca.</translation>
+    </message>
+    <message>
+        <source>Its folder or its disk is write-protected. Nothing is sent, so that no payment goes unrecorded; reading goes on. Make it writable again and start Kontor again.</source>
+        <translation>Folder atau disknya dilindungi dari penulisan. Tidak ada yang dikirim, agar tidak ada pembayaran yang tidak tercatat; pembacaan tetap berjalan. Jadikan dapat ditulis lagi lalu mulai lagi Kontor.</translation>
+    </message>
+    <message>
+        <source>The ledger cannot be written.</source>
+        <translation>Buku besar tidak dapat ditulis.</translation>
+    </message>
+    <message>
+        <source>Kontor stopped sending so that no payment goes unrecorded. Free at least 50 MB and try again.</source>
+        <translation>Kontor menghentikan pengiriman agar tidak ada pembayaran yang tidak tercatat. Kosongkan sedikitnya 50 MB lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>The ledger is damaged.</source>
+        <translation>Buku besar rusak.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent from it, because what it says of a payment may not be true. Restore a backup.</source>
+        <translation>Tidak ada yang dikirim darinya, karena isinya tentang suatu pembayaran mungkin tidak benar. Pulihkan cadangan.</translation>
+    </message>
+    <message>
+        <source>This ledger is older than the one that was last used here.</source>
+        <translation>Buku besar ini lebih lama daripada yang terakhir dipakai di sini.</translation>
+    </message>
+    <message>
+        <source>Somebody has put an older copy in its place. Payments that were made since are not in it, and the gateway cannot list them. Nothing is sent before you say so.</source>
+        <translation>Seseorang menggantinya dengan salinan yang lebih lama. Pembayaran yang dibuat sejak itu tidak ada di dalamnya, dan gateway tidak dapat mendaftarnya. Tidak ada yang dikirim sebelum Anda menyatakannya.</translation>
+    </message>
+    <message>
+        <source>Another Kontor has taken over the work on this ledger.</source>
+        <translation>Kontor lain sudah mengambil alih pekerjaan pada buku besar ini.</translation>
+    </message>
+    <message>
+        <source>This one sends nothing more; what it had sent is kept. Close one of the two, and start this one again.</source>
+        <translation>Yang ini tidak mengirim apa pun lagi; yang sudah dikirimnya tetap tersimpan. Tutup salah satunya, lalu mulai lagi yang ini.</translation>
+    </message>
+    <message>
+        <source>The ledger is gone, or all but empty: it has %1 entries, and %2 were written here. Restore a backup.</source>
+        <translation>Buku besar hilang, atau hampir kosong: isinya %1 entri, padahal %2 sudah ditulis di sini. Pulihkan cadangan.</translation>
+    </message>
+    <message>
+        <source>It ends at entry %1, and %2 were written here.</source>
+        <translation>Isinya berakhir pada entri %1, padahal %2 sudah ditulis di sini.</translation>
+    </message>
+    <message>
+        <source>Sending is paused.</source>
+        <translation>Pengiriman dijeda.</translation>
+    </message>
+    <message>
+        <source>Queued payments wait until you resume.</source>
+        <translation>Pembayaran dalam antrean menunggu sampai Anda melanjutkan.</translation>
+    </message>
+    <message>
+        <source>No connection to the gateway.</source>
+        <translation>Tidak ada koneksi ke gateway.</translation>
+    </message>
+    <message>
+        <source>Payments that never left are not sent; an earlier try may have been accepted, and Kontor asks as soon as the connection is back. Queued payments wait and go out by themselves.</source>
+        <translation>Pembayaran yang belum pernah keluar tidak dikirim; percobaan sebelumnya mungkin sudah diterima gateway, dan Kontor menanyakannya segera setelah koneksi kembali. Pembayaran dalam antrean menunggu dan dikirim dengan sendirinya.</translation>
+    </message>
+    <message>
+        <source>The connection is not safe: the gateway&apos;s certificate is not to be trusted.</source>
+        <translation>Koneksi tidak aman: sertifikat gateway tidak dapat dipercaya.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent this time. Kontor does not offer to go on; ask your gateway or IT.</source>
+        <translation>Kali ini tidak ada yang dikirim. Kontor tidak menyediakan pilihan untuk melanjutkan; tanyakan kepada gateway atau bagian TI Anda.</translation>
+    </message>
+    <message>
+        <source>Your keychain is locked.</source>
+        <translation>Gantungan kunci sistem Anda terkunci.</translation>
+    </message>
+    <message>
+        <source>Unlock it to sign requests. Sending is paused; nothing is lost.</source>
+        <translation>Buka kuncinya untuk menandatangani permintaan. Pengiriman dijeda; tidak ada yang hilang.</translation>
+    </message>
+    <message>
+        <source>No keychain is running, so Kontor cannot keep a private key safely.</source>
+        <translation>Tidak ada gantungan kunci sistem yang berjalan, jadi Kontor tidak dapat menyimpan kunci privat dengan aman.</translation>
+    </message>
+    <message>
+        <source>Sending is paused; nothing is lost. Install or start GNOME Keyring or KWallet. You can still read the ledger.</source>
+        <translation>Pengiriman dijeda; tidak ada yang hilang. Pasang atau jalankan GNOME Keyring atau KWallet. Anda masih dapat membaca buku besar.</translation>
+    </message>
+    <message>
+        <source>The signing key cannot be used.</source>
+        <translation>Kunci tanda tangan tidak dapat dipakai.</translation>
+    </message>
+    <message>
+        <source>Sending is paused; nothing is lost. The key may be on another computer or user account: import it, or make a new one.</source>
+        <translation>Pengiriman dijeda; tidak ada yang hilang. Kuncinya mungkin ada di komputer atau akun pengguna lain: impor kunci itu, atau buat yang baru.</translation>
+    </message>
+    <message>
+        <source>The gateway did not accept our access.</source>
+        <translation>Gateway tidak menerima akses dari sini.</translation>
+    </message>
+    <message>
+        <source>The key may not be registered, or this profile may not do this. Sending is paused; what was not accepted waits here.</source>
+        <translation>Kuncinya mungkin tidak terdaftar, atau profil ini mungkin tidak berwenang melakukannya. Pengiriman dijeda; yang tidak diterima menunggu di sini.</translation>
+    </message>
+    <message>
+        <source>The gateway pointed to another address, which Kontor does not follow.</source>
+        <translation>Gateway mengarahkan ke alamat lain, yang tidak diikuti Kontor.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent there. The base address may be wrong; ask your gateway contact. Sending is paused; nothing is lost.</source>
+        <translation>Tidak ada yang dikirim ke sana. Alamat dasarnya mungkin salah; tanyakan kepada kontak gateway Anda. Pengiriman dijeda; tidak ada yang hilang.</translation>
+    </message>
+    <message>
+        <source>The gateway answered &quot;not found&quot; for API version 2.</source>
+        <translation>Gateway menjawab &quot;not found&quot; untuk API versi 2.</translation>
+    </message>
+    <message>
+        <source>Either this version is no longer supported or the base address is wrong. Sending is paused; nothing is lost.</source>
+        <translation>Versi ini tidak lagi didukung, atau alamat dasarnya salah. Pengiriman dijeda; tidak ada yang hilang.</translation>
+    </message>
+    <message>
+        <source>The gateway has a problem.</source>
+        <translation>Gateway bermasalah.</translation>
+    </message>
+    <message>
+        <source>What was sent is treated as unknown until the gateway has been asked. Queued payments wait and go out by themselves when it works again.</source>
+        <translation>Yang sudah dikirim dianggap belum diketahui sampai gateway ditanyai. Pembayaran dalam antrean menunggu dan dikirim dengan sendirinya setelah gateway berfungsi lagi.</translation>
+    </message>
+    <message>
+        <source>What an earlier run left unfinished is being asked for.</source>
+        <translation>Yang belum selesai dari sesi sebelumnya sedang ditanyakan.</translation>
+    </message>
+    <message>
+        <source>Nothing new is sent before that.</source>
+        <translation>Tidak ada yang baru dikirim sebelum itu.</translation>
+    </message>
+    <message>
+        <source>Its certificate has expired, or this computer&apos;s date is wrong.</source>
+        <translation>Sertifikatnya sudah kedaluwarsa, atau tanggal komputer ini salah.</translation>
+    </message>
+    <message>
+        <source>Its certificate is not valid yet, or this computer&apos;s date is wrong.</source>
+        <translation>Sertifikatnya belum berlaku, atau tanggal komputer ini salah.</translation>
+    </message>
+    <message>
+        <source>It signed its certificate itself, so anybody could have made it.</source>
+        <translation>Gateway menandatangani sertifikatnya sendiri, jadi siapa pun dapat membuatnya.</translation>
+    </message>
+    <message>
+        <source>Its certificate comes from an authority that this computer does not know. If your gateway has an authority of its own, name it in the profile.</source>
+        <translation>Sertifikatnya berasal dari otoritas yang tidak dikenal komputer ini. Jika gateway Anda memiliki otoritas sendiri, sebutkan di profil.</translation>
+    </message>
+    <message>
+        <source>Its certificate is for another address.</source>
+        <translation>Sertifikatnya untuk alamat lain.</translation>
+    </message>
+    <message>
+        <source>Its certificate is for another address: %1.</source>
+        <translation>Sertifikatnya untuk alamat lain: %1.</translation>
+    </message>
+    <message>
+        <source>Its certificate names %1 only in the old way, which does not count any more.</source>
+        <translation>Sertifikatnya menyebut %1 hanya dengan cara lama, yang tidak berlaku lagi.</translation>
+    </message>
+    <message>
+        <source>The key of its certificate is so short that it can be forged.</source>
+        <translation>Kunci sertifikatnya begitu pendek sehingga dapat dipalsukan.</translation>
+    </message>
+    <message>
+        <source>Its certificate is signed in an old way that can be forged.</source>
+        <translation>Sertifikatnya ditandatangani dengan cara lama yang dapat dipalsukan.</translation>
+    </message>
+    <message>
+        <source>Its certificate was not made for a server.</source>
+        <translation>Sertifikatnya tidak dibuat untuk server.</translation>
+    </message>
+    <message>
+        <source>Its certificate was withdrawn by the authority that gave it.</source>
+        <translation>Sertifikatnya sudah dicabut oleh otoritas yang memberikannya.</translation>
+    </message>
+    <message>
+        <source>It offers only old versions of TLS, which can be broken.</source>
+        <translation>Gateway hanya menawarkan versi lama TLS, yang dapat dibobol.</translation>
+    </message>
+    <message>
+        <source>What answers at this address does not speak TLS. Check the address and its port.</source>
+        <translation>Yang menjawab di alamat ini tidak memakai TLS. Periksa alamat dan portnya.</translation>
+    </message>
+    <message>
+        <source>No safe connection came about.</source>
+        <translation>Koneksi aman tidak terbentuk.</translation>
+    </message>
+    <message>
+        <source>No safe connection came about. This computer said: &quot;%1&quot;</source>
+        <translation>Koneksi aman tidak terbentuk. Komputer ini menyatakan: &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>The reply was lost, so it is not known whether this payin was accepted.</source>
+        <translation>Jawabannya hilang, jadi tidak diketahui apakah penerimaan ini diterima gateway.</translation>
+    </message>
+    <message>
+        <source>Kontor is asking again with the same ID; the gateway never creates one ID twice. Do not create it again.</source>
+        <translation>Kontor meminta lagi dengan ID yang sama; gateway tidak pernah membuat satu ID dua kali. Jangan membuatnya lagi.</translation>
+    </message>
+    <message>
+        <source>The reply was lost, so it is not known whether this payout was accepted.</source>
+        <translation>Jawabannya hilang, jadi tidak diketahui apakah pencairan ini diterima gateway.</translation>
+    </message>
+    <message>
+        <source>Kontor is asking again with the same ID; the gateway never pays one ID twice. Do not create it again.</source>
+        <translation>Kontor meminta lagi dengan ID yang sama; gateway tidak pernah membayar satu ID dua kali. Jangan membuatnya lagi.</translation>
+    </message>
+    <message>
+        <source>The gateway did not accept this payin (HTTP %1).</source>
+        <translation>Gateway tidak menerima penerimaan ini (HTTP %1).</translation>
+    </message>
+    <message>
+        <source>The gateway did not accept this payout (HTTP %1).</source>
+        <translation>Gateway tidak menerima pencairan ini (HTTP %1).</translation>
+    </message>
+    <message>
+        <source>Kontor makes sure that no copy of it can still be accepted; that takes up to two minutes.</source>
+        <translation>Kontor memastikan bahwa tidak ada salinannya yang masih dapat diterima; itu memerlukan waktu sampai dua menit.</translation>
+    </message>
+    <message>
+        <source>The gateway did not accept this payin in %1 tries.</source>
+        <translation>Gateway tidak menerima penerimaan ini dalam %1 percobaan.</translation>
+    </message>
+    <message>
+        <source>The gateway did not accept this payout in %1 tries.</source>
+        <translation>Gateway tidak menerima pencairan ini dalam %1 percobaan.</translation>
+    </message>
+    <message>
+        <source>No money moved.</source>
+        <translation>Tidak ada uang yang berpindah.</translation>
+    </message>
+    <message>
+        <source>The gateway already has a payment with this ID. It may be this one.</source>
+        <translation>Gateway sudah memiliki pembayaran dengan ID ini. Mungkin itu yang ini.</translation>
+    </message>
+    <message>
+        <source>Kontor will not send it again. Compare the two before you decide.</source>
+        <translation>Kontor tidak akan mengirimnya lagi. Bandingkan keduanya sebelum Anda memutuskan.</translation>
+    </message>
+    <message>
+        <source>The gateway has another payment under this ID, as a person found out by comparing.</source>
+        <translation>Gateway memiliki pembayaran lain dengan ID ini, menurut hasil pembandingan oleh seseorang.</translation>
+    </message>
+    <message>
+        <source>This payin was not created. Make a new one; it gets an ID of its own.</source>
+        <translation>Penerimaan ini tidak dibuat. Buat yang baru; yang baru mendapat ID sendiri.</translation>
+    </message>
+    <message>
+        <source>This payout was not made: no money of it moved. Make a new one; it gets an ID of its own.</source>
+        <translation>Pencairan ini tidak dilakukan: tidak ada uangnya yang berpindah. Buat yang baru; yang baru mendapat ID sendiri.</translation>
+    </message>
+    <message>
+        <source>The gateway has a payment with this ID and does not show its amount, so it is not known whether it is this one.</source>
+        <translation>Gateway memiliki pembayaran dengan ID ini dan tidak menampilkan jumlahnya, jadi tidak diketahui apakah itu yang ini.</translation>
+    </message>
+    <message>
+        <source>Kontor will not send it again, and goes on asking. Ask your gateway contact whose it is.</source>
+        <translation>Kontor tidak akan mengirimnya lagi, dan terus menanyakan. Tanyakan kepada kontak gateway Anda milik siapa pembayaran itu.</translation>
+    </message>
+    <message>
+        <source>What the gateway shows for this payment is not what this ledger sent, %1; it names no amount.</source>
+        <translation>Yang ditampilkan gateway untuk pembayaran ini bukan yang dikirim buku besar ini, %1; gateway tidak menyebut jumlah.</translation>
+    </message>
+    <message>
+        <source>The gateway shows this payment with another ID or method than this ledger sent; the money is the same, %1.</source>
+        <translation>Gateway menampilkan pembayaran ini dengan ID atau metode yang berbeda dari yang dikirim buku besar ini; uangnya sama, %1.</translation>
+    </message>
+    <message>
+        <source>The gateway shows %1 for this payment; this ledger sent %2.</source>
+        <translation>Gateway menampilkan %1 untuk pembayaran ini; buku besar ini mengirim %2.</translation>
+    </message>
+    <message>
+        <source>It is not sent again. Ask your gateway contact before you go on.</source>
+        <translation>Ini tidak dikirim lagi. Tanyakan kepada kontak gateway Anda sebelum melanjutkan.</translation>
+    </message>
+    <message>
+        <source>The gateway answered that it has a problem (HTTP %1), so it is not known whether this payin was accepted.</source>
+        <translation>Gateway menjawab bahwa ia bermasalah (HTTP %1), jadi tidak diketahui apakah penerimaan ini diterima gateway.</translation>
+    </message>
+    <message>
+        <source>The gateway answered that it has a problem (HTTP %1), so it is not known whether this payout was accepted.</source>
+        <translation>Gateway menjawab bahwa ia bermasalah (HTTP %1), jadi tidak diketahui apakah pencairan ini diterima gateway.</translation>
+    </message>
+    <message>
+        <source>The gateway answered, but its reply could not be read.</source>
+        <translation>Gateway menjawab, tetapi jawabannya tidak dapat dibaca.</translation>
+    </message>
+    <message>
+        <source>The outcome is unknown until the gateway has been asked again.</source>
+        <translation>Hasilnya belum diketahui sampai gateway ditanyai lagi.</translation>
+    </message>
+    <message>
+        <source>Another program holds it. Nothing was sent; try again in a moment.</source>
+        <translation>Program lain memegangnya. Tidak ada yang dikirim; coba lagi sebentar lagi.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent from it. Restore a backup.</source>
+        <translation>Tidak ada yang dikirim darinya. Pulihkan cadangan.</translation>
+    </message>
+    <message>
+        <source>This ledger was made by a newer Kontor.</source>
+        <translation>Buku besar ini dibuat oleh Kontor yang lebih baru.</translation>
+    </message>
+    <message>
+        <source>Update this computer&apos;s Kontor; opening it here could damage it.</source>
+        <translation>Perbarui Kontor di komputer ini; membukanya di sini dapat merusaknya.</translation>
+    </message>
+    <message>
+        <source>Your keychain does not answer.</source>
+        <translation>Gantungan kunci sistem Anda tidak menjawab.</translation>
+    </message>
+    <message>
+        <source>It may be waiting for you. Nothing was sent; nothing is lost.</source>
+        <translation>Mungkin sedang menunggu Anda. Tidak ada yang dikirim; tidak ada yang hilang.</translation>
+    </message>
+    <message>
+        <source>This key cannot be used.</source>
+        <translation>Kunci ini tidak dapat dipakai.</translation>
+    </message>
+    <message>
+        <source>Nothing was stored and nothing was sent.</source>
+        <translation>Tidak ada yang disimpan dan tidak ada yang dikirim.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s reply did not arrive.</source>
+        <translation>Jawaban gateway tidak sampai.</translation>
+    </message>
+    <message>
+        <source>It is not known what the gateway did. Try again, or check the payment.</source>
+        <translation>Tidak diketahui apa yang dilakukan gateway. Coba lagi, atau periksa pembayarannya.</translation>
+    </message>
+    <message>
+        <source>The gateway has a problem (HTTP %1).</source>
+        <translation>Gateway bermasalah (HTTP %1).</translation>
+    </message>
+    <message>
+        <source>Treated as unknown until checked.</source>
+        <translation>Dianggap belum diketahui sampai diperiksa.</translation>
+    </message>
+    <message>
+        <source>The gateway takes 10 requests per second.</source>
+        <translation>Gateway melayani 10 permintaan per detik.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost; another program may be using the same merchant account.</source>
+        <translation>Tidak ada yang hilang; program lain mungkin memakai akun merchant yang sama.</translation>
+    </message>
+    <message>
+        <source>The gateway did not accept this request (HTTP %1).</source>
+        <translation>Gateway tidak menerima permintaan ini (HTTP %1).</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>Tidak ada yang diubah.</translation>
+    </message>
+    <message>
+        <source>Given up.</source>
+        <translation>Dihentikan.</translation>
+    </message>
+    <message>
+        <source>Only something was looked up; no payment is touched.</source>
+        <translation>Ini hanya melihat data; tidak ada pembayaran yang tersentuh.</translation>
+    </message>
+    <message>
+        <source>Check the address and this computer&apos;s network.</source>
+        <translation>Periksa alamat dan jaringan komputer ini.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. Kontor does not offer to go on; ask your gateway or IT.</source>
+        <translation>Tidak ada yang dikirim. Kontor tidak menyediakan pilihan untuk melanjutkan; tanyakan kepada gateway atau bagian TI Anda.</translation>
+    </message>
+    <message>
+        <source>The key may not be registered, or this merchant may not ask this.</source>
+        <translation>Kuncinya mungkin tidak terdaftar, atau merchant ini mungkin tidak berwenang menanyakannya.</translation>
+    </message>
+    <message>
+        <source>Either this version is no longer supported or the base address is wrong.</source>
+        <translation>Versi ini tidak lagi didukung, atau alamat dasarnya salah.</translation>
+    </message>
+    <message>
+        <source>The gateway pointed to another address (HTTP %1), which Kontor does not follow.</source>
+        <translation>Gateway mengarahkan ke alamat lain (HTTP %1), yang tidak diikuti Kontor.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent there. The base address may be wrong; ask your gateway contact.</source>
+        <translation>Tidak ada yang dikirim ke sana. Alamat dasarnya mungkin salah; tanyakan kepada kontak gateway Anda.</translation>
+    </message>
+    <message>
+        <source>This gateway does not have that list.</source>
+        <translation>Gateway ini tidak memiliki daftar itu.</translation>
+    </message>
+    <message>
+        <source>Everything else works as before.</source>
+        <translation>Yang lainnya tetap berfungsi seperti sebelumnya.</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>Coba lagi.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s reply is larger than any it should send, and was given up.</source>
+        <translation>Jawaban gateway lebih besar dari yang semestinya dikirim, dan pembacaannya dihentikan.</translation>
+    </message>
+    <message>
+        <source>The gateway takes 10 requests per second and did not process this one.</source>
+        <translation>Gateway melayani 10 permintaan per detik dan tidak memproses yang ini.</translation>
+    </message>
+    <message>
+        <source>Another program may be using the same merchant account. Try again later.</source>
+        <translation>Program lain mungkin memakai akun merchant yang sama. Coba lagi nanti.</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>Coba lagi nanti.</translation>
+    </message>
+    <message>
+        <source>Not sent. Only on this computer.</source>
+        <translation>Belum dikirim. Hanya ada di komputer ini.</translation>
+    </message>
+    <message>
+        <source>Goes out at %1. Until then it can be withdrawn.</source>
+        <translation>Dikirim pada %1. Sampai saat itu masih dapat ditarik kembali.</translation>
+    </message>
+    <message>
+        <source>Goes out next.</source>
+        <translation>Dikirim berikutnya.</translation>
+    </message>
+    <message>
+        <source>Sending is paused. It waits here and goes out with the same ID when sending goes on.</source>
+        <translation>Pengiriman dijeda. Ini menunggu di sini dan dikirim dengan ID yang sama saat pengiriman dilanjutkan.</translation>
+    </message>
+    <message>
+        <source>Sending is paused. Nothing was sent; it goes out when sending goes on.</source>
+        <translation>Pengiriman dijeda. Tidak ada yang dikirim; ini dikirim saat pengiriman dilanjutkan.</translation>
+    </message>
+    <message>
+        <source>It is on its way to the gateway.</source>
+        <translation>Sedang dalam perjalanan ke gateway.</translation>
+    </message>
+    <message>
+        <source>The gateway accepted it. It will tell us when the status changes. %1</source>
+        <translation>Gateway sudah menerimanya. Gateway akan memberi tahu saat statusnya berubah. %1</translation>
+    </message>
+    <message>
+        <source>The gateway did not accept it (HTTP %1). No money moved.</source>
+        <translation>Gateway tidak menerimanya (HTTP %1). Tidak ada uang yang berpindah.</translation>
+    </message>
+    <message>
+        <source>The gateway has something else under this ID. Compare before you decide.</source>
+        <translation>Gateway memiliki hal lain dengan ID ini. Bandingkan sebelum Anda memutuskan.</translation>
+    </message>
+    <message>
+        <source>The gateway says %1. Kontor does not know whether this is final and keeps checking. %2</source>
+        <translation>Gateway menyebut %1. Kontor tidak mengetahui apakah ini final dan terus memeriksa. %2</translation>
+    </message>
+    <message>
+        <source>You stopped the checks. The customer may still pay it.</source>
+        <translation>Anda menghentikan pemeriksaan. Pelanggan masih mungkin membayarnya.</translation>
+    </message>
+    <message>
+        <source>You stopped the checks. The gateway may still pay it.</source>
+        <translation>Anda menghentikan pemeriksaan. Gateway masih mungkin membayarnya.</translation>
+    </message>
+    <message>
+        <source>Withdrawn before it was sent. No money moved.</source>
+        <translation>Ditarik kembali sebelum dikirim. Tidak ada uang yang berpindah.</translation>
+    </message>
+    <message>
+        <source>Transfer exactly %1 to %2 before %3 (%4).</source>
+        <translation>Transfer tepat %1 ke %2 sebelum %3 (%4).</translation>
+    </message>
+    <message>
+        <source>Transfer exactly %1 to %2.</source>
+        <translation>Transfer tepat %1 ke %2.</translation>
+    </message>
+    <message>
+        <source>Name on the account: %1.</source>
+        <translation>Atas nama: %1.</translation>
+    </message>
+    <message>
+        <source>Reference %1.</source>
+        <translation>Referensi %1.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::Application</name>
+    <message>
+        <source>Back-office for merchants of a payment gateway.</source>
+        <translation>Back-office untuk merchant payment gateway.</translation>
+    </message>
+    <message>
+        <source>The folder that holds everything (also KONTOR_HOME).</source>
+        <translation>Folder yang menyimpan semuanya (juga KONTOR_HOME).</translation>
+    </message>
+    <message>
+        <source>The profile to open.</source>
+        <translation>Profil yang dibuka.</translation>
+    </message>
+    <message>
+        <source>Open the built-in sandbox: practice payments only.</source>
+        <translation>Buka sandbox bawaan: hanya pembayaran latihan.</translation>
+    </message>
+    <message>
+        <source>light, dark or system.</source>
+        <translation>light, dark atau system.</translation>
+    </message>
+    <message>
+        <source>The language, for example en.</source>
+        <translation>Bahasa, misalnya en.</translation>
+    </message>
+    <message>
+        <source>Write a picture of the window once it has settled, and end.</source>
+        <translation>Tulis gambar jendela setelah tampilannya tenang, lalu berakhir.</translation>
+    </message>
+    <message>
+        <source>--theme takes light, dark or system.</source>
+        <translation>--theme menerima light, dark atau system.</translation>
+    </message>
+    <message>
+        <source>--%1 needs a value.</source>
+        <translation>--%1 memerlukan nilai.</translation>
+    </message>
+    <message>
+        <source>The picture could not be written to %1.</source>
+        <translation>Gambar tidak dapat ditulis ke %1.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::BalanceCharts</name>
+    <message>
+        <source>Last 7 days</source>
+        <translation>7 hari terakhir</translation>
+    </message>
+    <message>
+        <source>%1 in the last 7 days: lowest %2, highest %3, last %4</source>
+        <translation>%1 dalam 7 hari terakhir: terendah %2, tertinggi %3, terakhir %4</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, between %2 and %3: not read</source>
+        <translation>%1, antara %2 dan %3: tidak dibaca</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::BalancesModel</name>
+    <message>
+        <source>not known</source>
+        <translation>tidak diketahui</translation>
+    </message>
+    <message>
+        <source>Available: %1</source>
+        <translation>Tersedia: %1</translation>
+    </message>
+    <message>
+        <source>In queue: %1</source>
+        <translation>Dalam antrean: %1</translation>
+    </message>
+    <message>
+        <source>After queue: %1</source>
+        <translation>Setelah antrean: %1</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>Mata uang</translation>
+    </message>
+    <message>
+        <source>Available</source>
+        <translation>Tersedia</translation>
+    </message>
+    <message>
+        <source>In queue (ours)</source>
+        <translation>Dalam antrean (di sini)</translation>
+    </message>
+    <message>
+        <source>After queue</source>
+        <translation>Setelah antrean</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::BalancesPage</name>
+    <message>
+        <source>Balances</source>
+        <translation>Saldo</translation>
+    </message>
+    <message>
+        <source>Show reply</source>
+        <translation>Tampilkan jawaban</translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>Muat ulang</translation>
+    </message>
+    <message>
+        <source>F5</source>
+        <translation>F5</translation>
+    </message>
+    <message>
+        <source>Ask again while this page is seen</source>
+        <translation>Tanyakan lagi selama halaman ini terlihat</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>tidak pernah</translation>
+    </message>
+    <message numerus="yes">
+        <source>every %n minute(s)</source>
+        <translation>
+            <numerusform>setiap %n menit</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asking…</source>
+        <translation>Menanyakan…</translation>
+    </message>
+    <message>
+        <source>The figures below are those of before.</source>
+        <translation>Angka di bawah ini adalah angka sebelumnya.</translation>
+    </message>
+    <message>
+        <source>The gateway answered, but Kontor does not know this form of balance.</source>
+        <translation>Gateway menjawab, tetapi Kontor tidak mengenal bentuk saldo ini.</translation>
+    </message>
+    <message>
+        <source>The reply is below, as it came. No money is touched.</source>
+        <translation>Jawabannya ada di bawah, sebagaimana diterima. Tidak ada uang yang tersentuh.</translation>
+    </message>
+    <message>
+        <source>The gateway left out: %1.</source>
+        <translation>Gateway tidak menyertakan: %1.</translation>
+    </message>
+    <message>
+        <source>It does not support them, or holds nothing in them.</source>
+        <translation>Gateway tidak mendukungnya, atau tidak menyimpan apa pun di dalamnya.</translation>
+    </message>
+    <message>
+        <source>What the gateway holds for you</source>
+        <translation>Yang disimpan gateway untuk Anda</translation>
+    </message>
+    <message>
+        <source>As of %1</source>
+        <translation>Per %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>As of %1, not refreshed for %n minute(s)</source>
+        <translation>
+            <numerusform>Per %1, tidak dimuat ulang selama %n menit</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In queue (ours): payouts that the gateway hasn&apos;t got yet, as this ledger knows them.</source>
+        <translation>Dalam antrean (di sini): pencairan yang belum sampai di gateway, menurut buku besar ini.</translation>
+    </message>
+    <message>
+        <source>Balances have not been read yet.</source>
+        <translation>Saldo belum dibaca.</translation>
+    </message>
+    <message>
+        <source>The gateway answered without any balance.</source>
+        <translation>Gateway menjawab tanpa saldo apa pun.</translation>
+    </message>
+    <message>
+        <source>No balance could be read from the reply.</source>
+        <translation>Tidak ada saldo yang dapat dibaca dari jawabannya.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::BarChart</name>
+    <message>
+        <source>%1. %2</source>
+        <extracomment>A chart, read aloud. %1 is what it shows, %2 what its current bar says.</extracomment>
+        <translation>%1. %2</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::BatchJobs</name>
+    <message>
+        <source>Sending %1</source>
+        <translation>Mengirim %1</translation>
+    </message>
+    <message>
+        <source>Sending %1: %2 of %3</source>
+        <extracomment>Progress of a batch: %1 its name, %2 how many are gone, %3 of how many.</extracomment>
+        <translation>Mengirim %1: %2 dari %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is sent: %n payout(s) accepted by the gateway.</source>
+        <translation>
+            <numerusform>%1 sudah terkirim: %n pencairan diterima gateway.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is paused: %n payout(s) wait.</source>
+        <translation>
+            <numerusform>%1 dijeda: %n pencairan menunggu.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::BatchProblemsModel</name>
+    <message>
+        <source>all</source>
+        <translation>semua</translation>
+    </message>
+    <message>
+        <source>Warning: %1</source>
+        <translation>Peringatan: %1</translation>
+    </message>
+    <message>
+        <source>Row %1</source>
+        <translation>Baris %1</translation>
+    </message>
+    <message>
+        <source>Line %1</source>
+        <translation>Baris file %1</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Baris</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Baris file</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Kolom</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Masalah</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::BatchProgress</name>
+    <message>
+        <source>%1 left</source>
+        <translation>sisa %1</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::BatchProgressLine</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::BatchReviewPage</name>
+    <message>
+        <source>No row is ready.</source>
+        <translation>Tidak ada baris yang siap.</translation>
+    </message>
+    <message>
+        <source>Nothing is imported and nothing is sent. Mend the rows below in the file and choose it again.</source>
+        <translation>Tidak ada yang diimpor dan tidak ada yang dikirim. Perbaiki baris di bawah ini di file lalu pilih lagi.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Send %n payout(s)?</source>
+        <translation>
+            <numerusform>Kirim %n pencairan?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 leave your live balance. Payouts that the gateway has accepted cannot be recalled.</source>
+        <translation>%1 keluar dari saldo live Anda. Pencairan yang sudah diterima gateway tidak dapat ditarik kembali.</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>&amp;Go back</source>
+        <translation>&amp;Kembali</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Send %n payout(s)</source>
+        <translation>
+            <numerusform>K&amp;irim %n pencairan</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Writing it down…</source>
+        <translation>Mencatat…</translation>
+    </message>
+    <message>
+        <source>Nothing was imported and nothing is sent.</source>
+        <translation>Tidak ada yang diimpor dan tidak ada yang dikirim.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Import and send %n payout(s)</source>
+        <translation>
+            <numerusform>Impor dan kirim %n pencairan</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Import batch</source>
+        <translation>Impor batch</translation>
+    </message>
+    <message>
+        <source>I &amp;know: import these rows once more, as a new batch</source>
+        <translation>Saya &amp;tahu: impor baris ini sekali lagi, sebagai batch baru</translation>
+    </message>
+    <message>
+        <source>Rows with problems</source>
+        <translation>Baris bermasalah</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Batal</translation>
+    </message>
+    <message>
+        <source>Import only</source>
+        <translation>Impor saja</translation>
+    </message>
+    <message>
+        <source>Import and send</source>
+        <translation>Impor dan kirim</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Reading the file…</source>
+        <translation>Membaca file…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n baris</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ready</source>
+        <translation>
+            <numerusform>%n siap</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 · %2 · %3</source>
+        <translation>%1 · %2 · %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n with a problem</source>
+        <translation>
+            <numerusform>%n bermasalah</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Look whether these payouts are meant once more.</source>
+        <translation>Periksa apakah pencairan ini dimaksudkan sekali lagi.</translation>
+    </message>
+    <message>
+        <source>Open that batch</source>
+        <translation>Buka batch itu</translation>
+    </message>
+    <message>
+        <source>Rows with a problem are left out when the rest is imported. Mend them in the file and choose it again to have them in it.</source>
+        <translation>Baris bermasalah tidak disertakan saat sisanya diimpor. Perbaiki di file lalu pilih lagi agar disertakan.</translation>
+    </message>
+    <message>
+        <source>Look at these once more. The rows are ready all the same.</source>
+        <translation>Lihat sekali lagi baris ini. Barisnya tetap siap.</translation>
+    </message>
+    <message>
+        <source>More %1 than can be added up</source>
+        <translation>%1 terlalu banyak untuk dijumlahkan</translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n payout(s). The largest:</source>
+        <translation>
+            <numerusform>dalam %n pencairan. Yang terbesar:</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 dari %2</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::BatchRunPage</name>
+    <message>
+        <source>All batches</source>
+        <translation>Semua batch</translation>
+    </message>
+    <message>
+        <source>End batch…</source>
+        <translation>Akhiri batch…</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Jeda</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Kirim</translation>
+    </message>
+    <message>
+        <source>Batches</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>S&amp;top after</source>
+        <translation>&amp;Berhenti setelah</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>tidak pernah</translation>
+    </message>
+    <message>
+        <source>Stop after so many problems in a row; 0 is never</source>
+        <translation>Berhenti setelah sekian masalah berturut-turut; 0 berarti tidak pernah</translation>
+    </message>
+    <message>
+        <source>problems in a row</source>
+        <translation>masalah berturut-turut</translation>
+    </message>
+    <message>
+        <source>Payouts of this batch</source>
+        <translation>Pencairan dalam batch ini</translation>
+    </message>
+    <message>
+        <source>%1 · imported %2</source>
+        <translation>%1 · diimpor %2</translation>
+    </message>
+    <message>
+        <source>Sending %1 of %2</source>
+        <translation>Mengirim %1 dari %2</translation>
+    </message>
+    <message>
+        <source>Sending batch %1</source>
+        <translation>Mengirim batch %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s), in the order of the file</source>
+        <translation>
+            <numerusform>%n pencairan, menurut urutan file</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This batch is paused.</source>
+        <translation>Batch ini dijeda.</translation>
+    </message>
+    <message>
+        <source>%1.%2/s</source>
+        <extracomment>Payouts in a second, such as &quot;7.9/s&quot;.</extracomment>
+        <translation>%1,%2/dtk</translation>
+    </message>
+    <message numerus="yes">
+        <source>Send %n payout(s)</source>
+        <translation>
+            <numerusform>Kirim %n pencairan</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Lanjutkan</translation>
+    </message>
+    <message>
+        <source>Accepted %1</source>
+        <translation>Diterima gateway %1</translation>
+    </message>
+    <message>
+        <source>Settled %1</source>
+        <translation>Selesai %1</translation>
+    </message>
+    <message>
+        <source>Outcome unknown %1</source>
+        <translation>Hasil belum diketahui %1</translation>
+    </message>
+    <message>
+        <source>Not accepted %1</source>
+        <translation>Tidak diterima %1</translation>
+    </message>
+    <message>
+        <source>Needs a look %1</source>
+        <translation>Perlu diperiksa %1</translation>
+    </message>
+    <message>
+        <source>Parked %1</source>
+        <translation>Diparkir %1</translation>
+    </message>
+    <message>
+        <source>Queued %1</source>
+        <translation>Dalam antrean %1</translation>
+    </message>
+    <message>
+        <source>On hold %1</source>
+        <translation>Ditahan %1</translation>
+    </message>
+    <message>
+        <source>Not sent yet %1</source>
+        <translation>Belum dikirim %1</translation>
+    </message>
+    <message>
+        <source>Cancelled %1</source>
+        <translation>Dibatalkan %1</translation>
+    </message>
+    <message>
+        <source>Shows these payouts</source>
+        <translation>Menampilkan pencairan ini</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Batch %1: %2</source>
+        <translation>Batch %1: %2</translation>
+    </message>
+    <message>
+        <source>Batch: %1 of %2 sent</source>
+        <translation>Batch: %1 dari %2 terkirim</translation>
+    </message>
+    <message>
+        <source>The batch goes on.</source>
+        <translation>Batch dilanjutkan.</translation>
+    </message>
+    <message>
+        <source>The batch is paused. What is on its way ends by itself.</source>
+        <translation>Batch dijeda. Yang sedang dalam perjalanan berakhir dengan sendirinya.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Send %n payout(s)?</source>
+        <translation>
+            <numerusform>Kirim %n pencairan?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They leave your live balance. Payouts that the gateway has accepted cannot be recalled.</source>
+        <translation>Jumlahnya keluar dari saldo live Anda. Pencairan yang sudah diterima gateway tidak dapat ditarik kembali.</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>&amp;Go back</source>
+        <translation>&amp;Kembali</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Send %n payout(s)</source>
+        <translation>
+            <numerusform>K&amp;irim %n pencairan</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Handed over. The batch can be paused at any time.</source>
+        <translation>Sudah diserahkan. Batch dapat dijeda kapan saja.</translation>
+    </message>
+    <message>
+        <source>What was sent continues. What still waits will be cancelled and stays in the ledger as Cancelled; how many that are shows when it is done.</source>
+        <translation>Yang sudah dikirim berlanjut. Yang masih menunggu akan dibatalkan dan tetap ada di buku besar sebagai Dibatalkan; banyaknya terlihat setelah selesai.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent yet. What still waits when you answer will be cancelled and stays in the ledger as Cancelled.</source>
+        <translation>Belum ada yang dikirim. Yang masih menunggu saat Anda menjawab akan dibatalkan dan tetap ada di buku besar sebagai Dibatalkan.</translation>
+    </message>
+    <message>
+        <source>Sandbox</source>
+        <translation>Sandbox</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Uji coba</translation>
+    </message>
+    <message>
+        <source>End this batch?</source>
+        <translation>Akhiri batch ini?</translation>
+    </message>
+    <message>
+        <source>&amp;Keep sending</source>
+        <translation>&amp;Teruskan pengiriman</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the batch</source>
+        <translation>&amp;Pertahankan batch</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel the rest</source>
+        <translation>&amp;Batalkan sisanya</translation>
+    </message>
+    <message>
+        <source>The batch was ended. Nothing of it was left to cancel.</source>
+        <translation>Batch sudah diakhiri. Tidak ada lagi yang tersisa untuk dibatalkan.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The batch was ended: %n payout(s) cancelled. What was sent goes on.</source>
+        <translation>
+            <numerusform>Batch sudah diakhiri: %n pencairan dibatalkan. Yang sudah dikirim berlanjut.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::BatchesModel</name>
+    <message>
+        <source>State</source>
+        <translation>Keadaan</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>Where its payouts stand</source>
+        <translation>Posisi pencairannya</translation>
+    </message>
+    <message>
+        <source>Imported</source>
+        <translation>Diimpor</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::BatchesPage</name>
+    <message>
+        <source>Batches</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>Many payouts from one file, sent together, each on its own.</source>
+        <translation>Banyak pencairan dari satu file, dikirim bersama, masing-masing tersendiri.</translation>
+    </message>
+    <message>
+        <source>Import batch…</source>
+        <translation>Impor batch…</translation>
+    </message>
+    <message>
+        <source>Ctrl+O</source>
+        <translation>Ctrl+O</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n batch(es)</source>
+        <translation>
+            <numerusform>%n batch</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No batches yet. Import a CSV file, or drop one on this window.</source>
+        <translation>Belum ada batch. Impor file CSV, atau seret file ke jendela ini.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::CallbackChart</name>
+    <message numerus="yes">
+        <source>%n callback(s) in the last 24 hours, as far as Kontor was open</source>
+        <translation>
+            <numerusform>%n callback dalam 24 jam terakhir, selama Kontor terbuka</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::CallbackSettings</name>
+    <message>
+        <source>Callbacks</source>
+        <translation>Callback</translation>
+    </message>
+    <message>
+        <source>Listen on this computer</source>
+        <translation>Dengarkan di komputer ini</translation>
+    </message>
+    <message>
+        <source>&amp;Callbacks</source>
+        <translation>&amp;Callback</translation>
+    </message>
+    <message>
+        <source>Without callbacks Kontor asks the gateway again and again; nothing is lost, it only takes longer.</source>
+        <translation>Tanpa callback Kontor berulang kali menanyakan ke gateway; tidak ada yang hilang, hanya lebih lama.</translation>
+    </message>
+    <message>
+        <source>&amp;Port</source>
+        <translation>&amp;Port</translation>
+    </message>
+    <message>
+        <source>It is part of the address that payments carry: those that were sent before go on calling the old one.</source>
+        <translation>Ini bagian dari alamat yang dibawa pembayaran: yang dikirim sebelumnya tetap memanggil alamat lama.</translation>
+    </message>
+    <message>
+        <source>Public &amp;address</source>
+        <translation>&amp;Alamat publik</translation>
+    </message>
+    <message>
+        <source>What the gateway calls: your relay&apos;s address. Empty when the gateway reaches this computer itself.</source>
+        <translation>Yang dipanggil gateway: alamat relay Anda. Kosong bila gateway sendiri dapat menjangkau komputer ini.</translation>
+    </message>
+    <message>
+        <source>Payments from now on name the new place for callbacks.</source>
+        <translation>Mulai sekarang pembayaran menyebut tempat baru untuk callback.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::CallbacksModel</name>
+    <message>
+        <source>Refused: no callback</source>
+        <translation>Ditolak: bukan callback</translation>
+    </message>
+    <message>
+        <source>Looking whose it is</source>
+        <translation>Mencari pemiliknya</translation>
+    </message>
+    <message>
+        <source>A test from here</source>
+        <translation>Uji coba dari sini</translation>
+    </message>
+    <message>
+        <source>Unknown payment</source>
+        <translation>Pembayaran tidak dikenal</translation>
+    </message>
+    <message>
+        <source>Asking the gateway</source>
+        <translation>Menanyakan ke gateway</translation>
+    </message>
+    <message>
+        <source>Nothing: it was not sent</source>
+        <translation>Tidak ada: pembayarannya tidak dikirim</translation>
+    </message>
+    <message>
+        <source>Checked: %1</source>
+        <translation>Diperiksa: %1</translation>
+    </message>
+    <message>
+        <source>No change</source>
+        <translation>Tidak ada perubahan</translation>
+    </message>
+    <message>
+        <source>No change: %1</source>
+        <translation>Tidak ada perubahan: %1</translation>
+    </message>
+    <message>
+        <source>unfamiliar: %1</source>
+        <translation>tidak dikenal: %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>One cell of a table, read aloud. %1 is its column such as &quot;From&quot;, %2 its text.</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>tidak ada</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Waktu</translation>
+    </message>
+    <message>
+        <source>Payment</source>
+        <translation>Pembayaran</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Peristiwa</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Dari</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>Dijawab</translation>
+    </message>
+    <message>
+        <source>Led to</source>
+        <translation>Akibat</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::CallbacksPage</name>
+    <message>
+        <source>Callbacks</source>
+        <translation>Callback</translation>
+    </message>
+    <message>
+        <source>Send test callback</source>
+        <translation>Kirim callback uji coba</translation>
+    </message>
+    <message>
+        <source>A callback is only a hint. Kontor always reads the payment from the gateway before changing anything.</source>
+        <translation>Callback hanyalah petunjuk. Kontor selalu membaca pembayaran dari gateway sebelum mengubah apa pun.</translation>
+    </message>
+    <message>
+        <source>Listening. The gateway calls %1</source>
+        <translation>Mendengarkan. Gateway memanggil %1</translation>
+    </message>
+    <message>
+        <source>Callbacks are off</source>
+        <translation>Callback mati</translation>
+    </message>
+    <message>
+        <source>Port %1 is used by another program.</source>
+        <translation>Port %1 dipakai program lain.</translation>
+    </message>
+    <message>
+        <source>Callbacks are off; Kontor asks the gateway instead. The port can be changed in the settings.</source>
+        <translation>Callback mati; Kontor menanyakan ke gateway. Port dapat diganti di pengaturan.</translation>
+    </message>
+    <message>
+        <source>Callbacks are off. They are turned on in the settings.</source>
+        <translation>Callback mati. Callback diaktifkan di pengaturan.</translation>
+    </message>
+    <message>
+        <source>Callbacks are off here. Kontor asks the gateway instead.</source>
+        <translation>Callback mati di sini. Kontor menanyakan ke gateway.</translation>
+    </message>
+    <message>
+        <source>Another Kontor is working and hears them.</source>
+        <translation>Kontor lain sedang bekerja dan mendengarkannya.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) since Kontor was started</source>
+        <translation>
+            <numerusform>%n panggilan sejak Kontor dimulai</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No callbacks yet. Kontor also checks open payments by itself, so nothing is lost.</source>
+        <translation>Belum ada callback. Kontor juga memeriksa pembayaran belum tuntas dengan sendirinya, jadi tidak ada yang hilang.</translation>
+    </message>
+    <message>
+        <source>The test callback arrived.</source>
+        <translation>Callback uji coba sampai.</translation>
+    </message>
+    <message>
+        <source>The test callback did not arrive.</source>
+        <translation>Callback uji coba tidak sampai.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::ColumnChooser</name>
+    <message>
+        <source>Columns</source>
+        <translation>Kolom</translation>
+    </message>
+    <message>
+        <source>Columns of this list</source>
+        <translation>Kolom daftar ini</translation>
+    </message>
+    <message>
+        <source>Alt+Up and Alt+Down move a column.</source>
+        <translation>Alt+Up dan Alt+Down memindahkan kolom.</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Pindah ke atas</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Pindah ke bawah</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Atur ulang</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>Mata uang</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::ConflictPage</name>
+    <message>
+        <source>Compare</source>
+        <translation>Bandingkan</translation>
+    </message>
+    <message>
+        <source>What this ledger sent</source>
+        <translation>Yang dikirim buku besar ini</translation>
+    </message>
+    <message>
+        <source>What the gateway shows</source>
+        <translation>Yang ditampilkan gateway</translation>
+    </message>
+    <message>
+        <source>Your &amp;reason</source>
+        <translation>&amp;Alasan Anda</translation>
+    </message>
+    <message>
+        <source>It is recorded with your name, for whoever asks later.</source>
+        <translation>Alasan dicatat bersama nama Anda, bagi siapa pun yang bertanya nanti.</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Kembali</translation>
+    </message>
+    <message>
+        <source>It is &amp;ours: follow it</source>
+        <translation>Ini &amp;milik kita: pantau</translation>
+    </message>
+    <message>
+        <source>It is &amp;not ours: not accepted</source>
+        <translation>Ini &amp;bukan milik kita: tidak diterima</translation>
+    </message>
+    <message>
+        <source>The payout counts as sent. Kontor follows it at the gateway.</source>
+        <translation>Pencairan dianggap terkirim. Kontor memantaunya di gateway.</translation>
+    </message>
+    <message>
+        <source>The payout counts as not accepted. Nothing is sent.</source>
+        <translation>Pencairan dianggap tidak diterima. Tidak ada yang dikirim.</translation>
+    </message>
+    <message>
+        <source>That it isn&apos;t yours can&apos;t be recorded: the gateway has accepted this payout from here.</source>
+        <translation>Bahwa ini bukan milik Anda tidak dapat dicatat: gateway sudah menerima pencairan ini dari sini.</translation>
+    </message>
+    <message>
+        <source>The gateway has accepted this payout, and what it told of it is not what was sent.</source>
+        <translation>Gateway sudah menerima pencairan ini, dan keterangannya bukan yang dikirim.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent for it until you decide. If it is yours, Kontor follows it. If it isn&apos;t, this payout was not accepted, because the gateway pays one ID once; a new payout gets an ID of its own.</source>
+        <translation>Tidak ada yang dikirim untuknya sampai Anda memutuskan. Jika ini milik Anda, Kontor memantaunya. Jika bukan, pencairan ini tidak diterima, karena gateway membayar satu ID hanya sekali; pencairan baru mendapat ID sendiri.</translation>
+    </message>
+    <message>
+        <source>It is not sent again. Ask your gateway contact what was paid before you pay in another way. When you say that it is yours, Kontor follows it.</source>
+        <translation>Ini tidak dikirim lagi. Tanyakan kepada kontak gateway Anda apa yang sudah dibayar sebelum Anda membayar dengan cara lain. Bila Anda menyatakan ini milik Anda, Kontor memantaunya.</translation>
+    </message>
+    <message>
+        <source>The gateway has accepted this payout, and shows other money for it than was sent.</source>
+        <translation>Gateway sudah menerima pencairan ini, dan menampilkan uang yang berbeda dari yang dikirim.</translation>
+    </message>
+    <message>
+        <source>The gateway has accepted this payout, and shows another method for it than was sent.</source>
+        <translation>Gateway sudah menerima pencairan ini, dan menampilkan metode yang berbeda dari yang dikirim.</translation>
+    </message>
+    <message>
+        <source>The gateway has accepted this payout, and shows another ID for it.</source>
+        <translation>Gateway sudah menerima pencairan ini, dan menampilkan ID lain untuknya.</translation>
+    </message>
+    <message>
+        <source>The gateway has accepted this payout. What it told of it before was not what was sent; what it shows now is the same.</source>
+        <translation>Gateway sudah menerima pencairan ini. Keterangannya sebelumnya bukan yang dikirim; yang ditampilkannya sekarang sama.</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Jumlah</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Metode</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Rekening</translation>
+    </message>
+    <message>
+        <source>Recipient</source>
+        <translation>Penerima</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>Dibuat</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Asking the gateway…</source>
+        <translation>Menanyakan ke gateway…</translation>
+    </message>
+    <message>
+        <source>not known: the gateway could not be asked</source>
+        <translation>tidak diketahui: gateway tidak dapat ditanyai</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Tanyakan lagi</translation>
+    </message>
+    <message>
+        <source>the gateway never shows it</source>
+        <translation>gateway tidak pernah menampilkannya</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>not shown</source>
+        <translation>tidak ditampilkan</translation>
+    </message>
+    <message>
+        <source>%1  (differs)</source>
+        <extracomment>One fact that the gateway shows. %1 is its value such as an amount.</extracomment>
+        <translation>%1  (berbeda)</translation>
+    </message>
+    <message>
+        <source>%1  (the same)</source>
+        <translation>%1  (sama)</translation>
+    </message>
+    <message>
+        <source>Enter why you decide so. It is recorded.</source>
+        <translation>Masukkan alasan keputusan Anda. Alasan dicatat.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::ConnectionTest</name>
+    <message>
+        <source>Signing key</source>
+        <translation>Kunci tanda tangan</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Alamat</translation>
+    </message>
+    <message>
+        <source>%1 can be reached.</source>
+        <translation>%1 dapat dijangkau.</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>Koneksi</translation>
+    </message>
+    <message>
+        <source>The certificate is trusted.</source>
+        <translation>Sertifikat tepercaya.</translation>
+    </message>
+    <message>
+        <source>Not encrypted, which is allowed on this computer only.</source>
+        <translation>Tidak terenkripsi, yang diizinkan di komputer ini saja.</translation>
+    </message>
+    <message>
+        <source>API version</source>
+        <translation>Versi API</translation>
+    </message>
+    <message>
+        <source>Version 2 is accepted.</source>
+        <translation>Versi 2 diterima.</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Jam</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock agrees with the gateway&apos;s.</source>
+        <translation>Jam komputer ini sesuai dengan jam gateway.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s clock differs by %1 s. Kontor signs with the gateway&apos;s time; set this computer&apos;s clock.</source>
+        <translation>Jam gateway berselisih %1 dtk. Kontor menandatangani dengan waktu gateway; setel jam komputer ini.</translation>
+    </message>
+    <message>
+        <source>A token was issued with the merchant&apos;s secret. That way is deprecated: make a key and hand its public half to the gateway.</source>
+        <translation>Token diterbitkan dengan rahasia merchant. Cara itu sudah usang: buat kunci dan serahkan bagian publiknya kepada gateway.</translation>
+    </message>
+    <message>
+        <source>A token was issued with this key.</source>
+        <translation>Token diterbitkan dengan kunci ini.</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Merchant</source>
+        <translation>Merchant</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::DaysCard</name>
+    <message numerus="yes">
+        <source>Last %n day(s)</source>
+        <translation>
+            <numerusform>%n hari terakhir</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Payouts</source>
+        <translation>Pencairan</translation>
+    </message>
+    <message>
+        <source>Payins</source>
+        <translation>Penerimaan</translation>
+    </message>
+    <message>
+        <source>Currency of the last days</source>
+        <translation>Mata uang untuk hari-hari terakhir</translation>
+    </message>
+    <message>
+        <source>Last days</source>
+        <translation>Hari-hari terakhir</translation>
+    </message>
+    <message>
+        <source>Show as chart</source>
+        <translation>Tampilkan sebagai grafik</translation>
+    </message>
+    <message>
+        <source>Show as table</source>
+        <translation>Tampilkan sebagai tabel</translation>
+    </message>
+    <message>
+        <source>No payins in the last days</source>
+        <translation>Tidak ada penerimaan dalam hari-hari terakhir</translation>
+    </message>
+    <message>
+        <source>No payouts in the last days</source>
+        <translation>Tidak ada pencairan dalam hari-hari terakhir</translation>
+    </message>
+    <message>
+        <source>Payins by day, in %1</source>
+        <translation>Penerimaan per hari, dalam %1</translation>
+    </message>
+    <message>
+        <source>Payouts by day, in %1</source>
+        <translation>Pencairan per hari, dalam %1</translation>
+    </message>
+    <message>
+        <source>%1: no payins</source>
+        <translation>%1: tidak ada penerimaan</translation>
+    </message>
+    <message>
+        <source>%1: no payouts</source>
+        <translation>%1: tidak ada pencairan</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n payin(s)</source>
+        <translation>
+            <numerusform>%1: %n penerimaan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n payout(s)</source>
+        <translation>
+            <numerusform>%1: %n pencairan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n payin(s), %2; settled: %3</source>
+        <translation>
+            <numerusform>%1: %n penerimaan, %2; selesai: %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n payout(s), %2; settled: %3</source>
+        <translation>
+            <numerusform>%1: %n pencairan, %2; selesai: %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::DetailPanel</name>
+    <message>
+        <source>More actions</source>
+        <translation>Tindakan lain</translation>
+    </message>
+    <message>
+        <source>Close this panel</source>
+        <translation>Tutup panel ini</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Linimasa</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::EnvironmentBand</name>
+    <message>
+        <source>Sandbox. Practice payments only.</source>
+        <translation>Sandbox. Hanya pembayaran latihan.</translation>
+    </message>
+    <message>
+        <source>Sandbox: practice payments only. No real money moves.</source>
+        <translation>Sandbox: hanya pembayaran latihan. Tidak ada uang nyata yang berpindah.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::FactList</name>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>One fact of a payment, read aloud. %1 is its name such as &quot;Bank&quot;, %2 its value.</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::FigureCard</name>
+    <message>
+        <source>%1: %2. %3</source>
+        <extracomment>A figure of the overview, read aloud. %1 is its name, %2 the figure, %3 a line about it.</extracomment>
+        <translation>%1: %2. %3</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::FigureList</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::FilterBar</name>
+    <message>
+        <source>Add filter</source>
+        <translation>Tambah filter</translation>
+    </message>
+    <message>
+        <source>Clear all</source>
+        <translation>Hapus semua</translation>
+    </message>
+    <message>
+        <source>Clear all filters</source>
+        <translation>Hapus semua filter</translation>
+    </message>
+    <message>
+        <source>Filter: %1. Remove</source>
+        <translation>Filter: %1. Hapus</translation>
+    </message>
+    <message>
+        <source>No filters</source>
+        <translation>Tidak ada filter</translation>
+    </message>
+    <message>
+        <source>Filters: %1</source>
+        <translation>Filter: %1</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::FilterEditor</name>
+    <message>
+        <source>Another currency</source>
+        <translation>Mata uang lain</translation>
+    </message>
+    <message>
+        <source>Another method</source>
+        <translation>Metode lain</translation>
+    </message>
+    <message>
+        <source>Another bank</source>
+        <translation>Bank lain</translation>
+    </message>
+    <message>
+        <source>&amp;First day</source>
+        <translation>Hari &amp;pertama</translation>
+    </message>
+    <message>
+        <source>&amp;Last day</source>
+        <translation>Hari &amp;terakhir</translation>
+    </message>
+    <message>
+        <source>&amp;At least</source>
+        <translation>Se&amp;dikitnya</translation>
+    </message>
+    <message>
+        <source>At &amp;most</source>
+        <translation>Paling &amp;banyak</translation>
+    </message>
+    <message>
+        <source>Compared as numbers, whatever the currency.</source>
+        <translation>Dibandingkan sebagai angka, apa pun mata uangnya.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Hapus</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Tampilkan</translation>
+    </message>
+    <message>
+        <source>This is less than the amount above.</source>
+        <translation>Ini kurang dari jumlah di atas.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; can mean %2 or %3. Type it without grouping.</source>
+        <translation>&quot;%1&quot; dapat berarti %2 atau %3. Ketik tanpa pemisah ribuan.</translation>
+    </message>
+    <message>
+        <source>Enter an amount above 0, such as 1250 or 1250.50.</source>
+        <translation>Masukkan jumlah di atas 0, misalnya 1250 atau 1250.50.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::JobsDrawer</name>
+    <message>
+        <source>Nothing is running, and nothing has ended since Kontor was started.</source>
+        <translation>Tidak ada yang berjalan, dan tidak ada yang berakhir sejak Kontor dimulai.</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Pekerjaan</translation>
+    </message>
+    <message>
+        <source>Close the jobs</source>
+        <translation>Tutup daftar pekerjaan</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <extracomment>A line of the list of jobs: %1 what it is, %2 when it began or ended, or how far it is.</extracomment>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::KeyMapDialog</name>
+    <message>
+        <source>Open what is chosen in a list</source>
+        <translation>Buka yang dipilih dalam daftar</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Do what the page is for</source>
+        <translation>Jalankan tugas utama halaman</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Close the detail, then take the filter away</source>
+        <translation>Tutup rincian, lalu hapus filter</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Keys – %1</source>
+        <extracomment>The title of a dialog. %1 is the environment such as &quot;Sandbox&quot; or &quot;Live&quot;.</extracomment>
+        <translation>Pintasan keyboard – %1</translation>
+    </message>
+    <message>
+        <source>Lists and pages</source>
+        <translation>Daftar dan halaman</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Kunci</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Tutup</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::KeysPage</name>
+    <message>
+        <source>Keys</source>
+        <translation>Kunci</translation>
+    </message>
+    <message>
+        <source>The private half signs every request for access and never leaves its place; the public half is the gateway&apos;s.</source>
+        <translation>Bagian privat menandatangani setiap permintaan akses dan tidak pernah meninggalkan tempatnya; bagian publik ada pada gateway.</translation>
+    </message>
+    <message>
+        <source>No signing key yet. Without one nothing can be sent. Make one with: kontorctl key generate</source>
+        <translation>Belum ada kunci tanda tangan. Tanpa kunci itu tidak ada yang dapat dikirim. Buat dengan: kontorctl key generate</translation>
+    </message>
+    <message>
+        <source>This profile proves itself with the merchant&apos;s secret, which is deprecated.</source>
+        <translation>Profil ini membuktikan diri dengan rahasia merchant, cara yang sudah usang.</translation>
+    </message>
+    <message>
+        <source>Whoever learns it can send payments in your name. Make a key with: kontorctl key generate, and give its public half to the gateway; from then on the key is used.</source>
+        <translation>Siapa pun yang mengetahuinya dapat mengirim pembayaran atas nama Anda. Buat kunci dengan: kontorctl key generate, dan serahkan bagian publiknya kepada gateway; sejak itu kunci tersebut yang dipakai.</translation>
+    </message>
+    <message>
+        <source>Your keychain</source>
+        <translation>Gantungan kunci sistem Anda</translation>
+    </message>
+    <message>
+        <source>An encrypted file with its passphrase beside it. Practice only: no unlocked keychain was found.</source>
+        <translation>File terenkripsi dengan frasa sandi di sampingnya. Hanya untuk latihan: tidak ditemukan gantungan kunci sistem yang terbuka.</translation>
+    </message>
+    <message>
+        <source>An encrypted file</source>
+        <translation>File terenkripsi</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>Dipakai</translation>
+    </message>
+    <message>
+        <source>Not in use</source>
+        <translation>Tidak dipakai</translation>
+    </message>
+    <message>
+        <source>Copy public key</source>
+        <translation>Salin kunci publik</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Jenis</translation>
+    </message>
+    <message>
+        <source>RSA, %1 bits</source>
+        <translation>RSA, %1 bit</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>Dibuat</translation>
+    </message>
+    <message>
+        <source>Private half</source>
+        <translation>Bagian privat</translation>
+    </message>
+    <message>
+        <source>Fingerprint</source>
+        <translation>Sidik jari</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::LedgerActs</name>
+    <message>
+        <source>Back up ledger</source>
+        <translation>Cadangkan buku besar</translation>
+    </message>
+    <message>
+        <source>Kontor ledgers (*.db)</source>
+        <translation>Buku besar Kontor (*.db)</translation>
+    </message>
+    <message>
+        <source>Backing up the ledger to %1</source>
+        <translation>Mencadangkan buku besar ke %1</translation>
+    </message>
+    <message>
+        <source>Backed up to %1</source>
+        <translation>Sudah dicadangkan ke %1</translation>
+    </message>
+    <message>
+        <source>No backup was written to %1</source>
+        <translation>Tidak ada cadangan yang ditulis ke %1</translation>
+    </message>
+    <message>
+        <source>The ledger was backed up to %1 and checked there.</source>
+        <translation>Buku besar sudah dicadangkan ke %1 dan diperiksa di sana.</translation>
+    </message>
+    <message>
+        <source>There is a file of this name already, and a backup is never written over. Choose another name.</source>
+        <translation>Sudah ada file dengan nama ini, dan cadangan tidak pernah ditimpa. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>No backup was written. %1</source>
+        <translation>Tidak ada cadangan yang ditulis. %1</translation>
+    </message>
+    <message>
+        <source>Checking the ledger…</source>
+        <translation>Memeriksa buku besar…</translation>
+    </message>
+    <message>
+        <source>Every page, every payment and the whole audit chain. Sending goes on.</source>
+        <translation>Setiap halaman, setiap pembayaran, dan seluruh rantai audit. Pengiriman tetap berjalan.</translation>
+    </message>
+    <message>
+        <source>Checking the ledger</source>
+        <translation>Memeriksa buku besar</translation>
+    </message>
+    <message>
+        <source>The ledger is whole.</source>
+        <translation>Buku besar utuh.</translation>
+    </message>
+    <message>
+        <source>The check of the ledger found something. See the message on the page.</source>
+        <translation>Pemeriksaan buku besar menemukan sesuatu. Lihat pesan di halaman.</translation>
+    </message>
+    <message>
+        <source>Every payment is as it was written, and the audit chain is unbroken.</source>
+        <translation>Setiap pembayaran masih seperti saat ditulis, dan rantai audit tidak terputus.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The check of the ledger found %n problem(s).</source>
+        <translation>
+            <numerusform>Pemeriksaan buku besar menemukan %n masalah.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What it says of these payments may not be true: &quot;%1&quot; Restore a backup, or ask your administrator.</source>
+        <translation>Isinya tentang pembayaran ini mungkin tidak benar: &quot;%1&quot; Pulihkan cadangan, atau tanyakan kepada administrator Anda.</translation>
+    </message>
+    <message>
+        <source>Copy all</source>
+        <translation>Salin semua</translation>
+    </message>
+    <message>
+        <source>How to restore</source>
+        <translation>Cara memulihkan</translation>
+    </message>
+    <message>
+        <source>To bring a backup back, quit Kontor and run this command with the backup in the place of FILE.</source>
+        <translation>Untuk mengembalikan cadangan, keluar dari Kontor dan jalankan perintah ini dengan file cadangan sebagai pengganti FILE.</translation>
+    </message>
+    <message>
+        <source>The backup is checked first, and the present ledger is kept beside it. When Kontor starts again nothing is sent until you say so. %1</source>
+        <translation>Cadangan diperiksa dahulu, dan buku besar yang sekarang disimpan di sampingnya. Saat Kontor dimulai lagi, tidak ada yang dikirim sampai Anda menyatakannya. %1</translation>
+    </message>
+    <message>
+        <source>Copy command</source>
+        <translation>Salin perintah</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::LedgerSettings</name>
+    <message>
+        <source>Ledger</source>
+        <translation>Buku besar</translation>
+    </message>
+    <message>
+        <source>Copy the path</source>
+        <translation>Salin path</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>File</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>Where the ledger is: file, folder, profile</source>
+        <translation>Tempat buku besar: file, folder, profil</translation>
+    </message>
+    <message>
+        <source>Back up…</source>
+        <translation>Cadangkan…</translation>
+    </message>
+    <message>
+        <source>Check ledger</source>
+        <translation>Periksa buku besar</translation>
+    </message>
+    <message>
+        <source>Restore a backup…</source>
+        <translation>Pulihkan cadangan…</translation>
+    </message>
+    <message>
+        <source>Show folder</source>
+        <translation>Tampilkan folder</translation>
+    </message>
+    <message>
+        <source>Back up, check, restore a backup, show folder</source>
+        <translation>Cadangkan, periksa, pulihkan cadangan, tampilkan folder</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::LimitsEditor</name>
+    <message>
+        <source>Limits</source>
+        <translation>Batas</translation>
+    </message>
+    <message>
+        <source>What one person may pay without a second one. A payout above a limit is not queued, here or by kontorctl.</source>
+        <translation>Yang boleh dibayar satu orang tanpa orang kedua. Pencairan di atas batas tidak masuk antrean, baik di sini maupun melalui kontorctl.</translation>
+    </message>
+    <message>
+        <source>Currency of a new limit</source>
+        <translation>Mata uang batas baru</translation>
+    </message>
+    <message>
+        <source>C&amp;urrency of a new limit</source>
+        <translation>Mata &amp;uang batas baru</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Tambah</translation>
+    </message>
+    <message>
+        <source>Add a currency with limits</source>
+        <translation>Tambah mata uang dengan batas</translation>
+    </message>
+    <message>
+        <source>One payout in %1</source>
+        <translation>Per pencairan dalam %1</translation>
+    </message>
+    <message>
+        <source>A day in %1</source>
+        <translation>Per hari dalam %1</translation>
+    </message>
+    <message>
+        <source>Remove the limits of %1</source>
+        <translation>Hapus batas %1</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>tanpa batas</translation>
+    </message>
+    <message>
+        <source>Enter an amount above 0, or nothing for no limit.</source>
+        <translation>Masukkan jumlah di atas 0, atau kosongkan agar tanpa batas.</translation>
+    </message>
+    <message>
+        <source>This can mean two amounts. Type %1 or %2.</source>
+        <translation>Ini dapat berarti dua jumlah. Ketik %1 atau %2.</translation>
+    </message>
+    <message>
+        <source>This currency has at most %1 decimals.</source>
+        <translation>Mata uang ini memakai paling banyak %1 desimal.</translation>
+    </message>
+    <message>
+        <source>This amount has more than 18 digits. Check it.</source>
+        <translation>Jumlah ini memiliki lebih dari 18 angka. Periksa kembali.</translation>
+    </message>
+    <message>
+        <source>Enter an amount in digits, such as 1250000, or nothing for no limit.</source>
+        <translation>Masukkan jumlah dalam angka, misalnya 1250000, atau kosongkan agar tanpa batas.</translation>
+    </message>
+    <message>
+        <source>Choose a currency, for example IDR.</source>
+        <translation>Pilih mata uang, misalnya IDR.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::ListFooter</name>
+    <message>
+        <source>counting…</source>
+        <translation>menghitung…</translation>
+    </message>
+    <message>
+        <source>not counted: the ledger did not answer</source>
+        <translation>tidak dihitung: buku besar tidak menjawab</translation>
+    </message>
+    <message>
+        <source>Sum %1</source>
+        <extracomment>Below a list: what its payments come to in one currency.</extracomment>
+        <translation>Total %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more currencies</source>
+        <translation>
+            <numerusform>dan %n mata uang lain</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::LookUpDesk</name>
+    <message>
+        <source>This is no ID of a payment. An ID has 1 to 64 letters, digits, hyphens or underscores.</source>
+        <translation>Ini bukan ID pembayaran. ID terdiri dari 1 sampai 64 huruf, angka, tanda hubung, atau garis bawah.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s answer names another ID, &quot;%1&quot;. It is not added.</source>
+        <translation>Jawaban gateway menyebut ID lain, &quot;%1&quot;. Pembayaran ini tidak ditambahkan.</translation>
+    </message>
+    <message>
+        <source>The gateway does not show its amount, and a payment without one is not added to the ledger.</source>
+        <translation>Gateway tidak menampilkan jumlahnya, dan pembayaran tanpa jumlah tidak ditambahkan ke buku besar.</translation>
+    </message>
+    <message>
+        <source>The gateway marks it as a test, and this is the live profile. It is not added.</source>
+        <translation>Gateway menandainya sebagai uji coba, dan ini profil live. Pembayaran ini tidak ditambahkan.</translation>
+    </message>
+    <message>
+        <source>The gateway marks it as real, and this is a practice profile. It is not added.</source>
+        <translation>Gateway menandainya sebagai nyata, dan ini profil latihan. Pembayaran ini tidak ditambahkan.</translation>
+    </message>
+    <message>
+        <source>Made elsewhere: looked up at the gateway and added by a person</source>
+        <translation>Dibuat di tempat lain: dicari di gateway dan ditambahkan oleh seseorang</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::LookUpDialog</name>
+    <message>
+        <source>&amp;ID of the payment</source>
+        <translation>&amp;ID pembayaran</translation>
+    </message>
+    <message>
+        <source>&amp;Look up</source>
+        <translation>&amp;Cari</translation>
+    </message>
+    <message>
+        <source>&amp;Add to ledger</source>
+        <translation>Tamb&amp;ahkan ke buku besar</translation>
+    </message>
+    <message>
+        <source>The gateway cannot list payments; it knows each by its ID.</source>
+        <translation>Gateway tidak dapat mendaftar pembayaran; gateway mengenal masing-masing menurut ID-nya.</translation>
+    </message>
+    <message>
+        <source>Look up a payment by its ID – %1</source>
+        <extracomment>The title of a dialog. %1 is the environment such as &quot;Sandbox&quot; or &quot;Live&quot;.</extracomment>
+        <translation>Cari pembayaran menurut ID – %1</translation>
+    </message>
+    <message>
+        <source>For a payment that was made elsewhere. It is only read: looking up and adding send nothing.</source>
+        <translation>Untuk pembayaran yang dibuat di tempat lain. Pembayaran hanya dibaca: mencari dan menambahkan tidak mengirim apa pun.</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Tutup</translation>
+    </message>
+    <message>
+        <source>Asking the gateway…</source>
+        <translation>Menanyakan ke gateway…</translation>
+    </message>
+    <message>
+        <source>Nobody knows this ID.</source>
+        <translation>ID ini tidak dikenal siapa pun.</translation>
+    </message>
+    <message>
+        <source>It is not in this ledger, and the gateway has no payout and no payin with it. Check each character: small and capital letters differ.</source>
+        <translation>ID ini tidak ada di buku besar ini, dan gateway tidak memiliki pencairan maupun penerimaan dengan ID ini. Periksa setiap karakter: huruf kecil dan huruf besar dibedakan.</translation>
+    </message>
+    <message>
+        <source>The gateway has it, and it is not in this ledger.</source>
+        <translation>Pembayaran ini ada di gateway, dan tidak ada di buku besar ini.</translation>
+    </message>
+    <message>
+        <source>Added to the ledger it is followed like any other payment. It is never sent from here.</source>
+        <translation>Setelah ditambahkan ke buku besar, pembayaran ini dipantau seperti pembayaran lain. Pembayaran ini tidak pernah dikirim dari sini.</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Jenis</translation>
+    </message>
+    <message>
+        <source>Payin</source>
+        <translation>Penerimaan</translation>
+    </message>
+    <message>
+        <source>Payout</source>
+        <translation>Pencairan</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Jumlah</translation>
+    </message>
+    <message>
+        <source>Gateway says</source>
+        <translation>Menurut gateway</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Metode</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>Dibuat</translation>
+    </message>
+    <message>
+        <source>Processed</source>
+        <translation>Diproses</translation>
+    </message>
+    <message>
+        <source>Fee</source>
+        <translation>Biaya</translation>
+    </message>
+    <message>
+        <source>Pay to</source>
+        <translation>Bayar ke</translation>
+    </message>
+    <message>
+        <source>With reference</source>
+        <translation>Dengan referensi</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::MainWindow</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;File</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Edit</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Tampilan</translation>
+    </message>
+    <message>
+        <source>&amp;Payments</source>
+        <translation>&amp;Pembayaran</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>&amp;Navigasi</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Bantuan</translation>
+    </message>
+    <message>
+        <source>&amp;New payout</source>
+        <translation>Pencairan ba&amp;ru</translation>
+    </message>
+    <message>
+        <source>Ctrl+N</source>
+        <translation>Ctrl+N</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Ekspor…</translation>
+    </message>
+    <message>
+        <source>Ctrl+E</source>
+        <translation>Ctrl+E</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Keluar</translation>
+    </message>
+    <message>
+        <source>Ctrl+Q</source>
+        <translation>Ctrl+Q</translation>
+    </message>
+    <message>
+        <source>Colours of the s&amp;ystem</source>
+        <translation>&amp;Warna sistem</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Terang</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Gelap</translation>
+    </message>
+    <message>
+        <source>L&amp;arger text</source>
+        <translation>Teks lebih &amp;besar</translation>
+    </message>
+    <message>
+        <source>Ctrl++</source>
+        <translation>Ctrl++</translation>
+    </message>
+    <message>
+        <source>S&amp;maller text</source>
+        <translation>Teks lebih &amp;kecil</translation>
+    </message>
+    <message>
+        <source>Ctrl+-</source>
+        <translation>Ctrl+-</translation>
+    </message>
+    <message>
+        <source>&amp;Normal text size</source>
+        <translation>Ukuran teks &amp;normal</translation>
+    </message>
+    <message>
+        <source>Ctrl+0</source>
+        <translation>Ctrl+0</translation>
+    </message>
+    <message>
+        <source>&amp;Compact rows</source>
+        <translation>Baris r&amp;apat</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+D</source>
+        <translation>Ctrl+Shift+D</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve this view…</source>
+        <translation>Si&amp;mpan tampilan ini…</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+S</source>
+        <translation>Ctrl+Shift+S</translation>
+    </message>
+    <message>
+        <source>C&amp;olumns…</source>
+        <translation>K&amp;olom…</translation>
+    </message>
+    <message>
+        <source>Copy &amp;rows</source>
+        <translation>Salin ba&amp;ris</translation>
+    </message>
+    <message>
+        <source>Narrow &amp;sidebar</source>
+        <translation>Bilah sisi &amp;sempit</translation>
+    </message>
+    <message>
+        <source>Ctrl+B</source>
+        <translation>Ctrl+B</translation>
+    </message>
+    <message>
+        <source>&amp;Check now with the gateway</source>
+        <translation>&amp;Periksa sekarang di gateway</translation>
+    </message>
+    <message>
+        <source>F5</source>
+        <translation>F5</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate</source>
+        <translation>&amp;Duplikatkan</translation>
+    </message>
+    <message>
+        <source>Ctrl+D</source>
+        <translation>Ctrl+D</translation>
+    </message>
+    <message>
+        <source>Ca&amp;ncel before it is sent</source>
+        <translation>&amp;Batalkan sebelum dikirim</translation>
+    </message>
+    <message>
+        <source>&amp;Park: stop checking</source>
+        <translation>Par&amp;kir: hentikan pemeriksaan</translation>
+    </message>
+    <message>
+        <source>Copy &amp;ID</source>
+        <translation>Salin &amp;ID</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+C</source>
+        <translation>Ctrl+Shift+C</translation>
+    </message>
+    <message>
+        <source>&amp;Filter this list</source>
+        <translation>&amp;Filter daftar ini</translation>
+    </message>
+    <message>
+        <source>Ctrl+F</source>
+        <translation>Ctrl+F</translation>
+    </message>
+    <message>
+        <source>B&amp;ack</source>
+        <translation>&amp;Kembali</translation>
+    </message>
+    <message>
+        <source>Alt+Left</source>
+        <translation>Alt+Left</translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <translation>M&amp;aju</translation>
+    </message>
+    <message>
+        <source>Alt+Right</source>
+        <translation>Alt+Right</translation>
+    </message>
+    <message>
+        <source>O&amp;verview</source>
+        <translation>&amp;Ikhtisar</translation>
+    </message>
+    <message>
+        <source>Ctrl+1</source>
+        <translation>Ctrl+1</translation>
+    </message>
+    <message>
+        <source>&amp;Payouts</source>
+        <translation>&amp;Pencairan</translation>
+    </message>
+    <message>
+        <source>Ctrl+2</source>
+        <translation>Ctrl+2</translation>
+    </message>
+    <message>
+        <source>New pa&amp;yin</source>
+        <translation>Penerimaan bar&amp;u</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+N</source>
+        <translation>Ctrl+Shift+N</translation>
+    </message>
+    <message>
+        <source>Payin&amp;s</source>
+        <translation>P&amp;enerimaan</translation>
+    </message>
+    <message>
+        <source>Ctrl+3</source>
+        <translation>Ctrl+3</translation>
+    </message>
+    <message>
+        <source>Balan&amp;ces</source>
+        <translation>&amp;Saldo</translation>
+    </message>
+    <message>
+        <source>Ctrl+4</source>
+        <translation>Ctrl+4</translation>
+    </message>
+    <message>
+        <source>Pay&amp;ment options</source>
+        <translation>&amp;Opsi pembayaran</translation>
+    </message>
+    <message>
+        <source>Ctrl+5</source>
+        <translation>Ctrl+5</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>Ku&amp;nci</translation>
+    </message>
+    <message>
+        <source>Ctrl+6</source>
+        <translation>Ctrl+6</translation>
+    </message>
+    <message>
+        <source>Callbacks of the &amp;gateway</source>
+        <translation>Callback dari &amp;gateway</translation>
+    </message>
+    <message>
+        <source>Ctrl+7</source>
+        <translation>Ctrl+7</translation>
+    </message>
+    <message>
+        <source>S&amp;ettings</source>
+        <translation>Pengat&amp;uran</translation>
+    </message>
+    <message>
+        <source>Ctrl+9</source>
+        <translation>Ctrl+9</translation>
+    </message>
+    <message>
+        <source>San&amp;dbox desk</source>
+        <translation>&amp;Meja sandbox</translation>
+    </message>
+    <message>
+        <source>&amp;Save support bundle…</source>
+        <translation>&amp;Simpan paket dukungan…</translation>
+    </message>
+    <message>
+        <source>&amp;Try the connection again</source>
+        <translation>Coba &amp;lagi koneksinya</translation>
+    </message>
+    <message>
+        <source>&amp;Import batch…</source>
+        <translation>&amp;Impor batch…</translation>
+    </message>
+    <message>
+        <source>Ctrl+O</source>
+        <translation>Ctrl+O</translation>
+    </message>
+    <message>
+        <source>&amp;Back up ledger…</source>
+        <translation>&amp;Cadangkan buku besar…</translation>
+    </message>
+    <message>
+        <source>&amp;Check ledger</source>
+        <translation>&amp;Periksa buku besar</translation>
+    </message>
+    <message>
+        <source>&amp;Restore a backup…</source>
+        <translation>Puli&amp;hkan cadangan…</translation>
+    </message>
+    <message>
+        <source>F&amp;ollow again</source>
+        <translation>Pantau l&amp;agi</translation>
+    </message>
+    <message>
+        <source>Call its &amp;word final</source>
+        <translation>&amp;Tetapkan statusnya sebagai final</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare and decide…</source>
+        <translation>Ba&amp;ndingkan dan putuskan…</translation>
+    </message>
+    <message>
+        <source>Pau&amp;se sending</source>
+        <translation>&amp;Jeda pengiriman</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+P</source>
+        <translation>Ctrl+Shift+P</translation>
+    </message>
+    <message>
+        <source>&amp;Batches</source>
+        <translation>&amp;Batch</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+B</source>
+        <translation>Ctrl+Shift+B</translation>
+    </message>
+    <message>
+        <source>&amp;Needs attention</source>
+        <translation>Perlu per&amp;hatian</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+A</source>
+        <translation>Ctrl+Shift+A</translation>
+    </message>
+    <message>
+        <source>&amp;Oldest open payments</source>
+        <translation>Pembayaran belum tuntas &amp;tertua</translation>
+    </message>
+    <message>
+        <source>What was &amp;left when Kontor closed</source>
+        <translation>Yang tersisa saat Kontor &amp;ditutup</translation>
+    </message>
+    <message>
+        <source>&amp;Undo the last change</source>
+        <translation>&amp;Urungkan perubahan terakhir</translation>
+    </message>
+    <message>
+        <source>Ctrl+Z</source>
+        <translation>Ctrl+Z</translation>
+    </message>
+    <message>
+        <source>&amp;Search and commands…</source>
+        <translation>Pen&amp;carian dan perintah…</translation>
+    </message>
+    <message>
+        <source>Ctrl+K</source>
+        <translation>Ctrl+K</translation>
+    </message>
+    <message>
+        <source>&amp;Jobs</source>
+        <translation>Peker&amp;jaan</translation>
+    </message>
+    <message>
+        <source>Ctrl+J</source>
+        <translation>Ctrl+J</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt part of the window</source>
+        <translation>Bagian jende&amp;la berikutnya</translation>
+    </message>
+    <message>
+        <source>F6</source>
+        <translation>F6</translation>
+    </message>
+    <message>
+        <source>P&amp;revious part of the window</source>
+        <translation>Bagian jendela sebelumn&amp;ya</translation>
+    </message>
+    <message>
+        <source>Shift+F6</source>
+        <translation>Shift+F6</translation>
+    </message>
+    <message>
+        <source>Check &amp;all open payments</source>
+        <translation>Periksa s&amp;emua pembayaran belum tuntas</translation>
+    </message>
+    <message>
+        <source>Ctrl+F5</source>
+        <translation>Ctrl+F5</translation>
+    </message>
+    <message>
+        <source>&amp;Look up by ID…</source>
+        <translation>&amp;Cari menurut ID…</translation>
+    </message>
+    <message>
+        <source>Ctrl+L</source>
+        <translation>Ctrl+L</translation>
+    </message>
+    <message>
+        <source>&amp;Help for this page</source>
+        <translation>&amp;Bantuan halaman ini</translation>
+    </message>
+    <message>
+        <source>F1</source>
+        <translation>F1</translation>
+    </message>
+    <message>
+        <source>&amp;Keys…</source>
+        <translation>Pintasan &amp;keyboard…</translation>
+    </message>
+    <message>
+        <source>Ctrl+/</source>
+        <translation>Ctrl+/</translation>
+    </message>
+    <message>
+        <source>&amp;About Kontor</source>
+        <translation>Tent&amp;ang Kontor</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Ikhtisar</translation>
+    </message>
+    <message>
+        <source>Payouts</source>
+        <translation>Pencairan</translation>
+    </message>
+    <message>
+        <source>Payins</source>
+        <translation>Penerimaan</translation>
+    </message>
+    <message>
+        <source>Batches</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>Balances</source>
+        <translation>Saldo</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Opsi</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Kunci</translation>
+    </message>
+    <message>
+        <source>Callbacks</source>
+        <translation>Callback</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Pengaturan</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh</source>
+        <translation>&amp;Muat ulang</translation>
+    </message>
+    <message>
+        <source>The &amp;word %1 is not final</source>
+        <translation>S&amp;tatus %1 bukan final</translation>
+    </message>
+    <message>
+        <source>Call the &amp;word %1 final</source>
+        <translation>&amp;Tetapkan status %1 sebagai final</translation>
+    </message>
+    <message>
+        <source>Kontor %1, a back-office for merchants of a payment gateway. GPL-3.0-or-later.</source>
+        <translation>Kontor %1, back-office untuk merchant payment gateway. GPL-3.0-or-later.</translation>
+    </message>
+    <message>
+        <source>Not while its outcome is open: a second payout could pay the same thing twice.</source>
+        <translation>Tidak selama hasilnya belum tuntas: pencairan kedua dapat membayar hal yang sama dua kali.</translation>
+    </message>
+    <message>
+        <source>Open at the gateway, oldest first</source>
+        <translation>Belum tuntas di gateway, yang tertua dahulu</translation>
+    </message>
+    <message>
+        <source>Queued. It goes out when sending goes on.</source>
+        <translation>Dalam antrean. Ini dikirim saat pengiriman dilanjutkan.</translation>
+    </message>
+    <message>
+        <source>Sending %1 to %2</source>
+        <translation>Mengirim %1 ke %2</translation>
+    </message>
+    <message>
+        <source>Sending %1 to %2 in %3 s</source>
+        <translation>Mengirim %1 ke %2 dalam %3 dtk</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Urungkan</translation>
+    </message>
+    <message>
+        <source>Withdrawn. Nothing was sent to %1.</source>
+        <translation>Ditarik kembali. Tidak ada yang dikirim ke %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) settled</source>
+        <translation>
+            <numerusform>%n pencairan selesai</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) accepted by the gateway</source>
+        <translation>
+            <numerusform>%n pencairan diterima gateway</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) not accepted; no money moved</source>
+        <translation>
+            <numerusform>%n pencairan tidak diterima; tidak ada uang yang berpindah</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A reply was lost. The outcome of one payout is unknown; Kontor is asking.</source>
+        <translation>Sebuah jawaban hilang. Hasil satu pencairan belum diketahui; Kontor sedang menanyakan.</translation>
+    </message>
+    <message>
+        <source>One payout needs a look.</source>
+        <translation>Satu pencairan perlu diperiksa.</translation>
+    </message>
+    <message>
+        <source>Export payins</source>
+        <translation>Ekspor penerimaan</translation>
+    </message>
+    <message>
+        <source>Export payouts</source>
+        <translation>Ekspor pencairan</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>File CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Exporting to %1</source>
+        <translation>Mengekspor ke %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved %n row(s) to %1</source>
+        <translation>
+            <numerusform>%n baris disimpan ke %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Import batch</source>
+        <translation>Impor batch</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv *.txt *.tsv)</source>
+        <translation>File CSV (*.csv *.txt *.tsv)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Semua file (*)</translation>
+    </message>
+    <message>
+        <source>Imported and handed over. It can be paused at any time.</source>
+        <translation>Sudah diimpor dan diserahkan. Pengiriman dapat dijeda kapan saja.</translation>
+    </message>
+    <message>
+        <source>Imported. Nothing is sent before you say so.</source>
+        <translation>Sudah diimpor. Tidak ada yang dikirim sebelum Anda menyatakannya.</translation>
+    </message>
+    <message>
+        <source>Left when Kontor closed</source>
+        <translation>Tersisa saat Kontor ditutup</translation>
+    </message>
+    <message>
+        <source>%1 – %2 – Kontor</source>
+        <translation>%1 – %2 – Kontor</translation>
+    </message>
+    <message>
+        <source>Re&amp;sume sending</source>
+        <translation>Lan&amp;jutkan pengiriman</translation>
+    </message>
+    <message>
+        <source>Sending stays paused until you resume it.</source>
+        <translation>Pengiriman tetap dijeda sampai Anda melanjutkannya.</translation>
+    </message>
+    <message>
+        <source>Sending goes on.</source>
+        <translation>Pengiriman dilanjutkan.</translation>
+    </message>
+    <message>
+        <source>Sending is paused. What is on its way ends by itself.</source>
+        <translation>Pengiriman dijeda. Yang sedang dalam perjalanan berakhir dengan sendirinya.</translation>
+    </message>
+    <message>
+        <source>All payments, newest first</source>
+        <translation>Semua pembayaran, yang terbaru dahulu</translation>
+    </message>
+    <message>
+        <source>Recorded. Sending goes on.</source>
+        <translation>Sudah dicatat. Pengiriman dilanjutkan.</translation>
+    </message>
+    <message>
+        <source>Recorded. Sending goes on with this copy.</source>
+        <translation>Sudah dicatat. Pengiriman dilanjutkan dengan salinan ini.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Kontor is sending %n payout(s).</source>
+        <translation>
+            <numerusform>Kontor sedang mengirim %n pencairan.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What is on its way ends by itself in any case. What is queued goes out now in the background, or waits in the ledger until Kontor is started again.</source>
+        <translation>Yang sedang dalam perjalanan bagaimanapun berakhir dengan sendirinya. Yang dalam antrean dikirim sekarang di latar belakang, atau menunggu di buku besar sampai Kontor dimulai lagi.</translation>
+    </message>
+    <message>
+        <source>&amp;Keep sending in the background</source>
+        <translation>&amp;Teruskan pengiriman di latar belakang</translation>
+    </message>
+    <message>
+        <source>&amp;Pause and quit</source>
+        <translation>&amp;Jeda dan keluar</translation>
+    </message>
+    <message>
+        <source>&amp;Stay</source>
+        <translation>Tetap di &amp;sini</translation>
+    </message>
+    <message>
+        <source>Written down. It goes out when sending goes on.</source>
+        <translation>Sudah dicatat. Ini dikirim saat pengiriman dilanjutkan.</translation>
+    </message>
+    <message>
+        <source>Sent to the gateway. It names the account that the customer pays to.</source>
+        <translation>Terkirim ke gateway. Gateway menyebut rekening tujuan pembayaran pelanggan.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) paid</source>
+        <translation>
+            <numerusform>%n penerimaan dibayar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) created; the customer can pay</source>
+        <translation>
+            <numerusform>%n penerimaan dibuat; pelanggan dapat membayar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) not accepted</source>
+        <translation>
+            <numerusform>%n penerimaan tidak diterima gateway</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One payin needs a look.</source>
+        <translation>Satu penerimaan perlu diperiksa.</translation>
+    </message>
+    <message>
+        <source>Sandbox desk</source>
+        <translation>Meja sandbox</translation>
+    </message>
+    <message>
+        <source>Another language is in force.</source>
+        <translation>Bahasa lain sudah berlaku.</translation>
+    </message>
+    <message>
+        <source>Numbers are written another way.</source>
+        <translation>Angka ditulis dengan cara lain.</translation>
+    </message>
+    <message>
+        <source>Save support bundle in</source>
+        <translation>Simpan paket dukungan di</translation>
+    </message>
+    <message>
+        <source>Saved in %1. No secrets, names or amounts are in it; look through it before you hand it over.</source>
+        <translation>Disimpan di %1. Tidak ada rahasia, nama, atau jumlah di dalamnya; periksa isinya sebelum Anda menyerahkannya.</translation>
+    </message>
+    <message>
+        <source>Waits to be sent</source>
+        <translation>Menunggu dikirim</translation>
+    </message>
+    <message>
+        <source>Added to the ledger. It is followed at the gateway and never sent from here.</source>
+        <translation>Sudah ditambahkan ke buku besar. Pembayaran ini dipantau di gateway dan tidak pernah dikirim dari sini.</translation>
+    </message>
+    <message>
+        <source>Every open payment is asked for, one after the other.</source>
+        <translation>Setiap pembayaran belum tuntas ditanyakan, satu demi satu.</translation>
+    </message>
+    <message>
+        <source>Another Kontor works on this folder and asks for every open payment by itself.</source>
+        <translation>Kontor lain bekerja di folder ini dan menanyakan setiap pembayaran belum tuntas dengan sendirinya.</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo at this moment.</source>
+        <translation>Saat ini tidak ada yang dapat diurungkan.</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Tutup</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::MessageBar</name>
+    <message>
+        <source>Close this message</source>
+        <translation>Tutup pesan ini</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::NewPayinPage</name>
+    <message>
+        <source>New payin</source>
+        <translation>Penerimaan baru</translation>
+    </message>
+    <message>
+        <source>A request to your customer: no money leaves. The gateway names the account that they pay to.</source>
+        <translation>Permintaan kepada pelanggan Anda: tidak ada uang yang keluar. Gateway menyebut rekening tujuan pembayarannya.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Batal</translation>
+    </message>
+    <message>
+        <source>Create payin</source>
+        <translation>Buat penerimaan</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Asking the gateway which methods there are for %1…</source>
+        <translation>Menanyakan ke gateway metode apa saja yang ada untuk %1…</translation>
+    </message>
+    <message>
+        <source>The list could not be read (%1). Type the code.</source>
+        <translation>Daftarnya tidak dapat dibaca (%1). Ketik kodenya.</translation>
+    </message>
+    <message>
+        <source>There is a problem.</source>
+        <translation>Ada masalah.</translation>
+    </message>
+    <message>
+        <source>Mend the marked fields. Nothing was sent; nothing you typed is lost.</source>
+        <translation>Perbaiki isian yang ditandai. Tidak ada yang dikirim; tidak ada ketikan Anda yang hilang.</translation>
+    </message>
+    <message>
+        <source>Writing it down…</source>
+        <translation>Mencatat…</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::NewPayoutPage</name>
+    <message>
+        <source>New payout</source>
+        <translation>Pencairan baru</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Batal</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Tinjau</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>These are the values that will be sent, read back from the request itself.</source>
+        <translation>Inilah nilai yang akan dikirim, dibaca kembali dari permintaannya sendiri.</translation>
+    </message>
+    <message>
+        <source>Why it is paid &amp;again</source>
+        <translation>Mengapa dibayar la&amp;gi</translation>
+    </message>
+    <message>
+        <source>One line is enough. It is recorded with the payout, for whoever asks later.</source>
+        <translation>Satu baris sudah cukup. Alasan dicatat bersama pencairan, bagi siapa pun yang bertanya nanti.</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Kembali</translation>
+    </message>
+    <message>
+        <source>Pay</source>
+        <translation>Bayar</translation>
+    </message>
+    <message>
+        <source>There is a problem.</source>
+        <translation>Ada masalah.</translation>
+    </message>
+    <message>
+        <source>Mend the marked fields. Nothing was sent; nothing you typed is lost.</source>
+        <translation>Perbaiki isian yang ditandai. Tidak ada yang dikirim; tidak ada ketikan Anda yang hilang.</translation>
+    </message>
+    <message>
+        <source>Look once more.</source>
+        <translation>Lihat sekali lagi.</translation>
+    </message>
+    <message>
+        <source>Pay %1</source>
+        <translation>Bayar %1</translation>
+    </message>
+    <message>
+        <source>Enter why the same is paid again. It is recorded.</source>
+        <translation>Masukkan alasan hal yang sama dibayar lagi. Alasan dicatat.</translation>
+    </message>
+    <message>
+        <source>Writing it down…</source>
+        <translation>Mencatat…</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::Office</name>
+    <message>
+        <source>Enter a web address that begins with https:// or http://, without a question mark or a name in it.</source>
+        <translation>Masukkan alamat web yang diawali https:// atau http://, tanpa tanda tanya atau nama di dalamnya.</translation>
+    </message>
+    <message>
+        <source>Enter the public address that the gateway is to call.</source>
+        <translation>Masukkan alamat publik yang akan dipanggil gateway.</translation>
+    </message>
+    <message>
+        <source>Port %1 is used by another program. Choose another one.</source>
+        <translation>Port %1 dipakai program lain. Pilih port lain.</translation>
+    </message>
+    <message>
+        <source>The listener is off, so a test could not arrive. Turn callbacks on first.</source>
+        <translation>Pendengar callback mati, jadi uji coba tidak dapat sampai. Aktifkan callback dahulu.</translation>
+    </message>
+    <message>
+        <source>%1 answered, but the test did not arrive here. Look where it leads.</source>
+        <translation>%1 menjawab, tetapi uji cobanya tidak sampai di sini. Periksa ke mana alamat itu mengarah.</translation>
+    </message>
+    <message>
+        <source>The test did not arrive: %1 %2</source>
+        <translation>Uji coba tidak sampai: %1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::OptionsModel</name>
+    <message>
+        <source>new since the last look</source>
+        <translation>baru sejak terakhir dilihat</translation>
+    </message>
+    <message>
+        <source>no longer offered</source>
+        <translation>tidak lagi ditawarkan</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Metode</translation>
+    </message>
+    <message>
+        <source>Bank code</source>
+        <translation>Kode bank</translation>
+    </message>
+    <message>
+        <source>Bank</source>
+        <translation>Bank</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Perubahan</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::OptionsPage</name>
+    <message>
+        <source>Type an amount to see which methods and banks accept it.</source>
+        <translation>Ketik jumlah untuk melihat metode dan bank yang menerimanya.</translation>
+    </message>
+    <message>
+        <source>Payment options</source>
+        <translation>Opsi pembayaran</translation>
+    </message>
+    <message>
+        <source>Which methods and banks the gateway offers to a paying customer.</source>
+        <translation>Metode dan bank yang ditawarkan gateway kepada pelanggan yang membayar.</translation>
+    </message>
+    <message>
+        <source>Show reply</source>
+        <translation>Tampilkan jawaban</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Salin sebagai CSV</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Jumlah</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>Mata uang</translation>
+    </message>
+    <message>
+        <source>&amp;Amount</source>
+        <translation>&amp;Jumlah</translation>
+    </message>
+    <message>
+        <source>&amp;Currency</source>
+        <translation>Mata &amp;uang</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Tampilkan</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>For %1, as of %2</source>
+        <translation>Untuk %1, per %2</translation>
+    </message>
+    <message>
+        <source>No method for %1. Try another amount or currency.</source>
+        <translation>Tidak ada metode untuk %1. Coba jumlah atau mata uang lain.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n method(s)</source>
+        <translation>
+            <numerusform>%n metode</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied as CSV: %n method(s) with their banks.</source>
+        <translation>
+            <numerusform>Disalin sebagai CSV: %n metode beserta banknya.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::OverviewDaysModel</name>
+    <message>
+        <source>not known</source>
+        <translation>tidak diketahui</translation>
+    </message>
+    <message>
+        <source>Number: %1</source>
+        <extracomment>One cell of the table of the last days, read aloud.</extracomment>
+        <translation>Banyaknya: %1</translation>
+    </message>
+    <message>
+        <source>Sum: %1</source>
+        <translation>Total: %1</translation>
+    </message>
+    <message>
+        <source>Settled: %1</source>
+        <translation>Selesai: %1</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>Hari</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Banyaknya</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Total</translation>
+    </message>
+    <message>
+        <source>Settled</source>
+        <translation>Selesai</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::OverviewLines</name>
+    <message numerus="yes">
+        <source>%n payin(s) of unknown outcome</source>
+        <translation>
+            <numerusform>%n penerimaan dengan hasil belum diketahui</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) of unknown outcome</source>
+        <translation>
+            <numerusform>%n pencairan dengan hasil belum diketahui</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) not accepted</source>
+        <translation>
+            <numerusform>%n penerimaan tidak diterima gateway</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) not accepted</source>
+        <translation>
+            <numerusform>%n pencairan tidak diterima</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) need a look</source>
+        <translation>
+            <numerusform>%n penerimaan perlu diperiksa</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) need a look</source>
+        <translation>
+            <numerusform>%n pencairan perlu diperiksa</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) past expiry</source>
+        <translation>
+            <numerusform>%n penerimaan lewat tenggat</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) settled</source>
+        <translation>
+            <numerusform>%n penerimaan selesai</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) settled</source>
+        <translation>
+            <numerusform>%n pencairan selesai</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) got another word of the gateway</source>
+        <translation>
+            <numerusform>%n penerimaan mendapat status lain dari gateway</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) got another word of the gateway</source>
+        <translation>
+            <numerusform>%n pencairan mendapat status lain dari gateway</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) passed their expiry</source>
+        <translation>
+            <numerusform>%n penerimaan melewati tenggatnya</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Outcome unknown</source>
+        <translation>Hasil belum diketahui</translation>
+    </message>
+    <message>
+        <source>Not accepted</source>
+        <translation>Tidak diterima</translation>
+    </message>
+    <message>
+        <source>Needs a look</source>
+        <translation>Perlu diperiksa</translation>
+    </message>
+    <message>
+        <source>Past expiry</source>
+        <translation>Lewat tenggat</translation>
+    </message>
+    <message>
+        <source>Settled since you were last here</source>
+        <translation>Selesai sejak Anda terakhir di sini</translation>
+    </message>
+    <message>
+        <source>Outcome unknown since you were last here</source>
+        <translation>Hasil belum diketahui sejak Anda terakhir di sini</translation>
+    </message>
+    <message>
+        <source>Not accepted since you were last here</source>
+        <translation>Tidak diterima sejak Anda terakhir di sini</translation>
+    </message>
+    <message>
+        <source>Needs a look since you were last here</source>
+        <translation>Perlu diperiksa sejak Anda terakhir di sini</translation>
+    </message>
+    <message>
+        <source>Another word of the gateway since you were last here</source>
+        <translation>Status lain dari gateway sejak Anda terakhir di sini</translation>
+    </message>
+    <message numerus="yes">
+        <source>This computer&apos;s clock is %n second(s) behind the gateway&apos;s.</source>
+        <translation>
+            <numerusform>Jam komputer ini %n detik lebih lambat dari jam gateway.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This computer&apos;s clock is %n second(s) ahead of the gateway&apos;s.</source>
+        <translation>
+            <numerusform>Jam komputer ini %n detik lebih cepat dari jam gateway.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Callbacks are off: port %1 is used by another program. Kontor asks the gateway instead.</source>
+        <translation>Callback mati: port %1 dipakai program lain. Kontor menanyakan ke gateway.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::OverviewPage</name>
+    <message>
+        <source>Overview</source>
+        <translation>Ikhtisar</translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>Perlu perhatian</translation>
+    </message>
+    <message>
+        <source>Since you were last here</source>
+        <translation>Sejak Anda terakhir di sini</translation>
+    </message>
+    <message>
+        <source>Balances</source>
+        <translation>Saldo</translation>
+    </message>
+    <message>
+        <source>Read the balances again (F5)</source>
+        <translation>Baca lagi saldo (F5)</translation>
+    </message>
+    <message>
+        <source>Open work</source>
+        <translation>Yang belum tuntas</translation>
+    </message>
+    <message>
+        <source>Good morning</source>
+        <translation>Selamat pagi</translation>
+    </message>
+    <message>
+        <source>Good afternoon</source>
+        <translation>Selamat siang</translation>
+    </message>
+    <message>
+        <source>Good evening</source>
+        <translation>Selamat malam</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1 is the date and time, %2 the name of the time zone.</extracomment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Needs attention (%1)</source>
+        <translation>Perlu perhatian (%1)</translation>
+    </message>
+    <message>
+        <source>Nothing needs you.</source>
+        <translation>Tidak ada yang memerlukan Anda.</translation>
+    </message>
+    <message>
+        <source>Since you were last here (%1)</source>
+        <translation>Sejak Anda terakhir di sini (%1)</translation>
+    </message>
+    <message>
+        <source>Nothing happened meanwhile.</source>
+        <translation>Tidak ada yang terjadi sementara itu.</translation>
+    </message>
+    <message>
+        <source>You are here for the first time. From now on this says what happened while you were away.</source>
+        <translation>Anda baru pertama kali di sini. Mulai sekarang bagian ini menyebut apa yang terjadi selama Anda tidak ada.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>A status and how many payments stand there, such as &quot;Queued: 3&quot;.</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Made on %1</source>
+        <translation>Dibuat pada %1</translation>
+    </message>
+    <message>
+        <source>Balances as of %1</source>
+        <translation>Saldo per %1</translation>
+    </message>
+    <message>
+        <source>Balances have not been read yet.</source>
+        <translation>Saldo belum dibaca.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::Palette</name>
+    <message>
+        <source>Nothing fits.</source>
+        <translation>Tidak ada yang cocok.</translation>
+    </message>
+    <message>
+        <source>Search and commands</source>
+        <translation>Pencarian dan perintah</translation>
+    </message>
+    <message>
+        <source>Type to find payments, actions and pages. Arrow keys choose, Enter opens.</source>
+        <translation>Ketik untuk menemukan pembayaran, tindakan, dan halaman. Tombol panah memilih, Enter membuka.</translation>
+    </message>
+    <message>
+        <source>ID, reference, name, account, amount, status or day</source>
+        <translation>ID, referensi, nama, rekening, jumlah, status, atau hari</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Hasil</translation>
+    </message>
+    <message>
+        <source>Enter open · Tab complete · Esc close · &gt; actions · # ID · @ recipient</source>
+        <translation>Enter buka · Tab lengkapi · Esc tutup · &gt; tindakan · # ID · @ penerima</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PaletteModel</name>
+    <message>
+        <source>Opened last</source>
+        <translation>Terakhir dibuka</translation>
+    </message>
+    <message>
+        <source>Payments</source>
+        <translation>Pembayaran</translation>
+    </message>
+    <message>
+        <source>Go to</source>
+        <translation>Buka</translation>
+    </message>
+    <message>
+        <source>Actions</source>
+        <translation>Tindakan</translation>
+    </message>
+    <message>
+        <source>Look up &quot;%1&quot; at the gateway</source>
+        <translation>Cari &quot;%1&quot; di gateway</translation>
+    </message>
+    <message>
+        <source>Payouts with &quot;%1&quot;</source>
+        <translation>Pencairan dengan &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>What the palette offers: %1 what it does, %2 its keys.</extracomment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Payin %1 from %2. Status: %3</source>
+        <translation>Penerimaan %1 dari %2. Status: %3</translation>
+    </message>
+    <message>
+        <source>Payout %1 to %2. Status: %3</source>
+        <translation>Pencairan %1 ke %2. Status: %3</translation>
+    </message>
+    <message>
+        <source>No results</source>
+        <translation>Tidak ada hasil</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n result(s), first: %1</source>
+        <translation>
+            <numerusform>%n hasil, yang pertama: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PauseBar</name>
+    <message>
+        <source>Show what was left</source>
+        <translation>Tampilkan yang tersisa</translation>
+    </message>
+    <message>
+        <source>%1 paused it at %2.</source>
+        <translation>%1 menjedanya pada %2.</translation>
+    </message>
+    <message>
+        <source>Resume sending</source>
+        <translation>Lanjutkan pengiriman</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Lanjutkan</translation>
+    </message>
+    <message>
+        <source>Show them</source>
+        <translation>Tampilkan</translation>
+    </message>
+    <message>
+        <source>Go on all the same…</source>
+        <translation>Tetap lanjutkan…</translation>
+    </message>
+    <message>
+        <source>Go on although the marks don&apos;t fit?</source>
+        <translation>Lanjutkan walaupun tandanya tidak cocok?</translation>
+    </message>
+    <message>
+        <source>Sending goes on as before. Payments that are marked so far no longer stop it; a new one does. That you went on is recorded with your name.</source>
+        <translation>Pengiriman berlanjut seperti sebelumnya. Pembayaran yang ditandai sejauh ini tidak lagi menghentikannya; tanda baru menghentikannya. Bahwa Anda melanjutkan dicatat bersama nama Anda.</translation>
+    </message>
+    <message>
+        <source>Check the ledger</source>
+        <translation>Periksa buku besar</translation>
+    </message>
+    <message>
+        <source>Go on with this copy…</source>
+        <translation>Lanjutkan dengan salinan ini…</translation>
+    </message>
+    <message>
+        <source>Go on with an older copy of the ledger?</source>
+        <translation>Lanjutkan dengan salinan buku besar yang lebih lama?</translation>
+    </message>
+    <message>
+        <source>What was sent after it was made is not in it, so a payment that is queued in it may have been paid already. Look at the last payments with your gateway contact first. That you went on is recorded with your name.</source>
+        <translation>Yang dikirim setelah salinan ini dibuat tidak ada di dalamnya, sehingga pembayaran yang ada dalam antreannya mungkin sudah dibayar. Periksa dahulu pembayaran terakhir bersama kontak gateway Anda. Bahwa Anda melanjutkan dicatat bersama nama Anda.</translation>
+    </message>
+    <message>
+        <source>How to restore</source>
+        <translation>Cara memulihkan</translation>
+    </message>
+    <message>
+        <source>Open Keys</source>
+        <translation>Buka Kunci</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>Coba sekarang</translation>
+    </message>
+    <message>
+        <source>Check now</source>
+        <translation>Periksa sekarang</translation>
+    </message>
+    <message>
+        <source>Leave it paused</source>
+        <translation>Biarkan dijeda</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PayinForm</name>
+    <message>
+        <source>&amp;Amount</source>
+        <translation>&amp;Jumlah</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Jumlah</translation>
+    </message>
+    <message>
+        <source>&amp;Currency</source>
+        <translation>Mata &amp;uang</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>Mata uang</translation>
+    </message>
+    <message>
+        <source>&amp;Method</source>
+        <translation>&amp;Metode</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Metode</translation>
+    </message>
+    <message>
+        <source>How the customer pays; listed once there is an amount.</source>
+        <translation>Cara pelanggan membayar; didaftar setelah ada jumlah.</translation>
+    </message>
+    <message>
+        <source>&amp;Bank</source>
+        <translation>&amp;Bank</translation>
+    </message>
+    <message>
+        <source>Bank</source>
+        <translation>Bank</translation>
+    </message>
+    <message>
+        <source>Where the customer pays.</source>
+        <translation>Tempat pelanggan membayar.</translation>
+    </message>
+    <message>
+        <source>C&amp;ustomer</source>
+        <translation>&amp;Pelanggan</translation>
+    </message>
+    <message>
+        <source>Customer</source>
+        <translation>Pelanggan</translation>
+    </message>
+    <message>
+        <source>Customer&apos;s account n&amp;o.</source>
+        <translation>N&amp;o. rekening pelanggan</translation>
+    </message>
+    <message>
+        <source>Customer&apos;s account number</source>
+        <translation>Nomor rekening pelanggan</translation>
+    </message>
+    <message>
+        <source>Spaces are ignored.</source>
+        <translation>Spasi diabaikan.</translation>
+    </message>
+    <message>
+        <source>E-mai&amp;l</source>
+        <translation>Emai&amp;l</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>Email</translation>
+    </message>
+    <message>
+        <source>The customer&apos;s.</source>
+        <translation>Milik pelanggan.</translation>
+    </message>
+    <message>
+        <source>Return a&amp;ddress</source>
+        <translation>Alamat &amp;kembali</translation>
+    </message>
+    <message>
+        <source>Return address</source>
+        <translation>Alamat kembali</translation>
+    </message>
+    <message>
+        <source>Where their browser goes afterwards; may stay empty.</source>
+        <translation>Tujuan peramban pelanggan sesudahnya; boleh kosong.</translation>
+    </message>
+    <message>
+        <source>Re&amp;ference</source>
+        <translation>Re&amp;ferensi</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referensi</translation>
+    </message>
+    <message>
+        <source>Yours; it is not sent, and you can search for it.</source>
+        <translation>Milik Anda; tidak dikirim, dan dapat Anda cari.</translation>
+    </message>
+    <message>
+        <source>&amp;ID</source>
+        <translation>&amp;ID</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Leave it empty and Kontor makes one.</source>
+        <translation>Kosongkan dan Kontor membuatkannya.</translation>
+    </message>
+    <message>
+        <source>No method for %1. Try another amount or currency.</source>
+        <translation>Tidak ada metode untuk %1. Coba jumlah atau mata uang lain.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n method(s) for this amount.</source>
+        <translation>
+            <numerusform>%n metode untuk jumlah ini.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PayinsPage</name>
+    <message>
+        <source>Payins</source>
+        <translation>Penerimaan</translation>
+    </message>
+    <message>
+        <source>Filter by reference, customer or account</source>
+        <translation>Filter menurut referensi, pelanggan, atau rekening</translation>
+    </message>
+    <message>
+        <source>Filter payins</source>
+        <translation>Filter penerimaan</translation>
+    </message>
+    <message>
+        <source>%1 payins · %2 wait for the customer</source>
+        <translation>%1 penerimaan · %2 menunggu pelanggan</translation>
+    </message>
+    <message>
+        <source>%1 payins, %2 shown</source>
+        <translation>%1 penerimaan, %2 ditampilkan</translation>
+    </message>
+    <message>
+        <source>%1 payins, %2 shown, %3 selected</source>
+        <translation>%1 penerimaan, %2 ditampilkan, %3 dipilih</translation>
+    </message>
+    <message>
+        <source>No payins yet. Kontor lists what is made here; the gateway cannot list older ones.</source>
+        <translation>Belum ada penerimaan. Kontor mendaftar yang dibuat di sini; gateway tidak dapat mendaftar yang lebih lama.</translation>
+    </message>
+    <message>
+        <source>No payins match this filter.</source>
+        <translation>Tidak ada penerimaan yang cocok dengan filter ini.</translation>
+    </message>
+    <message>
+        <source>New payin</source>
+        <translation>Penerimaan baru</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Semua</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Menunggu</translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>Perlu perhatian</translation>
+    </message>
+    <message>
+        <source>Settled</source>
+        <translation>Selesai</translation>
+    </message>
+    <message>
+        <source>Past expiry</source>
+        <translation>Lewat tenggat</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Hari ini</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Ekspor…</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+N</source>
+        <translation>Ctrl+Shift+N</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PaymentDetails</name>
+    <message>
+        <source>Request and reply</source>
+        <translation>Permintaan dan jawaban</translation>
+    </message>
+    <message>
+        <source>Not shown</source>
+        <translation>Tidak ditampilkan</translation>
+    </message>
+    <message>
+        <source>A payment that cannot be shown</source>
+        <translation>Pembayaran yang tidak dapat ditampilkan</translation>
+    </message>
+    <message>
+        <source>Altered</source>
+        <translation>Diubah</translation>
+    </message>
+    <message>
+        <source>Not read</source>
+        <translation>Tidak terbaca</translation>
+    </message>
+    <message>
+        <source>somebody whom the gateway does not name</source>
+        <translation>seseorang yang tidak disebut namanya oleh gateway</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>dari %1</translation>
+    </message>
+    <message>
+        <source>Payin %1 from %2</source>
+        <translation>Penerimaan %1 dari %2</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation>ke %1</translation>
+    </message>
+    <message>
+        <source>Payout %1 to %2</source>
+        <translation>Pencairan %1 ke %2</translation>
+    </message>
+    <message>
+        <source>Copy reply for customer</source>
+        <translation>Salin jawaban untuk pelanggan</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>Disalin: %1</translation>
+    </message>
+    <message>
+        <source>Copy for support</source>
+        <translation>Salin untuk dukungan</translation>
+    </message>
+    <message>
+        <source>Pay to</source>
+        <translation>Bayar ke</translation>
+    </message>
+    <message>
+        <source>Copy the account to pay to</source>
+        <translation>Salin rekening tujuan</translation>
+    </message>
+    <message>
+        <source>Name there</source>
+        <translation>Atas nama</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>Di</translation>
+    </message>
+    <message>
+        <source>Exactly</source>
+        <translation>Tepat</translation>
+    </message>
+    <message>
+        <source>Copy the amount</source>
+        <translation>Salin jumlah</translation>
+    </message>
+    <message>
+        <source>With reference</source>
+        <translation>Dengan referensi</translation>
+    </message>
+    <message>
+        <source>Copy the reference</source>
+        <translation>Salin referensi</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>Sampai</translation>
+    </message>
+    <message>
+        <source>Customer&apos;s account</source>
+        <translation>Rekening pelanggan</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Rekening</translation>
+    </message>
+    <message>
+        <source>Bank</source>
+        <translation>Bank</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Metode</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>Email</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referensi</translation>
+    </message>
+    <message>
+        <source>Fee</source>
+        <translation>Biaya</translation>
+    </message>
+    <message>
+        <source>not known yet</source>
+        <translation>belum diketahui</translation>
+    </message>
+    <message>
+        <source>Gateway says</source>
+        <translation>Menurut gateway</translation>
+    </message>
+    <message>
+        <source>%1 is final, set by you</source>
+        <translation>%1 bersifat final, Anda yang menetapkan</translation>
+    </message>
+    <message>
+        <source>Decided</source>
+        <translation>Diputuskan</translation>
+    </message>
+    <message>
+        <source>it is ours, said by a person</source>
+        <translation>milik kita, dinyatakan oleh seseorang</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Masalah</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Copy ID</source>
+        <translation>Salin ID</translation>
+    </message>
+    <message>
+        <source>UTC</source>
+        <translation>UTC</translation>
+    </message>
+    <message>
+        <source>Local time</source>
+        <translation>Waktu setempat</translation>
+    </message>
+    <message>
+        <source>The timeline tells UTC. Change to local time</source>
+        <translation>Linimasa memakai UTC. Ganti ke waktu setempat</translation>
+    </message>
+    <message>
+        <source>The timeline tells local time. Change to UTC</source>
+        <translation>Linimasa memakai waktu setempat. Ganti ke UTC</translation>
+    </message>
+    <message>
+        <source>Copied, without the name and the account. It can be sent to your gateway contact.</source>
+        <translation>Disalin, tanpa nama dan rekening. Salinan ini dapat dikirim kepada kontak gateway Anda.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PaymentListPage</name>
+    <message>
+        <source>Clear filter</source>
+        <translation>Hapus filter</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>Tampilan</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Kolom</translation>
+    </message>
+    <message>
+        <source>List and detail</source>
+        <translation>Daftar dan rincian</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new · Show</source>
+        <translation>
+            <numerusform>%n baru · Tampilkan</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saved as &quot;%1&quot;.</source>
+        <translation>Disimpan sebagai &quot;%1&quot;.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is deleted. No payment is touched by that.</source>
+        <translation>&quot;%1&quot; sudah dihapus. Tidak ada pembayaran yang tersentuh karenanya.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PaymentPage</name>
+    <message>
+        <source>Payin</source>
+        <translation>Penerimaan</translation>
+    </message>
+    <message>
+        <source>Payout</source>
+        <translation>Pencairan</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PayoutActs</name>
+    <message>
+        <source>its word</source>
+        <translation>statusnya</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>Tarik kembali</translation>
+    </message>
+    <message>
+        <source>Check now</source>
+        <translation>Periksa sekarang</translation>
+    </message>
+    <message>
+        <source>Park</source>
+        <translation>Parkir</translation>
+    </message>
+    <message>
+        <source>Follow again</source>
+        <translation>Pantau lagi</translation>
+    </message>
+    <message>
+        <source>Call %1 final</source>
+        <translation>Tetapkan %1 sebagai final</translation>
+    </message>
+    <message>
+        <source>%1 is not final</source>
+        <translation>%1 bukan final</translation>
+    </message>
+    <message>
+        <source>Compare…</source>
+        <translation>Bandingkan…</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplikatkan</translation>
+    </message>
+    <message>
+        <source>That does nothing where this payment stands now.</source>
+        <translation>Itu tidak berpengaruh pada posisi pembayaran ini sekarang.</translation>
+    </message>
+    <message>
+        <source>Withdrawn. Nothing was sent.</source>
+        <translation>Ditarik kembali. Tidak ada yang dikirim.</translation>
+    </message>
+    <message>
+        <source>Parked: Kontor no longer checks it. The gateway may still pay it.</source>
+        <translation>Diparkir: Kontor tidak lagi memeriksanya. Gateway masih mungkin membayarnya.</translation>
+    </message>
+    <message>
+        <source>Followed again.</source>
+        <translation>Dipantau lagi.</translation>
+    </message>
+    <message>
+        <source>Followed again: the gateway is asked for it first. If it isn&apos;t there, it goes again with the same ID.</source>
+        <translation>Dipantau lagi: gateway ditanyai dahulu. Jika tidak ada di sana, ini dikirim lagi dengan ID yang sama.</translation>
+    </message>
+    <message>
+        <source>%1 is final, set by you. Payouts with this word are no longer checked, now and later.</source>
+        <translation>%1 bersifat final, Anda yang menetapkan. Pencairan dengan status ini tidak lagi diperiksa, sekarang dan nanti.</translation>
+    </message>
+    <message>
+        <source>%1 is not final any more. Payouts with this word are checked again.</source>
+        <translation>%1 tidak lagi final. Pencairan dengan status ini diperiksa lagi.</translation>
+    </message>
+    <message>
+        <source>%1 is not final any more.</source>
+        <translation>%1 tidak lagi final.</translation>
+    </message>
+    <message>
+        <source>%1 is final again, set by you.</source>
+        <translation>%1 kembali final, Anda yang menetapkan.</translation>
+    </message>
+    <message>
+        <source>Recorded: it is yours. Kontor follows it at the gateway.</source>
+        <translation>Sudah dicatat: ini milik Anda. Kontor memantaunya di gateway.</translation>
+    </message>
+    <message>
+        <source>Recorded: it is not yours. This payout was not accepted under this ID, and nothing is sent.</source>
+        <translation>Sudah dicatat: ini bukan milik Anda. Pencairan ini tidak diterima dengan ID ini, dan tidak ada yang dikirim.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Urungkan</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PayoutForm</name>
+    <message>
+        <source>&amp;Recipient</source>
+        <translation>&amp;Penerima</translation>
+    </message>
+    <message>
+        <source>Recipient</source>
+        <translation>Penerima</translation>
+    </message>
+    <message>
+        <source>The name on the account. Type to find people you have paid.</source>
+        <translation>Nama pada rekening. Ketik untuk mencari orang yang pernah Anda bayar.</translation>
+    </message>
+    <message>
+        <source>Account n&amp;o.</source>
+        <translation>N&amp;o. rekening</translation>
+    </message>
+    <message>
+        <source>Account number</source>
+        <translation>Nomor rekening</translation>
+    </message>
+    <message>
+        <source>Spaces are ignored.</source>
+        <translation>Spasi diabaikan.</translation>
+    </message>
+    <message>
+        <source>&amp;Bank</source>
+        <translation>&amp;Bank</translation>
+    </message>
+    <message>
+        <source>Bank</source>
+        <translation>Bank</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s operator code, for example BCA.</source>
+        <translation>Kode operator menurut gateway, misalnya BCA.</translation>
+    </message>
+    <message>
+        <source>&amp;Method</source>
+        <translation>&amp;Metode</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Metode</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s payment method code.</source>
+        <translation>Kode metode pembayaran menurut gateway.</translation>
+    </message>
+    <message>
+        <source>E-&amp;mail</source>
+        <translation>Emai&amp;l</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>Email</translation>
+    </message>
+    <message>
+        <source>The recipient&apos;s.</source>
+        <translation>Milik penerima.</translation>
+    </message>
+    <message>
+        <source>&amp;Amount</source>
+        <translation>&amp;Jumlah</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Jumlah</translation>
+    </message>
+    <message>
+        <source>&amp;Currency</source>
+        <translation>Mata &amp;uang</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>Mata uang</translation>
+    </message>
+    <message>
+        <source>Re&amp;ference</source>
+        <translation>Re&amp;ferensi</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referensi</translation>
+    </message>
+    <message>
+        <source>Yours; it is not sent, and you can search for it.</source>
+        <translation>Milik Anda; tidak dikirim, dan dapat Anda cari.</translation>
+    </message>
+    <message>
+        <source>&amp;ID</source>
+        <translation>&amp;ID</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Leave it empty and Kontor makes one.</source>
+        <translation>Kosongkan dan Kontor membuatkannya.</translation>
+    </message>
+    <message>
+        <source>People you have paid</source>
+        <translation>Orang yang pernah Anda bayar</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PayoutsPage</name>
+    <message>
+        <source>Payouts</source>
+        <translation>Pencairan</translation>
+    </message>
+    <message>
+        <source>Filter by reference, name or account</source>
+        <translation>Filter menurut referensi, nama, atau rekening</translation>
+    </message>
+    <message>
+        <source>Filter payouts</source>
+        <translation>Filter pencairan</translation>
+    </message>
+    <message>
+        <source>%1 payouts · %2 open</source>
+        <translation>%1 pencairan · %2 belum tuntas</translation>
+    </message>
+    <message>
+        <source>%1 payouts, %2 shown</source>
+        <translation>%1 pencairan, %2 ditampilkan</translation>
+    </message>
+    <message>
+        <source>%1 payouts, %2 shown, %3 selected</source>
+        <translation>%1 pencairan, %2 ditampilkan, %3 dipilih</translation>
+    </message>
+    <message>
+        <source>No payouts yet. Kontor lists what is made here; the gateway cannot list older ones.</source>
+        <translation>Belum ada pencairan. Kontor mendaftar yang dibuat di sini; gateway tidak dapat mendaftar yang lebih lama.</translation>
+    </message>
+    <message>
+        <source>No payouts match this filter.</source>
+        <translation>Tidak ada pencairan yang cocok dengan filter ini.</translation>
+    </message>
+    <message>
+        <source>New payout</source>
+        <translation>Pencairan baru</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Semua</translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>Perlu perhatian</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Belum tuntas</translation>
+    </message>
+    <message>
+        <source>Settled</source>
+        <translation>Selesai</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Hari ini</translation>
+    </message>
+    <message>
+        <source>Outcome unknown</source>
+        <translation>Hasil belum diketahui</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Ekspor…</translation>
+    </message>
+    <message>
+        <source>Import batch…</source>
+        <translation>Impor batch…</translation>
+    </message>
+    <message>
+        <source>Ctrl+N</source>
+        <translation>Ctrl+N</translation>
+    </message>
+    <message>
+        <source>Ctrl+O</source>
+        <translation>Ctrl+O</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::Pill</name>
+    <message>
+        <source>Status: %1</source>
+        <extracomment>%1 is a status such as &quot;Sent, waiting for result&quot;. Read aloud by screen readers.</extracomment>
+        <translation>Status: %1</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::ProblemWindow</name>
+    <message>
+        <source>Kontor</source>
+        <translation>Kontor</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Keluar</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::QuestionDialog</name>
+    <message>
+        <source>%1 – %2</source>
+        <extracomment>The title of a dialog. %1 is what it asks, %2 the environment such as &quot;Sandbox&quot; or &quot;Live&quot;.</extracomment>
+        <translation>%1 – %2</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::RateGauge</name>
+    <message>
+        <source>%1 of %2</source>
+        <extracomment>Requests used of those allowed in one second, as in &quot;3 of 10&quot;.</extracomment>
+        <translation>%1 dari %2</translation>
+    </message>
+    <message>
+        <source>Request rate: %1 of %2 per second</source>
+        <translation>Laju permintaan: %1 dari %2 per detik</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::RawReply</name>
+    <message>
+        <source>The gateway&apos;s reply, as it came</source>
+        <translation>Jawaban gateway, sebagaimana diterima</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Salin</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s reply</source>
+        <translation>Jawaban gateway</translation>
+    </message>
+    <message>
+        <source>Hide reply</source>
+        <translation>Sembunyikan jawaban</translation>
+    </message>
+    <message>
+        <source>Show reply</source>
+        <translation>Tampilkan jawaban</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::RecoveryPage</name>
+    <message>
+        <source>yesterday %1</source>
+        <translation>kemarin %1</translation>
+    </message>
+    <message>
+        <source>Before anything is sent</source>
+        <translation>Sebelum ada yang dikirim</translation>
+    </message>
+    <message>
+        <source>Still to be checked</source>
+        <translation>Masih harus diperiksa</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>Diterima gateway</translation>
+    </message>
+    <message>
+        <source>Not there</source>
+        <translation>Tidak ada di sana</translation>
+    </message>
+    <message>
+        <source>No answer yet</source>
+        <translation>Belum ada jawaban</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Lanjutkan</translation>
+    </message>
+    <message>
+        <source>Show them</source>
+        <translation>Tampilkan</translation>
+    </message>
+    <message>
+        <source>Keep paused</source>
+        <translation>Biarkan dijeda</translation>
+    </message>
+    <message numerus="yes">
+        <source>Kontor closed while %n payout(s) were being sent.</source>
+        <translation>
+            <numerusform>Kontor ditutup saat %n pencairan sedang dikirim.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The outcome of %n payout(s) was not known when Kontor closed.</source>
+        <translation>
+            <numerusform>Hasil %n pencairan belum diketahui saat Kontor ditutup.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) have waited since %1.</source>
+        <translation>
+            <numerusform>%n pencairan menunggu sejak %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each is being checked with the gateway. Nothing new is sent until you choose Resume.</source>
+        <translation>Masing-masing sedang diperiksa di gateway. Tidak ada yang baru dikirim sampai Anda memilih Lanjutkan.</translation>
+    </message>
+    <message>
+        <source>They were queued before Kontor was closed, and none of them was sent. Look whether they are still wanted: nothing is sent until you choose Resume.</source>
+        <translation>Semuanya sudah dalam antrean sebelum Kontor ditutup, dan tidak satu pun dikirim. Periksa apakah masih diinginkan: tidak ada yang dikirim sampai Anda memilih Lanjutkan.</translation>
+    </message>
+    <message>
+        <source>You chose Resume. Sending goes on as soon as the last one has been checked.</source>
+        <translation>Anda memilih Lanjutkan. Pengiriman dilanjutkan segera setelah yang terakhir diperiksa.</translation>
+    </message>
+    <message numerus="yes">
+        <source>All of them have been asked for. Of %n it is still not known whether they were accepted: they may have been. Kontor goes on asking, and none is paid twice.</source>
+        <translation>
+            <numerusform>Semuanya sudah ditanyakan. Untuk %n di antaranya masih belum diketahui apakah diterima gateway: mungkin sudah. Kontor terus menanyakan, dan tidak satu pun dibayar dua kali.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All of them have been checked. Those that are not there go again with the same ID; none is paid twice.</source>
+        <translation>Semuanya sudah diperiksa. Yang tidak ada di sana dikirim lagi dengan ID yang sama; tidak satu pun dibayar dua kali.</translation>
+    </message>
+    <message>
+        <source>All of them have been checked. None is paid twice.</source>
+        <translation>Semuanya sudah diperiksa. Tidak satu pun dibayar dua kali.</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>dari %1</translation>
+    </message>
+    <message>
+        <source>the gateway has them</source>
+        <translation>ada di gateway</translation>
+    </message>
+    <message>
+        <source>go again, same ID</source>
+        <translation>dikirim lagi, ID sama</translation>
+    </message>
+    <message>
+        <source>Kontor goes on asking</source>
+        <translation>Kontor terus menanyakan</translation>
+    </message>
+    <message>
+        <source>All have been checked. Choose Resume to go on sending.</source>
+        <translation>Semuanya sudah diperiksa. Pilih Lanjutkan untuk meneruskan pengiriman.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n still to be checked.</source>
+        <translation>
+            <numerusform>%n masih harus diperiksa.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::RequestView</name>
+    <message>
+        <source>Try %1, %2: no outcome is written down</source>
+        <translation>Percobaan %1, %2: tidak ada hasil yang tercatat</translation>
+    </message>
+    <message>
+        <source>Try %1, %2: %3, without an answer, after %4 ms</source>
+        <translation>Percobaan %1, %2: %3, tanpa jawaban, setelah %4 md</translation>
+    </message>
+    <message>
+        <source>Try %1, %2: %3, HTTP %4, after %5 ms</source>
+        <translation>Percobaan %1, %2: %3, HTTP %4, setelah %5 md</translation>
+    </message>
+    <message>
+        <source>It was not sent yet.</source>
+        <translation>Belum dikirim.</translation>
+    </message>
+    <message>
+        <source>Status here: %1</source>
+        <translation>Status di sini: %1</translation>
+    </message>
+    <message>
+        <source>Status at the gateway: %1</source>
+        <translation>Status di gateway: %1</translation>
+    </message>
+    <message>
+        <source>Request and reply</source>
+        <translation>Permintaan dan jawaban</translation>
+    </message>
+    <message>
+        <source>Hide request and reply</source>
+        <translation>Sembunyikan permintaan dan jawaban</translation>
+    </message>
+    <message>
+        <source>Show request and reply</source>
+        <translation>Tampilkan permintaan dan jawaban</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::ReviewCard</name>
+    <message>
+        <source>You are about to pay</source>
+        <translation>Anda akan membayar</translation>
+    </message>
+    <message>
+        <source>to the account</source>
+        <translation>ke rekening</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>dari %1</translation>
+    </message>
+    <message>
+        <source>Bank</source>
+        <translation>Bank</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Metode</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>Email</translation>
+    </message>
+    <message>
+        <source>Reference (not sent)</source>
+        <translation>Referensi (tidak dikirim)</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Callback</source>
+        <translation>Callback</translation>
+    </message>
+    <message>
+        <source>off: Kontor asks the gateway instead</source>
+        <translation>mati: Kontor menanyakan ke gateway</translation>
+    </message>
+    <message>
+        <source>to this computer</source>
+        <translation>ke komputer ini</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::SandboxDeskPage</name>
+    <message>
+        <source>Sandbox desk</source>
+        <translation>Meja sandbox</translation>
+    </message>
+    <message>
+        <source>Play the customer and the bank. Everything here is practice; no real money moves.</source>
+        <translation>Perankan pelanggan dan bank. Semua di sini latihan; tidak ada uang nyata yang berpindah.</translation>
+    </message>
+    <message>
+        <source>The customer of a payin</source>
+        <translation>Pelanggan suatu penerimaan</translation>
+    </message>
+    <message>
+        <source>Payin</source>
+        <translation>Penerimaan</translation>
+    </message>
+    <message>
+        <source>Pa&amp;yin</source>
+        <translation>&amp;Penerimaan</translation>
+    </message>
+    <message>
+        <source>Another amount</source>
+        <translation>Jumlah lain</translation>
+    </message>
+    <message>
+        <source>Another &amp;amount</source>
+        <translation>&amp;Jumlah lain</translation>
+    </message>
+    <message>
+        <source>What the customer pays by mistake.</source>
+        <translation>Yang dibayar pelanggan karena keliru.</translation>
+    </message>
+    <message>
+        <source>Customer pays</source>
+        <translation>Pelanggan membayar</translation>
+    </message>
+    <message>
+        <source>Pays another amount</source>
+        <translation>Membayar jumlah lain</translation>
+    </message>
+    <message>
+        <source>Let it expire</source>
+        <translation>Biarkan lewat tenggat</translation>
+    </message>
+    <message>
+        <source>The customer has paid. The gateway calls back now, and Kontor asks it.</source>
+        <translation>Pelanggan sudah membayar. Gateway sekarang mengirim callback, dan Kontor menanyakan kepadanya.</translation>
+    </message>
+    <message>
+        <source>The payin&apos;s time is over now. The gateway calls back, and Kontor asks it.</source>
+        <translation>Tenggat penerimaan ini sekarang sudah lewat. Gateway mengirim callback, dan Kontor menanyakan kepadanya.</translation>
+    </message>
+    <message>
+        <source>%1 from %2</source>
+        <translation>%1 dari %2</translation>
+    </message>
+    <message>
+        <source>No payin is open. Make one with Ctrl+Shift+N, and its customer can be played here.</source>
+        <translation>Tidak ada penerimaan yang belum tuntas. Buat satu dengan Ctrl+Shift+N, lalu pelanggannya dapat diperankan di sini.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) open at the gateway.</source>
+        <translation>
+            <numerusform>%n penerimaan belum tuntas di gateway.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Enter an amount above 0, such as 1250.50.</source>
+        <translation>Masukkan jumlah di atas 0, misalnya 1250.50.</translation>
+    </message>
+    <message>
+        <source>The customer has paid %1. The gateway calls back now, and Kontor asks it.</source>
+        <translation>Pelanggan sudah membayar %1. Gateway sekarang mengirim callback, dan Kontor menanyakan kepadanya.</translation>
+    </message>
+    <message>
+        <source>What becomes of the next payouts</source>
+        <translation>Hasil pencairan berikutnya</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Hasil</translation>
+    </message>
+    <message>
+        <source>&amp;Outcome</source>
+        <translation>&amp;Hasil</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s last word; any word can be typed.</source>
+        <translation>Status terakhir dari gateway; kata apa pun dapat diketik.</translation>
+    </message>
+    <message>
+        <source>Delay in seconds</source>
+        <translation>Waktu tunda dalam detik</translation>
+    </message>
+    <message>
+        <source>&amp;Delay in seconds</source>
+        <translation>Wa&amp;ktu tunda dalam detik</translation>
+    </message>
+    <message>
+        <source>From the acceptance to that word.</source>
+        <translation>Dari saat diterima gateway sampai status itu.</translation>
+    </message>
+    <message>
+        <source>Use for the next payouts</source>
+        <translation>Pakai untuk pencairan berikutnya</translation>
+    </message>
+    <message numerus="yes">
+        <source>Payouts from now on end with %1, %n second(s) after they are accepted.</source>
+        <translation>
+            <numerusform>Mulai sekarang pencairan berakhir dengan %1, %n detik setelah diterima gateway.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Trouble that a gateway can make</source>
+        <translation>Gangguan yang dapat dibuat gateway</translation>
+    </message>
+    <message>
+        <source>Lose the next reply</source>
+        <translation>Hilangkan jawaban berikutnya</translation>
+    </message>
+    <message>
+        <source>The next payout is accepted, and its reply is lost: its outcome is unknown until Kontor has asked.</source>
+        <translation>Pencairan berikutnya diterima gateway, dan jawabannya hilang: hasilnya belum diketahui sampai Kontor menanyakan.</translation>
+    </message>
+    <message>
+        <source>Answer the next 429</source>
+        <translation>Jawab 429 untuk yang berikutnya</translation>
+    </message>
+    <message>
+        <source>The next payout is told that there are too many requests. Kontor sends it again with the same ID.</source>
+        <translation>Pencairan berikutnya dijawab bahwa permintaan terlalu banyak. Kontor mengirimnya lagi dengan ID yang sama.</translation>
+    </message>
+    <message>
+        <source>Go down for 30 s</source>
+        <translation>Mati selama 30 dtk</translation>
+    </message>
+    <message>
+        <source>The gateway is down for 30 s. Queued payouts wait for it.</source>
+        <translation>Gateway mati selama 30 dtk. Pencairan dalam antrean menunggunya.</translation>
+    </message>
+    <message>
+        <source>Send each callback twice</source>
+        <translation>Kirim setiap callback dua kali</translation>
+    </message>
+    <message>
+        <source>Each callback comes twice from now on. Kontor asks the gateway, and pays nothing twice.</source>
+        <translation>Mulai sekarang setiap callback datang dua kali. Kontor menanyakan ke gateway, dan tidak membayar apa pun dua kali.</translation>
+    </message>
+    <message>
+        <source>Each callback comes once again.</source>
+        <translation>Setiap callback kembali datang satu kali.</translation>
+    </message>
+    <message>
+        <source>Send unfamiliar events</source>
+        <translation>Kirim peristiwa yang tidak dikenal</translation>
+    </message>
+    <message>
+        <source>Callbacks call themselves payment.teleported from now on. Kontor asks all the same.</source>
+        <translation>Mulai sekarang callback menyebut dirinya payment.teleported. Kontor tetap menanyakan.</translation>
+    </message>
+    <message>
+        <source>Callbacks have their usual name again.</source>
+        <translation>Callback kembali memakai nama biasanya.</translation>
+    </message>
+    <message>
+        <source>Gateway&apos;s clock 60 s ahead</source>
+        <translation>Jam gateway lebih cepat 60 dtk</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s clock is 60 s ahead. Kontor signs with the gateway&apos;s time and says so in the status bar.</source>
+        <translation>Jam gateway lebih cepat 60 dtk. Kontor menandatangani dengan waktu gateway dan menyatakannya di bilah status.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s clock agrees again.</source>
+        <translation>Jam gateway kembali sesuai.</translation>
+    </message>
+    <message>
+        <source>Everything as usual again</source>
+        <translation>Semua kembali seperti biasa</translation>
+    </message>
+    <message>
+        <source>The gateway behaves as usual.</source>
+        <translation>Gateway berperilaku seperti biasa.</translation>
+    </message>
+    <message>
+        <source>The sandbox does not answer.</source>
+        <translation>Sandbox tidak menjawab.</translation>
+    </message>
+    <message>
+        <source>It is down for a while.</source>
+        <translation>Sedang mati untuk sementara.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The reply to the next %n payout(s) is lost.</source>
+        <translation>
+            <numerusform>Jawaban untuk %n pencairan berikutnya hilang.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The next %n payout(s) are answered 429.</source>
+        <translation>
+            <numerusform>%n pencairan berikutnya dijawab 429.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The sandbox makes trouble.</source>
+        <translation>Sandbox sedang membuat gangguan.</translation>
+    </message>
+    <message>
+        <source>Nothing happened: %1</source>
+        <translation>Tidak ada yang terjadi: %1</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::SelectedPayments</name>
+    <message numerus="yes">
+        <source>Up to %n payment(s) can be checked or cancelled at once.</source>
+        <translation>
+            <numerusform>Paling banyak %n pembayaran dapat diperiksa atau dibatalkan sekaligus.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The gateway has none of these yet, so there is nothing to ask for.</source>
+        <translation>Belum satu pun dari pembayaran ini ada di gateway, jadi tidak ada yang perlu ditanyakan.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The gateway is being asked for %n payment(s).</source>
+        <translation>
+            <numerusform>Gateway sedang ditanyai tentang %n pembayaran.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing to cancel: all of these were sent, or are at rest. What was sent cannot be recalled: the gateway has no cancel call.</source>
+        <translation>Tidak ada yang dapat dibatalkan: semuanya sudah terkirim atau sudah selesai ditangani. Yang sudah terkirim tidak dapat ditarik kembali: gateway tidak punya panggilan pembatalan.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s) withdrawn. Nothing of them was sent.</source>
+        <translation>
+            <numerusform>%n pembayaran ditarik kembali. Tidak ada yang dikirim darinya.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 were withdrawn. Of the others: %3</source>
+        <extracomment>%1 and %2 are numbers of payments; %3 is a sentence that says why the others were not.</extracomment>
+        <translation>%1 dari %2 ditarik kembali. Untuk yang lain: %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>Up to %n row(s) can be copied at once. Export the list to have all of them in a file.</source>
+        <translation>
+            <numerusform>Paling banyak %n baris dapat disalin sekaligus. Ekspor daftar untuk mendapatkan semuanya dalam satu file.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n row(s).</source>
+        <translation>
+            <numerusform>%n baris disalin.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::SelectionBar</name>
+    <message>
+        <source>Check now</source>
+        <translation>Periksa sekarang</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Salin</translation>
+    </message>
+    <message>
+        <source>Select none</source>
+        <translation>Kosongkan pilihan</translation>
+    </message>
+    <message>
+        <source>F5</source>
+        <translation>F5</translation>
+    </message>
+    <message>
+        <source>Ctrl+C</source>
+        <translation>Ctrl+C</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Del</translation>
+    </message>
+    <message>
+        <source>%1 selected</source>
+        <translation>%1 dipilih</translation>
+    </message>
+    <message>
+        <source>Cancel %1</source>
+        <translation>Batalkan %1</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::SendingSettings</name>
+    <message>
+        <source>Sending</source>
+        <translation>Mengirim</translation>
+    </message>
+    <message>
+        <source>&amp;Hold in seconds</source>
+        <translation>Waktu &amp;tahan dalam detik</translation>
+    </message>
+    <message>
+        <source>A payout waits so long after the last key, and can be taken back until then. 0 sends at once.</source>
+        <translation>Pencairan menunggu selama ini setelah tombol terakhir ditekan, dan sampai saat itu dapat ditarik kembali. 0 berarti langsung dikirim.</translation>
+    </message>
+    <message>
+        <source>&amp;Stop a batch after so many problems in a row</source>
+        <translation>&amp;Hentikan batch setelah sekian masalah berturut-turut</translation>
+    </message>
+    <message>
+        <source>For batches that are imported from now on; 0 is never. Each batch&apos;s page can say otherwise.</source>
+        <translation>Untuk batch yang diimpor mulai sekarang; 0 berarti tidak pernah. Halaman setiap batch dapat menentukan lain.</translation>
+    </message>
+    <message>
+        <source>Limits of payouts: one payout, a day, amount, currency, approval by a second person</source>
+        <translation>Batas pencairan: satu pencairan, per hari, jumlah, mata uang, persetujuan oleh orang kedua</translation>
+    </message>
+    <message>
+        <source>The limits are changed. They are in force now.</source>
+        <translation>Batas sudah diganti. Batas ini berlaku sekarang.</translation>
+    </message>
+    <message>
+        <source>The limits were not kept. %1</source>
+        <translation>Batas tidak tersimpan. %1</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::SettingsPage</name>
+    <message>
+        <source>No setting has these words.</source>
+        <translation>Tidak ada pengaturan dengan kata ini.</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Pengaturan</translation>
+    </message>
+    <message>
+        <source>Changes are in force at once.</source>
+        <translation>Perubahan langsung berlaku.</translation>
+    </message>
+    <message>
+        <source>Find a setting</source>
+        <translation>Cari pengaturan</translation>
+    </message>
+    <message>
+        <source>Reset this page</source>
+        <translation>Atur ulang halaman ini</translation>
+    </message>
+    <message>
+        <source>Subjects</source>
+        <translation>Topik</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::Sidebar</name>
+    <message>
+        <source>Sections</source>
+        <translation>Bagian</translation>
+    </message>
+    <message>
+        <source>Collapse the sidebar</source>
+        <translation>Ciutkan bilah sisi</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n need attention</source>
+        <extracomment>%1 is a section such as &quot;Payouts&quot;, %n how many payments in it need a person.</extracomment>
+        <translation>
+            <numerusform>%1, %n perlu perhatian</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1 is a section such as &quot;Payouts&quot;, %2 the keys that lead to it.</extracomment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Widen the sidebar</source>
+        <translation>Lebarkan bilah sisi</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::SidebarDelegate</name>
+    <message>
+        <source>99+</source>
+        <translation>99+</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::SkeletonRows</name>
+    <message>
+        <source>Loading</source>
+        <translation>Memuat</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::StatusParts</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 dtk</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 mnt</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 jam</translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <translation>%1 hari</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n detik</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n menit</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hour(s)</source>
+        <translation>
+            <numerusform>%n jam</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n hari</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No jobs</source>
+        <translation>Tidak ada pekerjaan</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s)</source>
+        <translation>
+            <numerusform>%n pekerjaan</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Jobs: none is running. Press to see the last ones</source>
+        <translation>Pekerjaan: tidak ada yang berjalan. Tekan untuk melihat yang terakhir</translation>
+    </message>
+    <message numerus="yes">
+        <source>Jobs: %n running. Press to see them</source>
+        <translation>
+            <numerusform>Pekerjaan: %n berjalan. Tekan untuk melihatnya</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Live money. Merchant %1</source>
+        <translation>Uang nyata (live). Merchant %1</translation>
+    </message>
+    <message>
+        <source>%1. No real money moves. Merchant %2</source>
+        <translation>%1. Tidak ada uang nyata yang berpindah. Merchant %2</translation>
+    </message>
+    <message>
+        <source>Signing key not available</source>
+        <translation>Kunci tanda tangan tidak tersedia</translation>
+    </message>
+    <message>
+        <source>Connection: the signing key is not available</source>
+        <translation>Koneksi: kunci tanda tangan tidak tersedia</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>Memeriksa</translation>
+    </message>
+    <message>
+        <source>Connection: not known yet</source>
+        <translation>Koneksi: belum diketahui</translation>
+    </message>
+    <message>
+        <source>Offline since %1</source>
+        <translation>Luring sejak %1</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>Luring</translation>
+    </message>
+    <message>
+        <source>Connection: offline. Press for more</source>
+        <translation>Koneksi: luring. Tekan untuk melihat selengkapnya</translation>
+    </message>
+    <message>
+        <source>Connected %1 ms</source>
+        <translation>Terhubung %1 md</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>Terhubung</translation>
+    </message>
+    <message>
+        <source>Connection: %1</source>
+        <translation>Koneksi: %1</translation>
+    </message>
+    <message>
+        <source>Callbacks off</source>
+        <translation>Callback mati</translation>
+    </message>
+    <message>
+        <source>Another Kontor is working</source>
+        <translation>Kontor lain sedang bekerja</translation>
+    </message>
+    <message>
+        <source>Callbacks are off here. Kontor asks the gateway instead</source>
+        <translation>Callback mati di sini. Kontor menanyakan ke gateway</translation>
+    </message>
+    <message>
+        <source>Port %1 in use</source>
+        <translation>Port %1 dipakai</translation>
+    </message>
+    <message>
+        <source>Callbacks are off: port %1 is used by another program. Kontor asks the gateway instead</source>
+        <translation>Callback mati: port %1 dipakai program lain. Kontor menanyakan ke gateway</translation>
+    </message>
+    <message>
+        <source>Callbacks on, last %1</source>
+        <translation>Callback aktif, terakhir %1</translation>
+    </message>
+    <message>
+        <source>Callbacks on, none yet</source>
+        <translation>Callback aktif, belum ada</translation>
+    </message>
+    <message>
+        <source>Nothing open</source>
+        <translation>Semua sudah tuntas</translation>
+    </message>
+    <message>
+        <source>No payment is open at the gateway</source>
+        <translation>Tidak ada pembayaran yang belum tuntas di gateway</translation>
+    </message>
+    <message>
+        <source>Oldest open: %1</source>
+        <translation>Belum tuntas tertua: %1</translation>
+    </message>
+    <message>
+        <source>The oldest open payment was made %1 ago. Press to see the open ones, oldest first</source>
+        <translation>Pembayaran belum tuntas tertua dibuat %1 yang lalu. Tekan untuk melihat yang belum tuntas, yang tertua dahulu</translation>
+    </message>
+    <message>
+        <source>Clock not compared</source>
+        <translation>Jam belum dibandingkan</translation>
+    </message>
+    <message>
+        <source>Clock: not compared with the gateway yet</source>
+        <translation>Jam: belum dibandingkan dengan gateway</translation>
+    </message>
+    <message>
+        <source>Clock agrees</source>
+        <translation>Jam sesuai</translation>
+    </message>
+    <message>
+        <source>Clock %1 s</source>
+        <translation>Jam %1 dtk</translation>
+    </message>
+    <message>
+        <source>Clock: this computer&apos;s clock is %1 seconds %2 the gateway&apos;s</source>
+        <translation>Jam: jam komputer ini %1 detik %2 jam gateway</translation>
+    </message>
+    <message>
+        <source>behind</source>
+        <translation>lebih lambat dari</translation>
+    </message>
+    <message>
+        <source>ahead of</source>
+        <translation>lebih cepat dari</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::TableHeader</name>
+    <message>
+        <source>Columns</source>
+        <translation>Kolom</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::ThingsToTry</name>
+    <message>
+        <source>5 things to try</source>
+        <translation>5 hal untuk dicoba</translation>
+    </message>
+    <message>
+        <source>Hide this list</source>
+        <translation>Sembunyikan daftar ini</translation>
+    </message>
+    <message>
+        <source>Issue a payout (Ctrl+N)</source>
+        <translation>Buat pencairan (Ctrl+N)</translation>
+    </message>
+    <message>
+        <source>Withdraw a payout before it goes out (Ctrl+Z)</source>
+        <translation>Tarik kembali pencairan sebelum dikirim (Ctrl+Z)</translation>
+    </message>
+    <message>
+        <source>Ask a customer for money (Ctrl+Shift+N)</source>
+        <translation>Minta pembayaran dari pelanggan (Ctrl+Shift+N)</translation>
+    </message>
+    <message>
+        <source>Read your balances (Ctrl+4)</source>
+        <translation>Baca saldo Anda (Ctrl+4)</translation>
+    </message>
+    <message>
+        <source>Pay many people from one file (Ctrl+O)</source>
+        <translation>Bayar banyak orang dari satu file (Ctrl+O)</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>sudah dilakukan</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::Timeline</name>
+    <message>
+        <source>Timeline</source>
+        <translation>Linimasa</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>One line of a payment&apos;s timeline, read aloud. %1 is the time, %2 what happened.</extracomment>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::ViewTabs</name>
+    <message>
+        <source>Save</source>
+        <translation>Simpan</translation>
+    </message>
+    <message>
+        <source>More about views</source>
+        <translation>Selengkapnya tentang tampilan</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>A view of a list and how many payments are in it: &quot;Needs attention 3&quot;.</extracomment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>&amp;Save this view…</source>
+        <translation>&amp;Simpan tampilan ini…</translation>
+    </message>
+    <message>
+        <source>&amp;Rename this view…</source>
+        <translation>&amp;Ganti nama tampilan ini…</translation>
+    </message>
+    <message>
+        <source>Rename this view</source>
+        <translation>Ganti nama tampilan ini</translation>
+    </message>
+    <message>
+        <source>&amp;Delete this view</source>
+        <translation>&amp;Hapus tampilan ini</translation>
+    </message>
+    <message>
+        <source>&amp;Oldest first</source>
+        <translation>Yang &amp;tertua dahulu</translation>
+    </message>
+    <message>
+        <source>Name of this view</source>
+        <translation>Nama tampilan ini</translation>
+    </message>
+</context>
+</TS>
