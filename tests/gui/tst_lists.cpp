@@ -6,6 +6,7 @@
 #include "gui/lists/viewtabs.h"
 #include "gui/payins/payinspage.h"
 #include "gui/payouts/payoutspage.h"
+#include "gui/payouts/requestview.h"
 #include "gui/table/paymenttable.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/chip.h"
@@ -19,6 +20,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
@@ -48,6 +50,7 @@ private Q_SLOTS:
     void copiedForASpreadsheet();
     void newOnesWait();
     void oldestFirst();
+    void whatWasSentAndForSupport();
     void columnsOfOnesOwn();
     void viewsOfOnesOwn();
     void everythingHasAName();
@@ -542,6 +545,46 @@ void tst_Lists::oldestFirst()
     QCOMPARE(header->sortIndicatorOrder(), Qt::AscendingOrder);
     pressHeader(created);
     QTRY_COMPARE(amount(0), u"2"_s);
+}
+
+// ---- in detail
+
+void tst_Lists::whatWasSentAndForSupport()
+{
+    PageDesk desk;
+    const OrderId id = desk.issue(draftOf("5"));
+    PaymentRecord payment = desk.payment(id);
+    payment.nonce = u"5ec2e7"_s;
+    payment.body += R"({"callbackUrl":"http://127.0.0.1:9/cb/5ec2e7"})";
+    const UtcTime begun = payment.createdAt;
+    const QList<AttemptRecord> attempts {{.number = 1, .begunAt = begun, .endedAt = begun + Millis(212), .outcome = u"reply lost"_s},
+        {.number = 2, .begunAt = begun, .endedAt = begun + Millis(90), .outcome = u"accepted"_s, .httpStatus = 201},
+        {.number = 3, .begunAt = begun}};
+    const QString sent = requestText(payment, attempts);
+    QVERIFY2(sent.startsWith(u"POST /payouts/"_s + id.toString()), qPrintable(sent));
+    QVERIFY(!sent.contains("5ec2e7"_L1) && sent.contains(u"/cb/…"_s));
+    QVERIFY(sent.contains("reply lost, without an answer, after 212 ms"_L1));
+    QVERIFY(sent.contains("accepted, HTTP 201, after 90 ms"_L1));
+    QVERIFY(sent.contains("Try 3"_L1) && sent.contains("no outcome is written down"_L1));
+    QVERIFY(requestText(payment, {}).endsWith("It was not sent yet."_L1));
+
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    page.choose(id);
+    QTRY_VERIFY(buttonOf(page, u"Copy for support"_s) && buttonOf(page, u"Show request and reply"_s));
+    auto *text = page.findChild<QPlainTextEdit *>();
+    QTRY_VERIFY(text->toPlainText().contains("It was not sent yet."_L1));
+    QVERIFY(!text->isVisible());
+    buttonOf(page, u"Show request and reply"_s)->click();
+    QVERIFY(text->isVisible());
+    buttonOf(page, u"Copy for support"_s)->click();
+    const QString copied = QGuiApplication::clipboard()->text();
+    QVERIFY2(copied.contains(id.toString()) && copied.contains("5 IDR"_L1) && copied.contains("Created"_L1), qPrintable(copied));
+    for (const QString &theirs : {u"Asha"_s, u"5010023481074"_s, u"example.com"_s})
+        QVERIFY2(!copied.contains(theirs), qPrintable(theirs));
+    buttonOf(page, u"Local time"_s)->click();
+    QVERIFY(buttonOf(page, u"UTC"_s));
+    QCOMPARE(nameless(page), QString());
 }
 
 // ---- columns and views

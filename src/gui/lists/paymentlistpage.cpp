@@ -149,6 +149,22 @@ void PaymentListPage::arrive()
     m_table->setFocus();
 }
 
+//! Text fields have these keys too, so they are the table's and never the window's.
+bool PaymentListPage::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched != m_table || event->type() != QEvent::KeyPress)
+        return Page::eventFilter(watched, event);
+    const auto *key = static_cast<QKeyEvent *>(event);
+    if (key->matches(QKeySequence::Copy)) {
+        copyRows();
+        return true;
+    }
+    if (key->key() != Qt::Key_Delete)
+        return Page::eventFilter(watched, event);
+    withdraw();
+    return true;
+}
+
 void PaymentListPage::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() != Qt::Key_Escape)

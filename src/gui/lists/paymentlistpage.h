@@ -97,6 +97,7 @@ protected:
     PageHeader *header() const { return m_header; }
     const Theme &theme() const { return m_theme; }
     void keyPressEvent(QKeyEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     // ---- how it is made (paymentlistparts.cpp)

@@ -18,7 +18,6 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
-#include <QShortcut>
 #include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -132,12 +131,7 @@ void PaymentListPage::connectTable()
     connect(m_table, &QTableView::activated, this, &PaymentListPage::currentChanged);
     connect(m_selected, &SelectedPayments::changed, this, &PaymentListPage::selectionChanged);
     connect(m_selected, &SelectedPayments::said, this, &Page::said);
-    // Text fields have these keys too, so they are the table's and never the window's.
-    const auto onKey = [this](const QKeySequence &keys, void (PaymentListPage::*act)()) {
-        connect(new QShortcut(keys, m_table, nullptr, nullptr, Qt::WidgetShortcut), &QShortcut::activated, this, act);
-    };
-    onKey(QKeySequence(QKeySequence::Copy), &PaymentListPage::copyRows);
-    onKey(QKeySequence(Qt::Key_Delete), &PaymentListPage::withdraw);
+    m_table->installEventFilter(this);
     connectHeader();
     connect(m_card, &TableCard::newsPressed, this, &PaymentListPage::showNews);
     connect(&m_theme, &Theme::changed, this, [this] { setColumns(m_shown); });
