@@ -79,9 +79,9 @@ void tst_Overview::anEmptyLedger()
     View view(desk, m_theme, m_format);
     view.show();
     QTRY_VERIFY2(view.texts().contains(u"5 things to try"_s), qPrintable(view.texts()));
-    for (const QString &words :
-        {u"Nothing needs you."_s, u"You are here for the first time."_s, u"Balances have not been read yet."_s, u"Queued: 0"_s})
+    for (const QString &words : {u"Nothing needs you."_s, u"You are here for the first time."_s, u"Balances have not been read yet."_s})
         QVERIFY2(view.texts().contains(words), qPrintable(words + u" / "_s + view.texts()));
+    QVERIFY(buttonOf(view.page, u"Queued: 0"_s));
     QCOMPARE(view.page.findChild<BarChart *>()->bars().size(), OverviewFigures::dayCount);
 }
 
@@ -196,7 +196,7 @@ void tst_Overview::thingsToTryTickThemselves()
     desk.put(desk.issue(goodDraft()), PaymentState::Cancelled);
     QTRY_VERIFY(things->isDone(ThingsToTry::Withdrawal));
     QVERIFY(!things->isDone(ThingsToTry::Payout)); // made in the first minute of the ledger, like the samples
-    await(desk.office->ledger().keepBalances({balance(desk.clock.wall(), u"5"_s, u"IDR"_s)}));
+    QVERIFY(await(desk.office->ledger().keepBalances({balance(desk.clock.wall(), u"5"_s, u"IDR"_s)})));
     PaymentDraft payin = goodDraft();
     payin.kind = PaymentKind::Payin;
     payin.methodCode = u"VIRTUAL_ACCOUNT"_s;
@@ -215,8 +215,8 @@ void tst_Overview::thingsToTryTickThemselves()
 void tst_Overview::balancesThatWereRead()
 {
     PageDesk desk;
-    await(desk.office->ledger().keepBalances({balance(desk.clock.wall() - std::chrono::hours(3), u"7"_s, u"INR"_s),
-        balance(desk.clock.wall(), u"212400.50"_s, u"INR"_s), balance(desk.clock.wall(), u"1204551000"_s, u"IDR"_s)}));
+    QVERIFY(await(desk.office->ledger().keepBalances({balance(desk.clock.wall() - std::chrono::hours(3), u"7"_s, u"INR"_s),
+        balance(desk.clock.wall(), u"212400.50"_s, u"INR"_s), balance(desk.clock.wall(), u"1204551000"_s, u"IDR"_s)})));
     View view(desk, m_theme, m_format);
     view.show();
     QTRY_VERIFY2(view.texts().contains(u"212,400.50\u00a0INR"_s), qPrintable(view.texts()));
@@ -318,7 +318,7 @@ void tst_Overview::holdsInLittleRoom()
 {
     PageDesk desk;
     desk.put(desk.issue(goodDraft()), PaymentState::Unknown);
-    await(desk.office->ledger().keepBalances({balance(desk.clock.wall(), u"1204551000"_s, u"IDR"_s)}));
+    QVERIFY(await(desk.office->ledger().keepBalances({balance(desk.clock.wall(), u"1204551000"_s, u"IDR"_s)})));
     for (const int scale : {100, 200}) {
         m_theme.setTextScale(scale);
         View view(desk, m_theme, m_format);

@@ -90,10 +90,9 @@ void OverviewPage::build()
     m_grid->setSpacing(16);
     layout->addLayout(m_grid);
     makeCards();
-    m_openCard = makeOpenWork();
-    layout->addWidget(m_openCard);
+    place(); // before what stands below: Tab follows the order in which parts find their place
+    layout->addWidget(makeOpenWork());
     layout->addStretch();
-    place();
     connect(m_things, &ThingsToTry::asked, this, [this](ThingsToTry::Thing thing) {
         switch (thing) {
         case ThingsToTry::Payout:

@@ -82,7 +82,6 @@ private:
         QPushButton *button;
     };
     QList<OpenWork> m_openWork;
-    QWidget *m_openCard = nullptr;
     int m_columns = 0;
     std::optional<UtcTime> m_seenAt; //!< when a person last looked
     std::optional<UtcTime> m_balancesAt;
