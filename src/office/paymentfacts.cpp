@@ -181,9 +181,9 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
     case Notice::NotComparable:
         return {at, u"uncompared"_s, Texts::tr("The gateway has a payment with this ID; its amount is not shown, so it was not compared")};
     case Notice::StatusChanged:
-        return {at, u"checked"_s, Texts::tr("Checked: %1").arg(payment.submission.lastStatus.word())};
     case Notice::Settled:
-        return {at, u"settled"_s, Texts::tr("Checked: %1").arg(payment.submission.lastStatus.word())};
+        return {at, notice == Notice::Settled ? u"settled"_s : u"checked"_s,
+            Texts::tr("Checked: %1").arg(payment.submission.lastStatus.word())};
     case Notice::ChangedAfterSuccess:
         return {at, u"changed"_s, Texts::tr("The gateway changed its word after SUCCESS. Both are kept.")};
     case Notice::CannotBeRecalled:

@@ -412,6 +412,19 @@ Message ledgerTrouble(const ApiError &error)
     }
 }
 
+//! The gateway answered, and not what was asked for.
+Message answered(const ApiError &error)
+{
+    if (error.kind == ErrorKind::Trouble)
+        return {u"K-207"_s, Texts::tr("The gateway has a problem (HTTP %1).").arg(error.httpStatus),
+            Texts::tr("Treated as unknown until checked.") + said(error.text)};
+    if (error.kind == ErrorKind::TooMany)
+        return {u"K-206"_s, Texts::tr("The gateway takes 10 requests per second."),
+            Texts::tr("Nothing is lost; another program may be using the same merchant account.")};
+    return {u"K-205"_s, Texts::tr("The gateway did not accept this request (HTTP %1).").arg(error.httpStatus),
+        Texts::tr("Nothing was changed.") + said(error.text)};
+}
+
 } // namespace
 
 Message trouble(const ApiError &error)
@@ -449,15 +462,10 @@ Message trouble(const ApiError &error)
     case Unreadable:
         return unreadableReply();
     case Trouble:
-        return {u"K-207"_s, Texts::tr("The gateway has a problem (HTTP %1).").arg(error.httpStatus),
-            Texts::tr("Treated as unknown until checked.") + said(error.text)};
     case TooMany:
-        return {u"K-206"_s, Texts::tr("The gateway takes 10 requests per second."),
-            Texts::tr("Nothing is lost; another program may be using the same merchant account.")};
     case Refused:
     case Conflict:
-        return {u"K-205"_s, Texts::tr("The gateway did not accept this request (HTTP %1).").arg(error.httpStatus),
-            Texts::tr("Nothing was changed.") + said(error.text)};
+        return answered(error);
     case LedgerFull:
     case LedgerTrouble:
     case LedgerBusy:
