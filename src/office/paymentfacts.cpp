@@ -148,9 +148,39 @@ std::optional<PauseReason> pauseFor(const ApiError &error)
     }
 }
 
+namespace {
+
+//! What came of what a person wanted.
+TimelineEntry personsLine(Notice notice, const QString &word, UtcTime at)
+{
+    switch (notice) {
+    case Notice::Parked:
+        return {at, u"parked"_s, Texts::tr("Checks stopped by a person")};
+    case Notice::NotParked:
+        return {at, u"not_parked"_s, Texts::tr("Not parked: the gateway had it first")};
+    case Notice::StillParked:
+        return {at, u"absent"_s, Texts::tr("Checked: the gateway does not show it. Nothing was sent again; it stays parked.")};
+    case Notice::Resumed:
+        return {at, u"resumed"_s, Texts::tr("Followed again, because a person wants it")};
+    case Notice::SaidOurs:
+        return {at, u"decided"_s, Texts::tr("A person compared them: the gateway's payment is this one")};
+    case Notice::SaidNotOurs:
+        return {at, u"decided"_s, Texts::tr("A person compared them: the gateway's payment is another one. This one was not accepted.")};
+    case Notice::WordFinal:
+        return {at, u"word_final"_s, Texts::tr("%1 is final for this profile: a person said so").arg(word)};
+    case Notice::WordNotFinal:
+        return {at, u"word_open"_s, Texts::tr("%1 is no longer called final").arg(word)};
+    default:
+        return {at, {}, {}};
+    }
+}
+
+} // namespace
+
 TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at)
 {
     const bool isPayin = payment.submission.kind == PaymentKind::Payin;
+    const QString word = payment.submission.lastStatus.word();
     switch (notice) {
     case Notice::Accepted:
         return {at, u"accepted"_s, Texts::tr("Accepted by the gateway")};
@@ -181,9 +211,9 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
     case Notice::NotComparable:
         return {at, u"uncompared"_s, Texts::tr("The gateway has a payment with this ID; its amount is not shown, so it was not compared")};
     case Notice::StatusChanged:
+        return {at, u"checked"_s, Texts::tr("Checked: %1").arg(word)};
     case Notice::Settled:
-        return {at, notice == Notice::Settled ? u"settled"_s : u"checked"_s,
-            Texts::tr("Checked: %1").arg(payment.submission.lastStatus.word())};
+        return {at, u"settled"_s, Texts::tr("Checked: %1").arg(word)};
     case Notice::ChangedAfterSuccess:
         return {at, u"changed"_s, Texts::tr("The gateway changed its word after SUCCESS. Both are kept.")};
     case Notice::CannotBeRecalled:
@@ -191,21 +221,14 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
     case Notice::Cancelled:
         return {at, u"cancelled"_s, Texts::tr("Withdrawn before it was sent")};
     case Notice::Parked:
-        return {at, u"parked"_s, Texts::tr("Checks stopped by a person")};
     case Notice::NotParked:
-        return {at, u"not_parked"_s, Texts::tr("Not parked: the gateway had it first")};
     case Notice::StillParked:
-        return {at, u"absent"_s, Texts::tr("Checked: the gateway does not show it. Nothing was sent again; it stays parked.")};
     case Notice::Resumed:
-        return {at, u"resumed"_s, Texts::tr("Followed again, because a person wants it")};
     case Notice::SaidOurs:
-        return {at, u"decided"_s, Texts::tr("A person compared them: the gateway's payment is this one")};
     case Notice::SaidNotOurs:
-        return {at, u"decided"_s, Texts::tr("A person compared them: the gateway's payment is another one. This one was not accepted.")};
     case Notice::WordFinal:
-        return {at, u"word_final"_s, Texts::tr("%1 is final for this profile: a person said so").arg(payment.submission.lastStatus.word())};
     case Notice::WordNotFinal:
-        return {at, u"word_open"_s, Texts::tr("%1 is no longer called final").arg(payment.submission.lastStatus.word())};
+        return personsLine(notice, word, at);
     }
     return {at, {}, {}};
 }
