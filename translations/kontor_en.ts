@@ -475,4 +475,21 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>kontor::BalancesPage</name>
+    <message numerus="yes">
+        <source>every %n minute(s)</source>
+        <translation>
+            <numerusform>every minute</numerusform>
+            <numerusform>every %n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>As of %1, not refreshed for %n minute(s)</source>
+        <translation>
+            <numerusform>As of %1, not refreshed for %n minute</numerusform>
+            <numerusform>As of %1, not refreshed for %n minutes</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>
