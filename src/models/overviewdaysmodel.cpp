@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/overviewdaysmodel.h"
 
-#include "models/paymentroles.h"
+#include "models/paymentcells.h"
 
 #include <QLocale>
+#include <utility>
 
 namespace kontor {
 
@@ -22,7 +23,8 @@ OverviewDaysModel::OverviewDaysModel(NumberFormat format, QObject *parent)
 
 void OverviewDaysModel::setDays(const QList<OverviewDay> &days, const QString &currency)
 {
-    m_currency = currency;
+    if (std::exchange(m_currency, currency) != currency)
+        Q_EMIT headerDataChanged(Qt::Horizontal, Sum, Settled);
     if (days.size() != m_days.size()) {
         beginResetModel();
         m_days = days;
@@ -62,6 +64,14 @@ QString OverviewDaysModel::text(const OverviewDay &day, int column) const
     }
 }
 
+QStringList OverviewDaysModel::parts(const OverviewDay &day, int column) const
+{
+    const std::optional<Decimal> sum = column == Sum ? day.sum : day.settled;
+    if (column == Payments || !sum)
+        return {text(day, column), QString()};
+    return amountParts(m_format, {*sum, m_currency});
+}
+
 QString OverviewDaysModel::spoken(const OverviewDay &day, int column) const
 {
     switch (column) {
@@ -90,8 +100,10 @@ QVariant OverviewDaysModel::data(const QModelIndex &index, int role) const
     case Qt::TextAlignmentRole:
         return index.column() == Day ? int(Qt::AlignLeading | Qt::AlignVCenter)
                                      : int(Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter);
+    case AmountRole:
+        return parts(day, index.column());
     case ColumnKindRole:
-        return int(ColumnKind::Plain);
+        return int(index.column() == Day ? ColumnKind::Plain : ColumnKind::Amount);
     default:
         return {};
     }
@@ -111,9 +123,9 @@ QVariant OverviewDaysModel::headerData(int section, Qt::Orientation orientation,
     case Payments:
         return tr("Number");
     case Sum:
-        return tr("Sum");
+        return m_currency.isEmpty() ? tr("Sum") : tr("Sum, %1").arg(m_currency);
     default:
-        return tr("Settled");
+        return m_currency.isEmpty() ? tr("Settled") : tr("Settled, %1").arg(m_currency);
     }
 }
 

@@ -25,6 +25,7 @@ public:
 
 private:
     QString text(const OverviewDay &day, int column) const;
+    QStringList parts(const OverviewDay &day, int column) const;
     QString spoken(const OverviewDay &day, int column) const;
     QString money(const std::optional<Decimal> &sum) const;
 

@@ -12,7 +12,6 @@
 #include <QComboBox>
 #include <QHeaderView>
 #include <QLocale>
-#include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace kontor {
@@ -35,7 +34,7 @@ DaysCard::DaysCard(const Theme &theme, const NumberFormat &format, const Overvie
 {
     body()->addWidget(new PlainLabel(tr("Last %n day(s)", nullptr, OverviewFigures::dayCount), TextStyle::Section));
     body()->addWidget(makeChoices());
-    body()->addWidget(makeViews());
+    makeViews();
     body()->addStretch();
     showAsTable(false);
     refresh();
@@ -61,33 +60,25 @@ QWidget *DaysCard::makeChoices()
     connect(m_payouts, &QPushButton::clicked, this, [this] { setKind(PaymentKind::Payout); });
     connect(m_payins, &QPushButton::clicked, this, [this] { setKind(PaymentKind::Payin); });
     connect(m_currency, &QComboBox::activated, this, &DaysCard::refresh);
-    connect(m_toggle, &QPushButton::clicked, this, [this] { showAsTable(m_views->currentIndex() == 0); });
+    connect(m_toggle, &QPushButton::clicked, this, [this] { showAsTable(m_table->isHidden()); });
     return row;
 }
 
-QWidget *DaysCard::makeViews()
+void DaysCard::makeViews()
 {
-    auto *drawn = new QWidget;
-    auto *layout = new QVBoxLayout(drawn);
-    layout->setContentsMargins(0, 0, 0, 0);
     m_chart = new BarChart(m_theme, chartHeight, {});
     m_chart->setOpensBars(true);
     m_words = new PlainLabel({}, TextStyle::Body, PlainLabel::Ink::Text2);
     m_words->setWordWrap(true);
-    layout->addWidget(m_chart);
-    layout->addWidget(m_words);
-    layout->addStretch();
     m_table = new PaymentTable(m_theme, tr("Last days"));
     m_table->setModel(&m_model);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_table->setFixedHeight(m_theme.px(tableHeight));
-    m_views = new QStackedWidget;
-    m_views->addWidget(drawn);
-    m_views->addWidget(m_table);
+    for (QWidget *view : {static_cast<QWidget *>(m_chart), static_cast<QWidget *>(m_words), static_cast<QWidget *>(m_table)})
+        body()->addWidget(view);
     connect(m_chart, &BarChart::currentChanged, this, [this](int bar) { m_words->setText(m_chart->bars().at(bar).words); });
     connect(m_chart, &BarChart::opened, this, &DaysCard::ask);
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) { ask(index.row()); });
-    return m_views;
 }
 
 QString DaysCard::currency() const
@@ -103,7 +94,9 @@ void DaysCard::setKind(PaymentKind kind)
 
 void DaysCard::showAsTable(bool table)
 {
-    m_views->setCurrentIndex(table ? 1 : 0);
+    m_chart->setVisible(!table);
+    m_words->setVisible(!table);
+    m_table->setVisible(table);
     m_toggle->setText(table ? tr("Show as chart") : tr("Show as table"));
 }
 

@@ -5,7 +5,6 @@
 
 class QComboBox;
 class QPushButton;
-class QStackedWidget;
 
 namespace kontor {
 
@@ -29,7 +28,7 @@ Q_SIGNALS:
 
 private:
     QWidget *makeChoices();
-    QWidget *makeViews();
+    void makeViews();
     void setKind(PaymentKind kind);
     void refreshCurrencies();
     void showAsTable(bool table);
@@ -46,7 +45,6 @@ private:
     QPushButton *m_payins = nullptr;
     QComboBox *m_currency = nullptr;
     QPushButton *m_toggle = nullptr;
-    QStackedWidget *m_views = nullptr;
     BarChart *m_chart = nullptr;
     PlainLabel *m_words = nullptr;
     PaymentTable *m_table = nullptr;

@@ -112,6 +112,7 @@ QWidget *FigureList::makeLine(int place)
     } else {
         auto *words = new PlainLabel(line.text, TextStyle::Body, line.isDone ? PlainLabel::Ink::Muted : PlainLabel::Ink::Text);
         words->setWordWrap(true);
+        layout->addSpacing(m_theme.px(9)); // under the words of those that can be pressed
         layout->addWidget(words, 1);
     }
     layout->addWidget(note);
