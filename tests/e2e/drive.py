@@ -91,7 +91,7 @@ class Session:
             end_process(process)
         shutil.rmtree(self.folder, ignore_errors=True)
 
-    def start(self, command, environment=None, log=None, timeout=20):
+    def start(self, command, environment=None, log=None, timeout=60):
         """Starts the program and waits until it shows itself to screen readers."""
         log = pathlib.Path(log) if log else self.folder / f"program-{len(self._processes)}.log"
         with open(log, "wb") as out:

@@ -9,7 +9,7 @@ from drive import Session, wait_until
 from payroll import BuiltInSandbox, choose_file, payroll, start
 
 bin_dir = pathlib.Path(sys.argv[1])
-ROWS = 30
+ROWS = 90
 
 with Session(keyring=True, size="1280x800") as session:
     home = session.folder / "kontor"
@@ -20,7 +20,7 @@ with Session(keyring=True, size="1280x800") as session:
 
     choose_file(app, path)
     problems = app.find("table", "Rows with problems")
-    assert app.rows(problems) == [["Row 31", "Line 32", "account_name", "Enter the name on the receiving account."]], app.rows(problems)
+    assert app.rows(problems) == [[f"Row {ROWS + 1}", f"Line {ROWS + 2}", "account_name", "Enter the name on the receiving account."]], app.rows(problems)
     assert sum(sandbox.accepted_accounts().values()) == before, "a review sends nothing"
     app.key("ctrl+Return")
     bar = app.find("progress bar", timeout=10)
@@ -29,7 +29,7 @@ with Session(keyring=True, size="1280x800") as session:
     # A pause holds the rest; what was on its way ends.
     app.click(app.find("button", "Pause"))
     resume = app.find("button", "Resume", timeout=10)
-    app.find("button", lambda name: name.startswith("Queued "))
+    app.find("button", lambda name: name.startswith(("Queued ", "On hold ")), timeout=10)
     held = sum(sandbox.accepted_accounts().values())
     assert held < before + ROWS, "the pause came too late to show anything"
     app.click(resume)
