@@ -36,8 +36,8 @@ QString described(const Limits &limits)
 {
     QStringList lines;
     for (const auto &[currency, limit] : limits.asKeyValueRange())
-        lines.append(u"%1: per payment %2, per day %3"_s.arg(
-            currency, amountOf(limit.perPayment, currency), amountOf(limit.perDay, currency)));
+        lines.append(
+            u"%1: per payment %2, per day %3"_s.arg(currency, amountOf(limit.perPayment, currency), amountOf(limit.perDay, currency)));
     return lines.isEmpty() ? u"no limits"_s : lines.join(u"; "_s);
 }
 
@@ -88,7 +88,8 @@ Reply<Done> *Office::setCallbackPlace(const QHostAddress &address, quint16 port,
     while (url.endsWith(u'/'))
         url.chop(1);
     if (!url.isEmpty() && !isPublicAddress(url))
-        return finished(bad(tr("Enter a web address that begins with https:// or http://, without a question mark or a name in it.")), this);
+        return finished(
+            bad(tr("Enter a web address that begins with https:// or http://, without a question mark or a name in it.")), this);
     if (url.isEmpty() && isEveryAddress(address))
         return finished(bad(tr("Enter the public address that the gateway is to call.")), this);
     const bool moves = address != m->profile.callbackAddress || port != m->profile.callbackPort;
