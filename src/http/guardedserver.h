@@ -2,9 +2,9 @@
 #pragma once
 #include "http/connectionguard.h"
 
+#include <QHostAddress>
 #include <QSslServer>
 #include <QSslSocket>
-#include <QHostAddress>
 #include <QTcpServer>
 #include <functional>
 #include <type_traits>

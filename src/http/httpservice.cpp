@@ -68,7 +68,9 @@ protected:
         dispatch(call);
         return true;
     }
-    void missingHandler(const QHttpServerRequest &, QHttpServerResponder &) override { }
+    void missingHandler(const QHttpServerRequest &, QHttpServerResponder &) override
+    {
+    }
 
 private:
     ConnectionGuard *guardOf(const QHostAddress &address, quint16 port) const
@@ -88,7 +90,9 @@ private:
         dispatch(makeCall(request, guard));
         return true;
     }
-    void missingHandler(const QHttpServerRequest &, QTcpSocket *) override { }
+    void missingHandler(const QHttpServerRequest &, QTcpSocket *) override
+    {
+    }
 
 private:
 #endif
@@ -102,7 +106,8 @@ private:
 
 ApiError cannotListen(const QTcpServer &tcp)
 {
-    return ApiError {tcp.serverError() == QAbstractSocket::AddressInUseError ? ErrorKind::Exists : ErrorKind::NotReachable, 0, tcp.errorString()};
+    return ApiError {
+        tcp.serverError() == QAbstractSocket::AddressInUseError ? ErrorKind::Exists : ErrorKind::NotReachable, 0, tcp.errorString()};
 }
 
 } // namespace

@@ -128,7 +128,8 @@ QVariant CallbacksModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleTextRole: {
         const QString words = text(entry, index.column());
         //: One cell of a table, read aloud. %1 is its column such as "From", %2 its text.
-        return tr("%1: %2").arg(headerData(index.column(), Qt::Horizontal, Qt::DisplayRole).toString(), words.isEmpty() ? tr("none") : words);
+        return tr("%1: %2").arg(
+            headerData(index.column(), Qt::Horizontal, Qt::DisplayRole).toString(), words.isEmpty() ? tr("none") : words);
     }
     case Qt::ToolTipRole:
         return index.column() == Time ? QVariant(isoLocal(entry.at) + u" · "_s + isoUtc(entry.at)) : QVariant();

@@ -120,9 +120,8 @@ void LogBook::follow(Office &office)
 void LogBook::noteStatus(const Office &office)
 {
     const auto offset = office.clockOffset();
-    const QString now = u"connection %1, callbacks %2, pauses 0x%3, clock off by %4 s"_s.arg(
-        wordOf(office.connection()), wordOf(office.callbacks()), QString::number(office.pauseReasons().toInt(), 16),
-        offset ? QString::number(offset->count()) : u"?"_s);
+    const QString now = u"connection %1, callbacks %2, pauses 0x%3, clock off by %4 s"_s.arg(wordOf(office.connection()),
+        wordOf(office.callbacks()), QString::number(office.pauseReasons().toInt(), 16), offset ? QString::number(offset->count()) : u"?"_s);
     if (std::exchange(m_status, now) != now)
         write(now);
 }

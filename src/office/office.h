@@ -62,7 +62,8 @@ public:
     //! now on name it; the gateway goes on calling the old place for those of before. BadInput, and nothing changed, when the port is
     //! another program's or the public address is none.
     Reply<Done> *setCallbackPlace(const QHostAddress &address, quint16 port, const QString &publicUrl);
-    //! Calls our own listener over the address that the gateway is given. Done when it came; NotReachable when it didn't within ten seconds.
+    //! Calls our own listener over the address that the gateway is given. Done when it came; NotReachable when it didn't within ten
+    //! seconds.
     Reply<Done> *sendTestCallback();
 
     //! Begins to work (and to listen) as the options say. Progress comes by the signals.

@@ -187,8 +187,8 @@ Reply<OrderId> *PaymentDesk::queue(const ReviewedPayment &reviewed, Millis hold)
         });
     };
     const bool isPayout = record.submission.kind == PaymentKind::Payout;
-    whenAllowed(reply, isPayout ? QList {record.request.money} : QList<Money>(),
-        [reply](const ApiError &error) { reply->finish(error); }, write);
+    whenAllowed(
+        reply, isPayout ? QList {record.request.money} : QList<Money>(), [reply](const ApiError &error) { reply->finish(error); }, write);
     return reply;
 }
 
@@ -201,8 +201,9 @@ Reply<Done> *PaymentDesk::mayQueue(const QList<Money> &payouts, const NumberForm
             reply->finish(*above);
     }
     if (haveDailyLimit(payouts, limits)) {
-        checkDailyLimits(m_ledger, payouts, limits, format, m_clock.wall(), reply)
-            ->then(reply, [reply](const Result<Done> &within) { reply->finish(within); });
+        checkDailyLimits(m_ledger, payouts, limits, format, m_clock.wall(), reply)->then(reply, [reply](const Result<Done> &within) {
+            reply->finish(within);
+        });
     } else {
         reply->finish(Done {});
     }

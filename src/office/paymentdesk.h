@@ -19,9 +19,11 @@ public:
     PaymentDesk(const Profile &profile, Ledger &ledger, Clock &clock, QObject *parent = nullptr);
 
     //! Makes the ID, the nonce and the body, and reads the body back. BadInput when the draft has a blocking problem;
-    //! Exists when the ID is in the ledger already; AboveLimit when it is above what needs no second person. Warns when the same amount went to the same account within a day under another ID.
+    //! Exists when the ID is in the ledger already; AboveLimit when it is above what needs no second person. Warns when the same amount
+    //! went to the same account within a day under another ID.
     Reply<ReviewedPayment> *review(const PaymentDraft &draft, const NumberFormat &format);
-    //! AboveLimit when others that were queued meanwhile leave no room for it. Durable when finished: from here on the payment goes out, not before `hold` has passed.
+    //! AboveLimit when others that were queued meanwhile leave no room for it. Durable when finished: from here on the payment goes out,
+    //! not before `hold` has passed.
     Reply<OrderId> *queue(const ReviewedPayment &reviewed, Millis hold = Millis::zero());
     //! Several at once, in one transaction (sample payments, batches).
     Reply<Done> *queue(const QList<ReviewedPayment> &reviewed);
@@ -46,7 +48,8 @@ private:
     Terms terms() const;
     void look(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed);
     void warnOfTwin(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed);
-    void whenAllowed(ReplyBase *reply, const QList<Money> &payouts, std::function<void(const ApiError &)> refuse, std::function<void()> write);
+    void whenAllowed(
+        ReplyBase *reply, const QList<Money> &payouts, std::function<void(const ApiError &)> refuse, std::function<void()> write);
     void nextInLine();
 
     mutable QMutex m_lock;

@@ -21,8 +21,8 @@ class SandboxDesk final : public QObject {
     Q_OBJECT
 public:
     //! `ready` is Done when the sandbox runs. Everything given outlives the desk.
-    SandboxDesk(const QUrl &baseUrl, QNetworkAccessManager &network, Clock &clock, std::function<Reply<Done> *()> ready,
-        QObject *parent = nullptr);
+    SandboxDesk(
+        const QUrl &baseUrl, QNetworkAccessManager &network, Clock &clock, std::function<Reply<Done> *()> ready, QObject *parent = nullptr);
 
     //! Conflict, with the sandbox's own words, when there is nothing to do: it is paid or over already.
     Reply<Done> *pay(const OrderId &payin);

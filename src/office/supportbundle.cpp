@@ -36,7 +36,8 @@ QString profileText(const Profile &profile)
         u"address %1"_s.arg(profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo)),
         u"proxy %1"_s.arg(profile.proxy.isEmpty() ? u"none"_s : QUrl(profile.proxy).toDisplayString(QUrl::RemoveUserInfo)),
         u"own certificate authority %1"_s.arg(profile.caFile.isEmpty() ? u"no"_s : u"yes"_s),
-        u"callbacks %1"_s.arg(profile.callbackBase().isEmpty() ? u"off"_s : QUrl(profile.callbackBase()).toDisplayString(QUrl::RemoveUserInfo)),
+        u"callbacks %1"_s.arg(
+            profile.callbackBase().isEmpty() ? u"off"_s : QUrl(profile.callbackBase()).toDisplayString(QUrl::RemoveUserInfo)),
         u"fence %1"_s.arg(profile.fenceAllowed ? u"on"_s : u"off"_s),
         u"secret method %1"_s.arg(profile.usesSecret() ? u"in use"_s : u"no"_s),
     };
@@ -123,7 +124,8 @@ private:
         const PaymentRecord payment = m_payments.takeFirst();
         m_office.ledger().timeline(payment.id)->then(this, [this, payment](const Result<QList<TimelineEntry>> &entries) {
             m_timeline += u"%1 %2 %3\n"_s.arg(nameOf(payment.submission.kind), payment.id.toString(), key(payment.submission.state));
-            for (const TimelineEntry &entry : entries ? entries->mid(std::max<qsizetype>(0, entries->size() - lastWords)) : QList<TimelineEntry>())
+            for (const TimelineEntry &entry :
+                entries ? entries->mid(std::max<qsizetype>(0, entries->size() - lastWords)) : QList<TimelineEntry>())
                 m_timeline += u"  %1 %2 %3\n"_s.arg(isoUtc(entry.at), entry.what, without(payment, entry.detail));
             readTimelines();
         });

@@ -425,12 +425,26 @@ Message answered(const ApiError &error)
         Texts::tr("Nothing was changed.") + said(error.text)};
 }
 
+//! Of what is said in the error's own words.
+QString ownCode(ErrorKind kind)
+{
+    switch (kind) {
+    case ErrorKind::BadPassphrase:
+        return u"K-305"_s;
+    case ErrorKind::Exists:
+        return u"K-204"_s;
+    case ErrorKind::AboveLimit:
+        return u"K-903"_s;
+    default:
+        return u"K-901"_s;
+    }
+}
+
 } // namespace
 
 Message trouble(const ApiError &error)
 {
     using enum ErrorKind;
-    const auto own = [&error](const QString &code) { return Message {code, error.text, QString()}; };
     switch (error.kind) {
     case NotReachable:
         return pause(PauseReason::Offline);
@@ -474,13 +488,10 @@ Message trouble(const ApiError &error)
     case LeaseLost:
         return ledgerTrouble(error);
     case BadPassphrase:
-        return own(u"K-305"_s);
     case Exists:
-        return own(u"K-204"_s);
     case BadInput:
-        return own(u"K-901"_s);
     case AboveLimit:
-        return own(u"K-903"_s);
+        return {ownCode(error.kind), error.text, QString()};
     case Cancelled:
         return {u"K-902"_s, Texts::tr("Given up."), Texts::tr("Nothing was changed.")};
     }

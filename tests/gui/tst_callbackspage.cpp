@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/gatewaynetwork.h"
 #include "gui/callbacks/callbackspage.h"
+#include "gui/sandboxdesk/sandboxdeskpage.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/fieldrow.h"
 #include "http/rawclient.h"
 #include "office/sandboxchild.h"
-#include "gui/sandboxdesk/sandboxdeskpage.h"
-#include "api/gatewaynetwork.h"
-#include "gui/widgets/fieldrow.h"
 #include "pagedesk.h"
 
 #include <QApplication>
@@ -42,7 +42,8 @@ namespace {
 struct Desk {
     Desk()
         : hasGateway(startGateway())
-        , page(Environment::Test, {.listen = true, .passphrase = [] { return QByteArray("a practice passphrase"); }}, quint16(sandbox.url().port()))
+        , page(Environment::Test, {.listen = true, .passphrase = [] { return QByteArray("a practice passphrase"); }},
+              quint16(sandbox.url().port()))
         , network(*GatewayNetwork::make({}))
         , player(sandbox.url(), *network, page.clock, [this] {
             auto *reply = new Reply<Done>(network.get());
@@ -115,8 +116,9 @@ void tst_CallbacksPage::withoutAny()
     showIt(page);
     page.arrive();
     const QString texts = textsOf(page);
-    for (const QString &words : {u"No callbacks yet."_s, u"A callback is only a hint. Kontor always reads the payment from the gateway before changing anything."_s,
-             u"Callbacks are off."_s})
+    for (const QString &words :
+        {u"No callbacks yet."_s, u"A callback is only a hint. Kontor always reads the payment from the gateway before changing anything."_s,
+            u"Callbacks are off."_s})
         QVERIFY2(texts.contains(words), qPrintable(texts));
     QVERIFY(!buttonOf(page, u"Send test callback"_s)->isEnabled());
 }
@@ -184,7 +186,8 @@ void tst_CallbacksPage::theBankIsPlayed()
     showIt(page);
     page.arrive();
     QTRY_COMPARE(lineOf(page, u"Outcome"_s)->text(), u"SUCCESS"_s);
-    QVERIFY(!buttonOf(page, u"Customer pays"_s)->isEnabled()); // there is no payin
+    QTRY_VERIFY(textsOf(page).contains(u"No payin is open."_s));
+    QVERIFY(!buttonOf(page, u"Customer pays"_s)->isEnabled());
     lineOf(page, u"Outcome"_s)->setText(u"REJECTED"_s);
     buttonOf(page, u"Use for the next payouts"_s)->click();
     QTRY_COMPARE(said.size(), 1);

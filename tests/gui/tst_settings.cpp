@@ -181,8 +181,7 @@ void tst_Settings::limitsStandInTheForm()
     typeDraft(page, goodDraft()); // 1,250,000 IDR
     press(page, Qt::Key_Return, Qt::ControlModifier);
     const FieldRow *amount = rowOf(page, u"Amount"_s);
-    QTRY_COMPARE(amount->problem(),
-        u"The amount is above your limit of 1,000,000\u00a0IDR. Save it as a draft and ask an approver."_s);
+    QTRY_COMPARE(amount->problem(), u"The amount is above your limit of 1,000,000\u00a0IDR. Save it as a draft and ask an approver."_s);
     QVERIFY(!page.isReviewing());
     QCOMPARE(desk.inLedger(), 0);
     typeInto(page, u"Amount"_s, u"1000000"_s); // what was typed elsewhere is still there
@@ -225,7 +224,8 @@ void tst_Settings::callbacksAreMoved()
     QTRY_VERIFY(!desk.office->profile().callbackAddress.isNull());
     typeInto(page, u"Public address"_s, u"relay.example"_s);
     press(page, Qt::Key_Tab);
-    QTRY_VERIFY2(rowOf(page, u"Public address"_s)->problem().contains(u"https://"_s), qPrintable(rowOf(page, u"Public address"_s)->problem()));
+    QTRY_VERIFY2(
+        rowOf(page, u"Public address"_s)->problem().contains(u"https://"_s), qPrintable(rowOf(page, u"Public address"_s)->problem()));
     typeInto(page, u"Public address"_s, u"https://relay.example/kontor/"_s);
     press(page, Qt::Key_Tab);
     QTRY_COMPARE(desk.office->profile().callbackBase(), u"https://relay.example/kontor"_s);

@@ -20,8 +20,8 @@
 using namespace kontor;
 using namespace Qt::StringLiterals;
 
-//! What a person sets, and the desks beside the payments: limits, where callbacks come in, the switches of the sandbox, what goes to whoever
-//! helps.
+//! What a person sets, and the desks beside the payments: limits, where callbacks come in, the switches of the sandbox, what goes to
+//! whoever helps.
 class tst_SettingsDesk : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -71,7 +71,8 @@ struct Desk {
             .merchantCode = u"TOKO"_s,
             .callbackAddress = listens ? QHostAddress(QHostAddress::LocalHost) : QHostAddress(),
             .callbackPort = listens ? closedPort() : quint16(0)});
-        office = *Office::open(home, *profile, clock, {.listen = listens, .work = listens, .passphrase = [] { return passphrase.toUtf8(); }});
+        office
+            = *Office::open(home, *profile, clock, {.listen = listens, .work = listens, .passphrase = [] { return passphrase.toUtf8(); }});
     }
     Result<ReviewedPayment> review(const PaymentDraft &typed) { return await(office->payments().review(typed, english)); }
     QString setLimit(const QString &perPayment, const QString &perDay)
@@ -96,7 +97,8 @@ template <class T> ApiError errorOf(const Result<T> &result)
 void tst_SettingsDesk::limitsAreKept()
 {
     Desk desk;
-    const Limits limits {{u"IDR"_s, {Decimal(50'000'000), std::nullopt}}, {u"INR"_s, {std::nullopt, Decimal::parse(QByteArrayView("100.10"))}}};
+    const Limits limits {
+        {u"IDR"_s, {Decimal(50'000'000), std::nullopt}}, {u"INR"_s, {std::nullopt, Decimal::parse(QByteArrayView("100.10"))}}};
     QVERIFY(await(desk.office->setLimits(limits)));
     QCOMPARE(desk.office->profile().limits, limits);
     QCOMPARE(desk.home.profile(u"shop"_s)->limits, limits);
@@ -240,7 +242,8 @@ void tst_SettingsDesk::callbacksAndWhatTheyLedTo()
     const quint16 port = desk.office->profile().callbackPort;
     const auto call = [port](const QByteArray &head, const QByteArray &body = {}) {
         RawClient client(port);
-        client.send(head + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body);
+        client.send(
+            head + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body);
         QVERIFY(client.waitForClose());
     };
     call("POST /cb/payouts/" + reviewed->record.nonce.toLatin1(), "{\"type\":\"payment.teleported\",\"secret\":\"hidden\"}");
@@ -359,8 +362,8 @@ void tst_SettingsDesk::theBundleHasNoSecrets()
         QVERIFY(file.open(QIODevice::ReadOnly));
         all += QString::fromUtf8(file.readAll());
     }
-    for (const QString &told : {u"Kontor "_s, u"Qt 6"_s, u"The ledger is whole."_s, u"something happened"_s, reviewed->record.id.toString(), u"created"_s,
-             key->fingerprint.left(8)})
+    for (const QString &told : {u"Kontor "_s, u"Qt 6"_s, u"The ledger is whole."_s, u"something happened"_s, reviewed->record.id.toString(),
+             u"created"_s, key->fingerprint.left(8)})
         QVERIFY2(all.contains(told), qPrintable(told));
     for (const QString &hidden : {u"planted"_s, u"5010023481074"_s, u"123456789"_s, passphrase, u"PRIVATE"_s, u"PUBLIC KEY"_s})
         QVERIFY2(!all.contains(hidden, Qt::CaseInsensitive), qPrintable(hidden + u'\n' + all));

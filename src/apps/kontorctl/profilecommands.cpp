@@ -318,9 +318,9 @@ std::vector<Command> profileCommands()
     return {
         {{u"profile"_s, u"add"_s}, u"One merchant at one gateway."_s, {u"NAME"_s}, options, add},
         {{u"profile"_s, u"list"_s}, u"All profiles of this home folder, oldest first."_s, {}, {}, list},
-        {{u"profile"_s, u"limit"_s}, u"What needs no second person: shows the limits of payouts, or sets those of one currency."_s, {u"NAME"_s},
-            {{u"currency"_s, u"CODE"_s, u"Whose limits are set."_s},
-                {u"payment"_s, u"AMOUNT"_s, u"The most for one payout, or none."_s},
+        {{u"profile"_s, u"limit"_s}, u"What needs no second person: shows the limits of payouts, or sets those of one currency."_s,
+            {u"NAME"_s},
+            {{u"currency"_s, u"CODE"_s, u"Whose limits are set."_s}, {u"payment"_s, u"AMOUNT"_s, u"The most for one payout, or none."_s},
                 {u"day"_s, u"AMOUNT"_s, u"The most for all payouts of a day, or none."_s}},
             limit},
         {{u"profile"_s, u"test"_s}, u"Tries address, version, clock, key and merchant."_s, {u"NAME"_s}, {}, test},

@@ -68,7 +68,7 @@ void CallbacksPage::build(const Theme &theme)
     m_table->setObjectName(u"callbacksTable"_s);
     m_table->setModel(&m_model);
     QHeaderView *header = m_table->horizontalHeader();
-    const int widths[] {150, 180, 220, 130, 90, 200};
+    const int widths[] {120, 170, 290, 120, 90, 200};
     for (int column = 0; column < CallbacksModel::columns; ++column)
         header->resizeSection(column, theme.px(widths[column]));
     m_table->setGivingWay(CallbacksModel::LedTo, theme.px(180), {CallbacksModel::From, CallbacksModel::Answered});
@@ -85,9 +85,8 @@ QWidget *CallbacksPage::makeDay(const Theme &theme)
     layout->setSpacing(16);
     m_chart = new CallbackChart(theme);
     m_day = new PlainLabel({}, TextStyle::Caption, PlainLabel::Ink::Muted);
-    auto *note = new PlainLabel(
-        tr("A callback is only a hint. Kontor always reads the payment from the gateway before changing anything."), TextStyle::Body,
-        PlainLabel::Ink::Text2);
+    auto *note = new PlainLabel(tr("A callback is only a hint. Kontor always reads the payment from the gateway before changing anything."),
+        TextStyle::Body, PlainLabel::Ink::Text2);
     note->setWordWrap(true);
     auto *words = new QVBoxLayout;
     words->setSpacing(2);

@@ -213,19 +213,21 @@ void NewPayoutPage::pay()
     m_paying = true;
     m_reviewed->reason = m_reason->text();
     m_payButton->setText(tr("Writing it down…"));
-    m_office.payments().queue(*m_reviewed, m_hold)->then(this, [this, record = m_reviewed->record, hold = m_hold](const Result<OrderId> &done) {
-        m_paying = false;
-        m_payButton->setText(tr("Pay %1").arg(m_format.money(record.request.money)));
-        if (!done) {
-            const words::Message message = words::trouble(done.error());
-            m_reviewMessage->show(MessageBar::Kind::Danger, message.headline, message.text);
-            return;
-        }
-        m_reviewed.reset();
-        m_form->setDraft({});
-        m_steps->setCurrentIndex(0);
-        Q_EMIT queued(record, hold);
-    });
+    m_office.payments()
+        .queue(*m_reviewed, m_hold)
+        ->then(this, [this, record = m_reviewed->record, hold = m_hold](const Result<OrderId> &done) {
+            m_paying = false;
+            m_payButton->setText(tr("Pay %1").arg(m_format.money(record.request.money)));
+            if (!done) {
+                const words::Message message = words::trouble(done.error());
+                m_reviewMessage->show(MessageBar::Kind::Danger, message.headline, message.text);
+                return;
+            }
+            m_reviewed.reset();
+            m_form->setDraft({});
+            m_steps->setCurrentIndex(0);
+            Q_EMIT queued(record, hold);
+        });
 }
 
 void NewPayoutPage::back()

@@ -53,6 +53,7 @@ SandboxDeskPage::SandboxDeskPage(Office &office, SandboxDesk &desk, const Theme 
     , m_format(format)
 {
     build();
+    showPayins({});
     m_reading.setSingleShot(true);
     m_reading.setInterval(readingPause);
     connect(&m_reading, &QTimer::timeout, this, &SandboxDeskPage::readPayins);
@@ -101,6 +102,7 @@ QWidget *SandboxDeskPage::makeCustomer()
     card->body()->addWidget(m_amountRow);
     auto *acts = new QWidget;
     auto *row = new FlowLayout(acts);
+    row->setContentsMargins(0, 0, 0, 0);
     QPushButton *pays = primaryButton(m_theme, tr("Customer pays"), u"hand-coin"_s);
     QPushButton *other = plainButton(m_theme, tr("Pays another amount"));
     QPushButton *expires = plainButton(m_theme, tr("Let it expire"), u"hourglass"_s);
@@ -173,7 +175,8 @@ void SandboxDeskPage::payOtherAmount()
     const auto *value = std::get_if<Decimal>(&amount);
     m_amountRow->setProblem(value ? QString() : tr("Enter an amount above 0, such as 1250.50."));
     if (value)
-        act(m_desk.pay(*id, *value), tr("The customer has paid %1. The gateway calls back now, and Kontor asks it.").arg(m_format.money({*value, currency})));
+        act(m_desk.pay(*id, *value),
+            tr("The customer has paid %1. The gateway calls back now, and Kontor asks it.").arg(m_format.money({*value, currency})));
 }
 
 // ---- the bank
@@ -227,6 +230,7 @@ QWidget *SandboxDeskPage::makeTrouble()
     Card *card = titled(tr("Trouble that a gateway can make"));
     auto *acts = new QWidget;
     auto *row = new FlowLayout(acts);
+    row->setContentsMargins(0, 0, 0, 0);
     const auto add = [this, row](const QString &text, Reply<Done> *(SandboxDesk::*doIt)(), const QString &words) {
         QPushButton *button = plainButton(m_theme, text);
         connect(button, &QPushButton::clicked, this, [this, doIt, words] { act((m_desk.*doIt)(), words); });
@@ -237,13 +241,16 @@ QWidget *SandboxDeskPage::makeTrouble()
     add(tr("Answer the next 429"), &SandboxDesk::refuseNextAsTooMany,
         tr("The next payout is told that there are too many requests. Kontor sends it again with the same ID."));
     QPushButton *away = plainButton(m_theme, tr("Go down for 30 s"), u"offline"_s);
-    connect(away, &QPushButton::clicked, this, [this] { act(m_desk.goDown(down), tr("The gateway is down for 30 s. Queued payouts wait for it.")); });
+    connect(away, &QPushButton::clicked, this,
+        [this] { act(m_desk.goDown(down), tr("The gateway is down for 30 s. Queued payouts wait for it.")); });
     row->addWidget(away);
     card->body()->addWidget(acts);
     m_twice = addSwitch(card->body(), tr("Send each callback twice"), &SandboxDesk::setCallsTwice,
-        tr("Each callback comes twice from now on. Kontor asks the gateway, and pays nothing twice."), tr("Each callback comes once again."));
+        tr("Each callback comes twice from now on. Kontor asks the gateway, and pays nothing twice."),
+        tr("Each callback comes once again."));
     m_unfamiliar = addSwitch(card->body(), tr("Send unfamiliar events"), &SandboxDesk::setUnfamiliarEvents,
-        tr("Callbacks call themselves payment.teleported from now on. Kontor asks all the same."), tr("Callbacks have their usual name again."));
+        tr("Callbacks call themselves payment.teleported from now on. Kontor asks all the same."),
+        tr("Callbacks have their usual name again."));
     m_clock = new QCheckBox(tr("Gateway's clock 60 s ahead"));
     connect(m_clock, &QCheckBox::clicked, this, [this](bool on) {
         act(m_desk.setClockAhead(on ? ahead : Seconds(0)),

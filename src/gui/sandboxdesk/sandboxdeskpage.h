@@ -36,7 +36,8 @@ private:
     QWidget *makeCustomer();
     QWidget *makePayouts();
     QWidget *makeTrouble();
-    QCheckBox *addSwitch(QVBoxLayout *layout, const QString &words, Reply<Done> *(SandboxDesk::*set)(bool), const QString &on, const QString &off);
+    QCheckBox *addSwitch(
+        QVBoxLayout *layout, const QString &words, Reply<Done> *(SandboxDesk::*set)(bool), const QString &on, const QString &off);
     void readPayins();
     void showPayins(const QList<PaymentRecord> &payins);
     void readBehaviour();

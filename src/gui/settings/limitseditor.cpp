@@ -43,9 +43,9 @@ LimitsEditor::LimitsEditor(const Theme &theme, const NumberFormat &format, QWidg
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(12);
     layout->addWidget(new PlainLabel(tr("Limits"), TextStyle::Section));
-    auto *words = new PlainLabel(
-        tr("What one person may pay without a second one. A payout above a limit is not queued, here or by kontorctl."), TextStyle::Body,
-        PlainLabel::Ink::Muted);
+    auto *words
+        = new PlainLabel(tr("What one person may pay without a second one. A payout above a limit is not queued, here or by kontorctl."),
+            TextStyle::Body, PlainLabel::Ink::Muted);
     words->setWordWrap(true);
     layout->addWidget(words);
     m_lines->setSpacing(8);
@@ -107,6 +107,7 @@ void LimitsEditor::addLine(const QString &currency, const Limit &limit)
     auto *line = new QWidget;
     auto *row = new QHBoxLayout(line);
     row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(12);
     row->addWidget(addAmount(currency, tr("One payout in %1").arg(currency), limit.perPayment, false), 0, Qt::AlignTop);
     row->addWidget(addAmount(currency, tr("A day in %1").arg(currency), limit.perDay, true), 0, Qt::AlignTop);
     QToolButton *remove = iconButton(m_theme, u"cross"_s, tr("Remove the limits of %1").arg(currency));

@@ -87,7 +87,8 @@ CallbackSettings::CallbackSettings(const Theme &theme, Office &office)
 {
     Card *card = addCard();
     m_on = new QCheckBox(tr("Listen on this computer"));
-    addRow(card, tr("&Callbacks"), m_on, tr("Without callbacks Kontor asks the gateway again and again; nothing is lost, it only takes longer."));
+    addRow(card, tr("&Callbacks"), m_on,
+        tr("Without callbacks Kontor asks the gateway again and again; nothing is lost, it only takes longer."));
     m_port = new QSpinBox;
     m_port->setRange(1, 65535);
     m_port->setKeyboardTracking(false);
@@ -170,6 +171,7 @@ LedgerSettings::LedgerSettings(const Theme &theme, Office &office)
     addFindable(facts, tr("Where the ledger is: file, folder, profile"));
     auto *acts = new QWidget;
     auto *row = new FlowLayout(acts);
+    row->setContentsMargins(0, 0, 0, 0);
     QPushButton *backUp = plainButton(theme, tr("Back up…"), u"export"_s);
     QPushButton *check = plainButton(theme, tr("Check ledger"), u"shield"_s);
     QPushButton *restore = plainButton(theme, tr("Restore a backup…"), u"undo"_s);
@@ -179,8 +181,8 @@ LedgerSettings::LedgerSettings(const Theme &theme, Office &office)
     connect(backUp, &QPushButton::clicked, this, &LedgerSettings::backUpAsked);
     connect(check, &QPushButton::clicked, this, &LedgerSettings::checkAsked);
     connect(restore, &QPushButton::clicked, this, &LedgerSettings::restoreAsked);
-    connect(folder, &QPushButton::clicked, this,
-        [file] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(file).absolutePath())); });
+    connect(
+        folder, &QPushButton::clicked, this, [file] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(file).absolutePath())); });
     card->body()->addWidget(acts);
     addFindable(acts, tr("Back up, check, restore a backup, show folder"));
 }

@@ -4,6 +4,7 @@
 #include "gui/settings/officesettings.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
+#include "gui/widgets/card.h"
 #include "gui/widgets/emptystate.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
@@ -67,9 +68,12 @@ void SettingsPage::build(const Theme &theme)
     m_list->setAccessibleName(tr("Subjects"));
     m_list->setFixedWidth(theme.px(listWidth));
     m_list->setFrameShape(QFrame::NoFrame);
+    auto *subjects = new Card; // its corners are round, a list's are not
+    subjects->body()->setContentsMargins(8, 8, 8, 8);
+    subjects->body()->addWidget(m_list);
     m_stack = new QStackedWidget;
     auto *body = new QHBoxLayout;
-    body->addWidget(m_list);
+    body->addWidget(subjects);
     body->addWidget(m_stack, 1);
     layout->addLayout(body, 1);
     connect(m_search, &QLineEdit::textChanged, this, &SettingsPage::find);

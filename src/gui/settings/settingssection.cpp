@@ -59,8 +59,8 @@ int SettingsSection::narrow(const QString &words)
     int shown = 0;
     for (const Findable &each : std::as_const(m_findable)) {
         const QString text = m_title + u' ' + each.words;
-        const bool fits = std::all_of(
-            wanted.begin(), wanted.end(), [&text](const QString &word) { return text.contains(word, Qt::CaseInsensitive); });
+        const bool fits
+            = std::all_of(wanted.begin(), wanted.end(), [&text](const QString &word) { return text.contains(word, Qt::CaseInsensitive); });
         each.widget->setVisible(fits);
         shown += fits;
     }

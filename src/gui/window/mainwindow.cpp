@@ -136,9 +136,7 @@ void MainWindow::connectViewMenu()
         actions.at(mode)->setChecked(int(m_theme.mode()) == mode);
         connect(actions.at(mode), &QAction::triggered, this, [this, mode] { setMode(mode); });
     }
-    const auto scaleTo = [this](int percent) {
-        m_preferences.set(Preferences::Key::TextScale, percent);
-    };
+    const auto scaleTo = [this](int percent) { m_preferences.set(Preferences::Key::TextScale, percent); };
     connect(m_ui->largerAction, &QAction::triggered, this, [this, scaleTo] { scaleTo(m_theme.textScale() + textStep); });
     connect(m_ui->smallerAction, &QAction::triggered, this, [this, scaleTo] { scaleTo(m_theme.textScale() - textStep); });
     connect(m_ui->normalSizeAction, &QAction::triggered, this, [scaleTo] { scaleTo(100); });

@@ -6,6 +6,7 @@
 #include "gui/batches/batchespage.h"
 #include "gui/batches/batchreviewpage.h"
 #include "gui/batches/batchrunpage.h"
+#include "gui/callbacks/callbackspage.h"
 #include "gui/keys/keyspage.h"
 #include "gui/lookups/balancespage.h"
 #include "gui/lookups/optionspage.h"
@@ -16,8 +17,11 @@
 #include "gui/payouts/conflictpage.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/recovery/recoverypage.h"
+#include "gui/sandboxdesk/sandboxdeskpage.h"
+#include "gui/settings/settingspage.h"
 #include "gui/widgets/sidebar.h"
 #include "gui/widgets/toast.h"
+#include "gui/window/ledgeracts.h"
 #include "gui/window/sections.h"
 
 namespace kontor {
@@ -187,6 +191,28 @@ Page *MainWindow::makeRecovery()
         narrow({.words = tr("Left when Kontor closed"), .states = {Unknown, Sending, Queued, Hold}, .oldestFirst = true, .kind = {}});
     });
     return page;
+}
+
+Page *MainWindow::makeSettings()
+{
+    auto *page = listen(new SettingsPage(m_office, m_theme, m_format, m_preferences, startPages()));
+    connect(page, &SettingsPage::changedSetting, this, &MainWindow::sayChanged);
+    connect(page, &SettingsPage::backUpAsked, m_ledgerActs, &LedgerActs::backUp);
+    connect(page, &SettingsPage::checkAsked, m_ledgerActs, &LedgerActs::check);
+    connect(page, &SettingsPage::restoreAsked, m_ledgerActs, &LedgerActs::sayHowToRestore);
+    return page;
+}
+
+Page *MainWindow::makeCallbacks()
+{
+    auto *page = listen(new CallbacksPage(m_office, m_theme));
+    connect(page, &CallbacksPage::paymentAsked, this, &MainWindow::showPayment);
+    return page;
+}
+
+Page *MainWindow::makeSandboxDesk()
+{
+    return listen(new SandboxDeskPage(m_office, *m_office.sandboxDesk(), m_theme, m_format));
 }
 
 PayoutsPage &MainWindow::payouts()

@@ -3,15 +3,12 @@
 #include "gui/window/mainwindow.h"
 #include "ui_mainwindow.h"
 
-#include "gui/callbacks/callbackspage.h"
 #include "gui/payins/payinspage.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/sandboxdesk/sandboxdeskpage.h"
-#include "gui/settings/settingspage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/environmentband.h"
 #include "gui/widgets/toast.h"
-#include "gui/window/ledgeracts.h"
 #include "gui/window/sections.h"
 #include "office/supportbundle.h"
 #include "office/words.h"
@@ -80,16 +77,6 @@ QString MainWindow::startPage() const
     return section::payouts;
 }
 
-Page *MainWindow::makeSettings()
-{
-    auto *page = listen(new SettingsPage(m_office, m_theme, m_format, m_preferences, startPages()));
-    connect(page, &SettingsPage::changedSetting, this, &MainWindow::sayChanged);
-    connect(page, &SettingsPage::backUpAsked, m_ledgerActs, &LedgerActs::backUp);
-    connect(page, &SettingsPage::checkAsked, m_ledgerActs, &LedgerActs::check);
-    connect(page, &SettingsPage::restoreAsked, m_ledgerActs, &LedgerActs::sayHowToRestore);
-    return page;
-}
-
 void MainWindow::goOnAfter(Preferences::Key key, const QVariant &before)
 {
     enter(section::settings);
@@ -104,15 +91,6 @@ void MainWindow::sayChanged(const QString &words, const SettingsSection::Undo &u
         connect(toast, &Toast::undone, this, undo);
 }
 
-// ---- callbacks
-
-Page *MainWindow::makeCallbacks()
-{
-    auto *page = listen(new CallbacksPage(m_office, m_theme));
-    connect(page, &CallbacksPage::paymentAsked, this, &MainWindow::showPayment);
-    return page;
-}
-
 void MainWindow::showPayment(const OrderId &id, PaymentKind kind)
 {
     if (kind == PaymentKind::Payin) {
@@ -124,11 +102,6 @@ void MainWindow::showPayment(const OrderId &id, PaymentKind kind)
 }
 
 // ---- the sandbox
-
-Page *MainWindow::makeSandboxDesk()
-{
-    return listen(new SandboxDeskPage(m_office, *m_office.sandboxDesk(), m_theme, m_format));
-}
 
 void MainWindow::showSandboxDesk()
 {
@@ -142,15 +115,15 @@ void MainWindow::showSandboxDesk()
 
 void MainWindow::chooseBundleFolder()
 {
-    auto *dialog = new QFileDialog(
-        this, tr("Save support bundle in"), QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+    auto *dialog = new QFileDialog(this, tr("Save support bundle in"), QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &where) {
         writeSupportBundle(m_office, m_logFolder, where, this)->then(this, [this](const Result<QString> &folder) {
-            m_toasts->post({.text = folder ? tr("Saved in %1. No secrets, names or amounts are in it; look through it before you hand it over.").arg(*folder)
-                                           : words::trouble(folder.error()).plain()});
+            m_toasts->post({.text = folder
+                    ? tr("Saved in %1. No secrets, names or amounts are in it; look through it before you hand it over.").arg(*folder)
+                    : words::trouble(folder.error()).plain()});
         });
     });
     dialog->open();
