@@ -4912,6 +4912,14 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Settled</source>
         <translation>Selesai</translation>
     </message>
+    <message>
+        <source>Sum, %1</source>
+        <translation>Jumlah, %1</translation>
+    </message>
+    <message>
+        <source>Settled, %1</source>
+        <translation>Selesai, %1</translation>
+    </message>
 </context>
 <context>
     <name>kontor::OverviewLines</name>

@@ -91,11 +91,25 @@ QStringList chipsOf(QWidget &page)
     return texts;
 }
 
-//! The popover that is open.
+//! The menu that is open.
 QWidget *popup()
 {
     const bool isOpen = QTest::qWaitFor([] { return QApplication::activePopupWidget() != nullptr; });
     return isOpen ? QApplication::activePopupWidget() : nullptr;
+}
+
+TitledPopover *openSheet(const QWidget &page)
+{
+    const auto sheets = page.window()->findChildren<TitledPopover *>();
+    const auto open = std::find_if(sheets.begin(), sheets.end(), [](TitledPopover *sheet) { return sheet->isVisible(); });
+    return open == sheets.end() ? nullptr : *open;
+}
+
+//! The popover that is open.
+TitledPopover *sheet(const QWidget &page)
+{
+    const bool isOpen = QTest::qWaitFor([&page] { return openSheet(page) != nullptr; });
+    return isOpen ? openSheet(page) : nullptr;
 }
 
 //! As a person does: the button, the field in its menu, and then the popover.
@@ -111,8 +125,7 @@ QWidget *addFilter(QWidget &page, const QString &field)
         if (action->text() == field)
             action->trigger();
     }
-    const bool isOpen = QTest::qWaitFor([] { return qobject_cast<FilterEditor *>(QApplication::activePopupWidget()) != nullptr; });
-    return isOpen ? QApplication::activePopupWidget() : nullptr;
+    return sheet(page);
 }
 
 void tick(QWidget &editor, const QString &name)
@@ -208,8 +221,8 @@ void tst_Lists::aChipFromTheMenu()
 
     // A press on it edits it: a code that the ledger hasn't got can be typed.
     page.findChild<Chip *>()->click();
-    QTRY_VERIFY(qobject_cast<FilterEditor *>(popup()));
-    editor = popup();
+    QTRY_VERIFY(qobject_cast<FilterEditor *>(openSheet(page)));
+    editor = sheet(page);
     tick(*editor, u"INR"_s);
     editor->findChild<QLineEdit *>()->setText(u"usd"_s);
     QTest::keyClick(editor, Qt::Key_Return);
@@ -220,7 +233,7 @@ void tst_Lists::aChipFromTheMenu()
     editor = addFilter(page, u"Status"_s);
     tick(*editor, u"Settled"_s);
     QTest::keyClick(editor, Qt::Key_Escape);
-    QTRY_VERIFY(!QApplication::activePopupWidget());
+    QTRY_VERIFY(!openSheet(page));
     QCOMPARE(chipsOf(page), QStringList {u"Currency: USD"_s});
     QTest::keyClick(page.findChild<Chip *>(), Qt::Key_Delete);
     QTRY_COMPARE(rowsOf(page), 3);
@@ -260,8 +273,8 @@ void tst_Lists::valuesAreAlternativesAndChipsHoldTogether()
 
 void tst_Lists::amountsThatCannotBeUnderstood()
 {
-    FilterEditor editor(m_theme, m_format, {.field = FilterField::Amount}, nullptr);
-    editor.setAttribute(Qt::WA_DeleteOnClose, false);
+    QWidget window;
+    FilterEditor editor(m_theme, m_format, {.field = FilterField::Amount}, &window);
     QSignalSpy chosen(&editor, &FilterEditor::chosen);
     const auto type = [&editor](const QString &label, const QString &text) {
         static_cast<QLineEdit *>(rowOf(editor, label)->editor())->setText(text);
@@ -275,7 +288,7 @@ void tst_Lists::amountsThatCannotBeUnderstood()
     type(u"At least"_s, u"1250"_s);
     QVERIFY(rowOf(editor, u"At least"_s)->problem().isEmpty());
     QCOMPARE(chosen.size(), 1);
-    editor.show(); // it had closed
+
     type(u"At most"_s, u"99"_s);
     QCOMPARE(rowOf(editor, u"At most"_s)->problem(), u"This is less than the amount above."_s);
     QCOMPARE(chosen.size(), 1);
@@ -368,7 +381,7 @@ void tst_Lists::narrowedAndFiltered()
     QTRY_COMPARE(rowsOf(page), 1);
     QCOMPARE(chipsOf(page), QStringList({u"Open at the gateway"_s, u"Status: Outcome unknown"_s}));
     page.findChildren<Chip *>().last()->click();
-    editor = popup();
+    editor = sheet(page);
     tick(*editor, u"Outcome unknown"_s);
     tick(*editor, u"Cancelled"_s); // in neither
     QTest::keyClick(editor, Qt::Key_Return);
@@ -601,7 +614,7 @@ void tst_Lists::columnsOfOnesOwn()
         showIt(page);
         QCOMPARE(headersOf(page), usual);
         page.chooseColumns();
-        auto *chooser = qobject_cast<ColumnChooser *>(popup());
+        auto *chooser = qobject_cast<ColumnChooser *>(sheet(page));
         QVERIFY(chooser);
         QCOMPARE(nameless(*chooser), QString());
         auto *list = chooser->findChild<QListWidget *>();
@@ -625,7 +638,7 @@ void tst_Lists::columnsOfOnesOwn()
     QCOMPARE(headersOf(page).first(), u"Amount"_s);
     QVERIFY(!headersOf(page).contains(u"Bank"_s));
     page.chooseColumns();
-    for (QPushButton *button : popup()->findChildren<QPushButton *>()) {
+    for (QPushButton *button : sheet(page)->findChildren<QPushButton *>()) {
         if (button->text() == u"Reset"_s)
             button->click();
     }
@@ -647,7 +660,7 @@ void tst_Lists::viewsOfOnesOwn()
         QTest::keyClick(editor, Qt::Key_Return);
         QTRY_COMPARE(rowsOf(page), 1);
         page.saveView();
-        QWidget *name = popup();
+        QWidget *name = sheet(page);
         QTest::keyClicks(name->findChild<QLineEdit *>(), u"Rupees & co"_s);
         QTest::keyClick(name, Qt::Key_Return);
         QVERIFY(buttonOf(page, u"Rupees && co"_s)->isChecked());

@@ -21,7 +21,7 @@ constexpr int mostRows = 12;
 } // namespace
 
 ColumnChooser::ColumnChooser(const Theme &theme, PaymentKind kind, const PaymentColumns &shown, QWidget *parent)
-    : Popover(theme, tr("Columns"), parent)
+    : TitledPopover(theme, tr("Columns"), parent)
     , m_kind(kind)
     , m_list(new QListWidget)
 {
@@ -50,7 +50,7 @@ ColumnChooser::ColumnChooser(const Theme &theme, PaymentKind kind, const Payment
         fill(usualColumns(m_kind));
         say();
     });
-    connect(this, &Popover::entered, this, &QWidget::close);
+    connect(this, &TitledPopover::entered, this, &Popover::dismiss);
 }
 
 void ColumnChooser::fill(const PaymentColumns &shown)
@@ -110,7 +110,7 @@ void ColumnChooser::say()
 bool ColumnChooser::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched != m_list || event->type() != QEvent::KeyPress)
-        return Popover::eventFilter(watched, event);
+        return TitledPopover::eventFilter(watched, event);
     const auto *key = static_cast<QKeyEvent *>(event);
     const bool isMove = key->modifiers() == Qt::AltModifier && (key->key() == Qt::Key_Up || key->key() == Qt::Key_Down);
     if (isMove) {
@@ -118,7 +118,7 @@ bool ColumnChooser::eventFilter(QObject *watched, QEvent *event)
         return true;
     }
     if (key->key() != Qt::Key_Space || !m_list->currentItem())
-        return Popover::eventFilter(watched, event);
+        return TitledPopover::eventFilter(watched, event);
     toggle(m_list->currentItem());
     return true;
 }

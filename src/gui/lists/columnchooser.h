@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "gui/lists/popover.h"
+#include "gui/lists/titledpopover.h"
 #include "models/paymentcells.h"
 
 class QListWidget;
@@ -9,7 +9,7 @@ class QListWidgetItem;
 namespace kontor {
 
 //! Which columns a list shows, and in which order: Space or a press ticks one, Alt with Up and Down moves it. Each change is said at once.
-class ColumnChooser final : public Popover {
+class ColumnChooser final : public TitledPopover {
     Q_OBJECT
 public:
     ColumnChooser(const Theme &theme, PaymentKind kind, const PaymentColumns &shown, QWidget *parent);

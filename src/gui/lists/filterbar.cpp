@@ -222,7 +222,7 @@ void FilterBar::openEditor(FilterField field, const Ledger::Codes &codes, QWidge
     const QDate today = QDateTime::fromMSecsSinceEpoch(m_clock.wall().time_since_epoch().count()).date();
     auto *editor = new FilterEditor(m_theme, m_format, {field, m_filter, m_face.kind, codes, today}, this);
     connect(editor, &FilterEditor::chosen, this, &FilterBar::filterChosen);
-    editor->showAt(anchor);
+    editor->openAt(anchor);
 }
 
 } // namespace kontor

@@ -52,13 +52,13 @@ QStringList with(QStringList known, const QStringList &more)
 } // namespace
 
 FilterEditor::FilterEditor(const Theme &theme, const NumberFormat &format, const Start &start, QWidget *parent)
-    : Popover(theme, filterwords::nameOf(start.field), parent)
+    : TitledPopover(theme, filterwords::nameOf(start.field), parent)
     , m_format(format)
     , m_start(start)
 {
     build();
     addButtons();
-    connect(this, &Popover::entered, this, &FilterEditor::choose);
+    connect(this, &TitledPopover::entered, this, &FilterEditor::choose);
 }
 
 void FilterEditor::build()
@@ -191,7 +191,7 @@ void FilterEditor::addButtons()
         ListFilter filter = m_start.filter;
         filter.clear(m_start.field);
         Q_EMIT chosen(filter);
-        close();
+        dismiss();
     });
 }
 
@@ -203,7 +203,7 @@ void FilterEditor::choose()
     if (!filter)
         return;
     Q_EMIT chosen(*filter);
-    close();
+    dismiss();
 }
 
 QStringList FilterEditor::codesChosen() const

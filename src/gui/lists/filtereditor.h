@@ -2,7 +2,7 @@
 #pragma once
 #include "core/textformat.h"
 #include "gui/lists/listfilter.h"
-#include "gui/lists/popover.h"
+#include "gui/lists/titledpopover.h"
 
 class QAbstractButton;
 class QDateEdit;
@@ -13,7 +13,7 @@ namespace kontor {
 class FieldRow;
 
 //! Chooses the values of one condition of a filter. Nothing changes before it is said that it does.
-class FilterEditor final : public Popover {
+class FilterEditor final : public TitledPopover {
     Q_OBJECT
 public:
     //! What the popover starts from and what there is to choose.

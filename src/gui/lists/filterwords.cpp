@@ -12,8 +12,8 @@ namespace {
 
 constexpr qsizetype namedOnAChip = 2;
 
-struct FilterWords {
-    Q_DECLARE_TR_FUNCTIONS(FilterWords)
+struct FilterTexts {
+    Q_DECLARE_TR_FUNCTIONS(FilterTexts)
 };
 
 QStringList listOf(const ListFilter &filter, FilterField field, PaymentKind kind)

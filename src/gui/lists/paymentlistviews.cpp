@@ -62,7 +62,7 @@ void PaymentListPage::chooseColumns()
 {
     auto *chooser = new ColumnChooser(m_theme, m_face.kind, m_shown, this);
     connect(chooser, &ColumnChooser::chosen, this, &PaymentListPage::keepColumns);
-    chooser->showAt(findChild<QToolButton *>(u"columnsButton"_s));
+    chooser->openAt(findChild<QToolButton *>(u"columnsButton"_s));
 }
 
 //! For the view that is seen where it is a person's own, otherwise for the list.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lists/viewtabs.h"
 
-#include "gui/lists/popover.h"
+#include "gui/lists/titledpopover.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/flowlayout.h"
@@ -22,10 +22,10 @@ constexpr int nameWidth = 240;
 constexpr int longestName = 40;
 
 //! Asks for one line of text.
-class NamePopover final : public Popover {
+class NamePopover final : public TitledPopover {
 public:
     NamePopover(const Theme &theme, const QString &title, const QString &start, QWidget *parent)
-        : Popover(theme, title, parent)
+        : TitledPopover(theme, title, parent)
         , line(new QLineEdit(start))
     {
         line->setAccessibleName(title);
@@ -37,7 +37,7 @@ public:
         row->addWidget(line, 1);
         row->addWidget(save);
         column()->addLayout(row);
-        connect(save, &QPushButton::clicked, this, &Popover::entered);
+        connect(save, &QPushButton::clicked, this, &TitledPopover::entered);
     }
     QLineEdit *line;
 };
@@ -150,14 +150,14 @@ void ViewTabs::askName()
 void ViewTabs::askFor(const QString &title, const QString &start, const std::function<void(const QString &)> &done)
 {
     auto *popover = new NamePopover(m_theme, title, start, this);
-    connect(popover, &Popover::entered, this, [popover, done] {
+    connect(popover, &TitledPopover::entered, this, [popover, done] {
         const QString name = popover->line->text().simplified();
         if (name.isEmpty())
             return popover->line->setFocus();
-        popover->close();
+        popover->dismiss();
         done(name);
     });
-    popover->showAt(m_more);
+    popover->openAt(m_more);
 }
 
 } // namespace kontor

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <QFrame>
+#include "gui/widgets/popover.h"
 
 class QVBoxLayout;
 
@@ -8,15 +8,12 @@ namespace kontor {
 
 class Theme;
 
-//! A small panel that comes up at what was pressed and goes away with Escape or a press elsewhere. Enter is its main button.
-//! Deletes itself when it closes.
-class Popover : public QFrame {
+//! A small sheet with a heading that comes up at what was pressed, to fill in. Enter is its main button. Deletes itself when it closes.
+class TitledPopover : public Popover {
     Q_OBJECT
 public:
-    Popover(const Theme &theme, const QString &title, QWidget *parent);
-
-    //! Below the anchor, where there is room; the focus goes to the first field.
-    void showAt(QWidget *anchor);
+    //! Lies on the parent's window.
+    TitledPopover(const Theme &theme, const QString &title, QWidget *parent);
 
 Q_SIGNALS:
     void entered();
@@ -26,6 +23,7 @@ protected:
     void setFirst(QWidget *widget) { m_first = widget; }
     QVBoxLayout *column() const { return m_column; }
     const Theme &theme() const { return m_theme; }
+    QWidget *firstFocus() override;
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
