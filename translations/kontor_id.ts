@@ -4692,6 +4692,18 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Writing it down…</source>
         <translation>Mencatat…</translation>
     </message>
+    <message>
+        <source>What you had typed is still here.</source>
+        <translation>Yang tadi Anda ketik masih ada di sini.</translation>
+    </message>
+    <message>
+        <source>It was not sent and is not in the ledger.</source>
+        <translation>Ini tidak dikirim dan tidak ada di buku besar.</translation>
+    </message>
+    <message>
+        <source>Start empty</source>
+        <translation>Mulai kosong</translation>
+    </message>
 </context>
 <context>
     <name>kontor::NewPayoutPage</name>
@@ -4754,6 +4766,22 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Writing it down…</source>
         <translation>Mencatat…</translation>
+    </message>
+    <message>
+        <source>What you had typed is still here.</source>
+        <translation>Yang tadi Anda ketik masih ada di sini.</translation>
+    </message>
+    <message>
+        <source>It was not sent and is not in the ledger.</source>
+        <translation>Ini tidak dikirim dan tidak ada di buku besar.</translation>
+    </message>
+    <message>
+        <source>Start empty</source>
+        <translation>Mulai kosong</translation>
+    </message>
+    <message>
+        <source>Show the other payout</source>
+        <translation>Tampilkan payout yang lain</translation>
     </message>
 </context>
 <context>
@@ -5823,6 +5851,40 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::PayoutAdvice</name>
+    <message>
+        <source>New recipient: no payout from this ledger has gone to this account.</source>
+        <translation>Penerima baru: belum ada payout dari buku besar ini ke rekening ini.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) to this account since %1; the last one: %2, %3.</source>
+        <translation>
+            <numerusform>%n payout ke rekening ini sejak %1; yang terakhir: %2, %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The last payout to this account was made out to %1. Compare the names before you pay.</source>
+        <translation>Payout terakhir ke rekening ini atas nama %1. Bandingkan namanya sebelum Anda membayar.</translation>
+    </message>
+    <message>
+        <source>%1 was last paid on another account (%2, %3). Ask them, on a way you know, whether it has changed.</source>
+        <translation>%1 terakhir dibayar ke rekening lain (%2, %3). Tanyakan kepada mereka, lewat jalur yang Anda kenal, apakah rekeningnya berubah.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not in the gateway&apos;s list of %2. You can still send it.</source>
+        <translation>&quot;%1&quot; tidak ada dalam daftar gateway dari %2. Anda tetap dapat mengirimnya.</translation>
+    </message>
+    <message>
+        <source>%1 as of %2</source>
+        <extracomment>A balance and when it was read: &quot;212,400.50 INR as of 16:31&quot;.</extracomment>
+        <translation>%1 per %2</translation>
+    </message>
+    <message>
+        <source>This is more than the balance of %1.</source>
+        <translation>Ini melebihi saldo %1.</translation>
+    </message>
+</context>
+<context>
     <name>kontor::PayoutForm</name>
     <message>
         <source>&amp;Recipient</source>
@@ -5927,6 +5989,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>People you have paid</source>
         <translation>Orang yang pernah Anda bayar</translation>
+    </message>
+    <message>
+        <source>Banks</source>
+        <translation>Bank</translation>
+    </message>
+    <message>
+        <source>Balance %1.</source>
+        <translation>Saldo %1.</translation>
     </message>
 </context>
 <context>
