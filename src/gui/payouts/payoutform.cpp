@@ -25,6 +25,7 @@ PayoutForm::PayoutForm(const Theme &theme, const NumberFormat &format, PayoutAdv
     build();
     connect(&m_advice.recipients(), &RecipientBook::refreshed, this, &PayoutForm::presetChoices);
     connect(&m_advice, &PayoutAdvice::changed, this, &PayoutForm::showAdvice);
+    connect(&m_advice, &PayoutAdvice::changed, this, &PayoutForm::checkLeft);
 }
 
 PayoutForm::~PayoutForm()
@@ -103,7 +104,7 @@ QLineEdit *PayoutForm::addLine(PaymentField field, const QString &label, const Q
     line->setAccessibleName(name);
     line->setMaxLength(512);
     addRow(field, label, line, help);
-    connect(line, &QLineEdit::editingFinished, this, [this, field] { checkField(field); });
+    connect(line, &QLineEdit::editingFinished, this, [this, field] { leaveField(field); });
     connect(line, &QLineEdit::returnPressed, this, [this] { focusNextChild(); });
     return line;
 }
@@ -117,7 +118,7 @@ QComboBox *PayoutForm::addChoice(PaymentField field, const QString &label, const
     choice->lineEdit()->setAccessibleName(name);
     choice->lineEdit()->setMaxLength(128);
     addRow(field, label, choice, help);
-    connect(choice->lineEdit(), &QLineEdit::editingFinished, this, [this, field] { checkField(field); });
+    connect(choice->lineEdit(), &QLineEdit::editingFinished, this, [this, field] { leaveField(field); });
     connect(choice->lineEdit(), &QLineEdit::returnPressed, this, [this] { focusNextChild(); });
     return choice;
 }
@@ -158,6 +159,7 @@ void PayoutForm::setDraft(const PaymentDraft &draft)
 
 void PayoutForm::startNew()
 {
+    m_left.clear();
     setDraft({});
     m_advice.refresh();
     m_name->setFocus();
@@ -270,6 +272,20 @@ FieldRow *PayoutForm::rowOf(PaymentField field) const
     return nullptr;
 }
 
+//! What is said of one field may hang on another: the account on the name.
+void PayoutForm::leaveField(PaymentField field)
+{
+    m_left.insert(field);
+    checkLeft();
+}
+
+void PayoutForm::checkLeft()
+{
+    const QSet<PaymentField> left = m_left;
+    for (const PaymentField field : left)
+        checkField(field);
+}
+
 void PayoutForm::checkField(PaymentField field)
 {
     FieldRow *row = rowOf(field);
@@ -288,7 +304,7 @@ bool PayoutForm::validate()
 {
     QWidget *first = nullptr;
     for (const Row &row : std::as_const(m_rows)) {
-        checkField(row.field);
+        leaveField(row.field);
         if (!first && !row.row->problem().isEmpty())
             first = row.editor;
     }

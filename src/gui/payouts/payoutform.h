@@ -3,6 +3,7 @@
 #include "core/textformat.h"
 #include "models/payoutadvice.h"
 #include "office/paymentdraft.h"
+#include <QSet>
 #include <QWidget>
 
 class QComboBox;
@@ -54,6 +55,8 @@ private:
     void showAdvice();
     QString adviceOn(PaymentField field) const;
     void echoAmount();
+    void leaveField(PaymentField field);
+    void checkLeft();
     void checkField(PaymentField field);
     FieldRow *rowOf(PaymentField field) const;
 
@@ -61,6 +64,7 @@ private:
     const NumberFormat &m_format;
     PayoutAdvice &m_advice;
     QList<Row> m_rows;
+    QSet<PaymentField> m_left; //!< a person has been there: what is said of these is kept true
     QLineEdit *m_name = nullptr;
     QLineEdit *m_account = nullptr;
     QComboBox *m_bank = nullptr;
