@@ -178,7 +178,7 @@ void tst_Advice::theSameIsShownBesideIt()
     typeDraft(page, goodDraft());
     press(page, Qt::Key_Return, Qt::ControlModifier);
     QTRY_VERIFY(page.isReviewing());
-    QVERIFY(buttonOf(page, u"Show the other payout"_s));
+    QTRY_VERIFY(buttonOf(page, u"Show the other payout"_s));
     buttonOf(page, u"Show the other payout"_s)->click();
     QVERIFY(asked == earlier);
     QVERIFY(page.isReviewing()); // and is still there when they come back
@@ -196,6 +196,7 @@ void tst_Advice::whatWasTypedIsStillThere()
     page.startNew();
     QVERIFY2(textsOf(page).contains("What you had typed is still here."_L1), qPrintable(textsOf(page)));
     QVERIFY(same(page.findChild<PayoutForm *>()->draft(), goodDraft()));
+    QTRY_VERIFY(buttonOf(page, u"Start empty"_s));
     buttonOf(page, u"Start empty"_s)->click();
     QVERIFY(!page.findChild<PayoutForm *>()->isTouched());
     QVERIFY(lineOf(page, u"Recipient"_s)->hasFocus());
@@ -206,6 +207,7 @@ void tst_Advice::whatWasTypedIsStillThere()
     typeInto(payin, u"Amount"_s, u"450000"_s);
     payin.startNew();
     QVERIFY(textsOf(payin).contains("What you had typed is still here."_L1));
+    QTRY_VERIFY(buttonOf(payin, u"Start empty"_s));
     buttonOf(payin, u"Start empty"_s)->click();
     QVERIFY(!payin.form().isTouched());
 }
