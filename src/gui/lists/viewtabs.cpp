@@ -73,6 +73,7 @@ void ViewTabs::setViews(const QList<ListView> &views)
     for (int view = 0; view < m_views.size(); ++view) {
         auto *tab = new QPushButton(textOf(view), this);
         tab->setProperty("viewTab", true);
+        fit(tab);
         tab->setAutoDefault(false);
         tab->setCheckable(true);
         tab->setAutoExclusive(true);
@@ -86,6 +87,13 @@ void ViewTabs::setViews(const QList<ListView> &views)
     }
     setTabOrder(before, m_more);
     setCurrent(qMin<int>(m_current, int(views.size()) - 1));
+}
+
+//! The one that is chosen has stronger letters, which its size hint doesn't know.
+void ViewTabs::fit(QPushButton *tab) const
+{
+    const QFontMetrics strong(m_theme.font(TextStyle::Strong));
+    tab->setMinimumWidth(strong.size(Qt::TextShowMnemonic, tab->text()).width() + m_theme.px(8));
 }
 
 QString ViewTabs::textOf(int view) const
@@ -112,6 +120,7 @@ void ViewTabs::setCount(qint64 count)
     m_count = count;
     for (int view = 0; view < m_views.size(); ++view)
         m_tabs.at(view)->setText(textOf(view));
+    fit(m_tabs.at(view));
 }
 
 void ViewTabs::addButton(QToolButton *button)

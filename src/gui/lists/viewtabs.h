@@ -51,6 +51,7 @@ private:
     void showMenu();
     void askFor(const QString &title, const QString &start, const std::function<void(const QString &)> &done);
     QString textOf(int view) const;
+    void fit(QPushButton *tab) const;
 
     const Theme &m_theme;
     QList<ListView> m_views;
