@@ -62,7 +62,8 @@ void tst_Walker::everyPlace()
     Walk walk(*m_desk, m_theme, m_format);
     QWidget *root = walk.open(place);
     QVERIFY2(root, "it didn't come");
-    const QStringList problems = unnamed(*root) + silentCells(*root) + tooSmallToPress(*root) + tabTraps(*root);
+    const QStringList problems = unnamed(*root) + silentCells(*root) + tooSmallToPress(*root)
+        + (place == "palette"_L1 ? QStringList() : tabTraps(*root)); // there Tab completes what is typed, and Escape leaves
     QVERIFY2(problems.isEmpty(), qPrintable(u"\n  "_s + problems.join(u"\n  "_s)));
 }
 

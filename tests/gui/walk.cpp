@@ -177,7 +177,9 @@ QWidget *Walk::open(const QString &name)
             continue;
         QWidget *opened = (this->*place.way)();
         settle();
-        return opened && opened->isVisible() ? opened : nullptr;
+        if (opened && !opened->isWindow() && !QApplication::activeWindow())
+            m_window.activateWindow(); // a menu was open
+        return opened && opened->isVisible() && QTest::qWaitForWindowActive(opened->window()) ? opened : nullptr;
     }
     return nullptr;
 }
@@ -262,8 +264,9 @@ QWidget *Walk::payoutPanel()
 
 QWidget *Walk::manyPayouts()
 {
-    QWidget *page = payouts();
-    page->findChild<QTableView *>()->selectAll();
+    QWidget *page = payoutPanel();
+    page->findChild<QTableView *>()->setFocus();
+    press(m_window, Qt::Key_A, Qt::ControlModifier);
     return page;
 }
 
@@ -471,8 +474,9 @@ QWidget *Walk::filterEditor(int field)
     auto *menu = bar->findChild<QMenu *>();
     if (!menu)
         return nullptr;
-    menu->actions().at(field)->trigger();
+    QAction *action = menu->actions().at(field);
     menu->close();
+    action->trigger();
     return opened<FilterEditor>();
 }
 

@@ -17,7 +17,6 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QMenuBar>
-#include <QRadioButton>
 #include <QScrollBar>
 #include <QStyle>
 #include <QStyleOptionComboBox>
@@ -68,8 +67,8 @@ QList<QWidget *> focusables(QWidget &root, Qt::FocusPolicy policy)
 //! Of several that exclude each other Tab stops at the chosen one.
 bool isLeftToArrows(const QWidget *widget)
 {
-    const auto *radio = qobject_cast<const QRadioButton *>(widget);
-    return radio && !radio->isChecked();
+    const auto *button = qobject_cast<const QAbstractButton *>(widget);
+    return button && button->autoExclusive() && !button->isChecked();
 }
 
 int differingPixels(const QImage &a, const QImage &b)
@@ -98,34 +97,65 @@ QWidget *keyboardAt()
     return QApplication::focusWidget();
 }
 
-//! The stops of Tab (or Shift+Tab) from where the keyboard is until it is there again.
-QList<QWidget *> roundOf(Qt::Key key, QStringList &problems, const std::function<void(QWidget *)> &look)
+using Look = std::function<void(QWidget *stop, QWidget *next)>;
+
+//! The stops of Tab (or Shift+Tab) from where the keyboard is until it is there again, or until the sheet that was left has closed.
+QList<QWidget *> roundOf(QWidget &root, Qt::Key key, QStringList &problems, const Look &look)
 {
     QWidget *const first = keyboardAt();
     QList<QWidget *> stops;
     for (QWidget *now = first; stops.size() < mostStops;) {
-        look(now);
         stops.append(now);
+        look(now, nullptr);
         QTest::keyClick(now, key);
-        if (keyboardAt() == now) {
+        QWidget *next = keyboardAt();
+        if (next == now)
             problems += u"the keyboard stays in %1"_s.arg(placeOf(now));
+        if (!next)
+            problems += u"behind %1 nothing has the keyboard"_s.arg(placeOf(now));
+        if (next == now || !next || !root.isVisible())
+            return stops;
+        look(now, next);
+        if (next == first)
+            return stops;
+        if (stops.contains(next)) {
+            problems += u"from %1 it goes back to %2 and never round"_s.arg(placeOf(now), placeOf(next));
             return stops;
         }
-        now = keyboardAt();
-        if (!now) {
-            problems += u"behind %1 nothing has the keyboard"_s.arg(placeOf(stops.last()));
-            return stops;
-        }
-        if (now == first)
-            return stops;
-        if (stops.contains(now)) {
-            problems += u"from %1 it goes back to %2 and never round"_s.arg(placeOf(stops.last()), placeOf(now));
-            return stops;
-        }
+        now = next;
     }
     problems += u"it never comes round"_s;
     return stops;
 }
+
+//! What is seen of a widget differs by whether it has the keyboard, and it is seen at all.
+class RingWatch {
+public:
+    explicit RingWatch(QStringList &problems)
+        : m_problems(problems)
+    {
+    }
+    void operator()(QWidget *stop, QWidget *next)
+    {
+        if (next) {
+            const bool moved = m_at != placeIn(stop);
+            if (!moved && differingPixels(m_with, pictureOf(stop)) < leastRingPixels)
+                m_problems += u"it can't be seen that %1 has the keyboard"_s.arg(placeOf(stop));
+            return;
+        }
+        m_with = pictureOf(stop);
+        m_at = placeIn(stop);
+        const QRect shown = stop->visibleRegion().boundingRect();
+        if (shown.height() < qMin(stop->height(), leastSide))
+            m_problems += u"%1 has the keyboard and is out of sight"_s.arg(placeOf(stop));
+    }
+
+private:
+    static QRect placeIn(QWidget *stop) { return {stop->mapTo(stop->window(), QPoint()), stop->size()}; }
+    QStringList &m_problems;
+    QImage m_with;
+    QRect m_at;
+};
 
 bool fits(int needed, int room)
 {
@@ -334,34 +364,22 @@ QStringList tabTraps(QWidget &root)
 {
     QWidget *const before = keyboardAt();
     if (!before)
-        return {u"nothing has the keyboard"_s};
+        return {u"nothing has the keyboard; the window's is %1, its window %2"_s.arg(placeOf(root.window()->focusWidget()), root.window()->isActiveWindow() ? u"active"_s : u"not active"_s)};
+    QList<QWidget *> expected = focusables(root, Qt::TabFocus);
+    expected.removeIf(isLeftToArrows);
     QStringList problems;
-    // The ring of what was pressed with the pointer comes with the first key.
-    QHash<QWidget *, QImage> with;
-    const QList<QWidget *> there = roundOf(Qt::Key_Tab, problems, [&](QWidget *stop) {
-        if (stop != before && root.isAncestorOf(stop))
-            with.insert(stop, pictureOf(stop));
-    });
-    QHash<QWidget *, QImage> without;
-    QWidget *last = nullptr;
-    QList<QWidget *> back = roundOf(Qt::Key_Backtab, problems, [&](QWidget *stop) {
-        if (with.contains(last) && last->isVisible())
-            without.insert(last, pictureOf(last));
-        last = stop;
-    });
-    if (!problems.isEmpty())
+    RingWatch watch(problems);
+    const QList<QWidget *> there = roundOf(root, Qt::Key_Tab, problems, [&watch](QWidget *stop, QWidget *next) { watch(stop, next); });
+    for (const QWidget *widget : std::as_const(expected)) {
+        if (!there.contains(widget))
+            problems += u"Tab never comes to %1"_s.arg(placeOf(widget));
+    }
+    if (!problems.isEmpty() || !root.isVisible())
         return problems;
+    QList<QWidget *> back = roundOf(root, Qt::Key_Backtab, problems, [](QWidget *, QWidget *) {});
     std::reverse(back.begin() + 1, back.end());
     if (there != back)
         problems += u"Shift+Tab doesn't go back the way that Tab went"_s;
-    for (QWidget *widget : focusables(root, Qt::TabFocus)) {
-        if (!there.contains(widget) && !isLeftToArrows(widget))
-            problems += u"Tab never comes to %1"_s.arg(placeOf(widget));
-    }
-    for (auto it = without.cbegin(); it != without.cend(); ++it) {
-        if (differingPixels(with.value(it.key()), it.value()) < leastRingPixels)
-            problems += u"it can't be seen that %1 has the keyboard"_s.arg(placeOf(it.key()));
-    }
     return problems;
 }
 

@@ -14,7 +14,7 @@ QStringList silentCells(QWidget &root);
 //! What is pressed is at least 24 by 24 (WCAG 2.5.8).
 QStringList tooSmallToPress(QWidget &root);
 //! Tab leaves every view and every field, comes by everything that can be reached, and back to where it began; Shift+Tab goes the same
-//! way back. Where the keyboard is can be seen.
+//! way back. A sheet that is left closes. Where the keyboard is can be seen.
 QStringList tabTraps(QWidget &root);
 //! Words that don't fit and don't end in dots, and parts that reach out of what they lie in.
 QStringList cutOff(QWidget &root);

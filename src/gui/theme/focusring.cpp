@@ -48,7 +48,7 @@ bool isField(const QWidget *widget)
         || qobject_cast<const QTextEdit *>(widget) != nullptr;
 }
 
-bool byKeyboard(Qt::FocusReason reason)
+bool isTab(Qt::FocusReason reason)
 {
     return reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason || reason == Qt::ShortcutFocusReason;
 }
@@ -82,6 +82,9 @@ QWidget *FocusRing::wearer() const
 bool FocusRing::eventFilter(QObject *watched, QEvent *event)
 {
     switch (event->type()) {
+    case QEvent::MouseButtonPress:
+        m_goesByKeys = false;
+        break;
     case QEvent::FocusIn:
         if (auto *widget = qobject_cast<QWidget *>(watched))
             focusMoved(widget, static_cast<QFocusEvent *>(event)->reason());
@@ -91,6 +94,7 @@ bool FocusRing::eventFilter(QObject *watched, QEvent *event)
             hide();
         break;
     case QEvent::KeyPress:
+        m_goesByKeys = true;
         // A button that was clicked shows the ring as soon as the person goes on by keys.
         if (QWidget *focused = QApplication::focusWidget(); focused == watched && wearer() == nullptr)
             focusMoved(focused, Qt::TabFocusReason);
@@ -104,8 +108,10 @@ bool FocusRing::eventFilter(QObject *watched, QEvent *event)
 void FocusRing::focusMoved(QWidget *widget, Qt::FocusReason reason)
 {
     QWidget *control = outermost(widget);
-    const bool button = qobject_cast<QAbstractButton *>(control) != nullptr && byKeyboard(reason);
-    if (isField(control) || button)
+    // Where a page puts the keyboard is seen, too, unless it was the pointer that led there.
+    const bool byPointer = reason == Qt::MouseFocusReason || (!m_goesByKeys && !isTab(reason));
+    const bool button = qobject_cast<QAbstractButton *>(control) != nullptr && !byPointer;
+    if (isField(control) || button || control->property("ringed").toBool())
         showAround(control);
     else
         hide();

@@ -37,6 +37,7 @@ void ExplainBox::setText(PaymentState state, const QString &text)
     m_state = state;
     m_text->setText(text);
     setAccessibleName(text);
+    m_text->setAccessibleName(tr("Explanation: %1").arg(text)); // it can be selected and copied
     update();
 }
 
