@@ -5278,6 +5278,49 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::PayinCode</name>
+    <message>
+        <source>Payment details as a QR code</source>
+        <translation>Rincian pembayaran sebagai kode QR</translation>
+    </message>
+    <message>
+        <source>QR code: %1</source>
+        <translation>Kode QR: %1</translation>
+    </message>
+    <message>
+        <source>A phone reads these words from it. It is not a bank&apos;s own payment code: the customer types or copies them.</source>
+        <translation>Ponsel membaca kata-kata ini darinya. Ini bukan kode pembayaran milik bank: pelanggan mengetik atau menyalinnya.</translation>
+    </message>
+    <message>
+        <source>These words are too long for a QR code. Copy them instead.</source>
+        <translation>Kata-kata ini terlalu panjang untuk kode QR. Salin saja.</translation>
+    </message>
+    <message>
+        <source>Save picture…</source>
+        <translation>Simpan gambar…</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>Salin gambar</translation>
+    </message>
+    <message>
+        <source>Copied the QR code as a picture.</source>
+        <translation>Kode QR disalin sebagai gambar.</translation>
+    </message>
+    <message>
+        <source>Save QR code</source>
+        <translation>Simpan kode QR</translation>
+    </message>
+    <message>
+        <source>Saved %1.</source>
+        <translation>%1 disimpan.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2. Save it elsewhere.</source>
+        <translation>%1 tidak dapat ditulis: %2. Simpan di tempat lain.</translation>
+    </message>
+</context>
+<context>
     <name>kontor::PayinForm</name>
     <message>
         <source>&amp;Amount</source>
@@ -5638,6 +5681,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Copied, without the name and the account. It can be sent to your gateway contact.</source>
         <translation>Disalin, tanpa nama dan rekening. Salinan ini dapat dikirim kepada kontak gateway Anda.</translation>
+    </message>
+    <message>
+        <source>QR code</source>
+        <translation>Kode QR</translation>
+    </message>
+    <message>
+        <source>Show the payment details as a QR code</source>
+        <translation>Tampilkan rincian pembayaran sebagai kode QR</translation>
     </message>
 </context>
 <context>
