@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/recipientbook.h"
 
+#include "core/visibletext.h"
 #include "models/paymentcells.h"
 
 #include <QSet>
@@ -75,7 +76,8 @@ QVariant RecipientBook::data(const QModelIndex &index, int role) const
     if (role == Qt::EditRole)
         return request.accountName;
     if (role == Qt::DisplayRole)
-        return request.accountName + u"  ·  "_s + request.operatorCode + u"  ·  "_s + maskedAccount(request.accountNumber);
+        return visibleLine(request.accountName) + u"  ·  "_s + visibleLine(request.operatorCode) + u"  ·  "_s
+            + maskedAccount(request.accountNumber);
     return {};
 }
 

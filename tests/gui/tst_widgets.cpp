@@ -133,6 +133,7 @@ void TestWidgets::everythingThatTakesKeysHasAName()
     combo->addItem(u"IDR"_s);
     auto *panel = new DetailPanel(m_theme);
     panel->explain()->addAction(u"Check now"_s);
+    panel->zoneButton()->setText(u"Local time"_s);
     panel->facts()->addFact(u"ID"_s, u"7f3a"_s, FactList::Kind::Mono, iconButton(m_theme, u"copy"_s, u"Copy the ID"_s));
     auto *bar = new MessageBar(m_theme);
     bar->show(MessageBar::Kind::Info, u"Callbacks are off."_s, {});
@@ -332,7 +333,7 @@ void TestWidgets::tabGoesThroughAPanelFilledLate()
         panel->facts()->addFact(name, u"1074"_s, FactList::Kind::Words, qobject_cast<QAbstractButton *>(expected.last()));
     }
     QTRY_VERIFY(expected.last()->isVisible()); // a layout shows what is added late from the event loop
-    expected << panel->timeline() << after;
+    expected << panel->zoneButton() << panel->timeline() << after;
     for (QToolButton *button : panel->findChildren<QToolButton *>()) {
         if (button->accessibleName() == u"Close this panel"_s)
             button->setFocus();
@@ -508,7 +509,7 @@ void TestWidgets::ringSurroundsTheButton()
     row->addWidget(second);
     window.show();
     QVERIFY(QTest::qWaitForWindowActive(&window));
-    first->setFocus(Qt::MouseFocusReason);
+    QTest::mouseClick(first, Qt::LeftButton);
     const auto *frame = window.findChild<QFocusFrame *>();
     QVERIFY(frame == nullptr || !frame->isVisible()); // a press of the mouse needs no ring
     QTest::keyClick(first, Qt::Key_Tab);

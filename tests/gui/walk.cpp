@@ -252,7 +252,8 @@ QWidget *Walk::daysAsTable()
 QWidget *Walk::payouts()
 {
     auto *page = static_cast<PayoutsPage *>(enter(section::payouts));
-    return QTest::qWaitFor([page] { return page->isLoaded() && page->findChild<QTableView *>()->model()->rowCount() > 4; }) ? page : nullptr;
+    return QTest::qWaitFor([page] { return page->isLoaded() && page->findChild<QTableView *>()->model()->rowCount() > 4; }) ? page
+                                                                                                                            : nullptr;
 }
 
 QWidget *Walk::payoutPanel()

@@ -10,7 +10,7 @@
 #include <QAccessible>
 #include <QApplication>
 #include <QComboBox>
-#include <QGroupBox>
+#include <QDateTimeEdit>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLayout>
@@ -35,12 +35,14 @@ constexpr int mostStops = 250;
 constexpr int ringMargin = 6;
 constexpr int leastRingPixels = 24; // more than a blinking cursor has
 constexpr int rowsLookedAt = 6;
+constexpr int partsOfADate = 3;
 
 //! A part that another widget is made of.
 bool isInner(const QWidget *widget)
 {
     const bool isQts = widget->objectName().startsWith("qt_"_L1) || QByteArray(widget->metaObject()->className()) == "QLineEditIconButton";
-    const bool isOfAField = qobject_cast<const QComboBox *>(widget->parentWidget()) || qobject_cast<const QAbstractSpinBox *>(widget->parentWidget());
+    const bool isOfAField
+        = qobject_cast<const QComboBox *>(widget->parentWidget()) || qobject_cast<const QAbstractSpinBox *>(widget->parentWidget());
     return isQts || isOfAField || widget->focusProxy() || qobject_cast<const QHeaderView *>(widget);
 }
 
@@ -58,9 +60,8 @@ QList<QWidget *> seen(QWidget &root)
 QList<QWidget *> focusables(QWidget &root, Qt::FocusPolicy policy)
 {
     QList<QWidget *> widgets = seen(root);
-    widgets.removeIf([policy](const QWidget *widget) {
-        return (widget->focusPolicy() & policy) != policy || isInner(widget) || !widget->isEnabled();
-    });
+    widgets.removeIf(
+        [policy](const QWidget *widget) { return (widget->focusPolicy() & policy) != policy || isInner(widget) || !widget->isEnabled(); });
     return widgets;
 }
 
@@ -108,6 +109,8 @@ QList<QWidget *> roundOf(QWidget &root, Qt::Key key, QStringList &problems, cons
         stops.append(now);
         look(now, nullptr);
         QTest::keyClick(now, key);
+        for (int part = 1; part < partsOfADate && keyboardAt() == now && qobject_cast<QDateTimeEdit *>(now); ++part)
+            QTest::keyClick(now, key); // from the day to the month to the year
         QWidget *next = keyboardAt();
         if (next == now)
             problems += u"the keyboard stays in %1"_s.arg(placeOf(now));
@@ -145,6 +148,11 @@ public:
         }
         m_with = pictureOf(stop);
         m_at = placeIn(stop);
+        for (QWidget *w : stop->window()->findChildren<QWidget *>())
+            if (w->inherits("QFocusFrame")) {
+                const QRect g(w->mapTo(stop->window(), QPoint()), w->size());
+                qInfo() << placeOf(stop) << m_at << g << w->isVisible() << placeOf(w->parentWidget());
+            }
         const QRect shown = stop->visibleRegion().boundingRect();
         if (shown.height() < qMin(stop->height(), leastSide))
             m_problems += u"%1 has the keyboard and is out of sight"_s.arg(placeOf(stop));
@@ -232,7 +240,8 @@ QStringList cutItems(const QListView &list)
         const QRect place = list.visualRect(index);
         const QSize needed = list.sizeHintForIndex(index);
         const bool hasTip = !index.data(Qt::ToolTipRole).toString().isEmpty();
-        if (!hasTip && !list.isRowHidden(row) && !fits(needed.width(), qMin(place.width(), list.viewport()->width())) && !list.horizontalScrollBar()->isVisible())
+        if (!hasTip && !list.isRowHidden(row) && !fits(needed.width(), qMin(place.width(), list.viewport()->width()))
+            && !list.horizontalScrollBar()->isVisible())
             found += cut(&list, index.data().toString(), needed.width(), list.viewport()->width());
     }
     return found;
@@ -257,8 +266,13 @@ QStringList reachesOut(const QWidget &widget)
     if (isKept)
         return {};
     const QRect at = widget.geometry();
-    return {u"%1 lies at %2,%3 %4x%5 in %6x%7"_s.arg(placeOf(&widget)).arg(at.x()).arg(at.y()).arg(at.width()).arg(at.height())
-                .arg(parent->width()).arg(parent->height())};
+    return {u"%1 lies at %2,%3 %4x%5 in %6x%7"_s.arg(placeOf(&widget))
+                .arg(at.x())
+                .arg(at.y())
+                .arg(at.width())
+                .arg(at.height())
+                .arg(parent->width())
+                .arg(parent->height())};
 }
 
 QStringList cutWidget(QWidget &widget)
@@ -297,7 +311,8 @@ QString placeOf(const QWidget *widget)
     QStringList path;
     for (int depth = 0; widget && depth < 4; widget = widget->parentWidget(), ++depth) {
         const QString name = widget->objectName();
-        path.prepend(QString::fromLatin1(widget->metaObject()->className()).remove("kontor::"_L1) + (name.isEmpty() ? QString() : u'#' + name));
+        path.prepend(
+            QString::fromLatin1(widget->metaObject()->className()).remove("kontor::"_L1) + (name.isEmpty() ? QString() : u'#' + name));
     }
     return path.join(u'/');
 }
@@ -364,7 +379,8 @@ QStringList tabTraps(QWidget &root)
 {
     QWidget *const before = keyboardAt();
     if (!before)
-        return {u"nothing has the keyboard; the window's is %1, its window %2"_s.arg(placeOf(root.window()->focusWidget()), root.window()->isActiveWindow() ? u"active"_s : u"not active"_s)};
+        return {u"nothing has the keyboard; the window's is %1, its window %2"_s.arg(
+            placeOf(root.window()->focusWidget()), root.window()->isActiveWindow() ? u"active"_s : u"not active"_s)};
     QList<QWidget *> expected = focusables(root, Qt::TabFocus);
     expected.removeIf(isLeftToArrows);
     QStringList problems;

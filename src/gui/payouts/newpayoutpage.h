@@ -31,6 +31,8 @@ public:
     QString title() const override;
 
     void startNew();
+    //! With this name, and the people who have it to choose from.
+    void startTo(const QString &recipient);
     //! The same recipient again, with the amount left open.
     void startLike(const PaymentRequest &request);
     bool isReviewing() const;

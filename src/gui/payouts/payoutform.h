@@ -6,6 +6,7 @@
 #include <QWidget>
 
 class QComboBox;
+class QKeyEvent;
 class QLineEdit;
 
 namespace kontor {
@@ -20,11 +21,13 @@ class PayoutForm final : public QWidget {
 public:
     PayoutForm(const Theme &theme, const NumberFormat &format, RecipientBook &recipients, QWidget *parent = nullptr);
     ~PayoutForm() override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
     PaymentDraft draft() const;
     void setDraft(const PaymentDraft &draft);
     //! Empty, with what the last payouts used preset, and the cursor in the first field.
     void startNew();
+    void nameRecipient(const QString &name);
     void focusAmount();
     bool isTouched() const;
     //! Shows every problem; true when none blocks. The first field with one gets the cursor.
@@ -46,6 +49,8 @@ private:
     void build();
     void addRow(PaymentField field, const QString &label, QWidget *editor, const QString &help);
     void completeFrom(const PaymentRequest &request);
+    void chooseFirst();
+    bool takeFirst(const QKeyEvent &key);
     void presetChoices();
     void echoAmount();
     void checkField(PaymentField field);

@@ -84,6 +84,8 @@ bool FocusRing::eventFilter(QObject *watched, QEvent *event)
     switch (event->type()) {
     case QEvent::MouseButtonPress:
         m_goesByKeys = false;
+        if (qobject_cast<QAbstractButton *>(wearer()) != nullptr)
+            hide();
         break;
     case QEvent::FocusIn:
         if (auto *widget = qobject_cast<QWidget *>(watched))
