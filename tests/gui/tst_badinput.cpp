@@ -11,7 +11,7 @@
 #include "gui/widgets/toast.h"
 #include "gui/window/mainwindow.h"
 #include "models/callbacksmodel.h"
-#include "models/paymentroles.h"
+#include "office/callbackhints.h"
 #include "pagedesk.h"
 
 #include <QAbstractItemView>
@@ -251,9 +251,11 @@ void tst_BadInput::fromABatchFile()
 void tst_BadInput::fromACallback()
 {
     PageDesk desk;
-    CallbackLog &log = desk.office->callbackLog();
+    CallbackListener listener;
+    CallbackHints hints(desk.office->ledger());
+    CallbackLog log(listener, hints, desk.office->ledger(), desk.clock);
     CallbacksModel model(log, desk.clock);
-    log.refused({.status = 404, .eventType = turned, .request = u"GET /\u202Egnp.exe"_s, .from = u"127.0.0.1"_s});
+    Q_EMIT listener.answered({.eventType = turned, .request = u"GET /\u202Egnp.exe"_s, .from = u"127.0.0.1"_s, .status = 404});
     QCOMPARE(model.rowCount(), 1);
     for (int column = 0; column < CallbacksModel::columns; ++column) {
         for (const int role : {int(Qt::DisplayRole), int(Qt::AccessibleTextRole)})
