@@ -31,6 +31,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPlainTextEdit>
+#include <QScrollArea>
 #include <QSignalSpy>
 #include <QTest>
 #include <QVBoxLayout>
@@ -108,6 +109,7 @@ private Q_SLOTS:
     void announcementsAreGathered();
     void chipIsRemovedByItsEnd();
     void ringSurroundsTheButton();
+    void ringFollowsWhatIsScrolledTo();
     void ringSurroundsFieldsAlways();
     void linesFlow();
     void detailPanelNamesItself();
@@ -524,6 +526,30 @@ void TestWidgets::ringSurroundsTheButton()
     QCOMPARE(image.pixelColor(x, top - 3), lightTokens().focus);
     QCOMPARE(image.pixelColor(x, top - 1), lightTokens().window); // the gap
     QCOMPARE(image.pixelColor(x, top), lightTokens().accent); // the button itself is not covered
+}
+
+void TestWidgets::ringFollowsWhatIsScrolledTo()
+{
+    QWidget window;
+    auto *column = new QVBoxLayout(&window);
+    auto *scroll = new QScrollArea;
+    auto *inside = new QWidget;
+    auto *buttons = new QVBoxLayout(inside);
+    QPushButton *last = nullptr;
+    for (int i = 0; i < 12; ++i)
+        buttons->addWidget(last = plainButton(m_theme, QString::number(i)));
+    scroll->setWidget(inside);
+    column->addWidget(scroll);
+    window.resize(200, 160);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    buttons->itemAt(0)->widget()->setFocus();
+    for (int i = 1; i < 12; ++i)
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    QVERIFY(last->hasFocus());
+    QVERIFY(!last->visibleRegion().isEmpty());
+    const auto *frame = window.findChild<QFocusFrame *>();
+    QVERIFY(frame != nullptr && frame->isVisible());
 }
 
 void TestWidgets::ringSurroundsFieldsAlways()

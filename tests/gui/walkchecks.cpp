@@ -148,11 +148,6 @@ public:
         }
         m_with = pictureOf(stop);
         m_at = placeIn(stop);
-        for (QWidget *w : stop->window()->findChildren<QWidget *>())
-            if (w->inherits("QFocusFrame")) {
-                const QRect g(w->mapTo(stop->window(), QPoint()), w->size());
-                qInfo() << placeOf(stop) << m_at << g << w->isVisible() << placeOf(w->parentWidget());
-            }
         const QRect shown = stop->visibleRegion().boundingRect();
         if (shown.height() < qMin(stop->height(), leastSide))
             m_problems += u"%1 has the keyboard and is out of sight"_s.arg(placeOf(stop));

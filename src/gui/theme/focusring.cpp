@@ -26,6 +26,18 @@ public:
     }
 
 protected:
+    //! What gets the keyboard out of sight is scrolled to afterwards; a frame of Qt's own stays hidden then.
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        const bool taken = QFocusFrame::eventFilter(watched, event);
+        const bool isPlaced = event->type() == QEvent::Move || event->type() == QEvent::Resize;
+        if (isPlaced && isHidden() && widget() != nullptr && widget()->isVisible() && parentWidget()->rect().intersects(geometry())) {
+            raise();
+            show();
+        }
+        return taken;
+    }
+
     void paintEvent(QPaintEvent *) override
     {
         QPainter painter(this);
