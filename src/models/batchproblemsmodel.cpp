@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/batchproblemsmodel.h"
 
+#include "core/visibletext.h"
 #include "models/paymentroles.h"
 
 #include <QLocale>
@@ -32,9 +33,9 @@ QString BatchProblemsModel::text(const BatchProblem &problem, int column) const
     case Line:
         return problem.line > 0 ? QLocale().toString(problem.line) : QString();
     case Name:
-        return problem.column;
+        return visibleLine(problem.column);
     default:
-        return problem.blocks ? problem.reason : tr("Warning: %1").arg(problem.reason);
+        return visibleSentence(problem.blocks ? problem.reason : tr("Warning: %1").arg(problem.reason));
     }
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/callbacksmodel.h"
 
+#include "core/visibletext.h"
+
 #include "core/clock.h"
 #include "models/paymentroles.h"
 
@@ -124,9 +126,9 @@ QVariant CallbacksModel::data(const QModelIndex &index, int role) const
     const CallbackEntry &entry = this->entry(index.row());
     switch (role) {
     case Qt::DisplayRole:
-        return text(entry, index.column());
+        return visibleLine(text(entry, index.column()));
     case Qt::AccessibleTextRole: {
-        const QString words = text(entry, index.column());
+        const QString words = visibleLine(text(entry, index.column()));
         //: One cell of a table, read aloud. %1 is its column such as "From", %2 its text.
         return tr("%1: %2").arg(
             headerData(index.column(), Qt::Horizontal, Qt::DisplayRole).toString(), words.isEmpty() ? tr("none") : words);

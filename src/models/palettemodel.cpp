@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/palettemodel.h"
 
+#include "core/visibletext.h"
 #include "ledger/searchtext.h"
 #include "models/paymentcells.h"
 #include "models/statuswords.h"
@@ -30,6 +31,13 @@ bool hasAllWords(const QString &text, const QString &typed)
     const QString searched = folded(text);
     const QStringList words = folded(typed).simplified().split(u' ', Qt::SkipEmptyParts);
     return std::all_of(words.begin(), words.end(), [&searched](const QString &word) { return searched.contains(word); });
+}
+
+bool mayBeAName(const PaletteQuestion &question)
+{
+    const bool isAskedFor = question.scope == Scope::All || question.scope == Scope::Recipients;
+    return isAskedFor && std::none_of(question.text.begin(), question.text.end(), [](QChar c) { return c.isDigit(); })
+        && std::any_of(question.text.begin(), question.text.end(), [](QChar c) { return c.isLetter(); });
 }
 
 } // namespace
@@ -156,6 +164,8 @@ QList<PaletteModel::Row> PaletteModel::offers() const
 {
     QList<Row> rows;
     const bool isIdOnly = m_question.scope == Scope::Ids;
+    if (!m_question.text.isEmpty() && mayBeAName(m_question))
+        rows.append({.kind = Kind::NewPayout});
     if (m_question.text.isEmpty() || !(isIdOnly || m_question.scope == Scope::All))
         return rows;
     if (OrderId::parse(m_question.text))
@@ -197,10 +207,12 @@ QString PaletteModel::words(const Row &row) const
         return m_format.money(row.payment->request.money);
     case Kind::Command:
         return m_commands.at(row.command).words;
+    case Kind::NewPayout:
+        return tr("New payout to \"%1\"").arg(visibleLine(m_question.text));
     case Kind::LookUp:
-        return tr("Look up \"%1\" at the gateway").arg(m_question.text);
+        return tr("Look up \"%1\" at the gateway").arg(visibleLine(m_question.text));
     case Kind::Filter:
-        return tr("Payouts with \"%1\"").arg(m_question.text);
+        return tr("Payouts with \"%1\"").arg(visibleLine(m_question.text));
     }
     return {};
 }
@@ -209,8 +221,8 @@ QString PaletteModel::detail(const Row &row) const
 {
     if (row.kind != Kind::Payment)
         return {};
-    const QString &name = row.payment->request.accountName;
-    const QString known = row.payment->reference.isEmpty() ? row.payment->id.toString() : row.payment->reference;
+    const QString name = visibleLine(row.payment->request.accountName);
+    const QString known = row.payment->reference.isEmpty() ? row.payment->id.toString() : visibleLine(row.payment->reference);
     return (name.isEmpty() ? QString() : name + u"  ·  "_s) + isolated(known);
 }
 
@@ -222,7 +234,7 @@ QString PaletteModel::spoken(const Row &row) const
         return keys.isEmpty() ? words(row) : tr("%1, %2").arg(words(row), keys);
     }
     const QString status = statusWord(*row.payment, m_clock.wall());
-    const QString who = row.payment->request.accountName;
+    const QString who = visibleLine(row.payment->request.accountName);
     if (row.payment->submission.kind == PaymentKind::Payin)
         return tr("Payin %1 from %2. Status: %3").arg(words(row), who, status);
     return tr("Payout %1 to %2. Status: %3").arg(words(row), who, status);

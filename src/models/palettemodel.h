@@ -19,7 +19,7 @@ class PaletteModel final : public QAbstractListModel {
     Q_OBJECT
 public:
     static constexpr int mostRows = 30;
-    enum class Kind { Payment, Command, LookUp, Filter };
+    enum class Kind { Payment, Command, NewPayout, LookUp, Filter };
     enum Role {
         KindRole = Qt::UserRole + 1,
         SectionRole, //!< the heading above this row; empty where there is none
@@ -39,7 +39,7 @@ public:
     Kind kindOf(int row) const { return m_rows.at(row).kind; }
     const PaymentRecord &payment(int row) const { return *m_rows.at(row).payment; } //!< of a Payment
     int command(int row) const { return m_rows.at(row).command; } //!< of a Command: its place in what begin() was given
-    const QString &text() const { return m_question.text; } //!< what LookUp and Filter are about
+    const QString &text() const { return m_question.text; } //!< what NewPayout, LookUp and Filter are about
     //! An answer is on its way.
     bool isAsking() const { return m_asking; }
     //! What Tab completes the words to.

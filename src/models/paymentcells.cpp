@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/paymentcells.h"
 
+#include "core/visibletext.h"
 #include "models/statuswords.h"
 #include "office/words.h"
 
@@ -49,11 +50,13 @@ QString isolated(const QString &text)
 
 QString maskedAccount(const QString &number)
 {
-    return isolated(u"•••• "_s + number.right(4));
+    return isolated(u"•••• "_s + visibleText(number.right(4)));
 }
 
 QString groupedAccount(const QString &number)
 {
+    if (const QString shown = visibleLine(number); shown != number)
+        return isolated(shown); // no account number: seen as it is
     QString grouped;
     for (qsizetype i = 0; i < number.size(); ++i) {
         if (i > 0 && i % 4 == 0)
@@ -187,20 +190,12 @@ QString PaymentCells::text(const PaymentRecord &payment, PaymentColumn column, U
         return amountParts(m_format, request.money).join(QString());
     case PaymentColumn::Currency:
         return request.money.currency;
-    case PaymentColumn::Recipient:
-        return request.accountName;
     case PaymentColumn::Account:
         return maskedAccount(request.accountNumber);
-    case PaymentColumn::Bank:
-        return request.operatorCode;
-    case PaymentColumn::Reference:
-        return payment.reference;
     case PaymentColumn::Created:
         return isolated(words::when(payment.createdAt, now));
     case PaymentColumn::PayToAccount:
         return payment.payTo.accountNumber.isEmpty() ? QString() : groupedAccount(payment.payTo.accountNumber);
-    case PaymentColumn::PayToBank:
-        return payment.payTo.bankName.isEmpty() ? request.operatorCode : payment.payTo.bankName;
     case PaymentColumn::Expires:
         return payment.payTo.expiresAt ? isolated(words::until(*payment.payTo.expiresAt, now)) : QString();
     case PaymentColumn::Changed:
@@ -208,19 +203,27 @@ QString PaymentCells::text(const PaymentRecord &payment, PaymentColumn column, U
     case PaymentColumn::Fee:
         return payment.fee ? m_format.money(*payment.fee) : QString();
     default:
-        return plain(payment, column, now);
+        return visibleLine(plain(payment, column, now));
     }
 }
 
-//! For other programs: whole, in plain digits, times with their zone.
+//! For other programs: whole and as it was written, in plain digits, times with their zone.
 QString PaymentCells::plain(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const
 {
     const PaymentRequest &request = payment.request;
     switch (column) {
     case PaymentColumn::Amount:
         return request.money.amount.toString();
+    case PaymentColumn::Recipient:
+        return request.accountName;
     case PaymentColumn::Account:
         return request.accountNumber;
+    case PaymentColumn::Bank:
+        return request.operatorCode;
+    case PaymentColumn::PayToBank:
+        return payment.payTo.bankName.isEmpty() ? request.operatorCode : payment.payTo.bankName;
+    case PaymentColumn::Reference:
+        return payment.reference;
     case PaymentColumn::Created:
         return isoLocal(payment.createdAt);
     case PaymentColumn::Changed:
@@ -258,7 +261,7 @@ QString PaymentCells::spoken(const PaymentRecord &payment, PaymentColumn column,
     case PaymentColumn::Amount:
         return payment.request.money.amount.toString() + u' ' + payment.request.money.currency;
     case PaymentColumn::Account:
-        return Texts::tr("Account ending in %1").arg(payment.request.accountNumber.right(4));
+        return Texts::tr("Account ending in %1").arg(visibleText(payment.request.accountNumber.right(4)));
     case PaymentColumn::PayToAccount:
         return payment.payTo.accountNumber.isEmpty() ? Texts::tr("No account to pay to is known")
                                                      : Texts::tr("Pay to account %1").arg(payment.payTo.accountNumber);

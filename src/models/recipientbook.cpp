@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/recipientbook.h"
 
+#include "core/visibletext.h"
 #include "models/paymentcells.h"
 #include "office/words.h"
 
@@ -91,7 +92,7 @@ int RecipientBook::rowCount(const QModelIndex &parent) const
 QString RecipientBook::detailOf(const Recipient &recipient) const
 {
     const PaymentRequest &request = recipient.last.request;
-    const QStringList parts {request.operatorCode, maskedAccount(request.accountNumber),
+    const QStringList parts {visibleLine(request.operatorCode), maskedAccount(request.accountNumber),
         words::when(recipient.last.createdAt, m_clock.wall()), m_format.money(request.money)};
     return parts.join(u"  ·  "_s);
 }
@@ -105,7 +106,9 @@ QVariant RecipientBook::data(const QModelIndex &index, int role) const
     case Qt::EditRole:
         return recipient.last.request.accountName;
     case Qt::DisplayRole:
-        return recipient.last.request.accountName + u"  ·  "_s + detailOf(recipient);
+        return visibleLine(recipient.last.request.accountName) + u"  ·  "_s + detailOf(recipient);
+    case NameRole:
+        return visibleLine(recipient.last.request.accountName);
     case DetailRole:
         return detailOf(recipient);
     default:

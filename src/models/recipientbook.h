@@ -29,6 +29,7 @@ public:
     //! the name.
     QVariant data(const QModelIndex &index, int role) const override;
     static constexpr int DetailRole = Qt::UserRole + 1;
+    static constexpr int NameRole = Qt::UserRole + 2; //!< the name as it may be shown
     const PaymentRequest &at(int row) const { return m_recipients.at(row).last.request; }
     //! Null when nothing went there.
     const Recipient *find(const QString &accountNumber, const QString &operatorCode) const;

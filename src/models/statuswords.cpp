@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/statuswords.h"
 
+#include "core/visibletext.h"
+
 #include <QCoreApplication>
 #include <array>
 
@@ -77,7 +79,7 @@ constexpr Words payinWords {
 QString statusWord(PaymentState state, PaymentKind kind, const QString &gatewayWord)
 {
     if (state == PaymentState::Other && !gatewayWord.isEmpty())
-        return gatewayWord;
+        return visibleLine(gatewayWord);
     const auto row = static_cast<size_t>(state);
     return kind == PaymentKind::Payout ? QCoreApplication::translate("PayoutStatus", payoutWords[row])
                                        : QCoreApplication::translate("PayinStatus", payinWords[row]);

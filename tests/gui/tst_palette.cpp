@@ -8,9 +8,9 @@
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/window/mainwindow.h"
+#include "gatewaydesk.h"
 #include "gui/window/sections.h"
 #include "models/palettemodel.h"
-#include "office/sandboxchild.h"
 #include "pagedesk.h"
 
 #include <QAbstractItemModelTester>
@@ -132,56 +132,6 @@ struct Window {
     QSettings settings;
     MainWindow window;
 };
-
-//! The sandbox with the keys of any number of desks.
-struct Gateway {
-    Gateway()
-        : isRunning(start())
-    {
-    }
-    bool start()
-    {
-        QFile pem(folder.filePath(u"another.pem"_s));
-        const auto pair = KeyPair::generate(2048);
-        return pair && pem.open(QIODevice::WriteOnly) && pem.write(pair->publicPem()) > 0
-            && (pem.close(), sandbox.start(pem.fileName(), 0, {u"--merchant"_s, u"TOKO"_s}));
-    }
-    bool admit(PageDesk &desk)
-    {
-        const auto key = await(desk.office->keys().generate(2048, KeyRest::File));
-        if (!isRunning || !key || !desk.office->keys().use(key->id))
-            return false;
-        QString pem = QString::fromLatin1(desk.office->profile().key(key->id)->publicPem);
-        keys.append(u'"' + pem.replace(u"\n"_s, u"\\n"_s) + u'"');
-        sandbox.control("PUT", "/sandbox/keys", "{\"keys\":[" + keys.join(u',').toLatin1() + "]}");
-        return true;
-    }
-
-    QTemporaryDir folder;
-    SandboxChild sandbox;
-    QStringList keys;
-    bool isRunning;
-};
-
-const OfficeOptions withKey {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }};
-
-PageDesk deskAt(Gateway &gateway)
-{
-    return PageDesk(Environment::Test, withKey, quint16(gateway.sandbox.url().port()));
-}
-
-//! Made by another program of the same merchant.
-std::optional<OrderId> madeElsewhere(Gateway &gateway, const PaymentDraft &draft)
-{
-    PageDesk other(Environment::Test, withKey, quint16(gateway.sandbox.url().port()));
-    if (!gateway.admit(other))
-        return std::nullopt;
-    other.office->start();
-    const OrderId id = other.issue(draft);
-    const bool isThere = QTest::qWaitFor([&] { return other.payment(id).submission.accepted; }, 30'000);
-    const bool hasStopped = bool(await(other.office->stop()));
-    return isThere && hasStopped ? std::optional(id) : std::nullopt;
-}
 
 } // namespace
 

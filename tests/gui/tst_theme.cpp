@@ -158,22 +158,24 @@ void TestTheme::contrastOfTokens_data()
             QTest::addRow("%s %s on %s", name, qPrintable(front), qPrintable(back)) << token(t, front) << token(t, back) << target;
         };
         for (const QString &front : {u"text"_s, u"text2"_s, u"muted"_s, u"link"_s, u"danger"_s}) {
-            for (const QString &back :
-                {u"window"_s, u"surface"_s, u"raised"_s, u"sunken"_s, u"hover"_s, u"selected"_s, u"sidebar"_s, u"sideSelected"_s})
+            for (const QString &back : {u"window"_s, u"surface"_s, u"raised"_s, u"sunken"_s, u"hover"_s, u"selected"_s, u"sidebar"_s,
+                     u"sideSelected"_s, u"accentSoft"_s})
                 add(front, back, words);
         }
         for (const QString &on : {u"accent"_s, u"accentHover"_s})
             add(u"onAccent"_s, on, words);
-        add(u"text"_s, u"accentSoft"_s, words);
-        add(u"link"_s, u"accentSoft"_s, words);
         add(u"onDanger"_s, u"danger"_s, words);
         add(u"onSandbox"_s, u"sandbox"_s, words);
         add(u"onLive"_s, u"live"_s, words);
-        for (const QString &back : {u"window"_s, u"surface"_s, u"sunken"_s})
+        for (const QString &back : {u"window"_s, u"surface"_s, u"raised"_s, u"sunken"_s, u"hover"_s, u"sidebar"_s, u"accentSoft"_s})
             add(u"control"_s, back, marks);
-        for (const QString &back : {u"window"_s, u"surface"_s, u"sunken"_s, u"selected"_s, u"sidebar"_s, u"sideSelected"_s})
+        for (const QString &back : {u"window"_s, u"surface"_s, u"raised"_s, u"sunken"_s, u"hover"_s, u"selected"_s, u"sidebar"_s,
+                 u"sideSelected"_s, u"accentSoft"_s, u"sandbox"_s})
             add(u"focus"_s, back, marks);
-        add(u"accent"_s, u"surface"_s, marks); // the dots of a timeline, ticked boxes
+        // The dots of a timeline, ticked boxes, the gauge, bars on their track and on the day that is looked at, the line below a toast.
+        for (const QString &back :
+            {u"window"_s, u"surface"_s, u"raised"_s, u"sunken"_s, u"selected"_s, u"sidebar"_s, u"accentSoft"_s, u"line"_s})
+            add(u"accent"_s, back, marks);
         for (const PaymentState state : allStates()) {
             const StatusColours colours = t.status(state);
             const auto row = [&](const char *what, const QColor &front, const QColor &back) {
@@ -184,6 +186,15 @@ void TestTheme::contrastOfTokens_data()
             row("on selected", colours.ink, t.selected);
             row("text on its tint", t.text, colours.tint); // the explain box and message bars
             row("text2 on its tint", t.text2, colours.tint); // the close button of a message bar
+            row("muted on its tint", t.muted, colours.tint);
+            row("link on its tint", t.link, colours.tint);
+            row("on raised", colours.ink, t.raised); // the palette
+            const auto mark = [&](const char *what, const QColor &front, const QColor &back) {
+                QTest::addRow("%s %s %s", name, qPrintable(key(state)), what) << front << back << marks;
+            };
+            mark("in the status bar", colours.ink, t.sidebar);
+            mark("as the edge of its pill on a selected row", colours.ink, t.selected);
+            mark("below a ring", t.focus, colours.tint);
         }
     }
 }

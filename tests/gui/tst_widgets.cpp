@@ -31,6 +31,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPlainTextEdit>
+#include <QScrollArea>
 #include <QSignalSpy>
 #include <QTest>
 #include <QVBoxLayout>
@@ -108,6 +109,7 @@ private Q_SLOTS:
     void announcementsAreGathered();
     void chipIsRemovedByItsEnd();
     void ringSurroundsTheButton();
+    void ringFollowsWhatIsScrolledTo();
     void ringSurroundsFieldsAlways();
     void linesFlow();
     void detailPanelNamesItself();
@@ -133,6 +135,7 @@ void TestWidgets::everythingThatTakesKeysHasAName()
     combo->addItem(u"IDR"_s);
     auto *panel = new DetailPanel(m_theme);
     panel->explain()->addAction(u"Check now"_s);
+    panel->zoneButton()->setText(u"Local time"_s);
     panel->facts()->addFact(u"ID"_s, u"7f3a"_s, FactList::Kind::Mono, iconButton(m_theme, u"copy"_s, u"Copy the ID"_s));
     auto *bar = new MessageBar(m_theme);
     bar->show(MessageBar::Kind::Info, u"Callbacks are off."_s, {});
@@ -332,7 +335,7 @@ void TestWidgets::tabGoesThroughAPanelFilledLate()
         panel->facts()->addFact(name, u"1074"_s, FactList::Kind::Words, qobject_cast<QAbstractButton *>(expected.last()));
     }
     QTRY_VERIFY(expected.last()->isVisible()); // a layout shows what is added late from the event loop
-    expected << panel->timeline() << after;
+    expected << panel->zoneButton() << panel->timeline() << after;
     for (QToolButton *button : panel->findChildren<QToolButton *>()) {
         if (button->accessibleName() == u"Close this panel"_s)
             button->setFocus();
@@ -508,7 +511,7 @@ void TestWidgets::ringSurroundsTheButton()
     row->addWidget(second);
     window.show();
     QVERIFY(QTest::qWaitForWindowActive(&window));
-    first->setFocus(Qt::MouseFocusReason);
+    QTest::mouseClick(first, Qt::LeftButton);
     const auto *frame = window.findChild<QFocusFrame *>();
     QVERIFY(frame == nullptr || !frame->isVisible()); // a press of the mouse needs no ring
     QTest::keyClick(first, Qt::Key_Tab);
@@ -523,6 +526,30 @@ void TestWidgets::ringSurroundsTheButton()
     QCOMPARE(image.pixelColor(x, top - 3), lightTokens().focus);
     QCOMPARE(image.pixelColor(x, top - 1), lightTokens().window); // the gap
     QCOMPARE(image.pixelColor(x, top), lightTokens().accent); // the button itself is not covered
+}
+
+void TestWidgets::ringFollowsWhatIsScrolledTo()
+{
+    QWidget window;
+    auto *column = new QVBoxLayout(&window);
+    auto *scroll = new QScrollArea;
+    auto *inside = new QWidget;
+    auto *buttons = new QVBoxLayout(inside);
+    QPushButton *last = nullptr;
+    for (int i = 0; i < 12; ++i)
+        buttons->addWidget(last = plainButton(m_theme, QString::number(i)));
+    scroll->setWidget(inside);
+    column->addWidget(scroll);
+    window.resize(200, 160);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    buttons->itemAt(0)->widget()->setFocus();
+    for (int i = 1; i < 12; ++i)
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    QVERIFY(last->hasFocus());
+    QVERIFY(!last->visibleRegion().isEmpty());
+    const auto *frame = window.findChild<QFocusFrame *>();
+    QVERIFY(frame != nullptr && frame->isVisible());
 }
 
 void TestWidgets::ringSurroundsFieldsAlways()

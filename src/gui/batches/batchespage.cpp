@@ -53,7 +53,7 @@ QString BatchesPage::title() const
 
 void BatchesPage::arrive()
 {
-    m_table->setFocus();
+    m_card->takeKeyboard();
     if (!m_table->currentIndex().isValid() && m_model.rowCount() > 0)
         m_table->chooseRow(0);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/batches/batchreviewpage.h"
 
+#include "core/visibletext.h"
 #include "gui/batches/batchwords.h"
 #include "gui/table/paymenttable.h"
 #include "gui/theme/theme.h"
@@ -252,7 +253,8 @@ QWidget *BatchReviewPage::sumCard(const BatchSummary::Currency &currency)
         new PlainLabel(tr("in %n payout(s). The largest:", nullptr, currency.payouts), TextStyle::Body, PlainLabel::Ink::Muted));
     auto *facts = new FactList;
     for (const PaymentRequest &request : currency.largest)
-        facts->addFact(m_format.money(request.money), tr("%1 of %2").arg(groupedAccount(request.accountNumber), request.accountName));
+        facts->addFact(
+            m_format.money(request.money), tr("%1 of %2").arg(groupedAccount(request.accountNumber), visibleLine(request.accountName)));
     card->body()->addWidget(facts);
     return card;
 }

@@ -100,10 +100,7 @@ QWidget *CallbacksPage::makeDay(const Theme &theme)
 void CallbacksPage::arrive()
 {
     showDay();
-    if (m_model.rowCount() > 0)
-        m_table->setFocus();
-    else
-        m_test->setFocus();
+    m_card->takeKeyboard();
 }
 
 void CallbacksPage::showState()

@@ -59,6 +59,7 @@ FilterBar::FilterBar(Ledger &ledger, Clock &clock, const Theme &theme, const Num
 void FilterBar::buildButtons()
 {
     m_add = plainButton(m_theme, tr("Add filter"), u"plus"_s);
+    m_add->setObjectName(u"addFilter"_s);
     m_add->setProperty("chip", true);
     m_add->setProperty("ringRadius", 16);
     connect(m_add, &QPushButton::clicked, this, &FilterBar::openMenu);

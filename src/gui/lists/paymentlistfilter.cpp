@@ -147,6 +147,7 @@ void PaymentListPage::applyFilter()
     m_typing.stop();
     m_today = QDateTime::fromMSecsSinceEpoch(m_office.clock().wall().time_since_epoch().count()).date();
     const Ledger::Query query = wantedQuery();
+    m_tellsHowMany = isVisible();
     m_model.setQuery(query, m_oldestFirst);
     m_footer->ask(query);
 }
@@ -166,6 +167,16 @@ void PaymentListPage::showOrder()
 }
 
 // ---- how many
+
+void PaymentListPage::sayHowMany()
+{
+    if (!m_model.isWhole() || !std::exchange(m_tellsHowMany, false))
+        return;
+    const int rows = m_model.rowCount();
+    if (m_face.kind == PaymentKind::Payin)
+        return Q_EMIT heard(isFiltered() ? tr("Filter: %n payin(s)", nullptr, rows) : tr("All %n payin(s)", nullptr, rows));
+    Q_EMIT heard(isFiltered() ? tr("Filter: %n payout(s)", nullptr, rows) : tr("All %n payout(s)", nullptr, rows));
+}
 
 void PaymentListPage::refreshCounts()
 {

@@ -6,6 +6,7 @@
 #include "gui/lists/selectedpayments.h"
 #include "gui/payouts/paymentdetails.h"
 #include "gui/table/paymenttable.h"
+#include "gui/table/tablecard.h"
 #include "gui/widgets/detailpanel.h"
 
 #include <QDateTime>
@@ -146,7 +147,7 @@ void PaymentListPage::arrive()
     if (m_bar->filter().created && today != m_today)
         applyFilter(); // "today" is another day now
     m_footer->arrive();
-    m_table->setFocus();
+    m_card->takeKeyboard();
 }
 
 //! Text fields have these keys too, so they are the table's and never the window's.

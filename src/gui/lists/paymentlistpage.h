@@ -118,6 +118,7 @@ private:
     void applyFilter();
     void setOldestFirst(bool oldestFirst);
     void showOrder();
+    void sayHowMany();
     void refreshCounts();
     void showCounts(const Ledger::Counts &counts);
     void showCountWords();
@@ -162,6 +163,7 @@ private:
     QTimer m_counting;
     QDate m_today; //!< when the filter was last applied
     bool m_oldestFirst = false;
+    bool m_tellsHowMany = false; //!< the person filters, and hears what came of it
     std::optional<OrderId> m_wanted; //!< to be chosen as soon as its row is here
     std::optional<qint64> m_wantedSeq;
     qint64 m_all = 0;

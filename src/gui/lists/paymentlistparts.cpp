@@ -158,6 +158,7 @@ void PaymentListPage::connectModel()
         if (m_model.isWhole())
             m_footer->begin();
     });
+    connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::sayHowMany);
     connect(&m_model, &QAbstractItemModel::dataChanged, this, &PaymentListPage::seekWanted);
     connect(&m_model, &PaymentsModel::rowChanged, m_table, &PaymentTable::tintRow);
     connect(&m_model, &PaymentsModel::newsChanged, this, [this] {

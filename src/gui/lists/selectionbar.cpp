@@ -26,6 +26,7 @@ SelectionBar::SelectionBar(SelectedPayments &selected, const Theme &theme, QWidg
     QPushButton *leave = linkButton(theme, tr("Select none"));
     for (QWidget *part : std::initializer_list<QWidget *> {m_count, m_check, m_copy, m_withdraw, leave})
         row->addWidget(part);
+    m_check->setAccessibleName(tr("Check all that are selected now"));
     m_check->setToolTip(tr("F5"));
     m_copy->setToolTip(tr("Ctrl+C"));
     m_withdraw->setToolTip(tr("Del"));

@@ -86,6 +86,8 @@ void ViewTabs::setViews(const QList<ListView> &views)
         before = tab;
     }
     setTabOrder(before, m_more);
+    if (m_added)
+        setTabOrder(m_more, m_added);
     setCurrent(qMin<int>(m_current, int(views.size()) - 1));
 }
 
@@ -126,6 +128,8 @@ void ViewTabs::setCount(qint64 count)
 void ViewTabs::addButton(QToolButton *button)
 {
     static_cast<QHBoxLayout *>(layout())->addWidget(button, 0, Qt::AlignTop);
+    m_added = button;
+    setTabOrder(m_more, button);
 }
 
 void ViewTabs::showMenu()

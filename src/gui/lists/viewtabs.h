@@ -58,6 +58,7 @@ private:
     QList<QPushButton *> m_tabs;
     FlowLayout *m_flow;
     QToolButton *m_more;
+    QToolButton *m_added = nullptr;
     int m_current = 0;
     bool m_oldestFirst = false;
     qint64 m_count = 0;

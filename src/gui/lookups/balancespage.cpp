@@ -122,7 +122,7 @@ void BalancesPage::arrive()
     readHistory();
     if (!m_readAt || m_office.clock().wall() - *m_readAt > fresh)
         askAgain();
-    m_table->setFocus();
+    m_card->takeKeyboard();
 }
 
 void BalancesPage::askAgain()
@@ -235,6 +235,7 @@ void BalancesPage::showEmptyOrTable()
                                     : tr("No balance could be read from the reply.");
     auto *empty = new EmptyState(m_theme, u"balance"_s, words);
     QPushButton *again = plainButton(m_theme, tr("Refresh"), u"refresh"_s);
+    again->setAccessibleName(tr("Refresh the balances"));
     connect(again, &QPushButton::clicked, this, &BalancesPage::askAgain);
     empty->addButton(again);
     m_card->setInstead(empty);

@@ -60,6 +60,7 @@ QWidget *DaysCard::makeChoices()
     connect(m_payouts, &QPushButton::clicked, this, [this] { setKind(PaymentKind::Payout); });
     connect(m_payins, &QPushButton::clicked, this, [this] { setKind(PaymentKind::Payin); });
     connect(m_currency, &QComboBox::activated, this, &DaysCard::refresh);
+    m_toggle->setObjectName(u"daysAsTable"_s);
     connect(m_toggle, &QPushButton::clicked, this, [this] { showAsTable(m_table->isHidden()); });
     return row;
 }

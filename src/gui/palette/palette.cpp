@@ -196,6 +196,8 @@ void Palette::choose(const QModelIndex &index)
         return Q_EMIT paymentChosen(*payment);
     case PaletteModel::Kind::Command:
         return Q_EMIT commandChosen(command);
+    case PaletteModel::Kind::NewPayout:
+        return Q_EMIT newPayoutChosen(text);
     case PaletteModel::Kind::LookUp:
         return Q_EMIT lookUpChosen(text);
     case PaletteModel::Kind::Filter:

@@ -29,6 +29,7 @@ public:
 Q_SIGNALS:
     void paymentChosen(const kontor::PaymentRecord &payment);
     void commandChosen(int command);
+    void newPayoutChosen(const QString &recipient);
     void lookUpChosen(const QString &id);
     void filterChosen(const QString &text);
 

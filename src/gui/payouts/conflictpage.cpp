@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payouts/conflictpage.h"
 
+#include "core/visibletext.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"
@@ -152,7 +153,7 @@ void ConflictPage::showOurs()
     m_ours->addFact(tr("Amount"), m_format.money(request.money));
     m_ours->addFact(tr("Method"), request.methodCode);
     m_ours->addFact(tr("Account"), groupedAccount(request.accountNumber));
-    m_ours->addFact(tr("Recipient"), request.accountName);
+    m_ours->addFact(tr("Recipient"), visibleLine(request.accountName));
     m_ours->addFact(tr("Made"), words::when(m_payment->createdAt, m_office.clock().wall()));
     m_ours->addFact(tr("ID"), m_payment->id.toString(), FactList::Kind::Mono);
 }

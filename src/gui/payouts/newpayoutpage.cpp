@@ -146,6 +146,14 @@ void NewPayoutPage::startEmpty()
     m_form->startNew();
 }
 
+void NewPayoutPage::startTo(const QString &recipient)
+{
+    if (m_paying)
+        return;
+    startNew();
+    m_form->nameRecipient(recipient);
+}
+
 void NewPayoutPage::startLike(const PaymentRequest &request)
 {
     if (m_paying)

@@ -32,6 +32,8 @@ public:
 
     //! An empty form; one that was left half filled comes back as it was, and says so.
     void startNew();
+    //! With this name, and the people who have it to choose from.
+    void startTo(const QString &recipient);
     //! The same recipient again, with the amount left open.
     void startLike(const PaymentRequest &request);
     bool isReviewing() const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payouts/paymentdetails.h"
 
+#include "core/visibletext.h"
 #include "gui/payins/payincode.h"
 #include "gui/payouts/requestview.h"
 #include "gui/theme/theme.h"
@@ -131,7 +132,7 @@ void PaymentDetails::take(const PaymentRecord &payment)
     m_payment = payment;
     const QString money = m_format.money(payment.request.money);
     const QString name
-        = payment.request.accountName.isEmpty() ? tr("somebody whom the gateway does not name") : payment.request.accountName;
+        = payment.request.accountName.isEmpty() ? tr("somebody whom the gateway does not name") : visibleLine(payment.request.accountName);
     if (isPayin(payment))
         m_panel.setHeading(money, tr("from %1").arg(name), tr("Payin %1 from %2").arg(money, name));
     else
@@ -221,11 +222,11 @@ void PaymentDetails::showFacts(const PaymentRecord &payment)
     if (isPayin(payment))
         showPayTo(payment);
     facts->addFact(isPayin(payment) ? tr("Customer's account") : tr("Account"), groupedAccount(request.accountNumber));
-    facts->addFact(tr("Bank"), request.operatorCode);
-    facts->addFact(tr("Method"), request.methodCode);
-    facts->addFact(tr("E-mail"), request.emailAddress);
+    facts->addFact(tr("Bank"), visibleLine(request.operatorCode));
+    facts->addFact(tr("Method"), visibleLine(request.methodCode));
+    facts->addFact(tr("E-mail"), visibleLine(request.emailAddress));
     if (!payment.reference.isEmpty())
-        facts->addFact(tr("Reference"), payment.reference);
+        facts->addFact(tr("Reference"), visibleLine(payment.reference));
     if (!isPayin(payment) || payment.fee)
         facts->addFact(tr("Fee"), payment.fee ? m_format.money(*payment.fee) : tr("not known yet"));
     if (payment.submission.lastStatus.isKnown())

@@ -12,6 +12,7 @@
 #include <QComboBox>
 #include <QCompleter>
 #include <QGridLayout>
+#include <QKeyEvent>
 #include <QLineEdit>
 
 namespace kontor {
@@ -82,6 +83,8 @@ void PayoutForm::addCompletion()
     completer->popup()->setItemDelegate(new RecipientDelegate(m_theme, completer));
     completer->popup()->setAccessibleName(tr("People you have paid"));
     m_name->setCompleter(completer);
+    completer->popup()->installEventFilter(this);
+    connect(m_name, &QLineEdit::textEdited, this, &PayoutForm::chooseFirst, Qt::QueuedConnection); // when the list has come up
     connect(completer, qOverload<const QModelIndex &>(&QCompleter::activated), this, [this, completer](const QModelIndex &shown) {
         const auto *proxy = qobject_cast<const QAbstractProxyModel *>(completer->completionModel());
         completeFrom(m_advice.recipients().at(proxy->mapToSource(shown).row()));
@@ -165,6 +168,12 @@ void PayoutForm::startNew()
     m_name->setFocus();
 }
 
+void PayoutForm::nameRecipient(const QString &name)
+{
+    m_name->setText(name);
+    m_name->setFocus();
+}
+
 void PayoutForm::focusAmount()
 {
     m_amount->setFocus();
@@ -235,6 +244,33 @@ QString PayoutForm::adviceOn(PaymentField field) const
     default:
         return {};
     }
+}
+
+//! The first of the list looks chosen, and Enter takes it. It isn't made the current one: that would write over what is being typed.
+void PayoutForm::chooseFirst()
+{
+    QAbstractItemView *list = m_name->completer()->popup();
+    if (list->isVisible() && !list->currentIndex().isValid())
+        list->selectionModel()->select(list->model()->index(0, 0), QItemSelectionModel::ClearAndSelect);
+}
+
+bool PayoutForm::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool isKey = event->type() == QEvent::KeyPress && watched == m_name->completer()->popup();
+    return (isKey && takeFirst(*static_cast<QKeyEvent *>(event))) || QWidget::eventFilter(watched, event);
+}
+
+bool PayoutForm::takeFirst(const QKeyEvent &key)
+{
+    QCompleter *completer = m_name->completer();
+    const bool isEnter = (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) && key.modifiers() == Qt::NoModifier;
+    if (!isEnter || completer->popup()->currentIndex().isValid() || completer->completionCount() == 0)
+        return false;
+    const auto *proxy = qobject_cast<const QAbstractProxyModel *>(completer->completionModel());
+    const PaymentRequest request = m_recipients.at(proxy->mapToSource(proxy->index(0, 0)).row());
+    completer->popup()->hide();
+    completeFrom(request);
+    return true;
 }
 
 void PayoutForm::completeFrom(const PaymentRequest &request)

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QComboBox;
+class QKeyEvent;
 class QLineEdit;
 
 namespace kontor {
@@ -22,11 +23,13 @@ class PayoutForm final : public QWidget {
 public:
     PayoutForm(const Theme &theme, const NumberFormat &format, PayoutAdvice &advice, QWidget *parent = nullptr);
     ~PayoutForm() override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
     PaymentDraft draft() const;
     void setDraft(const PaymentDraft &draft);
     //! Empty, with what the last payouts used preset, and the cursor in the first field.
     void startNew();
+    void nameRecipient(const QString &name);
     void focusAmount();
     void focusFirst();
     bool isTouched() const;
@@ -50,6 +53,8 @@ private:
     void addRow(PaymentField field, const QString &label, QWidget *editor, const QString &help);
     void completeFrom(const PaymentRequest &request);
     void addCompletion();
+    void chooseFirst();
+    bool takeFirst(const QKeyEvent &key);
     void presetChoices();
     void showBanks();
     void showAdvice();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payouts/reviewcard.h"
 
+#include "core/visibletext.h"
 #include "gui/widgets/factlist.h"
 #include "gui/widgets/plainlabel.h"
 #include "models/paymentcells.h"
@@ -36,7 +37,7 @@ void ReviewCard::show(const PaymentRecord &frozen, const QString &known)
     const PaymentRequest &request = frozen.request;
     m_amount->setText(m_format.money(request.money));
     m_account->setText(groupedAccount(request.accountNumber));
-    m_to->setText(tr("of %1").arg(request.accountName));
+    m_to->setText(tr("of %1").arg(visibleText(request.accountName)));
     m_known->setText(known);
     m_known->setVisible(!known.isEmpty());
     m_facts->clear();
@@ -44,7 +45,7 @@ void ReviewCard::show(const PaymentRecord &frozen, const QString &known)
     m_facts->addFact(tr("Method"), request.methodCode);
     m_facts->addFact(tr("E-mail"), request.emailAddress);
     if (!frozen.reference.isEmpty())
-        m_facts->addFact(tr("Reference (not sent)"), frozen.reference);
+        m_facts->addFact(tr("Reference (not sent)"), visibleText(frozen.reference));
     m_facts->addFact(tr("ID"), frozen.id.toString(), FactList::Kind::Mono);
     m_facts->addFact(tr("Callback"), request.callbackUrl.isEmpty() ? tr("off: Kontor asks the gateway instead") : tr("to this computer"));
 }

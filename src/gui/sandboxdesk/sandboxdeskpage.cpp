@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/sandboxdesk/sandboxdeskpage.h"
 
+#include "core/visibletext.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"
@@ -146,7 +147,7 @@ void SandboxDeskPage::showPayins(const QList<PaymentRecord> &payins)
     m_open = payins;
     m_payins->clear();
     for (const PaymentRecord &payin : payins) {
-        m_payins->addItem(tr("%1 from %2").arg(m_format.money(payin.request.money), payin.request.accountName));
+        m_payins->addItem(tr("%1 from %2").arg(m_format.money(payin.request.money), visibleLine(payin.request.accountName)));
         if (before == payin.id) {
             m_payins->setCurrentIndex(m_payins->count() - 1);
             m_wanted.reset();

@@ -43,6 +43,32 @@ PaymentTable::PaymentTable(const Theme &theme, const QString &accessibleName, QW
     applyTheme();
 }
 
+void PaymentTable::setModel(QAbstractItemModel *model)
+{
+    QTableView::setModel(model);
+    connect(model, &QAbstractItemModel::modelReset, this, &PaymentTable::showKeyboard);
+    connect(model, &QAbstractItemModel::rowsInserted, this, &PaymentTable::showKeyboard);
+}
+
+//! Rows that come while the table has the keyboard: it is seen on the first of them. Nothing is chosen by that.
+void PaymentTable::showKeyboard()
+{
+    if (!hasFocus() || currentIndex().isValid() || model()->rowCount() == 0)
+        return;
+    selectionModel()->setCurrentIndex(model()->index(0, horizontalHeader()->logicalIndex(0)), QItemSelectionModel::NoUpdate);
+}
+
+//! While no row is chosen the first arrow chooses the one where the keyboard is seen, and doesn't step over it.
+void PaymentTable::keyPressEvent(QKeyEvent *event)
+{
+    const bool isArrow = (event->key() == Qt::Key_Down || event->key() == Qt::Key_Up) && event->modifiers() == Qt::NoModifier;
+    const int row = currentIndex().row();
+    if (!isArrow || row < 0 || selectionModel()->hasSelection())
+        return QTableView::keyPressEvent(event);
+    selectionModel()->clearCurrentIndex(); // or it would not be said that there is another one
+    chooseRow(row);
+}
+
 void PaymentTable::applyTheme()
 {
     verticalHeader()->setDefaultSectionSize(m_theme.rowHeight());

@@ -33,13 +33,16 @@ public:
     void setGivingWay(int wide, int least, const QList<int> &columns);
     //! Tints this row for a moment: it says something else than before. Not where a person wants less movement.
     void tintRow(int row);
+    void setModel(QAbstractItemModel *model) override;
 
 protected:
+    void keyPressEvent(QKeyEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     bool viewportEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void showKeyboard();
     void setHoveredRow(int row);
     void applyTheme();
     void updateRow(int row);

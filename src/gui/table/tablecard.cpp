@@ -67,12 +67,25 @@ void TableCard::setNews(const QString &text)
 
 void TableCard::setInstead(QWidget *widget)
 {
+    const bool hadKeyboard = m_stack->currentWidget()->isAncestorOf(focusWidget()) || m_table->hasFocus();
     if (m_instead != nullptr && m_instead != widget)
         m_instead->deleteLater();
     m_instead = widget;
     if (widget != nullptr && m_stack->indexOf(widget) < 0)
         m_stack->addWidget(widget);
     m_stack->setCurrentWidget(widget == nullptr ? m_table : widget);
+    if (hadKeyboard)
+        takeKeyboard();
+}
+
+void TableCard::takeKeyboard()
+{
+    if (m_instead == nullptr)
+        return m_table->setFocus();
+    if (auto *button = m_instead->findChild<QPushButton *>())
+        return button->setFocus();
+    m_instead->setFocusPolicy(Qt::StrongFocus); // nothing to press: so that it is read
+    m_instead->setFocus();
 }
 
 } // namespace kontor

@@ -30,6 +30,8 @@ public:
     void setNews(const QString &text);
     //! Takes the widget over and shows it instead of the table; nullptr brings the table back.
     void setInstead(QWidget *widget);
+    //! The keyboard goes to the table, or to what can be done in its place.
+    void takeKeyboard();
 
 Q_SIGNALS:
     void newsPressed();

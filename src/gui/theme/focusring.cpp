@@ -26,6 +26,18 @@ public:
     }
 
 protected:
+    //! What gets the keyboard out of sight is scrolled to afterwards; a frame of Qt's own stays hidden then.
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        const bool taken = QFocusFrame::eventFilter(watched, event);
+        const bool isPlaced = event->type() == QEvent::Move || event->type() == QEvent::Resize;
+        if (isPlaced && isHidden() && widget() != nullptr && widget()->isVisible() && parentWidget()->rect().intersects(geometry())) {
+            raise();
+            show();
+        }
+        return taken;
+    }
+
     void paintEvent(QPaintEvent *) override
     {
         QPainter painter(this);
@@ -48,7 +60,7 @@ bool isField(const QWidget *widget)
         || qobject_cast<const QTextEdit *>(widget) != nullptr;
 }
 
-bool byKeyboard(Qt::FocusReason reason)
+bool isTab(Qt::FocusReason reason)
 {
     return reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason || reason == Qt::ShortcutFocusReason;
 }
@@ -82,6 +94,11 @@ QWidget *FocusRing::wearer() const
 bool FocusRing::eventFilter(QObject *watched, QEvent *event)
 {
     switch (event->type()) {
+    case QEvent::MouseButtonPress:
+        m_goesByKeys = false;
+        if (qobject_cast<QAbstractButton *>(wearer()) != nullptr)
+            hide();
+        break;
     case QEvent::FocusIn:
         if (auto *widget = qobject_cast<QWidget *>(watched))
             focusMoved(widget, static_cast<QFocusEvent *>(event)->reason());
@@ -91,6 +108,7 @@ bool FocusRing::eventFilter(QObject *watched, QEvent *event)
             hide();
         break;
     case QEvent::KeyPress:
+        m_goesByKeys = true;
         // A button that was clicked shows the ring as soon as the person goes on by keys.
         if (QWidget *focused = QApplication::focusWidget(); focused == watched && wearer() == nullptr)
             focusMoved(focused, Qt::TabFocusReason);
@@ -104,8 +122,10 @@ bool FocusRing::eventFilter(QObject *watched, QEvent *event)
 void FocusRing::focusMoved(QWidget *widget, Qt::FocusReason reason)
 {
     QWidget *control = outermost(widget);
-    const bool button = qobject_cast<QAbstractButton *>(control) != nullptr && byKeyboard(reason);
-    if (isField(control) || button)
+    // Where a page puts the keyboard is seen, too, unless it was the pointer that led there.
+    const bool byPointer = reason == Qt::MouseFocusReason || (!m_goesByKeys && !isTab(reason));
+    const bool button = qobject_cast<QAbstractButton *>(control) != nullptr && !byPointer;
+    if (isField(control) || button || control->property("ringed").toBool())
         showAround(control);
     else
         hide();

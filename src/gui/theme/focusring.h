@@ -11,7 +11,7 @@ namespace kontor {
 class Theme;
 
 //! The ring around the control that has the keyboard: two pixels wide, two pixels away, never over the control itself.
-//! Fields show it always, buttons once the keyboard was used; views draw their own around the current item.
+//! Fields show it always, buttons unless the pointer led there; views draw their own around the current item.
 class FocusRing final : public QObject {
     Q_OBJECT
 
@@ -30,6 +30,7 @@ private:
 
     const Theme &m_theme;
     QPointer<QFocusFrame> m_frame;
+    bool m_goesByKeys = true; //!< the person's last act was a key, not a press of the pointer
 };
 
 } // namespace kontor

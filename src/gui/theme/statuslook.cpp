@@ -78,7 +78,7 @@ void PillPainter::paintGround(QPainter &painter, const QRectF &pill, const Statu
 {
     const bool outlined = colours.outlined || onSelection;
     painter.setBrush(outlined ? m_theme.tokens().surface : colours.tint);
-    painter.setPen(outlined ? QPen(colours.outlined ? m_theme.tokens().control : colours.ink, 1) : QPen(Qt::NoPen));
+    painter.setPen(outlined ? QPen(colours.outlined && !onSelection ? m_theme.tokens().control : colours.ink, 1) : QPen(Qt::NoPen));
     const QRectF edge = outlined ? pill.adjusted(0.5, 0.5, -0.5, -0.5) : pill;
     painter.drawRoundedRect(edge, edge.height() / 2, edge.height() / 2);
 }

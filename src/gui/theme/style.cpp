@@ -2,6 +2,7 @@
 #include "gui/theme/style.h"
 
 #include "gui/theme/icons.h"
+#include "gui/theme/theme.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -80,7 +81,7 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, 
         return;
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    painter->setPen(QPen(option->palette.color(QPalette::Highlight), 2));
+    painter->setPen(QPen(m_theme.tokens().focus, 2)); // the palette's highlight is the tint of the chosen row here
     painter->setBrush(Qt::NoBrush);
     painter->drawRoundedRect(QRectF(option->rect).adjusted(1, 1, -1, -1), 4, 4);
     painter->restore();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/widgets/announcer.h"
 
+#include "core/visibletext.h"
 #include "gui/widgets/plainlabel.h"
 
 #include <QAccessible>
@@ -59,8 +60,9 @@ void Announcer::sayNext()
         m_pause.start();
 }
 
-void Announcer::utter(const QString &text, Urgency urgency)
+void Announcer::utter(const QString &words, Urgency urgency)
 {
+    const QString text = visibleSentence(words);
     m_voice->setText(text);
     m_voice->setAccessibleName(text);
 #if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)

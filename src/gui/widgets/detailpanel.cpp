@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/widgets/detailpanel.h"
 
+#include "core/visibletext.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/explainbox.h"
@@ -42,6 +43,7 @@ DetailPanel::DetailPanel(const Theme &theme, QWidget *parent)
     m_content->addWidget(m_explain);
     m_content->addSpacing(8);
     m_content->addWidget(m_facts);
+    m_facts->setBehind([this] { return m_explain->lastInTab(); });
     m_content->addSpacing(8);
     addTimelineTitle();
     m_content->addWidget(m_timeline);
@@ -88,7 +90,7 @@ void DetailPanel::setHeading(const QString &heading, const QString &line, const 
 {
     m_heading->setText(heading);
     m_line->setText(line);
-    setAccessibleName(spoken);
+    setAccessibleName(visibleSentence(spoken));
 }
 
 void DetailPanel::setStatus(PaymentState state, const QString &word)

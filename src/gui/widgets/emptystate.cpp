@@ -35,6 +35,8 @@ EmptyState::EmptyState(const Theme &theme, const QString &icon, const QString &t
     centred->addStretch(1);
     column->addLayout(centred);
     column->addStretch(2);
+    setAccessibleName(text);
+    setProperty("ringed", true); // where it takes the keyboard itself
     connect(&theme, &Theme::changed, this, &EmptyState::refresh);
     refresh();
 }
@@ -42,6 +44,7 @@ EmptyState::EmptyState(const Theme &theme, const QString &icon, const QString &t
 void EmptyState::setText(const QString &text)
 {
     m_text->setText(text);
+    setAccessibleName(text);
 }
 
 void EmptyState::addButton(QAbstractButton *button)

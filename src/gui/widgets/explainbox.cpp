@@ -36,17 +36,23 @@ void ExplainBox::setText(PaymentState state, const QString &text)
 {
     m_state = state;
     m_text->setText(text);
-    setAccessibleName(text);
+    setAccessibleName(m_text->text());
+    m_text->setAccessibleName(tr("Explanation: %1").arg(m_text->text())); // it can be selected and copied
     update();
 }
 
 QPushButton *ExplainBox::addAction(const QString &text, const QString &icon)
 {
     QPushButton *button = smallButton(plainButton(m_theme, text, icon));
-    QWidget *before = m_actions->count() == 0 ? m_text : m_actions->itemAt(m_actions->count() - 1)->widget();
+    QWidget *before = lastInTab();
     m_actions->addWidget(button);
     tabBehind(before, button);
     return button;
+}
+
+QWidget *ExplainBox::lastInTab() const
+{
+    return m_actions->count() == 0 ? m_text : m_actions->itemAt(m_actions->count() - 1)->widget();
 }
 
 void ExplainBox::clearActions()

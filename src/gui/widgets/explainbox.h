@@ -22,6 +22,8 @@ public:
     void setText(PaymentState state, const QString &text);
     QPushButton *addAction(const QString &text, const QString &icon = {});
     void clearActions();
+    //! The last in it that Tab comes to.
+    QWidget *lastInTab() const;
 
 protected:
     void paintEvent(QPaintEvent *event) override;

@@ -8,6 +8,19 @@
 #include <QGridLayout>
 
 namespace kontor {
+namespace {
+
+constexpr qsizetype longestToWrap = 22;
+
+qsizetype longestWord(const QString &text)
+{
+    qsizetype longest = 0;
+    for (const QString &word : text.simplified().split(u' '))
+        longest = qMax(longest, word.size());
+    return longest;
+}
+
+} // namespace
 
 FactList::FactList(QWidget *parent)
     : QWidget(parent)
@@ -24,17 +37,18 @@ PlainLabel *FactList::addFact(const QString &name, const QString &value, Kind ki
     auto *what = new PlainLabel(name, TextStyle::Body, PlainLabel::Ink::Muted);
     auto *shown = new PlainLabel(value, kind == Kind::Mono ? TextStyle::Mono : TextStyle::Body);
     // Identifiers have no place to break; the whole is in the tool tip and behind the copy button.
-    if (kind == Kind::Mono)
+    if (kind == Kind::Mono || longestWord(value) > longestToWrap)
         shown->setElided(Qt::ElideMiddle);
     else
         shown->setWordWrap(true);
     // As high as a line with a button, so that all lines stand equally far apart.
     what->setContentsMargins(0, 4, 0, 4);
+    what->setWordWrap(true);
     shown->setContentsMargins(0, kind == Kind::Mono ? 6 : 4, 0, 4);
     shown->setTextInteractionFlags(Qt::TextSelectableByMouse);
     shown->setCursor(Qt::IBeamCursor);
     //: One fact of a payment, read aloud. %1 is its name such as "Bank", %2 its value.
-    shown->setAccessibleName(tr("%1: %2").arg(name, value));
+    shown->setAccessibleName(tr("%1: %2").arg(name, shown->text()));
     m_grid->addWidget(what, m_rows, 0, Qt::AlignTop);
     m_grid->addWidget(shown, m_rows, 1, Qt::AlignTop);
     if (button != nullptr) {
@@ -42,7 +56,7 @@ PlainLabel *FactList::addFact(const QString &name, const QString &value, Kind ki
         m_grid->addWidget(button, m_rows, 2, Qt::AlignTop);
     }
     ++m_rows;
-    tabBehind(m_lastInTab == nullptr ? this : m_lastInTab, shown);
+    tabBehind(m_lastInTab != nullptr ? m_lastInTab : m_behind ? m_behind() : this, shown);
     if (button != nullptr)
         tabBehind(shown, button);
     m_lastInTab = button == nullptr ? shown : static_cast<QWidget *>(button);

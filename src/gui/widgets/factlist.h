@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QWidget>
+#include <functional>
 
 class QAbstractButton;
 class QGridLayout;
@@ -22,10 +23,13 @@ public:
     //! `button` stands behind the value: copy, show, change. The list takes it over.
     PlainLabel *addFact(const QString &name, const QString &value, Kind kind = Kind::Words, QAbstractButton *button = nullptr);
     void clear();
+    //! What the first line follows in the order of Tab, asked when that line is added: a list has no place of its own in it.
+    void setBehind(const std::function<QWidget *()> &anchor) { m_behind = anchor; }
 
 private:
     QGridLayout *m_grid;
     int m_rows = 0;
+    std::function<QWidget *()> m_behind;
     QWidget *m_lastInTab = nullptr; //!< the next line follows it
 };
 

@@ -30,6 +30,8 @@ Q_SIGNALS:
     void chosenChanged();
     //! Done, in a sentence: for a toast.
     void said(const QString &words);
+    //! What somebody who doesn't see the page has to hear.
+    void heard(const QString &words);
     //! The person is done here and goes back to the list.
     void left();
 };

@@ -4,6 +4,7 @@
 #include "gui/widgets/plainlabel.h"
 
 #include <QAbstractButton>
+#include <QEvent>
 #include <QHBoxLayout>
 
 namespace kontor {
@@ -43,6 +44,29 @@ void PageHeader::setSubtitle(const QString &text)
 void PageHeader::addButton(QAbstractButton *button)
 {
     m_actions->addWidget(button, 0, Qt::AlignVCenter);
+}
+
+void PageHeader::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fit();
+}
+
+void PageHeader::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        fit();
+}
+
+void PageHeader::fit()
+{
+    auto *row = static_cast<QBoxLayout *>(layout());
+    const int beside = m_title->sizeHint().width() + row->spacing() + m_actions->sizeHint().width();
+    const auto direction = beside <= width() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom;
+    if (direction != row->direction())
+        row->setDirection(direction);
+    row->setAlignment(m_actions, direction == QBoxLayout::TopToBottom ? Qt::AlignLeading : Qt::Alignment());
 }
 
 } // namespace kontor

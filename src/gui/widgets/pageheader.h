@@ -21,7 +21,13 @@ public:
     void setSubtitle(const QString &text);
     void addButton(QAbstractButton *button);
 
+protected:
+    //! Where there is no room beside the name, the actions stand below it.
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
 private:
+    void fit();
     PlainLabel *m_title;
     PlainLabel *m_subtitle;
     QHBoxLayout *m_actions;

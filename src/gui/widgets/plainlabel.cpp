@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/widgets/plainlabel.h"
 
+#include "core/visibletext.h"
+
 #include <QEvent>
 #include <QPainter>
 #include <QStyle>
@@ -12,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 QString plainTip(const QString &text)
 {
-    return text.isEmpty() ? QString() : Qt::convertFromPlainText(text);
+    return text.isEmpty() ? QString() : Qt::convertFromPlainText(visibleSentence(text));
 }
 
 void setStyleProperty(QWidget *widget, const char *name, const QVariant &value)
@@ -34,6 +36,13 @@ PlainLabel::PlainLabel(const QString &text, TextStyle style, Ink ink, QWidget *p
     setProperty("look", QLatin1StringView(names[static_cast<size_t>(style)]));
     setInk(ink);
     alignToReading();
+}
+
+void PlainLabel::setText(const QString &text)
+{
+    QLabel::setText(visibleSentence(text));
+    if (m_elide != Qt::ElideNone)
+        setToolTip(isElided() ? plainTip(QLabel::text()) : QString());
 }
 
 //! QLabel goes by the direction of its text, which would scatter Latin names over a page that is read from the right.

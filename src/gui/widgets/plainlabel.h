@@ -14,6 +14,8 @@ public:
 
     explicit PlainLabel(const QString &text = {}, TextStyle style = TextStyle::Body, Ink ink = Ink::Text, QWidget *parent = nullptr);
 
+    //! Marks of direction and what hides between letters stand there by their codes: visibleSentence().
+    void setText(const QString &text);
     void setInk(Ink ink);
     //! Text that doesn't fit ends in "…"; the tool tip has the whole. Otherwise the label asks for the room it needs.
     void setElided(Qt::TextElideMode mode);

@@ -5,6 +5,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/plainlabel.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QStyleOptionToolButton>
@@ -94,8 +95,21 @@ void StatusButton::paintMark(QPainter &painter, const QRect &place)
 QSize StatusButton::sizeHint() const
 {
     ensurePolished();
-    const int words = fontMetrics().horizontalAdvance(text());
-    return {words + markWidth() + theme().px(2 * padding + gap) + 2, theme().px(24)};
+    return {widthOf(m_isBrief), theme().px(24)};
+}
+
+int StatusButton::widthOf(bool brief) const
+{
+    const int words = brief ? 0 : fontMetrics().horizontalAdvance(text()) + theme().px(gap) + 2;
+    return words + markWidth() + theme().px(2 * padding);
+}
+
+void StatusButton::setBrief(bool brief)
+{
+    if (std::exchange(m_isBrief, brief) == brief)
+        return;
+    updateGeometry();
+    update();
 }
 
 //! The style would put the words too close to the icon, and knows no gauge.
@@ -104,7 +118,8 @@ void StatusButton::paintEvent(QPaintEvent *)
     QStylePainter painter(this);
     QStyleOptionToolButton option;
     initStyleOption(&option);
-    const QString words = std::exchange(option.text, {});
+    const QString words = m_isBrief ? QString() : text();
+    option.text.clear();
     option.icon = {};
     painter.drawComplexControl(QStyle::CC_ToolButton, option);
     const int before = theme().px(padding);
@@ -162,6 +177,34 @@ StatusBar::StatusBar(QWidget *parent)
 void StatusBar::addPart(StatusButton *part)
 {
     layout()->addWidget(part);
+    m_parts.append(part);
+}
+
+void StatusBar::resizeEvent(QResizeEvent *event)
+{
+    QFrame::resizeEvent(event);
+    fit();
+}
+
+bool StatusBar::event(QEvent *event)
+{
+    if (event->type() == QEvent::LayoutRequest)
+        fit(); // a part says something else
+    return QFrame::event(event);
+}
+
+void StatusBar::fit()
+{
+    const QMargins margins = layout()->contentsMargins();
+    int needed = margins.left() + margins.right() + layout()->spacing() * int(m_parts.size() + 1);
+    for (const StatusButton *part : std::as_const(m_parts))
+        needed += part->widthOf(false);
+    for (auto it = m_parts.crbegin(); it != m_parts.crend(); ++it) {
+        const bool brief = needed > width();
+        if (brief)
+            needed -= (*it)->widthOf(false) - (*it)->widthOf(true);
+        (*it)->setBrief(brief);
+    }
 }
 
 void StatusBar::addGap()

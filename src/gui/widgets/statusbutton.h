@@ -20,7 +20,11 @@ public:
     //! `spoken` is the accessible name in whole words.
     void setStatus(const QString &icon, const QString &words, const QString &spoken, Tone tone = Tone::Calm);
 
+    //! Where there is no room for its words the mark stands alone; they are in its tool tip and its name.
+    void setBrief(bool brief);
+    int widthOf(bool brief) const;
     QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return {widthOf(true), sizeHint().height()}; }
 
 protected:
     const Theme &theme() const { return m_theme; }
@@ -33,6 +37,7 @@ private:
     QIcon toneIcon(const QString &name, Tone tone) const;
 
     const Theme &m_theme;
+    bool m_isBrief = false;
 };
 
 //! How many requests of this second are used: ticks and "3 of 10".
@@ -63,6 +68,15 @@ public:
     void addPart(StatusButton *part);
     //! From here on parts stand at the far end.
     void addGap();
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    bool event(QEvent *event) override;
+
+private:
+    //! Of too many words those of the parts at the far end go first.
+    void fit();
+    QList<StatusButton *> m_parts;
 };
 
 } // namespace kontor

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/widgets/toast.h"
 
+#include "core/visibletext.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/plainlabel.h"
@@ -35,7 +36,7 @@ Toast::Toast(const Theme &theme, const ToastContent &content, QWidget *parent)
     , m_pauses(content.pauses)
 {
     setObjectName(u"toast"_s);
-    setAccessibleName(content.text);
+    setAccessibleName(visibleSentence(content.text));
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(16, 8, 10, 10);
     row->setSpacing(12);
@@ -58,7 +59,7 @@ void Toast::addAction(const QString &words)
 void Toast::setText(const QString &text)
 {
     m_text->setText(text);
-    setAccessibleName(text);
+    setAccessibleName(m_text->text());
 }
 
 QString Toast::text() const

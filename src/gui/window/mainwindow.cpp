@@ -2,6 +2,7 @@
 #include "gui/window/mainwindow.h"
 #include "ui_mainwindow.h"
 
+#include "core/visibletext.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
@@ -141,9 +142,7 @@ void MainWindow::connectViewMenu()
     connect(m_ui->smallerAction, &QAction::triggered, this, [this, scaleTo] { scaleTo(m_theme.textScale() - textStep); });
     connect(m_ui->normalSizeAction, &QAction::triggered, this, [scaleTo] { scaleTo(100); });
     m_ui->compactAction->setChecked(m_theme.isCompact());
-    connect(m_ui->compactAction, &QAction::toggled, this, [this](bool compact) {
-        m_preferences.set(Preferences::Key::Compact, compact);
-    });
+    connect(m_ui->compactAction, &QAction::toggled, this, [this](bool compact) { m_preferences.set(Preferences::Key::Compact, compact); });
     onList(m_ui->saveViewAction, &PaymentListPage::saveView);
     onList(m_ui->columnsAction, &PaymentListPage::chooseColumns);
     connect(m_ui->sidebarAction, &QAction::toggled, this, [this](bool narrow) {
@@ -212,7 +211,7 @@ void MainWindow::showPossibleActs()
     m_ui->finalAction->setEnabled(isOther);
     if (!isOther)
         return m_ui->finalAction->setText(tr("Call its &word final"));
-    QString word = payment->submission.lastStatus.word();
+    QString word = visibleLine(payment->submission.lastStatus.word());
     word.replace(u'&', u"&&"_s);
     m_ui->finalAction->setText(
         payment->submission.wordIsFinal ? tr("The &word %1 is not final").arg(word) : tr("Call the &word %1 final").arg(word));

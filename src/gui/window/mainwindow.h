@@ -113,6 +113,7 @@ private:
     QString environment() const;
     // ---- payouts
     void startPayout();
+    void startPayoutTo(const QString &recipient);
     void payoutQueued(const PaymentRecord &record, Millis hold);
     void compare(const PaymentRecord &payment);
     void duplicate(const PaymentRecord &payment);

@@ -2,6 +2,7 @@
 #include "gui/window/mainwindow.h"
 #include "ui_mainwindow.h"
 
+#include "core/visibletext.h"
 #include "gui/batches/batchespage.h"
 #include "gui/batches/batchreviewpage.h"
 #include "gui/batches/batchrunpage.h"
@@ -33,6 +34,12 @@ void MainWindow::startPayout()
 {
     enter(section::newPayout);
     m_book->get<NewPayoutPage>(section::newPayout).startNew();
+}
+
+void MainWindow::startPayoutTo(const QString &recipient)
+{
+    enter(section::newPayout);
+    m_book->get<NewPayoutPage>(section::newPayout).startTo(recipient);
 }
 
 void MainWindow::compare(const PaymentRecord &payment)
@@ -81,18 +88,18 @@ void MainWindow::payoutQueued(const PaymentRecord &record, Millis hold)
     payouts().choose(record.id);
     if (m_office.pauseReasons())
         return void(m_toasts->post({.text = tr("Queued. It goes out when sending goes on.")}));
+    const QString name = visibleLine(record.request.accountName);
     if (hold == Millis::zero())
-        return void(m_toasts->post({.text = tr("Sending %1 to %2").arg(m_format.money(record.request.money), record.request.accountName)}));
-    const auto words = [money = m_format.money(record.request.money), name = record.request.accountName](
+        return void(m_toasts->post({.text = tr("Sending %1 to %2").arg(m_format.money(record.request.money), name)}));
+    const auto words = [money = m_format.money(record.request.money), name](
                            qint64 seconds) { return tr("Sending %1 to %2 in %3 s").arg(money, name).arg(seconds); };
     qint64 left = std::chrono::duration_cast<Seconds>(hold).count();
     Toast *toast = m_toasts->post({.text = words(left), .action = tr("Undo"), .stay = hold, .pauses = false});
     auto *second = new QTimer(toast);
     connect(second, &QTimer::timeout, toast, [toast, words, left]() mutable { toast->setText(words(std::max<qint64>(--left, 0))); });
     second->start(1000);
-    connect(toast, &Toast::undone, this, [this, id = record.id, name = record.request.accountName] {
-        m_acts->withdraw(id, tr("Withdrawn. Nothing was sent to %1.").arg(name));
-    });
+    connect(toast, &Toast::undone, this,
+        [this, id = record.id, name] { m_acts->withdraw(id, tr("Withdrawn. Nothing was sent to %1.").arg(name)); });
 }
 
 void MainWindow::announce(const OrderId &, Notice notice, PaymentKind kind)

@@ -19,6 +19,7 @@
 #include "gui/recovery/recoverypage.h"
 #include "gui/sandboxdesk/sandboxdeskpage.h"
 #include "gui/settings/settingspage.h"
+#include "gui/widgets/announcer.h"
 #include "gui/widgets/sidebar.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/ledgeracts.h"
@@ -58,6 +59,7 @@ void MainWindow::addPages()
 template <typename OnePage> OnePage *MainWindow::listen(OnePage *page)
 {
     connect(page, &Page::chosenChanged, this, &MainWindow::showPossibleActs);
+    connect(page, &Page::heard, this, [this](const QString &words) { m_announcer->say(words); });
     connect(page, &Page::said, this, [this](const QString &words) { m_toasts->post({.text = words}); });
     return page;
 }

@@ -71,6 +71,7 @@ void MainWindow::openPalette()
         connect(m_palette, &Palette::paymentChosen, this,
             [this](const PaymentRecord &payment) { openPayment(payment.id, payment.submission.kind); });
         connect(m_palette, &Palette::commandChosen, this, &MainWindow::doCommand);
+        connect(m_palette, &Palette::newPayoutChosen, this, &MainWindow::startPayoutTo);
         connect(m_palette, &Palette::lookUpChosen, this, &MainWindow::openLookUp);
         connect(m_palette, &Palette::filterChosen, this, &MainWindow::filterPayouts);
     }

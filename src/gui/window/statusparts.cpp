@@ -201,13 +201,13 @@ void StatusParts::refreshClock()
     const auto tone = size > clockDanger ? StatusButton::Tone::Danger
         : size > clockWarning            ? StatusButton::Tone::Warning
                                          : StatusButton::Tone::Calm;
-    const QString words = size.count() == 0
-        ? tr("Clock agrees")
-        : tr("Clock %1 s").arg(QString(offset->count() > 0 ? u'−' : u'+') + QString::number(size.count()));
-    m_clock->setStatus(u"clock"_s, words,
-        tr("Clock: this computer's clock is %1 seconds %2 the gateway's")
-            .arg(size.count())
-            .arg(offset->count() > 0 ? tr("behind") : tr("ahead of")),
+    const int seconds = int(size.count());
+    if (seconds == 0)
+        return m_clock->setStatus(u"clock"_s, tr("Clock agrees"), tr("Clock: this computer's clock agrees with the gateway's"), tone);
+    const bool isBehind = offset->count() > 0;
+    m_clock->setStatus(u"clock"_s, tr("Clock %1 s").arg(QString(isBehind ? u'−' : u'+') + QString::number(seconds)),
+        isBehind ? tr("Clock: this computer's clock is %n second(s) behind the gateway's", nullptr, seconds)
+                 : tr("Clock: this computer's clock is %n second(s) ahead of the gateway's", nullptr, seconds),
         tone);
 }
 

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/visibletext.h"
+
+#include <QList>
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qsizetype longestLine = 200;
+
+constexpr char32_t nonJoiner = 0x200c;
+constexpr char32_t joiner = 0x200d;
+constexpr char32_t firstIsolate = 0x2066;
+constexpr char32_t endOfIsolate = 0x2069;
+
+//! Takes no room, or its room is empty although it counts as a letter.
+bool isHidden(char32_t c)
+{
+    switch (QChar::category(c)) {
+    case QChar::Other_Control:
+    case QChar::Other_Format:
+    case QChar::Separator_Line:
+    case QChar::Separator_Paragraph:
+        return true;
+    default:
+        return c == 0x034f || c == 0x115f || c == 0x1160 || c == 0x3164 || c == 0xffa0;
+    }
+}
+
+//! Arabic, Devanagari and their like are written with joiners; after Latin letters they only make two names differ that look the same.
+bool isWrittenWithJoiners(char32_t before)
+{
+    switch (QChar::script(before)) {
+    case QChar::Script_Unknown:
+    case QChar::Script_Inherited:
+    case QChar::Script_Common:
+    case QChar::Script_Latin:
+    case QChar::Script_Greek:
+    case QChar::Script_Cyrillic:
+        return false;
+    default:
+        return true;
+    }
+}
+
+QString codeOf(char32_t c)
+{
+    return u"⟨U+%1⟩"_s.arg(uint(c), 4, 16, QChar(u'0')).toUpper();
+}
+
+class Reader {
+public:
+    explicit Reader(bool isSentence)
+        : m_isSentence(isSentence)
+    {
+    }
+    QString read(const QString &text)
+    {
+        QString shown;
+        const QList<uint> letters = text.toUcs4();
+        for (const char32_t letter : letters) {
+            shown += isHidden(letter) && !stays(letter) ? codeOf(letter) : QString::fromUcs4(&letter, 1);
+            m_before = letter;
+        }
+        return shown;
+    }
+
+private:
+    bool stays(char32_t c)
+    {
+        if (c == joiner || c == nonJoiner)
+            return isWrittenWithJoiners(m_before);
+        if (!m_isSentence)
+            return false;
+        if (c == endOfIsolate)
+            return m_open > 0 && m_open-- > 0;
+        if (c >= firstIsolate && c < endOfIsolate)
+            return ++m_open > 0;
+        return c == U'\n' || c == U'\t' || c == 0x200e || c == 0x200f || c == 0x061c; // the last three come with some languages' dates
+    }
+
+    bool m_isSentence;
+    int m_open = 0;
+    char32_t m_before = 0;
+};
+
+bool needsReading(const QString &text)
+{
+    return std::any_of(text.begin(), text.end(), [](QChar c) { return c.isSurrogate() || isHidden(c.unicode()); });
+}
+
+} // namespace
+
+QString visibleText(const QString &text)
+{
+    return needsReading(text) ? Reader(false).read(text) : text;
+}
+
+QString visibleLine(const QString &text)
+{
+    if (text.size() <= longestLine)
+        return visibleText(text);
+    qsizetype kept = longestLine - 1;
+    if (text.at(kept - 1).isHighSurrogate())
+        --kept;
+    return visibleText(text.left(kept)) + u'…';
+}
+
+QString visibleSentence(const QString &text)
+{
+    return needsReading(text) ? Reader(true).read(text) : text;
+}
+
+} // namespace kontor

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QString>
+
+namespace kontor {
+
+//! A text of other people as it may be shown. What would turn the letters beside it round, hide between them or break the line stands
+//! there by its code, "⟨U+202E⟩", so that everybody sees that it is there. Joiners stay where a script writes with them.
+QString visibleText(const QString &text);
+//! The same for one line of a list or a sentence: a longer text ends in "…".
+QString visibleLine(const QString &text);
+//! A sentence of ours in which there may be words of others: line ends stay, and so do isolates (U+2066 to U+2069) in pairs.
+QString visibleSentence(const QString &text);
+
+} // namespace kontor

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/batches/batchreviewpage.h"
+#include "gui/palette/palette.h"
+#include "gui/payouts/newpayoutpage.h"
+#include "gui/payouts/payoutspage.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/announcer.h"
+#include "gui/widgets/detailpanel.h"
+#include "gui/widgets/fieldrow.h"
+#include "gui/widgets/plainlabel.h"
+#include "gui/widgets/toast.h"
+#include "gui/window/mainwindow.h"
+#include "models/callbacksmodel.h"
+#include "office/callbackhints.h"
+#include "pagedesk.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QClipboard>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+#include <QTextDocumentFragment>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! What other people wrote does nothing on the screen: it isn't formatted, turns nothing round, hides nothing and takes no more than its
+//! place. What hides in it is seen.
+class tst_BadInput : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void inListAndDetail_data();
+    void inListAndDetail();
+    void copiedAsItWas();
+    void inThePalette();
+    void toldHarmlessly_data();
+    void toldHarmlessly();
+    void typedIntoTheForm();
+    void fromABatchFile();
+    void fromACallback();
+
+private:
+    static void hostile();
+    Theme m_theme;
+    NumberFormat m_format {QLocale(QLocale::English)};
+};
+
+namespace {
+
+const QString turned = u"Asha\u202Eamrev"_s;
+
+bool isHarmless(const QString &text)
+{
+    return std::none_of(text.begin(), text.end(), [](QChar c) {
+        const bool isOurIsolate = c == QChar(0x2066) || c == QChar(0x2069);
+        return !isOurIsolate && (c.category() == QChar::Other_Format || c == u'\n' || c == QChar(0));
+    });
+}
+
+//! Into the ledger without the form, which refuses such a name: as from another program, or from a version that was less careful.
+OrderId written(PageDesk &desk, const QString &name, const QString &reference = u"INV-1"_s)
+{
+    auto frozen = desk.office->payments().freeze(goodDraft(), NumberFormat(QLocale(QLocale::English)));
+    frozen->record.request.accountName = name;
+    frozen->record.reference = reference;
+    if (!await(desk.office->ledger().write(LedgerChange {.insert = frozen->record, .id = frozen->record.id})))
+        qWarning("the ledger did not take it");
+    return frozen->record.id;
+}
+
+struct Window {
+    Window(PageDesk &desk, Theme &theme, const NumberFormat &format)
+        : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
+        , window(*desk.office, theme, format, settings)
+    {
+        showIt(window);
+    }
+    PayoutsPage &list() { return *window.findChild<PayoutsPage *>(); }
+    QTableView &table() { return *window.findChild<QTableView *>(u"payoutsTable"_s); }
+
+    QSettings settings;
+    MainWindow window;
+};
+
+} // namespace
+
+void tst_BadInput::initTestCase()
+{
+    m_theme.install(*qApp);
+}
+
+void tst_BadInput::hostile()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("seen");
+    QTest::newRow("turned round") << turned << u"Asha⟨U+202E⟩amrev"_s;
+    QTest::newRow("nothing wide") << u"As\u200Bha"_s << u"As⟨U+200B⟩ha"_s;
+    QTest::newRow("marks") << u"<b>Asha</b><img src=x>"_s << u"<b>Asha</b><img src=x>"_s;
+    QTest::newRow("two lines") << u"Asha\nPaid"_s << u"Asha⟨U+000A⟩Paid"_s;
+    QTest::newRow("a book") << QString(10'000, u'x') << QString(199, u'x') + u'…';
+    QTest::newRow("a book of words") << u"Asha "_s.repeated(2'000) << u"Asha "_s.repeated(39) + u"Asha…"_s;
+}
+
+void tst_BadInput::inListAndDetail_data()
+{
+    hostile();
+}
+
+void tst_BadInput::inListAndDetail()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, seen);
+    PageDesk desk;
+    const OrderId id = written(desk, text, text);
+    Window window(desk, m_theme, m_format);
+    const QAbstractItemModel *model = window.table().model();
+    QTRY_COMPARE(model->rowCount(), 1);
+    QTRY_VERIFY(!model->index(0, 3).data().toString().isEmpty());
+    QStringList cells;
+    for (int column = 0; column < model->columnCount(); ++column) {
+        for (const int role : {int(Qt::DisplayRole), int(Qt::AccessibleTextRole), int(Qt::ToolTipRole)}) {
+            cells.append(model->index(0, column).data(role).toString());
+            QVERIFY2(isHarmless(cells.last()), qPrintable(cells.last()));
+        }
+    }
+    QVERIFY2(cells.contains(seen), qPrintable(cells.join(u'|').left(400)));
+    window.list().choose(id);
+    QTRY_VERIFY(window.list().chosen());
+    auto *panel = window.window.findChild<DetailPanel *>();
+    QTRY_VERIFY(visibleTexts(*panel).join(u'|').contains(u"to "_s + seen));
+    for (const QLabel *label : panel->findChildren<QLabel *>()) {
+        QCOMPARE(label->textFormat(), Qt::PlainText);
+        QVERIFY2(isHarmless(label->text()), qPrintable(label->text()));
+        QVERIFY2(isHarmless(label->accessibleName()), qPrintable(label->accessibleName()));
+    }
+    QVERIFY2(isHarmless(spokenName(panel)), qPrintable(spokenName(panel)));
+    QVERIFY(window.window.width() <= 1100); // nothing was pushed apart
+    const QWidget *inside = panel->findChild<QLabel *>()->parentWidget();
+    QVERIFY2(inside->width() <= panel->width(), qPrintable(QString::number(inside->width())));
+}
+
+void tst_BadInput::copiedAsItWas()
+{
+    PageDesk desk;
+    written(desk, turned);
+    Window window(desk, m_theme, m_format);
+    QTRY_COMPARE(window.table().model()->rowCount(), 1);
+    QTRY_VERIFY(!window.table().model()->index(0, 3).data().toString().isEmpty());
+    window.table().setFocus();
+    press(window.window, Qt::Key_A, Qt::ControlModifier);
+    press(window.window, Qt::Key_C, Qt::ControlModifier);
+    QTRY_VERIFY2(QGuiApplication::clipboard()->text().contains(turned), qPrintable(QGuiApplication::clipboard()->text()));
+}
+
+void tst_BadInput::inThePalette()
+{
+    PageDesk desk;
+    written(desk, turned, u"INV-1\u202E"_s);
+    Window window(desk, m_theme, m_format);
+    press(window.window, Qt::Key_K, Qt::ControlModifier);
+    auto *line = window.window.findChild<QLineEdit *>(u"paletteLine"_s);
+    QTRY_VERIFY(line && line->hasFocus());
+    line->setText(u"asha"_s);
+    const QAbstractItemModel *model = window.window.findChild<QListView *>(u"paletteList"_s)->model();
+    QTRY_VERIFY(model->rowCount() > 0 && model->index(0, 0).data(Qt::UserRole + 5).isValid());
+    QString all;
+    for (int row = 0; row < model->rowCount(); ++row) {
+        for (int role : {int(Qt::DisplayRole), int(Qt::AccessibleTextRole), Qt::UserRole + 3})
+            all += model->index(row, 0).data(role).toString();
+    }
+    QVERIFY2(isHarmless(all), qPrintable(all));
+    QVERIFY(all.contains(u"Asha⟨U+202E⟩amrev"_s) && all.contains(u"INV-1⟨U+202E⟩"_s));
+}
+
+void tst_BadInput::toldHarmlessly_data()
+{
+    hostile();
+}
+
+void tst_BadInput::toldHarmlessly()
+{
+    QFETCH(QString, text);
+    QWidget window;
+    showIt(window);
+    ToastHost host(m_theme, &window);
+    const Toast *toast = host.post({.text = u"Sending 5 INR to "_s + text});
+    QVERIFY(toast->width() <= window.width() && toast->height() <= window.height());
+    Announcer announcer(&window);
+    QSignalSpy said(&announcer, &Announcer::said);
+    announcer.say(text);
+    QTRY_COMPARE(said.size(), 1);
+    const QString tip = QTextDocumentFragment::fromHtml(plainTip(text)).toPlainText();
+    for (QString told : {toast->text(), said.first().first().toString(), tip, spokenName(const_cast<Toast *>(toast))})
+        QVERIFY2(isHarmless(told.remove(u'\n')), qPrintable(told.left(300)));
+    QCOMPARE(text.contains(u'<'), tip.contains(u'<')); // its marks are letters there
+}
+
+void tst_BadInput::typedIntoTheForm()
+{
+    PageDesk desk;
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    page.startNew();
+    typeDraft(page, goodDraft());
+    lineOf(page, u"Recipient"_s)->setText(turned);
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(!rowOf(page, u"Recipient"_s)->problem().isEmpty());
+    QVERIFY2(rowOf(page, u"Recipient"_s)->problem().contains("position 5"_L1), qPrintable(rowOf(page, u"Recipient"_s)->problem()));
+    QVERIFY(!page.isReviewing());
+    QCOMPARE(desk.inLedger(), 0);
+    // Marks are letters in the review, too.
+    lineOf(page, u"Recipient"_s)->setText(u"<b>Asha</b>"_s);
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page.isReviewing());
+    QVERIFY(visibleTexts(page).join(u'|').contains("<b>Asha</b>"_L1));
+}
+
+void tst_BadInput::fromABatchFile()
+{
+    PageDesk desk;
+    QFile file(desk.dir.filePath(u"pay\u202Eroll.csv"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("reference,account_name,account_number,operator_code,method_code,amount,currency,email,note\n");
+    file.write(u"P-1,%1,50102348,HDFC,BANK_TRANSFER,10,INR,asha@example.com,\n"_s.arg(turned).toUtf8());
+    file.write(u"P-2,<b>Asha</b>,50102349,HDFC,BANK_TRANSFER,11,INR,asha@example.com,\n"_s.toUtf8());
+    file.write(u"P-3,%1,50102350,HDFC,BANK_TRANSFER,12,INR,asha@example.com,\n"_s.arg(QString(10'000, u'x')).toUtf8());
+    file.close();
+    BatchReviewPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    page.start(file.fileName());
+    auto *table = page.findChild<QAbstractItemView *>(u"problemsTable"_s);
+    QTRY_VERIFY(table->isVisible() && table->model()->rowCount() > 0);
+    QString cells;
+    for (int row = 0; row < table->model()->rowCount(); ++row) {
+        for (int column = 0; column < table->model()->columnCount(); ++column)
+            cells += table->model()->index(row, column).data().toString() + u'|';
+    }
+    QVERIFY2(isHarmless(cells) && cells.contains("invisible character"_L1), qPrintable(cells.left(500)));
+    for (const QString &text : visibleTexts(page))
+        QVERIFY2(isHarmless(QString(text).remove(u'\n')), qPrintable(text.left(300)));
+    QVERIFY(visibleTexts(page).join(u'|').contains("<b>Asha</b>"_L1));
+    QVERIFY(page.width() <= 1100);
+}
+
+void tst_BadInput::fromACallback()
+{
+    PageDesk desk;
+    CallbackListener listener;
+    CallbackHints hints(desk.office->ledger());
+    CallbackLog log(listener, hints, desk.office->ledger(), desk.clock);
+    CallbacksModel model(log, desk.clock);
+    Q_EMIT listener.answered({.eventType = turned, .request = u"GET /\u202Egnp.exe"_s, .from = u"127.0.0.1"_s, .status = 404});
+    QCOMPARE(model.rowCount(), 1);
+    for (int column = 0; column < CallbacksModel::columns; ++column) {
+        for (const int role : {int(Qt::DisplayRole), int(Qt::AccessibleTextRole)})
+            QVERIFY2(isHarmless(model.index(0, column).data(role).toString()), qPrintable(model.index(0, column).data().toString()));
+    }
+}
+
+QTEST_MAIN(tst_BadInput)
+#include "tst_badinput.moc"

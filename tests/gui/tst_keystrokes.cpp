@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gatewaydesk.h"
+#include "gui/overview/overviewpage.h"
+#include "gui/palette/paymentpage.h"
+#include "gui/payouts/newpayoutpage.h"
+#include "gui/payouts/payoutspage.h"
+#include "gui/recovery/recoverypage.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/explainbox.h"
+#include "gui/widgets/toast.h"
+#include "gui/window/mainwindow.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QCompleter>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QTableView>
+#include <QTest>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! The everyday jobs with keys alone, and how many it takes. Letters and figures that are typed don't count: they are the job.
+class tst_Keystrokes : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void onePayoutToAKnownRecipient();
+    void whyHasAPayinNotArrived();
+    void theBalances();
+    void whatHappenedSince();
+    void afterACrash();
+    void aPayoutOnceMore();
+    void checkOneNow();
+    void aPaymentMadeElsewhere();
+
+private:
+    Theme m_theme;
+    NumberFormat m_format {QLocale(QLocale::English)};
+};
+
+namespace {
+
+PaymentDraft ashas()
+{
+    PaymentDraft draft = goodDraft();
+    draft.amount = u"281.83"_s;
+    draft.currency = u"INR"_s;
+    draft.accountName = u"Asha Verma"_s;
+    return draft;
+}
+
+//! A person at the keyboard of the window, who counts.
+struct Person {
+    Person(PageDesk &desk, Theme &theme, const NumberFormat &format)
+        : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
+        , window(*desk.office, theme, format, settings)
+    {
+        showIt(window);
+    }
+    QWidget *keyboard()
+    {
+        if (QWidget *list = QApplication::activePopupWidget())
+            return list;
+        QWidget *focused = QApplication::focusWidget();
+        return focused ? focused : QApplication::activeWindow();
+    }
+    void chord(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        ++chords;
+        QTest::keyClick(keyboard(), key, modifiers);
+    }
+    void type(const QString &text)
+    {
+        for (const QChar letter : text)
+            QTest::keyClick(keyboard(), letter.toLatin1());
+    }
+    template <typename OnePage> OnePage *page()
+    {
+        auto *page = window.findChild<OnePage *>();
+        return page && page->isVisible() ? page : nullptr;
+    }
+    QTableView *payouts() { return window.findChild<QTableView *>(u"payoutsTable"_s); }
+    QString toasts()
+    {
+        QStringList texts;
+        for (const Toast *toast : window.findChildren<Toast *>())
+            texts.append(toast->text());
+        return texts.join(u'|');
+    }
+
+    int chords = 0;
+    QSettings settings;
+    MainWindow window;
+};
+
+} // namespace
+
+void tst_Keystrokes::initTestCase()
+{
+    m_theme.install(*qApp);
+}
+
+void tst_Keystrokes::onePayoutToAKnownRecipient()
+{
+    PageDesk desk;
+    desk.issue(ashas());
+    Person person(desk, m_theme, m_format);
+    QTRY_COMPARE(person.payouts()->model()->rowCount(), 1);
+    person.chord(Qt::Key_N, Qt::ControlModifier);
+    auto *page = person.page<NewPayoutPage>();
+    QVERIFY(page);
+    auto *line = lineOf(*page, u"Recipient"_s);
+    QTRY_VERIFY(line->hasFocus() && line->completer()->completionModel()->rowCount() > 0);
+    person.type(u"ash"_s);
+    auto *list = line->completer()->popup();
+    QTRY_VERIFY(list->isVisible() && list->selectionModel()->hasSelection()); // it is seen what Enter takes
+    QCOMPARE(line->text(), u"ash"_s);
+    person.chord(Qt::Key_Return);
+    QTRY_VERIFY(lineOf(*page, u"Amount"_s)->hasFocus());
+    QCOMPARE(line->text(), u"Asha Verma"_s);
+    QCOMPARE(lineOf(*page, u"Currency"_s)->text(), u"INR"_s);
+    person.type(u"99.50"_s);
+    person.chord(Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page->isReviewing());
+    person.chord(Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY2(person.toasts().startsWith("Sending 99.5"_L1), qPrintable(person.toasts()));
+    QCOMPARE(desk.inLedger(), 2);
+    QCOMPARE(person.chords, 4);
+}
+
+void tst_Keystrokes::whyHasAPayinNotArrived()
+{
+    PageDesk desk;
+    PaymentDraft draft = ashas();
+    draft.kind = PaymentKind::Payin;
+    draft.reference = u"INV-2026-4207"_s;
+    const OrderId payin = desk.issue(draft);
+    desk.put(payin, PaymentState::Waiting);
+    Person person(desk, m_theme, m_format);
+    QGuiApplication::clipboard()->setText(draft.reference);
+    person.chord(Qt::Key_K, Qt::ControlModifier);
+    QTRY_VERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
+    person.chord(Qt::Key_V, Qt::ControlModifier);
+    person.chord(Qt::Key_Return);
+    QTRY_VERIFY(person.page<PaymentPage>() && person.page<PaymentPage>()->chosen());
+    QTRY_VERIFY(visibleTexts(*person.page<PaymentPage>()->findChild<ExplainBox *>()).join(u' ').contains("has not paid yet"_L1));
+    QCOMPARE(person.chords, 3);
+}
+
+void tst_Keystrokes::theBalances()
+{
+    PageDesk desk;
+    Person person(desk, m_theme, m_format);
+    person.chord(Qt::Key_4, Qt::ControlModifier);
+    QTRY_VERIFY(person.window.findChild<QTableView *>(u"balancesTable"_s));
+    QVERIFY(person.window.windowTitle().startsWith("Balances"_L1));
+    QCOMPARE(person.chords, 1);
+}
+
+void tst_Keystrokes::whatHappenedSince()
+{
+    PageDesk desk;
+    desk.put(desk.issue(ashas()), PaymentState::Settled, u"SUCCESS"_s);
+    Person person(desk, m_theme, m_format);
+    person.chord(Qt::Key_1, Qt::ControlModifier);
+    QTRY_VERIFY(person.page<OverviewPage>());
+    QTRY_VERIFY(visibleTexts(*person.page<OverviewPage>()).join(u'|').contains("Since you were last here"_L1));
+    QCOMPARE(person.chords, 1);
+}
+
+void tst_Keystrokes::afterACrash()
+{
+    PageDesk desk(Environment::Test, {.listen = false, .personResumes = true});
+    for (int i = 0; i < 2; ++i)
+        desk.put(desk.issue(ashas()), PaymentState::Sending);
+    Person person(desk, m_theme, m_format);
+    desk.office->start();
+    QTRY_VERIFY(person.page<RecoveryPage>());
+    QPushButton *resume = buttonOf(*person.page<RecoveryPage>(), u"Resume"_s);
+    QTRY_VERIFY(resume && resume->hasFocus());
+    person.chord(Qt::Key_Return);
+    QTRY_VERIFY(!resume->isEnabled());
+    QCOMPARE(person.chords, 1);
+}
+
+void tst_Keystrokes::aPayoutOnceMore()
+{
+    PageDesk desk;
+    desk.put(desk.issue(ashas()), PaymentState::Settled, u"SUCCESS"_s);
+    Person person(desk, m_theme, m_format);
+    QTRY_COMPARE(person.payouts()->model()->rowCount(), 1);
+    QTest::keyClick(person.keyboard(), Qt::Key_Down); // choosing the row is what comes before
+    auto *list = person.page<PayoutsPage>();
+    QTRY_VERIFY(list->chosen());
+    person.chord(Qt::Key_D, Qt::ControlModifier);
+    auto *page = person.page<NewPayoutPage>();
+    QVERIFY(page);
+    QTRY_VERIFY(lineOf(*page, u"Amount"_s)->hasFocus());
+    QCOMPARE(lineOf(*page, u"Amount"_s)->text(), QString());
+    person.type(u"12"_s);
+    person.chord(Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page->isReviewing());
+    person.chord(Qt::Key_Return, Qt::ControlModifier);
+    QTRY_COMPARE(desk.inLedger(), 2);
+    QCOMPARE(person.chords, 3);
+}
+
+void tst_Keystrokes::checkOneNow()
+{
+    Gateway gateway;
+    PageDesk desk = deskAt(gateway);
+    QVERIFY(gateway.admit(desk));
+    desk.office->start();
+    const OrderId id = desk.issue(ashas());
+    QTRY_VERIFY_WITH_TIMEOUT(desk.payment(id).submission.accepted, 30'000);
+    Person person(desk, m_theme, m_format);
+    QTRY_COMPARE(person.payouts()->model()->rowCount(), 1);
+    QTest::keyClick(person.keyboard(), Qt::Key_Down);
+    QTRY_VERIFY(person.page<PayoutsPage>()->chosen());
+    const auto before = desk.payment(id).checkedAt;
+    person.chord(Qt::Key_F5);
+    QTRY_VERIFY_WITH_TIMEOUT(desk.payment(id).checkedAt != before, 30'000);
+    QCOMPARE(person.chords, 1);
+}
+
+void tst_Keystrokes::aPaymentMadeElsewhere()
+{
+    Gateway gateway;
+    const auto id = madeElsewhere(gateway, ashas());
+    QVERIFY(id);
+    PageDesk desk = deskAt(gateway);
+    QVERIFY(gateway.admit(desk));
+    desk.office->start();
+    QTRY_VERIFY(desk.office->isWorker());
+    Person person(desk, m_theme, m_format);
+    QGuiApplication::clipboard()->setText(id->toString()); // the copied ID stands in the field by itself
+    person.chord(Qt::Key_L, Qt::ControlModifier);
+    QTRY_VERIFY(QApplication::activeWindow() != &person.window && QApplication::focusWidget());
+    person.chord(Qt::Key_Return);
+    QPushButton *add = nullptr;
+    QTRY_VERIFY_WITH_TIMEOUT((add = buttonOf(*QApplication::activeWindow(), u"&Add to ledger"_s)) && add->hasFocus(), 30'000);
+    person.chord(Qt::Key_Return);
+    QTRY_VERIFY(person.page<PaymentPage>() && person.page<PaymentPage>()->chosen());
+    QCOMPARE(desk.inLedger(), 1);
+    QCOMPARE(person.chords, 3);
+}
+
+QTEST_MAIN(tst_Keystrokes)
+#include "tst_keystrokes.moc"

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/payouts/payoutspage.h"
+#include "gui/theme/icons.h"
+#include "gui/widgets/sidebar.h"
+#include "gui/window/pagebook.h"
+#include "gui/window/sections.h"
+#include "support/pseudolanguage.h"
+#include "walk.h"
+#include "walkchecks.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QHeaderView>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QTableView>
+#include <QTest>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! The whole window in a language that needs more room, in letters twice as large, and read from the right.
+class tst_Languages : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void cleanup();
+    void theLanguageItself();
+    void everyPlace_data();
+    void everyPlace();
+    void everyMenu();
+    void readFromTheRight_data();
+    void readFromTheRight();
+    void sidesAreSwapped();
+    void figuresAreNot();
+
+private:
+    QString untranslated(const QString &text) const;
+    Theme m_theme;
+    NumberFormat m_format {QLocale(QLocale::English)};
+    PseudoLanguage m_language;
+    std::unique_ptr<WalkDesk> m_desk;
+};
+
+void tst_Languages::initTestCase()
+{
+    m_theme.install(*qApp);
+    m_desk = std::make_unique<WalkDesk>();
+}
+
+void tst_Languages::cleanup()
+{
+    QCoreApplication::removeTranslator(&m_language);
+    QApplication::setLayoutDirection(Qt::LeftToRight);
+    m_theme.setTextScale(100);
+}
+
+void tst_Languages::theLanguageItself()
+{
+    QCOMPARE(PseudoLanguage::said(u"&Payouts"_s, -1), u"[&Påýöûţš~~~~~~]"_s);
+    QVERIFY(PseudoLanguage::said(u"Sending %1 to %2"_s, -1).contains("%1 "_L1));
+    QVERIFY(PseudoLanguage::said(u"%n payout(s)"_s, 3).startsWith("[3 "_L1));
+    QVERIFY(PseudoLanguage::isKeys(u"Ctrl+K"_s) && PseudoLanguage::isKeys(u"F5"_s) && !PseudoLanguage::isKeys(u"Fee"_s));
+}
+
+//! What is left of a text when our sentences and what people and the gateway wrote are taken out.
+QString tst_Languages::untranslated(const QString &text) const
+{
+    QString left;
+    int depth = 0;
+    for (const QChar letter : text) {
+        if (letter == u'[')
+            ++depth;
+        else if (letter == u']')
+            --depth;
+        else if (depth <= 0)
+            left += letter;
+    }
+    for (const QString &words : m_desk->written())
+        left.replace(words, u" "_s, Qt::CaseInsensitive);
+    static const QRegularExpression known(
+        // keys, currencies, dates of QLocale, addresses, codes, identifiers and fingerprints
+        u"(Ctrl|Alt|Shift|Meta|Enter|Return|Esc|Tab|Del|Backspace|Space|Left|Right|Up|Down|F\\d+|PgUp|PgDown|Home|End)\\b"
+        "|\\b[A-Z]{3}\\b|\\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)(day)?\\b|\\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\\b"
+        "|\\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\\b|https?://"
+        "\\S+|\\b[A-Z]+_[A-Z_]+\\b|\\b(?=[0-9a-fA-F-]*\\d)[0-9a-fA-F-]{4,}\\b"
+        "|\\b(AM|PM|UTC\\S*|RSA|HTTP|API|CSV|TLS|ID|QR|GPL-3\\.0-or-later)\\b|\\bEnglish\\b|Bahasa Indonesia"_s);
+    left.remove(known);
+    static const QRegularExpression word(u"\\p{L}{2,}"_s);
+    return word.match(left).hasMatch() ? left.simplified() : QString();
+}
+
+void tst_Languages::everyPlace_data()
+{
+    QTest::addColumn<QString>("place");
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<int>("scale");
+    const auto add = [](const QString &place, const QSize &size, int scale) {
+        QTest::addRow("%s, %dx%d, %d %%", qPrintable(place), size.width(), size.height(), scale) << place << size << scale;
+    };
+    for (const QString &place : Walk::places()) {
+        add(place, {1280, 800}, 100);
+        add(place, {960, 600}, 100);
+        add(place, {1280, 800}, 200);
+    }
+}
+
+void tst_Languages::everyPlace()
+{
+    QFETCH(QString, place);
+    QFETCH(QSize, size);
+    QFETCH(int, scale);
+    QCoreApplication::installTranslator(&m_language);
+    m_theme.setTextScale(scale);
+    Walk walk(*m_desk, m_theme, m_format, size);
+    QWidget *root = walk.open(place);
+    QVERIFY2(root, "it didn't come");
+    QStringList problems = cutOff(*root);
+    if (!root->isWindow() && root->window()->width() > size.width())
+        problems += u"the window is %1 wide"_s.arg(root->window()->width());
+    if (!root->isWindow() && root->window()->height() > size.height())
+        problems += u"the window is %1 high"_s.arg(root->window()->height());
+    int translated = 0;
+    for (const auto &[where, text] : textsOf(*root)) {
+        if (const QString left = untranslated(text); !left.isEmpty())
+            problems += u"untranslated: %1: \"%2\" in \"%3\""_s.arg(where, left.left(60), text.left(80));
+        translated += text.contains(u'[') ? 1 : 0;
+    }
+    problems.removeDuplicates();
+    QVERIFY(translated > 0);
+    QVERIFY2(problems.isEmpty(), qPrintable(u"\n  "_s + problems.join(u"\n  "_s)));
+}
+
+void tst_Languages::everyMenu()
+{
+    QCoreApplication::installTranslator(&m_language);
+    Walk walk(*m_desk, m_theme, m_format);
+    for (const QAction *top : walk.window().menuBar()->actions()) {
+        QVERIFY2(top->text().startsWith(u'['), qPrintable(top->text()));
+        for (const QAction *action : top->menu()->actions())
+            QVERIFY2(action->isSeparator() || action->text().startsWith(u'['), qPrintable(action->text()));
+    }
+}
+
+void tst_Languages::readFromTheRight_data()
+{
+    QTest::addColumn<QString>("place");
+    QTest::addColumn<QSize>("size");
+    for (const QString &place : Walk::places()) {
+        for (const QSize size : {QSize(1280, 800), QSize(960, 600)})
+            QTest::addRow("%s, %d", qPrintable(place), size.width()) << place << size;
+    }
+}
+
+void tst_Languages::readFromTheRight()
+{
+    QFETCH(QString, place);
+    QFETCH(QSize, size);
+    QApplication::setLayoutDirection(Qt::RightToLeft);
+    QCoreApplication::installTranslator(&m_language);
+    Walk walk(*m_desk, m_theme, m_format, size);
+    QWidget *root = walk.open(place);
+    QVERIFY2(root, "it didn't come");
+    QCOMPARE(root->layoutDirection(), Qt::RightToLeft);
+    const QStringList problems = cutOff(*root);
+    QVERIFY2(problems.isEmpty(), qPrintable(u"\n  "_s + problems.join(u"\n  "_s)));
+}
+
+void tst_Languages::sidesAreSwapped()
+{
+    const auto pictureOf = [this](Qt::LayoutDirection direction, const QString &icon) {
+        QApplication::setLayoutDirection(direction);
+        QPushButton button;
+        button.setIcon(themedIcon(m_theme, icon));
+        return button.icon().pixmap(32, 32).toImage();
+    };
+    for (const QString &icon : {u"back"_s, u"forward"_s, u"payout"_s, u"payin"_s, u"callback"_s, u"undo"_s})
+        QCOMPARE(pictureOf(Qt::RightToLeft, icon), pictureOf(Qt::LeftToRight, icon).mirrored(true, false));
+    QCOMPARE(pictureOf(Qt::RightToLeft, u"clock"_s), pictureOf(Qt::LeftToRight, u"clock"_s)); // clocks go round the same way everywhere
+    QApplication::setLayoutDirection(Qt::RightToLeft);
+    Walk walk(*m_desk, m_theme, m_format);
+    QWidget *page = walk.open(u"payouts with a detail"_s);
+    QVERIFY(page);
+    const auto *sidebar = walk.window().findChild<Sidebar *>();
+    QVERIFY(sidebar->mapToGlobal(QPoint()).x() > page->mapToGlobal(QPoint(page->width() / 2, 0)).x());
+}
+
+void tst_Languages::figuresAreNot()
+{
+    QApplication::setLayoutDirection(Qt::RightToLeft);
+    Walk walk(*m_desk, m_theme, m_format);
+    for (const QString &place : {u"payouts"_s, u"payins"_s}) {
+        QWidget *page = walk.open(place);
+        QVERIFY(page);
+        const auto *table = page->findChild<QTableView *>();
+        const QAbstractItemModel *model = table->model();
+        int amounts = 0;
+        int accounts = 0;
+        for (int column = 0; column < model->columnCount(); ++column) {
+            const auto alignment = Qt::Alignment(model->index(0, column).data(Qt::TextAlignmentRole).toInt());
+            const auto heading = Qt::Alignment(model->headerData(column, Qt::Horizontal, Qt::TextAlignmentRole).toInt());
+            const QString name = model->headerData(column, Qt::Horizontal).toString();
+            if (name == "Amount"_L1) {
+                ++amounts;
+                QVERIFY(alignment.testFlag(Qt::AlignRight) && alignment.testFlag(Qt::AlignAbsolute));
+                QVERIFY(heading.testFlag(Qt::AlignRight) && heading.testFlag(Qt::AlignAbsolute));
+            }
+            const bool isNumber = name == "Account"_L1 || name == "Pay-to account"_L1;
+            for (int row = 0; isNumber && row < model->rowCount(); ++row) {
+                const QString text = model->index(row, column).data().toString();
+                accounts += text.isEmpty() ? 0 : 1;
+                QVERIFY2(text.isEmpty() || (text.startsWith(QChar(0x2066)) && text.endsWith(QChar(0x2069))), qPrintable(text));
+            }
+        }
+        QVERIFY(amounts == 1 && accounts > 0);
+    }
+}
+
+QTEST_MAIN(tst_Languages)
+#include "tst_languages.moc"

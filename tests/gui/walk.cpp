@@ -1,0 +1,515 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "walk.h"
+
+#include "gui/batches/batchreviewpage.h"
+#include "gui/batches/batchrunpage.h"
+#include "gui/lists/columnchooser.h"
+#include "gui/lists/filterbar.h"
+#include "gui/lists/filtereditor.h"
+#include "gui/lists/titledpopover.h"
+#include "gui/lists/viewtabs.h"
+#include "gui/palette/lookupdialog.h"
+#include "gui/palette/palette.h"
+#include "gui/palette/paymentpage.h"
+#include "gui/payins/payinspage.h"
+#include "gui/payouts/conflictpage.h"
+#include "gui/payouts/newpayoutpage.h"
+#include "gui/payouts/payoutspage.h"
+#include "gui/settings/settingspage.h"
+#include "gui/widgets/fieldrow.h"
+#include "gui/widgets/questiondialog.h"
+#include "gui/widgets/statusbutton.h"
+#include "gui/widgets/toast.h"
+#include "gui/window/jobsdrawer.h"
+#include "gui/window/keymapdialog.h"
+#include "gui/window/pagebook.h"
+#include "gui/window/sections.h"
+#include "gui/window/statuspopover.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QPushButton>
+#include <QTableView>
+#include <QTest>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QList<std::pair<QString, QString>> people {{u"Asha Verma"_s, u"501002341074"_s}, {u"Budi Santoso"_s, u"99881111"_s},
+    {u"PT Sumber Makmur"_s, u"70264103777"_s}, {u"Siti Rahayu"_s, u"44102231"_s}};
+
+PaymentDraft payoutTo(int person, const QString &amount, const QString &currency)
+{
+    PaymentDraft draft = goodDraft();
+    draft.accountName = people.at(person).first;
+    draft.accountNumber = people.at(person).second;
+    draft.amount = amount;
+    draft.currency = currency;
+    draft.reference = u"INV-2026-42%1"_s.arg(person);
+    return draft;
+}
+
+PaymentDraft payinOf(const QString &amount)
+{
+    PaymentDraft draft = payoutTo(3, amount, u"IDR"_s);
+    draft.kind = PaymentKind::Payin;
+    draft.accountName = u"Dewi Lestari"_s;
+    draft.methodCode = u"VIRTUAL_ACCOUNT"_s;
+    draft.reference = u"INV-2026-4207"_s;
+    return draft;
+}
+
+} // namespace
+
+WalkDesk::WalkDesk()
+    : settled(desk.issue(payoutTo(0, u"281.83"_s, u"INR"_s)))
+    , unknown(desk.issue(payoutTo(1, u"86102"_s, u"IDR"_s)))
+    , conflict(desk.issue(payoutTo(2, u"70264"_s, u"IDR"_s)))
+    , other(desk.issue(payoutTo(3, u"62345.50"_s, u"IDR"_s)))
+    , payin(desk.issue(payinOf(u"450000"_s)))
+{
+    issueAll();
+    importBatch();
+}
+
+void WalkDesk::issueAll()
+{
+    desk.put(settled, PaymentState::Settled, u"SUCCESS"_s);
+    desk.put(unknown, PaymentState::Unknown);
+    desk.put(conflict, PaymentState::Conflict);
+    desk.put(other, PaymentState::Other, u"PROCESSING"_s);
+    PaymentRecord waiting = desk.put(payin, PaymentState::Waiting);
+    waiting.payTo = {.accountName = u"Toko Nusantara"_s,
+        .accountNumber = u"8808123456789012"_s,
+        .bankCode = u"BCA"_s,
+        .bankName = u"Bank Central Asia"_s,
+        .reference = u"9F2K"_s,
+        .expiresAt = desk.clock.wall() + std::chrono::hours(2)};
+    if (!await(desk.office->ledger().write(LedgerChange {.update = waiting, .id = payin})))
+        qWarning("the account to pay to was not written");
+    desk.put(desk.issue(payinOf(u"125000"_s)), PaymentState::Settled, u"SUCCESS"_s);
+    desk.put(desk.issue(payoutTo(0, u"1000"_s, u"INR"_s)), PaymentState::Rejected);
+    desk.put(desk.issue(payoutTo(1, u"2500.75"_s, u"INR"_s)), PaymentState::Hold);
+}
+
+void WalkDesk::importBatch()
+{
+    const QByteArray header = "reference,account_name,account_number,operator_code,method_code,amount,currency,email,note\n";
+    const auto write = [this, &header](const QString &name, const QByteArray &rows) {
+        QFile table(desk.dir.filePath(name));
+        if (!table.open(QIODevice::WriteOnly) || table.write(header + rows) < 0)
+            qWarning("the file was not written");
+        return table.fileName();
+    };
+    const QByteArray good = "P-1,Asha Verma,501002341074,HDFC,BANK_TRANSFER,100.50,INR,asha@example.com,\n";
+    file = write(u"payroll-dec.csv"_s, good + "P-2,Budi Santoso,99881111,BCA,BANK_TRANSFER,-3,IDR,budi@example.com,\n");
+    const QString sent = write(u"payroll-nov.csv"_s, good + "P-3,Siti Rahayu,44102231,BCA,BANK_TRANSFER,5000,IDR,siti@example.com,\n");
+    const auto read = await(desk.office->batches().read(sent, NumberFormat(QLocale::c())));
+    const auto imported = await(desk.office->batches().import(*read));
+    if (imported && await(desk.office->batches().send(imported->id)))
+        batch = imported->id;
+}
+
+QStringList WalkDesk::written() const
+{
+    QStringList words {u"Dewi Lestari"_s, u"Toko Nusantara"_s, u"Bank Central Asia"_s, u"BCA"_s, u"HDFC"_s, u"BANK_TRANSFER"_s,
+        u"VIRTUAL_ACCOUNT"_s, u"SUCCESS"_s, u"PROCESSING"_s, u"INV-2026-"_s, u"P-"_s, u"9F2K"_s, u"payroll-nov"_s, u"payroll-dec"_s,
+        u".csv"_s, u"asha@example.com"_s, u"siti@example.com"_s, u"budi@example.com"_s, u"shop"_s, u"TOKO"_s, u"Kontor"_s, desk.dir.path(),
+        desk.office->profile().baseUrl.toString(), u"asha"_s};
+    for (const auto &[name, account] : people)
+        words += name;
+    for (const OrderId &id : {settled, unknown, conflict, other, payin})
+        words += id.toString();
+    return words;
+}
+
+// ---- the window
+
+Walk::Walk(WalkDesk &desk, Theme &theme, const NumberFormat &format, const QSize &size)
+    : m_desk(desk)
+    , m_settings(desk.desk.dir.filePath(u"walk.ini"_s), QSettings::IniFormat)
+    , m_window(*desk.desk.office, theme, format, m_settings)
+{
+    m_settings.clear();
+    showIt(m_window);
+    m_window.resize(size);
+    settle();
+}
+
+const QList<Walk::Place> &Walk::allPlaces()
+{
+    static const QList<Place> places {{"frame", &Walk::frame}, {"overview", &Walk::overview}, {"days as a table", &Walk::daysAsTable},
+        {"payouts", &Walk::payouts}, {"payouts with a detail", &Walk::payoutPanel}, {"several payouts", &Walk::manyPayouts},
+        {"filtered payouts", &Walk::filteredPayouts}, {"no payouts", &Walk::noPayouts}, {"payins", &Walk::payins},
+        {"payins with a detail", &Walk::payinPanel}, {"one payout", &Walk::onePayout}, {"one payin", &Walk::onePayin},
+        {"conflict", &Walk::conflict}, {"new payout", &Walk::newPayout}, {"new payout with problems", &Walk::newPayoutProblems},
+        {"review", &Walk::review}, {"new payin", &Walk::newPayin}, {"batches", &Walk::batches}, {"batch review", &Walk::batchReview},
+        {"batch", &Walk::batchRun}, {"recovery", &Walk::recovery}, {"balances", &Walk::balances}, {"options", &Walk::options},
+        {"keys", &Walk::keys}, {"callbacks", &Walk::callbacks}, {"settings 1", &Walk::settings0}, {"settings 2", &Walk::settings1},
+        {"settings 3", &Walk::settings2}, {"settings 4", &Walk::settings3}, {"settings 5", &Walk::settings4}, {"palette", &Walk::palette},
+        {"look-up", &Walk::lookUp}, {"look-up with a problem", &Walk::lookUpProblem}, {"keys of the program", &Walk::keyMap},
+        {"help", &Walk::help}, {"columns", &Walk::columns}, {"name of a view", &Walk::viewName}, {"filter by status", &Walk::statusFilter},
+        {"filter by day", &Walk::daysFilter}, {"filter by currency", &Walk::currencyFilter}, {"filter by amount", &Walk::amountFilter},
+        {"jobs", &Walk::jobs}, {"toast", &Walk::toast}, {"environment", &Walk::environmentPart}, {"connection", &Walk::connectionPart},
+        {"callback listener", &Walk::callbacksPart}, {"requests", &Walk::requestsPart}, {"clock", &Walk::clockPart}};
+    return places;
+}
+
+QStringList Walk::places()
+{
+    QStringList names;
+    for (const Place &place : allPlaces())
+        names += QString::fromLatin1(place.name);
+    return names;
+}
+
+QWidget *Walk::open(const QString &name)
+{
+    for (const Place &place : allPlaces()) {
+        if (name != QLatin1StringView(place.name))
+            continue;
+        QWidget *opened = (this->*place.way)();
+        settle();
+        if (opened && !opened->isWindow() && !QApplication::activeWindow())
+            m_window.activateWindow(); // a menu was open
+        return opened && opened->isVisible() && QTest::qWaitForWindowActive(opened->window()) ? opened : nullptr;
+    }
+    return nullptr;
+}
+
+void Walk::settle()
+{
+    for (int i = 0; i < 3; ++i) {
+        std::ignore = await(m_desk.desk.office->ledger().counts());
+        QCoreApplication::sendPostedEvents();
+        QCoreApplication::processEvents();
+    }
+}
+
+PageBook &Walk::book()
+{
+    return *m_window.findChild<PageBook *>();
+}
+
+QWidget *Walk::enter(const QString &section)
+{
+    book().enter(section);
+    book().currentPage().arrive();
+    settle();
+    return &book().currentPage();
+}
+
+QWidget *Walk::trigger(const QString &section, const char *action)
+{
+    QWidget *page = enter(section);
+    m_window.findChild<QAction *>(QString::fromLatin1(action))->trigger();
+    settle();
+    return page;
+}
+
+template <typename Sheet> QWidget *Walk::opened()
+{
+    Sheet *sheet = nullptr;
+    const bool isThere = QTest::qWaitFor([this, &sheet] {
+        sheet = m_window.findChild<Sheet *>();
+        return sheet && sheet->isVisible();
+    });
+    if (isThere && sheet->isWindow() && !QTest::qWaitForWindowActive(sheet))
+        return nullptr;
+    return isThere ? sheet : nullptr;
+}
+
+QWidget *Walk::frame()
+{
+    enter(section::keys);
+    return &m_window;
+}
+
+// ---- pages
+
+QWidget *Walk::overview()
+{
+    return enter(section::overview);
+}
+
+QWidget *Walk::daysAsTable()
+{
+    QWidget *page = enter(section::overview);
+    auto *twin = page->findChild<QPushButton *>(u"daysAsTable"_s);
+    if (!twin)
+        return nullptr;
+    twin->click();
+    return page;
+}
+
+QWidget *Walk::payouts()
+{
+    auto *page = static_cast<PayoutsPage *>(enter(section::payouts));
+    return QTest::qWaitFor([page] { return page->isLoaded() && page->findChild<QTableView *>()->model()->rowCount() > 4; }) ? page
+                                                                                                                            : nullptr;
+}
+
+QWidget *Walk::payoutPanel()
+{
+    auto *page = static_cast<PayoutsPage *>(payouts());
+    page->choose(m_desk.unknown);
+    return QTest::qWaitFor([page] { return page->chosen().has_value(); }) ? page : nullptr;
+}
+
+QWidget *Walk::manyPayouts()
+{
+    QWidget *page = payoutPanel();
+    page->findChild<QTableView *>()->setFocus();
+    press(m_window, Qt::Key_A, Qt::ControlModifier);
+    return page;
+}
+
+QWidget *Walk::filteredPayouts()
+{
+    auto *page = static_cast<PayoutsPage *>(payouts());
+    page->narrow({.words = u"PROCESSING"_s, .states = {PaymentState::Other, PaymentState::Unknown}, .kind = PaymentKind::Payout});
+    const auto *model = page->findChild<QTableView *>()->model();
+    return QTest::qWaitFor([model] { return model->rowCount() == 2; }) ? page : nullptr;
+}
+
+QWidget *Walk::noPayouts()
+{
+    auto *page = static_cast<PayoutsPage *>(payouts());
+    page->focusFilter();
+    page->findChild<FilterBar *>()->box()->setText(u"P-P-P-P"_s);
+    const auto *table = page->findChild<QTableView *>();
+    return QTest::qWaitFor([table] { return table->model()->rowCount() == 0 && !table->isVisible(); }) ? page : nullptr;
+}
+
+QWidget *Walk::payins()
+{
+    QWidget *page = enter(section::payins);
+    const auto *table = page->findChild<QTableView *>();
+    return QTest::qWaitFor([table] { return table->model()->rowCount() == 2; }) ? page : nullptr;
+}
+
+QWidget *Walk::payinPanel()
+{
+    auto *page = static_cast<PayinsPage *>(payins());
+    page->choose(m_desk.payin);
+    return QTest::qWaitFor([page] { return page->chosen().has_value(); }) ? page : nullptr;
+}
+
+QWidget *Walk::onePayout()
+{
+    auto *page = static_cast<PaymentPage *>(enter(section::onePayout));
+    page->show(m_desk.other);
+    return QTest::qWaitFor([page] { return page->chosen().has_value(); }) ? page : nullptr;
+}
+
+QWidget *Walk::onePayin()
+{
+    auto *page = static_cast<PaymentPage *>(enter(section::onePayin));
+    page->show(m_desk.payin);
+    return QTest::qWaitFor([page] { return page->chosen().has_value(); }) ? page : nullptr;
+}
+
+QWidget *Walk::conflict()
+{
+    auto *page = static_cast<ConflictPage *>(enter(section::conflict));
+    page->show(m_desk.desk.payment(m_desk.conflict));
+    return page;
+}
+
+QWidget *Walk::newPayout()
+{
+    m_window.findChild<QAction *>(u"newPayoutAction"_s)->trigger();
+    return &book().currentPage();
+}
+
+QWidget *Walk::newPayoutProblems()
+{
+    QWidget *page = newPayout();
+    press(m_window, Qt::Key_Return, Qt::ControlModifier);
+    return page;
+}
+
+QWidget *Walk::review()
+{
+    auto *page = static_cast<NewPayoutPage *>(newPayout());
+    const PaymentDraft draft = payoutTo(0, u"281.83"_s, u"INR"_s); // the same as one a moment ago: that is warned of
+    const QStringList values {draft.accountName, draft.accountNumber, draft.operatorCode, draft.methodCode, draft.emailAddress,
+        draft.amount, draft.currency, draft.reference};
+    const auto rows = page->findChildren<FieldRow *>();
+    for (qsizetype i = 0; i < values.size(); ++i) {
+        if (auto *choice = qobject_cast<QComboBox *>(rows.at(i)->editor()))
+            choice->setEditText(values.at(i));
+        else
+            qobject_cast<QLineEdit *>(rows.at(i)->editor())->setText(values.at(i));
+    }
+    press(m_window, Qt::Key_Return, Qt::ControlModifier);
+    return QTest::qWaitFor([page] { return page->isReviewing(); }) ? page : nullptr;
+}
+
+QWidget *Walk::newPayin()
+{
+    m_window.findChild<QAction *>(u"newPayinAction"_s)->trigger();
+    return &book().currentPage();
+}
+
+QWidget *Walk::batches()
+{
+    QWidget *page = enter(section::batches);
+    const auto *table = page->findChild<QAbstractItemView *>(u"batchesTable"_s);
+    return QTest::qWaitFor([table] { return table->model()->rowCount() == 1; }) ? page : nullptr;
+}
+
+QWidget *Walk::batchReview()
+{
+    auto *page = static_cast<BatchReviewPage *>(enter(section::batchReview));
+    page->start(m_desk.file);
+    const auto *table = page->findChild<QAbstractItemView *>(u"problemsTable"_s);
+    return QTest::qWaitFor([table] { return table->isVisible(); }) ? page : nullptr;
+}
+
+QWidget *Walk::batchRun()
+{
+    auto *page = static_cast<BatchRunPage *>(enter(section::batchRun));
+    page->open(m_desk.batch);
+    const auto *table = page->findChild<QAbstractItemView *>(u"batchTable"_s);
+    return QTest::qWaitFor([table] { return table->model()->rowCount() == 2; }) ? page : nullptr;
+}
+
+QWidget *Walk::recovery()
+{
+    return enter(section::recovery);
+}
+
+QWidget *Walk::balances()
+{
+    return enter(section::balances);
+}
+
+QWidget *Walk::options()
+{
+    return enter(section::options);
+}
+
+QWidget *Walk::keys()
+{
+    return enter(section::keys);
+}
+
+QWidget *Walk::callbacks()
+{
+    return enter(section::callbacks);
+}
+
+QWidget *Walk::settings(int subject)
+{
+    QWidget *page = enter(section::settings);
+    auto *list = page->findChild<QListWidget *>(u"settingsList"_s);
+    if (subject >= list->count())
+        return nullptr;
+    list->setCurrentRow(subject);
+    return page;
+}
+
+// ---- what lies over them
+
+QWidget *Walk::palette()
+{
+    trigger(section::keys, "paletteAction");
+    QWidget *palette = opened<Palette>();
+    m_window.findChild<QLineEdit *>(u"paletteLine"_s)->setText(u"asha"_s);
+    auto *list = m_window.findChild<QAbstractItemView *>(u"paletteList"_s);
+    return QTest::qWaitFor([list] { return list->model()->rowCount() > 2; }) ? palette : nullptr;
+}
+
+QWidget *Walk::lookUp()
+{
+    trigger(section::keys, "lookUpAction");
+    return opened<LookUpDialog>();
+}
+
+QWidget *Walk::lookUpProblem()
+{
+    QWidget *dialog = lookUp();
+    static_cast<LookUpDialog *>(dialog)->lookUp(u"P- P-"_s);
+    return dialog;
+}
+
+QWidget *Walk::keyMap()
+{
+    trigger(section::keys, "keyMapAction");
+    return opened<KeyMapDialog>();
+}
+
+QWidget *Walk::help()
+{
+    trigger(section::payouts, "pageHelpAction");
+    return opened<QuestionDialog>();
+}
+
+QWidget *Walk::columns()
+{
+    trigger(section::payouts, "columnsAction");
+    return opened<ColumnChooser>();
+}
+
+QWidget *Walk::viewName()
+{
+    trigger(section::payouts, "saveViewAction");
+    return opened<TitledPopover>();
+}
+
+QWidget *Walk::filterEditor(int field)
+{
+    auto *bar = payouts()->findChild<FilterBar *>();
+    auto *add = bar->findChild<QPushButton *>(u"addFilter"_s);
+    if (!add)
+        return nullptr;
+    add->click();
+    auto *menu = bar->findChild<QMenu *>();
+    if (!menu)
+        return nullptr;
+    QAction *action = menu->actions().at(field);
+    menu->close();
+    action->trigger();
+    return opened<FilterEditor>();
+}
+
+QWidget *Walk::jobs()
+{
+    enter(section::keys);
+    m_window.findChild<ToastHost *>()->post({.text = u"INV-2026-"_s, .stay = std::chrono::milliseconds(1)});
+    m_window.findChild<QAction *>(u"jobsAction"_s)->setChecked(true);
+    return opened<JobsDrawer>();
+}
+
+QWidget *Walk::toast()
+{
+    enter(section::keys);
+    Toast *toast = m_window.findChild<ToastHost *>()->post(
+        {.text = u"INV-2026-"_s, .action = QCoreApplication::translate("kontor::MainWindow", "Undo"), .stay = std::chrono::minutes(1)});
+    toast->actionButton()->setFocus(Qt::TabFocusReason);
+    return toast;
+}
+
+QWidget *Walk::partOf(const char *statusPart)
+{
+    enter(section::keys);
+    auto *part = m_window.findChild<StatusButton *>(QString::fromLatin1(statusPart));
+    part->setFocus();
+    part->click();
+    return opened<StatusPopover>();
+}
+
+void useLook(Theme &theme, bool dark)
+{
+    theme.setMode(dark ? Theme::Mode::Dark : Theme::Mode::Light);
+}
+
+} // namespace kontor

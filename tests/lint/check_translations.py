@@ -1,0 +1,75 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""check_translations.py PROJECT LUPDATE: every text of the sources and forms is in translations/kontor_id.ts, with its placeholders and, in
+menus and on buttons, a letter to press. What is missing is printed as a JSON array, to be translated and put in."""
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree as tree
+
+PLACEHOLDER = re.compile(r"%(?:L?\d{1,2}|n)")
+LETTER = re.compile(r"&(?=[^&\s])")
+# Names of keys are written the same everywhere.
+KEYS = re.compile(r"^(?:(?:Ctrl|Alt|Shift|Meta)\+)+\S{1,9}$|^F\d{1,2}$|^(?:Del|Esc|Tab|Enter)$")
+
+
+def forms(translation):
+    numerus = [form.text or "" for form in translation.iter("numerusform")]
+    return numerus or [translation.text or ""]
+
+
+def letters(text):
+    return len(LETTER.findall(text.replace("&&", "")))
+
+
+def trouble(source, translation):
+    """Why a finished translation can't stand; nothing when it can."""
+    for form in forms(translation):
+        if set(PLACEHOLDER.findall(form)) - {"%n"} != set(PLACEHOLDER.findall(source)) - {"%n"}:
+            return "other placeholders"
+        if letters(source) == 1 and letters(form) != 1:
+            return "no letter to press, or several"
+        if source.endswith("…") != form.endswith("…"):
+            return "the three dots at the end"
+    return None
+
+
+def check(project, lupdate):
+    missing, wrong = [], []
+    with tempfile.TemporaryDirectory() as folder:
+        copy = pathlib.Path(folder) / "kontor_id.ts"
+        shutil.copy(project / "translations" / "kontor_id.ts", copy)
+        subprocess.run([lupdate, "-silent", "-locations", "relative", project / "src", project / "ui", "-ts", copy], check=True,
+                       stderr=subprocess.DEVNULL)
+        for context in tree.parse(copy).getroot().iter("context"):
+            for message in context.iter("message"):
+                translation, source = message.find("translation"), message.findtext("source")
+                if translation.get("type") in ("vanished", "obsolete") or KEYS.match(source):
+                    continue
+                entry = {"context": context.findtext("name"), "source": source}
+                if message.findtext("comment"):
+                    entry["comment"] = message.findtext("comment")
+                if message.findtext("extracomment"):
+                    entry["note"] = message.findtext("extracomment")
+                if message.get("numerus") == "yes":
+                    entry["plural"] = True
+                if translation.get("type") == "unfinished" or not all(forms(translation)):
+                    missing.append(entry)
+                elif reason := trouble(source, translation):
+                    wrong.append(entry | {"translation": forms(translation), "trouble": reason})
+    return missing, wrong
+
+
+if __name__ == "__main__":
+    missing, wrong = check(pathlib.Path(sys.argv[1]), sys.argv[2])
+    if missing:
+        print(f"{len(missing)} without Indonesian:")
+        print(json.dumps(missing, ensure_ascii=False, indent=1))
+    if wrong:
+        print(f"{len(wrong)} that can't stand:")
+        print(json.dumps(wrong, ensure_ascii=False, indent=1))
+    sys.exit(1 if missing or wrong else 0)
