@@ -99,6 +99,21 @@ Result<std::unique_ptr<Office>> Office::open(Home &home, const Profile &profile,
     return std::unique_ptr<Office>(new Office(std::move(parts)));
 }
 
+Result<std::unique_ptr<Office>> Office::openAgain(std::unique_ptr<Office> old)
+{
+    Home &home = old->m->home;
+    Clock &clock = old->m->clock;
+    const OfficeOptions options = old->m->options;
+    const auto profile = home.profile(old->m->profile.name);
+    QByteArray typed = std::exchange(old->m->typedPassphrase, {});
+    old.reset();
+    auto office = profile ? open(home, *profile, clock, options) : Result<std::unique_ptr<Office>>(profile.error());
+    if (office)
+        (*office)->m->typedPassphrase = std::exchange(typed, {});
+    wipe(typed);
+    return office;
+}
+
 Office::Office(std::unique_ptr<Parts> parts)
     : m(std::move(parts))
 {

@@ -42,6 +42,8 @@ public:
     //! Opens the ledger and, for the built-in sandbox, starts its gateway when it isn't running. BadInput when the profile's base address
     //! is none that parseBaseUrl() takes: then nothing was opened.
     static Result<std::unique_ptr<Office>> open(Home &home, const Profile &profile, Clock &clock, OfficeOptions options = {});
+    //! The same profile as its file says now, with what was typed before; `old` has been stopped.
+    static Result<std::unique_ptr<Office>> openAgain(std::unique_ptr<Office> old);
     ~Office() override;
 
     const Profile &profile() const;
