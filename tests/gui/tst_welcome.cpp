@@ -17,6 +17,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
@@ -297,7 +298,7 @@ void tst_Welcome::theWholeWay()
     QVERIFY(!notes.isUnderWay());
     QCOMPARE(notes.openChecks(), 0);
     QVERIFY(!assistant.settings.allKeys().join(u' ').contains("passphrase"_L1));
-    await(office->stop());
+    QVERIFY(await(office->stop()));
 }
 
 void tst_Welcome::linesComeAsTheyAreKnown()
@@ -316,7 +317,7 @@ void tst_Welcome::linesComeAsTheyAreKnown()
     QCOMPARE(assistant.wordsOf(4), u"Not known yet."_s);
     QVERIFY(!assistant.button(u"&Test again"_s)->isEnabled());
     QVERIFY(assistant.button(u"&Continue"_s)->isEnabled()); // nobody has to wait for it
-    await(assistant.window->takeOffice()->stop());
+    QVERIFY(await(assistant.window->takeOffice()->stop()));
 }
 
 void tst_Welcome::eachLineSaysWhatToDo()
@@ -352,7 +353,7 @@ void tst_Welcome::eachLineSaysWhatToDo()
     QTRY_VERIFY(assistant.isAt(u"Saved"_s));
     QVERIFY2(visibleTexts(*assistant.window).contains(u"Saved. 6 check(s) still open; Kontor will remind you."_s),
         qPrintable(visibleTexts(*assistant.window).join(u'|')));
-    await(assistant.window->takeOffice()->stop());
+    QVERIFY(await(assistant.window->takeOffice()->stop()));
 }
 
 void tst_Welcome::leftAndTakenUpAgain()
@@ -375,7 +376,7 @@ void tst_Welcome::leftAndTakenUpAgain()
     QVERIFY(!rowOf(*assistant.window, u"Passphrase"_s)->isVisible()); // the key is there
     assistant.enter();
     QVERIFY(assistant.isAt(u"Hand over"_s));
-    await(assistant.window->takeOffice()->stop());
+    QVERIFY(await(assistant.window->takeOffice()->stop()));
 }
 
 void tst_Welcome::anAddressIsMended()
@@ -403,7 +404,7 @@ void tst_Welcome::anAddressIsMended()
     assistant.enter();
     QVERIFY(assistant.tested());
     QCOMPARE(assistant.states(), marks({ok, ok, ok, ok, ok, ok})); // the passphrase is still known
-    await(assistant.window->takeOffice()->stop());
+    QVERIFY(await(assistant.window->takeOffice()->stop()));
 }
 
 void tst_Welcome::theOverviewReminds()
@@ -500,7 +501,7 @@ void tst_Welcome::aPassphraseOpensTheKey()
 {
     Assistant assistant(m_theme);
     QVERIFY(assistant.isReady && assistant.reachKey() && assistant.makeKey());
-    await(assistant.window->takeOffice()->stop());
+    QVERIFY(await(assistant.window->takeOffice()->stop()));
     const auto profile = assistant.home.profile(u"Toko Test"_s);
     const auto office = *Office::open(assistant.home, *profile, assistant.clock, {.listen = false, .personUnlocks = true});
     QVERIFY(office->needsPassphrase());
@@ -543,7 +544,7 @@ void tst_Welcome::everythingHasAName()
         QVERIFY(focusable(*assistant.window) > 15);
         office = assistant.window->takeOffice();
     }
-    await(office->stop());
+    QVERIFY(await(office->stop()));
 }
 
 QTEST_MAIN(tst_Welcome)

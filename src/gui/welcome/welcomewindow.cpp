@@ -109,7 +109,7 @@ void WelcomeWindow::makeButtons()
 
 void WelcomeWindow::begin()
 {
-    show(*m_start);
+    showPage(*m_start);
 }
 
 void WelcomeWindow::goOnWith(std::unique_ptr<Office> office)
@@ -158,10 +158,10 @@ void WelcomeWindow::enter(SetupStep step)
         m_desk.notes().end();
     else if (m_desk.office())
         m_desk.notes().setStep(m_step);
-    show(*m_pages.at(size_t(m_step)));
+    showPage(*m_pages.at(size_t(m_step)));
 }
 
-void WelcomeWindow::show(WelcomePage &page)
+void WelcomeWindow::showPage(WelcomePage &page)
 {
     m_stack->setCurrentWidget(&page);
     m_steps->setStep(m_step);
@@ -181,7 +181,7 @@ void WelcomeWindow::back()
 {
     current().leave();
     if (m_step == SetupStep::Gateway)
-        show(*m_start);
+        showPage(*m_start);
     else
         enter(before(m_step));
 }

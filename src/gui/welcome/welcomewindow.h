@@ -53,7 +53,7 @@ private:
     void makeButtons();
     WelcomePage &current() const;
     void enter(SetupStep step);
-    void show(WelcomePage &page);
+    void showPage(WelcomePage &page);
     void next();
     void back();
     void finishLater();
