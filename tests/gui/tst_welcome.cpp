@@ -426,7 +426,7 @@ void tst_Welcome::theOverviewReminds()
     QSignalSpy asked(&page, &OverviewPage::setupAsked);
     buttonOf(page, u"Go on"_s)->click();
     QCOMPARE(asked.size(), 1);
-    QCOMPARE(nameless(page), QString());
+    QTRY_COMPARE(nameless(page), QString());
 }
 
 // ---- from one profile to another

@@ -7,6 +7,7 @@
 #include "gui/widgets/plainlabel.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QVBoxLayout>
 
 namespace kontor {
@@ -43,7 +44,6 @@ void ConnectionTestPage::addLine(QVBoxLayout *body, Check check, const QString &
 
 void ConnectionTestPage::arrive()
 {
-    m_again->setFocus();
     run();
 }
 
@@ -52,6 +52,7 @@ void ConnectionTestPage::run()
     if (m_running)
         return;
     m_running = true;
+    Q_EMIT forwardWanted(); // nobody has to wait for it
     m_again->setEnabled(false);
     m_sum->setText(tr("Testing…"));
     for (TestLineView *line : std::as_const(m_lines))
@@ -93,7 +94,12 @@ void ConnectionTestPage::ended(const QList<Office::TestLine> &lines)
         if (line->state() != TestLineView::State::Ok && line->state() != TestLineView::State::NotOk)
             line->show(TestLineView::State::NotTried, tr("Not known: what stands marked has to be put right first."));
     }
-    sum(m_desk.notes().openChecks());
+    const int open = m_desk.notes().openChecks();
+    sum(open);
+    // Enter goes on, or tests again: whichever comes next, unless the person has gone elsewhere meanwhile.
+    const auto *wearer = qobject_cast<QPushButton *>(QApplication::focusWidget());
+    if (open > 0 && isVisible() && wearer && wearer->isDefault())
+        m_again->setFocus();
 }
 
 void ConnectionTestPage::sum(int open)

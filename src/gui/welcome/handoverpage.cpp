@@ -51,6 +51,7 @@ HandOverPage::HandOverPage(const Theme &theme, SetupDesk &desk)
     card->body()->addWidget(makeRule());
     card->body()->addWidget(new PlainLabel(tr("Fingerprint, to read to each other"), TextStyle::Strong));
     m_fingerprint->setWordWrap(true);
+    m_fingerprint->setAccessibleName(tr("Fingerprint"));
     m_fingerprint->setTextInteractionFlags(Qt::TextSelectableByMouse);
     card->body()->addWidget(m_fingerprint);
     column()->addStretch();

@@ -50,7 +50,7 @@ void KeySetupPage::build()
     m_secret = addPassword(card, tr("&Secret of your merchant"), tr("It is kept in your keychain and shown nowhere."));
     m_lookAgain = plainButton(theme(), tr("&Look for a keychain again"));
     card->body()->addWidget(m_lookAgain, 0, Qt::AlignLeading);
-    m_other = smallButton(linkButton(theme(), {}));
+    m_other = smallButton(linkButton(theme(), tr("My gateway only gave me a secret (deprecated)")));
     column()->addWidget(m_other, 0, Qt::AlignLeading);
     connect(m_lookAgain, &QPushButton::clicked, this, &KeySetupPage::look);
     connect(m_other, &QPushButton::clicked, this, [this] {

@@ -28,7 +28,7 @@ StepColumn::StepColumn(const Theme &theme, QWidget *parent)
     for (const QString &words : {tr("Gateway"), tr("Signing key"), tr("Public key"), tr("Test"), tr("Callbacks")}) {
         auto *row = new QHBoxLayout;
         row->setSpacing(10);
-        m_rows.append({new QLabel, new PlainLabel(words)});
+        m_rows.append(Row {.icon = new PlainLabel, .words = new PlainLabel(words)});
         m_rows.constLast().words->setWordWrap(true);
         row->addWidget(m_rows.constLast().icon, 0, Qt::AlignTop);
         row->addWidget(m_rows.constLast().words, 1);

@@ -28,6 +28,8 @@ Q_SIGNALS:
     void done();
     //! The words of the main button, or whether it can be pressed, are others.
     void readinessChanged();
+    //! The keyboard is better on the main button.
+    void forwardWanted();
 
 protected:
     WelcomePage(const Theme &theme, const QString &title, const QString &lead);
