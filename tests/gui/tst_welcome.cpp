@@ -537,7 +537,8 @@ void tst_Welcome::everythingHasAName()
             QTRY_VERIFY2(assistant.isAt(page), qPrintable(page + u" / "_s + assistant.title()));
             QCOMPARE(nameless(*assistant.window), QString());
             QVERIFY(assistant.window->width() <= 960); // nothing asks for more room
-            QTRY_VERIFY(page == "Saved"_L1 || QApplication::focusWidget());
+            auto *wearer = QApplication::focusWidget();
+            QVERIFY2(wearer && wearer != assistant.button(u"&Back"_s), qPrintable(page)); // Enter goes on
             if (page != "Saved"_L1)
                 assistant.enter();
         }

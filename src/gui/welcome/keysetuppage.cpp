@@ -101,6 +101,8 @@ void KeySetupPage::setWay(Way way)
         m_passphrase->editor()->setFocus();
     else if (way == Way::Secret && m_keychainIsThere)
         m_secret->editor()->setFocus();
+    else if (way == Way::Keychain || way == Way::HasKey)
+        Q_EMIT forwardWanted();
 }
 
 void KeySetupPage::show()
@@ -234,6 +236,7 @@ void KeySetupPage::end(const Result<Done> &result)
     }
     show();
     Q_EMIT readinessChanged();
+    Q_EMIT forwardWanted();
     const words::Message message = words::trouble(result.error());
     m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);
 }

@@ -23,6 +23,7 @@ public:
 
     QString forwardWords() const override;
     bool canGoOn() const override;
+    bool canLeave() const override { return !m_busy; }
     void arrive() override;
     void goOn() override;
     void leave() override;

@@ -17,6 +17,8 @@ public:
     //! The words of the main button.
     virtual QString forwardWords() const;
     virtual bool canGoOn() const { return true; }
+    //! Back, or later. Not in the middle of making something.
+    virtual bool canLeave() const { return canGoOn(); }
     //! It is seen now: shows what is known, and the keyboard goes to where work begins.
     virtual void arrive() { }
     //! The main button: asks, makes, and says done() when the next page can come.

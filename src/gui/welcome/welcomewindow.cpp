@@ -168,6 +168,7 @@ void WelcomeWindow::showPage(WelcomePage &page)
     m_steps->setStep(m_step);
     setWindowTitle(&page == m_start ? page.title() : tr("%1 – Set up – Kontor").arg(page.title()));
     refreshButtons();
+    m_forward->setFocus(); // unless the page has a better place
     page.arrive();
 }
 
@@ -201,9 +202,9 @@ void WelcomeWindow::refreshButtons()
     m_forward->setEnabled(current().canGoOn());
     // Once there is a profile, how to start is decided.
     m_back->setVisible(!isStart && (m_step != SetupStep::Gateway || !m_desk.office()));
-    m_back->setEnabled(current().canGoOn() || m_step == SetupStep::Key);
+    m_back->setEnabled(current().canLeave());
     m_later->setVisible(!isStart && m_desk.office() && m_step != SetupStep::End);
-    m_later->setEnabled(m_back->isEnabled());
+    m_later->setEnabled(current().canLeave());
     m_steps->setVisible(!isStart && width() >= m_theme.px(roomForSteps));
 }
 
