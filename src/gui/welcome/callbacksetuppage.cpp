@@ -30,13 +30,14 @@ CallbackSetupPage::CallbackSetupPage(const Theme &theme, SetupDesk &desk)
         tr("A callback only says that a payment has changed: Kontor then reads it from the gateway. Without callbacks nothing is lost."))
     , m_desk(desk)
 {
-    auto *none = new Choice(tr("&No callbacks"), tr("Kontor asks the gateway for each open payment: often at first, then more rarely."));
-    auto *listen = new Choice(
-        tr("&Listen here"), tr("You learn of changes at once. The gateway has to reach this computer, usually over a relay of yours."));
+    auto *none = new Choice(
+        theme, u"refresh"_s, tr("&No callbacks"), tr("Kontor asks the gateway for each open payment: often at first, then more rarely."));
+    auto *listen = new Choice(theme, u"callback"_s, tr("&Listen here"),
+        tr("You learn of changes at once. The gateway has to reach this computer, usually over a relay of yours."));
     m_none = none->button();
     m_listen = listen->button();
     m_place = makePlace();
-    listen->body()->addWidget(m_place);
+    listen->addBelow(m_place);
     auto *group = new QButtonGroup(this);
     for (Choice *choice : {none, listen}) {
         group->addButton(choice->button());

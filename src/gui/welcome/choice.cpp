@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/welcome/choice.h"
 
+#include "gui/theme/icons.h"
+#include "gui/theme/theme.h"
 #include "gui/widgets/plainlabel.h"
 
 #include <QMouseEvent>
@@ -9,19 +11,47 @@
 
 namespace kontor {
 
-Choice::Choice(const QString &words, const QString &meaning, QWidget *parent)
+namespace {
+
+constexpr int iconSize = 28;
+
+} // namespace
+
+Choice::Choice(const Theme &theme, const QString &icon, const QString &words, const QString &meaning, QWidget *parent)
     : Card(parent)
+    , m_theme(theme)
+    , m_iconName(icon)
+    , m_icon(new PlainLabel)
+    , m_words(new QVBoxLayout)
     , m_button(new QRadioButton(words))
 {
     auto *note = new PlainLabel(meaning, TextStyle::Body, PlainLabel::Ink::Text2);
     note->setWordWrap(true);
+    note->setContentsMargins(26, 0, 0, 0); // below the words of the button
     m_button->setAccessibleDescription(meaning);
-    auto *indented = new QHBoxLayout;
-    indented->setContentsMargins(26, 0, 0, 0);
-    indented->addWidget(note);
-    body()->setSpacing(2);
-    body()->addWidget(m_button);
-    body()->addLayout(indented);
+    m_words->setSpacing(2);
+    m_words->addWidget(m_button);
+    m_words->addWidget(note);
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(4, 0, 4, 0);
+    row->setSpacing(16);
+    row->addLayout(m_words, 1);
+    row->addWidget(m_icon, 0, Qt::AlignTop);
+    body()->addLayout(row);
+    connect(&theme, &Theme::changed, this, &Choice::refreshIcon);
+    connect(m_button, &QRadioButton::toggled, this, &Choice::refreshIcon);
+    refreshIcon();
+}
+
+void Choice::addBelow(QWidget *widget)
+{
+    m_words->addWidget(widget);
+}
+
+void Choice::refreshIcon()
+{
+    const Tokens &tokens = m_theme.tokens();
+    m_icon->setPixmap(tinted(m_iconName, m_theme.px(iconSize), m_button->isChecked() ? tokens.accent : tokens.muted, devicePixelRatioF()));
 }
 
 void Choice::mousePressEvent(QMouseEvent *event)

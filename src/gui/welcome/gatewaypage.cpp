@@ -54,6 +54,8 @@ void GatewayPage::build()
     m_rare = makeMore();
     card->body()->addWidget(m_rare);
     m_rows = {name, address, merchant, m_rows.at(0), m_rows.at(1)};
+    for (FieldRow *row : std::as_const(m_rows)) // what is being mended is no longer marked
+        connect(static_cast<QLineEdit *>(row->editor()), &QLineEdit::textChanged, row, [row] { row->setProblem({}); });
     connect(m_more, &QPushButton::clicked, this, [this] {
         m_rare->setVisible(m_rare->isHidden());
         if (m_rare->isVisible())

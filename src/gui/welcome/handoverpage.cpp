@@ -22,6 +22,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr int linesOfPem = 11;
+
 //! To be read aloud.
 QString grouped(const QString &fingerprint)
 {
@@ -57,7 +59,7 @@ HandOverPage::HandOverPage(const Theme &theme, SetupDesk &desk)
     column()->addStretch();
     const auto fit = [this] {
         m_pem->setFont(this->theme().font(TextStyle::Mono));
-        m_pem->setFixedHeight(this->theme().lineHeight(TextStyle::Mono) * 10 + this->theme().px(20));
+        m_pem->setFixedHeight(QFontMetrics(m_pem->font()).lineSpacing() * linesOfPem + this->theme().px(24));
     };
     connect(&theme, &Theme::changed, this, fit);
     fit();

@@ -20,8 +20,8 @@ StartPage::StartPage(const Theme &theme, Preferences &preferences)
     : WelcomePage(theme, tr("Welcome to Kontor"), tr("How do you want to start?"))
     , m_note(new PlainLabel)
 {
-    auto *sandbox = new Choice(tr("&Practise in the sandbox"), tr("ready in seconds, nothing leaves this computer"));
-    auto *gateway = new Choice(tr("Connect to a &gateway"), tr("you need a base address and a merchant code"));
+    auto *sandbox = new Choice(theme, u"flask"_s, tr("&Practise in the sandbox"), tr("ready in seconds, nothing leaves this computer"));
+    auto *gateway = new Choice(theme, u"link"_s, tr("Connect to a &gateway"), tr("you need a base address and a merchant code"));
     m_sandbox = sandbox->button();
     m_gateway = gateway->button();
     auto *group = new QButtonGroup(this);

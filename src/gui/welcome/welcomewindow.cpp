@@ -43,7 +43,16 @@ WelcomeWindow::WelcomeWindow(Home &home, Clock &clock, const Theme &theme, QSett
         if (key == Preferences::Key::Language || key == Preferences::Key::Numbers)
             Q_EMIT remakeAsked();
     });
-    resize((QSizeF(usualSize) * (theme.px(100) / 100.0)).toSize().boundedTo(screen()->availableSize() - QSize(0, theme.px(40))));
+    place();
+}
+
+//! In the middle, and never with its title beyond the edge.
+void WelcomeWindow::place()
+{
+    const QRect room = screen()->availableGeometry();
+    const int titleBar = m_theme.px(40);
+    resize((QSizeF(usualSize) * (m_theme.px(100) / 100.0)).toSize().boundedTo(room.size() - QSize(0, titleBar)));
+    move(room.x() + (room.width() - width()) / 2, room.y() + std::max(0, (room.height() - titleBar - height()) / 2));
 }
 
 WelcomeWindow::~WelcomeWindow() = default;

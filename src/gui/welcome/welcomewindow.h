@@ -49,6 +49,7 @@ protected:
 
 private:
     void build();
+    void place();
     void makePages();
     void makeButtons();
     WelcomePage &current() const;
