@@ -54,7 +54,7 @@ QWidget *CallbackSetupPage::makePlace()
 {
     auto *place = new QWidget;
     auto *rows = new QVBoxLayout(place);
-    rows->setContentsMargins(26, 12, 0, 0);
+    rows->setContentsMargins(theme().px(26), 12, 0, 0);
     rows->setSpacing(16);
     m_port = new QSpinBox;
     m_port->setRange(1, 65535);

@@ -22,25 +22,24 @@ Choice::Choice(const Theme &theme, const QString &icon, const QString &words, co
     , m_theme(theme)
     , m_iconName(icon)
     , m_icon(new PlainLabel)
+    , m_note(new PlainLabel(meaning, TextStyle::Body, PlainLabel::Ink::Text2))
     , m_words(new QVBoxLayout)
     , m_button(new QRadioButton(words))
 {
-    auto *note = new PlainLabel(meaning, TextStyle::Body, PlainLabel::Ink::Text2);
-    note->setWordWrap(true);
-    note->setContentsMargins(26, 0, 0, 0); // below the words of the button
+    m_note->setWordWrap(true);
     m_button->setAccessibleDescription(meaning);
     m_words->setSpacing(2);
     m_words->addWidget(m_button);
-    m_words->addWidget(note);
+    m_words->addWidget(m_note);
     auto *row = new QHBoxLayout;
     row->setContentsMargins(4, 0, 4, 0);
     row->setSpacing(16);
     row->addLayout(m_words, 1);
     row->addWidget(m_icon, 0, Qt::AlignTop);
     body()->addLayout(row);
-    connect(&theme, &Theme::changed, this, &Choice::refreshIcon);
-    connect(m_button, &QRadioButton::toggled, this, &Choice::refreshIcon);
-    refreshIcon();
+    connect(&theme, &Theme::changed, this, &Choice::refresh);
+    connect(m_button, &QRadioButton::toggled, this, &Choice::refresh);
+    refresh();
 }
 
 void Choice::addBelow(QWidget *widget)
@@ -48,9 +47,10 @@ void Choice::addBelow(QWidget *widget)
     m_words->addWidget(widget);
 }
 
-void Choice::refreshIcon()
+void Choice::refresh()
 {
     const Tokens &tokens = m_theme.tokens();
+    m_note->setContentsMargins(m_theme.px(26), 0, 0, 0); // below the words of the button
     m_icon->setPixmap(tinted(m_iconName, m_theme.px(iconSize), m_button->isChecked() ? tokens.accent : tokens.muted, devicePixelRatioF()));
 }
 

@@ -24,10 +24,11 @@ protected:
     void mousePressEvent(QMouseEvent *event) override;
 
 private:
-    void refreshIcon();
+    void refresh();
     const Theme &m_theme;
     QString m_iconName;
     PlainLabel *m_icon;
+    PlainLabel *m_note;
     QVBoxLayout *m_words;
     QRadioButton *m_button;
 };

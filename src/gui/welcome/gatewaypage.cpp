@@ -11,6 +11,7 @@
 #include <QComboBox>
 #include <QFileDialog>
 #include <QLineEdit>
+#include <QScrollArea>
 #include <QSettings>
 #include <QVBoxLayout>
 
@@ -197,7 +198,9 @@ bool GatewayPage::showProblems(const QList<ProfileProblem> &problems)
         return true;
     if (!rowOf(ProfileField::CaFile)->problem().isEmpty() || !rowOf(ProfileField::Proxy)->problem().isEmpty())
         m_rare->show();
-    rowOf(problems.constFirst().field)->editor()->setFocus();
+    FieldRow *first = rowOf(problems.constFirst().field);
+    first->editor()->setFocus();
+    findChild<QScrollArea *>()->ensureWidgetVisible(first);
     return false;
 }
 
