@@ -466,6 +466,16 @@
     </message>
 </context>
 <context>
+    <name>kontor::PayoutAdvice</name>
+    <message numerus="yes">
+        <source>%n payout(s) to this account since %1; the last one: %2, %3.</source>
+        <translation>
+            <numerusform>%n payout to this account since %1; the last one: %2, %3.</numerusform>
+            <numerusform>%n payouts to this account since %1; the last one: %2, %3.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::RecoveryPage</name>
     <message numerus="yes">
         <source>Kontor closed while %n payout(s) were being sent.</source>

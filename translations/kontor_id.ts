@@ -4692,6 +4692,18 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Writing it down…</source>
         <translation>Mencatat…</translation>
     </message>
+    <message>
+        <source>What you had typed is still here.</source>
+        <translation>Yang tadi Anda ketik masih ada di sini.</translation>
+    </message>
+    <message>
+        <source>It was not sent and is not in the ledger.</source>
+        <translation>Ini tidak dikirim dan tidak ada di buku besar.</translation>
+    </message>
+    <message>
+        <source>Start empty</source>
+        <translation>Mulai kosong</translation>
+    </message>
 </context>
 <context>
     <name>kontor::NewPayoutPage</name>
@@ -4754,6 +4766,22 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Writing it down…</source>
         <translation>Mencatat…</translation>
+    </message>
+    <message>
+        <source>What you had typed is still here.</source>
+        <translation>Yang tadi Anda ketik masih ada di sini.</translation>
+    </message>
+    <message>
+        <source>It was not sent and is not in the ledger.</source>
+        <translation>Ini tidak dikirim dan tidak ada di buku besar.</translation>
+    </message>
+    <message>
+        <source>Start empty</source>
+        <translation>Mulai kosong</translation>
+    </message>
+    <message>
+        <source>Show the other payout</source>
+        <translation>Tampilkan payout yang lain</translation>
     </message>
 </context>
 <context>
@@ -5278,6 +5306,49 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::PayinCode</name>
+    <message>
+        <source>Payment details as a QR code</source>
+        <translation>Rincian pembayaran sebagai kode QR</translation>
+    </message>
+    <message>
+        <source>QR code: %1</source>
+        <translation>Kode QR: %1</translation>
+    </message>
+    <message>
+        <source>A phone reads these words from it. It is not a bank&apos;s own payment code: the customer types or copies them.</source>
+        <translation>Ponsel membaca kata-kata ini darinya. Ini bukan kode pembayaran milik bank: pelanggan mengetik atau menyalinnya.</translation>
+    </message>
+    <message>
+        <source>These words are too long for a QR code. Copy them instead.</source>
+        <translation>Kata-kata ini terlalu panjang untuk kode QR. Salin saja.</translation>
+    </message>
+    <message>
+        <source>Save picture…</source>
+        <translation>Simpan gambar…</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>Salin gambar</translation>
+    </message>
+    <message>
+        <source>Copied the QR code as a picture.</source>
+        <translation>Kode QR disalin sebagai gambar.</translation>
+    </message>
+    <message>
+        <source>Save QR code</source>
+        <translation>Simpan kode QR</translation>
+    </message>
+    <message>
+        <source>Saved %1.</source>
+        <translation>%1 disimpan.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2. Save it elsewhere.</source>
+        <translation>%1 tidak dapat ditulis: %2. Simpan di tempat lain.</translation>
+    </message>
+</context>
+<context>
     <name>kontor::PayinForm</name>
     <message>
         <source>&amp;Amount</source>
@@ -5639,6 +5710,14 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Copied, without the name and the account. It can be sent to your gateway contact.</source>
         <translation>Disalin, tanpa nama dan rekening. Salinan ini dapat dikirim kepada kontak gateway Anda.</translation>
     </message>
+    <message>
+        <source>QR code</source>
+        <translation>Kode QR</translation>
+    </message>
+    <message>
+        <source>Show the payment details as a QR code</source>
+        <translation>Tampilkan rincian pembayaran sebagai kode QR</translation>
+    </message>
 </context>
 <context>
     <name>kontor::PaymentListPage</name>
@@ -5772,6 +5851,40 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::PayoutAdvice</name>
+    <message>
+        <source>New recipient: no payout from this ledger has gone to this account.</source>
+        <translation>Penerima baru: belum ada payout dari buku besar ini ke rekening ini.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) to this account since %1; the last one: %2, %3.</source>
+        <translation>
+            <numerusform>%n payout ke rekening ini sejak %1; yang terakhir: %2, %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The last payout to this account was made out to %1. Compare the names before you pay.</source>
+        <translation>Payout terakhir ke rekening ini atas nama %1. Bandingkan namanya sebelum Anda membayar.</translation>
+    </message>
+    <message>
+        <source>%1 was last paid on another account (%2, %3). Ask them, on a way you know, whether it has changed.</source>
+        <translation>%1 terakhir dibayar ke rekening lain (%2, %3). Tanyakan kepada mereka, lewat jalur yang Anda kenal, apakah rekeningnya berubah.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not in the gateway&apos;s list of %2. You can still send it.</source>
+        <translation>&quot;%1&quot; tidak ada dalam daftar gateway dari %2. Anda tetap dapat mengirimnya.</translation>
+    </message>
+    <message>
+        <source>%1 as of %2</source>
+        <extracomment>A balance and when it was read: &quot;212,400.50 INR as of 16:31&quot;.</extracomment>
+        <translation>%1 per %2</translation>
+    </message>
+    <message>
+        <source>This is more than the balance of %1.</source>
+        <translation>Ini melebihi saldo %1.</translation>
+    </message>
+</context>
+<context>
     <name>kontor::PayoutForm</name>
     <message>
         <source>&amp;Recipient</source>
@@ -5876,6 +5989,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>People you have paid</source>
         <translation>Orang yang pernah Anda bayar</translation>
+    </message>
+    <message>
+        <source>Banks</source>
+        <translation>Bank</translation>
+    </message>
+    <message>
+        <source>Balance %1.</source>
+        <translation>Saldo %1.</translation>
     </message>
 </context>
 <context>

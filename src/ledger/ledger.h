@@ -45,6 +45,9 @@ public:
     Reply<qint64> *beginTerm();
     //! An act of a person that changes no payment, for the audit chain.
     Reply<Done> *record(const AuditEntry &act);
+    //! After a write that didn't work: whether there is room again for more than this one entry of the chain, which says that there is.
+    //! LedgerFull when a megabyte beside the ledger doesn't fit: a small write can while the next payment can't.
+    Reply<Done> *tryAgain();
     //! The chain, oldest first, after entry `after`.
     Reply<QList<AuditEntry>> *audit(qint64 after = 0, int limit = 1000);
     //! How many entries the chain has.
@@ -163,6 +166,14 @@ public:
         QStringList operators {};
     };
     Reply<Codes> *codesInUse(PaymentKind kind);
+    //! An account that payouts went to: those that were withdrawn or not accepted don't count.
+    struct Recipient {
+        qint64 last = 0; //!< the number of the latest payout
+        UtcTime firstAt {};
+        qint64 payouts = 0;
+    };
+    //! Each account at each bank once, the latest first.
+    Reply<QList<Recipient>> *recipients(int limit);
     //! All payments in order of creation, handed over in pages on the caller's thread; for exports. Return false to stop.
     Reply<Done> *forEach(const Query &query, std::function<bool(const PaymentRecord &)> visit);
     //! SQLite's quick check of every page, which takes half a second for 100,000 payments: LedgerDamaged when one is bad. open() has done

@@ -235,6 +235,11 @@ Reply<Ledger::Codes> *Ledger::codesInUse(PaymentKind kind)
     return ask<Codes>([kind](Database &database) { return filters::codesInUse(database, kind); });
 }
 
+Reply<QList<Ledger::Recipient>> *Ledger::recipients(int limit)
+{
+    return ask<QList<Recipient>>([limit](Database &database) { return filters::recipients(database, limit); });
+}
+
 Reply<QList<Money>> *Ledger::sums(const Query &query)
 {
     auto *reply = new Reply<QList<Money>>(this);

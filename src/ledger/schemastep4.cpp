@@ -37,6 +37,7 @@ CREATE TABLE balances (
 CREATE INDEX balances_hour ON balances (hour);
 
 CREATE INDEX payments_standing ON payments (kind, state, standing_since, currency, amount_scaled);
+CREATE INDEX payments_recipient ON payments (account_number, operator_code, state) WHERE kind = 'payout' AND account_number <> '';
 CREATE INDEX payments_awaited ON payments (pay_to_expires_at) WHERE state = 'waiting';
 CREATE INDEX payments_unscaled ON payments (created_at) WHERE amount_scaled IS NULL;
 

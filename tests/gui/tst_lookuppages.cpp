@@ -2,9 +2,11 @@
 #include "gui/lookups/balancespage.h"
 #include "gui/lookups/optionspage.h"
 #include "gui/payins/newpayinpage.h"
+#include "gui/payins/payincode.h"
 #include "gui/payins/payinform.h"
 #include "gui/payins/payinspage.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/qrcode.h"
 #include "office/sandboxchild.h"
 #include "pagedesk.h"
 
@@ -12,6 +14,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QProcess>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
@@ -29,11 +32,14 @@ private Q_SLOTS:
     void withoutAGatewayNothingIsMadeUp();
     void optionsForAnAmount();
     void aPayinFromTheFormToTheCustomer();
+    void codesThatCannotBeMade();
     void whatIsMissingIsSaid();
     void pressedTwiceIsOnePayin();
     void everythingHasAName();
 
 private:
+    void readsTheCode(QWidget &list, const QString &words);
+
     Theme m_theme;
     NumberFormat m_format {QLocale(QLocale::English)};
 };
@@ -44,7 +50,8 @@ namespace {
 struct Desk {
     Desk()
         : hasGateway(startGateway())
-        , page(Environment::Test, {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }}, quint16(sandbox.url().port()))
+        , page(Environment::Test, {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }},
+              quint16(sandbox.url().port()))
     {
     }
     bool begin()
@@ -61,7 +68,8 @@ struct Desk {
     {
         QFile pem(folder.filePath(u"another.pem"_s));
         const auto pair = KeyPair::generate(2048);
-        return pair && pem.open(QIODevice::WriteOnly) && pem.write(pair->publicPem()) > 0 && (pem.close(), sandbox.start(pem.fileName(), 0, {u"--merchant"_s, u"TOKO"_s}));
+        return pair && pem.open(QIODevice::WriteOnly) && pem.write(pair->publicPem()) > 0
+            && (pem.close(), sandbox.start(pem.fileName(), 0, {u"--merchant"_s, u"TOKO"_s}));
     }
 
     QTemporaryDir folder;
@@ -88,6 +96,22 @@ PaymentDraft wholePayinDraft()
     draft.methodCode = u"VIRTUAL_ACCOUNT"_s;
     draft.operatorCode = u"BCA"_s;
     return draft;
+}
+
+QString plainSpaces(QString words)
+{
+    return words.replace(QChar::Nbsp, QChar::Space);
+}
+
+QString wordsInCode(const QImage &picture)
+{
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(u"code.png"_s);
+    QProcess reader;
+    picture.save(file);
+    reader.start(u"zbarimg"_s, {u"--quiet"_s, u"--raw"_s, file});
+    reader.waitForFinished();
+    return QString::fromUtf8(reader.readAllStandardOutput()).trimmed();
 }
 
 QString textsOf(QWidget &page)
@@ -182,8 +206,34 @@ void tst_LookUpPages::aPayinFromTheFormToTheCustomer()
     const QString reply = QGuiApplication::clipboard()->text();
     QVERIFY2(reply.startsWith(u"Transfer exactly 450,000\u00a0IDR to "_s), qPrintable(reply));
     QVERIFY(reply.contains(desk.page.payment(id).payTo.accountNumber));
+    readsTheCode(list, reply);
     desk.sandbox.pay(id.toString());
     QTRY_COMPARE_WITH_TIMEOUT(desk.page.payment(id).submission.state, PaymentState::Settled, 30'000);
+}
+
+//! As a customer's phone does: from the picture alone, as it is seen and as it is copied.
+void tst_LookUpPages::readsTheCode(QWidget &list, const QString &words)
+{
+    buttonOf(list, u"QR code"_s)->click();
+    auto *sheet = list.findChild<PayinCode *>();
+    QVERIFY(sheet && sheet->isVisible());
+    auto *code = sheet->findChild<QrCode *>();
+    QVERIFY(code->accessibleName().contains(words));
+    QCOMPARE(wordsInCode(code->grab().toImage()), plainSpaces(words));
+    QSignalSpy said(sheet, &PayinCode::said);
+    QTest::keyClick(sheet, Qt::Key_Return);
+    QCOMPARE(said.size(), 1);
+    QCOMPARE(wordsInCode(QGuiApplication::clipboard()->image()), plainSpaces(words));
+    QTRY_VERIFY(!list.findChild<PayinCode *>());
+}
+
+void tst_LookUpPages::codesThatCannotBeMade()
+{
+    QrCode code(m_theme, u"A code"_s);
+    QVERIFY(!code.setText(QString(3000, u'x')));
+    QVERIFY(code.picture().isNull());
+    QVERIFY(code.setText(u"Siti Rahmawati — 450.000 IDR ✓"_s));
+    QCOMPARE(wordsInCode(code.picture()), u"Siti Rahmawati — 450.000 IDR ✓"_s);
 }
 
 void tst_LookUpPages::whatIsMissingIsSaid()

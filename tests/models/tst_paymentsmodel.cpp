@@ -516,7 +516,8 @@ void tst_PaymentsModel::headers()
 void tst_PaymentsModel::recipients()
 {
     Desk desk;
-    RecipientBook book(*desk.ledger);
+    const NumberFormat format {QLocale(QLocale::English)};
+    RecipientBook book(*desk.ledger, desk.clock, format);
     const QAbstractItemModelTester tester(&book, QAbstractItemModelTester::FailureReportingMode::QtTest);
     QSignalSpy refreshed(&book, &RecipientBook::refreshed);
     const auto pay = [&](int n, const QString &name, const QString &account, const QString &bank, const char *currency) {
@@ -542,6 +543,12 @@ void tst_PaymentsModel::recipients()
     QVERIFY2(
         line.contains("Asha Verma"_L1) && line.contains("HDFC"_L1) && line.contains(maskedAccount(u"501002341074"_s)), qPrintable(line));
     QVERIFY(!line.contains("5010"_L1));
+    const auto *asha = book.find(u"501002341074"_s, u"HDFC"_s);
+    QVERIFY(asha && asha->payouts == 2 && asha->firstAt == payment(1).createdAt);
+    QCOMPARE(asha->last.request.accountName, u"Asha Verma"_s);
+    QVERIFY(!book.find(u"501002341074"_s, u"BCA"_s));
+    QCOMPARE(book.named(u"budi"_s)->last.request.operatorCode, u"BNI"_s); // the latest
+    QVERIFY(!book.named(u"Bud"_s));
     QCOMPARE(book.operators(), (QStringList {u"HDFC"_s, u"BNI"_s, u"BCA"_s}));
     QCOMPARE(book.currencies(), (QStringList {u"INR"_s, u"IDR"_s}));
     QCOMPARE(book.methods(), QStringList {u"BANK"_s});
@@ -551,6 +558,10 @@ void tst_PaymentsModel::recipients()
     payin.request.operatorCode = u"PERMATA"_s;
     QVERIFY(await(desk.ledger->write(LedgerChange {.insert = payin, .id = payin.id})));
     pay(5, u"Citra"_s, u"9"_s, u"BCA"_s, "IDR");
+    pay(7, u"Nobody"_s, u"10"_s, u"BCA"_s, "IDR");
+    PaymentRecord withdrawn = await(desk.ledger->payment(payment(7).id)).value().value();
+    withdrawn.submission.state = PaymentState::Cancelled; // paid nobody
+    QVERIFY(await(desk.ledger->write(LedgerChange {.update = withdrawn, .id = withdrawn.id})));
     book.refresh();
     QVERIFY(refreshed.wait());
     QCOMPARE(book.rowCount(), 4);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payouts/paymentdetails.h"
 
+#include "gui/payins/payincode.h"
 #include "gui/payouts/requestview.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
@@ -174,9 +175,19 @@ void PaymentDetails::addCopyActions(const PaymentRecord &payment)
             QGuiApplication::clipboard()->setText(reply);
             Q_EMIT said(tr("Copied: %1").arg(reply));
         });
+        QPushButton *code = m_panel.explain()->addAction(tr("QR code"), u"qr"_s);
+        code->setAccessibleName(tr("Show the payment details as a QR code"));
+        connect(code, &QPushButton::clicked, this, [this, reply, code] { showCode(reply, code); });
     }
     QPushButton *support = m_panel.explain()->addAction(tr("Copy for support"), u"copy"_s);
     connect(support, &QPushButton::clicked, this, &PaymentDetails::copyForSupport);
+}
+
+void PaymentDetails::showCode(const QString &reply, QPushButton *anchor)
+{
+    auto *code = new PayinCode(m_theme, reply, &m_panel);
+    connect(code, &PayinCode::said, this, &PaymentDetails::said);
+    code->openAt(anchor);
 }
 
 //! What the customer has to know; the account and the amount are what they type.
@@ -245,6 +256,7 @@ void PaymentDetails::showTimeline()
 void PaymentDetails::setUtc(bool utc)
 {
     m_utc = utc;
+    m_panel.zoneButton()->show();
     m_panel.zoneButton()->setText(utc ? tr("UTC") : tr("Local time"));
     m_panel.zoneButton()->setAccessibleName(
         utc ? tr("The timeline tells UTC. Change to local time") : tr("The timeline tells local time. Change to UTC"));

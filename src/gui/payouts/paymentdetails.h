@@ -6,6 +6,8 @@
 #include <QObject>
 #include <optional>
 
+class QPushButton;
+
 namespace kontor {
 
 class DetailPanel;
@@ -39,6 +41,7 @@ private:
     void setUtc(bool utc);
     void addCopyActions(const PaymentRecord &payment);
     void copyForSupport();
+    void showCode(const QString &reply, QPushButton *anchor);
     void showFacts(const PaymentRecord &payment);
     void showPayTo(const PaymentRecord &payment);
     void showActions(const PaymentRecord &payment);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "models/recipientbook.h"
+#include "models/payoutadvice.h"
 #include "office/paymentdraft.h"
+#include <QSet>
 #include <QWidget>
 
 class QComboBox;
@@ -11,6 +12,7 @@ class QLineEdit;
 namespace kontor {
 
 class FieldRow;
+class PlainLabel;
 class Theme;
 
 //! The fields of a new payout. Checks what can be checked as each field is left, says it beside the field in whole words, and never
@@ -18,7 +20,7 @@ class Theme;
 class PayoutForm final : public QWidget {
     Q_OBJECT
 public:
-    PayoutForm(const Theme &theme, const NumberFormat &format, RecipientBook &recipients, QWidget *parent = nullptr);
+    PayoutForm(const Theme &theme, const NumberFormat &format, PayoutAdvice &advice, QWidget *parent = nullptr);
     ~PayoutForm() override;
 
     PaymentDraft draft() const;
@@ -26,6 +28,7 @@ public:
     //! Empty, with what the last payouts used preset, and the cursor in the first field.
     void startNew();
     void focusAmount();
+    void focusFirst();
     bool isTouched() const;
     //! Shows every problem; true when none blocks. The first field with one gets the cursor.
     bool validate();
@@ -46,15 +49,22 @@ private:
     void build();
     void addRow(PaymentField field, const QString &label, QWidget *editor, const QString &help);
     void completeFrom(const PaymentRequest &request);
+    void addCompletion();
     void presetChoices();
+    void showBanks();
+    void showAdvice();
+    QString adviceOn(PaymentField field) const;
     void echoAmount();
+    void leaveField(PaymentField field);
+    void checkLeft();
     void checkField(PaymentField field);
     FieldRow *rowOf(PaymentField field) const;
 
     const Theme &m_theme;
     const NumberFormat &m_format;
-    RecipientBook &m_recipients;
+    PayoutAdvice &m_advice;
     QList<Row> m_rows;
+    QSet<PaymentField> m_left; //!< a person has been there: what is said of these is kept true
     QLineEdit *m_name = nullptr;
     QLineEdit *m_account = nullptr;
     QComboBox *m_bank = nullptr;
@@ -64,6 +74,7 @@ private:
     QComboBox *m_currency = nullptr;
     QLineEdit *m_reference = nullptr;
     QLineEdit *m_id = nullptr;
+    PlainLabel *m_about = nullptr; //!< what is known of the account and the balance
 };
 
 } // namespace kontor

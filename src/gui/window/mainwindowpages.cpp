@@ -93,6 +93,7 @@ Page *MainWindow::makeNewPayout()
     auto *page = listen(new NewPayoutPage(m_office, m_theme, m_format));
     page->setHold(m_preferences.hold());
     connect(page, &NewPayoutPage::queued, this, &MainWindow::payoutQueued);
+    connect(page, &NewPayoutPage::paymentAsked, this, &MainWindow::openPayment);
     connect(page, &Page::left, this, [this] { enter(section::payouts); });
     return page;
 }
