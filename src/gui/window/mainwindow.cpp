@@ -55,6 +55,7 @@ MainWindow::MainWindow(Office &office, Theme &theme, const NumberFormat &format,
     connectGoMenu();
     connectShell();
     connectSettings();
+    connectProfiles();
     connect(&office, &Office::statusChanged, this, &MainWindow::takeStatus);
     connect(&office, &Office::noticed, this, &MainWindow::announce);
     setAcceptDrops(true);

@@ -71,6 +71,7 @@ Page *MainWindow::makeOverview()
     connect(page, &OverviewPage::balancesAsked, this, [this] { enter(section::balances); });
     connect(page, &OverviewPage::batchesAsked, this, [this] { enter(section::batches); });
     connect(page, &OverviewPage::keysAsked, this, [this] { enter(section::keys); });
+    connect(page, &OverviewPage::setupAsked, this, &MainWindow::setupAsked);
     connect(page, &OverviewPage::newPayoutAsked, this, &MainWindow::startPayout);
     connect(page, &OverviewPage::newPayinAsked, this, &MainWindow::startPayin);
     return page;
