@@ -30,6 +30,8 @@ Q_SIGNALS:
     void chosenChanged();
     //! Done, in a sentence: for a toast.
     void said(const QString &words);
+    //! What is shown now is another: for whoever hears the page instead of seeing it.
+    void announced(const QString &words);
     //! The person is done here and goes back to the list.
     void left();
 };

@@ -59,6 +59,7 @@ template <typename OnePage> OnePage *MainWindow::listen(OnePage *page)
 {
     connect(page, &Page::chosenChanged, this, &MainWindow::showPossibleActs);
     connect(page, &Page::said, this, [this](const QString &words) { m_toasts->post({.text = words}); });
+    connect(page, &Page::announced, this, [this](const QString &words) { m_announcer->say(words); });
     return page;
 }
 
@@ -83,6 +84,7 @@ Page *MainWindow::makePayouts()
     connect(page, &PayoutsPage::importAsked, this, &MainWindow::chooseBatchFile);
     connect(page, &PayoutsPage::exportAsked, this, &MainWindow::exportShown);
     connect(page, &PayoutsPage::actAsked, m_acts, &PayoutActs::act);
+    connect(page, &PaymentListPage::orderChanged, this, &MainWindow::showPossibleActs);
     connect(page, &PayoutsPage::attentionChanged, this, [this](int count) { m_sidebar->setAttention(section::payouts, count); });
     return page;
 }
@@ -117,6 +119,7 @@ Page *MainWindow::makePayins()
     connect(page, &PayinsPage::newPayinAsked, this, &MainWindow::startPayin);
     connect(page, &PayinsPage::exportAsked, this, &MainWindow::exportShown);
     connect(page, &PayinsPage::actAsked, m_acts, &PayoutActs::act);
+    connect(page, &PaymentListPage::orderChanged, this, &MainWindow::showPossibleActs);
     connect(page, &PayinsPage::attentionChanged, this, [this](int count) { m_sidebar->setAttention(section::payins, count); });
     return page;
 }
