@@ -29,8 +29,9 @@ QByteArray conditionOf(PaymentState state, const std::optional<UtcTime> &now)
     if (!isInferred)
         return " AND p.state = " + quoted(state);
     const QByteArray moment = QByteArray::number(qint64(now->time_since_epoch().count()));
-    return state == PaymentState::Expired ? " AND p.state = 'waiting' AND p.pay_to_expires_at <= " + moment
-                                          : " AND p.state = 'waiting' AND (p.pay_to_expires_at IS NULL OR p.pay_to_expires_at > " + moment + ')';
+    return state == PaymentState::Expired
+        ? " AND p.state = 'waiting' AND p.pay_to_expires_at <= " + moment
+        : " AND p.state = 'waiting' AND (p.pay_to_expires_at IS NULL OR p.pay_to_expires_at > " + moment + ')';
 }
 
 QByteArray rankOfState(const std::optional<UtcTime> &now)

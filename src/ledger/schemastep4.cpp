@@ -7,9 +7,9 @@ namespace kontor::schema {
 //! `tallies` counts payments and sums their money by the quarter of an hour in which they were made, because every time zone begins its
 //! days on one. A sum is kept in two parts, billions of scaled units and the rest, so that it stays exact and never grows too large for
 //! SQLite. What has more digits than that is in no sum here and has an index of its own. `totals` says the same without the quarters.
-//! `sort_name` is the name within what is searched: folded, so that it is sorted whatever the case and the marks. `state_since` says when a payment came to its
-//! state; of those that were there before it isn't known, and when they last changed stands in for it. The index of the search is filled by
-//! the program, because triggers of a file may not write to it.
+//! `sort_name` is the name within what is searched: folded, so that it is sorted whatever the case and the marks. `state_since` says when a
+//! payment came to its state; of those that were there before it isn't known, and when they last changed stands in for it. The index of the
+//! search is filled by the program, because triggers of a file may not write to it.
 const char version4[] = R"sql(
 ALTER TABLE payments ADD COLUMN state_since INTEGER;
 ALTER TABLE payments ADD COLUMN standing_since INTEGER GENERATED ALWAYS AS (coalesce(state_since, changed_at)) VIRTUAL;

@@ -217,8 +217,8 @@ void measureEnd(Desk &desk)
         desk.typed({});
         desk.awaitAll();
         const int rows = desk.model().rowCount();
-        took.push_back(desk.millisUntil(
-            [&] { desk.table().scrollToBottom(); }, [&] { return desk.hasRows(rows - rowsOnScreen, rowsOnScreen); }));
+        took.push_back(
+            desk.millisUntil([&] { desk.table().scrollToBottom(); }, [&] { return desk.hasRows(rows - rowsOnScreen, rowsOnScreen); }));
     }
     tableLine("jump to the end of a million payments", number(median(took), 1, " ms"), "at most 30 ms", median(took) / 30);
 }

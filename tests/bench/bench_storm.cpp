@@ -58,8 +58,9 @@ private:
                 socket.waitForConnected();
             }
             const QString path = CallbackListener::pathFor(PaymentKind::Payout, nonces.at(n % nonces.size()));
-            socket.write("POST " + path.toLatin1() + " HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
-                                                     "Content-Length: 2\r\n\r\n{}");
+            socket.write("POST " + path.toLatin1()
+                + " HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+                  "Content-Length: 2\r\n\r\n{}");
             if (socket.waitForReadyRead() && socket.readAll().contains(" 204 "))
                 ++m_answered;
         }
@@ -130,7 +131,8 @@ private:
             return m_office.clock().after(look, this, [this] { wait(); });
         const Gaps gaps = m_dog.take();
         const double seconds = double((m_office.clock().monotonic() - m_began).count()) / 1000;
-        std::printf("%d of %d callbacks answered in %.1f s, %d payments written meanwhile; longest gap %.1f ms, %d of %d beats over %.0f ms\n",
+        std::printf(
+            "%d of %d callbacks answered in %.1f s, %d payments written meanwhile; longest gap %.1f ms, %d of %d beats over %.0f ms\n",
             m_caller->answered(), callbacks, seconds, m_changes, gaps.longest, gaps.over, gaps.beats, Watchdog::limit);
         tableLine("1,000 callbacks in a minute, longest gap of the window", number(gaps.longest, 0, " ms"), "at most 50 ms",
             gaps.longest / Watchdog::limit);

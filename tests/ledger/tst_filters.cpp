@@ -157,7 +157,10 @@ void tst_Filters::sumsByCountersAreThoseOfTheRows()
     QList<PaymentRecord> records;
     for (int n = 1; n <= 300; ++n) {
         records.append(n % 3 == 0 ? samplePayin(n) : samplePayment(n));
-        records.last().request.money = {decimal(n == 77 ? "0.0000077" : n == 90 ? "9223372036854775807123.5" : "4.03"), n % 5 == 0 ? u"IDR"_s : u"INR"_s};
+        records.last().request.money = {decimal(n == 77   ? "0.0000077"
+                                                : n == 90 ? "9223372036854775807123.5"
+                                                          : "4.03"),
+            n % 5 == 0 ? u"IDR"_s : u"INR"_s};
         records.last().createdAt = moment(n * quarter / 40);
         records.last().submission.state = n % 7 == 0 ? PaymentState::Settled : PaymentState::Queued;
     }
@@ -168,7 +171,8 @@ void tst_Filters::sumsByCountersAreThoseOfTheRows()
     }
     int seen = 0;
     for (const auto &kind : {std::optional<PaymentKind>(), std::optional(PaymentKind::Payout), std::optional(PaymentKind::Payin)}) {
-        for (const QList<PaymentState> &states : {QList<PaymentState>(), {PaymentState::Settled}, {PaymentState::Queued, PaymentState::Draft}}) {
+        for (const QList<PaymentState> &states :
+            {QList<PaymentState>(), {PaymentState::Settled}, {PaymentState::Queued, PaymentState::Draft}}) {
             for (const QStringList &currencies : {QStringList(), {u"INR"_s}, {u"IDR"_s, u"USD"_s}}) {
                 for (const auto &[from, to] : {std::pair {0, 0}, {2, 5}, {0, 3}, {4, 0}}) {
                     Ledger::Query query {.kind = kind, .states = states, .currencies = currencies};

@@ -211,8 +211,8 @@ void tst_Sorting::namesWhateverTheirMarks()
 void tst_Sorting::amountsAreExactAndNeverAcrossCurrencies()
 {
     int n = 0;
-    for (const auto &[amount, currency] : {std::pair {u"9"_s, u"INR"_s}, {u"10"_s, u"INR"_s}, {u"9.99"_s, u"INR"_s}, {u"1250000"_s, u"IDR"_s},
-             {u"0.10"_s, u"INR"_s}, {u"100"_s, u"IDR"_s}}) {
+    for (const auto &[amount, currency] : {std::pair {u"9"_s, u"INR"_s}, {u"10"_s, u"INR"_s}, {u"9.99"_s, u"INR"_s},
+             {u"1250000"_s, u"IDR"_s}, {u"0.10"_s, u"INR"_s}, {u"100"_s, u"IDR"_s}}) {
         PaymentRecord record = samplePayment(++n);
         record.request.money = {decimal(amount), currency};
         write(record);
@@ -271,8 +271,9 @@ void tst_Sorting::narrowedLists()
     writeMany();
     const auto nameOfSeq = [this](qint64 seq) { return m_written.at(seq - 1).request.accountName.toLower(); };
     for (const Ledger::Query &query : {Ledger::Query {.kind = PaymentKind::Payout, .states = {PaymentState::Unknown}},
-             Ledger::Query {.kind = PaymentKind::Payout, .from = moment(690)}, Ledger::Query {.kind = PaymentKind::Payout, .least = Decimal(80)},
-             Ledger::Query {.kind = PaymentKind::Payout, .methods = {u"BANK"_s}, .cameSince = {}}}) {
+             Ledger::Query {.kind = PaymentKind::Payout, .from = moment(690)},
+             Ledger::Query {.kind = PaymentKind::Payout, .least = Decimal(80)},
+             Ledger::Query {.kind = PaymentKind::Payout, .methods = {u"BANK"_s}}}) {
         QList<qint64> newest = find(query);
         QVERIFY(newest.size() >= 10);
         Ledger::Query named = query;

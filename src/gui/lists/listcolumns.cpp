@@ -56,8 +56,7 @@ PaymentColumns givesWay(PaymentKind kind)
 
 } // namespace
 
-PaymentTable::Plan plan(
-    const PaymentTable &table, const Theme &theme, PaymentKind kind, const PaymentColumns &shown, const Widths &widths)
+PaymentTable::Plan plan(const PaymentTable &table, const Theme &theme, PaymentKind kind, const PaymentColumns &shown, const Widths &widths)
 {
     const PaymentColumns all = allColumns(kind);
     PaymentTable::Plan plan {.wide = int(all.indexOf(PaymentColumn::Recipient)), .least = theme.px(leastName)};

@@ -97,14 +97,15 @@ void PaymentTable::noteMoved()
 {
     if (m_arranging)
         return;
-    std::sort(m_plan.shown.begin(), m_plan.shown.end(),
-        [this](int a, int b) { return m_header->visualIndex(a) < m_header->visualIndex(b); });
+    std::sort(
+        m_plan.shown.begin(), m_plan.shown.end(), [this](int a, int b) { return m_header->visualIndex(a) < m_header->visualIndex(b); });
     Q_EMIT columnsMoved(m_plan.shown);
 }
 
 void PaymentTable::noteResized(int column, int width)
 {
-    const bool isStretched = column == m_plan.wide || (m_header->stretchLastSection() && !m_plan.shown.isEmpty() && m_plan.shown.constLast() == column);
+    const bool isStretched
+        = column == m_plan.wide || (m_header->stretchLastSection() && !m_plan.shown.isEmpty() && m_plan.shown.constLast() == column);
     if (m_arranging || isStretched || width <= 0 || column >= m_plan.widths.size())
         return;
     m_plan.widths[column] = width;

@@ -142,9 +142,7 @@ void MainWindow::connectViewMenu()
     connect(m_ui->smallerAction, &QAction::triggered, this, [this, scaleTo] { scaleTo(m_theme.textScale() - textStep); });
     connect(m_ui->normalSizeAction, &QAction::triggered, this, [scaleTo] { scaleTo(100); });
     m_ui->compactAction->setChecked(m_theme.isCompact());
-    connect(m_ui->compactAction, &QAction::toggled, this, [this](bool compact) {
-        m_preferences.set(Preferences::Key::Compact, compact);
-    });
+    connect(m_ui->compactAction, &QAction::toggled, this, [this](bool compact) { m_preferences.set(Preferences::Key::Compact, compact); });
     onList(m_ui->saveViewAction, &PaymentListPage::saveView);
     onList(m_ui->columnsAction, &PaymentListPage::chooseColumns);
     m_sort = new SortMenu(this);

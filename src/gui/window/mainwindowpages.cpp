@@ -19,6 +19,7 @@
 #include "gui/recovery/recoverypage.h"
 #include "gui/sandboxdesk/sandboxdeskpage.h"
 #include "gui/settings/settingspage.h"
+#include "gui/widgets/announcer.h"
 #include "gui/widgets/sidebar.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/ledgeracts.h"
