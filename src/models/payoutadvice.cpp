@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/payoutadvice.h"
 
+#include "core/visibletext.h"
 #include "models/paymentcells.h"
 #include "office/words.h"
 
@@ -102,13 +103,13 @@ QString PayoutAdvice::aboutChange(const PaymentRequest &request) const
         if (known->last.request.accountName.compare(request.accountName, Qt::CaseInsensitive) == 0)
             return {};
         return tr("The last payout to this account was made out to %1. Compare the names before you pay.")
-            .arg(known->last.request.accountName);
+            .arg(visibleLine(known->last.request.accountName));
     }
     const auto *other = request.accountNumber.isEmpty() ? nullptr : m_recipients.named(request.accountName);
     if (!other)
         return {};
     return tr("%1 was last paid on another account (%2, %3). Ask them, on a way you know, whether it has changed.")
-        .arg(request.accountName, other->last.request.operatorCode, maskedAccount(other->last.request.accountNumber));
+        .arg(visibleLine(request.accountName), visibleLine(other->last.request.operatorCode), maskedAccount(other->last.request.accountNumber));
 }
 
 QString PayoutAdvice::aboutBank(const QString &code) const
@@ -117,7 +118,7 @@ QString PayoutAdvice::aboutBank(const QString &code) const
     if (code.isEmpty() || !m_banksAt || std::any_of(m_banks.begin(), m_banks.end(), isCode))
         return {};
     return tr("\"%1\" is not in the gateway's list of %2. You can still send it.")
-        .arg(code, words::when(*m_banksAt, m_office.clock().wall()));
+        .arg(visibleLine(code), words::when(*m_banksAt, m_office.clock().wall()));
 }
 
 const BalanceSnapshot *PayoutAdvice::balanceOf(const QString &currency) const

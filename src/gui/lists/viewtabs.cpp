@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lists/viewtabs.h"
 
+#include "gui/lists/sortmenu.h"
 #include "gui/lists/titledpopover.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
@@ -120,9 +121,10 @@ void ViewTabs::setCurrent(int view)
 void ViewTabs::setCount(qint64 count)
 {
     m_count = count;
-    for (int view = 0; view < m_views.size(); ++view)
+    for (int view = 0; view < m_views.size(); ++view) {
         m_tabs.at(view)->setText(textOf(view));
-    fit(m_tabs.at(view));
+        fit(m_tabs.at(view));
+    }
 }
 
 void ViewTabs::addButton(QToolButton *button)
@@ -147,10 +149,10 @@ void ViewTabs::showMenu()
         connect(menu->addAction(tr("&Delete this view")), &QAction::triggered, this, [this, view] { Q_EMIT removed(view); });
     }
     menu->addSeparator();
-    QAction *oldest = menu->addAction(tr("&Oldest first"));
-    oldest->setCheckable(true);
-    oldest->setChecked(m_oldestFirst);
-    connect(oldest, &QAction::triggered, this, &ViewTabs::orderPicked);
+    auto *sort = new SortMenu(menu);
+    sort->setOrder(m_order);
+    connect(sort, &SortMenu::picked, this, &ViewTabs::orderPicked);
+    menu->addMenu(sort);
     menu->popup(m_more->mapToGlobal(QPoint(0, m_more->height() + 4)));
     menu->setActiveAction(menu->actions().first());
 }

@@ -27,6 +27,7 @@ class MessageBar;
 class Palette;
 class PayinsPage;
 class Sidebar;
+class SortMenu;
 class StatusBar;
 class StatusParts;
 class Theme;
@@ -191,6 +192,7 @@ private:
     Sidebar *m_sidebar = nullptr;
     StatusBar *m_statusBar = nullptr;
     StatusParts *m_statusParts = nullptr;
+    SortMenu *m_sort = nullptr;
     JobBook *m_jobs = nullptr;
     JobsDrawer *m_drawer = nullptr;
     Palette *m_palette = nullptr; //!< made when it is first opened

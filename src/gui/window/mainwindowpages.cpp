@@ -86,6 +86,7 @@ Page *MainWindow::makePayouts()
     connect(page, &PayoutsPage::importAsked, this, &MainWindow::chooseBatchFile);
     connect(page, &PayoutsPage::exportAsked, this, &MainWindow::exportShown);
     connect(page, &PayoutsPage::actAsked, m_acts, &PayoutActs::act);
+    connect(page, &PaymentListPage::orderChanged, this, &MainWindow::showPossibleActs);
     connect(page, &PayoutsPage::attentionChanged, this, [this](int count) { m_sidebar->setAttention(section::payouts, count); });
     return page;
 }
@@ -121,6 +122,7 @@ Page *MainWindow::makePayins()
     connect(page, &PayinsPage::newPayinAsked, this, &MainWindow::startPayin);
     connect(page, &PayinsPage::exportAsked, this, &MainWindow::exportShown);
     connect(page, &PayinsPage::actAsked, m_acts, &PayoutActs::act);
+    connect(page, &PaymentListPage::orderChanged, this, &MainWindow::showPossibleActs);
     connect(page, &PayinsPage::attentionChanged, this, [this](int count) { m_sidebar->setAttention(section::payins, count); });
     return page;
 }
