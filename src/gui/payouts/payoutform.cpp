@@ -267,7 +267,7 @@ bool PayoutForm::takeFirst(const QKeyEvent &key)
     if (!isEnter || completer->popup()->currentIndex().isValid() || completer->completionCount() == 0)
         return false;
     const auto *proxy = qobject_cast<const QAbstractProxyModel *>(completer->completionModel());
-    const PaymentRequest request = m_recipients.at(proxy->mapToSource(proxy->index(0, 0)).row());
+    const PaymentRequest request = m_advice.recipients().at(proxy->mapToSource(proxy->index(0, 0)).row());
     completer->popup()->hide();
     completeFrom(request);
     return true;

@@ -63,8 +63,9 @@ void MainWindow::obey(Preferences::Key key, const QVariant &before)
 
 PreferenceSection::Choices MainWindow::startPages() const
 {
-    return {{tr("Payouts"), QString()}, {tr("Payins"), QString(section::payins)}, {tr("Batches"), QString(section::batches)},
-        {tr("Balances"), QString(section::balances)}, {tr("Callbacks"), QString(section::callbacks)}};
+    return {{tr("Payouts"), QString()}, {tr("Overview"), QString(section::overview)}, {tr("Payins"), QString(section::payins)},
+        {tr("Batches"), QString(section::batches)}, {tr("Balances"), QString(section::balances)},
+        {tr("Options"), QString(section::options)}, {tr("Callbacks"), QString(section::callbacks)}};
 }
 
 QString MainWindow::startPage() const
