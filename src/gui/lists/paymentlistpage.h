@@ -163,6 +163,7 @@ private:
     QTimer m_counting;
     QDate m_today; //!< when the filter was last applied
     bool m_oldestFirst = false;
+    bool m_opensWhenRead = false; //!< a row was chosen before it was here
     bool m_tellsHowMany = false; //!< the person filters, and hears what came of it
     std::optional<OrderId> m_wanted; //!< to be chosen as soon as its row is here
     std::optional<qint64> m_wantedSeq;
