@@ -201,6 +201,16 @@
     </message>
 </context>
 <context>
+    <name>kontor::ConnectionTestPage</name>
+    <message numerus="yes">
+        <source>%n check(s) still open.</source>
+        <translation>
+            <numerusform>%n check still open.</numerusform>
+            <numerusform>%n checks still open.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::DaysCard</name>
     <message numerus="yes">
         <source>Last %n day(s)</source>
@@ -235,6 +245,16 @@
         <translation>
             <numerusform>%1: %n payout, %2; settled: %3</numerusform>
             <numerusform>%1: %n payouts, %2; settled: %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::FinishSetupCard</name>
+    <message numerus="yes">
+        <source>%n check(s) still open. Until then it is not certain that payouts can be issued.</source>
+        <translation>
+            <numerusform>%n check still open. Until then it is not certain that payouts can be issued.</numerusform>
+            <numerusform>%n checks still open. Until then it is not certain that payouts can be issued.</numerusform>
         </translation>
     </message>
 </context>
@@ -464,6 +484,44 @@
             <numerusform>%n new · Show</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Filter: %n payin(s)</source>
+        <translation>
+            <numerusform>Filter: %n payin</numerusform>
+            <numerusform>Filter: %n payins</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n payin(s)</source>
+        <translation>
+            <numerusform>All: %n payin</numerusform>
+            <numerusform>All %n payins</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Filter: %n payout(s)</source>
+        <translation>
+            <numerusform>Filter: %n payout</numerusform>
+            <numerusform>Filter: %n payouts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n payout(s)</source>
+        <translation>
+            <numerusform>All: %n payout</numerusform>
+            <numerusform>All %n payouts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PayoutAdvice</name>
+    <message numerus="yes">
+        <source>%n payout(s) to this account since %1; the last one: %2, %3.</source>
+        <translation>
+            <numerusform>%n payout to this account since %1; the last one: %2, %3.</numerusform>
+            <numerusform>%n payouts to this account since %1; the last one: %2, %3.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kontor::RecoveryPage</name>
@@ -573,6 +631,16 @@
     </message>
 </context>
 <context>
+    <name>kontor::SetupEndPage</name>
+    <message numerus="yes">
+        <source>Saved. %n check(s) still open; Kontor will remind you.</source>
+        <translation>
+            <numerusform>Saved. %n check still open; Kontor will remind you.</numerusform>
+            <numerusform>Saved. %n checks still open; Kontor will remind you.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::Sidebar</name>
     <message numerus="yes">
         <source>%1, %n need attention</source>
@@ -625,6 +693,20 @@
         <translation>
             <numerusform>%n day</numerusform>
             <numerusform>%n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Clock: this computer&apos;s clock is %n second(s) behind the gateway&apos;s</source>
+        <translation>
+            <numerusform>Clock: this computer&apos;s clock is %n second behind the gateway&apos;s</numerusform>
+            <numerusform>Clock: this computer&apos;s clock is %n seconds behind the gateway&apos;s</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Clock: this computer&apos;s clock is %n second(s) ahead of the gateway&apos;s</source>
+        <translation>
+            <numerusform>Clock: this computer&apos;s clock is %n second ahead of the gateway&apos;s</numerusform>
+            <numerusform>Clock: this computer&apos;s clock is %n seconds ahead of the gateway&apos;s</numerusform>
         </translation>
     </message>
 </context>

@@ -505,6 +505,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>This profile has no signing key yet. Make one with: kontorctl key generate</source>
         <translation>Profil ini belum memiliki kunci tanda tangan. Buat dengan: kontorctl key generate</translation>
     </message>
+    <message>
+        <source>Enter the secret of your merchant.</source>
+        <translation>Ketik rahasia merchant Anda.</translation>
+    </message>
 </context>
 <context>
     <name>Ledger</name>
@@ -522,6 +526,17 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The amount is above your limit of %1. Save it as a draft and ask an approver.</source>
         <translation>Jumlahnya di atas batas Anda sebesar %1. Simpan sebagai draf dan minta persetujuan dari penyetuju.</translation>
+    </message>
+</context>
+<context>
+    <name>NewProfile</name>
+    <message>
+        <source>Enter the address that your gateway gave you, such as https://api.example.com.</source>
+        <translation>Ketik alamat yang diberikan gateway Anda, misalnya https://api.example.com.</translation>
+    </message>
+    <message>
+        <source>Enter the merchant code that your gateway gave you.</source>
+        <translation>Ketik kode merchant yang diberikan gateway Anda.</translation>
     </message>
 </context>
 <context>
@@ -1165,6 +1180,89 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>SortWords</name>
+    <message>
+        <source>Sorted by status: what is done first.</source>
+        <translation>Diurutkan menurut status: yang selesai dulu.</translation>
+    </message>
+    <message>
+        <source>Sorted by status: what needs you first.</source>
+        <translation>Diurutkan menurut status: yang membutuhkan Anda dulu.</translation>
+    </message>
+    <message>
+        <source>Sorted by amount within each currency, smallest first.</source>
+        <translation>Diurutkan menurut jumlah dalam tiap mata uang, terkecil dulu.</translation>
+    </message>
+    <message>
+        <source>Sorted by amount within each currency, largest first.</source>
+        <translation>Diurutkan menurut jumlah dalam tiap mata uang, terbesar dulu.</translation>
+    </message>
+    <message>
+        <source>Sorted by name, Z to A.</source>
+        <translation>Diurutkan menurut nama, Z ke A.</translation>
+    </message>
+    <message>
+        <source>Sorted by name, A to Z.</source>
+        <translation>Diurutkan menurut nama, A ke Z.</translation>
+    </message>
+    <message>
+        <source>Sorted by last change, oldest first.</source>
+        <translation>Diurutkan menurut perubahan terakhir, terlama dulu.</translation>
+    </message>
+    <message>
+        <source>Sorted by last change, newest first.</source>
+        <translation>Diurutkan menurut perubahan terakhir, terbaru dulu.</translation>
+    </message>
+    <message>
+        <source>Sorted by created, oldest first.</source>
+        <translation>Diurutkan menurut dibuat, terlama dulu.</translation>
+    </message>
+    <message>
+        <source>Sorted by created, newest first.</source>
+        <translation>Diurutkan menurut dibuat, terbaru dulu.</translation>
+    </message>
+    <message>
+        <source>Then by status: what is done first.</source>
+        <translation>Kemudian menurut status: yang selesai dulu.</translation>
+    </message>
+    <message>
+        <source>Then by status: what needs you first.</source>
+        <translation>Kemudian menurut status: yang membutuhkan Anda dulu.</translation>
+    </message>
+    <message>
+        <source>Then by amount within each currency, smallest first.</source>
+        <translation>Kemudian menurut jumlah dalam tiap mata uang, terkecil dulu.</translation>
+    </message>
+    <message>
+        <source>Then by amount within each currency, largest first.</source>
+        <translation>Kemudian menurut jumlah dalam tiap mata uang, terbesar dulu.</translation>
+    </message>
+    <message>
+        <source>Then by name, Z to A.</source>
+        <translation>Kemudian menurut nama, Z ke A.</translation>
+    </message>
+    <message>
+        <source>Then by name, A to Z.</source>
+        <translation>Kemudian menurut nama, A ke Z.</translation>
+    </message>
+    <message>
+        <source>Then by last change, oldest first.</source>
+        <translation>Kemudian menurut perubahan terakhir, terlama dulu.</translation>
+    </message>
+    <message>
+        <source>Then by last change, newest first.</source>
+        <translation>Kemudian menurut perubahan terakhir, terbaru dulu.</translation>
+    </message>
+    <message>
+        <source>Then by created, oldest first.</source>
+        <translation>Kemudian menurut dibuat, terlama dulu.</translation>
+    </message>
+    <message>
+        <source>Then by created, newest first.</source>
+        <translation>Kemudian menurut dibuat, terbaru dulu.</translation>
+    </message>
+</context>
+<context>
     <name>StatusStory</name>
     <message>
         <source>Signing key not available</source>
@@ -1369,6 +1467,11 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Compare again</source>
         <translation>Bandingkan lagi</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>A profile and its kind, such as &quot;Toko Nusantara (Live)&quot;.</extracomment>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -2381,6 +2484,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>No balance could be read from the reply.</source>
         <translation>Tidak ada saldo yang dapat dibaca dari jawabannya.</translation>
     </message>
+    <message>
+        <source>Refresh the balances</source>
+        <translation>Segarkan saldo</translation>
+    </message>
 </context>
 <context>
     <name>kontor::BarChart</name>
@@ -2907,6 +3014,65 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::CallbackSetupPage</name>
+    <message>
+        <source>Callbacks</source>
+        <translation>Callback</translation>
+    </message>
+    <message>
+        <source>A callback only says that a payment has changed: Kontor then reads it from the gateway. Without callbacks nothing is lost.</source>
+        <translation>Callback hanya memberi tahu bahwa sebuah pembayaran berubah: Kontor lalu membacanya dari gateway. Tanpa callback tidak ada yang hilang.</translation>
+    </message>
+    <message>
+        <source>&amp;No callbacks</source>
+        <translation>&amp;Tanpa callback</translation>
+    </message>
+    <message>
+        <source>Kontor asks the gateway for each open payment: often at first, then more rarely.</source>
+        <translation>Kontor menanyakan setiap pembayaran yang terbuka kepada gateway: mula-mula sering, lalu makin jarang.</translation>
+    </message>
+    <message>
+        <source>&amp;Listen here</source>
+        <translation>&amp;Dengarkan di sini</translation>
+    </message>
+    <message>
+        <source>You learn of changes at once. The gateway has to reach this computer, usually over a relay of yours.</source>
+        <translation>Anda segera mengetahui perubahan. Gateway harus dapat menjangkau komputer ini, biasanya lewat relay milik Anda.</translation>
+    </message>
+    <message>
+        <source>&amp;Port</source>
+        <translation>&amp;Port</translation>
+    </message>
+    <message>
+        <source>Where Kontor listens on this computer.</source>
+        <translation>Tempat Kontor mendengarkan di komputer ini.</translation>
+    </message>
+    <message>
+        <source>Public &amp;address</source>
+        <translation>&amp;Alamat publik</translation>
+    </message>
+    <message>
+        <source>What the gateway calls: your relay&apos;s address. Empty when the gateway reaches this computer itself.</source>
+        <translation>Yang dipanggil gateway: alamat relay Anda. Kosong bila gateway sendiri dapat menjangkau komputer ini.</translation>
+    </message>
+    <message>
+        <source>&amp;Test address</source>
+        <translation>&amp;Uji alamat</translation>
+    </message>
+    <message>
+        <source>&amp;Finish</source>
+        <translation>Sele&amp;sai</translation>
+    </message>
+    <message>
+        <source>Calling the address…</source>
+        <translation>Memanggil alamat…</translation>
+    </message>
+    <message>
+        <source>The test arrived here.</source>
+        <translation>Uji coba tiba di sini.</translation>
+    </message>
+</context>
+<context>
     <name>kontor::CallbacksModel</name>
     <message>
         <source>Refused: no callback</source>
@@ -3072,6 +3238,18 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Currency</source>
         <translation>Mata uang</translation>
+    </message>
+    <message>
+        <source>Alt+Left and Alt+Right make it narrower or wider.</source>
+        <translation>Alt+Kiri dan Alt+Kanan membuatnya lebih sempit atau lebih lebar.</translation>
+    </message>
+    <message>
+        <source>Narrower</source>
+        <translation>Lebih sempit</translation>
+    </message>
+    <message>
+        <source>Wider</source>
+        <translation>Lebih lebar</translation>
     </message>
 </context>
 <context>
@@ -3253,10 +3431,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Jam komputer ini sesuai dengan jam gateway.</translation>
     </message>
     <message>
-        <source>The gateway&apos;s clock differs by %1 s. Kontor signs with the gateway&apos;s time; set this computer&apos;s clock.</source>
-        <translation>Jam gateway berselisih %1 dtk. Kontor menandatangani dengan waktu gateway; setel jam komputer ini.</translation>
-    </message>
-    <message>
         <source>A token was issued with the merchant&apos;s secret. That way is deprecated: make a key and hand its public half to the gateway.</source>
         <translation>Token diterbitkan dengan rahasia merchant. Cara itu sudah usang: buat kunci dan serahkan bagian publiknya kepada gateway.</translation>
     </message>
@@ -3271,6 +3445,87 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Merchant</source>
         <translation>Merchant</translation>
+    </message>
+    <message>
+        <source>The gateway does not say its time, so the clocks could not be compared.</source>
+        <translation>Gateway tidak menyebutkan waktunya, jadi jam tidak dapat dibandingkan.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is %1 s behind the gateway.</source>
+        <translation>Jam komputer ini %1 d lebih lambat daripada gateway.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is %1 s ahead of the gateway.</source>
+        <translation>Jam komputer ini %1 d lebih cepat daripada gateway.</translation>
+    </message>
+    <message>
+        <source>Kontor signs with the gateway&apos;s time; the times on the screen are this computer&apos;s. Set the clock in your system settings; Kontor does not change it.</source>
+        <translation>Kontor menandatangani dengan waktu gateway; waktu di layar adalah waktu komputer ini. Atur jam di pengaturan sistem Anda; Kontor tidak mengubahnya.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::ConnectionTestPage</name>
+    <message>
+        <source>Test</source>
+        <translation>Uji coba</translation>
+    </message>
+    <message>
+        <source>Kontor asks the gateway for access and for your name. No payment is touched.</source>
+        <translation>Kontor meminta akses dan nama Anda kepada gateway. Tidak ada pembayaran yang disentuh.</translation>
+    </message>
+    <message>
+        <source>Address reachable</source>
+        <translation>Alamat dapat dijangkau</translation>
+    </message>
+    <message>
+        <source>TLS certificate</source>
+        <translation>Sertifikat TLS</translation>
+    </message>
+    <message>
+        <source>API version 2 accepted</source>
+        <translation>Versi API 2 diterima</translation>
+    </message>
+    <message>
+        <source>Clock within 5 s</source>
+        <translation>Jam selisih di bawah 5 d</translation>
+    </message>
+    <message>
+        <source>Token issued with this key</source>
+        <translation>Token diterbitkan dengan kunci ini</translation>
+    </message>
+    <message>
+        <source>Merchant name</source>
+        <translation>Nama merchant</translation>
+    </message>
+    <message>
+        <source>&amp;Test again</source>
+        <translation>&amp;Uji lagi</translation>
+    </message>
+    <message>
+        <source>Testing…</source>
+        <translation>Menguji…</translation>
+    </message>
+    <message>
+        <source>Not known yet.</source>
+        <translation>Belum diketahui.</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Mencari…</translation>
+    </message>
+    <message>
+        <source>Not known: what stands marked has to be put right first.</source>
+        <translation>Tidak diketahui: yang ditandai harus dibereskan dulu.</translation>
+    </message>
+    <message>
+        <source>All six are right.</source>
+        <translation>Keenamnya benar.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) still open.</source>
+        <translation>
+            <numerusform>%n pemeriksaan masih terbuka.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3381,6 +3636,13 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::ExplainBox</name>
+    <message>
+        <source>Explanation: %1</source>
+        <translation>Penjelasan: %1</translation>
+    </message>
+</context>
+<context>
     <name>kontor::FactList</name>
     <message>
         <source>%1: %2</source>
@@ -3486,6 +3748,199 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::FinishSetupCard</name>
+    <message>
+        <source>Finish setting up</source>
+        <translation>Selesaikan penyiapan</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Lanjutkan</translation>
+    </message>
+    <message>
+        <source>Go on with setting up</source>
+        <translation>Lanjutkan penyiapan</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) still open. Until then it is not certain that payouts can be issued.</source>
+        <translation>
+            <numerusform>%n pemeriksaan masih terbuka. Sampai itu beres belum pasti payout dapat dibuat.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The assistant was left before its end. It goes on where you left it.</source>
+        <translation>Asisten ditinggalkan sebelum selesai. Ia berlanjut di tempat Anda meninggalkannya.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::GatewayPage</name>
+    <message>
+        <source>Gateway</source>
+        <translation>Gateway</translation>
+    </message>
+    <message>
+        <source>Your gateway has given you a base address and a merchant code. One profile is one merchant at one gateway.</source>
+        <translation>Gateway Anda memberi alamat dasar dan kode merchant. Satu profil adalah satu merchant di satu gateway.</translation>
+    </message>
+    <message>
+        <source>Test: practice payments only</source>
+        <translation>Uji: hanya pembayaran latihan</translation>
+    </message>
+    <message>
+        <source>Live: real money</source>
+        <translation>Live: uang sungguhan</translation>
+    </message>
+    <message>
+        <source>Base &amp;address</source>
+        <translation>&amp;Alamat dasar</translation>
+    </message>
+    <message>
+        <source>It begins with https. Without encryption it may only be on this computer.</source>
+        <translation>Diawali dengan https. Tanpa enkripsi hanya boleh di komputer ini.</translation>
+    </message>
+    <message>
+        <source>&amp;Merchant code</source>
+        <translation>Kode &amp;merchant</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>&amp;Jenis</translation>
+    </message>
+    <message>
+        <source>Profile &amp;name</source>
+        <translation>&amp;Nama profil</translation>
+    </message>
+    <message>
+        <source>What Kontor calls it on this computer. It is also the name of its folder.</source>
+        <translation>Sebutan Kontor untuknya di komputer ini. Juga nama foldernya.</translation>
+    </message>
+    <message>
+        <source>Own certificate authority or proxy</source>
+        <translation>Otoritas sertifikat atau proxy sendiri</translation>
+    </message>
+    <message>
+        <source>Certificate authority &amp;file</source>
+        <translation>Ber&amp;kas otoritas sertifikat</translation>
+    </message>
+    <message>
+        <source>PEM. Only for a gateway whose certificate comes from an authority of its own: then nothing else is trusted.</source>
+        <translation>PEM. Hanya untuk gateway yang sertifikatnya dari otoritasnya sendiri: maka yang lain tidak dipercaya.</translation>
+    </message>
+    <message>
+        <source>P&amp;roxy</source>
+        <translation>P&amp;roxy</translation>
+    </message>
+    <message>
+        <source>On the way to the gateway: &quot;system&quot; for this computer&apos;s own, or an address that begins with http:// or socks5://.</source>
+        <translation>Di jalan menuju gateway: &quot;system&quot; untuk milik komputer ini, atau alamat yang diawali http:// atau socks5://.</translation>
+    </message>
+    <message>
+        <source>Choose &amp;file…</source>
+        <translation>Pilih ber&amp;kas…</translation>
+    </message>
+    <message>
+        <source>Certificate authority</source>
+        <translation>Otoritas sertifikat</translation>
+    </message>
+    <message>
+        <source>Certificates (*.pem *.crt *.cer)</source>
+        <translation>Sertifikat (*.pem *.crt *.cer)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Semua file (*)</translation>
+    </message>
+    <message>
+        <source>Payouts leave your real balance.</source>
+        <translation>Payout mengurangi saldo Anda yang sungguhan.</translation>
+    </message>
+    <message>
+        <source>Sending stops when the gateway marks a payment as real.</source>
+        <translation>Pengiriman berhenti bila gateway menandai sebuah pembayaran sebagai sungguhan.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::HandOverPage</name>
+    <message>
+        <source>Hand over the public key</source>
+        <translation>Serahkan kunci publik</translation>
+    </message>
+    <message>
+        <source>Give it to your gateway in the way they take it. It is no secret. You can go on and come back: the next page shows whether they have registered it.</source>
+        <translation>Berikan kepada gateway Anda dengan cara yang mereka terima. Ini bukan rahasia. Anda dapat melanjutkan dan kembali: halaman berikutnya menunjukkan apakah mereka sudah mendaftarkannya.</translation>
+    </message>
+    <message>
+        <source>&amp;Public key</source>
+        <translation>Kunci &amp;publik</translation>
+    </message>
+    <message>
+        <source>Fingerprint, to read to each other</source>
+        <translation>Sidik jari, untuk saling dibacakan</translation>
+    </message>
+    <message>
+        <source>Fingerprint</source>
+        <translation>Sidik jari</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Salin</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>&amp;Simpan…</translation>
+    </message>
+    <message>
+        <source>Copy &amp;e-mail text</source>
+        <translation>Salin teks &amp;email</translation>
+    </message>
+    <message>
+        <source>The public key is copied.</source>
+        <translation>Kunci publik disalin.</translation>
+    </message>
+    <message>
+        <source>The text of an e-mail with the public key is copied.</source>
+        <translation>Teks email dengan kunci publik disalin.</translation>
+    </message>
+    <message>
+        <source>Fingerprint: %1</source>
+        <translation>Sidik jari: %1</translation>
+    </message>
+    <message>
+        <source>Hello,
+
+this is the public key of our merchant %1 for signing requests (RSA, %2 bits, SHA256withRSA). We ask you to register it for us and to tell us when it is in force.
+
+Fingerprint (SHA-256):
+%3
+
+%4</source>
+        <translation>Halo,
+
+ini kunci publik merchant kami %1 untuk menandatangani permintaan (RSA, %2 bit, SHA256withRSA). Kami meminta Anda mendaftarkannya untuk kami dan memberi tahu kapan kunci ini berlaku.
+
+Sidik jari (SHA-256):
+%3
+
+%4</translation>
+    </message>
+    <message>
+        <source>Save public key</source>
+        <translation>Simpan kunci publik</translation>
+    </message>
+    <message>
+        <source>Public keys (*.pem)</source>
+        <translation>Kunci publik (*.pem)</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Disimpan sebagai %1.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 tidak dapat ditulis: %2</translation>
+    </message>
+</context>
+<context>
     <name>kontor::JobsDrawer</name>
     <message>
         <source>Nothing is running, and nothing has ended since Kontor was started.</source>
@@ -3551,6 +4006,101 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>&amp;Close</source>
         <translation>&amp;Tutup</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::KeySetupPage</name>
+    <message>
+        <source>Signing key</source>
+        <translation>Kunci tanda tangan</translation>
+    </message>
+    <message>
+        <source>A pair of keys proves to the gateway that a request is yours. The private half signs and is never shown; the public half goes to your gateway.</source>
+        <translation>Sepasang kunci membuktikan kepada gateway bahwa sebuah permintaan berasal dari Anda. Bagian privat menandatangani dan tidak pernah ditampilkan; bagian publik diberikan kepada gateway Anda.</translation>
+    </message>
+    <message>
+        <source>&amp;Passphrase</source>
+        <translation>&amp;Frasa sandi</translation>
+    </message>
+    <message>
+        <source>At least %1 characters. Kontor asks for it whenever it is started; nobody can bring it back.</source>
+        <translation>Sedikitnya %1 karakter. Kontor memintanya setiap kali dijalankan; tidak ada yang dapat mengembalikannya.</translation>
+    </message>
+    <message>
+        <source>Passphrase, &amp;again</source>
+        <translation>Fr&amp;asa sandi, sekali lagi</translation>
+    </message>
+    <message>
+        <source>&amp;Secret of your merchant</source>
+        <translation>&amp;Rahasia merchant Anda</translation>
+    </message>
+    <message>
+        <source>It is kept in your keychain and shown nowhere.</source>
+        <translation>Disimpan di keychain Anda dan tidak ditampilkan di mana pun.</translation>
+    </message>
+    <message>
+        <source>&amp;Look for a keychain again</source>
+        <translation>&amp;Cari keychain lagi</translation>
+    </message>
+    <message>
+        <source>My gateway only gave me a secret (deprecated)</source>
+        <translation>Gateway saya hanya memberi rahasia (usang)</translation>
+    </message>
+    <message>
+        <source>Create a key instead</source>
+        <translation>Buat kunci saja</translation>
+    </message>
+    <message>
+        <source>The secret of your merchant is in your keychain. Make a key as soon as your gateway can take one.</source>
+        <translation>Rahasia merchant Anda ada di keychain. Buat kunci segera setelah gateway Anda dapat menerimanya.</translation>
+    </message>
+    <message>
+        <source>The key %1 is there, RSA with %2 bits.</source>
+        <translation>Kunci %1 ada, RSA dengan %2 bit.</translation>
+    </message>
+    <message>
+        <source>Looking for your keychain…</source>
+        <translation>Mencari keychain Anda…</translation>
+    </message>
+    <message>
+        <source>Kontor makes a new pair of keys (RSA, 3072 bits) and puts the private half into your keychain.</source>
+        <translation>Kontor membuat sepasang kunci baru (RSA, 3072 bit) dan menaruh bagian privatnya di keychain Anda.</translation>
+    </message>
+    <message>
+        <source>No unlocked keychain is there, so the private half goes into a file that a passphrase of yours protects. Better: install or start GNOME Keyring or KWallet, and look again.</source>
+        <translation>Tidak ada keychain yang terbuka, jadi bagian privat disimpan dalam berkas yang dilindungi frasa sandi Anda. Lebih baik: pasang atau jalankan GNOME Keyring atau KWallet, lalu cari lagi.</translation>
+    </message>
+    <message>
+        <source>Whoever learns the secret can send payments in your name, and it travels with each request for access. Ask your gateway whether it takes a public key instead.</source>
+        <translation>Siapa pun yang mengetahui rahasia dapat mengirim pembayaran atas nama Anda, dan rahasia itu ikut dalam setiap permintaan akses. Tanyakan kepada gateway Anda apakah menerima kunci publik.</translation>
+    </message>
+    <message>
+        <source>A secret is kept in a keychain only, and no unlocked one is there. Install or start GNOME Keyring or KWallet, and look again.</source>
+        <translation>Rahasia hanya disimpan di keychain, dan tidak ada keychain yang terbuka. Pasang atau jalankan GNOME Keyring atau KWallet, lalu cari lagi.</translation>
+    </message>
+    <message>
+        <source>&amp;Keep secret</source>
+        <translation>Simpan &amp;rahasia</translation>
+    </message>
+    <message>
+        <source>&amp;Create key</source>
+        <translation>&amp;Buat kunci</translation>
+    </message>
+    <message>
+        <source>Enter at least %1 characters.</source>
+        <translation>Ketik sedikitnya %1 karakter.</translation>
+    </message>
+    <message>
+        <source>This is not the same passphrase. Enter it once more.</source>
+        <translation>Frasa sandi ini tidak sama. Ketik sekali lagi.</translation>
+    </message>
+    <message>
+        <source>Making the key…</source>
+        <translation>Membuat kunci…</translation>
+    </message>
+    <message>
+        <source>Enter the secret that your gateway gave you.</source>
+        <translation>Ketik rahasia yang diberikan gateway Anda.</translation>
     </message>
 </context>
 <context>
@@ -4642,6 +5192,42 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>&amp;Close</source>
         <translation>&amp;Tutup</translation>
     </message>
+    <message>
+        <source>O&amp;pen profile</source>
+        <translation>Buka pro&amp;fil</translation>
+    </message>
+    <message>
+        <source>New pro&amp;file…</source>
+        <translation>Pro&amp;fil baru…</translation>
+    </message>
+    <message>
+        <source>Work with real money?</source>
+        <translation>Bekerja dengan uang sungguhan?</translation>
+    </message>
+    <message>
+        <source>Profile %1. Payouts leave your real balance.</source>
+        <translation>Profil %1. Payout mengurangi saldo Anda yang sungguhan.</translation>
+    </message>
+    <message>
+        <source>&amp;Stay in sandbox</source>
+        <translation>&amp;Tetap di sandbox</translation>
+    </message>
+    <message>
+        <source>&amp;Stay here</source>
+        <translation>&amp;Tetap di sini</translation>
+    </message>
+    <message>
+        <source>&amp;Open live</source>
+        <translation>&amp;Buka live</translation>
+    </message>
+    <message>
+        <source>What is on its way ends by itself in any case. What is queued waits in this ledger until its profile is opened again.</source>
+        <translation>Yang sedang berjalan berakhir sendiri. Yang antre menunggu di buku besar ini sampai profilnya dibuka lagi.</translation>
+    </message>
+    <message>
+        <source>&amp;Open %1</source>
+        <translation>&amp;Buka %1</translation>
+    </message>
 </context>
 <context>
     <name>kontor::MessageBar</name>
@@ -4691,6 +5277,18 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Writing it down…</source>
         <translation>Mencatat…</translation>
+    </message>
+    <message>
+        <source>What you had typed is still here.</source>
+        <translation>Yang tadi Anda ketik masih ada di sini.</translation>
+    </message>
+    <message>
+        <source>It was not sent and is not in the ledger.</source>
+        <translation>Ini tidak dikirim dan tidak ada di buku besar.</translation>
+    </message>
+    <message>
+        <source>Start empty</source>
+        <translation>Mulai kosong</translation>
     </message>
 </context>
 <context>
@@ -4755,6 +5353,22 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Writing it down…</source>
         <translation>Mencatat…</translation>
     </message>
+    <message>
+        <source>What you had typed is still here.</source>
+        <translation>Yang tadi Anda ketik masih ada di sini.</translation>
+    </message>
+    <message>
+        <source>It was not sent and is not in the ledger.</source>
+        <translation>Ini tidak dikirim dan tidak ada di buku besar.</translation>
+    </message>
+    <message>
+        <source>Start empty</source>
+        <translation>Mulai kosong</translation>
+    </message>
+    <message>
+        <source>Show the other payout</source>
+        <translation>Tampilkan payout yang lain</translation>
+    </message>
 </context>
 <context>
     <name>kontor::Office</name>
@@ -4781,6 +5395,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The test did not arrive: %1 %2</source>
         <translation>Uji coba tidak sampai: %1 %2</translation>
+    </message>
+    <message>
+        <source>This profile holds payments, so its gateway and merchant stay. Make a new profile instead.</source>
+        <translation>Profil ini memuat pembayaran, jadi gateway dan merchant-nya tetap. Buat profil baru saja.</translation>
     </message>
 </context>
 <context>
@@ -5204,6 +5822,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>
             <numerusform>%n hasil, yang pertama: %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>New payout to &quot;%1&quot;</source>
+        <translation>Payout baru kepada &quot;%1&quot;</translation>
     </message>
 </context>
 <context>
@@ -5723,6 +6345,38 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>&quot;%1&quot; is deleted. No payment is touched by that.</source>
         <translation>&quot;%1&quot; sudah dihapus. Tidak ada pembayaran yang tersentuh karenanya.</translation>
     </message>
+    <message numerus="yes">
+        <source>Filter: %n payin(s)</source>
+        <translation>
+            <numerusform>Filter: %n payin</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n payin(s)</source>
+        <translation>
+            <numerusform>Semua %n payin</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Filter: %n payout(s)</source>
+        <translation>
+            <numerusform>Filter: %n payout</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n payout(s)</source>
+        <translation>
+            <numerusform>Semua %n payout</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 shown of %2.</source>
+        <translation>%1 ditampilkan dari %2.</translation>
+    </message>
+    <message>
+        <source>The order has changed · Sort again</source>
+        <translation>Urutan sudah berubah · Urutkan lagi</translation>
+    </message>
 </context>
 <context>
     <name>kontor::PaymentPage</name>
@@ -5820,6 +6474,40 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Undo</source>
         <translation>Urungkan</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PayoutAdvice</name>
+    <message>
+        <source>New recipient: no payout from this ledger has gone to this account.</source>
+        <translation>Penerima baru: belum ada payout dari buku besar ini ke rekening ini.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) to this account since %1; the last one: %2, %3.</source>
+        <translation>
+            <numerusform>%n payout ke rekening ini sejak %1; yang terakhir: %2, %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The last payout to this account was made out to %1. Compare the names before you pay.</source>
+        <translation>Payout terakhir ke rekening ini atas nama %1. Bandingkan namanya sebelum Anda membayar.</translation>
+    </message>
+    <message>
+        <source>%1 was last paid on another account (%2, %3). Ask them, on a way you know, whether it has changed.</source>
+        <translation>%1 terakhir dibayar ke rekening lain (%2, %3). Tanyakan kepada mereka, lewat jalur yang Anda kenal, apakah rekeningnya berubah.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not in the gateway&apos;s list of %2. You can still send it.</source>
+        <translation>&quot;%1&quot; tidak ada dalam daftar gateway dari %2. Anda tetap dapat mengirimnya.</translation>
+    </message>
+    <message>
+        <source>%1 as of %2</source>
+        <extracomment>A balance and when it was read: &quot;212,400.50 INR as of 16:31&quot;.</extracomment>
+        <translation>%1 per %2</translation>
+    </message>
+    <message>
+        <source>This is more than the balance of %1.</source>
+        <translation>Ini melebihi saldo %1.</translation>
     </message>
 </context>
 <context>
@@ -5927,6 +6615,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>People you have paid</source>
         <translation>Orang yang pernah Anda bayar</translation>
+    </message>
+    <message>
+        <source>Banks</source>
+        <translation>Bank</translation>
+    </message>
+    <message>
+        <source>Balance %1.</source>
+        <translation>Saldo %1.</translation>
     </message>
 </context>
 <context>
@@ -6564,6 +7260,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Cancel %1</source>
         <translation>Batalkan %1</translation>
     </message>
+    <message>
+        <source>Check all that are selected now</source>
+        <translation>Periksa semua yang dipilih sekarang</translation>
+    </message>
 </context>
 <context>
     <name>kontor::SendingSettings</name>
@@ -6628,6 +7328,35 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::SetupEndPage</name>
+    <message>
+        <source>Saved</source>
+        <translation>Disimpan</translation>
+    </message>
+    <message>
+        <source>&amp;Open Kontor</source>
+        <translation>&amp;Buka Kontor</translation>
+    </message>
+    <message>
+        <source>You can issue payouts.</source>
+        <translation>Anda dapat membuat payout.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved. %n check(s) still open; Kontor will remind you.</source>
+        <translation>
+            <numerusform>Disimpan. %n pemeriksaan masih terbuka; Kontor akan mengingatkan Anda.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This profile is live: payouts leave your real balance.</source>
+        <translation>Profil ini live: payout mengurangi saldo Anda yang sungguhan.</translation>
+    </message>
+    <message>
+        <source>This profile is for practice: no real money moves.</source>
+        <translation>Profil ini untuk latihan: tidak ada uang sungguhan yang bergerak.</translation>
+    </message>
+</context>
+<context>
     <name>kontor::Sidebar</name>
     <message>
         <source>Sections</source>
@@ -6666,6 +7395,116 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Loading</source>
         <translation>Memuat</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::SortMenu</name>
+    <message>
+        <source>Sor&amp;t</source>
+        <translation>Uru&amp;tkan</translation>
+    </message>
+    <message>
+        <source>&amp;Then by</source>
+        <translation>&amp;Kemudian menurut</translation>
+    </message>
+    <message>
+        <source>Sort</source>
+        <translation>Urutkan</translation>
+    </message>
+    <message>
+        <source>Then by</source>
+        <translation>Kemudian menurut</translation>
+    </message>
+    <message>
+        <source>Sort by &amp;created</source>
+        <translation>Urutkan menurut &amp;dibuat</translation>
+    </message>
+    <message>
+        <source>Then by &amp;created</source>
+        <translation>Kemudian menurut &amp;dibuat</translation>
+    </message>
+    <message>
+        <source>Sort by last c&amp;hange</source>
+        <translation>Urutkan menurut &amp;perubahan terakhir</translation>
+    </message>
+    <message>
+        <source>Then by last c&amp;hange</source>
+        <translation>Kemudian menurut &amp;perubahan terakhir</translation>
+    </message>
+    <message>
+        <source>Sort by &amp;status</source>
+        <translation>Urutkan menurut &amp;status</translation>
+    </message>
+    <message>
+        <source>Then by &amp;status</source>
+        <translation>Kemudian menurut &amp;status</translation>
+    </message>
+    <message>
+        <source>Sort by &amp;amount</source>
+        <translation>Urutkan menurut &amp;jumlah</translation>
+    </message>
+    <message>
+        <source>Then by &amp;amount</source>
+        <translation>Kemudian menurut &amp;jumlah</translation>
+    </message>
+    <message>
+        <source>Sort by &amp;name</source>
+        <translation>Urutkan menurut &amp;nama</translation>
+    </message>
+    <message>
+        <source>Then by &amp;name</source>
+        <translation>Kemudian menurut &amp;nama</translation>
+    </message>
+    <message>
+        <source>Then by n&amp;othing else</source>
+        <translation>Tidak menurut apa pun &amp;lagi</translation>
+    </message>
+    <message>
+        <source>Sort the other way &amp;round</source>
+        <translation>Urutkan &amp;sebaliknya</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::StartPage</name>
+    <message>
+        <source>Welcome to Kontor</source>
+        <translation>Selamat datang di Kontor</translation>
+    </message>
+    <message>
+        <source>How do you want to start?</source>
+        <translation>Bagaimana Anda ingin memulai?</translation>
+    </message>
+    <message>
+        <source>&amp;Practise in the sandbox</source>
+        <translation>&amp;Berlatih di sandbox</translation>
+    </message>
+    <message>
+        <source>ready in seconds, nothing leaves this computer</source>
+        <translation>siap dalam hitungan detik, tidak ada yang keluar dari komputer ini</translation>
+    </message>
+    <message>
+        <source>Connect to a &amp;gateway</source>
+        <translation>Hubungkan ke &amp;gateway</translation>
+    </message>
+    <message>
+        <source>you need a base address and a merchant code</source>
+        <translation>Anda perlu alamat dasar dan kode merchant</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Bahasa</translation>
+    </message>
+    <message>
+        <source>&amp;Numbers</source>
+        <translation>&amp;Angka</translation>
+    </message>
+    <message>
+        <source>&amp;Start practising</source>
+        <translation>&amp;Mulai berlatih</translation>
+    </message>
+    <message>
+        <source>Making your practice key and starting the practice gateway…</source>
+        <translation>Membuat kunci latihan Anda dan menjalankan gateway latihan…</translation>
     </message>
 </context>
 <context>
@@ -6839,16 +7678,67 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Jam %1 dtk</translation>
     </message>
     <message>
-        <source>Clock: this computer&apos;s clock is %1 seconds %2 the gateway&apos;s</source>
-        <translation>Jam: jam komputer ini %1 detik %2 jam gateway</translation>
+        <source>Clock: this computer&apos;s clock agrees with the gateway&apos;s</source>
+        <translation>Jam: jam komputer ini cocok dengan jam gateway</translation>
+    </message>
+    <message numerus="yes">
+        <source>Clock: this computer&apos;s clock is %n second(s) behind the gateway&apos;s</source>
+        <translation>
+            <numerusform>Jam: jam komputer ini %n detik lebih lambat daripada jam gateway</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Clock: this computer&apos;s clock is %n second(s) ahead of the gateway&apos;s</source>
+        <translation>
+            <numerusform>Jam: jam komputer ini %n detik lebih cepat daripada jam gateway</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::StatusPopover</name>
+    <message>
+        <source>Change profile</source>
+        <translation>Ganti profil</translation>
     </message>
     <message>
-        <source>behind</source>
-        <translation>lebih lambat dari</translation>
+        <source>Open %1</source>
+        <translation>Buka %1</translation>
     </message>
     <message>
-        <source>ahead of</source>
-        <translation>lebih cepat dari</translation>
+        <source>New profile…</source>
+        <translation>Profil baru…</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::StepColumn</name>
+    <message>
+        <source>Gateway</source>
+        <translation>Gateway</translation>
+    </message>
+    <message>
+        <source>Signing key</source>
+        <translation>Kunci tanda tangan</translation>
+    </message>
+    <message>
+        <source>Public key</source>
+        <translation>Kunci publik</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Uji coba</translation>
+    </message>
+    <message>
+        <source>Callbacks</source>
+        <translation>Callback</translation>
+    </message>
+    <message>
+        <source>%1, done</source>
+        <extracomment>A step of the assistant, read aloud.</extracomment>
+        <translation>%1, selesai</translation>
+    </message>
+    <message>
+        <source>%1, now</source>
+        <translation>%1, sekarang</translation>
     </message>
 </context>
 <context>
@@ -6856,6 +7746,30 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Columns</source>
         <translation>Kolom</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::TestLineView</name>
+    <message>
+        <source>Not known yet.</source>
+        <translation>Belum diketahui.</translation>
+    </message>
+    <message>
+        <source>all right</source>
+        <translation>benar</translation>
+    </message>
+    <message>
+        <source>not all right</source>
+        <translation>belum benar</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>A line of the connection test, read aloud: what is looked at, whether it is all right, what was found.</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1, %2: %3</translation>
     </message>
 </context>
 <context>
@@ -6906,6 +7820,41 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::UnlockWindow</name>
+    <message>
+        <source>&amp;Passphrase</source>
+        <translation>&amp;Frasa sandi</translation>
+    </message>
+    <message>
+        <source>&amp;Unlock</source>
+        <translation>&amp;Buka kunci</translation>
+    </message>
+    <message>
+        <source>Unlock – %1 – Kontor</source>
+        <translation>Buka kunci – %1 – Kontor</translation>
+    </message>
+    <message>
+        <source>The signing key of %1 is in a file.</source>
+        <translation>Kunci penandatangan %1 ada dalam berkas.</translation>
+    </message>
+    <message>
+        <source>Without its passphrase you can read everything, and nothing is sent.</source>
+        <translation>Tanpa frasa sandinya Anda dapat membaca semuanya, dan tidak ada yang dikirim.</translation>
+    </message>
+    <message>
+        <source>Open &amp;without the key</source>
+        <translation>Buka &amp;tanpa kunci</translation>
+    </message>
+    <message>
+        <source>Enter the passphrase of this key.</source>
+        <translation>Ketik frasa sandi kunci ini.</translation>
+    </message>
+    <message>
+        <source>This passphrase does not open the key. Enter it once more.</source>
+        <translation>Frasa sandi ini tidak membuka kunci. Ketik sekali lagi.</translation>
+    </message>
+</context>
+<context>
     <name>kontor::ViewTabs</name>
     <message>
         <source>Save</source>
@@ -6937,12 +7886,30 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>&amp;Hapus tampilan ini</translation>
     </message>
     <message>
-        <source>&amp;Oldest first</source>
-        <translation>Yang &amp;tertua dahulu</translation>
-    </message>
-    <message>
         <source>Name of this view</source>
         <translation>Nama tampilan ini</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::WelcomePage</name>
+    <message>
+        <source>&amp;Continue</source>
+        <translation>&amp;Lanjut</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::WelcomeWindow</name>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Kembali</translation>
+    </message>
+    <message>
+        <source>Finish &amp;later</source>
+        <translation>Selesaikan &amp;nanti</translation>
+    </message>
+    <message>
+        <source>%1 – Set up – Kontor</source>
+        <translation>%1 – Penyiapan – Kontor</translation>
     </message>
 </context>
 </TS>

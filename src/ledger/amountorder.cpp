@@ -24,6 +24,41 @@ void compareAmounts(sqlite3_context *context, int, sqlite3_value **values)
     sqlite3_result_int(context, *a < *b ? -1 : *a > *b ? 1 : 0);
 }
 
+//! Sixteen bytes of the whole number, the sign's side first, and then the digits behind the point without zeros at their end: compared
+//! byte by byte they are ordered as the numbers are. What is below zero is turned inside out, with an end that is above every digit.
+QByteArray ordered(const Decimal &amount)
+{
+    Decimal::Coefficient whole = amount.isNegative() ? -amount.coefficient() : amount.coefficient();
+    QByteArray digits;
+    for (int scale = amount.scale(); scale > 0; --scale) {
+        digits.prepend(char('0' + int(whole % 10)));
+        whole /= 10;
+    }
+    while (digits.endsWith('0'))
+        digits.chop(1);
+    QByteArray bytes(1 + 16, '\1');
+    for (int place = 16; place > 0; --place) {
+        bytes[place] = char(whole & 0xff);
+        whole >>= 8;
+    }
+    bytes += digits;
+    if (!amount.isNegative())
+        return bytes;
+    for (char &byte : bytes)
+        byte = char(~byte);
+    bytes[0] = '\0';
+    return bytes + '\xff';
+}
+
+void amountOrder(sqlite3_context *context, int, sqlite3_value **values)
+{
+    const auto amount = amountOf(values[0]);
+    if (!amount)
+        return sqlite3_result_null(context);
+    const QByteArray bytes = ordered(*amount);
+    sqlite3_result_blob(context, bytes.constData(), int(bytes.size()), SQLITE_TRANSIENT);
+}
+
 //! What is left over is cut off towards zero.
 struct Scaled {
     Decimal::Coefficient whole;
@@ -60,6 +95,7 @@ void addAmountOrder(sqlite3 *connection)
 {
     constexpr int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY;
     sqlite3_create_function_v2(connection, "compare_amounts", 2, flags, nullptr, compareAmounts, nullptr, nullptr, nullptr);
+    sqlite3_create_function_v2(connection, "amount_order", 1, flags, nullptr, amountOrder, nullptr, nullptr, nullptr);
 }
 
 qint64 scaledAtOrAbove(const Decimal &amount)

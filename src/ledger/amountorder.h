@@ -6,7 +6,8 @@ struct sqlite3;
 
 namespace kontor {
 
-//! Gives the connection compare_amounts(a, b): -1, 0 or 1 as the decimal numbers in two texts are ordered; NULL when one is none.
+//! Gives the connection compare_amounts(a, b): -1, 0 or 1 as the decimal numbers in two texts are ordered; NULL when one is none. And
+//! amount_order(a): bytes that are ordered as those numbers are.
 void addAmountOrder(sqlite3 *connection);
 
 //! The nearest number of ten-thousandths at or above (below) the amount, as payments.amount_scaled counts them; the greatest or the least

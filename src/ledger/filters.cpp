@@ -69,4 +69,25 @@ Result<Ledger::Codes> codesInUse(Database &database, PaymentKind kind)
     return codes;
 }
 
+//! From an index alone, but for when each was paid first.
+Result<QList<Ledger::Recipient>> recipients(Database &database, int limit)
+{
+    Statement statement = database.statement(
+        "SELECT last, payouts, (SELECT created_at FROM payments WHERE seq = first) FROM (SELECT min(seq) AS first, max(seq) AS last,"
+        " count(*) AS payouts FROM payments INDEXED BY payments_recipient WHERE kind = 'payout' AND account_number <> ''"
+        " AND state NOT IN ('draft', 'rejected', 'cancelled') GROUP BY account_number, operator_code ORDER BY last DESC LIMIT ?)");
+    statement.add(qint64(limit));
+    QList<Ledger::Recipient> list;
+    while (statement.next()) {
+        Ledger::Recipient recipient;
+        recipient.last = statement.integer();
+        recipient.payouts = statement.integer();
+        recipient.firstAt = statement.time();
+        list.append(recipient);
+    }
+    if (statement.failed())
+        return statement.error();
+    return list;
+}
+
 } // namespace kontor::filters

@@ -15,6 +15,7 @@ QByteArray conditions(const Ledger::Query &query);
 void addParameters(Statement &statement, const Ledger::Query &query);
 
 Result<Ledger::Codes> codesInUse(Database &database, PaymentKind kind);
+Result<QList<Ledger::Recipient>> recipients(Database &database, int limit);
 
 } // namespace filters
 } // namespace kontor

@@ -132,6 +132,14 @@ Reply<Done> *Ledger::record(const AuditEntry &deed)
     return act<Done>([deed](Database &, AuditChain &chain, auto &) { return chain.append(deed); });
 }
 
+Reply<Done> *Ledger::tryAgain()
+{
+    return act<Done>([file = file()](Database &, AuditChain &chain, auto &) {
+        const Result<Done> room = hasRoomBeside(file);
+        return room ? chain.append({.what = u"ledger.written-again"_s}) : room;
+    });
+}
+
 Reply<qint64> *Ledger::leaveErrand(const Errand &errand)
 {
     return act<qint64>([errand](Database &database, AuditChain &chain, auto &) { return desk::leaveErrand(database, chain, errand); });

@@ -2,6 +2,7 @@
 #pragma once
 #include "core/reply.h"
 #include "ledger/records.h"
+#include "ledger/sorting.h"
 #include <QObject>
 #include <QPointer>
 #include <functional>
@@ -12,7 +13,6 @@ namespace kontor {
 
 class Clock;
 class Lane;
-class Tally;
 
 //! Where the ledger's writes run: a thread of their own, or inline for the simulator (one ":memory:" connection).
 enum class LedgerThreading { OwnThread, Inline };
@@ -45,6 +45,9 @@ public:
     Reply<qint64> *beginTerm();
     //! An act of a person that changes no payment, for the audit chain.
     Reply<Done> *record(const AuditEntry &act);
+    //! After a write that didn't work: whether there is room again for more than this one entry of the chain, which says that there is.
+    //! LedgerFull when a megabyte beside the ledger doesn't fit: a small write can while the next payment can't.
+    Reply<Done> *tryAgain();
     //! The chain, oldest first, after entry `after`.
     Reply<QList<AuditEntry>> *audit(qint64 after = 0, int limit = 1000);
     //! How many entries the chain has.
@@ -97,8 +100,8 @@ public:
     bool isUnmarked() const;
     Reply<Done> *acceptOlderCopy();
 
-    //! Reads run on threads of their own: in the order asked, but for those that look at everything (find() without a limit, verify(),
-    //! checkPages()), which hold up no other. A reply that is cancelled stops its reading.
+    //! Reads run on threads of their own: in the order asked, but for those that look at everything (find() without a limit or by
+    //! something else than creation, sums(), verify(), checkPages()), which hold up no other. A reply that is cancelled stops its reading.
     Reply<std::optional<PaymentRecord>> *payment(const OrderId &id);
     //! Those of them that are there, in the order asked. The first that isn't what was written is the answer to all, like in payment().
     Reply<QList<PaymentRecord>> *payments(const QList<OrderId> &ids);
@@ -109,7 +112,7 @@ public:
     //! a person called final. LedgerDamaged when what was read isn't what was written: it must not be sent from.
     Reply<QList<PaymentRecord>> *openPayments();
 
-    //! What a list asks for. Newest first.
+    //! What a list asks for.
     struct Query {
         std::optional<PaymentKind> kind {}; //!< nothing: payouts and payins
         //! Folded search over id, reference, name, account, e-mail, and the account and reference that a payin is paid to; empty for all.
@@ -127,8 +130,9 @@ public:
         std::optional<Decimal> least {}; //!< of the amount, whatever its currency; compared as numbers
         std::optional<Decimal> most {};
         QList<Decimal> amounts {}; //!< of one of these amounts, as numbers; empty: of any
+        SortKeys order {}; //!< of find(); empty: newest first
     };
-    //! The numbers of all rows that match, newest first; and rows by number for one page of a windowed model, in the order asked.
+    //! The numbers of all rows that match, in that order; and rows by number for one page of a windowed model, in the order asked.
     Reply<QList<qint64>> *find(const Query &query, int limit = -1);
     //! One that isn't what was written is among them and says so (PaymentRecord::isAltered), like in forEach().
     Reply<QList<PaymentRecord>> *rows(const QList<qint64> &seqs);
@@ -153,8 +157,8 @@ public:
     Reply<Done> *keepBalances(const QList<BalanceSnapshot> &balances);
     //! Oldest first.
     Reply<QList<BalanceSnapshot>> *balancesSince(UtcTime from);
-    //! What the matching payments come to, exactly, one amount a currency. Read in pieces, so that a list that is asked for meanwhile isn't
-    //! kept waiting; cancel() ends it.
+    //! What the matching payments come to, exactly, one amount a currency. From counters where only kinds, states, currencies and times are
+    //! asked for; otherwise read beside what is on the screen. cancel() ends it.
     Reply<QList<Money>> *sums(const Query &query);
     //! What the newest payments of this kind have, each in the order of letters: to choose from.
     struct Codes {
@@ -163,6 +167,14 @@ public:
         QStringList operators {};
     };
     Reply<Codes> *codesInUse(PaymentKind kind);
+    //! An account that payouts went to: those that were withdrawn or not accepted don't count.
+    struct Recipient {
+        qint64 last = 0; //!< the number of the latest payout
+        UtcTime firstAt {};
+        qint64 payouts = 0;
+    };
+    //! Each account at each bank once, the latest first.
+    Reply<QList<Recipient>> *recipients(int limit);
     //! All payments in order of creation, handed over in pages on the caller's thread; for exports. Return false to stop.
     Reply<Done> *forEach(const Query &query, std::function<bool(const PaymentRecord &)> visit);
     //! SQLite's quick check of every page, which takes half a second for 100,000 payments: LedgerDamaged when one is bad. open() has done
@@ -192,7 +204,6 @@ private:
     template <class T, class Work> Reply<T> *ask(Work work);
     template <class T, class Work> Reply<T> *askIn(Lane &lane, Work work);
     template <class T, class Work> Reply<T> *act(Work work);
-    void nextPiece(const QPointer<Reply<QList<Money>>> &reply, const std::shared_ptr<Tally> &tally);
     template <class T> void noteDamage(const Result<T> &read);
     void watch();
     void noteOthers(const Result<qint64> &version, const Result<std::optional<OlderCopy>> &older);

@@ -17,6 +17,8 @@ namespace {
 
 //! Up to this size a file is checked before it is opened: a few milliseconds.
 constexpr qint64 checkedAtOnce = qint64 {1024} * 1024;
+//! A step of a payment with all that is written around it takes some ten pages; this is enough for many.
+constexpr qsizetype neededRoom = qsizetype {1024} * 1024;
 constexpr auto ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
 
 ApiError trouble(const QString &text)
@@ -156,6 +158,18 @@ Result<OpenedLedger> openLedgerOrRead(const QString &file, const Writing &writin
     if (why.kind == ErrorKind::LedgerTrouble && nobodyCanWrite(file))
         return openedToRead(file, Database::Access::Unchanging, why);
     return why;
+}
+
+//! A folder in which no file can be made says nothing: the ledger's own files are there already.
+Result<Done> hasRoomBeside(const QString &file)
+{
+    QFile room(file + u"-room"_s);
+    if (!room.open(QIODevice::WriteOnly | QIODevice::Truncate | QIODevice::Unbuffered))
+        return Done {};
+    const bool fits = room.write(QByteArray(neededRoom, '\0')) == neededRoom;
+    const QString why = room.errorString();
+    room.remove();
+    return fits ? Result<Done>(Done {}) : ApiError {.kind = ErrorKind::LedgerFull, .text = why};
 }
 
 } // namespace kontor

@@ -20,4 +20,7 @@ Result<OpenedLedger> openLedgerOrRead(const QString &file, const Writing &writin
 //! SQLite's quick check of every page: LedgerDamaged with its words when one is bad. Reads the whole file.
 Result<Done> checkPages(Database &database);
 
+//! Whether a megabyte fits into the folder of this file: written, and taken away again.
+Result<Done> hasRoomBeside(const QString &file);
+
 } // namespace kontor

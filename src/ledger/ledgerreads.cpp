@@ -6,8 +6,9 @@
 #include "ledger/filters.h"
 #include "ledger/ledgerengine.h"
 #include "ledger/ledgerfile.h"
+#include "ledger/listorder.h"
 #include "ledger/reader.h"
-#include "ledger/tally.h"
+#include "ledger/sums.h"
 #include "ledger/turnovers.h"
 
 namespace kontor {
@@ -74,7 +75,7 @@ Reply<std::optional<UtcTime>> *Ledger::oldestOpen()
 
 Reply<QList<qint64>> *Ledger::find(const Query &query, int limit)
 {
-    Lane &lane = limit < 0 ? m_engine->laneForLongLists(m_file) : m_engine->reader;
+    Lane &lane = limit < 0 || !listorder::isQuick(query) ? m_engine->laneForLongLists(m_file) : m_engine->reader;
     return askIn<QList<qint64>>(lane, [query, limit](Database &database) { return reader::find(database, query, limit); });
 }
 
@@ -235,25 +236,15 @@ Reply<Ledger::Codes> *Ledger::codesInUse(PaymentKind kind)
     return ask<Codes>([kind](Database &database) { return filters::codesInUse(database, kind); });
 }
 
-Reply<QList<Money>> *Ledger::sums(const Query &query)
+Reply<QList<Ledger::Recipient>> *Ledger::recipients(int limit)
 {
-    auto *reply = new Reply<QList<Money>>(this);
-    nextPiece(reply, std::make_shared<Tally>(query));
-    return reply;
+    return ask<QList<Recipient>>([limit](Database &database) { return filters::recipients(database, limit); });
 }
 
-void Ledger::nextPiece(const QPointer<Reply<QList<Money>>> &reply, const std::shared_ptr<Tally> &tally)
+Reply<QList<Money>> *Ledger::sums(const Query &query)
 {
-    m_engine->reader.post([this, outbox = &m_engine->outbox, reply, tally](Database &database) {
-        outbox->post([this, reply, tally, isLast = tally->read(database)] {
-            Reply<QList<Money>> *open = reply.data();
-            if (!open || open->hasResult())
-                return;
-            if (isLast && !*isLast)
-                return nextPiece(reply, tally);
-            open->finish(isLast ? Result<QList<Money>>(tally->sums()) : Result<QList<Money>>(isLast.error()));
-        });
-    });
+    return askIn<QList<Money>>(
+        m_engine->laneForLongLists(m_file), [query](Database &database) { return kontor::sums::of(database, query); });
 }
 
 } // namespace kontor

@@ -3,6 +3,7 @@
 
 #include "ledger/database.h"
 #include "ledger/filters.h"
+#include "ledger/listorder.h"
 #include "ledger/rows.h"
 #include "ledger/searchindex.h"
 #include "ledger/searchtext.h"
@@ -74,21 +75,22 @@ QByteArray textCondition(qsizetype words)
 
 QByteArray conditions(const Ledger::Query &query)
 {
-    return QByteArray(query.kind ? "WHERE p.kind = ? AND " : "WHERE ") + (query.batch ? "p.batch = ? AND " : "")
-        + "p.created_at >= ? AND p.created_at < ?" + (query.cameSince ? " AND p.standing_since >= ?" : "")
-        + stateCondition(keptStates(query).size()) + expiryCondition(query) + filters::conditions(query) + amountCondition(query.amounts.size())
-        + textCondition(likePatterns(query.text).size());
+    return QByteArray(query.kind ? "WHERE p.kind = ?" : "WHERE TRUE") + (query.batch ? " AND p.batch = ?" : "")
+        + (query.from ? " AND p.created_at >= ?" : "") + (query.to ? " AND p.created_at < ?" : "")
+        + (query.cameSince ? " AND p.standing_since >= ?" : "") + stateCondition(keptStates(query).size()) + expiryCondition(query)
+        + filters::conditions(query) + amountCondition(query.amounts.size()) + textCondition(likePatterns(query.text).size());
 }
 
 void addConditions(Statement &statement, const Ledger::Query &query)
 {
-    const auto bound
-        = [](const std::optional<UtcTime> &time, qint64 none) { return time ? qint64(time->time_since_epoch().count()) : none; };
     if (query.kind)
         statement.add(nameOf(*query.kind));
     if (query.batch)
         statement.add(*query.batch);
-    statement.add(bound(query.from, std::numeric_limits<qint64>::min())).add(bound(query.to, std::numeric_limits<qint64>::max()));
+    for (const auto &bound : {query.from, query.to}) {
+        if (bound)
+            statement.add(*bound);
+    }
     if (query.cameSince)
         statement.add(query.cameSince);
     for (const PaymentState state : keptStates(query))
@@ -202,18 +204,65 @@ QByteArray questionToIndex(Database &database, const Ledger::Query &query, int l
 
 constexpr char byIndex[] = "payment_search CROSS JOIN payments p ON p.seq = payment_search.rowid AND payment_search MATCH ? ";
 
+Result<Done> addPiece(
+    Database &database, const Ledger::Query &query, const Matching &matching, const QByteArray &order, int limit, QList<qint64> &seqs)
+{
+    Statement statement = database.once("SELECT p.seq FROM " + matching.sql + order + " LIMIT ?");
+    addMatching(statement, query, matching);
+    statement.add(limit < 0 ? -1 : limit - seqs.size());
+    while (statement.next())
+        seqs.append(statement.integer());
+    return statement.failed() ? Result<Done>(statement.error()) : Result<Done>(Done {});
+}
+
+Result<QList<qint64>> findInPieces(Database &database, const Ledger::Query &query, const QByteArray &question, int limit)
+{
+    const auto plan = listorder::planOf(database, query, !question.isEmpty());
+    if (!plan)
+        return plan.error();
+    QList<qint64> seqs;
+    for (const listorder::Piece &piece : plan->pieces) {
+        if (limit >= 0 && seqs.size() >= limit)
+            break;
+        Matching matching = matchingBy(query, question, plan->index);
+        matching.sql += piece.condition;
+        matching.last = piece.values;
+        if (const auto added = addPiece(database, query, matching, plan->order, limit, seqs); !added)
+            return added.error();
+    }
+    seqs.squeeze(); // a million of them are kept as long as the list is seen
+    return seqs;
+}
+
 } // namespace
+
+Matching matchingBy(const Ledger::Query &query, const QByteArray &question, const QByteArray &index)
+{
+    return {question, (question.isEmpty() ? "payments p" + index + ' ' : QByteArray(byIndex)) + conditions(query), {}};
+}
+
+Matching matching(Database &database, const Ledger::Query &query)
+{
+    return matchingBy(query, questionToIndex(database, query, -1), {});
+}
+
+void addMatching(Statement &statement, const Ledger::Query &query, const Matching &matching)
+{
+    if (!matching.question.isEmpty())
+        statement.add(QString::fromUtf8(matching.question));
+    addConditions(statement, query);
+    for (const QString &value : matching.last)
+        statement.add(value);
+}
 
 Result<QList<qint64>> find(Database &database, const Ledger::Query &query, int limit)
 {
-    const QByteArray question = questionToIndex(database, query, limit);
-    Statement statement = database.once(QByteArray("SELECT p.seq FROM ") + (question.isEmpty() ? "payments p " : byIndex)
-        + conditions(query) + " ORDER BY p.created_at DESC, p.seq DESC LIMIT ?");
-    if (!question.isEmpty())
-        statement.add(QString::fromUtf8(question));
-    addConditions(statement, query);
-    statement.add(limit);
-    return readAll<qint64>(statement, [](Statement &row) -> Result<qint64> { return row.integer(); });
+    // In one reading transaction: a payment that goes from one piece to the next meanwhile must be in one of them, and only there.
+    if (const auto begun = database.run("BEGIN"); !begun)
+        return begun.error();
+    const auto seqs = findInPieces(database, query, questionToIndex(database, query, limit), limit);
+    (void)database.run("ROLLBACK");
+    return seqs;
 }
 
 Result<QList<PaymentRecord>> rows(Database &database, const QList<qint64> &seqs)

@@ -22,6 +22,18 @@ Result<std::optional<UtcTime>> oldestOpen(Database &database);
 //! The conditions of a query from its WHERE on, and its parameters in their order.
 QByteArray conditions(const Ledger::Query &query);
 void addConditions(Statement &statement, const Ledger::Query &query);
+
+//! The payments that match, from FROM on: by the index of the search where that is quicker.
+struct Matching {
+    QByteArray question; //!< to that index; empty: it isn't asked
+    QByteArray sql;
+    QStringList last; //!< the parameters of conditions that were added behind
+};
+Matching matchingBy(const Ledger::Query &query, const QByteArray &question, const QByteArray &index);
+//! Of all that match.
+Matching matching(Database &database, const Ledger::Query &query);
+void addMatching(Statement &statement, const Ledger::Query &query, const Matching &matching);
+
 Result<QList<qint64>> find(Database &database, const Ledger::Query &query, int limit);
 Result<QList<PaymentRecord>> rows(Database &database, const QList<qint64> &seqs);
 Result<qint64> checkRows(Database &database, qint64 below);

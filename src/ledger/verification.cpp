@@ -35,6 +35,12 @@ constexpr const char *rules[] = {
     " coalesce(strftime('%Y-%m-%d %H:%M', quarter * 900, 'unixepoch'), '?') || ' is not what they add up to'"
     " FROM (SELECT * FROM (SELECT * FROM counted EXCEPT SELECT * FROM kept)"
     " UNION ALL SELECT * FROM (SELECT * FROM kept EXCEPT SELECT * FROM counted))",
+    "WITH counted AS (SELECT kind, state, currency, count(*) AS payments, coalesce(sum(amount_scaled / 1000000000), 0) AS billions,"
+    " coalesce(sum(amount_scaled % 1000000000), 0) AS rest FROM payments GROUP BY kind, state, currency),"
+    " kept AS (SELECT kind, state, currency, payments, billions, rest FROM totals)"
+    " SELECT DISTINCT 'the total of ' || state || ' ' || kind || 's in ' || currency || ' is not what they add up to'"
+    " FROM (SELECT * FROM (SELECT * FROM counted EXCEPT SELECT * FROM kept)"
+    " UNION ALL SELECT * FROM (SELECT * FROM kept EXCEPT SELECT * FROM counted))",
 };
 
 Result<Done> checkRule(Database &database, const char *rule, QStringList &problems)

@@ -1,11 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/paymentsmodel.h"
 
+#include "models/seqset.h"
+#include "models/sortwords.h"
+
 #include <algorithm>
 #include <functional>
-#include <iterator>
 
 namespace kontor {
+
+namespace {
+
+constexpr Millis noticed {20}; // an answer that took longer is not asked for again at once
+constexpr int restTimes = 2;
+constexpr qsizetype manyRows = 20'000;
+constexpr qsizetype manyRuns = 500;
+constexpr qsizetype manyRunsOfMany = 24;
+constexpr qsizetype fewRows = 4;
+
+} // namespace
 
 PaymentsModel::PaymentsModel(
     Ledger &ledger, Clock &clock, NumberFormat format, QObject *parent, PaymentKind kind, const PaymentColumns &columns)
@@ -21,29 +34,24 @@ PaymentsModel::PaymentsModel(
         for (auto row = m_rows.constBegin(); row != m_rows.constEnd(); ++row)
             m_changed.insert(row.key());
         rereadChanged();
-        ask(-1);
+        askSoon();
     });
 }
 
 // ---- the question
 
-void PaymentsModel::setQuery(const Ledger::Query &query, bool oldestFirst)
+void PaymentsModel::setQuery(const Ledger::Query &query)
 {
-    if (m_oldestFirst != oldestFirst) {
-        beginResetModel();
-        m_oldestFirst = oldestFirst;
-        m_seqs.clear();
-        endResetModel();
-    }
+    const bool isOtherOrder = query.order != m_query.order;
     m_query = query;
-    m_answered = false;
-    m_whole = false;
-    setNewsCount(0);
+    m_answered = m_whole = m_asking = m_askAgain = m_resting = false;
+    setNews(0, false);
     ++m_generation;
-    m_asking = false;
     if (m_finding)
         m_finding->cancel(); // what was typed over holds nothing up
-    ask(oldestFirst ? -1 : firstRows); // the first rows are those of the newest
+    if (isOtherOrder && !m_columns.isEmpty())
+        Q_EMIT headerDataChanged(Qt::Horizontal, 0, int(m_columns.size()) - 1);
+    ask(firstRows);
 }
 
 void PaymentsModel::ask(int limit)
@@ -55,70 +63,68 @@ void PaymentsModel::ask(int limit)
     m_asking = true;
     auto *reply = m_ledger.find(m_query, limit);
     m_finding = reply;
-    reply->then(this, [this, limit, generation = m_generation](const Result<QList<qint64>> &seqs) {
+    reply->then(this, [this, limit, generation = m_generation, asked = m_clock.monotonic()](const Result<QList<qint64>> &seqs) {
+        if (generation == m_generation)
+            takeAnswer(seqs, limit, asked);
+    });
+}
+
+void PaymentsModel::takeAnswer(const Result<QList<qint64>> &seqs, int limit, Millis asked)
+{
+    m_asking = false;
+    const bool isPart = seqs && limit > 0 && seqs->size() >= limit;
+    m_whole = seqs && !isPart && !m_askAgain;
+    if (seqs)
+        takeSeqs(*seqs);
+    // The first rows come at once; the rest, which may be a million, when they are ready.
+    if (isPart)
+        return ask(-1);
+    const Millis took = m_clock.monotonic() - asked;
+    if (took > noticed)
+        rest(restTimes * took);
+    else if (std::exchange(m_askAgain, false))
+        ask(-1);
+}
+
+void PaymentsModel::rest(Millis time)
+{
+    m_resting = true;
+    m_clock.after(time, this, [this, generation = m_generation] {
         if (generation != m_generation)
             return;
-        m_asking = false;
-        const bool isPart = seqs && limit > 0 && seqs->size() >= limit;
-        m_whole = seqs && !isPart && !m_askAgain;
-        if (seqs)
-            takeSeqs(*seqs);
-        // The first rows come at once; the rest, which may be a million, when they are ready.
-        if (isPart)
-            ask(-1);
-        else if (std::exchange(m_askAgain, false))
+        m_resting = false;
+        if (std::exchange(m_askAgain, false))
             ask(-1);
     });
 }
 
-PaymentsModel::Difference PaymentsModel::differenceTo(const QList<qint64> &seqs) const
+void PaymentsModel::askSoon()
 {
-    const auto differs = std::mismatch(m_seqs.begin(), m_seqs.end(), seqs.begin(), seqs.end());
-    const qsizetype head = differs.first - m_seqs.begin();
-    const qsizetype most = std::min(m_seqs.size(), seqs.size()) - head;
-    qsizetype tail = 0;
-    while (tail < most && m_seqs.at(m_seqs.size() - 1 - tail) == seqs.at(seqs.size() - 1 - tail))
-        ++tail;
-    return {head, tail};
+    if (m_resting)
+        m_askAgain = true;
+    else
+        ask(-1);
 }
 
-QList<qint64> PaymentsModel::withThoseThatStay(const QList<qint64> &seqs) const
+//! The numbers are given in the order of creation, so a list of the newest has the greatest first.
+bool PaymentsModel::isByNumber() const
 {
-    const auto [head, tail] = differenceTo(seqs);
-    const QList<qint64> before = m_seqs.mid(head, m_seqs.size() - head - tail);
-    const QList<qint64> now = seqs.mid(head, seqs.size() - head - tail);
-    const bool inOrder
-        = std::is_sorted(before.begin(), before.end(), std::greater()) && std::is_sorted(now.begin(), now.end(), std::greater());
-    if (before.isEmpty() || !inOrder)
-        return seqs;
-    QList<qint64> both = seqs.first(head);
-    std::set_union(before.begin(), before.end(), now.begin(), now.end(), std::back_inserter(both), std::greater());
-    return both + seqs.last(tail);
+    return m_query.order.isEmpty() || m_query.order.constFirst() == SortKey {};
 }
 
-//! Those that would come in above rows that are here stay out; what comes behind them moves nothing.
-QList<qint64> PaymentsModel::withoutNews(const QList<qint64> &seqs)
+//! What changes in a payment may change its place.
+bool PaymentsModel::followsChanges() const
 {
-    const auto [head, tail] = differenceTo(seqs);
-    const qsizetype endBefore = m_seqs.size() - tail;
-    QList<qint64> kept = seqs.first(head);
-    qsizetype place = head;
-    qsizetype next = head;
-    for (; next < seqs.size() - tail && (place < endBefore || tail > 0); ++next) {
-        if (place < endBefore && seqs.at(next) == m_seqs.at(place)) {
-            kept.append(seqs.at(next));
-            ++place;
-        }
-    }
-    const bool isOtherOrder = place < endBefore;
-    const qsizetype out = isOtherOrder ? 0 : next - kept.size();
-    setNewsCount(int(out));
-    return out == 0 ? seqs : kept + seqs.mid(next);
+    return std::any_of(m_query.order.begin(), m_query.order.end(),
+        [](const SortKey &sort) { return sort.field == SortField::Changed || sort.field == SortField::Status; });
 }
 
-void PaymentsModel::setNewsCount(int count)
+void PaymentsModel::setNews(int count, bool isOutOfOrder)
 {
-    if (std::exchange(m_newsCount, count) != count)
+    const bool isSame = m_newsCount == count && m_isOutOfOrder == isOutOfOrder;
+    m_newsCount = count;
+    m_isOutOfOrder = isOutOfOrder;
+    if (!isSame)
         Q_EMIT newsChanged();
 }
 
@@ -130,62 +136,99 @@ void PaymentsModel::showNews()
 
 void PaymentsModel::takeSeqs(const QList<qint64> &answer)
 {
-    // A row that no longer matches stays until the next question: nothing moves away under a person's hand.
     const bool isAskedFor = std::exchange(m_letsNewsIn, false);
-    const bool isNews = m_answered && !m_seqs.isEmpty() && !m_oldestFirst && !isAskedFor;
-    const bool wait = isNews && m_mayInsert && (m_newsCount > 0 || !m_mayInsert());
-    QList<qint64> seqs = m_answered ? withThoseThatStay(answer) : answer;
-    if (wait)
-        seqs = withoutNews(seqs);
+    if (m_answered)
+        mergeSeqs(answer, isAskedFor);
     else
-        setNewsCount(0);
+        replaceSeqs(answer);
+    m_newest = m_seqs.isEmpty() ? 0 : *std::max_element(m_seqs.cbegin(), m_seqs.cend());
     m_loaded = m_answered = true;
-    const auto [head, tail] = differenceTo(seqs);
+    Q_EMIT loaded();
+}
+
+void PaymentsModel::replaceSeqs(const QList<qint64> &seqs)
+{
+    setNews(0, false);
+    const auto [head, tail] = listmerge::same(m_seqs, seqs);
     const qsizetype gone = m_seqs.size() - head - tail;
     const qsizetype added = seqs.size() - head - tail;
     if (head + tail == 0 && gone + added > 0) {
         beginResetModel();
         m_seqs = seqs;
         endResetModel();
-    } else {
-        removePlaces(head, gone);
-        insertPlaces(seqs, head, added);
+        return;
     }
-    Q_EMIT loaded();
+    if (gone > 0) {
+        beginRemoveRows({}, int(head), int(head + gone) - 1);
+        m_seqs.remove(head, gone);
+        endRemoveRows();
+    }
+    if (added > 0) {
+        beginInsertRows({}, int(head), int(head + added) - 1);
+        m_seqs = seqs;
+        endInsertRows();
+    }
 }
 
-void PaymentsModel::removePlaces(qsizetype first, qsizetype count)
+//! A row that no longer matches, or belongs elsewhere now, stays until the next question: nothing moves under a person's hand.
+void PaymentsModel::mergeSeqs(const QList<qint64> &answer, bool isAskedFor)
 {
-    if (count == 0)
-        return;
-    const qsizetype row = m_oldestFirst ? m_seqs.size() - first - count : first;
-    beginRemoveRows({}, int(row), int(row + count) - 1);
-    m_seqs.remove(first, count);
-    endRemoveRows();
+    const listmerge::Merged merged = listmerge::merged(m_seqs, answer, isByNumber());
+    if (merged.isReordered && (isAskedFor || (m_mayReorder && m_mayReorder())))
+        return replaceSeqs(answer);
+    const bool isNews = !m_seqs.isEmpty() && !isAskedFor;
+    if (!isNews || !m_mayInsert || (m_newsCount == 0 && m_mayInsert())) {
+        setNews(0, merged.isReordered);
+        return insertRuns(merged.seqs, merged.added);
+    }
+    const listmerge::Held held = listmerge::heldBack(merged);
+    setNews(int(held.kept), merged.isReordered);
+    insertRuns(held.seqs, held.added);
 }
 
-void PaymentsModel::insertPlaces(const QList<qint64> &seqs, qsizetype first, qsizetype count)
+void PaymentsModel::insertRuns(const QList<qint64> &seqs, const QList<listmerge::Run> &runs)
 {
-    if (count == 0)
-        return;
-    const qsizetype row = m_oldestFirst ? seqs.size() - first - count : first;
-    beginInsertRows({}, int(row), int(row + count) - 1);
-    m_seqs = seqs;
-    endInsertRows();
+    if (runs.size() > (seqs.size() < manyRows ? manyRuns : manyRunsOfMany))
+        return replaceSeqs(seqs); // each would move all that is below it
+    for (const auto &[first, count] : runs) {
+        beginInsertRows({}, int(first), int(first + count) - 1);
+        if (first == runs.constLast().first) {
+            m_seqs = seqs;
+        } else {
+            m_seqs.insert(first, count, 0);
+            std::copy_n(seqs.cbegin() + first, count, m_seqs.begin() + first);
+        }
+        endInsertRows();
+    }
 }
 
 int PaymentsModel::rowOfSeq(qint64 seq) const
 {
-    const int place = placeOfSeq(seq);
-    return place < 0 ? -1 : rowOfPlace(place);
+    if (isByNumber()) {
+        const auto near = std::lower_bound(m_seqs.begin(), m_seqs.end(), seq, std::greater());
+        if (near != m_seqs.end() && *near == seq)
+            return int(near - m_seqs.begin());
+    }
+    return int(m_seqs.indexOf(seq));
 }
 
-int PaymentsModel::placeOfSeq(qint64 seq) const
+QHash<qint64, int> PaymentsModel::rowsOf(const QList<PaymentRecord> &payments) const
 {
-    // Numbers are given in the order of creation, so nearly always the list is in theirs.
-    const auto near = std::lower_bound(m_seqs.begin(), m_seqs.end(), seq, std::greater());
-    const auto found = near != m_seqs.end() && *near == seq ? near : std::find(m_seqs.begin(), m_seqs.end(), seq);
-    return found == m_seqs.end() ? -1 : int(found - m_seqs.begin());
+    QHash<qint64, int> found;
+    if (isByNumber() || payments.size() <= fewRows) {
+        for (const PaymentRecord &payment : payments)
+            found.insert(payment.seq, rowOfSeq(payment.seq));
+        return found;
+    }
+    QList<qint64> wanted;
+    for (const PaymentRecord &payment : payments)
+        wanted.append(payment.seq);
+    const SeqSet isWanted(wanted.cbegin(), wanted.cend());
+    for (qsizetype row = 0; row < m_seqs.size() && found.size() < wanted.size(); ++row) {
+        if (isWanted.contains(m_seqs.at(row)))
+            found.insert(m_seqs.at(row), int(row));
+    }
+    return found;
 }
 
 // ---- pages
@@ -194,11 +237,10 @@ const PaymentRecord *PaymentsModel::payment(int row) const
 {
     if (row < 0 || row >= m_seqs.size())
         return nullptr;
-    const int place = placeOf(row);
-    const auto found = m_rows.constFind(m_seqs.at(place));
+    const auto found = m_rows.constFind(m_seqs.at(row));
     if (found != m_rows.constEnd())
         return &*found;
-    requestPage(place / pageRows);
+    requestPage(row / pageRows);
     return nullptr;
 }
 
@@ -230,15 +272,16 @@ void PaymentsModel::requestPage(int page) const
 
 void PaymentsModel::takeRows(const QList<PaymentRecord> &rows)
 {
+    const QHash<qint64, int> places = rowsOf(rows);
     int first = int(m_seqs.size());
     int last = -1;
     for (const PaymentRecord &payment : rows) {
-        const int place = placeOfSeq(payment.seq);
-        if (place < 0)
+        const int row = places.value(payment.seq, -1);
+        if (row < 0)
             continue;
         m_rows.insert(payment.seq, payment);
-        first = std::min(first, place);
-        last = std::max(last, place);
+        first = std::min(first, row);
+        last = std::max(last, row);
     }
     if (last < 0)
         return;
@@ -246,9 +289,8 @@ void PaymentsModel::takeRows(const QList<PaymentRecord> &rows)
     emitChanged(first, last);
 }
 
-void PaymentsModel::emitChanged(int firstPlace, int lastPlace)
+void PaymentsModel::emitChanged(int first, int last)
 {
-    const auto [first, last] = std::minmax({rowOfPlace(firstPlace), rowOfPlace(lastPlace)});
     Q_EMIT dataChanged(index(first, 0), index(last, int(m_columns.size()) - 1));
 }
 
@@ -266,15 +308,13 @@ void PaymentsModel::dropFarRows(int near)
 void PaymentsModel::noteChanged(const QList<qint64> &seqs)
 {
     bool unknown = false;
-    const qint64 newest
-        = m_seqs.isEmpty() ? 0 : *std::max_element(m_seqs.begin(), m_seqs.begin() + std::min<qsizetype>(m_seqs.size(), pageRows));
     for (const qint64 seq : seqs) {
-        unknown = unknown || seq > newest;
+        unknown = unknown || seq > m_newest;
         m_changed.insert(seq);
     }
     rereadChanged();
-    if (unknown || !m_query.states.isEmpty()) // what moved may have moved into the view
-        ask(-1);
+    if (unknown || !m_query.states.isEmpty() || followsChanges()) // what moved may have moved into the view, or within it
+        askSoon();
 }
 
 void PaymentsModel::rereadChanged()
@@ -301,18 +341,19 @@ void PaymentsModel::rereadChanged()
 
 void PaymentsModel::takeChanged(const QList<PaymentRecord> &rows)
 {
+    const QHash<qint64, int> places = rowsOf(rows);
     for (const PaymentRecord &payment : rows) {
-        const int place = placeOfSeq(payment.seq);
-        if (place < 0)
+        const int row = places.value(payment.seq, -1);
+        if (row < 0)
             continue;
         const auto before = m_rows.constFind(payment.seq);
         const bool differs = before != m_rows.constEnd()
             && (before->changedAt != payment.changedAt || before->submission.state != payment.submission.state);
         m_rows.insert(payment.seq, payment);
-        emitChanged(place, place);
+        emitChanged(row, row);
         Q_EMIT paymentChanged(payment.id);
         if (differs)
-            Q_EMIT rowChanged(rowOfPlace(place));
+            Q_EMIT rowChanged(row);
     }
 }
 
@@ -354,6 +395,8 @@ QVariant PaymentsModel::headerData(int section, Qt::Orientation orientation, int
     if (role == Qt::TextAlignmentRole)
         return column == PaymentColumn::Amount ? int(Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter)
                                                : int(Qt::AlignLeading | Qt::AlignVCenter);
+    if (role == Qt::AccessibleDescriptionRole)
+        return sortwords::ofColumn(m_query.order, column);
     return {};
 }
 

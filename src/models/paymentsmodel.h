@@ -2,6 +2,7 @@
 #pragma once
 #include "core/clock.h"
 #include "ledger/ledger.h"
+#include "models/listmerge.h"
 #include "models/paymentcells.h"
 #include <QAbstractTableModel>
 #include <QHash>
@@ -11,10 +12,10 @@
 
 namespace kontor {
 
-//! The payments of a ledger, newest first (or oldest first, where a person looks for what has waited longest). Windowed: it holds the
-//! numbers of all rows that match and the pages near the screen; everything is read on the ledger's reader thread, and answers to an older
-//! question are dropped. Rows on the screen change in place, and stay until the next question even when they match no more; new ones come
-//! in where they belong, which is at the top, or wait until they are asked for.
+//! The payments of a ledger, in the order that its question has. Windowed: it holds the numbers of all rows that match and the pages near
+//! the screen; everything is read on the ledger's reader thread, and answers to an older question are dropped. Rows on the screen change
+//! in place, and stay there until the next question even when they match no more or belong elsewhere; new ones come in where they belong,
+//! or wait until they are asked for.
 class PaymentsModel final : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -22,14 +23,14 @@ public:
     PaymentsModel(Ledger &ledger, Clock &clock, NumberFormat format, QObject *parent = nullptr, PaymentKind kind = PaymentKind::Payout,
         const PaymentColumns &columns = {});
 
-    void setQuery(const Ledger::Query &query, bool oldestFirst = false);
+    void setQuery(const Ledger::Query &query);
     const Ledger::Query &query() const { return m_query; }
     //! Nothing when the row isn't here yet (its page is on its way).
     const PaymentRecord *payment(int row) const;
     int rowOf(const OrderId &id) const; //!< among the rows that are here; -1 when not
     //! Of a row that may be far away: for other programs.
     QString plainText(const PaymentRecord &payment, PaymentColumn column) const;
-    qint64 seqAt(int row) const { return m_seqs.at(placeOf(row)); }
+    qint64 seqAt(int row) const { return m_seqs.at(row); }
     int rowOfSeq(qint64 seq) const; //!< -1 when it doesn't match
     bool isLoaded() const { return m_loaded; } //!< the first answer is here
     //! All that matches is here, as it was when it was last asked for.
@@ -38,9 +39,13 @@ public:
 
     //! Asked before rows come in above others: false keeps them waiting. Without it they always come in.
     void setMayInsert(std::function<bool()> mayInsert) { m_mayInsert = std::move(mayInsert); }
+    //! Asked before rows that have changed are put where they belong now, all at once. Without it they never are by themselves.
+    void setMayReorder(std::function<bool()> mayReorder) { m_mayReorder = std::move(mayReorder); }
     //! How many new ones wait.
     int newsCount() const { return m_newsCount; }
-    //! Lets them in, and whatever else has come to match.
+    //! Rows have changed by what they are sorted by, and stand where they stood.
+    bool isOutOfOrder() const { return m_isOutOfOrder; }
+    //! Lets them in, and whatever else has come to match, and puts all of it in order.
     void showNews();
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -63,23 +68,18 @@ private:
     static constexpr int firstRows = 256;
 
     void ask(int limit);
-    //! Rows by their place in m_seqs, and the other way round.
-    int placeOf(int row) const { return m_oldestFirst ? int(m_seqs.size()) - 1 - row : row; }
-    int rowOfPlace(int place) const { return placeOf(place); }
-    void emitChanged(int firstPlace, int lastPlace);
-    int placeOfSeq(qint64 seq) const;
-    void removePlaces(qsizetype first, qsizetype count);
-    void insertPlaces(const QList<qint64> &seqs, qsizetype first, qsizetype count);
-    //! How many rows at the beginning and at the end are the same.
-    struct Difference {
-        qsizetype head;
-        qsizetype tail;
-    };
-    Difference differenceTo(const QList<qint64> &seqs) const;
-    QList<qint64> withThoseThatStay(const QList<qint64> &seqs) const;
-    QList<qint64> withoutNews(const QList<qint64> &seqs);
-    void setNewsCount(int count);
+    void askSoon();
+    void takeAnswer(const Result<QList<qint64>> &seqs, int limit, Millis asked);
+    void rest(Millis time);
+    bool isByNumber() const;
+    bool followsChanges() const;
+    void emitChanged(int first, int last);
+    QHash<qint64, int> rowsOf(const QList<PaymentRecord> &payments) const;
+    void setNews(int count, bool isOutOfOrder);
     void takeSeqs(const QList<qint64> &answer);
+    void replaceSeqs(const QList<qint64> &seqs);
+    void mergeSeqs(const QList<qint64> &answer, bool isAskedFor);
+    void insertRuns(const QList<qint64> &seqs, const QList<listmerge::Run> &runs);
     void requestPage(int page) const;
     void takeRows(const QList<PaymentRecord> &rows);
     void dropFarRows(int near);
@@ -93,7 +93,8 @@ private:
     PaymentKind m_kind; //!< whose columns it has
     PaymentColumns m_columns;
     Ledger::Query m_query {};
-    QList<qint64> m_seqs; //!< newest first, whichever way they are shown
+    QList<qint64> m_seqs; //!< in the order of the rows
+    qint64 m_newest = 0; //!< the greatest of them
     QHash<qint64, PaymentRecord> m_rows; //!< by their number: those near the screen
     mutable QSet<qint64> m_requested;
     QSet<qint64> m_changed; //!< written since they were last read
@@ -102,13 +103,15 @@ private:
     bool m_rereading = false;
     bool m_asking = false;
     bool m_askAgain = false;
+    bool m_resting = false; //!< so that a list that takes long is not asked for all the time
     bool m_loaded = false;
-    bool m_oldestFirst = false;
     bool m_answered = false; //!< the question that stands now
     bool m_whole = false;
     bool m_letsNewsIn = false; //!< a person asked for them
     std::function<bool()> m_mayInsert;
+    std::function<bool()> m_mayReorder;
     int m_newsCount = 0;
+    bool m_isOutOfOrder = false;
 };
 
 } // namespace kontor

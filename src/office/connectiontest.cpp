@@ -24,73 +24,119 @@ bool isAnswer(const ApiError &error)
     return error.httpStatus != 0 || error.kind == ErrorKind::Unreadable;
 }
 
+//! The gateway looked at what was asked, under the version that was named.
+bool showsVersion(const Result<AccessToken> &token)
+{
+    return token || token.error().kind == ErrorKind::Denied || token.error().kind == ErrorKind::Refused;
+}
+
 } // namespace
 
-ConnectionTest::ConnectionTest(RequestQueue &queue, TokenBroker &broker, GatewayClient &gateway, bool bySecret, QObject *parent)
+ConnectionTest::ConnectionTest(const Way &way, bool bySecret, QObject *parent)
     : QObject(parent)
-    , m_queue(queue)
-    , m_broker(broker)
-    , m_gateway(gateway)
+    , m_way(way)
     , m_bySecret(bySecret)
 {
 }
 
-void ConnectionTest::add(const QString &what, bool ok, const QString &words)
+void ConnectionTest::tell(const Office::TestLine &line)
 {
-    m_lines.append({what, ok, words, m_trouble});
+    m_lines.append(line);
+    Q_EMIT known(line);
+}
+
+void ConnectionTest::add(Check check, const QString &what, const QString &words, const std::optional<ApiError> &trouble)
+{
+    tell({.check = check,
+        .what = what,
+        .ok = !trouble,
+        .words = trouble ? words::lookUpTrouble(*trouble).plain() : words,
+        .trouble = trouble ? std::optional(trouble->kind) : std::nullopt});
+}
+
+void ConnectionTest::addClock(bool ok, const QString &words)
+{
+    tell({.check = Check::Clock, .what = tr("Clock"), .ok = ok, .words = words});
 }
 
 void ConnectionTest::run(std::function<void(const QList<Office::TestLine> &)> done)
 {
     m_done = std::move(done);
+    knock();
+}
+
+//! Without any proof it will be refused: that is an answer, too.
+void ConnectionTest::knock()
+{
+    m_way.queue.submit({.method = "GET", .path = "/merchant-info"}, Priority::Person)->then(this, [this](const Result<HttpAnswer> &answer) {
+        knocked(answer);
+    });
+}
+
+void ConnectionTest::knocked(const Result<HttpAnswer> &answer)
+{
+    const ApiError error = answer ? ApiError {} : answer.error();
+    const bool unsafe = !answer && error.kind == ErrorKind::Tls;
+    if (!answer && !isAnswer(error) && !unsafe) {
+        add(Check::Address, tr("Address"), {}, error);
+        return m_done(m_lines);
+    }
+    add(Check::Address, tr("Address"), tr("%1 can be reached.").arg(m_way.queue.baseUrl().toDisplayString()));
+    const bool encrypted = m_way.queue.baseUrl().scheme() == "https"_L1;
+    const QString safe = encrypted ? tr("The certificate is trusted.") : tr("Not encrypted, which is allowed on this computer only.");
+    add(Check::Certificate, tr("Connection"), safe, unsafe ? std::optional(error) : std::nullopt);
+    if (unsafe)
+        return m_done(m_lines);
+    compareClocks(answer ? answer->date : error.answeredAt);
+    askForToken();
+}
+
+//! By this answer alone: the queue's own figure is the middle of several, and would remember a clock that was just set right.
+void ConnectionTest::compareClocks(const std::optional<UtcSeconds> &theirs)
+{
+    if (!theirs)
+        return addClock(false, tr("The gateway does not say its time, so the clocks could not be compared."));
+    const Millis apart = UtcTime(*theirs) + Millis(500) - m_way.clock.wall(); // the header has whole seconds, cut off
+    const Seconds seconds = std::chrono::round<Seconds>(apart);
+    if (std::chrono::abs(seconds) <= clockTolerance)
+        return addClock(true, tr("This computer's clock agrees with the gateway's."));
+    const QString difference = seconds.count() > 0 ? tr("This computer's clock is %1 s behind the gateway.").arg(seconds.count())
+                                                   : tr("This computer's clock is %1 s ahead of the gateway.").arg(-seconds.count());
+    addClock(false,
+        difference + u' '
+            + tr("Kontor signs with the gateway's time; the times on the screen are this computer's. Set the clock in your system "
+                 "settings; Kontor does not change it."));
+}
+
+void ConnectionTest::askForToken()
+{
     const TokenNeed need {.operations = {Operation::call(u"GET"_s, u"/merchant-info"_s)}, .validity = Seconds(60)};
-    m_broker.freshToken(need, Priority::Person)->then(this, [this](const Result<AccessToken> &token) { tokenAnswered(token); });
+    m_way.broker.freshToken(need, Priority::Person)->then(this, [this](const Result<AccessToken> &token) { tokenAnswered(token); });
 }
 
 void ConnectionTest::tokenAnswered(const Result<AccessToken> &token)
 {
-    const ApiError error = token ? ApiError {} : token.error();
-    m_trouble = token ? std::nullopt : std::optional(error.kind);
-    const QString address = m_queue.baseUrl().toDisplayString();
-    const bool keyTrouble = !token && neverLeft(error.kind);
-    if (keyTrouble) {
-        add(tr("Signing key"), false, words::lookUpTrouble(error).plain());
+    if (!token && neverLeft(token.error().kind)) {
+        add(Check::Token, tr("Signing key"), {}, token.error());
         return m_done(m_lines);
     }
-    const bool reached = token || isAnswer(error) || error.kind == ErrorKind::Tls;
-    add(tr("Address"), reached, reached ? tr("%1 can be reached.").arg(address) : words::lookUpTrouble(error).plain());
-    if (!reached)
+    const bool refused = !token && token.error().kind == ErrorKind::VersionRefused;
+    if (refused || showsVersion(token))
+        add(Check::Version, tr("API version"), tr("Version 2 is accepted."), refused ? std::optional(token.error()) : std::nullopt);
+    if (refused)
         return m_done(m_lines);
-    const bool tls = error.kind != ErrorKind::Tls || token.ok();
-    const bool encrypted = m_queue.baseUrl().scheme() == "https"_L1;
-    add(tr("Connection"), tls,
-        !tls            ? words::lookUpTrouble(error).plain()
-            : encrypted ? tr("The certificate is trusted.")
-                        : tr("Not encrypted, which is allowed on this computer only."));
-    if (!tls)
-        return m_done(m_lines);
-    const bool version = token || error.kind != ErrorKind::VersionRefused;
-    add(tr("API version"), version, version ? tr("Version 2 is accepted.") : words::lookUpTrouble(error).plain());
-    if (const auto offset = m_queue.clockOffset()) {
-        const bool close = std::chrono::abs(*offset) <= clockTolerance;
-        add(tr("Clock"), close,
-            close ? tr("This computer's clock agrees with the gateway's.")
-                  : tr("The gateway's clock differs by %1 s. Kontor signs with the gateway's time; set this computer's clock.")
-                        .arg(offset->count()));
-    }
     const QString issued = m_bySecret
         ? tr("A token was issued with the merchant's secret. That way is deprecated: make a key and hand its public half to the gateway.")
         : tr("A token was issued with this key.");
-    add(tr("Token"), token.ok(), token ? issued : words::lookUpTrouble(error).plain());
+    add(Check::Token, tr("Token"), issued, token ? std::nullopt : std::optional(token.error()));
     if (!token)
         return m_done(m_lines);
-    m_gateway.merchantName(Priority::Person)->then(this, [this](const Result<QString> &name) { nameAnswered(name); });
+    m_way.gateway.merchantName(Priority::Person)->then(this, [this](const Result<QString> &name) { nameAnswered(name); });
 }
 
 void ConnectionTest::nameAnswered(const Result<QString> &name)
 {
-    m_trouble = name ? std::nullopt : std::optional(name.error().kind);
-    add(tr("Merchant"), name.ok(), name ? *name : words::lookUpTrouble(name.error()).plain());
+    add(Check::Merchant, tr("Merchant"), name ? *name : QString(), name ? std::nullopt : std::optional(name.error()));
     m_done(m_lines);
 }
 

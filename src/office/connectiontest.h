@@ -7,25 +7,40 @@
 
 namespace kontor {
 
-//! Asks for a token and the merchant's name, and says line by line what works and what to do where it doesn't.
+//! Finds out line by line what works on the way to the gateway, and says what to do where it doesn't. First by a question without any
+//! proof, which shows address, certificate and clock before anything of the merchant's leaves; then by a token; then by the merchant's
+//! name. Ends with the lines that became known: after one that isn't ok, what hangs on it isn't tried.
 class ConnectionTest final : public QObject {
     Q_OBJECT
 public:
+    struct Way {
+        RequestQueue &queue;
+        TokenBroker &broker;
+        GatewayClient &gateway;
+        Clock &clock;
+    };
     //! `bySecret`: the profile proves itself by the deprecated secret, which a line says.
-    ConnectionTest(RequestQueue &queue, TokenBroker &broker, GatewayClient &gateway, bool bySecret, QObject *parent);
+    ConnectionTest(const Way &way, bool bySecret, QObject *parent);
     void run(std::function<void(const QList<Office::TestLine> &)> done);
 
+Q_SIGNALS:
+    void known(const kontor::Office::TestLine &line);
+
 private:
+    using Check = Office::TestLine::Check;
+    void knock();
+    void knocked(const Result<HttpAnswer> &answer);
+    void compareClocks(const std::optional<UtcSeconds> &theirs);
+    void askForToken();
     void tokenAnswered(const Result<AccessToken> &token);
     void nameAnswered(const Result<QString> &name);
-    void add(const QString &what, bool ok, const QString &words);
-    RequestQueue &m_queue;
-    TokenBroker &m_broker;
-    GatewayClient &m_gateway;
+    void add(Check check, const QString &what, const QString &words, const std::optional<ApiError> &trouble = {});
+    void addClock(bool ok, const QString &words);
+    void tell(const Office::TestLine &line);
+    Way m_way;
     bool m_bySecret;
     std::function<void(const QList<Office::TestLine> &)> m_done;
     QList<Office::TestLine> m_lines;
-    std::optional<ErrorKind> m_trouble {}; //!< of what was asked last
 };
 
 } // namespace kontor

@@ -226,16 +226,24 @@ Result<Profile> Home::defaultProfile() const
     return all.last();
 }
 
-Result<Profile> Home::add(Profile profile, const QString &uuid)
+Result<Done> Home::isFree(const QString &name) const
 {
-    if (!isName(profile.name))
+    if (!isName(name))
         return badInput(QCoreApplication::translate(
             "Home", "A profile's name has 1 to 64 letters, digits, spaces, dots, hyphens or underscores, and does not start with a dot."));
-    if (profile.name == sandboxProfileName && !profile.builtInSandbox)
+    if (name == sandboxProfileName)
         return badInput(QCoreApplication::translate("Home", "The name \"sandbox\" belongs to the built-in sandbox. Choose another name."));
-    if (QFile::exists(iniFile(folderOf(profile.name))))
+    if (QFile::exists(iniFile(folderOf(name))))
         return ApiError {.kind = ErrorKind::Exists,
-            .text = QCoreApplication::translate("Home", "There is a profile named %1 already. Choose another name.").arg(profile.name)};
+            .text = QCoreApplication::translate("Home", "There is a profile named %1 already. Choose another name.").arg(name)};
+    return Done {};
+}
+
+Result<Profile> Home::add(Profile profile, const QString &uuid)
+{
+    const bool isOurs = profile.builtInSandbox && profile.name == sandboxProfileName && !QFile::exists(iniFile(folderOf(profile.name)));
+    if (const auto fits = isFree(profile.name); !fits && !isOurs)
+        return fits.error();
     if (!makeFolder(folderOf(profile.name)))
         return badInput(QCoreApplication::translate("Home", "The folder %1 cannot be made.").arg(folderOf(profile.name)));
     profile.uuid = uuid.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces) : uuid;

@@ -23,7 +23,10 @@ public:
     Result<Profile> profile(const QString &name) const;
     //! The one that `--profile` leaves open: the only one, else the last added; BadInput when there is none.
     Result<Profile> defaultProfile() const;
-    //! Names: letters, digits, space, dot, hyphen, underscore; 1 to 64; not starting with a dot. Exists when taken.
+    //! Whether a profile of a person's own may be called so: letters, digits, space, dot, hyphen, underscore; 1 to 64; not starting with
+    //! a dot. Exists when taken.
+    Result<Done> isFree(const QString &name) const;
+    //! Names as isFree() says.
     //! `uuid` where something of it was made before it, under that name: a secret in the keychain.
     Result<Profile> add(Profile profile, const QString &uuid = {});
     //! Written to a temporary file and renamed.

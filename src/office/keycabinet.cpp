@@ -37,6 +37,7 @@ Result<Done> KeyCabinet::save()
         return m_home.save(m_profile);
     fresh->keys = m_profile.keys;
     fresh->keyInUse = m_profile.keyInUse;
+    fresh->hasSecret = m_profile.hasSecret;
     return m_home.save(*fresh);
 }
 
@@ -163,6 +164,39 @@ Reply<QByteArray> *KeyCabinet::sign(const QByteArray &bytes)
             .text
             = QCoreApplication::translate("KeyCabinet", "This profile has no signing key yet. Make one with: kontorctl key generate")});
     return reply;
+}
+
+Reply<Done> *KeyCabinet::keepSecret(const QByteArray &secret)
+{
+    auto *reply = new Reply<Done>(this);
+    if (secret.isEmpty() || !m_stores.keychain) {
+        reply->finish(ApiError {
+            .kind = ErrorKind::BadInput, .text = QCoreApplication::translate("KeyCabinet", "Enter the secret of your merchant.")});
+        return reply;
+    }
+    readAgain();
+    // The keychain never overwrites. This copy is gone when the new one rests there, or when there is nowhere to put it.
+    const auto kept = std::make_shared<QByteArray>(secret.constData(), secret.size());
+    m_stores.keychain->remove(m_profile.secretEntry())->then(reply, [this, reply, kept](const Result<Done> &removed) {
+        if (removed)
+            m_stores.keychain->write(m_profile.secretEntry(), *kept)->then(reply, [this, reply](const Result<Done> &written) {
+                secretKept(reply, written);
+            });
+        else
+            reply->finish(removed.error());
+        wipe(*kept);
+    });
+    return reply;
+}
+
+void KeyCabinet::secretKept(Reply<Done> *reply, const Result<Done> &written)
+{
+    if (!written)
+        return reply->finish(written.error());
+    m_profile.hasSecret = true;
+    const auto saved = save();
+    Q_EMIT changed();
+    reply->finish(saved);
 }
 
 Reply<QByteArray> *KeyCabinet::secret()

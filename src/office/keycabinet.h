@@ -28,6 +28,9 @@ public:
     //! A key in use is not deleted.
     Reply<Done> *remove(const QString &id);
     const QList<KeyFacts> &keys() const;
+    //! Keeps the deprecated secret in the keychain, in the place of the one before; it counts while there is no key in use. The caller
+    //! wipes his own copy at once.
+    Reply<Done> *keepSecret(const QByteArray &secret);
 
     //! X-SIGNATURE of these bytes by the key in use (for TokenBroker). KeyAbsent when there is none.
     Reply<QByteArray> *sign(const QByteArray &bytes);
@@ -41,6 +44,7 @@ Q_SIGNALS:
 private:
     void readAgain();
     Result<Done> save();
+    void secretKept(Reply<Done> *reply, const Result<Done> &written);
     void store(Reply<KeyFacts> *reply, const Signer::NewKey &made, KeyRest rest);
     KeyStore *storeFor(KeyRest rest) const;
     Home &m_home;

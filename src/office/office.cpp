@@ -46,9 +46,11 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
     , network(std::move(theNetwork))
     , queue(profile.baseUrl, *network, clock)
     , keychain(clock)
-    , files(home.keyFolder(profile.name), options.passphrase)
+    , files(
+          home.keyFolder(profile.name),
+          options.passphrase ? options.passphrase : [this] { return QByteArray(typedPassphrase.constData(), typedPassphrase.size()); })
     , signer(clock)
-    , keys(home, profile, {&keychain, options.passphrase ? &files : nullptr}, signer, clock)
+    , keys(home, profile, {&keychain, options.passphrase || options.personUnlocks ? &files : nullptr}, signer, clock)
     , broker(profile.merchantCode, queue,
           {.sign = [this](const QByteArray &bytes) { return keys.sign(bytes); }, .secret = [this] { return keys.secret(); }}, clock)
     , gateway(queue, broker)
@@ -66,6 +68,11 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
     queue.shareSends(std::make_unique<SendBook>(home.sendsFile(profile.name)));
     if (profile.builtInSandbox)
         sandbox = std::make_unique<SandboxHost>(home, profile, clock);
+}
+
+Office::Parts::~Parts()
+{
+    wipe(typedPassphrase);
 }
 
 //! As the file says at this moment: switched off, the fence is off for payments that are unknown already. A profile that can't be read
@@ -90,6 +97,21 @@ Result<std::unique_ptr<Office>> Office::open(Home &home, const Profile &profile,
         options.passphrase = sandboxPassphrase(home, profile);
     auto parts = std::make_unique<Parts>(home, profile, clock, std::move(options), std::move(*ledger), std::move(*network));
     return std::unique_ptr<Office>(new Office(std::move(parts)));
+}
+
+Result<std::unique_ptr<Office>> Office::openAgain(std::unique_ptr<Office> old)
+{
+    Home &home = old->m->home;
+    Clock &clock = old->m->clock;
+    const OfficeOptions options = old->m->options;
+    const auto profile = home.profile(old->m->profile.name);
+    QByteArray typed = std::exchange(old->m->typedPassphrase, {});
+    old.reset();
+    auto office = profile ? open(home, *profile, clock, options) : Result<std::unique_ptr<Office>>(profile.error());
+    if (office)
+        (*office)->m->typedPassphrase = std::exchange(typed, {});
+    wipe(typed);
+    return office;
 }
 
 Office::Office(std::unique_ptr<Parts> parts)
@@ -126,6 +148,11 @@ Office::~Office() = default;
 const Profile &Office::profile() const
 {
     return m->profile;
+}
+
+QList<Profile> Office::profilesHere() const
+{
+    return m->home.profiles();
 }
 
 Ledger &Office::ledger()
@@ -250,11 +277,15 @@ void Office::listen()
 void Office::askMerchantName()
 {
     m->gateway.merchantName(Priority::Polling)->then(this, [this](const Result<QString> &name) {
-        if (!name)
-            return;
-        m->merchantName = *name;
-        Q_EMIT statusChanged();
+        if (name)
+            noteMerchantName(*name);
     });
+}
+
+void Office::noteMerchantName(const QString &name)
+{
+    m->merchantName = name;
+    Q_EMIT statusChanged();
 }
 
 void Office::noteReachable(bool reachable)
@@ -321,10 +352,16 @@ bool Office::isWorker() const
     return m->worker.isWorking() && m->lock.isHeld();
 }
 
-Reply<QList<Office::TestLine>> *Office::testConnection()
+Reply<QList<Office::TestLine>> *Office::testConnection(const std::function<void(const TestLine &)> &known)
 {
     auto *reply = new Reply<QList<TestLine>>(this);
-    auto *test = new ConnectionTest(m->queue, m->broker, m->gateway, m->profile.usesSecret(), reply);
+    auto *test = new ConnectionTest({m->queue, m->broker, m->gateway, m->clock}, m->profile.usesSecret(), reply);
+    connect(test, &ConnectionTest::known, this, [this, known](const TestLine &line) {
+        if (line.check == TestLine::Check::Merchant && line.ok)
+            noteMerchantName(line.words);
+        if (known)
+            known(line);
+    });
     gatewayReady()->then(
         reply, [reply, test](const Result<Done> &) { test->run([reply](const QList<TestLine> &lines) { reply->finish(lines); }); });
     return reply;

@@ -10,6 +10,7 @@
 #include "office/home.h"
 #include "office/keycabinet.h"
 #include "office/lookupdesk.h"
+#include "office/newprofile.h"
 #include "office/paymentdesk.h"
 #include "office/recovery.h"
 #include "office/sandboxdesk.h"
@@ -29,6 +30,8 @@ struct OfficeOptions {
     bool takeUpOpenPayments = true; //!< a short call drives only its own payment
     bool personResumes = false; //!< after a crash a person chooses when sending goes on
     PassphraseSource passphrase {}; //!< for keys in encrypted files
+    //! Keys in encrypted files are opened by a passphrase that a person types while the office is there: see tryPassphrase().
+    bool personUnlocks = false;
 };
 
 //! One profile at work: its ledger, keys, way to the gateway, listener and worker, built once and passed down by reference.
@@ -39,9 +42,13 @@ public:
     //! Opens the ledger and, for the built-in sandbox, starts its gateway when it isn't running. BadInput when the profile's base address
     //! is none that parseBaseUrl() takes: then nothing was opened.
     static Result<std::unique_ptr<Office>> open(Home &home, const Profile &profile, Clock &clock, OfficeOptions options = {});
+    //! The same profile as its file says now, with what was typed before; `old` has been stopped.
+    static Result<std::unique_ptr<Office>> openAgain(std::unique_ptr<Office> old);
     ~Office() override;
 
     const Profile &profile() const;
+    //! All that are in this office's home folder, oldest first.
+    QList<Profile> profilesHere() const;
     Ledger &ledger();
     PaymentDesk &payments();
     KeyCabinet &keys();
@@ -55,6 +62,16 @@ public:
     //! The switches of the built-in sandbox; null for every other profile.
     SandboxDesk *sandboxDesk();
     Clock &clock();
+
+    //! Whether the key in use rests in a file whose passphrase nobody has typed yet.
+    bool needsPassphrase() const;
+    //! Keeps it in memory for as long as the office is there. BadPassphrase, and nothing kept, when it does not open the key in use.
+    Reply<Done> *tryPassphrase(const QByteArray &passphrase);
+    //! Whether a new key can rest in the keychain: it is there and unlocked.
+    Reply<bool> *keychainIsUsable();
+    //! Another gateway, merchant or way to it, written to the profile: in force when it is opened again. BadInput, and nothing changed,
+    //! once there are payments: at another gateway each of them would be "not found".
+    Reply<Done> *amendProfile(const ProfileDraft &draft);
 
     //! What needs no second person, from now on: kept in the profile, recorded in the audit chain.
     Reply<Done> *setLimits(const Limits &limits);
@@ -89,14 +106,17 @@ public:
     //! Takes up one payment that was just queued (short calls).
     void drive(const PaymentRecord &record);
 
-    //! A connection test's lines: reachable, TLS, version, clock, token, merchant name. For `profile test` and the assistant.
+    //! A connection test's lines. For `profile test` and the assistant.
     struct TestLine {
-        QString what;
+        enum class Check { Address, Certificate, Version, Clock, Token, Merchant };
+        Check check {};
+        QString what {};
         bool ok = false;
-        QString words;
+        QString words {}; //!< what was found, or what to do
         std::optional<ErrorKind> trouble {}; //!< why it is not ok, where a call ended so
     };
-    Reply<QList<TestLine>> *testConnection();
+    //! `known` hears each line as soon as it is known.
+    Reply<QList<TestLine>> *testConnection(const std::function<void(const TestLine &)> &known = {});
 
     // for the status bar
     enum class Connection { Unknown, Connected, Offline };
@@ -141,6 +161,7 @@ private:
     void wakeUp();
     void listen();
     void askMerchantName();
+    void noteMerchantName(const QString &name);
     void noteReachable(bool reachable);
     void takeUp(const QList<OrderId> &ids);
     void takeHint(const PaymentRecord &record);

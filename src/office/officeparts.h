@@ -18,6 +18,7 @@ namespace kontor {
 struct Office::Parts {
     Parts(Home &theHome, const Profile &theProfile, Clock &theClock, OfficeOptions theOptions, std::unique_ptr<Ledger> theLedger,
         std::unique_ptr<GatewayNetwork> theNetwork);
+    ~Parts();
 
     bool fenceAllowedNow() const;
 
@@ -28,6 +29,7 @@ struct Office::Parts {
     std::unique_ptr<Ledger> ledger;
     std::unique_ptr<GatewayNetwork> network;
     RequestQueue queue;
+    QByteArray typedPassphrase {}; //!< a person's; before the files, which read it
     KeychainKeyStore keychain;
     FileKeyStore files;
     Signer signer;

@@ -80,6 +80,54 @@ Reply<Done> *Office::setLimits(const Limits &limits)
     return m->ledger->record({.what = u"limits.set"_s, .object = m->profile.name, .detail = described(limits)});
 }
 
+// ---- the gateway and the key
+
+Reply<Done> *Office::amendProfile(const ProfileDraft &draft)
+{
+    auto *reply = new Reply<Done>(this);
+    m->ledger->counts()->then(reply, [this, reply, draft](const Result<Ledger::Counts> &counts) {
+        if (!counts)
+            return reply->finish(counts.error());
+        if (counts->all > 0)
+            return reply->finish(bad(tr("This profile holds payments, so its gateway and merchant stay. Make a new profile instead.")));
+        auto now = m->home.profile(m->profile.name);
+        if (!now)
+            return reply->finish(now.error());
+        const auto filled = filledIn(*now, draft);
+        reply->finish(filled ? m->home.save(*filled) : filled.error());
+    });
+    return reply;
+}
+
+Reply<bool> *Office::keychainIsUsable()
+{
+    return m->keychain.isUsable();
+}
+
+bool Office::needsPassphrase() const
+{
+    const KeyFacts *key = m->profile.activeKey();
+    return key && key->rest == KeyRest::File && !m->options.passphrase && m->typedPassphrase.isEmpty();
+}
+
+//! A key that can sign is open. Without a key yet, the passphrase is the new one's.
+Reply<Done> *Office::tryPassphrase(const QByteArray &passphrase)
+{
+    wipe(m->typedPassphrase);
+    m->typedPassphrase = QByteArray(passphrase.constData(), passphrase.size());
+    m->signer.forget();
+    if (!m->profile.activeKey())
+        return finished(Done {}, this);
+    auto *reply = new Reply<Done>(this);
+    m->keys.sign("kontor")->then(reply, [this, reply](const Result<QByteArray> &signature) {
+        if (signature)
+            return reply->finish(Done {});
+        wipe(m->typedPassphrase);
+        reply->finish(signature.error());
+    });
+    return reply;
+}
+
 // ---- callbacks
 
 Reply<Done> *Office::setCallbackPlace(const QHostAddress &address, quint16 port, const QString &publicUrl)

@@ -42,6 +42,7 @@ struct ReviewedPayment {
     PaymentRecord record; //!< not in the ledger yet; record.request was read back from record.body
     QList<FieldProblem> warnings {}; //!< such as the same account and amount a short while ago
     bool needsReason = false; //!< the first warning is that one: whoever can be asked says why it is meant all the same
+    std::optional<OrderId> twin {}; //!< the payment that this warning speaks of
     QString reason {}; //!< what was said; kept in the timeline
 };
 

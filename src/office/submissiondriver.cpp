@@ -366,7 +366,7 @@ void SubmissionDriver::tryLedger()
     if (m_stopping)
         return;
     ++m_ledgerTries;
-    m_ledger.record({.what = u"ledger.written-again"_s})->then(this, [this](const Result<Done> &written) {
+    m_ledger.tryAgain()->then(this, [this](const Result<Done> &written) {
         m_triesLedger = false;
         if (!written)
             return awaitLedger(written.error());

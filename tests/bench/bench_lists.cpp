@@ -1,102 +1,99 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// links: kontor_gui kontor_models kontor_ledger
-// bench_lists [ROWS]: the list of a million payments against one of a thousand: first rows, filters, the jump to the end, painting, memory;
-// and the figures of the overview.
-#include "bench/practice.h"
+// links: kontor_gui kontor_models kontor_office
+// bench_lists FEW MANY: the list of payouts in the real window over the real ledger of two homes, of which one has few and the other a
+// million: first rows, filters, orders, the jump to the end, painting; and the figures of the overview. Made by fillhome.
+#include "bench/bench.h"
 #include "core/clock.h"
+#include "gui/lists/filterbar.h"
+#include "gui/payouts/payoutspage.h"
 #include "gui/table/paymenttable.h"
 #include "gui/theme/theme.h"
+#include "gui/window/mainwindow.h"
 #include "models/overviewfigures.h"
 #include "models/paymentsmodel.h"
+#include "office/office.h"
 
 #include <QApplication>
-#include <QDir>
 #include <QFile>
-#include <QFileInfo>
-#include <QScrollBar>
+#include <QLineEdit>
+#include <QSettings>
+#include <QWindow>
 #include <array>
 #include <functional>
 
+using namespace Qt::StringLiterals;
 using namespace kontor;
 
 namespace {
 
-constexpr int few = 1000;
 constexpr int rounds = 7;
 constexpr int rowsOnScreen = 15;
+constexpr double typingPause = 150; // what the list waits for the next key
+constexpr double longest = 30'000;
 
-// ---- the payments
-
-PaymentRecord listed(int n)
-{
-    static const std::array first {"Asha", "Siti", "Budi", "Dewi", "Rahul", "Priya", "Nguyễn", "Kirana", "Agus", "Meera", "Putri", "Vikram",
-        "Łukasz", "Ratna", "Arjun", "Wayan", "Sunita", "Hendra", "Fitri", "Sanjay"};
-    static const std::array last {"Verma", "Rahmawati", "Santoso", "Lestari", "Nair", "Sharma", "Văn An", "Textiles", "Wijaya", "Iyer",
-        "Handayani", "Rao", "Żółć", "Kusuma", "Reddy", "Setiawan", "Gupta", "Halim", "Sari", "Patel", "Mehta", "Hidayat", "Bose"};
-    static const std::array states {PaymentState::Settled, PaymentState::Settled, PaymentState::Settled, PaymentState::Settled,
-        PaymentState::Settled, PaymentState::Settled, PaymentState::Other, PaymentState::Sent, PaymentState::Rejected,
-        PaymentState::Cancelled};
-    PaymentRecord record = settledPayout(n);
-    const auto mixed = size_t(n) * 2654435761U;
-    const QString name = QString::fromUtf8(first.at(mixed % first.size())) + u' ' + QString::fromUtf8(last.at(mixed / 64 % last.size()));
-    record.request.accountName = name;
-    record.request.emailAddress = QStringLiteral("%1.%2@example.org").arg(name.section(u' ', 0, 0).toLower()).arg(n);
-    record.request.money.currency = n % 3 == 0 ? QStringLiteral("INR") : QStringLiteral("IDR");
-    record.createdAt = UtcTime(Millis(1'750'000'000'000 + qint64(n) * 30'000));
-    record.changedAt = record.createdAt + Millis(4200);
-    record.processedAt = record.changedAt;
-    record.submission.state = states.at(mixed / 4096 % states.size());
-    return record;
-}
-
-void write(Ledger &ledger, int count)
-{
-    constexpr int together = 5000;
-    for (int begin = 0; begin < count; begin += together) {
-        QList<LedgerChange> changes;
-        for (int n = begin; n < std::min(begin + together, count); ++n) {
-            const PaymentRecord record = listed(n);
-            changes.append({.insert = record, .timeline = {{record.createdAt, QStringLiteral("created"), {}}}, .id = record.id});
-        }
-        valueOf(ledger.write(changes));
-    }
-}
-
-//! Kept beside the programs for the next time, because writing a million takes minutes.
-QString ledgerOf(int rows, Clock &clock)
-{
-    const QDir folder(QCoreApplication::applicationDirPath());
-    const QString name = folder.filePath(QStringLiteral("list-%1-%2.db").arg(Ledger::schemaVersion).arg(rows));
-    if (QFile::exists(name))
-        return name;
-    const QString unfinished = name + QStringLiteral(".unfinished");
-    QFile::remove(unfinished);
+//! The window of a home. Nothing is sent, nobody listens: that costs the list nothing, and the figures are its own.
+class Desk {
+public:
+    Desk(const QString &folder, Clock &clock, Theme &theme)
+        : m_home(opened(Home::open(folder)))
+        , m_profile(opened(m_home.profile(sandboxProfileName)))
+        , m_office(opened(Office::open(m_home, m_profile, clock)))
+        , m_settings(folder + u"/bench.ini"_s, QSettings::IniFormat)
+        , m_window(*m_office, theme, m_format, m_settings)
     {
-        const auto ledger = Ledger::open(unfinished, clock);
-        if (!ledger)
-            giveUp(ledger.error().text);
-        const double took = millisOf([&] { write(**ledger, rows); });
-        std::printf("%d payouts written in %.0f s\n", rows, took / 1000);
+        m_window.resize(1280, 800);
+        m_window.show();
+        turnUntil([this] { return m_window.isSettled() && m_window.windowHandle()->isExposed(); });
     }
-    QFile::remove(unfinished + QStringLiteral(".mark"));
-    QFile::rename(unfinished, name);
-    return name;
-}
-
-// ---- the list
-
-//! A list as the window shows it.
-struct List {
-    List(const QString &file, Clock &clock, const Theme &theme)
-        : ledger(*Ledger::open(file, clock))
-        , model(*ledger, clock, NumberFormat(QLocale(QLocale::English)))
-        , table(theme, QStringLiteral("Payouts"))
+    //! From nothing to the first rows on the screen: another page of them is made for it.
+    double firstRows(Theme &theme)
     {
-        table.resize(1000, 620);
-        table.setModel(&model);
-        table.show();
+        std::unique_ptr<PayoutsPage> page;
+        return millisOf([&] {
+            page = std::make_unique<PayoutsPage>(*m_office, theme, m_format);
+            page->resize(1050, 700);
+            page->show();
+            auto *table = page->findChild<PaymentTable *>();
+            auto *model = qobject_cast<PaymentsModel *>(table->model());
+            turnUntil([&] { return model->isLoaded() && hasRows(*model, 0, std::min(rowsOnScreen, model->rowCount())); });
+            table->viewport()->repaint();
+        });
     }
-    bool hasRows(int from, int count)
+    double typed(const QString &text)
+    {
+        return asked([&] { m_window.findChild<FilterBar *>()->box()->setText(text); }, [&] { return model().query().text == text; });
+    }
+    double sorted(const SortKeys &order)
+    {
+        return asked([&] { page().setOrder(order); }, [&] { return model().query().order == order; });
+    }
+    double millisUntil(const std::function<void()> &begin, const std::function<bool()> &holds)
+    {
+        return millisOf([&] {
+            begin();
+            turnUntil(holds);
+            table().viewport()->repaint();
+        });
+    }
+    void awaitAll()
+    {
+        turnUntil([this] { return model().isWhole(); });
+    }
+    bool hasRows(int from, int count) { return hasRows(model(), from, count); }
+    bool hasFirstRows() { return model().isLoaded() && hasRows(0, std::min(rowsOnScreen, model().rowCount())); }
+    PayoutsPage &page() { return *m_window.findChild<PayoutsPage *>(); }
+    PaymentTable &table() { return *m_window.findChild<PaymentTable *>(u"payoutsTable"_s); }
+    PaymentsModel &model() { return *qobject_cast<PaymentsModel *>(table().model()); }
+    Ledger &ledger() { return m_office->ledger(); }
+
+private:
+    template <class T> static T opened(Result<T> result)
+    {
+        if (!result)
+            giveUp(result.error().text);
+        return *std::move(result);
+    }
+    static bool hasRows(const PaymentsModel &model, int from, int count)
     {
         for (int row = from; row < from + count; ++row) {
             if (!model.payment(row))
@@ -104,45 +101,37 @@ struct List {
         }
         return true;
     }
-    //! Until that holds and is painted.
-    double millisUntil(const std::function<void()> &begin, const std::function<bool()> &holds)
+    static void turnUntil(const std::function<bool()> &holds)
     {
-        return millisOf([&] {
-            begin();
-            while (!holds())
-                QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
-            table.viewport()->repaint();
+        const double took = millisOf([&] {
+            const auto begun = std::chrono::steady_clock::now();
+            while (!holds() && std::chrono::steady_clock::now() - begun < std::chrono::milliseconds(int(longest)))
+                QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 100);
         });
+        if (took >= longest)
+            giveUp(u"The list does not come."_s);
     }
     //! The first screen of an answer; the rest may still be on its way.
-    double answer(const Ledger::Query &query)
+    double asked(const std::function<void()> &ask, const std::function<bool()> &isQuestion)
     {
         bool answered = false;
-        const auto once = QObject::connect(&model, &PaymentsModel::loaded, &model, [&answered] { answered = true; });
-        const double took
-            = millisUntil([&] { model.setQuery(query); }, [&] { return answered && hasRows(0, std::min(rowsOnScreen, model.rowCount())); });
+        const auto once = QObject::connect(&model(), &PaymentsModel::loaded, &model(), [&] { answered = answered || isQuestion(); });
+        const double took = millisUntil(ask, [&] { return answered && hasFirstRows(); });
         QObject::disconnect(once);
         return took;
     }
-    void awaitAll(int rows)
-    {
-        while (model.rowCount() < rows)
-            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
-    }
 
-    std::unique_ptr<Ledger> ledger;
-    PaymentsModel model;
-    PaymentTable table;
+    Home m_home;
+    Profile m_profile;
+    std::unique_ptr<Office> m_office;
+    QSettings m_settings;
+    NumberFormat m_format {QLocale::c()};
+    MainWindow m_window;
 };
-
-Ledger::Query payouts(const QString &text = {})
-{
-    return {.kind = PaymentKind::Payout, .text = text};
-}
 
 double rss()
 {
-    QFile file(QStringLiteral("/proc/self/status"));
+    QFile file(u"/proc/self/status"_s);
     if (!file.open(QIODevice::ReadOnly))
         giveUp(file.errorString());
     for (const QByteArray &line : file.readAll().split('\n')) {
@@ -152,23 +141,19 @@ double rss()
     return 0;
 }
 
-void compareFirstRows(const QString &large, const QString &small, Clock &clock, const Theme &theme)
+void compareFirstRows(Desk &few, Desk &many, Theme &theme)
 {
-    std::vector<double> of1000;
+    std::vector<double> ofFew;
     std::vector<double> ofMany;
     for (int round = 0; round < rounds; ++round) {
-        {
-            List list(small, clock, theme);
-            of1000.push_back(list.answer(payouts()));
-        }
-        List list(large, clock, theme);
-        ofMany.push_back(list.answer(payouts()));
+        ofFew.push_back(few.firstRows(theme));
+        ofMany.push_back(many.firstRows(theme));
     }
     tableLine("first rows of a million payments", number(median(ofMany), 1, " ms"),
-        "of a thousand " + number(median(of1000), 1, " ms") + "; at most 3 x", median(ofMany) / median(of1000));
+        "of a thousand " + number(median(ofFew), 1, " ms") + "; at most 3 x", median(ofMany) / median(ofFew) / 3);
 }
 
-void measureFilters(List &list)
+void measureFilters(Desk &desk)
 {
     struct Filter {
         const char *text;
@@ -182,41 +167,85 @@ void measureFilters(List &list)
     for (const Filter &filter : filters) {
         std::vector<double> took;
         for (int round = 0; round < rounds; ++round) {
-            list.answer(payouts(QStringLiteral("somebody else")));
-            took.push_back(list.answer(payouts(QString::fromLatin1(filter.text))));
+            desk.typed(u"somebody else"_s);
+            took.push_back(desk.typed(QString::fromLatin1(filter.text)) - typingPause);
         }
         const QByteArray measure = QByteArray("filter \"") + filter.text + "\" (" + filter.what + ") to first screen";
         tableLine(
             measure.constData(), number(median(took), 1, " ms"), "at most " + number(filter.limit, 0, " ms"), median(took) / filter.limit);
     }
+    desk.typed({});
+    desk.awaitAll();
 }
 
-void measureEnd(List &list, int rows)
+void measureOrders(Desk &desk)
+{
+    struct Order {
+        SortKeys keys;
+        const char *what;
+    };
+    const std::array orders {Order {{{SortField::Amount}}, "amount"}, Order {{{SortField::Amount, true}}, "amount, smallest first"},
+        Order {{{SortField::Name}}, "name"}, Order {{{SortField::Status}}, "status"}, Order {{{SortField::Changed}}, "last change"},
+        Order {{{SortField::Name}, {SortField::Amount}}, "name, then amount"},
+        Order {{{SortField::Status}, {SortField::Amount}}, "status, then amount"}};
+    for (const Order &order : orders) {
+        std::vector<double> first;
+        std::vector<double> whole;
+        for (int round = 0; round < 3; ++round) {
+            desk.sorted({});
+            desk.awaitAll();
+            double screen = 0;
+            whole.push_back(millisOf([&] {
+                screen = desk.sorted(order.keys);
+                desk.awaitAll();
+            }));
+            first.push_back(screen);
+        }
+        const QByteArray measure = QByteArray("a million sorted by ") + order.what + ", first screen";
+        tableLine(measure.constData(), number(median(first), 0, " ms") + "; all " + number(median(whole), 0, " ms"), "at most 400 ms",
+            median(first) / 400);
+    }
+    desk.sorted({});
+    desk.awaitAll();
+}
+
+void measureEnd(Desk &desk)
 {
     std::vector<double> took;
     for (int round = 0; round < rounds; ++round) {
-        list.answer(payouts(QStringLiteral("somebody else"))); // its rows are forgotten
-        list.answer(payouts());
-        list.awaitAll(rows);
+        desk.typed(u"somebody else"_s); // its rows are forgotten
+        desk.typed({});
+        desk.awaitAll();
+        const int rows = desk.model().rowCount();
         took.push_back(
-            list.millisUntil([&] { list.table.scrollToBottom(); }, [&] { return list.hasRows(rows - rowsOnScreen, rowsOnScreen); }));
+            desk.millisUntil([&] { desk.table().scrollToBottom(); }, [&] { return desk.hasRows(rows - rowsOnScreen, rowsOnScreen); }));
     }
     tableLine("jump to the end of a million payments", number(median(took), 1, " ms"), "at most 30 ms", median(took) / 30);
 }
 
-void measurePainting(List &list)
+void measurePainting(Desk &desk)
 {
     std::vector<double> took;
     for (int n = 0; n < 200; ++n)
-        took.push_back(millisOf([&] { list.table.viewport()->repaint(); }));
+        took.push_back(millisOf([&] { desk.table().viewport()->repaint(); }));
     tableLine("repaint of the list, median of 200", number(median(took), 2, " ms"), "at most 4 ms", median(took) / 4);
 }
 
-void measureOverview(List &list, Clock &clock)
+//! How long what stands below the list takes: the same question, asked of the ledger.
+void measureSums(Desk &desk)
+{
+    const double all = millisOf([&] { valueOf(desk.ledger().sums({.kind = PaymentKind::Payout})); });
+    const double named = millisOf([&] { valueOf(desk.ledger().sums({.kind = PaymentKind::Payout, .text = u"nguyen"_s})); });
+    const double few = millisOf([&] { valueOf(desk.ledger().sums({.kind = PaymentKind::Payout, .text = u"zo"_s})); });
+    tableLine("sums below the list of a million", number(all, 1, " ms"), "at most 50 ms", all / 50);
+    std::printf("sums of one in twenty: %.0f ms, of one in 23 by two letters: %.0f ms, beside the list\n", named, few);
+}
+
+void measureOverview(Desk &desk, Clock &clock)
 {
     std::vector<double> took;
     for (int round = 0; round < rounds; ++round) {
-        OverviewFigures figures(*list.ledger, clock);
+        OverviewFigures figures(desk.ledger(), clock);
         figures.setSince(UtcTime(Millis(1'779'000'000'000)));
         took.push_back(millisOf([&] {
             figures.read();
@@ -231,24 +260,25 @@ void measureOverview(List &list, Clock &clock)
 
 int main(int argc, char *argv[])
 {
-    if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
-        qputenv("QT_QPA_PLATFORM", "offscreen");
     QApplication application(argc, argv);
-    const int rows = argc > 1 ? QByteArray(argv[1]).toInt() : 1'000'000;
+    const QStringList homes = QCoreApplication::arguments().sliced(1);
+    if (homes.size() != 2)
+        giveUp(u"bench_lists FEW MANY"_s);
     SystemClock clock;
     Theme theme;
     theme.install(application);
-    const QString small = ledgerOf(few, clock);
-    const QString large = ledgerOf(rows, clock);
-    compareFirstRows(large, small, clock, theme);
-    List list(large, clock, theme);
-    list.answer(payouts());
-    list.awaitAll(rows);
-    measurePainting(list);
-    measureEnd(list, rows);
-    tableLine("memory with a million payments in the list", number(rss(), 0, " MiB"), "at most 150 MiB", rss() / 150);
-    measureFilters(list);
-    measureOverview(list, clock);
-    tableLine("  memory after all that", number(rss(), 0, " MiB"), "at most 150 MiB", rss() / 150);
+    Desk desk(homes.at(1), clock, theme);
+    {
+        Desk few(homes.at(0), clock, theme);
+        compareFirstRows(few, desk, theme);
+    }
+    desk.awaitAll();
+    measurePainting(desk);
+    measureEnd(desk);
+    measureFilters(desk);
+    measureOrders(desk);
+    measureSums(desk);
+    measureOverview(desk, clock);
+    tableLine("memory of the window after all that, a million payments", number(rss(), 0, " MiB"), "at most 150 MiB", rss() / 150);
     return 0;
 }

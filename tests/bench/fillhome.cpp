@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // links: kontor_office
-// fillhome HOME ROWS: a home folder whose built-in sandbox profile holds that many settled payouts.
+// fillhome HOME ROWS: a home folder whose built-in sandbox profile holds that many payouts of long ago.
 #include "bench/practice.h"
 #include "office/sandboxhost.h"
 
@@ -22,6 +22,6 @@ int main(int argc, char *argv[])
     const auto ledger = Ledger::open(home->ledgerFile(profile.name), clock);
     if (!ledger)
         giveUp(ledger.error().text);
-    fill(**ledger, arguments.at(2).toInt());
+    fill(**ledger, arguments.at(2).toInt(), listedPayout, 5000);
     return 0;
 }

@@ -2,6 +2,7 @@
 #pragma once
 #include "bench/bench.h"
 #include "ledger/ledger.h"
+#include <array>
 
 namespace kontor {
 
@@ -31,13 +32,39 @@ inline PaymentRecord settledPayout(int n)
     return record;
 }
 
-//! Writes that many of them, a thousand in each transaction.
-inline void fill(Ledger &ledger, int count)
+//! The same as a shop has it: 460 people, two currencies, most of it settled, and now and then a reply that was lost.
+inline PaymentRecord listedPayout(int n)
 {
-    for (int first = 0; first < count; first += 1000) {
+    static const std::array first {"Asha", "Siti", "Budi", "Dewi", "Rahul", "Priya", "Nguyễn", "Kirana", "Agus", "Meera", "Putri", "Vikram",
+        "Łukasz", "Ratna", "Arjun", "Wayan", "Sunita", "Hendra", "Fitri", "Sanjay"};
+    static const std::array last {"Verma", "Rahmawati", "Santoso", "Lestari", "Nair", "Sharma", "Văn An", "Textiles", "Wijaya", "Iyer",
+        "Handayani", "Rao", "Żółć", "Kusuma", "Reddy", "Setiawan", "Gupta", "Halim", "Sari", "Patel", "Mehta", "Hidayat", "Bose"};
+    static const std::array states {PaymentState::Settled, PaymentState::Settled, PaymentState::Settled, PaymentState::Settled,
+        PaymentState::Settled, PaymentState::Settled, PaymentState::Settled, PaymentState::Other, PaymentState::Rejected,
+        PaymentState::Cancelled};
+    PaymentRecord record = settledPayout(n);
+    const auto mixed = size_t(n) * 2654435761U;
+    const QString name = QString::fromUtf8(first.at(mixed % first.size())) + u' ' + QString::fromUtf8(last.at(mixed / 64 % last.size()));
+    record.request.accountName = name;
+    record.request.emailAddress = QStringLiteral("%1.%2@example.org").arg(name.section(u' ', 0, 0).toLower()).arg(n);
+    record.request.money.currency = n % 3 == 0 ? QStringLiteral("INR") : QStringLiteral("IDR");
+    record.createdAt = UtcTime(Millis(1'750'000'000'000 + qint64(n) * 30'000));
+    record.changedAt = record.createdAt + Millis(4200);
+    record.processedAt = record.changedAt;
+    record.submission.state = states.at(mixed / 4096 % states.size());
+    record.submission.wordIsFinal = record.submission.state == PaymentState::Other;
+    if (record.submission.state == PaymentState::Other)
+        record.submission.lastStatus = PaymentStatus(QStringLiteral("PAID_OUT"));
+    return record;
+}
+
+//! Writes that many of them, so many in each transaction.
+inline void fill(Ledger &ledger, int count, PaymentRecord (*make)(int) = settledPayout, int together = 1000)
+{
+    for (int first = 0; first < count; first += together) {
         QList<LedgerChange> changes;
-        for (int n = first; n < std::min(first + 1000, count); ++n) {
-            const PaymentRecord record = settledPayout(n);
+        for (int n = first; n < std::min(first + together, count); ++n) {
+            const PaymentRecord record = make(n);
             changes.append({.insert = record, .timeline = {{record.createdAt, QStringLiteral("created"), {}}}, .id = record.id});
         }
         valueOf(ledger.write(changes));

@@ -4,6 +4,8 @@
 docs/performance.md says how. Nothing here passes or doesn't: a figure over its limit stands in the table."""
 import os
 import pathlib
+import re
+import shutil
 import statistics
 import subprocess
 import sys
@@ -15,9 +17,13 @@ from payroll import payroll  # noqa: E402
 from screen import Screen, text_rows  # noqa: E402
 
 ROWS = 2000
+FEW, MANY = 1000, int(os.environ.get("BENCH_MANY", "1000000"))  # fewer for a quick look: filling a million takes minutes
 ROUNDS = 5
 MEMORY_LIMIT = 110
+MANY_MEMORY_LIMIT = 150
+MANY_TIMES = 3
 START_LIMIT = 5
+PEER = "qbittorrent"
 BATCH_ROWS = int(os.environ.get("BENCH_ROWS", "1000"))  # fewer for a quick look: a thousand take four minutes
 
 build = pathlib.Path(sys.argv[1]).resolve()
@@ -49,6 +55,36 @@ def milliseconds_since(moment):
 def processor_time(pid):
     """What its threads have used, in ms. Says more than the wall on a machine that others use too."""
     return sum(int(task.read_text().split()[0]) for task in pathlib.Path(f"/proc/{pid}/task").glob("*/schedstat")) / 1e6
+
+
+def kept_home(rows):
+    """A home with that many payouts, beside the programs: it is made once and kept for the next time. Its key lies in a file, because no
+    keyring would be the same then."""
+    source = (pathlib.Path(__file__).resolve().parent.parent.parent / "src/ledger/ledger.h").read_text()
+    schema = re.search(r"schemaVersion = (\d+)", source).group(1)
+    home = build / "bench" / f"home-{schema}-{rows}"
+    if not home.exists():
+        unfinished = home.with_suffix(".unfinished")
+        shutil.rmtree(unfinished, ignore_errors=True)
+        began = time.monotonic()
+        without_keyring = {name: value for name, value in os.environ.items() if name != "DBUS_SESSION_BUS_ADDRESS"}
+        subprocess.run([build / "bench" / "fillhome", unfinished, str(rows)], env=without_keyring, check=True)
+        say(f"{rows} payouts written in {time.monotonic() - began:.0f} s")
+        unfinished.rename(home)
+    return home
+
+
+def peer(folder):
+    """The command that starts the other program, or nothing where it isn't installed. Its own folder, its questions answered."""
+    program = shutil.which(PEER)
+    if not program:
+        return None
+    settings = folder / PEER / "qBittorrent" / "config" / "qBittorrent.conf"
+    settings.parent.mkdir(parents=True)
+    settings.write_text("[LegalNotice]\nAccepted=true\n\n[BitTorrent]\nSession\\Port=0\n\n[Preferences]\n"
+                        "General\\NoSplashScreen=true\nGeneral\\SystrayEnabled=false\nGeneral\\ExitConfirm=false\n"
+                        "Advanced\\updateCheck=false\n\n[Network]\nPortForwardingEnabled=false\n")
+    return [program, "--no-splash", f"--profile={folder / PEER}"]
 
 
 def list_part(screen, window):
@@ -105,6 +141,51 @@ def has_ended(pid):
         return True
 
 
+def kontor(home):
+    return [build / "bin" / "kontor", "--home", home, "--sandbox", "--theme", "light"]
+
+
+def measure_scale(session, few, many):
+    """The whole program on few and on many payouts, and the peer, in turns."""
+    say(f"== start and memory, {FEW} and {MANY} rows")
+    screen = Screen(session.environment["DISPLAY"])
+    other = peer(session.folder)
+    seen = {name: [] for name in ("few", "many", "many's window", "other", "few MiB", "many MiB")}
+    for number in range(ROUNDS + 1):
+        process, ours, of_few, _ = start(session, screen, kontor(few), 5)
+        time.sleep(3)
+        few_rss = memory(process.pid)[0]
+        end_with_children(process)
+        process, many_ours, of_many, _ = start(session, screen, kontor(many), 5)
+        time.sleep(3)
+        many_rss = memory(process.pid)[0]
+        end_with_children(process)
+        theirs = 0
+        if other:
+            process, theirs, _, _ = start(session, screen, other, 0)
+            time.sleep(2)
+            end_with_children(process)
+        if number == 0:
+            continue  # the first of each reads its files from the disk
+        say(f"{number}: first rows of {FEW} {of_few:.0f} ms ({few_rss:.1f} MiB), of {MANY} {of_many:.0f} ms ({many_rss:.1f} MiB); "
+            f"kontor's window {ours:.0f} and {many_ours:.0f} ms; " + (f"{PEER}'s {theirs:.0f} ms" if other else f"{PEER} is not there"))
+        for name, value in zip(seen, (of_few, of_many, many_ours, theirs, few_rss, many_rss)):
+            seen[name].append(value)
+    few_ms, many_ms, window, theirs, few_mib, many_mib = (statistics.median(values) for values in seen.values())
+    table.append([f"start to first rows of {MANY} payments", f"{many_ms:.0f} ms", f"of {FEW}: {few_ms:.0f} ms; at most {MANY_TIMES} x",
+                  f"{many_ms / few_ms / MANY_TIMES:.2f}"])
+    table.append([f"start to window, {MANY} payments", f"{window:.0f} ms", f"{PEER} {theirs:.0f} ms" if other else f"{PEER} is not there",
+                  f"{window / theirs:.2f}" if other else "-"])
+    table.append([f"memory of kontor, {MANY} rows, 3 s after start", f"RSS {many_mib:.0f} MiB ({FEW} rows: {few_mib:.0f})",
+                  f"at most {MANY_MEMORY_LIMIT} MiB", f"{many_mib / MANY_MEMORY_LIMIT:.2f}"])
+
+
+def end_with_children(process):
+    offspring = children(process.pid)
+    end_process(process)
+    wait_until(lambda: all(map(has_ended, offspring)), 10, "its children to end")
+
+
 def measure_starts(session, home):
     say(f"== start and memory, {ROWS} rows")
     screen = Screen(session.environment["DISPLAY"])
@@ -112,7 +193,7 @@ def measure_starts(session, home):
     for number in range(ROUNDS + 1):
         process, shown, _, shown_used = start(session, screen, [build / "bench" / "barewindow"], 0)
         end_process(process)
-        ours, ours_shown, first_rows, rows_used = start(session, screen, [build / "bin" / "kontor", "--home", home, "--sandbox", "--theme", "light"], 5)
+        ours, ours_shown, first_rows, rows_used = start(session, screen, kontor(home), 5)
         time.sleep(3)
         own, offspring = memory(ours.pid), children(ours.pid)
         theirs = [memory(child) for child in offspring]
@@ -163,11 +244,15 @@ with Session(keyring=True, size="1280x800") as desktop:
     folder = desktop.folder / "kontor"
     subprocess.run([build / "bench" / "fillhome", folder, str(ROWS)], env=desktop.environment, check=True)
     measure_starts(desktop, folder)
+    few_home, many_home = kept_home(FEW), kept_home(MANY)
+    measure_scale(desktop, few_home, many_home)
+    quiet_desktop = {name: value for name, value in desktop.environment.items() if name != "QT_LINUX_ACCESSIBILITY_ALWAYS_ON"}
+    run("bench_lists", few_home, many_home, environment=quiet_desktop)
+    run("bench_storm", many_home, environment=quiet_desktop)
     run("bench_callback", folder, environment=desktop.environment)
     measure_batch(desktop)
 run("batch_pace.py", build / "bin")
 run("bench_ledger")
-run("bench_lists")
 run("bench_json")
 run("bench_signing")
 run("bench_listener")

@@ -47,8 +47,13 @@ class NotFound(Exception):
     """Something didn't come, or didn't go, in time."""
 
 
+#: The times that journeys name are those of a quiet computer.
+PATIENCE = 4
+
+
 def wait_until(condition, seconds, what="it"):
     """The first true answer of condition(); NotFound when there is none in time."""
+    seconds *= PATIENCE
     end = time.monotonic() + seconds
     while True:
         answer = condition()

@@ -139,7 +139,7 @@ def clocks_apart(desk):
     for skew in (3600, -3600):
         sandbox.settings(clock_skew_s=skew)
         expect(desk.pay(f"{7200 + skew}.00").json["status"] in ("sent", "settled", "other"), skew)
-    expect("set this computer's clock" in desk.ctl("profile", "test", "Shop", code=1).out, "and it is said")
+    expect("Set the clock in your system settings" in desk.ctl("profile", "test", "Shop", code=1).out, "and it is said")
 
 
 # ---- the limit, shared

@@ -3,11 +3,13 @@
 #include "gui/lists/filterbar.h"
 #include "gui/lists/filtereditor.h"
 #include "gui/lists/filterwords.h"
+#include "gui/lists/sortmenu.h"
 #include "gui/lists/viewtabs.h"
 #include "gui/payins/payinspage.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/payouts/requestview.h"
 #include "gui/table/paymenttable.h"
+#include "gui/table/tableheader.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/chip.h"
 #include "gui/widgets/fieldrow.h"
@@ -49,9 +51,13 @@ private Q_SLOTS:
     void severalAtOnce();
     void copiedForASpreadsheet();
     void newOnesWait();
-    void oldestFirst();
+    void sortedByItsHeads();
+    void sortedByKeys();
+    void theOrderOfAView();
+    void nothingMovesUnderTheCursor();
     void whatWasSentAndForSupport();
     void columnsOfOnesOwn();
+    void widthsAndPlacesByHand();
     void viewsOfOnesOwn();
     void everythingHasAName();
 
@@ -534,30 +540,189 @@ void tst_Lists::newOnesWait()
     QCOMPARE(rowsOf(page), 44);
 }
 
-void tst_Lists::oldestFirst()
+namespace {
+
+//! A press on the head of a column.
+void pressHead(QWidget &page, PaymentColumn column, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+{
+    auto *header = page.findChild<PaymentTable *>()->horizontalHeader();
+    const int section = columnOf(column);
+    const QPoint at(header->sectionViewportPosition(section) + header->sectionSize(section) / 2, header->height() / 2);
+    QTest::mouseClick(header->viewport(), Qt::LeftButton, modifiers, at);
+}
+
+QStringList columnTexts(QWidget &page, PaymentColumn column)
+{
+    QStringList texts;
+    const QAbstractItemModel *model = tableOf(page)->model();
+    for (int row = 0; row < model->rowCount(); ++row)
+        texts.append(model->index(row, columnOf(column)).data().toString());
+    return texts;
+}
+
+} // namespace
+
+void tst_Lists::sortedByItsHeads()
 {
     PageDesk desk;
-    desk.issue(draftOf("1"));
-    desk.issue(draftOf("2"));
+    desk.issue(draftOf("9", "INR", u"Citra"_s));
+    desk.issue(draftOf("10", "INR", u"Asha"_s));
+    desk.issue(draftOf("500", "IDR", u"budi"_s));
+    desk.issue(draftOf("2", "INR", u"Asha"_s));
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    QSignalSpy announced(&page, &Page::heard);
+    showIt(page);
+    const auto amounts = [&page] { return columnTexts(page, PaymentColumn::Amount); };
+    const auto marks = [&page] { return page.findChild<PaymentTable *>()->header()->sorted(); };
+    const auto mark = [](PaymentColumn column, bool ascends) { return TableHeader::Sorted {columnOf(column), ascends}; };
+    QTRY_COMPARE(amounts(), (QStringList {u"2"_s, u"500"_s, u"10"_s, u"9"_s}));
+    QCOMPARE(marks(), QList {mark(PaymentColumn::Created, false)});
+    QTRY_COMPARE(tableOf(page)->accessibleDescription(), u"4 shown of 4. Sorted by created, newest first."_s);
+
+    // The largest amounts first, each currency for itself; turned round by the next press.
+    pressHead(page, PaymentColumn::Amount);
+    QTRY_COMPARE(amounts(), (QStringList {u"500"_s, u"10"_s, u"9"_s, u"2"_s}));
+    QCOMPARE(marks(), QList {mark(PaymentColumn::Amount, false)});
+    QCOMPARE(announced.last().first().toString(), u"Sorted by amount within each currency, largest first."_s);
+    pressHead(page, PaymentColumn::Amount);
+    QTRY_COMPARE(amounts(), (QStringList {u"500"_s, u"2"_s, u"9"_s, u"10"_s}));
+    QCOMPARE(marks(), QList {mark(PaymentColumn::Amount, true)});
+    QTRY_COMPARE(tableOf(page)->accessibleDescription(), u"4 shown of 4. Sorted by amount within each currency, smallest first."_s);
+
+    // With Shift another one counts behind it.
+    pressHead(page, PaymentColumn::Recipient);
+    QTRY_COMPARE(columnTexts(page, PaymentColumn::Recipient), (QStringList {u"Asha"_s, u"Asha"_s, u"budi"_s, u"Citra"_s}));
+    QCOMPARE(amounts().first(2), (QStringList {u"2"_s, u"10"_s})); // newest first
+    pressHead(page, PaymentColumn::Amount, Qt::ShiftModifier);
+    QTRY_COMPARE(amounts(), (QStringList {u"10"_s, u"2"_s, u"500"_s, u"9"_s}));
+    QCOMPARE(marks(), (QList {mark(PaymentColumn::Recipient, true), mark(PaymentColumn::Amount, false)}));
+    pressHead(page, PaymentColumn::Amount, Qt::ShiftModifier);
+    QTRY_COMPARE(amounts(), (QStringList {u"2"_s, u"10"_s, u"500"_s, u"9"_s}));
+    pressHead(page, PaymentColumn::Recipient, Qt::ShiftModifier);
+    QTRY_COMPARE(amounts(), (QStringList {u"9"_s, u"500"_s, u"2"_s, u"10"_s}));
+
+    pressHead(page, PaymentColumn::Bank); // nothing is sorted by that, and nothing says so
+    QCOMPARE(marks(), (QList {mark(PaymentColumn::Recipient, false), mark(PaymentColumn::Amount, true)}));
+    pressHead(page, PaymentColumn::Created);
+    QTRY_COMPARE(amounts(), (QStringList {u"2"_s, u"500"_s, u"10"_s, u"9"_s}));
+    pressHead(page, PaymentColumn::Created);
+    QTRY_COMPARE(amounts(), (QStringList {u"9"_s, u"10"_s, u"500"_s, u"2"_s}));
+    pressHead(page, PaymentColumn::Amount, Qt::ShiftModifier); // no two were created at the same time: it counts alone
+    QCOMPARE(marks(), QList {mark(PaymentColumn::Amount, false)});
+}
+
+void tst_Lists::sortedByKeys()
+{
+    SortMenu menu;
+    QList<SortKeys> picked;
+    connect(&menu, &SortMenu::picked, this, [&](const SortKeys &order) {
+        picked.append(order);
+        menu.setOrder(order);
+    });
+    const auto action = [](const QMenu &in, const QString &text) {
+        for (QAction *each : in.actions()) {
+            if (each->text().remove(u'&') == text)
+                return each;
+        }
+        qFatal("there is no %s", qPrintable(text));
+    };
+    QMenu &next = *action(menu, u"Then by"_s)->menu();
+    QVERIFY(action(menu, u"Sort by created"_s)->isChecked() && !next.isEnabled());
+    action(menu, u"Sort by amount"_s)->trigger();
+    QCOMPARE(picked.last(), (SortKeys {{SortField::Amount}}));
+    action(menu, u"Sort the other way round"_s)->trigger();
+    QCOMPARE(picked.last(), (SortKeys {{SortField::Amount, true}}));
+    QVERIFY(action(menu, u"Sort the other way round"_s)->isChecked());
+    QVERIFY(next.isEnabled() && !action(next, u"Then by amount"_s)->isEnabled());
+    action(next, u"Then by status"_s)->trigger();
+    QCOMPARE(picked.last(), (SortKeys {{SortField::Amount, true}, {SortField::Status}}));
+    QVERIFY(action(next, u"Then by status"_s)->isChecked());
+    action(next, u"Then by nothing else"_s)->trigger();
+    QCOMPARE(picked.last(), (SortKeys {{SortField::Amount, true}}));
+    action(menu, u"Sort by name"_s)->trigger();
+    QCOMPARE(picked.last(), (SortKeys {{SortField::Name}}));
+    // Each can be reached by its letter.
+    for (const QMenu *each : {static_cast<QMenu *>(&menu), &next}) {
+        QSet<QChar> letters;
+        for (const QAction *one : each->actions()) {
+            if (one->isSeparator())
+                continue;
+            const qsizetype mark = one->text().indexOf(u'&');
+            QVERIFY2(mark >= 0 && !letters.contains(one->text().at(mark + 1).toLower()), qPrintable(one->text()));
+            letters.insert(one->text().at(mark + 1).toLower());
+        }
+    }
+}
+
+void tst_Lists::theOrderOfAView()
+{
+    PageDesk desk;
+    desk.issue(draftOf("5", "IDR"));
+    desk.issue(draftOf("9", "IDR"));
+    desk.issue(draftOf("6", "INR"));
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    const auto amounts = [](QWidget &page) { return columnTexts(page, PaymentColumn::Amount); };
+    const QStringList bySize {u"9"_s, u"5"_s, u"6"_s};
+    const QStringList oldest {u"5"_s, u"9"_s, u"6"_s};
+    {
+        PayoutsPage page(*desk.office, m_theme, m_format);
+        page.remember(settings);
+        showIt(page);
+        QTRY_COMPARE(rowsOf(page), 3);
+        page.setOrder({{SortField::Amount}});
+        QTRY_COMPARE(amounts(page), bySize);
+        page.saveView();
+        QTest::keyClicks(sheet(page)->findChild<QLineEdit *>(), u"By size"_s);
+        QTest::keyClick(sheet(page), Qt::Key_Return);
+        QTRY_COMPARE(amounts(page), bySize);
+        buttonOf(page, u"All"_s)->click();
+        page.setOrder(oldestFirst());
+        QTRY_COMPARE(amounts(page), oldest);
+        buttonOf(page, u"By size"_s)->click();
+        QTRY_COMPARE(amounts(page), bySize);
+        // What is narrowed for a moment has an order of its own, which nobody asked to keep.
+        page.narrow({.words = u"Waits"_s, .states = {PaymentState::Queued, PaymentState::Hold}});
+        QTRY_COMPARE(page.order(), SortKeys());
+        page.setOrder({{SortField::Status}});
+        buttonOf(page, u"All"_s)->click();
+        QTRY_COMPARE(amounts(page), oldest);
+    }
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    page.remember(settings);
+    showIt(page);
+    QTRY_COMPARE(amounts(page), oldest);
+    buttonOf(page, u"By size"_s)->click();
+    QTRY_COMPARE(amounts(page), bySize);
+}
+
+void tst_Lists::nothingMovesUnderTheCursor()
+{
+    PageDesk desk;
+    const OrderId a = desk.issue(draftOf("1"));
+    const OrderId b = desk.issue(draftOf("2"));
+    desk.issue(draftOf("3"));
     PayoutsPage page(*desk.office, m_theme, m_format);
     showIt(page);
-    const auto amount = [&page](int row) { return tableOf(page)->model()->index(row, columnOf(PaymentColumn::Amount)).data().toString(); };
-    QTRY_COMPARE(amount(0), u"2"_s);
-    auto *header = page.findChild<PaymentTable *>()->horizontalHeader();
-    const int created = columnOf(PaymentColumn::Created);
-    const auto pressHeader = [header](int column) {
-        const QPoint at(header->sectionViewportPosition(column) + header->sectionSize(column) / 2, header->height() / 2);
-        QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, at);
-    };
-    pressHeader(created);
-    QTRY_COMPARE(amount(0), u"1"_s);
-    QCOMPARE(header->sortIndicatorSection(), created);
-    QCOMPARE(header->sortIndicatorOrder(), Qt::AscendingOrder);
-    pressHeader(columnOf(PaymentColumn::Amount)); // nothing is sorted by that, and nothing says so
-    QCOMPARE(header->sortIndicatorSection(), created);
-    QCOMPARE(header->sortIndicatorOrder(), Qt::AscendingOrder);
-    pressHeader(created);
-    QTRY_COMPARE(amount(0), u"2"_s);
+    QTRY_COMPARE(rowsOf(page), 3);
+    page.setOrder({{SortField::Status}});
+    const auto amounts = [&page] { return columnTexts(page, PaymentColumn::Amount); };
+    QTRY_COMPARE(amounts(), (QStringList {u"3"_s, u"2"_s, u"1"_s}));
+    auto *table = page.findChild<PaymentTable *>();
+    table->setFocus();
+    table->chooseRow(1);
+    QTRY_VERIFY(page.chosen() && page.chosen()->id == b);
+    desk.put(a, PaymentState::Unknown); // belongs at the top now
+    QTRY_VERIFY(buttonOf(page, u"The order has changed · Sort again"_s));
+    QCOMPARE(amounts(), (QStringList {u"3"_s, u"2"_s, u"1"_s}));
+    QCOMPARE(table->currentIndex().row(), 1);
+    buttonOf(page, u"The order has changed · Sort again"_s)->click();
+    QTRY_COMPARE(amounts(), (QStringList {u"1"_s, u"3"_s, u"2"_s}));
+    QVERIFY(!buttonOf(page, u"The order has changed"_s));
+    QTRY_COMPARE(table->currentIndex().row(), 2); // and it goes with the one that is chosen
+    QCOMPARE(page.chosen()->id, b);
+    pressHead(page, PaymentColumn::Amount);
+    QTRY_COMPARE(amounts(), (QStringList {u"3"_s, u"2"_s, u"1"_s}));
+    QTRY_COMPARE(table->currentIndex().row(), 1);
 }
 
 // ---- in detail
@@ -643,6 +808,68 @@ void tst_Lists::columnsOfOnesOwn()
             button->click();
     }
     QCOMPARE(headersOf(page), usual);
+}
+
+void tst_Lists::widthsAndPlacesByHand()
+{
+    PageDesk desk;
+    desk.issue(draftOf("5"));
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    const int amount = columnOf(PaymentColumn::Amount);
+    const int bank = columnOf(PaymentColumn::Bank);
+    const auto widthOf = [](QWidget &page, int column) { return page.findChild<PaymentTable *>()->columnWidth(column); };
+    int wider = 0;
+    {
+        PayoutsPage page(*desk.office, m_theme, m_format);
+        page.remember(settings);
+        page.resize(1400, 700);
+        showIt(page);
+        const int usual = widthOf(page, amount);
+        QHeaderView *header = page.findChild<PaymentTable *>()->horizontalHeader();
+        header->resizeSection(amount, usual + 40); // as a mouse does with its edge
+        QCOMPARE(widthOf(page, amount), usual + 40);
+        header->moveSection(header->visualIndex(amount), 0);
+        QCOMPARE(headersOf(page).first(2), (QStringList {u"Amount"_s, u"Status"_s}));
+        QCOMPARE(widthOf(page, amount), usual + 40);
+        // And by keys, where Back and Forward have the same ones.
+        page.chooseColumns();
+        auto *list = sheet(page)->findChild<QListWidget *>();
+        list->setCurrentRow(5);
+        QCOMPARE(list->currentItem()->text(), u"Bank"_s);
+        const int before = widthOf(page, bank);
+        QTest::keyClick(list, Qt::Key_Right, Qt::AltModifier);
+        QTest::keyClick(list, Qt::Key_Right, Qt::AltModifier);
+        QTest::keyClick(list, Qt::Key_Left, Qt::AltModifier);
+        wider = widthOf(page, bank);
+        QVERIFY(wider > before);
+        QTest::keyClick(sheet(page), Qt::Key_Escape);
+        page.resize(1380, 700); // what the window takes is no one's wish
+    }
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    page.remember(settings);
+    page.resize(1400, 700);
+    showIt(page);
+    QCOMPARE(headersOf(page).first(2), (QStringList {u"Amount"_s, u"Status"_s}));
+    QCOMPARE(widthOf(page, bank), wider);
+    QCOMPARE(settings.value(u"lists/payouts/widths"_s).toMap().keys(), (QStringList {u"amount"_s, u"bank"_s}));
+    // A view of one's own has its own.
+    page.saveView();
+    QTest::keyClicks(sheet(page)->findChild<QLineEdit *>(), u"Wide"_s);
+    QTest::keyClick(sheet(page), Qt::Key_Return);
+    QHeaderView *header = page.findChild<PaymentTable *>()->horizontalHeader();
+    header->resizeSection(bank, 200);
+    buttonOf(page, u"All"_s)->click();
+    QCOMPARE(widthOf(page, bank), wider);
+    buttonOf(page, u"Wide"_s)->click();
+    QCOMPARE(widthOf(page, bank), 200);
+    buttonOf(page, u"All"_s)->click();
+    page.chooseColumns();
+    for (QPushButton *button : sheet(page)->findChildren<QPushButton *>()) {
+        if (button->text() == u"Reset"_s)
+            button->click();
+    }
+    QVERIFY(settings.value(u"lists/payouts/widths"_s).toMap().isEmpty());
+    QVERIFY(widthOf(page, bank) < wider);
 }
 
 void tst_Lists::viewsOfOnesOwn()

@@ -14,7 +14,7 @@
 #include "gui/window/mainwindow.h"
 #include "ledger/database.h"
 #include "models/paymentcells.h"
-#include "models/recipientbook.h"
+#include "models/payoutadvice.h"
 #include "office/home.h"
 #include "pagedesk.h"
 
@@ -78,8 +78,8 @@ void tst_Pages::initTestCase()
 void tst_Pages::wordsBesideTheFields()
 {
     PageDesk desk;
-    RecipientBook book(desk.office->ledger());
-    PayoutForm form(m_theme, m_format, book);
+    PayoutAdvice advice(*desk.office, m_format);
+    PayoutForm form(m_theme, m_format, advice);
     form.startNew();
     showIt(form);
     QVERIFY(!form.isTouched());
@@ -115,8 +115,8 @@ void tst_Pages::wordsBesideTheFields()
 void tst_Pages::anAmountThatCanMeanTwoThings()
 {
     PageDesk desk;
-    RecipientBook book(desk.office->ledger());
-    PayoutForm form(m_theme, m_format, book);
+    PayoutAdvice advice(*desk.office, m_format);
+    PayoutForm form(m_theme, m_format, advice);
     showIt(form);
     PaymentDraft draft = goodDraft();
     draft.amount = u"1.250"_s;
@@ -145,10 +145,10 @@ void tst_Pages::peopleWhoWerePaid()
     PaymentDraft earlier = goodDraft();
     earlier.accountName = u"Siti Rahma"_s;
     desk.issue(earlier);
-    RecipientBook book(desk.office->ledger());
-    PayoutForm form(m_theme, m_format, book);
+    PayoutAdvice advice(*desk.office, m_format);
+    PayoutForm form(m_theme, m_format, advice);
     showIt(form);
-    QSignalSpy refreshed(&book, &RecipientBook::refreshed);
+    QSignalSpy refreshed(&advice.recipients(), &RecipientBook::refreshed);
     form.startNew();
     QVERIFY(refreshed.wait());
     QCOMPARE(form.draft().methodCode, u"BANK_TRANSFER"_s); // preset, as the last payouts had it

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void byAmount();
     void sums();
     void sumsOfMany();
+    void sumsByCountersAreThoseOfTheRows();
     void sumsThatNobodyWaitsFor();
     void codesInUse();
 
@@ -146,6 +147,49 @@ void tst_Filters::sumsOfMany()
     }
     insert(records);
     QCOMPARE(sumsOf({}), u"102.5000 IDR, 102.5000 INR"_s);
+}
+
+void tst_Filters::sumsByCountersAreThoseOfTheRows()
+{
+    constexpr qint64 quarter = 900'000;
+    const qint64 firstQuarter = moment(0).time_since_epoch().count() / quarter * quarter;
+    const auto atQuarter = [firstQuarter](int n) { return UtcTime(Millis(firstQuarter + n * quarter)); };
+    QList<PaymentRecord> records;
+    for (int n = 1; n <= 300; ++n) {
+        records.append(n % 3 == 0 ? samplePayin(n) : samplePayment(n));
+        records.last().request.money = {decimal(n == 77   ? "0.0000077"
+                                                : n == 90 ? "9223372036854775807123.5"
+                                                          : "4.03"),
+            n % 5 == 0 ? u"IDR"_s : u"INR"_s};
+        records.last().createdAt = moment(n * quarter / 40);
+        records.last().submission.state = n % 7 == 0 ? PaymentState::Settled : PaymentState::Queued;
+    }
+    insert(records);
+    for (PaymentRecord &record : records.first(40)) { // and they go on
+        record.submission.state = PaymentState::Settled;
+        QVERIFY(waited(m_ledger->write(LedgerChange {.update = record, .id = record.id})));
+    }
+    int seen = 0;
+    for (const auto &kind : {std::optional<PaymentKind>(), std::optional(PaymentKind::Payout), std::optional(PaymentKind::Payin)}) {
+        for (const QList<PaymentState> &states :
+            {QList<PaymentState>(), {PaymentState::Settled}, {PaymentState::Queued, PaymentState::Draft}}) {
+            for (const QStringList &currencies : {QStringList(), {u"INR"_s}, {u"IDR"_s, u"USD"_s}}) {
+                for (const auto &[from, to] : {std::pair {0, 0}, {2, 5}, {0, 3}, {4, 0}}) {
+                    Ledger::Query query {.kind = kind, .states = states, .currencies = currencies};
+                    if (from > 0)
+                        query.from = atQuarter(from);
+                    if (to > 0)
+                        query.to = atQuarter(to);
+                    const QString counted = sumsOf(query);
+                    query.text = u"-"_s; // in each ID: the rows themselves are read
+                    QCOMPARE(counted, sumsOf(query));
+                    seen += counted.isEmpty() ? 0 : 1;
+                }
+            }
+        }
+    }
+    QVERIFY(seen > 50);
+    QCOMPARE(*waited(m_ledger->verify()), QStringList());
 }
 
 void tst_Filters::sumsThatNobodyWaitsFor()

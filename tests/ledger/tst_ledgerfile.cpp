@@ -566,6 +566,7 @@ void TestLedgerFile::aDiskWithoutRoom()
         QSKIP("making a small disk needs root");
     const auto ledger = openedLedger(file());
     QVERIFY(ledger);
+    QVERIFY(waited(ledger->tryAgain()));
     int n = 0;
     auto outcome = waited(ledger->write(inserting(samplePayment(++n))));
     while (outcome && n < 5000)
@@ -573,6 +574,9 @@ void TestLedgerFile::aDiskWithoutRoom()
     QVERIFY(!outcome);
     QCOMPARE(outcome.error().kind, ErrorKind::LedgerFull);
     QVERIFY2(outcome.error().text.contains(u"(SQLite 13)"_s), qPrintable(outcome.error().text));
+    const auto again = waited(ledger->tryAgain()); // an entry of the chain might fit, and the next payment would not
+    QVERIFY(!again && again.error().kind == ErrorKind::LedgerFull);
+    QVERIFY(!QFile::exists(file() + u"-room"_s));
     auto term = waited(ledger->beginTerm()); // needs less
     for (int tries = 0; term && tries < 100; ++tries)
         term = waited(ledger->beginTerm());
@@ -580,6 +584,8 @@ void TestLedgerFile::aDiskWithoutRoom()
     QVERIFY(*waited(ledger->payment(orderId(u"pay-1"_s))));
     QCOMPARE(waited(ledger->counts())->all, n - 1);
     QVERIFY(disk.grow());
+    QVERIFY(waited(ledger->tryAgain()));
+    QCOMPARE(waited(ledger->audit())->last().what, u"ledger.written-again"_s);
     QVERIFY(waited(ledger->write(inserting(samplePayment(n)))));
     QCOMPARE(*waited(ledger->verify()), QStringList());
 }

@@ -20,6 +20,9 @@ class tst_PaymentsModel : public QObject {
 private Q_SLOTS:
     void newestFirstPageByPage();
     void oldestFirst();
+    void sortedByAmount();
+    void whatMovesWaitsToBeAskedFor();
+    void newOnesInSeveralPlaces();
     void newRowsComeInAtTheTop();
     void newRowsThatWait();
     void aChangedRowChangesInPlace();
@@ -151,7 +154,7 @@ void tst_PaymentsModel::oldestFirst()
 {
     constexpr int rows = 700; // more than the first answer of a list that begins with the newest
     Desk desk(rows);
-    desk.model.setQuery({}, true);
+    desk.model.setQuery({.order = kontor::oldestFirst()});
     QVERIFY(desk.shows(rows));
     for (const int row : {0, 63, 64, 300, rows - 1})
         QTRY_COMPARE(desk.name(row), payee(row));
@@ -169,7 +172,7 @@ void tst_PaymentsModel::oldestFirst()
 
     // A view of states: what comes to match is put where its age belongs.
     desk.setState(9, PaymentState::Unknown);
-    desk.model.setQuery({.states = {PaymentState::Unknown}}, true);
+    desk.model.setQuery({.states = {PaymentState::Unknown}, .order = kontor::oldestFirst()});
     QVERIFY(desk.shows(2));
     QCOMPARE(desk.names(), QStringList({payee(5), payee(9)}));
     desk.setState(7, PaymentState::Unknown);
@@ -177,6 +180,120 @@ void tst_PaymentsModel::oldestFirst()
     QCOMPARE(desk.names(), QStringList({payee(5), payee(7), payee(9)}));
     desk.model.setQuery({.states = {PaymentState::Unknown}}); // and the other way round
     QTRY_COMPARE(desk.names(), QStringList({payee(9), payee(7), payee(5)}));
+}
+
+void tst_PaymentsModel::sortedByAmount()
+{
+    constexpr int rows = 700; // more than the first answer
+    Desk desk;
+    QList<LedgerChange> changes;
+    for (int n = 0; n < rows; ++n) {
+        PaymentRecord record = payment(n);
+        record.request.money.amount = Decimal(n * 37 % rows); // each once
+        changes.append({.insert = record, .id = record.id});
+    }
+    QVERIFY(await(desk.ledger->write(changes), 60'000));
+    const SortKeys byAmount {{SortField::Amount}};
+    desk.model.setQuery({.kind = PaymentKind::Payout, .order = byAmount});
+    QVERIFY(desk.shows(rows));
+    for (const int row : {0, 63, 64, 500, rows - 1}) {
+        QTRY_COMPARE(desk.cell(row, PaymentColumn::Amount, PlainTextRole).toString(), QString::number(rows - 1 - row));
+        QCOMPARE(desk.model.rowOfSeq(desk.model.seqAt(row)), row);
+        QCOMPARE(desk.model.rowOf(desk.model.payment(row)->id), row);
+    }
+    const auto heading = [&desk](PaymentColumn column) {
+        return desk.model.headerData(int(column), Qt::Horizontal, Qt::AccessibleDescriptionRole).toString();
+    };
+    QCOMPARE(heading(PaymentColumn::Amount), u"Sorted by amount within each currency, largest first."_s);
+    QCOMPARE(heading(PaymentColumn::Created), QString());
+
+    // A new one comes in where it belongs, and what changes does so in its place.
+    const QPersistentModelIndex chosen = desk.model.index(300, int(PaymentColumn::Amount));
+    PaymentRecord between = payment(rows);
+    between.request.money.amount = Decimal::parse(u"599.5").value();
+    QVERIFY(await(desk.ledger->write(LedgerChange {.insert = between, .id = between.id})));
+    QVERIFY(desk.shows(rows + 1));
+    QTRY_COMPARE(desk.cell(100, PaymentColumn::Amount, PlainTextRole).toString(), u"599.5"_s);
+    QCOMPARE(chosen.row(), 301);
+    QTRY_COMPARE(chosen.data(PlainTextRole).toString(), u"399"_s);
+    const OrderId id = desk.model.payment(301)->id;
+    QSignalSpy changed(&desk.model, &QAbstractItemModel::dataChanged);
+    auto record = *await(desk.ledger->payment(id)).value();
+    record.submission.state = PaymentState::Unknown;
+    QVERIFY(await(desk.ledger->write(LedgerChange {.update = record, .id = id})));
+    QTRY_COMPARE(desk.cell(301, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Unknown));
+    QCOMPARE(changed.last().first().toModelIndex().row(), 301);
+    QVERIFY(!desk.model.isOutOfOrder());
+
+    desk.model.setQuery({.kind = PaymentKind::Payout, .order = {{SortField::Amount, true}}}); // and from its other end
+    QTRY_COMPARE(desk.cell(0, PaymentColumn::Amount, PlainTextRole).toString(), u"0"_s);
+    QVERIFY(desk.shows(rows + 1));
+}
+
+void tst_PaymentsModel::whatMovesWaitsToBeAskedFor()
+{
+    Desk desk(50);
+    const auto change = [&desk](int n, qint64 at) {
+        auto record = *await(desk.ledger->payment(payment(n).id)).value();
+        record.changedAt = UtcTime(begin + Millis(at));
+        QVERIFY(await(desk.ledger->write(LedgerChange {.update = record, .id = record.id})));
+    };
+    QSignalSpy news(&desk.model, &PaymentsModel::newsChanged);
+    desk.model.setQuery({.kind = PaymentKind::Payout, .order = {{SortField::Changed}}});
+    QVERIFY(desk.shows(50));
+    QTRY_COMPARE(desk.name(0), payee(49));
+    QTRY_COMPARE(desk.name(39), payee(10));
+    QSignalSpy reset(&desk.model, &QAbstractItemModel::modelReset);
+    change(10, 1000);
+    QTRY_VERIFY(desk.model.isOutOfOrder());
+    QCOMPARE(news.size(), 1);
+    QCOMPARE(desk.name(39), payee(10)); // it stays under the eye
+    QCOMPARE(desk.name(0), payee(49));
+    change(20, 2000);
+    QCOMPARE(reset.size(), 0);
+    desk.model.showNews();
+    QTRY_COMPARE(desk.names().first(3), (QStringList {payee(20), payee(10), payee(49)}));
+    QVERIFY(!desk.model.isOutOfOrder());
+
+    // Where nobody is at it, it comes into order by itself.
+    bool mayReorder = true;
+    desk.model.setMayReorder([&mayReorder] { return mayReorder; });
+    change(5, 3000);
+    QTRY_COMPARE(desk.name(0), payee(5));
+    QVERIFY(!desk.model.isOutOfOrder());
+    mayReorder = false;
+    change(6, 4000);
+    QTRY_VERIFY(desk.model.isOutOfOrder());
+    QCOMPARE(desk.name(0), payee(5));
+    desk.model.setQuery(desk.model.query()); // asked anew
+    QTRY_COMPARE(desk.name(0), payee(6));
+    QVERIFY(!desk.model.isOutOfOrder());
+}
+
+//! What is chosen stays so, however many come in above and below it at once.
+void tst_PaymentsModel::newOnesInSeveralPlaces()
+{
+    Desk desk(100);
+    for (const int n : {20, 50, 80})
+        desk.setState(n, PaymentState::Unknown);
+    desk.model.setQuery({.states = {PaymentState::Unknown}});
+    QVERIFY(desk.shows(3));
+    const QPersistentModelIndex chosen = desk.model.index(1, int(PaymentColumn::Recipient));
+    QTRY_COMPARE(chosen.data().toString(), payee(50));
+    QSignalSpy removed(&desk.model, &QAbstractItemModel::rowsRemoved);
+    QSignalSpy reset(&desk.model, &QAbstractItemModel::modelReset);
+    QList<LedgerChange> changes;
+    for (const int n : {10, 30, 31, 60, 90}) {
+        auto record = *await(desk.ledger->payment(payment(n).id)).value();
+        record.submission.state = PaymentState::Unknown;
+        changes.append({.update = record, .id = record.id});
+    }
+    QVERIFY(await(desk.ledger->write(changes)));
+    QVERIFY(desk.shows(8));
+    QCOMPARE(desk.names(), (QStringList {payee(90), payee(80), payee(60), payee(50), payee(31), payee(30), payee(20), payee(10)}));
+    QCOMPARE(chosen.row(), 3);
+    QCOMPARE(chosen.data().toString(), payee(50));
+    QCOMPARE(removed.size() + reset.size(), 0);
 }
 
 void tst_PaymentsModel::newRowsComeInAtTheTop()
@@ -516,7 +633,8 @@ void tst_PaymentsModel::headers()
 void tst_PaymentsModel::recipients()
 {
     Desk desk;
-    RecipientBook book(*desk.ledger);
+    const NumberFormat format {QLocale(QLocale::English)};
+    RecipientBook book(*desk.ledger, desk.clock, format);
     const QAbstractItemModelTester tester(&book, QAbstractItemModelTester::FailureReportingMode::QtTest);
     QSignalSpy refreshed(&book, &RecipientBook::refreshed);
     const auto pay = [&](int n, const QString &name, const QString &account, const QString &bank, const char *currency) {
@@ -542,6 +660,12 @@ void tst_PaymentsModel::recipients()
     QVERIFY2(
         line.contains("Asha Verma"_L1) && line.contains("HDFC"_L1) && line.contains(maskedAccount(u"501002341074"_s)), qPrintable(line));
     QVERIFY(!line.contains("5010"_L1));
+    const auto *asha = book.find(u"501002341074"_s, u"HDFC"_s);
+    QVERIFY(asha && asha->payouts == 2 && asha->firstAt == payment(1).createdAt);
+    QCOMPARE(asha->last.request.accountName, u"Asha Verma"_s);
+    QVERIFY(!book.find(u"501002341074"_s, u"BCA"_s));
+    QCOMPARE(book.named(u"budi"_s)->last.request.operatorCode, u"BNI"_s); // the latest
+    QVERIFY(!book.named(u"Bud"_s));
     QCOMPARE(book.operators(), (QStringList {u"HDFC"_s, u"BNI"_s, u"BCA"_s}));
     QCOMPARE(book.currencies(), (QStringList {u"INR"_s, u"IDR"_s}));
     QCOMPARE(book.methods(), QStringList {u"BANK"_s});
@@ -551,6 +675,10 @@ void tst_PaymentsModel::recipients()
     payin.request.operatorCode = u"PERMATA"_s;
     QVERIFY(await(desk.ledger->write(LedgerChange {.insert = payin, .id = payin.id})));
     pay(5, u"Citra"_s, u"9"_s, u"BCA"_s, "IDR");
+    pay(7, u"Nobody"_s, u"10"_s, u"BCA"_s, "IDR");
+    PaymentRecord withdrawn = await(desk.ledger->payment(payment(7).id)).value().value();
+    withdrawn.submission.state = PaymentState::Cancelled; // paid nobody
+    QVERIFY(await(desk.ledger->write(LedgerChange {.update = withdrawn, .id = withdrawn.id})));
     book.refresh();
     QVERIFY(refreshed.wait());
     QCOMPARE(book.rowCount(), 4);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/kontor/application.h"
 
-#include "apps/kontor/samples.h"
 #include "apps/kontor/singleinstance.h"
 #include "apps/nodumps.h"
-#include "office/sandboxhost.h"
+#include "gui/welcome/unlockwindow.h"
+#include "gui/welcome/welcomewindow.h"
 #include "office/words.h"
 
 #include <QCommandLineParser>
@@ -95,6 +95,7 @@ int Application::run()
     m_instance = std::make_unique<SingleInstance>(m_home->path());
     if (m_options.screenshot.isEmpty() && !m_instance->isFirst())
         return 0; // the window that is there already comes to the front
+    connect(m_instance.get(), &SingleInstance::askedToShow, this, &Application::comeForward);
     m_settings = std::make_unique<QSettings>(m_home->path() + "/window.ini"_L1, QSettings::IniFormat);
     readTongue();
     m_theme.setMode(m_options.theme.value_or(static_cast<Theme::Mode>(m_settings->value("theme").toInt())));
@@ -124,45 +125,6 @@ void Application::loadWords()
         QCoreApplication::installTranslator(&m_words);
 }
 
-void Application::chooseProfile()
-{
-    const bool nothingYet = m_home->profiles().isEmpty() && m_options.profile.isEmpty();
-    if (m_options.sandbox || nothingYet) {
-        ensureSandboxProfile(*m_home, m_clock, this)->then(this, [this](const Result<Profile> &profile) {
-            if (profile)
-                return openProfile(*profile);
-            showProblem(profile.error(), m_home->path());
-        });
-        return;
-    }
-    const auto profile = m_options.profile.isEmpty() ? m_home->defaultProfile() : m_home->profile(m_options.profile);
-    QMetaObject::invokeMethod(
-        this,
-        [this, profile] {
-            if (profile)
-                return openProfile(*profile);
-            m_qt.exit(complain(profile.error().text));
-        },
-        Qt::QueuedConnection);
-}
-
-void Application::openProfile(const Profile &profile)
-{
-    auto office = Office::open(*m_home, profile, m_clock, {.personResumes = m_options.screenshot.isEmpty()});
-    if (!office)
-        return showProblem(office.error(), m_home->ledgerFile(profile.name));
-    m_office = std::move(*office);
-    m_log = std::make_unique<LogBook>(m_home->path() + "/log"_L1, m_clock);
-    m_log->write(u"Kontor %1 opens the profile %2"_s.arg(QStringLiteral(KONTOR_VERSION), profile.name));
-    m_log->follow(*m_office);
-    showWindow();
-    connect(m_office.get(), &Office::workerChanged, this, [this](bool works) {
-        if (works && m_office->profile().builtInSandbox)
-            addSamplesToEmptyLedger(*m_office, this);
-    });
-    m_office->start();
-}
-
 void Application::showProblem(const ApiError &error, const QString &where)
 {
     const words::Message message = words::trouble(error);
@@ -177,18 +139,31 @@ void Application::showProblem(const ApiError &error, const QString &where)
 void Application::showWindow()
 {
     m_window = std::make_unique<MainWindow>(*m_office, m_theme, m_format, *m_settings);
-    connect(m_instance.get(), &SingleInstance::askedToShow, m_window.get(), [this] {
-        m_window->show(); // it may be sending in the background
-        m_window->setWindowState(m_window->windowState() & ~Qt::WindowMinimized);
-        m_window->raise();
-        m_window->activateWindow();
-    });
     connect(m_window.get(), &MainWindow::endedInBackground, this, &Application::stopAndQuit);
     connect(m_window.get(), &MainWindow::remakeAsked, this, &Application::remakeWindow, Qt::QueuedConnection);
+    connect(m_window.get(), &MainWindow::profileAsked, this, &Application::changeTo, Qt::QueuedConnection);
+    connect(
+        m_window.get(), &MainWindow::newProfileAsked, this, [this] { showWelcome(); }, Qt::QueuedConnection);
+    connect(m_window.get(), &MainWindow::setupAsked, this, &Application::goOnSettingUp, Qt::QueuedConnection);
     m_window->setLogFolder(m_home->path() + "/log"_L1);
+    if (m_place)
+        m_window->setGeometry(*std::exchange(m_place, {}));
     m_window->show();
     if (!m_options.screenshot.isEmpty())
         pictureWhenSettled();
+}
+
+void Application::comeForward()
+{
+    QWidget *front = m_window.get();
+    if (m_unlock || m_welcome)
+        front = m_welcome ? static_cast<QWidget *>(m_welcome.get()) : m_unlock.get();
+    if (!front)
+        return;
+    front->show(); // it may be sending in the background
+    front->setWindowState(front->windowState() & ~Qt::WindowMinimized);
+    front->raise();
+    front->activateWindow();
 }
 
 //! The new one is there before the old one goes: without any window the program would end.
@@ -204,6 +179,10 @@ void Application::remakeWindow(Preferences::Key key, const QVariant &before)
 
 void Application::stopAndQuit()
 {
+    if (m_changing)
+        return;
+    if (m_welcome && !m_office)
+        m_office = m_welcome->takeOffice();
     if (!m_office)
         return m_qt.exit(m_exitCode);
     if (std::exchange(m_stopping, true))
@@ -217,8 +196,11 @@ void Application::end(int code)
     QMetaObject::invokeMethod(
         this,
         [this, code] {
+            m_welcome.reset();
+            m_unlock.reset();
             m_window.reset();
             m_office.reset();
+            m_leaving.reset();
             m_qt.exit(code);
         },
         Qt::QueuedConnection);
@@ -242,9 +224,12 @@ void Application::pictureWhenSettled()
 
 void Application::takePicture()
 {
-    const bool saved = m_window->grab().save(m_options.screenshot, "PNG");
+    QWidget &seen = m_welcome ? static_cast<QWidget &>(*m_welcome) : *m_window;
+    const bool saved = seen.grab().save(m_options.screenshot, "PNG");
     if (!saved)
         complain(tr("The picture could not be written to %1.").arg(m_options.screenshot));
+    if (!m_office)
+        return end(saved ? 0 : 1);
     m_office->stop()->then(this, [this, saved](const Result<Done> &) { end(saved ? 0 : 1); });
 }
 

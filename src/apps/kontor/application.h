@@ -16,9 +16,11 @@
 namespace kontor {
 
 class SingleInstance;
+class UnlockWindow;
+class WelcomeWindow;
 
 //! The program with windows: reads the command line, chooses the profile, builds the office and the window over it, and takes them
-//! down again in the right order.
+//! down again in the right order. Where there is nothing yet, the assistant comes first.
 class Application final : public QObject {
     Q_OBJECT
 public:
@@ -38,10 +40,27 @@ private:
     };
     std::optional<Options> readOptions();
     void loadWords();
-    void chooseProfile();
-    void openProfile(const Profile &profile);
     void showProblem(const ApiError &error, const QString &where);
     void showWindow();
+    //! Whichever window is there.
+    void comeForward();
+    // ---- profiles
+    void chooseProfile();
+    void openSandbox();
+    void openProfile(const Profile &profile);
+    void followOffice();
+    void askForPassphrase();
+    //! The window over the office, or the assistant where that was left in the middle.
+    void showOffice();
+    void changeTo(const QString &profile);
+    // ---- the assistant
+    void showWelcome(std::unique_ptr<Office> office = {});
+    void endWelcome();
+    void practise();
+    void practiseIn(const Result<Profile> &profile);
+    void takeReadyProfile();
+    void welcomeClosed();
+    void goOnSettingUp();
     //! Language and numbers, as the command line or the person says.
     void readTongue();
     void remakeWindow(Preferences::Key key, const QVariant &before);
@@ -62,10 +81,15 @@ private:
     std::unique_ptr<SingleInstance> m_instance;
     std::unique_ptr<LogBook> m_log;
     std::unique_ptr<Office> m_office;
+    std::unique_ptr<Office> m_leaving; //!< finishes what is in flight
     std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<WelcomeWindow> m_welcome;
+    std::unique_ptr<UnlockWindow> m_unlock;
     std::unique_ptr<ProblemWindow> m_problem;
     int m_exitCode = 0;
+    std::optional<QRect> m_place {}; //!< where the window before stood
     bool m_stopping = false;
+    bool m_changing = false; //!< one window makes place for another
     int m_looks = 0;
 };
 

@@ -149,7 +149,7 @@ void BatchRunPage::refresh()
     m_batch = standing.record;
     m_figures = figuresOf(standing.counts);
     if (isFirst)
-        m_model.setQuery({.batch = m_batch.seq}, true); // in the order of the file
+        m_model.setQuery({.batch = m_batch.seq, .order = oldestFirst()}); // in the order of the file
     else
         announce(before);
     showState();

@@ -5,9 +5,11 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/plainlabel.h"
 
+#include <QGridLayout>
 #include <QKeyEvent>
 #include <QListWidget>
 #include <QVBoxLayout>
+#include <functional>
 
 namespace kontor {
 
@@ -17,6 +19,7 @@ namespace {
 
 constexpr int listWidth = 240;
 constexpr int mostRows = 12;
+constexpr int widthStep = 12; // for letters of 13 pixels
 
 } // namespace
 
@@ -32,25 +35,32 @@ ColumnChooser::ColumnChooser(const Theme &theme, PaymentKind kind, const Payment
     fill(shown);
     m_list->setFixedHeight(m_list->sizeHintForRow(0) * qMin(m_list->count(), mostRows) + 4);
     column()->addWidget(m_list);
-    auto *hint = new PlainLabel(tr("Alt+Up and Alt+Down move a column."), TextStyle::Caption, PlainLabel::Ink::Muted);
-    column()->addWidget(hint);
-    auto *row = new QHBoxLayout;
-    QPushButton *up = smallButton(plainButton(theme, tr("Move up")));
-    QPushButton *down = smallButton(plainButton(theme, tr("Move down")));
-    QPushButton *reset = smallButton(plainButton(theme, tr("Reset")));
-    row->addWidget(up);
-    row->addWidget(down);
-    row->addStretch(1);
-    row->addWidget(reset);
-    column()->addLayout(row);
+    column()->addWidget(new PlainLabel(tr("Alt+Up and Alt+Down move a column."), TextStyle::Caption, PlainLabel::Ink::Muted));
+    column()->addWidget(
+        new PlainLabel(tr("Alt+Left and Alt+Right make it narrower or wider."), TextStyle::Caption, PlainLabel::Ink::Muted));
+    column()->addLayout(makeButtons());
     connect(m_list, &QListWidget::itemClicked, this, &ColumnChooser::toggle);
-    connect(up, &QPushButton::clicked, this, [this] { move(-1); });
-    connect(down, &QPushButton::clicked, this, [this] { move(1); });
-    connect(reset, &QPushButton::clicked, this, [this] {
+    connect(this, &TitledPopover::entered, this, &Popover::dismiss);
+}
+
+QLayout *ColumnChooser::makeButtons()
+{
+    auto *grid = new QGridLayout;
+    const auto add = [this, grid](int row, int column, const QString &text, const std::function<void()> &act) {
+        QPushButton *button = smallButton(plainButton(theme(), text));
+        connect(button, &QPushButton::clicked, this, act);
+        grid->addWidget(button, row, column);
+    };
+    add(0, 0, tr("Move up"), [this] { move(-1); });
+    add(0, 1, tr("Move down"), [this] { move(1); });
+    add(1, 0, tr("Narrower"), [this] { widen(-widthStep); });
+    add(1, 1, tr("Wider"), [this] { widen(widthStep); });
+    add(0, 2, tr("Reset"), [this] {
         fill(usualColumns(m_kind));
+        Q_EMIT resetAsked();
         say();
     });
-    connect(this, &TitledPopover::entered, this, &Popover::dismiss);
+    return grid;
 }
 
 void ColumnChooser::fill(const PaymentColumns &shown)
@@ -96,6 +106,12 @@ void ColumnChooser::move(int by)
     say();
 }
 
+void ColumnChooser::widen(int by)
+{
+    if (const QListWidgetItem *item = m_list->currentItem())
+        Q_EMIT widthAsked(static_cast<PaymentColumn>(item->data(Qt::UserRole).toInt()), by);
+}
+
 void ColumnChooser::say()
 {
     PaymentColumns shown;
@@ -109,16 +125,30 @@ void ColumnChooser::say()
 
 bool ColumnChooser::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched != m_list || event->type() != QEvent::KeyPress)
+    if (watched != m_list)
         return TitledPopover::eventFilter(watched, event);
-    const auto *key = static_cast<QKeyEvent *>(event);
-    const bool isMove = key->modifiers() == Qt::AltModifier && (key->key() == Qt::Key_Up || key->key() == Qt::Key_Down);
-    if (isMove) {
-        move(key->key() == Qt::Key_Up ? -1 : 1);
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent *>(event)->modifiers() == Qt::AltModifier) {
+        event->accept(); // the window goes back and forward with these
         return true;
     }
-    if (key->key() != Qt::Key_Space || !m_list->currentItem())
-        return TitledPopover::eventFilter(watched, event);
+    if (event->type() == QEvent::KeyPress && takeKey(*static_cast<QKeyEvent *>(event)))
+        return true;
+    return TitledPopover::eventFilter(watched, event);
+}
+
+bool ColumnChooser::takeKey(const QKeyEvent &key)
+{
+    const bool isAlt = key.modifiers() == Qt::AltModifier;
+    if (isAlt && (key.key() == Qt::Key_Up || key.key() == Qt::Key_Down)) {
+        move(key.key() == Qt::Key_Up ? -1 : 1);
+        return true;
+    }
+    if (isAlt && (key.key() == Qt::Key_Left || key.key() == Qt::Key_Right)) {
+        widen(key.key() == Qt::Key_Left ? -widthStep : widthStep);
+        return true;
+    }
+    if (key.key() != Qt::Key_Space || !m_list->currentItem())
+        return false;
     toggle(m_list->currentItem());
     return true;
 }

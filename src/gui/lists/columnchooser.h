@@ -3,12 +3,15 @@
 #include "gui/lists/titledpopover.h"
 #include "models/paymentcells.h"
 
+class QKeyEvent;
+class QLayout;
 class QListWidget;
 class QListWidgetItem;
 
 namespace kontor {
 
-//! Which columns a list shows, and in which order: Space or a press ticks one, Alt with Up and Down moves it. Each change is said at once.
+//! Which columns a list shows, in which order and how wide: Space or a press ticks one, Alt with Up and Down moves it, Alt with Left and
+//! Right makes it narrower or wider. Each change is said at once.
 class ColumnChooser final : public TitledPopover {
     Q_OBJECT
 public:
@@ -16,6 +19,9 @@ public:
 
 Q_SIGNALS:
     void chosen(const kontor::PaymentColumns &shown);
+    //! That much wider; less than 0: narrower.
+    void widthAsked(kontor::PaymentColumn column, int by);
+    void resetAsked();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -24,6 +30,9 @@ private:
     void fill(const PaymentColumns &shown);
     void toggle(QListWidgetItem *item);
     void move(int by);
+    void widen(int by);
+    bool takeKey(const QKeyEvent &key);
+    QLayout *makeButtons();
     void say();
 
     PaymentKind m_kind;

@@ -9,6 +9,9 @@ namespace kontor::listcolumns {
 namespace {
 
 constexpr int leastName = 140;
+constexpr int leastWidth = 44;
+constexpr int mostWidth = 900;
+constexpr int manyPixels = 1000;
 
 //! For letters of 13 pixels.
 int widthOf(PaymentColumn column)
@@ -53,17 +56,26 @@ PaymentColumns givesWay(PaymentKind kind)
 
 } // namespace
 
-PaymentTable::Plan plan(const PaymentTable &table, const Theme &theme, PaymentKind kind, const PaymentColumns &shown)
+PaymentTable::Plan plan(const PaymentTable &table, const Theme &theme, PaymentKind kind, const PaymentColumns &shown, const Widths &widths)
 {
     const PaymentColumns all = allColumns(kind);
     PaymentTable::Plan plan {.wide = int(all.indexOf(PaymentColumn::Recipient)), .least = theme.px(leastName)};
-    for (const PaymentColumn column : all)
-        plan.widths.append(column == PaymentColumn::Status ? table.paymentDelegate()->statusColumnWidth(kind) : theme.px(widthOf(column)));
+    for (const PaymentColumn column : all) {
+        const int own = widths.value(key(column)).toInt();
+        const bool isOwn = own >= leastWidth && own <= mostWidth;
+        const int usual = column == PaymentColumn::Status ? table.paymentDelegate()->statusColumnWidth(kind) : theme.px(widthOf(column));
+        plan.widths.append(isOwn ? theme.px(own) : usual);
+    }
     for (const PaymentColumn column : shown)
         plan.shown.append(int(all.indexOf(column)));
     for (const PaymentColumn column : givesWay(kind))
         plan.givesWay.append(int(all.indexOf(column)));
     return plan;
+}
+
+int remembered(const Theme &theme, int width)
+{
+    return qRound(double(width) * manyPixels / theme.px(manyPixels));
 }
 
 QStringList keysOf(const PaymentColumns &columns)

@@ -37,6 +37,12 @@ void ListFooter::ask(const Ledger::Query &query)
     m_reply.clear();
 }
 
+void ListFooter::stay()
+{
+    if (m_reply && !m_isCounted)
+        ask(m_query);
+}
+
 void ListFooter::begin()
 {
     if (!m_isCounted && !m_reply)

@@ -21,6 +21,8 @@ public:
     //! Another question; it is counted from begin() on, so that the list itself comes first.
     void ask(const Ledger::Query &query);
     void begin();
+    //! The same payments in another order: what they come to stays, and what is being counted is counted behind the list.
+    void stay();
     //! What changed while nobody looked is counted now.
     void arrive();
     bool isCounted() const { return m_isCounted; }

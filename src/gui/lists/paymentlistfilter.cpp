@@ -8,13 +8,14 @@
 #include "gui/lists/selectedpayments.h"
 #include "gui/table/paymenttable.h"
 #include "gui/table/tablecard.h"
+#include "gui/table/tableheader.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/emptystate.h"
 #include "gui/widgets/pageheader.h"
+#include "models/sortwords.h"
 
 #include <QDateTime>
-#include <QHeaderView>
 #include <QLineEdit>
 #include <QLocale>
 
@@ -78,6 +79,8 @@ void PaymentListPage::setView(int view)
     m_views->setCurrent(view);
     const ListView &one = m_views->views().at(view);
     const bool hasColumns = !one.columns.isEmpty();
+    m_order = one.isOwn ? one.order : m_listOrder;
+    m_widths = one.isOwn ? one.widths : m_listWidths;
     setColumns(hasColumns ? listcolumns::columnsOf(one.columns, m_face.kind) : m_columns);
     m_bar->setFilter(one.filter, one.filter);
     showFilter();
@@ -99,7 +102,7 @@ void PaymentListPage::narrow(const Narrowing &narrowing)
     m_views->setCurrent(-1); // none of them says what is shown
     m_bar->box()->clear();
     m_bar->setFilter({}, {});
-    m_oldestFirst = narrowing.oldestFirst;
+    m_order = narrowing.oldestFirst ? oldestFirst() : SortKeys();
     showFilter();
 }
 
@@ -119,8 +122,6 @@ void PaymentListPage::showAttention()
 
 void PaymentListPage::clearFilters()
 {
-    if (m_narrowing)
-        m_oldestFirst = false; // it came with it
     m_bar->box()->clear();
     setView(0);
     m_table->setFocus();
@@ -133,7 +134,7 @@ bool PaymentListPage::isFiltered() const
 
 Ledger::Query PaymentListPage::wantedQuery() const
 {
-    Ledger::Query query {.kind = m_face.kind, .text = m_bar->text()};
+    Ledger::Query query {.kind = m_face.kind, .text = m_bar->text(), .order = m_order};
     m_bar->filter().addTo(query, m_today);
     if (m_face.kind == PaymentKind::Payin)
         query.now = m_office.clock().wall();
@@ -148,22 +149,34 @@ void PaymentListPage::applyFilter()
     m_today = QDateTime::fromMSecsSinceEpoch(m_office.clock().wall().time_since_epoch().count()).date();
     const Ledger::Query query = wantedQuery();
     m_tellsHowMany = isVisible();
-    m_model.setQuery(query, m_oldestFirst);
     m_footer->ask(query);
+    m_model.setQuery(query);
 }
 
-void PaymentListPage::setOldestFirst(bool oldestFirst)
+// ---- in which order
+
+void PaymentListPage::setOrder(const SortKeys &order)
 {
-    m_oldestFirst = oldestFirst;
+    m_order = order;
+    keepOrder();
+    keepChosen();
     showOrder();
-    applyFilter();
+    m_footer->stay();
+    m_model.setQuery(wantedQuery());
+    Q_EMIT heard(sortwords::sentence(order));
 }
 
 void PaymentListPage::showOrder()
 {
-    m_views->setOldestFirst(m_oldestFirst);
-    const int created = int(m_model.columns().indexOf(PaymentColumn::Created));
-    m_table->horizontalHeader()->setSortIndicator(created, m_oldestFirst ? Qt::AscendingOrder : Qt::DescendingOrder);
+    m_views->setOrder(m_order);
+    QList<TableHeader::Sorted> sorted;
+    for (const SortKey &sort : m_order.isEmpty() ? SortKeys {SortKey {}} : m_order) {
+        const bool ascends = sort.field == SortField::Status || sort.field == SortField::Name;
+        sorted.append({int(m_model.columns().indexOf(sortwords::columnOf(sort.field))), ascends != sort.reversed});
+    }
+    m_table->header()->setSorted(sorted);
+    showCountWords();
+    Q_EMIT orderChanged();
 }
 
 // ---- how many
@@ -204,6 +217,7 @@ void PaymentListPage::showCountWords()
     const QString shown = locale.toString(m_model.rowCount());
     const int selected = m_selected->count();
     m_card->setCounts(selected > 1 ? m_face.selectedCounts.arg(all, shown, locale.toString(selected)) : m_face.counts.arg(all, shown));
+    m_table->setAccessibleDescription(tr("%1 shown of %2.").arg(shown, all) + u' ' + sortwords::sentence(m_order));
 }
 
 void PaymentListPage::showEmptyOrTable()

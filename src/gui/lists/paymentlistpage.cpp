@@ -126,11 +126,46 @@ bool PaymentListPage::mayInsert() const
     return !isBeingRead && !hasCursor;
 }
 
+//! Nor is anything put in order while one is chosen.
+bool PaymentListPage::mayReorder() const
+{
+    return !isVisible() || (mayInsert() && m_selected->count() == 0 && !chosen());
+}
+
+void PaymentListPage::showNewsBar()
+{
+    const int news = m_model.newsCount();
+    const QString stale = m_model.isOutOfOrder() ? tr("The order has changed · Sort again") : QString();
+    m_card->setNews(news > 0 ? tr("%n new · Show", nullptr, news) : stale);
+}
+
 void PaymentListPage::showNews()
 {
+    if (m_model.isOutOfOrder())
+        keepChosen();
     m_model.showNews();
     m_table->scrollToTop();
     m_table->setFocus();
+}
+
+//! The one in detail stays chosen, wherever its row comes to stand.
+void PaymentListPage::keepChosen()
+{
+    if (const auto payment = chosen())
+        m_keptSeq = payment->seq;
+}
+
+void PaymentListPage::seekKept()
+{
+    if (!m_keptSeq)
+        return;
+    const int row = m_model.rowOfSeq(*m_keptSeq);
+    if (row >= 0 || m_model.isWhole())
+        m_keptSeq.reset();
+    if (row < 0)
+        return;
+    m_table->chooseRow(row);
+    m_table->scrollTo(m_model.index(row, m_table->currentIndex().column()));
 }
 
 // ---- the page

@@ -7,6 +7,7 @@
 #include "models/paymentsmodel.h"
 #include "office/office.h"
 #include <QTimer>
+#include <functional>
 
 class QMenu;
 class QSettings;
@@ -55,6 +56,9 @@ public:
     bool canAskAgain() const override;
     void askAgain() override;
     const Ledger::Query &query() const { return m_model.query(); }
+    const SortKeys &order() const { return m_order; }
+    //! Sorts it so, and keeps that: for the view that is seen where it is a person's own, otherwise for the list.
+    void setOrder(const SortKeys &order);
     bool isLoaded() const { return m_model.isLoaded(); }
     //! What can be done with the chosen payment: behind the panel's button and the table's context menu.
     void setRowMenu(QMenu *menu);
@@ -70,6 +74,7 @@ Q_SIGNALS:
     void newAsked();
     void exportAsked();
     void attentionChanged(int count);
+    void orderChanged();
     void actAsked(kontor::PaymentAct act, const kontor::PaymentRecord &payment);
 
 protected:
@@ -116,9 +121,12 @@ private:
     bool isFiltered() const;
     Ledger::Query wantedQuery() const;
     void applyFilter();
-    void setOldestFirst(bool oldestFirst);
     void showOrder();
     void sayHowMany();
+    void keepOrder();
+    void keepChosen();
+    void seekKept();
+    void showNewsBar();
     void refreshCounts();
     void showCounts(const Ledger::Counts &counts);
     void showCountWords();
@@ -126,6 +134,10 @@ private:
     // ---- columns and own views (paymentlistviews.cpp)
     void setColumns(const PaymentColumns &columns);
     void keepColumns(const PaymentColumns &columns);
+    void keepWidth(PaymentColumn column, int width);
+    void widen(PaymentColumn column, int by);
+    void setWidths(const QVariantMap &widths);
+    bool changeOwnView(const std::function<void(ListView &)> &change);
     void keepView(const QString &name);
     void renameView(int view, const QString &name);
     void removeView(int view);
@@ -137,6 +149,7 @@ private:
     void withdraw();
     void seekWanted();
     bool mayInsert() const;
+    bool mayReorder() const;
     void showNews();
 
     Office &m_office;
@@ -159,12 +172,16 @@ private:
     QSettings *m_settings = nullptr;
     PaymentColumns m_columns; //!< of the list, where a view has none of its own
     PaymentColumns m_shown; //!< now
+    QVariantMap m_listWidths;
+    QVariantMap m_widths; //!< now
+    SortKeys m_listOrder;
+    SortKeys m_order; //!< now
     QTimer m_typing;
     QTimer m_counting;
     QDate m_today; //!< when the filter was last applied
-    bool m_oldestFirst = false;
     bool m_opensWhenRead = false; //!< a row was chosen before it was here
     bool m_tellsHowMany = false; //!< the person filters, and hears what came of it
+    std::optional<qint64> m_keptSeq; //!< was chosen before the rows were put in another order
     std::optional<OrderId> m_wanted; //!< to be chosen as soon as its row is here
     std::optional<qint64> m_wantedSeq;
     qint64 m_all = 0;

@@ -3,17 +3,21 @@
 #include "gui/lists/paymentlistpage.h"
 
 #include "gui/lists/filterbar.h"
+#include "gui/lists/listcolumns.h"
 #include "gui/lists/listfooter.h"
 #include "gui/lists/selectedpayments.h"
 #include "gui/lists/selectionbar.h"
+#include "gui/lists/sortmenu.h"
 #include "gui/payouts/paymentdetails.h"
 #include "gui/table/paymenttable.h"
 #include "gui/table/tablecard.h"
+#include "gui/table/tableheader.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/detailpanel.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/taborder.h"
+#include "models/sortwords.h"
 
 #include <QHeaderView>
 #include <QLineEdit>
@@ -99,7 +103,7 @@ void PaymentListPage::makeViews()
     connect(m_views, &ViewTabs::saved, this, &PaymentListPage::keepView);
     connect(m_views, &ViewTabs::renamed, this, &PaymentListPage::renameView);
     connect(m_views, &ViewTabs::removed, this, &PaymentListPage::removeView);
-    connect(m_views, &ViewTabs::orderPicked, this, &PaymentListPage::setOldestFirst);
+    connect(m_views, &ViewTabs::orderPicked, this, &PaymentListPage::setOrder);
 }
 
 QWidget *PaymentListPage::makeBody()
@@ -139,13 +143,18 @@ void PaymentListPage::connectTable()
 
 void PaymentListPage::connectHeader()
 {
-    QHeaderView *header = m_table->horizontalHeader();
-    header->setSortIndicatorShown(true);
-    connect(header, &QHeaderView::sectionClicked, this, [this](int section) {
-        if (m_model.columns().at(section) == PaymentColumn::Created)
-            return setOldestFirst(!m_oldestFirst);
-        showOrder(); // Qt has put its arrow there
+    connect(m_table->header(), &TableHeader::sortAsked, this, [this](int section, bool further) {
+        if (const auto field = sortwords::fieldOf(m_model.columns().at(section)))
+            setOrder(SortMenu::pressed(m_order, *field, further));
     });
+    connect(m_table, &PaymentTable::columnsMoved, this, [this](const QList<int> &shown) {
+        PaymentColumns columns;
+        for (const int column : shown)
+            columns.append(m_model.columns().at(column));
+        keepColumns(columns);
+    });
+    connect(m_table, &PaymentTable::columnResized, this,
+        [this](int column, int width) { keepWidth(m_model.columns().at(column), listcolumns::remembered(m_theme, width)); });
 }
 
 void PaymentListPage::connectModel()
@@ -154,6 +163,7 @@ void PaymentListPage::connectModel()
     connect(&m_counting, &QTimer::timeout, this, &PaymentListPage::refreshCounts);
     connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::showEmptyOrTable);
     connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::seekWanted);
+    connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::seekKept);
     connect(&m_model, &PaymentsModel::loaded, this, [this] {
         if (m_model.isWhole())
             m_footer->begin();
@@ -165,15 +175,13 @@ void PaymentListPage::connectModel()
             currentChanged();
     });
     connect(&m_model, &PaymentsModel::rowChanged, m_table, &PaymentTable::tintRow);
-    connect(&m_model, &PaymentsModel::newsChanged, this, [this] {
-        const int news = m_model.newsCount();
-        m_card->setNews(news > 0 ? tr("%n new · Show", nullptr, news) : QString());
-    });
+    connect(&m_model, &PaymentsModel::newsChanged, this, &PaymentListPage::showNewsBar);
     connect(&m_model, &PaymentsModel::paymentChanged, this, [this](const OrderId &id) {
         if (m_details && m_details->payment() && m_details->payment()->id == id)
             m_details->refresh();
     });
     m_model.setMayInsert([this] { return mayInsert(); });
+    m_model.setMayReorder([this] { return mayReorder(); });
     const auto countSoon = [this] {
         if (!m_counting.isActive())
             m_counting.start(countingPause);

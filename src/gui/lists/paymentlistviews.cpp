@@ -6,6 +6,7 @@
 #include "gui/lists/filterbar.h"
 #include "gui/lists/listcolumns.h"
 #include "gui/table/paymenttable.h"
+#include "models/sortwords.h"
 
 #include <QSettings>
 #include <QToolButton>
@@ -18,7 +19,8 @@ namespace {
 
 QVariantMap mapOf(const ListView &view)
 {
-    return {{u"name"_s, view.name}, {u"filter"_s, view.filter.toMap()}, {u"columns"_s, view.columns}};
+    return {{u"name"_s, view.name}, {u"filter"_s, view.filter.toMap()}, {u"columns"_s, view.columns},
+        {u"order"_s, sortwords::keysOf(view.order)}, {u"widths"_s, view.widths}};
 }
 
 ListView viewOf(const QVariantMap &map)
@@ -26,6 +28,8 @@ ListView viewOf(const QVariantMap &map)
     return {.name = map.value(u"name"_s).toString(),
         .filter = ListFilter::fromMap(map.value(u"filter"_s).toMap()),
         .columns = map.value(u"columns"_s).toStringList(),
+        .order = sortwords::ofKeys(map.value(u"order"_s).toStringList()),
+        .widths = map.value(u"widths"_s).toMap(),
         .isOwn = true};
 }
 
@@ -40,7 +44,14 @@ void PaymentListPage::remember(QSettings &settings)
 {
     m_settings = &settings;
     m_columns = listcolumns::columnsOf(settings.value(settingOf(m_face.name, u"columns"_s)).toStringList(), m_face.kind);
+    m_widths = m_listWidths = settings.value(settingOf(m_face.name, u"widths"_s)).toMap();
     setColumns(m_columns);
+    m_listOrder = sortwords::ofKeys(settings.value(settingOf(m_face.name, u"order"_s)).toStringList());
+    if (m_listOrder != m_order) {
+        m_order = m_listOrder;
+        showOrder();
+        applyFilter();
+    }
     QList<ListView> views = m_face.views;
     const QVariantList own = settings.value(settingOf(m_face.name, u"views"_s)).toList();
     for (const QVariant &view : own) {
@@ -55,13 +66,15 @@ void PaymentListPage::remember(QSettings &settings)
 void PaymentListPage::setColumns(const PaymentColumns &columns)
 {
     m_shown = columns;
-    m_table->setPlan(listcolumns::plan(*m_table, m_theme, m_face.kind, columns));
+    m_table->setPlan(listcolumns::plan(*m_table, m_theme, m_face.kind, columns, m_widths));
 }
 
 void PaymentListPage::chooseColumns()
 {
     auto *chooser = new ColumnChooser(m_theme, m_face.kind, m_shown, this);
     connect(chooser, &ColumnChooser::chosen, this, &PaymentListPage::keepColumns);
+    connect(chooser, &ColumnChooser::widthAsked, this, &PaymentListPage::widen);
+    connect(chooser, &ColumnChooser::resetAsked, this, [this] { setWidths({}); });
     chooser->openAt(findChild<QToolButton *>(u"columnsButton"_s));
 }
 
@@ -69,16 +82,60 @@ void PaymentListPage::chooseColumns()
 void PaymentListPage::keepColumns(const PaymentColumns &columns)
 {
     setColumns(columns);
-    const int current = m_views->current();
-    if (current >= 0 && m_views->views().at(current).isOwn) {
-        QList<ListView> views = m_views->views();
-        views[current].columns = listcolumns::keysOf(columns);
-        m_views->setViews(views);
-        return keepViews();
-    }
+    if (changeOwnView([&columns](ListView &view) { view.columns = listcolumns::keysOf(columns); }))
+        return;
     m_columns = columns;
     if (m_settings)
         m_settings->setValue(settingOf(m_face.name, u"columns"_s), listcolumns::keysOf(columns));
+}
+
+//! False: what is seen is none of a person's own.
+bool PaymentListPage::changeOwnView(const std::function<void(ListView &)> &change)
+{
+    const int current = m_views->current();
+    if (current < 0 || !m_views->views().at(current).isOwn)
+        return false;
+    QList<ListView> views = m_views->views();
+    change(views[current]);
+    m_views->changeViews(views);
+    keepViews();
+    return true;
+}
+
+void PaymentListPage::widen(PaymentColumn column, int by)
+{
+    const int place = int(m_model.columns().indexOf(column));
+    if (place == m_table->plan().wide)
+        return; // it takes what the others leave
+    keepWidth(column, listcolumns::remembered(m_theme, m_table->plan().widths.at(place)) + by);
+    setColumns(m_shown);
+}
+
+void PaymentListPage::keepWidth(PaymentColumn column, int width)
+{
+    QVariantMap widths = m_widths;
+    widths.insert(key(column), width);
+    setWidths(widths);
+}
+
+void PaymentListPage::setWidths(const QVariantMap &widths)
+{
+    m_widths = widths;
+    if (changeOwnView([&widths](ListView &view) { view.widths = widths; }))
+        return;
+    m_listWidths = widths;
+    if (m_settings)
+        m_settings->setValue(settingOf(m_face.name, u"widths"_s), widths);
+}
+
+//! A narrowed list has the order that came with it, and nobody wants that of the next one.
+void PaymentListPage::keepOrder()
+{
+    if (changeOwnView([this](ListView &view) { view.order = m_order; }) || m_views->current() < 0)
+        return;
+    m_listOrder = m_order;
+    if (m_settings)
+        m_settings->setValue(settingOf(m_face.name, u"order"_s), sortwords::keysOf(m_order));
 }
 
 // ---- own views
@@ -90,7 +147,12 @@ void PaymentListPage::saveView()
 
 void PaymentListPage::keepView(const QString &name)
 {
-    const ListView view {.name = name, .filter = m_bar->filter(), .columns = listcolumns::keysOf(m_shown), .isOwn = true};
+    const ListView view {.name = name,
+        .filter = m_bar->filter(),
+        .columns = listcolumns::keysOf(m_shown),
+        .order = m_order,
+        .widths = m_widths,
+        .isOwn = true};
     QList<ListView> views = m_views->views();
     const auto same = std::find_if(views.begin(), views.end(), [&name](const ListView &one) { return one.isOwn && one.name == name; });
     const auto place = same - views.begin();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lists/viewtabs.h"
 
+#include "gui/lists/sortmenu.h"
 #include "gui/lists/titledpopover.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
@@ -73,6 +74,7 @@ void ViewTabs::setViews(const QList<ListView> &views)
     for (int view = 0; view < m_views.size(); ++view) {
         auto *tab = new QPushButton(textOf(view), this);
         tab->setProperty("viewTab", true);
+        fit(tab);
         tab->setAutoDefault(false);
         tab->setCheckable(true);
         tab->setAutoExclusive(true);
@@ -88,6 +90,13 @@ void ViewTabs::setViews(const QList<ListView> &views)
     if (m_added)
         setTabOrder(m_more, m_added);
     setCurrent(qMin<int>(m_current, int(views.size()) - 1));
+}
+
+//! The one that is chosen has stronger letters, which its size hint doesn't know.
+void ViewTabs::fit(QPushButton *tab) const
+{
+    const QFontMetrics strong(m_theme.font(TextStyle::Strong));
+    tab->setMinimumWidth(strong.size(Qt::TextShowMnemonic, tab->text()).width() + m_theme.px(8));
 }
 
 QString ViewTabs::textOf(int view) const
@@ -112,8 +121,10 @@ void ViewTabs::setCurrent(int view)
 void ViewTabs::setCount(qint64 count)
 {
     m_count = count;
-    for (int view = 0; view < m_views.size(); ++view)
+    for (int view = 0; view < m_views.size(); ++view) {
         m_tabs.at(view)->setText(textOf(view));
+        fit(m_tabs.at(view));
+    }
 }
 
 void ViewTabs::addButton(QToolButton *button)
@@ -138,10 +149,10 @@ void ViewTabs::showMenu()
         connect(menu->addAction(tr("&Delete this view")), &QAction::triggered, this, [this, view] { Q_EMIT removed(view); });
     }
     menu->addSeparator();
-    QAction *oldest = menu->addAction(tr("&Oldest first"));
-    oldest->setCheckable(true);
-    oldest->setChecked(m_oldestFirst);
-    connect(oldest, &QAction::triggered, this, &ViewTabs::orderPicked);
+    auto *sort = new SortMenu(menu);
+    sort->setOrder(m_order);
+    connect(sort, &SortMenu::picked, this, &ViewTabs::orderPicked);
+    menu->addMenu(sort);
     menu->popup(m_more->mapToGlobal(QPoint(0, m_more->height() + 4)));
     menu->setActiveAction(menu->actions().first());
 }

@@ -12,11 +12,13 @@ namespace kontor {
 class FlowLayout;
 class Theme;
 
-//! A filter with a name, and the columns that go with it.
+//! A filter with a name, and the columns and the order that go with it.
 struct ListView {
     QString name {};
     ListFilter filter {};
     QStringList columns {}; //!< their keys, in their order; empty: those of the list
+    SortKeys order {}; //!< where it is a person's own
+    QVariantMap widths {}; //!< the same; of columns, by their keys
     bool isCounted = false; //!< says how many there are: what needs a person
     bool isOwn = false; //!< saved by a person, who may rename and delete it
 };
@@ -28,6 +30,8 @@ public:
     ViewTabs(const Theme &theme, const QString &name, QWidget *parent);
 
     void setViews(const QList<ListView> &views);
+    //! The same views by the same names, with something else in them.
+    void changeViews(const QList<ListView> &views) { m_views = views; }
     const QList<ListView> &views() const { return m_views; }
     //! -1: what is shown is none of them.
     int current() const { return m_current; }
@@ -38,19 +42,20 @@ public:
     void addButton(QToolButton *button);
     //! Asks for a name and says it with saved().
     void askName();
-    void setOldestFirst(bool oldestFirst) { m_oldestFirst = oldestFirst; }
+    void setOrder(const SortKeys &order) { m_order = order; }
 
 Q_SIGNALS:
     void picked(int view);
     void saved(const QString &name);
     void renamed(int view, const QString &name);
     void removed(int view);
-    void orderPicked(bool oldestFirst);
+    void orderPicked(const kontor::SortKeys &order);
 
 private:
     void showMenu();
     void askFor(const QString &title, const QString &start, const std::function<void(const QString &)> &done);
     QString textOf(int view) const;
+    void fit(QPushButton *tab) const;
 
     const Theme &m_theme;
     QList<ListView> m_views;
@@ -59,7 +64,7 @@ private:
     QToolButton *m_more;
     QToolButton *m_added = nullptr;
     int m_current = 0;
-    bool m_oldestFirst = false;
+    SortKeys m_order;
     qint64 m_count = 0;
 };
 

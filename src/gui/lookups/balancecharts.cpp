@@ -7,6 +7,7 @@
 #include "office/words.h"
 
 #include <QGridLayout>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace kontor {
@@ -26,12 +27,29 @@ BalanceCharts::BalanceCharts(const Theme &theme, const NumberFormat &format, QWi
 {
     body()->setContentsMargins(16, 12, 16, 12);
     body()->addWidget(new PlainLabel(tr("Last 7 days"), TextStyle::Section));
-    body()->addLayout(m_grid);
+    body()->addWidget(makeScroll(), 1);
     m_grid->setColumnStretch(1, 1);
     m_grid->setHorizontalSpacing(16);
     m_words->setWordWrap(true);
     body()->addWidget(m_words);
     hide();
+}
+
+//! A merchant with many currencies still sees the balances themselves, which stand above.
+QWidget *BalanceCharts::makeScroll()
+{
+    auto *inside = new QWidget;
+    auto *column = new QVBoxLayout(inside);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addLayout(m_grid);
+    column->addStretch();
+    auto *scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setMinimumHeight(2 * chartHeight);
+    scroll->setWidget(inside);
+    return scroll;
 }
 
 void BalanceCharts::setBalances(const QList<BalanceSnapshot> &balances, UtcTime now)

@@ -31,6 +31,7 @@ private:
         PlainLabel *name = nullptr;
         BarChart *chart = nullptr;
     };
+    QWidget *makeScroll();
     void makeRows(const QList<BalanceHistory> &histories);
     void fill(const Row &row, const BalanceHistory &history, UtcTime now);
     QString wordsOf(const BalanceHistory &history, int place, UtcTime now) const;

@@ -84,7 +84,7 @@ void BalancesPage::build(const Theme &theme)
     layout->addWidget(m_message);
     layout->addWidget(makeTable(theme), 1);
     m_charts = new BalanceCharts(theme, m_format);
-    layout->addWidget(m_charts);
+    layout->addWidget(m_charts, 1);
     layout->addWidget(m_raw);
     layout->addWidget(makeInterval());
 }

@@ -5,6 +5,7 @@
 #include "gui/overview/overviewlines.h"
 #include "gui/overview/thingstotry.h"
 #include "gui/theme/theme.h"
+#include "gui/welcome/finishsetupcard.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/flowlayout.h"
 #include "gui/widgets/pagecolumn.h"
@@ -84,6 +85,9 @@ void OverviewPage::build()
     QVBoxLayout *layout = pageColumn(this, widest);
     m_header = new PageHeader({});
     layout->addWidget(m_header);
+    m_setup = new FinishSetupCard(m_office, m_theme, m_settings);
+    layout->addWidget(m_setup);
+    connect(m_setup, &FinishSetupCard::asked, this, &OverviewPage::setupAsked);
     m_things = new ThingsToTry(m_office, m_theme, m_settings);
     layout->addWidget(m_things);
     m_grid = new QGridLayout;
@@ -182,6 +186,7 @@ void OverviewPage::readAnew()
     noteSeen();
     refreshHeader();
     m_figures.read();
+    m_setup->refresh();
     m_things->refresh();
     refreshBalances();
 }

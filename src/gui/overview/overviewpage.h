@@ -16,6 +16,7 @@ namespace kontor {
 
 class DaysCard;
 class FigureList;
+class FinishSetupCard;
 class PageHeader;
 class Theme;
 class ThingsToTry;
@@ -43,6 +44,8 @@ Q_SIGNALS:
     void keysAsked();
     void newPayoutAsked();
     void newPayinAsked();
+    //! The assistant is to go on with this profile.
+    void setupAsked();
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -70,6 +73,7 @@ private:
     OverviewFigures m_figures;
     PageHeader *m_header = nullptr;
     QGridLayout *m_grid = nullptr;
+    FinishSetupCard *m_setup = nullptr;
     ThingsToTry *m_things = nullptr;
     FigureList *m_attention = nullptr;
     FigureList *m_sinceCard = nullptr;

@@ -69,15 +69,26 @@ void NewPayinPage::startNew()
     if (m_busy)
         return; // what is being written is still this page's
     m_message->hide();
-    m_form->startNew();
     readCurrencies();
+    if (!m_form->isTouched())
+        return m_form->startNew();
+    m_message->show(MessageBar::Kind::Info, tr("What you had typed is still here."), tr("It was not sent and is not in the ledger."));
+    connect(m_message->addAction(tr("Start empty")), &QPushButton::clicked, this, &NewPayinPage::startEmpty);
+    m_form->focusFirst();
+}
+
+void NewPayinPage::startEmpty()
+{
+    m_message->hide();
+    m_form->startNew();
 }
 
 void NewPayinPage::startLike(const PaymentRequest &request)
 {
     if (m_busy)
         return;
-    startNew();
+    startEmpty();
+    readCurrencies();
     m_form->setDraft({.kind = PaymentKind::Payin,
         .currency = request.money.currency,
         .methodCode = request.methodCode,

@@ -20,6 +20,7 @@ public:
 
     QString title() const override;
 
+    //! An empty form; one that was left half filled comes back as it was, and says so.
     void startNew();
     void startLike(const PaymentRequest &request);
     PayinForm &form() { return *m_form; }
@@ -32,6 +33,7 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
+    void startEmpty();
     void build(const Theme &theme);
     void readCurrencies();
     void readOptions(const Money &money);

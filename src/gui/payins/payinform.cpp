@@ -2,6 +2,7 @@
 #include "gui/payins/payinform.h"
 
 #include "gui/theme/theme.h"
+#include "gui/widgets/codechoice.h"
 #include "gui/widgets/fieldrow.h"
 
 #include <QComboBox>
@@ -18,19 +19,6 @@ namespace {
 constexpr int typingPause = 400;
 constexpr int longestText = 512;
 constexpr int longestCode = 128;
-
-//! "BCA", or what was typed when it is none of the offered: the list shows "Bank Central Asia (BCA)".
-QString codeOf(const QComboBox *choice)
-{
-    const int at = choice->findText(choice->currentText());
-    const QString code = at < 0 ? QString() : choice->itemData(at).toString();
-    return code.isEmpty() ? choice->currentText() : code;
-}
-
-QString shownName(const CodeItem &item)
-{
-    return item.name.isEmpty() || item.name == item.code ? item.code : item.name + " ("_L1 + item.code + u')';
-}
 
 } // namespace
 
@@ -124,7 +112,7 @@ PaymentDraft PayinForm::draft() const
         .methodCode = m_method->currentText(),
         .accountName = m_name->text(),
         .accountNumber = m_account->text(),
-        .operatorCode = codeOf(m_bank),
+        .operatorCode = codechoice::codeOf(*m_bank),
         .emailAddress = m_email->text(),
         .reference = m_reference->text(),
         .id = m_id->text(),
@@ -154,6 +142,11 @@ void PayinForm::startNew()
 {
     setDraft({});
     m_askedFor.reset();
+    m_amount->setFocus();
+}
+
+void PayinForm::focusFirst()
+{
     m_amount->setFocus();
 }
 
@@ -233,7 +226,7 @@ void PayinForm::showBanks()
     m_bank->clear();
     if (offered != m_options.options.end()) {
         for (const CodeItem &bank : offered->operators)
-            m_bank->addItem(shownName(bank), bank.code);
+            m_bank->addItem(codechoice::shownName(bank), bank.code);
     }
     m_bank->setEditText(typed.isEmpty() && m_bank->count() == 1 ? m_bank->itemText(0) : typed);
 }

@@ -25,6 +25,7 @@ public:
     PaymentDraft draft() const;
     void startNew();
     void setDraft(const PaymentDraft &draft);
+    void focusFirst();
     bool isTouched() const;
     //! Shows every problem; true when none blocks. The first field with one gets the cursor.
     bool validate();

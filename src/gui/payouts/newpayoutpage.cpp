@@ -9,7 +9,7 @@
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
-#include "models/recipientbook.h"
+#include "models/payoutadvice.h"
 #include "office/words.h"
 
 #include <QKeyEvent>
@@ -35,7 +35,7 @@ NewPayoutPage::NewPayoutPage(Office &office, const Theme &theme, const NumberFor
     , m_office(office)
     , m_theme(theme)
     , m_format(format)
-    , m_recipients(new RecipientBook(office.ledger(), this))
+    , m_advice(new PayoutAdvice(office, format, this))
     , m_steps(new QStackedLayout(this))
 {
     buildForm();
@@ -60,7 +60,7 @@ void NewPayoutPage::buildForm()
     layout->addWidget(m_formMessage);
     auto *card = new Card;
     card->body()->setContentsMargins(24, 20, 24, 20);
-    m_form = new PayoutForm(m_theme, m_format, *m_recipients);
+    m_form = new PayoutForm(m_theme, m_format, *m_advice);
     card->body()->addWidget(m_form);
     layout->addWidget(card);
     QPushButton *leave = plainButton(m_theme, tr("Cancel"));
@@ -119,13 +119,29 @@ bool NewPayoutPage::isReviewing() const
     return m_steps->currentIndex() == 1;
 }
 
+void NewPayoutPage::showForm()
+{
+    m_reviewing = {}; // an answer that is still on its way belongs to the payout before
+    m_reviewButton->setEnabled(true);
+    m_steps->setCurrentIndex(0);
+    m_formMessage->hide();
+}
+
 void NewPayoutPage::startNew()
 {
     if (m_paying)
         return; // what is being written is still this page's
-    m_reviewing = {}; // an answer that is still on its way belongs to the payout before
-    m_reviewButton->setEnabled(true);
-    m_steps->setCurrentIndex(0);
+    showForm();
+    if (!m_form->isTouched())
+        return m_form->startNew();
+    m_advice->refresh();
+    m_formMessage->show(MessageBar::Kind::Info, tr("What you had typed is still here."), tr("It was not sent and is not in the ledger."));
+    connect(m_formMessage->addAction(tr("Start empty")), &QPushButton::clicked, this, &NewPayoutPage::startEmpty);
+    m_form->focusFirst();
+}
+
+void NewPayoutPage::startEmpty()
+{
     m_formMessage->hide();
     m_form->startNew();
 }
@@ -142,7 +158,8 @@ void NewPayoutPage::startLike(const PaymentRequest &request)
 {
     if (m_paying)
         return;
-    startNew();
+    showForm();
+    m_form->startNew();
     m_form->setDraft({.currency = request.money.currency,
         .methodCode = request.methodCode,
         .accountName = request.accountName,
@@ -191,10 +208,8 @@ void NewPayoutPage::reviewRefused(const ApiError &error)
 void NewPayoutPage::showReview(const ReviewedPayment &reviewed)
 {
     m_reviewed = reviewed;
-    m_card->show(reviewed.record);
-    m_reviewMessage->hide();
-    if (!reviewed.warnings.isEmpty())
-        m_reviewMessage->show(MessageBar::Kind::Warning, tr("Look once more."), reviewed.warnings.first().words);
+    m_card->show(reviewed.record, m_advice->aboutAccount(reviewed.record.request));
+    showWarnings(reviewed);
     m_payButton->setText(tr("Pay %1").arg(m_format.money(reviewed.record.request.money)));
     m_steps->setCurrentIndex(1);
     // With live money the same two keys pressed twice in a row must not carry a payment through a page that nobody read.
@@ -209,6 +224,24 @@ void NewPayoutPage::showReview(const ReviewedPayment &reviewed)
         m_reason->setFocus();
     else
         m_payButton->setFocus();
+}
+
+void NewPayoutPage::showWarnings(const ReviewedPayment &reviewed)
+{
+    const PaymentRequest &request = reviewed.record.request;
+    QStringList lines;
+    for (const FieldProblem &warning : reviewed.warnings)
+        lines.append(warning.words);
+    lines.append({m_advice->aboutChange(request), m_advice->aboutBalance(request.money), m_advice->aboutBank(request.operatorCode)});
+    lines.removeAll(QString());
+    m_reviewMessage->hide();
+    if (lines.isEmpty())
+        return;
+    m_reviewMessage->show(MessageBar::Kind::Warning, tr("Look once more."), lines.join(u'\n'));
+    if (!reviewed.twin)
+        return;
+    connect(m_reviewMessage->addAction(tr("Show the other payout")), &QPushButton::clicked, this,
+        [this, twin = *reviewed.twin] { Q_EMIT paymentAsked(twin, PaymentKind::Payout); });
 }
 
 void NewPayoutPage::pay()

@@ -16,8 +16,8 @@ namespace kontor {
 class FieldRow;
 class MessageBar;
 class PageHeader;
+class PayoutAdvice;
 class PayoutForm;
-class RecipientBook;
 class ReviewCard;
 class Theme;
 
@@ -30,6 +30,7 @@ public:
 
     QString title() const override;
 
+    //! An empty form; one that was left half filled comes back as it was, and says so.
     void startNew();
     //! With this name, and the people who have it to choose from.
     void startTo(const QString &recipient);
@@ -42,12 +43,17 @@ public:
 Q_SIGNALS:
     //! Durable in the ledger; goes out after `hold` unless it is withdrawn.
     void queued(const kontor::PaymentRecord &record, kontor::Millis hold);
+    //! To compare with: the one that looks the same.
+    void paymentAsked(const kontor::OrderId &id, kontor::PaymentKind kind);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
     void buildForm();
+    void showForm();
+    void startEmpty();
+    void showWarnings(const ReviewedPayment &reviewed);
     void buildReview();
     void review();
     void showReview(const ReviewedPayment &reviewed);
@@ -59,7 +65,7 @@ private:
     Office &m_office;
     const Theme &m_theme;
     const NumberFormat &m_format;
-    RecipientBook *m_recipients;
+    PayoutAdvice *m_advice;
     QStackedLayout *m_steps;
     PayoutForm *m_form = nullptr;
     MessageBar *m_formMessage = nullptr;

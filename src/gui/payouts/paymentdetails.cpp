@@ -257,6 +257,7 @@ void PaymentDetails::showTimeline()
 void PaymentDetails::setUtc(bool utc)
 {
     m_utc = utc;
+    m_panel.zoneButton()->show();
     m_panel.zoneButton()->setText(utc ? tr("UTC") : tr("Local time"));
     m_panel.zoneButton()->setAccessibleName(
         utc ? tr("The timeline tells UTC. Change to local time") : tr("The timeline tells local time. Change to UTC"));

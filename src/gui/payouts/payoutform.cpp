@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payouts/payoutform.h"
 
+#include "gui/payouts/recipientdelegate.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/codechoice.h"
 #include "gui/widgets/fieldrow.h"
+#include "gui/widgets/plainlabel.h"
 
 #include <QAbstractItemView>
 #include <QAbstractProxyModel>
@@ -14,14 +17,16 @@
 
 namespace kontor {
 
-PayoutForm::PayoutForm(const Theme &theme, const NumberFormat &format, RecipientBook &recipients, QWidget *parent)
+PayoutForm::PayoutForm(const Theme &theme, const NumberFormat &format, PayoutAdvice &advice, QWidget *parent)
     : QWidget(parent)
     , m_theme(theme)
     , m_format(format)
-    , m_recipients(recipients)
+    , m_advice(advice)
 {
     build();
-    connect(&m_recipients, &RecipientBook::refreshed, this, &PayoutForm::presetChoices);
+    connect(&m_advice.recipients(), &RecipientBook::refreshed, this, &PayoutForm::presetChoices);
+    connect(&m_advice, &PayoutAdvice::changed, this, &PayoutForm::showAdvice);
+    connect(&m_advice, &PayoutAdvice::changed, this, &PayoutForm::checkLeft);
 }
 
 PayoutForm::~PayoutForm()
@@ -57,21 +62,36 @@ void PayoutForm::build()
     // Tab follows the order in which people think of a payment, which is the order of the fields above.
     for (int i = 1; i < m_rows.size(); ++i)
         setTabOrder(m_rows.at(i - 1).editor, m_rows.at(i).editor);
-    auto *completer = new QCompleter(&m_recipients, this);
+    m_about = new PlainLabel({}, TextStyle::Caption, PlainLabel::Ink::Text2);
+    m_about->setWordWrap(true);
+    grid->addWidget(m_about, 5, 0, 1, 2);
+    addCompletion();
+    connect(m_amount, &QLineEdit::textChanged, this, &PayoutForm::echoAmount);
+    connect(m_currency, &QComboBox::editTextChanged, this, &PayoutForm::echoAmount);
+    connect(m_account, &QLineEdit::textChanged, this, &PayoutForm::showAdvice);
+    connect(m_bank, &QComboBox::editTextChanged, this, &PayoutForm::showAdvice);
+    connect(m_currency, &QComboBox::editTextChanged, this, &PayoutForm::showAdvice);
+}
+
+void PayoutForm::addCompletion()
+{
+    auto *completer = new QCompleter(&m_advice.recipients(), this);
     completer->setCompletionRole(Qt::EditRole);
     completer->setCaseSensitivity(Qt::CaseInsensitive);
     completer->setFilterMode(Qt::MatchContains);
     completer->popup()->setObjectName(QStringLiteral("completions"));
+    completer->popup()->setItemDelegate(new RecipientDelegate(m_theme, completer));
     completer->popup()->setAccessibleName(tr("People you have paid"));
     m_name->setCompleter(completer);
     completer->popup()->installEventFilter(this);
     connect(m_name, &QLineEdit::textEdited, this, &PayoutForm::chooseFirst, Qt::QueuedConnection); // when the list has come up
     connect(completer, qOverload<const QModelIndex &>(&QCompleter::activated), this, [this, completer](const QModelIndex &shown) {
         const auto *proxy = qobject_cast<const QAbstractProxyModel *>(completer->completionModel());
-        completeFrom(m_recipients.at(proxy->mapToSource(shown).row()));
+        completeFrom(m_advice.recipients().at(proxy->mapToSource(shown).row()));
     });
-    connect(m_amount, &QLineEdit::textChanged, this, &PayoutForm::echoAmount);
-    connect(m_currency, &QComboBox::editTextChanged, this, &PayoutForm::echoAmount);
+    m_bank->completer()->setCompletionMode(QCompleter::PopupCompletion);
+    m_bank->completer()->setFilterMode(Qt::MatchContains);
+    m_bank->completer()->popup()->setAccessibleName(tr("Banks"));
 }
 
 void PayoutForm::addRow(PaymentField field, const QString &label, QWidget *editor, const QString &help)
@@ -87,7 +107,7 @@ QLineEdit *PayoutForm::addLine(PaymentField field, const QString &label, const Q
     line->setAccessibleName(name);
     line->setMaxLength(512);
     addRow(field, label, line, help);
-    connect(line, &QLineEdit::editingFinished, this, [this, field] { checkField(field); });
+    connect(line, &QLineEdit::editingFinished, this, [this, field] { leaveField(field); });
     connect(line, &QLineEdit::returnPressed, this, [this] { focusNextChild(); });
     return line;
 }
@@ -101,7 +121,7 @@ QComboBox *PayoutForm::addChoice(PaymentField field, const QString &label, const
     choice->lineEdit()->setAccessibleName(name);
     choice->lineEdit()->setMaxLength(128);
     addRow(field, label, choice, help);
-    connect(choice->lineEdit(), &QLineEdit::editingFinished, this, [this, field] { checkField(field); });
+    connect(choice->lineEdit(), &QLineEdit::editingFinished, this, [this, field] { leaveField(field); });
     connect(choice->lineEdit(), &QLineEdit::returnPressed, this, [this] { focusNextChild(); });
     return choice;
 }
@@ -116,7 +136,7 @@ PaymentDraft PayoutForm::draft() const
         .methodCode = m_method->currentText(),
         .accountName = m_name->text(),
         .accountNumber = m_account->text(),
-        .operatorCode = m_bank->currentText(),
+        .operatorCode = codechoice::codeOf(*m_bank),
         .emailAddress = m_email->text(),
         .reference = m_reference->text(),
         .id = m_id->text(),
@@ -142,8 +162,9 @@ void PayoutForm::setDraft(const PaymentDraft &draft)
 
 void PayoutForm::startNew()
 {
+    m_left.clear();
     setDraft({});
-    m_recipients.refresh();
+    m_advice.refresh();
     m_name->setFocus();
 }
 
@@ -158,6 +179,11 @@ void PayoutForm::focusAmount()
     m_amount->setFocus();
 }
 
+void PayoutForm::focusFirst()
+{
+    m_name->setFocus();
+}
+
 bool PayoutForm::isTouched() const
 {
     const PaymentDraft typed = draft();
@@ -170,12 +196,54 @@ void PayoutForm::presetChoices()
         const QString typed = choice->currentText();
         choice->clear();
         choice->addItems(values);
-        choice->setEditText(typed.isEmpty() && choice->objectName() != QLatin1StringView("bank") ? values.value(0) : typed);
+        choice->setEditText(typed.isEmpty() ? values.value(0) : typed);
     };
-    m_bank->setObjectName(QStringLiteral("bank")); // whose bank it is depends on the recipient: never preset
-    fill(m_bank, m_recipients.operators());
-    fill(m_method, m_recipients.methods());
-    fill(m_currency, m_recipients.currencies());
+    fill(m_method, m_advice.recipients().methods());
+    fill(m_currency, m_advice.recipients().currencies());
+    showBanks();
+}
+
+//! Those that were used lately first, then the gateway's others. Whose bank it is depends on the recipient: never preset.
+void PayoutForm::showBanks()
+{
+    const QString typed = m_bank->currentText();
+    const QSignalBlocker quiet(m_bank);
+    m_bank->clear();
+    for (const QString &code : m_advice.recipients().operators())
+        codechoice::add(*m_bank, code, m_advice.banks());
+    for (const CodeItem &bank : m_advice.banks())
+        codechoice::add(*m_bank, bank.code, m_advice.banks());
+    m_bank->setEditText(typed);
+}
+
+//! Nothing is marked before a person has left the field.
+void PayoutForm::showAdvice()
+{
+    if (m_bank->count() < m_advice.banks().size())
+        showBanks();
+    const PaymentRequest request = requestOf(draft(), m_format);
+    const QString balance = m_advice.balance(request.money.currency);
+    QStringList known {m_advice.aboutAccount(request)};
+    if (!balance.isEmpty())
+        known.append(tr("Balance %1.").arg(balance));
+    known.removeAll(QString());
+    m_about->setText(known.join(u' '));
+    m_about->setVisible(!known.isEmpty());
+}
+
+QString PayoutForm::adviceOn(PaymentField field) const
+{
+    const PaymentRequest request = requestOf(draft(), m_format);
+    switch (field) {
+    case PaymentField::Account:
+        return m_advice.aboutChange(request);
+    case PaymentField::Bank:
+        return m_advice.aboutBank(request.operatorCode);
+    case PaymentField::Amount:
+        return m_advice.aboutBalance(request.money);
+    default:
+        return {};
+    }
 }
 
 //! The first of the list looks chosen, and Enter takes it. It isn't made the current one: that would write over what is being typed.
@@ -243,6 +311,20 @@ FieldRow *PayoutForm::rowOf(PaymentField field) const
     return nullptr;
 }
 
+//! What is said of one field may hang on another: the account on the name.
+void PayoutForm::leaveField(PaymentField field)
+{
+    m_left.insert(field);
+    checkLeft();
+}
+
+void PayoutForm::checkLeft()
+{
+    const QSet<PaymentField> left = m_left;
+    for (const PaymentField field : left)
+        checkField(field);
+}
+
 void PayoutForm::checkField(PaymentField field)
 {
     FieldRow *row = rowOf(field);
@@ -253,7 +335,7 @@ void PayoutForm::checkField(PaymentField field)
         if (found.field == field)
             (found.blocks ? problem : warning) = found.words;
     }
-    row->setWarning(warning);
+    row->setWarning(warning.isEmpty() ? adviceOn(field) : warning);
     row->setProblem(problem);
 }
 
@@ -261,7 +343,7 @@ bool PayoutForm::validate()
 {
     QWidget *first = nullptr;
     for (const Row &row : std::as_const(m_rows)) {
-        checkField(row.field);
+        leaveField(row.field);
         if (!first && !row.row->problem().isEmpty())
             first = row.editor;
     }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "models/recipientbook.h"
+#include "models/payoutadvice.h"
 #include "office/paymentdraft.h"
+#include <QSet>
 #include <QWidget>
 
 class QComboBox;
@@ -12,6 +13,7 @@ class QLineEdit;
 namespace kontor {
 
 class FieldRow;
+class PlainLabel;
 class Theme;
 
 //! The fields of a new payout. Checks what can be checked as each field is left, says it beside the field in whole words, and never
@@ -19,7 +21,7 @@ class Theme;
 class PayoutForm final : public QWidget {
     Q_OBJECT
 public:
-    PayoutForm(const Theme &theme, const NumberFormat &format, RecipientBook &recipients, QWidget *parent = nullptr);
+    PayoutForm(const Theme &theme, const NumberFormat &format, PayoutAdvice &advice, QWidget *parent = nullptr);
     ~PayoutForm() override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
@@ -29,6 +31,7 @@ public:
     void startNew();
     void nameRecipient(const QString &name);
     void focusAmount();
+    void focusFirst();
     bool isTouched() const;
     //! Shows every problem; true when none blocks. The first field with one gets the cursor.
     bool validate();
@@ -49,17 +52,24 @@ private:
     void build();
     void addRow(PaymentField field, const QString &label, QWidget *editor, const QString &help);
     void completeFrom(const PaymentRequest &request);
+    void addCompletion();
     void chooseFirst();
     bool takeFirst(const QKeyEvent &key);
     void presetChoices();
+    void showBanks();
+    void showAdvice();
+    QString adviceOn(PaymentField field) const;
     void echoAmount();
+    void leaveField(PaymentField field);
+    void checkLeft();
     void checkField(PaymentField field);
     FieldRow *rowOf(PaymentField field) const;
 
     const Theme &m_theme;
     const NumberFormat &m_format;
-    RecipientBook &m_recipients;
+    PayoutAdvice &m_advice;
     QList<Row> m_rows;
+    QSet<PaymentField> m_left; //!< a person has been there: what is said of these is kept true
     QLineEdit *m_name = nullptr;
     QLineEdit *m_account = nullptr;
     QComboBox *m_bank = nullptr;
@@ -69,6 +79,7 @@ private:
     QComboBox *m_currency = nullptr;
     QLineEdit *m_reference = nullptr;
     QLineEdit *m_id = nullptr;
+    PlainLabel *m_about = nullptr; //!< what is known of the account and the balance
 };
 
 } // namespace kontor

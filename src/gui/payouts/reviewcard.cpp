@@ -16,13 +16,15 @@ ReviewCard::ReviewCard(const Theme &, const NumberFormat &format, QWidget *paren
     , m_amount(new PlainLabel({}, TextStyle::Figure))
     , m_to(new PlainLabel({}, TextStyle::Section))
     , m_account(new PlainLabel({}, TextStyle::Title))
+    , m_known(new PlainLabel({}, TextStyle::Body, PlainLabel::Ink::Text2))
     , m_facts(new FactList)
 {
     auto *lead = new PlainLabel(tr("You are about to pay"), TextStyle::Body, PlainLabel::Ink::Muted);
     auto *accountLead = new PlainLabel(tr("to the account"), TextStyle::Body, PlainLabel::Ink::Muted);
     m_to->setWordWrap(true);
+    m_known->setWordWrap(true);
     body()->setContentsMargins(24, 24, 24, 24);
-    for (QWidget *part : std::initializer_list<QWidget *> {lead, m_amount, accountLead, m_account, m_to})
+    for (QWidget *part : std::initializer_list<QWidget *> {lead, m_amount, accountLead, m_account, m_to, m_known})
         body()->addWidget(part);
     body()->addSpacing(12);
     body()->addWidget(makeRule());
@@ -30,12 +32,14 @@ ReviewCard::ReviewCard(const Theme &, const NumberFormat &format, QWidget *paren
     body()->addWidget(m_facts);
 }
 
-void ReviewCard::show(const PaymentRecord &frozen)
+void ReviewCard::show(const PaymentRecord &frozen, const QString &known)
 {
     const PaymentRequest &request = frozen.request;
     m_amount->setText(m_format.money(request.money));
     m_account->setText(groupedAccount(request.accountNumber));
     m_to->setText(tr("of %1").arg(visibleText(request.accountName)));
+    m_known->setText(known);
+    m_known->setVisible(!known.isEmpty());
     m_facts->clear();
     m_facts->addFact(tr("Bank"), request.operatorCode);
     m_facts->addFact(tr("Method"), request.methodCode);

@@ -21,8 +21,14 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(Settings)
 };
 
-//! Languages with a catalogue, by their own names.
-PreferenceSection::Choices languages()
+QString shownIn(const QLocale &locale)
+{
+    return NumberFormat(locale).amount(Decimal::parse(u"1234567.89").value_or(Decimal()));
+}
+
+} // namespace
+
+PreferenceSection::Choices languageChoices()
 {
     PreferenceSection::Choices choices {{Texts::tr("As this computer"), QString()}};
     for (const QString &file : QDir(u":/translations"_s).entryList({u"kontor_*.qm"_s})) {
@@ -32,13 +38,7 @@ PreferenceSection::Choices languages()
     return choices;
 }
 
-QString shownIn(const QLocale &locale)
-{
-    return NumberFormat(locale).amount(Decimal::parse(u"1234567.89").value_or(Decimal()));
-}
-
-//! One locale for each way that is common where Kontor is used.
-PreferenceSection::Choices numberFormats()
+PreferenceSection::Choices numberChoices()
 {
     PreferenceSection::Choices choices {{Texts::tr("As this computer: %1").arg(shownIn(QLocale())), QString()}};
     for (const auto &[name, where] : {std::pair(u"en_US"_s, Texts::tr("English")), std::pair(u"en_IN"_s, Texts::tr("India")),
@@ -47,8 +47,6 @@ PreferenceSection::Choices numberFormats()
         choices.append({Texts::tr("%1 (%2)").arg(shownIn(QLocale(name)), where), name});
     return choices;
 }
-
-} // namespace
 
 PreferenceSection::PreferenceSection(const Theme &theme, Preferences &preferences, const QString &title, QWidget *parent)
     : SettingsSection(theme, title, parent)
@@ -133,10 +131,10 @@ SettingsSection *makeGeneralSettings(const Theme &theme, Preferences &preference
 {
     using Key = Preferences::Key;
     auto *section = new PreferenceSection(theme, preferences, Texts::tr("General"));
-    if (const auto choices = languages(); choices.size() > 2)
+    if (const auto choices = languageChoices(); choices.size() > 2)
         section->addChoice(Key::Language, Texts::tr("&Language"), Texts::tr("The gateway's own words are never translated."), choices);
     section->addChoice(Key::Numbers, Texts::tr("&Numbers"),
-        Texts::tr("How amounts are written and read. Digits are never rounded; copies and exports stay plain."), numberFormats());
+        Texts::tr("How amounts are written and read. Digits are never rounded; copies and exports stay plain."), numberChoices());
     section->addChoice(Key::StartPage, Texts::tr("Start &page"), Texts::tr("What is seen when Kontor starts."), pages);
     return section;
 }

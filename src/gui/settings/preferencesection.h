@@ -37,6 +37,10 @@ private:
     QList<Key> m_keys;
 };
 
+//! Languages with a catalogue, by their own names; the first is this computer's.
+PreferenceSection::Choices languageChoices();
+//! One locale for each way of writing numbers that is common where Kontor is used; the first is this computer's.
+PreferenceSection::Choices numberChoices();
 //! Language, numbers, where the window begins. `pages` are the names of the sections and what people call them.
 SettingsSection *makeGeneralSettings(const Theme &theme, Preferences &preferences, const PreferenceSection::Choices &pages);
 SettingsSection *makeAppearanceSettings(const Theme &theme, Preferences &preferences);

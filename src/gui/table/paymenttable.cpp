@@ -6,7 +6,9 @@
 #include "gui/theme/theme.h"
 
 #include <QMouseEvent>
+#include <QScopedValueRollback>
 #include <QTimer>
+#include <algorithm>
 
 namespace kontor {
 
@@ -20,10 +22,11 @@ PaymentTable::PaymentTable(const Theme &theme, const QString &accessibleName, QW
     : QTableView(parent)
     , m_theme(theme)
     , m_delegate(new PaymentDelegate(theme, this))
+    , m_header(new TableHeader(theme, this))
 {
     setAccessibleName(accessibleName);
     setItemDelegate(m_delegate);
-    setHorizontalHeader(new TableHeader(theme, this));
+    setHorizontalHeader(m_header);
     setTabKeyNavigation(false);
     setShowGrid(false);
     setWordWrap(false);
@@ -39,6 +42,8 @@ PaymentTable::PaymentTable(const Theme &theme, const QString &accessibleName, QW
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setMinimumSectionSize(0);
     verticalHeader()->hide();
+    connect(m_header, &QHeaderView::sectionMoved, this, &PaymentTable::noteMoved);
+    connect(m_header, &QHeaderView::sectionResized, this, [this](int column, int, int width) { noteResized(column, width); });
     connect(&theme, &Theme::changed, this, &PaymentTable::applyTheme);
     applyTheme();
 }
@@ -95,6 +100,12 @@ void PaymentTable::setGivingWay(int wide, int least, const QList<int> &columns)
 void PaymentTable::setPlan(const Plan &plan)
 {
     m_plan = plan;
+    const QScopedValueRollback arranging(m_arranging, true);
+    arrange(plan);
+}
+
+void PaymentTable::arrange(const Plan &plan)
+{
     QHeaderView *header = horizontalHeader();
     hideColumns(plan.shown);
     for (int place = 0; place < plan.shown.size(); ++place) {
@@ -107,6 +118,26 @@ void PaymentTable::setPlan(const Plan &plan)
     fitColumns();
 }
 
+//! Those that gave way for want of room keep their place among the others.
+void PaymentTable::noteMoved()
+{
+    if (m_arranging)
+        return;
+    std::sort(
+        m_plan.shown.begin(), m_plan.shown.end(), [this](int a, int b) { return m_header->visualIndex(a) < m_header->visualIndex(b); });
+    Q_EMIT columnsMoved(m_plan.shown);
+}
+
+void PaymentTable::noteResized(int column, int width)
+{
+    const bool isStretched
+        = column == m_plan.wide || (m_header->stretchLastSection() && !m_plan.shown.isEmpty() && m_plan.shown.constLast() == column);
+    if (m_arranging || isStretched || width <= 0 || column >= m_plan.widths.size())
+        return;
+    m_plan.widths[column] = width;
+    Q_EMIT columnResized(column, width);
+}
+
 void PaymentTable::hideColumns(const QList<int> &shown)
 {
     for (int column = 0; column < m_plan.widths.size(); ++column)
@@ -115,6 +146,7 @@ void PaymentTable::hideColumns(const QList<int> &shown)
 
 void PaymentTable::resizeEvent(QResizeEvent *event)
 {
+    const QScopedValueRollback arranging(m_arranging, true);
     QTableView::resizeEvent(event);
     fitColumns();
 }

@@ -5,6 +5,7 @@
 namespace kontor {
 
 class PaymentDelegate;
+class TableHeader;
 class Theme;
 
 //! A table of payments, set up as all of them are: whole rows, one stop for Tab, no lines but hairlines, rows as high as the theme
@@ -16,6 +17,7 @@ public:
     PaymentTable(const Theme &theme, const QString &accessibleName, QWidget *parent = nullptr);
 
     PaymentDelegate *paymentDelegate() const { return m_delegate; }
+    TableHeader *header() const { return m_header; }
     //! Makes this row the current and only selected one. (selectRow() selects nothing where people read from the right.)
     void chooseRow(int row);
     //! Which columns there are to see, in their order.
@@ -35,6 +37,11 @@ public:
     void tintRow(int row);
     void setModel(QAbstractItemModel *model) override;
 
+Q_SIGNALS:
+    //! A person dragged a column to another place, or its edge.
+    void columnsMoved(const QList<int> &shown);
+    void columnResized(int column, int width);
+
 protected:
     void keyPressEvent(QKeyEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
@@ -48,10 +55,15 @@ private:
     void updateRow(int row);
     void fitColumns();
     void hideColumns(const QList<int> &shown);
+    void arrange(const Plan &plan);
+    void noteMoved();
+    void noteResized(int column, int width);
 
     const Theme &m_theme;
     PaymentDelegate *m_delegate;
+    TableHeader *m_header;
     int m_hoveredRow = -1;
+    bool m_arranging = false; //!< otherwise what moves is moved by a person
     Plan m_plan;
 };
 

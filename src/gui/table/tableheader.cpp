@@ -29,6 +29,21 @@ TableHeader::TableHeader(const Theme &theme, QWidget *parent)
     setMinimumSectionSize(48);
     setAccessibleName(tr("Columns"));
     connect(&theme, &Theme::changed, this, [this] { Q_EMIT geometriesChanged(); });
+    connect(this, &QHeaderView::sectionClicked, this, [this](int section) { Q_EMIT sortAsked(section, m_further); });
+}
+
+void TableHeader::setSorted(const QList<Sorted> &sorted)
+{
+    if (m_sorted == sorted)
+        return;
+    m_sorted = sorted;
+    viewport()->update();
+}
+
+void TableHeader::mouseReleaseEvent(QMouseEvent *event)
+{
+    m_further = event->modifiers().testFlag(Qt::ShiftModifier);
+    QHeaderView::mouseReleaseEvent(event);
 }
 
 QSize TableHeader::sizeHint() const
@@ -67,11 +82,14 @@ void TableHeader::paintName(QPainter &painter, const QRect &room, int section) c
     const QVariant given = model()->headerData(section, Qt::Horizontal, Qt::TextAlignmentRole);
     const auto wanted = given.isValid() ? Qt::Alignment(given.toInt()) : defaultAlignment();
     const Qt::Alignment align = QStyle::visualAlignment(layoutDirection(), wanted);
-    const bool sorted = isSortIndicatorShown() && sortIndicatorSection() == section;
+    const auto mark = std::find_if(m_sorted.begin(), m_sorted.end(), [section](const Sorted &each) { return each.section == section; });
+    const bool sorted = mark != m_sorted.end();
+    const QString place = placeOf(section);
     painter.setFont(nameFont());
     const int side = sorted ? m_theme.px(arrowSide) : 0;
+    const int beside = side + painter.fontMetrics().horizontalAdvance(place);
     const QString name
-        = painter.fontMetrics().elidedText(model()->headerData(section, Qt::Horizontal).toString(), Qt::ElideRight, room.width() - side);
+        = painter.fontMetrics().elidedText(model()->headerData(section, Qt::Horizontal).toString(), Qt::ElideRight, room.width() - beside);
     const int width = painter.fontMetrics().horizontalAdvance(name) + 1;
     // The arrow stands on the inner side of the name, so that names stay in line with the cells.
     const bool right = align.testFlag(Qt::AlignRight);
@@ -80,9 +98,24 @@ void TableHeader::paintName(QPainter &painter, const QRect &room, int section) c
     painter.drawText(words, static_cast<int>(Qt::AlignLeft | Qt::AlignAbsolute | Qt::AlignVCenter) | Qt::TextSingleLine, name);
     if (!sorted)
         return;
-    const QString arrow = sortIndicatorOrder() == Qt::AscendingOrder ? u"chevron-up"_s : u"chevron-down"_s;
+    const QString arrow = mark->ascends ? u"chevron-up"_s : u"chevron-down"_s;
     const QPoint at(right ? words.left() - side - 3 : words.right() + 3, room.center().y() - side / 2 + 1);
     painter.drawPixmap(at, tinted(arrow, side, m_theme.tokens().text2, painter.device()->devicePixelRatioF()));
+    const QRect number(right ? at.x() - beside + side : at.x() + side, room.top(), beside - side, room.height());
+    painter.setPen(m_theme.tokens().text2);
+    painter.drawText(number, Qt::AlignCenter | Qt::TextSingleLine, place);
+}
+
+//! "2" at what sorts behind another column; nothing where there is only one.
+QString TableHeader::placeOf(int section) const
+{
+    if (m_sorted.size() < 2)
+        return {};
+    for (int place = 0; place < m_sorted.size(); ++place) {
+        if (m_sorted.at(place).section == section)
+            return locale().toString(place + 1);
+    }
+    return {};
 }
 
 } // namespace kontor

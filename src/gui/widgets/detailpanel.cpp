@@ -79,6 +79,7 @@ QWidget *DetailPanel::makeHead()
 
 void DetailPanel::addTimelineTitle()
 {
+    m_zone->hide(); // until somebody says whose time it is
     auto *row = new QHBoxLayout;
     row->addWidget(new PlainLabel(tr("Timeline"), TextStyle::Section), 1);
     row->addWidget(m_zone);

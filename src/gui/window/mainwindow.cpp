@@ -3,6 +3,7 @@
 #include "ui_mainwindow.h"
 
 #include "core/visibletext.h"
+#include "gui/lists/sortmenu.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
@@ -55,6 +56,7 @@ MainWindow::MainWindow(Office &office, Theme &theme, const NumberFormat &format,
     connectGoMenu();
     connectShell();
     connectSettings();
+    connectProfiles();
     connect(&office, &Office::statusChanged, this, &MainWindow::takeStatus);
     connect(&office, &Office::noticed, this, &MainWindow::announce);
     setAcceptDrops(true);
@@ -145,6 +147,12 @@ void MainWindow::connectViewMenu()
     connect(m_ui->compactAction, &QAction::toggled, this, [this](bool compact) { m_preferences.set(Preferences::Key::Compact, compact); });
     onList(m_ui->saveViewAction, &PaymentListPage::saveView);
     onList(m_ui->columnsAction, &PaymentListPage::chooseColumns);
+    m_sort = new SortMenu(this);
+    m_ui->viewMenu->insertMenu(m_ui->columnsAction, m_sort);
+    connect(m_sort, &SortMenu::picked, this, [this](const SortKeys &order) {
+        if (auto *list = qobject_cast<PaymentListPage *>(&m_book->currentPage()))
+            list->setOrder(order);
+    });
     connect(m_ui->sidebarAction, &QAction::toggled, this, [this](bool narrow) {
         m_sidebar->setCollapsed(narrow);
         m_settings.setValue("narrowSidebar", narrow);
@@ -193,7 +201,10 @@ void MainWindow::onList(QAction *action, void (PaymentListPage::*act)())
 
 void MainWindow::showPossibleActs()
 {
-    const bool isList = qobject_cast<PaymentListPage *>(&m_book->currentPage()) != nullptr;
+    const auto *list = qobject_cast<PaymentListPage *>(&m_book->currentPage());
+    const bool isList = list != nullptr;
+    m_sort->setEnabled(isList);
+    m_sort->setOrder(isList ? list->order() : SortKeys());
     for (QAction *action : {m_ui->saveViewAction, m_ui->columnsAction, m_ui->copyRowsAction})
         action->setEnabled(isList);
     const auto payment = chosen();

@@ -27,6 +27,7 @@ class MessageBar;
 class Palette;
 class PayinsPage;
 class Sidebar;
+class SortMenu;
 class StatusBar;
 class StatusParts;
 class Theme;
@@ -46,12 +47,20 @@ public:
     void goOnAfter(Preferences::Key key, const QVariant &before);
     //! The log that a support bundle takes with it lies there.
     void setLogFolder(const QString &folder) { m_logFolder = folder; }
+    void showOverview();
+    //! Asks what there is to ask: whether to work with real money, and whether to leave what is being sent. Then profileAsked().
+    void openProfile(const QString &name);
 
 Q_SIGNALS:
     //! Everything queued has been sent after the window was closed: the program may end.
     void endedInBackground();
     //! The person chose another language, or other numbers: the window is to be made anew, with the settings open.
     void remakeAsked(kontor::Preferences::Key key, const QVariant &before);
+    //! This window is to be closed properly and the one of that profile to be opened.
+    void profileAsked(const QString &name);
+    void newProfileAsked();
+    //! The assistant is to go on with this profile.
+    void setupAsked();
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -141,6 +150,12 @@ private:
     void showPayment(const OrderId &id, PaymentKind kind);
     void showSandboxDesk();
     void chooseBundleFolder();
+    // ---- profiles
+    void connectProfiles();
+    void listProfiles();
+    void askForRealMoney(const Profile &profile);
+    void leaveFor(const QString &profile);
+    void askWhetherToLeave(const QString &profile, int payouts);
     // ---- batches
     void chooseBatchFile();
     void startImport(const QString &file);
@@ -177,6 +192,7 @@ private:
     Sidebar *m_sidebar = nullptr;
     StatusBar *m_statusBar = nullptr;
     StatusParts *m_statusParts = nullptr;
+    SortMenu *m_sort = nullptr;
     JobBook *m_jobs = nullptr;
     JobsDrawer *m_drawer = nullptr;
     Palette *m_palette = nullptr; //!< made when it is first opened

@@ -71,6 +71,7 @@ Page *MainWindow::makeOverview()
     connect(page, &OverviewPage::balancesAsked, this, [this] { enter(section::balances); });
     connect(page, &OverviewPage::batchesAsked, this, [this] { enter(section::batches); });
     connect(page, &OverviewPage::keysAsked, this, [this] { enter(section::keys); });
+    connect(page, &OverviewPage::setupAsked, this, &MainWindow::setupAsked);
     connect(page, &OverviewPage::newPayoutAsked, this, &MainWindow::startPayout);
     connect(page, &OverviewPage::newPayinAsked, this, &MainWindow::startPayin);
     return page;
@@ -85,6 +86,7 @@ Page *MainWindow::makePayouts()
     connect(page, &PayoutsPage::importAsked, this, &MainWindow::chooseBatchFile);
     connect(page, &PayoutsPage::exportAsked, this, &MainWindow::exportShown);
     connect(page, &PayoutsPage::actAsked, m_acts, &PayoutActs::act);
+    connect(page, &PaymentListPage::orderChanged, this, &MainWindow::showPossibleActs);
     connect(page, &PayoutsPage::attentionChanged, this, [this](int count) { m_sidebar->setAttention(section::payouts, count); });
     return page;
 }
@@ -94,6 +96,7 @@ Page *MainWindow::makeNewPayout()
     auto *page = listen(new NewPayoutPage(m_office, m_theme, m_format));
     page->setHold(m_preferences.hold());
     connect(page, &NewPayoutPage::queued, this, &MainWindow::payoutQueued);
+    connect(page, &NewPayoutPage::paymentAsked, this, &MainWindow::openPayment);
     connect(page, &Page::left, this, [this] { enter(section::payouts); });
     return page;
 }
@@ -119,6 +122,7 @@ Page *MainWindow::makePayins()
     connect(page, &PayinsPage::newPayinAsked, this, &MainWindow::startPayin);
     connect(page, &PayinsPage::exportAsked, this, &MainWindow::exportShown);
     connect(page, &PayinsPage::actAsked, m_acts, &PayoutActs::act);
+    connect(page, &PaymentListPage::orderChanged, this, &MainWindow::showPossibleActs);
     connect(page, &PayinsPage::attentionChanged, this, [this](int count) { m_sidebar->setAttention(section::payins, count); });
     return page;
 }

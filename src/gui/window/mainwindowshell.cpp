@@ -34,6 +34,20 @@ namespace {
 
 constexpr qsizetype mostOpened = 8;
 
+//! With those of the menus within it.
+QList<QAction *> actionsOf(const QMenu &menu)
+{
+    QList<QAction *> all;
+    const QList<QAction *> actions = menu.actions();
+    for (QAction *action : actions) {
+        if (action->menu() && action->isEnabled())
+            all += actionsOf(*action->menu());
+        else if (!action->isSeparator() && !action->menu())
+            all.append(action);
+    }
+    return all;
+}
+
 } // namespace
 
 void MainWindow::connectShell()
@@ -78,9 +92,9 @@ void MainWindow::openPalette()
     QList<PaletteCommand> commands;
     m_offered.clear();
     for (const QAction *top : m_ui->menuBar->actions()) {
-        const QList<QAction *> actions = top->menu()->actions();
+        const QList<QAction *> actions = actionsOf(*top->menu());
         for (QAction *action : actions) {
-            if (action->isSeparator() || action->menu() || !action->isEnabled() || action == m_ui->paletteAction)
+            if (!action->isEnabled() || action == m_ui->paletteAction)
                 continue;
             m_offered.append(action);
             commands.append(

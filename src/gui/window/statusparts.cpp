@@ -86,8 +86,11 @@ StatusParts::StatusParts(Office &office, const Theme &theme, StatusBar &bar, QOb
 void StatusParts::tellWhenPressed(StatusButton *part, const std::function<StatusStory()> &story, const std::function<void()> &act)
 {
     connect(part, &QToolButton::clicked, this, [this, part, story, act] {
-        if (!m_popover)
+        if (!m_popover) {
             m_popover = new StatusPopover(m_theme, part->window());
+            connect(m_popover, &StatusPopover::profileAsked, this, &StatusParts::profileAsked);
+            connect(m_popover, &StatusPopover::newProfileAsked, this, &StatusParts::newProfileAsked);
+        }
         m_popover->tell(part, story(), act);
     });
 }

@@ -25,6 +25,8 @@ Q_SIGNALS:
     void waitingAsked(); //!< what waits to be sent
     void checkAllAsked();
     void jobsPressed();
+    void profileAsked(const QString &name);
+    void newProfileAsked();
 
 private:
     void refresh();

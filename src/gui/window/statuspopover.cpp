@@ -3,8 +3,10 @@
 
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
+#include "gui/widgets/card.h"
 #include "gui/widgets/factlist.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/taborder.h"
 
 #include <QVBoxLayout>
 
@@ -18,10 +20,13 @@ constexpr int sheetWidth = 340;
 
 StatusPopover::StatusPopover(const Theme &theme, QWidget *window)
     : Popover(window)
+    , m_theme(theme)
     , m_title(new PlainLabel({}, TextStyle::Section))
     , m_text(new PlainLabel)
     , m_facts(new FactList)
     , m_act(plainButton(theme, {}))
+    , m_profiles(new QWidget)
+    , m_doors(new QVBoxLayout)
 {
     m_text->setWordWrap(true);
     setFixedWidth(theme.px(sheetWidth));
@@ -32,6 +37,14 @@ StatusPopover::StatusPopover(const Theme &theme, QWidget *window)
     layout->addWidget(m_text);
     layout->addWidget(m_facts);
     layout->addWidget(m_act, 0, Qt::AlignLeading);
+    auto *profiles = new QVBoxLayout(m_profiles);
+    profiles->setContentsMargins(0, 4, 0, 0);
+    profiles->setSpacing(6);
+    profiles->addWidget(makeRule());
+    profiles->addWidget(new PlainLabel(tr("Change profile"), TextStyle::Strong));
+    m_doors->setSpacing(2);
+    profiles->addLayout(m_doors);
+    layout->addWidget(m_profiles);
     connect(m_act, &QPushButton::clicked, this, [this] {
         const auto act = m_do;
         dismiss();
@@ -57,9 +70,36 @@ void StatusPopover::tell(QWidget *part, const StatusStory &story, const std::fun
     for (const auto &[name, value] : story.facts)
         m_facts->addFact(name, value);
     m_act->setText(story.act);
+    listProfiles(story);
     setAccessibleName(story.title);
     setAccessibleDescription(story.text);
     openAt(part);
+}
+
+void StatusPopover::listProfiles(const StatusStory &story)
+{
+    while (QLayoutItem *item = m_doors->takeAt(0)) {
+        item->widget()->hide(); // it goes later, and takes no keys until then
+        item->widget()->deleteLater();
+        delete item;
+    }
+    m_profiles->setVisible(story.offersNewProfile);
+    for (const auto &[name, words] : story.profiles)
+        addDoor(tr("Open %1").arg(words), [this, name = name] { Q_EMIT profileAsked(name); });
+    if (story.offersNewProfile)
+        addDoor(tr("New profile…"), [this] { Q_EMIT newProfileAsked(); });
+}
+
+void StatusPopover::addDoor(const QString &words, const std::function<void()> &open)
+{
+    QPushButton *door = linkButton(m_theme, QString(words).replace(u'&', QStringLiteral("&&")));
+    connect(door, &QPushButton::clicked, this, [this, open] {
+        dismiss();
+        open();
+    });
+    QWidget *last = m_doors->count() == 0 ? m_act : m_doors->itemAt(m_doors->count() - 1)->widget();
+    m_doors->addWidget(door, 0, Qt::AlignLeading);
+    tabBehind(last, door);
 }
 
 } // namespace kontor

@@ -5,6 +5,7 @@
 #include <functional>
 
 class QPushButton;
+class QVBoxLayout;
 
 namespace kontor {
 
@@ -21,14 +22,23 @@ public:
     //! Pressed again, the part closes it.
     void tell(QWidget *part, const StatusStory &story, const std::function<void()> &act);
 
+Q_SIGNALS:
+    void profileAsked(const QString &name);
+    void newProfileAsked();
+
 protected:
     QWidget *firstFocus() override;
 
 private:
+    void listProfiles(const StatusStory &story);
+    void addDoor(const QString &words, const std::function<void()> &open);
+    const Theme &m_theme;
     PlainLabel *m_title;
     PlainLabel *m_text;
     FactList *m_facts;
     QPushButton *m_act;
+    QWidget *m_profiles; //!< where there are others to open
+    QVBoxLayout *m_doors;
     QWidget *m_part = nullptr; //!< whose story stands there
     std::function<void()> m_do;
 };

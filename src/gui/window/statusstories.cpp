@@ -93,6 +93,29 @@ QString environmentWord(const Profile &profile)
     return profile.builtInSandbox ? Texts::tr("Sandbox") : profile.environment == Environment::Live ? Texts::tr("Live") : Texts::tr("Test");
 }
 
+QString profileWords(const Profile &profile)
+{
+    if (profile.builtInSandbox)
+        return environmentWord(profile);
+    //: A profile and its kind, such as "Toko Nusantara (Live)".
+    return profile.name.endsWith(environmentWord(profile)) ? profile.name
+                                                           : Texts::tr("%1 (%2)").arg(profile.name, environmentWord(profile));
+}
+
+namespace {
+
+QList<std::pair<QString, QString>> otherProfiles(Office &office)
+{
+    QList<std::pair<QString, QString>> others;
+    for (const Profile &profile : office.profilesHere()) {
+        if (profile.name != office.profile().name)
+            others.append({profile.name, profileWords(profile)});
+    }
+    return others;
+}
+
+} // namespace
+
 StatusStory environmentStory(Office &office)
 {
     const Profile &profile = office.profile();
@@ -104,7 +127,9 @@ StatusStory environmentStory(Office &office)
         .facts = {{Texts::tr("Merchant"), merchant.isEmpty() ? Texts::tr("The gateway has not named it yet") : merchant},
             {Texts::tr("Merchant code"), profile.merchantCode}, {Texts::tr("Profile"), profile.name},
             {Texts::tr("Gateway"), profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo)}, {Texts::tr("Folder"), folderOf(office)}},
-        .act = Texts::tr("Show folder")};
+        .act = Texts::tr("Show folder"),
+        .profiles = otherProfiles(office),
+        .offersNewProfile = true};
 }
 
 StatusStory connectionStory(Office &office, const std::optional<UtcTime> &since)

@@ -12,10 +12,15 @@ struct StatusStory {
     QString text {};
     QList<std::pair<QString, QString>> facts {};
     QString act {};
+    //! Other profiles that can be opened, by their names and how they are called.
+    QList<std::pair<QString, QString>> profiles {};
+    bool offersNewProfile = false;
 };
 
 //! "Sandbox", "Test" or "Live".
 QString environmentWord(const Profile &profile);
+//! Its name, and which kind it is where the name doesn't say so.
+QString profileWords(const Profile &profile);
 StatusStory environmentStory(Office &office);
 //! `since` is when it became what it is; nothing while that isn't known.
 StatusStory connectionStory(Office &office, const std::optional<UtcTime> &since);

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which profile is opened, and the assistant where there is none yet.
+#include "apps/kontor/application.h"
+
+#include "apps/kontor/samples.h"
+#include "gui/welcome/setupnotes.h"
+#include "gui/welcome/unlockwindow.h"
+#include "gui/welcome/welcomewindow.h"
+#include "office/sandboxhost.h"
+#include "office/words.h"
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr Millis firstPaint {400};
+
+} // namespace
+
+void Application::chooseProfile()
+{
+    if (m_options.sandbox)
+        return openSandbox();
+    const bool nothingYet = m_home->profiles().isEmpty() && m_options.profile.isEmpty();
+    const auto profile = m_options.profile.isEmpty() ? m_home->defaultProfile() : m_home->profile(m_options.profile);
+    QMetaObject::invokeMethod(
+        this,
+        [this, nothingYet, profile] {
+            if (nothingYet)
+                return showWelcome();
+            if (profile)
+                return openProfile(*profile);
+            m_qt.exit(complain(profile.error().text));
+        },
+        Qt::QueuedConnection);
+}
+
+void Application::openSandbox()
+{
+    ensureSandboxProfile(*m_home, m_clock, this)->then(this, [this](const Result<Profile> &profile) {
+        if (profile)
+            return openProfile(*profile);
+        showProblem(profile.error(), m_home->path());
+    });
+}
+
+void Application::openProfile(const Profile &profile)
+{
+    auto office = Office::open(*m_home, profile, m_clock, {.personResumes = m_options.screenshot.isEmpty(), .personUnlocks = true});
+    if (!office)
+        return showProblem(office.error(), m_home->ledgerFile(profile.name));
+    m_office = std::move(*office);
+    followOffice();
+    if (m_office->needsPassphrase() && m_options.screenshot.isEmpty())
+        return askForPassphrase();
+    showOffice();
+    m_changing = false;
+}
+
+void Application::followOffice()
+{
+    if (!m_log)
+        m_log = std::make_unique<LogBook>(m_home->path() + "/log"_L1, m_clock);
+    m_log->write(u"Kontor %1 opens the profile %2"_s.arg(QStringLiteral(KONTOR_VERSION), m_office->profile().name));
+    m_log->follow(*m_office);
+    connect(m_office.get(), &Office::workerChanged, this, [this, office = m_office.get()](bool works) {
+        if (works && office->profile().builtInSandbox)
+            addSamplesToEmptyLedger(*office, this);
+    });
+}
+
+void Application::askForPassphrase()
+{
+    m_unlock = std::make_unique<UnlockWindow>(*m_office, m_theme);
+    const auto passed = [this] {
+        m_changing = true;
+        showOffice();
+        m_unlock.reset();
+        m_changing = false;
+    };
+    connect(m_unlock.get(), &UnlockWindow::passed, this, passed, Qt::QueuedConnection);
+    m_unlock->show();
+    m_changing = false;
+}
+
+void Application::showOffice()
+{
+    m_office->start();
+    const SetupNotes notes(*m_settings, m_office->profile().name);
+    if (notes.isUnderWay() && !notes.isLeftForLater() && m_options.screenshot.isEmpty())
+        return showWelcome(std::move(m_office));
+    showWindow();
+}
+
+//! The office before has stopped and let go of everything before the next one is opened.
+void Application::changeTo(const QString &name)
+{
+    const auto profile = m_home->profile(name);
+    if (!profile || m_stopping || std::exchange(m_changing, true))
+        return;
+    m_place = m_window->geometry();
+    m_window->setEnabled(false);
+    m_office->stop()->then(this, [this, profile](const Result<Done> &) {
+        QMetaObject::invokeMethod(
+            this,
+            [this, profile] {
+                m_window.reset();
+                m_office.reset();
+                openProfile(*profile);
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+// ---- the assistant
+
+//! Beside a window it comes over that.
+void Application::showWelcome(std::unique_ptr<Office> office)
+{
+    if (m_welcome)
+        return comeForward();
+    m_welcome = std::make_unique<WelcomeWindow>(*m_home, m_clock, m_theme, *m_settings);
+    connect(m_welcome.get(), &WelcomeWindow::sandboxAsked, this, &Application::practise, Qt::QueuedConnection);
+    connect(m_welcome.get(), &WelcomeWindow::profileReady, this, &Application::takeReadyProfile, Qt::QueuedConnection);
+    connect(m_welcome.get(), &WelcomeWindow::closed, this, &Application::welcomeClosed, Qt::QueuedConnection);
+    const auto remake = [this] {
+        m_changing = true;
+        readTongue();
+        const std::unique_ptr<WelcomeWindow> old = std::exchange(m_welcome, nullptr);
+        showWelcome();
+        m_welcome->setGeometry(old->geometry());
+        m_changing = false;
+    };
+    connect(m_welcome.get(), &WelcomeWindow::remakeAsked, this, remake, Qt::QueuedConnection);
+    if (m_window && m_window->isVisible())
+        m_welcome->setWindowModality(Qt::ApplicationModal);
+    if (office)
+        m_welcome->goOnWith(std::move(office));
+    else
+        m_welcome->begin();
+    m_welcome->show();
+    if (!m_options.screenshot.isEmpty())
+        m_clock.after(firstPaint, this, [this] { takePicture(); });
+}
+
+void Application::endWelcome()
+{
+    m_changing = true;
+    m_welcome.reset();
+    m_changing = false;
+}
+
+void Application::practise()
+{
+    ensureSandboxProfile(*m_home, m_clock, this)->then(this, [this](const Result<Profile> &profile) {
+        QMetaObject::invokeMethod(
+            this, [this, profile] { practiseIn(profile); }, Qt::QueuedConnection);
+    });
+}
+
+void Application::practiseIn(const Result<Profile> &profile)
+{
+    if (!m_welcome)
+        return; // it was closed meanwhile
+    if (!profile)
+        return m_welcome->showTrouble(words::trouble(profile.error()).plain());
+    if (m_window) {
+        endWelcome();
+        return m_window->openProfile(profile->name);
+    }
+    openProfile(*profile);
+    if (m_window)
+        m_window->showOverview();
+    endWelcome();
+}
+
+void Application::takeReadyProfile()
+{
+    auto office = m_welcome->takeOffice();
+    if (!m_window) {
+        m_office = std::move(office);
+        followOffice();
+        showWindow();
+        m_window->showOverview();
+        return endWelcome();
+    }
+    const QString name = office->profile().name;
+    m_leaving = std::move(office);
+    m_leaving->stop()->then(this, [this, name](const Result<Done> &) {
+        QMetaObject::invokeMethod(
+            this,
+            [this, name] {
+                m_leaving.reset();
+                endWelcome();
+                m_window->openProfile(name);
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+//! Without a window the program ends by itself.
+void Application::welcomeClosed()
+{
+    if (!m_window || !m_welcome)
+        return;
+    m_leaving = m_welcome->takeOffice();
+    endWelcome();
+    if (m_leaving)
+        m_leaving->stop()->then(this, [this](const Result<Done> &) {
+            QMetaObject::invokeMethod(
+                this, [this] { m_leaving.reset(); }, Qt::QueuedConnection);
+        });
+}
+
+//! The window makes place for the assistant, which works on with the same office.
+void Application::goOnSettingUp()
+{
+    m_changing = true;
+    m_place = m_window->geometry();
+    const std::unique_ptr<MainWindow> old = std::exchange(m_window, nullptr);
+    showWelcome(std::move(m_office));
+    old->hide();
+    m_changing = false;
+}
+
+} // namespace kontor

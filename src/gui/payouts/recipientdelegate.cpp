@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/payouts/recipientdelegate.h"
+
+#include "gui/theme/theme.h"
+#include "models/recipientbook.h"
+
+#include <QPainter>
+
+namespace kontor {
+
+namespace {
+
+// At 13 px letters.
+constexpr int margin = 10;
+constexpr int rowHeight = 46;
+
+} // namespace
+
+RecipientDelegate::RecipientDelegate(const Theme &theme, QObject *parent)
+    : QStyledItemDelegate(parent)
+    , m_theme(theme)
+{
+}
+
+QSize RecipientDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
+{
+    return {0, m_theme.px(rowHeight)};
+}
+
+void RecipientDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const Tokens &tokens = m_theme.tokens();
+    const bool isSelected = option.state.testFlag(QStyle::State_Selected);
+    painter->save();
+    if (isSelected || option.state.testFlag(QStyle::State_MouseOver))
+        painter->fillRect(option.rect, isSelected ? tokens.selected : tokens.hover);
+    const QRect room = option.rect.adjusted(m_theme.px(margin), 4, -m_theme.px(margin), -4);
+    const auto line = [&](const QRect &place, TextStyle style, const QColor &ink, const QString &text) {
+        painter->setFont(m_theme.font(style));
+        painter->setPen(ink);
+        painter->drawText(place, int(QStyle::visualAlignment(option.direction, Qt::AlignLeading | Qt::AlignVCenter)),
+            painter->fontMetrics().elidedText(text, Qt::ElideRight, place.width()));
+    };
+    line(room.adjusted(0, 0, 0, -room.height() / 2), TextStyle::Body, tokens.text, index.data(RecipientBook::NameRole).toString());
+    line(room.adjusted(0, room.height() / 2, 0, 0), TextStyle::Caption, tokens.muted, index.data(RecipientBook::DetailRole).toString());
+    painter->restore();
+}
+
+} // namespace kontor

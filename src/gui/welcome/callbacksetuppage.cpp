@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/welcome/callbacksetuppage.h"
+
+#include "gui/theme/theme.h"
+#include "gui/welcome/choice.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/fieldrow.h"
+#include "gui/widgets/plainlabel.h"
+#include "office/words.h"
+
+#include <QAccessible>
+#include <QButtonGroup>
+#include <QLineEdit>
+#include <QRadioButton>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr quint16 usualPort = 8787;
+
+} // namespace
+
+CallbackSetupPage::CallbackSetupPage(const Theme &theme, SetupDesk &desk)
+    : WelcomePage(theme, tr("Callbacks"),
+        tr("A callback only says that a payment has changed: Kontor then reads it from the gateway. Without callbacks nothing is lost."))
+    , m_desk(desk)
+{
+    auto *none = new Choice(
+        theme, u"refresh"_s, tr("&No callbacks"), tr("Kontor asks the gateway for each open payment: often at first, then more rarely."));
+    auto *listen = new Choice(theme, u"callback"_s, tr("&Listen here"),
+        tr("You learn of changes at once. The gateway has to reach this computer, usually over a relay of yours."));
+    m_none = none->button();
+    m_listen = listen->button();
+    m_place = makePlace();
+    listen->addBelow(m_place);
+    auto *group = new QButtonGroup(this);
+    for (Choice *choice : {none, listen}) {
+        group->addButton(choice->button());
+        column()->addWidget(choice);
+    }
+    column()->addStretch();
+    m_none->setChecked(true);
+    connect(m_listen, &QRadioButton::toggled, this, &CallbackSetupPage::refresh);
+    connect(m_test, &QPushButton::clicked, this, &CallbackSetupPage::test);
+    refresh();
+}
+
+QWidget *CallbackSetupPage::makePlace()
+{
+    auto *place = new QWidget;
+    auto *rows = new QVBoxLayout(place);
+    rows->setContentsMargins(theme().px(26), 12, 0, 0);
+    rows->setSpacing(16);
+    m_port = new QSpinBox;
+    m_port->setRange(1, 65535);
+    m_url = new QLineEdit;
+    m_url->setPlaceholderText(u"https://relay.example/kontor"_s);
+    m_portRow = new FieldRow(theme(), tr("&Port"), m_port);
+    m_portRow->setHelp(tr("Where Kontor listens on this computer."));
+    m_urlRow = new FieldRow(theme(), tr("Public &address"), m_url);
+    m_urlRow->setHelp(tr("What the gateway calls: your relay's address. Empty when the gateway reaches this computer itself."));
+    m_test = plainButton(theme(), tr("&Test address"));
+    m_said = new PlainLabel({}, TextStyle::Body, PlainLabel::Ink::Text2);
+    m_said->setWordWrap(true);
+    for (QWidget *row : std::initializer_list<QWidget *> {m_portRow, m_urlRow})
+        rows->addWidget(row);
+    rows->addWidget(m_test, 0, Qt::AlignLeading);
+    rows->addWidget(m_said);
+    return place;
+}
+
+QString CallbackSetupPage::forwardWords() const
+{
+    return tr("&Finish");
+}
+
+void CallbackSetupPage::arrive()
+{
+    const Profile &profile = m_desk.office()->profile();
+    const bool listens = !profile.callbackAddress.isNull();
+    (listens ? m_listen : m_none)->setChecked(true);
+    m_port->setValue(profile.callbackPort == 0 ? usualPort : profile.callbackPort);
+    m_url->setText(profile.callbackUrl);
+    m_portRow->setProblem({});
+    m_urlRow->setProblem({});
+    say({});
+    refresh();
+    (listens ? m_listen : m_none)->setFocus();
+}
+
+void CallbackSetupPage::refresh()
+{
+    m_place->setVisible(m_listen->isChecked());
+}
+
+void CallbackSetupPage::setBusy(bool busy)
+{
+    m_busy = busy;
+    m_test->setEnabled(!busy);
+    Q_EMIT readinessChanged();
+}
+
+void CallbackSetupPage::say(const QString &words)
+{
+    m_said->setText(words);
+    m_said->setVisible(!words.isEmpty());
+    QAccessibleEvent heard(m_said, QAccessible::Alert);
+    QAccessible::updateAccessibility(&heard);
+}
+
+// ---- in force
+
+Reply<Done> *CallbackSetupPage::apply()
+{
+    m_portRow->setProblem({});
+    m_urlRow->setProblem({});
+    const Profile &profile = m_desk.office()->profile();
+    const QHostAddress here = profile.callbackAddress.isNull() ? QHostAddress(QHostAddress::LocalHost) : profile.callbackAddress;
+    if (!m_listen->isChecked())
+        return m_desk.office()->setCallbackPlace({}, profile.callbackPort, profile.callbackUrl);
+    return m_desk.office()->setCallbackPlace(here, quint16(m_port->value()), m_url->text());
+}
+
+//! The port is looked at last, so its trouble leaves the address without any.
+void CallbackSetupPage::showTrouble(const ApiError &error)
+{
+    const bool isPort = error.text.contains(QString::number(m_port->value()));
+    FieldRow *row = isPort ? m_portRow : m_urlRow;
+    row->setProblem(error.text);
+    row->editor()->setFocus();
+}
+
+void CallbackSetupPage::test()
+{
+    say(tr("Calling the address…"));
+    setBusy(true);
+    apply()->then(this, [this](const Result<Done> &applied) {
+        if (!applied) {
+            setBusy(false);
+            say({});
+            return showTrouble(applied.error());
+        }
+        m_desk.office()->sendTestCallback()->then(this, [this](const Result<Done> &arrived) {
+            setBusy(false);
+            say(arrived ? tr("The test arrived here.") : words::trouble(arrived.error()).plain());
+        });
+    });
+}
+
+void CallbackSetupPage::goOn()
+{
+    setBusy(true);
+    apply()->then(this, [this](const Result<Done> &applied) {
+        setBusy(false);
+        if (applied)
+            return Q_EMIT done();
+        showTrouble(applied.error());
+    });
+}
+
+} // namespace kontor

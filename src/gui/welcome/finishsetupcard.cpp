@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/welcome/finishsetupcard.h"
+
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/plainlabel.h"
+
+#include <QVBoxLayout>
+
+namespace kontor {
+
+namespace {
+
+constexpr Seconds clockTolerance {5};
+
+} // namespace
+
+FinishSetupCard::FinishSetupCard(Office &office, const Theme &theme, QSettings &settings, QWidget *parent)
+    : Card(parent)
+    , m_office(office)
+    , m_notes(settings, office.profile().name)
+    , m_text(new PlainLabel)
+{
+    m_text->setWordWrap(true);
+    auto *words = new QVBoxLayout;
+    words->setSpacing(4);
+    words->addWidget(new PlainLabel(tr("Finish setting up"), TextStyle::Section));
+    words->addWidget(m_text);
+    QPushButton *goOn = plainButton(theme, tr("Go on"));
+    goOn->setAccessibleName(tr("Go on with setting up"));
+    connect(goOn, &QPushButton::clicked, this, &FinishSetupCard::asked);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(16);
+    row->addLayout(words, 1);
+    row->addWidget(goOn, 0, Qt::AlignVCenter);
+    body()->addLayout(row);
+    connect(&office, &Office::statusChanged, this, &FinishSetupCard::refresh);
+    refresh();
+}
+
+//! Who has a token and the merchant's name has passed all six.
+bool FinishSetupCard::showsItself() const
+{
+    const auto offset = m_office.clockOffset();
+    return m_office.connection() == Office::Connection::Connected && !m_office.merchantName().isEmpty() && offset
+        && std::chrono::abs(*offset) <= clockTolerance;
+}
+
+void FinishSetupCard::refresh()
+{
+    if (m_notes.openChecks() > 0 && showsItself())
+        m_notes.setOpenChecks(0);
+    const int open = m_notes.openChecks();
+    m_text->setText(open > 0 ? tr("%n check(s) still open. Until then it is not certain that payouts can be issued.", nullptr, open)
+                             : tr("The assistant was left before its end. It goes on where you left it."));
+    setVisible(open > 0 || m_notes.isUnderWay());
+}
+
+} // namespace kontor

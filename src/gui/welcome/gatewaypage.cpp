@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/welcome/gatewaypage.h"
+
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/card.h"
+#include "gui/widgets/fieldrow.h"
+#include "gui/widgets/messagebar.h"
+#include "office/words.h"
+
+#include <QComboBox>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QScrollArea>
+#include <QSettings>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+GatewayPage::GatewayPage(const Theme &theme, SetupDesk &desk)
+    : WelcomePage(theme, tr("Gateway"),
+        tr("Your gateway has given you a base address and a merchant code. One profile is one merchant at one gateway."))
+    , m_desk(desk)
+{
+    m_bar = new MessageBar(theme);
+    m_bar->setClosable(false);
+    column()->addWidget(m_bar);
+    build();
+    column()->addStretch();
+}
+
+void GatewayPage::build()
+{
+    Card *card = addCard();
+    m_address = new QLineEdit;
+    m_address->setPlaceholderText(u"https://api.example.com"_s);
+    m_merchant = new QLineEdit;
+    m_kind = new QComboBox;
+    m_kind->addItem(tr("Test: practice payments only"), int(Environment::Test));
+    m_kind->addItem(tr("Live: real money"), int(Environment::Live));
+    m_name = new QLineEdit;
+    m_name->setMaxLength(64);
+    auto *address = new FieldRow(theme(), tr("Base &address"), m_address);
+    address->setHelp(tr("It begins with https. Without encryption it may only be on this computer."));
+    auto *merchant = new FieldRow(theme(), tr("&Merchant code"), m_merchant);
+    m_kindRow = new FieldRow(theme(), tr("&Kind"), m_kind);
+    auto *name = new FieldRow(theme(), tr("Profile &name"), m_name);
+    name->setHelp(tr("What Kontor calls it on this computer. It is also the name of its folder."));
+    for (FieldRow *row : {address, merchant, m_kindRow, name})
+        card->body()->addWidget(row);
+    m_more = smallButton(linkButton(theme(), tr("Own certificate authority or proxy")));
+    card->body()->addWidget(m_more, 0, Qt::AlignLeading);
+    m_rare = makeMore();
+    card->body()->addWidget(m_rare);
+    m_rows = {name, address, merchant, m_rows.at(0), m_rows.at(1)};
+    for (FieldRow *row : std::as_const(m_rows)) // what is being mended is no longer marked
+        connect(static_cast<QLineEdit *>(row->editor()), &QLineEdit::textChanged, row, [row] { row->setProblem({}); });
+    connect(m_more, &QPushButton::clicked, this, [this] {
+        m_rare->setVisible(m_rare->isHidden());
+        if (m_rare->isVisible())
+            m_authority->setFocus();
+    });
+    connect(m_merchant, &QLineEdit::textEdited, this, &GatewayPage::suggestName);
+    connect(m_kind, &QComboBox::activated, this, &GatewayPage::suggestName);
+    connect(m_kind, &QComboBox::currentIndexChanged, this, &GatewayPage::refreshKind);
+    refreshKind();
+}
+
+QWidget *GatewayPage::makeMore()
+{
+    auto *more = new QWidget;
+    auto *rows = new QVBoxLayout(more);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(16);
+    m_authority = new QLineEdit;
+    m_proxy = new QLineEdit;
+    m_proxy->setPlaceholderText(u"http://proxy.example:3128"_s);
+    auto *authority = new FieldRow(theme(), tr("Certificate authority &file"), m_authority);
+    authority->setHelp(tr("PEM. Only for a gateway whose certificate comes from an authority of its own: then nothing else is trusted."));
+    auto *proxy = new FieldRow(theme(), tr("P&roxy"), m_proxy);
+    proxy->setHelp(
+        tr("On the way to the gateway: \"system\" for this computer's own, or an address that begins with http:// or socks5://."));
+    QPushButton *choose = plainButton(theme(), tr("Choose &file…"));
+    connect(choose, &QPushButton::clicked, this, &GatewayPage::chooseAuthority);
+    rows->addWidget(authority);
+    rows->addWidget(choose, 0, Qt::AlignLeading);
+    rows->addWidget(proxy);
+    m_rows = {authority, proxy};
+    more->hide();
+    return more;
+}
+
+void GatewayPage::chooseAuthority()
+{
+    auto *dialog = new QFileDialog(this, tr("Certificate authority"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("Certificates (*.pem *.crt *.cer)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, m_authority, &QLineEdit::setText);
+    dialog->open();
+}
+
+//! While nobody has typed another one.
+void GatewayPage::suggestName()
+{
+    if (m_name->isModified() || m_desk.office())
+        return;
+    QString name;
+    for (const QChar letter : m_merchant->text().trimmed())
+        name += letter.unicode() < 128 && (letter.isLetterOrNumber() || letter == u'-' || letter == u'_') ? letter : QChar(u'-');
+    const bool isLive = m_kind->currentData().toInt() == int(Environment::Live);
+    m_name->setText(name.isEmpty() ? QString() : name.left(50) + (isLive ? u" Live"_s : u" Test"_s));
+}
+
+void GatewayPage::refreshKind()
+{
+    const bool isLive = m_kind->currentData().toInt() == int(Environment::Live);
+    m_kindRow->setHelp(isLive ? tr("Payouts leave your real balance.") : tr("Sending stops when the gateway marks a payment as real."));
+}
+
+// ---- what is typed
+
+ProfileDraft GatewayPage::typed() const
+{
+    return {.name = m_name->text(),
+        .baseUrl = m_address->text(),
+        .merchantCode = m_merchant->text(),
+        .environment = static_cast<Environment>(m_kind->currentData().toInt()),
+        .caFile = m_authority->text(),
+        .proxy = m_proxy->text()};
+}
+
+void GatewayPage::show(const ProfileDraft &draft)
+{
+    m_name->setText(draft.name);
+    m_name->setModified(!draft.name.isEmpty());
+    m_address->setText(draft.baseUrl);
+    m_merchant->setText(draft.merchantCode);
+    m_kind->setCurrentIndex(m_kind->findData(int(draft.environment)));
+    m_authority->setText(draft.caFile);
+    m_proxy->setText(draft.proxy);
+    m_rare->setVisible(!draft.caFile.isEmpty() || !draft.proxy.isEmpty());
+}
+
+namespace {
+
+constexpr const char *draftKeys[]
+    = {"setup-draft/name", "setup-draft/baseUrl", "setup-draft/merchant", "setup-draft/kind", "setup-draft/caFile", "setup-draft/proxy"};
+
+} // namespace
+
+void GatewayPage::leave()
+{
+    if (m_desk.office())
+        return m_desk.settings().remove(u"setup-draft"_s);
+    const ProfileDraft draft = typed();
+    const QVariant values[] = {draft.name, draft.baseUrl, draft.merchantCode, int(draft.environment), draft.caFile, draft.proxy};
+    for (size_t i = 0; i < std::size(draftKeys); ++i)
+        m_desk.settings().setValue(QLatin1StringView(draftKeys[i]), values[i]);
+}
+
+ProfileDraft GatewayPage::kept() const
+{
+    const auto value = [this](size_t i) { return m_desk.settings().value(QLatin1StringView(draftKeys[i])); };
+    return {.name = value(0).toString(),
+        .baseUrl = value(1).toString(),
+        .merchantCode = value(2).toString(),
+        .environment = value(3).toInt() == int(Environment::Live) ? Environment::Live : Environment::Test,
+        .caFile = value(4).toString(),
+        .proxy = value(5).toString()};
+}
+
+void GatewayPage::arrive()
+{
+    const Office *office = m_desk.office();
+    show(office ? draftOf(office->profile()) : kept());
+    m_name->setEnabled(!office); // it is a folder by now
+    showProblems({});
+    m_address->setFocus();
+}
+
+FieldRow *GatewayPage::rowOf(ProfileField field) const
+{
+    return m_rows.at(int(field));
+}
+
+//! True when there are none. The keyboard goes to the first.
+bool GatewayPage::showProblems(const QList<ProfileProblem> &problems)
+{
+    for (FieldRow *row : std::as_const(m_rows))
+        row->setProblem({});
+    for (const ProfileProblem &problem : problems)
+        rowOf(problem.field)->setProblem(problem.text);
+    m_bar->hide();
+    if (problems.isEmpty())
+        return true;
+    if (!rowOf(ProfileField::CaFile)->problem().isEmpty() || !rowOf(ProfileField::Proxy)->problem().isEmpty())
+        m_rare->show();
+    FieldRow *first = rowOf(problems.constFirst().field);
+    first->editor()->setFocus();
+    findChild<QScrollArea *>()->ensureWidgetVisible(first);
+    return false;
+}
+
+void GatewayPage::goOn()
+{
+    const ProfileDraft draft = typed();
+    if (!showProblems(m_desk.office() ? problemsWithGateway(draft) : problemsWith(m_desk.home(), draft)))
+        return;
+    m_busy = true;
+    Q_EMIT readinessChanged();
+    m_desk.settle(draft)->then(this, [this](const Result<Done> &settled) {
+        m_busy = false;
+        Q_EMIT readinessChanged();
+        if (settled) {
+            leave();
+            return Q_EMIT done();
+        }
+        const words::Message message = words::trouble(settled.error());
+        m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);
+    });
+}
+
+} // namespace kontor

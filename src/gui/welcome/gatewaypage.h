@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "gui/welcome/setupdesk.h"
+#include "gui/welcome/welcomepage.h"
+
+class QComboBox;
+class QLineEdit;
+class QPushButton;
+
+namespace kontor {
+
+class FieldRow;
+class MessageBar;
+
+//! Which gateway, which merchant, test or live. What was typed is kept when the assistant is left.
+class GatewayPage final : public WelcomePage {
+    Q_OBJECT
+public:
+    //! The desk outlives the page.
+    GatewayPage(const Theme &theme, SetupDesk &desk);
+
+    bool canGoOn() const override { return !m_busy; }
+    void arrive() override;
+    void goOn() override;
+    void leave() override;
+    ProfileDraft typed() const;
+    void show(const ProfileDraft &draft);
+
+private:
+    void build();
+    QWidget *makeMore();
+    void chooseAuthority();
+    void suggestName();
+    bool showProblems(const QList<ProfileProblem> &problems);
+    FieldRow *rowOf(ProfileField field) const;
+    void refreshKind();
+    ProfileDraft kept() const;
+
+    SetupDesk &m_desk;
+    MessageBar *m_bar = nullptr;
+    QLineEdit *m_address = nullptr;
+    QLineEdit *m_merchant = nullptr;
+    QComboBox *m_kind = nullptr;
+    QLineEdit *m_name = nullptr;
+    QPushButton *m_more = nullptr;
+    QWidget *m_rare = nullptr;
+    QLineEdit *m_authority = nullptr;
+    QLineEdit *m_proxy = nullptr;
+    QList<FieldRow *> m_rows; //!< in the order of ProfileField, but the kind
+    FieldRow *m_kindRow = nullptr;
+    bool m_busy = false;
+};
+
+} // namespace kontor

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/welcome/setupdesk.h"
+
+#include <algorithm>
+
+namespace kontor {
+
+SetupDesk::SetupDesk(Home &home, Clock &clock, QSettings &settings, QObject *parent)
+    : QObject(parent)
+    , m_home(home)
+    , m_clock(clock)
+    , m_settings(settings)
+{
+}
+
+SetupDesk::~SetupDesk() = default;
+
+SetupNotes SetupDesk::notes() const
+{
+    return {m_settings, m_office ? m_office->profile().name : QString()};
+}
+
+void SetupDesk::adopt(std::unique_ptr<Office> office)
+{
+    m_office = std::move(office);
+    m_lines.clear();
+    Q_EMIT officeChanged();
+}
+
+std::unique_ptr<Office> SetupDesk::release()
+{
+    return std::move(m_office);
+}
+
+Reply<Done> *SetupDesk::settle(const ProfileDraft &draft)
+{
+    auto *reply = new Reply<Done>(this);
+    if (!m_office)
+        make(reply, draft);
+    else if (draftOf(m_office->profile()) == draft)
+        reply->finish(Done {});
+    else
+        amend(reply, draft);
+    return reply;
+}
+
+void SetupDesk::make(Reply<Done> *reply, const ProfileDraft &draft)
+{
+    const auto profile = addProfile(m_home, draft, m_clock);
+    if (!profile)
+        return reply->finish(profile.error());
+    auto office = Office::open(m_home, *profile, m_clock, {.personResumes = true, .personUnlocks = true});
+    if (!office)
+        return reply->finish(office.error());
+    adopt(std::move(*office));
+    notes().setOpenChecks(checks);
+    m_office->start();
+    reply->finish(Done {});
+}
+
+void SetupDesk::amend(Reply<Done> *reply, const ProfileDraft &draft)
+{
+    m_office->amendProfile(draft)->then(reply, [this, reply](const Result<Done> &amended) {
+        if (!amended)
+            return reply->finish(amended.error());
+        m_office->stop()->then(reply, [this, reply](const Result<Done> &) {
+            // From the event loop: the office is still on the stack of this call.
+            QMetaObject::invokeMethod(
+                this, [this, reply] { openAgain(reply); }, Qt::QueuedConnection);
+        });
+    });
+}
+
+void SetupDesk::openAgain(Reply<Done> *reply)
+{
+    auto office = Office::openAgain(std::move(m_office));
+    if (!office) {
+        Q_EMIT officeChanged();
+        return reply->finish(office.error());
+    }
+    adopt(std::move(*office));
+    notes().setOpenChecks(checks);
+    m_office->start();
+    reply->finish(Done {});
+}
+
+void SetupDesk::noteLines(const QList<Office::TestLine> &lines)
+{
+    m_lines = lines;
+    const auto ok = std::count_if(lines.begin(), lines.end(), [](const Office::TestLine &line) { return line.ok; });
+    notes().setOpenChecks(checks - int(ok));
+}
+
+} // namespace kontor

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/welcome/setupendpage.h"
+
+#include "gui/theme/icons.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/card.h"
+#include "gui/widgets/plainlabel.h"
+
+#include <QVBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+SetupEndPage::SetupEndPage(const Theme &theme, SetupDesk &desk)
+    : WelcomePage(theme, tr("Saved"), {})
+    , m_desk(desk)
+    , m_icon(new QLabel)
+    , m_lead(new PlainLabel({}, TextStyle::Section))
+    , m_text(new PlainLabel({}, TextStyle::Body, PlainLabel::Ink::Text2))
+{
+    Card *card = addCard();
+    auto *words = new QVBoxLayout;
+    for (PlainLabel *label : {m_lead, m_text}) {
+        label->setWordWrap(true);
+        words->addWidget(label);
+    }
+    auto *row = new QHBoxLayout;
+    row->setSpacing(16);
+    row->addWidget(m_icon, 0, Qt::AlignTop);
+    row->addLayout(words, 1);
+    card->body()->addLayout(row);
+    column()->addStretch();
+    connect(&theme, &Theme::changed, this, &SetupEndPage::refresh);
+}
+
+QString SetupEndPage::forwardWords() const
+{
+    return tr("&Open Kontor");
+}
+
+void SetupEndPage::arrive()
+{
+    refresh();
+}
+
+void SetupEndPage::refresh()
+{
+    if (!m_desk.office())
+        return;
+    const int open = m_desk.notes().openChecks();
+    const Tokens &tokens = theme().tokens();
+    m_icon->setPixmap(tinted(open == 0 ? u"check-circle"_s : u"info"_s, theme().px(32),
+        open == 0 ? tokens.status(PaymentState::Settled).ink : tokens.muted, devicePixelRatioF()));
+    m_lead->setText(open == 0 ? tr("You can issue payouts.") : tr("Saved. %n check(s) still open; Kontor will remind you.", nullptr, open));
+    const bool isLive = m_desk.office()->profile().environment == Environment::Live;
+    m_text->setText(
+        isLive ? tr("This profile is live: payouts leave your real balance.") : tr("This profile is for practice: no real money moves."));
+}
+
+} // namespace kontor

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "gui/welcome/setupdesk.h"
+#include "gui/welcome/welcomepage.h"
+
+class QLabel;
+
+namespace kontor {
+
+class PlainLabel;
+
+//! How it stands in the end.
+class SetupEndPage final : public WelcomePage {
+    Q_OBJECT
+public:
+    //! The desk outlives the page.
+    SetupEndPage(const Theme &theme, SetupDesk &desk);
+
+    QString forwardWords() const override;
+    void arrive() override;
+
+private:
+    void refresh();
+    SetupDesk &m_desk;
+    QLabel *m_icon;
+    PlainLabel *m_lead;
+    PlainLabel *m_text;
+};
+
+} // namespace kontor

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/welcome/testline.h"
+
+#include "gui/theme/icons.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/plainlabel.h"
+
+#include <QHBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString iconOf(TestLineView::State state)
+{
+    using enum TestLineView::State;
+    switch (state) {
+    case NotYet:
+    case NotTried:
+        return u"dot"_s;
+    case Looking:
+        return u"refresh"_s;
+    case Ok:
+        return u"check-circle"_s;
+    case NotOk:
+        return u"cross-circle"_s;
+    }
+    return {};
+}
+
+} // namespace
+
+TestLineView::TestLineView(const Theme &theme, const QString &what, QWidget *parent)
+    : QWidget(parent)
+    , m_theme(theme)
+    , m_what(what)
+    , m_icon(new QLabel)
+    , m_name(new PlainLabel(what, TextStyle::Strong))
+    , m_words(new PlainLabel({}, TextStyle::Body, PlainLabel::Ink::Text2))
+{
+    m_words->setWordWrap(true);
+    m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto *text = new QVBoxLayout;
+    text->setSpacing(2);
+    text->addWidget(m_name);
+    text->addWidget(m_words);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(12);
+    row->addWidget(m_icon, 0, Qt::AlignTop);
+    row->addLayout(text, 1);
+    connect(&theme, &Theme::changed, this, &TestLineView::refresh);
+    show(State::NotYet, tr("Not known yet."));
+}
+
+void TestLineView::show(State state, const QString &words)
+{
+    m_state = state;
+    m_words->setText(words);
+    m_words->setInk(state == State::NotOk ? PlainLabel::Ink::Text : PlainLabel::Ink::Text2);
+    const QString mark = state == State::Ok ? tr("all right") : state == State::NotOk ? tr("not all right") : QString();
+    //: A line of the connection test, read aloud: what is looked at, whether it is all right, what was found.
+    m_words->setAccessibleName(mark.isEmpty() ? tr("%1: %2").arg(m_what, words) : tr("%1, %2: %3").arg(m_what, mark, words));
+    refresh();
+}
+
+void TestLineView::refresh()
+{
+    const Tokens &tokens = m_theme.tokens();
+    const QColor ink = m_state == State::Ok ? tokens.status(PaymentState::Settled).ink
+        : m_state == State::NotOk           ? tokens.danger
+                                            : tokens.muted;
+    m_icon->setPixmap(tinted(iconOf(m_state), m_theme.px(20), ink, devicePixelRatioF()));
+}
+
+} // namespace kontor

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "office/office.h"
+#include <QWidget>
+
+class QLabel;
+
+namespace kontor {
+
+class PlainLabel;
+class Theme;
+
+//! One line of the connection test: what is looked at, a mark, and what was found or what to do.
+class TestLineView final : public QWidget {
+    Q_OBJECT
+public:
+    enum class State { NotYet, Looking, Ok, NotOk, NotTried };
+
+    TestLineView(const Theme &theme, const QString &what, QWidget *parent = nullptr);
+
+    State state() const { return m_state; }
+    void show(State state, const QString &words);
+
+private:
+    void refresh();
+    const Theme &m_theme;
+    QString m_what;
+    QLabel *m_icon;
+    PlainLabel *m_name;
+    PlainLabel *m_words;
+    State m_state = State::NotYet;
+};
+
+} // namespace kontor

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "gui/welcome/setupdesk.h"
+#include "office/preferences.h"
+#include <QDialog>
+#include <array>
+
+class QPushButton;
+class QStackedWidget;
+
+namespace kontor {
+
+class StartPage;
+class StepColumn;
+class Theme;
+class WelcomePage;
+
+//! The assistant for whoever is new, or has a new profile (experience.md §2.5): from how to start to the first payout. It can be left at
+//! any moment and goes on where it was left. Owns the office of what it sets up, until it is taken.
+class WelcomeWindow final : public QDialog {
+    Q_OBJECT
+public:
+    //! Everything given outlives the window.
+    WelcomeWindow(Home &home, Clock &clock, const Theme &theme, QSettings &settings);
+    ~WelcomeWindow() override;
+
+    //! From the beginning.
+    void begin();
+    //! With a profile that is there, on the page where it was left; with its checks when it was gone through.
+    void goOnWith(std::unique_ptr<Office> office);
+    //! Null while there is no profile; null afterwards.
+    std::unique_ptr<Office> takeOffice();
+    //! The sandbox could not be made.
+    void showTrouble(const QString &words);
+    void reject() override;
+
+Q_SIGNALS:
+    void sandboxAsked();
+    //! Gone through to its end, or left for later: the office can be taken and worked with.
+    void profileReady();
+    //! The window was closed.
+    void closed();
+    //! Another language or other numbers: the window is to be made anew.
+    void remakeAsked();
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void build();
+    void place();
+    void makePages();
+    void makeButtons();
+    WelcomePage &current() const;
+    void enter(SetupStep step);
+    void showPage(WelcomePage &page);
+    void next();
+    void back();
+    void finishLater();
+    void refreshButtons();
+    SetupStep after(SetupStep step) const;
+    SetupStep before(SetupStep step) const;
+    //! Where there is only the deprecated secret there is nothing to hand over.
+    bool skips(SetupStep step) const;
+
+    const Theme &m_theme;
+    Preferences m_preferences;
+    SetupDesk m_desk;
+    StepColumn *m_steps = nullptr;
+    QStackedWidget *m_stack = nullptr;
+    StartPage *m_start = nullptr;
+    std::array<WelcomePage *, 6> m_pages {}; //!< by SetupStep
+    SetupStep m_step = SetupStep::Gateway;
+    QPushButton *m_back = nullptr;
+    QPushButton *m_later = nullptr;
+    QPushButton *m_forward = nullptr;
+};
+
+} // namespace kontor

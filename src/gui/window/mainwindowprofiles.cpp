@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From one profile to another.
+#include "gui/window/mainwindow.h"
+#include "ui_mainwindow.h"
+
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/questiondialog.h"
+#include "gui/window/sections.h"
+#include "gui/window/statusparts.h"
+#include "models/batchsummary.h"
+
+#include <QMenu>
+#include <QPushButton>
+
+namespace kontor {
+
+void MainWindow::connectProfiles()
+{
+    connect(m_ui->newProfileAction, &QAction::triggered, this, &MainWindow::newProfileAsked);
+    connect(m_ui->profilesMenu, &QMenu::aboutToShow, this, &MainWindow::listProfiles);
+    connect(m_statusParts, &StatusParts::profileAsked, this, &MainWindow::openProfile);
+    connect(m_statusParts, &StatusParts::newProfileAsked, this, &MainWindow::newProfileAsked);
+    listProfiles();
+}
+
+//! As they are at this moment: another program may have added one.
+void MainWindow::listProfiles()
+{
+    m_ui->profilesMenu->clear();
+    for (const Profile &profile : m_office.profilesHere()) {
+        QAction *action = m_ui->profilesMenu->addAction(profileWords(profile).replace(u'&', QStringLiteral("&&")));
+        action->setCheckable(true);
+        action->setChecked(profile.name == m_office.profile().name);
+        connect(action, &QAction::triggered, this, [this, action, name = profile.name] {
+            action->setChecked(name == m_office.profile().name);
+            openProfile(name);
+        });
+    }
+}
+
+void MainWindow::showOverview()
+{
+    enter(section::overview);
+}
+
+void MainWindow::openProfile(const QString &name)
+{
+    if (name == m_office.profile().name)
+        return;
+    for (const Profile &profile : m_office.profilesHere()) {
+        if (profile.name == name)
+            return profile.environment == Environment::Live ? askForRealMoney(profile) : leaveFor(name);
+    }
+}
+
+void MainWindow::askForRealMoney(const Profile &profile)
+{
+    auto *dialog = new QuestionDialog(
+        m_theme, tr("Work with real money?"), tr("Profile %1. Payouts leave your real balance.").arg(profile.name), environment(), this);
+    dialog->addSafe(m_office.profile().builtInSandbox ? tr("&Stay in sandbox") : tr("&Stay here"));
+    QPushButton *open = dialog->addAnswer(plainButton(m_theme, tr("&Open live")));
+    connect(open, &QPushButton::clicked, this, [this, name = profile.name] { leaveFor(name); });
+    dialog->open();
+}
+
+void MainWindow::leaveFor(const QString &profile)
+{
+    if (m_office.pauseReasons() || !m_office.isWorker())
+        return Q_EMIT profileAsked(profile);
+    m_office.ledger().counts()->then(this, [this, profile](const Result<Ledger::Counts> &counts) {
+        const qint64 going = counts ? figuresOf(*counts).going() : 0;
+        if (going == 0)
+            return Q_EMIT profileAsked(profile);
+        askWhetherToLeave(profile, int(going));
+    });
+}
+
+void MainWindow::askWhetherToLeave(const QString &profile, int payouts)
+{
+    auto *dialog = new QuestionDialog(m_theme, tr("Kontor is sending %n payout(s).", nullptr, payouts),
+        tr("What is on its way ends by itself in any case. What is queued waits in this ledger until its profile is opened again."),
+        environment(), this);
+    dialog->addSafe(tr("&Stay"));
+    QPushButton *leave = dialog->addAnswer(plainButton(m_theme, tr("&Open %1").arg(QString(profile).replace(u'&', QStringLiteral("&&")))));
+    connect(leave, &QPushButton::clicked, this, [this, profile] { Q_EMIT profileAsked(profile); });
+    dialog->open();
+}
+
+} // namespace kontor

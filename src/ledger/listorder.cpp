@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/listorder.h"
+
+#include "ledger/database.h"
+
+#include <algorithm>
+#include <array>
+
+namespace kontor::listorder {
+namespace {
+
+//! What needs a person, what is under way, what is at rest.
+constexpr std::array statesInOrder {PaymentState::Unknown, PaymentState::Conflict, PaymentState::Rejected, PaymentState::Draft,
+    PaymentState::Hold, PaymentState::Queued, PaymentState::Sending, PaymentState::Sent, PaymentState::Waiting, PaymentState::Other,
+    PaymentState::Expired, PaymentState::Parked, PaymentState::Settled, PaymentState::Cancelled};
+
+constexpr qint64 few = 20'000; // soon sorted
+constexpr qint64 partOfAll = 4; // where less than this part is left, sorting it is quicker than walking past the rest
+
+QByteArray quoted(PaymentState state)
+{
+    return '\'' + key(state).toLatin1() + '\'';
+}
+
+//! Expiry is inferred, so a payin that waits may be shown as another state than is kept.
+QByteArray conditionOf(PaymentState state, const std::optional<UtcTime> &now)
+{
+    const bool isInferred = now && (state == PaymentState::Waiting || state == PaymentState::Expired);
+    if (!isInferred)
+        return " AND p.state = " + quoted(state);
+    const QByteArray moment = QByteArray::number(qint64(now->time_since_epoch().count()));
+    return state == PaymentState::Expired
+        ? " AND p.state = 'waiting' AND p.pay_to_expires_at <= " + moment
+        : " AND p.state = 'waiting' AND (p.pay_to_expires_at IS NULL OR p.pay_to_expires_at > " + moment + ')';
+}
+
+QByteArray rankOfState(const std::optional<UtcTime> &now)
+{
+    QByteArray rank = "CASE";
+    for (size_t place = 0; place < statesInOrder.size(); ++place)
+        rank += " WHEN " + conditionOf(statesInOrder[place], now).sliced(5) + " THEN " + QByteArray::number(place);
+    return rank + " ELSE " + QByteArray::number(statesInOrder.size()) + " END";
+}
+
+QList<Piece> piecesByState(const Ledger::Query &query, bool reversed)
+{
+    QList<Piece> pieces;
+    for (const PaymentState state : statesInOrder) {
+        if (query.states.isEmpty() || query.states.contains(state))
+            pieces.append({conditionOf(state, query.now), {}});
+    }
+    if (reversed)
+        std::reverse(pieces.begin(), pieces.end());
+    return pieces;
+}
+
+//! Each with one look into the index, however many payments it has.
+Result<QStringList> currenciesOf(Database &database, PaymentKind kind)
+{
+    Statement row = database.statement("WITH RECURSIVE found (currency) AS (SELECT min(currency) FROM payments WHERE kind = ?1"
+                                       " UNION ALL SELECT (SELECT min(p.currency) FROM payments p WHERE p.kind = ?1"
+                                       " AND p.currency > found.currency) FROM found WHERE found.currency IS NOT NULL)"
+                                       " SELECT currency FROM found WHERE currency IS NOT NULL");
+    row.add(nameOf(kind));
+    QStringList currencies;
+    while (row.next())
+        currencies.append(row.text());
+    return row.failed() ? Result<QStringList>(row.error()) : Result<QStringList>(currencies);
+}
+
+Result<QList<Piece>> piecesByCurrency(Database &database, const Ledger::Query &query)
+{
+    QStringList currencies;
+    for (const PaymentKind kind : {PaymentKind::Payout, PaymentKind::Payin}) {
+        if (query.kind.value_or(kind) != kind)
+            continue;
+        const auto found = currenciesOf(database, kind);
+        if (!found)
+            return found.error();
+        currencies += *found;
+    }
+    currencies.removeDuplicates();
+    currencies.sort();
+    QList<Piece> pieces;
+    for (const QString &currency : std::as_const(currencies)) {
+        if (query.currencies.isEmpty() || query.currencies.contains(currency))
+            pieces.append({" AND p.currency = ?", {currency}});
+    }
+    return pieces;
+}
+
+// ---- within a piece
+
+//! One part of ORDER BY.
+QByteArray term(const QByteArray &value, bool descends)
+{
+    return value + (descends ? " DESC, " : ", ");
+}
+
+//! Some amount has more digits than its column for sorting holds.
+Result<bool> hasUnscaled(Database &database)
+{
+    const auto number = database.number("SELECT EXISTS (SELECT 1 FROM payments WHERE amount_scaled IS NULL)");
+    return number ? Result<bool>(*number == 1) : Result<bool>(number.error());
+}
+
+struct Columns {
+    QByteArray sign; //!< "+" keeps SQLite from following an index through all rows for the order's sake
+    QByteArray amount;
+    QByteArray rank;
+};
+
+QByteArray termOf(const SortKey &sort, const Columns &columns, bool isPiece)
+{
+    switch (sort.field) {
+    case SortField::Status:
+        return isPiece ? QByteArray() : term(columns.rank, sort.reversed);
+    case SortField::Amount:
+        return (isPiece ? QByteArray() : QByteArray("p.currency, ")) + term(columns.amount, !sort.reversed);
+    case SortField::Name:
+        return term(columns.sign + "p.sort_name", sort.reversed);
+    case SortField::Changed:
+        return term(columns.sign + "p.changed_at", !sort.reversed);
+    case SortField::Created:
+        break;
+    }
+    return {};
+}
+
+//! When it was created and its number. A list that is turned round ends the other way round, too, so that it is the first one's mirror
+//! and the index is read from its other end; the index of the names has the numbers the other way round.
+QByteArray endOf(const SortKeys &order)
+{
+    const auto created = std::find_if(order.begin(), order.end(), [](const SortKey &sort) { return sort.field == SortField::Created; });
+    const bool reversed = created != order.end() ? created->reversed : !order.isEmpty() && order.constLast().reversed;
+    const bool isByName = created == order.end() && !order.isEmpty() && order.constLast().field == SortField::Name;
+    return term("p.created_at", !reversed) + (reversed == isByName ? "p.seq DESC" : "p.seq");
+}
+
+//! Of what comes behind a key that tells every payment from the others nothing is heard.
+SortKeys untilCreated(const SortKeys &order)
+{
+    SortKeys heard;
+    for (const SortKey &sort : order) {
+        heard.append(sort);
+        if (sort.field == SortField::Created)
+            break;
+    }
+    return heard;
+}
+
+// ---- along which index
+
+Result<qint64> countOfStates(Database &database, const Ledger::Query &query, const QList<PaymentState> &states)
+{
+    QByteArrayList names;
+    for (const PaymentState state : states)
+        names.append(quoted(state == PaymentState::Expired ? PaymentState::Waiting : state));
+    Statement row = database.once("SELECT coalesce(sum(payments), 0) FROM counters WHERE kind = ?"
+        + (names.isEmpty() ? QByteArray() : " AND state IN (" + names.join(", ") + ')'));
+    row.add(nameOf(*query.kind));
+    return row.next() ? Result<qint64>(row.integer()) : Result<qint64>(row.error());
+}
+
+//! Of those made between its bounds.
+Result<qint64> countOfDays(Database &database, const Ledger::Query &query)
+{
+    Statement row = database.statement(
+        "SELECT coalesce(sum(payments), 0) FROM tallies WHERE kind = ? AND quarter >= ? / 900000 AND quarter <= ? / 900000");
+    row.add(nameOf(*query.kind)).add(query.from.value_or(UtcTime::min())).add(query.to.value_or(UtcTime::max()));
+    return row.next() ? Result<qint64>(row.integer()) : Result<qint64>(row.error());
+}
+
+//! So few are left that they are better picked out first. What the counters say decides how quickly, never what is found.
+bool picksFew(Database &database, const Ledger::Query &query)
+{
+    if (!query.kind || query.batch || query.cameSince)
+        return true;
+    const auto all = countOfStates(database, query, {});
+    const auto ofStates = countOfStates(database, query, query.states);
+    const auto ofDays = query.from || query.to ? countOfDays(database, query) : ofStates;
+    if (!all || !ofStates || !ofDays)
+        return false;
+    const qint64 left = std::min(*ofStates, *ofDays);
+    return left < *all && (left < few || left < *all / partOfAll);
+}
+
+QByteArray indexOf(SortField field)
+{
+    switch (field) {
+    case SortField::Amount:
+        return " INDEXED BY payments_by_amount";
+    case SortField::Name:
+        return " INDEXED BY payments_by_name";
+    case SortField::Changed:
+        return " INDEXED BY payments_by_change";
+    default:
+        return {}; // SQLite follows the right one by itself
+    }
+}
+
+Result<QList<Piece>> piecesOf(Database &database, const Ledger::Query &query, const SortKey &first)
+{
+    if (first.field == SortField::Status)
+        return piecesByState(query, first.reversed);
+    return first.field == SortField::Amount ? piecesByCurrency(database, query) : QList<Piece> {Piece {}};
+}
+
+} // namespace
+
+bool isByCreation(const Ledger::Query &query)
+{
+    return query.order.isEmpty() || query.order.constFirst().field == SortField::Created;
+}
+
+bool isQuick(const Ledger::Query &query)
+{
+    return isByCreation(query) && query.methods.isEmpty() && query.operators.isEmpty() && !query.least && !query.most;
+}
+
+Result<Plan> planOf(Database &database, const Ledger::Query &query, bool byIndex)
+{
+    const SortKeys order = untilCreated(query.order);
+    if (isByCreation(query)) {
+        const bool isWalked = query.states.size() > 1 && !byIndex && !picksFew(database, query);
+        return Plan {.pieces = {Piece {}}, .index = isWalked ? " INDEXED BY payments_kind" : "", .order = " ORDER BY " + endOf(order)};
+    }
+    const auto unscaled = hasUnscaled(database);
+    if (!unscaled)
+        return unscaled.error();
+    const SortKey first = order.constFirst();
+    auto pieces = piecesOf(database, query, first);
+    if (!pieces)
+        return pieces.error();
+    const bool isSorted = byIndex || picksFew(database, query) || (*unscaled && first.field == SortField::Amount);
+    const QByteArray sign = isSorted ? "+" : "";
+    const Columns columns {sign, *unscaled ? QByteArray("amount_order(p.amount)") : sign + "p.amount_scaled", rankOfState(query.now)};
+    Plan plan {.pieces = *std::move(pieces), .index = isSorted ? QByteArray() : indexOf(first.field), .order = " ORDER BY "};
+    if (isSorted && first.field == SortField::Amount) {
+        for (Piece &piece : plan.pieces)
+            piece.condition = " AND +p.currency = ?";
+    }
+    for (qsizetype n = 0; n < order.size(); ++n)
+        plan.order += termOf(order.at(n), columns, n == 0);
+    plan.order += endOf(order);
+    return plan;
+}
+
+} // namespace kontor::listorder

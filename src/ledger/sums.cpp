@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/sums.h"
+
+#include "ledger/database.h"
+#include "ledger/reader.h"
+#include "ledger/rows.h"
+
+#include <QMap>
+
+using namespace Qt::StringLiterals;
+
+namespace kontor::sums {
+namespace {
+
+constexpr qint64 quarter = 900'000;
+constexpr Decimal::Coefficient billion = 1'000'000'000;
+
+using Sums = QMap<QString, Decimal>;
+
+bool isOnQuarter(const std::optional<UtcTime> &moment)
+{
+    return !moment || moment->time_since_epoch().count() % quarter == 0;
+}
+
+//! Nothing is asked for that the counters don't tell apart.
+bool isCounted(const Ledger::Query &query)
+{
+    const bool asksForExpiry = query.now && (query.states.contains(PaymentState::Waiting) || query.states.contains(PaymentState::Expired));
+    return query.text.trimmed().isEmpty() && !query.batch && !query.cameSince && !asksForExpiry && query.methods.isEmpty()
+        && query.operators.isEmpty() && !query.least && !query.most && query.amounts.isEmpty() && isOnQuarter(query.from)
+        && isOnQuarter(query.to);
+}
+
+Result<Done> add(Sums &sums, const QString &currency, const std::optional<Decimal> &amount)
+{
+    Decimal &sum = sums[currency];
+    const auto next = amount ? sum.plus(*amount) : std::nullopt;
+    if (!next)
+        return ApiError {.kind = ErrorKind::LedgerTrouble, .text = u"the amounts can't be added up"_s};
+    sum = *next;
+    return Done {};
+}
+
+//! Rows of a currency, billions of ten-thousandths and the rest: two columns, because one would overflow.
+Result<Done> addScaled(Statement &row, Sums &sums)
+{
+    while (row.next()) {
+        const QString currency = row.text();
+        const Decimal::Coefficient billions = row.integer();
+        const auto amount = Decimal::fromParts(billions * billion + row.integer(), rows::sortScale);
+        if (const auto added = add(sums, currency, amount); !added)
+            return added;
+    }
+    return row.failed() ? Result<Done>(row.error()) : Result<Done>(Done {});
+}
+
+QByteArray marks(qsizetype count)
+{
+    return '?' + QByteArray(", ?").repeated(count - 1);
+}
+
+Result<Done> addCounted(Database &database, const Ledger::Query &query, Sums &sums)
+{
+    const bool byTime = query.from || query.to;
+    QByteArray sql = QByteArray("SELECT currency, sum(billions), sum(rest) FROM ") + (byTime ? "tallies" : "totals")
+        + " WHERE kind IN (?, ?)" + (query.from ? " AND quarter >= ?" : "") + (query.to ? " AND quarter < ?" : "");
+    if (!query.states.isEmpty())
+        sql += " AND state IN (" + marks(query.states.size()) + ')';
+    if (!query.currencies.isEmpty())
+        sql += " AND currency IN (" + marks(query.currencies.size()) + ')';
+    Statement row = database.once(sql + " GROUP BY currency");
+    row.add(nameOf(query.kind.value_or(PaymentKind::Payout))).add(nameOf(query.kind.value_or(PaymentKind::Payin)));
+    for (const auto &moment : {query.from, query.to}) {
+        if (moment)
+            row.add(qint64(moment->time_since_epoch().count()) / quarter);
+    }
+    for (const PaymentState state : query.states)
+        row.add(key(state));
+    for (const QString &currency : query.currencies)
+        row.add(currency);
+    return addScaled(row, sums);
+}
+
+Result<Done> addEach(Database &database, const Ledger::Query &query, Sums &sums)
+{
+    const reader::Matching matching = reader::matching(database, query);
+    Statement row = database.once("SELECT p.currency, sum(p.amount_scaled / 1000000000), sum(p.amount_scaled % 1000000000) FROM "
+        + matching.sql + " AND p.amount_scaled IS NOT NULL GROUP BY p.currency");
+    reader::addMatching(row, query, matching);
+    return addScaled(row, sums);
+}
+
+//! Those with more digits than that.
+Result<Done> addUnscaled(Database &database, const Ledger::Query &query, Sums &sums)
+{
+    const reader::Matching matching = reader::matchingBy(query, {}, " INDEXED BY payments_unscaled");
+    Statement row = database.once("SELECT p.currency, p.amount FROM " + matching.sql + " AND p.amount_scaled IS NULL");
+    reader::addMatching(row, query, matching);
+    while (row.next()) {
+        const QString currency = row.text();
+        if (const auto added = add(sums, currency, Decimal::parse(QByteArrayView(row.blob()))); !added)
+            return added;
+    }
+    return row.failed() ? Result<Done>(row.error()) : Result<Done>(Done {});
+}
+
+} // namespace
+
+Result<QList<Money>> of(Database &database, const Ledger::Query &query)
+{
+    Sums sums;
+    for (const auto step : {isCounted(query) ? addCounted : addEach, addUnscaled}) {
+        if (const auto done = step(database, query, sums); !done)
+            return done.error();
+    }
+    QList<Money> list;
+    for (auto sum = sums.constBegin(); sum != sums.constEnd(); ++sum)
+        list.append({sum.value(), sum.key()});
+    return list;
+}
+
+} // namespace kontor::sums

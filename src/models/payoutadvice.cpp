@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/payoutadvice.h"
+
+#include "core/visibletext.h"
+#include "models/paymentcells.h"
+#include "office/words.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr Millis balancesStay = 1min;
+constexpr Millis banksStay = 1h;
+constexpr Millis balancesKept = 24h * 30; // an older one says nothing of today
+
+} // namespace
+
+PayoutAdvice::PayoutAdvice(Office &office, const NumberFormat &format, QObject *parent)
+    : QObject(parent)
+    , m_office(office)
+    , m_format(format)
+    , m_recipients(office.ledger(), office.clock(), format)
+{
+    connect(&m_recipients, &RecipientBook::refreshed, this, &PayoutAdvice::changed);
+    connect(&office.lookups(), &GatewayDesk::balancesRead, this, &PayoutAdvice::takeBalances);
+}
+
+void PayoutAdvice::refresh()
+{
+    m_recipients.refresh();
+    readBalances();
+    readBanks();
+}
+
+//! What was read last is shown at once; the gateway's answer takes its place.
+void PayoutAdvice::readBalances()
+{
+    const UtcTime now = m_office.clock().wall();
+    m_office.ledger().balancesSince(now - balancesKept)->then(this, [this](const Result<QList<BalanceSnapshot>> &kept) {
+        if (!kept)
+            return;
+        for (const BalanceSnapshot &balance : *kept) {
+            if (const BalanceSnapshot *known = balanceOf(balance.money.currency); known && known->at >= balance.at)
+                continue;
+            m_balances.removeIf([&](const BalanceSnapshot &each) { return each.money.currency == balance.money.currency; });
+            m_balances.append(balance);
+        }
+        Q_EMIT changed();
+    });
+    const bool isFresh
+        = std::any_of(m_balances.begin(), m_balances.end(), [&](const BalanceSnapshot &each) { return now - each.at < balancesStay; });
+    if (!isFresh && !m_asking)
+        m_asking = m_office.lookups().balances(); // heard by balancesRead()
+}
+
+void PayoutAdvice::takeBalances(const Balances &balances)
+{
+    for (const Balance &balance : balances.items) {
+        if (!balance.amount)
+            continue;
+        m_balances.removeIf([&](const BalanceSnapshot &each) { return each.money.currency == balance.currency; });
+        m_balances.append({m_office.clock().wall(), {*balance.amount, balance.currency}});
+    }
+    Q_EMIT changed();
+}
+
+void PayoutAdvice::readBanks()
+{
+    if (m_banksAt && m_office.clock().wall() - *m_banksAt < banksStay)
+        return;
+    m_office.lookups().paymentOperators()->then(this, [this](const Result<CodeList> &list) {
+        if (!list || list->items.isEmpty())
+            return;
+        m_banks = list->items;
+        m_banksAt = m_office.clock().wall();
+        Q_EMIT changed();
+    });
+}
+
+// ---- what is said
+
+QString PayoutAdvice::aboutAccount(const PaymentRequest &request) const
+{
+    if (!m_recipients.isRead() || request.accountNumber.isEmpty())
+        return {};
+    const RecipientBook::Recipient *known = m_recipients.find(request.accountNumber, request.operatorCode);
+    if (!known)
+        return tr("New recipient: no payout from this ledger has gone to this account.");
+    const UtcTime now = m_office.clock().wall();
+    return tr("%n payout(s) to this account since %1; the last one: %2, %3.", nullptr, int(known->payouts))
+        .arg(words::when(known->firstAt, now), m_format.money(known->last.request.money), words::when(known->last.createdAt, now));
+}
+
+QString PayoutAdvice::aboutChange(const PaymentRequest &request) const
+{
+    if (const auto *known = m_recipients.find(request.accountNumber, request.operatorCode)) {
+        if (known->last.request.accountName.compare(request.accountName, Qt::CaseInsensitive) == 0)
+            return {};
+        return tr("The last payout to this account was made out to %1. Compare the names before you pay.")
+            .arg(visibleLine(known->last.request.accountName));
+    }
+    const auto *other = request.accountNumber.isEmpty() ? nullptr : m_recipients.named(request.accountName);
+    if (!other)
+        return {};
+    return tr("%1 was last paid on another account (%2, %3). Ask them, on a way you know, whether it has changed.")
+        .arg(visibleLine(request.accountName), visibleLine(other->last.request.operatorCode), maskedAccount(other->last.request.accountNumber));
+}
+
+QString PayoutAdvice::aboutBank(const QString &code) const
+{
+    const auto isCode = [&](const CodeItem &bank) { return bank.code.compare(code, Qt::CaseInsensitive) == 0; };
+    if (code.isEmpty() || !m_banksAt || std::any_of(m_banks.begin(), m_banks.end(), isCode))
+        return {};
+    return tr("\"%1\" is not in the gateway's list of %2. You can still send it.")
+        .arg(visibleLine(code), words::when(*m_banksAt, m_office.clock().wall()));
+}
+
+const BalanceSnapshot *PayoutAdvice::balanceOf(const QString &currency) const
+{
+    const auto found
+        = std::find_if(m_balances.begin(), m_balances.end(), [&](const BalanceSnapshot &each) { return each.money.currency == currency; });
+    return found == m_balances.end() ? nullptr : &*found;
+}
+
+QString PayoutAdvice::balance(const QString &currency) const
+{
+    const BalanceSnapshot *known = balanceOf(currency);
+    //: A balance and when it was read: "212,400.50 INR as of 16:31".
+    return known ? tr("%1 as of %2").arg(m_format.money(known->money), words::when(known->at, m_office.clock().wall())) : QString();
+}
+
+QString PayoutAdvice::aboutBalance(const Money &money) const
+{
+    const BalanceSnapshot *known = balanceOf(money.currency);
+    if (!known || money.amount <= known->money.amount)
+        return {};
+    return tr("This is more than the balance of %1.").arg(balance(money.currency));
+}
+
+} // namespace kontor

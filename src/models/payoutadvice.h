@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "models/recipientbook.h"
+#include "office/office.h"
+#include <QObject>
+#include <QPointer>
+
+namespace kontor {
+
+//! What a person should know of a payout while it is typed and reviewed: whether this account was paid before, what the balance was when it
+//! was last read, whether the gateway lists the bank. It blocks nothing, and says nothing of what it doesn't know.
+class PayoutAdvice final : public QObject {
+    Q_OBJECT
+public:
+    PayoutAdvice(Office &office, const NumberFormat &format, QObject *parent = nullptr);
+
+    //! Reads the history, and asks the gateway where the last answer is older than a minute (balances) or an hour (banks).
+    void refresh();
+    RecipientBook &recipients() { return m_recipients; }
+    const QList<CodeItem> &banks() const { return m_banks; } //!< empty until the gateway named them
+
+    //! "12 payouts to this account since 2 May 2026, 09:12; the last one: 281.83 INR, 3 Nov, 16:20."
+    QString aboutAccount(const PaymentRequest &request) const;
+    //! The account was paid under another name, or the name on another account: what a changed invoice looks like. Empty: neither.
+    QString aboutChange(const PaymentRequest &request) const;
+    QString aboutBank(const QString &code) const; //!< empty when it is listed, or nothing is known
+    QString aboutBalance(const Money &money) const; //!< empty when it is enough, or not known
+    //! "212,400.50 INR as of 16:31"; empty when it isn't known.
+    QString balance(const QString &currency) const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void readBalances();
+    void takeBalances(const Balances &balances);
+    void readBanks();
+    const BalanceSnapshot *balanceOf(const QString &currency) const;
+
+    Office &m_office;
+    const NumberFormat &m_format;
+    RecipientBook m_recipients;
+    QList<CodeItem> m_banks;
+    std::optional<UtcTime> m_banksAt;
+    QList<BalanceSnapshot> m_balances; //!< one for each currency
+    QPointer<ReplyBase> m_asking;
+};
+
+} // namespace kontor

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/newprofile.h"
+
+#include "api/gatewaynetwork.h"
+#include "api/requestqueue.h"
+
+#include <QCoreApplication>
+#include <QDir>
+
+namespace kontor {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(NewProfile)
+};
+
+QString absolute(const QString &file)
+{
+    return file.trimmed().isEmpty() ? QString() : QDir().absoluteFilePath(file.trimmed());
+}
+
+} // namespace
+
+QList<ProfileProblem> problemsWithGateway(const ProfileDraft &draft)
+{
+    QList<ProfileProblem> problems;
+    if (draft.baseUrl.trimmed().isEmpty())
+        problems.append(
+            {ProfileField::BaseUrl, Texts::tr("Enter the address that your gateway gave you, such as https://api.example.com.")});
+    else if (const auto url = parseBaseUrl(draft.baseUrl.trimmed()); !url)
+        problems.append({ProfileField::BaseUrl, url.error().text});
+    if (draft.merchantCode.trimmed().isEmpty())
+        problems.append({ProfileField::MerchantCode, Texts::tr("Enter the merchant code that your gateway gave you.")});
+    if (const auto trust = GatewayNetwork::make(absolute(draft.caFile)); !trust)
+        problems.append({ProfileField::CaFile, trust.error().text});
+    if (const auto way = GatewayNetwork::make({}, draft.proxy.trimmed()); !way)
+        problems.append({ProfileField::Proxy, way.error().text});
+    return problems;
+}
+
+QList<ProfileProblem> problemsWith(const Home &home, const ProfileDraft &draft)
+{
+    QList<ProfileProblem> problems = problemsWithGateway(draft);
+    if (const auto fits = home.isFree(draft.name.trimmed()); !fits)
+        problems.append({ProfileField::Name, fits.error().text});
+    return problems;
+}
+
+ProfileDraft draftOf(const Profile &profile)
+{
+    return {.name = profile.name,
+        .baseUrl = profile.baseUrl.toString(QUrl::FullyEncoded),
+        .merchantCode = profile.merchantCode,
+        .environment = profile.environment,
+        .caFile = profile.caFile,
+        .proxy = profile.proxy};
+}
+
+Result<Profile> filledIn(Profile profile, const ProfileDraft &draft)
+{
+    if (const auto problems = problemsWithGateway(draft); !problems.isEmpty())
+        return ApiError {.kind = ErrorKind::BadInput, .text = problems.constFirst().text};
+    profile.baseUrl = *parseBaseUrl(draft.baseUrl.trimmed());
+    profile.merchantCode = draft.merchantCode.trimmed();
+    profile.environment = draft.environment;
+    profile.caFile = absolute(draft.caFile);
+    profile.proxy = draft.proxy.trimmed();
+    return profile;
+}
+
+Result<Profile> addProfile(Home &home, const ProfileDraft &draft, Clock &clock)
+{
+    Profile empty;
+    empty.name = draft.name.trimmed();
+    empty.addedAt = clock.wall();
+    const auto profile = filledIn(empty, draft);
+    return profile ? home.add(*profile) : profile.error();
+}
+
+} // namespace kontor

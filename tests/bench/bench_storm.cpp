@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// links: kontor_gui kontor_models kontor_office
+// bench_storm HOME: 1,000 callbacks in a minute, at the real listener of the real office behind the real window, with the list of its
+// payouts open; the sandbox is a second process. They are about forty payouts that wait for their result. A watchdog notes how long the
+// window comes round to nothing else. The home was made by fillhome.
+#include "bench/bench.h"
+#include "bench/watchdog.h"
+#include "callbacks/callbacklistener.h"
+#include "gui/theme/theme.h"
+#include "gui/window/mainwindow.h"
+#include "office/office.h"
+#include "office/sandboxdesk.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QSet>
+#include <QSettings>
+#include <QTcpSocket>
+#include <atomic>
+#include <thread>
+
+using namespace Qt::StringLiterals;
+using namespace kontor;
+
+namespace {
+
+constexpr int payouts = 40;
+constexpr int callbacks = 1000;
+constexpr std::chrono::microseconds apart = std::chrono::microseconds(60'000'000) / callbacks;
+constexpr Millis untilSettled {90'000}; // some of them while the callbacks come
+constexpr Millis quiet {3000}; // the window has come to rest
+constexpr Millis look {200};
+constexpr Millis patience {120'000};
+
+//! Calls back from a thread of its own, as a gateway does: one call after the other on a kept connection.
+class Caller {
+public:
+    Caller(quint16 port, const QStringList &nonces)
+        : m_thread([this, port, nonces] { call(port, nonces); })
+    {
+    }
+    ~Caller() { m_thread.join(); }
+    Caller(const Caller &) = delete;
+    Caller &operator=(const Caller &) = delete;
+
+    bool isDone() const { return m_done; }
+    int answered() const { return m_answered; }
+
+private:
+    void call(quint16 port, const QStringList &nonces)
+    {
+        QTcpSocket socket;
+        auto next = std::chrono::steady_clock::now();
+        for (int n = 0; n < callbacks; ++n, next += apart) {
+            std::this_thread::sleep_until(next);
+            if (socket.state() != QAbstractSocket::ConnectedState) {
+                socket.connectToHost(u"127.0.0.1"_s, port);
+                socket.waitForConnected();
+            }
+            const QString path = CallbackListener::pathFor(PaymentKind::Payout, nonces.at(n % nonces.size()));
+            socket.write("POST " + path.toLatin1()
+                + " HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+                  "Content-Length: 2\r\n\r\n{}");
+            if (socket.waitForReadyRead() && socket.readAll().contains(" 204 "))
+                ++m_answered;
+        }
+        m_done = true;
+    }
+
+    std::atomic<bool> m_done = false;
+    std::atomic<int> m_answered = 0;
+    std::thread m_thread;
+};
+
+class Storm final : public QObject {
+    Q_OBJECT
+public:
+    Storm(Office &office, MainWindow &window)
+        : m_office(office)
+        , m_window(window)
+    {
+        connect(&office, &Office::progressed, this, &Storm::progressed);
+        connect(&office.ledger(), &Ledger::changed, this, [this](const QList<qint64> &seqs) { m_changes += int(seqs.size()); });
+    }
+    void begin()
+    {
+        m_window.findChild<QAction *>(u"payoutsAction"_s)->trigger();
+        m_office.sandboxDesk()->setOutcome(u"SUCCESS"_s, untilSettled)->then(this, [this](const Result<Done> &done) {
+            if (!done)
+                giveUp(done.error().text);
+            for (int n = 0; n < payouts; ++n)
+                issue(n);
+        });
+        m_office.clock().after(patience, this, [] { giveUp(u"The callbacks did not come to an end."_s); });
+    }
+
+private:
+    void issue(int n)
+    {
+        const auto reviewed = m_office.payments().freeze({.amount = u"%1.50"_s.arg(100 + n),
+                                                             .currency = u"INR"_s,
+                                                             .methodCode = u"BANK_TRANSFER"_s,
+                                                             .accountName = u"Asha Verma"_s,
+                                                             .accountNumber = u"501023481074"_s,
+                                                             .operatorCode = u"HDFC"_s,
+                                                             .emailAddress = u"asha@example.com"_s,
+                                                             .reference = u"STORM-%1"_s.arg(n)},
+            NumberFormat(QLocale::c()));
+        if (!reviewed)
+            giveUp(reviewed.error().text);
+        m_nonces.append(reviewed->record.nonce);
+        m_waiting.insert(reviewed->record.id);
+        m_office.payments().queue(*reviewed);
+    }
+    void progressed(const OrderId &id, PaymentState state)
+    {
+        if (state == PaymentState::Sent && m_waiting.remove(id) && m_waiting.isEmpty())
+            m_office.clock().after(quiet, this, [this] { call(); });
+    }
+    void call()
+    {
+        m_dog.take();
+        m_changes = 0;
+        m_began = m_office.clock().monotonic();
+        m_caller = std::make_unique<Caller>(m_office.profile().callbackPort, m_nonces);
+        wait();
+    }
+    void wait()
+    {
+        if (!m_caller->isDone())
+            return m_office.clock().after(look, this, [this] { wait(); });
+        const Gaps gaps = m_dog.take();
+        const double seconds = double((m_office.clock().monotonic() - m_began).count()) / 1000;
+        std::printf(
+            "%d of %d callbacks answered in %.1f s, %d payments written meanwhile; longest gap %.1f ms, %d of %d beats over %.0f ms\n",
+            m_caller->answered(), callbacks, seconds, m_changes, gaps.longest, gaps.over, gaps.beats, Watchdog::limit);
+        tableLine("1,000 callbacks in a minute, longest gap of the window", number(gaps.longest, 0, " ms"), "at most 50 ms",
+            gaps.longest / Watchdog::limit);
+        tableLine(
+            "  without waiting for a processor", number(gaps.longestOwn, 0, " ms"), "at most 50 ms", gaps.longestOwn / Watchdog::limit);
+        tableLine("  a thread with nothing to do, beside it", number(gaps.longestHalt, 0, " ms"), "what the machine adds",
+            gaps.longestHalt / Watchdog::limit);
+        tableLine("  the thread's own work in one gap", number(gaps.mostWork, 0, " ms"), "at most 50 ms", gaps.mostWork / Watchdog::limit);
+        QCoreApplication::exit(m_caller->answered() == callbacks ? 0 : 1);
+    }
+
+    Office &m_office;
+    MainWindow &m_window;
+    QStringList m_nonces {};
+    QSet<OrderId> m_waiting {};
+    std::unique_ptr<Caller> m_caller {};
+    Millis m_began {};
+    int m_changes = 0;
+    Watchdog m_dog;
+};
+
+} // namespace
+
+int main(int argc, char *argv[])
+{
+    QApplication application(argc, argv);
+    SystemClock clock;
+    auto home = Home::open(QCoreApplication::arguments().value(1));
+    auto profile = home ? home->profile(sandboxProfileName) : Result<Profile>(home.error());
+    if (!profile)
+        giveUp(profile.error().text);
+    const auto office = Office::open(*home, *profile, clock);
+    if (!office)
+        giveUp(office.error().text);
+    Theme theme;
+    theme.install(application);
+    QSettings settings(home->path() + "/bench.ini"_L1, QSettings::IniFormat);
+    const NumberFormat format(QLocale::c());
+    MainWindow window(**office, theme, format, settings);
+    window.show();
+    Storm storm(**office, window);
+    QObject::connect(office->get(), &Office::workerChanged, &storm, [&](bool works) {
+        if (works)
+            clock.after(quiet, &storm, [&storm] { storm.begin(); });
+    });
+    (*office)->start();
+    return QApplication::exec();
+}
+
+#include "bench_storm.moc"

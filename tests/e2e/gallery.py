@@ -1,0 +1,184 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""gallery.py BIN_DIR OUT_DIR [LOOK…]: every page, sheet, dialog and state of the window, to be looked at.
+
+A look is a theme and what is special about it: light, dark, light-large (letters at 200 %), light-scaled (a screen of double density), dark-rtl
+(right to left), light-narrow (the smallest window), light-id (Indonesian). Without one all of them are taken. A step that doesn't come about is
+told at the end, and the others are taken all the same."""
+import pathlib
+import subprocess
+import sys
+import time
+
+from drive import NotFound, Session, wait_until
+from payroll import BuiltInSandbox, choose_file, is_settled, payroll
+
+bin_dir, out_dir = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
+LOOKS = {
+    "light": {}, "dark": {}, "light-large": {"large": True}, "dark-scaled": {"scale": "2", "size": "2560x1600"}, "dark-rtl": {"arguments": ["-reverse"]},
+    "light-narrow": {"size": "960x600"}, "light-id": {"arguments": ["--lang", "id"]},
+}
+SECTIONS = {1: "overview", 2: "payouts", 3: "payins", 4: "balances", 5: "options", 6: "keys", 7: "callbacks", 9: "settings"}
+
+
+class Gallery:
+    """One window in one look; each picture is named by what it shows. Everything is reached by keys, so that it works in every language."""
+
+    def __init__(self, session, look):
+        self.session = session
+        self.look = look
+        self.number = 0
+        self.missed = []
+        self.home = session.folder / look
+        self.app = None
+
+    def start(self, *arguments):
+        extra = LOOKS[self.look].get("arguments", [])
+        environment = {"QT_SCALE_FACTOR": LOOKS[self.look].get("scale", "1")}
+        self.app = self.session.start([bin_dir / "kontor", "--home", self.home, "--sandbox", "--theme", self.look.split("-")[0], *extra, *arguments],
+                                      environment=environment)
+
+    def shot(self, name, rest=0.6):
+        time.sleep(rest)  # fades and what is read on other threads; a picture too early only shows less
+        self.number += 1
+        self.session.screenshot(out_dir / self.look / f"{self.number:02}-{name}.png")
+
+    def step(self, name, *keys, text="", rest=0.6, back=()):
+        self.app.key(*keys)
+        if text:
+            time.sleep(0.3)
+            self.app.keys(text)
+        self.shot(name, rest)
+        if back:
+            self.app.key(*back)
+            time.sleep(0.2)
+
+    def attempt(self, what):
+        try:
+            what()
+        except (NotFound, StopIteration) as missing:
+            self.missed.append(f"{self.look}: {what.__name__}: {missing}")
+
+    # ---- what there is
+
+    def first(self):
+        self.start()
+        self.shot("starting", rest=0)
+        table = next(iter(wait_until(lambda: list(self.app.all("table")), 20, "a table")))
+        wait_until(lambda: self.app.table(table)[0] >= 40, 60, "the sample payments")
+        time.sleep(12)  # until they are settled
+        if LOOKS[self.look].get("large"):
+            self.app.key(*["ctrl+plus"] * 10)
+
+    def sections(self):
+        for digit, name in SECTIONS.items():
+            self.step(name, f"ctrl+{digit}", rest=1.5)
+        self.step("batches-empty", "ctrl+shift+b")
+
+    def payout(self):
+        self.step("new-payout", "ctrl+n", rest=1.5)
+        self.step("new-payout-problems", "ctrl+Return")
+        self.app.key("Escape", "ctrl+n")
+        self.step("new-payout-people", "ctrl+a", text="ash", rest=1)
+        self.app.key("Down", "Return")
+        self.app.keys("1250.5")
+        self.step("new-payout-filled", "Tab")
+        self.step("review", "ctrl+Return", rest=1)
+        self.step("hold", "ctrl+Return", rest=1)
+        time.sleep(9)
+        self.step("payment", "ctrl+2", "Home", "Return", rest=1)
+
+    def sheets(self):
+        self.app.key("ctrl+2")
+        self.step("palette-empty", "ctrl+k", back=["Escape"])
+        self.step("palette", "ctrl+k", text="asha", rest=1, back=["Escape"])
+        self.step("palette-none", "ctrl+k", text="zzzzzz", rest=1, back=["Escape"])
+        self.step("look-up", "ctrl+l", back=["Escape"])
+        self.app.key("ctrl+l")
+        time.sleep(0.5)
+        self.app.keys("nobody-knows")
+        self.step("look-up-unknown", "Return", rest=3, back=["Escape"])
+        self.step("key-map", "ctrl+slash", back=["Escape"])
+        self.step("help", "F1", back=["Escape"])
+        self.step("jobs", "ctrl+j", back=["ctrl+j"])
+        self.step("filter-none", "ctrl+2", "ctrl+f", text="zzzzzz", rest=1, back=["ctrl+a", "BackSpace"])
+        self.step("save-view", "ctrl+shift+s", back=["Escape"])
+        for part in ("environmentButton", "connectionButton", "callbacksButton", "rateGauge", "clockButton"):
+            self.status(part)
+
+    def status(self, part):
+        """The parts of the status bar stand in their order."""
+        place = ("environmentButton", "connectionButton", "callbacksButton", "rateGauge", "clockButton").index(part)
+        low = self.session_height()
+        buttons = [node for node in self.app.all("button") if low - 50 < self.app.centre(node)[1] < low - 15]
+        if place < len(buttons):
+            self.app.click(sorted(buttons, key=lambda node: self.app.centre(node)[0])[place])
+            self.shot(f"status-{part}")
+            self.app.key("Escape")
+
+    def session_height(self):
+        return int(LOOKS[self.look].get("size", "1280x800").split("x")[1])
+
+    def payins(self):
+        self.step("new-payin", "ctrl+shift+n", rest=1)
+        self.app.keys("450000")
+        self.app.key("Tab")
+        time.sleep(2)
+        self.step("new-payin-problems", "ctrl+Return", rest=1)
+        self.app.key("Escape")
+        self.step("payin", "ctrl+3", "F6", "Down", "Return", rest=1)
+
+    def batch(self):
+        path = payroll(self.session.folder / f"Payroll {self.look}.csv", 200, "SAL-x,,4410 2231,BCA,BANK_TRANSFER,95000,IDR,b@example.com,")
+        choose_file(self.app, path) if "id" not in self.look else self.by_hand(path)
+        self.shot("batch-review")
+        self.app.key("ctrl+Return")
+        self.shot("batch-run", rest=6)
+        self.step("batch-jobs", "ctrl+j", back=["ctrl+j"])
+        self.step("batch-quit", "ctrl+q", rest=1, back=["Escape"])
+
+    def by_hand(self, path):
+        self.app.key("ctrl+o")
+        time.sleep(2)
+        self.app.keys(str(path))
+        self.app.key("Return")
+        time.sleep(3)
+
+    def trouble(self):
+        """Outcomes unknown, other money, and then no gateway at all."""
+        sandbox = BuiltInSandbox(self.home)
+        sandbox.faults({"method": "POST", "path": "/payouts/.*", "times": 3, "do": "accept_then_hang"},
+                       {"method": "GET", "path": "/payouts/.*", "times": 3, "do": "echo_wrong_amount"})
+        time.sleep(12)
+        self.step("attention", "ctrl+shift+a", rest=2)
+        self.step("attention-one", "Home", "Return", rest=1)
+        self.step("overview-trouble", "ctrl+1", rest=1)
+        sandbox.faults({"path": ".*", "do": "drop_before_accept"})
+        self.step("offline-balances", "ctrl+4", rest=3)
+        self.app.key("ctrl+5")
+        self.app.keys("450000")
+        self.step("offline-options", "Return", rest=3)
+        self.step("offline-payouts", "ctrl+2", "F5", rest=4)
+        sandbox.faults()
+
+    def recovery(self):
+        self.app.kill()
+        self.start()
+        self.shot("recovery", rest=5)
+
+
+def take(look):
+    (out_dir / look).mkdir(parents=True, exist_ok=True)
+    with Session(keyring=True, size=LOOKS[look].get("size", "1280x800")) as desktop:
+        gallery = Gallery(desktop, look)
+        gallery.first()
+        for part in (gallery.sections, gallery.payout, gallery.sheets, gallery.payins, gallery.batch, gallery.trouble, gallery.recovery):
+            gallery.attempt(part)
+    print(f"{look}: {gallery.number} pictures", *gallery.missed, sep="\n  ")
+
+
+if len(sys.argv) == 4:
+    take(sys.argv[3])
+else:  # a desktop each, and a process for each desktop
+    for chosen in sys.argv[3:] or LOOKS:
+        subprocess.run([sys.executable, "-B", __file__, *sys.argv[1:3], chosen], check=True)

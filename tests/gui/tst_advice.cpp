@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/payins/newpayinpage.h"
+#include "gui/payins/payinform.h"
+#include "gui/payouts/newpayoutpage.h"
+#include "gui/payouts/payoutform.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/fieldrow.h"
+#include "models/payoutadvice.h"
+#include "office/sandboxchild.h"
+#include "pagedesk.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! What is said of a payout while it is typed: who was paid before, whether the balance is enough, which banks the gateway lists.
+class tst_Advice : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void whoWasPaidBefore();
+    void anotherNameOrAnotherAccount();
+    void theBalanceIsSaidAndBlocksNothing();
+    void theGatewaysBanks();
+    void theSameIsShownBesideIt();
+    void whatWasTypedIsStillThere();
+
+private:
+    Theme m_theme;
+    NumberFormat m_format {QLocale(QLocale::English)};
+};
+
+namespace {
+
+PaymentDraft draftTo(const QString &name, const QString &account)
+{
+    PaymentDraft draft = goodDraft();
+    draft.accountName = name;
+    draft.accountNumber = account;
+    return draft;
+}
+
+PaymentRequest requestTo(const QString &name, const QString &account)
+{
+    return requestOf(draftTo(name, account), NumberFormat(QLocale(QLocale::English)));
+}
+
+void keepBalance(PageDesk &desk, const char *amount, const QString &currency)
+{
+    const BalanceSnapshot balance {desk.clock.wall(), {*Decimal::parse(QByteArray(amount)), currency}};
+    QVERIFY(await(desk.office->ledger().keepBalances({balance})));
+}
+
+QString textsOf(QWidget &page)
+{
+    return visibleTexts(page).join(u'|');
+}
+
+} // namespace
+
+void tst_Advice::initTestCase()
+{
+    m_theme.install(*qApp);
+}
+
+void tst_Advice::whoWasPaidBefore()
+{
+    PageDesk desk;
+    for (int i = 0; i < 3; ++i)
+        desk.issue(draftTo(u"Asha Verma"_s, u"5010 0234"_s));
+    desk.put(desk.issue(draftTo(u"Budi"_s, u"77"_s)), PaymentState::Rejected);
+    PayoutAdvice advice(*desk.office, m_format);
+    QCOMPARE(advice.aboutAccount(requestTo(u"Asha Verma"_s, u"50100234"_s)), QString()); // nothing was read yet
+    advice.refresh();
+    QTRY_VERIFY(advice.recipients().isRead());
+    const QString known = advice.aboutAccount(requestTo(u"Asha Verma"_s, u"5010 0234"_s));
+    QVERIFY2(known.startsWith("3 payout"_L1) && known.contains(u"1,250,000\u00a0IDR"_s), qPrintable(known));
+    const QString fresh = u"New recipient: no payout from this ledger has gone to this account."_s;
+    QCOMPARE(advice.aboutAccount(requestTo(u"Asha Verma"_s, u"50100235"_s)), fresh);
+    QCOMPARE(advice.aboutAccount(requestTo(u"Budi"_s, u"77"_s)), fresh); // the gateway did not take it
+    QCOMPARE(advice.aboutAccount(requestTo(u"Asha Verma"_s, {})), QString());
+}
+
+//! What a forged invoice looks like.
+void tst_Advice::anotherNameOrAnotherAccount()
+{
+    PageDesk desk;
+    desk.issue(draftTo(u"Asha Verma"_s, u"501002341074"_s));
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    page.startNew();
+    showIt(page);
+    typeDraft(page, draftTo(u"asha verma"_s, u"99"_s));
+    const QString another = u"asha verma was last paid on another account (BCA, "_s;
+    typeInto(page, u"Account no."_s, u"990"_s);
+    press(page, Qt::Key_Tab);
+    QTRY_VERIFY2(textsOf(page).contains(another), qPrintable(textsOf(page)));
+    QVERIFY(!textsOf(page).contains("5010"_L1)); // the other account isn't shown whole
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page.isReviewing());
+    QVERIFY2(textsOf(page).contains(another), qPrintable(textsOf(page)));
+    QVERIFY2(textsOf(page).contains("New recipient"_L1), qPrintable(textsOf(page)));
+    QVERIFY(buttonOf(page, u"Pay"_s)->isEnabled());
+    press(page, Qt::Key_Escape);
+    typeDraft(page, draftTo(u"Ashok"_s, u"501002341074"_s));
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page.isReviewing());
+    QVERIFY2(textsOf(page).contains("The last payout to this account was made out to Asha Verma."_L1), qPrintable(textsOf(page)));
+}
+
+void tst_Advice::theBalanceIsSaidAndBlocksNothing()
+{
+    PageDesk desk;
+    keepBalance(desk, "1000000", u"IDR"_s);
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    page.startNew();
+    showIt(page);
+    typeDraft(page, goodDraft()); // 1,250,000 IDR
+    QTRY_VERIFY2(textsOf(page).contains(u"Balance 1,000,000\u00a0IDR as of "_s), qPrintable(textsOf(page)));
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page.isReviewing());
+    QVERIFY2(textsOf(page).contains(u"This is more than the balance of 1,000,000\u00a0IDR as of "_s), qPrintable(textsOf(page)));
+    QVERIFY(buttonOf(page, u"Pay"_s)->isEnabled());
+    press(page, Qt::Key_Escape);
+    typeInto(page, u"Amount"_s, u"1000000"_s);
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page.isReviewing());
+    QVERIFY(!textsOf(page).contains("more than the balance"_L1));
+}
+
+void tst_Advice::theGatewaysBanks()
+{
+    QTemporaryDir folder;
+    QFile pem(folder.filePath(u"key.pem"_s));
+    const auto pair = KeyPair::generate(2048);
+    QVERIFY(pem.open(QIODevice::WriteOnly) && pem.write(pair->publicPem()) > 0);
+    pem.close();
+    SandboxChild sandbox;
+    QVERIFY(sandbox.start(pem.fileName(), 0, {u"--merchant"_s, u"TOKO"_s}));
+    PageDesk desk(Environment::Test, {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }},
+        quint16(sandbox.url().port()));
+    const auto key = await(desk.office->keys().generate(2048, KeyRest::File));
+    QVERIFY(key && desk.office->keys().use(key->id));
+    QString known = QString::fromLatin1(desk.office->profile().key(key->id)->publicPem);
+    sandbox.control("PUT", "/sandbox/keys", "{\"keys\":[\"" + known.replace(u"\n"_s, u"\\n"_s).toLatin1() + "\"]}");
+    desk.office->start();
+
+    PayoutAdvice advice(*desk.office, m_format);
+    PayoutForm form(m_theme, m_format, advice);
+    showIt(form);
+    form.startNew();
+    QTRY_VERIFY(!advice.banks().isEmpty());
+    auto *bank = qobject_cast<QComboBox *>(rowOf(form, u"Bank"_s)->editor());
+    QTRY_VERIFY(bank->findData(u"BCA"_s) >= 0);
+    bank->setCurrentIndex(bank->findData(u"BCA"_s));
+    QCOMPARE(form.draft().operatorCode, u"BCA"_s); // not the name that stands there
+    bank->setEditText(u"NOWHERE"_s);
+    Q_EMIT bank->lineEdit()->editingFinished();
+    QVERIFY2(textsOf(form).contains("\"NOWHERE\" is not in the gateway's list of "_L1), qPrintable(textsOf(form)));
+    QVERIFY(rowOf(form, u"Bank"_s)->problem().isEmpty());
+    QTRY_VERIFY(!advice.balance(u"IDR"_s).isEmpty()); // read from the gateway
+}
+
+void tst_Advice::theSameIsShownBesideIt()
+{
+    PageDesk desk;
+    const OrderId earlier = desk.issue(goodDraft());
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    std::optional<OrderId> asked;
+    connect(&page, &NewPayoutPage::paymentAsked, this, [&asked](const OrderId &id) { asked = id; });
+    page.startNew();
+    showIt(page);
+    typeDraft(page, goodDraft());
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page.isReviewing());
+    QTRY_VERIFY(buttonOf(page, u"Show the other payout"_s));
+    buttonOf(page, u"Show the other payout"_s)->click();
+    QVERIFY(asked == earlier);
+    QVERIFY(page.isReviewing()); // and is still there when they come back
+}
+
+void tst_Advice::whatWasTypedIsStillThere()
+{
+    PageDesk desk;
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    page.startNew();
+    showIt(page);
+    QVERIFY(!textsOf(page).contains("still here"_L1));
+    typeDraft(page, goodDraft());
+    press(page, Qt::Key_Escape);
+    page.startNew();
+    QVERIFY2(textsOf(page).contains("What you had typed is still here."_L1), qPrintable(textsOf(page)));
+    QVERIFY(same(page.findChild<PayoutForm *>()->draft(), goodDraft()));
+    QTRY_VERIFY(buttonOf(page, u"Start empty"_s));
+    buttonOf(page, u"Start empty"_s)->click();
+    QVERIFY(!page.findChild<PayoutForm *>()->isTouched());
+    QVERIFY(lineOf(page, u"Recipient"_s)->hasFocus());
+
+    NewPayinPage payin(*desk.office, m_theme, m_format);
+    showIt(payin);
+    payin.startNew();
+    typeInto(payin, u"Amount"_s, u"450000"_s);
+    payin.startNew();
+    QVERIFY(textsOf(payin).contains("What you had typed is still here."_L1));
+    QTRY_VERIFY(buttonOf(payin, u"Start empty"_s));
+    buttonOf(payin, u"Start empty"_s)->click();
+    QVERIFY(!payin.form().isTouched());
+}
+
+QTEST_MAIN(tst_Advice)
+#include "tst_advice.moc"

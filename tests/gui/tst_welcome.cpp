@@ -1,0 +1,552 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/overview/overviewpage.h"
+#include "gui/theme/theme.h"
+#include "gui/welcome/setupnotes.h"
+#include "gui/welcome/testline.h"
+#include "gui/welcome/unlockwindow.h"
+#include "gui/welcome/welcomepage.h"
+#include "gui/welcome/welcomewindow.h"
+#include "gui/widgets/fieldrow.h"
+#include "gui/widgets/questiondialog.h"
+#include "gui/widgets/statusbutton.h"
+#include "gui/window/mainwindow.h"
+#include "gui/window/statuspopover.h"
+#include "office/sandboxchild.h"
+#include "pagedesk.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! The assistant with a real gateway that is the sandbox, and the change from one profile to another. There is no keychain: keys go into
+//! files.
+class tst_Welcome : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void cleanup();
+    void oneKeyToPractise();
+    void whatIsTypedIsLookedAt();
+    void whatWasTypedIsKept();
+    void theWholeWay();
+    void linesComeAsTheyAreKnown();
+    void eachLineSaysWhatToDo();
+    void leftAndTakenUpAgain();
+    void anAddressIsMended();
+    void theOverviewReminds();
+    void anotherProfile();
+    void realMoneyIsAskedFor();
+    void aPassphraseOpensTheKey();
+    void everythingHasAName();
+
+private:
+    Theme m_theme;
+    NumberFormat m_format {QLocale(QLocale::English)};
+};
+
+namespace {
+
+constexpr auto passphrase = "a practice passphrase";
+
+//! The assistant on an empty home, and the gateway that it is to be connected to. The gateway knows no key of ours yet.
+struct Assistant {
+    explicit Assistant(const Theme &theTheme)
+        : theme(theTheme)
+        , home(*Home::open(dir.path()))
+        , settings(dir.filePath(u"window.ini"_s), QSettings::IniFormat)
+    {
+        // Its key is another one, as of a merchant who has not handed over ours.
+        QFile other(dir.filePath(u"other.pem"_s));
+        const auto pair = KeyPair::generate(2048);
+        const bool written = other.open(QIODevice::WriteOnly) && other.write(pair->publicPem()) > 0;
+        other.close();
+        isReady = written && gateway.start(other.fileName());
+        open();
+        window->begin();
+    }
+    void open()
+    {
+        window = std::make_unique<WelcomeWindow>(home, clock, theme, settings);
+        window->show();
+        window->activateWindow();
+        isReady = isReady && QTest::qWaitForWindowActive(window.get());
+    }
+    void enter() { press(*window, Qt::Key_Return, Qt::ControlModifier); }
+    QString title() const { return window->windowTitle(); }
+    bool isAt(const QString &page) const { return title().startsWith(page); }
+    QPushButton *button(const QString &text) const { return buttonOf(*window, text); }
+    QRadioButton *choice(const QString &text) const
+    {
+        for (QRadioButton *each : window->findChildren<QRadioButton *>()) {
+            if (each->text().remove(u'&').startsWith(text))
+                return each;
+        }
+        return nullptr;
+    }
+    //! "Gateway" with this gateway's address.
+    void typeGateway()
+    {
+        choice(u"Connect"_s)->click();
+        enter();
+        typeInto(*window, u"Base address"_s, gateway.url().toString());
+        typeInto(*window, u"Merchant code"_s, u"SANDBOX"_s);
+        typeInto(*window, u"Profile name"_s, u"Toko Test"_s);
+    }
+    bool reachKey()
+    {
+        typeGateway();
+        enter();
+        return QTest::qWaitFor([this] { return isAt(u"Signing key"_s) && rowOf(*window, u"Passphrase"_s)->isVisible(); }, 20'000);
+    }
+    bool makeKey()
+    {
+        typeInto(*window, u"Passphrase"_s, QString::fromLatin1(passphrase));
+        typeInto(*window, u"Passphrase, again"_s, QString::fromLatin1(passphrase));
+        enter();
+        return QTest::qWaitFor([this] { return isAt(u"Hand over"_s); }, 60'000);
+    }
+    QString pem() const { return window->findChild<QPlainTextEdit *>()->toPlainText(); }
+    void registerKey() { gateway.control("PUT", "/sandbox/keys", (pem() + u'\n').toUtf8()); }
+    TestLineView &line(int n) const { return *window->findChildren<TestLineView *>().at(n); }
+    QString wordsOf(int n) const
+    {
+        const auto labels = line(n).findChildren<QLabel *>();
+        return labels.constLast()->text();
+    }
+    bool tested() const
+    {
+        return QTest::qWaitFor([this] { return isAt(u"Test"_s) && button(u"&Test again"_s)->isEnabled(); }, 30'000);
+    }
+    QString states() const
+    {
+        QString all;
+        for (const TestLineView *each : window->findChildren<TestLineView *>())
+            all += QString::number(int(each->state()));
+        return all;
+    }
+    const Theme &theme;
+    QTemporaryDir dir;
+    SystemClock clock;
+    Home home;
+    QSettings settings;
+    SandboxChild gateway;
+    std::unique_ptr<WelcomeWindow> window;
+    bool isReady = false;
+};
+
+constexpr int ok = int(TestLineView::State::Ok);
+constexpr int notOk = int(TestLineView::State::NotOk);
+constexpr int notTried = int(TestLineView::State::NotTried);
+
+QString marks(std::initializer_list<int> states)
+{
+    QString all;
+    for (const int state : states)
+        all += QString::number(state);
+    return all;
+}
+
+} // namespace
+
+void tst_Welcome::initTestCase()
+{
+    qunsetenv("DBUS_SESSION_BUS_ADDRESS");
+    qputenv("XDG_RUNTIME_DIR", "/nonexistent");
+    m_theme.install(*qApp);
+}
+
+void tst_Welcome::cleanup()
+{
+    m_theme.setTextScale(100);
+}
+
+void tst_Welcome::oneKeyToPractise()
+{
+    Assistant assistant(m_theme);
+    QSignalSpy asked(assistant.window.get(), &WelcomeWindow::sandboxAsked);
+    QVERIFY(assistant.choice(u"Practise"_s)->hasFocus());
+    press(*assistant.window, Qt::Key_Return);
+    QCOMPARE(asked.size(), 1);
+    QVERIFY(!assistant.button(u"&Start practising"_s)->isEnabled()); // it is being made
+    assistant.window->showTrouble(u"The disk is full."_s);
+    QVERIFY(visibleTexts(*assistant.window).contains(u"The disk is full."_s));
+    QVERIFY(assistant.button(u"&Start practising"_s)->isEnabled());
+    QVERIFY(assistant.home.profiles().isEmpty());
+}
+
+void tst_Welcome::whatIsTypedIsLookedAt()
+{
+    Assistant assistant(m_theme);
+    assistant.choice(u"Practise"_s)->setFocus();
+    press(*assistant.window, Qt::Key_Down); // by the keyboard alone
+    QVERIFY(assistant.choice(u"Connect"_s)->isChecked());
+    press(*assistant.window, Qt::Key_Return);
+    QVERIFY(assistant.isAt(u"Gateway"_s));
+    WelcomeWindow &window = *assistant.window;
+    QVERIFY(lineOf(window, u"Base address"_s)->hasFocus());
+    assistant.enter();
+    QVERIFY2(rowOf(window, u"Base address"_s)->problem().startsWith("Enter the address"_L1), qPrintable(assistant.title()));
+    QVERIFY(!rowOf(window, u"Merchant code"_s)->problem().isEmpty());
+    QVERIFY(!rowOf(window, u"Profile name"_s)->problem().isEmpty());
+    QVERIFY(lineOf(window, u"Base address"_s)->hasFocus());
+    typeInto(window, u"Base address"_s, u"http://api.example.com"_s);
+    typeInto(window, u"Merchant code"_s, u"TOKO/1"_s);
+    QCOMPARE(lineOf(window, u"Profile name"_s)->text(), u"TOKO-1 Test"_s); // suggested
+    auto *kind = static_cast<QComboBox *>(rowOf(window, u"Kind"_s)->editor());
+    kind->setCurrentIndex(1);
+    Q_EMIT kind->activated(1);
+    QCOMPARE(lineOf(window, u"Profile name"_s)->text(), u"TOKO-1 Live"_s);
+    buttonOf(window, u"Own certificate"_s)->click();
+    typeInto(window, u"Certificate authority file"_s, assistant.dir.filePath(u"none.pem"_s));
+    typeInto(window, u"Proxy"_s, u"ftp://proxy.example"_s);
+    assistant.enter();
+    QVERIFY(rowOf(window, u"Base address"_s)->problem().contains("https"_L1));
+    QVERIFY(rowOf(window, u"Merchant code"_s)->problem().isEmpty());
+    QVERIFY(rowOf(window, u"Certificate authority file"_s)->problem().contains("none.pem"_L1));
+    QVERIFY(!rowOf(window, u"Proxy"_s)->problem().isEmpty());
+    QCOMPARE(lineOf(window, u"Merchant code"_s)->text(), u"TOKO/1"_s); // entries are kept
+    QVERIFY(assistant.home.profiles().isEmpty());
+    typeInto(window, u"Profile name"_s, u"sandbox"_s);
+    assistant.enter();
+    QVERIFY(rowOf(window, u"Profile name"_s)->problem().contains("belongs to the built-in sandbox"_L1));
+}
+
+void tst_Welcome::whatWasTypedIsKept()
+{
+    Assistant assistant(m_theme);
+    assistant.typeGateway();
+    assistant.window->close();
+    assistant.open();
+    assistant.window->begin();
+    assistant.choice(u"Connect"_s)->click();
+    assistant.enter();
+    QCOMPARE(lineOf(*assistant.window, u"Base address"_s)->text(), assistant.gateway.url().toString());
+    QCOMPARE(lineOf(*assistant.window, u"Profile name"_s)->text(), u"Toko Test"_s);
+    press(*assistant.window, Qt::Key_Escape); // back, and nothing is thrown away
+    QVERIFY(assistant.choice(u"Connect"_s)->isVisible());
+}
+
+void tst_Welcome::theWholeWay()
+{
+    Assistant assistant(m_theme);
+    QVERIFY(assistant.isReady && assistant.reachKey());
+    WelcomeWindow &window = *assistant.window;
+    typeInto(window, u"Passphrase"_s, u"too short"_s);
+    assistant.enter();
+    QCOMPARE(rowOf(window, u"Passphrase"_s)->problem(), u"Enter at least 12 characters."_s);
+    typeInto(window, u"Passphrase"_s, QString::fromLatin1(passphrase));
+    typeInto(window, u"Passphrase, again"_s, u"another passphrase"_s);
+    assistant.enter();
+    QVERIFY(rowOf(window, u"Passphrase, again"_s)->problem().startsWith("This is not the same"_L1));
+    QVERIFY(assistant.makeKey());
+
+    QVERIFY(assistant.pem().startsWith("-----BEGIN PUBLIC KEY-----"_L1));
+    const KeyFacts key = assistant.home.profile(u"Toko Test"_s)->keys.constFirst();
+    QCOMPARE(key.bits, 3072);
+    QVERIFY(visibleTexts(window).contains(QStringList {key.fingerprint.mid(0, 4), key.fingerprint.mid(4, 4)}.join(u' ') + u' ' + [&key] {
+        QStringList groups;
+        for (int i = 8; i < 64; i += 4)
+            groups.append(key.fingerprint.mid(i, 4));
+        return groups.join(u' ');
+    }()));
+    buttonOf(window, u"&Copy"_s)->click();
+    QCOMPARE(QGuiApplication::clipboard()->text(), QString::fromLatin1(key.publicPem));
+    buttonOf(window, u"Copy &e-mail"_s)->click();
+    const QString email = QGuiApplication::clipboard()->text();
+    QVERIFY2(email.contains(QString::fromLatin1(key.publicPem)) && email.contains("merchant SANDBOX"_L1), qPrintable(email));
+    assistant.registerKey();
+
+    assistant.enter();
+    QVERIFY(assistant.tested());
+    QCOMPARE(assistant.states(), marks({ok, ok, ok, ok, ok, ok}));
+    QCOMPARE(assistant.wordsOf(5), u"Toko Nusantara"_s);
+    QVERIFY(visibleTexts(window).contains(u"All six are right."_s));
+    assistant.enter();
+    QVERIFY(assistant.isAt(u"Callbacks"_s));
+    assistant.choice(u"Listen here"_s)->click();
+    typeInto(window, u"Public address"_s, u"relay.example"_s);
+    assistant.enter();
+    QTRY_VERIFY(rowOf(window, u"Public address"_s)->problem().contains("https://"_L1));
+    typeInto(window, u"Public address"_s, {});
+    const quint16 port = closedPort();
+    rowOf(window, u"Port"_s)->editor()->setProperty("value", port);
+    buttonOf(window, u"&Test address"_s)->click();
+    QTRY_VERIFY2(visibleTexts(window).contains(u"The test arrived here."_s), qPrintable(visibleTexts(window).join(u'|')));
+    assistant.enter();
+    QTRY_VERIFY(assistant.isAt(u"Saved"_s));
+    QVERIFY(visibleTexts(window).contains(u"You can issue payouts."_s));
+    QSignalSpy ready(&window, &WelcomeWindow::profileReady);
+    press(window, Qt::Key_Return);
+    QCOMPARE(ready.size(), 1);
+    const auto office = window.takeOffice();
+    QVERIFY(office && office->isWorker());
+    QCOMPARE(office->merchantName(), u"Toko Nusantara"_s);
+    QCOMPARE(assistant.home.profile(u"Toko Test"_s)->callbackPort, port);
+    const SetupNotes notes(assistant.settings, u"Toko Test"_s);
+    QVERIFY(!notes.isUnderWay());
+    QCOMPARE(notes.openChecks(), 0);
+    QVERIFY(!assistant.settings.allKeys().join(u' ').contains("passphrase"_L1));
+    QVERIFY(await(office->stop()));
+}
+
+void tst_Welcome::linesComeAsTheyAreKnown()
+{
+    Assistant assistant(m_theme);
+    QVERIFY(assistant.isReady && assistant.reachKey() && assistant.makeKey());
+    assistant.registerKey();
+    // The token's answer is kept back: what the first answer showed stands there meanwhile.
+    assistant.gateway.setFaults(R"({"method":"POST","path":"/auth-tokens","do":"accept_then_hang"})");
+    assistant.enter();
+    QVERIFY(assistant.isAt(u"Test"_s));
+    QTRY_COMPARE(assistant.line(3).state(), TestLineView::State::Ok);
+    QCOMPARE(assistant.line(0).state(), TestLineView::State::Ok);
+    QCOMPARE(assistant.line(2).state(), TestLineView::State::Looking);
+    QCOMPARE(assistant.line(4).state(), TestLineView::State::NotYet);
+    QCOMPARE(assistant.wordsOf(4), u"Not known yet."_s);
+    QVERIFY(!assistant.button(u"&Test again"_s)->isEnabled());
+    QVERIFY(assistant.button(u"&Continue"_s)->isEnabled()); // nobody has to wait for it
+    QVERIFY(await(assistant.window->takeOffice()->stop()));
+}
+
+void tst_Welcome::eachLineSaysWhatToDo()
+{
+    Assistant assistant(m_theme);
+    QVERIFY(assistant.isReady && assistant.reachKey() && assistant.makeKey());
+    // The key isn't registered, and the clocks are apart.
+    assistant.gateway.setFaults({}, R"("clock_skew_s":41)");
+    assistant.enter();
+    QVERIFY(assistant.tested());
+    QCOMPARE(assistant.states(), marks({ok, ok, ok, notOk, notOk, notTried}));
+    QVERIFY2(assistant.wordsOf(3).contains("clock is 4"_L1) && assistant.wordsOf(3).contains("behind the gateway"_L1),
+        qPrintable(assistant.wordsOf(3)));
+    QVERIFY2(assistant.wordsOf(4).contains("The key may not be registered"_L1), qPrintable(assistant.wordsOf(4)));
+    QCOMPARE(SetupNotes(assistant.settings, u"Toko Test"_s).openChecks(), 3);
+    // Put right one after the other.
+    assistant.registerKey();
+    press(*assistant.window, Qt::Key_Return); // the keyboard is on Test again
+    QVERIFY(assistant.tested());
+    QTRY_COMPARE(assistant.states(), marks({ok, ok, ok, notOk, ok, ok}));
+    assistant.gateway.setFaults({});
+    assistant.button(u"&Test again"_s)->click();
+    QVERIFY(assistant.tested());
+    QTRY_COMPARE(assistant.states(), marks({ok, ok, ok, ok, ok, ok}));
+    QCOMPARE(SetupNotes(assistant.settings, u"Toko Test"_s).openChecks(), 0);
+    // Nobody there at all.
+    QVERIFY(assistant.gateway.stop());
+    assistant.button(u"&Test again"_s)->click();
+    QVERIFY(assistant.tested());
+    QCOMPARE(assistant.states(), marks({notOk, notTried, notTried, notTried, notTried, notTried}));
+    assistant.enter();
+    assistant.enter();
+    QTRY_VERIFY(assistant.isAt(u"Saved"_s));
+    QVERIFY2(visibleTexts(*assistant.window).contains(u"Saved. 6 check(s) still open; Kontor will remind you."_s),
+        qPrintable(visibleTexts(*assistant.window).join(u'|')));
+    QVERIFY(await(assistant.window->takeOffice()->stop()));
+}
+
+void tst_Welcome::leftAndTakenUpAgain()
+{
+    Assistant assistant(m_theme);
+    QVERIFY(assistant.isReady && assistant.reachKey() && assistant.makeKey());
+    QSignalSpy ready(assistant.window.get(), &WelcomeWindow::profileReady);
+    assistant.button(u"Finish &later"_s)->click();
+    QCOMPARE(ready.size(), 1);
+    auto office = assistant.window->takeOffice();
+    const SetupNotes notes(assistant.settings, u"Toko Test"_s);
+    QVERIFY(notes.isUnderWay() && notes.isLeftForLater());
+    QCOMPARE(int(notes.step()), int(SetupStep::HandOver));
+    assistant.open();
+    assistant.window->goOnWith(std::move(office));
+    QVERIFY(assistant.isAt(u"Hand over"_s));
+    QVERIFY(!notes.isLeftForLater()); // closed now, it comes back by itself
+    assistant.button(u"&Back"_s)->click();
+    QVERIFY(assistant.isAt(u"Signing key"_s));
+    QVERIFY(!rowOf(*assistant.window, u"Passphrase"_s)->isVisible()); // the key is there
+    assistant.enter();
+    QVERIFY(assistant.isAt(u"Hand over"_s));
+    QVERIFY(await(assistant.window->takeOffice()->stop()));
+}
+
+void tst_Welcome::anAddressIsMended()
+{
+    Assistant assistant(m_theme);
+    assistant.typeGateway();
+    typeInto(*assistant.window, u"Base address"_s, u"http://127.0.0.1:%1"_s.arg(closedPort()));
+    assistant.enter();
+    QTRY_VERIFY(assistant.isAt(u"Signing key"_s));
+    QTRY_VERIFY(rowOf(*assistant.window, u"Passphrase"_s)->isVisible());
+    QVERIFY(assistant.makeKey());
+    assistant.enter();
+    QVERIFY(assistant.tested());
+    QCOMPARE(assistant.line(0).state(), TestLineView::State::NotOk);
+    for (int back = 0; back < 3; ++back)
+        press(*assistant.window, Qt::Key_Escape);
+    QVERIFY2(assistant.isAt(u"Gateway"_s), qPrintable(assistant.title()));
+    QVERIFY(!lineOf(*assistant.window, u"Profile name"_s)->isEnabled());
+    typeInto(*assistant.window, u"Base address"_s, assistant.gateway.url().toString());
+    assistant.enter();
+    QTRY_VERIFY(assistant.isAt(u"Signing key"_s));
+    QCOMPARE(assistant.home.profile(u"Toko Test"_s)->baseUrl, assistant.gateway.url());
+    assistant.enter();
+    assistant.registerKey();
+    assistant.enter();
+    QVERIFY(assistant.tested());
+    QCOMPARE(assistant.states(), marks({ok, ok, ok, ok, ok, ok})); // the passphrase is still known
+    QVERIFY(await(assistant.window->takeOffice()->stop()));
+}
+
+void tst_Welcome::theOverviewReminds()
+{
+    PageDesk desk;
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    SetupNotes notes(settings, u"shop"_s);
+    {
+        OverviewPage page(*desk.office, m_theme, m_format, settings);
+        showIt(page);
+        QVERIFY(!visibleTexts(page).contains(u"Finish setting up"_s));
+    }
+    notes.setOpenChecks(2);
+    OverviewPage page(*desk.office, m_theme, m_format, settings);
+    showIt(page);
+    page.arrive();
+    QVERIFY(visibleTexts(page).contains(u"Finish setting up"_s));
+    QVERIFY2(visibleTexts(page).join(u'|').contains("2 check(s) still open."_L1), qPrintable(visibleTexts(page).join(u'|')));
+    QSignalSpy asked(&page, &OverviewPage::setupAsked);
+    buttonOf(page, u"Go on"_s)->click();
+    QCOMPARE(asked.size(), 1);
+    QTRY_COMPARE(nameless(page), QString());
+}
+
+// ---- from one profile to another
+
+void tst_Welcome::anotherProfile()
+{
+    PageDesk desk;
+    const auto other = desk.home.add({.name = u"Toko & Co"_s.remove(u'&').simplified(),
+        .baseUrl = QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())),
+        .merchantCode = u"TOKO2"_s});
+    QVERIFY(other);
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*desk.office, m_theme, m_format, settings);
+    showIt(window);
+    QSignalSpy asked(&window, &MainWindow::profileAsked);
+    QSignalSpy added(&window, &MainWindow::newProfileAsked);
+    auto *button = window.findChild<StatusButton *>(u"environmentButton"_s);
+    button->setFocus();
+    press(window, Qt::Key_Space);
+    auto *popover = window.findChild<StatusPopover *>();
+    QVERIFY(popover && popover->isVisible());
+    QPushButton *open = buttonOf(*popover, u"Open Toko Co (Test)"_s);
+    QVERIFY(open);
+    press(window, Qt::Key_Tab); // from "Show folder"
+    QVERIFY2(open->hasFocus(), qPrintable(spokenName(QApplication::focusWidget())));
+    press(window, Qt::Key_Space);
+    QVERIFY(!popover->isVisible());
+    QTRY_COMPARE(asked.size(), 1);
+    QCOMPARE(asked.constFirst().constFirst().toString(), other->name);
+    button->click();
+    buttonOf(*popover, u"New profile…"_s)->click();
+    QCOMPARE(added.size(), 1);
+    // The same from the menu.
+    auto *menu = window.findChild<QMenu *>(u"profilesMenu"_s);
+    Q_EMIT menu->aboutToShow();
+    QCOMPARE(menu->actions().size(), 2);
+    QVERIFY(menu->actions().at(0)->isChecked() && !menu->actions().at(1)->isChecked());
+    menu->actions().at(1)->trigger();
+    QTRY_COMPARE(asked.size(), 2);
+    menu->actions().at(0)->trigger(); // it is open already
+    QCOMPARE(asked.size(), 2);
+}
+
+void tst_Welcome::realMoneyIsAskedFor()
+{
+    PageDesk desk;
+    QVERIFY(desk.home.add({.name = u"Toko Nusantara Live"_s,
+        .baseUrl = QUrl(u"https://api.example.com"_s),
+        .merchantCode = u"TOKO"_s,
+        .environment = Environment::Live}));
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*desk.office, m_theme, m_format, settings);
+    showIt(window);
+    QSignalSpy asked(&window, &MainWindow::profileAsked);
+    for (const bool agrees : {false, true}) {
+        window.openProfile(u"Toko Nusantara Live"_s);
+        QuestionDialog *dialog = nullptr;
+        QTRY_VERIFY((dialog = window.findChild<QuestionDialog *>()) && dialog->isVisible());
+        QVERIFY2(dialog->windowTitle().startsWith("Work with real money?"_L1), qPrintable(dialog->windowTitle()));
+        QVERIFY(visibleTexts(*dialog).contains(u"Profile Toko Nusantara Live. Payouts leave your real balance."_s));
+        QVERIFY(buttonOf(*dialog, u"&Stay"_s)->isDefault());
+        if (agrees)
+            buttonOf(*dialog, u"&Open live"_s)->click();
+        else
+            QTest::keyClick(dialog, Qt::Key_Return);
+        QTRY_VERIFY(!window.findChild<QuestionDialog *>());
+        QTRY_COMPARE(asked.size(), agrees ? 1 : 0);
+    }
+}
+
+void tst_Welcome::aPassphraseOpensTheKey()
+{
+    Assistant assistant(m_theme);
+    QVERIFY(assistant.isReady && assistant.reachKey() && assistant.makeKey());
+    QVERIFY(await(assistant.window->takeOffice()->stop()));
+    const auto profile = assistant.home.profile(u"Toko Test"_s);
+    const auto office = *Office::open(assistant.home, *profile, assistant.clock, {.listen = false, .personUnlocks = true});
+    QVERIFY(office->needsPassphrase());
+    UnlockWindow unlock(*office, m_theme);
+    showIt(unlock);
+    QSignalSpy passed(&unlock, &UnlockWindow::passed);
+    QVERIFY(lineOf(unlock, u"Passphrase"_s)->hasFocus());
+    typeInto(unlock, u"Passphrase"_s, u"not the one it was"_s);
+    press(unlock, Qt::Key_Return);
+    QTRY_VERIFY(rowOf(unlock, u"Passphrase"_s)->problem().startsWith("This passphrase does not open"_L1));
+    QVERIFY(office->needsPassphrase());
+    QCOMPARE(passed.size(), 0);
+    typeInto(unlock, u"Passphrase"_s, QString::fromLatin1(passphrase));
+    press(unlock, Qt::Key_Return);
+    QTRY_COMPARE(passed.size(), 1);
+    QVERIFY(!office->needsPassphrase());
+    QCOMPARE(nameless(unlock), QString());
+}
+
+void tst_Welcome::everythingHasAName()
+{
+    Assistant assistant(m_theme);
+    QVERIFY(assistant.isReady && assistant.reachKey() && assistant.makeKey());
+    assistant.registerKey();
+    auto office = assistant.window->takeOffice();
+    for (const int percent : {100, 200}) {
+        m_theme.setTextScale(percent);
+        assistant.open();
+        assistant.window->resize(960, 600);
+        SetupNotes(assistant.settings, u"Toko Test"_s).setStep(SetupStep::Gateway);
+        assistant.window->goOnWith(std::move(office));
+        for (const QString &page : {u"Gateway"_s, u"Signing key"_s, u"Hand over"_s, u"Test"_s, u"Callbacks"_s, u"Saved"_s}) {
+            QTRY_VERIFY2(assistant.isAt(page), qPrintable(page + u" / "_s + assistant.title()));
+            QCOMPARE(nameless(*assistant.window), QString());
+            QVERIFY(assistant.window->width() <= 960); // nothing asks for more room
+            auto *wearer = QApplication::focusWidget();
+            QVERIFY2(wearer && wearer != assistant.button(u"&Back"_s), qPrintable(page)); // Enter goes on
+            if (page != "Saved"_L1)
+                assistant.enter();
+        }
+        QVERIFY(focusable(*assistant.window) > 15);
+        office = assistant.window->takeOffice();
+    }
+    QVERIFY(await(office->stop()));
+}
+
+QTEST_MAIN(tst_Welcome)
+#include "tst_welcome.moc"
