@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gatewaydesk.h"
 #include "gui/palette/lookupdialog.h"
 #include "gui/palette/palette.h"
 #include "gui/palette/paymentpage.h"
@@ -8,7 +9,6 @@
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/window/mainwindow.h"
-#include "gatewaydesk.h"
 #include "gui/window/sections.h"
 #include "models/palettemodel.h"
 #include "pagedesk.h"

@@ -72,7 +72,6 @@ private:
     QWidget *conflict();
     QWidget *newPayout();
     QWidget *newPayoutProblems();
-    QWidget *review();
     QWidget *newPayin();
     QWidget *batches();
     QWidget *batchReview();

@@ -255,7 +255,8 @@ bool scrolls(const QWidget *widget)
 QStringList reachesOut(const QWidget &widget)
 {
     const QWidget *parent = widget.parentWidget();
-    const bool isKept = !parent || parent->rect().contains(widget.geometry()) || scrolls(&widget) || isInner(&widget)
+    // Qt lays the parts of a splitter one pixel beside it where people read from the right.
+    const bool isKept = !parent || parent->rect().adjusted(-1, -1, 1, 1).contains(widget.geometry()) || scrolls(&widget) || isInner(&widget)
         || widget.objectName() == "announcements"_L1 || QByteArray(widget.metaObject()->className()).contains("RingFrame")
         || widget.geometry().isEmpty();
     if (isKept)

@@ -9,6 +9,7 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/chip.h"
 #include "gui/widgets/flowlayout.h"
+#include "gui/widgets/plainlabel.h"
 
 #include <QDateTime>
 #include <QKeyEvent>
@@ -47,6 +48,7 @@ FilterBar::FilterBar(Ledger &ledger, Clock &clock, const Theme &theme, const Num
     m_box->setAccessibleName(face.name);
     m_box->setClearButtonEnabled(true);
     m_box->addAction(themedIcon(theme, u"search"_s, IconInk::Muted), QLineEdit::LeadingPosition);
+    m_box->setToolTip(plainTip(face.hint));
     const auto fit = [this, &theme] { m_box->setMinimumWidth(theme.px(boxWidth)); };
     connect(&theme, &Theme::changed, m_box, fit);
     fit();

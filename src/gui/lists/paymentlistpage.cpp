@@ -63,6 +63,7 @@ void PaymentListPage::currentChanged()
 {
     const QModelIndex current = m_table->currentIndex();
     const PaymentRecord *payment = current.isValid() ? m_model.payment(current.row()) : nullptr;
+    m_opensWhenRead = current.isValid() && !payment;
     if (!payment)
         return;
     if (!m_panel)

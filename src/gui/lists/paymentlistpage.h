@@ -179,6 +179,7 @@ private:
     QTimer m_typing;
     QTimer m_counting;
     QDate m_today; //!< when the filter was last applied
+    bool m_opensWhenRead = false; //!< a row was chosen before it was here
     bool m_tellsHowMany = false; //!< the person filters, and hears what came of it
     std::optional<qint64> m_keptSeq; //!< was chosen before the rows were put in another order
     std::optional<OrderId> m_wanted; //!< to be chosen as soon as its row is here

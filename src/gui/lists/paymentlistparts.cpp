@@ -170,6 +170,10 @@ void PaymentListPage::connectModel()
     });
     connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::sayHowMany);
     connect(&m_model, &QAbstractItemModel::dataChanged, this, &PaymentListPage::seekWanted);
+    connect(&m_model, &QAbstractItemModel::dataChanged, this, [this] {
+        if (m_opensWhenRead)
+            currentChanged();
+    });
     connect(&m_model, &PaymentsModel::rowChanged, m_table, &PaymentTable::tintRow);
     connect(&m_model, &PaymentsModel::newsChanged, this, &PaymentListPage::showNewsBar);
     connect(&m_model, &PaymentsModel::paymentChanged, this, [this](const OrderId &id) {

@@ -250,8 +250,11 @@ QString PayoutForm::adviceOn(PaymentField field) const
 void PayoutForm::chooseFirst()
 {
     QAbstractItemView *list = m_name->completer()->popup();
-    if (list->isVisible() && !list->currentIndex().isValid())
-        list->selectionModel()->select(list->model()->index(0, 0), QItemSelectionModel::ClearAndSelect);
+    if (!list->isVisible() || list->currentIndex().isValid())
+        return;
+    const QSignalBlocker quiet(list->selectionModel());
+    list->selectionModel()->select(list->model()->index(0, 0), QItemSelectionModel::ClearAndSelect);
+    list->viewport()->update();
 }
 
 bool PayoutForm::eventFilter(QObject *watched, QEvent *event)

@@ -5,6 +5,7 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/plainlabel.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QStackedLayout>
 #include <QTableView>
@@ -67,7 +68,8 @@ void TableCard::setNews(const QString &text)
 
 void TableCard::setInstead(QWidget *widget)
 {
-    const bool hadKeyboard = m_stack->currentWidget()->isAncestorOf(focusWidget()) || m_table->hasFocus();
+    const QWidget *keyboard = QApplication::focusWidget(); // not this card's own memory of it: it may lie in a sheet above
+    const bool hadKeyboard = keyboard && (keyboard == m_table || m_stack->currentWidget()->isAncestorOf(keyboard));
     if (m_instead != nullptr && m_instead != widget)
         m_instead->deleteLater();
     m_instead = widget;
