@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "ledger/sorting.h"
+#include "models/sortwords.h"
 #include <QMenu>
 
 class QActionGroup;
