@@ -476,6 +476,37 @@
     </message>
 </context>
 <context>
+    <name>kontor::PayinsPage</name>
+    <message numerus="yes">
+        <source>%Ln payin(s)</source>
+        <translation>
+            <numerusform>%Ln payin</numerusform>
+            <numerusform>%Ln payins</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln waiting for the customer</source>
+        <translation>
+            <numerusform>%Ln waiting for the customer</numerusform>
+            <numerusform>%Ln waiting for the customer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payin(s), %1 shown</source>
+        <translation>
+            <numerusform>%Ln payin, %1 shown</numerusform>
+            <numerusform>%Ln payins, %1 shown</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payin(s), %1 shown, %2 selected</source>
+        <translation>
+            <numerusform>%Ln payin, %1 shown, %2 selected</numerusform>
+            <numerusform>%Ln payins, %1 shown, %2 selected</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::PaymentListPage</name>
     <message numerus="yes">
         <source>%n new · Show</source>
@@ -520,6 +551,37 @@
         <translation>
             <numerusform>%n payout to this account since %1; the last one: %2, %3.</numerusform>
             <numerusform>%n payouts to this account since %1; the last one: %2, %3.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PayoutsPage</name>
+    <message numerus="yes">
+        <source>%Ln payout(s)</source>
+        <translation>
+            <numerusform>%Ln payout</numerusform>
+            <numerusform>%Ln payouts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln open</source>
+        <translation>
+            <numerusform>%Ln open</numerusform>
+            <numerusform>%Ln open</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payout(s), %1 shown</source>
+        <translation>
+            <numerusform>%Ln payout, %1 shown</numerusform>
+            <numerusform>%Ln payouts, %1 shown</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payout(s), %1 shown, %2 selected</source>
+        <translation>
+            <numerusform>%Ln payout, %1 shown, %2 selected</numerusform>
+            <numerusform>%Ln payouts, %1 shown, %2 selected</numerusform>
         </translation>
     </message>
 </context>

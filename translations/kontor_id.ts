@@ -6078,18 +6078,6 @@ Sidik jari (SHA-256):
         <translation>Filter penerimaan</translation>
     </message>
     <message>
-        <source>%1 payins · %2 wait for the customer</source>
-        <translation>%1 penerimaan · %2 menunggu pelanggan</translation>
-    </message>
-    <message>
-        <source>%1 payins, %2 shown</source>
-        <translation>%1 penerimaan, %2 ditampilkan</translation>
-    </message>
-    <message>
-        <source>%1 payins, %2 shown, %3 selected</source>
-        <translation>%1 penerimaan, %2 ditampilkan, %3 dipilih</translation>
-    </message>
-    <message>
         <source>No payins yet. Kontor lists what is made here; the gateway cannot list older ones.</source>
         <translation>Belum ada penerimaan. Kontor mendaftar yang dibuat di sini; gateway tidak dapat mendaftar yang lebih lama.</translation>
     </message>
@@ -6132,6 +6120,30 @@ Sidik jari (SHA-256):
     <message>
         <source>Ctrl+Shift+N</source>
         <translation>Ctrl+Shift+N</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payin(s)</source>
+        <translation>
+            <numerusform>%Ln payin</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln waiting for the customer</source>
+        <translation>
+            <numerusform>%Ln menunggu pelanggan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payin(s), %1 shown</source>
+        <translation>
+            <numerusform>%Ln payin, %1 ditampilkan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payin(s), %1 shown, %2 selected</source>
+        <translation>
+            <numerusform>%Ln payin, %1 ditampilkan, %2 dipilih</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6640,18 +6652,6 @@ Sidik jari (SHA-256):
         <translation>Filter pencairan</translation>
     </message>
     <message>
-        <source>%1 payouts · %2 open</source>
-        <translation>%1 pencairan · %2 belum tuntas</translation>
-    </message>
-    <message>
-        <source>%1 payouts, %2 shown</source>
-        <translation>%1 pencairan, %2 ditampilkan</translation>
-    </message>
-    <message>
-        <source>%1 payouts, %2 shown, %3 selected</source>
-        <translation>%1 pencairan, %2 ditampilkan, %3 dipilih</translation>
-    </message>
-    <message>
         <source>No payouts yet. Kontor lists what is made here; the gateway cannot list older ones.</source>
         <translation>Belum ada pencairan. Kontor mendaftar yang dibuat di sini; gateway tidak dapat mendaftar yang lebih lama.</translation>
     </message>
@@ -6702,6 +6702,30 @@ Sidik jari (SHA-256):
     <message>
         <source>Ctrl+O</source>
         <translation>Ctrl+O</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payout(s)</source>
+        <translation>
+            <numerusform>%Ln payout</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln open</source>
+        <translation>
+            <numerusform>%Ln terbuka</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payout(s), %1 shown</source>
+        <translation>
+            <numerusform>%Ln payout, %1 ditampilkan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payout(s), %1 shown, %2 selected</source>
+        <translation>
+            <numerusform>%Ln payout, %1 ditampilkan, %2 dipilih</numerusform>
+        </translation>
     </message>
 </context>
 <context>

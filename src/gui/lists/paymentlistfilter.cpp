@@ -201,10 +201,9 @@ void PaymentListPage::refreshCounts()
 
 void PaymentListPage::showCounts(const Ledger::Counts &counts)
 {
-    const QLocale locale;
     m_all = counts.all;
     const qint64 attention = sumOf(counts, m_face.attention);
-    m_header->setSubtitle(m_face.subtitle.arg(locale.toString(counts.all), locale.toString(sumOf(counts, m_face.subtitleStates))));
+    m_header->setSubtitle(m_face.subtitle(int(counts.all), int(sumOf(counts, m_face.subtitleStates))));
     m_views->setCount(attention);
     showCountWords();
     Q_EMIT attentionChanged(int(attention));
@@ -213,11 +212,9 @@ void PaymentListPage::showCounts(const Ledger::Counts &counts)
 void PaymentListPage::showCountWords()
 {
     const QLocale locale;
-    const QString all = locale.toString(m_all);
-    const QString shown = locale.toString(m_model.rowCount());
-    const int selected = m_selected->count();
-    m_card->setCounts(selected > 1 ? m_face.selectedCounts.arg(all, shown, locale.toString(selected)) : m_face.counts.arg(all, shown));
-    m_table->setAccessibleDescription(tr("%1 shown of %2.").arg(shown, all) + u' ' + sortwords::sentence(m_order));
+    m_card->setCounts(m_face.counts(int(m_all), m_model.rowCount(), m_selected->count()));
+    m_table->setAccessibleDescription(
+        tr("%1 shown of %2.").arg(locale.toString(m_model.rowCount()), locale.toString(m_all)) + u' ' + sortwords::sentence(m_order));
 }
 
 void PaymentListPage::showEmptyOrTable()

@@ -86,10 +86,10 @@ protected:
         QString title {};
         QString filterHint {};
         QString filterName {};
-        QString subtitle {}; //!< %1 is how many there are, %2 how many of them stand so:
+        std::function<QString(int all, int some)> subtitle {}; //!< `some` is how many of them stand so:
         QList<PaymentState> subtitleStates {};
-        QString counts {}; //!< "%1 payouts, %2 shown"
-        QString selectedCounts {}; //!< "%1 payouts, %2 shown, %3 selected"
+        //! "40 payouts, 12 shown", and how many of them are selected when there are several.
+        std::function<QString(int all, int shown, int selected)> counts {};
         QString none {};
         QString noneMatch {};
         QString create {}; //!< on the button where there is none

@@ -5,6 +5,8 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/pageheader.h"
 
+#include <QLocale>
+
 namespace kontor {
 
 using namespace Qt::StringLiterals;
@@ -19,10 +21,16 @@ PaymentListPage::Face PayinsPage::face()
         .title = tr("Payins"),
         .filterHint = tr("Filter by reference, customer or account"),
         .filterName = tr("Filter payins"),
-        .subtitle = tr("%1 payins · %2 wait for the customer"),
+        .subtitle
+        = [](int all, int open) { return tr("%Ln payin(s)", nullptr, all) + u" · "_s + tr("%Ln waiting for the customer", nullptr, open); },
         .subtitleStates = {Waiting},
-        .counts = tr("%1 payins, %2 shown"),
-        .selectedCounts = tr("%1 payins, %2 shown, %3 selected"),
+        .counts =
+            [](int all, int shown, int selected) {
+                const QLocale locale;
+                if (selected < 2)
+                    return tr("%Ln payin(s), %1 shown", nullptr, all).arg(locale.toString(shown));
+                return tr("%Ln payin(s), %1 shown, %2 selected", nullptr, all).arg(locale.toString(shown), locale.toString(selected));
+            },
         .none = tr("No payins yet. Kontor lists what is made here; the gateway cannot list older ones."),
         .noneMatch = tr("No payins match this filter."),
         .create = tr("New payin"),

@@ -5,6 +5,8 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/pageheader.h"
 
+#include <QLocale>
+
 namespace kontor {
 
 using namespace Qt::StringLiterals;
@@ -32,10 +34,15 @@ PaymentListPage::Face PayoutsPage::face()
         .title = tr("Payouts"),
         .filterHint = tr("Filter by reference, name or account"),
         .filterName = tr("Filter payouts"),
-        .subtitle = tr("%1 payouts · %2 open"),
+        .subtitle = [](int all, int open) { return tr("%Ln payout(s)", nullptr, all) + u" · "_s + tr("%Ln open", nullptr, open); },
         .subtitleStates = openStates(),
-        .counts = tr("%1 payouts, %2 shown"),
-        .selectedCounts = tr("%1 payouts, %2 shown, %3 selected"),
+        .counts =
+            [](int all, int shown, int selected) {
+                const QLocale locale;
+                if (selected < 2)
+                    return tr("%Ln payout(s), %1 shown", nullptr, all).arg(locale.toString(shown));
+                return tr("%Ln payout(s), %1 shown, %2 selected", nullptr, all).arg(locale.toString(shown), locale.toString(selected));
+            },
         .none = tr("No payouts yet. Kontor lists what is made here; the gateway cannot list older ones."),
         .noneMatch = tr("No payouts match this filter."),
         .create = tr("New payout"),
