@@ -3641,6 +3641,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Explanation: %1</source>
         <translation>Penjelasan: %1</translation>
     </message>
+    <message>
+        <source>Explanation</source>
+        <translation>Penjelasan</translation>
+    </message>
 </context>
 <context>
     <name>kontor::FactList</name>

@@ -223,25 +223,26 @@ class App:
 
     def all(self, role=None, name=None, within=None, visible=True):
         roles = ALIASES.get(role, {role})
-        for node in self.walk(within):
+        for node in self.walk(within, shown=visible and role != "menu item"):
             if quietly(lambda: self._matches(node, role and roles, name, visible)):
                 yield node
 
     def gone(self, role, name=None, within=None, timeout=5):
         wait_until(lambda: next(self.all(role, name, within), None) is None, timeout, f"{role} {name!r} to go")
 
-    def walk(self, node=None, depth=30):
-        """The object and what is in it, but not the cells of tables."""
+    def walk(self, node=None, depth=30, shown=False):
+        """The object and what is in it, but not the cells of tables. `shown`: what isn't seen isn't entered, which saves most of the time."""
         node = node or self.root
         # Without an event loop of ours the library never hears of changes and answers from memory.
         node.clear_cache()
         yield node
-        if depth == 0 or quietly(node.get_role_name) in HUGE:
+        role = quietly(node.get_role_name)
+        if depth == 0 or role in HUGE or (shown and role != "application" and not quietly(lambda: self._is_shown(node))):
             return
         for index in range(quietly(node.get_child_count) or 0):
             child = quietly(lambda: node.get_child_at_index(index))
             if child:
-                yield from self.walk(child, depth - 1)
+                yield from self.walk(child, depth - 1, shown)
 
     def label_of(self, node):
         """The text of the label beside it. A combo box is named by its current text on Linux: only this finds it."""

@@ -9,7 +9,7 @@ from drive import Session, wait_until
 from payroll import BuiltInSandbox, choose_file, payroll, start
 
 bin_dir = pathlib.Path(sys.argv[1])
-ROWS = 90
+ROWS = 150
 
 with Session(keyring=True, size="1280x800") as session:
     home = session.folder / "kontor"

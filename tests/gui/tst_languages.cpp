@@ -46,6 +46,18 @@ private:
 
 namespace {
 
+//! How many points are ink in one and paper in the other; edges are softened in another way when they are drawn from the other side.
+int differences(const QImage &a, const QImage &b)
+{
+    constexpr int clearly = 128;
+    int found = 0;
+    for (int y = 0; y < a.height(); ++y) {
+        for (int x = 0; x < a.width(); ++x)
+            found += qAbs(qAlpha(a.pixel(x, y)) - qAlpha(b.pixel(x, y))) > clearly;
+    }
+    return found;
+}
+
 //! Where a language that is 40 % longer doesn't find its place yet: the facts of a conflict in the smallest window, headings of the
 //! batches' tables, the words beside the day's chart.
 bool isStillCut(const QString &place, const QSize &size)
@@ -184,8 +196,10 @@ void tst_Languages::sidesAreSwapped()
         return button.icon().pixmap(32, 32).toImage();
     };
     for (const QString &icon : {u"back"_s, u"forward"_s, u"payout"_s, u"payin"_s, u"callback"_s, u"undo"_s})
-        QCOMPARE(pictureOf(Qt::RightToLeft, icon), pictureOf(Qt::LeftToRight, icon).mirrored(true, false));
-    QCOMPARE(pictureOf(Qt::RightToLeft, u"clock"_s), pictureOf(Qt::LeftToRight, u"clock"_s)); // clocks go round the same way everywhere
+        QVERIFY2(
+            differences(pictureOf(Qt::RightToLeft, icon), pictureOf(Qt::LeftToRight, icon).mirrored(true, false)) == 0, qPrintable(icon));
+    QCOMPARE(differences(pictureOf(Qt::RightToLeft, u"clock"_s), pictureOf(Qt::LeftToRight, u"clock"_s)),
+        0); // clocks go round the same way everywhere
     QApplication::setLayoutDirection(Qt::RightToLeft);
     Walk walk(*m_desk, m_theme, m_format);
     QWidget *page = walk.open(u"payouts with a detail"_s);

@@ -429,9 +429,9 @@ void tst_Lists::whatItComesTo()
     showIt(page);
     const auto says = [&page](const QString &words) { return visibleTexts(page).contains(words); };
     QTRY_VERIFY2(says(u"Sum 1,250,000\u00a0IDR"_s) && says(u"101\u00a0INR"_s), qPrintable(visibleTexts(page).join(u'|')));
-    QTRY_VERIFY(says(u"3 payouts, 3 shown"_s));
+    QTRY_VERIFY(says(u"3 payout(s), 3 shown"_s));
     buttonOf(page, u"Settled"_s)->click();
-    QTRY_VERIFY(says(u"3 payouts, 0 shown"_s));
+    QTRY_VERIFY(says(u"3 payout(s), 0 shown"_s));
     QTRY_VERIFY(!says(u"Sum 1,250,000\u00a0IDR"_s) && !says(u"counting…"_s));
     desk.put(rupiah, PaymentState::Settled);
     QTRY_VERIFY(says(u"Sum 1,250,000\u00a0IDR"_s)); // by itself
@@ -457,7 +457,7 @@ void tst_Lists::severalAtOnce()
     QTRY_VERIFY(buttonOf(page, u"Cancel 2"_s));
     QVERIFY(buttonOf(page, u"Check now"_s) && buttonOf(page, u"Copy"_s));
     QVERIFY(visibleTexts(page).contains(u"3 selected"_s));
-    QVERIFY(visibleTexts(page).contains(u"3 payouts, 3 shown, 3 selected"_s));
+    QVERIFY(visibleTexts(page).contains(u"3 payout(s), 3 shown, 3 selected"_s));
     QVERIFY(!buttonOf(page, u"Add filter"_s)); // it stands in their place
     QCOMPARE(nameless(page), QString());
     tableOf(page)->setFocus();

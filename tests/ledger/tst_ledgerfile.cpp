@@ -40,7 +40,7 @@ class SmallDisk {
 public:
     explicit SmallDisk(const QString &folder)
         : m_folder(QFile::encodeName(folder))
-        , m_isThere(geteuid() == 0 && mount("none", m_folder.constData(), "tmpfs", 0, "size=600k,mode=0700") == 0)
+        , m_isThere(geteuid() == 0 && mount("none", m_folder.constData(), "tmpfs", 0, "size=3m,mode=0700") == 0)
     {
     }
     ~SmallDisk()

@@ -186,6 +186,7 @@ public:
         const auto port = listener.listen(QHostAddress::LocalHost, 0);
         m_profile.callbackAddress = QHostAddress(QHostAddress::LocalHost);
         m_profile.callbackPort = port ? *port : 0;
+        payments.takeTerms(m_profile);
         QObject::connect(&payments, &PaymentDesk::queued, &driver, [this](const QList<OrderId> &ids) { takeUp(ids); });
         QObject::connect(&listener, &CallbackListener::received, &hints, &CallbackHints::take);
         QObject::connect(&listener, &CallbackListener::received, &driver, [this] { ++m_network.callbacks; });

@@ -40,7 +40,8 @@ public:
     static bool isKeys(const QString &text)
     {
         static const QStringList keys {QStringLiteral("Ctrl+"), QStringLiteral("Alt+"), QStringLiteral("Shift+")};
-        const bool isChord = std::any_of(keys.begin(), keys.end(), [&text](const QString &key) { return text.startsWith(key); });
+        const bool isChord
+            = !text.contains(u' ') && std::any_of(keys.begin(), keys.end(), [&text](const QString &key) { return text.startsWith(key); });
         const bool isFunctionKey = text.size() <= 3 && text.startsWith(u'F') && text.back().isDigit();
         return isChord || isFunctionKey || text.trimmed().size() < 2;
     }

@@ -23,6 +23,7 @@ ExplainBox::ExplainBox(const Theme &theme, QWidget *parent)
 {
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_text->setAccessibleName(tr("Explanation"));
     m_actions->setContentsMargins(0, 6, 0, 0);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(14, 12, 8, 12);

@@ -12,6 +12,10 @@
 namespace kontor {
 using namespace Qt::StringLiterals;
 
+namespace {
+constexpr int longestWord = 36;
+}
+
 QString plainTip(const QString &text)
 {
     return text.isEmpty() ? QString() : Qt::convertFromPlainText(visibleSentence(text));
@@ -82,7 +86,10 @@ bool PlainLabel::isElided() const
 QSize PlainLabel::minimumSizeHint() const
 {
     const QSize hint = QLabel::minimumSizeHint();
-    return m_elide == Qt::ElideNone ? hint : QSize(fontMetrics().averageCharWidth() * 4, hint.height());
+    if (m_elide != Qt::ElideNone)
+        return {fontMetrics().averageCharWidth() * 4, hint.height()};
+    // A word without an end must not push its page apart.
+    return wordWrap() ? QSize(qMin(hint.width(), fontMetrics().averageCharWidth() * longestWord), hint.height()) : hint;
 }
 
 void PlainLabel::resizeEvent(QResizeEvent *event)

@@ -3,6 +3,7 @@
 
 #include <QApplication>
 #include <QKeyEvent>
+#include <QLayout>
 #include <algorithm>
 
 namespace kontor {
@@ -54,6 +55,10 @@ void Popover::open()
 //! As high as its words need at its width.
 QSize Popover::wantedSize() const
 {
+    if (QLayout *inside = layout()) { // what was just written into it counts
+        inside->invalidate();
+        inside->activate();
+    }
     const int width = m_anchor ? sizeHint().expandedTo(minimumSize()).boundedTo(maximumSize()).width() : m_width;
     return {width, hasHeightForWidth() ? heightForWidth(width) : sizeHint().height()};
 }
