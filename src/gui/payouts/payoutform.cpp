@@ -14,6 +14,7 @@
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <algorithm>
 
 namespace kontor {
 
@@ -26,7 +27,7 @@ PayoutForm::PayoutForm(const Theme &theme, const NumberFormat &format, PayoutAdv
     build();
     connect(&m_advice.recipients(), &RecipientBook::refreshed, this, &PayoutForm::presetChoices);
     connect(&m_advice, &PayoutAdvice::changed, this, &PayoutForm::showAdvice);
-    connect(&m_advice, &PayoutAdvice::changed, this, &PayoutForm::checkLeft);
+    connect(&m_advice, &PayoutAdvice::changed, this, &PayoutForm::adviseOnLeft);
 }
 
 PayoutForm::~PayoutForm()
@@ -315,28 +316,38 @@ FieldRow *PayoutForm::rowOf(PaymentField field) const
 void PayoutForm::leaveField(PaymentField field)
 {
     m_left.insert(field);
-    checkLeft();
+    checkField(field);
+    adviseOnLeft();
 }
 
-void PayoutForm::checkLeft()
+//! A problem stays until its field is mended: it may have come from elsewhere.
+void PayoutForm::adviseOnLeft()
 {
-    const QSet<PaymentField> left = m_left;
-    for (const PaymentField field : left)
-        checkField(field);
+    for (const PaymentField field : std::as_const(m_left)) {
+        if (rowOf(field)->problem().isEmpty())
+            rowOf(field)->setWarning(warningOn(field));
+    }
 }
 
 void PayoutForm::checkField(PaymentField field)
 {
-    FieldRow *row = rowOf(field);
     QString problem;
-    QString warning;
     const QList<FieldProblem> problems = checkDraft(draft(), m_format);
     for (const FieldProblem &found : problems) {
-        if (found.field == field)
-            (found.blocks ? problem : warning) = found.words;
+        if (found.field == field && found.blocks)
+            problem = found.words;
     }
-    row->setWarning(warning.isEmpty() ? adviceOn(field) : warning);
-    row->setProblem(problem);
+    rowOf(field)->setWarning(warningOn(field));
+    rowOf(field)->setProblem(problem);
+}
+
+//! What can be seen in the text itself goes before what is known of the recipient.
+QString PayoutForm::warningOn(PaymentField field) const
+{
+    const QList<FieldProblem> problems = checkDraft(draft(), m_format);
+    const auto found = std::find_if(
+        problems.begin(), problems.end(), [field](const FieldProblem &problem) { return problem.field == field && !problem.blocks; });
+    return found == problems.end() ? adviceOn(field) : found->words;
 }
 
 bool PayoutForm::validate()

@@ -61,7 +61,8 @@ private:
     QString adviceOn(PaymentField field) const;
     void echoAmount();
     void leaveField(PaymentField field);
-    void checkLeft();
+    void adviseOnLeft();
+    QString warningOn(PaymentField field) const;
     void checkField(PaymentField field);
     FieldRow *rowOf(PaymentField field) const;
 
