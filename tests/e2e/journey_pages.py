@@ -75,11 +75,12 @@ def look_ups(app, payin):
 
 
 def a_setting(app):
-    """In force at once, and taken back."""
+    """Found by a word of it."""
     app.key("ctrl+9")
-    app.type(app.find("text", "Find a setting"), "hold")
-    says(app, "Sending")
-    app.key("ctrl+comma")
+    app.find("list item", "Appearance")
+    app.type(app.find("text", "Find a setting"), "limit")
+    app.gone("list item", "Appearance")
+    app.find("list item", "Sending")
 
 
 def commands(app):
@@ -88,10 +89,11 @@ def commands(app):
     app.keys("asha")
     wait_until(lambda: any("Asha Verma" in node.get_name() for node in app.all("list item")), 10, "what the palette finds")
     app.key("Return")
-    app.find("grouping", lambda name: name.startswith("Payout ") and name.endswith("to Asha Verma"))
+    says(app, "to Asha Verma")
     app.key("alt+Left")
-    for part, words in (("Request rate", "ten requests"), ("Clock", "gateway")):
+    for part, words in (("Request rate", "10 requests"), ("Clock", "gateway")):
         app.click(app.find("button", lambda name, part=part: name.startswith(part)))
+        says(app, words)
         app.key("Escape")
 
 

@@ -3,6 +3,7 @@
 
 #include "gui/theme/focusring.h"
 #include "gui/theme/style.h"
+#include "gui/widgets/scrollaccess.h"
 
 #include <QApplication>
 #include <QFile>
@@ -148,6 +149,7 @@ QString Theme::styleSheet() const
 
 void Theme::install(QApplication &application)
 {
+    installScrollAccess();
     m_application = &application;
     QApplication::setStyle(new Style(*this));
     m_ring = new FocusRing(*this);

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace kontor {
+
+//! Has screen readers see scroll areas through an interface that looks at what it is asked for. Qt's own (6.4) takes a child by its number
+//! without a look at how many there are: when a scroll bar goes between a reader's two questions, the program ends. Once, at the start.
+void installScrollAccess();
+
+} // namespace kontor
