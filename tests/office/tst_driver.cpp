@@ -200,7 +200,11 @@ public:
     }
 
     //! The gateway is told no address, so that it can't call back.
-    void callbacksOff() { m_profile.callbackAddress.clear(); }
+    void callbacksOff()
+    {
+        m_profile.callbackAddress.clear();
+        payments.takeTerms(m_profile);
+    }
     void takeUp(const QList<OrderId> &ids)
     {
         ledger->payments(ids)->then(&driver, [this](const Result<QList<PaymentRecord>> &found) {
