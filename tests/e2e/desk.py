@@ -179,7 +179,7 @@ class Desk:
         return [entry["what"] for entry in self.ctl("--json", kind, "show", order_id).json["timeline"]]
 
 
-def eventually(what, seconds=20):
+def eventually(what, seconds=60):
     """Waits until what() holds, by looking again and again: it happens in other programs."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
