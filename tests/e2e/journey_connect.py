@@ -110,7 +110,14 @@ def pay(app, gateway):
     app.key("ctrl+Return")
     app.find("button", lambda name: name.startswith("Pay "), timeout=10)
     app.key("ctrl+Return")
-    wait_until(lambda: len(gateway.truth()) == 1, 40, "the payout to be accepted")
+    # Not only until the gateway has it: while its answer is on the way, closing asks before it ends anything.
+    wait_until(lambda: is_settled(app), 40, "the payout to be settled")
+    assert len(gateway.truth()) == 1, gateway.truth()
+
+
+def is_settled(app):
+    table = app.find("table", "Payouts", timeout=20)
+    return any("Status: Settled" in row for row in app.rows(table))
 
 
 with Session(keyring=True, size="1280x800") as desktop:
