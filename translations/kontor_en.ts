@@ -553,6 +553,13 @@
             <numerusform>%n payouts to this account since %1; the last one: %2, %3.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Not among the %n account(s) that are known from the latest payouts; it may have been paid before.</source>
+        <translation>
+            <numerusform>Not the one account that is known from the latest payouts; it may have been paid before.</numerusform>
+            <numerusform>Not among the %n accounts that are known from the latest payouts; it may have been paid before.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kontor::PayoutsPage</name>

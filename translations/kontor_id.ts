@@ -441,6 +441,29 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>HalfTyped</name>
+    <message>
+        <source>It was not sent and is not in the ledger.</source>
+        <translation>Ini tidak dikirim dan tidak ada di buku besar.</translation>
+    </message>
+    <message>
+        <source>What you had typed is still here.</source>
+        <translation>Yang tadi Anda ketik masih ada di sini.</translation>
+    </message>
+    <message>
+        <source>Start empty</source>
+        <translation>Mulai kosong</translation>
+    </message>
+    <message>
+        <source>What you had typed before is put aside.</source>
+        <translation>Yang sebelumnya Anda ketik disisihkan.</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Kembalikan</translation>
+    </message>
+</context>
+<context>
     <name>Home</name>
     <message>
         <source>The folder %1 cannot be made. Choose another one with --home.</source>
@@ -520,12 +543,12 @@ Two amounts: from the lesser to the greater.</extracomment>
 <context>
     <name>Limits</name>
     <message>
-        <source>With %1 of payouts made today, this is above your limit of %2 a day. Save it as a draft and ask an approver.</source>
-        <translation>Dengan pencairan sebesar %1 yang dibuat hari ini, ini di atas batas Anda sebesar %2 per hari. Simpan sebagai draf dan minta persetujuan dari penyetuju.</translation>
+        <source>With %1 of payouts made today, this is above your limit of %2 a day. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
+        <translation>Dengan pembayaran keluar hari ini sebesar %1, ini di atas batas Anda sebesar %2 per hari. Tidak ada yang masuk antrean. Penanggung jawab batas dapat mengubahnya di Pengaturan, Pengiriman.</translation>
     </message>
     <message>
-        <source>The amount is above your limit of %1. Save it as a draft and ask an approver.</source>
-        <translation>Jumlahnya di atas batas Anda sebesar %1. Simpan sebagai draf dan minta persetujuan dari penyetuju.</translation>
+        <source>The amount is above your limit of %1. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
+        <translation>Jumlahnya di atas batas Anda sebesar %1. Tidak ada yang masuk antrean. Penanggung jawab batas dapat mengubahnya di Pengaturan, Pengiriman.</translation>
     </message>
 </context>
 <context>
@@ -5282,18 +5305,6 @@ Sidik jari (SHA-256):
         <source>Writing it down…</source>
         <translation>Mencatat…</translation>
     </message>
-    <message>
-        <source>What you had typed is still here.</source>
-        <translation>Yang tadi Anda ketik masih ada di sini.</translation>
-    </message>
-    <message>
-        <source>It was not sent and is not in the ledger.</source>
-        <translation>Ini tidak dikirim dan tidak ada di buku besar.</translation>
-    </message>
-    <message>
-        <source>Start empty</source>
-        <translation>Mulai kosong</translation>
-    </message>
 </context>
 <context>
     <name>kontor::NewPayoutPage</name>
@@ -5356,18 +5367,6 @@ Sidik jari (SHA-256):
     <message>
         <source>Writing it down…</source>
         <translation>Mencatat…</translation>
-    </message>
-    <message>
-        <source>What you had typed is still here.</source>
-        <translation>Yang tadi Anda ketik masih ada di sini.</translation>
-    </message>
-    <message>
-        <source>It was not sent and is not in the ledger.</source>
-        <translation>Ini tidak dikirim dan tidak ada di buku besar.</translation>
-    </message>
-    <message>
-        <source>Start empty</source>
-        <translation>Mulai kosong</translation>
     </message>
     <message>
         <source>Show the other payout</source>
@@ -6524,6 +6523,12 @@ Sidik jari (SHA-256):
     <message>
         <source>This is more than the balance of %1.</source>
         <translation>Ini melebihi saldo %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Not among the %n account(s) that are known from the latest payouts; it may have been paid before.</source>
+        <translation>
+            <numerusform>Tidak termasuk %n rekening yang dikenal dari pembayaran keluar terakhir; mungkin pernah dibayar sebelumnya.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

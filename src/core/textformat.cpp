@@ -4,6 +4,7 @@
 #include "core/amountreader.h"
 #include "core/currency.h"
 
+#include <QStringList>
 #include <algorithm>
 #include <array>
 #include <unicode/dcfmtsym.h>
@@ -111,6 +112,14 @@ QString NumberFormat::money(const Money &value) const
 std::variant<Decimal, NumberFormat::Refusal> NumberFormat::parseAmount(const QString &typed, const QString &currency) const
 {
     return readAmount(typed, m_rules->lakhs, minorUnits(currency).value_or(decimalsOfUnknownCurrency));
+}
+
+QString inFours(const QString &text)
+{
+    QStringList groups;
+    for (qsizetype i = 0; i < text.size(); i += 4)
+        groups.append(text.mid(i, 4));
+    return groups.join(u' ');
 }
 
 } // namespace kontor

@@ -37,4 +37,7 @@ private:
     std::shared_ptr<const Rules> m_rules; //!< never changes, so copies and threads may share it
 };
 
+//! "5010 2348 1074": to be read aloud and compared.
+QString inFours(const QString &text);
+
 } // namespace kontor

@@ -164,7 +164,7 @@ Result<OpenedLedger> openLedgerOrRead(const QString &file, const Writing &writin
 Result<Done> hasRoomBeside(const QString &file)
 {
     QFile room(file + u"-room"_s);
-    if (!room.open(QIODevice::WriteOnly | QIODevice::Truncate | QIODevice::Unbuffered))
+    if (!room.open(QIODevice::WriteOnly | QIODevice::Truncate | QIODevice::Unbuffered, ownerOnly))
         return Done {};
     const bool fits = room.write(QByteArray(neededRoom, '\0')) == neededRoom;
     const QString why = room.errorString();

@@ -238,7 +238,8 @@ Reply<Ledger::Codes> *Ledger::codesInUse(PaymentKind kind)
 
 Reply<QList<Ledger::Recipient>> *Ledger::recipients(int limit)
 {
-    return ask<QList<Recipient>>([limit](Database &database) { return filters::recipients(database, limit); });
+    return askIn<QList<Recipient>>(
+        m_engine->laneForLongLists(m_file), [limit](Database &database) { return filters::recipients(database, limit); });
 }
 
 Reply<QList<Money>> *Ledger::sums(const Query &query)

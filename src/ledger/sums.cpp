@@ -4,6 +4,7 @@
 #include "ledger/database.h"
 #include "ledger/reader.h"
 #include "ledger/rows.h"
+#include "ledger/tallyunits.h"
 
 #include <QMap>
 
@@ -12,14 +13,11 @@ using namespace Qt::StringLiterals;
 namespace kontor::sums {
 namespace {
 
-constexpr qint64 quarter = 900'000;
-constexpr Decimal::Coefficient billion = 1'000'000'000;
-
 using Sums = QMap<QString, Decimal>;
 
 bool isOnQuarter(const std::optional<UtcTime> &moment)
 {
-    return !moment || moment->time_since_epoch().count() % quarter == 0;
+    return !moment || moment->time_since_epoch().count() % tally::quarter == 0;
 }
 
 //! Nothing is asked for that the counters don't tell apart.
@@ -47,7 +45,7 @@ Result<Done> addScaled(Statement &row, Sums &sums)
     while (row.next()) {
         const QString currency = row.text();
         const Decimal::Coefficient billions = row.integer();
-        const auto amount = Decimal::fromParts(billions * billion + row.integer(), rows::sortScale);
+        const auto amount = Decimal::fromParts(billions * tally::billion + row.integer(), rows::sortScale);
         if (const auto added = add(sums, currency, amount); !added)
             return added;
     }
@@ -72,7 +70,7 @@ Result<Done> addCounted(Database &database, const Ledger::Query &query, Sums &su
     row.add(nameOf(query.kind.value_or(PaymentKind::Payout))).add(nameOf(query.kind.value_or(PaymentKind::Payin)));
     for (const auto &moment : {query.from, query.to}) {
         if (moment)
-            row.add(qint64(moment->time_since_epoch().count()) / quarter);
+            row.add(qint64(moment->time_since_epoch().count()) / tally::quarter);
     }
     for (const PaymentState state : query.states)
         row.add(key(state));

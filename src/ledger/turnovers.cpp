@@ -2,6 +2,8 @@
 #include "ledger/turnovers.h"
 
 #include "ledger/database.h"
+#include "ledger/rows.h"
+#include "ledger/tallyunits.h"
 
 #include <QMap>
 #include <algorithm>
@@ -9,10 +11,6 @@
 
 namespace kontor::turnovers {
 namespace {
-
-constexpr qint64 quarter = 900'000;
-constexpr int scale = 4; // of amount_scaled
-constexpr Decimal::Coefficient billion = 1'000'000'000;
 
 qint64 millis(UtcTime time)
 {
@@ -31,7 +29,7 @@ Decimal shortened(const Decimal &sum)
 
 std::optional<Decimal> sumOf(qint64 billions, qint64 rest)
 {
-    return Decimal::fromParts(Decimal::Coefficient(billions) * billion + rest, scale);
+    return Decimal::fromParts(Decimal::Coefficient(billions) * tally::billion + rest, rows::sortScale);
 }
 
 //! Adds up what comes in pieces.
@@ -76,7 +74,7 @@ QList<qint64> quartersOf(const QList<UtcTime> &moments)
 {
     QList<qint64> quarters;
     for (const UtcTime moment : moments)
-        quarters.append(millis(moment) / quarter);
+        quarters.append(millis(moment) / tally::quarter);
     return quarters;
 }
 
@@ -102,10 +100,10 @@ Result<Done> addUnscaled(Database &database, const QList<qint64> &quarters, Sums
 {
     Statement row = database.statement("SELECT kind, created_at, state, currency, amount FROM payments"
                                        " WHERE amount_scaled IS NULL AND created_at >= ? AND created_at < ?");
-    row.add(quarters.constFirst() * quarter).add(quarters.constLast() * quarter);
+    row.add(quarters.constFirst() * tally::quarter).add(quarters.constLast() * tally::quarter);
     while (row.next()) {
         const QString kind = row.text();
-        const int stretch = stretchOf(quarters, row.integer() / quarter);
+        const int stretch = stretchOf(quarters, row.integer() / tally::quarter);
         const QString state = row.text();
         const QString currency = row.text();
         sums.add(stretch, kind, state, currency, 0, Decimal::parse(QByteArrayView(row.blob())));

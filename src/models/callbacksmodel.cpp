@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/callbacksmodel.h"
 
-#include "core/visibletext.h"
-
 #include "core/clock.h"
+#include "core/visibletext.h"
 #include "models/paymentroles.h"
 
 #include <QDateTime>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/paymentcells.h"
 
+#include "core/textformat.h"
 #include "core/visibletext.h"
 #include "models/statuswords.h"
 #include "office/words.h"
@@ -57,13 +58,7 @@ QString groupedAccount(const QString &number)
 {
     if (const QString shown = visibleLine(number); shown != number)
         return isolated(shown); // no account number: seen as it is
-    QString grouped;
-    for (qsizetype i = 0; i < number.size(); ++i) {
-        if (i > 0 && i % 4 == 0)
-            grouped += u' ';
-        grouped += number.at(i);
-    }
-    return isolated(grouped);
+    return isolated(inFours(number));
 }
 
 PaymentColumns payoutColumns()

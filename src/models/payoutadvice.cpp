@@ -45,12 +45,8 @@ void PayoutAdvice::readBalances()
     m_office.ledger().balancesSince(now - balancesKept)->then(this, [this](const Result<QList<BalanceSnapshot>> &kept) {
         if (!kept)
             return;
-        for (const BalanceSnapshot &balance : *kept) {
-            if (const BalanceSnapshot *known = balanceOf(balance.money.currency); known && known->at >= balance.at)
-                continue;
-            m_balances.removeIf([&](const BalanceSnapshot &each) { return each.money.currency == balance.money.currency; });
-            m_balances.append(balance);
-        }
+        for (const BalanceSnapshot &balance : *kept)
+            keep(balance);
         Q_EMIT changed();
     });
     const bool isFresh
@@ -62,12 +58,18 @@ void PayoutAdvice::readBalances()
 void PayoutAdvice::takeBalances(const Balances &balances)
 {
     for (const Balance &balance : balances.items) {
-        if (!balance.amount)
-            continue;
-        m_balances.removeIf([&](const BalanceSnapshot &each) { return each.money.currency == balance.currency; });
-        m_balances.append({m_office.clock().wall(), {*balance.amount, balance.currency}});
+        if (balance.amount)
+            keep({m_office.clock().wall(), {*balance.amount, balance.currency}});
     }
     Q_EMIT changed();
+}
+
+void PayoutAdvice::keep(const BalanceSnapshot &balance)
+{
+    if (const BalanceSnapshot *known = balanceOf(balance.money.currency); known && known->at > balance.at)
+        return;
+    m_balances.removeIf([&](const BalanceSnapshot &each) { return each.money.currency == balance.money.currency; });
+    m_balances.append(balance);
 }
 
 void PayoutAdvice::readBanks()
@@ -79,6 +81,7 @@ void PayoutAdvice::readBanks()
             return;
         m_banks = list->items;
         m_banksAt = m_office.clock().wall();
+        Q_EMIT banksChanged();
         Q_EMIT changed();
     });
 }
@@ -90,6 +93,9 @@ QString PayoutAdvice::aboutAccount(const PaymentRequest &request) const
     if (!m_recipients.isRead() || request.accountNumber.isEmpty())
         return {};
     const RecipientBook::Recipient *known = m_recipients.find(request.accountNumber, request.operatorCode);
+    if (!known && !m_recipients.isWhole())
+        return tr("Not among the %n account(s) that are known from the latest payouts; it may have been paid before.", nullptr,
+            m_recipients.rowCount());
     if (!known)
         return tr("New recipient: no payout from this ledger has gone to this account.");
     const UtcTime now = m_office.clock().wall();
@@ -109,7 +115,8 @@ QString PayoutAdvice::aboutChange(const PaymentRequest &request) const
     if (!other)
         return {};
     return tr("%1 was last paid on another account (%2, %3). Ask them, on a way you know, whether it has changed.")
-        .arg(visibleLine(request.accountName), visibleLine(other->last.request.operatorCode), maskedAccount(other->last.request.accountNumber));
+        .arg(visibleLine(request.accountName), visibleLine(other->last.request.operatorCode),
+            maskedAccount(other->last.request.accountNumber));
 }
 
 QString PayoutAdvice::aboutBank(const QString &code) const

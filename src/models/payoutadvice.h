@@ -30,10 +30,12 @@ public:
 
 Q_SIGNALS:
     void changed();
+    void banksChanged(); //!< banks() names others; changed() comes, too
 
 private:
     void readBalances();
     void takeBalances(const Balances &balances);
+    void keep(const BalanceSnapshot &balance); //!< the latest of its currency
     void readBanks();
     const BalanceSnapshot *balanceOf(const QString &currency) const;
 

@@ -65,6 +65,7 @@ void RecipientBook::take(const QList<Ledger::Recipient> &recipients, const QList
     }
     endResetModel();
     m_isRead = true;
+    m_isWhole = rows.size() < mostRecipients && m_recipients.size() == rows.size();
     Q_EMIT refreshed();
 }
 
@@ -72,7 +73,7 @@ const RecipientBook::Recipient *RecipientBook::find(const QString &accountNumber
 {
     const auto found = std::find_if(m_recipients.begin(), m_recipients.end(), [&](const Recipient &each) {
         const PaymentRequest &request = each.last.request;
-        return request.accountNumber == accountNumber && request.operatorCode == operatorCode;
+        return request.accountNumber == accountNumber && request.operatorCode.compare(operatorCode, Qt::CaseInsensitive) == 0;
     });
     return found == m_recipients.end() ? nullptr : &*found;
 }

@@ -23,6 +23,8 @@ public:
     RecipientBook(Ledger &ledger, Clock &clock, const NumberFormat &format, QObject *parent = nullptr);
     void refresh();
     bool isRead() const { return m_isRead; } //!< the history is here
+    //! All accounts that were ever paid are in it: who isn't here is new. Otherwise it holds those that were paid last.
+    bool isWhole() const { return m_isWhole; }
 
     int rowCount(const QModelIndex &parent = {}) const override;
     //! Display: "Asha Verma · HDFC · ···· 1074 · 3 Nov, 16:20 · 281.83 INR"; edit (what completion matches): the name; DetailRole: all but
@@ -31,7 +33,7 @@ public:
     static constexpr int DetailRole = Qt::UserRole + 1;
     static constexpr int NameRole = Qt::UserRole + 2; //!< the name as it may be shown
     const PaymentRequest &at(int row) const { return m_recipients.at(row).last.request; }
-    //! Null when nothing went there.
+    //! Null when it isn't here. A bank's code is the same in small letters.
     const Recipient *find(const QString &accountNumber, const QString &operatorCode) const;
     //! The latest with that name; null when there is none.
     const Recipient *named(const QString &name) const;
@@ -52,6 +54,7 @@ private:
     const NumberFormat &m_format;
     QList<Recipient> m_recipients;
     bool m_isRead = false;
+    bool m_isWhole = false;
     QStringList m_operators;
     QStringList m_methods;
     QStringList m_currencies;

@@ -36,8 +36,9 @@ std::optional<ApiError> aboveDay(const Sums &today, const Sums &all, const Limit
         if (!most || (sum && *sum <= *most))
             continue;
         const Money spent {today.value(currency, Decimal()).value_or(*most), currency};
-        const QString words = QCoreApplication::translate(
-            "Limits", "With %1 of payouts made today, this is above your limit of %2 a day. Save it as a draft and ask an approver.");
+        const QString words = QCoreApplication::translate("Limits",
+            "With %1 of payouts made today, this is above your limit of %2 a day. Nothing was queued. Whoever answers for the limit can "
+            "change it under Settings, Sending.");
         return refusal(words.arg(format.money(spent), format.money({*most, currency})));
     }
     return std::nullopt;
@@ -50,7 +51,8 @@ std::optional<ApiError> aboveLimit(const Money &money, const Limits &limits, con
     const std::optional<Decimal> most = limits.value(money.currency).perPayment;
     if (!most || money.amount <= *most)
         return std::nullopt;
-    return refusal(QCoreApplication::translate("Limits", "The amount is above your limit of %1. Save it as a draft and ask an approver.")
+    return refusal(QCoreApplication::translate("Limits",
+        "The amount is above your limit of %1. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending.")
                        .arg(format.money({*most, money.currency})));
 }
 

@@ -504,7 +504,7 @@ def limits(desk):
     expect(kept == {"INR": {"payment": 500, "day": 700}}, kept)
     above = desk.pay("500.01", code=1)
     expect(above.json["error"]["code"] == "K-903", above.json)
-    expect("The amount is above your limit of 500\u00a0INR. Save it as a draft and ask an approver." in above.json["error"]["message"], above.json)
+    expect("The amount is above your limit of 500\u00a0INR. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending." in above.json["error"]["message"], above.json)
     desk.pay("400")
     expect("a day" in desk.pay("300.01", "--reference", "second", code=1).json["error"]["message"], "the day's limit")
     desk.pay("300", "--reference", "third")

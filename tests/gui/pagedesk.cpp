@@ -2,6 +2,7 @@
 #include "pagedesk.h"
 
 #include "gui/widgets/fieldrow.h"
+#include "ledger/database.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -44,6 +45,14 @@ OrderId PageDesk::issue(const PaymentDraft &draft)
 {
     const auto frozen = office->payments().freeze(draft, NumberFormat(QLocale(QLocale::English)));
     return await(office->payments().queue(*frozen)).value();
+}
+
+void PageDesk::alter(const OrderId &id)
+{
+    auto database = Database::open(office->ledger().file(), Database::Access::ReadWrite);
+    QVERIFY(database);
+    Statement statement = (*database)->statement("UPDATE payments SET note = 'by hand' WHERE id = ?");
+    QVERIFY(statement.add(id.toString()).run());
 }
 
 PaymentRecord PageDesk::put(const OrderId &id, PaymentState state, const QString &word)

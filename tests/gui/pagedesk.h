@@ -25,6 +25,8 @@ struct PageDesk {
     PaymentRecord payment(const OrderId &id) { return *await(office->ledger().payment(id)).value(); }
     //! As if everything between had happened.
     PaymentRecord put(const OrderId &id, PaymentState state, const QString &word = {});
+    //! By somebody, outside Kontor.
+    void alter(const OrderId &id);
 
     QTemporaryDir dir;
     SystemClock clock;

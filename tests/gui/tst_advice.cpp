@@ -30,6 +30,9 @@ private Q_SLOTS:
     void theGatewaysBanks();
     void theSameIsShownBesideIt();
     void whatWasTypedIsStillThere();
+    void somethingElseTakesItsPlace();
+    void newIsSaidOnlyWhereAllAreKnown();
+    void aBanksCodeInSmallLetters();
 
 private:
     Theme m_theme;
@@ -210,6 +213,59 @@ void tst_Advice::whatWasTypedIsStillThere()
     QTRY_VERIFY(buttonOf(payin, u"Start empty"_s));
     buttonOf(payin, u"Start empty"_s)->click();
     QVERIFY(!payin.form().isTouched());
+}
+
+void tst_Advice::somethingElseTakesItsPlace()
+{
+    PageDesk desk;
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    page.startNew();
+    showIt(page);
+    typeDraft(page, goodDraft());
+    page.startTo(u"Budi"_s);
+    const auto *form = page.findChild<PayoutForm *>();
+    QVERIFY(same(form->draft(), {.accountName = u"Budi"_s})); // not beside the other's account
+    QVERIFY2(textsOf(page).contains("What you had typed before is put aside."_L1), qPrintable(textsOf(page)));
+    QTRY_VERIFY(buttonOf(page, u"Bring it back"_s));
+    buttonOf(page, u"Bring it back"_s)->click();
+    QVERIFY(same(form->draft(), goodDraft()));
+    QVERIFY(!textsOf(page).contains("put aside"_L1));
+
+    NewPayinPage payin(*desk.office, m_theme, m_format);
+    showIt(payin);
+    payin.startNew();
+    typeInto(payin, u"Amount"_s, u"450000"_s);
+    payin.startLike(requestTo(u"Budi"_s, u"77"_s));
+    QCOMPARE(payin.form().draft().amount, QString());
+    QTRY_VERIFY(buttonOf(payin, u"Bring it back"_s));
+    buttonOf(payin, u"Bring it back"_s)->click();
+    QCOMPARE(payin.form().draft().amount, u"450000"_s);
+}
+
+//! A row that somebody altered completes nothing; who is missing for that isn't called new.
+void tst_Advice::newIsSaidOnlyWhereAllAreKnown()
+{
+    PageDesk desk;
+    desk.issue(draftTo(u"Asha Verma"_s, u"1"_s));
+    desk.alter(desk.issue(draftTo(u"Budi"_s, u"2"_s)));
+    PayoutAdvice advice(*desk.office, m_format);
+    advice.refresh();
+    QTRY_VERIFY(advice.recipients().isRead());
+    QVERIFY(!advice.recipients().isWhole());
+    QCOMPARE(advice.aboutAccount(requestTo(u"Budi"_s, u"2"_s)),
+        u"Not among the 1 account(s) that are known from the latest payouts; it may have been paid before."_s);
+}
+
+void tst_Advice::aBanksCodeInSmallLetters()
+{
+    PageDesk desk;
+    desk.issue(draftTo(u"Asha Verma"_s, u"1"_s));
+    PayoutAdvice advice(*desk.office, m_format);
+    advice.refresh();
+    QTRY_VERIFY(advice.recipients().isRead());
+    PaymentRequest typed = requestTo(u"Asha Verma"_s, u"1"_s);
+    typed.operatorCode = typed.operatorCode.toLower();
+    QVERIFY2(advice.aboutAccount(typed).startsWith("1 payout"_L1), qPrintable(advice.aboutAccount(typed)));
 }
 
 QTEST_MAIN(tst_Advice)

@@ -181,7 +181,8 @@ void tst_Settings::limitsStandInTheForm()
     typeDraft(page, goodDraft()); // 1,250,000 IDR
     press(page, Qt::Key_Return, Qt::ControlModifier);
     const FieldRow *amount = rowOf(page, u"Amount"_s);
-    QTRY_COMPARE(amount->problem(), u"The amount is above your limit of 1,000,000\u00a0IDR. Save it as a draft and ask an approver."_s);
+    QTRY_COMPARE(amount->problem(),
+        u"The amount is above your limit of 1,000,000\u00a0IDR. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending."_s);
     QVERIFY(!page.isReviewing());
     QCOMPARE(desk.inLedger(), 0);
     typeInto(page, u"Amount"_s, u"1000000"_s); // what was typed elsewhere is still there

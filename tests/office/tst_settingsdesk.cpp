@@ -115,7 +115,8 @@ void tst_SettingsDesk::aPayoutAboveTheLimit()
     QVERIFY(desk.review(draft(u"50000000"_s)));
     const ApiError error = errorOf(desk.review(draft(u"50000001"_s)));
     QCOMPARE(error.kind, ErrorKind::AboveLimit);
-    QCOMPARE(error.text, u"The amount is above your limit of 50,000,000\u00a0IDR. Save it as a draft and ask an approver."_s);
+    QCOMPARE(error.text,
+        u"The amount is above your limit of 50,000,000\u00a0IDR. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending."_s);
     QVERIFY(desk.review(draft(u"50000001"_s, u"INR"_s))); // another currency has none
     PaymentDraft payin = draft(u"50000001"_s);
     payin.kind = PaymentKind::Payin;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/keyspage.h"
 
+#include "core/textformat.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"
@@ -18,18 +19,6 @@
 namespace kontor {
 
 using namespace Qt::StringLiterals;
-
-namespace {
-
-QString grouped(const QString &fingerprint)
-{
-    QStringList groups;
-    for (qsizetype i = 0; i < fingerprint.size(); i += 4)
-        groups.append(fingerprint.mid(i, 4));
-    return groups.join(u' ');
-}
-
-} // namespace
 
 KeysPage::KeysPage(Office &office, const Theme &theme, QWidget *parent)
     : Page(parent)
@@ -108,7 +97,7 @@ QWidget *KeysPage::cardFor(const KeyFacts &key)
     facts->addFact(tr("Kind"), tr("RSA, %1 bits").arg(key.bits));
     facts->addFact(tr("Made"), words::when(key.createdAt, m_office.clock().wall()));
     facts->addFact(tr("Private half"), restWords(key));
-    facts->addFact(tr("Fingerprint"), grouped(key.fingerprint), FactList::Kind::Mono);
+    facts->addFact(tr("Fingerprint"), inFours(key.fingerprint), FactList::Kind::Mono);
     card->body()->addWidget(facts);
     return card;
 }

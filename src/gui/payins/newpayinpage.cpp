@@ -5,6 +5,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"
+#include "gui/widgets/halftyped.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
@@ -72,14 +73,19 @@ void NewPayinPage::startNew()
     readCurrencies();
     if (!m_form->isTouched())
         return m_form->startNew();
-    m_message->show(MessageBar::Kind::Info, tr("What you had typed is still here."), tr("It was not sent and is not in the ledger."));
-    connect(m_message->addAction(tr("Start empty")), &QPushButton::clicked, this, &NewPayinPage::startEmpty);
+    halftyped::sayStillHere(*m_message, [this] { m_form->startNew(); });
     m_form->focusFirst();
 }
 
 void NewPayinPage::startEmpty()
 {
     m_message->hide();
+    if (m_form->isTouched()) {
+        halftyped::sayPutAside(*m_message, [this, typed = m_form->draft()] {
+            m_form->startNew();
+            m_form->setDraft(typed);
+        });
+    }
     m_form->startNew();
 }
 

@@ -22,6 +22,7 @@ public:
 
     //! An empty form; one that was left half filled comes back as it was, and says so.
     void startNew();
+    //! What was half typed before is put aside.
     void startLike(const PaymentRequest &request);
     PayinForm &form() { return *m_form; }
 
@@ -33,7 +34,7 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    void startEmpty();
+    void startEmpty(); //!< what was half typed can be brought back
     void build(const Theme &theme);
     void readCurrencies();
     void readOptions(const Money &money);

@@ -23,7 +23,6 @@ PayinCode::PayinCode(const Theme &theme, const QString &words, QWidget *parent)
     : TitledPopover(theme, tr("Payment details as a QR code"), parent)
     , m_code(new QrCode(theme, tr("QR code: %1").arg(words)))
 {
-    setObjectName(u"popover"_s);
     const bool fits = m_code->setText(QString(words).replace(QChar::Nbsp, QChar::Space)); // some readers take a byte for a letter
     column()->addWidget(m_code, 0, Qt::AlignHCenter);
     m_code->setVisible(fits);

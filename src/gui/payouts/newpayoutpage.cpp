@@ -6,6 +6,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/fieldrow.h"
+#include "gui/widgets/halftyped.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
@@ -135,14 +136,19 @@ void NewPayoutPage::startNew()
     if (!m_form->isTouched())
         return m_form->startNew();
     m_advice->refresh();
-    m_formMessage->show(MessageBar::Kind::Info, tr("What you had typed is still here."), tr("It was not sent and is not in the ledger."));
-    connect(m_formMessage->addAction(tr("Start empty")), &QPushButton::clicked, this, &NewPayoutPage::startEmpty);
+    halftyped::sayStillHere(*m_formMessage, [this] { m_form->startNew(); });
     m_form->focusFirst();
 }
 
 void NewPayoutPage::startEmpty()
 {
-    m_formMessage->hide();
+    showForm();
+    if (m_form->isTouched()) {
+        halftyped::sayPutAside(*m_formMessage, [this, typed = m_form->draft()] {
+            m_form->startNew();
+            m_form->setDraft(typed);
+        });
+    }
     m_form->startNew();
 }
 
@@ -150,7 +156,7 @@ void NewPayoutPage::startTo(const QString &recipient)
 {
     if (m_paying)
         return;
-    startNew();
+    startEmpty();
     m_form->nameRecipient(recipient);
 }
 
@@ -158,8 +164,7 @@ void NewPayoutPage::startLike(const PaymentRequest &request)
 {
     if (m_paying)
         return;
-    showForm();
-    m_form->startNew();
+    startEmpty();
     m_form->setDraft({.currency = request.money.currency,
         .methodCode = request.methodCode,
         .accountName = request.accountName,

@@ -34,7 +34,7 @@ public:
     void startNew();
     //! With this name, and the people who have it to choose from.
     void startTo(const QString &recipient);
-    //! The same recipient again, with the amount left open.
+    //! The same recipient again, with the amount left open. What was half typed before is put aside, here and above.
     void startLike(const PaymentRequest &request);
     bool isReviewing() const;
     //! Between the last key and the sending.
@@ -52,7 +52,7 @@ protected:
 private:
     void buildForm();
     void showForm();
-    void startEmpty();
+    void startEmpty(); //!< what was half typed can be brought back
     void showWarnings(const ReviewedPayment &reviewed);
     void buildReview();
     void review();

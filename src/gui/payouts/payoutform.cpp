@@ -26,6 +26,7 @@ PayoutForm::PayoutForm(const Theme &theme, const NumberFormat &format, PayoutAdv
 {
     build();
     connect(&m_advice.recipients(), &RecipientBook::refreshed, this, &PayoutForm::presetChoices);
+    connect(&m_advice, &PayoutAdvice::banksChanged, this, &PayoutForm::showBanks);
     connect(&m_advice, &PayoutAdvice::changed, this, &PayoutForm::showAdvice);
     connect(&m_advice, &PayoutAdvice::changed, this, &PayoutForm::adviseOnLeft);
 }
@@ -188,7 +189,9 @@ void PayoutForm::focusFirst()
 bool PayoutForm::isTouched() const
 {
     const PaymentDraft typed = draft();
-    return !(typed.amount + typed.accountName + typed.accountNumber + typed.emailAddress + typed.reference).trimmed().isEmpty();
+    return !(typed.amount + typed.accountName + typed.accountNumber + typed.operatorCode + typed.emailAddress + typed.reference + typed.id)
+                .trimmed()
+                .isEmpty();
 }
 
 void PayoutForm::presetChoices()
@@ -220,8 +223,6 @@ void PayoutForm::showBanks()
 //! Nothing is marked before a person has left the field.
 void PayoutForm::showAdvice()
 {
-    if (m_bank->count() < m_advice.banks().size())
-        showBanks();
     const PaymentRequest request = requestOf(draft(), m_format);
     const QString balance = m_advice.balance(request.money.currency);
     QStringList known {m_advice.aboutAccount(request)};
@@ -287,6 +288,7 @@ void PayoutForm::completeFrom(const PaymentRequest &request)
     m_currency->setEditText(request.money.currency);
     for (const Row &row : std::as_const(m_rows))
         row.row->setProblem({});
+    adviseOnLeft();
     m_amount->setFocus();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/welcome/handoverpage.h"
 
+#include "core/textformat.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"
@@ -23,15 +24,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int linesOfPem = 11;
-
-//! To be read aloud.
-QString grouped(const QString &fingerprint)
-{
-    QStringList groups;
-    for (qsizetype i = 0; i < fingerprint.size(); i += 4)
-        groups.append(fingerprint.mid(i, 4));
-    return groups.join(u' ');
-}
 
 } // namespace
 
@@ -95,8 +87,8 @@ void HandOverPage::arrive()
     if (!m_desk.office()->profile().activeKey())
         return;
     m_pem->setPlainText(QString::fromLatin1(key().publicPem).trimmed());
-    m_fingerprint->setText(grouped(key().fingerprint));
-    m_fingerprint->setAccessibleName(tr("Fingerprint: %1").arg(grouped(key().fingerprint)));
+    m_fingerprint->setText(inFours(key().fingerprint));
+    m_fingerprint->setAccessibleName(tr("Fingerprint: %1").arg(inFours(key().fingerprint)));
     m_pem->setFocus();
 }
 
@@ -116,7 +108,7 @@ QString HandOverPage::email() const
               "register it for us and to tell us when it is in force.\n\nFingerprint (SHA-256):\n%3\n\n%4")
         .arg(profile.merchantCode)
         .arg(key().bits)
-        .arg(grouped(key().fingerprint), QString::fromLatin1(key().publicPem));
+        .arg(inFours(key().fingerprint), QString::fromLatin1(key().publicPem));
 }
 
 void HandOverPage::chooseFile()

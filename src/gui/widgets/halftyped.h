@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <functional>
+
+namespace kontor {
+
+class MessageBar;
+
+//! A form that was left half filled loses nothing: what is said of it when the person comes back.
+namespace halftyped {
+
+//! It stands in the form as it was; the button empties it.
+void sayStillHere(MessageBar &bar, std::function<void()> startEmpty);
+//! Something else was asked for, and took its place; the button brings it back.
+void sayPutAside(MessageBar &bar, std::function<void()> bringBack);
+
+} // namespace halftyped
+} // namespace kontor
