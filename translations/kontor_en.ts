@@ -543,6 +543,20 @@
             <numerusform>All %n payouts</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Filter: %n payment(s)</source>
+        <translation>
+            <numerusform>Filter: %n payment</numerusform>
+            <numerusform>Filter: %n payments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payment(s) shown</source>
+        <translation>
+            <numerusform>%Ln payment shown</numerusform>
+            <numerusform>%Ln payments shown</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kontor::PayoutAdvice</name>
@@ -664,13 +678,6 @@
 <context>
     <name>kontor::SelectedPayments</name>
     <message numerus="yes">
-        <source>Up to %n payment(s) can be checked or cancelled at once.</source>
-        <translation>
-            <numerusform>Up to %n payment can be checked or cancelled at once.</numerusform>
-            <numerusform>Up to %n payments can be checked or cancelled at once.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The gateway is being asked for %n payment(s).</source>
         <translation>
             <numerusform>The gateway is being asked for %n payment.</numerusform>
@@ -696,6 +703,13 @@
         <translation>
             <numerusform>Copied %n row.</numerusform>
             <numerusform>Copied %n rows.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Up to %n payment(s) can be checked or withdrawn at once.</source>
+        <translation>
+            <numerusform>Up to %n payment can be checked or withdrawn at once.</numerusform>
+            <numerusform>Up to %n payments can be checked or withdrawn at once.</numerusform>
         </translation>
     </message>
 </context>

@@ -544,7 +544,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>Limits</name>
     <message>
         <source>With %1 of payouts made today, this is above your limit of %2 a day. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
-        <translation>Dengan pembayaran keluar hari ini sebesar %1, ini di atas batas Anda sebesar %2 per hari. Tidak ada yang masuk antrean. Penanggung jawab batas dapat mengubahnya di Pengaturan, Pengiriman.</translation>
+        <translation>Dengan pencairan hari ini sebesar %1, ini di atas batas Anda sebesar %2 per hari. Tidak ada yang masuk antrean. Penanggung jawab batas dapat mengubahnya di Pengaturan, Pengiriman.</translation>
     </message>
     <message>
         <source>The amount is above your limit of %1. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
@@ -4131,6 +4131,106 @@ Sidik jari (SHA-256):
     </message>
 </context>
 <context>
+    <name>kontor::KeyboardSettings</name>
+    <message>
+        <source>Keyboard</source>
+        <translation>Papan ketik</translation>
+    </message>
+    <message>
+        <source>Actions and their keys</source>
+        <translation>Tindakan dan tombolnya</translation>
+    </message>
+    <message>
+        <source>Each action can go by other keys. Enter changes those of the one that is chosen.</source>
+        <translation>Setiap tindakan dapat diberi tombol lain. Enter mengubah tombol dari yang dipilih.</translation>
+    </message>
+    <message>
+        <source>C&amp;hange keys…</source>
+        <translation>&amp;Ubah tombol…</translation>
+    </message>
+    <message>
+        <source>keyboard shortcuts</source>
+        <translation>pintasan papan ketik</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; goes by no keys now.</source>
+        <translation>&quot;%1&quot; sekarang tidak punya tombol.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; goes by %2 now.</source>
+        <translation>&quot;%1&quot; sekarang dijalankan dengan %2.</translation>
+    </message>
+    <message>
+        <source>All actions go by their usual keys.</source>
+        <translation>Semua tindakan kembali ke tombol biasanya.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::KeysDialog</name>
+    <message>
+        <source>&amp;Press the new keys</source>
+        <translation>T&amp;ekan tombol yang baru</translation>
+    </message>
+    <message>
+        <source>&amp;Use these keys</source>
+        <translation>&amp;Pakai tombol ini</translation>
+    </message>
+    <message>
+        <source>Keys of &quot;%1&quot;</source>
+        <extracomment>The title of a dialog. %1 is an action such as &quot;New payout&quot;.</extracomment>
+        <translation>Tombol untuk &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>With Ctrl or Alt, or a function key. Usual: %1.</source>
+        <translation>Dengan Ctrl atau Alt, atau tombol fungsi. Biasanya: %1.</translation>
+    </message>
+    <message>
+        <source>&amp;No keys</source>
+        <translation>&amp;Tanpa tombol</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Batal</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: fields, lists and pages need it. Press keys with Ctrl or Alt, or a function key.</source>
+        <translation>%1 tidak dapat dipakai: isian, daftar, dan halaman memerlukannya. Tekan tombol dengan Ctrl atau Alt, atau tombol fungsi.</translation>
+    </message>
+    <message>
+        <source>%1 is what &quot;%2&quot; goes by. Press others, or give that one other keys first.</source>
+        <translation>%1 sudah dipakai oleh &quot;%2&quot;. Tekan tombol lain, atau beri yang itu tombol lain dahulu.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::KeysModel</name>
+    <message>
+        <source>none</source>
+        <translation>tidak ada</translation>
+    </message>
+    <message>
+        <source>%1 (yours)</source>
+        <extracomment>The keys of an action that a person chose, such as &quot;Ctrl+Shift+U (yours)&quot;.</extracomment>
+        <translation>%1 (pilihan Anda)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>A cell of a table in words: %1 is what its column is called.</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Tindakan</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menu</translation>
+    </message>
+    <message>
+        <source>Shortcut</source>
+        <translation>Pintasan</translation>
+    </message>
+</context>
+<context>
     <name>kontor::KeysPage</name>
     <message>
         <source>Keys</source>
@@ -4403,10 +4503,6 @@ Sidik jari (SHA-256):
         <translation>menghitung…</translation>
     </message>
     <message>
-        <source>not counted: the ledger did not answer</source>
-        <translation>tidak dihitung: buku besar tidak menjawab</translation>
-    </message>
-    <message>
         <source>Sum %1</source>
         <extracomment>Below a list: what its payments come to in one currency.</extracomment>
         <translation>Total %1</translation>
@@ -4416,6 +4512,10 @@ Sidik jari (SHA-256):
         <translation>
             <numerusform>dan %n mata uang lain</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Not added up: %1</source>
+        <translation>Tidak dijumlahkan: %1</translation>
     </message>
 </context>
 <context>
@@ -5255,6 +5355,10 @@ Sidik jari (SHA-256):
         <source>&amp;Open %1</source>
         <translation>&amp;Buka %1</translation>
     </message>
+    <message>
+        <source>Op&amp;en in new window</source>
+        <translation>Buka di j&amp;endela baru</translation>
+    </message>
 </context>
 <context>
     <name>kontor::MessageBar</name>
@@ -5668,6 +5772,10 @@ Sidik jari (SHA-256):
         <source>Callbacks are off: port %1 is used by another program. Kontor asks the gateway instead.</source>
         <translation>Callback mati: port %1 dipakai program lain. Kontor menanyakan ke gateway.</translation>
     </message>
+    <message>
+        <source>The ledger did not answer, so it is not known what else needs you.</source>
+        <translation>Buku besar tidak menjawab, jadi tidak diketahui apa lagi yang memerlukan Anda.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::OverviewPage</name>
@@ -5749,6 +5857,15 @@ Sidik jari (SHA-256):
         <source>Balances have not been read yet.</source>
         <translation>Saldo belum dibaca.</translation>
     </message>
+    <message>
+        <source>The ledger did not answer, so it is not known what happened meanwhile.</source>
+        <translation>Buku besar tidak menjawab, jadi tidak diketahui apa yang terjadi sementara itu.</translation>
+    </message>
+    <message>
+        <source>%1 as of %2</source>
+        <extracomment>A balance and when it was read.</extracomment>
+        <translation>%1 per %2</translation>
+    </message>
 </context>
 <context>
     <name>kontor::Palette</name>
@@ -5773,8 +5890,8 @@ Sidik jari (SHA-256):
         <translation>Hasil</translation>
     </message>
     <message>
-        <source>Enter open · Tab complete · Esc close · &gt; actions · # ID · @ recipient</source>
-        <translation>Enter buka · Tab lengkapi · Esc tutup · &gt; tindakan · # ID · @ penerima</translation>
+        <source>Enter open · Ctrl+Enter open in new window · Tab complete · Esc close · &gt; actions · # ID · @ recipient</source>
+        <translation>Enter buka · Ctrl+Enter buka di jendela baru · Tab lengkapi · Esc tutup · &gt; tindakan · # ID · @ penerima</translation>
     </message>
 </context>
 <context>
@@ -6392,6 +6509,26 @@ Sidik jari (SHA-256):
         <source>The order has changed · Sort again</source>
         <translation>Urutan sudah berubah · Urutkan lagi</translation>
     </message>
+    <message numerus="yes">
+        <source>Filter: %n payment(s)</source>
+        <translation>
+            <numerusform>Filter: %n pembayaran</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payment(s) shown</source>
+        <translation>
+            <numerusform>%Ln pembayaran ditampilkan</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The list could not be read. %1</source>
+        <translation>Daftar tidak dapat dibaca. %1</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Coba lagi</translation>
+    </message>
 </context>
 <context>
     <name>kontor::PaymentPage</name>
@@ -6402,6 +6539,14 @@ Sidik jari (SHA-256):
     <message>
         <source>Payout</source>
         <translation>Pencairan</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PaymentWindow</name>
+    <message>
+        <source>%1, %2 – %3</source>
+        <extracomment>The title of a window: %1 is money, %2 a name, %3 the environment such as &quot;Sandbox&quot; or &quot;Live&quot;.</extracomment>
+        <translation>%1, %2 – %3</translation>
     </message>
 </context>
 <context>
@@ -6527,7 +6672,7 @@ Sidik jari (SHA-256):
     <message numerus="yes">
         <source>Not among the %n account(s) that are known from the latest payouts; it may have been paid before.</source>
         <translation>
-            <numerusform>Tidak termasuk %n rekening yang dikenal dari pembayaran keluar terakhir; mungkin pernah dibayar sebelumnya.</numerusform>
+            <numerusform>Tidak termasuk %n rekening yang dikenal dari pencairan terakhir; mungkin pernah dibayar sebelumnya.</numerusform>
         </translation>
     </message>
 </context>
@@ -7216,24 +7361,10 @@ Sidik jari (SHA-256):
 <context>
     <name>kontor::SelectedPayments</name>
     <message numerus="yes">
-        <source>Up to %n payment(s) can be checked or cancelled at once.</source>
-        <translation>
-            <numerusform>Paling banyak %n pembayaran dapat diperiksa atau dibatalkan sekaligus.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The gateway has none of these yet, so there is nothing to ask for.</source>
-        <translation>Belum satu pun dari pembayaran ini ada di gateway, jadi tidak ada yang perlu ditanyakan.</translation>
-    </message>
-    <message numerus="yes">
         <source>The gateway is being asked for %n payment(s).</source>
         <translation>
             <numerusform>Gateway sedang ditanyai tentang %n pembayaran.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Nothing to cancel: all of these were sent, or are at rest. What was sent cannot be recalled: the gateway has no cancel call.</source>
-        <translation>Tidak ada yang dapat dibatalkan: semuanya sudah terkirim atau sudah selesai ditangani. Yang sudah terkirim tidak dapat ditarik kembali: gateway tidak punya panggilan pembatalan.</translation>
     </message>
     <message numerus="yes">
         <source>%n payment(s) withdrawn. Nothing of them was sent.</source>
@@ -7257,6 +7388,25 @@ Sidik jari (SHA-256):
         <translation>
             <numerusform>%n baris disalin.</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>Up to %n payment(s) can be checked or withdrawn at once.</source>
+        <translation>
+            <numerusform>Paling banyak %n pembayaran dapat diperiksa atau ditarik kembali sekaligus.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of these can be asked for now: they wait to be sent, are being sent, or were withdrawn.</source>
+        <translation>Tidak satu pun dapat ditanyakan sekarang: semuanya menunggu dikirim, sedang dikirim, atau sudah ditarik kembali.</translation>
+    </message>
+    <message>
+        <source>The gateway is being asked for %1 of %2. Of the others: %3</source>
+        <extracomment>%1 and %2 are numbers of payments; %3 is a sentence that says why the others are not.</extracomment>
+        <translation>Gateway sedang ditanyai tentang %1 dari %2. Tentang yang lain: %3</translation>
+    </message>
+    <message>
+        <source>Nothing to withdraw: all of these were sent, or are at rest. What was sent cannot be recalled: the gateway has no cancel call.</source>
+        <translation>Tidak ada yang dapat ditarik kembali: semuanya sudah terkirim atau sudah selesai ditangani. Yang sudah terkirim tidak dapat dibatalkan: gateway tidak punya panggilan pembatalan.</translation>
     </message>
 </context>
 <context>
@@ -7290,12 +7440,12 @@ Sidik jari (SHA-256):
         <translation>%1 dipilih</translation>
     </message>
     <message>
-        <source>Cancel %1</source>
-        <translation>Batalkan %1</translation>
-    </message>
-    <message>
         <source>Check all that are selected now</source>
         <translation>Periksa semua yang dipilih sekarang</translation>
+    </message>
+    <message>
+        <source>Withdraw %1</source>
+        <translation>Tarik kembali %1</translation>
     </message>
 </context>
 <context>

@@ -195,6 +195,14 @@ int Decimal::significantScale() const
     return scale;
 }
 
+Decimal Decimal::shortened(int least) const
+{
+    Decimal shorter = *this;
+    for (const int digits = std::max(least, significantScale()); shorter.m_scale > digits; --shorter.m_scale)
+        shorter.m_coefficient /= 10;
+    return shorter;
+}
+
 std::optional<qint64> Decimal::scaledTo(int scale) const
 {
     if (scale < significantScale() || scale > maxScale)

@@ -38,6 +38,8 @@ public:
     bool isPositive() const { return m_coefficient > 0; }
     //! Digits after the point that say something: 100.10 has 1, 100.00 has 0.
     int significantScale() const;
+    //! The same value without zeros at its end, but not with fewer than `least` decimals where it has them: 100.100 is 100.1.
+    Decimal shortened(int least = 0) const;
     //! Coefficient at exactly that scale; nothing when digits would be lost or it doesn't fit in 64 bits. For sums in SQL.
     std::optional<qint64> scaledTo(int scale) const;
 

@@ -53,15 +53,6 @@ bool groupsInLakhs(const icu::Locale &locale)
     return decimals && decimals->getSecondaryGroupingSize() == 2;
 }
 
-//! The same value with fewer zeros at its end, but not fewer than `scale` decimals.
-Decimal trimmed(const Decimal &value, int scale)
-{
-    Decimal::Coefficient coefficient = value.coefficient();
-    for (int i = value.scale(); i > scale; --i)
-        coefficient /= 10;
-    return Decimal::fromParts(coefficient, std::min(value.scale(), scale)).value_or(value);
-}
-
 } // namespace
 
 struct NumberFormat::Rules {
@@ -105,7 +96,7 @@ QString NumberFormat::money(const Money &value) const
     const auto units = minorUnits(value.currency);
     // A code that is not in ISO's table: every digit as received.
     const int wanted = !units ? value.amount.scale() : said == 0 ? 0 : std::max(said, *units);
-    const Decimal shortest = trimmed(value.amount, wanted);
+    const Decimal shortest = value.amount.shortened(wanted);
     return amount(shortest, wanted) + noBreakSpace + value.currency;
 }
 

@@ -78,8 +78,10 @@ Ledger::Ledger(QString file, std::unique_ptr<Engine> engine)
 {
 }
 
+//! Nobody waits for what is still being read; the thread that closes would. What is to be written is written.
 Ledger::~Ledger()
 {
+    Q_EMIT closing(QPrivateSignal());
     m_engine->writer.last([mark = &m_engine->mark](Database &database) { (void)mark->keep(database); });
 }
 

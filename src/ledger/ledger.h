@@ -101,7 +101,8 @@ public:
     Reply<Done> *acceptOlderCopy();
 
     //! Reads run on threads of their own: in the order asked, but for those that look at everything (find() without a limit or by
-    //! something else than creation, sums(), verify(), checkPages()), which hold up no other. A reply that is cancelled stops its reading.
+    //! something else than creation, sums(), recipients(), verify(), checkPages()), which hold up no other. A reply that is cancelled stops
+    //! its reading.
     Reply<std::optional<PaymentRecord>> *payment(const OrderId &id);
     //! Those of them that are there, in the order asked. The first that isn't what was written is the answer to all, like in payment().
     Reply<QList<PaymentRecord>> *payments(const QList<OrderId> &ids);
@@ -196,6 +197,7 @@ Q_SIGNALS:
     void changedElsewhere();
     //! Something that was read here isn't what was written, whoever asked for it: nothing may be sent from this ledger.
     void damageFound(const QString &what);
+    void closing(QPrivateSignal);
 
 private:
     struct Engine;

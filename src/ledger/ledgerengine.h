@@ -135,6 +135,7 @@ template <class T, class Work> Reply<T> *Ledger::askIn(Lane &lane, Work work)
     // A search that was typed over in the meantime must not hold up the next one.
     const auto stopped = std::make_shared<std::atomic_bool>(false);
     connect(reply, &ReplyBase::cancelled, this, [stopped] { stopped->store(true); });
+    connect(this, &Ledger::closing, reply, [stopped] { stopped->store(true); });
     lane.post([this, outbox = &m_engine->outbox, guard = QPointer<Reply<T>>(reply), stopped, work = std::move(work)](Database &database) {
         if (stopped->load())
             return;

@@ -215,7 +215,8 @@ bool isByCreation(const Ledger::Query &query)
 
 bool isQuick(const Ledger::Query &query)
 {
-    return isByCreation(query) && query.methods.isEmpty() && query.operators.isEmpty() && !query.least && !query.most;
+    return isByCreation(query) && query.currencies.isEmpty() && query.methods.isEmpty() && query.operators.isEmpty() && !query.least
+        && !query.most && query.amounts.isEmpty() && !query.cameSince;
 }
 
 Result<Plan> planOf(Database &database, const Ledger::Query &query, bool byIndex)

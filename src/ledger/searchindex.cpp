@@ -139,24 +139,35 @@ std::vector<QByteArrayView> threesOf(const QByteArray &utf8)
     return threes;
 }
 
-//! What the rows have, and of each row the sum.
+//! What the rows have, and of each row the sum. The numbers of rows are taken as they come: somebody may have altered one.
 struct Rows {
     QSet<QByteArray> threes {};
-    std::vector<quint64> sums {};
+    std::vector<qint64> seqs {}; //!< ascending
+    std::vector<quint64> sums {}; //!< one for each of them
+
+    quint64 *sumOf(qint64 seq)
+    {
+        const bool isNear = !seqs.empty() && seq >= seqs.front() && quint64(seq) - quint64(seqs.front()) < seqs.size();
+        const auto near = isNear ? seqs.begin() + (seq - seqs.front()) : seqs.end();
+        const auto found = near != seqs.end() && *near == seq ? near : std::lower_bound(seqs.begin(), seqs.end(), seq);
+        return found != seqs.end() && *found == seq ? &sums[size_t(found - seqs.begin())] : nullptr;
+    }
 };
+
+constexpr qsizetype mostNamed = 100;
 
 Result<Rows> readRows(Database &database)
 {
     Rows rows;
-    Statement row = database.once("SELECT seq, search_frozen, search_reference FROM payments WHERE seq > 0 ORDER BY seq");
+    Statement row = database.once("SELECT seq, search_frozen, search_reference FROM payments ORDER BY seq");
     while (row.next()) {
-        const auto seq = static_cast<size_t>(row.integer());
+        rows.seqs.push_back(row.integer());
+        quint64 &sum = rows.sums.emplace_back(0);
         const QString frozen = row.text();
         const QByteArray text = textOf(frozen, row.text()).toUtf8();
         const std::vector<QByteArrayView> threes = threesOf(text);
-        rows.sums.resize(std::max(rows.sums.size(), seq + 1));
         for (const QByteArrayView three : threes) {
-            rows.sums[seq] += mixed(three);
+            sum += mixed(three);
             if (!rows.threes.contains(QByteArray::fromRawData(three.data(), three.size())))
                 rows.threes.insert(three.toByteArray());
         }
@@ -165,32 +176,36 @@ Result<Rows> readRows(Database &database)
 }
 
 //! Takes off what the index says of these three letters: what it says of no row is left out of account.
-Result<Done> takeOff(Database &database, const QByteArray &three, std::vector<quint64> &sums)
+Result<Done> takeOff(Database &database, const QByteArray &three, Rows &rows)
 {
     Statement hit = database.statement("SELECT rowid FROM payment_search WHERE payment_search MATCH ?");
     hit.add(QString::fromUtf8('"' + QByteArray(three).replace('"', "\"\"") + '"'));
     while (hit.next()) {
-        const qint64 seq = hit.integer();
-        if (seq > 0 && static_cast<size_t>(seq) < sums.size())
-            sums[static_cast<size_t>(seq)] -= mixed(three);
+        if (quint64 *sum = rows.sumOf(hit.integer()))
+            *sum -= mixed(three);
     }
     return hit.failed() ? Result<Done>(hit.error()) : Result<Done>(Done {});
 }
 
-Result<Done> nameThoseLeft(Database &database, const std::vector<quint64> &sums, QStringList &problems)
+//! One that was altered itself has been named.
+void nameThoseLeft(Database &database, const Rows &rows, QStringList &problems)
 {
-    for (size_t seq = 0; seq < sums.size(); ++seq) {
-        if (sums[seq] == 0)
+    QSet<QString> named;
+    for (const QString &problem : std::as_const(problems))
+        named.insert(problem.section(u':', 0, 0));
+    qsizetype left = 0;
+    for (size_t place = 0; place < rows.sums.size(); ++place) {
+        if (rows.sums[place] == 0 || ++left > mostNamed)
             continue;
         Statement row = database.statement("SELECT id FROM payments WHERE seq = ?");
-        if (!row.add(static_cast<qint64>(seq)).next())
+        if (!row.add(rows.seqs[place]).next())
             continue;
-        // One that was altered itself has been named.
-        const QString name = u"payment %1: "_s.arg(row.text());
-        if (std::none_of(problems.begin(), problems.end(), [&name](const QString &problem) { return problem.startsWith(name); }))
-            problems.append(name + u"the index of the search has other words for it"_s);
+        const QString name = u"payment "_s + row.text();
+        if (!named.contains(name))
+            problems.append(name + u": the index of the search has other words for it"_s);
     }
-    return Done {};
+    if (left > mostNamed)
+        problems.append(u"the index of the search has other words for %1 more payments"_s.arg(left - mostNamed));
 }
 
 Result<Done> compare(Database &database, QStringList &problems)
@@ -199,12 +214,13 @@ Result<Done> compare(Database &database, QStringList &problems)
     if (!rows)
         return rows.error();
     for (const QByteArray &three : std::as_const(rows->threes)) {
-        if (takeOff(database, three, rows->sums))
+        if (takeOff(database, three, *rows))
             continue;
         problems.append(u"the index of the search can't be read"_s);
         return Done {};
     }
-    return nameThoseLeft(database, rows->sums, problems);
+    nameThoseLeft(database, *rows, problems);
+    return Done {};
 }
 
 } // namespace

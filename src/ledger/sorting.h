@@ -20,7 +20,7 @@ struct SortKey {
 };
 
 //! The first counts, the next where rows are equal in it. Whatever they are, a list ends on when its payments were created and on their
-//! numbers, newest first: so it is the same each time. Empty: newest first.
+//! numbers, newest first (the other way round where the last key is): so it is the same each time. Empty: newest first.
 using SortKeys = QList<SortKey>;
 
 //! Where a list begins that shows what has waited longest.

@@ -113,7 +113,7 @@ Result<QList<Money>> of(Database &database, const Ledger::Query &query)
     }
     QList<Money> list;
     for (auto sum = sums.constBegin(); sum != sums.constEnd(); ++sum)
-        list.append({sum.value(), sum.key()});
+        list.append({sum.value().shortened(), sum.key()});
     return list;
 }
 

@@ -17,16 +17,6 @@ qint64 millis(UtcTime time)
     return time.time_since_epoch().count();
 }
 
-//! 281.8300 is 281.83: a sum has as many digits as it needs.
-Decimal shortened(const Decimal &sum)
-{
-    Decimal::Coefficient coefficient = sum.coefficient();
-    int digits = sum.scale();
-    for (; digits > 0 && coefficient % 10 == 0; --digits)
-        coefficient /= 10;
-    return Decimal::fromParts(coefficient, digits).value_or(sum);
-}
-
 std::optional<Decimal> sumOf(qint64 billions, qint64 rest)
 {
     return Decimal::fromParts(Decimal::Coefficient(billions) * tally::billion + rest, rows::sortScale);
@@ -55,7 +45,7 @@ public:
         QList<Turnover> list = m_all.values();
         for (Turnover &turnover : list) {
             if (turnover.sum)
-                turnover.sum = shortened(*turnover.sum);
+                turnover.sum = turnover.sum->shortened();
         }
         return list;
     }

@@ -6,6 +6,7 @@
 #include "models/paymentroles.h"
 
 #include <QDateTime>
+#include <QLocale>
 
 namespace kontor {
 
@@ -20,7 +21,7 @@ QString timeOf(UtcTime at, UtcTime now)
 {
     const QDateTime then = QDateTime::fromMSecsSinceEpoch(at.time_since_epoch().count());
     const bool isToday = then.date() == QDateTime::fromMSecsSinceEpoch(now.time_since_epoch().count()).date();
-    return then.toString(isToday ? u"HH:mm:ss"_s : u"d MMM HH:mm:ss"_s);
+    return QLocale().toString(then, isToday ? u"HH:mm:ss"_s : u"d MMM HH:mm:ss"_s);
 }
 
 QString payment(const CallbackEntry &entry)

@@ -45,7 +45,7 @@ void OverviewFigures::setSince(std::optional<UtcTime> since)
 
 void OverviewFigures::readSoon()
 {
-    if (m_soon || (!m_isRead && m_reading == 0))
+    if (m_soon || !m_isWatched || (!m_isRead && m_reading == 0))
         return;
     m_soon = true;
     m_clock.after(moment, this, [this] {
@@ -69,6 +69,8 @@ template <class T, class Take> void OverviewFigures::take(Reply<T> *reply, Take 
     reply->then(this, [this, take](const Result<T> &answer) {
         if (answer)
             take(*answer);
+        else
+            m_isKnown = false;
         if (--m_reading > 0)
             return;
         m_isRead = true;
@@ -83,6 +85,7 @@ void OverviewFigures::read()
     m_again = m_reading > 0;
     if (m_again)
         return;
+    m_isKnown = true;
     const UtcTime now = m_clock.wall();
     m_beginnings = dayBeginnings();
     take(m_ledger.counts(PaymentKind::Payout), [this](const Ledger::Counts &counts) { m_payouts = counts; });

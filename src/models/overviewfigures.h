@@ -30,9 +30,12 @@ public:
     //! From when on something counts as having come; nothing: that is not told.
     void setSince(std::optional<UtcTime> since);
     std::optional<UtcTime> since() const { return m_since; }
-    //! Reads everything anew. Nothing is read by itself before the first time.
+    //! Reads everything anew. Nothing is read by itself before the first time, nor while nobody watches.
     void read();
     bool isRead() const { return m_isRead; }
+    //! False when the ledger didn't answer: the figures are those of an earlier time, or none.
+    bool isKnown() const { return m_isKnown; }
+    void setWatched(bool isWatched) { m_isWatched = isWatched; }
 
     qint64 standing(PaymentKind kind, const QList<PaymentState> &states) const;
     qint64 all() const { return m_payouts.all + m_payins.all; }
@@ -71,6 +74,8 @@ private:
     bool m_again = false; //!< something changed while they were
     bool m_soon = false;
     bool m_isRead = false;
+    bool m_isKnown = true;
+    bool m_isWatched = true;
 };
 
 } // namespace kontor

@@ -259,7 +259,7 @@ QString PaymentCells::spoken(const PaymentRecord &payment, PaymentColumn column,
         return Texts::tr("Account ending in %1").arg(visibleText(payment.request.accountNumber.right(4)));
     case PaymentColumn::PayToAccount:
         return payment.payTo.accountNumber.isEmpty() ? Texts::tr("No account to pay to is known")
-                                                     : Texts::tr("Pay to account %1").arg(payment.payTo.accountNumber);
+                                                     : Texts::tr("Pay to account %1").arg(visibleText(payment.payTo.accountNumber));
     case PaymentColumn::Expires:
         return payment.payTo.expiresAt ? Texts::tr("Expires %1").arg(text(payment, column, now)) : Texts::tr("No expiry is known");
     default:

@@ -61,6 +61,8 @@ void PaymentsModel::ask(int limit)
         return;
     }
     m_asking = true;
+    if (m_query.now)
+        m_query.now = m_clock.wall();
     auto *reply = m_ledger.find(m_query, limit);
     m_finding = reply;
     reply->then(this, [this, limit, generation = m_generation, asked = m_clock.monotonic()](const Result<QList<qint64>> &seqs) {
@@ -76,6 +78,8 @@ void PaymentsModel::takeAnswer(const Result<QList<qint64>> &seqs, int limit, Mil
     m_whole = seqs && !isPart && !m_askAgain;
     if (seqs)
         takeSeqs(*seqs);
+    else if (!m_answered)
+        giveUp(seqs.error());
     // The first rows come at once; the rest, which may be a million, when they are ready.
     if (isPart)
         return ask(-1);
@@ -84,6 +88,14 @@ void PaymentsModel::takeAnswer(const Result<QList<qint64>> &seqs, int limit, Mil
         rest(restTimes * took);
     else if (std::exchange(m_askAgain, false))
         ask(-1);
+}
+
+//! The rows of the question before would stand under words that they don't answer.
+void PaymentsModel::giveUp(const ApiError &error)
+{
+    replaceSeqs({});
+    m_loaded = true;
+    Q_EMIT failed(error);
 }
 
 void PaymentsModel::rest(Millis time)

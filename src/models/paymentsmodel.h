@@ -13,7 +13,7 @@
 namespace kontor {
 
 //! The payments of a ledger, in the order that its question has. Windowed: it holds the numbers of all rows that match and the pages near
-//! the screen; everything is read on the ledger's reader thread, and answers to an older question are dropped. Rows on the screen change
+//! the screen; everything is read on the ledger's reader threads, and answers to an older question are dropped. Rows on the screen change
 //! in place, and stay there until the next question even when they match no more or belong elsewhere; new ones come in where they belong,
 //! or wait until they are asked for.
 class PaymentsModel final : public QAbstractTableModel {
@@ -34,7 +34,7 @@ public:
     int rowOfSeq(qint64 seq) const; //!< -1 when it doesn't match
     bool isLoaded() const { return m_loaded; } //!< the first answer is here
     //! All that matches is here, as it was when it was last asked for.
-    bool isWhole() const { return m_whole; }
+    bool isWhole() const { return m_whole && !m_asking; }
     const PaymentColumns &columns() const { return m_columns; }
 
     //! Asked before rows come in above others: false keeps them waiting. Without it they always come in.
@@ -45,6 +45,8 @@ public:
     int newsCount() const { return m_newsCount; }
     //! Rows have changed by what they are sorted by, and stand where they stood.
     bool isOutOfOrder() const { return m_isOutOfOrder; }
+    //! Asks again: time has passed, and with it a payin's, and nothing changed in the ledger.
+    void lookAgain() { askSoon(); }
     //! Lets them in, and whatever else has come to match, and puts all of it in order.
     void showNews();
 
@@ -56,6 +58,8 @@ public:
 Q_SIGNALS:
     //! The question was answered anew: counts may have changed.
     void loaded();
+    //! The question could not be answered: there are no rows, and nothing is known of them.
+    void failed(const kontor::ApiError &error);
     //! This payment was read again and differs.
     void paymentChanged(const kontor::OrderId &id);
     //! What a row says is another than a moment ago.
@@ -70,6 +74,7 @@ private:
     void ask(int limit);
     void askSoon();
     void takeAnswer(const Result<QList<qint64>> &seqs, int limit, Millis asked);
+    void giveUp(const ApiError &error);
     void rest(Millis time);
     bool isByNumber() const;
     bool followsChanges() const;

@@ -19,6 +19,12 @@ constexpr Millis balancesStay = 1min;
 constexpr Millis banksStay = 1h;
 constexpr Millis balancesKept = 24h * 30; // an older one says nothing of today
 
+//! The same number at another bank is another account: nothing is known before both are.
+bool isWhole(const PaymentRequest &request)
+{
+    return !request.accountNumber.isEmpty() && !request.operatorCode.isEmpty();
+}
+
 } // namespace
 
 PayoutAdvice::PayoutAdvice(Office &office, const NumberFormat &format, QObject *parent)
@@ -90,7 +96,7 @@ void PayoutAdvice::readBanks()
 
 QString PayoutAdvice::aboutAccount(const PaymentRequest &request) const
 {
-    if (!m_recipients.isRead() || request.accountNumber.isEmpty())
+    if (!m_recipients.isRead() || !isWhole(request))
         return {};
     const RecipientBook::Recipient *known = m_recipients.find(request.accountNumber, request.operatorCode);
     if (!known && !m_recipients.isWhole())
@@ -105,13 +111,15 @@ QString PayoutAdvice::aboutAccount(const PaymentRequest &request) const
 
 QString PayoutAdvice::aboutChange(const PaymentRequest &request) const
 {
+    if (!isWhole(request))
+        return {};
     if (const auto *known = m_recipients.find(request.accountNumber, request.operatorCode)) {
         if (known->last.request.accountName.compare(request.accountName, Qt::CaseInsensitive) == 0)
             return {};
         return tr("The last payout to this account was made out to %1. Compare the names before you pay.")
             .arg(visibleLine(known->last.request.accountName));
     }
-    const auto *other = request.accountNumber.isEmpty() ? nullptr : m_recipients.named(request.accountName);
+    const auto *other = m_recipients.named(request.accountName);
     if (!other)
         return {};
     return tr("%1 was last paid on another account (%2, %3). Ask them, on a way you know, whether it has changed.")

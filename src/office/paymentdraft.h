@@ -21,6 +21,8 @@ struct PaymentDraft {
     QString note {};
     QString id {}; //!< empty: Kontor makes one
     QString returnUrl {}; //!< of a payin; may be empty
+
+    bool operator==(const PaymentDraft &) const = default;
 };
 
 enum class PaymentField { Name, Account, Bank, Method, Email, Amount, Currency, Reference, Id, ReturnUrl };

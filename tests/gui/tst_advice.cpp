@@ -33,6 +33,8 @@ private Q_SLOTS:
     void somethingElseTakesItsPlace();
     void newIsSaidOnlyWhereAllAreKnown();
     void aBanksCodeInSmallLetters();
+    void nothingIsSaidBeforeTheBankIsKnown();
+    void whatIsReadLateIsSaidAllTheSame();
 
 private:
     Theme m_theme;
@@ -240,6 +242,44 @@ void tst_Advice::somethingElseTakesItsPlace()
     QTRY_VERIFY(buttonOf(payin, u"Bring it back"_s));
     buttonOf(payin, u"Bring it back"_s)->click();
     QCOMPARE(payin.form().draft().amount, u"450000"_s);
+
+    // What a person typed outlasts what was filled in for them, twice.
+    page.startLike(requestTo(u"Asha Verma"_s, u"1"_s));
+    page.startLike(requestTo(u"Budi"_s, u"2"_s));
+    QCOMPARE(form->draft().accountNumber, u"2"_s);
+    QTRY_VERIFY(buttonOf(page, u"Bring it back"_s));
+    buttonOf(page, u"Bring it back"_s)->click();
+    QVERIFY(same(form->draft(), goodDraft()));
+}
+
+//! The same number at another bank is another account: nothing is said of it before the bank is known.
+void tst_Advice::nothingIsSaidBeforeTheBankIsKnown()
+{
+    PageDesk desk;
+    desk.issue(draftTo(u"Asha Verma"_s, u"1"_s));
+    PayoutAdvice advice(*desk.office, m_format);
+    advice.refresh();
+    QTRY_VERIFY(advice.recipients().isRead());
+    PaymentRequest typed = requestTo(u"Asha Verma"_s, u"1"_s);
+    typed.operatorCode.clear();
+    QCOMPARE(advice.aboutAccount(typed), QString());
+    QCOMPARE(advice.aboutChange(typed), QString());
+}
+
+//! The history of a large ledger may come when the review is open already.
+void tst_Advice::whatIsReadLateIsSaidAllTheSame()
+{
+    PageDesk desk;
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    page.startNew();
+    showIt(page);
+    typeDraft(page, draftTo(u"Asha Verma"_s, u"99"_s));
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page.isReviewing());
+    desk.issue(draftTo(u"Asha Verma"_s, u"501002341074"_s));
+    page.findChild<PayoutAdvice *>()->refresh();
+    QTRY_VERIFY2(textsOf(page).contains("was last paid on another account"_L1), qPrintable(textsOf(page)));
+    QVERIFY(page.isReviewing());
 }
 
 //! A row that somebody altered completes nothing; who is missing for that isn't called new.

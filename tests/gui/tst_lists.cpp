@@ -13,6 +13,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/chip.h"
 #include "gui/widgets/fieldrow.h"
+#include "ledger/database.h"
 #include "pagedesk.h"
 
 #include <QAbstractButton>
@@ -48,6 +49,8 @@ private Q_SLOTS:
     void narrowedAndFiltered();
     void chosenThoughFilteredAway();
     void whatItComesTo();
+    void payoutsAndPayinsTogether();
+    void aListThatCannotBeRead();
     void severalAtOnce();
     void copiedForASpreadsheet();
     void newOnesWait();
@@ -438,6 +441,46 @@ void tst_Lists::whatItComesTo()
     QVERIFY(!says(u"101\u00a0INR"_s));
 }
 
+//! Money that goes and money that comes aren't added up, nor counted as payouts.
+void tst_Lists::payoutsAndPayinsTogether()
+{
+    PageDesk desk;
+    desk.issue(draftOf("5", "IDR"));
+    PaymentDraft payin = draftOf("7", "IDR");
+    payin.kind = PaymentKind::Payin;
+    desk.issue(payin);
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    QSignalSpy heard(&page, &Page::heard);
+    showIt(page);
+    QTRY_VERIFY(visibleTexts(page).contains(u"Sum 5\u00a0IDR"_s));
+    page.narrow({.words = u"All payments"_s, .kind = {}});
+    QTRY_COMPARE(rowsOf(page), 2);
+    QTRY_VERIFY2(visibleTexts(page).contains(u"2 payment(s) shown"_s), qPrintable(visibleTexts(page).join(u'|')));
+    QTRY_VERIFY(!heard.isEmpty() && heard.last().first().toString() == u"Filter: 2 payment(s)"_s);
+    QVERIFY2(!visibleTexts(page).join(u'|').contains(u"Sum "_s), qPrintable(visibleTexts(page).join(u'|')));
+    page.narrow({.words = u"All payouts"_s});
+    QTRY_VERIFY(visibleTexts(page).contains(u"Sum 5\u00a0IDR"_s));
+}
+
+void tst_Lists::aListThatCannotBeRead()
+{
+    PageDesk desk;
+    desk.issue(draftOf("5", "IDR"));
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    QTRY_COMPARE(rowsOf(page), 1);
+    auto database = Database::open(desk.office->ledger().file(), Database::Access::ReadWrite);
+    QVERIFY(database && (*database)->run("ALTER TABLE payments RENAME TO gone"));
+    buttonOf(page, u"Open"_s)->click();
+    const auto isTold = [&page] { return visibleTexts(page).join(u'|').contains(u"The list could not be read."_s); };
+    QTRY_VERIFY2(isTold(), qPrintable(visibleTexts(page).join(u'|')));
+    QCOMPARE(rowsOf(page), 0); // not those of the question before
+    QVERIFY((*database)->run("ALTER TABLE gone RENAME TO payments"));
+    buttonOf(page, u"Try again"_s)->click();
+    QTRY_COMPARE(rowsOf(page), 1);
+    QVERIFY(!isTold());
+}
+
 // ---- several rows
 
 void tst_Lists::severalAtOnce()
@@ -454,7 +497,7 @@ void tst_Lists::severalAtOnce()
     QTRY_VERIFY(!tableOf(page)->model()->index(0, 0).data().isNull());
     tableOf(page)->setFocus();
     press(page, Qt::Key_A, Qt::ControlModifier);
-    QTRY_VERIFY(buttonOf(page, u"Cancel 2"_s));
+    QTRY_VERIFY(buttonOf(page, u"Withdraw 2"_s));
     QVERIFY(buttonOf(page, u"Check now"_s) && buttonOf(page, u"Copy"_s));
     QVERIFY(visibleTexts(page).contains(u"3 selected"_s));
     QVERIFY(visibleTexts(page).contains(u"3 payout(s), 3 shown, 3 selected"_s));
@@ -467,10 +510,10 @@ void tst_Lists::severalAtOnce()
     QCOMPARE(desk.payment(first).submission.state, PaymentState::Cancelled);
     QCOMPARE(desk.payment(second).submission.state, PaymentState::Cancelled);
     QCOMPARE(desk.payment(settled).submission.state, PaymentState::Settled);
-    QTRY_VERIFY(!buttonOf(page, u"Cancel 2"_s));
+    QTRY_VERIFY(!buttonOf(page, u"Withdraw 2"_s));
     press(page, Qt::Key_Delete);
     QTRY_COMPARE(said.size(), 2);
-    QVERIFY2(said.last().first().toString().startsWith("Nothing to cancel"_L1), qPrintable(said.last().first().toString()));
+    QVERIFY2(said.last().first().toString().startsWith("Nothing to withdraw"_L1), qPrintable(said.last().first().toString()));
     buttonOf(page, u"Select none"_s)->click();
     QVERIFY(buttonOf(page, u"Add filter"_s));
     QVERIFY(!buttonOf(page, u"Select none"_s));

@@ -5,6 +5,7 @@
 #include "gui/overview/thingstotry.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/barchart.h"
+#include "ledger/database.h"
 #include "pagedesk.h"
 
 #include <QAbstractItemModel>
@@ -63,6 +64,8 @@ private Q_SLOTS:
     void theDaysAsBarsAndAsATable();
     void thingsToTryTickThemselves();
     void balancesThatWereRead();
+    void aBalanceOfAnotherTime();
+    void aLedgerThatDoesNotAnswer();
     void chartsOfBalances();
     void oldestLeftInEveryLanguage();
     void openWorkLeadsToItsList();
@@ -223,12 +226,43 @@ void tst_Overview::balancesThatWereRead()
     QTRY_VERIFY2(view.texts().contains(u"212,400.50\u00a0INR"_s), qPrintable(view.texts()));
     QVERIFY(view.texts().contains(u"1,204,551,000\u00a0IDR"_s));
     QVERIFY(view.texts().contains(u"Balances as of "_s));
+    QVERIFY(!view.texts().contains(u"\u00a0INR as of "_s));
     QSignalSpy asked(&view.page, &OverviewPage::balancesAsked);
     buttonOf(view.page, u"INR"_s)->click();
     QCOMPARE(asked.size(), 1);
     view.page.askAgain(); // nobody answers: what was read stays
     QTRY_VERIFY(view.page.findChild<QToolButton *>()->isEnabled());
     QVERIFY(view.texts().contains(u"212,400.50\u00a0INR"_s));
+    // That nothing newer is known is said beside it.
+    QTRY_VERIFY2(view.texts().contains(u"K-"_s), qPrintable(view.texts()));
+}
+
+//! One currency was left out of the last answer: its balance is of another time.
+void tst_Overview::aBalanceOfAnotherTime()
+{
+    PageDesk desk;
+    QVERIFY(await(desk.office->ledger().keepBalances(
+        {balance(desk.clock.wall() - std::chrono::hours(49), u"7"_s, u"INR"_s), balance(desk.clock.wall(), u"8"_s, u"IDR"_s)})));
+    View view(desk, m_theme, m_format);
+    view.show();
+    QTRY_VERIFY2(view.texts().contains(u"7\u00a0INR as of "_s), qPrintable(view.texts()));
+    QVERIFY(!view.texts().contains(u"8\u00a0IDR as of "_s));
+}
+
+//! "Nothing needs you" is not said of what isn't known.
+void tst_Overview::aLedgerThatDoesNotAnswer()
+{
+    PageDesk desk;
+    View view(desk, m_theme, m_format);
+    view.show();
+    QTRY_VERIFY(view.texts().contains(u"Nothing needs you."_s));
+    {
+        auto database = Database::open(desk.office->ledger().file(), Database::Access::ReadWrite);
+        QVERIFY(database && (*database)->run("ALTER TABLE counters RENAME TO gone"));
+    }
+    view.page.arrive();
+    QTRY_VERIFY2(view.texts().contains(u"not known what else needs you"_s), qPrintable(view.texts()));
+    QVERIFY(!view.texts().contains(u"Nothing needs you."_s));
 }
 
 void tst_Overview::chartsOfBalances()
@@ -238,6 +272,7 @@ void tst_Overview::chartsOfBalances()
     BalanceCharts charts(m_theme, m_format);
     showIt(charts);
     charts.setBalances({}, now);
+    const auto told = [&charts](const QString &words) { return visibleTexts(charts).join(u'|').contains(words); };
     QVERIFY(!charts.isVisible());
     charts.setBalances({balance(at(24 * 7 + 1), u"9"_s, u"INR"_s), balance(at(30), u"-5"_s, u"INR"_s),
                            balance(at(29), u"80.50"_s, u"IDR"_s), balance(at(2), u"10"_s, u"INR"_s), balance(at(1), u"20"_s, u"INR"_s)},
@@ -254,6 +289,8 @@ void tst_Overview::chartsOfBalances()
     QVERIFY2(spokenName(all.at(1)).startsWith(u"INR in the last 7 days: lowest \u22125\u00a0INR, highest 20\u00a0INR, last 20\u00a0INR"_s),
         qPrintable(spokenName(all.at(1))));
     QVERIFY(rupees.first().words.contains(u"not read"_s));
+    // The words stay with the chart that a person looked at, whichever is filled last.
+    QVERIFY2(told(u"IDR, between "_s), qPrintable(visibleTexts(charts).join(u'|')));
 }
 
 void tst_Overview::oldestLeftInEveryLanguage()

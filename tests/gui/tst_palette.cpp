@@ -3,6 +3,7 @@
 #include "gui/palette/lookupdialog.h"
 #include "gui/palette/palette.h"
 #include "gui/palette/paymentpage.h"
+#include "gui/palette/paymentwindow.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/announcer.h"
 #include "gui/widgets/explainbox.h"
@@ -46,6 +47,7 @@ private Q_SLOTS:
     void neverMoreThanThirty();
     void whyHasAPayinNotArrived();
     void enterBeforeTheAnswer();
+    void inAWindowOfItsOwn();
     void whatCanBeDoneAndWhereToGo();
     void openedLastComesFirst();
     void keysAloneAreEnough();
@@ -334,6 +336,32 @@ void tst_Palette::enterBeforeTheAnswer()
     QTest::keyClick(palette.line(), Qt::Key_Return); // only the action stands there yet
     QTRY_COMPARE(chosen.size(), 1);
     QCOMPARE(done.size(), 0);
+}
+
+//! Beside the page that is open, to compare; asked for again, the same one comes.
+void tst_Palette::inAWindowOfItsOwn()
+{
+    PageDesk desk;
+    desk.issue(ashas());
+    Window window(desk, m_theme, m_format);
+    const QString before = window.window.windowTitle();
+    for (int time = 0; time < 2; ++time) {
+        window.window.activateWindow();
+        QTRY_COMPARE(QApplication::activeWindow(), &window.window);
+        QVERIFY(window.openPalette());
+        QTest::keyClicks(window.line(), u"asha"_s);
+        press(window.window, Qt::Key_Return, Qt::ControlModifier);
+        QTRY_COMPARE(window.window.findChildren<PaymentWindow *>().size(), 1);
+        auto *own = window.window.findChild<PaymentWindow *>();
+        QVERIFY(QTest::qWaitForWindowActive(own));
+        QTRY_VERIFY2(visibleTexts(*own).join(u'|').contains(u"281.83\u00a0INR"_s), qPrintable(visibleTexts(*own).join(u'|')));
+        QVERIFY2(own->windowTitle().contains(u"Asha Verma"_s), qPrintable(own->windowTitle()));
+        QCOMPARE(window.window.windowTitle(), before);
+        QCOMPARE(nameless(*own), QString());
+    }
+    auto *own = window.window.findChild<PaymentWindow *>();
+    QTest::keyClick(own->focusWidget() ? own->focusWidget() : own, Qt::Key_Escape);
+    QTRY_VERIFY(window.window.findChildren<PaymentWindow *>().isEmpty());
 }
 
 void tst_Palette::whatCanBeDoneAndWhereToGo()

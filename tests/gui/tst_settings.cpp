@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payouts/newpayoutpage.h"
+#include "gui/settings/keysdialog.h"
 #include "gui/settings/settingspage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/fieldrow.h"
@@ -9,12 +10,14 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QKeySequenceEdit>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QTableView>
 #include <QTest>
 #include <QToolButton>
 
@@ -36,6 +39,7 @@ private Q_SLOTS:
     void callbacksAreMoved();
     void theStartPage();
     void keysLeadHere();
+    void actionsGoByOtherKeys();
     void everythingHasAName();
 
 private:
@@ -73,6 +77,22 @@ struct Window {
     QSettings settings;
     MainWindow window;
 };
+
+QModelIndex rowWith(const QTableView &table, const QString &words)
+{
+    return table.model()->match(table.model()->index(0, 0), Qt::DisplayRole, words, 1, Qt::MatchExactly).value(0);
+}
+
+KeysDialog *openDialog(QWidget &window)
+{
+    auto *dialog = window.findChild<KeysDialog *>();
+    return dialog && QTest::qWaitForWindowActive(dialog) ? dialog : nullptr;
+}
+
+bool told(QWidget &widget, const QString &words)
+{
+    return visibleTexts(widget).join(u'|').contains(words);
+}
 
 void choose(QWidget &editor, int index)
 {
@@ -262,6 +282,44 @@ void tst_Settings::keysLeadHere()
     QTest::keyClick(&window.window, Qt::Key_9, Qt::ControlModifier);
     QTRY_VERIFY(window.window.windowTitle().startsWith(u"Settings"_s));
     QVERIFY(!window.window.findChild<QAction *>(u"sandboxDeskAction"_s)->isVisible()); // not the built-in sandbox
+}
+
+void tst_Settings::actionsGoByOtherKeys()
+{
+    PageDesk desk;
+    {
+        Window window(desk, m_theme, m_format);
+        window.open(u"Keyboard"_s);
+        auto *table = window.page().findChild<QTableView *>(u"keysTable"_s);
+        table->setCurrentIndex(rowWith(*table, u"New payout"_s));
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_Return);
+        KeysDialog *dialog = openDialog(window.window);
+        QVERIFY(dialog);
+        QTest::keyClick(dialog->findChild<QKeySequenceEdit *>(), Qt::Key_U); // would go off while somebody writes
+        QTRY_VERIFY2(told(*dialog, u"U cannot be used"_s), qPrintable(visibleTexts(*dialog).join(u'|')));
+        QVERIFY(!buttonOf(*dialog, u"&Use these keys"_s)->isEnabled());
+        QTest::keyClick(dialog->findChild<QKeySequenceEdit *>(), Qt::Key_E, Qt::ControlModifier);
+        QTRY_VERIFY2(told(*dialog, u"Ctrl+E is what \"Export\" goes by."_s), qPrintable(visibleTexts(*dialog).join(u'|')));
+        QTest::keyClick(dialog->findChild<QKeySequenceEdit *>(), Qt::Key_U, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY(buttonOf(*dialog, u"&Use these keys"_s)->isEnabled());
+        buttonOf(*dialog, u"&Use these keys"_s)->click();
+        QTRY_VERIFY(window.toast(u"\"New payout\" goes by Ctrl+Shift+U now."_s));
+        QCOMPARE(rowWith(*table, u"New payout"_s).siblingAtColumn(2).data().toString(), u"Ctrl+Shift+U (yours)"_s);
+    }
+    // Kept, and in force.
+    Window window(desk, m_theme, m_format);
+    QTest::keyClick(&window.window, Qt::Key_N, Qt::ControlModifier);
+    QVERIFY(!window.window.windowTitle().startsWith(u"New payout"_s));
+    QTest::keyClick(&window.window, Qt::Key_U, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(window.window.windowTitle().startsWith(u"New payout"_s));
+    window.open(u"Keyboard"_s);
+    buttonOf(window.page(), u"Reset this page"_s)->click();
+    QTRY_VERIFY(window.toast(u"All actions go by their usual keys."_s));
+    QTest::keyClick(&window.window, Qt::Key_N, Qt::ControlModifier);
+    QTRY_VERIFY(window.window.windowTitle().startsWith(u"New payout"_s));
+    window.toast(u"All actions"_s)->findChild<QPushButton *>()->click(); // Undo
+    QCOMPARE(window.settings.value("keys/newPayoutAction").toString(), u"Ctrl+Shift+U"_s);
 }
 
 void tst_Settings::everythingHasAName()

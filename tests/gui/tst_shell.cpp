@@ -2,6 +2,7 @@
 #include "gui/payouts/payoutspage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/detailpanel.h"
+#include "gui/widgets/plainwords.h"
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/sidebar.h"
 #include "gui/widgets/statusbutton.h"

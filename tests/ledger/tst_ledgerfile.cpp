@@ -161,6 +161,7 @@ private Q_SLOTS:
     void verifyNamesDamage();
     void verifyNamesWhatDoesNotFit_data();
     void verifyNamesWhatDoesNotFit();
+    void aNumberThatWasAltered();
 
 private:
     QString file() const { return m_folder->filePath(u"ledger.sqlite"_s); }
@@ -746,6 +747,19 @@ void TestLedgerFile::verifyNamesWhatDoesNotFit()
     }
     QFETCH(QString, problem);
     QCOMPARE(*waited(openedLedger(file())->verify()), problem.split(u'|'));
+}
+
+//! Nothing that is read there is taken for a size: that would end the program.
+void TestLedgerFile::aNumberThatWasAltered()
+{
+    makeLedger(3);
+    {
+        OtherConnection other(file());
+        QCOMPARE(other.run("PRAGMA foreign_keys = OFF; DROP TRIGGER payments_frozen; UPDATE payments SET seq = 9000000000000000000 WHERE id = 'pay-3'"), SQLITE_OK);
+    }
+    const auto problems = waited(openedLedger(file())->verify());
+    QVERIFY(problems);
+    QVERIFY2(!problems->filter(u"pay-3"_s).isEmpty(), qPrintable(problems->join(u'\n')));
 }
 
 int main(int argc, char *argv[])

@@ -107,14 +107,17 @@ void CallbacksPage::showState()
 {
     const QString place = m_office.profile().callbackBase();
     const auto state = m_office.callbacks();
-    m_test->setEnabled(state == Office::Callbacks::Listening);
+    m_test->setEnabled(state == Office::Callbacks::Listening && !m_isTesting);
+    if (m_saysPort && state != Office::Callbacks::PortTaken) {
+        m_saysPort = false;
+        m_message->hide();
+    }
     switch (state) {
     case Office::Callbacks::Listening:
-        m_message->hide();
         return m_header->setSubtitle(tr("Listening. The gateway calls %1").arg(place));
     case Office::Callbacks::PortTaken:
         m_header->setSubtitle(tr("Callbacks are off"));
-        if (m_message->isHidden())
+        if (!std::exchange(m_saysPort, true))
             m_message->show(MessageBar::Kind::Warning, tr("Port %1 is used by another program.").arg(m_office.profile().callbackPort),
                 tr("Callbacks are off; Kontor asks the gateway instead. The port can be changed in the settings."));
         return;
@@ -134,7 +137,7 @@ void CallbacksPage::showDay()
 
 void CallbacksPage::showEmptyOrTable()
 {
-    const int count = m_model.rowCount();
+    const int count = m_model.rowCount() == 0 ? 0 : int(m_model.entry(0).number); // older ones are no longer listed
     m_card->setCounts(count == 0 ? QString() : tr("%n call(s) since Kontor was started", nullptr, count));
     if (std::exchange(m_isEmpty, count == 0) == (count == 0))
         return;
@@ -145,9 +148,11 @@ void CallbacksPage::showEmptyOrTable()
 
 void CallbacksPage::sendTest()
 {
+    m_isTesting = true;
     m_test->setEnabled(false);
     m_office.sendTestCallback()->then(this, [this](const Result<Done> &done) {
-        m_test->setEnabled(true);
+        m_isTesting = false;
+        showState();
         if (done)
             Q_EMIT said(tr("The test callback arrived."));
         else

@@ -50,6 +50,8 @@ private:
     TableCard *m_card = nullptr;
     QTimer m_minute;
     bool m_isEmpty = false; //!< as it is shown
+    bool m_isTesting = false;
+    bool m_saysPort = false; //!< what the message says of the port
 };
 
 } // namespace kontor

@@ -31,15 +31,6 @@ bool isOf(PaymentState state, PaymentKind kind)
     return kind == PaymentKind::Payin ? state != Draft : state != Waiting && state != Expired;
 }
 
-//! "1.250" as a decimal number is 1.25.
-QString withoutTrailingZeros(const Decimal &value)
-{
-    QString text = value.toString();
-    while (text.contains(u'.') && (text.endsWith(u'0') || text.endsWith(u'.')))
-        text.chop(1);
-    return text;
-}
-
 QStringList with(QStringList known, const QStringList &more)
 {
     for (const QString &one : more) {
@@ -290,7 +281,7 @@ bool FilterEditor::readAmount(FieldRow *row, std::optional<Decimal> &amount)
     const auto &refusal = std::get<NumberFormat::Refusal>(read);
     const bool isAmbiguous = refusal.problem == NumberFormat::Problem::Ambiguous;
     row->setProblem(isAmbiguous ? tr("\"%1\" can mean %2 or %3. Type it without grouping.")
-                                      .arg(typed, withoutTrailingZeros(refusal.first), m_format.amount(refusal.second))
+                                      .arg(typed, refusal.first.shortened().toString(), m_format.amount(refusal.second))
                                 : tr("Enter an amount above 0, such as 1250 or 1250.50."));
     row->editor()->setFocus();
     return false;

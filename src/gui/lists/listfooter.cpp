@@ -2,6 +2,7 @@
 #include "gui/lists/listfooter.h"
 
 #include "gui/table/tablecard.h"
+#include "office/words.h"
 
 namespace kontor {
 
@@ -13,9 +14,10 @@ constexpr qsizetype currenciesShown = 4;
 
 } // namespace
 
-ListFooter::ListFooter(Ledger &ledger, const NumberFormat &format, TableCard &card, QObject *parent)
+ListFooter::ListFooter(Ledger &ledger, Clock &clock, const NumberFormat &format, TableCard &card, QObject *parent)
     : QObject(parent)
     , m_ledger(ledger)
+    , m_clock(clock)
     , m_format(format)
     , m_card(card)
 {
@@ -29,8 +31,8 @@ ListFooter::ListFooter(Ledger &ledger, const NumberFormat &format, TableCard &ca
 void ListFooter::ask(const Ledger::Query &query)
 {
     m_query = query;
-    m_isCounted = false;
-    m_card.setSums({tr("counting…")});
+    m_isCounted = !hasSum();
+    m_card.setSums(hasSum() ? QStringList {tr("counting…")} : QStringList());
     m_again.stop();
     if (m_reply)
         m_reply->cancel();
@@ -57,8 +59,8 @@ void ListFooter::arrive()
 
 void ListFooter::countSoon()
 {
-    m_isStale = true;
-    if (m_card.isVisible() && !m_again.isActive() && !m_reply)
+    m_isStale = hasSum();
+    if (m_isStale && m_card.isVisible() && !m_again.isActive() && !m_reply)
         m_again.start();
 }
 
@@ -68,6 +70,8 @@ void ListFooter::count()
         m_reply->cancel();
     m_isStale = false;
     m_since.start();
+    if (m_query.now)
+        m_query.now = m_clock.wall();
     auto *reply = m_ledger.sums(m_query);
     m_reply = reply;
     reply->then(this, [this, reply](const Result<QList<Money>> &sums) {
@@ -78,7 +82,7 @@ void ListFooter::count()
         if (sums)
             show(*sums);
         else
-            m_card.setSums({tr("not counted: the ledger did not answer")});
+            m_card.setSums({tr("Not added up: %1").arg(words::trouble(sums.error()).headline)});
         if (m_isStale)
             countSoon();
     });

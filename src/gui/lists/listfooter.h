@@ -16,9 +16,10 @@ class TableCard;
 class ListFooter final : public QObject {
     Q_OBJECT
 public:
-    ListFooter(Ledger &ledger, const NumberFormat &format, TableCard &card, QObject *parent);
+    ListFooter(Ledger &ledger, Clock &clock, const NumberFormat &format, TableCard &card, QObject *parent);
 
-    //! Another question; it is counted from begin() on, so that the list itself comes first.
+    //! Another question; it is counted from begin() on, so that the list itself comes first. Of payouts and payins together there is no
+    //! sum: money that goes and money that comes aren't added up.
     void ask(const Ledger::Query &query);
     void begin();
     //! The same payments in another order: what they come to stays, and what is being counted is counted behind the list.
@@ -28,11 +29,13 @@ public:
     bool isCounted() const { return m_isCounted; }
 
 private:
+    bool hasSum() const { return m_query.kind.has_value(); }
     void count();
     void countSoon();
     void show(const QList<Money> &sums);
 
     Ledger &m_ledger;
+    Clock &m_clock;
     const NumberFormat &m_format;
     TableCard &m_card;
     Ledger::Query m_query {};

@@ -14,6 +14,7 @@
 #include "gui/widgets/emptystate.h"
 #include "gui/widgets/pageheader.h"
 #include "models/sortwords.h"
+#include "office/words.h"
 
 #include <QDateTime>
 #include <QLineEdit>
@@ -59,7 +60,6 @@ void narrowQuery(Ledger::Query &query, const PaymentListPage::Narrowing &narrowi
 {
     query.kind = narrowing.kind;
     query.batch = narrowing.batch;
-    query.cameSince = narrowing.cameSince;
     if (narrowing.from)
         query.from = query.from ? std::max(*query.from, *narrowing.from) : *narrowing.from;
     if (narrowing.to)
@@ -103,6 +103,8 @@ void PaymentListPage::narrow(const Narrowing &narrowing)
     m_bar->box()->clear();
     m_bar->setFilter({}, {});
     m_order = narrowing.oldestFirst ? oldestFirst() : SortKeys();
+    m_widths = m_listWidths; // not those of an own view that was open: what is changed now is the list's
+    setColumns(m_columns);
     showFilter();
 }
 
@@ -186,6 +188,8 @@ void PaymentListPage::sayHowMany()
     if (!m_model.isWhole() || !std::exchange(m_tellsHowMany, false))
         return;
     const int rows = m_model.rowCount();
+    if (isOfBothKinds())
+        return Q_EMIT heard(tr("Filter: %n payment(s)", nullptr, rows));
     if (m_face.kind == PaymentKind::Payin)
         return Q_EMIT heard(isFiltered() ? tr("Filter: %n payin(s)", nullptr, rows) : tr("All %n payin(s)", nullptr, rows));
     Q_EMIT heard(isFiltered() ? tr("Filter: %n payout(s)", nullptr, rows) : tr("All %n payout(s)", nullptr, rows));
@@ -212,9 +216,32 @@ void PaymentListPage::showCounts(const Ledger::Counts &counts)
 void PaymentListPage::showCountWords()
 {
     const QLocale locale;
-    m_card->setCounts(m_face.counts(int(m_all), m_model.rowCount(), m_selected->count()));
+    const int rows = m_model.rowCount();
+    if (isOfBothKinds()) {
+        const QString words = tr("%Ln payment(s) shown", nullptr, rows);
+        m_card->setCounts(words);
+        return m_table->setAccessibleDescription(words + u". "_s + sortwords::sentence(m_order));
+    }
+    m_card->setCounts(m_face.counts(int(m_all), rows, m_selected->count()));
     m_table->setAccessibleDescription(
-        tr("%1 shown of %2.").arg(locale.toString(m_model.rowCount()), locale.toString(m_all)) + u' ' + sortwords::sentence(m_order));
+        tr("%1 shown of %2.").arg(locale.toString(rows), locale.toString(m_all)) + u' ' + sortwords::sentence(m_order));
+}
+
+//! What is counted of this list's kind says nothing then.
+bool PaymentListPage::isOfBothKinds() const
+{
+    return m_narrowing && !m_narrowing->kind;
+}
+
+void PaymentListPage::showTrouble(const ApiError &error)
+{
+    const words::Message message = words::trouble(error);
+    auto *instead = new EmptyState(m_theme, u"warning"_s, tr("The list could not be read. %1").arg(message.plain()));
+    QPushButton *again = plainButton(m_theme, tr("Try again"), u"refresh"_s);
+    connect(again, &QPushButton::clicked, this, &PaymentListPage::applyFilter);
+    instead->addButton(again);
+    m_card->setInstead(instead);
+    m_footer->begin();
 }
 
 void PaymentListPage::showEmptyOrTable()

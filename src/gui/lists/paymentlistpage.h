@@ -128,8 +128,10 @@ private:
     void seekKept();
     void showNewsBar();
     void refreshCounts();
+    void showTrouble(const ApiError &error);
     void showCounts(const Ledger::Counts &counts);
     void showCountWords();
+    bool isOfBothKinds() const;
     void showEmptyOrTable();
     // ---- columns and own views (paymentlistviews.cpp)
     void setColumns(const PaymentColumns &columns);
@@ -178,6 +180,7 @@ private:
     SortKeys m_order; //!< now
     QTimer m_typing;
     QTimer m_counting;
+    QTimer m_passing; //!< payins expire without a change in the ledger
     QDate m_today; //!< when the filter was last applied
     bool m_opensWhenRead = false; //!< a row was chosen before it was here
     bool m_tellsHowMany = false; //!< the person filters, and hears what came of it

@@ -34,6 +34,7 @@ namespace {
 
 constexpr int typingPause = 150;
 constexpr int countingPause = 100;
+constexpr int expiryLook = 30'000;
 constexpr int panelWidth = 340;
 
 } // namespace
@@ -114,7 +115,7 @@ QWidget *PaymentListPage::makeBody()
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_body = new QSplitter(this);
     m_card = new TableCard(m_theme, m_table, m_body);
-    m_footer = new ListFooter(m_office.ledger(), m_format, *m_card, this);
+    m_footer = new ListFooter(m_office.ledger(), m_office.clock(), m_format, *m_card, this);
     m_selected = new SelectedPayments(m_office, m_model, *m_table, this);
     m_body->setAccessibleName(tr("List and detail"));
     m_body->setHandleWidth(16);
@@ -169,6 +170,12 @@ void PaymentListPage::connectModel()
             m_footer->begin();
     });
     connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::sayHowMany);
+    connect(&m_model, &PaymentsModel::failed, this, &PaymentListPage::showTrouble);
+    connect(&m_passing, &QTimer::timeout, this, [this] {
+        if (isVisible() && m_model.query().now)
+            m_model.lookAgain();
+    });
+    m_passing.start(expiryLook);
     connect(&m_model, &QAbstractItemModel::dataChanged, this, &PaymentListPage::seekWanted);
     connect(&m_model, &QAbstractItemModel::dataChanged, this, [this] {
         if (m_opensWhenRead)

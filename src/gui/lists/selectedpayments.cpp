@@ -106,7 +106,7 @@ void SelectedPayments::takeStanding(const QList<PaymentRecord> &payments)
 void SelectedPayments::act(PaymentAct act, Reply<Done> *(Office::*doIt)(const OrderId &), void (SelectedPayments::*end)(const Round &))
 {
     if (count() > mostAtOnce)
-        return Q_EMIT said(tr("Up to %n payment(s) can be checked or cancelled at once.", nullptr, mostAtOnce));
+        return Q_EMIT said(tr("Up to %n payment(s) can be checked or withdrawn at once.", nullptr, mostAtOnce));
     m_office.ledger().rows(seqs())->then(this, [this, act, doIt, end](const Result<QList<PaymentRecord>> &payments) {
         if (!payments)
             return Q_EMIT said(words::trouble(payments.error()).plain());
@@ -137,10 +137,12 @@ void SelectedPayments::check()
 void SelectedPayments::sayChecked(const Round &round)
 {
     if (round.asked == 0)
-        return Q_EMIT said(tr("The gateway has none of these yet, so there is nothing to ask for."));
-    if (round.trouble)
-        return Q_EMIT said(words::trouble(*round.trouble).plain());
-    Q_EMIT said(tr("The gateway is being asked for %n payment(s).", nullptr, round.asked));
+        return Q_EMIT said(tr("None of these can be asked for now: they wait to be sent, are being sent, or were withdrawn."));
+    if (!round.trouble)
+        return Q_EMIT said(tr("The gateway is being asked for %n payment(s).", nullptr, round.asked));
+    //: %1 and %2 are numbers of payments; %3 is a sentence that says why the others are not.
+    Q_EMIT said(tr("The gateway is being asked for %1 of %2. Of the others: %3")
+                    .arg(QString::number(round.done), QString::number(round.asked), words::trouble(*round.trouble).plain()));
 }
 
 void SelectedPayments::withdraw()
@@ -152,7 +154,7 @@ void SelectedPayments::sayWithdrawn(const Round &round)
 {
     if (round.asked == 0)
         return Q_EMIT said(
-            tr("Nothing to cancel: all of these were sent, or are at rest. What was sent cannot be recalled: the gateway has "
+            tr("Nothing to withdraw: all of these were sent, or are at rest. What was sent cannot be recalled: the gateway has "
                "no cancel call."));
     if (!round.trouble)
         return Q_EMIT said(tr("%n payment(s) withdrawn. Nothing of them was sent.", nullptr, round.done));

@@ -45,7 +45,7 @@ void SelectionBar::refresh()
     setAccessibleName(m_count->text());
     m_check->setVisible(m_selected.checkable() > 0);
     m_withdraw->setVisible(m_selected.withdrawable() > 0);
-    m_withdraw->setText(tr("Cancel %1").arg(QLocale().toString(m_selected.withdrawable())));
+    m_withdraw->setText(tr("Withdraw %1").arg(QLocale().toString(m_selected.withdrawable())));
 }
 
 } // namespace kontor

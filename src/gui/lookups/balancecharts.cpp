@@ -76,7 +76,13 @@ void BalanceCharts::makeRows(const QList<BalanceHistory> &histories)
         m_grid->addWidget(name, place, 0);
         m_grid->addWidget(chart, place, 1);
         m_rows.append({history.currency, name, chart});
-        connect(chart, &BarChart::currentChanged, this, [this, chart](int bar) { m_words->setText(chart->bars().at(bar).words); });
+        m_told = m_rows.constFirst().chart;
+        connect(chart, &BarChart::currentChanged, this, [this, chart](int bar) {
+            if (chart == m_told || chart->hasFocus() || chart->underMouse()) { // not each chart that is filled anew
+                m_told = chart;
+                m_words->setText(chart->bars().at(bar).words);
+            }
+        });
     }
 }
 

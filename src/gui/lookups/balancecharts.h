@@ -41,6 +41,7 @@ private:
     QGridLayout *m_grid;
     PlainLabel *m_words;
     QList<Row> m_rows;
+    const BarChart *m_told = nullptr; //!< the one whose bar a person looked at last
 };
 
 } // namespace kontor

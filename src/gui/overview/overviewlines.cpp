@@ -25,6 +25,10 @@ public:
 };
 
 constexpr Seconds clockLimit {30};
+constexpr PauseReasons endByThemselves
+    = PauseReasons(PauseReason::Person) | PauseReason::Recovery | PauseReason::GatewayTrouble | PauseReason::Offline;
+constexpr PauseReasons ofKeys
+    = PauseReasons(PauseReason::KeyGone) | PauseReason::KeychainMissing | PauseReason::KeychainLocked | PauseReason::NotAllowed;
 constexpr int mostSums = 3;
 
 QString Words::standing(PaymentKind kind, PaymentState state, int n)
@@ -99,11 +103,14 @@ QList<FigureList::Line> Words::trouble(Office &office, const OverviewDoors &door
 {
     QList<FigureList::Line> lines;
     const PauseReasons pauses = office.pauseReasons();
-    for (const PauseReason reason :
-        {PauseReason::KeyGone, PauseReason::KeychainMissing, PauseReason::KeychainLocked, PauseReason::NotAllowed}) {
-        if (pauses & reason)
-            lines.append(
-                {.icon = u"key"_s, .text = words::pause(reason, office.pauseDetail(reason)).headline, .open = doors.keys, .warns = true});
+    for (const PauseReason reason : pauseOrder) {
+        if (!(pauses & reason) || endByThemselves.testFlag(reason))
+            continue;
+        const bool isKeys = ofKeys.testFlag(reason);
+        lines.append({.icon = isKeys ? u"key"_s : u"warning"_s,
+            .text = words::pause(reason, office.pauseDetail(reason)).headline,
+            .open = isKeys ? doors.keys : std::function<void()>(),
+            .warns = true});
     }
     const auto offset = office.clockOffset();
     if (offset && std::chrono::abs(*offset) > clockLimit)
@@ -161,6 +168,9 @@ QList<FigureList::Line> attention(Office &office, const OverviewFigures &figures
 {
     using enum PaymentState;
     QList<FigureList::Line> lines;
+    if (!figures.isKnown())
+        lines.append(
+            {.icon = u"warning"_s, .text = Words::tr("The ledger did not answer, so it is not known what else needs you."), .warns = true});
     for (const PaymentState state : {Unknown, Rejected, Conflict}) {
         for (const PaymentKind kind : {PaymentKind::Payout, PaymentKind::Payin})
             addStanding(lines, kind, state, figures.standing(kind, {state}), doors);

@@ -34,6 +34,7 @@ constexpr int tickInterval = 20'000;
 constexpr std::chrono::minutes away {30}; // after which a person was somewhere else
 constexpr std::chrono::minutes fresh {5};
 constexpr std::chrono::hours balancesShown {30 * 24};
+constexpr std::chrono::seconds together {10}; // of one answer
 
 QDateTime local(UtcTime time)
 {
@@ -56,9 +57,10 @@ OverviewPage::OverviewPage(Office &office, const Theme &theme, const NumberForma
     m_figures.setSince(m_seenAt);
     build();
     connect(&m_figures, &OverviewFigures::changed, this, &OverviewPage::refresh);
-    connect(&office, &Office::statusChanged, this, [this] {
-        if (m_figures.isRead())
-            refresh();
+    m_figures.setWatched(false);
+    connect(&office, &Office::statusChanged, this, [this] { // comes with every request
+        if (m_figures.isRead() && isVisible())
+            refreshAttention();
     });
     connect(&m_tick, &QTimer::timeout, this, &OverviewPage::tick);
     m_tick.start(tickInterval);
@@ -209,6 +211,19 @@ void OverviewPage::tick()
         return readAnew();
     noteSeen();
     refreshHeader();
+    m_figures.read(); // a payin's time may have passed, or a day, and nothing changed in the ledger
+}
+
+void OverviewPage::showEvent(QShowEvent *event)
+{
+    Page::showEvent(event);
+    m_figures.setWatched(true);
+}
+
+void OverviewPage::hideEvent(QHideEvent *event)
+{
+    Page::hideEvent(event);
+    m_figures.setWatched(false); // arrive() reads what came meanwhile
 }
 
 // ---- what is shown
@@ -222,19 +237,29 @@ void OverviewPage::refreshHeader()
     m_header->setSubtitle(tr("%1 (%2)").arg(QLocale().toString(now, u"ddd d MMM yyyy, HH:mm"_s), now.timeZone().abbreviation(now)));
 }
 
-void OverviewPage::refresh()
+OverviewDoors OverviewPage::doors()
 {
-    const OverviewDoors doors {
+    return {
         .list = [this](const PayoutsPage::Narrowing &narrowing) { Q_EMIT listAsked(narrowing); }, .keys = [this] { Q_EMIT keysAsked(); }};
-    const auto attention = overviewlines::attention(m_office, m_figures, doors);
+}
+
+void OverviewPage::refreshAttention()
+{
+    const auto attention = overviewlines::attention(m_office, m_figures, doors());
     m_attention->setTitle(attention.isEmpty() ? tr("Needs attention") : tr("Needs attention (%1)").arg(attention.size()));
     m_attention->setLines(attention, tr("Nothing needs you."));
+}
+
+void OverviewPage::refresh()
+{
+    refreshAttention();
     const auto since = m_figures.since();
     const UtcTime now = m_office.clock().wall();
     m_sinceCard->setTitle(since ? tr("Since you were last here (%1)").arg(words::when(*since, now)) : tr("Since you were last here"));
-    m_sinceCard->setLines(overviewlines::since(m_figures, m_format, doors),
-        since ? tr("Nothing happened meanwhile.")
-              : tr("You are here for the first time. From now on this says what happened while you were away."));
+    m_sinceCard->setLines(overviewlines::since(m_figures, m_format, doors()),
+        !m_figures.isKnown() ? tr("The ledger did not answer, so it is not known what happened meanwhile.")
+            : since          ? tr("Nothing happened meanwhile.")
+                             : tr("You are here for the first time. From now on this says what happened while you were away."));
     m_days->refresh();
     refreshOpenWork();
     if (m_things->isVisible())
@@ -306,12 +331,17 @@ void OverviewPage::takeBalances(const QList<BalanceSnapshot> &balances)
         last.insert(balance.money.currency, balance);
         m_balancesAt = balance.at;
     }
-    QList<FigureList::Line> lines;
-    for (const BalanceSnapshot &balance : std::as_const(last))
-        lines.append({.icon = u"balance"_s, .text = balance.money.currency, .note = m_format.money(balance.money), .open = [this] {
-                          Q_EMIT balancesAsked();
-                      }});
     const UtcTime now = m_office.clock().wall();
+    QList<FigureList::Line> lines;
+    for (const BalanceSnapshot &balance : std::as_const(last)) {
+        const QString money = m_format.money(balance.money);
+        // One that wasn't in the last answer has a time of its own.
+        //: A balance and when it was read.
+        const QString note = *m_balancesAt - balance.at < together ? money : tr("%1 as of %2").arg(money, words::when(balance.at, now));
+        lines.append({.icon = u"balance"_s, .text = balance.money.currency, .note = note, .open = [this] { Q_EMIT balancesAsked(); }});
+    }
+    if (!lines.isEmpty() && !m_balanceTrouble.isEmpty())
+        lines.append({.icon = u"warning"_s, .text = m_balanceTrouble, .warns = true});
     m_balances->setTitle(m_balancesAt ? tr("Balances as of %1").arg(words::when(*m_balancesAt, now)) : tr("Balances"));
     m_balances->setLines(lines, m_balanceTrouble.isEmpty() ? tr("Balances have not been read yet.") : m_balanceTrouble);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
+#include "gui/overview/overviewlines.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/widgets/page.h"
 #include "models/overviewfigures.h"
@@ -49,13 +50,17 @@ Q_SIGNALS:
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
 
 private:
     void build();
     void makeCards();
     QWidget *makeOpenWork();
     void place();
+    OverviewDoors doors();
     void refresh();
+    void refreshAttention();
     void refreshHeader();
     void refreshOpenWork();
     void refreshBalances();

@@ -40,8 +40,11 @@ void ThingsToTry::refresh()
 {
     if (m_settings.value(m_hiddenKey).toBool() || m_looking > 0)
         return;
-    for (const Thing thing : {Payout, Withdrawal, Payin, Balances, Batch})
-        look(thing);
+    const QList<Thing> things {Payout, Withdrawal, Payin, Balances, Batch};
+    for (const Thing thing : things) {
+        if (!isDone(thing))
+            look(thing);
+    }
 }
 
 void ThingsToTry::look(Thing thing)

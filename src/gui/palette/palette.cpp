@@ -76,8 +76,9 @@ Palette::Palette(Ledger &ledger, Clock &clock, const NumberFormat &format, const
 
 QWidget *Palette::makeFoot()
 {
-    auto *foot = new PlainLabel(
-        tr("Enter open · Tab complete · Esc close · > actions · # ID · @ recipient"), TextStyle::Caption, PlainLabel::Ink::Muted, this);
+    auto *foot
+        = new PlainLabel(tr("Enter open · Ctrl+Enter open in new window · Tab complete · Esc close · > actions · # ID · @ recipient"),
+            TextStyle::Caption, PlainLabel::Ink::Muted, this);
     foot->setElided(Qt::ElideRight);
     foot->setContentsMargins(m_theme.px(10), 0, 0, 2);
     return foot;
@@ -147,6 +148,7 @@ bool Palette::handleKey(QKeyEvent *event)
         return move(-page), true;
     case Qt::Key_Return:
     case Qt::Key_Enter:
+        m_opensWindow = event->modifiers().testFlag(Qt::ControlModifier);
         return enter(), true;
     case Qt::Key_Tab:
         return complete(), true;
@@ -187,13 +189,14 @@ void Palette::choose(const QModelIndex &index)
     const PaletteModel::Kind kind = m_model.kindOf(row);
     const QString text = m_model.text();
     const int command = m_model.command(row);
+    const bool opensWindow = std::exchange(m_opensWindow, false);
     std::optional<PaymentRecord> payment;
     if (kind == PaletteModel::Kind::Payment)
         payment = m_model.payment(row);
     dismiss();
     switch (kind) {
     case PaletteModel::Kind::Payment:
-        return Q_EMIT paymentChosen(*payment);
+        return opensWindow ? Q_EMIT paymentWindowAsked(*payment) : Q_EMIT paymentChosen(*payment);
     case PaletteModel::Kind::Command:
         return Q_EMIT commandChosen(command);
     case PaletteModel::Kind::NewPayout:

@@ -28,6 +28,8 @@ public:
 
 Q_SIGNALS:
     void paymentChosen(const kontor::PaymentRecord &payment);
+    //! Ctrl+Enter: in a window of its own.
+    void paymentWindowAsked(const kontor::PaymentRecord &payment);
     void commandChosen(int command);
     void newPayoutChosen(const QString &recipient);
     void lookUpChosen(const QString &id);
@@ -53,6 +55,7 @@ private:
     QListView *m_list;
     PlainLabel *m_nothing;
     int m_row = 0; //!< the chosen one
+    bool m_opensWindow = false; //!< what Enter chooses
     bool m_enterWaits = false; //!< pressed before the ledger had answered
 };
 

@@ -72,6 +72,11 @@ void PaymentPage::setRowMenu(QMenu *menu)
     m_panel->moreButton()->setPopupMode(QToolButton::InstantPopup);
 }
 
+void PaymentPage::hideRowMenu()
+{
+    m_panel->moreButton()->hide();
+}
+
 void PaymentPage::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape)

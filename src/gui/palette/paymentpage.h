@@ -27,6 +27,8 @@ public:
     std::optional<PaymentRecord> chosen() const override;
     //! What can be done with it: behind the panel's button.
     void setRowMenu(QMenu *menu);
+    //! The menu belongs to another window, whose chosen payment it is for.
+    void hideRowMenu();
 
 Q_SIGNALS:
     void actAsked(kontor::PaymentAct act, const kontor::PaymentRecord &payment);

@@ -80,13 +80,15 @@ void NewPayinPage::startNew()
 void NewPayinPage::startEmpty()
 {
     m_message->hide();
-    if (m_form->isTouched()) {
-        halftyped::sayPutAside(*m_message, [this, typed = m_form->draft()] {
-            m_form->startNew();
-            m_form->setDraft(typed);
-        });
-    }
+    if (m_form->isTouched() && m_form->draft() != m_prefilled)
+        m_aside = m_form->draft();
     m_form->startNew();
+    if (!m_aside)
+        return;
+    halftyped::sayPutAside(*m_message, [this] {
+        m_form->startNew();
+        m_form->setDraft(*std::exchange(m_aside, std::nullopt));
+    });
 }
 
 void NewPayinPage::startLike(const PaymentRequest &request)
@@ -103,6 +105,7 @@ void NewPayinPage::startLike(const PaymentRequest &request)
         .operatorCode = request.operatorCode,
         .emailAddress = request.emailAddress,
         .returnUrl = request.returnUrl});
+    m_prefilled = m_form->draft();
 }
 
 void NewPayinPage::readCurrencies()

@@ -49,6 +49,8 @@ private:
     PayinForm *m_form = nullptr;
     QPushButton *m_create = nullptr;
     QPointer<QObject> m_options; //!< the question for them that stands
+    PaymentDraft m_prefilled {}; //!< what startLike() wrote: nobody typed it
+    std::optional<PaymentDraft> m_aside; //!< what was typed before it
     bool m_hasCurrencies = false;
     bool m_busy = false; //!< until the ledger has it or says that it hasn't: a second press would make another payin
 };

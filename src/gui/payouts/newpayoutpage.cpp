@@ -41,6 +41,10 @@ NewPayoutPage::NewPayoutPage(Office &office, const Theme &theme, const NumberFor
 {
     buildForm();
     buildReview();
+    connect(m_advice, &PayoutAdvice::changed, this, [this] {
+        if (isReviewing() && m_reviewed && !m_paying && !m_saysTrouble)
+            showAdvice(*m_reviewed); // what was read late is said all the same
+    });
     auto *go = new QShortcut(QKeySequence(u"Ctrl+Return"_s), this);
     go->setContext(Qt::WidgetWithChildrenShortcut);
     go->setAutoRepeat(false); // a key held down must not go through the review
@@ -143,13 +147,15 @@ void NewPayoutPage::startNew()
 void NewPayoutPage::startEmpty()
 {
     showForm();
-    if (m_form->isTouched()) {
-        halftyped::sayPutAside(*m_formMessage, [this, typed = m_form->draft()] {
-            m_form->startNew();
-            m_form->setDraft(typed);
-        });
-    }
+    if (m_form->isTouched() && m_form->draft() != m_prefilled)
+        m_aside = m_form->draft();
     m_form->startNew();
+    if (!m_aside)
+        return;
+    halftyped::sayPutAside(*m_formMessage, [this] {
+        m_form->startNew();
+        m_form->setDraft(*std::exchange(m_aside, std::nullopt));
+    });
 }
 
 void NewPayoutPage::startTo(const QString &recipient)
@@ -158,6 +164,7 @@ void NewPayoutPage::startTo(const QString &recipient)
         return;
     startEmpty();
     m_form->nameRecipient(recipient);
+    m_prefilled = m_form->draft();
 }
 
 void NewPayoutPage::startLike(const PaymentRequest &request)
@@ -171,6 +178,7 @@ void NewPayoutPage::startLike(const PaymentRequest &request)
         .accountNumber = request.accountNumber,
         .operatorCode = request.operatorCode,
         .emailAddress = request.emailAddress});
+    m_prefilled = m_form->draft();
     m_form->focusAmount();
 }
 
@@ -213,8 +221,8 @@ void NewPayoutPage::reviewRefused(const ApiError &error)
 void NewPayoutPage::showReview(const ReviewedPayment &reviewed)
 {
     m_reviewed = reviewed;
-    m_card->show(reviewed.record, m_advice->aboutAccount(reviewed.record.request));
-    showWarnings(reviewed);
+    m_saysTrouble = false;
+    showAdvice(reviewed);
     m_payButton->setText(tr("Pay %1").arg(m_format.money(reviewed.record.request.money)));
     m_steps->setCurrentIndex(1);
     // With live money the same two keys pressed twice in a row must not carry a payment through a page that nobody read.
@@ -229,6 +237,12 @@ void NewPayoutPage::showReview(const ReviewedPayment &reviewed)
         m_reason->setFocus();
     else
         m_payButton->setFocus();
+}
+
+void NewPayoutPage::showAdvice(const ReviewedPayment &reviewed)
+{
+    m_card->show(reviewed.record, m_advice->aboutAccount(reviewed.record.request));
+    showWarnings(reviewed);
 }
 
 void NewPayoutPage::showWarnings(const ReviewedPayment &reviewed)
@@ -266,6 +280,7 @@ void NewPayoutPage::pay()
             m_payButton->setText(tr("Pay %1").arg(m_format.money(record.request.money)));
             if (!done) {
                 const words::Message message = words::trouble(done.error());
+                m_saysTrouble = true;
                 m_reviewMessage->show(MessageBar::Kind::Danger, message.headline, message.text);
                 return;
             }

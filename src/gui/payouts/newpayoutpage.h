@@ -53,6 +53,7 @@ private:
     void buildForm();
     void showForm();
     void startEmpty(); //!< what was half typed can be brought back
+    void showAdvice(const ReviewedPayment &reviewed);
     void showWarnings(const ReviewedPayment &reviewed);
     void buildReview();
     void review();
@@ -78,6 +79,9 @@ private:
     std::optional<ReviewedPayment> m_reviewed;
     QPointer<QObject> m_reviewing; //!< the review that was asked for
     Millis m_hold {5000};
+    PaymentDraft m_prefilled {}; //!< what startTo() and startLike() wrote: nobody typed it
+    std::optional<PaymentDraft> m_aside; //!< what was typed before it
+    bool m_saysTrouble = false; //!< on the review page, instead of warnings
     bool m_paying = false; //!< the confirmed payout is on its way to the ledger
     QTimer m_reading; //!< until the pay button may be pressed
 };

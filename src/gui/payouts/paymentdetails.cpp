@@ -87,6 +87,8 @@ void PaymentDetails::forget()
     m_payment.reset();
     m_entries.clear();
     m_attempts.clear();
+    m_request->clear();
+    m_panel.timeline()->setEntries({});
 }
 
 void PaymentDetails::refresh()
@@ -122,8 +124,6 @@ void PaymentDetails::refuse(const ApiError &error)
     m_panel.explain()->clearActions();
     m_panel.explain()->setText(PaymentState::Conflict, message.coded());
     m_panel.facts()->clear();
-    m_panel.timeline()->setEntries({});
-    m_request->clear();
     Q_EMIT shown();
 }
 

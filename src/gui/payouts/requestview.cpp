@@ -90,12 +90,13 @@ RequestView::RequestView(const Theme &theme, QWidget *parent)
     };
     connect(&theme, &Theme::changed, this, fit);
     fit();
-    connect(m_toggle, &QPushButton::clicked, this, [this] { setShown(m_text->isHidden()); });
+    connect(m_toggle, &QPushButton::clicked, this, [this] { setShown(!m_isShown); });
     setShown(false);
 }
 
 void RequestView::setShown(bool shown)
 {
+    m_isShown = shown;
     m_text->setVisible(shown);
     m_toggle->setText(shown ? tr("Hide request and reply") : tr("Show request and reply"));
 }
@@ -106,6 +107,7 @@ void RequestView::setPayment(const PaymentRecord &payment, const QList<AttemptRe
     if (m_text->toPlainText() != text) // what somebody reads stays where they scrolled it to
         m_text->setPlainText(text);
     m_toggle->setVisible(true);
+    m_text->setVisible(m_isShown); // whoever goes through the list reads one after the other
 }
 
 void RequestView::clear()

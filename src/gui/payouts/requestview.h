@@ -24,6 +24,7 @@ private:
 
     QPushButton *m_toggle;
     QPlainTextEdit *m_text;
+    bool m_isShown = false; //!< a person opened it
 };
 
 //! Method and path, the frozen body, and the tries with their outcomes. The last segment of the callback's address, by which a callback

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/settings/settingspage.h"
 
+#include "gui/settings/keyboardsettings.h"
 #include "gui/settings/officesettings.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
@@ -27,7 +28,7 @@ constexpr int sectionWidth = 640;
 } // namespace
 
 SettingsPage::SettingsPage(Office &office, const Theme &theme, const NumberFormat &format, Preferences &preferences,
-    const PreferenceSection::Choices &pages, QWidget *parent)
+    const PreferenceSection::Choices &pages, KeyMap &keys, QWidget *parent)
     : Page(parent)
     , m_theme(theme)
 {
@@ -41,6 +42,7 @@ SettingsPage::SettingsPage(Office &office, const Theme &theme, const NumberForma
     connect(ledger, &LedgerSettings::checkAsked, this, &SettingsPage::checkAsked);
     connect(ledger, &LedgerSettings::restoreAsked, this, &SettingsPage::restoreAsked);
     add(ledger);
+    add(new KeyboardSettings(theme, keys));
     m_nothing = new EmptyState(theme, u"search"_s, tr("No setting has these words."));
     m_stack->addWidget(m_nothing);
     m_list->setCurrentRow(0);

@@ -12,6 +12,7 @@ class QStackedWidget;
 namespace kontor {
 
 class EmptyState;
+class KeyMap;
 class Theme;
 
 //! What can be set, by subject (experience.md §3.12). Only what works is here. Changes are in force at once and can be taken back; the box
@@ -21,7 +22,7 @@ class SettingsPage final : public Page {
 public:
     //! `pages` are those that the window can begin with.
     SettingsPage(Office &office, const Theme &theme, const NumberFormat &format, Preferences &preferences,
-        const PreferenceSection::Choices &pages, QWidget *parent = nullptr);
+        const PreferenceSection::Choices &pages, KeyMap &keys, QWidget *parent = nullptr);
 
     QString title() const override;
     void arrive() override;

@@ -78,6 +78,14 @@ void Sidebar::addEntry(const QString &id, const QString &icon, const QString &wo
     describe(item);
 }
 
+void Sidebar::setHint(const QString &id, const QString &hint)
+{
+    if (QListWidgetItem *item = itemOf(id)) {
+        item->setData(SidebarDelegate::HintRole, hint);
+        describe(item);
+    }
+}
+
 void Sidebar::setAttention(const QString &id, int count)
 {
     if (QListWidgetItem *item = itemOf(id)) {

@@ -22,6 +22,8 @@ public:
 
     //! `id` is how the program calls the section; `hint` is shown in the tool tip ("Ctrl+2").
     void addEntry(const QString &id, const QString &icon, const QString &word, const QString &hint = {});
+    //! The keys that lead to it; empty: none do.
+    void setHint(const QString &id, const QString &hint);
     //! How many things there need a person; 0 shows nothing.
     void setAttention(const QString &id, int count);
     QString current() const;

@@ -5,6 +5,7 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/factlist.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/plainwords.h"
 
 #include <QAction>
 #include <QGridLayout>
@@ -54,15 +55,6 @@ QWidget *makeGroup(const QString &title, const Keys &keys)
 }
 
 } // namespace
-
-QString plainWords(const QString &text)
-{
-    QString plain = text;
-    plain.replace("&&"_L1, "\x01"_L1).remove(u'&').replace(u'\x01', u'&');
-    if (plain.endsWith(u'…'))
-        plain.chop(1);
-    return plain;
-}
 
 KeyMapDialog::KeyMapDialog(const QMenuBar &menus, const Theme &theme, const QString &environment, QWidget *parent)
     : QDialog(parent)

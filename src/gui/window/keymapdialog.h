@@ -15,7 +15,4 @@ public:
     KeyMapDialog(const QMenuBar &menus, const Theme &theme, const QString &environment, QWidget *parent);
 };
 
-//! The words of an action without the marks of its letter and without dots at its end.
-QString plainWords(const QString &text);
-
 } // namespace kontor

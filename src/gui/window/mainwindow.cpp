@@ -57,6 +57,7 @@ MainWindow::MainWindow(Office &office, Theme &theme, const NumberFormat &format,
     connectShell();
     connectSettings();
     connectProfiles();
+    takeKeys(); // when each action has its usual ones
     connect(&office, &Office::statusChanged, this, &MainWindow::takeStatus);
     connect(&office, &Office::noticed, this, &MainWindow::announce);
     setAcceptDrops(true);
@@ -100,15 +101,15 @@ void MainWindow::buildStatusBar()
 void MainWindow::buildSidebar()
 {
     m_sidebar = new Sidebar(m_theme);
-    m_sidebar->addEntry(section::overview, u"overview"_s, tr("Overview"), u"Ctrl+1"_s);
-    m_sidebar->addEntry(section::payouts, u"payout"_s, tr("Payouts"), u"Ctrl+2"_s);
-    m_sidebar->addEntry(section::payins, u"payin"_s, tr("Payins"), u"Ctrl+3"_s);
-    m_sidebar->addEntry(section::batches, u"batch"_s, tr("Batches"), u"Ctrl+Shift+B"_s);
-    m_sidebar->addEntry(section::balances, u"balance"_s, tr("Balances"), u"Ctrl+4"_s);
-    m_sidebar->addEntry(section::options, u"options"_s, tr("Options"), u"Ctrl+5"_s);
-    m_sidebar->addEntry(section::keys, u"key"_s, tr("Keys"), u"Ctrl+6"_s);
-    m_sidebar->addEntry(section::callbacks, u"callback"_s, tr("Callbacks"), u"Ctrl+7"_s);
-    m_sidebar->addEntry(section::settings, u"settings"_s, tr("Settings"), u"Ctrl+9"_s);
+    m_sidebar->addEntry(section::overview, u"overview"_s, tr("Overview"));
+    m_sidebar->addEntry(section::payouts, u"payout"_s, tr("Payouts"));
+    m_sidebar->addEntry(section::payins, u"payin"_s, tr("Payins"));
+    m_sidebar->addEntry(section::batches, u"batch"_s, tr("Batches"));
+    m_sidebar->addEntry(section::balances, u"balance"_s, tr("Balances"));
+    m_sidebar->addEntry(section::options, u"options"_s, tr("Options"));
+    m_sidebar->addEntry(section::keys, u"key"_s, tr("Keys"));
+    m_sidebar->addEntry(section::callbacks, u"callback"_s, tr("Callbacks"));
+    m_sidebar->addEntry(section::settings, u"settings"_s, tr("Settings"));
     m_ui->body->insertWidget(0, m_sidebar);
     connect(m_sidebar, &Sidebar::entered, this, &MainWindow::enter);
     connect(m_sidebar, &Sidebar::collapsedChanged, m_ui->sidebarAction, &QAction::setChecked);
@@ -164,6 +165,10 @@ void MainWindow::connectPaymentsMenu()
     connect(m_acts, &PayoutActs::duplicateAsked, this, &MainWindow::duplicate);
     connect(m_acts, &PayoutActs::compareAsked, this, &MainWindow::compare);
     connect(m_ui->checkAction, &QAction::triggered, this, &MainWindow::checkOrRefresh);
+    connect(m_ui->openWindowAction, &QAction::triggered, this, [this] {
+        if (const auto payment = chosen())
+            openInWindow(*payment);
+    });
     onChosen(m_ui->cancelAction, PaymentAct::Withdraw);
     onChosen(m_ui->parkAction, PaymentAct::Park);
     onChosen(m_ui->followAction, PaymentAct::FollowAgain);
@@ -217,7 +222,8 @@ void MainWindow::showPossibleActs()
     enable(m_ui->followAction, PaymentAct::FollowAgain);
     enable(m_ui->compareAction, PaymentAct::Compare);
     enable(m_ui->duplicateAction, PaymentAct::Duplicate);
-    m_ui->copyIdAction->setEnabled(payment.has_value());
+    for (QAction *action : {m_ui->copyIdAction, m_ui->openWindowAction})
+        action->setEnabled(payment.has_value());
     const bool isOther = payment && payment->submission.state == PaymentState::Other;
     m_ui->finalAction->setEnabled(isOther);
     if (!isOther)
@@ -228,13 +234,17 @@ void MainWindow::showPossibleActs()
         payment->submission.wordIsFinal ? tr("The &word %1 is not final").arg(word) : tr("Call the &word %1 final").arg(word));
 }
 
+QList<std::pair<QAction *, QString>> MainWindow::sectionActions() const
+{
+    return {{m_ui->overviewAction, section::overview}, {m_ui->payoutsAction, section::payouts}, {m_ui->payinsAction, section::payins},
+        {m_ui->batchesAction, section::batches}, {m_ui->balancesAction, section::balances}, {m_ui->optionsAction, section::options},
+        {m_ui->keysAction, section::keys}, {m_ui->callbacksAction, section::callbacks}, {m_ui->settingsAction, section::settings},
+        {m_ui->recoveryAction, section::recovery}};
+}
+
 void MainWindow::connectGoMenu()
 {
-    const QList<std::pair<QAction *, QString>> sections {{m_ui->overviewAction, section::overview}, {m_ui->payoutsAction, section::payouts},
-        {m_ui->payinsAction, section::payins}, {m_ui->batchesAction, section::batches}, {m_ui->balancesAction, section::balances},
-        {m_ui->optionsAction, section::options}, {m_ui->keysAction, section::keys}, {m_ui->callbacksAction, section::callbacks},
-        {m_ui->settingsAction, section::settings}, {m_ui->recoveryAction, section::recovery}};
-    for (const auto &[action, name] : sections)
+    for (const auto &[action, name] : sectionActions())
         connect(action, &QAction::triggered, this, [this, name = name] { enter(name); });
     connect(m_ui->attentionAction, &QAction::triggered, this, [this] {
         enter(section::payouts);

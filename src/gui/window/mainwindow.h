@@ -20,6 +20,7 @@ class MainWindow;
 }
 class Announcer;
 class JobBook;
+class KeyMap;
 class JobsDrawer;
 class EnvironmentBand;
 class LedgerActs;
@@ -84,6 +85,7 @@ private:
     void filterPayouts(const QString &text);
     void openLookUp(const QString &id = {});
     void openPayment(const OrderId &id, PaymentKind kind);
+    void openInWindow(const PaymentRecord &payment);
     void rememberOpened(const OrderId &id);
     QList<OrderId> openedLast() const;
     void checkAllOpen();
@@ -143,6 +145,9 @@ private:
     void focusFilter();
     // ---- settings and the desk of the sandbox
     void connectSettings();
+    void takeKeys();
+    void showKeysInSidebar();
+    QList<std::pair<QAction *, QString>> sectionActions() const;
     void obey(Preferences::Key key, const QVariant &before);
     PreferenceSection::Choices startPages() const;
     QString startPage() const;
@@ -187,6 +192,7 @@ private:
     const NumberFormat &m_format;
     QSettings &m_settings;
     Preferences m_preferences;
+    KeyMap *m_keys = nullptr;
     QString m_logFolder;
     std::unique_ptr<Ui::MainWindow> m_ui;
     Sidebar *m_sidebar = nullptr;

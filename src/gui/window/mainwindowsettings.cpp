@@ -6,8 +6,11 @@
 #include "gui/payins/payinspage.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/sandboxdesk/sandboxdeskpage.h"
+#include "gui/settings/keymap.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/environmentband.h"
+#include "gui/widgets/plainwords.h"
+#include "gui/widgets/sidebar.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/sections.h"
 #include "office/supportbundle.h"
@@ -30,6 +33,26 @@ void MainWindow::connectSettings()
     m_ui->sandboxDeskAction->setVisible(m_office.sandboxDesk() != nullptr);
     if (m_band && m_office.sandboxDesk())
         connect(m_band->addAction(tr("Sandbox desk")), &QPushButton::clicked, this, &MainWindow::showSandboxDesk);
+}
+
+//! Every action of the menus has its keys from here on.
+void MainWindow::takeKeys()
+{
+    m_keys = new KeyMap(m_settings, this);
+    for (const QAction *top : m_ui->menuBar->actions()) {
+        for (QAction *action : top->menu()->actions()) {
+            if (!action->objectName().isEmpty() && !action->menu() && !action->isSeparator())
+                m_keys->add(action, plainWords(top->text()));
+        }
+    }
+    connect(m_keys, &KeyMap::changed, this, &MainWindow::showKeysInSidebar);
+    showKeysInSidebar();
+}
+
+void MainWindow::showKeysInSidebar()
+{
+    for (const auto &[action, section] : sectionActions())
+        m_sidebar->setHint(section, action->shortcut().toString(QKeySequence::NativeText));
 }
 
 void MainWindow::obey(Preferences::Key key, const QVariant &before)

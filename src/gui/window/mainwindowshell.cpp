@@ -6,10 +6,12 @@
 #include "gui/palette/lookupdialog.h"
 #include "gui/palette/palette.h"
 #include "gui/palette/paymentpage.h"
+#include "gui/palette/paymentwindow.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/announcer.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/detailpanel.h"
+#include "gui/widgets/plainwords.h"
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/sidebar.h"
 #include "gui/widgets/toast.h"
@@ -84,6 +86,7 @@ void MainWindow::openPalette()
         m_palette = new Palette(m_office.ledger(), m_office.clock(), m_format, m_theme, *m_announcer, this);
         connect(m_palette, &Palette::paymentChosen, this,
             [this](const PaymentRecord &payment) { openPayment(payment.id, payment.submission.kind); });
+        connect(m_palette, &Palette::paymentWindowAsked, this, &MainWindow::openInWindow);
         connect(m_palette, &Palette::commandChosen, this, &MainWindow::doCommand);
         connect(m_palette, &Palette::newPayoutChosen, this, &MainWindow::startPayoutTo);
         connect(m_palette, &Palette::lookUpChosen, this, &MainWindow::openLookUp);
@@ -123,6 +126,23 @@ void MainWindow::openPayment(const OrderId &id, PaymentKind kind)
     m_book->get<PaymentPage>(name).show(id);
     enter(name);
     rememberOpened(id);
+}
+
+//! One window a payment: asked for again, it comes forward.
+void MainWindow::openInWindow(const PaymentRecord &payment)
+{
+    rememberOpened(payment.id);
+    for (PaymentWindow *each : findChildren<PaymentWindow *>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (each->id() == payment.id) {
+            each->raise();
+            return each->activateWindow();
+        }
+    }
+    auto *window = new PaymentWindow(payment, environment(), m_office, m_theme, m_format, this);
+    connect(&window->page(), &PaymentPage::actAsked, m_acts, &PayoutActs::act);
+    connect(&window->page(), &Page::said, this, [this](const QString &words) { m_toasts->post({.text = words}); });
+    window->page().hideRowMenu();
+    window->show();
 }
 
 void MainWindow::rememberOpened(const OrderId &id)

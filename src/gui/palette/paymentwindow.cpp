@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/palette/paymentwindow.h"
+
+#include "core/visibletext.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/environmentband.h"
+
+#include <QVBoxLayout>
+
+namespace kontor {
+
+namespace {
+
+constexpr int usualWidth = 560;
+constexpr int usualHeight = 680;
+
+} // namespace
+
+PaymentWindow::PaymentWindow(const PaymentRecord &payment, const QString &environment, Office &office, const Theme &theme,
+    const NumberFormat &format, QWidget *parent)
+    : QWidget(parent, Qt::Window)
+    , m_id(payment.id)
+    , m_page(new PaymentPage(payment.submission.kind, office, theme, format))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setObjectName(QStringLiteral("paymentWindow"));
+    //: The title of a window: %1 is money, %2 a name, %3 the environment such as "Sandbox" or "Live".
+    setWindowTitle(tr("%1, %2 – %3").arg(format.money(payment.request.money), visibleLine(payment.request.accountName), environment));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    if (office.profile().environment == Environment::Test)
+        column->addWidget(new EnvironmentBand(theme));
+    column->addWidget(m_page, 1);
+    connect(m_page, &Page::left, this, &QWidget::close);
+    m_page->show(payment.id);
+    resize(theme.px(usualWidth), theme.px(usualHeight));
+}
+
+} // namespace kontor

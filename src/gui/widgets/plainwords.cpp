@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/widgets/plainwords.h"
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+QString plainWords(const QString &text)
+{
+    QString plain = text;
+    plain.replace("&&"_L1, "\x01"_L1).remove(u'&').replace(u'\x01', u'&');
+    if (plain.endsWith(u'…'))
+        plain.chop(1);
+    return plain;
+}
+
+} // namespace kontor

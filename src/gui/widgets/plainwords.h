@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QString>
+
+namespace kontor {
+
+//! The words of an action without the marks of its letter and without dots at its end.
+QString plainWords(const QString &text);
+
+} // namespace kontor
