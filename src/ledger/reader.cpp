@@ -193,7 +193,7 @@ namespace {
 //! list itself, and then the index would name a hundred thousand first.
 QByteArray questionToIndex(Database &database, const Ledger::Query &query, int limit)
 {
-    const QByteArray question = searchindex::question(query.text);
+    const QByteArray question = searchindex::question(database, query.text);
     if (question.isEmpty())
         return {};
     // An index that can't be read is slower, not silent: the rows themselves are asked.
@@ -257,6 +257,8 @@ void addMatching(Statement &statement, const Ledger::Query &query, const Matchin
 
 Result<QList<qint64>> find(Database &database, const Ledger::Query &query, int limit)
 {
+    if (!query.text.isEmpty())
+        searchindex::prepare(database);
     // In one reading transaction: a payment that goes from one piece to the next meanwhile must be in one of them, and only there.
     if (const auto begun = database.run("BEGIN"); !begun)
         return begun.error();

@@ -14,6 +14,8 @@ namespace kontor::searchindex {
 namespace {
 
 constexpr int letters = 3;
+constexpr QLatin1StringView behindAll("\n\n"); // so that the last letter begins a three, too
+constexpr int mostThrees = 100; // that begin with a short word: with more it is in nearly every payment, and soon found without
 
 //! Those that SQLite takes for others, or for the end of a text.
 bool isOdd(char32_t c)
@@ -31,10 +33,15 @@ QString withoutOdd(const QString &text)
     return even;
 }
 
+QByteArray quoted(const QString &three)
+{
+    QByteArray text = three.toUtf8();
+    return '"' + text.replace('"', "\"\"") + '"';
+}
+
 QByteArray quoted(const QList<uint> &word, qsizetype from)
 {
-    QByteArray text = QString::fromUcs4(reinterpret_cast<const char32_t *>(word.constData() + from), letters).toUtf8();
-    return '"' + text.replace('"', "\"\"") + '"';
+    return quoted(QString::fromUcs4(reinterpret_cast<const char32_t *>(word.constData() + from), letters));
 }
 
 //! Not each three letters, only enough of them to cover the word: the rest is read from the rows.
@@ -47,11 +54,53 @@ QByteArrayList questionsOf(const QList<uint> &word)
     return parts;
 }
 
+//! The list of all threes there are; it belongs to the connection and is in no file.
+Result<Done> openThrees(Database &database)
+{
+    return database.run("CREATE VIRTUAL TABLE IF NOT EXISTS temp.search_threes USING fts5vocab(main, payment_search, instance)");
+}
+
+//! From one of them to the next, past all the payments that have it.
+Result<QStringList> threesThatBegin(Database &database, const QString &word)
+{
+    if (const auto open = openThrees(database); !open)
+        return open.error();
+    Statement three
+        = database.statement("WITH RECURSIVE found (term) AS (SELECT (SELECT term FROM temp.search_threes WHERE term >= ?1 LIMIT 1)"
+                             " UNION ALL SELECT (SELECT term FROM temp.search_threes WHERE term >= found.term || char(1) LIMIT 1)"
+                             " FROM found WHERE found.term < ?1 || char(1114111))"
+                             " SELECT term FROM found WHERE term < ?1 || char(1114111) LIMIT ?2");
+    three.add(word).add(mostThrees + 1);
+    QStringList threes;
+    while (three.next())
+        threes.append(three.text());
+    return three.failed() ? Result<QStringList>(three.error()) : Result<QStringList>(threes);
+}
+
+//! One or two letters: any of the threes that begin with them.
+QByteArray questionOfShort(Database &database, const QString &word)
+{
+    const auto threes = threesThatBegin(database, word);
+    if (!threes || threes->size() > mostThrees)
+        return {};
+    QByteArrayList any;
+    for (const QString &three : *threes)
+        any.append(quoted(three));
+    if (any.isEmpty())
+        any.append(quoted(word + behindAll.first(letters - word.toUcs4().size()))); // which nothing has, either
+    return '(' + any.join(" OR ") + ')';
+}
+
 } // namespace
 
 QString textOf(const QString &frozen, const QString &reference)
 {
-    return withoutOdd(frozen + u'\n' + reference);
+    return withoutOdd(frozen + u'\n' + reference) + behindAll;
+}
+
+void prepare(Database &database)
+{
+    (void)openThrees(database); // what can't be asked is read from the rows
 }
 
 Result<Done> add(Database &database, qint64 seq, const QString &text)
@@ -81,14 +130,18 @@ Result<Done> addAll(Database &database)
     return row.failed() ? Result<Done>(row.error()) : Result<Done>(Done {});
 }
 
-QByteArray question(const QString &typed)
+QByteArray question(Database &database, const QString &typed)
 {
     QByteArrayList parts;
     const QStringList words = foldedWords(typed);
     for (const QString &word : words) {
         const QList<uint> codes = word.toUcs4();
-        if (codes.size() >= letters && std::none_of(codes.begin(), codes.end(), isOdd))
+        if (std::any_of(codes.begin(), codes.end(), isOdd))
+            continue;
+        if (codes.size() >= letters)
             parts += questionsOf(codes);
+        else if (const QByteArray part = questionOfShort(database, word); !part.isEmpty())
+            parts += part;
     }
     return parts.join(" AND ");
 }

@@ -22,8 +22,11 @@ Result<Done> replace(Database &database, qint64 seq, const QString &before, cons
 //! Every payment there is: for a ledger that had no index.
 Result<Done> addAll(Database &database);
 
-//! The question to the index that every payment with all words of `typed` answers; empty when no word has three letters.
-QByteArray question(const QString &typed);
+//! The question to the index that every payment with all words of `typed` answers; empty when the index is no help: none of them has three
+//! letters, and the shorter ones are in nearly every payment.
+QByteArray question(Database &database, const QString &typed);
+//! What question() needs of the connection: before a transaction that is rolled back.
+void prepare(Database &database);
 //! How many payments answer, counted up to `most`.
 Result<qint64> count(Database &database, const QByteArray &question, qint64 most);
 

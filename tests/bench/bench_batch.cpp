@@ -3,22 +3,16 @@
 // bench_batch HOME FILE: a batch from its file to the last payout settled, in the real window over the real office, with the sandbox as a
 // second process. A watchdog notes how long the window comes round to nothing else: during the import, with the batch's own page open
 // for the first half, and with the list of all payouts for the second. The home was made by fillhome.
-#include "bench/bench.h"
-#include "bench/watchdog.h"
-#include "gui/theme/theme.h"
-#include "gui/window/mainwindow.h"
-#include "office/office.h"
+#include "bench/practicewindow.h"
 #include "wire/json.h"
 
 #include <QAction>
-#include <QApplication>
 #include <QDropEvent>
 #include <QMimeData>
 #include <QNetworkAccessManager>
 #include <QNetworkReply>
 #include <QPushButton>
 #include <QSet>
-#include <QSettings>
 
 using namespace Qt::StringLiterals;
 using namespace kontor;
@@ -29,17 +23,6 @@ constexpr Millis look {100};
 constexpr Millis quiet {2000}; // the window has come to rest, and the gateway's second is empty
 constexpr Millis patience {60'000}; // without anything moving
 constexpr double mostMemory = 150;
-
-//! "VmHWM", the most memory it ever held, in MiB.
-double memory(const QByteArray &name)
-{
-    QFile status(u"/proc/self/status"_s);
-    if (!status.open(QIODevice::ReadOnly))
-        giveUp(status.errorString());
-    const QList<QByteArray> lines = status.readAll().split('\n');
-    const auto line = std::find_if(lines.begin(), lines.end(), [&](const QByteArray &each) { return each.startsWith(name + ':'); });
-    return line == lines.end() ? 0 : line->simplified().split(' ').value(1).toDouble() / 1024;
-}
 
 //! What the sandbox has to say about itself.
 Json truthOf(const Profile &profile)
@@ -138,13 +121,7 @@ private:
         std::printf("%s: longest gap %.1f ms, %d of %d beats over %.0f ms; without waiting for a processor %.1f ms; "
                     "most work in one gap %.1f ms; a thread with nothing to do was halted for up to %.1f ms; RSS %.1f MiB\n",
             where, gaps.longest, gaps.over, gaps.beats, Watchdog::limit, gaps.longestOwn, gaps.mostWork, gaps.longestHalt, memory("VmRSS"));
-        const QByteArray name = "a batch of " + QByteArray::number(m_rows) + ", longest gap " + where;
-        tableLine(name.constData(), number(gaps.longest, 0, " ms"), "at most 50 ms", gaps.longest / Watchdog::limit);
-        tableLine(
-            "  without waiting for a processor", number(gaps.longestOwn, 0, " ms"), "at most 50 ms", gaps.longestOwn / Watchdog::limit);
-        tableLine("  a thread with nothing to do, beside it", number(gaps.longestHalt, 0, " ms"), "what the machine adds",
-            gaps.longestHalt / Watchdog::limit);
-        tableLine("  the thread's own work in one gap", number(gaps.mostWork, 0, " ms"), "at most 50 ms", gaps.mostWork / Watchdog::limit);
+        tableGaps("a batch of " + QByteArray::number(m_rows) + ", longest gap " + where, gaps);
     }
     void finish()
     {
@@ -181,26 +158,11 @@ int main(int argc, char *argv[])
 {
     QApplication application(argc, argv);
     SystemClock clock;
-    const QStringList arguments = QCoreApplication::arguments();
-    auto home = Home::open(arguments.value(1));
-    auto profile = home ? home->profile(sandboxProfileName) : Result<Profile>(home.error());
-    if (!profile)
-        giveUp(profile.error().text);
-    const auto office = Office::open(*home, *profile, clock);
-    if (!office)
-        giveUp(office.error().text);
     Theme theme;
     theme.install(application);
-    QSettings settings(home->path() + "/window.ini"_L1, QSettings::IniFormat);
-    const NumberFormat format(QLocale::c());
-    MainWindow window(**office, theme, format, settings);
-    window.show();
-    Watched batch(**office, window, arguments.value(2));
-    QObject::connect(office->get(), &Office::workerChanged, &batch, [&](bool works) {
-        if (works)
-            clock.after(quiet, &batch, [&batch] { batch.begin(); });
-    });
-    (*office)->start();
+    PracticeWindow desk(PracticeHome(QCoreApplication::arguments().value(1)), clock, theme);
+    Watched batch(desk.office(), desk.window(), QCoreApplication::arguments().value(2));
+    desk.begin(quiet, &batch, [&batch] { batch.begin(); });
     return QApplication::exec();
 }
 

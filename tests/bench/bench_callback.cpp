@@ -2,16 +2,11 @@
 // links: kontor_gui kontor_models kontor_office
 // bench_callback HOME: from the arrival of a callback to the row that shows its news, in the real window over the real office, with the
 // sandbox as a second process. The home was made by fillhome.
-#include "bench/bench.h"
 #include "bench/frontdoor.h"
-#include "gui/theme/theme.h"
-#include "gui/window/mainwindow.h"
+#include "bench/practicewindow.h"
 #include "models/paymentsmodel.h"
-#include "office/office.h"
 
-#include <QApplication>
 #include <QPaintEvent>
-#include <QSettings>
 #include <QTableView>
 
 using namespace Qt::StringLiterals;
@@ -90,8 +85,8 @@ public:
     void begin()
     {
         m_patience.start(patience);
-        const NumberFormat plain(QLocale::c());
-        const auto reviewed = m_office.payments().freeze(draft(), plain);
+        const int n = int(m_millis.size());
+        const auto reviewed = m_office.payments().freeze(practiceDraft(n, u"ROUND-%1"_s.arg(n + 1)), NumberFormat(QLocale::c()));
         if (!reviewed)
             giveUp(reviewed.error().text);
         m_id = reviewed->record.id;
@@ -101,17 +96,6 @@ public:
     }
 
 private:
-    PaymentDraft draft() const
-    {
-        return {.amount = u"%1.50"_s.arg(100 + qsizetype(m_millis.size())),
-            .currency = u"INR"_s,
-            .methodCode = u"BANK_TRANSFER"_s,
-            .accountName = u"Asha Verma"_s,
-            .accountNumber = u"501023481074"_s,
-            .operatorCode = u"HDFC"_s,
-            .emailAddress = u"asha@example.com"_s,
-            .reference = u"ROUND-%1"_s.arg(m_millis.size() + 1)};
-    }
     void painted(std::chrono::steady_clock::time_point at)
     {
         m_patience.stop();
@@ -150,28 +134,15 @@ int main(int argc, char *argv[])
 {
     QApplication application(argc, argv);
     SystemClock clock;
-    auto home = Home::open(QCoreApplication::arguments().value(1));
-    auto profile = home ? home->profile(sandboxProfileName) : Result<Profile>(home.error());
-    if (!profile)
-        giveUp(profile.error().text);
-    FrontDoor door(profile->callbackPort);
-    profile->callbackUrl = u"http://127.0.0.1:%1"_s.arg(door.port());
-    const auto office = Office::open(*home, *profile, clock);
-    if (!office)
-        giveUp(office.error().text);
     Theme theme;
     theme.install(application);
-    QSettings settings(home->path() + "/window.ini"_L1, QSettings::IniFormat);
-    const NumberFormat format(QLocale::c());
-    MainWindow window(**office, theme, format, settings);
-    window.show();
-    RowWatch rows(*window.findChild<QTableView *>(u"payoutsTable"_s));
-    Rounds work(**office, rows, door);
-    QObject::connect(office->get(), &Office::workerChanged, &work, [&](bool works) {
-        if (works)
-            clock.after(betweenRounds, &work, [&work] { work.begin(); });
-    });
-    (*office)->start();
+    PracticeHome home(QCoreApplication::arguments().value(1));
+    FrontDoor door(home.profile.callbackPort);
+    home.profile.callbackUrl = u"http://127.0.0.1:%1"_s.arg(door.port());
+    PracticeWindow desk(home, clock, theme);
+    RowWatch rows(*desk.window().findChild<QTableView *>(u"payoutsTable"_s));
+    Rounds work(desk.office(), rows, door);
+    desk.begin(betweenRounds, &work, [&work] { work.begin(); });
     return QApplication::exec();
 }
 

@@ -3,18 +3,12 @@
 // bench_storm HOME: 1,000 callbacks in a minute, at the real listener of the real office behind the real window, with the list of its
 // payouts open; the sandbox is a second process. They are about forty payouts that wait for their result. A watchdog notes how long the
 // window comes round to nothing else. The home was made by fillhome.
-#include "bench/bench.h"
-#include "bench/watchdog.h"
+#include "bench/practicewindow.h"
 #include "callbacks/callbacklistener.h"
-#include "gui/theme/theme.h"
-#include "gui/window/mainwindow.h"
-#include "office/office.h"
 #include "office/sandboxdesk.h"
 
 #include <QAction>
-#include <QApplication>
 #include <QSet>
-#include <QSettings>
 #include <QTcpSocket>
 #include <atomic>
 #include <thread>
@@ -97,15 +91,7 @@ public:
 private:
     void issue(int n)
     {
-        const auto reviewed = m_office.payments().freeze({.amount = u"%1.50"_s.arg(100 + n),
-                                                             .currency = u"INR"_s,
-                                                             .methodCode = u"BANK_TRANSFER"_s,
-                                                             .accountName = u"Asha Verma"_s,
-                                                             .accountNumber = u"501023481074"_s,
-                                                             .operatorCode = u"HDFC"_s,
-                                                             .emailAddress = u"asha@example.com"_s,
-                                                             .reference = u"STORM-%1"_s.arg(n)},
-            NumberFormat(QLocale::c()));
+        const auto reviewed = m_office.payments().freeze(practiceDraft(n, u"STORM-%1"_s.arg(n)), NumberFormat(QLocale::c()));
         if (!reviewed)
             giveUp(reviewed.error().text);
         m_nonces.append(reviewed->record.nonce);
@@ -134,13 +120,7 @@ private:
         std::printf(
             "%d of %d callbacks answered in %.1f s, %d payments written meanwhile; longest gap %.1f ms, %d of %d beats over %.0f ms\n",
             m_caller->answered(), callbacks, seconds, m_changes, gaps.longest, gaps.over, gaps.beats, Watchdog::limit);
-        tableLine("1,000 callbacks in a minute, longest gap of the window", number(gaps.longest, 0, " ms"), "at most 50 ms",
-            gaps.longest / Watchdog::limit);
-        tableLine(
-            "  without waiting for a processor", number(gaps.longestOwn, 0, " ms"), "at most 50 ms", gaps.longestOwn / Watchdog::limit);
-        tableLine("  a thread with nothing to do, beside it", number(gaps.longestHalt, 0, " ms"), "what the machine adds",
-            gaps.longestHalt / Watchdog::limit);
-        tableLine("  the thread's own work in one gap", number(gaps.mostWork, 0, " ms"), "at most 50 ms", gaps.mostWork / Watchdog::limit);
+        tableGaps("1,000 callbacks in a minute, longest gap of the window", gaps);
         QCoreApplication::exit(m_caller->answered() == callbacks ? 0 : 1);
     }
 
@@ -160,25 +140,11 @@ int main(int argc, char *argv[])
 {
     QApplication application(argc, argv);
     SystemClock clock;
-    auto home = Home::open(QCoreApplication::arguments().value(1));
-    auto profile = home ? home->profile(sandboxProfileName) : Result<Profile>(home.error());
-    if (!profile)
-        giveUp(profile.error().text);
-    const auto office = Office::open(*home, *profile, clock);
-    if (!office)
-        giveUp(office.error().text);
     Theme theme;
     theme.install(application);
-    QSettings settings(home->path() + "/bench.ini"_L1, QSettings::IniFormat);
-    const NumberFormat format(QLocale::c());
-    MainWindow window(**office, theme, format, settings);
-    window.show();
-    Storm storm(**office, window);
-    QObject::connect(office->get(), &Office::workerChanged, &storm, [&](bool works) {
-        if (works)
-            clock.after(quiet, &storm, [&storm] { storm.begin(); });
-    });
-    (*office)->start();
+    PracticeWindow desk(PracticeHome(QCoreApplication::arguments().value(1)), clock, theme);
+    Storm storm(desk.office(), desk.window());
+    desk.begin(quiet, &storm, [&storm] { storm.begin(); });
     return QApplication::exec();
 }
 

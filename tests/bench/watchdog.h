@@ -79,7 +79,8 @@ private:
     {
         const int number = ++m_posted;
         const auto begun = std::chrono::steady_clock::now();
-        const double halt = std::max(0.0, std::chrono::duration<double, std::milli>(begun - std::exchange(m_last, begun)).count() - interval);
+        const double halt
+            = std::max(0.0, std::chrono::duration<double, std::milli>(begun - std::exchange(m_last, begun)).count() - interval);
         const Scheduled then = scheduled();
         QMetaObject::invokeMethod(
             this, [=, this, posted = std::chrono::steady_clock::now()] { note(number, posted, then, halt); }, Qt::QueuedConnection);

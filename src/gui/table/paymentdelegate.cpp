@@ -18,17 +18,13 @@ namespace {
 constexpr int padding = 10;
 constexpr int edgePadding = 16; // of the first column, as the card's other content
 
-QString isolated(const QString &text)
-{
-    return QChar(0x2066) + text + QChar(0x2069);
-}
-
 } // namespace
 
 PaymentDelegate::PaymentDelegate(const Theme &theme, QObject *parent)
     : QStyledItemDelegate(parent)
     , m_theme(theme)
     , m_pills(theme)
+    , m_texts(theme)
 {
 }
 
@@ -49,15 +45,15 @@ QRect PaymentDelegate::inside(const QStyleOptionViewItem &option, const QModelIn
     return QStyle::visualRect(option.direction, option.rect, option.rect.adjusted(before, 0, -m_theme.px(padding), -1));
 }
 
-QFont PaymentDelegate::fontOf(ColumnKind kind) const
+TextStyle PaymentDelegate::styleOf(ColumnKind kind)
 {
     switch (kind) {
     case ColumnKind::Amount:
-        return m_theme.font(TextStyle::Strong);
+        return TextStyle::Strong;
     case ColumnKind::Mono:
-        return m_theme.font(TextStyle::Mono);
+        return TextStyle::Mono;
     default:
-        return m_theme.font(TextStyle::Body);
+        return TextStyle::Body;
     }
 }
 
@@ -94,13 +90,12 @@ int PaymentDelegate::statusColumnWidth(PaymentKind kind) const
 QSize PaymentDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     const ColumnKind kind = kindOf(index);
-    const QFontMetrics metrics(fontOf(kind));
-    int width = metrics.horizontalAdvance(wholeText(index));
+    int width = m_texts.width({.text = wholeText(index), .style = styleOf(kind)});
     if (kind == ColumnKind::Status)
         width = m_pills.size(wholeText(index)).width();
     if (kind == ColumnKind::Amount) {
         const QStringList parts = index.data(AmountRole).toStringList();
-        width = metrics.horizontalAdvance(parts.value(0)) + fractionWidth(metrics, parts.value(1));
+        width = m_texts.width({.text = parts.value(0), .style = TextStyle::Strong, .elide = Qt::ElideNone}) + fractionWidth(parts.value(1));
     }
     const int before = m_theme.px(isFirstColumn(option, index) ? edgePadding : padding);
     return {before + width + m_theme.px(padding) + 1, m_theme.rowHeight()};
@@ -156,10 +151,11 @@ void PaymentDelegate::paintStatus(QPainter &painter, const QStyleOptionViewItem 
     m_pills.paint(painter, inside(option, index), state, wholeText(index), option.direction, option.state.testFlag(QStyle::State_Selected));
 }
 
-int PaymentDelegate::fractionWidth(const QFontMetrics &metrics, const QString &fraction) const
+int PaymentDelegate::fractionWidth(const QString &fraction) const
 {
-    const int kept = metrics.horizontalAdvance(QChar(u'.')) + m_fractionDigits * metrics.horizontalAdvance(QChar(u'0'));
-    return qMax(kept, metrics.horizontalAdvance(fraction));
+    const auto width
+        = [this](const QString &text) { return m_texts.width({.text = text, .style = TextStyle::Strong, .elide = Qt::ElideNone}); };
+    return qMax(width(QChar(u'.')) + m_fractionDigits * width(QChar(u'0')), width(fraction));
 }
 
 //! Figures are read from the left in every script, and their points stand under each other.
@@ -170,36 +166,29 @@ void PaymentDelegate::paintAmount(QPainter &painter, const QStyleOptionViewItem 
         paintText(painter, option, index, ColumnKind::Muted); // "not known yet"
         return;
     }
-    painter.setFont(fontOf(ColumnKind::Amount));
     painter.setPen(inkOf(ColumnKind::Amount));
-    const QFontMetrics metrics = painter.fontMetrics();
-    const QRect room = option.rect.adjusted(m_theme.px(padding), 0, -m_theme.px(padding), -1);
-    const int point = room.right() + 1 - fractionWidth(metrics, parts.value(1));
-    const int needed = metrics.horizontalAdvance(parts.value(0));
-    if (needed > point - room.left()) {
-        // Half an amount would be another amount: say that it is cut off.
-        painter.drawText(room, Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter, QString(QChar(0x2026)));
-        return;
-    }
     painter.setLayoutDirection(Qt::LeftToRight);
-    painter.drawText(QRect(room.left(), room.top(), point - room.left(), room.height()),
-        Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter | Qt::TextSingleLine, parts.value(0));
-    painter.drawText(QRect(point, room.top(), room.right() + 1 - point, room.height()),
-        Qt::AlignLeft | Qt::AlignAbsolute | Qt::AlignVCenter | Qt::TextSingleLine, parts.value(1));
+    LaidOutTexts::Line line {.text = parts.value(0), .style = TextStyle::Strong, .elide = Qt::ElideNone};
+    const QRect room = option.rect.adjusted(m_theme.px(padding), 0, -m_theme.px(padding), -1);
+    const int point = room.right() + 1 - fractionWidth(parts.value(1));
+    if (m_texts.width(line) > point - room.left()) {
+        // Half an amount would be another amount: say that it is cut off.
+        line.text = QChar(0x2026);
+        return m_texts.paint(painter, room, Qt::AlignRight, line);
+    }
+    m_texts.paint(painter, QRect(room.left(), room.top(), point - room.left(), room.height()), Qt::AlignRight, line);
+    line.text = parts.value(1);
+    m_texts.paint(painter, QRect(point, room.top(), room.right() + 1 - point, room.height()), Qt::AlignLeft, line);
 }
 
 void PaymentDelegate::paintText(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index, ColumnKind kind) const
 {
-    painter.setFont(fontOf(kind));
     painter.setPen(inkOf(kind));
-    const QRect room = inside(option, index);
-    const bool leftToRight = kind == ColumnKind::Account || kind == ColumnKind::Mono;
-    const Qt::TextElideMode elide = kind == ColumnKind::Mono ? Qt::ElideMiddle : Qt::ElideRight;
-    const QString text = painter.fontMetrics().elidedText(wholeText(index).simplified(), elide, room.width());
-    painter.drawText(room,
-        static_cast<int>(QStyle::visualAlignment(option.direction, Qt::AlignLeft | Qt::AlignVCenter) | Qt::AlignAbsolute)
-            | Qt::TextSingleLine,
-        leftToRight ? isolated(text) : text);
+    m_texts.paint(painter, inside(option, index), option.direction == Qt::RightToLeft ? Qt::AlignRight : Qt::AlignLeft,
+        {.text = wholeText(index).simplified(),
+            .style = styleOf(kind),
+            .elide = kind == ColumnKind::Mono ? Qt::ElideMiddle : Qt::ElideRight,
+            .isIsolated = kind == ColumnKind::Account || kind == ColumnKind::Mono});
 }
 
 void PaymentDelegate::paintFocus(QPainter &painter, const QRect &cell) const

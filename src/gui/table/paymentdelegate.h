@@ -32,9 +32,9 @@ private:
     static ColumnKind kindOf(const QModelIndex &index);
     static bool isFirstColumn(const QStyleOptionViewItem &option, const QModelIndex &index);
     QRect inside(const QStyleOptionViewItem &option, const QModelIndex &index) const;
-    QFont fontOf(ColumnKind kind) const;
+    static TextStyle styleOf(ColumnKind kind);
     QColor inkOf(ColumnKind kind) const;
-    int fractionWidth(const QFontMetrics &metrics, const QString &fraction) const;
+    int fractionWidth(const QString &fraction) const;
     QString wholeText(const QModelIndex &index) const;
 
     void paintRow(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
@@ -45,6 +45,7 @@ private:
 
     const Theme &m_theme;
     PillPainter m_pills;
+    mutable LaidOutTexts m_texts; //!< what is kept changes nothing that is seen
     bool isTinted(int row) const;
 
     QList<QPersistentModelIndex> m_tinted;

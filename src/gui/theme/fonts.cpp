@@ -6,7 +6,6 @@
 #include <QFontMetricsF>
 #include <QStringList>
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace kontor {
@@ -18,19 +17,20 @@ constexpr double designSize = 13;
 struct Measure {
     int pixels;
     int line;
-    bool strong;
+    QFont::Weight weight;
 };
 
 constexpr Measure measure(TextStyle style)
 {
-    constexpr std::array<Measure, 7> table {{
-        {12, 16, false},
-        {13, 20, false},
-        {13, 20, true},
-        {15, 22, true},
-        {22, 28, true},
-        {28, 34, true},
-        {12, 20, false},
+    constexpr std::array<Measure, 8> table {{
+        {12, 16, QFont::Normal},
+        {13, 20, QFont::Normal},
+        {13, 20, QFont::DemiBold},
+        {15, 22, QFont::DemiBold},
+        {22, 28, QFont::DemiBold},
+        {28, 34, QFont::DemiBold},
+        {12, 20, QFont::Normal},
+        {12, 16, QFont::Medium},
     }};
     return table[static_cast<size_t>(style)];
 }
@@ -63,11 +63,19 @@ Fonts::Fonts(const QFont &system)
 {
     // Hinted letters change their width with every scale; figures then no longer line up.
     m_base.setHintingPreference(QFont::PreferNoHinting);
+    makeAll();
 }
 
 void Fonts::setScale(int percent)
 {
     m_scale = std::clamp(percent, 80, 200);
+    makeAll();
+}
+
+void Fonts::makeAll()
+{
+    for (size_t style = 0; style < m_made.size(); ++style)
+        m_made.at(style) = make(static_cast<TextStyle>(style));
 }
 
 int Fonts::px(int length) const
@@ -85,7 +93,7 @@ int Fonts::lineHeight(TextStyle style) const
     return px(measure(style).line);
 }
 
-QFont Fonts::font(TextStyle style) const
+QFont Fonts::make(TextStyle style) const
 {
     QFont font = m_base;
     if (style == TextStyle::Mono) {
@@ -93,8 +101,8 @@ QFont Fonts::font(TextStyle style) const
         font.setStyleHint(QFont::Monospace);
     }
     font.setPixelSize(pixelSize(style));
-    if (measure(style).strong)
-        font.setWeight(QFont::DemiBold);
+    if (measure(style).weight != QFont::Normal)
+        font.setWeight(measure(style).weight);
     return font;
 }
 

@@ -4,7 +4,6 @@
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
 
-#include <QFontMetrics>
 #include <QPaintDevice>
 #include <QPainter>
 #include <QStyle>
@@ -58,20 +57,13 @@ QString statusIcon(PaymentState state)
 
 PillPainter::PillPainter(const Theme &theme)
     : m_theme(theme)
+    , m_words(theme)
 {
-}
-
-QFont PillPainter::font() const
-{
-    QFont font = m_theme.font(TextStyle::Caption);
-    font.setWeight(QFont::Medium);
-    return font;
 }
 
 QSize PillPainter::size(const QString &word) const
 {
-    const QFontMetrics metrics(font());
-    return {m_theme.px(lead + iconSide + gap + tail) + metrics.horizontalAdvance(word) + 1, m_theme.px(22)};
+    return {m_theme.px(lead + iconSide + gap + tail) + m_words.width({.text = word, .style = TextStyle::Pill}) + 1, m_theme.px(22)};
 }
 
 void PillPainter::paintGround(QPainter &painter, const QRectF &pill, const StatusColours &colours, bool onSelection) const
@@ -92,16 +84,14 @@ void PillPainter::paint(
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     paintGround(painter, pill, colours, onSelection);
-    const int side = m_theme.px(iconSide);
-    const QRect icon(pill.left() + m_theme.px(lead), pill.top() + (pill.height() - side) / 2, side, side);
+    const int iconWidth = m_theme.px(iconSide);
+    const QRect icon(pill.left() + m_theme.px(lead), pill.top() + (pill.height() - iconWidth) / 2, iconWidth, iconWidth);
     painter.drawPixmap(QStyle::visualRect(direction, pill, icon).topLeft(),
-        tinted(statusIcon(state), side, colours.ink, painter.device()->devicePixelRatioF()));
+        tinted(statusIcon(state), iconWidth, colours.ink, painter.device()->devicePixelRatioF()));
     const QRect text = pill.adjusted(m_theme.px(lead + iconSide + gap), 0, -m_theme.px(tail) + 2, 0);
-    painter.setFont(font());
     painter.setPen(colours.ink);
-    painter.drawText(QStyle::visualRect(direction, pill, text),
-        static_cast<int>(QStyle::visualAlignment(direction, Qt::AlignLeft | Qt::AlignVCenter)) | Qt::TextSingleLine,
-        QFontMetrics(font()).elidedText(word, Qt::ElideRight, text.width()));
+    const auto side = direction == Qt::RightToLeft ? Qt::AlignRight : Qt::AlignLeft;
+    m_words.paint(painter, QStyle::visualRect(direction, pill, text), side, {.text = word, .style = TextStyle::Pill});
     painter.restore();
 }
 

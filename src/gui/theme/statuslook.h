@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/paymentstate.h"
+#include "gui/theme/laidouttexts.h"
 #include "gui/theme/tokens.h"
-#include <QFont>
 #include <QRectF>
 #include <QString>
 
@@ -21,7 +21,6 @@ class PillPainter {
 public:
     explicit PillPainter(const Theme &theme);
 
-    QFont font() const;
     QSize size(const QString &word) const;
     //! Draws within `room`, at its leading edge, and elides the word when it is too long.
     void paint(QPainter &painter, const QRect &room, PaymentState state, const QString &word, Qt::LayoutDirection direction,
@@ -31,6 +30,7 @@ private:
     void paintGround(QPainter &painter, const QRectF &pill, const StatusColours &colours, bool onSelection) const;
 
     const Theme &m_theme;
+    mutable LaidOutTexts m_words; //!< what is kept changes nothing that is seen
 };
 
 } // namespace kontor

@@ -41,7 +41,7 @@ public:
     bool reducesMotion() const { return m_reducesMotion; }
     void setReducesMotion(bool reduces) { m_reducesMotion = reduces; }
 
-    QFont font(TextStyle style) const { return m_fonts.font(style); }
+    const QFont &font(TextStyle style) const { return m_fonts.font(style); }
     int lineHeight(TextStyle style) const { return m_fonts.lineHeight(style); }
     //! A length that is drawn for 13 px letters, grown with them.
     int px(int length) const { return m_fonts.px(length); }

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/theme/laidouttexts.h"
+
+#include "gui/theme/theme.h"
+
+#include <QFontMetrics>
+#include <QPainter>
+#include <limits>
+
+namespace kontor {
+namespace {
+
+constexpr int linesKept = 2000;
+constexpr int allRoom = std::numeric_limits<int>::max();
+
+QString isolated(const QString &text)
+{
+    return QChar(0x2066) + text + QChar(0x2069);
+}
+
+int widthOf(const QStaticText &text)
+{
+    return qRound(text.size().width());
+}
+
+} // namespace
+
+LaidOutTexts::LaidOutTexts(const Theme &theme)
+    : m_theme(theme)
+    , m_scale(theme.textScale())
+    , m_kept(linesKept)
+{
+}
+
+const QStaticText &LaidOutTexts::laidOut(const Key &key)
+{
+    if (m_theme.textScale() != std::exchange(m_scale, m_theme.textScale()))
+        m_kept.clear();
+    if (const QStaticText *kept = m_kept.object(key))
+        return *kept;
+    const QFont font = m_theme.font(key.line.style);
+    const QString cut = key.room == allRoom ? key.line.text : QFontMetrics(font).elidedText(key.line.text, key.line.elide, key.room);
+    auto *text = new QStaticText(key.line.isIsolated ? isolated(cut) : cut);
+    QTextOption option;
+    option.setWrapMode(QTextOption::NoWrap);
+    option.setTextDirection(key.rightToLeft ? Qt::RightToLeft : Qt::LeftToRight);
+    text->setTextFormat(Qt::PlainText); // what other people wrote
+    text->setTextOption(option);
+    text->prepare({}, font);
+    m_kept.insert(key, text);
+    return *text;
+}
+
+void LaidOutTexts::paint(QPainter &painter, const QRect &room, Qt::AlignmentFlag side, const Line &line)
+{
+    Key key {line, allRoom, painter.layoutDirection() == Qt::RightToLeft};
+    const QStaticText *text = &laidOut(key);
+    if (widthOf(*text) > room.width() && line.elide != Qt::ElideNone) {
+        key.room = room.width();
+        text = &laidOut(key);
+    }
+    const QSizeF size = text->size();
+    const double left = side == Qt::AlignRight ? room.x() + room.width() - size.width() : room.x();
+    painter.setFont(m_theme.font(line.style));
+    painter.drawStaticText(QPointF(left, room.y() + (room.height() - size.height()) / 2), *text);
+}
+
+int LaidOutTexts::width(const Line &line)
+{
+    return widthOf(laidOut({line, allRoom, false}));
+}
+
+} // namespace kontor
