@@ -3,9 +3,7 @@
 
 #include "ledger/database.h"
 #include "ledger/filters.h"
-#include "ledger/listorder.h"
 #include "ledger/rows.h"
-#include "ledger/searchindex.h"
 #include "ledger/searchtext.h"
 
 #include <limits>
@@ -16,7 +14,6 @@ namespace kontor::reader {
 namespace {
 
 constexpr int pageSize = 500;
-constexpr qint64 manyNamed = 5000;
 constexpr int rowsAtOnce = 200; // some milliseconds
 
 //! A failed row ends the reading: half a list must not pass for the whole.
@@ -185,86 +182,6 @@ Result<std::optional<UtcTime>> oldestOpen(Database &database)
     if (!statement.next())
         return statement.error();
     return statement.maybeTime();
-}
-
-namespace {
-
-//! The question to the index, where looking there first is quicker; empty where it is not. The newest few of many are soon found in the
-//! list itself, and then the index would name a hundred thousand first.
-QByteArray questionToIndex(Database &database, const Ledger::Query &query, int limit)
-{
-    const QByteArray question = searchindex::question(database, query.text);
-    if (question.isEmpty())
-        return {};
-    // An index that can't be read is slower, not silent: the rows themselves are asked.
-    const auto named = searchindex::count(database, question, manyNamed);
-    const bool isQuicker = named && (limit < 0 || *named < manyNamed);
-    return isQuicker ? question : QByteArray();
-}
-
-constexpr char byIndex[] = "payment_search CROSS JOIN payments p ON p.seq = payment_search.rowid AND payment_search MATCH ? ";
-
-Result<Done> addPiece(
-    Database &database, const Ledger::Query &query, const Matching &matching, const QByteArray &order, int limit, QList<qint64> &seqs)
-{
-    Statement statement = database.once("SELECT p.seq FROM " + matching.sql + order + " LIMIT ?");
-    addMatching(statement, query, matching);
-    statement.add(limit < 0 ? -1 : limit - seqs.size());
-    while (statement.next())
-        seqs.append(statement.integer());
-    return statement.failed() ? Result<Done>(statement.error()) : Result<Done>(Done {});
-}
-
-Result<QList<qint64>> findInPieces(Database &database, const Ledger::Query &query, const QByteArray &question, int limit)
-{
-    const auto plan = listorder::planOf(database, query, !question.isEmpty());
-    if (!plan)
-        return plan.error();
-    QList<qint64> seqs;
-    for (const listorder::Piece &piece : plan->pieces) {
-        if (limit >= 0 && seqs.size() >= limit)
-            break;
-        Matching matching = matchingBy(query, question, plan->index);
-        matching.sql += piece.condition;
-        matching.last = piece.values;
-        if (const auto added = addPiece(database, query, matching, plan->order, limit, seqs); !added)
-            return added.error();
-    }
-    seqs.squeeze(); // a million of them are kept as long as the list is seen
-    return seqs;
-}
-
-} // namespace
-
-Matching matchingBy(const Ledger::Query &query, const QByteArray &question, const QByteArray &index)
-{
-    return {question, (question.isEmpty() ? "payments p" + index + ' ' : QByteArray(byIndex)) + conditions(query), {}};
-}
-
-Matching matching(Database &database, const Ledger::Query &query)
-{
-    return matchingBy(query, questionToIndex(database, query, -1), {});
-}
-
-void addMatching(Statement &statement, const Ledger::Query &query, const Matching &matching)
-{
-    if (!matching.question.isEmpty())
-        statement.add(QString::fromUtf8(matching.question));
-    addConditions(statement, query);
-    for (const QString &value : matching.last)
-        statement.add(value);
-}
-
-Result<QList<qint64>> find(Database &database, const Ledger::Query &query, int limit)
-{
-    if (!query.text.isEmpty())
-        searchindex::prepare(database);
-    // In one reading transaction: a payment that goes from one piece to the next meanwhile must be in one of them, and only there.
-    if (const auto begun = database.run("BEGIN"); !begun)
-        return begun.error();
-    const auto seqs = findInPieces(database, query, questionToIndex(database, query, limit), limit);
-    (void)database.run("ROLLBACK");
-    return seqs;
 }
 
 Result<QList<PaymentRecord>> rows(Database &database, const QList<qint64> &seqs)

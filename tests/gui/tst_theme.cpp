@@ -3,6 +3,7 @@
 #include "gui/table/paymentdelegate.h"
 #include "gui/table/paymenttable.h"
 #include "gui/theme/icons.h"
+#include "gui/theme/laidouttexts.h"
 #include "gui/theme/statuslook.h"
 #include "gui/theme/theme.h"
 #include "models/statuswords.h"
@@ -13,6 +14,7 @@
 #include <QImage>
 #include <QLineEdit>
 #include <QMouseEvent>
+#include <QPainter>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -111,6 +113,9 @@ private Q_SLOTS:
     void digitsAreEquallyWide();
     void preferenceOfTheDesktop();
     void changesAreAnnounced();
+    void keptLinesLookLikeNewOnes_data();
+    void keptLinesLookLikeNewOnes();
+    void keptLinesGrowWithTheLetters();
     void tablePaintsQuietly_data();
     void tablePaintsQuietly();
     void pointsStandUnderEachOther();
@@ -381,6 +386,64 @@ void TestTheme::changesAreAnnounced()
     m_theme.setCompact(true);
     m_theme.setTextScale(120);
     QCOMPARE(changed.count(), 3);
+}
+
+void TestTheme::keptLinesLookLikeNewOnes_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::newRow("Latin") << u"Nguyễn Thị Bích"_s;
+    QTest::newRow("figures") << u"12,345.50"_s;
+    QTest::newRow("Arabic") << u"مصرف الراجحي 12"_s;
+    QTest::newRow("Devanagari") << u"नमस्ते"_s;
+    QTest::newRow("longer than the room") << u"a very long name of a company, as it stands in its register"_s;
+    QTest::newRow("markup is nothing else") << u"<b>bold</b> &amp;"_s;
+    QTest::newRow("nothing") << QString();
+}
+
+void TestTheme::keptLinesLookLikeNewOnes()
+{
+    QFETCH(QString, text);
+    LaidOutTexts kept(m_theme);
+    const auto picture = [](Qt::LayoutDirection direction, const auto &draw) {
+        QImage image(260, 40, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        painter.setLayoutDirection(direction);
+        painter.setPen(Qt::black);
+        draw(painter);
+        return image;
+    };
+    for (const TextStyle style : {TextStyle::Body, TextStyle::Strong, TextStyle::Mono, TextStyle::Pill}) {
+        for (const auto direction : {Qt::LeftToRight, Qt::RightToLeft}) {
+            for (const auto side : {Qt::AlignLeft, Qt::AlignRight}) {
+                for (const QRect room : {QRect(5, 3, 240, 33), QRect(20, 0, 70, 36)}) {
+                    const QFontMetrics metrics(m_theme.font(style));
+                    const QImage anew = picture(direction, [&](QPainter &painter) {
+                        painter.setFont(m_theme.font(style));
+                        painter.drawText(room, side | Qt::AlignAbsolute | Qt::AlignVCenter | Qt::TextSingleLine,
+                            metrics.elidedText(text, Qt::ElideRight, room.width()));
+                    });
+                    const QImage again = picture(direction, [&](QPainter &painter) {
+                        painter.setClipRect(QRect()); // the first time is not seen
+                        kept.paint(painter, room.translated(30, 2), side, {.text = text, .style = style});
+                        painter.setClipping(false);
+                        kept.paint(painter, room, side, {.text = text, .style = style});
+                    });
+                    QCOMPARE(again, anew);
+                    QCOMPARE(kept.width({.text = text, .style = style}), metrics.horizontalAdvance(text));
+                }
+            }
+        }
+    }
+}
+
+void TestTheme::keptLinesGrowWithTheLetters()
+{
+    LaidOutTexts kept(m_theme);
+    const int before = kept.width({.text = u"Settled"_s});
+    m_theme.setTextScale(200);
+    QCOMPARE(kept.width({.text = u"Settled"_s}), QFontMetrics(m_theme.font(TextStyle::Body)).horizontalAdvance(u"Settled"_s));
+    QVERIFY(kept.width({.text = u"Settled"_s}) > before * 3 / 2);
 }
 
 void TestTheme::tablePaintsQuietly_data()

@@ -112,6 +112,7 @@ private Q_SLOTS:
     void countsEachKind();
     void keepsWhereACustomerPays();
     void findsAmongMany();
+    void findsTheNewestOfManyThatTheIndexNames();
     void walksInOrderOfCreation();
     void stopsWalking();
     void saysWhatChanged();
@@ -528,6 +529,25 @@ void TestLedger::findsAmongMany()
     QCOMPARE(find({.text = u"bich"_s}, 64)->size(), 64);
     QCOMPARE(find({.text = u"nobody"_s})->size(), 0);
     QCOMPARE(waited(m_ledger->counts())->all, many);
+}
+
+void TestLedger::findsTheNewestOfManyThatTheIndexNames()
+{
+    QList<LedgerChange> changes = insertingMany(1, 6000);
+    for (int n = 0; n < 3000; ++n)
+        changes[n].insert->reference = u"Yesteryear %1"_s.arg(n);
+    changes[9].insert->createdAt = moment(100'000); // written early, made last
+    changes[2990].insert->createdAt = moment(-5);
+    changes[5990].insert->createdAt = moment(-7); // looked up
+    insertAll(changes);
+    for (const QString &text : {u"bich"_s, u"yesteryear"_s, u"yesteryear 2"_s, u"ng"_s, u"yesteryear bich payee"_s}) {
+        const auto all = find({.text = text});
+        for (const int limit : {1, 64, 256})
+            QCOMPARE(*find({.text = text}, limit), all->first(limit));
+    }
+    const auto oldest = find({.text = u"yesteryear"_s, .states = {PaymentState::Queued}, .to = moment(2500)});
+    QCOMPARE(oldest->size(), 2499); // of the first 2499 one was made later, and another one made before them
+    QCOMPARE(*find({.text = u"yesteryear"_s, .states = {PaymentState::Queued}, .to = moment(2500)}, 64), oldest->first(64));
 }
 
 void TestLedger::walksInOrderOfCreation()

@@ -213,7 +213,10 @@ void tst_Turnovers::theIndexFindsWhatTheRowsSay()
         u"ab"_s, QString(u"nul"_s + QChar(0) + u"behind"_s), u"Łukasz Żółć"_s, u"O'Neill (x) -y ^z {q}"_s};
     QStringList texts {u"bich"_s, u"nguyen"_s, u"BICH thi"_s, u"शर्म"_s, u"a\"b"_s, u"\"b and"_s, u"100%"_s, u"%"_s, u"_sure"_s, u"\\"_s,
         u"*?["_s, u"小龙"_s, u"李小龙"_s, u"😀😀😀"_s, u"😀😀"_s, u"ab"_s, u"behind"_s, u"zolc"_s, u"o'neill"_s, u"(x)"_s, u"-y"_s, u"^z {q}"_s,
-        u"pay-1"_s, u"example.org"_s, u"invoice 1"_s, u"and"_s, u"not"_s, u"near("_s, u"nothing of it"_s, u""_s, u"   "_s};
+        u"pay-1"_s, u"example.org"_s, u"invoice 1"_s, u"and"_s, u"not"_s, u"near("_s, u"nothing of it"_s, u""_s, u"   "_s,
+        // Shorter than what the index holds: at the beginning, within, at the very end, and nowhere.
+        u"1"_s, u"p"_s, u"g"_s, u"an"_s, u"g "_s, u"zo"_s, u"an zo"_s, u"e1"_s, u"12"_s, u"e 1"_s, u"x9"_s, u"^"_s, u"\""_s, u"*"_s,
+        u"龙"_s, u"😀"_s, u"(x q"_s, u"bich x9"_s};
     for (int n = 0; n < names.size(); ++n) {
         PaymentRecord record = samplePayment(n);
         record.request.accountName = names.at(n);

@@ -72,11 +72,9 @@ QColor PaymentDelegate::inkOf(ColumnKind kind) const
 //! The word as it is drawn: the gateway's own where it gave one that we don't know.
 QString PaymentDelegate::wholeText(const QModelIndex &index) const
 {
-    const bool other = index.data(StateRole).toInt() == static_cast<int>(PaymentState::Other);
-    const QString word = index.data(GatewayWordRole).toString();
-    if (kindOf(index) == ColumnKind::Status && other && !word.isEmpty())
-        return word;
-    return index.data(Qt::DisplayRole).toString();
+    const bool isOther = kindOf(index) == ColumnKind::Status && index.data(StateRole).toInt() == static_cast<int>(PaymentState::Other);
+    const QString word = isOther ? index.data(GatewayWordRole).toString() : QString();
+    return word.isEmpty() ? index.data(Qt::DisplayRole).toString() : word;
 }
 
 int PaymentDelegate::statusColumnWidth(PaymentKind kind) const
