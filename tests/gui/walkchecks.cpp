@@ -17,6 +17,8 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QMenuBar>
+#include <QPlainTextEdit>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QStyle>
 #include <QStyleOptionComboBox>
@@ -242,21 +244,22 @@ QStringList cutItems(const QListView &list)
     return found;
 }
 
-//! Something scrolls between it and its window, so it may be anywhere.
-bool scrolls(const QWidget *widget)
+//! It may reach beyond its parent, for what lies out of sight is scrolled to: lists in any direction, pages only up and down.
+bool scrolls(const QWidget &widget)
 {
-    for (const QWidget *parent = widget->parentWidget(); parent && !parent->isWindow(); parent = parent->parentWidget()) {
-        if (qobject_cast<const QAbstractScrollArea *>(parent))
+    for (const QWidget *parent = widget.parentWidget(); parent && !parent->isWindow(); parent = parent->parentWidget()) {
+        if (qobject_cast<const QAbstractItemView *>(parent) || qobject_cast<const QPlainTextEdit *>(parent))
             return true;
     }
-    return false;
+    const auto *area = widget.parentWidget() ? qobject_cast<const QScrollArea *>(widget.parentWidget()->parentWidget()) : nullptr;
+    return area && area->widget() == &widget && widget.width() <= widget.parentWidget()->width() + 1;
 }
 
 QStringList reachesOut(const QWidget &widget)
 {
     const QWidget *parent = widget.parentWidget();
     // Qt lays the parts of a splitter one pixel beside it where people read from the right.
-    const bool isKept = !parent || parent->rect().adjusted(-1, -1, 1, 1).contains(widget.geometry()) || scrolls(&widget) || isInner(&widget)
+    const bool isKept = !parent || parent->rect().adjusted(-1, -1, 1, 1).contains(widget.geometry()) || scrolls(widget) || isInner(&widget)
         || widget.objectName() == "announcements"_L1 || QByteArray(widget.metaObject()->className()).contains("RingFrame")
         || widget.geometry().isEmpty();
     if (isKept)

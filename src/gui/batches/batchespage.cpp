@@ -3,6 +3,7 @@
 
 #include "gui/table/paymenttable.h"
 #include "gui/table/tablecard.h"
+#include "gui/table/tableheader.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/emptystate.h"
@@ -31,10 +32,12 @@ BatchesPage::BatchesPage(Office &office, const Theme &theme, QWidget *parent)
     header->addButton(import);
     m_table->setObjectName(u"batchesTable"_s);
     m_table->setModel(&m_model);
-    m_table->horizontalHeader()->resizeSection(BatchesModel::State, theme.px(150));
-    m_table->horizontalHeader()->resizeSection(BatchesModel::Title, theme.px(240));
-    m_table->horizontalHeader()->resizeSection(BatchesModel::Made, theme.px(120));
-    m_table->horizontalHeader()->setSectionResizeMode(BatchesModel::Standing, QHeaderView::Stretch);
+    keepFit(theme, m_table, [this] {
+        m_table->setColumn(BatchesModel::State, 150);
+        m_table->setColumn(BatchesModel::Title, 240);
+        m_table->setColumn(BatchesModel::Made, 120);
+        m_table->setGivingWay(BatchesModel::Standing, qMax(m_theme.px(180), m_table->header()->nameWidth(BatchesModel::Standing)), {BatchesModel::Made});
+    });
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(24, 20, 24, 20);
     layout->setSpacing(16);

@@ -60,7 +60,7 @@ BatchReviewPage::BatchReviewPage(Office &office, const Theme &theme, const Numbe
 {
     // The buttons stay in sight however long the page is.
     auto *content = new QWidget;
-    QVBoxLayout *page = pageColumn(content, theme.px(pageWidth));
+    QVBoxLayout *page = pageColumn(content, theme, pageWidth);
     auto *whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->setSpacing(0);
@@ -102,9 +102,11 @@ QWidget *BatchReviewPage::makeProblems()
     m_table = new PaymentTable(m_theme, tr("Rows with problems"));
     m_table->setObjectName(u"problemsTable"_s);
     m_table->setModel(&m_problems);
-    m_table->horizontalHeader()->resizeSection(BatchProblemsModel::Row, m_theme.px(72));
-    m_table->horizontalHeader()->resizeSection(BatchProblemsModel::Line, m_theme.px(64));
-    m_table->horizontalHeader()->resizeSection(BatchProblemsModel::Name, m_theme.px(136));
+    keepFit(m_theme, m_table, [this] {
+        m_table->setColumn(BatchProblemsModel::Row, 72);
+        m_table->setColumn(BatchProblemsModel::Line, 64);
+        m_table->setColumn(BatchProblemsModel::Name, 136);
+    });
     m_problemsCard->body()->addWidget(m_problemsLead);
     m_problemsCard->body()->addWidget(m_table);
     return m_problemsCard;
@@ -119,18 +121,10 @@ QWidget *BatchReviewPage::makeButtons()
     connect(m_leave, &QPushButton::clicked, this, &BatchReviewPage::left);
     connect(m_importOnly, &QPushButton::clicked, this, [this] { import(false); });
     connect(m_send, &QPushButton::clicked, this, [this] { import(true); });
-    auto *acts = new QWidget;
-    auto *row = new QHBoxLayout(acts);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
-    row->addWidget(m_importOnly);
-    row->addWidget(m_send);
     auto *foot = new QWidget;
-    auto *line = new QHBoxLayout(foot);
+    QLayout *line = buttonRow({m_leave}, {m_importOnly, m_send});
     line->setContentsMargins(24, 12, 24, 12);
-    line->addWidget(m_leave);
-    line->addStretch();
-    line->addWidget(acts);
+    foot->setLayout(line);
     return foot;
 }
 

@@ -54,9 +54,11 @@ BatchRunPage::BatchRunPage(Office &office, const Theme &theme, const NumberForma
     m_countRow->setContentsMargins(0, 0, 0, 0);
     for (QPushButton *button : {m_back, m_end, m_pause, m_send})
         m_header->addButton(button);
-    auto *middle = new QHBoxLayout;
-    middle->addWidget(m_counts, 1);
-    middle->addWidget(makeStopAfter(), 0, Qt::AlignTop);
+    auto *middle = new FlowLayout;
+    middle->setContentsMargins(0, 0, 0, 0);
+    middle->addWidget(m_counts);
+    middle->addWidget(makeStopAfter());
+    middle->setRoomBehind(0);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(24, 20, 24, 20);
     layout->setSpacing(12);
@@ -81,9 +83,8 @@ BatchRunPage::~BatchRunPage() = default;
 QWidget *BatchRunPage::makeStopAfter()
 {
     auto *holder = new QWidget;
-    auto *row = new QHBoxLayout(holder);
+    auto *row = new FlowLayout(holder);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
     auto *before = new PlainLabel(tr("S&top after"), TextStyle::Body, PlainLabel::Ink::Text2);
     m_stopAfter = new QSpinBox;
     m_stopAfter->setRange(0, mostProblemsInRow);
@@ -103,19 +104,26 @@ QWidget *BatchRunPage::makeTable()
     m_table = new PaymentTable(m_theme, tr("Payouts of this batch"));
     m_table->setObjectName(u"batchTable"_s);
     m_table->setModel(&m_model);
-    auto *header = m_table->horizontalHeader();
-    header->resizeSection(int(PaymentColumn::Status), m_table->paymentDelegate()->statusColumnWidth(PaymentKind::Payout));
-    header->resizeSection(int(PaymentColumn::Amount), m_theme.px(112));
-    header->resizeSection(int(PaymentColumn::Currency), m_theme.px(48));
-    header->resizeSection(int(PaymentColumn::Account), m_theme.px(104));
-    header->setSectionHidden(int(PaymentColumn::Created), true); // the same for all of them
-    m_table->setGivingWay(int(PaymentColumn::Recipient), m_theme.px(150), {int(PaymentColumn::Bank), int(PaymentColumn::Account)});
+    m_table->horizontalHeader()->setSectionHidden(int(PaymentColumn::Created), true); // the same for all of them
+    keepFit(m_theme, m_table, [this] { fitColumns(); });
     m_card = new TableCard(m_theme, m_table);
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
         if (const PaymentRecord *payment = m_model.payment(index.row()))
             Q_EMIT paymentAsked(payment->id);
     });
     return m_card;
+}
+
+void BatchRunPage::fitColumns()
+{
+    m_table->horizontalHeader()->resizeSection(
+        int(PaymentColumn::Status), m_table->paymentDelegate()->statusColumnWidth(PaymentKind::Payout));
+    m_table->setColumn(int(PaymentColumn::Amount), 112);
+    m_table->setColumn(int(PaymentColumn::Currency), 48);
+    m_table->setColumn(int(PaymentColumn::Account), 104);
+    m_table->setColumn(int(PaymentColumn::Bank), 100);
+    m_table->setColumn(int(PaymentColumn::Reference), 100);
+    m_table->setGivingWay(int(PaymentColumn::Recipient), m_theme.px(150), {int(PaymentColumn::Bank), int(PaymentColumn::Account)});
 }
 
 // ---- what is shown

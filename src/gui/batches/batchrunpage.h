@@ -48,6 +48,7 @@ protected:
 private:
     QWidget *makeStopAfter();
     QWidget *makeTable();
+    void fitColumns();
     void refresh();
     void showState();
     QString rateWords() const;

@@ -10,6 +10,7 @@
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/sidebyside.h"
 #include "office/words.h"
 
 #include <QHBoxLayout>
@@ -23,6 +24,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int minute = 60'000;
+constexpr int leastBesideTheDay = 620;
 
 }
 
@@ -67,33 +69,37 @@ void CallbacksPage::build(const Theme &theme)
     m_table = new PaymentTable(theme, tr("Callbacks"));
     m_table->setObjectName(u"callbacksTable"_s);
     m_table->setModel(&m_model);
-    QHeaderView *header = m_table->horizontalHeader();
-    const int widths[] {120, 170, 290, 120, 90, 200};
-    for (int column = 0; column < CallbacksModel::columns; ++column)
-        header->resizeSection(column, theme.px(widths[column]));
-    m_table->setGivingWay(CallbacksModel::LedTo, theme.px(180), {CallbacksModel::From, CallbacksModel::Answered});
+    keepFit(theme, m_table, [this] { fitColumns(); });
     connect(m_table, &QTableView::activated, this, &CallbacksPage::openPayment);
     m_card = new TableCard(theme, m_table);
     layout->addWidget(m_card, 1);
 }
 
+void CallbacksPage::fitColumns()
+{
+    const int widths[] {120, 170, 290, 120, 90, 200};
+    for (int column = 0; column < CallbacksModel::columns; ++column)
+        m_table->setColumn(column, widths[column]);
+    m_table->setGivingWay(CallbacksModel::LedTo, m_theme.px(180), {CallbacksModel::From, CallbacksModel::Answered});
+}
+
 QWidget *CallbacksPage::makeDay(const Theme &theme)
 {
-    auto *row = new QWidget;
-    auto *layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(16);
+    auto *row = new SideBySide(theme, leastBesideTheDay);
     m_chart = new CallbackChart(theme);
     m_day = new PlainLabel({}, TextStyle::Caption, PlainLabel::Ink::Muted);
     auto *note = new PlainLabel(tr("A callback is only a hint. Kontor always reads the payment from the gateway before changing anything."),
         TextStyle::Body, PlainLabel::Ink::Text2);
     note->setWordWrap(true);
-    auto *words = new QVBoxLayout;
-    words->setSpacing(2);
-    words->addWidget(note);
-    words->addWidget(m_day);
-    layout->addWidget(m_chart);
-    layout->addLayout(words, 1);
+    m_day->setWordWrap(true);
+    auto *words = new QWidget;
+    auto *lines = new QVBoxLayout(words);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(2);
+    lines->addWidget(note);
+    lines->addWidget(m_day);
+    row->addPart(m_chart);
+    row->addPart(words, 1);
     return row;
 }
 

@@ -31,6 +31,7 @@ Q_SIGNALS:
 
 private:
     void build(const Theme &theme);
+    void fitColumns();
     QWidget *makeDay(const Theme &theme);
     void showState();
     void showDay();

@@ -33,7 +33,6 @@ ColumnChooser::ColumnChooser(const Theme &theme, PaymentKind kind, const Payment
     m_list->setMinimumWidth(theme.px(listWidth));
     m_list->installEventFilter(this);
     fill(shown);
-    m_list->setFixedHeight(m_list->sizeHintForRow(0) * qMin(m_list->count(), mostRows) + 4);
     column()->addWidget(m_list);
     column()->addWidget(new PlainLabel(tr("Alt+Up and Alt+Down move a column."), TextStyle::Caption, PlainLabel::Ink::Muted));
     column()->addWidget(
@@ -41,6 +40,11 @@ ColumnChooser::ColumnChooser(const Theme &theme, PaymentKind kind, const Payment
     column()->addLayout(makeButtons());
     connect(m_list, &QListWidget::itemClicked, this, &ColumnChooser::toggle);
     connect(this, &TitledPopover::entered, this, &Popover::dismiss);
+}
+
+void ColumnChooser::fitInto(const QSize &room)
+{
+    giveWay(m_list, m_list->sizeHintForRow(0) * qMin(m_list->count(), mostRows) + 4, room);
 }
 
 QLayout *ColumnChooser::makeButtons()

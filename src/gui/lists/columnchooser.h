@@ -25,6 +25,7 @@ Q_SIGNALS:
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
+    void fitInto(const QSize &room) override;
 
 private:
     void fill(const PaymentColumns &shown);

@@ -101,12 +101,34 @@ void FilterEditor::addCodes(const QStringList &known, const QStringList &now, co
     column()->addWidget(m_another);
 }
 
-QWidget *FilterEditor::addList(const QStringList &names, const QList<bool> &checked)
+//! What may be higher than the window scrolls.
+QVBoxLayout *FilterEditor::addScrolled()
 {
     auto *inside = new QWidget;
     auto *lines = new QVBoxLayout(inside);
     lines->setContentsMargins(4, 4, 4, 4);
     lines->setSpacing(2);
+    m_scroll = new QScrollArea;
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setWidget(inside);
+    column()->addWidget(m_scroll);
+    return lines;
+}
+
+void FilterEditor::fitInto(const QSize &room)
+{
+    if (!m_scroll)
+        return;
+    const QSize needed = m_scroll->widget()->sizeHint();
+    m_scroll->setFixedWidth(qMax(theme().px(listWidth), needed.width() + m_scroll->verticalScrollBar()->sizeHint().width()));
+    giveWay(m_scroll, qMin(needed.height(), theme().px(longestList)), room);
+}
+
+void FilterEditor::addList(const QStringList &names, const QList<bool> &checked)
+{
+    QVBoxLayout *lines = addScrolled();
     for (qsizetype i = 0; i < names.size(); ++i) {
         auto *box = new QCheckBox(QString(names.at(i)).replace(u'&', u"&&"_s));
         box->setAccessibleName(names.at(i));
@@ -114,35 +136,27 @@ QWidget *FilterEditor::addList(const QStringList &names, const QList<bool> &chec
         lines->addWidget(box);
         m_choices.append(box);
     }
-    auto *scroll = new QScrollArea;
-    scroll->setWidgetResizable(true);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(inside);
-    const QSize needed = inside->sizeHint();
-    const int bar = scroll->verticalScrollBar()->sizeHint().width();
-    scroll->setFixedSize(qMax(theme().px(listWidth), needed.width() + bar), qMin(needed.height(), theme().px(longestList)));
-    column()->addWidget(scroll);
-    return scroll;
 }
 
 void FilterEditor::addDays()
 {
     using enum CreatedDays::Span;
     const CreatedDays now = m_start.filter.created.value_or(CreatedDays {});
+    QVBoxLayout *lines = addScrolled();
     for (const CreatedDays::Span span : {Today, LastSevenDays, ThisMonth, Range}) {
         auto *button = new QRadioButton(filterwords::nameOf(span));
         button->setChecked(now.span == span);
         if (now.span == span)
             setFirst(button);
-        column()->addWidget(button);
+        lines->addWidget(button);
         m_choices.append(button);
     }
-    const auto day = [this](const QString &label, QDate start) {
+    const auto day = [this, lines](const QString &label, QDate start) {
         auto *edit = new QDateEdit(start.isValid() ? start : m_start.today);
         edit->setAccessibleName(QString(label).remove(u'&'));
         connect(edit, &QDateEdit::userDateChanged, this, [this] { m_choices.last()->setChecked(true); });
-        column()->addWidget(new FieldRow(theme(), label, edit));
+        lines->addSpacing(6);
+        lines->addWidget(new FieldRow(theme(), label, edit));
         return edit;
     };
     m_firstDay = day(tr("&First day"), now.first);

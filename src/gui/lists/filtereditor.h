@@ -7,6 +7,8 @@
 class QAbstractButton;
 class QDateEdit;
 class QLineEdit;
+class QScrollArea;
+class QVBoxLayout;
 
 namespace kontor {
 
@@ -30,13 +32,17 @@ Q_SIGNALS:
     //! The filter with this condition as it was chosen; with none of its values chosen the condition is gone.
     void chosen(const kontor::ListFilter &filter);
 
+protected:
+    void fitInto(const QSize &room) override;
+
 private:
     void build();
     void addStates();
     void addCodes(const QStringList &known, const QStringList &now, const QString &another);
     void addDays();
     void addAmounts();
-    QWidget *addList(const QStringList &names, const QList<bool> &checked);
+    QVBoxLayout *addScrolled();
+    void addList(const QStringList &names, const QList<bool> &checked);
     FieldRow *addAmount(const QString &label, const std::optional<Decimal> &amount);
     void addButtons();
     //! Nothing when something typed can't be understood; it says so beside it.
@@ -55,6 +61,7 @@ private:
     QLineEdit *m_another = nullptr;
     QDateEdit *m_firstDay = nullptr;
     QDateEdit *m_lastDay = nullptr;
+    QScrollArea *m_scroll = nullptr;
     FieldRow *m_least = nullptr;
     FieldRow *m_most = nullptr;
 };

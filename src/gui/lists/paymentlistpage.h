@@ -103,6 +103,7 @@ protected:
     const Theme &theme() const { return m_theme; }
     void keyPressEvent(QKeyEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     // ---- how it is made (paymentlistparts.cpp)
@@ -110,6 +111,8 @@ private:
     void makeBar();
     void makeViews();
     void makePanel();
+    void fitBody();
+    void sharePlaces();
     void connectTable();
     void connectHeader();
     void connectModel();

@@ -36,6 +36,8 @@ constexpr int typingPause = 150;
 constexpr int countingPause = 100;
 constexpr int expiryLook = 30'000;
 constexpr int panelWidth = 340;
+constexpr int leastForBoth = 640;
+constexpr int leastHeight = 160;
 
 } // namespace
 
@@ -139,7 +141,10 @@ void PaymentListPage::connectTable()
     m_table->installEventFilter(this);
     connectHeader();
     connect(m_card, &TableCard::newsPressed, this, &PaymentListPage::showNews);
-    connect(&m_theme, &Theme::changed, this, [this] { setColumns(m_shown); });
+    connect(&m_theme, &Theme::changed, this, [this] {
+        setColumns(m_shown);
+        fitBody();
+    });
 }
 
 void PaymentListPage::connectHeader()
@@ -202,8 +207,7 @@ void PaymentListPage::makePanel()
     m_panel = new DetailPanel(m_theme, m_body);
     m_body->addWidget(m_panel);
     m_body->setStretchFactor(1, 0);
-    m_body->setSizes({m_body->width() - m_body->handleWidth() - panelWidth, panelWidth});
-    m_panel->setMinimumWidth(300);
+    sharePlaces();
     m_panel->moreButton()->setMenu(m_rowMenu);
     m_panel->moreButton()->setPopupMode(QToolButton::InstantPopup);
     m_details = new PaymentDetails(m_office, m_theme, m_format, *m_panel, this);
@@ -218,6 +222,33 @@ void PaymentListPage::makePanel()
     connect(m_details, &PaymentDetails::actAsked, this, &PaymentListPage::actAsked);
     connect(m_details, &PaymentDetails::shown, this, &PaymentListPage::chosenChanged);
     connect(m_details, &PaymentDetails::said, this, &Page::said);
+}
+
+//! The detail stands below the list where there is no room beside it.
+void PaymentListPage::fitBody()
+{
+    const auto direction = width() < m_theme.px(leastForBoth) ? Qt::Vertical : Qt::Horizontal;
+    if (m_body->orientation() == direction)
+        return;
+    m_body->setOrientation(direction);
+    sharePlaces();
+}
+
+void PaymentListPage::sharePlaces()
+{
+    if (!m_panel)
+        return;
+    const bool isBelow = m_body->orientation() == Qt::Vertical;
+    const int room = (isBelow ? m_body->height() : m_body->width()) - m_body->handleWidth();
+    const int detail = isBelow ? room / 2 : panelWidth;
+    m_panel->setMinimumHeight(isBelow ? m_theme.px(leastHeight) : 0);
+    m_body->setSizes({room - detail, detail});
+}
+
+void PaymentListPage::resizeEvent(QResizeEvent *event)
+{
+    Page::resizeEvent(event);
+    fitBody();
 }
 
 void PaymentListPage::setRowMenu(QMenu *menu)

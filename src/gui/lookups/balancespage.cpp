@@ -8,6 +8,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/emptystate.h"
+#include "gui/widgets/flowlayout.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
@@ -15,7 +16,6 @@
 
 #include <QComboBox>
 #include <QDateTime>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QVBoxLayout>
 
@@ -102,7 +102,7 @@ QWidget *BalancesPage::makeTable(const Theme &theme)
 QWidget *BalancesPage::makeInterval()
 {
     auto *row = new QWidget;
-    auto *layout = new QHBoxLayout(row);
+    auto *layout = new FlowLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
     auto *label = new PlainLabel(tr("Ask again while this page is seen"), TextStyle::Body, PlainLabel::Ink::Muted);
     m_interval = new QComboBox;
@@ -112,7 +112,6 @@ QWidget *BalancesPage::makeInterval()
     m_interval->setCurrentIndex(usualChoice);
     layout->addWidget(label);
     layout->addWidget(m_interval);
-    layout->addStretch();
     return row;
 }
 

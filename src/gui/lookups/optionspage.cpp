@@ -8,6 +8,7 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/emptystate.h"
 #include "gui/widgets/fieldrow.h"
+#include "gui/widgets/flowlayout.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pageheader.h"
 #include "office/optionscsv.h"
@@ -17,7 +18,6 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QLocale>
@@ -90,7 +90,7 @@ void OptionsPage::build(const Theme &theme)
 QWidget *OptionsPage::makeQuestion(const Theme &theme)
 {
     auto *row = new QWidget;
-    auto *layout = new QHBoxLayout(row);
+    auto *layout = new FlowLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(12);
     m_amount = new QLineEdit;
@@ -102,19 +102,21 @@ QWidget *OptionsPage::makeQuestion(const Theme &theme)
     m_currency->setAccessibleName(tr("Currency"));
     m_currency->lineEdit()->setAccessibleName(tr("Currency"));
     m_amountRow = new FieldRow(theme, tr("&Amount"), m_amount);
-    m_amountRow->setFixedWidth(theme.px(amountWidth));
     m_currencyRow = new FieldRow(theme, tr("&Currency"), m_currency);
-    m_currencyRow->setFixedWidth(theme.px(currencyWidth));
     m_ask = primaryButton(theme, tr("Show"), u"search"_s);
     m_ask->setToolTip(tr("Ctrl+Enter"));
-    auto *button = new QVBoxLayout; // beside the editors, below the labels
-    button->setContentsMargins(0, theme.px(24), 0, 0);
+    auto *besideEditors = new QWidget;
+    auto *button = new QVBoxLayout(besideEditors);
     button->addWidget(m_ask);
-    button->addStretch();
-    layout->addWidget(m_amountRow, 0, Qt::AlignTop);
-    layout->addWidget(m_currencyRow, 0, Qt::AlignTop);
-    layout->addLayout(button);
-    layout->addStretch();
+    for (QWidget *part : std::initializer_list<QWidget *> {m_amountRow, m_currencyRow, besideEditors}) {
+        layout->addWidget(part);
+        layout->setAlignment(part, Qt::AlignTop);
+    }
+    keepFit(theme, row, [this, &theme, button] {
+        m_amountRow->setFixedWidth(theme.px(amountWidth));
+        m_currencyRow->setFixedWidth(theme.px(currencyWidth));
+        button->setContentsMargins(0, theme.px(24), 0, 0); // the height of the labels
+    });
     connect(m_ask, &QPushButton::clicked, this, &OptionsPage::ask);
     connect(m_amount, &QLineEdit::returnPressed, this, &OptionsPage::ask);
     connect(m_currency->lineEdit(), &QLineEdit::returnPressed, this, &OptionsPage::ask);
@@ -127,9 +129,11 @@ QWidget *OptionsPage::makeTable(const Theme &theme)
     m_table = new PaymentTable(theme, tr("Payment options"));
     m_table->setObjectName(u"optionsTable"_s);
     m_table->setModel(&m_model);
-    m_table->horizontalHeader()->resizeSection(OptionsModel::Method, theme.px(220));
-    m_table->horizontalHeader()->resizeSection(OptionsModel::Code, theme.px(140));
-    m_table->horizontalHeader()->resizeSection(OptionsModel::Change, theme.px(200));
+    keepFit(theme, m_table, [this] {
+        m_table->setColumn(OptionsModel::Method, 220);
+        m_table->setColumn(OptionsModel::Code, 140);
+        m_table->setColumn(OptionsModel::Change, 200);
+    });
     m_table->horizontalHeader()->setSectionResizeMode(OptionsModel::Name, QHeaderView::Stretch);
     m_card = new TableCard(theme, m_table);
     return m_card;

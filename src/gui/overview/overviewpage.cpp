@@ -84,7 +84,7 @@ QString OverviewPage::settingsKey(const QString &name) const
 
 void OverviewPage::build()
 {
-    QVBoxLayout *layout = pageColumn(this, widest);
+    QVBoxLayout *layout = pageColumn(this, m_theme, widest);
     m_header = new PageHeader({});
     layout->addWidget(m_header);
     m_setup = new FinishSetupCard(m_office, m_theme, m_settings);

@@ -105,14 +105,18 @@ void Palette::keepCurrent()
     m_nothing->setVisible(m_model.rowCount() == 0 && !m_model.isAsking());
     m_row = std::clamp(m_row, 0, std::max(0, m_model.rowCount() - 1));
     m_list->setCurrentIndex(m_model.index(m_row, 0));
+    if (isVisible())
+        place();
+    if (m_row == 0)
+        m_list->scrollToTop();
+}
+
+void Palette::fitInto(const QSize &room)
+{
     int height = 0;
     for (int row = 0; row < m_model.rowCount(); ++row)
         height += m_list->sizeHintForRow(row);
-    m_list->setFixedHeight(std::clamp(height, 1, m_theme.px(listHeight)));
-    if (m_row == 0)
-        m_list->scrollToTop();
-    if (isVisible())
-        place();
+    giveWay(m_list, std::clamp(height, 1, m_theme.px(listHeight)), room);
 }
 
 void Palette::takeAnswer()

@@ -37,6 +37,7 @@ Q_SIGNALS:
 
 protected:
     QWidget *firstFocus() override;
+    void fitInto(const QSize &room) override;
 
 private:
     QWidget *makeFoot();

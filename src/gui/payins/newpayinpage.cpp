@@ -45,7 +45,7 @@ QString NewPayinPage::title() const
 
 void NewPayinPage::build(const Theme &theme)
 {
-    QVBoxLayout *layout = pageColumn(this, formWidth);
+    QVBoxLayout *layout = pageColumn(this, theme, formWidth);
     auto *header = new PageHeader(tr("New payin"));
     header->setSubtitle(tr("A request to your customer: no money leaves. The gateway names the account that they pay to."));
     layout->addWidget(header);
@@ -61,7 +61,7 @@ void NewPayinPage::build(const Theme &theme)
     m_create->setToolTip(tr("Ctrl+Enter"));
     connect(leave, &QPushButton::clicked, this, &NewPayinPage::left);
     connect(m_create, &QPushButton::clicked, this, &NewPayinPage::create);
-    layout->addLayout(buttonRow(leave, m_create));
+    layout->addLayout(buttonRow({leave}, {m_create}));
     layout->addStretch();
 }
 

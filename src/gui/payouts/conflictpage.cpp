@@ -11,6 +11,7 @@
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/sidebyside.h"
 #include "models/paymentcells.h"
 #include "office/words.h"
 
@@ -23,8 +24,9 @@ namespace kontor {
 namespace {
 
 constexpr int pageWidth = 860;
+constexpr int leastForTwo = 620;
 
-FactList *addSheet(QHBoxLayout *row, const QString &title)
+FactList *addSheet(SideBySide &sheets, const QString &title)
 {
     auto *card = new Card;
     card->body()->setContentsMargins(20, 16, 20, 16);
@@ -33,7 +35,7 @@ FactList *addSheet(QHBoxLayout *row, const QString &title)
     facts->setAccessibleName(title);
     card->body()->addWidget(facts);
     card->body()->addStretch();
-    row->addWidget(card, 1);
+    sheets.addPart(card, 1);
     return facts;
 }
 
@@ -47,7 +49,7 @@ ConflictPage::ConflictPage(Office &office, const Theme &theme, const NumberForma
     , m_message(new MessageBar(theme))
     , m_answer(new MessageBar(theme))
 {
-    QVBoxLayout *page = pageColumn(this, theme.px(pageWidth));
+    QVBoxLayout *page = pageColumn(this, theme, pageWidth);
     page->addWidget(new PageHeader(tr("Compare")));
     m_message->setClosable(false);
     m_answer->setClosable(false);
@@ -65,12 +67,9 @@ QString ConflictPage::title() const
 
 QWidget *ConflictPage::makeSheets()
 {
-    auto *sheets = new QWidget;
-    auto *row = new QHBoxLayout(sheets);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(16);
-    m_ours = addSheet(row, tr("What this ledger sent"));
-    m_theirs = addSheet(row, tr("What the gateway shows"));
+    auto *sheets = new SideBySide(m_theme, leastForTwo);
+    m_ours = addSheet(*sheets, tr("What this ledger sent"));
+    m_theirs = addSheet(*sheets, tr("What the gateway shows"));
     return sheets;
 }
 
@@ -91,13 +90,7 @@ QWidget *ConflictPage::makeDecision()
     connect(back, &QPushButton::clicked, this, &ConflictPage::left);
     connect(ours, &QPushButton::clicked, this, [this] { decide(true); });
     connect(m_notOurs, &QPushButton::clicked, this, [this] { decide(false); });
-    auto *acts = new QWidget;
-    auto *row = new QHBoxLayout(acts);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
-    row->addWidget(ours);
-    row->addWidget(m_notOurs);
-    card->body()->addLayout(buttonRow(back, acts));
+    card->body()->addLayout(buttonRow({back}, {ours, m_notOurs}));
     m_whyOurs
         = new PlainLabel(tr("That it isn't yours can't be recorded: the gateway has accepted this payout from here."), TextStyle::Caption);
     m_whyOurs->setWordWrap(true);

@@ -59,7 +59,7 @@ QString NewPayoutPage::title() const
 void NewPayoutPage::buildForm()
 {
     auto *page = new QWidget;
-    QVBoxLayout *layout = pageColumn(page, formWidth);
+    QVBoxLayout *layout = pageColumn(page, m_theme, formWidth);
     layout->addWidget(new PageHeader(tr("New payout")));
     m_formMessage = new MessageBar(m_theme);
     layout->addWidget(m_formMessage);
@@ -73,7 +73,7 @@ void NewPayoutPage::buildForm()
     m_reviewButton->setToolTip(tr("Ctrl+Enter"));
     connect(leave, &QPushButton::clicked, this, &NewPayoutPage::left);
     connect(m_reviewButton, &QPushButton::clicked, this, &NewPayoutPage::review);
-    layout->addLayout(buttonRow(leave, m_reviewButton));
+    layout->addLayout(buttonRow({leave}, {m_reviewButton}));
     layout->addStretch();
     m_steps->addWidget(page);
 }
@@ -81,7 +81,7 @@ void NewPayoutPage::buildForm()
 void NewPayoutPage::buildReview()
 {
     auto *page = new QWidget;
-    QVBoxLayout *layout = pageColumn(page, formWidth);
+    QVBoxLayout *layout = pageColumn(page, m_theme, formWidth);
     auto *header = new PageHeader(tr("Review"));
     header->setSubtitle(tr("These are the values that will be sent, read back from the request itself."));
     layout->addWidget(header);
@@ -106,7 +106,7 @@ void NewPayoutPage::buildReview()
         if (m_reviewed && !m_reviewed->needsReason)
             m_payButton->setFocus();
     });
-    layout->addLayout(buttonRow(backButton, m_payButton));
+    layout->addLayout(buttonRow({backButton}, {m_payButton}));
     layout->addStretch();
     m_steps->addWidget(page);
 }

@@ -51,7 +51,7 @@ QString RecoveryPage::title() const
 
 void RecoveryPage::build(const Theme &theme)
 {
-    QVBoxLayout *page = pageColumn(this, theme.px(pageWidth));
+    QVBoxLayout *page = pageColumn(this, theme, pageWidth);
     page->addWidget(new PageHeader(tr("Before anything is sent")));
     auto *card = new Card;
     card->body()->setContentsMargins(24, 20, 24, 20);
@@ -83,13 +83,7 @@ void RecoveryPage::build(const Theme &theme)
     connect(m_resume, &QPushButton::clicked, this, &RecoveryPage::resumeAsked);
     connect(list, &QPushButton::clicked, this, &RecoveryPage::showAsked);
     connect(keep, &QPushButton::clicked, this, &RecoveryPage::keepPausedAsked);
-    auto *rest = new QWidget;
-    auto *restRow = new QHBoxLayout(rest);
-    restRow->setContentsMargins(0, 0, 0, 0);
-    restRow->setSpacing(8);
-    restRow->addWidget(keep);
-    restRow->addWidget(list);
-    page->addLayout(buttonRow(rest, m_resume));
+    page->addLayout(buttonRow({keep, list}, {m_resume}));
     page->addStretch();
 }
 

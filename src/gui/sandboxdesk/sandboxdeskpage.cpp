@@ -73,7 +73,7 @@ QString SandboxDeskPage::title() const
 
 void SandboxDeskPage::build()
 {
-    QVBoxLayout *layout = pageColumn(this, columnWidth);
+    QVBoxLayout *layout = pageColumn(this, m_theme, columnWidth);
     auto *header = new PageHeader(tr("Sandbox desk"));
     header->setSubtitle(tr("Play the customer and the bank. Everything here is practice; no real money moves."));
     layout->addWidget(header);

@@ -88,7 +88,7 @@ void SettingsPage::build(const Theme &theme)
 void SettingsPage::add(SettingsSection *section)
 {
     auto *page = new QWidget;
-    QVBoxLayout *column = pageColumn(page, m_theme.px(sectionWidth));
+    QVBoxLayout *column = pageColumn(page, m_theme, sectionWidth);
     column->parentWidget()->parentWidget()->layout()->setContentsMargins(8, 0, 8, 0);
     column->addWidget(section);
     column->addStretch();

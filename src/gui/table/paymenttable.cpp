@@ -15,6 +15,7 @@ namespace kontor {
 namespace {
 
 constexpr std::chrono::milliseconds tintStay {1200};
+constexpr int leastRows = 3;
 
 } // namespace
 
@@ -86,8 +87,20 @@ void PaymentTable::chooseRow(int row)
     selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
+QSize PaymentTable::minimumSizeHint() const
+{
+    return {QTableView::minimumSizeHint().width(), m_header->sizeHint().height() + leastRows * m_theme.rowHeight()};
+}
+
+void PaymentTable::setColumn(int column, int width)
+{
+    m_header->resizeSection(column, qMax(m_theme.px(width), m_header->nameWidth(column)));
+}
+
 void PaymentTable::setGivingWay(int wide, int least, const QList<int> &columns)
 {
+    for (const int column : std::as_const(m_plan.givesWay)) // they are there, and only have no room
+        setColumnHidden(column, !m_plan.shown.contains(column));
     Plan plan {.wide = wide, .least = least, .givesWay = columns};
     for (int column = 0; column < model()->columnCount(); ++column) {
         if (!isColumnHidden(column))

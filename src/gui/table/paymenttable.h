@@ -31,11 +31,15 @@ public:
     };
     void setPlan(const Plan &plan);
     const Plan &plan() const { return m_plan; }
+    //! A width of a column that is drawn for 13 px letters; never less than its heading needs.
+    void setColumn(int column, int width);
     //! The same for all columns of the model, with the widths that they have now.
     void setGivingWay(int wide, int least, const QList<int> &columns);
     //! Tints this row for a moment: it says something else than before. Not where a person wants less movement.
     void tintRow(int row);
     void setModel(QAbstractItemModel *model) override;
+    //! A few rows at least, however little room there is.
+    QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     //! A person dragged a column to another place, or its edge.

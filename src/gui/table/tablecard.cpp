@@ -3,10 +3,10 @@
 
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
+#include "gui/widgets/flowlayout.h"
 #include "gui/widgets/plainlabel.h"
 
 #include <QApplication>
-#include <QHBoxLayout>
 #include <QStackedLayout>
 #include <QTableView>
 
@@ -19,7 +19,7 @@ TableCard::TableCard(const Theme &theme, QTableView *table, QWidget *parent)
     , m_news(linkButton(theme, {}, u"arrow-up"_s))
     , m_stack(new QStackedLayout)
     , m_counts(new PlainLabel({}, TextStyle::Caption, PlainLabel::Ink::Text2))
-    , m_sums(new QHBoxLayout)
+    , m_foot(new FlowLayout)
 {
     setFlush();
     m_stack->addWidget(table);
@@ -35,12 +35,12 @@ QWidget *TableCard::makeFooter()
 {
     auto *footer = new QFrame;
     footer->setObjectName(u"cardFooter"_s);
-    auto *row = new QHBoxLayout(footer);
-    row->setContentsMargins(15, 8, 15, 8);
+    footer->setLayout(m_foot);
+    m_foot->setContentsMargins(15, 8, 15, 8);
+    m_foot->setSpacing(16);
     m_counts->setElided(Qt::ElideRight);
-    m_sums->setSpacing(16);
-    row->addWidget(m_counts, 1);
-    row->addLayout(m_sums);
+    m_foot->addWidget(m_counts);
+    m_foot->setRoomBehind(0);
     return footer;
 }
 
@@ -55,7 +55,7 @@ void TableCard::setSums(const QStringList &sums)
     m_sumLabels.clear();
     for (const QString &sum : sums) {
         auto *label = new PlainLabel(sum, TextStyle::Caption);
-        m_sums->addWidget(label);
+        m_foot->addWidget(label);
         m_sumLabels << label;
     }
 }

@@ -10,6 +10,7 @@ class QTableView;
 
 namespace kontor {
 
+class FlowLayout;
 class PlainLabel;
 class Theme;
 
@@ -43,7 +44,7 @@ private:
     QPushButton *m_news;
     QStackedLayout *m_stack;
     PlainLabel *m_counts;
-    QHBoxLayout *m_sums;
+    FlowLayout *m_foot;
     QList<QWidget *> m_sumLabels;
     QWidget *m_instead = nullptr;
 };

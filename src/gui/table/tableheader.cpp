@@ -58,10 +58,15 @@ QFont TableHeader::nameFont() const
     return font;
 }
 
-QSize TableHeader::sectionSizeFromContents(int section) const
+int TableHeader::nameWidth(int section) const
 {
     const QString name = model() == nullptr ? QString() : model()->headerData(section, Qt::Horizontal).toString();
-    return {QFontMetrics(nameFont()).horizontalAdvance(name) + m_theme.px(edgePadding + padding + arrowSide), m_theme.px(36)};
+    return name.isEmpty() ? 0 : QFontMetrics(nameFont()).horizontalAdvance(name) + m_theme.px(edgePadding + padding);
+}
+
+QSize TableHeader::sectionSizeFromContents(int section) const
+{
+    return {nameWidth(section) + m_theme.px(arrowSide), m_theme.px(36)};
 }
 
 void TableHeader::paintSection(QPainter *painter, const QRect &rect, int section) const

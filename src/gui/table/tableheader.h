@@ -24,6 +24,8 @@ public:
     const QList<Sorted> &sorted() const { return m_sorted; }
 
     QSize sizeHint() const override;
+    //! What the whole name of a column needs.
+    int nameWidth(int section) const;
 
 Q_SIGNALS:
     //! A press on its name; `further`: with Shift, for what sorts behind the rest.

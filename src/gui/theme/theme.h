@@ -69,4 +69,11 @@ private:
     FocusRing *m_ring = nullptr;
 };
 
+//! Does it now and at every change of the appearance, for as long as `context` lives: for measures that Theme::px() gives.
+template <typename Fit> void keepFit(const Theme &theme, QObject *context, Fit fit)
+{
+    fit();
+    QObject::connect(&theme, &Theme::changed, context, fit);
+}
+
 } // namespace kontor

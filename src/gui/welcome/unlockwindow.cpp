@@ -37,7 +37,7 @@ UnlockWindow::UnlockWindow(Office &office, const Theme &theme)
     layout->addWidget(m_row);
     layout->addSpacing(12);
     QPushButton *without = plainButton(theme, tr("Open &without the key"));
-    layout->addLayout(buttonRow(without, m_unlock));
+    layout->addLayout(buttonRow({without}, {m_unlock}));
     without->setAutoDefault(true);
     m_unlock->setDefault(true);
     connect(without, &QPushButton::clicked, this, &UnlockWindow::passed);

@@ -19,7 +19,7 @@ constexpr int widest = 760;
 WelcomePage::WelcomePage(const Theme &theme, const QString &title, const QString &lead)
     : m_theme(theme)
     , m_title(title)
-    , m_column(pageColumn(this, theme.px(widest)))
+    , m_column(pageColumn(this, theme, widest))
 {
     for (const auto &[text, style, ink] :
         {std::tuple(title, TextStyle::Title, PlainLabel::Ink::Text), std::tuple(lead, TextStyle::Body, PlainLabel::Ink::Text2)}) {

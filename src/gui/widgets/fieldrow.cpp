@@ -32,6 +32,7 @@ FieldRow::FieldRow(const Theme &theme, const QString &label, QWidget *editor, QW
     m_label->setBuddy(editor);
     // The buddy names a line edit but neither a combo box nor a table.
     editor->setAccessibleName(withoutMnemonic(label));
+    m_label->setWordWrap(true);
     m_note->setWordWrap(true);
     m_help->setWordWrap(true);
     auto *note = new QHBoxLayout;

@@ -69,41 +69,56 @@ void FlowLayout::setGeometry(const QRect &rect)
     arrange(rect, true);
 }
 
+//! As wide as it likes, but not wider than the room; what wraps is then higher.
+QSize FlowLayout::sizeOf(const QLayoutItem &item, int width) const
+{
+    const int wide = qMin(item.sizeHint().width(), qMax(width, item.minimumSize().width()));
+    const bool wraps = wide < item.sizeHint().width() && item.hasHeightForWidth();
+    return {wide, wraps ? item.heightForWidth(wide) : item.sizeHint().height()};
+}
+
 //! The items from `first` on that fit on one line, and how high it is.
 FlowLayout::Line FlowLayout::lineFrom(qsizetype first, int width) const
 {
-    Line line {first, 0};
-    int used = 0;
+    Line line {first, 0, 0};
     for (; line.end < m_items.size(); ++line.end) {
         const QLayoutItem *item = m_items[line.end];
         if (item->isEmpty())
             continue;
-        used += item->sizeHint().width() + (used > 0 ? spacing() : 0);
+        const QSize size = sizeOf(*item, width);
+        const int used = line.width + size.width() + (line.width > 0 ? spacing() : 0);
         if (used > width && line.height > 0)
             break;
-        line.height = qMax(line.height, item->sizeHint().height());
+        line.width = used;
+        line.height = qMax(line.height, size.height());
     }
     return line;
+}
+
+void FlowLayout::placeLine(qsizetype first, const Line &line, const QRect &room, int top) const
+{
+    const auto direction = parentWidget() == nullptr ? Qt::LeftToRight : parentWidget()->layoutDirection();
+    int x = room.left();
+    for (qsizetype i = first; i < line.end; ++i) {
+        QLayoutItem *item = m_items[i];
+        if (item->isEmpty())
+            continue;
+        const QSize size = sizeOf(*item, room.width());
+        const int above = item->alignment().testFlag(Qt::AlignTop) ? 0 : (line.height - size.height()) / 2;
+        item->setGeometry(QStyle::visualRect(direction, room, QRect(QPoint(x, top + above), size)));
+        x += size.width() + spacing() + (i == m_roomBehind && i + 1 < line.end ? room.width() - line.width : 0);
+    }
 }
 
 //! Returns the height that it takes.
 int FlowLayout::arrange(const QRect &rect, bool apply) const
 {
     const QRect room = rect.marginsRemoved(contentsMargins());
-    const auto direction = parentWidget() == nullptr ? Qt::LeftToRight : parentWidget()->layoutDirection();
     int y = room.top();
     for (qsizetype first = 0; first < m_items.size();) {
         const Line line = lineFrom(first, room.width());
-        int x = room.left();
-        for (qsizetype i = first; i < line.end; ++i) {
-            QLayoutItem *item = m_items[i];
-            if (item->isEmpty())
-                continue;
-            const QSize size(qMin(item->sizeHint().width(), qMax(room.width(), item->minimumSize().width())), item->sizeHint().height());
-            if (apply)
-                item->setGeometry(QStyle::visualRect(direction, room, QRect(QPoint(x, y + (line.height - size.height()) / 2), size)));
-            x += size.width() + spacing();
-        }
+        if (apply)
+            placeLine(first, line, room, y);
         y += line.height + (line.end < m_items.size() ? spacing() : 0);
         first = line.end;
     }

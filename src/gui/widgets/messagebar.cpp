@@ -4,6 +4,7 @@
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
+#include "gui/widgets/flowlayout.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/taborder.h"
 
@@ -13,6 +14,8 @@
 namespace kontor {
 using namespace Qt::StringLiterals;
 namespace {
+
+constexpr int leastForWords = 360;
 
 QString kindName(MessageBar::Kind kind)
 {
@@ -49,7 +52,8 @@ MessageBar::MessageBar(const Theme &theme, QWidget *parent)
     , m_icon(new QLabel)
     , m_lead(new PlainLabel({}, TextStyle::Strong))
     , m_text(new PlainLabel)
-    , m_actions(new QHBoxLayout)
+    , m_actions(new FlowLayout)
+    , m_middle(new QHBoxLayout)
     , m_close(iconButton(theme, u"cross"_s, tr("Close this message")))
 {
     setObjectName(u"messageBar"_s);
@@ -59,19 +63,24 @@ MessageBar::MessageBar(const Theme &theme, QWidget *parent)
     words->setSpacing(2);
     words->addWidget(m_lead);
     words->addWidget(m_text);
-    m_actions->setSpacing(8);
+    m_actions->setContentsMargins(0, 0, 0, 0);
+    m_middle->setSpacing(10);
+    m_middle->addLayout(words, 1);
+    m_middle->addLayout(m_actions);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(12, 10, 8, 10);
     row->setSpacing(10);
     row->addWidget(m_icon, 0, Qt::AlignTop);
-    row->addLayout(words, 1);
-    row->addLayout(m_actions);
+    row->addLayout(m_middle, 1);
     row->addWidget(m_close, 0, Qt::AlignVCenter);
     connect(m_close, &QToolButton::clicked, this, [this] {
         hide();
         Q_EMIT closed();
     });
-    connect(&theme, &Theme::changed, this, [this] { setKind(m_kind); });
+    connect(&theme, &Theme::changed, this, [this] {
+        setKind(m_kind);
+        fit();
+    });
     QFrame::hide();
 }
 
@@ -98,9 +107,22 @@ void MessageBar::show(Kind kind, const QString &lead, const QString &text)
 QPushButton *MessageBar::addAction(const QString &text)
 {
     QPushButton *button = smallButton(plainButton(m_theme, text));
-    m_actions->addWidget(button, 0, Qt::AlignVCenter);
+    m_actions->addWidget(button);
+    fit();
     tabBehind(m_close->previousInFocusChain(), button); // before the cross
     return button;
+}
+
+void MessageBar::resizeEvent(QResizeEvent *event)
+{
+    QFrame::resizeEvent(event);
+    fit();
+}
+
+void MessageBar::fit()
+{
+    const int forWords = contentsRect().width() - m_actions->sizeHint().width();
+    m_middle->setDirection(forWords < m_theme.px(leastForWords) ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 void MessageBar::setClosable(bool closable)

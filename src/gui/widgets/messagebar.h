@@ -9,6 +9,7 @@ class QToolButton;
 
 namespace kontor {
 
+class FlowLayout;
 class PlainLabel;
 class Theme;
 
@@ -32,16 +33,21 @@ public:
 Q_SIGNALS:
     void closed();
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void setKind(Kind kind);
     void clearActions();
+    void fit();
 
     const Theme &m_theme;
     Kind m_kind = Kind::Info;
     QLabel *m_icon;
     PlainLabel *m_lead;
     PlainLabel *m_text;
-    QBoxLayout *m_actions;
+    FlowLayout *m_actions;
+    QBoxLayout *m_middle; //!< the words, and the actions beside or below them
     QToolButton *m_close;
 };
 

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/widgets/pagecolumn.h"
 
+#include "gui/theme/theme.h"
+#include "gui/widgets/flowlayout.h"
+
 #include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace kontor {
 
-QVBoxLayout *pageColumn(QWidget *page, int width)
+QVBoxLayout *pageColumn(QWidget *page, const Theme &theme, int width)
 {
     auto *outer = new QVBoxLayout(page);
     outer->setContentsMargins(0, 0, 0, 0);
@@ -18,7 +21,7 @@ QVBoxLayout *pageColumn(QWidget *page, int width)
     auto *row = new QHBoxLayout(content);
     row->setContentsMargins(24, 20, 24, 24);
     auto *inner = new QWidget;
-    inner->setMaximumWidth(width);
+    keepFit(theme, inner, [inner, &theme, width] { inner->setMaximumWidth(theme.px(width)); });
     auto *layout = new QVBoxLayout(inner);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(16);
@@ -29,13 +32,15 @@ QVBoxLayout *pageColumn(QWidget *page, int width)
     return layout;
 }
 
-QHBoxLayout *buttonRow(QWidget *first, QWidget *last)
+QLayout *buttonRow(std::initializer_list<QWidget *> back, std::initializer_list<QWidget *> onwards)
 {
-    auto *row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addWidget(first);
-    row->addStretch();
-    row->addWidget(last);
+    auto *row = new FlowLayout;
+    row->setContentsMargins(0, 0, 0, 0);
+    for (QWidget *button : back)
+        row->addWidget(button);
+    row->setRoomBehind(row->count() - 1);
+    for (QWidget *button : onwards)
+        row->addWidget(button);
     return row;
 }
 

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-class QHBoxLayout;
+#include <initializer_list>
+
+class QLayout;
 class QVBoxLayout;
 class QWidget;
 
 namespace kontor {
 
-//! A page's column of comfortable width at the leading edge of whatever room there is, scrolling when it is higher.
-QVBoxLayout *pageColumn(QWidget *page, int width);
-//! The way back at the leading edge, what the page is for at the far one.
-QHBoxLayout *buttonRow(QWidget *first, QWidget *last);
+class Theme;
+
+//! A page's column of comfortable width at the leading edge of whatever room there is, scrolling when it is higher. `width` is
+//! drawn for 13 px letters.
+QVBoxLayout *pageColumn(QWidget *page, const Theme &theme, int width);
+//! The ways back at the leading edge, what the page is for at the far one; on several lines where there is little room.
+QLayout *buttonRow(std::initializer_list<QWidget *> back, std::initializer_list<QWidget *> onwards);
 
 } // namespace kontor

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/widgets/pageheader.h"
 
+#include "gui/widgets/flowlayout.h"
 #include "gui/widgets/plainlabel.h"
 
 #include <QAbstractButton>
@@ -13,7 +14,7 @@ PageHeader::PageHeader(const QString &title, QWidget *parent)
     : QWidget(parent)
     , m_title(new PlainLabel(title, TextStyle::Title))
     , m_subtitle(new PlainLabel({}, TextStyle::Body, PlainLabel::Ink::Muted))
-    , m_actions(new QHBoxLayout)
+    , m_actions(new FlowLayout)
 {
     m_title->setElided(Qt::ElideRight);
     m_subtitle->setElided(Qt::ElideRight);
@@ -22,7 +23,7 @@ PageHeader::PageHeader(const QString &title, QWidget *parent)
     words->setSpacing(0);
     words->addWidget(m_title);
     words->addWidget(m_subtitle);
-    m_actions->setSpacing(8);
+    m_actions->setContentsMargins(0, 0, 0, 0);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(16);
@@ -43,7 +44,7 @@ void PageHeader::setSubtitle(const QString &text)
 
 void PageHeader::addButton(QAbstractButton *button)
 {
-    m_actions->addWidget(button, 0, Qt::AlignVCenter);
+    m_actions->addWidget(button);
 }
 
 void PageHeader::resizeEvent(QResizeEvent *event)
@@ -66,7 +67,6 @@ void PageHeader::fit()
     const auto direction = beside <= width() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom;
     if (direction != row->direction())
         row->setDirection(direction);
-    row->setAlignment(m_actions, direction == QBoxLayout::TopToBottom ? Qt::AlignLeading : Qt::Alignment());
 }
 
 } // namespace kontor

@@ -3,10 +3,10 @@
 #include <QWidget>
 
 class QAbstractButton;
-class QHBoxLayout;
 
 namespace kontor {
 
+class FlowLayout;
 class PlainLabel;
 
 //! The top of a page: its name, one line about what is shown, and its actions with the main one last.
@@ -22,7 +22,7 @@ public:
     void addButton(QAbstractButton *button);
 
 protected:
-    //! Where there is no room beside the name, the actions stand below it.
+    //! Where there is no room beside the name, the actions stand below it, on as many lines as they need.
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
 
@@ -30,7 +30,7 @@ private:
     void fit();
     PlainLabel *m_title;
     PlainLabel *m_subtitle;
-    QHBoxLayout *m_actions;
+    FlowLayout *m_actions;
 };
 
 } // namespace kontor

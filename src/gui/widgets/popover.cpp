@@ -66,9 +66,11 @@ QSize Popover::wantedSize() const
 void Popover::place()
 {
     const QRect room = parentWidget()->rect().adjusted(margin, margin, -margin, -margin);
+    const int above = m_anchor ? 0 : std::min(fromTop, room.height() / 8);
+    fitInto({room.width(), room.height() - above});
     const QSize size = wantedSize().boundedTo(room.size());
     if (!m_anchor) {
-        const int top = room.top() + std::min(fromTop, room.height() / 8);
+        const int top = room.top() + above;
         return setGeometry(
             room.left() + (room.width() - size.width()) / 2, top, size.width(), std::min(size.height(), room.bottom() - top));
     }
@@ -78,6 +80,14 @@ void Popover::place()
     const int top = isAbove ? at.top() - size.height() - margin / 2 : at.bottom() + margin / 2;
     setGeometry(std::clamp(left, room.left(), room.right() - size.width() + 1),
         std::clamp(top, room.top(), room.bottom() - size.height() + 1), size.width(), size.height());
+}
+
+void Popover::giveWay(QWidget *part, int wanted, const QSize &room)
+{
+    part->setFixedHeight(wanted);
+    const int tooHigh = wantedSize().height() - room.height();
+    if (tooHigh > 0)
+        part->setFixedHeight(std::max(1, wanted - tooHigh));
 }
 
 QWidget *Popover::firstFocus()

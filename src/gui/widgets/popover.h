@@ -31,6 +31,10 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
     //! Its size is to be reckoned anew.
     void place();
+    //! Before it takes its place, of which there is so much. What scrolls within it may then become lower: giveWay().
+    virtual void fitInto(const QSize &room) { Q_UNUSED(room) }
+    //! Makes this part as high as it wants to be, and lower by what the whole would be too high.
+    void giveWay(QWidget *part, int wanted, const QSize &room);
 
 private:
     QSize wantedSize() const;

@@ -31,6 +31,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int textStep = 10;
+constexpr int leastWidthForWords = 1100;
 
 } // namespace
 
@@ -156,7 +157,8 @@ void MainWindow::connectViewMenu()
     });
     connect(m_ui->sidebarAction, &QAction::toggled, this, [this](bool narrow) {
         m_sidebar->setCollapsed(narrow);
-        m_settings.setValue("narrowSidebar", narrow);
+        if (!m_isTight)
+            m_settings.setValue("narrowSidebar", narrow);
     });
 }
 
@@ -282,6 +284,22 @@ void MainWindow::restore()
     resize(QSize(1280, 800).boundedTo(room));
     restoreGeometry(m_settings.value("geometry").toByteArray());
     m_ui->sidebarAction->setChecked(m_settings.value("narrowSidebar").toBool());
+    connect(&m_theme, &Theme::changed, this, &MainWindow::fitSidebar);
+    fitSidebar();
+}
+
+void MainWindow::resizeEvent(QResizeEvent *event)
+{
+    QMainWindow::resizeEvent(event);
+    fitSidebar();
+}
+
+//! Where there is little room the words beside the icons go; whoever wants them back gets them, and the wish of before comes back with the room.
+void MainWindow::fitSidebar()
+{
+    const bool isTight = width() < m_theme.px(leastWidthForWords);
+    if (std::exchange(m_isTight, isTight) != isTight)
+        m_ui->sidebarAction->setChecked(isTight || m_settings.value("narrowSidebar").toBool());
 }
 
 bool MainWindow::isSettled() const

@@ -67,6 +67,7 @@ protected:
     void closeEvent(QCloseEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void buildFrame();
@@ -79,6 +80,7 @@ private:
     void connectGoMenu();
     void connectShell();
     void restore();
+    void fitSidebar();
     // ---- what reaches over all pages
     void openPalette();
     void doCommand(int command);
@@ -196,6 +198,7 @@ private:
     QString m_logFolder;
     std::unique_ptr<Ui::MainWindow> m_ui;
     Sidebar *m_sidebar = nullptr;
+    bool m_isTight = false; //!< the window has little room for its letters
     StatusBar *m_statusBar = nullptr;
     StatusParts *m_statusParts = nullptr;
     SortMenu *m_sort = nullptr;

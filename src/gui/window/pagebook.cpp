@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/pagebook.h"
 
+#include "gui/widgets/pagescroll.h"
+
 #include <QStackedWidget>
 
 namespace kontor {
@@ -28,7 +30,8 @@ Page &PageBook::page(const QString &name)
     Leaf &leaf = m_leaves[name];
     if (!leaf.page) {
         leaf.page = leaf.make();
-        m_stack.addWidget(leaf.page);
+        leaf.place = new PageScroll(leaf.page);
+        m_stack.addWidget(leaf.place);
     }
     return *leaf.page;
 }
@@ -71,7 +74,7 @@ void PageBook::show(const QString &name)
 {
     Page &shown = page(name);
     m_current = name;
-    m_stack.setCurrentWidget(&shown);
+    m_stack.setCurrentWidget(m_leaves.value(name).place);
     shown.arrive();
     Q_EMIT entered(name);
 }

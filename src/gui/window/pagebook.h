@@ -9,6 +9,8 @@ class QStackedWidget;
 
 namespace kontor {
 
+class PageScroll;
+
 //! The pages of the window by name. Each is made when it is first needed, so that the first list is on the screen sooner. Remembers
 //! the way that a person took, for Back and Forward.
 class PageBook final : public QObject {
@@ -16,7 +18,7 @@ class PageBook final : public QObject {
 public:
     using Make = std::function<Page *()>;
 
-    //! `stack` shows the pages and owns them.
+    //! `stack` shows the pages and owns them, each in a place of its own that scrolls where it has to.
     explicit PageBook(QStackedWidget &stack, QObject *parent = nullptr);
 
     //! `entry` is the sidebar's that the page belongs to.
@@ -43,6 +45,7 @@ private:
         QString entry {};
         Make make {};
         Page *page = nullptr;
+        PageScroll *place = nullptr; //!< in the stack, with the page in it
     };
     void show(const QString &name);
 
