@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """gallery.py BIN_DIR OUT_DIR [LOOK…]: every page, sheet, dialog and state of the window, to be looked at.
 
-A look is a theme and what is special about it: light, dark, light-large (letters at 200 %), light-scaled (a screen of double density), dark-rtl
-(right to left), light-narrow (the smallest window), light-id (Indonesian). Without one all of them are taken. A step that doesn't come about is
-told at the end, and the others are taken all the same."""
+A look is a theme and what is special about it: light, dark, light-large (letters at 200 %), dark-scaled (a screen of double density), dark-rtl
+(right to left), light-narrow (the smallest window), light-id (Indonesian), light-stale (only what has aged, which takes a quarter of an hour).
+Without one all of them are taken. A step that doesn't come about is told at the end, and the others are taken all the same."""
 import pathlib
 import subprocess
 import sys
@@ -17,7 +17,10 @@ bin_dir, out_dir = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 LOOKS = {
     "light": {}, "dark": {}, "light-large": {"large": True}, "dark-scaled": {"scale": "2", "size": "2560x1600"}, "dark-rtl": {"arguments": ["-reverse"]},
     "light-narrow": {"size": "960x600"}, "light-id": {"arguments": ["--lang", "id"]},
+    "light-stale": {"parts": ["stale"]},
 }
+PARTS = ["sections", "payout", "sheets", "payins", "batch", "loading", "trouble", "recovery"]
+STALE = 15 * 60  # seconds until Kontor says that figures have aged
 SECTIONS = {1: "overview", 2: "payouts", 3: "payins", 4: "balances", 5: "options", 6: "keys", 7: "callbacks", 9: "settings"}
 
 
@@ -144,6 +147,36 @@ class Gallery:
         self.app.key("Return")
         time.sleep(3)
 
+    def loading(self):
+        """A gateway that takes its time."""
+        sandbox = BuiltInSandbox(self.home)
+        sandbox.faults({"method": "GET", "path": ".*", "do": "hold", "ms": 5000})
+        self.step("loading-balances", "ctrl+4", "F5", rest=1)
+        self.app.key("ctrl+5")
+        self.app.keys("910000")
+        self.step("loading-options", "Return", rest=1)
+        self.step("loading-overview", "ctrl+1", "F5", rest=1)
+        self.app.key("ctrl+l")
+        time.sleep(0.5)
+        self.app.keys("nobody-knows-this-one")
+        self.step("loading-look-up", "Return", rest=1, back=["Escape"])
+        self.app.key("ctrl+shift+n")
+        self.app.keys("730000")
+        self.step("loading-methods", "Tab", rest=1, back=["Escape"])
+        sandbox.faults()
+
+    def stale(self):
+        """Figures that were read long ago: the gateway can't be reached since."""
+        self.step("fresh-balances", "ctrl+4", rest=3)
+        sandbox = BuiltInSandbox(self.home)
+        sandbox.faults({"path": ".*", "do": "drop_before_accept"})
+        time.sleep(STALE + 30)
+        self.step("stale-balances", "ctrl+4", rest=2)
+        self.step("stale-overview", "ctrl+1", rest=2)
+        self.step("stale-payouts", "ctrl+2", rest=2)
+        self.status("connectionButton")
+        sandbox.faults()
+
     def trouble(self):
         """Outcomes unknown, other money, and then no gateway at all."""
         sandbox = BuiltInSandbox(self.home)
@@ -172,8 +205,8 @@ def take(look):
     with Session(keyring=True, size=LOOKS[look].get("size", "1280x800")) as desktop:
         gallery = Gallery(desktop, look)
         gallery.first()
-        for part in (gallery.sections, gallery.payout, gallery.sheets, gallery.payins, gallery.batch, gallery.trouble, gallery.recovery):
-            gallery.attempt(part)
+        for part in LOOKS[look].get("parts", PARTS):
+            gallery.attempt(getattr(gallery, part))
     print(f"{look}: {gallery.number} pictures", *gallery.missed, sep="\n  ")
 
 

@@ -53,6 +53,7 @@ private Q_SLOTS:
     void whatTheGatewayShowsOfIt();
     void aParkedOneInDoubtIsNotDuplicated();
     void closingWhileSending();
+    void leavingAProfileThatSends();
     void everythingHasAName();
 
 private:
@@ -473,6 +474,50 @@ void tst_Pausing::closingWhileSending()
     press(*dialog, Qt::Key_Escape);
     QTRY_VERIFY(!window.page<QuestionDialog>());
     QVERIFY(window.window.isVisible());
+    hangUp(silent);
+}
+
+void tst_Pausing::leavingAProfileThatSends()
+{
+    QTcpServer silent;
+    QVERIFY(silent.listen(QHostAddress::LocalHost));
+    PageDesk desk(Environment::Test, withKeyFile(false), silent.serverPort());
+    Profile other = desk.office->profile();
+    other.name = u"Toko & Two"_s;
+    QVERIFY(desk.home.add(other));
+    QVERIFY(useNewKey(desk));
+    Window window(desk, m_theme, m_format);
+    QSignalSpy asked(&window.window, &MainWindow::profileAsked);
+    QTRY_VERIFY(desk.office->isWorker());
+    window.window.openProfile(other.name); // nothing is under way: nobody is asked
+    QTRY_COMPARE(asked.size(), 1);
+    QVERIFY(!window.page<QuestionDialog>());
+    desk.issue(goodDraft());
+    QTRY_VERIFY(silent.hasPendingConnections());
+    const auto question = [&window, &other] {
+        window.window.openProfile(other.name);
+        std::ignore = QTest::qWaitFor([&window] { return window.page<QuestionDialog>() != nullptr; });
+        return window.page<QuestionDialog>();
+    };
+    QuestionDialog *dialog = question();
+    QVERIFY(dialog && dialog->windowTitle().contains("Test"_L1));
+    QVERIFY(visibleTexts(*dialog).contains(u"Kontor is sending 1 payout(s)."_s));
+    QVERIFY(visibleTexts(*dialog).join(u'|').contains("waits in this ledger until its profile is opened again"_L1));
+    QCOMPARE(nameless(*dialog), QString());
+    QVERIFY(buttonOf(*dialog, u"&Stay"_s)->hasFocus());
+    press(*dialog, Qt::Key_Return);
+    QTRY_VERIFY(!window.page<QuestionDialog>());
+    QCOMPARE(asked.size(), 1);
+    dialog = question();
+    QVERIFY(dialog);
+    buttonOf(*dialog, u"&Open Toko && Two"_s)->click();
+    QTRY_COMPARE(asked.size(), 2);
+    QCOMPARE(asked.constLast().constFirst().toString(), other.name);
+    // Sending stays with the person: whoever paused it isn't asked again.
+    QVERIFY(await(desk.office->setSendingPaused(true)));
+    QTRY_VERIFY(!window.page<QuestionDialog>());
+    window.window.openProfile(other.name);
+    QTRY_COMPARE(asked.size(), 3);
     hangUp(silent);
 }
 

@@ -55,6 +55,7 @@ private Q_SLOTS:
     void helpOfThisPage();
     void theWindowIsWhereItWas();
     void everythingHasAName();
+    void aSmallWindowHasIconsOnly();
 
 private:
     Theme m_theme;
@@ -409,7 +410,7 @@ void tst_Shell::theWindowIsWhereItWas()
         QSettings settings(file, QSettings::IniFormat);
         MainWindow window(*desk.office, m_theme, m_format, settings);
         window.show();
-        window.resize(1010, 640);
+        window.resize(1140, 640); // wide enough for the words of the sidebar
         window.findChild<QAction *>(u"sidebarAction"_s)->setChecked(true);
         before = window.size();
         window.close();
@@ -435,6 +436,34 @@ void tst_Shell::everythingHasAName()
     window.part(u"environmentButton"_s)->click();
     QTRY_VERIFY(!window.told().isEmpty());
     QVERIFY(window.window.rect().contains(window.popover()->geometry()));
+}
+
+//! The words of the sidebar go where there is little room for the letters, and come back as somebody wants them.
+void tst_Shell::aSmallWindowHasIconsOnly()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    auto *sidebar = window.window.findChild<Sidebar *>();
+    window.window.resize(1200, 800);
+    QTRY_VERIFY(!sidebar->isCollapsed());
+    window.window.resize(1000, 800);
+    QTRY_VERIFY(sidebar->isCollapsed());
+    QVERIFY(window.action(u"sidebarAction"_s)->isChecked());
+    QVERIFY(!window.settings.value("narrowSidebar").toBool()); // nobody wished for it
+    window.action(u"sidebarAction"_s)->trigger();
+    QVERIFY(!sidebar->isCollapsed()); // who wants the words has them
+    window.window.resize(1200, 800);
+    QTRY_VERIFY(!sidebar->isCollapsed());
+    m_theme.setTextScale(200);
+    QTRY_VERIFY(sidebar->isCollapsed());
+    m_theme.setTextScale(100);
+    QTRY_VERIFY(!sidebar->isCollapsed());
+    window.action(u"sidebarAction"_s)->trigger();
+    QVERIFY(sidebar->isCollapsed());
+    window.window.resize(1000, 800);
+    window.window.resize(1200, 800);
+    QVERIFY(sidebar->isCollapsed()); // as it was wished for
+    QVERIFY(window.settings.value("narrowSidebar").toBool());
 }
 
 QTEST_MAIN(tst_Shell)

@@ -172,7 +172,9 @@ void TestTheme::contrastOfTokens_data()
         add(u"onDanger"_s, u"danger"_s, words);
         add(u"onSandbox"_s, u"sandbox"_s, words);
         add(u"onLive"_s, u"live"_s, words);
-        for (const QString &back : {u"window"_s, u"surface"_s, u"raised"_s, u"sunken"_s, u"hover"_s, u"sidebar"_s, u"accentSoft"_s})
+        // "selected": the edge of a box to tick on the chosen row.
+        for (const QString &back :
+            {u"window"_s, u"surface"_s, u"raised"_s, u"sunken"_s, u"hover"_s, u"selected"_s, u"sidebar"_s, u"accentSoft"_s})
             add(u"control"_s, back, marks);
         for (const QString &back : {u"window"_s, u"surface"_s, u"raised"_s, u"sunken"_s, u"hover"_s, u"selected"_s, u"sidebar"_s,
                  u"sideSelected"_s, u"accentSoft"_s, u"sandbox"_s})

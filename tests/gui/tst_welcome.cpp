@@ -45,6 +45,7 @@ private Q_SLOTS:
     void eachLineSaysWhatToDo();
     void leftAndTakenUpAgain();
     void anAddressIsMended();
+    void aSecretNeedsAKeychain();
     void theOverviewReminds();
     void anotherProfile();
     void realMoneyIsAskedFor();
@@ -405,6 +406,30 @@ void tst_Welcome::anAddressIsMended()
     QVERIFY(assistant.tested());
     QCOMPARE(assistant.states(), marks({ok, ok, ok, ok, ok, ok})); // the passphrase is still known
     QVERIFY(await(assistant.window->takeOffice()->stop()));
+}
+
+//! A secret is never put into a file.
+void tst_Welcome::aSecretNeedsAKeychain()
+{
+    Assistant assistant(m_theme);
+    QVERIFY(assistant.isReady && assistant.reachKey());
+    WelcomeWindow &window = *assistant.window;
+    QVERIFY(visibleTexts(window).join(u'|').contains("No unlocked keychain is there"_L1));
+    buttonOf(window, u"My gateway only gave me a secret (deprecated)"_s)->click();
+    QVERIFY(visibleTexts(window).join(u'|').contains("A secret is kept in a keychain only"_L1));
+    QVERIFY(!rowOf(window, u"Secret of your merchant"_s)->isVisible());
+    QVERIFY(!rowOf(window, u"Passphrase"_s)->isVisible());
+    QVERIFY(!assistant.button(u"&Keep secret"_s)->isEnabled());
+    QCOMPARE(nameless(window), QString());
+    assistant.enter(); // nothing comes of it
+    QVERIFY(assistant.isAt(u"Signing key"_s));
+    buttonOf(window, u"&Look for a keychain again"_s)->click();
+    QTRY_VERIFY(rowOf(window, u"Passphrase"_s)->isVisible()); // none came: a key in a file is what there is
+    buttonOf(window, u"My gateway only gave me a secret (deprecated)"_s)->click();
+    buttonOf(window, u"Create a key instead"_s)->click();
+    QVERIFY(lineOf(window, u"Passphrase"_s)->hasFocus());
+    QVERIFY(!assistant.home.profile(u"Toko Test"_s)->usesSecret());
+    QVERIFY(await(window.takeOffice()->stop()));
 }
 
 void tst_Welcome::theOverviewReminds()

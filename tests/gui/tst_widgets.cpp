@@ -15,10 +15,12 @@
 #include "gui/widgets/figurecard.h"
 #include "gui/widgets/flowlayout.h"
 #include "gui/widgets/messagebar.h"
+#include "gui/widgets/pagescroll.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/pill.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/sidebar.h"
+#include "gui/widgets/sidebyside.h"
 #include "gui/widgets/skeletonrows.h"
 #include "gui/widgets/statusbutton.h"
 #include "gui/widgets/timeline.h"
@@ -114,6 +116,10 @@ private Q_SLOTS:
     void ringFollowsWhatIsScrolledTo();
     void ringSurroundsFieldsAlways();
     void linesFlow();
+    void roomIsLeftWhereItIsWanted();
+    void partsGoBelowEachOther();
+    void messageButtonsGoBelowTheWords();
+    void lowPlacesScroll();
     void detailPanelNamesItself();
     void tableCardShowsSomethingElse();
     void skeletonWaits();
@@ -613,6 +619,92 @@ void TestWidgets::linesFlow()
     QVERIFY(flow->heightForWidth(200) > flow->heightForWidth(1000));
     place.setLayoutDirection(Qt::RightToLeft);
     QTRY_VERIFY(buttons[0]->x() > buttons[1]->x());
+}
+
+void TestWidgets::roomIsLeftWhereItIsWanted()
+{
+    QWidget place;
+    auto *flow = new FlowLayout(&place);
+    QList<QPushButton *> buttons;
+    for (int i = 0; i < 3; ++i)
+        flow->addWidget(buttons.emplaceBack(plainButton(m_theme, u"Show them"_s)));
+    flow->setRoomBehind(0);
+    place.resize(1000, 100);
+    place.show();
+    QCOMPARE(buttons[2]->geometry().right() + 1, place.width() - flow->contentsMargins().right());
+    QCOMPARE(buttons[1]->geometry().right() + 1 + flow->spacing(), buttons[2]->x());
+    QCOMPARE(buttons[0]->x(), flow->contentsMargins().left());
+    place.setLayoutDirection(Qt::RightToLeft);
+    QTRY_COMPARE(buttons[2]->x(), flow->contentsMargins().right());
+    // What is longer than its place becomes as high as it then needs.
+    auto *words = new PlainLabel(u"What was sent continues, and what still waits will be cancelled and stays in the ledger."_s);
+    words->setWordWrap(true);
+    flow->addWidget(words);
+    place.resize(160, 600);
+    QTRY_VERIFY(words->width() <= 160 && words->height() >= words->heightForWidth(words->width()));
+}
+
+void TestWidgets::partsGoBelowEachOther()
+{
+    SideBySide both(m_theme, 400);
+    auto *first = new Card;
+    auto *second = new Card;
+    both.addPart(first, 1);
+    both.addPart(second, 1);
+    both.resize(420, 200);
+    both.show();
+    QTRY_COMPARE(first->y(), second->y());
+    m_theme.setTextScale(150);
+    QTRY_VERIFY(second->y() >= first->geometry().bottom());
+    m_theme.setTextScale(100);
+    QTRY_COMPARE(first->y(), second->y());
+}
+
+void TestWidgets::messageButtonsGoBelowTheWords()
+{
+    QWidget window;
+    auto *layout = new QVBoxLayout(&window);
+    auto *bar = new MessageBar(m_theme);
+    layout->addWidget(bar);
+    layout->addStretch();
+    bar->show(MessageBar::Kind::Warning, u"No connection to the gateway."_s, u"Nothing is sent until the connection is back."_s);
+    const QPushButton *again = bar->addAction(u"Try again now"_s);
+    window.resize(900, 300);
+    window.show();
+    const auto *words = bar->findChildren<PlainLabel *>().last();
+    QTRY_VERIFY(again->x() > words->geometry().right() && again->y() < words->geometry().bottom());
+    window.resize(400, 300);
+    QTRY_VERIFY(again->y() > words->geometry().bottom());
+    QVERIFY(again->width() >= again->sizeHint().width());
+}
+
+void TestWidgets::lowPlacesScroll()
+{
+    auto *page = new QWidget;
+    auto *layout = new QVBoxLayout(page);
+    auto *words = new PlainLabel(u"Sending is paused; nothing is lost."_s);
+    words->setWordWrap(true);
+    auto *list = new QWidget;
+    list->setMinimumHeight(300);
+    auto *last = plainButton(m_theme, u"Resume"_s);
+    layout->addWidget(words);
+    layout->addWidget(list, 1);
+    layout->addWidget(last);
+    PageScroll place(page);
+    place.resize(500, 600);
+    showCalmly(place);
+    QCOMPARE(page->size(), place.viewport()->size()); // as large as its place, where that is large enough
+    QVERIFY(!place.verticalScrollBar()->isVisible());
+    place.resize(500, 200);
+    QTRY_VERIFY(place.verticalScrollBar()->isVisible());
+    QVERIFY(page->height() >= 300 + last->height());
+    QCOMPARE(page->width(), place.viewport()->width());
+    QVERIFY(last->visibleRegion().isEmpty());
+    last->setFocus();
+    QTRY_COMPARE(last->visibleRegion().boundingRect().height(), last->height());
+    list->setMinimumHeight(20); // the page itself needs less now
+    QTRY_VERIFY(!place.verticalScrollBar()->isVisible());
+    QCOMPARE(page->size(), place.viewport()->size());
 }
 
 void TestWidgets::detailPanelNamesItself()

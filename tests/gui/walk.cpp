@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "walk.h"
 
+#include "api/gatewaynetwork.h"
 #include "gui/batches/batchreviewpage.h"
 #include "gui/batches/batchrunpage.h"
 #include "gui/lists/columnchooser.h"
@@ -14,7 +15,10 @@
 #include "gui/payins/payinspage.h"
 #include "gui/payouts/conflictpage.h"
 #include "gui/payouts/payoutspage.h"
+#include "gui/payouts/reviewcard.h"
+#include "gui/sandboxdesk/sandboxdeskpage.h"
 #include "gui/settings/settingspage.h"
+#include "gui/widgets/pagescroll.h"
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/statusbutton.h"
 #include "gui/widgets/toast.h"
@@ -31,6 +35,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QTableView>
+#include <QTcpServer>
 #include <QTest>
 
 namespace kontor {
@@ -131,8 +136,45 @@ QStringList WalkDesk::written() const
 
 // ---- the window
 
+struct BusyDesk {
+    BusyDesk()
+        : isListening(gateway.listen(QHostAddress::LocalHost))
+        , desk(Environment::Test, {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }}, gateway.serverPort())
+    {
+        const auto key = await(desk.office->keys().generate(2048, KeyRest::File));
+        if (!isListening || !key || !desk.office->keys().use(key->id))
+            qWarning("nothing can be sent there");
+    }
+    QTcpServer gateway;
+    bool isListening;
+    PageDesk desk;
+};
+
+struct SandboxPlay {
+    SandboxPlay(WalkDesk &desk, const Theme &theme, const NumberFormat &format)
+        : network(*GatewayNetwork::make({}))
+        , player(QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), *network, desk.desk.clock,
+              [this] {
+                  auto *reply = new Reply<Done>(network.get());
+                  reply->finish(Done {});
+                  return reply;
+              })
+        , page(new SandboxDeskPage(*desk.desk.office, player, theme, format))
+        , place(page)
+    {
+    }
+    std::unique_ptr<GatewayNetwork> network;
+    SandboxDesk player;
+    SandboxDeskPage *page;
+    PageScroll place;
+};
+
+Walk::~Walk() = default;
+
 Walk::Walk(WalkDesk &desk, Theme &theme, const NumberFormat &format, const QSize &size)
     : m_desk(desk)
+    , m_theme(theme)
+    , m_format(format)
     , m_settings(desk.desk.dir.filePath(u"walk.ini"_s), QSettings::IniFormat)
     , m_window(*desk.desk.office, theme, format, m_settings)
 {
@@ -156,7 +198,8 @@ const QList<Walk::Place> &Walk::allPlaces()
         {"look-up", &Walk::lookUp}, {"look-up with a problem", &Walk::lookUpProblem}, {"keys of the program", &Walk::keyMap},
         {"help", &Walk::help}, {"columns", &Walk::columns}, {"name of a view", &Walk::viewName}, {"filter by status", &Walk::statusFilter},
         {"filter by day", &Walk::daysFilter}, {"filter by currency", &Walk::currencyFilter}, {"filter by amount", &Walk::amountFilter},
-        {"jobs", &Walk::jobs}, {"toast", &Walk::toast}, {"environment", &Walk::environmentPart}, {"connection", &Walk::connectionPart},
+        {"review of a payout", &Walk::payoutReview}, {"sandbox desk", &Walk::sandboxDesk}, {"end of a batch", &Walk::endOfBatch},
+        {"closing while sending", &Walk::closingWhileSending}, {"jobs", &Walk::jobs}, {"toast", &Walk::toast}, {"environment", &Walk::environmentPart}, {"connection", &Walk::connectionPart},
         {"callback listener", &Walk::callbacksPart}, {"requests", &Walk::requestsPart}, {"clock", &Walk::clockPart}};
     return places;
 }
@@ -187,8 +230,9 @@ void Walk::settle()
 {
     for (int i = 0; i < 3; ++i) {
         std::ignore = await(m_desk.desk.office->ledger().counts());
-        QCoreApplication::sendPostedEvents();
-        QCoreApplication::processEvents();
+        bool isDone = false;
+        QMetaObject::invokeMethod(&m_window, [&isDone] { isDone = true; }, Qt::QueuedConnection);
+        std::ignore = QTest::qWaitFor([&isDone] { return isDone; });
     }
 }
 
@@ -335,6 +379,19 @@ QWidget *Walk::newPayoutProblems()
     return page;
 }
 
+//! Of one like another, which is asked about.
+QWidget *Walk::payoutReview()
+{
+    auto *list = static_cast<PayoutsPage *>(payouts());
+    list->choose(m_desk.settled);
+    if (!QTest::qWaitFor([list] { return list->chosen().has_value(); }))
+        return nullptr;
+    m_window.findChild<QAction *>(u"duplicateAction"_s)->trigger();
+    settle();
+    press(m_window, Qt::Key_Return, Qt::ControlModifier);
+    return opened<ReviewCard>() ? &book().currentPage() : nullptr;
+}
+
 QWidget *Walk::newPayin()
 {
     m_window.findChild<QAction *>(u"newPayinAction"_s)->trigger();
@@ -362,6 +419,44 @@ QWidget *Walk::batchRun()
     page->open(m_desk.batch);
     const auto *table = page->findChild<QAbstractItemView *>(u"batchTable"_s);
     return QTest::qWaitFor([table] { return table->model()->rowCount() == 2; }) ? page : nullptr;
+}
+
+QWidget *Walk::endOfBatch()
+{
+    auto *page = static_cast<BatchRunPage *>(batchRun());
+    auto *end = page->findChild<QPushButton *>(u"endBatch"_s);
+    if (!QTest::qWaitFor([end] { return end->isVisible(); }))
+        return nullptr;
+    end->click();
+    return opened<QuestionDialog>();
+}
+
+QWidget *Walk::sandboxDesk()
+{
+    m_play = std::make_unique<SandboxPlay>(m_desk, m_theme, m_format);
+    m_play->place.resize(m_window.size());
+    m_play->place.show();
+    m_play->place.activateWindow();
+    m_play->page->arrive();
+    return &m_play->place;
+}
+
+QWidget *Walk::closingWhileSending()
+{
+    m_busy = std::make_unique<BusyDesk>();
+    Office &office = *m_busy->desk.office;
+    m_busyWindow = std::make_unique<MainWindow>(office, m_theme, m_format, m_settings);
+    m_busyWindow->show();
+    office.start();
+    if (!QTest::qWaitFor([&office] { return office.isWorker(); }))
+        return nullptr;
+    m_busy->desk.issue(goodDraft());
+    if (!QTest::qWaitFor([this] { return m_busy->gateway.hasPendingConnections(); }))
+        return nullptr;
+    m_busyWindow->close();
+    QuestionDialog *question = nullptr;
+    std::ignore = QTest::qWaitFor([this, &question] { return (question = m_busyWindow->findChild<QuestionDialog *>()) && question->isActiveWindow(); });
+    return question;
 }
 
 QWidget *Walk::recovery()

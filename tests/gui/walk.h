@@ -4,6 +4,7 @@
 #include "gui/window/mainwindow.h"
 #include "pagedesk.h"
 #include <QSettings>
+#include <memory>
 
 namespace kontor {
 
@@ -29,6 +30,11 @@ private:
     void importBatch();
 };
 
+//! An office that is sending: its gateway takes the call and doesn't answer.
+struct BusyDesk;
+//! The desk of a sandbox of one's own.
+struct SandboxPlay;
+
 //! The real window over it, and the way to everything that it can show.
 class Walk {
 public:
@@ -38,6 +44,7 @@ public:
     static QStringList places();
     //! Brings it on the screen, with the keyboard in it; null when it doesn't come.
     QWidget *open(const QString &place);
+    ~Walk();
     MainWindow &window() { return m_window; }
 
 private:
@@ -104,11 +111,20 @@ private:
     QWidget *callbacksPart() { return partOf("callbacksButton"); }
     QWidget *requestsPart() { return partOf("rateGauge"); }
     QWidget *clockPart() { return partOf("clockButton"); }
+    QWidget *payoutReview();
+    QWidget *sandboxDesk();
+    QWidget *endOfBatch();
+    QWidget *closingWhileSending();
     QWidget *frame(); //!< what surrounds the pages
 
     WalkDesk &m_desk;
+    Theme &m_theme;
+    const NumberFormat &m_format;
     QSettings m_settings;
     MainWindow m_window;
+    std::unique_ptr<BusyDesk> m_busy; //!< where something is being sent
+    std::unique_ptr<MainWindow> m_busyWindow;
+    std::unique_ptr<SandboxPlay> m_play;
 };
 
 //! The language and the look that a walk is done in, taken back at its end.

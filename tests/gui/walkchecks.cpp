@@ -11,6 +11,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDateTimeEdit>
+#include <QFocusFrame>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLayout>
@@ -260,7 +261,7 @@ QStringList reachesOut(const QWidget &widget)
     const QWidget *parent = widget.parentWidget();
     // Qt lays the parts of a splitter one pixel beside it where people read from the right.
     const bool isKept = !parent || parent->rect().adjusted(-1, -1, 1, 1).contains(widget.geometry()) || scrolls(widget) || isInner(&widget)
-        || widget.objectName() == "announcements"_L1 || QByteArray(widget.metaObject()->className()).contains("RingFrame")
+        || widget.objectName() == "announcements"_L1 || qobject_cast<const QFocusFrame *>(&widget)
         || widget.geometry().isEmpty();
     if (isKept)
         return {};

@@ -52,6 +52,7 @@ BatchRunPage::BatchRunPage(Office &office, const Theme &theme, const NumberForma
 {
     m_reason->setClosable(false);
     m_countRow->setContentsMargins(0, 0, 0, 0);
+    m_end->setObjectName(u"endBatch"_s);
     for (QPushButton *button : {m_back, m_end, m_pause, m_send})
         m_header->addButton(button);
     auto *middle = new FlowLayout;

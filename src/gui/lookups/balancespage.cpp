@@ -94,7 +94,7 @@ QWidget *BalancesPage::makeTable(const Theme &theme)
     m_table = new PaymentTable(theme, tr("Balances"));
     m_table->setObjectName(u"balancesTable"_s);
     m_table->setModel(&m_model);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->setEvenColumns();
     m_card = new TableCard(theme, m_table);
     return m_card;
 }

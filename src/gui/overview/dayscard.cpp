@@ -73,8 +73,8 @@ void DaysCard::makeViews()
     m_words->setWordWrap(true);
     m_table = new PaymentTable(m_theme, tr("Last days"));
     m_table->setModel(&m_model);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    m_table->setFixedHeight(m_theme.px(tableHeight));
+    m_table->setEvenColumns();
+    keepFit(m_theme, m_table, [this] { m_table->setFixedHeight(m_theme.px(tableHeight)); });
     for (QWidget *view : {static_cast<QWidget *>(m_chart), static_cast<QWidget *>(m_words), static_cast<QWidget *>(m_table)})
         body()->addWidget(view);
     connect(m_chart, &BarChart::currentChanged, this, [this](int bar) { m_words->setText(m_chart->bars().at(bar).words); });

@@ -3,6 +3,7 @@
 
 #include "core/paymentstate.h"
 #include "gui/theme/icons.h"
+#include "gui/theme/reading.h"
 #include "gui/theme/statuslook.h"
 #include "gui/theme/theme.h"
 #include "models/palettemodel.h"
@@ -48,8 +49,9 @@ void PaletteDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
         painter->setFont(m_theme.font(TextStyle::Caption));
         painter->setPen(tokens.muted);
         const QRect above(option.rect.left() + m_theme.px(gap), option.rect.top(), option.rect.width() - m_theme.px(2 * gap), heading);
-        painter->drawText(above, int(QStyle::visualAlignment(option.direction, Qt::AlignLeading | Qt::AlignVCenter)),
-            index.data(PaletteModel::SectionRole).toString());
+        const QString words = index.data(PaletteModel::SectionRole).toString();
+        painter->drawText(
+            above, int(QStyle::visualAlignment(option.direction, Qt::AlignLeading | Qt::AlignVCenter)) | readingOf(words), words);
     }
     const QRect row = option.rect.adjusted(2, heading, -2, 0);
     if (option.state.testFlag(QStyle::State_Selected) || option.state.testFlag(QStyle::State_MouseOver)) {
@@ -71,7 +73,7 @@ void PaletteDelegate::paintText(QPainter &painter, Line &line, const QString &te
     const QRect part(line.room.left(), line.room.top(), std::min(width, line.room.width()), line.room.height());
     const QRect place
         = line.direction == Qt::RightToLeft ? QRect(line.room.right() - part.width() + 1, part.top(), part.width(), part.height()) : part;
-    painter.drawText(place, int(QStyle::visualAlignment(line.direction, Qt::AlignLeading | Qt::AlignVCenter)),
+    painter.drawText(place, int(QStyle::visualAlignment(line.direction, Qt::AlignLeading | Qt::AlignVCenter)) | readingOf(text),
         painter.fontMetrics().elidedText(text, Qt::ElideRight, place.width()));
     const int taken = part.width() + m_theme.px(gap);
     line.room.adjust(line.direction == Qt::RightToLeft ? 0 : taken, 0, line.direction == Qt::RightToLeft ? -taken : 0, 0);
@@ -82,7 +84,7 @@ int PaletteDelegate::paintAtEnd(QPainter &painter, const Line &line, const QStri
     const int width = std::min(painter.fontMetrics().horizontalAdvance(text) + 2, line.room.width());
     const QRect end(
         line.direction == Qt::RightToLeft ? line.room.left() : line.room.right() - width + 1, line.room.top(), width, line.room.height());
-    painter.drawText(end, int(QStyle::visualAlignment(line.direction, Qt::AlignTrailing | Qt::AlignVCenter)), text);
+    painter.drawText(end, int(QStyle::visualAlignment(line.direction, Qt::AlignTrailing | Qt::AlignVCenter)) | readingOf(text), text);
     return width + m_theme.px(gap);
 }
 

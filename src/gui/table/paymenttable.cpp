@@ -87,6 +87,17 @@ void PaymentTable::chooseRow(int row)
     selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
+void PaymentTable::setEvenColumns()
+{
+    keepFit(m_theme, this, [this] {
+        int longest = 0;
+        for (int column = 0; column < model()->columnCount(); ++column)
+            longest = qMax(longest, m_header->nameWidth(column));
+        m_header->setMinimumSectionSize(longest);
+    });
+    m_header->setSectionResizeMode(QHeaderView::Stretch);
+}
+
 QSize PaymentTable::minimumSizeHint() const
 {
     return {QTableView::minimumSizeHint().width(), m_header->sizeHint().height() + leastRows * m_theme.rowHeight()};

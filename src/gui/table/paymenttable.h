@@ -33,6 +33,8 @@ public:
     const Plan &plan() const { return m_plan; }
     //! A width of a column that is drawn for 13 px letters; never less than its heading needs.
     void setColumn(int column, int width);
+    //! All columns equally wide, and each as wide as the longest heading at least.
+    void setEvenColumns();
     //! The same for all columns of the model, with the widths that they have now.
     void setGivingWay(int wide, int least, const QList<int> &columns);
     //! Tints this row for a moment: it says something else than before. Not where a person wants less movement.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/theme/laidouttexts.h"
 
+#include "gui/theme/reading.h"
 #include "gui/theme/theme.h"
 
 #include <QFontMetrics>
@@ -43,7 +44,7 @@ const QStaticText &LaidOutTexts::laidOut(const Key &key)
     auto *text = new QStaticText(key.line.isIsolated ? isolated(cut) : cut);
     QTextOption option;
     option.setWrapMode(QTextOption::NoWrap);
-    option.setTextDirection(key.rightToLeft ? Qt::RightToLeft : Qt::LeftToRight);
+    option.setTextDirection(readingOf(key.line.text) == Qt::TextForceRightToLeft ? Qt::RightToLeft : Qt::LeftToRight);
     text->setTextFormat(Qt::PlainText); // what other people wrote
     text->setTextOption(option);
     text->prepare({}, font);
@@ -53,7 +54,7 @@ const QStaticText &LaidOutTexts::laidOut(const Key &key)
 
 void LaidOutTexts::paint(QPainter &painter, const QRect &room, Qt::AlignmentFlag side, const Line &line)
 {
-    Key key {line, allRoom, painter.layoutDirection() == Qt::RightToLeft};
+    Key key {line, allRoom};
     const QStaticText *text = &laidOut(key);
     if (widthOf(*text) > room.width() && line.elide != Qt::ElideNone) {
         key.room = room.width();
@@ -67,7 +68,7 @@ void LaidOutTexts::paint(QPainter &painter, const QRect &room, Qt::AlignmentFlag
 
 int LaidOutTexts::width(const Line &line)
 {
-    return widthOf(laidOut({line, allRoom, false}));
+    return widthOf(laidOut({line, allRoom}));
 }
 
 } // namespace kontor

@@ -21,10 +21,11 @@ public:
         QString text {};
         TextStyle style = TextStyle::Body;
         Qt::TextElideMode elide = Qt::ElideRight;
-        bool isIsolated = false; //!< read from the left, whatever stands around it
+        bool isIsolated = false; //!< read from the left, whatever its letters are
         bool operator==(const Line &) const = default;
     };
-    //! In the painter's colour, in the middle of the height, at the side that is said: left or right as they are seen.
+    //! In the painter's colour, in the middle of the height, at the side that is said: left or right as they are seen. Read the way it is
+    //! written (readingOf()), wherever it stands.
     void paint(QPainter &painter, const QRect &room, Qt::AlignmentFlag side, const Line &line);
     //! As wide as it is when nothing is cut off.
     int width(const Line &line);
@@ -33,7 +34,6 @@ private:
     struct Key {
         Line line;
         int room; //!< for which it is cut off; as much as there is where it isn't
-        bool rightToLeft;
         bool operator==(const Key &) const = default;
     };
     friend size_t qHash(const Key &key, size_t seed) { return qHashMulti(seed, key.line.text, int(key.line.style), key.room); }

@@ -2,6 +2,7 @@
 #include "gui/theme/style.h"
 
 #include "gui/theme/icons.h"
+#include "gui/theme/reading.h"
 #include "gui/theme/theme.h"
 
 #include <QAbstractItemView>
@@ -68,6 +69,14 @@ QIcon Style::standardIcon(StandardPixmap icon, const QStyleOption *option, const
     if (icon == SP_LineEditClearButton)
         return themedIcon(m_theme, u"cross"_s, IconInk::Muted);
     return QProxyStyle::standardIcon(icon, option, widget);
+}
+
+void Style::drawItemText(QPainter *painter, const QRect &place, int flags, const QPalette &palette, bool enabled, const QString &text,
+    QPalette::ColorRole role) const
+{
+    constexpr int sides = Qt::AlignHorizontal_Mask | Qt::AlignVertical_Mask;
+    const Qt::Alignment at = visualAlignment(painter->layoutDirection(), Qt::Alignment(flags & sides));
+    QProxyStyle::drawItemText(painter, place, (flags & ~sides) | int(at) | readingOf(text), palette, enabled, text, role);
 }
 
 void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const

@@ -16,6 +16,9 @@ public:
     int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override;
     int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget, QStyleHintReturn *data) const override;
     QIcon standardIcon(StandardPixmap icon, const QStyleOption *option, const QWidget *widget) const override;
+    //! Sides by the widget, letters by the text: readingOf().
+    void drawItemText(QPainter *painter, const QRect &place, int flags, const QPalette &palette, bool enabled, const QString &text,
+        QPalette::ColorRole role) const override;
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const override;
 
 private:

@@ -2,6 +2,7 @@
 #include "gui/widgets/plainlabel.h"
 
 #include "core/visibletext.h"
+#include "gui/theme/reading.h"
 
 #include <QEvent>
 #include <QPainter>
@@ -106,7 +107,7 @@ void PlainLabel::paintEvent(QPaintEvent *event)
         return;
     }
     QPainter painter(this);
-    style()->drawItemText(&painter, contentsRect(), static_cast<int>(alignment() | Qt::AlignAbsolute) | Qt::TextSingleLine, palette(),
+    style()->drawItemText(&painter, contentsRect(), static_cast<int>(alignment() | Qt::AlignAbsolute) | readingOf(text()) | Qt::TextSingleLine, palette(),
         isEnabled(), fontMetrics().elidedText(text(), m_elide, contentsRect().width()), foregroundRole());
 }
 

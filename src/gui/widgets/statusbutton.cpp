@@ -2,6 +2,7 @@
 #include "gui/widgets/statusbutton.h"
 
 #include "gui/theme/icons.h"
+#include "gui/theme/reading.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/plainlabel.h"
 
@@ -127,7 +128,7 @@ void StatusButton::paintEvent(QPaintEvent *)
     paintMark(painter, QStyle::visualRect(layoutDirection(), rect(), mark));
     const QRect room = QStyle::visualRect(layoutDirection(), rect(), rect().adjusted(before + markWidth() + theme().px(gap), 0, -2, 0));
     painter.setPen(palette().color(QPalette::ButtonText));
-    painter.drawText(room, static_cast<int>(QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft | Qt::AlignVCenter)),
+    painter.drawText(room, static_cast<int>(QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft | Qt::AlignVCenter)) | readingOf(words),
         fontMetrics().elidedText(words, Qt::ElideRight, room.width()));
 }
 

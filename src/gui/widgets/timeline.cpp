@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/widgets/timeline.h"
 
+#include "gui/theme/reading.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/plainlabel.h"
 
@@ -84,8 +85,9 @@ private:
         painter.setFont(m_theme.font(TextStyle::Body));
         painter.setPen(m_theme.tokens().text);
         const QRect words = row.adjusted(wordsLeft(), 0, 0, 0);
+        const QString said = index.data(WordsRole).toString();
         painter.drawText(
-            QStyle::visualRect(option.direction, row, words), static_cast<int>(align) | Qt::TextWordWrap, index.data(WordsRole).toString());
+            QStyle::visualRect(option.direction, row, words), static_cast<int>(align) | readingOf(said) | Qt::TextWordWrap, said);
     }
 
     const Theme &m_theme;
