@@ -10,8 +10,7 @@
 namespace kontor::reader {
 namespace {
 
-constexpr qint64 manyNamed = 2000; // reading each of them takes as long as a person notices
-constexpr qint64 mostNamed = 5000;
+constexpr qint64 manyNamed = 5000; // all that are fewer are read in some hundredths of a second
 constexpr char byIndex[] = "payment_search CROSS JOIN payments p ON p.seq = payment_search.rowid AND payment_search MATCH ? ";
 
 //! The question to the index of the search, and how many payments it names; that it was not asked is an empty question.
@@ -26,7 +25,7 @@ Named namedByIndex(Database &database, const Ledger::Query &query)
     if (question.isEmpty())
         return {};
     // An index that can't be read is slower, not silent: the rows themselves are asked.
-    const auto payments = searchindex::count(database, question, mostNamed);
+    const auto payments = searchindex::count(database, question, manyNamed);
     return payments ? Named {question, *payments} : Named {};
 }
 
@@ -34,7 +33,7 @@ Named namedByIndex(Database &database, const Ledger::Query &query)
 //! a hundred thousand first.
 QByteArray questionToIndex(const Named &named, int limit)
 {
-    return limit < 0 || named.payments < mostNamed ? named.question : QByteArray();
+    return limit < 0 || named.payments < manyNamed ? named.question : QByteArray();
 }
 
 Result<Done> addPiece(

@@ -44,7 +44,7 @@ void PaymentsModel::setQuery(const Ledger::Query &query)
 {
     const bool isOtherOrder = query.order != m_query.order;
     m_query = query;
-    m_answered = m_whole = m_asking = m_askAgain = m_resting = false;
+    m_answered = m_whole = m_asking = m_askAgain = m_resting = m_owesRest = false;
     setNews(0, false);
     ++m_generation;
     if (m_finding)
@@ -63,6 +63,7 @@ void PaymentsModel::ask(int limit)
     m_asking = true;
     if (m_query.now)
         m_query.now = m_clock.wall();
+    m_owesRest = false;
     auto *reply = m_ledger.find(m_query, limit);
     m_finding = reply;
     reply->then(this, [this, limit, generation = m_generation, asked = m_clock.monotonic()](const Result<QList<qint64>> &seqs) {
@@ -80,9 +81,8 @@ void PaymentsModel::takeAnswer(const Result<QList<qint64>> &seqs, int limit, Mil
         takeSeqs(*seqs);
     else if (!m_answered)
         giveUp(seqs.error());
-    // The first rows come at once; the rest, which may be a million, when they are ready.
     if (isPart)
-        return ask(-1);
+        return askForRest();
     const Millis took = m_clock.monotonic() - asked;
     if (took > noticed)
         rest(restTimes * took);
@@ -96,6 +96,15 @@ void PaymentsModel::giveUp(const ApiError &error)
     replaceSeqs({});
     m_loaded = true;
     Q_EMIT failed(error);
+}
+
+//! The first rows come at once. The rest, which may be a million, is read when they are here, and doesn't hold them up.
+void PaymentsModel::askForRest()
+{
+    m_owesRest = true;
+    requestPage(0);
+    if (m_requested.isEmpty())
+        ask(-1);
 }
 
 void PaymentsModel::rest(Millis time)
@@ -279,6 +288,8 @@ void PaymentsModel::requestPage(int page) const
             self->m_requested.remove(seq);
         if (rows)
             self->takeRows(*rows);
+        if (self->m_owesRest)
+            self->ask(-1);
     });
 }
 

@@ -73,6 +73,7 @@ private:
 
     void ask(int limit);
     void askSoon();
+    void askForRest();
     void takeAnswer(const Result<QList<qint64>> &seqs, int limit, Millis asked);
     void giveUp(const ApiError &error);
     void rest(Millis time);
@@ -109,6 +110,7 @@ private:
     bool m_asking = false;
     bool m_askAgain = false;
     bool m_resting = false; //!< so that a list that takes long is not asked for all the time
+    bool m_owesRest = false; //!< which is asked for when the first page is here
     bool m_loaded = false;
     bool m_answered = false; //!< the question that stands now
     bool m_whole = false;
