@@ -77,6 +77,7 @@ void PaymentsModel::takeAnswer(const Result<QList<qint64>> &seqs, int limit, Mil
     m_asking = false;
     const bool isPart = seqs && limit > 0 && seqs->size() >= limit;
     m_whole = seqs && !isPart && !m_askAgain;
+    m_isPart = isPart;
     if (seqs)
         takeSeqs(*seqs);
     else if (!m_answered)

@@ -35,6 +35,8 @@ public:
     bool isLoaded() const { return m_loaded; } //!< the first answer is here
     //! All that matches is here, as it was when it was last asked for.
     bool isWhole() const { return m_whole && !m_asking; }
+    //! Only the first rows are here yet: how many there are isn't known.
+    bool isPart() const { return m_isPart; }
     const PaymentColumns &columns() const { return m_columns; }
 
     //! Asked before rows come in above others: false keeps them waiting. Without it they always come in.
@@ -114,6 +116,7 @@ private:
     bool m_loaded = false;
     bool m_answered = false; //!< the question that stands now
     bool m_whole = false;
+    bool m_isPart = false;
     bool m_letsNewsIn = false; //!< a person asked for them
     std::function<bool()> m_mayInsert;
     std::function<bool()> m_mayReorder;

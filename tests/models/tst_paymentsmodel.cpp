@@ -24,6 +24,7 @@ private Q_SLOTS:
     void whatMovesWaitsToBeAskedFor();
     void newOnesInSeveralPlaces();
     void newRowsComeInAtTheTop();
+    void theFirstScreenComesBeforeTheRest();
     void newRowsThatWait();
     void aChangedRowChangesInPlace();
     void theLastQuestionCounts();
@@ -326,6 +327,28 @@ void tst_PaymentsModel::newRowsComeInAtTheTop()
     QCOMPARE(chosen.row(), 33);
     whenInserted.removeDuplicates();
     QCOMPARE(whenInserted, QStringList {payee(rows - 1 - 10)}); // it never went blank, and never took another row's name
+}
+
+void tst_PaymentsModel::theFirstScreenComesBeforeTheRest()
+{
+    constexpr int rows = 700;
+    Desk desk(rows);
+    QStringList seen;
+    connect(&desk.model, &PaymentsModel::loaded, this, [&] {
+        seen.append(u"%1 %2"_s.arg(desk.model.rowCount()).arg(desk.model.isPart() ? u"counting"_s : u"counted"_s));
+        if (desk.model.rowCount() == rows)
+            QVERIFY(desk.model.payment(0)); // the rest was asked for when the first page was here
+    });
+    desk.model.setQuery({});
+    QTRY_VERIFY(desk.model.isWhole());
+    QCOMPARE(seen, QStringList({u"256 counting"_s, u"700 counted"_s}));
+    seen.clear();
+    desk.model.setQuery({.text = u"nobody"_s});
+    QTRY_VERIFY(desk.model.isWhole());
+    desk.model.setQuery({}); // typed over before the rest is asked for
+    desk.model.setQuery({.text = u"nobody"_s});
+    QTRY_VERIFY(desk.model.isWhole());
+    QCOMPARE(seen, QStringList({u"0 counted"_s, u"0 counted"_s}));
 }
 
 void tst_PaymentsModel::newRowsThatWait()

@@ -217,14 +217,17 @@ void PaymentListPage::showCountWords()
 {
     const QLocale locale;
     const int rows = m_model.rowCount();
-    if (isOfBothKinds()) {
-        const QString words = tr("%Ln payment(s) shown", nullptr, rows);
+    const auto say = [this](const QString &words, const QString &spoken) {
         m_card->setCounts(words);
-        return m_table->setAccessibleDescription(words + u". "_s + sortwords::sentence(m_order));
-    }
-    m_card->setCounts(m_face.counts(int(m_all), rows, m_selected->count()));
-    m_table->setAccessibleDescription(
-        tr("%1 shown of %2.").arg(locale.toString(rows), locale.toString(m_all)) + u' ' + sortwords::sentence(m_order));
+        m_table->setAccessibleDescription(spoken + u' ' + sortwords::sentence(m_order));
+    };
+    if (m_model.isPart())
+        return say(ListFooter::tr("counting…"), ListFooter::tr("counting…"));
+    const QString ofBoth = tr("%Ln payment(s) shown", nullptr, rows);
+    if (isOfBothKinds())
+        return say(ofBoth, ofBoth + u'.');
+    say(m_face.counts(int(m_all), rows, m_selected->count()),
+        tr("%1 shown of %2.").arg(locale.toString(rows), locale.toString(m_all)));
 }
 
 //! What is counted of this list's kind says nothing then.
