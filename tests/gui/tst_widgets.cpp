@@ -691,8 +691,10 @@ void TestWidgets::lowPlacesScroll()
     layout->addWidget(list, 1);
     layout->addWidget(last);
     PageScroll place(page);
-    place.resize(500, 600);
     showCalmly(place);
+    place.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&place));
+    place.resize(500, 600);
     QCOMPARE(page->size(), place.viewport()->size()); // as large as its place, where that is large enough
     QVERIFY(!place.verticalScrollBar()->isVisible());
     place.resize(500, 200);

@@ -266,13 +266,19 @@ QStringList reachesOut(const QWidget &widget)
     if (isKept)
         return {};
     const QRect at = widget.geometry();
-    return {u"%1 lies at %2,%3 %4x%5 in %6x%7"_s.arg(placeOf(&widget))
+    QString widest;
+    for (const QWidget *part : widget.findChildren<QWidget *>()) {
+        if (part->isVisible() && part->minimumSizeHint().width() > parent->width() - 40)
+            widest = placeOf(part);
+    }
+    return {u"%1 lies at %2,%3 %4x%5 in %6x%7 %8"_s.arg(placeOf(&widget))
                 .arg(at.x())
                 .arg(at.y())
                 .arg(at.width())
                 .arg(at.height())
                 .arg(parent->width())
-                .arg(parent->height())};
+                .arg(parent->height())
+                .arg(widest.isEmpty() ? QString() : u"because of "_s + widest)};
 }
 
 QStringList cutWidget(QWidget &widget)

@@ -84,7 +84,7 @@ QString KeysPage::restWords(const KeyFacts &key) const
 QWidget *KeysPage::cardFor(const KeyFacts &key)
 {
     auto *card = new Card;
-    card->setMaximumWidth(m_theme.px(860));
+    keepFit(m_theme, card, [this, card] { card->setMaximumWidth(m_theme.px(860)); });
     card->body()->setContentsMargins(20, 16, 20, 16);
     const bool inUse = key.id == m_office.profile().keyInUse;
     auto *top = new QHBoxLayout;

@@ -65,7 +65,7 @@ QWidget *LimitsEditor::makeNew()
     m_new->lineEdit()->setAccessibleName(m_new->accessibleName());
     m_new->lineEdit()->setMaxLength(8);
     m_newRow = new FieldRow(m_theme, tr("C&urrency of a new limit"), m_new);
-    m_newRow->setFixedWidth(m_theme.px(fieldWidth));
+    keepFit(m_theme, m_newRow, [this] { m_newRow->setFixedWidth(m_theme.px(fieldWidth)); });
     QPushButton *add = plainButton(m_theme, tr("Add"), u"plus"_s);
     add->setAccessibleName(tr("Add a currency with limits"));
     connect(add, &QPushButton::clicked, this, &LimitsEditor::addCurrency);
@@ -132,7 +132,7 @@ FieldRow *LimitsEditor::addAmount(const QString &currency, const QString &label,
     line->setAccessibleName(label);
     line->setPlaceholderText(tr("no limit"));
     auto *row = new FieldRow(m_theme, label, line);
-    row->setFixedWidth(m_theme.px(fieldWidth));
+    keepFit(m_theme, row, [this, row] { row->setFixedWidth(m_theme.px(fieldWidth)); });
     connect(line, &QLineEdit::editingFinished, this, [this, row, line, currency, perDay] { take(row, line, currency, perDay); });
     return row;
 }

@@ -9,6 +9,7 @@
 #include "gui/widgets/emptystate.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
+#include "gui/widgets/sidebyside.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -24,6 +25,8 @@ namespace {
 
 constexpr int listWidth = 180;
 constexpr int sectionWidth = 640;
+constexpr int leastForTwo = 560;
+constexpr int leastHeight = 240;
 
 } // namespace
 
@@ -46,6 +49,7 @@ SettingsPage::SettingsPage(Office &office, const Theme &theme, const NumberForma
     m_nothing = new EmptyState(theme, u"search"_s, tr("No setting has these words."));
     m_stack->addWidget(m_nothing);
     m_list->setCurrentRow(0);
+    fit();
 }
 
 void SettingsPage::build(const Theme &theme)
@@ -60,7 +64,6 @@ void SettingsPage::build(const Theme &theme)
     m_search->setPlaceholderText(tr("Find a setting"));
     m_search->setAccessibleName(tr("Find a setting"));
     m_search->setClearButtonEnabled(true);
-    m_search->setMaximumWidth(theme.px(360));
     m_reset = plainButton(theme, tr("Reset this page"), u"undo"_s);
     header->addButton(m_reset);
     layout->addWidget(header);
@@ -68,21 +71,31 @@ void SettingsPage::build(const Theme &theme)
     m_list = new QListWidget;
     m_list->setObjectName(u"settingsList"_s);
     m_list->setAccessibleName(tr("Subjects"));
-    m_list->setFixedWidth(theme.px(listWidth));
     m_list->setFrameShape(QFrame::NoFrame);
     auto *subjects = new Card; // its corners are round, a list's are not
     subjects->body()->setContentsMargins(8, 8, 8, 8);
     subjects->body()->addWidget(m_list);
+    subjects->body()->addStretch();
     m_stack = new QStackedWidget;
-    auto *body = new QHBoxLayout;
-    body->addWidget(subjects);
-    body->addWidget(m_stack, 1);
-    layout->addLayout(body, 1);
+    auto *body = new SideBySide(theme, leastForTwo);
+    body->addPart(subjects);
+    body->addPart(m_stack, 1);
+    layout->addWidget(body, 1);
     connect(m_search, &QLineEdit::textChanged, this, &SettingsPage::find);
     connect(m_search, &QLineEdit::returnPressed, this, [this] { m_list->setFocus(); });
     connect(m_list, &QListWidget::currentRowChanged, this, &SettingsPage::showCurrent);
     connect(m_reset, &QPushButton::clicked, this, [this] { m_sections.at(m_list->currentRow())->reset(); });
-    connect(&theme, &Theme::changed, this, [this] { m_list->setFixedWidth(m_theme.px(listWidth)); });
+    keepFit(theme, m_list, [this] { fit(); });
+}
+
+void SettingsPage::fit()
+{
+    m_search->setMaximumWidth(m_theme.px(360));
+    m_list->setFixedWidth(m_theme.px(listWidth));
+    m_list->setFixedHeight(m_list->count() * m_theme.rowHeight() + 4);
+    for (int row = 0; row < m_list->count(); ++row)
+        m_list->item(row)->setSizeHint(QSize(0, m_theme.rowHeight()));
+    m_stack->setMinimumHeight(m_theme.px(leastHeight));
 }
 
 void SettingsPage::add(SettingsSection *section)
@@ -93,8 +106,7 @@ void SettingsPage::add(SettingsSection *section)
     column->addWidget(section);
     column->addStretch();
     m_stack->addWidget(page);
-    auto *item = new QListWidgetItem(section->title(), m_list);
-    item->setSizeHint(QSize(0, m_theme.rowHeight()));
+    new QListWidgetItem(section->title(), m_list);
     m_sections.append(section);
     connect(section, &SettingsSection::done, this, &SettingsPage::changedSetting);
 }

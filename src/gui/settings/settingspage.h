@@ -39,6 +39,7 @@ Q_SIGNALS:
 
 private:
     void build(const Theme &theme);
+    void fit();
     void add(SettingsSection *section);
     void find(const QString &words);
     void showCurrent();

@@ -37,7 +37,7 @@ FieldRow *SettingsSection::addRow(Card *card, const QString &label, QWidget *edi
     auto *row = new FieldRow(m_theme, label, editor);
     row->setHelp(help);
     editor->setAccessibleName(row->label());
-    editor->setMaximumWidth(m_theme.px(360));
+    keepFit(m_theme, editor, [this, editor] { editor->setMaximumWidth(m_theme.px(360)); });
     card->body()->addWidget(row);
     addFindable(row, row->label() + u' ' + help);
     return row;

@@ -6,6 +6,7 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/explainbox.h"
 #include "gui/widgets/factlist.h"
+#include "gui/widgets/flowlayout.h"
 #include "gui/widgets/pill.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/timeline.h"
@@ -80,9 +81,11 @@ QWidget *DetailPanel::makeHead()
 void DetailPanel::addTimelineTitle()
 {
     m_zone->hide(); // until somebody says whose time it is
-    auto *row = new QHBoxLayout;
-    row->addWidget(new PlainLabel(tr("Timeline"), TextStyle::Section), 1);
+    auto *row = new FlowLayout;
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(new PlainLabel(tr("Timeline"), TextStyle::Section));
     row->addWidget(m_zone);
+    row->setRoomBehind(0);
     m_content->addLayout(row);
 }
 

@@ -141,6 +141,16 @@ bool Popover::eventFilter(QObject *watched, QEvent *event)
     return QFrame::eventFilter(watched, event);
 }
 
+void Popover::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (m_open && event->type() == QEvent::StyleChange) // larger letters: once all that is in it knows of them
+        QMetaObject::invokeMethod(this, [this] {
+            if (m_open)
+                place();
+        }, Qt::QueuedConnection);
+}
+
 void Popover::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape)

@@ -29,6 +29,7 @@ protected:
     //! Who gets the keyboard when it opens; by default the first within it that takes keys.
     virtual QWidget *firstFocus();
     void keyPressEvent(QKeyEvent *event) override;
+    void changeEvent(QEvent *event) override;
     //! Its size is to be reckoned anew.
     void place();
     //! Before it takes its place, of which there is so much. What scrolls within it may then become lower: giveWay().
