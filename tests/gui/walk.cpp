@@ -44,6 +44,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr int untilSending = 30'000;
+
 const QList<std::pair<QString, QString>> people {{u"Asha Verma"_s, u"501002341074"_s}, {u"Budi Santoso"_s, u"99881111"_s},
     {u"PT Sumber Makmur"_s, u"70264103777"_s}, {u"Siti Rahayu"_s, u"44102231"_s}};
 
@@ -449,14 +451,15 @@ QWidget *Walk::closingWhileSending()
     m_busyWindow = std::make_unique<MainWindow>(office, m_theme, m_format, m_settings);
     m_busyWindow->show();
     office.start();
-    if (!QTest::qWaitFor([&office] { return office.isWorker(); }))
+    if (!QTest::qWaitFor([&office] { return office.isWorker(); }, untilSending))
         return nullptr;
     m_busy->desk.issue(goodDraft());
-    if (!QTest::qWaitFor([this] { return m_busy->gateway.hasPendingConnections(); }))
+    if (!QTest::qWaitFor([this] { return m_busy->gateway.hasPendingConnections(); }, untilSending))
         return nullptr;
     m_busyWindow->close();
     QuestionDialog *question = nullptr;
-    std::ignore = QTest::qWaitFor([this, &question] { return (question = m_busyWindow->findChild<QuestionDialog *>()) && question->isActiveWindow(); });
+    std::ignore = QTest::qWaitFor(
+        [this, &question] { return (question = m_busyWindow->findChild<QuestionDialog *>()) && question->isActiveWindow(); }, untilSending);
     return question;
 }
 

@@ -11,11 +11,19 @@
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/timeline.h"
 
+#include <QEvent>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 namespace kontor {
 using namespace Qt::StringLiterals;
+namespace {
+
+constexpr int leastWidth = 300;
+constexpr int mostWidth = 460; // of the screen, whatever the letters
+
+} // namespace
 
 DetailPanel::DetailPanel(const Theme &theme, QWidget *parent)
     : Card(parent)
@@ -31,12 +39,10 @@ DetailPanel::DetailPanel(const Theme &theme, QWidget *parent)
     , m_zone(smallButton(linkButton(theme, {})))
     , m_content(new QVBoxLayout)
 {
-    const auto fit = [this, &theme] { setMinimumWidth(qMin(theme.px(300), 460)); };
-    connect(&theme, &Theme::changed, this, fit);
-    fit();
     setFlush();
-    auto *inside = new QWidget;
-    inside->setLayout(m_content);
+    m_inside = new QWidget;
+    m_inside->setLayout(m_content);
+    m_inside->installEventFilter(this);
     m_content->setContentsMargins(16, 14, 16, 16);
     m_content->setSpacing(8);
     m_content->addWidget(makeHead());
@@ -49,12 +55,28 @@ DetailPanel::DetailPanel(const Theme &theme, QWidget *parent)
     addTimelineTitle();
     m_content->addWidget(m_timeline);
     m_content->addStretch(1);
-    auto *scroll = new QScrollArea;
-    scroll->setWidgetResizable(true);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setWidget(inside);
-    body()->addWidget(scroll);
+    m_scroll = new QScrollArea;
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setWidget(m_inside);
+    body()->addWidget(m_scroll);
+    keepFit(theme, this, [this] { fit(); });
     connect(m_close, &QToolButton::clicked, this, &DetailPanel::closeAsked);
+}
+
+//! As wide as its longest words, within reason.
+void DetailPanel::fit()
+{
+    const int bar = m_scroll->verticalScrollBar()->sizeHint().width();
+    const int needed = m_inside->minimumSizeHint().width() + bar + 2;
+    setMinimumWidth(qMin(qMax(m_theme.px(leastWidth), needed), mostWidth));
+}
+
+bool DetailPanel::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_inside && event->type() == QEvent::LayoutRequest)
+        fit();
+    return Card::eventFilter(watched, event);
 }
 
 QWidget *DetailPanel::makeHead()

@@ -5,6 +5,7 @@
 
 class QHBoxLayout;
 class QPushButton;
+class QScrollArea;
 class QToolButton;
 
 namespace kontor {
@@ -36,12 +37,15 @@ public:
     //! Another part below the timeline, with its heading.
     void addSection(const QString &title, QWidget *widget);
 
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 Q_SIGNALS:
     void closeAsked();
 
 private:
     QWidget *makeHead();
     void addTimelineTitle();
+    void fit();
 
     const Theme &m_theme;
     PlainLabel *m_heading;
@@ -54,6 +58,8 @@ private:
     Timeline *m_timeline;
     QPushButton *m_zone;
     QVBoxLayout *m_content;
+    QWidget *m_inside = nullptr; //!< what scrolls
+    QScrollArea *m_scroll = nullptr;
 };
 
 } // namespace kontor
