@@ -355,7 +355,8 @@ void tst_Languages::numbersKeepTheirOrder()
         PaletteDelegate(m_theme).paint(&painter, option, model.index(0, 0));
         painter.end();
         const int side = m_theme.px(16 + 10) + m_theme.px(10); // of the mark
-        return direction == Qt::LeftToRight ? image.copy(side, 0, 200, image.height()) : image.copy(image.width() - side - 200, 0, 200, image.height());
+        return direction == Qt::LeftToRight ? image.copy(side, 0, 200, image.height())
+                                            : image.copy(image.width() - side - 200, 0, 200, image.height());
     };
     const int behindNumber = widestGap(inkColumns(drawn(Qt::LeftToRight)));
     QVERIFY(behindNumber > 30);

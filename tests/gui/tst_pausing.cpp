@@ -483,7 +483,7 @@ void tst_Pausing::leavingAProfileThatSends()
     QVERIFY(silent.listen(QHostAddress::LocalHost));
     PageDesk desk(Environment::Test, withKeyFile(false), silent.serverPort());
     Profile other = desk.office->profile();
-    other.name = u"Toko & Two"_s;
+    other.name = u"Toko Two"_s;
     QVERIFY(desk.home.add(other));
     QVERIFY(useNewKey(desk));
     Window window(desk, m_theme, m_format);
@@ -510,7 +510,7 @@ void tst_Pausing::leavingAProfileThatSends()
     QCOMPARE(asked.size(), 1);
     dialog = question();
     QVERIFY(dialog);
-    buttonOf(*dialog, u"&Open Toko && Two"_s)->click();
+    buttonOf(*dialog, u"&Open Toko Two"_s)->click();
     QTRY_COMPARE(asked.size(), 2);
     QCOMPARE(asked.constLast().constFirst().toString(), other.name);
     // Sending stays with the person: whoever paused it isn't asked again.

@@ -125,8 +125,8 @@ QStringList WalkDesk::written() const
 {
     QStringList words {u"Dewi Lestari"_s, u"Toko Nusantara"_s, u"Bank Central Asia"_s, u"BCA"_s, u"HDFC"_s, u"BANK_TRANSFER"_s,
         u"VIRTUAL_ACCOUNT"_s, u"SUCCESS"_s, u"PROCESSING"_s, u"INV-2026-"_s, u"P-"_s, u"9F2K"_s, u"payroll-nov"_s, u"payroll-dec"_s,
-        u".csv"_s, u"asha@example.com"_s, u"siti@example.com"_s, u"budi@example.com"_s, u"shop"_s, u"ledger.db"_s, u"amount"_s, u"TOKO"_s, u"REJECTED"_s, u"REVERSED"_s,
-        u"Kontor"_s, desk.dir.path(), desk.office->profile().baseUrl.toString(), u"asha"_s};
+        u".csv"_s, u"asha@example.com"_s, u"siti@example.com"_s, u"budi@example.com"_s, u"shop"_s, u"ledger.db"_s, u"amount"_s, u"TOKO"_s,
+        u"REJECTED"_s, u"REVERSED"_s, u"Kontor"_s, desk.dir.path(), desk.office->profile().baseUrl.toString(), u"asha"_s};
     for (const auto &[name, account] : people)
         words += name;
     for (const OrderId &id : {settled, unknown, conflict, other, payin})
@@ -201,8 +201,9 @@ const QList<Walk::Place> &Walk::allPlaces()
         {"help", &Walk::help}, {"columns", &Walk::columns}, {"name of a view", &Walk::viewName}, {"filter by status", &Walk::statusFilter},
         {"filter by day", &Walk::daysFilter}, {"filter by currency", &Walk::currencyFilter}, {"filter by amount", &Walk::amountFilter},
         {"review of a payout", &Walk::payoutReview}, {"sandbox desk", &Walk::sandboxDesk}, {"end of a batch", &Walk::endOfBatch},
-        {"closing while sending", &Walk::closingWhileSending}, {"jobs", &Walk::jobs}, {"toast", &Walk::toast}, {"environment", &Walk::environmentPart}, {"connection", &Walk::connectionPart},
-        {"callback listener", &Walk::callbacksPart}, {"requests", &Walk::requestsPart}, {"clock", &Walk::clockPart}};
+        {"closing while sending", &Walk::closingWhileSending}, {"jobs", &Walk::jobs}, {"toast", &Walk::toast},
+        {"environment", &Walk::environmentPart}, {"connection", &Walk::connectionPart}, {"callback listener", &Walk::callbacksPart},
+        {"requests", &Walk::requestsPart}, {"clock", &Walk::clockPart}};
     return places;
 }
 
@@ -233,7 +234,8 @@ void Walk::settle()
     for (int i = 0; i < 3; ++i) {
         std::ignore = await(m_desk.desk.office->ledger().counts());
         bool isDone = false;
-        QMetaObject::invokeMethod(&m_window, [&isDone] { isDone = true; }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            &m_window, [&isDone] { isDone = true; }, Qt::QueuedConnection);
         std::ignore = QTest::qWaitFor([&isDone] { return isDone; });
     }
 }

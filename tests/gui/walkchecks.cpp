@@ -261,8 +261,7 @@ QStringList reachesOut(const QWidget &widget)
     const QWidget *parent = widget.parentWidget();
     // Qt lays the parts of a splitter one pixel beside it where people read from the right.
     const bool isKept = !parent || parent->rect().adjusted(-1, -1, 1, 1).contains(widget.geometry()) || scrolls(widget) || isInner(&widget)
-        || widget.objectName() == "announcements"_L1 || qobject_cast<const QFocusFrame *>(&widget)
-        || widget.geometry().isEmpty();
+        || widget.objectName() == "announcements"_L1 || qobject_cast<const QFocusFrame *>(&widget) || widget.geometry().isEmpty();
     if (isKept)
         return {};
     const QRect at = widget.geometry();

@@ -36,7 +36,8 @@ BatchesPage::BatchesPage(Office &office, const Theme &theme, QWidget *parent)
         m_table->setColumn(BatchesModel::State, 150);
         m_table->setColumn(BatchesModel::Title, 240);
         m_table->setColumn(BatchesModel::Made, 120);
-        m_table->setGivingWay(BatchesModel::Standing, qMax(m_theme.px(180), m_table->header()->nameWidth(BatchesModel::Standing)), {BatchesModel::Made});
+        m_table->setGivingWay(
+            BatchesModel::Standing, qMax(m_theme.px(180), m_table->header()->nameWidth(BatchesModel::Standing)), {BatchesModel::Made});
     });
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(24, 20, 24, 20);

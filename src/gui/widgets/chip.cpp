@@ -45,7 +45,8 @@ void Chip::paintEvent(QPaintEvent *)
     const int pad = m_theme.px(12);
     const QRect room = QStyle::visualRect(layoutDirection(), rect(), rect().adjusted(pad, 0, -m_theme.px(26), 0));
     painter.setPen(m_theme.tokens().text);
-    painter.drawText(room, static_cast<int>(QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft | Qt::AlignVCenter)) | readingOf(words), words);
+    painter.drawText(
+        room, static_cast<int>(QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft | Qt::AlignVCenter)) | readingOf(words), words);
     const int side = m_theme.px(14);
     const QRect cross(crossRect().center() - QPoint(side / 2, side / 2 - 1), QSize(side, side));
     painter.drawPixmap(cross.topLeft(), tinted(u"cross"_s, side, m_theme.tokens().text2, devicePixelRatioF()));

@@ -107,8 +107,9 @@ void PlainLabel::paintEvent(QPaintEvent *event)
         return;
     }
     QPainter painter(this);
-    style()->drawItemText(&painter, contentsRect(), static_cast<int>(alignment() | Qt::AlignAbsolute) | readingOf(text()) | Qt::TextSingleLine, palette(),
-        isEnabled(), fontMetrics().elidedText(text(), m_elide, contentsRect().width()), foregroundRole());
+    style()->drawItemText(&painter, contentsRect(),
+        static_cast<int>(alignment() | Qt::AlignAbsolute) | readingOf(text()) | Qt::TextSingleLine, palette(), isEnabled(),
+        fontMetrics().elidedText(text(), m_elide, contentsRect().width()), foregroundRole());
 }
 
 } // namespace kontor

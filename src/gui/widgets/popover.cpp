@@ -145,10 +145,13 @@ void Popover::changeEvent(QEvent *event)
 {
     QFrame::changeEvent(event);
     if (m_open && event->type() == QEvent::StyleChange) // larger letters: once all that is in it knows of them
-        QMetaObject::invokeMethod(this, [this] {
-            if (m_open)
-                place();
-        }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                if (m_open)
+                    place();
+            },
+            Qt::QueuedConnection);
 }
 
 void Popover::keyPressEvent(QKeyEvent *event)

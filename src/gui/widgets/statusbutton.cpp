@@ -128,7 +128,8 @@ void StatusButton::paintEvent(QPaintEvent *)
     paintMark(painter, QStyle::visualRect(layoutDirection(), rect(), mark));
     const QRect room = QStyle::visualRect(layoutDirection(), rect(), rect().adjusted(before + markWidth() + theme().px(gap), 0, -2, 0));
     painter.setPen(palette().color(QPalette::ButtonText));
-    painter.drawText(room, static_cast<int>(QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft | Qt::AlignVCenter)) | readingOf(words),
+    painter.drawText(room,
+        static_cast<int>(QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft | Qt::AlignVCenter)) | readingOf(words),
         fontMetrics().elidedText(words, Qt::ElideRight, room.width()));
 }
 

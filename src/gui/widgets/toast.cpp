@@ -140,11 +140,14 @@ ToastHost::ToastHost(const Theme &theme, QWidget *window)
     , m_window(window)
 {
     window->installEventFilter(this);
-    connect(&theme, &Theme::changed, this, [this] {
-        for (Toast *toast : std::as_const(m_toasts))
-            toast->adjustSize();
-        arrange();
-    }, Qt::QueuedConnection);
+    connect(
+        &theme, &Theme::changed, this,
+        [this] {
+            for (Toast *toast : std::as_const(m_toasts))
+                toast->adjustSize();
+            arrange();
+        },
+        Qt::QueuedConnection);
 }
 
 Toast *ToastHost::post(const ToastContent &content)

@@ -294,7 +294,8 @@ void MainWindow::resizeEvent(QResizeEvent *event)
     fitSidebar();
 }
 
-//! Where there is little room the words beside the icons go; whoever wants them back gets them, and the wish of before comes back with the room.
+//! Where there is little room the words beside the icons go; whoever wants them back gets them, and the wish of before comes back with the
+//! room.
 void MainWindow::fitSidebar()
 {
     const bool isTight = width() < m_theme.px(leastWidthForWords);
