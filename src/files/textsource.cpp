@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/textsource.h"
 
+#include "files/refusal.h"
+
 #include <QCoreApplication>
 #include <QIODevice>
 #include <algorithm>
@@ -11,15 +13,11 @@ namespace kontor {
 namespace {
 
 constexpr qint64 pieceSize = 65'536;
+constexpr QChar byteOrderMark(0xfeff);
 
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(TextSource)
 };
-
-ApiError refusal(const QString &words)
-{
-    return {.kind = ErrorKind::BadInput, .text = words};
-}
 
 ApiError unreadable(const QIODevice &device)
 {
@@ -31,20 +29,6 @@ ApiError noText()
 {
     return refusal(
         Texts::tr("This file is not a table of text: it holds bytes that are no text. Save the table as CSV and choose that file."));
-}
-
-//! What people choose by mistake has a name of its own.
-std::optional<ApiError> knownOtherKind(const QByteArray &head)
-{
-    if (head.isEmpty())
-        return refusal(Texts::tr("This file is empty. A table begins with a line of column names."));
-    if (head.startsWith("PK\x03\x04"))
-        return refusal(
-            Texts::tr("This file is a spreadsheet workbook or another archive, not a table of text. Save the sheet as CSV (UTF-8) and "
-                      "choose that file."));
-    if (head.startsWith("%PDF"))
-        return refusal(Texts::tr("This file is a PDF document, not a table of text. Payouts can't be read from it."));
-    return std::nullopt;
 }
 
 //! Windows-1252 has five bytes that stand for nothing; a file that holds one of them is something else.
@@ -62,9 +46,44 @@ bool isWindowsText(const QByteArray &bytes)
     return std::all_of(bytes.begin(), bytes.end(), [](char byte) { return windowsCharacter(static_cast<unsigned char>(byte)) != 0; });
 }
 
-bool hasUtf16Mark(const QByteArray &head)
+bool isAscii(const QByteArray &bytes)
 {
-    return head.startsWith("\xff\xfe") || head.startsWith("\xfe\xff");
+    return std::all_of(bytes.begin(), bytes.end(), [](char byte) { return static_cast<unsigned char>(byte) < 0x80; });
+}
+
+std::optional<TextEncoding> markOf(const QByteArray &head)
+{
+    if (head.startsWith("\xff\xfe"))
+        return TextEncoding::Utf16Le;
+    if (head.startsWith("\xfe\xff"))
+        return TextEncoding::Utf16Be;
+    return std::nullopt;
+}
+
+//! UTF-16 without a mark: each digit and separator has a NUL for its other half, and all of these lie on the same side.
+std::optional<TextEncoding> unmarkedWide(const QByteArray &head)
+{
+    std::array<qsizetype, 2> nuls {};
+    for (qsizetype i = 0; i < head.size(); ++i)
+        nuls.at(size_t(i % 2)) += head.at(i) == '\0' ? 1 : 0;
+    const auto [first, second] = nuls;
+    if (head.size() % 2 == 1 || 8 * std::max(first, second) <= head.size() || 8 * std::min(first, second) >= std::max(first, second))
+        return std::nullopt;
+    return first > second ? TextEncoding::Utf16Be : TextEncoding::Utf16Le;
+}
+
+//! How many bytes at the end begin a character of UTF-8 that the next piece ends.
+qsizetype unfinished(const QByteArray &bytes)
+{
+    for (qsizetype back = 1; back <= std::min<qsizetype>(3, bytes.size()); ++back) {
+        const auto byte = static_cast<unsigned char>(bytes.at(bytes.size() - back));
+        const qsizetype length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
+        if (byte >= 0xc0)
+            return length > back ? back : 0;
+        if (byte < 0x80)
+            return 0;
+    }
+    return 0;
 }
 
 //! The first reading: what the bytes can be.
@@ -72,31 +91,40 @@ class Look {
 public:
     void take(const QByteArray &bytes)
     {
-        decode(bytes);
-        m_windows = m_windows && isWindowsText(bytes);
         m_nul = m_nul || bytes.contains('\0');
+        if (m_tail.isEmpty() && isAscii(bytes))
+            return;
+        m_windows = m_windows && isWindowsText(bytes);
+        QByteArray text = m_tail + bytes;
+        m_tail = text.right(unfinished(text));
+        text.chop(m_tail.size());
+        judge(text);
     }
-    std::optional<TextSource::Encoding> encoding()
+    std::optional<TextEncoding> encoding()
     {
         if (m_nul)
             return std::nullopt;
-        decode("\n"); // shows a last character that is cut off
+        judge(m_tail); // a last character that is cut off
         if (m_utf8)
-            return TextSource::Encoding::Utf8;
-        return m_windows ? std::optional(TextSource::Encoding::Windows1252) : std::nullopt;
+            return TextEncoding::Utf8;
+        return m_windows ? std::optional(TextEncoding::Windows1252) : std::nullopt;
     }
     bool isMixed() const { return !m_utf8 && m_wide; }
 
 private:
-    void decode(const QByteArray &bytes)
+    void judge(const QByteArray &text)
     {
-        const QString text = m_decoder.decode(bytes);
-        m_utf8 = m_utf8 && !m_decoder.hasError();
-        m_wide
-            = m_wide || std::any_of(text.begin(), text.end(), [](QChar c) { return c > QChar(0x7f) && c != QChar::ReplacementCharacter; });
+        if (text.isValidUtf8()) {
+            m_wide = m_wide || !isAscii(text);
+            return;
+        }
+        m_utf8 = false;
+        const QString decoded = QString::fromUtf8(text);
+        const auto isLetter = [](QChar c) { return c > QChar(0x7f) && c != QChar::ReplacementCharacter; };
+        m_wide = m_wide || std::any_of(decoded.begin(), decoded.end(), isLetter);
     }
 
-    QStringDecoder m_decoder {QStringDecoder::Utf8};
+    QByteArray m_tail;
     bool m_utf8 = true;
     bool m_wide = false; //!< has letters beyond English that are UTF-8
     bool m_windows = true;
@@ -104,22 +132,23 @@ private:
 };
 
 struct Recognised {
-    TextSource::Encoding encoding;
+    TextEncoding encoding;
     bool isMixed = false;
 };
+
+std::optional<TextEncoding> wideEncoding(const QByteArray &head)
+{
+    const auto marked = markOf(head);
+    return marked ? marked : unmarkedWide(head);
+}
 
 Result<Recognised> recognised(QIODevice &device)
 {
     Look look;
     bool isFirst = true;
-    while (true) {
-        const QByteArray bytes = device.read(pieceSize);
-        if (const auto other = isFirst ? knownOtherKind(bytes) : std::nullopt)
-            return *other;
-        if (isFirst && hasUtf16Mark(bytes))
-            return Recognised {TextSource::Encoding::Utf16};
-        if (bytes.isEmpty())
-            break;
+    for (QByteArray bytes = device.read(pieceSize); !bytes.isEmpty(); bytes = device.read(pieceSize)) {
+        if (const auto wide = isFirst ? wideEncoding(bytes) : std::nullopt)
+            return Recognised {*wide};
         isFirst = false;
         look.take(bytes);
     }
@@ -131,38 +160,54 @@ Result<Recognised> recognised(QIODevice &device)
 
 } // namespace
 
-Result<TextSource> TextSource::open(QIODevice &device)
+Result<TextSource> TextSource::open(QIODevice &device, std::optional<TextEncoding> wanted)
 {
-    const auto found = recognised(device);
+    const auto found = wanted ? Result<Recognised>(Recognised {*wanted}) : recognised(device);
     if (!found)
         return found.error();
     if (!device.seek(0))
         return unreadable(device);
     TextSource source(device, found->encoding);
     source.m_isMixed = found->isMixed;
+    source.m_isAsked = wanted.has_value();
     return source;
 }
 
-TextSource::TextSource(QIODevice &device, Encoding encoding)
+TextSource::TextSource(QIODevice &device, TextEncoding encoding)
     : m_device(&device)
     , m_encoding(encoding)
     , m_hash(std::make_unique<QCryptographicHash>(QCryptographicHash::Sha256))
 {
-    if (encoding == Encoding::Utf8)
+    if (encoding == TextEncoding::Utf8)
         m_decoder.emplace(QStringDecoder::Utf8);
-    else if (encoding == Encoding::Utf16)
-        m_decoder.emplace(QStringDecoder::Utf16);
+    else if (encoding == TextEncoding::Utf16Le)
+        m_decoder.emplace(QStringDecoder::Utf16LE);
+    else if (encoding == TextEncoding::Utf16Be)
+        m_decoder.emplace(QStringDecoder::Utf16BE);
 }
 
 QString TextSource::decoded(const QByteArray &bytes)
 {
-    if (m_decoder)
-        return m_decoder->decode(bytes);
     QString text;
-    text.reserve(bytes.size());
-    for (const char byte : bytes)
-        text += QChar(windowsCharacter(static_cast<unsigned char>(byte)));
+    if (m_decoder) {
+        text = m_decoder->decode(bytes);
+    } else {
+        text.reserve(bytes.size());
+        for (const char byte : bytes)
+            text += QChar(windowsCharacter(static_cast<unsigned char>(byte)));
+    }
+    if (m_atStart && text.startsWith(byteOrderMark))
+        text.remove(0, 1);
+    m_atStart = m_atStart && text.isEmpty();
     return text;
+}
+
+ApiError TextSource::damaged() const
+{
+    if (!m_isAsked)
+        return noText();
+    return refusal(Texts::tr("This file can't be read as %1: some of its bytes stand for nothing there. Choose another encoding.")
+                       .arg(nameOf(m_encoding)));
 }
 
 Result<std::optional<QString>> TextSource::next()
@@ -174,11 +219,13 @@ Result<std::optional<QString>> TextSource::next()
         if (m_atEnd && !m_device->atEnd())
             return unreadable(*m_device);
         m_isOdd = m_isOdd != (bytes.size() % 2 == 1);
-        if (m_atEnd && m_isOdd && m_encoding == Encoding::Utf16)
-            return noText(); // its last character is cut off
+        if (m_atEnd && m_isOdd && isWide())
+            return damaged(); // its last character is cut off
         const QString text = decoded(bytes);
+        if (m_atEnd && m_encoding == TextEncoding::Utf8)
+            (void)QString(m_decoder->decode("\n")); // shows a last character that is cut off
         if ((m_decoder && m_decoder->hasError()) || text.contains(QChar(0)))
-            return noText();
+            return damaged();
         if (!text.isEmpty())
             return std::optional(text);
     }

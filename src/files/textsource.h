@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/result.h"
+#include "files/tableformat.h"
 #include <QByteArray>
 #include <QCryptographicHash>
 #include <QString>
@@ -12,17 +13,15 @@ class QIODevice;
 
 namespace kontor {
 
-//! The text of a file of unknown encoding, a piece at a time: UTF-8 with or without a mark, UTF-16 with one, and Windows-1252 for what
-//! is no UTF-8. Reads the device twice, the first time to find out; never holds more than a piece of it.
+//! The text of a file, a piece at a time. Which encoding it has is found out in a first reading (UTF-8 and UTF-16 with or without a mark,
+//! and Windows-1252 for what is neither), unless somebody says it. Never holds more than a piece of it.
 class TextSource final {
 public:
-    enum class Encoding { Utf8, Utf16, Windows1252 };
-
     //! The device is open for reading, can be read again from its beginning, and outlives this. BadInput with a sentence when it is empty
     //! or no text.
-    static Result<TextSource> open(QIODevice &device);
+    static Result<TextSource> open(QIODevice &device, std::optional<TextEncoding> wanted = {});
 
-    Encoding encoding() const { return m_encoding; }
+    TextEncoding encoding() const { return m_encoding; }
     //! Read as Windows-1252 although some of it is UTF-8: two files were put together, and letters beyond English are wrong in one part.
     bool isMixed() const { return m_isMixed; }
     //! Nothing at the end. BadInput when the text is damaged or the device can't be read any more.
@@ -31,14 +30,18 @@ public:
     QByteArray digest() const { return m_hash->result(); }
 
 private:
-    TextSource(QIODevice &device, Encoding encoding);
+    TextSource(QIODevice &device, TextEncoding encoding);
     QString decoded(const QByteArray &bytes);
+    bool isWide() const { return m_encoding == TextEncoding::Utf16Le || m_encoding == TextEncoding::Utf16Be; }
+    ApiError damaged() const;
 
     QIODevice *m_device;
-    Encoding m_encoding;
+    TextEncoding m_encoding;
     std::optional<QStringDecoder> m_decoder {}; //!< none for Windows-1252
     std::unique_ptr<QCryptographicHash> m_hash; //!< Qt's can't be moved
+    bool m_isAsked = false; //!< somebody chose the encoding
     bool m_isOdd = false; //!< the number of bytes so far
+    bool m_atStart = true;
     bool m_atEnd = false;
     bool m_isMixed = false;
 };

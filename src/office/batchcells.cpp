@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/batchcells.h"
 
+#include "files/table.h"
 #include "office/batchreader.h"
 
 #include <QCoreApplication>
@@ -82,20 +83,47 @@ QString troubleWords(const QString &text)
         .arg(text);
 }
 
+QString noValueWords(const QString &place)
+{
+    return Texts::tr(
+        "%1 holds a formula without its value. Open the file in the spreadsheet program, let it work the formula out, and save "
+        "the file again.")
+        .arg(place);
+}
+
+QString dateWords(const QString &text)
+{
+    return Texts::tr("The spreadsheet made a date of this cell: %1. Write there what was meant, as text.").arg(text);
+}
+
+//! What is wrong with one cell; empty when nothing is.
+QString wordsFor(const BatchColumns &columns, const Table &table, const TableRow &row, const QString &column)
+{
+    const qsizetype place = columns.place(column).value_or(-1);
+    const CellKind kind = row.kind(place);
+    if (kind == CellKind::NoValue)
+        return noValueWords(table.place(row, place));
+    const QString text = columns.cell(row.cells, column);
+    const bool isNumber = column == "account_number"_L1 || column == "operator_code"_L1;
+    if (kind == CellKind::Date && !isText(column))
+        return dateWords(text);
+    if (isSpreadsheetTrouble(text))
+        return troubleWords(text);
+    if (isNumber && lostItsDigits(QString(text).remove(u' ')))
+        return lostDigitsWords(column, text, row.number);
+    if (kind == CellKind::Text && isFormula(column, text, columns.rawCell(row.cells, column).startsWith(u'\'')))
+        return formulaWords(text);
+    return {};
+}
+
 } // namespace
 
-QList<BatchProblem> spreadsheetProblems(const BatchColumns &columns, const QStringList &cells, int row, int line)
+QList<BatchProblem> spreadsheetProblems(const BatchColumns &columns, const Table &table, const TableRow &row)
 {
     QList<BatchProblem> problems;
     for (const QString &column : BatchColumns::all()) {
-        const QString text = columns.cell(cells, column);
-        const bool isNumber = column == "account_number"_L1 || column == "operator_code"_L1;
-        if (isSpreadsheetTrouble(text))
-            problems.append({row, line, column, troubleWords(text), !isText(column)});
-        else if (isNumber && lostItsDigits(QString(text).remove(u' ')))
-            problems.append({row, line, column, lostDigitsWords(column, text, row)});
-        else if (isFormula(column, text, columns.rawCell(cells, column).startsWith(u'\'')))
-            problems.append({row, line, column, formulaWords(text)});
+        if (const QString words = wordsFor(columns, table, row, column); !words.isEmpty())
+            problems.append({.row = row.number, .line = row.line, .column = column, .reason = words, .blocks = !isText(column)});
     }
     return problems;
 }

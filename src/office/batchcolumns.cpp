@@ -3,9 +3,12 @@
 
 #include "files/csvtext.h"
 #include "office/batchreader.h"
+#include "office/columnnames.h"
 #include "wire/json.h"
 
 #include <QCoreApplication>
+#include <QCryptographicHash>
+#include <algorithm>
 
 namespace kontor {
 
@@ -32,26 +35,41 @@ ApiError refusal(const QString &words)
     return {.kind = ErrorKind::BadInput, .text = words};
 }
 
-using Pair = std::pair<QString, QString>;
+//! One line of a map: `right` is one of ours, or what is fixed for `left`.
+struct Entry {
+    QString left;
+    QString right;
+    bool isFixed = false;
+};
 
-Result<QList<Pair>> pairsOfJson(const QByteArray &text)
+Result<QList<Entry>> entriesOfJson(const QByteArray &text)
 {
     const auto json = parseJson(text);
     if (!json || !json->isObject())
         return refusal(Texts::tr("The map of columns begins like JSON, but it is no object such as {\"Their column\": \"amount\"}."));
-    QList<Pair> pairs;
-    for (const auto &[theirs, ours] : json->members()) {
-        const auto name = ours.toText();
-        if (!name)
-            return refusal(Texts::tr("The map of columns gives \"%1\" no name in quotation marks.").arg(theirs));
-        pairs.append({theirs, *name});
+    QList<Entry> entries;
+    for (const auto &[left, right] : json->members()) {
+        const bool isFixed = right.isObject();
+        const auto meant = isFixed ? right[u"value"].toText() : right.toText();
+        if (!meant)
+            return refusal(Texts::tr("The map of columns gives \"%1\" no name in quotation marks.").arg(left));
+        entries.append({left, *meant, isFixed});
     }
-    return pairs;
+    return entries;
 }
 
-Result<QList<Pair>> pairsOfLines(const QString &text)
+//! `currency := IDR`; a column of theirs may end with a colon, too.
+std::optional<Entry> fixedEntry(const QString &line)
 {
-    QList<Pair> pairs;
+    const qsizetype at = line.indexOf(":="_L1);
+    if (at < 1 || !BatchColumns::all().contains(canonical(line.left(at))))
+        return std::nullopt;
+    return Entry {line.left(at), line.mid(at + 2), true};
+}
+
+Result<QList<Entry>> entriesOfLines(const QString &text)
+{
+    QList<Entry> entries;
     const QStringList lines = text.split(u'\n');
     for (qsizetype i = 0; i < lines.size(); ++i) {
         const QString line = lines.at(i).trimmed();
@@ -60,29 +78,45 @@ Result<QList<Pair>> pairsOfLines(const QString &text)
             continue;
         if (at < 1)
             return refusal(Texts::tr("Line %1 of the map of columns is not written \"their column = our column\".").arg(i + 1));
-        pairs.append({line.left(at), line.mid(at + 1)});
+        entries.append(fixedEntry(line).value_or(Entry {line.left(at), line.mid(at + 1)}));
     }
-    return pairs;
+    return entries;
+}
+
+ApiError noSuchColumn(const QString &name)
+{
+    return refusal(Texts::tr("The map of columns names \"%1\". There are: %2.").arg(name.trimmed(), BatchColumns::all().join(u", "_s)));
 }
 
 } // namespace
 
 Result<ColumnMap> readColumnMap(const QByteArray &text)
 {
-    const auto pairs = text.trimmed().startsWith('{') ? pairsOfJson(text) : pairsOfLines(QString::fromUtf8(text));
-    if (!pairs)
-        return pairs.error();
+    const auto entries = text.trimmed().startsWith('{') ? entriesOfJson(text) : entriesOfLines(QString::fromUtf8(text));
+    if (!entries)
+        return entries.error();
     ColumnMap map;
-    for (const auto &[theirs, ours] : *pairs) {
-        if (!BatchColumns::all().contains(canonical(ours)))
-            return refusal(
-                Texts::tr("The map of columns names \"%1\". There are: %2.").arg(ours.trimmed(), BatchColumns::all().join(u", "_s)));
-        if (map.contains(canonical(theirs)))
-            return refusal(Texts::tr("The map of columns names \"%1\" twice.").arg(theirs.trimmed()));
-        map.insert(canonical(theirs), canonical(ours));
+    for (const auto &[left, right, isFixed] : *entries) {
+        const QString ours = canonical(isFixed ? left : right);
+        const bool isLeftOut = !isFixed && right.trimmed() == "-"_L1;
+        if (!isLeftOut && !BatchColumns::all().contains(ours))
+            return noSuchColumn(isFixed ? left : right);
+        auto &names = isFixed ? map.fixed : map.names;
+        if (names.contains(canonical(left)))
+            return refusal(Texts::tr("The map of columns names \"%1\" twice.").arg(left.trimmed()));
+        names.insert(canonical(left), isFixed ? right.trimmed() : isLeftOut ? QString() : ours);
     }
     return map;
 }
+
+//! Somebody's word for a column. The stronger one wins; of two that are as strong neither does.
+struct BatchColumns::Claim {
+    enum class Strength { SecondChoice, Alias, Name, Place };
+    QString column;
+    Strength strength;
+    QString name;
+    int place = 0;
+};
 
 const QStringList &BatchColumns::all()
 {
@@ -91,46 +125,167 @@ const QStringList &BatchColumns::all()
     return columns;
 }
 
+QStringList BatchColumns::numbered(qsizetype columns)
+{
+    QStringList names;
+    for (qsizetype i = 1; i <= columns; ++i)
+        names.append(u"Column %1"_s.arg(i));
+    return names;
+}
+
+QByteArray BatchColumns::fingerprintOf(const QStringList &header)
+{
+    QStringList names;
+    for (const QString &name : header)
+        names.append(foldedName(name));
+    names.sort();
+    return QCryptographicHash::hash(names.join(u'\n').toUtf8(), QCryptographicHash::Sha256);
+}
+
 BatchColumns::BatchColumns(const QStringList &header, const ColumnMap &map)
+    : m_fixed(map.fixed)
+{
+    take(header, map);
+    noteDoubts(map);
+    noteWise(header);
+}
+
+void BatchColumns::take(const QStringList &header, const ColumnMap &map)
+{
+    QHash<QString, QList<Claim>> claims;
+    for (int i = 0; i < int(header.size()); ++i) {
+        auto claim = map.places.values().contains(i) ? std::nullopt : claimOf(header.at(i), map);
+        if (!claim)
+            continue;
+        claim->place = i;
+        claims[claim->column].append(*claim);
+    }
+    for (const auto &[column, place] : map.places.asKeyValueRange())
+        claims[column] = {{column, Claim::Strength::Place, header.value(place), place}};
+    for (const QString &column : all())
+        settle(column, claims.value(column));
+}
+
+std::optional<BatchColumns::Claim> BatchColumns::claimOf(const QString &name, const ColumnMap &map)
+{
+    const QString key = canonical(name);
+    if (key.isEmpty())
+        return std::nullopt;
+    const QString own = map.names.value(key, key);
+    if (all().contains(own))
+        return Claim {own, Claim::Strength::Name, name};
+    const ColumnMeaning meaning = map.names.contains(key) ? ColumnMeaning {} : meaningOf(name);
+    if (meaning.isInHundredths)
+        m_inHundredths.append(name);
+    else if (meaning.columns.size() > 1)
+        m_doubtful.append({name, meaning.columns});
+    else if (meaning.columns.isEmpty())
+        m_unused.append(name);
+    else
+        return Claim {meaning.columns.first(), meaning.isSecondChoice ? Claim::Strength::SecondChoice : Claim::Strength::Alias, name};
+    return std::nullopt;
+}
+
+void BatchColumns::settle(const QString &column, const QList<Claim> &claims)
+{
+    if (claims.isEmpty())
+        return;
+    const auto isWeaker = [](const Claim &a, const Claim &b) { return a.strength < b.strength; };
+    const Claim &best = *std::max_element(claims.begin(), claims.end(), isWeaker); // the first of those
+    m_places.insert(column, best.place);
+    QStringList rivals;
+    for (const Claim &claim : claims) {
+        if (claim.strength == best.strength)
+            rivals.append(claim.name);
+        else
+            m_unused.append(claim.name);
+    }
+    if (rivals.size() > 1 && best.strength == Claim::Strength::Name)
+        m_double.append(column);
+    else if (rivals.size() > 1)
+        m_rivals.insert(column, rivals);
+}
+
+//! A name that fits two is no matter where both are known otherwise.
+void BatchColumns::noteDoubts(const ColumnMap &map)
+{
+    const auto isKnown = [this](const QString &column) { return m_places.contains(column) || m_fixed.contains(column); };
+    for (qsizetype i = m_doubtful.size() - 1; i >= 0; --i) {
+        const auto &[name, columns] = m_doubtful.at(i);
+        if (!std::all_of(columns.begin(), columns.end(), isKnown))
+            continue;
+        m_unused.append(name);
+        m_doubtful.removeAt(i);
+    }
+    for (const QString &column : all()) {
+        if (map.fixed.contains(column) && m_places.contains(column))
+            m_fixedToo.append(column);
+    }
+}
+
+void BatchColumns::noteWise(const QStringList &header)
 {
     for (int i = 0; i < int(header.size()); ++i) {
-        const QString name = map.value(canonical(header.at(i)), canonical(header.at(i)));
-        if (name.isEmpty())
-            continue;
-        if (!all().contains(name))
-            m_unused.append(header.at(i));
-        else if (m_places.contains(name))
-            m_double.append(name);
-        else
-            m_places.insert(name, i);
+        const QString name = foldedName(header.at(i));
+        if (name == "sourcecurrency"_L1)
+            m_currencies.source = i;
+        else if (name == "amountcurrency"_L1)
+            m_currencies.which = i;
     }
 }
 
 QList<BatchProblem> BatchColumns::problems() const
 {
     QList<BatchProblem> problems;
+    const auto add = [&problems](const QString &column, const QString &reason, bool blocks = true) {
+        problems.append({.line = 1, .column = column, .reason = reason, .blocks = blocks});
+    };
     for (const QString &column : all()) {
-        if (isNeeded(column) && !m_places.contains(column))
-            problems.append(
-                {.line = 1, .column = column, .reason = Texts::tr("The column %1 is missing. Add it to the header.").arg(column)});
+        if (isNeeded(column) && !m_places.contains(column) && !m_fixed.contains(column))
+            add(column, Texts::tr("The column %1 is missing. Add it to the header.").arg(column));
         if (m_double.contains(column))
-            problems.append({.line = 1, .column = column, .reason = Texts::tr("Two columns are called %1. Keep one.").arg(column)});
+            add(column, Texts::tr("Two columns are called %1. Keep one.").arg(column));
+        if (m_rivals.contains(column))
+            add(column, Texts::tr("Each of these columns can be %1: %2. Say which.").arg(column, m_rivals.value(column).join(u", "_s)));
+        if (m_fixedToo.contains(column))
+            add(column, Texts::tr("The file has a column for %1, and a fixed value was given for it, too. Keep one.").arg(column));
     }
+    for (const QString &name : m_inHundredths)
+        add(u"amount"_s,
+            Texts::tr("The column %1 counts in hundredths of the currency, which Kontor doesn't convert. Write the amounts in whole units "
+                      "and decimals.")
+                .arg(name));
+    for (const auto &[name, columns] : m_doubtful)
+        add({}, Texts::tr("The column %1 can mean %2, so it isn't used. Say which.").arg(name, columns.join(u", "_s)), false);
     if (!m_unused.isEmpty())
-        problems.append(
-            {.line = 1, .reason = Texts::tr("These columns are not used: %1.").arg(m_unused.join(u", "_s).left(300)), .blocks = false});
+        add({}, Texts::tr("These columns are not used: %1.").arg(m_unused.join(u", "_s).left(300)), false);
     return problems;
+}
+
+std::optional<qsizetype> BatchColumns::place(const QString &column) const
+{
+    const auto found = m_places.constFind(column);
+    return found == m_places.constEnd() ? std::nullopt : std::optional<qsizetype>(*found);
 }
 
 QString BatchColumns::rawCell(const QStringList &cells, const QString &column) const
 {
-    return cells.value(m_places.value(column, -1)).trimmed();
+    const auto found = m_places.constFind(column);
+    return found == m_places.constEnd() ? m_fixed.value(column) : cells.value(*found).trimmed();
 }
 
 QString BatchColumns::cell(const QStringList &cells, const QString &column) const
 {
     const QString text = rawCell(cells, column);
     return text.startsWith(u'\'') && csv::looksLikeFormula(text) ? text.mid(1) : text;
+}
+
+QString BatchColumns::foreignCurrency(const QStringList &cells) const
+{
+    if (cells.value(m_currencies.which).trimmed().compare("source"_L1, Qt::CaseInsensitive) != 0)
+        return {};
+    const QString source = cells.value(m_currencies.source).trimmed();
+    return source.compare(cell(cells, u"currency"_s), Qt::CaseInsensitive) == 0 ? QString() : source;
 }
 
 } // namespace kontor

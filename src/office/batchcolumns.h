@@ -10,33 +10,69 @@ namespace kontor {
 
 struct BatchProblem;
 
-//! "their column" -> "our column", where a file names its columns otherwise. Names are compared as BatchColumns does.
-using ColumnMap = QHash<QString, QString>;
-//! Lines of `their column = our column` (blank lines and those that begin with # don't count), or a JSON object. BadInput with a sentence
-//! when it is neither, names a column that there is none of, or one of theirs twice.
+//! What a person has said about the columns of a file; what is left open is told by their names.
+struct ColumnMap {
+    QHash<QString, QString> names {}; //!< "their column" -> "our column", empty: not used. Names are compared as BatchColumns does
+    QHash<QString, QString> fixed {}; //!< "our column" -> what stands in every row, where the file has no such column
+    QHash<QString, int> places {}; //!< "our column" -> which one of the file, from 0; before any name
+
+    bool operator==(const ColumnMap &) const = default;
+};
+//! Lines of `their column = our column` (blank lines and those that begin with # don't count), or a JSON object. `their column = -`
+//! leaves one out; `our column := value`, in JSON {"our column": {"value": "…"}}, is the same in every row. BadInput with a sentence when
+//! it is neither, names a column that there is none of, or one of theirs twice.
 Result<ColumnMap> readColumnMap(const QByteArray &text);
 
 //! Which column of a file means what (interfaces.md, Batch import). The order is free; case, blanks around a name, and whether its words
-//! are joined by a blank, hyphen or underscore say nothing.
+//! are joined by a blank, hyphen or underscore say nothing. Names of other programs and languages are known (columnnames.h); our own
+//! come before them.
 class BatchColumns {
 public:
     //! reference, account_name…, in the order of the interface.
     static const QStringList &all();
+    //! Of a table without a header: "Column 1", "Column 2"…, by which a map can name them.
+    static QStringList numbered(qsizetype columns);
+    //! The same for two files whose columns have the same names, in whatever order: what was said of one goes for the other.
+    static QByteArray fingerprintOf(const QStringList &header);
 
     BatchColumns(const QStringList &header, const ColumnMap &map);
 
-    //! What is wrong with the header: a needed column that is missing or stands twice; as a warning those that aren't used.
+    //! What is wrong with the header: a needed column that is missing or stands twice, names that fit two; as a warning those that aren't
+    //! used.
     QList<BatchProblem> problems() const;
+    //! How many of ours were found.
+    qsizetype count() const { return m_places.size(); }
+    //! Which column of the file; nothing when it has none, or the value is fixed.
+    std::optional<qsizetype> place(const QString &column) const;
     //! The cell of that column, trimmed; empty when the row or the header has none. The apostrophe that an export puts before text that a
     //! spreadsheet would run comes off again.
     QString cell(const QStringList &cells, const QString &column) const;
     //! The same with that apostrophe.
     QString rawCell(const QStringList &cells, const QString &column) const;
+    //! The currency that the amount of this row is in, where the file says that it is another than the one that is paid out.
+    QString foreignCurrency(const QStringList &cells) const;
 
 private:
+    struct Claim;
+    void take(const QStringList &header, const ColumnMap &map);
+    std::optional<Claim> claimOf(const QString &name, const ColumnMap &map);
+    void settle(const QString &column, const QList<Claim> &claims);
+    void noteDoubts(const ColumnMap &map);
+    void noteWise(const QStringList &header);
+
     QHash<QString, int> m_places;
+    QHash<QString, QString> m_fixed;
     QStringList m_unused;
     QStringList m_double;
+    QStringList m_fixedToo; //!< have a fixed value and stand in the file
+    QHash<QString, QStringList> m_rivals; //!< theirs that could equally be one of ours
+    QList<std::pair<QString, QStringList>> m_doubtful; //!< theirs that could be several of ours
+    QStringList m_inHundredths;
+    struct Currencies {
+        int source = -1;
+        int which = -1;
+    };
+    Currencies m_currencies; //!< of Wise
 };
 
 } // namespace kontor

@@ -80,7 +80,7 @@ BatchDesk::~BatchDesk()
 
 // ---- from a file to drafts
 
-Reply<ReadBatch> *BatchDesk::read(const QString &file, const NumberFormat &format, const ColumnMap &map)
+Reply<ReadBatch> *BatchDesk::read(const QString &file, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted)
 {
     auto *reply = new Reply<ReadBatch>(this);
     const auto done = [this, guard = QPointer<Reply<ReadBatch>>(reply)](const Result<ReadBatch> &read) {
@@ -90,8 +90,8 @@ Reply<ReadBatch> *BatchDesk::read(const QString &file, const NumberFormat &forma
             return guard->finish(read.error());
         recall(*read)->then(guard, [guard](const Result<ReadBatch> &recalled) { guard->finish(recalled); });
     };
-    m_pool.start([this, file, format, map, done] {
-        BatchReader reader(m_payments, format, map, m_ending);
+    m_pool.start([this, file, format, map, wanted, done] {
+        BatchReader reader(m_payments, format, map, wanted, m_ending);
         QMetaObject::invokeMethod(
             this, [done, read = reader.read(file)] { done(read); }, Qt::QueuedConnection);
     });

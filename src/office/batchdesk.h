@@ -22,8 +22,9 @@ public:
     BatchDesk(Ledger &ledger, PaymentDesk &payments, Clock &clock, QObject *parent = nullptr);
     ~BatchDesk() override;
 
-    //! Canonical CSV (interfaces.md, Files). Runs off the calling thread; BadInput with a sentence when the file is no table.
-    Reply<ReadBatch> *read(const QString &file, const NumberFormat &format, const ColumnMap &map = {});
+    //! A table of payouts, CSV or an Excel workbook; what nobody has said about it is guessed. Runs off the calling thread; BadInput with a
+    //! sentence when the file is no table.
+    Reply<ReadBatch> *read(const QString &file, const NumberFormat &format, const ColumnMap &map = {}, const TableFormat &wanted = {});
     //! The rows that are ready, durable as drafts when finished: nothing is sent. BadInput when no row is ready; Exists when these rows
     //! were imported before and nobody insists that they are meant again.
     Reply<BatchRecord> *import(const ReadBatch &batch, Again again = Again::Refused);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/batchreader.h"
 
-#include "files/csvtable.h"
 #include "office/batchcells.h"
+#include "office/batchlayout.h"
 #include "office/paymentdesk.h"
 
 #include <QCoreApplication>
@@ -104,10 +104,12 @@ QByteArray rowDigest(const PaymentRecord &payment)
         request.accountNumber.toUtf8(), request.operatorCode.toUtf8(), request.emailAddress.toUtf8(), payment.reference.toUtf8()});
 }
 
-BatchReader::BatchReader(const PaymentDesk &payments, const NumberFormat &format, const ColumnMap &map, const std::atomic_bool &ending)
+BatchReader::BatchReader(const PaymentDesk &payments, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted,
+    const std::atomic_bool &ending)
     : m_payments(payments)
     , m_format(format)
     , m_map(map)
+    , m_wanted(wanted)
     , m_ending(ending)
 {
 }
@@ -116,7 +118,9 @@ Result<ReadBatch> BatchReader::read(const QString &path)
 {
     const QFileInfo info(path);
     if (info.exists() && !info.isFile()) // a device has no end, and a pipe may never begin
-        return refusal(Texts::tr("%1 is a folder, a pipe or a device, not a file. Nothing was imported. Choose a CSV file.").arg(path));
+        return refusal(
+            Texts::tr("%1 is a folder, a pipe or a device, not a file. Nothing was imported. Choose a CSV file or an Excel workbook.")
+                .arg(path));
     if (info.size() > largestFile)
         return refusal(Texts::tr(
             "The file %1 is larger than %2 MB, so it is probably no table of payouts. Nothing was imported. Divide it into several files.")
@@ -131,62 +135,157 @@ Result<ReadBatch> BatchReader::read(const QString &path)
 
 Result<ReadBatch> BatchReader::read(QIODevice &file)
 {
-    auto table = CsvTable::open(file);
+    const auto layout = layoutOf(file, m_wanted, m_map);
+    if (!layout)
+        return layout.error();
+    auto table = openTable(file, layout->format);
     if (!table)
         return table.error();
-    const BatchColumns columns(table->header(), m_map);
-    m_batch.problems = columns.problems();
+    m_map = layout->map;
+    m_isByContent = layout->isByContent;
+    m_batch.fingerprint = layout->fingerprint;
+    return read(**table);
+}
+
+Result<ReadBatch> BatchReader::read(Table &table)
+{
+    const BatchColumns columns(table.header().isEmpty() ? BatchColumns::numbered(table.columns()) : table.header(), m_map);
+    begin(table, columns);
     const bool isUsable = !blocks(m_batch.problems);
-    if (table->isMixed())
-        m_batch.problems.append({.line = 1,
-            .reason
-            = Texts::tr("Some of this file is UTF-8 and some is not, so it was read as Windows-1252: look at the names. Save it as CSV "
-                        "(UTF-8) to be sure."),
-            .blocks = false});
-    auto row = table->next();
-    for (; row && *row && !m_ending; row = table->next()) {
+    auto row = table.next();
+    for (; row && *row && !m_ending; row = table.next()) {
         ++m_batch.rows;
         if (!(*row)->problem.isEmpty())
             m_batch.problems.append({.row = (*row)->number, .line = (*row)->line, .reason = (*row)->problem});
         else if (isUsable)
-            takeRow(columns, (*row)->number, (*row)->line, (*row)->cells);
+            takeRow(columns, table, **row);
     }
     if (!row)
         return row.error();
     if (m_ending)
         return ApiError {.kind = ErrorKind::Cancelled};
-    if (m_batch.rows == 0)
-        m_batch.problems.append({.line = 1, .reason = Texts::tr("There is no row under the header, so there is nothing to pay.")});
-    m_batch.record.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    m_batch.record.fileDigest = table->digest();
-    m_batch.record.rowsDigest = rowsDigest();
+    conclude(table);
     return std::move(m_batch);
 }
 
-void BatchReader::takeRow(const BatchColumns &columns, int row, int line, const QStringList &cells)
+void BatchReader::begin(const Table &table, const BatchColumns &columns)
 {
-    const PaymentDraft draft = draftOf(columns, cells);
-    QList<BatchProblem> problems = spreadsheetProblems(columns, cells, row, line);
-    QStringList explained; // a cell that holds no value needs no second remark
-    for (const BatchProblem &problem : std::as_const(problems))
-        explained.append(problem.column);
-    for (const FieldProblem &problem : checkDraft(draft, m_format)) {
-        if (const QString column = columnOf(problem.field); !explained.contains(column))
-            problems.append({row, line, column, problem.words, problem.blocks});
+    m_batch.format = table.format();
+    m_batch.map = m_map;
+    if (!table.header().isEmpty())
+        m_batch.fingerprint = BatchColumns::fingerprintOf(table.header());
+    m_batch.problems = columns.problems();
+    const int line = std::max(1, m_batch.format.headerRow.value_or(1));
+    for (BatchProblem &problem : m_batch.problems)
+        problem.line = line;
+    if (m_isByContent)
+        noteContent(table);
+}
+
+void BatchReader::noteContent(const Table &table)
+{
+    QStringList told;
+    for (const QString &column : BatchColumns::all()) {
+        if (m_map.places.contains(column))
+            told.append(u"%1 = %2"_s.arg(column, BatchColumns::numbered(table.columns()).value(m_map.places.value(column))));
     }
-    m_batch.problems += problems;
-    if (blocks(problems))
-        return;
+    m_batch.problems.append({.line = 1,
+        .reason
+        = Texts::tr("This file has no row with the names of its columns. What they are was told by what stands in them: %1. Look at "
+                    "them before you send.")
+              .arg(told.join(u", "_s)),
+        .blocks = false});
+}
+
+void BatchReader::conclude(const Table &table)
+{
+    const int line = std::max(1, m_batch.format.headerRow.value_or(1));
+    for (const QString &remark : table.remarks())
+        m_batch.problems.append({.line = line, .reason = remark, .blocks = false});
+    if (m_batch.rows == 0)
+        m_batch.problems.append({.line = line, .reason = Texts::tr("There is no row under the header, so there is nothing to pay.")});
+    m_batch.format.numbers = m_wanted.numbers ? m_wanted.numbers : m_numbers.style();
+    if (!m_wanted.numbers && m_numbers.isMixed()) { // each row is clear by itself, but one of them is a slip
+        m_batch.problems.append({.line = line,
+            .column = u"amount"_s,
+            .reason = Texts::tr("The Amount column mixes 1.234,50 and 1,234.50. Choose one under Numbers.")});
+        m_batch.ready.clear();
+        m_batch.readyRows.clear();
+        m_batch.readyLines.clear();
+    }
+    m_batch.record.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    m_batch.record.fileDigest = table.digest();
+    m_batch.record.rowsDigest = rowsDigest();
+}
+
+//! Brings the amount into a form that can be read in one way only, where the file says how it is written.
+std::optional<BatchProblem> BatchReader::takeAmount(PaymentDraft &draft, const BatchColumns &columns, const TableRow &row)
+{
+    const bool isNumber = columns.place(u"amount"_s) && row.kind(*columns.place(u"amount"_s)) == CellKind::Number;
+    if (!isNumber && !m_wanted.numbers) {
+        m_numbers.take(draft.amount);
+        return std::nullopt;
+    }
+    const NumberStyle style = isNumber ? NumberStyle::CommaPoint : *m_wanted.numbers;
+    const auto plain = plainAmount(draft.amount, style);
+    if (plain)
+        draft.amount = *plain;
+    if (plain || draft.amount.isEmpty())
+        return std::nullopt;
+    return BatchProblem {.column = u"amount"_s,
+        .reason
+        = Texts::tr("\"%1\" is not written like %2. Mend it, or choose another way under Numbers.").arg(draft.amount, sampleOf(style))};
+}
+
+void BatchReader::add(BatchProblem problem, const BatchColumns &columns, const Table &table, const TableRow &row)
+{
+    problem.row = row.number;
+    problem.line = row.line;
+    if (const auto place = columns.place(problem.column))
+        problem.place = table.place(row, *place);
+    m_batch.problems.append(problem);
+}
+
+void BatchReader::takeRow(const BatchColumns &columns, const Table &table, const TableRow &row)
+{
+    PaymentDraft draft = draftOf(columns, row.cells);
+    QList<BatchProblem> problems = spreadsheetProblems(columns, table, row);
+    const auto isExplained = [&problems](const QString &column) { // a cell that holds no value needs no second remark
+        return std::any_of(problems.begin(), problems.end(), [&column](const BatchProblem &problem) { return problem.column == column; });
+    };
+    if (const QString currency = columns.foreignCurrency(row.cells); !currency.isEmpty() && !isExplained(u"amount"_s))
+        problems.append({.column = u"amount"_s,
+            .reason
+            = Texts::tr("This amount is in %1 and is to be paid out in %2, and Kontor doesn't convert. Write what the recipient gets.")
+                  .arg(currency, draft.currency)});
+    if (!isExplained(u"amount"_s)) {
+        if (const auto problem = takeAmount(draft, columns, row))
+            problems.append(*problem);
+    }
+    QList<BatchProblem> ofDraft;
+    for (const FieldProblem &problem : checkDraft(draft, m_format)) {
+        if (const QString column = columnOf(problem.field); !isExplained(column))
+            ofDraft.append({.column = column, .reason = problem.words, .blocks = problem.blocks});
+    }
+    problems += ofDraft;
+    for (const BatchProblem &problem : std::as_const(problems))
+        add(problem, columns, table, row);
+    if (!blocks(problems))
+        freeze(draft, row);
+}
+
+void BatchReader::freeze(const PaymentDraft &draft, const TableRow &row)
+{
     auto frozen = m_payments.freeze(draft, m_format);
     if (!frozen) {
-        m_batch.problems.append({.row = row, .line = line, .reason = frozen.error().text});
+        m_batch.problems.append({.row = row.number, .line = row.line, .reason = frozen.error().text});
         return;
     }
-    frozen->record.batchRow = row;
-    noteTwin(frozen->record, row, line);
+    frozen->record.batchRow = row.number;
+    noteTwin(frozen->record, row.number, row.line);
     m_batch.ready.append(*std::move(frozen));
-    m_batch.readyRows.append(row);
-    m_batch.readyLines.append(line);
+    m_batch.readyRows.append(row.number);
+    m_batch.readyLines.append(row.line);
 }
 
 //! The same money to the same account under the same reference: perhaps meant, perhaps a slip.

@@ -197,6 +197,11 @@ QString Home::keyFolder(const QString &profile) const
     return folderOf(profile) + "/keys"_L1;
 }
 
+QString Home::columnsFile() const
+{
+    return m_path + "/columns.json"_L1;
+}
+
 QList<Profile> Home::profiles() const
 {
     QList<Profile> all;

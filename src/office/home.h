@@ -18,6 +18,8 @@ public:
     //! Of SendBook: what all programs of this profile sent lately.
     QString sendsFile(const QString &profile) const;
     QString keyFolder(const QString &profile) const;
+    //! Of ColumnMemory: the same for all profiles, because it says nothing about payments.
+    QString columnsFile() const;
 
     QList<Profile> profiles() const; //!< oldest first
     Result<Profile> profile(const QString &name) const;

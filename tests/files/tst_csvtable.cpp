@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "files/csvtable.h"
+#include "files/csvrecords.h"
+#include "files/table.h"
 #include "support/places.h"
 
 #include <QBuffer>
@@ -8,8 +9,10 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRandomGenerator>
 #include <QStringEncoder>
 #include <QTest>
+#include <csv.h>
 
 using namespace Qt::StringLiterals;
 using namespace kontor;
@@ -22,8 +25,8 @@ struct Reading {
     QList<TableRow> rows {};
     QString refusal {};
     QByteArray digest {};
-    QChar delimiter {};
-    std::optional<TextSource::Encoding> encoding {};
+    TableFormat format {};
+    QStringList remarks {};
 
     QList<QStringList> cells() const
     {
@@ -41,29 +44,31 @@ struct Reading {
     }
 };
 
-Reading read(QIODevice &device)
+Reading read(QIODevice &device, const TableFormat &wanted = {})
 {
-    auto table = CsvTable::open(device);
-    if (!table)
-        return {.refusal = table.error().text};
-    Reading reading {.header = table->header(), .delimiter = table->delimiter(), .encoding = table->encoding()};
-    for (auto row = table->next(); true; row = table->next()) {
+    const auto opened = openTable(device, wanted);
+    if (!opened)
+        return {.refusal = opened.error().text};
+    Table &table = **opened;
+    Reading reading {.header = table.header(), .format = table.format()};
+    for (auto row = table.next(); true; row = table.next()) {
         if (!row)
             reading.refusal = row.error().text;
         if (!row || !*row)
             break;
         reading.rows.append(**row);
     }
-    reading.digest = table->digest();
+    reading.digest = table.digest();
+    reading.remarks = table.remarks();
     return reading;
 }
 
-Reading read(const QByteArray &bytes)
+Reading read(const QByteArray &bytes, const TableFormat &wanted = {})
 {
     QBuffer buffer;
     buffer.setData(bytes);
     buffer.open(QIODevice::ReadOnly);
-    return read(buffer);
+    return read(buffer, wanted);
 }
 
 QByteArray contents(const QString &name)
@@ -117,9 +122,9 @@ protected:
     qint64 writeData(const char *, qint64) override { return -1; }
 };
 
-QByteArray encoded(const QString &text, QStringConverter::Encoding encoding)
+QByteArray encoded(const QString &text, QStringConverter::Encoding encoding, bool withMark = true)
 {
-    QStringEncoder encoder(encoding, QStringConverter::Flag::WriteBom);
+    QStringEncoder encoder(encoding, withMark ? QStringConverter::Flag::WriteBom : QStringConverter::Flag::Default);
     return encoder.encode(text);
 }
 
@@ -139,6 +144,18 @@ private Q_SLOTS:
     void knowsItsLines();
     void refusals_data();
     void refusals();
+    void agreesWithLibcsv_data();
+    void agreesWithLibcsv();
+    void headerRows_data();
+    void headerRows();
+    void withoutAHeader();
+    void asItIsWanted_data();
+    void asItIsWanted();
+    void whatItCannotBe_data();
+    void whatItCannotBe();
+    void previews();
+    void namesOfEncodings();
+    void placesInTheFile();
     void aRowWithTooManyCells();
     void aRowWithHalfACharacter();
     void piecesDoNotMatter();
@@ -173,15 +190,17 @@ void TestCsvTable::readsWhatOthersWrite()
 void TestCsvTable::encodings_data()
 {
     QTest::addColumn<QByteArray>("bytes");
-    QTest::addColumn<TextSource::Encoding>("encoding");
+    QTest::addColumn<TextEncoding>("encoding");
     QTest::addColumn<QString>("name");
     const QString table = u"name,bank\r\nNguyễn Thị 𠮷,BCA\r\n"_s;
     const QString name = u"Nguyễn Thị 𠮷"_s;
-    using enum TextSource::Encoding;
+    using enum TextEncoding;
     QTest::newRow("UTF-8") << table.toUtf8() << Utf8 << name;
     QTest::newRow("UTF-8 with a mark") << "\xef\xbb\xbf" + table.toUtf8() << Utf8 << name;
-    QTest::newRow("UTF-16 LE") << encoded(table, QStringConverter::Utf16LE) << Utf16 << name;
-    QTest::newRow("UTF-16 BE") << encoded(table, QStringConverter::Utf16BE) << Utf16 << name;
+    QTest::newRow("UTF-16 LE") << encoded(table, QStringConverter::Utf16LE) << Utf16Le << name;
+    QTest::newRow("UTF-16 BE") << encoded(table, QStringConverter::Utf16BE) << Utf16Be << name;
+    QTest::newRow("UTF-16 LE without a mark") << encoded(table, QStringConverter::Utf16LE, false) << Utf16Le << name;
+    QTest::newRow("UTF-16 BE without a mark") << encoded(table, QStringConverter::Utf16BE, false) << Utf16Be << name;
     QTest::newRow("Windows-1252") << QByteArray("name,bank\r\nJos\xe9 \x8aime\xe8k \x80,BCA\r\n") << Windows1252 << u"José Šimeèk €"_s;
     QTest::newRow("ends within a character") << QByteArray("name\nZo\xc3") << Windows1252 << u"ZoÃ"_s;
 }
@@ -192,7 +211,7 @@ void TestCsvTable::encodings()
     QFETCH(QString, name);
     const Reading reading = read(bytes);
     QCOMPARE(reading.refusal, QString());
-    QTEST(*reading.encoding, "encoding");
+    QTEST(*reading.format.encoding, "encoding");
     QCOMPARE(reading.header.first(), u"name"_s);
     QCOMPARE(reading.rows.first().cells.first(), name);
     QCOMPARE(reading.digest, QCryptographicHash::hash(bytes, QCryptographicHash::Sha256));
@@ -205,6 +224,13 @@ void TestCsvTable::delimiters_data()
     QTest::newRow("comma") << QByteArray("a,b;x,c\n1,2;3,4") << QChar(u',');
     QTest::newRow("semicolon") << QByteArray("a;\"b,x,y,z\";c\n1;2,3;4") << QChar(u';');
     QTest::newRow("TAB") << QByteArray("a\tb\tc\n1\t2,3\t4") << QChar(u'\t');
+    QTest::newRow("bar") << QByteArray("a|b|c\n1|2,3|4") << QChar(u'|');
+    QTest::newRow("decimal commas") << QByteArray("a;b;c\n1;2,5;3,5\n1;2,5;3,5") << QChar(u';');
+    QTest::newRow("a title above it") << QByteArray("Payroll, November\n\na;b;c\n1;2,5;3\n1;2,5;3") << QChar(u';');
+    QTest::newRow("a comma in each name") << QByteArray("a;b;c\n\"x, y\";2;\"z, z\"\n\"x, y\";2;\"z, z\"\n") << QChar(u';');
+    QTest::newRow("a quote within a cell") << QByteArray("a;b;c\n5\" pipe;2;3\nx,y,z;5;6\n1;2;3") << QChar(u';');
+    QTest::newRow("doubled quotes") << QByteArray("a\tb\tc\n\"x\"\"\t,,\"\t2\t3\n") << QChar(u'\t');
+    QTest::newRow("named for Excel") << QByteArray("sep=|\r\na|b|c\r\n1,0,0,0|2|3\r\n") << QChar(u'|');
     QTest::newRow("blank lines before it") << QByteArray("\r\n\na;b;c\n1;2,3;4") << QChar(u';');
 }
 
@@ -212,9 +238,10 @@ void TestCsvTable::delimiters()
 {
     QFETCH(QByteArray, bytes);
     const Reading reading = read(bytes);
-    QTEST(reading.delimiter, "delimiter");
-    QCOMPARE(reading.header.size(), 3);
-    QCOMPARE(reading.rows.first().cells.size(), 3);
+    QTEST(*reading.format.delimiter, "delimiter");
+    if (reading.header.size() > 1) // the title has its own
+        QCOMPARE(reading.header.size(), 3);
+    QCOMPARE(reading.rows.last().cells.size(), 3);
 }
 
 void TestCsvTable::shapes_data()
@@ -264,17 +291,22 @@ void TestCsvTable::refusals_data()
     QTest::newRow("NUL in UTF-16") << QByteArray("\xff\xfe"
                                                  "a\0\0\0",
         6) << u"no text"_s;
-    QTest::newRow("UTF-16 without a mark") << QByteArray("a\0,\0b\0", 6) << u"no text"_s;
+    QTest::newRow("NULs on both sides") << QByteArray("a\0\0,\0b\0\0", 8) << u"no text"_s;
     QTest::newRow("UTF-16 cut off") << QByteArray("\xff\xfe"
                                                   "a\0b",
         5) << u"no text"_s;
-    QTest::newRow("workbook") << QByteArray("PK\x03\x04....") << u"spreadsheet workbook"_s;
+    QTest::newRow("too many columns") << QByteArray(16'000, ';') + "a\n" << u"more than 1000 columns"_s;
+    QTest::newRow("too many columns in a row") << "a;b\n1;" + QByteArray(16'000, ';') + "\n" << u"Row 2 has more than 1000 columns"_s;
+    QTest::newRow("web page") << QByteArray("\xef\xbb\xbf\n<HTML><table>") << u"web page or an XML document"_s;
+    QTest::newRow("compressed") << QByteArray("\x1f\x8b....") << u"is compressed"_s;
+    QTest::newRow("word processor") << QByteArray("{\\rtf1\\ansi") << u"word processor"_s;
     QTest::newRow("PDF") << QByteArray("%PDF-1.7\n") << u"PDF"_s;
     QTest::newRow("neither encoding") << QByteArray("a,b\n1,\x81") << u"no text"_s;
-    QTest::newRow("open quote") << QByteArray("a,b\n1,2\n3,\"4\n5,6\n") << u"opens in line 3 is never closed"_s;
-    QTest::newRow("open quote in the header") << QByteArray("a,\"b\n1,2\n") << u"opens in line 1 is never closed"_s;
-    QTest::newRow("text after a quote") << QByteArray("a,b\n\"1\"x,2\n") << u"In line 2 there is text after a closing quotation mark"_s;
-    QTest::newRow("a second quote") << QByteArray("a,b\n\"1\" \"2\",3\n") << u"In line 2 there is text after"_s;
+    QTest::newRow("open quote") << QByteArray("a,b\n1,2\n3,\"4\n5,6\n") << u"opens in column 3 of line 3 is never closed"_s;
+    QTest::newRow("open quote in the header") << QByteArray("a,\"b\n1,2\n") << u"opens in column 3 of line 1 is never closed"_s;
+    QTest::newRow("text after a quote") << QByteArray("a,b\n\"1\"x,2\n")
+                                        << u"In column 4 of line 2 there is text after a closing quotation mark"_s;
+    QTest::newRow("a second quote") << QByteArray("a,b\n\"1\" \"2\",3\n") << u"In column 5 of line 2 there is text after"_s;
 }
 
 void TestCsvTable::refusals()
@@ -283,6 +315,208 @@ void TestCsvTable::refusals()
     QFETCH(QString, words);
     const QString refusal = read(bytes).refusal;
     QVERIFY2(refusal.contains(words), qPrintable(refusal));
+}
+
+namespace {
+
+//! Well-formed text that nobody would write by hand: quoted or not, every sign in every place.
+class Scribe {
+public:
+    Scribe(quint32 seed, char delimiter)
+        : m_random(seed)
+        , m_delimiter(delimiter)
+    {
+    }
+    QByteArray text()
+    {
+        QByteArray bytes;
+        const int rows = 1 + below(12);
+        for (int row = 0; row < rows; ++row) {
+            for (int cell = 0; cell < 4; ++cell)
+                bytes += (cell > 0 ? QByteArray(1, m_delimiter) : QByteArray()) + this->cell();
+            bytes += below(2) == 0 ? "\r\n" : "\n";
+        }
+        return bytes;
+    }
+
+private:
+    int below(int bound) { return m_random.bounded(bound); }
+    QByteArray cell()
+    {
+        const QByteArray signs = QByteArray("ab1 .,;|\t\"\n\r'=") + m_delimiter;
+        QByteArray text = below(3) == 0 ? "x" : "";
+        for (int i = below(8); i > 0; --i)
+            text += signs.at(below(int(signs.size())));
+        const bool isPlain = !text.contains('"') && !text.contains('\n') && !text.contains('\r') && !text.contains(m_delimiter);
+        if (isPlain && below(2) == 0)
+            return text.isEmpty() || text.trimmed() != text ? "y" + text + "y" : text;
+        return '"' + text.replace('"', "\"\"") + '"';
+    }
+
+    QRandomGenerator m_random;
+    char m_delimiter;
+};
+
+//! Somebody else's reader, which knows nothing of ours.
+QList<QStringList> readByLibcsv(const QByteArray &bytes, char delimiter)
+{
+    struct State {
+        QList<QStringList> rows {};
+        QStringList row {};
+    } state;
+    csv_parser parser {};
+    csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI);
+    csv_set_delim(&parser, static_cast<unsigned char>(delimiter));
+    csv_set_space_func(&parser, [](unsigned char) { return 0; });
+    const auto takeCell = [](void *cell, size_t size, void *to) {
+        static_cast<State *>(to)->row.append(QString::fromUtf8(static_cast<const char *>(cell), qsizetype(size)));
+    };
+    const auto takeRow = [](int, void *to) {
+        auto *all = static_cast<State *>(to);
+        all->rows.append(std::exchange(all->row, {}));
+    };
+    const size_t read = csv_parse(&parser, bytes.constData(), size_t(bytes.size()), takeCell, takeRow, &state);
+    csv_fini(&parser, takeCell, takeRow, &state);
+    csv_free(&parser);
+    return read == size_t(bytes.size()) ? state.rows : QList<QStringList>();
+}
+
+} // namespace
+
+void TestCsvTable::agreesWithLibcsv_data()
+{
+    QTest::addColumn<char>("delimiter");
+    for (const QChar sign : kontor::delimiters)
+        QTest::addRow("%s", sign == u'\t' ? "TAB" : QString(sign).toUtf8().constData()) << sign.toLatin1();
+}
+
+void TestCsvTable::agreesWithLibcsv()
+{
+    QFETCH(char, delimiter);
+    for (quint32 seed = 1; seed <= 2'000; ++seed) {
+        const QByteArray bytes = Scribe(seed, delimiter).text();
+        const auto expected = readByLibcsv(bytes, delimiter);
+        QVERIFY2(!expected.isEmpty(), bytes.constData());
+        Drip device(bytes, 1 + seed % 9);
+        const Reading reading = read(device, {.delimiter = QChar(QLatin1Char(delimiter)), .headerRow = 0});
+        QVERIFY2(reading.refusal.isEmpty() && reading.cells() == expected, (QByteArray::number(seed) + ": " + bytes).constData());
+    }
+}
+
+void TestCsvTable::headerRows_data()
+{
+    QTest::addColumn<int>("wanted");
+    QTest::addColumn<QStringList>("header");
+    QTest::addColumn<int>("row");
+    QTest::addColumn<QList<int>>("lines");
+    QTest::newRow("the first") << 1 << QStringList {u"Payroll"_s} << 2 << QList<int> {4, 5, 6};
+    QTest::newRow("below a title") << 4 << QStringList {u"name"_s, u"amount"_s} << 4 << QList<int> {5, 6};
+    QTest::newRow("below a blank line") << 3 << QStringList {u"name"_s, u"amount"_s} << 4 << QList<int> {5, 6};
+    QTest::newRow("none") << 0 << QStringList() << 0 << QList<int> {2, 4, 5, 6};
+}
+
+void TestCsvTable::headerRows()
+{
+    QFETCH(int, wanted);
+    const Reading reading = read("\nPayroll\n\nname;amount\nSiti;1\nBudi;2\n", {.headerRow = wanted});
+    QCOMPARE(reading.refusal, QString());
+    QTEST(reading.header, "header");
+    QTEST(*reading.format.headerRow, "row");
+    QTEST(reading.lines(), "lines");
+    QCOMPARE(reading.rows.first().number, 1);
+}
+
+void TestCsvTable::withoutAHeader()
+{
+    const Reading reading = read("a@b.example,1.5,USD\nc@d.example,2\ne@f.example,1,250,USD\n", {.headerRow = 0});
+    QCOMPARE(reading.rows.size(), 3);
+    QCOMPARE(reading.rows.at(1).problem, QString());
+    const Reading longer = read("a,1\n" + QByteArray("b,2\n").repeated(30) + "c,1,250\n", {.headerRow = 0});
+    QVERIFY2(
+        longer.rows.last().problem.contains(u"3 cells, but the rows at the beginning have 2"_s), qPrintable(longer.rows.last().problem));
+    QVERIFY2(
+        read("a,b\n1,2\n", {.headerRow = 5}).refusal.contains(u"no row 5"_s), qPrintable(read("a,b\n1,2\n", {.headerRow = 5}).refusal));
+}
+
+void TestCsvTable::asItIsWanted_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<TableFormat>("wanted");
+    QTest::addColumn<QStringList>("cells");
+    QTest::newRow("Windows-1252") << QByteArray("a\nJos\xc3\xa9") << TableFormat {.encoding = TextEncoding::Windows1252}
+                                  << QStringList {u"JosÃ©"_s};
+    QTest::newRow("UTF-16") << encoded(u"a,b\nदेवी,१"_s, QStringConverter::Utf16LE, false)
+                            << TableFormat {.encoding = TextEncoding::Utf16Le, .headerRow = 1} << QStringList {u"देवी"_s, u"१"_s};
+    QTest::newRow("semicolon") << QByteArray("a,b\n1;2,3\n") << TableFormat {.delimiter = u';'} << QStringList {u"1"_s, u"2,3"_s};
+    QTest::newRow("another than Excel was told")
+        << QByteArray("sep=,\na|b\n1,2|3\n") << TableFormat {.delimiter = u'|'} << QStringList {u"1,2"_s, u"3"_s};
+}
+
+void TestCsvTable::asItIsWanted()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(TableFormat, wanted);
+    const Reading reading = read(bytes, wanted);
+    QCOMPARE(reading.refusal, QString());
+    QTEST(reading.rows.last().cells, "cells");
+    QVERIFY(!wanted.encoding || reading.format.encoding == wanted.encoding);
+    QVERIFY(!wanted.delimiter || reading.format.delimiter == wanted.delimiter);
+}
+
+void TestCsvTable::whatItCannotBe_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<TextEncoding>("wanted");
+    QTest::newRow("not UTF-8") << QByteArray("a\nJos\xe9,1\n") << TextEncoding::Utf8;
+    QTest::newRow("UTF-8 that is cut off") << QByteArray("a\nJos\xc3") << TextEncoding::Utf8;
+    QTest::newRow("not Windows-1252") << QByteArray("a\n\x81\n") << TextEncoding::Windows1252;
+    QTest::newRow("not UTF-16") << QByteArray("a,b\n1,2\n1") << TextEncoding::Utf16Be;
+}
+
+void TestCsvTable::whatItCannotBe()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(TextEncoding, wanted);
+    const QString refusal = read(bytes, {.encoding = wanted}).refusal;
+    QVERIFY2(refusal.contains(u"can't be read as "_s + nameOf(wanted)), qPrintable(refusal));
+}
+
+void TestCsvTable::previews()
+{
+    QByteArray bytes = "name;amount\n" + QByteArray("Siti;1\n").repeated(19);
+    const auto preview = [&bytes](const TableFormat &wanted = {}) {
+        QBuffer buffer(&bytes);
+        buffer.open(QIODevice::ReadOnly);
+        return previewOf(buffer, wanted);
+    };
+    QVERIFY(preview()->isWhole && preview()->rows.size() == 19);
+    bytes += "Budi;2\n";
+    QVERIFY(preview()->isWhole && preview()->rows.size() == 20);
+    bytes += "Budi;2\n\"never closed"; // further than anybody looks
+    QVERIFY(!preview()->isWhole && preview()->rows.size() == 20);
+    QCOMPARE(preview()->header, QStringList({u"name"_s, u"amount"_s}));
+    QCOMPARE(preview()->format, (TableFormat {.encoding = TextEncoding::Utf8, .delimiter = u';', .headerRow = 1}));
+    QCOMPARE(preview({.delimiter = u','})->header, QStringList {u"name;amount"_s});
+}
+
+void TestCsvTable::namesOfEncodings()
+{
+    for (const auto encoding : {TextEncoding::Utf8, TextEncoding::Utf16Le, TextEncoding::Utf16Be, TextEncoding::Windows1252})
+        QCOMPARE(textEncodingOf(nameOf(encoding)), encoding);
+    QCOMPARE(textEncodingOf(u"utf8"_s), TextEncoding::Utf8);
+    QCOMPARE(textEncodingOf(u"UTF-16"_s), TextEncoding::Utf16Le);
+    QVERIFY(!textEncodingOf(u"latin1"_s));
+}
+
+void TestCsvTable::placesInTheFile()
+{
+    QBuffer buffer;
+    buffer.setData("a,b\n\"x\ny\",2\n3,4\n");
+    buffer.open(QIODevice::ReadOnly);
+    const auto table = *openTable(buffer);
+    (void)table->next();
+    const auto row = table->next();
+    QCOMPARE(table->place(**row, 1), u"Line 4, column 2"_s);
 }
 
 void TestCsvTable::aRowWithTooManyCells()
@@ -321,14 +555,14 @@ void TestCsvTable::piecesDoNotMatter()
 
 void TestCsvTable::limits()
 {
-    const QByteArray longest(CsvTable::longestRecord - 1, 'x');
+    const QByteArray longest(CsvRecords::longestRecord - 1, 'x');
     QCOMPARE(read("a\n" + longest + "\n1\n").rows.size(), 2);
     const QString tooLong = read("a\n1\n" + longest + "xx\n").refusal;
     QVERIFY2(tooLong.contains(u"begins in line 3 is longer than 1 MiB"_s), qPrintable(tooLong));
     const QString unclosed = read("a,b\n1,2\n3,\"" + QByteArray(100'000'000, 'x')).refusal;
     QVERIFY2(unclosed.contains(u"opens in line 3 is probably never closed"_s), qPrintable(unclosed));
-    QByteArray rows = "a\n" + QByteArray("1\n").repeated(CsvTable::mostRows);
-    QCOMPARE(read(rows).rows.size(), CsvTable::mostRows);
+    QByteArray rows = "a\n" + QByteArray("1\n").repeated(Table::mostRows);
+    QCOMPARE(read(rows).rows.size(), Table::mostRows);
     const QString tooMany = read(rows + "1").refusal;
     QVERIFY2(tooMany.contains(u"more than 200000 rows"_s), qPrintable(tooMany));
 }

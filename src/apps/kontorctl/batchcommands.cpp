@@ -83,13 +83,70 @@ Result<ColumnMap> mapOf(const CommandLine &line)
     return readColumnMap(file.readAll());
 }
 
+ApiError unclear(const QString &words)
+{
+    return {.kind = ErrorKind::BadInput, .text = words};
+}
+
+//! --set currency=IDR, as often as there are columns.
+std::optional<ApiError> takeFixed(ColumnMap &map, const QStringList &assignments)
+{
+    for (const QString &assignment : assignments) {
+        const QString column = assignment.section(u'=', 0, 0).trimmed().toLower();
+        if (!assignment.contains(u'=') || !BatchColumns::all().contains(column))
+            return unclear(u"--set is written COLUMN=VALUE; the columns are: %1."_s.arg(BatchColumns::all().join(u", "_s)));
+        map.fixed.insert(column, assignment.section(u'=', 1).trimmed());
+    }
+    return std::nullopt;
+}
+
+std::optional<QChar> delimiterOf(const QString &text)
+{
+    const QString sign = text.compare("tab"_L1, Qt::CaseInsensitive) == 0 ? u"\t"_s : text;
+    return sign.size() == 1 && delimiters.contains(sign.front()) ? std::optional(sign.front()) : std::nullopt;
+}
+
+//! A row, or none at all; nothing when it is neither.
+std::optional<int> headerRowOf(const QString &text)
+{
+    bool isNumber = false;
+    const int row = text.toInt(&isNumber);
+    if (text == "none"_L1)
+        return 0;
+    return isNumber && row > 0 ? std::optional(row) : std::nullopt;
+}
+
+Result<TableFormat> formatOf(const CommandLine &line)
+{
+    const auto given = [&line](const QString &option) { return line.has(option) ? std::optional(line.value(option)) : std::nullopt; };
+    const auto encoding = given(u"encoding"_s);
+    const auto delimiter = given(u"delimiter"_s);
+    const auto row = given(u"header-row"_s);
+    const auto numbers = given(u"numbers"_s);
+    TableFormat format {.sheet = given(u"sheet"_s)};
+    if (encoding && !(format.encoding = textEncodingOf(*encoding)))
+        return unclear(u"--encoding is UTF-8, UTF-16LE, UTF-16BE or Windows-1252."_s);
+    if (delimiter && !(format.delimiter = delimiterOf(*delimiter)))
+        return unclear(u"--delimiter is a comma, a semicolon, a bar, or the word tab."_s);
+    if (row && !(format.headerRow = headerRowOf(*row)))
+        return unclear(u"--header-row is a line of the file, counted from 1, or the word none."_s);
+    if (numbers && !(format.numbers = numberStyleOf(*numbers)))
+        return unclear(u"--numbers is written 1,234.50 or 1.234,50 or '1 234,50' or 1,00,000.00."_s);
+    return format;
+}
+
 void import(Session &session)
 {
-    const auto map = mapOf(session.line());
+    auto map = mapOf(session.line());
     if (!map)
         return session.fail(map.error());
-    session.withOffice({.listen = false, .work = false}, [&session, map = *map](Office &office) {
-        session.await(office.batches().read(session.line().operand(0), NumberFormat(QLocale::c()), map),
+    const auto format = formatOf(session.line());
+    if (!format)
+        return session.refuseUsage(format.error().text);
+    if (const auto problem = takeFixed(*map, session.line().values(u"set"_s)))
+        return session.refuseUsage(problem->text);
+    session.withOffice({.listen = false, .work = false}, [&session, map = *map, format = *format](Office &office) {
+        session.await(office.batches().read(session.line().operand(0), NumberFormat(QLocale::c()), map, format),
             [&session, &office](const ReadBatch &batch) { importRead(session, office, batch); });
     });
 }
@@ -221,6 +278,13 @@ std::vector<Command::Option> importOptions()
 {
     return {
         {u"map"_s, u"FILE"_s, u"Names of columns where the file has its own: lines of their column = our column, or a JSON object."_s},
+        {u"set"_s, u"COLUMN=VALUE"_s, u"The same in every row, for a column that the file doesn't have; may be repeated."_s},
+        {u"sheet"_s, u"NAME"_s, u"Of a workbook; by default the one whose column names are known."_s},
+        {u"header-row"_s, u"N"_s, u"The line or row with the names of the columns, or none; by default the one that is known."_s},
+        {u"encoding"_s, u"NAME"_s, u"UTF-8, UTF-16LE, UTF-16BE or Windows-1252; by default what the bytes are."_s},
+        {u"delimiter"_s, u"SIGN"_s, u"What stands between cells: , ; | or tab; by default what divides the rows most evenly."_s},
+        {u"numbers"_s, u"SAMPLE"_s,
+            u"How amounts are written: 1,234.50 or 1.234,50 or '1 234,50' or 1,00,000.00. Without it one that can be read in two ways isn't ready."_s},
         {u"dry-run"_s, {}, u"Reads and checks everything and writes nothing."_s},
         {u"ready-only"_s, {}, u"Leaves out the rows that are not ready; without it nothing is imported when there are any."_s},
         {u"again"_s, {},
@@ -234,12 +298,12 @@ std::vector<Command> batchCommands()
 {
     return {
         {{u"batch"_s, u"import"_s},
-            u"Reads a CSV of payouts into the ledger; nothing is sent yet.\n"
+            u"Reads a table of payouts, CSV or an Excel workbook (.xlsx), into the ledger; nothing is sent yet.\n"
             "It ends with 0 when every row is ready and was imported, with 1 otherwise: then nothing was imported or, with --ready-only, "
             "only\n"
             "the rows that are ready. The columns, in any order: reference, account_name, account_number, operator_code, method_code, "
             "amount,\n"
-            "currency, email, note. Amounts are written 1250000 or 1250.50."_s,
+            "currency, email, note. What other programs and languages call them is known, too."_s,
             {u"FILE"_s}, importOptions(), import},
         {{u"batch"_s, u"send"_s}, u"Sends a batch and stays until none of its rows is queued or being sent."_s, {u"ID"_s},
             {{u"queue"_s, {}, u"Only hands it over to whoever is at work on this folder."_s},

@@ -108,8 +108,9 @@ Json importJson(const ReadBatch &batch, const QString &id)
 {
     Json::Array problems;
     for (const BatchProblem &problem : batch.problems)
-        problems.emplace_back(Json::Object {{u"row"_s, Json(qint64(problem.row))}, {u"line"_s, Json(qint64(problem.line))},
-            {u"column"_s, problem.column}, {u"reason"_s, problem.reason}, {u"blocks"_s, Json(problem.blocks)}});
+        problems.emplace_back(
+            Json::Object {{u"row"_s, Json(qint64(problem.row))}, {u"line"_s, Json(qint64(problem.line))}, {u"column"_s, problem.column},
+                {u"reason"_s, problem.reason}, {u"blocks"_s, Json(problem.blocks)}, {u"place"_s, problem.place}});
     Json::Object total;
     const auto all = sums(batch);
     for (auto sum = all.begin(); sum != all.end(); ++sum)

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/numberstyle.h"
+
+#include <QList>
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr QChar minusSign(0x2212);
+
+bool hasPoint(NumberStyle style)
+{
+    return style == NumberStyle::CommaPoint || style == NumberStyle::Lakhs;
+}
+
+bool isDigit(QChar c)
+{
+    return c >= u'0' && c <= u'9';
+}
+
+bool areDigits(QStringView text)
+{
+    return !text.isEmpty() && std::all_of(text.begin(), text.end(), isDigit);
+}
+
+//! Any blank and any apostrophe groups wherever a comma or a point does: neither can be taken for the other.
+bool groups(QChar c, NumberStyle style)
+{
+    if (c.isSpace())
+        return true;
+    if (style == NumberStyle::BlankComma)
+        return false;
+    const bool isApostrophe = c == u'\'' || c == u'\u2019';
+    return isApostrophe || c == (hasPoint(style) ? u',' : u'.');
+}
+
+//! Full groups behind a first one that is shorter or full and doesn't begin with 0.
+bool isGrouped(const QList<QStringView> &parts, qsizetype inner)
+{
+    const auto isFull = [inner](QStringView part) { return part.size() == inner && areDigits(part); };
+    const QStringView first = parts.first();
+    return areDigits(first) && first.size() <= inner && first.front() != u'0' && parts.last().size() == 3 && areDigits(parts.last())
+        && std::all_of(parts.begin() + 1, parts.end() - 1, isFull);
+}
+
+//! The whole part without its separators.
+std::optional<QString> ungrouped(QStringView whole, NumberStyle style)
+{
+    const auto separator = std::find_if_not(whole.begin(), whole.end(), isDigit);
+    if (separator == whole.end())
+        return whole.isEmpty() ? std::nullopt : std::optional(whole.toString());
+    if (!groups(*separator, style))
+        return std::nullopt;
+    const QList<QStringView> parts = whole.split(*separator);
+    if (!isGrouped(parts, 3) && !(style == NumberStyle::Lakhs && isGrouped(parts, 2)))
+        return std::nullopt;
+    return whole.toString().remove(*separator);
+}
+
+//! Four digits can't be a group.
+QString surelyDecimals(QStringView fraction)
+{
+    return fraction.toString() + (fraction.size() == 3 ? u"0"_s : QString());
+}
+
+QStringView unsignedPart(QStringView text)
+{
+    return text.startsWith(u'-') || text.startsWith(minusSign) ? text.mid(1) : text;
+}
+
+//! One separator before exactly three digits: of both kinds, or a slip of either.
+bool isDoubtful(QStringView text)
+{
+    const auto isSeparator = [](QChar c) { return !isDigit(c); };
+    if (std::count_if(text.begin(), text.end(), isSeparator) != 1)
+        return false;
+    const qsizetype at = std::find_if(text.begin(), text.end(), isSeparator) - text.begin();
+    return text.size() - at == 4 && !text.startsWith(u'0');
+}
+
+} // namespace
+
+QString sampleOf(NumberStyle style)
+{
+    switch (style) {
+    case NumberStyle::CommaPoint:
+        return u"1,234.50"_s;
+    case NumberStyle::PointComma:
+        return u"1.234,50"_s;
+    case NumberStyle::BlankComma:
+        return u"1 234,50"_s;
+    case NumberStyle::Lakhs:
+        return u"1,00,000.00"_s;
+    }
+    return {};
+}
+
+std::optional<NumberStyle> numberStyleOf(QStringView sample)
+{
+    const auto found
+        = std::find_if(allNumberStyles.begin(), allNumberStyles.end(), [sample](NumberStyle style) { return sampleOf(style) == sample; });
+    return found == allNumberStyles.end() ? std::nullopt : std::optional(*found);
+}
+
+std::optional<QString> plainAmount(QStringView typed, NumberStyle style)
+{
+    const QStringView text = typed.trimmed();
+    const QStringView digits = unsignedPart(text);
+    const qsizetype point = digits.indexOf(hasPoint(style) ? u'.' : u',');
+    const auto whole = ungrouped(point < 0 ? digits : digits.first(point), style);
+    if (!whole)
+        return std::nullopt;
+    const QString sign = digits.size() < text.size() ? u"-"_s : QString();
+    if (point < 0)
+        return sign + *whole;
+    const QStringView fraction = digits.mid(point + 1);
+    return areDigits(fraction) ? std::optional(sign + *whole + u'.' + surelyDecimals(fraction)) : std::nullopt;
+}
+
+void NumberEvidence::take(QStringView typed)
+{
+    const QStringView text = unsignedPart(typed.trimmed());
+    if (areDigits(text) || isDoubtful(text))
+        return;
+    const auto fits = [text](NumberStyle style) { return plainAmount(text, style).has_value(); };
+    const bool western = fits(NumberStyle::CommaPoint);
+    const bool indian = fits(NumberStyle::Lakhs);
+    const bool european = fits(NumberStyle::PointComma);
+    const bool spaced = fits(NumberStyle::BlankComma);
+    m_points = m_points || ((western || indian) && !european && !spaced);
+    m_commas = m_commas || ((european || spaced) && !western && !indian);
+    m_lakhs = m_lakhs || (indian && !western);
+    m_blanks = m_blanks || (spaced && std::any_of(text.begin(), text.end(), [](QChar c) { return c.isSpace(); }));
+}
+
+std::optional<NumberStyle> NumberEvidence::style() const
+{
+    if (isMixed() || (!m_points && !m_commas))
+        return std::nullopt;
+    if (m_points)
+        return m_lakhs ? NumberStyle::Lakhs : NumberStyle::CommaPoint;
+    return m_blanks ? NumberStyle::BlankComma : NumberStyle::PointComma;
+}
+
+} // namespace kontor

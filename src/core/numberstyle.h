@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QString>
+#include <QStringView>
+#include <array>
+#include <optional>
+
+namespace kontor {
+
+//! How the amounts of a whole file are written. A person tells one from another by its sample.
+enum class NumberStyle {
+    CommaPoint, //!< 1,234.50
+    PointComma, //!< 1.234,50
+    BlankComma, //!< 1 234,50
+    Lakhs, //!< 1,00,000.00
+};
+inline constexpr std::array allNumberStyles {NumberStyle::CommaPoint, NumberStyle::PointComma, NumberStyle::BlankComma, NumberStyle::Lakhs};
+
+//! "1,234.50": also what a script writes to choose it.
+QString sampleOf(NumberStyle style);
+std::optional<NumberStyle> numberStyleOf(QStringView sample);
+
+//! An amount in that style with a point and nothing between its digits, so that nobody can read it in two ways: 1.234 as groups is
+//! "1234", as decimals "1.2340". Nothing when it isn't written so. The sign stays: who pays judges it.
+std::optional<QString> plainAmount(QStringView typed, NumberStyle style);
+
+//! Finds out how a column of amounts is written. What can be read in two ways is no evidence.
+class NumberEvidence {
+public:
+    void take(QStringView typed);
+    //! Some amounts are surely written one way and some the other.
+    bool isMixed() const { return m_points && m_commas; }
+    //! Nothing when no amount says so, or some contradict others.
+    std::optional<NumberStyle> style() const;
+
+private:
+    bool m_points = false;
+    bool m_commas = false;
+    bool m_lakhs = false;
+    bool m_blanks = false;
+};
+
+} // namespace kontor

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "files/cellformat.h"
+
+#include <QDateTime>
+#include <QRegularExpression>
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Look = CellFormat::Look;
+
+constexpr int keptDigits = 15;
+constexpr int mostZeros = 20; //!< before the first digit of a small number
+constexpr int lastDay = 2'958'465; //!< 31 December 9999
+
+bool isBuiltInDate(int id)
+{
+    return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+}
+
+QString builtInCode(int id)
+{
+    switch (id) {
+    case 9:
+        return u"0%"_s;
+    case 10:
+        return u"0.00%"_s;
+    case 11:
+        return u"0.00E+00"_s;
+    case 48:
+        return u"##0.0E+0"_s;
+    default:
+        return {};
+    }
+}
+
+//! Its first section without text of its own, colours and conditions; hours beyond a day, [h], stay.
+QString bare(const QString &code)
+{
+    static const QRegularExpression elapsed(u"\\[(h+|m+|s+)\\]"_s, QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression literal(u"\"[^\"]*\"|\\[[^\\]]*\\]|[_*]."_s);
+    QString text = code;
+    text.replace(elapsed, u"\\1"_s).remove(literal);
+    return text.section(u';', 0, 0);
+}
+
+CellFormat ofCode(const QString &code)
+{
+    static const QRegularExpression escaped(u"\\\\."_s);
+    static const QRegularExpression power(u"\\.?(0*)[#?]*E[+-]"_s, QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression date(u"[dmyhs]"_s, QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression padded(u"^0+([ -]0+)*$"_s);
+    const QString text = bare(code);
+    const QString signs = QString(text).remove(escaped);
+    if (signs.compare("general"_L1, Qt::CaseInsensitive) == 0)
+        return {};
+    if (const auto match = power.match(signs); match.hasMatch())
+        return {.look = Look::Power, .decimals = match.captured(0).startsWith(u'.') ? int(match.capturedLength(1)) : 0};
+    if (date.match(signs).hasMatch())
+        return {.look = Look::Date};
+    if (signs.contains(u'%'))
+        return {.look = Look::Percent};
+    const QString pattern = QString(text).remove(u'\\');
+    if (pattern.size() > 1 && padded.match(pattern).hasMatch())
+        return {.look = Look::Padded, .pattern = pattern};
+    return {};
+}
+
+//! 0.digits × 10^point, with no zero at either end of the digits.
+struct Number {
+    bool isNegative = false;
+    QString digits {};
+    int point = 0;
+
+    bool isZero() const { return digits.isEmpty(); }
+    bool isWhole() const { return point >= digits.size(); }
+};
+
+Number trimmed(Number number)
+{
+    while (number.digits.endsWith(u'0'))
+        number.digits.chop(1);
+    while (number.digits.startsWith(u'0')) {
+        number.digits.remove(0, 1);
+        --number.point;
+    }
+    return number;
+}
+
+std::optional<Number> numberOf(QStringView text)
+{
+    static const QRegularExpression form(u"\\A([+-]?)(\\d*)(?:\\.(\\d*))?(?:[eE]([+-]?\\d{1,3}))?\\z"_s);
+    const auto match = form.match(text.toString());
+    const QString digits = match.captured(2) + match.captured(3);
+    if (!match.hasMatch() || digits.isEmpty())
+        return std::nullopt;
+    const int point = int(match.capturedLength(2)) + match.capturedView(4).toInt();
+    return trimmed({.isNegative = match.capturedView(1) == u'-', .digits = digits, .point = point});
+}
+
+//! Half and more goes away from zero.
+Number rounded(Number number, qsizetype places)
+{
+    if (number.digits.size() <= places)
+        return number;
+    const bool isUp = number.digits.at(places) >= u'5';
+    number.digits.truncate(places);
+    qsizetype at = places;
+    while (isUp && at > 0 && number.digits.at(at - 1) == u'9')
+        number.digits[--at] = u'0';
+    if (isUp && at > 0) {
+        number.digits[at - 1] = QChar(number.digits.at(at - 1).unicode() + 1);
+    } else if (isUp) {
+        number.digits.prepend(u'1');
+        ++number.point;
+    }
+    return trimmed(number);
+}
+
+QString plain(const Number &number)
+{
+    if (number.isZero())
+        return u"0"_s;
+    const QString sign = number.isNegative ? u"-"_s : QString();
+    const qsizetype size = number.digits.size();
+    if (number.point <= 0)
+        return sign + "0."_L1 + QString(-number.point, u'0') + number.digits;
+    if (number.point >= size)
+        return sign + number.digits + QString(number.point - size, u'0');
+    return sign + number.digits.first(number.point) + u'.' + number.digits.mid(number.point);
+}
+
+QString power(const Number &number)
+{
+    const int exponent = number.point - 1;
+    QString mantissa = number.digits;
+    if (mantissa.size() > 1)
+        mantissa.insert(1, u'.');
+    return (number.isNegative ? u"-"_s : QString()) + mantissa + (exponent < 0 ? u"E-"_s : u"E+"_s)
+        + QString::number(std::abs(exponent)).rightJustified(2, u'0');
+}
+
+//! From the right, as the spreadsheet does it; digits beyond the pattern stand before it.
+QString padded(const Number &number, const QString &pattern)
+{
+    QString digits = plain(number);
+    QString text;
+    for (auto c = pattern.crbegin(); c != pattern.crend(); ++c) {
+        const bool isLast = c + 1 == pattern.crend();
+        if (*c != u'0') {
+            text.prepend(*c);
+            continue;
+        }
+        text.prepend(digits.isEmpty() ? u"0"_s : isLast ? digits : digits.right(1));
+        digits.chop(isLast ? digits.size() : 1);
+    }
+    return text;
+}
+
+struct Moment {
+    int day;
+    int second;
+};
+
+Moment momentOf(const Number &number)
+{
+    constexpr qint64 parts = 10'000'000'000;
+    const QString text = plain(number);
+    const QString fraction = text.section(u'.', 1).leftJustified(10, u'0', true);
+    const auto second = int((fraction.toLongLong() * 86'400 + parts / 2) / parts);
+    const int day = text.section(u'.', 0, 0).toInt();
+    return {day + second / 86'400, second % 86'400};
+}
+
+QString dateOf(int day, bool since1904)
+{
+    if (since1904)
+        return QDate(1904, 1, 1).addDays(day).toString(Qt::ISODate);
+    if (day == 60)
+        return u"1900-02-29"_s; // a day that spreadsheets have and no calendar
+    return (day < 60 ? QDate(1899, 12, 31) : QDate(1899, 12, 30)).addDays(day).toString(Qt::ISODate);
+}
+
+std::optional<QString> date(const Number &number, bool since1904)
+{
+    if (number.isNegative || number.point > 7)
+        return std::nullopt;
+    const Moment moment = momentOf(number);
+    if (moment.day > lastDay)
+        return std::nullopt;
+    const QString time = QTime(0, 0).addSecs(moment.second).toString(Qt::ISODate);
+    if (moment.day == 0)
+        return time;
+    return dateOf(moment.day, since1904) + (moment.second > 0 ? u' ' + time : QString());
+}
+
+} // namespace
+
+CellFormat cellFormatOf(int id, const QString &code)
+{
+    if (code.isEmpty() && isBuiltInDate(id))
+        return {.look = Look::Date};
+    return ofCode(code.isEmpty() ? builtInCode(id) : code);
+}
+
+std::optional<ShownCell> shownNumber(QStringView value, const CellFormat &format, bool since1904)
+{
+    const auto read = numberOf(value);
+    if (!read)
+        return std::nullopt;
+    const Number number = rounded(*read, keptDigits);
+    if (format.look == Look::Date) {
+        if (const auto shown = date(number, since1904))
+            return ShownCell {*shown, CellKind::Date};
+    }
+    if (format.look == Look::Power && !number.isZero())
+        return ShownCell {power(rounded(number, format.decimals + 1))};
+    if (!number.isZero() && (number.point > keptDigits || number.point < -mostZeros))
+        return ShownCell {power(rounded(number, 6))};
+    if (format.look == Look::Percent) {
+        Number hundredfold = number;
+        hundredfold.point += 2;
+        return ShownCell {plain(hundredfold) + u'%'};
+    }
+    if (format.look == Look::Padded && number.isWhole() && !number.isNegative)
+        return ShownCell {
+            padded(number, format.pattern), format.pattern.count(u'0') == format.pattern.size() ? CellKind::Number : CellKind::Text};
+    return ShownCell {plain(number), CellKind::Number};
+}
+
+} // namespace kontor

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "files/table.h"
+
+namespace kontor {
+
+//! What a workbook's number format makes of a number, as far as it says what the number is. Colours, grouping and rounding change nothing
+//! about that.
+struct CellFormat {
+    enum class Look {
+        Plain,
+        Date,
+        Power, //!< 8.10E+11
+        Percent,
+        Padded, //!< 0012345678, as account numbers are kept; `pattern` has a 0 for each digit
+    };
+    Look look = Look::Plain;
+    int decimals = 0; //!< of a Power
+    QString pattern {};
+};
+
+//! By its built-in number, or its code where it has one of its own.
+CellFormat cellFormatOf(int id, const QString &code);
+
+struct ShownCell {
+    QString text {};
+    CellKind kind = CellKind::Text;
+};
+
+//! A number as people see it in the spreadsheet, exact: at most 15 digits are kept of it, as there, so that what arithmetic left behind
+//! the last of them is gone. A number that has more before its point has lost them: it is shown as a power, 8.1E+11, and so is one that the
+//! spreadsheet itself shows so. Nothing when it is no number.
+std::optional<ShownCell> shownNumber(QStringView value, const CellFormat &format, bool since1904);
+
+} // namespace kontor

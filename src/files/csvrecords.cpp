@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "files/csvrecords.h"
+
+#include "files/refusal.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <utility>
+
+namespace kontor {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(CsvTable)
+};
+
+bool endsLine(QChar c)
+{
+    return c == u'\n' || c == u'\r';
+}
+
+} // namespace
+
+CsvRecords::CsvRecords(TextSource source)
+    : m_source(std::move(source))
+{
+}
+
+Result<bool> CsvRecords::more()
+{
+    while (m_at == m_piece.size()) {
+        auto piece = m_source.next();
+        if (!piece)
+            return piece.error();
+        if (!*piece)
+            return false;
+        m_start += m_piece.size();
+        m_piece = **std::move(piece);
+        m_at = 0;
+    }
+    return true;
+}
+
+Result<QStringView> CsvRecords::beginning()
+{
+    if (const auto some = more(); !some)
+        return some.error();
+    return QStringView(m_piece).mid(m_at);
+}
+
+Result<std::optional<CsvRecord>> CsvRecords::next()
+{
+    std::optional<CsvRecord> record;
+    m_recordEnded = false;
+    while (!m_recordEnded) {
+        const auto some = more();
+        if (!some)
+            return some.error();
+        if (!*some)
+            break;
+        if (!record && m_afterReturn && m_piece.at(m_at) == u'\n') { // belongs to the end of the last record
+            m_lineStart = m_start + ++m_at;
+            m_afterReturn = false;
+            continue;
+        }
+        if (!record) {
+            record = CsvRecord {.line = m_line};
+            m_afterReturn = false;
+            m_recordStart = m_start + m_at;
+        }
+        if (const auto problem = take(*record))
+            return *problem;
+    }
+    if (record && m_place == Place::InQuotes)
+        return refusal(
+            Texts::tr("The quotation mark that opens in column %2 of line %1 is never closed, so it can't be told where its cell ends. "
+                      "Nothing of this file was taken.")
+                .arg(m_quoteLine)
+                .arg(m_quoteColumn));
+    if (record && !m_recordEnded)
+        endCell(*record); // the last line has no end
+    return record;
+}
+
+std::optional<ApiError> CsvRecords::take(CsvRecord &record)
+{
+    takeRun();
+    if (isTooLong())
+        return tooLong(record);
+    if (m_at == m_piece.size())
+        return std::nullopt;
+    const QChar c = m_piece.at(m_at++);
+    switch (m_place) {
+    case Place::CellStart:
+    case Place::InCell:
+        takeUnquoted(c, record);
+        break;
+    case Place::InQuotes:
+        takeQuoted(c);
+        break;
+    case Place::AfterQuote:
+        return takeAfterQuote(c, record);
+    }
+    return std::nullopt;
+}
+
+bool CsvRecords::endsRun(QChar c) const
+{
+    if (m_place == Place::InQuotes)
+        return c == u'"' || endsLine(c);
+    return c == m_delimiter || endsLine(c);
+}
+
+//! What is nothing but text, at once: most of a file.
+void CsvRecords::takeRun()
+{
+    if (m_place != Place::InCell && m_place != Place::InQuotes)
+        return;
+    const auto from = m_piece.cbegin() + m_at;
+    const auto end = std::find_if(from, m_piece.cend(), [this](QChar c) { return endsRun(c); });
+    m_cell.append(from, end - from);
+    m_at += end - from;
+    m_afterReturn = m_afterReturn && end == from;
+}
+
+void CsvRecords::takeUnquoted(QChar c, CsvRecord &record)
+{
+    if (c == m_delimiter)
+        return endCell(record);
+    if (endsLine(c)) {
+        endRecord(record);
+        return countLine(c);
+    }
+    if (c == u'"' && m_place == Place::CellStart) { // blanks before it are not part of the cell
+        m_cell.clear();
+        m_place = Place::InQuotes;
+        m_quoteLine = m_line;
+        m_quoteColumn = column();
+        m_wasQuoted = true;
+        return;
+    }
+    if (c != u' ')
+        m_place = Place::InCell;
+    m_cell += c;
+}
+
+void CsvRecords::takeQuoted(QChar c)
+{
+    if (c == u'"') {
+        m_place = Place::AfterQuote;
+        m_afterReturn = false;
+        return;
+    }
+    m_cell += c;
+    countLine(c);
+}
+
+std::optional<ApiError> CsvRecords::takeAfterQuote(QChar c, CsvRecord &record)
+{
+    if (c == u'"' && !m_blankAfterQuote) { // doubled: one of the text's own
+        m_cell += c;
+        m_place = Place::InQuotes;
+        return std::nullopt;
+    }
+    m_blankAfterQuote = c == u' ';
+    if (m_blankAfterQuote)
+        return std::nullopt;
+    if (c == m_delimiter) {
+        endCell(record);
+        return std::nullopt;
+    }
+    if (endsLine(c)) {
+        endRecord(record);
+        countLine(c);
+        return std::nullopt;
+    }
+    return refusal(
+        Texts::tr("In column %2 of line %1 there is text after a closing quotation mark, so it can't be told where the cell ends. Write a "
+                  "quotation mark inside a cell twice. Nothing of this file was taken.")
+            .arg(m_line)
+            .arg(column()));
+}
+
+void CsvRecords::endCell(CsvRecord &record)
+{
+    record.isBlank = record.isBlank && !m_wasQuoted && QStringView(m_cell).trimmed().isEmpty();
+    record.cells.append(std::exchange(m_cell, QString()));
+    m_place = Place::CellStart;
+    m_wasQuoted = m_blankAfterQuote = false;
+}
+
+void CsvRecords::endRecord(CsvRecord &record)
+{
+    endCell(record);
+    m_recordEnded = true;
+}
+
+//! CRLF counts once.
+void CsvRecords::countLine(QChar c)
+{
+    const bool isSecondHalf = c == u'\n' && std::exchange(m_afterReturn, false);
+    m_lineStart = m_start + m_at;
+    m_afterReturn = c == u'\r';
+    if (!isSecondHalf)
+        ++m_line;
+}
+
+ApiError CsvRecords::tooLong(const CsvRecord &record) const
+{
+    if (m_place == Place::InQuotes)
+        return refusal(Texts::tr(
+            "The row that begins in line %1 is longer than 1 MiB. The quotation mark that opens in line %2 is probably never closed. "
+            "Nothing of this file was taken.")
+                           .arg(record.line)
+                           .arg(m_quoteLine));
+    return refusal(
+        Texts::tr("The row that begins in line %1 is longer than 1 MiB, so this is probably no table. Nothing of this file was taken.")
+            .arg(record.line));
+}
+
+} // namespace kontor

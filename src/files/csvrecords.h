@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "files/textsource.h"
+#include <QStringList>
+
+namespace kontor {
+
+//! One record of delimited text.
+struct CsvRecord {
+    int line = 0; //!< of the file, from 1: where it begins
+    QStringList cells {};
+    bool isBlank = true;
+};
+
+//! Delimited text, record by record: quotes as in RFC 4180, lines that end in CRLF, LF or CR. Holds one record at a time. Strict where
+//! reading on would mean guessing: a quote that doesn't close, or text after a closing one, ends it with a sentence that names the place.
+class CsvRecords final {
+public:
+    static constexpr qsizetype longestRecord = 1'048'576; //!< characters
+
+    explicit CsvRecords(TextSource source);
+
+    //! As much of the beginning as is in memory anyway; more isn't read for it.
+    Result<QStringView> beginning();
+    void setDelimiter(QChar delimiter) { m_delimiter = delimiter; }
+    QChar delimiter() const { return m_delimiter; }
+    const TextSource &source() const { return m_source; }
+    //! The next record, blank or not; nothing after the last.
+    Result<std::optional<CsvRecord>> next();
+
+private:
+    enum class Place { CellStart, InCell, InQuotes, AfterQuote };
+
+    Result<bool> more(); //!< false at the end
+    std::optional<ApiError> take(CsvRecord &record);
+    void takeRun();
+    void takeUnquoted(QChar c, CsvRecord &record);
+    void takeQuoted(QChar c);
+    std::optional<ApiError> takeAfterQuote(QChar c, CsvRecord &record);
+    void endCell(CsvRecord &record);
+    void endRecord(CsvRecord &record);
+    void countLine(QChar c);
+    bool endsRun(QChar c) const;
+    bool isTooLong() const { return m_start + m_at - m_recordStart > longestRecord; }
+    ApiError tooLong(const CsvRecord &record) const;
+    int column() const { return int(m_start + m_at - m_lineStart); } //!< of the character that was taken last
+
+    TextSource m_source;
+    QString m_piece {};
+    qsizetype m_at = 0; //!< in the piece
+    qsizetype m_start = 0; //!< of the piece, in the text
+    qsizetype m_lineStart = 0; //!< in the text
+    QChar m_delimiter = u',';
+    int m_line = 1;
+    bool m_afterReturn = false; //!< an LF would belong to the CR before it
+    // of the record under way
+    qsizetype m_recordStart = 0;
+    QString m_cell {};
+    Place m_place = Place::CellStart;
+    int m_quoteLine = 0; //!< where the last quote opened
+    int m_quoteColumn = 0;
+    bool m_wasQuoted = false;
+    bool m_blankAfterQuote = false;
+    bool m_recordEnded = false;
+};
+
+//! Between which signs the beginning of a text has the most even rows; a comma where none is better than another.
+QChar guessedDelimiter(QStringView beginning);
+//! The widest of the first rows.
+qsizetype widthOf(QStringView beginning, QChar delimiter);
+
+} // namespace kontor

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "files/xmlpart.h"
+#include <memory>
+
+namespace kontor {
+
+//! The texts that the cells of a workbook share, read only as far as a cell has asked for: programs write them in the order in which they
+//! are first used, so the beginning of a long sheet needs the beginning of them.
+class SharedStrings final {
+public:
+    static constexpr qint64 largest = 134'217'728; //!< unpacked
+    static constexpr qsizetype most = 2'000'000;
+
+    //! A workbook may have none.
+    explicit SharedStrings(std::unique_ptr<XmlPart> part = {});
+
+    //! BadInput when there is no such text.
+    Result<QString> at(qsizetype index);
+
+private:
+    std::unique_ptr<XmlPart> m_part;
+    QStringList m_texts;
+};
+
+//! The text of the present element, of all its pieces however each looks; how an Asian name is read aloud is left out.
+QString plainTextOf(XmlPart &part);
+//! Signs that XML can't hold stand in workbooks as _x000D_.
+QString unescaped(const QString &text);
+
+} // namespace kontor

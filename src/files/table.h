@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/result.h"
+#include "files/tableformat.h"
+#include <QByteArray>
+#include <QList>
+#include <QStringList>
+#include <memory>
+#include <optional>
+
+class QIODevice;
+
+namespace kontor {
+
+//! What a cell was to the program that wrote it. In files of text every cell is text.
+enum class CellKind : quint8 {
+    Text,
+    Number, //!< exact, with a point, whatever the numbers of the file's texts look like
+    Date, //!< 2026-11-20, with a time where it has one
+    NoValue, //!< a formula that was never worked out: the cell is empty
+};
+
+//! One record of a table.
+struct TableRow {
+    int number = 0; //!< from 1, the header and what stands above it and blank lines not counted
+    int line = 0; //!< of the file, from 1, where it begins; of a workbook the row of the sheet
+    QStringList cells {}; //!< those at the end may be left out
+    QList<CellKind> kinds {}; //!< of each cell; empty where all are text
+    QString problem {}; //!< a sentence about the row as a whole; the others can be read all the same
+
+    CellKind kind(qsizetype cell) const { return kinds.value(cell, CellKind::Text); }
+};
+
+//! A table of any origin: a header, or none, and rows, read one after the other. Reading on where it would mean guessing ends it, with a
+//! sentence that names the place.
+class Table {
+public:
+    static constexpr int mostRows = 200'000;
+    static constexpr qsizetype mostColumns = 1'000;
+
+    virtual ~Table();
+
+    //! The columns' names as they stand there, trimmed. Empty when the table has no header.
+    const QStringList &header() const { return m_header; }
+    //! As many as the header names, or as the rows at the beginning have.
+    qsizetype columns() const { return m_width; }
+    //! How it is read, guessed or asked for; the number style is whoever judges amounts to say.
+    virtual TableFormat format() const = 0;
+    virtual QStringList sheets() const { return {}; } //!< of a workbook those that people see, in their order
+    //! The next row, nothing after the last. BadInput when the table can't be read any further.
+    Result<std::optional<TableRow>> next();
+    //! "Line 17, column 4", "Sheet Payouts, D17": where a cell of that row stands.
+    virtual QString place(const TableRow &row, qsizetype cell) const = 0;
+    //! What is to be known about the file as a whole, in sentences, once next() gave nothing.
+    virtual QStringList remarks() const { return {}; }
+    //! SHA-256 of the whole file, once next() gave nothing.
+    virtual QByteArray digest() const = 0;
+
+protected:
+    Table() = default;
+    Table(const Table &) = delete;
+    Table &operator=(const Table &) = delete;
+
+    //! Blank ones left out, without its number; nothing after the last.
+    virtual Result<std::optional<TableRow>> nextRow() = 0;
+    //! Where a row has cells that no column is there for.
+    virtual QString surplusWords(const TableRow &) const { return {}; }
+    //! Before anything else is read. `wanted` as in TableFormat; the widest row that is known of where there is no header.
+    Result<Done> readHeader(std::optional<int> wanted, qsizetype width);
+    int headerRow() const { return m_headerRow; }
+
+private:
+    QStringList m_header {};
+    int m_headerRow = 0;
+    qsizetype m_width = 0;
+    int m_rows = 0;
+    std::optional<TableRow> m_first {}; //!< was read to find out, and is a row
+};
+
+//! Looks at the bytes, not at a name. The device is open for reading, can be read again from its beginning, and outlives the table.
+//! BadInput with a sentence when it is no table, says what it is instead, or isn't as it is wanted.
+Result<std::unique_ptr<Table>> openTable(QIODevice &device, const TableFormat &wanted = {});
+
+//! What a page shows before anything is imported.
+struct TablePreview {
+    TableFormat format {};
+    QStringList sheets {};
+    QStringList header {};
+    QList<TableRow> rows {};
+    bool isWhole = false; //!< there are no rows beside these
+};
+
+//! Reads only as far as it has to, however long the table is.
+Result<TablePreview> previewOf(QIODevice &device, const TableFormat &wanted = {}, int rows = 20);
+
+} // namespace kontor

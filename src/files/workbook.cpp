@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "files/workbook.h"
+
+#include "files/refusal.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qint64 largestSmallPart = 16'777'216; //!< styles of ten thousand looks have a tenth of it
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(Workbook)
+};
+
+bool hasMacros(const QStringList &names)
+{
+    return std::any_of(names.begin(), names.end(), [](const QString &name) {
+        return name.endsWith("vbaProject.bin"_L1, Qt::CaseInsensitive) || name.contains("/macrosheets/"_L1, Qt::CaseInsensitive);
+    });
+}
+
+bool isAppleNumbers(const QStringList &names)
+{
+    return std::any_of(names.begin(), names.end(), [](const QString &name) { return name.endsWith(".iwa"_L1); });
+}
+
+ApiError otherArchive(const ZipFile &archive)
+{
+    if (archive.has(u"content.xml"_s) && archive.has(u"mimetype"_s))
+        return refusal(
+            Texts::tr("This is a spreadsheet in the OpenDocument format (.ods) or another document of LibreOffice, which Kontor doesn't "
+                      "read. Save it as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file."));
+    if (archive.has(u"xl/workbook.bin"_s))
+        return refusal(
+            Texts::tr("This is a binary workbook (.xlsb), which Kontor doesn't read. Save it as an Excel workbook (.xlsx) and choose that "
+                      "file."));
+    if (isAppleNumbers(archive.names()))
+        return refusal(Texts::tr(
+            "This is a spreadsheet of Apple Numbers, which Kontor doesn't read. Export it as an Excel workbook (.xlsx) and choose "
+            "that file."));
+    return refusal(Texts::tr(
+        "This file is an archive or another document, and no Excel workbook. Unpack it and choose the table that is in it, or save "
+        "the table as an Excel workbook (.xlsx)."));
+}
+
+std::optional<ApiError> notReadable(const ZipFile &archive)
+{
+    if (hasMacros(archive.names()))
+        return refusal(Texts::tr(
+            "This workbook carries macros: programs that can change what its cells show. Kontor runs none, so it can't tell whether "
+            "what is there is what you see. Save it as an Excel workbook without macros (.xlsx), look at it, and choose that file."));
+    const auto isWorkbook = [](const QString &name) { return name.endsWith("workbook.xml"_L1, Qt::CaseInsensitive); };
+    if (std::none_of(archive.names().begin(), archive.names().end(), isWorkbook))
+        return otherArchive(archive);
+    return std::nullopt;
+}
+
+QString folderOf(const QString &part)
+{
+    const qsizetype slash = part.lastIndexOf(u'/');
+    return slash < 0 ? QString() : part.left(slash + 1);
+}
+
+//! As seen from a part: beside it, or from the top.
+QString partOf(const QString &target, const QString &from)
+{
+    const QString path = QDir::cleanPath(target.startsWith(u'/') ? target : u'/' + folderOf(from) + target);
+    return path.mid(1);
+}
+
+bool isTrue(const QString &value)
+{
+    return value == "1"_L1 || value == "true"_L1;
+}
+
+//! The attribute of relations, whose prefix every program chooses itself.
+QString relationIdOf(const XmlPart &xml)
+{
+    for (const QXmlStreamAttribute &attribute : xml.reader().attributes()) {
+        if (attribute.name() == "id"_L1 && !attribute.prefix().isEmpty())
+            return attribute.value().toString();
+    }
+    return {};
+}
+
+} // namespace
+
+Workbook::Workbook(std::shared_ptr<ZipFile> archive)
+    : m_archive(std::move(archive))
+    , m_strings(std::make_unique<SharedStrings>())
+{
+}
+
+Result<std::unique_ptr<Workbook>> Workbook::open(QIODevice &device)
+{
+    auto archive = ZipFile::open(device);
+    if (!archive)
+        return archive.error();
+    if (const auto other = notReadable(**archive))
+        return *other;
+    std::unique_ptr<Workbook> book(new Workbook(*archive));
+    if (const auto read = book->readAll(); !read)
+        return read.error();
+    return book;
+}
+
+Result<Done> Workbook::readAll()
+{
+    const auto part = mainPart();
+    if (!part)
+        return part.error();
+    const auto relations = relationsOf(*part);
+    if (!relations)
+        return relations.error();
+    if (const auto read = readMain(*part, *relations); !read)
+        return read;
+    for (const auto &[kind, target] : *relations) {
+        const auto read = kind.endsWith("/styles"_L1) ? readStyles(target)
+            : kind.endsWith("/sharedStrings"_L1)      ? openStrings(target)
+                                                      : Result<Done>(Done {});
+        if (!read)
+            return read;
+    }
+    if (m_sheets.isEmpty())
+        return refusal(Texts::tr("There is no sheet with cells in this workbook, so there is nothing to read."));
+    return Done {};
+}
+
+Result<std::unique_ptr<XmlPart>> Workbook::xml(const QString &part, qint64 largest) const
+{
+    auto opened = m_archive->part(part, largest);
+    if (!opened)
+        return opened.error();
+    return std::make_unique<XmlPart>(*std::move(opened));
+}
+
+Result<std::unique_ptr<XmlPart>> Workbook::read(const Sheet &sheet) const
+{
+    return xml(sheet.part, ZipFile::largestPart);
+}
+
+Result<Workbook::Relations> Workbook::relationsOf(const QString &part) const
+{
+    const QString name = folderOf(part) + "_rels/"_L1 + part.mid(folderOf(part).size()) + ".rels"_L1;
+    Relations relations;
+    if (!m_archive->has(name))
+        return relations;
+    const auto opened = xml(name, largestSmallPart);
+    if (!opened)
+        return opened.error();
+    XmlPart &xml = **opened;
+    while (xml.next()) {
+        if (xml.isStart() && xml.name() == "Relationship"_L1 && xml.attribute("TargetMode"_L1) != "External"_L1)
+            relations.insert(xml.attribute("Id"_L1), {xml.attribute("Type"_L1), partOf(xml.attribute("Target"_L1), part)});
+    }
+    if (xml.trouble())
+        return *xml.trouble();
+    return relations;
+}
+
+Result<QString> Workbook::mainPart() const
+{
+    const auto relations = relationsOf(QString());
+    if (!relations)
+        return relations.error();
+    for (const auto &[kind, target] : *relations) {
+        if (kind.endsWith("/officeDocument"_L1))
+            return target;
+    }
+    return u"xl/workbook.xml"_s;
+}
+
+Result<Done> Workbook::readMain(const QString &part, const Relations &relations)
+{
+    const auto opened = xml(part, largestSmallPart);
+    if (!opened)
+        return opened.error();
+    XmlPart &xml = **opened;
+    while (xml.next()) {
+        if (xml.isStart())
+            readMainElement(xml, relations);
+    }
+    return xml.trouble() ? Result<Done>(*xml.trouble()) : Done {};
+}
+
+void Workbook::readMainElement(const XmlPart &xml, const Relations &relations)
+{
+    if (xml.name() == "workbookPr"_L1)
+        m_countsFrom1904 = isTrue(xml.attribute("date1904"_L1));
+    if (xml.name() == "calcPr"_L1)
+        m_isUncalculated = isTrue(xml.attribute("fullCalcOnLoad"_L1));
+    if (xml.name() != "sheet"_L1)
+        return;
+    const auto [kind, part] = relations.value(relationIdOf(xml));
+    if (kind.endsWith("/worksheet"_L1)) // there are sheets of charts, too
+        m_sheets.append({xml.attribute("name"_L1), part, xml.attribute("state"_L1).endsWith("idden"_L1)});
+}
+
+Result<Done> Workbook::readStyles(const QString &part)
+{
+    const auto opened = xml(part, largestSmallPart);
+    if (!opened)
+        return opened.error();
+    XmlPart &xml = **opened;
+    QHash<int, QString> codes;
+    bool isOfCells = false;
+    while (xml.next()) {
+        if (xml.name() == "cellXfs"_L1)
+            isOfCells = xml.isStart();
+        else if (xml.isStart() && xml.name() == "numFmt"_L1)
+            codes.insert(xml.attribute("numFmtId"_L1).toInt(), xml.attribute("formatCode"_L1));
+        else if (xml.isStart() && isOfCells && xml.name() == "xf"_L1) {
+            const int id = xml.attribute("numFmtId"_L1).toInt();
+            m_formats.append(cellFormatOf(id, codes.value(id)));
+        }
+    }
+    return xml.trouble() ? Result<Done>(*xml.trouble()) : Done {};
+}
+
+Result<Done> Workbook::openStrings(const QString &part)
+{
+    auto opened = xml(part, SharedStrings::largest);
+    if (!opened)
+        return opened.error();
+    m_strings = std::make_unique<SharedStrings>(*std::move(opened));
+    return Done {};
+}
+
+} // namespace kontor

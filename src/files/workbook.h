@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "files/cellformat.h"
+#include "files/sharedstrings.h"
+#include "files/zipfile.h"
+#include <QHash>
+
+namespace kontor {
+
+//! What all sheets of an Excel workbook share, and which sheets there are. Macros are not run and not read around: a workbook that has
+//! any is refused, because what its cells show may be theirs.
+class Workbook final {
+public:
+    struct Sheet {
+        QString name;
+        QString part;
+        bool isHidden = false;
+    };
+
+    //! The device is open for reading and outlives this. BadInput with a sentence that says what the file is when it is no such workbook.
+    static Result<std::unique_ptr<Workbook>> open(QIODevice &device);
+
+    const QList<Sheet> &sheets() const { return m_sheets; } //!< hidden ones, too; at least one
+    Result<std::unique_ptr<XmlPart>> read(const Sheet &sheet) const;
+    SharedStrings &strings() { return *m_strings; }
+    CellFormat format(int style) const { return m_formats.value(style); }
+    bool countsFrom1904() const { return m_countsFrom1904; }
+    //! Some program left it to the next one to work out the formulas: a 0 beside one of them says nothing.
+    bool isUncalculated() const { return m_isUncalculated; }
+
+private:
+    using Relations = QHash<QString, std::pair<QString, QString>>; //!< by its ID: what kind it is, and which part
+
+    explicit Workbook(std::shared_ptr<ZipFile> archive);
+    Result<Done> readAll();
+    Result<std::unique_ptr<XmlPart>> xml(const QString &part, qint64 largest) const;
+    Result<Relations> relationsOf(const QString &part) const;
+    Result<QString> mainPart() const;
+    Result<Done> readMain(const QString &part, const Relations &relations);
+    void readMainElement(const XmlPart &xml, const Relations &relations);
+    Result<Done> readStyles(const QString &part);
+    Result<Done> openStrings(const QString &part);
+
+    std::shared_ptr<ZipFile> m_archive;
+    QList<Sheet> m_sheets;
+    QList<CellFormat> m_formats;
+    std::unique_ptr<SharedStrings> m_strings;
+    bool m_countsFrom1904 = false;
+    bool m_isUncalculated = false;
+};
+
+} // namespace kontor

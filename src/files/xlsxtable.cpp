@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "files/xlsxtable.h"
+
+#include "files/refusal.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(XlsxTable)
+};
+
+//! "D17" taken apart; {0, 0} when it is no such name.
+struct Reference {
+    int column = 0;
+    int row = 0;
+};
+
+Reference referenceOf(QStringView name)
+{
+    Reference reference;
+    qsizetype at = 0;
+    for (; at < name.size() && at < 3 && name.at(at) >= u'A' && name.at(at) <= u'Z'; ++at)
+        reference.column = reference.column * 26 + (name.at(at).unicode() - u'A' + 1);
+    bool isNumber = false;
+    reference.row = name.mid(at).toInt(&isNumber);
+    return isNumber && at > 0 && reference.row > 0 ? reference : Reference {};
+}
+
+bool isBlank(const TableRow &row)
+{
+    return row.problem.isEmpty() && !row.kinds.contains(CellKind::NoValue)
+        && std::all_of(row.cells.begin(), row.cells.end(), [](const QString &cell) { return QStringView(cell).trimmed().isEmpty(); });
+}
+
+} // namespace
+
+QString columnName(int column)
+{
+    QString name;
+    for (; column > 0; column = (column - 1) / 26)
+        name.prepend(QChar(u'A' + (column - 1) % 26));
+    return name;
+}
+
+XlsxTable::XlsxTable(QIODevice &device, std::unique_ptr<Workbook> book)
+    : m_device(device)
+    , m_book(std::move(book))
+{
+}
+
+Result<std::unique_ptr<Table>> XlsxTable::open(QIODevice &device, const TableFormat &wanted)
+{
+    auto book = Workbook::open(device);
+    if (!book)
+        return book.error();
+    std::unique_ptr<XlsxTable> table(new XlsxTable(device, *std::move(book)));
+    if (const auto chosen = table->choose(wanted.sheet); !chosen)
+        return chosen.error();
+    if (const auto read = table->readHeader(wanted.headerRow, lastColumn); !read)
+        return read.error();
+    return std::unique_ptr<Table>(std::move(table));
+}
+
+Result<Done> XlsxTable::choose(const std::optional<QString> &wanted)
+{
+    const auto &sheets = m_book->sheets();
+    const auto isMeant = [&wanted](const Workbook::Sheet &sheet) {
+        return wanted ? sheet.name.compare(*wanted, Qt::CaseInsensitive) == 0 : !sheet.isHidden;
+    };
+    const auto found = std::find_if(sheets.begin(), sheets.end(), isMeant);
+    if (found == sheets.end() && wanted)
+        return refusal(Texts::tr("There is no sheet \"%1\" in this workbook. There are: %2.").arg(*wanted, this->sheets().join(u", "_s)));
+    m_chosen = found == sheets.end() ? sheets.first() : *found;
+    auto opened = m_book->read(m_chosen);
+    if (!opened)
+        return opened.error();
+    m_xml = *std::move(opened);
+    return Done {};
+}
+
+QStringList XlsxTable::sheets() const
+{
+    QStringList names;
+    for (const Workbook::Sheet &sheet : m_book->sheets()) {
+        if (!sheet.isHidden)
+            names.append(sheet.name);
+    }
+    return names;
+}
+
+TableFormat XlsxTable::format() const
+{
+    return {.headerRow = headerRow(), .sheet = m_chosen.name};
+}
+
+QString XlsxTable::place(const TableRow &row, qsizetype cell) const
+{
+    return Texts::tr("Sheet %1, %2").arg(m_chosen.name, columnName(int(cell) + 1) + QString::number(row.line));
+}
+
+QStringList XlsxTable::remarks() const
+{
+    QStringList remarks;
+    if (m_hiddenRow > 0)
+        remarks.append(
+            Texts::tr("Rows of this sheet are hidden; the first is row %1. They were read like all others: look at them before you pay.")
+                .arg(m_hiddenRow));
+    if (!m_merged.isEmpty())
+        remarks.append(
+            Texts::tr("Cells of this sheet are merged; the first are %1. Only the first of each holds its value, the others are empty.")
+                .arg(m_merged));
+    return remarks;
+}
+
+Result<std::optional<TableRow>> XlsxTable::nextRow()
+{
+    while (m_xml->next()) {
+        if (!m_xml->isStart())
+            continue;
+        const QStringView name = m_xml->name();
+        if (name == "mergeCell"_L1)
+            noteMerged();
+        const bool goesOn = name == "worksheet"_L1 || name == "sheetData"_L1 || name == "row"_L1 || name.startsWith("mergeCell"_L1);
+        if (!goesOn)
+            m_xml->skip();
+        if (name != "row"_L1)
+            continue;
+        auto row = readRow();
+        if (!row)
+            return row.error();
+        if (!isBlank(*row))
+            return std::optional(*std::move(row));
+    }
+    if (m_xml->trouble())
+        return *m_xml->trouble();
+    finish();
+    return std::optional<TableRow>();
+}
+
+Result<TableRow> XlsxTable::readRow()
+{
+    if (const auto problem = nextRowNumber())
+        return *problem;
+    const QString hidden = m_xml->attribute("hidden"_L1);
+    TableRow row {.line = m_row};
+    const int outer = m_xml->depth() - 1;
+    m_column = 0;
+    while (m_xml->next() && m_xml->depth() > outer) {
+        if (!m_xml->isStart())
+            continue;
+        if (m_xml->name() != "c"_L1)
+            m_xml->skip();
+        else if (const auto problem = readCell(row))
+            return *problem;
+    }
+    if (m_xml->trouble())
+        return *m_xml->trouble();
+    if (m_hiddenRow == 0 && (hidden == "1"_L1 || hidden == "true"_L1) && !isBlank(row))
+        m_hiddenRow = m_row;
+    return row;
+}
+
+ApiError XlsxTable::damaged() const
+{
+    return refusal(
+        Texts::tr("The sheet %1 is damaged near row %2: its cells don't stand in their order. Open the workbook in the spreadsheet "
+                  "program, save it anew as an Excel workbook (.xlsx), and choose that file.")
+            .arg(m_chosen.name)
+            .arg(m_row));
+}
+
+//! Rows may leave their number out; one that doesn't come after the last would be a guess.
+std::optional<ApiError> XlsxTable::nextRowNumber()
+{
+    const QString name = m_xml->attribute("r"_L1);
+    const int last = m_row;
+    m_row = name.isEmpty() ? last + 1 : name.toInt();
+    if (m_row <= last || m_row > lastRow)
+        return damaged();
+    return std::nullopt;
+}
+
+//! So may cells. Within a row they may come in any order: each says where it stands.
+std::optional<ApiError> XlsxTable::nextColumn()
+{
+    const QString name = m_xml->attribute("r"_L1);
+    const Reference reference = name.isEmpty() ? Reference {m_column + 1, m_row} : referenceOf(name);
+    m_column = reference.column;
+    if (m_column < 1 || m_column > lastColumn || reference.row != m_row)
+        return damaged();
+    return std::nullopt;
+}
+
+QString XlsxTable::cellName() const
+{
+    return columnName(m_column) + QString::number(m_row);
+}
+
+std::optional<ApiError> XlsxTable::readCell(TableRow &row)
+{
+    if (const auto problem = nextColumn())
+        return problem;
+    const auto cell = shown(readContent());
+    if (!cell)
+        return cell.error();
+    const bool isTwice = m_column <= row.cells.size() && !row.cells.at(m_column - 1).isEmpty();
+    if (isTwice)
+        return damaged();
+    if (cell->text.size() > longestText)
+        row.problem = Texts::tr("The cell %1 holds more than %2 characters, more than a spreadsheet can keep. Shorten it.")
+                          .arg(cellName())
+                          .arg(longestText);
+    else if (!cell->text.isEmpty() || cell->kind == CellKind::NoValue)
+        put(row, *cell);
+    return std::nullopt;
+}
+
+void XlsxTable::put(TableRow &row, const ShownCell &cell) const
+{
+    while (row.cells.size() < m_column) {
+        row.cells.append(QString());
+        row.kinds.append(CellKind::Text);
+    }
+    row.cells[m_column - 1] = cell.text;
+    row.kinds[m_column - 1] = cell.kind;
+}
+
+XlsxTable::Cell XlsxTable::readContent()
+{
+    Cell cell {.type = m_xml->attribute("t"_L1), .style = m_xml->attribute("s"_L1).toInt()};
+    const int outer = m_xml->depth() - 1;
+    while (m_xml->next() && m_xml->depth() > outer) {
+        if (!m_xml->isStart())
+            continue;
+        if (m_xml->name() == "v"_L1) {
+            cell.value = m_xml->text();
+        } else if (m_xml->name() == "is"_L1) {
+            cell.text = plainTextOf(*m_xml);
+        } else {
+            cell.hasFormula = cell.hasFormula || m_xml->name() == "f"_L1;
+            m_xml->skip();
+        }
+    }
+    return cell;
+}
+
+Result<ShownCell> XlsxTable::shown(const Cell &cell)
+{
+    if (m_xml->trouble())
+        return *m_xml->trouble();
+    if (cell.type == "inlineStr"_L1)
+        return ShownCell {cell.text};
+    const bool isText = cell.type == "str"_L1;
+    if (cell.hasFormula && (!cell.value || (cell.value->isEmpty() && !isText)))
+        return ShownCell {.kind = CellKind::NoValue};
+    if (cell.hasFormula && m_book->isUncalculated() && !isText && *cell.value == "0"_L1)
+        return ShownCell {.kind = CellKind::NoValue};
+    if (!cell.value || cell.value->isEmpty())
+        return ShownCell {};
+    return shownValue(cell);
+}
+
+Result<ShownCell> XlsxTable::shownValue(const Cell &cell)
+{
+    const QString &value = *cell.value;
+    if (cell.type == "s"_L1) {
+        bool isNumber = false;
+        const auto text = m_book->strings().at(value.toInt(&isNumber));
+        if (!isNumber)
+            return damaged();
+        return text ? Result<ShownCell>(ShownCell {*text}) : text.error();
+    }
+    if (cell.type == "b"_L1)
+        return ShownCell {value == "0"_L1 ? u"FALSE"_s : u"TRUE"_s};
+    if (cell.type == "d"_L1)
+        return ShownCell {value, CellKind::Date};
+    if (cell.type == "str"_L1 || cell.type == "e"_L1)
+        return ShownCell {unescaped(value)};
+    const auto number = shownNumber(value, m_book->format(cell.style), m_book->countsFrom1904());
+    return number ? Result<ShownCell>(*number) : damaged();
+}
+
+void XlsxTable::noteMerged()
+{
+    if (m_merged.isEmpty())
+        m_merged = m_xml->attribute("ref"_L1);
+}
+
+//! The whole archive, not only what was read of it.
+void XlsxTable::finish()
+{
+    if (!m_digest.isEmpty())
+        return;
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    if (m_device.seek(0) && hash.addData(&m_device))
+        m_digest = hash.result();
+}
+
+} // namespace kontor

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "files/table.h"
+#include "files/workbook.h"
+
+namespace kontor {
+
+//! A sheet of an Excel workbook (.xlsx), row by row. Cells are what people see there (cellformat.h): texts, exact numbers, dates; of
+//! formulas the value that was saved with them. Rows that are blank don't count; hidden ones do, and that is said.
+class XlsxTable final : public Table {
+public:
+    static constexpr int lastRow = 1'048'576; //!< that a sheet can have
+    static constexpr int lastColumn = 16'384;
+    static constexpr qsizetype longestText = 32'767; //!< that a cell can hold
+
+    //! As openTable(), for what is a workbook. Without a wish the first sheet that isn't hidden.
+    static Result<std::unique_ptr<Table>> open(QIODevice &device, const TableFormat &wanted = {});
+
+    TableFormat format() const override;
+    QStringList sheets() const override;
+    QString place(const TableRow &row, qsizetype cell) const override;
+    QStringList remarks() const override;
+    QByteArray digest() const override { return m_digest; }
+
+private:
+    struct Cell {
+        QString type {};
+        int style = 0;
+        bool hasFormula = false;
+        std::optional<QString> value {};
+        QString text {}; //!< of one that holds its text itself
+    };
+
+    XlsxTable(QIODevice &device, std::unique_ptr<Workbook> book);
+    Result<Done> choose(const std::optional<QString> &wanted);
+    Result<std::optional<TableRow>> nextRow() override;
+    Result<TableRow> readRow();
+    std::optional<ApiError> nextRowNumber();
+    std::optional<ApiError> readCell(TableRow &row);
+    std::optional<ApiError> nextColumn();
+    Cell readContent();
+    Result<ShownCell> shown(const Cell &cell);
+    Result<ShownCell> shownValue(const Cell &cell);
+    void put(TableRow &row, const ShownCell &cell) const;
+    void noteMerged();
+    void finish();
+    ApiError damaged() const;
+    QString cellName() const;
+
+    QIODevice &m_device;
+    std::unique_ptr<Workbook> m_book;
+    Workbook::Sheet m_chosen {};
+    std::unique_ptr<XmlPart> m_xml;
+    int m_row = 0;
+    int m_column = 0; //!< from 1
+    int m_hiddenRow = 0; //!< the first of them that isn't blank
+    QString m_merged {}; //!< the first of them
+    QByteArray m_digest {};
+};
+
+//! "A", "B", … "AA"; columns count from 1.
+QString columnName(int column);
+
+} // namespace kontor

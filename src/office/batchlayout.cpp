@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/batchlayout.h"
+
+#include "core/currency.h"
+
+#include <QCryptographicHash>
+#include <QRegularExpression>
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int lookedAt = 20;
+constexpr qsizetype mostSheets = 10;
+constexpr qsizetype shortestHeader = 2; //!< known names: one alone may be a word of a title
+
+qsizetype knownNames(const TableRow &row, const ColumnMap &map)
+{
+    return BatchColumns(row.cells, {.names = map.names}).count();
+}
+
+const TableRow *headerIn(const QList<TableRow> &rows, const ColumnMap &map)
+{
+    const auto knowsLess = [&map](const TableRow &a, const TableRow &b) { return knownNames(a, map) < knownNames(b, map); };
+    const auto best = std::max_element(rows.begin(), rows.end(), knowsLess);
+    return best == rows.end() || knownNames(*best, map) < shortestHeader ? nullptr : &*best;
+}
+
+// ---- what stands in a column
+
+bool isEmail(const QString &text)
+{
+    static const QRegularExpression form(u"^[^@\\s]+@[^@\\s]+\\.[^@\\s.]+$"_s);
+    return form.match(text).hasMatch();
+}
+
+bool isNumber(const QString &text)
+{
+    static const QRegularExpression form(u"^[+-]?\\d[\\d., ]*$"_s);
+    return form.match(text).hasMatch();
+}
+
+bool isAccount(const QString &text)
+{
+    static const QRegularExpression form(u"^\\d[\\d -]{5,}$"_s);
+    return form.match(text).hasMatch();
+}
+
+bool isCurrency(const QString &text)
+{
+    return looksLikeCurrency(text) && text == text.toUpper() && minorUnits(text).has_value();
+}
+
+//! E-mail, currency, account, number, or text; '-' where nothing stands.
+char contentOf(const QList<TableRow> &rows, qsizetype column)
+{
+    bool email = true, currency = true, account = true, number = true, some = false;
+    for (const TableRow &row : rows) {
+        const QString text = row.cells.value(column).trimmed();
+        if (text.isEmpty())
+            continue;
+        some = true;
+        email = email && isEmail(text);
+        currency = currency && isCurrency(text);
+        account = account && isAccount(text);
+        number = number && isNumber(text);
+    }
+    return !some ? '-' : email ? 'e' : currency ? 'c' : account ? 'a' : number ? 'n' : 't';
+}
+
+QByteArray contentsOf(const QList<TableRow> &rows)
+{
+    qsizetype width = 0;
+    for (const TableRow &row : rows)
+        width = std::max(width, row.cells.size());
+    QByteArray contents;
+    for (qsizetype column = 0; column < width; ++column)
+        contents += contentOf(rows, column);
+    return contents;
+}
+
+//! Recipient, amount, currency, customer's ID, note, wallet.
+bool isPayPal(const QByteArray &contents)
+{
+    return contents.startsWith("enc") || contents.startsWith("eac");
+}
+
+ColumnMap payPal(ColumnMap map, qsizetype width)
+{
+    const QList<std::pair<QString, int>> places {{u"account_number"_s, 0}, {u"email"_s, 0}, {u"amount"_s, 1}, {u"currency"_s, 2},
+        {u"reference"_s, 3}, {u"note"_s, 4}, {u"method_code"_s, 5}};
+    for (const auto &[column, place] : places) {
+        if (place < width)
+            map.places.insert(column, place);
+    }
+    return map;
+}
+
+//! The one column with that content; two could be either.
+void placeTheOnly(ColumnMap &map, const QString &column, const QByteArray &contents, char content)
+{
+    if (contents.count(content) == 1)
+        map.places.insert(column, int(contents.indexOf(content)));
+}
+
+ColumnMap mapByContent(const ColumnMap &map, const QByteArray &contents)
+{
+    if (isPayPal(contents))
+        return payPal(map, contents.size());
+    ColumnMap placed = map;
+    placeTheOnly(placed, u"email"_s, contents, 'e');
+    placeTheOnly(placed, u"currency"_s, contents, 'c');
+    placeTheOnly(placed, u"account_number"_s, contents, 'a');
+    placeTheOnly(placed, u"amount"_s, contents, 'n');
+    return placed;
+}
+
+//! A name is neither a number nor an address.
+bool isPayment(const TableRow &row)
+{
+    return std::any_of(
+        row.cells.begin(), row.cells.end(), [](const QString &cell) { return isEmail(cell.trimmed()) || isNumber(cell.trimmed()); });
+}
+
+// ---- which sheet, which row
+
+//! The raw rows of a table whose header isn't known yet.
+Result<TablePreview> rowsOf(QIODevice &device, TableFormat wanted, const std::optional<QString> &sheet)
+{
+    wanted.headerRow = 0;
+    wanted.sheet = sheet;
+    return previewOf(device, wanted, lookedAt);
+}
+
+//! Of several sheets the one whose header is known best.
+Result<TablePreview> bestSheet(QIODevice &device, const TableFormat &wanted, const ColumnMap &map)
+{
+    auto best = rowsOf(device, wanted, wanted.sheet);
+    const QStringList sheets = best && !wanted.sheet ? best->sheets.mid(0, mostSheets) : QStringList();
+    const auto known = [&map](const TablePreview &preview) {
+        const TableRow *header = headerIn(preview.rows, map);
+        return header ? knownNames(*header, map) : 0;
+    };
+    for (const QString &sheet : sheets) {
+        if (best && sheet == best->format.sheet)
+            continue;
+        auto other = rowsOf(device, wanted, sheet);
+        if (other && (!best || known(*other) > known(*best)))
+            best = std::move(other);
+    }
+    return best;
+}
+
+BatchLayout withoutHeader(BatchLayout layout, const QList<TableRow> &rows)
+{
+    const QByteArray contents = contentsOf(rows);
+    layout.format.headerRow = 0;
+    layout.fingerprint = QCryptographicHash::hash("no header " + contents, QCryptographicHash::Sha256);
+    if (layout.map.places.isEmpty() && layout.map.names.isEmpty()) {
+        layout.map = mapByContent(layout.map, contents);
+        layout.isByContent = !layout.map.places.isEmpty();
+    }
+    return layout;
+}
+
+} // namespace
+
+Result<BatchLayout> layoutOf(QIODevice &device, const TableFormat &wanted, const ColumnMap &map)
+{
+    const auto seen = bestSheet(device, wanted, map);
+    if (!seen)
+        return seen.error();
+    BatchLayout layout {.format = wanted, .map = map};
+    layout.format.sheet = seen->format.sheet;
+    const QList<TableRow> &rows = seen->rows;
+    if (wanted.headerRow == 0)
+        return withoutHeader(layout, rows);
+    if (wanted.headerRow)
+        return layout;
+    const TableRow *header = headerIn(rows, map);
+    if (!header && isPayment(rows.first()))
+        return withoutHeader(layout, rows);
+    layout.format.headerRow = (header ? header : &rows.first())->line;
+    return layout;
+}
+
+} // namespace kontor

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "files/table.h"
+#include "office/batchcolumns.h"
+
+namespace kontor {
+
+//! How a file of payouts is to be read, as far as nobody has said it: of a workbook the sheet whose header is known best (the first of
+//! some are instructions), the row that names most columns (titles stand above it), or none where the first row is a payment already.
+//! Then the columns are told by what stands in them; only those that can be nothing else.
+struct BatchLayout {
+    TableFormat format {};
+    ColumnMap map {};
+    QByteArray fingerprint {}; //!< of what stands in the columns, where they have no names
+    bool isByContent = false; //!< `map.places` was told so
+};
+
+//! Reads a few rows. BadInput with a sentence when it is no table.
+Result<BatchLayout> layoutOf(QIODevice &device, const TableFormat &wanted, const ColumnMap &map);
+
+} // namespace kontor

@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/columnnames.h"
+
+#include <QHash>
+#include <algorithm>
+#include <array>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+//! A name that stands twice here can mean either.
+struct Alias {
+    QLatin1StringView name;
+    QLatin1StringView column;
+    bool isSecondChoice = false;
+};
+
+constexpr QLatin1StringView reference("reference");
+constexpr QLatin1StringView accountName("account_name");
+constexpr QLatin1StringView accountNumber("account_number");
+constexpr QLatin1StringView operatorCode("operator_code");
+constexpr QLatin1StringView methodCode("method_code");
+constexpr QLatin1StringView amount("amount");
+constexpr QLatin1StringView currency("currency");
+constexpr QLatin1StringView email("email");
+constexpr QLatin1StringView note("note");
+
+constexpr std::array aliases {
+    // Wise: which of its two currencies an amount is in stands in a column of its own (BatchColumns)
+    Alias {"name"_L1, accountName},
+    Alias {"targetcurrency"_L1, currency},
+    Alias {"sourcecurrency"_L1, currency, true},
+    Alias {"recipientemail"_L1, email},
+    Alias {"paymentreference"_L1, note},
+    // PayPal payouts, where somebody put names above them
+    Alias {"customerid"_L1, reference},
+    Alias {"senderitemid"_L1, reference},
+    Alias {"wallet"_L1, methodCode},
+    // RazorpayX: a contact and its account both have a name and an address; the account is what is paid
+    Alias {"payoutreferenceid"_L1, reference},
+    Alias {"contactreferenceid"_L1, reference, true},
+    Alias {"payoutamount"_L1, amount},
+    Alias {"payoutcurrency"_L1, currency},
+    Alias {"payoutmode"_L1, methodCode},
+    Alias {"payoutnarration"_L1, note},
+    Alias {"fundaccountname"_L1, accountName},
+    Alias {"fundaccountifsc"_L1, operatorCode},
+    Alias {"fundaccountnumber"_L1, accountNumber},
+    Alias {"fundaccountemail"_L1, email},
+    Alias {"contactname"_L1, accountName, true},
+    Alias {"nameofcontact"_L1, accountName, true},
+    Alias {"contactemail"_L1, email, true},
+    Alias {"contactemailid"_L1, email, true},
+    // Xendit, new and old
+    Alias {"referenceid"_L1, reference},
+    Alias {"externalid"_L1, reference},
+    Alias {"channelcode"_L1, operatorCode},
+    Alias {"bankcode"_L1, operatorCode},
+    Alias {"bankaccountname"_L1, accountName},
+    Alias {"bankaccountnumber"_L1, accountNumber},
+    Alias {"description"_L1, note},
+    // Midtrans
+    Alias {"beneficiaryname"_L1, accountName},
+    Alias {"beneficiaryaccount"_L1, accountNumber},
+    Alias {"beneficiarybank"_L1, operatorCode},
+    Alias {"beneficiaryemail"_L1, email},
+    // English
+    Alias {"ref"_L1, reference},
+    Alias {"referenceno"_L1, reference},
+    Alias {"referencenumber"_L1, reference},
+    Alias {"invoice"_L1, reference},
+    Alias {"invoiceid"_L1, reference},
+    Alias {"invoiceno"_L1, reference},
+    Alias {"invoicenumber"_L1, reference},
+    Alias {"fullname"_L1, accountName},
+    Alias {"accountholder"_L1, accountName},
+    Alias {"accountholdername"_L1, accountName},
+    Alias {"beneficiary"_L1, accountName},
+    Alias {"recipient"_L1, accountName},
+    Alias {"recipientname"_L1, accountName},
+    Alias {"payee"_L1, accountName},
+    Alias {"payeename"_L1, accountName},
+    Alias {"account"_L1, accountNumber},
+    Alias {"accountno"_L1, accountNumber},
+    Alias {"acctno"_L1, accountNumber},
+    Alias {"beneficiaryaccountnumber"_L1, accountNumber},
+    Alias {"recipientaccount"_L1, accountNumber},
+    Alias {"recipientaccountnumber"_L1, accountNumber},
+    Alias {"iban"_L1, accountNumber},
+    Alias {"bankaccount"_L1, accountNumber},
+    Alias {"operator"_L1, operatorCode},
+    Alias {"bank"_L1, operatorCode},
+    Alias {"bankname"_L1, operatorCode, true},
+    Alias {"ifsc"_L1, operatorCode},
+    Alias {"ifsccode"_L1, operatorCode},
+    Alias {"bic"_L1, operatorCode, true},
+    Alias {"swift"_L1, operatorCode, true},
+    Alias {"swiftcode"_L1, operatorCode, true},
+    Alias {"method"_L1, methodCode},
+    Alias {"mode"_L1, methodCode},
+    Alias {"paymentmethod"_L1, methodCode},
+    Alias {"payoutmethod"_L1, methodCode},
+    Alias {"paymentmode"_L1, methodCode},
+    Alias {"transfertype"_L1, methodCode},
+    Alias {"sum"_L1, amount},
+    Alias {"value"_L1, amount},
+    Alias {"netamount"_L1, amount},
+    Alias {"paymentamount"_L1, amount},
+    Alias {"transferamount"_L1, amount},
+    Alias {"total"_L1, amount, true},
+    Alias {"ccy"_L1, currency},
+    Alias {"cur"_L1, currency},
+    Alias {"currencycode"_L1, currency},
+    Alias {"mail"_L1, email},
+    Alias {"emailaddress"_L1, email},
+    Alias {"notes"_L1, note},
+    Alias {"memo"_L1, note},
+    Alias {"message"_L1, note},
+    Alias {"narration"_L1, note},
+    Alias {"remark"_L1, note},
+    Alias {"remarks"_L1, note},
+    Alias {"comment"_L1, note},
+    // Indonesian
+    Alias {"referensi"_L1, reference},
+    Alias {"idreferensi"_L1, reference},
+    Alias {"noreferensi"_L1, reference},
+    Alias {"nomorreferensi"_L1, reference},
+    Alias {"noinvoice"_L1, reference},
+    Alias {"nomorinvoice"_L1, reference},
+    Alias {"nofaktur"_L1, reference},
+    Alias {"nama"_L1, accountName},
+    Alias {"namapenerima"_L1, accountName},
+    Alias {"namapemilikrekening"_L1, accountName},
+    Alias {"namarekening"_L1, accountName},
+    Alias {"namaakunbank"_L1, accountName},
+    Alias {"atasnama"_L1, accountName},
+    Alias {"penerima"_L1, accountName},
+    Alias {"norek"_L1, accountNumber},
+    Alias {"norekening"_L1, accountNumber},
+    Alias {"nomorrekening"_L1, accountNumber},
+    Alias {"norekeningtujuan"_L1, accountNumber},
+    Alias {"nomorrekeningtujuan"_L1, accountNumber},
+    Alias {"rekeningtujuan"_L1, accountNumber},
+    Alias {"kodebank"_L1, operatorCode},
+    Alias {"banktujuan"_L1, operatorCode},
+    Alias {"namabank"_L1, operatorCode, true},
+    Alias {"metode"_L1, methodCode},
+    Alias {"metodepembayaran"_L1, methodCode},
+    Alias {"nominal"_L1, amount},
+    Alias {"jumlah"_L1, amount},
+    Alias {"jumlahtransfer"_L1, amount},
+    Alias {"nominaltransfer"_L1, amount},
+    Alias {"matauang"_L1, currency},
+    Alias {"kodematauang"_L1, currency},
+    Alias {"surel"_L1, email},
+    Alias {"alamatemail"_L1, email},
+    Alias {"emailpenerima"_L1, email},
+    Alias {"keterangan"_L1, note},
+    Alias {"catatan"_L1, note},
+    Alias {"berita"_L1, note},
+    Alias {"deskripsi"_L1, note},
+    // German
+    Alias {"referenz"_L1, reference},
+    Alias {"belegnummer"_L1, reference},
+    Alias {"rechnungsnummer"_L1, reference},
+    Alias {"rechnungsnr"_L1, reference},
+    Alias {"empfanger"_L1, accountName},
+    Alias {"empfangername"_L1, accountName},
+    Alias {"inhaber"_L1, accountName},
+    Alias {"kontoinhaber"_L1, accountName},
+    Alias {"zahlungsempfanger"_L1, accountName},
+    Alias {"begunstigter"_L1, accountName},
+    Alias {"konto"_L1, accountNumber},
+    Alias {"kontonr"_L1, accountNumber},
+    Alias {"kontonummer"_L1, accountNumber},
+    Alias {"gegenkonto"_L1, accountNumber},
+    Alias {"blz"_L1, operatorCode},
+    Alias {"bankleitzahl"_L1, operatorCode},
+    Alias {"gegenkontoblz"_L1, operatorCode},
+    Alias {"zahlungsart"_L1, methodCode},
+    Alias {"zahlungsweise"_L1, methodCode},
+    Alias {"betrag"_L1, amount},
+    Alias {"summe"_L1, amount},
+    Alias {"wahrung"_L1, currency},
+    Alias {"emailadresse"_L1, email},
+    Alias {"zweck"_L1, note},
+    Alias {"verwendungszweck"_L1, note},
+    Alias {"bemerkung"_L1, note},
+    Alias {"notiz"_L1, note},
+    // Spanish
+    Alias {"referencia"_L1, reference},
+    Alias {"factura"_L1, reference},
+    Alias {"numerodefactura"_L1, reference},
+    Alias {"nombre"_L1, accountName},
+    Alias {"beneficiario"_L1, accountName},
+    Alias {"nombredelbeneficiario"_L1, accountName},
+    Alias {"titular"_L1, accountName},
+    Alias {"titulardelacuenta"_L1, accountName},
+    Alias {"nombredeltitular"_L1, accountName},
+    Alias {"destinatario"_L1, accountName},
+    Alias {"cuenta"_L1, accountNumber},
+    Alias {"cuentabancaria"_L1, accountNumber},
+    Alias {"cuentadestino"_L1, accountNumber},
+    Alias {"numerodecuenta"_L1, accountNumber},
+    Alias {"nrodecuenta"_L1, accountNumber},
+    Alias {"clabe"_L1, accountNumber},
+    Alias {"banco"_L1, operatorCode},
+    Alias {"codigobanco"_L1, operatorCode},
+    Alias {"codigodebanco"_L1, operatorCode},
+    Alias {"metodo"_L1, methodCode},
+    Alias {"metododepago"_L1, methodCode},
+    Alias {"formadepago"_L1, methodCode},
+    Alias {"importe"_L1, amount},
+    Alias {"monto"_L1, amount},
+    Alias {"cantidad"_L1, amount},
+    Alias {"moneda"_L1, currency},
+    Alias {"divisa"_L1, currency},
+    Alias {"correo"_L1, email},
+    Alias {"correoelectronico"_L1, email},
+    Alias {"concepto"_L1, note},
+    Alias {"nota"_L1, note},
+    Alias {"notas"_L1, note},
+    Alias {"descripcion"_L1, note},
+    Alias {"observaciones"_L1, note},
+    // names that fit two of ours
+    Alias {"code"_L1, operatorCode},
+    Alias {"code"_L1, methodCode},
+    Alias {"kode"_L1, operatorCode},
+    Alias {"kode"_L1, methodCode},
+    Alias {"codigo"_L1, operatorCode},
+    Alias {"codigo"_L1, methodCode},
+    Alias {"id"_L1, reference},
+    Alias {"id"_L1, accountNumber},
+    Alias {"number"_L1, accountNumber},
+    Alias {"number"_L1, reference},
+    Alias {"nomor"_L1, accountNumber},
+    Alias {"nomor"_L1, reference},
+    Alias {"nummer"_L1, accountNumber},
+    Alias {"nummer"_L1, reference},
+    Alias {"numero"_L1, accountNumber},
+    Alias {"numero"_L1, reference},
+    Alias {"rekening"_L1, accountNumber},
+    Alias {"rekening"_L1, accountName},
+    Alias {"payment"_L1, amount},
+    Alias {"payment"_L1, methodCode},
+};
+
+constexpr std::array hundredths {"inpaise"_L1, "paise"_L1, "paisa"_L1, "incents"_L1, "cents"_L1, "centavos"_L1, "minorunits"_L1};
+
+const QHash<QString, ColumnMeaning> &meanings()
+{
+    static const QHash<QString, ColumnMeaning> all = [] {
+        QHash<QString, ColumnMeaning> made;
+        for (const QLatin1StringView column :
+            {reference, accountName, accountNumber, operatorCode, methodCode, amount, currency, email, note})
+            made[foldedName(column)].columns.append(column);
+        for (const Alias &alias : aliases) {
+            ColumnMeaning &meaning = made[alias.name];
+            meaning.columns.append(alias.column);
+            meaning.isSecondChoice = alias.isSecondChoice;
+        }
+        return made;
+    }();
+    return all;
+}
+
+bool isAmount(const ColumnMeaning &meaning)
+{
+    return meaning.columns == QStringList {amount};
+}
+
+} // namespace
+
+QString foldedName(const QString &name)
+{
+    QString folded;
+    for (const QChar c : name.normalized(QString::NormalizationForm_KD)) {
+        if (c == u'ß')
+            folded += "ss"_L1;
+        else if (c.isLetterOrNumber())
+            folded += c.toLower();
+    }
+    return folded;
+}
+
+ColumnMeaning meaningOf(const QString &name)
+{
+    const QString folded = foldedName(name);
+    if (meanings().contains(folded))
+        return meanings().value(folded);
+    for (const QLatin1StringView unit : hundredths) {
+        ColumnMeaning meaning = meanings().value(folded.chopped(folded.endsWith(unit) ? unit.size() : 0));
+        meaning.isInHundredths = folded.endsWith(unit) && isAmount(meaning);
+        if (meaning.isInHundredths)
+            return meaning;
+    }
+    return meanings().value(foldedName(name.section(u'(', 0, 0).section(u'[', 0, 0))); // "Amount (in Rupees)"
+}
+
+} // namespace kontor

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QString>
+#include <QStringList>
+
+namespace kontor {
+
+//! What a name of a column says to whoever reads it: small letters and digits alone, without accents.
+QString foldedName(const QString &name);
+
+//! What other programs and other languages call our columns.
+struct ColumnMeaning {
+    QStringList columns {}; //!< ours; two where the name says too little, none where it says nothing
+    bool isSecondChoice = false; //!< only where nothing else in the file is called so
+    bool isInHundredths = false; //!< "Amount (paise)"
+};
+ColumnMeaning meaningOf(const QString &name);
+
+} // namespace kontor

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "files/cellformat.h"
+
+#include <QTest>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+class TestCellFormat : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void looks_data();
+    void looks();
+    void numbers_data();
+    void numbers();
+    void dates_data();
+    void dates();
+    void noNumbers();
+};
+
+using Look = CellFormat::Look;
+Q_DECLARE_METATYPE(Look)
+
+void TestCellFormat::looks_data()
+{
+    QTest::addColumn<int>("id");
+    QTest::addColumn<QString>("code");
+    QTest::addColumn<Look>("look");
+    for (const int id : {14, 22, 27, 36, 45, 47, 50, 58})
+        QTest::addRow("built-in %d", id) << id << QString() << Look::Date;
+    for (const int id : {0, 1, 2, 3, 4, 12, 13, 23, 37, 44, 49, 59, 400})
+        QTest::addRow("built-in %d", id) << id << QString() << Look::Plain;
+    QTest::newRow("built-in per cent") << 9 << QString() << Look::Percent;
+    QTest::newRow("built-in power") << 11 << QString() << Look::Power;
+    const auto code = [](const char *text, Look look) { QTest::newRow(text) << 164 << QString::fromUtf8(text) << look; };
+    code("General", Look::Plain);
+    code("#,##0.00", Look::Plain);
+    code("\"Rp\" #,##0;[Red]-\"Rp\" #,##0", Look::Plain);
+    code("[$Rp-421]#,##0", Look::Plain);
+    code("#,##0.00 \"days\"", Look::Plain);
+    code("[Red]0.00", Look::Plain);
+    code("_-* #,##0.00_-", Look::Plain);
+    code("dd/mm/yyyy", Look::Date);
+    code("[$-409]d mmm yy;@", Look::Date);
+    code("[h]:mm", Look::Date);
+    code("mm:ss.0", Look::Date);
+    code("yyyy\\-mm\\-dd", Look::Date);
+    code("0.00E+00", Look::Power);
+    code("##0.0E+0", Look::Power);
+    code("0%", Look::Percent);
+    code("0000000000", Look::Padded);
+    code("000-000-000", Look::Padded);
+    code("0000\\ 0000", Look::Padded);
+    code("0", Look::Plain);
+    code("0000.00", Look::Plain);
+}
+
+void TestCellFormat::looks()
+{
+    QFETCH(int, id);
+    QFETCH(QString, code);
+    QTEST(cellFormatOf(id, code).look, "look");
+}
+
+void TestCellFormat::numbers_data()
+{
+    QTest::addColumn<QString>("code");
+    QTest::addColumn<QString>("value");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<bool>("isNumber");
+    const auto number = [](const char *value, const QString &text, bool isNumber = true, const QString &code = {}) {
+        QTest::newRow((value + (" " + code.toUtf8())).constData()) << code << QString::fromLatin1(value) << text << isNumber;
+    };
+    number("0", u"0"_s);
+    number("-0", u"0"_s);
+    number("1250", u"1250"_s);
+    number("1250.50", u"1250.5"_s);
+    number(".5", u"0.5"_s);
+    number("-7.25", u"-7.25"_s);
+    number("1.2345678E7", u"12345678"_s);
+    number("8.1E11", u"810000000000"_s); // exact, however its writer put it
+    number("1E-2", u"0.01"_s);
+    number("0.60500000000000009", u"0.605"_s);
+    number("3.4499999999999997", u"3.45"_s);
+    number("0.99999999999999989", u"1"_s);
+    number("12345678901234.567", u"12345678901234.6"_s);
+    number("999999999999999.6", u"1E+15"_s, false);
+    number("999999999999999", u"999999999999999"_s);
+    number("1234567890123456", u"1.23457E+15"_s, false);
+    number("12345678901234500", u"1.23457E+16"_s, false, u"0"_s);
+    number("5.5511151231257827E-17", u"0.0000000000000000555111512312578"_s);
+    number("1E-30", u"1E-30"_s, false);
+    number("8.123E11", u"8.1E+11"_s, false, u"0.0E+00"_s);
+    number("812345678901", u"8.12E+11"_s, false, u"0.00E+00"_s);
+    number("9.99E-3", u"1E-02"_s, false, u"0E+00"_s);
+    number("0", u"0"_s, true, u"0.00E+00"_s);
+    number("0.05", u"5%"_s, false, u"0.00%"_s);
+    number("12345678", u"0012345678"_s, true, u"0000000000"_s);
+    number("12345678901", u"12345678901"_s, true, u"0000000000"_s);
+    number("0", u"000"_s, true, u"000"_s);
+    number("1234567", u"001-234-567"_s, false, u"000-000-000"_s);
+    number("1234567890", u"1234-567-890"_s, false, u"000-000-000"_s);
+    number("1.5", u"1.5"_s, true, u"0000"_s);
+    number("-15", u"-15"_s, true, u"0000"_s);
+}
+
+void TestCellFormat::numbers()
+{
+    QFETCH(QString, code);
+    QFETCH(QString, value);
+    QFETCH(bool, isNumber);
+    const auto shown = shownNumber(value, cellFormatOf(code.isEmpty() ? 0 : 164, code), false);
+    QVERIFY(shown);
+    QTEST(shown->text, "text");
+    QCOMPARE(shown->kind, isNumber ? CellKind::Number : CellKind::Text);
+}
+
+void TestCellFormat::dates_data()
+{
+    QTest::addColumn<QString>("value");
+    QTest::addColumn<bool>("since1904");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("a day") << u"45413"_s << false << u"2024-05-01"_s;
+    QTest::newRow("the same for old Macintoshes") << u"43951"_s << true << u"2024-05-01"_s;
+    QTest::newRow("with a time") << u"45413.572916666664"_s << false << u"2024-05-01 13:45:00"_s;
+    QTest::newRow("a second before midnight") << u"45413.99998842593"_s << false << u"2024-05-01 23:59:59"_s;
+    QTest::newRow("nearer to midnight") << u"45413.999999"_s << false << u"2024-05-02"_s;
+    QTest::newRow("a time alone") << u"0.5"_s << false << u"12:00:00"_s;
+    QTest::newRow("the first") << u"1"_s << false << u"1900-01-01"_s;
+    QTest::newRow("before the day that never was") << u"59"_s << false << u"1900-02-28"_s;
+    QTest::newRow("the day that never was") << u"60"_s << false << u"1900-02-29"_s;
+    QTest::newRow("after it") << u"61"_s << false << u"1900-03-01"_s;
+    QTest::newRow("the last") << u"2958465"_s << false << u"9999-12-31"_s;
+}
+
+void TestCellFormat::dates()
+{
+    QFETCH(QString, value);
+    QFETCH(bool, since1904);
+    const auto shown = shownNumber(value, cellFormatOf(14, {}), since1904);
+    QVERIFY(shown);
+    QTEST(shown->text, "text");
+    QCOMPARE(shown->kind, CellKind::Date);
+}
+
+void TestCellFormat::noNumbers()
+{
+    for (const char *value : {"", "x", ".", "-", "1,5", "1e", "1e9999", "NaN", "0x10", "1 2", "--1"})
+        QVERIFY2(!shownNumber(QString::fromLatin1(value), {}, false), value);
+    for (const char *value : {"-1", "2958466", "99999999"}) // no days: numbers after all
+        QCOMPARE(shownNumber(QString::fromLatin1(value), cellFormatOf(14, {}), false)->kind, CellKind::Number);
+}
+
+QTEST_GUILESS_MAIN(TestCellFormat)
+#include "tst_cellformat.moc"
