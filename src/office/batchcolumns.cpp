@@ -246,7 +246,8 @@ QList<BatchProblem> BatchColumns::problems() const
         if (m_double.contains(column))
             add(column, Texts::tr("Two columns are called %1. Keep one.").arg(column));
         if (m_rivals.contains(column))
-            add(column, Texts::tr("Each of these columns can be %1: %2. Say which.").arg(column, m_rivals.value(column).join(u", "_s)));
+            add(column, Texts::tr("Each of these columns can be %1: %2. Say which.").arg(column, m_rivals.value(column).join(u", "_s)),
+                isNeeded(column));
         if (m_fixedToo.contains(column))
             add(column, Texts::tr("The file has a column for %1, and a fixed value was given for it, too. Keep one.").arg(column));
     }

@@ -297,7 +297,11 @@ ColumnMeaning meaningOf(const QString &name)
         if (meaning.isInHundredths)
             return meaning;
     }
-    return meanings().value(foldedName(name.section(u'(', 0, 0).section(u'[', 0, 0))); // "Amount (in Rupees)"
+    if (name.contains(u'(')) // "Amount (in Rupees)"
+        return meanings().value(foldedName(name.section(u'(', 0, 0)));
+    ColumnMeaning meaning = meanings().value(foldedName(name.section(u'[', 0, 0))); // "notes[place]"
+    meaning.isSecondChoice = true;
+    return meaning;
 }
 
 } // namespace kontor

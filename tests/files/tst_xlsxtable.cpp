@@ -1,5 +1,447 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-int main()
+#include "files/sharedstrings.h"
+#include "files/table.h"
+#include "files/xlsxtable.h"
+#include "support/oddworkbook.h"
+
+#include <QBuffer>
+#include <QCryptographicHash>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QtEndian>
+#include <xlsxwriter.h>
+
+using namespace Qt::StringLiterals;
+using namespace kontor;
+using kontor::testing::Parts;
+using kontor::testing::workbookOf;
+
+namespace {
+
+//! A whole sheet, or the sentence with which reading ended.
+struct Reading {
+    QStringList header {};
+    QList<TableRow> rows {};
+    QString refusal {};
+    TableFormat format {};
+    QStringList sheets {};
+    QStringList remarks {};
+    QByteArray digest {};
+    QString placeOfLast {}; //!< of the last cell of the last row
+
+    QString cell(int row, int column) const { return rows.value(row).cells.value(column); }
+    CellKind kind(int row, int column) const { return rows.value(row).kind(column); }
+};
+
+Reading read(QIODevice &device, const TableFormat &wanted = {})
 {
-    return 0;
+    const auto opened = openTable(device, wanted);
+    if (!opened)
+        return {.refusal = opened.error().text};
+    Table &table = **opened;
+    Reading reading {.header = table.header(), .format = table.format(), .sheets = table.sheets()};
+    for (auto row = table.next(); true; row = table.next()) {
+        if (!row)
+            reading.refusal = row.error().text;
+        if (!row || !*row)
+            break;
+        reading.rows.append(**row);
+        reading.placeOfLast = table.place(**row, (*row)->cells.size() - 1);
+    }
+    reading.remarks = table.remarks();
+    reading.digest = table.digest();
+    return reading;
 }
+
+Reading read(QByteArray bytes, const TableFormat &wanted = {})
+{
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::ReadOnly);
+    return read(buffer, wanted);
+}
+
+//! A workbook by libxlsxwriter, as other programs write them.
+template <class Fill> QByteArray written(Fill fill, bool inOrder = false)
+{
+    const QTemporaryDir dir;
+    const QByteArray path = QFile::encodeName(dir.filePath(u"book.xlsx"_s));
+    lxw_workbook_options options {};
+    options.constant_memory = inOrder ? LXW_TRUE : LXW_FALSE; // texts stand in the cells themselves then
+    lxw_workbook *book = workbook_new_opt(path.constData(), &options);
+    fill(book);
+    if (workbook_close(book) != LXW_NO_ERROR)
+        return {};
+    QFile file(QFile::decodeName(path));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void writeTexts(lxw_worksheet *sheet, lxw_row_t row, const QByteArrayList &texts)
+{
+    for (qsizetype i = 0; i < texts.size(); ++i)
+        worksheet_write_string(sheet, row, lxw_col_t(i), texts.at(i).constData(), nullptr);
+}
+
+lxw_format *withCode(lxw_workbook *book, const char *code)
+{
+    lxw_format *format = workbook_add_format(book);
+    format_set_num_format(format, code);
+    return format;
+}
+
+QByteArray sheetPart(const QByteArray &content)
+{
+    return "<worksheet>" + content + "</worksheet>";
+}
+
+const QByteArray names
+    = R"(<row r="1"><c r="A1" t="inlineStr"><is><t>name</t></is></c><c r="B1" t="inlineStr"><is><t>amount</t></is></c></row>)";
+
+} // namespace
+
+class TestXlsxTable : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void readsWhatOthersWrite_data();
+    void readsWhatOthersWrite();
+    void texts();
+    void formulas();
+    void uncalculated();
+    void oddCells();
+    void dates1904();
+    void sheets();
+    void strictWorkbooks();
+    void headerRows();
+    void hiddenAndMerged();
+    void blankRowsAndWideOnes();
+    void refusals_data();
+    void refusals();
+    void bombs();
+    void aBombThatLies();
+    void previewOfALongSheet();
+    void columnNames();
+};
+
+void TestXlsxTable::readsWhatOthersWrite_data()
+{
+    QTest::addColumn<bool>("inOrder");
+    QTest::newRow("shared texts") << false;
+    QTest::newRow("texts in their cells") << true;
+}
+
+void TestXlsxTable::readsWhatOthersWrite()
+{
+    QFETCH(bool, inOrder);
+    const QByteArray bytes = written(
+        [](lxw_workbook *book) {
+            lxw_worksheet *sheet = workbook_add_worksheet(book, "Payouts");
+            writeTexts(sheet, 0, {"name", " amount ", "account", "day", "share", "true"});
+            writeTexts(sheet, 1, {"Müller & Söhne <GmbH>"});
+            worksheet_write_number(sheet, 1, 1, 0.1 + 0.2, withCode(book, "#,##0.00"));
+            worksheet_write_number(sheet, 1, 2, 12345678, withCode(book, "0000000000"));
+            worksheet_write_number(sheet, 1, 3, 45413, withCode(book, "dd/mm/yyyy"));
+            worksheet_write_number(sheet, 1, 4, 0.05, withCode(book, "0%"));
+            worksheet_write_boolean(sheet, 1, 5, 1, nullptr);
+            writeTexts(sheet, 3, {" two\nlines ", "1.250"});
+            worksheet_write_number(sheet, 3, 2, 12345678901234567.0, nullptr);
+        },
+        inOrder);
+    const Reading reading = read(bytes);
+    QCOMPARE(reading.refusal, QString());
+    QCOMPARE(reading.header, QStringList({u"name"_s, u"amount"_s, u"account"_s, u"day"_s, u"share"_s, u"true"_s}));
+    QCOMPARE(reading.format, (TableFormat {.headerRow = 1, .sheet = u"Payouts"_s}));
+    QCOMPARE(reading.rows.size(), 2);
+    QCOMPARE(reading.rows.first().cells,
+        QStringList({u"Müller & Söhne <GmbH>"_s, u"0.3"_s, u"0012345678"_s, u"2024-05-01"_s, u"5%"_s, u"TRUE"_s}));
+    using enum CellKind;
+    QCOMPARE(reading.rows.first().kinds, QList<CellKind>({Text, Number, Number, Date, Text, Text}));
+    QCOMPARE(reading.cell(1, 0), u" two\nlines "_s);
+    QCOMPARE(reading.kind(1, 1), Text);
+    QCOMPARE(reading.cell(1, 2), u"1.23457E+16"_s);
+    QCOMPARE(reading.rows.last().number, 2);
+    QCOMPARE(reading.rows.last().line, 4);
+    QCOMPARE(reading.placeOfLast, u"Sheet Payouts, C4"_s);
+    QCOMPARE(reading.remarks, QStringList());
+    QCOMPARE(reading.digest, QCryptographicHash::hash(bytes, QCryptographicHash::Sha256));
+}
+
+void TestXlsxTable::texts()
+{
+    const QByteArray strings
+        = R"(<sst><si><t>plain</t></si><si><r><rPr><b/></rPr><t>bold </t></r><r><t xml:space="preserve">and not</t></r></si>)"
+          R"(<si><t>山田</t><rPh sb="0" eb="2"><t>ヤマダ</t></rPh><phoneticPr fontId="1"/></si>)"
+          R"(<si><t>a_x000D_b_x005F_c_xZZZZ_</t></si><si/></sst>)";
+    const Reading reading = read(workbookOf(names
+            + R"(<row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2" t="s"><v>0</v></c></row>)"
+              R"(<row r="3"><c r="A3" t="s"><v>2</v></c><c r="B3" t="s"><v>3</v></c></row>)"
+              R"(<row r="4"><c r="A4" t="s"><v>4</v></c><c r="B4" t="inlineStr"><is><r><t>in</t></r><r><t>line</t></r></is></c></row>)",
+        {{"xl/sharedStrings.xml", strings}}));
+    QCOMPARE(reading.refusal, QString());
+    QCOMPARE(reading.rows.at(0).cells, QStringList({u"bold and not"_s, u"plain"_s}));
+    QCOMPARE(reading.rows.at(1).cells, QStringList({u"山田"_s, u"a\rb_c_xZZZZ_"_s}));
+    QCOMPARE(reading.rows.at(2).cells, QStringList({QString(), u"inline"_s}));
+    QCOMPARE(unescaped(u"_x0041_x0042_"_s), u"Ax0042_"_s);
+}
+
+void TestXlsxTable::formulas()
+{
+    const Reading reading = read(workbookOf(names
+        + R"(<row r="2"><c r="A2" t="str"><f>B2&amp;""</f><v>Siti</v></c><c r="B2"><f>1+1</f><v>2</v></c></row>)"
+          R"(<row r="3"><c r="A3" t="str"><f>""</f><v></v></c><c r="B3"><f>1+1</f></c></row>)"
+          R"(<row r="4"><c r="A4" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B4"><f>1+1</f><v/></c></row>)"
+          R"(<row r="5"><c r="B5"><f>0</f><v>0</v></c></row>)"));
+    QCOMPARE(reading.refusal, QString());
+    QCOMPARE(reading.rows.at(0).cells, QStringList({u"Siti"_s, u"2"_s}));
+    QCOMPARE(reading.cell(1, 0), QString());
+    QCOMPARE(reading.kind(1, 0), CellKind::Text);
+    QCOMPARE(reading.kind(1, 1), CellKind::NoValue);
+    QCOMPARE(reading.cell(2, 0), u"#DIV/0!"_s);
+    QCOMPARE(reading.kind(2, 1), CellKind::NoValue);
+    QCOMPARE(reading.cell(3, 1), u"0"_s);
+}
+
+//! libxlsxwriter writes 0 beside each formula and leaves the working out to Excel.
+void TestXlsxTable::uncalculated()
+{
+    const Reading reading = read(written([](lxw_workbook *book) {
+        lxw_worksheet *sheet = workbook_add_worksheet(book, nullptr);
+        writeTexts(sheet, 0, {"name", "amount"});
+        worksheet_write_formula(sheet, 1, 1, "=1+1", nullptr);
+        worksheet_write_formula_num(sheet, 2, 1, "=1+1", nullptr, 2);
+        worksheet_write_number(sheet, 3, 1, 0, nullptr);
+    }));
+    QCOMPARE(reading.kind(0, 1), CellKind::NoValue);
+    QCOMPARE(reading.cell(1, 1), u"2"_s);
+    QCOMPARE(reading.cell(2, 1), u"0"_s);
+}
+
+void TestXlsxTable::oddCells()
+{
+    const Reading reading = read(workbookOf(names
+        + R"(<row r="2"><c r="B2"><v>1</v></c><c r="A2" t="inlineStr"><is><t>out of order</t></is></c></row>)"
+          R"(<row><c><v>2</v></c><c t="b"><v>0</v></c></row>)"
+          R"(<row r="7" spans="1:2"><c r="A7" s="1"><v>45413</v></c><c r="B7" t="d"><v>2024-05-01</v></c></row>)"
+          R"(<row r="8"><c r="A8" s="99"><v>3</v></c><c r="B8" t="n"><v>4.0</v><extLst><ext><v>9</v></ext></extLst></c></row>)"
+          R"(<row r="9"><c r="A9" t="inlineStr"><is><t>)"
+        + QByteArray(32'768, 'x') + R"(</t></is></c></row>)"));
+    QCOMPARE(reading.refusal, QString());
+    QCOMPARE(reading.rows.at(0).cells, QStringList({u"out of order"_s, u"1"_s}));
+    QCOMPARE(reading.rows.at(1).cells, QStringList({u"2"_s, u"FALSE"_s}));
+    QCOMPARE(reading.rows.at(1).line, 3);
+    QCOMPARE(reading.rows.at(2).kinds, QList<CellKind>(2, CellKind::Date));
+    QCOMPARE(reading.rows.at(3).cells, QStringList({u"3"_s, u"4"_s}));
+    QVERIFY2(
+        reading.rows.at(4).problem.contains(u"The cell A9 holds more than 32767 characters"_s), qPrintable(reading.rows.at(4).problem));
+}
+
+void TestXlsxTable::dates1904()
+{
+    const QByteArray book = kontor::testing::workbookParts({}).at(1).second;
+    const QByteArray old = QByteArray(book).replace("<sheets>", R"(<workbookPr date1904="1"/><sheets>)");
+    const QByteArray row = names + R"(<row r="2"><c r="A2" s="1"><v>43951</v></c></row>)";
+    QCOMPARE(read(workbookOf(row, {{"xl/workbook.xml", old}})).cell(0, 0), u"2024-05-01"_s);
+    QCOMPARE(read(workbookOf(row)).cell(0, 0), u"2020-04-30"_s);
+}
+
+void TestXlsxTable::sheets()
+{
+    const QByteArray bytes = written([](lxw_workbook *book) {
+        lxw_worksheet *hidden = workbook_add_worksheet(book, "Secret");
+        workbook_add_worksheet(book, "Notes & more");
+        lxw_worksheet *payouts = workbook_add_worksheet(book, "Payouts");
+        workbook_add_chartsheet(book, "Chart");
+        writeTexts(hidden, 0, {"a"});
+        writeTexts(payouts, 0, {"b"});
+        worksheet_hide(hidden);
+        worksheet_activate(payouts);
+    });
+    const Reading reading = read(bytes, {.sheet = u"payouts"_s});
+    QCOMPARE(reading.sheets, QStringList({u"Notes & more"_s, u"Payouts"_s}));
+    QCOMPARE(reading.header, QStringList {u"b"_s});
+    QCOMPARE(*reading.format.sheet, u"Payouts"_s);
+    QVERIFY2(read(bytes).refusal.contains(u"no table"_s), qPrintable(read(bytes).refusal)); // the first that is seen is empty
+    QCOMPARE(read(bytes, {.sheet = u"Secret"_s}).header, QStringList {u"a"_s}); // whoever names it knows of it
+    const QString none = read(bytes, {.sheet = u"Sheet9"_s}).refusal;
+    QVERIFY2(none.contains(u"no sheet \"Sheet9\" in this workbook. There are: Notes & more, Payouts."_s), qPrintable(none));
+}
+
+//! ISO's own form has other namespaces and is the same otherwise; parts may lie anywhere.
+void TestXlsxTable::strictWorkbooks()
+{
+    const QByteArray kind = "http://purl.oclc.org/ooxml/officeDocument/relationships";
+    const auto relations = [&kind](const QByteArray &of, const QByteArray &target) {
+        return kontor::testing::relationsHead + "<Relationship Id=\"x\" Type=\"" + kind + of + "\" Target=\"" + target
+            + "\"/></Relationships>";
+    };
+    const Reading reading = read(kontor::testing::archiveOf({
+        {"_rels/.rels", relations("/officeDocument", "/book/Workbook.xml")},
+        {"book/workbook.xml",
+            "<x:workbook xmlns:x=\"urn:x\" xmlns:rel=\"" + kind + R"("><x:sheets><x:sheet name="S" rel:id="x"/></x:sheets></x:workbook>)"},
+        {"book/_rels/Workbook.xml.rels", relations("/worksheet", "../sheets/one.xml")},
+        {"sheets/one.xml",
+            "<x:worksheet xmlns:x=\"urn:x\"><x:sheetData><x:row><x:c><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>"},
+    }));
+    QCOMPARE(reading.refusal, QString());
+    QCOMPARE(reading.header, QStringList {u"7"_s});
+}
+
+void TestXlsxTable::headerRows()
+{
+    const QByteArray bytes = workbookOf(R"(<row r="2"><c r="A2"><v>1</v></c></row>)" + QByteArray(names).replace("1\"", "4\"")
+        + R"(<row r="6"><c r="A6"><v>2</v></c></row>)");
+    QCOMPARE(read(bytes, {.headerRow = 4}).header, QStringList({u"name"_s, u"amount"_s}));
+    QCOMPARE(read(bytes, {.headerRow = 4}).rows.size(), 1);
+    QCOMPARE(read(bytes, {.headerRow = 3}).format.headerRow, 4);
+    QCOMPARE(read(bytes, {.headerRow = 0}).rows.size(), 3);
+    QVERIFY(read(bytes, {.headerRow = 7}).refusal.contains(u"no row 7"_s));
+}
+
+void TestXlsxTable::hiddenAndMerged()
+{
+    const QByteArray sheet = sheetPart("<cols><col min=\"1\" max=\"9\" hidden=\"1\"/></cols><sheetData>" + names
+        + R"(<row r="2" hidden="1"/><row r="3" hidden="1"><c r="A3"><v>1</v></c></row><row r="4"><c r="A4"><v>2</v></c></row>)"
+          "</sheetData><mergeCells count=\"2\"><mergeCell ref=\"A4:A5\"/><mergeCell ref=\"B4:B5\"/></mergeCells>");
+    const Reading reading = read(workbookOf({}, {{"xl/worksheets/sheet1.xml", sheet}}));
+    QCOMPARE(reading.rows.size(), 2);
+    QCOMPARE(reading.remarks.size(), 2);
+    QVERIFY2(reading.remarks.at(0).contains(u"hidden; the first is row 3"_s), qPrintable(reading.remarks.at(0)));
+    QVERIFY2(reading.remarks.at(1).contains(u"merged; the first are A4:A5"_s), qPrintable(reading.remarks.at(1)));
+}
+
+void TestXlsxTable::blankRowsAndWideOnes()
+{
+    const Reading reading = read(workbookOf(R"(<row r="1"><c r="A1" s="1"/></row>)" + QByteArray(names).replace("1\"", "2\"")
+        + R"(<row r="3"><c r="XFD3" s="1"/></row><row r="5"><c r="A5" t="inlineStr"><is><t> </t></is></c></row>)"
+          R"(<row r="6"><c r="A6"><v>1</v></c><c r="D6" t="inlineStr"><is><t>a note beside the table</t></is></c></row>)"));
+    QCOMPARE(reading.refusal, QString());
+    QCOMPARE(reading.header.size(), 2);
+    QCOMPARE(reading.rows.size(), 1);
+    QCOMPARE(reading.rows.first().problem, QString());
+    QCOMPARE(reading.placeOfLast, u"Sheet Payouts, D6"_s);
+}
+
+void TestXlsxTable::refusals_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("words");
+    const auto book = [](const char *name, const QByteArray &bytes, const QString &words) { QTest::newRow(name) << bytes << words; };
+    const auto rows
+        = [&book](const char *name, const QByteArray &some, const QString &words) { book(name, workbookOf(names + some), words); };
+    const auto parts
+        = [&book](const char *name, const Parts &some, const QString &words) { book(name, kontor::testing::archiveOf(some), words); };
+    const auto with = [&book](const char *name, const char *part, const QByteArray &content, const QString &words) {
+        book(name, workbookOf(names, {{part, content}}), words);
+    };
+    const QByteArray whole = workbookOf(names);
+    const QByteArray ole("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1");
+    const auto wide = [](const char *text) {
+        const QString name = QString::fromLatin1(text);
+        return QByteArray(reinterpret_cast<const char *>(name.utf16()), 2 * name.size());
+    };
+    book("cut off", whole.left(whole.size() / 2), u"damaged: it can't be unpacked"_s);
+    book("a head alone", "PK\x03\x04", u"can't be unpacked"_s);
+    book("locked", ole + QByteArray(2'000'000, '\0') + wide("EncryptedPackage"), u"locked with a password"_s);
+    book("old Excel", ole + QByteArray(600, '\0') + wide("Workbook"), u"old Excel format (.xls)"_s);
+    book("old Word", ole + QByteArray(600, '\0') + wide("WordDocument"), u"old Office document"_s);
+    book("a locked archive", kontor::testing::archiveOf(kontor::testing::workbookParts(names), "secret"), u"locked with a password"_s);
+    parts("OpenDocument", {{"mimetype", "application/vnd.oasis.opendocument.spreadsheet"}, {"content.xml", "<x/>"}}, u"(.ods)"_s);
+    parts("binary workbook", {{"xl/workbook.bin", "x"}}, u"(.xlsb)"_s);
+    parts("Apple Numbers", {{"Index/Document.iwa", "x"}}, u"Apple Numbers"_s);
+    parts("another archive", {{"payroll.csv", "a,b\n"}}, u"no Excel workbook"_s);
+    with("macros", "xl/vbaProject.bin", "x", u"carries macros"_s);
+    with("older macros", "xl/macrosheets/sheet1.xml", "<x/>", u"carries macros"_s);
+    with("no sheet", "xl/workbook.xml", "<workbook><sheets/></workbook>", u"no sheet with cells"_s);
+    with("a sheet that isn't there", "xl/_rels/workbook.xml.rels",
+        kontor::testing::relationsHead + R"(<Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet9.xml"/></Relationships>)",
+        u"can't be unpacked"_s);
+    with("no XML", "xl/worksheets/sheet1.xml", "<worksheet><sheetData><row>", u"a part of it can't be read"_s);
+    with("a document type", "xl/worksheets/sheet1.xml", "<!DOCTYPE x [<!ENTITY a \"b\">]><worksheet>&a;</worksheet>",
+        u"declares a document type"_s);
+    with("a document type elsewhere", "xl/styles.xml", "<!DOCTYPE x><x/>", u"declares a document type"_s);
+    with("nested too deep", "xl/worksheets/sheet1.xml", QByteArray("<a>").repeated(10'000), u"a part of it can't be read"_s);
+    with("deep where nobody looks", "xl/worksheets/sheet1.xml", "<worksheet><cols>" + QByteArray("<a>").repeated(10'000),
+        u"can't be read"_s);
+    with("no rows", "xl/worksheets/sheet1.xml", "<worksheet><sheetData/></worksheet>", u"no table"_s);
+    with("a text that isn't there", "xl/worksheets/sheet1.xml", sheetPart(R"(<sheetData><row><c t="s"><v>1</v></c></row></sheetData>)"),
+        u"a text that isn't there"_s);
+    with("a text below zero", "xl/worksheets/sheet1.xml", sheetPart(R"(<sheetData><row><c t="s"><v>-1</v></c></row></sheetData>)"),
+        u"a text that isn't there"_s);
+    rows("rows out of order", R"(<row r="5"><c r="A5"><v>1</v></c></row><row r="3"><c r="A3"><v>1</v></c></row>)", u"damaged near row 3"_s);
+    rows("a row twice", R"(<row r="1"><c r="A1"><v>1</v></c></row>)", u"damaged near row 1"_s);
+    rows("a row past the last", R"(<row r="1048577"/>)", u"damaged near row 1048577"_s);
+    rows("a cell of another row", R"(<row r="2"><c r="A3"><v>1</v></c></row>)", u"damaged near row 2"_s);
+    rows("a cell twice", R"(<row r="2"><c r="A2"><v>1</v></c><c r="A2"><v>2</v></c></row>)", u"damaged near row 2"_s);
+    rows("no cell's name", R"(<row r="2"><c r="2A"><v>1</v></c></row>)", u"damaged near row 2"_s);
+    rows("a column past the last", R"(<row r="2"><c r="XFE2"><v>1</v></c></row>)", u"damaged near row 2"_s);
+    rows("no number", R"(<row r="2"><c r="A2"><v>1,5</v></c></row>)", u"damaged near row 2"_s);
+    rows("16,000 columns", R"(<row r="2"><c r="WQJ2"><v>1</v></c></row>)", u"more than 1000 columns"_s);
+}
+
+void TestXlsxTable::refusals()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, words);
+    const QString refusal = read(bytes).refusal;
+    QVERIFY2(refusal.contains(words), qPrintable(refusal));
+}
+
+//! None of them is unpacked: what it says of itself is enough, or one piece of it.
+void TestXlsxTable::bombs()
+{
+    const QString words = u"made to bring a computer down"_s;
+    const QByteArray blanks(20'000'000, ' ');
+    for (const QByteArray &part : {"<worksheet>" + blanks, "<worksheet><sheetData><row><c><v>" + blanks, "<worksheet a=\"" + blanks}) {
+        const QString refusal = read(workbookOf({}, {{"xl/worksheets/sheet1.xml", part}})).refusal;
+        QVERIFY2(refusal.contains(words), qPrintable(refusal));
+    }
+    const QString styles = read(workbookOf(names, {{"xl/styles.xml", blanks}})).refusal; // small parts are small
+    QVERIFY2(styles.contains(words), qPrintable(styles));
+    Parts many;
+    for (int i = 0; i <= ZipFile::mostParts; ++i)
+        many.append({QByteArray::number(i), "x"});
+    QVERIFY(read(kontor::testing::archiveOf(many)).refusal.contains(words));
+}
+
+//! It declares a few bytes and unpacks to more.
+void TestXlsxTable::aBombThatLies()
+{
+    const QByteArray content = "<worksheet><sheetData>" + names + QByteArray("<row/>").repeated(500'000);
+    QByteArray bytes = workbookOf({}, {{"xl/worksheets/sheet1.xml", content}});
+    const quint32 size = qToLittleEndian(quint32(content.size()));
+    const QByteArray truth(reinterpret_cast<const char *>(&size), 4);
+    QVERIFY(bytes.contains(truth));
+    bytes.replace(truth, QByteArray("\x10\0\0\0", 4));
+    const QString refusal = read(bytes).refusal;
+    QVERIFY2(!refusal.isEmpty(), "read as if nothing were wrong");
+}
+
+//! However many rows there are, the first are there at once: no text and no row behind them is looked at.
+void TestXlsxTable::previewOfALongSheet()
+{
+    QByteArray sheet = "<worksheet><sheetData>" + names;
+    for (int row = 2; row < 100; ++row)
+        sheet += "<row><c t=\"s\"><v>" + QByteArray::number(row - 2) + "</v></c><c><v>1</v></c></row>";
+    QByteArray strings = "<sst>" + QByteArray("<si><t>Siti</t></si>").repeated(50) + "<neither/ XML nor text";
+    QByteArray bytes = workbookOf({}, {{"xl/worksheets/sheet1.xml", sheet}, {"xl/sharedStrings.xml", strings}});
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::ReadOnly);
+    const auto preview = previewOf(buffer);
+    QVERIFY2(preview, preview ? "" : qPrintable(preview.error().text));
+    QCOMPARE(preview->rows.size(), 20);
+    QVERIFY(!preview->isWhole);
+    QCOMPARE(preview->sheets, QStringList {u"Payouts"_s});
+    QVERIFY(!read(bytes).refusal.isEmpty());
+}
+
+void TestXlsxTable::columnNames()
+{
+    QCOMPARE(columnName(1), u"A"_s);
+    QCOMPARE(columnName(26), u"Z"_s);
+    QCOMPARE(columnName(27), u"AA"_s);
+    QCOMPARE(columnName(702), u"ZZ"_s);
+    QCOMPARE(columnName(703), u"AAA"_s);
+    QCOMPARE(columnName(16'384), u"XFD"_s);
+}
+
+QTEST_GUILESS_MAIN(TestXlsxTable)
+#include "tst_xlsxtable.moc"

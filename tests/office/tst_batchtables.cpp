@@ -1,0 +1,588 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/batchdesk.h"
+#include "office/columnmemory.h"
+#include "office/columnnames.h"
+#include "support/await.h"
+#include "support/fakeclock.h"
+#include "support/oddworkbook.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+#include <algorithm>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! Tables as other programs and other people make them: what their columns mean, how their amounts are written, and what is no table.
+class tst_BatchTables : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void headersOfOthers_data();
+    void headersOfOthers();
+    void namesThatSayTooLittle_data();
+    void namesThatSayTooLittle();
+    void hundredths();
+    void otherCurrencies();
+    void fixedValues();
+    void mapsWithFixedValues();
+    void withoutAHeader();
+    void byContentAlone();
+    void numberedColumns();
+    void whereTheHeaderIs_data();
+    void whereTheHeaderIs();
+    void theSheetWithTheTable();
+    void workbooks();
+    void whatAWorkbookSpoilt_data();
+    void whatAWorkbookSpoilt();
+    void numberStyles_data();
+    void numberStyles();
+    void mixedNumbers();
+    void fingerprints();
+    void choicesAreRemembered();
+    void onlyTheNewestChoices();
+    void aMemoryThatCannotBeRead_data();
+    void aMemoryThatCannotBeRead();
+    void noTables_data();
+    void noTables();
+};
+
+namespace {
+
+class Desk {
+public:
+    Result<ReadBatch> readFile(const QString &path, const ColumnMap &map = {}, const TableFormat &wanted = {})
+    {
+        return await(batches.read(path, NumberFormat(QLocale::c()), map, wanted));
+    }
+    Result<ReadBatch> read(const QByteArray &bytes, const ColumnMap &map = {}, const TableFormat &wanted = {})
+    {
+        QFile file(m_dir.filePath(u"payroll"_s)); // its name says nothing
+        if (file.open(QIODevice::WriteOnly))
+            file.write(bytes);
+        file.close();
+        return readFile(file.fileName(), map, wanted);
+    }
+
+private:
+    QTemporaryDir m_dir;
+    Profile m_profile {};
+    FakeClock m_clock;
+    std::unique_ptr<Ledger> m_ledger {Ledger::open(m_dir.filePath(u"ledger.db"_s), m_clock).value()};
+    PaymentDesk m_payments {m_profile, *m_ledger, m_clock};
+
+public:
+    BatchDesk batches {*m_ledger, m_payments, m_clock};
+};
+
+QStringList told(const ReadBatch &batch)
+{
+    QStringList all;
+    for (const BatchProblem &problem : batch.problems)
+        all.append(
+            u"%1/%2/%3%4: %5"_s.arg(problem.row).arg(problem.line).arg(problem.column, problem.blocks ? u""_s : u"?"_s, problem.reason));
+    return all;
+}
+
+QString shown(const Result<ReadBatch> &batch)
+{
+    return batch ? told(*batch).join(u'\n') : batch.error().text;
+}
+
+bool says(const Result<ReadBatch> &batch, const QString &beginning, const QString &words)
+{
+    const QStringList lines = batch ? told(*batch) : QStringList();
+    return std::any_of(lines.begin(), lines.end(), [&](const QString &line) { return line.startsWith(beginning) && line.contains(words); });
+}
+
+//! What is paid by the first row.
+QString firstOf(const ReadBatch &batch)
+{
+    if (batch.ready.isEmpty())
+        return {};
+    const PaymentRecord &payment = batch.ready.first().record;
+    const PaymentRequest &request = payment.request;
+    return QStringList {request.money.toString(), request.accountName, request.accountNumber, request.operatorCode, request.methodCode,
+        request.emailAddress, payment.reference, payment.note}
+        .join(u'|');
+}
+
+const QByteArray header = "reference,account_name,account_number,operator_code,method_code,amount,currency,email,note\n";
+
+QByteArray row(const QByteArray &amount)
+{
+    return "R-1,Siti Rahma,0012345678,BCA,BANK_TRANSFER,\"" + amount + "\",IDR,siti@example.com,\n";
+}
+
+ColumnMap fixed(const QHash<QString, QString> &values)
+{
+    return {.fixed = values};
+}
+
+const QHash<QString, QString> idr {{u"currency"_s, u"IDR"_s}, {u"method_code"_s, u"BANK_TRANSFER"_s}};
+
+//! A row of inline texts; what is no text is written as it stands: "=1.5" is the number 1.5.
+QByteArray sheetRow(const QByteArrayList &cells)
+{
+    QByteArray xml = "<row>";
+    for (const QByteArray &cell : cells) {
+        if (cell.startsWith('<'))
+            xml += cell;
+        else if (cell.startsWith('='))
+            xml += "<c><v>" + cell.mid(1) + "</v></c>";
+        else
+            xml += "<c t=\"inlineStr\"><is><t>" + cell + "</t></is></c>";
+    }
+    return xml + "</row>";
+}
+
+const QByteArrayList sheetNames {"account_name", "account_number", "operator_code", "method_code", "amount", "currency", "email", "note"};
+
+} // namespace
+
+void tst_BatchTables::headersOfOthers_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<ColumnMap>("map");
+    QTest::addColumn<QString>("first");
+    QTest::newRow("Wise") << QByteArray(
+        "name,recipientEmail,paymentReference,receiverType,amountCurrency,amount,sourceCurrency,targetCurrency,IBAN,"
+        "type\nMax Meier,max@example.com,Inv 7,PERSON,target,100.10,GBP,EUR,DE02120300000000202051,x\n")
+                          << fixed({{u"operator_code"_s, u"SEPA"_s}, {u"method_code"_s, u"BANK_TRANSFER"_s}})
+                          << u"100.10 EUR|Max Meier|DE02120300000000202051|SEPA|BANK_TRANSFER|max@example.com||Inv 7"_s;
+    QTest::newRow("RazorpayX") << QByteArray(
+        "RazorpayX Account Number,Payout Amount (in Rupees),Payout Currency,Payout Mode,Payout Purpose,Payout Narration,Payout "
+        "Reference Id,Fund Account Id,Fund Account Type,Fund Account Name,Fund Account Ifsc,Fund Account Number,Fund Account "
+        "Vpa,Fund Account Phone Number,Fund Account Email,Contact Name,Contact Email,Contact Mobile,Contact Type,Contact "
+        "Reference Id,notes[code],notes[place]\n7878780000000000,1250.50,INR,NEFT,salary,Nov,P-1,,bank_account,Asha Verma,HDFC0000001,"
+        "50100012345678,,,asha@example.com,Asha V,av@example.com,99,employee,E-9,a,b\n")
+                               << ColumnMap {} << u"1250.50 INR|Asha Verma|50100012345678|HDFC0000001|NEFT|asha@example.com|P-1|Nov"_s;
+    QTest::newRow("Xendit, new") << QByteArray(
+        "Reference ID,Amount,Channel Code,Bank Account Name,Bank Account Number,Description,Email,Email CC,Email "
+        "BCC\nX-1,95000,ID_BCA,Budi Santoso,0081229041,Gaji,budi@example.com,,\n")
+                                 << fixed(idr) << u"95000 IDR|Budi Santoso|0081229041|ID_BCA|BANK_TRANSFER|budi@example.com|X-1|Gaji"_s;
+    QTest::newRow("Xendit, old") << QByteArray(
+        "Nominal,Bank Code,Bank Account Name,Bank Account Number,Description,Email,Email CC,Email BCC,External "
+        "ID\n95000,BCA,Budi Santoso,0081229041,Gaji,budi@example.com,,,X-1\n")
+                                 << fixed(idr) << u"95000 IDR|Budi Santoso|0081229041|BCA|BANK_TRANSFER|budi@example.com|X-1|Gaji"_s;
+    QTest::newRow("Midtrans") << QByteArray("beneficiary_name,beneficiary_account,beneficiary_bank,beneficiary_email,amount,notes\nBudi "
+                                            "Santoso,0081229041,bca,budi@example.com,95000,Gaji\n")
+                              << fixed(idr) << u"95000 IDR|Budi Santoso|0081229041|bca|BANK_TRANSFER|budi@example.com||Gaji"_s;
+    QTest::newRow("Indonesian") << QByteArray(
+        "No. Referensi;Nama Penerima;No. Rekening;Bank Tujuan;Metode;Jumlah (Rp);Mata Uang;Surel;Keterangan\nX-1;Budi "
+        "Santoso;0081229041;BCA;BANK_TRANSFER;95000;IDR;budi@example.com;Gaji\n")
+                                << ColumnMap {} << u"95000 IDR|Budi Santoso|0081229041|BCA|BANK_TRANSFER|budi@example.com|X-1|Gaji"_s;
+    QTest::newRow("German") << QByteArray(
+        "Rechnungsnr.;Zahlungsempf\xe4nger;Konto;BLZ;Zahlungsart;Betrag;W\xe4hrung;E-Mail-Adresse;Verwendungszweck\n"
+        "R 7;J\xfcrgen Gro\xdf;123456;70090100;SEPA;12.50;EUR;j@example.com;Nov\n")
+                            << ColumnMap {} << u"12.50 EUR|Jürgen Groß|123456|70090100|SEPA|j@example.com|R 7|Nov"_s;
+    QTest::newRow("Spanish") << QByteArray("Factura,Beneficiario,N\xc3\xbamero de cuenta,C\xc3\xb3"
+                                           "digo de banco,M\xc3\xa9todo de pago,Importe,Divisa,Correo electr\xc3\xb3nico,Concepto\nF "
+                                           "7,Ana Ruiz,0721,BBVA,SPEI,12.50,MXN,ana@example.com,Nov\n")
+                             << ColumnMap {} << u"12.50 MXN|Ana Ruiz|0721|BBVA|SPEI|ana@example.com|F 7|Nov"_s;
+}
+
+void tst_BatchTables::headersOfOthers()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(ColumnMap, map);
+    Desk desk;
+    const auto batch = desk.read(bytes, map);
+    QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
+    QTEST(firstOf(*batch), "first");
+}
+
+void tst_BatchTables::namesThatSayTooLittle_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("beginning");
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<bool>("isReady");
+    const QByteArray rest = ",operator_code,method_code,currency,email";
+    const QByteArray values = ",BCA,BANK_TRANSFER,IDR,s@example.com";
+    QTest::newRow("fits two") << QByteArray(
+        "account_name,account_number,amount,method_code,currency,email,code\nSiti,123456,5,X,IDR,s@example.com,BCA\n")
+                              << u"0/1/?: "_s << u"The column code can mean operator_code, method_code"_s << false;
+    QTest::newRow("fits two that are known") << "account_name,account_number,amount,code" + rest + "\nSiti,123456,5,BCA" + values + "\n"
+                                             << u"0/1/?: "_s << u"not used: code"_s << true;
+    QTest::newRow("two that fit one") << "account_name,account_number,betrag,summe" + rest + "\nSiti,123456,5,6" + values + "\n"
+                                      << u"0/1/amount: "_s << u"can be amount: betrag, summe. Say which"_s << false;
+    QTest::newRow("ours before theirs") << "name,account_name,account_number,amount,nominal" + rest + "\nx,Siti,123456,5,6" + values + "\n"
+                                        << u"0/1/?: "_s << u"not used: name, nominal"_s << true;
+}
+
+void tst_BatchTables::namesThatSayTooLittle()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, beginning);
+    QFETCH(QString, words);
+    QFETCH(bool, isReady);
+    Desk desk;
+    const auto batch = desk.read(bytes);
+    QVERIFY2(says(batch, beginning, words), qPrintable(shown(batch)));
+    QCOMPARE(batch->ready.size(), isReady ? 1 : 0);
+    QVERIFY(!isReady || firstOf(*batch).startsWith(u"5 IDR|Siti|123456"_s));
+}
+
+void tst_BatchTables::hundredths()
+{
+    for (const char *name : {"Amount (paise)", "Payout Amount (in paise)", "amount_cents"}) {
+        Desk desk;
+        const auto batch = desk.read(QByteArray(header).replace("amount", name) + row("125050"));
+        QVERIFY2(says(batch, u"0/1/amount: "_s, u"counts in hundredths"_s), qPrintable(shown(batch)));
+        QVERIFY(batch->ready.isEmpty());
+    }
+    QCOMPARE(meaningOf(u"Cents"_s).columns, QStringList());
+}
+
+//! Wise lets an amount be in either currency.
+void tst_BatchTables::otherCurrencies()
+{
+    Desk desk;
+    const auto batch
+        = desk.read("account_name,account_number,operator_code,method_code,email,amount,amountCurrency,sourceCurrency,targetCurrency\n"
+                    "Max,1234,X,Y,m@example.com,10,target,GBP,EUR\n"
+                    "Eva,1235,X,Y,e@example.com,10,Source,GBP,EUR\n"
+                    "Jan,1236,X,Y,j@example.com,10,source,EUR,EUR\n");
+    QVERIFY2(says(batch, u"2/3/amount: "_s, u"This amount is in GBP and is to be paid out in EUR"_s), qPrintable(shown(batch)));
+    QCOMPARE(batch->readyRows, QList<int>({1, 3}));
+}
+
+void tst_BatchTables::fixedValues()
+{
+    Desk desk;
+    const QByteArray bytes = "account_name,account_number,operator_code,amount,email\nSiti,0012,BCA,5,s@example.com\n";
+    QVERIFY(says(desk.read(bytes), u"0/1/currency: "_s, u"missing"_s));
+    const auto batch = desk.read(bytes, fixed(idr));
+    QVERIFY2(batch && told(*batch).isEmpty(), qPrintable(shown(batch)));
+    QCOMPARE(firstOf(*batch), u"5 IDR|Siti|0012|BCA|BANK_TRANSFER|s@example.com||"_s);
+    const auto both = desk.read(header + row("5"), fixed({{u"currency"_s, u"INR"_s}}));
+    QVERIFY2(says(both, u"0/1/currency: "_s, u"Keep one"_s) && both->ready.isEmpty(), qPrintable(shown(both)));
+}
+
+void tst_BatchTables::mapsWithFixedValues()
+{
+    const auto lines = readColumnMap("Payee = account_name\ncurrency := IDR\nMethod-Code := BANK = X \nOld total = -\nnote: = note\n");
+    const auto json = readColumnMap(
+        R"({"Payee":"account_name","currency":{"value":"IDR"},"method_code":{"value":"BANK = X"},"Old total":"-","note:":"note"})");
+    QVERIFY(lines && json);
+    QCOMPARE(*lines, *json);
+    QCOMPARE(lines->fixed.value(u"method_code"_s), u"BANK = X"_s);
+    QCOMPARE(lines->names.value(u"old_total"_s, u"?"_s), QString());
+    QCOMPARE(lines->names.value(u"note:"_s), u"note"_s);
+    QVERIFY(readColumnMap(R"({"iban":{"value":"x"}})").error().text.contains(u"names \"iban\""_s));
+    QVERIFY(readColumnMap("currency := IDR\ncurrency := INR").error().text.contains(u"\"currency\" twice"_s));
+    Desk desk; // what is left out is left out, though its name is known
+    const auto batch = desk.read("total," + header + "9," + row("5"), *readColumnMap("amount = -\ntotal = amount"));
+    QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
+    QCOMPARE(batch->ready.first().record.request.money.toString(), u"9 IDR"_s);
+}
+
+void tst_BatchTables::withoutAHeader()
+{
+    Desk desk;
+    const QByteArray bytes = "mbrown@example.com,100.5,USD,ID001,Here is your payment,PAYPAL\n"
+                             "jo@example.com,7.25,USD,ID002\n";
+    const auto batch = desk.read(bytes, fixed({{u"operator_code"_s, u"PAYPAL"_s}}));
+    QVERIFY2(says(batch, u"0/1/account_name: "_s, u"missing"_s), qPrintable(shown(batch)));
+    QVERIFY2(says(batch, u"0/1/?: "_s, u"account_number = Column 1, amount = Column 2"_s)
+            || says(batch, u"0/1/?: "_s, u"amount = Column 2, currency = Column 3"_s),
+        qPrintable(shown(batch)));
+    QCOMPARE(batch->rows, 2);
+    QCOMPARE(batch->format.headerRow, 0);
+    ColumnMap map = batch->map; // and the person says the rest
+    map.places.insert(u"account_name"_s, 0);
+    const auto whole = desk.read(bytes, map);
+    QVERIFY2(whole, qPrintable(shown(whole)));
+    QCOMPARE(
+        firstOf(*whole), u"100.5 USD|mbrown@example.com|mbrown@example.com|PAYPAL|PAYPAL|mbrown@example.com|ID001|Here is your payment"_s);
+}
+
+void tst_BatchTables::byContentAlone()
+{
+    Desk desk;
+    const QByteArray rows = "Siti Rahma;0012345678;BCA;1250.50;IDR;siti@example.com\nBudi;0098765432;BNI;95;IDR;budi@example.com\n";
+    const auto batch = desk.read(rows);
+    QCOMPARE(batch->map.places, (QHash<QString, int> {{u"account_number"_s, 1}, {u"amount"_s, 3}, {u"currency"_s, 4}, {u"email"_s, 5}}));
+    QVERIFY(says(batch, u"0/1/account_name: "_s, u"missing"_s)); // a text can be anything
+    const auto twoNumbers = desk.read("Siti,12,15,siti@example.com\nBudi,13,16,budi@example.com\n");
+    QCOMPARE(twoNumbers->map.places, (QHash<QString, int> {{u"email"_s, 3}}));
+    const auto asked = desk.read("a;b\nc;d\n", {}, {.headerRow = 0}); // nothing is told
+    QVERIFY(asked && asked->rows == 2 && asked->map.places.isEmpty());
+}
+
+void tst_BatchTables::numberedColumns()
+{
+    Desk desk;
+    const auto map = readColumnMap("Column 1 = account_name\ncolumn 2 = account_number\nCOLUMN 3 = operator_code\ncolumn-4 = amount\n"
+                                   "column 5 = currency\ncolumn 6 = email\nmethod_code := BANK_TRANSFER");
+    const auto batch = desk.read("Siti Rahma;0012345678;BCA;1250.50;IDR;siti@example.com\n", *map);
+    QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
+    QCOMPARE(firstOf(*batch), u"1250.50 IDR|Siti Rahma|0012345678|BCA|BANK_TRANSFER|siti@example.com||"_s);
+}
+
+void tst_BatchTables::whereTheHeaderIs_data()
+{
+    QTest::addColumn<QByteArray>("above");
+    QTest::addColumn<TableFormat>("wanted");
+    QTest::addColumn<int>("line");
+    QTest::newRow("at the top") << QByteArray() << TableFormat {} << 1;
+    QTest::newRow("below a title") << QByteArray("Payroll,November\n\n") << TableFormat {} << 3;
+    QTest::newRow("below numbers") << QByteArray("Payroll,2026\nprinted,21.11.\n") << TableFormat {} << 3;
+    QTest::newRow("below a word that is known") << QByteArray("amount,of payouts\n") << TableFormat {} << 2;
+    QTest::newRow("where somebody says") << QByteArray("Payroll,November\n\n") << TableFormat {.headerRow = 2} << 3;
+}
+
+void tst_BatchTables::whereTheHeaderIs()
+{
+    QFETCH(QByteArray, above);
+    QFETCH(TableFormat, wanted);
+    QFETCH(int, line);
+    Desk desk;
+    const auto batch = desk.read(above + header + row("1250.50") + row("1.250"), {}, wanted);
+    QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
+    QCOMPARE(batch->format.headerRow, line);
+    QCOMPARE(batch->readyLines, QList<int> {line + 1});
+    QVERIFY2(says(batch, u"2/%1/amount: "_s.arg(line + 2), u"can mean"_s), qPrintable(shown(batch)));
+    QCOMPARE(batch->problems.last().place, u"Line %1, column 6"_s.arg(line + 2));
+}
+
+//! Xendit's own workbook begins with a sheet of instructions.
+void tst_BatchTables::theSheetWithTheTable()
+{
+    const auto relation = [](const QByteArray &id, const QByteArray &target) {
+        return "<Relationship Id=\"" + id + "\" Type=\"x/worksheet\" Target=\"" + target + "\"/>";
+    };
+    const QByteArray book = kontor::testing::archiveOf({
+        {"xl/workbook.xml",
+            R"(<workbook xmlns:r="r"><sheets><sheet name="How to" r:id="a"/><sheet name="Secret" state="veryHidden" r:id="c"/>)"
+            R"(<sheet name="Payouts" r:id="b"/></sheets></workbook>)"},
+        {"xl/_rels/workbook.xml.rels",
+            "<Relationships>" + relation("a", "a.xml") + relation("b", "b.xml") + relation("c", "b.xml") + "</Relationships>"},
+        {"xl/a.xml", "<worksheet><sheetData>" + sheetRow({"Fill in the second sheet", "Amount"}) + "</sheetData></worksheet>"},
+        {"xl/b.xml",
+            "<worksheet><sheetData>" + sheetRow({"Template"}) + sheetRow(sheetNames)
+                + sheetRow({"Siti", "0012345678", "BCA", "BANK_TRANSFER", "=1250.5", "IDR", "s@example.com"}) + "</sheetData></worksheet>"},
+    });
+    Desk desk;
+    const auto batch = desk.read(book);
+    QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
+    QCOMPARE(batch->format.sheet, u"Payouts"_s);
+    QCOMPARE(batch->format.headerRow, 2);
+    const auto first = desk.read(book, {}, {.sheet = u"How to"_s});
+    QVERIFY2(says(first, u"0/1/currency: "_s, u"missing"_s), qPrintable(shown(first)));
+}
+
+void tst_BatchTables::workbooks()
+{
+    Desk desk;
+    const QByteArray book = kontor::testing::workbookOf(sheetRow(sheetNames)
+            + sheetRow({"Siti", "=12345678901", "BCA", "BANK_TRANSFER", "=0.60500000000000009", "KWD", "s@example.com"})
+            + sheetRow({"Budi", "0012345678", "BCA", "BANK_TRANSFER", "=1250", "IDR", "b@example.com", "'=SUM(A1)"})
+            + sheetRow({"Dewi", "<c s=\"2\"><v>12345678</v></c>", "BCA", "BANK_TRANSFER", "1.250", "IDR", "d@example.com"}),
+        {{"xl/styles.xml",
+            R"(<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0000000000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/>)"
+            R"(<xf numFmtId="164"/></cellXfs></styleSheet>)"}});
+    const auto batch = desk.read(book);
+    QVERIFY2(batch && batch->ready.size() == 2, qPrintable(shown(batch)));
+    QCOMPARE(batch->ready.at(0).record.request.money.toString(), u"0.605 KWD"_s); // a number is in nobody's style
+    QCOMPARE(batch->ready.at(0).record.request.accountNumber, u"12345678901"_s);
+    QCOMPARE(batch->ready.at(1).record.note, u"=SUM(A1)"_s);
+    QVERIFY2(says(batch, u"3/4/amount: "_s, u"can mean 1.25 or 1,250"_s), qPrintable(shown(batch)));
+    QCOMPARE(batch->problems.last().place, u"Sheet Payouts, E4"_s);
+    const auto european = desk.read(book, {}, {.numbers = NumberStyle::PointComma});
+    QVERIFY2(european && european->ready.size() == 3, qPrintable(shown(european)));
+    QCOMPARE(european->ready.last().record.request.money.toString(), u"1250 IDR"_s);
+    QCOMPARE(european->ready.last().record.request.accountNumber, u"0012345678"_s); // as it is seen there
+}
+
+void tst_BatchTables::whatAWorkbookSpoilt_data()
+{
+    QTest::addColumn<QByteArrayList>("cells");
+    QTest::addColumn<QString>("beginning");
+    QTest::addColumn<QString>("words");
+    const auto spoilt = [](const char *name, int at, const QByteArray &cell, const QString &beginning, const QString &words) {
+        QByteArrayList cells {"Siti", "0012345678", "BCA", "BANK_TRANSFER", "=5", "IDR", "s@example.com", "x"};
+        cells[at] = cell;
+        QTest::newRow(name) << cells << beginning << words;
+    };
+    const QString account = u"1/2/account_number: "_s;
+    spoilt("too many digits", 1, "=1234567890123456", account, u"Excel shows 1.23457E+15 in row 1. The account number was lost"_s);
+    spoilt("shown as a power", 1, "<c s=\"2\"><v>810000000000</v></c>", account, u"Excel shows 8.1E+11 in row 1"_s);
+    spoilt("a date for an account", 1, "<c s=\"1\"><v>45413</v></c>", account, u"made a date of this cell: 2024-05-01"_s);
+    spoilt("a date for a bank", 2, "<c s=\"1\"><v>45413</v></c>", u"1/2/operator_code: "_s, u"made a date"_s);
+    spoilt("a date for an amount", 4, "<c s=\"1\"><v>45413</v></c>", u"1/2/amount: "_s, u"made a date"_s);
+    spoilt("no value", 4, "<c><f>A1+1</f></c>", u"1/2/amount: "_s, u"Sheet Payouts, E2 holds a formula without its value"_s);
+    spoilt("no value for a note", 7, "<c><f>A1</f></c>", u"1/2/note?: "_s, u"formula without its value"_s);
+    spoilt("no reference", 4, "<c t=\"e\"><v>#REF!</v></c>", u"1/2/amount: "_s, u"The spreadsheet shows #REF! here"_s);
+    spoilt("too many decimals", 4, "=5.005", u"1/2/amount: "_s, u"at most 2 decimals"_s);
+    spoilt("a share", 4, "<c s=\"3\"><v>0.05</v></c>", u"1/2/amount: "_s, u"in digits"_s);
+    spoilt("too large an amount", 4, "=1234567890123456", u"1/2/amount: "_s, u"in digits"_s);
+    spoilt("below zero", 4, "=-5", u"1/2/amount: "_s, u"above 0"_s);
+}
+
+void tst_BatchTables::whatAWorkbookSpoilt()
+{
+    QFETCH(QByteArrayList, cells);
+    QFETCH(QString, beginning);
+    QFETCH(QString, words);
+    Desk desk;
+    const auto batch = desk.read(kontor::testing::workbookOf(sheetRow(sheetNames) + sheetRow(cells),
+        {{"xl/styles.xml",
+            R"(<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.0E+00"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/>)"
+            R"(<xf numFmtId="164"/><xf numFmtId="9"/></cellXfs></styleSheet>)"}}));
+    QVERIFY2(says(batch, beginning, words), qPrintable(shown(batch)));
+    QCOMPARE(batch->ready.isEmpty(), !beginning.contains(u'?'));
+    QCOMPARE(batch->problems.size(), 1);
+}
+
+void tst_BatchTables::numberStyles_data()
+{
+    QTest::addColumn<NumberStyle>("style");
+    QTest::addColumn<QByteArray>("typed");
+    QTest::addColumn<QString>("paid"); // empty: not written so
+    using enum NumberStyle;
+    QTest::newRow("a point") << CommaPoint << QByteArray("1.25") << u"1.25 IDR"_s;
+    QTest::newRow("doubtful, groups") << CommaPoint << QByteArray("1,250") << u"1250 IDR"_s;
+    QTest::newRow("doubtful, decimals") << CommaPoint << QByteArray("1.250") << u"1.25 IDR"_s;
+    QTest::newRow("doubtful, European groups") << PointComma << QByteArray("1.250") << u"1250 IDR"_s;
+    QTest::newRow("European") << PointComma << QByteArray("1.234,50") << u"1234.50 IDR"_s;
+    QTest::newRow("French") << BlankComma
+                            << QByteArray("1\xe2\x80\xaf"
+                                          "234,50")
+                            << u"1234.50 IDR"_s;
+    QTest::newRow("Indian") << Lakhs << QByteArray("1,00,000.00") << u"100000.00 IDR"_s;
+    QTest::newRow("not European") << PointComma << QByteArray("1,234.50") << QString();
+    QTest::newRow("not Western") << CommaPoint << QByteArray("1.234,50") << QString();
+}
+
+void tst_BatchTables::numberStyles()
+{
+    QFETCH(NumberStyle, style);
+    QFETCH(QByteArray, typed);
+    QFETCH(QString, paid);
+    Desk desk;
+    const auto batch = desk.read(header + row(typed), {}, {.numbers = style});
+    QVERIFY(batch);
+    QCOMPARE(batch->ready.isEmpty() ? QString() : batch->ready.first().record.request.money.toString(), paid);
+    const QString words
+        = u"\"%1\" is not written like %2. Mend it, or choose another way under Numbers."_s.arg(QString::fromUtf8(typed), sampleOf(style));
+    QCOMPARE(says(batch, u"1/2/amount: "_s, words), paid.isEmpty());
+    QCOMPARE(batch->format.numbers, style);
+}
+
+void tst_BatchTables::mixedNumbers()
+{
+    Desk desk;
+    const QByteArray bytes = header + row("1,234.50") + row("7") + row("1.234,50");
+    const auto batch = desk.read(bytes);
+    QVERIFY2(says(batch, u"0/1/amount: "_s, u"The Amount column mixes 1.234,50 and 1,234.50. Choose one under Numbers."_s),
+        qPrintable(shown(batch)));
+    QVERIFY(batch->ready.isEmpty() && batch->readyRows.isEmpty() && !batch->format.numbers);
+    const auto chosen = desk.read(bytes, {}, {.numbers = NumberStyle::CommaPoint});
+    QCOMPARE(chosen->readyRows, QList<int>({1, 2}));
+    const auto guessed = desk.read(header + row("1.250.000") + row("95.000"));
+    QCOMPARE(guessed->format.numbers, NumberStyle::PointComma);
+    QCOMPARE(guessed->readyRows, QList<int> {1}); // a guess decides nothing about money
+}
+
+void tst_BatchTables::fingerprints()
+{
+    Desk desk;
+    const auto first = desk.read("Name;Jumlah;Norek\nSiti;5;0012\n");
+    const auto otherOrder = desk.read("NOREK,name,jumlah\n0012,Budi,6\n");
+    const auto otherNames = desk.read("Name;Jumlah;Rekening\nSiti;5;0012\n");
+    QVERIFY(!first->fingerprint.isEmpty());
+    QCOMPARE(otherOrder->fingerprint, first->fingerprint);
+    QVERIFY(otherNames->fingerprint != first->fingerprint);
+    const auto headless = desk.read("a@example.com,5,USD\n");
+    QCOMPARE(desk.read("b@example.com,6,USD\nc@example.com,7,USD\n")->fingerprint, headless->fingerprint);
+    QVERIFY(desk.read("5,b@example.com,USD\n")->fingerprint != headless->fingerprint);
+}
+
+void tst_BatchTables::choicesAreRemembered()
+{
+    const QTemporaryDir dir;
+    const QString file = dir.filePath(u"columns.json"_s);
+    const RememberedColumns columns {
+        .map = {.names = {{u"nama"_s, u"account_name"_s}, {u"x"_s, QString()}}, .fixed = idr, .places = {{u"amount"_s, 3}}},
+        .format = {.encoding = TextEncoding::Windows1252, .delimiter = u'\t', .numbers = NumberStyle::Lakhs}};
+    ColumnMemory memory(file);
+    QVERIFY(!memory.recall("one"));
+    QVERIFY(memory.remember("one", columns));
+    QVERIFY(memory.remember("two", {.format = {.headerRow = 3, .sheet = u"Nov"_s}}));
+    ColumnMemory later(file);
+    QVERIFY(later.recall("one") && *later.recall("one") == columns);
+    QVERIFY(*later.recall("two") == RememberedColumns {}); // where the header stands is for each file to say
+    QCOMPARE(QFile::permissions(file) & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+    QVERIFY(later.forget("one") && later.forget("one"));
+    QVERIFY(!memory.recall("one") && memory.recall("two"));
+    QVERIFY(!ColumnMemory(dir.filePath(u"nowhere/columns.json"_s)).remember("one", columns));
+}
+
+void tst_BatchTables::onlyTheNewestChoices()
+{
+    const QTemporaryDir dir;
+    ColumnMemory memory(dir.filePath(u"columns.json"_s));
+    for (qsizetype i = 0; i < ColumnMemory::most; ++i)
+        QVERIFY(memory.remember(QByteArray::number(i), {}));
+    QVERIFY(memory.remember("0", {})); // it is the newest now
+    QVERIFY(memory.remember("new", {}));
+    QVERIFY(memory.recall("new") && memory.recall("0") && !memory.recall("1") && memory.recall("2"));
+}
+
+void tst_BatchTables::aMemoryThatCannotBeRead_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::newRow("no JSON") << QByteArray("{");
+    QTest::newRow("something else") << QByteArray("[1]");
+    QTest::newRow("strange values") << QByteArray(R"({"files":[{"header":7,"places":{"amount":-1,"x":1},"format":{"delimiter":"??"}},3]})");
+}
+
+void tst_BatchTables::aMemoryThatCannotBeRead()
+{
+    QFETCH(QByteArray, bytes);
+    const QTemporaryDir dir;
+    QFile file(dir.filePath(u"columns.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+    file.close();
+    ColumnMemory memory(file.fileName());
+    QVERIFY(!memory.recall("one"));
+    QVERIFY(memory.remember("one", {}) && memory.recall("one"));
+}
+
+void tst_BatchTables::noTables_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("words");
+    const QByteArray rows = header + row("5");
+    QTest::newRow("empty") << QByteArray() << u"empty"_s;
+    QTest::newRow("a picture") << QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16) << u"not a table of text"_s;
+    QTest::newRow("NUL bytes") << rows + QByteArray(1, '\0') + rows << u"no text"_s;
+    QTest::newRow("broken UTF-8") << rows + "\xc3\x28\x81\n" << u"no text"_s;
+    QTest::newRow("16,000 columns") << QByteArray(15'999, ',') + "a\n" << u"more than 1000 columns"_s;
+    QTest::newRow("a line of 100 MB") << rows + QByteArray(100'000'000, 'x') << u"longer than 1 MiB"_s;
+    QTest::newRow("a macro") << kontor::testing::workbookOf(sheetRow(sheetNames), {{"xl/vbaProject.bin", "x"}}) << u"carries macros"_s;
+    QTest::newRow("a bomb") << kontor::testing::workbookOf({}, {{"xl/worksheets/sheet1.xml", "<worksheet>" + QByteArray(20'000'000, ' ')}})
+                            << u"bring a computer down"_s;
+    QTest::newRow("2 GB") << QByteArray("2 GB") << u"larger than 256 MB"_s;
+}
+
+void tst_BatchTables::noTables()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, words);
+    Desk desk;
+    const QTemporaryDir dir;
+    QFile file(dir.filePath(u"file"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+    if (bytes == "2 GB")
+        QVERIFY(file.resize(2'147'483'648)); // a hole: no disk is used
+    file.close();
+    const auto batch = desk.readFile(file.fileName());
+    QVERIFY(!batch);
+    QVERIFY2(batch.error().kind == ErrorKind::BadInput && batch.error().text.contains(words), qPrintable(batch.error().text));
+}
+
+QTEST_GUILESS_MAIN(tst_BatchTables)
+#include "tst_batchtables.moc"
