@@ -23,6 +23,14 @@
         <source>The spreadsheet shows %1 here, which is not a value: what it was worked out from is missing. Mend it there and save it again.</source>
         <translation>Spreadsheet menampilkan %1 di sini, yang bukan nilai: dasar perhitungannya tidak ada. Perbaiki di sana lalu simpan lagi.</translation>
     </message>
+    <message>
+        <source>%1 holds a formula without its value. Open the file in the spreadsheet program, let it work the formula out, and save the file again.</source>
+        <translation>%1 memuat rumus tanpa nilainya. Buka file itu di program spreadsheet, biarkan rumusnya dihitung, lalu simpan lagi.</translation>
+    </message>
+    <message>
+        <source>The spreadsheet made a date of this cell: %1. Write there what was meant, as text.</source>
+        <translation>Spreadsheet menjadikan sel ini tanggal: %1. Tulis di sana apa yang dimaksud, sebagai teks.</translation>
+    </message>
 </context>
 <context>
     <name>BatchColumns</name>
@@ -57,6 +65,22 @@
     <message>
         <source>These columns are not used: %1.</source>
         <translation>Kolom ini tidak dipakai: %1.</translation>
+    </message>
+    <message>
+        <source>Each of these columns can be %1: %2. Say which.</source>
+        <translation>Masing-masing kolom ini bisa berarti %1: %2. Sebutkan yang mana.</translation>
+    </message>
+    <message>
+        <source>The file has a column for %1, and a fixed value was given for it, too. Keep one.</source>
+        <translation>File ini memiliki kolom untuk %1, dan nilai tetap juga diberikan untuknya. Pertahankan salah satu.</translation>
+    </message>
+    <message>
+        <source>The column %1 counts in hundredths of the currency, which Kontor doesn&apos;t convert. Write the amounts in whole units and decimals.</source>
+        <translation>Kolom %1 menghitung dalam perseratus mata uang, yang tidak dikonversi oleh Kontor. Tulis jumlah dalam satuan utuh dan desimal.</translation>
+    </message>
+    <message>
+        <source>The column %1 can mean %2, so it isn&apos;t used. Say which.</source>
+        <translation>Kolom %1 bisa berarti %2, jadi tidak dipakai. Sebutkan yang mana.</translation>
     </message>
 </context>
 <context>
@@ -116,10 +140,6 @@
 <context>
     <name>BatchReader</name>
     <message>
-        <source>%1 is a folder, a pipe or a device, not a file. Nothing was imported. Choose a CSV file.</source>
-        <translation>%1 adalah folder, pipe, atau perangkat, bukan file. Tidak ada yang diimpor. Pilih file CSV.</translation>
-    </message>
-    <message>
         <source>The file %1 is larger than %2 MB, so it is probably no table of payouts. Nothing was imported. Divide it into several files.</source>
         <translation>File %1 lebih besar dari %2 MB, jadi kemungkinan bukan tabel pencairan. Tidak ada yang diimpor. Bagi menjadi beberapa file.</translation>
     </message>
@@ -128,16 +148,32 @@
         <translation>File %1 tidak dapat dibaca. Tidak ada yang diimpor. Periksa namanya dan apakah Anda berhak membacanya.</translation>
     </message>
     <message>
-        <source>Some of this file is UTF-8 and some is not, so it was read as Windows-1252: look at the names. Save it as CSV (UTF-8) to be sure.</source>
-        <translation>Sebagian file ini UTF-8 dan sebagian bukan, jadi dibaca sebagai Windows-1252: periksa nama-namanya. Simpan sebagai CSV (UTF-8) agar pasti.</translation>
-    </message>
-    <message>
         <source>There is no row under the header, so there is nothing to pay.</source>
         <translation>Tidak ada baris di bawah judul, jadi tidak ada yang dibayar.</translation>
     </message>
     <message>
         <source>Row %1 pays the same amount to the same account under the same reference. If both are meant, leave it as it is.</source>
         <translation>Baris %1 membayar jumlah yang sama ke rekening yang sama dengan referensi yang sama. Jika keduanya dimaksudkan, biarkan apa adanya.</translation>
+    </message>
+    <message>
+        <source>%1 is a folder, a pipe or a device, not a file. Nothing was imported. Choose a CSV file or an Excel workbook.</source>
+        <translation>%1 adalah folder, pipa, atau perangkat, bukan file. Tidak ada yang diimpor. Pilih file CSV atau buku kerja Excel.</translation>
+    </message>
+    <message>
+        <source>This file has no row with the names of its columns. What they are was told by what stands in them: %1. Look at them before you send.</source>
+        <translation>File ini tidak memiliki baris nama kolom. Arti kolom dikenali dari isinya: %1. Periksa sebelum Anda mengirim.</translation>
+    </message>
+    <message>
+        <source>The Amount column mixes 1.234,50 and 1,234.50. Choose one under Numbers.</source>
+        <translation>Kolom Jumlah mencampur 1.234,50 dan 1,234.50. Pilih salah satu pada Angka.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not written like %2. Mend it, or choose another way under Numbers.</source>
+        <translation>&quot;%1&quot; tidak ditulis seperti %2. Perbaiki, atau pilih cara lain pada Angka.</translation>
+    </message>
+    <message>
+        <source>This amount is in %1 and is to be paid out in %2, and Kontor doesn&apos;t convert. Write what the recipient gets.</source>
+        <translation>Jumlah ini dalam %1 dan akan dibayarkan dalam %2, sedangkan Kontor tidak mengonversi. Tulis jumlah yang diterima penerima.</translation>
     </message>
 </context>
 <context>
@@ -273,14 +309,6 @@
 <context>
     <name>CsvTable</name>
     <message>
-        <source>This file holds no table: there is nothing but blank lines in it. A table begins with a line of column names.</source>
-        <translation>File ini tidak memuat tabel: isinya hanya baris kosong. Tabel diawali dengan satu baris nama kolom.</translation>
-    </message>
-    <message>
-        <source>This table has more than %1 rows. Nothing of it was taken. Divide it into several files.</source>
-        <translation>Tabel ini memiliki lebih dari %1 baris. Tidak ada isinya yang diambil. Bagi menjadi beberapa file.</translation>
-    </message>
-    <message>
         <source>This row has %1 cells, but the header names %2 columns. A cell that holds the separator needs quotation marks around it.</source>
         <translation>Baris ini memiliki %1 sel, tetapi baris judul menyebut %2 kolom. Sel yang memuat pemisah harus diapit tanda kutip.</translation>
     </message>
@@ -289,20 +317,67 @@
         <translation>Baris ini memuat karakter yang rusak. Simpan lagi file sebagai CSV (UTF-8).</translation>
     </message>
     <message>
-        <source>The quotation mark that opens in line %1 is never closed, so it can&apos;t be told where its cell ends. Nothing of this file was taken.</source>
-        <translation>Tanda kutip yang dibuka di baris file %1 tidak pernah ditutup, jadi tidak dapat ditentukan di mana selnya berakhir. Tidak ada isi file ini yang diambil.</translation>
-    </message>
-    <message>
-        <source>In line %1 there is text after a closing quotation mark, so it can&apos;t be told where the cell ends. Write a quotation mark inside a cell twice. Nothing of this file was taken.</source>
-        <translation>Di baris file %1 ada teks setelah tanda kutip penutup, jadi tidak dapat ditentukan di mana selnya berakhir. Tulis tanda kutip di dalam sel dua kali. Tidak ada isi file ini yang diambil.</translation>
-    </message>
-    <message>
         <source>The row that begins in line %1 is longer than 1 MiB. The quotation mark that opens in line %2 is probably never closed. Nothing of this file was taken.</source>
         <translation>Baris yang diawali di baris file %1 lebih panjang dari 1 MiB. Tanda kutip yang dibuka di baris file %2 kemungkinan tidak pernah ditutup. Tidak ada isi file ini yang diambil.</translation>
     </message>
     <message>
         <source>The row that begins in line %1 is longer than 1 MiB, so this is probably no table. Nothing of this file was taken.</source>
         <translation>Baris yang diawali di baris file %1 lebih panjang dari 1 MiB, jadi ini kemungkinan bukan tabel. Tidak ada isi file ini yang diambil.</translation>
+    </message>
+    <message>
+        <source>The quotation mark that opens in column %2 of line %1 is never closed, so it can&apos;t be told where its cell ends. Nothing of this file was taken.</source>
+        <translation>Tanda kutip yang dibuka di kolom %2 pada baris %1 tidak pernah ditutup, jadi tidak diketahui di mana selnya berakhir. Tidak ada isi file ini yang diambil.</translation>
+    </message>
+    <message>
+        <source>In column %2 of line %1 there is text after a closing quotation mark, so it can&apos;t be told where the cell ends. Write a quotation mark inside a cell twice. Nothing of this file was taken.</source>
+        <translation>Di kolom %2 pada baris %1 ada teks setelah tanda kutip penutup, jadi tidak diketahui di mana selnya berakhir. Tulis tanda kutip di dalam sel dua kali. Tidak ada isi file ini yang diambil.</translation>
+    </message>
+    <message>
+        <source>This row has %1 cells, but the rows at the beginning have %2. A cell that holds the separator needs quotation marks around it.</source>
+        <translation>Baris ini memiliki %1 sel, tetapi baris-baris di awal memiliki %2. Sel yang memuat pemisah harus diapit tanda kutip.</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2</source>
+        <translation>Baris %1, kolom %2</translation>
+    </message>
+    <message>
+        <source>Some of this file is UTF-8 and some is not, so it was read as Windows-1252: look at the names. Save it as CSV (UTF-8) to be sure.</source>
+        <translation>Sebagian file ini UTF-8 dan sebagian bukan, jadi dibaca sebagai Windows-1252: periksa nama-namanya. Simpan sebagai CSV (UTF-8) agar pasti.</translation>
+    </message>
+</context>
+<context>
+    <name>FileKind</name>
+    <message>
+        <source>This workbook is locked with a password, so nothing of it can be read. Open it in the spreadsheet program, take the password off, and save it as an Excel workbook (.xlsx).</source>
+        <translation>Buku kerja ini dikunci dengan kata sandi, jadi tidak ada yang dapat dibaca. Buka di program spreadsheet, hapus kata sandinya, lalu simpan sebagai buku kerja Excel (.xlsx).</translation>
+    </message>
+    <message>
+        <source>This is a workbook in the old Excel format (.xls), which Kontor doesn&apos;t read. Save it as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.</source>
+        <translation>Ini buku kerja dalam format Excel lama (.xls), yang tidak dibaca Kontor. Simpan sebagai buku kerja Excel (.xlsx) atau sebagai CSV (UTF-8) dan pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This is an old Office document, not a table. Save the table as an Excel workbook (.xlsx) or as CSV (UTF-8).</source>
+        <translation>Ini dokumen Office lama, bukan tabel. Simpan tabelnya sebagai buku kerja Excel (.xlsx) atau sebagai CSV (UTF-8).</translation>
+    </message>
+    <message>
+        <source>This file is compressed. Unpack it and choose the table that is in it.</source>
+        <translation>File ini dikompresi. Ekstrak dan pilih tabel yang ada di dalamnya.</translation>
+    </message>
+    <message>
+        <source>This file is empty. A table begins with a line of column names.</source>
+        <translation>File ini kosong. Tabel diawali dengan satu baris nama kolom.</translation>
+    </message>
+    <message>
+        <source>This file is a PDF document, not a table of text. Payouts can&apos;t be read from it.</source>
+        <translation>File ini dokumen PDF, bukan tabel teks. Payout tidak dapat dibaca darinya.</translation>
+    </message>
+    <message>
+        <source>This file is a document of a word processor, not a table of text. Save its table as CSV (UTF-8).</source>
+        <translation>File ini dokumen pengolah kata, bukan tabel teks. Simpan tabelnya sebagai CSV (UTF-8).</translation>
+    </message>
+    <message>
+        <source>This file is a web page or an XML document, whatever its name says. Open it in a spreadsheet program, save it as an Excel workbook (.xlsx) or as CSV (UTF-8), and choose that file.</source>
+        <translation>File ini halaman web atau dokumen XML, apa pun namanya. Buka di program spreadsheet, simpan sebagai buku kerja Excel (.xlsx) atau sebagai CSV (UTF-8), lalu pilih file itu.</translation>
     </message>
 </context>
 <context>
@@ -1505,6 +1580,25 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>Table</name>
+    <message>
+        <source>Row %1 has more than %2 columns, so this is probably no table of payouts. Nothing of it was taken.</source>
+        <translation>Baris %1 memiliki lebih dari %2 kolom, jadi ini mungkin bukan tabel payout. Tidak ada isinya yang diambil.</translation>
+    </message>
+    <message>
+        <source>There is no row %1 in this table, so it holds no names of columns. Choose another header row.</source>
+        <translation>Tidak ada baris %1 di tabel ini, jadi tidak ada nama kolom di sana. Pilih baris judul lain.</translation>
+    </message>
+    <message>
+        <source>This file holds no table: there is nothing but blank lines in it. A table begins with a line of column names.</source>
+        <translation>File ini tidak memuat tabel: isinya hanya baris kosong. Tabel diawali dengan satu baris nama kolom.</translation>
+    </message>
+    <message>
+        <source>This table has more than %1 rows. Nothing of it was taken. Divide it into several files.</source>
+        <translation>Tabel ini memiliki lebih dari %1 baris. Tidak ada isinya yang diambil. Bagi menjadi beberapa file.</translation>
+    </message>
+</context>
+<context>
     <name>TextSource</name>
     <message>
         <source>The file could not be read to its end, so nothing of it was taken. This computer said: &quot;%1&quot;</source>
@@ -1515,16 +1609,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>File ini bukan tabel teks: isinya memuat byte yang bukan teks. Simpan tabel sebagai CSV lalu pilih file itu.</translation>
     </message>
     <message>
-        <source>This file is empty. A table begins with a line of column names.</source>
-        <translation>File ini kosong. Tabel diawali dengan satu baris nama kolom.</translation>
-    </message>
-    <message>
-        <source>This file is a spreadsheet workbook or another archive, not a table of text. Save the sheet as CSV (UTF-8) and choose that file.</source>
-        <translation>File ini buku kerja spreadsheet atau arsip lain, bukan tabel teks. Simpan lembarnya sebagai CSV (UTF-8) lalu pilih file itu.</translation>
-    </message>
-    <message>
-        <source>This file is a PDF document, not a table of text. Payouts can&apos;t be read from it.</source>
-        <translation>File ini dokumen PDF, bukan tabel teks. Pencairan tidak dapat dibaca darinya.</translation>
+        <source>This file can&apos;t be read as %1: some of its bytes stand for nothing there. Choose another encoding.</source>
+        <translation>File ini tidak dapat dibaca sebagai %1: sebagian bytenya tidak berarti apa-apa di sana. Pilih pengodean lain.</translation>
     </message>
 </context>
 <context>
@@ -2322,6 +2408,90 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Reference %1.</source>
         <translation>Referensi %1.</translation>
+    </message>
+</context>
+<context>
+    <name>Workbook</name>
+    <message>
+        <source>This is a spreadsheet in the OpenDocument format (.ods) or another document of LibreOffice, which Kontor doesn&apos;t read. Save it as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.</source>
+        <translation>Ini spreadsheet dalam format OpenDocument (.ods) atau dokumen LibreOffice lain, yang tidak dibaca Kontor. Simpan sebagai buku kerja Excel (.xlsx) atau sebagai CSV (UTF-8) dan pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This is a binary workbook (.xlsb), which Kontor doesn&apos;t read. Save it as an Excel workbook (.xlsx) and choose that file.</source>
+        <translation>Ini buku kerja biner (.xlsb), yang tidak dibaca Kontor. Simpan sebagai buku kerja Excel (.xlsx) dan pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This is a spreadsheet of Apple Numbers, which Kontor doesn&apos;t read. Export it as an Excel workbook (.xlsx) and choose that file.</source>
+        <translation>Ini spreadsheet Apple Numbers, yang tidak dibaca Kontor. Ekspor sebagai buku kerja Excel (.xlsx) dan pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This file is an archive or another document, and no Excel workbook. Unpack it and choose the table that is in it, or save the table as an Excel workbook (.xlsx).</source>
+        <translation>File ini arsip atau dokumen lain, bukan buku kerja Excel. Ekstrak dan pilih tabel yang ada di dalamnya, atau simpan tabelnya sebagai buku kerja Excel (.xlsx).</translation>
+    </message>
+    <message>
+        <source>This workbook carries macros: programs that can change what its cells show. Kontor runs none, so it can&apos;t tell whether what is there is what you see. Save it as an Excel workbook without macros (.xlsx), look at it, and choose that file.</source>
+        <translation>Buku kerja ini memuat makro: program yang dapat mengubah apa yang ditampilkan selnya. Kontor tidak menjalankannya, jadi tidak diketahui apakah isinya sama dengan yang Anda lihat. Simpan sebagai buku kerja Excel tanpa makro (.xlsx), periksa, lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>There is no sheet with cells in this workbook, so there is nothing to read.</source>
+        <translation>Tidak ada lembar berisi sel di buku kerja ini, jadi tidak ada yang dapat dibaca.</translation>
+    </message>
+</context>
+<context>
+    <name>XlsxTable</name>
+    <message>
+        <source>This workbook is damaged: a cell refers to a text that isn&apos;t there. Save it anew as an Excel workbook (.xlsx).</source>
+        <translation>Buku kerja ini rusak: ada sel yang merujuk ke teks yang tidak ada. Simpan ulang sebagai buku kerja Excel (.xlsx).</translation>
+    </message>
+    <message>
+        <source>There is no sheet &quot;%1&quot; in this workbook. There are: %2.</source>
+        <translation>Tidak ada lembar &quot;%1&quot; di buku kerja ini. Yang ada: %2.</translation>
+    </message>
+    <message>
+        <source>Sheet %1, %2</source>
+        <translation>Lembar %1, %2</translation>
+    </message>
+    <message>
+        <source>Rows of this sheet are hidden; the first is row %1. They were read like all others: look at them before you pay.</source>
+        <translation>Ada baris tersembunyi di lembar ini; yang pertama baris %1. Baris itu dibaca seperti yang lain: periksa sebelum Anda membayar.</translation>
+    </message>
+    <message>
+        <source>Cells of this sheet are merged; the first are %1. Only the first of each holds its value, the others are empty.</source>
+        <translation>Ada sel yang digabung di lembar ini; yang pertama %1. Hanya sel pertama yang memuat nilainya, yang lain kosong.</translation>
+    </message>
+    <message>
+        <source>The sheet %1 is damaged near row %2: its cells don&apos;t stand in their order. Open the workbook in the spreadsheet program, save it anew as an Excel workbook (.xlsx), and choose that file.</source>
+        <translation>Lembar %1 rusak di dekat baris %2: selnya tidak berurutan. Buka buku kerja itu di program spreadsheet, simpan ulang sebagai buku kerja Excel (.xlsx), lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>The cell %1 holds more than %2 characters, more than a spreadsheet can keep. Shorten it.</source>
+        <translation>Sel %1 memuat lebih dari %2 karakter, lebih dari yang dapat disimpan spreadsheet. Perpendek isinya.</translation>
+    </message>
+</context>
+<context>
+    <name>XmlPart</name>
+    <message>
+        <source>This workbook declares a document type, which no spreadsheet program writes. It was not read any further.</source>
+        <translation>Buku kerja ini menyatakan tipe dokumen, yang tidak ditulis program spreadsheet mana pun. Pembacaan tidak diteruskan.</translation>
+    </message>
+    <message>
+        <source>This workbook is damaged: a part of it can&apos;t be read. Open it in the spreadsheet program, save it anew as an Excel workbook (.xlsx), and choose that file.</source>
+        <translation>Buku kerja ini rusak: ada bagian yang tidak dapat dibaca. Buka di program spreadsheet, simpan ulang sebagai buku kerja Excel (.xlsx), lalu pilih file itu.</translation>
+    </message>
+</context>
+<context>
+    <name>ZipFile</name>
+    <message>
+        <source>This workbook is damaged: it can&apos;t be unpacked. Open it in the spreadsheet program, save it anew as an Excel workbook (.xlsx), and choose that file.</source>
+        <translation>Buku kerja ini rusak: tidak dapat diekstrak. Buka di program spreadsheet, simpan ulang sebagai buku kerja Excel (.xlsx), lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This workbook unpacks to far more than any table of payouts, as files do that are made to bring a computer down. It was not read any further, and nothing of it was taken.</source>
+        <translation>Buku kerja ini jika diekstrak jauh lebih besar daripada tabel payout mana pun, seperti file yang dibuat untuk melumpuhkan komputer. Pembacaan tidak diteruskan, dan tidak ada isinya yang diambil.</translation>
+    </message>
+    <message>
+        <source>This workbook is locked with a password, so nothing of it can be read. Take the password off and save it again.</source>
+        <translation>Buku kerja ini dikunci dengan kata sandi, jadi tidak ada yang dapat dibaca. Hapus kata sandinya dan simpan lagi.</translation>
     </message>
 </context>
 <context>
