@@ -253,6 +253,7 @@ with Session(keyring=True, size="1280x800") as desktop:
     measure_batch(desktop)
 run("batch_pace.py", build / "bin")
 run("bench_ledger")
+run("bench_files")
 run("bench_json")
 run("bench_signing")
 run("bench_listener")
