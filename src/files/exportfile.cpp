@@ -1,38 +1,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/exportfile.h"
 
+#include <QCoreApplication>
+#include <QFileInfo>
+
 namespace kontor {
 
-ExportFile::ExportFile(const QString &path)
+ExportFile::ExportFile(const QString &path, ExportFormat format)
     : m_file(path)
-    , m_export(m_file)
+    , m_writer(ExportWriter::make(format, m_file, QFileInfo(path).absolutePath()))
 {
 }
 
-Result<std::unique_ptr<ExportFile>> ExportFile::create(const QString &path)
+Result<std::unique_ptr<ExportFile>> ExportFile::create(const QString &path, ExportFormat format, const QStringList &columns)
 {
-    std::unique_ptr<ExportFile> file(new ExportFile(path));
+    std::unique_ptr<ExportFile> file(new ExportFile(path, format));
     if (!file->m_file.open(QIODevice::WriteOnly))
         return file->trouble();
-    file->m_good = file->m_export.writeHeader();
+    file->m_good = file->m_writer->begin(columns);
     return file;
 }
 
-void ExportFile::write(const ExportRow &row)
+void ExportFile::write(const ExportCells &cells)
 {
-    m_good = m_good && m_export.write(row);
+    m_good = m_good && m_writer->write(cells);
 }
 
 Result<Done> ExportFile::save()
 {
-    if (!m_good || !m_file.commit())
+    if (!m_good || !m_writer->end() || !m_file.commit())
         return trouble();
     return Done {};
 }
 
 ApiError ExportFile::trouble() const
 {
-    return ApiError {.kind = ErrorKind::BadInput, .text = presentable(m_file.errorString().toUtf8())};
+    const bool isDevices = m_file.error() != QFileDevice::NoError;
+    return ApiError {.kind = ErrorKind::BadInput,
+        .text = isDevices ? presentable(m_file.errorString().toUtf8())
+                          : QCoreApplication::translate("ExportFile", "The workbook could not be put together; the disk may be full.")};
 }
 
 } // namespace kontor

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/result.h"
-#include "files/csvexport.h"
+#include "files/exportwriter.h"
 #include <QSaveFile>
 #include <memory>
 
@@ -11,18 +11,18 @@ namespace kontor {
 //! the old file or the new one, never half of one. Given up when this goes before save().
 class ExportFile final {
 public:
-    static Result<std::unique_ptr<ExportFile>> create(const QString &path);
+    static Result<std::unique_ptr<ExportFile>> create(const QString &path, ExportFormat format, const QStringList &columns);
 
     //! After a failure the later rows are dropped; save() says why.
-    void write(const ExportRow &row);
+    void write(const ExportCells &cells);
     Result<Done> save();
 
 private:
-    explicit ExportFile(const QString &path);
+    ExportFile(const QString &path, ExportFormat format);
     ApiError trouble() const;
 
     QSaveFile m_file;
-    CsvExport m_export;
+    std::unique_ptr<ExportWriter> m_writer;
     bool m_good = true;
 };
 

@@ -2,8 +2,11 @@
 #include "office/exportdesk.h"
 
 #include "files/exportfile.h"
+#include "files/exporttable.h"
 
 namespace kontor {
+
+using namespace Qt::StringLiterals;
 
 ExportDesk::ExportDesk(Ledger &ledger, Clock &clock, QObject *parent)
     : QObject(parent)
@@ -12,13 +15,33 @@ ExportDesk::ExportDesk(Ledger &ledger, Clock &clock, QObject *parent)
 {
 }
 
-Reply<qint64> *ExportDesk::exportPayments(const Ledger::Query &asked, PaymentKind kind, const QString &path)
+namespace {
+
+constexpr int entriesAtOnce = 1000;
+
+const QStringList &auditColumns()
+{
+    static const QStringList names {u"schema"_s, u"entry"_s, u"at_utc"_s, u"at_local"_s, u"who"_s, u"what"_s, u"object"_s, u"detail"_s};
+    return names;
+}
+
+ExportCells cellsOf(const AuditEntry &entry)
+{
+    using Kind = ExportCell::Kind;
+    return {{Kind::Count, QString::number(exporttable::schema)}, {Kind::Count, QString::number(entry.entry)},
+        ExportCell::ofWord(isoUtc(entry.at)), ExportCell::ofWord(isoLocal(entry.at)), ExportCell::ofText(entry.who),
+        ExportCell::ofText(entry.what), ExportCell::ofText(entry.object), ExportCell::ofText(entry.detail)};
+}
+
+} // namespace
+
+Reply<qint64> *ExportDesk::exportPayments(const Ledger::Query &asked, PaymentKind kind, const Target &target)
 {
     Ledger::Query query = asked;
     query.kind = kind;
     query.now = m_clock.wall();
     auto *reply = new Reply<qint64>(this);
-    auto created = ExportFile::create(path);
+    auto created = ExportFile::create(target.path, target.format, exporttable::columns());
     if (!created) {
         reply->finish(created.error());
         return reply;
@@ -36,7 +59,7 @@ void ExportDesk::write(Reply<qint64> *reply, const Ledger::Query &query, std::sh
 {
     const auto count = std::make_shared<qint64>(0);
     const auto visit = [file, count, batches, now = *query.now, guard = QPointer<Reply<qint64>>(reply)](const PaymentRecord &payment) {
-        file->write(exportRowOf(payment, now, batches));
+        file->write(exporttable::cellsOf(exportRowOf(payment, now, batches)));
         ++*count;
         return guard && !guard->hasResult(); // a person may have given up on a long one
     };
@@ -48,6 +71,50 @@ void ExportDesk::write(Reply<qint64> *reply, const Ledger::Query &query, std::sh
         if (const auto saved = file->save(); !saved)
             return reply->finish(saved.error());
         reply->finish(*count);
+    });
+}
+
+// ---- the audit chain
+
+struct ExportDesk::AuditWalk {
+    std::shared_ptr<ExportFile> file {};
+    std::optional<UtcTime> from {};
+    std::optional<UtcTime> to {};
+    qint64 after = 0;
+    qint64 written = 0;
+};
+
+Reply<qint64> *ExportDesk::exportAudit(std::optional<UtcTime> from, std::optional<UtcTime> to, const Target &target)
+{
+    auto *reply = new Reply<qint64>(this);
+    auto created = ExportFile::create(target.path, target.format, auditColumns());
+    if (!created) {
+        reply->finish(created.error());
+        return reply;
+    }
+    nextEntries(reply, std::make_shared<AuditWalk>(AuditWalk {.file = *std::move(created), .from = from, .to = to}));
+    return reply;
+}
+
+void ExportDesk::nextEntries(Reply<qint64> *reply, const std::shared_ptr<AuditWalk> &walk)
+{
+    m_ledger.audit(walk->after, entriesAtOnce)->then(reply, [this, reply, walk](const Result<QList<AuditEntry>> &entries) {
+        if (reply->hasResult())
+            return;
+        if (!entries)
+            return reply->finish(entries.error());
+        for (const AuditEntry &entry : *entries) {
+            walk->after = entry.entry;
+            if ((walk->from && entry.at < *walk->from) || (walk->to && entry.at >= *walk->to))
+                continue;
+            walk->file->write(cellsOf(entry));
+            ++walk->written;
+        }
+        if (!entries->isEmpty())
+            return nextEntries(reply, walk);
+        if (const auto saved = walk->file->save(); !saved)
+            return reply->finish(saved.error());
+        reply->finish(walk->written);
     });
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "files/csvexport.h"
 #include "files/csvtext.h"
 #include "files/exportfile.h"
+#include "files/exporttable.h"
 #include "support/places.h"
 
 #include <QBuffer>
@@ -57,9 +59,9 @@ QByteArray exported(const QList<ExportRow> &rows)
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     CsvExport writer(buffer);
-    bool good = writer.writeHeader();
+    bool good = writer.begin(exporttable::columns());
     for (const ExportRow &row : rows)
-        good = good && writer.write(row);
+        good = good && writer.write(exporttable::cellsOf(row));
     return good ? buffer.data() : QByteArray();
 }
 
@@ -264,21 +266,21 @@ void TestCsvExport::takesItsPlaceWhenWhole()
     const QTemporaryDir folder;
     const QString path = folder.filePath(u"export.csv"_s);
     {
-        auto file = ExportFile::create(path);
+        auto file = ExportFile::create(path, ExportFormat::Csv, exporttable::columns());
         QVERIFY(file);
-        (*file)->write(plainPayout());
+        (*file)->write(exporttable::cellsOf(plainPayout()));
         QVERIFY(!QFileInfo::exists(path));
         QVERIFY((*file)->save());
     }
     QCOMPARE(contents(path), exported({plainPayout()}));
     {
-        auto file = ExportFile::create(path); // given up
+        auto file = ExportFile::create(path, ExportFormat::Csv, exporttable::columns()); // given up
         QVERIFY(file);
-        (*file)->write(fullPayin());
+        (*file)->write(exporttable::cellsOf(fullPayin()));
     }
     QCOMPARE(contents(path), exported({plainPayout()}));
     QCOMPARE(QDir(folder.path()).entryList(QDir::Files), QStringList(u"export.csv"_s));
-    QVERIFY(!ExportFile::create(folder.filePath(u"none/export.csv"_s)));
+    QVERIFY(!ExportFile::create(folder.filePath(u"none/export.csv"_s), ExportFormat::Csv, exporttable::columns()));
 }
 
 void TestCsvExport::keepsTheOldFileWhenItFails()
@@ -288,7 +290,7 @@ void TestCsvExport::keepsTheOldFileWhenItFails()
     QFile old(path);
     QVERIFY(old.open(QIODevice::WriteOnly) && old.write("old") == 3);
     old.close();
-    auto file = ExportFile::create(path);
+    auto file = ExportFile::create(path, ExportFormat::Csv, exporttable::columns());
     QVERIFY(file);
     rlimit limit {};
     getrlimit(RLIMIT_FSIZE, &limit);
@@ -296,7 +298,7 @@ void TestCsvExport::keepsTheOldFileWhenItFails()
     std::signal(SIGXFSZ, SIG_IGN);
     setrlimit(RLIMIT_FSIZE, &limit);
     for (int row = 0; row < 1000; ++row)
-        (*file)->write(plainPayout());
+        (*file)->write(exporttable::cellsOf(plainPayout()));
     const auto saved = (*file)->save();
     limit.rlim_cur = usual;
     setrlimit(RLIMIT_FSIZE, &limit);

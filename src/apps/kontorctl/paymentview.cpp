@@ -2,7 +2,8 @@
 #include "apps/kontorctl/paymentview.h"
 
 #include "apps/kontorctl/session.h"
-#include "files/csvexport.h"
+#include "files/exporttable.h"
+#include "files/jsonlinesexport.h"
 #include "models/statuswords.h"
 #include "office/exportdesk.h"
 
@@ -11,61 +12,6 @@ namespace kontor::paymentview {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-template <class T, class F> Json orNull(const std::optional<T> &value, F shown)
-{
-    return value ? Json(shown(*value)) : Json();
-}
-
-void addWhat(Json &payment, const ExportRow &row)
-{
-    payment.add(u"schema"_s, Json(qint64(CsvExport::schema)));
-    payment.add(u"order_id"_s, row.orderId);
-    payment.add(u"kind"_s, nameOf(row.kind));
-    payment.add(u"batch_id"_s, row.batchId);
-    payment.add(u"reference"_s, row.reference);
-}
-
-void addProgress(Json &payment, const ExportRow &row)
-{
-    payment.add(u"created_at_utc"_s, isoUtc(row.createdAt));
-    payment.add(u"created_at_local"_s, isoLocal(row.createdAt));
-    payment.add(u"processed_at_utc"_s, orNull(row.processedAt, isoUtc));
-    payment.add(u"processed_at_local"_s, orNull(row.processedAt, isoLocal));
-    payment.add(u"status"_s, key(row.status));
-    payment.add(u"gateway_status"_s, row.gatewayStatus);
-    payment.add(u"is_test"_s, orNull(row.isTest, [](bool isTest) { return isTest; }));
-}
-
-void addMoney(Json &payment, const ExportRow &row)
-{
-    payment.add(u"amount"_s, row.money.amount.toString());
-    payment.add(u"currency"_s, row.money.currency);
-    payment.add(u"fee_amount"_s, orNull(row.fee, [](const Money &fee) { return fee.amount.toString(); }));
-    payment.add(u"fee_currency"_s, orNull(row.fee, [](const Money &fee) { return fee.currency; }));
-}
-
-void addParty(Json &payment, const ExportRow &row)
-{
-    payment.add(u"method_code"_s, row.methodCode);
-    payment.add(u"operator_code"_s, row.operatorCode);
-    payment.add(u"account_name"_s, row.accountName);
-    payment.add(u"account_number"_s, row.accountNumber);
-    payment.add(u"email"_s, row.email);
-    payment.add(u"note"_s, row.note);
-    payment.add(u"problem"_s, row.problem);
-}
-
-void addPayin(Json &payment, const ExportRow &row)
-{
-    payment.add(u"gateway_reference"_s, row.gatewayReference);
-    payment.add(u"pay_to_name"_s, row.payToName);
-    payment.add(u"pay_to_account"_s, row.payToAccount);
-    payment.add(u"bank_code"_s, row.bankCode);
-    payment.add(u"bank_name"_s, row.bankName);
-    payment.add(u"expires_at_utc"_s, orNull(row.expiresAt, isoUtc));
-    payment.add(u"return_url"_s, row.returnUrl);
-}
 
 //! What a customer has to know to pay, and where they go afterwards; nothing for a payout.
 QList<QStringList> payToLines(const PaymentRecord &payment)
@@ -91,14 +37,7 @@ QList<QStringList> payToLines(const PaymentRecord &payment)
 
 Json json(const PaymentRecord &payment, UtcTime now, const BatchIds &batches)
 {
-    const ExportRow row = exportRowOf(payment, now, batches);
-    Json object;
-    addWhat(object, row);
-    addProgress(object, row);
-    addMoney(object, row);
-    addParty(object, row);
-    addPayin(object, row);
-    return object;
+    return exportObject(exporttable::columns(), exporttable::cellsOf(exportRowOf(payment, now, batches)));
 }
 
 Json json(const QList<TimelineEntry> &timeline)

@@ -19,14 +19,22 @@
 
 #include <QDragEnterEvent>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QMimeData>
 #include <QStandardPaths>
 #include <QTimer>
+#include <array>
 
 namespace kontor {
 
 using namespace Qt::StringLiterals;
 using submission::Notice;
+
+namespace {
+
+constexpr std::array exportFormats {ExportFormat::Csv, ExportFormat::Xlsx, ExportFormat::JsonLines};
+
+} // namespace
 
 // ---- payouts
 
@@ -133,13 +141,18 @@ void MainWindow::exportShown()
         QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilter(tr("CSV files (*.csv)"));
+    const QStringList filters {tr("CSV (*.csv)"), tr("Excel workbook, account numbers as text (*.xlsx)"), tr("JSON Lines (*.jsonl)")};
+    dialog->setNameFilters(filters);
     dialog->setDefaultSuffix(u"csv"_s);
     dialog->selectFile(kind == PaymentKind::Payin ? u"payins.csv"_s : u"payouts.csv"_s);
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, filters](const QString &filter) {
+        dialog->setDefaultSuffix(nameOf(exportFormats.at(size_t(qMax<qsizetype>(0, filters.indexOf(filter))))));
+    });
     connect(dialog, &QFileDialog::fileSelected, this, [this, kind, query](const QString &path) {
+        const ExportFormat format = exportFormatOf(QFileInfo(path).suffix().toLower()).value_or(ExportFormat::Csv);
         auto *desk = new ExportDesk(m_office.ledger(), m_office.clock(), this);
         const qint64 job = m_jobs->begin(tr("Exporting to %1").arg(path));
-        desk->exportPayments(query, kind, path)->then(this, [this, desk, path, job](const Result<qint64> &rows) {
+        desk->exportPayments(query, kind, {path, format})->then(this, [this, desk, path, job](const Result<qint64> &rows) {
             desk->deleteLater();
             const QString words = rows ? tr("Saved %n row(s) to %1", nullptr, int(*rows)).arg(path) : words::trouble(rows.error()).plain();
             m_jobs->end(job, words, bool(rows));

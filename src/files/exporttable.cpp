@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "files/exporttable.h"
+
+namespace kontor::exporttable {
+
+using namespace Qt::StringLiterals;
+using Kind = ExportCell::Kind;
+
+namespace {
+
+void addTime(ExportCells &cells, const std::optional<UtcTime> &time)
+{
+    cells.append(time ? ExportCell::ofWord(isoUtc(*time)) : ExportCell::unknown(Kind::Word));
+}
+
+void addTimeInBoth(ExportCells &cells, const std::optional<UtcTime> &time)
+{
+    addTime(cells, time);
+    cells.append(time ? ExportCell::ofWord(isoLocal(*time)) : ExportCell::unknown(Kind::Word));
+}
+
+void addMoney(ExportCells &cells, const std::optional<Money> &money)
+{
+    if (!money) {
+        cells << ExportCell::unknown(Kind::Amount) << ExportCell::unknown(Kind::Text);
+        return;
+    }
+    cells << ExportCell {Kind::Amount, money->amount.toString()} << ExportCell::ofText(money->currency);
+}
+
+void addTexts(ExportCells &cells, std::initializer_list<QString> texts)
+{
+    for (const QString &text : texts)
+        cells.append(ExportCell::ofText(text));
+}
+
+ExportCell flag(const std::optional<bool> &value)
+{
+    return value ? ExportCell {Kind::Flag, *value ? u"true"_s : u"false"_s} : ExportCell::unknown(Kind::Flag);
+}
+
+} // namespace
+
+const QStringList &columns()
+{
+    static const QStringList names = u"schema,order_id,kind,batch_id,reference,created_at_utc,created_at_local,processed_at_utc,"
+                                     "processed_at_local,status,gateway_status,is_test,amount,currency,fee_amount,fee_currency,"
+                                     "method_code,operator_code,account_name,account_number,email,note,problem,gateway_reference,"
+                                     "pay_to_name,pay_to_account,bank_code,bank_name,expires_at_utc,return_url"_s.split(u',');
+    return names;
+}
+
+ExportCells cellsOf(const ExportRow &row)
+{
+    ExportCells cells;
+    cells.reserve(columns().size());
+    cells << ExportCell {Kind::Count, QString::number(schema)} << ExportCell::ofText(row.orderId) << ExportCell::ofWord(nameOf(row.kind));
+    addTexts(cells, {row.batchId, row.reference});
+    addTimeInBoth(cells, row.createdAt);
+    addTimeInBoth(cells, row.processedAt);
+    cells << ExportCell::ofWord(key(row.status)) << ExportCell::ofText(row.gatewayStatus) << flag(row.isTest);
+    addMoney(cells, row.money);
+    addMoney(cells, row.fee);
+    addTexts(cells,
+        {row.methodCode, row.operatorCode, row.accountName, row.accountNumber, row.email, row.note, row.problem, row.gatewayReference,
+            row.payToName, row.payToAccount, row.bankCode, row.bankName});
+    addTime(cells, row.expiresAt);
+    addTexts(cells, {row.returnUrl});
+    return cells;
+}
+
+} // namespace kontor::exporttable

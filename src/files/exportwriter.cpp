@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "files/exportwriter.h"
+
+#include "files/csvexport.h"
+#include "files/jsonlinesexport.h"
+#include "files/xlsxexport.h"
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+std::unique_ptr<ExportWriter> ExportWriter::make(ExportFormat format, QIODevice &device, const QString &folder)
+{
+    switch (format) {
+    case ExportFormat::Xlsx:
+        return std::make_unique<XlsxExport>(device, folder);
+    case ExportFormat::JsonLines:
+        return std::make_unique<JsonLinesExport>(device);
+    case ExportFormat::Csv:
+        break;
+    }
+    return std::make_unique<CsvExport>(device);
+}
+
+QString nameOf(ExportFormat format)
+{
+    return format == ExportFormat::Xlsx ? u"xlsx"_s : format == ExportFormat::JsonLines ? u"jsonl"_s : u"csv"_s;
+}
+
+std::optional<ExportFormat> exportFormatOf(const QString &name)
+{
+    for (const ExportFormat format : {ExportFormat::Csv, ExportFormat::Xlsx, ExportFormat::JsonLines}) {
+        if (nameOf(format) == name)
+            return format;
+    }
+    return std::nullopt;
+}
+
+} // namespace kontor

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "files/exportcell.h"
+#include <QStringList>
+#include <memory>
+
+class QIODevice;
+
+namespace kontor {
+
+enum class ExportFormat { Csv, Xlsx, JsonLines };
+
+//! Writes a table in one kind of file, row by row, so that a million rows need no more memory than one. False as soon as the device, or
+//! the format, takes no more; the rest is then not written.
+class ExportWriter {
+public:
+    //! The device is open for writing and outlives the writer. `folder` is where a format that can't write straight away may keep parts of
+    //! it for as long as that takes: the folder of the file itself.
+    static std::unique_ptr<ExportWriter> make(ExportFormat format, QIODevice &device, const QString &folder);
+    virtual ~ExportWriter() = default;
+
+    //! Once, before the rows.
+    virtual bool begin(const QStringList &columns) = 0;
+    virtual bool write(const ExportCells &cells) = 0;
+    //! Once, behind them.
+    virtual bool end() { return true; }
+
+protected:
+    ExportWriter() = default;
+    Q_DISABLE_COPY_MOVE(ExportWriter)
+};
+
+//! "csv", "xlsx" and "jsonl", as files end and as kontorctl names them; nothing for another word.
+QString nameOf(ExportFormat format);
+std::optional<ExportFormat> exportFormatOf(const QString &name);
+
+} // namespace kontor

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "files/xlsxexport.h"
+
+#include <QFile>
+#include <QIODevice>
+#include <xlsxwriter.h>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr quint32 rowsOfSheet = 1'048'576;
+constexpr int digitsOfDouble = 15; // that come back as they were
+constexpr int columnWidth = 18;
+constexpr qint64 chunk = 1 << 20;
+
+int significantDigits(const QString &digits)
+{
+    int count = 0;
+    bool isLeading = true;
+    for (const QChar c : digits) {
+        isLeading = isLeading && (c == u'0' || !c.isDigit());
+        count += c.isDigit() && !isLeading ? 1 : 0;
+    }
+    return count;
+}
+
+} // namespace
+
+XlsxExport::XlsxExport(QIODevice &device, const QString &folder)
+    : m_device(device)
+    , m_folder(folder + u"/.kontor-export-XXXXXX"_s)
+{
+}
+
+XlsxExport::~XlsxExport()
+{
+    if (m_book) // given up: closing is the only way to free it
+        workbook_close(m_book);
+}
+
+bool XlsxExport::begin(const QStringList &columns)
+{
+    if (!m_folder.isValid())
+        return false;
+    m_columns = columns;
+    const QByteArray parts = QFile::encodeName(m_folder.path());
+    lxw_workbook_options options {};
+    options.constant_memory = LXW_TRUE;
+    options.tmpdir = parts.constData();
+    m_book = workbook_new_opt(QFile::encodeName(m_folder.filePath(u"book.xlsx"_s)).constData(), &options);
+    if (!m_book)
+        return false;
+    m_heading = workbook_add_format(m_book);
+    format_set_bold(m_heading);
+    return addSheet();
+}
+
+bool XlsxExport::addSheet()
+{
+    const QString name = m_sheets == 0 ? u"Export"_s : u"Export %1"_s.arg(m_sheets + 1);
+    m_sheet = workbook_add_worksheet(m_book, name.toUtf8().constData());
+    if (!m_sheet)
+        return false;
+    ++m_sheets;
+    m_row = 1;
+    worksheet_freeze_panes(m_sheet, 1, 0);
+    worksheet_set_column(m_sheet, 0, lxw_col_t(m_columns.size() - 1), columnWidth, nullptr);
+    for (int column = 0; column < m_columns.size(); ++column) {
+        if (worksheet_write_string(m_sheet, 0, lxw_col_t(column), m_columns.at(column).toUtf8().constData(), m_heading) != LXW_NO_ERROR)
+            return false;
+    }
+    return true;
+}
+
+bool XlsxExport::write(const ExportCells &cells)
+{
+    if (m_row == rowsOfSheet && !addSheet())
+        return false;
+    for (int column = 0; column < cells.size(); ++column) {
+        if (!put(column, cells.at(column)))
+            return false;
+    }
+    ++m_row;
+    return true;
+}
+
+bool XlsxExport::put(int column, const ExportCell &cell)
+{
+    if (cell.text.isEmpty())
+        return true;
+    switch (cell.kind) {
+    case ExportCell::Kind::Amount:
+        return putAmount(column, cell.text);
+    case ExportCell::Kind::Count:
+        return worksheet_write_number(m_sheet, m_row, lxw_col_t(column), cell.text.toDouble(), nullptr) == LXW_NO_ERROR;
+    case ExportCell::Kind::Flag:
+        return worksheet_write_boolean(m_sheet, m_row, lxw_col_t(column), cell.text == "true"_L1, nullptr) == LXW_NO_ERROR;
+    default:
+        return worksheet_write_string(m_sheet, m_row, lxw_col_t(column), cell.text.toUtf8().constData(), nullptr) == LXW_NO_ERROR;
+    }
+}
+
+bool XlsxExport::putAmount(int column, const QString &digits)
+{
+    if (significantDigits(digits) > digitsOfDouble)
+        return worksheet_write_string(m_sheet, m_row, lxw_col_t(column), digits.toLatin1().constData(), nullptr) == LXW_NO_ERROR;
+    const qsizetype point = digits.indexOf(u'.');
+    lxw_format *format = formatFor(point < 0 ? 0 : int(digits.size() - point - 1));
+    return worksheet_write_number(m_sheet, m_row, lxw_col_t(column), digits.toDouble(), format) == LXW_NO_ERROR;
+}
+
+//! 100.10 stays 100.10 to whoever looks at it.
+lxw_format *XlsxExport::formatFor(int decimals)
+{
+    while (m_formats.size() <= decimals)
+        m_formats.append(nullptr);
+    lxw_format *&format = m_formats[decimals];
+    if (!format) {
+        format = workbook_add_format(m_book);
+        format_set_num_format(format, (decimals == 0 ? QByteArray("0") : "0." + QByteArray(decimals, '0')).constData());
+    }
+    return format;
+}
+
+bool XlsxExport::end()
+{
+    lxw_workbook *book = std::exchange(m_book, nullptr);
+    return book && workbook_close(book) == LXW_NO_ERROR && copyOver();
+}
+
+bool XlsxExport::copyOver()
+{
+    QFile book(m_folder.filePath(u"book.xlsx"_s));
+    if (!book.open(QIODevice::ReadOnly))
+        return false;
+    while (!book.atEnd()) {
+        const QByteArray part = book.read(chunk);
+        if (part.isEmpty() || m_device.write(part) != part.size())
+            return false;
+    }
+    return true;
+}
+
+} // namespace kontor

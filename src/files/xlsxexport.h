@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "files/exportwriter.h"
+#include <QTemporaryDir>
+
+struct lxw_workbook;
+struct lxw_worksheet;
+struct lxw_format;
+
+namespace kontor {
+
+//! A workbook (Office Open XML). Text is text whatever it looks like: account numbers keep their zeros, and nothing is ever a formula. An
+//! amount is a number where a spreadsheet can hold all its digits (15), and text otherwise. A sheet holds 1,048,576 rows; the next ones
+//! come on another of their own header. Rows go to a file beside the place of the export as they come, and nothing is kept of them in
+//! memory.
+class XlsxExport final : public ExportWriter {
+public:
+    XlsxExport(QIODevice &device, const QString &folder);
+    ~XlsxExport() override;
+
+    bool begin(const QStringList &columns) override;
+    bool write(const ExportCells &cells) override;
+    bool end() override;
+
+private:
+    bool addSheet();
+    bool put(int column, const ExportCell &cell);
+    bool putAmount(int column, const QString &digits);
+    lxw_format *formatFor(int decimals);
+    bool copyOver();
+
+    QIODevice &m_device;
+    QTemporaryDir m_folder; //!< 0700
+    lxw_workbook *m_book = nullptr;
+    lxw_worksheet *m_sheet = nullptr;
+    lxw_format *m_heading = nullptr;
+    QList<lxw_format *> m_formats; //!< by the number of decimals
+    QStringList m_columns;
+    quint32 m_row = 0; //!< the next one, of the sheet
+    int m_sheets = 0;
+};
+
+} // namespace kontor

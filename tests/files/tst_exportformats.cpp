@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "files/exportfile.h"
+#include "files/exporttable.h"
+#include "wire/json.h"
+
+#include <QBuffer>
+#include <QDir>
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace kontor;
+
+namespace {
+
+ExportRow row(const QString &amount, const QString &account, const QString &name)
+{
+    return {.orderId = u"pay-1"_s,
+        .createdAt = *parseIso(u"2026-11-20T09:31:10.482Z"_s),
+        .status = PaymentState::Settled,
+        .isTest = false,
+        .money = {*Decimal::parse(amount), u"IDR"_s},
+        .accountName = name,
+        .accountNumber = account};
+}
+
+QByteArray contents(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("unreadable");
+}
+
+QByteArray written(ExportFormat format, const QList<ExportRow> &rows)
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"export"_s);
+    auto file = ExportFile::create(path, format, exporttable::columns());
+    if (!file)
+        return {};
+    for (const ExportRow &each : rows)
+        (*file)->write(exporttable::cellsOf(each));
+    const auto saved = (*file)->save();
+    file->reset();
+    const bool isAlone
+        = QDir(folder.path()).entryList(QDir::Files | QDir::Dirs | QDir::Hidden | QDir::NoDotAndDotDot) == QStringList(u"export"_s);
+    return saved && isAlone ? contents(path) : QByteArray();
+}
+
+//! A part of a workbook, read by another program.
+QByteArray part(const QByteArray &book, const QString &name)
+{
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(u"book.xlsx"_s));
+    if (!file.open(QIODevice::WriteOnly) || file.write(book) != book.size())
+        return {};
+    file.close();
+    QProcess unzip;
+    unzip.start(u"python3"_s,
+        {u"-c"_s, u"import sys,zipfile; sys.stdout.buffer.write(zipfile.ZipFile(sys.argv[1]).read(sys.argv[2]))"_s, file.fileName(), name});
+    return unzip.waitForFinished() && unzip.exitCode() == 0 ? unzip.readAllStandardOutput() : QByteArray();
+}
+
+} // namespace
+
+//! What is promised of the columns holds in each kind of file.
+class TestExportFormats : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void namesOfFormats();
+    void jsonLines();
+    void aWorkbook();
+    void nothingIsLeftOfOneThatWasGivenUp();
+};
+
+void TestExportFormats::namesOfFormats()
+{
+    for (const ExportFormat format : {ExportFormat::Csv, ExportFormat::Xlsx, ExportFormat::JsonLines})
+        QVERIFY(exportFormatOf(nameOf(format)) == format);
+    QVERIFY(!exportFormatOf(u"pdf"_s));
+}
+
+void TestExportFormats::jsonLines()
+{
+    const QList<QByteArray> lines
+        = written(ExportFormat::JsonLines, {row(u"1250000.00"_s, u"0012"_s, u"=1+1\n\"x\""_s), row(u"7"_s, u"1"_s, u"B"_s)}).split('\n');
+    QCOMPARE(lines.size(), 3);
+    QCOMPARE(lines.last(), QByteArray());
+    const auto first = parseJson(lines.first());
+    QVERIFY(first);
+    QStringList names;
+    for (const auto &[name, value] : first->members())
+        names.append(name);
+    QCOMPARE(names, exporttable::columns());
+    QVERIFY((*first)[u"schema"].toInteger() == 1);
+    QVERIFY((*first)[u"amount"].toText() == u"1250000.00"_s);
+    QVERIFY((*first)[u"account_number"].toText() == u"0012"_s);
+    QVERIFY((*first)[u"account_name"].toText() == u"=1+1\n\"x\""_s); // nothing runs JSON
+    QVERIFY((*first)[u"is_test"].toBool() == false);
+    QVERIFY((*first)[u"processed_at_utc"].isNull() && (*first)[u"fee_amount"].isNull());
+    QVERIFY((*first)[u"note"].toText() == QString());
+}
+
+void TestExportFormats::aWorkbook()
+{
+    const QByteArray book = written(ExportFormat::Xlsx,
+        {row(u"1250000.00"_s, u"0012"_s, u"=1+1"_s), row(u"12345678901234.567"_s, u"1"_s, u"<b>&"_s), row(u"-0.5"_s, u"1"_s, u"B"_s)});
+    QVERIFY(book.startsWith("PK"));
+    const QByteArray sheet = part(book, u"xl/worksheets/sheet1.xml"_s);
+    QVERIFY2(sheet.contains("<t>order_id</t>"), sheet.constData());
+    QVERIFY(sheet.contains("<t>0012</t>")); // with its zeros
+    QVERIFY(sheet.contains("<t>=1+1</t>") && !sheet.contains("<f>")); // text, and no formula
+    QVERIFY(sheet.contains("<t>&lt;b&gt;&amp;</t>"));
+    QVERIFY(sheet.contains("<v>1250000</v>") && sheet.contains("<v>-0.5</v>"));
+    QVERIFY(sheet.contains("<t>12345678901234.567</t>")); // more digits than a spreadsheet keeps
+    QVERIFY(part(book, u"xl/styles.xml"_s).contains("formatCode=\"0.00\""));
+}
+
+void TestExportFormats::nothingIsLeftOfOneThatWasGivenUp()
+{
+    const QTemporaryDir folder;
+    for (const ExportFormat format : {ExportFormat::Csv, ExportFormat::Xlsx, ExportFormat::JsonLines}) {
+        auto file = ExportFile::create(folder.filePath(u"export"_s), format, exporttable::columns());
+        QVERIFY(file);
+        (*file)->write(exporttable::cellsOf(row(u"1"_s, u"1"_s, u"A"_s)));
+    }
+    QCOMPARE(QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot), QStringList());
+}
+
+QTEST_GUILESS_MAIN(TestExportFormats)
+#include "tst_exportformats.moc"
