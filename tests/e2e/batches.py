@@ -7,6 +7,7 @@ import io
 import json
 import signal
 import subprocess
+import zipfile
 
 from desk import Desk, end_politely, eventually, journeys
 
@@ -30,6 +31,22 @@ def write(desk, rows, name="payroll.csv", columns=tuple(HEADER), delimiter=",", 
     path = desk.folder / name
     path.write_bytes(text.getvalue().encode(encoding))
     return str(path)
+
+
+def workbook(path, sheets):
+    """The least that is an Excel workbook: a name and rows of texts for each sheet."""
+    kind = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+    relation = '<Relationship Id="{}" Type="' + kind + '/{}" Target="{}"/>'
+    text = '<c t="inlineStr"><is><t>{}</t></is></c>'
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("_rels/.rels", "<Relationships>" + relation.format("r", "officeDocument", "xl/workbook.xml") + "</Relationships>")
+        archive.writestr("xl/workbook.xml", f'<workbook xmlns:r="{kind}"><sheets>' + "".join(
+            f'<sheet name="{name}" r:id="r{number}"/>' for number, name in enumerate(sheets)) + "</sheets></workbook>")
+        archive.writestr("xl/_rels/workbook.xml.rels", "<Relationships>" + "".join(
+            relation.format(f"r{number}", "worksheet", f"{number}.xml") for number in range(len(sheets))) + "</Relationships>")
+        for number, rows in enumerate(sheets.values()):
+            archive.writestr(f"xl/{number}.xml", "<worksheet><sheetData>" + "".join(
+                "<row>" + "".join(text.format(cell) for cell in cells) + "</row>" for cells in rows) + "</sheetData></worksheet>")
 
 
 def start(desk, *options):
@@ -75,15 +92,15 @@ def files_of_all_kinds(desk):
     for number, kind in enumerate(kinds):
         answer = desk.ctl("--json", "batch", "import", write(desk, odd, **kind), "--dry-run").json
         expect(answer == {"id": None, "rows": 3, "ready": 3, "problems": [], "totals": {"INR": "7.50"}}, (kind, answer))
-    theirs = write(desk, odd, columns=["Ref", "Payee", *HEADER[2:]])
+    theirs = write(desk, odd, columns=["Our sign", "Who is paid", *HEADER[2:]])
     refused = desk.ctl("--json", "batch", "import", theirs, code=1)
     expect(refused.json["error"]["code"] == "K-211" and refused.json["id"] is None, refused)
     expect([each["column"] for each in refused.json["problems"] if each["blocks"]] == ["account_name"], refused)
     names = desk.folder / "names.map"
-    for text in ("# ours\nref = reference\nPayee = account_name\n", '{"Ref": "reference", "PAYEE": "account_name"}'):
+    for text in ("# ours\nour sign = reference\nWho is paid = account_name\n", '{"Our-Sign": "reference", "WHO IS PAID": "account_name"}'):
         names.write_text(text, encoding="utf-8")
         expect(desk.ctl("--json", "batch", "import", theirs, "--map", str(names), "--dry-run").json["ready"] == 3, text)
-    names.write_text("Payee = iban", encoding="utf-8")
+    names.write_text("Who is paid = iban", encoding="utf-8")
     expect("iban" in desk.ctl("batch", "import", theirs, "--map", str(names), code=1).err, "a map to nowhere")
     desk.ctl("batch", "import", theirs, "--map", str(desk.folder / "none"), code=1)
     for name, content, words in (("empty.csv", b"", "empty"), ("picture.csv", b"\x89PNG\r\n\x1a\n\0\0", "no text"), ("book.csv", b"PK\x03\x04x", "workbook"),
@@ -103,6 +120,33 @@ def files_of_all_kinds(desk):
     expect(spoilt["problems"][0]["column"] == "account_number" and "type it again" in spoilt["problems"][0]["reason"], spoilt)
     expect(desk.ctl("--json", "batch", "list").json == {"batches": []} and desk.payouts() == {}, "nothing was written")
     desk.ctl("batch", "import", code=2)
+
+
+def tables_of_others(desk):
+    """Workbooks, files without a header, amounts of another country: what a file doesn't say can be said on the line."""
+    start(desk)
+    cells = [list(HEADER[1:]), *([row(number)[name] for name in HEADER[1:]] for number in (1, 2))]
+    book = desk.folder / "payroll.csv"  # its name doesn't matter
+    workbook(book, {"How to": [["Fill in the other sheet"]], "Payouts": [["November"], *cells]})
+    answer = desk.ctl("--json", "batch", "import", str(book), "--dry-run").json
+    expect(answer["rows"] == 2 and answer["ready"] == 2, answer)
+    first = desk.ctl("--json", "batch", "import", str(book), "--sheet", "How to", code=1).json
+    expect("missing" in first["error"]["message"], first)
+    european = write(desk, [row(1, amount="1.250"), row(2, amount="95.000,50")], delimiter="|")
+    doubtful = desk.ctl("--json", "batch", "import", european, code=1).json
+    expect([each["place"] for each in doubtful["problems"]] == ["Line 2, column 6"] and doubtful["ready"] == 1, doubtful)
+    answer = desk.ctl("--json", "batch", "import", european, "--numbers", "1.234,50", "--delimiter", "|", "--encoding", "utf-8", "--dry-run").json
+    expect(answer["ready"] == 2 and answer["totals"] == {"INR": "96250.50"}, answer)
+    bare = desk.folder / "bare.csv"
+    bare.write_text("Siti;0012345;BCA;5;siti@example.com\n", encoding="utf-8")
+    names = desk.folder / "names.map"
+    names.write_text("Column 1 = account_name\nColumn 2 = account_number\nColumn 3 = operator_code\nColumn 4 = amount\nColumn 5 = email\n"
+                     "method_code := BANK_TRANSFER\n", encoding="utf-8")
+    answer = desk.ctl("--json", "batch", "import", str(bare), "--map", str(names), "--header-row", "none", "--set", "currency=IDR", "--dry-run").json
+    expect(answer["ready"] == 1 and answer["totals"] == {"IDR": "5"}, answer)
+    for option, value in (("--encoding", "klingon"), ("--delimiter", "x"), ("--header-row", "0"), ("--numbers", "1234"), ("--set", "iban=1")):
+        desk.ctl("batch", "import", european, option, value, code=2)
+    expect(desk.ctl("--json", "batch", "list").json == {"batches": []}, "nothing was written")
 
 
 def rows_with_problems(desk):
@@ -274,4 +318,4 @@ def interrupted(desk):
 
 if __name__ == "__main__":
     journeys([gateway_away, stops_by_itself, paused_and_withdrawn, interrupted, thirty_with_lost_answers, handed_to_the_worker, the_same_file_again,
-              rows_with_problems, files_of_all_kinds])
+              rows_with_problems, files_of_all_kinds, tables_of_others])
