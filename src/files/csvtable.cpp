@@ -25,7 +25,7 @@ bool isDamaged(const QStringList &cells)
 std::optional<QChar> namedDelimiter(QStringView beginning)
 {
     const bool isNamed = beginning.startsWith(u"sep="_s, Qt::CaseInsensitive) && beginning.size() > 5
-        && (beginning.at(5) == u'\r' || beginning.at(5) == u'\n') && delimiters.contains(beginning.at(4));
+        && (beginning.at(5) == u'\r' || beginning.at(5) == u'\n') && isDelimiter(beginning.at(4));
     return isNamed ? std::optional(beginning.at(4)) : std::nullopt;
 }
 

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/tableformat.h"
 
+#include <algorithm>
+
 namespace kontor {
 
 using namespace Qt::StringLiterals;
+
+bool isDelimiter(QChar c)
+{
+    return std::find(delimiters.begin(), delimiters.end(), c) != delimiters.end();
+}
 
 QString nameOf(TextEncoding encoding)
 {

@@ -4,6 +4,7 @@
 #include <QChar>
 #include <QString>
 #include <QStringList>
+#include <array>
 #include <optional>
 
 namespace kontor {
@@ -25,7 +26,8 @@ struct TableFormat {
 };
 
 //! What stands between cells, in the order in which equally good ones are guessed.
-inline constexpr QStringView delimiters = u",;\t|";
+inline constexpr std::array delimiters {u',', u';', u'\t', u'|'};
+bool isDelimiter(QChar c);
 
 //! "UTF-8", "Windows-1252": as people and scripts name it.
 QString nameOf(TextEncoding encoding);

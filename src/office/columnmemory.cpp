@@ -70,7 +70,7 @@ TableFormat formatOf(const Json &json)
     const QString delimiter = json[u"delimiter"].toText().value_or(QString());
     return {
         .encoding = textEncodingOf(json[u"encoding"].toText().value_or(QString())),
-        .delimiter = delimiter.size() == 1 && delimiters.contains(delimiter.front()) ? std::optional(delimiter.front()) : std::nullopt,
+        .delimiter = delimiter.size() == 1 && isDelimiter(delimiter.front()) ? std::optional(delimiter.front()) : std::nullopt,
         .numbers = numberStyleOf(json[u"numbers"].toText().value_or(QString())),
     };
 }

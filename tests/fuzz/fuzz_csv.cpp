@@ -43,7 +43,7 @@ TableFormat chosen(uint8_t byte)
     TableFormat format;
     if (byte & 0x80)
         return format;
-    format.delimiter = (byte & 1) ? std::optional(delimiters.at((byte >> 1) & 3)) : std::nullopt;
+    format.delimiter = (byte & 1) ? std::optional<QChar>(delimiters.at((byte >> 1) & 3)) : std::nullopt;
     format.headerRow = (byte & 8) ? std::optional((byte >> 4) & 3) : std::nullopt;
     format.encoding = (byte & 64) ? std::optional(TextEncoding((byte >> 4) & 3)) : std::nullopt;
     return format;

@@ -103,7 +103,7 @@ std::optional<ApiError> takeFixed(ColumnMap &map, const QStringList &assignments
 std::optional<QChar> delimiterOf(const QString &text)
 {
     const QString sign = text.compare("tab"_L1, Qt::CaseInsensitive) == 0 ? u"\t"_s : text;
-    return sign.size() == 1 && delimiters.contains(sign.front()) ? std::optional(sign.front()) : std::nullopt;
+    return sign.size() == 1 && isDelimiter(sign.front()) ? std::optional(sign.front()) : std::nullopt;
 }
 
 //! A row, or none at all; nothing when it is neither.
