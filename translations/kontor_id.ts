@@ -346,6 +346,13 @@
     </message>
 </context>
 <context>
+    <name>ExportFile</name>
+    <message>
+        <source>The workbook could not be put together; the disk may be full.</source>
+        <translation>Buku kerja tidak dapat disusun; disk mungkin penuh.</translation>
+    </message>
+</context>
+<context>
     <name>FileKind</name>
     <message>
         <source>This workbook is locked with a password, so nothing of it can be read. Open it in the spreadsheet program, take the password off, and save it as an Excel workbook (.xlsx).</source>
@@ -5324,10 +5331,6 @@ Sidik jari (SHA-256):
         <translation>Ekspor pencairan</translation>
     </message>
     <message>
-        <source>CSV files (*.csv)</source>
-        <translation>File CSV (*.csv)</translation>
-    </message>
-    <message>
         <source>Exporting to %1</source>
         <translation>Mengekspor ke %1</translation>
     </message>
@@ -5528,6 +5531,18 @@ Sidik jari (SHA-256):
     <message>
         <source>Op&amp;en in new window</source>
         <translation>Buka di j&amp;endela baru</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Excel workbook, account numbers as text (*.xlsx)</source>
+        <translation>Buku kerja Excel, nomor rekening sebagai teks (*.xlsx)</translation>
+    </message>
+    <message>
+        <source>JSON Lines (*.jsonl)</source>
+        <translation>JSON Lines (*.jsonl)</translation>
     </message>
 </context>
 <context>

@@ -46,10 +46,10 @@ bool XlsxExport::begin(const QStringList &columns)
     if (!m_folder.isValid())
         return false;
     m_columns = columns;
-    const QByteArray parts = QFile::encodeName(m_folder.path());
+    QByteArray parts = QFile::encodeName(m_folder.path());
     lxw_workbook_options options {};
     options.constant_memory = LXW_TRUE;
-    options.tmpdir = parts.constData();
+    options.tmpdir = parts.data(); // it keeps a copy
     m_book = workbook_new_opt(QFile::encodeName(m_folder.filePath(u"book.xlsx"_s)).constData(), &options);
     if (!m_book)
         return false;

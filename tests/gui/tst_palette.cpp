@@ -124,7 +124,8 @@ struct Window {
     QLineEdit *line() { return window.findChild<QLineEdit *>(u"paletteLine"_s); }
     QListView *list() { return window.findChild<QListView *>(u"paletteList"_s); }
     LookUpDialog *lookUp() { return window.findChild<LookUpDialog *>(); }
-    PaymentPage *page() { return qobject_cast<PaymentPage *>(window.findChild<QStackedWidget *>(u"pages"_s)->currentWidget()); }
+    //! The one that is seen.
+    PaymentPage *page() { return window.findChild<QStackedWidget *>(u"pages"_s)->currentWidget()->findChild<PaymentPage *>(); }
     bool openPalette()
     {
         press(window, Qt::Key_K, Qt::ControlModifier);

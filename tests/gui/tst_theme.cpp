@@ -4,6 +4,7 @@
 #include "gui/table/paymenttable.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/laidouttexts.h"
+#include "gui/theme/reading.h"
 #include "gui/theme/statuslook.h"
 #include "gui/theme/theme.h"
 #include "models/statuswords.h"
@@ -422,7 +423,7 @@ void TestTheme::keptLinesLookLikeNewOnes()
                     const QFontMetrics metrics(m_theme.font(style));
                     const QImage anew = picture(direction, [&](QPainter &painter) {
                         painter.setFont(m_theme.font(style));
-                        painter.drawText(room, side | Qt::AlignAbsolute | Qt::AlignVCenter | Qt::TextSingleLine,
+                        painter.drawText(room, int(side | Qt::AlignAbsolute | Qt::AlignVCenter) | Qt::TextSingleLine | readingOf(text),
                             metrics.elidedText(text, Qt::ElideRight, room.width()));
                     });
                     const QImage again = picture(direction, [&](QPainter &painter) {

@@ -132,7 +132,7 @@ void tst_Filters::sums()
     PaymentRecord settled = of(4, "0.05", "INR");
     settled.submission.state = PaymentState::Settled;
     insert({of(1, "100.10", "INR"), of(2, "1250000"), of(3, "0.1", "INR"), settled, of(5, "0.00001", "INR")});
-    QCOMPARE(sumsOf({.kind = PaymentKind::Payout}), u"1250000.0000 IDR, 100.25001 INR"_s);
+    QCOMPARE(sumsOf({.kind = PaymentKind::Payout}), u"1250000 IDR, 100.25001 INR"_s);
     QCOMPARE(sumsOf({.states = {PaymentState::Settled}}), u"0.0500 INR"_s);
     QCOMPARE(sumsOf({.kind = PaymentKind::Payin}), QString());
 }
@@ -146,7 +146,7 @@ void tst_Filters::sumsOfMany()
         records.last().createdAt = moment(n / 30'000); // all at the same moment: the pieces are told apart by their numbers
     }
     insert(records);
-    QCOMPARE(sumsOf({}), u"102.5000 IDR, 102.5000 INR"_s);
+    QCOMPARE(sumsOf({}), u"102.5 IDR, 102.5 INR"_s);
 }
 
 void tst_Filters::sumsByCountersAreThoseOfTheRows()
@@ -198,7 +198,7 @@ void tst_Filters::sumsThatNobodyWaitsFor()
     auto *reply = m_ledger->sums({});
     reply->cancel();
     QCOMPARE(waited(reply).error().kind, ErrorKind::Cancelled);
-    QCOMPARE(sumsOf({}), u"1.0000 IDR"_s);
+    QCOMPARE(sumsOf({}), u"1 IDR"_s);
     m_ledger->sums({}); // under way when the ledger goes
     m_ledger.reset();
 }
