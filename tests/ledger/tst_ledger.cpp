@@ -536,7 +536,7 @@ void TestLedger::findsTheNewestOfManyThatTheIndexNames()
     QList<LedgerChange> changes = insertingMany(1, 6000);
     for (int n = 0; n < 3000; ++n)
         changes[n].insert->reference = u"Yesteryear %1"_s.arg(n);
-    changes[9].insert->createdAt = moment(100'000); // written early, made last
+    changes[9].insert->createdAt = moment(5800); // written early, made late
     changes[2990].insert->createdAt = moment(-5);
     changes[5990].insert->createdAt = moment(-7); // looked up
     insertAll(changes);
