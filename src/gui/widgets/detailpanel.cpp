@@ -67,8 +67,9 @@ DetailPanel::DetailPanel(const Theme &theme, QWidget *parent)
 //! As wide as its longest words, within reason.
 void DetailPanel::fit()
 {
-    const int bar = m_scroll->verticalScrollBar()->sizeHint().width();
-    const int needed = m_inside->minimumSizeHint().width() + bar + 2;
+    const QMargins edge = body()->contentsMargins();
+    const int around = width() - contentsRect().width() + edge.left() + edge.right() + m_scroll->verticalScrollBar()->sizeHint().width();
+    const int needed = m_inside->minimumSizeHint().width() + around;
     setMinimumWidth(qMin(qMax(m_theme.px(leastWidth), needed), mostWidth));
 }
 
