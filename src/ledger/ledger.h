@@ -161,6 +161,9 @@ public:
     //! What the matching payments come to, exactly, one amount a currency. From counters where only kinds, states, currencies and times are
     //! asked for; otherwise read beside what is on the screen. cancel() ends it.
     Reply<QList<Money>> *sums(const Query &query);
+    //! What payouts in these currencies come to that were handed over to be sent at that moment or later: made then, or released then with
+    //! their batch. Withdrawn and refused ones don't count.
+    Reply<QList<Money>> *handedOverSince(UtcTime moment, const QStringList &currencies);
     //! What the newest payments of this kind have, each in the order of letters: to choose from.
     struct Codes {
         QStringList currencies {};

@@ -248,4 +248,10 @@ Reply<QList<Money>> *Ledger::sums(const Query &query)
         m_engine->laneForLongLists(m_file), [query](Database &database) { return kontor::sums::of(database, query); });
 }
 
+Reply<QList<Money>> *Ledger::handedOverSince(UtcTime moment, const QStringList &currencies)
+{
+    return askIn<QList<Money>>(m_engine->laneForLongLists(m_file),
+        [moment, currencies](Database &database) { return kontor::sums::handedOverSince(database, moment, currencies); });
+}
+
 } // namespace kontor

@@ -57,6 +57,14 @@ QByteArray marks(qsizetype count)
     return '?' + QByteArray(", ?").repeated(count - 1);
 }
 
+void bindChoices(Statement &row, const Ledger::Query &query)
+{
+    for (const PaymentState state : query.states)
+        row.add(key(state));
+    for (const QString &currency : query.currencies)
+        row.add(currency);
+}
+
 Result<Done> addCounted(Database &database, const Ledger::Query &query, Sums &sums)
 {
     const bool byTime = query.from || query.to;
@@ -72,10 +80,7 @@ Result<Done> addCounted(Database &database, const Ledger::Query &query, Sums &su
         if (moment)
             row.add(qint64(moment->time_since_epoch().count()) / tally::quarter);
     }
-    for (const PaymentState state : query.states)
-        row.add(key(state));
-    for (const QString &currency : query.currencies)
-        row.add(currency);
+    bindChoices(row, query);
     return addScaled(row, sums);
 }
 
@@ -88,12 +93,9 @@ Result<Done> addEach(Database &database, const Ledger::Query &query, Sums &sums)
     return addScaled(row, sums);
 }
 
-//! Those with more digits than that.
-Result<Done> addUnscaled(Database &database, const Ledger::Query &query, Sums &sums)
+//! Rows of a currency and an amount as it is written.
+Result<Done> addTexts(Statement &row, Sums &sums)
 {
-    const reader::Matching matching = reader::matchingBy(query, {}, " INDEXED BY payments_unscaled");
-    Statement row = database.once("SELECT p.currency, p.amount FROM " + matching.sql + " AND p.amount_scaled IS NULL");
-    reader::addMatching(row, query, matching);
     while (row.next()) {
         const QString currency = row.text();
         if (const auto added = add(sums, currency, Decimal::parse(QByteArrayView(row.blob()))); !added)
@@ -102,12 +104,52 @@ Result<Done> addUnscaled(Database &database, const Ledger::Query &query, Sums &s
     return row.failed() ? Result<Done>(row.error()) : Result<Done>(Done {});
 }
 
-} // namespace
+//! Those with more digits than that.
+Result<Done> addUnscaled(Database &database, const Ledger::Query &query, Sums &sums)
+{
+    const reader::Matching matching = reader::matchingBy(query, {}, " INDEXED BY payments_unscaled");
+    Statement row = database.once("SELECT p.currency, p.amount FROM " + matching.sql + " AND p.amount_scaled IS NULL");
+    reader::addMatching(row, query, matching);
+    return addTexts(row, sums);
+}
 
-Result<QList<Money>> of(Database &database, const Ledger::Query &query)
+//! The rows of batches that were made before that moment and released since. A batch that was released has changed since, so only few are
+//! looked at; when, is what the timeline says of each row, because a batch changes again.
+QByteArray releasedSince(const Ledger::Query &query)
+{
+    return " FROM batches b JOIN payments p ON p.batch = b.seq WHERE b.changed_at >= ? AND p.created_at < ? AND p.state IN ("
+        + marks(query.states.size()) + ") AND p.currency IN (" + marks(query.currencies.size())
+        + ") AND EXISTS (SELECT 1 FROM timeline t WHERE t.seq = p.seq AND t.what = 'queued' AND t.at >= ?)";
+}
+
+void bindReleased(Statement &row, const Ledger::Query &query)
+{
+    row.add(*query.from).add(*query.from);
+    bindChoices(row, query);
+    row.add(*query.from);
+}
+
+Result<Done> addReleased(Database &database, const Ledger::Query &query, Sums &sums)
+{
+    Statement row = database.once("SELECT p.currency, sum(p.amount_scaled / 1000000000), sum(p.amount_scaled % 1000000000)"
+        + releasedSince(query) + " AND p.amount_scaled IS NOT NULL GROUP BY p.currency");
+    bindReleased(row, query);
+    return addScaled(row, sums);
+}
+
+Result<Done> addReleasedUnscaled(Database &database, const Ledger::Query &query, Sums &sums)
+{
+    Statement row = database.once("SELECT p.currency, p.amount" + releasedSince(query) + " AND p.amount_scaled IS NULL");
+    bindReleased(row, query);
+    return addTexts(row, sums);
+}
+
+using Step = Result<Done> (*)(Database &, const Ledger::Query &, Sums &);
+
+Result<QList<Money>> added(Database &database, const Ledger::Query &query, std::initializer_list<Step> steps)
 {
     Sums sums;
-    for (const auto step : {isCounted(query) ? addCounted : addEach, addUnscaled}) {
+    for (const Step step : steps) {
         if (const auto done = step(database, query, sums); !done)
             return done.error();
     }
@@ -115,6 +157,30 @@ Result<QList<Money>> of(Database &database, const Ledger::Query &query)
     for (auto sum = sums.constBegin(); sum != sums.constEnd(); ++sum)
         list.append({sum.value().shortened(), sum.key()});
     return list;
+}
+
+Step addMade(const Ledger::Query &query)
+{
+    return isCounted(query) ? addCounted : addEach;
+}
+
+} // namespace
+
+Result<QList<Money>> of(Database &database, const Ledger::Query &query)
+{
+    return added(database, query, {addMade(query), addUnscaled});
+}
+
+Result<QList<Money>> handedOverSince(Database &database, UtcTime moment, const QStringList &currencies)
+{
+    using enum PaymentState;
+    const Ledger::Query query {.kind = PaymentKind::Payout,
+        .states = {Queued, Hold, Sending, Sent, Unknown, Conflict, Settled, Other, Parked},
+        .from = moment,
+        .currencies = currencies};
+    if (currencies.isEmpty())
+        return QList<Money>();
+    return added(database, query, {addMade(query), addUnscaled, addReleased, addReleasedUnscaled});
 }
 
 } // namespace kontor::sums

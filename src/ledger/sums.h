@@ -11,6 +11,8 @@ namespace sums {
 
 //! One amount a currency, in the order of their names.
 Result<QList<Money>> of(Database &database, const Ledger::Query &query);
+//! Of payouts that were handed over to be sent at that moment or later.
+Result<QList<Money>> handedOverSince(Database &database, UtcTime moment, const QStringList &currencies);
 
 } // namespace sums
 } // namespace kontor

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/overviewfigures.h"
 
-#include <QDateTime>
+#include "core/day.h"
+
 #include <algorithm>
 
 namespace kontor {
@@ -56,10 +57,10 @@ void OverviewFigures::readSoon()
 
 QList<UtcTime> OverviewFigures::dayBeginnings() const
 {
-    const QDate today = QDateTime::fromMSecsSinceEpoch(m_clock.wall().time_since_epoch().count()).date();
+    const QDate today = dayOf(m_clock.wall());
     QList<UtcTime> beginnings;
     for (int day = 1 - dayCount; day <= 1; ++day)
-        beginnings.append(UtcTime(Millis(today.addDays(day).startOfDay().toMSecsSinceEpoch())));
+        beginnings.append(beginningOf(today.addDays(day)));
     return beginnings;
 }
 
@@ -139,8 +140,7 @@ QList<OverviewDay> OverviewFigures::days(PaymentKind kind, const QString &curren
     QList<OverviewDay> days;
     for (qsizetype day = 0; day + 1 < m_beginnings.size(); ++day) {
         const UtcTime from = m_beginnings.at(day);
-        days.append(
-            {.date = QDateTime::fromMSecsSinceEpoch(from.time_since_epoch().count()).date(), .from = from, .to = m_beginnings.at(day + 1)});
+        days.append({.date = dayOf(from), .from = from, .to = m_beginnings.at(day + 1)});
     }
     for (const Turnover &tally : m_made) {
         const bool counts = tally.kind == kind && tally.currency == currency && moneyMayMove(tally.state);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/palettequestion.h"
 
+#include "core/day.h"
 #include "ledger/searchtext.h"
 #include "models/statuswords.h"
 
 #include <QCoreApplication>
-#include <QDateTime>
 #include <QLocale>
 #include <QRegularExpression>
 #include <algorithm>
@@ -17,11 +17,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int leastOfAStatus = 4; //!< letters: shorter beginnings are of names more often
-
-UtcTime beginningOf(QDate day)
-{
-    return UtcTime(Millis(day.startOfDay().toMSecsSinceEpoch()));
-}
 
 //! In the person's language and in English, which the specification and many banks write.
 int monthOf(const QString &word)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/batchdesk.h"
 
+#include "core/visibletext.h"
 #include "office/batchmemory.h"
+#include "office/limits.h"
 #include "office/paymentfacts.h"
 
 #include <QCoreApplication>
@@ -43,6 +45,18 @@ LedgerChange stepOf(const PaymentRecord &payment, const Step &step, const Timeli
     next.submission.activity = Activity::Idle; // whoever is the worker takes it up
     next.changedAt = entry.at;
     return {.update = next, .timeline = {entry}, .id = next.id};
+}
+
+//! The limit may be another than when the rows were read: whoever looks for the row has to find it.
+ApiError rowAboveLimit(const PaymentRecord &payment, const Limits &limits, const NumberFormat &format)
+{
+    const Money &money = payment.request.money;
+    const Money most {*limits.value(money.currency).perPayment, money.currency};
+    return refusal(
+        Texts::tr("Row %1, %2 to %3, is above your limit of %4 for one payout. Nothing of this batch was queued. Whoever answers for the "
+                  "limit can change it under Settings, Sending.")
+            .arg(QString::number(payment.batchRow), format.money(money), visibleLine(payment.request.accountName), format.money(most)),
+        ErrorKind::AboveLimit);
 }
 
 //! It waits, was never sent from here, and may have been sent all the same: the ledger was replaced by an older copy.
@@ -203,57 +217,57 @@ void BatchDesk::change(Reply<Done> *reply, const QString &id, const Edit &edit, 
     });
 }
 
-Reply<Done> *BatchDesk::send(const QString &id)
+Reply<Done> *BatchDesk::send(const QString &id, const NumberFormat &format)
 {
     auto *reply = new Reply<Done>(this);
-    trySend(reply, id, 0);
+    m_payments.inLine(reply, [this, reply, id, format] { trySend(reply, id, format, 0); });
     return reply;
 }
 
-void BatchDesk::trySend(Reply<Done> *reply, const QString &id, int tries)
+void BatchDesk::trySend(Reply<Done> *reply, const QString &id, const NumberFormat &format, int tries)
 {
-    withBatch(reply, id, [this, reply, tries](const BatchRecord &batch) {
+    withBatch(reply, id, [this, reply, format, tries](const BatchRecord &batch) {
         if (batch.state == BatchState::Ended)
             return reply->finish(refusal(Texts::tr("This batch was ended; what was not sent of it was withdrawn. Import its rows anew.")));
         if (batch.state != BatchState::Draft)
             return reply->finish(refusal(Texts::tr("This batch was handed over to be sent already. Nothing is sent twice.")));
-        queueDrafts(reply, batch, tries);
+        queueDrafts(reply, batch, format, tries);
     });
 }
 
-void BatchDesk::queueDrafts(Reply<Done> *reply, const BatchRecord &batch, int tries)
+void BatchDesk::queueDrafts(Reply<Done> *reply, const BatchRecord &batch, const NumberFormat &format, int tries)
 {
-    m_ledger.paymentsOfBatch(batch.seq)->then(reply, [this, reply, batch, tries](const Result<QList<PaymentRecord>> &payments) {
+    m_ledger.paymentsOfBatch(batch.seq)->then(reply, [this, reply, batch, format, tries](const Result<QList<PaymentRecord>> &payments) {
         if (!payments)
             return reply->finish(payments.error());
-        BatchRecord next = batch;
-        next.state = BatchState::Sending;
-        next.changedAt = m_clock.wall();
-        QList<LedgerChange> changes;
-        QList<OrderId> ids;
+        Release release {.next = batch, .format = format, .tries = tries};
+        release.next.state = BatchState::Sending;
+        release.next.changedAt = m_clock.wall();
         QList<Money> sums;
         for (const PaymentRecord &payment : *payments) {
             if (payment.submission.state != PaymentState::Draft)
                 continue;
-            const TimelineEntry entry {next.changedAt, u"queued"_s, Texts::tr("Handed over to be sent")};
-            changes.append(stepOf(payment, step(payment.submission, ReleaseAsked {}), entry));
-            ids.append(payment.id);
+            if (isAboveLimit(payment.request.money, m_payments.limits()))
+                return reply->finish(rowAboveLimit(payment, m_payments.limits(), format));
+            const TimelineEntry entry {release.next.changedAt, u"queued"_s, Texts::tr("Handed over to be sent")};
+            release.changes.append(stepOf(payment, step(payment.submission, ReleaseAsked {}), entry));
+            release.ids.append(payment.id);
             sums.append(payment.request.money);
         }
-        m_payments.mayQueue(sums)->then(reply, [this, reply, release = Release {next, changes, ids}, tries](const Result<Done> &allowed) {
+        m_payments.mayQueue(sums, format)->then(reply, [this, reply, release](const Result<Done> &allowed) {
             if (!allowed)
                 return reply->finish(allowed.error());
-            writeQueued(reply, release, tries);
+            writeQueued(reply, release);
         });
     });
 }
 
-void BatchDesk::writeQueued(Reply<Done> *reply, const Release &release, int tries)
+void BatchDesk::writeQueued(Reply<Done> *reply, const Release &release)
 {
-    m_ledger.write(release.changes, release.next)->then(reply, [this, reply, release, tries](const Result<Done> &written) {
+    m_ledger.write(release.changes, release.next)->then(reply, [this, reply, release](const Result<Done> &written) {
         const QString id = release.next.id;
-        if (mayTryAgain(written, tries))
-            return m_clock.after(againSoon, reply, [this, reply, id, tries] { trySend(reply, id, tries + 1); });
+        if (mayTryAgain(written, release.tries))
+            return m_clock.after(againSoon, reply, [this, reply, id, release] { trySend(reply, id, release.format, release.tries + 1); });
         reply->finish(written);
         if (!written)
             return;

@@ -28,8 +28,9 @@ public:
     //! The rows that are ready, durable as drafts when finished: nothing is sent. BadInput when no row is ready; Exists when these rows
     //! were imported before and nobody insists that they are meant again.
     Reply<BatchRecord> *import(const ReadBatch &batch, Again again = Again::Refused);
-    //! The drafts are queued and the batch is sent by whoever is the worker. BadInput when it was sent or ended already.
-    Reply<Done> *send(const QString &id);
+    //! The drafts are queued and the batch is sent by whoever is the worker. BadInput when it was sent or ended already; AboveLimit, in
+    //! words with their numbers in that format, when a row or the day is above a limit: then nothing was queued.
+    Reply<Done> *send(const QString &id, const NumberFormat &format = NumberFormat(QLocale()));
     Reply<Done> *pause(const QString &id);
     Reply<Done> *resume(const QString &id);
     //! What was sent goes on; what was not is withdrawn. Gives the number of those that were withdrawn.
@@ -64,15 +65,17 @@ private:
     //! What others changed meanwhile is read, and decides again.
     void change(Reply<Done> *reply, const QString &id, const Edit &edit, int tries);
     Reply<Done> *change(const QString &id, const Edit &edit);
-    void trySend(Reply<Done> *reply, const QString &id, int tries);
-    void queueDrafts(Reply<Done> *reply, const BatchRecord &batch, int tries);
+    void trySend(Reply<Done> *reply, const QString &id, const NumberFormat &format, int tries);
+    void queueDrafts(Reply<Done> *reply, const BatchRecord &batch, const NumberFormat &format, int tries);
     //! What is written when a batch's drafts are handed over to be sent.
     struct Release {
         BatchRecord next {};
         QList<LedgerChange> changes {};
         QList<OrderId> ids {};
+        NumberFormat format {};
+        int tries = 0;
     };
-    void writeQueued(Reply<Done> *reply, const Release &release, int tries);
+    void writeQueued(Reply<Done> *reply, const Release &release);
     void withdraw(const WithdrawalPtr &withdrawal);
     void pauseFirst(const WithdrawalPtr &withdrawal);
     static ApiError tooLateInAnOlderCopy();

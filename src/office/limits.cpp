@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/limits.h"
 
+#include "core/day.h"
+
 #include <QCoreApplication>
-#include <QDateTime>
-#include <memory>
 
 namespace kontor {
 
@@ -23,10 +23,14 @@ void add(Sums &sums, const Money &money)
         sum = sum->plus(money.amount);
 }
 
-UtcTime beginningOfDay(UtcTime now)
+QStringList limitedByDay(const QList<Money> &payouts, const Limits &limits)
 {
-    const QDate today = QDateTime::fromMSecsSinceEpoch(now.time_since_epoch().count()).date();
-    return UtcTime(Millis(today.startOfDay().toMSecsSinceEpoch()));
+    QStringList currencies;
+    for (const Money &money : payouts) {
+        if (limits.value(money.currency).perDay && !currencies.contains(money.currency))
+            currencies.append(money.currency);
+    }
+    return currencies;
 }
 
 std::optional<ApiError> aboveDay(const Sums &today, const Sums &all, const Limits &limits, const NumberFormat &format)
@@ -48,47 +52,42 @@ std::optional<ApiError> aboveDay(const Sums &today, const Sums &all, const Limit
 
 std::optional<ApiError> aboveLimit(const Money &money, const Limits &limits, const NumberFormat &format)
 {
-    const std::optional<Decimal> most = limits.value(money.currency).perPayment;
-    if (!most || money.amount <= *most)
+    if (!isAboveLimit(money, limits))
         return std::nullopt;
     return refusal(QCoreApplication::translate("Limits",
         "The amount is above your limit of %1. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending.")
-                       .arg(format.money({*most, money.currency})));
+                       .arg(format.money({*limits.value(money.currency).perPayment, money.currency})));
+}
+
+bool isAboveLimit(const Money &money, const Limits &limits)
+{
+    const std::optional<Decimal> most = limits.value(money.currency).perPayment;
+    return most && money.amount > *most;
 }
 
 bool haveDailyLimit(const QList<Money> &payouts, const Limits &limits)
 {
-    return std::any_of(
-        payouts.begin(), payouts.end(), [&limits](const Money &money) { return limits.value(money.currency).perDay.has_value(); });
+    return !limitedByDay(payouts, limits).isEmpty();
 }
 
 Reply<Done> *checkDailyLimits(
     Ledger &ledger, const QList<Money> &payouts, const Limits &limits, const NumberFormat &format, UtcTime now, QObject *owner)
 {
-    using enum PaymentState;
     auto *reply = new Reply<Done>(owner);
-    const auto today = std::make_shared<Sums>();
-    const auto visit = [today](const PaymentRecord &payment) {
-        add(*today, payment.request.money);
-        return true;
-    };
-    const Ledger::Query counted {.kind = PaymentKind::Payout,
-        .states = {Queued, Hold, Sending, Sent, Unknown, Conflict, Settled, Other, Parked},
-        .from = beginningOfDay(now)};
-    ledger.forEach(counted, visit)->then(reply, [reply, today, payouts, limits, format](const Result<Done> &read) {
-        if (!read)
-            return reply->finish(read.error());
-        Sums all;
+    const auto compare = [reply, payouts, limits, format](const Result<QList<Money>> &spent) {
+        if (!spent)
+            return reply->finish(spent.error());
+        Sums today;
+        for (const Money &money : *spent)
+            add(today, money);
+        Sums all = today;
         for (const Money &money : payouts)
             add(all, money);
-        for (const auto &[currency, sum] : all.asKeyValueRange()) {
-            const auto spent = today->value(currency, Decimal());
-            sum = sum && spent ? sum->plus(*spent) : std::nullopt;
-        }
-        if (const auto above = aboveDay(*today, all, limits, format))
+        if (const auto above = aboveDay(today, all, limits, format))
             return reply->finish(*above);
         reply->finish(Done {});
-    });
+    };
+    ledger.handedOverSince(beginningOf(dayOf(now)), limitedByDay(payouts, limits))->then(reply, compare);
     return reply;
 }
 

@@ -10,11 +10,13 @@ namespace kontor {
 //! Why this payout may not be queued by itself: AboveLimit, in the words that stand beside the amount. Nothing when it may.
 std::optional<ApiError> aboveLimit(const Money &money, const Limits &limits, const NumberFormat &format);
 
+bool isAboveLimit(const Money &money, const Limits &limits);
+
 //! Whether any of these currencies has a limit for a day: only then does the ledger have to be asked.
 bool haveDailyLimit(const QList<Money> &payouts, const Limits &limits);
 
 //! Done when these payouts and those of today stay within the limits of a day, AboveLimit when they don't. Today is this computer's, and
-//! what counts is when a payout was made; drafts, withdrawn and refused ones don't. `owner` is the reply's parent.
+//! what counts is when a payout was handed over to be sent; drafts, withdrawn and refused ones don't. `owner` is the reply's parent.
 Reply<Done> *checkDailyLimits(
     Ledger &ledger, const QList<Money> &payouts, const Limits &limits, const NumberFormat &format, UtcTime now, QObject *owner);
 

@@ -89,6 +89,11 @@ PaymentDesk::Terms PaymentDesk::terms() const
     return m_terms;
 }
 
+Limits PaymentDesk::limits() const
+{
+    return terms().limits;
+}
+
 Result<ReviewedPayment> PaymentDesk::freeze(const PaymentDraft &draft, const NumberFormat &format) const
 {
     const QList<FieldProblem> problems = checkDraft(draft, format);
@@ -172,7 +177,7 @@ void PaymentDesk::warnOfTwin(Reply<ReviewedPayment> *reply, const ReviewedPaymen
     });
 }
 
-Reply<OrderId> *PaymentDesk::queue(const ReviewedPayment &reviewed, Millis hold)
+Reply<OrderId> *PaymentDesk::queue(const ReviewedPayment &reviewed, Millis hold, const NumberFormat &format)
 {
     auto *reply = new Reply<OrderId>(this);
     PaymentRecord record = reviewed.record;
@@ -187,22 +192,34 @@ Reply<OrderId> *PaymentDesk::queue(const ReviewedPayment &reviewed, Millis hold)
             Q_EMIT queued({id});
         });
     };
-    const bool isPayout = record.submission.kind == PaymentKind::Payout;
-    whenAllowed(
-        reply, isPayout ? QList {record.request.money} : QList<Money>(), [reply](const ApiError &error) { reply->finish(error); }, write);
+    const QList<Money> leaving = record.submission.kind == PaymentKind::Payout ? QList<Money> {record.request.money} : QList<Money>();
+    if (leaving.isEmpty() || limits().isEmpty()) {
+        write();
+        return reply;
+    }
+    inLine(reply, [this, reply, leaving, format, write] {
+        mayQueue(leaving, format)->then(reply, [reply, write](const Result<Done> &allowed) {
+            if (allowed)
+                write();
+            else
+                reply->finish(allowed.error());
+        });
+    });
     return reply;
 }
 
 Reply<Done> *PaymentDesk::mayQueue(const QList<Money> &payouts, const NumberFormat &format)
 {
-    const Limits limits = terms().limits;
+    const Limits now = limits();
     auto *reply = new Reply<Done>(this);
     for (const Money &money : payouts) {
-        if (const auto above = aboveLimit(money, limits, format))
+        if (const auto above = aboveLimit(money, now, format)) {
             reply->finish(*above);
+            return reply;
+        }
     }
-    if (haveDailyLimit(payouts, limits)) {
-        checkDailyLimits(m_ledger, payouts, limits, format, m_clock.wall(), reply)->then(reply, [reply](const Result<Done> &within) {
+    if (haveDailyLimit(payouts, now)) {
+        checkDailyLimits(m_ledger, payouts, now, format, m_clock.wall(), reply)->then(reply, [reply](const Result<Done> &within) {
             reply->finish(within);
         });
     } else {
@@ -211,21 +228,10 @@ Reply<Done> *PaymentDesk::mayQueue(const QList<Money> &payouts, const NumberForm
     return reply;
 }
 
-//! One after the other where a limit of a day is to be kept, or two at once could both find room for themselves.
-void PaymentDesk::whenAllowed(
-    ReplyBase *reply, const QList<Money> &payouts, std::function<void(const ApiError &)> refuse, std::function<void()> write)
+void PaymentDesk::inLine(ReplyBase *reply, std::function<void()> act)
 {
-    if (!haveDailyLimit(payouts, terms().limits))
-        return write();
     connect(reply, &ReplyBase::finished, this, &PaymentDesk::nextInLine);
-    m_line.append([this, reply, payouts, refuse = std::move(refuse), write = std::move(write)] {
-        mayQueue(payouts)->then(reply, [refuse, write](const Result<Done> &allowed) {
-            if (allowed)
-                write();
-            else
-                refuse(allowed.error());
-        });
-    });
+    m_line.append(std::move(act));
     if (!std::exchange(m_lineMoves, true))
         nextInLine();
 }

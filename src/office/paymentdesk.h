@@ -19,18 +19,24 @@ public:
     PaymentDesk(const Profile &profile, Ledger &ledger, Clock &clock, QObject *parent = nullptr);
 
     //! Makes the ID, the nonce and the body, and reads the body back. BadInput when the draft has a blocking problem;
-    //! Exists when the ID is in the ledger already; AboveLimit when it is above what needs no second person. Warns when the same amount
+    //! Exists when the ID is in the ledger already; AboveLimit when it is above a limit of the profile. Warns when the same amount
     //! went to the same account within a day under another ID.
     Reply<ReviewedPayment> *review(const PaymentDraft &draft, const NumberFormat &format);
     //! AboveLimit when others that were queued meanwhile leave no room for it. Durable when finished: from here on the payment goes out,
     //! not before `hold` has passed.
-    Reply<OrderId> *queue(const ReviewedPayment &reviewed, Millis hold = Millis::zero());
+    Reply<OrderId> *queue(
+        const ReviewedPayment &reviewed, Millis hold = Millis::zero(), const NumberFormat &format = NumberFormat(QLocale()));
     //! Several at once, in one transaction (sample payments, batches).
     Reply<Done> *queue(const QList<ReviewedPayment> &reviewed);
     //! Without asking the ledger: for rows that get fresh IDs.
     Result<ReviewedPayment> freeze(const PaymentDraft &draft, const NumberFormat &format) const;
     //! Whether these payouts are within the profile's limits, one by one and with those of today: Done or AboveLimit.
-    Reply<Done> *mayQueue(const QList<Money> &payouts, const NumberFormat &format = NumberFormat(QLocale()));
+    //! It holds until something else is queued: see inLine().
+    Reply<Done> *mayQueue(const QList<Money> &payouts, const NumberFormat &format);
+    //! What is to be queued goes one after the other: each counts for the next one's day, and two at once could both find room. Begins with
+    //! `act` when those before have ended, and with the next one when `reply` has.
+    void inLine(ReplyBase *reply, std::function<void()> act);
+    Limits limits() const;
     //! The profile says otherwise from now on where callbacks go, what the fence may prove and which limits there are.
     void takeTerms(const Profile &profile);
 
@@ -48,13 +54,11 @@ private:
     Terms terms() const;
     void look(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed);
     void warnOfTwin(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed);
-    void whenAllowed(
-        ReplyBase *reply, const QList<Money> &payouts, std::function<void(const ApiError &)> refuse, std::function<void()> write);
     void nextInLine();
 
     mutable QMutex m_lock;
     Terms m_terms;
-    QList<std::function<void()>> m_line; //!< what is to be queued, one after the other: each counts for the next one's day
+    QList<std::function<void()>> m_line; //!< what is to be queued
     bool m_lineMoves = false;
     Ledger &m_ledger;
     Clock &m_clock;

@@ -38,6 +38,7 @@ private Q_SLOTS:
     void cleanup() { m_ledger.reset(); }
     void addUpByStretch();
     void sumsAreExact();
+    void handedOverSince();
     void followEveryState();
     void cameSinceIsWhenTheStateBegan();
     void expired();
@@ -130,6 +131,66 @@ void tst_Turnovers::sumsAreExact()
         write(paid(n, most.toString(), u"XXX"_s, n));
     QCOMPARE(waited(m_ledger->turnovers(moments))->constLast().sum, std::optional<Decimal>()); // not known, rather than wrong
     QCOMPARE(*waited(m_ledger->verify()), QStringList());
+}
+
+//! A batch is made on one day and released on another: its money leaves on the other, however the batch changes afterwards.
+void tst_Turnovers::handedOverSince()
+{
+    const qint64 today = day - 200'000; // a quarter of an hour begins
+    const auto spent = [this](UtcTime since, const QStringList &currencies = {u"IDR"_s}) {
+        QStringList texts;
+        const auto sums = waited(m_ledger->handedOverSince(since, currencies));
+        for (const Money &money : *sums)
+            texts.append(money.toString());
+        return texts;
+    };
+    const auto import = [this](const QString &id, int first, const QString &amount) {
+        QList<LedgerChange> changes;
+        for (int n = first; n < first + 2; ++n) {
+            PaymentRecord record = paid(n, amount, u"IDR"_s, 0);
+            record.submission.state = PaymentState::Draft;
+            record.batchRow = n - first + 1;
+            changes.append(inserting(record));
+        }
+        QVERIFY(waited(m_ledger->write(changes, sampleBatch(id))));
+    };
+    const auto change = [this](const QString &id, BatchState state, qint64 at, const char *what = nullptr) {
+        const auto found = waited(m_ledger->batch(id));
+        BatchRecord batch = **found;
+        batch.state = state;
+        batch.changedAt = moment(at);
+        QList<LedgerChange> changes;
+        const auto payments = waited(m_ledger->paymentsOfBatch(batch.seq));
+        for (PaymentRecord record : what ? *payments : QList<PaymentRecord>()) {
+            record.submission.state = PaymentState::Queued;
+            record.changedAt = moment(at);
+            changes.append({.update = record, .timeline = {{moment(at), QString::fromLatin1(what), {}}}, .id = record.id});
+        }
+        QVERIFY(waited(m_ledger->write(changes, batch)));
+    };
+    write(paid(1, u"1000"_s, u"IDR"_s, today - 1)); // yesterday
+    write(paid(2, u"5.5"_s, u"IDR"_s, today));
+    write(paid(3, u"7"_s, u"INR"_s, today));
+    import(u"late"_s, 10, u"30"_s);
+    import(u"before"_s, 20, u"300"_s);
+    import(u"waits"_s, 30, u"3000"_s);
+    change(u"before"_s, BatchState::Sending, today - 10, "queued");
+    QCOMPARE(spent(moment(today)), QStringList(u"5.5 IDR"_s));
+    change(u"late"_s, BatchState::Sending, today + 10, "queued");
+    change(u"before"_s, BatchState::Paused, today + 20); // it left yesterday all the same
+    QCOMPARE(spent(moment(today)), QStringList(u"65.5 IDR"_s));
+    change(u"late"_s, BatchState::Sending, today + day + 10);
+    QCOMPARE(spent(moment(today)), QStringList(u"65.5 IDR"_s));
+    QCOMPARE(spent(moment(today + day)), QStringList());
+    const auto late = waited(m_ledger->batch(u"late"_s));
+    PaymentRecord withdrawn = waited(m_ledger->paymentsOfBatch((*late)->seq))->constFirst();
+    move(withdrawn, PaymentState::Cancelled, today + 30);
+    QCOMPARE(spent(moment(today)), QStringList(u"35.5 IDR"_s));
+    write(paid(4, u"0.0000001"_s, u"IDR"_s, today)); // more digits than are scaled
+    write(samplePayin(5));
+    QCOMPARE(spent(moment(today)), QStringList(u"35.5000001 IDR"_s));
+    QCOMPARE(spent(moment(today), {u"IDR"_s, u"INR"_s}), QStringList({u"35.5000001 IDR"_s, u"7 INR"_s}));
+    QCOMPARE(spent(moment(today), {}), QStringList());
 }
 
 //! Whatever is written, the counters say what a count of the rows says.

@@ -48,6 +48,9 @@ private Q_SLOTS:
     void threeImportAtTheSameMoment();
     void anotherFileInBetween();
     void twoActAtTheSameMoment();
+    void theDayOfSendingCounts();
+    void twoAtOnceDoNotBothFindRoom();
+    void theRowAboveTheLimitIsNamed();
     void whatAnOlderCopyHoldsStays();
     void whatCanBeDoneWhen();
     void standings_data();
@@ -90,6 +93,13 @@ public:
             file.write(bytes);
         file.close();
         return await(batches.read(file.fileName(), NumberFormat(QLocale::c()), map));
+    }
+    //! In IDR.
+    void setLimit(std::optional<int> perPayment, std::optional<int> perDay)
+    {
+        const auto amount = [](std::optional<int> most) { return most ? std::optional(Decimal(*most)) : std::nullopt; };
+        m_profile.limits = {{u"IDR"_s, {amount(perPayment), amount(perDay)}}};
+        payments.takeTerms(m_profile);
     }
     BatchRecord imported(const QByteArray &bytes) { return await(batches.import(*read(bytes))).value(); }
     QList<PaymentRecord> rowsOf(const BatchRecord &batch) { return await(ledger->paymentsOfBatch(batch.seq)).value(); }
@@ -557,6 +567,57 @@ void tst_BatchFiles::twoActAtTheSameMoment()
         QVERIFY(now.state == BatchState::Paused);
         QCOMPARE(now.stopAfter, round);
     }
+}
+
+//! Imported on Monday, they leave on Tuesday: that is the day whose limit counts.
+void tst_BatchFiles::theDayOfSendingCounts()
+{
+    OwnDesk own;
+    own.desk.setLimit({}, 100);
+    const BatchRecord first = own.desk.imported(header + row("A", "60"));
+    const BatchRecord second = own.desk.imported(header + row("B", "60"));
+    own.clock.advance(std::chrono::hours(24));
+    QVERIFY(await(own.desk.batches.send(first.id)));
+    const auto refused = await(own.desk.batches.send(second.id, NumberFormat(QLocale(QLocale::English))));
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, ErrorKind::AboveLimit);
+    QVERIFY2(refused.error().text.startsWith(u"With 60\u00a0IDR of payouts made today"_s), qPrintable(refused.error().text));
+    QCOMPARE(await(own.desk.ledger->batch(second.id)).value()->state, BatchState::Draft);
+    QVERIFY(await(own.desk.payments.mayQueue({{Decimal(40), u"IDR"_s}}, NumberFormat(QLocale::c()))));
+    QVERIFY(!await(own.desk.payments.mayQueue({{Decimal(41), u"IDR"_s}}, NumberFormat(QLocale::c()))));
+    own.clock.advance(std::chrono::hours(24));
+    QVERIFY(await(own.desk.batches.send(second.id))); // another day, and what left yesterday no longer counts
+}
+
+void tst_BatchFiles::twoAtOnceDoNotBothFindRoom()
+{
+    OwnDesk own;
+    own.desk.setLimit({}, 100);
+    const BatchRecord first = own.desk.imported(header + row("A", "60"));
+    const BatchRecord second = own.desk.imported(header + row("B", "60"));
+    QObject context;
+    const auto one = keep(own.desk.batches.send(first.id), &context);
+    const auto two = keep(own.desk.batches.send(second.id), &context);
+    QVERIFY(comesTrue([&] { return one->has_value() && two->has_value(); }));
+    QVERIFY(one->value());
+    QVERIFY(!two->value() && two->value().error().kind == ErrorKind::AboveLimit);
+    QCOMPARE(own.desk.rowsOf(second).constFirst().submission.state, PaymentState::Draft);
+    own.desk.setLimit({}, 120);
+    QVERIFY(await(own.desk.batches.send(second.id))); // the line goes on
+}
+
+//! The limit was lowered after the import: among twenty thousand rows nobody finds it.
+void tst_BatchFiles::theRowAboveTheLimitIsNamed()
+{
+    OwnDesk own;
+    const BatchRecord batch = own.desk.imported(header + row("A", "60") + row("B", "2500") + row("C", "2600"));
+    own.desk.setLimit(2000, {});
+    const auto refused = await(own.desk.batches.send(batch.id, NumberFormat(QLocale(QLocale::English))));
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().text,
+        u"Row 2, 2,500\u00a0IDR to Siti Rahma, is above your limit of 2,000\u00a0IDR for one payout. Nothing of this batch was queued. Whoever answers for the limit can change it under Settings, Sending."_s);
+    QCOMPARE(refused.error().kind, ErrorKind::AboveLimit);
+    QCOMPARE(own.desk.rowsOf(batch).constFirst().submission.state, PaymentState::Draft);
 }
 
 //! They may have been sent: they are not withdrawn, and a draft is asked for before it goes.

@@ -3,20 +3,14 @@
 
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/session.h"
+#include "core/day.h"
 #include "office/exportdesk.h"
-
-#include <QDateTime>
 
 namespace kontor {
 
 using namespace Qt::StringLiterals;
 
 namespace {
-
-UtcTime beginningOf(QDate day)
-{
-    return UtcTime(Millis(day.startOfDay().toMSecsSinceEpoch()));
-}
 
 //! Days are whole ones of this computer's zone; the last one counts too. The complaint is empty when all is well.
 QString readDays(const CommandLine &line, Ledger::Query &query)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lists/listfilter.h"
 
-#include <QDateTime>
+#include "core/day.h"
 
 namespace kontor {
 
@@ -11,11 +11,6 @@ namespace {
 
 constexpr int daysOfAWeek = 7;
 constexpr std::array spanKeys {"today"_L1, "lastSevenDays"_L1, "thisMonth"_L1, "range"_L1};
-
-UtcTime beginOf(QDate day)
-{
-    return UtcTime(Millis(day.startOfDay().toMSecsSinceEpoch()));
-}
 
 //! The days as such, whichever way they were named.
 CreatedDays daysOf(const CreatedDays &created, QDate today)
@@ -37,9 +32,9 @@ CreatedDays daysOf(const CreatedDays &created, QDate today)
 void addDays(Ledger::Query &query, const CreatedDays &days)
 {
     if (days.first.isValid())
-        query.from = beginOf(days.first);
+        query.from = beginningOf(days.first);
     if (days.last.isValid())
-        query.to = beginOf(days.last.addDays(1));
+        query.to = beginningOf(days.last.addDays(1));
 }
 
 QVariantMap mapOf(const CreatedDays &created)
