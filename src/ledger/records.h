@@ -112,12 +112,15 @@ QString key(BatchState state);
 std::optional<BatchState> batchStateOfKey(const QString &key);
 
 struct BatchRecord {
+    static constexpr int usualStopAfter = 10;
+    static constexpr int mostStopAfter = 1000;
+
     qint64 seq = 0; //!< 0 before it is written
     QString id {}; //!< a UUID; in the export's batch_id
     QString title {}; //!< the file's name, or what a person called it
     BatchState state = BatchState::Draft;
     QString reason {}; //!< why it is paused: a K-code and words; empty otherwise
-    int stopAfter = 10; //!< problems in a row; 0: never
+    int stopAfter = usualStopAfter; //!< problems in a row; 0: never
     QByteArray fileDigest {}; //!< SHA-256 of the file
     QByteArray rowsDigest {}; //!< SHA-256 of the rows' contents, whatever their order
     UtcTime createdAt {};

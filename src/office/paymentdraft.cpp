@@ -53,32 +53,11 @@ QString ambiguousWords(const QString &typed, const NumberFormat &format, const N
             surelyDecimal(refusal.first));
 }
 
-QString amountWords(const PaymentDraft &draft, const NumberFormat &format, const NumberFormat::Refusal &refusal)
-{
-    switch (refusal.problem) {
-    case NumberFormat::Problem::Empty:
-        return Texts::tr("Enter an amount.");
-    case NumberFormat::Problem::NotANumber:
-        return Texts::tr("Enter an amount in digits, such as 1250000 or 1250.50.");
-    case NumberFormat::Problem::NotPositive:
-        return Texts::tr("Enter an amount above 0.");
-    case NumberFormat::Problem::Ambiguous:
-        return ambiguousWords(draft.amount, format, refusal);
-    case NumberFormat::Problem::TooManyDecimals:
-        return refusal.decimals == 0
-            ? Texts::tr("%1 amounts have no decimals.").arg(draft.currency.trimmed().toUpper())
-            : Texts::tr("%1 amounts have at most %2 decimals.").arg(draft.currency.trimmed().toUpper()).arg(refusal.decimals);
-    case NumberFormat::Problem::TooLarge:
-        return Texts::tr("This amount has more than 18 digits. Check it.");
-    }
-    return {};
-}
-
 void checkAmount(const PaymentDraft &draft, const NumberFormat &format, QList<FieldProblem> &problems)
 {
     const auto amount = format.parseAmount(draft.amount, draft.currency.trimmed().toUpper());
     if (const auto *refusal = std::get_if<NumberFormat::Refusal>(&amount))
-        problems.append({PaymentField::Amount, amountWords(draft, format, *refusal)});
+        problems.append({PaymentField::Amount, amountWords(draft.amount, draft.currency, format, *refusal)});
     if (!looksLikeCurrency(draft.currency.trimmed()))
         problems.append({PaymentField::Currency, Texts::tr("Choose a currency, for example IDR.")});
 }
@@ -140,6 +119,27 @@ void checkParty(const PaymentDraft &draft, QList<FieldProblem> &problems)
 
 } // namespace
 
+QString amountWords(const QString &typed, const QString &currency, const NumberFormat &format, const NumberFormat::Refusal &refusal)
+{
+    switch (refusal.problem) {
+    case NumberFormat::Problem::Empty:
+        return Texts::tr("Enter an amount.");
+    case NumberFormat::Problem::NotANumber:
+        return Texts::tr("Enter an amount in digits, such as 1250000 or 1250.50.");
+    case NumberFormat::Problem::NotPositive:
+        return Texts::tr("Enter an amount above 0.");
+    case NumberFormat::Problem::Ambiguous:
+        return ambiguousWords(typed, format, refusal);
+    case NumberFormat::Problem::TooManyDecimals:
+        return refusal.decimals == 0
+            ? Texts::tr("%1 amounts have no decimals.").arg(currency.trimmed().toUpper())
+            : Texts::tr("%1 amounts have at most %2 decimals.").arg(currency.trimmed().toUpper()).arg(refusal.decimals);
+    case NumberFormat::Problem::TooLarge:
+        return Texts::tr("This amount has more than 18 digits. Check it.");
+    }
+    return {};
+}
+
 QList<FieldProblem> checkDraft(const PaymentDraft &draft, const NumberFormat &format)
 {
     QList<FieldProblem> problems;
@@ -157,6 +157,14 @@ QList<FieldProblem> checkDraft(const PaymentDraft &draft, const NumberFormat &fo
         problems.append(
             {PaymentField::ReturnUrl, Texts::tr("Enter a web address that begins with https:// or http://, or leave it empty.")});
     return problems;
+}
+
+PaymentDraft inPlainDigits(PaymentDraft draft, const NumberFormat &format)
+{
+    const auto amount = format.parseAmount(draft.amount, draft.currency.trimmed().toUpper());
+    if (const auto *value = std::get_if<Decimal>(&amount))
+        draft.amount = surelyDecimal(*value);
+    return draft;
 }
 
 PaymentRequest requestOf(const PaymentDraft &draft, const NumberFormat &format)

@@ -34,8 +34,12 @@ struct FieldProblem {
     bool blocks = true;
 };
 
+//! Why an amount of that currency was not taken, in words that can stand beside the field.
+QString amountWords(const QString &typed, const QString &currency, const NumberFormat &format, const NumberFormat::Refusal &refusal);
 //! Everything that can be said without asking the ledger or the gateway.
 QList<FieldProblem> checkDraft(const PaymentDraft &draft, const NumberFormat &format);
+//! The same with its amount in digits that every format reads alike; as it was typed where it can't be read.
+PaymentDraft inPlainDigits(PaymentDraft draft, const NumberFormat &format);
 //! Of a draft that has no blocking problem.
 PaymentRequest requestOf(const PaymentDraft &draft, const NumberFormat &format);
 

@@ -48,7 +48,7 @@ QVariant fitting(Key key, const QVariant &kept)
     case Key::TextScale:
         return std::clamp(value.toInt(), 80, 200);
     case Key::StopAfter:
-        return std::clamp(value.toInt(), 0, 1000);
+        return std::clamp(value.toInt(), 0, BatchRecord::mostStopAfter);
     case Key::Theme:
         return std::clamp(value.toInt(), 0, 2);
     default:
@@ -107,7 +107,7 @@ Millis Preferences::hold() const
 QLocale Preferences::numbers() const
 {
     const QString name = text(Key::Numbers);
-    return name.isEmpty() ? QLocale() : QLocale(name);
+    return name.isEmpty() ? QLocale::system() : QLocale(name);
 }
 
 } // namespace kontor

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/time.h"
+#include "ledger/records.h"
 #include <QLocale>
 #include <QObject>
 #include <QVariant>
@@ -18,7 +19,7 @@ public:
 
     static constexpr int longestHold = 30;
     static constexpr int usualHold = 5;
-    static constexpr int usualStopAfter = 10;
+    static constexpr int usualStopAfter = BatchRecord::usualStopAfter;
 
     //! `store` outlives this.
     explicit Preferences(QSettings &store, QObject *parent = nullptr);

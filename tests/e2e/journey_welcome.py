@@ -66,5 +66,18 @@ with Session(keyring=True, size="1280x800") as session:
     app.key("Tab", "space")
     app.find("button", lambda name: name.startswith("Live money. Merchant TOKO"), timeout=30)
     wait_until(lambda: "Live – Kontor" in session.active_window(), 10, "the window of the live profile")
+
+    # One that can't be opened: why is said, and when that is read the program ends and leaves nothing behind that keeps the next from starting.
+    (home / "Broken" / "ledger.db").mkdir(mode=0o700, parents=True)
+    (home / "Broken" / "profile.ini").write_text(
+        "[General]\nuuid=6f3b1d0e-0000-4000-8000-000000000002\nbaseUrl=http://127.0.0.1:9\nmerchantCode=TOKO\nenvironment=test\naddedAt=2\n")
+    app.click(app.find("button", lambda name: name.startswith("Live money. Merchant TOKO")))
+    app.click(app.find("button", "Open Broken"))
+    leave = app.find("button", "Quit", timeout=30)
+    app.gone("button", lambda name: name.startswith("Live money."))
+    app.click(leave)
+    assert app.wait_end(30) == 1
+    app = session.start([bin_dir / "kontor", "--home", home, "--profile", "Toko Live", "--theme", "light"])
+    app.find("button", lambda name: name.startswith("Live money. Merchant TOKO"), timeout=30)
     app.key("ctrl+q")
     assert app.wait_end(30) == 0

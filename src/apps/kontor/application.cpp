@@ -98,9 +98,10 @@ int Application::run()
     connect(m_instance.get(), &SingleInstance::askedToShow, this, &Application::comeForward);
     m_settings = std::make_unique<QSettings>(m_home->path() + "/window.ini"_L1, QSettings::IniFormat);
     readTongue();
-    m_theme.setMode(m_options.theme.value_or(static_cast<Theme::Mode>(m_settings->value("theme").toInt())));
-    m_theme.setTextScale(m_settings->value("textScale", 100).toInt());
-    m_theme.setCompact(m_settings->value("compact").toBool());
+    const Preferences preferences(*m_settings);
+    m_theme.setMode(m_options.theme.value_or(static_cast<Theme::Mode>(preferences.number(Preferences::Key::Theme))));
+    m_theme.setTextScale(preferences.number(Preferences::Key::TextScale));
+    m_theme.setCompact(preferences.isOn(Preferences::Key::Compact));
     m_theme.install(m_qt);
     m_qt.setQuitOnLastWindowClosed(false);
     connect(&m_qt, &QGuiApplication::lastWindowClosed, this, &Application::stopAndQuit);
@@ -115,6 +116,13 @@ void Application::readTongue()
     QLocale::setDefault(language.isEmpty() ? QLocale::system() : QLocale(language));
     m_format = NumberFormat(preferences.numbers());
     loadWords();
+}
+
+void Application::takeTongue(Preferences::Key key)
+{
+    if (key == Preferences::Key::Language)
+        m_options.language.clear();
+    readTongue();
 }
 
 void Application::loadWords()
@@ -146,6 +154,7 @@ void Application::showWindow()
         m_window.get(), &MainWindow::newProfileAsked, this, [this] { showWelcome(); }, Qt::QueuedConnection);
     connect(m_window.get(), &MainWindow::setupAsked, this, &Application::goOnSettingUp, Qt::QueuedConnection);
     m_window->setLogFolder(m_home->path() + "/log"_L1);
+    m_window->bringBack(m_halfTyped.take(m_office->profile().name));
     if (m_place)
         m_window->setGeometry(*std::exchange(m_place, {}));
     m_window->show();
@@ -153,11 +162,18 @@ void Application::showWindow()
         pictureWhenSettled();
 }
 
+void Application::keepHalfTyped()
+{
+    m_halfTyped.insert(m_office->profile().name, m_window->halfTyped());
+}
+
 void Application::comeForward()
 {
     QWidget *front = m_window.get();
     if (m_unlock || m_welcome)
         front = m_welcome ? static_cast<QWidget *>(m_welcome.get()) : m_unlock.get();
+    if (!front)
+        front = m_problem.get();
     if (!front)
         return;
     front->show(); // it may be sending in the background
@@ -169,7 +185,8 @@ void Application::comeForward()
 //! The new one is there before the old one goes: without any window the program would end.
 void Application::remakeWindow(Preferences::Key key, const QVariant &before)
 {
-    readTongue();
+    keepHalfTyped();
+    takeTongue(key);
     const std::unique_ptr<MainWindow> old = std::exchange(m_window, nullptr);
     showWindow();
     m_window->setGeometry(old->geometry());

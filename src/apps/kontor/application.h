@@ -63,7 +63,11 @@ private:
     void goOnSettingUp();
     //! Language and numbers, as the command line or the person says.
     void readTongue();
+    //! Another one was chosen, which goes before the command line's from now on.
+    void takeTongue(Preferences::Key key);
     void remakeWindow(Preferences::Key key, const QVariant &before);
+    //! For when this profile has a window again.
+    void keepHalfTyped();
     void stopAndQuit();
     void end(int code);
     void pictureWhenSettled();
@@ -87,6 +91,7 @@ private:
     std::unique_ptr<UnlockWindow> m_unlock;
     std::unique_ptr<ProblemWindow> m_problem;
     int m_exitCode = 0;
+    QMap<QString, QList<PaymentDraft>> m_halfTyped {}; //!< by profile, of windows that made place for others
     std::optional<QRect> m_place {}; //!< where the window before stood
     bool m_stopping = false;
     bool m_changing = false; //!< one window makes place for another

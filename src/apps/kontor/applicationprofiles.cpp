@@ -49,8 +49,10 @@ void Application::openSandbox()
 void Application::openProfile(const Profile &profile)
 {
     auto office = Office::open(*m_home, profile, m_clock, {.personResumes = m_options.screenshot.isEmpty(), .personUnlocks = true});
-    if (!office)
+    if (!office) {
+        m_changing = false;
         return showProblem(office.error(), m_home->ledgerFile(profile.name));
+    }
     m_office = std::move(*office);
     followOffice();
     if (m_office->needsPassphrase() && m_options.screenshot.isEmpty())
@@ -75,6 +77,8 @@ void Application::askForPassphrase()
 {
     m_unlock = std::make_unique<UnlockWindow>(*m_office, m_theme);
     const auto passed = [this] {
+        if (!m_unlock)
+            return; // it was pressed twice
         m_changing = true;
         showOffice();
         m_unlock.reset();
@@ -100,6 +104,7 @@ void Application::changeTo(const QString &name)
     const auto profile = m_home->profile(name);
     if (!profile || m_stopping || std::exchange(m_changing, true))
         return;
+    keepHalfTyped();
     m_place = m_window->geometry();
     m_window->setEnabled(false);
     m_office->stop()->then(this, [this, profile](const Result<Done> &) {
@@ -125,9 +130,9 @@ void Application::showWelcome(std::unique_ptr<Office> office)
     connect(m_welcome.get(), &WelcomeWindow::sandboxAsked, this, &Application::practise, Qt::QueuedConnection);
     connect(m_welcome.get(), &WelcomeWindow::profileReady, this, &Application::takeReadyProfile, Qt::QueuedConnection);
     connect(m_welcome.get(), &WelcomeWindow::closed, this, &Application::welcomeClosed, Qt::QueuedConnection);
-    const auto remake = [this] {
+    const auto remake = [this](Preferences::Key key) {
         m_changing = true;
-        readTongue();
+        takeTongue(key);
         const std::unique_ptr<WelcomeWindow> old = std::exchange(m_welcome, nullptr);
         showWelcome();
         m_welcome->setGeometry(old->geometry());
@@ -176,9 +181,12 @@ void Application::practiseIn(const Result<Profile> &profile)
     endWelcome();
 }
 
+//! Asked for twice where somebody was fast, and by the time it comes the office may have been taken.
 void Application::takeReadyProfile()
 {
-    auto office = m_welcome->takeOffice();
+    auto office = m_welcome ? m_welcome->takeOffice() : nullptr;
+    if (!office)
+        return;
     if (!m_window) {
         m_office = std::move(office);
         followOffice();
@@ -186,6 +194,7 @@ void Application::takeReadyProfile()
         m_window->showOverview();
         return endWelcome();
     }
+    m_welcome->setEnabled(false);
     const QString name = office->profile().name;
     m_leaving = std::move(office);
     m_leaving->stop()->then(this, [this, name](const Result<Done> &) {
@@ -203,7 +212,7 @@ void Application::takeReadyProfile()
 //! Without a window the program ends by itself.
 void Application::welcomeClosed()
 {
-    if (!m_window || !m_welcome)
+    if (!m_window || !m_welcome || m_leaving)
         return;
     m_leaving = m_welcome->takeOffice();
     endWelcome();
@@ -218,6 +227,7 @@ void Application::welcomeClosed()
 void Application::goOnSettingUp()
 {
     m_changing = true;
+    keepHalfTyped();
     m_place = m_window->geometry();
     const std::unique_ptr<MainWindow> old = std::exchange(m_window, nullptr);
     showWelcome(std::move(m_office));

@@ -63,6 +63,7 @@ void BatchReviewPage::importNow(bool send)
     m_message->hide();
     armButtons();
     m_send->setText(tr("Writing it down…"));
+    m_batch.record.stopAfter = m_stopAfter;
     const auto again = m_insist->isChecked() ? BatchDesk::Again::Insisted : BatchDesk::Again::Refused;
     m_office.batches().import(m_batch, again)->then(this, [this, send](const Result<BatchRecord> &done) { importEnded(done, send); });
 }
@@ -75,15 +76,18 @@ void BatchReviewPage::importEnded(const Result<BatchRecord> &done, bool send)
         return release(*done);
     m_importing = false;
     m_batch = {};
-    Q_EMIT imported(*done, false);
+    Q_EMIT imported(*done);
 }
 
 void BatchReviewPage::release(const BatchRecord &batch)
 {
-    m_office.batches().send(batch.id)->then(this, [this, batch](const Result<Done> &done) {
+    m_office.batches().send(batch.id, m_format)->then(this, [this, batch](const Result<Done> &sent) {
         m_importing = false;
         m_batch = {};
-        Q_EMIT imported(batch, bool(done));
+        if (sent)
+            Q_EMIT released(batch);
+        else
+            Q_EMIT notReleased(batch, sent.error());
     });
 }
 

@@ -32,10 +32,16 @@ public:
     //! Reads the file beside the window and shows what is in it.
     void start(const QString &file);
     bool isReading() const { return m_reading; }
+    //! After so many problems in a row the batch stops; 0: never.
+    void setStopAfter(int problems) { m_stopAfter = problems; }
 
 Q_SIGNALS:
-    //! Durable in the ledger as drafts; `sending` when it was released as well.
-    void imported(const kontor::BatchRecord &batch, bool sending);
+    //! Durable in the ledger as drafts, and nobody asked for more.
+    void imported(const kontor::BatchRecord &batch);
+    //! Imported and handed over to be sent.
+    void released(const kontor::BatchRecord &batch);
+    //! Imported, and left as drafts although it was to be sent.
+    void notReleased(const kontor::BatchRecord &batch, const kontor::ApiError &why);
     //! The same rows are there as this batch.
     void openAsked(const QString &id);
 
@@ -81,6 +87,7 @@ private:
     QTimer m_pause; //!< until the button may be pressed with live money
     ReadBatch m_batch;
     QString m_file;
+    int m_stopAfter = BatchRecord::usualStopAfter;
     bool m_reading = false;
     bool m_importing = false;
 };

@@ -28,16 +28,11 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-namespace {
-
-constexpr int mostProblemsInRow = 999;
-
-} // namespace
-
 BatchRunPage::BatchRunPage(Office &office, const Theme &theme, const NumberFormat &format, Announcer &announcer, QWidget *parent)
     : Page(parent)
     , m_office(office)
     , m_theme(theme)
+    , m_format(format)
     , m_announcer(announcer)
     , m_header(new PageHeader({}))
     , m_line(new BatchProgressLine(theme))
@@ -88,7 +83,7 @@ QWidget *BatchRunPage::makeStopAfter()
     row->setContentsMargins(0, 0, 0, 0);
     auto *before = new PlainLabel(tr("S&top after"), TextStyle::Body, PlainLabel::Ink::Text2);
     m_stopAfter = new QSpinBox;
-    m_stopAfter->setRange(0, mostProblemsInRow);
+    m_stopAfter->setRange(0, BatchRecord::mostStopAfter);
     m_stopAfter->setSpecialValueText(tr("never"));
     m_stopAfter->setKeyboardTracking(false);
     m_stopAfter->setAccessibleName(tr("Stop after so many problems in a row; 0 is never"));
@@ -297,7 +292,7 @@ void BatchRunPage::send()
 
 void BatchRunPage::sendNow()
 {
-    report(m_office.batches().send(m_id), tr("Handed over. The batch can be paused at any time."));
+    report(m_office.batches().send(m_id, m_format), tr("Handed over. The batch can be paused at any time."));
 }
 
 //! How many are left is not asked about: rows go out while the question is read. The ledger counts when it is answered.

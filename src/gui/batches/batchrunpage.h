@@ -66,6 +66,7 @@ private:
 
     Office &m_office;
     const Theme &m_theme;
+    const NumberFormat &m_format;
     Announcer &m_announcer;
     PageHeader *m_header;
     BatchProgressLine *m_line;

@@ -91,6 +91,16 @@ void NewPayinPage::startEmpty()
     });
 }
 
+std::optional<PaymentDraft> NewPayinPage::halfTyped() const
+{
+    return m_form->isTouched() && !m_busy ? std::optional(m_form->draft()) : std::nullopt;
+}
+
+void NewPayinPage::bringBack(const PaymentDraft &typed)
+{
+    m_form->setDraft(typed);
+}
+
 void NewPayinPage::startLike(const PaymentRequest &request)
 {
     if (m_busy)

@@ -25,6 +25,10 @@ public:
     //! What was half typed before is put aside.
     void startLike(const PaymentRequest &request);
     PayinForm &form() { return *m_form; }
+    //! What stands in the form and is neither sent nor being written down; nothing when it is empty.
+    std::optional<PaymentDraft> halfTyped() const;
+    //! It stands in the form again, for when somebody comes back to it.
+    void bringBack(const PaymentDraft &typed);
 
 Q_SIGNALS:
     //! It is in the ledger and goes out.

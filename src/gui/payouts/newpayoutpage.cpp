@@ -158,6 +158,16 @@ void NewPayoutPage::startEmpty()
     });
 }
 
+std::optional<PaymentDraft> NewPayoutPage::halfTyped() const
+{
+    return m_form->isTouched() && !m_paying ? std::optional(m_form->draft()) : std::nullopt;
+}
+
+void NewPayoutPage::bringBack(const PaymentDraft &typed)
+{
+    m_form->setDraft(typed);
+}
+
 void NewPayoutPage::startTo(const QString &recipient)
 {
     if (m_paying)
@@ -274,7 +284,7 @@ void NewPayoutPage::pay()
     m_reviewed->reason = m_reason->text();
     m_payButton->setText(tr("Writing it down…"));
     m_office.payments()
-        .queue(*m_reviewed, m_hold)
+        .queue(*m_reviewed, m_hold, m_format)
         ->then(this, [this, record = m_reviewed->record, hold = m_hold](const Result<OrderId> &done) {
             m_paying = false;
             m_payButton->setText(tr("Pay %1").arg(m_format.money(record.request.money)));

@@ -37,6 +37,10 @@ public:
     //! The same recipient again, with the amount left open. What was half typed before is put aside, here and above.
     void startLike(const PaymentRequest &request);
     bool isReviewing() const;
+    //! What stands in the form and is neither sent nor being written down; nothing when it is empty.
+    std::optional<PaymentDraft> halfTyped() const;
+    //! It stands in the form again, for when somebody comes back to it.
+    void bringBack(const PaymentDraft &typed);
     //! Between the last key and the sending.
     void setHold(Millis hold) { m_hold = hold; }
 

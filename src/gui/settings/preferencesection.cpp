@@ -40,7 +40,7 @@ PreferenceSection::Choices languageChoices()
 
 PreferenceSection::Choices numberChoices()
 {
-    PreferenceSection::Choices choices {{Texts::tr("As this computer: %1").arg(shownIn(QLocale())), QString()}};
+    PreferenceSection::Choices choices {{Texts::tr("As this computer: %1").arg(shownIn(QLocale::system())), QString()}};
     for (const auto &[name, where] : {std::pair(u"en_US"_s, Texts::tr("English")), std::pair(u"en_IN"_s, Texts::tr("India")),
              std::pair(u"id_ID"_s, Texts::tr("Indonesia")), std::pair(u"fr_FR"_s, Texts::tr("France")),
              std::pair(u"de_CH"_s, Texts::tr("Switzerland"))})

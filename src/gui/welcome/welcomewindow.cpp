@@ -41,7 +41,7 @@ WelcomeWindow::WelcomeWindow(Home &home, Clock &clock, const Theme &theme, QSett
     build();
     connect(&m_preferences, &Preferences::changed, this, [this](Preferences::Key key) {
         if (key == Preferences::Key::Language || key == Preferences::Key::Numbers)
-            Q_EMIT remakeAsked();
+            Q_EMIT remakeAsked(key);
     });
     place();
 }

@@ -41,7 +41,7 @@ Q_SIGNALS:
     //! The window was closed.
     void closed();
     //! Another language or other numbers: the window is to be made anew.
-    void remakeAsked();
+    void remakeAsked(kontor::Preferences::Key key);
 
 protected:
     void closeEvent(QCloseEvent *event) override;

@@ -49,6 +49,9 @@ public:
     //! The log that a support bundle takes with it lies there.
     void setLogFolder(const QString &folder) { m_logFolder = folder; }
     void showOverview();
+    //! What is half typed in its forms, for a window that takes its place, perhaps with other numbers.
+    QList<PaymentDraft> halfTyped();
+    void bringBack(const QList<PaymentDraft> &drafts);
     //! Asks what there is to ask: whether to work with real money, and whether to leave what is being sent. Then profileAsked().
     void openProfile(const QString &name);
 
@@ -167,7 +170,9 @@ private:
     void chooseBatchFile();
     void startImport(const QString &file);
     void openBatch(const QString &id);
-    void batchImported(const BatchRecord &batch, bool sending);
+    void batchImported(const BatchRecord &batch);
+    void batchReleased(const BatchRecord &batch);
+    void batchNotReleased(const BatchRecord &batch, const ApiError &why);
     // ---- what a person must know
     void actOnPause(PauseBar::Act act);
     void takeStatus();

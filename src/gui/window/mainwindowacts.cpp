@@ -199,13 +199,22 @@ void MainWindow::openBatch(const QString &id)
     m_book->get<BatchRunPage>(section::batchRun).open(id);
 }
 
-void MainWindow::batchImported(const BatchRecord &batch, bool sending)
+void MainWindow::batchImported(const BatchRecord &batch)
 {
     openBatch(batch.id);
-    if (const int most = m_preferences.number(Preferences::Key::StopAfter); most != batch.stopAfter)
-        sayIfNot(m_office.batches().setStopAfter(batch.id, most));
-    m_toasts->post({.text
-        = sending ? tr("Imported and handed over. It can be paused at any time.") : tr("Imported. Nothing is sent before you say so.")});
+    m_toasts->post({.text = tr("Imported. Nothing is sent before you say so.")});
+}
+
+void MainWindow::batchReleased(const BatchRecord &batch)
+{
+    openBatch(batch.id);
+    m_toasts->post({.text = tr("Imported and handed over. It can be paused at any time.")});
+}
+
+void MainWindow::batchNotReleased(const BatchRecord &batch, const ApiError &why)
+{
+    openBatch(batch.id);
+    m_toasts->post({.text = tr("Imported, and not sent: %1").arg(words::trouble(why).plain())});
 }
 
 } // namespace kontor

@@ -146,7 +146,10 @@ Page *MainWindow::makeBatches()
 Page *MainWindow::makeBatchReview()
 {
     auto *page = listen(new BatchReviewPage(m_office, m_theme, m_format));
+    page->setStopAfter(m_preferences.number(Preferences::Key::StopAfter));
     connect(page, &BatchReviewPage::imported, this, &MainWindow::batchImported);
+    connect(page, &BatchReviewPage::released, this, &MainWindow::batchReleased);
+    connect(page, &BatchReviewPage::notReleased, this, &MainWindow::batchNotReleased);
     connect(page, &BatchReviewPage::openAsked, this, &MainWindow::openBatch);
     connect(page, &Page::left, this, [this] { enter(section::batches); });
     return page;

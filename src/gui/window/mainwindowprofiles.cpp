@@ -3,6 +3,8 @@
 #include "gui/window/mainwindow.h"
 #include "ui_mainwindow.h"
 
+#include "gui/payins/newpayinpage.h"
+#include "gui/payouts/newpayoutpage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/questiondialog.h"
@@ -42,6 +44,30 @@ void MainWindow::listProfiles()
 void MainWindow::showOverview()
 {
     enter(section::overview);
+}
+
+QList<PaymentDraft> MainWindow::halfTyped()
+{
+    QList<PaymentDraft> drafts;
+    const auto add = [this, &drafts](const std::optional<PaymentDraft> &typed) {
+        if (typed)
+            drafts.append(inPlainDigits(*typed, m_format));
+    };
+    if (m_book->isMade(section::newPayout))
+        add(m_book->get<NewPayoutPage>(section::newPayout).halfTyped());
+    if (m_book->isMade(section::newPayin))
+        add(m_book->get<NewPayinPage>(section::newPayin).halfTyped());
+    return drafts;
+}
+
+void MainWindow::bringBack(const QList<PaymentDraft> &drafts)
+{
+    for (const PaymentDraft &draft : drafts) {
+        if (draft.kind == PaymentKind::Payin)
+            m_book->get<NewPayinPage>(section::newPayin).bringBack(draft);
+        else
+            m_book->get<NewPayoutPage>(section::newPayout).bringBack(draft);
+    }
 }
 
 void MainWindow::openProfile(const QString &name)

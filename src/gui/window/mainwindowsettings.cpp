@@ -3,6 +3,7 @@
 #include "gui/window/mainwindow.h"
 #include "ui_mainwindow.h"
 
+#include "gui/batches/batchreviewpage.h"
 #include "gui/payins/payinspage.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/sandboxdesk/sandboxdeskpage.h"
@@ -78,9 +79,12 @@ void MainWindow::obey(Preferences::Key key, const QVariant &before)
     case Key::Language:
     case Key::Numbers:
         return Q_EMIT remakeAsked(key, before);
-    case Key::StartPage:
     case Key::StopAfter:
-        return; // they are looked at when they are needed
+        if (m_book->isMade(section::batchReview))
+            m_book->get<BatchReviewPage>(section::batchReview).setStopAfter(m_preferences.number(key));
+        return;
+    case Key::StartPage:
+        return; // it is looked at when it is needed
     }
 }
 
