@@ -42,7 +42,7 @@ enum class ErrorKind {
     LeaseLost, //!< another worker has begun its term: this one sends nothing more
     // ourselves
     BadInput,
-    AboveLimit, //!< a payout above what needs no second person
+    AboveLimit, //!< a payout above a limit of its profile
     Exists,
     Cancelled,
 };

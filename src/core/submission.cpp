@@ -79,11 +79,6 @@ private:
     //! What is there under this ID may be ours: a POST may have been accepted, or nobody else knows the ID. That one of ours was answered
     //! 401, 403 or 429 makes it no likelier; of a typed ID a person decides then, even if another copy of that POST was accepted.
     bool mayBeOurs() const { return s.accepted || s.mayBeAccepted || !s.idTypedByPerson; }
-    //! Nothing of ours can have moved before anything was sent.
-    bool canHaveMoved() const
-    {
-        return s.state != Draft && s.state != Hold && s.state != Cancelled && !(s.state == Queued && !s.everOnWire);
-    }
 
     void take(const PostEnded &event);
     void park();
@@ -495,7 +490,7 @@ void Stepper::on(const TimeCame &)
 
 void Stepper::on(const Hinted &)
 {
-    if (!canHaveMoved())
+    if (!canHaveMoved(s))
         return;
     const bool isFree = s.activity == Activity::Idle || s.activity == Activity::Waiting;
     if (isFree && s.state == Queued)
@@ -509,7 +504,7 @@ void Stepper::on(const Hinted &)
 //! A parked payment stays parked meanwhile: whoever parked it may have paid in another way, and it must not go out again.
 void Stepper::on(const CheckAsked &)
 {
-    if (!canHaveMoved())
+    if (!canHaveMoved(s))
         return;
     s.personAsks = true;
     on(Hinted {});
@@ -653,6 +648,12 @@ Submission madeElsewhere(PaymentKind kind, const PaymentStatus &status)
         .everOnWire = true,
         .accepted = true,
         .lastStatus = status};
+}
+
+bool canHaveMoved(const Submission &submission)
+{
+    const PaymentState state = submission.state;
+    return state != Draft && state != Hold && state != Cancelled && !(state == Queued && !submission.everOnWire);
 }
 
 bool isAtRest(const Submission &submission)

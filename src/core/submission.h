@@ -187,6 +187,8 @@ Submission madeElsewhere(PaymentKind kind, const PaymentStatus &status);
 
 //! Nothing more will happen by itself: isAtRest(state), or its last word was called final.
 bool isAtRest(const Submission &submission);
+//! Something of it may have been sent, so that there is something to ask the gateway for.
+bool canHaveMoved(const Submission &submission);
 //! A person may say of a conflict that what is there isn't ours: not when the gateway has answered a POST of ours with a 2xx, because then
 //! it has taken something of ours.
 bool mayBeSaidNotOurs(const Submission &submission);

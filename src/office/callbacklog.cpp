@@ -18,14 +18,6 @@ qint64 hourOf(UtcTime at)
     return std::chrono::floor<std::chrono::hours>(at).time_since_epoch().count();
 }
 
-//! Nothing was sent of it, so there is nothing to ask the gateway for.
-bool isAtRest(const PaymentRecord &payment)
-{
-    using enum PaymentState;
-    const PaymentState state = payment.submission.state;
-    return state == Draft || state == Hold || state == Cancelled || (state == Queued && !payment.submission.everOnWire);
-}
-
 bool waits(const CallbackEntry &entry)
 {
     return entry.end == End::Looking || entry.end == End::Asking;
@@ -106,7 +98,7 @@ void CallbackLog::nobodys(PaymentKind kind, const QString &nonce)
 
 void CallbackLog::lead(const PaymentRecord &payment)
 {
-    const bool rests = isAtRest(payment);
+    const bool rests = !submission::canHaveMoved(payment.submission);
     const QString reference = payment.reference.isEmpty() ? payment.request.accountName : payment.reference;
     int waiting = 0;
     update([&](const CallbackEntry &entry) { return entry.end == End::Looking && entry.call.nonce == payment.nonce; },

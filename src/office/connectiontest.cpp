@@ -9,8 +9,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr Seconds clockTolerance {5};
-
 //! Keys and keychains stop a request before it is made; everything else shows that the address was tried.
 bool neverLeft(ErrorKind kind)
 {
@@ -98,7 +96,7 @@ void ConnectionTest::compareClocks(const std::optional<UtcSeconds> &theirs)
         return addClock(false, tr("The gateway does not say its time, so the clocks could not be compared."));
     const Millis apart = UtcTime(*theirs) + Millis(500) - m_way.clock.wall(); // the header has whole seconds, cut off
     const Seconds seconds = std::chrono::round<Seconds>(apart);
-    if (std::chrono::abs(seconds) <= clockTolerance)
+    if (std::chrono::abs(seconds) <= Office::clockTolerance)
         return addClock(true, tr("This computer's clock agrees with the gateway's."));
     const QString difference = seconds.count() > 0 ? tr("This computer's clock is %1 s behind the gateway.").arg(seconds.count())
                                                    : tr("This computer's clock is %1 s ahead of the gateway.").arg(-seconds.count());

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/keycabinet.h"
 
+#include "signing/filekeystore.h"
+#include "signing/secret.h"
+
 #include <QCoreApplication>
 #include <QUuid>
 #include <algorithm>
@@ -142,6 +145,11 @@ Reply<Done> *KeyCabinet::remove(const QString &id)
     return reply;
 }
 
+int KeyCabinet::leastPassphrase()
+{
+    return FileKeyStore::leastPassphrase;
+}
+
 const QList<KeyFacts> &KeyCabinet::keys() const
 {
     return m_profile.keys;
@@ -176,27 +184,23 @@ Reply<Done> *KeyCabinet::keepSecret(const QByteArray &secret)
     }
     readAgain();
     // The keychain never overwrites. This copy is gone when the new one rests there, or when there is nowhere to put it.
-    const auto kept = std::make_shared<QByteArray>(secret.constData(), secret.size());
+    const SharedSecret kept = kontor::keepSecret(secret);
     m_stores.keychain->remove(m_profile.secretEntry())->then(reply, [this, reply, kept](const Result<Done> &removed) {
-        if (removed)
-            m_stores.keychain->write(m_profile.secretEntry(), *kept)->then(reply, [this, reply](const Result<Done> &written) {
-                secretKept(reply, written);
-            });
-        else
-            reply->finish(removed.error());
-        wipe(*kept);
+        if (!removed)
+            return reply->finish(removed.error());
+        m_stores.keychain->write(m_profile.secretEntry(), kept->bytes())->then(reply, [this, reply](const Result<Done> &written) {
+            secretKept(reply, written);
+        });
     });
     return reply;
 }
 
 void KeyCabinet::secretKept(Reply<Done> *reply, const Result<Done> &written)
 {
-    if (!written)
-        return reply->finish(written.error());
-    m_profile.hasSecret = true;
+    m_profile.hasSecret = bool(written);
     const auto saved = save();
     Q_EMIT changed();
-    reply->finish(saved);
+    reply->finish(written ? saved : written);
 }
 
 Reply<QByteArray> *KeyCabinet::secret()

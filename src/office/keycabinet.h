@@ -28,8 +28,10 @@ public:
     //! A key in use is not deleted.
     Reply<Done> *remove(const QString &id);
     const QList<KeyFacts> &keys() const;
-    //! Keeps the deprecated secret in the keychain, in the place of the one before; it counts while there is no key in use. The caller
-    //! wipes his own copy at once.
+    //! The fewest characters of a new key file's passphrase.
+    static int leastPassphrase();
+    //! Keeps the deprecated secret in the keychain, in the place of the one before; it counts while there is no key in use. When it can't
+    //! be written, the one before is gone, and the profile has none. The caller may wipe his own copy at once.
     Reply<Done> *keepSecret(const QByteArray &secret);
 
     //! X-SIGNATURE of these bytes by the key in use (for TokenBroker). KeyAbsent when there is none.

@@ -4,7 +4,6 @@
 #include "office/office.h"
 
 #include <QDir>
-#include <QMutexLocker>
 #include <QRegularExpression>
 #include <array>
 #include <utility>
@@ -88,7 +87,6 @@ QStringList LogBook::files(const QString &folder)
 
 void LogBook::write(const QString &words)
 {
-    const QMutexLocker locked(&m_lock);
     if (m_file.isOpen() && m_file.size() >= m_most)
         rotate();
     if (!m_file.isOpen()) {
@@ -110,6 +108,7 @@ void LogBook::rotate()
 
 void LogBook::follow(Office &office)
 {
+    disconnect(&office, nullptr, this, nullptr); // it may be one that is followed already
     connect(&office, &Office::statusChanged, this, [this, &office] { noteStatus(office); });
     connect(&office, &Office::workerChanged, this,
         [this](bool works) { write(works ? u"works: it has the worker's lock"_s : u"waits: another process has the worker's lock"_s); });

@@ -2,7 +2,6 @@
 #pragma once
 #include "core/clock.h"
 #include <QFile>
-#include <QMutex>
 #include <QObject>
 #include <QString>
 
@@ -11,8 +10,8 @@ namespace kontor {
 class Office;
 
 //! What the program did, a line each, in log/kontor.log of the home folder, for whoever has to find out later. A file that is full is put
-//! aside and the oldest goes. No names, accounts or amounts are written, and whatever looks like a secret is blotted out. Any thread may
-//! write. A log that can't be written is no reason not to work: nothing is said about it.
+//! aside and the oldest goes. No names, accounts or amounts are written, and whatever looks like a secret is blotted out. A log
+//! that can't be written is no reason not to work: nothing is said about it.
 class LogBook final : public QObject {
     Q_OBJECT
 public:
@@ -22,7 +21,7 @@ public:
     LogBook(const QString &folder, Clock &clock, qint64 most = usualSize, QObject *parent = nullptr);
 
     void write(const QString &words);
-    //! Writes down what changes about this office, as long as both are there.
+    //! Writes down what changes about this office, as long as both are there; each once, however often it is said.
     void follow(Office &office);
     //! Newest first; those that are there.
     static QStringList files(const QString &folder);
@@ -34,7 +33,6 @@ private:
     QString m_folder;
     Clock &m_clock;
     qint64 m_most;
-    QMutex m_lock;
     QFile m_file;
     QString m_status;
 };

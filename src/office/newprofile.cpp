@@ -6,8 +6,12 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QHostAddress>
+#include <QUrl>
 
 namespace kontor {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -20,7 +24,37 @@ QString absolute(const QString &file)
     return file.trimmed().isEmpty() ? QString() : QDir().absoluteFilePath(file.trimmed());
 }
 
+bool isPublicAddress(const QString &text)
+{
+    const QUrl url(text, QUrl::StrictMode);
+    const bool web = url.scheme() == "https"_L1 || url.scheme() == "http"_L1;
+    return url.isValid() && web && !url.host().isEmpty() && !url.hasQuery() && !url.hasFragment() && url.userInfo().isEmpty();
+}
+
+bool isEveryAddress(const QHostAddress &address)
+{
+    return address == QHostAddress::Any || address == QHostAddress::AnyIPv4 || address == QHostAddress::AnyIPv6;
+}
+
 } // namespace
+
+std::optional<PlaceProblem> problemWithPlace(const QHostAddress &address, const QString &publicUrl)
+{
+    if (!publicUrl.isEmpty() && !isPublicAddress(publicUrl))
+        return PlaceProblem {PlaceField::Url,
+            Texts::tr("Enter a web address that begins with https:// or http://, without a question mark or a name in it.")};
+    if (publicUrl.isEmpty() && isEveryAddress(address))
+        return PlaceProblem {PlaceField::Url, Texts::tr("Enter the public address that the gateway is to call.")};
+    return std::nullopt;
+}
+
+QString withoutLastSlashes(const QString &url)
+{
+    QString kept = url.trimmed();
+    while (kept.endsWith(u'/'))
+        kept.chop(1);
+    return kept;
+}
 
 QList<ProfileProblem> problemsWithGateway(const ProfileDraft &draft)
 {

@@ -26,6 +26,17 @@ struct ProfileProblem {
     QString text;
 };
 
+//! Where callbacks come in: the port on this computer, and the public address in front of it.
+enum class PlaceField { Port, Url };
+struct PlaceProblem {
+    PlaceField field;
+    QString text;
+};
+//! As far as it can be said without listening there; a null address is no place, and all right.
+std::optional<PlaceProblem> problemWithPlace(const QHostAddress &address, const QString &publicUrl);
+//! An address as it is kept, with a path to go behind it.
+QString withoutLastSlashes(const QString &url);
+
 QList<ProfileProblem> problemsWith(const Home &home, const ProfileDraft &draft);
 //! The same of everything but the name, for a profile that is there.
 QList<ProfileProblem> problemsWithGateway(const ProfileDraft &draft);

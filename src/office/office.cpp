@@ -34,6 +34,12 @@ std::optional<ApiError> problemWithAddress(const Profile &profile)
                     .arg(profile.name, profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo), address.error().text)};
 }
 
+//! Whoever asked wipes it.
+QByteArray copyOf(const SharedSecret &secret)
+{
+    return secret ? QByteArray(secret->bytes().constData(), secret->bytes().size()) : QByteArray();
+}
+
 } // namespace
 
 Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, OfficeOptions theOptions, std::unique_ptr<Ledger> theLedger,
@@ -47,8 +53,7 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
     , queue(profile.baseUrl, *network, clock)
     , keychain(clock)
     , files(
-          home.keyFolder(profile.name),
-          options.passphrase ? options.passphrase : [this] { return QByteArray(typedPassphrase.constData(), typedPassphrase.size()); })
+          home.keyFolder(profile.name), options.passphrase ? options.passphrase : [this] { return copyOf(typedPassphrase); })
     , signer(clock)
     , keys(home, profile, {&keychain, options.passphrase || options.personUnlocks ? &files : nullptr}, signer, clock)
     , broker(profile.merchantCode, queue,
@@ -68,11 +73,6 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
     queue.shareSends(std::make_unique<SendBook>(home.sendsFile(profile.name)));
     if (profile.builtInSandbox)
         sandbox = std::make_unique<SandboxHost>(home, profile, clock);
-}
-
-Office::Parts::~Parts()
-{
-    wipe(typedPassphrase);
 }
 
 //! As the file says at this moment: switched off, the fence is off for payments that are unknown already. A profile that can't be read
@@ -105,12 +105,11 @@ Result<std::unique_ptr<Office>> Office::openAgain(std::unique_ptr<Office> old)
     Clock &clock = old->m->clock;
     const OfficeOptions options = old->m->options;
     const auto profile = home.profile(old->m->profile.name);
-    QByteArray typed = std::exchange(old->m->typedPassphrase, {});
+    const SharedSecret typed = old->m->typedPassphrase;
     old.reset();
     auto office = profile ? open(home, *profile, clock, options) : Result<std::unique_ptr<Office>>(profile.error());
     if (office)
-        (*office)->m->typedPassphrase = std::exchange(typed, {});
-    wipe(typed);
+        (*office)->m->typedPassphrase = typed;
     return office;
 }
 
@@ -137,6 +136,7 @@ Office::Office(std::unique_ptr<Parts> parts)
     connect(&m->batches, &BatchDesk::changed, this, [this] { m->worker.lookAtLedger(); });
     connect(m->ledger.get(), &Ledger::changedElsewhere, &m->worker, &Worker::lookAtLedger);
     connect(m->ledger.get(), &Ledger::changedElsewhere, this, &Office::readAge);
+    connect(m->ledger.get(), &Ledger::changedElsewhere, this, &Office::readLimits);
     connect(m->ledger.get(), &Ledger::changed, this, &Office::readAge);
     connect(&m->wakes, &WakeWatch::woke, this, &Office::wakeUp);
     connect(&m->listener, &CallbackListener::received, &m->hints, &CallbackHints::take);

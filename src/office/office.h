@@ -73,14 +73,15 @@ public:
     //! once there are payments: at another gateway each of them would be "not found".
     Reply<Done> *amendProfile(const ProfileDraft &draft);
 
-    //! What needs no second person, from now on: kept in the profile, recorded in the audit chain.
+    //! The limits of payouts from now on: kept in the profile, recorded in the audit chain. In force although it is not Done where only the
+    //! record could not be written: profile() says so. Those that another process sets come with statusChanged().
     Reply<Done> *setLimits(const Limits &limits);
     //! Where callbacks are heard, and the public address in front of it (empty: none). A null address switches them off. Payments made from
-    //! now on name it; the gateway goes on calling the old place for those of before. BadInput, and nothing changed, when the port is
+    //! now on name it; the gateway goes on calling the old place for those of before. A problem, and nothing changed, when the port is
     //! another program's or the public address is none.
-    Reply<Done> *setCallbackPlace(const QHostAddress &address, quint16 port, const QString &publicUrl);
-    //! Calls our own listener over the address that the gateway is given. Done when it came; NotReachable when it didn't within ten
-    //! seconds.
+    std::optional<PlaceProblem> setCallbackPlace(const QHostAddress &address, quint16 port, const QString &publicUrl);
+    //! Calls our own listener over the address that the gateway is given, not by the gateway's own way. Done when it came; BadInput, in
+    //! words for people, when it didn't within ten seconds.
     Reply<Done> *sendTestCallback();
 
     //! Begins to work (and to listen) as the options say. Progress comes by the signals.
@@ -124,6 +125,8 @@ public:
     std::optional<Millis> lastRoundTrip() const;
     int requestsInLastSecond() const;
     std::optional<Seconds> clockOffset() const;
+    //! Up to here this computer's clock agrees with the gateway's.
+    static constexpr Seconds clockTolerance {5};
     enum class Callbacks { Off, Listening, PortTaken };
     Callbacks callbacks() const;
     std::optional<UtcTime> lastCallback() const;
@@ -168,6 +171,7 @@ private:
     Reply<Done> *obeyed(Reply<Done> *written);
     Result<Done> changeProfile(const std::function<void(Profile &)> &edit);
     void readAge();
+    void readLimits();
     void keepBalances(const Balances &balances);
     void awaitQuiet(Reply<Done> *reply);
     std::unique_ptr<Parts> m;

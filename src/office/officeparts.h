@@ -11,6 +11,7 @@
 #include "office/worker.h"
 #include "signing/filekeystore.h"
 #include "signing/keychainkeystore.h"
+#include "signing/secret.h"
 
 namespace kontor {
 
@@ -18,7 +19,6 @@ namespace kontor {
 struct Office::Parts {
     Parts(Home &theHome, const Profile &theProfile, Clock &theClock, OfficeOptions theOptions, std::unique_ptr<Ledger> theLedger,
         std::unique_ptr<GatewayNetwork> theNetwork);
-    ~Parts();
 
     bool fenceAllowedNow() const;
 
@@ -29,7 +29,7 @@ struct Office::Parts {
     std::unique_ptr<Ledger> ledger;
     std::unique_ptr<GatewayNetwork> network;
     RequestQueue queue;
-    QByteArray typedPassphrase {}; //!< a person's; before the files, which read it
+    SharedSecret typedPassphrase {}; //!< a person's; before the files, which read it
     KeychainKeyStore keychain;
     FileKeyStore files;
     Signer signer;

@@ -41,16 +41,15 @@ QString described(const Limits &limits)
     return lines.isEmpty() ? u"no limits"_s : lines.join(u"; "_s);
 }
 
-bool isPublicAddress(const QString &text)
+//! The system's own words are not always there.
+QString lostTest(const QString &base, const Result<HttpAnswer> &answer)
 {
-    const QUrl url(text, QUrl::StrictMode);
-    const bool web = url.scheme() == "https"_L1 || url.scheme() == "http"_L1;
-    return url.isValid() && web && !url.host().isEmpty() && !url.hasQuery() && !url.hasFragment() && url.userInfo().isEmpty();
-}
-
-bool isEveryAddress(const QHostAddress &address)
-{
-    return address == QHostAddress::Any || address == QHostAddress::AnyIPv4 || address == QHostAddress::AnyIPv6;
+    if (answer)
+        return Office::tr("%1 answered, but the test did not arrive here. Look where it leads.").arg(base);
+    if (answer.error().text.isEmpty())
+        return Office::tr("The test did not arrive: %1 could not be reached. Look whether the address is right and leads here.").arg(base);
+    return Office::tr("The test did not arrive: %1 could not be reached (%2). Look whether the address is right and leads here.")
+        .arg(base, answer.error().text);
 }
 
 } // namespace
@@ -80,6 +79,17 @@ Reply<Done> *Office::setLimits(const Limits &limits)
     return m->ledger->record({.what = u"limits.set"_s, .object = m->profile.name, .detail = described(limits)});
 }
 
+//! Another process may have set them: kontorctl beside the window.
+void Office::readLimits()
+{
+    const auto now = m->home.profile(m->profile.name);
+    if (!now || now->uuid != m->profile.uuid || now->limits == m->profile.limits)
+        return;
+    m->profile.limits = now->limits;
+    m->payments.takeTerms(m->profile);
+    Q_EMIT statusChanged();
+}
+
 // ---- the gateway and the key
 
 Reply<Done> *Office::amendProfile(const ProfileDraft &draft)
@@ -107,14 +117,13 @@ Reply<bool> *Office::keychainIsUsable()
 bool Office::needsPassphrase() const
 {
     const KeyFacts *key = m->profile.activeKey();
-    return key && key->rest == KeyRest::File && !m->options.passphrase && m->typedPassphrase.isEmpty();
+    return key && key->rest == KeyRest::File && !m->options.passphrase && !m->typedPassphrase;
 }
 
 //! A key that can sign is open. Without a key yet, the passphrase is the new one's.
 Reply<Done> *Office::tryPassphrase(const QByteArray &passphrase)
 {
-    wipe(m->typedPassphrase);
-    m->typedPassphrase = QByteArray(passphrase.constData(), passphrase.size());
+    m->typedPassphrase = keepSecret(passphrase);
     m->signer.forget();
     if (!m->profile.activeKey())
         return finished(Done {}, this);
@@ -122,7 +131,7 @@ Reply<Done> *Office::tryPassphrase(const QByteArray &passphrase)
     m->keys.sign("kontor")->then(reply, [this, reply](const Result<QByteArray> &signature) {
         if (signature)
             return reply->finish(Done {});
-        wipe(m->typedPassphrase);
+        m->typedPassphrase.reset();
         reply->finish(signature.error());
     });
     return reply;
@@ -130,21 +139,16 @@ Reply<Done> *Office::tryPassphrase(const QByteArray &passphrase)
 
 // ---- callbacks
 
-Reply<Done> *Office::setCallbackPlace(const QHostAddress &address, quint16 port, const QString &publicUrl)
+std::optional<PlaceProblem> Office::setCallbackPlace(const QHostAddress &address, quint16 port, const QString &publicUrl)
 {
-    QString url = publicUrl.trimmed();
-    while (url.endsWith(u'/'))
-        url.chop(1);
-    if (!url.isEmpty() && !isPublicAddress(url))
-        return finished(
-            bad(tr("Enter a web address that begins with https:// or http://, without a question mark or a name in it.")), this);
-    if (url.isEmpty() && isEveryAddress(address))
-        return finished(bad(tr("Enter the public address that the gateway is to call.")), this);
+    const QString url = withoutLastSlashes(publicUrl);
+    if (const auto problem = problemWithPlace(address, url))
+        return problem;
     const bool moves = address != m->profile.callbackAddress || port != m->profile.callbackPort;
     if (moves && !address.isNull()) {
         CallbackListener trial;
         if (!trial.listen(address, port))
-            return finished(bad(tr("Port %1 is used by another program. Choose another one.").arg(port)), this);
+            return PlaceProblem {PlaceField::Port, tr("Port %1 is used by another program. Choose another one.").arg(port)};
         port = trial.port();
     }
     const auto saved = changeProfile([&](Profile &profile) {
@@ -152,22 +156,31 @@ Reply<Done> *Office::setCallbackPlace(const QHostAddress &address, quint16 port,
         profile.callbackPort = port;
         profile.callbackUrl = url;
     });
-    if (saved && moves) {
+    if (!saved)
+        return PlaceProblem {PlaceField::Url, saved.error().text};
+    if (moves) {
         m->listener.close();
         m->portTaken = false;
         if (isWorker())
             listen();
         Q_EMIT statusChanged();
     }
-    return finished(saved, this);
+    return std::nullopt;
 }
 
+//! A relay has neither the gateway's own authority nor its proxy.
 Reply<Done> *Office::sendTestCallback()
 {
     const QString base = m->profile.callbackBase();
     if (callbacks() != Callbacks::Listening || base.isEmpty())
         return finished(bad(tr("The listener is off, so a test could not arrive. Turn callbacks on first.")), this);
+    auto network = GatewayNetwork::make({});
+    if (!network)
+        return finished(network.error(), this);
     auto *reply = new Reply<Done>(this);
+    GatewayNetwork &way = *network->release();
+    way.setParent(this);
+    connect(reply, &QObject::destroyed, &way, &QObject::deleteLater); // after the call, which goes with the reply
     const QString nonce = CallbackListener::newNonce();
     m->callbackLog.expectTest(nonce);
     connect(&m->listener, &CallbackListener::answered, reply, [reply, nonce](const CallbackCall &call) {
@@ -176,10 +189,8 @@ Reply<Done> *Office::sendTestCallback()
     });
     const HttpRequest request {.method = "POST", .body = QByteArrayLiteral("{\"type\":\"kontor.test\"}")};
     const QUrl url(base + CallbackListener::pathFor(PaymentKind::Payout, nonce));
-    callOnce(*m->network, m->clock, request, url, testPatience, reply)->then(reply, [this, reply, base](const Result<HttpAnswer> &answer) {
-        const QString words = answer ? tr("%1 answered, but the test did not arrive here. Look where it leads.").arg(base)
-                                     : tr("The test did not arrive: %1 %2").arg(base, answer.error().text);
-        m->clock.after(arrival, reply, [reply, words] { reply->finish(ApiError {.kind = ErrorKind::NotReachable, .text = words}); });
+    callOnce(way, m->clock, request, url, testPatience, reply)->then(reply, [this, reply, base](const Result<HttpAnswer> &answer) {
+        m->clock.after(arrival, reply, [reply, words = lostTest(base, answer)] { reply->finish(bad(words)); });
     });
     return reply;
 }

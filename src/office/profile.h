@@ -27,7 +27,7 @@ struct KeyFacts {
     bool operator==(const KeyFacts &) const = default;
 };
 
-//! What needs no second person, in one currency (decisions.md §9). Nothing: as much as a person likes.
+//! The most that one payout, and all payouts of a day, may be in one currency. Nothing: as much as a person likes.
 struct Limit {
     std::optional<Decimal> perPayment {};
     std::optional<Decimal> perDay {};
@@ -39,6 +39,8 @@ using Limits = QMap<QString, Limit>;
 
 //! One merchant at one gateway. The base address and the merchant never change once it holds payments (decisions.md §10).
 struct Profile {
+    static constexpr quint16 usualCallbackPort = 8787;
+
     QString name {}; //!< also its folder's name
     QString uuid {};
     QUrl baseUrl {};

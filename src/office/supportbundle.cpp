@@ -47,18 +47,7 @@ QString profileText(const Profile &profile)
     return lines.join(u'\n') + u'\n';
 }
 
-//! Who is paid stands in some of the words.
-QString without(const PaymentRecord &payment, QString words)
-{
-    const PaymentRequest &request = payment.request;
-    for (const QString &personal : {request.accountName, request.accountNumber, request.emailAddress, payment.reference, payment.note,
-             payment.payTo.accountNumber, payment.payTo.accountName, payment.payTo.reference}) {
-        if (!personal.isEmpty())
-            words.replace(personal, u"[…]"_s, Qt::CaseInsensitive);
-    }
-    return blotted(words);
-}
-
+//! Its lines were blotted when they were written.
 QByteArray endOf(const QString &path)
 {
     QFile file(path);
@@ -66,7 +55,7 @@ QByteArray endOf(const QString &path)
         return {};
     if (file.size() > lastOfLog && file.seek(file.size() - lastOfLog))
         file.readLine(); // the rest of one
-    return blotted(QString::fromUtf8(file.readAll())).toUtf8();
+    return file.readAll();
 }
 
 //! One bundle on its way. Goes with its reply.
@@ -126,7 +115,7 @@ private:
             m_timeline += u"%1 %2 %3\n"_s.arg(nameOf(payment.submission.kind), payment.id.toString(), key(payment.submission.state));
             for (const TimelineEntry &entry :
                 entries ? entries->mid(std::max<qsizetype>(0, entries->size() - lastWords)) : QList<TimelineEntry>())
-                m_timeline += u"  %1 %2 %3\n"_s.arg(isoUtc(entry.at), entry.what, without(payment, entry.detail));
+                m_timeline += u"  %1 %2\n"_s.arg(isoUtc(entry.at), entry.what);
             readTimelines();
         });
     }

@@ -583,6 +583,17 @@ QString explain(const PaymentRecord &payment, UtcTime now)
     return {};
 }
 
+QString withoutPersonal(const PaymentRecord &payment, QString words)
+{
+    const PaymentRequest &request = payment.request;
+    for (const QString &personal : {request.accountName, request.accountNumber, request.emailAddress, payment.reference, payment.note,
+             payment.payTo.accountNumber, payment.payTo.accountName, payment.payTo.reference}) {
+        if (!personal.isEmpty())
+            words.replace(personal, u"[…]"_s, Qt::CaseInsensitive);
+    }
+    return words;
+}
+
 QString when(UtcTime time, UtcTime now)
 {
     const QDateTime at = local(time);

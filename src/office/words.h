@@ -47,6 +47,9 @@ Message trouble(const ApiError &error);
 Message lookUpTrouble(const ApiError &error);
 //! The Explain box: what is known about this payment, in whole sentences.
 QString explain(const PaymentRecord &payment, UtcTime now);
+//! Words about this payment without its names, accounts and references, to be handed to others. Another's name that somebody wrote
+//! stays.
+QString withoutPersonal(const PaymentRecord &payment, QString words);
 //! "20 Nov 2026, 16:31" in this computer's zone; today only the time.
 QString when(UtcTime time, UtcTime now);
 //! "in 1 h 12 min" while it is to come; as when() once it is past.

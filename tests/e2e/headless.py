@@ -493,7 +493,7 @@ def keys(desk):
 
 
 def limits(desk):
-    """Above what needs no second person nothing is written or sent: one payout, or all of a day."""
+    """Above a limit nothing is written or sent: one payout, or all of a day."""
     desk.keep_keys_in_files()
     sandbox = desk.sandbox()
     desk.set_up(sandbox)

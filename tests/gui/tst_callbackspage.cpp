@@ -56,7 +56,7 @@ struct Desk {
     {
         const auto key = await(page.office->keys().generate(2048, KeyRest::File));
         const QHostAddress here(QHostAddress::LocalHost);
-        if (!hasGateway || !key || !page.office->keys().use(key->id) || !await(page.office->setCallbackPlace(here, closedPort(), {})))
+        if (!hasGateway || !key || !page.office->keys().use(key->id) || page.office->setCallbackPlace(here, closedPort(), {}))
             return false;
         QString pem = QString::fromLatin1(page.office->profile().key(key->id)->publicPem);
         sandbox.control("PUT", "/sandbox/keys", "{\"keys\":[\"" + pem.replace(u"\n"_s, u"\\n"_s).toLatin1() + "\"]}");

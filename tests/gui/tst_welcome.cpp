@@ -17,6 +17,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDir>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -46,6 +47,7 @@ private Q_SLOTS:
     void leftAndTakenUpAgain();
     void anAddressIsMended();
     void aSecretNeedsAKeychain();
+    void aProfileThatDidNotOpenIsTriedAgain();
     void theOverviewReminds();
     void anotherProfile();
     void realMoneyIsAskedFor();
@@ -430,6 +432,26 @@ void tst_Welcome::aSecretNeedsAKeychain()
     QVERIFY(lineOf(window, u"Passphrase"_s)->hasFocus());
     QVERIFY(!assistant.home.profile(u"Toko Test"_s)->usesSecret());
     QVERIFY(await(window.takeOffice()->stop()));
+}
+
+//! Its folder is there by then: that its name is taken would be no help.
+void tst_Welcome::aProfileThatDidNotOpenIsTriedAgain()
+{
+    Assistant assistant(m_theme);
+    QVERIFY(assistant.isReady);
+    const QString inTheWay = assistant.home.ledgerFile(u"Toko Test"_s);
+    QVERIFY(QDir().mkpath(inTheWay));
+    assistant.typeGateway();
+    assistant.enter();
+    QTRY_VERIFY(assistant.home.profile(u"Toko Test"_s));
+    QTRY_VERIFY(assistant.button(u"&Continue"_s) && assistant.button(u"&Continue"_s)->isEnabled());
+    QVERIFY(assistant.isAt(u"Gateway"_s));
+    QVERIFY(!rowOf(*assistant.window, u"Profile name"_s)->editor()->isEnabled());
+    QVERIFY(QDir().rmdir(inTheWay));
+    typeInto(*assistant.window, u"Merchant code"_s, u"OTHER"_s);
+    assistant.enter();
+    QTRY_VERIFY2(assistant.isAt(u"Signing key"_s), qPrintable(visibleTexts(*assistant.window).join(u'|')));
+    QCOMPARE(assistant.home.profile(u"Toko Test"_s)->merchantCode, u"OTHER"_s);
 }
 
 void tst_Welcome::theOverviewReminds()

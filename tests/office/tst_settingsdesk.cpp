@@ -6,6 +6,7 @@
 #include "office/preferences.h"
 #include "office/sandboxchild.h"
 #include "office/supportbundle.h"
+#include "office/words.h"
 #include "signing/keypair.h"
 #include "support/await.h"
 #include "support/fakeclock.h"
@@ -29,12 +30,18 @@ private Q_SLOTS:
     void aPayoutAboveTheLimit();
     void theDayIsAddedUp();
     void twoAtOnceDoNotBothFindRoom();
+    void refusalsHaveTheChosenNumbers();
+    void limitsOfAnotherProcess();
     void theSandboxIsPlayed();
     void trouble();
     void callbacksAndWhatTheyLedTo();
     void callbacksMove();
+    void theTestGoesByItsOwnWay();
+    void aTestThatDoesNotArrive();
+    void aSecretThatCannotBeKept();
     void preferences();
     void logsRotateAndKeepNoSecrets();
+    void anOfficeIsFollowedOnce();
     void theBundleHasNoSecrets();
 };
 
@@ -63,12 +70,13 @@ PaymentDraft draft(const QString &amount, const QString &currency = u"IDR"_s)
 }
 
 struct Desk {
-    explicit Desk(bool listens = false, quint16 gateway = closedPort())
+    explicit Desk(bool listens = false, quint16 gateway = closedPort(), const QString &proxy = {})
         : home(*Home::open(dir.path()))
     {
         const auto profile = home.add({.name = u"shop"_s,
             .baseUrl = QUrl(u"http://127.0.0.1:%1"_s.arg(gateway)),
             .merchantCode = u"TOKO"_s,
+            .proxy = proxy,
             .callbackAddress = listens ? QHostAddress(QHostAddress::LocalHost) : QHostAddress(),
             .callbackPort = listens ? closedPort() : quint16(0)});
         office
@@ -155,6 +163,30 @@ void tst_SettingsDesk::twoAtOnceDoNotBothFindRoom()
     QCOMPARE(errorOf(second->value()).kind, ErrorKind::AboveLimit);
     QCOMPARE(await(desk.office->ledger().counts())->all, 1);
     QVERIFY(await(desk.office->payments().queue(*desk.review(draft(u"400"_s))))); // the line goes on
+}
+
+void tst_SettingsDesk::refusalsHaveTheChosenNumbers()
+{
+    Desk desk;
+    const auto reviewed = desk.review(draft(u"3000"_s));
+    QCOMPARE(desk.setLimit(u"2000"_s, {}), QString()); // meanwhile
+    const ApiError error = errorOf(await(desk.office->payments().queue(*reviewed, {}, NumberFormat(QLocale(u"id_ID"_s)))));
+    QVERIFY2(error.text.startsWith(u"The amount is above your limit of 2.000\u00a0IDR."_s), qPrintable(error.text));
+    QCOMPARE(await(desk.office->ledger().counts())->all, 0);
+}
+
+//! kontorctl beside the window: what it lowers is lowered here, and not put back with the next change.
+void tst_SettingsDesk::limitsOfAnotherProcess()
+{
+    Desk desk;
+    QCOMPARE(desk.setLimit(u"5000"_s, {}), QString());
+    const auto other = *Office::open(desk.home, *desk.home.profile(u"shop"_s), desk.clock, {.listen = false, .work = false});
+    int said = 0;
+    connect(desk.office.get(), &Office::statusChanged, this, [&said] { ++said; });
+    QVERIFY(await(other->setLimits({{u"IDR"_s, {Decimal(1000), std::nullopt}}})));
+    QTRY_VERIFY(desk.office->profile().limits.value(u"IDR"_s).perPayment == Decimal(1000));
+    QVERIFY(said > 0);
+    QCOMPARE(errorOf(desk.review(draft(u"1001"_s))).kind, ErrorKind::AboveLimit);
 }
 
 // ---- the sandbox
@@ -274,22 +306,87 @@ void tst_SettingsDesk::callbacksMove()
     const quint16 before = desk.office->profile().callbackPort;
     QTcpServer another;
     QVERIFY(another.listen(QHostAddress::LocalHost));
-    const ApiError taken = errorOf(await(desk.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), another.serverPort(), {})));
-    QVERIFY2(taken.text.contains(u"is used by another program"_s), qPrintable(taken.text));
-    QVERIFY(errorOf(await(desk.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), before, u"shop.example"_s)))
-                .text.contains(u"https://"_s));
+    const auto taken = desk.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), another.serverPort(), {});
+    QVERIFY(taken && taken->field == PlaceField::Port);
+    QVERIFY2(taken->text.contains(u"is used by another program"_s), qPrintable(taken->text));
+    const auto bare = desk.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), before, u"shop.example"_s);
+    QVERIFY(bare && bare->field == PlaceField::Url && bare->text.contains(u"https://"_s));
     QCOMPARE(desk.office->profile().callbackPort, before);
     const quint16 next = closedPort();
-    QVERIFY(await(desk.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), next, {})));
+    QVERIFY(!desk.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), next, {}));
     QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::Listening);
     QVERIFY(await(desk.office->sendTestCallback()));
     const auto reviewed = desk.review(draft(u"100"_s));
     QVERIFY(reviewed && reviewed->record.request.callbackUrl.startsWith(u"http://127.0.0.1:%1/cb/"_s.arg(next)));
-    QVERIFY(await(desk.office->setCallbackPlace({}, next, {})));
+    QVERIFY(!desk.office->setCallbackPlace({}, next, {}));
     QCOMPARE(desk.office->callbacks(), Office::Callbacks::Off);
     QVERIFY(desk.review(draft(u"101"_s))->record.request.callbackUrl.isEmpty());
     QVERIFY(desk.home.profile(u"shop"_s)->callbackBase().isEmpty());
     QVERIFY(await(desk.office->stop()));
+}
+
+//! The gateway's proxy is not on the way to a relay.
+void tst_SettingsDesk::theTestGoesByItsOwnWay()
+{
+    Desk desk(true, closedPort(), u"http://127.0.0.1:%1"_s.arg(closedPort()));
+    desk.office->start();
+    QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::Listening);
+    const auto arrived = await(desk.office->sendTestCallback());
+    QVERIFY2(arrived, qPrintable(errorOf(arrived).text));
+    QVERIFY(await(desk.office->stop()));
+}
+
+void tst_SettingsDesk::aTestThatDoesNotArrive()
+{
+    Desk desk(true);
+    desk.office->start();
+    QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::Listening);
+    const Profile &profile = desk.office->profile();
+    const QString relay = u"http://127.0.0.1:%1/kontor"_s.arg(closedPort());
+    QVERIFY(!desk.office->setCallbackPlace(profile.callbackAddress, profile.callbackPort, relay + u"//"_s));
+    const ApiError error = errorOf(await(desk.office->sendTestCallback()));
+    const words::Message message = words::trouble(error);
+    QCOMPARE(message.code, u"K-901"_s);
+    QVERIFY2(message.plain().startsWith(u"The test did not arrive: %1 could not be reached"_s.arg(relay)), qPrintable(message.plain()));
+    QVERIFY(await(desk.office->stop()));
+}
+
+namespace {
+
+//! A keychain that forgets and doesn't keep.
+class ForgetfulStore final : public KeyStore {
+public:
+    Reply<KeyPresence> *presence(const QString &) override { return ended<KeyPresence>(KeyPresence::Absent); }
+    Reply<QByteArray> *read(const QString &) override { return ended<QByteArray>(ApiError {.kind = ErrorKind::KeyAbsent}); }
+    Reply<Done> *write(const QString &, const QByteArray &) override { return ended<Done>(ApiError {.kind = ErrorKind::KeychainSilent}); }
+    Reply<Done> *remove(const QString &) override { return ended<Done>(Done {}); }
+    QString describe() const override { return u"forgetful"_s; }
+
+private:
+    template <class T> Reply<T> *ended(Result<T> result)
+    {
+        auto *reply = new Reply<T>(this);
+        reply->finish(std::move(result));
+        return reply;
+    }
+};
+
+} // namespace
+
+//! The one before is gone by then, so the profile has none: it is asked for again, not believed to be there.
+void tst_SettingsDesk::aSecretThatCannotBeKept()
+{
+    QTemporaryDir dir;
+    Home home = *Home::open(dir.path());
+    Profile profile
+        = *home.add({.name = u"shop"_s, .baseUrl = QUrl(u"http://127.0.0.1:9"_s), .merchantCode = u"TOKO"_s, .hasSecret = true});
+    FakeClock clock;
+    Signer signer(clock);
+    ForgetfulStore keychain;
+    KeyCabinet cabinet(home, profile, {&keychain, nullptr}, signer, clock);
+    QCOMPARE(errorOf(await(cabinet.keepSecret("another"))).kind, ErrorKind::KeychainSilent);
+    QVERIFY(!profile.usesSecret());
+    QVERIFY(!home.profile(u"shop"_s)->hasSecret);
 }
 
 // ---- what is a person's own
@@ -313,6 +410,13 @@ void tst_SettingsDesk::preferences()
     QCOMPARE(preferences.number(Key::TextScale), 100);
     preferences.set(Key::Numbers, u"id_ID"_s);
     QCOMPARE(NumberFormat(preferences.numbers()).amount(Decimal(1'250'000)), u"1.250.000"_s);
+    // "As this computer" is the computer's way, not the chosen language's.
+    const QLocale before;
+    QLocale::setDefault(QLocale(QLocale::system().language() == QLocale::German ? u"en_US"_s : u"de_DE"_s));
+    preferences.set(Key::Numbers, QString());
+    const QLocale numbers = preferences.numbers();
+    QLocale::setDefault(before);
+    QCOMPARE(numbers, QLocale::system());
 }
 
 void tst_SettingsDesk::logsRotateAndKeepNoSecrets()
@@ -339,6 +443,19 @@ void tst_SettingsDesk::logsRotateAndKeepNoSecrets()
     QVERIFY2(!all.contains(u"planted"_s), qPrintable(all));
 }
 
+//! The one whose setting up goes on has been followed before.
+void tst_SettingsDesk::anOfficeIsFollowedOnce()
+{
+    Desk desk;
+    LogBook log(desk.dir.filePath(u"log"_s), desk.clock);
+    log.follow(*desk.office);
+    log.follow(*desk.office);
+    Q_EMIT desk.office->progressed(*OrderId::parse(u"followed-1"_s), PaymentState::Sent);
+    QFile file(desk.dir.filePath(u"log/kontor.log"_s));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll().count("payment followed-1"), 1);
+}
+
 void tst_SettingsDesk::theBundleHasNoSecrets()
 {
     Desk desk;
@@ -349,7 +466,7 @@ void tst_SettingsDesk::theBundleHasNoSecrets()
     typed.reference = u"Planted-ref"_s;
     auto reviewed = desk.review(typed);
     QVERIFY(reviewed);
-    reviewed->reason = u"Planted Name, bearer plantedtoken, is paid twice"_s;
+    reviewed->reason = u"Planted Name, bearer plantedtoken, is paid twice, as was Anotherplanted for 777000"_s;
     QVERIFY(await(desk.office->payments().queue(*reviewed)));
     const QString logs = desk.dir.filePath(u"log"_s);
     LogBook(logs, desk.clock).write(u"something happened; passphrase: planted-phrase"_s);
@@ -366,7 +483,7 @@ void tst_SettingsDesk::theBundleHasNoSecrets()
     for (const QString &told : {u"Kontor "_s, u"Qt 6"_s, u"The ledger is whole."_s, u"something happened"_s, reviewed->record.id.toString(),
              u"created"_s, key->fingerprint.left(8)})
         QVERIFY2(all.contains(told), qPrintable(told));
-    for (const QString &hidden : {u"planted"_s, u"5010023481074"_s, u"123456789"_s, passphrase, u"PRIVATE"_s, u"PUBLIC KEY"_s})
+    for (const QString &hidden : {u"planted"_s, u"5010023481074"_s, u"123456789"_s, u"777000"_s, passphrase, u"PRIVATE"_s, u"PUBLIC KEY"_s})
         QVERIFY2(!all.contains(hidden, Qt::CaseInsensitive), qPrintable(hidden + u'\n' + all));
 }
 

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/kontorctl/commands.h"
 
-#include "api/profileproxy.h"
 #include "api/requestqueue.h"
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/session.h"
 #include "callbacks/callbacklistener.h"
+#include "office/newprofile.h"
 #include "signing/keychainkeystore.h"
 
-#include <QDir>
 #include <QFile>
-#include <QSslCertificate>
 #include <QUuid>
 #include <algorithm>
 
@@ -53,33 +51,14 @@ QStringList row(const Profile &profile)
 
 // ---- profile add
 
-Result<Done> readEnvironment(const QString &given, Profile &profile)
+Result<Environment> readEnvironment(const QString &given, const QString &baseUrl)
 {
-    const QHostAddress host(profile.baseUrl.host());
-    profile.environment = host.isLoopback() ? Environment::Test : Environment::Live;
     if (given == "test"_L1 || given == "live"_L1)
-        profile.environment = given == "live"_L1 ? Environment::Live : Environment::Test;
-    else if (!given.isEmpty())
+        return given == "live"_L1 ? Environment::Live : Environment::Test;
+    if (!given.isEmpty())
         return bad(u"--environment is test or live."_s);
-    return Done {};
-}
-
-Result<Done> readAuthority(const QString &file, Profile &profile)
-{
-    if (file.isEmpty())
-        return Done {};
-    if (QSslCertificate::fromPath(file).isEmpty())
-        return bad(u"There is no certificate in %1."_s.arg(file));
-    profile.caFile = QDir().absoluteFilePath(file);
-    return Done {};
-}
-
-Result<Done> readProxy(const QString &given, Profile &profile)
-{
-    if (const auto proxy = ProfileProxy::make(given); !proxy)
-        return proxy.error();
-    profile.proxy = given;
-    return Done {};
+    const auto url = parseBaseUrl(baseUrl);
+    return url && QHostAddress(url->host()).isLoopback() ? Environment::Test : Environment::Live;
 }
 
 //! A listening port of 0 means: choose a free one now and keep it, because it is frozen in the bodies of payments.
@@ -100,44 +79,36 @@ Result<Done> readListener(const QString &given, Profile &profile)
     return Done {};
 }
 
-Result<Done> readCallbackUrl(QString given, Profile &profile)
+Result<Done> readCallbackUrl(const QString &given, Profile &profile)
 {
-    const bool everyAddress = profile.callbackAddress == QHostAddress::Any || profile.callbackAddress == QHostAddress::AnyIPv4
-        || profile.callbackAddress == QHostAddress::AnyIPv6;
-    if (given.isEmpty() && everyAddress)
-        return bad(u"Listening on every address needs --callback-url: the one that the gateway is to call."_s);
-    if (given.isEmpty())
-        return Done {};
-    if (profile.callbackAddress.isNull())
+    profile.callbackUrl = withoutLastSlashes(given);
+    if (!profile.callbackUrl.isEmpty() && profile.callbackAddress.isNull())
         return bad(u"--callback-url needs --callback-listen: where Kontor hears what arrives there."_s);
-    while (given.endsWith(u'/'))
-        given.chop(1);
-    const QUrl url(given, QUrl::StrictMode);
-    const bool web = url.scheme() == "https"_L1 || url.scheme() == "http"_L1;
-    if (!url.isValid() || !web || url.host().isEmpty() || url.hasQuery() || url.hasFragment() || !url.userInfo().isEmpty())
-        return bad(u"--callback-url is an http or https address without a question mark or name in it."_s);
-    profile.callbackUrl = given;
+    if (const auto problem = problemWithPlace(profile.callbackAddress, profile.callbackUrl))
+        return bad(u"--callback-url: %1"_s.arg(problem->text));
     return Done {};
 }
 
 Result<Profile> readProfile(const Session &session)
 {
     const CommandLine &line = session.line();
-    Profile profile;
-    profile.name = line.operand(0);
-    const auto baseUrl = parseBaseUrl(line.value(u"base-url"_s));
-    if (!baseUrl)
-        return baseUrl.error();
-    profile.baseUrl = *baseUrl;
-    profile.merchantCode = line.value(u"merchant"_s).trimmed();
-    if (profile.merchantCode.isEmpty())
-        return bad(u"--merchant is the code that the gateway gave you."_s);
-    for (const auto &done : {readEnvironment(line.value(u"environment"_s), profile), readAuthority(line.value(u"ca"_s), profile),
-             readProxy(line.value(u"proxy"_s), profile), readListener(line.value(u"callback-listen"_s), profile),
-             readCallbackUrl(line.value(u"callback-url"_s), profile)}) {
-        if (!done)
-            return done.error();
-    }
+    const auto environment = readEnvironment(line.value(u"environment"_s), line.value(u"base-url"_s));
+    if (!environment)
+        return environment.error();
+    Profile named;
+    named.name = line.operand(0);
+    auto profile = filledIn(named,
+        {.baseUrl = line.value(u"base-url"_s),
+            .merchantCode = line.value(u"merchant"_s),
+            .environment = *environment,
+            .caFile = line.value(u"ca"_s),
+            .proxy = line.value(u"proxy"_s)});
+    if (!profile)
+        return profile;
+    if (const auto heard = readListener(line.value(u"callback-listen"_s), *profile); !heard)
+        return heard.error();
+    if (const auto placed = readCallbackUrl(line.value(u"callback-url"_s), *profile); !placed)
+        return placed.error();
     return profile;
 }
 
@@ -318,8 +289,7 @@ std::vector<Command> profileCommands()
     return {
         {{u"profile"_s, u"add"_s}, u"One merchant at one gateway."_s, {u"NAME"_s}, options, add},
         {{u"profile"_s, u"list"_s}, u"All profiles of this home folder, oldest first."_s, {}, {}, list},
-        {{u"profile"_s, u"limit"_s}, u"What needs no second person: shows the limits of payouts, or sets those of one currency."_s,
-            {u"NAME"_s},
+        {{u"profile"_s, u"limit"_s}, u"Shows the limits of payouts, or sets those of one currency."_s, {u"NAME"_s},
             {{u"currency"_s, u"CODE"_s, u"Whose limits are set."_s}, {u"payment"_s, u"AMOUNT"_s, u"The most for one payout, or none."_s},
                 {u"day"_s, u"AMOUNT"_s, u"The most for all payouts of a day, or none."_s}},
             limit},

@@ -87,7 +87,7 @@ void OverviewPage::build()
     QVBoxLayout *layout = pageColumn(this, m_theme, widest);
     m_header = new PageHeader({});
     layout->addWidget(m_header);
-    m_setup = new FinishSetupCard(m_office, m_theme, m_settings);
+    m_setup = new FinishSetupCard(m_office, m_theme, m_settings, this);
     layout->addWidget(m_setup);
     connect(m_setup, &FinishSetupCard::asked, this, &OverviewPage::setupAsked);
     m_things = new ThingsToTry(m_office, m_theme, m_settings);

@@ -4,6 +4,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "models/statuswords.h"
+#include "office/words.h"
 
 #include <QPlainTextEdit>
 #include <QVBoxLayout>
@@ -61,10 +62,10 @@ QString supportText(const PaymentRecord &payment, const QList<TimelineEntry> &ti
     if (payment.submission.lastStatus.isKnown())
         lines.append(RequestView::tr("Status at the gateway: %1").arg(payment.submission.lastStatus.word()));
     if (!payment.problem.isEmpty())
-        lines.append(payment.problem);
+        lines.append(words::withoutPersonal(payment, payment.problem));
     lines.append(QString());
     for (const TimelineEntry &entry : timeline)
-        lines.append(isoUtc(entry.at) + u"  "_s + entry.detail);
+        lines.append(isoUtc(entry.at) + u"  "_s + words::withoutPersonal(payment, entry.detail));
     lines.append(QString());
     return (lines + linesOf(attempts)).join(u'\n').trimmed() + u'\n';
 }

@@ -173,9 +173,9 @@ void SandboxDeskPage::payOtherAmount()
         return;
     const QString currency = m_open.at(m_payins->currentIndex()).request.money.currency;
     const auto amount = m_format.parseAmount(m_amount->text(), currency);
-    const auto *value = std::get_if<Decimal>(&amount);
-    m_amountRow->setProblem(value ? QString() : tr("Enter an amount above 0, such as 1250.50."));
-    if (value)
+    const auto *refusal = std::get_if<NumberFormat::Refusal>(&amount);
+    m_amountRow->setProblem(refusal ? amountWords(m_amount->text(), currency, m_format, *refusal) : QString());
+    if (const auto *value = std::get_if<Decimal>(&amount))
         act(m_desk.pay(*id, *value),
             tr("The customer has paid %1. The gateway calls back now, and Kontor asks it.").arg(m_format.money({*value, currency})));
 }

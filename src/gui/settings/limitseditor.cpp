@@ -6,6 +6,7 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/plainlabel.h"
+#include "office/paymentdraft.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -44,7 +45,8 @@ LimitsEditor::LimitsEditor(const Theme &theme, const NumberFormat &format, QWidg
     layout->setSpacing(12);
     layout->addWidget(new PlainLabel(tr("Limits"), TextStyle::Section));
     auto *words
-        = new PlainLabel(tr("What one person may pay without a second one. A payout above a limit is not queued, here or by kontorctl."),
+        = new PlainLabel(tr("The most that one payout, and all payouts of a day, may be. A payout above a limit is not queued, here or by "
+                            "kontorctl."),
             TextStyle::Body, PlainLabel::Ink::Muted);
     words->setWordWrap(true);
     layout->addWidget(words);
@@ -137,31 +139,15 @@ FieldRow *LimitsEditor::addAmount(const QString &currency, const QString &label,
     return row;
 }
 
-QString LimitsEditor::problemOf(const NumberFormat::Refusal &refusal)
-{
-    switch (refusal.problem) {
-    case NumberFormat::Problem::NotPositive:
-        return tr("Enter an amount above 0, or nothing for no limit.");
-    case NumberFormat::Problem::Ambiguous:
-        return tr("This can mean two amounts. Type %1 or %2.").arg(refusal.second.toString(), refusal.first.toString() + u'0');
-    case NumberFormat::Problem::TooManyDecimals:
-        return tr("This currency has at most %1 decimals.").arg(refusal.decimals);
-    case NumberFormat::Problem::TooLarge:
-        return tr("This amount has more than 18 digits. Check it.");
-    case NumberFormat::Problem::Empty:
-    case NumberFormat::Problem::NotANumber:
-        break;
-    }
-    return tr("Enter an amount in digits, such as 1250000, or nothing for no limit.");
-}
-
 void LimitsEditor::take(FieldRow *row, QLineEdit *line, const QString &currency, bool perDay)
 {
     std::optional<Decimal> amount;
     if (!line->text().trimmed().isEmpty()) {
         const auto read = m_format.parseAmount(line->text(), currency);
         if (const auto *refusal = std::get_if<NumberFormat::Refusal>(&read))
-            return row->setProblem(problemOf(*refusal));
+            return row->setProblem(refusal->problem == NumberFormat::Problem::NotPositive
+                    ? tr("Enter an amount above 0, or nothing for no limit.")
+                    : amountWords(line->text(), currency, m_format, *refusal));
         amount = std::get<Decimal>(read);
     }
     row->setProblem({});

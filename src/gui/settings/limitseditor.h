@@ -35,7 +35,6 @@ private:
     void take(FieldRow *row, QLineEdit *line, const QString &currency, bool perDay);
     void addCurrency();
     QWidget *makeNew();
-    static QString problemOf(const NumberFormat::Refusal &refusal);
 
     const Theme &m_theme;
     const NumberFormat &m_format;

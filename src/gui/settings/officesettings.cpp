@@ -25,12 +25,6 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-namespace {
-
-constexpr int mostStopAfter = 1000;
-
-} // namespace
-
 // ---- sending
 
 SendingSettings::SendingSettings(const Theme &theme, Preferences &preferences, Office &office, const NumberFormat &format)
@@ -41,19 +35,13 @@ SendingSettings::SendingSettings(const Theme &theme, Preferences &preferences, O
     addNumber(Key::HoldSeconds, tr("&Hold in seconds"),
         tr("A payout waits so long after the last key, and can be taken back until then. 0 sends at once."), 0, Preferences::longestHold);
     addNumber(Key::StopAfter, tr("&Stop a batch after so many problems in a row"),
-        tr("For batches that are imported from now on; 0 is never. Each batch's page can say otherwise."), 0, mostStopAfter);
+        tr("For batches that are imported from now on; 0 is never. Each batch's page can say otherwise."), 0, BatchRecord::mostStopAfter);
     Card *card = addCard();
     card->body()->addWidget(m_limits);
-    addFindable(m_limits, tr("Limits of payouts: one payout, a day, amount, currency, approval by a second person"));
+    addFindable(m_limits, tr("Limits of payouts: one payout, a day, amount, currency"));
     m_limits->setLimits(office.profile().limits);
-    connect(m_limits, &LimitsEditor::edited, this, [this](const Limits &limits) {
-        const Limits before = m_office.profile().limits;
-        set(limits);
-        Q_EMIT done(tr("The limits are changed. They are in force now."), [self = QPointer(this), before] {
-            if (self)
-                self->set(before);
-        });
-    });
+    connect(m_limits, &LimitsEditor::edited, this, [this](const Limits &limits) { set(limits, true); });
+    connect(&office, &Office::statusChanged, this, [this] { m_limits->setLimits(m_office.profile().limits); });
     office.lookups().currencies()->then(this, [this](const Result<CodeList> &list) {
         QStringList codes;
         for (const CodeItem &currency : list ? list->items : QList<CodeItem>())
@@ -62,21 +50,29 @@ SendingSettings::SendingSettings(const Theme &theme, Preferences &preferences, O
     });
 }
 
-void SendingSettings::set(const Limits &limits)
+void SendingSettings::set(const Limits &limits, bool sayIt)
 {
-    m_office.setLimits(withoutEmpty(limits))->then(this, [this](const Result<Done> &done) {
-        if (!done)
-            Q_EMIT this->done(tr("The limits were not kept. %1").arg(words::trouble(done.error()).plain()), {});
+    const Limits before = m_office.profile().limits;
+    const Limits wanted = withoutEmpty(limits);
+    m_office.setLimits(wanted)->then(this, [this, before, wanted, sayIt](const Result<Done> &kept) {
         m_limits->setLimits(m_office.profile().limits);
+        if (!kept)
+            return sayNotKept(kept.error(), m_office.profile().limits == wanted);
+        if (!sayIt || before == wanted)
+            return;
+        Q_EMIT done(tr("The limits are changed. They are in force now."), [self = QPointer(this), before] {
+            if (self)
+                self->set(before, false);
+        });
     });
 }
 
-void SendingSettings::reset()
+void SendingSettings::sayNotKept(const ApiError &error, bool inForce)
 {
-    const Limits before = m_office.profile().limits;
-    if (!before.isEmpty())
-        set({});
-    PreferenceSection::reset();
+    const QString why = words::trouble(error).plain();
+    Q_EMIT done(inForce ? tr("The limits are in force; that could not be written into the audit chain. %1").arg(why)
+                        : tr("The limits were not kept. %1").arg(why),
+        {});
 }
 
 // ---- callbacks
@@ -125,7 +121,7 @@ void CallbackSettings::show()
     const Place place = kept();
     const QSignalBlocker quiet(m_port);
     m_on->setChecked(!place.address.isNull());
-    m_port->setValue(place.port == 0 ? 8787 : place.port);
+    m_port->setValue(place.port == 0 ? Profile::usualCallbackPort : place.port);
     m_url->setText(place.url);
     m_port->setEnabled(!place.address.isNull());
     m_url->setEnabled(!place.address.isNull());
@@ -140,19 +136,17 @@ void CallbackSettings::apply()
 void CallbackSettings::set(const Place &place, bool sayIt)
 {
     const Place before = kept();
-    m_office.setCallbackPlace(place.address, place.port, place.url)->then(this, [this, place, before, sayIt](const Result<Done> &done) {
-        const bool isPortTrouble = !done && (place.port != before.port || place.address != before.address) && place.url == before.url;
-        m_portRow->setProblem(isPortTrouble ? done.error().text : QString());
-        m_urlRow->setProblem(!done && !isPortTrouble ? done.error().text : QString());
-        if (!done)
-            return;
-        show();
-        if (sayIt)
-            Q_EMIT this->done(tr("Payments from now on name the new place for callbacks."), [self = QPointer(this), before] {
-                if (self)
-                    self->set(before, false);
-            });
-    });
+    const auto problem = m_office.setCallbackPlace(place.address, place.port, place.url);
+    m_portRow->setProblem(problem && problem->field == PlaceField::Port ? problem->text : QString());
+    m_urlRow->setProblem(problem && problem->field == PlaceField::Url ? problem->text : QString());
+    if (problem)
+        return;
+    show();
+    if (sayIt)
+        Q_EMIT done(tr("Payments from now on name the new place for callbacks."), [self = QPointer(this), before] {
+            if (self)
+                self->set(before, false);
+        });
 }
 
 // ---- the ledger

@@ -11,15 +11,15 @@ namespace kontor {
 
 class LimitsEditor;
 
-//! How long a payout is held, when a batch stops, and what needs no second person.
+//! How long a payout is held, when a batch stops, and the limits of the profile, which are no preferences: resetting the page leaves them.
 class SendingSettings final : public PreferenceSection {
     Q_OBJECT
 public:
     SendingSettings(const Theme &theme, Preferences &preferences, Office &office, const NumberFormat &format);
-    void reset() override;
 
 private:
-    void set(const Limits &limits);
+    void set(const Limits &limits, bool sayIt);
+    void sayNotKept(const ApiError &error, bool inForce);
     Office &m_office;
     LimitsEditor *m_limits;
 };

@@ -128,15 +128,6 @@ bool SettingsPage::focusFilter()
     return true;
 }
 
-void SettingsPage::open(const QString &sectionTitle)
-{
-    m_search->clear();
-    for (int row = 0; row < m_sections.size(); ++row) {
-        if (m_sections.at(row)->title() == sectionTitle)
-            m_list->setCurrentRow(row);
-    }
-}
-
 //! The subjects that have it stay, and the first of them is shown.
 void SettingsPage::find(const QString &words)
 {

@@ -27,8 +27,6 @@ public:
     QString title() const override;
     void arrive() override;
     bool focusFilter() override;
-    //! Shows that subject.
-    void open(const QString &sectionTitle);
 
 Q_SIGNALS:
     //! Done, and how to take it back; no way back when it is empty.

@@ -48,11 +48,6 @@ void SettingsSection::addFindable(QWidget *widget, const QString &words)
     m_findable.append({widget, words});
 }
 
-void SettingsSection::forgetFindable(QWidget *widget)
-{
-    m_findable.removeIf([widget](const Findable &each) { return each.widget == widget; });
-}
-
 int SettingsSection::narrow(const QString &words)
 {
     const QStringList wanted = words.simplified().split(u' ', Qt::SkipEmptyParts);

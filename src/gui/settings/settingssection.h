@@ -32,12 +32,10 @@ Q_SIGNALS:
     void done(const QString &words, const kontor::SettingsSection::Undo &undo);
 
 protected:
-    const Theme &theme() const { return m_theme; }
     Card *addCard();
     FieldRow *addRow(Card *card, const QString &label, QWidget *editor, const QString &help);
     //! What is found with a widget that is no row of its own.
     void addFindable(QWidget *widget, const QString &words);
-    void forgetFindable(QWidget *widget);
 
 private:
     struct Findable {

@@ -19,12 +19,6 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-namespace {
-
-constexpr quint16 usualPort = 8787;
-
-} // namespace
-
 CallbackSetupPage::CallbackSetupPage(const Theme &theme, SetupDesk &desk)
     : WelcomePage(theme, tr("Callbacks"),
         tr("A callback only says that a payment has changed: Kontor then reads it from the gateway. Without callbacks nothing is lost."))
@@ -84,7 +78,7 @@ void CallbackSetupPage::arrive()
     const Profile &profile = m_desk.office()->profile();
     const bool listens = !profile.callbackAddress.isNull();
     (listens ? m_listen : m_none)->setChecked(true);
-    m_port->setValue(profile.callbackPort == 0 ? usualPort : profile.callbackPort);
+    m_port->setValue(profile.callbackPort == 0 ? Profile::usualCallbackPort : profile.callbackPort);
     m_url->setText(profile.callbackUrl);
     m_portRow->setProblem({});
     m_urlRow->setProblem({});
@@ -115,52 +109,40 @@ void CallbackSetupPage::say(const QString &words)
 
 // ---- in force
 
-Reply<Done> *CallbackSetupPage::apply()
+bool CallbackSetupPage::apply()
 {
+    Office &office = *m_desk.office();
+    const Profile &profile = office.profile();
+    const QHostAddress here = profile.callbackAddress.isNull() ? QHostAddress(QHostAddress::LocalHost) : profile.callbackAddress;
+    const auto problem = m_listen->isChecked() ? office.setCallbackPlace(here, quint16(m_port->value()), m_url->text())
+                                               : office.setCallbackPlace({}, profile.callbackPort, profile.callbackUrl);
     m_portRow->setProblem({});
     m_urlRow->setProblem({});
-    const Profile &profile = m_desk.office()->profile();
-    const QHostAddress here = profile.callbackAddress.isNull() ? QHostAddress(QHostAddress::LocalHost) : profile.callbackAddress;
-    if (!m_listen->isChecked())
-        return m_desk.office()->setCallbackPlace({}, profile.callbackPort, profile.callbackUrl);
-    return m_desk.office()->setCallbackPlace(here, quint16(m_port->value()), m_url->text());
-}
-
-//! The port is looked at last, so its trouble leaves the address without any.
-void CallbackSetupPage::showTrouble(const ApiError &error)
-{
-    const bool isPort = error.text.contains(QString::number(m_port->value()));
-    FieldRow *row = isPort ? m_portRow : m_urlRow;
-    row->setProblem(error.text);
+    if (!problem)
+        return true;
+    FieldRow *row = problem->field == PlaceField::Port ? m_portRow : m_urlRow;
+    row->setProblem(problem->text);
     row->editor()->setFocus();
+    return false;
 }
 
 void CallbackSetupPage::test()
 {
+    say({});
+    if (!apply())
+        return;
     say(tr("Calling the address…"));
     setBusy(true);
-    apply()->then(this, [this](const Result<Done> &applied) {
-        if (!applied) {
-            setBusy(false);
-            say({});
-            return showTrouble(applied.error());
-        }
-        m_desk.office()->sendTestCallback()->then(this, [this](const Result<Done> &arrived) {
-            setBusy(false);
-            say(arrived ? tr("The test arrived here.") : words::trouble(arrived.error()).plain());
-        });
+    m_desk.office()->sendTestCallback()->then(this, [this](const Result<Done> &arrived) {
+        setBusy(false);
+        say(arrived ? tr("The test arrived here.") : words::trouble(arrived.error()).plain());
     });
 }
 
 void CallbackSetupPage::goOn()
 {
-    setBusy(true);
-    apply()->then(this, [this](const Result<Done> &applied) {
-        setBusy(false);
-        if (applied)
-            return Q_EMIT done();
-        showTrouble(applied.error());
-    });
+    if (apply())
+        Q_EMIT done();
 }
 
 } // namespace kontor

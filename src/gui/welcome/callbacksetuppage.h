@@ -29,9 +29,8 @@ private:
     QWidget *makePlace();
     void refresh();
     void test();
-    //! Done when what is chosen is in force; otherwise the trouble stands beside its field.
-    Reply<Done> *apply();
-    void showTrouble(const ApiError &error);
+    //! Whether what is chosen is in force; otherwise the trouble stands beside its field.
+    bool apply();
     void setBusy(bool busy);
     void say(const QString &words);
 

@@ -9,12 +9,6 @@
 
 namespace kontor {
 
-namespace {
-
-constexpr Seconds clockTolerance {5};
-
-} // namespace
-
 FinishSetupCard::FinishSetupCard(Office &office, const Theme &theme, QSettings &settings, QWidget *parent)
     : Card(parent)
     , m_office(office)
@@ -43,7 +37,7 @@ bool FinishSetupCard::showsItself() const
 {
     const auto offset = m_office.clockOffset();
     return m_office.connection() == Office::Connection::Connected && !m_office.merchantName().isEmpty() && offset
-        && std::chrono::abs(*offset) <= clockTolerance;
+        && std::chrono::abs(*offset) <= Office::clockTolerance;
 }
 
 void FinishSetupCard::refresh()

@@ -176,7 +176,7 @@ void GatewayPage::arrive()
 {
     const Office *office = m_desk.office();
     show(office ? draftOf(office->profile()) : kept());
-    m_name->setEnabled(!office); // it is a folder by now
+    m_name->setEnabled(!m_desk.hasProfile()); // it is a folder by now
     showProblems({});
     m_address->setFocus();
 }
@@ -207,7 +207,7 @@ bool GatewayPage::showProblems(const QList<ProfileProblem> &problems)
 void GatewayPage::goOn()
 {
     const ProfileDraft draft = typed();
-    if (!showProblems(m_desk.office() ? problemsWithGateway(draft) : problemsWith(m_desk.home(), draft)))
+    if (!showProblems(m_desk.hasProfile() ? problemsWithGateway(draft) : problemsWith(m_desk.home(), draft)))
         return;
     m_busy = true;
     Q_EMIT readinessChanged();
@@ -218,6 +218,7 @@ void GatewayPage::goOn()
             leave();
             return Q_EMIT done();
         }
+        m_name->setEnabled(!m_desk.hasProfile());
         const words::Message message = words::trouble(settled.error());
         m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);
     });

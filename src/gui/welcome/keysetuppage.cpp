@@ -7,7 +7,6 @@
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/plainlabel.h"
-#include "office/passphrase.h"
 #include "office/words.h"
 
 #include <QLineEdit>
@@ -45,7 +44,8 @@ void KeySetupPage::build()
     m_text->setWordWrap(true);
     card->body()->addWidget(m_text);
     m_passphrase = addPassword(card, tr("&Passphrase"),
-        tr("At least %1 characters. Kontor asks for it whenever it is started; nobody can bring it back.").arg(leastPassphrase()));
+        tr("At least %1 characters. Kontor asks for it whenever it is started; nobody can bring it back.")
+            .arg(KeyCabinet::leastPassphrase()));
     m_again = addPassword(card, tr("Passphrase, &again"), {});
     m_secret = addPassword(card, tr("&Secret of your merchant"), tr("It is kept in your keychain and shown nowhere."));
     m_lookAgain = plainButton(theme(), tr("&Look for a keychain again"));
@@ -187,9 +187,9 @@ void KeySetupPage::goOn()
 bool KeySetupPage::passphraseFits()
 {
     const QString first = lineIn(m_passphrase)->text();
-    const bool isShort = first.toUcs4().size() < leastPassphrase();
+    const bool isShort = first.toUcs4().size() < KeyCabinet::leastPassphrase();
     const bool differs = first != lineIn(m_again)->text();
-    m_passphrase->setProblem(isShort ? tr("Enter at least %1 characters.").arg(leastPassphrase()) : QString());
+    m_passphrase->setProblem(isShort ? tr("Enter at least %1 characters.").arg(KeyCabinet::leastPassphrase()) : QString());
     m_again->setProblem(!isShort && differs ? tr("This is not the same passphrase. Enter it once more.") : QString());
     if (isShort || differs)
         (isShort ? m_passphrase : m_again)->editor()->setFocus();
@@ -200,9 +200,9 @@ void KeySetupPage::createKeyInFile()
 {
     if (!passphraseFits())
         return;
-    m_desk.office()->tryPassphrase(lineIn(m_passphrase)->text().toUtf8())->then(this, [this](const Result<Done> &) {
-        createKey(KeyRest::File);
-    });
+    QByteArray passphrase = lineIn(m_passphrase)->text().toUtf8();
+    m_desk.office()->tryPassphrase(passphrase)->then(this, [this](const Result<Done> &) { createKey(KeyRest::File); });
+    wipe(passphrase);
 }
 
 void KeySetupPage::createKey(KeyRest rest)
@@ -223,7 +223,9 @@ void KeySetupPage::keepSecret()
     }
     m_busy = true;
     Q_EMIT readinessChanged();
-    m_desk.office()->keys().keepSecret(lineIn(m_secret)->text().toUtf8())->then(this, [this](const Result<Done> &kept) { end(kept); });
+    QByteArray secret = lineIn(m_secret)->text().toUtf8();
+    m_desk.office()->keys().keepSecret(secret)->then(this, [this](const Result<Done> &kept) { end(kept); });
+    wipe(secret);
 }
 
 void KeySetupPage::end(const Result<Done> &result)

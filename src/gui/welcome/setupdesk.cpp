@@ -24,7 +24,6 @@ void SetupDesk::adopt(std::unique_ptr<Office> office)
 {
     m_office = std::move(office);
     m_lines.clear();
-    Q_EMIT officeChanged();
 }
 
 std::unique_ptr<Office> SetupDesk::release()
@@ -44,12 +43,28 @@ Reply<Done> *SetupDesk::settle(const ProfileDraft &draft)
     return reply;
 }
 
+//! One that could not be opened is not at work: it becomes what is typed now.
+Result<Profile> SetupDesk::madeOrChanged(const ProfileDraft &draft)
+{
+    if (m_unopened.isEmpty())
+        return addProfile(m_home, draft, m_clock);
+    const auto there = m_home.profile(m_unopened);
+    const auto filled = there ? filledIn(*there, draft) : there;
+    const auto saved = filled ? m_home.save(*filled) : Result<Done>(filled.error());
+    return saved ? filled : saved.error();
+}
+
 void SetupDesk::make(Reply<Done> *reply, const ProfileDraft &draft)
 {
-    const auto profile = addProfile(m_home, draft, m_clock);
+    const auto profile = madeOrChanged(draft);
     if (!profile)
         return reply->finish(profile.error());
-    auto office = Office::open(m_home, *profile, m_clock, {.personResumes = true, .personUnlocks = true});
+    take(reply, profile->name, Office::open(m_home, *profile, m_clock, {.personResumes = true, .personUnlocks = true}));
+}
+
+void SetupDesk::take(Reply<Done> *reply, const QString &profile, Result<std::unique_ptr<Office>> office)
+{
+    m_unopened = office ? QString() : profile;
     if (!office)
         return reply->finish(office.error());
     adopt(std::move(*office));
@@ -73,15 +88,8 @@ void SetupDesk::amend(Reply<Done> *reply, const ProfileDraft &draft)
 
 void SetupDesk::openAgain(Reply<Done> *reply)
 {
-    auto office = Office::openAgain(std::move(m_office));
-    if (!office) {
-        Q_EMIT officeChanged();
-        return reply->finish(office.error());
-    }
-    adopt(std::move(*office));
-    notes().setOpenChecks(checks);
-    m_office->start();
-    reply->finish(Done {});
+    const QString name = m_office->profile().name;
+    take(reply, name, Office::openAgain(std::move(m_office)));
 }
 
 void SetupDesk::noteLines(const QList<Office::TestLine> &lines)

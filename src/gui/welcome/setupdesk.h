@@ -22,27 +22,27 @@ public:
     ~SetupDesk() override;
 
     const Home &home() const { return m_home; }
-    Clock &clock() const { return m_clock; }
     QSettings &settings() const { return m_settings; }
     //! Null before there is a profile.
     Office *office() const { return m_office.get(); }
+    //! It is there, although its office could not be opened the last time.
+    bool hasProfile() const { return m_office || !m_unopened.isEmpty(); }
     SetupNotes notes() const;
     void adopt(std::unique_ptr<Office> office);
     std::unique_ptr<Office> release();
 
-    //! Makes the profile, or changes it, and opens its office.
+    //! Makes the profile, or changes it, and opens its office. When that is not possible the profile stays, and this opens it the next
+    //! time.
     Reply<Done> *settle(const ProfileDraft &draft);
 
     //! Of the last test; empty before the first.
     const QList<Office::TestLine> &lines() const { return m_lines; }
     void noteLines(const QList<Office::TestLine> &lines);
 
-Q_SIGNALS:
-    //! There is another office, or none.
-    void officeChanged();
-
 private:
     void make(Reply<Done> *reply, const ProfileDraft &draft);
+    void take(Reply<Done> *reply, const QString &profile, Result<std::unique_ptr<Office>> office);
+    Result<Profile> madeOrChanged(const ProfileDraft &draft);
     void amend(Reply<Done> *reply, const ProfileDraft &draft);
     void openAgain(Reply<Done> *reply);
 
@@ -50,6 +50,7 @@ private:
     Clock &m_clock;
     QSettings &m_settings;
     std::unique_ptr<Office> m_office;
+    QString m_unopened; //!< the profile whose office could not be opened
     QList<Office::TestLine> m_lines;
 };
 

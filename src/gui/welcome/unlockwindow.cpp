@@ -50,7 +50,8 @@ void UnlockWindow::unlock()
     if (m_line->text().isEmpty())
         return m_row->setProblem(tr("Enter the passphrase of this key."));
     m_unlock->setEnabled(false);
-    m_office.tryPassphrase(m_line->text().toUtf8())->then(this, [this](const Result<Done> &opened) {
+    QByteArray passphrase = m_line->text().toUtf8();
+    m_office.tryPassphrase(passphrase)->then(this, [this](const Result<Done> &opened) {
         m_unlock->setEnabled(true);
         if (opened)
             return Q_EMIT passed();
@@ -59,6 +60,7 @@ void UnlockWindow::unlock()
         m_line->selectAll();
         m_line->setFocus();
     });
+    wipe(passphrase);
 }
 
 } // namespace kontor

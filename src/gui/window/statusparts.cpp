@@ -15,7 +15,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 constexpr int requestLimit = 10; // specification, Limits
-constexpr Seconds clockWarning {5};
 constexpr Seconds clockDanger {30};
 constexpr std::chrono::hours tooOld {24};
 
@@ -202,7 +201,7 @@ void StatusParts::refreshClock()
         return m_clock->setStatus(u"clock"_s, tr("Clock not compared"), tr("Clock: not compared with the gateway yet"));
     const Seconds size = std::chrono::abs(*offset);
     const auto tone = size > clockDanger ? StatusButton::Tone::Danger
-        : size > clockWarning            ? StatusButton::Tone::Warning
+        : size > Office::clockTolerance  ? StatusButton::Tone::Warning
                                          : StatusButton::Tone::Calm;
     const int seconds = int(size.count());
     if (seconds == 0)

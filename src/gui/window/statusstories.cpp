@@ -47,7 +47,7 @@ QString connectionMeaning(Office &office)
             return words::pause(reason, office.pauseDetail(reason)).plain();
     }
     if (office.connection() == Office::Connection::Offline)
-        return Texts::tr("You can read, draft and queue. Nothing is sent until the connection is back.");
+        return Texts::tr("You can read and queue. Nothing is sent until the connection is back.");
     return Texts::tr("What is queued goes out in its turn.");
 }
 
@@ -68,8 +68,8 @@ QString clockMeaning(const std::optional<Seconds> &offset)
 {
     if (!offset)
         return Texts::tr("The gateway has not said its time yet. Each of its answers does.");
-    if (std::abs(offset->count()) <= 5)
-        return Texts::tr("This computer's clock agrees with the gateway's within 5 seconds.");
+    if (std::chrono::abs(*offset) <= Office::clockTolerance)
+        return Texts::tr("This computer's clock agrees with the gateway's within %1 seconds.").arg(Office::clockTolerance.count());
     return Texts::tr(
         "Kontor signs with the gateway's time, so sending goes on; the times on the screen are this computer's. Set the clock in your "
         "system settings: Kontor does not change it.");
