@@ -129,6 +129,10 @@
         <source>Somebody goes on sending this batch. Look at it before you end it.</source>
         <translation>Seseorang melanjutkan pengiriman batch ini. Lihat dahulu sebelum Anda mengakhirinya.</translation>
     </message>
+    <message>
+        <source>Row %1, %2 to %3, is above your limit of %4 for one payout. Nothing of this batch was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
+        <translation>Baris %1, %2 kepada %3, di atas batas Anda sebesar %4 untuk satu pencairan. Tidak ada bagian batch ini yang masuk antrean. Penanggung jawab batas dapat mengubahnya di Pengaturan, Pengiriman.</translation>
+    </message>
 </context>
 <context>
     <name>BatchMemory</name>
@@ -642,6 +646,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Enter the merchant code that your gateway gave you.</source>
         <translation>Ketik kode merchant yang diberikan gateway Anda.</translation>
+    </message>
+    <message>
+        <source>Enter a web address that begins with https:// or http://, without a question mark or a name in it.</source>
+        <translation>Masukkan alamat web yang diawali https:// atau http://, tanpa tanda tanya atau nama di dalamnya.</translation>
+    </message>
+    <message>
+        <source>Enter the public address that the gateway is to call.</source>
+        <translation>Masukkan alamat publik yang akan dipanggil gateway.</translation>
     </message>
 </context>
 <context>
@@ -1386,10 +1398,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Luring</translation>
     </message>
     <message>
-        <source>You can read, draft and queue. Nothing is sent until the connection is back.</source>
-        <translation>Anda dapat membaca, membuat draf, dan memasukkan ke antrean. Tidak ada yang dikirim sampai koneksi kembali.</translation>
-    </message>
-    <message>
         <source>What is queued goes out in its turn.</source>
         <translation>Yang dalam antrean dikirim pada gilirannya.</translation>
     </message>
@@ -1412,10 +1420,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The gateway has not said its time yet. Each of its answers does.</source>
         <translation>Gateway belum menyebut waktunya. Setiap jawabannya menyebutkannya.</translation>
-    </message>
-    <message>
-        <source>This computer&apos;s clock agrees with the gateway&apos;s within 5 seconds.</source>
-        <translation>Jam komputer ini sesuai dengan jam gateway, selisihnya tidak lebih dari 5 detik.</translation>
     </message>
     <message>
         <source>Kontor signs with the gateway&apos;s time, so sending goes on; the times on the screen are this computer&apos;s. Set the clock in your system settings: Kontor does not change it.</source>
@@ -1577,6 +1581,14 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>%1 (%2)</source>
         <extracomment>A profile and its kind, such as &quot;Toko Nusantara (Live)&quot;.</extracomment>
         <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>You can read and queue. Nothing is sent until the connection is back.</source>
+        <translation>Anda dapat membaca dan memasukkan ke antrean. Tidak ada yang dikirim sampai koneksi kembali.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock agrees with the gateway&apos;s within %1 seconds.</source>
+        <translation>Jam komputer ini sesuai dengan jam gateway dalam selisih %1 detik.</translation>
     </message>
 </context>
 <context>
@@ -4613,10 +4625,6 @@ Sidik jari (SHA-256):
         <translation>Batas</translation>
     </message>
     <message>
-        <source>What one person may pay without a second one. A payout above a limit is not queued, here or by kontorctl.</source>
-        <translation>Yang boleh dibayar satu orang tanpa orang kedua. Pencairan di atas batas tidak masuk antrean, baik di sini maupun melalui kontorctl.</translation>
-    </message>
-    <message>
         <source>Currency of a new limit</source>
         <translation>Mata uang batas baru</translation>
     </message>
@@ -4653,24 +4661,12 @@ Sidik jari (SHA-256):
         <translation>Masukkan jumlah di atas 0, atau kosongkan agar tanpa batas.</translation>
     </message>
     <message>
-        <source>This can mean two amounts. Type %1 or %2.</source>
-        <translation>Ini dapat berarti dua jumlah. Ketik %1 atau %2.</translation>
-    </message>
-    <message>
-        <source>This currency has at most %1 decimals.</source>
-        <translation>Mata uang ini memakai paling banyak %1 desimal.</translation>
-    </message>
-    <message>
-        <source>This amount has more than 18 digits. Check it.</source>
-        <translation>Jumlah ini memiliki lebih dari 18 angka. Periksa kembali.</translation>
-    </message>
-    <message>
-        <source>Enter an amount in digits, such as 1250000, or nothing for no limit.</source>
-        <translation>Masukkan jumlah dalam angka, misalnya 1250000, atau kosongkan agar tanpa batas.</translation>
-    </message>
-    <message>
         <source>Choose a currency, for example IDR.</source>
         <translation>Pilih mata uang, misalnya IDR.</translation>
+    </message>
+    <message>
+        <source>The most that one payout, and all payouts of a day, may be. A payout above a limit is not queued, here or by kontorctl.</source>
+        <translation>Jumlah terbesar untuk satu pencairan, dan untuk semua pencairan dalam sehari. Pencairan di atas batas tidak masuk antrean, baik di sini maupun lewat kontorctl.</translation>
     </message>
 </context>
 <context>
@@ -5544,6 +5540,10 @@ Sidik jari (SHA-256):
         <source>JSON Lines (*.jsonl)</source>
         <translation>JSON Lines (*.jsonl)</translation>
     </message>
+    <message>
+        <source>Imported, and not sent: %1</source>
+        <translation>Diimpor, dan tidak dikirim: %1</translation>
+    </message>
 </context>
 <context>
     <name>kontor::MessageBar</name>
@@ -5665,14 +5665,6 @@ Sidik jari (SHA-256):
 <context>
     <name>kontor::Office</name>
     <message>
-        <source>Enter a web address that begins with https:// or http://, without a question mark or a name in it.</source>
-        <translation>Masukkan alamat web yang diawali https:// atau http://, tanpa tanda tanya atau nama di dalamnya.</translation>
-    </message>
-    <message>
-        <source>Enter the public address that the gateway is to call.</source>
-        <translation>Masukkan alamat publik yang akan dipanggil gateway.</translation>
-    </message>
-    <message>
         <source>Port %1 is used by another program. Choose another one.</source>
         <translation>Port %1 dipakai program lain. Pilih port lain.</translation>
     </message>
@@ -5685,12 +5677,16 @@ Sidik jari (SHA-256):
         <translation>%1 menjawab, tetapi uji cobanya tidak sampai di sini. Periksa ke mana alamat itu mengarah.</translation>
     </message>
     <message>
-        <source>The test did not arrive: %1 %2</source>
-        <translation>Uji coba tidak sampai: %1 %2</translation>
-    </message>
-    <message>
         <source>This profile holds payments, so its gateway and merchant stay. Make a new profile instead.</source>
         <translation>Profil ini memuat pembayaran, jadi gateway dan merchant-nya tetap. Buat profil baru saja.</translation>
+    </message>
+    <message>
+        <source>The test did not arrive: %1 could not be reached. Look whether the address is right and leads here.</source>
+        <translation>Uji coba tidak sampai: %1 tidak dapat dijangkau. Periksa apakah alamatnya benar dan mengarah ke sini.</translation>
+    </message>
+    <message>
+        <source>The test did not arrive: %1 could not be reached (%2). Look whether the address is right and leads here.</source>
+        <translation>Uji coba tidak sampai: %1 tidak dapat dijangkau (%2). Periksa apakah alamatnya benar dan mengarah ke sini.</translation>
     </message>
 </context>
 <context>
@@ -7397,10 +7393,6 @@ Sidik jari (SHA-256):
         </translation>
     </message>
     <message>
-        <source>Enter an amount above 0, such as 1250.50.</source>
-        <translation>Masukkan jumlah di atas 0, misalnya 1250.50.</translation>
-    </message>
-    <message>
         <source>The customer has paid %1. The gateway calls back now, and Kontor asks it.</source>
         <translation>Pelanggan sudah membayar %1. Gateway sekarang mengirim callback, dan Kontor menanyakan kepadanya.</translation>
     </message>
@@ -7656,16 +7648,20 @@ Sidik jari (SHA-256):
         <translation>Untuk batch yang diimpor mulai sekarang; 0 berarti tidak pernah. Halaman setiap batch dapat menentukan lain.</translation>
     </message>
     <message>
-        <source>Limits of payouts: one payout, a day, amount, currency, approval by a second person</source>
-        <translation>Batas pencairan: satu pencairan, per hari, jumlah, mata uang, persetujuan oleh orang kedua</translation>
-    </message>
-    <message>
         <source>The limits are changed. They are in force now.</source>
         <translation>Batas sudah diganti. Batas ini berlaku sekarang.</translation>
     </message>
     <message>
         <source>The limits were not kept. %1</source>
         <translation>Batas tidak tersimpan. %1</translation>
+    </message>
+    <message>
+        <source>Limits of payouts: one payout, a day, amount, currency</source>
+        <translation>Batas pencairan: satu pencairan, sehari, jumlah, mata uang</translation>
+    </message>
+    <message>
+        <source>The limits are in force; that could not be written into the audit chain. %1</source>
+        <translation>Batas sudah berlaku; hal itu tidak dapat dicatat dalam rantai audit. %1</translation>
     </message>
 </context>
 <context>
