@@ -702,6 +702,8 @@ void TestWidgets::lowPlacesScroll()
     QVERIFY(page->height() >= 300 + last->height());
     QCOMPARE(page->width(), place.viewport()->width());
     QVERIFY(last->visibleRegion().isEmpty());
+    place.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&place));
     last->setFocus();
     QTRY_COMPARE(last->visibleRegion().boundingRect().height(), last->height());
     list->setMinimumHeight(20); // the page itself needs less now
