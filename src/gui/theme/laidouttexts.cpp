@@ -42,6 +42,7 @@ const QStaticText &LaidOutTexts::laidOut(const Key &key)
     const QFont font = m_theme.font(key.line.style);
     const QString cut = key.room == allRoom ? key.line.text : QFontMetrics(font).elidedText(key.line.text, key.line.elide, key.room);
     auto *text = new QStaticText(key.line.isIsolated ? isolated(cut) : cut);
+    text->setTextWidth(QFontMetricsF(font).horizontalAdvance(text->text())); // by itself it adds what the last letter leans over
     QTextOption option;
     option.setWrapMode(QTextOption::NoWrap);
     option.setTextDirection(readingOf(key.line.text) == Qt::TextForceRightToLeft ? Qt::RightToLeft : Qt::LeftToRight);
