@@ -44,7 +44,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int untilSending = 30'000;
+constexpr int patience = 30'000; // a computer that does other things beside
+
+bool waitFor(const std::function<bool()> &comesTrue)
+{
+    return QTest::qWaitFor(comesTrue, patience);
+}
 
 const QList<std::pair<QString, QString>> people {{u"Asha Verma"_s, u"501002341074"_s}, {u"Budi Santoso"_s, u"99881111"_s},
     {u"PT Sumber Makmur"_s, u"70264103777"_s}, {u"Siti Rahayu"_s, u"44102231"_s}};
@@ -236,7 +241,7 @@ void Walk::settle()
         bool isDone = false;
         QMetaObject::invokeMethod(
             &m_window, [&isDone] { isDone = true; }, Qt::QueuedConnection);
-        std::ignore = QTest::qWaitFor([&isDone] { return isDone; });
+        std::ignore = waitFor([&isDone] { return isDone; });
     }
 }
 
@@ -264,7 +269,7 @@ QWidget *Walk::trigger(const QString &section, const char *action)
 template <typename Sheet> QWidget *Walk::opened()
 {
     Sheet *sheet = nullptr;
-    const bool isThere = QTest::qWaitFor([this, &sheet] {
+    const bool isThere = waitFor([this, &sheet] {
         sheet = m_window.findChild<Sheet *>();
         return sheet && sheet->isVisible();
     });
@@ -299,15 +304,14 @@ QWidget *Walk::daysAsTable()
 QWidget *Walk::payouts()
 {
     auto *page = static_cast<PayoutsPage *>(enter(section::payouts));
-    return QTest::qWaitFor([page] { return page->isLoaded() && page->findChild<QTableView *>()->model()->rowCount() > 4; }) ? page
-                                                                                                                            : nullptr;
+    return waitFor([page] { return page->isLoaded() && page->findChild<QTableView *>()->model()->rowCount() > 4; }) ? page : nullptr;
 }
 
 QWidget *Walk::payoutPanel()
 {
     auto *page = static_cast<PayoutsPage *>(payouts());
     page->choose(m_desk.unknown);
-    return QTest::qWaitFor([page] { return page->chosen().has_value(); }) ? page : nullptr;
+    return waitFor([page] { return page->chosen().has_value(); }) ? page : nullptr;
 }
 
 QWidget *Walk::manyPayouts()
@@ -323,7 +327,7 @@ QWidget *Walk::filteredPayouts()
     auto *page = static_cast<PayoutsPage *>(payouts());
     page->narrow({.words = u"PROCESSING"_s, .states = {PaymentState::Other, PaymentState::Unknown}, .kind = PaymentKind::Payout});
     const auto *model = page->findChild<QTableView *>()->model();
-    return QTest::qWaitFor([model] { return model->rowCount() == 2; }) ? page : nullptr;
+    return waitFor([model] { return model->rowCount() == 2; }) ? page : nullptr;
 }
 
 QWidget *Walk::noPayouts()
@@ -332,35 +336,35 @@ QWidget *Walk::noPayouts()
     page->focusFilter();
     page->findChild<FilterBar *>()->box()->setText(u"P-P-P-P"_s);
     const auto *table = page->findChild<QTableView *>();
-    return QTest::qWaitFor([table] { return table->model()->rowCount() == 0 && !table->isVisible(); }) ? page : nullptr;
+    return waitFor([table] { return table->model()->rowCount() == 0 && !table->isVisible(); }) ? page : nullptr;
 }
 
 QWidget *Walk::payins()
 {
     QWidget *page = enter(section::payins);
     const auto *table = page->findChild<QTableView *>();
-    return QTest::qWaitFor([table] { return table->model()->rowCount() == 2; }) ? page : nullptr;
+    return waitFor([table] { return table->model()->rowCount() == 2; }) ? page : nullptr;
 }
 
 QWidget *Walk::payinPanel()
 {
     auto *page = static_cast<PayinsPage *>(payins());
     page->choose(m_desk.payin);
-    return QTest::qWaitFor([page] { return page->chosen().has_value(); }) ? page : nullptr;
+    return waitFor([page] { return page->chosen().has_value(); }) ? page : nullptr;
 }
 
 QWidget *Walk::onePayout()
 {
     auto *page = static_cast<PaymentPage *>(enter(section::onePayout));
     page->show(m_desk.other);
-    return QTest::qWaitFor([page] { return page->chosen().has_value(); }) ? page : nullptr;
+    return waitFor([page] { return page->chosen().has_value(); }) ? page : nullptr;
 }
 
 QWidget *Walk::onePayin()
 {
     auto *page = static_cast<PaymentPage *>(enter(section::onePayin));
     page->show(m_desk.payin);
-    return QTest::qWaitFor([page] { return page->chosen().has_value(); }) ? page : nullptr;
+    return waitFor([page] { return page->chosen().has_value(); }) ? page : nullptr;
 }
 
 QWidget *Walk::conflict()
@@ -388,7 +392,7 @@ QWidget *Walk::payoutReview()
 {
     auto *list = static_cast<PayoutsPage *>(payouts());
     list->choose(m_desk.settled);
-    if (!QTest::qWaitFor([list] { return list->chosen().has_value(); }))
+    if (!waitFor([list] { return list->chosen().has_value(); }))
         return nullptr;
     m_window.findChild<QAction *>(u"duplicateAction"_s)->trigger();
     settle();
@@ -407,7 +411,7 @@ QWidget *Walk::batches()
 {
     QWidget *page = enter(section::batches);
     const auto *table = page->findChild<QAbstractItemView *>(u"batchesTable"_s);
-    return QTest::qWaitFor([table] { return table->model()->rowCount() == 1; }) ? page : nullptr;
+    return waitFor([table] { return table->model()->rowCount() == 1; }) ? page : nullptr;
 }
 
 QWidget *Walk::batchReview()
@@ -415,7 +419,7 @@ QWidget *Walk::batchReview()
     auto *page = static_cast<BatchReviewPage *>(enter(section::batchReview));
     page->start(m_desk.file);
     const auto *table = page->findChild<QAbstractItemView *>(u"problemsTable"_s);
-    return QTest::qWaitFor([table] { return table->isVisible(); }) ? page : nullptr;
+    return waitFor([table] { return table->isVisible(); }) ? page : nullptr;
 }
 
 QWidget *Walk::batchRun()
@@ -423,14 +427,14 @@ QWidget *Walk::batchRun()
     auto *page = static_cast<BatchRunPage *>(enter(section::batchRun));
     page->open(m_desk.batch);
     const auto *table = page->findChild<QAbstractItemView *>(u"batchTable"_s);
-    return QTest::qWaitFor([table] { return table->model()->rowCount() == 2; }) ? page : nullptr;
+    return waitFor([table] { return table->model()->rowCount() == 2; }) ? page : nullptr;
 }
 
 QWidget *Walk::endOfBatch()
 {
     auto *page = static_cast<BatchRunPage *>(batchRun());
     auto *end = page->findChild<QPushButton *>(u"endBatch"_s);
-    if (!QTest::qWaitFor([end] { return end->isVisible(); }))
+    if (!waitFor([end] { return end->isVisible(); }))
         return nullptr;
     end->click();
     return opened<QuestionDialog>();
@@ -453,15 +457,15 @@ QWidget *Walk::closingWhileSending()
     m_busyWindow = std::make_unique<MainWindow>(office, m_theme, m_format, m_settings);
     m_busyWindow->show();
     office.start();
-    if (!QTest::qWaitFor([&office] { return office.isWorker(); }, untilSending))
+    if (!waitFor([&office] { return office.isWorker(); }))
         return nullptr;
     m_busy->desk.issue(goodDraft());
-    if (!QTest::qWaitFor([this] { return m_busy->gateway.hasPendingConnections(); }, untilSending))
+    if (!waitFor([this] { return m_busy->gateway.hasPendingConnections(); }))
         return nullptr;
     m_busyWindow->close();
     QuestionDialog *question = nullptr;
-    std::ignore = QTest::qWaitFor(
-        [this, &question] { return (question = m_busyWindow->findChild<QuestionDialog *>()) && question->isActiveWindow(); }, untilSending);
+    std::ignore
+        = waitFor([this, &question] { return (question = m_busyWindow->findChild<QuestionDialog *>()) && question->isActiveWindow(); });
     return question;
 }
 
@@ -508,7 +512,7 @@ QWidget *Walk::palette()
     QWidget *palette = opened<Palette>();
     m_window.findChild<QLineEdit *>(u"paletteLine"_s)->setText(u"asha"_s);
     auto *list = m_window.findChild<QAbstractItemView *>(u"paletteList"_s);
-    return QTest::qWaitFor([list] { return list->model()->rowCount() > 2; }) ? palette : nullptr;
+    return waitFor([list] { return list->model()->rowCount() > 2; }) ? palette : nullptr;
 }
 
 QWidget *Walk::lookUp()
