@@ -250,10 +250,12 @@ void tst_BatchPages::aBatchAboveTheLimit()
     showIt(window);
     QMimeData content;
     content.setUrls({QUrl::fromLocalFile(file(desk, rows(3)))});
+    QDragEnterEvent enter(QPoint(400, 300), Qt::CopyAction, &content, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter);
     QDropEvent drop(QPointF(400, 300), Qt::CopyAction, &content, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(&window, &drop);
     QPushButton *send = nullptr;
-    QTRY_VERIFY((send = buttonOf(window, u"Import and send 3"_s)));
+    QTRY_VERIFY2((send = buttonOf(window, u"Import and send 3"_s)), qPrintable(visibleTexts(window).join(u'|')));
     QVERIFY(await(desk.office->setLimits({{u"INR"_s, {Decimal(101), std::nullopt}}})));
     send->click();
     const auto said = [&window] {
