@@ -31,10 +31,8 @@ protected:
     {
         const bool taken = QFocusFrame::eventFilter(watched, event);
         const bool isPlaced = event->type() == QEvent::Move || event->type() == QEvent::Resize;
-        if (isPlaced && isHidden() && widget() != nullptr && widget()->isVisible() && parentWidget()->rect().intersects(geometry())) {
-            raise();
-            show();
-        }
+        if (isPlaced && isHidden())
+            QMetaObject::invokeMethod(this, &RingFrame::showWhereSeen, Qt::QueuedConnection);
         return taken;
     }
 
@@ -50,6 +48,16 @@ protected:
     }
 
 private:
+    //! Not while the widget is being placed: showing makes the window lay itself out, and the layout that is at work would then put what
+    //! comes next where it belonged before.
+    void showWhereSeen()
+    {
+        if (!isHidden() || widget() == nullptr || !widget()->isVisible() || !parentWidget()->rect().intersects(geometry()))
+            return;
+        raise();
+        show();
+    }
+
     const Theme &m_theme;
 };
 
