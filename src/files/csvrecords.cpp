@@ -66,6 +66,7 @@ Result<std::optional<CsvRecord>> CsvRecords::next()
         }
         if (!record) {
             record = CsvRecord {.line = m_line};
+            record->cells.reserve(m_lastWidth);
             m_afterReturn = false;
             m_recordStart = m_start + m_at;
         }
@@ -105,23 +106,21 @@ std::optional<ApiError> CsvRecords::take(CsvRecord &record)
     return std::nullopt;
 }
 
-bool CsvRecords::endsRun(QChar c) const
-{
-    if (m_place == Place::InQuotes)
-        return c == u'"' || endsLine(c);
-    return c == m_delimiter || endsLine(c);
-}
-
-//! What is nothing but text, at once: most of a file.
+//! What is nothing but text, at once: most of a file, and most cells as a whole.
 void CsvRecords::takeRun()
 {
+    const QChar first = m_piece.at(m_at);
+    if (m_place == Place::CellStart && first != u' ' && first != u'"' && first != m_delimiter && !endsLine(first))
+        m_place = Place::InCell;
     if (m_place != Place::InCell && m_place != Place::InQuotes)
         return;
-    const auto from = m_piece.cbegin() + m_at;
-    const auto end = std::find_if(from, m_piece.cend(), [this](QChar c) { return endsRun(c); });
-    m_cell.append(from, end - from);
-    m_at += end - from;
-    m_afterReturn = m_afterReturn && end == from;
+    const QChar stop = m_place == Place::InCell ? m_delimiter : QChar(u'"');
+    const QChar *from = m_piece.constData() + m_at;
+    const QChar *const end = m_piece.constData() + m_piece.size();
+    const QChar *to = std::find_if(from, end, [stop](QChar c) { return c == stop || endsLine(c); });
+    m_cell.append(from, to - from);
+    m_at += to - from;
+    m_afterReturn = m_afterReturn && to == from;
 }
 
 void CsvRecords::takeUnquoted(QChar c, CsvRecord &record)
@@ -193,6 +192,7 @@ void CsvRecords::endCell(CsvRecord &record)
 void CsvRecords::endRecord(CsvRecord &record)
 {
     endCell(record);
+    m_lastWidth = record.cells.size();
     m_recordEnded = true;
 }
 

@@ -40,7 +40,6 @@ private:
     void endCell(CsvRecord &record);
     void endRecord(CsvRecord &record);
     void countLine(QChar c);
-    bool endsRun(QChar c) const;
     bool isTooLong() const { return m_start + m_at - m_recordStart > longestRecord; }
     ApiError tooLong(const CsvRecord &record) const;
     int column() const { return int(m_start + m_at - m_lineStart); } //!< of the character that was taken last
@@ -55,6 +54,7 @@ private:
     bool m_afterReturn = false; //!< an LF would belong to the CR before it
     // of the record under way
     qsizetype m_recordStart = 0;
+    qsizetype m_lastWidth = 0; //!< of the record before it
     QString m_cell {};
     Place m_place = Place::CellStart;
     int m_quoteLine = 0; //!< where the last quote opened

@@ -15,6 +15,12 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(CsvTable)
 };
 
+//! Of the others no half of a character comes through.
+bool mayBeDamaged(TextEncoding encoding)
+{
+    return encoding == TextEncoding::Utf16Le || encoding == TextEncoding::Utf16Be;
+}
+
 //! Half a character, which no program would show or sign as it stands here.
 bool isDamaged(const QStringList &cells)
 {
@@ -72,7 +78,7 @@ Result<std::optional<TableRow>> CsvTable::nextRow()
     if (!*record)
         return std::optional<TableRow>();
     TableRow row {.line = (*record)->line, .cells = std::move((*record)->cells)};
-    if (isDamaged(row.cells))
+    if (mayBeDamaged(m_records.source().encoding()) && isDamaged(row.cells))
         row.problem = Texts::tr("This row holds a character that is damaged. Save the file again as CSV (UTF-8).");
     return std::optional(std::move(row));
 }

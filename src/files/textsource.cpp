@@ -48,7 +48,10 @@ bool isWindowsText(const QByteArray &bytes)
 
 bool isAscii(const QByteArray &bytes)
 {
-    return std::all_of(bytes.begin(), bytes.end(), [](char byte) { return static_cast<unsigned char>(byte) < 0x80; });
+    char all = 0; // no early end: that way several bytes are looked at in one step
+    for (const char byte : bytes)
+        all = static_cast<char>(all | byte);
+    return static_cast<unsigned char>(all) < 0x80;
 }
 
 std::optional<TextEncoding> markOf(const QByteArray &head)
