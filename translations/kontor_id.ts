@@ -380,7 +380,7 @@
     </message>
     <message>
         <source>This file is a PDF document, not a table of text. Payouts can&apos;t be read from it.</source>
-        <translation>File ini dokumen PDF, bukan tabel teks. Payout tidak dapat dibaca darinya.</translation>
+        <translation>File ini dokumen PDF, bukan tabel teks. Pencairan tidak dapat dibaca darinya.</translation>
     </message>
     <message>
         <source>This file is a document of a word processor, not a table of text. Save its table as CSV (UTF-8).</source>
@@ -1602,7 +1602,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>Table</name>
     <message>
         <source>Row %1 has more than %2 columns, so this is probably no table of payouts. Nothing of it was taken.</source>
-        <translation>Baris %1 memiliki lebih dari %2 kolom, jadi ini mungkin bukan tabel payout. Tidak ada isinya yang diambil.</translation>
+        <translation>Baris %1 memiliki lebih dari %2 kolom, jadi ini mungkin bukan tabel pencairan. Tidak ada isinya yang diambil.</translation>
     </message>
     <message>
         <source>There is no row %1 in this table, so it holds no names of columns. Choose another header row.</source>
@@ -2506,7 +2506,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>This workbook unpacks to far more than any table of payouts, as files do that are made to bring a computer down. It was not read any further, and nothing of it was taken.</source>
-        <translation>Buku kerja ini jika diekstrak jauh lebih besar daripada tabel payout mana pun, seperti file yang dibuat untuk melumpuhkan komputer. Pembacaan tidak diteruskan, dan tidak ada isinya yang diambil.</translation>
+        <translation>Buku kerja ini jika diekstrak jauh lebih besar daripada tabel pencairan mana pun, seperti file yang dibuat untuk melumpuhkan komputer. Pembacaan tidak diteruskan, dan tidak ada isinya yang diambil.</translation>
     </message>
     <message>
         <source>This workbook is locked with a password, so nothing of it can be read. Take the password off and save it again.</source>
@@ -3980,7 +3980,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message numerus="yes">
         <source>%n check(s) still open. Until then it is not certain that payouts can be issued.</source>
         <translation>
-            <numerusform>%n pemeriksaan masih terbuka. Sampai itu beres belum pasti payout dapat dibuat.</numerusform>
+            <numerusform>%n pemeriksaan masih terbuka. Sampai itu beres belum pasti pencairan dapat dibuat.</numerusform>
         </translation>
     </message>
     <message>
@@ -4068,7 +4068,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Payouts leave your real balance.</source>
-        <translation>Payout mengurangi saldo Anda yang sungguhan.</translation>
+        <translation>Pencairan mengurangi saldo Anda yang sungguhan.</translation>
     </message>
     <message>
         <source>Sending stops when the gateway marks a payment as real.</source>
@@ -5502,7 +5502,7 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>Profile %1. Payouts leave your real balance.</source>
-        <translation>Profil %1. Payout mengurangi saldo Anda yang sungguhan.</translation>
+        <translation>Profil %1. Pencairan mengurangi saldo Anda yang sungguhan.</translation>
     </message>
     <message>
         <source>&amp;Stay in sandbox</source>
@@ -5659,7 +5659,7 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>Show the other payout</source>
-        <translation>Tampilkan payout yang lain</translation>
+        <translation>Tampilkan pencairan yang lain</translation>
     </message>
 </context>
 <context>
@@ -6126,7 +6126,7 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>New payout to &quot;%1&quot;</source>
-        <translation>Payout baru kepada &quot;%1&quot;</translation>
+        <translation>Pencairan baru kepada &quot;%1&quot;</translation>
     </message>
 </context>
 <context>
@@ -6425,7 +6425,7 @@ Sidik jari (SHA-256):
     <message numerus="yes">
         <source>%Ln payin(s)</source>
         <translation>
-            <numerusform>%Ln payin</numerusform>
+            <numerusform>%Ln penerimaan</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6437,13 +6437,13 @@ Sidik jari (SHA-256):
     <message numerus="yes">
         <source>%Ln payin(s), %1 shown</source>
         <translation>
-            <numerusform>%Ln payin, %1 ditampilkan</numerusform>
+            <numerusform>%Ln penerimaan, %1 ditampilkan</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln payin(s), %1 shown, %2 selected</source>
         <translation>
-            <numerusform>%Ln payin, %1 ditampilkan, %2 dipilih</numerusform>
+            <numerusform>%Ln penerimaan, %1 ditampilkan, %2 dipilih</numerusform>
         </translation>
     </message>
 </context>
@@ -6661,25 +6661,25 @@ Sidik jari (SHA-256):
     <message numerus="yes">
         <source>Filter: %n payin(s)</source>
         <translation>
-            <numerusform>Filter: %n payin</numerusform>
+            <numerusform>Filter: %n penerimaan</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>All %n payin(s)</source>
         <translation>
-            <numerusform>Semua %n payin</numerusform>
+            <numerusform>Semua %n penerimaan</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Filter: %n payout(s)</source>
         <translation>
-            <numerusform>Filter: %n payout</numerusform>
+            <numerusform>Filter: %n pencairan</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>All %n payout(s)</source>
         <translation>
-            <numerusform>Semua %n payout</numerusform>
+            <numerusform>Semua %n pencairan</numerusform>
         </translation>
     </message>
     <message>
@@ -6821,17 +6821,17 @@ Sidik jari (SHA-256):
     <name>kontor::PayoutAdvice</name>
     <message>
         <source>New recipient: no payout from this ledger has gone to this account.</source>
-        <translation>Penerima baru: belum ada payout dari buku besar ini ke rekening ini.</translation>
+        <translation>Penerima baru: belum ada pencairan dari buku besar ini ke rekening ini.</translation>
     </message>
     <message numerus="yes">
         <source>%n payout(s) to this account since %1; the last one: %2, %3.</source>
         <translation>
-            <numerusform>%n payout ke rekening ini sejak %1; yang terakhir: %2, %3.</numerusform>
+            <numerusform>%n pencairan ke rekening ini sejak %1; yang terakhir: %2, %3.</numerusform>
         </translation>
     </message>
     <message>
         <source>The last payout to this account was made out to %1. Compare the names before you pay.</source>
-        <translation>Payout terakhir ke rekening ini atas nama %1. Bandingkan namanya sebelum Anda membayar.</translation>
+        <translation>Pencairan terakhir ke rekening ini atas nama %1. Bandingkan namanya sebelum Anda membayar.</translation>
     </message>
     <message>
         <source>%1 was last paid on another account (%2, %3). Ask them, on a way you know, whether it has changed.</source>
@@ -7041,7 +7041,7 @@ Sidik jari (SHA-256):
     <message numerus="yes">
         <source>%Ln payout(s)</source>
         <translation>
-            <numerusform>%Ln payout</numerusform>
+            <numerusform>%Ln pencairan</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7053,13 +7053,13 @@ Sidik jari (SHA-256):
     <message numerus="yes">
         <source>%Ln payout(s), %1 shown</source>
         <translation>
-            <numerusform>%Ln payout, %1 ditampilkan</numerusform>
+            <numerusform>%Ln pencairan, %1 ditampilkan</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln payout(s), %1 shown, %2 selected</source>
         <translation>
-            <numerusform>%Ln payout, %1 ditampilkan, %2 dipilih</numerusform>
+            <numerusform>%Ln pencairan, %1 ditampilkan, %2 dipilih</numerusform>
         </translation>
     </message>
 </context>
@@ -7703,7 +7703,7 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>You can issue payouts.</source>
-        <translation>Anda dapat membuat payout.</translation>
+        <translation>Anda dapat membuat pencairan.</translation>
     </message>
     <message numerus="yes">
         <source>Saved. %n check(s) still open; Kontor will remind you.</source>
@@ -7713,7 +7713,7 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>This profile is live: payouts leave your real balance.</source>
-        <translation>Profil ini live: payout mengurangi saldo Anda yang sungguhan.</translation>
+        <translation>Profil ini live: pencairan mengurangi saldo Anda yang sungguhan.</translation>
     </message>
     <message>
         <source>This profile is for practice: no real money moves.</source>
@@ -8056,6 +8056,14 @@ Sidik jari (SHA-256):
         <translation>
             <numerusform>Jam: jam komputer ini %n detik lebih cepat daripada jam gateway</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Callbacks not on yet</source>
+        <translation>Callback belum aktif</translation>
+    </message>
+    <message>
+        <source>Kontor is starting. Callbacks come after that</source>
+        <translation>Kontor sedang dimulai. Callback menyusul setelah itu</translation>
     </message>
 </context>
 <context>

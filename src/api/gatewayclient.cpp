@@ -93,7 +93,7 @@ template <class T, class Read> Reply<T> *GatewayClient::ask(const Inquiry &inqui
     return reply;
 }
 
-// A 404 says "unknown ID", "no such call" or "unknown version". Only a token that was given at this moment tells (decisions.md §11);
+// A 404 says "unknown ID", "no such call" or "unknown version". Only a token that was given at this moment tells;
 // without one the 404 stays unsettled, and must not look like an absent payment.
 template <class T> void GatewayClient::settleAbsence(Reply<T> *reply, const Inquiry &inquiry, Priority priority, const ApiError &absence)
 {

@@ -12,7 +12,7 @@ namespace kontor {
 
 //! The gateway's endpoints, one method each. Reads find their token themselves, as narrow as can be, and renew it once after a 401/403.
 //! NotFound means that the gateway doesn't know the payment, or has no such call; a refused version is VersionRefused, and a fresh token
-//! request has told the two apart (decisions.md §11).
+//! request has told the two apart.
 class GatewayClient final : public QObject {
     Q_OBJECT
 public:

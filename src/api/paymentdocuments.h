@@ -10,7 +10,7 @@ namespace kontor {
 //! The bytes of POST /payouts/{idPayout} or /payins/{idPayin}, minified, in the order of the specification's tables (Payout request,
 //! Payin request). These are frozen in the ledger and sent as they are.
 QByteArray encodePaymentRequest(const PaymentRequest &request, PaymentKind kind = PaymentKind::Payout);
-//! Reads such bytes back: what the review page and receipts show (decisions.md §8).
+//! Reads such bytes back: what the review page and receipts show.
 Result<PaymentRequest> decodePaymentRequest(const QByteArray &bytes);
 //! Reads the creation's answer (Payout and Payin creation response); unknown members are ignored. Unreadable when it is not JSON or
 //! paymentRequested.money is missing. The caller compares money and ID with what it sent.

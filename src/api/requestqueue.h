@@ -37,7 +37,7 @@ public:
 
     //! Finished with the 2xx answer or the error. Cancelling a reply whose request has a body does not stop it once it has started.
     Reply<HttpAnswer> *submit(HttpRequest request, Priority priority);
-    //! A worker that starts assumes that the last second was full (decisions.md §13).
+    //! A worker that starts assumes that the last second was full.
     void assumeFull();
     //! From now on its requests are written into this book, and wait for those of other programs that stand there.
     void shareSends(std::unique_ptr<SendBook> book);
@@ -45,7 +45,7 @@ public:
     const QUrl &baseUrl() const { return m_baseUrl; }
     int startedInLastSecond() const; //!< for the gauge: 0 to 10
     std::optional<Millis> lastRoundTrip() const;
-    //! The gateway's clock minus ours, measured by Date headers; nothing before the first answer (decisions.md §16).
+    //! The gateway's clock minus ours, measured by Date headers; nothing before the first answer.
     std::optional<Seconds> clockOffset() const;
 
 Q_SIGNALS:

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr size_t maxCached = 256;
-constexpr qsizetype mostReads = 40; // in one token, like the entries of a batch's (decisions.md §12)
+constexpr qsizetype mostReads = 40; // in one token, like the entries of a batch's
 
 bool isRead(const Operation &operation)
 {

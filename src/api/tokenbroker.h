@@ -19,7 +19,7 @@ struct AccessToken {
     Millis renewAt {}; //!< by our monotonic clock: not used for new requests after this
 };
 
-//! What a token has to permit: exact operations, never patterns (decisions.md §12).
+//! What a token has to permit: exact operations, never patterns.
 struct TokenNeed {
     QList<Operation> operations {};
     std::optional<Money> money {};
@@ -59,11 +59,11 @@ public:
     //! token, up to 40 of them: while one is asked for, those who come meanwhile wait together for the next. When all who wait for one have
     //! given up, it is not asked for any more.
     Reply<AccessToken> *token(const TokenNeed &need, Priority priority);
-    //! A new one in any case: settles whether a 404 was about the version (decisions.md §11), and follows a 401.
+    //! A new one in any case: settles whether a 404 was about the version, and follows a 401.
     Reply<AccessToken> *freshToken(const TokenNeed &need, Priority priority);
     void forgetAll();
     //! A token to hand out: never cached, never shared with another caller. BadInput when the order can't be one. For an action, NotFound
-    //! means that this gateway has no such call (told apart from a refused version: decisions.md §11).
+    //! means that this gateway has no such call (told apart from a refused version).
     Reply<IssuedToken> *issue(const TokenOrder &order, Priority priority);
 
 private:

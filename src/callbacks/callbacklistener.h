@@ -34,7 +34,7 @@ public:
     bool isListening() const;
     quint16 port() const;
 
-    //! "/cb/payouts/<nonce>" below the public address (interfaces.md).
+    //! "/cb/payouts/<nonce>" below the public address.
     static QString pathFor(PaymentKind kind, const QString &nonce);
     //! 128 random bits from the system, 32 hex digits.
     static QString newNonce();

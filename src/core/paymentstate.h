@@ -6,7 +6,7 @@
 
 namespace kontor {
 
-//! Where a payment stands in our ledger. One table for the ledger, kontorctl, the export and the pills (decisions.md §2).
+//! Where a payment stands in our ledger. One table for the ledger, kontorctl, the export and the pills.
 enum class PaymentState {
     Draft, //!< only here
     Queued, //!< goes out in turn
@@ -24,7 +24,7 @@ enum class PaymentState {
     Cancelled, //!< withdrawn before it was ever sent
 };
 
-//! "queued", "sent"…: a promise to scripts (interfaces.md).
+//! "queued", "sent"…: a promise to scripts.
 QString key(PaymentState state);
 std::optional<PaymentState> stateOfKey(const QString &key);
 std::span<const PaymentState> allStates();

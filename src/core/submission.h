@@ -26,8 +26,8 @@ enum class Activity { Idle, TakingTurn, Sending, Asking, Waiting };
 struct Submission {
     PaymentKind kind = PaymentKind::Payout;
     PaymentState state = PaymentState::Queued;
-    bool idTypedByPerson = false; //!< what is there is then never taken for our own before a POST may have been accepted (decisions.md §6)
-    bool fenceAllowed = true; //!< the profile let an expired token prove absence when it was made (decisions.md §5)
+    bool idTypedByPerson = false; //!< what is there is then never taken for our own before a POST may have been accepted
+    bool fenceAllowed = true; //!< the profile let an expired token prove absence when it was made
     int attempts = 0; //!< POSTs begun; each was written before it went
     bool mayBeAccepted = false; //!< a POST may have reached the gateway and nothing has disproved it
     bool everOnWire = false; //!< bytes of a POST may have left: from then on it can't be withdrawn, whatever was answered
@@ -37,7 +37,7 @@ struct Submission {
     UtcSeconds fence {}; //!< latest `exp` of all tokens that carried a POST of this ID
     PaymentStatus lastStatus {}; //!< the gateway's last word
     bool changedAfterSuccess = false; //!< it said SUCCESS and later something else; both are kept
-    bool wordIsFinal = false; //!< a person called the last word final: not asked for by itself (decisions.md §7)
+    bool wordIsFinal = false; //!< a person called the last word final: not asked for by itself
     bool saidOurs = false; //!< a person compared and said that what is there is ours, whatever its money: that is no conflict any more
     int quietAsks = 0; //!< checks in a row without news: drives the polling interval
     int sameWordAsks = 0; //!< checks in a row that gave the same unfamiliar word, or, before it is accepted, nothing to compare
@@ -196,7 +196,7 @@ bool mayBeSaidNotOurs(const Submission &submission);
 bool mayBeParked(const Submission &submission);
 //! The gateway has shown a payment under this ID that could not be compared with ours: it is asked for, and not sent.
 bool isTakenBySomething(const Submission &submission);
-//! Polling: 5 s, 15 s, 1 min, 5 min, 15 min, then hourly (decisions.md §14).
+//! Polling: 5 s, 15 s, 1 min, 5 min, 15 min, then hourly.
 Millis pollDelay(int quietAsks);
 //! After how much beyond the last token's expiry an absent payment is believed absent.
 inline constexpr Seconds fenceMargin {5};

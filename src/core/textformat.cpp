@@ -32,7 +32,7 @@ icu::Locale icuLocale(const QLocale &locale)
     icu::Locale result = icu::Locale::forLanguageTag(tag.constData(), status);
     if (U_FAILURE(status))
         result = icu::Locale::getEnglish();
-    // Latin digits in every language, so that an amount can be compared with the bank's letter (experience.md §4). In ICU's own words:
+    // Latin digits in every language, so that an amount can be compared with the bank's letter. In ICU's own words:
     // setUnicodeKeywordValue("nu", "latn") reads all of its tables of keywords first, 8 ms of each start.
     return icu::Locale(result.getBaseName(), nullptr, nullptr, "numbers=latn");
 }

@@ -29,7 +29,7 @@ public:
         int decimals = 0; //!< TooManyDecimals: what the currency has
     };
     //! Reads what a person typed, in this locale or plainly (1234.50). Strict about grouping; "1.250" and "1,250" are Ambiguous
-    //! when one separator stands before exactly three digits and the number has no other (experience.md §3.3).
+    //! when one separator stands before exactly three digits and the number has no other.
     std::variant<Decimal, Refusal> parseAmount(const QString &typed, const QString &currency) const;
 
 private:

@@ -9,7 +9,7 @@
 
 namespace kontor {
 
-//! One payment as the export shows it (interfaces.md, export schema 1). What doesn't apply stays empty; the columns are always all there.
+//! One payment as the export shows it (export schema 1). What doesn't apply stays empty; the columns are always all there.
 struct ExportRow {
     QString orderId {};
     PaymentKind kind = PaymentKind::Payout;

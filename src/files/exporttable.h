@@ -4,8 +4,8 @@
 #include "files/exportrow.h"
 #include <QStringList>
 
-//! What stands in which column of an export, whatever the kind of file. Order and names are a promise to scripts (interfaces.md, export
-//! schema 1): new columns come at the end, nothing else changes.
+//! What stands in which column of an export, whatever the kind of file. Order and names are a promise to scripts
+//! (export schema 1): new columns come at the end, nothing else changes.
 namespace kontor::exporttable {
 
 inline constexpr int schema = 1;

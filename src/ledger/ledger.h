@@ -60,7 +60,7 @@ public:
     Reply<Done> *finishErrand(qint64 entry);
     Reply<std::optional<Errand>> *errand(qint64 entry);
 
-    //! Words of the gateway that a person called final for this profile (decisions.md §7).
+    //! Words of the gateway that a person called final for this profile.
     struct FinalWord {
         PaymentKind kind = PaymentKind::Payout;
         QString word {};

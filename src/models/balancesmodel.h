@@ -7,7 +7,7 @@
 
 namespace kontor {
 
-//! The balances as the gateway gave them last, and beside each what our own queue will take from it (experience.md §3.8). What is not
+//! The balances as the gateway gave them last, and beside each what our own queue will take from it. What is not
 //! known is said to be: never shown as nothing.
 class BalancesModel final : public QAbstractTableModel {
     Q_OBJECT

@@ -6,7 +6,7 @@
 
 namespace kontor {
 
-//! What came to the listener, newest first (experience.md §3.10): what it was, and what it led to. Follows the log.
+//! What came to the listener, newest first: what it was, and what it led to. Follows the log.
 class CallbacksModel final : public QAbstractTableModel {
     Q_OBJECT
 public:

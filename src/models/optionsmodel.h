@@ -6,7 +6,7 @@
 namespace kontor {
 
 //! Payment options for an amount: a row for each method and operator (bank). Those that an earlier look did not have are marked, and
-//! those that it had and this one hasn't stand below, marked too (experience.md §3.8).
+//! those that it had and this one hasn't stand below, marked too.
 class OptionsModel final : public QAbstractTableModel {
     Q_OBJECT
 public:

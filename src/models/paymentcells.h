@@ -9,8 +9,7 @@
 
 namespace kontor {
 
-//! What a column of a table of payments shows. Those up to Created are the columns of a table of payouts, in their order
-//! (experience.md §3.2).
+//! What a column of a table of payments shows. Those up to Created are the columns of a table of payouts, in their order.
 enum class PaymentColumn {
     Status,
     Amount,
@@ -38,7 +37,7 @@ enum class PaymentColumn {
 using PaymentColumns = QList<PaymentColumn>;
 //! Those that a table shows unless a person wants others.
 PaymentColumns payoutColumns();
-//! Of payins (experience.md §3.7).
+//! Of payins.
 PaymentColumns payinColumns();
 PaymentColumns usualColumns(PaymentKind kind);
 //! The usual ones, and behind them those that a person may want.

@@ -17,7 +17,7 @@ class ExportFile;
 using BatchIds = QHash<qint64, QString>;
 BatchIds idsOf(const QList<BatchRecord> &batches);
 
-//! Writes what the ledger holds to files (payments: interfaces.md, export schema 1). The ledger hands them over in pages, so that a million
+//! Writes what the ledger holds to files (payments: export schema 1). The ledger hands them over in pages, so that a million
 //! need no more memory than a few; the file takes its place only when it is whole.
 class ExportDesk final : public QObject {
     Q_OBJECT

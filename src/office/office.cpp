@@ -238,6 +238,7 @@ void Office::tryToWork()
         m->clock.after(lockRetry, this, [this] { tryToWork(); });
         return;
     }
+    m->saidItWaits = false;
     m->worker.driver().resume(PauseReason::LedgerTrouble); // the lock's own
     m->queue.assumeFull();
     m->worker.begin();
@@ -350,6 +351,11 @@ void Office::awaitQuiet(Reply<Done> *reply)
 bool Office::isWorker() const
 {
     return m->worker.isWorking() && m->lock.isHeld();
+}
+
+bool Office::isBesideAnother() const
+{
+    return m->saidItWaits;
 }
 
 Reply<QList<Office::TestLine>> *Office::testConnection(const std::function<void(const TestLine &)> &known)

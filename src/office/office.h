@@ -89,6 +89,8 @@ public:
     //! Stops taking new work and finishes what is in flight; Done when quiet or after ten seconds.
     Reply<Done> *stop();
     bool isWorker() const;
+    //! Another process has this ledger's lock and works. False while nobody knows yet, as at the start.
+    bool isBesideAnother() const;
 
     //! A person's acts on one payment, done by whoever is the worker: beside another one they are left for it as errands, and Done means
     //! that it has taken them up.

@@ -37,7 +37,7 @@ struct Limit {
 //! By currency.
 using Limits = QMap<QString, Limit>;
 
-//! One merchant at one gateway. The base address and the merchant never change once it holds payments (decisions.md §10).
+//! One merchant at one gateway. The base address and the merchant never change once it holds payments.
 struct Profile {
     static constexpr quint16 usualCallbackPort = 8787;
 

@@ -6,7 +6,7 @@
 
 namespace kontor {
 
-//! What an earlier run left unfinished, and how far asking for it has come (experience.md J10). While it lasts nothing new is sent: each
+//! What an earlier run left unfinished, and how far asking for it has come. While it lasts nothing new is sent: each
 //! payment whose outcome is in doubt is asked for first. Where a person is there, they choose when sending goes on, if something was
 //! interrupted or has waited for long; otherwise it goes on by itself once everything has been asked for.
 class Recovery final : public QObject {
@@ -24,7 +24,7 @@ public:
         bool waitsForPerson = false; //!< they choose Resume
         bool operator==(const Standing &) const = default;
     };
-    //! How long a queued payment may have waited before a person is asked whether it is still wanted (trust.md §1, row 3).
+    //! How long a queued payment may have waited before a person is asked whether it is still wanted.
     static constexpr Millis longWait {15 * 60 * 1000};
 
     //! Something of it may be at the gateway: it is asked for before anything new is sent.

@@ -8,7 +8,7 @@
 
 namespace kontor {
 
-//! Runs the built-in gateway as a child process (decisions.md §23): on its kept port, with its state in the profile's folder, and with
+//! Runs the built-in gateway as a child process: on its kept port, with its state in the profile's folder, and with
 //! the profile's public keys. Ends with us, because it ends when its stdin closes.
 class SandboxHost final : public QObject {
     Q_OBJECT
@@ -30,7 +30,7 @@ private:
 };
 
 //! Makes the sandbox profile when it isn't there: ports chosen and kept, a practice key in the keychain or, where there is none with an
-//! unlocked default collection, in an encrypted file whose passphrase lies beside it (decisions.md §19).
+//! unlocked default collection, in an encrypted file whose passphrase lies beside it.
 Reply<Profile> *ensureSandboxProfile(Home &home, Clock &clock, QObject *parent);
 //! The practice key's passphrase source, for a sandbox profile that rests in a file.
 std::function<QByteArray()> sandboxPassphrase(const Home &home, const Profile &profile);

@@ -27,7 +27,7 @@ public:
     //! What the profile says about its payments.
     struct Rules {
         bool isLive = false; //!< no payment may be marked as a test; in a test profile each must be
-        //! Whether an expired token may prove absence (decisions.md §5), asked whenever it would; null: yes.
+        //! Whether an expired token may prove absence, asked whenever it would; null: yes.
         std::function<bool()> fenceAllowed {};
     };
 

@@ -13,7 +13,7 @@ namespace kontor {
 
 //! Decides which payment sends next and with which token: first come, first served; few at a time, so that nobody waits long for a token
 //! to age; not before a payment's hold has passed. A lone payment gets a token of its own that lives 20 s, so that a refusal is final
-//! soon; when more are waiting, one token lists the exact operations of the next 20 (decisions.md §12).
+//! soon; when more are waiting, one token lists the exact operations of the next 20.
 class TurnQueue final : public QObject {
     Q_OBJECT
 public:

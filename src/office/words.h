@@ -8,7 +8,7 @@
 #include "office/sendingpause.h"
 #include <QString>
 
-//! The one place where kinds of trouble become sentences (experience.md §7): what happened, what it means for the money, what to do.
+//! The one place where kinds of trouble become sentences: what happened, what it means for the money, what to do.
 namespace kontor::words {
 
 struct Message {
@@ -54,7 +54,7 @@ QString withoutPersonal(const PaymentRecord &payment, QString words);
 QString when(UtcTime time, UtcTime now);
 //! "in 1 h 12 min" while it is to come; as when() once it is past.
 QString until(UtcTime time, UtcTime now);
-//! What a customer has to know to pay this payin, to be sent to them (experience.md §3.7); empty while the gateway has named no account.
+//! What a customer has to know to pay this payin, to be sent to them; empty while the gateway has named no account.
 QString replyForCustomer(const PaymentRecord &payment, const NumberFormat &format);
 
 } // namespace kontor::words

@@ -4,7 +4,7 @@
 
 namespace kontor {
 
-//! The control addresses below /sandbox/ (interfaces.md): no token, no version, not counted as requests.
+//! The control addresses below /sandbox/: no token, no version, not counted as requests.
 bool isControl(const GatewayRequest &request);
 GatewayAnswer control(Gateway &gateway, const GatewayRequest &request, UtcTime now);
 

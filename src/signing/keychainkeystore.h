@@ -22,7 +22,7 @@ public:
     Reply<Done> *remove(const QString &entry) override;
     QString describe() const override;
 
-    //! Whether a keychain with an unlocked default collection is there right now, asked without a prompt (decisions.md §19).
+    //! Whether a keychain with an unlocked default collection is there right now, asked without a prompt.
     //! One that doesn't answer within the deadline is not usable.
     Reply<bool> *isUsable();
 

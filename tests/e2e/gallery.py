@@ -16,7 +16,7 @@ from payroll import BuiltInSandbox, choose_file, is_settled, payroll
 bin_dir, out_dir = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 LOOKS = {
     "light": {}, "dark": {}, "light-large": {"large": True}, "dark-scaled": {"scale": "2", "size": "2560x1600"}, "dark-rtl": {"arguments": ["-reverse"]},
-    "light-narrow": {"size": "960x600"}, "light-id": {"arguments": ["--lang", "id"]},
+    "light-narrow": {"size": "960x630"}, "light-id": {"arguments": ["--lang", "id"]},
     "light-stale": {"parts": ["stale"]},
 }
 PARTS = ["sections", "payout", "sheets", "payins", "batch", "loading", "trouble", "recovery"]
@@ -128,8 +128,11 @@ class Gallery:
         self.app.key("Tab")
         time.sleep(2)
         self.step("new-payin-problems", "ctrl+Return", rest=1)
-        self.app.key("Escape")
-        self.step("payin", "ctrl+3", "F6", "Down", "Return", rest=1)
+        self.app.key("Down", "Tab")  # the first bank
+        for field in ("Rina Wijaya", "8810 4455 1234", "rina@example.com"):
+            self.app.keys(field)
+            self.app.key("Tab")
+        self.step("payin", "ctrl+Return", rest=4)
 
     def batch(self):
         path = payroll(self.session.folder / f"Payroll {self.look}.csv", 200, "SAL-x,,4410 2231,BCA,BANK_TRANSFER,95000,IDR,b@example.com,")

@@ -13,6 +13,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/chip.h"
 #include "gui/widgets/fieldrow.h"
+#include "gui/widgets/skeletonrows.h"
 #include "ledger/database.h"
 #include "pagedesk.h"
 
@@ -24,6 +25,7 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QPlainTextEdit>
+#include <QPointer>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
@@ -50,6 +52,7 @@ private Q_SLOTS:
     void chosenThoughFilteredAway();
     void whatItComesTo();
     void payoutsAndPayinsTogether();
+    void rowsOnTheirWay();
     void aListThatCannotBeRead();
     void severalAtOnce();
     void copiedForASpreadsheet();
@@ -462,6 +465,20 @@ void tst_Lists::payoutsAndPayinsTogether()
     QTRY_VERIFY(visibleTexts(page).contains(u"Sum 5\u00a0IDR"_s));
 }
 
+void tst_Lists::rowsOnTheirWay()
+{
+    PageDesk desk;
+    desk.issue(draftOf("5", "IDR"));
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    const QPointer<SkeletonRows> skeleton = page.findChild<SkeletonRows *>();
+    page.show();
+    QVERIFY(skeleton && skeleton->isVisible());
+    QVERIFY(!tableOf(page)->isVisible());
+    QTRY_VERIFY(tableOf(page)->isVisible());
+    QCOMPARE(rowsOf(page), 1);
+    QTRY_VERIFY(!skeleton);
+}
+
 void tst_Lists::aListThatCannotBeRead()
 {
     PageDesk desk;
@@ -820,6 +837,7 @@ void tst_Lists::columnsOfOnesOwn()
         PayoutsPage page(*desk.office, m_theme, m_format);
         page.remember(settings);
         showIt(page);
+        QTRY_VERIFY(tableOf(page)->isVisible());
         QCOMPARE(headersOf(page), usual);
         page.chooseColumns();
         auto *chooser = qobject_cast<ColumnChooser *>(sheet(page));
@@ -843,6 +861,7 @@ void tst_Lists::columnsOfOnesOwn()
     PayoutsPage page(*desk.office, m_theme, m_format);
     page.remember(settings);
     showIt(page);
+    QTRY_VERIFY(tableOf(page)->isVisible());
     QCOMPARE(headersOf(page).first(), u"Amount"_s);
     QVERIFY(!headersOf(page).contains(u"Bank"_s));
     page.chooseColumns();
@@ -867,6 +886,7 @@ void tst_Lists::widthsAndPlacesByHand()
         page.remember(settings);
         page.resize(1400, 700);
         showIt(page);
+        QTRY_VERIFY(tableOf(page)->isVisible());
         const int usual = widthOf(page, amount);
         QHeaderView *header = page.findChild<PaymentTable *>()->horizontalHeader();
         header->resizeSection(amount, usual + 40); // as a mouse does with its edge
@@ -892,6 +912,7 @@ void tst_Lists::widthsAndPlacesByHand()
     page.remember(settings);
     page.resize(1400, 700);
     showIt(page);
+    QTRY_VERIFY(tableOf(page)->isVisible());
     QCOMPARE(headersOf(page).first(2), (QStringList {u"Amount"_s, u"Status"_s}));
     QCOMPARE(widthOf(page, bank), wider);
     QCOMPARE(settings.value(u"lists/payouts/widths"_s).toMap().keys(), (QStringList {u"amount"_s, u"bank"_s}));
@@ -925,6 +946,7 @@ void tst_Lists::viewsOfOnesOwn()
         PayoutsPage page(*desk.office, m_theme, m_format);
         page.remember(settings);
         showIt(page);
+        QTRY_VERIFY(tableOf(page)->isVisible());
         QWidget *editor = addFilter(page, u"Currency"_s);
         tick(*editor, u"INR"_s);
         QTest::keyClick(editor, Qt::Key_Return);
@@ -939,6 +961,7 @@ void tst_Lists::viewsOfOnesOwn()
     PayoutsPage page(*desk.office, m_theme, m_format);
     page.remember(settings);
     showIt(page);
+    QTRY_VERIFY(tableOf(page)->isVisible());
     QTRY_COMPARE(rowsOf(page), 2);
     buttonOf(page, u"Rupees"_s)->click();
     QTRY_COMPARE(rowsOf(page), 1);

@@ -7,6 +7,7 @@
 #include "gui/payins/payinspage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/qrcode.h"
+#include "gui/widgets/skeletonrows.h"
 #include "office/sandboxchild.h"
 #include "pagedesk.h"
 
@@ -135,9 +136,17 @@ void tst_LookUpPages::balancesAndWhatTheQueueTakes()
     showIt(page);
     QVERIFY(textsOf(page).contains(u"Balances have not been read yet."_s));
     page.arrive();
+    QVERIFY(page.findChild<SkeletonRows *>()->isVisible()); // on their way
     auto *table = page.findChild<QTableView *>();
     QTRY_VERIFY(table->model()->rowCount() > 0);
+    QVERIFY(table->isVisible());
     QVERIFY2(textsOf(page).contains(u"As of "_s), qPrintable(textsOf(page)));
+    m_theme.setTextScale(200);
+    for (int column = 0; column < table->model()->columnCount(); ++column) {
+        const int needed = table->sizeHintForIndex(table->model()->index(0, column)).width();
+        QTRY_VERIFY2(table->columnWidth(column) >= needed, qPrintable(QString::number(column)));
+    }
+    m_theme.setTextScale(100);
     const auto idr = table->model()->match(table->model()->index(0, 0), Qt::DisplayRole, u"IDR"_s);
     QVERIFY(!idr.isEmpty());
     QTRY_COMPARE(idr.first().siblingAtColumn(BalancesModel::InQueue).data().toString(), u"\u22121,250,000"_s);
@@ -170,8 +179,10 @@ void tst_LookUpPages::optionsForAnAmount()
     currency->setEditText(u"IDR"_s);
     page.findChild<QLineEdit *>()->setText(u"450000"_s);
     page.ask();
+    QVERIFY(page.findChild<SkeletonRows *>()->isVisible());
     auto *table = page.findChild<QTableView *>();
     QTRY_VERIFY(table->model()->rowCount() > 0);
+    QVERIFY(table->isVisible());
     QVERIFY(textsOf(page).contains(u"For 450,000\u00a0IDR"_s));
     buttonOf(page, u"Copy as CSV"_s)->click();
     QVERIFY(QGuiApplication::clipboard()->text().startsWith(u"method_code,operator_code,operator_name\r\n"_s));

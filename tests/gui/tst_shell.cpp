@@ -327,6 +327,8 @@ void tst_Shell::undoTakesTheLatest()
     QVERIFY(host.undoLatest());
     QCOMPARE(first.size(), 1);
     QVERIFY(!host.undoLatest());
+    host.post({.text = u"Sending in 5 s"_s, .kept = u"Sending"_s});
+    QCOMPARE(posted.last().first().toString(), u"Sending"_s); // no countdown stands among what happened
 }
 
 void tst_Shell::undoInAFieldIsTheFields()

@@ -7,7 +7,7 @@
 #include "gui/lists/columnchooser.h"
 #include "gui/lists/filterbar.h"
 #include "gui/lists/filtereditor.h"
-#include "gui/lists/titledpopover.h"
+#include "gui/widgets/titledpopover.h"
 #include "gui/lists/viewtabs.h"
 #include "gui/palette/lookupdialog.h"
 #include "gui/palette/palette.h"

@@ -91,6 +91,7 @@ int differingPixels(const QImage &a, const QImage &b)
 
 QImage pictureOf(QWidget *widget)
 {
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::MetaCall); // the ring comes after the layout
     QWidget *window = widget->window();
     const QRect at(widget->mapTo(window, QPoint()), widget->size());
     return window->grab(at.adjusted(-ringMargin, -ringMargin, ringMargin, ringMargin)).toImage();

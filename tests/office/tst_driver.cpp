@@ -1170,6 +1170,8 @@ void tst_Driver::withdrawingThroughTheOffice()
     beside->start();
     QVERIFY(await(beside->check(other))); // left for the worker, which has done it
     QVERIFY(!beside->isWorker());
+    QVERIFY(beside->isBesideAnother());
+    QVERIFY(!office->isBesideAnother());
     QVERIFY(!await(beside->cancel(sent.id)));
     QVERIFY(await(beside->cancel(other)));
     QCOMPARE(int(stateOf(other)), int(PaymentState::Cancelled));

@@ -170,7 +170,7 @@ PaymentRecord samplePayment()
     return record;
 }
 
-//! Words that the style of our messages rules out (experience.md §0, rule 10).
+//! Words that the style of our messages rules out.
 QString wrongWordIn(const QString &text)
 {
     static const QRegularExpression wrong(u"\\b(error|errors|fail|fails|failed|failure|invalid|oops|sorry|please|abort|aborted|fatal)\\b"_s,

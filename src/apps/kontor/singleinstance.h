@@ -6,7 +6,7 @@
 
 namespace kontor {
 
-//! One window per home folder (decisions.md §21). The lock decides who is first; a later start asks the first to show itself.
+//! One window per home folder. The lock decides who is first; a later start asks the first to show itself.
 class SingleInstance final : public QObject {
     Q_OBJECT
 public:

@@ -4,7 +4,7 @@
 #include "ledger/records.h"
 #include "office/sendingpause.h"
 
-//! How kontorctl ends: a promise to scripts (interfaces.md).
+//! How kontorctl ends: a promise to scripts.
 namespace kontor::exitcode {
 
 inline constexpr int done = 0;

@@ -129,8 +129,8 @@ void CallbacksPage::showState()
         return;
     case Office::Callbacks::Off:
         return m_header->setSubtitle(place.isEmpty() ? tr("Callbacks are off. They are turned on in the settings.")
-                : m_office.isWorker()                ? tr("Callbacks are off here. Kontor asks the gateway instead.")
-                                                     : tr("Another Kontor is working and hears them."));
+                : m_office.isBesideAnother()         ? tr("Another Kontor is working and hears them.")
+                                                     : tr("Callbacks are off here. Kontor asks the gateway instead."));
     }
 }
 

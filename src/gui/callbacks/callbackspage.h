@@ -17,7 +17,7 @@ class PlainLabel;
 class TableCard;
 class Theme;
 
-//! What the gateway (or anybody else) said to the listener since Kontor was started, and what came of it (experience.md §3.10).
+//! What the gateway (or anybody else) said to the listener since Kontor was started, and what came of it.
 class CallbacksPage final : public Page {
     Q_OBJECT
 public:

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/textformat.h"
 #include "gui/lists/listfilter.h"
-#include "gui/lists/titledpopover.h"
+#include "gui/widgets/titledpopover.h"
 
 class QAbstractButton;
 class QDateEdit;

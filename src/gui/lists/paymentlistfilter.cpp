@@ -221,6 +221,8 @@ void PaymentListPage::showCountWords()
         m_card->setCounts(words);
         m_table->setAccessibleDescription(spoken + u' ' + sortwords::sentence(m_order));
     };
+    if (!m_model.isLoaded())
+        return say({}, {});
     if (m_model.isPart())
         return say(ListFooter::tr("counting…"), ListFooter::tr("counting…"));
     const QString ofBoth = tr("%Ln payment(s) shown", nullptr, rows);

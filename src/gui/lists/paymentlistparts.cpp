@@ -16,6 +16,7 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/detailpanel.h"
 #include "gui/widgets/pageheader.h"
+#include "gui/widgets/skeletonrows.h"
 #include "gui/widgets/taborder.h"
 #include "models/sortwords.h"
 
@@ -167,6 +168,7 @@ void PaymentListPage::connectModel()
 {
     m_counting.setSingleShot(true);
     connect(&m_counting, &QTimer::timeout, this, &PaymentListPage::refreshCounts);
+    m_card->setInstead(new SkeletonRows(m_theme));
     connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::showEmptyOrTable);
     connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::seekWanted);
     connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::seekKept);

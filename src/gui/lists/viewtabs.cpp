@@ -2,7 +2,7 @@
 #include "gui/lists/viewtabs.h"
 
 #include "gui/lists/sortmenu.h"
-#include "gui/lists/titledpopover.h"
+#include "gui/widgets/titledpopover.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/flowlayout.h"

@@ -12,6 +12,7 @@
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/skeletonrows.h"
 #include "office/words.h"
 
 #include <QComboBox>
@@ -132,6 +133,8 @@ void BalancesPage::askAgain()
     m_askedAt = m_office.clock().wall();
     m_refresh->setEnabled(false);
     m_refresh->setText(tr("Asking…"));
+    if (m_model.rowCount() == 0)
+        m_card->setInstead(new SkeletonRows(m_theme));
     m_office.lookups().balances()->then(this, [this](const Result<Balances> &balances) { take(balances); });
 }
 

@@ -11,6 +11,7 @@
 #include "gui/widgets/flowlayout.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pageheader.h"
+#include "gui/widgets/skeletonrows.h"
 #include "office/optionscsv.h"
 #include "office/paymentdraft.h"
 #include "office/words.h"
@@ -57,7 +58,7 @@ OptionsPage::OptionsPage(Office &office, const Theme &theme, const NumberFormat 
     auto *go = new QShortcut(QKeySequence(u"Ctrl+Return"_s), this);
     go->setContext(Qt::WidgetWithChildrenShortcut);
     connect(go, &QShortcut::activated, this, &OptionsPage::ask);
-    showEmpty(tr("Type an amount to see which methods and banks accept it."));
+    showInvitation();
 }
 
 QString OptionsPage::title() const
@@ -176,6 +177,8 @@ void OptionsPage::ask()
     const Money money {std::get<Decimal>(amount), currency};
     m_asking = true;
     m_ask->setEnabled(false);
+    if (m_model.rowCount() == 0)
+        m_card->setInstead(new SkeletonRows(m_theme));
     m_office.lookups().paymentOptions(money)->then(this, [this, money](const Result<PaymentOptions> &options) { take(money, options); });
 }
 
@@ -187,6 +190,8 @@ void OptionsPage::take(const Money &money, const Result<PaymentOptions> &options
         return show(money, *options);
     const words::Message message = words::lookUpTrouble(options.error());
     m_message->show(MessageBar::Kind::Danger, message.code + u": "_s + message.headline, message.text);
+    if (m_model.rowCount() == 0)
+        showInvitation();
 }
 
 void OptionsPage::show(const Money &money, const PaymentOptions &options)
@@ -212,6 +217,11 @@ void OptionsPage::copy()
         return;
     QGuiApplication::clipboard()->setText(optionsCsv(*m_shown));
     Q_EMIT said(tr("Copied as CSV: %n method(s) with their banks.", nullptr, int(m_shown->options.size())));
+}
+
+void OptionsPage::showInvitation()
+{
+    showEmpty(tr("Type an amount to see which methods and banks accept it."));
 }
 
 void OptionsPage::showEmpty(const QString &words)

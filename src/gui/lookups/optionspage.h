@@ -20,7 +20,7 @@ class RawReply;
 class TableCard;
 class Theme;
 
-//! Which methods and banks the gateway offers for an amount (experience.md §3.8), what changed since the last look in the same currency,
+//! Which methods and banks the gateway offers for an amount, what changed since the last look in the same currency,
 //! and all of it as CSV.
 class OptionsPage final : public Page {
     Q_OBJECT
@@ -42,6 +42,7 @@ private:
     void take(const Money &money, const Result<PaymentOptions> &options);
     void show(const Money &money, const PaymentOptions &options);
     void copy();
+    void showInvitation();
     void showEmpty(const QString &words);
 
     Office &m_office;

@@ -14,7 +14,7 @@ struct OverviewDoors {
     std::function<void()> keys {};
 };
 
-//! The figures in words, each with the list behind it (experience.md §3.1). In the order in which a person should hear of them.
+//! The figures in words, each with the list behind it. In the order in which a person should hear of them.
 namespace overviewlines {
 
 QList<FigureList::Line> attention(Office &office, const OverviewFigures &figures, const OverviewDoors &doors);

@@ -22,7 +22,7 @@ class PageHeader;
 class Theme;
 class ThingsToTry;
 
-//! How things stand, and what happened since a person looked last (experience.md §3.1). Every figure leads to what it counts. Remembers
+//! How things stand, and what happened since a person looked last. Every figure leads to what it counts. Remembers
 //! when it was last seen, for each profile.
 class OverviewPage final : public Page {
     Q_OBJECT

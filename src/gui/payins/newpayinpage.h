@@ -12,7 +12,7 @@ class MessageBar;
 class PayinForm;
 class Theme;
 
-//! Creates a payin. No money leaves, so there is no review page: what was typed is frozen, written and sent (experience.md §3.7).
+//! Creates a payin. No money leaves, so there is no review page: what was typed is frozen, written and sent.
 class NewPayinPage final : public Page {
     Q_OBJECT
 public:

@@ -18,7 +18,7 @@ class FieldRow;
 class MessageBar;
 class Theme;
 
-//! Plays the customer and the bank of the built-in sandbox (experience.md §3.13). Only that profile has it. Each act says what happens now.
+//! Plays the customer and the bank of the built-in sandbox. Only that profile has it. Each act says what happens now.
 class SandboxDeskPage final : public Page {
     Q_OBJECT
 public:

@@ -89,13 +89,19 @@ void PaymentTable::chooseRow(int row)
 
 void PaymentTable::setEvenColumns()
 {
-    keepFit(m_theme, this, [this] {
-        int longest = 0;
-        for (int column = 0; column < model()->columnCount(); ++column)
-            longest = qMax(longest, m_header->nameWidth(column));
-        m_header->setMinimumSectionSize(longest);
-    });
+    keepFit(m_theme, this, [this] { fitEvenColumns(); });
+    connect(model(), &QAbstractItemModel::modelReset, this, &PaymentTable::fitEvenColumns);
+    connect(model(), &QAbstractItemModel::dataChanged, this, &PaymentTable::fitEvenColumns);
     m_header->setSectionResizeMode(QHeaderView::Stretch);
+}
+
+//! An amount that is cut says nothing: rather is the table scrolled.
+void PaymentTable::fitEvenColumns()
+{
+    int longest = 0;
+    for (int column = 0; column < model()->columnCount(); ++column)
+        longest = std::max({longest, m_header->nameWidth(column), sizeHintForColumn(column)});
+    m_header->setMinimumSectionSize(longest);
 }
 
 QSize PaymentTable::minimumSizeHint() const

@@ -33,7 +33,7 @@ public:
     const Plan &plan() const { return m_plan; }
     //! A width of a column that is drawn for 13 px letters; never less than its heading needs.
     void setColumn(int column, int width);
-    //! All columns equally wide, and each as wide as the longest heading at least.
+    //! All columns of the model, which is set already and has few rows, equally wide: as the longest heading and the longest cell at least.
     void setEvenColumns();
     //! The same for all columns of the model, with the widths that they have now.
     void setGivingWay(int wide, int least, const QList<int> &columns);
@@ -60,6 +60,7 @@ private:
     void applyTheme();
     void updateRow(int row);
     void fitColumns();
+    void fitEvenColumns();
     void hideColumns(const QList<int> &shown);
     void arrange(const Plan &plan);
     void noteMoved();

@@ -163,7 +163,7 @@ Toast *ToastHost::post(const ToastContent &content)
     toast->show();
     toast->raise();
     tell(toast);
-    Q_EMIT posted(content.text);
+    Q_EMIT posted(content.kept.isEmpty() ? content.text : content.kept);
     return toast;
 }
 

@@ -18,6 +18,7 @@ struct ToastContent {
     QString action {}; //!< "Undo"; no button when it is empty
     std::chrono::milliseconds stay {6000};
     bool pauses = true; //!< waits while the pointer or the keyboard is on it. Not for holds, which run by another clock
+    QString kept {}; //!< what stays among the things that happened, where the text is true for the moment only
 };
 
 //! A short word about something done, with a way back. Ends by itself, by its button or by closeNow(), and says which; exactly

@@ -97,12 +97,13 @@ void MainWindow::payoutQueued(const PaymentRecord &record, Millis hold)
     if (m_office.pauseReasons())
         return void(m_toasts->post({.text = tr("Queued. It goes out when sending goes on.")}));
     const QString name = visibleLine(record.request.accountName);
+    const QString sending = tr("Sending %1 to %2").arg(m_format.money(record.request.money), name);
     if (hold == Millis::zero())
-        return void(m_toasts->post({.text = tr("Sending %1 to %2").arg(m_format.money(record.request.money), name)}));
+        return void(m_toasts->post({.text = sending}));
     const auto words = [money = m_format.money(record.request.money), name](
                            qint64 seconds) { return tr("Sending %1 to %2 in %3 s").arg(money, name).arg(seconds); };
     qint64 left = std::chrono::duration_cast<Seconds>(hold).count();
-    Toast *toast = m_toasts->post({.text = words(left), .action = tr("Undo"), .stay = hold, .pauses = false});
+    Toast *toast = m_toasts->post({.text = words(left), .action = tr("Undo"), .stay = hold, .pauses = false, .kept = sending});
     auto *second = new QTimer(toast);
     connect(second, &QTimer::timeout, toast, [toast, words, left]() mutable { toast->setText(words(std::max<qint64>(--left, 0))); });
     second->start(1000);

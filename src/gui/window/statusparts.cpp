@@ -167,6 +167,8 @@ void StatusParts::refreshCallbacks()
 {
     switch (m_office.callbacks()) {
     case Office::Callbacks::Off:
+        if (!m_office.isWorker() && !m_office.isBesideAnother())
+            return m_callbacks->setStatus(u"callback"_s, tr("Callbacks not on yet"), tr("Kontor is starting. Callbacks come after that"));
         return m_callbacks->setStatus(u"callback"_s, m_office.isWorker() ? tr("Callbacks off") : tr("Another Kontor is working"),
             tr("Callbacks are off here. Kontor asks the gateway instead"));
     case Office::Callbacks::PortTaken:

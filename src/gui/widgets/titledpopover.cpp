@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/lists/titledpopover.h"
+#include "gui/widgets/titledpopover.h"
 
 #include "gui/theme/theme.h"
 #include "gui/widgets/plainlabel.h"
