@@ -55,13 +55,6 @@
             <numerusform>every %n minutes</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>As of %1, not refreshed for %n minute(s)</source>
-        <translation>
-            <numerusform>As of %1, not refreshed for %n minute</numerusform>
-            <numerusform>As of %1, not refreshed for %n minutes</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>kontor::BatchJobs</name>

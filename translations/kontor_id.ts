@@ -1590,6 +1590,14 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>This computer&apos;s clock agrees with the gateway&apos;s within %1 seconds.</source>
         <translation>Jam komputer ini sesuai dengan jam gateway dalam selisih %1 detik.</translation>
     </message>
+    <message>
+        <source>No answer since %1</source>
+        <translation>Tidak ada jawaban sejak %1</translation>
+    </message>
+    <message>
+        <source>The gateway is reached and does not answer. What it may have taken is asked for until it is known.</source>
+        <translation>Gateway terjangkau tetapi tidak menjawab. Yang mungkin sudah diterimanya terus ditanyakan sampai jelas.</translation>
+    </message>
 </context>
 <context>
     <name>SupportBundle</name>
@@ -2428,6 +2436,18 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Reference %1.</source>
         <translation>Referensi %1.</translation>
     </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 mnt</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 jam %2 mnt</translation>
+    </message>
+    <message>
+        <source>%1 d %2 h</source>
+        <translation>%1 hari %2 jam</translation>
+    </message>
 </context>
 <context>
     <name>Workbook</name>
@@ -2674,12 +2694,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>As of %1</source>
         <translation>Per %1</translation>
     </message>
-    <message numerus="yes">
-        <source>As of %1, not refreshed for %n minute(s)</source>
-        <translation>
-            <numerusform>Per %1, tidak dimuat ulang selama %n menit</numerusform>
-        </translation>
-    </message>
     <message>
         <source>In queue (ours): payouts that the gateway hasn&apos;t got yet, as this ledger knows them.</source>
         <translation>Dalam antrean (di sini): pencairan yang belum sampai di gateway, menurut buku besar ini.</translation>
@@ -2699,6 +2713,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Refresh the balances</source>
         <translation>Segarkan saldo</translation>
+    </message>
+    <message>
+        <source>As of %1, not refreshed for %2</source>
+        <translation>Per %1, tidak diperbarui selama %2</translation>
     </message>
 </context>
 <context>
@@ -6047,6 +6065,10 @@ Sidik jari (SHA-256):
         <extracomment>A balance and when it was read.</extracomment>
         <translation>%1 per %2</translation>
     </message>
+    <message>
+        <source>Not refreshed for %1</source>
+        <translation>Tidak diperbarui selama %1</translation>
+    </message>
 </context>
 <context>
     <name>kontor::Palette</name>
@@ -8064,6 +8086,10 @@ Sidik jari (SHA-256):
     <message>
         <source>Kontor is starting. Callbacks come after that</source>
         <translation>Kontor sedang dimulai. Callback menyusul setelah itu</translation>
+    </message>
+    <message>
+        <source>No answer since %1</source>
+        <translation>Tidak ada jawaban sejak %1</translation>
     </message>
 </context>
 <context>

@@ -79,6 +79,7 @@ struct RequestQueue::State {
     Millis holdUntil = Millis::min();
     std::optional<bool> reachable {};
     std::optional<Millis> roundTrip {};
+    std::optional<UtcTime> unansweredSince {};
     std::deque<Seconds> offsets {};
 };
 
@@ -297,7 +298,17 @@ void RequestQueue::note(const HttpExchange &exchange)
         if (m_state->offsets.size() > offsetsKept)
             m_state->offsets.pop_front();
     }
+    noteSilence(exchange);
     noteReach(exchange);
+}
+
+void RequestQueue::noteSilence(const HttpExchange &exchange)
+{
+    const auto &result = exchange.result();
+    if (exchange.wasAnswered())
+        m_state->unansweredSince.reset();
+    else if (!result && result.error().kind != ErrorKind::Cancelled && !m_state->unansweredSince)
+        m_state->unansweredSince = m_state->clock.wall();
 }
 
 // A request that only took too long says neither.
@@ -330,6 +341,11 @@ int RequestQueue::startedInLastSecond() const
 std::optional<Millis> RequestQueue::lastRoundTrip() const
 {
     return m_state->roundTrip;
+}
+
+std::optional<UtcTime> RequestQueue::unansweredSince() const
+{
+    return m_state->unansweredSince;
 }
 
 std::optional<Seconds> RequestQueue::clockOffset() const

@@ -45,6 +45,8 @@ public:
     const QUrl &baseUrl() const { return m_baseUrl; }
     int startedInLastSecond() const; //!< for the gauge: 0 to 10
     std::optional<Millis> lastRoundTrip() const;
+    //! When a request ended without an answer, if none has been answered since.
+    std::optional<UtcTime> unansweredSince() const;
     //! The gateway's clock minus ours, measured by Date headers; nothing before the first answer.
     std::optional<Seconds> clockOffset() const;
 
@@ -66,6 +68,7 @@ private:
     void ended(HttpExchange *exchange);
     void note(const HttpExchange &exchange);
     void noteReach(const HttpExchange &exchange);
+    void noteSilence(const HttpExchange &exchange);
     void holdAndRepeat(Waiting waiting, const ApiError &refusal);
     void drop(const ReplyBase *reply);
 

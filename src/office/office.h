@@ -125,6 +125,8 @@ public:
     enum class Connection { Unknown, Connected, Offline };
     Connection connection() const;
     std::optional<Millis> lastRoundTrip() const;
+    //! Since when requests get no answer, though the connection is there (RequestQueue::unansweredSince()).
+    std::optional<UtcTime> unansweredSince() const;
     int requestsInLastSecond() const;
     std::optional<Seconds> clockOffset() const;
     //! Up to here this computer's clock agrees with the gateway's.

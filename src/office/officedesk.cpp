@@ -98,6 +98,11 @@ std::optional<Millis> Office::lastRoundTrip() const
     return m->queue.lastRoundTrip();
 }
 
+std::optional<UtcTime> Office::unansweredSince() const
+{
+    return m->queue.unansweredSince();
+}
+
 int Office::requestsInLastSecond() const
 {
     return m->queue.startedInLastSecond();

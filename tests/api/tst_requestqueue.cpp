@@ -27,6 +27,7 @@ private Q_SLOTS:
     void nothingComesOfHalfAnAnswer();
     void staleConnection();
     void noSuchServer();
+    void aServerThatStopsAnswering();
     void credentialsNeverComeBack();
     void deadline_data();
     void deadline();
@@ -292,6 +293,25 @@ void tst_RequestQueue::noSuchServer()
     RequestQueue nowhere(QUrl(u"https://no-such-host.invalid"_s), m_bench->network, m_bench->clock);
     const auto result = await(nowhere.submit(post("/x"), Priority::Person));
     QVERIFY(!result && result.error().kind == ErrorKind::NotReachable && !result.error().onWire);
+}
+
+void tst_RequestQueue::aServerThatStopsAnswering()
+{
+    QSignalSpy reachable(m_bench->queue.get(), &RequestQueue::reachableChanged);
+    QVERIFY(await(m_bench->submit(get("/x"), Priority::Person)));
+    QVERIFY(!m_bench->queue->unansweredSince());
+    m_bench->server.on("/gone", scripts::close());
+    const UtcTime before = m_bench->clock.wall();
+    QVERIFY(!await(m_bench->submit(get("/gone"), Priority::Person)));
+    const auto since = m_bench->queue->unansweredSince();
+    QVERIFY(since && *since >= before);
+    m_bench->clock.advance(Seconds(60));
+    QVERIFY(!await(m_bench->submit(get("/gone"), Priority::Person)));
+    QCOMPARE(m_bench->queue->unansweredSince(), since); // since the first of them
+    m_bench->clock.advance(Seconds(60));
+    QVERIFY(await(m_bench->submit(get("/x"), Priority::Person)));
+    QVERIFY(!m_bench->queue->unansweredSince());
+    QCOMPARE(reachable.count(), 1); // it was there all the time
 }
 
 void tst_RequestQueue::credentialsNeverComeBack()

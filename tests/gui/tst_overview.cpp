@@ -65,6 +65,7 @@ private Q_SLOTS:
     void thingsToTryTickThemselves();
     void balancesThatWereRead();
     void aBalanceOfAnotherTime();
+    void balancesThatHaveAged();
     void aLedgerThatDoesNotAnswer();
     void chartsOfBalances();
     void oldestLeftInEveryLanguage();
@@ -247,6 +248,15 @@ void tst_Overview::aBalanceOfAnotherTime()
     view.show();
     QTRY_VERIFY2(view.texts().contains(u"7\u00a0INR as of "_s), qPrintable(view.texts()));
     QVERIFY(!view.texts().contains(u"8\u00a0IDR as of "_s));
+}
+
+void tst_Overview::balancesThatHaveAged()
+{
+    PageDesk desk;
+    QVERIFY(await(desk.office->ledger().keepBalances({balance(desk.clock.wall() - std::chrono::minutes(131), u"7"_s, u"INR"_s)})));
+    View view(desk, m_theme, m_format);
+    view.show();
+    QTRY_VERIFY2(view.texts().contains(u"Not refreshed for 2 h 11 min"_s), qPrintable(view.texts()));
 }
 
 //! "Nothing needs you" is not said of what isn't known.

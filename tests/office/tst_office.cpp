@@ -65,6 +65,7 @@ private Q_SLOTS:
     void whatCannotBeCompared();
     void whereACustomerPays();
     void feesAndTimes();
+    void ages();
     void pauseWords_data();
     void pauseWords();
     void troubleWords();
@@ -1028,6 +1029,17 @@ void tst_Office::feesAndTimes()
 }
 
 // ---- words
+
+void tst_Office::ages()
+{
+    using namespace std::chrono_literals;
+    const UtcTime now {Millis(1'800'000'000'000)};
+    QCOMPARE(words::aged(now - 14min - 59s, now), QString());
+    QCOMPARE(words::aged(now - 15min, now), u"15 min"_s);
+    QCOMPARE(words::aged(now - 2h - 11min - 59s, now), u"2 h 11 min"_s);
+    QCOMPARE(words::aged(now - 76h - 59min, now), u"3 d 4 h"_s);
+    QCOMPARE(words::aged(now + 1h, now), QString()); // a clock that was put back
+}
 
 void tst_Office::pauseWords_data()
 {

@@ -27,7 +27,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr std::chrono::minutes fresh {1};
-constexpr std::chrono::minutes stale {15};
 constexpr int countingPause = 1000;
 constexpr int minutesChoices[] {0, 1, 5, 15};
 constexpr int usualChoice = 2;
@@ -220,9 +219,8 @@ void BalancesPage::showAge()
         return m_header->setSubtitle(tr("What the gateway holds for you"));
     const UtcTime now = m_office.clock().wall();
     const QString at = timeOf(*m_readAt, now);
-    const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(now - *m_readAt);
-    m_header->setSubtitle(
-        minutes < stale ? tr("As of %1").arg(at) : tr("As of %1, not refreshed for %n minute(s)", nullptr, int(minutes.count())).arg(at));
+    const QString aged = words::aged(*m_readAt, now);
+    m_header->setSubtitle(aged.isEmpty() ? tr("As of %1").arg(at) : tr("As of %1, not refreshed for %2").arg(at, aged), !aged.isEmpty());
 }
 
 void BalancesPage::showEmptyOrTable()

@@ -32,23 +32,29 @@ FigureList::FigureList(const Theme &theme, const QString &title, QWidget *parent
     : Card(parent)
     , m_theme(theme)
     , m_title(new PlainLabel(title, TextStyle::Section))
+    , m_aged(new PlainLabel({}, TextStyle::Caption, PlainLabel::Ink::Warning))
     , m_top(new QHBoxLayout)
     , m_rows(new QVBoxLayout)
     , m_none(new PlainLabel({}, TextStyle::Body, PlainLabel::Ink::Muted))
 {
     m_title->setWordWrap(true);
     m_none->setWordWrap(true);
+    m_aged->setWordWrap(true);
+    m_aged->hide();
     m_top->addWidget(m_title, 1);
     m_rows->setSpacing(2);
     body()->addLayout(m_top);
+    body()->addWidget(m_aged);
     body()->addLayout(m_rows);
     body()->addWidget(m_none);
     body()->addStretch();
 }
 
-void FigureList::setTitle(const QString &title)
+void FigureList::setTitle(const QString &title, const QString &aged)
 {
     m_title->setText(title);
+    m_aged->setText(aged);
+    m_aged->setVisible(!aged.isEmpty());
 }
 
 void FigureList::addCornerWidget(QWidget *widget)

@@ -28,7 +28,8 @@ public:
 
     FigureList(const Theme &theme, const QString &title, QWidget *parent = nullptr);
 
-    void setTitle(const QString &title);
+    //! `aged`: a line below it, to be seen, that the figures are of long ago; empty for none.
+    void setTitle(const QString &title, const QString &aged = {});
     //! Instead of lines: that there is nothing, in a sentence.
     void setLines(const QList<Line> &lines, const QString &ifNone);
     //! Beside the title.
@@ -40,6 +41,7 @@ private:
 
     const Theme &m_theme;
     PlainLabel *m_title;
+    PlainLabel *m_aged;
     QHBoxLayout *m_top;
     QVBoxLayout *m_rows;
     PlainLabel *m_none;

@@ -187,6 +187,7 @@ void OverviewPage::readAnew()
         m_figures.setSince(m_seenAt);
     noteSeen();
     refreshHeader();
+    showBalancesAge();
     m_figures.read();
     m_setup->refresh();
     m_things->refresh();
@@ -323,6 +324,16 @@ void OverviewPage::askAgain()
     });
 }
 
+void OverviewPage::showBalancesAge()
+{
+    const UtcTime now = m_office.clock().wall();
+    if (!m_balancesAt)
+        return m_balances->setTitle(tr("Balances"));
+    const QString aged = words::aged(*m_balancesAt, now);
+    m_balances->setTitle(
+        tr("Balances as of %1").arg(words::when(*m_balancesAt, now)), aged.isEmpty() ? QString() : tr("Not refreshed for %1").arg(aged));
+}
+
 void OverviewPage::takeBalances(const QList<BalanceSnapshot> &balances)
 {
     m_shownBalances = balances;
@@ -342,7 +353,7 @@ void OverviewPage::takeBalances(const QList<BalanceSnapshot> &balances)
     }
     if (!lines.isEmpty() && !m_balanceTrouble.isEmpty())
         lines.append({.icon = u"warning"_s, .text = m_balanceTrouble, .warns = true});
-    m_balances->setTitle(m_balancesAt ? tr("Balances as of %1").arg(words::when(*m_balancesAt, now)) : tr("Balances"));
+    showBalancesAge();
     m_balances->setLines(lines, m_balanceTrouble.isEmpty() ? tr("Balances have not been read yet.") : m_balanceTrouble);
 }
 

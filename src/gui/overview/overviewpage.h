@@ -64,6 +64,7 @@ private:
     void refreshHeader();
     void refreshOpenWork();
     void refreshBalances();
+    void showBalancesAge();
     void takeBalances(const QList<BalanceSnapshot> &balances);
     void askDay(PaymentKind kind, const OverviewDay &day);
     void readAnew();

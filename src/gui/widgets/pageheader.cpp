@@ -36,8 +36,9 @@ void PageHeader::setTitle(const QString &title)
     m_title->setText(title);
 }
 
-void PageHeader::setSubtitle(const QString &text)
+void PageHeader::setSubtitle(const QString &text, bool warns)
 {
+    m_subtitle->setInk(warns ? PlainLabel::Ink::Warning : PlainLabel::Ink::Muted);
     m_subtitle->setText(text);
     m_subtitle->setVisible(!text.isEmpty());
 }

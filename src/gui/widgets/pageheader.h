@@ -17,8 +17,8 @@ public:
     explicit PageHeader(const QString &title, QWidget *parent = nullptr);
 
     void setTitle(const QString &title);
-    //! Empty hides the line.
-    void setSubtitle(const QString &text);
+    //! Empty hides the line. `warns`: it has to be seen, as figures that have aged.
+    void setSubtitle(const QString &text, bool warns = false);
     void addButton(QAbstractButton *button);
 
 protected:

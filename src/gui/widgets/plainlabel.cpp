@@ -68,7 +68,7 @@ void PlainLabel::changeEvent(QEvent *event)
 
 void PlainLabel::setInk(Ink ink)
 {
-    static constexpr std::array names {"text", "text2", "muted", "danger", "onSandbox"};
+    static constexpr std::array names {"text", "text2", "muted", "warning", "danger", "onSandbox"};
     setStyleProperty(this, "ink", QLatin1StringView(names[static_cast<size_t>(ink)]));
 }
 

@@ -10,7 +10,7 @@ class PlainLabel : public QLabel {
     Q_OBJECT
 
 public:
-    enum class Ink { Text, Text2, Muted, Danger, OnSandbox };
+    enum class Ink { Text, Text2, Muted, Warning, Danger, OnSandbox };
 
     explicit PlainLabel(const QString &text = {}, TextStyle style = TextStyle::Body, Ink ink = Ink::Text, QWidget *parent = nullptr);
 

@@ -158,6 +158,10 @@ void StatusParts::refreshConnection()
     case Office::Connection::Connected:
         break;
     }
+    if (const auto silent = m_office.unansweredSince()) {
+        const QString words = tr("No answer since %1").arg(words::when(*silent, m_office.clock().wall()));
+        return m_connection->setStatus(u"warning"_s, words, tr("Connection: %1").arg(words), StatusButton::Tone::Warning);
+    }
     const auto trip = m_office.lastRoundTrip();
     const QString words = trip ? tr("Connected %1 ms").arg(trip->count()) : tr("Connected");
     m_connection->setStatus(u"check"_s, words, tr("Connection: %1").arg(words), StatusButton::Tone::Good);

@@ -33,6 +33,8 @@ QString connectionWord(Office &office)
     case Office::Connection::Unknown:
         return Texts::tr("Not known yet");
     case Office::Connection::Connected:
+        if (const auto silent = office.unansweredSince())
+            return Texts::tr("No answer since %1").arg(words::when(*silent, office.clock().wall()));
         return Texts::tr("Connected");
     case Office::Connection::Offline:
         return Texts::tr("Offline");
@@ -48,6 +50,8 @@ QString connectionMeaning(Office &office)
     }
     if (office.connection() == Office::Connection::Offline)
         return Texts::tr("You can read and queue. Nothing is sent until the connection is back.");
+    if (office.unansweredSince())
+        return Texts::tr("The gateway is reached and does not answer. What it may have taken is asked for until it is known.");
     return Texts::tr("What is queued goes out in its turn.");
 }
 
@@ -55,7 +59,7 @@ QString callbacksWord(Office &office)
 {
     switch (office.callbacks()) {
     case Office::Callbacks::Off:
-        return office.isWorker() ? Texts::tr("Off") : Texts::tr("Off here: another Kontor is working on this folder");
+        return office.isBesideAnother() ? Texts::tr("Off here: another Kontor is working on this folder") : Texts::tr("Off");
     case Office::Callbacks::PortTaken:
         return Texts::tr("Off: port %1 is used by another program").arg(office.profile().callbackPort);
     case Office::Callbacks::Listening:
