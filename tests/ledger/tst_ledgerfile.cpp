@@ -457,7 +457,7 @@ void TestLedgerFile::refusesANewerSchema()
     // The newer program is still there and its last writes are in the log only: those bytes must stay where they are as well.
     OtherConnection newer(file());
     QCOMPARE(newer.run("CREATE TABLE approvals (seq INTEGER)"), SQLITE_OK);
-    QCOMPARE(newer.run("PRAGMA user_version = 5"), SQLITE_OK);
+    QCOMPARE(newer.run("PRAGMA user_version = 6"), SQLITE_OK);
     const QByteArray before = contents(file());
     const QByteArray log = contents(file() + u"-wal"_s);
     SystemClock clock;
