@@ -76,18 +76,22 @@ bool isOfPayments(ExportKind kind)
     return kind != ExportKind::Callbacks && kind != ExportKind::Audit;
 }
 
-//! One file under way. The file and the zone belong to the thread that reads, once it has begun.
+struct ExportDesk::Progress {
+    std::atomic<qint64> rows = 0;
+    std::atomic_bool isOver = false;
+};
+
+//! One file under way. The file and the zone belong to the thread that reads, once it has begun; the file goes with the last who has it.
 struct ExportDesk::Run {
     ExportOrder order;
     QPointer<Reply<qint64>> reply;
     std::shared_ptr<ExportFile> file {};
-    std::atomic<qint64> rows = 0;
-    std::atomic_bool isOver = false;
+    std::shared_ptr<Progress> progress = std::make_shared<Progress>();
 
     bool write(const ExportCells &cells)
     {
         file->write(cells);
-        ++rows;
+        ++progress->rows;
         return file->isGood();
     }
 };
@@ -117,9 +121,9 @@ Reply<qint64> *ExportDesk::write(const ExportOrder &order)
     run->order = order;
     run->reply = reply;
     run->file = *std::move(created);
-    connect(reply, &ReplyBase::finished, this, [run] { run->isOver = true; });
+    connect(reply, &ReplyBase::finished, this, [progress = run->progress] { progress->isOver = true; });
     begin(run);
-    tell(run);
+    tell(run->progress);
     return reply;
 }
 
@@ -178,17 +182,17 @@ void ExportDesk::follow(const RunPtr &run, Reply<Done> *walk)
             return reply->finish(walked.error());
         if (!run->file->isGood())
             return reply->finish(run->file->trouble());
-        reply->finish(run->rows);
+        reply->finish(run->progress->rows.load());
     });
 }
 
-void ExportDesk::tell(const RunPtr &run)
+void ExportDesk::tell(const std::shared_ptr<Progress> &progress)
 {
-    m_clock.after(betweenWords, this, [this, run] {
-        if (run->isOver)
+    m_clock.after(betweenWords, this, [this, progress] {
+        if (progress->isOver)
             return;
-        Q_EMIT written(run->rows);
-        tell(run);
+        Q_EMIT written(progress->rows);
+        tell(progress);
     });
 }
 

@@ -58,12 +58,13 @@ Q_SIGNALS:
 
 private:
     struct Run;
+    struct Progress;
     using RunPtr = std::shared_ptr<Run>;
     void begin(const RunPtr &run);
     void beginPayments(const RunPtr &run, const BatchIds &batches);
     void walkListed(const RunPtr &run, const Ledger::Visit &visit);
     void follow(const RunPtr &run, Reply<Done> *walk);
-    void tell(const RunPtr &run);
+    void tell(const std::shared_ptr<Progress> &progress);
     Ledger::Query queryOf(const ExportOrder &order) const;
 
     Ledger &m_ledger;
