@@ -81,10 +81,9 @@ Result<Done> insert(Database &database, qint64 batch, const BatchSheet &sheet)
     if (!named)
         return named;
     for (const BatchSheet::Line &line : sheet.lines) {
-        Statement insert
-            = database.statement("INSERT INTO batch_lines (batch, row, cells, problem, row_sha256) VALUES (?, ?, ?, ?, ?)");
-        const auto done = insertSealed(
-            insert, [&](Statement &row) { row.add(batch).add(qint64(line.row)).add(packed(line.cells)).add(line.problem); });
+        Statement insert = database.statement("INSERT INTO batch_lines (batch, row, cells, problem, row_sha256) VALUES (?, ?, ?, ?, ?)");
+        const auto done
+            = insertSealed(insert, [&](Statement &row) { row.add(batch).add(qint64(line.row)).add(packed(line.cells)).add(line.problem); });
         if (!done)
             return done;
     }

@@ -31,8 +31,7 @@ Result<CallbackRecord> read(Statement &row)
 
 } // namespace
 
-Result<QList<CallbackRecord>> page(
-    Database &database, std::optional<UtcTime> from, std::optional<UtcTime> to, qint64 after, int limit)
+Result<QList<CallbackRecord>> page(Database &database, std::optional<UtcTime> from, std::optional<UtcTime> to, qint64 after, int limit)
 {
     Statement statement = database.statement(
         "SELECT t.entry, t.at, p.id, p.kind, p.batch, p.reference, n.at, n.what, n.detail FROM timeline t JOIN payments p ON p.seq = t.seq"

@@ -11,8 +11,7 @@ class Database;
 namespace callbackrows {
 
 //! Those of this stretch of time, in the order in which they were written, after entry `after`.
-Result<QList<CallbackRecord>> page(
-    Database &database, std::optional<UtcTime> from, std::optional<UtcTime> to, qint64 after, int limit);
+Result<QList<CallbackRecord>> page(Database &database, std::optional<UtcTime> from, std::optional<UtcTime> to, qint64 after, int limit);
 Result<qint64> count(Database &database, std::optional<UtcTime> from, std::optional<UtcTime> to);
 
 } // namespace callbackrows

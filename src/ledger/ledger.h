@@ -237,8 +237,7 @@ private:
     void noteOthers(const Result<qint64> &version, const Result<std::optional<OlderCopy>> &older);
     void nextPage(const QPointer<Reply<Done>> &reply, const std::shared_ptr<Walk> &walk);
     template <class T>
-    Reply<Done> *walkPages(
-        std::function<Result<QList<T>>(Database &)> read, std::function<bool(const T &)> visit, Conclusion conclude);
+    Reply<Done> *walkPages(std::function<Result<QList<T>>(Database &)> read, std::function<bool(const T &)> visit, Conclusion conclude);
     template <class T> void visitPage(Lane &lane, const QPointer<Reply<Done>> &reply, const std::shared_ptr<Pages<T>> &pages);
     void handOver(const QPointer<Reply<Done>> &reply, const std::shared_ptr<Walk> &walk, const Result<QList<PaymentRecord>> &page);
 

@@ -48,8 +48,7 @@ template <class T> struct Ledger::Pages {
 };
 
 template <class T>
-Reply<Done> *Ledger::walkPages(
-    std::function<Result<QList<T>>(Database &)> read, std::function<bool(const T &)> visit, Conclusion conclude)
+Reply<Done> *Ledger::walkPages(std::function<Result<QList<T>>(Database &)> read, std::function<bool(const T &)> visit, Conclusion conclude)
 {
     const auto pages = std::make_shared<Pages<T>>();
     pages->read = std::move(read);

@@ -118,8 +118,7 @@ Reply<qint64> *BatchResult::write(const Order &order)
         if (!batch)
             return reply->finish(batch.error());
         if (!*batch)
-            return reply->finish(
-                ApiError {.kind = ErrorKind::BadInput, .text = Texts::tr("There is no batch %1.").arg(run->order.batch)});
+            return reply->finish(ApiError {.kind = ErrorKind::BadInput, .text = Texts::tr("There is no batch %1.").arg(run->order.batch)});
         m_ledger.sheetOfBatch((*batch)->seq)
             ->then(reply, [this, reply, run, seq = (*batch)->seq](const Result<std::optional<BatchSheet>> &sheet) {
                 if (!sheet)
@@ -149,9 +148,8 @@ void BatchResult::takeSheet(const RunPtr &run, qint64 batch, const std::optional
     auto *walk = m_ledger.walk(
         {.batch = batch}, [run](const PaymentRecord &payment) { return run->take(payment); }, [run] { return run->save(); });
     connect(reply, &ReplyBase::cancelled, walk, &ReplyBase::cancel);
-    walk->then(reply, [reply, run](const Result<Done> &walked) {
-        reply->finish(walked ? Result<qint64>(run->rows) : Result<qint64>(walked.error()));
-    });
+    walk->then(reply,
+        [reply, run](const Result<Done> &walked) { reply->finish(walked ? Result<qint64>(run->rows) : Result<qint64>(walked.error())); });
 }
 
 } // namespace kontor

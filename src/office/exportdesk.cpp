@@ -223,9 +223,8 @@ Reply<qint64> *ExportDesk::count(const ExportOrder &order)
     query.order.clear();
     auto *found = m_ledger.find(query);
     connect(reply, &ReplyBase::cancelled, found, &ReplyBase::cancel);
-    found->then(reply, [reply](const Result<QList<qint64>> &seqs) {
-        reply->finish(seqs ? Result<qint64>(seqs->size()) : Result<qint64>(seqs.error()));
-    });
+    found->then(reply,
+        [reply](const Result<QList<qint64>> &seqs) { reply->finish(seqs ? Result<qint64>(seqs->size()) : Result<qint64>(seqs.error())); });
     return reply;
 }
 

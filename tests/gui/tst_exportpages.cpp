@@ -132,8 +132,8 @@ private Q_SLOTS:
 void tst_ExportPages::theMonthThatHasEnded()
 {
     Asking asking(u"2026-11-03T02:00:00.000Z"_s, {.list = Ledger::Query {}});
-    QTRY_COMPARE(sentenceOf(*asking.dialog),
-        u"0 payouts and payins created from 1 Oct 2026 to 31 Oct 2026, days in %1."_s.arg(Zone().name()));
+    QTRY_COMPARE(
+        sentenceOf(*asking.dialog), u"0 payouts and payins created from 1 Oct 2026 to 31 Oct 2026, days in %1."_s.arg(Zone().name()));
     QSignalSpy chosen(asking.dialog, &ExportDialog::chosen);
     press(*asking.dialog, Qt::Key_Return); // as it stands
     QCOMPARE(chosen.size(), 1);
@@ -326,8 +326,11 @@ void tst_ExportPages::anAdviceOfManyPages()
     payments.last().submission.state = PaymentState::Rejected;
     payments.last().request.accountName = u"The very last of them"_s;
     BatchDesk::Standing standing;
-    standing.record = {.id = u"b-77"_s, .title = u"Payroll Nov.csv"_s, .state = BatchState::Sending,
-        .rowsDigest = QByteArray::fromHex("7f3a91c2aabb"), .createdAt = at(u"2026-11-20T02:00:00.000Z"_s)};
+    standing.record = {.id = u"b-77"_s,
+        .title = u"Payroll Nov.csv"_s,
+        .state = BatchState::Sending,
+        .rowsDigest = QByteArray::fromHex("7f3a91c2aabb"),
+        .createdAt = at(u"2026-11-20T02:00:00.000Z"_s)};
     standing.counts = {.byState = {{PaymentState::Settled, 119}, {PaymentState::Rejected, 1}}, .all = 120};
     const QString text = printed(paper::adviceOf(standing, payments, letterhead(true)));
     const QRegularExpressionMatch last = QRegularExpression(u"Page 1 of (\\d+)"_s).match(text);
@@ -336,8 +339,8 @@ void tst_ExportPages::anAdviceOfManyPages()
     QVERIFY(pages > 2);
     QVERIFY(text.contains(u"Page %1 of %1"_s.arg(pages)));
     QCOMPARE(text.count("Recipient and order ID"_L1), pages); // on each of them
-    for (const QString &words : {u"7F3A-91C2"_s, u"Payroll Nov.csv"_s, u"b-77"_s, u"The very last of them"_s, u"Not accepted"_s,
-             u"3,600"_s, u"3,660"_s, u"3,540"_s, u"119 settled"_s})
+    for (const QString &words : {u"7F3A-91C2"_s, u"Payroll Nov.csv"_s, u"b-77"_s, u"The very last of them"_s, u"Not accepted"_s, u"3,600"_s,
+             u"3,660"_s, u"3,540"_s, u"119 sent"_s})
         QVERIFY2(text.contains(words), qPrintable(words + u"\n"_s + text.left(3000)));
 }
 

@@ -175,7 +175,8 @@ void tst_Exports::chosenColumns()
     desk.put(samplePayment(1));
     const QStringList columns {u"account_number"_s, u"amount"_s, u"changed_at_local"_s, u"there is none"_s};
     QCOMPARE(*desk.write({.columns = columns, .zone = jakarta}), 1);
-    QCOMPARE(contents(desk.out), QByteArray("account_number,amount,changed_at_local\r\n004511,12.50,") + "2026-09-21T21:13:20.001+07:00\r\n");
+    QCOMPARE(
+        contents(desk.out), QByteArray("account_number,amount,changed_at_local\r\n004511,12.50,") + "2026-09-21T21:13:20.001+07:00\r\n");
 }
 
 //! A day begins where the people are, and its times say so.

@@ -36,8 +36,8 @@ QDateEdit *dayEdit(QDate start)
 
 } // namespace
 
-ExportDialog::ExportDialog(Ledger &ledger, Clock &clock, const Shown &shown, const Theme &theme, QSettings &settings,
-    const QString &environment, QWidget *parent)
+ExportDialog::ExportDialog(
+    Ledger &ledger, Clock &clock, const Shown &shown, const Theme &theme, QSettings &settings, const QString &environment, QWidget *parent)
     : QDialog(parent)
     , m_ledger(ledger)
     , m_clock(clock)
@@ -243,9 +243,9 @@ ExportOrder ExportDialog::order() const
     } else if (its.rows == Rows::Listed) {
         order.query = *m_shown.list;
         order.asListed = true;
-    } else if (const auto its = days(); its.first.isValid()) {
-        order.query.from = m_zone.beginningOf(its.first);
-        order.query.to = m_zone.beginningOf(its.last.addDays(1));
+    } else if (const auto range = days(); range.first.isValid()) {
+        order.query.from = m_zone.beginningOf(range.first);
+        order.query.to = m_zone.beginningOf(range.last.addDays(1));
     }
     return order;
 }
@@ -266,7 +266,7 @@ void ExportDialog::refresh()
     const bool isBackwards = isOfKind && span() == Span::Own && m_last->date() < m_first->date();
     m_lastRow->setProblem(isBackwards ? tr("The last day lies before the first.") : QString());
     const bool isCsv = format() == ExportFormat::Csv;
-    m_formatRow->setHelp(isCsv ? tr("A spreadsheet has to open account numbers as text, or it drops their zeros.")
+    m_formatRow->setHelp(isCsv               ? tr("A spreadsheet has to open account numbers as text, or it drops their zeros.")
             : format() == ExportFormat::Xlsx ? tr("Account numbers are text, amounts are numbers.")
                                              : tr("An object a line, for scripts."));
     m_useWorkbook->setVisible(isCsv);

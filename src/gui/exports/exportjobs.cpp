@@ -142,8 +142,8 @@ void ExportJobs::writeResult(const QString &batch, const QString &path)
     auto *result = new BatchResult(m_office.ledger(), m_office.clock(), this);
     const auto zone = Zone::named(m_settings.value("export/zone").toString());
     const auto format = exportFormatOf(QFileInfo(path).suffix().toLower());
-    Reply<qint64> *reply = result->write(
-        {.batch = batch, .zone = zone.value_or(Zone()), .path = path, .format = format.value_or(ExportFormat::Csv)});
+    Reply<qint64> *reply
+        = result->write({.batch = batch, .zone = zone.value_or(Zone()), .path = path, .format = format.value_or(ExportFormat::Csv)});
     const qint64 job = beginJob(path, reply);
     reply->then(this, [this, result, job, path](const Result<qint64> &rows) {
         result->deleteLater();

@@ -3,7 +3,6 @@
 #include "core/textformat.h"
 #include "core/zone.h"
 #include "gui/paper/papersheet.h"
-#include "ledger/records.h"
 #include "office/batchdesk.h"
 #include "office/profile.h"
 

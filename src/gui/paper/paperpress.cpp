@@ -86,7 +86,10 @@ void PaperPress::addWords(const QFont &font, const QString &text, double before,
         return;
     const double height = heightOf(font, m_width, text);
     const double gap = mm(before);
-    m_bands.append({gap + height, [this, font, text, gap, height](double top) { drawText(font, {0, top + gap, m_width, height}, text); },
+    m_bands.append({gap + height,
+        [this, font, text, gap, height](double top) {
+            drawText(font, {0, top + gap, m_width, height}, text);
+        },
         isHeading});
 }
 
