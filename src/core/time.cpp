@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/time.h"
 
+#include "core/isoform.h"
+
 #include <QDateTime>
 #include <array>
 #include <cstdio>
@@ -120,34 +122,16 @@ std::optional<Seconds> readOffset(Scanner &in)
     return behind ? -offset : offset;
 }
 
-QString isoWithoutZone(UtcTime time)
-{
-    const auto midnight = floor<days>(time);
-    const year_month_day date {midnight};
-    const hh_mm_ss clock {time - midnight};
-    std::array<char, 64> text {};
-    std::snprintf(text.data(), text.size(), "%04d-%02u-%02uT%02d:%02d:%02d.%03d", static_cast<int>(date.year()),
-        static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()), static_cast<int>(clock.hours().count()),
-        static_cast<int>(clock.minutes().count()), static_cast<int>(clock.seconds().count()), static_cast<int>(clock.subseconds().count()));
-    return QString::fromLatin1(text.data());
-}
-
 } // namespace
 
 QString isoUtc(UtcTime time)
 {
-    return isoWithoutZone(time) + u'Z';
+    return isoform::written(time, u"Z");
 }
 
 QString isoLocal(UtcTime time)
 {
-    const Seconds exact(QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()).offsetFromUtc());
-    // Zones of a hundred years ago had seconds, which the form can't say: shift by what is written, so that the moment stays right.
-    const auto offset = duration_cast<minutes>(exact);
-    const auto size = static_cast<int>(abs(offset).count());
-    std::array<char, 16> zone {};
-    std::snprintf(zone.data(), zone.size(), "%c%02d:%02d", offset < minutes(0) ? '-' : '+', size / 60, size % 60);
-    return isoWithoutZone(time + offset) + QLatin1String(zone.data());
+    return isoform::withOffset(time, Seconds(QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()).offsetFromUtc()));
 }
 
 std::optional<UtcTime> parseIso(const QString &text)

@@ -4,8 +4,23 @@
 #include "files/csvtext.h"
 
 #include <QIODevice>
+#include <algorithm>
 
 namespace kontor {
+
+namespace {
+
+constexpr qsizetype together = 256 * 1024;
+
+//! Of our own: digits and letters without accents.
+void addWord(QByteArray &line, const QString &word)
+{
+    const qsizetype before = line.size();
+    line.resize(before + word.size());
+    std::transform(word.begin(), word.end(), line.data() + before, [](QChar c) { return c.toLatin1(); });
+}
+
+} // namespace
 
 CsvExport::CsvExport(QIODevice &device)
     : m_device(device)
@@ -14,24 +29,40 @@ CsvExport::CsvExport(QIODevice &device)
 
 bool CsvExport::begin(const QStringList &columns)
 {
-    return put(columns.join(u',').toLatin1());
+    m_lines.reserve(together + together / 4);
+    for (const QString &name : columns) { // those of somebody's file among them
+        csv::append(m_lines, name);
+        m_lines += ',';
+    }
+    m_lines.chop(1);
+    m_lines += "\r\n";
+    return true;
 }
 
 bool CsvExport::write(const ExportCells &cells)
 {
-    QByteArray line;
     for (const ExportCell &cell : cells) {
-        line += cell.kind == ExportCell::Kind::Text ? csv::cell(csv::neutralised(cell.text)) : cell.text.toLatin1();
-        line += ',';
+        if (cell.kind == ExportCell::Kind::Text)
+            csv::append(m_lines, cell.text);
+        else
+            addWord(m_lines, cell.text);
+        m_lines += ',';
     }
-    line.chop(1);
-    return put(line);
+    m_lines.chop(1);
+    m_lines += "\r\n";
+    return m_lines.size() < together || put();
 }
 
-bool CsvExport::put(const QByteArray &line)
+bool CsvExport::end()
 {
-    const QByteArray whole = line + "\r\n";
-    return m_device.write(whole) == whole.size();
+    return put();
+}
+
+bool CsvExport::put()
+{
+    const bool good = m_device.write(m_lines) == m_lines.size();
+    m_lines.resize(0); // and keeps its room
+    return good;
 }
 
 } // namespace kontor

@@ -11,10 +11,13 @@ public:
 
     bool begin(const QStringList &columns) override;
     bool write(const ExportCells &cells) override;
+    bool end() override;
 
 private:
-    bool put(const QByteArray &line);
+    //! Some rows together, so that the device is asked now and then only.
+    bool put();
     QIODevice &m_device;
+    QByteArray m_lines;
 };
 
 } // namespace kontor

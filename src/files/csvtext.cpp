@@ -30,6 +30,33 @@ bool needsQuotes(const QString &text)
     return std::any_of(text.begin(), text.end(), isSpecial) || (!text.isEmpty() && (text.front().isSpace() || text.back().isSpace()));
 }
 
+//! Letters, digits and signs that mean nothing to a table: what nearly all cells are made of.
+bool isPlain(QChar c, bool isFirst)
+{
+    if (c.unicode() > u'~' || c.unicode() < u' ' || c == u',' || c == u'"')
+        return false;
+    return !isFirst || (c != u' ' && c != u'\'' && !startsFormula(c));
+}
+
+//! True when all of it stands in the line.
+bool appendPlain(QByteArray &line, const QString &text)
+{
+    const qsizetype before = line.size();
+    line.resize(before + text.size());
+    char *to = line.data() + before;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (!isPlain(text.at(i), i == 0)) {
+            line.truncate(before);
+            return false;
+        }
+        *to++ = char(text.at(i).unicode());
+    }
+    const bool endsInBlank = text.endsWith(u' ');
+    if (endsInBlank)
+        line.truncate(before);
+    return !endsInBlank;
+}
+
 } // namespace
 
 bool looksLikeFormula(QStringView text)
@@ -48,6 +75,12 @@ QByteArray cell(const QString &text)
     if (!needsQuotes(text))
         return text.toUtf8();
     return '"' + text.toUtf8().replace('"', "\"\"") + '"';
+}
+
+void append(QByteArray &line, const QString &text)
+{
+    if (!appendPlain(line, text))
+        line += cell(neutralised(text));
 }
 
 } // namespace kontor::csv

@@ -28,7 +28,8 @@ void ExportFile::write(const ExportCells &cells)
 
 Result<Done> ExportFile::save()
 {
-    if (!m_good || !m_writer->end() || !m_file.commit())
+    m_good = m_good && m_writer->end() && m_file.commit();
+    if (!m_good)
         return trouble();
     return Done {};
 }

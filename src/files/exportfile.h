@@ -16,10 +16,12 @@ public:
     //! After a failure the later rows are dropped; save() says why.
     void write(const ExportCells &cells);
     Result<Done> save();
+    bool isGood() const { return m_good; }
+    //! Why it isn't.
+    ApiError trouble() const;
 
 private:
     ExportFile(const QString &path, ExportFormat format);
-    ApiError trouble() const;
 
     QSaveFile m_file;
     std::unique_ptr<ExportWriter> m_writer;

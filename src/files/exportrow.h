@@ -36,6 +36,7 @@ struct ExportRow {
     QString bankName {};
     std::optional<UtcTime> expiresAt {};
     QString returnUrl {};
+    std::optional<UtcTime> changedAt {}; //!< not in schema 1
 };
 
 } // namespace kontor

@@ -13,10 +13,10 @@ void addTime(ExportCells &cells, const std::optional<UtcTime> &time)
     cells.append(time ? ExportCell::ofWord(isoUtc(*time)) : ExportCell::unknown(Kind::Word));
 }
 
-void addTimeInBoth(ExportCells &cells, const std::optional<UtcTime> &time)
+void addTimeInBoth(ExportCells &cells, const std::optional<UtcTime> &time, const Zone &zone)
 {
     addTime(cells, time);
-    cells.append(time ? ExportCell::ofWord(isoLocal(*time)) : ExportCell::unknown(Kind::Word));
+    cells.append(time ? ExportCell::ofWord(zone.iso(*time)) : ExportCell::unknown(Kind::Word));
 }
 
 void addMoney(ExportCells &cells, const std::optional<Money> &money)
@@ -50,14 +50,14 @@ const QStringList &columns()
     return names;
 }
 
-ExportCells cellsOf(const ExportRow &row)
+ExportCells cellsOf(const ExportRow &row, const Zone &zone)
 {
     ExportCells cells;
-    cells.reserve(columns().size());
+    cells.reserve(columns().size() + furtherColumns().size());
     cells << ExportCell {Kind::Count, QString::number(schema)} << ExportCell::ofText(row.orderId) << ExportCell::ofWord(nameOf(row.kind));
     addTexts(cells, {row.batchId, row.reference});
-    addTimeInBoth(cells, row.createdAt);
-    addTimeInBoth(cells, row.processedAt);
+    addTimeInBoth(cells, row.createdAt, zone);
+    addTimeInBoth(cells, row.processedAt, zone);
     cells << ExportCell::ofWord(key(row.status)) << ExportCell::ofText(row.gatewayStatus) << flag(row.isTest);
     addMoney(cells, row.money);
     addMoney(cells, row.fee);
@@ -67,6 +67,36 @@ ExportCells cellsOf(const ExportRow &row)
     addTime(cells, row.expiresAt);
     addTexts(cells, {row.returnUrl});
     return cells;
+}
+
+const QStringList &furtherColumns()
+{
+    static const QStringList names = u"changed_at_utc,changed_at_local"_s.split(u',');
+    return names;
+}
+
+Choice::Choice(const QStringList &names)
+    : m_names(names)
+{
+    const QStringList all = columns() + furtherColumns();
+    m_names.removeIf([&all](const QString &name) { return !all.contains(name); });
+    for (const QString &name : std::as_const(m_names))
+        m_places.append(int(all.indexOf(name)));
+    if (m_names.isEmpty())
+        m_names = columns();
+}
+
+ExportCells Choice::cellsOf(const ExportRow &row, const Zone &zone) const
+{
+    ExportCells all = exporttable::cellsOf(row, zone);
+    if (m_places.isEmpty())
+        return all;
+    addTimeInBoth(all, row.changedAt, zone);
+    ExportCells chosen;
+    chosen.reserve(m_places.size());
+    for (const int place : m_places)
+        chosen.append(all.at(place));
+    return chosen;
 }
 
 } // namespace kontor::exporttable

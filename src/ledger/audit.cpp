@@ -150,6 +150,13 @@ Result<QList<AuditEntry>> entries(Database &database, qint64 after, int limit)
     return list;
 }
 
+Result<qint64> count(Database &database, std::optional<UtcTime> from, std::optional<UtcTime> to)
+{
+    Statement statement = database.statement("SELECT count(*) FROM audit WHERE at >= ? AND at < ?");
+    statement.add(from.value_or(UtcTime::min())).add(to.value_or(UtcTime::max()));
+    return statement.next() ? Result<qint64>(statement.integer()) : Result<qint64>(statement.error());
+}
+
 namespace {
 
 QString numbered(qint64 entry)

@@ -57,6 +57,8 @@ Result<Head> head(Database &database);
 //! The digest of one entry; empty when there is none.
 Result<QByteArray> digestOf(Database &database, qint64 entry);
 Result<QList<AuditEntry>> entries(Database &database, qint64 after, int limit);
+//! How many there are of that time, the second moment not among it.
+Result<qint64> count(Database &database, std::optional<UtcTime> from, std::optional<UtcTime> to);
 //! Walks the whole chain and says what doesn't fit.
 Result<Done> verify(Database &database, QStringList &problems);
 

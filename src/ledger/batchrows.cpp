@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/batchrows.h"
 
+#include "ledger/batchsheets.h"
 #include "ledger/database.h"
 
 using namespace Qt::StringLiterals;
@@ -150,6 +151,10 @@ Result<qint64> write(Database &database, AuditChain &chain, const BatchRecord &b
     if (!digest)
         return digest.error();
     const qint64 seq = isNew ? database.lastInsertedRow() : batch.seq;
+    if (isNew && batch.sheet) {
+        if (const auto kept = batchsheets::insert(database, seq, *batch.sheet); !kept)
+            return kept.error();
+    }
     const QString what = isNew ? u"batch.imported"_s : u"batch."_s + key(batch.state);
     const QString detail = isNew ? batch.title : batch.reason;
     if (const auto noted = chain.append(what, batch.id, detail, *digest); !noted)

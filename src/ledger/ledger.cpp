@@ -201,6 +201,12 @@ Lane &Ledger::Engine::laneForLongLists(const QString &file)
     return lane ? **lane : reader;
 }
 
+Lane &Ledger::Engine::laneForExports(const QString &file)
+{
+    const auto lane = isThreaded ? ownLane(file, exporter) : Result<Lane *>(&reader);
+    return lane ? **lane : reader;
+}
+
 Reply<Done> *Ledger::backup(const QString &file)
 {
     auto *reply = new Reply<Done>(this);

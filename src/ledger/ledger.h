@@ -12,6 +12,7 @@
 namespace kontor {
 
 class Clock;
+class Database;
 class Lane;
 
 //! Where the ledger's writes run: a thread of their own, or inline for the simulator (one ":memory:" connection).
@@ -23,7 +24,7 @@ enum class LedgerThreading { OwnThread, Inline };
 class Ledger final : public QObject {
     Q_OBJECT
 public:
-    static constexpr int schemaVersion = 4;
+    static constexpr int schemaVersion = 5;
 
     //! Opens or creates (0600), migrates, checks quickly. A ledger of a newer version is refused and left as it is. One that can't be
     //! written because its folder is write-protected or its disk is full is opened and can be read; each write gives LedgerTrouble or
@@ -77,6 +78,8 @@ public:
     Reply<QList<BatchRecord>> *batches(int limit = -1); //!< newest first
     Reply<std::optional<BatchRecord>> *batch(const QString &id);
     Reply<QList<PaymentRecord>> *paymentsOfBatch(qint64 batch); //!< in the order of the file
+    //! The table that it was made from; nothing of one that was imported by a Kontor that kept none.
+    Reply<std::optional<BatchSheet>> *sheetOfBatch(qint64 batch);
 
     //! Whether a person has paused all sending: kept, so that a restart doesn't end it, and obeyed by whoever is the worker.
     Reply<Done> *setSendingPaused(bool paused);
@@ -181,6 +184,25 @@ public:
     Reply<QList<Recipient>> *recipients(int limit);
     //! All payments in order of creation, handed over in pages on the caller's thread; for exports. Return false to stop.
     Reply<Done> *forEach(const Query &query, std::function<bool(const PaymentRecord &)> visit);
+    //! The same for a file, on a thread of the ledger's own: `visit` is called there, so that a million payments hold up neither the window
+    //! nor its lists, and behind the last one `conclude`, unless a visit said false. The reply ends after both. cancel() stops before the
+    //! next visit, and then nothing is concluded.
+    using Visit = std::function<bool(const PaymentRecord &)>;
+    using Conclusion = std::function<Result<Done>()>;
+    Reply<Done> *walk(const Query &query, Visit visit, Conclusion conclude);
+    //! These, in this order.
+    Reply<Done> *walk(const QList<qint64> &seqs, Visit visit, Conclusion conclude);
+    //! A stretch of time.
+    struct Span {
+        std::optional<UtcTime> from {};
+        std::optional<UtcTime> to {}; //!< not among it
+    };
+    //! Callbacks that led to a question about a payment, oldest first.
+    Reply<Done> *walkCallbacks(const Span &span, std::function<bool(const CallbackRecord &)> visit, Conclusion conclude);
+    Reply<qint64> *countCallbacks(const Span &span);
+    //! Entries of the audit chain, oldest first.
+    Reply<Done> *walkAudit(const Span &span, std::function<bool(const AuditEntry &)> visit, Conclusion conclude);
+    Reply<qint64> *countAudit(const Span &span);
     //! SQLite's quick check of every page, which takes half a second for 100,000 payments: LedgerDamaged when one is bad. open() has done
     //! it for a small file; whoever sends from a larger one asks for it first.
     Reply<Done> *checkPages();
@@ -205,6 +227,7 @@ Q_SIGNALS:
 private:
     struct Engine;
     struct Walk;
+    template <class T> struct Pages;
     Ledger(QString file, std::unique_ptr<Engine> engine);
     template <class T, class Work> Reply<T> *ask(Work work);
     template <class T, class Work> Reply<T> *askIn(Lane &lane, Work work);
@@ -213,6 +236,9 @@ private:
     void watch();
     void noteOthers(const Result<qint64> &version, const Result<std::optional<OlderCopy>> &older);
     void nextPage(const QPointer<Reply<Done>> &reply, const std::shared_ptr<Walk> &walk);
+    template <class T>
+    Reply<Done> *walkPages(std::function<Result<QList<T>>(Database &)> read, std::function<bool(const T &)> visit, Conclusion conclude);
+    template <class T> void visitPage(Lane &lane, const QPointer<Reply<Done>> &reply, const std::shared_ptr<Pages<T>> &pages);
     void handOver(const QPointer<Reply<Done>> &reply, const std::shared_ptr<Walk> &walk, const Result<QList<PaymentRecord>> &page);
 
     QString m_file;

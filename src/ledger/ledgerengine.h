@@ -35,6 +35,7 @@ struct Ledger::Engine {
     Result<Lane *> ownLane(const QString &file, std::unique_ptr<Lane> &lane) const;
     Lane &laneForChecks(const QString &file);
     Lane &laneForLongLists(const QString &file);
+    Lane &laneForExports(const QString &file);
     //! On the writer's thread: gives what waits in an older copy its marks, in a transaction of its own. Gives the rows.
     Result<QList<qint64>> distrustRows(Database &database, const Writing &writing);
 
@@ -48,6 +49,7 @@ struct Ledger::Engine {
     bool isThreaded; //!< otherwise everything is one connection, on the caller's thread
     std::unique_ptr<Lane> copier {}; //!< once one is made
     std::unique_ptr<Lane> lister {}; //!< the same
+    std::unique_ptr<Lane> exporter {}; //!< the same
     qint64 version = 0; //!< how many commits of others the writer has seen
     std::optional<OlderCopy> older {};
     bool isUnmarked = false;

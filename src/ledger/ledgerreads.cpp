@@ -2,6 +2,7 @@
 #include "ledger/attemptrows.h"
 #include "ledger/balancerows.h"
 #include "ledger/batchrows.h"
+#include "ledger/batchsheets.h"
 #include "ledger/desk.h"
 #include "ledger/filters.h"
 #include "ledger/ledgerengine.h"
@@ -160,6 +161,12 @@ Reply<std::optional<BatchRecord>> *Ledger::batch(const QString &id)
 Reply<QList<PaymentRecord>> *Ledger::paymentsOfBatch(qint64 batch)
 {
     return ask<QList<PaymentRecord>>([batch](Database &database) { return reader::paymentsOfBatch(database, batch); });
+}
+
+Reply<std::optional<BatchSheet>> *Ledger::sheetOfBatch(qint64 batch)
+{
+    return askIn<std::optional<BatchSheet>>(
+        m_engine->laneForExports(m_file), [batch](Database &database) { return batchsheets::read(database, batch); });
 }
 
 Reply<Ledger::Counts> *Ledger::batchCounts(qint64 batch)

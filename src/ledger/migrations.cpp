@@ -69,6 +69,12 @@ Result<Done> toVersion4(Database &database, qint64 from, const Writing &writing)
     return from == 3 ? AuditChain(database, writing).append(u"ledger.migrated"_s, {}, QString::number(from)) : Result<Done>(Done {});
 }
 
+Result<Done> toVersion5(Database &database, qint64 from, const Writing &writing)
+{
+    const auto done = database.run(schema::version5);
+    return done && from == 4 ? AuditChain(database, writing).append(u"ledger.migrated"_s, {}, QString::number(from)) : done;
+}
+
 //! From version `next` to the one after it.
 Result<Done> runStep(Database &database, qint64 next, qint64 from, const Writing &writing)
 {
@@ -79,8 +85,10 @@ Result<Done> runStep(Database &database, qint64 next, qint64 from, const Writing
         return database.run(schema::version2);
     case 2:
         return toVersion3(database, from, writing);
-    default:
+    case 3:
         return toVersion4(database, from, writing);
+    default:
+        return toVersion5(database, from, writing);
     }
 }
 

@@ -7,6 +7,7 @@
 #include <QByteArray>
 #include <QList>
 #include <QString>
+#include <QStringList>
 #include <optional>
 
 namespace kontor {
@@ -111,6 +112,19 @@ enum class BatchState {
 QString key(BatchState state);
 std::optional<BatchState> batchStateOfKey(const QString &key);
 
+//! The table that a batch was made from, as it stood in its file: kept so that the batch's result can have its columns.
+struct BatchSheet {
+    struct Line {
+        int row = 0; //!< of the table, from 1
+        QStringList cells {};
+        QString problem {}; //!< why it was left out; empty: a payment was made of it
+        bool operator==(const Line &) const = default;
+    };
+    QStringList header {}; //!< empty: the table has none
+    QList<Line> lines {};
+    bool operator==(const BatchSheet &) const = default;
+};
+
 struct BatchRecord {
     static constexpr int usualStopAfter = 10;
     static constexpr int mostStopAfter = 1000;
@@ -131,6 +145,7 @@ struct BatchRecord {
     //! Of a new one: the newest batch that its rows were compared with. When there is a newer one, it is not written: Exists, and the rows
     //! are to be compared again. Nothing: it is written whatever else is there.
     std::optional<qint64> comparedUpTo {};
+    std::optional<BatchSheet> sheet {}; //!< of a new one; Ledger::sheetOfBatch() reads it
 };
 
 //! What a process that is not the worker wants of the worker. Kept in the ledger until the worker has done it.
@@ -143,6 +158,17 @@ struct Errand {
     QString reason {}; //!< a person's, where a decision needs one
     UtcTime at {};
     std::optional<UtcTime> doneAt {};
+};
+
+//! A callback that led to a question about a payment, and what was written of that payment next.
+struct CallbackRecord {
+    qint64 entry = 0; //!< of the timeline: they grow in the order in which they were written
+    UtcTime at {};
+    OrderId payment;
+    PaymentKind kind = PaymentKind::Payout;
+    qint64 batch = 0; //!< its number; 0: the payment is in none
+    QString reference {}; //!< the payment's
+    std::optional<TimelineEntry> next {};
 };
 
 //! One line of the audit chain: who did what to what. Each carries the digest of the one before it.

@@ -2,15 +2,17 @@
 #include "ledger/rows.h"
 
 #include "ledger/database.h"
+#include "ledger/digest.h"
 #include "ledger/searchtext.h"
 
 #include <QCoreApplication>
-#include <QCryptographicHash>
 
 using namespace Qt::StringLiterals;
 
 namespace kontor::rows {
 namespace {
+
+constexpr qsizetype usualSize = 2048; // more than what is frozen of a payment has
 
 //! Names every field, so that a new one doesn't compile until somebody has decided whether it is kept.
 void addSubmission(Statement &row, const submission::Submission &submission)
@@ -113,12 +115,13 @@ bool readPayTo(Statement &row, PayTo &payTo)
 }
 
 //! Each field with its length before it, so that nothing can move from one to the next.
-void addFields(QCryptographicHash &hash, std::initializer_list<QString> fields)
+void addFields(QByteArray &to, std::initializer_list<QString> fields)
 {
     for (const QString &field : fields) {
         const QByteArray utf8 = field.toUtf8();
-        hash.addData(QByteArray::number(utf8.size()) + ':');
-        hash.addData(utf8);
+        to += QByteArray::number(utf8.size());
+        to += ':';
+        to += utf8;
     }
 }
 
@@ -294,24 +297,25 @@ void sealSince(Seal &seal, std::optional<qint64> since)
 
 QByteArray bodyDigest(const QByteArray &body)
 {
-    return QCryptographicHash::hash(body, QCryptographicHash::Sha256);
+    return sha256(body);
 }
 
 QByteArray frozenDigest(const PaymentRecord &record)
 {
     const PaymentRequest &request = record.request;
     const QString times = QString::number(record.createdAt.time_since_epoch().count());
-    QCryptographicHash hash(QCryptographicHash::Sha256);
+    QByteArray values;
+    values.reserve(usualSize);
     // The form and its version. What schema 1 wrote has no return address and keeps its first form, so that it still fits.
-    hash.addData(request.returnUrl.isEmpty() ? QByteArrayLiteral("1\n") : QByteArrayLiteral("2\n"));
-    addFields(hash,
+    values += request.returnUrl.isEmpty() ? "1\n" : "2\n";
+    addFields(values,
         {record.id.toString(), nameOf(record.submission.kind), record.nonce, times, request.money.amount.toString(), request.money.currency,
             request.methodCode, request.accountName, request.accountNumber, request.operatorCode, request.emailAddress,
             request.callbackUrl});
     if (!request.returnUrl.isEmpty())
-        addFields(hash, {request.returnUrl});
-    hash.addData(record.body);
-    return hash.result();
+        addFields(values, {request.returnUrl});
+    values += record.body;
+    return sha256(values);
 }
 
 QByteArray payToDigest(const PayTo &payTo)
@@ -320,11 +324,11 @@ QByteArray payToDigest(const PayTo &payTo)
         return {};
     const QString amount = payTo.money ? payTo.money->amount.toString() : QString();
     const QString expiry = payTo.expiresAt ? QString::number(payTo.expiresAt->time_since_epoch().count()) : QString();
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    addFields(hash,
+    QByteArray values;
+    addFields(values,
         {amount, payTo.money ? payTo.money->currency : QString(), payTo.accountName, payTo.accountNumber, payTo.bankCode, payTo.bankName,
             payTo.reference, expiry, payTo.returnUrl});
-    return hash.result();
+    return sha256(values);
 }
 
 } // namespace kontor::rows

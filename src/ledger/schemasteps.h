@@ -12,5 +12,6 @@ extern const char version3Guards[];
 //! The rows that were there are entered in the index of the search after it, and then come its guards.
 extern const char version4[];
 extern const char version4Guards[];
+extern const char version5[];
 
 } // namespace kontor::schema

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/seal.h"
 
-#include <QCryptographicHash>
+#include "ledger/digest.h"
+
 #include <array>
 #include <charconv>
 
@@ -10,12 +11,14 @@ namespace {
 
 //! More than a payment's row has.
 constexpr qsizetype usualSize = 2048;
+constexpr char version[] = "1\n"; // of the form: before all values
 
 } // namespace
 
 Seal::Seal()
 {
     m_values.reserve(usualSize);
+    m_values += version;
 }
 
 Seal &Seal::add(qint64 number)
@@ -41,7 +44,7 @@ Seal &Seal::addNull()
 
 Seal &Seal::addAll(const Seal &other)
 {
-    m_values += other.m_values;
+    m_values += QByteArrayView(other.m_values).sliced(QByteArrayView(version).size());
     return *this;
 }
 
@@ -63,12 +66,14 @@ Seal &Seal::begin(char type, qint64 number, char end)
     return *this;
 }
 
+bool Seal::isEmpty() const
+{
+    return m_values == version;
+}
+
 QByteArray Seal::digest() const
 {
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    hash.addData(QByteArrayLiteral("1\n")); // the form's version
-    hash.addData(m_values);
-    return hash.result();
+    return sha256(m_values);
 }
 
 } // namespace kontor

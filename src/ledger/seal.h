@@ -19,7 +19,7 @@ public:
     Seal &addNull();
     Seal &addAll(const Seal &other);
 
-    bool isEmpty() const { return m_values.isEmpty(); }
+    bool isEmpty() const;
     QByteArray digest() const;
 
 private:

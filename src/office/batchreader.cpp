@@ -95,6 +95,18 @@ bool blocks(const QList<BatchProblem> &problems)
     return std::any_of(problems.begin(), problems.end(), [](const BatchProblem &problem) { return problem.blocks; });
 }
 
+//! Beside the lines as they stood in the file, why a row was left out.
+void keepProblems(ReadBatch &batch)
+{
+    QHash<int, QStringList> reasons;
+    for (const BatchProblem &problem : std::as_const(batch.problems)) {
+        if (problem.row > 0 && problem.blocks)
+            reasons[problem.row].append(problem.reason);
+    }
+    for (BatchSheet::Line &line : batch.record.sheet->lines)
+        line.problem = reasons.value(line.row).join(u' ');
+}
+
 } // namespace
 
 QByteArray rowDigest(const PaymentRecord &payment)
@@ -155,6 +167,7 @@ Result<ReadBatch> BatchReader::read(Table &table)
     auto row = table.next();
     for (; row && *row && !m_ending; row = table.next()) {
         ++m_batch.rows;
+        m_batch.record.sheet->lines.append({.row = (*row)->number, .cells = (*row)->cells});
         if (!(*row)->problem.isEmpty())
             m_batch.problems.append({.row = (*row)->number, .line = (*row)->line, .reason = (*row)->problem});
         else if (isUsable)
@@ -172,6 +185,7 @@ void BatchReader::begin(const Table &table, const BatchColumns &columns)
 {
     m_batch.format = table.format();
     m_batch.map = m_map;
+    m_batch.record.sheet = BatchSheet {.header = table.header()};
     if (!table.header().isEmpty())
         m_batch.fingerprint = BatchColumns::fingerprintOf(table.header());
     m_batch.problems = columns.problems();
@@ -213,6 +227,7 @@ void BatchReader::conclude(const Table &table)
         m_batch.readyRows.clear();
         m_batch.readyLines.clear();
     }
+    keepProblems(m_batch);
     m_batch.record.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
     m_batch.record.fileDigest = table.digest();
     m_batch.record.rowsDigest = rowsDigest();

@@ -4,9 +4,97 @@
 #include "files/exportfile.h"
 #include "files/exporttable.h"
 
+#include <QPointer>
+
 namespace kontor {
 
 using namespace Qt::StringLiterals;
+using Kind = ExportCell::Kind;
+
+namespace {
+
+constexpr Millis betweenWords {200};
+
+const QStringList &auditColumns()
+{
+    static const QStringList names {u"schema"_s, u"entry"_s, u"at_utc"_s, u"at_local"_s, u"who"_s, u"what"_s, u"object"_s, u"detail"_s};
+    return names;
+}
+
+const QStringList &callbackColumns()
+{
+    static const QStringList names = u"schema,entry,received_at_utc,received_at_local,kind,order_id,batch_id,reference,next_at_utc,"
+                                     "next_at_local,next_what,next_detail"_s.split(u',');
+    return names;
+}
+
+ExportCell count(qint64 number)
+{
+    return {Kind::Count, QString::number(number)};
+}
+
+ExportCells cellsOf(const AuditEntry &entry, const Zone &zone)
+{
+    return {count(exporttable::schema), count(entry.entry), ExportCell::ofWord(isoUtc(entry.at)), ExportCell::ofWord(zone.iso(entry.at)),
+        ExportCell::ofText(entry.who), ExportCell::ofText(entry.what), ExportCell::ofText(entry.object), ExportCell::ofText(entry.detail)};
+}
+
+ExportCells cellsOf(const CallbackRecord &callback, const Zone &zone, const BatchIds &batches)
+{
+    ExportCells cells {count(exporttable::schema), count(callback.entry), ExportCell::ofWord(isoUtc(callback.at)),
+        ExportCell::ofWord(zone.iso(callback.at)), ExportCell::ofWord(nameOf(callback.kind)),
+        ExportCell::ofText(callback.payment.toString()), ExportCell::ofText(batches.value(callback.batch)),
+        ExportCell::ofText(callback.reference)};
+    if (const auto &next = callback.next)
+        return cells << ExportCell::ofWord(isoUtc(next->at)) << ExportCell::ofWord(zone.iso(next->at)) << ExportCell::ofText(next->what)
+                     << ExportCell::ofText(next->detail);
+    return cells << ExportCell::unknown(Kind::Word) << ExportCell::unknown(Kind::Word) << ExportCell::unknown(Kind::Text)
+                 << ExportCell::unknown(Kind::Text);
+}
+
+} // namespace
+
+QString nameOf(ExportKind kind)
+{
+    switch (kind) {
+    case ExportKind::Payouts:
+        return u"payouts"_s;
+    case ExportKind::Payins:
+        return u"payins"_s;
+    case ExportKind::Payments:
+        return u"payments"_s;
+    case ExportKind::Callbacks:
+        return u"callbacks"_s;
+    case ExportKind::Audit:
+        return u"audit"_s;
+    }
+    return {};
+}
+
+bool isOfPayments(ExportKind kind)
+{
+    return kind != ExportKind::Callbacks && kind != ExportKind::Audit;
+}
+
+struct ExportDesk::Progress {
+    std::atomic<qint64> rows = 0;
+    std::atomic_bool isOver = false;
+};
+
+//! One file under way. The file and the zone belong to the thread that reads, once it has begun; the file goes with the last who has it.
+struct ExportDesk::Run {
+    ExportOrder order;
+    QPointer<Reply<qint64>> reply;
+    std::shared_ptr<ExportFile> file {};
+    std::shared_ptr<Progress> progress = std::make_shared<Progress>();
+
+    bool write(const ExportCells &cells)
+    {
+        file->write(cells);
+        ++progress->rows;
+        return file->isGood();
+    }
+};
 
 ExportDesk::ExportDesk(Ledger &ledger, Clock &clock, QObject *parent)
     : QObject(parent)
@@ -15,107 +103,129 @@ ExportDesk::ExportDesk(Ledger &ledger, Clock &clock, QObject *parent)
 {
 }
 
-namespace {
-
-constexpr int entriesAtOnce = 1000;
-
-const QStringList &auditColumns()
+QStringList ExportDesk::columnsOf(ExportKind kind)
 {
-    static const QStringList names {u"schema"_s, u"entry"_s, u"at_utc"_s, u"at_local"_s, u"who"_s, u"what"_s, u"object"_s, u"detail"_s};
-    return names;
+    return kind == ExportKind::Audit ? auditColumns() : kind == ExportKind::Callbacks ? callbackColumns() : exporttable::columns();
 }
 
-ExportCells cellsOf(const AuditEntry &entry)
+Reply<qint64> *ExportDesk::write(const ExportOrder &order)
 {
-    using Kind = ExportCell::Kind;
-    return {{Kind::Count, QString::number(exporttable::schema)}, {Kind::Count, QString::number(entry.entry)},
-        ExportCell::ofWord(isoUtc(entry.at)), ExportCell::ofWord(isoLocal(entry.at)), ExportCell::ofText(entry.who),
-        ExportCell::ofText(entry.what), ExportCell::ofText(entry.object), ExportCell::ofText(entry.detail)};
-}
-
-} // namespace
-
-Reply<qint64> *ExportDesk::exportPayments(const Ledger::Query &asked, PaymentKind kind, const Target &target)
-{
-    Ledger::Query query = asked;
-    query.kind = kind;
-    query.now = m_clock.wall();
     auto *reply = new Reply<qint64>(this);
-    auto created = ExportFile::create(target.path, target.format, exporttable::columns());
+    const QStringList columns = isOfPayments(order.kind) ? exporttable::Choice(order.columns).columns() : columnsOf(order.kind);
+    auto created = ExportFile::create(order.path, order.format, columns);
     if (!created) {
         reply->finish(created.error());
         return reply;
     }
-    const std::shared_ptr<ExportFile> file = *std::move(created);
-    m_ledger.batches()->then(reply, [this, reply, query, file](const Result<QList<BatchRecord>> &batches) {
+    const auto run = std::make_shared<Run>();
+    run->order = order;
+    run->reply = reply;
+    run->file = *std::move(created);
+    connect(reply, &ReplyBase::finished, this, [progress = run->progress] { progress->isOver = true; });
+    begin(run);
+    tell(run->progress);
+    return reply;
+}
+
+void ExportDesk::begin(const RunPtr &run)
+{
+    Reply<qint64> *reply = run->reply;
+    if (run->order.kind == ExportKind::Audit) {
+        const auto visit = [run](const AuditEntry &entry) { return run->write(cellsOf(entry, run->order.zone)); };
+        return follow(run, m_ledger.walkAudit({run->order.query.from, run->order.query.to}, visit, [run] { return run->file->save(); }));
+    }
+    m_ledger.batches()->then(reply, [this, reply, run](const Result<QList<BatchRecord>> &batches) {
         if (!batches)
             return reply->finish(batches.error());
-        write(reply, query, file, idsOf(*batches));
+        if (!reply->hasResult())
+            beginPayments(run, idsOf(*batches));
     });
-    return reply;
 }
 
-void ExportDesk::write(Reply<qint64> *reply, const Ledger::Query &query, std::shared_ptr<ExportFile> file, const BatchIds &batches)
+void ExportDesk::beginPayments(const RunPtr &run, const BatchIds &batches)
 {
-    const auto count = std::make_shared<qint64>(0);
-    const auto visit = [file, count, batches, now = *query.now, guard = QPointer<Reply<qint64>>(reply)](const PaymentRecord &payment) {
-        file->write(exporttable::cellsOf(exportRowOf(payment, now, batches)));
-        ++*count;
-        return guard && !guard->hasResult(); // a person may have given up on a long one
+    const ExportOrder &order = run->order;
+    const auto save = [run] { return run->file->save(); };
+    if (order.kind == ExportKind::Callbacks) {
+        const auto visit
+            = [run, batches](const CallbackRecord &callback) { return run->write(cellsOf(callback, run->order.zone, batches)); };
+        return follow(run, m_ledger.walkCallbacks({order.query.from, order.query.to}, visit, save));
+    }
+    const auto visit = [run, batches, choice = exporttable::Choice(order.columns), now = m_clock.wall()](const PaymentRecord &payment) {
+        return run->write(choice.cellsOf(exportRowOf(payment, now, batches), run->order.zone));
     };
-    m_ledger.forEach(query, visit)->then(reply, [reply, file, count](const Result<Done> &walked) {
-        if (reply->hasResult())
-            return;
+    if (order.asListed || order.only)
+        return walkListed(run, visit);
+    follow(run, m_ledger.walk(queryOf(order), visit, save));
+}
+
+void ExportDesk::walkListed(const RunPtr &run, const Ledger::Visit &visit)
+{
+    const auto save = [run] { return run->file->save(); };
+    if (run->order.only)
+        return follow(run, m_ledger.walk(*run->order.only, visit, save));
+    Reply<qint64> *reply = run->reply;
+    m_ledger.find(queryOf(run->order))->then(reply, [this, reply, run, visit, save](const Result<QList<qint64>> &seqs) {
+        if (!seqs)
+            return reply->finish(seqs.error());
+        if (!reply->hasResult())
+            follow(run, m_ledger.walk(*seqs, visit, save));
+    });
+}
+
+void ExportDesk::follow(const RunPtr &run, Reply<Done> *walk)
+{
+    Reply<qint64> *reply = run->reply;
+    connect(reply, &ReplyBase::cancelled, walk, &ReplyBase::cancel);
+    walk->then(reply, [reply, run](const Result<Done> &walked) {
         if (!walked)
             return reply->finish(walked.error());
-        if (const auto saved = file->save(); !saved)
-            return reply->finish(saved.error());
-        reply->finish(*count);
+        if (!run->file->isGood())
+            return reply->finish(run->file->trouble());
+        reply->finish(run->progress->rows.load());
     });
 }
 
-// ---- the audit chain
-
-struct ExportDesk::AuditWalk {
-    std::shared_ptr<ExportFile> file {};
-    std::optional<UtcTime> from {};
-    std::optional<UtcTime> to {};
-    qint64 after = 0;
-    qint64 written = 0;
-};
-
-Reply<qint64> *ExportDesk::exportAudit(std::optional<UtcTime> from, std::optional<UtcTime> to, const Target &target)
+void ExportDesk::tell(const std::shared_ptr<Progress> &progress)
 {
+    m_clock.after(betweenWords, this, [this, progress] {
+        if (progress->isOver)
+            return;
+        Q_EMIT written(progress->rows);
+        tell(progress);
+    });
+}
+
+Ledger::Query ExportDesk::queryOf(const ExportOrder &order) const
+{
+    Ledger::Query query = order.query;
+    if (order.kind == ExportKind::Payouts)
+        query.kind = PaymentKind::Payout;
+    else if (order.kind == ExportKind::Payins)
+        query.kind = PaymentKind::Payin;
+    query.now = m_clock.wall();
+    return query;
+}
+
+Reply<qint64> *ExportDesk::count(const ExportOrder &order)
+{
+    const Ledger::Span span {order.query.from, order.query.to};
+    if (order.kind == ExportKind::Callbacks)
+        return m_ledger.countCallbacks(span);
+    if (order.kind == ExportKind::Audit)
+        return m_ledger.countAudit(span);
     auto *reply = new Reply<qint64>(this);
-    auto created = ExportFile::create(target.path, target.format, auditColumns());
-    if (!created) {
-        reply->finish(created.error());
+    if (order.only) {
+        reply->finish(order.only->size());
         return reply;
     }
-    nextEntries(reply, std::make_shared<AuditWalk>(AuditWalk {.file = *std::move(created), .from = from, .to = to}));
+    Ledger::Query query = queryOf(order);
+    query.order.clear();
+    auto *found = m_ledger.find(query);
+    connect(reply, &ReplyBase::cancelled, found, &ReplyBase::cancel);
+    found->then(reply,
+        [reply](const Result<QList<qint64>> &seqs) { reply->finish(seqs ? Result<qint64>(seqs->size()) : Result<qint64>(seqs.error())); });
     return reply;
-}
-
-void ExportDesk::nextEntries(Reply<qint64> *reply, const std::shared_ptr<AuditWalk> &walk)
-{
-    m_ledger.audit(walk->after, entriesAtOnce)->then(reply, [this, reply, walk](const Result<QList<AuditEntry>> &entries) {
-        if (reply->hasResult())
-            return;
-        if (!entries)
-            return reply->finish(entries.error());
-        for (const AuditEntry &entry : *entries) {
-            walk->after = entry.entry;
-            if ((walk->from && entry.at < *walk->from) || (walk->to && entry.at >= *walk->to))
-                continue;
-            walk->file->write(cellsOf(entry));
-            ++walk->written;
-        }
-        if (!entries->isEmpty())
-            return nextEntries(reply, walk);
-        if (const auto saved = walk->file->save(); !saved)
-            return reply->finish(saved.error());
-        reply->finish(walk->written);
-    });
 }
 
 BatchIds idsOf(const QList<BatchRecord> &batches)
@@ -156,6 +266,7 @@ ExportRow exportRowOf(const PaymentRecord &payment, UtcTime now, const BatchIds 
         .bankName = payTo.bankName,
         .expiresAt = payTo.expiresAt,
         .returnUrl = request.returnUrl.isEmpty() ? payTo.returnUrl : request.returnUrl,
+        .changedAt = payment.changedAt,
     };
 }
 

@@ -2,11 +2,13 @@
 #pragma once
 #include "core/clock.h"
 #include "core/reply.h"
+#include "core/zone.h"
 #include "files/exportrow.h"
 #include "files/exportwriter.h"
 #include "ledger/ledger.h"
 #include <QHash>
 #include <QObject>
+#include <atomic>
 #include <memory>
 
 namespace kontor {
@@ -17,28 +19,53 @@ class ExportFile;
 using BatchIds = QHash<qint64, QString>;
 BatchIds idsOf(const QList<BatchRecord> &batches);
 
-//! Writes what the ledger holds to files (payments: export schema 1). The ledger hands them over in pages, so that a million
-//! need no more memory than a few; the file takes its place only when it is whole.
+//! What an export is about.
+enum class ExportKind { Payouts, Payins, Payments, Callbacks, Audit };
+//! "payouts", "payins", "payments" (both), "callbacks", "audit": as kontorctl and files name them.
+QString nameOf(ExportKind kind);
+bool isOfPayments(ExportKind kind);
+
+//! Which rows go into a file, which columns, and where it goes.
+struct ExportOrder {
+    ExportKind kind = ExportKind::Payouts;
+    Ledger::Query query {}; //!< what matches; of callbacks and audit only the times count. Its kind is set by the one above
+    bool asListed = false; //!< payments in the order of the query; otherwise the oldest first
+    std::optional<QList<qint64>> only {}; //!< these payments, in this order, whatever the query says
+    QStringList columns {}; //!< some of a payment's; none: the whole of schema 1
+    Zone zone {}; //!< of local times
+    QString path {};
+    ExportFormat format = ExportFormat::Csv;
+};
+
+//! Writes what the ledger holds to a file (payments: export schema 1), on the thread on which it is read, so that a million
+//! rows need no more memory than a few and hold up nobody. The file takes its place only when it is whole.
 class ExportDesk final : public QObject {
     Q_OBJECT
 public:
     ExportDesk(Ledger &ledger, Clock &clock, QObject *parent = nullptr);
 
-    //! Where to, and as what.
-    struct Target {
-        QString path {};
-        ExportFormat format = ExportFormat::Csv;
-    };
-    //! All payments of that kind that match, oldest first. Tells how many were written. BadInput when the file can't be. cancel() gives it
-    //! up, and what stood in its place stays.
-    Reply<qint64> *exportPayments(const Ledger::Query &query, PaymentKind kind, const Target &target);
-    //! The audit chain, oldest first: of these moments, the second one not among them.
-    Reply<qint64> *exportAudit(std::optional<UtcTime> from, std::optional<UtcTime> to, const Target &target);
+    //! How many rows were written. BadInput when the file can't be. cancel() gives it up: what stood in its place stays, and nothing else
+    //! is left. One at a time.
+    Reply<qint64> *write(const ExportOrder &order);
+    //! How many rows that would be.
+    Reply<qint64> *count(const ExportOrder &order);
+    //! The columns of the whole of it.
+    static QStringList columnsOf(ExportKind kind);
+
+Q_SIGNALS:
+    //! So many rows up to now; a few times a second.
+    void written(qint64 rows);
 
 private:
-    struct AuditWalk;
-    void write(Reply<qint64> *reply, const Ledger::Query &query, std::shared_ptr<ExportFile> file, const BatchIds &batches);
-    void nextEntries(Reply<qint64> *reply, const std::shared_ptr<AuditWalk> &walk);
+    struct Run;
+    struct Progress;
+    using RunPtr = std::shared_ptr<Run>;
+    void begin(const RunPtr &run);
+    void beginPayments(const RunPtr &run, const BatchIds &batches);
+    void walkListed(const RunPtr &run, const Ledger::Visit &visit);
+    void follow(const RunPtr &run, Reply<Done> *walk);
+    void tell(const std::shared_ptr<Progress> &progress);
+    Ledger::Query queryOf(const ExportOrder &order) const;
 
     Ledger &m_ledger;
     Clock &m_clock;

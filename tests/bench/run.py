@@ -248,6 +248,7 @@ with Session(keyring=True, size="1280x800") as desktop:
     measure_scale(desktop, few_home, many_home)
     quiet_desktop = {name: value for name, value in desktop.environment.items() if name != "QT_LINUX_ACCESSIBILITY_ALWAYS_ON"}
     run("bench_lists", few_home, many_home, environment=quiet_desktop)
+    run("bench_export", many_home, environment=quiet_desktop)
     run("bench_storm", many_home, environment=quiet_desktop)
     run("bench_callback", folder, environment=desktop.environment)
     measure_batch(desktop)

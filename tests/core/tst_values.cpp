@@ -8,6 +8,7 @@
 #include "core/paymentstate.h"
 #include "core/textformat.h"
 #include "core/time.h"
+#include "core/zone.h"
 #include "support/places.h"
 
 #include <QDateTime>
@@ -15,6 +16,7 @@
 #include <QRegularExpression>
 #include <QSet>
 #include <QTest>
+#include <QTimeZone>
 
 using namespace kontor;
 using namespace Qt::StringLiterals;
@@ -197,6 +199,35 @@ private Q_SLOTS:
         tzset();
         QCOMPARE(shown, text);
         QVERIFY(parseIso(shown) == at(1795167070482));
+    }
+
+    void zones()
+    {
+        const auto jakarta = Zone::named(u"Asia/Jakarta"_s);
+        QVERIFY(jakarta && !Zone::named(u"Middle/Earth"_s) && !Zone::named(QString()));
+        QCOMPARE(jakarta->name(), u"Asia/Jakarta"_s);
+        QCOMPARE(jakarta->iso(at(1795167070482)), u"2026-11-20T16:31:10.482+07:00"_s);
+        QCOMPARE(jakarta->beginningOf(QDate(2026, 11, 20)), at(1795167070482) - Millis(16 * 3'600'000 + 31 * 60'000 + 10'482));
+        QCOMPARE(jakarta->dayOf(jakarta->beginningOf(QDate(2026, 11, 20))), QDate(2026, 11, 20));
+        QCOMPARE(jakarta->dayOf(jakarta->beginningOf(QDate(2026, 11, 20)) - Millis(1)), QDate(2026, 11, 19));
+        QCOMPARE(Zone::named(u"UTC"_s)->iso(at(0)), u"1970-01-01T00:00:00.000+00:00"_s);
+        QVERIFY(!Zone().name().isEmpty());
+    }
+
+    //! Asked for in any order, the moments around a change of clocks have the offsets that they have by themselves.
+    void zonesThatChangeTheirClocks()
+    {
+        const Zone asked = *Zone::named(u"America/New_York"_s);
+        const QTimeZone plain("America/New_York");
+        const UtcTime change = *parseIso(u"2026-11-01T06:00:00.000Z"_s); // from -04:00 to -05:00
+        for (const int minutes : {0, -1, 1, -600'000, 600'000, 0, -1, 30, -30}) {
+            const UtcTime time = change + std::chrono::minutes(minutes);
+            const auto millis = time.time_since_epoch().count();
+            QCOMPARE(asked.offsetAt(time).count(), plain.offsetFromUtc(QDateTime::fromMSecsSinceEpoch(millis, Qt::UTC)));
+        }
+        QCOMPARE(asked.iso(change - Millis(1)), u"2026-11-01T01:59:59.999-04:00"_s);
+        QCOMPARE(asked.iso(change), u"2026-11-01T01:00:00.000-05:00"_s);
+        QCOMPARE(asked.beginningOf(QDate(2026, 11, 2)) - asked.beginningOf(QDate(2026, 11, 1)), Millis(25 * 3'600'000));
     }
 
     void isoForms()

@@ -217,6 +217,19 @@ def thirty_with_lost_answers(desk):
         expect({line["batch_id"] for line in csv.DictReader(opened)} == {batch}, "the export names the batch")
     expect(desk.ctl("--json", "verify").json["problems"] == [], "verify")
     expect(desk.payouts().popitem()[1]["batch_id"] == batch, "and so does the list")
+    result_is_written(desk, batch, after["rows"])
+
+
+def result_is_written(desk, batch, rows):
+    """The columns of the file in their order, and behind them what became of each row."""
+    out = desk.folder / "result.csv"
+    expect(desk.ctl("--json", "batch", "result", batch[:8], "--out", str(out)).json["rows"] == len(rows), "each row")
+    with out.open(encoding="utf-8", newline="") as opened:
+        reader = csv.DictReader(opened)
+        written = list(reader)
+    expect(reader.fieldnames[-9:] == ["order_id", "status", "created_at_utc", "created_at_local", "processed_at_utc", "processed_at_local", "fee_amount",
+                                      "fee_currency", "problem"], reader.fieldnames)
+    expect([(row["order_id"], row["account_number"]) for row in written] == [(row["order_id"], row["account_number"]) for row in rows], written)
 
 
 def handed_to_the_worker(desk):

@@ -97,6 +97,7 @@ class Gallery:
         self.step("palette", "ctrl+k", text="asha", rest=1, back=["Escape"])
         self.step("palette-none", "ctrl+k", text="zzzzzz", rest=1, back=["Escape"])
         self.step("look-up", "ctrl+l", back=["Escape"])
+        self.step("export", "ctrl+e", rest=1, back=["Escape"])
         self.app.key("ctrl+l")
         time.sleep(0.5)
         self.app.keys("nobody-knows")

@@ -137,7 +137,18 @@ def payin_is_paid(desk):
     expect((row["kind"], row["status"], row["gateway_status"], row["return_url"]) == ("payin", "settled", "SUCCESS", back), row)
     expect({column: row[column] for column in PAY_TO} == {column: payin[column] for column in PAY_TO}, row)
     expect(list(exported(desk, "payouts")) == [payout], "payouts only")
+    calls_are_exported(desk, order_id)
     expect(desk.ctl("--json", "verify").json["problems"] == [], "verify")
+
+
+def calls_are_exported(desk, order_id):
+    out = desk.folder / "calls.csv"
+    told = desk.ctl("--json", "export", "callbacks", "--zone", "Asia/Jakarta", "--out", str(out)).json
+    with out.open(encoding="utf-8", newline="") as opened:
+        rows = [row for row in csv.DictReader(opened) if row["order_id"] == order_id]
+    expect(rows and told["rows"] >= len(rows), told)
+    expect(all(row["kind"] == "payin" and row["received_at_local"].endswith("+07:00") and row["received_at_utc"].endswith("Z") for row in rows), rows)
+    expect(desk.ctl("--json", "export", "callbacks", "--to", "2001-01-01", "--out", str(out)).json["rows"] == 0, "of those days")
 
 
 def exported(desk, kind):
@@ -442,6 +453,7 @@ def command_line(desk):
     expect("--amount" in desk.ctl("payout", "new", "--help").out, "help of a command")
     for wrong in (["payin", "new"], ["payout", "new", "--return-url", "https://shop.example"], ["frobnicate"], ["payout"], ["payout", "show"], ["payout", "show", "a", "b"], ["run", "--timeout", "soon"],
                   ["export", "payouts"], ["--key-store", "pocket", "key", "list"], ["export", "payouts", "--out", "x", "--from", "yesterday"],
+                  ["export", "payouts", "--out", "x", "--zone", "Middle/Earth"], ["export", "callbacks", "--out", "x", "--format", "pdf"], ["batch", "result", "x"],
                   ["payout", "list", "--status", "lost"]):
         expect(desk.ctl(*wrong, code=2).err, wrong)
     expect(json.loads(desk.ctl("frobnicate", "--json", code=2).out)["error"]["code"] == "usage", "as a document, too")

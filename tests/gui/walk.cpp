@@ -4,6 +4,7 @@
 #include "api/gatewaynetwork.h"
 #include "gui/batches/batchreviewpage.h"
 #include "gui/batches/batchrunpage.h"
+#include "gui/exports/exportdialog.h"
 #include "gui/lists/columnchooser.h"
 #include "gui/lists/filterbar.h"
 #include "gui/lists/filtereditor.h"
@@ -202,13 +203,13 @@ const QList<Walk::Place> &Walk::allPlaces()
         {"recovery", &Walk::recovery}, {"balances", &Walk::balances}, {"options", &Walk::options}, {"keys", &Walk::keys},
         {"callbacks", &Walk::callbacks}, {"settings 1", &Walk::settings0}, {"settings 2", &Walk::settings1},
         {"settings 3", &Walk::settings2}, {"settings 4", &Walk::settings3}, {"settings 5", &Walk::settings4}, {"palette", &Walk::palette},
-        {"look-up", &Walk::lookUp}, {"look-up with a problem", &Walk::lookUpProblem}, {"keys of the program", &Walk::keyMap},
-        {"help", &Walk::help}, {"columns", &Walk::columns}, {"name of a view", &Walk::viewName}, {"filter by status", &Walk::statusFilter},
-        {"filter by day", &Walk::daysFilter}, {"filter by currency", &Walk::currencyFilter}, {"filter by amount", &Walk::amountFilter},
-        {"review of a payout", &Walk::payoutReview}, {"sandbox desk", &Walk::sandboxDesk}, {"end of a batch", &Walk::endOfBatch},
-        {"closing while sending", &Walk::closingWhileSending}, {"jobs", &Walk::jobs}, {"toast", &Walk::toast},
-        {"environment", &Walk::environmentPart}, {"connection", &Walk::connectionPart}, {"callback listener", &Walk::callbacksPart},
-        {"requests", &Walk::requestsPart}, {"clock", &Walk::clockPart}};
+        {"export", &Walk::exportDialog}, {"look-up", &Walk::lookUp}, {"look-up with a problem", &Walk::lookUpProblem},
+        {"keys of the program", &Walk::keyMap}, {"help", &Walk::help}, {"columns", &Walk::columns}, {"name of a view", &Walk::viewName},
+        {"filter by status", &Walk::statusFilter}, {"filter by day", &Walk::daysFilter}, {"filter by currency", &Walk::currencyFilter},
+        {"filter by amount", &Walk::amountFilter}, {"review of a payout", &Walk::payoutReview}, {"sandbox desk", &Walk::sandboxDesk},
+        {"end of a batch", &Walk::endOfBatch}, {"closing while sending", &Walk::closingWhileSending}, {"jobs", &Walk::jobs},
+        {"toast", &Walk::toast}, {"environment", &Walk::environmentPart}, {"connection", &Walk::connectionPart},
+        {"callback listener", &Walk::callbacksPart}, {"requests", &Walk::requestsPart}, {"clock", &Walk::clockPart}};
     return places;
 }
 
@@ -513,6 +514,12 @@ QWidget *Walk::palette()
     m_window.findChild<QLineEdit *>(u"paletteLine"_s)->setText(u"asha"_s);
     auto *list = m_window.findChild<QAbstractItemView *>(u"paletteList"_s);
     return waitFor([list] { return list->model()->rowCount() > 2; }) ? palette : nullptr;
+}
+
+QWidget *Walk::exportDialog()
+{
+    trigger(section::payouts, "exportAction");
+    return opened<ExportDialog>();
 }
 
 QWidget *Walk::lookUp()

@@ -94,6 +94,7 @@ private:
     QWidget *settings3() { return settings(3); }
     QWidget *settings4() { return settings(4); }
     QWidget *palette();
+    QWidget *exportDialog();
     QWidget *lookUp();
     QWidget *lookUpProblem();
     QWidget *keyMap();

@@ -145,6 +145,8 @@ private Q_SLOTS:
     void anInterruptedStepLeavesSchema1();
     void anInterruptedStepLeavesSchema2();
     void anInterruptedStepLeavesSchema3();
+    void bringsSchema4ToThisOne();
+    void anInterruptedStepLeavesSchema4();
     void refusesANewerSchema();
     void aFileThatCannotBeWritten();
     void aFolderThatCannotBeWritten();
@@ -451,13 +453,65 @@ void TestLedgerFile::anInterruptedStepLeavesSchema3()
     QCOMPARE(*waited(ledger->verify()), QStringList());
 }
 
+void TestLedgerFile::bringsSchema4ToThisOne()
+{
+    makeOlder(u"schema4"_s);
+    const auto ledger = openedLedger(file());
+    QVERIFY(ledger);
+    QCOMPARE(*waited(ledger->verify()), QStringList());
+    QCOMPARE(waited(ledger->audit())->constLast().what, u"ledger.migrated"_s);
+    QCOMPARE(waited(ledger->audit())->constLast().detail, u"4"_s);
+    QCOMPARE(waited(ledger->counts())->all, 6);
+    QCOMPARE(*waited(ledger->find({.text = u"9f2k4"_s})), QList<qint64>({4}));
+    const auto batches = *waited(ledger->batches());
+    QCOMPARE(batches.size(), 1);
+    QVERIFY(!*waited(ledger->sheetOfBatch(batches.first().seq))); // its table was not kept
+    const BatchSheet sheet {.header = {u"Name"_s, QString(), u"12:a"_s},
+        .lines
+        = {{1, {u"Bích"_s, u"1:2:"_s, QString()}, {}}, {3, {}, u"No amount."_s}, {4, {u"a\nb"_s, QString(QChar(0)), u"c"_s, u"d"_s}, {}}}};
+    PaymentRecord payment = samplePayment(50);
+    payment.batchRow = 1;
+    BatchRecord batch {.id = u"b-9"_s, .title = u"new"_s, .createdAt = moment(1), .changedAt = moment(1)};
+    batch.sheet = sheet;
+    QVERIFY(waited(ledger->write({inserting(payment)}, batch)));
+    const auto written = *waited(ledger->batch(u"b-9"_s));
+    QVERIFY(!written->sheet); // it is read when it is asked for
+    QVERIFY(**waited(ledger->sheetOfBatch(written->seq)) == sheet);
+    QCOMPARE(*waited(ledger->verify()), QStringList());
+
+    OtherConnection other(file());
+    QVERIFY(other.run("UPDATE batch_lines SET cells = '1:x'") != SQLITE_OK);
+    QVERIFY(other.run("DELETE FROM batch_lines") != SQLITE_OK);
+    QVERIFY(other.run("DELETE FROM batch_headers") != SQLITE_OK);
+    other.dropGuards();
+    QCOMPARE(other.run("UPDATE batch_lines SET cells = '1:x' WHERE row = 3"), SQLITE_OK);
+    QCOMPARE(waited(ledger->sheetOfBatch(written->seq)).error().kind, ErrorKind::LedgerDamaged);
+    QCOMPARE(*waited(ledger->verify()), QStringList(u"the table of batch number 2, row 3: it is not what was written"_s));
+}
+
+void TestLedgerFile::anInterruptedStepLeavesSchema4()
+{
+    makeOlder(u"schema4"_s);
+    OtherConnection other(file());
+    QCOMPARE(other.run("CREATE TABLE in_the_way (x); CREATE TRIGGER batch_lines_kept AFTER INSERT ON in_the_way BEGIN SELECT 1; END"),
+        SQLITE_OK); // the name of the step's last trigger
+    const QStringList before = other.list("SELECT name FROM sqlite_schema ORDER BY name");
+    QVERIFY(!openedLedger(file()));
+    QCOMPARE(other.list("SELECT name FROM sqlite_schema ORDER BY name"), before);
+    QCOMPARE(other.list("PRAGMA user_version"), QStringList(u"4"_s));
+    QCOMPARE(other.run("DROP TABLE in_the_way"), SQLITE_OK);
+    const auto ledger = openedLedger(file());
+    QVERIFY(ledger);
+    QCOMPARE(*waited(ledger->verify()), QStringList());
+}
+
 void TestLedgerFile::refusesANewerSchema()
 {
     makeLedger(3);
     // The newer program is still there and its last writes are in the log only: those bytes must stay where they are as well.
     OtherConnection newer(file());
     QCOMPARE(newer.run("CREATE TABLE approvals (seq INTEGER)"), SQLITE_OK);
-    QCOMPARE(newer.run("PRAGMA user_version = 5"), SQLITE_OK);
+    QCOMPARE(newer.run("PRAGMA user_version = 6"), SQLITE_OK);
     const QByteArray before = contents(file());
     const QByteArray log = contents(file() + u"-wal"_s);
     SystemClock clock;
@@ -755,7 +809,9 @@ void TestLedgerFile::aNumberThatWasAltered()
     makeLedger(3);
     {
         OtherConnection other(file());
-        QCOMPARE(other.run("PRAGMA foreign_keys = OFF; DROP TRIGGER payments_frozen; UPDATE payments SET seq = 9000000000000000000 WHERE id = 'pay-3'"), SQLITE_OK);
+        QCOMPARE(other.run("PRAGMA foreign_keys = OFF; DROP TRIGGER payments_frozen; UPDATE payments SET seq = 9000000000000000000 WHERE "
+                           "id = 'pay-3'"),
+            SQLITE_OK);
     }
     const auto problems = waited(openedLedger(file())->verify());
     QVERIFY(problems);

@@ -3,7 +3,9 @@
 #include "apps/kontorctl/batchview.h"
 #include "apps/kontorctl/commands.h"
 #include "apps/kontorctl/exitcode.h"
+#include "apps/kontorctl/exportoptions.h"
 #include "apps/kontorctl/session.h"
+#include "office/batchresult.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -274,6 +276,28 @@ void cancel(Session &session, Office &office, const QString &id)
     });
 }
 
+void writeResult(Session &session)
+{
+    BatchResult::Order order {.path = session.line().value(u"out"_s)};
+    for (const QString &complaint :
+        {exportoptions::readZone(session.line(), order.zone), exportoptions::readFormat(session.line(), order.format)}) {
+        if (!complaint.isEmpty())
+            return session.refuseUsage(complaint);
+    }
+    session.withLedger([&session, order](Ledger &ledger) {
+        withBatch(session, ledger, [&session, &ledger, order](const BatchRecord &batch) {
+            auto *result = new BatchResult(ledger, session.clock(), &session);
+            BatchResult::Order its = order;
+            its.batch = batch.id;
+            session.await(result->write(its), [&session, path = order.path](qint64 rows) {
+                session.out().answer(Json::Object {{u"file"_s, path}, {u"rows"_s, Json(rows)}},
+                    [&] { return u"%1 %2 in %3\n"_s.arg(rows).arg(rows == 1 ? u"row"_s : u"rows"_s, path); });
+                session.finish(exitcode::done);
+            });
+        });
+    });
+}
+
 std::vector<Command::Option> importOptions()
 {
     return {
@@ -311,6 +335,10 @@ std::vector<Command> batchCommands()
             send},
         {{u"batch"_s, u"show"_s}, u"One batch, row by row."_s, {u"ID"_s}, {}, show},
         {{u"batch"_s, u"list"_s}, u"The batches of the ledger, newest first."_s, {}, {}, list},
+        {{u"batch"_s, u"result"_s},
+            u"What became of a batch, as a file: the columns of its own file in their order, and behind them order ID, status, times, fee "
+            "and\nproblem of each row."_s,
+            {u"ID"_s}, exportoptions::all(), writeResult},
         {{u"batch"_s, u"pause"_s}, u"Lets nothing more of a batch go out, until it is resumed."_s, {u"ID"_s}, {}, acting(pause)},
         {{u"batch"_s, u"resume"_s}, u"Ends that pause."_s, {u"ID"_s}, {}, acting(resume)},
         {{u"batch"_s, u"cancel"_s}, u"Withdraws what is not on its way yet; what was sent goes on."_s, {u"ID"_s}, {}, acting(cancel)},

@@ -20,6 +20,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLocale>
+#include <QMenu>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QVBoxLayout>
@@ -40,6 +41,7 @@ BatchRunPage::BatchRunPage(Office &office, const Theme &theme, const NumberForma
     , m_counts(new QWidget)
     , m_countRow(new FlowLayout(m_counts))
     , m_back(plainButton(theme, tr("All batches"), u"back"_s))
+    , m_files(makeFiles())
     , m_end(plainButton(theme, tr("End batch…")))
     , m_pause(plainButton(theme, tr("Pause"), u"pause"_s))
     , m_send(primaryButton(theme, tr("Send"), u"arrow-up"_s))
@@ -48,7 +50,7 @@ BatchRunPage::BatchRunPage(Office &office, const Theme &theme, const NumberForma
     m_reason->setClosable(false);
     m_countRow->setContentsMargins(0, 0, 0, 0);
     m_end->setObjectName(u"endBatch"_s);
-    for (QPushButton *button : {m_back, m_end, m_pause, m_send})
+    for (QPushButton *button : {m_back, m_files, m_end, m_pause, m_send})
         m_header->addButton(button);
     auto *middle = new FlowLayout;
     middle->setContentsMargins(0, 0, 0, 0);
@@ -75,6 +77,21 @@ QString BatchRunPage::title() const
 }
 
 BatchRunPage::~BatchRunPage() = default;
+
+QPushButton *BatchRunPage::makeFiles()
+{
+    QPushButton *button = plainButton(m_theme, tr("Result and advice"), u"export"_s);
+    button->setObjectName(u"batchFiles"_s);
+    auto *menu = new QMenu(button);
+    const auto add = [this, menu](const QString &words, void (BatchRunPage::*asked)(const BatchRecord &)) {
+        connect(menu->addAction(words), &QAction::triggered, this, [this, asked] { Q_EMIT(this->*asked)(m_batch); });
+    };
+    add(tr("&Export result…"), &BatchRunPage::resultAsked);
+    add(tr("&Save advice as PDF…"), &BatchRunPage::advicePdfAsked);
+    add(tr("&Print advice…"), &BatchRunPage::advicePrintAsked);
+    button->setMenu(menu);
+    return button;
+}
 
 QWidget *BatchRunPage::makeStopAfter()
 {
@@ -130,7 +147,7 @@ void BatchRunPage::open(const QString &id)
     m_batch = {};
     m_figures = {};
     m_shownCounts.clear();
-    for (QWidget *part : std::initializer_list<QWidget *> {m_reason, m_end, m_pause, m_send}) // until it is known what can be done
+    for (QWidget *part : std::initializer_list<QWidget *> {m_reason, m_files, m_end, m_pause, m_send}) // until it is known what can be done
         part->hide();
     m_progress = std::make_unique<BatchProgress>(m_office.batches(), m_office.ledger(), m_office.clock(), id);
     connect(m_progress.get(), &BatchProgress::moved, this, &BatchRunPage::refresh);
@@ -199,6 +216,7 @@ void BatchRunPage::showActs()
     const bool isSending = m_batch.state == BatchState::Sending;
     const bool isPaused = m_batch.state == BatchState::Paused;
     const qint64 left = m_figures.waiting + m_figures.drafts;
+    m_files->show();
     m_send->setVisible(isDraft && m_figures.drafts > 0);
     m_send->setText(tr("Send %n payout(s)", nullptr, int(m_figures.drafts)));
     m_pause->setVisible((isSending && left > 0) || isPaused);

@@ -41,12 +41,16 @@ public:
 Q_SIGNALS:
     void listAsked(const kontor::PayoutsPage::Narrowing &narrowing);
     void paymentAsked(const kontor::OrderId &id);
+    void resultAsked(const kontor::BatchRecord &batch);
+    void advicePdfAsked(const kontor::BatchRecord &batch);
+    void advicePrintAsked(const kontor::BatchRecord &batch);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
     QWidget *makeStopAfter();
+    QPushButton *makeFiles();
     QWidget *makeTable();
     void fitColumns();
     void refresh();
@@ -75,6 +79,7 @@ private:
     FlowLayout *m_countRow;
     QSpinBox *m_stopAfter = nullptr;
     QPushButton *m_back;
+    QPushButton *m_files;
     QPushButton *m_end;
     QPushButton *m_pause;
     QPushButton *m_send;

@@ -56,6 +56,11 @@ public:
     bool canAskAgain() const override;
     void askAgain() override;
     const Ledger::Query &query() const { return m_model.query(); }
+    //! What is asked for now, however much of it is here, in its order.
+    Ledger::Query shownQuery() const { return wantedQuery(); }
+    const PaymentColumns &shownColumns() const { return m_shown; }
+    //! The numbers of the selected rows, in the order of the list.
+    QList<qint64> selectedSeqs() const;
     const SortKeys &order() const { return m_order; }
     //! Sorts it so, and keeps that: for the view that is seen where it is a person's own, otherwise for the list.
     void setOrder(const SortKeys &order);

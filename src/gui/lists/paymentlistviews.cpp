@@ -196,4 +196,9 @@ void PaymentListPage::keepViews()
         m_settings->setValue(settingOf(m_face.name, u"views"_s), own);
 }
 
+QList<qint64> PaymentListPage::selectedSeqs() const
+{
+    return m_selected->seqs();
+}
+
 } // namespace kontor

@@ -22,6 +22,7 @@ public:
     SelectedPayments(Office &office, PaymentsModel &model, QTableView &table, QObject *parent);
 
     int count() const;
+    QList<qint64> seqs() const; //!< in the list's order
     //! How many of them the gateway can be asked for, and how many were not sent yet. 0 while it isn't known, and beyond mostAtOnce.
     int checkable() const { return m_checkable; }
     int withdrawable() const { return m_withdrawable; }
@@ -37,7 +38,6 @@ Q_SIGNALS:
     void said(const QString &words);
 
 private:
-    QList<qint64> seqs() const;
     void look();
     void takeStanding(const QList<PaymentRecord> &payments);
     //! One act on each of those for which it is possible, and how that went.

@@ -34,6 +34,7 @@ Toast::Toast(const Theme &theme, const ToastContent &content, QWidget *parent)
     , m_stay(content.stay)
     , m_left(content.stay)
     , m_pauses(content.pauses)
+    , m_isWayBack(content.isWayBack)
 {
     setObjectName(u"toast"_s);
     setAccessibleName(visibleSentence(content.text));
@@ -171,7 +172,7 @@ bool ToastHost::undoLatest()
 {
     for (auto it = m_toasts.crbegin(); it != m_toasts.crend(); ++it) {
         QPushButton *button = (*it)->actionButton();
-        if (!button || !(*it)->isVisible())
+        if (!(*it)->isWayBack() || !(*it)->isVisible())
             continue;
         button->click();
         return true;

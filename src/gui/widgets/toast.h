@@ -17,6 +17,7 @@ struct ToastContent {
     QString text;
     QString action {}; //!< "Undo"; no button when it is empty
     std::chrono::milliseconds stay {6000};
+    bool isWayBack = true; //!< the action undoes what was done: Ctrl+Z takes it
     bool pauses = true; //!< waits while the pointer or the keyboard is on it. Not for holds, which run by another clock
     QString kept {}; //!< what stays among the things that happened, where the text is true for the moment only
 };
@@ -35,6 +36,7 @@ public:
     //! Ends it as if its time were over.
     void closeNow();
     QPushButton *actionButton() const { return m_action; }
+    bool isWayBack() const { return m_action && m_isWayBack; }
 
 Q_SIGNALS:
     void undone();
@@ -60,6 +62,7 @@ private:
     std::chrono::milliseconds m_stay;
     std::chrono::milliseconds m_left;
     bool m_pauses;
+    bool m_isWayBack;
     bool m_hovered = false;
     bool m_focused = false;
     bool m_done = false;

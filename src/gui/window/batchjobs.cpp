@@ -63,7 +63,7 @@ void BatchJobs::takeCounts(const BatchRecord &batch, const Ledger::Counts &count
     const qint64 gone = figures.all - figures.waiting - figures.drafts;
     const bool isUnderWay = batch.state == BatchState::Sending && figures.waiting > 0;
     if (isUnderWay && !m_jobs.contains(batch.id))
-        m_jobs.insert(batch.id, m_book.begin(tr("Sending %1").arg(batch.title), batch.id));
+        m_jobs.insert(batch.id, m_book.begin(tr("Sending %1").arg(batch.title), {.batch = batch.id}));
     if (!m_jobs.contains(batch.id))
         return;
     //: Progress of a batch: %1 its name, %2 how many are gone, %3 of how many.

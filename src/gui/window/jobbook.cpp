@@ -22,9 +22,9 @@ Job *JobBook::find(qint64 number)
     return found == m_jobs.end() ? nullptr : &*found;
 }
 
-qint64 JobBook::begin(const QString &words, const QString &batch)
+qint64 JobBook::begin(const QString &words, const About &about)
 {
-    m_jobs.prepend({.number = ++m_last, .words = words, .at = m_clock.wall(), .batch = batch});
+    m_jobs.prepend({.number = ++m_last, .words = words, .at = m_clock.wall(), .batch = about.batch, .cancel = about.cancel});
     Q_EMIT changed();
     return m_last;
 }
@@ -39,7 +39,16 @@ void JobBook::progress(qint64 number, const QString &words, int percent)
     Q_EMIT changed();
 }
 
-void JobBook::end(qint64 number, const QString &result, bool isGood)
+void JobBook::cancel(qint64 number)
+{
+    const Job *job = find(number);
+    if (!job || !job->cancel)
+        return;
+    const auto cancel = job->cancel; // the job may end within it
+    cancel();
+}
+
+void JobBook::end(qint64 number, const QString &result, bool isGood, const QString &file)
 {
     Job *job = find(number);
     if (!job || job->state != Job::State::Running)
@@ -48,6 +57,8 @@ void JobBook::end(qint64 number, const QString &result, bool isGood)
     m_jobs.removeIf([number](const Job &other) { return other.number == number; });
     ended.words = result;
     ended.percent = -1;
+    ended.cancel = nullptr;
+    ended.file = file;
     ended.state = isGood ? Job::State::Done : Job::State::Trouble;
     addEnded(ended);
 }

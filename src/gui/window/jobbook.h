@@ -3,6 +3,7 @@
 #include "core/clock.h"
 #include <QList>
 #include <QObject>
+#include <functional>
 
 namespace kontor {
 
@@ -15,6 +16,8 @@ struct Job {
     int percent = -1; //!< -1: not known
     UtcTime at {}; //!< when it began; when it ended
     QString batch {}; //!< the ID of the batch it is about
+    std::function<void()> cancel {}; //!< gives it up, where that can be done; only while it runs
+    QString file {}; //!< that it has written
 };
 
 //! What is under way in this window, and the last fifty things that ended or were said, newest first. Kept while the window lives.
@@ -26,9 +29,15 @@ public:
     explicit JobBook(Clock &clock, QObject *parent = nullptr);
 
     //! The number names it from here on.
-    qint64 begin(const QString &words, const QString &batch = {});
+    struct About {
+        QString batch {};
+        std::function<void()> cancel {};
+    };
+    qint64 begin(const QString &words, const About &about);
+    qint64 begin(const QString &words) { return begin(words, About()); }
     void progress(qint64 job, const QString &words, int percent);
-    void end(qint64 job, const QString &result, bool isGood = true);
+    void end(qint64 job, const QString &result, bool isGood = true, const QString &file = {});
+    void cancel(qint64 job);
     //! What a toast said.
     void note(const QString &words);
 

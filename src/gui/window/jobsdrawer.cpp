@@ -20,7 +20,6 @@ namespace {
 
 constexpr int drawerWidth = 320;
 constexpr int margin = 12;
-constexpr int BatchRole = Qt::UserRole + 1;
 
 QString iconOf(const Job &job)
 {
@@ -39,7 +38,7 @@ QString iconOf(const Job &job)
 
 } // namespace
 
-JobsDrawer::JobsDrawer(const JobBook &book, Clock &clock, const Theme &theme, QWidget *pages)
+JobsDrawer::JobsDrawer(JobBook &book, Clock &clock, const Theme &theme, QWidget *pages)
     : QFrame(pages->parentWidget())
     , m_book(book)
     , m_clock(clock)
@@ -48,6 +47,7 @@ JobsDrawer::JobsDrawer(const JobBook &book, Clock &clock, const Theme &theme, QW
     , m_nothing(new PlainLabel(
           tr("Nothing is running, and nothing has ended since Kontor was started."), TextStyle::Body, PlainLabel::Ink::Muted))
     , m_list(new QListWidget)
+    , m_cancel(plainButton(theme, tr("Cancel this job")))
 {
     setObjectName(u"popover"_s); // it looks like one
     setAccessibleName(tr("Jobs"));
@@ -70,12 +70,12 @@ JobsDrawer::JobsDrawer(const JobBook &book, Clock &clock, const Theme &theme, QW
     layout->addLayout(head);
     layout->addWidget(m_nothing);
     layout->addWidget(m_list, 1);
+    layout->addWidget(m_cancel, 0, Qt::AlignLeading);
     hide();
     connect(close, &QToolButton::clicked, this, &JobsDrawer::closeDrawer);
-    connect(m_list, &QListWidget::itemActivated, this, [this](const QListWidgetItem *item) {
-        if (const QString batch = item->data(BatchRole).toString(); !batch.isEmpty())
-            Q_EMIT batchAsked(batch);
-    });
+    connect(m_list, &QListWidget::itemActivated, this, [this] { activate(m_list->currentRow()); });
+    connect(m_list, &QListWidget::currentRowChanged, this, &JobsDrawer::showCancel);
+    connect(m_cancel, &QPushButton::clicked, this, &JobsDrawer::cancel);
     connect(&book, &JobBook::changed, this, [this] {
         if (isVisible())
             refresh();
@@ -113,6 +113,7 @@ void JobsDrawer::open()
 
 void JobsDrawer::refresh()
 {
+    const QSignalBlocker quiet(m_list); // what can be cancelled stays so while its line is made anew
     const int row = m_list->currentRow();
     m_list->clear();
     const UtcTime now = m_clock.wall();
@@ -120,11 +121,34 @@ void JobsDrawer::refresh()
         //: A line of the list of jobs: %1 what it is, %2 when it began or ended, or how far it is.
         const QString when = job.percent >= 0 ? tr("%1 %").arg(job.percent) : words::when(job.at, now);
         auto *item = new QListWidgetItem(themedIcon(m_theme, iconOf(job)), job.words + u'\n' + when, m_list);
-        item->setData(BatchRole, job.batch);
         item->setData(Qt::AccessibleTextRole, tr("%1, %2").arg(job.words, when));
     }
     m_list->setCurrentRow(std::clamp(row, 0, std::max(0, m_list->count() - 1)));
     m_nothing->setVisible(m_list->count() == 0);
+    showCancel();
+}
+
+//! The list shows the book's jobs in their order.
+void JobsDrawer::activate(int row)
+{
+    const Job job = m_book.jobs().value(row);
+    if (!job.batch.isEmpty())
+        Q_EMIT batchAsked(job.batch);
+    else if (!job.file.isEmpty())
+        Q_EMIT folderAsked(job.file);
+}
+
+void JobsDrawer::showCancel()
+{
+    const Job job = m_book.jobs().value(m_list->currentRow());
+    if (!job.cancel && m_cancel->hasFocus())
+        m_list->setFocus();
+    m_cancel->setVisible(bool(job.cancel));
+}
+
+void JobsDrawer::cancel()
+{
+    m_book.cancel(m_book.jobs().value(m_list->currentRow()).number);
 }
 
 void JobsDrawer::closeDrawer()
@@ -137,6 +161,8 @@ void JobsDrawer::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape)
         return closeDrawer();
+    if (event->key() == Qt::Key_Delete)
+        return cancel();
     QFrame::keyPressEvent(event);
 }
 

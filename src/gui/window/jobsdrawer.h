@@ -4,6 +4,7 @@
 #include <QFrame>
 
 class QListWidget;
+class QPushButton;
 
 namespace kontor {
 
@@ -11,11 +12,12 @@ class JobBook;
 class PlainLabel;
 class Theme;
 
-//! Ctrl+J: what is under way and the last that ended, over the far side of the pages. Enter on a batch opens it, Escape closes.
+//! Ctrl+J: what is under way and the last that ended, over the far side of the pages. Enter on a batch opens it, on a file
+//! its folder; what can be cancelled has a button for it, and Delete does the same. Escape closes.
 class JobsDrawer final : public QFrame {
     Q_OBJECT
 public:
-    JobsDrawer(const JobBook &book, Clock &clock, const Theme &theme, QWidget *pages);
+    JobsDrawer(JobBook &book, Clock &clock, const Theme &theme, QWidget *pages);
 
     void open();
     QListWidget *list() const { return m_list; }
@@ -23,6 +25,8 @@ public:
 
 Q_SIGNALS:
     void batchAsked(const QString &batch);
+    //! The folder of a file that was written.
+    void folderAsked(const QString &file);
     void closed();
 
 protected:
@@ -30,14 +34,18 @@ protected:
 
 private:
     void refresh();
+    void activate(int row);
+    void showCancel();
+    void cancel();
     void place();
     void closeDrawer();
-    const JobBook &m_book;
+    JobBook &m_book;
     Clock &m_clock;
     const Theme &m_theme;
     QWidget &m_pages; //!< over which it lies
     PlainLabel *m_nothing;
     QListWidget *m_list;
+    QPushButton *m_cancel;
 };
 
 } // namespace kontor

@@ -123,7 +123,7 @@ void MainWindow::connectMenus()
     connect(m_ui->newPayoutAction, &QAction::triggered, this, &MainWindow::startPayout);
     connect(m_ui->newPayinAction, &QAction::triggered, this, &MainWindow::startPayin);
     connect(m_ui->importAction, &QAction::triggered, this, &MainWindow::chooseBatchFile);
-    connect(m_ui->exportAction, &QAction::triggered, this, &MainWindow::exportShown);
+    connect(m_ui->exportAction, &QAction::triggered, this, &MainWindow::askForExport);
     connect(m_ui->backupAction, &QAction::triggered, m_ledgerActs, &LedgerActs::backUp);
     connect(m_ui->checkLedgerAction, &QAction::triggered, m_ledgerActs, &LedgerActs::check);
     connect(m_ui->restoreAction, &QAction::triggered, m_ledgerActs, &LedgerActs::sayHowToRestore);
@@ -185,6 +185,8 @@ void MainWindow::connectPaymentsMenu()
             QGuiApplication::clipboard()->setText(payment->id.toString());
     });
     onList(m_ui->copyRowsAction, &PaymentListPage::copyRows);
+    connect(m_ui->receiptAction, &QAction::triggered, this, [this] { bringToPaper(Paper::Pdf); });
+    connect(m_ui->printReceiptAction, &QAction::triggered, this, [this] { bringToPaper(Paper::Printer); });
     connect(m_ui->pauseAction, &QAction::triggered, this, [this] { setSendingPaused(!isPausedByPerson()); });
     connect(m_ui->filterAction, &QAction::triggered, this, &MainWindow::focusFilter);
 }
@@ -224,7 +226,7 @@ void MainWindow::showPossibleActs()
     enable(m_ui->followAction, PaymentAct::FollowAgain);
     enable(m_ui->compareAction, PaymentAct::Compare);
     enable(m_ui->duplicateAction, PaymentAct::Duplicate);
-    for (QAction *action : {m_ui->copyIdAction, m_ui->openWindowAction})
+    for (QAction *action : {m_ui->copyIdAction, m_ui->openWindowAction, m_ui->receiptAction, m_ui->printReceiptAction})
         action->setEnabled(payment.has_value());
     const bool isOther = payment && payment->submission.state == PaymentState::Other;
     m_ui->finalAction->setEnabled(isOther);

@@ -19,6 +19,12 @@ namespace Ui {
 class MainWindow;
 }
 class Announcer;
+class ExportJobs;
+class PaperDesk;
+struct PaperSheet;
+namespace paper {
+struct Letterhead;
+}
 class JobBook;
 class KeyMap;
 class JobsDrawer;
@@ -138,7 +144,16 @@ private:
     void showPossibleActs();
     void narrow(const PayoutsPage::Narrowing &narrowing);
     void showOldestOpen();
-    void exportShown();
+    // ---- files and paper (mainwindowfiles.cpp)
+    enum class Paper { Pdf, Printer };
+    void buildFiles();
+    void askForExport();
+    void askForResult(const BatchRecord &batch);
+    //! The receipt of the chosen payment.
+    void bringToPaper(Paper paper);
+    void bringAdviceToPaper(const BatchRecord &batch, Paper paper);
+    paper::Letterhead letterhead() const;
+    void hand(const PaperSheet &sheet, const QString &fileName, Paper paper);
     // ---- payins
     void startPayin();
     void payinCreated(const PaymentRecord &record);
@@ -209,6 +224,8 @@ private:
     SortMenu *m_sort = nullptr;
     JobBook *m_jobs = nullptr;
     JobsDrawer *m_drawer = nullptr;
+    ExportJobs *m_exports = nullptr;
+    PaperDesk *m_paper = nullptr;
     Palette *m_palette = nullptr; //!< made when it is first opened
     QList<QAction *> m_offered; //!< what the palette was opened with
     EnvironmentBand *m_band = nullptr; //!< none with live money

@@ -12,29 +12,19 @@
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/widgets/announcer.h"
 #include "gui/widgets/toast.h"
-#include "gui/window/jobbook.h"
 #include "gui/window/sections.h"
-#include "office/exportdesk.h"
 #include "office/words.h"
 
 #include <QDragEnterEvent>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QMimeData>
 #include <QStandardPaths>
 #include <QTimer>
-#include <array>
 
 namespace kontor {
 
 using namespace Qt::StringLiterals;
 using submission::Notice;
-
-namespace {
-
-constexpr std::array exportFormats {ExportFormat::Csv, ExportFormat::Xlsx, ExportFormat::JsonLines};
-
-} // namespace
 
 // ---- payouts
 
@@ -132,35 +122,6 @@ void MainWindow::announce(const OrderId &, Notice notice, PaymentKind kind)
     default:
         return;
     }
-}
-
-void MainWindow::exportShown()
-{
-    const PaymentKind kind = showsPayins() ? PaymentKind::Payin : PaymentKind::Payout;
-    const Ledger::Query query = showsPayins() ? payins().query() : payouts().query();
-    auto *dialog = new QFileDialog(this, kind == PaymentKind::Payin ? tr("Export payins") : tr("Export payouts"),
-        QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    const QStringList filters {tr("CSV (*.csv)"), tr("Excel workbook, account numbers as text (*.xlsx)"), tr("JSON Lines (*.jsonl)")};
-    dialog->setNameFilters(filters);
-    dialog->setDefaultSuffix(u"csv"_s);
-    dialog->selectFile(kind == PaymentKind::Payin ? u"payins.csv"_s : u"payouts.csv"_s);
-    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, filters](const QString &filter) {
-        dialog->setDefaultSuffix(nameOf(exportFormats.at(size_t(qMax<qsizetype>(0, filters.indexOf(filter))))));
-    });
-    connect(dialog, &QFileDialog::fileSelected, this, [this, kind, query](const QString &path) {
-        const ExportFormat format = exportFormatOf(QFileInfo(path).suffix().toLower()).value_or(ExportFormat::Csv);
-        auto *desk = new ExportDesk(m_office.ledger(), m_office.clock(), this);
-        const qint64 job = m_jobs->begin(tr("Exporting to %1").arg(path));
-        desk->exportPayments(query, kind, {path, format})->then(this, [this, desk, path, job](const Result<qint64> &rows) {
-            desk->deleteLater();
-            const QString words = rows ? tr("Saved %n row(s) to %1", nullptr, int(*rows)).arg(path) : words::trouble(rows.error()).plain();
-            m_jobs->end(job, words, bool(rows));
-            m_toasts->post({.text = words});
-        });
-    });
-    dialog->open();
 }
 
 // ---- batches

@@ -84,7 +84,7 @@ Page *MainWindow::makePayouts()
     page->setRowMenu(m_ui->paymentsMenu);
     connect(page, &PayoutsPage::newPayoutAsked, this, &MainWindow::startPayout);
     connect(page, &PayoutsPage::importAsked, this, &MainWindow::chooseBatchFile);
-    connect(page, &PayoutsPage::exportAsked, this, &MainWindow::exportShown);
+    connect(page, &PayoutsPage::exportAsked, this, &MainWindow::askForExport);
     connect(page, &PayoutsPage::actAsked, m_acts, &PayoutActs::act);
     connect(page, &PaymentListPage::orderChanged, this, &MainWindow::showPossibleActs);
     connect(page, &PayoutsPage::attentionChanged, this, [this](int count) { m_sidebar->setAttention(section::payouts, count); });
@@ -120,7 +120,7 @@ Page *MainWindow::makePayins()
     page->remember(m_settings);
     page->setRowMenu(m_ui->paymentsMenu);
     connect(page, &PayinsPage::newPayinAsked, this, &MainWindow::startPayin);
-    connect(page, &PayinsPage::exportAsked, this, &MainWindow::exportShown);
+    connect(page, &PayinsPage::exportAsked, this, &MainWindow::askForExport);
     connect(page, &PayinsPage::actAsked, m_acts, &PayoutActs::act);
     connect(page, &PaymentListPage::orderChanged, this, &MainWindow::showPossibleActs);
     connect(page, &PayinsPage::attentionChanged, this, [this](int count) { m_sidebar->setAttention(section::payins, count); });
@@ -159,6 +159,9 @@ Page *MainWindow::makeBatchRun()
 {
     auto *page = listen(new BatchRunPage(m_office, m_theme, m_format, *m_announcer));
     connect(page, &BatchRunPage::listAsked, this, &MainWindow::narrow);
+    connect(page, &BatchRunPage::resultAsked, this, &MainWindow::askForResult);
+    connect(page, &BatchRunPage::advicePdfAsked, this, [this](const BatchRecord &batch) { bringAdviceToPaper(batch, Paper::Pdf); });
+    connect(page, &BatchRunPage::advicePrintAsked, this, [this](const BatchRecord &batch) { bringAdviceToPaper(batch, Paper::Printer); });
     connect(page, &Page::left, this, [this] { enter(section::batches); });
     connect(page, &BatchRunPage::paymentAsked, this, [this](const OrderId &id) {
         enter(section::payouts);

@@ -3,6 +3,7 @@
 #include "gui/window/mainwindow.h"
 #include "ui_mainwindow.h"
 
+#include "gui/exports/exportjobs.h"
 #include "gui/palette/lookupdialog.h"
 #include "gui/palette/palette.h"
 #include "gui/palette/paymentpage.h"
@@ -55,10 +56,12 @@ QList<QAction *> actionsOf(const QMenu &menu)
 void MainWindow::connectShell()
 {
     m_drawer = new JobsDrawer(*m_jobs, m_office.clock(), m_theme, m_ui->pages);
+    buildFiles();
     new BatchJobs(m_office.ledger(), m_office.batches(), *m_jobs, this);
     connect(m_toasts, &ToastHost::posted, m_jobs, &JobBook::note);
     connect(m_jobs, &JobBook::changed, this, &MainWindow::countJobs);
     connect(m_drawer, &JobsDrawer::batchAsked, this, &MainWindow::openBatch);
+    connect(m_drawer, &JobsDrawer::folderAsked, m_exports, &ExportJobs::openFolder);
     connect(m_drawer, &JobsDrawer::closed, this, [this] { m_ui->jobsAction->setChecked(false); });
     connect(m_statusParts, &StatusParts::jobsPressed, m_ui->jobsAction, &QAction::toggle);
     connect(m_statusParts, &StatusParts::checkAllAsked, this, &MainWindow::checkAllOpen);

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "apps/kontorctl/commandline.h"
+#include "core/zone.h"
+#include "files/exportwriter.h"
+#include <vector>
+
+//! What every command that writes a file is told by its line.
+namespace kontor::exportoptions {
+
+//! --out, --zone and --format.
+std::vector<Command::Option> all();
+//! The complaint is empty when all is well.
+QString readZone(const CommandLine &line, Zone &zone);
+QString readFormat(const CommandLine &line, ExportFormat &format);
+
+} // namespace kontor::exportoptions

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/zone.h"
+
+#include "core/isoform.h"
+
+#include <QDateTime>
+
+namespace kontor {
+namespace {
+
+QDateTime utc(UtcTime time)
+{
+    return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count(), Qt::UTC);
+}
+
+//! Where there is none before or behind, Qt gives an invalid one.
+UtcTime momentOf(const QTimeZone::OffsetData &transition, UtcTime otherwise)
+{
+    return transition.atUtc.isValid() ? UtcTime(Millis(transition.atUtc.toMSecsSinceEpoch())) : otherwise;
+}
+
+} // namespace
+
+Zone::Zone()
+    : Zone(QTimeZone::systemTimeZone())
+{
+}
+
+Zone::Zone(const QTimeZone &zone)
+    : m_zone(zone.isValid() ? zone : QTimeZone::utc())
+{
+}
+
+std::optional<Zone> Zone::named(const QString &name)
+{
+    const QByteArray id = name.toLatin1();
+    return QTimeZone::isTimeZoneIdAvailable(id) ? std::optional(Zone(QTimeZone(id))) : std::nullopt;
+}
+
+QString Zone::name() const
+{
+    return QString::fromLatin1(m_zone.id());
+}
+
+UtcTime Zone::beginningOf(QDate day) const
+{
+    return UtcTime(Millis(day.startOfDay(m_zone).toMSecsSinceEpoch()));
+}
+
+QDate Zone::dayOf(UtcTime time) const
+{
+    return utc(time).toTimeZone(m_zone).date();
+}
+
+QString Zone::iso(UtcTime time) const
+{
+    return isoform::withOffset(time, offsetAt(time));
+}
+
+Seconds Zone::offsetAt(UtcTime time) const
+{
+    if (time >= m_from && time < m_until)
+        return m_offset;
+    const QDateTime moment = utc(time);
+    m_offset = Seconds(m_zone.offsetFromUtc(moment));
+    // previousTransition() looks at what lies before the moment, and a transition may be at it.
+    m_from = momentOf(m_zone.previousTransition(moment.addMSecs(1)), UtcTime::min());
+    m_until = momentOf(m_zone.nextTransition(moment), UtcTime::max());
+    return m_offset;
+}
+
+} // namespace kontor

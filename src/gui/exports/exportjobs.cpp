@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/exports/exportjobs.h"
+
+#include "gui/exports/exportwords.h"
+#include "gui/widgets/toast.h"
+#include "gui/window/jobbook.h"
+#include "office/batchresult.h"
+#include "office/office.h"
+#include "office/words.h"
+
+#include <QDesktopServices>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QPointer>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QUrl>
+#include <array>
+#include <memory>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr std::array resultFormats {ExportFormat::Xlsx, ExportFormat::Csv, ExportFormat::JsonLines};
+
+QString filterOf(ExportFormat format)
+{
+    switch (format) {
+    case ExportFormat::Csv:
+        return ExportJobs::tr("CSV (*.csv)");
+    case ExportFormat::Xlsx:
+        return ExportJobs::tr("Excel workbook (*.xlsx)");
+    case ExportFormat::JsonLines:
+        return ExportJobs::tr("JSON Lines (*.jsonl)");
+    }
+    return {};
+}
+
+} // namespace
+
+ExportJobs::ExportJobs(Office &office, const Theme &theme, QSettings &settings, JobBook &jobs, ToastHost &toasts, QWidget *window)
+    : QObject(window)
+    , m_office(office)
+    , m_theme(theme)
+    , m_settings(settings)
+    , m_jobs(jobs)
+    , m_toasts(toasts)
+    , m_window(window)
+{
+}
+
+void ExportJobs::ask(const ExportDialog::Shown &shown, const QString &environment)
+{
+    auto *dialog = new ExportDialog(m_office.ledger(), m_office.clock(), shown, m_theme, m_settings, environment, m_window);
+    connect(dialog, &ExportDialog::chosen, this, &ExportJobs::askWhere);
+    dialog->open();
+}
+
+QString ExportJobs::folder() const
+{
+    return m_settings.value("export/folder", QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).toString();
+}
+
+void ExportJobs::askWhere(const ExportOrder &order, const QString &fileName)
+{
+    auto *dialog = new QFileDialog(m_window, tr("Export to a file"), folder());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setObjectName(u"exportPlace"_s);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilter(filterOf(order.format));
+    dialog->setDefaultSuffix(nameOf(order.format));
+    dialog->selectFile(fileName + u'.' + nameOf(order.format));
+    connect(dialog, &QFileDialog::fileSelected, this, [this, order](const QString &path) {
+        m_settings.setValue("export/folder", QFileInfo(path).absolutePath());
+        ExportOrder placed = order;
+        placed.path = path;
+        write(placed);
+    });
+    dialog->open();
+}
+
+//! What it is, its name says: a workbook keeps account numbers as they are, so it comes first.
+void ExportJobs::askWhereForResult(const BatchRecord &batch)
+{
+    auto *dialog = new QFileDialog(m_window, tr("Export the result of the batch"), folder());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setObjectName(u"exportPlace"_s);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    QStringList filters;
+    for (const ExportFormat format : resultFormats)
+        filters.append(filterOf(format));
+    dialog->setNameFilters(filters);
+    dialog->setDefaultSuffix(nameOf(resultFormats.front()));
+    dialog->selectFile(tr("%1 result").arg(QFileInfo(batch.title).completeBaseName()) + u'.' + nameOf(resultFormats.front()));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, filters](const QString &filter) {
+        dialog->setDefaultSuffix(nameOf(resultFormats.at(size_t(std::max<qsizetype>(0, filters.indexOf(filter))))));
+    });
+    connect(dialog, &QFileDialog::fileSelected, this, [this, id = batch.id](const QString &path) {
+        m_settings.setValue("export/folder", QFileInfo(path).absolutePath());
+        writeResult(id, path);
+    });
+    dialog->open();
+}
+
+void ExportJobs::openFolder(const QString &file)
+{
+    QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(file).absolutePath()));
+}
+
+qint64 ExportJobs::beginJob(const QString &path, ReplyBase *reply)
+{
+    const auto cancel = [guard = QPointer<ReplyBase>(reply)] {
+        if (guard)
+            guard->cancel();
+    };
+    return m_jobs.begin(tr("Exporting to %1").arg(QFileInfo(path).fileName()), {.cancel = cancel});
+}
+
+void ExportJobs::write(const ExportOrder &order)
+{
+    auto *desk = new ExportDesk(m_office.ledger(), m_office.clock(), this);
+    const auto expected = std::make_shared<qint64>(0);
+    desk->count(order)->then(desk, [expected](const Result<qint64> &rows) { *expected = rows ? *rows : 0; });
+    Reply<qint64> *reply = desk->write(order);
+    const qint64 job = beginJob(order.path, reply);
+    const QString name = QFileInfo(order.path).fileName();
+    connect(desk, &ExportDesk::written, this, [this, job, name, expected](qint64 rows) {
+        const int percent = *expected > 0 ? int(std::min<qint64>(99, rows * 100 / *expected)) : -1;
+        m_jobs.progress(job, tr("Exporting to %1: %Ln row(s)", nullptr, int(rows)).arg(name), percent);
+    });
+    reply->then(this, [this, desk, job, path = order.path](const Result<qint64> &rows) {
+        desk->deleteLater();
+        end(job, path, rows);
+    });
+}
+
+void ExportJobs::writeResult(const QString &batch, const QString &path)
+{
+    auto *result = new BatchResult(m_office.ledger(), m_office.clock(), this);
+    const auto zone = Zone::named(m_settings.value("export/zone").toString());
+    const auto format = exportFormatOf(QFileInfo(path).suffix().toLower());
+    Reply<qint64> *reply
+        = result->write({.batch = batch, .zone = zone.value_or(Zone()), .path = path, .format = format.value_or(ExportFormat::Csv)});
+    const qint64 job = beginJob(path, reply);
+    reply->then(this, [this, result, job, path](const Result<qint64> &rows) {
+        result->deleteLater();
+        end(job, path, rows);
+    });
+}
+
+void ExportJobs::end(qint64 job, const QString &path, const Result<qint64> &rows)
+{
+    if (rows) {
+        const QString words = exportwords::saved(*rows, path);
+        m_jobs.end(job, words, true, path);
+        Toast *toast = m_toasts.post({.text = words, .action = tr("Open folder"), .isWayBack = false});
+        connect(toast, &Toast::undone, this, [path] { openFolder(path); });
+        return;
+    }
+    const QString words = rows.error().kind == ErrorKind::Cancelled
+        ? tr("The export was cancelled. No file was written, and one that was there before is as it was.")
+        : tr("Nothing was exported, and a file that was there before is as it was. %1").arg(words::trouble(rows.error()).plain());
+    m_jobs.end(job, words, false);
+    m_toasts.post({.text = words});
+}
+
+} // namespace kontor

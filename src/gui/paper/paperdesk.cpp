@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/paper/paperdesk.h"
+
+#include "gui/exports/exportjobs.h"
+#include "gui/paper/paperpress.h"
+#include "gui/widgets/toast.h"
+#include "gui/window/jobbook.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QPageLayout>
+#include <QPdfWriter>
+#include <QPrintDialog>
+#include <QPrinter>
+#include <QSaveFile>
+#include <QSettings>
+#include <QStandardPaths>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int resolution = 300; // dots an inch
+constexpr QMarginsF margins {18, 18, 18, 14}; // millimetres
+
+} // namespace
+
+PaperDesk::PaperDesk(QSettings &settings, JobBook &jobs, ToastHost &toasts, QWidget *window)
+    : QObject(window)
+    , m_settings(settings)
+    , m_jobs(jobs)
+    , m_toasts(toasts)
+    , m_window(window)
+{
+    m_pool.setMaxThreadCount(1);
+}
+
+PaperDesk::~PaperDesk()
+{
+    m_pool.waitForDone();
+}
+
+// ---- a file
+
+void PaperDesk::askForPdf(const PaperSheet &sheet, const QString &fileName)
+{
+    const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    auto *dialog = new QFileDialog(m_window, tr("Save as PDF"), m_settings.value("export/folder", documents).toString());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setObjectName(u"pdfPlace"_s);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilter(tr("PDF (*.pdf)"));
+    dialog->setDefaultSuffix(u"pdf"_s);
+    dialog->selectFile(fileName + u".pdf"_s);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, sheet](const QString &path) {
+        m_settings.setValue("export/folder", QFileInfo(path).absolutePath());
+        savePdf(sheet, path);
+    });
+    dialog->open();
+}
+
+void PaperDesk::savePdf(const PaperSheet &sheet, const QString &path)
+{
+    const qint64 job = m_jobs.begin(tr("Writing %1").arg(QFileInfo(path).fileName()));
+    const auto end = [this, job, path](bool isGood) {
+        const QString shown = QDir::toNativeSeparators(path);
+        const QString words = isGood ? tr("Saved %1").arg(shown)
+                                     : tr("%1 could not be written, and a file that was there before is as it was. The disk may be full, "
+                                          "or you may not write there.")
+                                           .arg(shown);
+        m_jobs.end(job, words, isGood, isGood ? path : QString());
+        Toast *toast = m_toasts.post({.text = words, .action = isGood ? tr("Open folder") : QString(), .isWayBack = false});
+        connect(toast, &Toast::undone, this, [path] { ExportJobs::openFolder(path); });
+    };
+    m_pool.start([this, sheet, path, end] {
+        const bool isGood = writePdf(sheet, path);
+        QMetaObject::invokeMethod(
+            this, [end, isGood] { end(isGood); }, Qt::QueuedConnection);
+    });
+}
+
+bool PaperDesk::writePdf(const PaperSheet &sheet, const QString &path)
+{
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly))
+        return false;
+    {
+        QPdfWriter writer(&file);
+        writer.setResolution(resolution);
+        writer.setPageLayout(QPageLayout(QPageSize(QPageSize::A4), QPageLayout::Portrait, margins, QPageLayout::Millimeter));
+        writer.setTitle(sheet.title);
+        writer.setCreator(u"Kontor"_s);
+        if (PaperPress(writer).print(sheet) == 0)
+            return false;
+    }
+    return file.error() == QFileDevice::NoError && file.commit();
+}
+
+// ---- a printer
+
+void PaperDesk::askForPrinter(const PaperSheet &sheet)
+{
+    const auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
+    printer->setPageLayout(QPageLayout(QPageSize(QPageSize::A4), QPageLayout::Portrait, margins, QPageLayout::Millimeter));
+    printer->setDocName(sheet.title);
+    auto *dialog = new QPrintDialog(printer.get(), m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setObjectName(u"printDialog"_s);
+    dialog->setOptions(QAbstractPrintDialog::PrintToFile);
+    connect(dialog, &QDialog::accepted, this, [this, sheet, printer] { print(sheet, printer); });
+    dialog->open();
+}
+
+void PaperDesk::print(const PaperSheet &sheet, const std::shared_ptr<QPrinter> &printer)
+{
+    const qint64 job = m_jobs.begin(tr("Printing: %1").arg(sheet.title));
+    m_pool.start([this, sheet, printer, job] {
+        const int pages = PaperPress(*printer).print(sheet);
+        QMetaObject::invokeMethod(
+            this,
+            [this, job, pages, title = sheet.title] {
+                const QString words
+                    = pages > 0 ? tr("Printed: %1, %Ln page(s)", nullptr, pages).arg(title) : tr("%1 was not printed.").arg(title);
+                m_jobs.end(job, words, pages > 0);
+                m_toasts.post({.text = words});
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+} // namespace kontor

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What goes out of the window as a file or on paper.
+#include "gui/window/mainwindow.h"
+
+#include "gui/exports/exportjobs.h"
+#include "gui/paper/paperdesk.h"
+#include "gui/paper/paperdocuments.h"
+#include "gui/widgets/toast.h"
+#include "gui/window/sections.h"
+#include "office/words.h"
+
+#include <QSettings>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+void MainWindow::buildFiles()
+{
+    m_exports = new ExportJobs(m_office, m_theme, m_settings, *m_jobs, *m_toasts, this);
+    m_paper = new PaperDesk(m_settings, *m_jobs, *m_toasts, this);
+}
+
+void MainWindow::askForExport()
+{
+    ExportDialog::Shown shown;
+    if (const auto *list = qobject_cast<PaymentListPage *>(&m_book->currentPage())) {
+        const Ledger::Query query = list->shownQuery();
+        shown.kind = !query.kind ? ExportKind::Payments : query.kind == PaymentKind::Payin ? ExportKind::Payins : ExportKind::Payouts;
+        shown.list = query;
+        shown.columns = list->shownColumns();
+        shown.selected = list->selectedSeqs();
+    } else if (m_book->entryOf(m_book->current()) == section::callbacks) {
+        shown.kind = ExportKind::Callbacks;
+    }
+    m_exports->ask(shown, environment());
+}
+
+void MainWindow::askForResult(const BatchRecord &batch)
+{
+    m_exports->askWhereForResult(batch);
+}
+
+void MainWindow::bringToPaper(Paper paper)
+{
+    if (const auto payment = chosen())
+        hand(paper::receiptOf(*payment, letterhead()), u"receipt-"_s + payment->id.toString(), paper);
+}
+
+void MainWindow::bringAdviceToPaper(const BatchRecord &batch, Paper paper)
+{
+    m_office.batches().standing(batch.id)->then(this, [this, paper](const Result<BatchDesk::Standing> &standing) {
+        if (!standing)
+            return void(m_toasts->post({.text = words::trouble(standing.error()).plain()}));
+        m_office.ledger()
+            .paymentsOfBatch(standing->record.seq)
+            ->then(this, [this, paper, standing = *standing](const Result<QList<PaymentRecord>> &payments) {
+                if (!payments)
+                    return void(m_toasts->post({.text = words::trouble(payments.error()).plain()}));
+                hand(paper::adviceOf(standing, *payments, letterhead()), u"advice-"_s + standing.record.id.first(8), paper);
+            });
+    });
+}
+
+paper::Letterhead MainWindow::letterhead() const
+{
+    const auto zone = Zone::named(m_settings.value("export/zone").toString());
+    return {m_office.merchantName(), m_office.profile(), m_format, zone.value_or(Zone()), m_office.clock().wall()};
+}
+
+void MainWindow::hand(const PaperSheet &sheet, const QString &fileName, Paper paper)
+{
+    if (paper == Paper::Pdf)
+        m_paper->askForPdf(sheet, fileName);
+    else
+        m_paper->askForPrinter(sheet);
+}
+
+} // namespace kontor

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/batchsheets.h"
+
+#include "ledger/database.h"
+
+using namespace Qt::StringLiterals;
+
+namespace kontor::batchsheets {
+namespace {
+
+//! "2:ab0:" for {"ab", ""}.
+QString packed(const QStringList &cells)
+{
+    QString text;
+    for (const QString &cell : cells)
+        text += QString::number(cell.size()) + u':' + cell;
+    return text;
+}
+
+std::optional<QStringList> unpacked(const QString &text)
+{
+    QStringList cells;
+    QStringView rest(text);
+    while (!rest.isEmpty()) {
+        const qsizetype colon = rest.indexOf(u':');
+        bool isNumber = false;
+        const qsizetype size = colon < 0 ? -1 : rest.first(colon).toInt(&isNumber);
+        if (!isNumber || size < 0 || size > rest.size() - colon - 1)
+            return std::nullopt;
+        cells.append(rest.sliced(colon + 1, size).toString());
+        rest = rest.sliced(colon + 1 + size);
+    }
+    return cells;
+}
+
+ApiError changedSheet(qint64 batch)
+{
+    return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"the table of batch %1 is not what was written"_s.arg(batch)};
+}
+
+Result<Done> insertSealed(Statement &statement, const std::function<void(Statement &)> &add)
+{
+    Seal seal;
+    statement.sealInto(&seal);
+    add(statement);
+    statement.sealInto(nullptr);
+    return statement.addBlob(seal.digest()).run();
+}
+
+//! The digest stands behind that many columns.
+bool isWhole(Statement &row, int columns)
+{
+    row.goTo(0);
+    const QByteArray digest = row.sealed(columns).digest();
+    return row.blob() == digest;
+}
+
+Result<Done> readLines(Database &database, qint64 batch, BatchSheet &sheet)
+{
+    Statement lines = database.once("SELECT batch, row, cells, problem, row_sha256 FROM batch_lines WHERE batch = ? ORDER BY row");
+    lines.add(batch);
+    while (lines.next()) {
+        lines.skip();
+        BatchSheet::Line line {.row = int(lines.integer())};
+        const auto cells = unpacked(lines.text());
+        line.problem = lines.text();
+        if (!cells || !isWhole(lines, 4))
+            return changedSheet(batch);
+        line.cells = *cells;
+        sheet.lines.append(line);
+    }
+    return lines.failed() ? Result<Done>(lines.error()) : Result<Done>(Done {});
+}
+
+} // namespace
+
+Result<Done> insert(Database &database, qint64 batch, const BatchSheet &sheet)
+{
+    Statement header = database.statement("INSERT INTO batch_headers (batch, cells, row_sha256) VALUES (?, ?, ?)");
+    const auto named = insertSealed(header, [&](Statement &row) { row.add(batch).add(packed(sheet.header)); });
+    if (!named)
+        return named;
+    for (const BatchSheet::Line &line : sheet.lines) {
+        Statement insert = database.statement("INSERT INTO batch_lines (batch, row, cells, problem, row_sha256) VALUES (?, ?, ?, ?, ?)");
+        const auto done
+            = insertSealed(insert, [&](Statement &row) { row.add(batch).add(qint64(line.row)).add(packed(line.cells)).add(line.problem); });
+        if (!done)
+            return done;
+    }
+    return Done {};
+}
+
+Result<std::optional<BatchSheet>> read(Database &database, qint64 batch)
+{
+    Statement header = database.once("SELECT batch, cells, row_sha256 FROM batch_headers WHERE batch = ?");
+    if (!header.add(batch).next())
+        return header.failed() ? Result<std::optional<BatchSheet>>(header.error()) : Result<std::optional<BatchSheet>>(std::nullopt);
+    header.skip();
+    const auto names = unpacked(header.text());
+    if (!names || !isWhole(header, 2))
+        return changedSheet(batch);
+    BatchSheet sheet {.header = *names};
+    if (const auto done = readLines(database, batch, sheet); !done)
+        return done.error();
+    return std::optional(std::move(sheet));
+}
+
+} // namespace kontor::batchsheets

@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/exports/exportdialog.h"
+#include "gui/exports/exportwords.h"
+#include "gui/paper/paperdesk.h"
+#include "gui/paper/paperdocuments.h"
+#include "gui/payouts/payoutspage.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/fieldrow.h"
+#include "gui/widgets/toast.h"
+#include "gui/window/jobbook.h"
+#include "gui/window/jobsdrawer.h"
+#include "gui/window/mainwindow.h"
+#include "pagedesk.h"
+#include "support/fakeclock.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QProcess>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+UtcTime at(const QString &iso)
+{
+    return parseIso(iso).value();
+}
+
+QComboBox *choiceOf(QWidget &page, const QString &label)
+{
+    return qobject_cast<QComboBox *>(rowOf(page, label)->editor());
+}
+
+QString sentenceOf(const QWidget &dialog)
+{
+    const auto *label = dialog.findChild<QLabel *>(u"exportSentence"_s);
+    return label ? label->text() : QString();
+}
+
+QByteArray contents(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("unreadable");
+}
+
+//! By another program. Lines as they stand on the page.
+QString textOf(const QString &pdf)
+{
+    QProcess reader;
+    reader.start(u"pdftotext"_s, {u"-layout"_s, pdf, u"-"_s});
+    return reader.waitForFinished() && reader.exitCode() == 0 ? QString::fromUtf8(reader.readAllStandardOutput()) : u"unreadable"_s;
+}
+
+//! The dialog over an office of its own, at a day of its own.
+struct Asking {
+    explicit Asking(const QString &iso, const ExportDialog::Shown &shown = {})
+        : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
+    {
+        clock.setWall(at(iso));
+        dialog = new ExportDialog(desk.office->ledger(), clock, shown, theme, settings, u"Sandbox"_s, nullptr);
+        showIt(*dialog);
+    }
+    ~Asking() { delete dialog; }
+
+    PageDesk desk;
+    FakeClock clock;
+    Theme theme;
+    QSettings settings;
+    QPointer<ExportDialog> dialog;
+};
+
+struct Window {
+    Window()
+        : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
+        , window(*desk.office, theme, format, settings)
+    {
+        showIt(window);
+    }
+    QFileDialog *place() { return window.findChild<QFileDialog *>(); }
+    void choosePlace(const QString &path)
+    {
+        QVERIFY(QTest::qWaitFor([this] { return place() != nullptr; }));
+        place()->selectFile(path);
+        QMetaObject::invokeMethod(place(), "accept");
+    }
+    QString lastJob() const
+    {
+        const auto *book = window.findChild<JobBook *>();
+        return book->jobs().isEmpty() ? QString() : book->jobs().constFirst().words;
+    }
+
+    PageDesk desk;
+    Theme theme;
+    NumberFormat format {QLocale(QLocale::English)};
+    QSettings settings;
+    MainWindow window;
+};
+
+} // namespace
+
+//! Ctrl+E, the file that comes of it, and what goes on paper.
+class tst_ExportPages : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theMonthThatHasEnded();
+    void daysAndZones();
+    void whatWasChosenIsRemembered();
+    void aSpreadsheetAndAccountNumbers();
+    void everythingHasAName();
+    void fromTheListToTheFile();
+    void namesOfFiles_data();
+    void namesOfFiles();
+    void aJobThatIsCancelled();
+    void aReceipt();
+    void aReceiptOfWhatIsOpen();
+    void anAdviceOfManyPages();
+    void aPdfThatCannotBeWritten();
+    void theReceiptOfTheChosenPayment();
+};
+
+void tst_ExportPages::theMonthThatHasEnded()
+{
+    Asking asking(u"2026-11-03T02:00:00.000Z"_s, {.list = Ledger::Query {}});
+    QTRY_COMPARE(
+        sentenceOf(*asking.dialog), u"0 payouts and payins created from 1 Oct 2026 to 31 Oct 2026, days in %1."_s.arg(Zone().name()));
+    QSignalSpy chosen(asking.dialog, &ExportDialog::chosen);
+    press(*asking.dialog, Qt::Key_Return); // as it stands
+    QCOMPARE(chosen.size(), 1);
+    const auto order = chosen.first().at(0).value<ExportOrder>();
+    QCOMPARE(order.kind, ExportKind::Payments);
+    QVERIFY(order.query.from == Zone().beginningOf(QDate(2026, 10, 1)));
+    QVERIFY(order.query.to == Zone().beginningOf(QDate(2026, 11, 1)));
+    QVERIFY(order.columns.isEmpty());
+    QCOMPARE(chosen.first().at(1).toString(), u"payments-2026-10"_s);
+}
+
+void tst_ExportPages::daysAndZones()
+{
+    Asking asking(u"2026-11-20T18:30:00.000Z"_s);
+    choiceOf(*asking.dialog, u"Days"_s)->setCurrentText(u"Yesterday"_s);
+    choiceOf(*asking.dialog, u"Rows"_s)->setCurrentText(u"Payouts"_s);
+    QComboBox *zones = choiceOf(*asking.dialog, u"Days and local times in"_s);
+    zones->setCurrentText(u"Asia/Jakarta"_s); // where it is the 21st already
+    QTRY_COMPARE(sentenceOf(*asking.dialog), u"0 payouts created from 20 Nov 2026 to 20 Nov 2026, days in Asia/Jakarta."_s);
+    zones->setCurrentText(u"America/Los_Angeles"_s);
+    QTRY_COMPARE(sentenceOf(*asking.dialog), u"0 payouts created from 19 Nov 2026 to 19 Nov 2026, days in America/Los_Angeles."_s);
+    zones->setCurrentText(u"Middle/Earth"_s);
+    QVERIFY(!rowOf(*asking.dialog, u"Days and local times in"_s)->problem().isEmpty());
+    QVERIFY(!buttonOf(*asking.dialog, u"E&xport…"_s)->isEnabled());
+}
+
+void tst_ExportPages::whatWasChosenIsRemembered()
+{
+    Asking asking(u"2026-11-20T02:00:00.000Z"_s);
+    choiceOf(*asking.dialog, u"Days"_s)->setCurrentText(u"This month"_s);
+    choiceOf(*asking.dialog, u"Kind of file"_s)->setCurrentText(u"JSON Lines"_s);
+    choiceOf(*asking.dialog, u"Days and local times in"_s)->setCurrentText(u"America/Lima"_s);
+    buttonOf(*asking.dialog, u"E&xport…"_s)->click();
+    ExportDialog again(asking.desk.office->ledger(), asking.clock, {}, asking.theme, asking.settings, u"Sandbox"_s, nullptr);
+    again.setAttribute(Qt::WA_DeleteOnClose, false);
+    QCOMPARE(choiceOf(again, u"Days"_s)->currentText(), u"This month"_s);
+    QCOMPARE(choiceOf(again, u"Kind of file"_s)->currentText(), u"JSON Lines"_s);
+    QCOMPARE(choiceOf(again, u"Days and local times in"_s)->currentText(), u"America/Lima"_s);
+}
+
+void tst_ExportPages::aSpreadsheetAndAccountNumbers()
+{
+    Asking asking(u"2026-11-20T02:00:00.000Z"_s);
+    QVERIFY(visibleTexts(*asking.dialog).join(u'|').contains("has to open account numbers as text"_L1));
+    buttonOf(*asking.dialog, u"Use an &Excel workbook"_s)->click();
+    QCOMPARE(choiceOf(*asking.dialog, u"Kind of file"_s)->currentText(), u"Excel workbook (.xlsx)"_s);
+    QVERIFY(!buttonOf(*asking.dialog, u"Use an &Excel workbook"_s));
+}
+
+void tst_ExportPages::everythingHasAName()
+{
+    Asking asking(u"2026-11-20T02:00:00.000Z"_s, {.list = Ledger::Query {}, .columns = payoutColumns(), .selected = {1, 2}});
+    QCOMPARE(nameless(*asking.dialog), QString());
+    QVERIFY(focusable(*asking.dialog) >= 6);
+    QTRY_COMPARE(sentenceOf(*asking.dialog), u"The 2 payouts that are selected, in the order of the list."_s);
+}
+
+//! Three chords: the dialog as it stands, the place as it is offered.
+void tst_ExportPages::fromTheListToTheFile()
+{
+    Window play;
+    PaymentDraft draft = goodDraft();
+    draft.accountNumber = u"0012345678"_s;
+    play.desk.issue(draft);
+    play.settings.setValue("export/listed", true);
+    press(play.window, Qt::Key_2, Qt::ControlModifier);
+    press(play.window, Qt::Key_E, Qt::ControlModifier);
+    QTRY_VERIFY(play.window.findChild<ExportDialog *>());
+    auto *dialog = play.window.findChild<ExportDialog *>();
+    choiceOf(*dialog, u"Rows"_s)->setCurrentText(u"What the list shows"_s);
+    QTRY_COMPARE(sentenceOf(*dialog), u"1 payout, as the list shows them: its filter and its order."_s);
+    buttonOf(*dialog, u"E&xport…"_s)->click();
+    const QString path = play.desk.dir.filePath(u"mine.csv"_s);
+    play.choosePlace(path);
+    QTRY_VERIFY2(play.lastJob().startsWith("Saved 1 row to"_L1), qPrintable(play.lastJob()));
+    const QByteArray written = contents(path);
+    QVERIFY2(written.startsWith("status,amount,currency,account_name,account_number"), written.constData());
+    QVERIFY(written.contains(",0012345678,"));
+    QTRY_VERIFY(buttonOf(play.window, u"Open folder"_s));
+    QVERIFY(!play.window.findChild<ToastHost *>()->undoLatest()); // it is no way back
+}
+
+void tst_ExportPages::namesOfFiles_data()
+{
+    QTest::addColumn<exportdays::Span>("span");
+    QTest::addColumn<QString>("name");
+    using exportdays::Span;
+    QTest::newRow("last month") << Span::LastMonth << u"payouts-2025-12"_s;
+    QTest::newRow("this month") << Span::ThisMonth << u"payouts-2026-01"_s;
+    QTest::newRow("last 7 days") << Span::LastSevenDays << u"payouts-2025-12-28-to-2026-01-03"_s;
+    QTest::newRow("yesterday") << Span::Yesterday << u"payouts-2026-01-02"_s;
+    QTest::newRow("always") << Span::Always << u"payouts"_s;
+}
+
+void tst_ExportPages::namesOfFiles()
+{
+    QFETCH(exportdays::Span, span);
+    QTEST(exportwords::fileName(ExportKind::Payouts, span, exportdays::daysOf(span, QDate(2026, 1, 3))), "name");
+    QCOMPARE(exportdays::spanOfKey(exportdays::key(span)), span);
+}
+
+void tst_ExportPages::aJobThatIsCancelled()
+{
+    Window play;
+    auto *book = play.window.findChild<JobBook *>();
+    bool isCancelled = false;
+    const qint64 job = book->begin(u"Exporting"_s, {.cancel = [&] { isCancelled = true; }});
+    press(play.window, Qt::Key_J, Qt::ControlModifier);
+    auto *drawer = play.window.findChild<JobsDrawer *>();
+    QTRY_VERIFY(buttonOf(*drawer, u"Cancel this job"_s));
+    press(play.window, Qt::Key_Delete);
+    QVERIFY(isCancelled);
+    book->end(job, u"The export was cancelled."_s, false);
+    QVERIFY(!buttonOf(*drawer, u"Cancel this job"_s)); // what has ended can't be
+}
+
+// ---- paper
+
+namespace {
+
+PaymentRecord settledPayout()
+{
+    PaymentRecord payment {.id = *OrderId::parse(u"7f3a2c1e-0000-4000-8000-000000000001"_s)};
+    payment.submission.state = PaymentState::Settled;
+    payment.submission.accepted = true;
+    payment.submission.lastStatus = PaymentStatus(u"SUCCESS"_s);
+    payment.request = {.money = {*Decimal::parse(u"1250000.50"_s), u"IDR"_s},
+        .methodCode = u"BANK_TRANSFER"_s,
+        .accountName = u"Asha Verma"_s,
+        .accountNumber = u"0050100234"_s,
+        .operatorCode = u"HDFC"_s,
+        .emailAddress = u"asha@example.com"_s};
+    payment.reference = u"INV-2026-4202"_s;
+    payment.createdAt = at(u"2026-10-31T16:59:59.000Z"_s);
+    payment.processedAt = at(u"2026-10-31T17:00:10.000Z"_s);
+    payment.fee = Money {*Decimal::parse(u"2500"_s), u"IDR"_s};
+    return payment;
+}
+
+paper::Letterhead letterhead(bool isSandbox)
+{
+    Profile profile {.name = u"Toko"_s, .merchantCode = u"SHOP-7"_s};
+    profile.environment = isSandbox ? Environment::Test : Environment::Live;
+    profile.builtInSandbox = isSandbox;
+    return {u"Toko Nusantara"_s, profile, NumberFormat(QLocale(QLocale::English)), *Zone::named(u"Asia/Jakarta"_s),
+        at(u"2026-11-20T02:00:00.000Z"_s)};
+}
+
+QString printed(const PaperSheet &sheet)
+{
+    const QTemporaryDir dir;
+    const QString path = dir.filePath(u"paper.pdf"_s);
+    return PaperDesk::writePdf(sheet, path) ? textOf(path) : u"not written"_s;
+}
+
+} // namespace
+
+void tst_ExportPages::aReceipt()
+{
+    const QString text = printed(paper::receiptOf(settledPayout(), letterhead(true)));
+    for (const QString &words : {u"Receipt of a payout"_s, u"This is final."_s, u"1,250,000.50\u00a0IDR"_s, u"2,500\u00a0IDR"_s,
+             u"Asha Verma"_s, u"0050100234"_s, u"HDFC"_s, u"7f3a2c1e-0000-4000-8000-000000000001"_s, u"INV-2026-4202"_s, u"Settled"_s,
+             u"SUCCESS"_s, u"31 Oct 2026, 23:59:59 (UTC+07:00, Asia/Jakarta)"_s, u"1 Nov 2026, 00:00:10 (UTC+07:00, Asia/Jakarta)"_s,
+             u"Toko Nusantara"_s, u"SHOP-7"_s, u"SANDBOX"_s, u"no real money moved"_s, u"Page 1 of 1"_s})
+        QVERIFY2(text.contains(words) || text.contains(QString(words).replace(u'\u00a0', u' ')), qPrintable(words + u"\n"_s + text));
+    const QString live = printed(paper::receiptOf(settledPayout(), letterhead(false)));
+    QVERIFY(!live.contains("SANDBOX"_L1) && live.contains("Live"_L1));
+}
+
+void tst_ExportPages::aReceiptOfWhatIsOpen()
+{
+    PaymentRecord payment = settledPayout();
+    payment.submission.state = PaymentState::Other;
+    payment.submission.lastStatus = PaymentStatus(u"PROCESSING"_s);
+    payment.fee.reset();
+    const QString text = printed(paper::receiptOf(payment, letterhead(false)));
+    QVERIFY2(text.contains("This is not final"_L1), qPrintable(text));
+    QVERIFY(text.contains("PROCESSING"_L1) && text.contains("Not known"_L1));
+}
+
+void tst_ExportPages::anAdviceOfManyPages()
+{
+    QList<PaymentRecord> payments;
+    for (int n = 1; n <= 120; ++n) {
+        PaymentRecord payment = settledPayout();
+        payment.batchRow = n;
+        payment.request.money = {*Decimal::parse(QString::number(n)), n % 2 == 0 ? u"IDR"_s : u"INR"_s};
+        payments.append(payment);
+    }
+    payments.last().submission.state = PaymentState::Rejected;
+    payments.last().request.accountName = u"The very last of them"_s;
+    BatchDesk::Standing standing;
+    standing.record = {.id = u"b-77"_s,
+        .title = u"Payroll Nov.csv"_s,
+        .state = BatchState::Sending,
+        .rowsDigest = QByteArray::fromHex("7f3a91c2aabb"),
+        .createdAt = at(u"2026-11-20T02:00:00.000Z"_s)};
+    standing.counts = {.byState = {{PaymentState::Settled, 119}, {PaymentState::Rejected, 1}}, .all = 120};
+    const QString text = printed(paper::adviceOf(standing, payments, letterhead(true)));
+    const QRegularExpressionMatch last = QRegularExpression(u"Page 1 of (\\d+)"_s).match(text);
+    QVERIFY2(last.hasMatch(), qPrintable(text));
+    const int pages = last.captured(1).toInt();
+    QVERIFY(pages > 2);
+    QVERIFY(text.contains(u"Page %1 of %1"_s.arg(pages)));
+    QCOMPARE(text.count("Recipient and order ID"_L1), pages); // on each of them
+    for (const QString &words : {u"7F3A-91C2"_s, u"Payroll Nov.csv"_s, u"b-77"_s, u"The very last of them"_s, u"Not accepted"_s, u"3,600"_s,
+             u"3,660"_s, u"3,540"_s, u"119 sent"_s})
+        QVERIFY2(text.contains(words), qPrintable(words + u"\n"_s + text.left(3000)));
+}
+
+void tst_ExportPages::aPdfThatCannotBeWritten()
+{
+    const QTemporaryDir dir;
+    QVERIFY(!PaperDesk::writePdf({.title = u"x"_s}, dir.filePath(u"none/paper.pdf"_s)));
+}
+
+void tst_ExportPages::theReceiptOfTheChosenPayment()
+{
+    Window play;
+    auto *receipt = play.window.findChild<QAction *>(u"receiptAction"_s);
+    press(play.window, Qt::Key_2, Qt::ControlModifier);
+    const OrderId id = play.desk.issue(goodDraft());
+    QTRY_VERIFY(play.window.findChild<PayoutsPage *>());
+    auto *page = play.window.findChild<PayoutsPage *>();
+    QVERIFY(!receipt->isEnabled());
+    page->choose(id);
+    QTRY_VERIFY(receipt->isEnabled());
+    receipt->trigger();
+    const QString path = play.desk.dir.filePath(u"paper.pdf"_s);
+    play.choosePlace(path);
+    QTRY_VERIFY2(play.lastJob().startsWith("Saved"_L1), qPrintable(play.lastJob()));
+    QVERIFY(textOf(path).contains(id.toString()));
+}
+
+QTEST_MAIN(tst_ExportPages)
+#include "tst_exportpages.moc"
