@@ -24,5 +24,12 @@ inline SharedSecret keepSecret(const QByteArray &bytes)
 {
     return std::make_shared<const Secret>(bytes);
 }
+//! The same of bytes that nobody needs otherwise: they are wiped.
+inline SharedSecret takeSecret(QByteArray &&bytes)
+{
+    SharedSecret secret = keepSecret(bytes);
+    wipe(bytes);
+    return secret;
+}
 
 } // namespace kontor
