@@ -79,6 +79,7 @@ struct RequestQueue::State {
     Millis holdUntil = Millis::min();
     std::optional<bool> reachable {};
     std::optional<Millis> roundTrip {};
+    std::optional<CertificateFacts> certificate {};
     std::deque<Seconds> offsets {};
 };
 
@@ -285,6 +286,8 @@ void RequestQueue::holdAndRepeat(Waiting waiting, const ApiError &refusal)
 
 void RequestQueue::note(const HttpExchange &exchange)
 {
+    if (auto certificate = exchange.certificate())
+        m_state->certificate = std::move(certificate);
     if (exchange.wasAnswered()) {
         m_state->proven = true;
         m_state->roundTrip = exchange.endedAt() - exchange.startedAt();
@@ -330,6 +333,11 @@ int RequestQueue::startedInLastSecond() const
 std::optional<Millis> RequestQueue::lastRoundTrip() const
 {
     return m_state->roundTrip;
+}
+
+std::optional<CertificateFacts> RequestQueue::certificate() const
+{
+    return m_state->certificate;
 }
 
 std::optional<Seconds> RequestQueue::clockOffset() const

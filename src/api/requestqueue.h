@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "api/certificatefacts.h"
 #include "api/httpmessage.h"
 #include "core/clock.h"
 #include "core/reply.h"
@@ -45,6 +46,8 @@ public:
     const QUrl &baseUrl() const { return m_baseUrl; }
     int startedInLastSecond() const; //!< for the gauge: 0 to 10
     std::optional<Millis> lastRoundTrip() const;
+    //! Of the last connection, whether it was accepted or not; nothing without https.
+    std::optional<CertificateFacts> certificate() const;
     //! The gateway's clock minus ours, measured by Date headers; nothing before the first answer (decisions.md §16).
     std::optional<Seconds> clockOffset() const;
 

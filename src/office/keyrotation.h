@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "api/requestqueue.h"
 #include "office/keycabinet.h"
 #include <QObject>
 #include <functional>
 
 namespace kontor {
+
+class RequestQueue;
 
 //! One key takes another's place, with overlap: it is made, its public half is handed over, the gateway is asked whether it takes it, and
 //! only then it is used. Until the last step the old key signs everything. Where the rotation stands is kept in the profile, so it may take

@@ -135,6 +135,8 @@ public:
     enum class Connection { Unknown, Connected, Offline };
     Connection connection() const;
     std::optional<Millis> lastRoundTrip() const;
+    //! The gateway's, of the last connection, trusted or not; nothing without https.
+    std::optional<CertificateFacts> certificate() const;
     int requestsInLastSecond() const;
     std::optional<Seconds> clockOffset() const;
     //! Up to here this computer's clock agrees with the gateway's.

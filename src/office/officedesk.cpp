@@ -98,6 +98,11 @@ std::optional<Millis> Office::lastRoundTrip() const
     return m->queue.lastRoundTrip();
 }
 
+std::optional<CertificateFacts> Office::certificate() const
+{
+    return m->queue.certificate();
+}
+
 int Office::requestsInLastSecond() const
 {
     return m->queue.startedInLastSecond();

@@ -9,6 +9,10 @@
 #include <QString>
 
 //! The one place where kinds of trouble become sentences (experience.md §7): what happened, what it means for the money, what to do.
+namespace kontor {
+struct CertificateFacts;
+}
+
 namespace kontor::words {
 
 struct Message {
@@ -50,6 +54,8 @@ QString explain(const PaymentRecord &payment, UtcTime now);
 //! Words about this payment without its names, accounts and references, to be handed to others. Another's name that somebody wrote
 //! stays.
 QString withoutPersonal(const PaymentRecord &payment, QString words);
+//! Whom the gateway's certificate names, who vouches for it, and until when: to compare.
+QString certificateFacts(const CertificateFacts &certificate, UtcTime now);
 //! "20 Nov 2026, 16:31" in this computer's zone; today only the time.
 QString when(UtcTime time, UtcTime now);
 //! "in 1 h 12 min" while it is to come; as when() once it is past.

@@ -110,13 +110,22 @@ Result<KeyPair> KeyPair::generate(int bits)
 
 Result<KeyPair> KeyPair::fromDer(const QByteArray &der)
 {
+    auto pair = toSignWith(der);
+    const CleanErrors clean;
+    if (auto found = pair ? problem(pair->m_key.get(), Check::Trial) : std::nullopt)
+        return *found;
+    return pair;
+}
+
+Result<KeyPair> KeyPair::toSignWith(const QByteArray &der)
+{
     const CleanErrors clean;
     const auto [info, whole] = decoded<d2i_PKCS8_PRIV_KEY_INFO>(der);
     const PlainInfo owned(info);
     Key key(whole ? EVP_PKCS82PKEY(info) : nullptr);
     if (!key)
         return refused(Texts::tr("These bytes are not a private key."));
-    if (auto found = problem(key.get(), Check::Trial))
+    if (auto found = problem(key.get(), Check::Form))
         return *found;
     return KeyPair(std::move(key));
 }

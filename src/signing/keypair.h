@@ -20,6 +20,8 @@ public:
     //! Unencrypted PKCS#8 DER, the form kept in the keychain. Checked by a trial signature; the two below prove the primes too, once, when
     //! a key comes from outside.
     static Result<KeyPair> fromDer(const QByteArray &der);
+    //! The same without the trial, for a key that signs at once: each of its signatures is verified.
+    static Result<KeyPair> toSignWith(const QByteArray &der);
     //! PEM, PKCS#1 or PKCS#8; an encrypted one needs its passphrase (BadPassphrase when it doesn't fit).
     static Result<KeyPair> fromPem(const QByteArray &pem, const QByteArray &passphrase = {});
 

@@ -16,6 +16,7 @@ struct Texts {
 
 // When the program starts, because later is too late; nothing else is at stake when it fails.
 [[maybe_unused]] const bool heapIsClean = overwriteWhatOpensslFrees();
+[[maybe_unused]] const bool secretsAreLocked = lockSecretsIntoMemory();
 
 constexpr int leastBits = 2048;
 constexpr int mostBits = 4096;
@@ -81,7 +82,7 @@ std::optional<ApiError> problem(EVP_PKEY *key, Check check)
     if (!hasUsualExponent(key))
         return refused(
             Texts::tr("The key's public exponent is not 65537: it was made in an unusual way, which may be unsafe. Make a new key."));
-    if (!halvesBelongTogether(key, check))
+    if (check != Check::Form && !halvesBelongTogether(key, check))
         return refused(Texts::tr("The key is damaged: its private and public half don't belong together."));
     return {};
 }

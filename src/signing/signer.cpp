@@ -19,7 +19,7 @@ ApiError otherKey()
 
 Result<std::shared_ptr<const KeyPair>> keyIn(const SharedSecret &der, const QString &fingerprint)
 {
-    auto pair = KeyPair::fromDer(der->bytes());
+    auto pair = KeyPair::toSignWith(der->bytes());
     if (!pair)
         return pair.error();
     if (pair->fingerprint() != fingerprint)
@@ -155,8 +155,11 @@ Reply<QByteArray> *Signer::seal(KeyStore &store, const QString &entry, const QSt
         const auto key = keepSecret(*der);
         wipe(der);
         m_worker.answer(reply, [key, fingerprint, secret] {
-            const auto pair = keyIn(key, fingerprint);
-            return pair ? (*pair)->toEncryptedPem(secret->bytes()) : pair.error();
+            // A damaged key is not worth a backup.
+            const auto pair = KeyPair::fromDer(key->bytes());
+            if (!pair)
+                return Result<QByteArray>(pair.error());
+            return pair->fingerprint() == fingerprint ? pair->toEncryptedPem(secret->bytes()) : otherKey();
         });
     });
     return reply;

@@ -170,7 +170,8 @@ void tst_Keys::backupOverwritesNothing()
     QCOMPARE(await(desk.office->keys().backUp(key.id, backupPassphrase, file)).error().kind, ErrorKind::Exists);
     QCOMPARE(bytesOf(file), before);
     QVERIFY(!await(desk.office->keys().backUp(key.id, backupPassphrase, desk.dir.filePath(u"no/such/folder.pem"_s))));
-    QCOMPARE(await(desk.office->keys().backUp(u"nobody"_s, backupPassphrase, desk.dir.filePath(u"b.pem"_s))).error().kind, ErrorKind::BadInput);
+    QCOMPARE(
+        await(desk.office->keys().backUp(u"nobody"_s, backupPassphrase, desk.dir.filePath(u"b.pem"_s))).error().kind, ErrorKind::BadInput);
 }
 
 void tst_Keys::factsOutliveTheProgram()
@@ -339,7 +340,8 @@ void tst_Keys::passphraseThatIsWrongKeepsTheOneBefore()
     Desk desk;
     desk.make();
     desk.office.reset();
-    desk.office = *Office::open(desk.home, *desk.home.profile(u"shop"_s), desk.clock, {.listen = false, .work = false, .personUnlocks = true});
+    desk.office
+        = *Office::open(desk.home, *desk.home.profile(u"shop"_s), desk.clock, {.listen = false, .work = false, .personUnlocks = true});
     Office &office = *desk.office;
     QVERIFY(office.needsPassphrase() && !office.knowsPassphrase() && !office.hasTypedPassphrase());
     QCOMPARE(await(office.tryPassphrase("a wrong passphrase")).error().kind, ErrorKind::BadPassphrase);
@@ -385,7 +387,8 @@ void tst_Keys::tokenFileOfManyTokens()
     QTemporaryDir dir;
     TokenBook book(dir.filePath(u"tokens.jsonl"_s));
     QVERIFY(book.tokens().isEmpty());
-    TokenFacts facts {.jti = u"0"_s, .operations = {QString(2000, u'x')}, .issuedAt = UtcTime(Millis(1000)), .expiresAt = UtcTime(Millis(2000))};
+    TokenFacts facts {
+        .jti = u"0"_s, .operations = {QString(2000, u'x')}, .issuedAt = UtcTime(Millis(1000)), .expiresAt = UtcTime(Millis(2000))};
     for (int i = 0; i < 600; ++i) {
         facts.jti = QString::number(i);
         QVERIFY(book.add(facts));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signing/keypair.h"
+#include "signing/secret.h"
 #include "support/places.h"
 #include <QCryptographicHash>
 #include <QFile>
@@ -10,6 +11,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <array>
+#include <vector>
 
 using namespace kontor;
 using namespace Qt::StringLiterals;
@@ -459,6 +461,34 @@ private Q_SLOTS:
         const Result<QByteArray> refusal = ApiError {.kind = ErrorKind::KeyAbsent};
         wipe(refusal); // there is nothing in it
         QCOMPARE(refusal.error().kind, ErrorKind::KeyAbsent);
+    }
+
+    void secretsLieInLockedMemory()
+    {
+#ifdef Q_OS_LINUX
+        QFile status(u"/proc/self/status"_s);
+        QVERIFY(status.open(QIODevice::ReadOnly));
+        const QByteArray text = status.readAll();
+        const auto locked = text.mid(text.indexOf("VmLck:") + 6).simplified().split(' ').first().toInt();
+        if (locked == 0)
+            QSKIP("this computer locks no memory for us");
+        QVERIFY2(locked >= 512, QByteArray::number(locked).constData());
+#endif
+    }
+
+    // More than fits there: still kept, and still wiped.
+    void secretsThatDoNotFitAreKeptElsewhere()
+    {
+        QCOMPARE(keepSecret(QByteArray(100'000, 't'))->bytes(), QByteArray(100'000, 't'));
+        const QByteArray large(15'990, 's');
+        std::vector<SharedSecret> secrets;
+        for (int i = 0; i < 40; ++i)
+            secrets.push_back(keepSecret(large + QByteArray::number(i)));
+        for (size_t i = 0; i < secrets.size(); ++i)
+            QCOMPARE(secrets.at(i)->bytes(), large + QByteArray::number(int(i)));
+        QCOMPARE(keepSecret({})->bytes(), QByteArray());
+        QByteArray given = "given away";
+        QCOMPARE(takeSecret(std::move(given))->bytes(), "given away");
     }
 
     void nothingOfAUsedKeyStaysInMemory()
