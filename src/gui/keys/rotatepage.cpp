@@ -129,7 +129,10 @@ QWidget *RotatePage::makeTest()
     column->addWidget(m_testText);
     m_main[2] = primaryButton(m_theme, tr("Test now"));
     connect(m_main[2], &QPushButton::clicked, this, &RotatePage::test);
-    column->addLayout(buttonRow({}, {m_main[2]}));
+    QPushButton *play = plainButton(m_theme, tr("Play the gateway: register the key"));
+    play->setVisible(m_office.sandboxDesk() != nullptr);
+    connect(play, &QPushButton::clicked, this, &RotatePage::playTheGateway);
+    column->addLayout(buttonRow({play}, {m_main[2]}));
     return body;
 }
 
@@ -246,6 +249,19 @@ void RotatePage::tested(const Result<bool> &takes)
     else
         m_bar->show(MessageBar::Kind::Info, tr("The gateway does not take the new key yet."),
             tr("That is usual: it may need time. The old key stays in use, and nothing waits."));
+}
+
+//! In the sandbox, where nobody else is there to do it.
+void RotatePage::playTheGateway()
+{
+    QList<QByteArray> pems;
+    for (const KeyFacts &key : m_office.keys().keys())
+        pems.append(key.publicPem);
+    m_office.sandboxDesk()->registerKeys(pems)->then(this, [this](const Result<Done> &done) {
+        if (!done)
+            return refuse(done.error());
+        m_bar->show(MessageBar::Kind::Info, tr("The practice gateway knows the new key now."), tr("Test it."));
+    });
 }
 
 void RotatePage::switchOver()

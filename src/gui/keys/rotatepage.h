@@ -48,6 +48,7 @@ private:
     void handedOver();
     void test();
     void tested(const Result<bool> &takes);
+    void playTheGateway();
     void switchOver();
     void giveUp();
     void refuse(const ApiError &error);
