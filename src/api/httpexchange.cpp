@@ -92,6 +92,8 @@ void HttpExchange::watch()
     connect(m_reply.get(), &QNetworkReply::finished, this, &HttpExchange::conclude);
     connect(m_reply.get(), &QNetworkReply::sslErrors, this, [this](const QList<QSslError> &errors) {
         m_tlsText = refusalOf(errors, m_reply->sslConfiguration().peerCertificateChain(), m_url.host());
+        if (const QSslCertificate refused = m_reply->sslConfiguration().peerCertificate(); !refused.isNull())
+            m_refused = factsOf(refused);
     });
     connect(m_reply.get(), &QNetworkReply::requestSent, this, &HttpExchange::noteSent);
 }
@@ -109,6 +111,14 @@ void HttpExchange::checkCertificate()
         return; // Qt has refused it
     if (const auto objection = objectionTo(m_reply->sslConfiguration().peerCertificateChain(), m_url.host()))
         abort(ErrorKind::Tls, *objection);
+}
+
+std::optional<CertificateFacts> HttpExchange::certificate() const
+{
+    if (m_refused)
+        return m_refused;
+    const QSslCertificate certificate = m_reply ? m_reply->sslConfiguration().peerCertificate() : QSslCertificate();
+    return certificate.isNull() ? std::nullopt : std::optional(factsOf(certificate));
 }
 
 void HttpExchange::checkHeaders()

@@ -31,6 +31,8 @@ public:
     int timesSent() const { return m_timesSent; }
     bool wasAnswered() const { return m_status != 0; } //!< by whom the address and, with https, a certificate name
     std::optional<UtcSeconds> date() const { return m_date; }
+    //! The gateway's own, accepted or not; nothing without https, or where none came.
+    std::optional<CertificateFacts> certificate() const;
 
 Q_SIGNALS:
     //! Once, from the event loop.
@@ -60,6 +62,7 @@ private:
     QByteArray m_body {};
     std::optional<ErrorKind> m_aborted {};
     QString m_abortText {};
+    std::optional<CertificateFacts> m_refused {}; //!< the certificate
     QString m_tlsText {}; //!< why the certificates were refused
     int m_timesSent = 0;
     int m_status = 0;

@@ -80,6 +80,7 @@ struct RequestQueue::State {
     std::optional<bool> reachable {};
     std::optional<Millis> roundTrip {};
     std::optional<UtcTime> unansweredSince {};
+    std::optional<CertificateFacts> certificate {};
     std::deque<Seconds> offsets {};
 };
 
@@ -286,6 +287,8 @@ void RequestQueue::holdAndRepeat(Waiting waiting, const ApiError &refusal)
 
 void RequestQueue::note(const HttpExchange &exchange)
 {
+    if (auto certificate = exchange.certificate())
+        m_state->certificate = std::move(certificate);
     if (exchange.wasAnswered()) {
         m_state->proven = true;
         m_state->roundTrip = exchange.endedAt() - exchange.startedAt();
@@ -346,6 +349,11 @@ std::optional<Millis> RequestQueue::lastRoundTrip() const
 std::optional<UtcTime> RequestQueue::unansweredSince() const
 {
     return m_state->unansweredSince;
+}
+
+std::optional<CertificateFacts> RequestQueue::certificate() const
+{
+    return m_state->certificate;
 }
 
 std::optional<Seconds> RequestQueue::clockOffset() const

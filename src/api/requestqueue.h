@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "api/certificatefacts.h"
 #include "api/httpmessage.h"
 #include "core/clock.h"
 #include "core/reply.h"
@@ -47,6 +48,8 @@ public:
     std::optional<Millis> lastRoundTrip() const;
     //! When a request ended without an answer, if none has been answered since.
     std::optional<UtcTime> unansweredSince() const;
+    //! Of the last connection, whether it was accepted or not; nothing without https.
+    std::optional<CertificateFacts> certificate() const;
     //! The gateway's clock minus ours, measured by Date headers; nothing before the first answer.
     std::optional<Seconds> clockOffset() const;
 

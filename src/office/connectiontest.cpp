@@ -81,7 +81,11 @@ void ConnectionTest::knocked(const Result<HttpAnswer> &answer)
     }
     add(Check::Address, tr("Address"), tr("%1 can be reached.").arg(m_way.queue.baseUrl().toDisplayString()));
     const bool encrypted = m_way.queue.baseUrl().scheme() == "https"_L1;
-    const QString safe = encrypted ? tr("The certificate is trusted.") : tr("Not encrypted, which is allowed on this computer only.");
+    const auto certificate = m_way.queue.certificate();
+    const QString trusted = certificate
+        ? tr("The certificate is trusted.") + u' ' + words::certificateFacts(*certificate, m_way.clock.wall())
+        : tr("The certificate is trusted.");
+    const QString safe = encrypted ? trusted : tr("Not encrypted, which is allowed on this computer only.");
     add(Check::Certificate, tr("Connection"), safe, unsafe ? std::optional(error) : std::nullopt);
     if (unsafe)
         return m_done(m_lines);

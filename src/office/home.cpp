@@ -46,6 +46,18 @@ UtcTime fromMs(qint64 ms)
     return UtcTime(Millis(ms));
 }
 
+std::optional<UtcTime> readTime(const QSettings &ini, const char *name)
+{
+    const qint64 ms = ini.value(QLatin1StringView(name)).toLongLong();
+    return ms > 0 ? std::optional(fromMs(ms)) : std::nullopt;
+}
+
+void writeTime(QSettings &ini, const char *name, const std::optional<UtcTime> &time)
+{
+    if (time)
+        ini.setValue(QLatin1StringView(name), qint64(time->time_since_epoch().count()));
+}
+
 KeyFacts readKey(const QSettings &ini)
 {
     return {
@@ -55,6 +67,11 @@ KeyFacts readKey(const QSettings &ini)
         .createdAt = fromMs(ini.value("createdAt").toLongLong()),
         .publicPem = ini.value("publicPem").toByteArray(),
         .rest = ini.value("rest").toString() == "file"_L1 ? KeyRest::File : KeyRest::Keychain,
+        .usedAt = readTime(ini, "usedAt"),
+        .handedOverAt = readTime(ini, "handedOverAt"),
+        .askedAt = readTime(ini, "askedAt"),
+        .acceptedAt = readTime(ini, "acceptedAt"),
+        .retiredAt = readTime(ini, "retiredAt"),
     };
 }
 
@@ -66,6 +83,11 @@ void writeKey(QSettings &ini, const KeyFacts &key)
     ini.setValue("createdAt", qint64(key.createdAt.time_since_epoch().count()));
     ini.setValue("publicPem", key.publicPem);
     ini.setValue("rest", key.rest == KeyRest::File ? u"file"_s : u"keychain"_s);
+    writeTime(ini, "usedAt", key.usedAt);
+    writeTime(ini, "handedOverAt", key.handedOverAt);
+    writeTime(ini, "askedAt", key.askedAt);
+    writeTime(ini, "acceptedAt", key.acceptedAt);
+    writeTime(ini, "retiredAt", key.retiredAt);
 }
 
 std::optional<Decimal> readAmount(const QSettings &ini, const QString &name)
@@ -118,6 +140,8 @@ Profile readProfile(const QString &name, const QString &file)
     profile.fenceAllowed = ini.value("fenceAllowed", true).toBool();
     profile.addedAt = fromMs(ini.value("addedAt").toLongLong());
     profile.keyInUse = ini.value("keyInUse").toString();
+    profile.nextKey = ini.value("nextKey").toString();
+    profile.tokenLink = ini.value("tokenLink").toString();
     profile.hasSecret = ini.value("hasSecret").toBool();
     const int keys = ini.beginReadArray("keys");
     for (int i = 0; i < keys; ++i) {
@@ -145,6 +169,8 @@ void writeProfile(QSettings &ini, const Profile &profile)
     ini.setValue("fenceAllowed", profile.fenceAllowed);
     ini.setValue("addedAt", qint64(profile.addedAt.time_since_epoch().count()));
     ini.setValue("keyInUse", profile.keyInUse);
+    ini.setValue("nextKey", profile.nextKey);
+    ini.setValue("tokenLink", profile.tokenLink);
     ini.setValue("hasSecret", profile.hasSecret);
     ini.beginWriteArray("keys", int(profile.keys.size()));
     for (int i = 0; i < profile.keys.size(); ++i) {
@@ -195,6 +221,11 @@ QString Home::sendsFile(const QString &profile) const
 QString Home::keyFolder(const QString &profile) const
 {
     return folderOf(profile) + "/keys"_L1;
+}
+
+QString Home::tokensFile(const QString &profile) const
+{
+    return folderOf(profile) + "/tokens.jsonl"_L1;
 }
 
 QString Home::columnsFile() const

@@ -18,6 +18,8 @@ public:
     //! Of SendBook: what all programs of this profile sent lately.
     QString sendsFile(const QString &profile) const;
     QString keyFolder(const QString &profile) const;
+    //! Of TokenBook: facts of the tokens that were handed out.
+    QString tokensFile(const QString &profile) const;
     //! Of ColumnMemory: the same for all profiles, because it says nothing about payments.
     QString columnsFile() const;
 

@@ -23,7 +23,13 @@ public:
 
     //! Makes a pair, writes the private half, reads it back, and only then registers it.
     Reply<KeyFacts> *generate(int bits, KeyRest rest);
-    Reply<KeyFacts> *import(const QByteArray &pem, const QByteArray &passphrase, KeyRest rest);
+    //! A key from a file of a person's, or of a backup, opened by `passphrase` where it is encrypted. The caller may wipe both at once.
+    //! KeyRefused says what it is instead; then nothing is stored.
+    Reply<KeyFacts> *import(const QByteArray &file, const QByteArray &passphrase, KeyRest rest);
+    //! Writes the private half to a new file, as encrypted PEM (PKCS#8, scrypt) under a passphrase of its own, readable by its owner only.
+    //! Exists when there is such a file: it is never overwritten.
+    Reply<Done> *backUp(const QString &id, const QByteArray &passphrase, const QString &path);
+    //! Signs with this one from now on; the one before is retired and stays.
     Result<Done> use(const QString &id);
     //! A key in use is not deleted.
     Reply<Done> *remove(const QString &id);
@@ -36,23 +42,36 @@ public:
 
     //! X-SIGNATURE of these bytes by the key in use (for TokenBroker). KeyAbsent when there is none.
     Reply<QByteArray> *sign(const QByteArray &bytes);
+    //! The same by another key of the profile, to try it.
+    Reply<QByteArray> *signWith(const QString &id, const QByteArray &bytes);
     //! The deprecated secret from the keychain, where the profile has one and no key in use; otherwise empty: sign instead.
     //! Whoever asked wipes it.
     Reply<QByteArray> *secret();
 
+    //! Changes what is known of the keys, as it stands in the profile's file at this moment. changed() comes.
+    Result<Done> note(const std::function<void(Profile &)> &edit);
+    //! Another program may have made, chosen or deleted keys: whether another one is in use now. changed() comes when anything is other.
+    bool lookAgain();
+
 Q_SIGNALS:
     void changed();
+    //! An act for the audit chain: its word, and the key's facts.
+    void acted(const QString &what, const kontor::KeyFacts &key);
 
 private:
     void readAgain();
     Result<Done> save();
     void secretKept(Reply<Done> *reply, const Result<Done> &written);
-    void store(Reply<KeyFacts> *reply, const Signer::NewKey &made, KeyRest rest);
+    void store(Reply<KeyFacts> *reply, const Result<Signer::NewKey> &made, KeyRest rest, const QString &act);
+    void written(Reply<KeyFacts> *reply, const KeyFacts &facts, const QString &act);
+    Reply<QByteArray> *signBy(Signer &signer, const KeyFacts &key, const QByteArray &bytes);
+    void noteUse(const QString &id);
     KeyStore *storeFor(KeyRest rest) const;
     Home &m_home;
     Profile &m_profile;
     Stores m_stores;
     Signer &m_signer;
+    Signer m_other; //!< so that trying another key doesn't put away the one in use
     Clock &m_clock;
 };
 

@@ -2,6 +2,7 @@
 #include "office/office.h"
 
 #include "api/sendbook.h"
+#include "ledger/accountname.h"
 #include "office/connectiontest.h"
 #include "office/officeparts.h"
 
@@ -119,7 +120,12 @@ Office::Office(std::unique_ptr<Parts> parts)
     const auto ready = [this] { return gatewayReady(); };
     m->lookups = std::make_unique<GatewayDesk>(m->gateway, ready);
     connect(m->lookups.get(), &GatewayDesk::balancesRead, this, &Office::keepBalances);
-    m->tokens = std::make_unique<TokenDesk>(m->broker, ready);
+    m->tokens = std::make_unique<TokenDesk>(m->broker, TokenBook(m->home.tokensFile(m->profile.name)), accountName(), ready);
+    connect(m->tokens.get(), &TokenDesk::handedOut, this, &Office::recordToken);
+    m->rotation = std::make_unique<KeyRotation>(m->keys, m->profile, m->queue, m->clock, ready);
+    connect(&m->keys, &KeyCabinet::acted, this, &Office::recordKey);
+    connect(&m->keys, &KeyCabinet::changed, this, &Office::statusChanged);
+    connect(m->ledger.get(), &Ledger::changedElsewhere, this, &Office::readKeys);
     m->elsewhere = std::make_unique<LookUpDesk>(m->profile, *m->ledger, *m->lookups, m->clock);
     if (m->sandbox)
         m->sandboxDesk = std::make_unique<SandboxDesk>(m->profile.baseUrl, *m->network, m->clock, ready);
@@ -168,6 +174,11 @@ PaymentDesk &Office::payments()
 KeyCabinet &Office::keys()
 {
     return m->keys;
+}
+
+KeyRotation &Office::rotation()
+{
+    return *m->rotation;
 }
 
 GatewayDesk &Office::lookups()

@@ -9,6 +9,7 @@
 #include "office/gatewaydesk.h"
 #include "office/home.h"
 #include "office/keycabinet.h"
+#include "office/keyrotation.h"
 #include "office/lookupdesk.h"
 #include "office/newprofile.h"
 #include "office/paymentdesk.h"
@@ -52,6 +53,7 @@ public:
     Ledger &ledger();
     PaymentDesk &payments();
     KeyCabinet &keys();
+    KeyRotation &rotation();
     //! What can be looked up at the gateway, and tokens to hand out: by any process, the worker or not.
     GatewayDesk &lookups();
     TokenDesk &tokens();
@@ -67,6 +69,16 @@ public:
     bool needsPassphrase() const;
     //! Keeps it in memory for as long as the office is there. BadPassphrase, and nothing kept, when it does not open the key in use.
     Reply<Done> *tryPassphrase(const QByteArray &passphrase);
+    //! Whether the key in use rests in a file whose passphrase a person has typed.
+    bool hasTypedPassphrase() const;
+    //! Whether this is the passphrase that was typed; without one, false. Nothing changes.
+    bool isTypedPassphrase(const QByteArray &passphrase) const;
+    //! Whether a key in an encrypted file can be made and read: its passphrase is known.
+    bool knowsPassphrase() const;
+    //! Puts away the key that is kept for a moment after signing: the window was locked.
+    void forgetKey();
+    //! Where a token that is handed out is used, with {token} in it; empty: none. Kept in the profile.
+    Result<Done> setTokenLink(const QString &linkTemplate);
     //! Whether a new key can rest in the keychain: it is there and unlocked.
     Reply<bool> *keychainIsUsable();
     //! Another gateway, merchant or way to it, written to the profile: in force when it is opened again. BadInput, and nothing changed,
@@ -127,6 +139,8 @@ public:
     std::optional<Millis> lastRoundTrip() const;
     //! Since when requests get no answer, though the connection is there (RequestQueue::unansweredSince()).
     std::optional<UtcTime> unansweredSince() const;
+    //! The gateway's, of the last connection, trusted or not; nothing without https.
+    std::optional<CertificateFacts> certificate() const;
     int requestsInLastSecond() const;
     std::optional<Seconds> clockOffset() const;
     //! Up to here this computer's clock agrees with the gateway's.
@@ -176,6 +190,10 @@ private:
     Result<Done> changeProfile(const std::function<void(Profile &)> &edit);
     void readAge();
     void readLimits();
+    void readKeys();
+    QString keyInFile() const;
+    void recordKey(const QString &what, const KeyFacts &key);
+    void recordToken(const TokenFacts &token);
     void keepBalances(const Balances &balances);
     void awaitQuiet(Reply<Done> *reply);
     std::unique_ptr<Parts> m;

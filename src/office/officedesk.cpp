@@ -103,6 +103,11 @@ std::optional<UtcTime> Office::unansweredSince() const
     return m->queue.unansweredSince();
 }
 
+std::optional<CertificateFacts> Office::certificate() const
+{
+    return m->queue.certificate();
+}
+
 int Office::requestsInLastSecond() const
 {
     return m->queue.startedInLastSecond();

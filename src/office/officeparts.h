@@ -49,6 +49,7 @@ struct Office::Parts {
     // these know the office, which comes last
     std::unique_ptr<GatewayDesk> lookups;
     std::unique_ptr<TokenDesk> tokens;
+    std::unique_ptr<KeyRotation> rotation;
     std::unique_ptr<LookUpDesk> elsewhere;
     std::unique_ptr<SandboxDesk> sandboxDesk; //!< of the built-in sandbox only
 

@@ -109,34 +109,6 @@ Reply<Done> *Office::amendProfile(const ProfileDraft &draft)
     return reply;
 }
 
-Reply<bool> *Office::keychainIsUsable()
-{
-    return m->keychain.isUsable();
-}
-
-bool Office::needsPassphrase() const
-{
-    const KeyFacts *key = m->profile.activeKey();
-    return key && key->rest == KeyRest::File && !m->options.passphrase && !m->typedPassphrase;
-}
-
-//! A key that can sign is open. Without a key yet, the passphrase is the new one's.
-Reply<Done> *Office::tryPassphrase(const QByteArray &passphrase)
-{
-    m->typedPassphrase = keepSecret(passphrase);
-    m->signer.forget();
-    if (!m->profile.activeKey())
-        return finished(Done {}, this);
-    auto *reply = new Reply<Done>(this);
-    m->keys.sign("kontor")->then(reply, [this, reply](const Result<QByteArray> &signature) {
-        if (signature)
-            return reply->finish(Done {});
-        m->typedPassphrase.reset();
-        reply->finish(signature.error());
-    });
-    return reply;
-}
-
 // ---- callbacks
 
 std::optional<PlaceProblem> Office::setCallbackPlace(const QHostAddress &address, quint16 port, const QString &publicUrl)

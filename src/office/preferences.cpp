@@ -31,6 +31,10 @@ QString nameOf(Key key)
         return u"holdSeconds"_s;
     case Key::StopAfter:
         return u"stopAfter"_s;
+    case Key::LockMinutes:
+        return u"lockMinutes"_s;
+    case Key::LockWithScreen:
+        return u"lockWithScreen"_s;
     }
     return {};
 }
@@ -49,6 +53,8 @@ QVariant fitting(Key key, const QVariant &kept)
         return std::clamp(value.toInt(), 80, 200);
     case Key::StopAfter:
         return std::clamp(value.toInt(), 0, BatchRecord::mostStopAfter);
+    case Key::LockMinutes:
+        return std::clamp(value.toInt(), 0, Preferences::longestLockMinutes);
     case Key::Theme:
         return std::clamp(value.toInt(), 0, 2);
     default:
@@ -79,6 +85,10 @@ QVariant Preferences::usual(Key key)
         return usualHold;
     case Key::StopAfter:
         return usualStopAfter;
+    case Key::LockMinutes:
+        return usualLockMinutes;
+    case Key::LockWithScreen:
+        return true;
     case Key::Compact:
         return false;
     }
@@ -102,6 +112,11 @@ void Preferences::set(Key key, const QVariant &value)
 Millis Preferences::hold() const
 {
     return Seconds(number(Key::HoldSeconds));
+}
+
+Millis Preferences::lockAfter() const
+{
+    return std::chrono::minutes(number(Key::LockMinutes));
 }
 
 QLocale Preferences::numbers() const

@@ -15,10 +15,12 @@ namespace kontor {
 class Preferences final : public QObject {
     Q_OBJECT
 public:
-    enum class Key { Language, Numbers, StartPage, Theme, Compact, TextScale, HoldSeconds, StopAfter };
+    enum class Key { Language, Numbers, StartPage, Theme, Compact, TextScale, HoldSeconds, StopAfter, LockMinutes, LockWithScreen };
 
     static constexpr int longestHold = 30;
     static constexpr int usualHold = 5;
+    static constexpr int usualLockMinutes = 4;
+    static constexpr int longestLockMinutes = 240;
     static constexpr int usualStopAfter = BatchRecord::usualStopAfter;
 
     //! `store` outlives this.
@@ -35,6 +37,8 @@ public:
     bool isOn(Key key) const { return value(key).toBool(); }
     //! Between the last key and the sending of a payout.
     Millis hold() const;
+    //! Without a touch, until the window locks itself; zero: never.
+    Millis lockAfter() const;
     //! How numbers are written: a locale's name, or this computer's own.
     QLocale numbers() const;
 

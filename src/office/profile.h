@@ -23,6 +23,11 @@ struct KeyFacts {
     UtcTime createdAt {};
     QByteArray publicPem {};
     KeyRest rest = KeyRest::Keychain;
+    std::optional<UtcTime> usedAt {}; //!< for a signature, to the hour
+    std::optional<UtcTime> handedOverAt {}; //!< a person said that the gateway has its public half
+    std::optional<UtcTime> askedAt {}; //!< when the gateway was last asked whether it takes it
+    std::optional<UtcTime> acceptedAt {}; //!< since when it does
+    std::optional<UtcTime> retiredAt {}; //!< another took its place
 
     bool operator==(const KeyFacts &) const = default;
 };
@@ -56,12 +61,15 @@ struct Profile {
     UtcTime addedAt {};
     QList<KeyFacts> keys {};
     QString keyInUse {}; //!< id of one of them, or empty
+    QString nextKey {}; //!< id of the one that is to take its place, or empty
     //! The merchant's secret rests in the keychain (deprecated; specification, Methods of authenticating). A key in use goes before it.
     bool hasSecret = false;
     Limits limits {}; //!< of payouts
+    QString tokenLink {}; //!< where a token that is handed out is used: an address with {token} in it; empty: none
 
     const KeyFacts *key(const QString &id) const;
     const KeyFacts *activeKey() const { return key(keyInUse); }
+    const KeyFacts *keyToCome() const { return key(nextKey); }
     //! The key store's entry: "<profile uuid>/<key uuid>".
     QString entryOf(const KeyFacts &key) const { return uuid + u'/' + key.id; }
     QString secretEntry() const { return uuid + QLatin1String("/secret"); }

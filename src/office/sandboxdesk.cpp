@@ -174,6 +174,14 @@ Reply<Done> *SandboxDesk::addRule(const Json &rule)
 
 // ---- the customer
 
+Reply<Done> *SandboxDesk::registerKeys(const QList<QByteArray> &pems)
+{
+    Json::Array keys;
+    for (const QByteArray &pem : pems)
+        keys.emplace_back(QString::fromLatin1(pem));
+    return act("PUT", u"/keys"_s, Json(Json::Object {{u"keys"_s, keys}}).toBytes());
+}
+
 Reply<Done> *SandboxDesk::pay(const OrderId &payin)
 {
     return act("POST", u"/payins/%1/pay"_s.arg(payin.toString()));

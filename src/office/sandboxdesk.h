@@ -28,6 +28,8 @@ public:
     Reply<Done> *pay(const OrderId &payin);
     Reply<Done> *pay(const OrderId &payin, const Decimal &amount);
     Reply<Done> *expire(const OrderId &payin);
+    //! The gateway takes these public keys (PEM), and no others.
+    Reply<Done> *registerKeys(const QList<QByteArray> &pems);
 
     //! How the gateway behaves from now on.
     struct Behaviour {

@@ -6,7 +6,9 @@
 #include "core/textformat.h"
 
 #include <QCoreApplication>
+#include <QHostAddress>
 #include <QRegularExpression>
+#include <QUrl>
 #include <algorithm>
 
 namespace kontor {
@@ -106,9 +108,11 @@ QString grantedWords(const IssuedToken &token, const TokenWish &wish)
 
 } // namespace
 
-TokenDesk::TokenDesk(TokenBroker &broker, std::function<Reply<Done> *()> ready, QObject *parent)
+TokenDesk::TokenDesk(TokenBroker &broker, TokenBook book, QString who, std::function<Reply<Done> *()> ready, QObject *parent)
     : QObject(parent)
     , m_broker(broker)
+    , m_book(std::move(book))
+    , m_who(std::move(who))
     , m_ready(std::move(ready))
 {
 }
@@ -142,9 +146,49 @@ Reply<IssuedToken> *TokenDesk::issue(const TokenWish &wish)
                        .money = wish.money,
                        .validity = wish.validity},
                 Priority::Person)
-            ->then(reply, [reply](const Result<IssuedToken> &issued) { reply->finish(issued); });
+            ->then(reply, [this, reply, wish](const Result<IssuedToken> &issued) {
+                if (issued)
+                    note(wish, *issued);
+                reply->finish(issued);
+            });
     });
     return reply;
+}
+
+void TokenDesk::note(const TokenWish &wish, const IssuedToken &token)
+{
+    const TokenFacts facts {.jti = token.jti,
+        .action = wish.action,
+        .id = wish.id,
+        .operations = token.operations.isEmpty() ? wish.operations : token.operations,
+        .money = wish.money,
+        .issuedAt = token.issuedAt,
+        .expiresAt = token.expiresAt,
+        .by = m_who};
+    Q_EMIT handedOut(facts, bool(m_book.add(facts)));
+}
+
+bool isWide(const TokenWish &wish)
+{
+    return std::any_of(wish.operations.begin(), wish.operations.end(), isPattern);
+}
+
+QString tokenLink(const QString &linkTemplate, const QByteArray &token)
+{
+    return QString(linkTemplate).replace("{token}"_L1, QString::fromLatin1(QUrl::toPercentEncoding(QString::fromLatin1(token))));
+}
+
+std::optional<QString> problemInTokenLink(const QString &linkTemplate)
+{
+    if (linkTemplate.isEmpty())
+        return std::nullopt;
+    if (linkTemplate.count("{token}"_L1) != 1)
+        return Texts::tr("The address needs {token} once, where the token belongs: https://pay.example.com/#{token}");
+    const QUrl url(QString(linkTemplate).replace("{token}"_L1, "t"_L1), QUrl::StrictMode);
+    const bool isSafe = url.scheme() == "https"_L1 || (url.scheme() == "http"_L1 && QHostAddress(url.host()).isLoopback());
+    if (!url.isValid() || url.host().isEmpty() || !isSafe || !url.userInfo().isEmpty())
+        return Texts::tr("The address begins with https, so that nobody on the way reads the token.");
+    return std::nullopt;
 }
 
 bool isPattern(const QString &operation)

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/words.h"
 
+#include "api/certificatefacts.h"
 #include "api/tlstrouble.h"
 #include "core/textformat.h"
+#include "core/visibletext.h"
 #include "wire/json.h"
 
 #include <QCoreApplication>
@@ -305,6 +307,13 @@ QString certificate(const QString &text)
                                 : Texts::tr("No safe connection came about. This computer said: \"%1\"").arg(detail);
     }
     return {};
+}
+
+QString certificateFacts(const CertificateFacts &certificate, UtcTime now)
+{
+    return Texts::tr("It is for %1; %2 vouches for it until %3. Its SHA-256 fingerprint begins with %4.")
+        .arg(visibleLine(certificate.subject), visibleLine(certificate.issuer), when(certificate.until, now),
+            inFours(certificate.fingerprint.left(16)));
 }
 
 Message unknownOutcome(PaymentKind kind)

@@ -8,6 +8,10 @@
 #include "office/sendingpause.h"
 #include <QString>
 
+namespace kontor {
+struct CertificateFacts;
+}
+
 //! The one place where kinds of trouble become sentences: what happened, what it means for the money, what to do.
 namespace kontor::words {
 
@@ -50,6 +54,8 @@ QString explain(const PaymentRecord &payment, UtcTime now);
 //! Words about this payment without its names, accounts and references, to be handed to others. Another's name that somebody wrote
 //! stays.
 QString withoutPersonal(const PaymentRecord &payment, QString words);
+//! Whom the gateway's certificate names, who vouches for it, and until when: to compare.
+QString certificateFacts(const CertificateFacts &certificate, UtcTime now);
 //! "20 Nov 2026, 16:31" in this computer's zone; today only the time.
 QString when(UtcTime time, UtcTime now);
 //! "15 min", "2 h 11 min", "3 d 4 h".

@@ -54,4 +54,11 @@ bool overwriteWhatOpensslFrees()
     return CRYPTO_set_mem_functions(allocate, resize, release) == 1;
 }
 
+bool lockSecretsIntoMemory()
+{
+    constexpr size_t room = size_t {512} * 1024;
+    constexpr size_t leastPiece = 32;
+    return CRYPTO_secure_malloc_init(room, leastPiece) != 0;
+}
+
 } // namespace kontor

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signing/keypair.h"
+#include "signing/keytext.h"
 #include "signing/rsa.h"
+#include <QCoreApplication>
 #include <algorithm>
 #include <openssl/pem.h>
 #include <openssl/rsa.h>
@@ -13,7 +15,11 @@ using namespace rsa;
 
 namespace {
 
-constexpr qsizetype largestInput = 65536;
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(KeyPair)
+};
+
+constexpr qsizetype largestInput = KeyPair::largestFile;
 // OpenSSL 3.0 refuses scrypt with N of 32768 and more for its memory limit, so the work is raised by p.
 constexpr uint64_t scryptN = 16384;
 constexpr uint64_t scryptR = 8;
@@ -98,19 +104,28 @@ Result<KeyPair> KeyPair::generate(int bits)
     Key key(made);
     // Short of memory, OpenSSL has called a pair done of which a number was missing.
     if (!done || problem(key.get(), Check::Trial))
-        return refused(u"The system could not make a key."_s);
+        return refused(Texts::tr("The system could not make a key."));
     return KeyPair(std::move(key));
 }
 
 Result<KeyPair> KeyPair::fromDer(const QByteArray &der)
+{
+    auto pair = toSignWith(der);
+    const CleanErrors clean;
+    if (auto found = pair ? problem(pair->m_key.get(), Check::Trial) : std::nullopt)
+        return *found;
+    return pair;
+}
+
+Result<KeyPair> KeyPair::toSignWith(const QByteArray &der)
 {
     const CleanErrors clean;
     const auto [info, whole] = decoded<d2i_PKCS8_PRIV_KEY_INFO>(der);
     const PlainInfo owned(info);
     Key key(whole ? EVP_PKCS82PKEY(info) : nullptr);
     if (!key)
-        return refused(u"These bytes are not a private key."_s);
-    if (auto found = problem(key.get(), Check::Trial))
+        return refused(Texts::tr("These bytes are not a private key."));
+    if (auto found = problem(key.get(), Check::Form))
         return *found;
     return KeyPair(std::move(key));
 }
@@ -119,17 +134,49 @@ Result<KeyPair> KeyPair::fromPem(const QByteArray &pem, const QByteArray &passph
 {
     const CleanErrors clean;
     if (pem.size() > largestInput)
-        return refused(u"The file is too large for a key."_s);
+        return refused(Texts::tr("The file is too large for a key."));
     Answer answer {passphrase};
     Key key(PEM_read_bio_PrivateKey(reader(pem).get(), nullptr, answerPassphrase, &answer));
     if (!key && answer.asked)
-        return badPassphrase(
-            passphrase.isEmpty() ? u"The key is encrypted and needs its passphrase."_s : u"The passphrase doesn't fit this key."_s);
+        return badPassphrase(passphrase.isEmpty() ? Texts::tr("The key is encrypted and needs its passphrase.")
+                                                  : Texts::tr("The passphrase doesn't fit this key."));
     if (!key)
-        return refused(u"The text holds no private key in PEM."_s);
+        return refused(whyNoPrivateKey(pem));
     if (auto found = problem(key.get(), Check::Thorough))
         return *found;
     return KeyPair(std::move(key));
+}
+
+Result<KeyPair> KeyPair::fromFile(const QByteArray &bytes, const QByteArray &passphrase)
+{
+    const CleanErrors clean;
+    if (bytes.contains("-----BEGIN ") || bytes.size() > largestInput)
+        return fromPem(bytes, passphrase);
+    const auto [plainInfo, plainWhole] = decoded<d2i_PKCS8_PRIV_KEY_INFO>(bytes);
+    const PlainInfo plain(plainInfo);
+    const auto [sealedInfo, sealedWhole] = decoded<d2i_X509_SIG>(bytes);
+    const SealedInfo sealed(sealedInfo);
+    if (sealedWhole)
+        return fromEncryptedDer(bytes, passphrase);
+    Key key(plainWhole ? EVP_PKCS82PKEY(plainInfo) : nullptr);
+    if (!key)
+        return refused(whyNoPrivateKey(bytes));
+    if (auto found = problem(key.get(), Check::Thorough))
+        return *found;
+    return KeyPair(std::move(key));
+}
+
+Result<QByteArray> KeyPair::toEncryptedPem(const QByteArray &passphrase) const
+{
+    constexpr int line = 64;
+    const auto der = toEncryptedDer(passphrase);
+    if (!der)
+        return der;
+    const QByteArray text = der->toBase64();
+    QByteArray pem = "-----BEGIN ENCRYPTED PRIVATE KEY-----\n";
+    for (qsizetype at = 0; at < text.size(); at += line)
+        pem += text.mid(at, line) + '\n';
+    return pem + "-----END ENCRYPTED PRIVATE KEY-----\n";
 }
 
 QByteArray KeyPair::toDer() const
@@ -143,12 +190,12 @@ Result<QByteArray> KeyPair::toEncryptedDer(const QByteArray &passphrase) const
 {
     const CleanErrors clean;
     if (passphrase.isEmpty())
-        return badPassphrase(u"An empty passphrase protects nothing."_s);
+        return badPassphrase(Texts::tr("An empty passphrase protects nothing."));
     const PlainInfo plain(EVP_PKEY2PKCS8(m_key.get()));
     const SealedInfo info = plain ? sealed(plain.get(), passphrase) : nullptr;
     const QByteArray der = info ? encoded<i2d_X509_SIG>(info.get()) : QByteArray();
     if (der.isEmpty())
-        return refused(u"The key could not be encrypted."_s);
+        return refused(Texts::tr("The key could not be encrypted."));
     return der;
 }
 
@@ -158,13 +205,13 @@ Result<KeyPair> KeyPair::fromEncryptedDer(const QByteArray &der, const QByteArra
     const auto [info, whole] = decoded<d2i_X509_SIG>(der);
     const SealedInfo owned(info);
     if (!whole)
-        return refused(u"These bytes are not an encrypted private key."_s);
+        return refused(Texts::tr("These bytes are not an encrypted private key."));
     if (passphrase.isEmpty())
-        return badPassphrase(u"The key is encrypted and needs its passphrase."_s);
+        return badPassphrase(Texts::tr("The key is encrypted and needs its passphrase."));
     const PlainInfo plain(PKCS8_decrypt(info, passphrase.constData(), static_cast<int>(passphrase.size())));
     Key key(plain ? EVP_PKCS82PKEY(plain.get()) : nullptr);
     if (!key)
-        return badPassphrase(u"The passphrase doesn't fit this key."_s);
+        return badPassphrase(Texts::tr("The passphrase doesn't fit this key."));
     if (auto found = problem(key.get(), Check::Thorough))
         return *found;
     return KeyPair(std::move(key));
@@ -198,7 +245,7 @@ Result<QByteArray> KeyPair::sign(const QByteArray &bytes) const
     const QByteArray signature = signatureBy(m_key.get(), bytes);
     // Short of memory, OpenSSL may go on with a key that signs wrongly.
     if (!isSignatureBy(m_key.get(), bytes, signature))
-        return refused(u"The key could not sign."_s);
+        return refused(Texts::tr("The key could not sign."));
     return signature.toBase64();
 }
 
@@ -211,12 +258,12 @@ Result<PublicKey> PublicKey::fromPem(const QByteArray &pem)
 {
     const CleanErrors clean;
     if (pem.size() > largestInput)
-        return refused(u"The file is too large for a key."_s);
+        return refused(Texts::tr("The file is too large for a key."));
     const QByteArray none;
     Answer answer {none};
     Key key(PEM_read_bio_PUBKEY(reader(pem).get(), nullptr, answerPassphrase, &answer));
     if (!key)
-        return refused(u"The text holds no public key in PEM."_s);
+        return refused(Texts::tr("The text holds no public key in PEM."));
     if (auto found = kindProblem(key.get()))
         return *found;
     return PublicKey(std::shared_ptr<evp_pkey_st>(std::move(key)));

@@ -14,17 +14,25 @@ namespace kontor {
 class KeyPair {
 public:
     static constexpr int defaultBits = 3072;
+    static constexpr int largestFile = 65536; //!< bytes; a larger one is no key
     //! 0.1 to 3.5 s of work: never on the GUI thread.
     static Result<KeyPair> generate(int bits = defaultBits);
     //! Unencrypted PKCS#8 DER, the form kept in the keychain. Checked by a trial signature; the two below prove the primes too, once, when
     //! a key comes from outside.
     static Result<KeyPair> fromDer(const QByteArray &der);
+    //! The same without the trial, for a key that signs at once: each of its signatures is verified.
+    static Result<KeyPair> toSignWith(const QByteArray &der);
     //! PEM, PKCS#1 or PKCS#8; an encrypted one needs its passphrase (BadPassphrase when it doesn't fit).
     static Result<KeyPair> fromPem(const QByteArray &pem, const QByteArray &passphrase = {});
+
+    //! Whatever a person has as the file of a key: the above, or PKCS#8 DER, encrypted or not. A file that is none says what it is.
+    static Result<KeyPair> fromFile(const QByteArray &bytes, const QByteArray &passphrase = {});
 
     QByteArray toDer() const; //!< secret: wipe() it after use
     //! Encrypted PKCS#8 (PBES2, scrypt N=16384 r=8 p=8, AES-256-CBC).
     Result<QByteArray> toEncryptedDer(const QByteArray &passphrase) const;
+    //! The same as text, as other programs write and read it.
+    Result<QByteArray> toEncryptedPem(const QByteArray &passphrase) const;
     static Result<KeyPair> fromEncryptedDer(const QByteArray &der, const QByteArray &passphrase);
 
     QByteArray publicPem() const; //!< SubjectPublicKeyInfo PEM: what the gateway gets

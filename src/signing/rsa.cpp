@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signing/rsa.h"
 #include "signing/cleanheap.h"
+#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <openssl/core_names.h>
 
@@ -9,8 +10,13 @@ using namespace Qt::StringLiterals;
 namespace kontor::rsa {
 namespace {
 
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(KeyPair)
+};
+
 // When the program starts, because later is too late; nothing else is at stake when it fails.
 [[maybe_unused]] const bool heapIsClean = overwriteWhatOpensslFrees();
+[[maybe_unused]] const bool secretsAreLocked = lockSecretsIntoMemory();
 
 constexpr int leastBits = 2048;
 constexpr int mostBits = 4096;
@@ -55,13 +61,17 @@ std::optional<ApiError> sizeProblem(int bits)
 {
     if (bits >= leastBits && bits <= mostBits)
         return {};
-    return refused(u"The key has %1 bits; 2048 to 4096 are taken."_s.arg(bits));
+    return refused(bits < leastBits
+            ? Texts::tr("The key has %1 bits, so it can be forged; 2048 to 4096 bits are taken, and 3072 are right.").arg(bits)
+            : Texts::tr("The key has %1 bits; 2048 to 4096 are taken.").arg(bits));
 }
 
 std::optional<ApiError> kindProblem(const EVP_PKEY *key)
 {
+    if (EVP_PKEY_is_a(key, "EC"))
+        return refused(Texts::tr("This is a key of elliptic curves (EC), not an RSA key. The gateway takes signatures by RSA keys only."));
     if (!EVP_PKEY_is_a(key, "RSA"))
-        return refused(u"This is not an RSA key."_s);
+        return refused(Texts::tr("This is not an RSA key. The gateway takes signatures by RSA keys only."));
     return sizeProblem(EVP_PKEY_get_bits(key));
 }
 
@@ -70,9 +80,10 @@ std::optional<ApiError> problem(EVP_PKEY *key, Check check)
     if (auto found = kindProblem(key))
         return found;
     if (!hasUsualExponent(key))
-        return refused(u"The key's public exponent is not 65537."_s);
-    if (!halvesBelongTogether(key, check))
-        return refused(u"The key is damaged: its private and public half don't belong together."_s);
+        return refused(
+            Texts::tr("The key's public exponent is not 65537: it was made in an unusual way, which may be unsafe. Make a new key."));
+    if (check != Check::Form && !halvesBelongTogether(key, check))
+        return refused(Texts::tr("The key is damaged: its private and public half don't belong together."));
     return {};
 }
 

@@ -4,25 +4,33 @@
 
 namespace kontor {
 
-//! Secret bytes of our own, copied deeply from the caller's (who may wipe his) and wiped when the last holder goes.
+//! Secret bytes of our own, copied deeply from the caller's (who may wipe his) and wiped when the last holder goes. They lie where they are
+//! neither swapped nor dumped, as long as there is room.
 class Secret {
 public:
-    explicit Secret(const QByteArray &bytes)
-        : m_bytes(bytes.constData(), bytes.size())
-    {
-    }
-    ~Secret() { wipe(m_bytes); }
+    explicit Secret(const QByteArray &bytes);
+    ~Secret();
     Q_DISABLE_COPY_MOVE(Secret)
-    const QByteArray &bytes() const { return m_bytes; }
+    //! Good for as long as this is: copies of it are views, too.
+    const QByteArray &bytes() const { return m_view; }
 
 private:
-    QByteArray m_bytes;
+    char *m_place; //!< in the locked heap; null where that is full
+    QByteArray m_spare; //!< then here
+    QByteArray m_view;
 };
 using SharedSecret = std::shared_ptr<const Secret>;
 
 inline SharedSecret keepSecret(const QByteArray &bytes)
 {
     return std::make_shared<const Secret>(bytes);
+}
+//! The same of bytes that nobody needs otherwise: they are wiped.
+inline SharedSecret takeSecret(QByteArray &&bytes)
+{
+    SharedSecret secret = keepSecret(bytes);
+    wipe(bytes);
+    return secret;
 }
 
 } // namespace kontor

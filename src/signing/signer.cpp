@@ -2,6 +2,7 @@
 #include "signing/signer.h"
 #include "signing/rsa.h"
 #include "signing/secret.h"
+#include <QCoreApplication>
 #include <algorithm>
 #include <utility>
 
@@ -12,12 +13,13 @@ namespace {
 
 ApiError otherKey()
 {
-    return {.kind = ErrorKind::KeyRefused, .text = u"The store holds another key than the one this profile uses."_s};
+    return {.kind = ErrorKind::KeyRefused,
+        .text = QCoreApplication::translate("KeyPair", "The store holds another key than the one this profile uses.")};
 }
 
 Result<std::shared_ptr<const KeyPair>> keyIn(const SharedSecret &der, const QString &fingerprint)
 {
-    auto pair = KeyPair::fromDer(der->bytes());
+    auto pair = KeyPair::toSignWith(der->bytes());
     if (!pair)
         return pair.error();
     if (pair->fingerprint() != fingerprint)
@@ -25,9 +27,8 @@ Result<std::shared_ptr<const KeyPair>> keyIn(const SharedSecret &der, const QStr
     return std::make_shared<const KeyPair>(std::move(*pair));
 }
 
-Result<Signer::NewKey> newKey(int bits)
+Result<Signer::NewKey> parted(const Result<KeyPair> &pair)
 {
-    const auto pair = KeyPair::generate(bits);
     if (!pair)
         return pair.error();
     Signer::NewKey made {.der = pair->toDer(), .publicPem = pair->publicPem(), .fingerprint = pair->fingerprint(), .bits = pair->bits()};
@@ -35,10 +36,16 @@ Result<Signer::NewKey> newKey(int bits)
         return made;
     // A key of which a part is missing would be put away and never be of use.
     wipe(made.der);
-    return rsa::refused(u"The system could not make a key."_s);
+    return rsa::refused(QCoreApplication::translate("KeyPair", "The system could not make a key."));
 }
 
 } // namespace
+
+void wipe(const Result<Signer::NewKey> &made)
+{
+    if (made)
+        wipe(const_cast<QByteArray &>(made->der));
+}
 
 Signer::Signer(Clock &clock, QObject *parent)
     : QObject(parent)
@@ -127,7 +134,34 @@ void Signer::forget()
 Reply<Signer::NewKey> *Signer::generate(int bits)
 {
     auto *reply = new Reply<NewKey>(this);
-    m_worker.answer(reply, [bits] { return newKey(bits); });
+    m_worker.answer(reply, [bits] { return parted(KeyPair::generate(bits)); });
+    return reply;
+}
+
+Reply<Signer::NewKey> *Signer::take(const QByteArray &file, const QByteArray &passphrase)
+{
+    auto *reply = new Reply<NewKey>(this);
+    m_worker.answer(reply,
+        [file = keepSecret(file), secret = keepSecret(passphrase)] { return parted(KeyPair::fromFile(file->bytes(), secret->bytes())); });
+    return reply;
+}
+
+Reply<QByteArray> *Signer::seal(KeyStore &store, const QString &entry, const QString &fingerprint, const QByteArray &passphrase)
+{
+    auto *reply = new Reply<QByteArray>(this);
+    store.read(entry)->then(reply, [this, reply, fingerprint, secret = keepSecret(passphrase)](const Result<QByteArray> &der) {
+        if (!der)
+            return reply->finish(der.error());
+        const auto key = keepSecret(*der);
+        wipe(der);
+        m_worker.answer(reply, [key, fingerprint, secret] {
+            // A damaged key is not worth a backup.
+            const auto pair = KeyPair::fromDer(key->bytes());
+            if (!pair)
+                return Result<QByteArray>(pair.error());
+            return pair->fingerprint() == fingerprint ? pair->toEncryptedPem(secret->bytes()) : otherKey();
+        });
+    });
     return reply;
 }
 

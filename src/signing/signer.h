@@ -34,6 +34,10 @@ public:
         int bits = 0;
     };
     Reply<NewKey> *generate(int bits = KeyPair::defaultBits);
+    //! The key in this file of a person's, opened off the GUI thread. The caller may wipe both at once.
+    Reply<NewKey> *take(const QByteArray &file, const QByteArray &passphrase);
+    //! The key at `entry` as encrypted PEM under this passphrase, for a backup. Errors as sign() has them.
+    Reply<QByteArray> *seal(KeyStore &store, const QString &entry, const QString &fingerprint, const QByteArray &passphrase);
 
 private:
     using Key = std::shared_ptr<const KeyPair>;
@@ -58,5 +62,8 @@ private:
     bool m_watching = false;
     CryptoThread m_worker;
 };
+
+//! Of whoever has stored the private half: it is overwritten in the answer that still holds it.
+void wipe(const Result<Signer::NewKey> &made);
 
 } // namespace kontor

@@ -1,6 +1,6 @@
 # The journeys of kontorctl: each of these files knows the names of its own, and which of them need a keyring.
 set(cost 100)
-foreach(file IN ITEMS headless gateway nevertwice batches)
+foreach(file IN ITEMS headless gateway nevertwice batches keys)
     set(script ${CMAKE_CURRENT_LIST_DIR}/${file}.py)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${script})
     execute_process(COMMAND ${KONTOR_PYTHON} -B ${script} OUTPUT_VARIABLE journeys OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)

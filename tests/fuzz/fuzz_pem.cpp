@@ -3,6 +3,7 @@
 // seeds: pem
 #include "check.h"
 #include "signing/keypair.h"
+#include "signing/keytext.h"
 
 using namespace kontor;
 
@@ -30,6 +31,14 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     // Without a passphrase: with one, a single input may ask for hours of hashing.
     check(KeyPair::fromPem(bytes), bytes);
     check(KeyPair::fromDer(bytes), bytes);
+    // Nobody has looked whether its halves belong together: it may refuse to sign, and never signs wrongly.
+    if (const auto kept = KeyPair::toSignWith(bytes)) {
+        const auto half = PublicKey::fromPem(kept->publicPem());
+        const auto signature = kept->sign(bytes);
+        FUZZ_CHECK(!signature || (half && half->verifies(bytes, *signature)));
+    }
+    check(KeyPair::fromFile(bytes), bytes);
+    FUZZ_CHECK(!whyNoPrivateKey(bytes).isEmpty());
     const auto sealed = KeyPair::fromEncryptedDer(bytes, {});
     FUZZ_CHECK(!sealed);
     const auto half = PublicKey::fromPem(bytes);

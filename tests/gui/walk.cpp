@@ -5,11 +5,15 @@
 #include "gui/batches/batchreviewpage.h"
 #include "gui/batches/batchrunpage.h"
 #include "gui/exports/exportdialog.h"
+#include "gui/keys/deletekeydialog.h"
+#include "gui/keys/keybackupdialog.h"
+#include "gui/keys/keydialog.h"
 #include "gui/lists/columnchooser.h"
 #include "gui/lists/filterbar.h"
 #include "gui/lists/filtereditor.h"
 #include "gui/widgets/titledpopover.h"
 #include "gui/lists/viewtabs.h"
+#include "gui/lock/lockwindow.h"
 #include "gui/palette/lookupdialog.h"
 #include "gui/palette/palette.h"
 #include "gui/palette/paymentpage.h"
@@ -31,10 +35,13 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
+#include <QPlainTextEdit>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QTableView>
 #include <QTcpServer>
 #include <QTest>
@@ -132,7 +139,8 @@ QStringList WalkDesk::written() const
     QStringList words {u"Dewi Lestari"_s, u"Toko Nusantara"_s, u"Bank Central Asia"_s, u"BCA"_s, u"HDFC"_s, u"BANK_TRANSFER"_s,
         u"VIRTUAL_ACCOUNT"_s, u"SUCCESS"_s, u"PROCESSING"_s, u"INV-2026-"_s, u"P-"_s, u"9F2K"_s, u"payroll-nov"_s, u"payroll-dec"_s,
         u".csv"_s, u"asha@example.com"_s, u"siti@example.com"_s, u"budi@example.com"_s, u"shop"_s, u"ledger.db"_s, u"amount"_s, u"TOKO"_s,
-        u"REJECTED"_s, u"REVERSED"_s, u"Kontor"_s, desk.dir.path(), desk.office->profile().baseUrl.toString(), u"asha"_s};
+        u"REJECTED"_s, u"GET /payins/"_s, u"BEGIN PUBLIC KEY"_s, u"11B0"_s, u"7F3A"_s, u"REVERSED"_s, u"Kontor"_s, desk.dir.path(),
+        desk.office->profile().baseUrl.toString(), u"asha"_s};
     for (const auto &[name, account] : people)
         words += name;
     for (const OrderId &id : {settled, unknown, conflict, other, payin})
@@ -202,14 +210,19 @@ const QList<Walk::Place> &Walk::allPlaces()
         {"new payin", &Walk::newPayin}, {"batches", &Walk::batches}, {"batch review", &Walk::batchReview}, {"batch", &Walk::batchRun},
         {"recovery", &Walk::recovery}, {"balances", &Walk::balances}, {"options", &Walk::options}, {"keys", &Walk::keys},
         {"callbacks", &Walk::callbacks}, {"settings 1", &Walk::settings0}, {"settings 2", &Walk::settings1},
-        {"settings 3", &Walk::settings2}, {"settings 4", &Walk::settings3}, {"settings 5", &Walk::settings4}, {"palette", &Walk::palette},
-        {"export", &Walk::exportDialog}, {"look-up", &Walk::lookUp}, {"look-up with a problem", &Walk::lookUpProblem},
-        {"keys of the program", &Walk::keyMap}, {"help", &Walk::help}, {"columns", &Walk::columns}, {"name of a view", &Walk::viewName},
-        {"filter by status", &Walk::statusFilter}, {"filter by day", &Walk::daysFilter}, {"filter by currency", &Walk::currencyFilter},
-        {"filter by amount", &Walk::amountFilter}, {"review of a payout", &Walk::payoutReview}, {"sandbox desk", &Walk::sandboxDesk},
-        {"end of a batch", &Walk::endOfBatch}, {"closing while sending", &Walk::closingWhileSending}, {"jobs", &Walk::jobs},
-        {"toast", &Walk::toast}, {"environment", &Walk::environmentPart}, {"connection", &Walk::connectionPart},
-        {"callback listener", &Walk::callbacksPart}, {"requests", &Walk::requestsPart}, {"clock", &Walk::clockPart}};
+        {"settings 3", &Walk::settings2}, {"settings 4", &Walk::settings3}, {"settings 5", &Walk::settings4},
+        {"settings 7", &Walk::settings6}, {"new key", &Walk::newKey}, {"import of a key", &Walk::importKey},
+        {"backup of a key", &Walk::backUpKey}, {"deleting a key", &Walk::deleteKey}, {"rotation", &Walk::rotateKey},
+        {"rotation, handing over", &Walk::handOverKey}, {"rotation, testing", &Walk::testKey}, {"new token", &Walk::newToken},
+        {"new token for many", &Walk::wideToken}, {"locked", &Walk::locked}, {"palette", &Walk::palette}, {"export", &Walk::exportDialog},
+        {"look-up", &Walk::lookUp},
+        {"look-up with a problem", &Walk::lookUpProblem}, {"keys of the program", &Walk::keyMap}, {"help", &Walk::help},
+        {"columns", &Walk::columns}, {"name of a view", &Walk::viewName}, {"filter by status", &Walk::statusFilter},
+        {"filter by day", &Walk::daysFilter}, {"filter by currency", &Walk::currencyFilter}, {"filter by amount", &Walk::amountFilter},
+        {"review of a payout", &Walk::payoutReview}, {"sandbox desk", &Walk::sandboxDesk}, {"end of a batch", &Walk::endOfBatch},
+        {"closing while sending", &Walk::closingWhileSending}, {"jobs", &Walk::jobs}, {"toast", &Walk::toast},
+        {"environment", &Walk::environmentPart}, {"connection", &Walk::connectionPart}, {"callback listener", &Walk::callbacksPart},
+        {"requests", &Walk::requestsPart}, {"clock", &Walk::clockPart}};
     return places;
 }
 
@@ -488,6 +501,93 @@ QWidget *Walk::options()
 QWidget *Walk::keys()
 {
     return enter(section::keys);
+}
+
+template <typename Dialog> QWidget *Walk::onKeys(const QString &button)
+{
+    keys();
+    buttonOf(book().currentPage(), button)->click();
+    return opened<Dialog>();
+}
+
+QWidget *Walk::newKey()
+{
+    auto *dialog = new KeyDialog(KeyDialog::Way::Create, *m_desk.desk.office, m_theme, QString(), &m_window);
+    dialog->open();
+    return dialog;
+}
+
+QWidget *Walk::importKey()
+{
+    QWidget *dialog = onKeys<KeyDialog>(QCoreApplication::translate("kontor::KeysPage", "Import key…"));
+    dialog->findChildren<QComboBox *>().constLast()->setCurrentIndex(1);
+    return dialog;
+}
+
+QWidget *Walk::backUpKey()
+{
+    return onKeys<KeyBackupDialog>(QCoreApplication::translate("kontor::KeyCard", "Back up…"));
+}
+
+//! Of a key that is not in use.
+QWidget *Walk::deleteKey()
+{
+    testKey();
+    return onKeys<DeleteKeyDialog>(QCoreApplication::translate("kontor::KeyCard", "Delete…"));
+}
+
+QWidget *Walk::rotateKey()
+{
+    std::ignore = m_desk.desk.office->rotation().giveUp();
+    return enter(section::rotateKey);
+}
+
+//! Of a key that nobody has made: what is seen of it is its public half.
+QWidget *Walk::handOverKey()
+{
+    const KeyFacts next {.id = u"k2"_s,
+        .fingerprint = u"11B044DE"_s.repeated(8),
+        .bits = 3072,
+        .createdAt = m_desk.desk.clock.wall(),
+        .publicPem = "-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----\n"};
+    Office &office = *m_desk.desk.office;
+    std::ignore = office.keys().note([&next](Profile &profile) {
+        if (!profile.key(next.id))
+            profile.keys.append(next);
+    });
+    std::ignore = office.rotation().begin(next.id);
+    return enter(section::rotateKey);
+}
+
+QWidget *Walk::testKey()
+{
+    handOverKey();
+    Office &office = *m_desk.desk.office;
+    std::ignore = office.keys().note([&office](Profile &profile) { profile.keys.last().askedAt = office.clock().wall(); });
+    std::ignore = office.rotation().handedOver();
+    return enter(section::rotateKey);
+}
+
+QWidget *Walk::newToken()
+{
+    trigger(section::keys, "tokenAction");
+    return &book().currentPage();
+}
+
+QWidget *Walk::wideToken()
+{
+    QWidget *page = newToken();
+    page->findChildren<QRadioButton *>().at(2)->click();
+    page->findChild<QPlainTextEdit *>()->setPlainText(u"GET /payins/.*"_s);
+    return page;
+}
+
+QWidget *Walk::locked()
+{
+    m_lock = std::make_unique<LockWindow>(*m_desk.desk.office, m_theme);
+    m_lock->show();
+    m_lock->activateWindow();
+    return m_lock.get();
 }
 
 QWidget *Walk::callbacks()

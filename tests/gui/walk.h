@@ -87,12 +87,24 @@ private:
     QWidget *balances();
     QWidget *options();
     QWidget *keys();
+    template <typename Dialog> QWidget *onKeys(const QString &button);
+    QWidget *newKey();
+    QWidget *importKey();
+    QWidget *backUpKey();
+    QWidget *deleteKey();
+    QWidget *rotateKey();
+    QWidget *handOverKey();
+    QWidget *testKey();
+    QWidget *newToken();
+    QWidget *wideToken();
+    QWidget *locked();
     QWidget *callbacks();
     QWidget *settings0() { return settings(0); }
     QWidget *settings1() { return settings(1); }
     QWidget *settings2() { return settings(2); }
     QWidget *settings3() { return settings(3); }
     QWidget *settings4() { return settings(4); }
+    QWidget *settings6() { return settings(6); }
     QWidget *palette();
     QWidget *exportDialog();
     QWidget *lookUp();
@@ -126,6 +138,7 @@ private:
     std::unique_ptr<BusyDesk> m_busy; //!< where something is being sent
     std::unique_ptr<MainWindow> m_busyWindow;
     std::unique_ptr<SandboxPlay> m_play;
+    std::unique_ptr<QWidget> m_lock;
 };
 
 //! The language and the look that a walk is done in, taken back at its end.

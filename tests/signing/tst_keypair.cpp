@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signing/keypair.h"
+#include "signing/secret.h"
 #include "support/places.h"
 #include <QCryptographicHash>
 #include <QFile>
@@ -10,6 +11,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <array>
+#include <vector>
 
 using namespace kontor;
 using namespace Qt::StringLiterals;
@@ -299,14 +301,14 @@ private Q_SLOTS:
         QTest::addColumn<QString>("reason");
         const QStringList make {u"genpkey"_s, u"-out"_s, u"weak.pem"_s, u"-algorithm"_s};
         const QString bits = u"rsa_keygen_bits:%1"_s;
-        QTest::newRow("1024 bits") << (make + QStringList {u"RSA"_s, u"-pkeyopt"_s, bits.arg(1024)}) << u"1024 bits"_s;
+        QTest::newRow("1024 bits") << (make + QStringList {u"RSA"_s, u"-pkeyopt"_s, bits.arg(1024)}) << u"1024 bits, so it can be forged"_s;
         QTest::newRow("4160 bits") << (make + QStringList {u"RSA"_s, u"-pkeyopt"_s, bits.arg(4160)}) << u"4160 bits"_s;
         QTest::newRow("exponent 3") << (make
             + QStringList {u"RSA"_s, u"-pkeyopt"_s, bits.arg(2048), u"-pkeyopt"_s, u"rsa_keygen_pubexp:3"_s})
                                     << u"exponent"_s;
         QTest::newRow("PSS only") << (make + QStringList {u"RSA-PSS"_s, u"-pkeyopt"_s, bits.arg(2048)}) << u"not an RSA key"_s;
         QTest::newRow("elliptic curve") << (make + QStringList {u"EC"_s, u"-pkeyopt"_s, u"ec_paramgen_curve:P-256"_s})
-                                        << u"not an RSA key"_s;
+                                        << u"elliptic curves (EC), not an RSA key"_s;
     }
 
     void weakAndForeignKeysAreRefused()
@@ -369,6 +371,83 @@ private Q_SLOTS:
         QVERIFY(!PublicKey::fromPem(QByteArray(70000, 'A')));
     }
 
+    // What people take for their private key: each gets a sentence of its own.
+    void filesThatAreNoPrivateKeySayWhatTheyAre_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("reason");
+        const auto pem = [](const QByteArray &name, const QByteArray &body = "MIIB") {
+            return "-----BEGIN " + name + "-----\n" + body + "\n-----END " + name + "-----\n";
+        };
+        const QString kind = u"of another kind"_s;
+        const QByteArray own = get(u"plain.pem"_s);
+        QTest::newRow("public key") << m_pair->publicPem() << u"a public key"_s;
+        QTest::newRow("public key, PKCS#1") << pem("RSA PUBLIC KEY") << u"a public key"_s;
+        QTest::newRow("public key of SSH") << "ssh-rsa AAAAB3Nza desk"_ba << u"a public key"_s;
+        QTest::newRow("certificate") << pem("CERTIFICATE") << u"a certificate, which"_s;
+        QTest::newRow("trusted certificate") << pem("TRUSTED CERTIFICATE") << u"a certificate, which"_s;
+        QTest::newRow("request") << pem("CERTIFICATE REQUEST") << u"request for a certificate"_s;
+        QTest::newRow("request, the old way") << pem("NEW CERTIFICATE REQUEST") << u"request for a certificate"_s;
+        QTest::newRow("OpenSSH") << pem("OPENSSH PRIVATE KEY") << kind;
+        QTest::newRow("PGP") << pem("PGP MESSAGE") << kind;
+        QTest::newRow("CMS") << pem("CMS") << kind;
+        QTest::newRow("PKCS#7") << pem("PKCS7") << kind;
+        QTest::newRow("age") << pem("AGE ENCRYPTED FILE") << kind;
+        QTest::newRow("age, binary") << "age-encryption.org/v1\n-> scrypt"_ba << kind;
+        QTest::newRow("PuTTY") << "PuTTY-User-Key-File-3: ssh-rsa"_ba << kind;
+        QTest::newRow("openssl enc") << "Salted__12345678"_ba << kind;
+        QTest::newRow("Java key store") << QByteArray("\xFE\xED\xFE\xED\0\0", 6) << kind;
+        QTest::newRow("PKCS#12") << QByteArray("\x30\x82\x09\x51\x02\x01\x03\x30", 8) << kind;
+        QTest::newRow("another sequence") << QByteArray("\x30\x82\x09\x51\x02\x01\x05\x30", 8) << u"no private key in this file"_s;
+        QTest::newRow("truncated") << own.first(own.size() / 2) << u"ends in the middle"_s;
+        QTest::newRow("truncated behind a certificate") << pem("CERTIFICATE").first(40) + own.first(200) << u"ends in the middle"_s;
+        QTest::newRow("damaged") << pem("PRIVATE KEY") << u"is damaged"_s;
+        QTest::newRow("nothing") << QByteArray() << u"no private key in this file"_s;
+        QTest::newRow("words") << "hello"_ba << u"no private key in this file"_s;
+    }
+
+    void filesThatAreNoPrivateKeySayWhatTheyAre()
+    {
+        QFETCH(const QByteArray, bytes);
+        QFETCH(const QString, reason);
+        const auto pair = KeyPair::fromFile(bytes, "a passphrase");
+        QCOMPARE(kindOf(pair), ErrorKind::KeyRefused);
+        QVERIFY2(pair.error().text.contains(reason), qPrintable(pair.error().text));
+    }
+
+    void filesOfAllFormsAreTaken()
+    {
+        const QByteArray passphrase = "correct horse battery";
+        const QByteArray der = m_pair->toDer();
+        const auto sealedDer = m_pair->toEncryptedDer(passphrase);
+        const auto sealedPem = m_pair->toEncryptedPem(passphrase);
+        QVERIFY(sealedDer && sealedPem);
+        QVERIFY(!m_pair->toEncryptedPem({}));
+        for (const QByteArray &file : {der, *sealedDer, *sealedPem}) {
+            const auto pair = KeyPair::fromFile(file, passphrase);
+            QVERIFY2(pair, qPrintable(pair ? QString() : pair.error().text));
+            QCOMPARE(pair->fingerprint(), m_pair->fingerprint());
+        }
+        for (const QByteArray &file : {*sealedDer, *sealedPem}) {
+            QCOMPARE(kindOf(KeyPair::fromFile(file, "another passphrase")), ErrorKind::BadPassphrase);
+            QCOMPARE(kindOf(KeyPair::fromFile(file)), ErrorKind::BadPassphrase);
+        }
+        QCOMPARE(kindOf(KeyPair::fromFile(der + "x")), ErrorKind::KeyRefused);
+        QCOMPARE(kindOf(KeyPair::fromFile(QByteArray(70000, 'A'))), ErrorKind::KeyRefused);
+        QByteArray damaged = der;
+        damaged[damaged.size() / 2] = static_cast<char>(damaged.at(damaged.size() / 2) ^ 0x10);
+        QCOMPARE(kindOf(KeyPair::fromFile(damaged)), ErrorKind::KeyRefused);
+    }
+
+    void backupIsReadByOpenssl()
+    {
+        const auto pem = m_pair->toEncryptedPem("correct horse battery");
+        QVERIFY(pem);
+        put(u"backup.pem"_s, *pem);
+        QCOMPARE(openssl({u"pkey"_s, u"-in"_s, u"backup.pem"_s, u"-passin"_s, u"pass:correct horse battery"_s, u"-pubout"_s}),
+            std::optional(m_pair->publicPem()));
+    }
+
     void wipeLeavesSharersAlone()
     {
         const QByteArray kept(64, 's');
@@ -382,6 +461,34 @@ private Q_SLOTS:
         const Result<QByteArray> refusal = ApiError {.kind = ErrorKind::KeyAbsent};
         wipe(refusal); // there is nothing in it
         QCOMPARE(refusal.error().kind, ErrorKind::KeyAbsent);
+    }
+
+    void secretsLieInLockedMemory()
+    {
+#ifdef Q_OS_LINUX
+        QFile status(u"/proc/self/status"_s);
+        QVERIFY(status.open(QIODevice::ReadOnly));
+        const QByteArray text = status.readAll();
+        const auto locked = text.mid(text.indexOf("VmLck:") + 6).simplified().split(' ').first().toInt();
+        if (locked == 0)
+            QSKIP("this computer locks no memory for us");
+        QVERIFY2(locked >= 512, QByteArray::number(locked).constData());
+#endif
+    }
+
+    // More than fits there: still kept, and still wiped.
+    void secretsThatDoNotFitAreKeptElsewhere()
+    {
+        QCOMPARE(keepSecret(QByteArray(100'000, 't'))->bytes(), QByteArray(100'000, 't'));
+        const QByteArray large(15'990, 's');
+        std::vector<SharedSecret> secrets;
+        for (int i = 0; i < 40; ++i)
+            secrets.push_back(keepSecret(large + QByteArray::number(i)));
+        for (size_t i = 0; i < secrets.size(); ++i)
+            QCOMPARE(secrets.at(i)->bytes(), large + QByteArray::number(int(i)));
+        QCOMPARE(keepSecret({})->bytes(), QByteArray());
+        QByteArray given = "given away";
+        QCOMPARE(takeSecret(std::move(given))->bytes(), "given away");
     }
 
     void nothingOfAUsedKeyStaysInMemory()

@@ -281,6 +281,40 @@ private Q_SLOTS:
         QCOMPARE(finished, 1);
     }
 
+    void keychainTakesAnEntryOf64Kilobytes()
+    {
+        unlockTheKeyring();
+        KeychainKeyStore store(m_clock);
+        const QString entry = newEntry();
+        QByteArray large(64 * 1024, '\0');
+        for (qsizetype i = 0; i < large.size(); ++i)
+            large[i] = static_cast<char>(i * 31 + i / 256);
+        QCOMPARE(outcome(store.write(entry, large)), done);
+        QCOMPARE(bytesFrom(store.read(entry)), large);
+        QCOMPARE(QByteArray::fromBase64(storedAs(entry)), large); // by a second program
+        QCOMPARE(outcome(store.remove(entry)), done);
+    }
+
+    // The bus starts another one, which is locked: what was kept is never called absent, and nothing is written over it.
+    void killedKeyringLosesNothing()
+    {
+        unlockTheKeyring();
+        KeychainKeyStore store(m_clock);
+        const QString entry = newEntry();
+        QCOMPARE(outcome(store.write(entry, m_der)), done);
+        QCOMPARE(::kill(static_cast<pid_t>(m_keyring.processId()), SIGKILL), 0);
+        m_keyring.waitForFinished();
+        const QList<int> troubles {code(ErrorKind::KeychainLocked), code(ErrorKind::KeychainMissing), code(ErrorKind::KeychainSilent)};
+        for (int i = 0; i < 3; ++i) {
+            QVERIFY(troubles.contains(outcome(store.read(entry))));
+            QVERIFY(troubles.contains(outcome(store.write(entry, "another"))));
+            QVERIFY(presenceIn(store, entry) != std::optional(KeyPresence::Absent));
+        }
+        unlockTheKeyring();
+        QCOMPARE(bytesFrom(store.read(entry)), m_der);
+        QCOMPARE(outcome(store.remove(entry)), done);
+    }
+
     // The job that waits for the hung keyring brings its result when everybody who asked has gone.
     void answerAfterTheStoreHasGoneIsDropped()
     {

@@ -216,6 +216,36 @@ private Q_SLOTS:
         QCOMPARE(m_store->reads + other.reads, 3);
     }
 
+    void fileOfAPersonIsTaken()
+    {
+        QByteArray file = m_pair->toDer();
+        auto *taking = m_signer->take(file, {});
+        wipe(file);
+        const auto taken = await(taking);
+        QVERIFY(taken);
+        QCOMPARE(taken->fingerprint, m_fingerprint);
+        QCOMPARE(taken->publicPem, m_pair->publicPem());
+        QCOMPARE(taken->bits, m_pair->bits());
+        wipe(taken);
+        QVERIFY(taken->der.isEmpty());
+        const auto refused = await(m_signer->take("hello", {}));
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().kind, ErrorKind::KeyRefused);
+        wipe(refused); // there is nothing in it
+    }
+
+    void backupIsSealedOrRefused()
+    {
+        const auto pem = await(m_signer->seal(*m_store, m_entry, m_fingerprint, "correct horse battery"));
+        QVERIFY(pem);
+        const auto again = KeyPair::fromFile(*pem, "correct horse battery");
+        QVERIFY(again);
+        QCOMPARE(again->fingerprint(), m_fingerprint);
+        QCOMPARE(await(m_signer->seal(*m_store, m_entry, u"AB"_s, "correct horse battery")).error().kind, ErrorKind::KeyRefused);
+        m_store->trouble = ApiError {.kind = ErrorKind::KeychainLocked};
+        QCOMPARE(await(m_signer->seal(*m_store, m_entry, m_fingerprint, "correct horse battery")).error().kind, ErrorKind::KeychainLocked);
+    }
+
     void troubleComesToAllAndIsNotKept()
     {
         m_store->trouble = ApiError {.kind = ErrorKind::KeychainLocked, .text = u"locked"_s};

@@ -3,6 +3,8 @@
 
 #include "apps/kontor/singleinstance.h"
 #include "apps/nodumps.h"
+#include "gui/lock/lockwatch.h"
+#include "gui/lock/lockwindow.h"
 #include "gui/welcome/unlockwindow.h"
 #include "gui/welcome/welcomewindow.h"
 #include "office/words.h"
@@ -105,6 +107,7 @@ int Application::run()
     m_theme.install(m_qt);
     m_qt.setQuitOnLastWindowClosed(false);
     connect(&m_qt, &QGuiApplication::lastWindowClosed, this, &Application::stopAndQuit);
+    watchForLock();
     chooseProfile();
     return m_qt.exec();
 }
@@ -150,6 +153,7 @@ void Application::showWindow()
     connect(m_window.get(), &MainWindow::endedInBackground, this, &Application::stopAndQuit);
     connect(m_window.get(), &MainWindow::remakeAsked, this, &Application::remakeWindow, Qt::QueuedConnection);
     connect(m_window.get(), &MainWindow::profileAsked, this, &Application::changeTo, Qt::QueuedConnection);
+    connect(m_window.get(), &MainWindow::lockAsked, this, &Application::lock, Qt::QueuedConnection);
     connect(
         m_window.get(), &MainWindow::newProfileAsked, this, [this] { showWelcome(); }, Qt::QueuedConnection);
     connect(m_window.get(), &MainWindow::setupAsked, this, &Application::goOnSettingUp, Qt::QueuedConnection);
@@ -174,6 +178,8 @@ void Application::comeForward()
         front = m_welcome ? static_cast<QWidget *>(m_welcome.get()) : m_unlock.get();
     if (!front)
         front = m_problem.get();
+    if (m_lock)
+        front = m_lock.get();
     if (!front)
         return;
     front->show(); // it may be sending in the background
@@ -215,6 +221,7 @@ void Application::end(int code)
         [this, code] {
             m_welcome.reset();
             m_unlock.reset();
+            m_lock.reset();
             m_window.reset();
             m_office.reset();
             m_leaving.reset();

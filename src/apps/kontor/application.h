@@ -8,6 +8,7 @@
 #include "office/logbook.h"
 #include "office/office.h"
 #include <QApplication>
+#include <QPointer>
 #include <QSettings>
 #include <QTranslator>
 #include <memory>
@@ -15,6 +16,8 @@
 
 namespace kontor {
 
+class LockWatch;
+class LockWindow;
 class SingleInstance;
 class UnlockWindow;
 class WelcomeWindow;
@@ -53,6 +56,11 @@ private:
     //! The window over the office, or the assistant where that was left in the middle.
     void showOffice();
     void changeTo(const QString &profile);
+    // ---- locking
+    void watchForLock();
+    //! The windows go, and what was confirmed goes on.
+    void lock();
+    void unlock();
     // ---- the assistant
     void showWelcome(std::unique_ptr<Office> office = {});
     void endWelcome();
@@ -90,6 +98,10 @@ private:
     std::unique_ptr<WelcomeWindow> m_welcome;
     std::unique_ptr<UnlockWindow> m_unlock;
     std::unique_ptr<ProblemWindow> m_problem;
+    std::unique_ptr<Preferences> m_preferences; //!< of the lock
+    std::unique_ptr<LockWatch> m_lockWatch;
+    std::unique_ptr<LockWindow> m_lock;
+    QList<QPointer<QWidget>> m_hidden {}; //!< while it is locked
     int m_exitCode = 0;
     QMap<QString, QList<PaymentDraft>> m_halfTyped {}; //!< by profile, of windows that made place for others
     std::optional<QRect> m_place {}; //!< where the window before stood

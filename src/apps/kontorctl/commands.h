@@ -7,6 +7,7 @@ namespace kontor {
 
 std::vector<Command> profileCommands();
 std::vector<Command> keyCommands();
+std::vector<Command> rotateCommands(); //!< among those of keys
 std::vector<Command> paymentCommands();
 std::vector<Command> batchCommands();
 std::vector<Command> runCommands();

@@ -2,11 +2,9 @@
 #include "apps/kontorctl/commands.h"
 
 #include "apps/kontorctl/exitcode.h"
+#include "apps/kontorctl/keyview.h"
 #include "apps/kontorctl/session.h"
 #include "office/keycabinet.h"
-#include "office/sandboxhost.h"
-#include "signing/filekeystore.h"
-#include "signing/keychainkeystore.h"
 
 #include <QFile>
 
@@ -16,69 +14,65 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-//! The keys of one profile with everything that reads and writes them. Belongs to the session.
-struct Keys : QObject {
-    Keys(Session &owner, const Profile &its)
-        : QObject(&owner)
-        , session(owner)
-        , profile(its)
-        , keychain(owner.clock())
-        , file(owner.home().keyFolder(its.name), source())
-        , signer(owner.clock())
-        , cabinet(owner.home(), profile, {&keychain, source() ? &file : nullptr}, signer, owner.clock())
-    {
-    }
-    PassphraseSource source() const
-    {
-        const PassphraseSource given = session.passphrase();
-        return !given && profile.builtInSandbox ? sandboxPassphrase(session.home(), profile) : given;
-    }
-
-    Session &session;
-    Profile profile;
-    KeychainKeyStore keychain;
-    FileKeyStore file;
-    Signer signer;
-    KeyCabinet cabinet;
-};
-
-Json json(const KeyFacts &key, const Profile &profile)
+//! The whole office, because what is done with keys is recorded in its ledger; nothing is sent.
+void withOffice(Session &session, std::function<void(Office &)> next)
 {
-    return Json::Object {
-        {u"id"_s, key.id},
-        {u"fingerprint"_s, key.fingerprint},
-        {u"bits"_s, Json(qint64(key.bits))},
-        {u"created_at_utc"_s, isoUtc(key.createdAt)},
-        {u"store"_s, key.rest == KeyRest::File ? u"file"_s : u"keychain"_s},
-        {u"in_use"_s, Json(key.id == profile.keyInUse)},
-    };
+    session.withOffice({.listen = false, .work = false, .passphrase = session.passphrase()}, std::move(next));
 }
 
-void withKeys(Session &session, std::function<void(Keys &)> next)
+void showNew(Session &session, const Office &office, const KeyFacts &key)
 {
-    session.withProfile([&session, next = std::move(next)](const Profile &profile) { next(*new Keys(session, profile)); });
-}
-
-void showNew(Keys &keys, const KeyFacts &key)
-{
-    keys.session.out().answer(json(key, keys.profile), [&key] {
-        return u"%1  %2 bits  fingerprint %3\nGive the gateway its public half: kontorctl key export-public %1\n"_s.arg(key.id)
+    session.out().answer(json(key, office.profile()), [&key] {
+        return u"%1  %2 bits\nfingerprint %3\nGive the gateway its public half: kontorctl key export-public %1\n"_s.arg(key.id)
             .arg(key.bits)
-            .arg(shortFingerprint(key.fingerprint));
+            .arg(inFours(key.fingerprint));
     });
-    keys.session.finish(exitcode::done);
+    session.finish(exitcode::done);
+}
+
+//! Nothing when the line makes no sense; then the call has ended with what is wrong.
+std::optional<int> bitsOf(Session &session)
+{
+    bool isNumber = true;
+    const int bits = session.line().has(u"bits"_s) ? session.line().value(u"bits"_s).toInt(&isNumber) : KeyPair::defaultBits;
+    if (isNumber)
+        return bits;
+    session.refuseUsage(u"--bits is a number, for example 3072."_s);
+    return std::nullopt;
 }
 
 void generate(Session &session)
 {
-    bool isNumber = true;
-    const int bits = session.line().has(u"bits"_s) ? session.line().value(u"bits"_s).toInt(&isNumber) : KeyPair::defaultBits;
-    if (!isNumber)
-        return session.refuseUsage(u"--bits is a number, for example 3072."_s);
-    withKeys(session, [bits](Keys &keys) {
-        keys.session.await(
-            keys.cabinet.generate(bits, keys.session.line().keyRest()), [&keys](const KeyFacts &key) { showNew(keys, key); });
+    const auto bits = bitsOf(session);
+    if (!bits)
+        return;
+    withOffice(session, [&session, bits](Office &office) {
+        session.await(office.keys().generate(*bits, session.line().keyRest()),
+            [&session, &office](const KeyFacts &key) { showNew(session, office, key); });
     });
+}
+
+//! The first line of a file that holds a passphrase; nothing when it can't be read, and then the call has ended.
+std::optional<QByteArray> passphraseIn(Session &session, const QString &option)
+{
+    QFile file(session.line().value(option));
+    if (!file.open(QIODevice::ReadOnly)) {
+        session.fail({.kind = ErrorKind::BadPassphrase, .text = u"The passphrase file %1 can't be read."_s.arg(file.fileName())});
+        return std::nullopt;
+    }
+    QByteArray line = file.readLine(4096);
+    while (line.endsWith('\n') || line.endsWith('\r'))
+        line.chop(1);
+    return line;
+}
+
+//! What opens the imported file: a passphrase of its own, or the one of our key files.
+std::optional<QByteArray> importPassphrase(Session &session)
+{
+    if (session.line().has(u"import-passphrase-file"_s))
+        return passphraseIn(session, u"import-passphrase-file"_s);
+    const PassphraseSource ours = session.passphrase();
+    return ours ? ours() : QByteArray();
 }
 
 void import(Session &session)
@@ -86,11 +80,33 @@ void import(Session &session)
     QFile file(session.line().operand(0));
     if (!file.open(QIODevice::ReadOnly))
         return session.fail({.kind = ErrorKind::BadInput, .text = u"The key file %1 can't be read."_s.arg(file.fileName())});
-    const QByteArray pem = file.read(64 * 1024);
-    withKeys(session, [pem](Keys &keys) {
-        const PassphraseSource passphrase = keys.session.passphrase();
-        keys.session.await(keys.cabinet.import(pem, passphrase ? passphrase() : QByteArray(), keys.session.line().keyRest()),
-            [&keys](const KeyFacts &key) { showNew(keys, key); });
+    const SharedSecret bytes = takeSecret(file.read(KeyPair::largestFile + 1));
+    auto passphrase = importPassphrase(session);
+    if (!passphrase)
+        return;
+    const SharedSecret secret = takeSecret(std::move(*passphrase));
+    withOffice(session, [&session, bytes, secret](Office &office) {
+        session.await(office.keys().import(bytes->bytes(), secret->bytes(), session.line().keyRest()),
+            [&session, &office](const KeyFacts &key) { showNew(session, office, key); });
+    });
+}
+
+void backUp(Session &session)
+{
+    auto passphrase = passphraseIn(session, u"backup-passphrase-file"_s);
+    if (!passphrase)
+        return;
+    const SharedSecret secret = takeSecret(std::move(*passphrase));
+    withOffice(session, [&session, secret](Office &office) {
+        const QString file = session.line().operand(0);
+        const QString id = session.line().operand(1).isEmpty() ? office.profile().keyInUse : session.line().operand(1);
+        session.await(office.keys().backUp(id, secret->bytes(), file), [&session, id, file](const Done &) {
+            session.out().answer(Json::Object {{u"id"_s, id}, {u"file"_s, file}}, [&file] {
+                return u"The key is in %1, encrypted. Without its passphrase nobody can bring it back: kontorctl key import %1\n"_s.arg(
+                    file);
+            });
+            session.finish(exitcode::done);
+        });
     });
 }
 
@@ -98,12 +114,12 @@ void list(Session &session)
 {
     session.withProfile([&session](const Profile &profile) {
         Json::Array all;
-        QList<QStringList> rows {{u"ID"_s, u"BITS"_s, u"FINGERPRINT"_s, u"KEPT IN"_s, u"CREATED"_s, u"IN USE"_s}};
+        QList<QStringList> rows {{u"ID"_s, u"BITS"_s, u"FINGERPRINT"_s, u"KEPT IN"_s, u"CREATED"_s, u"LAST USED"_s, u"STANDING"_s}};
         for (const KeyFacts &key : profile.keys) {
             all.push_back(json(key, profile));
             rows.append({key.id, QString::number(key.bits), shortFingerprint(key.fingerprint),
                 key.rest == KeyRest::File ? u"file"_s : u"keychain"_s, isoLocal(key.createdAt),
-                key.id == profile.keyInUse ? u"yes"_s : QString()});
+                key.usedAt ? isoLocal(*key.usedAt) : u"never"_s, standingOf(key, profile)});
         }
         session.out().answer(Json::Object {{u"keys"_s, all}}, [&rows] { return Output::table(rows); });
         session.finish(exitcode::done);
@@ -118,6 +134,7 @@ void exportPublic(Session &session)
         if (!key)
             return session.fail(
                 {.kind = ErrorKind::BadInput, .text = id.isEmpty() ? u"This profile has no key yet."_s : u"There is no key %1."_s.arg(id)});
+        session.out().say(u"fingerprint %1"_s.arg(inFours(key->fingerprint)));
         Json document = json(*key, profile);
         document.add(u"public_key"_s, QString::fromLatin1(key->publicPem));
         session.out().answer(document, [key] { return QString::fromLatin1(key->publicPem); });
@@ -127,23 +144,32 @@ void exportPublic(Session &session)
 
 void use(Session &session)
 {
-    withKeys(session, [](Keys &keys) {
-        const QString id = keys.session.line().operand(0);
-        if (const auto used = keys.cabinet.use(id); !used)
-            return keys.session.fail(used.error());
-        keys.session.out().answer(json(*keys.profile.key(id), keys.profile), [&id] { return u"%1 signs from now on.\n"_s.arg(id); });
-        keys.session.finish(exitcode::done);
+    withOffice(session, [&session](Office &office) {
+        const QString id = session.line().operand(0);
+        if (const auto used = office.keys().use(id); !used)
+            return session.fail(used.error());
+        session.out().answer(json(*office.profile().key(id), office.profile()), [&id] { return u"%1 signs from now on.\n"_s.arg(id); });
+        session.finish(exitcode::done);
     });
 }
 
 void remove(Session &session)
 {
-    withKeys(session, [](Keys &keys) {
-        const QString id = keys.session.line().operand(0);
-        keys.session.await(keys.cabinet.remove(id), [&keys, id](const Done &) {
-            keys.session.out().answer(Json::Object {{u"deleted"_s, id}}, [&id] { return u"%1 is gone.\n"_s.arg(id); });
-            keys.session.finish(exitcode::done);
+    withOffice(session, [&session](Office &office) {
+        const QString id = session.line().operand(0);
+        session.await(office.keys().remove(id), [&session, id](const Done &) {
+            session.out().answer(Json::Object {{u"deleted"_s, id}}, [&id] { return u"%1 is gone.\n"_s.arg(id); });
+            session.finish(exitcode::done);
         });
+    });
+}
+
+//! Whether the gateway takes this key, by a token that is used for nothing.
+void test(Session &session)
+{
+    withOffice(session, [&session](Office &office) {
+        const QString id = session.line().operand(0).isEmpty() ? office.profile().keyInUse : session.line().operand(0);
+        session.lookUp(office.rotation().ask(id), [&session, id](bool takes) { showAnswer(session, id, takes); });
     });
 }
 
@@ -151,15 +177,24 @@ void remove(Session &session)
 
 std::vector<Command> keyCommands()
 {
-    return {
+    const Command::Option backup {
+        u"backup-passphrase-file"_s, u"FILE"_s, u"Its first line encrypts the backup; at least 12 characters."_s, true};
+    const Command::Option opened {u"import-passphrase-file"_s, u"FILE"_s, u"Its first line opens the file, where it is encrypted."_s};
+    std::vector<Command> commands {
         {{u"key"_s, u"generate"_s}, u"A new signing key; the first one is used."_s, {},
             {{u"bits"_s, u"N"_s, u"2048 to 4096; 3072 by default."_s}}, generate},
-        {{u"key"_s, u"import"_s}, u"A key that you have, in PEM."_s, {u"FILE"_s}, {}, import},
+        {{u"key"_s, u"import"_s}, u"A key that you have, or a backup of one."_s, {u"FILE"_s}, {opened}, import},
+        {{u"key"_s, u"backup"_s}, u"Writes a key to a new encrypted file; the one in use by default."_s, {u"FILE"_s, u"[ID]"_s}, {backup},
+            backUp},
         {{u"key"_s, u"list"_s}, u"The keys of the profile."_s, {}, {}, list},
         {{u"key"_s, u"export-public"_s}, u"The public half, for the gateway."_s, {u"[ID]"_s}, {}, exportPublic},
+        {{u"key"_s, u"test"_s}, u"Asks the gateway whether it takes a key; the one in use by default."_s, {u"[ID]"_s}, {}, test},
         {{u"key"_s, u"use"_s}, u"Signs with this key from now on."_s, {u"ID"_s}, {}, use},
         {{u"key"_s, u"delete"_s}, u"Deletes a key that is not in use."_s, {u"ID"_s}, {}, remove},
     };
+    for (Command &command : rotateCommands())
+        commands.push_back(std::move(command));
+    return commands;
 }
 
 } // namespace kontor

@@ -31,13 +31,15 @@ std::optional<TokenWish> wishOf(Session &session)
     return std::nullopt;
 }
 
-void show(Session &session, const IssuedToken &token, const TokenWish &wish)
+void show(Session &session, const IssuedToken &token, const TokenWish &wish, const QString &link)
 {
     Json::Array operations(token.operations.begin(), token.operations.end());
     const Json document = Json::Object {{u"token"_s, QString::fromLatin1(token.value)}, {u"jti"_s, token.jti},
         {u"issued_at_utc"_s, isoUtc(UtcTime(token.issuedAt))}, {u"expires_at_utc"_s, isoUtc(UtcTime(token.expiresAt))},
-        {u"operations"_s, operations}};
+        {u"operations"_s, operations}, {u"link"_s, link.isEmpty() ? Json() : Json(link)}};
     session.out().say(describeToken(token, wish));
+    if (!link.isEmpty())
+        session.out().say(u"Link: %1"_s.arg(link));
     session.out().answer(document, [&token] { return QString::fromLatin1(token.value) + u'\n'; });
     session.finish(exitcode::done);
 }
@@ -48,7 +50,40 @@ void token(Session &session)
     if (!wish)
         return;
     session.withOffice({.listen = false, .work = false, .passphrase = session.passphrase()}, [&session, wish = *wish](Office &office) {
-        session.lookUp(office.tokens().issue(wish), [&session, wish](const IssuedToken &issued) { show(session, issued, wish); });
+        session.lookUp(office.tokens().issue(wish), [&session, &office, wish](const IssuedToken &issued) {
+            show(session, issued, wish, tokenLink(office.profile().tokenLink, issued.value));
+        });
+    });
+}
+
+//! By facts: the tokens themselves are kept nowhere.
+void list(Session &session)
+{
+    session.withProfile([&session](const Profile &profile) {
+        Json::Array all;
+        QList<QStringList> rows {{u"FOR"_s, u"ALLOWS"_s, u"LIMIT"_s, u"ENDS"_s, u"MADE BY"_s}};
+        for (const TokenFacts &token : TokenBook(session.home().tokensFile(profile.name)).tokens()) {
+            const QString money = token.money ? token.money->toString() : QString();
+            all.emplace_back(Json::Object {{u"jti"_s, token.jti}, {u"action"_s, token.action}, {u"id"_s, token.id},
+                {u"operations"_s, Json::Array(token.operations.begin(), token.operations.end())}, {u"money"_s, money},
+                {u"issued_at_utc"_s, isoUtc(token.issuedAt)}, {u"expires_at_utc"_s, isoUtc(token.expiresAt)}, {u"by"_s, token.by}});
+            rows.append({token.id, token.action.isEmpty() ? token.operations.join(u", "_s) : token.action, money, isoLocal(token.expiresAt),
+                token.by});
+        }
+        session.out().answer(Json::Object {{u"tokens"_s, all}}, [&rows] { return Output::table(rows); });
+        session.finish(exitcode::done);
+    });
+}
+
+void setLink(Session &session)
+{
+    session.withOffice({.listen = false, .work = false}, [&session](Office &office) {
+        const QString wanted = session.line().operand(0);
+        if (const auto kept = office.setTokenLink(wanted == "none"_L1 ? QString() : wanted); !kept)
+            return session.fail(kept.error());
+        const QString link = office.profile().tokenLink;
+        session.out().answer(Json::Object {{u"token_link"_s, link}}, [&link] { return link.isEmpty() ? u"No link.\n"_s : link + u'\n'; });
+        session.finish(exitcode::done);
     });
 }
 
@@ -65,7 +100,11 @@ std::vector<Command> tokenCommands()
         {u"validity"_s, u"S"_s, u"Its life in seconds, 3600 by default, 86400 at most."_s},
         {u"allow-pattern"_s, {}, u"Takes operations that are patterns: such a token works for many payments."_s},
     };
-    return {{{u"token"_s}, u"A limited token on standard output; it is kept nowhere."_s, {}, options, token}};
+    return {
+        {{u"token"_s, u"list"_s}, u"Which tokens were handed out, by their facts."_s, {}, {}, list},
+        {{u"token"_s, u"link"_s}, u"Where tokens are used: an address with {token} in it, or none."_s, {u"TEMPLATE"_s}, {}, setLink},
+        {{u"token"_s}, u"A limited token on standard output; it is kept nowhere."_s, {}, options, token},
+    };
 }
 
 } // namespace kontor

@@ -1,43 +1,103 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/keyspage.h"
 
-#include "core/textformat.h"
+#include "gui/keys/deletekeydialog.h"
+#include "gui/keys/keybackupdialog.h"
+#include "gui/keys/keycard.h"
+#include "gui/keys/keydialog.h"
+#include "gui/table/paymenttable.h"
+#include "gui/table/tablecard.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
-#include "gui/widgets/card.h"
 #include "gui/widgets/emptystate.h"
-#include "gui/widgets/factlist.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/window/statusstories.h"
 #include "office/words.h"
 
-#include <QClipboard>
-#include <QGuiApplication>
+#include <QFileInfo>
+#include <QHeaderView>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-KeysPage::KeysPage(Office &office, const Theme &theme, QWidget *parent)
+namespace {
+
+constexpr int rowsSeen = 6;
+
+} // namespace
+
+KeysPage::KeysPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
     : Page(parent)
     , m_office(office)
     , m_theme(theme)
+    , m_tokens(format, office.clock())
     , m_cards(new QVBoxLayout)
+{
+    build();
+    connect(&office.keys(), &KeyCabinet::changed, this, &KeysPage::refresh);
+    connect(&office.rotation(), &KeyRotation::changed, this, &KeysPage::showRotation);
+    connect(&office.tokens(), &TokenDesk::handedOut, this, &KeysPage::readTokens);
+    refresh();
+    readTokens();
+}
+
+void KeysPage::build()
 {
     auto *header = new PageHeader(tr("Keys"));
     header->setSubtitle(
         tr("The private half signs every request for access and never leaves its place; the public half is the gateway's."));
+    QPushButton *import = plainButton(m_theme, tr("Import key…"), u"import"_s);
+    m_rotate = plainButton(m_theme, tr("Rotate key…"));
+    QPushButton *token = primaryButton(m_theme, tr("New token…"), u"token"_s);
+    token->setToolTip(tr("Ctrl+T"));
+    for (QPushButton *button : {import, m_rotate, token})
+        header->addButton(button);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(24, 20, 24, 20);
     layout->setSpacing(16);
     layout->addWidget(header);
+    m_bar = new MessageBar(m_theme);
+    m_bar->setClosable(false);
+    layout->addWidget(m_bar);
     m_cards->setSpacing(12);
     layout->addLayout(m_cards);
+    layout->addWidget(makeTokens());
     layout->addStretch();
-    connect(&office.keys(), &KeyCabinet::changed, this, &KeysPage::refresh);
-    refresh();
+    connect(import, &QPushButton::clicked, this, &KeysPage::import);
+    connect(m_rotate, &QPushButton::clicked, this, &KeysPage::rotateAsked);
+    connect(token, &QPushButton::clicked, this, &KeysPage::tokenAsked);
+}
+
+QWidget *KeysPage::makeTokens()
+{
+    auto *part = new QWidget;
+    auto *layout = new QVBoxLayout(part);
+    layout->setContentsMargins(0, 8, 0, 0);
+    layout->setSpacing(8);
+    auto *text = new PlainLabel(
+        tr("A token cannot be taken back, and is kept nowhere: these are only their facts."), TextStyle::Body, PlainLabel::Ink::Text2);
+    text->setWordWrap(true);
+    layout->addWidget(new PlainLabel(tr("Tokens that were handed out"), TextStyle::Section));
+    layout->addWidget(text);
+    m_table = new PaymentTable(m_theme, tr("Tokens that were handed out"));
+    m_table->setObjectName(u"tokensTable"_s);
+    m_table->setModel(&m_tokens);
+    m_tokenCard = new TableCard(m_theme, m_table);
+    layout->addWidget(m_tokenCard);
+    keepFit(m_theme, m_table, [this] {
+        m_table->setColumn(IssuedTokensModel::For, 150);
+        m_table->setColumn(IssuedTokensModel::Limit, 140);
+        m_table->setColumn(IssuedTokensModel::Ends, 150);
+        m_table->setColumn(IssuedTokensModel::MadeBy, 100);
+        m_table->setGivingWay(IssuedTokensModel::Allows, m_theme.px(200), {IssuedTokensModel::MadeBy});
+        m_tokenCard->setMinimumHeight(m_theme.rowHeight() * rowsSeen);
+    });
+    return part;
 }
 
 QString KeysPage::title() const
@@ -45,61 +105,135 @@ QString KeysPage::title() const
     return tr("Keys");
 }
 
-void KeysPage::refresh()
+void KeysPage::arrive()
 {
-    while (QLayoutItem *item = m_cards->takeAt(0)) {
-        if (item->widget())
-            item->widget()->deleteLater();
-        delete item;
-    }
-    if (m_office.profile().usesSecret())
-        m_cards->addWidget(secretBar());
-    for (const KeyFacts &key : m_office.keys().keys())
-        m_cards->addWidget(cardFor(key));
-    if (m_office.keys().keys().isEmpty() && !m_office.profile().usesSecret())
-        m_cards->addWidget(new EmptyState(
-            m_theme, u"key"_s, tr("No signing key yet. Without one nothing can be sent. Make one with: kontorctl key generate")));
+    readTokens(); // another program may have handed some out
 }
 
+QString KeysPage::environment() const
+{
+    return environmentWord(m_office.profile());
+}
+
+void KeysPage::refresh()
+{
+    const Profile &profile = m_office.profile();
+    while (QLayoutItem *item = m_cards->takeAt(0)) {
+        if (item->widget()) {
+            item->widget()->hide();
+            item->widget()->deleteLater();
+        }
+        delete item;
+    }
+    if (profile.usesSecret())
+        m_cards->addWidget(secretBar());
+    else if (m_office.keys().keys().isEmpty())
+        m_cards->addWidget(nothing());
+    QList<KeyFacts> keys = m_office.keys().keys();
+    std::stable_sort(keys.begin(), keys.end(), [&profile](const KeyFacts &a, const KeyFacts &b) {
+        const auto rank = [&profile](const KeyFacts &key) { return key.id == profile.keyInUse ? 0 : key.id == profile.nextKey ? 1 : 2; };
+        return rank(a) < rank(b);
+    });
+    for (const KeyFacts &key : keys)
+        addCard(key);
+    showRotation();
+}
+
+void KeysPage::addCard(const KeyFacts &key)
+{
+    auto *card = new KeyCard(m_office, m_theme, key);
+    connect(card, &KeyCard::said, this, &Page::said);
+    connect(card, &KeyCard::backUpAsked, this, &KeysPage::backUp);
+    connect(card, &KeyCard::deleteAsked, this, &KeysPage::remove);
+    connect(card, &KeyCard::rotateAsked, this, &KeysPage::rotateTo);
+    m_cards->addWidget(card);
+}
+
+QWidget *KeysPage::nothing()
+{
+    auto *empty = new EmptyState(m_theme, u"key"_s, tr("No signing key yet. Without one nothing can be sent."));
+    QPushButton *create = plainButton(m_theme, tr("Create key…"));
+    connect(create, &QPushButton::clicked, this, &KeysPage::create);
+    empty->addButton(create);
+    return empty;
+}
+
+//! The steps away from it, as buttons.
 QWidget *KeysPage::secretBar()
 {
     auto *bar = new MessageBar(m_theme);
     bar->setClosable(false);
     bar->show(MessageBar::Kind::Warning, tr("This profile proves itself with the merchant's secret, which is deprecated."),
-        tr("Whoever learns it can send payments in your name. Make a key with: kontorctl key generate, and give its public half to the "
-           "gateway; "
-           "from then on the key is used."));
+        tr("Whoever learns it can send payments in your name, and it travels with each request. Create a key and give its public half to "
+           "your "
+           "gateway. From then on Kontor signs with the key and the secret is used no more: ask the gateway to register the key first, or "
+           "payouts wait until it has."));
+    connect(bar->addAction(tr("Create key…")), &QPushButton::clicked, this, &KeysPage::create);
     return bar;
 }
 
-QString KeysPage::restWords(const KeyFacts &key) const
+void KeysPage::showRotation()
 {
-    if (key.rest == KeyRest::Keychain)
-        return tr("Your keychain");
-    if (m_office.profile().builtInSandbox)
-        return tr("An encrypted file with its passphrase beside it. Practice only: no unlocked keychain was found.");
-    return tr("An encrypted file");
+    const KeyRotation &rotation = m_office.rotation();
+    m_rotate->setVisible(m_office.profile().activeKey() != nullptr);
+    if (rotation.step() == KeyRotation::Step::Create)
+        return m_bar->hide();
+    const QString key = shortFingerprint(rotation.key()->fingerprint);
+    const bool isReady = rotation.step() == KeyRotation::Step::Switch;
+    m_bar->show(MessageBar::Kind::Info,
+        isReady ? tr("The gateway takes the new key %1. It is ready to be used.").arg(key) : tr("A new key, %1, is on its way.").arg(key),
+        isReady ? tr("Until you switch, the old key signs everything.") : tr("The old key signs everything until the last step."));
+    connect(m_bar->addAction(isReady ? tr("Use the new key…") : tr("Go on")), &QPushButton::clicked, this, &KeysPage::rotateAsked);
 }
 
-QWidget *KeysPage::cardFor(const KeyFacts &key)
+void KeysPage::readTokens()
 {
-    auto *card = new Card;
-    keepFit(m_theme, card, [this, card] { card->setMaximumWidth(m_theme.px(860)); });
-    card->body()->setContentsMargins(20, 16, 20, 16);
-    const bool inUse = key.id == m_office.profile().keyInUse;
-    auto *top = new QHBoxLayout;
-    top->addWidget(new PlainLabel(inUse ? tr("In use") : tr("Not in use"), TextStyle::Section), 1);
-    QPushButton *copy = plainButton(m_theme, tr("Copy public key"), u"copy"_s);
-    connect(copy, &QPushButton::clicked, this, [pem = key.publicPem] { QGuiApplication::clipboard()->setText(QString::fromLatin1(pem)); });
-    top->addWidget(copy);
-    card->body()->addLayout(top);
-    auto *facts = new FactList;
-    facts->addFact(tr("Kind"), tr("RSA, %1 bits").arg(key.bits));
-    facts->addFact(tr("Made"), words::when(key.createdAt, m_office.clock().wall()));
-    facts->addFact(tr("Private half"), restWords(key));
-    facts->addFact(tr("Fingerprint"), inFours(key.fingerprint), FactList::Kind::Mono);
-    card->body()->addWidget(facts);
-    return card;
+    m_tokens.setTokens(m_office.tokens().issued());
+    m_tokenCard->setCounts(tr("%n token(s)", nullptr, m_tokens.rowCount()));
+    if (m_tokens.rowCount() > 0)
+        return m_tokenCard->setInstead(nullptr);
+    m_tokenCard->setInstead(new EmptyState(m_theme, u"token"_s, tr("No token has been handed out from this profile yet.")));
+}
+
+// ---- what can be done
+
+void KeysPage::create()
+{
+    auto *dialog = new KeyDialog(KeyDialog::Way::Create, m_office, m_theme, environment(), window());
+    connect(dialog, &KeyDialog::made, this, [this] { Q_EMIT said(tr("The key is made. Give its public half to your gateway.")); });
+    dialog->open();
+}
+
+void KeysPage::import()
+{
+    auto *dialog = new KeyDialog(KeyDialog::Way::Import, m_office, m_theme, environment(), window());
+    connect(dialog, &KeyDialog::made, this,
+        [this](const KeyFacts &key) { Q_EMIT said(tr("The key %1 is imported.").arg(shortFingerprint(key.fingerprint))); });
+    dialog->open();
+}
+
+void KeysPage::backUp(const KeyFacts &key)
+{
+    auto *dialog = new KeyBackupDialog(m_office, key, m_theme, environment(), window());
+    connect(dialog, &KeyBackupDialog::written, this, [this](const QString &path) {
+        Q_EMIT said(tr("The key is in %1, encrypted. Keep the passphrase somewhere else.").arg(QFileInfo(path).fileName()));
+    });
+    dialog->open();
+}
+
+void KeysPage::remove(const KeyFacts &key)
+{
+    auto *dialog = new DeleteKeyDialog(m_office, key, m_theme, environment(), window());
+    connect(dialog, &DeleteKeyDialog::deleted, this, [this] { Q_EMIT said(tr("The key is deleted.")); });
+    dialog->open();
+}
+
+//! By the same steps as a new one: it is used when the gateway takes it.
+void KeysPage::rotateTo(const KeyFacts &key)
+{
+    if (const auto begun = m_office.rotation().begin(key.id); !begun)
+        return Q_EMIT said(words::trouble(begun.error()).plain());
+    Q_EMIT rotateAsked();
 }
 
 } // namespace kontor

@@ -1,30 +1,58 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/textformat.h"
 #include "gui/widgets/page.h"
+#include "models/issuedtokensmodel.h"
 #include "office/office.h"
 
+class QPushButton;
 class QVBoxLayout;
 
 namespace kontor {
 
+class MessageBar;
+class PaymentTable;
+class TableCard;
 class Theme;
 
-//! The signing keys of this profile: which is in use, where it rests, and its public half to hand over.
+//! The signing keys of this profile: which is in use, where each rests, its public half to hand over; and the tokens that were handed out,
+//! by their facts.
 class KeysPage final : public Page {
     Q_OBJECT
 public:
-    KeysPage(Office &office, const Theme &theme, QWidget *parent = nullptr);
+    KeysPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
 
     QString title() const override;
+    void arrive() override;
+
+Q_SIGNALS:
+    void rotateAsked();
+    void tokenAsked();
 
 private:
+    void build();
+    QWidget *makeTokens();
     QWidget *secretBar();
+    QWidget *nothing();
+    void addCard(const KeyFacts &key);
     void refresh();
-    QWidget *cardFor(const KeyFacts &key);
-    QString restWords(const KeyFacts &key) const;
+    void readTokens();
+    void showRotation();
+    void create();
+    void import();
+    void backUp(const KeyFacts &key);
+    void remove(const KeyFacts &key);
+    void rotateTo(const KeyFacts &key);
+    QString environment() const;
+
     Office &m_office;
     const Theme &m_theme;
+    IssuedTokensModel m_tokens;
+    MessageBar *m_bar = nullptr;
+    QPushButton *m_rotate = nullptr;
     QVBoxLayout *m_cards;
+    PaymentTable *m_table = nullptr;
+    TableCard *m_tokenCard = nullptr;
 };
 
 } // namespace kontor

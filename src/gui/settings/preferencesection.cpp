@@ -139,6 +139,18 @@ SettingsSection *makeGeneralSettings(const Theme &theme, Preferences &preference
     return section;
 }
 
+SettingsSection *makePrivacySettings(const Theme &theme, Preferences &preferences)
+{
+    using Key = Preferences::Key;
+    auto *section = new PreferenceSection(theme, preferences, Texts::tr("Privacy"));
+    section->addNumber(Key::LockMinutes, Texts::tr("&Lock after minutes without a touch"),
+        Texts::tr("The windows are hidden; what was confirmed goes on. 0 is never. Ctrl+Shift+L locks at once."), 0,
+        Preferences::longestLockMinutes);
+    section->addSwitch(Key::LockWithScreen, Texts::tr("Lock with the &screen"),
+        Texts::tr("When the screen is locked or the computer sleeps"), Texts::tr("As far as this desktop says so."));
+    return section;
+}
+
 SettingsSection *makeAppearanceSettings(const Theme &theme, Preferences &preferences)
 {
     using Key = Preferences::Key;

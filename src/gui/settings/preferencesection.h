@@ -43,6 +43,8 @@ PreferenceSection::Choices languageChoices();
 PreferenceSection::Choices numberChoices();
 //! Language, numbers, where the window begins. `pages` are the names of the sections and what people call them.
 SettingsSection *makeGeneralSettings(const Theme &theme, Preferences &preferences, const PreferenceSection::Choices &pages);
+//! When the window locks itself.
+SettingsSection *makePrivacySettings(const Theme &theme, Preferences &preferences);
 SettingsSection *makeAppearanceSettings(const Theme &theme, Preferences &preferences);
 
 } // namespace kontor

@@ -46,6 +46,7 @@ SettingsPage::SettingsPage(Office &office, const Theme &theme, const NumberForma
     connect(ledger, &LedgerSettings::restoreAsked, this, &SettingsPage::restoreAsked);
     add(ledger);
     add(new KeyboardSettings(theme, keys));
+    add(makePrivacySettings(theme, preferences));
     m_nothing = new EmptyState(theme, u"search"_s, tr("No setting has these words."));
     m_stack->addWidget(m_nothing);
     m_list->setCurrentRow(0);

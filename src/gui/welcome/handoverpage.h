@@ -3,12 +3,9 @@
 #include "gui/welcome/setupdesk.h"
 #include "gui/welcome/welcomepage.h"
 
-class QPlainTextEdit;
-class QVBoxLayout;
-
 namespace kontor {
 
-class PlainLabel;
+class PublicKeyBox;
 
 //! The public key, ready to be handed over in whichever way the gateway takes it. That it was handed over is the gateway's to know: nothing
 //! is asked.
@@ -21,17 +18,8 @@ public:
     void arrive() override;
 
 private:
-    void addActs(QVBoxLayout *body);
-    void copy(const QString &text, const QString &words);
-    void chooseFile();
-    void save(const QString &path);
-    const KeyFacts &key() const;
-    QString email() const;
-
     SetupDesk &m_desk;
-    QPlainTextEdit *m_pem = nullptr;
-    PlainLabel *m_fingerprint = nullptr;
-    PlainLabel *m_note = nullptr;
+    PublicKeyBox *m_box;
 };
 
 } // namespace kontor

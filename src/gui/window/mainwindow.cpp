@@ -58,6 +58,7 @@ MainWindow::MainWindow(Office &office, Theme &theme, const NumberFormat &format,
     connectShell();
     connectSettings();
     connectProfiles();
+    connectKeys();
     takeKeys(); // when each action has its usual ones
     connect(&office, &Office::statusChanged, this, &MainWindow::takeStatus);
     connect(&office, &Office::noticed, this, &MainWindow::announce);

@@ -33,6 +33,7 @@ class LedgerActs;
 class MessageBar;
 class Palette;
 class PayinsPage;
+class SecretClipboard;
 class Sidebar;
 class SortMenu;
 class StatusBar;
@@ -61,7 +62,12 @@ public:
     //! Asks what there is to ask: whether to work with real money, and whether to leave what is being sent. Then profileAsked().
     void openProfile(const QString &name);
 
+    //! Its secrets go: a token that is shown or was copied. Menus and the like close.
+    void putAway();
+
 Q_SIGNALS:
+    //! The person wants the windows hidden.
+    void lockAsked();
     //! Everything queued has been sent after the window was closed: the program may end.
     void endedInBackground();
     //! The person chose another language, or other numbers: the window is to be made anew, with the settings open.
@@ -122,6 +128,8 @@ private:
     Page *makeBalances();
     Page *makeOptions();
     Page *makeKeys();
+    Page *makeRotateKey();
+    Page *makeNewToken();
     Page *makeCallbacks();
     Page *makeSettings();
     Page *makeSandboxDesk();
@@ -175,6 +183,9 @@ private:
     void showPayment(const OrderId &id, PaymentKind kind);
     void showSandboxDesk();
     void chooseBundleFolder();
+    // ---- keys and tokens
+    void connectKeys();
+    void startToken();
     // ---- profiles
     void connectProfiles();
     void listProfiles();
@@ -236,6 +247,7 @@ private:
     PayoutActs *m_acts = nullptr;
     LedgerActs *m_ledgerActs = nullptr;
     Announcer *m_announcer = nullptr;
+    SecretClipboard *m_clipboard = nullptr;
     bool m_recoverySeen = false; //!< the person has been led to the recovery page in this start
     bool m_resumeChosen = false; //!< while some of what was left is still being asked for
     bool m_mayClose = false;

@@ -8,6 +8,8 @@
 #include "gui/batches/batchrunpage.h"
 #include "gui/callbacks/callbackspage.h"
 #include "gui/keys/keyspage.h"
+#include "gui/keys/rotatepage.h"
+#include "gui/keys/tokenpage.h"
 #include "gui/lookups/balancespage.h"
 #include "gui/lookups/optionspage.h"
 #include "gui/overview/overviewpage.h"
@@ -48,6 +50,8 @@ void MainWindow::addPages()
     add(section::balances, section::balances, &MainWindow::makeBalances);
     add(section::options, section::options, &MainWindow::makeOptions);
     add(section::keys, section::keys, &MainWindow::makeKeys);
+    add(section::rotateKey, section::keys, &MainWindow::makeRotateKey);
+    add(section::newToken, section::keys, &MainWindow::makeNewToken);
     add(section::callbacks, section::callbacks, &MainWindow::makeCallbacks);
     add(section::settings, section::settings, &MainWindow::makeSettings);
     if (m_office.sandboxDesk())
@@ -182,7 +186,24 @@ Page *MainWindow::makeOptions()
 
 Page *MainWindow::makeKeys()
 {
-    return listen(new KeysPage(m_office, m_theme));
+    auto *page = listen(new KeysPage(m_office, m_theme, m_format));
+    connect(page, &KeysPage::rotateAsked, this, [this] { enter(section::rotateKey); });
+    connect(page, &KeysPage::tokenAsked, this, &MainWindow::startToken);
+    return page;
+}
+
+Page *MainWindow::makeRotateKey()
+{
+    auto *page = listen(new RotatePage(m_office, m_theme));
+    connect(page, &Page::left, this, [this] { enter(section::keys); });
+    return page;
+}
+
+Page *MainWindow::makeNewToken()
+{
+    auto *page = listen(new TokenPage(m_office, m_theme, m_format, *m_clipboard));
+    connect(page, &Page::left, this, [this] { enter(section::keys); });
+    return page;
 }
 
 Page *MainWindow::makeConflict()

@@ -83,6 +83,8 @@ void MainWindow::obey(Preferences::Key key, const QVariant &before)
         if (m_book->isMade(section::batchReview))
             m_book->get<BatchReviewPage>(section::batchReview).setStopAfter(m_preferences.number(key));
         return;
+    case Key::LockMinutes:
+    case Key::LockWithScreen:
     case Key::StartPage:
         return; // it is looked at when it is needed
     }

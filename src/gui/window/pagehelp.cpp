@@ -50,8 +50,16 @@ constexpr Help helps[] {
         QT_TRANSLATE_NOOP("PageHelp", "Which methods and banks the gateway offers for an amount. Looking here sends no payment.")},
     {section::keys,
         QT_TRANSLATE_NOOP("PageHelp",
-            "The keys that Kontor signs its requests with. They stay in this computer's keychain; the public half is what your gateway "
-            "gets.")},
+            "The keys that Kontor signs its requests with, and the tokens that were handed out. Private halves stay in your keychain or in "
+            "an encrypted file; the public half is what your gateway gets.")},
+    {section::rotateKey,
+        QT_TRANSLATE_NOOP("PageHelp",
+            "A new key in four steps. The old one signs until the last of them, and each step can wait for days. Esc goes back.")},
+    {section::newToken,
+        QT_TRANSLATE_NOOP("PageHelp",
+            "A token lets somebody else make one call or two without your key. It cannot be taken back, so it is narrow and short. "
+            "Ctrl+Enter "
+            "creates and copies it.")},
     {section::conflict,
         QT_TRANSLATE_NOOP("PageHelp",
             "The gateway has a payment under this ID that is not what was sent. Compare the two, then say whose it is; your reason is "

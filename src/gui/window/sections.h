@@ -18,6 +18,8 @@ inline constexpr QLatin1StringView onePayin {"onePayin"};
 inline constexpr QLatin1StringView balances {"balances"};
 inline constexpr QLatin1StringView options {"options"};
 inline constexpr QLatin1StringView keys {"keys"};
+inline constexpr QLatin1StringView rotateKey {"rotateKey"};
+inline constexpr QLatin1StringView newToken {"newToken"};
 inline constexpr QLatin1StringView callbacks {"callbacks"};
 inline constexpr QLatin1StringView settings {"settings"};
 inline constexpr QLatin1StringView sandboxDesk {"sandboxDesk"};

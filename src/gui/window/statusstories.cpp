@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/statusstories.h"
 
+#include "core/textformat.h"
+#include "core/visibletext.h"
 #include "office/words.h"
 
 #include <QCoreApplication>
@@ -146,6 +148,13 @@ StatusStory connectionStory(Office &office, const std::optional<UtcTime> &since)
         story.facts.append({Texts::tr("Since"), words::when(*since, office.clock().wall())});
     if (const auto trip = office.lastRoundTrip())
         story.facts.append({Texts::tr("Last answer took"), Texts::tr("%1 ms").arg(trip->count())});
+    if (const auto certificate = office.certificate()) {
+        story.facts.append({Texts::tr("Certificate for"),
+            visibleLine(certificate->names.isEmpty() ? certificate->subject : certificate->names.join(QStringLiteral(", ")))});
+        story.facts.append({Texts::tr("Vouched for by"), visibleLine(certificate->issuer)});
+        story.facts.append({Texts::tr("Good until"), words::when(certificate->until, office.clock().wall())});
+        story.facts.append({Texts::tr("Its fingerprint"), inFours(certificate->fingerprint)});
+    }
     return story;
 }
 

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "office/profile.h"
+#include "signing/secret.h"
+#include "wire/json.h"
+
+namespace kontor {
+
+class Session;
+
+//! A key as the commands show it.
+Json json(const KeyFacts &key, const Profile &profile);
+//! "in use", "to come", "retired", or nothing.
+QString standingOf(const KeyFacts &key, const Profile &profile);
+//! What the gateway said of a key; ends the call: 0 when it takes it, 1 when it doesn't.
+void showAnswer(Session &session, const QString &id, bool takes);
+
+} // namespace kontor

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/keys/keycard.h"
+
+#include "core/textformat.h"
+#include "gui/keys/publickeybox.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/factlist.h"
+#include "gui/widgets/flowlayout.h"
+#include "gui/widgets/messagebar.h"
+#include "gui/widgets/plainlabel.h"
+#include "office/words.h"
+
+#include <QClipboard>
+#include <QDesktopServices>
+#include <QGuiApplication>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+KeyCard::KeyCard(Office &office, const Theme &theme, const KeyFacts &key, QWidget *parent)
+    : Card(parent)
+    , m_office(office)
+    , m_theme(theme)
+    , m_key(key)
+{
+    setAccessibleName(tr("Key %1, %2").arg(shortFingerprint(key.fingerprint), standing()));
+    keepFit(theme, this, [this] { setMaximumWidth(m_theme.px(860)); });
+    body()->setContentsMargins(20, 16, 20, 16);
+    body()->addWidget(new PlainLabel(standing(), TextStyle::Section));
+    m_bar = new MessageBar(theme);
+    body()->addWidget(m_bar);
+    addFacts();
+    addActs();
+}
+
+QString KeyCard::standing() const
+{
+    const Profile &profile = m_office.profile();
+    if (m_key.id == profile.keyInUse)
+        return tr("In use");
+    if (m_key.id == profile.nextKey)
+        return tr("To come: it takes the place of the key in use when the gateway takes it");
+    if (m_key.retiredAt)
+        return tr("Retired %1").arg(words::when(*m_key.retiredAt, m_office.clock().wall()));
+    return tr("Not in use");
+}
+
+QString KeyCard::restWords() const
+{
+    if (m_key.rest == KeyRest::Keychain)
+        return tr("Your keychain");
+    if (m_office.profile().builtInSandbox)
+        return tr("An encrypted file with its passphrase beside it. Practice only: no unlocked keychain was found.");
+    return tr("An encrypted file");
+}
+
+void KeyCard::addFacts()
+{
+    const UtcTime now = m_office.clock().wall();
+    auto *facts = new FactList;
+    facts->addFact(tr("Kind"), tr("RSA, %1 bits").arg(m_key.bits));
+    facts->addFact(tr("Made"), words::when(m_key.createdAt, now));
+    facts->addFact(tr("Last used"), m_key.usedAt ? words::when(*m_key.usedAt, now) : tr("Never"));
+    if (m_key.acceptedAt && m_key.id != m_office.profile().keyInUse)
+        facts->addFact(tr("The gateway"), tr("takes it since %1").arg(words::when(*m_key.acceptedAt, now)));
+    facts->addFact(tr("Private half"), restWords());
+    QToolButton *copy = iconButton(m_theme, u"copy"_s, tr("Copy fingerprint"));
+    connect(copy, &QToolButton::clicked, this, [this] {
+        QGuiApplication::clipboard()->setText(inFours(m_key.fingerprint));
+        Q_EMIT said(tr("The fingerprint is copied."));
+    });
+    facts->addFact(tr("Fingerprint"), inFours(m_key.fingerprint), FactList::Kind::Words, copy);
+    body()->addWidget(facts);
+}
+
+QPushButton *KeyCard::addAct(FlowLayout *row, QPushButton *button)
+{
+    row->addWidget(smallButton(button));
+    return button;
+}
+
+void KeyCard::addActs()
+{
+    auto *acts = new QWidget;
+    auto *row = new FlowLayout(acts);
+    row->setContentsMargins(0, 0, 0, 0);
+    const QString merchant = m_office.profile().merchantCode;
+    connect(addAct(row, plainButton(m_theme, tr("Copy public key"), u"copy"_s)), &QPushButton::clicked, this, [this] {
+        QGuiApplication::clipboard()->setText(QString::fromLatin1(m_key.publicPem));
+        Q_EMIT said(tr("The public key is copied."));
+    });
+    connect(addAct(row, plainButton(m_theme, tr("Save public key…"), u"export"_s)), &QPushButton::clicked, this, [this, merchant] {
+        PublicKeyBox::save(window(), m_key, merchant, [self = QPointer(this)](const QString &words) {
+            if (self)
+                Q_EMIT self->said(words);
+        });
+    });
+    connect(addAct(row, plainButton(m_theme, tr("E-mail public key…"))), &QPushButton::clicked, this, [this, merchant] {
+        if (!QDesktopServices::openUrl(PublicKeyBox::mail(m_key, merchant)))
+            Q_EMIT said(tr("No mail program opened. Copy the public key instead."));
+    });
+    m_ask = addAct(row, plainButton(m_theme, tr("Test with the gateway")));
+    connect(m_ask, &QPushButton::clicked, this, &KeyCard::ask);
+    connect(addAct(row, plainButton(m_theme, tr("Back up…"))), &QPushButton::clicked, this, [this] { Q_EMIT backUpAsked(m_key); });
+    const Profile &profile = m_office.profile();
+    if (m_key.id != profile.keyInUse && m_key.id != profile.nextKey)
+        connect(addAct(row, plainButton(m_theme, tr("Use this key…"))), &QPushButton::clicked, this, [this] { Q_EMIT rotateAsked(m_key); });
+    if (m_key.id != profile.keyInUse)
+        connect(addAct(row, plainButton(m_theme, tr("Delete…"))), &QPushButton::clicked, this, [this] { Q_EMIT deleteAsked(m_key); });
+    body()->addWidget(acts);
+}
+
+void KeyCard::ask()
+{
+    m_ask->setEnabled(false);
+    m_bar->show(MessageBar::Kind::Info, tr("Asking the gateway…"), {});
+    m_office.rotation().ask(m_key.id)->then(this, [this](const Result<bool> &takes) { answered(takes); });
+}
+
+void KeyCard::answered(const Result<bool> &takes)
+{
+    m_ask->setEnabled(true);
+    if (!takes) {
+        const words::Message message = words::lookUpTrouble(takes.error());
+        return m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);
+    }
+    if (*takes)
+        return m_bar->show(MessageBar::Kind::Info, tr("The gateway takes this key."), tr("It issued a token that was used for nothing."));
+    m_bar->show(MessageBar::Kind::Warning, tr("The gateway does not take this key now."),
+        m_key.retiredAt ? tr("That is right for a retired key: it can be deleted.")
+                        : tr("It may need time to register it. Ask your gateway's people, and read the fingerprint to each other."));
+}
+
+} // namespace kontor

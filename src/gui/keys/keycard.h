@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "gui/widgets/card.h"
+#include "office/office.h"
+
+class QPushButton;
+
+namespace kontor {
+
+class FlowLayout;
+class MessageBar;
+class Theme;
+
+//! One signing key: where it stands, what is known of it, and what can be done with it there.
+class KeyCard final : public Card {
+    Q_OBJECT
+public:
+    KeyCard(Office &office, const Theme &theme, const KeyFacts &key, QWidget *parent = nullptr);
+
+Q_SIGNALS:
+    //! For a toast.
+    void said(const QString &words);
+    void backUpAsked(const kontor::KeyFacts &key);
+    void deleteAsked(const kontor::KeyFacts &key);
+    //! It is to take the place of the one in use.
+    void rotateAsked(const kontor::KeyFacts &key);
+
+private:
+    QString standing() const;
+    QString restWords() const;
+    void addFacts();
+    void addActs();
+    QPushButton *addAct(FlowLayout *row, QPushButton *button);
+    void ask();
+    void answered(const Result<bool> &takes);
+
+    Office &m_office;
+    const Theme &m_theme;
+    KeyFacts m_key;
+    MessageBar *m_bar = nullptr;
+    QPushButton *m_ask = nullptr;
+};
+
+} // namespace kontor

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/keys/keydialog.h"
+
+#include "gui/keys/passphrasefields.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/fieldrow.h"
+#include "gui/widgets/messagebar.h"
+#include "gui/widgets/pagecolumn.h"
+#include "gui/widgets/plainlabel.h"
+#include "office/words.h"
+
+#include <QComboBox>
+#include <QFile>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+KeyDialog::KeyDialog(Way way, Office &office, const Theme &theme, const QString &environment, QWidget *parent)
+    : QDialog(parent)
+    , m_way(way)
+    , m_office(office)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    build(theme, environment);
+    lookForKeychain();
+    showRest();
+}
+
+void KeyDialog::build(const Theme &theme, const QString &environment)
+{
+    const bool isNew = m_way == Way::Create;
+    //: The title of a dialog. %1 is the environment such as "Sandbox" or "Live".
+    setWindowTitle(isNew ? tr("New signing key – %1").arg(environment) : tr("Import a signing key – %1").arg(environment));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(24, 20, 24, 20);
+    layout->setSpacing(12);
+    auto *text = new PlainLabel(isNew
+            ? tr("Kontor makes a pair of keys. The private half signs and is never shown; the public half goes to your gateway.")
+            : tr("A private key that you have as a file, or a backup of one. It stays where it is; Kontor keeps a copy of its own."));
+    text->setWordWrap(true);
+    text->setMinimumWidth(theme.px(480));
+    layout->addWidget(text);
+    m_bar = new MessageBar(theme);
+    m_bar->setClosable(false);
+    layout->addWidget(m_bar);
+    if (isNew) {
+        m_bits = new QComboBox;
+        for (const int bits : {3072, 4096, 2048})
+            m_bits->addItem(bits == KeyPair::defaultBits ? tr("%1 bits (usual)").arg(bits) : tr("%1 bits").arg(bits), bits);
+        layout->addWidget(new FieldRow(theme, tr("&Length"), m_bits));
+    } else {
+        addFile(theme, layout);
+    }
+    m_rest = new QComboBox;
+    m_rest->addItem(tr("In your keychain"), int(KeyRest::Keychain));
+    m_rest->addItem(tr("In an encrypted file, with a passphrase"), int(KeyRest::File));
+    m_restRow = new FieldRow(theme, tr("&Where it is kept"), m_rest);
+    layout->addWidget(m_restRow);
+    m_passphrase = new PassphraseFields(theme,
+        tr("At least %1 characters. Kontor asks for it whenever it is started; nobody can bring it back.")
+            .arg(KeyCabinet::leastPassphrase()));
+    layout->addWidget(m_passphrase);
+    QPushButton *cancel = plainButton(theme, tr("&Cancel"));
+    m_go = primaryButton(theme, isNew ? tr("C&reate key") : tr("I&mport key"));
+    layout->addSpacing(8);
+    layout->addLayout(buttonRow({cancel}, {m_go}));
+    layout->setSizeConstraint(QLayout::SetFixedSize);
+    m_go->setDefault(true);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_go, &QPushButton::clicked, this, &KeyDialog::go);
+    connect(m_rest, &QComboBox::currentIndexChanged, this, &KeyDialog::showRest);
+}
+
+void KeyDialog::addFile(const Theme &theme, QVBoxLayout *layout)
+{
+    m_file = new QLineEdit;
+    m_fileRow = new FieldRow(theme, tr("&File"), m_file);
+    m_fileRow->setHelp(tr("PEM or PKCS#8, RSA with 2048 to 4096 bits."));
+    QPushButton *choose = plainButton(theme, tr("C&hoose file…"));
+    m_opener = new QLineEdit;
+    m_opener->setEchoMode(QLineEdit::Password);
+    m_openerRow = new FieldRow(theme, tr("Passphrase of the file (&leave empty if it has none)"), m_opener);
+    layout->addWidget(m_fileRow);
+    layout->addWidget(choose, 0, Qt::AlignLeading);
+    layout->addWidget(m_openerRow);
+    connect(choose, &QPushButton::clicked, this, &KeyDialog::chooseFile);
+    for (QLineEdit *line : {m_file, m_opener})
+        connect(line, &QLineEdit::textChanged, this, [this] {
+            m_fileRow->setProblem({});
+            m_openerRow->setProblem({});
+            m_bar->hide();
+        });
+    m_file->setFocus();
+}
+
+void KeyDialog::chooseFile()
+{
+    auto *dialog = new QFileDialog(this, tr("Key file"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("Keys (*.pem *.key *.p8 *.der)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, &KeyDialog::setFile);
+    dialog->open();
+}
+
+void KeyDialog::setFile(const QString &path)
+{
+    m_file->setText(path);
+    m_opener->setFocus();
+}
+
+//! Without a prompt. It changes nothing in what is chosen.
+void KeyDialog::lookForKeychain()
+{
+    m_office.keychainIsUsable()->then(this, [this](const Result<bool> &usable) {
+        m_keychainIsThere = usable && *usable;
+        showRest();
+    });
+}
+
+KeyRest KeyDialog::rest() const
+{
+    return static_cast<KeyRest>(m_rest->currentData().toInt());
+}
+
+void KeyDialog::showRest()
+{
+    const bool isFile = rest() == KeyRest::File;
+    m_passphrase->setVisible(isFile && !m_office.knowsPassphrase());
+    if (isFile)
+        return m_restRow->setHelp(m_office.knowsPassphrase() ? tr("Under the passphrase of this profile's other key files.") : QString());
+    m_restRow->setHelp({});
+    m_restRow->setWarning(m_keychainIsThere
+            ? QString()
+            : tr("No unlocked keychain is there. Unlock it, or start GNOME Keyring or KWallet; or choose a file on purpose."));
+}
+
+// ---- doing it
+
+void KeyDialog::go()
+{
+    m_bar->hide();
+    if (m_way == Way::Import && m_file->text().trimmed().isEmpty()) {
+        m_fileRow->setProblem(tr("Choose the file of the key."));
+        return m_file->setFocus();
+    }
+    if (!m_passphrase->isVisibleTo(this))
+        return m_way == Way::Create ? make() : import();
+    if (!m_passphrase->validate())
+        return;
+    setBusy(true);
+    QByteArray passphrase = m_passphrase->take();
+    m_office.tryPassphrase(passphrase)->then(this, [this](const Result<Done> &known) {
+        if (!known)
+            return take(known.error());
+        m_way == Way::Create ? make() : import();
+    });
+    wipe(passphrase);
+}
+
+void KeyDialog::make()
+{
+    setBusy(true);
+    m_office.keys().generate(m_bits->currentData().toInt(), rest())->then(this, [this](const Result<KeyFacts> &key) { take(key); });
+}
+
+void KeyDialog::import()
+{
+    QFile file(m_file->text().trimmed());
+    if (!file.open(QIODevice::ReadOnly)) {
+        setBusy(false);
+        m_fileRow->setProblem(tr("This file can't be read: %1").arg(file.errorString()));
+        return m_file->setFocus();
+    }
+    setBusy(true);
+    QByteArray bytes = file.read(KeyPair::largestFile + 1);
+    QByteArray opener = m_opener->text().toUtf8();
+    m_office.keys().import(bytes, opener, rest())->then(this, [this](const Result<KeyFacts> &key) { take(key); });
+    wipe(bytes);
+    wipe(opener);
+}
+
+void KeyDialog::take(const Result<KeyFacts> &key)
+{
+    setBusy(false);
+    if (key) {
+        Q_EMIT made(*key);
+        return accept();
+    }
+    const ApiError &error = key.error();
+    if (error.kind == ErrorKind::BadPassphrase && m_openerRow) {
+        m_openerRow->setProblem(error.text);
+        m_opener->selectAll();
+        return m_opener->setFocus();
+    }
+    const words::Message message = words::trouble(error);
+    m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);
+}
+
+void KeyDialog::setBusy(bool busy)
+{
+    m_go->setEnabled(!busy);
+    m_rest->setEnabled(!busy);
+    if (busy)
+        m_bar->show(MessageBar::Kind::Info, m_way == Way::Create ? tr("Making the key…") : tr("Looking at the key…"), {});
+    else
+        m_bar->hide();
+}
+
+} // namespace kontor

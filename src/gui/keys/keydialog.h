@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "office/office.h"
+#include <QDialog>
+
+class QComboBox;
+class QLineEdit;
+class QPushButton;
+class QVBoxLayout;
+
+namespace kontor {
+
+class FieldRow;
+class MessageBar;
+class PassphraseFields;
+class Theme;
+
+//! Makes a key, or takes one from a file (also a backup), and puts its private half where the person says: into the keychain, or into an
+//! encrypted file. Nothing is chosen in the person's place. Shown by open(); deletes itself.
+class KeyDialog final : public QDialog {
+    Q_OBJECT
+public:
+    enum class Way { Create, Import };
+    //! `environment` stands in the title.
+    KeyDialog(Way way, Office &office, const Theme &theme, const QString &environment, QWidget *parent);
+
+    //! The file that is to be imported.
+    void setFile(const QString &path);
+
+Q_SIGNALS:
+    void made(const kontor::KeyFacts &key);
+
+private:
+    void build(const Theme &theme, const QString &environment);
+    void addFile(const Theme &theme, QVBoxLayout *layout);
+    void chooseFile();
+    void lookForKeychain();
+    void showRest();
+    KeyRest rest() const;
+    void go();
+    void make();
+    void import();
+    void take(const Result<KeyFacts> &key);
+    void setBusy(bool busy);
+
+    Way m_way;
+    Office &m_office;
+    QLineEdit *m_file = nullptr;
+    FieldRow *m_fileRow = nullptr;
+    QLineEdit *m_opener = nullptr; //!< the passphrase of the file that is imported
+    FieldRow *m_openerRow = nullptr;
+    QComboBox *m_bits = nullptr;
+    QComboBox *m_rest = nullptr;
+    FieldRow *m_restRow = nullptr;
+    PassphraseFields *m_passphrase = nullptr;
+    MessageBar *m_bar = nullptr;
+    QPushButton *m_go = nullptr;
+    bool m_keychainIsThere = true;
+};
+
+} // namespace kontor

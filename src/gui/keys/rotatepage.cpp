@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/keys/rotatepage.h"
+
+#include "gui/keys/publickeybox.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/card.h"
+#include "gui/widgets/messagebar.h"
+#include "gui/widgets/pagecolumn.h"
+#include "gui/widgets/pageheader.h"
+#include "gui/widgets/plainlabel.h"
+#include "office/words.h"
+
+#include <QKeyEvent>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QShortcut>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int pageWidth = 760;
+
+QVBoxLayout *columnIn(QWidget *body)
+{
+    auto *column = new QVBoxLayout(body);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(12);
+    return column;
+}
+
+PlainLabel *paragraph(const QString &words)
+{
+    auto *label = new PlainLabel(words);
+    label->setWordWrap(true);
+    return label;
+}
+
+} // namespace
+
+RotatePage::RotatePage(Office &office, const Theme &theme, QWidget *parent)
+    : Page(parent)
+    , m_office(office)
+    , m_theme(theme)
+{
+    build();
+    auto *go = new QShortcut(QKeySequence(u"Ctrl+Return"_s), this);
+    go->setContext(Qt::WidgetWithChildrenShortcut);
+    go->setAutoRepeat(false);
+    connect(go, &QShortcut::activated, this, [this] { mainButton()->click(); });
+    connect(&office.rotation(), &KeyRotation::changed, this, &RotatePage::show);
+    show();
+}
+
+QString RotatePage::title() const
+{
+    return tr("Rotate key");
+}
+
+void RotatePage::build()
+{
+    QVBoxLayout *layout = pageColumn(this, m_theme, pageWidth);
+    auto *header = new PageHeader(tr("Rotate key"));
+    header->setSubtitle(
+        tr("A new key takes the place of the one in use. The old one signs everything until the last step, so nothing waits."));
+    layout->addWidget(header);
+    m_bar = new MessageBar(m_theme);
+    layout->addWidget(m_bar);
+    m_parts = {addPart(tr("1. Create a new key"), makeCreate()), addPart(tr("2. Hand over its public half"), makeHandOver()),
+        addPart(tr("3. Test it with the gateway"), makeTest()), addPart(tr("4. Use it"), makeSwitch())};
+    for (const Part &part : m_parts)
+        layout->addWidget(part.card);
+    QPushButton *later = plainButton(m_theme, tr("Later"));
+    later->setToolTip(tr("Where it stands is kept."));
+    m_giveUp = plainButton(m_theme, tr("Give up the new key"));
+    connect(later, &QPushButton::clicked, this, &Page::left);
+    connect(m_giveUp, &QPushButton::clicked, this, &RotatePage::giveUp);
+    layout->addLayout(buttonRow({later, m_giveUp}, {}));
+    layout->addStretch();
+}
+
+RotatePage::Part RotatePage::addPart(const QString &title, QWidget *body)
+{
+    Part part {.card = new Card, .mark = new PlainLabel({}, TextStyle::Caption, PlainLabel::Ink::Text2), .body = body};
+    part.card->body()->setContentsMargins(20, 16, 20, 16);
+    part.card->body()->setSpacing(12);
+    auto *head = new QHBoxLayout;
+    head->addWidget(new PlainLabel(title, TextStyle::Section), 1);
+    head->addWidget(part.mark);
+    part.card->body()->addLayout(head);
+    part.card->body()->addWidget(body);
+    return part;
+}
+
+QWidget *RotatePage::makeCreate()
+{
+    auto *body = new QWidget;
+    QVBoxLayout *column = columnIn(body);
+    column->addWidget(paragraph(tr("Kontor makes a pair of keys (RSA, 3072 bits) and keeps the private half where the key in use rests.")));
+    m_main[0] = primaryButton(m_theme, tr("Create key"));
+    connect(m_main[0], &QPushButton::clicked, this, &RotatePage::create);
+    column->addLayout(buttonRow({}, {m_main[0]}));
+    return body;
+}
+
+QWidget *RotatePage::makeHandOver()
+{
+    auto *body = new QWidget;
+    QVBoxLayout *column = columnIn(body);
+    column->addWidget(
+        paragraph(tr("Give it to your gateway in the way they take it, and ask them to keep the old one for now. It is no secret.")));
+    m_box = new PublicKeyBox(m_theme);
+    column->addWidget(m_box);
+    m_main[1] = primaryButton(m_theme, tr("They have it"));
+    connect(m_main[1], &QPushButton::clicked, this, &RotatePage::handedOver);
+    column->addLayout(buttonRow({}, {m_main[1]}));
+    return body;
+}
+
+QWidget *RotatePage::makeTest()
+{
+    auto *body = new QWidget;
+    QVBoxLayout *column = columnIn(body);
+    m_testText = paragraph({});
+    column->addWidget(m_testText);
+    m_main[2] = primaryButton(m_theme, tr("Test now"));
+    connect(m_main[2], &QPushButton::clicked, this, &RotatePage::test);
+    QPushButton *play = plainButton(m_theme, tr("Play the gateway: register the key"));
+    play->setVisible(m_office.sandboxDesk() != nullptr);
+    connect(play, &QPushButton::clicked, this, &RotatePage::playTheGateway);
+    column->addLayout(buttonRow({play}, {m_main[2]}));
+    return body;
+}
+
+QWidget *RotatePage::makeSwitch()
+{
+    auto *body = new QWidget;
+    QVBoxLayout *column = columnIn(body);
+    m_switchText = paragraph({});
+    column->addWidget(m_switchText);
+    m_main[3] = primaryButton(m_theme, tr("Use the new key"));
+    connect(m_main[3], &QPushButton::clicked, this, &RotatePage::switchOver);
+    column->addLayout(buttonRow({}, {m_main[3]}));
+    return body;
+}
+
+QPushButton *RotatePage::mainButton() const
+{
+    return m_main.at(size_t(m_office.rotation().step()));
+}
+
+void RotatePage::arrive()
+{
+    show();
+    mainButton()->setFocus();
+}
+
+void RotatePage::show()
+{
+    const KeyRotation &rotation = m_office.rotation();
+    const auto now = size_t(rotation.step());
+    const bool hadFocus = isAncestorOf(focusWidget());
+    for (size_t i = 0; i < m_parts.size(); ++i) {
+        m_parts.at(i).mark->setText(i < now ? tr("Done") : i == now ? tr("Now") : tr("Later"));
+        m_parts.at(i).body->setVisible(i == now);
+        m_main.at(i)->setEnabled(!m_busy);
+    }
+    m_giveUp->setVisible(now > 0);
+    if (rotation.key())
+        m_box->show(*rotation.key(), m_office.profile().merchantCode);
+    m_testText->setText(testWords());
+    m_switchText->setText(switchWords());
+    if (hadFocus && isVisible() && !m_busy)
+        mainButton()->setFocus();
+}
+
+QString RotatePage::testWords() const
+{
+    const KeyRotation &rotation = m_office.rotation();
+    if (!rotation.key() || !rotation.key()->askedAt)
+        return tr("Kontor asks the gateway for a token with the new key. The token lives a minute and is used for nothing.");
+    const UtcTime now = m_office.clock().wall();
+    const QString lead = tr("Not accepted yet when it was asked at %1. The gateway may need time. The old key stays in use.")
+                             .arg(words::when(*rotation.key()->askedAt, now));
+    if (!rotation.nextTry())
+        return lead;
+    return lead + u' ' + tr("Kontor asks again at %1, every 10 minutes, and tells you.").arg(words::when(*rotation.nextTry(), now));
+}
+
+QString RotatePage::switchWords() const
+{
+    const KeyFacts *old = m_office.profile().activeKey();
+    const QString key = m_office.rotation().key() ? shortFingerprint(m_office.rotation().key()->fingerprint) : QString();
+    return tr(
+        "The gateway takes the new key %1. Once you use it, the old key %2 is retired and stays on the Keys page until you delete it. "
+        "What is being sent goes on.")
+        .arg(key, old ? shortFingerprint(old->fingerprint) : tr("(none)"));
+}
+
+// ---- the steps
+
+void RotatePage::create()
+{
+    const KeyFacts *old = m_office.profile().activeKey();
+    m_bar->show(MessageBar::Kind::Info, tr("Making the key…"), {});
+    m_busy = true;
+    show();
+    m_office.rotation().create(KeyPair::defaultBits, old ? old->rest : KeyRest::Keychain)->then(this, [this](const Result<KeyFacts> &key) {
+        m_busy = false;
+        m_bar->hide();
+        show();
+        if (!key)
+            refuse(key.error());
+        else
+            m_box->text()->setFocus();
+    });
+}
+
+void RotatePage::handedOver()
+{
+    if (const auto done = m_office.rotation().handedOver(); !done)
+        return refuse(done.error());
+    test();
+}
+
+void RotatePage::test()
+{
+    m_busy = true;
+    m_bar->show(MessageBar::Kind::Info, tr("Asking the gateway…"), {});
+    show();
+    m_office.rotation().test()->then(this, [this](const Result<bool> &takes) { tested(takes); });
+}
+
+void RotatePage::tested(const Result<bool> &takes)
+{
+    m_busy = false;
+    m_bar->hide();
+    show();
+    if (!takes) {
+        const words::Message message = words::lookUpTrouble(takes.error());
+        return m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);
+    }
+    if (*takes)
+        m_bar->show(MessageBar::Kind::Info, tr("Token issued with the new key."), tr("The gateway takes it. Nothing has changed yet."));
+    else
+        m_bar->show(MessageBar::Kind::Info, tr("The gateway does not take the new key yet."),
+            tr("That is usual: it may need time. The old key stays in use, and nothing waits."));
+}
+
+//! In the sandbox, where nobody else is there to do it.
+void RotatePage::playTheGateway()
+{
+    QList<QByteArray> pems;
+    for (const KeyFacts &key : m_office.keys().keys())
+        pems.append(key.publicPem);
+    m_office.sandboxDesk()->registerKeys(pems)->then(this, [this](const Result<Done> &done) {
+        if (!done)
+            return refuse(done.error());
+        m_bar->show(MessageBar::Kind::Info, tr("The practice gateway knows the new key now."), tr("Test it."));
+    });
+}
+
+void RotatePage::switchOver()
+{
+    if (const auto done = m_office.rotation().switchOver(); !done)
+        return refuse(done.error());
+    m_bar->hide();
+    Q_EMIT said(tr("The new key signs from now on. The old one is retired."));
+    Q_EMIT left();
+}
+
+void RotatePage::giveUp()
+{
+    if (const auto done = m_office.rotation().giveUp(); !done)
+        return refuse(done.error());
+    Q_EMIT said(tr("The key in use stays. The new one is on the Keys page, to be deleted or taken up again."));
+    Q_EMIT left();
+}
+
+void RotatePage::refuse(const ApiError &error)
+{
+    const words::Message message = words::trouble(error);
+    m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);
+}
+
+void RotatePage::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape)
+        Q_EMIT left();
+    else
+        Page::keyPressEvent(event);
+}
+
+} // namespace kontor

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "gui/widgets/page.h"
+#include "office/office.h"
+#include <array>
+
+class QPushButton;
+
+namespace kontor {
+
+class Card;
+class MessageBar;
+class PlainLabel;
+class PublicKeyBox;
+class Theme;
+
+//! Puts a new key in the place of the one in use, in four steps with the old one signing until the last. It may be left at any time and
+//! gone on with later; the gateway not knowing the new key yet is nothing wrong.
+class RotatePage final : public Page {
+    Q_OBJECT
+public:
+    RotatePage(Office &office, const Theme &theme, QWidget *parent = nullptr);
+
+    QString title() const override;
+    void arrive() override;
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    using Step = KeyRotation::Step;
+    struct Part {
+        Card *card = nullptr;
+        PlainLabel *mark = nullptr;
+        QWidget *body = nullptr; //!< only seen while it is the step
+    };
+    void build();
+    QWidget *makeCreate();
+    QWidget *makeHandOver();
+    QWidget *makeTest();
+    QWidget *makeSwitch();
+    Part addPart(const QString &title, QWidget *body);
+    void show();
+    QString testWords() const;
+    QString switchWords() const;
+    QPushButton *mainButton() const;
+    void create();
+    void handedOver();
+    void test();
+    void tested(const Result<bool> &takes);
+    void playTheGateway();
+    void switchOver();
+    void giveUp();
+    void refuse(const ApiError &error);
+
+    Office &m_office;
+    const Theme &m_theme;
+    MessageBar *m_bar = nullptr;
+    std::array<Part, 4> m_parts {};
+    std::array<QPushButton *, 4> m_main {};
+    PublicKeyBox *m_box = nullptr;
+    PlainLabel *m_testText = nullptr;
+    PlainLabel *m_switchText = nullptr;
+    QPushButton *m_giveUp = nullptr;
+    bool m_busy = false;
+};
+
+} // namespace kontor

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What was typed becomes a token, and the token is copied.
+#include "gui/keys/tokenpage.h"
+
+#include "gui/widgets/card.h"
+#include "gui/widgets/fieldrow.h"
+#include "gui/widgets/messagebar.h"
+#include "gui/widgets/plainlabel.h"
+#include "gui/widgets/qrcode.h"
+#include "gui/widgets/secretclipboard.h"
+#include "office/paymentdraft.h"
+#include "office/words.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+//! What stands beside the field; empty when there is nothing to mend.
+QString problemOf(PaymentField field, const QString &amount, const QString &currency, const NumberFormat &format)
+{
+    const QList<FieldProblem> problems = checkDraft({.amount = amount, .currency = currency}, format);
+    for (const FieldProblem &problem : problems) {
+        if (problem.field == field && problem.blocks)
+            return problem.words;
+    }
+    return {};
+}
+
+} // namespace
+
+bool TokenPage::readMoney(TokenWish &wish)
+{
+    const QString currency = m_currency->text().trimmed().toUpper();
+    const QString wrongAmount = problemOf(PaymentField::Amount, m_amount->text(), currency, m_format);
+    const QString wrongCurrency = problemOf(PaymentField::Currency, m_amount->text(), currency, m_format);
+    m_amountRow->setProblem(wrongAmount);
+    m_currencyRow->setProblem(wrongCurrency);
+    const auto amount = m_format.parseAmount(m_amount->text(), currency);
+    if (!wrongAmount.isEmpty() || !wrongCurrency.isEmpty() || !std::holds_alternative<Decimal>(amount)) {
+        (wrongAmount.isEmpty() ? m_currency : m_amount)->setFocus();
+        return false;
+    }
+    wish.money = Money {std::get<Decimal>(amount), currency};
+    return true;
+}
+
+//! Nothing when something has to be mended: it is marked, and has the keyboard.
+std::optional<TokenWish> TokenPage::readWish()
+{
+    TokenWish wish {.allowPattern = m_insist->isChecked(), .validity = Seconds(m_life->currentData().toInt())};
+    if (way() == Way::Operations) {
+        for (const QString &line : m_operations->toPlainText().split(u'\n', Qt::SkipEmptyParts))
+            wish.operations.append(line.trimmed());
+    } else {
+        wish.action = way() == Way::Info ? u"PAYIN_INFO"_s : u"PAYIN_CREATE"_s;
+        wish.id = m_id->text().trimmed();
+    }
+    if (const auto problem = TokenDesk::problemIn(wish)) {
+        FieldRow *row = way() == Way::Operations ? m_operationsRow : m_idRow;
+        row->setProblem(*problem);
+        row->editor()->setFocus();
+        return std::nullopt;
+    }
+    if (m_limited->isChecked() && !readMoney(wish))
+        return std::nullopt;
+    return wish;
+}
+
+void TokenPage::issue()
+{
+    if (m_busy || !m_token.isEmpty())
+        return;
+    m_bar->hide();
+    const auto wish = readWish();
+    if (!wish)
+        return;
+    setBusy(true);
+    m_office.tokens().issue(*wish)->then(this, [this, wish = *wish](const Result<IssuedToken> &token) { take(token, wish); });
+}
+
+void TokenPage::take(const Result<IssuedToken> &token, const TokenWish &wish)
+{
+    setBusy(false);
+    if (!isVisible())
+        return; // it was left meanwhile: nobody wants it any more
+    if (token)
+        return show(*token, wish);
+    const words::Message message = words::lookUpTrouble(token.error());
+    m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);
+}
+
+//! What came decides, not what was asked for.
+void TokenPage::show(const IssuedToken &token, const TokenWish &wish)
+{
+    m_token = token.value;
+    const bool isDangerous = isWide(wish) || std::any_of(token.operations.begin(), token.operations.end(), isPattern);
+    const QString link = tokenLink(m_office.profile().tokenLink, token.value);
+    m_sentence->setText(describeToken(token, wish));
+    m_form->setEnabled(false);
+    m_issue->hide();
+    m_copy->setEnabled(!isDangerous);
+    m_copyLink->setVisible(!link.isEmpty() && !isDangerous);
+    m_understood->setVisible(isDangerous);
+    const bool hasCode = !isDangerous && m_code->setText(link.isEmpty() ? QString::fromLatin1(token.value) : link);
+    m_code->setVisible(hasCode);
+    m_codeNote->setVisible(hasCode);
+    m_codeNote->setText(link.isEmpty() ? tr("A phone reads the token from it.") : tr("A phone opens the link from it."));
+    m_result->show();
+    if (isDangerous)
+        return m_understood->setFocus();
+    (link.isEmpty() ? m_copy : m_copyLink)->setFocus();
+    link.isEmpty() ? copyToken() : copyLink();
+}
+
+void TokenPage::allowCopying()
+{
+    m_copy->setEnabled(true);
+    m_understood->hide();
+    m_copy->setFocus();
+}
+
+void TokenPage::copyToken()
+{
+    m_clipboard.put(QString::fromLatin1(m_token));
+    Q_EMIT said(tr("Token copied. It is taken out of the clipboard after %1 seconds. %2")
+                    .arg(SecretClipboard::stay.count())
+                    .arg(m_sentence->text()));
+}
+
+void TokenPage::copyLink()
+{
+    m_clipboard.put(tokenLink(m_office.profile().tokenLink, m_token));
+    Q_EMIT said(tr("Link copied. It is taken out of the clipboard after %1 seconds. %2")
+                    .arg(SecretClipboard::stay.count())
+                    .arg(m_sentence->text()));
+}
+
+void TokenPage::setBusy(bool busy)
+{
+    m_busy = busy;
+    m_issue->setEnabled(!busy);
+    m_form->setEnabled(!busy);
+    m_issue->setText(busy ? tr("Asking the gateway…") : tr("Create and copy"));
+}
+
+} // namespace kontor

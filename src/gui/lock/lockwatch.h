@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/clock.h"
+#include "office/preferences.h"
+#include <QObject>
+
+namespace kontor {
+
+//! Notices when the window is to be locked: nobody has touched a key or the pointer for as long as the person said, the screen was locked,
+//! or the computer goes to sleep.
+class LockWatch final : public QObject {
+    Q_OBJECT
+public:
+    //! Both outlive this. Watches the whole program's keys and pointer.
+    LockWatch(Clock &clock, const Preferences &preferences, QObject *parent = nullptr);
+
+    //! Where logind has this session: its path on the system's bus; empty where there is none.
+    static QString sessionPath(const QString &sessionId);
+
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+Q_SIGNALS:
+    void lockAsked();
+
+private:
+    void listen();
+    void look();
+    void screenWent(bool away);
+
+    Clock &m_clock;
+    const Preferences &m_preferences;
+    Millis m_touched {};
+};
+
+} // namespace kontor

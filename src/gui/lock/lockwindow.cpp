@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/lock/lockwindow.h"
+
+#include "gui/theme/icons.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/fieldrow.h"
+#include "gui/widgets/pagecolumn.h"
+#include "gui/widgets/plainlabel.h"
+
+#include <QLineEdit>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+qint64 onTheirWay(const Ledger::Counts &counts)
+{
+    qint64 all = 0;
+    for (const auto &[state, count] : counts.byState) {
+        if (state == PaymentState::Queued || state == PaymentState::Sending || state == PaymentState::Unknown)
+            all += count;
+    }
+    return all;
+}
+
+} // namespace
+
+LockWindow::LockWindow(Office &office, const Theme &theme)
+    : m_office(office)
+    , m_theme(theme)
+{
+    setWindowFlags(Qt::Window);
+    setWindowIcon(applicationIcon(office.profile().environment == Environment::Test));
+    setWindowTitle(tr("Locked – Kontor"));
+    build();
+    connect(&office, &Office::statusChanged, this, &LockWindow::showStanding);
+    connect(&office, &Office::progressed, this, &LockWindow::count);
+    count();
+}
+
+void LockWindow::build()
+{
+    setMinimumWidth(m_theme.px(520));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(32, 32, 32, 24);
+    layout->setSpacing(12);
+    auto *lead = new PlainLabel(tr("Kontor is locked."), TextStyle::Title);
+    m_standing = new PlainLabel;
+    for (PlainLabel *label : {lead, m_standing}) {
+        label->setWordWrap(true);
+        layout->addWidget(label);
+    }
+    if (m_office.hasTypedPassphrase()) {
+        m_line = new QLineEdit;
+        m_line->setEchoMode(QLineEdit::Password);
+        m_row = new FieldRow(m_theme, tr("&Passphrase of the signing key"), m_line);
+        layout->addWidget(m_row);
+        connect(m_line, &QLineEdit::textEdited, m_row, [this] { m_row->setProblem({}); });
+    } else {
+        auto *note = new PlainLabel(
+            tr("It opens at a press. What keeps others out is this computer's own lock."), TextStyle::Body, PlainLabel::Ink::Text2);
+        note->setWordWrap(true);
+        layout->addWidget(note);
+    }
+    m_pause = plainButton(m_theme, tr("Pause &sending"), u"pause"_s);
+    m_unlock = primaryButton(m_theme, tr("&Unlock"), u"unlock"_s);
+    layout->addSpacing(12);
+    layout->addLayout(buttonRow({m_pause}, {m_unlock}));
+    m_pause->setAutoDefault(false);
+    m_unlock->setDefault(true);
+    connect(m_pause, &QPushButton::clicked, this, [this] { m_office.setSendingPaused(true); });
+    connect(m_unlock, &QPushButton::clicked, this, &LockWindow::unlock);
+    (m_line ? static_cast<QWidget *>(m_line) : m_unlock)->setFocus();
+}
+
+void LockWindow::count()
+{
+    m_office.ledger().counts()->then(this, [this](const Result<Ledger::Counts> &counts) {
+        if (counts)
+            m_open = onTheirWay(*counts);
+        showStanding();
+    });
+}
+
+//! Numbers only: no name, account or amount.
+void LockWindow::showStanding()
+{
+    const bool isPaused = m_office.pauseReasons().testFlag(PauseReason::Person);
+    m_pause->setVisible(!isPaused);
+    if (isPaused)
+        return m_standing->setText(tr("Sending is paused. What is at the gateway is still asked for."));
+    m_standing->setText(m_open > 0 ? tr("What was confirmed goes on: %n payment(s) are on their way.", nullptr, int(m_open))
+                                   : tr("Nothing is on its way."));
+}
+
+void LockWindow::unlock()
+{
+    if (!m_line)
+        return Q_EMIT unlocked();
+    QByteArray passphrase = m_line->text().toUtf8();
+    const bool isRight = m_office.isTypedPassphrase(passphrase);
+    wipe(passphrase);
+    m_line->clear();
+    if (isRight)
+        return Q_EMIT unlocked();
+    m_row->setProblem(tr("This passphrase does not open the key. Enter it once more."));
+    m_line->setFocus();
+}
+
+} // namespace kontor

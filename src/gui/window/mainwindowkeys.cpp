@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Keys, tokens and locking in the window.
+#include "gui/window/mainwindow.h"
+#include "ui_mainwindow.h"
+
+#include "gui/keys/tokenpage.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/secretclipboard.h"
+#include "gui/widgets/toast.h"
+#include "gui/window/sections.h"
+
+#include <QApplication>
+
+namespace kontor {
+
+void MainWindow::connectKeys()
+{
+    m_clipboard = new SecretClipboard(m_office.clock(), this);
+    connect(m_clipboard, &SecretClipboard::cleared, this, [this] { m_toasts->post({.text = tr("The token is out of the clipboard.")}); });
+    connect(m_ui->tokenAction, &QAction::triggered, this, &MainWindow::startToken);
+    connect(m_ui->lockAction, &QAction::triggered, this, &MainWindow::lockAsked);
+    connect(&m_office.rotation(), &KeyRotation::accepted, this, [this](const KeyFacts &key) {
+        if (m_book->current() == section::rotateKey)
+            return; // it is seen there
+        Toast *toast = m_toasts->post({.text = tr("The gateway takes the new key %1 now.").arg(shortFingerprint(key.fingerprint)),
+            .action = tr("Use it…"),
+            .stay = std::chrono::minutes(1)});
+        connect(toast, &Toast::undone, this, [this] { enter(section::rotateKey); });
+    });
+    m_office.rotation().keepTrying();
+}
+
+//! For the payin that is chosen, if one is.
+void MainWindow::startToken()
+{
+    const auto payment = chosen();
+    enter(section::newToken);
+    auto &page = m_book->get<TokenPage>(section::newToken);
+    page.forget();
+    page.arrive();
+    if (payment && payment->submission.kind == PaymentKind::Payin)
+        page.startFor(payment->id, payment->request.money);
+}
+
+void MainWindow::putAway()
+{
+    while (QWidget *popup = QApplication::activePopupWidget())
+        popup->close();
+    m_clipboard->clear();
+    if (m_book->isMade(section::newToken))
+        m_book->get<TokenPage>(section::newToken).forget();
+}
+
+} // namespace kontor

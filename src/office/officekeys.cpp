@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Keys and passphrases of the office, and what is recorded of them and of tokens.
+#include "office/officeparts.h"
+
+#include <utility>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Reply<Done> *finished(QObject *owner)
+{
+    auto *reply = new Reply<Done>(owner);
+    reply->finish(Done {});
+    return reply;
+}
+
+} // namespace
+
+Reply<bool> *Office::keychainIsUsable()
+{
+    return m->keychain.isUsable();
+}
+
+bool Office::needsPassphrase() const
+{
+    const KeyFacts *key = m->profile.activeKey();
+    return key && key->rest == KeyRest::File && !m->options.passphrase && !m->typedPassphrase;
+}
+
+//! A key that can sign is open. Without a key yet, the passphrase is the new one's.
+Reply<Done> *Office::tryPassphrase(const QByteArray &passphrase)
+{
+    const SharedSecret before = std::exchange(m->typedPassphrase, keepSecret(passphrase));
+    m->signer.forget();
+    const QString inFile = keyInFile();
+    if (inFile.isEmpty())
+        return finished(this);
+    auto *reply = new Reply<Done>(this);
+    m->keys.signWith(inFile, "kontor")->then(reply, [this, reply, before](const Result<QByteArray> &signature) {
+        if (signature)
+            return reply->finish(Done {});
+        m->typedPassphrase = before;
+        reply->finish(signature.error());
+    });
+    return reply;
+}
+
+//! The one in use where it rests in a file, or any other that does.
+QString Office::keyInFile() const
+{
+    const KeyFacts *active = m->profile.activeKey();
+    if (active && active->rest == KeyRest::File)
+        return active->id;
+    for (const KeyFacts &key : m->profile.keys) {
+        if (key.rest == KeyRest::File)
+            return key.id;
+    }
+    return {};
+}
+
+bool Office::hasTypedPassphrase() const
+{
+    const KeyFacts *key = m->profile.activeKey();
+    return key && key->rest == KeyRest::File && m->typedPassphrase;
+}
+
+bool Office::isTypedPassphrase(const QByteArray &passphrase) const
+{
+    return m->typedPassphrase && m->typedPassphrase->bytes() == passphrase;
+}
+
+bool Office::knowsPassphrase() const
+{
+    return m->options.passphrase || m->typedPassphrase;
+}
+
+void Office::forgetKey()
+{
+    m->signer.forget();
+}
+
+//! Another process may have made, chosen or deleted one: kontorctl beside the window. What was refused for the old one is tried again.
+void Office::readKeys()
+{
+    if (!m->keys.lookAgain())
+        return;
+    m->signer.forget();
+    tryAgain();
+}
+
+//! The fingerprint, whole: the name may be anything.
+void Office::recordKey(const QString &what, const KeyFacts &key)
+{
+    m->ledger->record(
+        {.what = what, .object = key.fingerprint, .detail = key.rest == KeyRest::File ? u"in an encrypted file"_s : u"in the keychain"_s});
+    if (what == "key.used"_L1)
+        tryAgain();
+}
+
+void Office::recordToken(const TokenFacts &token)
+{
+    m->ledger->record({.what = u"token.handed-out"_s,
+        .object = token.jti,
+        .detail = u"%1 until %2"_s.arg(token.operations.join(u", "_s), isoUtc(token.expiresAt))});
+}
+
+Result<Done> Office::setTokenLink(const QString &linkTemplate)
+{
+    if (const auto problem = problemInTokenLink(linkTemplate.trimmed()))
+        return ApiError {.kind = ErrorKind::BadInput, .text = *problem};
+    return changeProfile([&linkTemplate](Profile &profile) { profile.tokenLink = linkTemplate.trimmed(); });
+}
+
+} // namespace kontor

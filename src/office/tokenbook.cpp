@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/tokenbook.h"
+
+#include "wire/json.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QSaveFile>
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qint64 longest = 512 * 1024;
+constexpr qsizetype kept = longest / 2;
+constexpr QFile::Permissions ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
+
+QString textOf(const Json &line, QStringView name)
+{
+    return line[name].toText().value_or(QString());
+}
+
+QByteArray lineOf(const TokenFacts &token)
+{
+    Json line(Json::Object {{u"jti"_s, token.jti}, {u"action"_s, token.action}, {u"id"_s, token.id},
+        {u"operations"_s, Json::Array(token.operations.begin(), token.operations.end())}});
+    if (token.money) {
+        line.add(u"amount"_s, token.money->amount.toString());
+        line.add(u"currency"_s, token.money->currency);
+    }
+    line.add(u"issued_at_utc"_s, isoUtc(token.issuedAt));
+    line.add(u"expires_at_utc"_s, isoUtc(token.expiresAt));
+    line.add(u"by"_s, token.by);
+    return line.toBytes() + '\n';
+}
+
+std::optional<TokenFacts> factsIn(const QByteArray &bytes)
+{
+    const auto line = parseJson(bytes);
+    if (!line || !line->isObject())
+        return std::nullopt;
+    const auto issued = parseIso(textOf(*line, u"issued_at_utc"));
+    const auto expires = parseIso(textOf(*line, u"expires_at_utc"));
+    if (!issued || !expires)
+        return std::nullopt;
+    TokenFacts facts {.jti = textOf(*line, u"jti"),
+        .action = textOf(*line, u"action"),
+        .id = textOf(*line, u"id"),
+        .issuedAt = *issued,
+        .expiresAt = *expires,
+        .by = textOf(*line, u"by")};
+    for (const Json &operation : (*line)[u"operations"].items())
+        facts.operations.append(operation.toText().value_or(QString()));
+    if (const auto amount = Decimal::parse(textOf(*line, u"amount")))
+        facts.money = Money {*amount, textOf(*line, u"currency")};
+    return facts;
+}
+
+QList<QByteArray> linesOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll().split('\n') : QList<QByteArray>();
+}
+
+} // namespace
+
+TokenBook::TokenBook(QString file)
+    : m_file(std::move(file))
+{
+}
+
+QList<TokenFacts> TokenBook::tokens() const
+{
+    QList<TokenFacts> all;
+    for (const QByteArray &line : linesOf(m_file)) {
+        if (const auto facts = factsIn(line))
+            all.append(*facts);
+    }
+    std::reverse(all.begin(), all.end());
+    return all;
+}
+
+Result<Done> TokenBook::add(const TokenFacts &token)
+{
+    QFile file(m_file);
+    const QByteArray line = lineOf(token);
+    // One write at the end: programs that do it at the same time don't mix their lines.
+    const bool done = file.open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Unbuffered) && file.setPermissions(ownerOnly)
+        && file.write(line) == line.size();
+    if (!done)
+        return ApiError {.kind = ErrorKind::BadInput,
+            .text = QCoreApplication::translate("TokenBook", "What was handed out could not be written down: %1").arg(file.errorString())};
+    file.close();
+    if (file.size() > longest)
+        shorten();
+    return Done {};
+}
+
+//! To half of what it may be, so that it is not written anew each time.
+void TokenBook::shorten() const
+{
+    const QList<QByteArray> lines = linesOf(m_file);
+    qsizetype first = lines.size();
+    for (qsizetype size = 0; first > 0 && size + lines.at(first - 1).size() < kept; --first)
+        size += lines.at(first - 1).size() + 1;
+    QSaveFile file(m_file);
+    if (!file.open(QIODevice::WriteOnly))
+        return;
+    for (const QByteArray &line : lines.mid(first)) {
+        if (!line.isEmpty())
+            file.write(line + '\n');
+    }
+    file.setPermissions(ownerOnly);
+    file.commit();
+}
+
+} // namespace kontor

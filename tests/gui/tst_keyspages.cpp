@@ -1,0 +1,446 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gatewaydesk.h"
+#include "gui/keys/deletekeydialog.h"
+#include "gui/keys/keybackupdialog.h"
+#include "gui/keys/keydialog.h"
+#include "gui/keys/keyspage.h"
+#include "gui/keys/publickeybox.h"
+#include "gui/keys/rotatepage.h"
+#include "gui/keys/tokenpage.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/fieldrow.h"
+#include "gui/widgets/messagebar.h"
+#include "gui/widgets/qrcode.h"
+#include "gui/widgets/secretclipboard.h"
+#include "support/fakeclock.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! Keys and tokens as a person handles them, beside the real sandbox.
+class tst_KeysPages : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void wrongFilesAreNamed_data();
+    void wrongFilesAreNamed();
+    void keyIsImported();
+    void keyIsMadeInAFile();
+    void backupIsWritten();
+    void deletingIsTyped();
+    void letterHoldsThePublicHalfOnly();
+    void rotatedInFourSteps();
+    void tokenForOnePayin();
+    void tokenForManyNeedsASecondStep();
+    void tokenThatIsNoneIsMended();
+    void tokenIsForgotten();
+    void clipboardIsCleared();
+    void clipboardOfOthersStays();
+    void everythingHasAName();
+
+private:
+    Theme m_theme;
+    NumberFormat m_format {QLocale(QLocale::English)};
+};
+
+namespace {
+
+const QByteArray opener = "a passphrase of theirs";
+
+QString put(PageDesk &desk, const QString &name, const QByteArray &bytes)
+{
+    QFile file(desk.dir.filePath(name));
+    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() ? file.fileName() : QString();
+}
+
+//! A window for dialogs, which stand over one.
+struct Window : QWidget {
+    Window() { showIt(*this); }
+};
+
+QPushButton *press(QWidget &page, const QString &text)
+{
+    QPushButton *button = buttonOf(page, text);
+    if (button)
+        QTest::mouseClick(button, Qt::LeftButton);
+    return button;
+}
+
+QString allTexts(QWidget &page)
+{
+    return visibleTexts(page).join(u'|');
+}
+
+} // namespace
+
+void tst_KeysPages::initTestCase()
+{
+    m_theme.install(*qApp);
+}
+
+void tst_KeysPages::wrongFilesAreNamed_data()
+{
+    QTest::addColumn<QByteArray>("file");
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("words");
+    const auto pair = KeyPair::generate(2048);
+    const QByteArray own = "-----BEGIN PRIVATE KEY-----\n" + pair->toDer().toBase64() + "\n-----END PRIVATE KEY-----\n";
+    QTest::newRow("public key") << pair->publicPem() << QString() << u"This is a public key"_s;
+    QTest::newRow("truncated") << own.first(900) << QString() << u"ends in the middle"_s;
+    QTest::newRow("needs a passphrase") << *pair->toEncryptedPem(opener) << QString() << u"needs its passphrase"_s;
+    QTest::newRow("wrong passphrase") << *pair->toEncryptedPem(opener) << u"another one"_s << u"doesn't fit"_s;
+    QTest::newRow("no key") << "hello"_ba << QString() << u"no private key in this file"_s;
+}
+
+void tst_KeysPages::wrongFilesAreNamed()
+{
+    QFETCH(const QByteArray, file);
+    QFETCH(const QString, typed);
+    QFETCH(const QString, words);
+    PageDesk desk(Environment::Test, withKey);
+    Window window;
+    auto *dialog = new KeyDialog(KeyDialog::Way::Import, *desk.office, m_theme, u"Test"_s, &window);
+    dialog->open();
+    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    dialog->setFile(put(desk, u"key.pem"_s, file));
+    QTest::keyClicks(lineOf(*dialog, u"Passphrase of the file (leave empty if it has none)"_s), typed);
+    dialog->findChildren<QComboBox *>().constLast()->setCurrentIndex(1);
+    QVERIFY(press(*dialog, u"I&mport key"_s));
+    QTRY_VERIFY2(allTexts(*dialog).contains(words), qPrintable(allTexts(*dialog)));
+    QCOMPARE(desk.office->keys().keys().size(), 1); // its own, and no other
+    dialog->close();
+}
+
+void tst_KeysPages::keyIsImported()
+{
+    PageDesk desk(Environment::Test, withKey);
+    Window window;
+    const auto pair = KeyPair::generate(2048);
+    auto *dialog = new KeyDialog(KeyDialog::Way::Import, *desk.office, m_theme, u"Test"_s, &window);
+    const QSignalSpy made(dialog, &KeyDialog::made);
+    dialog->open();
+    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    QVERIFY(press(*dialog, u"I&mport key"_s)); // nothing chosen yet
+    QVERIFY(allTexts(*dialog).contains("Choose the file"_L1));
+    dialog->setFile(put(desk, u"key.pem"_s, *pair->toEncryptedPem(opener)));
+    QTest::keyClicks(lineOf(*dialog, u"Passphrase of the file (leave empty if it has none)"_s), QString::fromLatin1(opener));
+    dialog->findChildren<QComboBox *>().constLast()->setCurrentIndex(1);
+    QTest::keyClick(dialog, Qt::Key_Return);
+    QTRY_COMPARE(made.size(), 1);
+    QCOMPARE(desk.office->keys().keys().last().fingerprint, pair->fingerprint());
+    QCOMPARE(desk.office->profile().keyInUse, u"k1"_s); // it signs when somebody says so
+}
+
+void tst_KeysPages::keyIsMadeInAFile()
+{
+    PageDesk desk(Environment::Test, {.listen = false, .work = false, .personUnlocks = true});
+    Window window;
+    auto *dialog = new KeyDialog(KeyDialog::Way::Create, *desk.office, m_theme, u"Test"_s, &window);
+    const QSignalSpy made(dialog, &KeyDialog::made);
+    dialog->open();
+    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    const QList<QComboBox *> choices = dialog->findChildren<QComboBox *>();
+    QCOMPARE(choices.size(), 2);
+    QCOMPARE(choices.at(0)->currentData().toInt(), 3072);
+    QCOMPARE(choices.at(1)->currentData().toInt(), int(KeyRest::Keychain)); // a file is chosen by a person, never by Kontor
+    choices.at(0)->setCurrentIndex(choices.at(0)->findData(2048));
+    choices.at(1)->setCurrentIndex(1);
+    typeInto(*dialog, u"Passphrase"_s, u"short"_s);
+    QVERIFY(press(*dialog, u"C&reate key"_s));
+    QVERIFY(rowOf(*dialog, u"Passphrase"_s)->problem().contains("at least 12"_L1));
+    typeInto(*dialog, u"Passphrase"_s, u"a new passphrase"_s);
+    typeInto(*dialog, u"Passphrase, again"_s, u"another passphrase"_s);
+    QVERIFY(press(*dialog, u"C&reate key"_s));
+    QVERIFY(rowOf(*dialog, u"Passphrase, again"_s)->problem().contains("not the same"_L1));
+    typeInto(*dialog, u"Passphrase, again"_s, u"a new passphrase"_s);
+    QVERIFY(press(*dialog, u"C&reate key"_s));
+    QTRY_COMPARE(made.size(), 1);
+    QCOMPARE(desk.office->keys().keys().last().rest, KeyRest::File);
+    QVERIFY(desk.office->knowsPassphrase());
+}
+
+void tst_KeysPages::backupIsWritten()
+{
+    PageDesk desk(Environment::Test, withKey);
+    Window window;
+    const KeyFacts key = *await(desk.office->keys().generate(2048, KeyRest::File));
+    const QString file = desk.dir.filePath(u"backup.pem"_s);
+    auto *dialog = new KeyBackupDialog(*desk.office, key, m_theme, u"Test"_s, &window);
+    const QSignalSpy written(dialog, &KeyBackupDialog::written);
+    dialog->open();
+    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    dialog->setFile({});
+    QVERIFY(press(*dialog, u"&Back up"_s));
+    QVERIFY(!rowOf(*dialog, u"File"_s)->problem().isEmpty());
+    dialog->setFile(put(desk, u"taken.pem"_s, "theirs"));
+    for (int round = 0; round < 2; ++round) {
+        typeInto(*dialog, u"Passphrase"_s, u"for the safe only"_s);
+        typeInto(*dialog, u"Passphrase, again"_s, u"for the safe only"_s);
+        QVERIFY(press(*dialog, u"&Back up"_s));
+        if (round == 0) { // nothing is overwritten
+            QTRY_VERIFY(rowOf(*dialog, u"File"_s)->problem().contains("already"_L1));
+            QVERIFY(lineOf(*dialog, u"Passphrase"_s)->text().isEmpty());
+            dialog->setFile(file);
+        }
+    }
+    QTRY_COMPARE(written.size(), 1);
+    QFile backup(file);
+    QVERIFY(backup.open(QIODevice::ReadOnly));
+    const auto pair = KeyPair::fromFile(backup.readAll(), "for the safe only");
+    QVERIFY(pair);
+    QCOMPARE(pair->fingerprint(), key.fingerprint);
+}
+
+void tst_KeysPages::deletingIsTyped()
+{
+    PageDesk desk(Environment::Test, withKey);
+    Window window;
+    const KeyFacts key = *await(desk.office->keys().generate(2048, KeyRest::File));
+    auto *dialog = new DeleteKeyDialog(*desk.office, key, m_theme, u"Test"_s, &window);
+    const QSignalSpy deleted(dialog, &DeleteKeyDialog::deleted);
+    dialog->open();
+    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    QCOMPARE(QApplication::focusWidget(), buttonOf(*dialog, u"&Keep key"_s));
+    QPushButton *remove = buttonOf(*dialog, u"&Delete key"_s);
+    QVERIFY(!remove->isEnabled());
+    auto *line = dialog->findChild<QLineEdit *>();
+    QTest::keyClicks(line, key.fingerprint.left(3));
+    QVERIFY(!remove->isEnabled());
+    QTest::keyClicks(line, key.fingerprint.mid(3, 1).toLower());
+    QVERIFY(remove->isEnabled());
+    QTest::mouseClick(remove, Qt::LeftButton);
+    QTRY_COMPARE(deleted.size(), 1);
+    QCOMPARE(desk.office->keys().keys().size(), 1);
+}
+
+void tst_KeysPages::letterHoldsThePublicHalfOnly()
+{
+    const auto pair = KeyPair::generate(2048);
+    const KeyFacts key {.fingerprint = pair->fingerprint(), .bits = 2048, .publicPem = pair->publicPem()};
+    const QUrl mail = PublicKeyBox::mail(key, u"TOKO & SONS"_s);
+    QCOMPARE(mail.scheme(), u"mailto"_s);
+    const QByteArray whole = QByteArray::fromPercentEncoding(mail.toEncoded());
+    QVERIFY(whole.contains("TOKO & SONS"));
+    QVERIFY(!whole.contains("PRIVATE"));
+    QVERIFY(!mail.toEncoded().contains('+')); // which mail programs read as a blank
+    QVERIFY(whole.replace("\r\n", "\n").contains(pair->publicPem()));
+    const QByteArray body = mail.toEncoded().split('&').constLast();
+    QVERIFY(body.startsWith("body="));
+}
+
+void tst_KeysPages::rotatedInFourSteps()
+{
+    Gateway gateway;
+    QVERIFY(gateway.isRunning);
+    PageDesk desk = deskAt(gateway);
+    QVERIFY(gateway.admit(desk));
+    const QString old = desk.office->profile().keyInUse;
+    RotatePage page(*desk.office, m_theme);
+    showIt(page);
+    page.arrive();
+    QSignalSpy left(&page, &Page::left);
+    QTest::keyClick(&page, Qt::Key_Return, Qt::ControlModifier); // 1: the main button
+    QTRY_VERIFY_WITH_TIMEOUT(buttonOf(page, u"They have it"_s), 60'000); // 3072 bits
+    const KeyFacts next = *desk.office->rotation().key();
+    QCOMPARE(next.bits, KeyPair::defaultBits);
+    QVERIFY(page.findChild<QPlainTextEdit *>()->toPlainText().contains("BEGIN PUBLIC KEY"_L1));
+    QVERIFY(press(page, u"They have it"_s)); // 2, and tried at once
+    QTRY_VERIFY2(allTexts(page).contains("does not take the new key yet"_L1), qPrintable(allTexts(page)));
+    QVERIFY(allTexts(page).contains("Not accepted yet when it was asked"_L1));
+    QCOMPARE(desk.office->profile().keyInUse, old);
+    QString pem = QString::fromLatin1(next.publicPem);
+    gateway.keys.append(u'"' + pem.replace(u"\n"_s, u"\\n"_s) + u'"');
+    gateway.sandbox.control("PUT", "/sandbox/keys", "{\"keys\":[" + gateway.keys.join(u',').toLatin1() + "]}");
+    QVERIFY(press(page, u"Test now"_s)); // 3
+    QTRY_VERIFY(buttonOf(page, u"Use the new key"_s) && buttonOf(page, u"Use the new key"_s)->isEnabled());
+    QCOMPARE(desk.office->profile().keyInUse, old);
+    QVERIFY(press(page, u"Use the new key"_s)); // 4
+    QCOMPARE(desk.office->profile().keyInUse, next.id);
+    QCOMPARE(left.size(), 1);
+    KeysPage keys(*desk.office, m_theme, m_format);
+    showIt(keys);
+    QVERIFY2(allTexts(keys).contains("Retired"_L1), qPrintable(allTexts(keys)));
+}
+
+void tst_KeysPages::tokenForOnePayin()
+{
+    Gateway gateway;
+    QVERIFY(gateway.isRunning);
+    PageDesk desk = deskAt(gateway);
+    QVERIFY(gateway.admit(desk));
+    QVERIFY(desk.office->setTokenLink(u"https://pay.example.com/#{token}"_s));
+    SecretClipboard clipboard(desk.clock);
+    TokenPage page(*desk.office, m_theme, m_format, clipboard);
+    const QSignalSpy said(&page, &Page::said);
+    showIt(page);
+    page.startFor(*OrderId::parse(u"INV-1"_s), Money {*Decimal::parse(u"450000"_s), u"IDR"_s});
+    QVERIFY(page.findChild<QRadioButton *>()->isChecked());
+    for (const QCheckBox *box : page.findChildren<QCheckBox *>()) {
+        if (box->isVisible())
+            QVERIFY(box->isChecked()); // the money is limited unless somebody says otherwise
+    }
+    QCOMPARE(page.findChild<QComboBox *>()->currentData().toInt(), 3600);
+    QTest::keyClick(&page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_COMPARE(said.size(), 1);
+    const QString sentence = said.first().first().toString();
+    QVERIFY2(sentence.contains("450,000\u00a0IDR"_L1) || sentence.contains(u"450,000\u00a0IDR"_s), qPrintable(sentence));
+    QVERIFY2(sentence.contains("create and see the payin INV-1"_L1) && sentence.contains("cannot be taken back"_L1), qPrintable(sentence));
+    const QMimeData *content = QApplication::clipboard()->mimeData();
+    QVERIFY(content->text().startsWith("https://pay.example.com/#eyJ"_L1));
+    QCOMPARE(content->data(u"x-kde-passwordManagerHint"_s), "secret");
+    QVERIFY(!sentence.contains("eyJ"_L1));
+    QVERIFY(page.findChild<QrCode *>()->isVisible() && !page.findChild<QrCode *>()->picture().isNull());
+    QCOMPARE(desk.office->tokens().issued().size(), 1);
+    KeysPage keys(*desk.office, m_theme, m_format);
+    const auto *table = keys.findChild<QTableView *>(u"tokensTable"_s);
+    QCOMPARE(table->model()->rowCount(), 1);
+    QVERIFY(table->model()->index(0, 0).data().toString().contains("INV-1"_L1));
+}
+
+void tst_KeysPages::tokenForManyNeedsASecondStep()
+{
+    Gateway gateway;
+    QVERIFY(gateway.isRunning);
+    PageDesk desk = deskAt(gateway);
+    QVERIFY(gateway.admit(desk));
+    QApplication::clipboard()->clear();
+    SecretClipboard clipboard(desk.clock);
+    TokenPage page(*desk.office, m_theme, m_format, clipboard);
+    showIt(page);
+    page.findChildren<QRadioButton *>().at(2)->click();
+    auto *operations = page.findChild<QPlainTextEdit *>();
+    operations->setPlainText(u"GET /payins/INV-1"_s);
+    QVERIFY(!allTexts(page).contains("Never put it in an e-mail"_L1));
+    operations->setPlainText(u"GET /payins/.*"_s);
+    QVERIFY(allTexts(page).contains("Never put it in an e-mail"_L1)); // while it is typed
+    for (QCheckBox *box : page.findChildren<QCheckBox *>()) {
+        if (box->isVisible() && box->isChecked())
+            box->click(); // no amount
+    }
+    QVERIFY(press(page, u"Create and copy"_s));
+    QVERIFY(rowOf(page, u"Operations, one a line"_s)->problem().contains("is a pattern"_L1)); // nobody has insisted
+    QVERIFY(desk.office->tokens().issued().isEmpty());
+    for (QCheckBox *box : page.findChildren<QCheckBox *>()) {
+        if (box->isVisible() && box->text().contains("many"_L1))
+            box->click();
+    }
+    QVERIFY(press(page, u"Create and copy"_s));
+    QTRY_VERIFY(buttonOf(page, u"I &understand"_s));
+    QVERIFY(!buttonOf(page, u"Copy &token"_s)->isEnabled());
+    QVERIFY(!page.findChild<QrCode *>()->isVisible());
+    QVERIFY(QApplication::clipboard()->text().isEmpty());
+    QVERIFY(press(page, u"I &understand"_s));
+    QVERIFY(QApplication::clipboard()->text().isEmpty());
+    QVERIFY(press(page, u"Copy &token"_s));
+    QVERIFY(QApplication::clipboard()->text().startsWith("eyJ"_L1));
+}
+
+void tst_KeysPages::tokenThatIsNoneIsMended()
+{
+    PageDesk desk(Environment::Test, withKey);
+    SecretClipboard clipboard(desk.clock);
+    TokenPage page(*desk.office, m_theme, m_format, clipboard);
+    showIt(page);
+    QVERIFY(press(page, u"Create and copy"_s));
+    QVERIFY(rowOf(page, u"ID of the payin"_s)->problem().contains("which payin"_L1));
+    typeInto(page, u"ID of the payin"_s, u"INV-1"_s);
+    QVERIFY(press(page, u"Create and copy"_s));
+    QVERIFY(!rowOf(page, u"Amount"_s)->problem().isEmpty());
+    typeInto(page, u"Amount"_s, u"450000"_s);
+    typeInto(page, u"Currency"_s, u"idr"_s);
+    typeInto(page, u"Link to your payment page"_s, u"http://pay.example.com/{token}"_s);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    QVERIFY(rowOf(page, u"Link to your payment page"_s)->problem().contains("begins with https"_L1));
+    QVERIFY(desk.office->profile().tokenLink.isEmpty());
+    QVERIFY(press(page, u"Create and copy"_s)); // nobody answers, or the key is a made-up one
+    QTRY_VERIFY(page.findChild<MessageBar *>()->isVisible());
+    QTRY_VERIFY(buttonOf(page, u"Create and copy"_s) && buttonOf(page, u"Create and copy"_s)->isEnabled());
+    QVERIFY(desk.office->tokens().issued().isEmpty());
+}
+
+void tst_KeysPages::tokenIsForgotten()
+{
+    Gateway gateway;
+    QVERIFY(gateway.isRunning);
+    PageDesk desk = deskAt(gateway);
+    QVERIFY(gateway.admit(desk));
+    SecretClipboard clipboard(desk.clock);
+    TokenPage page(*desk.office, m_theme, m_format, clipboard);
+    const QSignalSpy said(&page, &Page::said);
+    showIt(page);
+    page.startFor(*OrderId::parse(u"INV-1"_s), Money {*Decimal::parse(u"5"_s), u"IDR"_s});
+    QVERIFY(press(page, u"Create and copy"_s));
+    QTRY_COMPARE(said.size(), 1);
+    page.hide();
+    page.show();
+    QVERIFY(!buttonOf(page, u"Copy &token"_s));
+    QVERIFY(page.findChild<QrCode *>()->picture().isNull());
+    QVERIFY(buttonOf(page, u"Create and copy"_s));
+}
+
+void tst_KeysPages::clipboardIsCleared()
+{
+    FakeClock clock;
+    SecretClipboard clipboard(clock);
+    const QSignalSpy cleared(&clipboard, &SecretClipboard::cleared);
+    clipboard.put(u"a secret"_s);
+    clock.advance(SecretClipboard::stay - Seconds(1));
+    QCOMPARE(QApplication::clipboard()->text(), u"a secret"_s);
+    clipboard.put(u"another secret"_s); // from now on again
+    clock.advance(Seconds(2));
+    QCOMPARE(QApplication::clipboard()->text(), u"another secret"_s);
+    clock.advance(SecretClipboard::stay);
+    QVERIFY(QApplication::clipboard()->text().isEmpty());
+    QCOMPARE(cleared.size(), 1);
+    {
+        SecretClipboard shortLived(clock);
+        shortLived.put(u"a secret"_s);
+    }
+    QVERIFY(QApplication::clipboard()->text().isEmpty());
+}
+
+void tst_KeysPages::clipboardOfOthersStays()
+{
+    FakeClock clock;
+    SecretClipboard clipboard(clock);
+    clipboard.put(u"a secret"_s);
+    QApplication::clipboard()->setText(u"a shopping list"_s);
+    clock.advance(SecretClipboard::stay);
+    QCOMPARE(QApplication::clipboard()->text(), u"a shopping list"_s);
+}
+
+void tst_KeysPages::everythingHasAName()
+{
+    PageDesk desk(Environment::Test, withKey);
+    Window window;
+    const KeyFacts key = *await(desk.office->rotation().create(2048, KeyRest::File));
+    SecretClipboard clipboard(desk.clock);
+    KeysPage keys(*desk.office, m_theme, m_format);
+    RotatePage rotate(*desk.office, m_theme);
+    TokenPage token(*desk.office, m_theme, m_format, clipboard);
+    KeyDialog create(KeyDialog::Way::Create, *desk.office, m_theme, u"Test"_s, &window);
+    KeyDialog import(KeyDialog::Way::Import, *desk.office, m_theme, u"Test"_s, &window);
+    KeyBackupDialog backup(*desk.office, key, m_theme, u"Test"_s, &window);
+    DeleteKeyDialog remove(*desk.office, key, m_theme, u"Test"_s, &window);
+    for (QWidget *place : std::initializer_list<QWidget *> {&keys, &rotate, &token, &create, &import, &backup, &remove}) {
+        place->setAttribute(Qt::WA_DeleteOnClose, false);
+        place->show();
+        QCOMPARE(nameless(*place), QString());
+        QVERIFY(focusable(*place) > 1);
+    }
+}
+
+QTEST_MAIN(tst_KeysPages)
+#include "tst_keyspages.moc"

@@ -1,0 +1,440 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/keyrotation.h"
+#include "office/office.h"
+#include "office/sandboxchild.h"
+#include "support/await.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int bits = 2048; // made in a tenth of a second
+const QByteArray passphrase = "a practice passphrase";
+const QByteArray backupPassphrase = "another passphrase of twelve";
+
+struct Desk {
+    explicit Desk(const QUrl &gateway = QUrl(u"http://127.0.0.1:9"_s))
+        : home(*Home::open(dir.filePath(u"home"_s)))
+        , profile(*home.add({.name = u"shop"_s, .baseUrl = gateway, .merchantCode = u"TOKO"_s, .environment = Environment::Test}))
+        , office(open())
+    {
+    }
+    std::unique_ptr<Office> open()
+    {
+        return *Office::open(
+            home, *home.profile(u"shop"_s), clock, {.listen = false, .work = false, .passphrase = [] { return QByteArray(passphrase); }});
+    }
+    KeyFacts make() { return *await(office->keys().generate(bits, KeyRest::File)); }
+    const KeyFacts &key(const QString &id) { return *office->profile().key(id); }
+    QStringList keyFiles() { return QDir(home.keyFolder(u"shop"_s)).entryList(QDir::Files); }
+    QStringList audit()
+    {
+        QStringList words;
+        const auto entries = await(office->ledger().audit());
+        for (const AuditEntry &entry : *entries)
+            words.append(entry.what);
+        return words;
+    }
+
+    QTemporaryDir dir;
+    SystemClock clock;
+    Home home;
+    Profile profile;
+    std::unique_ptr<Office> office;
+};
+
+//! The sandbox with these keys; none when it doesn't start.
+struct GatewayAt {
+    GatewayAt()
+    {
+        QFile pem(dir.filePath(u"unrelated.pem"_s));
+        const auto pair = KeyPair::generate(bits);
+        isRunning = pair && pem.open(QIODevice::WriteOnly) && pem.write(pair->publicPem()) > 0;
+        pem.close();
+        isRunning = isRunning && sandbox.start(pem.fileName(), 0, {u"--merchant"_s, u"TOKO"_s});
+    }
+    void setKeys(const QList<KeyFacts> &keys)
+    {
+        QStringList pems;
+        for (const KeyFacts &key : keys)
+            pems.append(u'"' + QString::fromLatin1(key.publicPem).replace(u'\n', u"\\n"_s) + u'"');
+        sandbox.control("PUT", "/sandbox/keys", "{\"keys\":[" + pems.join(u',').toLatin1() + "]}");
+    }
+    QTemporaryDir dir;
+    SandboxChild sandbox;
+    bool isRunning = false;
+};
+
+bool asks(KeyRotation &rotation, const QString &id, bool expected)
+{
+    const auto takes = await(rotation.ask(id));
+    return takes && *takes == expected;
+}
+
+QByteArray bytesOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+//! The keys of a profile: taken in or refused, backed up and brought back, one in another's place; and the facts of tokens.
+class tst_Keys : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void refusedFileStoresNothing_data();
+    void refusedFileStoresNothing();
+    void backupComesBack();
+    void backupOverwritesNothing();
+    void factsOutliveTheProgram();
+    void anotherProgramsKeysAreSeen();
+    void useIsNoted();
+    void deletedKeyIsGone();
+    void rotationTakesItsSteps();
+    void gatewayThatKnowsNoKey();
+    void gatewayThatIsAway();
+    void rotationGivenUp();
+    void asksAgainByItself();
+    void passphraseThatIsWrongKeepsTheOneBefore();
+    void tokensByFacts();
+    void tokenFileOfManyTokens();
+    void linkOfATemplate_data();
+    void linkOfATemplate();
+};
+
+void tst_Keys::refusedFileStoresNothing_data()
+{
+    QTest::addColumn<QByteArray>("file");
+    QTest::addColumn<ErrorKind>("kind");
+    const auto pair = KeyPair::generate(bits);
+    const auto sealed = pair->toEncryptedPem("the right passphrase");
+    const QByteArray own = "-----BEGIN PRIVATE KEY-----\n" + pair->toDer().toBase64() + "\n-----END PRIVATE KEY-----\n";
+    QTest::newRow("public key") << pair->publicPem() << ErrorKind::KeyRefused;
+    QTest::newRow("wrong passphrase") << *sealed << ErrorKind::BadPassphrase;
+    QTest::newRow("truncated") << own.first(900) << ErrorKind::KeyRefused;
+    QTest::newRow("another kind") << "-----BEGIN PGP MESSAGE-----\n\nabc\n-----END PGP MESSAGE-----\n"_ba << ErrorKind::KeyRefused;
+    QTest::newRow("certificate") << "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n"_ba << ErrorKind::KeyRefused;
+    QTest::newRow("too large") << QByteArray(KeyPair::largestFile + 1, 'A') << ErrorKind::KeyRefused;
+}
+
+void tst_Keys::refusedFileStoresNothing()
+{
+    QFETCH(const QByteArray, file);
+    QFETCH(const ErrorKind, kind);
+    Desk desk;
+    const QByteArray before = bytesOf(desk.home.folderOf(u"shop"_s) + u"/profile.ini"_s);
+    const auto taken = await(desk.office->keys().import(file, "a wrong passphrase", KeyRest::File));
+    QVERIFY(!taken);
+    QCOMPARE(taken.error().kind, kind);
+    QVERIFY(desk.office->keys().keys().isEmpty());
+    QVERIFY(desk.keyFiles().isEmpty());
+    QCOMPARE(bytesOf(desk.home.folderOf(u"shop"_s) + u"/profile.ini"_s), before);
+    QVERIFY(!desk.audit().contains(u"key.imported"_s));
+}
+
+void tst_Keys::backupComesBack()
+{
+    Desk desk;
+    const KeyFacts key = desk.make();
+    const QString file = desk.dir.filePath(u"backup.pem"_s);
+    QVERIFY(await(desk.office->keys().backUp(key.id, backupPassphrase, file)));
+    QCOMPARE(QFileInfo(file).permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+    const QByteArray backup = bytesOf(file);
+    QVERIFY(backup.startsWith("-----BEGIN ENCRYPTED PRIVATE KEY-----\n"));
+    QCOMPARE(await(desk.office->keys().import(backup, backupPassphrase, KeyRest::File)).error().kind, ErrorKind::Exists);
+
+    Desk other; // another computer, another passphrase for its files
+    QCOMPARE(await(other.office->keys().import(backup, passphrase, KeyRest::File)).error().kind, ErrorKind::BadPassphrase);
+    const auto back = await(other.office->keys().import(backup, backupPassphrase, KeyRest::File));
+    QVERIFY(back);
+    QCOMPARE(back->fingerprint, key.fingerprint);
+    QCOMPARE(*await(other.office->keys().sign("{}")), *await(desk.office->keys().sign("{}")));
+    QVERIFY(desk.audit().contains(u"key.backed-up"_s) && other.audit().contains(u"key.imported"_s));
+}
+
+void tst_Keys::backupOverwritesNothing()
+{
+    Desk desk;
+    const KeyFacts key = desk.make();
+    const QString file = desk.dir.filePath(u"backup.pem"_s);
+    QCOMPARE(await(desk.office->keys().backUp(key.id, "too short", file)).error().kind, ErrorKind::BadPassphrase);
+    QVERIFY(!QFile::exists(file));
+    QVERIFY(await(desk.office->keys().backUp(key.id, backupPassphrase, file)));
+    const QByteArray before = bytesOf(file);
+    QCOMPARE(await(desk.office->keys().backUp(key.id, backupPassphrase, file)).error().kind, ErrorKind::Exists);
+    QCOMPARE(bytesOf(file), before);
+    QVERIFY(!await(desk.office->keys().backUp(key.id, backupPassphrase, desk.dir.filePath(u"no/such/folder.pem"_s))));
+    QCOMPARE(
+        await(desk.office->keys().backUp(u"nobody"_s, backupPassphrase, desk.dir.filePath(u"b.pem"_s))).error().kind, ErrorKind::BadInput);
+}
+
+void tst_Keys::factsOutliveTheProgram()
+{
+    Desk desk;
+    const KeyFacts first = desk.make();
+    const KeyFacts second = *await(desk.office->rotation().create(bits, KeyRest::File));
+    QVERIFY(desk.office->rotation().handedOver());
+    QVERIFY(await(desk.office->keys().sign("{}")));
+    const QList<KeyFacts> before = desk.office->keys().keys();
+    QVERIFY(before.first().usedAt);
+    desk.office.reset();
+    desk.office = desk.open();
+    // The file has milliseconds, as the clock has.
+    QCOMPARE(desk.office->keys().keys(), before);
+    QCOMPARE(desk.office->profile().keyInUse, first.id);
+    QCOMPARE(desk.office->profile().nextKey, second.id);
+    QCOMPARE(desk.office->rotation().step(), KeyRotation::Step::Test);
+}
+
+void tst_Keys::anotherProgramsKeysAreSeen()
+{
+    Desk desk;
+    const KeyFacts first = desk.make();
+    const std::unique_ptr<Office> other = desk.open();
+    const QSignalSpy changed(&other->keys(), &KeyCabinet::changed);
+    const KeyFacts second = desk.make();
+    QVERIFY(desk.office->keys().use(second.id));
+    // The other one hears of it by the ledger, where it is recorded, and signs with the new key.
+    QTRY_COMPARE(other->profile().keyInUse, second.id);
+    QVERIFY(!changed.isEmpty());
+    QVERIFY(other->profile().key(first.id)->retiredAt);
+    QCOMPARE(*await(other->keys().sign("{}")), *await(desk.office->keys().sign("{}")));
+}
+
+void tst_Keys::useIsNoted()
+{
+    Desk desk;
+    const KeyFacts key = desk.make();
+    QVERIFY(!desk.key(key.id).usedAt);
+    QVERIFY(await(desk.office->keys().sign("{}")));
+    const auto used = desk.key(key.id).usedAt;
+    QVERIFY(used);
+    QVERIFY(await(desk.office->keys().sign("{}")));
+    QCOMPARE(desk.key(key.id).usedAt, used); // to the hour
+    QCOMPARE(desk.home.profile(u"shop"_s)->key(key.id)->usedAt, used);
+}
+
+void tst_Keys::deletedKeyIsGone()
+{
+    Desk desk;
+    const KeyFacts first = desk.make();
+    const KeyFacts second = desk.make();
+    QCOMPARE(desk.keyFiles().size(), 2);
+    QCOMPARE(await(desk.office->keys().remove(first.id)).error().kind, ErrorKind::BadInput); // in use
+    QVERIFY(desk.office->rotation().begin(second.id));
+    QVERIFY(await(desk.office->keys().remove(second.id)));
+    QCOMPARE(desk.keyFiles().size(), 1);
+    QCOMPARE(desk.office->rotation().step(), KeyRotation::Step::Create);
+    QVERIFY(desk.audit().contains(u"key.deleted"_s));
+}
+
+void tst_Keys::rotationTakesItsSteps()
+{
+    GatewayAt gateway;
+    QVERIFY(gateway.isRunning);
+    Desk desk(gateway.sandbox.url());
+    KeyRotation &rotation = desk.office->rotation();
+    QSignalSpy accepted(&rotation, &KeyRotation::accepted);
+    const KeyFacts old = desk.make();
+    gateway.setKeys({old});
+    QVERIFY(asks(rotation, old.id, true));
+    QCOMPARE(rotation.step(), KeyRotation::Step::Create);
+    QVERIFY(!rotation.handedOver() && !rotation.switchOver() && !await(rotation.test()));
+
+    const KeyFacts next = *await(rotation.create(bits, KeyRest::File));
+    QCOMPARE(rotation.step(), KeyRotation::Step::HandOver);
+    QCOMPARE(desk.office->profile().keyInUse, old.id);
+    QVERIFY(rotation.handedOver());
+    QCOMPARE(rotation.step(), KeyRotation::Step::Test);
+    const auto early = await(rotation.test());
+    QVERIFY(early && !*early); // nothing wrong: it doesn't know it yet
+    QVERIFY(rotation.key()->askedAt);
+    QVERIFY(!rotation.switchOver());
+    QVERIFY(await(desk.office->lookups().merchantName())); // the old key signs
+
+    gateway.setKeys({old, next});
+    const auto then = await(rotation.test());
+    QVERIFY(then && *then);
+    QCOMPARE(accepted.size(), 1);
+    QCOMPARE(rotation.step(), KeyRotation::Step::Switch);
+    QCOMPARE(desk.office->profile().keyInUse, old.id);
+    QVERIFY(rotation.switchOver());
+    QCOMPARE(desk.office->profile().keyInUse, next.id);
+    QVERIFY(desk.key(old.id).retiredAt && !desk.key(next.id).retiredAt);
+    QCOMPARE(rotation.step(), KeyRotation::Step::Create);
+
+    gateway.setKeys({next});
+    QVERIFY(asks(rotation, old.id, false));
+    QVERIFY(asks(rotation, next.id, true));
+    QVERIFY(await(desk.office->keys().remove(old.id)));
+    QCOMPARE(desk.office->keys().keys().size(), 1);
+}
+
+void tst_Keys::gatewayThatKnowsNoKey()
+{
+    GatewayAt gateway;
+    QVERIFY(gateway.isRunning);
+    Desk desk(gateway.sandbox.url());
+    const KeyFacts key = desk.make();
+    QVERIFY(asks(desk.office->rotation(), key.id, false));
+    QCOMPARE(await(desk.office->lookups().merchantName()).error().kind, ErrorKind::Denied);
+    QVERIFY(!desk.key(key.id).acceptedAt);
+}
+
+void tst_Keys::gatewayThatIsAway()
+{
+    Desk desk;
+    const KeyFacts key = desk.make();
+    const auto answer = await(desk.office->rotation().ask(key.id));
+    QVERIFY(!answer);
+    QCOMPARE(answer.error().kind, ErrorKind::NotReachable);
+    QVERIFY(!desk.key(key.id).askedAt); // nobody was asked
+    QCOMPARE(await(desk.office->rotation().ask(u"nobody"_s)).error().kind, ErrorKind::BadInput);
+}
+
+void tst_Keys::rotationGivenUp()
+{
+    Desk desk;
+    const KeyFacts old = desk.make();
+    const KeyFacts next = *await(desk.office->rotation().create(bits, KeyRest::File));
+    QVERIFY(desk.office->rotation().giveUp());
+    QCOMPARE(desk.office->rotation().step(), KeyRotation::Step::Create);
+    QCOMPARE(desk.office->keys().keys().size(), 2);
+    QCOMPARE(desk.office->profile().keyInUse, old.id);
+    QVERIFY(desk.office->rotation().begin(next.id)); // taken up again
+    QCOMPARE(desk.office->rotation().step(), KeyRotation::Step::HandOver);
+}
+
+void tst_Keys::asksAgainByItself()
+{
+    GatewayAt gateway;
+    QVERIFY(gateway.isRunning);
+    Desk desk(gateway.sandbox.url());
+    KeyRotation &rotation = desk.office->rotation();
+    const KeyFacts old = desk.make();
+    const KeyFacts next = *await(rotation.create(bits, KeyRest::File));
+    gateway.setKeys({old, next});
+    rotation.keepTrying();
+    QVERIFY(!rotation.nextTry()); // nobody has said that they have it
+    const QSignalSpy accepted(&rotation, &KeyRotation::accepted);
+    QVERIFY(rotation.handedOver());
+    QTRY_COMPARE(accepted.size(), 1);
+    QCOMPARE(rotation.step(), KeyRotation::Step::Switch);
+    QVERIFY(!rotation.nextTry());
+
+    gateway.setKeys({old});
+    QVERIFY(asks(rotation, next.id, false)); // taken back
+    QCOMPARE(rotation.step(), KeyRotation::Step::Test);
+    QTRY_VERIFY(rotation.nextTry());
+    QVERIFY(*rotation.nextTry() - desk.clock.wall() > KeyRotation::pause - std::chrono::minutes(1));
+}
+
+void tst_Keys::passphraseThatIsWrongKeepsTheOneBefore()
+{
+    Desk desk;
+    desk.make();
+    desk.office.reset();
+    desk.office
+        = *Office::open(desk.home, *desk.home.profile(u"shop"_s), desk.clock, {.listen = false, .work = false, .personUnlocks = true});
+    Office &office = *desk.office;
+    QVERIFY(office.needsPassphrase() && !office.knowsPassphrase() && !office.hasTypedPassphrase());
+    QCOMPARE(await(office.tryPassphrase("a wrong passphrase")).error().kind, ErrorKind::BadPassphrase);
+    QVERIFY(office.needsPassphrase());
+    QVERIFY(await(office.tryPassphrase(passphrase)));
+    QVERIFY(office.hasTypedPassphrase() && office.isTypedPassphrase(passphrase) && !office.isTypedPassphrase("a wrong passphrase"));
+    QVERIFY(!await(office.tryPassphrase("a wrong passphrase")));
+    QVERIFY(await(office.keys().sign("{}"))); // what is being sent goes on
+}
+
+void tst_Keys::tokensByFacts()
+{
+    GatewayAt gateway;
+    QVERIFY(gateway.isRunning);
+    Desk desk(gateway.sandbox.url());
+    const KeyFacts key = desk.make();
+    gateway.setKeys({key});
+    const Money money {*Decimal::parse(u"450000.50"), u"IDR"_s};
+    const auto create
+        = await(desk.office->tokens().issue({.action = u"PAYIN_CREATE"_s, .id = u"INV-1"_s, .money = money, .validity = Seconds(60)}));
+    const auto info = await(desk.office->tokens().issue({.operations = {u"GET /payins/INV-2"_s}}));
+    QVERIFY(create && info);
+    const QList<TokenFacts> facts = desk.office->tokens().issued();
+    QCOMPARE(facts.size(), 2);
+    QCOMPARE(facts.at(1).id, u"INV-1"_s);
+    QCOMPARE(facts.at(1).action, u"PAYIN_CREATE"_s);
+    QCOMPARE(facts.at(1).money, std::optional(money));
+    QCOMPARE(facts.at(1).jti, create->jti);
+    QCOMPARE(facts.at(1).expiresAt - facts.at(1).issuedAt, Millis(60'000));
+    QCOMPARE(facts.at(0).operations, QStringList(u"GET /payins/INV-2"_s));
+    QVERIFY(!facts.at(0).money && !facts.at(0).by.isEmpty());
+    QVERIFY(!await(desk.office->tokens().issue({.action = u"PAYIN_INFO"_s}))); // refused: no fact of it
+    QCOMPARE(desk.office->tokens().issued().size(), 2);
+    QVERIFY(desk.audit().contains(u"token.handed-out"_s));
+    const QString file = desk.home.tokensFile(u"shop"_s);
+    QCOMPARE(QFileInfo(file).permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+    for (const QByteArray &token : {create->value, info->value})
+        QVERIFY(!bytesOf(file).contains(token) && !bytesOf(desk.home.ledgerFile(u"shop"_s)).contains(token));
+}
+
+void tst_Keys::tokenFileOfManyTokens()
+{
+    QTemporaryDir dir;
+    TokenBook book(dir.filePath(u"tokens.jsonl"_s));
+    QVERIFY(book.tokens().isEmpty());
+    TokenFacts facts {
+        .jti = u"0"_s, .operations = {QString(2000, u'x')}, .issuedAt = UtcTime(Millis(1000)), .expiresAt = UtcTime(Millis(2000))};
+    for (int i = 0; i < 600; ++i) {
+        facts.jti = QString::number(i);
+        QVERIFY(book.add(facts));
+    }
+    QCOMPARE(book.tokens().first().jti, u"599"_s);
+    QVERIFY(book.tokens().size() > 100 && book.tokens().size() < 300);
+    QVERIFY(QFileInfo(dir.filePath(u"tokens.jsonl"_s)).size() <= 512 * 1024);
+    QFile file(dir.filePath(u"tokens.jsonl"_s));
+    QVERIFY(file.open(QIODevice::Append) && file.write("half a li") > 0);
+    file.close();
+    QCOMPARE(book.tokens().first().jti, u"599"_s); // what can't be read is left out
+    TokenBook nowhere(dir.filePath(u"no/such/folder"_s));
+    QVERIFY(!nowhere.add(facts));
+}
+
+void tst_Keys::linkOfATemplate_data()
+{
+    QTest::addColumn<QString>("wanted");
+    QTest::addColumn<QString>("problem"); // a word of it; empty when it is taken
+    QTest::newRow("none") << QString() << QString();
+    QTest::newRow("fragment") << u"https://pay.example.com/#{token}"_s << QString();
+    QTest::newRow("query") << u"https://pay.example.com/?t={token}&x=1"_s << QString();
+    QTest::newRow("this computer") << u"http://127.0.0.1:8080/{token}"_s << QString();
+    QTest::newRow("no place for it") << u"https://pay.example.com/"_s << u"{token} once"_s;
+    QTest::newRow("two places") << u"https://pay.example.com/{token}/{token}"_s << u"{token} once"_s;
+    QTest::newRow("not safe") << u"http://pay.example.com/{token}"_s << u"begins with https"_s;
+    QTest::newRow("a user in it") << u"https://me@pay.example.com/{token}"_s << u"begins with https"_s;
+    QTest::newRow("no address") << u"{token}"_s << u"begins with https"_s;
+}
+
+void tst_Keys::linkOfATemplate()
+{
+    QFETCH(const QString, wanted);
+    QFETCH(const QString, problem);
+    Desk desk;
+    const auto kept = desk.office->setTokenLink(wanted);
+    QCOMPARE(bool(kept), problem.isEmpty());
+    if (!kept) {
+        QVERIFY2(kept.error().text.contains(problem), qPrintable(kept.error().text));
+        QVERIFY(desk.office->profile().tokenLink.isEmpty());
+        return;
+    }
+    QCOMPARE(desk.home.profile(u"shop"_s)->tokenLink, wanted);
+    const QString link = tokenLink(desk.office->profile().tokenLink, "a.b+c");
+    QCOMPARE(link, QString(wanted).replace(u"{token}"_s, u"a.b%2Bc"_s));
+}
+
+QTEST_GUILESS_MAIN(tst_Keys)
+#include "tst_keys.moc"
