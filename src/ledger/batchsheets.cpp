@@ -55,13 +55,13 @@ bool isWhole(Statement &row, int columns)
     return row.blob() == digest;
 }
 
-Result<Done> readLines(Database &database, qint64 batch, BatchSheet &sheet)
+Result<Done> readLines(Database &database, qint64 batch, ImportedTable &sheet)
 {
     Statement lines = database.once("SELECT batch, row, cells, problem, row_sha256 FROM batch_lines WHERE batch = ? ORDER BY row");
     lines.add(batch);
     while (lines.next()) {
         lines.skip();
-        BatchSheet::Line line {.row = int(lines.integer())};
+        ImportedTable::Line line {.row = int(lines.integer())};
         const auto cells = unpacked(lines.text());
         line.problem = lines.text();
         if (!cells || !isWhole(lines, 4))
@@ -74,13 +74,13 @@ Result<Done> readLines(Database &database, qint64 batch, BatchSheet &sheet)
 
 } // namespace
 
-Result<Done> insert(Database &database, qint64 batch, const BatchSheet &sheet)
+Result<Done> insert(Database &database, qint64 batch, const ImportedTable &sheet)
 {
     Statement header = database.statement("INSERT INTO batch_headers (batch, cells, row_sha256) VALUES (?, ?, ?)");
     const auto named = insertSealed(header, [&](Statement &row) { row.add(batch).add(packed(sheet.header)); });
     if (!named)
         return named;
-    for (const BatchSheet::Line &line : sheet.lines) {
+    for (const ImportedTable::Line &line : sheet.lines) {
         Statement insert = database.statement("INSERT INTO batch_lines (batch, row, cells, problem, row_sha256) VALUES (?, ?, ?, ?, ?)");
         const auto done
             = insertSealed(insert, [&](Statement &row) { row.add(batch).add(qint64(line.row)).add(packed(line.cells)).add(line.problem); });
@@ -90,16 +90,16 @@ Result<Done> insert(Database &database, qint64 batch, const BatchSheet &sheet)
     return Done {};
 }
 
-Result<std::optional<BatchSheet>> read(Database &database, qint64 batch)
+Result<std::optional<ImportedTable>> read(Database &database, qint64 batch)
 {
     Statement header = database.once("SELECT batch, cells, row_sha256 FROM batch_headers WHERE batch = ?");
     if (!header.add(batch).next())
-        return header.failed() ? Result<std::optional<BatchSheet>>(header.error()) : Result<std::optional<BatchSheet>>(std::nullopt);
+        return header.failed() ? Result<std::optional<ImportedTable>>(header.error()) : Result<std::optional<ImportedTable>>(std::nullopt);
     header.skip();
     const auto names = unpacked(header.text());
     if (!names || !isWhole(header, 2))
         return changedSheet(batch);
-    BatchSheet sheet {.header = *names};
+    ImportedTable sheet {.header = *names};
     if (const auto done = readLines(database, batch, sheet); !done)
         return done.error();
     return std::optional(std::move(sheet));

@@ -10,9 +10,9 @@ class Database;
 //! The tables that batches were made from, each line with its digest.
 namespace batchsheets {
 
-Result<Done> insert(Database &database, qint64 batch, const BatchSheet &sheet);
+Result<Done> insert(Database &database, qint64 batch, const ImportedTable &sheet);
 //! LedgerDamaged when a line isn't what was written.
-Result<std::optional<BatchSheet>> read(Database &database, qint64 batch);
+Result<std::optional<ImportedTable>> read(Database &database, qint64 batch);
 
 } // namespace batchsheets
 } // namespace kontor

@@ -79,7 +79,7 @@ public:
     Reply<std::optional<BatchRecord>> *batch(const QString &id);
     Reply<QList<PaymentRecord>> *paymentsOfBatch(qint64 batch); //!< in the order of the file
     //! The table that it was made from; nothing of one that was imported by a Kontor that kept none.
-    Reply<std::optional<BatchSheet>> *sheetOfBatch(qint64 batch);
+    Reply<std::optional<ImportedTable>> *sheetOfBatch(qint64 batch);
 
     //! Whether a person has paused all sending: kept, so that a restart doesn't end it, and obeyed by whoever is the worker.
     Reply<Done> *setSendingPaused(bool paused);

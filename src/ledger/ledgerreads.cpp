@@ -163,9 +163,9 @@ Reply<QList<PaymentRecord>> *Ledger::paymentsOfBatch(qint64 batch)
     return ask<QList<PaymentRecord>>([batch](Database &database) { return reader::paymentsOfBatch(database, batch); });
 }
 
-Reply<std::optional<BatchSheet>> *Ledger::sheetOfBatch(qint64 batch)
+Reply<std::optional<ImportedTable>> *Ledger::sheetOfBatch(qint64 batch)
 {
-    return askIn<std::optional<BatchSheet>>(
+    return askIn<std::optional<ImportedTable>>(
         m_engine->laneForExports(m_file), [batch](Database &database) { return batchsheets::read(database, batch); });
 }
 

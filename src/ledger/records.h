@@ -113,7 +113,7 @@ QString key(BatchState state);
 std::optional<BatchState> batchStateOfKey(const QString &key);
 
 //! The table that a batch was made from, as it stood in its file: kept so that the batch's result can have its columns.
-struct BatchSheet {
+struct ImportedTable {
     struct Line {
         int row = 0; //!< of the table, from 1
         QStringList cells {};
@@ -122,7 +122,7 @@ struct BatchSheet {
     };
     QStringList header {}; //!< empty: the table has none
     QList<Line> lines {};
-    bool operator==(const BatchSheet &) const = default;
+    bool operator==(const ImportedTable &) const = default;
 };
 
 struct BatchRecord {
@@ -145,7 +145,7 @@ struct BatchRecord {
     //! Of a new one: the newest batch that its rows were compared with. When there is a newer one, it is not written: Exists, and the rows
     //! are to be compared again. Nothing: it is written whatever else is there.
     std::optional<qint64> comparedUpTo {};
-    std::optional<BatchSheet> sheet {}; //!< of a new one; Ledger::sheetOfBatch() reads it
+    std::optional<ImportedTable> sheet {}; //!< of a new one; Ledger::sheetOfBatch() reads it
 };
 
 //! What a process that is not the worker wants of the worker. Kept in the ledger until the worker has done it.

@@ -103,7 +103,7 @@ void keepProblems(ReadBatch &batch)
         if (problem.row > 0 && problem.blocks)
             reasons[problem.row].append(problem.reason);
     }
-    for (BatchSheet::Line &line : batch.record.sheet->lines)
+    for (ImportedTable::Line &line : batch.record.sheet->lines)
         line.problem = reasons.value(line.row).join(u' ');
 }
 
@@ -185,7 +185,7 @@ void BatchReader::begin(const Table &table, const BatchColumns &columns)
 {
     m_batch.format = table.format();
     m_batch.map = m_map;
-    m_batch.record.sheet = BatchSheet {.header = table.header()};
+    m_batch.record.sheet = ImportedTable {.header = table.header()};
     if (!table.header().isEmpty())
         m_batch.fingerprint = BatchColumns::fingerprintOf(table.header());
     m_batch.problems = columns.problems();

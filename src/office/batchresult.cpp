@@ -55,7 +55,7 @@ struct BatchResult::Run {
     Order order;
     QPointer<Reply<qint64>> reply;
     std::shared_ptr<ExportFile> file {};
-    std::optional<BatchSheet> sheet {};
+    std::optional<ImportedTable> sheet {};
     QStringList header {};
     UtcTime now {};
     exporttable::Choice outcome {outcomeColumns()};
@@ -81,7 +81,7 @@ Result<Done> BatchResult::Run::save()
 {
     if (!sheet)
         return file->save();
-    for (const BatchSheet::Line &line : std::as_const(sheet->lines)) {
+    for (const ImportedTable::Line &line : std::as_const(sheet->lines)) {
         ExportCells cells = outcomes.value(line.row);
         if (cells.isEmpty()) {
             cells = ExportCells(outcomeColumns().size(), ExportCell::unknown(ExportCell::Kind::Text));
@@ -120,7 +120,7 @@ Reply<qint64> *BatchResult::write(const Order &order)
         if (!*batch)
             return reply->finish(ApiError {.kind = ErrorKind::BadInput, .text = Texts::tr("There is no batch %1.").arg(run->order.batch)});
         m_ledger.sheetOfBatch((*batch)->seq)
-            ->then(reply, [this, reply, run, seq = (*batch)->seq](const Result<std::optional<BatchSheet>> &sheet) {
+            ->then(reply, [this, reply, run, seq = (*batch)->seq](const Result<std::optional<ImportedTable>> &sheet) {
                 if (!sheet)
                     return reply->finish(sheet.error());
                 takeSheet(run, seq, *sheet);
@@ -129,7 +129,7 @@ Reply<qint64> *BatchResult::write(const Order &order)
     return reply;
 }
 
-void BatchResult::takeSheet(const RunPtr &run, qint64 batch, const std::optional<BatchSheet> &sheet)
+void BatchResult::takeSheet(const RunPtr &run, qint64 batch, const std::optional<ImportedTable> &sheet)
 {
     Reply<qint64> *reply = run->reply;
     if (reply->hasResult())
@@ -137,7 +137,7 @@ void BatchResult::takeSheet(const RunPtr &run, qint64 batch, const std::optional
     run->sheet = sheet;
     run->header = sheet ? sheet->header : BatchColumns::all();
     qsizetype widest = run->header.size();
-    for (const BatchSheet::Line &line : sheet ? sheet->lines : QList<BatchSheet::Line>())
+    for (const ImportedTable::Line &line : sheet ? sheet->lines : QList<ImportedTable::Line>())
         widest = std::max(widest, line.cells.size());
     while (run->header.size() < widest) // of a table without a header, or under a header that names too few
         run->header.append(QString());

@@ -30,7 +30,7 @@ public:
 private:
     struct Run;
     using RunPtr = std::shared_ptr<Run>;
-    void takeSheet(const RunPtr &run, qint64 batch, const std::optional<BatchSheet> &sheet);
+    void takeSheet(const RunPtr &run, qint64 batch, const std::optional<ImportedTable> &sheet);
 
     Ledger &m_ledger;
     Clock &m_clock;

@@ -466,7 +466,7 @@ void TestLedgerFile::bringsSchema4ToThisOne()
     const auto batches = *waited(ledger->batches());
     QCOMPARE(batches.size(), 1);
     QVERIFY(!*waited(ledger->sheetOfBatch(batches.first().seq))); // its table was not kept
-    const BatchSheet sheet {.header = {u"Name"_s, QString(), u"12:a"_s},
+    const ImportedTable sheet {.header = {u"Name"_s, QString(), u"12:a"_s},
         .lines
         = {{1, {u"Bích"_s, u"1:2:"_s, QString()}, {}}, {3, {}, u"No amount."_s}, {4, {u"a\nb"_s, QString(QChar(0)), u"c"_s, u"d"_s}, {}}}};
     PaymentRecord payment = samplePayment(50);
