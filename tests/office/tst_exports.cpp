@@ -34,7 +34,7 @@ QList<QStringList> rowsOf(const QString &path)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return {};
-    const auto table = openTable(file);
+    const auto table = openTable(file, TableFormat {.headerRow = 1});
     if (!table)
         return {};
     QList<QStringList> rows {(*table)->header()};
