@@ -78,12 +78,12 @@ const QStringList &furtherColumns()
 Choice::Choice(const QStringList &names)
     : m_names(names)
 {
-    const QStringList all = columns() + furtherColumns();
+    const QStringList all = exporttable::columns() + furtherColumns();
     m_names.removeIf([&all](const QString &name) { return !all.contains(name); });
     for (const QString &name : std::as_const(m_names))
         m_places.append(int(all.indexOf(name)));
     if (m_names.isEmpty())
-        m_names = columns();
+        m_names = exporttable::columns();
 }
 
 ExportCells Choice::cellsOf(const ExportRow &row, const Zone &zone) const

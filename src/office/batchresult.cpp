@@ -146,7 +146,7 @@ void BatchResult::takeSheet(const RunPtr &run, qint64 batch, const std::optional
         return reply->finish(created.error());
     run->file = *std::move(created);
     auto *walk = m_ledger.walk(
-        {.batch = batch}, [run](const PaymentRecord &payment) { return run->take(payment); }, [run] { return run->save(); });
+        Ledger::Query {.batch = batch}, [run](const PaymentRecord &payment) { return run->take(payment); }, [run] { return run->save(); });
     connect(reply, &ReplyBase::cancelled, walk, &ReplyBase::cancel);
     walk->then(reply,
         [reply, run](const Result<Done> &walked) { reply->finish(walked ? Result<qint64>(run->rows) : Result<qint64>(walked.error())); });

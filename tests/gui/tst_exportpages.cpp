@@ -133,7 +133,7 @@ void tst_ExportPages::theMonthThatHasEnded()
 {
     Asking asking(u"2026-11-03T02:00:00.000Z"_s, {.list = Ledger::Query {}});
     QTRY_COMPARE(
-        sentenceOf(*asking.dialog), u"0 payouts and payins created from 1 Oct 2026 to 31 Oct 2026, days in %1."_s.arg(Zone().name()));
+        sentenceOf(*asking.dialog), u"0 payout(s) and payin(s) created from 1 Oct 2026 to 31 Oct 2026, days in %1."_s.arg(Zone().name()));
     QSignalSpy chosen(asking.dialog, &ExportDialog::chosen);
     press(*asking.dialog, Qt::Key_Return); // as it stands
     QCOMPARE(chosen.size(), 1);
@@ -152,9 +152,9 @@ void tst_ExportPages::daysAndZones()
     choiceOf(*asking.dialog, u"Rows"_s)->setCurrentText(u"Payouts"_s);
     QComboBox *zones = choiceOf(*asking.dialog, u"Days and local times in"_s);
     zones->setCurrentText(u"Asia/Jakarta"_s); // where it is the 21st already
-    QTRY_COMPARE(sentenceOf(*asking.dialog), u"0 payouts created from 20 Nov 2026 to 20 Nov 2026, days in Asia/Jakarta."_s);
+    QTRY_COMPARE(sentenceOf(*asking.dialog), u"0 payout(s) created from 20 Nov 2026 to 20 Nov 2026, days in Asia/Jakarta."_s);
     zones->setCurrentText(u"America/Los_Angeles"_s);
-    QTRY_COMPARE(sentenceOf(*asking.dialog), u"0 payouts created from 19 Nov 2026 to 19 Nov 2026, days in America/Los_Angeles."_s);
+    QTRY_COMPARE(sentenceOf(*asking.dialog), u"0 payout(s) created from 19 Nov 2026 to 19 Nov 2026, days in America/Los_Angeles."_s);
     zones->setCurrentText(u"Middle/Earth"_s);
     QVERIFY(!rowOf(*asking.dialog, u"Days and local times in"_s)->problem().isEmpty());
     QVERIFY(!buttonOf(*asking.dialog, u"E&xport…"_s)->isEnabled());
@@ -188,7 +188,7 @@ void tst_ExportPages::everythingHasAName()
     Asking asking(u"2026-11-20T02:00:00.000Z"_s, {.list = Ledger::Query {}, .columns = payoutColumns(), .selected = {1, 2}});
     QCOMPARE(nameless(*asking.dialog), QString());
     QVERIFY(focusable(*asking.dialog) >= 6);
-    QTRY_COMPARE(sentenceOf(*asking.dialog), u"The 2 payouts that are selected, in the order of the list."_s);
+    QTRY_COMPARE(sentenceOf(*asking.dialog), u"The 2 payout(s) that are selected, in the order of the list."_s);
 }
 
 //! Three chords: the dialog as it stands, the place as it is offered.
@@ -204,11 +204,11 @@ void tst_ExportPages::fromTheListToTheFile()
     QTRY_VERIFY(play.window.findChild<ExportDialog *>());
     auto *dialog = play.window.findChild<ExportDialog *>();
     choiceOf(*dialog, u"Rows"_s)->setCurrentText(u"What the list shows"_s);
-    QTRY_COMPARE(sentenceOf(*dialog), u"1 payout, as the list shows them: its filter and its order."_s);
+    QTRY_COMPARE(sentenceOf(*dialog), u"1 payout(s), as the list shows them: its filter and its order."_s);
     buttonOf(*dialog, u"E&xport…"_s)->click();
     const QString path = play.desk.dir.filePath(u"mine.csv"_s);
     play.choosePlace(path);
-    QTRY_VERIFY2(play.lastJob().startsWith("Saved 1 row to"_L1), qPrintable(play.lastJob()));
+    QTRY_VERIFY2(play.lastJob().startsWith("Saved 1 row(s) to"_L1), qPrintable(play.lastJob()));
     const QByteArray written = contents(path);
     QVERIFY2(written.startsWith("status,amount,currency,account_name,account_number"), written.constData());
     QVERIFY(written.contains(",0012345678,"));

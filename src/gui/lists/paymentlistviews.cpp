@@ -5,6 +5,7 @@
 #include "gui/lists/columnchooser.h"
 #include "gui/lists/filterbar.h"
 #include "gui/lists/listcolumns.h"
+#include "gui/lists/selectedpayments.h"
 #include "gui/table/paymenttable.h"
 #include "models/sortwords.h"
 
