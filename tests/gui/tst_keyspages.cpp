@@ -41,6 +41,7 @@ private Q_SLOTS:
     void backupIsWritten();
     void deletingIsTyped();
     void letterHoldsThePublicHalfOnly();
+    void keyIsTestedWithTheGateway();
     void rotatedInFourSteps();
     void tokenForOnePayin();
     void tokenForManyNeedsASecondStep();
@@ -238,6 +239,22 @@ void tst_KeysPages::letterHoldsThePublicHalfOnly()
     QVERIFY(whole.replace("\r\n", "\n").contains(pair->publicPem()));
     const QByteArray body = mail.toEncoded().split('&').constLast();
     QVERIFY(body.startsWith("body="));
+}
+
+void tst_KeysPages::keyIsTestedWithTheGateway()
+{
+    Gateway gateway;
+    QVERIFY(gateway.isRunning);
+    PageDesk desk = deskAt(gateway);
+    QVERIFY(gateway.admit(desk));
+    KeysPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    QVERIFY(allTexts(page).contains("Never"_L1));
+    QVERIFY(press(page, u"Test with the gateway"_s)); // of the one in use, which comes first
+    QTRY_VERIFY2(allTexts(page).contains("The gateway takes this key."_L1), qPrintable(allTexts(page)));
+    gateway.sandbox.stop();
+    QVERIFY(press(page, u"Test with the gateway"_s));
+    QTRY_VERIFY2(allTexts(page).contains("No connection to the gateway."_L1), qPrintable(allTexts(page)));
 }
 
 void tst_KeysPages::rotatedInFourSteps()
