@@ -214,7 +214,7 @@ void tst_KeysPages::deletingIsTyped()
     const QSignalSpy deleted(dialog, &DeleteKeyDialog::deleted);
     dialog->open();
     QVERIFY(QTest::qWaitForWindowActive(dialog));
-    QCOMPARE(QApplication::focusWidget(), buttonOf(*dialog, u"&Keep key"_s));
+    QTRY_COMPARE(QApplication::focusWidget(), buttonOf(*dialog, u"&Keep key"_s));
     QPushButton *remove = buttonOf(*dialog, u"&Delete key"_s);
     QVERIFY(!remove->isEnabled());
     auto *line = dialog->findChild<QLineEdit *>();
@@ -270,7 +270,7 @@ void tst_KeysPages::rotatedInFourSteps()
     page.arrive();
     QSignalSpy left(&page, &Page::left);
     QTest::keyClick(&page, Qt::Key_Return, Qt::ControlModifier); // 1: the main button
-    QTRY_VERIFY_WITH_TIMEOUT(buttonOf(page, u"They have it"_s), 60'000); // 3072 bits
+    QTRY_VERIFY_WITH_TIMEOUT(buttonOf(page, u"They have it"_s) && buttonOf(page, u"They have it"_s)->isEnabled(), 60'000); // 3072 bits
     const KeyFacts next = *desk.office->rotation().key();
     QCOMPARE(next.bits, KeyPair::defaultBits);
     QVERIFY(page.findChild<QPlainTextEdit *>()->toPlainText().contains("BEGIN PUBLIC KEY"_L1));
@@ -281,6 +281,7 @@ void tst_KeysPages::rotatedInFourSteps()
     QString pem = QString::fromLatin1(next.publicPem);
     gateway.keys.append(u'"' + pem.replace(u"\n"_s, u"\\n"_s) + u'"');
     gateway.sandbox.control("PUT", "/sandbox/keys", "{\"keys\":[" + gateway.keys.join(u',').toLatin1() + "]}");
+    QTRY_VERIFY(buttonOf(page, u"Test now"_s)->isEnabled());
     QVERIFY(press(page, u"Test now"_s)); // 3
     QTRY_VERIFY(buttonOf(page, u"Use the new key"_s) && buttonOf(page, u"Use the new key"_s)->isEnabled());
     QCOMPARE(desk.office->profile().keyInUse, old);
