@@ -51,8 +51,7 @@ KeysPage::KeysPage(Office &office, const Theme &theme, const NumberFormat &forma
 void KeysPage::build()
 {
     auto *header = new PageHeader(tr("Keys"));
-    header->setSubtitle(
-        tr("The private half signs every request for access and never leaves its place; the public half is the gateway's."));
+    header->setSubtitle(tr("The private half signs and never leaves its place; the public half is the gateway's."));
     QPushButton *import = plainButton(m_theme, tr("Import key…"), u"import"_s);
     m_rotate = plainButton(m_theme, tr("Rotate key…"));
     QPushButton *token = primaryButton(m_theme, tr("New token…"), u"token"_s);
