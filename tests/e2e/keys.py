@@ -213,7 +213,7 @@ def secrets_of_a_day(desk):
         desk.ctl("export", kind, "--out", str(desk.home / f"{kind}.csv"))
     desk.ctl("backup", str(desk.home / "ledger-backup.db"))
     desk.ctl("verify")
-    accepted_once(sandbox, desk.payouts())
+    accepted_once(sandbox, {**desk.payouts(), **desk.payins()})
     secrets["the head of every token"] = b"eyJ"
     looked = 0
     for path in desk.home.rglob("*"):

@@ -18,6 +18,7 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QLineEdit>
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -41,6 +42,7 @@ private Q_SLOTS:
     void backupIsWritten();
     void deletingIsTyped();
     void letterHoldsThePublicHalfOnly();
+    void keyIsTestedWithTheGateway();
     void rotatedInFourSteps();
     void tokenForOnePayin();
     void tokenForManyNeedsASecondStep();
@@ -212,7 +214,7 @@ void tst_KeysPages::deletingIsTyped()
     const QSignalSpy deleted(dialog, &DeleteKeyDialog::deleted);
     dialog->open();
     QVERIFY(QTest::qWaitForWindowActive(dialog));
-    QCOMPARE(QApplication::focusWidget(), buttonOf(*dialog, u"&Keep key"_s));
+    QTRY_COMPARE(QApplication::focusWidget(), buttonOf(*dialog, u"&Keep key"_s));
     QPushButton *remove = buttonOf(*dialog, u"&Delete key"_s);
     QVERIFY(!remove->isEnabled());
     auto *line = dialog->findChild<QLineEdit *>();
@@ -231,13 +233,29 @@ void tst_KeysPages::letterHoldsThePublicHalfOnly()
     const KeyFacts key {.fingerprint = pair->fingerprint(), .bits = 2048, .publicPem = pair->publicPem()};
     const QUrl mail = PublicKeyBox::mail(key, u"TOKO & SONS"_s);
     QCOMPARE(mail.scheme(), u"mailto"_s);
-    const QByteArray whole = QByteArray::fromPercentEncoding(mail.toEncoded());
+    QByteArray whole = QByteArray::fromPercentEncoding(mail.toEncoded());
     QVERIFY(whole.contains("TOKO & SONS"));
     QVERIFY(!whole.contains("PRIVATE"));
     QVERIFY(!mail.toEncoded().contains('+')); // which mail programs read as a blank
     QVERIFY(whole.replace("\r\n", "\n").contains(pair->publicPem()));
     const QByteArray body = mail.toEncoded().split('&').constLast();
     QVERIFY(body.startsWith("body="));
+}
+
+void tst_KeysPages::keyIsTestedWithTheGateway()
+{
+    Gateway gateway;
+    QVERIFY(gateway.isRunning);
+    PageDesk desk = deskAt(gateway);
+    QVERIFY(gateway.admit(desk));
+    KeysPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    QVERIFY(allTexts(page).contains("Never"_L1));
+    QVERIFY(press(page, u"Test with the gateway"_s)); // of the one in use, which comes first
+    QTRY_VERIFY2(allTexts(page).contains("The gateway takes this key."_L1), qPrintable(allTexts(page)));
+    gateway.sandbox.stop();
+    QVERIFY(press(page, u"Test with the gateway"_s));
+    QTRY_VERIFY2(allTexts(page).contains("No connection to the gateway."_L1), qPrintable(allTexts(page)));
 }
 
 void tst_KeysPages::rotatedInFourSteps()
@@ -252,7 +270,7 @@ void tst_KeysPages::rotatedInFourSteps()
     page.arrive();
     QSignalSpy left(&page, &Page::left);
     QTest::keyClick(&page, Qt::Key_Return, Qt::ControlModifier); // 1: the main button
-    QTRY_VERIFY_WITH_TIMEOUT(buttonOf(page, u"They have it"_s), 60'000); // 3072 bits
+    QTRY_VERIFY_WITH_TIMEOUT(buttonOf(page, u"They have it"_s) && buttonOf(page, u"They have it"_s)->isEnabled(), 60'000); // 3072 bits
     const KeyFacts next = *desk.office->rotation().key();
     QCOMPARE(next.bits, KeyPair::defaultBits);
     QVERIFY(page.findChild<QPlainTextEdit *>()->toPlainText().contains("BEGIN PUBLIC KEY"_L1));
@@ -263,6 +281,7 @@ void tst_KeysPages::rotatedInFourSteps()
     QString pem = QString::fromLatin1(next.publicPem);
     gateway.keys.append(u'"' + pem.replace(u"\n"_s, u"\\n"_s) + u'"');
     gateway.sandbox.control("PUT", "/sandbox/keys", "{\"keys\":[" + gateway.keys.join(u',').toLatin1() + "]}");
+    QTRY_VERIFY(buttonOf(page, u"Test now"_s)->isEnabled());
     QVERIFY(press(page, u"Test now"_s)); // 3
     QTRY_VERIFY(buttonOf(page, u"Use the new key"_s) && buttonOf(page, u"Use the new key"_s)->isEnabled());
     QCOMPARE(desk.office->profile().keyInUse, old);

@@ -6,8 +6,10 @@
 #include "pagedesk.h"
 #include "support/fakeclock.h"
 
+#include <QApplication>
 #include <QDBusConnection>
 #include <QDBusMessage>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
@@ -59,9 +61,6 @@ Q_DECLARE_METATYPE(Emitted)
 void tst_Lock::initTestCase()
 {
     m_theme.install(*qApp);
-    qputenv("XDG_SESSION_ID", "3");
-    // The system's bus is this test's own too: both are asked for once, when they are first used.
-    qputenv("DBUS_SYSTEM_BUS_ADDRESS", qgetenv("DBUS_SESSION_BUS_ADDRESS"));
     QVERIFY(QDBusConnection::sessionBus().isConnected() && QDBusConnection::systemBus().isConnected());
 }
 
@@ -247,5 +246,14 @@ void tst_Lock::whatIsOnItsWayIsSaid()
     QTRY_VERIFY(*await(desk.office->ledger().sendingPaused()));
 }
 
-QTEST_MAIN(tst_Lock)
+int main(int argc, char *argv[])
+{
+    qputenv("XDG_SESSION_ID", "3");
+    // The system's bus is this test's own too. Addresses are read once, with the first connection.
+    qputenv("DBUS_SYSTEM_BUS_ADDRESS", qgetenv("DBUS_SESSION_BUS_ADDRESS"));
+    QApplication application(argc, argv);
+    tst_Lock test;
+    return QTest::qExec(&test, argc, argv);
+}
+
 #include "tst_lock.moc"

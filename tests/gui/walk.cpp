@@ -139,7 +139,7 @@ QStringList WalkDesk::written() const
     QStringList words {u"Dewi Lestari"_s, u"Toko Nusantara"_s, u"Bank Central Asia"_s, u"BCA"_s, u"HDFC"_s, u"BANK_TRANSFER"_s,
         u"VIRTUAL_ACCOUNT"_s, u"SUCCESS"_s, u"PROCESSING"_s, u"INV-2026-"_s, u"P-"_s, u"9F2K"_s, u"payroll-nov"_s, u"payroll-dec"_s,
         u".csv"_s, u"asha@example.com"_s, u"siti@example.com"_s, u"budi@example.com"_s, u"shop"_s, u"ledger.db"_s, u"amount"_s, u"TOKO"_s,
-        u"REJECTED"_s, u"GET /payins/"_s, u"BEGIN PUBLIC KEY"_s, u"11B0"_s, u"7F3A"_s, u"REVERSED"_s, u"Kontor"_s, desk.dir.path(),
+        u"REJECTED"_s, u"GET /payins/"_s, u"PUBLIC KEY"_s, u"MIIB"_s, u"11B0"_s, u"7F3A"_s, u"REVERSED"_s, u"Kontor"_s, desk.dir.path(),
         desk.office->profile().baseUrl.toString(), u"asha"_s};
     for (const auto &[name, account] : people)
         words += name;

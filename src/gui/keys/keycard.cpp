@@ -24,16 +24,29 @@ KeyCard::KeyCard(Office &office, const Theme &theme, const KeyFacts &key, QWidge
     : Card(parent)
     , m_office(office)
     , m_theme(theme)
-    , m_key(key)
+    , m_standing(new PlainLabel({}, TextStyle::Section))
+    , m_bar(new MessageBar(theme))
+    , m_facts(new FactList)
 {
-    setAccessibleName(tr("Key %1, %2").arg(shortFingerprint(key.fingerprint), standing()));
     keepFit(theme, this, [this] { setMaximumWidth(m_theme.px(860)); });
     body()->setContentsMargins(20, 16, 20, 16);
-    body()->addWidget(new PlainLabel(standing(), TextStyle::Section));
-    m_bar = new MessageBar(theme);
+    m_standing->setWordWrap(true);
+    body()->addWidget(m_standing);
     body()->addWidget(m_bar);
-    addFacts();
+    body()->addWidget(m_facts);
     addActs();
+    update(key);
+}
+
+void KeyCard::update(const KeyFacts &key)
+{
+    m_key = key;
+    const Profile &profile = m_office.profile();
+    m_standing->setText(standing());
+    setAccessibleName(tr("Key %1, %2").arg(shortFingerprint(key.fingerprint), standing()));
+    m_use->setVisible(key.id != profile.keyInUse && key.id != profile.nextKey);
+    m_delete->setVisible(key.id != profile.keyInUse);
+    showFacts();
 }
 
 QString KeyCard::standing() const
@@ -57,23 +70,22 @@ QString KeyCard::restWords() const
     return tr("An encrypted file");
 }
 
-void KeyCard::addFacts()
+void KeyCard::showFacts()
 {
     const UtcTime now = m_office.clock().wall();
-    auto *facts = new FactList;
-    facts->addFact(tr("Kind"), tr("RSA, %1 bits").arg(m_key.bits));
-    facts->addFact(tr("Made"), words::when(m_key.createdAt, now));
-    facts->addFact(tr("Last used"), m_key.usedAt ? words::when(*m_key.usedAt, now) : tr("Never"));
+    m_facts->clear();
+    m_facts->addFact(tr("Kind"), tr("RSA, %1 bits").arg(m_key.bits));
+    m_facts->addFact(tr("Made"), words::when(m_key.createdAt, now));
+    m_facts->addFact(tr("Last used"), m_key.usedAt ? words::when(*m_key.usedAt, now) : tr("Never"));
     if (m_key.acceptedAt && m_key.id != m_office.profile().keyInUse)
-        facts->addFact(tr("The gateway"), tr("takes it since %1").arg(words::when(*m_key.acceptedAt, now)));
-    facts->addFact(tr("Private half"), restWords());
+        m_facts->addFact(tr("The gateway"), tr("takes it since %1").arg(words::when(*m_key.acceptedAt, now)));
+    m_facts->addFact(tr("Private half"), restWords());
     QToolButton *copy = iconButton(m_theme, u"copy"_s, tr("Copy fingerprint"));
     connect(copy, &QToolButton::clicked, this, [this] {
         QGuiApplication::clipboard()->setText(inFours(m_key.fingerprint));
         Q_EMIT said(tr("The fingerprint is copied."));
     });
-    facts->addFact(tr("Fingerprint"), inFours(m_key.fingerprint), FactList::Kind::Words, copy);
-    body()->addWidget(facts);
+    m_facts->addFact(tr("Fingerprint"), inFours(m_key.fingerprint), FactList::Kind::Words, copy);
 }
 
 QPushButton *KeyCard::addAct(FlowLayout *row, QPushButton *button)
@@ -105,11 +117,10 @@ void KeyCard::addActs()
     m_ask = addAct(row, plainButton(m_theme, tr("Test with the gateway")));
     connect(m_ask, &QPushButton::clicked, this, &KeyCard::ask);
     connect(addAct(row, plainButton(m_theme, tr("Back up…"))), &QPushButton::clicked, this, [this] { Q_EMIT backUpAsked(m_key); });
-    const Profile &profile = m_office.profile();
-    if (m_key.id != profile.keyInUse && m_key.id != profile.nextKey)
-        connect(addAct(row, plainButton(m_theme, tr("Use this key…"))), &QPushButton::clicked, this, [this] { Q_EMIT rotateAsked(m_key); });
-    if (m_key.id != profile.keyInUse)
-        connect(addAct(row, plainButton(m_theme, tr("Delete…"))), &QPushButton::clicked, this, [this] { Q_EMIT deleteAsked(m_key); });
+    m_use = addAct(row, plainButton(m_theme, tr("Use this key…")));
+    connect(m_use, &QPushButton::clicked, this, [this] { Q_EMIT rotateAsked(m_key); });
+    m_delete = addAct(row, plainButton(m_theme, tr("Delete…")));
+    connect(m_delete, &QPushButton::clicked, this, [this] { Q_EMIT deleteAsked(m_key); });
     body()->addWidget(acts);
 }
 

@@ -7,8 +7,10 @@ class QPushButton;
 
 namespace kontor {
 
+class FactList;
 class FlowLayout;
 class MessageBar;
+class PlainLabel;
 class Theme;
 
 //! One signing key: where it stands, what is known of it, and what can be done with it there.
@@ -16,6 +18,10 @@ class KeyCard final : public Card {
     Q_OBJECT
 public:
     KeyCard(Office &office, const Theme &theme, const KeyFacts &key, QWidget *parent = nullptr);
+
+    const QString &id() const { return m_key.id; }
+    //! What is known of the same key by now.
+    void update(const KeyFacts &key);
 
 Q_SIGNALS:
     //! For a toast.
@@ -28,7 +34,7 @@ Q_SIGNALS:
 private:
     QString standing() const;
     QString restWords() const;
-    void addFacts();
+    void showFacts();
     void addActs();
     QPushButton *addAct(FlowLayout *row, QPushButton *button);
     void ask();
@@ -37,8 +43,12 @@ private:
     Office &m_office;
     const Theme &m_theme;
     KeyFacts m_key;
-    MessageBar *m_bar = nullptr;
+    PlainLabel *m_standing;
+    MessageBar *m_bar;
+    FactList *m_facts;
     QPushButton *m_ask = nullptr;
+    QPushButton *m_use = nullptr;
+    QPushButton *m_delete = nullptr;
 };
 
 } // namespace kontor

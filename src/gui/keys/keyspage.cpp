@@ -20,6 +20,8 @@
 #include <QHeaderView>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
 
 namespace kontor {
 
@@ -49,8 +51,7 @@ KeysPage::KeysPage(Office &office, const Theme &theme, const NumberFormat &forma
 void KeysPage::build()
 {
     auto *header = new PageHeader(tr("Keys"));
-    header->setSubtitle(
-        tr("The private half signs every request for access and never leaves its place; the public half is the gateway's."));
+    header->setSubtitle(tr("The private half signs and never leaves its place; the public half is the gateway's."));
     QPushButton *import = plainButton(m_theme, tr("Import key…"), u"import"_s);
     m_rotate = plainButton(m_theme, tr("Rotate key…"));
     QPushButton *token = primaryButton(m_theme, tr("New token…"), u"token"_s);
@@ -115,38 +116,50 @@ QString KeysPage::environment() const
     return environmentWord(m_office.profile());
 }
 
+//! A card stays for as long as its key does: somebody may be reading it.
 void KeysPage::refresh()
 {
     const Profile &profile = m_office.profile();
-    while (QLayoutItem *item = m_cards->takeAt(0)) {
-        if (item->widget()) {
-            item->widget()->hide();
-            item->widget()->deleteLater();
-        }
-        delete item;
-    }
+    qDeleteAll(std::exchange(m_instead, {}));
     if (profile.usesSecret())
-        m_cards->addWidget(secretBar());
+        m_instead.append(secretBar());
     else if (m_office.keys().keys().isEmpty())
-        m_cards->addWidget(nothing());
+        m_instead.append(nothing());
+    for (QWidget *instead : std::as_const(m_instead))
+        m_cards->insertWidget(0, instead);
     QList<KeyFacts> keys = m_office.keys().keys();
     std::stable_sort(keys.begin(), keys.end(), [&profile](const KeyFacts &a, const KeyFacts &b) {
         const auto rank = [&profile](const KeyFacts &key) { return key.id == profile.keyInUse ? 0 : key.id == profile.nextKey ? 1 : 2; };
         return rank(a) < rank(b);
     });
-    for (const KeyFacts &key : keys)
-        addCard(key);
+    for (KeyCard *card : findChildren<KeyCard *>()) {
+        if (!profile.key(card->id())) {
+            card->hide();
+            m_cards->removeWidget(card);
+            card->deleteLater();
+        }
+    }
+    for (const KeyFacts &key : std::as_const(keys)) {
+        KeyCard *card = cardOf(key);
+        m_cards->removeWidget(card);
+        m_cards->addWidget(card);
+        card->update(key);
+    }
     showRotation();
 }
 
-void KeysPage::addCard(const KeyFacts &key)
+KeyCard *KeysPage::cardOf(const KeyFacts &key)
 {
+    for (KeyCard *card : findChildren<KeyCard *>()) {
+        if (card->id() == key.id)
+            return card;
+    }
     auto *card = new KeyCard(m_office, m_theme, key);
     connect(card, &KeyCard::said, this, &Page::said);
     connect(card, &KeyCard::backUpAsked, this, &KeysPage::backUp);
     connect(card, &KeyCard::deleteAsked, this, &KeysPage::remove);
     connect(card, &KeyCard::rotateAsked, this, &KeysPage::rotateTo);
-    m_cards->addWidget(card);
+    return card;
 }
 
 QWidget *KeysPage::nothing()

@@ -10,6 +10,7 @@ class QVBoxLayout;
 
 namespace kontor {
 
+class KeyCard;
 class MessageBar;
 class PaymentTable;
 class TableCard;
@@ -34,7 +35,7 @@ private:
     QWidget *makeTokens();
     QWidget *secretBar();
     QWidget *nothing();
-    void addCard(const KeyFacts &key);
+    KeyCard *cardOf(const KeyFacts &key);
     void refresh();
     void readTokens();
     void showRotation();
@@ -51,6 +52,7 @@ private:
     MessageBar *m_bar = nullptr;
     QPushButton *m_rotate = nullptr;
     QVBoxLayout *m_cards;
+    QList<QWidget *> m_instead; //!< stands in the place of keys
     PaymentTable *m_table = nullptr;
     TableCard *m_tokenCard = nullptr;
 };

@@ -85,7 +85,7 @@ void PublicKeyBox::addActs(const Theme &theme, QVBoxLayout *body)
     });
 }
 
-void PublicKeyBox::show(const KeyFacts &key, const QString &merchant)
+void PublicKeyBox::setKey(const KeyFacts &key, const QString &merchant)
 {
     m_key = key;
     m_merchant = merchant;

@@ -19,7 +19,7 @@ class PublicKeyBox final : public QWidget {
 public:
     explicit PublicKeyBox(const Theme &theme, QWidget *parent = nullptr);
 
-    void show(const KeyFacts &key, const QString &merchant);
+    void setKey(const KeyFacts &key, const QString &merchant);
     QPlainTextEdit *text() const { return m_pem; }
 
     //! A letter to the gateway with the public half, and the address that opens it in the person's own mail program.

@@ -52,8 +52,8 @@ RotatePage::RotatePage(Office &office, const Theme &theme, QWidget *parent)
     go->setContext(Qt::WidgetWithChildrenShortcut);
     go->setAutoRepeat(false);
     connect(go, &QShortcut::activated, this, [this] { mainButton()->click(); });
-    connect(&office.rotation(), &KeyRotation::changed, this, &RotatePage::show);
-    show();
+    connect(&office.rotation(), &KeyRotation::changed, this, &RotatePage::refresh);
+    refresh();
 }
 
 QString RotatePage::title() const
@@ -155,11 +155,11 @@ QPushButton *RotatePage::mainButton() const
 
 void RotatePage::arrive()
 {
-    show();
+    refresh();
     mainButton()->setFocus();
 }
 
-void RotatePage::show()
+void RotatePage::refresh()
 {
     const KeyRotation &rotation = m_office.rotation();
     const auto now = size_t(rotation.step());
@@ -171,7 +171,7 @@ void RotatePage::show()
     }
     m_giveUp->setVisible(now > 0);
     if (rotation.key())
-        m_box->show(*rotation.key(), m_office.profile().merchantCode);
+        m_box->setKey(*rotation.key(), m_office.profile().merchantCode);
     m_testText->setText(testWords());
     m_switchText->setText(switchWords());
     if (hadFocus && isVisible() && !m_busy)
@@ -208,11 +208,11 @@ void RotatePage::create()
     const KeyFacts *old = m_office.profile().activeKey();
     m_bar->show(MessageBar::Kind::Info, tr("Making the key…"), {});
     m_busy = true;
-    show();
+    refresh();
     m_office.rotation().create(KeyPair::defaultBits, old ? old->rest : KeyRest::Keychain)->then(this, [this](const Result<KeyFacts> &key) {
         m_busy = false;
         m_bar->hide();
-        show();
+        refresh();
         if (!key)
             refuse(key.error());
         else
@@ -231,7 +231,7 @@ void RotatePage::test()
 {
     m_busy = true;
     m_bar->show(MessageBar::Kind::Info, tr("Asking the gateway…"), {});
-    show();
+    refresh();
     m_office.rotation().test()->then(this, [this](const Result<bool> &takes) { tested(takes); });
 }
 
@@ -239,7 +239,7 @@ void RotatePage::tested(const Result<bool> &takes)
 {
     m_busy = false;
     m_bar->hide();
-    show();
+    refresh();
     if (!takes) {
         const words::Message message = words::lookUpTrouble(takes.error());
         return m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);

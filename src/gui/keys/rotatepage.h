@@ -40,7 +40,7 @@ private:
     QWidget *makeTest();
     QWidget *makeSwitch();
     Part addPart(const QString &title, QWidget *body);
-    void show();
+    void refresh();
     QString testWords() const;
     QString switchWords() const;
     QPushButton *mainButton() const;

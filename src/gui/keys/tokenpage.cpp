@@ -232,7 +232,7 @@ void TokenPage::startFor(const OrderId &id, const Money &money)
     m_ways[0]->setChecked(true);
     m_id->setText(id.toString());
     m_limited->setChecked(true);
-    m_amount->setText(m_format.amount(money.amount));
+    m_amount->setText(money.amount.toString()); // plain: every format reads it, and only in one way
     m_currency->setText(money.currency);
     m_issue->setFocus();
 }

@@ -57,7 +57,7 @@ private:
     bool readMoney(TokenWish &wish);
     void issue();
     void take(const Result<IssuedToken> &token, const TokenWish &wish);
-    void show(const IssuedToken &token, const TokenWish &wish);
+    void showToken(const IssuedToken &token, const TokenWish &wish);
     void allowCopying();
     void copyToken();
     void copyLink();

@@ -93,13 +93,13 @@ void TokenPage::take(const Result<IssuedToken> &token, const TokenWish &wish)
     if (!isVisible())
         return; // it was left meanwhile: nobody wants it any more
     if (token)
-        return show(*token, wish);
+        return showToken(*token, wish);
     const words::Message message = words::lookUpTrouble(token.error());
     m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);
 }
 
 //! What came decides, not what was asked for.
-void TokenPage::show(const IssuedToken &token, const TokenWish &wish)
+void TokenPage::showToken(const IssuedToken &token, const TokenWish &wish)
 {
     m_token = token.value;
     const bool isDangerous = isWide(wish) || std::any_of(token.operations.begin(), token.operations.end(), isPattern);

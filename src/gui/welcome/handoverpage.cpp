@@ -25,7 +25,7 @@ void HandOverPage::arrive()
     const Profile &profile = m_desk.office()->profile();
     if (!profile.activeKey())
         return;
-    m_box->show(*profile.activeKey(), profile.merchantCode);
+    m_box->setKey(*profile.activeKey(), profile.merchantCode);
     m_box->text()->setFocus();
 }
 

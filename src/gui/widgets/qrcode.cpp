@@ -42,7 +42,8 @@ bool QrCode::setText(const QString &text)
 {
     m_dots = {};
     try {
-        m_dots = dotsOf(qrcodegen::QrCode::encodeText(text.toUtf8().constData(), qrcodegen::QrCode::Ecc::MEDIUM));
+        if (!text.isEmpty())
+            m_dots = dotsOf(qrcodegen::QrCode::encodeText(text.toUtf8().constData(), qrcodegen::QrCode::Ecc::MEDIUM));
     } catch (const qrcodegen::data_too_long &) {
         // nothing is shown
     }

@@ -15,7 +15,7 @@ public:
     //! `name` is what screen readers say.
     QrCode(const Theme &theme, const QString &name, QWidget *parent = nullptr);
 
-    //! False, and nothing is shown, when the text is too long for a code (2,953 bytes at most).
+    //! False, and nothing is shown, when there is no text or it is too long for a code (2,953 bytes at most).
     bool setText(const QString &text);
     //! For the clipboard and for files, larger than on the screen; null when there is none.
     QImage picture() const;
