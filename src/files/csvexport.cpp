@@ -14,7 +14,10 @@ CsvExport::CsvExport(QIODevice &device)
 
 bool CsvExport::begin(const QStringList &columns)
 {
-    return put(columns.join(u',').toLatin1());
+    QByteArrayList names;
+    for (const QString &name : columns)
+        names.append(csv::cell(csv::neutralised(name)));
+    return put(names.join(','));
 }
 
 bool CsvExport::write(const ExportCells &cells)

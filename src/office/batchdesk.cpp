@@ -114,7 +114,7 @@ Reply<ReadBatch> *BatchDesk::read(const QString &file, const NumberFormat &forma
 
 Reply<ReadBatch> *BatchDesk::recall(const ReadBatch &batch)
 {
-    return (new BatchMemory(m_ledger, m_clock, batch, this))->recall(); // goes with its reply
+    return (new BatchMemory(m_ledger, m_clock, m_pool, batch, this))->recall(); // goes with its reply
 }
 
 Reply<BatchRecord> *BatchDesk::import(const ReadBatch &batch, Again again)

@@ -111,6 +111,7 @@ private:
     Page *makePayins();
     Page *makeNewPayin();
     Page *makeBatches();
+    Page *makeBatchImport();
     Page *makeBatchReview();
     Page *makeBatchRun();
     Page *makeBalances();
@@ -169,6 +170,10 @@ private:
     // ---- batches
     void chooseBatchFile();
     void startImport(const QString &file);
+    void pasteRows();
+    void reviewBatch(const ReadBatch &batch);
+    //! The file of it has done its work.
+    void forgetImport();
     void openBatch(const QString &id);
     void batchImported(const BatchRecord &batch);
     void batchReleased(const BatchRecord &batch);
