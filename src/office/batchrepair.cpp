@@ -68,7 +68,8 @@ void BatchRepair::close()
         m_progress->ending = true;
     m_waiting.clear();
     dispose(std::exchange(m_sheet, nullptr));
-    m_source = {};
+    m_source = m_openSource = {};
+    m_wish = m_openWish = {};
     m_isReading = false;
     Q_EMIT replaced();
     Q_EMIT busyChanged();
@@ -107,9 +108,13 @@ void BatchRepair::readEnded(const Result<BatchSheetPtr> &read)
 {
     m_isReading = false;
     if (!read) {
+        m_source = m_openSource;
+        m_wish = m_openWish;
         Q_EMIT busyChanged();
         return Q_EMIT refused(read.error());
     }
+    m_openSource = m_source;
+    m_openWish = m_wish;
     dispose(std::exchange(m_sheet, *read));
     Q_EMIT replaced();
     Q_EMIT busyChanged();
@@ -203,7 +208,7 @@ void BatchRepair::learn(const std::function<void(SheetKnowledge &)> &edit)
 
 void BatchRepair::setNumbers(std::optional<NumberStyle> numbers)
 {
-    m_wish.format.numbers = numbers;
+    m_wish.format.numbers = m_openWish.format.numbers = numbers;
     m_hasChosen = true;
     if (m_sheet)
         perform(m_sheet->rows(), [numbers](BatchSheet &sheet) {
@@ -218,6 +223,7 @@ void BatchRepair::setMap(const ColumnMap &map)
         return;
     m_wish.map = map;
     m_wish.header = m_sheet->origin().header;
+    m_openWish = m_wish;
     m_hasChosen = true;
     perform(m_sheet->rows(), [map](BatchSheet &sheet) {
         sheet.setMap(map);

@@ -83,6 +83,8 @@ private:
     ColumnMemory m_memory;
     SheetSource m_source;
     SheetWish m_wish;
+    SheetSource m_openSource; //!< those of the sheet that is open: they count again when another one can't be read
+    SheetWish m_openWish;
     bool m_hasChosen = false; //!< a person said how the columns or the numbers are
     BatchSheetPtr m_sheet;
     SheetKnowledge m_knowledge;

@@ -135,7 +135,8 @@ QStringList WalkDesk::written() const
     QStringList words {u"Dewi Lestari"_s, u"Toko Nusantara"_s, u"Bank Central Asia"_s, u"BCA"_s, u"HDFC"_s, u"BANK_TRANSFER"_s,
         u"VIRTUAL_ACCOUNT"_s, u"SUCCESS"_s, u"PROCESSING"_s, u"INV-2026-"_s, u"P-"_s, u"9F2K"_s, u"payroll-nov"_s, u"payroll-dec"_s,
         u".csv"_s, u"asha@example.com"_s, u"siti@example.com"_s, u"budi@example.com"_s, u"shop"_s, u"ledger.db"_s, u"amount"_s, u"TOKO"_s,
-        u"REJECTED"_s, u"REVERSED"_s, u"Kontor"_s, desk.dir.path(), desk.office->profile().baseUrl.toString(), u"asha"_s};
+        u"REJECTED"_s, u"REVERSED"_s, u"Kontor"_s, u"UTF-8"_s, u"Windows-1252"_s, u"UTF-16LE"_s, u"UTF-16BE"_s, u"account_name"_s, u"account_number"_s,
+        u"operator_code"_s, u"method_code"_s, u"currency"_s, u"reference"_s, u"email"_s, u"note"_s, u"INR"_s, u"IDR"_s, desk.dir.path(), desk.office->profile().baseUrl.toString(), u"asha"_s};
     for (const auto &[name, account] : people)
         words += name;
     for (const OrderId &id : {settled, unknown, conflict, other, payin})

@@ -123,7 +123,6 @@ void BatchGrid::goTo(int sheetRow, std::optional<BatchField> field)
     const QModelIndex index = m_model.index(row, column);
     selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect);
     scrollTo(index);
-    setFocus();
 }
 
 //! The editor hands over what stands in it when the keyboard leaves it.

@@ -31,6 +31,7 @@ void BatchImportPage::stepProblem(int step)
     if (m_model.rowOf(row) < 0)
         m_model.show(BatchSheet::Show::All);
     m_grid->goTo(row, sheet.fieldToMend(row));
+    m_grid->setFocus();
     showCounts();
 }
 
@@ -56,7 +57,7 @@ void BatchImportPage::fixAlike()
         m_repair.type(entries);
         Q_EMIT said(tr("Changed in %n row(s).", nullptr, int(rows.size())));
     });
-    popover->openAt(m_grid);
+    popover->openAt(m_line);
 }
 
 void BatchImportPage::keepOrTake(const QList<int> &rows, bool leftOut)

@@ -39,10 +39,10 @@ void BatchImportPage::showReplaced()
     m_header->setTitle(sheet.origin().title);
     showChanged();
     const int first = sheet.nextProblem(-1, 1);
-    m_grid->goTo(
-        first < 0 || sheet.mark(first) != BatchSheet::Mark::Problem ? 0 : first, first < 0 ? std::nullopt : sheet.fieldToMend(first));
-    if (isVisible() && !window()->isAncestorOf(QApplication::focusWidget()))
-        m_card->takeKeyboard();
+    const bool isToMend = first >= 0 && sheet.mark(first) == BatchSheet::Mark::Problem;
+    m_grid->goTo(isToMend ? first : 0, isToMend ? sheet.fieldToMend(first) : std::nullopt);
+    if (!m_how->isAncestorOf(QApplication::focusWidget())) // who chooses how it is read goes on choosing
+        m_grid->setFocus();
 }
 
 void BatchImportPage::showChanged()
@@ -122,6 +122,7 @@ void BatchImportPage::showShown(BatchSheet::Show show)
         showCounts();
     if (m_model.rowCount() > 0)
         m_grid->goTo(m_model.rowOf(row) >= 0 ? row : m_model.sheetRow(0), field);
+    m_grid->setFocus();
 }
 
 //! What is paid, and what would be left of the balance as it was last read.
@@ -179,10 +180,12 @@ void BatchImportPage::showRefusal(const ApiError &why)
 {
     const words::Message message = words::trouble(why);
     m_said.clear();
-    if (!m_repair.isOpen())
-        m_header->setSubtitle({});
-    else
+    m_header->setSubtitle({});
+    if (m_repair.isOpen()) { // what was open before still is
+        m_header->setTitle(m_repair.sheet().origin().title);
+        m_source->show(m_repair.sheet(), m_repair.wanted());
         showCounts();
+    }
     m_message->show(
         MessageBar::Kind::Danger, message.headline, (message.text + u' ' + tr("Nothing was imported and nothing is sent.")).trimmed());
     if (!m_repair.isOpen())
