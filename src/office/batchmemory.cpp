@@ -53,8 +53,8 @@ BatchMemory::BatchMemory(Ledger &ledger, Clock &clock, QThreadPool &pool, ReadBa
 Reply<ReadBatch> *BatchMemory::recall()
 {
     connect(m_reply, &ReplyBase::finished, this, &QObject::deleteLater);
-    inPool(
-        m_pool, parent(), this,
+    inPoolWhenMany(
+        m_batch.ready.size(), m_pool, parent(), this,
         [ready = m_batch.ready] {
             QByteArrayList digests;
             for (const ReviewedPayment &payment : ready)
@@ -81,8 +81,9 @@ void BatchMemory::search(const QByteArrayList &digests)
 
 void BatchMemory::conclude(const EarlierRows &earlier)
 {
-    inPool(
-        m_pool, parent(), this, [batch = m_batch, digests = m_digests, earlier] { return warned(batch, digests, earlier); },
+    inPoolWhenMany(
+        m_digests.size(), m_pool, parent(), this,
+        [batch = m_batch, digests = m_digests, earlier] { return warned(batch, digests, earlier); },
         [this](ReadBatch batch) { m_reply->finish(std::move(batch)); });
 }
 

@@ -60,8 +60,8 @@ void EarlierSearch::take(const Result<QList<BatchRecord>> &batches)
     }
     if (m_earlier.isEmpty() || m_question.digests.isEmpty())
         return m_reply->finish(EarlierRowsPtr(m_found));
-    inPool(
-        m_pool, parent(), this,
+    inPoolWhenMany(
+        m_question.digests.size(), m_pool, parent(), this,
         [digests = m_question.digests] { return std::make_shared<const QSet<QByteArray>>(digests.begin(), digests.end()); },
         [this](std::shared_ptr<const QSet<QByteArray>> known) {
             m_known = std::move(known);
@@ -88,8 +88,8 @@ void EarlierSearch::next()
 
 void EarlierSearch::compare(const BatchRecord &earlier, const QList<PaymentRecord> &payments)
 {
-    inPool(
-        m_pool, parent(), this,
+    inPoolWhenMany(
+        payments.size(), m_pool, parent(), this,
         [payments, known = m_known, anyRow = countsWithoutReference(earlier)] { return sameRows(payments, *known, anyRow); },
         [this, earlier, count = payments.size()](const QHash<QByteArray, int> &same) {
             note(earlier, same, count);

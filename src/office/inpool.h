@@ -22,4 +22,14 @@ template <class Work, class Then> void inPool(QThreadPool &pool, QObject *owner,
     });
 }
 
+//! The same; but what concerns few rows only is done at once, in the order in which it was asked.
+template <class Work, class Then>
+void inPoolWhenMany(qsizetype rows, QThreadPool &pool, QObject *owner, QObject *context, Work work, Then then)
+{
+    constexpr qsizetype few = 300;
+    if (rows > few)
+        return inPool(pool, owner, context, std::move(work), std::move(then));
+    then(work());
+}
+
 } // namespace kontor

@@ -4,6 +4,7 @@
 
 #include "core/visibletext.h"
 #include "gui/batches/batchgrid.h"
+#include "gui/batches/batchrowline.h"
 #include "gui/batches/fixalikepopover.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/messagebar.h"

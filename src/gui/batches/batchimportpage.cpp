@@ -176,7 +176,7 @@ void BatchImportPage::addKeys()
     };
     add(u"F8"_s, [this] { stepProblem(1); });
     add(u"Shift+F8"_s, [this] { stepProblem(-1); });
-    add(u"Ctrl+Shift+Z"_s, [this] { bringBack(); });
+    add(u"Ctrl+Shift+Z"_s, [this] { doAgain(); });
     add(u"Ctrl+Return"_s, [this] {
         if (m_review->isEnabled())
             goOn(false);
@@ -239,7 +239,7 @@ bool BatchImportPage::takeBack()
     return true;
 }
 
-bool BatchImportPage::bringBack()
+bool BatchImportPage::doAgain()
 {
     if (!m_repair.isOpen() || !m_repair.sheet().canRedo())
         return false;

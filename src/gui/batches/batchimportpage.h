@@ -31,7 +31,7 @@ public:
     QString title() const override;
     void arrive() override;
     bool takeBack() override;
-    bool bringBack() override;
+    bool doAgain() override;
 
     void start(const QString &file);
     //! Rows that were copied from a spreadsheet.

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int lineWidth = 300;
+constexpr int textWidth = 300;
 
 } // namespace
 
@@ -31,7 +31,7 @@ FixAlikePopover::FixAlikePopover(const Theme &theme, const What &what, QWidget *
     auto *lead = new PlainLabel(words);
     lead->setWordWrap(true);
     m_text->setAccessibleName(tr("What belongs there"));
-    m_text->setMinimumWidth(theme.px(lineWidth));
+    m_text->setMinimumWidth(theme.px(textWidth));
     m_text->selectAll();
     QPushButton *fix = primaryButton(theme, tr("Fix %n row(s)", nullptr, what.rows));
     column()->addWidget(lead);

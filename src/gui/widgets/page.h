@@ -27,7 +27,7 @@ public:
     //! Ctrl+Z: takes back the last thing that was done here. False: there is none.
     virtual bool takeBack() { return false; }
     //! What was taken back last is done again.
-    virtual bool bringBack() { return false; }
+    virtual bool doAgain() { return false; }
 
 Q_SIGNALS:
     //! What is chosen, or where it stands, is another: what can be done with it, too.
