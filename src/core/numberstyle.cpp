@@ -131,19 +131,19 @@ void NumberEvidence::take(QStringView typed)
     const bool indian = fits(NumberStyle::Lakhs);
     const bool european = fits(NumberStyle::PointComma);
     const bool spaced = fits(NumberStyle::BlankComma);
-    m_points = m_points || ((western || indian) && !european && !spaced);
-    m_commas = m_commas || ((european || spaced) && !western && !indian);
-    m_lakhs = m_lakhs || (indian && !western);
-    m_blanks = m_blanks || (spaced && std::any_of(text.begin(), text.end(), [](QChar c) { return c.isSpace(); }));
+    m_signs.points = m_signs.points || ((western || indian) && !european && !spaced);
+    m_signs.commas = m_signs.commas || ((european || spaced) && !western && !indian);
+    m_signs.lakhs = m_signs.lakhs || (indian && !western);
+    m_signs.blanks = m_signs.blanks || (spaced && std::any_of(text.begin(), text.end(), [](QChar c) { return c.isSpace(); }));
 }
 
 std::optional<NumberStyle> NumberEvidence::style() const
 {
-    if (isMixed() || (!m_points && !m_commas))
+    if (isMixed() || (!m_signs.points && !m_signs.commas))
         return std::nullopt;
-    if (m_points)
-        return m_lakhs ? NumberStyle::Lakhs : NumberStyle::CommaPoint;
-    return m_blanks ? NumberStyle::BlankComma : NumberStyle::PointComma;
+    if (m_signs.points)
+        return m_signs.lakhs ? NumberStyle::Lakhs : NumberStyle::CommaPoint;
+    return m_signs.blanks ? NumberStyle::BlankComma : NumberStyle::PointComma;
 }
 
 } // namespace kontor

@@ -27,17 +27,27 @@ std::optional<QString> plainAmount(QStringView typed, NumberStyle style);
 //! Finds out how a column of amounts is written. What can be read in two ways is no evidence.
 class NumberEvidence {
 public:
+    //! What some amount has been evidence of.
+    struct Signs {
+        bool points = false;
+        bool commas = false;
+        bool lakhs = false;
+        bool blanks = false;
+    };
+    NumberEvidence() = default;
+    explicit NumberEvidence(const Signs &signs)
+        : m_signs(signs)
+    {
+    }
+    const Signs &signs() const { return m_signs; }
     void take(QStringView typed);
     //! Some amounts are surely written one way and some the other.
-    bool isMixed() const { return m_points && m_commas; }
+    bool isMixed() const { return m_signs.points && m_signs.commas; }
     //! Nothing when no amount says so, or some contradict others.
     std::optional<NumberStyle> style() const;
 
 private:
-    bool m_points = false;
-    bool m_commas = false;
-    bool m_lakhs = false;
-    bool m_blanks = false;
+    Signs m_signs;
 };
 
 } // namespace kontor

@@ -101,9 +101,9 @@ TableFormat CsvTable::format() const
     return {.encoding = m_records.source().encoding(), .delimiter = m_records.delimiter(), .headerRow = headerRow()};
 }
 
-QString CsvTable::place(const TableRow &row, qsizetype cell) const
+CellPlaces CsvTable::places() const
 {
-    return Texts::tr("Line %1, column %2").arg(row.line).arg(cell + 1);
+    return [](int line, qsizetype cell) { return Texts::tr("Line %1, column %2").arg(line).arg(cell + 1); };
 }
 
 QStringList CsvTable::remarks() const

@@ -15,7 +15,7 @@ public:
     static Result<std::unique_ptr<Table>> open(QIODevice &device, const TableFormat &wanted = {});
 
     TableFormat format() const override;
-    QString place(const TableRow &row, qsizetype cell) const override;
+    CellPlaces places() const override;
     QStringList remarks() const override;
     QByteArray digest() const override { return m_records.source().digest(); }
 

@@ -5,6 +5,7 @@
 #include <QByteArray>
 #include <QList>
 #include <QStringList>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -31,6 +32,9 @@ struct TableRow {
     CellKind kind(qsizetype cell) const { return kinds.value(cell, CellKind::Text); }
 };
 
+//! "Line 17, column 4", "Sheet Payouts, D17": names a cell of that line; outlives its table.
+using CellPlaces = std::function<QString(int line, qsizetype cell)>;
+
 //! A table of any origin: a header, or none, and rows, read one after the other. Reading on where it would mean guessing ends it, with a
 //! sentence that names the place.
 class Table {
@@ -50,7 +54,8 @@ public:
     //! The next row, nothing after the last. BadInput when the table can't be read any further.
     Result<std::optional<TableRow>> next();
     //! "Line 17, column 4", "Sheet Payouts, D17": where a cell of that row stands.
-    virtual QString place(const TableRow &row, qsizetype cell) const = 0;
+    QString place(const TableRow &row, qsizetype cell) const { return places()(row.line, cell); }
+    virtual CellPlaces places() const = 0;
     //! What is to be known about the file as a whole, in sentences, once next() gave nothing.
     virtual QStringList remarks() const { return {}; }
     //! SHA-256 of the whole file, once next() gave nothing.

@@ -101,9 +101,11 @@ TableFormat XlsxTable::format() const
     return {.headerRow = headerRow(), .sheet = m_chosen.name};
 }
 
-QString XlsxTable::place(const TableRow &row, qsizetype cell) const
+CellPlaces XlsxTable::places() const
 {
-    return Texts::tr("Sheet %1, %2").arg(m_chosen.name, columnName(int(cell) + 1) + QString::number(row.line));
+    return [sheet = m_chosen.name](int line, qsizetype cell) {
+        return Texts::tr("Sheet %1, %2").arg(sheet, columnName(int(cell) + 1) + QString::number(line));
+    };
 }
 
 QStringList XlsxTable::remarks() const

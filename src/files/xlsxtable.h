@@ -18,7 +18,7 @@ public:
 
     TableFormat format() const override;
     QStringList sheets() const override;
-    QString place(const TableRow &row, qsizetype cell) const override;
+    CellPlaces places() const override;
     QStringList remarks() const override;
     QByteArray digest() const override { return m_digest; }
 

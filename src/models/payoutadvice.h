@@ -25,6 +25,9 @@ public:
     QString aboutChange(const PaymentRequest &request) const;
     QString aboutBank(const QString &code) const; //!< empty when it is listed, or nothing is known
     QString aboutBalance(const Money &money) const; //!< empty when it is enough, or not known
+    //! As it was last read; null when it isn't known.
+    const BalanceSnapshot *balanceOf(const QString &currency) const;
+    std::optional<UtcTime> banksAt() const { return m_banksAt; } //!< when banks() were read
     //! "212,400.50 INR as of 16:31"; empty when it isn't known.
     QString balance(const QString &currency) const;
 
@@ -37,7 +40,6 @@ private:
     void takeBalances(const Balances &balances);
     void keep(const BalanceSnapshot &balance); //!< the latest of its currency
     void readBanks();
-    const BalanceSnapshot *balanceOf(const QString &currency) const;
 
     Office &m_office;
     const NumberFormat &m_format;

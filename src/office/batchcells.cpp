@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/batchcells.h"
 
-#include "files/table.h"
-#include "office/batchreader.h"
-
 #include <QCoreApplication>
 #include <QRegularExpression>
 
@@ -17,9 +14,9 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(BatchCells)
 };
 
-bool isText(const QString &column)
+bool isText(BatchField field)
 {
-    return column == "reference"_L1 || column == "note"_L1;
+    return !isNeeded(field);
 }
 
 //! Excel's words and LibreOffice's, as they stand in the files that both save.
@@ -46,19 +43,19 @@ QChar firstSign(const QString &text)
 }
 
 //! An apostrophe before it says that a sign belongs to the text; but nothing that is paid begins with = or @.
-bool isFormula(const QString &column, const QString &text, bool hasApostrophe)
+bool isFormula(BatchField field, const QString &text, bool hasApostrophe)
 {
-    if (isText(column) || column == "account_name"_L1 || text.isEmpty())
+    if (isText(field) || field == BatchField::AccountName || text.isEmpty())
         return false;
     const QChar first = firstSign(text);
     if (first == u'=' || first == u'@')
         return true;
-    return !hasApostrophe && (first == u'+' || (first == u'-' && column != "amount"_L1)); // an amount below 0 has words of its own
+    return !hasApostrophe && (first == u'+' || (first == u'-' && field != BatchField::Amount)); // an amount below 0 has words of its own
 }
 
-QString lostDigitsWords(const QString &column, const QString &text, int row)
+QString lostDigitsWords(BatchField field, const QString &text, int row)
 {
-    const QString words = column == "account_number"_L1
+    const QString words = field == BatchField::AccountNumber
         ? Texts::tr("Excel shows %1 in row %2. The account number was lost in the spreadsheet; type it again.")
         : Texts::tr("Excel shows %1 in row %2. The code was lost in the spreadsheet; type it again.");
     return words.arg(text).arg(row);
@@ -97,33 +94,32 @@ QString dateWords(const QString &text)
 }
 
 //! What is wrong with one cell; empty when nothing is.
-QString wordsFor(const BatchColumns &columns, const Table &table, const TableRow &row, const QString &column)
+QString wordsFor(const BatchRow &row, BatchField field, const std::function<QString(BatchField)> &place)
 {
-    const qsizetype place = columns.place(column).value_or(-1);
-    const CellKind kind = row.kind(place);
-    if (kind == CellKind::NoValue)
-        return noValueWords(table.place(row, place));
-    const QString text = columns.cell(row.cells, column);
-    const bool isNumber = column == "account_number"_L1 || column == "operator_code"_L1;
-    if (kind == CellKind::Date && !isText(column))
+    const BatchCell &cell = row.cell(field);
+    if (cell.kind == CellKind::NoValue)
+        return noValueWords(place(field));
+    const QString text = valueOf(cell);
+    const bool isNumber = field == BatchField::AccountNumber || field == BatchField::OperatorCode;
+    if (cell.kind == CellKind::Date && !isText(field))
         return dateWords(text);
     if (isSpreadsheetTrouble(text))
         return troubleWords(text);
     if (isNumber && lostItsDigits(QString(text).remove(u' ')))
-        return lostDigitsWords(column, text, row.number);
-    if (kind == CellKind::Text && isFormula(column, text, columns.rawCell(row.cells, column).startsWith(u'\'')))
+        return lostDigitsWords(field, text, row.number);
+    if (cell.kind == CellKind::Text && isFormula(field, text, cell.text.startsWith(u'\'')))
         return formulaWords(text);
     return {};
 }
 
 } // namespace
 
-QList<BatchProblem> spreadsheetProblems(const BatchColumns &columns, const Table &table, const TableRow &row)
+QList<BatchProblem> spreadsheetProblems(const BatchRow &row, const std::function<QString(BatchField)> &place)
 {
     QList<BatchProblem> problems;
-    for (const QString &column : BatchColumns::all()) {
-        if (const QString words = wordsFor(columns, table, row, column); !words.isEmpty())
-            problems.append({.row = row.number, .line = row.line, .column = column, .reason = words, .blocks = !isText(column)});
+    for (const BatchField field : allBatchFields) {
+        if (const QString words = wordsFor(row, field, place); !words.isEmpty())
+            problems.append({.column = keyOf(field), .reason = words, .blocks = !isText(field)});
     }
     return problems;
 }

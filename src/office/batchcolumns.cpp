@@ -2,7 +2,7 @@
 #include "office/batchcolumns.h"
 
 #include "files/csvtext.h"
-#include "office/batchreader.h"
+#include "office/batchrow.h"
 #include "office/columnnames.h"
 #include "wire/json.h"
 
@@ -140,6 +140,26 @@ QByteArray BatchColumns::fingerprintOf(const QStringList &header)
         names.append(foldedName(name));
     names.sort();
     return QCryptographicHash::hash(names.join(u'\n').toUtf8(), QCryptographicHash::Sha256);
+}
+
+ColumnMap BatchColumns::mapOf(const QStringList &header, const QHash<QString, int> &places, const QHash<QString, QString> &fixed)
+{
+    ColumnMap map {.fixed = fixed};
+    QHash<QString, int> called;
+    for (const QString &name : header) {
+        ++called[canonical(name)];
+        if (!name.trimmed().isEmpty())
+            map.names.insert(canonical(name), QString());
+    }
+    const QList<int> taken = places.values();
+    for (const auto &[column, place] : places.asKeyValueRange()) {
+        const QString name = canonical(header.value(place));
+        if (!name.isEmpty() && called.value(name) == 1 && taken.count(place) == 1)
+            map.names.insert(name, column);
+        else
+            map.places.insert(column, place);
+    }
+    return map;
 }
 
 BatchColumns::BatchColumns(const QStringList &header, const ColumnMap &map)

@@ -35,6 +35,10 @@ public:
     //! The same for two files whose columns have the same names, in whatever order: what was said of one goes for the other.
     static QByteArray fingerprintOf(const QStringList &header);
 
+    //! One that says of each column of this header what it is: those at `places` ("our column" -> which one), the others nothing. By their
+    //! names where these say which, so that it goes for the same columns in another order.
+    static ColumnMap mapOf(const QStringList &header, const QHash<QString, int> &places, const QHash<QString, QString> &fixed);
+
     BatchColumns(const QStringList &header, const ColumnMap &map);
 
     //! What is wrong with the header: a needed column that is missing or stands twice, names that fit two; as a warning those that aren't

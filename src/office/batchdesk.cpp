@@ -3,6 +3,7 @@
 
 #include "core/visibletext.h"
 #include "office/batchmemory.h"
+#include "office/inpool.h"
 #include "office/limits.h"
 #include "office/paymentfacts.h"
 
@@ -114,7 +115,7 @@ Reply<ReadBatch> *BatchDesk::read(const QString &file, const NumberFormat &forma
 
 Reply<ReadBatch> *BatchDesk::recall(const ReadBatch &batch)
 {
-    return (new BatchMemory(m_ledger, m_clock, batch, this))->recall(); // goes with its reply
+    return (new BatchMemory(m_ledger, m_clock, m_pool, batch, this))->recall(); // goes with its reply
 }
 
 Reply<BatchRecord> *BatchDesk::import(const ReadBatch &batch, Again again)
@@ -134,11 +135,23 @@ void BatchDesk::write(Reply<BatchRecord> *reply, const ReadBatch &batch, Again a
     const UtcTime now = m_clock.wall();
     BatchRecord record = batch.record;
     record.createdAt = record.changedAt = now;
-    QList<LedgerChange> changes;
-    for (const ReviewedPayment &payment : batch.ready)
-        changes.append(insertion(payment, record.title, now));
     if (again == Again::Insisted)
         record.comparedUpTo.reset();
+    inPoolWhenMany(
+        batch.ready.size(), m_pool, this, reply,
+        [ready = batch.ready, title = record.title, now] {
+            QList<LedgerChange> changes;
+            changes.reserve(ready.size());
+            for (const ReviewedPayment &payment : ready)
+                changes.append(insertion(payment, title, now));
+            return changes;
+        },
+        [this, reply, batch, record, again](QList<LedgerChange> changes) { write(reply, batch, again, std::move(changes), record); });
+}
+
+void BatchDesk::write(
+    Reply<BatchRecord> *reply, const ReadBatch &batch, Again again, QList<LedgerChange> changes, const BatchRecord &record)
+{
     m_ledger.write(std::move(changes), record)->then(reply, [this, reply, batch, again](const Result<Done> &written) {
         if (!written && written.error().kind == ErrorKind::Exists && again == Again::Refused)
             return compareAgain(reply, batch, written.error());

@@ -60,6 +60,7 @@ private:
 
     Reply<ReadBatch> *recall(const ReadBatch &batch);
     void write(Reply<BatchRecord> *reply, const ReadBatch &batch, Again again);
+    void write(Reply<BatchRecord> *reply, const ReadBatch &batch, Again again, QList<LedgerChange> changes, const BatchRecord &record);
     void compareAgain(Reply<BatchRecord> *reply, const ReadBatch &batch, const ApiError &refused);
     template <class T, class Next> void withBatch(Reply<T> *reply, const QString &id, Next next);
     //! What others changed meanwhile is read, and decides again.

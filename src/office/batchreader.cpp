@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/batchreader.h"
 
-#include "office/batchcells.h"
 #include "office/batchlayout.h"
 #include "office/paymentdesk.h"
 
@@ -30,48 +29,6 @@ ApiError refusal(const QString &words)
     return {.kind = ErrorKind::BadInput, .text = words};
 }
 
-QString columnOf(PaymentField field)
-{
-    switch (field) {
-    case PaymentField::Name:
-        return u"account_name"_s;
-    case PaymentField::Account:
-        return u"account_number"_s;
-    case PaymentField::Bank:
-        return u"operator_code"_s;
-    case PaymentField::Method:
-        return u"method_code"_s;
-    case PaymentField::Email:
-        return u"email"_s;
-    case PaymentField::Amount:
-        return u"amount"_s;
-    case PaymentField::Currency:
-        return u"currency"_s;
-    case PaymentField::Reference:
-        return u"reference"_s;
-    case PaymentField::Id:
-    case PaymentField::ReturnUrl:
-        break; // no row has one
-    }
-    return {};
-}
-
-PaymentDraft draftOf(const BatchColumns &columns, const QStringList &cells)
-{
-    const auto cell = [&](const QString &column) { return columns.cell(cells, column); };
-    return {
-        .amount = cell(u"amount"_s),
-        .currency = cell(u"currency"_s),
-        .methodCode = cell(u"method_code"_s),
-        .accountName = cell(u"account_name"_s),
-        .accountNumber = cell(u"account_number"_s),
-        .operatorCode = cell(u"operator_code"_s),
-        .emailAddress = cell(u"email"_s),
-        .reference = cell(u"reference"_s),
-        .note = cell(u"note"_s),
-    };
-}
-
 //! 100.1 and 100.10 are the same money.
 QByteArray plainAmount(const Money &money)
 {
@@ -79,15 +36,6 @@ QByteArray plainAmount(const Money &money)
     while (text.contains('.') && (text.endsWith('0') || text.endsWith('.')))
         text.chop(1);
     return text;
-}
-
-//! Each with its length before it, so that what ends one can't begin the next.
-QByteArray digestOf(const QByteArrayList &parts)
-{
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    for (const QByteArray &part : parts)
-        hash.addData(QByteArray::number(part.size()) + ':' + part);
-    return hash.result();
 }
 
 bool blocks(const QList<BatchProblem> &problems)
@@ -109,25 +57,50 @@ void keepProblems(ReadBatch &batch)
 
 } // namespace
 
+QByteArray digestOf(const QByteArrayList &parts)
+{
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    for (const QByteArray &part : parts)
+        hash.addData(QByteArray::number(part.size()) + ':' + part);
+    return hash.result();
+}
+
+QByteArray rowsDigestOf(QByteArrayList digests)
+{
+    std::sort(digests.begin(), digests.end());
+    return digestOf(digests);
+}
+
 QByteArray rowDigest(const PaymentRecord &payment)
 {
-    const PaymentRequest &request = payment.request;
+    return rowDigest(payment.request, payment.reference);
+}
+
+QByteArray rowDigest(const PaymentRequest &request, const QString &reference)
+{
     return digestOf({plainAmount(request.money), request.money.currency.toUtf8(), request.methodCode.toUtf8(), request.accountName.toUtf8(),
-        request.accountNumber.toUtf8(), request.operatorCode.toUtf8(), request.emailAddress.toUtf8(), payment.reference.toUtf8()});
+        request.accountNumber.toUtf8(), request.operatorCode.toUtf8(), request.emailAddress.toUtf8(), reference.toUtf8()});
+}
+
+QByteArray twinDigest(const PaymentRequest &request, const QString &reference)
+{
+    return digestOf({request.accountNumber.toUtf8(), request.operatorCode.toUtf8(), plainAmount(request.money),
+        request.money.currency.toUtf8(), reference.toUtf8()});
 }
 
 BatchReader::BatchReader(const PaymentDesk &payments, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted,
     const std::atomic_bool &ending)
     : m_payments(payments)
-    , m_format(format)
+    , m_rules {format, wanted.numbers}
     , m_map(map)
     , m_wanted(wanted)
     , m_ending(ending)
 {
 }
 
-Result<ReadBatch> BatchReader::read(const QString &path)
+Result<Done> openForImport(QFile &file)
 {
+    const QString path = file.fileName();
     const QFileInfo info(path);
     if (info.exists() && !info.isFile()) // a device has no end, and a pipe may never begin
         return refusal(
@@ -138,10 +111,17 @@ Result<ReadBatch> BatchReader::read(const QString &path)
             "The file %1 is larger than %2 MB, so it is probably no table of payouts. Nothing was imported. Divide it into several files.")
                            .arg(path)
                            .arg(largestFile / megabyte));
-    QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return refusal(Texts::tr("The file %1 can't be read. Nothing was imported. Check its name and whether you may read it.").arg(path));
-    m_batch.record.title = info.fileName();
+    return Done {};
+}
+
+Result<ReadBatch> BatchReader::read(const QString &path)
+{
+    QFile file(path);
+    if (const auto opened = openForImport(file); !opened)
+        return opened.error();
+    m_batch.record.title = QFileInfo(path).fileName();
     return read(file);
 }
 
@@ -230,26 +210,10 @@ void BatchReader::conclude(const Table &table)
     keepProblems(m_batch);
     m_batch.record.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
     m_batch.record.fileDigest = table.digest();
-    m_batch.record.rowsDigest = rowsDigest();
-}
-
-//! Brings the amount into a form that can be read in one way only, where the file says how it is written.
-std::optional<BatchProblem> BatchReader::takeAmount(PaymentDraft &draft, const BatchColumns &columns, const TableRow &row)
-{
-    const bool isNumber = columns.place(u"amount"_s) && row.kind(*columns.place(u"amount"_s)) == CellKind::Number;
-    if (!isNumber && !m_wanted.numbers) {
-        m_numbers.take(draft.amount);
-        return std::nullopt;
-    }
-    const NumberStyle style = isNumber ? NumberStyle::CommaPoint : *m_wanted.numbers;
-    const auto plain = plainAmount(draft.amount, style);
-    if (plain)
-        draft.amount = *plain;
-    if (plain || draft.amount.isEmpty())
-        return std::nullopt;
-    return BatchProblem {.column = u"amount"_s,
-        .reason
-        = Texts::tr("\"%1\" is not written like %2. Mend it, or choose another way under Numbers.").arg(draft.amount, sampleOf(style))};
+    QByteArrayList digests;
+    for (const ReviewedPayment &payment : std::as_const(m_batch.ready))
+        digests.append(rowDigest(payment.record));
+    m_batch.record.rowsDigest = rowsDigestOf(std::move(digests));
 }
 
 void BatchReader::add(BatchProblem problem, const BatchColumns &columns, const Table &table, const TableRow &row)
@@ -263,35 +227,19 @@ void BatchReader::add(BatchProblem problem, const BatchColumns &columns, const T
 
 void BatchReader::takeRow(const BatchColumns &columns, const Table &table, const TableRow &row)
 {
-    PaymentDraft draft = draftOf(columns, row.cells);
-    QList<BatchProblem> problems = spreadsheetProblems(columns, table, row);
-    const auto isExplained = [&problems](const QString &column) { // a cell that holds no value needs no second remark
-        return std::any_of(problems.begin(), problems.end(), [&column](const BatchProblem &problem) { return problem.column == column; });
-    };
-    if (const QString currency = columns.foreignCurrency(row.cells); !currency.isEmpty() && !isExplained(u"amount"_s))
-        problems.append({.column = u"amount"_s,
-            .reason
-            = Texts::tr("This amount is in %1 and is to be paid out in %2, and Kontor doesn't convert. Write what the recipient gets.")
-                  .arg(currency, draft.currency)});
-    if (!isExplained(u"amount"_s)) {
-        if (const auto problem = takeAmount(draft, columns, row))
-            problems.append(*problem);
-    }
-    QList<BatchProblem> ofDraft;
-    for (const FieldProblem &problem : checkDraft(draft, m_format)) {
-        if (const QString column = columnOf(problem.field); !isExplained(column))
-            ofDraft.append({.column = column, .reason = problem.words, .blocks = problem.blocks});
-    }
-    problems += ofDraft;
-    for (const BatchProblem &problem : std::as_const(problems))
+    const auto place = [&](BatchField field) { return table.place(row, columns.place(keyOf(field)).value_or(-1)); };
+    const CheckedRow checked = checkRow(batchRowOf(columns, row), m_rules, place);
+    if (checked.saysNumbers)
+        m_numbers.take(checked.draft.amount);
+    for (const BatchProblem &problem : checked.problems)
         add(problem, columns, table, row);
-    if (!blocks(problems))
-        freeze(draft, row);
+    if (checked.isReady())
+        freeze(checked.draft, row);
 }
 
 void BatchReader::freeze(const PaymentDraft &draft, const TableRow &row)
 {
-    auto frozen = m_payments.freeze(draft, m_format);
+    auto frozen = m_payments.freeze(draft, m_rules.format);
     if (!frozen) {
         m_batch.problems.append({.row = row.number, .line = row.line, .reason = frozen.error().text});
         return;
@@ -306,9 +254,7 @@ void BatchReader::freeze(const PaymentDraft &draft, const TableRow &row)
 //! The same money to the same account under the same reference: perhaps meant, perhaps a slip.
 void BatchReader::noteTwin(const PaymentRecord &payment, int row, int line)
 {
-    const PaymentRequest &request = payment.request;
-    const QByteArray look = digestOf({request.accountNumber.toUtf8(), request.operatorCode.toUtf8(), plainAmount(request.money),
-        request.money.currency.toUtf8(), payment.reference.toUtf8()});
+    const QByteArray look = twinDigest(payment.request, payment.reference);
     const auto first = m_firstRows.constFind(look);
     if (first == m_firstRows.constEnd()) {
         m_firstRows.insert(look, row);
@@ -320,16 +266,6 @@ void BatchReader::noteTwin(const PaymentRecord &payment, int row, int line)
         = Texts::tr("Row %1 pays the same amount to the same account under the same reference. If both are meant, leave it as it is.")
               .arg(*first),
         .blocks = false});
-}
-
-//! Of the rows' contents, whatever their order.
-QByteArray BatchReader::rowsDigest() const
-{
-    QByteArrayList digests;
-    for (const ReviewedPayment &payment : m_batch.ready)
-        digests.append(rowDigest(payment.record));
-    std::sort(digests.begin(), digests.end());
-    return digestOf(digests);
 }
 
 } // namespace kontor

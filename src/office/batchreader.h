@@ -4,26 +4,18 @@
 #include "files/table.h"
 #include "ledger/records.h"
 #include "office/batchcolumns.h"
+#include "office/batchrow.h"
 #include "office/paymentdraft.h"
 #include <QList>
 #include <QString>
 #include <atomic>
 
+class QFile;
 class QIODevice;
 
 namespace kontor {
 
 class PaymentDesk;
-
-//! One thing wrong with one row of a file.
-struct BatchProblem {
-    int row = 0; //!< of the file's table, from 1; 0: the whole file
-    int line = 0; //!< of the file, from 1; of a workbook the row of the sheet
-    QString column {}; //!< canonical name; empty: the whole row
-    QString reason {}; //!< a sentence for people
-    bool blocks = true; //!< false: a warning, the row is ready all the same
-    QString place {}; //!< "Line 17, column 4", "Sheet Payouts, D17"; empty where no cell of the file is meant
-};
 
 //! A file as it was read: nothing of it is written anywhere.
 struct ReadBatch {
@@ -38,10 +30,27 @@ struct ReadBatch {
     QList<BatchProblem> problems {};
     QList<BatchRecord> importedBefore {}; //!< batches that have at least one of these rows
     QString importedBeforeWords {}; //!< a sentence for people
+    //! What the ledger says of those who are paid, where somebody asked it: places in `ready`.
+    QList<int> newRecipients {};
+    struct ChangedAccount {
+        int ready = 0;
+        QString words {};
+    };
+    QList<ChangedAccount> changedAccounts {};
 };
 
+//! Each with its length before it, so that what ends one can't begin the next.
+QByteArray digestOf(const QByteArrayList &parts);
+//! Of the rows' contents, whatever their order.
+QByteArray rowsDigestOf(QByteArrayList digests);
 //! SHA-256 of what a row asks for and of its reference, however its amount and blanks are written: the same in each import.
 QByteArray rowDigest(const PaymentRecord &payment);
+QByteArray rowDigest(const PaymentRequest &request, const QString &reference);
+//! Of whom a row pays how much under which reference: what two rows have in common that pay the same thing twice.
+QByteArray twinDigest(const PaymentRequest &request, const QString &reference);
+
+//! Opens a file as far as it can be one of payouts: BadInput with a sentence when it is a folder, a pipe, far too large or can't be read.
+Result<Done> openForImport(QFile &file);
 
 //! Turns a table into payments ready to be confirmed, by the same rules as the form. Asks nobody and may run on any thread.
 class BatchReader {
@@ -59,15 +68,13 @@ private:
     void begin(const Table &table, const BatchColumns &columns);
     void noteContent(const Table &table);
     void takeRow(const BatchColumns &columns, const Table &table, const TableRow &row);
-    std::optional<BatchProblem> takeAmount(PaymentDraft &draft, const BatchColumns &columns, const TableRow &row);
     void add(BatchProblem problem, const BatchColumns &columns, const Table &table, const TableRow &row);
     void freeze(const PaymentDraft &draft, const TableRow &row);
     void noteTwin(const PaymentRecord &payment, int row, int line);
     void conclude(const Table &table);
-    QByteArray rowsDigest() const;
 
     const PaymentDesk &m_payments;
-    const NumberFormat &m_format;
+    BatchRules m_rules;
     ColumnMap m_map;
     TableFormat m_wanted;
     const std::atomic_bool &m_ending;

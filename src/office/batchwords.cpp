@@ -4,6 +4,8 @@
 #include "office/words.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
+#include <QLocale>
 #include <array>
 
 namespace kontor::words {
@@ -52,6 +54,33 @@ Group groupOf(PaymentState state)
         return Group::Withdrawn;
     }
     return Group::Sent;
+}
+
+//! Of a batch that is all of what is to be imported now.
+QString wholeBatchBefore(const BatchRecord &batch, int payouts, bool isSameFile, UtcTime now)
+{
+    const QDateTime at = QDateTime::fromMSecsSinceEpoch(batch.createdAt.time_since_epoch().count());
+    const QDateTime today = QDateTime::fromMSecsSinceEpoch(now.time_since_epoch().count());
+    const bool isToday = at.date() == today.date();
+    const QString form = at.date().year() == today.date().year() ? u"d MMM"_s : u"d MMM yyyy"_s;
+    const QString day = isToday ? at.toString(u"HH:mm"_s) : QLocale().toString(at.date(), form);
+    if (isToday && isSameFile)
+        return Texts::tr(
+            "This file was imported today at %1 as batch %2 (%n payout(s)). Importing it again would pay the same people again.", nullptr,
+            payouts)
+            .arg(day, batch.title);
+    if (isToday)
+        return Texts::tr("These rows were imported today at %1 as batch %2 (%n payout(s)). Importing them again would pay the same people "
+                         "again.",
+            nullptr, payouts)
+            .arg(day, batch.title);
+    if (isSameFile)
+        return Texts::tr("This file was imported on %1 as batch %2 (%n payout(s)). Importing it again would pay the same people again.",
+            nullptr, payouts)
+            .arg(day, batch.title);
+    return Texts::tr("These rows were imported on %1 as batch %2 (%n payout(s)). Importing them again would pay the same people again.",
+        nullptr, payouts)
+        .arg(day, batch.title);
 }
 
 QString counted(Group group, qint64 count)
@@ -103,19 +132,30 @@ QString conflictInRow(const PaymentRecord &payment)
               .arg(payment.batchRow);
 }
 
-QString importedBefore(const QList<BatchRecord> &batches, qsizetype same, qsizetype rows, UtcTime now)
+QString importedBefore(const EarlierRows &earlier, qsizetype same, qsizetype rows, const QByteArray &file)
 {
+    const QList<BatchRecord> &batches = earlier.batches;
+    if (same == rows && batches.size() == 1 && earlier.payouts.first() == rows)
+        return wholeBatchBefore(batches.first(), int(rows), batches.first().fileDigest == file, earlier.at);
     const QString meaning = Texts::tr("Nothing was imported now. Importing them again would pay the same people again.");
     QStringList places;
     for (const BatchRecord &batch : batches.first(std::min(mostNamed, batches.size())))
-        places.append(Texts::tr("at %1, in the batch %2 (%3)").arg(when(batch.createdAt, now), batch.title, batch.id));
+        places.append(Texts::tr("at %1, in the batch %2 (%3)").arg(when(batch.createdAt, earlier.at), batch.title, batch.id));
     if (batches.size() > mostNamed)
         places.append(Texts::tr("in %n more batch(es)", nullptr, int(batches.size() - mostNamed)));
     const QString where = places.join(u"; "_s);
     if (same == rows)
         return Texts::tr("These rows were imported before, %1.").arg(where) + u' ' + meaning;
     return Texts::tr("%1 of these %2 rows were imported before, %3.").arg(same).arg(rows).arg(where) + u' ' + meaning + u' '
-        + Texts::tr("Leave them out of the file.");
+        + Texts::tr("Leave them out.");
+}
+
+QString rowImportedBefore(const BatchRecord &batch, int row, UtcTime now)
+{
+    return QCoreApplication::translate("BatchMemory", "The same payout was imported before, at %1, in row %2 of the batch %3.")
+        .arg(when(batch.createdAt, now))
+        .arg(row)
+        .arg(batch.title);
 }
 
 QString standing(const Ledger::Counts &counts)

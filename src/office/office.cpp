@@ -156,6 +156,11 @@ const Profile &Office::profile() const
     return m->profile;
 }
 
+ColumnMemory Office::columnMemory() const
+{
+    return ColumnMemory(m->home.columnsFile());
+}
+
 QList<Profile> Office::profilesHere() const
 {
     return m->home.profiles();

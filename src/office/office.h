@@ -6,6 +6,7 @@
 #include "ledger/ledger.h"
 #include "office/batchdesk.h"
 #include "office/callbacklog.h"
+#include "office/columnmemory.h"
 #include "office/gatewaydesk.h"
 #include "office/home.h"
 #include "office/keycabinet.h"
@@ -60,6 +61,8 @@ public:
     //! Payments that were made elsewhere, by their IDs.
     LookUpDesk &elsewhere();
     BatchDesk &batches();
+    //! What people said of files that they imported.
+    ColumnMemory columnMemory() const;
     CallbackLog &callbackLog();
     //! The switches of the built-in sandbox; null for every other profile.
     SandboxDesk *sandboxDesk();

@@ -84,15 +84,17 @@ public:
     }
 
 private:
-    //! As soon as the review can be answered.
-    void press()
+    //! The review as soon as it is ready, and there the answer.
+    void press(const QString &words = u"Review "_s)
     {
         const auto buttons = m_window.findChildren<QPushButton *>();
-        const auto send = std::find_if(buttons.begin(), buttons.end(),
-            [](const QPushButton *each) { return each->isVisible() && each->isEnabled() && each->text().contains("Import and send"_L1); });
-        if (send == buttons.end())
-            return m_office.clock().after(look, this, [this] { press(); });
-        (*send)->click();
+        const auto found = std::find_if(buttons.begin(), buttons.end(),
+            [&](const QPushButton *each) { return each->isVisible() && each->isEnabled() && each->text().startsWith(words); });
+        const bool isReview = words.startsWith("Review"_L1);
+        if (found != buttons.end())
+            (*found)->click();
+        if (found == buttons.end() || isReview)
+            m_office.clock().after(look, this, [this, words, next = found != buttons.end()] { press(next ? u"Import and send "_s : words); });
     }
     void progressed(const OrderId &id, PaymentState state)
     {

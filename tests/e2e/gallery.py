@@ -11,7 +11,7 @@ import sys
 import time
 
 from drive import NotFound, Session, wait_until
-from payroll import BuiltInSandbox, choose_file, is_settled, payroll
+from payroll import BuiltInSandbox, is_settled, payroll
 
 bin_dir, out_dir = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 LOOKS = {
@@ -137,8 +137,11 @@ class Gallery:
 
     def batch(self):
         path = payroll(self.session.folder / f"Payroll {self.look}.csv", 200, "SAL-x,,4410 2231,BCA,BANK_TRANSFER,95000,IDR,b@example.com,")
-        choose_file(self.app, path) if "id" not in self.look else self.by_hand(path)
-        self.shot("batch-review")
+        self.by_hand(path)
+        self.shot("batch-import", rest=1)
+        self.step("batch-mended", "F8", text="Budi Santoso", back=["Return"])
+        self.step("batch-elsewhere", "ctrl+shift+b", rest=1, back=["alt+Left"])
+        self.step("batch-review", "ctrl+Return", rest=2)
         self.app.key("ctrl+Return")
         self.shot("batch-run", rest=6)
         self.step("batch-jobs", "ctrl+j", back=["ctrl+j"])

@@ -79,11 +79,20 @@ def start(session, program, home, theme="light"):
     return app
 
 
-def choose_file(app, path):
-    """Ctrl+O and the name, as a person types it; until the review is there."""
+def open_file(app, path):
+    """Ctrl+O and the name, as a person types it; until its rows stand in the grid and can be reviewed."""
     app.key("ctrl+o")
     app.find("dialog", "Import batch", timeout=10)
     time.sleep(0.5)  # the dialog reads its folder, and takes no keys before
     app.keys(str(path))
     app.key("Return")
+    review = app.find("button", lambda name: re.match(r"Review \d+ ", name), timeout=20)
+    wait_until(lambda: app.state(review, "enabled"), 20, "the rows to be looked at")
+    return review
+
+
+def choose_file(app, path):
+    """The same, and on to the review."""
+    open_file(app, path)
+    app.key("ctrl+Return")
     return app.find("button", lambda name: re.match(r"Import and send \d+ ", name), timeout=20)

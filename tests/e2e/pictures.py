@@ -6,7 +6,7 @@ import sys
 import time
 
 from drive import Session, wait_until
-from payroll import BuiltInSandbox, choose_file, is_settled, payroll
+from payroll import BuiltInSandbox, is_settled, open_file, payroll
 
 bin_dir, out_dir = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 THEMES = ("light", "dark")
@@ -47,7 +47,11 @@ def take_batch(session, app, home, theme):
     """A payroll in its review, while it is sent, and what a crash left of it."""
     path = payroll(session.folder / "Payroll November.csv", 300, "SAL-x,,4410 2231,BCA,BANK_TRANSFER,95000,IDR,b@example.com,",
                    "SAL-y,Dewi Lestari,4410 2231,BCA,BANK_TRANSFER,1.250,IDR,dewi@example.com,")
-    choose_file(app, path)
+    open_file(app, path)
+    time.sleep(2)  # until the gateway has named its banks
+    session.screenshot(out_dir / f"batch-import-{theme}.png")
+    app.key("ctrl+Return")
+    app.find("button", lambda name: name.startswith("Import and send "), timeout=20)
     session.screenshot(out_dir / f"batch-review-{theme}.png")
     sandbox = BuiltInSandbox(home)
     sandbox.faults({"method": "POST", "path": "/payouts/.*", "after": 20, "times": 1, "do": "accept_then_close"},

@@ -383,7 +383,7 @@ void tst_Shell::everyPageHasHelp()
     using namespace section;
     const QString common = pageHelp(u"no such page"_s);
     QStringList seen {common};
-    for (const QLatin1StringView &page : {payouts, newPayout, onePayout, payins, newPayin, onePayin, batches, batchReview, batchRun,
+    for (const QLatin1StringView &page : {payouts, newPayout, onePayout, payins, newPayin, onePayin, batches, batchImport, batchReview, batchRun,
              balances, options, keys, conflict, recovery}) {
         const QString help = pageHelp(page);
         QVERIFY2(help.size() > 40 && !seen.contains(help), page.data());

@@ -2,8 +2,11 @@
 #include "walk.h"
 
 #include "api/gatewaynetwork.h"
+#include "gui/batches/batchgrid.h"
+#include "gui/batches/batchimportpage.h"
 #include "gui/batches/batchreviewpage.h"
 #include "gui/batches/batchrunpage.h"
+#include "gui/batches/fixalikepopover.h"
 #include "gui/exports/exportdialog.h"
 #include "gui/keys/deletekeydialog.h"
 #include "gui/keys/keybackupdialog.h"
@@ -23,6 +26,7 @@
 #include "gui/payouts/reviewcard.h"
 #include "gui/sandboxdesk/sandboxdeskpage.h"
 #include "gui/settings/settingspage.h"
+#include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagescroll.h"
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/statusbutton.h"
@@ -139,7 +143,9 @@ QStringList WalkDesk::written() const
     QStringList words {u"Dewi Lestari"_s, u"Toko Nusantara"_s, u"Bank Central Asia"_s, u"BCA"_s, u"HDFC"_s, u"BANK_TRANSFER"_s,
         u"VIRTUAL_ACCOUNT"_s, u"SUCCESS"_s, u"PROCESSING"_s, u"INV-2026-"_s, u"P-"_s, u"9F2K"_s, u"payroll-nov"_s, u"payroll-dec"_s,
         u".csv"_s, u"asha@example.com"_s, u"siti@example.com"_s, u"budi@example.com"_s, u"shop"_s, u"ledger.db"_s, u"amount"_s, u"TOKO"_s,
-        u"REJECTED"_s, u"GET /payins/"_s, u"PUBLIC KEY"_s, u"MIIB"_s, u"11B0"_s, u"7F3A"_s, u"REVERSED"_s, u"Kontor"_s, desk.dir.path(),
+        u"REJECTED"_s, u"GET /payins/"_s, u"PUBLIC KEY"_s, u"MIIB"_s, u"11B0"_s, u"7F3A"_s, u"REVERSED"_s, u"Kontor"_s, u"UTF-8"_s,
+        u"Windows-1252"_s, u"UTF-16LE"_s, u"UTF-16BE"_s, u"account_name"_s, u"account_number"_s, u"operator_code"_s, u"method_code"_s,
+        u"currency"_s, u"reference"_s, u"email"_s, u"note"_s, u"INR"_s, u"IDR"_s, desk.dir.path(),
         desk.office->profile().baseUrl.toString(), u"asha"_s};
     for (const auto &[name, account] : people)
         words += name;
@@ -207,7 +213,9 @@ const QList<Walk::Place> &Walk::allPlaces()
         {"filtered payouts", &Walk::filteredPayouts}, {"no payouts", &Walk::noPayouts}, {"payins", &Walk::payins},
         {"payins with a detail", &Walk::payinPanel}, {"one payout", &Walk::onePayout}, {"one payin", &Walk::onePayin},
         {"conflict", &Walk::conflict}, {"new payout", &Walk::newPayout}, {"new payout with problems", &Walk::newPayoutProblems},
-        {"new payin", &Walk::newPayin}, {"batches", &Walk::batches}, {"batch review", &Walk::batchReview}, {"batch", &Walk::batchRun},
+        {"new payin", &Walk::newPayin}, {"batches", &Walk::batches}, {"batch import", &Walk::batchImport},
+        {"fix alike", &Walk::batchImportFixAlike}, {"column of a file", &Walk::batchImportColumn}, {"no table", &Walk::batchImportNoTable},
+        {"batch being mended", &Walk::batchBeingMended}, {"batch review", &Walk::batchReview}, {"batch", &Walk::batchRun},
         {"recovery", &Walk::recovery}, {"balances", &Walk::balances}, {"options", &Walk::options}, {"keys", &Walk::keys},
         {"callbacks", &Walk::callbacks}, {"settings 1", &Walk::settings0}, {"settings 2", &Walk::settings1},
         {"settings 3", &Walk::settings2}, {"settings 4", &Walk::settings3}, {"settings 5", &Walk::settings4},
@@ -428,12 +436,65 @@ QWidget *Walk::batches()
     return waitFor([table] { return table->model()->rowCount() == 1; }) ? page : nullptr;
 }
 
+QWidget *Walk::batchImport()
+{
+    auto *page = static_cast<BatchImportPage *>(enter(section::batchImport));
+    page->start(m_desk.file);
+    const auto *grid = page->findChild<BatchGrid *>();
+    if (!waitFor([grid] { return grid->isVisible() && grid->isEnabled() && grid->model()->rowCount() == 2 && grid->sheetRow() == 1; }))
+        return nullptr;
+    settle();
+    page->arrive();
+    return page;
+}
+
+QWidget *Walk::batchImportFixAlike()
+{
+    QWidget *page = batchImport();
+    auto *alike = page ? page->findChild<QPushButton *>(u"fixAlike"_s) : nullptr;
+    if (!alike)
+        return nullptr;
+    alike->click();
+    return opened<FixAlikePopover>();
+}
+
+QWidget *Walk::batchImportColumn()
+{
+    QWidget *page = batchImport();
+    auto *chip = page ? page->findChild<QPushButton *>(u"amountColumn"_s) : nullptr;
+    if (!chip)
+        return nullptr;
+    chip->click();
+    return opened<TitledPopover>();
+}
+
+QWidget *Walk::batchImportNoTable()
+{
+    auto *page = static_cast<BatchImportPage *>(enter(section::batchImport));
+    page->forget();
+    page->start(m_desk.desk.dir.path());
+    auto *bar = page->findChild<MessageBar *>();
+    return waitFor([bar] { return bar->isVisible(); }) ? page : nullptr;
+}
+
+QWidget *Walk::batchBeingMended()
+{
+    if (!batchImport())
+        return nullptr;
+    QWidget *page = batches();
+    const auto *bar = page ? page->findChild<MessageBar *>() : nullptr;
+    return bar && bar->isVisible() ? page : nullptr;
+}
+
 QWidget *Walk::batchReview()
 {
     auto *page = static_cast<BatchReviewPage *>(enter(section::batchReview));
-    page->start(m_desk.file);
-    const auto *table = page->findChild<QAbstractItemView *>(u"problemsTable"_s);
-    return waitFor([table] { return table->isVisible(); }) ? page : nullptr;
+    auto read = await(m_desk.desk.office->batches().read(m_desk.file, NumberFormat(QLocale::c())));
+    if (!read)
+        return nullptr;
+    read->newRecipients = {0};
+    page->review(*read);
+    return page;
 }
 
 QWidget *Walk::batchRun()

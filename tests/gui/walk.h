@@ -81,6 +81,11 @@ private:
     QWidget *newPayoutProblems();
     QWidget *newPayin();
     QWidget *batches();
+    QWidget *batchImport();
+    QWidget *batchImportFixAlike();
+    QWidget *batchImportColumn();
+    QWidget *batchImportNoTable();
+    QWidget *batchBeingMended();
     QWidget *batchReview();
     QWidget *batchRun();
     QWidget *recovery();

@@ -22,6 +22,13 @@ constexpr int shortestPrefix = 4;
 
 // ---- import
 
+//! With the ID that other commands take.
+QString importedBeforeWords(const ReadBatch &batch)
+{
+    const QString id = batch.importedBefore.first().id;
+    return batch.importedBeforeWords.contains(id) ? batch.importedBeforeWords : batch.importedBeforeWords + u" The batch is %1."_s.arg(id);
+}
+
 //! Why these rows are not imported; empty when they may be.
 words::Message objection(const ReadBatch &batch, const CommandLine &line)
 {
@@ -34,7 +41,7 @@ words::Message objection(const ReadBatch &batch, const CommandLine &line)
         return {u"K-211"_s, u"%1 of %2 rows are not ready, so nothing was imported."_s.arg(left).arg(batch.rows),
             u"Mend them in the file, or leave them out with --ready-only."_s};
     if (!batch.importedBefore.isEmpty() && !line.has(u"again"_s))
-        return {u"K-212"_s, batch.importedBeforeWords, u"If that is meant, import with --again."_s};
+        return {u"K-212"_s, importedBeforeWords(batch), u"If that is meant, import with --again."_s};
     return {};
 }
 

@@ -7,10 +7,12 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/emptystate.h"
+#include "gui/widgets/messagebar.h"
 #include "gui/widgets/pageheader.h"
 
 #include <QHeaderView>
 #include <QPushButton>
+#include <QShortcut>
 #include <QVBoxLayout>
 
 namespace kontor {
@@ -20,6 +22,7 @@ using namespace Qt::StringLiterals;
 BatchesPage::BatchesPage(Office &office, const Theme &theme, QWidget *parent)
     : Page(parent)
     , m_theme(theme)
+    , m_mending(new MessageBar(theme))
     , m_model(office.ledger(), office.clock())
     , m_table(new PaymentTable(theme, tr("Batches")))
     , m_card(new TableCard(theme, m_table))
@@ -43,7 +46,12 @@ BatchesPage::BatchesPage(Office &office, const Theme &theme, QWidget *parent)
     layout->setContentsMargins(24, 20, 24, 20);
     layout->setSpacing(16);
     layout->addWidget(header);
+    layout->addWidget(m_mending);
     layout->addWidget(m_card, 1);
+    m_mending->setClosable(false);
+    auto *paste = new QShortcut(QKeySequence(QKeySequence::Paste), this);
+    paste->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(paste, &QShortcut::activated, this, &BatchesPage::pasteAsked);
     connect(&m_model, &BatchesModel::loaded, this, &BatchesPage::showEmptyOrTable);
     const auto open = [this](const QModelIndex &index) { Q_EMIT openAsked(m_model.batch(index.row()).id); };
     connect(m_table, &QTableView::activated, this, open);
@@ -53,6 +61,15 @@ BatchesPage::BatchesPage(Office &office, const Theme &theme, QWidget *parent)
 QString BatchesPage::title() const
 {
     return tr("Batches");
+}
+
+void BatchesPage::setMending(const QString &words)
+{
+    if (words.isEmpty())
+        return m_mending->hide();
+    m_mending->show(MessageBar::Kind::Info, words, tr("Nothing of it is in the ledger yet."));
+    connect(m_mending->addAction(tr("Go on")), &QPushButton::clicked, this, &BatchesPage::goOnAsked);
+    connect(m_mending->addAction(tr("Put it away")), &QPushButton::clicked, this, &BatchesPage::putAwayAsked);
 }
 
 void BatchesPage::arrive()
@@ -71,7 +88,8 @@ void BatchesPage::showEmptyOrTable()
             m_table->chooseRow(0);
         return;
     }
-    auto *empty = new EmptyState(m_theme, u"batch"_s, tr("No batches yet. Import a CSV file, or drop one on this window."));
+    auto *empty = new EmptyState(m_theme, u"batch"_s,
+        tr("No batches yet. Import a CSV file or an Excel workbook, drop one on this window, or paste rows from a spreadsheet."));
     QPushButton *import = plainButton(m_theme, tr("Import batch…"));
     connect(import, &QPushButton::clicked, this, &BatchesPage::importAsked);
     empty->addButton(import);

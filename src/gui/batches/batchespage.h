@@ -6,6 +6,7 @@
 
 namespace kontor {
 
+class MessageBar;
 class PaymentTable;
 class TableCard;
 class Theme;
@@ -19,15 +20,22 @@ public:
     QString title() const override;
 
     void arrive() override;
+    //! A file that is being mended: it is said, with the way back to it. Empty: there is none.
+    void setMending(const QString &words);
 
 Q_SIGNALS:
     void importAsked();
+    //! Rows that were copied from a spreadsheet are to become a batch.
+    void pasteAsked();
+    void goOnAsked();
+    void putAwayAsked();
     void openAsked(const QString &id);
 
 private:
     void showEmptyOrTable();
 
     const Theme &m_theme;
+    MessageBar *m_mending;
     BatchesModel m_model;
     PaymentTable *m_table;
     TableCard *m_card;

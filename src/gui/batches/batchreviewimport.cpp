@@ -17,17 +17,13 @@ namespace kontor {
 bool BatchReviewPage::mayImport() const
 {
     const bool insisted = m_batch.importedBefore.isEmpty() || m_insist->isChecked();
-    return !m_reading && !m_importing && !m_batch.ready.isEmpty() && insisted;
+    return !m_importing && !m_batch.ready.isEmpty() && insisted;
 }
 
 void BatchReviewPage::armButtons()
 {
     m_importOnly->setEnabled(mayImport());
     m_send->setEnabled(mayImport() && !m_pause.isActive());
-    const bool nothingReady = !m_reading && m_batch.rows > 0 && m_batch.ready.isEmpty();
-    if (nothingReady) // a button that can't be pressed has its reason beside it
-        m_message->show(MessageBar::Kind::Danger, tr("No row is ready."),
-            tr("Nothing is imported and nothing is sent. Mend the rows below in the file and choose it again."));
 }
 
 void BatchReviewPage::import(bool send)

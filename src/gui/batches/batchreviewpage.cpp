@@ -1,23 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/batches/batchreviewpage.h"
 
-#include "core/visibletext.h"
 #include "gui/batches/batchwords.h"
 #include "gui/table/paymenttable.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"
-#include "gui/widgets/factlist.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
-#include "gui/widgets/questiondialog.h"
-#include "models/paymentcells.h"
-#include "office/words.h"
 
 #include <QCheckBox>
-#include <QFileInfo>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPushButton>
@@ -34,16 +28,6 @@ constexpr int pageWidth = 860;
 constexpr int readingPause = 1000;
 constexpr int shownProblems = 8; //!< rows of the table before it scrolls
 
-void fillLayout(QVBoxLayout *layout, const QList<QWidget *> &widgets)
-{
-    while (QLayoutItem *item = layout->takeAt(0)) {
-        item->widget()->deleteLater();
-        delete item;
-    }
-    for (QWidget *widget : widgets)
-        layout->addWidget(widget);
-}
-
 } // namespace
 
 BatchReviewPage::BatchReviewPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
@@ -51,12 +35,14 @@ BatchReviewPage::BatchReviewPage(Office &office, const Theme &theme, const Numbe
     , m_office(office)
     , m_theme(theme)
     , m_format(format)
-    , m_header(new PageHeader(tr("Import batch")))
+    , m_header(new PageHeader(tr("Review batch")))
     , m_message(new MessageBar(theme))
     , m_before(new MessageBar(theme))
     , m_insist(new QCheckBox(tr("I &know: import these rows once more, as a new batch")))
     , m_sums(new QWidget)
     , m_sumCards(new QVBoxLayout(m_sums))
+    , m_advice(office, format)
+    , m_people(format)
 {
     // The buttons stay in sight however long the page is.
     auto *content = new QWidget;
@@ -71,10 +57,11 @@ BatchReviewPage::BatchReviewPage(Office &office, const Theme &theme, const Numbe
     m_sumCards->setSpacing(12);
     m_message->setClosable(false);
     m_before->setClosable(false);
-    for (QWidget *part : std::initializer_list<QWidget *> {m_header, m_message, m_before, m_insist, makeProblems(), m_sums})
+    for (QWidget *part : std::initializer_list<QWidget *> {m_header, m_message, m_before, m_insist, m_sums, makePeople(), makeProblems()})
         page->addWidget(part);
     page->addStretch();
     connect(m_insist, &QCheckBox::toggled, this, &BatchReviewPage::armButtons);
+    connect(&m_advice, &PayoutAdvice::changed, this, &BatchReviewPage::showSums);
     m_pause.setSingleShot(true);
     connect(&m_pause, &QTimer::timeout, this, [this] {
         armButtons();
@@ -91,7 +78,12 @@ BatchReviewPage::BatchReviewPage(Office &office, const Theme &theme, const Numbe
 
 QString BatchReviewPage::title() const
 {
-    return tr("Import batch");
+    return tr("Review batch");
+}
+
+void BatchReviewPage::arrive()
+{
+    placeKeyboard();
 }
 
 QWidget *BatchReviewPage::makeProblems()
@@ -99,7 +91,7 @@ QWidget *BatchReviewPage::makeProblems()
     m_problemsCard = new Card;
     m_problemsLead = new PlainLabel({}, TextStyle::Strong);
     m_problemsLead->setWordWrap(true);
-    m_table = new PaymentTable(m_theme, tr("Rows with problems"));
+    m_table = new PaymentTable(m_theme, tr("Rows to look at"));
     m_table->setObjectName(u"problemsTable"_s);
     m_table->setModel(&m_problems);
     keepFit(m_theme, m_table, [this] {
@@ -114,7 +106,7 @@ QWidget *BatchReviewPage::makeProblems()
 
 QWidget *BatchReviewPage::makeButtons()
 {
-    m_leave = plainButton(m_theme, tr("Cancel"));
+    m_leave = plainButton(m_theme, tr("Back"));
     m_importOnly = plainButton(m_theme, tr("Import only"));
     m_send = primaryButton(m_theme, tr("Import and send"));
     m_send->setToolTip(tr("Ctrl+Enter"));
@@ -128,47 +120,18 @@ QWidget *BatchReviewPage::makeButtons()
     return foot;
 }
 
-// ---- reading
+// ---- what is shown
 
-void BatchReviewPage::start(const QString &file)
+void BatchReviewPage::review(const ReadBatch &batch)
 {
     if (m_importing)
         return; // what is being written is still this page's
-    m_batch = {};
-    m_reading = true;
-    m_file = file;
-    m_header->setTitle(QFileInfo(file).fileName());
-    m_header->setSubtitle(tr("Reading the file…"));
-    for (QWidget *part : std::initializer_list<QWidget *> {m_message, m_before, m_insist, m_problemsCard, m_sums})
-        part->hide();
-    m_send->setText(tr("Import and send"));
-    armButtons();
-    m_leave->setFocus();
-    // Files hold plain numbers, as scripts write them, whatever this person's own format is.
-    m_office.batches().read(file, NumberFormat(QLocale::c()))->cancelWith(this)->then(this, [this, file](const Result<ReadBatch> &read) {
-        if (file == m_file)
-            readEnded(read);
-    });
-}
-
-void BatchReviewPage::readEnded(const Result<ReadBatch> &read)
-{
-    m_reading = false;
-    if (!read) {
-        m_header->setSubtitle({});
-        const words::Message message = words::trouble(read.error());
-        m_message->show(
-            MessageBar::Kind::Danger, message.headline, (message.text + u' ' + tr("Nothing was imported and nothing is sent.")).trimmed());
-        return armButtons();
-    }
-    m_batch = *read;
-    showBatch();
-}
-
-void BatchReviewPage::showBatch()
-{
+    m_batch = batch;
+    m_message->hide();
+    m_advice.refresh();
     showHeader();
     showWarnings();
+    showPeople();
     showProblems();
     showSums();
     if (m_office.profile().environment == Environment::Live)
@@ -193,11 +156,11 @@ void BatchReviewPage::placeKeyboard()
 void BatchReviewPage::showHeader()
 {
     m_header->setTitle(m_batch.record.title);
-    const int broken = m_batch.rows - int(m_batch.ready.size());
-    const QString rows = tr("%n row(s)", nullptr, m_batch.rows);
-    const QString ready = tr("%n ready", nullptr, int(m_batch.ready.size()));
-    m_header->setSubtitle(broken > 0 ? tr("%1 · %2 · %3").arg(rows, ready, tr("%n with a problem", nullptr, broken))
-                                     : tr("%1 · %2 · %3").arg(rows, ready, batchwords::expectedTime(int(m_batch.ready.size()))));
+    const int payouts = int(m_batch.ready.size());
+    //: How many payouts, how long they take, and a short code of what they are: "496 payouts · about 1 min 48 s to send · code 7F3A-91C2".
+    m_header->setSubtitle(
+        tr("%1 · %2 · code %3")
+            .arg(tr("%n payout(s)", nullptr, payouts), batchwords::expectedTime(payouts), batchwords::codeOf(m_batch.record.rowsDigest)));
 }
 
 void BatchReviewPage::showWarnings()
@@ -219,38 +182,8 @@ void BatchReviewPage::showProblems()
     const int problems = int(m_batch.problems.size());
     m_problems.setProblems(m_batch.problems);
     m_problemsCard->setVisible(problems > 0);
-    const auto blocking = std::count_if(m_batch.problems.begin(), m_batch.problems.end(), [](const BatchProblem &p) { return p.blocks; });
-    m_problemsLead->setText(blocking > 0
-            ? tr(
-                "Rows with a problem are left out when the rest is imported. Mend them in the file and choose it again to have them in it.")
-            : tr("Look at these once more. The rows are ready all the same."));
+    m_problemsLead->setText(tr("Look at these once more. The rows are ready all the same."));
     m_table->setFixedHeight(m_theme.px(36) + std::min(problems, shownProblems) * m_theme.rowHeight() + 4);
-}
-
-void BatchReviewPage::showSums()
-{
-    QList<QWidget *> cards;
-    const BatchSummary summary = summaryOf(m_batch);
-    for (const BatchSummary::Currency &currency : summary.currencies)
-        cards.append(sumCard(currency));
-    fillLayout(m_sumCards, cards);
-    m_sums->setVisible(!cards.isEmpty());
-}
-
-QWidget *BatchReviewPage::sumCard(const BatchSummary::Currency &currency)
-{
-    auto *card = new Card;
-    card->body()->setContentsMargins(20, 16, 20, 16);
-    const QString sum = currency.isTooLarge ? tr("More %1 than can be added up").arg(currency.sum.currency) : m_format.money(currency.sum);
-    card->body()->addWidget(new PlainLabel(sum, TextStyle::Title));
-    card->body()->addWidget(
-        new PlainLabel(tr("in %n payout(s). The largest:", nullptr, currency.payouts), TextStyle::Body, PlainLabel::Ink::Muted));
-    auto *facts = new FactList;
-    for (const PaymentRequest &request : currency.largest)
-        facts->addFact(
-            m_format.money(request.money), tr("%1 of %2").arg(groupedAccount(request.accountNumber), visibleLine(request.accountName)));
-    card->body()->addWidget(facts);
-    return card;
 }
 
 void BatchReviewPage::keyPressEvent(QKeyEvent *event)

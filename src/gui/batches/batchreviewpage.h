@@ -2,8 +2,10 @@
 #pragma once
 #include "core/textformat.h"
 #include "gui/widgets/page.h"
+#include "models/batchpeoplemodel.h"
 #include "models/batchproblemsmodel.h"
 #include "models/batchsummary.h"
+#include "models/payoutadvice.h"
 #include "office/office.h"
 #include <QTimer>
 
@@ -20,8 +22,9 @@ class PaymentTable;
 class PlainLabel;
 class Theme;
 
-//! A batch before it is anything: what the file holds, what is wrong with which row, the sums, the largest, and whether the same rows were
-//! imported before. The page is the check; with live money a dialog asks once more. Nothing of it is in the ledger before the last key.
+//! A batch before it is anything: the sums and what they leave, the largest, who is paid for the first time or on another account, what
+//! looks like a slip, and whether the same rows were imported before. The page is the check; with live money a dialog asks once more.
+//! Nothing of it is in the ledger before the last key.
 class BatchReviewPage final : public Page {
     Q_OBJECT
 public:
@@ -29,9 +32,10 @@ public:
 
     QString title() const override;
 
-    //! Reads the file beside the window and shows what is in it.
-    void start(const QString &file);
-    bool isReading() const { return m_reading; }
+    void arrive() override;
+
+    //! Shows what is to be paid; all of its rows that are ready.
+    void review(const ReadBatch &batch);
     //! After so many problems in a row the batch stops; 0: never.
     void setStopAfter(int problems) { m_stopAfter = problems; }
 
@@ -49,13 +53,14 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
+    QWidget *makePeople();
     QWidget *makeProblems();
     QWidget *makeButtons();
-    void readEnded(const Result<ReadBatch> &read);
-    void showBatch();
+    void showPeople();
     void showHeader();
     void showSums();
     QWidget *sumCard(const BatchSummary::Currency &currency);
+    QString balanceAfter(const BatchSummary::Currency &currency) const;
     void showProblems();
     void showWarnings();
     void armButtons();
@@ -77,6 +82,11 @@ private:
     QCheckBox *m_insist;
     QWidget *m_sums;
     QVBoxLayout *m_sumCards;
+    PayoutAdvice m_advice; //!< of it the balances
+    BatchPeopleModel m_people;
+    Card *m_peopleCard = nullptr;
+    PlainLabel *m_peopleLead = nullptr;
+    PaymentTable *m_peopleTable = nullptr;
     Card *m_problemsCard = nullptr;
     PlainLabel *m_problemsLead = nullptr;
     BatchProblemsModel m_problems;
@@ -86,9 +96,7 @@ private:
     QPushButton *m_send = nullptr;
     QTimer m_pause; //!< until the button may be pressed with live money
     ReadBatch m_batch;
-    QString m_file;
     int m_stopAfter = BatchRecord::usualStopAfter;
-    bool m_reading = false;
     bool m_importing = false;
 };
 

@@ -27,6 +27,12 @@ QString expectedTime(int payouts)
     return Texts::tr("about %1 h %2 min to send").arg(seconds / 3600).arg(seconds % 3600 / 60);
 }
 
+QString codeOf(const QByteArray &rowsDigest)
+{
+    const QString code = QString::fromLatin1(rowsDigest.first(4).toHex()).toUpper();
+    return code.first(4) + u'-' + code.sliced(4);
+}
+
 QString joined(const QStringList &sums)
 {
     return QLocale().createSeparatedList(sums);

@@ -16,10 +16,11 @@ bool isFunctionKey(Qt::Key key)
     return key >= Qt::Key_F1 && key <= Qt::Key_F35;
 }
 
-//! Of fields and pages, with Ctrl.
+//! Of fields and pages.
 bool isTaken(QKeyCombination chord)
 {
-    static const QList<QKeySequence> theirs {QKeySequence::Copy, QKeySequence::Cut, QKeySequence::Paste, QKeySequence::SelectAll};
+    static const QList<QKeySequence> theirs {QKeySequence::Copy, QKeySequence::Cut, QKeySequence::Paste, QKeySequence::SelectAll,
+        QKeySequence(Qt::Key_F8), QKeySequence(Qt::SHIFT | Qt::Key_F8), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z)};
     switch (chord.key()) {
     case Qt::Key_Return:
     case Qt::Key_Enter:

@@ -24,6 +24,10 @@ public:
     //! F5 where no payment is chosen: what is seen is asked for again.
     virtual bool canAskAgain() const { return false; }
     virtual void askAgain() { }
+    //! Ctrl+Z: takes back the last thing that was done here. False: there is none.
+    virtual bool takeBack() { return false; }
+    //! What was taken back last is done again.
+    virtual bool doAgain() { return false; }
 
 Q_SIGNALS:
     //! What is chosen, or where it stands, is another: what can be done with it, too.

@@ -125,6 +125,7 @@ void MainWindow::connectMenus()
     connect(m_ui->newPayinAction, &QAction::triggered, this, &MainWindow::startPayin);
     connect(m_ui->importAction, &QAction::triggered, this, &MainWindow::chooseBatchFile);
     connect(m_ui->exportAction, &QAction::triggered, this, &MainWindow::askForExport);
+    connect(m_ui->pasteRowsAction, &QAction::triggered, this, &MainWindow::pasteRows);
     connect(m_ui->backupAction, &QAction::triggered, m_ledgerActs, &LedgerActs::backUp);
     connect(m_ui->checkLedgerAction, &QAction::triggered, m_ledgerActs, &LedgerActs::check);
     connect(m_ui->restoreAction, &QAction::triggered, m_ledgerActs, &LedgerActs::sayHowToRestore);

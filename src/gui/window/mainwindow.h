@@ -123,6 +123,7 @@ private:
     Page *makePayins();
     Page *makeNewPayin();
     Page *makeBatches();
+    Page *makeBatchImport();
     Page *makeBatchReview();
     Page *makeBatchRun();
     Page *makeBalances();
@@ -195,6 +196,10 @@ private:
     // ---- batches
     void chooseBatchFile();
     void startImport(const QString &file);
+    void pasteRows();
+    void reviewBatch(const ReadBatch &batch);
+    //! The file of it has done its work.
+    void forgetImport();
     void openBatch(const QString &id);
     void batchImported(const BatchRecord &batch);
     void batchReleased(const BatchRecord &batch);

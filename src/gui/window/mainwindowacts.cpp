@@ -4,6 +4,7 @@
 
 #include "core/visibletext.h"
 #include "gui/batches/batchespage.h"
+#include "gui/batches/batchimportpage.h"
 #include "gui/batches/batchreviewpage.h"
 #include "gui/batches/batchrunpage.h"
 #include "gui/payins/newpayinpage.h"
@@ -15,8 +16,11 @@
 #include "gui/window/sections.h"
 #include "office/words.h"
 
+#include <QClipboard>
 #include <QDragEnterEvent>
 #include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
 #include <QMimeData>
 #include <QStandardPaths>
 #include <QTimer>
@@ -131,15 +135,38 @@ void MainWindow::chooseBatchFile()
     auto *dialog = new QFileDialog(this, tr("Import batch"), QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters({tr("CSV files (*.csv *.txt *.tsv)"), tr("All files (*)")});
+    dialog->setNameFilters({tr("Tables: CSV and Excel workbooks (*.csv *.tsv *.txt *.xlsx)"), tr("All files (*)")});
     connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::startImport);
     dialog->open();
 }
 
 void MainWindow::startImport(const QString &file)
 {
+    enter(section::batchImport);
+    m_book->get<BatchImportPage>(section::batchImport).start(file);
+}
+
+void MainWindow::pasteRows()
+{
+    const QString rows = QGuiApplication::clipboard()->text();
+    if (rows.trimmed().isEmpty())
+        return void(m_toasts->post({.text = tr("There are no rows to paste. Copy them in your spreadsheet first, with their header.")}));
+    enter(section::batchImport);
+    m_book->get<BatchImportPage>(section::batchImport).startRows(rows);
+}
+
+void MainWindow::reviewBatch(const ReadBatch &batch)
+{
+    m_book->get<BatchReviewPage>(section::batchReview).review(batch);
     enter(section::batchReview);
-    m_book->get<BatchReviewPage>(section::batchReview).start(file);
+}
+
+void MainWindow::forgetImport()
+{
+    if (m_book->isMade(section::batchImport))
+        m_book->get<BatchImportPage>(section::batchImport).forget();
+    if (m_book->isMade(section::batches))
+        m_book->get<BatchesPage>(section::batches).setMending({});
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
@@ -163,18 +190,21 @@ void MainWindow::openBatch(const QString &id)
 
 void MainWindow::batchImported(const BatchRecord &batch)
 {
+    forgetImport();
     openBatch(batch.id);
     m_toasts->post({.text = tr("Imported. Nothing is sent before you say so.")});
 }
 
 void MainWindow::batchReleased(const BatchRecord &batch)
 {
+    forgetImport();
     openBatch(batch.id);
     m_toasts->post({.text = tr("Imported and handed over. It can be paused at any time.")});
 }
 
 void MainWindow::batchNotReleased(const BatchRecord &batch, const ApiError &why)
 {
+    forgetImport();
     openBatch(batch.id);
     m_toasts->post({.text = tr("Imported, and not sent: %1").arg(words::trouble(why).plain())});
 }

@@ -4,6 +4,7 @@
 #include "ui_mainwindow.h"
 
 #include "gui/batches/batchespage.h"
+#include "gui/batches/batchimportpage.h"
 #include "gui/batches/batchreviewpage.h"
 #include "gui/batches/batchrunpage.h"
 #include "gui/callbacks/callbackspage.h"
@@ -45,6 +46,7 @@ void MainWindow::addPages()
     add(section::payins, section::payins, &MainWindow::makePayins);
     add(section::newPayin, section::payins, &MainWindow::makeNewPayin);
     add(section::batches, section::batches, &MainWindow::makeBatches);
+    add(section::batchImport, section::batches, &MainWindow::makeBatchImport);
     add(section::batchReview, section::batches, &MainWindow::makeBatchReview);
     add(section::batchRun, section::batches, &MainWindow::makeBatchRun);
     add(section::balances, section::balances, &MainWindow::makeBalances);
@@ -143,7 +145,21 @@ Page *MainWindow::makeBatches()
 {
     auto *page = listen(new BatchesPage(m_office, m_theme));
     connect(page, &BatchesPage::importAsked, this, &MainWindow::chooseBatchFile);
+    connect(page, &BatchesPage::pasteAsked, this, &MainWindow::pasteRows);
+    connect(page, &BatchesPage::goOnAsked, this, [this] { enter(section::batchImport); });
+    connect(page, &BatchesPage::putAwayAsked, this, &MainWindow::forgetImport);
     connect(page, &BatchesPage::openAsked, this, &MainWindow::openBatch);
+    return page;
+}
+
+Page *MainWindow::makeBatchImport()
+{
+    auto *page = listen(new BatchImportPage(m_office, m_theme, m_format));
+    page->setStopAfter(m_preferences.number(Preferences::Key::StopAfter));
+    connect(page, &BatchImportPage::reviewAsked, this, &MainWindow::reviewBatch);
+    connect(page, &BatchImportPage::imported, this, &MainWindow::batchImported);
+    connect(page, &BatchImportPage::openAsked, this, &MainWindow::openBatch);
+    connect(page, &Page::left, this, [this] { enter(section::batches); });
     return page;
 }
 
@@ -155,7 +171,7 @@ Page *MainWindow::makeBatchReview()
     connect(page, &BatchReviewPage::released, this, &MainWindow::batchReleased);
     connect(page, &BatchReviewPage::notReleased, this, &MainWindow::batchNotReleased);
     connect(page, &BatchReviewPage::openAsked, this, &MainWindow::openBatch);
-    connect(page, &Page::left, this, [this] { enter(section::batches); });
+    connect(page, &Page::left, this, [this] { enter(section::batchImport); });
     return page;
 }
 
@@ -269,6 +285,8 @@ void MainWindow::showEntered(const QString &name)
         const QSignalBlocker quiet(m_sidebar); // it follows, and doesn't lead back to the first page of its section
         m_sidebar->setCurrent(m_book->entryOf(name));
     }
+    if (name == section::batches && m_book->isMade(section::batchImport))
+        m_book->get<BatchesPage>(section::batches).setMending(m_book->get<BatchImportPage>(section::batchImport).standing());
     m_pauseBar->setRecoveryShown(name == section::recovery);
     setWindowTitle(tr("%1 – %2 – Kontor").arg(m_book->currentPage().title(), environment()));
     m_ui->backAction->setEnabled(m_book->canGoBack());

@@ -3,6 +3,7 @@
 #include "gui/window/mainwindow.h"
 #include "ui_mainwindow.h"
 
+#include "gui/batches/batchimportpage.h"
 #include "gui/batches/batchreviewpage.h"
 #include "gui/payins/payinspage.h"
 #include "gui/payouts/newpayoutpage.h"
@@ -80,6 +81,8 @@ void MainWindow::obey(Preferences::Key key, const QVariant &before)
     case Key::Numbers:
         return Q_EMIT remakeAsked(key, before);
     case Key::StopAfter:
+        if (m_book->isMade(section::batchImport))
+            m_book->get<BatchImportPage>(section::batchImport).setStopAfter(m_preferences.number(key));
         if (m_book->isMade(section::batchReview))
             m_book->get<BatchReviewPage>(section::batchReview).setStopAfter(m_preferences.number(key));
         return;

@@ -193,7 +193,7 @@ void MainWindow::checkAllOpen()
 
 void MainWindow::undoLast()
 {
-    if (!m_toasts->undoLatest())
+    if (!m_book->currentPage().takeBack() && !m_toasts->undoLatest())
         m_toasts->post({.text = tr("There is nothing to undo at this moment.")});
 }
 

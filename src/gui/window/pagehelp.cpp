@@ -37,9 +37,15 @@ constexpr Help helps[] {
     {section::batches,
         QT_TRANSLATE_NOOP("PageHelp",
             "Files that were imported, each as one batch. Enter opens a batch: how far it is, what needs a look, and how to pause it.")},
+    {section::batchImport,
+        QT_TRANSLATE_NOOP("PageHelp",
+            "What stands in the file, row by row. Above it: how the file is read and which column is what. F8 goes to the next row with "
+            "something to mend; type into its cell, paste a block from a spreadsheet, or fix all alike. Ctrl+Z takes each change back. "
+            "Nothing is sent before you say so.")},
     {section::batchReview,
         QT_TRANSLATE_NOOP("PageHelp",
-            "What stands in the file, row by row, and what has to be mended before it is sent. Nothing is sent before you say so.")},
+            "What is about to be paid: the sums, the largest, who is paid for the first time, and what looks like a payout of before. "
+            "Nothing is sent before you say so.")},
     {section::batchRun,
         QT_TRANSLATE_NOOP("PageHelp",
             "How one batch gets on. Pausing ends the request that is on its way and sends no other; each figure leads to its payouts.")},

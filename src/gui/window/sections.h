@@ -9,6 +9,7 @@ inline constexpr QLatin1StringView overview {"overview"};
 inline constexpr QLatin1StringView payouts {"payouts"};
 inline constexpr QLatin1StringView newPayout {"newPayout"};
 inline constexpr QLatin1StringView batches {"batches"};
+inline constexpr QLatin1StringView batchImport {"batchImport"};
 inline constexpr QLatin1StringView batchReview {"batchReview"};
 inline constexpr QLatin1StringView batchRun {"batchRun"};
 inline constexpr QLatin1StringView onePayout {"onePayout"}; //!< one of them on a page of its own

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "office/batchsheet.h"
+#include <QWidget>
+
+class QPushButton;
+
+namespace kontor {
+
+class FlowLayout;
+class Theme;
+
+//! Which column of the file is what: a chip for each field, which says where it comes from; a press chooses another column, or one value
+//! for every row.
+class BatchColumnStrip final : public QWidget {
+    Q_OBJECT
+public:
+    explicit BatchColumnStrip(const Theme &theme, QWidget *parent = nullptr);
+
+    void show(const BatchSheet &sheet);
+
+Q_SIGNALS:
+    void mapChosen(const kontor::ColumnMap &map);
+
+private:
+    QString wordsFor(BatchField field) const;
+    void choose(BatchField field);
+    void take(BatchField field, int place, const QString &fixed);
+
+    const Theme &m_theme;
+    QList<QPushButton *> m_chips; //!< by field
+    QStringList m_header;
+    QHash<QString, int> m_places;
+    QHash<QString, QString> m_fixed;
+};
+
+} // namespace kontor

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is done with the rows, and the way on.
+#include "gui/batches/batchimportpage.h"
+
+#include "core/visibletext.h"
+#include "gui/batches/batchgrid.h"
+#include "gui/batches/batchrowline.h"
+#include "gui/batches/fixalikepopover.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/messagebar.h"
+#include "office/words.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QPushButton>
+#include <QStandardPaths>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+//! Where nothing has to be mended it goes through what is to be looked at.
+void BatchImportPage::stepProblem(int step)
+{
+    if (!m_repair.isOpen())
+        return;
+    m_grid->endEditing();
+    const BatchSheet &sheet = m_repair.sheet();
+    const int row = sheet.nextProblem(m_grid->sheetRow(), step);
+    if (row < 0)
+        return void(Q_EMIT heard(tr("There is nothing to mend.")));
+    if (m_model.rowOf(row) < 0)
+        m_model.show(BatchSheet::Show::All);
+    m_grid->goTo(row, sheet.fieldToMend(row));
+    m_grid->setFocus();
+    showCounts();
+}
+
+//! One correction for all cells of that column in which the same stands.
+void BatchImportPage::fixAlike()
+{
+    const int row = m_grid->sheetRow();
+    const auto field = m_grid->field();
+    if (row < 0 || !field || m_repair.isBusy())
+        return;
+    const QList<int> rows = m_repair.sheet().alike(row, *field);
+    const QString now = m_repair.sheet().cell(row, *field).text;
+    QString suggestion = now;
+    for (const SheetProblem &problem : m_repair.sheet().problems(row)) {
+        if (problem.field == field && !problem.suggestion.isEmpty())
+            suggestion = problem.suggestion;
+    }
+    auto *popover = new FixAlikePopover(m_theme, {BatchSheetModel::nameOf(*field), now, suggestion, int(rows.size())}, this);
+    connect(popover, &FixAlikePopover::fixed, this, [this, rows, field](const QString &text) {
+        QList<BatchSheet::Entry> entries;
+        for (const int each : rows)
+            entries.append({each, *field, text});
+        m_repair.type(entries);
+        Q_EMIT said(tr("Changed in %n row(s).", nullptr, int(rows.size())));
+    });
+    popover->openAt(m_line);
+}
+
+void BatchImportPage::keepOrTake(const QList<int> &rows, bool leftOut)
+{
+    if (rows.isEmpty() || rows.first() < 0)
+        return;
+    m_repair.setLeftOut(rows, leftOut);
+    if (leftOut)
+        Q_EMIT said(tr("Left out %n row(s). Ctrl+Z takes them in again.", nullptr, int(rows.size())));
+}
+
+void BatchImportPage::leaveOutProblems()
+{
+    m_grid->endEditing();
+    keepOrTake(m_repair.sheet().rowsWithProblems(), true);
+}
+
+void BatchImportPage::leaveOutImported()
+{
+    keepOrTake(m_repair.sheet().rowsImportedBefore(), true);
+}
+
+//! Of the same kind as the file they came from.
+void BatchImportPage::saveRejected()
+{
+    m_grid->endEditing();
+    const QFileInfo source(m_repair.source().path);
+    const QString kind = m_repair.sheet().origin().format.sheet ? u"xlsx"_s : u"csv"_s;
+    const QString folder
+        = m_repair.source().path.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) : source.absolutePath();
+    auto *dialog = new QFileDialog(this, tr("Save rejected rows"), folder);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters({tr("CSV (*.csv)"), tr("Excel workbook (*.xlsx)")});
+    dialog->selectNameFilter(kind == "xlsx"_L1 ? tr("Excel workbook (*.xlsx)") : tr("CSV (*.csv)"));
+    dialog->setDefaultSuffix(kind);
+    const QString stem = m_repair.source().path.isEmpty() ? tr("Pasted rows") : source.completeBaseName();
+    //: The name of a file: "Payroll Nov rejected.csv".
+    dialog->selectFile(tr("%1 rejected").arg(stem) + u'.' + kind);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
+        m_repair.saveRejected(path)->then(this, [this, path](const Result<int> &saved) {
+            Q_EMIT said(saved ? tr("Saved %n row(s) to %1", nullptr, *saved).arg(path) : words::trouble(saved.error()).plain());
+        });
+    });
+    dialog->open();
+}
+
+// ---- onwards
+
+void BatchImportPage::goOn(bool isDraft)
+{
+    m_grid->endEditing();
+    if (!m_repair.isOpen() || m_isGoingOn || m_repair.isBusy())
+        return;
+    m_isGoingOn = true;
+    showBusy();
+    m_repair.review()->then(this, [this, isDraft](const Result<ReadBatch> &batch) { reviewMade(batch, isDraft); });
+}
+
+//! What was imported before is only imported again from the review, where it is asked.
+void BatchImportPage::reviewMade(const Result<ReadBatch> &batch, bool isDraft)
+{
+    if (batch && isDraft && batch->importedBefore.isEmpty())
+        return import(*batch);
+    m_isGoingOn = false;
+    showBusy();
+    if (!batch)
+        return showRefusal(batch.error());
+    Q_EMIT reviewAsked(*batch);
+}
+
+void BatchImportPage::import(ReadBatch batch)
+{
+    batch.record.stopAfter = m_stopAfter;
+    m_office.batches().import(batch)->then(this, [this](const Result<BatchRecord> &done) {
+        m_isGoingOn = false;
+        showBusy();
+        if (!done)
+            return showRefusal(done.error());
+        Q_EMIT imported(*done);
+    });
+}
+
+} // namespace kontor

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/textformat.h"
+#include "gui/widgets/page.h"
+#include "models/batchsheetmodel.h"
+#include "models/payoutadvice.h"
+#include "office/office.h"
+#include <QTimer>
+
+class QPushButton;
+
+namespace kontor {
+
+class BatchColumnStrip;
+class BatchGrid;
+class BatchRowLine;
+class BatchSourceStrip;
+class Card;
+class MessageBar;
+class PageHeader;
+class TableCard;
+class Theme;
+
+//! A file on its way to a batch: how it is read, which column is what, and its rows in a grid where what is wrong is mended. It stays as it
+//! is while somebody looks at other pages. Nothing of it is in the ledger.
+class BatchImportPage final : public Page {
+    Q_OBJECT
+public:
+    BatchImportPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+
+    QString title() const override;
+    void arrive() override;
+    bool takeBack() override;
+    bool doAgain() override;
+
+    void start(const QString &file);
+    //! Rows that were copied from a spreadsheet.
+    void startRows(const QString &rows);
+    //! What was here has become a batch, or is put away.
+    void forget();
+    //! "Payroll.csv: 496 of 500 rows are ready"; empty when nothing is being mended.
+    QString standing() const;
+    //! After so many problems in a row the batch stops; 0: never.
+    void setStopAfter(int problems) { m_stopAfter = problems; }
+
+Q_SIGNALS:
+    void reviewAsked(const kontor::ReadBatch &batch);
+    //! Durable in the ledger as drafts.
+    void imported(const kontor::BatchRecord &batch);
+    void openAsked(const QString &id);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    QWidget *makeHow();
+    QWidget *makeChips();
+    QWidget *makeButtons();
+    void connectRepair();
+    void connectGrid();
+    void addKeys();
+    void begin(const QString &title);
+    // ---- what is shown
+    void showReplaced();
+    void showChanged();
+    void showBusy();
+    void showReading();
+    void showCounts();
+    void showSums();
+    void showRow();
+    void showObstacles();
+    void showRefusal(const ApiError &why);
+    void showShown(BatchSheet::Show show);
+    // ---- what is done
+    void stepProblem(int step);
+    void fixAlike();
+    void leaveOutProblems();
+    void leaveOutImported();
+    void saveRejected();
+    void goOn(bool isDraft);
+    void reviewMade(const Result<ReadBatch> &batch, bool isDraft);
+    void import(ReadBatch batch);
+    void keepOrTake(const QList<int> &rows, bool leftOut);
+
+    Office &m_office;
+    const Theme &m_theme;
+    const NumberFormat &m_format;
+    BatchRepair m_repair;
+    BatchSheetModel m_model;
+    PayoutAdvice m_advice;
+    PageHeader *m_header;
+    MessageBar *m_message;
+    Card *m_how = nullptr;
+    BatchSourceStrip *m_source = nullptr;
+    BatchColumnStrip *m_columns = nullptr;
+    QWidget *m_chips = nullptr;
+    QList<QPushButton *> m_shows; //!< by BatchSheet::Show
+    QPushButton *m_next = nullptr;
+    QPushButton *m_previous = nullptr;
+    BatchGrid *m_grid;
+    TableCard *m_card;
+    BatchRowLine *m_line;
+    QPushButton *m_back = nullptr;
+    QPushButton *m_leaveOut = nullptr;
+    QPushButton *m_reject = nullptr;
+    QPushButton *m_draft = nullptr;
+    QPushButton *m_review = nullptr;
+    QTimer m_reading; //!< how far it is
+    QString m_said; //!< by the message: so that it isn't said again
+    int m_stopAfter = BatchRecord::usualStopAfter;
+    bool m_isGoingOn = false; //!< the batch is being made
+};
+
+} // namespace kontor

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the page says of the sheet.
+#include "gui/batches/batchimportpage.h"
+
+#include "core/visibletext.h"
+#include "gui/batches/batchcolumnstrip.h"
+#include "gui/batches/batchgrid.h"
+#include "gui/batches/batchrowline.h"
+#include "gui/batches/batchsourcestrip.h"
+#include "gui/table/tablecard.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/card.h"
+#include "gui/widgets/messagebar.h"
+#include "gui/widgets/pageheader.h"
+#include "office/batchwords.h"
+#include "office/words.h"
+
+#include <QApplication>
+#include <QLocale>
+#include <QPushButton>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+void BatchImportPage::showReplaced()
+{
+    const bool isOpen = m_repair.isOpen();
+    for (QWidget *part : std::initializer_list<QWidget *> {m_how, m_chips, m_card})
+        part->setVisible(isOpen);
+    m_line->show(nullptr, -1, {});
+    m_said.clear();
+    if (!isOpen) {
+        m_header->setTitle(tr("Import batch"));
+        m_header->setSubtitle(tr("Choose a file with Ctrl+O, or drop one on this window."));
+        return showBusy();
+    }
+    const BatchSheet &sheet = m_repair.sheet();
+    m_header->setTitle(sheet.origin().title);
+    showChanged();
+    const int first = sheet.nextProblem(-1, 1);
+    const bool isToMend = first >= 0 && sheet.mark(first) == BatchSheet::Mark::Problem;
+    m_grid->goTo(isToMend ? first : 0, isToMend ? sheet.fieldToMend(first) : std::nullopt);
+    if (!m_how->isAncestorOf(QApplication::focusWidget())) // who chooses how it is read goes on choosing
+        m_grid->setFocus();
+}
+
+void BatchImportPage::showChanged()
+{
+    if (!m_repair.isOpen())
+        return;
+    m_source->show(m_repair.sheet(), m_repair.wanted());
+    m_columns->show(m_repair.sheet());
+    showCounts();
+    showSums();
+    showRow();
+    showObstacles();
+    showBusy();
+}
+
+void BatchImportPage::showBusy()
+{
+    const bool isOpen = m_repair.isOpen();
+    const bool isStill = isOpen && !m_repair.isReading() && !m_isGoingOn;
+    const int ready = isOpen ? m_repair.sheet().ready() : 0;
+    const int broken = isOpen ? m_repair.sheet().counts().problems : 0;
+    const int rejected = isOpen ? broken + m_repair.sheet().counts().leftOut : 0;
+    m_review->setText(m_isGoingOn ? tr("Making the batch…") : ready > 0 ? tr("Review %n payout(s)", nullptr, ready) : tr("Review"));
+    m_review->setEnabled(isStill && !m_repair.isBusy() && ready > 0);
+    m_draft->setEnabled(m_review->isEnabled());
+    m_leaveOut->setVisible(broken > 0);
+    m_leaveOut->setEnabled(isStill);
+    m_reject->setVisible(rejected > 0);
+    m_reject->setEnabled(isStill && !m_repair.isBusy());
+    m_next->setEnabled(isOpen && (broken > 0 || m_repair.sheet().counts().warnings > 0));
+    m_previous->setEnabled(m_next->isEnabled());
+    m_grid->setEnabled(isStill);
+    if (m_repair.isReading())
+        m_reading.start();
+    else
+        m_reading.stop();
+}
+
+void BatchImportPage::showReading()
+{
+    if (m_repair.rowsRead() > 0)
+        m_header->setSubtitle(tr("Reading the file… %n row(s) so far", nullptr, m_repair.rowsRead()));
+}
+
+void BatchImportPage::showCounts()
+{
+    const BatchSheet &sheet = m_repair.sheet();
+    const BatchSheet::Counts &counts = sheet.counts();
+    QStringList parts {tr("%n row(s)", nullptr, sheet.rows()), tr("%n ready", nullptr, sheet.ready())};
+    const auto add = [&parts](int count, const QString &words) {
+        if (count > 0)
+            parts.append(words);
+    };
+    add(counts.problems, tr("%n need(s) a fix", nullptr, counts.problems));
+    add(counts.leftOut, tr("%n left out", nullptr, counts.leftOut));
+    add(counts.newRecipients, tr("%n new recipient(s)", nullptr, counts.newRecipients));
+    add(counts.changedAccounts, tr("%n changed account(s)", nullptr, counts.changedAccounts));
+    add(counts.twins, tr("%n possible duplicate(s)", nullptr, counts.twins));
+    add(counts.importedBefore, tr("%n imported before", nullptr, counts.importedBefore));
+    m_header->setSubtitle(parts.join(u" · "_s));
+    m_card->setCounts(m_repair.source().path.isEmpty() || !sheet.origin().isRemembered
+            ? parts.mid(0, 2).join(u" · "_s)
+            : tr("%1 · columns as chosen before").arg(parts.mid(0, 2).join(u" · "_s)));
+    m_shows.at(0)->setText(tr("All %1").arg(QLocale().toString(sheet.rows())));
+    m_shows.at(1)->setText(tr("Needs a fix %1").arg(QLocale().toString(counts.problems)));
+    m_shows.at(2)->setText(tr("Warnings %1").arg(QLocale().toString(counts.warnings)));
+    for (int i = 0; i < m_shows.size(); ++i)
+        m_shows.at(i)->setChecked(int(m_model.shown()) == i);
+}
+
+void BatchImportPage::showShown(BatchSheet::Show show)
+{
+    const int row = m_grid->sheetRow();
+    const auto field = m_grid->field();
+    m_model.show(show);
+    if (m_repair.isOpen())
+        showCounts();
+    if (m_model.rowCount() > 0)
+        m_grid->goTo(m_model.rowOf(row) >= 0 ? row : m_model.sheetRow(0), field);
+    m_grid->setFocus();
+}
+
+//! What is paid, and what would be left of the balance as it was last read.
+void BatchImportPage::showSums()
+{
+    if (!m_repair.isOpen() || !m_repair.sheet().obstacles().isEmpty())
+        return m_card->setSums({});
+    QStringList words;
+    for (const auto &[currency, sum] : m_repair.sheet().sums().asKeyValueRange()) {
+        const QString money = sum.amount ? m_format.money({*sum.amount, currency}) : tr("More %1 than can be added up").arg(currency);
+        //: A sum and how many payouts it is of: "1,204,551,000 IDR (488)".
+        const QString of = tr("%1 (%2)").arg(money, QLocale().toString(sum.payouts));
+        const BalanceSnapshot *balance = m_advice.balanceOf(currency);
+        const auto after = balance && sum.amount ? balance->money.amount.minus(*sum.amount) : std::nullopt;
+        words.append(after ? tr("%1, balance after: %2").arg(of, m_format.money({*after, currency})) : of);
+    }
+    m_card->setSums(words);
+}
+
+void BatchImportPage::showRow()
+{
+    m_line->show(m_repair.isOpen() ? &m_repair.sheet() : nullptr, m_grid->sheetRow(), m_grid->field());
+}
+
+//! Why nothing can be ready, or what was imported before; the rest is said by the rows.
+void BatchImportPage::showObstacles()
+{
+    const BatchSheet &sheet = m_repair.sheet();
+    const BatchSheet::Counts &counts = sheet.counts();
+    const QStringList obstacles = sheet.obstacles();
+    const QString before = counts.importedBefore > 0
+        ? words::importedBefore(*sheet.knowledge().earlier, counts.importedBefore, counts.ready, sheet.origin().digest)
+        : QString();
+    const QString said = obstacles.join(u'\n') + before + sheet.remarks().join(u'\n');
+    if (said == m_said)
+        return;
+    m_said = said;
+    if (!obstacles.isEmpty())
+        return m_message->show(MessageBar::Kind::Danger, tr("No row can be ready yet."), visibleSentence(obstacles.join(u' ')));
+    if (!before.isEmpty()) {
+        m_message->show(MessageBar::Kind::Warning, tr("Look whether these payouts are meant once more."), before);
+        QPushButton *open = m_message->addAction(tr("Open that batch"));
+        connect(open, &QPushButton::clicked, this, [this, id = sheet.knowledge().earlier->batches.first().id] { Q_EMIT openAsked(id); });
+        const bool isWhole = counts.importedBefore == counts.ready;
+        QPushButton *act = m_message->addAction(isWhole ? tr("Import as new batch…") : tr("Leave them out"));
+        connect(act, &QPushButton::clicked, this, [this, isWhole] { isWhole ? goOn(false) : leaveOutImported(); });
+        return;
+    }
+    if (!sheet.remarks().isEmpty())
+        return m_message->show(MessageBar::Kind::Info, tr("About this file"), visibleSentence(sheet.remarks().join(u' ')));
+    m_message->hide();
+}
+
+void BatchImportPage::showRefusal(const ApiError &why)
+{
+    const words::Message message = words::trouble(why);
+    m_said.clear();
+    m_header->setSubtitle({});
+    if (m_repair.isOpen()) { // what was open before still is
+        m_header->setTitle(m_repair.sheet().origin().title);
+        m_source->show(m_repair.sheet(), m_repair.wanted());
+        showCounts();
+    }
+    m_message->show(
+        MessageBar::Kind::Danger, message.headline, (message.text + u' ' + tr("Nothing was imported and nothing is sent.")).trimmed());
+    if (!m_repair.isOpen())
+        m_back->setFocus();
+}
+
+} // namespace kontor

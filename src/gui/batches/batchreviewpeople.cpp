@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whom the batch pays, and what it leaves.
+#include "gui/batches/batchreviewpage.h"
+
+#include "core/visibletext.h"
+#include "gui/table/paymenttable.h"
+#include "gui/table/tableheader.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/card.h"
+#include "gui/widgets/factlist.h"
+#include "gui/widgets/plainlabel.h"
+#include "models/paymentcells.h"
+
+#include <QVBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int shownPeople = 6; //!< rows of the table before it scrolls
+
+void fillLayout(QVBoxLayout *layout, const QList<QWidget *> &widgets)
+{
+    while (QLayoutItem *item = layout->takeAt(0)) {
+        item->widget()->deleteLater();
+        delete item;
+    }
+    for (QWidget *widget : widgets)
+        layout->addWidget(widget);
+}
+
+} // namespace
+
+QWidget *BatchReviewPage::makePeople()
+{
+    m_peopleCard = new Card;
+    m_peopleLead = new PlainLabel({}, TextStyle::Strong);
+    m_peopleLead->setWordWrap(true);
+    m_peopleTable = new PaymentTable(m_theme, tr("Recipients to look at"));
+    m_peopleTable->setObjectName(u"peopleTable"_s);
+    m_peopleTable->setModel(&m_people);
+    keepFit(m_theme, m_peopleTable, [this] {
+        m_peopleTable->setColumn(BatchPeopleModel::Row, 64);
+        m_peopleTable->setColumn(BatchPeopleModel::Recipient, 160);
+        m_peopleTable->setColumn(BatchPeopleModel::Account, 190);
+        m_peopleTable->setColumn(BatchPeopleModel::Amount, 130);
+    });
+    m_peopleCard->body()->addWidget(m_peopleLead);
+    m_peopleCard->body()->addWidget(m_peopleTable);
+    return m_peopleCard;
+}
+
+void BatchReviewPage::showPeople()
+{
+    m_people.setBatch(m_batch);
+    const int people = m_people.rowCount();
+    m_peopleCard->setVisible(people > 0);
+    const int changed = int(m_batch.changedAccounts.size());
+    const QString newcomers = tr("%n recipient(s) to look at before money goes to them.", nullptr, people);
+    m_peopleLead->setText(changed > 0 ? tr("%n account(s) changed since last time.", nullptr, changed) + u' ' + newcomers : newcomers);
+    m_peopleTable->setFixedHeight(m_theme.px(36) + std::min(people, shownPeople) * m_theme.rowHeight() + 4);
+}
+
+void BatchReviewPage::showSums()
+{
+    QList<QWidget *> cards;
+    const BatchSummary summary = summaryOf(m_batch);
+    for (const BatchSummary::Currency &currency : summary.currencies)
+        cards.append(sumCard(currency));
+    fillLayout(m_sumCards, cards);
+    m_sums->setVisible(!cards.isEmpty());
+}
+
+QWidget *BatchReviewPage::sumCard(const BatchSummary::Currency &currency)
+{
+    auto *card = new Card;
+    card->body()->setContentsMargins(20, 16, 20, 16);
+    const QString sum = currency.isTooLarge ? tr("More %1 than can be added up").arg(currency.sum.currency) : m_format.money(currency.sum);
+    card->body()->addWidget(new PlainLabel(sum, TextStyle::Title));
+    if (const QString after = balanceAfter(currency); !after.isEmpty()) {
+        auto *balance = new PlainLabel(after);
+        balance->setWordWrap(true);
+        card->body()->addWidget(balance);
+    }
+    card->body()->addWidget(
+        new PlainLabel(tr("in %n payout(s). The largest:", nullptr, currency.payouts), TextStyle::Body, PlainLabel::Ink::Muted));
+    auto *facts = new FactList;
+    for (const PaymentRequest &request : currency.largest)
+        facts->addFact(
+            m_format.money(request.money), tr("%1 of %2").arg(groupedAccount(request.accountNumber), visibleLine(request.accountName)));
+    card->body()->addWidget(facts);
+    return card;
+}
+
+QString BatchReviewPage::balanceAfter(const BatchSummary::Currency &currency) const
+{
+    const BalanceSnapshot *balance = currency.isTooLarge ? nullptr : m_advice.balanceOf(currency.sum.currency);
+    const auto after = balance ? balance->money.amount.minus(currency.sum.amount) : std::nullopt;
+    if (!after)
+        return {};
+    const QString left = m_format.money({*after, currency.sum.currency});
+    const QString now = m_advice.balance(currency.sum.currency);
+    return after->isNegative() ? tr("The balance was %1. That is not enough: it would be %2.").arg(now, left)
+                               : tr("The balance was %1; afterwards it is %2.").arg(now, left);
+}
+
+} // namespace kontor

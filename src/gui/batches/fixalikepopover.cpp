@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/batches/fixalikepopover.h"
+
+#include "core/visibletext.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/plainlabel.h"
+
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int textWidth = 300;
+
+} // namespace
+
+FixAlikePopover::FixAlikePopover(const Theme &theme, const What &what, QWidget *parent)
+    : TitledPopover(theme, tr("Fix alike"), parent)
+    , m_text(new QLineEdit(what.suggestion))
+{
+    const QString shown = visibleLine(what.now).left(60);
+    const QString words = what.now.isEmpty()
+        ? tr("%1 is empty in %n row(s). What belongs there?", nullptr, what.rows).arg(what.column)
+        : tr("%1 is \"%2\" in %n row(s). What belongs there?", nullptr, what.rows).arg(what.column, shown);
+    auto *lead = new PlainLabel(words);
+    lead->setWordWrap(true);
+    m_text->setAccessibleName(tr("What belongs there"));
+    m_text->setMinimumWidth(theme.px(textWidth));
+    m_text->selectAll();
+    QPushButton *fix = primaryButton(theme, tr("Fix %n row(s)", nullptr, what.rows));
+    column()->addWidget(lead);
+    column()->addWidget(m_text);
+    column()->addWidget(fix, 0, Qt::AlignRight);
+    setFirst(m_text);
+    connect(fix, &QPushButton::clicked, this, &TitledPopover::entered);
+    connect(this, &TitledPopover::entered, this, [this] {
+        const QString text = m_text->text();
+        dismiss();
+        Q_EMIT fixed(text);
+    });
+}
+
+} // namespace kontor

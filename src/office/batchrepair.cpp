@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/batchrepair.h"
+
+#include "office/batchmemory.h"
+#include "office/inpool.h"
+
+#include <QCoreApplication>
+
+namespace kontor {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(BatchRepair)
+};
+
+constexpr int mostAtOnce = 300; //!< rows that are judged while somebody waits: a few milliseconds
+
+template <class T> Reply<T> *refusedReply(QObject *parent, const QString &words)
+{
+    auto *reply = new Reply<T>(parent);
+    reply->finish(ApiError {.kind = ErrorKind::BadInput, .text = words});
+    return reply;
+}
+
+} // namespace
+
+BatchRepair::BatchRepair(Ledger &ledger, PaymentDesk &payments, Clock &clock, ColumnMemory memory, QObject *parent)
+    : QObject(parent)
+    , m_ledger(ledger)
+    , m_payments(payments)
+    , m_clock(clock)
+    , m_memory(std::move(memory))
+{
+    m_pool.setMaxThreadCount(1);
+}
+
+BatchRepair::~BatchRepair()
+{
+    m_ending = true;
+    if (m_progress)
+        m_progress->ending = true;
+    m_pool.waitForDone();
+}
+
+// ---- reading
+
+void BatchRepair::openFile(const QString &path)
+{
+    m_source = {.path = path};
+    m_wish = {};
+    m_hasChosen = false;
+    read();
+}
+
+void BatchRepair::openRows(const QString &rows)
+{
+    m_source = {.rows = rows.toUtf8(), .title = Texts::tr("Pasted rows")};
+    m_wish = {.format = {.encoding = TextEncoding::Utf8}};
+    m_hasChosen = false;
+    read();
+}
+
+void BatchRepair::close()
+{
+    ++m_reading;
+    if (m_progress)
+        m_progress->ending = true;
+    m_waiting.clear();
+    dispose(std::exchange(m_sheet, nullptr));
+    m_source = m_openSource = {};
+    m_wish = m_openWish = {};
+    m_isReading = false;
+    Q_EMIT replaced();
+    Q_EMIT busyChanged();
+}
+
+void BatchRepair::setFormat(const TableFormat &wanted)
+{
+    m_wish.format = wanted;
+    m_hasChosen = true;
+    read();
+}
+
+void BatchRepair::read()
+{
+    const int reading = ++m_reading;
+    if (m_progress)
+        m_progress->ending = true;
+    m_progress = std::make_shared<SheetProgress>();
+    m_waiting.clear();
+    m_isReading = true;
+    Q_EMIT busyChanged();
+    SheetKnowledge knowledge {.banks = m_knowledge.banks, .limits = m_payments.limits()};
+    m_knowledge = knowledge;
+    inPool(
+        m_pool, this, this,
+        [source = m_source, wish = m_wish, memory = m_memory, knowledge, progress = m_progress] {
+            return readSheet(source, wish, memory, knowledge, *progress);
+        },
+        [this, reading](const Result<BatchSheetPtr> &read) {
+            if (reading == m_reading)
+                readEnded(read);
+        });
+}
+
+void BatchRepair::readEnded(const Result<BatchSheetPtr> &read)
+{
+    m_isReading = false;
+    if (!read) {
+        m_source = m_openSource;
+        m_wish = m_openWish;
+        Q_EMIT busyChanged();
+        return Q_EMIT refused(read.error());
+    }
+    m_openSource = m_source;
+    m_openWish = m_wish;
+    dispose(std::exchange(m_sheet, *read));
+    Q_EMIT replaced();
+    Q_EMIT busyChanged();
+    askLedger();
+}
+
+//! Of a large sheet it takes a while to take it apart, too.
+void BatchRepair::dispose(BatchSheetPtr sheet)
+{
+    if (sheet)
+        m_pool.start([sheet = std::move(sheet)]() mutable { sheet.reset(); });
+}
+
+// ---- what is known beside it
+
+void BatchRepair::setBanks(const QList<CodeItem> &banks, UtcTime at)
+{
+    if (banks.isEmpty())
+        return;
+    learn([list = std::make_shared<const BankList>(banks, at)](SheetKnowledge &knowledge) { knowledge.banks = list; });
+}
+
+void BatchRepair::askLedger()
+{
+    askRecipients();
+    askEarlier();
+}
+
+void BatchRepair::askRecipients()
+{
+    const auto take = [this, reading = m_reading](const QList<PaymentRecord> &rows) {
+        inPool(
+            m_pool, this, this, [rows] { return std::make_shared<const KnownRecipients>(rows, rows.size() < KnownRecipients::most); },
+            [this, reading](const std::shared_ptr<const KnownRecipients> &known) {
+                if (reading == m_reading)
+                    learn([known](SheetKnowledge &knowledge) { knowledge.recipients = known; });
+            });
+    };
+    m_ledger.recipients(KnownRecipients::most)->then(this, [this, take](const Result<QList<Ledger::Recipient>> &recipients) {
+        if (!recipients)
+            return;
+        QList<qint64> seqs;
+        for (const Ledger::Recipient &recipient : *recipients)
+            seqs.append(recipient.last);
+        m_ledger.rows(seqs)->then(this, [take, count = seqs.size()](const Result<QList<PaymentRecord>> &rows) {
+            if (rows && rows->size() == count)
+                take(*rows);
+        });
+    });
+}
+
+void BatchRepair::askEarlier()
+{
+    const auto search = [this, reading = m_reading](const EarlierSearch::Question &question) {
+        auto *earlier = new EarlierSearch(m_ledger, m_clock, m_pool, question, this);
+        earlier->search()->then(this, [this, reading](const Result<EarlierRowsPtr> &found) {
+            if (found && reading == m_reading && !(*found)->batches.isEmpty())
+                learn([rows = *found](SheetKnowledge &knowledge) { knowledge.earlier = rows; });
+        });
+    };
+    inPool(
+        m_pool, this, this,
+        [sheet = *m_sheet] {
+            EarlierSearch::Question question {.rowsDigest = sheet.rowsDigest()};
+            for (int row = 0; row < sheet.rows(); ++row) {
+                if (sheet.digest(row).isEmpty())
+                    continue;
+                question.digests.append(sheet.digest(row));
+                question.hasReferences = question.hasReferences || !sheet.cell(row, BatchField::Reference).text.isEmpty();
+            }
+            return question;
+        },
+        [search, this, reading = m_reading](const EarlierSearch::Question &question) {
+            if (reading == m_reading)
+                search(question);
+        });
+}
+
+void BatchRepair::learn(const std::function<void(SheetKnowledge &)> &edit)
+{
+    edit(m_knowledge);
+    if (!m_sheet || m_isReading)
+        return;
+    perform(m_sheet->rows(), [knowledge = m_knowledge](BatchSheet &sheet) {
+        sheet.setKnowledge(knowledge);
+        return QList<int>();
+    });
+}
+
+// ---- acts
+
+void BatchRepair::setNumbers(std::optional<NumberStyle> numbers)
+{
+    m_wish.format.numbers = m_openWish.format.numbers = numbers;
+    m_hasChosen = true;
+    if (m_sheet)
+        perform(m_sheet->rows(), [numbers](BatchSheet &sheet) {
+            sheet.setNumbers(numbers);
+            return QList<int>();
+        });
+}
+
+void BatchRepair::setMap(const ColumnMap &map)
+{
+    if (!m_sheet)
+        return;
+    m_wish.map = map;
+    m_wish.header = m_sheet->origin().header;
+    m_openWish = m_wish;
+    m_hasChosen = true;
+    perform(m_sheet->rows(), [map](BatchSheet &sheet) {
+        sheet.setMap(map);
+        return QList<int>();
+    });
+}
+
+void BatchRepair::type(const QList<BatchSheet::Entry> &entries)
+{
+    perform(int(entries.size()), [entries](BatchSheet &sheet) { return sheet.type(entries); });
+}
+
+void BatchRepair::setLeftOut(const QList<int> &rows, bool leftOut)
+{
+    perform(int(rows.size()), [rows, leftOut](BatchSheet &sheet) { return sheet.setLeftOut(rows, leftOut); });
+}
+
+void BatchRepair::keepBank(const QString &code)
+{
+    if (m_sheet)
+        perform(m_sheet->rows(), [code](BatchSheet &sheet) { return sheet.keepBank(code); });
+}
+
+void BatchRepair::undo()
+{
+    if (m_sheet)
+        perform(m_sheet->sizeOfUndo(), [](BatchSheet &sheet) { return sheet.undo(); });
+}
+
+void BatchRepair::redo()
+{
+    if (m_sheet)
+        perform(m_sheet->sizeOfRedo(), [](BatchSheet &sheet) { return sheet.redo(); });
+}
+
+void BatchRepair::perform(int rows, Act act)
+{
+    if (!m_sheet || m_isReading)
+        return;
+    if (m_isBusy)
+        return m_waiting.append({rows, std::move(act)});
+    if (rows > mostAtOnce)
+        return performBeside(std::move(act));
+    const QList<int> touched = act(*m_sheet);
+    if (!touched.isEmpty())
+        Q_EMIT changed(touched);
+}
+
+//! On a copy, which takes the place of the sheet.
+void BatchRepair::performBeside(Act act)
+{
+    setBusy(true);
+    inPool(
+        m_pool, this, this,
+        [sheet = BatchSheet(*m_sheet), act = std::move(act)]() mutable {
+            act(sheet);
+            return std::make_shared<BatchSheet>(std::move(sheet));
+        },
+        [this, reading = m_reading](BatchSheetPtr sheet) {
+            m_isBusy = false;
+            if (reading == m_reading) {
+                dispose(std::exchange(m_sheet, std::move(sheet)));
+                Q_EMIT changed({});
+            }
+            Q_EMIT busyChanged();
+            performWaiting();
+        });
+}
+
+void BatchRepair::performWaiting()
+{
+    while (!m_isBusy && !m_isReading && !m_waiting.isEmpty()) {
+        Waiting next = m_waiting.takeFirst();
+        perform(next.rows, std::move(next.act));
+    }
+}
+
+void BatchRepair::setBusy(bool isBusy)
+{
+    m_isBusy = isBusy;
+    Q_EMIT busyChanged();
+}
+
+// ---- onwards
+
+void BatchRepair::remember() const
+{
+    if (!m_hasChosen)
+        return;
+    const auto kept = ColumnMemory(m_memory).remember(m_sheet->origin().fingerprint, {m_sheet->map(), m_wish.format});
+    Q_UNUSED(kept) // it spares a few choices next time, and nothing else depends on it
+}
+
+Reply<ReadBatch> *BatchRepair::review()
+{
+    if (!m_sheet || isBusy())
+        return refusedReply<ReadBatch>(this, Texts::tr("The rows are still being looked at. Try again in a moment."));
+    if (m_sheet->ready() > BatchSheet::mostPayouts)
+        return refusedReply<ReadBatch>(this,
+            Texts::tr("%1 rows are ready. Kontor takes up to %2 in one batch. Leave some out, or divide the file.")
+                .arg(QLocale().toString(m_sheet->ready()), QLocale().toString(BatchSheet::mostPayouts)));
+    remember();
+    auto *reply = new Reply<ReadBatch>(this);
+    inPool(
+        m_pool, this, reply, [this, sheet = *m_sheet] { return readyBatch(sheet, m_payments, m_ending); },
+        [this, reply](const Result<ReadBatch> &batch) {
+            if (!batch)
+                return reply->finish(batch.error());
+            auto *memory = new BatchMemory(m_ledger, m_clock, m_pool, *batch, this);
+            memory->recall()->then(reply, [reply](const Result<ReadBatch> &recalled) { reply->finish(recalled); });
+        });
+    return reply;
+}
+
+Reply<int> *BatchRepair::saveRejected(const QString &path)
+{
+    if (!m_sheet || isBusy())
+        return refusedReply<int>(this, Texts::tr("The rows are still being looked at. Try again in a moment."));
+    auto *reply = new Reply<int>(this);
+    inPool(
+        m_pool, this, reply, [sheet = *m_sheet, path] { return kontor::saveRejected(sheet, path); },
+        [reply](const Result<int> &saved) { reply->finish(saved); });
+    return reply;
+}
+
+} // namespace kontor

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/reply.h"
+#include "office/sheetreader.h"
+#include <QObject>
+#include <QThreadPool>
+#include <functional>
+
+namespace kontor {
+
+//! A file of payouts from its choosing to the batch that is reviewed: reads it, keeps the sheet that is being mended, and brings in what
+//! the ledger and the gateway have to say. Acts on a few rows happen at once; what concerns many is done beside, and acts that come
+//! meanwhile wait for it, so that nobody who types has to. Nothing is written to the ledger, and nothing is sent.
+class BatchRepair final : public QObject {
+    Q_OBJECT
+public:
+    BatchRepair(Ledger &ledger, PaymentDesk &payments, Clock &clock, ColumnMemory memory, QObject *parent = nullptr);
+    ~BatchRepair() override;
+
+    void openFile(const QString &path);
+    //! Rows that were copied from a spreadsheet.
+    void openRows(const QString &rows);
+    //! Forgets it all.
+    void close();
+
+    bool isOpen() const { return m_sheet != nullptr; }
+    bool isReading() const { return m_isReading; }
+    //! Something that concerns many rows is being done.
+    bool isBusy() const { return m_isReading || m_isBusy; }
+    int rowsRead() const { return m_progress ? m_progress->rows.load() : 0; }
+    //! Only where isOpen().
+    const BatchSheet &sheet() const { return *m_sheet; }
+    const SheetSource &source() const { return m_source; }
+    //! How the person wants it to be read, where they said it.
+    const TableFormat &wanted() const { return m_wish.format; }
+    void setBanks(const QList<CodeItem> &banks, UtcTime at);
+
+    // ---- how it is read
+    //! Reads it anew; what was mended is gone.
+    void setFormat(const TableFormat &wanted);
+    void setNumbers(std::optional<NumberStyle> numbers);
+    void setMap(const ColumnMap &map);
+
+    // ---- mending
+    void type(const QList<BatchSheet::Entry> &entries);
+    void setLeftOut(const QList<int> &rows, bool leftOut);
+    void keepBank(const QString &code);
+    void undo();
+    void redo();
+
+    //! The ready rows, frozen and compared with the ledger. Remembers what was chosen for files of this make.
+    Reply<ReadBatch> *review();
+    //! See kontor::saveRejected().
+    Reply<int> *saveRejected(const QString &path);
+
+Q_SIGNALS:
+    //! Another sheet, or none.
+    void replaced();
+    //! These rows of it are another now; empty: any.
+    void changed(const QList<int> &rows);
+    void busyChanged();
+    //! It can't be read, in a sentence. What was open before still is.
+    void refused(const kontor::ApiError &why);
+
+private:
+    using Act = std::function<QList<int>(BatchSheet &)>;
+    void read();
+    void readEnded(const Result<BatchSheetPtr> &read);
+    void askLedger();
+    void askRecipients();
+    void askEarlier();
+    void perform(int rows, Act act);
+    void performBeside(Act act);
+    void performWaiting();
+    void learn(const std::function<void(SheetKnowledge &)> &edit);
+    void dispose(BatchSheetPtr sheet);
+    void setBusy(bool isBusy);
+    void remember() const;
+
+    Ledger &m_ledger;
+    PaymentDesk &m_payments;
+    Clock &m_clock;
+    ColumnMemory m_memory;
+    SheetSource m_source;
+    SheetWish m_wish;
+    SheetSource m_openSource; //!< those of the sheet that is open: they count again when another one can't be read
+    SheetWish m_openWish;
+    bool m_hasChosen = false; //!< a person said how the columns or the numbers are
+    BatchSheetPtr m_sheet;
+    SheetKnowledge m_knowledge;
+    std::shared_ptr<SheetProgress> m_progress;
+    struct Waiting {
+        int rows;
+        Act act;
+    };
+    QList<Waiting> m_waiting;
+    bool m_isReading = false;
+    bool m_isBusy = false;
+    int m_reading = 0; //!< counts them: what belongs to an earlier one is dropped
+    std::atomic_bool m_ending = false;
+    QThreadPool m_pool; //!< one thread
+};
+
+} // namespace kontor

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/batchrow.h"
+
+#include "files/csvtext.h"
+#include "office/batchcells.h"
+#include "office/batchcolumns.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(BatchReader)
+};
+
+QString columnOf(PaymentField field)
+{
+    switch (field) {
+    case PaymentField::Name:
+        return keyOf(BatchField::AccountName);
+    case PaymentField::Account:
+        return keyOf(BatchField::AccountNumber);
+    case PaymentField::Bank:
+        return keyOf(BatchField::OperatorCode);
+    case PaymentField::Method:
+        return keyOf(BatchField::MethodCode);
+    case PaymentField::Email:
+        return keyOf(BatchField::Email);
+    case PaymentField::Amount:
+        return keyOf(BatchField::Amount);
+    case PaymentField::Currency:
+        return keyOf(BatchField::Currency);
+    case PaymentField::Reference:
+        return keyOf(BatchField::Reference);
+    case PaymentField::Id:
+    case PaymentField::ReturnUrl:
+        break; // no row has one
+    }
+    return {};
+}
+
+PaymentDraft draftOf(const BatchRow &row)
+{
+    return {
+        .amount = row.value(BatchField::Amount),
+        .currency = row.value(BatchField::Currency),
+        .methodCode = row.value(BatchField::MethodCode),
+        .accountName = row.value(BatchField::AccountName),
+        .accountNumber = row.value(BatchField::AccountNumber),
+        .operatorCode = row.value(BatchField::OperatorCode),
+        .emailAddress = row.value(BatchField::Email),
+        .reference = row.value(BatchField::Reference),
+        .note = row.value(BatchField::Note),
+    };
+}
+
+//! A cell that holds no value needs no second remark.
+bool isExplained(const QList<BatchProblem> &problems, const QString &column)
+{
+    return std::any_of(problems.begin(), problems.end(), [&column](const BatchProblem &problem) { return problem.column == column; });
+}
+
+//! Brings the amount into a form that can be read in one way only, where it is said how it is written.
+void takeAmount(CheckedRow &checked, const BatchRow &row, const BatchRules &rules)
+{
+    const bool isNumber = row.cell(BatchField::Amount).kind == CellKind::Number;
+    checked.saysNumbers = !isNumber && !rules.numbers;
+    if (checked.saysNumbers)
+        return;
+    QString &amount = checked.draft.amount;
+    const NumberStyle style = isNumber ? NumberStyle::CommaPoint : *rules.numbers;
+    const auto plain = plainAmount(amount, style);
+    if (plain)
+        amount = *plain;
+    else if (!amount.isEmpty())
+        checked.problems.append({.column = keyOf(BatchField::Amount),
+            .reason
+            = Texts::tr("\"%1\" is not written like %2. Mend it, or choose another way under Numbers.").arg(amount, sampleOf(style))});
+}
+
+void checkMoney(CheckedRow &checked, const BatchRow &row, const BatchRules &rules)
+{
+    const QString &amount = keyOf(BatchField::Amount);
+    if (!row.foreignCurrency.isEmpty() && !isExplained(checked.problems, amount))
+        checked.problems.append({.column = amount,
+            .reason
+            = Texts::tr("This amount is in %1 and is to be paid out in %2, and Kontor doesn't convert. Write what the recipient gets.")
+                  .arg(row.foreignCurrency, checked.draft.currency)});
+    if (!isExplained(checked.problems, amount))
+        takeAmount(checked, row, rules);
+}
+
+//! In a row that has its own place in a file the words of the form would say too much.
+QString wordsOf(const FieldProblem &problem, const PaymentDraft &draft)
+{
+    const bool isMissingName = problem.field == PaymentField::Name && draft.accountName.trimmed().isEmpty();
+    return isMissingName ? Texts::tr("Enter the recipient's name.") : problem.words;
+}
+
+} // namespace
+
+const QString &keyOf(BatchField field)
+{
+    return BatchColumns::all().at(int(field));
+}
+
+std::optional<BatchField> batchFieldOf(const QString &key)
+{
+    const qsizetype at = BatchColumns::all().indexOf(key);
+    return at < 0 ? std::nullopt : std::optional(BatchField(at));
+}
+
+bool isNeeded(BatchField field)
+{
+    return field != BatchField::Reference && field != BatchField::Note;
+}
+
+QString valueOf(const BatchCell &cell)
+{
+    return cell.text.startsWith(u'\'') && csv::looksLikeFormula(cell.text) ? cell.text.mid(1) : cell.text;
+}
+
+BatchRow batchRowOf(const BatchColumns &columns, const TableRow &row)
+{
+    BatchRow fields {.number = row.number, .line = row.line, .foreignCurrency = columns.foreignCurrency(row.cells)};
+    for (const BatchField field : allBatchFields) {
+        const auto place = columns.place(keyOf(field));
+        fields.cells[size_t(field)] = {columns.rawCell(row.cells, keyOf(field)), place ? row.kind(*place) : CellKind::Text};
+    }
+    return fields;
+}
+
+bool CheckedRow::isReady() const
+{
+    return std::none_of(problems.begin(), problems.end(), [](const BatchProblem &problem) { return problem.blocks; });
+}
+
+CheckedRow checkRow(const BatchRow &row, const BatchRules &rules, const std::function<QString(BatchField)> &place)
+{
+    CheckedRow checked {.draft = draftOf(row), .problems = spreadsheetProblems(row, place)};
+    checkMoney(checked, row, rules);
+    const qsizetype before = checked.problems.size();
+    for (const FieldProblem &problem : checkDraft(checked.draft, rules.format)) {
+        const QString column = columnOf(problem.field);
+        if (!isExplained(checked.problems.first(before), column))
+            checked.problems.append({.column = column, .reason = wordsOf(problem, checked.draft), .blocks = problem.blocks});
+    }
+    for (BatchProblem &problem : checked.problems) {
+        problem.row = row.number;
+        problem.line = row.line;
+    }
+    return checked;
+}
+
+} // namespace kontor

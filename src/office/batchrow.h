@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/numberstyle.h"
+#include "files/table.h"
+#include "office/paymentdraft.h"
+#include <array>
+#include <functional>
+
+namespace kontor {
+
+class BatchColumns;
+
+//! What a row of a file can say, in the order of the interface.
+enum class BatchField : quint8 { Reference, AccountName, AccountNumber, OperatorCode, MethodCode, Amount, Currency, Email, Note };
+inline constexpr int batchFields = 9;
+inline constexpr std::array allBatchFields {BatchField::Reference, BatchField::AccountName, BatchField::AccountNumber,
+    BatchField::OperatorCode, BatchField::MethodCode, BatchField::Amount, BatchField::Currency, BatchField::Email, BatchField::Note};
+//! "account_name": the column's name in the interface.
+const QString &keyOf(BatchField field);
+std::optional<BatchField> batchFieldOf(const QString &key);
+//! Reference and note are ours; everything else goes to the gateway and must be there.
+bool isNeeded(BatchField field);
+
+//! One thing wrong with one row of a file.
+struct BatchProblem {
+    int row = 0; //!< of the file's table, from 1; 0: the whole file
+    int line = 0; //!< of the file, from 1; of a workbook the row of the sheet
+    QString column {}; //!< canonical name; empty: the whole row
+    QString reason {}; //!< a sentence for people
+    bool blocks = true; //!< false: a warning, the row is ready all the same
+    QString place {}; //!< "Line 17, column 4", "Sheet Payouts, D17"; empty where no cell of the file is meant
+};
+
+//! What stands in a cell, read or typed: trimmed, with the apostrophe that says that a sign belongs to a text.
+struct BatchCell {
+    QString text {};
+    CellKind kind = CellKind::Text;
+    bool operator==(const BatchCell &) const = default;
+};
+//! Without that apostrophe.
+QString valueOf(const BatchCell &cell);
+
+struct BatchRow {
+    int number = 0;
+    int line = 0;
+    std::array<BatchCell, batchFields> cells {};
+    QString foreignCurrency {}; //!< the one that the amount is in, where the file says that it is another than the one that is paid out
+
+    const BatchCell &cell(BatchField field) const { return cells.at(size_t(field)); }
+    QString value(BatchField field) const { return valueOf(cell(field)); }
+};
+BatchRow batchRowOf(const BatchColumns &columns, const TableRow &row);
+
+//! How the cells of a whole file are judged.
+struct BatchRules {
+    NumberFormat format {QLocale::c()};
+    std::optional<NumberStyle> numbers {}; //!< what a person said of the amounts; nothing: what can be read in two ways isn't ready
+};
+
+//! A row as it is understood.
+struct CheckedRow {
+    PaymentDraft draft {}; //!< its amount in a form that can be read in one way only, where the rules say how it is written
+    QList<BatchProblem> problems {};
+    bool saysNumbers = false; //!< its amount is evidence of how amounts are written
+    bool isReady() const;
+};
+//! The same rules for a file that is read and for a cell that is mended; those of the form, and what a spreadsheet makes of things.
+//! `place` names a cell of the row for people.
+CheckedRow checkRow(const BatchRow &row, const BatchRules &rules, const std::function<QString(BatchField)> &place);
+
+} // namespace kontor

@@ -1,0 +1,422 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is wrong with which row.
+#include "office/batchsheet.h"
+
+#include "office/batchreader.h"
+#include "office/batchwords.h"
+#include "office/limits.h"
+#include "office/words.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(BatchSheet)
+};
+
+} // namespace
+
+BatchSheet::BatchSheet(
+    SheetOrigin origin, QList<TableRow> rows, ColumnMap map, std::optional<NumberStyle> numbers, SheetKnowledge knowledge)
+    : m_origin(std::move(origin))
+    , m_map(std::move(map))
+    , m_columns(m_origin.header, m_map)
+    , m_rules {.numbers = numbers}
+    , m_knowledge(std::move(knowledge))
+{
+    m_rows.reserve(rows.size());
+    for (TableRow &row : rows)
+        m_rows.append({.original = std::move(row)});
+    noteColumns();
+    judgeAll();
+}
+
+// ---- the file
+
+std::optional<NumberStyle> BatchSheet::numbersFound() const
+{
+    return NumberEvidence({m_signs[0] > 0, m_signs[1] > 0, m_signs[2] > 0, m_signs[3] > 0}).style();
+}
+
+//! A column that isn't there is no obstacle: each row says that its cell is empty, and it can be filled.
+void BatchSheet::noteColumns()
+{
+    m_columnObstacles.clear();
+    for (const BatchProblem &problem : m_columns.problems()) {
+        const bool isThere = m_columns.place(problem.column) || m_map.fixed.contains(problem.column);
+        if (problem.blocks && isThere)
+            m_columnObstacles.append(problem.reason);
+    }
+}
+
+QStringList BatchSheet::obstacles() const
+{
+    QStringList words = m_columnObstacles;
+    if (!m_rules.numbers && m_signs[0] > 0 && m_signs[1] > 0)
+        words.append(
+            QCoreApplication::translate("BatchReader", "The Amount column mixes 1.234,50 and 1,234.50. Choose one under Numbers."));
+    if (m_rows.isEmpty())
+        words.append(QCoreApplication::translate("BatchReader", "There is no row under the header, so there is nothing to pay."));
+    return words;
+}
+
+QStringList BatchSheet::remarks() const
+{
+    QStringList words;
+    for (const BatchProblem &problem : m_columns.problems()) {
+        if (!problem.blocks)
+            words.append(problem.reason);
+    }
+    return words + m_origin.remarks;
+}
+
+// ---- rows
+
+BatchCell BatchSheet::cell(int row, BatchField field) const
+{
+    if (const auto mended = m_mended.constFind(keyOf(row, field)); mended != m_mended.constEnd())
+        return *mended;
+    const TableRow &original = m_rows.at(row).original;
+    const auto place = m_columns.place(kontor::keyOf(field));
+    return {m_columns.rawCell(original.cells, kontor::keyOf(field)), place ? original.kind(*place) : CellKind::Text};
+}
+
+BatchRow BatchSheet::fields(int row) const
+{
+    BatchRow fields = batchRowOf(m_columns, m_rows.at(row).original);
+    for (const BatchField field : allBatchFields) {
+        const auto mended = m_mended.isEmpty() ? m_mended.constEnd() : m_mended.constFind(keyOf(row, field));
+        if (mended == m_mended.constEnd())
+            continue;
+        fields.cells[size_t(field)] = *mended;
+        if (field == BatchField::Amount)
+            fields.foreignCurrency.clear(); // whoever types an amount means what the recipient gets
+    }
+    return fields;
+}
+
+bool BatchSheet::isInQuestion(int row) const
+{
+    return !has(row, Blocked) && !isLeftOut(row);
+}
+
+bool BatchSheet::isReady(int row) const
+{
+    return isInQuestion(row) && obstacles().isEmpty();
+}
+
+QList<SheetProblem> BatchSheet::problems(int row) const
+{
+    QList<SheetProblem> all = m_rows.at(row).problems + doubts(row);
+    std::stable_partition(all.begin(), all.end(), [](const SheetProblem &problem) { return problem.blocks; });
+    return all;
+}
+
+//! What the other rows and the ledger have to do with it.
+QList<SheetProblem> BatchSheet::doubts(int row) const
+{
+    QList<SheetProblem> doubts;
+    const auto add = [&doubts](std::optional<BatchField> field, const QString &words) { doubts.append({field, words, false, {}}); };
+    const Row &it = m_rows.at(row);
+    if (has(row, ChangedAccount))
+        add(BatchField::AccountNumber, changeOf(row));
+    if (has(row, Twin))
+        doubts.append(twinProblem(row));
+    if (has(row, Before)) {
+        const EarlierRows::Place place = m_knowledge.earlier->places.value(it.digest);
+        add({}, words::rowImportedBefore(m_knowledge.earlier->batches.at(place.batch), place.row, m_knowledge.earlier->at));
+    }
+    if (has(row, NewRecipient) && !has(row, ChangedAccount))
+        add(BatchField::AccountNumber, Texts::tr("New recipient: no payout from this ledger has gone to this account."));
+    return doubts;
+}
+
+SheetProblem BatchSheet::twinProblem(int row) const
+{
+    const QString words = QCoreApplication::translate(
+        "BatchReader", "Row %1 pays the same amount to the same account under the same reference. If both are meant, leave it as it is.");
+    return {{}, words.arg(numberOf(m_twins.value(m_rows.at(row).twinKey).first())), false, {}};
+}
+
+QList<SheetProblem> BatchSheet::warningsOfFile(int row) const
+{
+    QList<SheetProblem> warnings;
+    for (const SheetProblem &problem : m_rows.at(row).problems) {
+        if (!problem.blocks)
+            warnings.append(problem);
+    }
+    if (has(row, Twin))
+        warnings.append(twinProblem(row));
+    return warnings;
+}
+
+QString BatchSheet::changeOf(int row) const
+{
+    if (!has(row, ChangedAccount))
+        return {};
+    const BatchRow now = fields(row);
+    const CheckedRow checked = checkRow(now, m_rules, [](BatchField) { return QString(); });
+    return m_knowledge.recipients->changeOf(requestOf(checked.draft, m_rules.format));
+}
+
+BatchSheet::Mark BatchSheet::mark(int row) const
+{
+    return has(row, Blocked) ? Mark::Problem : m_rows.at(row).flags ? Mark::Warning : Mark::None;
+}
+
+BatchSheet::Mark BatchSheet::mark(int row, BatchField field) const
+{
+    Mark mark = Mark::None;
+    for (const SheetProblem &problem : m_rows.at(row).problems) {
+        if (problem.field == field)
+            mark = std::max(mark, problem.blocks ? Mark::Problem : Mark::Warning);
+    }
+    const bool isAccount = field == BatchField::AccountNumber && (has(row, ChangedAccount) || has(row, NewRecipient));
+    return isAccount ? std::max(mark, Mark::Warning) : mark;
+}
+
+QList<int> BatchSheet::rowsToShow(Show show) const
+{
+    QList<int> rows;
+    for (int row = 0; row < this->rows(); ++row) {
+        const bool isWanted
+            = show == Show::All || (!isLeftOut(row) && mark(row) == (show == Show::Problems ? Mark::Problem : Mark::Warning));
+        if (isWanted)
+            rows.append(row);
+    }
+    return rows;
+}
+
+int BatchSheet::nextProblem(int row, int step) const
+{
+    const int all = rows();
+    const Mark wanted = m_counts.problems > 0 ? Mark::Problem : Mark::Warning;
+    for (int i = 1; i <= all; ++i) {
+        const int at = ((row + step * i) % all + all) % all;
+        if (!isLeftOut(at) && mark(at) == wanted)
+            return at;
+    }
+    return -1;
+}
+
+std::optional<BatchField> BatchSheet::fieldToMend(int row) const
+{
+    for (const SheetProblem &problem : problems(row)) {
+        if (problem.field)
+            return problem.field;
+    }
+    return std::nullopt;
+}
+
+QList<int> BatchSheet::alike(int row, BatchField field) const
+{
+    const QString text = cell(row, field).text;
+    QList<int> same;
+    for (int other = 0; other < rows(); ++other) {
+        if (cell(other, field).text == text)
+            same.append(other);
+    }
+    return same;
+}
+
+QList<int> BatchSheet::rowsWithProblems() const
+{
+    return rowsToShow(Show::Problems);
+}
+
+QList<int> BatchSheet::rowsImportedBefore() const
+{
+    QList<int> same;
+    for (int row = 0; row < rows(); ++row) {
+        if (has(row, Before) && isInQuestion(row))
+            same.append(row);
+    }
+    return same;
+}
+
+QByteArray BatchSheet::rowsDigest() const
+{
+    QByteArrayList digests;
+    for (int row = 0; row < rows(); ++row) {
+        if (isInQuestion(row))
+            digests.append(m_rows.at(row).digest);
+    }
+    return rowsDigestOf(std::move(digests));
+}
+
+// ---- judging
+
+void BatchSheet::judgeAll()
+{
+    m_counts = {};
+    m_sums.clear();
+    m_twins.clear();
+    m_signs = {};
+    for (int row = 0; row < rows(); ++row) {
+        m_rows[row].isAdded = false;
+        understand(row);
+        count(row, 1);
+    }
+}
+
+void BatchSheet::understand(int row)
+{
+    ++m_judged;
+    Row &it = m_rows[row];
+    it.problems.clear();
+    it.flags = 0;
+    it.signs = {};
+    it.money.reset();
+    it.digest.clear();
+    it.twinKey.clear();
+    if (!it.original.problem.isEmpty()) {
+        it.problems.append({{}, it.original.problem, true, {}});
+        it.flags = Blocked;
+        return;
+    }
+    const auto place = [this, &it](BatchField field) {
+        return m_origin.places ? m_origin.places(it.original.line, m_columns.place(kontor::keyOf(field)).value_or(-1)) : QString();
+    };
+    const CheckedRow checked = checkRow(fields(row), m_rules, place);
+    if (checked.saysNumbers) {
+        NumberEvidence evidence;
+        evidence.take(checked.draft.amount);
+        it.signs = evidence.signs();
+    }
+    for (const BatchProblem &problem : checked.problems)
+        it.problems.append({batchFieldOf(problem.column), problem.reason, problem.blocks, {}});
+    askKnowledge(it, checked);
+}
+
+void BatchSheet::askKnowledge(Row &row, const CheckedRow &checked)
+{
+    checkBank(row, checked.draft.operatorCode);
+    const PaymentRequest request = requestOf(checked.draft, m_rules.format);
+    if (checked.isReady()) {
+        if (const auto above = aboveLimit(request.money, m_knowledge.limits, m_rules.format))
+            row.problems.append({BatchField::Amount, above->text, true, {}});
+    }
+    const auto blocks = [](const SheetProblem &problem) { return problem.blocks; };
+    const bool isBlocked = std::any_of(row.problems.cbegin(), row.problems.cend(), blocks);
+    row.flags = isBlocked ? Blocked : row.problems.isEmpty() ? 0 : Doubt;
+    if (isBlocked)
+        return;
+    row.money = request.money;
+    row.digest = rowDigest(request, checked.draft.reference.trimmed());
+    row.twinKey = twinDigest(request, checked.draft.reference.trimmed());
+    if (m_knowledge.recipients && m_knowledge.recipients->isNew(request))
+        row.flags |= NewRecipient;
+    if (m_knowledge.recipients && !m_knowledge.recipients->changeOf(request).isEmpty())
+        row.flags |= ChangedAccount;
+    if (m_knowledge.earlier && m_knowledge.earlier->places.contains(row.digest))
+        row.flags |= Before;
+}
+
+void BatchSheet::checkBank(Row &row, const QString &typed) const
+{
+    const QString code = typed.trimmed();
+    const auto &banks = m_knowledge.banks;
+    if (!banks || code.isEmpty() || banks->knows(code) || m_keptBanks.contains(code.toLower()))
+        return;
+    const QString meant = banks->suggestionFor(code);
+    if (!meant.isEmpty())
+        row.problems.append({BatchField::OperatorCode, Texts::tr("Bank \"%1\" unknown. %2?").arg(code, meant), true, meant});
+    else
+        row.problems.append({BatchField::OperatorCode,
+            Texts::tr("\"%1\" is not in the gateway's list of %2. You can still send it.").arg(code, words::when(banks->at(), banks->at())),
+            false, {}});
+}
+
+// ---- counting
+
+void BatchSheet::count(int row, int by)
+{
+    Row &it = m_rows[row];
+    countSigns(it.signs, by);
+    m_counts.leftOut += it.leftOut ? by : 0;
+    if (it.leftOut)
+        return;
+    if (it.flags & Blocked) {
+        m_counts.problems += by;
+        return;
+    }
+    if (by > 0)
+        enterTwins(row);
+    m_counts.ready += by;
+    m_counts.warnings += it.flags ? by : 0;
+    m_counts.newRecipients += it.flags & NewRecipient ? by : 0;
+    m_counts.changedAccounts += it.flags & ChangedAccount ? by : 0;
+    m_counts.twins += it.flags & Twin ? by : 0;
+    m_counts.importedBefore += it.flags & Before ? by : 0;
+    addMoney(it, by);
+    if (by < 0)
+        leaveTwins(row);
+}
+
+void BatchSheet::countSigns(const NumberEvidence::Signs &signs, int by)
+{
+    m_signs[0] += signs.points ? by : 0;
+    m_signs[1] += signs.commas ? by : 0;
+    m_signs[2] += signs.lakhs ? by : 0;
+    m_signs[3] += signs.blanks ? by : 0;
+}
+
+void BatchSheet::addMoney(Row &row, int by)
+{
+    Sum &sum = m_sums[row.money->currency];
+    sum.payouts += by;
+    if (by > 0 && sum.amount) {
+        sum.amount = sum.amount->plus(row.money->amount);
+        row.isAdded = true;
+    } else if (by < 0 && sum.amount && row.isAdded) {
+        sum.amount = sum.amount->minus(row.money->amount);
+        row.isAdded = false;
+    }
+    if (sum.payouts == 0)
+        m_sums.remove(row.money->currency);
+}
+
+//! The first of them is as it should be; it's the later ones that may be a slip.
+void BatchSheet::enterTwins(int row)
+{
+    QList<int> &same = m_twins[m_rows.at(row).twinKey];
+    const auto at = std::lower_bound(same.begin(), same.end(), row);
+    const bool isFirst = at == same.begin();
+    const int before = same.value(0, -1);
+    same.insert(at, row);
+    if (isFirst && before >= 0)
+        setTwin(before, true);
+    m_rows[row].flags |= isFirst ? 0 : Twin;
+}
+
+void BatchSheet::leaveTwins(int row)
+{
+    const auto found = m_twins.find(m_rows.at(row).twinKey);
+    QList<int> &same = *found;
+    const bool wasFirst = same.first() == row;
+    same.erase(std::lower_bound(same.begin(), same.end(), row));
+    m_rows[row].flags &= ~Twin;
+    if (same.isEmpty())
+        m_twins.erase(found);
+    else if (wasFirst)
+        setTwin(same.first(), false);
+}
+
+//! Of another row than the one that is judged; it is counted already.
+void BatchSheet::setTwin(int row, bool isTwin)
+{
+    Row &it = m_rows[row];
+    m_counts.warnings -= it.flags ? 1 : 0;
+    it.flags = quint16(isTwin ? it.flags | Twin : it.flags & ~Twin);
+    m_counts.warnings += it.flags ? 1 : 0;
+    m_counts.twins += isTwin ? 1 : -1;
+    m_touched.append(row);
+}
+
+} // namespace kontor

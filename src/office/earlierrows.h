@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/clock.h"
+#include "core/reply.h"
+#include "ledger/ledger.h"
+#include <QHash>
+#include <QObject>
+#include <QSet>
+#include <QThreadPool>
+#include <memory>
+
+namespace kontor {
+
+//! Which of some rows are in earlier batches.
+struct EarlierRows {
+    struct Place {
+        qsizetype batch = 0; //!< among `batches`
+        int row = 0;
+    };
+    UtcTime at {}; //!< when it was looked for
+    qint64 comparedUpTo = 0; //!< the newest batch there was
+    QList<BatchRecord> batches {}; //!< those that have at least one of the rows, the newest first
+    QList<qint64> payouts {}; //!< how many each of these holds
+    QHash<QByteArray, Place> places {}; //!< by the row's digest: where it was found first
+};
+using EarlierRowsPtr = std::shared_ptr<const EarlierRows>;
+
+//! Finds them. A row with a reference is the same payment however long ago it was imported; one without any may be a new one after two
+//! months, unless the whole file is the same. Rows that were withdrawn or not accepted paid nobody and don't count. Batches are compared on
+//! threads of `pool`, one after the other, so that nothing waits for them.
+class EarlierSearch final : public QObject {
+    Q_OBJECT
+public:
+    struct Question {
+        QByteArrayList digests {}; //!< of each row
+        QByteArray rowsDigest {}; //!< of all of them
+        bool hasReferences = false; //!< at least one row has one
+    };
+    //! `parent` waits for the pool before it goes.
+    EarlierSearch(Ledger &ledger, Clock &clock, QThreadPool &pool, Question question, QObject *parent);
+
+    //! Once; this goes with the reply.
+    Reply<EarlierRowsPtr> *search();
+
+private:
+    void take(const Result<QList<BatchRecord>> &batches);
+    void next();
+    bool countsWithoutReference(const BatchRecord &earlier) const;
+    void compare(const BatchRecord &earlier, const QList<PaymentRecord> &payments);
+    void note(const BatchRecord &earlier, const QHash<QByteArray, int> &same, qint64 payouts);
+
+    Ledger &m_ledger;
+    QThreadPool &m_pool;
+    Question m_question;
+    std::shared_ptr<const QSet<QByteArray>> m_known;
+    std::shared_ptr<EarlierRows> m_found;
+    QList<BatchRecord> m_earlier;
+    Reply<EarlierRowsPtr> *m_reply;
+};
+
+} // namespace kontor

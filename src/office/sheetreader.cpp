@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/sheetreader.h"
+
+#include "files/exportfile.h"
+#include "office/batchlayout.h"
+#include "office/batchreader.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QUuid>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(SheetReader)
+};
+
+//! A table and what was found out about it before its rows are read.
+struct Opened {
+    BatchLayout layout {};
+    std::unique_ptr<Table> table {};
+    QByteArray fingerprint {};
+};
+
+Result<Opened> open(QIODevice &device, const TableFormat &format, const ColumnMap &map)
+{
+    const auto layout = layoutOf(device, format, map);
+    if (!layout)
+        return layout.error();
+    auto table = openTable(device, layout->format);
+    if (!table)
+        return table.error();
+    Opened opened {.layout = *layout, .table = *std::move(table)};
+    const QStringList header = opened.table->header();
+    opened.fingerprint = header.isEmpty() ? layout->fingerprint : BatchColumns::fingerprintOf(header);
+    return opened;
+}
+
+//! What a person says now counts for more than what they said of such a file before.
+TableFormat joined(TableFormat wanted, const TableFormat &remembered)
+{
+    if (!wanted.encoding)
+        wanted.encoding = remembered.encoding;
+    if (!wanted.delimiter)
+        wanted.delimiter = remembered.delimiter;
+    if (!wanted.numbers)
+        wanted.numbers = remembered.numbers;
+    return wanted;
+}
+
+struct Reading {
+    Opened opened {};
+    TableFormat format {}; //!< as wanted and remembered
+    bool isRemembered = false;
+};
+
+QStringList namesOf(const Table &table)
+{
+    return table.header().isEmpty() ? BatchColumns::numbered(table.columns()) : table.header();
+}
+
+Result<Reading> openAsWanted(QIODevice &device, const SheetWish &wish, const ColumnMemory &memory)
+{
+    auto first = open(device, wish.format, wish.map.value_or(ColumnMap {}));
+    if (!first)
+        return first.error();
+    if (wish.map && wish.header == namesOf(*first->table))
+        return Reading {*std::move(first), wish.format};
+    const auto remembered = memory.recall(first->fingerprint);
+    const RememberedColumns columns = remembered.value_or(RememberedColumns {});
+    const TableFormat format = joined(wish.format, columns.format);
+    auto again = open(device, format, columns.map);
+    if (again)
+        return Reading {*std::move(again), format, remembered.has_value()};
+    auto guessed = open(device, wish.format, {}); // what was remembered is of another kind of file
+    if (!guessed)
+        return guessed.error();
+    return Reading {*std::move(guessed), wish.format};
+}
+
+SheetOrigin originOf(const Reading &reading, const QString &title)
+{
+    const Table &table = *reading.opened.table;
+    return {
+        .title = title,
+        .format = table.format(),
+        .sheets = table.sheets(),
+        .header = namesOf(table),
+        .hasNames = !table.header().isEmpty(),
+        .isByContent = reading.opened.layout.isByContent,
+        .isRemembered = reading.isRemembered,
+        .fingerprint = reading.opened.fingerprint,
+        .places = table.places(),
+    };
+}
+
+Result<BatchSheetPtr> readRows(QIODevice &device, const QString &title, const SheetWish &wish, const ColumnMemory &memory,
+    const SheetKnowledge &knowledge, SheetProgress &progress)
+{
+    auto reading = openAsWanted(device, wish, memory);
+    if (!reading)
+        return reading.error();
+    Table &table = *reading->opened.table;
+    SheetOrigin origin = originOf(*reading, title);
+    QList<TableRow> rows;
+    auto row = table.next();
+    for (; row && *row && !progress.ending; row = table.next()) {
+        rows.append(**std::move(row));
+        ++progress.rows;
+    }
+    if (!row)
+        return row.error();
+    if (progress.ending)
+        return ApiError {.kind = ErrorKind::Cancelled};
+    origin.remarks = table.remarks();
+    origin.digest = table.digest();
+    return std::make_shared<BatchSheet>(std::move(origin), std::move(rows), reading->opened.layout.map, reading->format.numbers, knowledge);
+}
+
+// ---- rejected rows
+
+//! What stands in the columns of the file now.
+ExportCells cellsOf(const BatchSheet &sheet, int row)
+{
+    const TableRow &original = sheet.original(row);
+    ExportCells cells;
+    for (qsizetype column = 0; column < sheet.origin().header.size(); ++column) {
+        const bool isNumber = original.kind(column) == CellKind::Number;
+        cells.append({isNumber ? ExportCell::Kind::Amount : ExportCell::Kind::Text, original.cells.value(column)});
+    }
+    for (const BatchField field : allBatchFields) {
+        const auto place = sheet.columns().place(keyOf(field));
+        if (!place || *place >= cells.size())
+            continue;
+        const BatchCell now = sheet.cell(row, field);
+        if (now.text != original.cells.value(*place).trimmed())
+            cells[*place] = ExportCell::ofText(valueOf(now));
+    }
+    return cells;
+}
+
+QString problemOf(const BatchSheet &sheet, int row)
+{
+    QStringList words;
+    for (const SheetProblem &problem : sheet.problems(row)) {
+        if (problem.blocks)
+            words.append(problem.words);
+    }
+    return words.isEmpty() ? Texts::tr("Left out by hand.") : words.join(u' ');
+}
+
+} // namespace
+
+Result<BatchSheetPtr> readSheet(
+    const SheetSource &source, const SheetWish &wish, const ColumnMemory &memory, const SheetKnowledge &knowledge, SheetProgress &progress)
+{
+    if (source.path.isEmpty()) {
+        QByteArray bytes = source.rows;
+        QBuffer buffer(&bytes);
+        buffer.open(QIODevice::ReadOnly);
+        return readRows(buffer, source.title, wish, memory, knowledge, progress);
+    }
+    QFile file(source.path);
+    if (const auto refused = openForImport(file); !refused)
+        return refused.error();
+    return readRows(file, QFileInfo(source.path).fileName(), wish, memory, knowledge, progress);
+}
+
+Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentDesk &payments, const std::atomic_bool &ending)
+{
+    ReadBatch batch {.format = sheet.origin().format, .map = sheet.map(), .fingerprint = sheet.origin().fingerprint, .rows = sheet.rows()};
+    batch.record.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    batch.record.title = sheet.origin().title;
+    batch.record.fileDigest = sheet.origin().digest;
+    batch.record.rowsDigest = sheet.rowsDigest();
+    const auto nowhere = [](BatchField) { return QString(); };
+    for (int row = 0; row < sheet.rows() && !ending; ++row) {
+        if (!sheet.isReady(row))
+            continue;
+        auto frozen = payments.freeze(checkRow(sheet.fields(row), sheet.rules(), nowhere).draft, sheet.rules().format);
+        if (!frozen) // a limit that was set meanwhile
+            return ApiError {.kind = frozen.error().kind,
+                .text = Texts::tr("Row %1: %2").arg(QString::number(sheet.numberOf(row)), frozen.error().text)};
+        frozen->record.batchRow = sheet.numberOf(row);
+        const int place = int(batch.ready.size());
+        batch.ready.append(*std::move(frozen));
+        batch.readyRows.append(sheet.numberOf(row));
+        batch.readyLines.append(sheet.original(row).line);
+        if (sheet.isNewRecipient(row))
+            batch.newRecipients.append(place);
+        if (const QString words = sheet.changeOf(row); !words.isEmpty())
+            batch.changedAccounts.append({place, words});
+        for (const SheetProblem &warning : sheet.warningsOfFile(row))
+            batch.problems.append({.row = sheet.numberOf(row),
+                .line = sheet.original(row).line,
+                .column = warning.field ? keyOf(*warning.field) : QString(),
+                .reason = warning.words,
+                .blocks = false});
+    }
+    if (ending)
+        return ApiError {.kind = ErrorKind::Cancelled};
+    return batch;
+}
+
+Result<int> saveRejected(const BatchSheet &sheet, const QString &path)
+{
+    const ExportFormat format = path.endsWith(".xlsx"_L1, Qt::CaseInsensitive) ? ExportFormat::Xlsx : ExportFormat::Csv;
+    auto file = ExportFile::create(path, format, sheet.origin().header + QStringList {u"problem"_s});
+    if (!file)
+        return file.error();
+    int rows = 0;
+    for (int row = 0; row < sheet.rows(); ++row) {
+        if (sheet.mark(row) != BatchSheet::Mark::Problem && !sheet.isLeftOut(row))
+            continue;
+        (*file)->write(cellsOf(sheet, row) + ExportCells {ExportCell::ofText(problemOf(sheet, row))});
+        ++rows;
+    }
+    if (const auto saved = (*file)->save(); !saved)
+        return saved.error();
+    return rows;
+}
+
+} // namespace kontor

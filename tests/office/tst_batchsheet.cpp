@@ -1,0 +1,628 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/batchdesk.h"
+#include "office/batchrepair.h"
+#include "office/batchwords.h"
+#include "support/await.h"
+#include "support/fakeclock.h"
+#include "support/places.h"
+
+#include <QFile>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+using enum BatchField;
+
+//! A file that is mended before it becomes a batch: what is said of each cell, what an act costs, and the way back from it.
+class tst_BatchSheet : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void words_data();
+    void words();
+    void filesOfOthers_data();
+    void filesOfOthers();
+    void whatIsCounted();
+    void mendingACell();
+    void takingBack();
+    void fixAlike();
+    void leftOut();
+    void twinsInTheFile();
+    void theDigestOfTheRows();
+    void mixedNumbers();
+    void columnsChosenLive();
+    void banksThatMayBeMeant();
+    void bankList_data();
+    void bankList();
+    void peopleOfBefore();
+    void onlyWhatIsTouchedIsJudged();
+    void manyRowsAreDoneBeside();
+    void choicesAreRemembered();
+    void pastedRows();
+    void readAnotherWay();
+    void noTableLeavesWhatWasOpen();
+    void rejectedRows();
+    void reviewOfTheReadyRows();
+    void tooManyForOneBatch();
+    void importedBefore();
+    void wholeFileImportedBefore();
+};
+
+namespace {
+
+const QByteArray header = "reference,account_name,account_number,operator_code,method_code,amount,currency,email,note\n";
+
+QByteArray row(const QByteArray &reference, const QByteArray &amount = "1250.50", const QByteArray &account = "0012345678",
+    const QByteArray &name = "Siti Rahma", const QByteArray &bank = "BCA", const QByteArray &currency = "IDR")
+{
+    return reference + ',' + name + ',' + account + ',' + bank + ",BANK_TRANSFER," + amount + ',' + currency + ",siti@example.com,\n";
+}
+
+QByteArray rows(int from, int to)
+{
+    QByteArray all;
+    for (int i = from; i <= to; ++i)
+        all += row("R-" + QByteArray::number(i), QByteArray::number(1000 + i));
+    return all;
+}
+
+BatchSheet sheetOf(const QByteArray &bytes, const SheetKnowledge &knowledge = {})
+{
+    QTemporaryDir dir;
+    SheetProgress progress;
+    const auto read = readSheet({.rows = bytes, .title = u"payroll"_s}, {}, ColumnMemory(dir.filePath(u"columns"_s)), knowledge, progress);
+    return read ? **read : BatchSheet({}, {}, {}, {}, {});
+}
+
+QStringList wordsOf(const BatchSheet &sheet, int row)
+{
+    QStringList words;
+    for (const SheetProblem &problem : sheet.problems(row))
+        words.append((problem.field ? keyOf(*problem.field) : u"row"_s) + (problem.blocks ? u": "_s : u"?: "_s) + problem.words);
+    return words;
+}
+
+SheetKnowledge withBanks(const QStringList &codes)
+{
+    QList<CodeItem> items;
+    for (const QString &code : codes)
+        items.append({.code = code});
+    return {.banks = std::make_shared<const BankList>(items, UtcTime {})};
+}
+
+QString sumOf(const BatchSheet &sheet, const QString &currency)
+{
+    const auto sum = sheet.sums().value(currency);
+    return u"%1 (%2)"_s.arg(sum.amount ? sum.amount->toString() : u"?"_s).arg(sum.payouts);
+}
+
+//! A ledger, and a file that is being mended over it.
+class Desk {
+public:
+    static constexpr int patience = 200'000; // a computer that does other things beside
+
+    QString file(const QByteArray &bytes, const QString &name = u"payroll.csv"_s)
+    {
+        QFile file(dir.filePath(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) < 0)
+            qWarning("the file was not written");
+        return file.fileName();
+    }
+    //! Until everything that is known beside it is known.
+    void open(const QByteArray &bytes)
+    {
+        repair.openFile(file(bytes));
+        rest();
+    }
+    bool rest()
+    {
+        const bool isStill = comesTrue([this] { return repair.isOpen() && !repair.isBusy(); }, patience);
+        const bool isAsked
+            = comesTrue([this] { return repair.isOpen() && repair.sheet().knowledge().recipients && !repair.isBusy(); }, patience);
+        return isStill && isAsked;
+    }
+    BatchRecord import() { return await(batches.import(*await(repair.review()), BatchDesk::Again::Insisted)).value(); }
+
+    QTemporaryDir dir;
+    FakeClock clock;
+    Profile profile {};
+    std::unique_ptr<Ledger> ledger = Ledger::open(dir.filePath(u"ledger.db"_s), clock).value();
+    PaymentDesk payments {profile, *ledger, clock};
+    BatchDesk batches {*ledger, payments, clock};
+    BatchRepair repair {*ledger, payments, clock, ColumnMemory(dir.filePath(u"columns.json"_s))};
+};
+
+} // namespace
+
+void tst_BatchSheet::words_data()
+{
+    QTest::addColumn<QByteArray>("line");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("no name") << row("1", "5", "1122", "") << u"account_name: Enter the recipient's name."_s;
+    QTest::newRow("letter") << row("1", "5", "008122x41") << u"account_number?: The account number has a letter at position 7. Check it."_s;
+    QTest::newRow("no account") << row("1", "5", "") << u"account_number: Enter the account number."_s;
+    QTest::newRow("no bank") << row("1", "5", "1122", "Siti", "") << u"operator_code: Choose a bank from the list."_s;
+    QTest::newRow("ambiguous") << row("1", "1.250") << u"amount: \"1.250\" can mean 1.25 or 1,250. Type 1250 or 1.25."_s;
+    QTest::newRow("nothing") << row("1", "") << u"amount: Enter an amount."_s;
+    QTest::newRow("below 0") << row("1", "-3") << u"amount: Enter an amount above 0."_s;
+    QTest::newRow("decimals") << row("1", "1.2345") << u"amount: IDR amounts have at most 2 decimals."_s;
+    QTest::newRow("currency") << row("1", "5", "1122", "Siti", "BCA", "") << u"currency: Choose a currency, for example IDR."_s;
+    QTest::newRow("lost digits") << row("1", "5",
+        "8.1E+11") << u"account_number: Excel shows 8.1E+11 in row 1. The account number was lost in the spreadsheet; type it again."_s;
+}
+
+void tst_BatchSheet::words()
+{
+    QFETCH(QByteArray, line);
+    QFETCH(QString, said);
+    const BatchSheet sheet = sheetOf(header + line);
+    QCOMPARE(sheet.rows(), 1);
+    QVERIFY2(wordsOf(sheet, 0).contains(said), qPrintable(wordsOf(sheet, 0).join(u'|')));
+    const bool blocks = !said.contains(u"?: "_s);
+    QCOMPARE(sheet.ready(), blocks ? 0 : 1);
+    QCOMPARE(sheet.mark(0), blocks ? BatchSheet::Mark::Problem : BatchSheet::Mark::Warning);
+}
+
+void tst_BatchSheet::filesOfOthers_data()
+{
+    using Fixed = QHash<QString, QString>;
+    const Fixed method {{u"method_code"_s, u"BANK_TRANSFER"_s}};
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<Fixed>("fixed");
+    QTest::addColumn<QString>("sum");
+    QTest::addColumn<QString>("problem"); // of the third row
+    QTest::newRow("Wise") << u"wise"_s << Fixed {{u"operator_code"_s, u"SEPA"_s}, {u"method_code"_s, u"SEPA"_s}} << u"EUR 2600.10 (2)"_s
+                          << u"amount: This amount is in GBP and is to be paid out in EUR"_s;
+    QTest::newRow("PayPal") << u"paypal"_s << Fixed {{u"operator_code"_s, u"PAYPAL"_s}, {u"account_name"_s, u"as at PayPal"_s}}
+                            << u"USD 383.33 (3)"_s << u"account_number?: The account number has a letter"_s;
+    QTest::newRow("RazorpayX") << u"razorpayx"_s << Fixed {} << u"INR 101250.50 (2)"_s << u"account_name: Enter the recipient's name."_s;
+    QTest::newRow("Xendit") << u"xendit"_s << Fixed {{u"currency"_s, u"IDR"_s}, {u"method_code"_s, u"BANK_TRANSFER"_s}}
+                            << u"IDR 1345000 (2)"_s << u"account_number: Excel shows 8.1E+11 in row 3. The account number was lost"_s;
+}
+
+//! With the values that such a file doesn't have, as a person gives them.
+void tst_BatchSheet::filesOfOthers()
+{
+    using Fixed = QHash<QString, QString>;
+    QFETCH(QString, name);
+    QFETCH(Fixed, fixed);
+    QFETCH(QString, sum);
+    QFETCH(QString, problem);
+    QTemporaryDir dir;
+    SheetProgress progress;
+    const auto read
+        = readSheet({.path = testing::dataFile(u"batches/%1.csv"_s.arg(name))}, {}, ColumnMemory(dir.filePath(u"columns"_s)), {}, progress);
+    QVERIFY2(read, qPrintable(read ? QString() : read.error().text));
+    BatchSheet sheet = **read;
+    QCOMPARE(sheet.rows(), 3);
+    QHash<QString, int> places;
+    for (const BatchField field : allBatchFields) {
+        if (const auto place = sheet.columns().place(keyOf(field)))
+            places.insert(keyOf(field), int(*place));
+    }
+    sheet.setMap(BatchColumns::mapOf(sheet.origin().header, places, fixed));
+    QVERIFY2(sheet.obstacles().isEmpty(), qPrintable(sheet.obstacles().join(u'|')));
+    QVERIFY2(wordsOf(sheet, 2).join(u'|').contains(problem), qPrintable(wordsOf(sheet, 2).join(u'|')));
+    if (sheet.numbersFound() == NumberStyle::Lakhs)
+        sheet.setNumbers(NumberStyle::Lakhs); // told by the file, said by the person
+    const QString currency = sum.first(3);
+    QCOMPARE(currency + u' ' + sumOf(sheet, currency), sum);
+}
+
+void tst_BatchSheet::whatIsCounted()
+{
+    const BatchSheet sheet
+        = sheetOf(header + row("1") + row("2", "-3") + row("3", "7.25") + row("4", "100", "77x", "Asha", "HDFC", "INR") + "5,Siti\n");
+    QCOMPARE(sheet.rows(), 5);
+    QCOMPARE(sheet.ready(), 3);
+    QCOMPARE(sheet.counts().problems, 2);
+    QCOMPARE(sheet.counts().warnings, 1);
+    QCOMPARE(sumOf(sheet, u"IDR"_s), u"1257.75 (2)"_s);
+    QCOMPARE(sumOf(sheet, u"INR"_s), u"100 (1)"_s);
+    QCOMPARE(sheet.rowsToShow(BatchSheet::Show::Problems), (QList {1, 4}));
+    QCOMPARE(sheet.rowsToShow(BatchSheet::Show::Warnings), QList {3});
+    QCOMPARE(sheet.nextProblem(-1, 1), 1);
+    QCOMPARE(sheet.nextProblem(1, 1), 4);
+    QCOMPARE(sheet.nextProblem(4, 1), 1); // round
+    QCOMPARE(sheet.nextProblem(1, -1), 4);
+    QCOMPARE(sheet.fieldToMend(1), std::optional(Amount));
+}
+
+void tst_BatchSheet::mendingACell()
+{
+    BatchSheet sheet = sheetOf(header + row("1") + row("2", "-3"));
+    QCOMPARE(sheet.type({{1, Amount, u" 3 "_s}}), QList {1});
+    QCOMPARE(sheet.ready(), 2);
+    QVERIFY(sheet.problems(1).isEmpty());
+    QCOMPARE(sheet.cell(1, Amount).text, u"3"_s);
+    QCOMPARE(sumOf(sheet, u"IDR"_s), u"1253.50 (2)"_s);
+    QCOMPARE(sheet.type({{1, Amount, u"3"_s}}), QList<int>()); // nothing is another
+    sheet.type({{1, Currency, u"INR"_s}});
+    QCOMPARE(sumOf(sheet, u"IDR"_s), u"1250.50 (1)"_s);
+    QCOMPARE(sumOf(sheet, u"INR"_s), u"3 (1)"_s);
+    sheet.type({{0, AccountName, {}}});
+    QCOMPARE(sheet.ready(), 1);
+    QVERIFY(!sheet.sums().contains(u"IDR"_s));
+}
+
+void tst_BatchSheet::takingBack()
+{
+    BatchSheet sheet = sheetOf(header + row("1") + row("2", "-3") + row("3"));
+    const QByteArray before = sheet.rowsDigest();
+    QVERIFY(!sheet.canUndo() && !sheet.canRedo());
+    sheet.type({{1, Amount, u"3"_s}});
+    const QByteArray mended = sheet.rowsDigest();
+    sheet.setLeftOut({0, 2}, true);
+    QCOMPARE(sheet.ready(), 1);
+    QCOMPARE(sheet.counts().leftOut, 2);
+    QCOMPARE(sheet.undo(), (QList {0, 2}));
+    QCOMPARE(sheet.ready(), 3);
+    QCOMPARE(sheet.rowsDigest(), mended);
+    QCOMPARE(sheet.undo(), QList {1});
+    QCOMPARE(sheet.cell(1, Amount).text, u"-3"_s);
+    QCOMPARE(sheet.rowsDigest(), before);
+    QVERIFY(!sheet.canUndo());
+    QCOMPARE(sheet.undo(), QList<int>());
+    sheet.redo();
+    sheet.redo();
+    QCOMPARE(sheet.counts().leftOut, 2);
+    QCOMPARE(sheet.cell(1, Amount).text, u"3"_s);
+    QVERIFY(!sheet.canRedo());
+    sheet.undo();
+    sheet.type({{2, AccountName, u"Asha"_s}});
+    QVERIFY(!sheet.canRedo()); // another way was taken
+}
+
+void tst_BatchSheet::fixAlike()
+{
+    BatchSheet sheet = sheetOf(header + row("1", "5", "11", "Siti", "") + row("2") + row("3", "5", "12", "Siti", ""));
+    const QList<int> alike = sheet.alike(0, OperatorCode);
+    QCOMPARE(alike, (QList {0, 2}));
+    QList<BatchSheet::Entry> entries;
+    for (const int each : alike)
+        entries.append({each, OperatorCode, u"BCA"_s});
+    QCOMPARE(sheet.type(entries), alike);
+    QCOMPARE(sheet.ready(), 3);
+    sheet.undo(); // in one step
+    QCOMPARE(sheet.ready(), 1);
+}
+
+void tst_BatchSheet::leftOut()
+{
+    BatchSheet sheet = sheetOf(header + row("1") + row("2", "-3") + row("3", "five"));
+    sheet.setLeftOut(sheet.rowsWithProblems(), true);
+    QCOMPARE(sheet.counts().problems, 0);
+    QCOMPARE(sheet.counts().leftOut, 2);
+    QCOMPARE(sheet.ready(), 1);
+    QCOMPARE(sheet.nextProblem(-1, 1), -1);
+    QVERIFY(!sheet.isReady(1) && sheet.isReady(0));
+    sheet.setLeftOut({1}, false);
+    QCOMPARE(sheet.counts().problems, 1);
+}
+
+void tst_BatchSheet::twinsInTheFile()
+{
+    BatchSheet sheet = sheetOf(header + row("R", "7") + row("R", "7.00") + row("S", "7") + row("R", "7"));
+    QCOMPARE(sheet.counts().twins, 2);
+    QVERIFY(wordsOf(sheet, 0).isEmpty());
+    QVERIFY2(wordsOf(sheet, 3).value(0).startsWith(u"row?: Row 1 pays the same amount"_s), qPrintable(wordsOf(sheet, 3).join(u'|')));
+    QCOMPARE(sheet.type({{0, Amount, u"8"_s}}), (QList {0, 1})); // the next one is the first now
+    QVERIFY(wordsOf(sheet, 1).isEmpty());
+    QVERIFY(wordsOf(sheet, 3).value(0).startsWith(u"row?: Row 2 pays"_s));
+    QCOMPARE(sheet.counts().twins, 1);
+    QCOMPARE(sheet.undo(), (QList {0, 1}));
+    QCOMPARE(sheet.counts().twins, 2);
+    QCOMPARE(sheet.counts().warnings, 2);
+    sheet.setLeftOut({0, 1}, true);
+    QCOMPARE(sheet.counts().twins, 0);
+    QCOMPARE(sheet.ready(), 2);
+}
+
+void tst_BatchSheet::theDigestOfTheRows()
+{
+    const BatchSheet one = sheetOf(header + row("1") + row("2", "7"));
+    const BatchSheet other = sheetOf(header + row("2", "7.00") + row("1", "1250.5", "00 1234 5678"));
+    QCOMPARE(one.rowsDigest(), other.rowsDigest());
+    BatchSheet third = sheetOf(header + row("2", "7") + row("1") + row("3"));
+    QVERIFY(one.rowsDigest() != third.rowsDigest());
+    third.setLeftOut({2}, true);
+    QCOMPARE(one.rowsDigest(), third.rowsDigest());
+}
+
+void tst_BatchSheet::mixedNumbers()
+{
+    BatchSheet sheet = sheetOf(header + row("1", "\"1,234.50\"") + row("2", "\"1.234,50\"") + row("3", "5"));
+    QCOMPARE(sheet.obstacles(), QStringList {u"The Amount column mixes 1.234,50 and 1,234.50. Choose one under Numbers."_s});
+    QCOMPARE(sheet.ready(), 0);
+    sheet.setNumbers(NumberStyle::PointComma);
+    QVERIFY(sheet.obstacles().isEmpty());
+    QCOMPARE(sheet.ready(), 2);
+    QVERIFY2(wordsOf(sheet, 0).value(0).contains(u"is not written like 1.234,50"_s), qPrintable(wordsOf(sheet, 0).join(u'|')));
+    sheet.setNumbers(std::nullopt);
+    sheet.type({{0, Amount, u"1.234,50"_s}}); // or the slip is mended
+    QVERIFY(sheet.obstacles().isEmpty());
+    QCOMPARE(sheet.numbersFound(), std::optional(NumberStyle::PointComma));
+    QCOMPARE(sheet.ready(), 3);
+    sheet.undo();
+    QVERIFY(!sheet.obstacles().isEmpty());
+}
+
+void tst_BatchSheet::columnsChosenLive()
+{
+    BatchSheet sheet = sheetOf("Who,Konto,Bank,How much,Way,E-mail\nSiti,0012,BCA,5,BANK_TRANSFER,s@example.com\n");
+    QCOMPARE(sheet.ready(), 0);
+    QVERIFY(sheet.obstacles().isEmpty()); // each row says what it lacks
+    QHash<QString, int> places;
+    for (const BatchField field : allBatchFields) {
+        if (const auto place = sheet.columns().place(keyOf(field)))
+            places.insert(keyOf(field), int(*place));
+    }
+    sheet.type({{0, Email, u"siti@example.com"_s}});
+    places.insert(u"account_name"_s, 0);
+    places.insert(u"account_number"_s, 1);
+    places.insert(u"amount"_s, 3);
+    places.insert(u"method_code"_s, 4);
+    sheet.setMap(BatchColumns::mapOf(sheet.origin().header, places, {{u"currency"_s, u"IDR"_s}}));
+    QVERIFY2(sheet.ready() == 1, qPrintable(wordsOf(sheet, 0).join(u'|')));
+    QCOMPARE(sumOf(sheet, u"IDR"_s), u"5 (1)"_s);
+    QCOMPARE(sheet.cell(0, Email).text, u"siti@example.com"_s); // that column is the same
+}
+
+void tst_BatchSheet::banksThatMayBeMeant()
+{
+    BatchSheet sheet = sheetOf(
+        header + row("1") + row("2", "5", "11", "Siti", "BAC") + row("3", "5", "12", "Siti", "XYZQ"), withBanks({u"BCA"_s, u"BNI"_s}));
+    QCOMPARE(wordsOf(sheet, 1), QStringList {u"operator_code: Bank \"BAC\" unknown. BCA?"_s});
+    QCOMPARE(sheet.problems(1).first().suggestion, u"BCA"_s);
+    QVERIFY2(wordsOf(sheet, 2).value(0).startsWith(u"operator_code?: \"XYZQ\" is not in the gateway's list"_s),
+        qPrintable(wordsOf(sheet, 2).join(u'|')));
+    QCOMPARE(sheet.ready(), 2);
+    sheet.keepBank(u"BAC"_s); // a new bank that the list doesn't have yet
+    QCOMPARE(sheet.ready(), 3);
+    sheet.undo();
+    QCOMPARE(sheet.ready(), 2);
+    sheet.type({{1, OperatorCode, u"bca"_s}});
+    QCOMPARE(sheet.ready(), 3);
+}
+
+void tst_BatchSheet::bankList_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("meant");
+    QTest::newRow("turned round") << u"BAC"_s << u"BCA"_s;
+    QTest::newRow("its name") << u"bank central asia"_s << u"BCA"_s;
+    QTest::newRow("its beginning") << u"mand"_s << u"MANDIRI"_s;
+    QTest::newRow("two slips in a long one") << u"MENDIRRI"_s << u"MANDIRI"_s;
+    QTest::newRow("could be two") << u"BN"_s << QString();
+    QTest::newRow("nothing like it") << u"XYZ"_s << QString();
+    QTest::newRow("one letter") << u"B"_s << QString();
+}
+
+void tst_BatchSheet::bankList()
+{
+    QFETCH(QString, typed);
+    QFETCH(QString, meant);
+    const BankList banks(
+        {{.code = u"BCA"_s, .name = u"Bank Central Asia"_s}, {.code = u"BNI"_s}, {.code = u"BNX"_s}, {.code = u"MANDIRI"_s}}, UtcTime {});
+    QCOMPARE(banks.suggestionFor(typed), meant);
+    QVERIFY(banks.knows(u"bca"_s) && !banks.knows(typed));
+}
+
+void tst_BatchSheet::peopleOfBefore()
+{
+    Desk desk;
+    desk.open(header + row("1", "5", "111", "Siti") + row("2", "6", "222", "Asha"));
+    QCOMPARE(desk.repair.sheet().counts().newRecipients, 2);
+    const BatchRecord batch = desk.import();
+    QVERIFY(await(desk.batches.send(batch.id)));
+    desk.open(header + row("3", "5", "111", "Siti") + row("4", "6", "333", "Asha") + row("5", "6", "444", "Budi"));
+    const BatchSheet &sheet = desk.repair.sheet();
+    QCOMPARE(sheet.counts().newRecipients, 2);
+    QCOMPARE(sheet.counts().changedAccounts, 1);
+    QVERIFY(sheet.problems(0).isEmpty());
+    QVERIFY2(wordsOf(sheet, 1).value(0).startsWith(u"account_number?: Asha was last paid on another account (BCA,"_s),
+        qPrintable(wordsOf(sheet, 1).join(u'|')));
+    const auto review = await(desk.repair.review());
+    QCOMPARE(review->newRecipients, (QList {1, 2}));
+    QCOMPARE(review->changedAccounts.size(), 1);
+    QCOMPARE(review->changedAccounts.first().ready, 1);
+}
+
+//! Counted, not timed: one row for a cell, and those whose standing hangs on it.
+void tst_BatchSheet::onlyWhatIsTouchedIsJudged()
+{
+    BatchSheet sheet = sheetOf(header + rows(1, 50'000));
+    QCOMPARE(sheet.judged(), 50'000);
+    sheet.type({{49'999, Amount, u"5"_s}});
+    QCOMPARE(sheet.judged(), 50'001);
+    sheet.undo();
+    QCOMPARE(sheet.judged(), 50'002);
+    sheet.setLeftOut({7, 8}, true);
+    QCOMPARE(sheet.judged(), 50'004);
+    QCOMPARE(sheet.ready(), 49'998);
+    QCOMPARE(sheet.nextProblem(100, 1), -1);
+}
+
+//! What concerns many rows doesn't happen while somebody waits, and what is typed meanwhile isn't lost.
+void tst_BatchSheet::manyRowsAreDoneBeside()
+{
+    Desk desk;
+    desk.open(header + rows(1, 2'000));
+    QSignalSpy changed(&desk.repair, &BatchRepair::changed);
+    desk.repair.type({{0, Amount, u"5"_s}});
+    QCOMPARE(changed.size(), 1); // at once
+    QCOMPARE(changed.first().first().value<QList<int>>(), QList {0});
+    QList<BatchSheet::Entry> entries;
+    for (int i = 0; i < 2'000; ++i)
+        entries.append({i, OperatorCode, u"BNI"_s});
+    desk.repair.type(entries);
+    QVERIFY(desk.repair.isBusy());
+    desk.repair.type({{1, Amount, u"6"_s}});
+    QCOMPARE(changed.size(), 1);
+    QVERIFY(comesTrue([&] { return !desk.repair.isBusy(); }));
+    QCOMPARE(desk.repair.sheet().cell(1'999, OperatorCode).text, u"BNI"_s);
+    QCOMPARE(desk.repair.sheet().cell(1, Amount).text, u"6"_s);
+    desk.repair.undo();
+    desk.repair.undo();
+    QVERIFY(comesTrue([&] { return !desk.repair.isBusy(); }));
+    QCOMPARE(desk.repair.sheet().cell(1'999, OperatorCode).text, u"BCA"_s);
+    QCOMPARE(desk.repair.sheet().cell(0, Amount).text, u"5"_s);
+}
+
+void tst_BatchSheet::choicesAreRemembered()
+{
+    Desk desk;
+    const QByteArray bytes = "Who,Konto,Bank,How much,Way,E-mail\nSiti,0012,BCA,1.250,BANK_TRANSFER,s@example.com\n";
+    desk.open(bytes);
+    const QHash<QString, int> places {{u"account_name"_s, 0}, {u"account_number"_s, 1}, {u"operator_code"_s, 2}, {u"amount"_s, 3},
+        {u"method_code"_s, 4}, {u"email"_s, 5}};
+    desk.repair.setMap(BatchColumns::mapOf(desk.repair.sheet().origin().header, places, {{u"currency"_s, u"IDR"_s}}));
+    desk.repair.setNumbers(NumberStyle::PointComma);
+    QVERIFY(comesTrue([&] { return !desk.repair.isBusy(); }));
+    QCOMPARE(desk.repair.sheet().ready(), 1);
+    QVERIFY(await(desk.repair.review()));
+    // Next month the columns stand in another order.
+    desk.open("How much,Who,Konto,Bank,Way,E-mail\n2.500,Asha,0013,BCA,BANK_TRANSFER,a@example.com\n");
+    const BatchSheet &sheet = desk.repair.sheet();
+    QVERIFY(sheet.origin().isRemembered);
+    QCOMPARE(sheet.ready(), 1);
+    QCOMPARE(sumOf(sheet, u"IDR"_s), u"2500 (1)"_s);
+}
+
+void tst_BatchSheet::pastedRows()
+{
+    Desk desk;
+    desk.repair.openRows(QString::fromUtf8(header + row("1") + row("2", "-3")).replace(u',', u'\t'));
+    QVERIFY(desk.rest());
+    QCOMPARE(desk.repair.sheet().origin().title, u"Pasted rows"_s);
+    QCOMPARE(desk.repair.sheet().rows(), 2);
+    QCOMPARE(desk.repair.sheet().ready(), 1);
+    QCOMPARE(desk.import().title, u"Pasted rows"_s);
+}
+
+void tst_BatchSheet::readAnotherWay()
+{
+    Desk desk;
+    desk.open(header + row("1", "5", "11", "Sit\xe9") + row("2"));
+    QCOMPARE(desk.repair.sheet().origin().format.encoding, std::optional(TextEncoding::Windows1252));
+    desk.repair.setFormat({.encoding = TextEncoding::Utf16Le});
+    QSignalSpy refused(&desk.repair, &BatchRepair::refused);
+    QVERIFY(comesTrue([&] { return !desk.repair.isReading(); }));
+    desk.repair.setFormat({.headerRow = 0});
+    QVERIFY(comesTrue([&] { return !desk.repair.isBusy(); }));
+    QCOMPARE(desk.repair.sheet().rows(), 3);
+    QVERIFY(!desk.repair.sheet().origin().hasNames);
+}
+
+void tst_BatchSheet::noTableLeavesWhatWasOpen()
+{
+    Desk desk;
+    QSignalSpy refused(&desk.repair, &BatchRepair::refused);
+    desk.repair.openFile(u"/nowhere/at all.csv"_s);
+    QVERIFY(comesTrue([&] { return refused.size() == 1; }));
+    QVERIFY(!desk.repair.isOpen() && !desk.repair.isBusy());
+    QVERIFY(refused.first().first().value<ApiError>().text.contains(u"can't be read"_s));
+    desk.open(header + row("1") + row("2", "-3"));
+    desk.repair.type({{1, Amount, u"3"_s}});
+    desk.repair.openFile(u"/nowhere/at all.csv"_s);
+    QVERIFY(comesTrue([&] { return refused.size() == 2; }));
+    QCOMPARE(desk.repair.sheet().ready(), 2);
+    desk.repair.setFormat({.headerRow = 7}); // of the one that is open
+    QVERIFY(comesTrue([&] { return refused.size() == 3; }));
+    QCOMPARE(desk.repair.wanted(), TableFormat {});
+    QVERIFY(desk.repair.source().path.endsWith(u"payroll.csv"_s));
+    QCOMPARE(desk.repair.sheet().ready(), 2);
+}
+
+void tst_BatchSheet::rejectedRows()
+{
+    Desk desk;
+    desk.open("Old total,Name,account_number,operator_code,method_code,amount,currency,email\n"
+              "=1+1,Siti,0011,BCA,BANK_TRANSFER,-3,IDR,s@example.com\n"
+              "2,Asha,0012,BCA,BANK_TRANSFER,5,IDR,a@example.com\n"
+              "3,Budi,0013,BCA,BANK_TRANSFER,6,IDR,b@example.com\n");
+    desk.repair.type({{0, AccountName, u"Siti Rahma"_s}});
+    desk.repair.setLeftOut({2}, true);
+    const QString path = desk.dir.filePath(u"rejected.csv"_s);
+    QCOMPARE(await(desk.repair.saveRejected(path)).value(), 2);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(),
+        QByteArray("Old total,Name,account_number,operator_code,method_code,amount,currency,email,problem\r\n"
+                   "'=1+1,Siti Rahma,0011,BCA,BANK_TRANSFER,'-3,IDR,s@example.com,Enter an amount above 0.\r\n"
+                   "3,Budi,0013,BCA,BANK_TRANSFER,6,IDR,b@example.com,Left out by hand.\r\n"));
+    const QString book = desk.dir.filePath(u"rejected.xlsx"_s);
+    QCOMPARE(await(desk.repair.saveRejected(book)).value(), 2);
+    desk.repair.openFile(book); // and read again
+    QVERIFY(desk.rest());
+    QCOMPARE(desk.repair.sheet().rows(), 2);
+    QCOMPARE(desk.repair.sheet().cell(0, AccountNumber).text, u"0011"_s);
+}
+
+void tst_BatchSheet::reviewOfTheReadyRows()
+{
+    Desk desk;
+    desk.open(header + row("1") + row("2", "-3") + row("3", "7", "12x"));
+    const auto review = await(desk.repair.review());
+    QVERIFY2(review, qPrintable(review ? QString() : review.error().text));
+    QCOMPARE(review->ready.size(), 2);
+    QCOMPARE(review->readyRows, (QList {1, 3}));
+    QCOMPARE(review->ready.at(1).record.batchRow, 3);
+    QCOMPARE(review->problems.size(), 1); // what may be a slip, and nothing of rows that aren't in it
+    QCOMPARE(review->problems.first().row, 3);
+    QCOMPARE(review->record.rowsDigest, desk.repair.sheet().rowsDigest());
+    const auto read = await(desk.batches.read(desk.dir.filePath(u"payroll.csv"_s), NumberFormat(QLocale::c())));
+    QCOMPARE(read->record.rowsDigest, review->record.rowsDigest); // the same as without the window
+    QCOMPARE(read->record.fileDigest, review->record.fileDigest);
+}
+
+void tst_BatchSheet::tooManyForOneBatch()
+{
+    Desk desk;
+    desk.open(header + rows(1, 50'001));
+    const auto review = await(desk.repair.review());
+    QVERIFY(!review);
+    QVERIFY2(review.error().text.contains(u"Kontor takes up to "_s), qPrintable(review.error().text));
+    desk.repair.setLeftOut({0}, true);
+    QVERIFY(await(desk.repair.review()));
+}
+
+void tst_BatchSheet::importedBefore()
+{
+    Desk desk;
+    desk.open(header + rows(1, 3));
+    desk.import();
+    desk.open(header + rows(2, 6));
+    QVERIFY(comesTrue([&] { return desk.repair.sheet().counts().importedBefore == 2; }));
+    QCOMPARE(desk.repair.sheet().rowsImportedBefore(), (QList {0, 1}));
+    QVERIFY2(wordsOf(desk.repair.sheet(), 0).join(u'|').contains(u"The same payout was imported before"_s),
+        qPrintable(wordsOf(desk.repair.sheet(), 0).join(u'|')));
+    desk.repair.type({{0, Amount, u"7"_s}}); // another payout now
+    QCOMPARE(desk.repair.sheet().counts().importedBefore, 1);
+    desk.repair.undo();
+    QCOMPARE(desk.repair.sheet().counts().importedBefore, 2);
+    const auto review = await(desk.repair.review());
+    QCOMPARE(review->importedBefore.size(), 1);
+    QVERIFY(review->importedBeforeWords.startsWith(u"2 of these 5 rows"_s));
+}
+
+void tst_BatchSheet::wholeFileImportedBefore()
+{
+    Desk desk;
+    desk.open(header + rows(1, 3));
+    desk.import();
+    desk.clock.advance(std::chrono::hours(24 * 3));
+    desk.open(header + rows(1, 3));
+    const auto review = await(desk.repair.review());
+    static const QRegularExpression sentence(
+        u"^This file was imported on \\d+ \\w+ as batch payroll.csv \\(3 payout\\(s\\)\\). Importing it again would pay the same people again.$"_s);
+    QVERIFY2(sentence.match(review->importedBeforeWords).hasMatch(), qPrintable(review->importedBeforeWords));
+    desk.open(header + rows(3, 3) + rows(1, 2));
+    const auto other = await(desk.repair.review());
+    QVERIFY2(other->importedBeforeWords.startsWith(u"These rows were imported on "_s), qPrintable(other->importedBeforeWords));
+}
+
+QTEST_MAIN(tst_BatchSheet)
+#include "tst_batchsheet.moc"
