@@ -155,6 +155,22 @@ QString problemOf(const BatchSheet &sheet, int row)
     return words.isEmpty() ? Texts::tr("Left out by hand.") : words.join(u' ');
 }
 
+//! What the batch's result begins with: the columns of the file, with what was mended in them.
+ImportedTable importedTable(const BatchSheet &sheet)
+{
+    ImportedTable table {.header = sheet.origin().hasNames ? sheet.origin().header : QStringList()};
+    table.lines.reserve(sheet.rows());
+    for (int row = 0; row < sheet.rows(); ++row) {
+        ImportedTable::Line line {.row = sheet.numberOf(row)};
+        for (const ExportCell &cell : cellsOf(sheet, row))
+            line.cells.append(cell.text);
+        if (!sheet.isReady(row))
+            line.problem = problemOf(sheet, row);
+        table.lines.append(std::move(line));
+    }
+    return table;
+}
+
 } // namespace
 
 Result<BatchSheetPtr> readSheet(
@@ -179,6 +195,7 @@ Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentDesk &payment
     batch.record.title = sheet.origin().title;
     batch.record.fileDigest = sheet.origin().digest;
     batch.record.rowsDigest = sheet.rowsDigest();
+    batch.record.sheet = importedTable(sheet);
     const auto nowhere = [](BatchField) { return QString(); };
     for (int row = 0; row < sheet.rows() && !ending; ++row) {
         if (!sheet.isReady(row))
