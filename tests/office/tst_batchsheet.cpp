@@ -45,6 +45,7 @@ private Q_SLOTS:
     void noTableLeavesWhatWasOpen();
     void rejectedRows();
     void reviewOfTheReadyRows();
+    void theTableOfTheBatch();
     void tooManyForOneBatch();
     void importedBefore();
     void wholeFileImportedBefore();
@@ -576,6 +577,24 @@ void tst_BatchSheet::reviewOfTheReadyRows()
     const auto read = await(desk.batches.read(desk.dir.filePath(u"payroll.csv"_s), NumberFormat(QLocale::c())));
     QCOMPARE(read->record.rowsDigest, review->record.rowsDigest); // the same as without the window
     QCOMPARE(read->record.fileDigest, review->record.fileDigest);
+}
+
+//! The result of the batch has the columns of the file, with what was mended, and says why the rest was left out.
+void tst_BatchSheet::theTableOfTheBatch()
+{
+    Desk desk;
+    desk.open(header + row("1", "5", "111", "Siti") + row("2", "x", "222", "Asha") + row("3", "7", "333", "Budi"));
+    desk.repair.type({{0, Amount, u"8"_s}});
+    desk.repair.setLeftOut({2}, true);
+    QVERIFY(desk.rest());
+    const BatchRecord batch = desk.import();
+    const auto table = await(desk.ledger->sheetOfBatch(batch.seq));
+    QVERIFY(table && *table);
+    QCOMPARE((*table)->header.size(), 9);
+    QCOMPARE((*table)->lines.size(), 3);
+    QVERIFY((*table)->lines.at(0).cells.contains(u"8"_s) && (*table)->lines.at(0).problem.isEmpty());
+    QVERIFY((*table)->lines.at(1).cells.contains(u"x"_s) && !(*table)->lines.at(1).problem.isEmpty());
+    QCOMPARE((*table)->lines.at(2).problem, u"Left out by hand."_s);
 }
 
 void tst_BatchSheet::tooManyForOneBatch()
