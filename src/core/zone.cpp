@@ -33,8 +33,9 @@ Zone::Zone(const QTimeZone &zone)
 
 std::optional<Zone> Zone::named(const QString &name)
 {
-    const QByteArray id = name.toLatin1();
-    return QTimeZone::isTimeZoneIdAvailable(id) ? std::optional(Zone(QTimeZone(id))) : std::nullopt;
+    // Asked of the zone itself: Qt's list of names leaves some out that computers are set to, Etc/UTC among them.
+    const QTimeZone zone(name.toLatin1());
+    return zone.isValid() ? std::optional(Zone(zone)) : std::nullopt;
 }
 
 QString Zone::name() const

@@ -59,7 +59,9 @@ QString textOf(const QString &pdf)
 {
     QProcess reader;
     reader.start(u"pdftotext"_s, {u"-layout"_s, pdf, u"-"_s});
-    return reader.waitForFinished() && reader.exitCode() == 0 ? QString::fromUtf8(reader.readAllStandardOutput()) : u"unreadable"_s;
+    const bool isRead = reader.waitForFinished() && reader.exitCode() == 0;
+    // Letters that are drawn as one sign are two again.
+    return isRead ? QString::fromUtf8(reader.readAllStandardOutput()).normalized(QString::NormalizationForm_KC) : u"unreadable"_s;
 }
 
 //! The dialog over an office of its own, at a day of its own.

@@ -193,12 +193,12 @@ QWidget *ExportDialog::makeFields()
     fileColumn->setSpacing(4);
     fileColumn->addWidget(m_formatRow);
     fileColumn->addWidget(m_useWorkbook, 0, Qt::AlignLeading);
-    grid->addWidget(rows, 0, 0);
+    grid->addWidget(rows, 0, 0, Qt::AlignTop);
     grid->addWidget(m_columnsRow, 0, 1);
     grid->addWidget(m_spanRow, 0, 1);
-    grid->addWidget(m_firstRow, 1, 0);
+    grid->addWidget(m_firstRow, 1, 0, Qt::AlignTop);
     grid->addWidget(m_lastRow, 1, 1);
-    grid->addWidget(m_zoneRow, 2, 0);
+    grid->addWidget(m_zoneRow, 2, 0, Qt::AlignTop);
     grid->addWidget(file, 2, 1);
     for (const int column : {0, 1})
         grid->setColumnMinimumWidth(column, m_theme.px(260));

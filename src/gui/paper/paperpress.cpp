@@ -36,7 +36,8 @@ int PaperPress::print(const PaperSheet &sheet)
         return 0;
     m_width = m_painter.viewport().width();
     m_height = m_painter.viewport().height() - mm(footerRoom);
-    addWords(font(18, QFont::DemiBold), sheet.title, 0);
+    addWords(font(11, QFont::Bold), sheet.stamp, 0); // upright, too, for programs that read it
+    addWords(font(18, QFont::DemiBold), sheet.title, 1);
     addWords(font(10), sheet.lead, 2);
     for (const PaperSheet::Group &group : sheet.groups) {
         addWords(font(11, QFont::DemiBold), group.heading, 5, true);
