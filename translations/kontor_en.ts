@@ -17,6 +17,156 @@
             <numerusform>in %n more batches</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>This file was imported today at %1 as batch %2 (%n payout(s)). Importing it again would pay the same people again.</source>
+        <translation>
+            <numerusform>This file was imported today at %1 as batch %2 (%n payout). Importing it again would pay the same people again.</numerusform>
+            <numerusform>This file was imported today at %1 as batch %2 (%n payouts). Importing it again would pay the same people again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>These rows were imported today at %1 as batch %2 (%n payout(s)). Importing them again would pay the same people again.</source>
+        <translation>
+            <numerusform>These rows were imported today at %1 as batch %2 (%n payout). Importing them again would pay the same people again.</numerusform>
+            <numerusform>These rows were imported today at %1 as batch %2 (%n payouts). Importing them again would pay the same people again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This file was imported on %1 as batch %2 (%n payout(s)). Importing it again would pay the same people again.</source>
+        <translation>
+            <numerusform>This file was imported on %1 as batch %2 (%n payout). Importing it again would pay the same people again.</numerusform>
+            <numerusform>This file was imported on %1 as batch %2 (%n payouts). Importing it again would pay the same people again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>These rows were imported on %1 as batch %2 (%n payout(s)). Importing them again would pay the same people again.</source>
+        <translation>
+            <numerusform>These rows were imported on %1 as batch %2 (%n payout). Importing them again would pay the same people again.</numerusform>
+            <numerusform>These rows were imported on %1 as batch %2 (%n payouts). Importing them again would pay the same people again.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Exports</name>
+    <message numerus="yes">
+        <source>%Ln payout(s): all that this ledger holds.</source>
+        <translation>
+            <numerusform>%Ln payout: all that this ledger holds.</numerusform>
+            <numerusform>%Ln payouts: all that this ledger holds.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payin(s): all that this ledger holds.</source>
+        <translation>
+            <numerusform>%Ln payin: all that this ledger holds.</numerusform>
+            <numerusform>%Ln payins: all that this ledger holds.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payout(s) and payin(s): all that this ledger holds.</source>
+        <translation>
+            <numerusform>%Ln payout or payin: all that this ledger holds.</numerusform>
+            <numerusform>%Ln payouts and payins: all that this ledger holds.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln callback(s): all that belong to a payment of this ledger.</source>
+        <translation>
+            <numerusform>%Ln callback: all that belong to a payment of this ledger.</numerusform>
+            <numerusform>%Ln callbacks: all that belong to a payment of this ledger.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln entry(ies): the whole audit log.</source>
+        <translation>
+            <numerusform>%Ln entry: the whole audit log.</numerusform>
+            <numerusform>%Ln entries: the whole audit log.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payout(s) created from %1 to %2, days in %3.</source>
+        <translation>
+            <numerusform>%Ln payout created from %1 to %2, days in %3.</numerusform>
+            <numerusform>%Ln payouts created from %1 to %2, days in %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payin(s) created from %1 to %2, days in %3.</source>
+        <translation>
+            <numerusform>%Ln payin created from %1 to %2, days in %3.</numerusform>
+            <numerusform>%Ln payins created from %1 to %2, days in %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payout(s) and payin(s) created from %1 to %2, days in %3.</source>
+        <translation>
+            <numerusform>%Ln payout or payin created from %1 to %2, days in %3.</numerusform>
+            <numerusform>%Ln payouts and payins created from %1 to %2, days in %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln callback(s) received from %1 to %2, days in %3.</source>
+        <translation>
+            <numerusform>%Ln callback received from %1 to %2, days in %3.</numerusform>
+            <numerusform>%Ln callbacks received from %1 to %2, days in %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln entry(ies) of the audit log from %1 to %2, days in %3.</source>
+        <translation>
+            <numerusform>%Ln entry of the audit log from %1 to %2, days in %3.</numerusform>
+            <numerusform>%Ln entries of the audit log from %1 to %2, days in %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payment(s), as the list shows them: its filter and its order.</source>
+        <translation>
+            <numerusform>%Ln payment, as the list shows it: its filter and its order.</numerusform>
+            <numerusform>%Ln payments, as the list shows them: its filter and its order.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payin(s), as the list shows them: its filter and its order.</source>
+        <translation>
+            <numerusform>%Ln payin, as the list shows it: its filter and its order.</numerusform>
+            <numerusform>%Ln payins, as the list shows them: its filter and its order.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payout(s), as the list shows them: its filter and its order.</source>
+        <translation>
+            <numerusform>%Ln payout, as the list shows it: its filter and its order.</numerusform>
+            <numerusform>%Ln payouts, as the list shows them: its filter and its order.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The %Ln payment(s) that are selected, in the order of the list.</source>
+        <translation>
+            <numerusform>The %Ln payment that is selected.</numerusform>
+            <numerusform>The %Ln payments that are selected, in the order of the list.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The %Ln payin(s) that are selected, in the order of the list.</source>
+        <translation>
+            <numerusform>The %Ln payin that is selected.</numerusform>
+            <numerusform>The %Ln payins that are selected, in the order of the list.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The %Ln payout(s) that are selected, in the order of the list.</source>
+        <translation>
+            <numerusform>The %Ln payout that is selected.</numerusform>
+            <numerusform>The %Ln payouts that are selected, in the order of the list.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved %Ln row(s) to %1</source>
+        <translation>
+            <numerusform>Saved %Ln row to %1</numerusform>
+            <numerusform>Saved %Ln rows to %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>FilterTexts</name>
@@ -57,6 +207,107 @@
     </message>
 </context>
 <context>
+    <name>kontor::BatchImportPage</name>
+    <message numerus="yes">
+        <source>Changed in %n row(s).</source>
+        <translation>
+            <numerusform>Changed in %n row.</numerusform>
+            <numerusform>Changed in %n rows.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Left out %n row(s). Ctrl+Z takes them in again.</source>
+        <translation>
+            <numerusform>Left out %n row. Ctrl+Z takes it in again.</numerusform>
+            <numerusform>Left out %n rows. Ctrl+Z takes them in again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved %n row(s) to %1</source>
+        <translation>
+            <numerusform>Saved %n row to %1</numerusform>
+            <numerusform>Saved %n rows to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is being mended: %2 of %n row(s) are ready.</source>
+        <translation>
+            <numerusform>%1 is being mended: %2 of %n row is ready.</numerusform>
+            <numerusform>%1 is being mended: %2 of %n rows are ready.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Review %n payout(s)</source>
+        <translation>
+            <numerusform>Review %n payout</numerusform>
+            <numerusform>Review %n payouts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading the file… %n row(s) so far</source>
+        <translation>
+            <numerusform>Reading the file… %n row so far</numerusform>
+            <numerusform>Reading the file… %n rows so far</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ready</source>
+        <translation>
+            <numerusform>%n ready</numerusform>
+            <numerusform>%n ready</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n need(s) a fix</source>
+        <translation>
+            <numerusform>%n needs a fix</numerusform>
+            <numerusform>%n need a fix</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out</source>
+        <translation>
+            <numerusform>%n left out</numerusform>
+            <numerusform>%n left out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new recipient(s)</source>
+        <translation>
+            <numerusform>%n new recipient</numerusform>
+            <numerusform>%n new recipients</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed account(s)</source>
+        <translation>
+            <numerusform>%n changed account</numerusform>
+            <numerusform>%n changed accounts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n possible duplicate(s)</source>
+        <translation>
+            <numerusform>%n possible duplicate</numerusform>
+            <numerusform>%n possible duplicates</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n imported before</source>
+        <translation>
+            <numerusform>%n imported before</numerusform>
+            <numerusform>%n imported before</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::BatchJobs</name>
     <message numerus="yes">
         <source>%1 is sent: %n payout(s) accepted by the gateway.</source>
@@ -83,27 +334,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s)</source>
-        <translation>
-            <numerusform>%n row</numerusform>
-            <numerusform>%n rows</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n ready</source>
-        <translation>
-            <numerusform>%n ready</numerusform>
-            <numerusform>%n ready</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n with a problem</source>
-        <translation>
-            <numerusform>%n with a problem</numerusform>
-            <numerusform>%n with a problem</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>in %n payout(s). The largest:</source>
         <translation>
             <numerusform>in %n payout. The largest:</numerusform>
@@ -122,6 +352,27 @@
         <translation>
             <numerusform>&amp;Send %n payout</numerusform>
             <numerusform>&amp;Send %n payouts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s)</source>
+        <translation>
+            <numerusform>%n payout</numerusform>
+            <numerusform>%n payouts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n recipient(s) to look at before money goes to them.</source>
+        <translation>
+            <numerusform>%n recipient to look at before money goes there.</numerusform>
+            <numerusform>%n recipients to look at before money goes to them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n account(s) changed since last time.</source>
+        <translation>
+            <numerusform>%n account changed since last time.</numerusform>
+            <numerusform>%n accounts changed since last time.</numerusform>
         </translation>
     </message>
 </context>
@@ -160,6 +411,16 @@
         <translation>
             <numerusform>The batch was ended: %n payout cancelled. What was sent goes on.</numerusform>
             <numerusform>The batch was ended: %n payouts cancelled. What was sent goes on.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::BatchSheetModel</name>
+    <message numerus="yes">
+        <source>%1 (and %n more)</source>
+        <translation>
+            <numerusform>%1 (and %n more)</numerusform>
+            <numerusform>%1 (and %n more)</numerusform>
         </translation>
     </message>
 </context>
@@ -242,12 +503,56 @@
     </message>
 </context>
 <context>
+    <name>kontor::ExportJobs</name>
+    <message numerus="yes">
+        <source>Exporting to %1: %Ln row(s)</source>
+        <translation>
+            <numerusform>Exporting to %1: %Ln row</numerusform>
+            <numerusform>Exporting to %1: %Ln rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::FinishSetupCard</name>
     <message numerus="yes">
         <source>%n check(s) still open. Until then it is not certain that payouts can be issued.</source>
         <translation>
             <numerusform>%n check still open. Until then it is not certain that payouts can be issued.</numerusform>
             <numerusform>%n checks still open. Until then it is not certain that payouts can be issued.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::FixAlikePopover</name>
+    <message numerus="yes">
+        <source>%1 is empty in %n row(s). What belongs there?</source>
+        <translation>
+            <numerusform>%1 is empty in %n row. What belongs there?</numerusform>
+            <numerusform>%1 is empty in %n rows. What belongs there?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is &quot;%2&quot; in %n row(s). What belongs there?</source>
+        <translation>
+            <numerusform>%1 is &quot;%2&quot; in %n row. What belongs there?</numerusform>
+            <numerusform>%1 is &quot;%2&quot; in %n rows. What belongs there?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fix %n row(s)</source>
+        <translation>
+            <numerusform>Fix %n row</numerusform>
+            <numerusform>Fix %n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::KeysPage</name>
+    <message numerus="yes">
+        <source>%n token(s)</source>
+        <translation>
+            <numerusform>%n token</numerusform>
+            <numerusform>%n tokens</numerusform>
         </translation>
     </message>
 </context>
@@ -272,6 +577,16 @@
     </message>
 </context>
 <context>
+    <name>kontor::LockWindow</name>
+    <message numerus="yes">
+        <source>What was confirmed goes on: %n payment(s) are on their way.</source>
+        <translation>
+            <numerusform>What was confirmed goes on: %n payment is on its way.</numerusform>
+            <numerusform>What was confirmed goes on: %n payments are on their way.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::MainWindow</name>
     <message numerus="yes">
         <source>%n payout(s) settled</source>
@@ -292,13 +607,6 @@
         <translation>
             <numerusform>%n payout not accepted; no money moved</numerusform>
             <numerusform>%n payouts not accepted; no money moved</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Saved %n row(s) to %1</source>
-        <translation>
-            <numerusform>Saved %n row to %1</numerusform>
-            <numerusform>Saved %n rows to %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -455,6 +763,16 @@
         <translation>
             <numerusform>%n result: %1</numerusform>
             <numerusform>%n results, first: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PaperDesk</name>
+    <message numerus="yes">
+        <source>Printed: %1, %Ln page(s)</source>
+        <translation>
+            <numerusform>Printed: %1, %Ln page</numerusform>
+            <numerusform>Printed: %1, %Ln pages</numerusform>
         </translation>
     </message>
 </context>

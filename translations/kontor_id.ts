@@ -179,6 +179,47 @@
         <source>This amount is in %1 and is to be paid out in %2, and Kontor doesn&apos;t convert. Write what the recipient gets.</source>
         <translation>Jumlah ini dalam %1 dan akan dibayarkan dalam %2, sedangkan Kontor tidak mengonversi. Tulis jumlah yang diterima penerima.</translation>
     </message>
+    <message>
+        <source>Enter the recipient&apos;s name.</source>
+        <translation>Ketik nama penerima.</translation>
+    </message>
+</context>
+<context>
+    <name>BatchRepair</name>
+    <message>
+        <source>Pasted rows</source>
+        <translation>Baris yang ditempelkan</translation>
+    </message>
+    <message>
+        <source>The rows are still being looked at. Try again in a moment.</source>
+        <translation>Baris masih diperiksa. Coba lagi sebentar lagi.</translation>
+    </message>
+    <message>
+        <source>%1 rows are ready. Kontor takes up to %2 in one batch. Leave some out, or divide the file.</source>
+        <translation>%1 baris sudah siap. Kontor menerima paling banyak %2 dalam satu batch. Sisihkan sebagian, atau bagi filenya.</translation>
+    </message>
+</context>
+<context>
+    <name>BatchResult</name>
+    <message>
+        <source>There is no batch %1.</source>
+        <translation>Tidak ada batch %1.</translation>
+    </message>
+</context>
+<context>
+    <name>BatchSheet</name>
+    <message>
+        <source>New recipient: no payout from this ledger has gone to this account.</source>
+        <translation>Penerima baru: belum ada payout dari buku besar ini ke rekening ini.</translation>
+    </message>
+    <message>
+        <source>Bank &quot;%1&quot; unknown. %2?</source>
+        <translation>Bank &quot;%1&quot; tidak dikenal. %2?</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not in the gateway&apos;s list of %2. You can still send it.</source>
+        <translation>&quot;%1&quot; tidak ada dalam daftar gateway dari %2. Anda tetap dapat mengirimnya.</translation>
+    </message>
 </context>
 <context>
     <name>BatchSummary</name>
@@ -290,10 +331,6 @@
         <translation>%1 dari %2 baris ini sudah pernah diimpor, %3.</translation>
     </message>
     <message>
-        <source>Leave them out of the file.</source>
-        <translation>Keluarkan baris itu dari file.</translation>
-    </message>
-    <message>
         <source>No rows</source>
         <translation>Tidak ada baris</translation>
     </message>
@@ -308,6 +345,34 @@
     <message>
         <source>about %1 h</source>
         <translation>sekitar %1 jam</translation>
+    </message>
+    <message numerus="yes">
+        <source>This file was imported today at %1 as batch %2 (%n payout(s)). Importing it again would pay the same people again.</source>
+        <translation>
+            <numerusform>File ini sudah diimpor hari ini pukul %1 sebagai batch %2 (%n pencairan). Mengimpornya lagi akan membayar orang yang sama lagi.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>These rows were imported today at %1 as batch %2 (%n payout(s)). Importing them again would pay the same people again.</source>
+        <translation>
+            <numerusform>Baris ini sudah diimpor hari ini pukul %1 sebagai batch %2 (%n pencairan). Mengimpornya lagi akan membayar orang yang sama lagi.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This file was imported on %1 as batch %2 (%n payout(s)). Importing it again would pay the same people again.</source>
+        <translation>
+            <numerusform>File ini sudah diimpor pada %1 sebagai batch %2 (%n pencairan). Mengimpornya lagi akan membayar orang yang sama lagi.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>These rows were imported on %1 as batch %2 (%n payout(s)). Importing them again would pay the same people again.</source>
+        <translation>
+            <numerusform>Baris ini sudah diimpor pada %1 sebagai batch %2 (%n pencairan). Mengimpornya lagi akan membayar orang yang sama lagi.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Leave them out.</source>
+        <translation>Jangan sertakan baris itu.</translation>
     </message>
 </context>
 <context>
@@ -350,10 +415,174 @@
     </message>
 </context>
 <context>
+    <name>ExportDays</name>
+    <message>
+        <source>Last month</source>
+        <translation>Bulan lalu</translation>
+    </message>
+    <message>
+        <source>This month</source>
+        <translation>Bulan ini</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>7 hari terakhir</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Kemarin</translation>
+    </message>
+    <message>
+        <source>From day to day</source>
+        <translation>Dari tanggal sampai tanggal</translation>
+    </message>
+    <message>
+        <source>All days</source>
+        <translation>Semua hari</translation>
+    </message>
+</context>
+<context>
     <name>ExportFile</name>
     <message>
         <source>The workbook could not be put together; the disk may be full.</source>
         <translation>Buku kerja tidak dapat disusun; disk mungkin penuh.</translation>
+    </message>
+</context>
+<context>
+    <name>Exports</name>
+    <message numerus="yes">
+        <source>%Ln payout(s): all that this ledger holds.</source>
+        <translation>
+            <numerusform>%Ln pencairan: semua yang ada di buku besar ini.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payin(s): all that this ledger holds.</source>
+        <translation>
+            <numerusform>%Ln penerimaan: semua yang ada di buku besar ini.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payout(s) and payin(s): all that this ledger holds.</source>
+        <translation>
+            <numerusform>%Ln pencairan dan penerimaan: semua yang ada di buku besar ini.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln callback(s): all that belong to a payment of this ledger.</source>
+        <translation>
+            <numerusform>%Ln callback: semua yang terkait dengan pembayaran di buku besar ini.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln entry(ies): the whole audit log.</source>
+        <translation>
+            <numerusform>%Ln entri: seluruh log audit.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payout(s) created from %1 to %2, days in %3.</source>
+        <translation>
+            <numerusform>%Ln pencairan yang dibuat dari %1 sampai %2, hari menurut %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payin(s) created from %1 to %2, days in %3.</source>
+        <translation>
+            <numerusform>%Ln penerimaan yang dibuat dari %1 sampai %2, hari menurut %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payout(s) and payin(s) created from %1 to %2, days in %3.</source>
+        <translation>
+            <numerusform>%Ln pencairan dan penerimaan yang dibuat dari %1 sampai %2, hari menurut %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln callback(s) received from %1 to %2, days in %3.</source>
+        <translation>
+            <numerusform>%Ln callback yang diterima dari %1 sampai %2, hari menurut %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln entry(ies) of the audit log from %1 to %2, days in %3.</source>
+        <translation>
+            <numerusform>%Ln entri log audit dari %1 sampai %2, hari menurut %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Payouts</source>
+        <translation>Pencairan</translation>
+    </message>
+    <message>
+        <source>Payins</source>
+        <translation>Penerimaan</translation>
+    </message>
+    <message>
+        <source>Payouts and payins</source>
+        <translation>Pencairan dan penerimaan</translation>
+    </message>
+    <message>
+        <source>Callbacks</source>
+        <translation>Callback</translation>
+    </message>
+    <message>
+        <source>Audit log</source>
+        <translation>Log audit</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>Excel workbook (.xlsx)</source>
+        <translation>Buku kerja Excel (.xlsx)</translation>
+    </message>
+    <message>
+        <source>JSON Lines</source>
+        <translation>JSON Lines</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payment(s), as the list shows them: its filter and its order.</source>
+        <translation>
+            <numerusform>%Ln pembayaran, seperti yang ditampilkan daftar: dengan filter dan urutannya.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payin(s), as the list shows them: its filter and its order.</source>
+        <translation>
+            <numerusform>%Ln penerimaan, seperti yang ditampilkan daftar: dengan filter dan urutannya.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln payout(s), as the list shows them: its filter and its order.</source>
+        <translation>
+            <numerusform>%Ln pencairan, seperti yang ditampilkan daftar: dengan filter dan urutannya.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The %Ln payment(s) that are selected, in the order of the list.</source>
+        <translation>
+            <numerusform>%Ln pembayaran yang dipilih, menurut urutan daftar.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The %Ln payin(s) that are selected, in the order of the list.</source>
+        <translation>
+            <numerusform>%Ln penerimaan yang dipilih, menurut urutan daftar.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The %Ln payout(s) that are selected, in the order of the list.</source>
+        <translation>
+            <numerusform>%Ln pencairan yang dipilih, menurut urutan daftar.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved %Ln row(s) to %1</source>
+        <translation>
+            <numerusform>%Ln baris disimpan ke %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -618,6 +847,139 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Enter the secret of your merchant.</source>
         <translation>Ketik rahasia merchant Anda.</translation>
     </message>
+    <message>
+        <source>%1 could not be written: %2. Nothing was kept there; choose another place.</source>
+        <translation>%1 tidak dapat ditulis: %2. Tidak ada yang disimpan di sana; pilih tempat lain.</translation>
+    </message>
+    <message>
+        <source>There is a file %1 already, and a backup overwrites nothing. Choose another name.</source>
+        <translation>Sudah ada file %1, dan cadangan tidak menimpa apa pun. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>A backup&apos;s passphrase has at least %1 characters.</source>
+        <translation>Frasa sandi cadangan terdiri dari paling sedikit %1 karakter.</translation>
+    </message>
+</context>
+<context>
+    <name>KeyPair</name>
+    <message>
+        <source>The system could not make a key.</source>
+        <translation>Sistem tidak dapat membuat kunci.</translation>
+    </message>
+    <message>
+        <source>These bytes are not a private key.</source>
+        <translation>Byte ini bukan kunci privat.</translation>
+    </message>
+    <message>
+        <source>The file is too large for a key.</source>
+        <translation>File terlalu besar untuk sebuah kunci.</translation>
+    </message>
+    <message>
+        <source>The key is encrypted and needs its passphrase.</source>
+        <translation>Kunci terenkripsi dan memerlukan frasa sandinya.</translation>
+    </message>
+    <message>
+        <source>The passphrase doesn&apos;t fit this key.</source>
+        <translation>Frasa sandi tidak cocok dengan kunci ini.</translation>
+    </message>
+    <message>
+        <source>An empty passphrase protects nothing.</source>
+        <translation>Frasa sandi kosong tidak melindungi apa pun.</translation>
+    </message>
+    <message>
+        <source>The key could not be encrypted.</source>
+        <translation>Kunci tidak dapat dienkripsi.</translation>
+    </message>
+    <message>
+        <source>These bytes are not an encrypted private key.</source>
+        <translation>Byte ini bukan kunci privat terenkripsi.</translation>
+    </message>
+    <message>
+        <source>The key could not sign.</source>
+        <translation>Kunci tidak dapat menandatangani.</translation>
+    </message>
+    <message>
+        <source>The text holds no public key in PEM.</source>
+        <translation>Teks ini tidak memuat kunci publik dalam PEM.</translation>
+    </message>
+    <message>
+        <source>This is a public key. The private half is needed here: the file that begins with &quot;BEGIN PRIVATE KEY&quot;.</source>
+        <translation>Ini kunci publik. Yang diperlukan di sini adalah bagian privat: file yang diawali &quot;BEGIN PRIVATE KEY&quot;.</translation>
+    </message>
+    <message>
+        <source>This is a certificate, which holds a public key only. The private key that belongs to it is needed here.</source>
+        <translation>Ini sertifikat, yang hanya memuat kunci publik. Yang diperlukan di sini adalah kunci privat pasangannya.</translation>
+    </message>
+    <message>
+        <source>This is a request for a certificate, which holds a public key only. The private key that belongs to it is needed here.</source>
+        <translation>Ini permintaan sertifikat, yang hanya memuat kunci publik. Yang diperlukan di sini adalah kunci privat pasangannya.</translation>
+    </message>
+    <message>
+        <source>This file is of another kind than the keys that Kontor reads. Save the key from the program that made it as PKCS#8 in PEM; encrypted with a passphrase is right.</source>
+        <translation>File ini berbeda jenisnya dari kunci yang dibaca Kontor. Simpan kunci dari program yang membuatnya sebagai PKCS#8 dalam PEM; sebaiknya terenkripsi dengan frasa sandi.</translation>
+    </message>
+    <message>
+        <source>The file ends in the middle of the key: its last line, which begins with &quot;-----END&quot;, is missing. Copy the whole file.</source>
+        <translation>File berakhir di tengah kunci: baris terakhirnya, yang diawali &quot;-----END&quot;, tidak ada. Salin seluruh file.</translation>
+    </message>
+    <message>
+        <source>The key in this file is damaged, so it cannot be read. Copy the file once more from where it came.</source>
+        <translation>Kunci di dalam file ini rusak, sehingga tidak dapat dibaca. Salin file sekali lagi dari asalnya.</translation>
+    </message>
+    <message>
+        <source>There is no private key in this file. It begins with &quot;-----BEGIN PRIVATE KEY-----&quot; or &quot;-----BEGIN ENCRYPTED PRIVATE KEY-----&quot;.</source>
+        <translation>Tidak ada kunci privat di dalam file ini. Kunci privat diawali &quot;-----BEGIN PRIVATE KEY-----&quot; atau &quot;-----BEGIN ENCRYPTED PRIVATE KEY-----&quot;.</translation>
+    </message>
+    <message>
+        <source>The key has %1 bits, so it can be forged; 2048 to 4096 bits are taken, and 3072 are right.</source>
+        <translation>Kunci ini %1 bit, sehingga dapat dipalsukan; yang diterima 2048 sampai 4096 bit, dan 3072 yang tepat.</translation>
+    </message>
+    <message>
+        <source>The key has %1 bits; 2048 to 4096 are taken.</source>
+        <translation>Kunci ini %1 bit; yang diterima 2048 sampai 4096.</translation>
+    </message>
+    <message>
+        <source>This is a key of elliptic curves (EC), not an RSA key. The gateway takes signatures by RSA keys only.</source>
+        <translation>Ini kunci kurva eliptik (EC), bukan kunci RSA. Gateway hanya menerima tanda tangan dengan kunci RSA.</translation>
+    </message>
+    <message>
+        <source>This is not an RSA key. The gateway takes signatures by RSA keys only.</source>
+        <translation>Ini bukan kunci RSA. Gateway hanya menerima tanda tangan dengan kunci RSA.</translation>
+    </message>
+    <message>
+        <source>The key&apos;s public exponent is not 65537: it was made in an unusual way, which may be unsafe. Make a new key.</source>
+        <translation>Eksponen publik kunci ini bukan 65537: kunci dibuat dengan cara yang tidak lazim, yang mungkin tidak aman. Buat kunci baru.</translation>
+    </message>
+    <message>
+        <source>The key is damaged: its private and public half don&apos;t belong together.</source>
+        <translation>Kunci rusak: bagian privat dan bagian publiknya tidak sepasang.</translation>
+    </message>
+    <message>
+        <source>The store holds another key than the one this profile uses.</source>
+        <translation>Penyimpanan memuat kunci yang berbeda dari yang dipakai profil ini.</translation>
+    </message>
+</context>
+<context>
+    <name>KeyRotation</name>
+    <message>
+        <source>There is no new key yet. Make one first.</source>
+        <translation>Belum ada kunci baru. Buat dahulu.</translation>
+    </message>
+    <message>
+        <source>The gateway has not taken the new key yet, so the old one stays in use. Test it first: then nothing is ever refused.</source>
+        <translation>Gateway belum menerima kunci baru, jadi kunci lama tetap dipakai. Uji dahulu: dengan begitu tidak ada yang pernah ditolak.</translation>
+    </message>
+</context>
+<context>
+    <name>KnownRecipients</name>
+    <message>
+        <source>The last payout to this account was made out to %1. Compare the names before you pay.</source>
+        <translation>Payout terakhir ke rekening ini atas nama %1. Bandingkan namanya sebelum Anda membayar.</translation>
+    </message>
+    <message>
+        <source>%1 was last paid on another account (%2, %3). Ask them, on a way you know, whether it has changed.</source>
+        <translation>%1 terakhir dibayar ke rekening lain (%2, %3). Tanyakan kepada mereka, lewat jalur yang Anda kenal, apakah rekeningnya berubah.</translation>
+    </message>
 </context>
 <context>
     <name>Ledger</name>
@@ -746,10 +1108,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>File yang diimpor, masing-masing sebagai satu batch. Enter membuka batch: sejauh mana jalannya, apa yang perlu diperiksa, dan cara menjedanya.</translation>
     </message>
     <message>
-        <source>What stands in the file, row by row, and what has to be mended before it is sent. Nothing is sent before you say so.</source>
-        <translation>Isi file, baris demi baris, dan apa yang harus diperbaiki sebelum dikirim. Tidak ada yang dikirim sebelum Anda menyatakannya.</translation>
-    </message>
-    <message>
         <source>How one batch gets on. Pausing ends the request that is on its way and sends no other; each figure leads to its payouts.</source>
         <translation>Jalannya satu batch. Menjeda membiarkan permintaan yang sedang dalam perjalanan berakhir dan tidak mengirim yang lain; setiap angka membuka pencairannya.</translation>
     </message>
@@ -760,10 +1118,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Which methods and banks the gateway offers for an amount. Looking here sends no payment.</source>
         <translation>Metode dan bank yang ditawarkan gateway untuk suatu jumlah. Melihat di sini tidak mengirim pembayaran.</translation>
-    </message>
-    <message>
-        <source>The keys that Kontor signs its requests with. They stay in this computer&apos;s keychain; the public half is what your gateway gets.</source>
-        <translation>Kunci yang dipakai Kontor untuk menandatangani permintaannya. Kunci tetap di gantungan kunci sistem komputer ini; bagian publiknya yang diserahkan kepada gateway Anda.</translation>
     </message>
     <message>
         <source>The gateway has a payment under this ID that is not what was sent. Compare the two, then say whose it is; your reason is recorded.</source>
@@ -785,6 +1139,26 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Ctrl+K finds payments, actions and pages by their words. Ctrl+/ shows every key. F6 goes from one part of the window to the next.</source>
         <translation>Ctrl+K menemukan pembayaran, tindakan, dan halaman menurut katanya. Ctrl+/ menampilkan semua pintasan keyboard. F6 berpindah dari satu bagian jendela ke bagian berikutnya.</translation>
     </message>
+    <message>
+        <source>What stands in the file, row by row. Above it: how the file is read and which column is what. F8 goes to the next row with something to mend; type into its cell, paste a block from a spreadsheet, or fix all alike. Ctrl+Z takes each change back. Nothing is sent before you say so.</source>
+        <translation>Isi file, baris demi baris. Di atasnya: cara file dibaca dan isi setiap kolom. F8 menuju baris berikutnya yang perlu diperbaiki; ketik di selnya, tempel blok dari spreadsheet, atau perbaiki semua yang sama. Ctrl+Z mengurungkan setiap perubahan. Tidak ada yang dikirim sebelum Anda menyatakannya.</translation>
+    </message>
+    <message>
+        <source>What is about to be paid: the sums, the largest, who is paid for the first time, and what looks like a payout of before. Nothing is sent before you say so.</source>
+        <translation>Yang akan dibayar: totalnya, yang terbesar, siapa yang dibayar untuk pertama kali, dan apa yang mirip pencairan sebelumnya. Tidak ada yang dikirim sebelum Anda menyatakannya.</translation>
+    </message>
+    <message>
+        <source>The keys that Kontor signs its requests with, and the tokens that were handed out. Private halves stay in your keychain or in an encrypted file; the public half is what your gateway gets.</source>
+        <translation>Kunci yang dipakai Kontor untuk menandatangani permintaannya, dan token yang sudah diserahkan. Bagian privat tetap di gantungan kunci sistem Anda atau di file terenkripsi; bagian publiknya yang diserahkan kepada gateway Anda.</translation>
+    </message>
+    <message>
+        <source>A new key in four steps. The old one signs until the last of them, and each step can wait for days. Esc goes back.</source>
+        <translation>Kunci baru dalam empat langkah. Kunci lama menandatangani sampai langkah terakhir, dan setiap langkah dapat menunggu berhari-hari. Esc kembali.</translation>
+    </message>
+    <message>
+        <source>A token lets somebody else make one call or two without your key. It cannot be taken back, so it is narrow and short. Ctrl+Enter creates and copies it.</source>
+        <translation>Dengan token, orang lain dapat membuat satu atau dua panggilan tanpa kunci Anda. Token tidak dapat dicabut, karena itu cakupannya sempit dan masanya singkat. Ctrl+Enter membuat dan menyalinnya.</translation>
+    </message>
 </context>
 <context>
     <name>PaletteQuestion</name>
@@ -795,6 +1169,108 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>yesterday</source>
         <translation>kemarin</translation>
+    </message>
+</context>
+<context>
+    <name>Paper</name>
+    <message>
+        <source>%1, %2 (UTC%3, %4)</source>
+        <extracomment>A moment on paper: %1 the day, %2 the time of day, %3 the offset of the zone from UTC, such as +07:00, %4 the zone&apos;s name.</extracomment>
+        <translation>%1, %2 (UTC%3, %4)</translation>
+    </message>
+    <message>
+        <source>Sandbox: practice only, no real money moved</source>
+        <translation>Sandbox: hanya latihan, tidak ada uang nyata yang berpindah</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Test: no real money moved</source>
+        <translation>Uji coba: tidak ada uang nyata yang berpindah</translation>
+    </message>
+    <message>
+        <source>SANDBOX</source>
+        <translation>SANDBOX</translation>
+    </message>
+    <message>
+        <source>TEST</source>
+        <translation>UJI COBA</translation>
+    </message>
+    <message>
+        <source>Made by Kontor on %1</source>
+        <extracomment>At the foot of a page. %1 is a moment.</extracomment>
+        <translation>Dibuat oleh Kontor pada %1</translation>
+    </message>
+    <message>
+        <source>This is final.</source>
+        <translation>Ini final.</translation>
+    </message>
+    <message>
+        <source>This is not final: it may still change.</source>
+        <translation>Ini belum final: masih dapat berubah.</translation>
+    </message>
+    <message>
+        <source>Receipt of a payin</source>
+        <extracomment>A sentence about where a payment stands, and whether that is final.</extracomment>
+        <translation>Bukti penerimaan</translation>
+    </message>
+    <message>
+        <source>Receipt of a payout</source>
+        <translation>Bukti pencairan</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Batch advice</source>
+        <translation>Advis batch</translation>
+    </message>
+    <message>
+        <source>Where each payout of this batch stands is final.</source>
+        <translation>Posisi setiap pencairan dalam batch ini sudah final.</translation>
+    </message>
+    <message>
+        <source>Not all payouts of this batch are final: where they stand may still change.</source>
+        <translation>Belum semua pencairan dalam batch ini final: posisinya masih mungkin berubah.</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Baris</translation>
+    </message>
+    <message>
+        <source>Recipient and order ID</source>
+        <translation>Penerima dan ID pesanan</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Rekening</translation>
+    </message>
+    <message>
+        <source>Bank</source>
+        <translation>Bank</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referensi</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Jumlah</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+</context>
+<context>
+    <name>PaperPress</name>
+    <message>
+        <source>Page %1 of %2</source>
+        <extracomment>At the foot of a page: its number, and how many there are.</extracomment>
+        <translation>Halaman %1 dari %2</translation>
     </message>
 </context>
 <context>
@@ -1295,6 +1771,41 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>From 80 to 200. Ctrl++ and Ctrl+- do the same.</source>
         <translation>Dari 80 sampai 200. Ctrl++ dan Ctrl+- berfungsi sama.</translation>
     </message>
+    <message>
+        <source>Privacy</source>
+        <translation>Privasi</translation>
+    </message>
+    <message>
+        <source>&amp;Lock after minutes without a touch</source>
+        <translation>&amp;Kunci setelah sekian menit tanpa aktivitas</translation>
+    </message>
+    <message>
+        <source>The windows are hidden; what was confirmed goes on. 0 is never. Ctrl+Shift+L locks at once.</source>
+        <translation>Jendela disembunyikan; yang sudah dikonfirmasi berlanjut. 0 berarti tidak pernah. Ctrl+Shift+L langsung mengunci.</translation>
+    </message>
+    <message>
+        <source>Lock with the &amp;screen</source>
+        <translation>Kunci bersama &amp;layar</translation>
+    </message>
+    <message>
+        <source>When the screen is locked or the computer sleeps</source>
+        <translation>Saat layar dikunci atau komputer tidur</translation>
+    </message>
+    <message>
+        <source>As far as this desktop says so.</source>
+        <translation>Sejauh yang dinyatakan desktop ini.</translation>
+    </message>
+</context>
+<context>
+    <name>SheetReader</name>
+    <message>
+        <source>Left out by hand.</source>
+        <translation>Tidak disertakan secara manual.</translation>
+    </message>
+    <message>
+        <source>Row %1: %2</source>
+        <translation>Baris %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>SortWords</name>
@@ -1598,6 +2109,22 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>The gateway is reached and does not answer. What it may have taken is asked for until it is known.</source>
         <translation>Gateway terjangkau tetapi tidak menjawab. Yang mungkin sudah diterimanya terus ditanyakan sampai jelas.</translation>
     </message>
+    <message>
+        <source>Certificate for</source>
+        <translation>Sertifikat untuk</translation>
+    </message>
+    <message>
+        <source>Vouched for by</source>
+        <translation>Dijamin oleh</translation>
+    </message>
+    <message>
+        <source>Good until</source>
+        <translation>Berlaku hingga</translation>
+    </message>
+    <message>
+        <source>Its fingerprint</source>
+        <translation>Sidik jarinya</translation>
+    </message>
 </context>
 <context>
     <name>SupportBundle</name>
@@ -1638,6 +2165,165 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>This file can&apos;t be read as %1: some of its bytes stand for nothing there. Choose another encoding.</source>
         <translation>File ini tidak dapat dibaca sebagai %1: sebagian bytenya tidak berarti apa-apa di sana. Pilih pengodean lain.</translation>
+    </message>
+</context>
+<context>
+    <name>Texts</name>
+    <message>
+        <source>From</source>
+        <translation>Dari</translation>
+    </message>
+    <message>
+        <source>Merchant</source>
+        <translation>Merchant</translation>
+    </message>
+    <message>
+        <source>Merchant code</source>
+        <translation>Kode merchant</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation>Lingkungan</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Uang</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Jumlah</translation>
+    </message>
+    <message>
+        <source>Fee</source>
+        <translation>Biaya</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>Tidak diketahui</translation>
+    </message>
+    <message>
+        <source>Customer</source>
+        <translation>Pelanggan</translation>
+    </message>
+    <message>
+        <source>Recipient</source>
+        <translation>Penerima</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nama</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Rekening</translation>
+    </message>
+    <message>
+        <source>Bank</source>
+        <translation>Bank</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Metode</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>Email</translation>
+    </message>
+    <message>
+        <source>To be paid to</source>
+        <translation>Dibayarkan kepada</translation>
+    </message>
+    <message>
+        <source>Gateway reference</source>
+        <translation>Referensi gateway</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>Sampai</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Angka</translation>
+    </message>
+    <message>
+        <source>Order ID</source>
+        <translation>ID pesanan</translation>
+    </message>
+    <message>
+        <source>ID at the gateway</source>
+        <translation>ID di gateway</translation>
+    </message>
+    <message>
+        <source>The same: %1</source>
+        <translation>Yang sama: %1</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referensi</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Catatan</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s own word</source>
+        <translation>Status asli dari gateway</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Dibuat</translation>
+    </message>
+    <message>
+        <source>Processed</source>
+        <translation>Diproses</translation>
+    </message>
+    <message>
+        <source>Last asked</source>
+        <translation>Terakhir ditanyakan</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>Keterangan</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>Batch ID</source>
+        <translation>ID batch</translation>
+    </message>
+    <message>
+        <source>Digest code</source>
+        <translation>Kode digest</translation>
+    </message>
+    <message>
+        <source>Imported</source>
+        <translation>Diimpor</translation>
+    </message>
+    <message>
+        <source>Payouts</source>
+        <translation>Pencairan</translation>
+    </message>
+    <message>
+        <source>Where they stand</source>
+        <translation>Posisinya</translation>
+    </message>
+    <message>
+        <source>Sum of all</source>
+        <translation>Total semua</translation>
+    </message>
+    <message>
+        <source>Of these settled</source>
+        <translation>Di antaranya selesai</translation>
     </message>
 </context>
 <context>
@@ -1772,6 +2458,13 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>TokenBook</name>
+    <message>
+        <source>What was handed out could not be written down: %1</source>
+        <translation>Yang diserahkan tidak dapat dicatat: %1</translation>
+    </message>
+</context>
+<context>
     <name>TokenDesk</name>
     <message>
         <source>The action is PAYIN_CREATE (let a customer pay one payin) or PAYIN_INFO (only see one payin).</source>
@@ -1828,6 +2521,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>It works until %1 (UTC) and cannot be taken back.</source>
         <translation>Berlaku sampai %1 (UTC) dan tidak dapat dicabut.</translation>
+    </message>
+    <message>
+        <source>The address needs {token} once, where the token belongs: https://pay.example.com/#{token}</source>
+        <translation>Alamat memerlukan {token} satu kali, di tempat token: https://pay.example.com/#{token}</translation>
+    </message>
+    <message>
+        <source>The address begins with https, so that nobody on the way reads the token.</source>
+        <translation>Alamat diawali https, agar tidak ada yang membaca token di perjalanan.</translation>
     </message>
 </context>
 <context>
@@ -2448,6 +3149,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>%1 d %2 h</source>
         <translation>%1 hari %2 jam</translation>
     </message>
+    <message>
+        <source>It is for %1; %2 vouches for it until %3. Its SHA-256 fingerprint begins with %4.</source>
+        <translation>Diterbitkan untuk %1; %2 menjaminnya sampai %3. Sidik jari SHA-256-nya diawali dengan %4.</translation>
+    </message>
 </context>
 <context>
     <name>Workbook</name>
@@ -2728,6 +3433,281 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::BatchCellDelegate</name>
+    <message>
+        <source>%1, row %2</source>
+        <translation>%1, baris %2</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::BatchColumnStrip</name>
+    <message>
+        <source>Not in the file</source>
+        <translation>Tidak ada di file</translation>
+    </message>
+    <message>
+        <source>Column %1</source>
+        <translation>Kolom %1</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Pakai</translation>
+    </message>
+    <message>
+        <source>&amp;Column of the file</source>
+        <translation>&amp;Kolom file</translation>
+    </message>
+    <message>
+        <source>Or the &amp;same in every row</source>
+        <translation>Atau &amp;sama di setiap baris</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>Which column of a file is a field: &quot;Recipient: Nama&quot;.</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: always %2</source>
+        <translation>%1: selalu %2</translation>
+    </message>
+    <message>
+        <source>%1: not in the file</source>
+        <translation>%1: tidak ada di file</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::BatchGrid</name>
+    <message>
+        <source>Rows of the file</source>
+        <translation>Baris dalam file</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::BatchImportPage</name>
+    <message>
+        <source>There is nothing to mend.</source>
+        <translation>Tidak ada yang perlu diperbaiki.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Changed in %n row(s).</source>
+        <translation>
+            <numerusform>Diubah di %n baris.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Left out %n row(s). Ctrl+Z takes them in again.</source>
+        <translation>
+            <numerusform>%n baris tidak disertakan. Ctrl+Z menyertakannya lagi.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save rejected rows</source>
+        <translation>Simpan baris yang ditolak</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Excel workbook (*.xlsx)</source>
+        <translation>Buku kerja Excel (*.xlsx)</translation>
+    </message>
+    <message>
+        <source>Pasted rows</source>
+        <translation>Baris yang ditempelkan</translation>
+    </message>
+    <message>
+        <source>%1 rejected</source>
+        <extracomment>The name of a file: &quot;Payroll Nov rejected.csv&quot;.</extracomment>
+        <translation>%1 ditolak</translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved %n row(s) to %1</source>
+        <translation>
+            <numerusform>%n baris disimpan ke %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Import batch</source>
+        <translation>Impor batch</translation>
+    </message>
+    <message>
+        <source>&amp;Previous problem</source>
+        <translation>Masalah &amp;sebelumnya</translation>
+    </message>
+    <message>
+        <source>&amp;Next problem</source>
+        <translation>Masalah be&amp;rikutnya</translation>
+    </message>
+    <message>
+        <source>Shift+F8</source>
+        <translation>Shift+F8</translation>
+    </message>
+    <message>
+        <source>F8</source>
+        <translation>F8</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Kembali</translation>
+    </message>
+    <message>
+        <source>&amp;Leave out rows with problems</source>
+        <translation>Sis&amp;ihkan baris bermasalah</translation>
+    </message>
+    <message>
+        <source>Save &amp;rejected rows…</source>
+        <translation>Simpan baris yang &amp;ditolak…</translation>
+    </message>
+    <message>
+        <source>Save as &amp;draft batch</source>
+        <translation>Simpan sebagai batch &amp;draf</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Tinjau</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Reading the file…</source>
+        <translation>Membaca file…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is being mended: %2 of %n row(s) are ready.</source>
+        <translation>
+            <numerusform>%1 sedang diperbaiki: %2 dari %n baris sudah siap.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a file with Ctrl+O, or drop one on this window.</source>
+        <translation>Pilih file dengan Ctrl+O, atau jatuhkan file ke jendela ini.</translation>
+    </message>
+    <message>
+        <source>Making the batch…</source>
+        <translation>Membuat batch…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Review %n payout(s)</source>
+        <translation>
+            <numerusform>Tinjau %n pencairan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading the file… %n row(s) so far</source>
+        <translation>
+            <numerusform>Membaca file… %n baris sejauh ini</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n baris</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ready</source>
+        <translation>
+            <numerusform>%n siap</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n need(s) a fix</source>
+        <translation>
+            <numerusform>%n perlu diperbaiki</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out</source>
+        <translation>
+            <numerusform>%n tidak disertakan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new recipient(s)</source>
+        <translation>
+            <numerusform>%n penerima baru</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed account(s)</source>
+        <translation>
+            <numerusform>%n rekening berubah</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n possible duplicate(s)</source>
+        <translation>
+            <numerusform>%n kemungkinan ganda</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n imported before</source>
+        <translation>
+            <numerusform>%n pernah diimpor</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 · columns as chosen before</source>
+        <translation>%1 · kolom seperti yang dipilih sebelumnya</translation>
+    </message>
+    <message>
+        <source>All %1</source>
+        <translation>Semua %1</translation>
+    </message>
+    <message>
+        <source>Needs a fix %1</source>
+        <translation>Perlu diperbaiki %1</translation>
+    </message>
+    <message>
+        <source>Warnings %1</source>
+        <translation>Peringatan %1</translation>
+    </message>
+    <message>
+        <source>More %1 than can be added up</source>
+        <translation>%1 terlalu banyak untuk dijumlahkan</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>A sum and how many payouts it is of: &quot;1,204,551,000 IDR (488)&quot;.</extracomment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1, balance after: %2</source>
+        <translation>%1, saldo sesudahnya: %2</translation>
+    </message>
+    <message>
+        <source>No row can be ready yet.</source>
+        <translation>Belum ada baris yang dapat siap.</translation>
+    </message>
+    <message>
+        <source>Look whether these payouts are meant once more.</source>
+        <translation>Periksa apakah pencairan ini dimaksudkan sekali lagi.</translation>
+    </message>
+    <message>
+        <source>Open that batch</source>
+        <translation>Buka batch itu</translation>
+    </message>
+    <message>
+        <source>Import as new batch…</source>
+        <translation>Impor sebagai batch baru…</translation>
+    </message>
+    <message>
+        <source>Leave them out</source>
+        <translation>Jangan sertakan</translation>
+    </message>
+    <message>
+        <source>About this file</source>
+        <translation>Tentang file ini</translation>
+    </message>
+    <message>
+        <source>Nothing was imported and nothing is sent.</source>
+        <translation>Tidak ada yang diimpor dan tidak ada yang dikirim.</translation>
+    </message>
+</context>
+<context>
     <name>kontor::BatchJobs</name>
     <message>
         <source>Sending %1</source>
@@ -2749,6 +3729,37 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>
             <numerusform>%1 dijeda: %n pencairan menunggu.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::BatchPeopleModel</name>
+    <message>
+        <source>New recipient</source>
+        <translation>Penerima baru</translation>
+    </message>
+    <message>
+        <source>Row %1</source>
+        <translation>Baris %1</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Baris</translation>
+    </message>
+    <message>
+        <source>Recipient</source>
+        <translation>Penerima</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Rekening</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Jumlah</translation>
+    </message>
+    <message>
+        <source>What to look at</source>
+        <translation>Yang perlu diperiksa</translation>
     </message>
 </context>
 <context>
@@ -2802,14 +3813,6 @@ Two amounts: from the lesser to the greater.</extracomment>
 </context>
 <context>
     <name>kontor::BatchReviewPage</name>
-    <message>
-        <source>No row is ready.</source>
-        <translation>Tidak ada baris yang siap.</translation>
-    </message>
-    <message>
-        <source>Nothing is imported and nothing is sent. Mend the rows below in the file and choose it again.</source>
-        <translation>Tidak ada yang diimpor dan tidak ada yang dikirim. Perbaiki baris di bawah ini di file lalu pilih lagi.</translation>
-    </message>
     <message numerus="yes">
         <source>Send %n payout(s)?</source>
         <translation>
@@ -2849,20 +3852,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         </translation>
     </message>
     <message>
-        <source>Import batch</source>
-        <translation>Impor batch</translation>
-    </message>
-    <message>
         <source>I &amp;know: import these rows once more, as a new batch</source>
         <translation>Saya &amp;tahu: impor baris ini sekali lagi, sebagai batch baru</translation>
-    </message>
-    <message>
-        <source>Rows with problems</source>
-        <translation>Baris bermasalah</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Batal</translation>
     </message>
     <message>
         <source>Import only</source>
@@ -2877,42 +3868,12 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Ctrl+Enter</translation>
     </message>
     <message>
-        <source>Reading the file…</source>
-        <translation>Membaca file…</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n row(s)</source>
-        <translation>
-            <numerusform>%n baris</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n ready</source>
-        <translation>
-            <numerusform>%n siap</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 · %2 · %3</source>
-        <translation>%1 · %2 · %3</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n with a problem</source>
-        <translation>
-            <numerusform>%n bermasalah</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Look whether these payouts are meant once more.</source>
         <translation>Periksa apakah pencairan ini dimaksudkan sekali lagi.</translation>
     </message>
     <message>
         <source>Open that batch</source>
         <translation>Buka batch itu</translation>
-    </message>
-    <message>
-        <source>Rows with a problem are left out when the rest is imported. Mend them in the file and choose it again to have them in it.</source>
-        <translation>Baris bermasalah tidak disertakan saat sisanya diimpor. Perbaiki di file lalu pilih lagi agar disertakan.</translation>
     </message>
     <message>
         <source>Look at these once more. The rows are ready all the same.</source>
@@ -2931,6 +3892,88 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>%1 of %2</source>
         <translation>%1 dari %2</translation>
+    </message>
+    <message>
+        <source>Review batch</source>
+        <translation>Tinjau batch</translation>
+    </message>
+    <message>
+        <source>Rows to look at</source>
+        <translation>Baris yang perlu diperiksa</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Kembali</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · code %3</source>
+        <extracomment>How many payouts, how long they take, and a short code of what they are: &quot;496 payouts · about 1 min 48 s to send · code 7F3A-91C2&quot;.</extracomment>
+        <translation>%1 · %2 · kode %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s)</source>
+        <translation>
+            <numerusform>%n pencairan</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Recipients to look at</source>
+        <translation>Penerima yang perlu diperiksa</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n recipient(s) to look at before money goes to them.</source>
+        <translation>
+            <numerusform>%n penerima perlu diperiksa sebelum uang dikirim kepadanya.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n account(s) changed since last time.</source>
+        <translation>
+            <numerusform>%n rekening berubah sejak terakhir kali.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The balance was %1. That is not enough: it would be %2.</source>
+        <translation>Saldonya %1. Itu tidak cukup: saldo akan menjadi %2.</translation>
+    </message>
+    <message>
+        <source>The balance was %1; afterwards it is %2.</source>
+        <translation>Saldonya %1; sesudahnya %2.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::BatchRowLine</name>
+    <message>
+        <source>&amp;Fix alike…</source>
+        <translation>Perbaiki &amp;yang serupa…</translation>
+    </message>
+    <message>
+        <source>This row is left out: it isn&apos;t paid.</source>
+        <translation>Baris ini tidak disertakan: tidak dibayar.</translation>
+    </message>
+    <message>
+        <source>This row is ready.</source>
+        <translation>Baris ini siap.</translation>
+    </message>
+    <message>
+        <source>Row %1</source>
+        <translation>Baris %1</translation>
+    </message>
+    <message>
+        <source>&amp;Take it in again</source>
+        <translation>Sertakan &amp;lagi</translation>
+    </message>
+    <message>
+        <source>Leave this row &amp;out</source>
+        <translation>Jangan sertakan &amp;baris ini</translation>
+    </message>
+    <message>
+        <source>&amp;Use %1</source>
+        <translation>&amp;Gunakan %1</translation>
+    </message>
+    <message>
+        <source>&amp;Keep %1</source>
+        <translation>Per&amp;tahankan %1</translation>
     </message>
 </context>
 <context>
@@ -3146,6 +4189,135 @@ Two amounts: from the lesser to the greater.</extracomment>
             <numerusform>Batch sudah diakhiri: %n pencairan dibatalkan. Yang sudah dikirim berlanjut.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Result and advice</source>
+        <translation>Hasil dan advis</translation>
+    </message>
+    <message>
+        <source>&amp;Export result…</source>
+        <translation>&amp;Ekspor hasil…</translation>
+    </message>
+    <message>
+        <source>&amp;Save advice as PDF…</source>
+        <translation>Simpan &amp;advis sebagai PDF…</translation>
+    </message>
+    <message>
+        <source>&amp;Print advice…</source>
+        <translation>&amp;Cetak advis…</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::BatchSheetModel</name>
+    <message>
+        <source>Reference</source>
+        <translation>Referensi</translation>
+    </message>
+    <message>
+        <source>Recipient</source>
+        <translation>Penerima</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Rekening</translation>
+    </message>
+    <message>
+        <source>Bank</source>
+        <translation>Bank</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Metode</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Jumlah</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>Mata uang</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>Email</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Catatan</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>Tidak disertakan</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (and %n more)</source>
+        <translation>
+            <numerusform>%1 (dan %n lainnya)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Row %1</source>
+        <translation>Baris %1</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Siap</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>kosong</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Baris</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Masalah</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::BatchSourceStrip</name>
+    <message>
+        <source>Sheet</source>
+        <translation>Lembar</translation>
+    </message>
+    <message>
+        <source>Header row</source>
+        <translation>Baris judul</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Pengodean</translation>
+    </message>
+    <message>
+        <source>Delimiter</source>
+        <translation>Pemisah</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Angka</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>tidak ada</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>as written: %1</source>
+        <extracomment>How amounts are written, as it was found out: &quot;as written: 1,234.50&quot;.</extracomment>
+        <translation>seperti tertulis: %1</translation>
+    </message>
+    <message>
+        <source>as written</source>
+        <translation>seperti tertulis</translation>
+    </message>
 </context>
 <context>
     <name>kontor::BatchesModel</name>
@@ -3191,8 +4363,20 @@ Two amounts: from the lesser to the greater.</extracomment>
         </translation>
     </message>
     <message>
-        <source>No batches yet. Import a CSV file, or drop one on this window.</source>
-        <translation>Belum ada batch. Impor file CSV, atau seret file ke jendela ini.</translation>
+        <source>Nothing of it is in the ledger yet.</source>
+        <translation>Belum ada apa pun darinya di buku besar.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Lanjutkan</translation>
+    </message>
+    <message>
+        <source>Put it away</source>
+        <translation>Sembunyikan</translation>
+    </message>
+    <message>
+        <source>No batches yet. Import a CSV file or an Excel workbook, drop one on this window, or paste rows from a spreadsheet.</source>
+        <translation>Belum ada batch. Impor file CSV atau buku kerja Excel, seret file ke jendela ini, atau tempelkan baris dari spreadsheet.</translation>
     </message>
 </context>
 <context>
@@ -3840,6 +5024,42 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::DeleteKeyDialog</name>
+    <message>
+        <source>Type %1 to &amp;confirm</source>
+        <translation>Ketik %1 untuk &amp;mengonfirmasi</translation>
+    </message>
+    <message>
+        <source>&amp;Delete key</source>
+        <translation>&amp;Hapus kunci</translation>
+    </message>
+    <message>
+        <source>Delete this private key? – %1</source>
+        <extracomment>The title of a dialog. %1 is the environment such as &quot;Sandbox&quot; or &quot;Live&quot;.</extracomment>
+        <translation>Hapus kunci privat ini? – %1</translation>
+    </message>
+    <message>
+        <source>Delete this private key?</source>
+        <translation>Hapus kunci privat ini?</translation>
+    </message>
+    <message>
+        <source>&amp;Keep key</source>
+        <translation>&amp;Pertahankan kunci</translation>
+    </message>
+    <message>
+        <source>It was last used %1.</source>
+        <translation>Terakhir digunakan %1.</translation>
+    </message>
+    <message>
+        <source>It was never used.</source>
+        <translation>Belum pernah digunakan.</translation>
+    </message>
+    <message>
+        <source>Fingerprint %1. It cannot be brought back, except from a backup.</source>
+        <translation>Sidik jari %1. Kunci ini tidak dapat dikembalikan, kecuali dari cadangan.</translation>
+    </message>
+</context>
+<context>
     <name>kontor::DetailPanel</name>
     <message>
         <source>More actions</source>
@@ -3874,6 +5094,151 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Explanation</source>
         <translation>Penjelasan</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::ExportDialog</name>
+    <message>
+        <source>&amp;Days</source>
+        <translation>&amp;Hari</translation>
+    </message>
+    <message>
+        <source>&amp;First day</source>
+        <translation>Hari &amp;pertama</translation>
+    </message>
+    <message>
+        <source>&amp;Last day</source>
+        <translation>Hari &amp;terakhir</translation>
+    </message>
+    <message>
+        <source>Days and local times &amp;in</source>
+        <translation>Hari dan &amp;waktu setempat menurut</translation>
+    </message>
+    <message>
+        <source>C&amp;olumns</source>
+        <translation>K&amp;olom</translation>
+    </message>
+    <message>
+        <source>&amp;Kind of file</source>
+        <translation>&amp;Jenis file</translation>
+    </message>
+    <message>
+        <source>Use an &amp;Excel workbook</source>
+        <translation>Pakai buku kerja &amp;Excel</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>E&amp;kspor…</translation>
+    </message>
+    <message>
+        <source>The selected rows</source>
+        <translation>Baris yang dipilih</translation>
+    </message>
+    <message>
+        <source>What the list shows</source>
+        <translation>Isi daftar</translation>
+    </message>
+    <message>
+        <source>Those of the list</source>
+        <translation>Yang ada di daftar</translation>
+    </message>
+    <message>
+        <source>All, for scripts (schema 1)</source>
+        <translation>Semua, untuk skrip (skema 1)</translation>
+    </message>
+    <message>
+        <source>This computer is in %1.</source>
+        <translation>Komputer ini berada di %1.</translation>
+    </message>
+    <message>
+        <source>Export to a file – %1</source>
+        <extracomment>The title of a dialog. %1 is the environment such as &quot;Sandbox&quot; or &quot;Live&quot;.</extracomment>
+        <translation>Ekspor ke file – %1</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Batal</translation>
+    </message>
+    <message>
+        <source>&amp;Rows</source>
+        <translation>&amp;Baris</translation>
+    </message>
+    <message>
+        <source>There is no time zone of this name. They are named like Asia/Jakarta.</source>
+        <translation>Tidak ada zona waktu dengan nama ini. Namanya ditulis seperti Asia/Jakarta.</translation>
+    </message>
+    <message>
+        <source>The last day lies before the first.</source>
+        <translation>Hari terakhir lebih awal daripada hari pertama.</translation>
+    </message>
+    <message>
+        <source>A spreadsheet has to open account numbers as text, or it drops their zeros.</source>
+        <translation>Spreadsheet harus membuka nomor rekening sebagai teks; jika tidak, angka nol di depannya hilang.</translation>
+    </message>
+    <message>
+        <source>Account numbers are text, amounts are numbers.</source>
+        <translation>Nomor rekening berupa teks, jumlah berupa angka.</translation>
+    </message>
+    <message>
+        <source>An object a line, for scripts.</source>
+        <translation>Satu objek per baris, untuk skrip.</translation>
+    </message>
+    <message>
+        <source>Times are in UTC, and beside it with their offset in %1.</source>
+        <translation>Waktu dalam UTC, dan di sampingnya dengan selisihnya di %1.</translation>
+    </message>
+    <message>
+        <source>Counting…</source>
+        <translation>Menghitung…</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::ExportJobs</name>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Excel workbook (*.xlsx)</source>
+        <translation>Buku kerja Excel (*.xlsx)</translation>
+    </message>
+    <message>
+        <source>JSON Lines (*.jsonl)</source>
+        <translation>JSON Lines (*.jsonl)</translation>
+    </message>
+    <message>
+        <source>Export to a file</source>
+        <translation>Ekspor ke file</translation>
+    </message>
+    <message>
+        <source>Export the result of the batch</source>
+        <translation>Ekspor hasil batch</translation>
+    </message>
+    <message>
+        <source>%1 result</source>
+        <translation>%1 hasil</translation>
+    </message>
+    <message>
+        <source>Exporting to %1</source>
+        <translation>Mengekspor ke %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exporting to %1: %Ln row(s)</source>
+        <translation>
+            <numerusform>Mengekspor ke %1: %Ln baris</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>Buka folder</translation>
+    </message>
+    <message>
+        <source>The export was cancelled. No file was written, and one that was there before is as it was.</source>
+        <translation>Ekspor dibatalkan. Tidak ada file yang ditulis, dan file yang sudah ada sebelumnya tetap seperti semula.</translation>
+    </message>
+    <message>
+        <source>Nothing was exported, and a file that was there before is as it was. %1</source>
+        <translation>Tidak ada yang diekspor, dan file yang sudah ada sebelumnya tetap seperti semula. %1</translation>
     </message>
 </context>
 <context>
@@ -4007,6 +5372,35 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::FixAlikePopover</name>
+    <message>
+        <source>Fix alike</source>
+        <translation>Perbaiki serentak</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is empty in %n row(s). What belongs there?</source>
+        <translation>
+            <numerusform>%1 kosong di %n baris. Apa isi yang seharusnya?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is &quot;%2&quot; in %n row(s). What belongs there?</source>
+        <translation>
+            <numerusform>%1 berisi &quot;%2&quot; di %n baris. Apa isi yang seharusnya?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What belongs there</source>
+        <translation>Apa isi yang benar</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fix %n row(s)</source>
+        <translation>
+            <numerusform>Perbaiki %n baris</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::GatewayPage</name>
     <message>
         <source>Gateway</source>
@@ -4103,75 +5497,52 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Give it to your gateway in the way they take it. It is no secret. You can go on and come back: the next page shows whether they have registered it.</source>
         <translation>Berikan kepada gateway Anda dengan cara yang mereka terima. Ini bukan rahasia. Anda dapat melanjutkan dan kembali: halaman berikutnya menunjukkan apakah mereka sudah mendaftarkannya.</translation>
     </message>
+</context>
+<context>
+    <name>kontor::IssuedTokensModel</name>
     <message>
-        <source>&amp;Public key</source>
-        <translation>Kunci &amp;publik</translation>
+        <source>Operations</source>
+        <translation>Operasi</translation>
     </message>
     <message>
-        <source>Fingerprint, to read to each other</source>
-        <translation>Sidik jari, untuk saling dibacakan</translation>
+        <source>Payin %1</source>
+        <translation>Penerimaan %1</translation>
     </message>
     <message>
-        <source>Fingerprint</source>
-        <translation>Sidik jari</translation>
+        <source>Create and see this payin</source>
+        <translation>Buat dan lihat penerimaan ini</translation>
     </message>
     <message>
-        <source>&amp;Copy</source>
-        <translation>&amp;Salin</translation>
+        <source>See this payin</source>
+        <translation>Lihat penerimaan ini</translation>
     </message>
     <message>
-        <source>&amp;Save…</source>
-        <translation>&amp;Simpan…</translation>
+        <source>Any amount</source>
+        <translation>Jumlah berapa pun</translation>
     </message>
     <message>
-        <source>Copy &amp;e-mail text</source>
-        <translation>Salin teks &amp;email</translation>
+        <source>Ended %1</source>
+        <translation>Sudah berakhir %1</translation>
     </message>
     <message>
-        <source>The public key is copied.</source>
-        <translation>Kunci publik disalin.</translation>
+        <source>For</source>
+        <translation>Untuk</translation>
     </message>
     <message>
-        <source>The text of an e-mail with the public key is copied.</source>
-        <translation>Teks email dengan kunci publik disalin.</translation>
+        <source>Allows</source>
+        <translation>Mengizinkan</translation>
     </message>
     <message>
-        <source>Fingerprint: %1</source>
-        <translation>Sidik jari: %1</translation>
+        <source>Limit</source>
+        <translation>Batas</translation>
     </message>
     <message>
-        <source>Hello,
-
-this is the public key of our merchant %1 for signing requests (RSA, %2 bits, SHA256withRSA). We ask you to register it for us and to tell us when it is in force.
-
-Fingerprint (SHA-256):
-%3
-
-%4</source>
-        <translation>Halo,
-
-ini kunci publik merchant kami %1 untuk menandatangani permintaan (RSA, %2 bit, SHA256withRSA). Kami meminta Anda mendaftarkannya untuk kami dan memberi tahu kapan kunci ini berlaku.
-
-Sidik jari (SHA-256):
-%3
-
-%4</translation>
+        <source>Ends</source>
+        <translation>Berakhir</translation>
     </message>
     <message>
-        <source>Save public key</source>
-        <translation>Simpan kunci publik</translation>
-    </message>
-    <message>
-        <source>Public keys (*.pem)</source>
-        <translation>Kunci publik (*.pem)</translation>
-    </message>
-    <message>
-        <source>Saved as %1.</source>
-        <translation>Disimpan sebagai %1.</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2</source>
-        <translation>%1 tidak dapat ditulis: %2</translation>
+        <source>Made by</source>
+        <translation>Dibuat oleh</translation>
     </message>
 </context>
 <context>
@@ -4196,6 +5567,301 @@ Sidik jari (SHA-256):
     <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Cancel this job</source>
+        <translation>Batalkan pekerjaan ini</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::KeyBackupDialog</name>
+    <message>
+        <source>Back up a key – %1</source>
+        <extracomment>The title of a dialog. %1 is the environment such as &quot;Sandbox&quot; or &quot;Live&quot;.</extracomment>
+        <translation>Cadangkan kunci – %1</translation>
+    </message>
+    <message>
+        <source>Whoever has this file and its passphrase can send payments in your name. Keep them apart, and not on this computer alone. Key %1.</source>
+        <translation>Siapa pun yang memiliki file ini dan frasa sandinya dapat mengirim pembayaran atas nama Anda. Simpan keduanya terpisah, dan jangan hanya di komputer ini. Kunci %1.</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;File</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose…</source>
+        <translation>&amp;Pilih…</translation>
+    </message>
+    <message>
+        <source>At least %1 characters. Without it the backup is worth nothing, and nobody can bring it back.</source>
+        <translation>Paling sedikit %1 karakter. Tanpa frasa sandi ini cadangan tidak berguna, dan tidak seorang pun dapat memulihkannya.</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Batal</translation>
+    </message>
+    <message>
+        <source>&amp;Back up</source>
+        <translation>&amp;Cadangkan</translation>
+    </message>
+    <message>
+        <source>Back up a key to</source>
+        <translation>Cadangkan kunci ke</translation>
+    </message>
+    <message>
+        <source>Say where the backup goes.</source>
+        <translation>Tentukan tempat cadangan disimpan.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::KeyCard</name>
+    <message>
+        <source>Key %1, %2</source>
+        <translation>Kunci %1, %2</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>Dipakai</translation>
+    </message>
+    <message>
+        <source>To come: it takes the place of the key in use when the gateway takes it</source>
+        <translation>Menyusul: menggantikan kunci yang dipakai saat gateway menerimanya</translation>
+    </message>
+    <message>
+        <source>Retired %1</source>
+        <translation>Tidak dipakai lagi %1</translation>
+    </message>
+    <message>
+        <source>Not in use</source>
+        <translation>Tidak dipakai</translation>
+    </message>
+    <message>
+        <source>Your keychain</source>
+        <translation>Gantungan kunci sistem Anda</translation>
+    </message>
+    <message>
+        <source>An encrypted file with its passphrase beside it. Practice only: no unlocked keychain was found.</source>
+        <translation>File terenkripsi dengan frasa sandi di sampingnya. Hanya untuk latihan: tidak ditemukan gantungan kunci sistem yang terbuka.</translation>
+    </message>
+    <message>
+        <source>An encrypted file</source>
+        <translation>File terenkripsi</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Jenis</translation>
+    </message>
+    <message>
+        <source>RSA, %1 bits</source>
+        <translation>RSA, %1 bit</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>Dibuat</translation>
+    </message>
+    <message>
+        <source>Last used</source>
+        <translation>Terakhir digunakan</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Tidak pernah</translation>
+    </message>
+    <message>
+        <source>The gateway</source>
+        <translation>Gateway</translation>
+    </message>
+    <message>
+        <source>takes it since %1</source>
+        <translation>menerimanya sejak %1</translation>
+    </message>
+    <message>
+        <source>Private half</source>
+        <translation>Bagian privat</translation>
+    </message>
+    <message>
+        <source>Copy fingerprint</source>
+        <translation>Salin sidik jari</translation>
+    </message>
+    <message>
+        <source>The fingerprint is copied.</source>
+        <translation>Sidik jari disalin.</translation>
+    </message>
+    <message>
+        <source>Fingerprint</source>
+        <translation>Sidik jari</translation>
+    </message>
+    <message>
+        <source>Copy public key</source>
+        <translation>Salin kunci publik</translation>
+    </message>
+    <message>
+        <source>The public key is copied.</source>
+        <translation>Kunci publik disalin.</translation>
+    </message>
+    <message>
+        <source>Save public key…</source>
+        <translation>Simpan kunci publik…</translation>
+    </message>
+    <message>
+        <source>E-mail public key…</source>
+        <translation>Kirim kunci publik lewat email…</translation>
+    </message>
+    <message>
+        <source>No mail program opened. Copy the public key instead.</source>
+        <translation>Tidak ada program email yang terbuka. Sebagai gantinya, salin kunci publik.</translation>
+    </message>
+    <message>
+        <source>Test with the gateway</source>
+        <translation>Uji dengan gateway</translation>
+    </message>
+    <message>
+        <source>Back up…</source>
+        <translation>Cadangkan…</translation>
+    </message>
+    <message>
+        <source>Use this key…</source>
+        <translation>Pakai kunci ini…</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>Hapus…</translation>
+    </message>
+    <message>
+        <source>Asking the gateway…</source>
+        <translation>Menanyakan ke gateway…</translation>
+    </message>
+    <message>
+        <source>The gateway takes this key.</source>
+        <translation>Gateway menerima kunci ini.</translation>
+    </message>
+    <message>
+        <source>It issued a token that was used for nothing.</source>
+        <translation>Gateway menerbitkan token yang tidak digunakan untuk apa pun.</translation>
+    </message>
+    <message>
+        <source>The gateway does not take this key now.</source>
+        <translation>Gateway tidak menerima kunci ini sekarang.</translation>
+    </message>
+    <message>
+        <source>That is right for a retired key: it can be deleted.</source>
+        <translation>Ini wajar untuk kunci yang tidak dipakai lagi: kunci dapat dihapus.</translation>
+    </message>
+    <message>
+        <source>It may need time to register it. Ask your gateway&apos;s people, and read the fingerprint to each other.</source>
+        <translation>Gateway mungkin memerlukan waktu untuk mendaftarkannya. Tanyakan kepada petugas gateway Anda, dan saling bacakan sidik jarinya.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::KeyDialog</name>
+    <message>
+        <source>New signing key – %1</source>
+        <extracomment>The title of a dialog. %1 is the environment such as &quot;Sandbox&quot; or &quot;Live&quot;.</extracomment>
+        <translation>Kunci tanda tangan baru – %1</translation>
+    </message>
+    <message>
+        <source>Import a signing key – %1</source>
+        <translation>Impor kunci tanda tangan – %1</translation>
+    </message>
+    <message>
+        <source>Kontor makes a pair of keys. The private half signs and is never shown; the public half goes to your gateway.</source>
+        <translation>Kontor membuat sepasang kunci. Bagian privat menandatangani dan tidak pernah ditampilkan; bagian publik diberikan kepada gateway Anda.</translation>
+    </message>
+    <message>
+        <source>A private key that you have as a file, or a backup of one. It stays where it is; Kontor keeps a copy of its own.</source>
+        <translation>Kunci privat yang Anda miliki sebagai file, atau cadangannya. File itu tetap di tempatnya; Kontor menyimpan salinannya sendiri.</translation>
+    </message>
+    <message>
+        <source>%1 bits (usual)</source>
+        <translation>%1 bit (lazim)</translation>
+    </message>
+    <message>
+        <source>%1 bits</source>
+        <translation>%1 bit</translation>
+    </message>
+    <message>
+        <source>&amp;Length</source>
+        <translation>Pan&amp;jang</translation>
+    </message>
+    <message>
+        <source>In your keychain</source>
+        <translation>Di gantungan kunci sistem Anda</translation>
+    </message>
+    <message>
+        <source>In an encrypted file, with a passphrase</source>
+        <translation>Di dalam file terenkripsi, dengan frasa sandi</translation>
+    </message>
+    <message>
+        <source>&amp;Where it is kept</source>
+        <translation>&amp;Tempat penyimpanan</translation>
+    </message>
+    <message>
+        <source>At least %1 characters. Kontor asks for it whenever it is started; nobody can bring it back.</source>
+        <translation>Sedikitnya %1 karakter. Kontor memintanya setiap kali dijalankan; tidak ada yang dapat mengembalikannya.</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Batal</translation>
+    </message>
+    <message>
+        <source>C&amp;reate key</source>
+        <translation>B&amp;uat kunci</translation>
+    </message>
+    <message>
+        <source>I&amp;mport key</source>
+        <translation>I&amp;mpor kunci</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;File</translation>
+    </message>
+    <message>
+        <source>PEM or PKCS#8, RSA with 2048 to 4096 bits.</source>
+        <translation>PEM atau PKCS#8, RSA dengan 2048 sampai 4096 bit.</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose file…</source>
+        <translation>&amp;Pilih file…</translation>
+    </message>
+    <message>
+        <source>Passphrase of the file (&amp;leave empty if it has none)</source>
+        <translation>Frasa sandi file (&amp;kosongkan jika tidak ada)</translation>
+    </message>
+    <message>
+        <source>Key file</source>
+        <translation>File kunci</translation>
+    </message>
+    <message>
+        <source>Keys (*.pem *.key *.p8 *.der)</source>
+        <translation>Kunci (*.pem *.key *.p8 *.der)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Semua file (*)</translation>
+    </message>
+    <message>
+        <source>Under the passphrase of this profile&apos;s other key files.</source>
+        <translation>Dengan frasa sandi dari file kunci lain profil ini.</translation>
+    </message>
+    <message>
+        <source>No unlocked keychain is there. Unlock it, or start GNOME Keyring or KWallet; or choose a file on purpose.</source>
+        <translation>Tidak ada gantungan kunci sistem yang terbuka. Buka kuncinya, atau jalankan GNOME Keyring atau KWallet; atau pilih file dengan sengaja.</translation>
+    </message>
+    <message>
+        <source>Choose the file of the key.</source>
+        <translation>Pilih file kunci.</translation>
+    </message>
+    <message>
+        <source>This file can&apos;t be read: %1</source>
+        <translation>File ini tidak dapat dibaca: %1</translation>
+    </message>
+    <message>
+        <source>Making the key…</source>
+        <translation>Membuat kunci…</translation>
+    </message>
+    <message>
+        <source>Looking at the key…</source>
+        <translation>Memeriksa kunci…</translation>
     </message>
 </context>
 <context>
@@ -4444,64 +6110,98 @@ Sidik jari (SHA-256):
         <translation>Kunci</translation>
     </message>
     <message>
-        <source>The private half signs every request for access and never leaves its place; the public half is the gateway&apos;s.</source>
-        <translation>Bagian privat menandatangani setiap permintaan akses dan tidak pernah meninggalkan tempatnya; bagian publik ada pada gateway.</translation>
-    </message>
-    <message>
-        <source>No signing key yet. Without one nothing can be sent. Make one with: kontorctl key generate</source>
-        <translation>Belum ada kunci tanda tangan. Tanpa kunci itu tidak ada yang dapat dikirim. Buat dengan: kontorctl key generate</translation>
-    </message>
-    <message>
         <source>This profile proves itself with the merchant&apos;s secret, which is deprecated.</source>
         <translation>Profil ini membuktikan diri dengan rahasia merchant, cara yang sudah usang.</translation>
     </message>
     <message>
-        <source>Whoever learns it can send payments in your name. Make a key with: kontorctl key generate, and give its public half to the gateway; from then on the key is used.</source>
-        <translation>Siapa pun yang mengetahuinya dapat mengirim pembayaran atas nama Anda. Buat kunci dengan: kontorctl key generate, dan serahkan bagian publiknya kepada gateway; sejak itu kunci tersebut yang dipakai.</translation>
+        <source>The private half signs and never leaves its place; the public half is the gateway&apos;s.</source>
+        <translation>Bagian privat menandatangani dan tidak pernah meninggalkan tempatnya; bagian publik untuk gateway.</translation>
     </message>
     <message>
-        <source>Your keychain</source>
-        <translation>Gantungan kunci sistem Anda</translation>
+        <source>Import key…</source>
+        <translation>Impor kunci…</translation>
     </message>
     <message>
-        <source>An encrypted file with its passphrase beside it. Practice only: no unlocked keychain was found.</source>
-        <translation>File terenkripsi dengan frasa sandi di sampingnya. Hanya untuk latihan: tidak ditemukan gantungan kunci sistem yang terbuka.</translation>
+        <source>Rotate key…</source>
+        <translation>Rotasi kunci…</translation>
     </message>
     <message>
-        <source>An encrypted file</source>
-        <translation>File terenkripsi</translation>
+        <source>New token…</source>
+        <translation>Token baru…</translation>
     </message>
     <message>
-        <source>In use</source>
-        <translation>Dipakai</translation>
+        <source>Ctrl+T</source>
+        <translation>Ctrl+T</translation>
     </message>
     <message>
-        <source>Not in use</source>
-        <translation>Tidak dipakai</translation>
+        <source>A token cannot be taken back, and is kept nowhere: these are only their facts.</source>
+        <translation>Token tidak dapat dicabut, dan tidak disimpan di mana pun: ini hanya keterangannya.</translation>
     </message>
     <message>
-        <source>Copy public key</source>
-        <translation>Salin kunci publik</translation>
+        <source>Tokens that were handed out</source>
+        <translation>Token yang sudah diserahkan</translation>
     </message>
     <message>
-        <source>Kind</source>
-        <translation>Jenis</translation>
+        <source>No signing key yet. Without one nothing can be sent.</source>
+        <translation>Belum ada kunci tanda tangan. Tanpa kunci itu tidak ada yang dapat dikirim.</translation>
     </message>
     <message>
-        <source>RSA, %1 bits</source>
-        <translation>RSA, %1 bit</translation>
+        <source>Create key…</source>
+        <translation>Buat kunci…</translation>
     </message>
     <message>
-        <source>Made</source>
-        <translation>Dibuat</translation>
+        <source>Whoever learns it can send payments in your name, and it travels with each request. Create a key and give its public half to your gateway. From then on Kontor signs with the key and the secret is used no more: ask the gateway to register the key first, or payouts wait until it has.</source>
+        <translation>Siapa pun yang mengetahuinya dapat mengirim pembayaran atas nama Anda, dan rahasia ini ikut dalam setiap permintaan. Buat kunci dan serahkan bagian publiknya kepada gateway Anda. Sejak itu Kontor menandatangani dengan kunci dan rahasia tidak dipakai lagi: minta gateway mendaftarkan kunci dahulu, jika tidak pencairan menunggu sampai kunci terdaftar.</translation>
     </message>
     <message>
-        <source>Private half</source>
-        <translation>Bagian privat</translation>
+        <source>The gateway takes the new key %1. It is ready to be used.</source>
+        <translation>Gateway menerima kunci baru %1. Kunci siap dipakai.</translation>
     </message>
     <message>
-        <source>Fingerprint</source>
-        <translation>Sidik jari</translation>
+        <source>A new key, %1, is on its way.</source>
+        <translation>Kunci baru, %1, sedang disiapkan.</translation>
+    </message>
+    <message>
+        <source>Until you switch, the old key signs everything.</source>
+        <translation>Sampai Anda beralih, kunci lama menandatangani semuanya.</translation>
+    </message>
+    <message>
+        <source>The old key signs everything until the last step.</source>
+        <translation>Kunci lama menandatangani semuanya sampai langkah terakhir.</translation>
+    </message>
+    <message>
+        <source>Use the new key…</source>
+        <translation>Pakai kunci baru…</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Lanjutkan</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n token(s)</source>
+        <translation>
+            <numerusform>%n token</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No token has been handed out from this profile yet.</source>
+        <translation>Belum ada token yang diberikan dari profil ini.</translation>
+    </message>
+    <message>
+        <source>The key is made. Give its public half to your gateway.</source>
+        <translation>Kunci sudah dibuat. Serahkan bagian publiknya kepada gateway Anda.</translation>
+    </message>
+    <message>
+        <source>The key %1 is imported.</source>
+        <translation>Kunci %1 sudah diimpor.</translation>
+    </message>
+    <message>
+        <source>The key is in %1, encrypted. Keep the passphrase somewhere else.</source>
+        <translation>Kunci ada di %1, terenkripsi. Simpan frasa sandinya di tempat lain.</translation>
+    </message>
+    <message>
+        <source>The key is deleted.</source>
+        <translation>Kunci sudah dihapus.</translation>
     </message>
 </context>
 <context>
@@ -4707,6 +6407,51 @@ Sidik jari (SHA-256):
     <message>
         <source>Not added up: %1</source>
         <translation>Tidak dijumlahkan: %1</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::LockWindow</name>
+    <message>
+        <source>Locked – Kontor</source>
+        <translation>Terkunci – Kontor</translation>
+    </message>
+    <message>
+        <source>Kontor is locked.</source>
+        <translation>Kontor terkunci.</translation>
+    </message>
+    <message>
+        <source>&amp;Passphrase of the signing key</source>
+        <translation>&amp;Frasa sandi kunci tanda tangan</translation>
+    </message>
+    <message>
+        <source>It opens at a press. What keeps others out is this computer&apos;s own lock.</source>
+        <translation>Terbuka cukup dengan sekali tekan. Yang menghalangi orang lain adalah penguncian komputer ini sendiri.</translation>
+    </message>
+    <message>
+        <source>Pause &amp;sending</source>
+        <translation>&amp;Jeda pengiriman</translation>
+    </message>
+    <message>
+        <source>&amp;Unlock</source>
+        <translation>&amp;Buka kunci</translation>
+    </message>
+    <message>
+        <source>Sending is paused. What is at the gateway is still asked for.</source>
+        <translation>Pengiriman dijeda. Yang sudah ada di gateway tetap ditanyakan.</translation>
+    </message>
+    <message numerus="yes">
+        <source>What was confirmed goes on: %n payment(s) are on their way.</source>
+        <translation>
+            <numerusform>Yang sudah dikonfirmasi berlanjut: %n pembayaran sedang dalam perjalanan.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is on its way.</source>
+        <translation>Tidak ada yang sedang dalam perjalanan.</translation>
+    </message>
+    <message>
+        <source>This passphrase does not open the key. Enter it once more.</source>
+        <translation>Frasa sandi ini tidak membuka kunci. Ketik sekali lagi.</translation>
     </message>
 </context>
 <context>
@@ -5337,30 +7082,8 @@ Sidik jari (SHA-256):
         <translation>Satu pencairan perlu diperiksa.</translation>
     </message>
     <message>
-        <source>Export payins</source>
-        <translation>Ekspor penerimaan</translation>
-    </message>
-    <message>
-        <source>Export payouts</source>
-        <translation>Ekspor pencairan</translation>
-    </message>
-    <message>
-        <source>Exporting to %1</source>
-        <translation>Mengekspor ke %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Saved %n row(s) to %1</source>
-        <translation>
-            <numerusform>%n baris disimpan ke %1</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Import batch</source>
         <translation>Impor batch</translation>
-    </message>
-    <message>
-        <source>CSV files (*.csv *.txt *.tsv)</source>
-        <translation>File CSV (*.csv *.txt *.tsv)</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -5547,20 +7270,60 @@ Sidik jari (SHA-256):
         <translation>Buka di j&amp;endela baru</translation>
     </message>
     <message>
-        <source>CSV (*.csv)</source>
-        <translation>CSV (*.csv)</translation>
-    </message>
-    <message>
-        <source>Excel workbook, account numbers as text (*.xlsx)</source>
-        <translation>Buku kerja Excel, nomor rekening sebagai teks (*.xlsx)</translation>
-    </message>
-    <message>
-        <source>JSON Lines (*.jsonl)</source>
-        <translation>JSON Lines (*.jsonl)</translation>
-    </message>
-    <message>
         <source>Imported, and not sent: %1</source>
         <translation>Diimpor, dan tidak dikirim: %1</translation>
+    </message>
+    <message>
+        <source>New &amp;token…</source>
+        <translation>&amp;Token baru…</translation>
+    </message>
+    <message>
+        <source>Ctrl+T</source>
+        <translation>Ctrl+T</translation>
+    </message>
+    <message>
+        <source>&amp;Lock Kontor</source>
+        <translation>&amp;Kunci Kontor</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+L</source>
+        <translation>Ctrl+Shift+L</translation>
+    </message>
+    <message>
+        <source>Export receip&amp;t (PDF)…</source>
+        <translation>Ekspor buk&amp;ti (PDF)…</translation>
+    </message>
+    <message>
+        <source>Print t&amp;he receipt…</source>
+        <translation>&amp;Cetak bukti…</translation>
+    </message>
+    <message>
+        <source>Ctrl+P</source>
+        <translation>Ctrl+P</translation>
+    </message>
+    <message>
+        <source>Paste ro&amp;ws as a batch</source>
+        <translation>&amp;Tempelkan baris sebagai batch</translation>
+    </message>
+    <message>
+        <source>Tables: CSV and Excel workbooks (*.csv *.tsv *.txt *.xlsx)</source>
+        <translation>Tabel: CSV dan buku kerja Excel (*.csv *.tsv *.txt *.xlsx)</translation>
+    </message>
+    <message>
+        <source>There are no rows to paste. Copy them in your spreadsheet first, with their header.</source>
+        <translation>Tidak ada baris untuk ditempel. Salin dahulu di spreadsheet Anda, beserta baris judulnya.</translation>
+    </message>
+    <message>
+        <source>The token is out of the clipboard.</source>
+        <translation>Token sudah dihapus dari papan klip.</translation>
+    </message>
+    <message>
+        <source>The gateway takes the new key %1 now.</source>
+        <translation>Gateway sekarang menerima kunci baru %1.</translation>
+    </message>
+    <message>
+        <source>Use it…</source>
+        <translation>Pakai kunci ini…</translation>
     </message>
 </context>
 <context>
@@ -6149,6 +7912,66 @@ Sidik jari (SHA-256):
     <message>
         <source>New payout to &quot;%1&quot;</source>
         <translation>Pencairan baru kepada &quot;%1&quot;</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PaperDesk</name>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Simpan sebagai PDF</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>Menulis %1</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 disimpan</translation>
+    </message>
+    <message>
+        <source>%1 could not be written, and a file that was there before is as it was. The disk may be full, or you may not write there.</source>
+        <translation>%1 tidak dapat ditulis, dan file yang sudah ada di sana tetap seperti semula. Disk mungkin penuh, atau Anda mungkin tidak boleh menulis di sana.</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>Buka folder</translation>
+    </message>
+    <message>
+        <source>Printing: %1</source>
+        <translation>Mencetak: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Printed: %1, %Ln page(s)</source>
+        <translation>
+            <numerusform>Dicetak: %1, %Ln halaman</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 was not printed.</source>
+        <translation>%1 tidak dicetak.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PassphraseFields</name>
+    <message>
+        <source>&amp;Passphrase</source>
+        <translation>&amp;Frasa sandi</translation>
+    </message>
+    <message>
+        <source>Passphrase, &amp;again</source>
+        <translation>Fr&amp;asa sandi, sekali lagi</translation>
+    </message>
+    <message>
+        <source>Enter at least %1 characters.</source>
+        <translation>Ketik sedikitnya %1 karakter.</translation>
+    </message>
+    <message>
+        <source>This is not the same passphrase. Enter it once more.</source>
+        <translation>Frasa sandi ini tidak sama. Ketik sekali lagi.</translation>
     </message>
 </context>
 <context>
@@ -7109,6 +8932,91 @@ Sidik jari (SHA-256):
     </message>
 </context>
 <context>
+    <name>kontor::PublicKeyBox</name>
+    <message>
+        <source>&amp;Public key</source>
+        <translation>Kunci &amp;publik</translation>
+    </message>
+    <message>
+        <source>Fingerprint, to read to each other</source>
+        <translation>Sidik jari, untuk saling dibacakan</translation>
+    </message>
+    <message>
+        <source>Fingerprint</source>
+        <translation>Sidik jari</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Salin</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>&amp;Simpan…</translation>
+    </message>
+    <message>
+        <source>&amp;Write e-mail…</source>
+        <translation>&amp;Tulis email…</translation>
+    </message>
+    <message>
+        <source>Copy &amp;e-mail text</source>
+        <translation>Salin teks &amp;email</translation>
+    </message>
+    <message>
+        <source>The public key is copied.</source>
+        <translation>Kunci publik disalin.</translation>
+    </message>
+    <message>
+        <source>The text of an e-mail with the public key is copied.</source>
+        <translation>Teks email dengan kunci publik disalin.</translation>
+    </message>
+    <message>
+        <source>No mail program opened. Copy the text of the e-mail instead.</source>
+        <translation>Tidak ada program email yang terbuka. Sebagai gantinya, salin teks email.</translation>
+    </message>
+    <message>
+        <source>Fingerprint: %1</source>
+        <translation>Sidik jari: %1</translation>
+    </message>
+    <message>
+        <source>Hello,
+
+this is the public key of our merchant %1 for signing requests (RSA, %2 bits, SHA256withRSA). We ask you to register it for us and to tell us when it is in force.
+
+Fingerprint (SHA-256):
+%3
+
+%4</source>
+        <translation>Halo,
+
+ini kunci publik merchant kami %1 untuk menandatangani permintaan (RSA, %2 bit, SHA256withRSA). Kami meminta Anda mendaftarkannya untuk kami dan memberi tahu kapan kunci ini berlaku.
+
+Sidik jari (SHA-256):
+%3
+
+%4</translation>
+    </message>
+    <message>
+        <source>Public key of merchant %1</source>
+        <translation>Kunci publik merchant %1</translation>
+    </message>
+    <message>
+        <source>Save public key</source>
+        <translation>Simpan kunci publik</translation>
+    </message>
+    <message>
+        <source>Public keys (*.pem)</source>
+        <translation>Kunci publik (*.pem)</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Disimpan sebagai %1.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 tidak dapat ditulis: %2</translation>
+    </message>
+</context>
+<context>
     <name>kontor::QuestionDialog</name>
     <message>
         <source>%1 – %2</source>
@@ -7344,6 +9252,141 @@ Sidik jari (SHA-256):
     <message>
         <source>to this computer</source>
         <translation>ke komputer ini</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::RotatePage</name>
+    <message>
+        <source>Rotate key</source>
+        <translation>Rotasi kunci</translation>
+    </message>
+    <message>
+        <source>A new key takes the place of the one in use. The old one signs everything until the last step, so nothing waits.</source>
+        <translation>Kunci baru menggantikan kunci yang sedang dipakai. Kunci lama menandatangani semuanya sampai langkah terakhir, jadi tidak ada yang tertunda.</translation>
+    </message>
+    <message>
+        <source>1. Create a new key</source>
+        <translation>1. Buat kunci baru</translation>
+    </message>
+    <message>
+        <source>2. Hand over its public half</source>
+        <translation>2. Serahkan bagian publiknya</translation>
+    </message>
+    <message>
+        <source>3. Test it with the gateway</source>
+        <translation>3. Uji dengan gateway</translation>
+    </message>
+    <message>
+        <source>4. Use it</source>
+        <translation>4. Gunakan</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Nanti</translation>
+    </message>
+    <message>
+        <source>Where it stands is kept.</source>
+        <translation>Posisinya tetap tersimpan.</translation>
+    </message>
+    <message>
+        <source>Give up the new key</source>
+        <translation>Batalkan kunci baru</translation>
+    </message>
+    <message>
+        <source>Kontor makes a pair of keys (RSA, 3072 bits) and keeps the private half where the key in use rests.</source>
+        <translation>Kontor membuat sepasang kunci (RSA, 3072 bit) dan menyimpan bagian privatnya di tempat kunci yang sedang digunakan.</translation>
+    </message>
+    <message>
+        <source>Create key</source>
+        <translation>Buat kunci</translation>
+    </message>
+    <message>
+        <source>Give it to your gateway in the way they take it, and ask them to keep the old one for now. It is no secret.</source>
+        <translation>Serahkan kepada gateway Anda dengan cara yang mereka terima, dan minta mereka tetap menyimpan yang lama untuk saat ini. Ini bukan rahasia.</translation>
+    </message>
+    <message>
+        <source>They have it</source>
+        <translation>Sudah ada pada mereka</translation>
+    </message>
+    <message>
+        <source>Test now</source>
+        <translation>Uji sekarang</translation>
+    </message>
+    <message>
+        <source>Play the gateway: register the key</source>
+        <translation>Perankan gateway: daftarkan kunci</translation>
+    </message>
+    <message>
+        <source>Use the new key</source>
+        <translation>Pakai kunci baru</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Selesai</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Sekarang</translation>
+    </message>
+    <message>
+        <source>Kontor asks the gateway for a token with the new key. The token lives a minute and is used for nothing.</source>
+        <translation>Kontor meminta token kepada gateway dengan kunci baru. Token itu berlaku satu menit dan tidak digunakan untuk apa pun.</translation>
+    </message>
+    <message>
+        <source>Not accepted yet when it was asked at %1. The gateway may need time. The old key stays in use.</source>
+        <translation>Belum diterima saat ditanyakan pada %1. Gateway mungkin memerlukan waktu. Kunci lama tetap digunakan.</translation>
+    </message>
+    <message>
+        <source>Kontor asks again at %1, every 10 minutes, and tells you.</source>
+        <translation>Kontor menanyakan lagi pada %1, setiap 10 menit, dan memberi tahu Anda.</translation>
+    </message>
+    <message>
+        <source>The gateway takes the new key %1. Once you use it, the old key %2 is retired and stays on the Keys page until you delete it. What is being sent goes on.</source>
+        <translation>Gateway menerima kunci baru %1. Setelah Anda memakainya, kunci lama %2 tidak dipakai lagi dan tetap ada di halaman Kunci sampai Anda menghapusnya. Yang sedang dikirim berlanjut.</translation>
+    </message>
+    <message>
+        <source>(none)</source>
+        <translation>(tidak ada)</translation>
+    </message>
+    <message>
+        <source>Making the key…</source>
+        <translation>Membuat kunci…</translation>
+    </message>
+    <message>
+        <source>Asking the gateway…</source>
+        <translation>Menanyakan ke gateway…</translation>
+    </message>
+    <message>
+        <source>Token issued with the new key.</source>
+        <translation>Token diterbitkan dengan kunci baru.</translation>
+    </message>
+    <message>
+        <source>The gateway takes it. Nothing has changed yet.</source>
+        <translation>Gateway menerimanya. Belum ada yang berubah.</translation>
+    </message>
+    <message>
+        <source>The gateway does not take the new key yet.</source>
+        <translation>Gateway belum menerima kunci baru.</translation>
+    </message>
+    <message>
+        <source>That is usual: it may need time. The old key stays in use, and nothing waits.</source>
+        <translation>Ini biasa: mungkin perlu waktu. Kunci lama tetap dipakai, dan tidak ada yang menunggu.</translation>
+    </message>
+    <message>
+        <source>The practice gateway knows the new key now.</source>
+        <translation>Gateway latihan sekarang mengenal kunci baru.</translation>
+    </message>
+    <message>
+        <source>Test it.</source>
+        <translation>Uji kunci ini.</translation>
+    </message>
+    <message>
+        <source>The new key signs from now on. The old one is retired.</source>
+        <translation>Mulai sekarang kunci baru yang menandatangani. Kunci lama tidak dipakai lagi.</translation>
+    </message>
+    <message>
+        <source>The key in use stays. The new one is on the Keys page, to be deleted or taken up again.</source>
+        <translation>Kunci yang dipakai tetap sama. Kunci yang baru ada di halaman Kunci, untuk dihapus atau dilanjutkan lagi.</translation>
     </message>
 </context>
 <context>
@@ -8215,6 +10258,153 @@ Sidik jari (SHA-256):
         <source>%1, %2</source>
         <extracomment>One line of a payment&apos;s timeline, read aloud. %1 is the time, %2 what happened.</extracomment>
         <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::TokenPage</name>
+    <message>
+        <source>New token</source>
+        <translation>Token baru</translation>
+    </message>
+    <message>
+        <source>Lets somebody else make one call or two, without your key. It works until it ends. There is no way to withdraw it.</source>
+        <translation>Memungkinkan orang lain membuat satu atau dua panggilan tanpa kunci Anda. Token berlaku sampai berakhir. Tidak ada cara untuk menariknya kembali.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Tutup</translation>
+    </message>
+    <message>
+        <source>Create and copy</source>
+        <translation>Buat dan salin</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>What may it do?</source>
+        <translation>Apa yang boleh dilakukannya?</translation>
+    </message>
+    <message>
+        <source>Let a customer &amp;pay one payin (PAYIN_CREATE)</source>
+        <translation>Izinkan &amp;pelanggan membayar satu penerimaan (PAYIN_CREATE)</translation>
+    </message>
+    <message>
+        <source>Only &amp;see one payin (PAYIN_INFO)</source>
+        <translation>Hanya me&amp;lihat satu penerimaan (PAYIN_INFO)</translation>
+    </message>
+    <message>
+        <source>Ad&amp;vanced: a list of operations</source>
+        <translation>Lan&amp;jutan: daftar operasi</translation>
+    </message>
+    <message>
+        <source>&amp;ID of the payin</source>
+        <translation>&amp;ID penerimaan</translation>
+    </message>
+    <message>
+        <source>The Merchant Order ID, whether the payin is there already or is to be made with it.</source>
+        <translation>Merchant Order ID, baik penerimaannya sudah ada maupun akan dibuat dengannya.</translation>
+    </message>
+    <message>
+        <source>&amp;Operations, one a line</source>
+        <translation>&amp;Operasi, satu per baris</translation>
+    </message>
+    <message>
+        <source>I need a token for &amp;many payments</source>
+        <translation>Saya memerlukan token untuk &amp;banyak pembayaran</translation>
+    </message>
+    <message>
+        <source>Only for exactly this a&amp;mount</source>
+        <translation>Hanya untuk tepat &amp;jumlah ini</translation>
+    </message>
+    <message>
+        <source>&amp;Amount</source>
+        <translation>&amp;Jumlah</translation>
+    </message>
+    <message>
+        <source>C&amp;urrency</source>
+        <translation>&amp;Mata uang</translation>
+    </message>
+    <message>
+        <source>5 minutes</source>
+        <translation>5 menit</translation>
+    </message>
+    <message>
+        <source>15 minutes</source>
+        <translation>15 menit</translation>
+    </message>
+    <message>
+        <source>1 hour</source>
+        <translation>1 jam</translation>
+    </message>
+    <message>
+        <source>4 hours</source>
+        <translation>4 jam</translation>
+    </message>
+    <message>
+        <source>24 hours, the longest</source>
+        <translation>24 jam, paling lama</translation>
+    </message>
+    <message>
+        <source>It &amp;lives</source>
+        <translation>Masa ber&amp;laku</translation>
+    </message>
+    <message>
+        <source>Lin&amp;k to your payment page</source>
+        <translation>Taut&amp;an ke halaman pembayaran Anda</translation>
+    </message>
+    <message>
+        <source>Where your customers use it, with {token} in its place. Kept for this profile; empty: only the token is copied.</source>
+        <translation>Tempat pelanggan Anda memakainya, dengan {token} di tempat token. Disimpan untuk profil ini; jika kosong: hanya token yang disalin.</translation>
+    </message>
+    <message>
+        <source>I &amp;understand: let me copy it</source>
+        <translation>Saya &amp;mengerti: izinkan saya menyalinnya</translation>
+    </message>
+    <message>
+        <source>Copy &amp;link</source>
+        <translation>Salin tau&amp;tan</translation>
+    </message>
+    <message>
+        <source>Copy &amp;token</source>
+        <translation>Salin to&amp;ken</translation>
+    </message>
+    <message>
+        <source>QR code of the token</source>
+        <translation>Kode QR token</translation>
+    </message>
+    <message>
+        <source>The token is made</source>
+        <translation>Token sudah dibuat</translation>
+    </message>
+    <message>
+        <source>This token works for every payment that fits the pattern.</source>
+        <translation>Token ini berlaku untuk setiap pembayaran yang cocok dengan pola.</translation>
+    </message>
+    <message>
+        <source>Never put it in an e-mail or a web page. It works until it ends. There is no way to withdraw it.</source>
+        <translation>Jangan pernah mencantumkannya di email atau halaman web. Token berlaku sampai berakhir. Tidak ada cara untuk menariknya kembali.</translation>
+    </message>
+    <message>
+        <source>A phone reads the token from it.</source>
+        <translation>Ponsel membaca token darinya.</translation>
+    </message>
+    <message>
+        <source>A phone opens the link from it.</source>
+        <translation>Ponsel membuka tautan darinya.</translation>
+    </message>
+    <message>
+        <source>Token copied. It is taken out of the clipboard after %1 seconds. %2</source>
+        <translation>Token disalin. Token dihapus dari papan klip setelah %1 detik. %2</translation>
+    </message>
+    <message>
+        <source>Link copied. It is taken out of the clipboard after %1 seconds. %2</source>
+        <translation>Tautan disalin. Tautan dihapus dari papan klip setelah %1 detik. %2</translation>
+    </message>
+    <message>
+        <source>Asking the gateway…</source>
+        <translation>Menanyakan ke gateway…</translation>
     </message>
 </context>
 <context>
