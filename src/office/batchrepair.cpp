@@ -5,6 +5,7 @@
 #include "office/inpool.h"
 
 #include <QCoreApplication>
+#include <limits>
 
 namespace kontor {
 
@@ -14,6 +15,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(BatchRepair)
 };
 
+constexpr int everyRow = std::numeric_limits<int>::max();
 constexpr int mostAtOnce = 300; //!< rows that are judged while somebody waits: a few milliseconds
 
 template <class T> Reply<T> *refusedReply(QObject *parent, const QString &words)
@@ -198,7 +200,7 @@ void BatchRepair::learn(const std::function<void(SheetKnowledge &)> &edit)
     edit(m_knowledge);
     if (!m_sheet || m_isReading)
         return;
-    perform(m_sheet->rows(), [knowledge = m_knowledge](BatchSheet &sheet) {
+    perform(everyRow, [knowledge = m_knowledge](BatchSheet &sheet) {
         sheet.setKnowledge(knowledge);
         return QList<int>();
     });
@@ -211,7 +213,7 @@ void BatchRepair::setNumbers(std::optional<NumberStyle> numbers)
     m_wish.format.numbers = m_openWish.format.numbers = numbers;
     m_hasChosen = true;
     if (m_sheet)
-        perform(m_sheet->rows(), [numbers](BatchSheet &sheet) {
+        perform(everyRow, [numbers](BatchSheet &sheet) {
             sheet.setNumbers(numbers);
             return QList<int>();
         });
@@ -225,7 +227,7 @@ void BatchRepair::setMap(const ColumnMap &map)
     m_wish.header = m_sheet->origin().header;
     m_openWish = m_wish;
     m_hasChosen = true;
-    perform(m_sheet->rows(), [map](BatchSheet &sheet) {
+    perform(everyRow, [map](BatchSheet &sheet) {
         sheet.setMap(map);
         return QList<int>();
     });
@@ -244,7 +246,7 @@ void BatchRepair::setLeftOut(const QList<int> &rows, bool leftOut)
 void BatchRepair::keepBank(const QString &code)
 {
     if (m_sheet)
-        perform(m_sheet->rows(), [code](BatchSheet &sheet) { return sheet.keepBank(code); });
+        perform(everyRow, [code](BatchSheet &sheet) { return sheet.keepBank(code); });
 }
 
 void BatchRepair::undo()
