@@ -3153,6 +3153,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>It is for %1; %2 vouches for it until %3. Its SHA-256 fingerprint begins with %4.</source>
         <translation>Diterbitkan untuk %1; %2 menjaminnya sampai %3. Sidik jari SHA-256-nya diawali dengan %4.</translation>
     </message>
+    <message>
+        <source>The gateway reported SUCCESS. %1</source>
+        <translation>Gateway melaporkan SUCCESS. %1</translation>
+    </message>
 </context>
 <context>
     <name>Workbook</name>

@@ -127,7 +127,6 @@ QString explainUnknown(const PaymentRecord &payment, UtcTime now)
 
 QString explainSettled(const PaymentRecord &payment, UtcTime now)
 {
-    const QString at = payment.checkedAt ? when(*payment.checkedAt, now) : QString();
     const bool isPayin = payment.submission.kind == PaymentKind::Payin; // the specification names a fee for payouts alone
     const QString fee = payment.fee ? Texts::tr("Fee %1.").arg(NumberFormat().money(*payment.fee))
         : isPayin                   ? QString()
@@ -135,7 +134,9 @@ QString explainSettled(const PaymentRecord &payment, UtcTime now)
     const QString changed = payment.submission.changedAfterSuccess
         ? u' ' + Texts::tr("Since then it says %1: ask your gateway contact.").arg(payment.submission.lastStatus.word())
         : QString();
-    return Texts::tr("The gateway reported SUCCESS, last checked %1. %2").arg(at, fee).trimmed() + changed;
+    const QString said = payment.checkedAt ? Texts::tr("The gateway reported SUCCESS, last checked %1. %2").arg(when(*payment.checkedAt, now), fee)
+                                           : Texts::tr("The gateway reported SUCCESS. %1").arg(fee);
+    return said.trimmed() + changed;
 }
 
 Message testMarkPause(const QString &detail)
