@@ -374,6 +374,12 @@ bool Office::isBesideAnother() const
     return m->saidItWaits;
 }
 
+bool Office::isStarting() const
+{
+    const bool canWork = m->options.work && !m->stopping && !pauseReasons().testFlag(PauseReason::LedgerTrouble);
+    return canWork && !isWorker() && !isBesideAnother();
+}
+
 Reply<QList<Office::TestLine>> *Office::testConnection(const std::function<void(const TestLine &)> &known)
 {
     auto *reply = new Reply<QList<TestLine>>(this);

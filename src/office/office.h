@@ -106,6 +106,8 @@ public:
     bool isWorker() const;
     //! Another process has this ledger's lock and works. False while nobody knows yet, as at the start.
     bool isBesideAnother() const;
+    //! It is to work here and can, and doesn't yet: the gateway, the lock or the ledger's open payments are still asked for.
+    bool isStarting() const;
 
     //! A person's acts on one payment, done by whoever is the worker: beside another one they are left for it as errands, and Done means
     //! that it has taken them up.
@@ -140,7 +142,7 @@ public:
     enum class Connection { Unknown, Connected, Offline };
     Connection connection() const;
     std::optional<Millis> lastRoundTrip() const;
-    //! Since when requests get no answer, though the connection is there (RequestQueue::unansweredSince()).
+    //! Since when requests end without an answer, if none has come since.
     std::optional<UtcTime> unansweredSince() const;
     //! The gateway's, of the last connection, trusted or not; nothing without https.
     std::optional<CertificateFacts> certificate() const;

@@ -615,20 +615,17 @@ QString when(UtcTime time, UtcTime now)
     return day + u", "_s + at.toString(u"HH:mm"_s);
 }
 
-QString span(Millis time)
+QString staleAge(UtcTime at, UtcTime now)
 {
-    const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(time).count();
+    constexpr int stale = 15;
+    const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(now - at).count();
+    if (minutes < stale)
+        return {};
     if (minutes < 60)
         return Texts::tr("%1 min").arg(minutes);
     if (minutes < 1'440)
         return Texts::tr("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
     return Texts::tr("%1 d %2 h").arg(minutes / 1'440).arg(minutes % 1'440 / 60);
-}
-
-QString aged(UtcTime at, UtcTime now)
-{
-    constexpr std::chrono::minutes old {15};
-    return now - at < old ? QString() : span(now - at);
 }
 
 QString until(UtcTime time, UtcTime now)

@@ -58,10 +58,9 @@ QString withoutPersonal(const PaymentRecord &payment, QString words);
 QString certificateFacts(const CertificateFacts &certificate, UtcTime now);
 //! "20 Nov 2026, 16:31" in this computer's zone; today only the time.
 QString when(UtcTime time, UtcTime now);
-//! "15 min", "2 h 11 min", "3 d 4 h".
-QString span(Millis time);
-//! How old figures are that were read `at`, as soon as that has to be said: from a quarter of an hour on; empty until then.
-QString aged(UtcTime at, UtcTime now);
+//! How old figures are that were read `at`, as soon as that has to be said: from a quarter of an hour on; empty until then. "15 min",
+//! "2 h 11 min", "3 d 4 h".
+QString staleAge(UtcTime at, UtcTime now);
 //! "in 1 h 12 min" while it is to come; as when() once it is past.
 QString until(UtcTime time, UtcTime now);
 //! What a customer has to know to pay this payin, to be sent to them; empty while the gateway has named no account.

@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int rounds = 3;
+constexpr int rounds = 5;
 constexpr int payouts = 100'000;
 constexpr qint64 pieceSize = 65'536;
 

@@ -29,7 +29,9 @@ class tst_LookUpPages : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void initTestCase();
+    void cleanup() { m_theme.setTextScale(100); }
     void balancesAndWhatTheQueueTakes();
+    void noBalanceIsCut();
     void withoutAGatewayNothingIsMadeUp();
     void optionsForAnAmount();
     void aPayinFromTheFormToTheCustomer();
@@ -141,20 +143,37 @@ void tst_LookUpPages::balancesAndWhatTheQueueTakes()
     QTRY_VERIFY(table->model()->rowCount() > 0);
     QVERIFY(table->isVisible());
     QVERIFY2(textsOf(page).contains(u"As of "_s), qPrintable(textsOf(page)));
-    m_theme.setTextScale(200);
-    for (int column = 0; column < table->model()->columnCount(); ++column) {
-        const int needed = table->sizeHintForIndex(table->model()->index(0, column)).width();
-        QTRY_VERIFY2(table->columnWidth(column) >= needed, qPrintable(QString::number(column)));
-    }
-    m_theme.setTextScale(100);
     const auto idr = table->model()->match(table->model()->index(0, 0), Qt::DisplayRole, u"IDR"_s);
     QVERIFY(!idr.isEmpty());
     QTRY_COMPARE(idr.first().siblingAtColumn(BalancesModel::InQueue).data().toString(), u"\u22121,250,000"_s);
 }
 
+void tst_LookUpPages::noBalanceIsCut()
+{
+    Desk desk;
+    QVERIFY(desk.begin());
+    BalancesPage page(*desk.page.office, m_theme, m_format);
+    showIt(page);
+    page.arrive();
+    auto *table = page.findChild<QTableView *>();
+    QTRY_VERIFY(table->model()->rowCount() > 0);
+    m_theme.setTextScale(200);
+    for (int column = 0; column < table->model()->columnCount(); ++column) {
+        const int needed = table->sizeHintForIndex(table->model()->index(0, column)).width();
+        QTRY_VERIFY2(table->columnWidth(column) >= needed, qPrintable(QString::number(column)));
+    }
+}
+
 void tst_LookUpPages::withoutAGatewayNothingIsMadeUp()
 {
     PageDesk desk;
+    OptionsPage options(*desk.office, m_theme, m_format);
+    showIt(options);
+    options.findChild<QComboBox *>()->setEditText(u"IDR"_s);
+    options.findChild<QLineEdit *>()->setText(u"450000"_s);
+    options.ask();
+    QTRY_VERIFY2(textsOf(options).contains(u"K-"_s), qPrintable(textsOf(options)));
+    QVERIFY(textsOf(options).contains(u"Type an amount"_s)); // nothing is on its way any more
     BalancesPage page(*desk.office, m_theme, m_format);
     showIt(page);
     page.arrive();

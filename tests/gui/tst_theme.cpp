@@ -211,6 +211,8 @@ void TestTheme::contrastOfTokens_data()
             };
             row("on its tint", colours.ink, colours.tint);
             row("on surface", colours.ink, t.surface); // selected rows
+            if (state == PaymentState::Unknown)
+                row("on window", colours.ink, t.window); // figures that have aged, below the name of their page
             row("on selected", colours.ink, t.selected);
             row("text on its tint", t.text, colours.tint); // the explain box and message bars
             row("text2 on its tint", t.text2, colours.tint); // the close button of a message bar

@@ -115,6 +115,7 @@ private Q_SLOTS:
     void ringSurroundsTheButton();
     void ringFollowsWhatIsScrolledTo();
     void ringSurroundsFieldsAlways();
+    void ringComesAfterTheLayout();
     void linesFlow();
     void roomIsLeftWhereItIsWanted();
     void partsGoBelowEachOther();
@@ -599,6 +600,24 @@ void TestWidgets::ringSurroundsFieldsAlways()
     editable->setFocus();
     frame = window.findChild<QFocusFrame *>();
     QCOMPARE(frame->widget(), editable); // not the line edit inside it
+}
+
+//! Shown while its field is being placed, it would make the window lay itself out within the layout that is at work.
+void TestWidgets::ringComesAfterTheLayout()
+{
+    QWidget window;
+    window.resize(300, 200);
+    auto *edit = new QLineEdit(&window);
+    edit->move(20, -100);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    edit->setFocus();
+    const auto *frame = window.findChild<QFocusFrame *>();
+    QVERIFY(frame != nullptr && !frame->isVisible());
+    edit->move(20, 40);
+    QVERIFY(!frame->isVisible());
+    QTRY_VERIFY(frame->isVisible());
+    QCOMPARE(frame->geometry(), edit->geometry().adjusted(-4, -4, 4, 4));
 }
 
 void TestWidgets::linesFlow()

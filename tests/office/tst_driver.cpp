@@ -67,6 +67,7 @@ private Q_SLOTS:
     void aHoldAndAClockThatIsSetBack();
     void withdrawing();
     void withdrawingThroughTheOffice();
+    void whatAnOfficeDoesAtTheStart();
     void aGatewayThatIsDown();
     void aLedgerThatCannotBeWritten();
     void aKeyThatIsNotKnown();
@@ -1128,6 +1129,33 @@ void tst_Driver::withdrawing()
     QTRY_VERIFY(desk.notices(sent).contains(Notice::CannotBeRecalled));
     QCOMPARE(int(desk.state(sent)), int(PaymentState::Settled));
     QCOMPARE(int(desk.state(held)), int(PaymentState::Cancelled));
+}
+
+//! Starting is said only of one that will work.
+void tst_Driver::whatAnOfficeDoesAtTheStart()
+{
+    const QTemporaryDir dir;
+    Home home = *Home::open(dir.path());
+    const auto profile
+        = home.add({.name = u"shop"_s, .baseUrl = QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), .merchantCode = u"TOKO"_s});
+    {
+        auto office = *Office::open(home, *profile, m_clock, {.listen = false});
+        QVERIFY(office->isStarting() && !office->isBesideAnother());
+        office->start();
+        QTRY_VERIFY(office->isWorker());
+        QVERIFY(!office->isStarting());
+        auto beside = *Office::open(home, *profile, m_clock, {.listen = false});
+        beside->start();
+        QTRY_VERIFY(beside->isBesideAnother());
+        QVERIFY(!beside->isStarting());
+        QVERIFY(await(beside->stop()) && await(office->stop()));
+    }
+    QFile::remove(home.lockFile(profile->name));
+    QVERIFY(QDir().mkpath(home.lockFile(profile->name))); // nobody can have such a lock
+    auto office = *Office::open(home, *profile, m_clock, {.listen = false});
+    office->start();
+    QTRY_VERIFY(office->pauseReasons().testFlag(PauseReason::LedgerTrouble));
+    QVERIFY(!office->isStarting() && !office->isWorker() && !office->isBesideAnother());
 }
 
 //! What Undo in the window says depends on it: Done means that nothing was and will be sent.

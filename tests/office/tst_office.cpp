@@ -1034,11 +1034,11 @@ void tst_Office::ages()
 {
     using namespace std::chrono_literals;
     const UtcTime now {Millis(1'800'000'000'000)};
-    QCOMPARE(words::aged(now - 14min - 59s, now), QString());
-    QCOMPARE(words::aged(now - 15min, now), u"15 min"_s);
-    QCOMPARE(words::aged(now - 2h - 11min - 59s, now), u"2 h 11 min"_s);
-    QCOMPARE(words::aged(now - 76h - 59min, now), u"3 d 4 h"_s);
-    QCOMPARE(words::aged(now + 1h, now), QString()); // a clock that was put back
+    QCOMPARE(words::staleAge(now - 14min - 59s, now), QString());
+    QCOMPARE(words::staleAge(now - 15min, now), u"15 min"_s);
+    QCOMPARE(words::staleAge(now - 2h - 11min - 59s, now), u"2 h 11 min"_s);
+    QCOMPARE(words::staleAge(now - 76h - 59min, now), u"3 d 4 h"_s);
+    QCOMPARE(words::staleAge(now + 1h, now), QString()); // a clock that was put back
 }
 
 void tst_Office::pauseWords_data()

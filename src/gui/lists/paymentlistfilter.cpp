@@ -219,7 +219,7 @@ void PaymentListPage::showCountWords()
     const int rows = m_model.rowCount();
     const auto say = [this](const QString &words, const QString &spoken) {
         m_card->setCounts(words);
-        m_table->setAccessibleDescription(spoken + u' ' + sortwords::sentence(m_order));
+        m_table->setAccessibleDescription((spoken + u' ' + sortwords::sentence(m_order)).trimmed());
     };
     if (!m_model.isLoaded())
         return say({}, {});
@@ -228,8 +228,7 @@ void PaymentListPage::showCountWords()
     const QString ofBoth = tr("%Ln payment(s) shown", nullptr, rows);
     if (isOfBothKinds())
         return say(ofBoth, ofBoth + u'.');
-    say(m_face.counts(int(m_all), rows, m_selected->count()),
-        tr("%1 shown of %2.").arg(locale.toString(rows), locale.toString(m_all)));
+    say(m_face.counts(int(m_all), rows, m_selected->count()), tr("%1 shown of %2.").arg(locale.toString(rows), locale.toString(m_all)));
 }
 
 //! What is counted of this list's kind says nothing then.

@@ -118,6 +118,7 @@ QWidget *PaymentListPage::makeBody()
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_body = new QSplitter(this);
     m_card = new TableCard(m_theme, m_table, m_body);
+    m_card->setInstead(new SkeletonRows(m_theme)); // until the first rows are here
     m_footer = new ListFooter(m_office.ledger(), m_office.clock(), m_format, *m_card, this);
     m_selected = new SelectedPayments(m_office, m_model, *m_table, this);
     m_body->setAccessibleName(tr("List and detail"));
@@ -168,7 +169,6 @@ void PaymentListPage::connectModel()
 {
     m_counting.setSingleShot(true);
     connect(&m_counting, &QTimer::timeout, this, &PaymentListPage::refreshCounts);
-    m_card->setInstead(new SkeletonRows(m_theme));
     connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::showEmptyOrTable);
     connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::seekWanted);
     connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::seekKept);

@@ -46,7 +46,7 @@ SortMenu::SortMenu(QWidget *parent)
 
 void SortMenu::addField(SortField field, const QString &first, const QString &next)
 {
-    const auto add = [this, field](QMenu &menu, QActionGroup &group, const QString &text) {
+    const auto add = [field](QMenu &menu, QActionGroup &group, const QString &text) {
         QAction *action = group.addAction(text);
         action->setData(int(field));
         action->setCheckable(true);

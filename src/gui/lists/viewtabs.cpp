@@ -2,11 +2,11 @@
 #include "gui/lists/viewtabs.h"
 
 #include "gui/lists/sortmenu.h"
-#include "gui/widgets/titledpopover.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/flowlayout.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/titledpopover.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>

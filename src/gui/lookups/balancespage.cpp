@@ -219,8 +219,8 @@ void BalancesPage::showAge()
         return m_header->setSubtitle(tr("What the gateway holds for you"));
     const UtcTime now = m_office.clock().wall();
     const QString at = timeOf(*m_readAt, now);
-    const QString aged = words::aged(*m_readAt, now);
-    m_header->setSubtitle(aged.isEmpty() ? tr("As of %1").arg(at) : tr("As of %1, not refreshed for %2").arg(at, aged), !aged.isEmpty());
+    const QString age = words::staleAge(*m_readAt, now);
+    m_header->setSubtitle(age.isEmpty() ? tr("As of %1").arg(at) : tr("As of %1, not refreshed for %2").arg(at, age), !age.isEmpty());
 }
 
 void BalancesPage::showEmptyOrTable()

@@ -329,9 +329,9 @@ void OverviewPage::showBalancesAge()
     const UtcTime now = m_office.clock().wall();
     if (!m_balancesAt)
         return m_balances->setTitle(tr("Balances"));
-    const QString aged = words::aged(*m_balancesAt, now);
+    const QString age = words::staleAge(*m_balancesAt, now);
     m_balances->setTitle(
-        tr("Balances as of %1").arg(words::when(*m_balancesAt, now)), aged.isEmpty() ? QString() : tr("Not refreshed for %1").arg(aged));
+        tr("Balances as of %1").arg(words::when(*m_balancesAt, now)), age.isEmpty() ? QString() : tr("Not refreshed for %1").arg(age));
 }
 
 void OverviewPage::takeBalances(const QList<BalanceSnapshot> &balances)

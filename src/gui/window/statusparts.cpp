@@ -171,9 +171,9 @@ void StatusParts::refreshCallbacks()
 {
     switch (m_office.callbacks()) {
     case Office::Callbacks::Off:
-        if (!m_office.isWorker() && !m_office.isBesideAnother())
+        if (m_office.isStarting())
             return m_callbacks->setStatus(u"callback"_s, tr("Callbacks not on yet"), tr("Kontor is starting. Callbacks come after that"));
-        return m_callbacks->setStatus(u"callback"_s, m_office.isWorker() ? tr("Callbacks off") : tr("Another Kontor is working"),
+        return m_callbacks->setStatus(u"callback"_s, m_office.isBesideAnother() ? tr("Another Kontor is working") : tr("Callbacks off"),
             tr("Callbacks are off here. Kontor asks the gateway instead"));
     case Office::Callbacks::PortTaken:
         return m_callbacks->setStatus(u"warning"_s, tr("Port %1 in use").arg(m_office.profile().callbackPort),
