@@ -216,13 +216,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Left out %n row(s). Ctrl+Z takes them in again.</source>
-        <translation>
-            <numerusform>Left out %n row. Ctrl+Z takes it in again.</numerusform>
-            <numerusform>Left out %n rows. Ctrl+Z takes them in again.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Saved %n row(s) to %1</source>
         <translation>
             <numerusform>Saved %n row to %1</numerusform>
@@ -304,6 +297,13 @@
         <translation>
             <numerusform>%n imported before</numerusform>
             <numerusform>%n imported before</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Left out %n row(s). Undo takes them in again.</source>
+        <translation>
+            <numerusform>Left out %n row. Undo takes it in again.</numerusform>
+            <numerusform>Left out %n rows. Undo takes them in again.</numerusform>
         </translation>
     </message>
 </context>
@@ -411,6 +411,13 @@
         <translation>
             <numerusform>The batch was ended: %n payout cancelled. What was sent goes on.</numerusform>
             <numerusform>The batch was ended: %n payouts cancelled. What was sent goes on.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>New batch from the %n not sent…</source>
+        <translation>
+            <numerusform>New batch from the %n not sent…</numerusform>
+            <numerusform>New batch from the %n not sent…</numerusform>
         </translation>
     </message>
 </context>

@@ -2,6 +2,14 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="id" sourcelanguage="en">
 <context>
+    <name>ActionKeys</name>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1 is what a button does, %2 are its keys</extracomment>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
     <name>BatchCells</name>
     <message>
         <source>Excel shows %1 in row %2. The account number was lost in the spreadsheet; type it again.</source>
@@ -194,10 +202,6 @@
         <source>The rows are still being looked at. Try again in a moment.</source>
         <translation>Baris masih diperiksa. Coba lagi sebentar lagi.</translation>
     </message>
-    <message>
-        <source>%1 rows are ready. Kontor takes up to %2 in one batch. Leave some out, or divide the file.</source>
-        <translation>%1 baris sudah siap. Kontor menerima paling banyak %2 dalam satu batch. Sisihkan sebagian, atau bagi filenya.</translation>
-    </message>
 </context>
 <context>
     <name>BatchResult</name>
@@ -373,6 +377,10 @@
     <message>
         <source>Leave them out.</source>
         <translation>Jangan sertakan baris itu.</translation>
+    </message>
+    <message>
+        <source>%1 rows are ready. Kontor takes up to %2 in one batch. Leave some out, or divide the file.</source>
+        <translation>%1 baris sudah siap. Kontor menerima paling banyak %2 dalam satu batch. Sisihkan sebagian, atau bagi filenya.</translation>
     </message>
 </context>
 <context>
@@ -1760,16 +1768,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Baris rapat</translation>
     </message>
     <message>
-        <source>Rows and buttons stand closer together. Ctrl+Shift+D does the same.</source>
-        <translation>Baris dan tombol lebih berdekatan. Ctrl+Shift+D berfungsi sama.</translation>
-    </message>
-    <message>
         <source>&amp;Text size in percent</source>
         <translation>Ukuran &amp;teks dalam persen</translation>
-    </message>
-    <message>
-        <source>From 80 to 200. Ctrl++ and Ctrl+- do the same.</source>
-        <translation>Dari 80 sampai 200. Ctrl++ dan Ctrl+- berfungsi sama.</translation>
     </message>
     <message>
         <source>Privacy</source>
@@ -1778,10 +1778,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>&amp;Lock after minutes without a touch</source>
         <translation>&amp;Kunci setelah sekian menit tanpa aktivitas</translation>
-    </message>
-    <message>
-        <source>The windows are hidden; what was confirmed goes on. 0 is never. Ctrl+Shift+L locks at once.</source>
-        <translation>Jendela disembunyikan; yang sudah dikonfirmasi berlanjut. 0 berarti tidak pernah. Ctrl+Shift+L langsung mengunci.</translation>
     </message>
     <message>
         <source>Lock with the &amp;screen</source>
@@ -1794,6 +1790,18 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>As far as this desktop says so.</source>
         <translation>Sejauh yang dinyatakan desktop ini.</translation>
+    </message>
+    <message>
+        <source>The windows are hidden; what was confirmed goes on. 0 is never. Lock in the menu File does it at once.</source>
+        <translation>Jendela disembunyikan; yang sudah dikonfirmasi tetap berjalan. 0 berarti tidak pernah. Kunci di menu File melakukannya seketika.</translation>
+    </message>
+    <message>
+        <source>Rows and buttons stand closer together. The menu View does the same.</source>
+        <translation>Baris dan tombol lebih rapat. Menu Tampilan juga dapat mengubahnya.</translation>
+    </message>
+    <message>
+        <source>From 80 to 200. The menu View does the same.</source>
+        <translation>Dari 80 sampai 200. Menu Tampilan juga dapat mengubahnya.</translation>
     </message>
 </context>
 <context>
@@ -3498,12 +3506,6 @@ Two amounts: from the lesser to the greater.</extracomment>
             <numerusform>Diubah di %n baris.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Left out %n row(s). Ctrl+Z takes them in again.</source>
-        <translation>
-            <numerusform>%n baris tidak disertakan. Ctrl+Z menyertakannya lagi.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Save rejected rows</source>
         <translation>Simpan baris yang ditolak</translation>
@@ -3584,10 +3586,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>
             <numerusform>%1 sedang diperbaiki: %2 dari %n baris sudah siap.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Choose a file with Ctrl+O, or drop one on this window.</source>
-        <translation>Pilih file dengan Ctrl+O, atau jatuhkan file ke jendela ini.</translation>
     </message>
     <message>
         <source>Making the batch…</source>
@@ -3709,6 +3707,21 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Nothing was imported and nothing is sent.</source>
         <translation>Tidak ada yang diimpor dan tidak ada yang dikirim.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Left out %n row(s). Undo takes them in again.</source>
+        <translation>
+            <numerusform>%n baris dikecualikan. Urungkan untuk memasukkannya lagi.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a file, or drop one on this window.</source>
+        <translation>Pilih berkas, atau jatuhkan satu ke jendela ini.</translation>
+    </message>
+    <message>
+        <source>%1, what was not sent</source>
+        <extracomment>%1 is the name of a batch.</extracomment>
+        <translation>%1, yang tidak terkirim</translation>
     </message>
 </context>
 <context>
@@ -4209,6 +4222,16 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>&amp;Print advice…</source>
         <translation>&amp;Cetak advis…</translation>
     </message>
+    <message>
+        <source>New batch</source>
+        <translation>Batch baru</translation>
+    </message>
+    <message numerus="yes">
+        <source>New batch from the %n not sent…</source>
+        <translation>
+            <numerusform>Batch baru dari %n yang tidak terkirim…</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kontor::BatchSheetModel</name>
@@ -4355,10 +4378,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Import batch…</source>
         <translation>Impor batch…</translation>
-    </message>
-    <message>
-        <source>Ctrl+O</source>
-        <translation>Ctrl+O</translation>
     </message>
     <message numerus="yes">
         <source>%n batch(es)</source>
@@ -6134,10 +6153,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Token baru…</translation>
     </message>
     <message>
-        <source>Ctrl+T</source>
-        <translation>Ctrl+T</translation>
-    </message>
-    <message>
         <source>A token cannot be taken back, and is kept nowhere: these are only their facts.</source>
         <translation>Token tidak dapat dicabut, dan tidak disimpan di mana pun: ini hanya keterangannya.</translation>
     </message>
@@ -7329,6 +7344,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Use it…</source>
         <translation>Pakai kunci ini…</translation>
     </message>
+    <message>
+        <source>Every payout of this batch was sent. There is nothing to pay again.</source>
+        <translation>Semua pencairan batch ini sudah dikirim. Tidak ada yang perlu dibayar lagi.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::MessageBar</name>
@@ -7762,10 +7781,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Saldo</translation>
     </message>
     <message>
-        <source>Read the balances again (F5)</source>
-        <translation>Baca lagi saldo (F5)</translation>
-    </message>
-    <message>
         <source>Open work</source>
         <translation>Yang belum tuntas</translation>
     </message>
@@ -7835,6 +7850,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Not refreshed for %1</source>
         <translation>Tidak diperbarui selama %1</translation>
+    </message>
+    <message>
+        <source>Read the balances again</source>
+        <translation>Baca ulang saldo</translation>
     </message>
 </context>
 <context>
@@ -8266,10 +8285,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Export…</source>
         <translation>Ekspor…</translation>
-    </message>
-    <message>
-        <source>Ctrl+Shift+N</source>
-        <translation>Ctrl+Shift+N</translation>
     </message>
     <message numerus="yes">
         <source>%Ln payin(s)</source>
@@ -8879,14 +8894,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Import batch…</source>
         <translation>Impor batch…</translation>
     </message>
-    <message>
-        <source>Ctrl+N</source>
-        <translation>Ctrl+N</translation>
-    </message>
-    <message>
-        <source>Ctrl+O</source>
-        <translation>Ctrl+O</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln payout(s)</source>
         <translation>
@@ -9451,10 +9458,6 @@ Sidik jari (SHA-256):
         <source>%1 from %2</source>
         <translation>%1 dari %2</translation>
     </message>
-    <message>
-        <source>No payin is open. Make one with Ctrl+Shift+N, and its customer can be played here.</source>
-        <translation>Tidak ada penerimaan yang belum tuntas. Buat satu dengan Ctrl+Shift+N, lalu pelanggannya dapat diperankan di sini.</translation>
-    </message>
     <message numerus="yes">
         <source>%n payin(s) open at the gateway.</source>
         <translation>
@@ -9603,6 +9606,10 @@ Sidik jari (SHA-256):
         <source>Nothing happened: %1</source>
         <translation>Tidak ada yang terjadi: %1</translation>
     </message>
+    <message>
+        <source>No payin is open. Make one, and its customer can be played here.</source>
+        <translation>Tidak ada penerimaan yang terbuka. Buat satu, lalu pelanggannya dapat diperankan di sini.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::SelectedPayments</name>
@@ -9668,10 +9675,6 @@ Sidik jari (SHA-256):
     <message>
         <source>Select none</source>
         <translation>Kosongkan pilihan</translation>
-    </message>
-    <message>
-        <source>F5</source>
-        <translation>F5</translation>
     </message>
     <message>
         <source>Ctrl+C</source>
@@ -10228,28 +10231,28 @@ Sidik jari (SHA-256):
         <translation>Sembunyikan daftar ini</translation>
     </message>
     <message>
-        <source>Issue a payout (Ctrl+N)</source>
-        <translation>Buat pencairan (Ctrl+N)</translation>
-    </message>
-    <message>
-        <source>Withdraw a payout before it goes out (Ctrl+Z)</source>
-        <translation>Tarik kembali pencairan sebelum dikirim (Ctrl+Z)</translation>
-    </message>
-    <message>
-        <source>Ask a customer for money (Ctrl+Shift+N)</source>
-        <translation>Minta pembayaran dari pelanggan (Ctrl+Shift+N)</translation>
-    </message>
-    <message>
-        <source>Read your balances (Ctrl+4)</source>
-        <translation>Baca saldo Anda (Ctrl+4)</translation>
-    </message>
-    <message>
-        <source>Pay many people from one file (Ctrl+O)</source>
-        <translation>Bayar banyak orang dari satu file (Ctrl+O)</translation>
-    </message>
-    <message>
         <source>done</source>
         <translation>sudah dilakukan</translation>
+    </message>
+    <message>
+        <source>Issue a payout</source>
+        <translation>Buat pencairan</translation>
+    </message>
+    <message>
+        <source>Withdraw a payout before it goes out</source>
+        <translation>Tarik kembali pencairan sebelum dikirim</translation>
+    </message>
+    <message>
+        <source>Ask a customer for money</source>
+        <translation>Minta uang dari pelanggan</translation>
+    </message>
+    <message>
+        <source>Read your balances</source>
+        <translation>Baca saldo Anda</translation>
+    </message>
+    <message>
+        <source>Pay many people from one file</source>
+        <translation>Bayar banyak orang dari satu berkas</translation>
     </message>
 </context>
 <context>

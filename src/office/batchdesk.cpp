@@ -3,6 +3,8 @@
 
 #include "core/visibletext.h"
 #include "office/batchmemory.h"
+#include "office/batchsheet.h"
+#include "office/batchwords.h"
 #include "office/inpool.h"
 #include "office/limits.h"
 #include "office/paymentfacts.h"
@@ -123,6 +125,8 @@ Reply<BatchRecord> *BatchDesk::import(const ReadBatch &batch, Again again)
     auto *reply = new Reply<BatchRecord>(this);
     if (batch.ready.isEmpty())
         reply->finish(refusal(Texts::tr("No row of this file is ready, so there is nothing to import.")));
+    else if (batch.ready.size() > BatchSheet::mostPayouts)
+        reply->finish(refusal(words::tooMany(batch.ready.size(), BatchSheet::mostPayouts)));
     else if (!batch.importedBefore.isEmpty() && again == Again::Refused)
         reply->finish(refusal(batch.importedBeforeWords, ErrorKind::Exists));
     else

@@ -2,6 +2,7 @@
 #include "office/batchrepair.h"
 
 #include "office/batchmemory.h"
+#include "office/batchwords.h"
 #include "office/inpool.h"
 
 #include <QCoreApplication>
@@ -59,6 +60,14 @@ void BatchRepair::openRows(const QString &rows)
 {
     m_source = {.rows = rows.toUtf8(), .title = Texts::tr("Pasted rows")};
     m_wish = {.format = {.encoding = TextEncoding::Utf8}};
+    m_hasChosen = false;
+    read();
+}
+
+void BatchRepair::openOwn(const QByteArray &rows, const QString &title)
+{
+    m_source = {.rows = rows, .title = title};
+    m_wish = {.format = {.encoding = TextEncoding::Utf8, .delimiter = u',', .headerRow = 1, .numbers = NumberStyle::CommaPoint}};
     m_hasChosen = false;
     read();
 }
@@ -324,9 +333,7 @@ Reply<ReadBatch> *BatchRepair::review()
     if (!m_sheet || isBusy())
         return refusedReply<ReadBatch>(this, Texts::tr("The rows are still being looked at. Try again in a moment."));
     if (m_sheet->ready() > BatchSheet::mostPayouts)
-        return refusedReply<ReadBatch>(this,
-            Texts::tr("%1 rows are ready. Kontor takes up to %2 in one batch. Leave some out, or divide the file.")
-                .arg(QLocale().toString(m_sheet->ready()), QLocale().toString(BatchSheet::mostPayouts)));
+        return refusedReply<ReadBatch>(this, words::tooMany(m_sheet->ready(), BatchSheet::mostPayouts));
     remember();
     auto *reply = new Reply<ReadBatch>(this);
     inPool(

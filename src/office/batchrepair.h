@@ -20,6 +20,8 @@ public:
     void openFile(const QString &path);
     //! Rows that were copied from a spreadsheet.
     void openRows(const QString &rows);
+    //! A batch file that Kontor has written (unpaidRows()).
+    void openOwn(const QByteArray &rows, const QString &title);
     //! Forgets it all.
     void close();
 

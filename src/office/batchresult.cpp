@@ -4,6 +4,7 @@
 #include "core/clock.h"
 #include "files/exportfile.h"
 #include "files/exporttable.h"
+#include "office/batchagain.h"
 #include "office/batchcolumns.h"
 #include "office/exportdesk.h"
 
@@ -40,14 +41,6 @@ QStringList toldApart(QStringList names)
     return names;
 }
 
-//! What a row of a batch file says, in the order of our own columns.
-QStringList cellsOf(const PaymentRecord &payment)
-{
-    const PaymentRequest &request = payment.request;
-    return {payment.reference, request.accountName, request.accountNumber, request.operatorCode, request.methodCode,
-        request.money.amount.toString(), request.money.currency, request.emailAddress, payment.note};
-}
-
 } // namespace
 
 //! Belongs to the thread that reads, once the walk has begun.
@@ -73,7 +66,7 @@ bool BatchResult::Run::take(const PaymentRecord &payment)
     if (sheet)
         outcomes.insert(payment.batchRow, cells);
     else
-        write(cellsOf(payment), cells);
+        write(batchCellsOf(payment), cells);
     return true;
 }
 

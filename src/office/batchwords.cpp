@@ -171,6 +171,13 @@ QString standing(const Ledger::Counts &counts)
     return parts.isEmpty() ? Texts::tr("No rows") : parts.join(u", "_s);
 }
 
+QString tooMany(qsizetype ready, int most)
+{
+    const QLocale locale;
+    return Texts::tr("%1 rows are ready. Kontor takes up to %2 in one batch. Leave some out, or divide the file.")
+        .arg(locale.toString(ready), locale.toString(most));
+}
+
 QString roughly(Seconds left)
 {
     const qint64 seconds = left.count();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/earlierrows.h"
 
+#include "office/batchagain.h"
 #include "office/batchreader.h"
 #include "office/inpool.h"
 
@@ -10,17 +11,12 @@ namespace {
 
 constexpr std::chrono::days farBack {62};
 
-bool mayHavePaid(const PaymentRecord &payment)
-{
-    return payment.submission.state != PaymentState::Cancelled && payment.submission.state != PaymentState::Rejected;
-}
-
 //! The rows of one earlier batch that are among these, by their digests.
 QHash<QByteArray, int> sameRows(const QList<PaymentRecord> &payments, const QSet<QByteArray> &known, bool anyRow)
 {
     QHash<QByteArray, int> same;
     for (const PaymentRecord &payment : payments) {
-        if (!mayHavePaid(payment) || (payment.reference.isEmpty() && !anyRow))
+        if (hasPaidNobody(payment) || (payment.reference.isEmpty() && !anyRow))
             continue;
         const QByteArray digest = rowDigest(payment);
         if (known.contains(digest) && !same.contains(digest))

@@ -44,6 +44,7 @@ private Q_SLOTS:
     void theFiguresOfABatch();
     void nothingIsCutOff();
     void endingIt();
+    void whatWasNotSentOnceMore();
     void allBatches();
     void droppedOnTheWindow();
     void noGapsInTheWindow();
@@ -359,6 +360,45 @@ void tst_BatchPages::endingIt()
     QVERIFY(buttonOf(page, u"On hold 1"_s) && !buttonOf(page, u"Queued"_s));
     QTRY_COMPARE(await(desk.office->ledger().batch(batch.id)).value()->state, BatchState::Ended);
     QVERIFY(!buttonOf(page, u"End batch…"_s) && !buttonOf(page, u"Pause"_s));
+}
+
+void tst_BatchPages::whatWasNotSentOnceMore()
+{
+    PageDesk desk;
+    const BatchRecord batch = importInto(desk, file(desk, rows(6)), true);
+    const auto payments = await(desk.office->ledger().paymentsOfBatch(batch.seq));
+    desk.put(payments->at(0).id, PaymentState::Settled);
+    desk.put(payments->at(1).id, PaymentState::Unknown);
+    desk.put(payments->at(2).id, PaymentState::Rejected);
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*desk.office, m_theme, m_format, settings);
+    showIt(window);
+    window.findChild<QAction *>(u"batchesAction"_s)->trigger();
+    QTRY_VERIFY(window.findChild<QAbstractItemView *>(u"batchesTable"_s));
+    QTRY_COMPARE(window.findChild<QAbstractItemView *>(u"batchesTable"_s)->model()->rowCount(), 1);
+    press(window, Qt::Key_Return);
+    QTRY_VERIFY(buttonOf(window, u"Queued 3"_s));
+    QVERIFY(!buttonOf(window, u"New batch from"_s)); // the rest may yet be sent
+    QCOMPARE(*await(desk.office->batches().cancelRest(batch.id)), 3);
+    QTRY_VERIFY(buttonOf(window, u"New batch from the 4 not sent…"_s));
+    buttonOf(window, u"New batch from the 4 not sent…"_s)->click();
+    QTRY_VERIFY2(buttonOf(window, u"Review 4"_s) && buttonOf(window, u"Review 4"_s)->isEnabled(), qPrintable(visibleTexts(window).join(u'|')));
+    QVERIFY2(!visibleTexts(window).join(u'|').contains(u"imported on"_s), qPrintable(visibleTexts(window).join(u'|'))); // they paid nobody
+    press(window, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(buttonOf(window, u"Import and send 4"_s));
+    press(window, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(buttonOf(window, u"Queued 4"_s));
+    const auto batches = await(desk.office->ledger().batches());
+    QCOMPARE(batches->size(), 2);
+    const auto again = await(desk.office->ledger().paymentsOfBatch(batches->constFirst().seq));
+    QCOMPARE(again->size(), 4);
+    for (qsizetype n = 0; n < again->size(); ++n) {
+        const PaymentRecord &before = payments->at(n + 2);
+        QVERIFY(again->at(n).id != before.id);
+        QVERIFY(again->at(n).request.money == before.request.money);
+        QCOMPARE(again->at(n).request.accountNumber, before.request.accountNumber);
+        QCOMPARE(again->at(n).reference, before.reference);
+    }
 }
 
 void tst_BatchPages::allBatches()

@@ -366,6 +366,9 @@ void tst_Settings::actionsGoByOtherKeys()
     Window window(desk, m_theme, m_format);
     QTest::keyClick(&window.window, Qt::Key_N, Qt::ControlModifier);
     QVERIFY(!window.window.windowTitle().startsWith(u"New payout"_s));
+    window.window.findChild<QAction *>(u"payoutsAction"_s)->trigger();
+    QTRY_VERIFY(buttonOf(window.window, u"New payout"_s));
+    QTRY_COMPARE(buttonOf(window.window, u"New payout"_s)->toolTip(), u"Ctrl+Shift+U"_s);
     QTest::keyClick(&window.window, Qt::Key_U, Qt::ControlModifier | Qt::ShiftModifier);
     QTRY_VERIFY(window.window.windowTitle().startsWith(u"New payout"_s));
     window.open(u"Keyboard"_s);

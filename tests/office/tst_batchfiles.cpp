@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/batchagain.h"
 #include "office/batchdesk.h"
 #include "office/batchprogress.h"
+#include "office/batchsheet.h"
 #include "office/batchwords.h"
 #include "support/await.h"
 #include "support/fakeclock.h"
@@ -47,6 +49,8 @@ private Q_SLOTS:
     void howLongItIsRemembered();
     void threeImportAtTheSameMoment();
     void anotherFileInBetween();
+    void tooManyForOneBatch();
+    void whatPaidNobodyOnceMore();
     void twoActAtTheSameMoment();
     void theDayOfSendingCounts();
     void twoAtOnceDoNotBothFindRoom();
@@ -551,6 +555,50 @@ void tst_BatchFiles::anotherFileInBetween()
 }
 
 //! Each read the batch before the other had written: neither change is lost.
+void tst_BatchFiles::tooManyForOneBatch()
+{
+    OwnDesk own;
+    ReadBatch batch = *own.desk.read(header + rows(1, 2));
+    while (batch.ready.size() <= BatchSheet::mostPayouts)
+        batch.ready += QList<ReviewedPayment>(batch.ready);
+    const auto refused = await(own.desk.batches.import(batch));
+    QVERIFY(!refused && refused.error().kind == ErrorKind::BadInput);
+    QVERIFY2(refused.error().text.contains(u"Kontor takes up to "_s), qPrintable(refused.error().text));
+    QCOMPARE(own.desk.payouts(), 0);
+}
+
+//! Whatever may have been paid, or whose row says what nobody wrote, is not among them.
+void tst_BatchFiles::whatPaidNobodyOnceMore()
+{
+    OwnDesk own;
+    QList<PaymentRecord> payments = own.desk.rowsOf(own.desk.imported(header + rows(1, int(allStates().size()) + 1)));
+    for (size_t n = 0; n < allStates().size(); ++n)
+        payments[qsizetype(n)].submission.state = allStates()[n];
+    payments.last().submission.state = PaymentState::Rejected;
+    payments.last().isAltered = true;
+    const auto isPaidAgain = [](const PaymentRecord &payment) {
+        const PaymentState state = payment.submission.state;
+        return !payment.isAltered && (state == PaymentState::Rejected || state == PaymentState::Cancelled);
+    };
+    for (PaymentRecord &payment : payments) {
+        if (isPaidAgain(payment))
+            payment.request.accountName = u"=Siti, \"R\""_s;
+    }
+    OwnDesk other;
+    const auto read = other.desk.read(unpaidRows(payments));
+    QCOMPARE(read->ready.size(), 2);
+    qsizetype n = 0;
+    for (const PaymentRecord &payment : std::as_const(payments)) {
+        if (!isPaidAgain(payment))
+            continue;
+        const PaymentRecord &again = read->ready.at(n++).record;
+        QVERIFY(again.id != payment.id);
+        QCOMPARE(rowDigest(again), rowDigest(payment));
+    }
+    payments.removeIf(isPaidAgain);
+    QVERIFY(unpaidRows(payments).isEmpty());
+}
+
 void tst_BatchFiles::twoActAtTheSameMoment()
 {
     OwnDesk own;

@@ -5,6 +5,7 @@
 #include "gui/table/tablecard.h"
 #include "gui/table/tableheader.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/actionkeys.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/emptystate.h"
 #include "gui/widgets/messagebar.h"
@@ -30,7 +31,7 @@ BatchesPage::BatchesPage(Office &office, const Theme &theme, QWidget *parent)
     auto *header = new PageHeader(tr("Batches"));
     header->setSubtitle(tr("Many payouts from one file, sent together, each on its own."));
     QPushButton *import = primaryButton(theme, tr("Import batch…"), u"import"_s);
-    import->setToolTip(tr("Ctrl+O"));
+    tellActionKeys(import, u"importAction"_s);
     connect(import, &QPushButton::clicked, this, &BatchesPage::importAsked);
     header->addButton(import);
     m_table->setObjectName(u"batchesTable"_s);

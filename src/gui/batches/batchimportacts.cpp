@@ -67,7 +67,7 @@ void BatchImportPage::keepOrTake(const QList<int> &rows, bool leftOut)
         return;
     m_repair.setLeftOut(rows, leftOut);
     if (leftOut)
-        Q_EMIT said(tr("Left out %n row(s). Ctrl+Z takes them in again.", nullptr, int(rows.size())));
+        Q_EMIT said(tr("Left out %n row(s). Undo takes them in again.", nullptr, int(rows.size())));
 }
 
 void BatchImportPage::leaveOutProblems()

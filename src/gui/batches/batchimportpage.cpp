@@ -197,6 +197,14 @@ void BatchImportPage::startRows(const QString &rows)
     m_repair.openRows(rows);
 }
 
+void BatchImportPage::startAgain(const QByteArray &rows, const BatchRecord &batch)
+{
+    //: %1 is the name of a batch.
+    const QString title = tr("%1, what was not sent").arg(batch.title);
+    begin(title);
+    m_repair.openOwn(rows, title);
+}
+
 void BatchImportPage::begin(const QString &title)
 {
     m_header->setTitle(title);

@@ -36,6 +36,8 @@ public:
     void start(const QString &file);
     //! Rows that were copied from a spreadsheet.
     void startRows(const QString &rows);
+    //! Those of another batch that paid nobody: unpaidRows().
+    void startAgain(const QByteArray &rows, const BatchRecord &batch);
     //! What was here has become a batch, or is put away.
     void forget();
     //! "Payroll.csv: 496 of 500 rows are ready"; empty when nothing is being mended.

@@ -32,7 +32,7 @@ void BatchImportPage::showReplaced()
     m_said.clear();
     if (!isOpen) {
         m_header->setTitle(tr("Import batch"));
-        m_header->setSubtitle(tr("Choose a file with Ctrl+O, or drop one on this window."));
+        m_header->setSubtitle(tr("Choose a file, or drop one on this window."));
         return showBusy();
     }
     const BatchSheet &sheet = m_repair.sheet();

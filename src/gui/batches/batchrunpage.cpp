@@ -42,6 +42,7 @@ BatchRunPage::BatchRunPage(Office &office, const Theme &theme, const NumberForma
     , m_countRow(new FlowLayout(m_counts))
     , m_back(plainButton(theme, tr("All batches"), u"back"_s))
     , m_files(makeFiles())
+    , m_again(plainButton(theme, tr("New batch"), u"plus"_s))
     , m_end(plainButton(theme, tr("End batch…")))
     , m_pause(plainButton(theme, tr("Pause"), u"pause"_s))
     , m_send(primaryButton(theme, tr("Send"), u"arrow-up"_s))
@@ -50,7 +51,7 @@ BatchRunPage::BatchRunPage(Office &office, const Theme &theme, const NumberForma
     m_reason->setClosable(false);
     m_countRow->setContentsMargins(0, 0, 0, 0);
     m_end->setObjectName(u"endBatch"_s);
-    for (QPushButton *button : {m_back, m_files, m_end, m_pause, m_send})
+    for (QPushButton *button : {m_back, m_files, m_again, m_end, m_pause, m_send})
         m_header->addButton(button);
     auto *middle = new FlowLayout;
     middle->setContentsMargins(0, 0, 0, 0);
@@ -66,6 +67,7 @@ BatchRunPage::BatchRunPage(Office &office, const Theme &theme, const NumberForma
     layout->addLayout(middle);
     layout->addWidget(makeTable(), 1);
     connect(m_back, &QPushButton::clicked, this, &BatchRunPage::left);
+    connect(m_again, &QPushButton::clicked, this, [this] { Q_EMIT againAsked(m_batch); });
     connect(m_end, &QPushButton::clicked, this, &BatchRunPage::askToEnd);
     connect(m_pause, &QPushButton::clicked, this, &BatchRunPage::pauseOrResume);
     connect(m_send, &QPushButton::clicked, this, &BatchRunPage::send);
@@ -147,7 +149,7 @@ void BatchRunPage::open(const QString &id)
     m_batch = {};
     m_figures = {};
     m_shownCounts.clear();
-    for (QWidget *part : std::initializer_list<QWidget *> {m_reason, m_files, m_end, m_pause, m_send}) // until it is known what can be done
+    for (QWidget *part : std::initializer_list<QWidget *> {m_reason, m_files, m_again, m_end, m_pause, m_send}) // until it is known what can be done
         part->hide();
     m_progress = std::make_unique<BatchProgress>(m_office.batches(), m_office.ledger(), m_office.clock(), id);
     connect(m_progress.get(), &BatchProgress::moved, this, &BatchRunPage::refresh);
@@ -216,7 +218,10 @@ void BatchRunPage::showActs()
     const bool isSending = m_batch.state == BatchState::Sending;
     const bool isPaused = m_batch.state == BatchState::Paused;
     const qint64 left = m_figures.waiting + m_figures.drafts;
+    const qint64 unpaid = m_figures.rejected + m_figures.cancelled;
     m_files->show();
+    m_again->setVisible(m_figures.drafts == 0 && m_figures.going() == 0 && unpaid > 0);
+    m_again->setText(tr("New batch from the %n not sent…", nullptr, int(unpaid)));
     m_send->setVisible(isDraft && m_figures.drafts > 0);
     m_send->setText(tr("Send %n payout(s)", nullptr, int(m_figures.drafts)));
     m_pause->setVisible((isSending && left > 0) || isPaused);

@@ -42,6 +42,8 @@ Q_SIGNALS:
     void listAsked(const kontor::PayoutsPage::Narrowing &narrowing);
     void paymentAsked(const kontor::OrderId &id);
     void resultAsked(const kontor::BatchRecord &batch);
+    //! Those that paid nobody in a new batch.
+    void againAsked(const kontor::BatchRecord &batch);
     void advicePdfAsked(const kontor::BatchRecord &batch);
     void advicePrintAsked(const kontor::BatchRecord &batch);
 
@@ -80,6 +82,7 @@ private:
     QSpinBox *m_stopAfter = nullptr;
     QPushButton *m_back;
     QPushButton *m_files;
+    QPushButton *m_again;
     QPushButton *m_end;
     QPushButton *m_pause;
     QPushButton *m_send;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "gui/lists/titledpopover.h"
+#include "gui/widgets/titledpopover.h"
 
 class QLineEdit;
 

@@ -8,6 +8,7 @@
 #include "gui/table/paymenttable.h"
 #include "gui/table/tablecard.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/actionkeys.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/emptystate.h"
 #include "gui/widgets/messagebar.h"
@@ -55,7 +56,7 @@ void KeysPage::build()
     QPushButton *import = plainButton(m_theme, tr("Import key…"), u"import"_s);
     m_rotate = plainButton(m_theme, tr("Rotate key…"));
     QPushButton *token = primaryButton(m_theme, tr("New token…"), u"token"_s);
-    token->setToolTip(tr("Ctrl+T"));
+    tellActionKeys(token, u"tokenAction"_s);
     for (QPushButton *button : {import, m_rotate, token})
         header->addButton(button);
     auto *layout = new QVBoxLayout(this);

@@ -3,6 +3,7 @@
 
 #include "gui/lists/selectedpayments.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/actionkeys.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/flowlayout.h"
 #include "gui/widgets/plainlabel.h"
@@ -27,7 +28,7 @@ SelectionBar::SelectionBar(SelectedPayments &selected, const Theme &theme, QWidg
     for (QWidget *part : std::initializer_list<QWidget *> {m_count, m_check, m_copy, m_withdraw, leave})
         row->addWidget(part);
     m_check->setAccessibleName(tr("Check all that are selected now"));
-    m_check->setToolTip(tr("F5"));
+    tellActionKeys(m_check, u"checkAction"_s);
     m_copy->setToolTip(tr("Ctrl+C"));
     m_withdraw->setToolTip(tr("Del"));
     connect(m_check, &QPushButton::clicked, &selected, &SelectedPayments::check);

@@ -6,6 +6,7 @@
 #include "gui/overview/thingstotry.h"
 #include "gui/theme/theme.h"
 #include "gui/welcome/finishsetupcard.h"
+#include "gui/widgets/actionkeys.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/flowlayout.h"
 #include "gui/widgets/pagecolumn.h"
@@ -119,7 +120,8 @@ void OverviewPage::makeCards()
     m_attention = new FigureList(m_theme, tr("Needs attention"));
     m_sinceCard = new FigureList(m_theme, tr("Since you were last here"));
     m_balances = new FigureList(m_theme, tr("Balances"));
-    m_refresh = iconButton(m_theme, u"refresh"_s, tr("Read the balances again (F5)"));
+    m_refresh = iconButton(m_theme, u"refresh"_s, tr("Read the balances again"));
+    tellActionKeys(m_refresh, u"checkAction"_s, tr("Read the balances again"));
     connect(m_refresh, &QToolButton::clicked, this, &OverviewPage::askAgain);
     m_balances->addCornerWidget(m_refresh);
     m_days = new DaysCard(m_theme, m_format, m_figures);

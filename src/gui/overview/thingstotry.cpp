@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/overview/thingstotry.h"
 
+#include "gui/widgets/actionkeys.h"
 #include "gui/widgets/buttons.h"
 
 #include <QSettings>
@@ -93,18 +94,20 @@ void ThingsToTry::showList()
     if (m_done.size() == count && !m_isShown)
         return;
     m_isShown = true;
-    m_list->setLines({line(Payout, tr("Issue a payout (Ctrl+N)")), line(Withdrawal, tr("Withdraw a payout before it goes out (Ctrl+Z)")),
-                         line(Payin, tr("Ask a customer for money (Ctrl+Shift+N)")), line(Balances, tr("Read your balances (Ctrl+4)")),
-                         line(Batch, tr("Pay many people from one file (Ctrl+O)"))},
+    m_list->setLines({line(Payout, tr("Issue a payout"), u"newPayoutAction"_s),
+                         line(Withdrawal, tr("Withdraw a payout before it goes out"), u"undoAction"_s),
+                         line(Payin, tr("Ask a customer for money"), u"newPayinAction"_s),
+                         line(Balances, tr("Read your balances"), u"balancesAction"_s),
+                         line(Batch, tr("Pay many people from one file"), u"importAction"_s)},
         {});
     setVisible(true);
 }
 
-FigureList::Line ThingsToTry::line(Thing thing, const QString &text)
+FigureList::Line ThingsToTry::line(Thing thing, const QString &text, const QString &action)
 {
     const bool done = isDone(thing);
     return {.icon = done ? u"check-circle"_s : u"dot"_s,
-        .text = text,
+        .text = withActionKeys(*this, action, text),
         .note = done ? tr("done") : QString(),
         .open = [this, thing] { Q_EMIT asked(thing); },
         .isDone = done};

@@ -29,7 +29,7 @@ private:
     void look(Thing thing);
     void note(Thing thing, bool isDone);
     void showList();
-    FigureList::Line line(Thing thing, const QString &text);
+    FigureList::Line line(Thing thing, const QString &text, const QString &action);
 
     Office &m_office;
     QSettings &m_settings;

@@ -210,8 +210,9 @@ PaperSheet adviceOf(const BatchDesk::Standing &standing, const QList<PaymentReco
                            : Texts::tr("Not all payouts of this batch are final: where they stand may still change."),
         .stamp = stampOf(head.profile),
         .groups = {batchOf(standing, payments, head), senderOf(head)},
-        .columns = {{Texts::tr("Row"), 4}, {Texts::tr("Recipient and order ID"), 22}, {Texts::tr("Account"), 13}, {Texts::tr("Bank"), 8},
-            {Texts::tr("Reference"), 11}, {Texts::tr("Amount"), 13, true}, {Texts::tr("Status"), 13}},
+        // An order ID, 16 digits of an account and a sum of billions stand on one line of A4, which is 180 shares wide.
+        .columns = {{Texts::tr("Row"), 9}, {Texts::tr("Recipient and order ID"), 54}, {Texts::tr("Account"), 26}, {Texts::tr("Bank"), 16},
+            {Texts::tr("Reference"), 18}, {Texts::tr("Amount"), 31, true}, {Texts::tr("Status"), 26}},
         .footer = footerOf(head)};
     for (const PaymentRecord &payment : payments)
         sheet.rows.append(lineOf(payment, head));

@@ -17,7 +17,8 @@ struct Texts {
 constexpr double inch = 25.4; // millimetres
 constexpr double footerRoom = 12;
 constexpr double nameShare = 0.3; // of the width, for the name of a fact
-constexpr double cellGap = 2;
+constexpr double cellGap = 3;
+constexpr double tablePoints = 7;
 constexpr double stampAngle = -35;
 
 //! What is too long for its place breaks anywhere: an ID has no blanks.
@@ -119,8 +120,8 @@ void PaperPress::addTable(const PaperSheet &sheet)
     QStringList names;
     for (const PaperSheet::Column &column : sheet.columns)
         names.append(column.name);
-    m_bands.append(rowOf(sheet, names, font(8, QFont::DemiBold), true));
-    const QFont its = font(8);
+    m_bands.append(rowOf(sheet, names, font(tablePoints, QFont::DemiBold), true));
+    const QFont its = font(tablePoints);
     for (const QStringList &row : sheet.rows)
         m_bands.append(rowOf(sheet, row, its, false));
 }

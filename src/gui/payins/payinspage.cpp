@@ -2,6 +2,7 @@
 #include "gui/payins/payinspage.h"
 
 #include "gui/theme/theme.h"
+#include "gui/widgets/actionkeys.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/pageheader.h"
 
@@ -46,7 +47,8 @@ PayinsPage::PayinsPage(Office &office, const Theme &theme, const NumberFormat &f
 {
     QPushButton *exportButton = plainButton(theme, tr("Export…"), u"export"_s);
     QPushButton *create = primaryButton(theme, tr("New payin"), u"plus"_s);
-    create->setToolTip(tr("Ctrl+Shift+N"));
+    tellActionKeys(create, u"newPayinAction"_s);
+    tellActionKeys(exportButton, u"exportAction"_s);
     connect(exportButton, &QPushButton::clicked, this, &PayinsPage::exportAsked);
     connect(create, &QPushButton::clicked, this, &PayinsPage::newPayinAsked);
     connect(this, &PaymentListPage::newAsked, this, &PayinsPage::newPayinAsked);

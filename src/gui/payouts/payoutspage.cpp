@@ -2,6 +2,7 @@
 #include "gui/payouts/payoutspage.h"
 
 #include "gui/theme/theme.h"
+#include "gui/widgets/actionkeys.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/pageheader.h"
 
@@ -59,8 +60,9 @@ PayoutsPage::PayoutsPage(Office &office, const Theme &theme, const NumberFormat 
     QPushButton *exportButton = plainButton(theme, tr("Export…"), u"export"_s);
     QPushButton *importButton = plainButton(theme, tr("Import batch…"), u"import"_s);
     QPushButton *newButton = primaryButton(theme, tr("New payout"), u"plus"_s);
-    newButton->setToolTip(tr("Ctrl+N"));
-    importButton->setToolTip(tr("Ctrl+O"));
+    tellActionKeys(newButton, u"newPayoutAction"_s);
+    tellActionKeys(importButton, u"importAction"_s);
+    tellActionKeys(exportButton, u"exportAction"_s);
     connect(exportButton, &QPushButton::clicked, this, &PayoutsPage::exportAsked);
     connect(importButton, &QPushButton::clicked, this, &PayoutsPage::importAsked);
     connect(newButton, &QPushButton::clicked, this, &PayoutsPage::newPayoutAsked);

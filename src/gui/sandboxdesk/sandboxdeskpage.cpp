@@ -154,7 +154,7 @@ void SandboxDeskPage::showPayins(const QList<PaymentRecord> &payins)
         }
     }
     m_payins->setEnabled(!payins.isEmpty());
-    m_payinsRow->setHelp(payins.isEmpty() ? tr("No payin is open. Make one with Ctrl+Shift+N, and its customer can be played here.")
+    m_payinsRow->setHelp(payins.isEmpty() ? tr("No payin is open. Make one, and its customer can be played here.")
                                           : tr("%n payin(s) open at the gateway.", nullptr, int(payins.size())));
     for (QPushButton *button : std::as_const(m_customerActs))
         button->setEnabled(!payins.isEmpty());

@@ -144,7 +144,7 @@ SettingsSection *makePrivacySettings(const Theme &theme, Preferences &preference
     using Key = Preferences::Key;
     auto *section = new PreferenceSection(theme, preferences, Texts::tr("Privacy"));
     section->addNumber(Key::LockMinutes, Texts::tr("&Lock after minutes without a touch"),
-        Texts::tr("The windows are hidden; what was confirmed goes on. 0 is never. Ctrl+Shift+L locks at once."), 0,
+        Texts::tr("The windows are hidden; what was confirmed goes on. 0 is never. Lock in the menu File does it at once."), 0,
         Preferences::longestLockMinutes);
     section->addSwitch(Key::LockWithScreen, Texts::tr("Lock with the &screen"),
         Texts::tr("When the screen is locked or the computer sleeps"), Texts::tr("As far as this desktop says so."));
@@ -158,10 +158,10 @@ SettingsSection *makeAppearanceSettings(const Theme &theme, Preferences &prefere
     section->addChoice(Key::Theme, Texts::tr("&Colours"), Texts::tr("The system's are followed as they change."),
         {{Texts::tr("As this computer"), 0}, {Texts::tr("Light"), 1}, {Texts::tr("Dark"), 2}});
     section->addSwitch(Key::Compact, Texts::tr("&Density"), Texts::tr("Compact rows"),
-        Texts::tr("Rows and buttons stand closer together. Ctrl+Shift+D does the same."));
+        Texts::tr("Rows and buttons stand closer together. The menu View does the same."));
     section
         ->addNumber(
-            Key::TextScale, Texts::tr("&Text size in percent"), Texts::tr("From 80 to 200. Ctrl++ and Ctrl+- do the same."), 80, 200)
+            Key::TextScale, Texts::tr("&Text size in percent"), Texts::tr("From 80 to 200. The menu View does the same."), 80, 200)
         ->setSingleStep(10);
     return section;
 }

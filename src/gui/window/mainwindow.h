@@ -158,6 +158,7 @@ private:
     void buildFiles();
     void askForExport();
     void askForResult(const BatchRecord &batch);
+    void startAgain(const BatchRecord &batch);
     //! The receipt of the chosen payment.
     void bringToPaper(Paper paper);
     void bringAdviceToPaper(const BatchRecord &batch, Paper paper);

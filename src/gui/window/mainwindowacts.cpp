@@ -14,6 +14,7 @@
 #include "gui/widgets/announcer.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/sections.h"
+#include "office/batchagain.h"
 #include "office/words.h"
 
 #include <QClipboard>
@@ -153,6 +154,19 @@ void MainWindow::pasteRows()
         return void(m_toasts->post({.text = tr("There are no rows to paste. Copy them in your spreadsheet first, with their header.")}));
     enter(section::batchImport);
     m_book->get<BatchImportPage>(section::batchImport).startRows(rows);
+}
+
+void MainWindow::startAgain(const BatchRecord &batch)
+{
+    m_office.ledger().paymentsOfBatch(batch.seq)->then(this, [this, batch](const Result<QList<PaymentRecord>> &payments) {
+        if (!payments)
+            return void(m_toasts->post({.text = words::trouble(payments.error()).plain()}));
+        const QByteArray rows = unpaidRows(*payments);
+        if (rows.isEmpty())
+            return void(m_toasts->post({.text = tr("Every payout of this batch was sent. There is nothing to pay again.")}));
+        enter(section::batchImport);
+        m_book->get<BatchImportPage>(section::batchImport).startAgain(rows, batch);
+    });
 }
 
 void MainWindow::reviewBatch(const ReadBatch &batch)

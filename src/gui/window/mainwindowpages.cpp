@@ -180,6 +180,7 @@ Page *MainWindow::makeBatchRun()
     auto *page = listen(new BatchRunPage(m_office, m_theme, m_format, *m_announcer));
     connect(page, &BatchRunPage::listAsked, this, &MainWindow::narrow);
     connect(page, &BatchRunPage::resultAsked, this, &MainWindow::askForResult);
+    connect(page, &BatchRunPage::againAsked, this, &MainWindow::startAgain);
     connect(page, &BatchRunPage::advicePdfAsked, this, [this](const BatchRecord &batch) { bringAdviceToPaper(batch, Paper::Pdf); });
     connect(page, &BatchRunPage::advicePrintAsked, this, [this](const BatchRecord &batch) { bringAdviceToPaper(batch, Paper::Printer); });
     connect(page, &Page::left, this, [this] { enter(section::batches); });
