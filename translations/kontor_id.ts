@@ -191,6 +191,10 @@
         <source>Enter the recipient&apos;s name.</source>
         <translation>Ketik nama penerima.</translation>
     </message>
+    <message>
+        <source>The spreadsheet shows %1 here, but the cell holds %2. Type the amount that is meant.</source>
+        <translation>Lembar kerja menampilkan %1 di sini, tetapi sel itu berisi %2. Ketik jumlah yang dimaksud.</translation>
+    </message>
 </context>
 <context>
     <name>BatchRepair</name>
@@ -223,6 +227,14 @@
     <message>
         <source>&quot;%1&quot; is not in the gateway&apos;s list of %2. You can still send it.</source>
         <translation>&quot;%1&quot; tidak ada dalam daftar gateway dari %2. Anda tetap dapat mengirimnya.</translation>
+    </message>
+    <message>
+        <source>What the columns of these rows are was remembered from earlier ones with the same columns. Look at them before you pay.</source>
+        <translation>Arti kolom baris-baris ini diingat dari baris sebelumnya dengan kolom yang sama. Periksa sebelum Anda membayar.</translation>
+    </message>
+    <message>
+        <source>New recipients are not pointed out here: more than %1 accounts were paid from this ledger, or one of its rows was altered, so Kontor can&apos;t tell who is new. Compare the accounts yourself before you pay.</source>
+        <translation>Penerima baru tidak ditandai di sini: lebih dari %1 rekening sudah dibayar dari buku besar ini, atau salah satu barisnya diubah, sehingga Kontor tidak dapat mengetahui siapa yang baru. Bandingkan sendiri rekeningnya sebelum Anda membayar.</translation>
     </message>
 </context>
 <context>
@@ -382,6 +394,10 @@
         <source>%1 rows are ready. Kontor takes up to %2 in one batch. Leave some out, or divide the file.</source>
         <translation>%1 baris sudah siap. Kontor menerima paling banyak %2 dalam satu batch. Sisihkan sebagian, atau bagi filenya.</translation>
     </message>
+    <message>
+        <source>A payout of the same amount to the same account with this reference was imported before, at %1, in row %2 of the batch %3. Something else in it is different now. Look whether this one is meant, too.</source>
+        <translation>Pencairan dengan jumlah yang sama ke rekening yang sama dengan referensi ini sudah pernah diimpor, pada %1, di baris %2 dari batch %3. Ada hal lain di dalamnya yang sekarang berbeda. Periksa apakah yang ini juga dimaksud.</translation>
+    </message>
 </context>
 <context>
     <name>CsvTable</name>
@@ -402,14 +418,6 @@
         <translation>Baris yang diawali di baris file %1 lebih panjang dari 1 MiB, jadi ini kemungkinan bukan tabel. Tidak ada isi file ini yang diambil.</translation>
     </message>
     <message>
-        <source>The quotation mark that opens in column %2 of line %1 is never closed, so it can&apos;t be told where its cell ends. Nothing of this file was taken.</source>
-        <translation>Tanda kutip yang dibuka di kolom %2 pada baris %1 tidak pernah ditutup, jadi tidak diketahui di mana selnya berakhir. Tidak ada isi file ini yang diambil.</translation>
-    </message>
-    <message>
-        <source>In column %2 of line %1 there is text after a closing quotation mark, so it can&apos;t be told where the cell ends. Write a quotation mark inside a cell twice. Nothing of this file was taken.</source>
-        <translation>Di kolom %2 pada baris %1 ada teks setelah tanda kutip penutup, jadi tidak diketahui di mana selnya berakhir. Tulis tanda kutip di dalam sel dua kali. Tidak ada isi file ini yang diambil.</translation>
-    </message>
-    <message>
         <source>This row has %1 cells, but the rows at the beginning have %2. A cell that holds the separator needs quotation marks around it.</source>
         <translation>Baris ini memiliki %1 sel, tetapi baris-baris di awal memiliki %2. Sel yang memuat pemisah harus diapit tanda kutip.</translation>
     </message>
@@ -420,6 +428,14 @@
     <message>
         <source>Some of this file is UTF-8 and some is not, so it was read as Windows-1252: look at the names. Save it as CSV (UTF-8) to be sure.</source>
         <translation>Sebagian file ini UTF-8 dan sebagian bukan, jadi dibaca sebagai Windows-1252: periksa nama-namanya. Simpan sebagai CSV (UTF-8) agar pasti.</translation>
+    </message>
+    <message>
+        <source>The quotation mark that opens at character %2 of line %1 is never closed, so it can&apos;t be told where its cell ends. Nothing of this file was taken.</source>
+        <translation>Tanda kutip yang dibuka pada karakter %2 di baris %1 tidak pernah ditutup, sehingga tidak dapat diketahui di mana selnya berakhir. Tidak ada yang diambil dari berkas ini.</translation>
+    </message>
+    <message>
+        <source>At character %2 of line %1 there is text after a closing quotation mark, so it can&apos;t be told where the cell ends. Write a quotation mark inside a cell twice. Nothing of this file was taken.</source>
+        <translation>Pada karakter %2 di baris %1 ada teks setelah tanda kutip penutup, sehingga tidak dapat diketahui di mana sel itu berakhir. Tulis tanda kutip di dalam sel dua kali. Tidak ada yang diambil dari berkas ini.</translation>
     </message>
 </context>
 <context>
@@ -452,8 +468,8 @@
 <context>
     <name>ExportFile</name>
     <message>
-        <source>The workbook could not be put together; the disk may be full.</source>
-        <translation>Buku kerja tidak dapat disusun; disk mungkin penuh.</translation>
+        <source>The workbook could not be put together, and what stood in its place is as it was. What puts it together says: &quot;%1&quot;. Look whether the disk has room, or export to CSV.</source>
+        <translation>Buku kerja tidak dapat disusun, dan yang sebelumnya ada di tempatnya tetap seperti semula. Bagian yang menyusunnya mengatakan: &quot;%1&quot;. Periksa apakah disk masih punya ruang, atau ekspor ke CSV.</translation>
     </message>
 </context>
 <context>
@@ -591,6 +607,33 @@
         <translation>
             <numerusform>%Ln baris disimpan ke %1</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>FileKeyStore</name>
+    <message>
+        <source>The folder %1 cannot be read.</source>
+        <translation>Folder %1 tidak dapat dibaca.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2.</source>
+        <translation>%1 tidak dapat dibaca: %2.</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be made.</source>
+        <translation>Folder %1 tidak dapat dibuat.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2.</source>
+        <translation>%1 tidak dapat ditulis: %2.</translation>
+    </message>
+    <message>
+        <source>%1 gave back other bytes than it was given.</source>
+        <translation>%1 mengembalikan isi yang berbeda dari yang ditulis.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be deleted: %2.</source>
+        <translation>%1 tidak dapat dihapus: %2.</translation>
     </message>
 </context>
 <context>
@@ -820,6 +863,18 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>%1 cannot be written. Free some space or check the folder&apos;s permissions.</source>
         <translation>%1 tidak dapat ditulis. Kosongkan sebagian ruang atau periksa izin folder.</translation>
     </message>
+    <message>
+        <source>%1 cannot be read, so nothing was changed in it. Check its permissions, or put back a copy of it.</source>
+        <translation>%1 tidak dapat dibaca, jadi tidak ada yang diubah di dalamnya. Periksa izinnya, atau kembalikan salinannya.</translation>
+    </message>
+    <message>
+        <source>Another program is writing %1, so nothing was changed. Try again in a moment.</source>
+        <translation>Program lain sedang menulis %1, jadi tidak ada yang diubah. Coba lagi sebentar lagi.</translation>
+    </message>
+    <message>
+        <source>%1 belongs to another profile by now, so nothing was changed. Close Kontor and open it again.</source>
+        <translation>%1 kini milik profil lain, jadi tidak ada yang diubah. Tutup Kontor lalu buka lagi.</translation>
+    </message>
 </context>
 <context>
     <name>KeyCabinet</name>
@@ -866,6 +921,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>A backup&apos;s passphrase has at least %1 characters.</source>
         <translation>Frasa sandi cadangan terdiri dari paling sedikit %1 karakter.</translation>
+    </message>
+    <message>
+        <source>The gateway knows this profile by the secret alone, so it was not deleted. Move to a signing key first.</source>
+        <translation>Gateway mengenal profil ini hanya dari rahasianya, jadi rahasia itu tidak dihapus. Beralihlah ke kunci tanda tangan dahulu.</translation>
     </message>
 </context>
 <context>
@@ -965,6 +1024,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The store holds another key than the one this profile uses.</source>
         <translation>Penyimpanan memuat kunci yang berbeda dari yang dipakai profil ini.</translation>
+    </message>
+    <message>
+        <source>This file is made so that trying its passphrase would keep this computer busy for minutes or days, so it was not tried. Save the key once more with the program that made it, with fewer rounds.</source>
+        <translation>File ini dibuat sehingga mencoba frasa sandinya akan menyibukkan komputer ini selama beberapa menit atau hari, jadi tidak dicoba. Simpan kunci sekali lagi dengan program pembuatnya, dengan putaran lebih sedikit.</translation>
     </message>
 </context>
 <context>
@@ -1780,18 +1843,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>&amp;Kunci setelah sekian menit tanpa aktivitas</translation>
     </message>
     <message>
-        <source>Lock with the &amp;screen</source>
-        <translation>Kunci bersama &amp;layar</translation>
-    </message>
-    <message>
-        <source>When the screen is locked or the computer sleeps</source>
-        <translation>Saat layar dikunci atau komputer tidur</translation>
-    </message>
-    <message>
-        <source>As far as this desktop says so.</source>
-        <translation>Sejauh yang dinyatakan desktop ini.</translation>
-    </message>
-    <message>
         <source>The windows are hidden; what was confirmed goes on. 0 is never. Lock in the menu File does it at once.</source>
         <translation>Jendela disembunyikan; yang sudah dikonfirmasi tetap berjalan. 0 berarti tidak pernah. Kunci di menu File melakukannya seketika.</translation>
     </message>
@@ -1802,6 +1853,18 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>From 80 to 200. The menu View does the same.</source>
         <translation>Dari 80 sampai 200. Menu Tampilan juga dapat mengubahnya.</translation>
+    </message>
+    <message>
+        <source>When the &amp;screen is locked</source>
+        <translation>Saat &amp;layar terkunci</translation>
+    </message>
+    <message>
+        <source>Lock Kontor, too</source>
+        <translation>Kunci Kontor juga</translation>
+    </message>
+    <message>
+        <source>And before the computer sleeps, as far as this desktop says so.</source>
+        <translation>Dan sebelum komputer tidur, sejauh desktop ini memberitahukannya.</translation>
     </message>
 </context>
 <context>
@@ -2158,6 +2221,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>This table has more than %1 rows. Nothing of it was taken. Divide it into several files.</source>
         <translation>Tabel ini memiliki lebih dari %1 baris. Tidak ada isinya yang diambil. Bagi menjadi beberapa file.</translation>
+    </message>
+    <message>
+        <source>This table has more than %1 million cells, so it is probably no table of payouts. Nothing of it was taken. Take away the columns that nobody needs, or divide it into several files.</source>
+        <translation>Tabel ini memiliki lebih dari %1 juta sel, jadi kemungkinan bukan tabel pencairan. Tidak ada yang diambil darinya. Hapus kolom yang tidak diperlukan, atau bagi menjadi beberapa berkas.</translation>
     </message>
 </context>
 <context>
@@ -3164,6 +3231,34 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The gateway reported SUCCESS. %1</source>
         <translation>Gateway melaporkan SUCCESS. %1</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s certificate cannot be checked.</source>
+        <translation>Sertifikat gateway tidak dapat diperiksa.</translation>
+    </message>
+    <message>
+        <source>Sending is paused; nothing is lost. Put the certificate file back where it was, and open Kontor again.</source>
+        <translation>Pengiriman dijeda; tidak ada yang hilang. Kembalikan file sertifikat ke tempatnya semula, lalu buka Kontor lagi.</translation>
+    </message>
+    <message>
+        <source>It may be waiting for you: look for its window, or start it again. Sending is paused; nothing is lost.</source>
+        <translation>Mungkin sedang menunggu Anda: cari jendelanya, atau jalankan kembali. Pengiriman dijeda; tidak ada yang hilang.</translation>
+    </message>
+    <message>
+        <source>The file of the signing key cannot be used.</source>
+        <translation>File kunci tanda tangan tidak dapat dipakai.</translation>
+    </message>
+    <message>
+        <source>Sending is paused; nothing is lost. Look at the profile&apos;s folder and its disk; Kontor tries again by itself.</source>
+        <translation>Pengiriman dijeda; tidak ada yang hilang. Periksa folder profil dan disknya; Kontor mencoba lagi dengan sendirinya.</translation>
+    </message>
+    <message>
+        <source>The file of a signing key could not be read or written.</source>
+        <translation>File kunci tanda tangan tidak dapat dibaca atau ditulis.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent, and no key was changed. Look at its folder and its disk, then try again.</source>
+        <translation>Tidak ada yang dikirim, dan tidak ada kunci yang berubah. Periksa folder dan disknya, lalu coba lagi.</translation>
     </message>
 </context>
 <context>
@@ -5567,6 +5662,14 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Made by</source>
         <translation>Dibuat oleh</translation>
     </message>
+    <message>
+        <source>Create and see this payin, and more: %1</source>
+        <translation>Membuat dan melihat penerimaan ini, dan lebih dari itu: %1</translation>
+    </message>
+    <message>
+        <source>See this payin, and more: %1</source>
+        <translation>Melihat penerimaan ini, dan lebih dari itu: %1</translation>
+    </message>
 </context>
 <context>
     <name>kontor::JobsDrawer</name>
@@ -5774,6 +5877,62 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>It may need time to register it. Ask your gateway&apos;s people, and read the fingerprint to each other.</source>
         <translation>Gateway mungkin memerlukan waktu untuk mendaftarkannya. Tanyakan kepada petugas gateway Anda, dan saling bacakan sidik jarinya.</translation>
     </message>
+    <message>
+        <source>To come: it takes the place of the secret when the gateway takes it</source>
+        <translation>Akan datang: menggantikan rahasia setelah gateway menerimanya</translation>
+    </message>
+    <message>
+        <source>In the keychain</source>
+        <translation>Di gantungan kunci sistem</translation>
+    </message>
+    <message>
+        <source>The file is there</source>
+        <translation>Filenya ada</translation>
+    </message>
+    <message>
+        <source>Keychain locked</source>
+        <translation>Gantungan kunci sistem terkunci</translation>
+    </message>
+    <message>
+        <source>Not in the keychain</source>
+        <translation>Tidak ada di gantungan kunci sistem</translation>
+    </message>
+    <message>
+        <source>File not found</source>
+        <translation>File tidak ditemukan</translation>
+    </message>
+    <message>
+        <source>No keychain service</source>
+        <translation>Tidak ada layanan gantungan kunci sistem</translation>
+    </message>
+    <message>
+        <source>File not readable</source>
+        <translation>File tidak dapat dibaca</translation>
+    </message>
+    <message>
+        <source>Nothing is signed with this key until you unlock your keychain.</source>
+        <translation>Tidak ada yang ditandatangani dengan kunci ini sampai Anda membuka gantungan kunci sistem Anda.</translation>
+    </message>
+    <message>
+        <source>Nothing is signed with this key until a keychain runs: start GNOME Keyring or KWallet.</source>
+        <translation>Tidak ada yang ditandatangani dengan kunci ini sampai gantungan kunci sistem berjalan: jalankan GNOME Keyring atau KWallet.</translation>
+    </message>
+    <message>
+        <source>Nothing is signed with this key until its file can be read: look who may read Kontor&apos;s folder.</source>
+        <translation>Tidak ada yang ditandatangani dengan kunci ini sampai filenya dapat dibaca: periksa siapa yang boleh membaca folder Kontor.</translation>
+    </message>
+    <message>
+        <source>Its private half is gone, so nothing can be signed and what is queued waits. Rotate to a new key.</source>
+        <translation>Bagian privatnya hilang, jadi tidak ada yang dapat ditandatangani dan yang mengantre menunggu. Rotasi ke kunci baru.</translation>
+    </message>
+    <message>
+        <source>Its private half is gone, so nothing can be signed with it any more. Delete it from this list, and import a backup if you have one.</source>
+        <translation>Bagian privatnya hilang, jadi tidak ada lagi yang dapat ditandatangani dengannya. Hapus dari daftar ini, dan impor cadangan jika Anda memilikinya.</translation>
+    </message>
+    <message>
+        <source>At this moment</source>
+        <translation>Saat ini</translation>
+    </message>
 </context>
 <context>
     <name>kontor::KeyDialog</name>
@@ -5885,6 +6044,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Looking at the key…</source>
         <translation>Memeriksa kunci…</translation>
+    </message>
+    <message>
+        <source>This passphrase does not open the key files of this profile. Enter theirs.</source>
+        <translation>Frasa sandi ini tidak membuka file kunci profil ini. Ketik frasa sandi file tersebut.</translation>
     </message>
 </context>
 <context>
@@ -6169,10 +6332,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Buat kunci…</translation>
     </message>
     <message>
-        <source>Whoever learns it can send payments in your name, and it travels with each request. Create a key and give its public half to your gateway. From then on Kontor signs with the key and the secret is used no more: ask the gateway to register the key first, or payouts wait until it has.</source>
-        <translation>Siapa pun yang mengetahuinya dapat mengirim pembayaran atas nama Anda, dan rahasia ini ikut dalam setiap permintaan. Buat kunci dan serahkan bagian publiknya kepada gateway Anda. Sejak itu Kontor menandatangani dengan kunci dan rahasia tidak dipakai lagi: minta gateway mendaftarkan kunci dahulu, jika tidak pencairan menunggu sampai kunci terdaftar.</translation>
-    </message>
-    <message>
         <source>The gateway takes the new key %1. It is ready to be used.</source>
         <translation>Gateway menerima kunci baru %1. Kunci siap dipakai.</translation>
     </message>
@@ -6221,6 +6380,22 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The key is deleted.</source>
         <translation>Kunci sudah dihapus.</translation>
+    </message>
+    <message>
+        <source>Whoever learns it can send payments in your name, and it travels with each request for access. Move to a key of your own: it is made here, your gateway gets its public half, and the secret stays in use until the gateway takes the key.</source>
+        <translation>Siapa pun yang mengetahuinya dapat mengirim pembayaran atas nama Anda, dan rahasia ini ikut dalam setiap permintaan akses. Beralihlah ke kunci Anda sendiri: kunci dibuat di sini, gateway Anda mendapat bagian publiknya, dan rahasia tetap dipakai sampai gateway menerima kunci itu.</translation>
+    </message>
+    <message>
+        <source>Move to a key…</source>
+        <translation>Beralih ke kunci…</translation>
+    </message>
+    <message>
+        <source>Until you switch, the secret proves every request.</source>
+        <translation>Sampai Anda beralih, rahasia membuktikan setiap permintaan.</translation>
+    </message>
+    <message>
+        <source>The secret proves every request until the last step.</source>
+        <translation>Rahasia membuktikan setiap permintaan sampai langkah terakhir.</translation>
     </message>
 </context>
 <context>
@@ -7348,6 +7523,22 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Every payout of this batch was sent. There is nothing to pay again.</source>
         <translation>Semua pencairan batch ini sudah dikirim. Tidak ada yang perlu dibayar lagi.</translation>
     </message>
+    <message>
+        <source>Put away the rows that you were mending?</source>
+        <translation>Singkirkan baris yang sedang Anda perbaiki?</translation>
+    </message>
+    <message>
+        <source>What you mended in them is not kept. Nothing of them was imported or sent.</source>
+        <translation>Perbaikan Anda di dalamnya tidak disimpan. Tidak ada yang diimpor atau dikirim.</translation>
+    </message>
+    <message>
+        <source>&amp;Go on mending</source>
+        <translation>&amp;Lanjutkan memperbaiki</translation>
+    </message>
+    <message>
+        <source>&amp;Put them away</source>
+        <translation>&amp;Singkirkan</translation>
+    </message>
 </context>
 <context>
     <name>kontor::MessageBar</name>
@@ -7995,6 +8186,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>This is not the same passphrase. Enter it once more.</source>
         <translation>Frasa sandi ini tidak sama. Ketik sekali lagi.</translation>
+    </message>
+    <message>
+        <source>The one of the key files that this profile has already.</source>
+        <translation>Frasa sandi dari file kunci yang sudah dimiliki profil ini.</translation>
+    </message>
+    <message>
+        <source>Enter the passphrase of your key files.</source>
+        <translation>Ketik frasa sandi file kunci Anda.</translation>
     </message>
 </context>
 <context>
@@ -9399,6 +9598,42 @@ Sidik jari (SHA-256):
         <source>The key in use stays. The new one is on the Keys page, to be deleted or taken up again.</source>
         <translation>Kunci yang dipakai tetap sama. Kunci yang baru ada di halaman Kunci, untuk dihapus atau dilanjutkan lagi.</translation>
     </message>
+    <message>
+        <source>A key takes the place of the merchant&apos;s secret. The secret proves your requests until the last step, so nothing waits.</source>
+        <translation>Sebuah kunci menggantikan rahasia merchant. Rahasia membuktikan permintaan Anda sampai langkah terakhir, jadi tidak ada yang menunggu.</translation>
+    </message>
+    <message>
+        <source>Kontor makes a pair of keys (RSA, 3072 bits) and keeps the private half in your keychain, where the secret rests.</source>
+        <translation>Kontor membuat sepasang kunci (RSA, 3072 bit) dan menyimpan bagian privatnya di gantungan kunci sistem Anda, tempat rahasia tersimpan.</translation>
+    </message>
+    <message>
+        <source>Give it to your gateway in the way they take it, and ask them to let the secret count for now. It is no secret.</source>
+        <translation>Serahkan kepada gateway Anda dengan cara yang mereka terima, dan minta mereka tetap menerima rahasia merchant untuk saat ini. Bagian publik ini bukan rahasia.</translation>
+    </message>
+    <message>
+        <source>Not accepted yet when it was asked at %1. The gateway may need time. The secret stays in use.</source>
+        <translation>Belum diterima saat ditanyakan pada %1. Gateway mungkin perlu waktu. Rahasia tetap dipakai.</translation>
+    </message>
+    <message>
+        <source>The gateway takes the new key %1. Once you use it, the secret proves nothing any more and can be removed on the Keys page. What is being sent goes on.</source>
+        <translation>Gateway menerima kunci baru %1. Setelah Anda memakainya, rahasia tidak membuktikan apa pun lagi dan dapat dihapus di halaman Kunci. Yang sedang dikirim tetap berjalan.</translation>
+    </message>
+    <message>
+        <source>This passphrase does not open the key in use. Enter it once more.</source>
+        <translation>Frasa sandi ini tidak membuka kunci yang dipakai. Ketik sekali lagi.</translation>
+    </message>
+    <message>
+        <source>That is usual: it may need time. The secret stays in use, and nothing waits.</source>
+        <translation>Itu biasa: mungkin perlu waktu. Rahasia tetap dipakai, dan tidak ada yang menunggu.</translation>
+    </message>
+    <message>
+        <source>The new key signs from now on. The secret is used no more: remove it on the Keys page.</source>
+        <translation>Mulai sekarang kunci baru yang menandatangani. Rahasia tidak dipakai lagi: hapus di halaman Kunci.</translation>
+    </message>
+    <message>
+        <source>The secret stays in use. The new key is on the Keys page, to be deleted or taken up again.</source>
+        <translation>Rahasia tetap dipakai. Kunci baru ada di halaman Kunci, untuk dihapus atau dilanjutkan lagi.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::SandboxDeskPage</name>
@@ -9609,6 +9844,85 @@ Sidik jari (SHA-256):
     <message>
         <source>No payin is open. Make one, and its customer can be played here.</source>
         <translation>Tidak ada penerimaan yang terbuka. Buat satu, lalu pelanggannya dapat diperankan di sini.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::SecretCard</name>
+    <message>
+        <source>Replace secret…</source>
+        <translation>Ganti rahasia…</translation>
+    </message>
+    <message>
+        <source>Remove secret…</source>
+        <translation>Hapus rahasia…</translation>
+    </message>
+    <message>
+        <source>The merchant&apos;s secret</source>
+        <translation>Rahasia merchant</translation>
+    </message>
+    <message>
+        <source>It is in your keychain and proves your requests. When your gateway gives you another one, replace it here.</source>
+        <translation>Tersimpan di gantungan kunci sistem Anda dan membuktikan permintaan Anda. Jika gateway memberi Anda rahasia lain, gantilah di sini.</translation>
+    </message>
+    <message>
+        <source>It is not used any more: the key in use signs. It is still in your keychain, and as long as your gateway takes it, whoever learns it can send payments in your name. Ask your gateway to withdraw it, and remove it here.</source>
+        <translation>Tidak dipakai lagi: kunci yang dipakai yang menandatangani. Rahasia masih ada di gantungan kunci sistem Anda, dan selama gateway menerimanya, siapa pun yang mengetahuinya dapat mengirim pembayaran atas nama Anda. Minta gateway mencabutnya, lalu hapus di sini.</translation>
+    </message>
+    <message>
+        <source>The new secret is in your keychain and is used from now on.</source>
+        <translation>Rahasia baru ada di gantungan kunci sistem Anda dan dipakai mulai sekarang.</translation>
+    </message>
+    <message>
+        <source>Remove the merchant&apos;s secret?</source>
+        <translation>Hapus rahasia merchant?</translation>
+    </message>
+    <message>
+        <source>Kontor signs with the key in use, and nothing changes for payments. The secret goes out of your keychain; only your gateway can give it to you again.</source>
+        <translation>Kontor menandatangani dengan kunci yang dipakai, dan tidak ada yang berubah untuk pembayaran. Rahasia dihapus dari gantungan kunci sistem Anda; hanya gateway yang dapat memberikannya lagi.</translation>
+    </message>
+    <message>
+        <source>&amp;Keep secret</source>
+        <translation>Simpan &amp;rahasia</translation>
+    </message>
+    <message>
+        <source>&amp;Remove secret</source>
+        <translation>&amp;Hapus rahasia</translation>
+    </message>
+    <message>
+        <source>The secret is out of your keychain.</source>
+        <translation>Rahasia sudah tidak ada di gantungan kunci sistem Anda.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::SecretDialog</name>
+    <message>
+        <source>&amp;New secret of your merchant</source>
+        <translation>Rahasia &amp;baru merchant Anda</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>Ba&amp;tal</translation>
+    </message>
+    <message>
+        <source>&amp;Replace secret</source>
+        <translation>&amp;Ganti rahasia</translation>
+    </message>
+    <message>
+        <source>Replace the secret – %1</source>
+        <extracomment>The title of a dialog. %1 is the environment such as &quot;Sandbox&quot; or &quot;Live&quot;.</extracomment>
+        <translation>Ganti rahasia – %1</translation>
+    </message>
+    <message>
+        <source>The new one proves your requests from then on, and the one before is deleted from your keychain. What the gateway refuses with the old one waits, and goes out with the new one.</source>
+        <translation>Sejak itu rahasia baru yang membuktikan permintaan Anda, dan yang lama dihapus dari gantungan kunci sistem Anda. Yang ditolak gateway dengan rahasia lama menunggu, dan dikirim dengan yang baru.</translation>
+    </message>
+    <message>
+        <source>It is kept in your keychain and shown nowhere.</source>
+        <translation>Disimpan di gantungan kunci sistem Anda dan tidak ditampilkan di mana pun.</translation>
+    </message>
+    <message>
+        <source>Enter the secret that your gateway gave you.</source>
+        <translation>Ketik rahasia yang diberikan gateway Anda.</translation>
     </message>
 </context>
 <context>

@@ -49,6 +49,14 @@ Result<std::unique_ptr<GatewayNetwork>> GatewayNetwork::make(const QString &caFi
     return std::unique_ptr<GatewayNetwork>(new GatewayNetwork(*std::move(tls), *std::move(way)));
 }
 
+Result<std::unique_ptr<GatewayNetwork>> GatewayNetwork::makeTrustingNobody(const QString &proxy)
+{
+    auto way = ProfileProxy::make(proxy);
+    if (!way)
+        return way.error();
+    return std::unique_ptr<GatewayNetwork>(new GatewayNetwork(tlsTrustingNobody(), *std::move(way)));
+}
+
 QNetworkReply *GatewayNetwork::createRequest(Operation operation, const QNetworkRequest &request, QIODevice *body)
 {
     QNetworkRequest trusted(request);

@@ -17,6 +17,8 @@ class GatewayNetwork final : public QNetworkAccessManager {
 public:
     //! BadInput when the file can't be read or holds no certificate, or the proxy is none (ProfileProxy says what one is).
     static Result<std::unique_ptr<GatewayNetwork>> make(const QString &caFile, const QString &proxy = {});
+    //! For a profile whose certificate file can't be read: over it no gateway is reached by https. BadInput for the proxy only.
+    static Result<std::unique_ptr<GatewayNetwork>> makeTrustingNobody(const QString &proxy);
 
 protected:
     QNetworkReply *createRequest(Operation operation, const QNetworkRequest &request, QIODevice *body) override;

@@ -58,6 +58,13 @@ Result<QSslConfiguration> tlsTrustingOnly(const QByteArray &pem)
     return tls;
 }
 
+QSslConfiguration tlsTrustingNobody()
+{
+    QSslConfiguration tls = tlsTrustingThisComputer();
+    tls.setCaCertificates({});
+    return tls;
+}
+
 bool namesHost(const QSslCertificate &certificate, const QString &host)
 {
     const auto names = certificate.subjectAlternativeNames();

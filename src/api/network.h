@@ -18,6 +18,8 @@ QSslConfiguration tlsTrustingThisComputer();
 //! TLS that trusts the certificates of this PEM text and nothing else, for a gateway with an authority of its own.
 //! BadInput when there is no certificate in it.
 Result<QSslConfiguration> tlsTrustingOnly(const QByteArray &pem);
+//! TLS that trusts no certificate at all: no connection comes about.
+QSslConfiguration tlsTrustingNobody();
 
 //! Whether the certificate names this host in subjectAlternativeName. Qt would also take the common name, which nobody else does.
 bool namesHost(const QSslCertificate &certificate, const QString &host);

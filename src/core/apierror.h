@@ -30,6 +30,7 @@ enum class ErrorKind {
     KeychainLocked,
     KeychainMissing, //!< no service, or no keychain was ever made
     KeychainSilent, //!< it did not answer within our deadline
+    KeyFileTrouble, //!< a file of keys, or its folder, can't be read or written: the text says why
     KeyAbsent, //!< the keychain answered: there is no such entry
     KeyRefused, //!< not a key we use: too short, odd exponent, damaged
     BadPassphrase,

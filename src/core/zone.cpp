@@ -33,6 +33,8 @@ Zone::Zone(const QTimeZone &zone)
 
 std::optional<Zone> Zone::named(const QString &name)
 {
+    if (name.isEmpty()) // to Qt that is the computer's
+        return std::nullopt;
     // Asked of the zone itself: Qt's list of names leaves some out that computers are set to, Etc/UTC among them.
     const QTimeZone zone(name.toLatin1());
     return zone.isValid() ? std::optional(Zone(zone)) : std::nullopt;

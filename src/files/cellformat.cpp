@@ -4,6 +4,7 @@
 #include <QDateTime>
 #include <QRegularExpression>
 #include <algorithm>
+#include <cstdlib>
 
 namespace kontor {
 
@@ -25,6 +26,24 @@ bool isBuiltInDate(int id)
 QString builtInCode(int id)
 {
     switch (id) {
+    case 1:
+    case 3:
+    case 5:
+    case 6:
+    case 37:
+    case 38:
+    case 41:
+    case 42:
+        return u"#,##0"_s;
+    case 2:
+    case 4:
+    case 7:
+    case 8:
+    case 39:
+    case 40:
+    case 43:
+    case 44:
+        return u"#,##0.00"_s;
     case 9:
         return u"0%"_s;
     case 10:
@@ -48,6 +67,17 @@ QString bare(const QString &code)
     return text.section(u';', 0, 0);
 }
 
+//! How many decimals of a number are seen, and whether in thousands: "#,##0.00", "0,", "Rp #,##0". Of fractions and of what shows no number
+//! nothing is said.
+CellFormat plainLook(const QString &signs)
+{
+    static const QRegularExpression number(u"[0#?](?:[0#?, ]*[0#?])?(\\.([0#?]*))?(,*)"_s);
+    const auto match = number.match(signs);
+    if (!match.hasMatch() || signs.contains(u'/'))
+        return {};
+    return {.shownDecimals = int(match.capturedLength(2)), .thousands = int(match.capturedLength(3))};
+}
+
 CellFormat ofCode(const QString &code)
 {
     static const QRegularExpression escaped(u"\\\\."_s);
@@ -66,8 +96,8 @@ CellFormat ofCode(const QString &code)
         return {.look = Look::Percent};
     const QString pattern = QString(text).remove(u'\\');
     if (pattern.size() > 1 && padded.match(pattern).hasMatch())
-        return {.look = Look::Padded, .pattern = pattern};
-    return {};
+        return {.look = Look::Padded, .pattern = pattern, .shownDecimals = 0};
+    return plainLook(signs);
 }
 
 //! 0.digits × 10^point, with no zero at either end of the digits.
@@ -132,6 +162,19 @@ QString plain(const Number &number)
     if (number.point >= size)
         return sign + number.digits + QString(number.point - size, u'0');
     return sign + number.digits.first(number.point) + u'.' + number.digits.mid(number.point);
+}
+
+//! What is seen of it, where that is another number.
+QString seenAs(const Number &number, const CellFormat &format)
+{
+    if (!format.shownDecimals)
+        return {};
+    Number shown = number;
+    shown.point -= 3 * format.thousands;
+    const int places = shown.point + *format.shownDecimals;
+    shown = places < 0 ? Number {} : rounded(shown, places);
+    const QString seen = plain(shown);
+    return seen == plain(number) ? QString() : seen;
 }
 
 QString power(const Number &number)
@@ -229,7 +272,7 @@ std::optional<ShownCell> shownNumber(QStringView value, const CellFormat &format
     if (format.look == Look::Padded && number.isWhole() && !number.isNegative)
         return ShownCell {
             padded(number, format.pattern), format.pattern.count(u'0') == format.pattern.size() ? CellKind::Number : CellKind::Text};
-    return ShownCell {plain(number), CellKind::Number};
+    return ShownCell {plain(number), CellKind::Number, seenAs(number, format)};
 }
 
 } // namespace kontor

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "files/table.h"
+#include <optional>
 
 namespace kontor {
 
-//! What a workbook's number format makes of a number, as far as it says what the number is. Colours, grouping and rounding change nothing
-//! about that.
+//! What a workbook's number format makes of a number, as far as it says what the number is. Colours and grouping change nothing about
+//! that.
 struct CellFormat {
     enum class Look {
         Plain,
@@ -17,6 +18,8 @@ struct CellFormat {
     Look look = Look::Plain;
     int decimals = 0; //!< of a Power
     QString pattern {};
+    std::optional<int> shownDecimals {}; //!< of a Plain or Padded number; nothing: as many as it has
+    int thousands = 0; //!< how often it is divided by 1,000 before it is shown
 };
 
 //! By its built-in number, or its code where it has one of its own.
@@ -25,11 +28,12 @@ CellFormat cellFormatOf(int id, const QString &code);
 struct ShownCell {
     QString text {};
     CellKind kind = CellKind::Text;
+    QString seen {}; //!< what the spreadsheet shows, without its groups, where that is another number than `text`
 };
 
-//! A number as people see it in the spreadsheet, exact: at most 15 digits are kept of it, as there, so that what arithmetic left behind
+//! A number as the spreadsheet holds it, exact: at most 15 digits are kept of it, as there, so that what arithmetic left behind
 //! the last of them is gone. A number that has more before its point has lost them: it is shown as a power, 8.1E+11, and so is one that the
-//! spreadsheet itself shows so. Nothing when it is no number.
+//! spreadsheet itself shows so. Where it is rounded for the eye, what is seen stands beside it. Nothing when it is no number.
 std::optional<ShownCell> shownNumber(QStringView value, const CellFormat &format, bool since1904);
 
 } // namespace kontor

@@ -75,7 +75,7 @@ Result<std::optional<CsvRecord>> CsvRecords::next()
     }
     if (record && m_place == Place::InQuotes)
         return refusal(
-            Texts::tr("The quotation mark that opens in column %2 of line %1 is never closed, so it can't be told where its cell ends. "
+            Texts::tr("The quotation mark that opens at character %2 of line %1 is never closed, so it can't be told where its cell ends. "
                       "Nothing of this file was taken.")
                 .arg(m_quoteLine)
                 .arg(m_quoteColumn));
@@ -174,11 +174,11 @@ std::optional<ApiError> CsvRecords::takeAfterQuote(QChar c, CsvRecord &record)
         countLine(c);
         return std::nullopt;
     }
-    return refusal(
-        Texts::tr("In column %2 of line %1 there is text after a closing quotation mark, so it can't be told where the cell ends. Write a "
-                  "quotation mark inside a cell twice. Nothing of this file was taken.")
-            .arg(m_line)
-            .arg(column()));
+    return refusal(Texts::tr(
+        "At character %2 of line %1 there is text after a closing quotation mark, so it can't be told where the cell ends. Write a "
+        "quotation mark inside a cell twice. Nothing of this file was taken.")
+                       .arg(m_line)
+                       .arg(column()));
 }
 
 void CsvRecords::endCell(CsvRecord &record)

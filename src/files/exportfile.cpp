@@ -6,6 +6,14 @@
 
 namespace kontor {
 
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(ExportFile)
+};
+
+} // namespace
+
 ExportFile::ExportFile(const QString &path, ExportFormat format)
     : m_file(path)
     , m_writer(ExportWriter::make(format, m_file, QFileInfo(path).absolutePath()))
@@ -39,7 +47,9 @@ ApiError ExportFile::trouble() const
     const bool isDevices = m_file.error() != QFileDevice::NoError;
     return ApiError {.kind = ErrorKind::BadInput,
         .text = isDevices ? presentable(m_file.errorString().toUtf8())
-                          : QCoreApplication::translate("ExportFile", "The workbook could not be put together; the disk may be full.")};
+                          : Texts::tr("The workbook could not be put together, and what stood in its place is as it was. What puts it "
+                                      "together says: \"%1\". Look whether the disk has room, or export to CSV.")
+                                .arg(presentable(m_writer->trouble().toUtf8()))};
 }
 
 } // namespace kontor

@@ -24,6 +24,8 @@ public:
     virtual bool write(const ExportCells &cells) = 0;
     //! Once, behind them.
     virtual bool end() { return true; }
+    //! Why it takes no more, in the words of whoever knows; empty where that is the device.
+    virtual QString trouble() const { return {}; }
 
 protected:
     ExportWriter() = default;

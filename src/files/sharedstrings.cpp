@@ -2,6 +2,7 @@
 #include "files/sharedstrings.h"
 
 #include "files/refusal.h"
+#include "files/xlsxtable.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -15,6 +16,9 @@ namespace {
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(XlsxTable)
 };
+
+constexpr qsizetype longestSign = 7; // _x000D_
+constexpr qsizetype longestWritten = longestSign * XlsxTable::longestText; // what is longer is no text of a cell, whatever it means
 
 } // namespace
 
@@ -41,9 +45,9 @@ QString plainTextOf(XmlPart &part)
     while (part.next() && part.depth() > outer) {
         if (!part.isStart())
             continue;
-        if (part.name() == "t"_L1)
+        if (part.name() == "t"_L1 && text.size() <= longestWritten)
             text += part.text();
-        else if (part.name() == "rPh"_L1)
+        else if (part.name() == "t"_L1 || part.name() == "rPh"_L1)
             part.skip();
     }
     return unescaped(text);

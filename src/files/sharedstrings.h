@@ -23,7 +23,8 @@ private:
     QStringList m_texts;
 };
 
-//! The text of the present element, of all its pieces however each looks; how an Asian name is read aloud is left out.
+//! The text of the present element, of all its pieces however each looks; how an Asian name is read aloud is left out. Of a
+//! text that is longer than any cell may hold only as much as shows that.
 QString plainTextOf(XmlPart &part);
 //! Signs that XML can't hold stand in workbooks as _x000D_.
 QString unescaped(const QString &text);

@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 #include <QIODevice>
+#include <algorithm>
 #include <utility>
 
 namespace kontor {
@@ -18,11 +19,31 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(Table)
 };
 
+constexpr qsizetype million = 1'000'000;
+constexpr size_t lookedAt = 20; // as many as tell what stands in the columns
+
 ApiError tooWide(int line)
 {
     return refusal(Texts::tr("Row %1 has more than %2 columns, so this is probably no table of payouts. Nothing of it was taken.")
                        .arg(line)
                        .arg(Table::mostColumns));
+}
+
+ApiError tooManyCells()
+{
+    return refusal(
+        Texts::tr("This table has more than %1 million cells, so it is probably no table of payouts. Nothing of it was taken. Take away "
+                  "the columns that nobody needs, or divide it into several files.")
+            .arg(Table::mostCells / million));
+}
+
+//! What a spreadsheet writes of a sheet that is wider than its table. One cell stays, so that the row is none of nothing.
+void dropEmptyEnd(TableRow &row)
+{
+    while (row.cells.size() > 1 && row.cells.constLast().isEmpty() && row.kind(row.cells.size() - 1) != CellKind::NoValue) {
+        row.cells.removeLast();
+        row.kinds.resize(std::min(row.kinds.size(), row.cells.size()));
+    }
 }
 
 } // namespace
@@ -43,11 +64,8 @@ Result<Done> Table::readHeader(std::optional<int> wanted, qsizetype width)
                     "This file holds no table: there is nothing but blank lines in it. A table begins with a line of column names."));
     if ((*row)->cells.size() > mostColumns)
         return tooWide((*row)->line);
-    if (wanted == 0) {
-        m_width = std::max(width, (*row)->cells.size());
-        m_first = **std::move(row);
-        return Done {};
-    }
+    if (wanted == 0)
+        return lookAhead(**std::move(row), width);
     for (const QString &name : std::as_const((*row)->cells))
         m_header.append(name.trimmed());
     m_width = m_header.size();
@@ -55,9 +73,34 @@ Result<Done> Table::readHeader(std::optional<int> wanted, qsizetype width)
     return Done {};
 }
 
+Result<Done> Table::lookAhead(TableRow first, qsizetype width)
+{
+    m_width = std::min(std::max(width, first.cells.size()), mostColumns);
+    m_ahead.push_back(std::move(first));
+    while (width == 0 && m_ahead.size() < lookedAt) {
+        auto row = nextRow();
+        if (!row)
+            return row.error();
+        if (!*row)
+            break;
+        m_width = std::clamp((*row)->cells.size(), m_width, mostColumns);
+        m_ahead.push_back(**std::move(row));
+    }
+    return Done {};
+}
+
+Result<std::optional<TableRow>> Table::nextOfAll()
+{
+    if (m_ahead.empty())
+        return nextRow();
+    std::optional<TableRow> row(std::move(m_ahead.front()));
+    m_ahead.pop_front();
+    return row;
+}
+
 Result<std::optional<TableRow>> Table::next()
 {
-    auto read = m_first ? std::exchange(m_first, std::nullopt) : nextRow();
+    auto read = nextOfAll();
     if (!read || !*read)
         return read;
     TableRow &row = **read;
@@ -68,6 +111,10 @@ Result<std::optional<TableRow>> Table::next()
     row.number = m_rows;
     if (row.problem.isEmpty() && row.cells.size() > m_width)
         row.problem = surplusWords(row);
+    dropEmptyEnd(row);
+    m_cells += row.cells.size();
+    if (m_cells > mostCells)
+        return tooManyCells();
     return read;
 }
 

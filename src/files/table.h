@@ -3,8 +3,10 @@
 #include "core/result.h"
 #include "files/tableformat.h"
 #include <QByteArray>
+#include <QHash>
 #include <QList>
 #include <QStringList>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -27,6 +29,7 @@ struct TableRow {
     int line = 0; //!< of the file, from 1, where it begins; of a workbook the row of the sheet
     QStringList cells {}; //!< those at the end may be left out
     QList<CellKind> kinds {}; //!< of each cell; empty where all are text
+    QHash<qsizetype, QString> seen {}; //!< by the cell: what a spreadsheet shows there, where that is another number than the cell holds
     QString problem {}; //!< a sentence about the row as a whole; the others can be read all the same
 
     CellKind kind(qsizetype cell) const { return kinds.value(cell, CellKind::Text); }
@@ -41,6 +44,7 @@ class Table {
 public:
     static constexpr int mostRows = 200'000;
     static constexpr qsizetype mostColumns = 1'000;
+    static constexpr qsizetype mostCells = 5'000'000; //!< in all; empty ones behind the last of a row don't count
 
     virtual ~Table();
 
@@ -70,16 +74,21 @@ protected:
     virtual Result<std::optional<TableRow>> nextRow() = 0;
     //! Where a row has cells that no column is there for.
     virtual QString surplusWords(const TableRow &) const { return {}; }
-    //! Before anything else is read. `wanted` as in TableFormat; the widest row that is known of where there is no header.
+    //! Before anything else is read. `wanted` as in TableFormat. Where there is no header, `width` is that of the widest row that is known
+    //! of; 0: the first rows are to be looked at.
     Result<Done> readHeader(std::optional<int> wanted, qsizetype width);
     int headerRow() const { return m_headerRow; }
 
 private:
+    Result<Done> lookAhead(TableRow first, qsizetype width);
+    Result<std::optional<TableRow>> nextOfAll();
+
     QStringList m_header {};
     int m_headerRow = 0;
     qsizetype m_width = 0;
     int m_rows = 0;
-    std::optional<TableRow> m_first {}; //!< was read to find out, and is a row
+    qsizetype m_cells = 0;
+    std::deque<TableRow> m_ahead {}; //!< were read to find out, and are rows
 };
 
 //! Looks at the bytes, not at a name. The device is open for reading, can be read again from its beginning, and outlives the table.

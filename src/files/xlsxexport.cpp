@@ -3,6 +3,7 @@
 
 #include <QFile>
 #include <QIODevice>
+#include <utility>
 #include <xlsxwriter.h>
 
 namespace kontor {
@@ -15,6 +16,7 @@ constexpr quint32 rowsOfSheet = 1'048'576;
 constexpr int digitsOfDouble = 15; // that come back as they were
 constexpr int columnWidth = 18;
 constexpr qint64 chunk = 1 << 20;
+constexpr qsizetype longestText = 32'767; // that a cell can hold, and that libxlsxwriter takes
 
 int significantDigits(const QString &digits)
 {
@@ -25,6 +27,16 @@ int significantDigits(const QString &digits)
         count += c.isDigit() && !isLeading ? 1 : 0;
     }
     return count;
+}
+
+QString fitting(const QString &text)
+{
+    if (text.size() <= longestText)
+        return text;
+    qsizetype kept = longestText - 1;
+    if (text.at(kept - 1).isHighSurrogate())
+        --kept;
+    return text.first(kept) + u'…';
 }
 
 } // namespace
@@ -43,8 +55,10 @@ XlsxExport::~XlsxExport()
 
 bool XlsxExport::begin(const QStringList &columns)
 {
-    if (!m_folder.isValid())
+    if (!m_folder.isValid()) {
+        m_trouble = m_folder.errorString();
         return false;
+    }
     m_columns = columns;
     QByteArray parts = QFile::encodeName(m_folder.path());
     lxw_workbook_options options {};
@@ -52,7 +66,7 @@ bool XlsxExport::begin(const QStringList &columns)
     options.tmpdir = parts.data(); // it keeps a copy
     m_book = workbook_new_opt(QFile::encodeName(m_folder.filePath(u"book.xlsx"_s)).constData(), &options);
     if (!m_book)
-        return false;
+        return isDone(LXW_ERROR_MEMORY_MALLOC_FAILED);
     m_heading = workbook_add_format(m_book);
     format_set_bold(m_heading);
     return addSheet();
@@ -63,13 +77,13 @@ bool XlsxExport::addSheet()
     const QString name = m_sheets == 0 ? u"Export"_s : u"Export %1"_s.arg(m_sheets + 1);
     m_sheet = workbook_add_worksheet(m_book, name.toUtf8().constData());
     if (!m_sheet)
-        return false;
+        return isDone(LXW_ERROR_MEMORY_MALLOC_FAILED);
     ++m_sheets;
     m_row = 1;
     worksheet_freeze_panes(m_sheet, 1, 0);
     worksheet_set_column(m_sheet, 0, lxw_col_t(m_columns.size() - 1), columnWidth, nullptr);
     for (int column = 0; column < m_columns.size(); ++column) {
-        if (worksheet_write_string(m_sheet, 0, lxw_col_t(column), m_columns.at(column).toUtf8().constData(), m_heading) != LXW_NO_ERROR)
+        if (!putText(0, column, m_columns.at(column), m_heading))
             return false;
     }
     return true;
@@ -95,21 +109,34 @@ bool XlsxExport::put(int column, const ExportCell &cell)
     case ExportCell::Kind::Amount:
         return putAmount(column, cell.text);
     case ExportCell::Kind::Count:
-        return worksheet_write_number(m_sheet, m_row, lxw_col_t(column), cell.text.toDouble(), nullptr) == LXW_NO_ERROR;
+        return isDone(worksheet_write_number(m_sheet, m_row, lxw_col_t(column), cell.text.toDouble(), nullptr));
     case ExportCell::Kind::Flag:
-        return worksheet_write_boolean(m_sheet, m_row, lxw_col_t(column), cell.text == "true"_L1, nullptr) == LXW_NO_ERROR;
+        return isDone(worksheet_write_boolean(m_sheet, m_row, lxw_col_t(column), cell.text == "true"_L1, nullptr));
     default:
-        return worksheet_write_string(m_sheet, m_row, lxw_col_t(column), cell.text.toUtf8().constData(), nullptr) == LXW_NO_ERROR;
+        return putText(m_row, column, cell.text, nullptr);
     }
+}
+
+bool XlsxExport::putText(quint32 row, int column, const QString &text, lxw_format *format)
+{
+    return isDone(worksheet_write_string(m_sheet, row, lxw_col_t(column), fitting(text).toUtf8().constData(), format));
+}
+
+//! Keeps why it isn't.
+bool XlsxExport::isDone(int outcome)
+{
+    if (outcome != LXW_NO_ERROR)
+        m_trouble = QString::fromUtf8(lxw_strerror(lxw_error(outcome)));
+    return outcome == LXW_NO_ERROR;
 }
 
 bool XlsxExport::putAmount(int column, const QString &digits)
 {
     if (significantDigits(digits) > digitsOfDouble)
-        return worksheet_write_string(m_sheet, m_row, lxw_col_t(column), digits.toLatin1().constData(), nullptr) == LXW_NO_ERROR;
+        return putText(m_row, column, digits, nullptr);
     const qsizetype point = digits.indexOf(u'.');
     lxw_format *format = formatFor(point < 0 ? 0 : int(digits.size() - point - 1));
-    return worksheet_write_number(m_sheet, m_row, lxw_col_t(column), digits.toDouble(), format) == LXW_NO_ERROR;
+    return isDone(worksheet_write_number(m_sheet, m_row, lxw_col_t(column), digits.toDouble(), format));
 }
 
 //! 100.10 stays 100.10 to whoever looks at it.
@@ -128,18 +155,22 @@ lxw_format *XlsxExport::formatFor(int decimals)
 bool XlsxExport::end()
 {
     lxw_workbook *book = std::exchange(m_book, nullptr);
-    return book && workbook_close(book) == LXW_NO_ERROR && copyOver();
+    return book && isDone(workbook_close(book)) && copyOver();
 }
 
 bool XlsxExport::copyOver()
 {
     QFile book(m_folder.filePath(u"book.xlsx"_s));
-    if (!book.open(QIODevice::ReadOnly))
-        return false;
-    while (!book.atEnd()) {
+    bool isGood = book.open(QIODevice::ReadOnly);
+    while (isGood && !book.atEnd()) {
         const QByteArray part = book.read(chunk);
-        if (part.isEmpty() || m_device.write(part) != part.size())
-            return false;
+        if (!part.isEmpty() && m_device.write(part) != part.size())
+            return false; // the device knows why
+        isGood = !part.isEmpty();
+    }
+    if (!isGood) {
+        m_trouble = book.errorString();
+        return false;
     }
     return true;
 }

@@ -10,8 +10,9 @@ struct lxw_format;
 namespace kontor {
 
 //! A workbook (Office Open XML). Text is text whatever it looks like: account numbers keep their zeros, and nothing is ever a formula. An
-//! amount is a number where a spreadsheet can hold all its digits (15), and text otherwise. A sheet holds 1,048,576 rows; the next ones
-//! come on another of their own header. Rows go to a file beside the place of the export as they come, and nothing is kept of them in
+//! amount is a number where a spreadsheet can hold all its digits (15), and text otherwise. Of a text that is longer than a cell can hold
+//! (32,767 characters) the end is cut off, with a … in its place. A sheet holds 1,048,576 rows; the next ones come on another of their own
+//! header. Rows go to a file beside the place of the export as they come, and nothing is kept of them in
 //! memory.
 class XlsxExport final : public ExportWriter {
 public:
@@ -21,11 +22,14 @@ public:
     bool begin(const QStringList &columns) override;
     bool write(const ExportCells &cells) override;
     bool end() override;
+    QString trouble() const override { return m_trouble; }
 
 private:
     bool addSheet();
     bool put(int column, const ExportCell &cell);
     bool putAmount(int column, const QString &digits);
+    bool putText(quint32 row, int column, const QString &text, lxw_format *format);
+    bool isDone(int outcome);
     lxw_format *formatFor(int decimals);
     bool copyOver();
 
@@ -38,6 +42,7 @@ private:
     QStringList m_columns;
     quint32 m_row = 0; //!< the next one, of the sheet
     int m_sheets = 0;
+    QString m_trouble;
 };
 
 } // namespace kontor

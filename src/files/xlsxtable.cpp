@@ -64,7 +64,7 @@ Result<std::unique_ptr<Table>> XlsxTable::open(QIODevice &device, const TableFor
     std::unique_ptr<XlsxTable> table(new XlsxTable(device, *std::move(book)));
     if (const auto chosen = table->choose(wanted.sheet); !chosen)
         return chosen.error();
-    if (const auto read = table->readHeader(wanted.headerRow, lastColumn); !read)
+    if (const auto read = table->readHeader(wanted.headerRow, 0); !read)
         return read.error();
     return std::unique_ptr<Table>(std::move(table));
 }
@@ -233,6 +233,8 @@ void XlsxTable::put(TableRow &row, const ShownCell &cell) const
     }
     row.cells[m_column - 1] = cell.text;
     row.kinds[m_column - 1] = cell.kind;
+    if (!cell.seen.isEmpty())
+        row.seen.insert(m_column - 1, cell.seen);
 }
 
 XlsxTable::Cell XlsxTable::readContent()

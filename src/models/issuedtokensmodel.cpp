@@ -40,17 +40,25 @@ bool IssuedTokensModel::hasEnded(const TokenFacts &token) const
     return token.expiresAt <= m_clock.wall();
 }
 
+//! What the gateway put into it, not what was asked for.
+QString IssuedTokensModel::allowed(const TokenFacts &token)
+{
+    const bool creates = token.action == "PAYIN_CREATE"_L1;
+    if (!creates && token.action != "PAYIN_INFO"_L1)
+        return visibleLine(token.operations.join(", "_L1));
+    if (!isBeyond(token))
+        return creates ? tr("Create and see this payin") : tr("See this payin");
+    return (creates ? tr("Create and see this payin, and more: %1") : tr("See this payin, and more: %1"))
+        .arg(visibleLine(beyondOf(token).join(", "_L1)));
+}
+
 QString IssuedTokensModel::text(const TokenFacts &token, int column) const
 {
     switch (column) {
     case For:
         return token.id.isEmpty() ? tr("Operations") : tr("Payin %1").arg(visibleLine(token.id));
     case Allows:
-        if (token.action == "PAYIN_CREATE"_L1)
-            return tr("Create and see this payin");
-        if (token.action == "PAYIN_INFO"_L1)
-            return tr("See this payin");
-        return visibleLine(token.operations.join(", "_L1));
+        return allowed(token);
     case Limit:
         return token.money ? m_format.money(*token.money) : tr("Any amount");
     case Ends:

@@ -25,6 +25,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    static QString allowed(const TokenFacts &token);
     QString text(const TokenFacts &token, int column) const;
     bool hasEnded(const TokenFacts &token) const;
     const NumberFormat &m_format;

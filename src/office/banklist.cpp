@@ -2,6 +2,8 @@
 #include "office/banklist.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <utility>
 
 namespace kontor {
 

@@ -53,6 +53,7 @@ bool isFormula(BatchField field, const QString &text, bool hasApostrophe)
     return !hasApostrophe && (first == u'+' || (first == u'-' && field != BatchField::Amount)); // an amount below 0 has words of its own
 }
 
+//! `row` as the spreadsheet counts: it is there that the digits are looked for.
 QString lostDigitsWords(BatchField field, const QString &text, int row)
 {
     const QString words = field == BatchField::AccountNumber
@@ -106,7 +107,7 @@ QString wordsFor(const BatchRow &row, BatchField field, const std::function<QStr
     if (isSpreadsheetTrouble(text))
         return troubleWords(text);
     if (isNumber && lostItsDigits(QString(text).remove(u' ')))
-        return lostDigitsWords(field, text, row.number);
+        return lostDigitsWords(field, text, row.line);
     if (cell.kind == CellKind::Text && isFormula(field, text, cell.text.startsWith(u'\'')))
         return formulaWords(text);
     return {};

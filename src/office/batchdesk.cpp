@@ -62,6 +62,43 @@ ApiError rowAboveLimit(const PaymentRecord &payment, const Limits &limits, const
         ErrorKind::AboveLimit);
 }
 
+//! The drafts of a batch as they are handed over to be sent; or why one of them isn't.
+struct Drafts {
+    QList<LedgerChange> changes {};
+    QList<OrderId> ids {};
+    QList<Money> sums {};
+    std::optional<ApiError> refused {};
+};
+
+Drafts queuedOnes(const QList<PaymentRecord> &payments, const Limits &limits, const NumberFormat &format, UtcTime now)
+{
+    Drafts drafts;
+    for (const PaymentRecord &payment : payments) {
+        if (payment.submission.state != PaymentState::Draft)
+            continue;
+        if (isAboveLimit(payment.request.money, limits)) {
+            drafts.refused = rowAboveLimit(payment, limits, format);
+            return drafts;
+        }
+        const TimelineEntry entry {now, u"queued"_s, Texts::tr("Handed over to be sent")};
+        drafts.changes.append(stepOf(payment, step(payment.submission, ReleaseAsked {}), entry));
+        drafts.ids.append(payment.id);
+        drafts.sums.append(payment.request.money);
+    }
+    return drafts;
+}
+
+QList<LedgerChange> withdrawnOnes(const QList<PaymentRecord> &payments, UtcTime now)
+{
+    QList<LedgerChange> changes;
+    for (const PaymentRecord &payment : payments) {
+        const Step taken = step(payment.submission, CancelAsked {});
+        if (taken.next.state == PaymentState::Cancelled && payment.submission.state != PaymentState::Cancelled)
+            changes.append(stepOf(payment, taken, timelineOf(Notice::Cancelled, payment, now)));
+    }
+    return changes;
+}
+
 //! It waits, was never sent from here, and may have been sent all the same: the ledger was replaced by an older copy.
 bool isFromOlderCopy(const PaymentRecord &payment)
 {
@@ -257,25 +294,22 @@ void BatchDesk::queueDrafts(Reply<Done> *reply, const BatchRecord &batch, const 
     m_ledger.paymentsOfBatch(batch.seq)->then(reply, [this, reply, batch, format, tries](const Result<QList<PaymentRecord>> &payments) {
         if (!payments)
             return reply->finish(payments.error());
-        Release release {.next = batch, .format = format, .tries = tries};
-        release.next.state = BatchState::Sending;
-        release.next.changedAt = m_clock.wall();
-        QList<Money> sums;
-        for (const PaymentRecord &payment : *payments) {
-            if (payment.submission.state != PaymentState::Draft)
-                continue;
-            if (isAboveLimit(payment.request.money, m_payments.limits()))
-                return reply->finish(rowAboveLimit(payment, m_payments.limits(), format));
-            const TimelineEntry entry {release.next.changedAt, u"queued"_s, Texts::tr("Handed over to be sent")};
-            release.changes.append(stepOf(payment, step(payment.submission, ReleaseAsked {}), entry));
-            release.ids.append(payment.id);
-            sums.append(payment.request.money);
-        }
-        m_payments.mayQueue(sums, format)->then(reply, [this, reply, release](const Result<Done> &allowed) {
-            if (!allowed)
-                return reply->finish(allowed.error());
-            writeQueued(reply, release);
-        });
+        const UtcTime now = m_clock.wall();
+        inPoolWhenMany(
+            payments->size(), m_pool, this, reply,
+            [payments = *payments, limits = m_payments.limits(), format, now] { return queuedOnes(payments, limits, format, now); },
+            [this, reply, batch, format, tries, now](const Drafts &drafts) {
+                if (drafts.refused)
+                    return reply->finish(*drafts.refused);
+                Release release {.next = batch, .changes = drafts.changes, .ids = drafts.ids, .format = format, .tries = tries};
+                release.next.state = BatchState::Sending;
+                release.next.changedAt = now;
+                m_payments.mayQueue(drafts.sums, format)->then(reply, [this, reply, release](const Result<Done> &allowed) {
+                    if (!allowed)
+                        return reply->finish(allowed.error());
+                    writeQueued(reply, release);
+                });
+            });
     });
 }
 
@@ -377,21 +411,20 @@ void BatchDesk::withdraw(const WithdrawalPtr &withdrawal, const BatchRecord &bat
     next.state = BatchState::Ended;
     next.reason.clear();
     next.changedAt = m_clock.wall();
-    QList<LedgerChange> changes;
-    for (const PaymentRecord &payment : payments) {
-        const Step taken = step(payment.submission, CancelAsked {});
-        if (taken.next.state == PaymentState::Cancelled && payment.submission.state != PaymentState::Cancelled)
-            changes.append(stepOf(payment, taken, timelineOf(Notice::Cancelled, payment, next.changedAt)));
-    }
-    const int count = int(changes.size());
-    m_ledger.write(std::move(changes), next)->then(withdrawal->reply, [this, withdrawal, count](const Result<Done> &written) {
-        if (mayTryAgain(written, ++withdrawal->tries))
-            return m_clock.after(againSoon, withdrawal->reply, [this, withdrawal] { withdraw(withdrawal); });
-        if (!written)
-            return withdrawal->reply->finish(written.error());
-        withdrawal->reply->finish(count);
-        Q_EMIT changed(withdrawal->id);
-    });
+    const auto write = [this, withdrawal, next](QList<LedgerChange> changes) {
+        const int count = int(changes.size());
+        m_ledger.write(std::move(changes), next)->then(withdrawal->reply, [this, withdrawal, count](const Result<Done> &written) {
+            if (mayTryAgain(written, ++withdrawal->tries))
+                return m_clock.after(againSoon, withdrawal->reply, [this, withdrawal] { withdraw(withdrawal); });
+            if (!written)
+                return withdrawal->reply->finish(written.error());
+            withdrawal->reply->finish(count);
+            Q_EMIT changed(withdrawal->id);
+        });
+    };
+    inPoolWhenMany(
+        payments.size(), m_pool, this, withdrawal->reply.data(), [payments, now = next.changedAt] { return withdrawnOnes(payments, now); },
+        write);
 }
 
 // ---- how it stands

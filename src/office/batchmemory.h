@@ -17,14 +17,21 @@ public:
     Reply<ReadBatch> *recall();
 
 private:
-    void search(const QByteArrayList &digests);
+    //! Of each row that is ready, as they are looked for.
+    struct Digests {
+        QByteArrayList rows {};
+        QByteArrayList twins {};
+    };
+    static Digests digestsOf(const QList<ReviewedPayment> &ready);
+    static ReadBatch warned(ReadBatch batch, const Digests &digests, const EarlierRows &earlier);
+    void search(const Digests &digests);
     void conclude(const EarlierRows &earlier);
 
     Ledger &m_ledger;
     Clock &m_clock;
     QThreadPool &m_pool;
     ReadBatch m_batch;
-    QByteArrayList m_digests; //!< of each row that is ready
+    Digests m_digests;
     Reply<ReadBatch> *m_reply;
 };
 

@@ -67,7 +67,9 @@ void BatchRepair::openRows(const QString &rows)
 void BatchRepair::openOwn(const QByteArray &rows, const QString &title)
 {
     m_source = {.rows = rows, .title = title};
-    m_wish = {.format = {.encoding = TextEncoding::Utf8, .delimiter = u',', .headerRow = 1, .numbers = NumberStyle::CommaPoint}};
+    m_wish = {.format = {.encoding = TextEncoding::Utf8, .delimiter = u',', .headerRow = 1, .numbers = NumberStyle::CommaPoint},
+        .map = ColumnMap {}, // what was remembered for such a header was said of somebody else's file
+        .header = BatchColumns::all()};
     m_hasChosen = false;
     read();
 }
@@ -75,6 +77,7 @@ void BatchRepair::openOwn(const QByteArray &rows, const QString &title)
 void BatchRepair::close()
 {
     ++m_reading;
+    ++m_opened;
     if (m_progress)
         m_progress->ending = true;
     m_waiting.clear();
@@ -99,7 +102,6 @@ void BatchRepair::read()
     if (m_progress)
         m_progress->ending = true;
     m_progress = std::make_shared<SheetProgress>();
-    m_waiting.clear();
     m_isReading = true;
     Q_EMIT busyChanged();
     SheetKnowledge knowledge {.banks = m_knowledge.banks, .limits = m_payments.limits()};
@@ -119,16 +121,32 @@ void BatchRepair::readEnded(const Result<BatchSheetPtr> &read)
 {
     m_isReading = false;
     if (!read) {
-        m_source = m_openSource;
-        m_wish = m_openWish;
+        keepWhatIsOpen();
         Q_EMIT busyChanged();
         return Q_EMIT refused(read.error());
     }
+    ++m_opened;
+    m_waiting.clear();
     m_openSource = m_source;
     m_openWish = m_wish;
+    m_openHasChosen = m_hasChosen;
     dispose(std::exchange(m_sheet, *read));
     Q_EMIT replaced();
     Q_EMIT busyChanged();
+    askLedger();
+}
+
+//! With what is known beside it, and what waited to be done to it. What the ledger said meanwhile was dropped: it is asked again.
+void BatchRepair::keepWhatIsOpen()
+{
+    m_source = m_openSource;
+    m_wish = m_openWish;
+    m_hasChosen = m_openHasChosen;
+    if (!m_sheet)
+        return;
+    m_knowledge.recipients = m_sheet->knowledge().recipients;
+    m_knowledge.earlier = m_sheet->knowledge().earlier;
+    performWaiting();
     askLedger();
 }
 
@@ -182,18 +200,21 @@ void BatchRepair::askEarlier()
     const auto search = [this, reading = m_reading](const EarlierSearch::Question &question) {
         auto *earlier = new EarlierSearch(m_ledger, m_clock, m_pool, question, this);
         earlier->search()->then(this, [this, reading](const Result<EarlierRowsPtr> &found) {
-            if (found && reading == m_reading && !(*found)->batches.isEmpty())
+            const bool isSome = found && !((*found)->batches.isEmpty() && (*found)->twinBatches.isEmpty());
+            if (isSome && reading == m_reading)
                 learn([rows = *found](SheetKnowledge &knowledge) { knowledge.earlier = rows; });
         });
     };
     inPool(
         m_pool, this, this,
         [sheet = *m_sheet] {
-            EarlierSearch::Question question {.rowsDigest = sheet.rowsDigest()};
+            EarlierSearch::Question question {.rowsDigest = sheet.rowsDigest(), .fileDigest = sheet.origin().digest};
             for (int row = 0; row < sheet.rows(); ++row) {
+                question.numbers.append(sheet.numberOf(row));
                 if (sheet.digest(row).isEmpty())
                     continue;
                 question.digests.append(sheet.digest(row));
+                question.twins.append(sheet.twinDigest(row));
                 question.hasReferences = question.hasReferences || !sheet.cell(row, BatchField::Reference).text.isEmpty();
             }
             return question;
@@ -220,7 +241,7 @@ void BatchRepair::learn(const std::function<void(SheetKnowledge &)> &edit)
 void BatchRepair::setNumbers(std::optional<NumberStyle> numbers)
 {
     m_wish.format.numbers = m_openWish.format.numbers = numbers;
-    m_hasChosen = true;
+    m_hasChosen = m_openHasChosen = true;
     if (m_sheet)
         perform(everyRow, [numbers](BatchSheet &sheet) {
             sheet.setNumbers(numbers);
@@ -235,7 +256,7 @@ void BatchRepair::setMap(const ColumnMap &map)
     m_wish.map = map;
     m_wish.header = m_sheet->origin().header;
     m_openWish = m_wish;
-    m_hasChosen = true;
+    m_hasChosen = m_openHasChosen = true;
     perform(everyRow, [map](BatchSheet &sheet) {
         sheet.setMap(map);
         return QList<int>();
@@ -293,9 +314,9 @@ void BatchRepair::performBeside(Act act)
             act(sheet);
             return std::make_shared<BatchSheet>(std::move(sheet));
         },
-        [this, reading = m_reading](BatchSheetPtr sheet) {
+        [this, opened = m_opened](BatchSheetPtr sheet) {
             m_isBusy = false;
-            if (reading == m_reading) {
+            if (opened == m_opened) {
                 dispose(std::exchange(m_sheet, std::move(sheet)));
                 Q_EMIT changed({});
             }

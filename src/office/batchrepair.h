@@ -68,6 +68,7 @@ private:
     using Act = std::function<QList<int>(BatchSheet &)>;
     void read();
     void readEnded(const Result<BatchSheetPtr> &read);
+    void keepWhatIsOpen();
     void askLedger();
     void askRecipients();
     void askEarlier();
@@ -88,6 +89,7 @@ private:
     SheetSource m_openSource; //!< those of the sheet that is open: they count again when another one can't be read
     SheetWish m_openWish;
     bool m_hasChosen = false; //!< a person said how the columns or the numbers are
+    bool m_openHasChosen = false; //!< of the sheet that is open
     BatchSheetPtr m_sheet;
     SheetKnowledge m_knowledge;
     std::shared_ptr<SheetProgress> m_progress;
@@ -99,6 +101,7 @@ private:
     bool m_isReading = false;
     bool m_isBusy = false;
     int m_reading = 0; //!< counts them: what belongs to an earlier one is dropped
+    int m_opened = 0; //!< counts the sheets: what is done to one lasts while another can't be read
     std::atomic_bool m_ending = false;
     QThreadPool m_pool; //!< one thread
 };

@@ -6,10 +6,16 @@
 #include "files/exporttable.h"
 #include "office/batchagain.h"
 #include "office/batchcolumns.h"
+#include "office/batchrow.h"
 #include "office/exportdesk.h"
 
 #include <QCoreApplication>
 #include <QPointer>
+#include <QRegularExpression>
+#include <QSet>
+#include <algorithm>
+#include <atomic>
+#include <utility>
 
 namespace kontor {
 
@@ -32,68 +38,92 @@ const QStringList &outcomeColumns()
 //! Two columns of one name can't be told apart by a script, and JSON has a name once.
 QStringList toldApart(QStringList names)
 {
+    QSet<QString> taken;
+    QHash<QString, int> further; // of the same name
     for (qsizetype n = 0; n < names.size(); ++n) {
         const QString name = names.at(n).isEmpty() ? u"column %1"_s.arg(n + 1) : names.at(n);
-        names[n] = name;
-        for (int times = 2; names.first(n).contains(names.at(n)); ++times)
-            names[n] = u"%1 %2"_s.arg(name).arg(times);
+        QString own = name;
+        while (taken.contains(own))
+            own = u"%1 %2"_s.arg(name).arg(++further[name] + 1);
+        taken.insert(own);
+        names[n] = own;
     }
     return names;
 }
 
+//! The amount that was paid, written in plain digits: a number in a workbook, whoever wrote the cell. Whatever else stands there is text.
+bool isItsAmount(const QString &text, const Decimal &amount)
+{
+    static const QRegularExpression plain(u"\\A-?\\d+(\\.\\d+)?\\z"_s);
+    return plain.match(text).hasMatch() && Decimal::parse(QStringView(text)) == amount;
+}
+
 } // namespace
 
-//! Belongs to the thread that reads, once the walk has begun.
 struct BatchResult::Run {
     Order order;
     QPointer<Reply<qint64>> reply;
-    std::shared_ptr<ExportFile> file {};
+    UtcTime now {};
+};
+
+//! The file under way. Belongs to the thread that reads, once the walk has begun, and goes there, too: to give up a large workbook takes as
+//! long as to finish it.
+struct BatchResult::Writing {
+    std::unique_ptr<ExportFile> file;
     std::optional<ImportedTable> sheet {};
     QStringList header {};
+    Zone zone {};
     UtcTime now {};
+    std::shared_ptr<std::atomic<qint64>> rows {};
     exporttable::Choice outcome {outcomeColumns()};
-    QHash<int, ExportCells> outcomes {}; //!< by the row
-    qint64 rows = 0;
+    qsizetype amountPlace = -1;
+    struct Outcome {
+        ExportCells cells {};
+        std::optional<Decimal> amount {};
+    };
+    QHash<int, Outcome> outcomes {}; //!< by the row
 
     bool take(const PaymentRecord &payment);
     Result<Done> save();
-    void write(const QStringList &cells, const ExportCells &itsOutcome);
+    void write(const QStringList &cells, const Outcome &its);
 };
 
-bool BatchResult::Run::take(const PaymentRecord &payment)
+bool BatchResult::Writing::take(const PaymentRecord &payment)
 {
-    const ExportCells cells = outcome.cellsOf(exportRowOf(payment, now), order.zone);
+    const Outcome its {outcome.cellsOf(exportRowOf(payment, now), zone), payment.request.money.amount};
     if (sheet)
-        outcomes.insert(payment.batchRow, cells);
+        outcomes.insert(payment.batchRow, its);
     else
-        write(batchCellsOf(payment), cells);
+        write(batchCellsOf(payment), its);
     return true;
 }
 
-Result<Done> BatchResult::Run::save()
+Result<Done> BatchResult::Writing::save()
 {
     if (!sheet)
         return file->save();
     for (const ImportedTable::Line &line : std::as_const(sheet->lines)) {
-        ExportCells cells = outcomes.value(line.row);
-        if (cells.isEmpty()) {
-            cells = ExportCells(outcomeColumns().size(), ExportCell::unknown(ExportCell::Kind::Text));
-            cells.last() = ExportCell::ofText(line.problem);
+        Outcome its = outcomes.value(line.row);
+        if (its.cells.isEmpty()) {
+            its.cells = ExportCells(outcomeColumns().size(), ExportCell::unknown(ExportCell::Kind::Text));
+            its.cells.last() = ExportCell::ofText(line.problem);
         }
-        write(line.cells, cells);
+        write(line.cells, its);
     }
     return file->save();
 }
 
 //! A row may have fewer cells than the header, and more.
-void BatchResult::Run::write(const QStringList &cells, const ExportCells &itsOutcome)
+void BatchResult::Writing::write(const QStringList &cells, const Outcome &its)
 {
     ExportCells line;
-    line.reserve(header.size() + itsOutcome.size());
+    line.reserve(header.size() + its.cells.size());
     for (qsizetype n = 0; n < header.size(); ++n)
         line.append(ExportCell::ofText(cells.value(n)));
-    file->write(line + itsOutcome);
-    ++rows;
+    if (amountPlace >= 0 && its.amount && isItsAmount(line.at(amountPlace).text, *its.amount))
+        line[amountPlace].kind = ExportCell::Kind::Amount;
+    file->write(line + its.cells);
+    ++*rows;
 }
 
 BatchResult::BatchResult(Ledger &ledger, Clock &clock, QObject *parent)
@@ -127,22 +157,31 @@ void BatchResult::takeSheet(const RunPtr &run, qint64 batch, const std::optional
     Reply<qint64> *reply = run->reply;
     if (reply->hasResult())
         return;
-    run->sheet = sheet;
-    run->header = sheet ? sheet->header : BatchColumns::all();
-    qsizetype widest = run->header.size();
+    QStringList header = sheet ? sheet->header : BatchColumns::all();
+    qsizetype widest = header.size();
     for (const ImportedTable::Line &line : sheet ? sheet->lines : QList<ImportedTable::Line>())
         widest = std::max(widest, line.cells.size());
-    while (run->header.size() < widest) // of a table without a header, or under a header that names too few
-        run->header.append(QString());
-    auto created = ExportFile::create(run->order.path, run->order.format, toldApart(run->header + outcomeColumns()));
+    while (header.size() < widest) // of a table without a header, or under a header that names too few
+        header.append(QString());
+    auto created = ExportFile::create(run->order.path, run->order.format, toldApart(header + outcomeColumns()));
     if (!created)
         return reply->finish(created.error());
-    run->file = *std::move(created);
+    const auto rows = std::make_shared<std::atomic<qint64>>(0);
+    const auto amount = BatchColumns(header, {}).place(keyOf(BatchField::Amount));
+    const auto writing = std::make_shared<Writing>(Writing {.file = *std::move(created),
+        .sheet = sheet,
+        .header = header,
+        .zone = run->order.zone,
+        .now = run->now,
+        .rows = rows,
+        .amountPlace = amount.value_or(-1)});
     auto *walk = m_ledger.walk(
-        Ledger::Query {.batch = batch}, [run](const PaymentRecord &payment) { return run->take(payment); }, [run] { return run->save(); });
+        Ledger::Query {.batch = batch}, [writing](const PaymentRecord &payment) { return writing->take(payment); },
+        [writing] { return writing->save(); });
     connect(reply, &ReplyBase::cancelled, walk, &ReplyBase::cancel);
-    walk->then(reply,
-        [reply, run](const Result<Done> &walked) { reply->finish(walked ? Result<qint64>(run->rows) : Result<qint64>(walked.error())); });
+    walk->then(reply, [reply, rows](const Result<Done> &walked) {
+        reply->finish(walked ? Result<qint64>(rows->load()) : Result<qint64>(walked.error()));
+    });
 }
 
 } // namespace kontor

@@ -91,6 +91,10 @@ void checkMoney(CheckedRow &checked, const BatchRow &row, const BatchRules &rule
             .reason
             = Texts::tr("This amount is in %1 and is to be paid out in %2, and Kontor doesn't convert. Write what the recipient gets.")
                   .arg(row.foreignCurrency, checked.draft.currency)});
+    if (!row.amountSeen.isEmpty() && !isExplained(checked.problems, amount))
+        checked.problems.append({.column = amount,
+            .reason = Texts::tr("The spreadsheet shows %1 here, but the cell holds %2. Type the amount that is meant.")
+                          .arg(row.amountSeen, row.value(BatchField::Amount))});
     if (!isExplained(checked.problems, amount))
         takeAmount(checked, row, rules);
 }
@@ -132,6 +136,8 @@ BatchRow batchRowOf(const BatchColumns &columns, const TableRow &row)
         const auto place = columns.place(keyOf(field));
         fields.cells[size_t(field)] = {columns.rawCell(row.cells, keyOf(field)), place ? row.kind(*place) : CellKind::Text};
     }
+    if (const auto amount = columns.place(keyOf(BatchField::Amount)))
+        fields.amountSeen = row.seen.value(*amount);
     return fields;
 }
 

@@ -8,6 +8,7 @@
 #include "office/words.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <algorithm>
 
 namespace kontor {
@@ -73,7 +74,31 @@ QStringList BatchSheet::remarks() const
         if (!problem.blocks)
             words.append(problem.reason);
     }
-    return words + m_origin.remarks;
+    words += m_origin.remarks;
+    if (m_isMapAsRead && m_origin.isByContent)
+        words.append(contentWords());
+    if (m_isMapAsRead && m_origin.isRemembered && m_origin.isPasted)
+        words.append(Texts::tr("What the columns of these rows are was remembered from earlier ones with the same columns. Look at them "
+                               "before you pay."));
+    if (m_knowledge.recipients && !m_knowledge.recipients->isWhole())
+        words.append(Texts::tr("New recipients are not pointed out here: more than %1 accounts were paid from this ledger, or one of its "
+                               "rows was altered, so Kontor can't tell who is new. Compare the accounts yourself before you pay.")
+                         .arg(QLocale().toString(KnownRecipients::most)));
+    return words;
+}
+
+//! As for a file that is read without the window.
+QString BatchSheet::contentWords() const
+{
+    QStringList told;
+    for (const QString &column : BatchColumns::all()) {
+        if (m_map.places.contains(column))
+            told.append(u"%1 = %2"_s.arg(column, m_origin.header.value(m_map.places.value(column))));
+    }
+    return QCoreApplication::translate("BatchReader",
+        "This file has no row with the names of its columns. What they are was told by what stands in them: %1. Look at "
+        "them before you send.")
+        .arg(told.join(u", "_s));
 }
 
 // ---- rows
@@ -95,8 +120,10 @@ BatchRow BatchSheet::fields(int row) const
         if (mended == m_mended.constEnd())
             continue;
         fields.cells[size_t(field)] = *mended;
-        if (field == BatchField::Amount)
-            fields.foreignCurrency.clear(); // whoever types an amount means what the recipient gets
+        if (field == BatchField::Amount) { // whoever types an amount means what the recipient gets
+            fields.foreignCurrency.clear();
+            fields.amountSeen.clear();
+        }
     }
     return fields;
 }
@@ -128,10 +155,10 @@ QList<SheetProblem> BatchSheet::doubts(int row) const
         add(BatchField::AccountNumber, changeOf(row));
     if (has(row, Twin))
         doubts.append(twinProblem(row));
-    if (has(row, Before)) {
-        const EarlierRows::Place place = m_knowledge.earlier->places.value(it.digest);
-        add({}, words::rowImportedBefore(m_knowledge.earlier->batches.at(place.batch), place.row, m_knowledge.earlier->at));
-    }
+    if (const auto *place = has(row, Before) ? m_knowledge.earlier->find(it.digest, numberOf(row)) : nullptr)
+        add({}, words::rowImportedBefore(m_knowledge.earlier->batches.at(place->batch), place->row, m_knowledge.earlier->at));
+    if (has(row, TwinBefore))
+        add({}, words::twinImportedBefore(*m_knowledge.earlier, m_knowledge.earlier->twins.value(it.twinKey)));
     if (has(row, NewRecipient) && !has(row, ChangedAccount))
         add(BatchField::AccountNumber, Texts::tr("New recipient: no payout from this ledger has gone to this account."));
     return doubts;
@@ -309,13 +336,15 @@ void BatchSheet::askKnowledge(Row &row, const CheckedRow &checked)
         return;
     row.money = request.money;
     row.digest = rowDigest(request, checked.draft.reference.trimmed());
-    row.twinKey = twinDigest(request, checked.draft.reference.trimmed());
+    row.twinKey = kontor::twinDigest(request, checked.draft.reference.trimmed());
     if (m_knowledge.recipients && m_knowledge.recipients->isNew(request))
         row.flags |= NewRecipient;
     if (m_knowledge.recipients && !m_knowledge.recipients->changeOf(request).isEmpty())
         row.flags |= ChangedAccount;
-    if (m_knowledge.earlier && m_knowledge.earlier->places.contains(row.digest))
+    if (m_knowledge.earlier && m_knowledge.earlier->find(row.digest, row.original.number))
         row.flags |= Before;
+    else if (m_knowledge.earlier && m_knowledge.earlier->twins.contains(row.twinKey))
+        row.flags |= TwinBefore;
 }
 
 void BatchSheet::checkBank(Row &row, const QString &typed) const

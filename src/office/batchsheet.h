@@ -21,6 +21,7 @@ struct SheetOrigin {
     bool hasNames = true;
     bool isByContent = false; //!< without names: what the columns are was told by what stands in them
     bool isRemembered = false; //!< the columns are those that a person chose for such a file before
+    bool isPasted = false; //!< it is no file: rows that were copied from a spreadsheet
     QByteArray fingerprint {}; //!< of the header, for ColumnMemory
     QByteArray digest {}; //!< of the file
     QStringList remarks {}; //!< what is to be known about the file as a whole
@@ -85,6 +86,7 @@ public:
     QString changeOf(int row) const; //!< of its account since last time, in a sentence
     const std::optional<Money> &money(int row) const { return m_rows.at(row).money; }
     const QByteArray &digest(int row) const { return m_rows.at(row).digest; }
+    const QByteArray &twinDigest(int row) const { return m_rows.at(row).twinKey; }
     QList<int> rowsToShow(Show show) const;
     //! The next row from there on with something to mend, or, where nothing is, to look at; it goes round. -1: there is none.
     int nextProblem(int row, int step) const;
@@ -145,7 +147,7 @@ public:
     void setKnowledge(SheetKnowledge knowledge);
 
 private:
-    enum Flag : quint16 { Blocked = 1, Doubt = 2, NewRecipient = 4, ChangedAccount = 8, Twin = 16, Before = 32 };
+    enum Flag : quint16 { Blocked = 1, Doubt = 2, NewRecipient = 4, ChangedAccount = 8, Twin = 16, Before = 32, TwinBefore = 64 };
     struct Row {
         TableRow original {};
         QList<SheetProblem> problems {}; //!< of its cells
@@ -185,12 +187,14 @@ private:
     QList<SheetProblem> doubts(int row) const;
     SheetProblem twinProblem(int row) const;
     void noteColumns();
+    QString contentWords() const;
     QList<int> apply(const Step &step, bool forward);
     QList<int> perform(const Step &step);
     QList<int> rowsOfBank(const QString &code) const;
 
     SheetOrigin m_origin;
     ColumnMap m_map;
+    bool m_isMapAsRead = true; //!< nobody has looked at the columns and said otherwise
     BatchColumns m_columns;
     QStringList m_columnObstacles;
     BatchRules m_rules;

@@ -3,6 +3,7 @@
 #include "office/batchsheet.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace kontor {
 
@@ -23,7 +24,8 @@ QList<int> BatchSheet::type(const QList<Entry> &entries)
     for (const Entry &entry : entries) {
         const auto mended = m_mended.constFind(keyOf(entry.row, entry.field));
         const BatchCell typed {entry.text.trimmed(), CellKind::Text};
-        if (cell(entry.row, entry.field).text == typed.text)
+        const bool isDoubted = entry.field == BatchField::Amount && !fields(entry.row).amountSeen.isEmpty(); // typing it says it is meant
+        if (!isDoubted && cell(entry.row, entry.field).text == typed.text)
             continue;
         step.cells.append(
             {entry.row, entry.field, mended == m_mended.constEnd() ? std::nullopt : std::optional<BatchCell>(*mended), typed});
@@ -123,6 +125,7 @@ void BatchSheet::setMap(const ColumnMap &map)
 {
     const BatchColumns before = std::exchange(m_columns, BatchColumns(m_origin.header, map));
     const ColumnMap mapBefore = std::exchange(m_map, map);
+    m_isMapAsRead = m_isMapAsRead && m_map == mapBefore;
     for (const BatchField field : allBatchFields) {
         const QString &key = kontor::keyOf(field);
         const bool isSame = before.place(key) == m_columns.place(key) && mapBefore.fixed.value(key) == m_map.fixed.value(key);

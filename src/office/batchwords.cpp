@@ -135,8 +135,9 @@ QString conflictInRow(const PaymentRecord &payment)
 QString importedBefore(const EarlierRows &earlier, qsizetype same, qsizetype rows, const QByteArray &file)
 {
     const QList<BatchRecord> &batches = earlier.batches;
-    if (same == rows && batches.size() == 1 && earlier.payouts.first() == rows)
-        return wholeBatchBefore(batches.first(), int(rows), batches.first().fileDigest == file, earlier.at);
+    const bool isSameFile = !file.isEmpty() && batches.first().fileDigest == file;
+    if (same == rows && batches.size() == 1 && (earlier.payouts.first() == rows || isSameFile))
+        return wholeBatchBefore(batches.first(), int(earlier.payouts.first()), isSameFile, earlier.at);
     const QString meaning = Texts::tr("Nothing was imported now. Importing them again would pay the same people again.");
     QStringList places;
     for (const BatchRecord &batch : batches.first(std::min(mostNamed, batches.size())))
@@ -156,6 +157,15 @@ QString rowImportedBefore(const BatchRecord &batch, int row, UtcTime now)
         .arg(when(batch.createdAt, now))
         .arg(row)
         .arg(batch.title);
+}
+
+QString twinImportedBefore(const EarlierRows &earlier, const EarlierRows::Place &place)
+{
+    const BatchRecord &batch = earlier.twinBatches.at(place.batch);
+    return Texts::tr(
+        "A payout of the same amount to the same account with this reference was imported before, at %1, in row %2 of the batch "
+        "%3. Something else in it is different now. Look whether this one is meant, too.")
+        .arg(when(batch.createdAt, earlier.at), QString::number(place.row), batch.title);
 }
 
 QString standing(const Ledger::Counts &counts)

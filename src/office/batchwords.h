@@ -13,6 +13,8 @@ QString conflictInRow(const PaymentRecord &payment);
 QString importedBefore(const EarlierRows &earlier, qsizetype same, qsizetype rows, const QByteArray &file);
 //! "The same payout was imported before, at 3 Nov, 16:20, in row 7 of the batch Payroll Nov."
 QString rowImportedBefore(const BatchRecord &batch, int row, UtcTime now);
+//! The same money went to the same account under the same reference, and something else is different now.
+QString twinImportedBefore(const EarlierRows &earlier, const EarlierRows::Place &place);
 //! Why so many payouts don't go in one batch.
 QString tooMany(qsizetype ready, int most);
 //! How many rows stand where: "494 sent, 2 not accepted, 1 outcome unknown"; never one word over a mixture.

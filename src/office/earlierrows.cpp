@@ -11,21 +11,64 @@ namespace {
 
 constexpr std::chrono::days farBack {62};
 
-//! The rows of one earlier batch that are among these, by their digests.
-QHash<QByteArray, int> sameRows(const QList<PaymentRecord> &payments, const QSet<QByteArray> &known, bool anyRow)
+//! Adds those that `all` doesn't have yet.
+template <class Key> void addPlaces(QHash<Key, EarlierRows::Place> &all, const QHash<Key, int> &rows, qsizetype batch)
 {
-    QHash<QByteArray, int> same;
-    for (const PaymentRecord &payment : payments) {
-        if (hasPaidNobody(payment) || (payment.reference.isEmpty() && !anyRow))
-            continue;
-        const QByteArray digest = rowDigest(payment);
-        if (known.contains(digest) && !same.contains(digest))
-            same.insert(digest, payment.batchRow);
+    for (const auto &[key, row] : rows.asKeyValueRange()) {
+        if (!all.contains(key))
+            all.insert(key, {batch, row});
     }
-    return same;
 }
 
 } // namespace
+
+const EarlierRows::Place *EarlierRows::find(const QByteArray &digest, int number) const
+{
+    if (const auto place = places.constFind(digest); place != places.constEnd())
+        return &*place;
+    const auto place = ofTheFile.constFind(number);
+    return place == ofTheFile.constEnd() ? nullptr : &*place;
+}
+
+//! What is asked for, to be found in at once.
+struct EarlierSearch::Known {
+    QSet<QByteArray> digests;
+    QSet<QByteArray> twins;
+    QSet<int> numbers;
+};
+
+//! What one earlier batch has of it, each with the row there.
+struct EarlierSearch::Same {
+    QHash<QByteArray, int> rows {};
+    QHash<int, int> ofTheFile {};
+    QHash<QByteArray, int> twins {};
+};
+
+std::shared_ptr<const EarlierSearch::Known> EarlierSearch::knownFrom(const Question &question)
+{
+    return std::make_shared<const Known>(Known {{question.digests.begin(), question.digests.end()},
+        {question.twins.begin(), question.twins.end()}, {question.numbers.begin(), question.numbers.end()}});
+}
+
+EarlierSearch::Same EarlierSearch::sameRows(const QList<PaymentRecord> &payments, const Known &known, bool isSameFile, bool anyRow)
+{
+    Same same;
+    for (const PaymentRecord &payment : payments) {
+        if (hasPaidNobody(payment))
+            continue;
+        if (isSameFile && known.numbers.contains(payment.batchRow))
+            same.ofTheFile.insert(payment.batchRow, payment.batchRow);
+        if (payment.reference.isEmpty() && !anyRow)
+            continue;
+        const QByteArray digest = rowDigest(payment);
+        const QByteArray twin = twinDigest(payment.request, payment.reference);
+        if (known.digests.contains(digest) && !same.rows.contains(digest))
+            same.rows.insert(digest, payment.batchRow);
+        if (known.twins.contains(twin) && !same.twins.contains(twin))
+            same.twins.insert(twin, payment.batchRow);
+    }
+    return same;
+}
 
 EarlierSearch::EarlierSearch(Ledger &ledger, Clock &clock, QThreadPool &pool, Question question, QObject *parent)
     : QObject(parent)
@@ -51,23 +94,28 @@ void EarlierSearch::take(const Result<QList<BatchRecord>> &batches)
         return m_reply->finish(batches.error());
     m_found->comparedUpTo = batches->isEmpty() ? 0 : batches->constFirst().seq; // the newest first
     for (const BatchRecord &batch : *batches) {
-        if (m_question.hasReferences || countsWithoutReference(batch))
+        const bool mayHaveSome = !m_question.digests.isEmpty() && (m_question.hasReferences || countsWithoutReference(batch));
+        if (mayHaveSome || isOfTheFile(batch))
             m_earlier.append(batch);
     }
-    if (m_earlier.isEmpty() || m_question.digests.isEmpty())
+    if (m_earlier.isEmpty())
         return m_reply->finish(EarlierRowsPtr(m_found));
     inPoolWhenMany(
-        m_question.digests.size(), m_pool, parent(), this,
-        [digests = m_question.digests] { return std::make_shared<const QSet<QByteArray>>(digests.begin(), digests.end()); },
-        [this](std::shared_ptr<const QSet<QByteArray>> known) {
+        m_question.numbers.size(), m_pool, parent(), this, [question = m_question] { return knownFrom(question); },
+        [this](std::shared_ptr<const Known> known) {
             m_known = std::move(known);
             next();
         });
 }
 
+bool EarlierSearch::isOfTheFile(const BatchRecord &earlier) const
+{
+    return !earlier.fileDigest.isEmpty() && earlier.fileDigest == m_question.fileDigest;
+}
+
 bool EarlierSearch::countsWithoutReference(const BatchRecord &earlier) const
 {
-    return earlier.createdAt > m_found->at - farBack || earlier.rowsDigest == m_question.rowsDigest;
+    return earlier.createdAt > m_found->at - farBack || earlier.rowsDigest == m_question.rowsDigest || isOfTheFile(earlier);
 }
 
 void EarlierSearch::next()
@@ -86,21 +134,25 @@ void EarlierSearch::compare(const BatchRecord &earlier, const QList<PaymentRecor
 {
     inPoolWhenMany(
         payments.size(), m_pool, parent(), this,
-        [payments, known = m_known, anyRow = countsWithoutReference(earlier)] { return sameRows(payments, *known, anyRow); },
-        [this, earlier, count = payments.size()](const QHash<QByteArray, int> &same) {
+        [payments, known = m_known, isSameFile = isOfTheFile(earlier), anyRow = countsWithoutReference(earlier)] {
+            return sameRows(payments, *known, isSameFile, anyRow);
+        },
+        [this, earlier, count = payments.size()](const Same &same) {
             note(earlier, same, count);
             next();
         });
 }
 
-void EarlierSearch::note(const BatchRecord &earlier, const QHash<QByteArray, int> &same, qint64 payouts)
+void EarlierSearch::note(const BatchRecord &earlier, const Same &same, qint64 payouts)
 {
-    if (same.isEmpty())
-        return;
-    for (const auto &[digest, row] : same.asKeyValueRange()) {
-        if (!m_found->places.contains(digest))
-            m_found->places.insert(digest, {m_found->batches.size(), row});
+    if (!same.twins.isEmpty()) {
+        addPlaces(m_found->twins, same.twins, m_found->twinBatches.size());
+        m_found->twinBatches.append(earlier);
     }
+    if (same.rows.isEmpty() && same.ofTheFile.isEmpty())
+        return;
+    addPlaces(m_found->places, same.rows, m_found->batches.size());
+    addPlaces(m_found->ofTheFile, same.ofTheFile, m_found->batches.size());
     m_found->batches.append(earlier);
     m_found->payouts.append(payouts);
 }

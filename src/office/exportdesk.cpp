@@ -5,6 +5,7 @@
 #include "files/exporttable.h"
 
 #include <QPointer>
+#include <utility>
 
 namespace kontor {
 
@@ -79,21 +80,31 @@ bool isOfPayments(ExportKind kind)
 struct ExportDesk::Progress {
     std::atomic<qint64> rows = 0;
     std::atomic_bool isOver = false;
+    std::optional<ApiError> trouble {}; //!< of the file; written before the walk ends, and read after that
 };
 
-//! One file under way. The file and the zone belong to the thread that reads, once it has begun; the file goes with the last who has it.
-struct ExportDesk::Run {
-    ExportOrder order;
-    QPointer<Reply<qint64>> reply;
-    std::shared_ptr<ExportFile> file {};
-    std::shared_ptr<Progress> progress = std::make_shared<Progress>();
+//! The file under way. Once the walk has begun it belongs to the thread that reads, and goes there, too: to give up a large workbook takes
+//! as long as to finish it.
+struct ExportDesk::Writing {
+    std::unique_ptr<ExportFile> file;
+    Zone zone;
+    std::shared_ptr<Progress> progress;
 
     bool write(const ExportCells &cells)
     {
         file->write(cells);
         ++progress->rows;
+        if (!file->isGood())
+            progress->trouble = file->trouble();
         return file->isGood();
     }
+};
+
+struct ExportDesk::Run {
+    ExportOrder order;
+    QPointer<Reply<qint64>> reply;
+    WritingPtr writing {}; //!< until the walk begins
+    std::shared_ptr<Progress> progress = std::make_shared<Progress>();
 };
 
 ExportDesk::ExportDesk(Ledger &ledger, Clock &clock, QObject *parent)
@@ -120,7 +131,7 @@ Reply<qint64> *ExportDesk::write(const ExportOrder &order)
     const auto run = std::make_shared<Run>();
     run->order = order;
     run->reply = reply;
-    run->file = *std::move(created);
+    run->writing = std::make_shared<Writing>(Writing {*std::move(created), order.zone, run->progress});
     connect(reply, &ReplyBase::finished, this, [progress = run->progress] { progress->isOver = true; });
     begin(run);
     tell(run->progress);
@@ -131,8 +142,10 @@ void ExportDesk::begin(const RunPtr &run)
 {
     Reply<qint64> *reply = run->reply;
     if (run->order.kind == ExportKind::Audit) {
-        const auto visit = [run](const AuditEntry &entry) { return run->write(cellsOf(entry, run->order.zone)); };
-        return follow(run, m_ledger.walkAudit({run->order.query.from, run->order.query.to}, visit, [run] { return run->file->save(); }));
+        const WritingPtr writing = std::exchange(run->writing, nullptr);
+        const auto visit = [writing](const AuditEntry &entry) { return writing->write(cellsOf(entry, writing->zone)); };
+        const auto save = [writing] { return writing->file->save(); };
+        return follow(run, m_ledger.walkAudit({run->order.query.from, run->order.query.to}, visit, save));
     }
     m_ledger.batches()->then(reply, [this, reply, run](const Result<QList<BatchRecord>> &batches) {
         if (!batches)
@@ -145,31 +158,34 @@ void ExportDesk::begin(const RunPtr &run)
 void ExportDesk::beginPayments(const RunPtr &run, const BatchIds &batches)
 {
     const ExportOrder &order = run->order;
-    const auto save = [run] { return run->file->save(); };
+    const WritingPtr writing = std::exchange(run->writing, nullptr);
+    const auto save = [writing] { return writing->file->save(); };
     if (order.kind == ExportKind::Callbacks) {
         const auto visit
-            = [run, batches](const CallbackRecord &callback) { return run->write(cellsOf(callback, run->order.zone, batches)); };
+            = [writing, batches](const CallbackRecord &callback) { return writing->write(cellsOf(callback, writing->zone, batches)); };
         return follow(run, m_ledger.walkCallbacks({order.query.from, order.query.to}, visit, save));
     }
-    const auto visit = [run, batches, choice = exporttable::Choice(order.columns), now = m_clock.wall()](const PaymentRecord &payment) {
-        return run->write(choice.cellsOf(exportRowOf(payment, now, batches), run->order.zone));
+    const auto visit = [writing, batches, choice = exporttable::Choice(order.columns), now = m_clock.wall()](const PaymentRecord &payment) {
+        return writing->write(choice.cellsOf(exportRowOf(payment, now, batches), writing->zone));
     };
     if (order.asListed || order.only)
-        return walkListed(run, visit);
+        return walkListed(run, visit, save);
     follow(run, m_ledger.walk(queryOf(order), visit, save));
 }
 
-void ExportDesk::walkListed(const RunPtr &run, const Ledger::Visit &visit)
+void ExportDesk::walkListed(const RunPtr &run, Ledger::Visit visit, Ledger::Conclusion save)
 {
-    const auto save = [run] { return run->file->save(); };
     if (run->order.only)
-        return follow(run, m_ledger.walk(*run->order.only, visit, save));
+        return follow(run, m_ledger.walk(*run->order.only, std::move(visit), std::move(save)));
     Reply<qint64> *reply = run->reply;
-    m_ledger.find(queryOf(run->order))->then(reply, [this, reply, run, visit, save](const Result<QList<qint64>> &seqs) {
+    auto go = [this, run, visit = std::move(visit), save = std::move(save)](const QList<qint64> &seqs) mutable {
+        follow(run, m_ledger.walk(seqs, std::exchange(visit, nullptr), std::exchange(save, nullptr)));
+    };
+    m_ledger.find(queryOf(run->order))->then(reply, [reply, go = std::move(go)](const Result<QList<qint64>> &seqs) mutable {
         if (!seqs)
             return reply->finish(seqs.error());
         if (!reply->hasResult())
-            follow(run, m_ledger.walk(*seqs, visit, save));
+            go(*seqs);
     });
 }
 
@@ -177,12 +193,12 @@ void ExportDesk::follow(const RunPtr &run, Reply<Done> *walk)
 {
     Reply<qint64> *reply = run->reply;
     connect(reply, &ReplyBase::cancelled, walk, &ReplyBase::cancel);
-    walk->then(reply, [reply, run](const Result<Done> &walked) {
+    walk->then(reply, [reply, progress = run->progress](const Result<Done> &walked) {
         if (!walked)
             return reply->finish(walked.error());
-        if (!run->file->isGood())
-            return reply->finish(run->file->trouble());
-        reply->finish(run->progress->rows.load());
+        if (progress->trouble)
+            return reply->finish(*progress->trouble);
+        reply->finish(progress->rows.load());
     });
 }
 

@@ -58,11 +58,13 @@ Q_SIGNALS:
 
 private:
     struct Run;
+    struct Writing;
     struct Progress;
+    using WritingPtr = std::shared_ptr<Writing>;
     using RunPtr = std::shared_ptr<Run>;
     void begin(const RunPtr &run);
     void beginPayments(const RunPtr &run, const BatchIds &batches);
-    void walkListed(const RunPtr &run, const Ledger::Visit &visit);
+    void walkListed(const RunPtr &run, Ledger::Visit visit, Ledger::Conclusion save);
     void follow(const RunPtr &run, Reply<Done> *walk);
     void tell(const std::shared_ptr<Progress> &progress);
     Ledger::Query queryOf(const ExportOrder &order) const;

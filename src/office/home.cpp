@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
+#include <QLockFile>
 #include <QRegularExpression>
 #include <QSettings>
 #include <QStandardPaths>
@@ -18,6 +19,7 @@ namespace {
 
 constexpr QFile::Permissions ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
 constexpr QFile::Permissions ownerFolder = ownerOnly | QFile::ExeOwner;
+constexpr Millis editPatience {3000}; // an edit takes milliseconds; a program that was killed in one is noticed at once
 
 bool makeFolder(const QString &path)
 {
@@ -28,6 +30,12 @@ bool makeFolder(const QString &path)
 ApiError badInput(const QString &text)
 {
     return {.kind = ErrorKind::BadInput, .text = text};
+}
+
+ApiError notWritable(const QString &file)
+{
+    return badInput(
+        QCoreApplication::translate("Home", "%1 cannot be written. Free some space or check the folder's permissions.").arg(file));
 }
 
 bool isName(const QString &name)
@@ -121,9 +129,8 @@ void writeLimits(QSettings &ini, const Limits &limits)
     ini.endArray();
 }
 
-Profile readProfile(const QString &name, const QString &file)
+Profile readProfile(const QString &name, QSettings &ini)
 {
-    QSettings ini(file, QSettings::IniFormat);
     Profile profile;
     profile.name = name;
     profile.uuid = ini.value("uuid").toString();
@@ -143,6 +150,7 @@ Profile readProfile(const QString &name, const QString &file)
     profile.nextKey = ini.value("nextKey").toString();
     profile.tokenLink = ini.value("tokenLink").toString();
     profile.hasSecret = ini.value("hasSecret").toBool();
+    profile.secretId = ini.value("secretId").toString();
     const int keys = ini.beginReadArray("keys");
     for (int i = 0; i < keys; ++i) {
         ini.setArrayIndex(i);
@@ -172,6 +180,7 @@ void writeProfile(QSettings &ini, const Profile &profile)
     ini.setValue("nextKey", profile.nextKey);
     ini.setValue("tokenLink", profile.tokenLink);
     ini.setValue("hasSecret", profile.hasSecret);
+    ini.setValue("secretId", profile.secretId);
     ini.beginWriteArray("keys", int(profile.keys.size()));
     for (int i = 0; i < profile.keys.size(); ++i) {
         ini.setArrayIndex(i);
@@ -238,8 +247,10 @@ QList<Profile> Home::profiles() const
     QList<Profile> all;
     const QStringList folders = QDir(m_path).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
     for (const QString &name : folders) {
-        if (QFile::exists(iniFile(folderOf(name))))
-            all.append(readProfile(name, iniFile(folderOf(name))));
+        if (!QFile::exists(iniFile(folderOf(name))))
+            continue;
+        QSettings ini(iniFile(folderOf(name)), QSettings::IniFormat);
+        all.append(readProfile(name, ini));
     }
     std::stable_sort(all.begin(), all.end(), [](const Profile &a, const Profile &b) { return a.addedAt < b.addedAt; });
     return all;
@@ -250,7 +261,13 @@ Result<Profile> Home::profile(const QString &name) const
     const QString file = iniFile(folderOf(name));
     if (!isName(name) || !QFile::exists(file))
         return badInput(QCoreApplication::translate("Home", "There is no profile named %1 in %2.").arg(name, m_path));
-    return readProfile(name, file);
+    QSettings ini(file, QSettings::IniFormat);
+    const Profile read = readProfile(name, ini);
+    if (ini.status() == QSettings::AccessError || read.uuid.isEmpty())
+        return badInput(QCoreApplication::translate(
+            "Home", "%1 cannot be read, so nothing was changed in it. Check its permissions, or put back a copy of it.")
+                            .arg(file));
+    return read;
 }
 
 Result<Profile> Home::defaultProfile() const
@@ -288,14 +305,34 @@ Result<Profile> Home::add(Profile profile, const QString &uuid)
     return profile;
 }
 
+Result<Profile> Home::edit(const Profile &which, const std::function<void(Profile &)> &change) const
+{
+    const QString file = iniFile(folderOf(which.name));
+    QLockFile lock(folderOf(which.name) + "/profile.lock"_L1);
+    if (!lock.tryLock(int(editPatience.count())))
+        return lock.error() != QLockFile::LockFailedError
+            ? notWritable(file)
+            : badInput(QCoreApplication::translate("Home", "Another program is writing %1, so nothing was changed. Try again in a moment.")
+                           .arg(file));
+    auto now = profile(which.name);
+    if (now && now->uuid != which.uuid)
+        return badInput(QCoreApplication::translate(
+            "Home", "%1 belongs to another profile by now, so nothing was changed. Close Kontor and open it again.")
+                            .arg(file));
+    if (!now)
+        return now;
+    change(*now);
+    const auto saved = save(*now);
+    return saved ? now : Result<Profile>(saved.error());
+}
+
 Result<Done> Home::save(const Profile &profile) const
 {
     QSettings ini(iniFile(folderOf(profile.name)), QSettings::IniFormat);
     ini.setAtomicSyncRequired(true);
     writeProfile(ini, profile);
     if (ini.status() != QSettings::NoError || !QFile::setPermissions(ini.fileName(), ownerOnly))
-        return badInput(QCoreApplication::translate("Home", "%1 cannot be written. Free some space or check the folder's permissions.")
-                            .arg(ini.fileName()));
+        return notWritable(ini.fileName());
     return Done {};
 }
 

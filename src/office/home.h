@@ -2,6 +2,7 @@
 #pragma once
 #include "office/profile.h"
 #include <QStringList>
+#include <functional>
 
 namespace kontor {
 
@@ -24,6 +25,7 @@ public:
     QString columnsFile() const;
 
     QList<Profile> profiles() const; //!< oldest first
+    //! BadInput when there is none of that name, and when its file can't be read.
     Result<Profile> profile(const QString &name) const;
     //! The one that `--profile` leaves open: the only one, else the last added; BadInput when there is none.
     Result<Profile> defaultProfile() const;
@@ -33,7 +35,11 @@ public:
     //! Names as isFree() says.
     //! `uuid` where something of it was made before it, under that name: a secret in the keychain.
     Result<Profile> add(Profile profile, const QString &uuid = {});
-    //! Written to a temporary file and renamed.
+    //! Changes the profile as its file says at this moment, and gives what it says then. No other program that keeps to this comes in
+    //! between. When the file can't be read, is written by another program for seconds, or holds another profile by now, nothing is
+    //! changed.
+    Result<Profile> edit(const Profile &which, const std::function<void(Profile &)> &change) const;
+    //! Written to a temporary file and renamed. Only for whoever knows that nobody else writes it: see edit().
     Result<Done> save(const Profile &profile) const;
 
 private:

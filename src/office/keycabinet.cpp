@@ -3,6 +3,7 @@
 
 #include "signing/filekeystore.h"
 #include "signing/newfile.h"
+#include "signing/secret.h"
 
 #include <QCoreApplication>
 #include <QUuid>
@@ -27,17 +28,18 @@ ApiError notThere(const KeyFacts *facts, const QString &id)
 Result<Done> writtenTo(const QString &path, const QByteArray &pem)
 {
     NewFile file(path);
-    if (!file.write(pem))
-        return ApiError {.kind = ErrorKind::BadInput,
-            .text = QCoreApplication::translate("KeyCabinet", "%1 could not be written: %2. Nothing was kept there; choose another place.")
-                        .arg(path, file.errorString())};
-    const auto published = file.publish();
-    if (published || published.error().kind != ErrorKind::Exists)
+    const auto published
+        = file.write(pem) ? file.publish() : Result<Done>(ApiError {.kind = ErrorKind::KeyFileTrouble, .text = file.errorString()});
+    if (published)
         return published;
-    return ApiError {.kind = ErrorKind::Exists,
-        .text
-        = QCoreApplication::translate("KeyCabinet", "There is a file %1 already, and a backup overwrites nothing. Choose another name.")
-              .arg(path)};
+    if (published.error().kind == ErrorKind::Exists)
+        return ApiError {.kind = ErrorKind::Exists,
+            .text
+            = QCoreApplication::translate("KeyCabinet", "There is a file %1 already, and a backup overwrites nothing. Choose another name.")
+                  .arg(path)};
+    return ApiError {.kind = ErrorKind::BadInput,
+        .text = QCoreApplication::translate("KeyCabinet", "%1 could not be written: %2. Nothing was kept there; choose another place.")
+                    .arg(path, published.error().text)};
 }
 
 } // namespace
@@ -59,43 +61,38 @@ void KeyCabinet::readAgain()
     const auto fresh = m_home.profile(m_profile.name);
     if (!fresh || fresh->uuid != m_profile.uuid)
         return;
-    m_profile.keys = fresh->keys;
-    m_profile.keyInUse = fresh->keyInUse;
-    m_profile.nextKey = fresh->nextKey;
-    m_profile.hasSecret = fresh->hasSecret;
-    m_profile.fenceAllowed = fresh->fenceAllowed;
+    takeOver(*fresh);
+}
+
+//! Only what is about keys: the rest of the profile in force is the office's.
+void KeyCabinet::takeOver(const Profile &fresh)
+{
+    m_profile.keys = fresh.keys;
+    m_profile.keyInUse = fresh.keyInUse;
+    m_profile.nextKey = fresh.nextKey;
+    m_profile.hasSecret = fresh.hasSecret;
+    m_profile.secretId = fresh.secretId;
+    m_profile.fenceAllowed = fresh.fenceAllowed;
 }
 
 bool KeyCabinet::lookAgain()
 {
-    const auto before = std::tuple(m_profile.keys, m_profile.nextKey, m_profile.hasSecret);
+    const auto before = std::tuple(m_profile.keys, m_profile.nextKey, m_profile.hasSecret, m_profile.secretId);
     const QString inUse = m_profile.keyInUse;
     readAgain();
-    if (inUse != m_profile.keyInUse || before != std::tuple(m_profile.keys, m_profile.nextKey, m_profile.hasSecret))
+    if (inUse != m_profile.keyInUse || before != std::tuple(m_profile.keys, m_profile.nextKey, m_profile.hasSecret, m_profile.secretId))
         Q_EMIT changed();
     return inUse != m_profile.keyInUse;
 }
 
-//! Only the keys are ours to write. Whatever else was changed in the file meanwhile stays as it is there.
-Result<Done> KeyCabinet::save()
-{
-    auto fresh = m_home.profile(m_profile.name);
-    if (!fresh || fresh->uuid != m_profile.uuid)
-        return m_home.save(m_profile);
-    fresh->keys = m_profile.keys;
-    fresh->keyInUse = m_profile.keyInUse;
-    fresh->nextKey = m_profile.nextKey;
-    fresh->hasSecret = m_profile.hasSecret;
-    return m_home.save(*fresh);
-}
-
 Result<Done> KeyCabinet::note(const std::function<void(Profile &)> &edit)
 {
-    readAgain();
-    edit(m_profile);
-    const auto saved = save();
+    const auto now = m_home.edit(m_profile, edit);
+    if (!now)
+        return now.error();
+    takeOver(*now);
     Q_EMIT changed();
-    return saved;
+    return Done {};
 }
 
 KeyStore *KeyCabinet::storeFor(KeyRest rest) const
@@ -106,7 +103,7 @@ KeyStore *KeyCabinet::storeFor(KeyRest rest) const
 Reply<KeyFacts> *KeyCabinet::generate(int bits, KeyRest rest)
 {
     auto *reply = new Reply<KeyFacts>(this);
-    m_signer.generate(bits)->then(reply, [this, reply, rest](const Result<Signer::NewKey> &made) {
+    m_other.generate(bits)->then(reply, [this, reply, rest](const Result<Signer::NewKey> &made) {
         store(reply, made, rest, u"key.made"_s);
         wipe(made);
     });
@@ -116,7 +113,7 @@ Reply<KeyFacts> *KeyCabinet::generate(int bits, KeyRest rest)
 Reply<KeyFacts> *KeyCabinet::import(const QByteArray &file, const QByteArray &passphrase, KeyRest rest)
 {
     auto *reply = new Reply<KeyFacts>(this);
-    m_signer.take(file, passphrase)->then(reply, [this, reply, rest](const Result<Signer::NewKey> &taken) {
+    m_other.take(file, passphrase)->then(reply, [this, reply, rest](const Result<Signer::NewKey> &taken) {
         store(reply, taken, rest, u"key.imported"_s);
         wipe(taken);
     });
@@ -156,11 +153,17 @@ void KeyCabinet::written(Reply<KeyFacts> *reply, const KeyFacts &facts, const QS
 {
     const auto saved = note([&facts](Profile &profile) {
         profile.keys.append(facts);
-        if (profile.keyInUse.isEmpty())
+        if (profile.usesSecret() && profile.nextKey.isEmpty())
+            profile.nextKey = facts.id;
+        else if (profile.keyInUse.isEmpty() && !profile.hasSecret)
             profile.keyInUse = facts.id;
     });
-    if (!saved)
-        return reply->finish(saved.error());
+    if (!saved) { // nobody would find that entry again
+        storeFor(facts.rest)->remove(m_profile.entryOf(facts))->then(reply, [reply, trouble = saved.error()](const Result<Done> &) {
+            reply->finish(trouble);
+        });
+        return;
+    }
     Q_EMIT acted(act, facts);
     reply->finish(facts);
 }
@@ -171,7 +174,7 @@ Reply<Done> *KeyCabinet::backUp(const QString &id, const QByteArray &passphrase,
     readAgain();
     const KeyFacts *facts = m_profile.key(id);
     KeyStore *store = facts ? storeFor(facts->rest) : nullptr;
-    if (!store || QString::fromUtf8(passphrase).toUcs4().size() < leastPassphrase()) {
+    if (!store || characters(passphrase) < leastPassphrase()) {
         reply->finish(store
                 ? ApiError {.kind = ErrorKind::BadPassphrase,
                     .text
@@ -189,7 +192,7 @@ Reply<Done> *KeyCabinet::backUp(const QString &id, const QByteArray &passphrase,
     return reply;
 }
 
-Result<Done> KeyCabinet::use(const QString &id)
+Result<Done> KeyCabinet::use(QString id)
 {
     readAgain();
     if (!m_profile.key(id))
@@ -197,6 +200,8 @@ Result<Done> KeyCabinet::use(const QString &id)
     if (id == m_profile.keyInUse)
         return Done {};
     const auto saved = note([this, &id](Profile &profile) {
+        if (!profile.key(id))
+            return; // another program has deleted it since
         for (KeyFacts &key : profile.keys) {
             if (key.id == profile.keyInUse)
                 key.retiredAt = m_clock.wall();
@@ -207,13 +212,15 @@ Result<Done> KeyCabinet::use(const QString &id)
         if (profile.nextKey == id)
             profile.nextKey.clear();
     });
-    m_signer.forget(); // it may have been another's
-    if (saved)
-        Q_EMIT acted(u"key.used"_s, *m_profile.key(id));
+    forget(); // it may have been another's
+    const KeyFacts *used = m_profile.activeKey();
+    if (!saved || !used || used->id != id)
+        return saved ? notThere(nullptr, id) : saved;
+    Q_EMIT acted(u"key.used"_s, KeyFacts(*used)); // a copy: whoever hears of it may read the profile again
     return saved;
 }
 
-Reply<Done> *KeyCabinet::remove(const QString &id)
+Reply<Done> *KeyCabinet::remove(QString id)
 {
     auto *reply = new Reply<Done>(this);
     readAgain();
@@ -234,10 +241,28 @@ Reply<Done> *KeyCabinet::remove(const QString &id)
             if (profile.nextKey == key.id)
                 profile.nextKey.clear();
         });
+        forget();
         Q_EMIT acted(u"key.deleted"_s, key);
         reply->finish(saved);
     });
     return reply;
+}
+
+Reply<KeyPresence> *KeyCabinet::presence(const QString &id)
+{
+    readAgain();
+    const KeyFacts *facts = m_profile.key(id);
+    if (KeyStore *store = facts ? storeFor(facts->rest) : nullptr)
+        return store->presence(m_profile.entryOf(*facts));
+    auto *reply = new Reply<KeyPresence>(this);
+    reply->finish(notThere(facts, id));
+    return reply;
+}
+
+void KeyCabinet::forget()
+{
+    m_signer.forget();
+    m_other.forget();
 }
 
 int KeyCabinet::leastPassphrase()
@@ -245,7 +270,7 @@ int KeyCabinet::leastPassphrase()
     return FileKeyStore::leastPassphrase;
 }
 
-const QList<KeyFacts> &KeyCabinet::keys() const
+QList<KeyFacts> KeyCabinet::keys() const
 {
     return m_profile.keys;
 }

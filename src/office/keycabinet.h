@@ -11,7 +11,8 @@
 
 namespace kontor {
 
-//! The signing keys of one profile: their private halves in a key store, their facts in the profile. The first key becomes the one in use.
+//! The signing keys of one profile: their private halves in a key store, their facts in the profile. The first key becomes the one in use;
+//! where the secret proves the profile, it becomes the one to come: the gateway can't know it yet, and everything would stop.
 class KeyCabinet final : public QObject {
     Q_OBJECT
 public:
@@ -29,26 +30,34 @@ public:
     //! Writes the private half to a new file, as encrypted PEM (PKCS#8, scrypt) under a passphrase of its own, readable by its owner only.
     //! Exists when there is such a file: it is never overwritten.
     Reply<Done> *backUp(const QString &id, const QByteArray &passphrase, const QString &path);
+    // IDs are taken by value: a caller's may lie in the profile's own list, which is read again here.
     //! Signs with this one from now on; the one before is retired and stays.
-    Result<Done> use(const QString &id);
+    Result<Done> use(QString id);
     //! A key in use is not deleted.
-    Reply<Done> *remove(const QString &id);
-    const QList<KeyFacts> &keys() const;
+    Reply<Done> *remove(QString id);
+    //! Whether its private half is where it rests, without a prompt.
+    Reply<KeyPresence> *presence(const QString &id);
+    QList<KeyFacts> keys() const;
+    //! Puts away the keys that are kept for a moment after signing.
+    void forget();
     //! The fewest characters of a new key file's passphrase.
     static int leastPassphrase();
-    //! Keeps the deprecated secret in the keychain, in the place of the one before; it counts while there is no key in use. When it can't
-    //! be written, the one before is gone, and the profile has none. The caller may wipe his own copy at once.
+    //! Keeps the deprecated secret in the keychain, in the place of the one before; it counts while there is no key in use. The one before
+    //! is deleted when the new one rests there and the profile names it; until then it stays. The caller may wipe his own copy at once.
     Reply<Done> *keepSecret(const QByteArray &secret);
+    //! Deletes it. BadInput while it is what proves this profile: without a key in use.
+    Reply<Done> *removeSecret();
 
     //! X-SIGNATURE of these bytes by the key in use (for TokenBroker). KeyAbsent when there is none.
     Reply<QByteArray> *sign(const QByteArray &bytes);
-    //! The same by another key of the profile, to try it.
+    //! The same by any key of the profile, to try it, which is no use of it.
     Reply<QByteArray> *signWith(const QString &id, const QByteArray &bytes);
     //! The deprecated secret from the keychain, where the profile has one and no key in use; otherwise empty: sign instead.
     //! Whoever asked wipes it.
     Reply<QByteArray> *secret();
 
-    //! Changes what is known of the keys, as it stands in the profile's file at this moment. changed() comes.
+    //! Changes what is known of the keys, as it stands in the profile's file at this moment. changed() comes, unless it can't be written:
+    //! then nothing is changed.
     Result<Done> note(const std::function<void(Profile &)> &edit);
     //! Another program may have made, chosen or deleted keys: whether another one is in use now. changed() comes when anything is other.
     bool lookAgain();
@@ -60,18 +69,19 @@ Q_SIGNALS:
 
 private:
     void readAgain();
-    Result<Done> save();
-    void secretKept(Reply<Done> *reply, const Result<Done> &written);
+    void takeOver(const Profile &fresh);
+    void secretKept(Reply<Done> *reply, const QString &id);
+    void secretGone(Reply<Done> *reply, const QString &entry);
     void store(Reply<KeyFacts> *reply, const Result<Signer::NewKey> &made, KeyRest rest, const QString &act);
     void written(Reply<KeyFacts> *reply, const KeyFacts &facts, const QString &act);
     Reply<QByteArray> *signBy(Signer &signer, const KeyFacts &key, const QByteArray &bytes);
-    void noteUse(const QString &id);
+    void noteUse(QString id);
     KeyStore *storeFor(KeyRest rest) const;
     Home &m_home;
     Profile &m_profile;
     Stores m_stores;
     Signer &m_signer;
-    Signer m_other; //!< so that trying another key doesn't put away the one in use
+    Signer m_other; //!< for all but sending: another key doesn't put away the one in use, and making one keeps no payment waiting
     Clock &m_clock;
 };
 

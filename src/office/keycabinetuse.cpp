@@ -2,9 +2,8 @@
 // Signing with the keys, and the deprecated secret.
 #include "office/keycabinet.h"
 
-#include "signing/secret.h"
-
 #include <QCoreApplication>
+#include <QUuid>
 #include <tuple>
 
 namespace kontor {
@@ -14,12 +13,21 @@ using namespace Qt::StringLiterals;
 Reply<QByteArray> *KeyCabinet::sign(const QByteArray &bytes)
 {
     readAgain();
-    if (const KeyFacts *key = m_profile.activeKey())
-        return signBy(m_signer, *key, bytes);
-    auto *reply = new Reply<QByteArray>(this);
-    reply->finish(ApiError {.kind = ErrorKind::KeyAbsent,
-        .text = QCoreApplication::translate("KeyCabinet", "This profile has no signing key yet. Make one with: kontorctl key generate")});
-    return reply;
+    const KeyFacts *key = m_profile.activeKey();
+    if (!key) {
+        auto *reply = new Reply<QByteArray>(this);
+        reply->finish(ApiError {.kind = ErrorKind::KeyAbsent,
+            .text
+            = QCoreApplication::translate("KeyCabinet", "This profile has no signing key yet. Make one with: kontorctl key generate")});
+        return reply;
+    }
+    const QString id = key->id;
+    auto *signing = signBy(m_signer, *key, bytes);
+    signing->then(this, [this, id](const Result<QByteArray> &signature) {
+        if (signature)
+            noteUse(id);
+    });
+    return signing;
 }
 
 Reply<QByteArray> *KeyCabinet::signWith(const QString &id, const QByteArray &bytes)
@@ -44,16 +52,12 @@ Reply<QByteArray> *KeyCabinet::signBy(Signer &signer, const KeyFacts &key, const
     }
     auto *signing = signer.sign(*store, m_profile.entryOf(key), key.fingerprint, bytes);
     connect(reply, &ReplyBase::cancelled, signing, &ReplyBase::cancel);
-    signing->then(reply, [this, reply, id = key.id](const Result<QByteArray> &signature) {
-        if (signature)
-            noteUse(id);
-        reply->finish(signature);
-    });
+    signing->then(reply, [reply](const Result<QByteArray> &signature) { reply->finish(signature); });
     return reply;
 }
 
 //! For people, who look whether a key is still needed: once an hour is often enough, and a profile that can't be written stops nothing.
-void KeyCabinet::noteUse(const QString &id)
+void KeyCabinet::noteUse(QString id)
 {
     const KeyFacts *key = m_profile.key(id);
     const UtcTime now = m_clock.wall();
@@ -76,24 +80,66 @@ Reply<Done> *KeyCabinet::keepSecret(const QByteArray &secret)
         return reply;
     }
     readAgain();
-    // The keychain never overwrites. This copy is gone when the new one rests there, or when there is nowhere to put it.
-    const SharedSecret kept = kontor::keepSecret(secret);
-    m_stores.keychain->remove(m_profile.secretEntry())->then(reply, [this, reply, kept](const Result<Done> &removed) {
-        if (!removed)
-            return reply->finish(removed.error());
-        m_stores.keychain->write(m_profile.secretEntry(), kept->bytes())->then(reply, [this, reply](const Result<Done> &written) {
-            secretKept(reply, written);
-        });
+    Profile next = m_profile;
+    next.secretId = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    m_stores.keychain->write(next.secretEntry(), secret)->then(reply, [this, reply, id = next.secretId](const Result<Done> &written) {
+        if (written)
+            secretKept(reply, id);
+        else
+            reply->finish(written.error());
     });
     return reply;
 }
 
-void KeyCabinet::secretKept(Reply<Done> *reply, const Result<Done> &written)
+//! The new one rests in the keychain, read back. Whichever the profile does not name now goes: nobody would find it again.
+void KeyCabinet::secretKept(Reply<Done> *reply, const QString &id)
 {
-    m_profile.hasSecret = bool(written);
-    const auto saved = save();
-    Q_EMIT changed();
-    reply->finish(written ? saved : written);
+    Profile named = m_profile;
+    named.secretId = id;
+    QString before;
+    const auto saved = note([&before, &id](Profile &profile) {
+        before = profile.hasSecret ? profile.secretEntry() : QString();
+        profile.hasSecret = true;
+        profile.secretId = id;
+    });
+    const QString gone = saved ? before : named.secretEntry();
+    if (gone.isEmpty())
+        return reply->finish(saved);
+    m_stores.keychain->remove(gone)->then(reply, [reply, saved](const Result<Done> &) { reply->finish(saved); });
+}
+
+Reply<Done> *KeyCabinet::removeSecret()
+{
+    auto *reply = new Reply<Done>(this);
+    readAgain();
+    if (m_profile.usesSecret()) {
+        reply->finish(ApiError {.kind = ErrorKind::BadInput,
+            .text = QCoreApplication::translate(
+                "KeyCabinet", "The gateway knows this profile by the secret alone, so it was not deleted. Move to a signing key first.")});
+        return reply;
+    }
+    if (!m_profile.hasSecret || !m_stores.keychain) {
+        reply->finish(m_profile.hasSecret ? Result<Done>(ApiError {.kind = ErrorKind::KeychainMissing}) : Done {});
+        return reply;
+    }
+    const QString entry = m_profile.secretEntry();
+    m_stores.keychain->remove(entry)->then(reply, [this, reply, entry](const Result<Done> &removed) {
+        if (removed)
+            secretGone(reply, entry);
+        else
+            reply->finish(removed.error());
+    });
+    return reply;
+}
+
+void KeyCabinet::secretGone(Reply<Done> *reply, const QString &entry)
+{
+    reply->finish(note([&entry](Profile &profile) {
+        if (profile.secretEntry() != entry)
+            return; // another one was kept meanwhile
+        profile.hasSecret = false;
+        profile.secretId.clear();
+    }));
 }
 
 Reply<QByteArray> *KeyCabinet::secret()

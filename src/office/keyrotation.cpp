@@ -75,7 +75,7 @@ Reply<KeyFacts> *KeyRotation::create(int bits, KeyRest rest)
     return reply;
 }
 
-Result<Done> KeyRotation::begin(const QString &id)
+Result<Done> KeyRotation::begin(QString id)
 {
     if (id == m_profile.keyInUse)
         return Done {}; // there was none before it
@@ -105,7 +105,7 @@ Reply<bool> *KeyRotation::test()
     return reply;
 }
 
-Reply<bool> *KeyRotation::ask(const QString &id)
+Reply<bool> *KeyRotation::ask(QString id)
 {
     auto *reply = new Reply<bool>(this);
     // Lives as long as the question: nothing of its token is kept.
@@ -125,7 +125,7 @@ Reply<bool> *KeyRotation::ask(const QString &id)
     return reply;
 }
 
-void KeyRotation::noteAnswer(const QString &id, bool takes)
+void KeyRotation::noteAnswer(QString id, bool takes)
 {
     const KeyFacts *before = m_profile.key(id);
     const bool isNews = before && takes && !before->acceptedAt && id == m_profile.nextKey;
@@ -150,6 +150,19 @@ Result<Done> KeyRotation::switchOver()
         return bad(QCoreApplication::translate("KeyRotation",
             "The gateway has not taken the new key yet, so the old one stays in use. Test it first: then nothing is ever refused."));
     return m_keys.use(key()->id);
+}
+
+Reply<Done> *KeyRotation::askAndSwitch()
+{
+    auto *reply = new Reply<Done>(this);
+    const auto asked = step() == Step::Switch ? key()->askedAt : std::nullopt;
+    const bool isFresh = asked && m_clock.wall() - *asked <= fresh && m_clock.wall() >= *asked;
+    if (step() != Step::Switch || isFresh) {
+        reply->finish(switchOver());
+        return reply;
+    }
+    test()->then(reply, [this, reply](const Result<bool> &takes) { reply->finish(takes ? switchOver() : Result<Done>(takes.error())); });
+    return reply;
 }
 
 Result<Done> KeyRotation::giveUp()

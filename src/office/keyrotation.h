@@ -9,14 +9,16 @@ namespace kontor {
 class RequestQueue;
 
 //! One key takes another's place, with overlap: it is made, its public half is handed over, the gateway is asked whether it takes it, and
-//! only then it is used. Until the last step the old key signs everything. Where the rotation stands is kept in the profile, so it may take
-//! days and go on in another program.
+//! only then it is used. Until the last step the old key signs everything; or the secret proves the profile, whose first key comes the same
+//! way. Where the rotation stands is kept in the profile, so it may take days and go on in another program.
 class KeyRotation final : public QObject {
     Q_OBJECT
 public:
     enum class Step { Create, HandOver, Test, Switch };
     //! Between two questions whether the gateway knows the new key by now.
     static constexpr Millis pause {600'000};
+    //! So long an answer of the gateway's is good enough to switch by it.
+    static constexpr Millis fresh {60'000};
 
     //! `ready` is awaited before the gateway is asked, as GatewayDesk does.
     KeyRotation(KeyCabinet &keys, const Profile &profile, RequestQueue &queue, Clock &clock, std::function<Reply<Done> *()> ready,
@@ -30,15 +32,18 @@ public:
 
     Reply<KeyFacts> *create(int bits, KeyRest rest);
     //! One that was made before: it becomes the key to come.
-    Result<Done> begin(const QString &id);
+    Result<Done> begin(QString id);
     //! A person gave its public half to the gateway. From now on the gateway is asked, also by itself where keepTrying() was said.
     Result<Done> handedOver();
     //! True: the gateway issued a token for the key to come. False: it doesn't know it yet, which is nothing wrong.
     Reply<bool> *test();
     //! The same of any key of the profile, by a token for a minute that is used for nothing.
-    Reply<bool> *ask(const QString &id);
-    //! The new key signs from now on; the old one is retired. BadInput while the gateway hasn't taken it.
+    Reply<bool> *ask(QString id);
+    //! The new key signs from now on; the old one is retired. BadInput while the gateway hasn't taken it, as far as is known here: see
+    //! askAndSwitch().
     Result<Done> switchOver();
+    //! The same, after the gateway has been asked once more where its last answer is older than a minute: it may have taken its word back.
+    Reply<Done> *askAndSwitch();
     //! The key in use stays. The new one stays too, to be deleted or taken up again.
     Result<Done> giveUp();
     //! In the window: asks again and again while the step is Test.
@@ -50,7 +55,7 @@ Q_SIGNALS:
     void accepted(const kontor::KeyFacts &key);
 
 private:
-    void noteAnswer(const QString &id, bool takes);
+    void noteAnswer(QString id, bool takes);
     void tryLater();
     KeyCabinet &m_keys;
     const Profile &m_profile;

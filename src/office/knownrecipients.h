@@ -15,6 +15,7 @@ public:
     //! The latest payout to each account, the latest first. `isWhole`: there are no accounts beside these.
     KnownRecipients(const QList<PaymentRecord> &latest, bool isWhole);
 
+    bool isWhole() const { return m_isWhole; }
     //! No payout from this ledger has gone there. Never true where not all accounts are known.
     bool isNew(const PaymentRequest &request) const;
     //! The name was last paid on another account, or the account under another name, in a sentence: what a changed invoice looks like.

@@ -92,11 +92,15 @@ Result<std::unique_ptr<Office>> Office::open(Home &home, const Profile &profile,
     if (!ledger)
         return ledger.error();
     auto network = GatewayNetwork::make(profile.caFile, profile.proxy);
+    const QString trouble = network ? QString() : network.error().text;
+    if (!network && !profile.caFile.isEmpty()) // what was paid can be looked up and exported all the same
+        network = GatewayNetwork::makeTrustingNobody(profile.proxy);
     if (!network)
         return network.error();
     if (profile.builtInSandbox && !options.passphrase)
         options.passphrase = sandboxPassphrase(home, profile);
     auto parts = std::make_unique<Parts>(home, profile, clock, std::move(options), std::move(*ledger), std::move(*network));
+    parts->trustTrouble = trouble;
     return std::unique_ptr<Office>(new Office(std::move(parts)));
 }
 
@@ -256,6 +260,8 @@ void Office::tryToWork()
     }
     m->saidItWaits = false;
     m->worker.driver().resume(PauseReason::LedgerTrouble); // the lock's own
+    if (!m->trustTrouble.isEmpty())
+        m->worker.driver().pause(PauseReason::Tls, pauseDetail(PauseReason::Tls));
     m->queue.assumeFull();
     m->worker.begin();
 }
@@ -275,7 +281,7 @@ void Office::workBegan()
 void Office::wakeUp()
 {
     m->broker.forgetAll();
-    m->signer.forget();
+    m->keys.forget();
     m->network->clearConnectionCache();
     m->worker.askAllOpen();
 }
@@ -358,7 +364,7 @@ void Office::awaitQuiet(Reply<Done> *reply)
     const bool onlyAsks = waited > questionPatience && !m->worker.isSending();
     if (m->worker.isQuiet() || onlyAsks || waited > stopPatience) {
         m->lock.release();
-        m->signer.forget();
+        m->keys.forget();
         return reply->finish(Done {});
     }
     m->clock.after(stopLook, reply, [this, reply] { awaitQuiet(reply); });

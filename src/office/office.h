@@ -42,7 +42,8 @@ class Office final : public QObject {
     Q_OBJECT
 public:
     //! Opens the ledger and, for the built-in sandbox, starts its gateway when it isn't running. BadInput when the profile's base address
-    //! is none that parseBaseUrl() takes: then nothing was opened.
+    //! is none that parseBaseUrl() takes: then nothing was opened. Where the profile's certificate file can't be read, no gateway is
+    //! trusted and sending is paused, but the ledger is there.
     static Result<std::unique_ptr<Office>> open(Home &home, const Profile &profile, Clock &clock, OfficeOptions options = {});
     //! The same profile as its file says now, with what was typed before; `old` has been stopped.
     static Result<std::unique_ptr<Office>> openAgain(std::unique_ptr<Office> old);
@@ -84,8 +85,8 @@ public:
     Result<Done> setTokenLink(const QString &linkTemplate);
     //! Whether a new key can rest in the keychain: it is there and unlocked.
     Reply<bool> *keychainIsUsable();
-    //! Another gateway, merchant or way to it, written to the profile: in force when it is opened again. BadInput, and nothing changed,
-    //! once there are payments: at another gateway each of them would be "not found".
+    //! Another gateway, merchant or way to it, written to the profile: in force when it is opened again. Once there are payments only the
+    //! way may change (certificate authority, proxy): at another gateway each of them would be "not found", so that is BadInput.
     Reply<Done> *amendProfile(const ProfileDraft &draft);
 
     //! The limits of payouts from now on: kept in the profile, recorded in the audit chain. In force although it is not Done where only the

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the office is told by people and what it tells them.
 #include "office/officeparts.h"
+#include "office/words.h"
 
 #include <QCoreApplication>
 #include <utility>
@@ -137,6 +138,8 @@ PauseReasons Office::pauseReasons() const
 
 QString Office::pauseDetail(PauseReason reason) const
 {
+    if (reason == PauseReason::Tls && !m->trustTrouble.isEmpty())
+        return words::trustDetail(m->trustTrouble); // what comes of each try says less
     return m->worker.driver().pauseDetail(reason);
 }
 

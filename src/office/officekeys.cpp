@@ -34,7 +34,7 @@ bool Office::needsPassphrase() const
 Reply<Done> *Office::tryPassphrase(const QByteArray &passphrase)
 {
     const SharedSecret before = std::exchange(m->typedPassphrase, keepSecret(passphrase));
-    m->signer.forget();
+    m->keys.forget();
     const QString inFile = keyInFile();
     if (inFile.isEmpty())
         return finished(this);
@@ -79,7 +79,7 @@ bool Office::knowsPassphrase() const
 
 void Office::forgetKey()
 {
-    m->signer.forget();
+    m->keys.forget();
 }
 
 //! Another process may have made, chosen or deleted one: kontorctl beside the window. What was refused for the old one is tried again.
@@ -87,7 +87,7 @@ void Office::readKeys()
 {
     if (!m->keys.lookAgain())
         return;
-    m->signer.forget();
+    m->keys.forget();
     tryAgain();
 }
 

@@ -53,6 +53,7 @@ struct Office::Parts {
     std::unique_ptr<LookUpDesk> elsewhere;
     std::unique_ptr<SandboxDesk> sandboxDesk; //!< of the built-in sandbox only
 
+    QString trustTrouble {}; //!< why no gateway is trusted; empty where all is well
     Connection connection = Connection::Unknown;
     bool portTaken = false;
     std::optional<UtcTime> lastCallback {};

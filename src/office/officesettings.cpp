@@ -41,6 +41,21 @@ QString described(const Limits &limits)
     return lines.isEmpty() ? u"no limits"_s : lines.join(u"; "_s);
 }
 
+//! At the same gateway, and money of the same kind: what payments were made for.
+bool isSameMerchant(const Profile &one, const Profile &other)
+{
+    return one.baseUrl == other.baseUrl && one.merchantCode == other.merchantCode && one.environment == other.environment;
+}
+
+void takeGateway(Profile &profile, const Profile &filled)
+{
+    profile.baseUrl = filled.baseUrl;
+    profile.merchantCode = filled.merchantCode;
+    profile.environment = filled.environment;
+    profile.caFile = filled.caFile;
+    profile.proxy = filled.proxy;
+}
+
 //! The system's own words are not always there.
 QString lostTest(const QString &base, const Result<HttpAnswer> &answer)
 {
@@ -57,12 +72,8 @@ QString lostTest(const QString &base, const Result<HttpAnswer> &answer)
 //! As it stands in its file at this moment: others may have changed it, such as a key.
 Result<Done> Office::changeProfile(const std::function<void(Profile &)> &edit)
 {
-    auto now = m->home.profile(m->profile.name);
-    if (!now)
+    if (const auto now = m->home.edit(m->profile, edit); !now)
         return now.error();
-    edit(*now);
-    if (const auto saved = m->home.save(*now); !saved)
-        return saved;
     edit(m->profile);
     m->payments.takeTerms(m->profile);
     Q_EMIT statusChanged();
@@ -98,13 +109,13 @@ Reply<Done> *Office::amendProfile(const ProfileDraft &draft)
     m->ledger->counts()->then(reply, [this, reply, draft](const Result<Ledger::Counts> &counts) {
         if (!counts)
             return reply->finish(counts.error());
-        if (counts->all > 0)
+        const auto filled = filledIn(m->profile, draft);
+        if (!filled)
+            return reply->finish(filled.error());
+        if (counts->all > 0 && !isSameMerchant(*filled, m->profile))
             return reply->finish(bad(tr("This profile holds payments, so its gateway and merchant stay. Make a new profile instead.")));
-        auto now = m->home.profile(m->profile.name);
-        if (!now)
-            return reply->finish(now.error());
-        const auto filled = filledIn(*now, draft);
-        reply->finish(filled ? m->home.save(*filled) : filled.error());
+        const auto saved = m->home.edit(m->profile, [&filled](Profile &profile) { takeGateway(profile, *filled); });
+        reply->finish(saved ? Result<Done>(Done {}) : saved.error());
     });
     return reply;
 }

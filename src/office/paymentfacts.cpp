@@ -139,6 +139,7 @@ std::optional<PauseReason> pauseFor(const ApiError &error)
         return PauseReason::KeychainLocked;
     case KeychainMissing:
         return PauseReason::KeychainMissing;
+    case KeyFileTrouble:
     case KeyAbsent:
     case KeyRefused:
     case BadPassphrase:
@@ -146,6 +147,13 @@ std::optional<PauseReason> pauseFor(const ApiError &error)
     default:
         return std::nullopt;
     }
+}
+
+QString pauseDetailFor(const ApiError &error)
+{
+    if (error.kind == ErrorKind::KeychainSilent)
+        return words::silentKeychainDetail();
+    return error.kind == ErrorKind::KeyFileTrouble ? words::keyFileDetail(error.text) : error.text;
 }
 
 namespace {

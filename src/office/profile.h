@@ -64,6 +64,7 @@ struct Profile {
     QString nextKey {}; //!< id of the one that is to take its place, or empty
     //! The merchant's secret rests in the keychain (deprecated; specification, Methods of authenticating). A key in use goes before it.
     bool hasSecret = false;
+    QString secretId {}; //!< of its entry: a new one has another, so that the one before stays until it is there
     Limits limits {}; //!< of payouts
     QString tokenLink {}; //!< where a token that is handed out is used: an address with {token} in it; empty: none
 
@@ -72,7 +73,7 @@ struct Profile {
     const KeyFacts *keyToCome() const { return key(nextKey); }
     //! The key store's entry: "<profile uuid>/<key uuid>".
     QString entryOf(const KeyFacts &key) const { return uuid + u'/' + key.id; }
-    QString secretEntry() const { return uuid + QLatin1String("/secret"); }
+    QString secretEntry() const { return uuid + QLatin1String("/secret") + (secretId.isEmpty() ? secretId : QLatin1Char('-') + secretId); }
     bool usesSecret() const { return hasSecret && keyInUse.isEmpty(); }
     //! What goes before /cb/… in callbackUrl; empty when callbacks are off.
     QString callbackBase() const;

@@ -9,7 +9,9 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <QUuid>
+#include <algorithm>
 
 namespace kontor {
 
@@ -65,12 +67,18 @@ QStringList namesOf(const Table &table)
     return table.header().isEmpty() ? BatchColumns::numbered(table.columns()) : table.header();
 }
 
+//! Columns without names are called by their places, however many of them were seen when the map was chosen.
+bool isHeaderOf(const QStringList &header, const Table &table)
+{
+    return header == (table.header().isEmpty() ? BatchColumns::numbered(header.size()) : table.header());
+}
+
 Result<Reading> openAsWanted(QIODevice &device, const SheetWish &wish, const ColumnMemory &memory)
 {
     auto first = open(device, wish.format, wish.map.value_or(ColumnMap {}));
     if (!first)
         return first.error();
-    if (wish.map && wish.header == namesOf(*first->table))
+    if (wish.map && isHeaderOf(wish.header, *first->table))
         return Reading {*std::move(first), wish.format};
     const auto remembered = memory.recall(first->fingerprint);
     const RememberedColumns columns = remembered.value_or(RememberedColumns {});
@@ -84,30 +92,40 @@ Result<Reading> openAsWanted(QIODevice &device, const SheetWish &wish, const Col
     return Reading {*std::move(guessed), wish.format};
 }
 
-SheetOrigin originOf(const Reading &reading, const QString &title)
+SheetOrigin originOf(const Reading &reading, const SheetSource &source)
 {
     const Table &table = *reading.opened.table;
+    const bool isPasted = source.path.isEmpty();
     return {
-        .title = title,
+        .title = isPasted ? source.title : QFileInfo(source.path).fileName(),
         .format = table.format(),
         .sheets = table.sheets(),
         .header = namesOf(table),
         .hasNames = !table.header().isEmpty(),
         .isByContent = reading.opened.layout.isByContent,
         .isRemembered = reading.isRemembered,
+        .isPasted = isPasted,
         .fingerprint = reading.opened.fingerprint,
         .places = table.places(),
     };
 }
 
-Result<BatchSheetPtr> readRows(QIODevice &device, const QString &title, const SheetWish &wish, const ColumnMemory &memory,
+//! Without a header the first rows say how many columns there are, and a later one may have more.
+qsizetype widestOf(const QList<TableRow> &rows, qsizetype width)
+{
+    for (const TableRow &row : rows)
+        width = row.problem.isEmpty() ? std::max(width, row.cells.size()) : width;
+    return width;
+}
+
+Result<BatchSheetPtr> readRows(QIODevice &device, const SheetSource &source, const SheetWish &wish, const ColumnMemory &memory,
     const SheetKnowledge &knowledge, SheetProgress &progress)
 {
     auto reading = openAsWanted(device, wish, memory);
     if (!reading)
         return reading.error();
     Table &table = *reading->opened.table;
-    SheetOrigin origin = originOf(*reading, title);
+    SheetOrigin origin = originOf(*reading, source);
     QList<TableRow> rows;
     auto row = table.next();
     for (; row && *row && !progress.ending; row = table.next()) {
@@ -118,6 +136,8 @@ Result<BatchSheetPtr> readRows(QIODevice &device, const QString &title, const Sh
         return row.error();
     if (progress.ending)
         return ApiError {.kind = ErrorKind::Cancelled};
+    if (!origin.hasNames)
+        origin.header = BatchColumns::numbered(widestOf(rows, origin.header.size()));
     origin.remarks = table.remarks();
     origin.digest = table.digest();
     return std::make_shared<BatchSheet>(std::move(origin), std::move(rows), reading->opened.layout.map, reading->format.numbers, knowledge);
@@ -125,15 +145,21 @@ Result<BatchSheetPtr> readRows(QIODevice &device, const QString &title, const Sh
 
 // ---- rejected rows
 
-//! What stands in the columns of the file now.
+//! May be a number in a workbook, too. A text that isn't a whole one could be read in two ways, and leading zeros belong to texts.
+bool isPlainNumber(const QString &text, CellKind kind)
+{
+    static const QRegularExpression number(u"\\A-?\\d+(\\.\\d+)?\\z"_s);
+    static const QRegularExpression whole(u"\\A-?(0|[1-9]\\d*)\\z"_s);
+    return (kind == CellKind::Number ? number : whole).match(text).hasMatch();
+}
+
+//! What stands in the columns of the file now. Only an amount is ever a number: an account number would lose its zeros.
 ExportCells cellsOf(const BatchSheet &sheet, int row)
 {
     const TableRow &original = sheet.original(row);
     ExportCells cells;
-    for (qsizetype column = 0; column < sheet.origin().header.size(); ++column) {
-        const bool isNumber = original.kind(column) == CellKind::Number;
-        cells.append({isNumber ? ExportCell::Kind::Amount : ExportCell::Kind::Text, original.cells.value(column)});
-    }
+    for (qsizetype column = 0; column < sheet.origin().header.size(); ++column)
+        cells.append(ExportCell::ofText(original.cells.value(column)));
     for (const BatchField field : allBatchFields) {
         const auto place = sheet.columns().place(keyOf(field));
         if (!place || *place >= cells.size())
@@ -141,6 +167,8 @@ ExportCells cellsOf(const BatchSheet &sheet, int row)
         const BatchCell now = sheet.cell(row, field);
         if (now.text != original.cells.value(*place).trimmed())
             cells[*place] = ExportCell::ofText(valueOf(now));
+        if (field == BatchField::Amount && isPlainNumber(cells.at(*place).text, now.kind))
+            cells[*place].kind = ExportCell::Kind::Amount;
     }
     return cells;
 }
@@ -180,12 +208,12 @@ Result<BatchSheetPtr> readSheet(
         QByteArray bytes = source.rows;
         QBuffer buffer(&bytes);
         buffer.open(QIODevice::ReadOnly);
-        return readRows(buffer, source.title, wish, memory, knowledge, progress);
+        return readRows(buffer, source, wish, memory, knowledge, progress);
     }
     QFile file(source.path);
     if (const auto refused = openForImport(file); !refused)
         return refused.error();
-    return readRows(file, QFileInfo(source.path).fileName(), wish, memory, knowledge, progress);
+    return readRows(file, source, wish, memory, knowledge, progress);
 }
 
 Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentDesk &payments, const std::atomic_bool &ending)

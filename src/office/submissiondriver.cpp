@@ -98,7 +98,7 @@ SubmissionDriver::SubmissionDriver(
     });
     connect(m_probe.get(), &Probe::stillTroubled, this, [this](const ApiError &error) {
         if (const auto reason = pauseFor(error))
-            pause(*reason, error.text);
+            pause(*reason, pauseDetailFor(error));
     });
 }
 
@@ -490,7 +490,7 @@ void SubmissionDriver::turnRefused(const OrderId &id, const ApiError &error)
     else if (error.kind == TimedOut || error.kind == CutShort)
         pause(PauseReason::Offline); // as good as none: no answer comes
     else if (const auto reason = pauseFor(error))
-        pause(*reason, error.text);
+        pause(*reason, pauseDetailFor(error));
     else
         pause(PauseReason::GatewayTrouble, said);
     const ActivePtr payment = m_payments.value(id);
@@ -543,7 +543,7 @@ void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<Payme
             m_turns->forgetToken();
         }
         if (reading.event.outcome == PostOutcome::NotOnWire)
-            pause(pauseFor(answer.error()).value_or(PauseReason::Offline), said);
+            pause(pauseFor(answer.error()).value_or(PauseReason::Offline), pauseDetailFor(answer.error()));
     }
     take(payment, reading.event, facts);
 }
@@ -591,7 +591,7 @@ void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<Paymen
         event.wordIsFinal = isFinal(payment->record, event.status);
         checkTestFlag(*payment, *answer);
     } else if (const auto reason = pauseFor(answer.error())) {
-        pause(*reason, answer.error().text);
+        pause(*reason, pauseDetailFor(answer.error()));
     } else if (answer.error().kind == ErrorKind::VersionRefused) {
         pause(PauseReason::WrongAddress);
     }

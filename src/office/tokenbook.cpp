@@ -67,6 +67,32 @@ QList<QByteArray> linesOf(const QString &path)
 
 } // namespace
 
+// An exclamation mark is no sign of a pattern, so there is one way to write it.
+QStringList grantedBy(const QString &action, const QString &id)
+{
+    const QString read = u"GET /payins/"_s + id;
+    if (action == "PAYIN_INFO"_L1)
+        return {read};
+    if (action == "PAYIN_CREATE"_L1)
+        return {u"POST /payins/!availablePaymentOptions"_s, u"POST /payins/"_s + id, read};
+    return {};
+}
+
+QStringList beyondOf(const TokenFacts &token)
+{
+    if (token.action.isEmpty())
+        return {};
+    const QStringList granted = grantedBy(token.action, token.id);
+    QStringList beyond = token.operations;
+    beyond.removeIf([&granted](const QString &operation) { return granted.contains(operation); });
+    return beyond;
+}
+
+bool isBeyond(const TokenFacts &token)
+{
+    return !beyondOf(token).isEmpty();
+}
+
 TokenBook::TokenBook(QString file)
     : m_file(std::move(file))
 {

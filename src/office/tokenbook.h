@@ -23,6 +23,13 @@ struct TokenFacts {
     bool operator==(const TokenFacts &) const = default;
 };
 
+//! What an action on this payment permits by the specification (Allowed operations per action), and nothing else. Empty for none.
+QStringList grantedBy(const QString &action, const QString &id);
+//! What the gateway put into a token by action beyond that. Of one by operations nothing: they are what it is for.
+QStringList beyondOf(const TokenFacts &token);
+//! Whether it is good for more than what it was made for.
+bool isBeyond(const TokenFacts &token);
+
 //! Which tokens were handed out, by any program of this profile: a line each in a file of 512 KiB at most, from which the
 //! oldest go.
 class TokenBook {

@@ -52,15 +52,6 @@ std::optional<QString> problemInOperations(const TokenWish &wish)
     return std::nullopt;
 }
 
-// Exactly what the specification says that the action grants. An exclamation mark is no sign of a pattern, so there is one way to write it.
-QStringList grantedBy(const QString &action, const QString &id)
-{
-    const QString read = u"GET /payins/"_s + id;
-    if (action == "PAYIN_INFO"_L1)
-        return {read};
-    return {u"POST /payins/!availablePaymentOptions"_s, u"POST /payins/"_s + id, read};
-}
-
 // They come from the gateway and stand in a sentence: plain, and not without end.
 QString listed(const QStringList &operations)
 {
@@ -85,10 +76,8 @@ QString actionWords(const TokenWish &wish)
 }
 
 // What a person hands out is what the token says, not what was asked for.
-QString beyondWords(const IssuedToken &token, const QStringList &asked)
+QString beyondWords(const QStringList &beyond)
 {
-    QStringList beyond = token.operations;
-    beyond.removeIf([&asked](const QString &operation) { return asked.contains(operation); });
     if (beyond.isEmpty())
         return {};
     return u' '
@@ -101,7 +90,7 @@ QString beyondWords(const IssuedToken &token, const QStringList &asked)
 QString grantedWords(const IssuedToken &token, const TokenWish &wish)
 {
     if (!wish.action.isEmpty())
-        return actionWords(wish) + beyondWords(token, grantedBy(wish.action, wish.id));
+        return actionWords(wish) + beyondWords(beyondOf({.action = wish.action, .id = wish.id, .operations = token.operations}));
     const QStringList &operations = token.operations.isEmpty() ? wish.operations : token.operations;
     return Texts::tr("It allows %1.").arg(listed(operations)) + wideWords(operations);
 }

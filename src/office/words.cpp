@@ -134,8 +134,9 @@ QString explainSettled(const PaymentRecord &payment, UtcTime now)
     const QString changed = payment.submission.changedAfterSuccess
         ? u' ' + Texts::tr("Since then it says %1: ask your gateway contact.").arg(payment.submission.lastStatus.word())
         : QString();
-    const QString said = payment.checkedAt ? Texts::tr("The gateway reported SUCCESS, last checked %1. %2").arg(when(*payment.checkedAt, now), fee)
-                                           : Texts::tr("The gateway reported SUCCESS. %1").arg(fee);
+    const QString said = payment.checkedAt
+        ? Texts::tr("The gateway reported SUCCESS, last checked %1. %2").arg(when(*payment.checkedAt, now), fee)
+        : Texts::tr("The gateway reported SUCCESS. %1").arg(fee);
     return said.trimmed() + changed;
 }
 
@@ -195,6 +196,41 @@ Message ledgerPause(PauseReason reason, const QString &detail)
     }
 }
 
+constexpr QLatin1StringView keyFileMark {"file: "};
+constexpr QLatin1StringView trustMark {"profile: "};
+
+//! The gateway's certificate, or our own means to check it.
+Message tlsPause(const QString &detail)
+{
+    if (detail.startsWith(trustMark))
+        return {u"K-402"_s, Texts::tr("The gateway's certificate cannot be checked."),
+            detail.mid(trustMark.size()) + u' '
+                + Texts::tr("Sending is paused; nothing is lost. Put the certificate file back where it was, and open Kontor again.")};
+    return {u"K-401"_s, Texts::tr("The connection is not safe: the gateway's certificate is not to be trusted."),
+        (detail.isEmpty() ? QString() : certificate(detail) + u' ')
+            + Texts::tr("Nothing was sent this time. Kontor does not offer to go on; ask your gateway or IT.")};
+}
+
+Message keyPause(PauseReason reason, const QString &detail)
+{
+    if (reason == PauseReason::KeychainMissing)
+        return {u"K-303"_s, Texts::tr("No keychain is running, so Kontor cannot keep a private key safely."),
+            Texts::tr("Sending is paused; nothing is lost. Install or start GNOME Keyring or KWallet. You can still read the ledger.")};
+    if (reason == PauseReason::KeychainLocked && detail == silentKeychainDetail())
+        return {u"K-302"_s, Texts::tr("Your keychain does not answer."),
+            Texts::tr("It may be waiting for you: look for its window, or start it again. Sending is paused; nothing is lost.")};
+    if (reason == PauseReason::KeychainLocked)
+        return {u"K-302"_s, Texts::tr("Your keychain is locked."),
+            Texts::tr("Unlock it to sign requests. Sending is paused; nothing is lost.")};
+    if (detail.startsWith(keyFileMark))
+        return {u"K-307"_s, Texts::tr("The file of the signing key cannot be used."),
+            Texts::tr("Sending is paused; nothing is lost. Look at the profile's folder and its disk; Kontor tries again by itself.") + u' '
+                + detail.mid(keyFileMark.size())};
+    return {u"K-304"_s, Texts::tr("The signing key cannot be used."),
+        Texts::tr("Sending is paused; nothing is lost. The key may be on another computer or user account: import it, or make a new one.")
+            + (detail.isEmpty() ? QString() : u' ' + detail)};
+}
+
 constexpr qint64 entriesOfANewLedger = 2; // that it was made, and that it falls short of its mark
 
 } // namespace
@@ -208,6 +244,21 @@ QString olderCopyDetail(const Ledger::OlderCopy &copy)
             .arg(copy.entries)
             .arg(copy.expected);
     return Texts::tr("It ends at entry %1, and %2 were written here.").arg(copy.entries).arg(copy.expected);
+}
+
+QString silentKeychainDetail()
+{
+    return u"silent"_s;
+}
+
+QString keyFileDetail(const QString &text)
+{
+    return keyFileMark + text;
+}
+
+QString trustDetail(const QString &text)
+{
+    return trustMark + text;
 }
 
 QString testMarkDetail(bool isLive)
@@ -226,20 +277,11 @@ Message pause(PauseReason reason, const QString &detail)
                       "connection is "
                       "back. Queued payments wait and go out by themselves.")};
     case PauseReason::Tls:
-        return {u"K-401"_s, Texts::tr("The connection is not safe: the gateway's certificate is not to be trusted."),
-            (detail.isEmpty() ? QString() : certificate(detail) + u' ')
-                + Texts::tr("Nothing was sent this time. Kontor does not offer to go on; ask your gateway or IT.")};
+        return tlsPause(detail);
     case PauseReason::KeychainLocked:
-        return {u"K-302"_s, Texts::tr("Your keychain is locked."),
-            Texts::tr("Unlock it to sign requests. Sending is paused; nothing is lost.")};
     case PauseReason::KeychainMissing:
-        return {u"K-303"_s, Texts::tr("No keychain is running, so Kontor cannot keep a private key safely."),
-            Texts::tr("Sending is paused; nothing is lost. Install or start GNOME Keyring or KWallet. You can still read the ledger.")};
     case PauseReason::KeyGone:
-        return {u"K-304"_s, Texts::tr("The signing key cannot be used."),
-            Texts::tr(
-                "Sending is paused; nothing is lost. The key may be on another computer or user account: import it, or make a new one.")
-                + (detail.isEmpty() ? QString() : u' ' + detail)};
+        return keyPause(reason, detail);
     case PauseReason::NotAllowed:
         return {u"K-201"_s, Texts::tr("The gateway did not accept our access."),
             Texts::tr(
@@ -467,6 +509,9 @@ Message trouble(const ApiError &error)
             Texts::tr("It may be waiting for you. Nothing was sent; nothing is lost.")};
     case KeychainMissing:
         return pause(PauseReason::KeychainMissing);
+    case KeyFileTrouble:
+        return {u"K-307"_s, Texts::tr("The file of a signing key could not be read or written."),
+            error.text + u' ' + Texts::tr("Nothing was sent, and no key was changed. Look at its folder and its disk, then try again.")};
     case KeyAbsent:
         return pause(PauseReason::KeyGone, error.text);
     case KeyRefused:

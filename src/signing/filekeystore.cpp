@@ -3,6 +3,7 @@
 #include "signing/newfile.h"
 #include "signing/rsa.h"
 #include "signing/secret.h"
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -15,9 +16,18 @@ namespace {
 constexpr auto ownerOnly = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
 constexpr qint64 largestFile = 65536;
 
-ApiError unreadable(const QString &text)
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(FileKeyStore)
+};
+
+ApiError trouble(const QString &text)
 {
-    return {.kind = ErrorKind::KeychainMissing, .text = text};
+    return {.kind = ErrorKind::KeyFileTrouble, .text = text};
+}
+
+ApiError closedFolder(const QString &folder)
+{
+    return trouble(Texts::tr("The folder %1 cannot be read.").arg(folder));
 }
 
 ApiError absent()
@@ -36,18 +46,11 @@ ApiError tooShort()
         .text = u"A new key's passphrase needs at least %1 characters."_s.arg(FileKeyStore::leastPassphrase)};
 }
 
-bool isLongEnough(const QByteArray &passphrase)
-{
-    // Counted in bytes that begin a character, so that no second copy of the passphrase is made.
-    const auto begins = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; };
-    return std::count_if(passphrase.begin(), passphrase.end(), begins) >= FileKeyStore::leastPassphrase;
-}
-
 Result<QByteArray> bytesOf(const QString &path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return unreadable(file.errorString());
+        return trouble(Texts::tr("%1 cannot be read: %2.").arg(path, file.errorString()));
     if (file.size() > largestFile)
         return ApiError {.kind = ErrorKind::KeyRefused, .text = u"The file is too large for a key."_s};
     return file.readAll();
@@ -84,17 +87,17 @@ Result<Done> save(const QString &path, const SharedSecret &der, const SharedSecr
     if (!sealed)
         return sealed.error();
     if (!makeFolder(QFileInfo(path).path()))
-        return unreadable(u"The folder for keys can't be made."_s);
+        return trouble(Texts::tr("The folder %1 cannot be made.").arg(QFileInfo(path).path()));
     NewFile file(path);
     if (!file.write(*sealed))
-        return unreadable(file.errorString());
+        return trouble(Texts::tr("%1 cannot be written: %2.").arg(path, file.errorString()));
     const auto readBack = opened(file.temporaryPath(), passphrase);
     if (!readBack)
         return readBack.error();
     const Secret again(*readBack);
     wipe(readBack);
     if (again.bytes() != der->bytes())
-        return unreadable(u"The file gave back other bytes than it was given."_s);
+        return trouble(Texts::tr("%1 gave back other bytes than it was given.").arg(path));
     return file.publish();
 }
 
@@ -139,7 +142,7 @@ Reply<QByteArray> *FileKeyStore::read(const QString &entry)
     const QString path = pathOf(entry);
     const KeyPresence found = find(path);
     if (found != KeyPresence::Present) {
-        reply->finish(found == KeyPresence::Absent ? absent() : unreadable(u"The folder for keys can't be read."_s));
+        reply->finish(found == KeyPresence::Absent ? absent() : closedFolder(m_folder));
         return reply;
     }
     QByteArray passphrase = m_passphrase();
@@ -154,11 +157,11 @@ Reply<Done> *FileKeyStore::write(const QString &entry, const QByteArray &der)
     const QString path = pathOf(entry);
     const KeyPresence found = find(path);
     if (found != KeyPresence::Absent) {
-        reply->finish(found == KeyPresence::Present ? present() : unreadable(u"The folder for keys can't be read."_s));
+        reply->finish(found == KeyPresence::Present ? present() : closedFolder(m_folder));
         return reply;
     }
     QByteArray passphrase = m_passphrase();
-    if (isLongEnough(passphrase))
+    if (characters(passphrase) >= leastPassphrase)
         m_worker.answer(
             reply, [path, der = keepSecret(der), secret = keepSecret(passphrase)] { return save(path, der, secret); },
             CryptoThread::GivenUp::Run);
@@ -177,7 +180,7 @@ Reply<Done> *FileKeyStore::remove(const QString &entry)
     if (find(path) == KeyPresence::Absent)
         reply->finish(Done {});
     else
-        reply->finish(unreadable(removed ? u"The folder for keys can't be read."_s : file.errorString()));
+        reply->finish(removed ? closedFolder(m_folder) : trouble(Texts::tr("%1 cannot be deleted: %2.").arg(path, file.errorString())));
     return reply;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signing/keypair.h"
 #include "signing/keytext.h"
+#include "signing/keywork.h"
 #include "signing/rsa.h"
 #include <QCoreApplication>
 #include <algorithm>
@@ -135,6 +136,8 @@ Result<KeyPair> KeyPair::fromPem(const QByteArray &pem, const QByteArray &passph
     const CleanErrors clean;
     if (pem.size() > largestInput)
         return refused(Texts::tr("The file is too large for a key."));
+    if (auto found = tooMuchWork(pem))
+        return *found;
     Answer answer {passphrase};
     Key key(PEM_read_bio_PrivateKey(reader(pem).get(), nullptr, answerPassphrase, &answer));
     if (!key && answer.asked)
@@ -208,6 +211,8 @@ Result<KeyPair> KeyPair::fromEncryptedDer(const QByteArray &der, const QByteArra
         return refused(Texts::tr("These bytes are not an encrypted private key."));
     if (passphrase.isEmpty())
         return badPassphrase(Texts::tr("The key is encrypted and needs its passphrase."));
+    if (auto found = tooMuchWork(info))
+        return *found;
     const PlainInfo plain(PKCS8_decrypt(info, passphrase.constData(), static_cast<int>(passphrase.size())));
     Key key(plain ? EVP_PKCS82PKEY(plain.get()) : nullptr);
     if (!key)

@@ -22,7 +22,8 @@ public:
     static Result<KeyPair> fromDer(const QByteArray &der);
     //! The same without the trial, for a key that signs at once: each of its signatures is verified.
     static Result<KeyPair> toSignWith(const QByteArray &der);
-    //! PEM, PKCS#1 or PKCS#8; an encrypted one needs its passphrase (BadPassphrase when it doesn't fit).
+    //! PEM, PKCS#1 or PKCS#8; an encrypted one needs its passphrase (BadPassphrase when it doesn't fit). One that asks for hours of work to
+    //! try it is KeyRefused, here and below.
     static Result<KeyPair> fromPem(const QByteArray &pem, const QByteArray &passphrase = {});
 
     //! Whatever a person has as the file of a key: the above, or PKCS#8 DER, encrypted or not. A file that is none says what it is.

@@ -4,6 +4,7 @@
 #include <QUuid>
 #ifdef Q_OS_UNIX
 #include <cerrno>
+#include <cstdio>
 #include <fcntl.h>
 #include <unistd.h>
 #endif
@@ -12,6 +13,10 @@ using namespace Qt::StringLiterals;
 
 namespace kontor {
 namespace {
+
+constexpr auto ownerOnly = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
+
+enum class Given { Yes, Taken, No };
 
 #ifdef Q_OS_UNIX
 bool toDisk(const QFile &file)
@@ -29,13 +34,20 @@ void folderToDisk(const QString &path)
     ::close(folder);
 }
 
-//! A link refuses a name that is taken; renaming would replace what is there.
-bool give(const QString &from, const QString &to)
+//! A link refuses a name that is taken; renaming would replace what is there, unless it is asked not to. Sticks (FAT) know no links.
+Given give(const QString &from, const QString &to)
 {
-    const bool linked = ::link(QFile::encodeName(from).constData(), QFile::encodeName(to).constData()) == 0;
-    if (linked)
-        folderToDisk(to);
-    return linked;
+    const QByteArray source = QFile::encodeName(from);
+    const QByteArray target = QFile::encodeName(to);
+    bool given = ::link(source.constData(), target.constData()) == 0;
+#ifdef Q_OS_LINUX
+    if (!given && errno != EEXIST)
+        given = ::renameat2(AT_FDCWD, source.constData(), AT_FDCWD, target.constData(), RENAME_NOREPLACE) == 0;
+#endif
+    if (!given)
+        return errno == EEXIST ? Given::Taken : Given::No;
+    folderToDisk(to);
+    return Given::Yes;
 }
 #else
 bool toDisk(const QFile &)
@@ -43,12 +55,47 @@ bool toDisk(const QFile &)
     return true;
 }
 
-//! There renaming refuses a name that is taken.
-bool give(const QString &from, const QString &to)
+void folderToDisk(const QString &)
 {
-    return QFile::rename(from, to);
+}
+
+//! There renaming refuses a name that is taken.
+Given give(const QString &from, const QString &to)
+{
+    return QFile::rename(from, to) ? Given::Yes : Given::No;
 }
 #endif
+
+ApiError trouble(const QString &text)
+{
+    return {.kind = ErrorKind::KeyFileTrouble, .text = text};
+}
+
+ApiError taken()
+{
+    return {.kind = ErrorKind::Exists, .text = u"There is a file of this name already."_s};
+}
+
+//! Where a file system can do neither: making the name is refused when it is taken. What was not written whole, and read back, goes again.
+Result<Done> copy(const QString &from, const QString &to)
+{
+    QFile source(from);
+    if (!source.open(QIODevice::ReadOnly))
+        return trouble(source.errorString());
+    const QByteArray bytes = source.readAll();
+    QFile target(to);
+    if (!target.open(QIODevice::ReadWrite | QIODevice::NewOnly, ownerOnly))
+        return QFileInfo::exists(to) ? taken() : trouble(target.errorString());
+    const bool written = target.write(bytes) == bytes.size() && target.flush() && toDisk(target);
+    const QString said = target.errorString();
+    target.seek(0);
+    if (written && target.readAll() == bytes) {
+        folderToDisk(to);
+        return Done {};
+    }
+    target.remove();
+    return trouble(said);
+}
 
 } // namespace
 
@@ -67,18 +114,17 @@ NewFile::~NewFile()
 
 bool NewFile::write(const QByteArray &bytes)
 {
-    m_made = m_file.open(QIODevice::WriteOnly | QIODevice::NewOnly, QFileDevice::ReadOwner | QFileDevice::WriteOwner);
+    m_made = m_file.open(QIODevice::WriteOnly | QIODevice::NewOnly, ownerOnly);
     return m_made && m_file.write(bytes) == bytes.size() && m_file.flush() && toDisk(m_file);
 }
 
 Result<Done> NewFile::publish()
 {
     m_file.close();
-    if (give(temporaryPath(), m_path))
-        return Done {};
-    if (QFileInfo::exists(m_path))
-        return ApiError {.kind = ErrorKind::Exists, .text = u"There is a file of this name already."_s};
-    return ApiError {.kind = ErrorKind::KeychainMissing, .text = u"The file could not be given its name."_s};
+    const Given given = give(temporaryPath(), m_path);
+    if (given == Given::No)
+        return copy(temporaryPath(), m_path);
+    return given == Given::Yes ? Result<Done>(Done {}) : taken();
 }
 
 } // namespace kontor

@@ -17,7 +17,8 @@ public:
     bool write(const QByteArray &bytes);
     QString temporaryPath() const { return m_file.fileName(); }
     QString errorString() const { return m_file.errorString(); }
-    //! Exists when there is a file of that name by now.
+    //! Exists when there is a file of that name by now; KeyFileTrouble, with what the system said, when it can't be given. On a file system
+    //! that knows neither links nor such renaming it is written under its name once more, and taken away when that doesn't come off.
     Result<Done> publish();
 
 private:

@@ -16,6 +16,12 @@ char *placeFor(qsizetype size)
 
 } // namespace
 
+qsizetype characters(const QByteArray &utf8)
+{
+    const auto begins = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; };
+    return std::count_if(utf8.begin(), utf8.end(), begins);
+}
+
 Secret::Secret(const QByteArray &bytes)
     : m_place(placeFor(bytes.size()))
     , m_spare(m_place ? QByteArray() : QByteArray(bytes.constData(), bytes.size()))

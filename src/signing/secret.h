@@ -21,6 +21,9 @@ private:
 };
 using SharedSecret = std::shared_ptr<const Secret>;
 
+//! How many characters this UTF-8 has, counted in place: no other copy of a passphrase is made.
+qsizetype characters(const QByteArray &utf8);
+
 inline SharedSecret keepSecret(const QByteArray &bytes)
 {
     return std::make_shared<const Secret>(bytes);

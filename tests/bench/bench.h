@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/reply.h"
+#include "core/result.h"
 #include <QAbstractEventDispatcher>
 #include <QByteArray>
 #include <QEventLoop>
+#include <QObject>
 #include <QString>
 #include <QTimer>
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <ctime>
 #include <functional>
+#include <optional>
+#include <utility>
 #include <vector>
 
 //! What the benchmarks share: a stopwatch, the median, and the lines from which run.py makes its table.

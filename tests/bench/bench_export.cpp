@@ -1,16 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // links: kontor_office
 // bench_export HOME: all payouts of that home as CSV, against the sqlite3 command that forms the same columns in SQL.
+#include "bench/bench.h"
 #include "bench/practice.h"
+#include "core/clock.h"
+#include "core/zone.h"
+#include "ledger/ledger.h"
 #include "office/exportdesk.h"
 #include "office/home.h"
 #include "office/sandboxhost.h"
 
+#include <QByteArray>
 #include <QCoreApplication>
+#include <QEventLoop>
 #include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
+#include <algorithm>
 #include <sys/resource.h>
+#include <vector>
 
 using namespace kontor;
 using namespace Qt::StringLiterals;

@@ -26,6 +26,7 @@ START_LIMIT = 5
 PEER = "qbittorrent"
 BATCH_ROWS = int(os.environ.get("BENCH_ROWS", "1000"))  # fewer for a quick look: a thousand take four minutes
 
+os.environ["KONTOR_ALLOW_DUMPS"] = "1"  # or the system keeps to itself what memory a program uses
 build = pathlib.Path(sys.argv[1]).resolve()
 table = []
 

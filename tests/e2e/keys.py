@@ -206,6 +206,13 @@ def secrets_of_a_day(desk):
     secrets["a token in JSON"] = desk.ctl("--json", "token", "--action", "PAYIN_INFO", "--id", "INV-1").json["token"].encode()
     listed = desk.ctl("--json", "token", "list").json["tokens"]
     expect([each["id"] for each in listed] == ["INV-1", "INV-1"] and listed[1]["money"] == "5 IDR", listed)
+    desk.ctl("token", "link", "https://pay.example.com/#{token}")
+    linked = desk.ctl("token", "--action", "PAYIN_INFO", "--id", "INV-2")
+    bare, link = linked.out.splitlines()
+    inside = desk.ctl("--json", "token", "--action", "PAYIN_INFO", "--id", "INV-2")
+    expect(link == f"https://pay.example.com/#{bare}" and inside.json["link"] == f"https://pay.example.com/#{inside.json['token']}", linked)
+    expect("eyJ" not in linked.err + inside.err, "standard error ends in logs")
+    secrets["a token in a link"] = bare.encode()
     desk.ctl("key", "use", other)
     desk.ctl("balances")
     desk.ctl("run", "--until-idle", "--timeout", "60")

@@ -13,6 +13,8 @@ private Q_SLOTS:
     void looks();
     void numbers_data();
     void numbers();
+    void seen_data();
+    void seen();
     void dates_data();
     void dates();
     void noNumbers();
@@ -113,6 +115,54 @@ void TestCellFormat::numbers()
     QVERIFY(shown);
     QTEST(shown->text, "text");
     QCOMPARE(shown->kind, isNumber ? CellKind::Number : CellKind::Text);
+}
+
+void TestCellFormat::seen_data()
+{
+    QTest::addColumn<int>("id");
+    QTest::addColumn<QString>("code");
+    QTest::addColumn<QString>("value");
+    QTest::addColumn<QString>("seen"); // empty: the number itself
+    const auto code = [](const char *text, const char *value, const QString &seen = {}) {
+        QTest::newRow(qPrintable(QString::fromUtf8(text) + u' ' + QString::fromLatin1(value)))
+            << 164 << QString::fromUtf8(text) << QString::fromLatin1(value) << seen;
+    };
+    for (const int id : {1, 3, 5, 6, 37, 38, 41, 42})
+        QTest::addRow("built-in %d", id) << id << QString() << u"1234.56"_s << u"1235"_s;
+    for (const int id : {2, 4, 7, 8, 39, 40, 43, 44}) {
+        QTest::addRow("built-in %d", id) << id << QString() << u"1234.567"_s << u"1234.57"_s;
+        QTest::addRow("built-in %d, exact", id) << id << QString() << u"1234.56"_s << QString();
+    }
+    QTest::newRow("General") << 0 << QString() << u"1234.56789"_s << QString();
+    code("General", "1234.56789");
+    code("#,##0", "1234");
+    code("#,##0", "1234.4", u"1234"_s);
+    code("#,##0", "-0.5", u"-1"_s);
+    code("0", "0.4", u"0"_s);
+    code("0", "999.5", u"1000"_s);
+    code("0.0", "0.04", u"0"_s);
+    code("0.00", "1234.5");
+    code("0.00", "0.30000000000000004"); // what arithmetic left behind
+    code("0.0##", "1.25");
+    code("#,##0.00", "1250.005", u"1250.01"_s);
+    code("\"Rp\" #,##0;[Red]-\"Rp\" #,##0", "1250.5", u"1251"_s);
+    code("[$Rp-421]#,##0.00", "1250.5");
+    code("_-* #,##0.00_-", "7.125", u"7.13"_s);
+    code("#,##0,", "1234567", u"1235"_s); // in thousands
+    code("0.0,,", "1250000", u"1.3"_s);
+    code("0000", "1.5", u"2"_s);
+    code("# ?/?", "1.2345");
+    code("@", "1.5");
+}
+
+void TestCellFormat::seen()
+{
+    QFETCH(int, id);
+    QFETCH(QString, code);
+    QFETCH(QString, value);
+    const auto shown = shownNumber(value, cellFormatOf(id, code), false);
+    QVERIFY(shown);
+    QTEST(shown->seen, "seen");
 }
 
 void TestCellFormat::dates_data()

@@ -71,6 +71,7 @@ private Q_SLOTS:
     void namesOfFormats();
     void jsonLines();
     void aWorkbook();
+    void aTextLongerThanACell();
     void nothingIsLeftOfOneThatWasGivenUp();
 };
 
@@ -115,6 +116,17 @@ void TestExportFormats::aWorkbook()
     QVERIFY(sheet.contains("<v>1250000</v>") && sheet.contains("<v>-0.5</v>"));
     QVERIFY(sheet.contains("<t>12345678901234.567</t>")); // more digits than a spreadsheet keeps
     QVERIFY(part(book, u"xl/styles.xml"_s).contains("formatCode=\"0.00\""));
+}
+
+//! One note must not cost a whole export. Where the end is cut off, it can be seen; CSV has all of it.
+void TestExportFormats::aTextLongerThanACell()
+{
+    const QString longest(32'767, u'x');
+    const QByteArray sheet = part(
+        written(ExportFormat::Xlsx, {row(u"1"_s, u"1"_s, longest), row(u"2"_s, u"2"_s, longest + u"yz"_s)}), u"xl/worksheets/sheet1.xml"_s);
+    QVERIFY(sheet.contains("<t>" + QByteArray(32'767, 'x') + "</t>"));
+    QVERIFY(sheet.contains("<t>" + QByteArray(32'766, 'x') + "\xe2\x80\xa6</t>"));
+    QVERIFY(written(ExportFormat::Csv, {row(u"2"_s, u"2"_s, longest + u"yz"_s)}).contains("xyz"));
 }
 
 void TestExportFormats::nothingIsLeftOfOneThatWasGivenUp()

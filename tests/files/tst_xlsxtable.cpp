@@ -2,6 +2,8 @@
 #include "files/sharedstrings.h"
 #include "files/table.h"
 #include "files/xlsxtable.h"
+#include "files/xmlpart.h"
+#include "files/zipfile.h"
 #include "support/oddworkbook.h"
 
 #include <QBuffer>
@@ -10,6 +12,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QtEndian>
+#include <memory>
 #include <xlsxwriter.h>
 
 using namespace Qt::StringLiterals;
@@ -118,6 +121,10 @@ private Q_SLOTS:
     void refusals();
     void bombs();
     void aBombThatLies();
+    void aTextWithoutEnd();
+    void aFewCellsFarOut();
+    void withoutAHeader();
+    void numbersRoundedForTheEye();
     void previewOfALongSheet();
     void columnNames();
 };
@@ -413,6 +420,69 @@ void TestXlsxTable::aBombThatLies()
     bytes.replace(truth, QByteArray("\x10\0\0\0", 4));
     const QString refusal = read(bytes).refusal;
     QVERIFY2(!refusal.isEmpty(), "read as if nothing were wrong");
+}
+
+//! A text of many pieces, none of which is too long.
+void TestXlsxTable::aTextWithoutEnd()
+{
+    const QByteArray piece = "<r><t>" + QByteArray(1'000'000, 'x') + "</t></r>";
+    QByteArray bytes = workbookOf({}, {{"xl/sharedStrings.xml", "<sst><si>" + piece.repeated(20) + "</si><si><t>next</t></si></sst>"}});
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::ReadOnly);
+    const auto archive = ZipFile::open(buffer);
+    QVERIFY(archive);
+    auto part = (*archive)->part(u"xl/sharedStrings.xml"_s);
+    QVERIFY(part);
+    SharedStrings strings(std::make_unique<XmlPart>(*std::move(part)));
+    const auto text = strings.at(0);
+    QVERIFY(text && text->size() > XlsxTable::longestText && text->size() < ZipPart::longestPiece);
+    QCOMPARE(strings.at(1).value(), u"next"_s);
+}
+
+//! The empty ones before them take their place, too.
+void TestXlsxTable::aFewCellsFarOut()
+{
+    QByteArray rows = names;
+    for (int row = 2; row < 5'100; ++row)
+        rows += "<row r=\"" + QByteArray::number(row) + "\"><c r=\"ALL" + QByteArray::number(row) + "\"><v>1</v></c></row>";
+    const QString refusal = read(workbookOf(rows)).refusal;
+    QVERIFY2(refusal.contains(u"more than 5 million cells"_s), qPrintable(refusal));
+}
+
+//! As many columns as there are cells, and not as many as a sheet could have.
+void TestXlsxTable::withoutAHeader()
+{
+    QByteArray rows = names + R"(<row><c><v>1</v></c><c><v>2</v></c><c><v>3</v></c></row>)";
+    rows += QByteArray("<row><c><v>1</v></c></row>").repeated(30) + R"(<row r="40"><c r="E40"><v>5</v></c></row>)";
+    QByteArray bytes = workbookOf(rows);
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::ReadOnly);
+    const auto table = openTable(buffer, {.headerRow = 0});
+    QVERIFY(table);
+    QCOMPARE((*table)->columns(), 3);
+    const Reading reading = read(bytes, {.headerRow = 0});
+    QCOMPARE(reading.refusal, QString());
+    QCOMPARE(reading.rows.size(), 33);
+    for (qsizetype i = 0; i < reading.rows.size(); ++i)
+        QCOMPARE(reading.rows.at(i).number, int(i) + 1);
+    QCOMPARE(reading.cell(0, 0), u"name"_s);
+    QCOMPARE(reading.cell(32, 4), u"5"_s); // wider than those at the beginning, and kept
+    QCOMPARE(reading.rows.last().problem, QString());
+    QCOMPARE(read(workbookOf(names), {.headerRow = 0}).rows.size(), 1);
+}
+
+void TestXlsxTable::numbersRoundedForTheEye()
+{
+    const Reading reading = read(written([](lxw_workbook *book) {
+        lxw_worksheet *sheet = workbook_add_worksheet(book, "Payouts");
+        writeTexts(sheet, 0, {"name", "amount"});
+        worksheet_write_number(sheet, 1, 1, 1234.56, withCode(book, "#,##0"));
+        worksheet_write_number(sheet, 2, 1, 1234.56, withCode(book, "#,##0.00"));
+        worksheet_write_number(sheet, 3, 1, 1234.56, nullptr);
+    }));
+    QCOMPARE(reading.cell(0, 1), u"1234.56"_s);
+    QCOMPARE(reading.rows.at(0).seen.value(1), u"1235"_s);
+    QVERIFY(reading.rows.at(1).seen.isEmpty() && reading.rows.at(2).seen.isEmpty());
 }
 
 //! However many rows there are, the first are there at once: no text and no row behind them is looked at.

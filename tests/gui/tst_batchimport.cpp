@@ -5,6 +5,7 @@
 #include "gui/batches/batchreviewpage.h"
 #include "gui/batches/batchrunpage.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/questiondialog.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/mainwindow.h"
 #include "pagedesk.h"
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void initTestCase();
 
     void whatIsInTheFile();
+    void whereWorkBeginsIsSeen();
     void fromProblemToProblem();
     void mendedInItsCell();
     void aBlockIsPasted();
@@ -45,6 +47,8 @@ private Q_SLOTS:
     void numbersChosenLive();
     void aColumnChosenLive();
     void noTableAtAll();
+    void aRefusalGoesWhenItIsOver();
+    void noWorkIsPutAwayUnasked();
     void importedBefore();
     void aDraftBatch();
     void fourKeysForAPayroll();
@@ -151,6 +155,18 @@ void tst_BatchImport::whatIsInTheFile()
     QSignalSpy left(&open.page, &BatchImportPage::left);
     press(open.page, Qt::Key_Escape);
     QCOMPARE(left.size(), 1);
+}
+
+//! The strips above the rows, and the line about the row below them, come when the rows are there already.
+void tst_BatchImport::whereWorkBeginsIsSeen()
+{
+    PageDesk desk;
+    Open open(desk, m_theme, m_format, file(desk, rows(200) + row(2000, "-3")));
+    QVERIFY(open.isThere);
+    QCOMPARE(open.grid()->sheetRow(), 200);
+    QTRY_VERIFY(open.grid()->viewport()->rect().contains(open.grid()->visualRect(open.grid()->currentIndex())));
+    open.page.resize(900, 560);
+    QTRY_VERIFY(open.grid()->viewport()->rect().contains(open.grid()->visualRect(open.grid()->currentIndex())));
 }
 
 void tst_BatchImport::fromProblemToProblem()
@@ -367,6 +383,44 @@ void tst_BatchImport::noTableAtAll()
     QCOMPARE(left.size(), 1);
 }
 
+void tst_BatchImport::aRefusalGoesWhenItIsOver()
+{
+    PageDesk desk;
+    Open open(desk, m_theme, m_format, file(desk, rows(2)));
+    QVERIFY(open.isThere);
+    open.page.start(desk.dir.path());
+    QTRY_VERIFY2(open.texts().contains(u"Nothing was imported and nothing is sent."_s), qPrintable(open.texts()));
+    open.page.start(file(desk, rows(3), u"other.csv"_s));
+    QTRY_VERIFY(buttonOf(open.page, u"Review 3"_s));
+    QVERIFY2(!open.texts().contains(u"Nothing was imported"_s), qPrintable(open.texts()));
+}
+
+void tst_BatchImport::noWorkIsPutAwayUnasked()
+{
+    PageDesk desk;
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*desk.office, m_theme, m_format, settings);
+    showIt(window);
+    drop(window, file(desk, rows(3)));
+    QTRY_VERIFY(buttonOf(window, u"Review 3"_s));
+    const QString other = file(desk, rows(5), u"other.csv"_s);
+    auto *grid = window.findChild<BatchGrid *>();
+    grid->goTo(0, BatchField::OperatorCode);
+    press(window, Qt::Key_Delete);
+    QTRY_VERIFY(buttonOf(window, u"Review 2"_s));
+    const auto question = [&window] { return window.findChild<QuestionDialog *>(); };
+    drop(window, other);
+    QTRY_VERIFY(question() && question()->isVisible());
+    QVERIFY2(visibleTexts(*question()).join(u'|').contains(u"2 of 3"_s), qPrintable(visibleTexts(*question()).join(u'|')));
+    QTest::keyClick(question(), Qt::Key_Escape);
+    QTRY_VERIFY(!question());
+    QVERIFY(buttonOf(window, u"Review 2"_s));
+    drop(window, other);
+    QTRY_VERIFY(question() && question()->isVisible());
+    buttonOf(*question(), u"&Put them away"_s)->click();
+    QTRY_VERIFY(buttonOf(window, u"Review 5"_s));
+}
+
 void tst_BatchImport::importedBefore()
 {
     PageDesk desk;
@@ -411,9 +465,9 @@ void tst_BatchImport::fourKeysForAPayroll()
     QTRY_VERIFY(buttonOf(window, u"Review 500"_s) && buttonOf(window, u"Review 500"_s)->isEnabled());
     press(window, Qt::Key_Return, Qt::ControlModifier);
     QTRY_VERIFY2(buttonOf(window, u"Import and send 500"_s), qPrintable(visibleTexts(window).join(u'|')));
-    const QString texts = visibleTexts(window).join(u'|');
-    QVERIFY2(texts.contains(u"about 1 min 48 s to send · code "_s), qPrintable(texts));
-    QVERIFY2(texts.contains(u"500 recipient(s) to look at"_s), qPrintable(texts));
+    const auto texts = [&window] { return visibleTexts(window).join(u'|'); };
+    QTRY_VERIFY2(texts().contains(u"about 1 min 48 s to send · code "_s), qPrintable(texts()));
+    QTRY_VERIFY2(texts().contains(u"500 recipient(s) to look at"_s), qPrintable(texts()));
     press(window, Qt::Key_Return, Qt::ControlModifier);
     QTRY_VERIFY(window.findChild<BatchRunPage *>() && window.findChild<BatchRunPage *>()->isVisible());
     QTRY_VERIFY(buttonOf(window, u"Queued 500"_s));
@@ -437,12 +491,14 @@ void tst_BatchImport::itStaysWhileOneLooksElsewhere()
     window.findChild<QAction *>(u"batchesAction"_s)->trigger();
     QTRY_VERIFY2(visibleTexts(window).contains(u"payroll.csv is being mended: 2 of 3 row(s) are ready."_s),
         qPrintable(visibleTexts(window).join(u'|')));
+    QTRY_VERIFY(buttonOf(window, u"Go on"_s));
     buttonOf(window, u"Go on"_s)->click();
     QTRY_VERIFY(grid->isVisible());
     QTRY_VERIFY(buttonOf(window, u"Review 2"_s));
     press(window, Qt::Key_Z, Qt::ControlModifier);
     QTRY_VERIFY(buttonOf(window, u"Review 3"_s));
     window.findChild<QAction *>(u"batchesAction"_s)->trigger();
+    QTRY_VERIFY(buttonOf(window, u"Put it away"_s));
     buttonOf(window, u"Put it away"_s)->click();
     QVERIFY(!buttonOf(window, u"Go on"_s));
     QCOMPARE(desk.inLedger(), 0);

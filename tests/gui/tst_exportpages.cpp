@@ -212,7 +212,7 @@ void tst_ExportPages::fromTheListToTheFile()
     play.choosePlace(path);
     QTRY_VERIFY2(play.lastJob().startsWith("Saved 1 row(s) to"_L1), qPrintable(play.lastJob()));
     const QByteArray written = contents(path);
-    QVERIFY2(written.startsWith("status,amount,currency,account_name,account_number"), written.constData());
+    QVERIFY2(written.startsWith("status,gateway_status,amount,currency,account_name,account_number"), written.constData());
     QVERIFY(written.contains(",0012345678,"));
     QTRY_VERIFY(buttonOf(play.window, u"Open folder"_s));
     QVERIFY(!play.window.findChild<ToastHost *>()->undoLatest()); // it is no way back
@@ -341,6 +341,7 @@ void tst_ExportPages::anAdviceOfManyPages()
     QVERIFY(pages > 2);
     QVERIFY(text.contains(u"Page %1 of %1"_s.arg(pages)));
     QCOMPARE(text.count("Recipient and order ID"_L1), pages); // on each of them
+    QCOMPARE(text.count(settledPayout().id.toString()), 120); // each on one line, or it couldn't be copied
     for (const QString &words : {u"7F3A-91C2"_s, u"Payroll Nov.csv"_s, u"b-77"_s, u"The very last of them"_s, u"Not accepted"_s, u"3,600"_s,
              u"3,660"_s, u"3,540"_s, u"119 sent"_s})
         QVERIFY2(text.contains(words), qPrintable(words + u"\n"_s + text.left(3000)));

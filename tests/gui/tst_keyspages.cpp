@@ -4,6 +4,7 @@
 #include "gui/keys/keybackupdialog.h"
 #include "gui/keys/keydialog.h"
 #include "gui/keys/keyspage.h"
+#include "gui/keys/passphrasefields.h"
 #include "gui/keys/publickeybox.h"
 #include "gui/keys/rotatepage.h"
 #include "gui/keys/tokenpage.h"
@@ -18,9 +19,12 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDir>
+#include <QDirIterator>
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPlainTextEdit>
+#include <QPointer>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSignalSpy>
@@ -39,12 +43,20 @@ private Q_SLOTS:
     void wrongFilesAreNamed();
     void keyIsImported();
     void keyIsMadeInAFile();
+    void nothingIsLeftWhileAKeyIsMade();
+    void otherKeyFilesHaveTheirOwnPassphrase();
+    void passphraseOfNoKeyIsAskedForAgain();
+    void charactersAreCountedAsPeopleCount();
+    void whereThePrivateHalfIs();
+    void secretGivesWayToAKey();
     void backupIsWritten();
     void deletingIsTyped();
     void letterHoldsThePublicHalfOnly();
     void keyIsTestedWithTheGateway();
     void rotatedInFourSteps();
+    void keyFilesAreOpenedForTheNewKey();
     void tokenForOnePayin();
+    void tokenForMoreThanWasAskedForNeedsASecondStep();
     void tokenForManyNeedsASecondStep();
     void tokenThatIsNoneIsMended();
     void tokenIsForgotten();
@@ -78,6 +90,29 @@ QPushButton *press(QWidget &page, const QString &text)
     if (button)
         QTest::mouseClick(button, Qt::LeftButton);
     return button;
+}
+
+const OfficeOptions personTypes {.listen = false, .work = false, .personUnlocks = true};
+
+//! The same profile with a key in a file that is in use, as on the next day: nobody has typed its passphrase.
+bool openLocked(PageDesk &desk)
+{
+    const auto key = await(desk.office->keys().generate(2048, KeyRest::File));
+    if (!key || !desk.office->keys().use(key->id) || !await(desk.office->stop()))
+        return false;
+    desk.office.reset();
+    desk.office = *Office::open(desk.home, *desk.home.profile(u"shop"_s), desk.clock, personTypes);
+    return desk.office->needsPassphrase();
+}
+
+//! A merchant who has nothing but the gateway's secret. It is never looked at here.
+bool proveBySecret(PageDesk &desk)
+{
+    return bool(desk.office->keys().note([](Profile &profile) {
+        profile.keys.clear();
+        profile.keyInUse.clear();
+        profile.hasSecret = true;
+    }));
 }
 
 QString allTexts(QWidget &page)
@@ -171,6 +206,147 @@ void tst_KeysPages::keyIsMadeInAFile()
     QTRY_COMPARE(made.size(), 1);
     QCOMPARE(desk.office->keys().keys().last().rest, KeyRest::File);
     QVERIFY(desk.office->knowsPassphrase());
+}
+
+//! Its private half is written in any case: a dialog that is gone could not say so.
+void tst_KeysPages::nothingIsLeftWhileAKeyIsMade()
+{
+    PageDesk desk(Environment::Test, withKey);
+    Window window;
+    const QPointer<KeyDialog> dialog = new KeyDialog(KeyDialog::Way::Create, *desk.office, m_theme, u"Test"_s, &window);
+    const QSignalSpy made(dialog, &KeyDialog::made);
+    dialog->open();
+    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    const QList<QComboBox *> choices = dialog->findChildren<QComboBox *>();
+    choices.at(0)->setCurrentIndex(choices.at(0)->findData(2048));
+    choices.at(1)->setCurrentIndex(1);
+    QPushButton *cancel = buttonOf(*dialog, u"&Cancel"_s);
+    QVERIFY(press(*dialog, u"C&reate key"_s));
+    QVERIFY(!cancel->isEnabled());
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    dialog->close();
+    QVERIFY(dialog && dialog->isVisible());
+    QTRY_COMPARE(made.size(), 1);
+    QTRY_VERIFY(!dialog);
+}
+
+void tst_KeysPages::otherKeyFilesHaveTheirOwnPassphrase()
+{
+    PageDesk desk(Environment::Test, withKey);
+    QVERIFY(openLocked(desk));
+    Window window;
+    const auto pair = KeyPair::generate(2048);
+    auto *dialog = new KeyDialog(KeyDialog::Way::Import, *desk.office, m_theme, u"Test"_s, &window);
+    const QSignalSpy made(dialog, &KeyDialog::made);
+    dialog->open();
+    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    const QString ofTheFile = u"Passphrase of the file (leave empty if it has none)"_s;
+    dialog->setFile(put(desk, u"key.pem"_s, *pair->toEncryptedPem(opener)));
+    QTest::keyClicks(lineOf(*dialog, ofTheFile), QString::fromLatin1(opener));
+    dialog->findChildren<QComboBox *>().constLast()->setCurrentIndex(1);
+    QVERIFY(!rowOf(*dialog, u"Passphrase, again"_s)->isVisible()); // it is there already, and not new
+    QVERIFY(press(*dialog, u"I&mport key"_s));
+    QVERIFY(!rowOf(*dialog, u"Passphrase"_s)->problem().isEmpty());
+    typeInto(*dialog, u"Passphrase"_s, u"short"_s);
+    QVERIFY(press(*dialog, u"I&mport key"_s));
+    QTRY_VERIFY(rowOf(*dialog, u"Passphrase"_s)->problem().contains("does not open the key files"_L1));
+    QVERIFY(rowOf(*dialog, ofTheFile)->problem().isEmpty());
+    QCOMPARE(lineOf(*dialog, ofTheFile)->text(), QString::fromLatin1(opener));
+    typeInto(*dialog, u"Passphrase"_s, u"a practice passphrase"_s);
+    QVERIFY(press(*dialog, u"I&mport key"_s));
+    QTRY_COMPARE(made.size(), 1);
+    QVERIFY(lineOf(*dialog, ofTheFile)->text().isEmpty());
+    QCOMPARE(desk.office->keys().keys().last().fingerprint, pair->fingerprint());
+}
+
+void tst_KeysPages::passphraseOfNoKeyIsAskedForAgain()
+{
+    PageDesk desk(Environment::Test, personTypes);
+    Window window;
+    const QString folder = desk.home.keyFolder(u"shop"_s);
+    QVERIFY(!QDir(folder).exists() || QDir(folder).removeRecursively());
+    QFile inTheWay(folder);
+    QVERIFY(inTheWay.open(QIODevice::WriteOnly)); // no file can be made there
+    auto *dialog = new KeyDialog(KeyDialog::Way::Create, *desk.office, m_theme, u"Test"_s, &window);
+    const QSignalSpy made(dialog, &KeyDialog::made);
+    dialog->open();
+    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    const QList<QComboBox *> choices = dialog->findChildren<QComboBox *>();
+    choices.at(0)->setCurrentIndex(choices.at(0)->findData(2048));
+    choices.at(1)->setCurrentIndex(1);
+    const QString passphrases[] = {u"a mistyped passphrase"_s, u"the right passphrase"_s};
+    for (const QString &passphrase : passphrases) {
+        QTRY_VERIFY(rowOf(*dialog, u"Passphrase"_s)->isVisible() && buttonOf(*dialog, u"C&reate key"_s)->isEnabled());
+        typeInto(*dialog, u"Passphrase"_s, passphrase);
+        typeInto(*dialog, u"Passphrase, again"_s, passphrase);
+        QVERIFY(press(*dialog, u"C&reate key"_s));
+        if (passphrase == passphrases[0]) {
+            QTRY_VERIFY(buttonOf(*dialog, u"C&reate key"_s)->isEnabled() && dialog->findChild<MessageBar *>()->isVisible());
+            QVERIFY(inTheWay.remove());
+        }
+    }
+    QTRY_COMPARE(made.size(), 1);
+    QVERIFY(desk.office->isTypedPassphrase("the right passphrase"));
+}
+
+void tst_KeysPages::charactersAreCountedAsPeopleCount()
+{
+    QVERIFY(!PassphraseFields::isLongEnough(u"elevenchars"_s));
+    QVERIFY(PassphraseFields::isLongEnough(u"twelve chars"_s));
+    QVERIFY(PassphraseFields::isLongEnough(u"éléphants 12"_s));
+    QVERIFY(!PassphraseFields::isLongEnough(u"🔑"_s.repeated(11))); // two places each
+    QVERIFY(PassphraseFields::isLongEnough(u"🔑"_s.repeated(12)));
+}
+
+void tst_KeysPages::whereThePrivateHalfIs()
+{
+    PageDesk desk(Environment::Test, withKey);
+    const auto key = await(desk.office->keys().generate(2048, KeyRest::File));
+    QVERIFY(key && desk.office->keys().use(key->id));
+    KeysPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    QTRY_VERIFY2(allTexts(page).contains("The file is there"_L1), qPrintable(allTexts(page)));
+    QVERIFY(!allTexts(page).contains("Its private half is gone"_L1));
+    const QString folder = desk.home.keyFolder(u"shop"_s);
+    for (QDirIterator files(folder, QDir::Files, QDirIterator::Subdirectories); files.hasNext();)
+        QVERIFY(QFile::remove(files.next()));
+    page.arrive();
+    QTRY_VERIFY2(allTexts(page).contains("File not found"_L1), qPrintable(allTexts(page)));
+    QVERIFY(allTexts(page).contains("nothing can be signed and what is queued waits"_L1));
+}
+
+void tst_KeysPages::secretGivesWayToAKey()
+{
+    PageDesk desk(Environment::Test, withKey);
+    QVERIFY(proveBySecret(desk));
+    KeysPage keys(*desk.office, m_theme, m_format);
+    showIt(keys);
+    const QSignalSpy asked(&keys, &KeysPage::rotateAsked);
+    QVERIFY(!buttonOf(keys, u"Create key…"_s));
+    QVERIFY(buttonOf(keys, u"Replace secret…"_s) && !buttonOf(keys, u"Remove secret…"_s));
+    QVERIFY(press(keys, u"Move to a key…"_s));
+    QCOMPARE(asked.size(), 1);
+    RotatePage rotate(*desk.office, m_theme);
+    showIt(rotate);
+    rotate.arrive();
+    QVERIFY2(allTexts(rotate).contains("The secret proves your requests until the last step"_L1), qPrintable(allTexts(rotate)));
+    const auto key = await(desk.office->keys().generate(2048, KeyRest::File));
+    QVERIFY(key);
+    QCOMPARE(desk.office->profile().nextKey, key->id);
+    QVERIFY(desk.office->profile().keyInUse.isEmpty());
+    QVERIFY(allTexts(rotate).contains("ask them to let the secret count for now"_L1));
+    QVERIFY2(allTexts(keys).contains("The secret proves every request until the last step."_L1), qPrintable(allTexts(keys)));
+    QVERIFY(allTexts(keys).contains("it takes the place of the secret"_L1));
+    QVERIFY(!buttonOf(keys, u"Move to a key…"_s) && buttonOf(keys, u"Go on"_s));
+    for (QWidget *page : std::initializer_list<QWidget *> {&keys, &rotate}) {
+        QVERIFY2(!allTexts(*page).contains("old key"_L1), qPrintable(allTexts(*page)));
+        QCOMPARE(nameless(*page), QString());
+    }
+    QVERIFY(desk.office->keys().use(key->id));
+    QVERIFY(!allTexts(keys).contains("deprecated"_L1));
+    QVERIFY(buttonOf(keys, u"Remove secret…"_s) && !buttonOf(keys, u"Replace secret…"_s));
+    QVERIFY(desk.office->keys().note([](Profile &profile) { profile.hasSecret = false; }));
+    QVERIFY(!buttonOf(keys, u"Remove secret…"_s));
 }
 
 void tst_KeysPages::backupIsWritten()
@@ -286,11 +462,31 @@ void tst_KeysPages::rotatedInFourSteps()
     QTRY_VERIFY(buttonOf(page, u"Use the new key"_s) && buttonOf(page, u"Use the new key"_s)->isEnabled());
     QCOMPARE(desk.office->profile().keyInUse, old);
     QVERIFY(press(page, u"Use the new key"_s)); // 4
+    QTRY_COMPARE(left.size(), 1);
     QCOMPARE(desk.office->profile().keyInUse, next.id);
-    QCOMPARE(left.size(), 1);
     KeysPage keys(*desk.office, m_theme, m_format);
     showIt(keys);
     QVERIFY2(allTexts(keys).contains("Retired"_L1), qPrintable(allTexts(keys)));
+}
+
+void tst_KeysPages::keyFilesAreOpenedForTheNewKey()
+{
+    PageDesk desk(Environment::Test, withKey);
+    QVERIFY(openLocked(desk));
+    RotatePage page(*desk.office, m_theme);
+    showIt(page);
+    page.arrive();
+    QVERIFY(press(page, u"Create key"_s));
+    QVERIFY(rowOf(page, u"Passphrase"_s)->problem().contains("Enter the passphrase"_L1));
+    typeInto(page, u"Passphrase"_s, u"a wrong passphrase"_s);
+    QVERIFY(press(page, u"Create key"_s));
+    QTRY_VERIFY(rowOf(page, u"Passphrase"_s)->problem().contains("does not open the key in use"_L1));
+    QVERIFY(desk.office->needsPassphrase());
+    typeInto(page, u"Passphrase"_s, u"a practice passphrase"_s);
+    QVERIFY(press(page, u"Create key"_s));
+    QTRY_VERIFY_WITH_TIMEOUT(buttonOf(page, u"They have it"_s) && buttonOf(page, u"They have it"_s)->isEnabled(), 60'000); // 3072 bits
+    QCOMPARE(desk.office->rotation().key()->rest, KeyRest::File);
+    QVERIFY(!rowOf(page, u"Passphrase"_s)->isVisible());
 }
 
 void tst_KeysPages::tokenForOnePayin()
@@ -364,6 +560,43 @@ void tst_KeysPages::tokenForManyNeedsASecondStep()
     QVERIFY(QApplication::clipboard()->text().isEmpty());
     QVERIFY(press(page, u"Copy &token"_s));
     QVERIFY(QApplication::clipboard()->text().startsWith("eyJ"_L1));
+}
+
+//! What came decides: exact operations, and no pattern among them.
+void tst_KeysPages::tokenForMoreThanWasAskedForNeedsASecondStep()
+{
+    Gateway gateway;
+    QVERIFY(gateway.isRunning);
+    PageDesk desk = deskAt(gateway);
+    QVERIFY(gateway.admit(desk));
+    const QByteArray claims = R"({"operations":["GET /payins/INV-1","POST /payouts/PAY-1"],"iat":1900000000,"exp":1900003600,"jti":"j-1"})";
+    const auto options = QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals;
+    const QByteArray token = QByteArray(R"({"alg":"RS256"})").toBase64(options) + '.' + claims.toBase64(options) + ".c2ln";
+    const QByteArray answer = "{\"token\":\"" + token + "\"}";
+    for (const bool isByAction : {true, false}) {
+        gateway.sandbox.setFaults(
+            R"({"method":"POST","path":"/auth-tokens.*","do":"status","status":200,"content_type":"application/json","body_base64":")"
+            + answer.toBase64() + "\"}");
+        QApplication::clipboard()->clear();
+        SecretClipboard clipboard(desk.clock);
+        TokenPage page(*desk.office, m_theme, m_format, clipboard);
+        showIt(page);
+        page.findChildren<QRadioButton *>().at(isByAction ? 1 : 2)->click();
+        if (isByAction)
+            typeInto(page, u"ID of the payin"_s, u"INV-1"_s);
+        else
+            page.findChild<QPlainTextEdit *>()->setPlainText(u"GET /payins/INV-1"_s);
+        for (QCheckBox *box : page.findChildren<QCheckBox *>()) {
+            if (box->isVisible() && box->isChecked())
+                box->click(); // any amount
+        }
+        QVERIFY(press(page, u"Create and copy"_s));
+        QTRY_VERIFY2(buttonOf(page, u"I &understand"_s), qPrintable(allTexts(page)));
+        QVERIFY2(allTexts(page).contains("POST /payouts/PAY-1"_L1), qPrintable(allTexts(page)));
+        QVERIFY(!buttonOf(page, u"Copy &token"_s)->isEnabled());
+        QVERIFY(!page.findChild<QrCode *>()->isVisible());
+        QVERIFY(QApplication::clipboard()->text().isEmpty());
+    }
 }
 
 void tst_KeysPages::tokenThatIsNoneIsMended()

@@ -532,7 +532,7 @@ void tst_Pages::theDeprecatedSecretIsNamed()
     KeysPage page(*office, m_theme, m_format);
     showIt(page);
     const QString texts = visibleTexts(page).join(u'|');
-    QVERIFY2(texts.contains("merchant's secret, which is deprecated"_L1) && buttonOf(page, u"Create key"_s), qPrintable(texts));
+    QVERIFY2(texts.contains("merchant's secret, which is deprecated"_L1) && buttonOf(page, u"Move to a key"_s), qPrintable(texts));
     QVERIFY2(!texts.contains("nothing can be sent"_L1), qPrintable(texts));
 }
 

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/keys/keyspage.h"
+#include "gui/keys/rotatepage.h"
+#include "gui/keys/secretdialog.h"
 #include "gui/theme/theme.h"
 #include "gui/welcome/testline.h"
 #include "gui/welcome/welcomewindow.h"
 #include "gui/widgets/fieldrow.h"
+#include "gui/widgets/questiondialog.h"
 #include "office/sandboxchild.h"
 #include "pagedesk.h"
 #include "signing/keypair.h"
@@ -13,6 +17,7 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSettings>
+#include <QSignalSpy>
 #include <QTest>
 
 using namespace kontor;
@@ -24,6 +29,7 @@ class tst_SecretSetup : public QObject {
 private Q_SLOTS:
     void initTestCase() { m_theme.install(*qApp); }
     void theSecretOfAMerchant();
+    void fromTheSecretToAKey();
 
 private:
     Theme m_theme;
@@ -126,6 +132,71 @@ void tst_SecretSetup::theSecretOfAMerchant()
     QTRY_VERIFY2(assistant.isAt(u"Signing key"_s), qPrintable(window.windowTitle()));
     QVERIFY(assistant.says(u"The secret of your merchant is in your keychain."_s));
     QVERIFY(await(window.takeOffice()->stop()));
+}
+
+//! Replaced once, and then by a key in the four steps of any other, with the secret in use until the last.
+void tst_SecretSetup::fromTheSecretToAKey()
+{
+    const QTemporaryDir dir;
+    QFile other(dir.filePath(u"other.pem"_s));
+    QVERIFY(other.open(QIODevice::WriteOnly) && other.write(KeyPair::generate(2048)->publicPem()) > 0);
+    other.close();
+    SandboxChild gateway;
+    QVERIFY(gateway.start(other.fileName(), 0, {u"--secret"_s, QString::fromLatin1(secret), u"--merchant"_s, u"TOKO"_s}));
+    PageDesk desk(Environment::Test, {.listen = false, .work = false}, quint16(gateway.url().port()));
+    KeyCabinet &cabinet = desk.office->keys();
+    QVERIFY(cabinet.note([](Profile &profile) {
+        profile.keys.clear();
+        profile.keyInUse.clear();
+    }));
+    QVERIFY(await(cabinet.keepSecret("the one before")));
+    const NumberFormat format {QLocale(QLocale::English)};
+    KeysPage page(*desk.office, m_theme, format);
+    const QSignalSpy said(&page, &Page::said);
+    showIt(page);
+
+    buttonOf(page, u"Replace secret…"_s)->click();
+    auto *dialog = page.findChild<SecretDialog *>();
+    QVERIFY(dialog && QTest::qWaitForWindowActive(dialog));
+    QCOMPARE(nameless(*dialog), QString());
+    QTest::keyClick(dialog, Qt::Key_Return);
+    QVERIFY(!rowOf(*dialog, u"New secret of your merchant"_s)->problem().isEmpty());
+    typeInto(*dialog, u"New secret of your merchant"_s, QString::fromLatin1(secret));
+    QTest::keyClick(dialog, Qt::Key_Return);
+    QTRY_COMPARE(said.size(), 1);
+    QCOMPARE(await(cabinet.secret()).value(), QByteArray(secret));
+    QVERIFY(await(cabinet.removeSecret()).error().kind == ErrorKind::BadInput); // as long as it is all there is
+
+    RotatePage rotate(*desk.office, m_theme);
+    const QSignalSpy left(&rotate, &Page::left);
+    showIt(rotate);
+    rotate.arrive();
+    buttonOf(rotate, u"Create key"_s)->click();
+    QTRY_VERIFY_WITH_TIMEOUT(buttonOf(rotate, u"They have it"_s) && buttonOf(rotate, u"They have it"_s)->isEnabled(), 60'000); // 3072 bits
+    const KeyFacts key = *desk.office->rotation().key();
+    QCOMPARE(key.rest, KeyRest::Keychain);
+    buttonOf(rotate, u"They have it"_s)->click();
+    QTRY_VERIFY2(visibleTexts(rotate).join(u'|').contains("The secret stays in use, and nothing waits."_L1),
+        qPrintable(visibleTexts(rotate).join(u'|')));
+    QVERIFY(desk.office->profile().usesSecret());
+    gateway.control("PUT", "/sandbox/keys", "{\"keys\":[\"" + QByteArray(key.publicPem).replace("\n", "\\n") + "\"]}");
+    buttonOf(rotate, u"Test now"_s)->click();
+    QTRY_VERIFY(buttonOf(rotate, u"Use the new key"_s) && buttonOf(rotate, u"Use the new key"_s)->isEnabled());
+    QVERIFY(desk.office->profile().usesSecret());
+    buttonOf(rotate, u"Use the new key"_s)->click();
+    QTRY_COMPARE(left.size(), 1);
+    QCOMPARE(desk.office->profile().keyInUse, key.id);
+
+    page.arrive();
+    QTRY_VERIFY2(visibleTexts(page).contains(u"In the keychain"_s), qPrintable(visibleTexts(page).join(u'|')));
+    buttonOf(page, u"Remove secret…"_s)->click();
+    auto *question = page.findChild<QuestionDialog *>();
+    QVERIFY(question && QTest::qWaitForWindowActive(question));
+    QVERIFY(buttonOf(*question, u"&Keep secret"_s)->hasFocus());
+    buttonOf(*question, u"&Remove secret"_s)->click();
+    QTRY_VERIFY(!desk.office->profile().hasSecret);
+    QTRY_VERIFY(!buttonOf(page, u"Remove secret…"_s));
+    QVERIFY(await(cabinet.sign("{}")));
 }
 
 QTEST_MAIN(tst_SecretSetup)

@@ -40,6 +40,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
+#include <QDir>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
@@ -49,6 +50,7 @@
 #include <QTableView>
 #include <QTcpServer>
 #include <QTest>
+#include <QTimeZone>
 
 namespace kontor {
 
@@ -144,11 +146,13 @@ QStringList WalkDesk::written() const
         u"VIRTUAL_ACCOUNT"_s, u"SUCCESS"_s, u"PROCESSING"_s, u"INV-2026-"_s, u"P-"_s, u"9F2K"_s, u"payroll-nov"_s, u"payroll-dec"_s,
         u".csv"_s, u"asha@example.com"_s, u"siti@example.com"_s, u"budi@example.com"_s, u"shop"_s, u"ledger.db"_s, u"amount"_s, u"TOKO"_s,
         u"REJECTED"_s, u"GET /payins/"_s, u"PUBLIC KEY"_s, u"MIIB"_s, u"11B0"_s, u"7F3A"_s, u"REVERSED"_s, u"Kontor"_s, u"UTF-8"_s,
-        u"Windows-1252"_s, u"UTF-16LE"_s, u"UTF-16BE"_s, u"account_name"_s, u"account_number"_s, u"operator_code"_s, u"method_code"_s,
-        u"currency"_s, u"reference"_s, u"email"_s, u"note"_s, u"INR"_s, u"IDR"_s, desk.dir.path(),
+        QDir(desk.dir.path()).dirName(), u"Windows-1252"_s, u"UTF-16LE"_s, u"UTF-16BE"_s, u"account_name"_s, u"account_number"_s,
+        u"operator_code"_s, u"method_code"_s, u"currency"_s, u"reference"_s, u"email"_s, u"note"_s, u"INR"_s, u"IDR"_s, desk.dir.path(),
         desk.office->profile().baseUrl.toString(), u"asha"_s};
     for (const auto &[name, account] : people)
         words += name;
+    for (const QByteArray &zone : QTimeZone::availableTimeZoneIds()) // names of the IANA, the same in every language
+        words += QString::fromLatin1(zone);
     for (const OrderId &id : {settled, unknown, conflict, other, payin})
         words += id.toString();
     // The whole before its parts.
@@ -223,9 +227,8 @@ const QList<Walk::Place> &Walk::allPlaces()
         {"backup of a key", &Walk::backUpKey}, {"deleting a key", &Walk::deleteKey}, {"rotation", &Walk::rotateKey},
         {"rotation, handing over", &Walk::handOverKey}, {"rotation, testing", &Walk::testKey}, {"new token", &Walk::newToken},
         {"new token for many", &Walk::wideToken}, {"locked", &Walk::locked}, {"palette", &Walk::palette}, {"export", &Walk::exportDialog},
-        {"look-up", &Walk::lookUp},
-        {"look-up with a problem", &Walk::lookUpProblem}, {"keys of the program", &Walk::keyMap}, {"help", &Walk::help},
-        {"columns", &Walk::columns}, {"name of a view", &Walk::viewName}, {"filter by status", &Walk::statusFilter},
+        {"look-up", &Walk::lookUp}, {"look-up with a problem", &Walk::lookUpProblem}, {"keys of the program", &Walk::keyMap},
+        {"help", &Walk::help}, {"columns", &Walk::columns}, {"name of a view", &Walk::viewName}, {"filter by status", &Walk::statusFilter},
         {"filter by day", &Walk::daysFilter}, {"filter by currency", &Walk::currencyFilter}, {"filter by amount", &Walk::amountFilter},
         {"review of a payout", &Walk::payoutReview}, {"sandbox desk", &Walk::sandboxDesk}, {"end of a batch", &Walk::endOfBatch},
         {"closing while sending", &Walk::closingWhileSending}, {"jobs", &Walk::jobs}, {"toast", &Walk::toast},
@@ -738,7 +741,7 @@ QWidget *Walk::filterEditor(int field)
 
 QWidget *Walk::jobs()
 {
-    enter(section::keys);
+    enter(section::options); // has nothing where the drawer lies
     m_window.findChild<ToastHost *>()->post({.text = u"INV-2026-"_s, .stay = std::chrono::milliseconds(1)});
     m_window.findChild<QAction *>(u"jobsAction"_s)->setChecked(true);
     return opened<JobsDrawer>();

@@ -46,6 +46,9 @@ private Q_SLOTS:
     void theSameRowsAgain();
     void aFileThatGrew();
     void filesThatWerePutTogether();
+    void theSamePaymentWrittenOtherwise();
+    void theSameFileUnderstoodOtherwise();
+    void manyRowsAreSentAndTakenBack();
     void howLongItIsRemembered();
     void threeImportAtTheSameMoment();
     void anotherFileInBetween();
@@ -219,7 +222,7 @@ void tst_BatchFiles::rowsThatAreNotReady_data()
         "45") << u"2/3/account_number: "_s
                                << u"invisible character"_s;
     QTest::newRow("separator in the amount") << row("2", "1,250") << u"2/3/: "_s << u"10 cells, but the header names 9"_s;
-    const QString lost = u"Excel shows 8.1E+11 in row 2. The account number was lost in the spreadsheet; type it again."_s;
+    const QString lost = u"Excel shows 8.1E+11 in row 3. The account number was lost in the spreadsheet; type it again."_s;
     QTest::newRow("lost digits") << row("2", "5", "8.1E+11") << u"2/3/account_number: "_s << lost;
     QTest::newRow("lost digits, a comma") << row("2", "5", "\"8,12345e+11\"") << u"2/3/account_number: "_s << u"Excel shows 8,12345e+11"_s;
     QTest::newRow("no reference") << row("2", "5", "#REF!") << u"2/3/account_number: "_s << u"The spreadsheet shows #REF! here"_s;
@@ -501,6 +504,60 @@ void tst_BatchFiles::filesThatWerePutTogether()
     QVERIFY2(!together->importedBeforeWords.contains(u" of these"_s), qPrintable(together->importedBeforeWords));
     QCOMPARE(await(own.desk.batches.import(*together)).error().kind, ErrorKind::Exists);
     QCOMPARE(own.desk.payouts(), 4);
+}
+
+//! Another name or address, and the same money to the same account under the same reference: perhaps it is to be paid, but it is said.
+void tst_BatchFiles::theSamePaymentWrittenOtherwise()
+{
+    OwnDesk own;
+    const BatchRecord first = own.desk.imported(header + row("1") + row("2"));
+    const QByteArray otherwise = header + "2,Siti R.,0012345678,BCA,BANK_TRANSFER,1250.50,IDR,other@example.com,\n" + row("3");
+    const auto read = own.desk.read(otherwise);
+    QVERIFY(read && read->importedBefore.isEmpty());
+    QCOMPARE(read->problems.size(), 1);
+    QVERIFY2(says(told(*read), u"1/2/?: "_s, u"with this reference was imported before, at "_s), qPrintable(told(*read).join(u'\n')));
+    QVERIFY2(says(told(*read), u"1/2/?: "_s, u"in row 2 of the batch payroll.csv."_s), qPrintable(told(*read).join(u'\n')));
+    QVERIFY(await(own.desk.batches.import(*read)));
+    QCOMPARE(*await(own.desk.batches.cancelRest(first.id)), 2); // these paid nobody
+    QVERIFY(own.desk.read(header + row("1", "1250.5", "0012345678 ") + row("9"))->problems.isEmpty());
+}
+
+//! The method stands in no column and was said otherwise: no row is what it was, and the file is the same.
+void tst_BatchFiles::theSameFileUnderstoodOtherwise()
+{
+    OwnDesk own;
+    const QByteArray bytes = "reference,account_name,account_number,operator_code,amount,currency,email\n"
+                             "1,Siti,0011,BCA,5,IDR,s@example.com\n2,Asha,0012,BCA,6,IDR,a@example.com\n";
+    const auto with = [](const QString &method) { return ColumnMap {.fixed = {{u"method_code"_s, method}}}; };
+    const auto first = await(own.desk.batches.import(*own.desk.read(bytes, with(u"BANK_TRANSFER"_s))));
+    QVERIFY(first);
+    const auto again = own.desk.read(bytes, with(u"WALLET"_s));
+    QVERIFY(again && again->importedBefore.size() == 1);
+    const auto refused = await(own.desk.batches.import(*again));
+    QVERIFY(!refused && refused.error().kind == ErrorKind::Exists);
+    QVERIFY2(refused.error().text.startsWith(u"This file was imported today at "_s), qPrintable(refused.error().text));
+    QVERIFY2(refused.error().text.endsWith(u"(2 payout(s)). Importing it again would pay the same people again."_s),
+        qPrintable(refused.error().text));
+    QCOMPARE(*await(own.desk.batches.cancelRest(first->id)), 2);
+    QVERIFY(own.desk.read(bytes, with(u"WALLET"_s))->importedBefore.isEmpty());
+}
+
+//! So many that it is done beside whatever else there is to do.
+void tst_BatchFiles::manyRowsAreSentAndTakenBack()
+{
+    OwnDesk own;
+    QSignalSpy queued(&own.desk.batches, &BatchDesk::queued);
+    const BatchRecord batch = own.desk.imported(header + rows(1, 400));
+    own.desk.setLimit(1'399, {});
+    const auto refused = await(own.desk.batches.send(batch.id));
+    QVERIFY(!refused && refused.error().text.startsWith(u"Row 400, "_s));
+    own.desk.setLimit({}, {});
+    QVERIFY(await(own.desk.batches.send(batch.id)));
+    QCOMPARE(queued.size(), 1);
+    QCOMPARE(queued.first().first().value<QList<OrderId>>().size(), 400);
+    QCOMPARE(words::standing(await(own.desk.batches.standing(batch.id))->counts), u"400 waiting"_s);
+    QCOMPARE(*await(own.desk.batches.cancelRest(batch.id)), 400);
+    QVERIFY(await(own.desk.ledger->verify())->isEmpty());
 }
 
 void tst_BatchFiles::howLongItIsRemembered()

@@ -43,12 +43,18 @@ private Q_SLOTS:
     void pastedRows();
     void readAnotherWay();
     void noTableLeavesWhatWasOpen();
+    void noTableLeavesWhatIsKnown();
+    void ownRowsHaveOwnColumns();
+    void whatIsToBeKnownOfTheFile();
     void rejectedRows();
     void reviewOfTheReadyRows();
     void theTableOfTheBatch();
     void tooManyForOneBatch();
     void importedBefore();
     void wholeFileImportedBefore();
+    void theSameFileReadOtherwise();
+    void theRestOfTheSameFile();
+    void theSamePaymentWrittenOtherwise();
 };
 
 namespace {
@@ -151,7 +157,7 @@ void tst_BatchSheet::words_data()
     QTest::newRow("decimals") << row("1", "1.2345") << u"amount: IDR amounts have at most 2 decimals."_s;
     QTest::newRow("currency") << row("1", "5", "1122", "Siti", "BCA", "") << u"currency: Choose a currency, for example IDR."_s;
     QTest::newRow("lost digits") << row("1", "5",
-        "8.1E+11") << u"account_number: Excel shows 8.1E+11 in row 1. The account number was lost in the spreadsheet; type it again."_s;
+        "8.1E+11") << u"account_number: Excel shows 8.1E+11 in row 2. The account number was lost in the spreadsheet; type it again."_s;
 }
 
 void tst_BatchSheet::words()
@@ -180,7 +186,7 @@ void tst_BatchSheet::filesOfOthers_data()
                             << u"USD 383.33 (3)"_s << u"account_number?: The account number has a letter"_s;
     QTest::newRow("RazorpayX") << u"razorpayx"_s << Fixed {} << u"INR 101250.50 (2)"_s << u"account_name: Enter the recipient's name."_s;
     QTest::newRow("Xendit") << u"xendit"_s << Fixed {{u"currency"_s, u"IDR"_s}, {u"method_code"_s, u"BANK_TRANSFER"_s}}
-                            << u"IDR 1345000 (2)"_s << u"account_number: Excel shows 8.1E+11 in row 3. The account number was lost"_s;
+                            << u"IDR 1345000 (2)"_s << u"account_number: Excel shows 8.1E+11 in row 4. The account number was lost"_s;
 }
 
 //! With the values that such a file doesn't have, as a person gives them.
@@ -509,10 +515,11 @@ void tst_BatchSheet::readAnotherWay()
     desk.open(header + row("1", "5", "11", "Sit\xe9") + row("2"));
     QCOMPARE(desk.repair.sheet().origin().format.encoding, std::optional(TextEncoding::Windows1252));
     desk.repair.setFormat({.encoding = TextEncoding::Utf16Le});
-    QSignalSpy refused(&desk.repair, &BatchRepair::refused);
     QVERIFY(comesTrue([&] { return !desk.repair.isReading(); }));
+    QSignalSpy refused(&desk.repair, &BatchRepair::refused);
     desk.repair.setFormat({.headerRow = 0});
     QVERIFY(comesTrue([&] { return !desk.repair.isBusy(); }));
+    QVERIFY(refused.isEmpty());
     QCOMPARE(desk.repair.sheet().rows(), 3);
     QVERIFY(!desk.repair.sheet().origin().hasNames);
 }
@@ -537,6 +544,88 @@ void tst_BatchSheet::noTableLeavesWhatWasOpen()
     QCOMPARE(desk.repair.sheet().ready(), 2);
 }
 
+//! Neither what the ledger and the gateway said of it is forgotten, nor what was asked for before.
+void tst_BatchSheet::noTableLeavesWhatIsKnown()
+{
+    Desk desk;
+    desk.open(header + rows(1, 2'000));
+    desk.import();
+    desk.open(header + rows(2'000, 3'999)); // one of them was imported before
+    QVERIFY(comesTrue([&] { return desk.repair.sheet().counts().importedBefore == 1; }));
+    QVERIFY(comesTrue([&] { return !desk.repair.isBusy(); }));
+    QList<BatchSheet::Entry> entries;
+    for (int i = 0; i < 2'000; ++i)
+        entries.append({i, Note, u"November"_s});
+    QSignalSpy refused(&desk.repair, &BatchRepair::refused);
+    desk.repair.type(entries);
+    desk.repair.type({{1, AccountName, u"Asha"_s}}); // waits for the others
+    desk.repair.openFile(u"/nowhere/at all.csv"_s);
+    QVERIFY(comesTrue([&] { return refused.size() == 1 && !desk.repair.isBusy(); }));
+    QCOMPARE(desk.repair.sheet().cell(1'999, Note).text, u"November"_s);
+    QCOMPARE(desk.repair.sheet().cell(1, AccountName).text, u"Asha"_s);
+    desk.repair.setBanks({{.code = u"BCA"_s}}, desk.clock.wall());
+    QVERIFY(comesTrue([&] { return desk.repair.sheet().knowledge().banks && !desk.repair.isBusy(); }));
+    QVERIFY(desk.repair.sheet().knowledge().recipients);
+    QCOMPARE(desk.repair.sheet().counts().importedBefore, 1);
+}
+
+//! Somebody's file had our names for other things, and that was remembered: rows that Kontor wrote itself are not read so.
+void tst_BatchSheet::ownRowsHaveOwnColumns()
+{
+    Desk desk;
+    desk.open(header + "1,Siti,0011,BCA,BANK_TRANSFER,5,IDR,s@example.com,Asha\n");
+    QHash<QString, int> places;
+    for (const QString &column : BatchColumns::all())
+        places.insert(column, int(BatchColumns::all().indexOf(column)));
+    places.insert(u"account_name"_s, 8);
+    places.remove(u"note"_s);
+    desk.repair.setMap(BatchColumns::mapOf(BatchColumns::all(), places, {}));
+    QVERIFY(comesTrue([&] { return !desk.repair.isBusy(); }));
+    QVERIFY(await(desk.repair.review()));
+    desk.open(header + "2,Siti,0012,BCA,BANK_TRANSFER,5,IDR,s@example.com,Asha\n");
+    QVERIFY(desk.repair.sheet().origin().isRemembered);
+    QCOMPARE(desk.repair.sheet().cell(0, AccountName).text, u"Asha"_s);
+    desk.repair.openOwn(header + "3,Siti,0013,BCA,BANK_TRANSFER,\"1,250\",IDR,s@example.com,Asha\n", u"The rest"_s);
+    QVERIFY(desk.rest());
+    const BatchSheet &sheet = desk.repair.sheet();
+    QVERIFY(!sheet.origin().isRemembered);
+    QCOMPARE(sheet.cell(0, AccountName).text, u"Siti"_s);
+    QCOMPARE(sheet.cell(0, Note).text, u"Asha"_s);
+    QVERIFY2(sheet.ready() == 1, qPrintable(wordsOf(sheet, 0).join(u'|')));
+    QCOMPARE(sumOf(sheet, u"IDR"_s), u"1250 (1)"_s);
+}
+
+//! Silence would look as if nothing were to be said.
+void tst_BatchSheet::whatIsToBeKnownOfTheFile()
+{
+    const auto knowing = [](bool isWhole) {
+        return SheetKnowledge {.recipients = std::make_shared<const KnownRecipients>(QList<PaymentRecord>(), isWhole)};
+    };
+    QCOMPARE(sheetOf(header + row("1"), knowing(true)).remarks(), QStringList());
+    QCOMPARE(sheetOf(header + row("1"), knowing(true)).counts().newRecipients, 1);
+    const BatchSheet many = sheetOf(header + row("1"), knowing(false));
+    QCOMPARE(many.counts().newRecipients, 0);
+    QVERIFY2(many.remarks().join(u'|').contains(u"New recipients are not pointed out here"_s), qPrintable(many.remarks().join(u'|')));
+
+    BatchSheet told = sheetOf("Siti Rahma;0012345678;BCA;1250.50;IDR;siti@example.com\nBudi;0098765432;BNI;95;IDR;budi@example.com\n");
+    const QString words = u"What they are was told by what stands in them: account_number = Column 2"_s;
+    QVERIFY2(told.remarks().join(u'|').contains(words), qPrintable(told.remarks().join(u'|')));
+    told.setMap(BatchColumns::mapOf(told.origin().header, {{u"account_name"_s, 0}}, {}));
+    QVERIFY2(!told.remarks().join(u'|').contains(u"told by what stands in them"_s), qPrintable(told.remarks().join(u'|')));
+
+    Desk desk;
+    const QByteArray bytes = "Who,Konto,Bank,How much,Way,E-mail\nSiti,0012,BCA,5,BANK_TRANSFER,s@example.com\n";
+    desk.open(bytes);
+    desk.repair.setMap(BatchColumns::mapOf(desk.repair.sheet().origin().header, {{u"account_name"_s, 0}}, {}));
+    QVERIFY(comesTrue([&] { return !desk.repair.isBusy(); }));
+    QVERIFY(await(desk.repair.review()));
+    desk.repair.openRows(QString::fromUtf8(bytes).replace(u',', u'\t'));
+    QVERIFY(desk.rest());
+    QVERIFY(desk.repair.sheet().origin().isRemembered);
+    const QString remarks = desk.repair.sheet().remarks().join(u'|');
+    QVERIFY2(remarks.contains(u"was remembered from earlier ones"_s), qPrintable(remarks));
+}
+
 void tst_BatchSheet::rejectedRows()
 {
     Desk desk;
@@ -552,7 +641,7 @@ void tst_BatchSheet::rejectedRows()
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll(),
         QByteArray("Old total,Name,account_number,operator_code,method_code,amount,currency,email,problem\r\n"
-                   "'=1+1,Siti Rahma,0011,BCA,BANK_TRANSFER,'-3,IDR,s@example.com,Enter an amount above 0.\r\n"
+                   "'=1+1,Siti Rahma,0011,BCA,BANK_TRANSFER,-3,IDR,s@example.com,Enter an amount above 0.\r\n"
                    "3,Budi,0013,BCA,BANK_TRANSFER,6,IDR,b@example.com,Left out by hand.\r\n"));
     const QString book = desk.dir.filePath(u"rejected.xlsx"_s);
     QCOMPARE(await(desk.repair.saveRejected(book)).value(), 2);
@@ -641,6 +730,65 @@ void tst_BatchSheet::wholeFileImportedBefore()
     desk.open(header + rows(3, 3) + rows(1, 2));
     const auto other = await(desk.repair.review());
     QVERIFY2(other->importedBeforeWords.startsWith(u"These rows were imported on "_s), qPrintable(other->importedBeforeWords));
+}
+
+//! What was chosen makes other payments of the rows, and they are the same rows all the same.
+void tst_BatchSheet::theSameFileReadOtherwise()
+{
+    Desk desk;
+    const QByteArray bytes = "reference,account_name,account_number,operator_code,amount,currency,email\n"
+                             "1,Siti,0011,BCA,5,IDR,s@example.com\n2,Asha,0012,BCA,6,IDR,a@example.com\n";
+    desk.open(bytes);
+    desk.repair.setMap({.fixed = {{u"method_code"_s, u"BANK_TRANSFER"_s}}});
+    QVERIFY(comesTrue([&] { return !desk.repair.isBusy(); }));
+    const BatchRecord batch = desk.import();
+    desk.open(bytes);
+    desk.repair.setMap({.fixed = {{u"method_code"_s, u"WALLET"_s}}});
+    QVERIFY(comesTrue([&] { return !desk.repair.isBusy() && desk.repair.sheet().counts().importedBefore == 2; }));
+    desk.repair.type({{0, Amount, u"7"_s}}); // nor is it another row when it is mended
+    QCOMPARE(desk.repair.sheet().counts().importedBefore, 2);
+    const auto review = await(desk.repair.review());
+    QCOMPARE(review->importedBefore.size(), 1);
+    QVERIFY2(review->importedBeforeWords.startsWith(u"This file was imported today at "_s), qPrintable(review->importedBeforeWords));
+    const auto refused = await(desk.batches.import(*review));
+    QVERIFY(!refused && refused.error().kind == ErrorKind::Exists);
+    QCOMPARE(*await(desk.batches.cancelRest(batch.id)), 2);
+    desk.open(bytes);
+    QVERIFY(await(desk.repair.review())->importedBefore.isEmpty()); // nobody was paid
+}
+
+//! What was left out the first time can be mended and paid without another word.
+void tst_BatchSheet::theRestOfTheSameFile()
+{
+    Desk desk;
+    desk.open(header + rows(1, 3));
+    desk.repair.setLeftOut({2}, true);
+    desk.import();
+    desk.open(header + rows(1, 3));
+    QVERIFY(comesTrue([&] { return !desk.repair.isBusy() && desk.repair.sheet().counts().importedBefore == 2; }));
+    desk.repair.setLeftOut(desk.repair.sheet().rowsImportedBefore(), true);
+    const auto review = await(desk.repair.review());
+    QVERIFY2(review->ready.size() == 1 && review->importedBefore.isEmpty(), qPrintable(review->importedBeforeWords));
+    QVERIFY(await(desk.batches.import(*review)));
+}
+
+//! A twin of a row of an earlier file is said, and stops nothing.
+void tst_BatchSheet::theSamePaymentWrittenOtherwise()
+{
+    Desk desk;
+    desk.open(header + row("1", "5", "111", "Siti") + row("2", "6", "111", "Siti"));
+    desk.import();
+    desk.open(header + row("2", "6.00", "111", "Siti Rahma") + row("3", "6", "111", "Siti Rahma"));
+    const auto words = [&desk] { return wordsOf(desk.repair.sheet(), 0).join(u'|'); };
+    const QString said = u"row?: A payout of the same amount to the same account with this reference was imported before, at "_s;
+    QVERIFY2(comesTrue([&] { return words().contains(said); }), qPrintable(words()));
+    QVERIFY2(words().contains(u"in row 2 of the batch payroll.csv."_s), qPrintable(words()));
+    QVERIFY(!wordsOf(desk.repair.sheet(), 1).join(u'|').contains(said));
+    QCOMPARE(desk.repair.sheet().counts().importedBefore, 0);
+    QVERIFY(comesTrue([&] { return !desk.repair.isBusy(); }));
+    const auto review = await(desk.repair.review());
+    QVERIFY(review && review->importedBefore.isEmpty());
+    QVERIFY(await(desk.batches.import(*review)));
 }
 
 QTEST_MAIN(tst_BatchSheet)

@@ -2,6 +2,7 @@
 #include "office/batchdesk.h"
 #include "office/columnmemory.h"
 #include "office/columnnames.h"
+#include "office/sheetreader.h"
 #include "support/await.h"
 #include "support/fakeclock.h"
 #include "support/oddworkbook.h"
@@ -35,6 +36,9 @@ private Q_SLOTS:
     void workbooks();
     void whatAWorkbookSpoilt_data();
     void whatAWorkbookSpoilt();
+    void roundedAmountsAreConfirmed();
+    void rejectedRowsOfAWorkbook();
+    void aWorkbookWithoutAHeader();
     void numberStyles_data();
     void numberStyles();
     void mixedNumbers();
@@ -407,8 +411,8 @@ void tst_BatchTables::whatAWorkbookSpoilt_data()
         QTest::newRow(name) << cells << beginning << words;
     };
     const QString account = u"1/2/account_number: "_s;
-    spoilt("too many digits", 1, "=1234567890123456", account, u"Excel shows 1.23457E+15 in row 1. The account number was lost"_s);
-    spoilt("shown as a power", 1, "<c s=\"2\"><v>810000000000</v></c>", account, u"Excel shows 8.1E+11 in row 1"_s);
+    spoilt("too many digits", 1, "=1234567890123456", account, u"Excel shows 1.23457E+15 in row 2. The account number was lost"_s);
+    spoilt("shown as a power", 1, "<c s=\"2\"><v>810000000000</v></c>", account, u"Excel shows 8.1E+11 in row 2"_s);
     spoilt("a date for an account", 1, "<c s=\"1\"><v>45413</v></c>", account, u"made a date of this cell: 2024-05-01"_s);
     spoilt("a date for a bank", 2, "<c s=\"1\"><v>45413</v></c>", u"1/2/operator_code: "_s, u"made a date"_s);
     spoilt("a date for an amount", 4, "<c s=\"1\"><v>45413</v></c>", u"1/2/amount: "_s, u"made a date"_s);
@@ -418,6 +422,8 @@ void tst_BatchTables::whatAWorkbookSpoilt_data()
     spoilt("too many decimals", 4, "=5.005", u"1/2/amount: "_s, u"at most 2 decimals"_s);
     spoilt("a share", 4, "<c s=\"3\"><v>0.05</v></c>", u"1/2/amount: "_s, u"in digits"_s);
     spoilt("too large an amount", 4, "=1234567890123456", u"1/2/amount: "_s, u"in digits"_s);
+    spoilt("rounded for the eye", 4, "<c s=\"4\"><v>1234.56</v></c>", u"1/2/amount: "_s,
+        u"The spreadsheet shows 1235 here, but the cell holds 1234.56. Type the amount that is meant."_s);
     spoilt("below zero", 4, "=-5", u"1/2/amount: "_s, u"above 0"_s);
 }
 
@@ -430,10 +436,131 @@ void tst_BatchTables::whatAWorkbookSpoilt()
     const auto batch = desk.read(kontor::testing::workbookOf(sheetRow(sheetNames) + sheetRow(cells),
         {{"xl/styles.xml",
             R"(<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.0E+00"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/>)"
-            R"(<xf numFmtId="164"/><xf numFmtId="9"/></cellXfs></styleSheet>)"}}));
+            R"(<xf numFmtId="164"/><xf numFmtId="9"/><xf numFmtId="3"/></cellXfs></styleSheet>)"}}));
     QVERIFY2(says(batch, beginning, words), qPrintable(shown(batch)));
     QCOMPARE(batch->ready.isEmpty(), !beginning.contains(u'?'));
     QCOMPARE(batch->problems.size(), 1);
+}
+
+namespace {
+
+//! Account numbers of ten digits, and amounts without decimals.
+const QByteArray styles = R"(<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0000000000"/></numFmts><cellXfs><xf numFmtId="0"/>)"
+                          R"(<xf numFmtId="164"/><xf numFmtId="3"/></cellXfs></styleSheet>)";
+
+BatchSheetPtr sheetOf(const QByteArray &bytes, const SheetWish &wish = {})
+{
+    const QTemporaryDir dir;
+    SheetProgress progress;
+    const auto read = readSheet({.rows = bytes, .title = u"payroll"_s}, wish, ColumnMemory(dir.filePath(u"columns"_s)), {}, progress);
+    return read ? *read : nullptr;
+}
+
+QStringList problemsOf(const BatchSheet &sheet, int row)
+{
+    QStringList words;
+    for (const SheetProblem &problem : sheet.problems(row))
+        words.append(problem.words);
+    return words;
+}
+
+//! What was saved, as our own reader of tables has it.
+struct Saved {
+    QStringList header {};
+    QList<TableRow> rows {};
+};
+
+Saved savedBy(const BatchSheet &sheet, const QString &path)
+{
+    if (!saveRejected(sheet, path))
+        return {};
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    const auto table = openTable(file, {.headerRow = 1});
+    if (!table)
+        return {};
+    Saved saved {.header = (*table)->header()};
+    for (auto row = (*table)->next(); row && *row; row = (*table)->next())
+        saved.rows.append(**row);
+    return saved;
+}
+
+} // namespace
+
+//! Which of the two numbers is meant a person says; whether it is the one that the cell holds, or the one that is seen.
+void tst_BatchTables::roundedAmountsAreConfirmed()
+{
+    const QByteArrayList cells {"Siti", "0012345678", "BCA", "BANK_TRANSFER", "<c s=\"2\"><v>1234.56</v></c>", "IDR", "s@example.com"};
+    const auto sheet = sheetOf(kontor::testing::workbookOf(sheetRow(sheetNames) + sheetRow(cells), {{"xl/styles.xml", styles}}));
+    QVERIFY(sheet && sheet->rows() == 1);
+    QCOMPARE(sheet->ready(), 0);
+    QVERIFY2(problemsOf(*sheet, 0).join(u'|').contains(u"shows 1235 here"_s), qPrintable(problemsOf(*sheet, 0).join(u'|')));
+    sheet->type({{0, BatchField::Amount, u"1234.56"_s}});
+    QVERIFY2(sheet->ready() == 1, qPrintable(problemsOf(*sheet, 0).join(u'|')));
+    sheet->undo();
+    QCOMPARE(sheet->ready(), 0);
+    sheet->type({{0, BatchField::Amount, u"1235"_s}});
+    QCOMPARE(sheet->ready(), 1);
+}
+
+//! An account number is text, whatever the cell was: as a number it would lose its zeros. An amount stays one where it was one.
+void tst_BatchTables::rejectedRowsOfAWorkbook()
+{
+    const auto padded = [](const QByteArray &amount) {
+        return sheetRow({"Siti", "<c s=\"1\"><v>12345678</v></c>", "BCA", "BANK_TRANSFER", amount, "IDR", "s@example.com"});
+    };
+    const auto sheet = sheetOf(
+        kontor::testing::workbookOf(sheetRow(sheetNames) + padded("=-3") + padded("-1.250") + padded("0"), {{"xl/styles.xml", styles}}));
+    QVERIFY(sheet && sheet->rows() == 3);
+    const QTemporaryDir dir;
+    const Saved book = savedBy(*sheet, dir.filePath(u"rejected.xlsx"_s));
+    QCOMPARE(book.header,
+        QStringList({u"account_name"_s, u"account_number"_s, u"operator_code"_s, u"method_code"_s, u"amount"_s, u"currency"_s, u"email"_s,
+            u"note"_s, u"problem"_s}));
+    QCOMPARE(book.rows.size(), 3);
+    for (const TableRow &row : book.rows) {
+        QCOMPARE(row.cells.value(1), u"0012345678"_s);
+        QCOMPARE(row.kind(1), CellKind::Text);
+    }
+    QCOMPARE(book.rows.at(0).cells.value(4), u"-3"_s);
+    QCOMPARE(book.rows.at(0).kind(4), CellKind::Number);
+    QCOMPARE(book.rows.at(1).cells.value(4), u"-1.250"_s); // nobody said what it means
+    QCOMPARE(book.rows.at(1).kind(4), CellKind::Text);
+    const Saved text = savedBy(*sheet, dir.filePath(u"rejected.csv"_s));
+    QCOMPARE(text.rows.at(0).cells.value(1), u"0012345678"_s);
+    QCOMPARE(text.rows.at(0).cells.value(4), u"-3"_s);
+}
+
+//! It has as many columns as there are cells. Each row can be mended, and those that are left out can be saved.
+void tst_BatchTables::aWorkbookWithoutAHeader()
+{
+    const QByteArrayList cells {"Siti", "0012345678", "BCA", "BANK_TRANSFER", "=1250.5", "IDR", "s@example.com"};
+    const QByteArray book = kontor::testing::workbookOf(sheetRow(cells).repeated(30) + sheetRow(cells + QByteArrayList {"", "x"}));
+    Desk desk;
+    const auto batch = desk.read(book);
+    QVERIFY2(batch && batch->rows == 31, qPrintable(shown(batch)));
+    QCOMPARE(batch->format.headerRow, 0);
+    QCOMPARE(batch->record.sheet->lines.constFirst().cells.size(), 7);
+    const auto sheet = sheetOf(book);
+    QVERIFY(sheet && !sheet->origin().hasNames);
+    QCOMPARE(sheet->origin().header.size(), 9);
+    QVERIFY2(sheet->remarks().join(u'|').contains(u"account_number = Column 2"_s), qPrintable(sheet->remarks().join(u'|')));
+    QHash<QString, int> places;
+    const QStringList names {
+        u"account_name"_s, u"account_number"_s, u"operator_code"_s, u"method_code"_s, u"amount"_s, u"currency"_s, u"email"_s};
+    for (const QString &name : names)
+        places.insert(name, int(places.size()));
+    const SheetWish wish {.map = BatchColumns::mapOf(sheet->origin().header, places, {}), .header = sheet->origin().header};
+    const auto mapped = sheetOf(book, wish); // the same columns, though the first rows have fewer
+    QVERIFY2(mapped && mapped->ready() == 31, mapped ? qPrintable(problemsOf(*mapped, 0).join(u'|')) : "");
+    mapped->setLeftOut({0, 30}, true);
+    const QTemporaryDir dir;
+    const Saved rejected = savedBy(*mapped, dir.filePath(u"rejected.xlsx"_s));
+    QCOMPARE(rejected.header.size(), 10);
+    QCOMPARE(rejected.rows.size(), 2);
+    QCOMPARE(rejected.rows.at(0).cells.value(9), u"Left out by hand."_s);
+    QCOMPARE(rejected.rows.at(1).cells.value(8), u"x"_s);
 }
 
 void tst_BatchTables::numberStyles_data()

@@ -72,6 +72,7 @@ private Q_SLOTS:
     void aLedgerThatCannotBeWritten();
     void aKeyThatIsNotKnown();
     void aPracticePaymentInALiveProfile();
+    void aRealPaymentInAPracticeProfile();
     void aGatewayInTrouble();
     void everythingOpenIsAskedForAfterSleep();
     void aWordThatAPersonCallsFinal();
@@ -1293,6 +1294,21 @@ void tst_Driver::aPracticePaymentInALiveProfile()
     desk.driver.noteTestMarksSeen();
     QVERIFY(desk.settles(next));
     QCOMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::TestFlag));
+}
+
+//! The other way round is the worse one: money moves where nobody expects it to.
+void tst_Driver::aRealPaymentInAPracticeProfile()
+{
+    m_sandbox.setFaults({}, R"("is_test":false)");
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    const OrderId id = desk.issue(draftOf(5960));
+    QVERIFY(desk.settles(id));
+    QCOMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::TestFlag));
+    const words::Message message = words::pause(PauseReason::TestFlag, desk.driver.pauseDetail(PauseReason::TestFlag));
+    QCOMPARE(message.code, u"K-802"_s);
+    const OrderId next = desk.issue(draftOf(5961));
+    QTRY_COMPARE(int(desk.state(next)), int(PaymentState::Hold));
+    QVERIFY(m_sandbox.payout(next.toString()).isNull());
 }
 
 //! Ten POSTs in a row that were answered with a 5xx: sending pauses by itself, and what was sent is asked for.

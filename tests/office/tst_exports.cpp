@@ -1,23 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/clock.h"
+#include "core/zone.h"
 #include "files/exportfile.h"
 #include "files/exporttable.h"
 #include "files/table.h"
+#include "ledger/ledger.h"
 #include "ledger/ledgersupport.h"
 #include "office/batchdesk.h"
 #include "office/batchresult.h"
 #include "office/exportdesk.h"
+#include "office/paymentdesk.h"
 #include "support/await.h"
+#include "support/fakeclock.h"
 #include "support/places.h"
 #include "wire/json.h"
 
 #include <QDir>
+#include <QFile>
+#include <QPointer>
 #include <QProcess>
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 #include <csignal>
+#include <memory>
 #include <sys/resource.h>
+#include <utility>
 
 using namespace kontor;
 using namespace Qt::StringLiterals;
@@ -94,10 +104,12 @@ private Q_SLOTS:
     void theAuditChain();
     void bothKinds();
     void aCancelledExportLeavesNothing();
+    void oneThatIsCancelledInTheMiddle();
     void aFullDiskLeavesTheOldFile();
     void aKilledExportLeavesTheOldFile();
     void theResultOfABatch();
     void theResultOfAnOldBatch();
+    void theResultAsAWorkbook();
     void aSpreadsheetGivesItBack();
 };
 
@@ -153,7 +165,8 @@ void tst_Exports::whatTheListShows()
     const auto rows = rowsOf(desk.out);
     const auto listed = *await(desk.ledger->find(query));
     QStringList ids;
-    for (const PaymentRecord &record : *await(desk.ledger->rows(listed)))
+    const auto records = await(desk.ledger->rows(listed));
+    for (const PaymentRecord &record : *records)
         ids.append(record.id.toString());
     QCOMPARE(columnOf(rows, u"order_id"_s), ids);
     QCOMPARE(columnOf(rows, u"currency"_s), QStringList(3, u"IDR"_s));
@@ -289,6 +302,33 @@ void tst_Exports::aCancelledExportLeavesNothing()
     }
 }
 
+//! Many rows are written then, and the parts of a workbook lie beside its place.
+void tst_Exports::oneThatIsCancelledInTheMiddle()
+{
+    Desk desk;
+    fill(desk, 10'000);
+    putOld(desk.out);
+    FakeClock clock;
+    ExportDesk exports(*desk.ledger, clock);
+    QTimer tick;
+    connect(&tick, &QTimer::timeout, &tick, [&clock] { clock.advance(Millis(200)); });
+    tick.start(1);
+    const QPointer<Reply<qint64>> reply = exports.write({.path = desk.out, .format = ExportFormat::Xlsx});
+    const auto ended = keep(reply.data(), this);
+    qint64 rows = 0;
+    connect(&exports, &ExportDesk::written, &tick, [&](qint64 written) {
+        rows = written;
+        if (written > 0 && reply)
+            reply->cancel();
+    });
+    QVERIFY(comesTrue([&] { return ended->has_value(); }));
+    QVERIFY(!(*ended)->ok());
+    QCOMPARE((*ended)->error().kind, ErrorKind::Cancelled);
+    QVERIFY(rows > 0 && rows < 10'000);
+    QTRY_COMPARE(desk.left(), QStringList(u"export"_s));
+    QCOMPARE(contents(desk.out), QByteArray("old"));
+}
+
 void tst_Exports::aFullDiskLeavesTheOldFile()
 {
     Desk desk;
@@ -411,6 +451,33 @@ void tst_Exports::theResultOfAnOldBatch()
     QVERIFY(rows.constFirst().startsWith(u"reference"_s));
     QCOMPARE(columnOf(rows, u"account_number"_s), QStringList(u"004511"_s));
     QCOMPARE(columnOf(rows, u"order_id"_s), QStringList(u"pay-1"_s));
+}
+
+//! The amount that was paid is a number there; an account number keeps its zeros, and columns of one name can be told apart.
+void tst_Exports::theResultAsAWorkbook()
+{
+    Desk desk;
+    PaymentRecord payment = samplePayment(1); // of 12.50
+    payment.batchRow = 1;
+    ImportedTable table {.header = {u"amount"_s, u"account_number"_s, u"Old"_s, u"old"_s, u"Old"_s, u"Old 2"_s, QString()}};
+    table.lines.append({.row = 1, .cells = {u"12.50"_s, u"0012345678"_s, u"12.50"_s, u"7"_s}});
+    table.lines.append({.row = 2, .cells = {u"1.250"_s, u"0012345679"_s}, .problem = u"It can be read in two ways."_s});
+    const BatchRecord batch {.id = u"b-1"_s, .title = u"payroll.xlsx"_s, .createdAt = moment(0), .changedAt = moment(0), .sheet = table};
+    QVERIFY(waited(desk.ledger->write({inserting(payment)}, batch)));
+    BatchResult result(*desk.ledger, desk.clock);
+    QCOMPARE(*await(result.write({.batch = u"b-1"_s, .path = desk.out, .format = ExportFormat::Xlsx})), 2);
+    QCOMPARE(rowsOf(desk.out).constFirst().first(7),
+        QStringList({u"amount"_s, u"account_number"_s, u"Old"_s, u"old"_s, u"Old 2"_s, u"Old 2 2"_s, u"column 7"_s}));
+    QFile file(desk.out);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto read = openTable(file, TableFormat {.headerRow = 1});
+    QVERIFY(read);
+    const TableRow paid = **(*read)->next();
+    const TableRow rejected = **(*read)->next();
+    QCOMPARE(paid.kinds.first(4), QList<CellKind>({CellKind::Number, CellKind::Text, CellKind::Text, CellKind::Text}));
+    QCOMPARE(paid.cells.first(3), QStringList({u"12.5"_s, u"0012345678"_s, u"12.50"_s}));
+    QCOMPARE(rejected.kinds.first(2), QList<CellKind>({CellKind::Text, CellKind::Text}));
+    QCOMPARE(rejected.cells.first(2), QStringList({u"1.250"_s, u"0012345679"_s}));
 }
 
 //! What LibreOffice saves of an exported workbook is read as it was written.

@@ -4,6 +4,7 @@
 #include "office/sandboxchild.h"
 #include "support/await.h"
 
+#include <QLockFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -101,6 +102,13 @@ private Q_SLOTS:
     void gatewayThatIsAway();
     void rotationGivenUp();
     void asksAgainByItself();
+    void idsOfTheProfilesOwnList();
+    void keyBesideASecretIsToCome();
+    void switchAsksOnceMore();
+    void whatIsNotTheirsIsNotWritten();
+    void profileThatCannotBeReadIsNotWritten();
+    void keyThatCannotBeNotedIsNotKept();
+    void presenceIsToldWithoutOpening();
     void passphraseThatIsWrongKeepsTheOneBefore();
     void tokensByFacts();
     void tokenFileOfManyTokens();
@@ -335,6 +343,155 @@ void tst_Keys::asksAgainByItself()
     QVERIFY(*rotation.nextTry() - desk.clock.wall() > KeyRotation::pause - std::chrono::minutes(1));
 }
 
+//! The caller's ID may lie in the profile's list, which is read again while the call is at work.
+void tst_Keys::idsOfTheProfilesOwnList()
+{
+    Desk desk;
+    const KeyFacts first = desk.make();
+    const KeyFacts second = *await(desk.office->rotation().create(bits, KeyRest::File));
+    QVERIFY(desk.office->keys().use(desk.office->profile().nextKey));
+    QCOMPARE(desk.office->profile().keyInUse, second.id);
+    QVERIFY(desk.office->profile().nextKey.isEmpty());
+    QVERIFY(desk.office->keys().use(desk.office->profile().keys.constFirst().id));
+    QCOMPARE(desk.office->profile().keyInUse, first.id);
+    QVERIFY(desk.office->rotation().begin(desk.office->profile().keys.constLast().id));
+    QCOMPARE(desk.office->profile().nextKey, second.id);
+    QVERIFY(await(desk.office->keys().remove(desk.office->profile().nextKey)));
+    QCOMPARE(desk.office->keys().keys().size(), 1);
+    QCOMPARE(desk.office->profile().keyInUse, first.id);
+    QVERIFY(desk.office->profile().nextKey.isEmpty());
+}
+
+//! The gateway can't know the first key of a profile that proves itself by the secret: used at once, it would stop every payment.
+void tst_Keys::keyBesideASecretIsToCome()
+{
+    GatewayAt gateway;
+    QVERIFY(gateway.isRunning);
+    Desk desk(gateway.sandbox.url());
+    desk.office.reset();
+    QVERIFY(desk.home.edit(desk.profile, [](Profile &profile) { profile.hasSecret = true; }));
+    desk.office = desk.open();
+    KeyRotation &rotation = desk.office->rotation();
+    const KeyFacts key = desk.make();
+    QVERIFY(desk.office->profile().usesSecret());
+    QCOMPARE(desk.office->profile().nextKey, key.id);
+    QCOMPARE(rotation.step(), KeyRotation::Step::HandOver);
+    const KeyFacts second = desk.make(); // one more is one more
+    QCOMPARE(desk.office->profile().nextKey, key.id);
+    QVERIFY(await(desk.office->keys().remove(second.id)));
+
+    QVERIFY(rotation.handedOver());
+    QVERIFY(!*await(rotation.test()));
+    QVERIFY(!await(rotation.askAndSwitch()));
+    QVERIFY(desk.office->profile().usesSecret());
+    gateway.setKeys({key});
+    QVERIFY(*await(rotation.test()));
+    QVERIFY(desk.office->profile().usesSecret());
+    QVERIFY(await(rotation.askAndSwitch()));
+    QCOMPARE(desk.office->profile().keyInUse, key.id);
+    QVERIFY(!desk.office->profile().usesSecret() && desk.office->profile().hasSecret);
+    QCOMPARE(rotation.step(), KeyRotation::Step::Create);
+}
+
+void tst_Keys::switchAsksOnceMore()
+{
+    GatewayAt gateway;
+    QVERIFY(gateway.isRunning);
+    Desk desk(gateway.sandbox.url());
+    KeyRotation &rotation = desk.office->rotation();
+    const KeyFacts old = desk.make();
+    const KeyFacts next = *await(rotation.create(bits, KeyRest::File));
+    gateway.setKeys({old, next});
+    QVERIFY(*await(rotation.test()));
+    const auto answeredBefore = [&](Seconds ago) {
+        QVERIFY(desk.office->keys().note([&](Profile &profile) {
+            for (KeyFacts &key : profile.keys)
+                key.askedAt = desk.clock.wall() - ago;
+        }));
+    };
+    answeredBefore(Seconds(120));
+    gateway.setKeys({old}); // it has taken its word back
+    QCOMPARE(await(rotation.askAndSwitch()).error().kind, ErrorKind::BadInput);
+    QCOMPARE(rotation.step(), KeyRotation::Step::Test);
+    QCOMPARE(desk.office->profile().keyInUse, old.id);
+    gateway.setKeys({old, next});
+    QVERIFY(*await(rotation.test()));
+    answeredBefore(Seconds(120));
+    QVERIFY(await(rotation.askAndSwitch()));
+    QCOMPARE(desk.office->profile().keyInUse, next.id);
+}
+
+//! Two programs change the profile at once: each changes its own, as it stands at that moment, and neither while the other does.
+void tst_Keys::whatIsNotTheirsIsNotWritten()
+{
+    Desk desk;
+    const KeyFacts key = desk.make();
+    QVERIFY(desk.home.edit(desk.profile, [](Profile &profile) { profile.limits = {{u"IDR"_s, {Decimal(1000), std::nullopt}}}; }));
+    QVERIFY(await(desk.office->keys().sign("{}"))); // notes the use
+    QVERIFY(desk.home.profile(u"shop"_s)->key(key.id)->usedAt);
+    QCOMPARE(desk.home.profile(u"shop"_s)->limits.size(), 1);
+
+    QLockFile other(desk.home.folderOf(u"shop"_s) + u"/profile.lock"_s);
+    QVERIFY(other.tryLock());
+    const auto refused = desk.office->keys().note([](Profile &profile) { profile.keys.clear(); });
+    QVERIFY(!refused);
+    QVERIFY2(refused.error().text.contains(u"nothing was changed"_s), qPrintable(refused.error().text));
+    QCOMPARE(desk.office->keys().keys().size(), 1);
+    other.unlock();
+    QVERIFY(desk.office->setTokenLink(u"https://pay.example.com/#{token}"_s));
+    QCOMPARE(desk.home.profile(u"shop"_s)->keys.size(), 1);
+    QVERIFY(!QFile::exists(desk.home.folderOf(u"shop"_s) + u"/profile.lock"_s));
+}
+
+namespace {
+
+void spoil(const QString &path)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    file.write("half a line that no program has written\n");
+}
+
+} // namespace
+
+//! What an office remembers is older than what stands in the file: it is never written over what can't be read.
+void tst_Keys::profileThatCannotBeReadIsNotWritten()
+{
+    Desk desk;
+    const KeyFacts first = desk.make();
+    const KeyFacts second = desk.make();
+    const QString file = desk.home.folderOf(u"shop"_s) + u"/profile.ini"_s;
+    spoil(file);
+    const QByteArray spoilt = bytesOf(file);
+    QVERIFY(!desk.home.profile(u"shop"_s));
+    QVERIFY(!desk.office->keys().use(second.id));
+    QCOMPARE(desk.office->profile().keyInUse, first.id);
+    QVERIFY(!desk.office->setTokenLink(u"https://pay.example.com/#{token}"_s));
+    QCOMPARE(bytesOf(file), spoilt);
+}
+
+void tst_Keys::keyThatCannotBeNotedIsNotKept()
+{
+    Desk desk;
+    QObject context;
+    const auto made = keep(desk.office->keys().generate(bits, KeyRest::File), &context);
+    spoil(desk.home.folderOf(u"shop"_s) + u"/profile.ini"_s);
+    QVERIFY(comesTrue([&] { return made->has_value(); }));
+    QVERIFY(!made->value());
+    QVERIFY(desk.keyFiles().isEmpty()); // nobody would ever find it
+    QVERIFY(desk.office->keys().keys().isEmpty());
+}
+
+void tst_Keys::presenceIsToldWithoutOpening()
+{
+    Desk desk;
+    const KeyFacts key = desk.make();
+    QCOMPARE(int(*await(desk.office->keys().presence(key.id))), int(KeyPresence::Present));
+    QVERIFY(QDir(desk.home.keyFolder(u"shop"_s)).removeRecursively());
+    QCOMPARE(int(*await(desk.office->keys().presence(key.id))), int(KeyPresence::Absent));
+    QCOMPARE(await(desk.office->keys().presence(u"nobody"_s)).error().kind, ErrorKind::BadInput);
+}
+
 void tst_Keys::passphraseThatIsWrongKeepsTheOneBefore()
 {
     Desk desk;
@@ -348,6 +505,7 @@ void tst_Keys::passphraseThatIsWrongKeepsTheOneBefore()
     QVERIFY(office.needsPassphrase());
     QVERIFY(await(office.tryPassphrase(passphrase)));
     QVERIFY(office.hasTypedPassphrase() && office.isTypedPassphrase(passphrase) && !office.isTypedPassphrase("a wrong passphrase"));
+    QVERIFY(!office.keys().keys().constFirst().usedAt); // to try it is no use of it
     QVERIFY(!await(office.tryPassphrase("a wrong passphrase")));
     QVERIFY(await(office.keys().sign("{}"))); // what is being sent goes on
 }

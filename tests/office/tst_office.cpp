@@ -70,6 +70,7 @@ private Q_SLOTS:
     void pauseWords();
     void troubleWords();
     void ledgerAndTestMarkWords();
+    void keyAndTrustWords();
     void certificateWords();
     void explainEveryState();
     void explainPayins();
@@ -856,6 +857,7 @@ const QList<Meaning> &meanings()
         {KeychainLocked, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeychainLocked},
         {KeychainSilent, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeychainLocked},
         {KeychainMissing, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeychainMissing},
+        {KeyFileTrouble, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeyGone},
         {KeyAbsent, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeyGone},
         {KeyRefused, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeyGone},
         {BadPassphrase, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeyGone},
@@ -1108,6 +1110,28 @@ void tst_Office::ledgerAndTestMarkWords()
     QVERIFY(gone.code == u"K-505"_s && gone.text.contains(u"it has 1 entries, and 40"_s));
     QVERIFY(words::olderCopyDetail({.entries = 7, .expected = 40}).contains(u"entry 7, and 40"_s));
     QVERIFY(words::olderCopyDetail({.entries = 7, .expected = 0}).isEmpty());
+}
+
+//! Each of these pauses has two reasons, and something else to do about either.
+void tst_Office::keyAndTrustWords()
+{
+    const auto pausedBy = [](ErrorKind kind) {
+        const ApiError error {.kind = kind, .text = u"/home/k/keys/a.p8 cannot be read: Input/output error."_s};
+        return words::pause(*pauseFor(error), pauseDetailFor(error));
+    };
+    const auto silent = pausedBy(ErrorKind::KeychainSilent);
+    QCOMPARE(silent.code, u"K-302"_s);
+    QVERIFY2(silent.headline.contains(u"does not answer"_s) && !silent.plain().contains(u"Unlock"_s), qPrintable(silent.plain()));
+    QVERIFY(pausedBy(ErrorKind::KeychainLocked).text.contains(u"Unlock it"_s));
+    const auto file = pausedBy(ErrorKind::KeyFileTrouble);
+    QCOMPARE(file.code, u"K-307"_s);
+    QVERIFY2(file.text.contains(u"nothing is lost"_s) && file.text.contains(u"a.p8 cannot be read: Input/output error."_s),
+        qPrintable(file.plain()));
+    const auto trust = words::pause(PauseReason::Tls, words::trustDetail(u"The certificate file /x.pem cannot be read."_s));
+    QCOMPARE(trust.code, u"K-402"_s);
+    QVERIFY2(trust.text.contains(u"/x.pem"_s) && trust.text.contains(u"nothing is lost"_s), qPrintable(trust.plain()));
+    for (const auto &message : {silent, file, trust})
+        QVERIFY2(wrongWordIn(message.plain()).isEmpty() && message.headline.count(u'.') == 1, qPrintable(message.plain()));
 }
 
 void tst_Office::certificateWords()

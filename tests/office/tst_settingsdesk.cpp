@@ -2,6 +2,7 @@
 #include "api/gatewaynetwork.h"
 #include "http/rawclient.h"
 #include "office/logbook.h"
+#include "office/newprofile.h"
 #include "office/office.h"
 #include "office/preferences.h"
 #include "office/sandboxchild.h"
@@ -16,6 +17,7 @@
 #include <QTcpServer>
 #include <QTemporaryDir>
 #include <QTest>
+#include <functional>
 #include <numeric>
 
 using namespace kontor;
@@ -39,6 +41,9 @@ private Q_SLOTS:
     void theTestGoesByItsOwnWay();
     void aTestThatDoesNotArrive();
     void aSecretThatCannotBeKept();
+    void aSecretIsReplacedAndRemoved();
+    void theWayMayChangeAndTheGatewayNot();
+    void aLedgerWithoutItsCertificateFile();
     void preferences();
     void logsRotateAndKeepNoSecrets();
     void anOfficeIsFollowedOnce();
@@ -373,7 +378,7 @@ private:
 
 } // namespace
 
-//! The one before is gone by then, so the profile has none: it is asked for again, not believed to be there.
+//! The one before stays: it is what proves the profile.
 void tst_SettingsDesk::aSecretThatCannotBeKept()
 {
     QTemporaryDir dir;
@@ -384,9 +389,132 @@ void tst_SettingsDesk::aSecretThatCannotBeKept()
     Signer signer(clock);
     ForgetfulStore keychain;
     KeyCabinet cabinet(home, profile, {&keychain, nullptr}, signer, clock);
+    const QString entry = profile.secretEntry();
     QCOMPARE(errorOf(await(cabinet.keepSecret("another"))).kind, ErrorKind::KeychainSilent);
-    QVERIFY(!profile.usesSecret());
-    QVERIFY(!home.profile(u"shop"_s)->hasSecret);
+    QVERIFY(profile.usesSecret());
+    QCOMPARE(home.profile(u"shop"_s)->secretEntry(), entry);
+    QCOMPARE(errorOf(await(cabinet.keepSecret({}))).kind, ErrorKind::BadInput);
+}
+
+namespace {
+
+//! Keeps what it is given, in memory.
+class MemoryStore final : public KeyStore {
+public:
+    Reply<KeyPresence> *presence(const QString &entry) override
+    {
+        return ended<KeyPresence>(entries.contains(entry) ? KeyPresence::Present : KeyPresence::Absent);
+    }
+    Reply<QByteArray> *read(const QString &entry) override
+    {
+        return ended<QByteArray>(
+            entries.contains(entry) ? Result<QByteArray>(entries.value(entry)) : ApiError {.kind = ErrorKind::KeyAbsent});
+    }
+    Reply<Done> *write(const QString &entry, const QByteArray &bytes) override
+    {
+        if (entries.contains(entry))
+            return ended<Done>(ApiError {.kind = ErrorKind::Exists});
+        entries.insert(entry, bytes);
+        return ended<Done>(Done {});
+    }
+    Reply<Done> *remove(const QString &entry) override
+    {
+        entries.remove(entry);
+        return ended<Done>(Done {});
+    }
+    QString describe() const override { return u"memory"_s; }
+    QMap<QString, QByteArray> entries;
+
+private:
+    template <class T> Reply<T> *ended(Result<T> result)
+    {
+        auto *reply = new Reply<T>(this);
+        reply->finish(std::move(result));
+        return reply;
+    }
+};
+
+} // namespace
+
+void tst_SettingsDesk::aSecretIsReplacedAndRemoved()
+{
+    QTemporaryDir dir;
+    Home home = *Home::open(dir.path());
+    Profile profile
+        = *home.add({.name = u"shop"_s, .baseUrl = QUrl(u"http://127.0.0.1:9"_s), .merchantCode = u"TOKO"_s, .hasSecret = true});
+    FakeClock clock;
+    Signer signer(clock);
+    MemoryStore keychain;
+    keychain.entries.insert(profile.secretEntry(), "the first"); // as `profile add --secret-stdin` leaves it
+    KeyCabinet cabinet(home, profile, {&keychain, nullptr}, signer, clock);
+    QCOMPARE(*await(cabinet.secret()), "the first"_ba);
+    for (const QByteArray secret : {"the second", "the third"}) {
+        QVERIFY(await(cabinet.keepSecret(secret)));
+        QCOMPARE(*await(cabinet.secret()), secret);
+        QCOMPARE(keychain.entries.size(), 1); // none is left behind
+        QCOMPARE(home.profile(u"shop"_s)->secretEntry(), keychain.entries.firstKey());
+    }
+
+    const ApiError error = errorOf(await(cabinet.removeSecret()));
+    QCOMPARE(error.kind, ErrorKind::BadInput);
+    QVERIFY2(error.text.contains(u"Move to a signing key first"_s), qPrintable(error.text));
+    QCOMPARE(keychain.entries.size(), 1);
+    const auto key = await(cabinet.generate(2048, KeyRest::Keychain));
+    QVERIFY(key && cabinet.use(key->id));
+    QVERIFY(await(cabinet.removeSecret()));
+    QVERIFY(!profile.hasSecret && !home.profile(u"shop"_s)->hasSecret);
+    QCOMPARE(keychain.entries.keys(), QStringList {profile.entryOf(*key)});
+    QVERIFY(await(cabinet.removeSecret())); // it is gone
+
+    QFile file(home.folderOf(u"shop"_s) + u"/profile.ini"_s); // from here on nothing can be noted
+    QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate) && file.write("half a line\n") > 0);
+    file.close();
+    QVERIFY(!await(cabinet.keepSecret("the fourth")));
+    QCOMPARE(keychain.entries.size(), 1);
+}
+
+// ---- the gateway and the way to it
+
+void tst_SettingsDesk::theWayMayChangeAndTheGatewayNot()
+{
+    Desk desk;
+    const auto reviewed = desk.review(draft(u"100"_s));
+    QVERIFY(reviewed && await(desk.office->payments().queue(*reviewed)));
+    ProfileDraft wanted = draftOf(desk.office->profile());
+    wanted.proxy = u"socks5://127.0.0.1:1080"_s;
+    QVERIFY(await(desk.office->amendProfile(wanted)));
+    QCOMPARE(desk.home.profile(u"shop"_s)->proxy, wanted.proxy);
+    for (const auto &change : QList<std::function<void(ProfileDraft &)>> {[](ProfileDraft &one) { one.merchantCode = u"OTHER"_s; },
+             [](ProfileDraft &one) { one.baseUrl = u"https://other.example"_s; },
+             [](ProfileDraft &one) { one.environment = one.environment == Environment::Live ? Environment::Test : Environment::Live; }}) {
+        ProfileDraft other = wanted;
+        change(other);
+        const ApiError error = errorOf(await(desk.office->amendProfile(other)));
+        QVERIFY2(error.text.contains(u"its gateway and merchant stay"_s), qPrintable(error.text));
+    }
+    QCOMPARE(desk.home.profile(u"shop"_s)->merchantCode, u"TOKO"_s);
+}
+
+//! A file that was moved keeps nobody from their own books; money doesn't go out unchecked either.
+void tst_SettingsDesk::aLedgerWithoutItsCertificateFile()
+{
+    QTemporaryDir dir;
+    Home home = *Home::open(dir.path());
+    SystemClock clock;
+    const QString moved = dir.filePath(u"authority.pem"_s);
+    const auto profile = home.add(
+        {.name = u"shop"_s, .baseUrl = QUrl(u"https://127.0.0.1:%1"_s.arg(closedPort())), .merchantCode = u"TOKO"_s, .caFile = moved});
+    QVERIFY(profile);
+    const auto opened = Office::open(home, *profile, clock, {.listen = false, .passphrase = [] { return passphrase.toUtf8(); }});
+    QVERIFY2(opened, qPrintable(errorOf(opened).text));
+    Office &office = **opened;
+    office.start();
+    QTRY_VERIFY(office.pauseReasons().testFlag(PauseReason::Tls));
+    const words::Message message = words::pause(PauseReason::Tls, office.pauseDetail(PauseReason::Tls));
+    QCOMPARE(message.code, u"K-402"_s);
+    QVERIFY2(message.text.contains(moved), qPrintable(message.text));
+    QVERIFY(await(office.ledger().counts()));
+    QVERIFY(await(office.stop()));
 }
 
 // ---- what is a person's own

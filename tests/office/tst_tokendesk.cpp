@@ -18,6 +18,7 @@ private Q_SLOTS:
     void whatAnActionGrants();
     void moreThanTheActionGrants_data();
     void moreThanTheActionGrants();
+    void factsThatAreBeyond();
     void operationsAsTheyCame();
     void namesWithoutEnd();
     void moneyAndEnd();
@@ -147,6 +148,22 @@ void tst_TokenDesk::moreThanTheActionGrants()
     const QString said = describeToken(issued(operations), action(name));
     QVERIFY2(said.contains(u"it also allows "_s + more + u". "_s), qPrintable(said));
     QCOMPARE(said.contains(u"never put it in an e-mail"_s), wide);
+}
+
+//! What the book says afterwards is what the token can do, not what was asked for.
+void tst_TokenDesk::factsThatAreBeyond()
+{
+    const TokenFacts info {.action = u"PAYIN_INFO"_s, .id = u"a-1"_s, .operations = {u"GET /payins/a-1"_s}};
+    QVERIFY(!isBeyond(info));
+    TokenFacts wider = info;
+    wider.operations.append({u"GET /payins/.*"_s, u"POST /payouts/.*"_s});
+    QVERIFY(isBeyond(wider));
+    QCOMPARE(beyondOf(wider), (QStringList {u"GET /payins/.*"_s, u"POST /payouts/.*"_s}));
+    QVERIFY(!isBeyond({.action = u"PAYIN_CREATE"_s, .id = u"a-1"_s, .operations = createOperations.split(u'|')}));
+    QVERIFY(isBeyond({.action = u"PAYIN_INFO"_s, .id = u"a-1"_s, .operations = createOperations.split(u'|')}));
+    QVERIFY(isBeyond({.action = u"PAYIN_INFO"_s, .id = u"a-2"_s, .operations = info.operations})); // another payin
+    QVERIFY(!isBeyond({.operations = {u"GET /payins/.*"_s}})); // that is what it is for
+    QVERIFY(!isBeyond({.action = u"PAYIN_INFO"_s, .id = u"a-1"_s})); // claims that can't be read
 }
 
 void tst_TokenDesk::operationsAsTheyCame()

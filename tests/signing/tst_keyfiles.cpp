@@ -10,6 +10,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <csignal>
+#include <fcntl.h>
 #include <optional>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -22,6 +23,9 @@ using namespace Qt::StringLiterals;
 namespace {
 
 bool diskTakesNothing = false;
+bool diskForgets = false;
+int linksRefusedWith = 0; // an error of the system; 0: it links
+int renamesRefusedWith = 0;
 
 //! No more than so many of something for this process, as long as this lives.
 class Limit {
@@ -112,7 +116,22 @@ extern "C" int fsync(int file)
         errno = EIO;
         return -1;
     }
+    if (diskForgets)
+        return ::ftruncate(file, 0);
     return static_cast<int>(::syscall(SYS_fsync, file));
+}
+
+// No stick is plugged in here: FAT knows no links, and some file systems no renaming that replaces nothing.
+extern "C" int link(const char *from, const char *to) noexcept
+{
+    errno = linksRefusedWith;
+    return linksRefusedWith != 0 ? -1 : static_cast<int>(::syscall(SYS_linkat, AT_FDCWD, from, AT_FDCWD, to, 0));
+}
+
+extern "C" int renameat2(int fromFolder, const char *from, int toFolder, const char *to, unsigned int flags) noexcept
+{
+    errno = renamesRefusedWith;
+    return renamesRefusedWith != 0 ? -1 : static_cast<int>(::syscall(SYS_renameat2, fromFolder, from, toFolder, to, flags));
 }
 
 //! Key files on disks that are full, in folders that are closed, and files that are none.
@@ -191,8 +210,81 @@ private Q_SLOTS:
         NewFile file(path());
         QVERIFY(file.write("x"));
         QVERIFY(QFile::remove(file.temporaryPath()));
-        QCOMPARE(kindOf(file.publish()), code(ErrorKind::KeychainMissing));
+        QCOMPARE(kindOf(file.publish()), code(ErrorKind::KeyFileTrouble));
         QCOMPARE(filesIn(m_folder->path()), QStringList());
+    }
+
+    // A backup on a stick: whole, never in place of another file, and nothing else beside it.
+    void sticksThatKnowNoLinks_data()
+    {
+        QTest::addColumn<int>("renames");
+        QTest::newRow("renamed") << 0;
+        QTest::newRow("written once more") << EINVAL;
+    }
+
+    void sticksThatKnowNoLinks()
+    {
+        QFETCH(const int, renames);
+        linksRefusedWith = EPERM;
+        renamesRefusedWith = renames;
+        for (const bool isFirst : {true, false}) {
+            NewFile file(path());
+            QVERIFY(file.write(isFirst ? "first" : "second"));
+            QCOMPARE(kindOf(file.publish()), isFirst ? done : code(ErrorKind::Exists));
+        }
+        linksRefusedWith = renamesRefusedWith = 0;
+        QFile kept(path());
+        QVERIFY(kept.open(QIODevice::ReadOnly));
+        QCOMPARE(kept.readAll(), "first"_ba);
+        QCOMPARE(kept.permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+        QCOMPARE(filesIn(m_folder->path()).size(), 1);
+    }
+
+    void whatAStickDoesNotKeepHasNoName_data()
+    {
+        QTest::addColumn<qsizetype>("size");
+        QTest::addColumn<bool>("isFull");
+        QTest::addColumn<bool>("forgets");
+        QTest::newRow("full when it is flushed") << qsizetype(2000) << true << false;
+        QTest::newRow("full when it is written") << qsizetype(2'000'000) << true << false;
+        QTest::newRow("not forced to the disk") << qsizetype(10) << false << false;
+        QTest::newRow("gives back other bytes") << qsizetype(10) << false << true;
+    }
+
+    void whatAStickDoesNotKeepHasNoName()
+    {
+        QFETCH(const qsizetype, size);
+        QFETCH(const bool, isFull);
+        QFETCH(const bool, forgets);
+        {
+            NewFile file(path());
+            QVERIFY(file.write(QByteArray(size, 'x')));
+            linksRefusedWith = renamesRefusedWith = EPERM;
+            diskForgets = forgets;
+            diskTakesNothing = !isFull && !forgets;
+            std::optional<Limit> limit;
+            if (isFull)
+                limit.emplace(RLIMIT_FSIZE, 0);
+            const int outcome = kindOf(file.publish());
+            limit.reset();
+            linksRefusedWith = renamesRefusedWith = 0;
+            diskForgets = diskTakesNothing = false;
+            QCOMPARE(outcome, code(ErrorKind::KeyFileTrouble));
+        }
+        QCOMPARE(filesIn(m_folder->path()), QStringList());
+    }
+
+    void nameThatCannotBeMadeIsNotGiven()
+    {
+        const Ordinary person(m_folder->path());
+        NewFile file(path());
+        QVERIFY(file.write("x"));
+        linksRefusedWith = renamesRefusedWith = EPERM;
+        QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::ExeOwner));
+        const int outcome = kindOf(file.publish());
+        QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+        linksRefusedWith = renamesRefusedWith = 0;
+        QCOMPARE(outcome, code(ErrorKind::KeyFileTrouble));
     }
 
     // Both were begun while the name was free.
@@ -225,7 +317,9 @@ private Q_SLOTS:
         QObject owner;
         {
             const Limit none(RLIMIT_FSIZE, 0);
-            QCOMPARE(kindOf(await(store(&owner)->write(m_entry, m_der))), code(ErrorKind::KeychainMissing));
+            const auto written = await(store(&owner)->write(m_entry, m_der));
+            QCOMPARE(kindOf(written), code(ErrorKind::KeyFileTrouble));
+            QVERIFY2(written.error().text.contains(u"profile_key.p8 cannot be written: "_s), qPrintable(written.error().text));
         }
         QCOMPARE(filesIn(m_folder->path()), QStringList());
         QCOMPARE(kindOf(await(store(&owner)->write(m_entry, m_der))), done);
@@ -236,7 +330,7 @@ private Q_SLOTS:
         QObject owner;
         put("a file where a folder should be");
         auto *below = storeIn(path() + u"/keys"_s, &owner);
-        QCOMPARE(kindOf(await(below->write(m_entry, m_der))), code(ErrorKind::KeychainMissing));
+        QCOMPARE(kindOf(await(below->write(m_entry, m_der))), code(ErrorKind::KeyFileTrouble));
     }
 
     void folderThatIsNotOursKeepsNothing()
@@ -245,7 +339,7 @@ private Q_SLOTS:
         QSKIP("needs a folder that nobody may close to others");
 #endif
         QObject owner;
-        QCOMPARE(kindOf(await(storeIn(u"/proc/self"_s, &owner)->write(m_entry, m_der))), code(ErrorKind::KeychainMissing));
+        QCOMPARE(kindOf(await(storeIn(u"/proc/self"_s, &owner)->write(m_entry, m_der))), code(ErrorKind::KeyFileTrouble));
     }
 
     void closedFolderIsNoService_data()
@@ -263,7 +357,7 @@ private Q_SLOTS:
         auto *keys = store(&owner);
         QVERIFY(QFile::setPermissions(m_folder->path(), QFile::Permissions(permissions)));
         const auto presence = await(keys->presence(m_entry));
-        QCOMPARE(kindOf(await(keys->remove(m_entry))), code(ErrorKind::KeychainMissing));
+        QCOMPARE(kindOf(await(keys->remove(m_entry))), code(ErrorKind::KeyFileTrouble));
         QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
         QVERIFY(presence && *presence == KeyPresence::NoService);
     }
@@ -277,7 +371,7 @@ private Q_SLOTS:
         QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::ExeOwner));
         const auto removed = await(keys->remove(m_entry));
         QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
-        QCOMPARE(kindOf(removed), code(ErrorKind::KeychainMissing));
+        QCOMPARE(kindOf(removed), code(ErrorKind::KeyFileTrouble));
         QVERIFY(!removed.error().text.isEmpty());
         QVERIFY(QFile::exists(path()));
     }
@@ -293,7 +387,7 @@ private Q_SLOTS:
         QVERIFY(QFile::link(path(u"unplugged"_s), path()));
         const auto file = await(store(&owner)->presence(m_entry));
         QVERIFY(file && *file == KeyPresence::Present);
-        QCOMPARE(kindOf(await(store(&owner)->read(m_entry))), code(ErrorKind::KeychainMissing));
+        QCOMPARE(kindOf(await(store(&owner)->read(m_entry))), code(ErrorKind::KeyFileTrouble));
         QCOMPARE(kindOf(await(store(&owner)->write(m_entry, m_der))), code(ErrorKind::Exists));
     }
 
@@ -312,7 +406,7 @@ private Q_SLOTS:
         QCOMPARE(der.first(2), QByteArray::fromHex("3082"));
         der[3] = static_cast<char>(der.at(3) + 2);
         QVERIFY(KeyPair::fromDer(der));
-        QCOMPARE(kindOf(await(store(&owner)->write(m_entry, der))), code(ErrorKind::KeychainMissing));
+        QCOMPARE(kindOf(await(store(&owner)->write(m_entry, der))), code(ErrorKind::KeyFileTrouble));
         QCOMPARE(filesIn(m_folder->path()), QStringList());
     }
 

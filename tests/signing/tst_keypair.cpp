@@ -36,6 +36,52 @@ ErrorKind kindOf(const Result<KeyPair> &result)
     return result ? ErrorKind::Cancelled : result.error().kind;
 }
 
+// ---- the form of an encrypted key, written by hand: no program makes such ones
+
+QByteArray tagged(char tag, const QByteArray &content)
+{
+    const auto size = content.size();
+    const QByteArray length = size < 128 ? QByteArray(1, static_cast<char>(size))
+                                         : QByteArray("\x82") + static_cast<char>(size / 256) + static_cast<char>(size % 256);
+    return tag + length + content;
+}
+
+QByteArray sequence(const QByteArray &content)
+{
+    return tagged('\x30', content);
+}
+
+QByteArray way(const char *identifier, const QByteArray &parameters)
+{
+    return sequence(tagged('\x06', QByteArray::fromHex(identifier)) + sequence(parameters));
+}
+
+QByteArray integer(const char *hex)
+{
+    return tagged('\x02', QByteArray::fromHex(hex));
+}
+
+const QByteArray salt = tagged('\x04', "saltsalt");
+constexpr auto pbkdf2 = "2a864886f70d01050c";
+constexpr auto scrypt = "2b06010401da47040b";
+constexpr auto md5AndDes = "2a864886f70d010503";
+
+QByteArray inPbes2(const QByteArray &derivation)
+{
+    return way("2a864886f70d01050d",
+        derivation + sequence(tagged('\x06', QByteArray::fromHex("60864801650304012a")) + tagged('\x04', QByteArray(16, 'i'))));
+}
+
+QByteArray sealedIn(const QByteArray &howSealed)
+{
+    return sequence(howSealed + tagged('\x04', QByteArray(64, 's')));
+}
+
+QByteArray pemOf(const QByteArray &name, const QByteArray &der)
+{
+    return "-----BEGIN " + name + "-----\n" + der.toBase64() + "\n-----END " + name + "-----\n";
+}
+
 //! Counts the copies of a secret in this process's memory. Itself holds it in disguise only.
 class Trace {
 public:
@@ -266,6 +312,60 @@ private Q_SLOTS:
         QCOMPARE(kindOf(KeyPair::fromEncryptedDer(*sealed, {})), ErrorKind::BadPassphrase);
         QCOMPARE(kindOf(KeyPair::fromEncryptedDer(m_pair->toDer(), passphrase)), ErrorKind::KeyRefused);
         QVERIFY(!m_pair->toEncryptedDer({}));
+    }
+
+    void fileThatAsksForDaysOfWork_data()
+    {
+        QTest::addColumn<QByteArray>("howSealed");
+        QTest::newRow("rounds of days") << inPbes2(way(pbkdf2, salt + integer("00ee6b2800")));
+        QTest::newRow("one round too many") << inPbes2(way(pbkdf2, salt + integer("00989681")));
+        QTest::newRow("rounds below zero") << inPbes2(way(pbkdf2, salt + integer("ff")));
+        QTest::newRow("rounds of many digits") << inPbes2(way(pbkdf2, salt + integer("00ffffffffffffffffffff")));
+        QTest::newRow("scrypt") << inPbes2(way(scrypt, salt + integer("4000") + integer("08") + integer("2000")));
+        QTest::newRow("scrypt of much memory") << inPbes2(way(scrypt, salt + integer("40000000") + integer("08") + integer("01")));
+        QTest::newRow("the old kind") << way(md5AndDes, salt + integer("7fffffff"));
+        QTest::newRow("not inside the newer kind") << way(pbkdf2, salt + integer("7fffffff"));
+    }
+
+    // Such a file would keep the thread of keys at work; the test ends in time only when it isn't even tried.
+    void fileThatAsksForDaysOfWork()
+    {
+        QFETCH(const QByteArray, howSealed);
+        const QByteArray der = sealedIn(howSealed);
+        const QByteArray spoilt = "-----BEGIN X-----\n!\n-----END X-----\n";
+        for (const auto &pair : {KeyPair::fromFile(der, "abc"), KeyPair::fromEncryptedDer(der, "abc"),
+                 KeyPair::fromFile(pemOf("ENCRYPTED PRIVATE KEY", der), "abc"), KeyPair::fromPem(pemOf("PRIVATE KEY", der), "abc"),
+                 KeyPair::fromPem(spoilt + pemOf("ENCRYPTED PRIVATE KEY", der), "abc")}) {
+            QCOMPARE(kindOf(pair), ErrorKind::KeyRefused);
+            QVERIFY2(pair.error().text.contains(u"busy for minutes or days"_s), qPrintable(pair.error().text));
+        }
+    }
+
+    void workThatIsUsualIsDone_data()
+    {
+        QTest::addColumn<QByteArray>("howSealed");
+        QTest::newRow("rounds") << inPbes2(way(pbkdf2, salt + integer("03e8")));
+        QTest::newRow("scrypt") << inPbes2(way(scrypt, salt + integer("0400") + integer("08") + integer("01")));
+        QTest::newRow("the old kind") << way(md5AndDes, salt + integer("0800"));
+        QTest::newRow("nothing said of the rounds") << inPbes2(way(pbkdf2, {}));
+        QTest::newRow("nothing said of scrypt") << inPbes2(way(scrypt, {}));
+        QTest::newRow("nothing said at all") << way("2a864886f70d01050d", {});
+        QTest::newRow("nothing said of the old kind") << way(md5AndDes, {});
+    }
+
+    void workThatIsUsualIsDone()
+    {
+        QFETCH(const QByteArray, howSealed);
+        QCOMPARE(kindOf(KeyPair::fromFile(sealedIn(howSealed), "abc")), ErrorKind::BadPassphrase);
+        const auto pem = KeyPair::fromPem(pemOf("ENCRYPTED PRIVATE KEY", sealedIn(howSealed)), "abc");
+        QVERIFY(!pem && !pem.error().text.contains(u"minutes or days"_s));
+    }
+
+    void charactersAreCountedNotBytes()
+    {
+        QCOMPARE(characters({}), 0);
+        QCOMPARE(characters("twelve"), 6);
+        QCOMPARE(characters(u"sandi rahasia \u00e9\u4e2d\U0001f511"_s.toUtf8()), 17);
     }
 
     void pemOfOpensslIsTaken_data()

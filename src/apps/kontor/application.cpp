@@ -2,7 +2,6 @@
 #include "apps/kontor/application.h"
 
 #include "apps/kontor/singleinstance.h"
-#include "apps/nodumps.h"
 #include "gui/lock/lockwatch.h"
 #include "gui/lock/lockwindow.h"
 #include "gui/welcome/unlockwindow.h"
@@ -85,7 +84,6 @@ std::optional<Application::Options> Application::readOptions()
 
 int Application::run()
 {
-    forbidDumps();
     const auto options = readOptions();
     if (!options)
         return 2;
@@ -150,7 +148,7 @@ void Application::showProblem(const ApiError &error, const QString &where)
 void Application::showWindow()
 {
     m_window = std::make_unique<MainWindow>(*m_office, m_theme, m_format, *m_settings);
-    connect(m_window.get(), &MainWindow::endedInBackground, this, &Application::stopAndQuit);
+    connect(m_window.get(), &MainWindow::endedInBackground, this, &Application::endedInBackground, Qt::QueuedConnection);
     connect(m_window.get(), &MainWindow::remakeAsked, this, &Application::remakeWindow, Qt::QueuedConnection);
     connect(m_window.get(), &MainWindow::profileAsked, this, &Application::changeTo, Qt::QueuedConnection);
     connect(m_window.get(), &MainWindow::lockAsked, this, &Application::lock, Qt::QueuedConnection);
@@ -161,7 +159,10 @@ void Application::showWindow()
     m_window->bringBack(m_halfTyped.take(m_office->profile().name));
     if (m_place)
         m_window->setGeometry(*std::exchange(m_place, {}));
-    m_window->show();
+    if (m_lockWanted)
+        lockNow();
+    if (!m_lock)
+        m_window->show();
     if (!m_options.screenshot.isEmpty())
         pictureWhenSettled();
 }
@@ -173,6 +174,10 @@ void Application::keepHalfTyped()
 
 void Application::comeForward()
 {
+    if (m_stopping || (m_changing && m_lockWanted))
+        return; // a moment later there is nothing to show, or a lock
+    if (m_lockWanted)
+        lockNow();
     QWidget *front = m_window.get();
     if (m_unlock || m_welcome)
         front = m_welcome ? static_cast<QWidget *>(m_welcome.get()) : m_unlock.get();
@@ -198,6 +203,16 @@ void Application::remakeWindow(Preferences::Key key, const QVariant &before)
     m_window->setGeometry(old->geometry());
     m_window->goOnAfter(key, before);
     old->hide();
+}
+
+//! Somebody may stand before the lock by then: they get a window again.
+void Application::endedInBackground()
+{
+    if (!m_lock || !m_window)
+        return stopAndQuit();
+    keepHalfTyped();
+    m_place = m_window->geometry();
+    m_window.reset();
 }
 
 void Application::stopAndQuit()

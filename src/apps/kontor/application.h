@@ -32,6 +32,9 @@ public:
     //! The exit code: 0 done, 1 not possible, 2 wrong usage.
     int run();
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     struct Options {
         QString home {};
@@ -58,9 +61,18 @@ private:
     void changeTo(const QString &profile);
     // ---- locking
     void watchForLock();
-    //! The windows go, and what was confirmed goes on.
+    //! The windows go, and what was confirmed goes on. What isn't seen at this moment is locked before it is seen again.
     void lock();
     void unlock();
+    void lockNow();
+    //! Over the office of now; the one before was over one that is gone.
+    void lockAnew();
+    std::unique_ptr<LockWindow> makeLock(Office &office);
+    //! Whichever is worked with; null while there is none.
+    Office *officeInUse() const;
+    bool isAnythingSeen() const;
+    void putOutOfSight();
+    void takeUpProfileWanted();
     // ---- the assistant
     void showWelcome(std::unique_ptr<Office> office = {});
     void endWelcome();
@@ -76,6 +88,7 @@ private:
     void remakeWindow(Preferences::Key key, const QVariant &before);
     //! For when this profile has a window again.
     void keepHalfTyped();
+    void endedInBackground();
     void stopAndQuit();
     void end(int code);
     void pictureWhenSettled();
@@ -102,6 +115,8 @@ private:
     std::unique_ptr<LockWatch> m_lockWatch;
     std::unique_ptr<LockWindow> m_lock;
     QList<QPointer<QWidget>> m_hidden {}; //!< while it is locked
+    bool m_lockWanted = false; //!< before a window is shown
+    QString m_profileWanted; //!< asked for in the moment when it was locked
     int m_exitCode = 0;
     QMap<QString, QList<PaymentDraft>> m_halfTyped {}; //!< by profile, of windows that made place for others
     std::optional<QRect> m_place {}; //!< where the window before stood

@@ -75,6 +75,7 @@ void Application::followOffice()
 
 void Application::askForPassphrase()
 {
+    m_lockWanted = false; // it is one: nothing is open behind it
     m_unlock = std::make_unique<UnlockWindow>(*m_office, m_theme);
     const auto passed = [this] {
         if (!m_unlock)
@@ -101,6 +102,10 @@ void Application::showOffice()
 //! The office before has stopped and let go of everything before the next one is opened.
 void Application::changeTo(const QString &name)
 {
+    if (m_lock) {
+        m_profileWanted = name; // the lock stands over the office of now
+        return;
+    }
     const auto profile = m_home->profile(name);
     if (!profile || m_stopping || std::exchange(m_changing, true))
         return;
@@ -139,13 +144,16 @@ void Application::showWelcome(std::unique_ptr<Office> office)
         m_changing = false;
     };
     connect(m_welcome.get(), &WelcomeWindow::remakeAsked, this, remake, Qt::QueuedConnection);
-    if (m_window && m_window->isVisible())
+    if (m_window)
         m_welcome->setWindowModality(Qt::ApplicationModal);
     if (office)
         m_welcome->goOnWith(std::move(office));
     else
         m_welcome->begin();
-    m_welcome->show();
+    if (m_lockWanted)
+        lockNow();
+    if (!m_lock)
+        m_welcome->show();
     if (!m_options.screenshot.isEmpty())
         m_clock.after(firstPaint, this, [this] { takePicture(); });
 }
@@ -226,6 +234,8 @@ void Application::welcomeClosed()
 //! The window makes place for the assistant, which works on with the same office.
 void Application::goOnSettingUp()
 {
+    if (!m_window)
+        return; // it has ended, and one that comes after it asks again
     m_changing = true;
     keepHalfTyped();
     m_place = m_window->geometry();

@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/kontor/application.h"
+#include "apps/nodumps.h"
 
 #include <QApplication>
+#ifdef Q_OS_UNIX
+#include <sys/stat.h>
+#endif
 
 int main(int argc, char *argv[])
 {
+    kontor::forbidDumps();
+#ifdef Q_OS_UNIX
+    umask(077); // whatever is written is for this person only, also by Qt
+#endif
     QApplication qt(argc, argv);
     QApplication::setApplicationName(QStringLiteral("kontor"));
     QApplication::setApplicationDisplayName(QStringLiteral("Kontor"));

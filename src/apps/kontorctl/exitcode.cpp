@@ -15,6 +15,7 @@ int of(const ApiError &error)
     case KeychainLocked:
     case KeychainMissing:
     case KeychainSilent:
+    case KeyFileTrouble:
     case KeyAbsent:
     case BadPassphrase:
         return noKey;

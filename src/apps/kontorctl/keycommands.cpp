@@ -22,12 +22,25 @@ void withOffice(Session &session, std::function<void(Office &)> next)
 
 void showNew(Session &session, const Office &office, const KeyFacts &key)
 {
-    session.out().answer(json(key, office.profile()), [&key] {
+    session.out().answer(json(key, office.profile()), [&key, &office] {
+        const QString next = key.id == office.profile().nextKey
+            ? u"The secret is used until the gateway takes this key. When you have given it the public half: kontorctl key rotate "
+              "--handed-over\n"_s
+            : QString();
         return u"%1  %2 bits\nfingerprint %3\nGive the gateway its public half: kontorctl key export-public %1\n"_s.arg(key.id)
-            .arg(key.bits)
-            .arg(inFours(key.fingerprint));
+                   .arg(key.bits)
+                   .arg(inFours(key.fingerprint))
+            + next;
     });
     session.finish(exitcode::done);
+}
+
+//! The one that the line names, else the one in use, else the one to come.
+QString keyMeant(const QString &named, const Profile &profile)
+{
+    if (!named.isEmpty())
+        return named;
+    return profile.keyInUse.isEmpty() ? profile.nextKey : profile.keyInUse;
 }
 
 //! Nothing when the line makes no sense; then the call has ended with what is wrong.
@@ -99,7 +112,7 @@ void backUp(Session &session)
     const SharedSecret secret = takeSecret(std::move(*passphrase));
     withOffice(session, [&session, secret](Office &office) {
         const QString file = session.line().operand(0);
-        const QString id = session.line().operand(1).isEmpty() ? office.profile().keyInUse : session.line().operand(1);
+        const QString id = keyMeant(session.line().operand(1), office.profile());
         session.await(office.keys().backUp(id, secret->bytes(), file), [&session, id, file](const Done &) {
             session.out().answer(Json::Object {{u"id"_s, id}, {u"file"_s, file}}, [&file] {
                 return u"The key is in %1, encrypted. Without its passphrase nobody can bring it back: kontorctl key import %1\n"_s.arg(
@@ -130,7 +143,7 @@ void exportPublic(Session &session)
 {
     session.withProfile([&session](const Profile &profile) {
         const QString id = session.line().operand(0);
-        const KeyFacts *key = id.isEmpty() ? profile.activeKey() : profile.key(id);
+        const KeyFacts *key = profile.key(keyMeant(id, profile));
         if (!key)
             return session.fail(
                 {.kind = ErrorKind::BadInput, .text = id.isEmpty() ? u"This profile has no key yet."_s : u"There is no key %1."_s.arg(id)});
@@ -168,7 +181,7 @@ void remove(Session &session)
 void test(Session &session)
 {
     withOffice(session, [&session](Office &office) {
-        const QString id = session.line().operand(0).isEmpty() ? office.profile().keyInUse : session.line().operand(0);
+        const QString id = keyMeant(session.line().operand(0), office.profile());
         session.lookUp(office.rotation().ask(id), [&session, id](bool takes) { showAnswer(session, id, takes); });
     });
 }
@@ -181,7 +194,7 @@ std::vector<Command> keyCommands()
         u"backup-passphrase-file"_s, u"FILE"_s, u"Its first line encrypts the backup; at least 12 characters."_s, true};
     const Command::Option opened {u"import-passphrase-file"_s, u"FILE"_s, u"Its first line opens the file, where it is encrypted."_s};
     std::vector<Command> commands {
-        {{u"key"_s, u"generate"_s}, u"A new signing key; the first one is used."_s, {},
+        {{u"key"_s, u"generate"_s}, u"A new signing key; the first one is used, unless there is a secret: see key rotate."_s, {},
             {{u"bits"_s, u"N"_s, u"2048 to 4096; 3072 by default."_s}}, generate},
         {{u"key"_s, u"import"_s}, u"A key that you have, or a backup of one."_s, {u"FILE"_s}, {opened}, import},
         {{u"key"_s, u"backup"_s}, u"Writes a key to a new encrypted file; the one in use by default."_s, {u"FILE"_s, u"[ID]"_s}, {backup},

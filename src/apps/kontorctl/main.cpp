@@ -2,22 +2,21 @@
 #include "apps/kontorctl/commands.h"
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/session.h"
+#include "apps/nodumps.h"
 
 #include <QCoreApplication>
 #include <csignal>
-#include <sys/resource.h>
 #include <sys/stat.h>
 
 using namespace kontor;
 
 namespace {
 
-//! What this program writes is its owner's alone, and its memory, which holds keys for moments, is never written out by a crash.
+//! What this program writes is its owner's alone, and its memory, which holds keys for moments, is nobody's.
 void keepPrivate()
 {
     umask(077);
-    const rlimit none {0, 0};
-    setrlimit(RLIMIT_CORE, &none);
+    forbidDumps();
     std::signal(SIGPIPE, SIG_IGN); // whoever reads our lines may go; the payments go on
 }
 

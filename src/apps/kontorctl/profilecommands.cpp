@@ -114,7 +114,10 @@ Result<Profile> readProfile(const Session &session)
 
 void showAdded(Session &session, const Profile &added)
 {
-    session.out().answer(json(added), [&added] { return u"Added %1. Next: kontorctl key generate\n"_s.arg(added.name); });
+    session.out().answer(json(added), [&added] {
+        return added.hasSecret ? u"Added %1. Next: kontorctl profile test %1\n"_s.arg(added.name)
+                               : u"Added %1. Next: kontorctl key generate\n"_s.arg(added.name);
+    });
     session.finish(exitcode::done);
 }
 
@@ -158,7 +161,9 @@ void addWithSecret(Session &session, Profile profile)
             });
             return;
         }
-        session.out().say(u"The secret method is deprecated. Move to a key as soon as your gateway can take one: kontorctl key generate"_s);
+        session.out().say(
+            u"The secret method is deprecated. Move to a key as soon as your gateway can take one: kontorctl key rotate makes "
+            "it and leads on; the secret is used until the gateway takes it."_s);
         showAdded(session, *added);
     });
     wipe(secret);

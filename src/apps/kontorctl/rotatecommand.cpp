@@ -29,17 +29,18 @@ QString nameOf(Step step)
     return {};
 }
 
-QString nextWords(const KeyRotation &rotation)
+QString nextWords(const KeyRotation &rotation, bool bySecret)
 {
     switch (rotation.step()) {
     case Step::Create:
         return u"No rotation is under way. A new key begins one: kontorctl key rotate\n"_s;
     case Step::HandOver:
         return u"Step 2 of 4: give the gateway the public half of the new key (kontorctl key export-public %1), then: kontorctl key rotate "
-               u"--handed-over. The old key signs until the last step.\n"_s.arg(rotation.key()->id);
+               u"--handed-over. %2\n"_s.arg(rotation.key()->id,
+                   bySecret ? u"The secret is used until the last step."_s : u"The old key signs until the last step."_s);
     case Step::Test:
         return u"Step 3 of 4: the gateway does not take the new key yet, which is usual; it may need time. Try again: kontorctl key "
-               u"rotate. The old key stays in use.\n"_s;
+               u"rotate. %1 stays in use.\n"_s.arg(bySecret ? u"The secret"_s : u"The old key"_s);
     case Step::Switch:
         return u"Step 4 of 4: the gateway takes the new key. Use it: kontorctl key rotate --switch\n"_s;
     }
@@ -52,13 +53,14 @@ void show(Session &session, Office &office, const QString &lead = {})
     Json document = Json::Object {{u"step"_s, nameOf(rotation.step())}};
     document.add(u"key"_s, rotation.key() ? json(*rotation.key(), office.profile()) : Json());
     document.add(u"key_in_use"_s, office.profile().keyInUse);
-    session.out().answer(document, [&] { return lead.isEmpty() || rotation.key() ? lead + nextWords(rotation) : lead; });
+    session.out().answer(
+        document, [&] { return lead.isEmpty() || rotation.key() ? lead + nextWords(rotation, office.profile().usesSecret()) : lead; });
     session.finish(exitcode::done);
 }
 
 void create(Session &session, Office &office)
 {
-    if (!office.profile().activeKey())
+    if (!office.profile().activeKey() && !office.profile().usesSecret())
         return session.fail(
             {.kind = ErrorKind::BadInput, .text = u"This profile has no key yet. Make its first one: kontorctl key generate"_s});
     session.await(office.rotation().create(KeyPair::defaultBits, session.line().keyRest()), [&session, &office](const KeyFacts &key) {
@@ -71,23 +73,30 @@ void test(Session &session, Office &office)
     session.lookUp(office.rotation().test(), [&session, &office](bool) { show(session, office); });
 }
 
+void switchOver(Session &session, Office &office)
+{
+    const bool bySecret = office.profile().usesSecret();
+    session.lookUp(office.rotation().askAndSwitch(), [&session, &office, bySecret](const Done &) {
+        show(session, office,
+            bySecret ? u"The key signs from now on, and the secret is not used any more.\n"_s
+                     : u"The new key signs from now on. The old one is retired; delete it when the gateway has removed it.\n"_s);
+    });
+}
+
 //! What a person said comes first; otherwise what can be done without them.
 void goOn(Session &session, Office &office)
 {
     KeyRotation &rotation = office.rotation();
     const CommandLine &line = session.line();
     Result<Done> done = Done {};
+    if (line.has(u"switch"_s))
+        return switchOver(session, office);
     if (line.has(u"give-up"_s))
         done = rotation.giveUp();
-    else if (line.has(u"switch"_s))
-        done = rotation.switchOver();
     else if (line.has(u"handed-over"_s))
         done = rotation.handedOver();
     if (!done)
         return session.fail(done.error());
-    if (line.has(u"switch"_s))
-        return show(
-            session, office, u"The new key signs from now on. The old one is retired; delete it when the gateway has removed it.\n"_s);
     if (line.has(u"give-up"_s) || line.has(u"show"_s))
         return show(session, office);
     if (rotation.step() == Step::Create)

@@ -38,9 +38,9 @@ void show(Session &session, const IssuedToken &token, const TokenWish &wish, con
         {u"issued_at_utc"_s, isoUtc(UtcTime(token.issuedAt))}, {u"expires_at_utc"_s, isoUtc(UtcTime(token.expiresAt))},
         {u"operations"_s, operations}, {u"link"_s, link.isEmpty() ? Json() : Json(link)}};
     session.out().say(describeToken(token, wish));
-    if (!link.isEmpty())
-        session.out().say(u"Link: %1"_s.arg(link));
-    session.out().answer(document, [&token] { return QString::fromLatin1(token.value) + u'\n'; });
+    // Nothing of the token goes to standard error, which ends in logs.
+    session.out().answer(
+        document, [&token, &link] { return QString::fromLatin1(token.value) + u'\n' + (link.isEmpty() ? link : link + u'\n'); });
     session.finish(exitcode::done);
 }
 
@@ -56,6 +56,13 @@ void token(Session &session)
     });
 }
 
+QString allowed(const TokenFacts &token)
+{
+    if (token.action.isEmpty())
+        return token.operations.join(u", "_s);
+    return isBeyond(token) ? u"%1 and more: %2"_s.arg(token.action, beyondOf(token).join(u", "_s)) : token.action;
+}
+
 //! By facts: the tokens themselves are kept nowhere.
 void list(Session &session)
 {
@@ -67,8 +74,7 @@ void list(Session &session)
             all.emplace_back(Json::Object {{u"jti"_s, token.jti}, {u"action"_s, token.action}, {u"id"_s, token.id},
                 {u"operations"_s, Json::Array(token.operations.begin(), token.operations.end())}, {u"money"_s, money},
                 {u"issued_at_utc"_s, isoUtc(token.issuedAt)}, {u"expires_at_utc"_s, isoUtc(token.expiresAt)}, {u"by"_s, token.by}});
-            rows.append({token.id, token.action.isEmpty() ? token.operations.join(u", "_s) : token.action, money, isoLocal(token.expiresAt),
-                token.by});
+            rows.append({token.id, allowed(token), money, isoLocal(token.expiresAt), token.by});
         }
         session.out().answer(Json::Object {{u"tokens"_s, all}}, [&rows] { return Output::table(rows); });
         session.finish(exitcode::done);

@@ -8,7 +8,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QKeyEvent>
-#include <QSet>
+#include <QResizeEvent>
 #include <algorithm>
 #include <array>
 
@@ -99,9 +99,23 @@ void BatchGrid::fitColumns()
     viewport()->update();
 }
 
+QSize BatchGrid::sizeHint() const
+{
+    return {QTableView::sizeHint().width(), minimumSizeHint().height()};
+}
+
 QSize BatchGrid::minimumSizeHint() const
 {
     return {QTableView::minimumSizeHint().width(), m_header->sizeHint().height() + leastRows * m_theme.rowHeight()};
+}
+
+//! What comes above and below the rows makes room for them late: the cell that was gone to stays in sight.
+void BatchGrid::resizeEvent(QResizeEvent *event)
+{
+    const bool wasSeen = QRect(QPoint(), event->oldSize()).intersects(visualRect(currentIndex()));
+    QTableView::resizeEvent(event);
+    if (wasSeen)
+        scrollTo(currentIndex());
 }
 
 int BatchGrid::sheetRow() const
@@ -134,13 +148,14 @@ void BatchGrid::endEditing()
 
 QList<int> BatchGrid::chosenRows() const
 {
-    QSet<int> rows;
-    const QModelIndexList chosen = selectionModel()->selectedIndexes();
-    for (const QModelIndex &index : chosen)
-        rows.insert(m_model.sheetRow(index.row()));
-    QList<int> sorted(rows.begin(), rows.end());
-    std::sort(sorted.begin(), sorted.end());
-    return sorted;
+    QList<int> rows;
+    for (const QItemSelectionRange &range : selectionModel()->selection()) { // of all cells it is one
+        for (int row = range.top(); row <= range.bottom(); ++row)
+            rows.append(m_model.sheetRow(row));
+    }
+    std::sort(rows.begin(), rows.end());
+    rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
+    return rows;
 }
 
 void BatchGrid::copyBlock() const

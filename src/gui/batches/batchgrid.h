@@ -29,9 +29,12 @@ public:
     QList<int> chosenRows() const;
     //! A few rows at least, however little room there is.
     QSize minimumSizeHint() const override;
+    //! No higher than it must be: it stretches, and what flows above it would be squeezed by the difference.
+    QSize sizeHint() const override;
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void fitColumns();

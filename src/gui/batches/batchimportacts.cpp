@@ -41,7 +41,7 @@ void BatchImportPage::fixAlike()
 {
     const int row = m_grid->sheetRow();
     const auto field = m_grid->field();
-    if (row < 0 || !field || m_repair.isBusy())
+    if (row < 0 || !field || m_repair.isReading())
         return;
     const QList<int> rows = m_repair.sheet().alike(row, *field);
     const QString now = m_repair.sheet().cell(row, *field).text;
@@ -95,6 +95,8 @@ void BatchImportPage::saveRejected()
     dialog->setNameFilters({tr("CSV (*.csv)"), tr("Excel workbook (*.xlsx)")});
     dialog->selectNameFilter(kind == "xlsx"_L1 ? tr("Excel workbook (*.xlsx)") : tr("CSV (*.csv)"));
     dialog->setDefaultSuffix(kind);
+    connect(dialog, &QFileDialog::filterSelected, dialog,
+        [dialog](const QString &filter) { dialog->setDefaultSuffix(filter.contains("xlsx"_L1) ? u"xlsx"_s : u"csv"_s); });
     const QString stem = m_repair.source().path.isEmpty() ? tr("Pasted rows") : source.completeBaseName();
     //: The name of a file: "Payroll Nov rejected.csv".
     dialog->selectFile(tr("%1 rejected").arg(stem) + u'.' + kind);

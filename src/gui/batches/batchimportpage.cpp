@@ -211,6 +211,7 @@ void BatchImportPage::begin(const QString &title)
     m_header->setSubtitle(tr("Reading the file…"));
     m_message->hide();
     m_said.clear();
+    m_refusedAt.reset();
     m_advice.refresh();
     if (!m_advice.banks().isEmpty())
         m_repair.setBanks(m_advice.banks(), *m_advice.banksAt());
@@ -220,6 +221,11 @@ void BatchImportPage::forget()
 {
     m_message->hide();
     m_repair.close();
+}
+
+bool BatchImportPage::isMended() const
+{
+    return m_repair.isOpen() && m_repair.sheet().isMended();
 }
 
 QString BatchImportPage::standing() const

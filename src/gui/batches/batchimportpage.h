@@ -6,6 +6,7 @@
 #include "models/payoutadvice.h"
 #include "office/office.h"
 #include <QTimer>
+#include <optional>
 
 class QPushButton;
 
@@ -42,6 +43,8 @@ public:
     void forget();
     //! "Payroll.csv: 496 of 500 rows are ready"; empty when nothing is being mended.
     QString standing() const;
+    //! Somebody's work is in it: cells that were mended, rows that were left out.
+    bool isMended() const;
     //! After so many problems in a row the batch stops; 0: never.
     void setStopAfter(int problems) { m_stopAfter = problems; }
 
@@ -109,6 +112,7 @@ private:
     QPushButton *m_review = nullptr;
     QTimer m_reading; //!< how far it is
     QString m_said; //!< by the message: so that it isn't said again
+    std::optional<int> m_refusedAt; //!< so many rows were ready when something was refused
     int m_stopAfter = BatchRecord::usualStopAfter;
     bool m_isGoingOn = false; //!< the batch is being made
 };

@@ -29,7 +29,9 @@ void BatchImportPage::showReplaced()
     for (QWidget *part : std::initializer_list<QWidget *> {m_how, m_chips, m_card})
         part->setVisible(isOpen);
     m_line->show(nullptr, -1, {});
+    m_message->hide(); // it was about the sheet of before, or about a reading that was refused
     m_said.clear();
+    m_refusedAt.reset();
     if (!isOpen) {
         m_header->setTitle(tr("Import batch"));
         m_header->setSubtitle(tr("Choose a file, or drop one on this window."));
@@ -152,6 +154,9 @@ void BatchImportPage::showObstacles()
 {
     const BatchSheet &sheet = m_repair.sheet();
     const BatchSheet::Counts &counts = sheet.counts();
+    if (m_refusedAt == sheet.ready()) // nothing was done about it yet; the ledger's answers are no reason to take it away
+        return;
+    m_refusedAt.reset();
     const QStringList obstacles = sheet.obstacles();
     const QString before = counts.importedBefore > 0
         ? words::importedBefore(*sheet.knowledge().earlier, counts.importedBefore, counts.ready, sheet.origin().digest)
@@ -180,8 +185,10 @@ void BatchImportPage::showRefusal(const ApiError &why)
 {
     const words::Message message = words::trouble(why);
     m_said.clear();
+    m_refusedAt = 0;
     m_header->setSubtitle({});
     if (m_repair.isOpen()) { // what was open before still is
+        m_refusedAt = m_repair.sheet().ready();
         m_header->setTitle(m_repair.sheet().origin().title);
         m_source->show(m_repair.sheet(), m_repair.wanted());
         showCounts();

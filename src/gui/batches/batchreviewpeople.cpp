@@ -46,6 +46,7 @@ QWidget *BatchReviewPage::makePeople()
         m_peopleTable->setColumn(BatchPeopleModel::Recipient, 160);
         m_peopleTable->setColumn(BatchPeopleModel::Account, 190);
         m_peopleTable->setColumn(BatchPeopleModel::Amount, 130);
+        m_peopleTable->setGivingWay(BatchPeopleModel::Why, m_theme.px(200), {BatchPeopleModel::Amount, BatchPeopleModel::Recipient});
     });
     m_peopleCard->body()->addWidget(m_peopleLead);
     m_peopleCard->body()->addWidget(m_peopleTable);

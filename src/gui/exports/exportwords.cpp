@@ -59,7 +59,7 @@ QStringList columnsOf(PaymentColumn column)
 {
     switch (column) {
     case PaymentColumn::Status:
-        return {u"status"_s};
+        return {u"status"_s, u"gateway_status"_s}; // a word that Kontor doesn't know is shown as it came
     case PaymentColumn::Amount:
         return {u"amount"_s};
     case PaymentColumn::Currency:

@@ -27,6 +27,7 @@ KeyCard::KeyCard(Office &office, const Theme &theme, const KeyFacts &key, QWidge
     , m_standing(new PlainLabel({}, TextStyle::Section))
     , m_bar(new MessageBar(theme))
     , m_facts(new FactList)
+    , m_advice(new PlainLabel({}, TextStyle::Body, PlainLabel::Ink::Warning))
 {
     keepFit(theme, this, [this] { setMaximumWidth(m_theme.px(860)); });
     body()->setContentsMargins(20, 16, 20, 16);
@@ -34,8 +35,12 @@ KeyCard::KeyCard(Office &office, const Theme &theme, const KeyFacts &key, QWidge
     body()->addWidget(m_standing);
     body()->addWidget(m_bar);
     body()->addWidget(m_facts);
+    m_advice->setWordWrap(true);
+    m_advice->hide();
+    body()->addWidget(m_advice);
     addActs();
     update(key);
+    lookForIt();
 }
 
 void KeyCard::update(const KeyFacts &key)
@@ -49,13 +54,22 @@ void KeyCard::update(const KeyFacts &key)
     showFacts();
 }
 
+void KeyCard::lookForIt()
+{
+    m_office.keys().presence(m_key.id)->then(this, [this](const Result<KeyPresence> &presence) {
+        m_presence = presence ? std::optional(*presence) : std::nullopt;
+        showFacts();
+    });
+}
+
 QString KeyCard::standing() const
 {
     const Profile &profile = m_office.profile();
     if (m_key.id == profile.keyInUse)
         return tr("In use");
     if (m_key.id == profile.nextKey)
-        return tr("To come: it takes the place of the key in use when the gateway takes it");
+        return profile.usesSecret() ? tr("To come: it takes the place of the secret when the gateway takes it")
+                                    : tr("To come: it takes the place of the key in use when the gateway takes it");
     if (m_key.retiredAt)
         return tr("Retired %1").arg(words::when(*m_key.retiredAt, m_office.clock().wall()));
     return tr("Not in use");
@@ -70,6 +84,44 @@ QString KeyCard::restWords() const
     return tr("An encrypted file");
 }
 
+QString KeyCard::presenceWords() const
+{
+    const bool isInKeychain = m_key.rest == KeyRest::Keychain;
+    switch (*m_presence) {
+    case KeyPresence::Present:
+        return isInKeychain ? tr("In the keychain") : tr("The file is there");
+    case KeyPresence::Locked:
+        return tr("Keychain locked");
+    case KeyPresence::Absent:
+        return isInKeychain ? tr("Not in the keychain") : tr("File not found");
+    case KeyPresence::NoService:
+        break;
+    }
+    return isInKeychain ? tr("No keychain service") : tr("File not readable");
+}
+
+//! What can be done about it, and what it means until then; empty where nothing is wrong.
+QString KeyCard::whatToDo() const
+{
+    const bool isInUse = m_key.id == m_office.profile().keyInUse;
+    const bool isInKeychain = m_key.rest == KeyRest::Keychain;
+    switch (m_presence.value_or(KeyPresence::Present)) {
+    case KeyPresence::Present:
+        return {};
+    case KeyPresence::Locked:
+        return tr("Nothing is signed with this key until you unlock your keychain.");
+    case KeyPresence::NoService:
+        return isInKeychain ? tr("Nothing is signed with this key until a keychain runs: start GNOME Keyring or KWallet.")
+                            : tr("Nothing is signed with this key until its file can be read: look who may read Kontor's folder.");
+    case KeyPresence::Absent:
+        break;
+    }
+    if (isInUse)
+        return tr("Its private half is gone, so nothing can be signed and what is queued waits. Rotate to a new key.");
+    return tr("Its private half is gone, so nothing can be signed with it any more. Delete it from this list, and import a backup if you "
+              "have one.");
+}
+
 void KeyCard::showFacts()
 {
     const UtcTime now = m_office.clock().wall();
@@ -80,6 +132,10 @@ void KeyCard::showFacts()
     if (m_key.acceptedAt && m_key.id != m_office.profile().keyInUse)
         m_facts->addFact(tr("The gateway"), tr("takes it since %1").arg(words::when(*m_key.acceptedAt, now)));
     m_facts->addFact(tr("Private half"), restWords());
+    if (m_presence)
+        m_facts->addFact(tr("At this moment"), presenceWords());
+    m_advice->setText(whatToDo());
+    m_advice->setVisible(!whatToDo().isEmpty());
     QToolButton *copy = iconButton(m_theme, u"copy"_s, tr("Copy fingerprint"));
     connect(copy, &QToolButton::clicked, this, [this] {
         QGuiApplication::clipboard()->setText(inFours(m_key.fingerprint));

@@ -22,6 +22,8 @@ public:
     const QString &id() const { return m_key.id; }
     //! What is known of the same key by now.
     void update(const KeyFacts &key);
+    //! Asks whether its private half is there, without a prompt.
+    void lookForIt();
 
 Q_SIGNALS:
     //! For a toast.
@@ -34,6 +36,8 @@ Q_SIGNALS:
 private:
     QString standing() const;
     QString restWords() const;
+    QString presenceWords() const;
+    QString whatToDo() const;
     void showFacts();
     void addActs();
     QPushButton *addAct(FlowLayout *row, QPushButton *button);
@@ -46,6 +50,8 @@ private:
     PlainLabel *m_standing;
     MessageBar *m_bar;
     FactList *m_facts;
+    PlainLabel *m_advice; //!< where the private half isn't there
+    std::optional<KeyPresence> m_presence {}; //!< nothing before it was asked for
     QPushButton *m_ask = nullptr;
     QPushButton *m_use = nullptr;
     QPushButton *m_delete = nullptr;

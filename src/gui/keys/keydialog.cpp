@@ -15,6 +15,7 @@
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace kontor {
 
@@ -63,13 +64,13 @@ void KeyDialog::build(const Theme &theme, const QString &environment)
         tr("At least %1 characters. Kontor asks for it whenever it is started; nobody can bring it back.")
             .arg(KeyCabinet::leastPassphrase()));
     layout->addWidget(m_passphrase);
-    QPushButton *cancel = plainButton(theme, tr("&Cancel"));
+    m_cancel = plainButton(theme, tr("&Cancel"));
     m_go = primaryButton(theme, isNew ? tr("C&reate key") : tr("I&mport key"));
     layout->addSpacing(8);
-    layout->addLayout(buttonRow({cancel}, {m_go}));
+    layout->addLayout(buttonRow({m_cancel}, {m_go}));
     layout->setSizeConstraint(QLayout::SetFixedSize);
     m_go->setDefault(true);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_go, &QPushButton::clicked, this, &KeyDialog::go);
     connect(m_rest, &QComboBox::currentIndexChanged, this, &KeyDialog::showRest);
 }
@@ -126,12 +127,20 @@ KeyRest KeyDialog::rest() const
     return static_cast<KeyRest>(m_rest->currentData().toInt());
 }
 
+bool KeyDialog::hasKeyFile() const
+{
+    const QList<KeyFacts> keys = m_office.keys().keys();
+    return std::any_of(keys.begin(), keys.end(), [](const KeyFacts &key) { return key.rest == KeyRest::File; });
+}
+
 void KeyDialog::showRest()
 {
     const bool isFile = rest() == KeyRest::File;
-    m_passphrase->setVisible(isFile && !m_office.knowsPassphrase());
+    const bool isKnown = m_office.knowsPassphrase() && !m_typedNew;
+    m_passphrase->setVisible(isFile && !isKnown);
+    m_passphrase->askForOld(hasKeyFile());
     if (isFile)
-        return m_restRow->setHelp(m_office.knowsPassphrase() ? tr("Under the passphrase of this profile's other key files.") : QString());
+        return m_restRow->setHelp(isKnown ? tr("Under the passphrase of this profile's other key files.") : QString());
     m_restRow->setHelp({});
     m_restRow->setWarning(m_keychainIsThere
             ? QString()
@@ -149,14 +158,23 @@ void KeyDialog::go()
     }
     if (!m_passphrase->isVisibleTo(this))
         return m_way == Way::Create ? make() : import();
-    if (!m_passphrase->validate())
-        return;
+    if (m_passphrase->validate())
+        tryPassphrase();
+}
+
+//! A wrong one is said where it was typed: the file that is imported has one of its own.
+void KeyDialog::tryPassphrase()
+{
     setBusy(true);
+    m_typedNew = !hasKeyFile();
     QByteArray passphrase = m_passphrase->take();
     m_office.tryPassphrase(passphrase)->then(this, [this](const Result<Done> &known) {
-        if (!known)
+        if (known)
+            return m_way == Way::Create ? make() : import();
+        if (known.error().kind != ErrorKind::BadPassphrase)
             return take(known.error());
-        m_way == Way::Create ? make() : import();
+        setBusy(false);
+        m_passphrase->setProblem(tr("This passphrase does not open the key files of this profile. Enter theirs."));
     });
     wipe(passphrase);
 }
@@ -172,6 +190,7 @@ void KeyDialog::import()
     QFile file(m_file->text().trimmed());
     if (!file.open(QIODevice::ReadOnly)) {
         setBusy(false);
+        showRest();
         m_fileRow->setProblem(tr("This file can't be read: %1").arg(file.errorString()));
         return m_file->setFocus();
     }
@@ -187,9 +206,12 @@ void KeyDialog::take(const Result<KeyFacts> &key)
 {
     setBusy(false);
     if (key) {
+        if (m_opener)
+            m_opener->clear();
         Q_EMIT made(*key);
         return accept();
     }
+    showRest(); // a passphrase under which nothing rests is asked for again
     const ApiError &error = key.error();
     if (error.kind == ErrorKind::BadPassphrase && m_openerRow) {
         m_openerRow->setProblem(error.text);
@@ -200,10 +222,17 @@ void KeyDialog::take(const Result<KeyFacts> &key)
     m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);
 }
 
+void KeyDialog::reject()
+{
+    if (!m_isBusy)
+        QDialog::reject();
+}
+
 void KeyDialog::setBusy(bool busy)
 {
-    m_go->setEnabled(!busy);
-    m_rest->setEnabled(!busy);
+    m_isBusy = busy;
+    for (QWidget *part : std::initializer_list<QWidget *> {m_go, m_cancel, m_rest, m_passphrase})
+        part->setEnabled(!busy);
     if (busy)
         m_bar->show(MessageBar::Kind::Info, m_way == Way::Create ? tr("Making the key…") : tr("Looking at the key…"), {});
     else

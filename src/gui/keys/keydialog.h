@@ -26,6 +26,8 @@ public:
 
     //! The file that is to be imported.
     void setFile(const QString &path);
+    //! While a key is made there is nothing to go back to: it is made, wherever the dialog is.
+    void reject() override;
 
 Q_SIGNALS:
     void made(const kontor::KeyFacts &key);
@@ -37,7 +39,9 @@ private:
     void lookForKeychain();
     void showRest();
     KeyRest rest() const;
+    bool hasKeyFile() const;
     void go();
+    void tryPassphrase();
     void make();
     void import();
     void take(const Result<KeyFacts> &key);
@@ -55,7 +59,10 @@ private:
     PassphraseFields *m_passphrase = nullptr;
     MessageBar *m_bar = nullptr;
     QPushButton *m_go = nullptr;
+    QPushButton *m_cancel = nullptr;
     bool m_keychainIsThere = true;
+    bool m_isBusy = false;
+    bool m_typedNew = false; //!< the passphrase that is known was typed here, and no key rests under it yet
 };
 
 } // namespace kontor

@@ -5,6 +5,7 @@
 #include "gui/keys/keybackupdialog.h"
 #include "gui/keys/keycard.h"
 #include "gui/keys/keydialog.h"
+#include "gui/keys/secretcard.h"
 #include "gui/table/paymenttable.h"
 #include "gui/table/tablecard.h"
 #include "gui/theme/theme.h"
@@ -68,8 +69,11 @@ void KeysPage::build()
     layout->addWidget(m_bar);
     m_cards->setSpacing(12);
     layout->addLayout(m_cards);
+    m_secret = new SecretCard(m_office, m_theme);
+    layout->addWidget(m_secret);
     layout->addWidget(makeTokens());
     layout->addStretch();
+    connect(m_secret, &SecretCard::said, this, &Page::said);
     connect(import, &QPushButton::clicked, this, &KeysPage::import);
     connect(m_rotate, &QPushButton::clicked, this, &KeysPage::rotateAsked);
     connect(token, &QPushButton::clicked, this, &KeysPage::tokenAsked);
@@ -110,6 +114,8 @@ QString KeysPage::title() const
 void KeysPage::arrive()
 {
     readTokens(); // another program may have handed some out
+    for (KeyCard *card : findChildren<KeyCard *>())
+        card->lookForIt();
 }
 
 QString KeysPage::environment() const
@@ -128,6 +134,7 @@ void KeysPage::refresh()
         m_instead.append(nothing());
     for (QWidget *instead : std::as_const(m_instead))
         m_cards->insertWidget(0, instead);
+    m_secret->refresh();
     QList<KeyFacts> keys = m_office.keys().keys();
     std::stable_sort(keys.begin(), keys.end(), [&profile](const KeyFacts &a, const KeyFacts &b) {
         const auto rank = [&profile](const KeyFacts &key) { return key.id == profile.keyInUse ? 0 : key.id == profile.nextKey ? 1 : 2; };
@@ -172,17 +179,16 @@ QWidget *KeysPage::nothing()
     return empty;
 }
 
-//! The steps away from it, as buttons.
+//! The way away from it, by the same steps as from one key to another. While it is gone, the other bar leads on.
 QWidget *KeysPage::secretBar()
 {
     auto *bar = new MessageBar(m_theme);
     bar->setClosable(false);
     bar->show(MessageBar::Kind::Warning, tr("This profile proves itself with the merchant's secret, which is deprecated."),
-        tr("Whoever learns it can send payments in your name, and it travels with each request. Create a key and give its public half to "
-           "your "
-           "gateway. From then on Kontor signs with the key and the secret is used no more: ask the gateway to register the key first, or "
-           "payouts wait until it has."));
-    connect(bar->addAction(tr("Create key…")), &QPushButton::clicked, this, &KeysPage::create);
+        tr("Whoever learns it can send payments in your name, and it travels with each request for access. Move to a key of your own: "
+           "it is made here, your gateway gets its public half, and the secret stays in use until the gateway takes the key."));
+    if (!m_office.profile().keyToCome())
+        connect(bar->addAction(tr("Move to a key…")), &QPushButton::clicked, this, &KeysPage::rotateAsked);
     return bar;
 }
 
@@ -196,8 +202,16 @@ void KeysPage::showRotation()
     const bool isReady = rotation.step() == KeyRotation::Step::Switch;
     m_bar->show(MessageBar::Kind::Info,
         isReady ? tr("The gateway takes the new key %1. It is ready to be used.").arg(key) : tr("A new key, %1, is on its way.").arg(key),
-        isReady ? tr("Until you switch, the old key signs everything.") : tr("The old key signs everything until the last step."));
+        inUseUntilThen(isReady));
     connect(m_bar->addAction(isReady ? tr("Use the new key…") : tr("Go on")), &QPushButton::clicked, this, &KeysPage::rotateAsked);
+}
+
+QString KeysPage::inUseUntilThen(bool isReady) const
+{
+    if (m_office.profile().usesSecret())
+        return isReady ? tr("Until you switch, the secret proves every request.")
+                       : tr("The secret proves every request until the last step.");
+    return isReady ? tr("Until you switch, the old key signs everything.") : tr("The old key signs everything until the last step.");
 }
 
 void KeysPage::readTokens()

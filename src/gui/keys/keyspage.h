@@ -13,6 +13,7 @@ namespace kontor {
 class KeyCard;
 class MessageBar;
 class PaymentTable;
+class SecretCard;
 class TableCard;
 class Theme;
 
@@ -39,6 +40,7 @@ private:
     void refresh();
     void readTokens();
     void showRotation();
+    QString inUseUntilThen(bool isReady) const;
     void create();
     void import();
     void backUp(const KeyFacts &key);
@@ -53,6 +55,7 @@ private:
     QPushButton *m_rotate = nullptr;
     QVBoxLayout *m_cards;
     QList<QWidget *> m_instead; //!< stands in the place of keys
+    SecretCard *m_secret = nullptr;
     PaymentTable *m_table = nullptr;
     TableCard *m_tokenCard = nullptr;
 };

@@ -6,6 +6,7 @@
 
 #include <QLineEdit>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace kontor {
 
@@ -22,6 +23,7 @@ QLineEdit *passwordLine()
 
 PassphraseFields::PassphraseFields(const Theme &theme, const QString &help, QWidget *parent)
     : QWidget(parent)
+    , m_help(help)
     , m_first(passwordLine())
     , m_second(passwordLine())
     , m_firstRow(new FieldRow(theme, tr("&Passphrase"), m_first))
@@ -35,16 +37,43 @@ PassphraseFields::PassphraseFields(const Theme &theme, const QString &help, QWid
     layout->addWidget(m_secondRow);
 }
 
+void PassphraseFields::askForOld(bool old)
+{
+    m_isOld = old;
+    m_firstRow->setHelp(old ? tr("The one of the key files that this profile has already.") : m_help);
+    m_secondRow->setVisible(!old);
+}
+
+//! A pair of surrogates is one character.
+bool PassphraseFields::isLongEnough(QStringView passphrase)
+{
+    const auto count = std::count_if(passphrase.begin(), passphrase.end(), [](QChar c) { return !c.isLowSurrogate(); });
+    return count >= KeyCabinet::leastPassphrase();
+}
+
 bool PassphraseFields::validate()
 {
     const QString first = m_first->text();
-    const bool isShort = first.toUcs4().size() < KeyCabinet::leastPassphrase();
+    if (m_isOld) {
+        m_firstRow->setProblem(first.isEmpty() ? tr("Enter the passphrase of your key files.") : QString());
+        if (first.isEmpty())
+            m_first->setFocus();
+        return !first.isEmpty();
+    }
+    const bool isShort = !isLongEnough(first);
     const bool differs = first != m_second->text();
     m_firstRow->setProblem(isShort ? tr("Enter at least %1 characters.").arg(KeyCabinet::leastPassphrase()) : QString());
     m_secondRow->setProblem(!isShort && differs ? tr("This is not the same passphrase. Enter it once more.") : QString());
     if (isShort || differs)
         (isShort ? m_first : m_second)->setFocus();
     return !isShort && !differs;
+}
+
+void PassphraseFields::setProblem(const QString &words)
+{
+    m_firstRow->setProblem(words);
+    if (!words.isEmpty())
+        m_first->setFocus();
 }
 
 QByteArray PassphraseFields::take()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/rotatepage.h"
 
+#include "gui/keys/passphrasefields.h"
 #include "gui/keys/publickeybox.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
@@ -12,7 +13,6 @@
 #include "office/words.h"
 
 #include <QKeyEvent>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QShortcut>
 #include <QVBoxLayout>
@@ -64,10 +64,8 @@ QString RotatePage::title() const
 void RotatePage::build()
 {
     QVBoxLayout *layout = pageColumn(this, m_theme, pageWidth);
-    auto *header = new PageHeader(tr("Rotate key"));
-    header->setSubtitle(
-        tr("A new key takes the place of the one in use. The old one signs everything until the last step, so nothing waits."));
-    layout->addWidget(header);
+    m_header = new PageHeader(tr("Rotate key"));
+    layout->addWidget(m_header);
     m_bar = new MessageBar(m_theme);
     layout->addWidget(m_bar);
     m_parts = {addPart(tr("1. Create a new key"), makeCreate()), addPart(tr("2. Hand over its public half"), makeHandOver()),
@@ -100,7 +98,11 @@ QWidget *RotatePage::makeCreate()
 {
     auto *body = new QWidget;
     QVBoxLayout *column = columnIn(body);
-    column->addWidget(paragraph(tr("Kontor makes a pair of keys (RSA, 3072 bits) and keeps the private half where the key in use rests.")));
+    m_createText = paragraph({});
+    column->addWidget(m_createText);
+    m_passphrase = new PassphraseFields(m_theme, {});
+    m_passphrase->askForOld(true);
+    column->addWidget(m_passphrase);
     m_main[0] = primaryButton(m_theme, tr("Create key"));
     connect(m_main[0], &QPushButton::clicked, this, &RotatePage::create);
     column->addLayout(buttonRow({}, {m_main[0]}));
@@ -111,8 +113,8 @@ QWidget *RotatePage::makeHandOver()
 {
     auto *body = new QWidget;
     QVBoxLayout *column = columnIn(body);
-    column->addWidget(
-        paragraph(tr("Give it to your gateway in the way they take it, and ask them to keep the old one for now. It is no secret.")));
+    m_handOverText = paragraph({});
+    column->addWidget(m_handOverText);
     m_box = new PublicKeyBox(m_theme);
     column->addWidget(m_box);
     m_main[1] = primaryButton(m_theme, tr("They have it"));
@@ -170,6 +172,10 @@ void RotatePage::refresh()
         m_main.at(i)->setEnabled(!m_busy);
     }
     m_giveUp->setVisible(now > 0);
+    m_passphrase->setVisible(m_office.needsPassphrase());
+    m_passphrase->setEnabled(!m_busy);
+    m_fromSecret = m_office.profile().usesSecret();
+    sayWhatGives();
     if (rotation.key())
         m_box->setKey(*rotation.key(), m_office.profile().merchantCode);
     m_testText->setText(testWords());
@@ -178,14 +184,29 @@ void RotatePage::refresh()
         mainButton()->setFocus();
 }
 
+void RotatePage::sayWhatGives()
+{
+    m_header->setSubtitle(m_fromSecret
+            ? tr("A key takes the place of the merchant's secret. The secret proves your requests until the last step, so nothing waits.")
+            : tr("A new key takes the place of the one in use. The old one signs everything until the last step, so nothing waits."));
+    m_createText->setText(m_fromSecret
+            ? tr("Kontor makes a pair of keys (RSA, 3072 bits) and keeps the private half in your keychain, where the secret rests.")
+            : tr("Kontor makes a pair of keys (RSA, 3072 bits) and keeps the private half where the key in use rests."));
+    m_handOverText->setText(m_fromSecret
+            ? tr("Give it to your gateway in the way they take it, and ask them to let the secret count for now. It is no secret.")
+            : tr("Give it to your gateway in the way they take it, and ask them to keep the old one for now. It is no secret."));
+}
+
 QString RotatePage::testWords() const
 {
     const KeyRotation &rotation = m_office.rotation();
     if (!rotation.key() || !rotation.key()->askedAt)
         return tr("Kontor asks the gateway for a token with the new key. The token lives a minute and is used for nothing.");
     const UtcTime now = m_office.clock().wall();
-    const QString lead = tr("Not accepted yet when it was asked at %1. The gateway may need time. The old key stays in use.")
-                             .arg(words::when(*rotation.key()->askedAt, now));
+    const QString lead
+        = (m_fromSecret ? tr("Not accepted yet when it was asked at %1. The gateway may need time. The secret stays in use.")
+                        : tr("Not accepted yet when it was asked at %1. The gateway may need time. The old key stays in use."))
+              .arg(words::when(*rotation.key()->askedAt, now));
     if (!rotation.nextTry())
         return lead;
     return lead + u' ' + tr("Kontor asks again at %1, every 10 minutes, and tells you.").arg(words::when(*rotation.nextTry(), now));
@@ -195,96 +216,14 @@ QString RotatePage::switchWords() const
 {
     const KeyFacts *old = m_office.profile().activeKey();
     const QString key = m_office.rotation().key() ? shortFingerprint(m_office.rotation().key()->fingerprint) : QString();
+    if (m_fromSecret)
+        return tr("The gateway takes the new key %1. Once you use it, the secret proves nothing any more and can be removed on the Keys "
+                  "page. What is being sent goes on.")
+            .arg(key);
     return tr(
         "The gateway takes the new key %1. Once you use it, the old key %2 is retired and stays on the Keys page until you delete it. "
         "What is being sent goes on.")
         .arg(key, old ? shortFingerprint(old->fingerprint) : tr("(none)"));
-}
-
-// ---- the steps
-
-void RotatePage::create()
-{
-    const KeyFacts *old = m_office.profile().activeKey();
-    m_bar->show(MessageBar::Kind::Info, tr("Making the key…"), {});
-    m_busy = true;
-    refresh();
-    m_office.rotation().create(KeyPair::defaultBits, old ? old->rest : KeyRest::Keychain)->then(this, [this](const Result<KeyFacts> &key) {
-        m_busy = false;
-        m_bar->hide();
-        refresh();
-        if (!key)
-            refuse(key.error());
-        else
-            m_box->text()->setFocus();
-    });
-}
-
-void RotatePage::handedOver()
-{
-    if (const auto done = m_office.rotation().handedOver(); !done)
-        return refuse(done.error());
-    test();
-}
-
-void RotatePage::test()
-{
-    m_busy = true;
-    m_bar->show(MessageBar::Kind::Info, tr("Asking the gateway…"), {});
-    refresh();
-    m_office.rotation().test()->then(this, [this](const Result<bool> &takes) { tested(takes); });
-}
-
-void RotatePage::tested(const Result<bool> &takes)
-{
-    m_busy = false;
-    m_bar->hide();
-    refresh();
-    if (!takes) {
-        const words::Message message = words::lookUpTrouble(takes.error());
-        return m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);
-    }
-    if (*takes)
-        m_bar->show(MessageBar::Kind::Info, tr("Token issued with the new key."), tr("The gateway takes it. Nothing has changed yet."));
-    else
-        m_bar->show(MessageBar::Kind::Info, tr("The gateway does not take the new key yet."),
-            tr("That is usual: it may need time. The old key stays in use, and nothing waits."));
-}
-
-//! In the sandbox, where nobody else is there to do it.
-void RotatePage::playTheGateway()
-{
-    QList<QByteArray> pems;
-    for (const KeyFacts &key : m_office.keys().keys())
-        pems.append(key.publicPem);
-    m_office.sandboxDesk()->registerKeys(pems)->then(this, [this](const Result<Done> &done) {
-        if (!done)
-            return refuse(done.error());
-        m_bar->show(MessageBar::Kind::Info, tr("The practice gateway knows the new key now."), tr("Test it."));
-    });
-}
-
-void RotatePage::switchOver()
-{
-    if (const auto done = m_office.rotation().switchOver(); !done)
-        return refuse(done.error());
-    m_bar->hide();
-    Q_EMIT said(tr("The new key signs from now on. The old one is retired."));
-    Q_EMIT left();
-}
-
-void RotatePage::giveUp()
-{
-    if (const auto done = m_office.rotation().giveUp(); !done)
-        return refuse(done.error());
-    Q_EMIT said(tr("The key in use stays. The new one is on the Keys page, to be deleted or taken up again."));
-    Q_EMIT left();
-}
-
-void RotatePage::refuse(const ApiError &error)
-{
-    const words::Message message = words::trouble(error);
-    m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);
 }
 
 void RotatePage::keyPressEvent(QKeyEvent *event)

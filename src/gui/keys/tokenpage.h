@@ -23,8 +23,8 @@ class SecretClipboard;
 class Theme;
 
 //! A limited token to hand out: for one payin, an hour and one amount unless the person says otherwise, and what it can do in a sentence
-//! before it is copied. A token for many payments can't be copied without a second step. The token itself is only here, until the page is
-//! left.
+//! before it is copied. A token for many payments, or for more than was asked for, can't be copied without a second step. The token itself
+//! is only here, until the page is left.
 class TokenPage final : public Page {
     Q_OBJECT
 public:

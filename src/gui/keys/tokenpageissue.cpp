@@ -35,6 +35,17 @@ QString problemOf(PaymentField field, const QString &amount, const QString &curr
     return {};
 }
 
+//! What came decides, not what was asked for: one that allows more than that isn't handed out by a single press.
+bool needsSecondStep(const IssuedToken &token, const TokenWish &wish)
+{
+    const QStringList &held = token.operations;
+    if (isWide(wish) || std::any_of(held.begin(), held.end(), isPattern))
+        return true;
+    if (!wish.action.isEmpty())
+        return isBeyond({.action = wish.action, .id = wish.id, .operations = held});
+    return std::any_of(held.begin(), held.end(), [&wish](const QString &operation) { return !wish.operations.contains(operation); });
+}
+
 } // namespace
 
 bool TokenPage::readMoney(TokenWish &wish)
@@ -98,11 +109,10 @@ void TokenPage::take(const Result<IssuedToken> &token, const TokenWish &wish)
     m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);
 }
 
-//! What came decides, not what was asked for.
 void TokenPage::showToken(const IssuedToken &token, const TokenWish &wish)
 {
     m_token = token.value;
-    const bool isDangerous = isWide(wish) || std::any_of(token.operations.begin(), token.operations.end(), isPattern);
+    const bool isDangerous = needsSecondStep(token, wish);
     const QString link = tokenLink(m_office.profile().tokenLink, token.value);
     m_sentence->setText(describeToken(token, wish));
     m_form->setEnabled(false);

@@ -5,6 +5,7 @@
 #include "gui/paper/paperpress.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/jobbook.h"
+#include "office/inpool.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -42,6 +43,11 @@ PaperDesk::PaperDesk(QSettings &settings, JobBook &jobs, ToastHost &toasts, QWid
 PaperDesk::~PaperDesk()
 {
     m_pool.waitForDone();
+}
+
+void PaperDesk::write(qsizetype rows, const std::function<PaperSheet()> &make, const std::function<void(const PaperSheet &)> &then)
+{
+    inPoolWhenMany(rows, m_pool, this, this, make, then);
 }
 
 // ---- a file

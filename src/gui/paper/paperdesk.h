@@ -3,6 +3,7 @@
 #include "gui/paper/papersheet.h"
 #include <QObject>
 #include <QThreadPool>
+#include <functional>
 #include <memory>
 
 class QPagedPaintDevice;
@@ -22,6 +23,8 @@ public:
     PaperDesk(QSettings &settings, JobBook &jobs, ToastHost &toasts, QWidget *window);
     ~PaperDesk() override;
 
+    //! Makes a sheet of that many rows; beside the window when that takes time.
+    void write(qsizetype rows, const std::function<PaperSheet()> &make, const std::function<void(const PaperSheet &)> &then);
     //! Asks where to, with this name to begin with.
     void askForPdf(const PaperSheet &sheet, const QString &fileName);
     void askForPrinter(const PaperSheet &sheet);

@@ -146,8 +146,8 @@ SettingsSection *makePrivacySettings(const Theme &theme, Preferences &preference
     section->addNumber(Key::LockMinutes, Texts::tr("&Lock after minutes without a touch"),
         Texts::tr("The windows are hidden; what was confirmed goes on. 0 is never. Lock in the menu File does it at once."), 0,
         Preferences::longestLockMinutes);
-    section->addSwitch(Key::LockWithScreen, Texts::tr("Lock with the &screen"),
-        Texts::tr("When the screen is locked or the computer sleeps"), Texts::tr("As far as this desktop says so."));
+    section->addSwitch(Key::LockWithScreen, Texts::tr("When the &screen is locked"), Texts::tr("Lock Kontor, too"),
+        Texts::tr("And before the computer sleeps, as far as this desktop says so."));
     return section;
 }
 
@@ -160,8 +160,7 @@ SettingsSection *makeAppearanceSettings(const Theme &theme, Preferences &prefere
     section->addSwitch(Key::Compact, Texts::tr("&Density"), Texts::tr("Compact rows"),
         Texts::tr("Rows and buttons stand closer together. The menu View does the same."));
     section
-        ->addNumber(
-            Key::TextScale, Texts::tr("&Text size in percent"), Texts::tr("From 80 to 200. The menu View does the same."), 80, 200)
+        ->addNumber(Key::TextScale, Texts::tr("&Text size in percent"), Texts::tr("From 80 to 200. The menu View does the same."), 80, 200)
         ->setSingleStep(10);
     return section;
 }

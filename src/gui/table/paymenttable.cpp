@@ -104,6 +104,11 @@ void PaymentTable::fitEvenColumns()
     m_header->setMinimumSectionSize(longest);
 }
 
+QSize PaymentTable::sizeHint() const
+{
+    return {QTableView::sizeHint().width(), minimumSizeHint().height()};
+}
+
 QSize PaymentTable::minimumSizeHint() const
 {
     return {QTableView::minimumSizeHint().width(), m_header->sizeHint().height() + leastRows * m_theme.rowHeight()};

@@ -42,6 +42,8 @@ public:
     void setModel(QAbstractItemModel *model) override;
     //! A few rows at least, however little room there is.
     QSize minimumSizeHint() const override;
+    //! No higher than it must be: it stretches, and what flows above it would be squeezed by the difference.
+    QSize sizeHint() const override;
 
 Q_SIGNALS:
     //! A person dragged a column to another place, or its edge.

@@ -22,10 +22,10 @@ TableCard::TableCard(const Theme &theme, QTableView *table, QWidget *parent)
     , m_foot(new FlowLayout)
 {
     setFlush();
-    m_stack->addWidget(table);
     body()->setContentsMargins(1, 4, 1, 1); // the header's own corners would cover the card's
     body()->addWidget(m_news);
     body()->addLayout(m_stack, 1);
+    m_stack->addWidget(table); // not before: it shows what comes first, and what has no parent as a window
     body()->addWidget(makeFooter());
     m_news->hide();
     connect(m_news, &QPushButton::clicked, this, &TableCard::newsPressed);

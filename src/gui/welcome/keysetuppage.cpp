@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/welcome/keysetuppage.h"
 
+#include "gui/keys/passphrasefields.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"
@@ -187,7 +188,7 @@ void KeySetupPage::goOn()
 bool KeySetupPage::passphraseFits()
 {
     const QString first = lineIn(m_passphrase)->text();
-    const bool isShort = first.toUcs4().size() < KeyCabinet::leastPassphrase();
+    const bool isShort = !PassphraseFields::isLongEnough(first);
     const bool differs = first != lineIn(m_again)->text();
     m_passphrase->setProblem(isShort ? tr("Enter at least %1 characters.").arg(KeyCabinet::leastPassphrase()) : QString());
     m_again->setProblem(!isShort && differs ? tr("This is not the same passphrase. Enter it once more.") : QString());

@@ -30,6 +30,8 @@ public:
     void goOnWith(std::unique_ptr<Office> office);
     //! Null while there is no profile; null afterwards.
     std::unique_ptr<Office> takeOffice();
+    //! Null while there is no profile.
+    Office *office() const { return m_desk.office(); }
     //! The sandbox could not be made.
     void showTrouble(const QString &words);
     void reject() override;

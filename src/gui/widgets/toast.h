@@ -17,9 +17,9 @@ struct ToastContent {
     QString text;
     QString action {}; //!< "Undo"; no button when it is empty
     std::chrono::milliseconds stay {6000};
-    bool isWayBack = true; //!< the action undoes what was done: Ctrl+Z takes it
     bool pauses = true; //!< waits while the pointer or the keyboard is on it. Not for holds, which run by another clock
     QString kept {}; //!< what stays among the things that happened, where the text is true for the moment only
+    bool isWayBack = true; //!< the action undoes what was done: Ctrl+Z takes it
 };
 
 //! A short word about something done, with a way back. Ends by itself, by its button or by closeNow(), and says which; exactly

@@ -9,6 +9,7 @@
 #include "office/office.h"
 #include "office/preferences.h"
 #include <QMainWindow>
+#include <functional>
 #include <memory>
 
 class QSettings;
@@ -19,6 +20,7 @@ namespace Ui {
 class MainWindow;
 }
 class Announcer;
+class BatchImportPage;
 class ExportJobs;
 class PaperDesk;
 struct PaperSheet;
@@ -159,6 +161,7 @@ private:
     void askForExport();
     void askForResult(const BatchRecord &batch);
     void startAgain(const BatchRecord &batch);
+    void takeRows(const std::function<void(BatchImportPage &)> &start);
     //! The receipt of the chosen payment.
     void bringToPaper(Paper paper);
     void bringAdviceToPaper(const BatchRecord &batch, Paper paper);

@@ -12,6 +12,8 @@
 #include "gui/payouts/conflictpage.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/widgets/announcer.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/questiondialog.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/sections.h"
 #include "office/batchagain.h"
@@ -143,8 +145,27 @@ void MainWindow::chooseBatchFile()
 
 void MainWindow::startImport(const QString &file)
 {
-    enter(section::batchImport);
-    m_book->get<BatchImportPage>(section::batchImport).start(file);
+    takeRows([file](BatchImportPage &page) { page.start(file); });
+}
+
+//! Only one sheet is mended at a time. What somebody did to the one before is not put away unasked.
+void MainWindow::takeRows(const std::function<void(BatchImportPage &)> &start)
+{
+    const auto begin = [this, start] {
+        enter(section::batchImport);
+        start(m_book->get<BatchImportPage>(section::batchImport));
+    };
+    if (!m_book->isMade(section::batchImport) || !m_book->get<BatchImportPage>(section::batchImport).isMended())
+        return begin();
+    auto *dialog = new QuestionDialog(m_theme, tr("Put away the rows that you were mending?"),
+        m_book->get<BatchImportPage>(section::batchImport).standing() + u' '
+            + tr("What you mended in them is not kept. Nothing of them was imported or sent."),
+        environment(), this);
+    dialog->addSafe(tr("&Go on mending"));
+    dialog->addAnswer(plainButton(m_theme, tr("&Put them away")));
+    connect(dialog, &QDialog::accepted, this, begin);
+    connect(dialog, &QDialog::rejected, this, [this] { enter(section::batchImport); });
+    dialog->open();
 }
 
 void MainWindow::pasteRows()
@@ -152,8 +173,7 @@ void MainWindow::pasteRows()
     const QString rows = QGuiApplication::clipboard()->text();
     if (rows.trimmed().isEmpty())
         return void(m_toasts->post({.text = tr("There are no rows to paste. Copy them in your spreadsheet first, with their header.")}));
-    enter(section::batchImport);
-    m_book->get<BatchImportPage>(section::batchImport).startRows(rows);
+    takeRows([rows](BatchImportPage &page) { page.startRows(rows); });
 }
 
 void MainWindow::startAgain(const BatchRecord &batch)
@@ -164,8 +184,7 @@ void MainWindow::startAgain(const BatchRecord &batch)
         const QByteArray rows = unpaidRows(*payments);
         if (rows.isEmpty())
             return void(m_toasts->post({.text = tr("Every payout of this batch was sent. There is nothing to pay again.")}));
-        enter(section::batchImport);
-        m_book->get<BatchImportPage>(section::batchImport).startAgain(rows, batch);
+        takeRows([rows, batch](BatchImportPage &page) { page.startAgain(rows, batch); });
     });
 }
 

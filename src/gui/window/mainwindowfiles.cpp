@@ -57,7 +57,11 @@ void MainWindow::bringAdviceToPaper(const BatchRecord &batch, Paper paper)
             ->then(this, [this, paper, standing = *standing](const Result<QList<PaymentRecord>> &payments) {
                 if (!payments)
                     return void(m_toasts->post({.text = words::trouble(payments.error()).plain()}));
-                hand(paper::adviceOf(standing, *payments, letterhead()), u"advice-"_s + standing.record.id.first(8), paper);
+                m_paper->write(
+                    payments->size(),
+                    [standing, payments = *payments, head = letterhead()] { return paper::adviceOf(standing, payments, head); },
+                    [this, paper, name = u"advice-"_s + standing.record.id.first(8)](
+                        const PaperSheet &sheet) { hand(sheet, name, paper); });
             });
     });
 }
