@@ -5933,6 +5933,11 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>At this moment</source>
         <translation>Saat ini</translation>
     </message>
+    <message>
+        <source>%1, key %2</source>
+        <extracomment>Read aloud. %1 is a fact of a key, or what a button does with it; %2 begins its fingerprint.</extracomment>
+        <translation>%1, kunci %2</translation>
+    </message>
 </context>
 <context>
     <name>kontor::KeyDialog</name>

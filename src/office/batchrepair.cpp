@@ -16,6 +16,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(BatchRepair)
 };
 
+constexpr int questions = 2; //!< to the ledger about a sheet: whom it paid before, and which rows it has already
 constexpr int everyRow = std::numeric_limits<int>::max();
 constexpr int mostAtOnce = 300; //!< rows that are judged while somebody waits: a few milliseconds
 
@@ -67,9 +68,13 @@ void BatchRepair::openRows(const QString &rows)
 void BatchRepair::openOwn(const QByteArray &rows, const QString &title)
 {
     m_source = {.rows = rows, .title = title};
-    m_wish = {.format = {.encoding = TextEncoding::Utf8, .delimiter = u',', .headerRow = 1, .numbers = NumberStyle::CommaPoint},
-        .map = ColumnMap {}, // what was remembered for such a header was said of somebody else's file
-        .header = BatchColumns::all()};
+    m_wish = {};
+    m_wish.format.encoding = TextEncoding::Utf8;
+    m_wish.format.delimiter = u',';
+    m_wish.format.headerRow = 1;
+    m_wish.format.numbers = NumberStyle::CommaPoint;
+    m_wish.map = ColumnMap {}; // what was remembered for such a header was said of somebody else's file
+    m_wish.header = BatchColumns::all();
     m_hasChosen = false;
     read();
 }
@@ -131,6 +136,7 @@ void BatchRepair::readEnded(const Result<BatchSheetPtr> &read)
     m_openWish = m_wish;
     m_openHasChosen = m_hasChosen;
     dispose(std::exchange(m_sheet, *read));
+    m_asking = questions;
     Q_EMIT replaced();
     Q_EMIT busyChanged();
     askLedger();
@@ -168,29 +174,42 @@ void BatchRepair::setBanks(const QList<CodeItem> &banks, UtcTime at)
 
 void BatchRepair::askLedger()
 {
+    m_asking = questions;
     askRecipients();
     askEarlier();
 }
 
+//! Nobody reviews rows of which it isn't known yet whom they pay for the first time.
+void BatchRepair::answered(int reading)
+{
+    if (reading != m_reading || m_asking == 0)
+        return;
+    --m_asking;
+    Q_EMIT busyChanged();
+}
+
 void BatchRepair::askRecipients()
 {
-    const auto take = [this, reading = m_reading](const QList<PaymentRecord> &rows) {
+    const int reading = m_reading;
+    const auto take = [this, reading](const QList<PaymentRecord> &rows) {
         inPool(
             m_pool, this, this, [rows] { return std::make_shared<const KnownRecipients>(rows, rows.size() < KnownRecipients::most); },
             [this, reading](const std::shared_ptr<const KnownRecipients> &known) {
                 if (reading == m_reading)
                     learn([known](SheetKnowledge &knowledge) { knowledge.recipients = known; });
+                answered(reading);
             });
     };
-    m_ledger.recipients(KnownRecipients::most)->then(this, [this, take](const Result<QList<Ledger::Recipient>> &recipients) {
+    m_ledger.recipients(KnownRecipients::most)->then(this, [this, take, reading](const Result<QList<Ledger::Recipient>> &recipients) {
         if (!recipients)
-            return;
+            return answered(reading);
         QList<qint64> seqs;
         for (const Ledger::Recipient &recipient : *recipients)
             seqs.append(recipient.last);
-        m_ledger.rows(seqs)->then(this, [take, count = seqs.size()](const Result<QList<PaymentRecord>> &rows) {
-            if (rows && rows->size() == count)
-                take(*rows);
+        m_ledger.rows(seqs)->then(this, [this, take, reading, count = seqs.size()](const Result<QList<PaymentRecord>> &rows) {
+            if (!rows || rows->size() != count)
+                return answered(reading);
+            take(*rows);
         });
     });
 }
@@ -203,6 +222,7 @@ void BatchRepair::askEarlier()
             const bool isSome = found && !((*found)->batches.isEmpty() && (*found)->twinBatches.isEmpty());
             if (isSome && reading == m_reading)
                 learn([rows = *found](SheetKnowledge &knowledge) { knowledge.earlier = rows; });
+            answered(reading);
         });
     };
     inPool(

@@ -27,8 +27,8 @@ public:
 
     bool isOpen() const { return m_sheet != nullptr; }
     bool isReading() const { return m_isReading; }
-    //! Something that concerns many rows is being done.
-    bool isBusy() const { return m_isReading || m_isBusy; }
+    //! Something that concerns many rows is being done, or what the ledger knows of them is still being asked for.
+    bool isBusy() const { return m_isReading || m_isBusy || (m_sheet && m_asking > 0); }
     int rowsRead() const { return m_progress ? m_progress->rows.load() : 0; }
     //! Only where isOpen().
     const BatchSheet &sheet() const { return *m_sheet; }
@@ -70,6 +70,7 @@ private:
     void readEnded(const Result<BatchSheetPtr> &read);
     void keepWhatIsOpen();
     void askLedger();
+    void answered(int reading);
     void askRecipients();
     void askEarlier();
     void perform(int rows, Act act);
@@ -100,6 +101,7 @@ private:
     QList<Waiting> m_waiting;
     bool m_isReading = false;
     bool m_isBusy = false;
+    int m_asking = 0; //!< questions to the ledger about the sheet that is open
     int m_reading = 0; //!< counts them: what belongs to an earlier one is dropped
     int m_opened = 0; //!< counts the sheets: what is done to one lasts while another can't be read
     std::atomic_bool m_ending = false;

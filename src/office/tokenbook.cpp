@@ -6,7 +6,6 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QSaveFile>
-#include <algorithm>
 
 namespace kontor {
 
@@ -105,8 +104,7 @@ QList<TokenFacts> TokenBook::tokens() const
         if (const auto facts = factsIn(line))
             all.append(*facts);
     }
-    std::reverse(all.begin(), all.end());
-    return all;
+    return {all.crbegin(), all.crend()};
 }
 
 Result<Done> TokenBook::add(const TokenFacts &token)

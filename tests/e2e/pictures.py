@@ -35,7 +35,7 @@ def take(session, theme):
     wait_until(lambda: not list(app.all("label", lambda name: name.startswith("Sending "))), 10, "the toast to go")
     session.screenshot(out_dir / f"main-{theme}.png")
     app.key("ctrl+6")
-    app.find("button", "Copy public key")
+    app.find("button", lambda name: name.startswith("Copy public key"))
     session.screenshot(out_dir / f"keys-{theme}.png")
     app = take_batch(session, app, home, theme)
     take_conflict(session, app, home, theme)

@@ -561,7 +561,7 @@ void tst_Pages::everythingHasAName()
     QTRY_VERIFY(window.findChild<PayoutsPage *>()->chosen());
     auto *panel = window.findChild<DetailPanel *>();
     QTRY_COMPARE(panel->timeline()->count(), 1);
-    const QWidget *behindTable = window.findChild<PaymentTable *>()->nextInFocusChain();
+    const QWidget *behindTable = window.findChild<PaymentTable *>(u"payoutsTable"_s)->nextInFocusChain();
     while (!(behindTable->focusPolicy() & Qt::TabFocus))
         behindTable = behindTable->nextInFocusChain();
     QVERIFY(panel->isAncestorOf(behindTable)); // though it was made last of all

@@ -1116,7 +1116,7 @@ void tst_Office::ledgerAndTestMarkWords()
 void tst_Office::keyAndTrustWords()
 {
     const auto pausedBy = [](ErrorKind kind) {
-        const ApiError error {.kind = kind, .text = u"/home/k/keys/a.p8 cannot be read: Input/output error."_s};
+        const ApiError error {.kind = kind, .text = u"/home/k/keys/a.p8 cannot be read: Permission denied."_s};
         return words::pause(*pauseFor(error), pauseDetailFor(error));
     };
     const auto silent = pausedBy(ErrorKind::KeychainSilent);
@@ -1125,7 +1125,7 @@ void tst_Office::keyAndTrustWords()
     QVERIFY(pausedBy(ErrorKind::KeychainLocked).text.contains(u"Unlock it"_s));
     const auto file = pausedBy(ErrorKind::KeyFileTrouble);
     QCOMPARE(file.code, u"K-307"_s);
-    QVERIFY2(file.text.contains(u"nothing is lost"_s) && file.text.contains(u"a.p8 cannot be read: Input/output error."_s),
+    QVERIFY2(file.text.contains(u"nothing is lost"_s) && file.text.contains(u"a.p8 cannot be read: Permission denied."_s),
         qPrintable(file.plain()));
     const auto trust = words::pause(PauseReason::Tls, words::trustDetail(u"The certificate file /x.pem cannot be read."_s));
     QCOMPARE(trust.code, u"K-402"_s);

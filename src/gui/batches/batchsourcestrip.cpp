@@ -16,11 +16,22 @@ namespace {
 
 constexpr int offeredRows = 20; //!< in which a header is looked for
 
+bool holds(const QComboBox &choice, const QList<std::pair<QString, QVariant>> &items)
+{
+    bool isSame = choice.count() == items.size();
+    for (int i = 0; isSame && i < choice.count(); ++i)
+        isSame = choice.itemText(i) == items.at(i).first && choice.itemData(i) == items.at(i).second;
+    return isSame;
+}
+
+//! Somebody may have it open while the ledger answers.
 void fill(QComboBox &choice, const QList<std::pair<QString, QVariant>> &items, const QVariant &current)
 {
-    choice.clear();
-    for (const auto &[words, value] : items)
-        choice.addItem(words, value);
+    if (!holds(choice, items)) {
+        choice.clear();
+        for (const auto &[words, value] : items)
+            choice.addItem(words, value);
+    }
     choice.setCurrentIndex(qMax(0, choice.findData(current)));
 }
 
@@ -39,6 +50,7 @@ BatchSourceStrip::BatchSourceStrip(const Theme &theme, QWidget *parent)
     m_flow->setContentsMargins(0, 0, 0, 0);
     m_flow->setSpacing(12);
     setLayout(m_flow);
+    keepFit(theme, this, [this] { fit(); });
     const auto listen = [this](QComboBox *choice, void (*edit)(TableFormat &, const QVariant &)) {
         connect(choice, &QComboBox::activated, this, [this, choice, edit] { choose(edit, *choice); });
     };
@@ -85,6 +97,14 @@ void BatchSourceStrip::show(const BatchSheet &sheet, const TableFormat &wanted)
     showHeaderRow(sheet.origin());
     showText(sheet.origin());
     showNumbers(sheet);
+    fit();
+}
+
+//! What a choice asks for leaves no room for the roundings of a style.
+void BatchSourceStrip::fit()
+{
+    for (QComboBox *choice : {m_sheet, m_headerRow, m_encoding, m_delimiter, m_numbers})
+        choice->setMinimumWidth(choice->sizeHint().width() + m_theme.px(4));
 }
 
 void BatchSourceStrip::showSheets(const SheetOrigin &origin)

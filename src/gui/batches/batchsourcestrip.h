@@ -27,6 +27,7 @@ Q_SIGNALS:
 
 private:
     QComboBox *addChoice(const QString &name);
+    void fit();
     void showSheets(const SheetOrigin &origin);
     void showHeaderRow(const SheetOrigin &origin);
     void showText(const SheetOrigin &origin);

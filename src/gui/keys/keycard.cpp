@@ -9,6 +9,7 @@
 #include "gui/widgets/flowlayout.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/plainwords.h"
 #include "office/words.h"
 
 #include <QClipboard>
@@ -51,6 +52,8 @@ void KeyCard::update(const KeyFacts &key)
     setAccessibleName(tr("Key %1, %2").arg(shortFingerprint(key.fingerprint), standing()));
     m_use->setVisible(key.id != profile.keyInUse && key.id != profile.nextKey);
     m_delete->setVisible(key.id != profile.keyInUse);
+    for (QPushButton *act : m_acts->findChildren<QPushButton *>())
+        act->setAccessibleName(named(plainWords(act->text())));
     showFacts();
 }
 
@@ -122,18 +125,29 @@ QString KeyCard::whatToDo() const
               "have one.");
 }
 
+//! Several cards stand below each other: what is read aloud says of which key it is.
+QString KeyCard::named(const QString &words) const
+{
+    //: Read aloud. %1 is a fact of a key, or what a button does with it; %2 begins its fingerprint.
+    return tr("%1, key %2").arg(words, shortFingerprint(m_key.fingerprint));
+}
+
 void KeyCard::showFacts()
 {
     const UtcTime now = m_office.clock().wall();
+    const auto add = [this](const QString &name, const QString &value, QToolButton *button = nullptr) {
+        PlainLabel *label = m_facts->addFact(name, value, FactList::Kind::Words, button);
+        label->setAccessibleName(named(label->accessibleName()));
+    };
     m_facts->clear();
-    m_facts->addFact(tr("Kind"), tr("RSA, %1 bits").arg(m_key.bits));
-    m_facts->addFact(tr("Made"), words::when(m_key.createdAt, now));
-    m_facts->addFact(tr("Last used"), m_key.usedAt ? words::when(*m_key.usedAt, now) : tr("Never"));
+    add(tr("Kind"), tr("RSA, %1 bits").arg(m_key.bits));
+    add(tr("Made"), words::when(m_key.createdAt, now));
+    add(tr("Last used"), m_key.usedAt ? words::when(*m_key.usedAt, now) : tr("Never"));
     if (m_key.acceptedAt && m_key.id != m_office.profile().keyInUse)
-        m_facts->addFact(tr("The gateway"), tr("takes it since %1").arg(words::when(*m_key.acceptedAt, now)));
-    m_facts->addFact(tr("Private half"), restWords());
+        add(tr("The gateway"), tr("takes it since %1").arg(words::when(*m_key.acceptedAt, now)));
+    add(tr("Private half"), restWords());
     if (m_presence)
-        m_facts->addFact(tr("At this moment"), presenceWords());
+        add(tr("At this moment"), presenceWords());
     m_advice->setText(whatToDo());
     m_advice->setVisible(!whatToDo().isEmpty());
     QToolButton *copy = iconButton(m_theme, u"copy"_s, tr("Copy fingerprint"));
@@ -141,7 +155,8 @@ void KeyCard::showFacts()
         QGuiApplication::clipboard()->setText(inFours(m_key.fingerprint));
         Q_EMIT said(tr("The fingerprint is copied."));
     });
-    m_facts->addFact(tr("Fingerprint"), inFours(m_key.fingerprint), FactList::Kind::Words, copy);
+    copy->setAccessibleName(named(copy->accessibleName()));
+    add(tr("Fingerprint"), inFours(m_key.fingerprint), copy);
 }
 
 QPushButton *KeyCard::addAct(FlowLayout *row, QPushButton *button)
@@ -152,8 +167,8 @@ QPushButton *KeyCard::addAct(FlowLayout *row, QPushButton *button)
 
 void KeyCard::addActs()
 {
-    auto *acts = new QWidget;
-    auto *row = new FlowLayout(acts);
+    m_acts = new QWidget;
+    auto *row = new FlowLayout(m_acts);
     row->setContentsMargins(0, 0, 0, 0);
     const QString merchant = m_office.profile().merchantCode;
     connect(addAct(row, plainButton(m_theme, tr("Copy public key"), u"copy"_s)), &QPushButton::clicked, this, [this] {
@@ -177,7 +192,7 @@ void KeyCard::addActs()
     connect(m_use, &QPushButton::clicked, this, [this] { Q_EMIT rotateAsked(m_key); });
     m_delete = addAct(row, plainButton(m_theme, tr("Delete…")));
     connect(m_delete, &QPushButton::clicked, this, [this] { Q_EMIT deleteAsked(m_key); });
-    body()->addWidget(acts);
+    body()->addWidget(m_acts);
 }
 
 void KeyCard::ask()

@@ -38,6 +38,7 @@ private:
     QString restWords() const;
     QString presenceWords() const;
     QString whatToDo() const;
+    QString named(const QString &words) const;
     void showFacts();
     void addActs();
     QPushButton *addAct(FlowLayout *row, QPushButton *button);
@@ -52,6 +53,7 @@ private:
     FactList *m_facts;
     PlainLabel *m_advice; //!< where the private half isn't there
     std::optional<KeyPresence> m_presence {}; //!< nothing before it was asked for
+    QWidget *m_acts = nullptr;
     QPushButton *m_ask = nullptr;
     QPushButton *m_use = nullptr;
     QPushButton *m_delete = nullptr;

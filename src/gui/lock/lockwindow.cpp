@@ -8,6 +8,7 @@
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/plainlabel.h"
 
+#include <QEvent>
 #include <QLineEdit>
 #include <QVBoxLayout>
 
@@ -44,7 +45,6 @@ LockWindow::LockWindow(Office &office, const Theme &theme)
 
 void LockWindow::build()
 {
-    setMinimumWidth(m_theme.px(520));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(32, 32, 32, 24);
     layout->setSpacing(12);
@@ -75,6 +75,28 @@ void LockWindow::build()
     connect(m_pause, &QPushButton::clicked, this, [this] { m_office.setSendingPaused(true); });
     connect(m_unlock, &QPushButton::clicked, this, &LockWindow::unlock);
     (m_line ? static_cast<QWidget *>(m_line) : m_unlock)->setFocus();
+    keepFit(m_theme, this, [this] { fit(); });
+}
+
+//! Its sentences wrap: a window of its own knows the height that they need only for its width.
+void LockWindow::fit()
+{
+    const int least = m_theme.px(520);
+    setMinimumSize(least, layout()->totalMinimumHeightForWidth(qMax(width(), least)));
+}
+
+bool LockWindow::event(QEvent *event)
+{
+    const bool isTaken = QDialog::event(event);
+    if (event->type() == QEvent::LayoutRequest)
+        fit();
+    return isTaken;
+}
+
+void LockWindow::resizeEvent(QResizeEvent *event)
+{
+    QDialog::resizeEvent(event);
+    fit();
 }
 
 void LockWindow::count()

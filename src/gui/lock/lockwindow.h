@@ -25,8 +25,13 @@ public:
 Q_SIGNALS:
     void unlocked();
 
+protected:
+    bool event(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void build();
+    void fit();
     void showStanding();
     void count();
     void unlock();
