@@ -88,8 +88,11 @@ std::optional<ApiError> tooMuchWork(const QByteArray &pem)
     const CleanErrors clean;
     const Bio text(BIO_new_mem_buf(pem.constData(), static_cast<int>(pem.size())));
     while (text && BIO_eof(text.get()) == 0) { // a block that can't be read is not the last one
+        const size_t left = BIO_ctrl_pending(text.get());
         Block block;
         PEM_read_bio(text.get(), &block.name, &block.header, &block.bytes, &block.size);
+        if (BIO_ctrl_pending(text.get()) == left)
+            break; // there is no memory to read it; nor is there to open it
         const auto *begin = static_cast<const unsigned char *>(block.bytes);
         const SealedInfo sealed(d2i_X509_SIG(nullptr, &begin, block.size));
         if (const auto found = sealed ? tooMuchWork(sealed.get()) : std::nullopt)

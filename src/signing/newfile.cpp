@@ -93,7 +93,8 @@ Result<Done> copy(const QString &from, const QString &to)
         folderToDisk(to);
         return Done {};
     }
-    target.remove();
+    target.close(); // what it could not flush keeps QFile from removing what is open
+    QFile::remove(to);
     return trouble(said);
 }
 

@@ -310,6 +310,7 @@ void tst_BatchImport::rejectedRowsAreSaved()
     Open open(desk, m_theme, m_format, file(desk, rows(2) + row(3, "-3")));
     QVERIFY(open.isThere);
     QSignalSpy said(&open.page, &Page::said);
+    QTRY_VERIFY(buttonOf(open.page, u"Save &rejected rows…"_s)->isEnabled());
     buttonOf(open.page, u"Save &rejected rows…"_s)->click();
     auto *dialog = open.page.findChild<QFileDialog *>();
     QVERIFY(dialog);

@@ -30,7 +30,6 @@ KeyCard::KeyCard(Office &office, const Theme &theme, const KeyFacts &key, QWidge
     , m_facts(new FactList)
     , m_advice(new PlainLabel({}, TextStyle::Body, PlainLabel::Ink::Warning))
 {
-    keepFit(theme, this, [this] { setMaximumWidth(m_theme.px(860)); });
     body()->setContentsMargins(20, 16, 20, 16);
     m_standing->setWordWrap(true);
     body()->addWidget(m_standing);

@@ -118,7 +118,8 @@ void KeyDialog::lookForKeychain()
 {
     m_office.keychainIsUsable()->then(this, [this](const Result<bool> &usable) {
         m_keychainIsThere = usable && *usable;
-        showRest();
+        if (!m_isBusy) // a passphrase that is being tried counts as known
+            showRest();
     });
 }
 
@@ -174,6 +175,7 @@ void KeyDialog::tryPassphrase()
         if (known.error().kind != ErrorKind::BadPassphrase)
             return take(known.error());
         setBusy(false);
+        showRest();
         m_passphrase->setProblem(tr("This passphrase does not open the key files of this profile. Enter theirs."));
     });
     wipe(passphrase);

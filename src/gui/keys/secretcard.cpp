@@ -24,7 +24,6 @@ SecretCard::SecretCard(Office &office, const Theme &theme, QWidget *parent)
     , m_replace(smallButton(plainButton(theme, tr("Replace secret…"))))
     , m_remove(smallButton(plainButton(theme, tr("Remove secret…"))))
 {
-    keepFit(theme, this, [this] { setMaximumWidth(m_theme.px(860)); });
     body()->setContentsMargins(20, 16, 20, 16);
     m_text->setWordWrap(true);
     auto *acts = new QWidget;
