@@ -414,10 +414,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>New batch from the %n not sent…</source>
+        <source>New batch from the %n not paid…</source>
         <translation>
-            <numerusform>New batch from the %n not sent…</numerusform>
-            <numerusform>New batch from the %n not sent…</numerusform>
+            <numerusform>New batch from the %n not paid…</numerusform>
+            <numerusform>New batch from the %n not paid…</numerusform>
         </translation>
     </message>
 </context>

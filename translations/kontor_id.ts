@@ -236,6 +236,10 @@
         <source>New recipients are not pointed out here: more than %1 accounts were paid from this ledger, or one of its rows was altered, so Kontor can&apos;t tell who is new. Compare the accounts yourself before you pay.</source>
         <translation>Penerima baru tidak ditandai di sini: lebih dari %1 rekening sudah dibayar dari buku besar ini, atau salah satu barisnya diubah, sehingga Kontor tidak dapat mengetahui siapa yang baru. Bandingkan sendiri rekeningnya sebelum Anda membayar.</translation>
     </message>
+    <message>
+        <source>New recipients and changed accounts are not pointed out here: the ledger did not say who was paid before. Compare the accounts yourself before you pay.</source>
+        <translation>Penerima baru dan rekening yang berubah tidak ditandai di sini: buku besar tidak memberi tahu siapa yang pernah dibayar. Bandingkan sendiri rekeningnya sebelum Anda membayar.</translation>
+    </message>
 </context>
 <context>
     <name>BatchSummary</name>
@@ -3814,9 +3818,9 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Pilih berkas, atau jatuhkan satu ke jendela ini.</translation>
     </message>
     <message>
-        <source>%1, what was not sent</source>
+        <source>%1, what was not paid</source>
         <extracomment>%1 is the name of a batch.</extracomment>
-        <translation>%1, yang tidak terkirim</translation>
+        <translation>%1, yang tidak dibayar</translation>
     </message>
 </context>
 <context>
@@ -4322,9 +4326,9 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Batch baru</translation>
     </message>
     <message numerus="yes">
-        <source>New batch from the %n not sent…</source>
+        <source>New batch from the %n not paid…</source>
         <translation>
-            <numerusform>Batch baru dari %n yang tidak terkirim…</numerusform>
+            <numerusform>Batch baru dari %n yang tidak dibayar…</numerusform>
         </translation>
     </message>
 </context>
@@ -6110,16 +6114,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Sepasang kunci membuktikan kepada gateway bahwa sebuah permintaan berasal dari Anda. Bagian privat menandatangani dan tidak pernah ditampilkan; bagian publik diberikan kepada gateway Anda.</translation>
     </message>
     <message>
-        <source>&amp;Passphrase</source>
-        <translation>&amp;Frasa sandi</translation>
-    </message>
-    <message>
         <source>At least %1 characters. Kontor asks for it whenever it is started; nobody can bring it back.</source>
         <translation>Sedikitnya %1 karakter. Kontor memintanya setiap kali dijalankan; tidak ada yang dapat mengembalikannya.</translation>
-    </message>
-    <message>
-        <source>Passphrase, &amp;again</source>
-        <translation>Fr&amp;asa sandi, sekali lagi</translation>
     </message>
     <message>
         <source>&amp;Secret of your merchant</source>
@@ -6176,14 +6172,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>&amp;Create key</source>
         <translation>&amp;Buat kunci</translation>
-    </message>
-    <message>
-        <source>Enter at least %1 characters.</source>
-        <translation>Ketik sedikitnya %1 karakter.</translation>
-    </message>
-    <message>
-        <source>This is not the same passphrase. Enter it once more.</source>
-        <translation>Frasa sandi ini tidak sama. Ketik sekali lagi.</translation>
     </message>
     <message>
         <source>Making the key…</source>
@@ -7543,6 +7531,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>&amp;Put them away</source>
         <translation>&amp;Singkirkan</translation>
+    </message>
+    <message>
+        <source>The batch before is being written down. Open the next rows when that is done.</source>
+        <translation>Batch sebelumnya sedang dicatat. Buka baris berikutnya setelah itu selesai.</translation>
     </message>
 </context>
 <context>

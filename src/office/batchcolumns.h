@@ -23,9 +23,8 @@ struct ColumnMap {
 //! it is neither, names a column that there is none of, or one of theirs twice.
 Result<ColumnMap> readColumnMap(const QByteArray &text);
 
-//! Which column of a file means what. The order is free; case, blanks around a name, and whether its words
-//! are joined by a blank, hyphen or underscore say nothing. Names of other programs and languages are known (columnnames.h); our own
-//! come before them.
+//! Which column of a file means what. The order is free; case, blanks around a name, and whether its words are joined by a blank, hyphen or
+//! underscore say nothing. Names of other programs and languages are known (columnnames.h); our own come before them.
 class BatchColumns {
 public:
     //! reference, account_name…, in the order of the interface.

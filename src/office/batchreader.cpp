@@ -2,6 +2,7 @@
 #include "office/batchreader.h"
 
 #include "office/batchlayout.h"
+#include "office/batchwords.h"
 #include "office/paymentdesk.h"
 
 #include <QCoreApplication>
@@ -178,17 +179,8 @@ void BatchReader::begin(const Table &table, const BatchColumns &columns)
 
 void BatchReader::noteContent(const Table &table)
 {
-    QStringList told;
-    for (const QString &column : BatchColumns::all()) {
-        if (m_map.places.contains(column))
-            told.append(u"%1 = %2"_s.arg(column, BatchColumns::numbered(table.columns()).value(m_map.places.value(column))));
-    }
-    m_batch.problems.append({.line = 1,
-        .reason
-        = Texts::tr("This file has no row with the names of its columns. What they are was told by what stands in them: %1. Look at "
-                    "them before you send.")
-              .arg(told.join(u", "_s)),
-        .blocks = false});
+    const QString words = words::columnsByContent(m_map, BatchColumns::numbered(table.columns()));
+    m_batch.problems.append({.line = 1, .reason = words, .blocks = false});
 }
 
 void BatchReader::conclude(const Table &table)
@@ -197,12 +189,10 @@ void BatchReader::conclude(const Table &table)
     for (const QString &remark : table.remarks())
         m_batch.problems.append({.line = line, .reason = remark, .blocks = false});
     if (m_batch.rows == 0)
-        m_batch.problems.append({.line = line, .reason = Texts::tr("There is no row under the header, so there is nothing to pay.")});
+        m_batch.problems.append({.line = line, .reason = words::noRows()});
     m_batch.format.numbers = m_wanted.numbers ? m_wanted.numbers : m_numbers.style();
     if (!m_wanted.numbers && m_numbers.isMixed()) { // each row is clear by itself, but one of them is a slip
-        m_batch.problems.append({.line = line,
-            .column = u"amount"_s,
-            .reason = Texts::tr("The Amount column mixes 1.234,50 and 1,234.50. Choose one under Numbers.")});
+        m_batch.problems.append({.line = line, .column = u"amount"_s, .reason = words::mixedAmounts()});
         m_batch.ready.clear();
         m_batch.readyRows.clear();
         m_batch.readyLines.clear();
@@ -260,12 +250,7 @@ void BatchReader::noteTwin(const PaymentRecord &payment, int row, int line)
         m_firstRows.insert(look, row);
         return;
     }
-    m_batch.problems.append({.row = row,
-        .line = line,
-        .reason
-        = Texts::tr("Row %1 pays the same amount to the same account under the same reference. If both are meant, leave it as it is.")
-              .arg(*first),
-        .blocks = false});
+    m_batch.problems.append({.row = row, .line = line, .reason = words::twinInFile(*first), .blocks = false});
 }
 
 } // namespace kontor

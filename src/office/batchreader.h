@@ -37,6 +37,7 @@ struct ReadBatch {
         QString words {};
     };
     QList<ChangedAccount> changedAccounts {};
+    QString recipientsRemark {}; //!< why new ones are not named; empty: they are
 };
 
 //! Each with its length before it, so that what ends one can't begin the next.

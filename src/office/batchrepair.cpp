@@ -202,16 +202,24 @@ void BatchRepair::askRecipients()
     };
     m_ledger.recipients(KnownRecipients::most)->then(this, [this, take, reading](const Result<QList<Ledger::Recipient>> &recipients) {
         if (!recipients)
-            return answered(reading);
+            return missRecipients(reading);
         QList<qint64> seqs;
         for (const Ledger::Recipient &recipient : *recipients)
             seqs.append(recipient.last);
         m_ledger.rows(seqs)->then(this, [this, take, reading, count = seqs.size()](const Result<QList<PaymentRecord>> &rows) {
             if (!rows || rows->size() != count)
-                return answered(reading);
+                return missRecipients(reading);
             take(*rows);
         });
     });
+}
+
+//! That is said, too: silence would look as if nobody were new.
+void BatchRepair::missRecipients(int reading)
+{
+    if (reading == m_reading)
+        learn([](SheetKnowledge &knowledge) { knowledge.areRecipientsUnknown = true; });
+    answered(reading);
 }
 
 void BatchRepair::askEarlier()
@@ -258,8 +266,11 @@ void BatchRepair::learn(const std::function<void(SheetKnowledge &)> &edit)
 
 // ---- acts
 
+//! Not while another reading is under way, whose rows nobody has seen yet.
 void BatchRepair::setNumbers(std::optional<NumberStyle> numbers)
 {
+    if (m_isReading)
+        return;
     m_wish.format.numbers = m_openWish.format.numbers = numbers;
     m_hasChosen = m_openHasChosen = true;
     if (m_sheet)
@@ -271,7 +282,7 @@ void BatchRepair::setNumbers(std::optional<NumberStyle> numbers)
 
 void BatchRepair::setMap(const ColumnMap &map)
 {
-    if (!m_sheet)
+    if (!m_sheet || m_isReading)
         return;
     m_wish.map = map;
     m_wish.header = m_sheet->origin().header;

@@ -72,6 +72,7 @@ private:
     void askLedger();
     void answered(int reading);
     void askRecipients();
+    void missRecipients(int reading);
     void askEarlier();
     void perform(int rows, Act act);
     void performBeside(Act act);

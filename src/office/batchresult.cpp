@@ -11,7 +11,6 @@
 
 #include <QCoreApplication>
 #include <QPointer>
-#include <QRegularExpression>
 #include <QSet>
 #include <algorithm>
 #include <atomic>
@@ -54,8 +53,7 @@ QStringList toldApart(QStringList names)
 //! The amount that was paid, written in plain digits: a number in a workbook, whoever wrote the cell. Whatever else stands there is text.
 bool isItsAmount(const QString &text, const Decimal &amount)
 {
-    static const QRegularExpression plain(u"\\A-?\\d+(\\.\\d+)?\\z"_s);
-    return plain.match(text).hasMatch() && Decimal::parse(QStringView(text)) == amount;
+    return isPlainNumber(text) && Decimal::parse(QStringView(text)) == amount;
 }
 
 } // namespace

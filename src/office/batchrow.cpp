@@ -6,6 +6,7 @@
 #include "office/batchcolumns.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <algorithm>
 
 namespace kontor {
@@ -127,6 +128,12 @@ bool isNeeded(BatchField field)
 QString valueOf(const BatchCell &cell)
 {
     return cell.text.startsWith(u'\'') && csv::looksLikeFormula(cell.text) ? cell.text.mid(1) : cell.text;
+}
+
+bool isPlainNumber(const QString &text)
+{
+    static const QRegularExpression number(u"\\A-?\\d+(\\.\\d+)?\\z"_s);
+    return number.match(text).hasMatch();
 }
 
 BatchRow batchRowOf(const BatchColumns &columns, const TableRow &row)

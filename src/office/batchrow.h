@@ -39,6 +39,8 @@ struct BatchCell {
 };
 //! Without that apostrophe.
 QString valueOf(const BatchCell &cell);
+//! Digits, with a minus and a point at most, as a workbook's number is read: may be a number in a workbook again.
+bool isPlainNumber(const QString &text);
 
 struct BatchRow {
     int number = 0;

@@ -13,8 +13,6 @@
 
 namespace kontor {
 
-using namespace Qt::StringLiterals;
-
 namespace {
 
 struct Texts {
@@ -60,10 +58,9 @@ QStringList BatchSheet::obstacles() const
 {
     QStringList words = m_columnObstacles;
     if (!m_rules.numbers && m_signs[0] > 0 && m_signs[1] > 0)
-        words.append(
-            QCoreApplication::translate("BatchReader", "The Amount column mixes 1.234,50 and 1,234.50. Choose one under Numbers."));
+        words.append(words::mixedAmounts());
     if (m_rows.isEmpty())
-        words.append(QCoreApplication::translate("BatchReader", "There is no row under the header, so there is nothing to pay."));
+        words.append(words::noRows());
     return words;
 }
 
@@ -76,29 +73,27 @@ QStringList BatchSheet::remarks() const
     }
     words += m_origin.remarks;
     if (m_isMapAsRead && m_origin.isByContent)
-        words.append(contentWords());
+        words.append(words::columnsByContent(m_map, m_origin.header));
     if (m_isMapAsRead && m_origin.isRemembered && m_origin.isPasted)
         words.append(Texts::tr("What the columns of these rows are was remembered from earlier ones with the same columns. Look at them "
                                "before you pay."));
-    if (m_knowledge.recipients && !m_knowledge.recipients->isWhole())
-        words.append(Texts::tr("New recipients are not pointed out here: more than %1 accounts were paid from this ledger, or one of its "
-                               "rows was altered, so Kontor can't tell who is new. Compare the accounts yourself before you pay.")
-                         .arg(QLocale().toString(KnownRecipients::most)));
+    if (const QString recipients = recipientsRemark(); !recipients.isEmpty())
+        words.append(recipients);
     return words;
 }
 
-//! As for a file that is read without the window.
-QString BatchSheet::contentWords() const
+QString BatchSheet::recipientsRemark() const
 {
-    QStringList told;
-    for (const QString &column : BatchColumns::all()) {
-        if (m_map.places.contains(column))
-            told.append(u"%1 = %2"_s.arg(column, m_origin.header.value(m_map.places.value(column))));
-    }
-    return QCoreApplication::translate("BatchReader",
-        "This file has no row with the names of its columns. What they are was told by what stands in them: %1. Look at "
-        "them before you send.")
-        .arg(told.join(u", "_s));
+    if (!m_knowledge.recipients)
+        return m_knowledge.areRecipientsUnknown
+            ? Texts::tr("New recipients and changed accounts are not pointed out here: the ledger did not say who was paid before. "
+                        "Compare the accounts yourself before you pay.")
+            : QString();
+    if (m_knowledge.recipients->isWhole())
+        return {};
+    return Texts::tr("New recipients are not pointed out here: more than %1 accounts were paid from this ledger, or one of its "
+                     "rows was altered, so Kontor can't tell who is new. Compare the accounts yourself before you pay.")
+        .arg(QLocale().toString(KnownRecipients::most));
 }
 
 // ---- rows
@@ -166,9 +161,7 @@ QList<SheetProblem> BatchSheet::doubts(int row) const
 
 SheetProblem BatchSheet::twinProblem(int row) const
 {
-    const QString words = QCoreApplication::translate(
-        "BatchReader", "Row %1 pays the same amount to the same account under the same reference. If both are meant, leave it as it is.");
-    return {{}, words.arg(numberOf(m_twins.value(m_rows.at(row).twinKey).first())), false, {}};
+    return {{}, words::twinInFile(numberOf(m_twins.value(m_rows.at(row).twinKey).first())), false, {}};
 }
 
 QList<SheetProblem> BatchSheet::warningsOfFile(int row) const

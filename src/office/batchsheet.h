@@ -28,9 +28,10 @@ struct SheetOrigin {
     CellPlaces places {};
 };
 
-//! What is known beside the file. Each may be missing: then nothing is said of it.
+//! What is known beside the file. Each may be missing: then nothing is said of its rows.
 struct SheetKnowledge {
     std::shared_ptr<const KnownRecipients> recipients {};
+    bool areRecipientsUnknown = false; //!< the ledger was asked for them and did not answer
     std::shared_ptr<const BankList> banks {};
     EarlierRowsPtr earlier {};
     Limits limits {};
@@ -64,8 +65,10 @@ public:
     std::optional<NumberStyle> numbersFound() const;
     //! Why nothing of it can be ready, whatever its rows are: two columns with one name, amounts written in two ways. Empty: it can.
     QStringList obstacles() const;
-    //! What is to be known of the file and its columns.
+    //! What is to be known of the file and its columns, and of the recipients.
     QStringList remarks() const;
+    //! Why new recipients are not pointed out. Empty: they are, as far as somebody has asked for them.
+    QString recipientsRemark() const;
     const SheetKnowledge &knowledge() const { return m_knowledge; }
     const BatchRules &rules() const { return m_rules; }
 
@@ -187,7 +190,6 @@ private:
     QList<SheetProblem> doubts(int row) const;
     SheetProblem twinProblem(int row) const;
     void noteColumns();
-    QString contentWords() const;
     QList<int> apply(const Step &step, bool forward);
     QList<int> perform(const Step &step);
     QList<int> rowsOfBank(const QString &code) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/batchwords.h"
 
+#include "office/batchcolumns.h"
 #include "office/words.h"
 
 #include <QCoreApplication>
@@ -16,6 +17,10 @@ namespace {
 
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(BatchWords)
+};
+//! Of files, with the window and without it.
+struct FileTexts {
+    Q_DECLARE_TR_FUNCTIONS(BatchReader)
 };
 
 //! What people tell apart in a batch. The gateway's own words stand in the rows.
@@ -166,6 +171,34 @@ QString twinImportedBefore(const EarlierRows &earlier, const EarlierRows::Place 
         "A payout of the same amount to the same account with this reference was imported before, at %1, in row %2 of the batch "
         "%3. Something else in it is different now. Look whether this one is meant, too.")
         .arg(when(batch.createdAt, earlier.at), QString::number(place.row), batch.title);
+}
+
+QString twinInFile(int first)
+{
+    return FileTexts::tr("Row %1 pays the same amount to the same account under the same reference. If both are meant, leave it as it is.")
+        .arg(first);
+}
+
+QString mixedAmounts()
+{
+    return FileTexts::tr("The Amount column mixes 1.234,50 and 1,234.50. Choose one under Numbers.");
+}
+
+QString noRows()
+{
+    return FileTexts::tr("There is no row under the header, so there is nothing to pay.");
+}
+
+QString columnsByContent(const ColumnMap &map, const QStringList &names)
+{
+    QStringList told;
+    for (const QString &column : BatchColumns::all()) {
+        if (map.places.contains(column))
+            told.append(u"%1 = %2"_s.arg(column, names.value(map.places.value(column))));
+    }
+    return FileTexts::tr("This file has no row with the names of its columns. What they are was told by what stands in them: %1. Look at "
+                         "them before you send.")
+        .arg(told.join(u", "_s));
 }
 
 QString standing(const Ledger::Counts &counts)

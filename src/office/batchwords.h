@@ -3,6 +3,10 @@
 #include "ledger/ledger.h"
 #include "office/earlierrows.h"
 
+namespace kontor {
+struct ColumnMap;
+}
+
 //! Sentences about batches: what happened to the money, and what to do.
 namespace kontor::words {
 
@@ -15,6 +19,13 @@ QString importedBefore(const EarlierRows &earlier, qsizetype same, qsizetype row
 QString rowImportedBefore(const BatchRecord &batch, int row, UtcTime now);
 //! The same money went to the same account under the same reference, and something else is different now.
 QString twinImportedBefore(const EarlierRows &earlier, const EarlierRows::Place &place);
+//! `first` is the row that pays the same as the one that this is said of.
+QString twinInFile(int first);
+//! Why no row of a file can be ready, whatever stands in it.
+QString mixedAmounts();
+QString noRows();
+//! That the columns of a file without names were told by their content, and what they are. `names` are theirs.
+QString columnsByContent(const ColumnMap &map, const QStringList &names);
 //! Why so many payouts don't go in one batch.
 QString tooMany(qsizetype ready, int most);
 //! How many rows stand where: "494 sent, 2 not accepted, 1 outcome unknown"; never one word over a mixture.

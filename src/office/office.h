@@ -157,7 +157,7 @@ public:
     //! When the oldest payment that is open at the gateway was made.
     std::optional<UtcTime> oldestOpen() const;
     PauseReasons pauseReasons() const;
-    QString pauseDetail(PauseReason reason) const;
+    PauseDetail pauseDetail(PauseReason reason) const;
     void tryAgain(); //!< after a pause: probes at once
     //! A person's pause of all sending; it outlives a restart and holds for whoever is the worker.
     Reply<Done> *setSendingPaused(bool paused);

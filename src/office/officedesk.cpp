@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the office is told by people and what it tells them.
 #include "office/officeparts.h"
-#include "office/words.h"
 
 #include <QCoreApplication>
 #include <utility>
@@ -136,10 +135,10 @@ PauseReasons Office::pauseReasons() const
     return m->worker.driver().pauseReasons();
 }
 
-QString Office::pauseDetail(PauseReason reason) const
+PauseDetail Office::pauseDetail(PauseReason reason) const
 {
     if (reason == PauseReason::Tls && !m->trustTrouble.isEmpty())
-        return words::trustDetail(m->trustTrouble); // what comes of each try says less
+        return {PauseDetail::Trouble::OwnTrust, m->trustTrouble}; // what comes of each try says less
     return m->worker.driver().pauseDetail(reason);
 }
 

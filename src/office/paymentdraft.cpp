@@ -159,6 +159,15 @@ QList<FieldProblem> checkDraft(const PaymentDraft &draft, const NumberFormat &fo
     return problems;
 }
 
+QString moneyProblem(PaymentField field, const QString &amount, const QString &currency, const NumberFormat &format)
+{
+    for (const FieldProblem &problem : checkDraft({.amount = amount, .currency = currency}, format)) {
+        if (problem.field == field && problem.blocks)
+            return problem.words;
+    }
+    return {};
+}
+
 PaymentDraft inPlainDigits(PaymentDraft draft, const NumberFormat &format)
 {
     const auto amount = format.parseAmount(draft.amount, draft.currency.trimmed().toUpper());

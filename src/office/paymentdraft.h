@@ -38,7 +38,9 @@ struct FieldProblem {
 QString amountWords(const QString &typed, const QString &currency, const NumberFormat &format, const NumberFormat::Refusal &refusal);
 //! Everything that can be said without asking the ledger or the gateway.
 QList<FieldProblem> checkDraft(const PaymentDraft &draft, const NumberFormat &format);
-//! The same with its amount in digits that every format reads alike; as it was typed where it can't be read.
+//! Of an amount that stands by itself, without the rest of a payment: what blocks it in one of its two fields; empty when nothing does.
+QString moneyProblem(PaymentField field, const QString &amount, const QString &currency, const NumberFormat &format);
+//! A draft with its amount in digits that every format reads alike; as it was typed where it can't be read.
 PaymentDraft inPlainDigits(PaymentDraft draft, const NumberFormat &format);
 //! Of a draft that has no blocking problem.
 PaymentRequest requestOf(const PaymentDraft &draft, const NumberFormat &format);

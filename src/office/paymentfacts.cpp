@@ -149,11 +149,11 @@ std::optional<PauseReason> pauseFor(const ApiError &error)
     }
 }
 
-QString pauseDetailFor(const ApiError &error)
+PauseDetail pauseDetailFor(const ApiError &error)
 {
-    if (error.kind == ErrorKind::KeychainSilent)
-        return words::silentKeychainDetail();
-    return error.kind == ErrorKind::KeyFileTrouble ? words::keyFileDetail(error.text) : error.text;
+    using enum PauseDetail::Trouble;
+    const bool isSilent = error.kind == ErrorKind::KeychainSilent;
+    return {isSilent ? SilentKeychain : error.kind == ErrorKind::KeyFileTrouble ? KeyFile : Usual, error.text};
 }
 
 namespace {

@@ -34,7 +34,7 @@ submission::AskEnded readAsk(const Result<PaymentDetail> &answer, const PaymentR
 //! What a problem on the way to a token or an answer means for sending as a whole; nothing when it concerns one payment only.
 std::optional<PauseReason> pauseFor(const ApiError &error);
 //! The detail of that pause, for words::pause().
-QString pauseDetailFor(const ApiError &error);
+PauseDetail pauseDetailFor(const ApiError &error);
 
 //! The timeline's stable word and its sentence for a notice.
 TimelineEntry timelineOf(submission::Notice notice, const PaymentRecord &payment, UtcTime at);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QFlags>
+#include <QString>
 #include <array>
+#include <utility>
 
 namespace kontor {
 
@@ -37,5 +39,29 @@ inline constexpr std::array pauseOrder {PauseReason::LeaseLost, PauseReason::Led
     PauseReason::LedgerTrouble, PauseReason::KeyGone, PauseReason::KeychainMissing, PauseReason::KeychainLocked, PauseReason::NotAllowed,
     PauseReason::WrongAddress, PauseReason::Redirected, PauseReason::Tls, PauseReason::Recovery, PauseReason::GatewayTrouble,
     PauseReason::Offline, PauseReason::Person};
+
+//! What more is known of a pause: which of several troubles with that reason it is, and the words of whoever said so.
+struct PauseDetail {
+    enum class Trouble {
+        Usual,
+        SilentKeychain, //!< of KeychainLocked: it doesn't answer at all
+        KeyFile, //!< of KeyGone: its file can't be used
+        OwnTrust, //!< of Tls: the profile's own certificate file can't be used
+        RealInPractice, //!< of TestFlag: a practice profile moves real money
+    };
+    PauseDetail() = default;
+    PauseDetail(QString said)
+        : text(std::move(said))
+    {
+    }
+    PauseDetail(Trouble which, QString said)
+        : trouble(which)
+        , text(std::move(said))
+    {
+    }
+
+    Trouble trouble = Trouble::Usual;
+    QString text {};
+};
 
 } // namespace kontor

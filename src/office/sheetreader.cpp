@@ -145,12 +145,11 @@ Result<BatchSheetPtr> readRows(QIODevice &device, const SheetSource &source, con
 
 // ---- rejected rows
 
-//! May be a number in a workbook, too. A text that isn't a whole one could be read in two ways, and leading zeros belong to texts.
-bool isPlainNumber(const QString &text, CellKind kind)
+//! A text that isn't a whole number could be read in two ways, and leading zeros belong to texts.
+bool mayBeNumber(const QString &text, CellKind kind)
 {
-    static const QRegularExpression number(u"\\A-?\\d+(\\.\\d+)?\\z"_s);
     static const QRegularExpression whole(u"\\A-?(0|[1-9]\\d*)\\z"_s);
-    return (kind == CellKind::Number ? number : whole).match(text).hasMatch();
+    return kind == CellKind::Number ? isPlainNumber(text) : whole.match(text).hasMatch();
 }
 
 //! What stands in the columns of the file now. Only an amount is ever a number: an account number would lose its zeros.
@@ -167,7 +166,7 @@ ExportCells cellsOf(const BatchSheet &sheet, int row)
         const BatchCell now = sheet.cell(row, field);
         if (now.text != original.cells.value(*place).trimmed())
             cells[*place] = ExportCell::ofText(valueOf(now));
-        if (field == BatchField::Amount && isPlainNumber(cells.at(*place).text, now.kind))
+        if (field == BatchField::Amount && mayBeNumber(cells.at(*place).text, now.kind))
             cells[*place].kind = ExportCell::Kind::Amount;
     }
     return cells;
@@ -224,6 +223,7 @@ Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentDesk &payment
     batch.record.fileDigest = sheet.origin().digest;
     batch.record.rowsDigest = sheet.rowsDigest();
     batch.record.sheet = importedTable(sheet);
+    batch.recipientsRemark = sheet.recipientsRemark();
     const auto nowhere = [](BatchField) { return QString(); };
     for (int row = 0; row < sheet.rows() && !ending; ++row) {
         if (!sheet.isReady(row))

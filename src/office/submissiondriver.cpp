@@ -666,7 +666,7 @@ void SubmissionDriver::wait(const ActivePtr &payment, Millis delay)
 
 // ---- pausing
 
-void SubmissionDriver::pause(PauseReason reason, const QString &detail)
+void SubmissionDriver::pause(PauseReason reason, const PauseDetail &detail)
 {
     const bool isNew = !m_pauses.testFlag(reason);
     m_pauseDetails.insert(int(reason), detail);

@@ -64,8 +64,8 @@ public:
     bool isSending() const;
 
     PauseReasons pauseReasons() const { return m_pauses; }
-    QString pauseDetail(PauseReason reason) const { return m_pauseDetails.value(int(reason)); }
-    void pause(PauseReason reason, const QString &detail = {});
+    PauseDetail pauseDetail(PauseReason reason) const { return m_pauseDetails.value(int(reason)); }
+    void pause(PauseReason reason, const PauseDetail &detail = {});
     //! Sending goes on once no reason is left.
     void resume(PauseReason reason);
     //! Tries at once whether what stopped sending is over.
@@ -146,7 +146,7 @@ private:
     Chance m_chance;
     Rules m_rules;
     PauseReasons m_pauses {};
-    QHash<int, QString> m_pauseDetails;
+    QHash<int, PauseDetail> m_pauseDetails;
     QHash<OrderId, std::shared_ptr<Active>> m_payments;
     QList<OrderId> m_stale; //!< whose last step could not be written: to be read from the ledger again
     std::unique_ptr<TurnQueue> m_turns;

@@ -140,9 +140,9 @@ QString explainSettled(const PaymentRecord &payment, UtcTime now)
     return said.trimmed() + changed;
 }
 
-Message testMarkPause(const QString &detail)
+Message testMarkPause(const PauseDetail &detail)
 {
-    if (detail == testMarkDetail(false))
+    if (detail.trouble == PauseDetail::Trouble::RealInPractice)
         return {u"K-802"_s, Texts::tr("The gateway marks a payment as real, but this is a practice profile."),
             Texts::tr("Real money may have moved. Sending is paused; ask your gateway contact.")};
     return {u"K-801"_s, Texts::tr("The gateway marks a payment as a test, but this is the live profile."),
@@ -196,39 +196,36 @@ Message ledgerPause(PauseReason reason, const QString &detail)
     }
 }
 
-constexpr QLatin1StringView keyFileMark {"file: "};
-constexpr QLatin1StringView trustMark {"profile: "};
-
 //! The gateway's certificate, or our own means to check it.
-Message tlsPause(const QString &detail)
+Message tlsPause(const PauseDetail &detail)
 {
-    if (detail.startsWith(trustMark))
+    if (detail.trouble == PauseDetail::Trouble::OwnTrust)
         return {u"K-402"_s, Texts::tr("The gateway's certificate cannot be checked."),
-            detail.mid(trustMark.size()) + u' '
+            detail.text + u' '
                 + Texts::tr("Sending is paused; nothing is lost. Put the certificate file back where it was, and open Kontor again.")};
     return {u"K-401"_s, Texts::tr("The connection is not safe: the gateway's certificate is not to be trusted."),
-        (detail.isEmpty() ? QString() : certificate(detail) + u' ')
+        (detail.text.isEmpty() ? QString() : certificate(detail.text) + u' ')
             + Texts::tr("Nothing was sent this time. Kontor does not offer to go on; ask your gateway or IT.")};
 }
 
-Message keyPause(PauseReason reason, const QString &detail)
+Message keyPause(PauseReason reason, const PauseDetail &detail)
 {
     if (reason == PauseReason::KeychainMissing)
         return {u"K-303"_s, Texts::tr("No keychain is running, so Kontor cannot keep a private key safely."),
             Texts::tr("Sending is paused; nothing is lost. Install or start GNOME Keyring or KWallet. You can still read the ledger.")};
-    if (reason == PauseReason::KeychainLocked && detail == silentKeychainDetail())
+    if (reason == PauseReason::KeychainLocked && detail.trouble == PauseDetail::Trouble::SilentKeychain)
         return {u"K-302"_s, Texts::tr("Your keychain does not answer."),
             Texts::tr("It may be waiting for you: look for its window, or start it again. Sending is paused; nothing is lost.")};
     if (reason == PauseReason::KeychainLocked)
         return {u"K-302"_s, Texts::tr("Your keychain is locked."),
             Texts::tr("Unlock it to sign requests. Sending is paused; nothing is lost.")};
-    if (detail.startsWith(keyFileMark))
+    if (detail.trouble == PauseDetail::Trouble::KeyFile)
         return {u"K-307"_s, Texts::tr("The file of the signing key cannot be used."),
             Texts::tr("Sending is paused; nothing is lost. Look at the profile's folder and its disk; Kontor tries again by itself.") + u' '
-                + detail.mid(keyFileMark.size())};
+                + detail.text};
     return {u"K-304"_s, Texts::tr("The signing key cannot be used."),
         Texts::tr("Sending is paused; nothing is lost. The key may be on another computer or user account: import it, or make a new one.")
-            + (detail.isEmpty() ? QString() : u' ' + detail)};
+            + (detail.text.isEmpty() ? QString() : u' ' + detail.text)};
 }
 
 constexpr qint64 entriesOfANewLedger = 2; // that it was made, and that it falls short of its mark
@@ -246,27 +243,12 @@ QString olderCopyDetail(const Ledger::OlderCopy &copy)
     return Texts::tr("It ends at entry %1, and %2 were written here.").arg(copy.entries).arg(copy.expected);
 }
 
-QString silentKeychainDetail()
+PauseDetail testMarkDetail(bool isLive)
 {
-    return u"silent"_s;
+    return {isLive ? PauseDetail::Trouble::Usual : PauseDetail::Trouble::RealInPractice, {}};
 }
 
-QString keyFileDetail(const QString &text)
-{
-    return keyFileMark + text;
-}
-
-QString trustDetail(const QString &text)
-{
-    return trustMark + text;
-}
-
-QString testMarkDetail(bool isLive)
-{
-    return isLive ? u"live"_s : u"practice"_s;
-}
-
-Message pause(PauseReason reason, const QString &detail)
+Message pause(PauseReason reason, const PauseDetail &detail)
 {
     switch (reason) {
     case PauseReason::Person:
@@ -286,7 +268,7 @@ Message pause(PauseReason reason, const QString &detail)
         return {u"K-201"_s, Texts::tr("The gateway did not accept our access."),
             Texts::tr(
                 "The key may not be registered, or this profile may not do this. Sending is paused; what was not accepted waits here.")
-                + said(detail)};
+                + said(detail.text)};
     case PauseReason::Redirected:
         return {u"K-209"_s, Texts::tr("The gateway pointed to another address, which Kontor does not follow."),
             Texts::tr(
@@ -299,7 +281,7 @@ Message pause(PauseReason reason, const QString &detail)
             Texts::tr(
                 "What was sent is treated as unknown until the gateway has been asked. Queued payments wait and go out by themselves when "
                 "it works again.")
-                + said(detail)};
+                + said(detail.text)};
     case PauseReason::Recovery:
         return {u"K-103"_s, Texts::tr("What an earlier run left unfinished is being asked for."),
             Texts::tr("Nothing new is sent before that.")};
@@ -307,7 +289,7 @@ Message pause(PauseReason reason, const QString &detail)
     case PauseReason::LedgerDamaged:
     case PauseReason::LedgerOlder:
     case PauseReason::LeaseLost:
-        return ledgerPause(reason, detail);
+        return ledgerPause(reason, detail.text);
     case PauseReason::TestFlag:
         return testMarkPause(detail);
     }

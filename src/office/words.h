@@ -24,17 +24,11 @@ struct Message {
 };
 
 //! Something that stops all sending.
-Message pause(PauseReason reason, const QString &detail = {});
+Message pause(PauseReason reason, const PauseDetail &detail = {});
 //! The detail of PauseReason::LedgerOlder: how much is missing.
 QString olderCopyDetail(const Ledger::OlderCopy &copy);
 //! The detail of PauseReason::TestFlag: which of the two contradictions it is.
-QString testMarkDetail(bool isLive);
-//! The detail of PauseReason::KeychainLocked when it doesn't answer at all.
-QString silentKeychainDetail();
-//! The detail of PauseReason::KeyGone when it is the key's file that can't be used.
-QString keyFileDetail(const QString &text);
-//! The detail of PauseReason::Tls when the profile's own certificate file can't be used.
-QString trustDetail(const QString &text);
+PauseDetail testMarkDetail(bool isLive);
 //! Why a connection is not safe, and what that means: from the text of an error of kind Tls (api/tlstrouble.h).
 QString certificate(const QString &text);
 //! For one payment whose outcome is not known yet.

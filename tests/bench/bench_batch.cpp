@@ -85,16 +85,17 @@ public:
 
 private:
     //! The review as soon as it is ready, and there the answer.
-    void press(const QString &words = u"Review "_s)
+    void press(QStringList answers = {u"Review "_s, u"Import and send "_s})
     {
         const auto buttons = m_window.findChildren<QPushButton *>();
         const auto found = std::find_if(buttons.begin(), buttons.end(),
-            [&](const QPushButton *each) { return each->isVisible() && each->isEnabled() && each->text().startsWith(words); });
-        const bool isReview = words.startsWith("Review"_L1);
-        if (found != buttons.end())
+            [&](const QPushButton *each) { return each->isVisible() && each->isEnabled() && each->text().startsWith(answers.first()); });
+        if (found != buttons.end()) {
+            answers.removeFirst();
             (*found)->click();
-        if (found == buttons.end() || isReview)
-            m_office.clock().after(look, this, [this, words, next = found != buttons.end()] { press(next ? u"Import and send "_s : words); });
+        }
+        if (!answers.isEmpty())
+            m_office.clock().after(look, this, [this, answers] { press(answers); });
     }
     void progressed(const OrderId &id, PaymentState state)
     {

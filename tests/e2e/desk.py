@@ -49,8 +49,9 @@ class Sandbox:
         except urllib.error.HTTPError as refused:
             raise AssertionError(f"{method} {path}: {refused.code} {refused.read().decode()}") from refused
 
-    def register(self, public_pem):
-        self._call("PUT", "/sandbox/keys", public_pem.encode())
+    def register(self, *public_pems):
+        """It knows these keys, and no others."""
+        self._call("PUT", "/sandbox/keys", json.dumps({"keys": public_pems}).encode())
 
     def rules(self, *rules):
         self._call("PUT", "/sandbox/faults", json.dumps({"rules": rules}).encode())

@@ -11,13 +11,8 @@ from desk import end_politely, eventually, journeys
 from headless import accepted_once, expect
 
 
-def openssl(*arguments, stdin=None):
-    return subprocess.run(["openssl", *map(str, arguments)], check=True, capture_output=True, input=stdin).stdout
-
-
-def register(sandbox, *pems):
-    """The gateway knows these keys, and no others."""
-    sandbox._call("PUT", "/sandbox/keys", json.dumps({"keys": list(pems)}).encode())
+def openssl(*arguments):
+    return subprocess.run(["openssl", *map(str, arguments)], check=True, capture_output=True).stdout
 
 
 def public(desk, key):
@@ -114,18 +109,18 @@ def rotated_in_steps(desk):
     expect(desk.ctl("--json", "key", "test", new, code=1).json == {"id": new, "accepted": False}, "the new key")
     desk.ctl("key", "rotate", "--switch", code=1)
     expect(desk.pay("1.50").json["status"] in ("sent", "settled", "other"), "the old key signs")
-    register(sandbox, public(desk, old), public(desk, new))
+    sandbox.register(public(desk, old), public(desk, new))
     expect(desk.ctl("--json", "key", "rotate").json["step"] == "switch", "the gateway takes it")
     expect(in_use(desk) == old and desk.pay("2.50").json["status"] in ("sent", "settled", "other"), "still the old one")
     desk.ctl("key", "delete", old, code=1)
     desk.ctl("key", "rotate", "--switch")
     expect(in_use(desk) == new and desk.pay("3.50").json["status"] in ("sent", "settled", "other"), "the new key signs")
     expect("retired" in desk.ctl("key", "list").out, "key list")
-    register(sandbox, public(desk, new))
+    sandbox.register(public(desk, new))
     expect(desk.pay("4.50").json["status"] in ("sent", "settled", "other"), "the gateway has forgotten the old one")
     desk.ctl("key", "test", old, code=1)
     desk.ctl("key", "delete", old)
-    register(sandbox)
+    sandbox.register()
     expect("K-201" in desk.ctl("balances", code=1).err, "it knows no key at all")
     sandbox.stop()
     desk.ctl("key", "test", code=5)
@@ -141,10 +136,10 @@ def switched_in_a_batch(desk):
     desk.ctl("batch", "send", batch, "--queue")
     eventually(lambda: len(accepted(sandbox)) >= 3)
     new = desk.ctl("--json", "key", "rotate").json["key"]["id"]
-    register(sandbox, public(desk, old), public(desk, new))
+    sandbox.register(public(desk, old), public(desk, new))
     desk.ctl("key", "rotate", "--handed-over")
     desk.ctl("key", "rotate", "--switch")
-    register(sandbox, public(desk, new))  # whoever still signed with the old one would be refused from here on
+    sandbox.register(public(desk, new))  # whoever still signed with the old one would be refused from here on
     eventually(lambda: shown(desk, batch)["state"] == "done", 100)
     expect(end_politely(worker).code in (0, 3), "the worker ends")
     expect(len(accepted(sandbox)) == 120 and all(each["posts"] == 1 for each in accepted(sandbox)), "once each")
@@ -159,12 +154,12 @@ def removed_in_a_batch(desk):
     worker = desk.begin("run")
     desk.ctl("batch", "send", batch, "--queue")
     eventually(lambda: len(accepted(sandbox)) >= 3)
-    register(sandbox)
+    sandbox.register()
     eventually(lambda: shown(desk, batch)["counts"].get("hold", 0) > 0 and not shown(desk, batch)["counts"].get("sending"))
     sent = len(accepted(sandbox))
     expect(3 <= sent < 100, sent)
     new = made(desk)
-    register(sandbox, public(desk, new))
+    sandbox.register(public(desk, new))
     desk.ctl("key", "test", new)
     expect(len(accepted(sandbox)) == sent, "testing a key sends nothing")
     desk.ctl("key", "use", new)  # the worker hears of it by the ledger
@@ -194,7 +189,7 @@ def secrets_of_a_day(desk):
             for shift in range(3):
                 secrets[f"{file.name} {number} in base64, {shift}"] = base64.b64encode(der[at + shift:at + shift + 24])[:30]
     other = desk.ctl("--json", "key", "import", str(theirs), "--import-passphrase-file", str(opener)).json["id"]
-    register(sandbox, public(desk, in_use(desk)), public(desk, other))
+    sandbox.register(public(desk, in_use(desk)), public(desk, other))
     desk.ctl("key", "test", other)
     for number in range(3):
         desk.pay(f"{number + 1}.50")

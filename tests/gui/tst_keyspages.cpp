@@ -55,11 +55,13 @@ private Q_SLOTS:
     void keyIsTestedWithTheGateway();
     void rotatedInFourSteps();
     void keyFilesAreOpenedForTheNewKey();
+    void keyboardStaysWhereSomebodyTypes();
     void tokenForOnePayin();
     void tokenForMoreThanWasAskedForNeedsASecondStep();
     void tokenForManyNeedsASecondStep();
     void tokenThatIsNoneIsMended();
     void tokenIsForgotten();
+    void tokenThatComesAfterItWasLeftIsNotHandedOut();
     void clipboardIsCleared();
     void clipboardOfOthersStays();
     void everythingHasAName();
@@ -491,6 +493,31 @@ void tst_KeysPages::keyFilesAreOpenedForTheNewKey()
     QVERIFY(!rowOf(page, u"Passphrase"_s)->isVisible());
 }
 
+//! Facts of keys change by themselves, such as when one was used last.
+void tst_KeysPages::keyboardStaysWhereSomebodyTypes()
+{
+    PageDesk desk(Environment::Test, withKey);
+    QVERIFY(openLocked(desk));
+    RotatePage page(*desk.office, m_theme);
+    showIt(page);
+    page.arrive();
+    typeInto(page, u"Passphrase"_s, u"a practice"_s);
+    QVERIFY(desk.office->keys().note([](Profile &) {}));
+    QVERIFY(lineOf(page, u"Passphrase"_s)->hasFocus());
+    QCOMPARE(lineOf(page, u"Passphrase"_s)->text(), u"a practice"_s);
+    typeInto(page, u"Passphrase"_s, u"a practice passphrase"_s);
+    QVERIFY(press(page, u"Create key"_s));
+    QTRY_VERIFY_WITH_TIMEOUT(buttonOf(page, u"They have it"_s) && buttonOf(page, u"They have it"_s)->isEnabled(), 60'000); // 3072 bits
+    QVERIFY(page.isAncestorOf(QApplication::focusWidget()));
+    auto *bar = page.findChild<MessageBar *>();
+    bar->show(MessageBar::Kind::Info, u"said at this step"_s, {});
+    QVERIFY(desk.office->keys().note([](Profile &) {}));
+    QVERIFY(bar->isVisible());
+    QVERIFY(desk.office->rotation().giveUp());
+    QVERIFY(!bar->isVisible());
+    QVERIFY(buttonOf(page, u"Create key"_s)->hasFocus());
+}
+
 void tst_KeysPages::tokenForOnePayin()
 {
     Gateway gateway;
@@ -644,6 +671,31 @@ void tst_KeysPages::tokenIsForgotten()
     QVERIFY(buttonOf(page, u"Create and copy"_s));
 }
 
+//! Whoever is at the next payin by then would take it for that one's.
+void tst_KeysPages::tokenThatComesAfterItWasLeftIsNotHandedOut()
+{
+    Gateway gateway;
+    QVERIFY(gateway.isRunning);
+    PageDesk desk = deskAt(gateway);
+    QVERIFY(gateway.admit(desk));
+    QApplication::clipboard()->clear();
+    SecretClipboard clipboard(desk.clock);
+    TokenPage page(*desk.office, m_theme, m_format, clipboard);
+    const QSignalSpy said(&page, &Page::said);
+    const QSignalSpy made(&desk.office->tokens(), &TokenDesk::handedOut);
+    showIt(page);
+    page.startFor(*OrderId::parse(u"INV-1"_s), Money {*Decimal::parse(u"5"_s), u"IDR"_s});
+    QVERIFY(press(page, u"Create and copy"_s));
+    page.hide();
+    showIt(page);
+    page.startFor(*OrderId::parse(u"INV-2"_s), Money {*Decimal::parse(u"6"_s), u"IDR"_s});
+    QVERIFY(buttonOf(page, u"Create and copy"_s)->isEnabled());
+    QTRY_COMPARE(made.size(), 1);
+    QVERIFY(press(page, u"Create and copy"_s));
+    QTRY_COMPARE(said.size(), 1);
+    QVERIFY2(said.first().first().toString().contains("INV-2"_L1), qPrintable(said.first().first().toString()));
+}
+
 void tst_KeysPages::clipboardIsCleared()
 {
     FakeClock clock;
@@ -658,11 +710,14 @@ void tst_KeysPages::clipboardIsCleared()
     clock.advance(SecretClipboard::stay);
     QVERIFY(QApplication::clipboard()->text().isEmpty());
     QCOMPARE(cleared.size(), 1);
+    int heard = 0;
     {
         SecretClipboard shortLived(clock);
+        connect(&shortLived, &SecretClipboard::cleared, this, [&heard] { ++heard; });
         shortLived.put(u"a secret"_s);
     }
     QVERIFY(QApplication::clipboard()->text().isEmpty());
+    QCOMPARE(heard, 0); // the window that listens may be going, too
 }
 
 void tst_KeysPages::clipboardOfOthersStays()

@@ -36,6 +36,7 @@
 #include "gui/window/pagebook.h"
 #include "gui/window/sections.h"
 #include "gui/window/statuspopover.h"
+#include "payrollrows.h"
 
 #include <QAction>
 #include <QApplication>
@@ -124,16 +125,10 @@ void WalkDesk::issueAll()
 
 void WalkDesk::importBatch()
 {
-    const QByteArray header = "reference,account_name,account_number,operator_code,method_code,amount,currency,email,note\n";
-    const auto write = [this, &header](const QString &name, const QByteArray &rows) {
-        QFile table(desk.dir.filePath(name));
-        if (!table.open(QIODevice::WriteOnly) || table.write(header + rows) < 0)
-            qWarning("the file was not written");
-        return table.fileName();
-    };
     const QByteArray good = "P-1,Asha Verma,501002341074,HDFC,BANK_TRANSFER,100.50,INR,asha@example.com,\n";
-    file = write(u"payroll-dec.csv"_s, good + "P-2,Budi Santoso,99881111,BCA,BANK_TRANSFER,-3,IDR,budi@example.com,\n");
-    const QString sent = write(u"payroll-nov.csv"_s, good + "P-3,Siti Rahayu,44102231,BCA,BANK_TRANSFER,5000,IDR,siti@example.com,\n");
+    file = kontor::file(desk, good + "P-2,Budi Santoso,99881111,BCA,BANK_TRANSFER,-3,IDR,budi@example.com,\n", u"payroll-dec.csv"_s);
+    const QString sent
+        = kontor::file(desk, good + "P-3,Siti Rahayu,44102231,BCA,BANK_TRANSFER,5000,IDR,siti@example.com,\n", u"payroll-nov.csv"_s);
     const auto read = await(desk.office->batches().read(sent, NumberFormat(QLocale::c())));
     const auto imported = await(desk.office->batches().import(*read));
     if (imported && await(desk.office->batches().send(imported->id)))

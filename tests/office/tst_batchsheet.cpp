@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/database.h"
 #include "office/batchdesk.h"
 #include "office/batchrepair.h"
 #include "office/batchwords.h"
@@ -37,6 +38,7 @@ private Q_SLOTS:
     void bankList_data();
     void bankList();
     void peopleOfBefore();
+    void whoIsNewIsNotKnown();
     void onlyWhatIsTouchedIsJudged();
     void manyRowsAreDoneBeside();
     void choicesAreRemembered();
@@ -437,6 +439,23 @@ void tst_BatchSheet::peopleOfBefore()
     QCOMPARE(review->changedAccounts.first().ready, 1);
 }
 
+//! The ledger's other answers come all the same: only what it says of recipients is missing.
+void tst_BatchSheet::whoIsNewIsNotKnown()
+{
+    Desk desk;
+    auto database = Database::open(desk.ledger->file(), Database::Access::ReadWrite);
+    QVERIFY(database && (*database)->run("DROP INDEX payments_recipient"));
+    desk.repair.openFile(desk.file(header + row("1")));
+    QVERIFY(comesTrue([&] { return desk.repair.isOpen() && !desk.repair.isBusy(); }, Desk::patience));
+    const BatchSheet &sheet = desk.repair.sheet();
+    QVERIFY(!sheet.knowledge().recipients);
+    QCOMPARE(sheet.counts().newRecipients, 0);
+    const QString words = u"the ledger did not say who was paid before. Compare the accounts yourself before you pay."_s;
+    QVERIFY2(sheet.remarks().join(u'|').contains(words), qPrintable(sheet.remarks().join(u'|')));
+    const auto review = await(desk.repair.review());
+    QVERIFY2(review && review->recipientsRemark.contains(words), qPrintable(review ? review->recipientsRemark : review.error().text));
+}
+
 //! Counted, not timed: one row for a cell, and those whose standing hangs on it.
 void tst_BatchSheet::onlyWhatIsTouchedIsJudged()
 {
@@ -606,6 +625,7 @@ void tst_BatchSheet::whatIsToBeKnownOfTheFile()
     const BatchSheet many = sheetOf(header + row("1"), knowing(false));
     QCOMPARE(many.counts().newRecipients, 0);
     QVERIFY2(many.remarks().join(u'|').contains(u"New recipients are not pointed out here"_s), qPrintable(many.remarks().join(u'|')));
+    QCOMPARE(sheetOf(header + row("1")).remarks(), QStringList()); // they were not asked for yet
 
     BatchSheet told = sheetOf("Siti Rahma;0012345678;BCA;1250.50;IDR;siti@example.com\nBudi;0098765432;BNI;95;IDR;budi@example.com\n");
     const QString words = u"What they are was told by what stands in them: account_number = Column 2"_s;

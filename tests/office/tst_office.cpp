@@ -1127,7 +1127,7 @@ void tst_Office::keyAndTrustWords()
     QCOMPARE(file.code, u"K-307"_s);
     QVERIFY2(file.text.contains(u"nothing is lost"_s) && file.text.contains(u"a.p8 cannot be read: Permission denied."_s),
         qPrintable(file.plain()));
-    const auto trust = words::pause(PauseReason::Tls, words::trustDetail(u"The certificate file /x.pem cannot be read."_s));
+    const auto trust = words::pause(PauseReason::Tls, {PauseDetail::Trouble::OwnTrust, u"The certificate file /x.pem cannot be read."_s});
     QCOMPARE(trust.code, u"K-402"_s);
     QVERIFY2(trust.text.contains(u"/x.pem"_s) && trust.text.contains(u"nothing is lost"_s), qPrintable(trust.plain()));
     for (const auto &message : {silent, file, trust})

@@ -358,22 +358,25 @@ void tst_SettingsDesk::aTestThatDoesNotArrive()
 
 namespace {
 
-//! A keychain that forgets and doesn't keep.
-class ForgetfulStore final : public KeyStore {
-public:
-    Reply<KeyPresence> *presence(const QString &) override { return ended<KeyPresence>(KeyPresence::Absent); }
-    Reply<QByteArray> *read(const QString &) override { return ended<QByteArray>(ApiError {.kind = ErrorKind::KeyAbsent}); }
-    Reply<Done> *write(const QString &, const QByteArray &) override { return ended<Done>(ApiError {.kind = ErrorKind::KeychainSilent}); }
-    Reply<Done> *remove(const QString &) override { return ended<Done>(Done {}); }
-    QString describe() const override { return u"forgetful"_s; }
-
-private:
+//! Answers at once.
+class ReadyStore : public KeyStore {
+protected:
     template <class T> Reply<T> *ended(Result<T> result)
     {
         auto *reply = new Reply<T>(this);
         reply->finish(std::move(result));
         return reply;
     }
+};
+
+//! A keychain that forgets and doesn't keep.
+class ForgetfulStore final : public ReadyStore {
+public:
+    Reply<KeyPresence> *presence(const QString &) override { return ended<KeyPresence>(KeyPresence::Absent); }
+    Reply<QByteArray> *read(const QString &) override { return ended<QByteArray>(ApiError {.kind = ErrorKind::KeyAbsent}); }
+    Reply<Done> *write(const QString &, const QByteArray &) override { return ended<Done>(ApiError {.kind = ErrorKind::KeychainSilent}); }
+    Reply<Done> *remove(const QString &) override { return ended<Done>(Done {}); }
+    QString describe() const override { return u"forgetful"_s; }
 };
 
 } // namespace
@@ -399,7 +402,7 @@ void tst_SettingsDesk::aSecretThatCannotBeKept()
 namespace {
 
 //! Keeps what it is given, in memory.
-class MemoryStore final : public KeyStore {
+class MemoryStore final : public ReadyStore {
 public:
     Reply<KeyPresence> *presence(const QString &entry) override
     {
@@ -424,14 +427,6 @@ public:
     }
     QString describe() const override { return u"memory"_s; }
     QMap<QString, QByteArray> entries;
-
-private:
-    template <class T> Reply<T> *ended(Result<T> result)
-    {
-        auto *reply = new Reply<T>(this);
-        reply->finish(std::move(result));
-        return reply;
-    }
 };
 
 } // namespace

@@ -12,6 +12,9 @@
 #include <QTest>
 #include <array>
 #include <vector>
+#ifdef Q_OS_LINUX
+#include <sys/mman.h>
+#endif
 
 using namespace kontor;
 using namespace Qt::StringLiterals;
@@ -135,6 +138,47 @@ private:
 
     QByteArray m_disguised;
 };
+
+#ifdef Q_OS_LINUX
+//! What the kernel says of the memory at this place, in words of two letters: "dd" is left out of dumps, "lo" is never swapped.
+QByteArrayList flagsOfMemory(const char *place)
+{
+    QFile maps(u"/proc/self/smaps"_s);
+    if (!maps.open(QIODevice::ReadOnly))
+        return {};
+    const auto wanted = reinterpret_cast<quint64>(place);
+    bool isThere = false;
+    for (const QByteArray &line : maps.readAll().split('\n')) {
+        const QByteArrayList words = line.simplified().split(' ');
+        const QByteArrayList ends = words.first().split('-');
+        if (ends.size() == 2)
+            isThere = wanted >= ends.first().toULongLong(nullptr, 16) && wanted < ends.last().toULongLong(nullptr, 16);
+        else if (isThere && words.first() == "VmFlags:")
+            return words.mid(1);
+    }
+    return {};
+}
+
+//! Of this process, in KiB.
+int lockedMemory()
+{
+    QFile status(u"/proc/self/status"_s);
+    const QByteArray text = status.open(QIODevice::ReadOnly) ? status.readAll() : QByteArray();
+    return text.mid(text.indexOf("VmLck:") + 6).simplified().split(' ').first().toInt();
+}
+
+//! What the system refuses, or a sanitizer swallows, is nothing that our own code could do better.
+bool canLockMemory()
+{
+    const QByteArray trial(512 * 1024, 't');
+    const int before = lockedMemory();
+    if (mlock(trial.constData(), static_cast<size_t>(trial.size())) != 0)
+        return false;
+    const bool isLocked = lockedMemory() > before;
+    munlock(trial.constData(), static_cast<size_t>(trial.size()));
+    return isLocked;
+}
+#endif
 
 } // namespace
 
@@ -566,13 +610,14 @@ private Q_SLOTS:
     void secretsLieInLockedMemory()
     {
 #ifdef Q_OS_LINUX
-        QFile status(u"/proc/self/status"_s);
-        QVERIFY(status.open(QIODevice::ReadOnly));
-        const QByteArray text = status.readAll();
-        const auto locked = text.mid(text.indexOf("VmLck:") + 6).simplified().split(' ').first().toInt();
-        if (locked == 0)
+        const SharedSecret secret = keepSecret(QByteArray(100, 's'));
+        const QByteArrayList flags = flagsOfMemory(secret->bytes().constData());
+        QVERIFY2(flags.contains("dd"), flags.join(' ').constData()); // whether or not it may be locked
+        const int locked = lockedMemory();
+        if (locked == 0 && !canLockMemory())
             QSKIP("this computer locks no memory for us");
         QVERIFY2(locked >= 512, QByteArray::number(locked).constData());
+        QVERIFY2(flags.contains("lo"), flags.join(' ').constData());
 #endif
     }
 

@@ -28,7 +28,7 @@ void Application::watchForLock()
     if (!m_options.screenshot.isEmpty())
         return;
     m_preferences = std::make_unique<Preferences>(*m_settings);
-    m_lockWatch = std::make_unique<LockWatch>(m_clock, *m_preferences);
+    m_lockWatch = std::make_unique<LockWatch>(m_qt, m_clock, *m_preferences);
     connect(m_lockWatch.get(), &LockWatch::lockAsked, this, &Application::lock, Qt::QueuedConnection);
 }
 

@@ -5,6 +5,7 @@
 #include "apps/kontorctl/keyview.h"
 #include "apps/kontorctl/session.h"
 #include "office/keycabinet.h"
+#include "signing/secret.h"
 
 #include <QFile>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "office/profile.h"
-#include "signing/secret.h"
 #include "wire/json.h"
 
 namespace kontor {

@@ -39,7 +39,7 @@ QString nextWords(const KeyRotation &rotation, bool bySecret)
                u"--handed-over. %2\n"_s.arg(rotation.key()->id,
                    bySecret ? u"The secret is used until the last step."_s : u"The old key signs until the last step."_s);
     case Step::Test:
-        return u"Step 3 of 4: the gateway does not take the new key yet, which is usual; it may need time. Try again: kontorctl key "
+        return u"Step 3 of 4: the gateway has not taken the new key yet, which is usual; it may need time. Try again: kontorctl key "
                u"rotate. %1 stays in use.\n"_s.arg(bySecret ? u"The secret"_s : u"The old key"_s);
     case Step::Switch:
         return u"Step 4 of 4: the gateway takes the new key. Use it: kontorctl key rotate --switch\n"_s;

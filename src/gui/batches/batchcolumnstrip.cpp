@@ -23,6 +23,12 @@ namespace {
 
 constexpr int choiceWidth = 280;
 
+QString nameOfColumn(const QStringList &header, int place)
+{
+    const QString name = header.value(place);
+    return name.isEmpty() ? BatchColumnStrip::tr("Column %1").arg(place + 1) : visibleLine(name);
+}
+
 //! Where one field comes from.
 class ColumnPopover final : public TitledPopover {
 public:
@@ -34,7 +40,7 @@ public:
         columns->setObjectName(u"columnChoice"_s);
         columns->addItem(BatchColumnStrip::tr("Not in the file"), -1);
         for (int i = 0; i < header.size(); ++i)
-            columns->addItem(header.at(i).isEmpty() ? BatchColumnStrip::tr("Column %1").arg(i + 1) : visibleLine(header.at(i)), i);
+            columns->addItem(nameOfColumn(header, i), i);
         columns->setCurrentIndex(columns->findData(place));
         columns->setMinimumWidth(theme.px(choiceWidth));
         columns->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -103,11 +109,9 @@ QString BatchColumnStrip::wordsFor(BatchField field) const
 {
     const QString name = BatchSheetModel::nameOf(field);
     const QString key = keyOf(field);
-    if (m_places.contains(key)) {
-        const QString theirs = m_header.value(m_places.value(key));
+    if (m_places.contains(key))
         //: Which column of a file is a field: "Recipient: Nama".
-        return tr("%1: %2").arg(name, theirs.isEmpty() ? tr("Column %1").arg(m_places.value(key) + 1) : visibleLine(theirs).left(40));
-    }
+        return tr("%1: %2").arg(name, nameOfColumn(m_header, m_places.value(key)).left(40));
     if (m_fixed.contains(key))
         return tr("%1: always %2").arg(name, visibleLine(m_fixed.value(key)).left(40));
     return tr("%1: not in the file").arg(name);

@@ -209,6 +209,7 @@ void BatchGrid::clearChosen()
 
 void BatchGrid::keyPressEvent(QKeyEvent *event)
 {
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     const bool isPlain = event->modifiers() == Qt::NoModifier || event->modifiers() == Qt::KeypadModifier;
     if (event->matches(QKeySequence::Copy))
         return copyBlock();
@@ -216,8 +217,11 @@ void BatchGrid::keyPressEvent(QKeyEvent *event)
         return pasteBlock();
     if (event->matches(QKeySequence::Delete))
         return clearChosen();
-    if (isPlain && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && state() != EditingState)
-        return edit(currentIndex());
+    if (isPlain && isEnter && state() != EditingState) {
+        if (m_model.flags(currentIndex()).testFlag(Qt::ItemIsEditable)) // into the others nothing can be typed
+            edit(currentIndex());
+        return;
+    }
     if (isPlain && event->key() == Qt::Key_Escape)
         return event->ignore(); // the page's: the open cell has closed by itself
     QTableView::keyPressEvent(event);

@@ -2,12 +2,9 @@
 // What is done with the rows, and the way on.
 #include "gui/batches/batchimportpage.h"
 
-#include "core/visibletext.h"
 #include "gui/batches/batchgrid.h"
 #include "gui/batches/batchrowline.h"
 #include "gui/batches/fixalikepopover.h"
-#include "gui/theme/theme.h"
-#include "gui/widgets/messagebar.h"
 #include "office/words.h"
 
 #include <QFileDialog>
@@ -39,6 +36,7 @@ void BatchImportPage::stepProblem(int step)
 //! One correction for all cells of that column in which the same stands.
 void BatchImportPage::fixAlike()
 {
+    m_grid->endEditing();
     const int row = m_grid->sheetRow();
     const auto field = m_grid->field();
     if (row < 0 || !field || m_repair.isReading())
@@ -63,7 +61,7 @@ void BatchImportPage::fixAlike()
 
 void BatchImportPage::keepOrTake(const QList<int> &rows, bool leftOut)
 {
-    if (rows.isEmpty() || rows.first() < 0)
+    if (rows.isEmpty() || rows.first() < 0 || m_isGoingOn || m_repair.isReading())
         return;
     m_repair.setLeftOut(rows, leftOut);
     if (leftOut)
@@ -97,7 +95,7 @@ void BatchImportPage::saveRejected()
     dialog->setDefaultSuffix(kind);
     connect(dialog, &QFileDialog::filterSelected, dialog,
         [dialog](const QString &filter) { dialog->setDefaultSuffix(filter.contains("xlsx"_L1) ? u"xlsx"_s : u"csv"_s); });
-    const QString stem = m_repair.source().path.isEmpty() ? tr("Pasted rows") : source.completeBaseName();
+    const QString stem = m_repair.source().path.isEmpty() ? m_repair.source().title : source.completeBaseName();
     //: The name of a file: "Payroll Nov rejected.csv".
     dialog->selectFile(tr("%1 rejected").arg(stem) + u'.' + kind);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
@@ -117,7 +115,10 @@ void BatchImportPage::goOn(bool isDraft)
         return;
     m_isGoingOn = true;
     showBusy();
-    m_repair.review()->then(this, [this, isDraft](const Result<ReadBatch> &batch) { reviewMade(batch, isDraft); });
+    m_repair.review()->then(this, [this, isDraft, opened = m_opened](const Result<ReadBatch> &batch) {
+        if (opened == m_opened)
+            reviewMade(batch, isDraft);
+    });
 }
 
 //! What was imported before is only imported again from the review, where it is asked.
@@ -125,23 +126,36 @@ void BatchImportPage::reviewMade(const Result<ReadBatch> &batch, bool isDraft)
 {
     if (batch && isDraft && batch->importedBefore.isEmpty())
         return import(*batch);
+    if (!batch)
+        return stay(batch.error());
     m_isGoingOn = false;
     showBusy();
-    if (!batch)
-        return showRefusal(batch.error());
     Q_EMIT reviewAsked(*batch);
 }
 
 void BatchImportPage::import(ReadBatch batch)
 {
     batch.record.stopAfter = m_stopAfter;
-    m_office.batches().import(batch)->then(this, [this](const Result<BatchRecord> &done) {
-        m_isGoingOn = false;
-        showBusy();
+    m_office.batches().import(batch)->then(this, [this, opened = m_opened](const Result<BatchRecord> &done) {
+        const bool isStillHere = opened == m_opened; // otherwise something else was opened meanwhile
+        if (!done && isStillHere)
+            return stay(done.error());
         if (!done)
-            return showRefusal(done.error());
+            return Q_EMIT said(words::trouble(done.error()).plain());
+        if (isStillHere)
+            forget();
+        showBusy();
         Q_EMIT imported(*done);
     });
+}
+
+void BatchImportPage::stay(const ApiError &why)
+{
+    m_isGoingOn = false;
+    showBusy();
+    showRefusal(why);
+    if (m_repair.isOpen())
+        takeKeyboard(m_grid); // it was there
 }
 
 } // namespace kontor

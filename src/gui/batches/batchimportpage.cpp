@@ -7,7 +7,6 @@
 #include "gui/batches/batchgrid.h"
 #include "gui/batches/batchrowline.h"
 #include "gui/batches/batchsourcestrip.h"
-#include "gui/batches/batchwords.h"
 #include "gui/table/tablecard.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
@@ -17,8 +16,6 @@
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
-#include "office/batchwords.h"
-#include "office/words.h"
 
 #include <QFileInfo>
 #include <QKeyEvent>
@@ -136,7 +133,11 @@ QWidget *BatchImportPage::makeButtons()
 void BatchImportPage::connectRepair()
 {
     connect(&m_repair, &BatchRepair::replaced, this, &BatchImportPage::showReplaced);
-    connect(&m_repair, &BatchRepair::changed, this, &BatchImportPage::showChanged);
+    connect(&m_repair, &BatchRepair::changed, this, [this](const QList<int> &rows) {
+        if (!rows.isEmpty()) // something was done about what was refused
+            m_refusedAt.reset();
+        showChanged();
+    });
     connect(&m_repair, &BatchRepair::busyChanged, this, &BatchImportPage::showBusy);
     connect(&m_repair, &BatchRepair::refused, this, &BatchImportPage::showRefusal);
     connect(m_source, &BatchSourceStrip::formatChosen, &m_repair, &BatchRepair::setFormat);
@@ -150,16 +151,20 @@ void BatchImportPage::connectGrid()
 {
     connect(m_grid->selectionModel(), &QItemSelectionModel::currentChanged, this, &BatchImportPage::showRow);
     connect(&m_model, &QAbstractItemModel::modelReset, this, &BatchImportPage::showRow);
+    // What is half typed comes first: it would otherwise be put over what was asked for.
     connect(m_line, &BatchRowLine::useAsked, this, [this](BatchField field, const QString &text) {
+        m_grid->endEditing();
         m_repair.type({{m_grid->sheetRow(), field, text}});
         m_grid->setFocus();
     });
     connect(m_line, &BatchRowLine::keepAsked, this, [this](const QString &bank) {
+        m_grid->endEditing();
         m_repair.keepBank(bank);
         m_grid->setFocus();
     });
     connect(m_line, &BatchRowLine::alikeAsked, this, &BatchImportPage::fixAlike);
     connect(m_line, &BatchRowLine::leaveOutAsked, this, [this](bool leftOut) {
+        m_grid->endEditing();
         const QList<int> chosen = m_grid->chosenRows();
         keepOrTake(chosen.contains(m_grid->sheetRow()) ? chosen : QList {m_grid->sheetRow()}, leftOut);
         m_grid->setFocus();
@@ -200,13 +205,14 @@ void BatchImportPage::startRows(const QString &rows)
 void BatchImportPage::startAgain(const QByteArray &rows, const BatchRecord &batch)
 {
     //: %1 is the name of a batch.
-    const QString title = tr("%1, what was not sent").arg(batch.title);
+    const QString title = tr("%1, what was not paid").arg(batch.title);
     begin(title);
     m_repair.openOwn(rows, title);
 }
 
 void BatchImportPage::begin(const QString &title)
 {
+    dropGoingOn();
     m_header->setTitle(title);
     m_header->setSubtitle(tr("Reading the file…"));
     m_message->hide();
@@ -219,8 +225,15 @@ void BatchImportPage::begin(const QString &title)
 
 void BatchImportPage::forget()
 {
+    dropGoingOn();
     m_message->hide();
     m_repair.close();
+}
+
+void BatchImportPage::dropGoingOn()
+{
+    ++m_opened;
+    m_isGoingOn = false;
 }
 
 bool BatchImportPage::isMended() const
@@ -247,6 +260,8 @@ void BatchImportPage::arrive()
 
 bool BatchImportPage::takeBack()
 {
+    if (m_isGoingOn)
+        return true; // the batch is made of the rows as they are
     if (!m_repair.isOpen() || !m_repair.sheet().canUndo())
         return false;
     m_repair.undo();
@@ -255,6 +270,8 @@ bool BatchImportPage::takeBack()
 
 bool BatchImportPage::doAgain()
 {
+    if (m_isGoingOn)
+        return true;
     if (!m_repair.isOpen() || !m_repair.sheet().canRedo())
         return false;
     m_repair.redo();

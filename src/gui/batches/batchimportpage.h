@@ -45,6 +45,8 @@ public:
     QString standing() const;
     //! Somebody's work is in it: cells that were mended, rows that were left out.
     bool isMended() const;
+    //! Another one for everything that is opened or put away.
+    int opened() const { return m_opened; }
     //! After so many problems in a row the batch stops; 0: never.
     void setStopAfter(int problems) { m_stopAfter = problems; }
 
@@ -65,6 +67,8 @@ private:
     void connectGrid();
     void addKeys();
     void begin(const QString &title);
+    //! The batch that is being made is no longer wanted: something else is opened, or nothing.
+    void dropGoingOn();
     // ---- what is shown
     void showReplaced();
     void showChanged();
@@ -76,6 +80,7 @@ private:
     void showObstacles();
     void showRefusal(const ApiError &why);
     void showShown(BatchSheet::Show show);
+    void takeKeyboard(QWidget *part);
     // ---- what is done
     void stepProblem(int step);
     void fixAlike();
@@ -85,6 +90,8 @@ private:
     void goOn(bool isDraft);
     void reviewMade(const Result<ReadBatch> &batch, bool isDraft);
     void import(ReadBatch batch);
+    //! No batch came of it: the rows are open again.
+    void stay(const ApiError &why);
     void keepOrTake(const QList<int> &rows, bool leftOut);
 
     Office &m_office;
@@ -115,6 +122,7 @@ private:
     std::optional<int> m_refusedAt; //!< so many rows were ready when something was refused
     int m_stopAfter = BatchRecord::usualStopAfter;
     bool m_isGoingOn = false; //!< the batch is being made
+    int m_opened = 0; //!< counts what was opened: a batch of something earlier is dropped
 };
 
 } // namespace kontor

@@ -44,7 +44,14 @@ void BatchImportPage::showReplaced()
     const bool isToMend = first >= 0 && sheet.mark(first) == BatchSheet::Mark::Problem;
     m_grid->goTo(isToMend ? first : 0, isToMend ? sheet.fieldToMend(first) : std::nullopt);
     if (!m_how->isAncestorOf(QApplication::focusWidget())) // who chooses how it is read goes on choosing
-        m_grid->setFocus();
+        takeKeyboard(m_grid);
+}
+
+//! Whoever types elsewhere by now goes on typing there.
+void BatchImportPage::takeKeyboard(QWidget *part)
+{
+    if (isVisible())
+        part->setFocus();
 }
 
 void BatchImportPage::showChanged()
@@ -77,6 +84,8 @@ void BatchImportPage::showBusy()
     m_next->setEnabled(isOpen && (broken > 0 || m_repair.sheet().counts().warnings > 0));
     m_previous->setEnabled(m_next->isEnabled());
     m_grid->setEnabled(isStill);
+    m_line->setEnabled(isStill);
+    m_how->setEnabled(!m_isGoingOn); // while it is read, who chooses how goes on choosing
     if (m_repair.isReading())
         m_reading.start();
     else
@@ -184,7 +193,7 @@ void BatchImportPage::showObstacles()
 void BatchImportPage::showRefusal(const ApiError &why)
 {
     const words::Message message = words::trouble(why);
-    m_said.clear();
+    m_said = message.plain();
     m_refusedAt = 0;
     m_header->setSubtitle({});
     if (m_repair.isOpen()) { // what was open before still is
@@ -196,7 +205,7 @@ void BatchImportPage::showRefusal(const ApiError &why)
     m_message->show(
         MessageBar::Kind::Danger, message.headline, (message.text + u' ' + tr("Nothing was imported and nothing is sent.")).trimmed());
     if (!m_repair.isOpen())
-        m_back->setFocus();
+        takeKeyboard(m_back);
 }
 
 } // namespace kontor

@@ -40,7 +40,7 @@ void BatchReviewPage::confirmLive()
 {
     QStringList sums;
     for (const BatchSummary::Currency &currency : summaryOf(m_batch).currencies)
-        sums.append(m_format.money(currency.sum));
+        sums.append(sumWords(currency));
     const int payouts = int(m_batch.ready.size());
     auto *dialog = new QuestionDialog(m_theme, tr("Send %n payout(s)?", nullptr, payouts),
         tr("%1 leave your live balance. Payouts that the gateway has accepted cannot be recalled.").arg(batchwords::joined(sums)),

@@ -142,9 +142,11 @@ void BatchReviewPage::review(const ReadBatch &batch)
     placeKeyboard();
 }
 
-//! On what goes on, or else on what stands in the way.
+//! On what goes on, or else on what stands in the way. Not from another page: a key must not send what isn't seen.
 void BatchReviewPage::placeKeyboard()
 {
+    if (!isVisible())
+        return;
     if (m_send->isEnabled())
         m_send->setFocus();
     else if (m_insist->isVisible())

@@ -38,6 +38,8 @@ public:
     void review(const ReadBatch &batch);
     //! After so many problems in a row the batch stops; 0: never.
     void setStopAfter(int problems) { m_stopAfter = problems; }
+    //! From the moment when it was confirmed until the ledger has answered.
+    bool isImporting() const { return m_importing; }
 
 Q_SIGNALS:
     //! Durable in the ledger as drafts, and nobody asked for more.
@@ -60,6 +62,7 @@ private:
     void showHeader();
     void showSums();
     QWidget *sumCard(const BatchSummary::Currency &currency);
+    QString sumWords(const BatchSummary::Currency &currency) const;
     QString balanceAfter(const BatchSummary::Currency &currency) const;
     void showProblems();
     void showWarnings();

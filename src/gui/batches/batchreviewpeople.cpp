@@ -57,10 +57,17 @@ void BatchReviewPage::showPeople()
 {
     m_people.setBatch(m_batch);
     const int people = m_people.rowCount();
-    m_peopleCard->setVisible(people > 0);
     const int changed = int(m_batch.changedAccounts.size());
-    const QString newcomers = tr("%n recipient(s) to look at before money goes to them.", nullptr, people);
-    m_peopleLead->setText(changed > 0 ? tr("%n account(s) changed since last time.", nullptr, changed) + u' ' + newcomers : newcomers);
+    QStringList words;
+    if (!m_batch.recipientsRemark.isEmpty())
+        words.append(m_batch.recipientsRemark);
+    if (changed > 0)
+        words.append(tr("%n account(s) changed since last time.", nullptr, changed));
+    if (people > 0)
+        words.append(tr("%n recipient(s) to look at before money goes to them.", nullptr, people));
+    m_peopleLead->setText(words.join(u' '));
+    m_peopleCard->setVisible(!words.isEmpty());
+    m_peopleTable->setVisible(people > 0);
     m_peopleTable->setFixedHeight(m_theme.px(36) + std::min(people, shownPeople) * m_theme.rowHeight() + 4);
 }
 
@@ -78,8 +85,7 @@ QWidget *BatchReviewPage::sumCard(const BatchSummary::Currency &currency)
 {
     auto *card = new Card;
     card->body()->setContentsMargins(20, 16, 20, 16);
-    const QString sum = currency.isTooLarge ? tr("More %1 than can be added up").arg(currency.sum.currency) : m_format.money(currency.sum);
-    card->body()->addWidget(new PlainLabel(sum, TextStyle::Title));
+    card->body()->addWidget(new PlainLabel(sumWords(currency), TextStyle::Title));
     if (const QString after = balanceAfter(currency); !after.isEmpty()) {
         auto *balance = new PlainLabel(after);
         balance->setWordWrap(true);
@@ -93,6 +99,11 @@ QWidget *BatchReviewPage::sumCard(const BatchSummary::Currency &currency)
             m_format.money(request.money), tr("%1 of %2").arg(groupedAccount(request.accountNumber), visibleLine(request.accountName)));
     card->body()->addWidget(facts);
     return card;
+}
+
+QString BatchReviewPage::sumWords(const BatchSummary::Currency &currency) const
+{
+    return currency.isTooLarge ? tr("More %1 than can be added up").arg(currency.sum.currency) : m_format.money(currency.sum);
 }
 
 QString BatchReviewPage::balanceAfter(const BatchSummary::Currency &currency) const

@@ -149,7 +149,8 @@ void BatchRunPage::open(const QString &id)
     m_batch = {};
     m_figures = {};
     m_shownCounts.clear();
-    for (QWidget *part : std::initializer_list<QWidget *> {m_reason, m_files, m_again, m_end, m_pause, m_send}) // until it is known what can be done
+    // Until it is known what can be done.
+    for (QWidget *part : std::initializer_list<QWidget *> {m_reason, m_files, m_again, m_end, m_pause, m_send})
         part->hide();
     m_progress = std::make_unique<BatchProgress>(m_office.batches(), m_office.ledger(), m_office.clock(), id);
     connect(m_progress.get(), &BatchProgress::moved, this, &BatchRunPage::refresh);
@@ -221,7 +222,7 @@ void BatchRunPage::showActs()
     const qint64 unpaid = m_figures.rejected + m_figures.cancelled;
     m_files->show();
     m_again->setVisible(m_figures.drafts == 0 && m_figures.going() == 0 && unpaid > 0);
-    m_again->setText(tr("New batch from the %n not sent…", nullptr, int(unpaid)));
+    m_again->setText(tr("New batch from the %n not paid…", nullptr, int(unpaid)));
     m_send->setVisible(isDraft && m_figures.drafts > 0);
     m_send->setText(tr("Send %n payout(s)", nullptr, int(m_figures.drafts)));
     m_pause->setVisible((isSending && left > 0) || isPaused);

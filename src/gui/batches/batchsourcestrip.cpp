@@ -62,8 +62,9 @@ BatchSourceStrip::BatchSourceStrip(const Theme &theme, QWidget *parent)
     listen(m_encoding, [](TableFormat &format, const QVariant &value) { format.encoding = TextEncoding(value.toInt()); });
     listen(m_delimiter, [](TableFormat &format, const QVariant &value) { format.delimiter = value.toString().front(); });
     connect(m_numbers, &QComboBox::activated, this, [this] {
-        const QVariant value = m_numbers->currentData();
-        Q_EMIT numbersChosen(value.toInt() < 0 ? std::nullopt : std::optional(NumberStyle(value.toInt())));
+        const int value = m_numbers->currentData().toInt();
+        m_wanted.numbers = value < 0 ? std::nullopt : std::optional(NumberStyle(value));
+        Q_EMIT numbersChosen(m_wanted.numbers);
     });
 }
 
@@ -82,12 +83,13 @@ QComboBox *BatchSourceStrip::addChoice(const QString &name)
     return choice;
 }
 
+//! A second choice may come before the file has been read by the first: both are wanted.
 void BatchSourceStrip::choose(void (*edit)(TableFormat &, const QVariant &), const QComboBox &choice)
 {
-    TableFormat wanted = m_wanted;
-    edit(wanted, choice.currentData());
-    if (wanted != m_wanted)
-        Q_EMIT formatChosen(wanted);
+    const TableFormat before = m_wanted;
+    edit(m_wanted, choice.currentData());
+    if (m_wanted != before)
+        Q_EMIT formatChosen(m_wanted);
 }
 
 void BatchSourceStrip::show(const BatchSheet &sheet, const TableFormat &wanted)

@@ -15,6 +15,7 @@
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/taborder.h"
 #include "gui/window/statusstories.h"
 #include "office/words.h"
 
@@ -56,9 +57,9 @@ void KeysPage::build()
     header->setSubtitle(tr("The private half signs and never leaves its place; the public half is the gateway's."));
     QPushButton *import = plainButton(m_theme, tr("Import key…"), u"import"_s);
     m_rotate = plainButton(m_theme, tr("Rotate key…"));
-    QPushButton *token = primaryButton(m_theme, tr("New token…"), u"token"_s);
-    tellActionKeys(token, u"tokenAction"_s);
-    for (QPushButton *button : {import, m_rotate, token})
+    m_token = primaryButton(m_theme, tr("New token…"), u"token"_s);
+    tellActionKeys(m_token, u"tokenAction"_s);
+    for (QPushButton *button : {import, m_rotate, m_token})
         header->addButton(button);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(24, 20, 24, 20);
@@ -76,7 +77,7 @@ void KeysPage::build()
     connect(m_secret, &SecretCard::said, this, &Page::said);
     connect(import, &QPushButton::clicked, this, &KeysPage::import);
     connect(m_rotate, &QPushButton::clicked, this, &KeysPage::rotateAsked);
-    connect(token, &QPushButton::clicked, this, &KeysPage::tokenAsked);
+    connect(m_token, &QPushButton::clicked, this, &KeysPage::tokenAsked);
 }
 
 QWidget *KeysPage::makeTokens()
@@ -153,7 +154,22 @@ void KeysPage::refresh()
         m_cards->addWidget(card);
         card->update(key);
     }
+    orderTab();
     showRotation();
+}
+
+//! Cards come and go, and what is made last would be reached last.
+void KeysPage::orderTab()
+{
+    QWidget *before = m_token;
+    for (int i = 0; i < m_cards->count(); ++i) {
+        for (QWidget *part : m_cards->itemAt(i)->widget()->findChildren<QWidget *>()) {
+            if (part->focusPolicy() == Qt::NoFocus)
+                continue;
+            tabBehind(before, part);
+            before = part;
+        }
+    }
 }
 
 KeyCard *KeysPage::cardOf(const KeyFacts &key)
@@ -196,10 +212,15 @@ void KeysPage::showRotation()
 {
     const KeyRotation &rotation = m_office.rotation();
     m_rotate->setVisible(m_office.profile().activeKey() != nullptr);
+    const QString before = std::exchange(m_rotationShown, {});
     if (rotation.step() == KeyRotation::Step::Create)
         return m_bar->hide();
     const QString key = shortFingerprint(rotation.key()->fingerprint);
     const bool isReady = rotation.step() == KeyRotation::Step::Switch;
+    // Shown anew, it would be read aloud anew and lose the keyboard.
+    m_rotationShown = key + inUseUntilThen(isReady);
+    if (m_rotationShown == before)
+        return;
     m_bar->show(MessageBar::Kind::Info,
         isReady ? tr("The gateway takes the new key %1. It is ready to be used.").arg(key) : tr("A new key, %1, is on its way.").arg(key),
         inUseUntilThen(isReady));

@@ -39,6 +39,7 @@ private:
     KeyCard *cardOf(const KeyFacts &key);
     void refresh();
     void readTokens();
+    void orderTab();
     void showRotation();
     QString inUseUntilThen(bool isReady) const;
     void create();
@@ -52,7 +53,9 @@ private:
     const Theme &m_theme;
     IssuedTokensModel m_tokens;
     MessageBar *m_bar = nullptr;
+    QString m_rotationShown; //!< by the bar
     QPushButton *m_rotate = nullptr;
+    QPushButton *m_token = nullptr; //!< the last one of the header
     QVBoxLayout *m_cards;
     QList<QWidget *> m_instead; //!< stands in the place of keys
     SecretCard *m_secret = nullptr;

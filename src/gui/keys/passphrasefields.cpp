@@ -72,6 +72,7 @@ bool PassphraseFields::validate()
 void PassphraseFields::setProblem(const QString &words)
 {
     m_firstRow->setProblem(words);
+    m_secondRow->setProblem({});
     if (!words.isEmpty())
         m_first->setFocus();
 }

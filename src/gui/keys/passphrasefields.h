@@ -20,7 +20,7 @@ public:
     void askForOld(bool old);
     //! Says what has to be mended, and takes the keyboard there.
     bool validate();
-    //! What came of it; empty takes it back.
+    //! What came of it; empty takes back all that was said.
     void setProblem(const QString &words);
     //! Once: the fields are empty then. Whoever asked wipes it.
     QByteArray take();

@@ -113,9 +113,7 @@ QString PublicKeyBox::letter(const KeyFacts &key, const QString &merchant)
 {
     return tr("Hello,\n\nthis is the public key of our merchant %1 for signing requests (RSA, %2 bits, SHA256withRSA). We ask you to "
               "register it for us and to tell us when it is in force.\n\nFingerprint (SHA-256):\n%3\n\n%4")
-        .arg(merchant)
-        .arg(key.bits)
-        .arg(inFours(key.fingerprint), QString::fromLatin1(key.publicPem));
+        .arg(merchant, QString::number(key.bits), inFours(key.fingerprint), QString::fromLatin1(key.publicPem));
 }
 
 //! Encoded by hand: QUrlQuery leaves a plus sign, of which base64 is full, and mail programs read it as a blank.

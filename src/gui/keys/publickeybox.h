@@ -3,6 +3,7 @@
 #include "office/profile.h"
 #include <QUrl>
 #include <QWidget>
+#include <functional>
 
 class QPlainTextEdit;
 class QVBoxLayout;

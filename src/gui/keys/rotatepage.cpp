@@ -16,6 +16,7 @@
 #include <QPushButton>
 #include <QShortcut>
 #include <QVBoxLayout>
+#include <utility>
 
 namespace kontor {
 
@@ -161,11 +162,26 @@ void RotatePage::arrive()
     mainButton()->setFocus();
 }
 
+//! Comes by itself, too: another program may have used a key, or the gateway takes the new one by now.
 void RotatePage::refresh()
 {
     const KeyRotation &rotation = m_office.rotation();
-    const auto now = size_t(rotation.step());
-    const bool hadFocus = isAncestorOf(focusWidget());
+    const QWidget *before = window()->focusWidget();
+    if (std::exchange(m_shown, rotation.step()) != rotation.step())
+        m_bar->hide(); // what it says is of the step before
+    showStep();
+    m_fromSecret = m_office.profile().usesSecret();
+    sayWhatGives();
+    if (rotation.key())
+        m_box->setKey(*rotation.key(), m_office.profile().merchantCode);
+    m_testText->setText(testWords());
+    m_switchText->setText(switchWords());
+    placeKeyboard(before);
+}
+
+void RotatePage::showStep()
+{
+    const auto now = size_t(m_shown);
     for (size_t i = 0; i < m_parts.size(); ++i) {
         m_parts.at(i).mark->setText(i < now ? tr("Done") : i == now ? tr("Now") : tr("Later"));
         m_parts.at(i).body->setVisible(i == now);
@@ -174,13 +190,20 @@ void RotatePage::refresh()
     m_giveUp->setVisible(now > 0);
     m_passphrase->setVisible(m_office.needsPassphrase());
     m_passphrase->setEnabled(!m_busy);
-    m_fromSecret = m_office.profile().usesSecret();
-    sayWhatGives();
-    if (rotation.key())
-        m_box->setKey(*rotation.key(), m_office.profile().merchantCode);
-    m_testText->setText(testWords());
-    m_switchText->setText(switchWords());
-    if (hadFocus && isVisible() && !m_busy)
+}
+
+//! To the main button when what had it is gone or has done its work; from nobody who is doing something else meanwhile.
+void RotatePage::placeKeyboard(const QWidget *before)
+{
+    QWidget *now = window()->focusWidget();
+    const bool wasTaken = isAncestorOf(before) && now != before;
+    if (m_busy) {
+        if (wasTaken)
+            m_stoodIn = now;
+        return;
+    }
+    const QPointer<QWidget> stoodIn = std::exchange(m_stoodIn, nullptr);
+    if (isVisible() && (wasTaken || (stoodIn && stoodIn == before)))
         mainButton()->setFocus();
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 #include "gui/widgets/page.h"
 #include "office/office.h"
+#include <QPointer>
 #include <array>
 
 class QPushButton;
@@ -44,6 +45,8 @@ private:
     QWidget *makeSwitch();
     Part addPart(const QString &title, QWidget *body);
     void refresh();
+    void showStep();
+    void placeKeyboard(const QWidget *before);
     void sayWhatGives();
     QString testWords() const;
     QString switchWords() const;
@@ -73,6 +76,8 @@ private:
     PlainLabel *m_testText = nullptr;
     PlainLabel *m_switchText = nullptr;
     QPushButton *m_giveUp = nullptr;
+    Step m_shown = Step::Create;
+    QPointer<QWidget> m_stoodIn; //!< has the keyboard while the button that was pressed can't
     bool m_busy = false;
     bool m_fromSecret = false; //!< nothing signs yet: the merchant's secret proves the profile
 };

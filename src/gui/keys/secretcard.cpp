@@ -47,9 +47,8 @@ void SecretCard::refresh()
     m_remove->setVisible(!proves);
     m_text->setText(proves
             ? tr("It is in your keychain and proves your requests. When your gateway gives you another one, replace it here.")
-            : tr("It is not used any more: the key in use signs. It is still in your keychain, and as long as your gateway takes it, "
-                 "whoever "
-                 "learns it can send payments in your name. Ask your gateway to withdraw it, and remove it here."));
+            : tr("It is not used any more: the key in use signs. It is still in your keychain, and as long as your gateway takes "
+                 "it, whoever learns it can send payments in your name. Ask your gateway to withdraw it, and remove it here."));
 }
 
 void SecretCard::replace()
@@ -62,9 +61,8 @@ void SecretCard::replace()
 void SecretCard::askWhetherToRemove()
 {
     auto *dialog = new QuestionDialog(m_theme, tr("Remove the merchant's secret?"),
-        tr("Kontor signs with the key in use, and nothing changes for payments. The secret goes out of your keychain; only your gateway "
-           "can "
-           "give it to you again."),
+        tr("Kontor signs with the key in use, and nothing changes for payments. The secret goes out of your keychain; only your "
+           "gateway can give it to you again."),
         environmentWord(m_office.profile()), window());
     dialog->addSafe(tr("&Keep secret"));
     QPushButton *remove = dialog->addAnswer(dangerButton(m_theme, tr("&Remove secret")));

@@ -70,8 +70,8 @@ void SecretDialog::keep()
 void SecretDialog::take(const Result<Done> &done)
 {
     setBusy(false);
-    m_line->clear();
     if (done) {
+        m_line->clear();
         m_office.tryAgain(); // what was refused for the old one
         Q_EMIT kept();
         return accept();

@@ -207,12 +207,21 @@ void TokenPage::showWay()
     showWidth();
 }
 
+QStringList TokenPage::typedOperations() const
+{
+    QStringList operations;
+    for (const QString &line : m_operations->toPlainText().split(u'\n')) {
+        if (const QString operation = line.trimmed(); !operation.isEmpty())
+            operations.append(operation);
+    }
+    return operations;
+}
+
 //! The warning comes while the pattern is typed, not after it.
 void TokenPage::showWidth()
 {
     m_operationsRow->setProblem({});
-    const TokenWish wish {.operations = m_operations->toPlainText().split(u'\n', Qt::SkipEmptyParts)};
-    const bool isDangerous = way() == Way::Operations && isWide(wish);
+    const bool isDangerous = way() == Way::Operations && isWide({.operations = typedOperations()});
     m_insist->setVisible(isDangerous);
     if (!isDangerous) {
         m_insist->setChecked(false);
@@ -234,15 +243,19 @@ void TokenPage::startFor(const OrderId &id, const Money &money)
     m_limited->setChecked(true);
     m_amount->setText(money.amount.toString()); // plain: every format reads it, and only in one way
     m_currency->setText(money.currency);
+    for (FieldRow *row : {m_idRow, m_amountRow, m_currencyRow})
+        row->setProblem({}); // it was of what stood there before
     m_issue->setFocus();
 }
 
 void TokenPage::forget()
 {
+    ++m_asked;
+    setBusy(false);
     wipe(m_token);
     m_code->setText({});
+    m_bar->hide();
     m_result->hide();
-    m_form->setEnabled(true);
     m_issue->show();
 }
 

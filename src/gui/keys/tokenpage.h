@@ -53,6 +53,7 @@ private:
     Way way() const;
     void showWay();
     void showWidth();
+    QStringList typedOperations() const;
     std::optional<TokenWish> readWish();
     bool readMoney(TokenWish &wish);
     void issue();
@@ -94,6 +95,7 @@ private:
     QrCode *m_code = nullptr;
     PlainLabel *m_codeNote = nullptr;
     QByteArray m_token;
+    int m_asked = 0; //!< the newest question counts: whoever left meanwhile wants no token any more
     bool m_busy = false;
 };
 

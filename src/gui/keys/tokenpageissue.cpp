@@ -24,17 +24,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-//! What stands beside the field; empty when there is nothing to mend.
-QString problemOf(PaymentField field, const QString &amount, const QString &currency, const NumberFormat &format)
-{
-    const QList<FieldProblem> problems = checkDraft({.amount = amount, .currency = currency}, format);
-    for (const FieldProblem &problem : problems) {
-        if (problem.field == field && problem.blocks)
-            return problem.words;
-    }
-    return {};
-}
-
 //! What came decides, not what was asked for: one that allows more than that isn't handed out by a single press.
 bool needsSecondStep(const IssuedToken &token, const TokenWish &wish)
 {
@@ -51,8 +40,8 @@ bool needsSecondStep(const IssuedToken &token, const TokenWish &wish)
 bool TokenPage::readMoney(TokenWish &wish)
 {
     const QString currency = m_currency->text().trimmed().toUpper();
-    const QString wrongAmount = problemOf(PaymentField::Amount, m_amount->text(), currency, m_format);
-    const QString wrongCurrency = problemOf(PaymentField::Currency, m_amount->text(), currency, m_format);
+    const QString wrongAmount = moneyProblem(PaymentField::Amount, m_amount->text(), currency, m_format);
+    const QString wrongCurrency = moneyProblem(PaymentField::Currency, m_amount->text(), currency, m_format);
     m_amountRow->setProblem(wrongAmount);
     m_currencyRow->setProblem(wrongCurrency);
     const auto amount = m_format.parseAmount(m_amount->text(), currency);
@@ -69,8 +58,7 @@ std::optional<TokenWish> TokenPage::readWish()
 {
     TokenWish wish {.allowPattern = m_insist->isChecked(), .validity = Seconds(m_life->currentData().toInt())};
     if (way() == Way::Operations) {
-        for (const QString &line : m_operations->toPlainText().split(u'\n', Qt::SkipEmptyParts))
-            wish.operations.append(line.trimmed());
+        wish.operations = typedOperations();
     } else {
         wish.action = way() == Way::Info ? u"PAYIN_INFO"_s : u"PAYIN_CREATE"_s;
         wish.id = m_id->text().trimmed();
@@ -95,14 +83,15 @@ void TokenPage::issue()
     if (!wish)
         return;
     setBusy(true);
-    m_office.tokens().issue(*wish)->then(this, [this, wish = *wish](const Result<IssuedToken> &token) { take(token, wish); });
+    m_office.tokens().issue(*wish)->then(this, [this, wish = *wish, asked = ++m_asked](const Result<IssuedToken> &token) {
+        if (asked == m_asked)
+            take(token, wish);
+    });
 }
 
 void TokenPage::take(const Result<IssuedToken> &token, const TokenWish &wish)
 {
     setBusy(false);
-    if (!isVisible())
-        return; // it was left meanwhile: nobody wants it any more
     if (token)
         return showToken(*token, wish);
     const words::Message message = words::lookUpTrouble(token.error());

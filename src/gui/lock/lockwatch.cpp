@@ -33,14 +33,14 @@ SessionSignals::SessionSignals(const QDBusConnection &bus, const QString &path, 
 {
 }
 
-LockWatch::LockWatch(Clock &clock, const Preferences &preferences, QObject *parent)
+LockWatch::LockWatch(QCoreApplication &program, Clock &clock, const Preferences &preferences, QObject *parent)
     : QObject(parent)
     , m_clock(clock)
     , m_preferences(preferences)
     , m_touched(clock.monotonic())
 {
     listen();
-    QCoreApplication::instance()->installEventFilter(this);
+    program.installEventFilter(this);
     look();
 }
 

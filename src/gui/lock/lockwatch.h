@@ -4,6 +4,8 @@
 #include "office/preferences.h"
 #include <QObject>
 
+class QCoreApplication;
+
 namespace kontor {
 
 //! Notices when the window is to be locked: nobody has touched a key or the pointer for as long as the person said, the screen was locked,
@@ -11,8 +13,8 @@ namespace kontor {
 class LockWatch final : public QObject {
     Q_OBJECT
 public:
-    //! Both outlive this. Watches the whole program's keys and pointer.
-    LockWatch(Clock &clock, const Preferences &preferences, QObject *parent = nullptr);
+    //! All outlive this. Watches the keys and the pointer of the whole program.
+    LockWatch(QCoreApplication &program, Clock &clock, const Preferences &preferences, QObject *parent = nullptr);
 
     //! Where logind has this session: its path on the system's bus; empty where there is none.
     static QString sessionPath(const QString &sessionId);

@@ -7,6 +7,7 @@
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/plainlabel.h"
+#include "office/words.h"
 
 #include <QEvent>
 #include <QLineEdit>
@@ -102,21 +103,32 @@ void LockWindow::resizeEvent(QResizeEvent *event)
 void LockWindow::count()
 {
     m_office.ledger().counts()->then(this, [this](const Result<Ledger::Counts> &counts) {
-        if (counts)
-            m_open = onTheirWay(*counts);
+        m_open = counts ? std::optional(onTheirWay(*counts)) : std::nullopt;
         showStanding();
     });
 }
 
-//! Numbers only: no name, account or amount.
 void LockWindow::showStanding()
 {
-    const bool isPaused = m_office.pauseReasons().testFlag(PauseReason::Person);
-    m_pause->setVisible(!isPaused);
-    if (isPaused)
-        return m_standing->setText(tr("Sending is paused. What is at the gateway is still asked for."));
-    m_standing->setText(m_open > 0 ? tr("What was confirmed goes on: %n payment(s) are on their way.", nullptr, int(m_open))
-                                   : tr("Nothing is on its way."));
+    m_pause->setVisible(!m_office.pauseReasons().testFlag(PauseReason::Person));
+    m_standing->setText(standing());
+    m_standing->setVisible(!m_standing->text().isEmpty());
+}
+
+//! Numbers only: no name, account or amount. Empty while it is not known.
+QString LockWindow::standing() const
+{
+    const PauseReasons reasons = m_office.pauseReasons();
+    for (const PauseReason reason : pauseOrder) {
+        if (reason != PauseReason::Person && reasons.testFlag(reason))
+            return words::pause(reason, m_office.pauseDetail(reason)).headline + u' ' + words::pause(PauseReason::Person).headline;
+    }
+    if (reasons.testFlag(PauseReason::Person))
+        return tr("Sending is paused. What is at the gateway is still asked for.");
+    if (!m_open)
+        return {};
+    return *m_open > 0 ? tr("What was confirmed goes on: %n payment(s) are on their way.", nullptr, int(*m_open))
+                       : tr("Nothing is on its way.");
 }
 
 void LockWindow::unlock()

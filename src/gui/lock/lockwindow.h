@@ -2,6 +2,7 @@
 #pragma once
 #include "office/office.h"
 #include <QDialog>
+#include <optional>
 
 class QLineEdit;
 class QPushButton;
@@ -33,6 +34,7 @@ private:
     void build();
     void fit();
     void showStanding();
+    QString standing() const;
     void count();
     void unlock();
     Office &m_office;
@@ -42,7 +44,7 @@ private:
     PlainLabel *m_standing = nullptr;
     QPushButton *m_pause = nullptr;
     QPushButton *m_unlock = nullptr;
-    qint64 m_open = 0;
+    std::optional<qint64> m_open; //!< nothing while the ledger has not said it
 };
 
 } // namespace kontor

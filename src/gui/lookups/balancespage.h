@@ -19,9 +19,9 @@ class RawReply;
 class TableCard;
 class Theme;
 
-//! What the gateway holds for the merchant, as of when it was asked, and what our own queue will take from it. Asked
-//! for when the page is entered and the figures are older than a minute, on F5, and every few minutes while it is seen, if a person
-//! wants that. What was read last stays when asking again leads to nothing, with its age.
+//! What the gateway holds for the merchant, as of when it was asked, and what our own queue will take from it. Asked for when the page is
+//! entered and the figures are older than a minute, on F5, and every few minutes while it is seen, if a person wants that. What was read
+//! last stays when asking again leads to nothing, with its age.
 class BalancesPage final : public Page {
     Q_OBJECT
 public:

@@ -35,17 +35,6 @@ constexpr int amountWidth = 240;
 constexpr int currencyWidth = 140;
 constexpr int longestAmount = 64;
 
-//! What stands beside the amount; empty when it can be asked for.
-QString problemOf(PaymentField field, const QString &amount, const QString &currency, const NumberFormat &format)
-{
-    const QList<FieldProblem> problems = checkDraft({.amount = amount, .currency = currency}, format);
-    for (const FieldProblem &problem : problems) {
-        if (problem.field == field && problem.blocks)
-            return problem.words;
-    }
-    return {};
-}
-
 } // namespace
 
 OptionsPage::OptionsPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
@@ -165,8 +154,8 @@ void OptionsPage::takeCurrencies(const CodeList &list)
 void OptionsPage::ask()
 {
     const QString currency = m_currency->currentText().trimmed().toUpper();
-    m_amountRow->setProblem(problemOf(PaymentField::Amount, m_amount->text(), currency, m_format));
-    m_currencyRow->setProblem(problemOf(PaymentField::Currency, m_amount->text(), currency, m_format));
+    m_amountRow->setProblem(moneyProblem(PaymentField::Amount, m_amount->text(), currency, m_format));
+    m_currencyRow->setProblem(moneyProblem(PaymentField::Currency, m_amount->text(), currency, m_format));
     if (!m_amountRow->problem().isEmpty())
         return m_amount->setFocus();
     if (!m_currencyRow->problem().isEmpty())

@@ -20,8 +20,7 @@ class RawReply;
 class TableCard;
 class Theme;
 
-//! Which methods and banks the gateway offers for an amount, what changed since the last look in the same currency,
-//! and all of it as CSV.
+//! Which methods and banks the gateway offers for an amount, what changed since the last look in the same currency, and all of it as CSV.
 class OptionsPage final : public Page {
     Q_OBJECT
 public:

@@ -120,8 +120,9 @@ void OverviewPage::makeCards()
     m_attention = new FigureList(m_theme, tr("Needs attention"));
     m_sinceCard = new FigureList(m_theme, tr("Since you were last here"));
     m_balances = new FigureList(m_theme, tr("Balances"));
-    m_refresh = iconButton(m_theme, u"refresh"_s, tr("Read the balances again"));
-    tellActionKeys(m_refresh, u"checkAction"_s, tr("Read the balances again"));
+    const QString again = tr("Read the balances again");
+    m_refresh = iconButton(m_theme, u"refresh"_s, again);
+    tellActionKeys(m_refresh, u"checkAction"_s, again);
     connect(m_refresh, &QToolButton::clicked, this, &OverviewPage::askAgain);
     m_balances->addCornerWidget(m_refresh);
     m_days = new DaysCard(m_theme, m_format, m_figures);

@@ -22,8 +22,8 @@ class PageHeader;
 class Theme;
 class ThingsToTry;
 
-//! How things stand, and what happened since a person looked last. Every figure leads to what it counts. Remembers
-//! when it was last seen, for each profile.
+//! How things stand, and what happened since a person looked last. Every figure leads to what it counts. Remembers when it was last seen,
+//! for each profile.
 class OverviewPage final : public Page {
     Q_OBJECT
 public:

@@ -45,7 +45,7 @@ PaperDesk::~PaperDesk()
     m_pool.waitForDone();
 }
 
-void PaperDesk::write(qsizetype rows, const std::function<PaperSheet()> &make, const std::function<void(const PaperSheet &)> &then)
+void PaperDesk::prepare(qsizetype rows, const std::function<PaperSheet()> &make, const std::function<void(const PaperSheet &)> &then)
 {
     inPoolWhenMany(rows, m_pool, this, this, make, then);
 }

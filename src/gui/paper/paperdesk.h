@@ -24,7 +24,7 @@ public:
     ~PaperDesk() override;
 
     //! Makes a sheet of that many rows; beside the window when that takes time.
-    void write(qsizetype rows, const std::function<PaperSheet()> &make, const std::function<void(const PaperSheet &)> &then);
+    void prepare(qsizetype rows, const std::function<PaperSheet()> &make, const std::function<void(const PaperSheet &)> &then);
     //! Asks where to, with this name to begin with.
     void askForPdf(const PaperSheet &sheet, const QString &fileName);
     void askForPrinter(const PaperSheet &sheet);

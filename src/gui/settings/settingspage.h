@@ -15,8 +15,8 @@ class EmptyState;
 class KeyMap;
 class Theme;
 
-//! What can be set, by subject. Only what works is here. Changes are in force at once and can be taken back; the box
-//! on top finds a setting by its words.
+//! What can be set, by subject. Only what works is here. Changes are in force at once and can be taken back; the box on top finds a setting
+//! by its words.
 class SettingsPage final : public Page {
     Q_OBJECT
 public:

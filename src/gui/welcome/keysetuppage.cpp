@@ -15,15 +15,6 @@
 
 namespace kontor {
 
-namespace {
-
-QLineEdit *lineIn(const FieldRow *row)
-{
-    return static_cast<QLineEdit *>(row->editor());
-}
-
-} // namespace
-
 KeySetupPage::KeySetupPage(const Theme &theme, SetupDesk &desk)
     : WelcomePage(theme, tr("Signing key"),
         tr("A pair of keys proves to the gateway that a request is yours. The private half signs and is never shown; the public half goes "
@@ -44,11 +35,15 @@ void KeySetupPage::build()
     m_text = new PlainLabel;
     m_text->setWordWrap(true);
     card->body()->addWidget(m_text);
-    m_passphrase = addPassword(card, tr("&Passphrase"),
+    m_passphrase = new PassphraseFields(theme(),
         tr("At least %1 characters. Kontor asks for it whenever it is started; nobody can bring it back.")
             .arg(KeyCabinet::leastPassphrase()));
-    m_again = addPassword(card, tr("Passphrase, &again"), {});
-    m_secret = addPassword(card, tr("&Secret of your merchant"), tr("It is kept in your keychain and shown nowhere."));
+    card->body()->addWidget(m_passphrase);
+    m_typedSecret = new QLineEdit;
+    m_typedSecret->setEchoMode(QLineEdit::Password);
+    m_secret = new FieldRow(theme(), tr("&Secret of your merchant"), m_typedSecret);
+    m_secret->setHelp(tr("It is kept in your keychain and shown nowhere."));
+    card->body()->addWidget(m_secret);
     m_lookAgain = plainButton(theme(), tr("&Look for a keychain again"));
     card->body()->addWidget(m_lookAgain, 0, Qt::AlignLeading);
     m_other = smallButton(linkButton(theme(), tr("My gateway only gave me a secret (deprecated)")));
@@ -57,16 +52,6 @@ void KeySetupPage::build()
     connect(m_other, &QPushButton::clicked, this, [this] {
         setWay(m_way != Way::Secret ? Way::Secret : m_keychainIsThere ? Way::Keychain : Way::File);
     });
-}
-
-FieldRow *KeySetupPage::addPassword(Card *card, const QString &label, const QString &help)
-{
-    auto *line = new QLineEdit;
-    line->setEchoMode(QLineEdit::Password);
-    auto *row = new FieldRow(theme(), label, line);
-    row->setHelp(help);
-    card->body()->addWidget(row);
-    return row;
 }
 
 bool KeySetupPage::hasProof() const
@@ -99,9 +84,9 @@ void KeySetupPage::setWay(Way way)
     show();
     Q_EMIT readinessChanged();
     if (way == Way::File)
-        m_passphrase->editor()->setFocus();
+        m_passphrase->first()->setFocus();
     else if (way == Way::Secret && m_keychainIsThere)
-        m_secret->editor()->setFocus();
+        m_typedSecret->setFocus();
     else if (way == Way::Keychain || way == Way::HasKey)
         Q_EMIT forwardWanted();
 }
@@ -109,10 +94,9 @@ void KeySetupPage::setWay(Way way)
 void KeySetupPage::show()
 {
     const bool isSecret = m_way == Way::Secret;
-    for (FieldRow *row : {m_passphrase, m_again, m_secret})
-        row->setProblem({});
+    m_passphrase->setProblem({});
+    m_secret->setProblem({});
     m_passphrase->setVisible(m_way == Way::File);
-    m_again->setVisible(m_way == Way::File);
     m_secret->setVisible(isSecret && m_keychainIsThere);
     m_lookAgain->setVisible(m_way == Way::File || (isSecret && !m_keychainIsThere));
     m_other->setVisible(isSecret || m_way == Way::Keychain || m_way == Way::File);
@@ -162,8 +146,9 @@ void KeySetupPage::leave()
 
 void KeySetupPage::clearSecrets()
 {
-    for (const FieldRow *row : {m_passphrase, m_again, m_secret})
-        lineIn(row)->clear();
+    QByteArray passphrase = m_passphrase->take();
+    wipe(passphrase);
+    m_typedSecret->clear();
 }
 
 // ---- making it
@@ -185,23 +170,11 @@ void KeySetupPage::goOn()
     }
 }
 
-bool KeySetupPage::passphraseFits()
-{
-    const QString first = lineIn(m_passphrase)->text();
-    const bool isShort = !PassphraseFields::isLongEnough(first);
-    const bool differs = first != lineIn(m_again)->text();
-    m_passphrase->setProblem(isShort ? tr("Enter at least %1 characters.").arg(KeyCabinet::leastPassphrase()) : QString());
-    m_again->setProblem(!isShort && differs ? tr("This is not the same passphrase. Enter it once more.") : QString());
-    if (isShort || differs)
-        (isShort ? m_passphrase : m_again)->editor()->setFocus();
-    return !isShort && !differs;
-}
-
 void KeySetupPage::createKeyInFile()
 {
-    if (!passphraseFits())
+    if (!m_passphrase->validate())
         return;
-    QByteArray passphrase = lineIn(m_passphrase)->text().toUtf8();
+    QByteArray passphrase = m_passphrase->first()->text().toUtf8(); // it stays typed until the key is made
     m_desk.office()->tryPassphrase(passphrase)->then(this, [this](const Result<Done> &) { createKey(KeyRest::File); });
     wipe(passphrase);
 }
@@ -218,13 +191,13 @@ void KeySetupPage::createKey(KeyRest rest)
 
 void KeySetupPage::keepSecret()
 {
-    if (lineIn(m_secret)->text().isEmpty()) {
+    if (m_typedSecret->text().isEmpty()) {
         m_secret->setProblem(tr("Enter the secret that your gateway gave you."));
-        return m_secret->editor()->setFocus();
+        return m_typedSecret->setFocus();
     }
     m_busy = true;
     Q_EMIT readinessChanged();
-    QByteArray secret = lineIn(m_secret)->text().toUtf8();
+    QByteArray secret = m_typedSecret->text().toUtf8();
     m_desk.office()->keys().keepSecret(secret)->then(this, [this](const Result<Done> &kept) { end(kept); });
     wipe(secret);
 }

@@ -8,9 +8,9 @@ class QPushButton;
 
 namespace kontor {
 
-class Card;
 class FieldRow;
 class MessageBar;
+class PassphraseFields;
 class PlainLabel;
 
 //! The key that proves to the gateway that a request is ours: in the keychain, or in a file with a passphrase where there is none. The
@@ -31,12 +31,10 @@ public:
 private:
     enum class Way { HasKey, Looking, Keychain, File, Secret };
     void build();
-    FieldRow *addPassword(Card *card, const QString &label, const QString &help);
     void look();
     void setWay(Way way);
     void show();
     bool hasProof() const;
-    bool passphraseFits();
     void createKey(KeyRest rest);
     void createKeyInFile();
     void keepSecret();
@@ -49,8 +47,8 @@ private:
     bool m_busy = false;
     MessageBar *m_bar = nullptr;
     PlainLabel *m_text = nullptr;
-    FieldRow *m_passphrase = nullptr;
-    FieldRow *m_again = nullptr;
+    PassphraseFields *m_passphrase = nullptr;
+    QLineEdit *m_typedSecret = nullptr;
     FieldRow *m_secret = nullptr;
     QPushButton *m_lookAgain = nullptr;
     QPushButton *m_other = nullptr;

@@ -15,8 +15,8 @@ class StepColumn;
 class Theme;
 class WelcomePage;
 
-//! The assistant for whoever is new, or has a new profile: from how to start to the first payout. It can be left at
-//! any moment and goes on where it was left. Owns the office of what it sets up, until it is taken.
+//! The assistant for whoever is new, or has a new profile: from how to start to the first payout. It can be left at any moment and goes on
+//! where it was left. Owns the office of what it sets up, until it is taken.
 class WelcomeWindow final : public QDialog {
     Q_OBJECT
 public:

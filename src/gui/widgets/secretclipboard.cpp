@@ -28,7 +28,7 @@ SecretClipboard::SecretClipboard(Clock &clock, QObject *parent)
 SecretClipboard::~SecretClipboard()
 {
     if (qGuiApp)
-        clear();
+        takeOut();
 }
 
 void SecretClipboard::put(const QString &secret)
@@ -49,13 +49,20 @@ void SecretClipboard::put(const QString &secret)
 
 void SecretClipboard::clear()
 {
+    if (takeOut())
+        Q_EMIT cleared();
+}
+
+//! False: nothing was put there since the last time.
+bool SecretClipboard::takeOut()
+{
     if (m_digest.isEmpty())
-        return;
+        return false;
     QClipboard *clipboard = QGuiApplication::clipboard();
     if (digestOf(clipboard->text()) == m_digest)
         clipboard->clear();
     m_digest.clear();
-    Q_EMIT cleared();
+    return true;
 }
 
 } // namespace kontor

@@ -15,6 +15,7 @@ public:
 
     //! The clock outlives this.
     explicit SecretClipboard(Clock &clock, QObject *parent = nullptr);
+    //! Says nothing: whoever would hear it may be going, too.
     ~SecretClipboard() override;
 
     void put(const QString &secret);
@@ -24,6 +25,8 @@ Q_SIGNALS:
     void cleared();
 
 private:
+    bool takeOut();
+
     Clock &m_clock;
     QByteArray m_digest; //!< of what was put there last; empty: nothing of ours
     int m_puts = 0;

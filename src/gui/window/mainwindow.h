@@ -257,6 +257,7 @@ private:
     LedgerActs *m_ledgerActs = nullptr;
     Announcer *m_announcer = nullptr;
     SecretClipboard *m_clipboard = nullptr;
+    int m_reviewed = 0; //!< what was open to be mended when its batch was reviewed
     bool m_recoverySeen = false; //!< the person has been led to the recovery page in this start
     bool m_resumeChosen = false; //!< while some of what was left is still being asked for
     bool m_mayClose = false;

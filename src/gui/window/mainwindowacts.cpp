@@ -155,12 +155,15 @@ void MainWindow::takeRows(const std::function<void(BatchImportPage &)> &start)
         enter(section::batchImport);
         start(m_book->get<BatchImportPage>(section::batchImport));
     };
-    if (!m_book->isMade(section::batchImport) || !m_book->get<BatchImportPage>(section::batchImport).isMended())
+    if (m_book->isMade(section::batchReview) && m_book->get<BatchReviewPage>(section::batchReview).isImporting())
+        return void(m_toasts->post({.text = tr("The batch before is being written down. Open the next rows when that is done.")}));
+    if (!m_book->isMade(section::batchImport))
+        return begin();
+    const auto &page = m_book->get<BatchImportPage>(section::batchImport);
+    if (!page.isMended())
         return begin();
     auto *dialog = new QuestionDialog(m_theme, tr("Put away the rows that you were mending?"),
-        m_book->get<BatchImportPage>(section::batchImport).standing() + u' '
-            + tr("What you mended in them is not kept. Nothing of them was imported or sent."),
-        environment(), this);
+        page.standing() + u' ' + tr("What you mended in them is not kept. Nothing of them was imported or sent."), environment(), this);
     dialog->addSafe(tr("&Go on mending"));
     dialog->addAnswer(plainButton(m_theme, tr("&Put them away")));
     connect(dialog, &QDialog::accepted, this, begin);
@@ -190,16 +193,21 @@ void MainWindow::startAgain(const BatchRecord &batch)
 
 void MainWindow::reviewBatch(const ReadBatch &batch)
 {
+    m_reviewed = m_book->get<BatchImportPage>(section::batchImport).opened();
     m_book->get<BatchReviewPage>(section::batchReview).review(batch);
     enter(section::batchReview);
 }
 
+//! The rows of the batch that was made of them, and not what was opened since.
 void MainWindow::forgetImport()
 {
-    if (m_book->isMade(section::batchImport))
-        m_book->get<BatchImportPage>(section::batchImport).forget();
+    if (!m_book->isMade(section::batchImport))
+        return;
+    auto &page = m_book->get<BatchImportPage>(section::batchImport);
+    if (page.opened() == m_reviewed)
+        page.forget();
     if (m_book->isMade(section::batches))
-        m_book->get<BatchesPage>(section::batches).setMending({});
+        m_book->get<BatchesPage>(section::batches).setMending(page.standing());
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)

@@ -57,7 +57,7 @@ void MainWindow::bringAdviceToPaper(const BatchRecord &batch, Paper paper)
             ->then(this, [this, paper, standing = *standing](const Result<QList<PaymentRecord>> &payments) {
                 if (!payments)
                     return void(m_toasts->post({.text = words::trouble(payments.error()).plain()}));
-                m_paper->write(
+                m_paper->prepare(
                     payments->size(),
                     [standing, payments = *payments, head = letterhead()] { return paper::adviceOf(standing, payments, head); },
                     [this, paper, name = u"advice-"_s + standing.record.id.first(8)](

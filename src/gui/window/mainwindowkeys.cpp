@@ -4,7 +4,6 @@
 #include "ui_mainwindow.h"
 
 #include "gui/keys/tokenpage.h"
-#include "gui/widgets/buttons.h"
 #include "gui/widgets/secretclipboard.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/sections.h"
@@ -24,7 +23,8 @@ void MainWindow::connectKeys()
             return; // it is seen there
         Toast *toast = m_toasts->post({.text = tr("The gateway takes the new key %1 now.").arg(shortFingerprint(key.fingerprint)),
             .action = tr("Use it…"),
-            .stay = std::chrono::minutes(1)});
+            .stay = std::chrono::minutes(1),
+            .isWayBack = false});
         connect(toast, &Toast::undone, this, [this] { enter(section::rotateKey); });
     });
     m_office.rotation().keepTrying();

@@ -64,8 +64,7 @@ constexpr Help helps[] {
     {section::newToken,
         QT_TRANSLATE_NOOP("PageHelp",
             "A token lets somebody else make one call or two without your key. It cannot be taken back, so it is narrow and short. "
-            "Ctrl+Enter "
-            "creates and copies it.")},
+            "Ctrl+Enter creates and copies it.")},
     {section::conflict,
         QT_TRANSLATE_NOOP("PageHelp",
             "The gateway has a payment under this ID that is not what was sent. Compare the two, then say whose it is; your reason is "
