@@ -99,8 +99,9 @@ private:
 
     bool append(int digit)
     {
+        constexpr Magnitude roomy = largest / 100; // up to here the next digit fits, and nothing is divided
         const auto added = static_cast<Magnitude>(digit);
-        if (m_digits > (largest - added) / 10)
+        if (m_digits > roomy && m_digits > (largest - added) / 10)
             return false;
         m_digits = m_digits * 10 + added;
         return true;
@@ -144,6 +145,18 @@ private:
     qint64 m_scale = 0;
 };
 
+//! The digits, with a point before as many as the scale says. Gives where they begin.
+template <class Iterator, class Number> Iterator writtenBefore(Iterator at, Number rest, int scale)
+{
+    for (int written = 0; rest != 0 || written <= scale; ++written) {
+        if (written == scale && scale > 0)
+            *--at = '.';
+        *--at = static_cast<char>('0' + static_cast<int>(rest % 10));
+        rest /= 10;
+    }
+    return at;
+}
+
 } // namespace
 
 std::optional<Decimal> Decimal::parse(QByteArrayView text)
@@ -170,13 +183,12 @@ QByteArray Decimal::toBytes() const
 {
     std::array<char, 48> buffer {}; // 39 digits, a point, a sign
     auto at = buffer.end();
-    Magnitude rest = magnitude(m_coefficient);
-    for (int written = 0; rest != 0 || written <= m_scale; ++written) {
-        if (written == m_scale && m_scale > 0)
-            *--at = '.';
-        *--at = static_cast<char>('0' + static_cast<int>(rest % 10));
-        rest /= 10;
-    }
+    const Magnitude rest = magnitude(m_coefficient);
+    // The processor has no division of 128 bits, and nearly no amount needs it.
+    if (const auto small = static_cast<quint64>(rest); small == rest)
+        at = writtenBefore(at, small, m_scale);
+    else
+        at = writtenBefore(at, rest, m_scale);
     if (isNegative())
         *--at = '-';
     return QByteArray(&*at, buffer.end() - at);

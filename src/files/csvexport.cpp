@@ -39,17 +39,23 @@ bool CsvExport::begin(const QStringList &columns)
     return true;
 }
 
-bool CsvExport::write(const ExportCells &cells)
+void CsvExport::append(ExportRows &rows, const ExportCells &cells) const
 {
+    QByteArray &lines = rows.text;
     for (const ExportCell &cell : cells) {
         if (cell.kind == ExportCell::Kind::Text)
-            csv::append(m_lines, cell.text);
+            csv::append(lines, cell.text);
         else
-            addWord(m_lines, cell.text);
-        m_lines += ',';
+            addWord(lines, cell.text);
+        lines += ',';
     }
-    m_lines.chop(1);
-    m_lines += "\r\n";
+    lines.chop(1);
+    lines += "\r\n";
+}
+
+bool CsvExport::write(const ExportRows &rows)
+{
+    m_lines += rows.text;
     return m_lines.size() < together || put();
 }
 

@@ -10,8 +10,11 @@ public:
     explicit CsvExport(QIODevice &device);
 
     bool begin(const QStringList &columns) override;
-    bool write(const ExportCells &cells) override;
+    bool write(const ExportRows &rows) override;
     bool end() override;
+
+protected:
+    void append(ExportRows &rows, const ExportCells &cells) const override;
 
 private:
     //! Some rows together, so that the device is asked now and then only.

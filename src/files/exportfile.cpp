@@ -29,9 +29,14 @@ Result<std::unique_ptr<ExportFile>> ExportFile::create(const QString &path, Expo
     return file;
 }
 
+void ExportFile::write(const ExportRows &rows)
+{
+    m_good = m_good && m_writer->write(rows);
+}
+
 void ExportFile::write(const ExportCells &cells)
 {
-    m_good = m_good && m_writer->write(cells);
+    m_good = m_good && m_writer->writeRow(cells);
 }
 
 Result<Done> ExportFile::save()

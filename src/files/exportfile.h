@@ -13,7 +13,10 @@ class ExportFile final {
 public:
     static Result<std::unique_ptr<ExportFile>> create(const QString &path, ExportFormat format, const QStringList &columns);
 
+    //! On any thread: puts one more row behind those.
+    void add(ExportRows &rows, const ExportCells &cells) const { m_writer->add(rows, cells); }
     //! After a failure the later rows are dropped; save() says why.
+    void write(const ExportRows &rows);
     void write(const ExportCells &cells);
     Result<Done> save();
     bool isGood() const { return m_good; }

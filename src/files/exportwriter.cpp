@@ -22,6 +22,19 @@ std::unique_ptr<ExportWriter> ExportWriter::make(ExportFormat format, QIODevice 
     return std::make_unique<CsvExport>(device);
 }
 
+void ExportWriter::add(ExportRows &rows, const ExportCells &cells) const
+{
+    append(rows, cells);
+    ++rows.count;
+}
+
+bool ExportWriter::writeRow(const ExportCells &cells)
+{
+    ExportRows row;
+    add(row, cells);
+    return write(row);
+}
+
 QString nameOf(ExportFormat format)
 {
     return format == ExportFormat::Xlsx ? u"xlsx"_s : format == ExportFormat::JsonLines ? u"jsonl"_s : u"csv"_s;

@@ -10,8 +10,15 @@ namespace kontor {
 
 enum class ExportFormat { Csv, Xlsx, JsonLines };
 
-//! Writes a table in one kind of file, row by row, so that a million rows need no more memory than one. False as soon as the device, or
-//! the format, takes no more; the rest is then not written.
+//! Some rows on their way to a file, in the form that its writer has for them.
+struct ExportRows {
+    QByteArray text {}; //!< of formats that are text
+    QList<ExportCells> cells {}; //!< of the others
+    qint64 count = 0;
+};
+
+//! Writes a table in one kind of file, row by row or some rows together, so that a million rows need no more memory than these. False as
+//! soon as the device, or the format, takes no more; the rest is then not written.
 class ExportWriter {
 public:
     //! The device is open for writing and outlives the writer. `folder` is where a format that can't write straight away may keep parts of
@@ -21,13 +28,18 @@ public:
 
     //! Once, before the rows.
     virtual bool begin(const QStringList &columns) = 0;
-    virtual bool write(const ExportCells &cells) = 0;
+    //! On any thread, while the writer is busy with other rows: puts one more behind those.
+    void add(ExportRows &rows, const ExportCells &cells) const;
+    virtual bool write(const ExportRows &rows) = 0;
+    bool writeRow(const ExportCells &cells);
     //! Once, behind them.
     virtual bool end() { return true; }
     //! Why it takes no more, in the words of whoever knows; empty where that is the device.
     virtual QString trouble() const { return {}; }
 
 protected:
+    //! Changes nothing but the rows.
+    virtual void append(ExportRows &rows, const ExportCells &cells) const = 0;
     ExportWriter() = default;
     Q_DISABLE_COPY_MOVE(ExportWriter)
 };

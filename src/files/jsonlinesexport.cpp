@@ -45,10 +45,14 @@ bool JsonLinesExport::begin(const QStringList &columns)
     return true;
 }
 
-bool JsonLinesExport::write(const ExportCells &cells)
+void JsonLinesExport::append(ExportRows &rows, const ExportCells &cells) const
 {
-    const QByteArray line = exportObject(m_columns, cells).toBytes() + '\n';
-    return m_device.write(line) == line.size();
+    rows.text += exportObject(m_columns, cells).toBytes() + '\n';
+}
+
+bool JsonLinesExport::write(const ExportRows &rows)
+{
+    return m_device.write(rows.text) == rows.text.size();
 }
 
 } // namespace kontor

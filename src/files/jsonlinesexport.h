@@ -11,7 +11,10 @@ public:
     explicit JsonLinesExport(QIODevice &device);
 
     bool begin(const QStringList &columns) override;
-    bool write(const ExportCells &cells) override;
+    bool write(const ExportRows &rows) override;
+
+protected:
+    void append(ExportRows &rows, const ExportCells &cells) const override;
 
 private:
     QIODevice &m_device;

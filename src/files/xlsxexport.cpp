@@ -3,6 +3,7 @@
 
 #include <QFile>
 #include <QIODevice>
+#include <algorithm>
 #include <utility>
 #include <xlsxwriter.h>
 
@@ -87,6 +88,11 @@ bool XlsxExport::addSheet()
             return false;
     }
     return true;
+}
+
+bool XlsxExport::write(const ExportRows &rows)
+{
+    return std::all_of(rows.cells.begin(), rows.cells.end(), [this](const ExportCells &cells) { return write(cells); });
 }
 
 bool XlsxExport::write(const ExportCells &cells)

@@ -20,11 +20,15 @@ public:
     ~XlsxExport() override;
 
     bool begin(const QStringList &columns) override;
-    bool write(const ExportCells &cells) override;
+    bool write(const ExportRows &rows) override;
     bool end() override;
     QString trouble() const override { return m_trouble; }
 
+protected:
+    void append(ExportRows &rows, const ExportCells &cells) const override { rows.cells.append(cells); }
+
 private:
+    bool write(const ExportCells &cells);
     bool addSheet();
     bool put(int column, const ExportCell &cell);
     bool putAmount(int column, const QString &digits);

@@ -159,13 +159,12 @@ ApiError Statement::error() const
 
 qint64 Statement::integer()
 {
-    return sqlite3_column_int64(m_statement, m_column++);
+    return sqlite3_value_int64(take());
 }
 
 QString Statement::text()
 {
-    const auto *bytes = static_cast<const char *>(sqlite3_column_blob(m_statement, m_column));
-    const QByteArrayView utf8(bytes, sqlite3_column_bytes(m_statement, m_column++));
+    const QByteArrayView utf8 = bytes();
     if (!utf8.startsWith("\xef\xbb\xbf"))
         return QString::fromUtf8(utf8);
     // There it would drop a byte order mark that belongs to the text.
@@ -175,8 +174,14 @@ QString Statement::text()
 
 QByteArray Statement::blob()
 {
-    const auto *bytes = static_cast<const char *>(sqlite3_column_blob(m_statement, m_column));
-    return QByteArray(bytes, sqlite3_column_bytes(m_statement, m_column++));
+    return bytes().toByteArray();
+}
+
+QByteArrayView Statement::bytes()
+{
+    sqlite3_value *value = take();
+    const auto *bytes = static_cast<const char *>(sqlite3_value_blob(value));
+    return QByteArrayView(bytes, sqlite3_value_bytes(value));
 }
 
 int Statement::columns() const
@@ -184,28 +189,53 @@ int Statement::columns() const
     return sqlite3_column_count(m_statement);
 }
 
+//! The connection has no lock of its own, so its values may be looked at one by one: each sqlite3_column_ function looks the column up
+//! anew.
+sqlite3_value *Statement::take()
+{
+    sqlite3_value *value = sqlite3_column_value(m_statement, m_column++);
+    if (m_seal)
+        seal(value);
+    return value;
+}
+
+void Statement::seal(sqlite3_value *value)
+{
+    const int type = sqlite3_value_type(value);
+    if (type == SQLITE_NULL) {
+        m_seal->addNull();
+    } else if (type == SQLITE_INTEGER) {
+        m_seal->add(qint64(sqlite3_value_int64(value)));
+    } else {
+        const auto *bytes = static_cast<const char *>(sqlite3_value_blob(value));
+        const QByteArrayView view(bytes, sqlite3_value_bytes(value));
+        type == SQLITE_TEXT ? m_seal->addText(view) : m_seal->addBlob(view);
+    }
+}
+
+void Statement::skip()
+{
+    if (m_seal)
+        take();
+    else
+        ++m_column;
+}
+
 Seal Statement::sealed(int columns)
 {
     Seal seal;
-    for (const int end = m_column + columns; m_column < end; ++m_column) {
-        const int type = sqlite3_column_type(m_statement, m_column);
-        if (type == SQLITE_NULL) {
-            seal.addNull();
-        } else if (type == SQLITE_INTEGER) {
-            seal.add(sqlite3_column_int64(m_statement, m_column));
-        } else {
-            const auto *bytes = static_cast<const char *>(sqlite3_column_blob(m_statement, m_column));
-            const QByteArrayView view(bytes, sqlite3_column_bytes(m_statement, m_column));
-            type == SQLITE_TEXT ? seal.addText(view) : seal.addBlob(view);
-        }
-    }
+    sealInto(&seal);
+    for (int i = 0; i < columns; ++i)
+        skip();
+    sealInto(nullptr);
     return seal;
 }
 
 bool Statement::skipNull()
 {
     const bool isNull = sqlite3_column_type(m_statement, m_column) == SQLITE_NULL;
-    m_column += isNull ? 1 : 0;
+    if (isNull)
+        skip();
     return isNull;
 }
 

@@ -13,6 +13,7 @@
 
 struct sqlite3;
 struct sqlite3_stmt;
+struct sqlite3_value;
 
 namespace kontor {
 
@@ -33,7 +34,7 @@ public:
     Statement &add(UtcTime time) { return add(static_cast<qint64>(time.time_since_epoch().count())); }
     Statement &add(UtcSeconds time) { return add(static_cast<qint64>(time.time_since_epoch().count())); }
     template <class T> Statement &add(const std::optional<T> &value) { return value ? add(*value) : addNull(); }
-    //! What is added from now on goes into the seal as well; nullptr ends it.
+    //! What is added, read or skipped from now on goes into the seal as well, as it is stored; nullptr ends it.
     void sealInto(Seal *seal) { m_seal = seal; }
 
     //! On to the next row. False at the end and on a failure; failed() tells them apart.
@@ -47,12 +48,14 @@ public:
     qint64 integer();
     QString text();
     QByteArray blob();
+    //! As it is stored, and good until the next row: for what looks at it only.
+    QByteArrayView bytes();
     UtcTime time() { return UtcTime(Millis(integer())); }
     UtcSeconds seconds() { return UtcSeconds(Seconds(integer())); }
     std::optional<UtcTime> maybeTime() { return skipNull() ? std::nullopt : std::optional(time()); }
     //! Past the next column if it is NULL.
     bool skipNull();
-    void skip() { ++m_column; }
+    void skip();
     int columns() const;
     void goTo(int column) { m_column = column; }
     //! The next columns as they are stored.
@@ -63,6 +66,8 @@ private:
     friend class Database;
     Statement(Database &database, sqlite3_stmt *statement, bool kept, int code);
     void check(int code);
+    sqlite3_value *take();
+    void seal(sqlite3_value *value);
 
     Database &m_database;
     sqlite3_stmt *m_statement;

@@ -207,6 +207,19 @@ Lane &Ledger::Engine::laneForExports(const QString &file)
     return lane ? **lane : reader;
 }
 
+QList<Lane *> Ledger::Engine::lanesForExports(const QString &file)
+{
+    QList<Lane *> lanes {&laneForExports(file)};
+    const int processors = isThreaded ? QThread::idealThreadCount() : 1;
+    for (auto &beside : exportersBeside) {
+        if (lanes.size() >= processors)
+            break;
+        if (const auto lane = ownLane(file, beside)) // without it, it takes longer
+            lanes.append(*lane);
+    }
+    return lanes;
+}
+
 Reply<Done> *Ledger::backup(const QString &file)
 {
     auto *reply = new Reply<Done>(this);

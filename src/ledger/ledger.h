@@ -184,14 +184,27 @@ public:
     Reply<QList<Recipient>> *recipients(int limit);
     //! All payments in order of creation, handed over in pages on the caller's thread; for exports. Return false to stop.
     Reply<Done> *forEach(const Query &query, std::function<bool(const PaymentRecord &)> visit);
-    //! The same for a file, on a thread of the ledger's own: `visit` is called there, so that a million payments hold up neither the window
-    //! nor its lists, and behind the last one `conclude`, unless a visit said false. The reply ends after both. cancel() stops before the
-    //! next visit, and then nothing is concluded.
-    using Visit = std::function<bool(const PaymentRecord &)>;
+    //! What is made of some payments in a row, for a file.
+    class Page {
+    public:
+        virtual ~Page() = default;
+        virtual void add(const PaymentRecord &payment) = 0;
+        //! Once, when all are added and the page before was taken. False: that was enough.
+        virtual bool take() = 0;
+
+    protected:
+        Page() = default;
+        Q_DISABLE_COPY_MOVE(Page)
+    };
+    using NewPage = std::function<std::unique_ptr<Page>()>; //!< called on several threads at a time
     using Conclusion = std::function<Result<Done>()>;
-    Reply<Done> *walk(const Query &query, Visit visit, Conclusion conclude);
+    //! The same for a file, on threads of the ledger's own, so that a million payments hold up neither the window nor its lists, and are
+    //! read on as many processors as there are: each page is filled on one of them, pages are taken one after the other in their order, and
+    //! behind the last one comes `conclude`, unless a page said false. The reply ends after that. cancel() stops before the next page, and
+    //! then nothing is concluded. What the functions hold is freed on one of those threads.
+    Reply<Done> *walk(const Query &query, NewPage newPage, Conclusion conclude);
     //! These, in this order.
-    Reply<Done> *walk(const QList<qint64> &seqs, Visit visit, Conclusion conclude);
+    Reply<Done> *walk(const QList<qint64> &seqs, NewPage newPage, Conclusion conclude);
     //! A stretch of time.
     struct Span {
         std::optional<UtcTime> from {};
@@ -228,6 +241,7 @@ private:
     struct Engine;
     struct Walk;
     template <class T> struct Pages;
+    class PaymentWalk;
     Ledger(QString file, std::unique_ptr<Engine> engine);
     template <class T, class Work> Reply<T> *ask(Work work);
     template <class T, class Work> Reply<T> *askIn(Lane &lane, Work work);
@@ -240,6 +254,8 @@ private:
     Reply<Done> *walkPages(std::function<Result<QList<T>>(Database &)> read, std::function<bool(const T &)> visit, Conclusion conclude);
     template <class T> void visitPage(Lane &lane, const QPointer<Reply<Done>> &reply, const std::shared_ptr<Pages<T>> &pages);
     void handOver(const QPointer<Reply<Done>> &reply, const std::shared_ptr<Walk> &walk, const Result<QList<PaymentRecord>> &page);
+    Reply<Done> *begin(const QList<Lane *> &lanes, const std::shared_ptr<PaymentWalk> &walk);
+    void goOn(Lane &lane, const QPointer<Reply<Done>> &reply, const std::shared_ptr<PaymentWalk> &walk);
 
     QString m_file;
     std::unique_ptr<Engine> m_engine;

@@ -7,6 +7,7 @@
 #include "ledger/rows.h"
 #include "ledger/writer.h"
 
+#include <array>
 #include <atomic>
 
 //! How the ledger hands its work to the connections; only for its own sources.
@@ -36,6 +37,8 @@ struct Ledger::Engine {
     Lane &laneForChecks(const QString &file);
     Lane &laneForLongLists(const QString &file);
     Lane &laneForExports(const QString &file);
+    //! As many as there are processors, up to a few; at least one.
+    QList<Lane *> lanesForExports(const QString &file);
     //! On the writer's thread: gives what waits in an older copy its marks, in a transaction of its own. Gives the rows.
     Result<QList<qint64>> distrustRows(Database &database, const Writing &writing);
 
@@ -50,6 +53,7 @@ struct Ledger::Engine {
     std::unique_ptr<Lane> copier {}; //!< once one is made
     std::unique_ptr<Lane> lister {}; //!< the same
     std::unique_ptr<Lane> exporter {}; //!< the same
+    std::array<std::unique_ptr<Lane>, 3> exportersBeside {}; //!< the same
     qint64 version = 0; //!< how many commits of others the writer has seen
     std::optional<OlderCopy> older {};
     bool isUnmarked = false;

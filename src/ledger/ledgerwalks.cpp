@@ -2,15 +2,17 @@
 // What is read for a file: page by page, on a thread of its own.
 #include "ledger/callbackrows.h"
 #include "ledger/ledgerengine.h"
+#include "ledger/paymentwalk.h"
 #include "ledger/reader.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace kontor {
 
 namespace {
 
-constexpr int rowsOfPage = 500;
+constexpr int rowsOfPage = 1000;
 
 } // namespace
 
@@ -81,34 +83,84 @@ template <class T> void Ledger::visitPage(Lane &lane, const QPointer<Reply<Done>
     });
 }
 
-Reply<Done> *Ledger::walk(const Query &query, Visit visit, Conclusion conclude)
+// ---- payments
+
+namespace {
+
+//! Where a walk over what matches stands.
+struct Place {
+    std::optional<reader::Position> after {};
+    bool isLast = false;
+};
+
+} // namespace
+
+Reply<Done> *Ledger::begin(const QList<Lane *> &lanes, const std::shared_ptr<PaymentWalk> &walk)
 {
-    const auto read = [query, position = std::optional<reader::Position>()](Database &database) mutable -> Result<QList<PaymentRecord>> {
-        if (!position) {
+    auto *reply = new Reply<Done>(this);
+    const auto stop = [walk] { walk->stop(); };
+    connect(reply, &ReplyBase::cancelled, this, stop);
+    connect(this, &Ledger::closing, reply, stop);
+    for (Lane *lane : lanes)
+        goOn(*lane, QPointer<Reply<Done>>(reply), walk);
+    return reply;
+}
+
+void Ledger::goOn(Lane &lane, const QPointer<Reply<Done>> &reply, const std::shared_ptr<PaymentWalk> &walk)
+{
+    lane.post([this, &lane, outbox = &m_engine->outbox, reply, walk](Database &database) {
+        const bool hasMore = walk->step(database);
+        if (const auto damage = walk->takeDamage())
+            outbox->post([this, damage] { noteDamage(Result<Done>(*damage)); });
+        if (hasMore)
+            return goOn(lane, reply, walk);
+        if (const auto end = walk->leave())
+            outbox->post([this, reply, end = *end] {
+                noteDamage(end);
+                finishIfThere(reply, end);
+            });
+    });
+}
+
+Reply<Done> *Ledger::walk(const Query &query, NewPage newPage, Conclusion conclude)
+{
+    const auto source = [query, place = Place()](Database &database) mutable -> Result<std::optional<PaymentWalk::ReadPage>> {
+        if (place.isLast)
+            return std::optional<PaymentWalk::ReadPage>();
+        if (!place.after) {
             const auto beginning = reader::beginning(database);
             if (!beginning)
                 return beginning.error();
-            position = *beginning;
+            place.after = *beginning;
         }
-        auto page = reader::page(database, query, *position);
-        if (page && !page->isEmpty()) {
-            position->createdAt = page->constLast().createdAt.time_since_epoch().count();
-            position->seq = page->constLast().seq;
-        }
-        return page;
+        const auto end = reader::endOfPage(database, query, *place.after, rowsOfPage);
+        if (!end)
+            return end.error();
+        place.isLast = !*end;
+        const reader::Position after = std::exchange(*place.after, end->value_or(*place.after));
+        return std::optional<PaymentWalk::ReadPage>([query, after, end = *end](Database &own, const PaymentWalk::Look &look) {
+            return reader::page(own, query, after, end, look);
+        });
     };
-    return walkPages<PaymentRecord>(read, std::move(visit), std::move(conclude));
+    const QList<Lane *> lanes = m_engine->lanesForExports(m_file);
+    return begin(lanes, std::make_shared<PaymentWalk>(int(lanes.size()), source, std::move(newPage), std::move(conclude)));
 }
 
-Reply<Done> *Ledger::walk(const QList<qint64> &seqs, Visit visit, Conclusion conclude)
+Reply<Done> *Ledger::walk(const QList<qint64> &seqs, NewPage newPage, Conclusion conclude)
 {
-    const auto read = [seqs, next = qsizetype(0)](Database &database) mutable {
+    const auto source = [seqs, next = qsizetype(0)](Database &) mutable -> Result<std::optional<PaymentWalk::ReadPage>> {
         const QList<qint64> some = seqs.mid(next, rowsOfPage);
         next += some.size();
-        return reader::rows(database, some);
+        if (some.isEmpty())
+            return std::optional<PaymentWalk::ReadPage>();
+        return std::optional<PaymentWalk::ReadPage>(
+            [some](Database &own, const PaymentWalk::Look &look) { return reader::eachRow(own, some, look); });
     };
-    return walkPages<PaymentRecord>(read, std::move(visit), std::move(conclude));
+    const QList<Lane *> lanes = m_engine->lanesForExports(m_file);
+    return begin(lanes, std::make_shared<PaymentWalk>(int(lanes.size()), source, std::move(newPage), std::move(conclude)));
 }
+
+// ---- callbacks and the audit chain
 
 Reply<Done> *Ledger::walkCallbacks(const Span &span, std::function<bool(const CallbackRecord &)> visit, Conclusion conclude)
 {

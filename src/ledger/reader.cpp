@@ -31,6 +31,20 @@ template <class T, class Read> Result<QList<T>> readAll(Statement &statement, Re
     return list;
 }
 
+//! One after the other, and none is kept.
+Result<Done> lookAtAll(Statement &statement, const Look &look)
+{
+    while (statement.next()) {
+        Result<PaymentRecord> row = rows::readToShow(statement);
+        if (!row)
+            return row.error();
+        look(*std::move(row));
+    }
+    if (statement.failed())
+        return statement.error();
+    return Done {};
+}
+
 QByteArray stateCondition(qsizetype states)
 {
     return states == 0 ? QByteArray() : " AND p.state IN (?" + QByteArray(", ?").repeated(states - 1) + ')';
@@ -184,18 +198,25 @@ Result<std::optional<UtcTime>> oldestOpen(Database &database)
     return statement.maybeTime();
 }
 
-Result<QList<PaymentRecord>> rows(Database &database, const QList<qint64> &seqs)
+Result<Done> eachRow(Database &database, const QList<qint64> &seqs, const Look &look)
 {
     static const QByteArray sql = rows::selectPayment() + "WHERE p.seq = ?";
-    QList<PaymentRecord> list;
     for (const qint64 seq : seqs) {
         Statement statement = database.statement(sql.constData());
         statement.add(seq);
-        auto found = readAll<PaymentRecord>(statement, rows::readToShow);
-        if (!found)
-            return found.error();
-        list.append(*std::move(found));
+        if (const auto seen = lookAtAll(statement, look); !seen)
+            return seen;
     }
+    return Done {};
+}
+
+Result<QList<PaymentRecord>> rows(Database &database, const QList<qint64> &seqs)
+{
+    QList<PaymentRecord> list;
+    list.reserve(seqs.size());
+    const auto seen = eachRow(database, seqs, [&list](PaymentRecord &&record) { list.append(std::move(record)); });
+    if (!seen)
+        return seen.error();
     return list;
 }
 
@@ -259,6 +280,30 @@ Result<QList<PaymentRecord>> page(Database &database, const Ledger::Query &query
     addConditions(statement, query);
     statement.add(after.createdAt).add(after.seq).add(after.lastSeq).add(pageSize);
     return readAll<PaymentRecord>(statement, rows::readToShow);
+}
+
+Result<std::optional<Position>> endOfPage(Database &database, const Ledger::Query &query, const Position &after, int rows)
+{
+    Statement statement = database.once("SELECT p.created_at, p.seq FROM payments p " + conditions(query)
+        + " AND (p.created_at, p.seq) > (?, ?) AND p.seq <= ? ORDER BY p.created_at, p.seq LIMIT 1 OFFSET ?");
+    addConditions(statement, query);
+    statement.add(after.createdAt).add(after.seq).add(after.lastSeq).add(rows - 1);
+    if (!statement.next())
+        return statement.failed() ? Result<std::optional<Position>>(statement.error()) : Result<std::optional<Position>>(std::nullopt);
+    const qint64 createdAt = statement.integer();
+    return std::optional(Position {createdAt, statement.integer(), after.lastSeq});
+}
+
+Result<Done> page(
+    Database &database, const Ledger::Query &query, const Position &after, const std::optional<Position> &until, const Look &look)
+{
+    Statement statement = database.once(rows::selectPayment() + conditions(query) + " AND (p.created_at, p.seq) > (?, ?) AND p.seq <= ?"
+        + (until ? " AND (p.created_at, p.seq) <= (?, ?)" : "") + " ORDER BY p.created_at, p.seq");
+    addConditions(statement, query);
+    statement.add(after.createdAt).add(after.seq).add(after.lastSeq);
+    if (until)
+        statement.add(until->createdAt).add(until->seq);
+    return lookAtAll(statement, look);
 }
 
 Result<qint64> checkRows(Database &database, qint64 below)

@@ -6,13 +6,18 @@
 #include "ledger/searchtext.h"
 
 #include <QCoreApplication>
+#include <array>
+#include <charconv>
+#include <string>
+#include <string_view>
 
 using namespace Qt::StringLiterals;
 
 namespace kontor::rows {
 namespace {
 
-constexpr qsizetype usualSize = 2048; // more than what is frozen of a payment has
+constexpr size_t usualSize = 2048; // more than what is frozen of a payment has
+constexpr int firstFrozen = 1; // the column behind the number of the row
 
 //! Names every field, so that a new one doesn't compile until somebody has decided whether it is kept.
 void addSubmission(Statement &row, const submission::Submission &submission)
@@ -59,7 +64,7 @@ bool readSubmission(Statement &row, submission::Submission &submission)
 
 bool readMoney(Statement &row, Money &money)
 {
-    const auto amount = Decimal::parse(QByteArrayView(row.blob()));
+    const auto amount = Decimal::parse(row.bytes());
     money = Money {amount.value_or(Decimal()), row.text()};
     return amount.has_value();
 }
@@ -114,15 +119,40 @@ bool readPayTo(Statement &row, PayTo &payTo)
     return good;
 }
 
-//! Each field with its length before it, so that nothing can move from one to the next.
-void addFields(QByteArray &to, std::initializer_list<QString> fields)
-{
-    for (const QString &field : fields) {
-        const QByteArray utf8 = field.toUtf8();
-        to += QByteArray::number(utf8.size());
-        to += ':';
-        to += utf8;
+//! Each field with its length before it, so that nothing can move from one to the next. Made for each row that is read, so it makes no
+//! strings on the way.
+class Fields {
+public:
+    Fields() { m_form.reserve(usualSize); }
+    void begin(std::string_view version) { m_form += version; }
+    void add(QByteArrayView utf8)
+    {
+        std::array<char, 24> size {};
+        char *end = std::to_chars(size.data(), size.data() + size.size() - 1, utf8.size()).ptr;
+        *end++ = ':';
+        m_form.append(size.data(), end).append(utf8.data(), size_t(utf8.size()));
     }
+    void add(qint64 number)
+    {
+        std::array<char, 24> digits {};
+        add(QByteArrayView(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr));
+    }
+    void add(std::initializer_list<QString> texts)
+    {
+        for (const QString &text : texts)
+            add(QByteArrayView(text.toUtf8()));
+    }
+    void end(QByteArrayView bytes) { m_form.append(bytes.data(), size_t(bytes.size())); }
+    QByteArray digest() const { return sha256(m_form); }
+
+private:
+    std::string m_form {};
+};
+
+//! The form and its version. What schema 1 wrote has no return address and keeps its first form, so that it still fits.
+std::string_view versionWith(QByteArrayView returnUrl)
+{
+    return returnUrl.isEmpty() ? "1\n" : "2\n";
 }
 
 bool readMutable(Statement &row, PaymentRecord &record)
@@ -224,14 +254,16 @@ void addMutable(Statement &row, const PaymentRecord &record, qint64 lease)
     addPayTo(row, record.payTo);
 }
 
-Result<PaymentRecord> readPayment(Statement &row)
+namespace {
+
+//! From `id` up to `state_since`.
+Result<PaymentRecord> readColumns(Statement &row, qint64 seq)
 {
-    const qint64 seq = row.integer();
     const auto id = OrderId::parse(row.text());
     if (!id)
         return damagedRow(seq);
     PaymentRecord record {.seq = seq, .id = *id};
-    record.submission.kind = row.text() == nameOf(PaymentKind::Payin) ? PaymentKind::Payin : PaymentKind::Payout;
+    record.submission.kind = row.bytes() == "payin" ? PaymentKind::Payin : PaymentKind::Payout;
     record.nonce = row.text();
     record.createdAt = row.time();
     const bool goodRequest = readRequest(row, record.request);
@@ -240,49 +272,98 @@ Result<PaymentRecord> readPayment(Statement &row)
     row.skip(); // amount_scaled
     row.skip(); // search_frozen
     const bool goodRest = readMutable(row, record);
-    row.skip(); // state_since
-    record.body = row.blob();
     if (!goodRequest || !goodRest)
         return damagedRow(seq);
     return record;
 }
 
-namespace {
-
-//! Of the row that readPayment() has just read.
-bool isWhole(Statement &row, const PaymentRecord &record)
+//! frozenDigest() of the row under the statement, of what is stored as it is stored: what reads much has no time to write it anew. The
+//! first columns are those of the form, in its order.
+QByteArray frozenDigestOfRow(Statement &row, const QByteArray &body)
 {
+    constexpr int textsBefore = 3; // ID, kind, nonce; the time follows
+    constexpr int textsBehind = 8;
+    row.goTo(firstFrozen + textsBefore + 1 + textsBehind);
+    const QByteArrayView returnUrl = row.bytes();
+    Fields fields;
+    fields.begin(versionWith(returnUrl));
+    row.goTo(firstFrozen);
+    for (int i = 0; i < textsBefore; ++i)
+        fields.add(row.bytes());
+    fields.add(row.integer());
+    for (int i = 0; i < textsBehind; ++i)
+        fields.add(row.bytes());
+    if (!returnUrl.isEmpty())
+        fields.add(returnUrl);
+    fields.end(body);
+    return fields.digest();
+}
+
+struct ProvenRecord {
+    PaymentRecord record;
+    bool isWhole = false;
+};
+
+//! Each column is looked at once, for the record and for the seal.
+Result<ProvenRecord> readProven(Statement &row)
+{
+    const qint64 seq = row.integer();
+    Seal seal;
+    row.sealInto(&seal);
+    Result<PaymentRecord> record = readColumns(row, seq);
+    row.sealInto(nullptr);
+    if (!record)
+        return record.error();
+    sealSince(seal, row.maybeInteger());
+    record->body = row.blob();
     row.skip(); // the digest of the body alone; the next one has the body in it
-    const QByteArray frozen = row.blob();
-    const QByteArray sealed = row.blob();
-    return frozen == frozenDigest(record) && sealed == sealOfRow(row).addBlob(frozen).digest();
+    const QByteArrayView frozen = row.bytes();
+    const QByteArrayView sealed = row.bytes();
+    const bool isWhole = frozen == frozenDigestOfRow(row, record->body) && sealed == seal.addBlob(frozen).digest();
+    return ProvenRecord {*std::move(record), isWhole};
 }
 
 } // namespace
 
+Result<PaymentRecord> readPayment(Statement &row)
+{
+    const qint64 seq = row.integer();
+    Result<PaymentRecord> record = readColumns(row, seq);
+    if (!record)
+        return record;
+    row.skip(); // state_since
+    record->body = row.blob();
+    return record;
+}
+
 Result<PaymentRecord> readSealed(Statement &row)
 {
-    Result<PaymentRecord> record = readPayment(row);
-    if (!record || isWhole(row, *record))
-        return record;
-    return changedPayment(record->id.toString());
+    Result<ProvenRecord> read = readProven(row);
+    if (!read)
+        return read.error();
+    if (!read->isWhole)
+        return changedPayment(read->record.id.toString());
+    return std::move(read->record);
 }
 
 Result<PaymentRecord> readToShow(Statement &row)
 {
-    Result<PaymentRecord> record = readPayment(row);
-    if (!record || isWhole(row, *record))
-        return record;
-    record->isAltered = true;
-    record->problem = QCoreApplication::translate("Ledger",
-        "K-504: This row was altered outside Kontor, so what it shows may not be true. Nothing is sent from this ledger. Restore a "
-        "backup.");
-    return record;
+    Result<ProvenRecord> read = readProven(row);
+    if (!read)
+        return read.error();
+    PaymentRecord &record = read->record;
+    if (!read->isWhole) {
+        record.isAltered = true;
+        record.problem = QCoreApplication::translate("Ledger",
+            "K-504: This row was altered outside Kontor, so what it shows may not be true. Nothing is sent from this ledger. Restore a "
+            "backup.");
+    }
+    return std::move(record);
 }
 
 Seal sealOfRow(Statement &row)
 {
-    row.goTo(1);
+    row.goTo(firstFrozen);
     static const int columns = countOf(frozenColumns) + countOf(mutableColumns);
     Seal seal = row.sealed(columns);
     sealSince(seal, row.maybeInteger());
@@ -303,19 +384,17 @@ QByteArray bodyDigest(const QByteArray &body)
 QByteArray frozenDigest(const PaymentRecord &record)
 {
     const PaymentRequest &request = record.request;
-    const QString times = QString::number(record.createdAt.time_since_epoch().count());
-    QByteArray values;
-    values.reserve(usualSize);
-    // The form and its version. What schema 1 wrote has no return address and keeps its first form, so that it still fits.
-    values += request.returnUrl.isEmpty() ? "1\n" : "2\n";
-    addFields(values,
-        {record.id.toString(), nameOf(record.submission.kind), record.nonce, times, request.money.amount.toString(), request.money.currency,
-            request.methodCode, request.accountName, request.accountNumber, request.operatorCode, request.emailAddress,
-            request.callbackUrl});
-    if (!request.returnUrl.isEmpty())
-        addFields(values, {request.returnUrl});
-    values += record.body;
-    return sha256(values);
+    const QByteArray returnUrl = request.returnUrl.toUtf8();
+    Fields fields;
+    fields.begin(versionWith(returnUrl));
+    fields.add({record.id.toString(), nameOf(record.submission.kind), record.nonce});
+    fields.add(qint64(record.createdAt.time_since_epoch().count()));
+    fields.add({request.money.amount.toString(), request.money.currency, request.methodCode, request.accountName, request.accountNumber,
+        request.operatorCode, request.emailAddress, request.callbackUrl});
+    if (!returnUrl.isEmpty())
+        fields.add(QByteArrayView(returnUrl));
+    fields.end(record.body);
+    return fields.digest();
 }
 
 QByteArray payToDigest(const PayTo &payTo)
@@ -324,11 +403,10 @@ QByteArray payToDigest(const PayTo &payTo)
         return {};
     const QString amount = payTo.money ? payTo.money->amount.toString() : QString();
     const QString expiry = payTo.expiresAt ? QString::number(payTo.expiresAt->time_since_epoch().count()) : QString();
-    QByteArray values;
-    addFields(values,
-        {amount, payTo.money ? payTo.money->currency : QString(), payTo.accountName, payTo.accountNumber, payTo.bankCode, payTo.bankName,
-            payTo.reference, expiry, payTo.returnUrl});
-    return sha256(values);
+    Fields fields;
+    fields.add({amount, payTo.money ? payTo.money->currency : QString(), payTo.accountName, payTo.accountNumber, payTo.bankCode,
+        payTo.bankName, payTo.reference, expiry, payTo.returnUrl});
+    return fields.digest();
 }
 
 } // namespace kontor::rows

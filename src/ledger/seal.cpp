@@ -5,13 +5,14 @@
 
 #include <array>
 #include <charconv>
+#include <string_view>
 
 namespace kontor {
 namespace {
 
 //! More than a payment's row has.
-constexpr qsizetype usualSize = 2048;
-constexpr char version[] = "1\n"; // of the form: before all values
+constexpr size_t usualSize = 2048;
+constexpr std::string_view version = "1\n"; // of the form: before all values
 
 } // namespace
 
@@ -44,14 +45,14 @@ Seal &Seal::addNull()
 
 Seal &Seal::addAll(const Seal &other)
 {
-    m_values += QByteArrayView(other.m_values).sliced(QByteArrayView(version).size());
+    m_values.append(other.m_values, version.size());
     return *this;
 }
 
 Seal &Seal::addBytes(char type, QByteArrayView bytes)
 {
     begin(type, bytes.size(), ':');
-    m_values.append(bytes);
+    m_values.append(bytes.data(), size_t(bytes.size()));
     return *this;
 }
 
@@ -62,7 +63,7 @@ Seal &Seal::begin(char type, qint64 number, char end)
     text[0] = type;
     char *last = std::to_chars(text.data() + 1, text.data() + text.size() - 1, number).ptr;
     *last++ = end;
-    m_values.append(text.data(), last - text.data());
+    m_values.append(text.data(), size_t(last - text.data()));
     return *this;
 }
 

@@ -34,7 +34,7 @@ QByteArray unpaidRows(const QList<PaymentRecord> &payments)
         ExportCells cells;
         for (const QString &text : batchCellsOf(payment))
             cells.append(ExportCell::ofText(text));
-        writer->write(cells);
+        writer->writeRow(cells);
         isEmpty = false;
     }
     writer->end();

@@ -81,19 +81,38 @@ struct BatchResult::Writing {
     };
     QHash<int, Outcome> outcomes {}; //!< by the row
 
-    bool take(const PaymentRecord &payment);
+    void take(const PaymentRecord &payment);
     Result<Done> save();
     void write(const QStringList &cells, const Outcome &its);
 };
 
-bool BatchResult::Writing::take(const PaymentRecord &payment)
+//! The file takes them in their order.
+class BatchResult::Rows final : public Ledger::Page {
+public:
+    explicit Rows(std::shared_ptr<Writing> writing)
+        : m_writing(std::move(writing))
+    {
+    }
+    void add(const PaymentRecord &payment) override { m_payments.append(payment); }
+    bool take() override
+    {
+        for (const PaymentRecord &payment : std::as_const(m_payments))
+            m_writing->take(payment);
+        return true;
+    }
+
+private:
+    std::shared_ptr<Writing> m_writing;
+    QList<PaymentRecord> m_payments {};
+};
+
+void BatchResult::Writing::take(const PaymentRecord &payment)
 {
     const Outcome its {outcome.cellsOf(exportRowOf(payment, now), zone), payment.request.money.amount};
     if (sheet)
         outcomes.insert(payment.batchRow, its);
     else
         write(batchCellsOf(payment), its);
-    return true;
 }
 
 Result<Done> BatchResult::Writing::save()
@@ -174,8 +193,7 @@ void BatchResult::takeSheet(const RunPtr &run, qint64 batch, const std::optional
         .rows = rows,
         .amountPlace = amount.value_or(-1)});
     auto *walk = m_ledger.walk(
-        Ledger::Query {.batch = batch}, [writing](const PaymentRecord &payment) { return writing->take(payment); },
-        [writing] { return writing->save(); });
+        Ledger::Query {.batch = batch}, [writing] { return std::make_unique<Rows>(writing); }, [writing] { return writing->save(); });
     connect(reply, &ReplyBase::cancelled, walk, &ReplyBase::cancel);
     walk->then(reply, [reply, rows](const Result<Done> &walked) {
         reply->finish(walked ? Result<qint64>(rows->load()) : Result<qint64>(walked.error()));

@@ -30,6 +30,7 @@ public:
 private:
     struct Run;
     struct Writing;
+    class Rows;
     using RunPtr = std::shared_ptr<Run>;
     void takeSheet(const RunPtr &run, qint64 batch, const std::optional<ImportedTable> &sheet);
 

@@ -92,12 +92,45 @@ struct ExportDesk::Writing {
 
     bool write(const ExportCells &cells)
     {
-        file->write(cells);
-        ++progress->rows;
+        ExportRows row;
+        file->add(row, cells);
+        return write(row);
+    }
+    bool write(const ExportRows &rows)
+    {
+        file->write(rows);
+        progress->rows += rows.count;
         if (!file->isGood())
             progress->trouble = file->trouble();
         return file->isGood();
     }
+};
+
+//! Payments in the form of the file, which is the longer part of the work; each page is filled on a thread of its own.
+class ExportDesk::PaymentRows final : public Ledger::Page {
+public:
+    struct How {
+        exporttable::Choice choice {};
+        BatchIds batches {};
+        UtcTime now {};
+    };
+    PaymentRows(WritingPtr writing, std::shared_ptr<const How> how)
+        : m_writing(std::move(writing))
+        , m_how(std::move(how))
+        , m_zone(m_writing->zone)
+    {
+    }
+    void add(const PaymentRecord &payment) override
+    {
+        m_writing->file->add(m_rows, m_how->choice.cellsOf(exportRowOf(payment, m_how->now, m_how->batches), m_zone));
+    }
+    bool take() override { return m_writing->write(m_rows); }
+
+private:
+    WritingPtr m_writing;
+    std::shared_ptr<const How> m_how;
+    Zone m_zone; //!< it remembers what it was asked last
+    ExportRows m_rows {};
 };
 
 struct ExportDesk::Run {
@@ -165,21 +198,21 @@ void ExportDesk::beginPayments(const RunPtr &run, const BatchIds &batches)
             = [writing, batches](const CallbackRecord &callback) { return writing->write(cellsOf(callback, writing->zone, batches)); };
         return follow(run, m_ledger.walkCallbacks({order.query.from, order.query.to}, visit, save));
     }
-    const auto visit = [writing, batches, choice = exporttable::Choice(order.columns), now = m_clock.wall()](const PaymentRecord &payment) {
-        return writing->write(choice.cellsOf(exportRowOf(payment, now, batches), writing->zone));
-    };
+    const auto how
+        = std::make_shared<const PaymentRows::How>(PaymentRows::How {exporttable::Choice(order.columns), batches, m_clock.wall()});
+    const auto newPage = [writing, how] { return std::make_unique<PaymentRows>(writing, how); };
     if (order.asListed || order.only)
-        return walkListed(run, visit, save);
-    follow(run, m_ledger.walk(queryOf(order), visit, save));
+        return walkListed(run, newPage, save);
+    follow(run, m_ledger.walk(queryOf(order), newPage, save));
 }
 
-void ExportDesk::walkListed(const RunPtr &run, Ledger::Visit visit, Ledger::Conclusion save)
+void ExportDesk::walkListed(const RunPtr &run, Ledger::NewPage newPage, Ledger::Conclusion save)
 {
     if (run->order.only)
-        return follow(run, m_ledger.walk(*run->order.only, std::move(visit), std::move(save)));
+        return follow(run, m_ledger.walk(*run->order.only, std::move(newPage), std::move(save)));
     Reply<qint64> *reply = run->reply;
-    auto go = [this, run, visit = std::move(visit), save = std::move(save)](const QList<qint64> &seqs) mutable {
-        follow(run, m_ledger.walk(seqs, std::exchange(visit, nullptr), std::exchange(save, nullptr)));
+    auto go = [this, run, newPage = std::move(newPage), save = std::move(save)](const QList<qint64> &seqs) mutable {
+        follow(run, m_ledger.walk(seqs, std::exchange(newPage, nullptr), std::exchange(save, nullptr)));
     };
     m_ledger.find(queryOf(run->order))->then(reply, [reply, go = std::move(go)](const Result<QList<qint64>> &seqs) mutable {
         if (!seqs)

@@ -60,11 +60,12 @@ private:
     struct Run;
     struct Writing;
     struct Progress;
+    class PaymentRows;
     using WritingPtr = std::shared_ptr<Writing>;
     using RunPtr = std::shared_ptr<Run>;
     void begin(const RunPtr &run);
     void beginPayments(const RunPtr &run, const BatchIds &batches);
-    void walkListed(const RunPtr &run, Ledger::Visit visit, Ledger::Conclusion save);
+    void walkListed(const RunPtr &run, Ledger::NewPage newPage, Ledger::Conclusion save);
     void follow(const RunPtr &run, Reply<Done> *walk);
     void tell(const std::shared_ptr<Progress> &progress);
     Ledger::Query queryOf(const ExportOrder &order) const;

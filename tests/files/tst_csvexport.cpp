@@ -61,7 +61,7 @@ QByteArray exported(const QList<ExportRow> &rows)
     CsvExport writer(buffer);
     bool good = writer.begin(exporttable::columns());
     for (const ExportRow &row : rows)
-        good = good && writer.write(exporttable::cellsOf(row));
+        good = good && writer.writeRow(exporttable::cellsOf(row));
     good = good && writer.end();
     return good ? buffer.data() : QByteArray();
 }

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/paymentwalk.h"
+
+#include "ledger/database.h"
+#include "ledger/rows.h"
+
+namespace kontor {
+
+namespace {
+
+constexpr qint64 mostAhead = 8; // pages that wait in memory for one that takes long
+
+} // namespace
+
+Ledger::PaymentWalk::PaymentWalk(int lanes, Source source, NewPage newPage, Conclusion conclude)
+    : m_source(std::move(source))
+    , m_newPage(std::move(newPage))
+    , m_conclude(std::move(conclude))
+    , m_lanes(lanes)
+{
+}
+
+bool Ledger::PaymentWalk::step(Database &database)
+{
+    database.stopWhen(&m_isStopped);
+    const auto turn = next(database);
+    if (turn) {
+        auto page = m_newPage();
+        const auto look = [this, &page](PaymentRecord &&record) {
+            if (record.isAltered) { // it says so itself
+                const std::scoped_lock lock(m_lock);
+                m_damage = m_damage.value_or(rows::changedPayment(record.id.toString()));
+            }
+            page->add(record);
+        };
+        if (const auto read = turn->read(database, look); !read)
+            giveUp(read.error());
+        put(turn->number, std::move(page));
+    }
+    database.stopWhen(nullptr);
+    return turn.has_value();
+}
+
+std::optional<Ledger::PaymentWalk::Turn> Ledger::PaymentWalk::next(Database &database)
+{
+    std::unique_lock lock(m_lock);
+    m_moved.wait(lock, [this] { return !goesOn() || m_begun - m_taken < mostAhead; });
+    if (!goesOn() || m_isAtEnd)
+        return {};
+    auto page = m_source(database);
+    if (!page)
+        m_trouble = page.error();
+    m_isAtEnd = !page || !*page;
+    if (m_isAtEnd)
+        return {};
+    return Turn {m_begun++, **std::move(page)};
+}
+
+//! Whoever finds nobody taking takes all whose turn it is, and the others read on meanwhile.
+void Ledger::PaymentWalk::put(qint64 number, std::unique_ptr<Page> page)
+{
+    std::unique_lock lock(m_lock);
+    m_made.emplace(number, std::move(page));
+    if (std::exchange(m_isTaking, true))
+        return;
+    for (auto first = m_made.find(m_taken); goesOn() && first != m_made.end(); first = m_made.find(m_taken)) {
+        std::unique_ptr<Page> made = std::move(first->second);
+        m_made.erase(first);
+        lock.unlock();
+        const bool wantsMore = made->take();
+        made.reset();
+        lock.lock();
+        ++m_taken;
+        m_isEnough = !wantsMore;
+        m_moved.notify_all();
+    }
+    m_isTaking = false;
+}
+
+void Ledger::PaymentWalk::giveUp(const ApiError &error)
+{
+    const std::scoped_lock lock(m_lock);
+    m_trouble = m_trouble.value_or(error);
+    m_moved.notify_all();
+}
+
+void Ledger::PaymentWalk::stop()
+{
+    const std::scoped_lock lock(m_lock); // or a lane that is about to wait would miss it
+    m_isStopped = true;
+    m_moved.notify_all();
+}
+
+std::optional<ApiError> Ledger::PaymentWalk::takeDamage()
+{
+    const std::scoped_lock lock(m_lock);
+    return std::exchange(m_damage, std::nullopt);
+}
+
+Result<Done> Ledger::PaymentWalk::conclusion() const
+{
+    if (m_trouble)
+        return *m_trouble;
+    return goesOn() && m_conclude ? m_conclude() : Result<Done>(Done {});
+}
+
+std::optional<Result<Done>> Ledger::PaymentWalk::leave()
+{
+    const std::scoped_lock lock(m_lock);
+    if (--m_lanes > 0)
+        return {};
+    const Result<Done> end = conclusion();
+    m_made.clear();
+    m_source = nullptr;
+    m_newPage = nullptr;
+    m_conclude = nullptr;
+    return end;
+}
+
+} // namespace kontor

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "ledger/ledger.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <map>
+#include <mutex>
+
+namespace kontor {
+
+//! A walk over payments under way, on as many lanes as there are for it: each reads the next page that none has begun, and what is made of
+//! the pages is taken in their order. Whoever calls step() until it says false calls leave() then.
+class Ledger::PaymentWalk final {
+public:
+    using Look = std::function<void(PaymentRecord &&)>;
+    using ReadPage = std::function<Result<Done>(Database &, const Look &)>;
+    //! How the next page is read; nothing behind the last. Called by one lane at a time.
+    using Source = std::function<Result<std::optional<ReadPage>>(Database &)>;
+    PaymentWalk(int lanes, Source source, NewPage newPage, Conclusion conclude);
+
+    //! One page. False: there is nothing more to do for this lane.
+    bool step(Database &database);
+    //! Of the last lane: how it ended. What the walk held is freed by then, on that lane's thread.
+    std::optional<Result<Done>> leave();
+    //! From any thread.
+    void stop();
+    //! The first row that isn't what was written and that nobody was told of.
+    std::optional<ApiError> takeDamage();
+
+private:
+    struct Turn {
+        qint64 number;
+        ReadPage read;
+    };
+    std::optional<Turn> next(Database &database);
+    void put(qint64 number, std::unique_ptr<Page> page);
+    void giveUp(const ApiError &error);
+    Result<Done> conclusion() const;
+    bool goesOn() const { return !m_isStopped && !m_trouble && !m_isEnough; }
+
+    std::mutex m_lock; //!< of all but m_newPage, which never changes, and m_isStopped
+    std::condition_variable m_moved; //!< a page was taken, or the walk is over
+    Source m_source;
+    NewPage m_newPage;
+    Conclusion m_conclude;
+    std::map<qint64, std::unique_ptr<Page>> m_made {}; //!< before their turn
+    std::optional<ApiError> m_trouble {};
+    std::optional<ApiError> m_damage {};
+    std::atomic_bool m_isStopped = false;
+    int m_lanes;
+    qint64 m_begun = 0;
+    qint64 m_taken = 0;
+    bool m_isTaking = false;
+    bool m_isAtEnd = false;
+    bool m_isEnough = false;
+};
+
+} // namespace kontor
