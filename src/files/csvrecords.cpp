@@ -11,6 +11,10 @@ namespace kontor {
 
 namespace {
 
+//! What is kept to be shared stays small, however strange the file: cells that are longer seldom come again.
+constexpr qsizetype longestShared = 64;
+constexpr size_t mostShared = 256; // columns
+
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(CsvTable)
 };
@@ -70,6 +74,8 @@ Result<std::optional<CsvRecord>> CsvRecords::next()
             m_afterReturn = false;
             m_recordStart = m_start + m_at;
         }
+        if (takeWhole(*record))
+            continue;
         if (const auto problem = take(*record))
             return *problem;
     }
@@ -82,6 +88,32 @@ Result<std::optional<CsvRecord>> CsvRecords::next()
     if (record && !m_recordEnded)
         endCell(*record); // the last line has no end
     return record;
+}
+
+//! A cell that stands in the piece with its end, at once: nearly all of them do. Takes nothing of any other, and judges none.
+bool CsvRecords::takeWhole(CsvRecord &record)
+{
+    const QChar *const begin = m_piece.constData();
+    const QChar *const end = begin + m_piece.size();
+    const QChar *from = begin + m_at;
+    if (m_place != Place::CellStart || !m_cell.isEmpty() || *from == u' ')
+        return false;
+    const bool isQuoted = *from == u'"';
+    const QChar stop = isQuoted ? QChar(u'"') : m_delimiter;
+    from += isQuoted ? 1 : 0;
+    const QChar *const to = std::find_if(from, end, [stop](QChar c) { return c == stop || endsLine(c); });
+    if (isQuoted && (to == end || *to != stop))
+        return false;
+    const QChar *const after = to + (isQuoted ? 1 : 0);
+    if (after == end || !(*after == m_delimiter || endsLine(*after)) || isTooLong(after - begin))
+        return false;
+    m_at = after - begin + 1;
+    keepCell(record, QStringView(from, to), isQuoted);
+    if (*after != m_delimiter) {
+        finishRecord(record);
+        countLine(*after);
+    }
+    return true;
 }
 
 std::optional<ApiError> CsvRecords::take(CsvRecord &record)
@@ -183,15 +215,43 @@ std::optional<ApiError> CsvRecords::takeAfterQuote(QChar c, CsvRecord &record)
 
 void CsvRecords::endCell(CsvRecord &record)
 {
-    record.isBlank = record.isBlank && !m_wasQuoted && QStringView(m_cell).trimmed().isEmpty();
-    record.cells.append(std::exchange(m_cell, QString()));
+    keepCell(record, m_cell, m_wasQuoted);
+    m_cell.resize(0); // its memory is for the next one
     m_place = Place::CellStart;
     m_wasQuoted = m_blankAfterQuote = false;
+}
+
+void CsvRecords::keepCell(CsvRecord &record, QStringView text, bool wasQuoted)
+{
+    record.isBlank = record.isBlank && !wasQuoted && text.trimmed().isEmpty();
+    const auto column = size_t(record.cells.size());
+    if (text.isEmpty())
+        record.cells.append(QString());
+    else if (text.size() > longestShared || column >= mostShared)
+        record.cells.append(text.toString());
+    else
+        record.cells.append(sharedAbove(text, column));
+}
+
+//! Banks, methods, currencies and notes are mostly those of the row above: these are one text in memory, not one in each row.
+const QString &CsvRecords::sharedAbove(QStringView text, size_t column)
+{
+    if (column >= m_above.size())
+        m_above.resize(column + 1);
+    QString &above = m_above[column];
+    if (above != text)
+        above = text.toString();
+    return above;
 }
 
 void CsvRecords::endRecord(CsvRecord &record)
 {
     endCell(record);
+    finishRecord(record);
+}
+
+void CsvRecords::finishRecord(const CsvRecord &record)
+{
     m_lastWidth = record.cells.size();
     m_recordEnded = true;
 }

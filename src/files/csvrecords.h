@@ -2,6 +2,7 @@
 #pragma once
 #include "files/textsource.h"
 #include <QStringList>
+#include <vector>
 
 namespace kontor {
 
@@ -12,8 +13,9 @@ struct CsvRecord {
     bool isBlank = true;
 };
 
-//! Delimited text, record by record: quotes as in RFC 4180, lines that end in CRLF, LF or CR. Holds one record at a time. Strict where
-//! reading on would mean guessing: a quote that doesn't close, or text after a closing one, ends it with a sentence that names the place.
+//! Delimited text, record by record: quotes as in RFC 4180, lines that end in CRLF, LF or CR. Holds one record at a time, and some
+//! short cells of those above it. Strict where reading on would mean guessing: a quote that doesn't close, or text after a closing one,
+//! ends it with a sentence that names the place.
 class CsvRecords final {
 public:
     static constexpr qsizetype longestRecord = 1'048'576; //!< characters
@@ -32,15 +34,20 @@ private:
     enum class Place { CellStart, InCell, InQuotes, AfterQuote };
 
     Result<bool> more(); //!< false at the end
+    bool takeWhole(CsvRecord &record);
     std::optional<ApiError> take(CsvRecord &record);
     void takeRun();
     void takeUnquoted(QChar c, CsvRecord &record);
     void takeQuoted(QChar c);
     std::optional<ApiError> takeAfterQuote(QChar c, CsvRecord &record);
     void endCell(CsvRecord &record);
+    void keepCell(CsvRecord &record, QStringView text, bool wasQuoted);
+    const QString &sharedAbove(QStringView text, size_t column);
     void endRecord(CsvRecord &record);
+    void finishRecord(const CsvRecord &record);
     void countLine(QChar c);
-    bool isTooLong() const { return m_start + m_at - m_recordStart > longestRecord; }
+    bool isTooLong() const { return isTooLong(m_at); }
+    bool isTooLong(qsizetype at) const { return m_start + at - m_recordStart > longestRecord; }
     ApiError tooLong(const CsvRecord &record) const;
     int column() const { return int(m_start + m_at - m_lineStart); } //!< of the character that was taken last
 
@@ -62,6 +69,7 @@ private:
     bool m_wasQuoted = false;
     bool m_blankAfterQuote = false;
     bool m_recordEnded = false;
+    std::vector<QString> m_above {}; //!< by the column, the last short cell
 };
 
 //! Between which signs the beginning of a text has the most even rows; a comma where none is better than another.

@@ -41,9 +41,20 @@ char16_t windowsCharacter(unsigned char byte)
     return byte >= 0x80 && byte < 0xa0 ? windowsUpper.at(byte - 0x80U) : char16_t(byte);
 }
 
+//! By the byte. A NUL is no text in any encoding and is noticed elsewhere.
+constexpr auto isNothingInWindows = [] {
+    std::array<bool, 256> nothing {};
+    for (size_t byte = 0; byte < nothing.size(); ++byte)
+        nothing.at(byte) = byte >= 0x80 && byte < 0xa0 && windowsUpper.at(byte - 0x80U) == 0;
+    return nothing;
+}();
+
 bool isWindowsText(const QByteArray &bytes)
 {
-    return std::all_of(bytes.begin(), bytes.end(), [](char byte) { return windowsCharacter(static_cast<unsigned char>(byte)) != 0; });
+    bool isNothing = false; // no early end: a file of letters beyond English is looked through to its last byte anyway
+    for (const char byte : bytes)
+        isNothing = isNothing | isNothingInWindows[static_cast<unsigned char>(byte)];
+    return !isNothing;
 }
 
 bool isAscii(const QByteArray &bytes)
@@ -179,7 +190,6 @@ Result<TextSource> TextSource::open(QIODevice &device, std::optional<TextEncodin
 TextSource::TextSource(QIODevice &device, TextEncoding encoding)
     : m_device(&device)
     , m_encoding(encoding)
-    , m_hash(std::make_unique<QCryptographicHash>(QCryptographicHash::Sha256))
 {
     if (encoding == TextEncoding::Utf8)
         m_decoder.emplace(QStringDecoder::Utf8);
@@ -217,7 +227,7 @@ Result<std::optional<QString>> TextSource::next()
 {
     while (!m_atEnd) {
         const QByteArray bytes = m_device->read(pieceSize);
-        m_hash->addData(bytes);
+        m_hash.addData(bytes);
         m_atEnd = bytes.isEmpty();
         if (m_atEnd && !m_device->atEnd())
             return unreadable(*m_device);

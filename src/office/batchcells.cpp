@@ -25,20 +25,25 @@ bool isSpreadsheetTrouble(const QString &text)
     static const QRegularExpression words(
         u"^(#(REF|VALUE|NAME|NUM|NULL|DIV/0|SPILL|CALC|FIELD|BLOCKED|CONNECT)[!?]|#N/A!?|#GETTING_DATA|Err:\\d{3}|##+)$"_s,
         QRegularExpression::CaseInsensitiveOption);
-    return words.match(text).hasMatch();
+    const bool mayBe = text.startsWith(u'#') || text.startsWith(u'E', Qt::CaseInsensitive); // of most cells that says enough
+    return mayBe && words.match(text).hasMatch();
 }
 
 //! 8.1E+11 for an account: of twelve digits two are left. A bank's code such as 1E5 is none of these.
-bool lostItsDigits(const QString &text)
+bool lostItsDigits(const QString &cell)
 {
+    if (!cell.contains(u'E', Qt::CaseInsensitive)) // most have none, and need not be looked at any closer
+        return false;
     static const QRegularExpression power(
         u"^[+-]?\\d+([.,]\\d+)?E\\+\\d{1,3}$|^[+-]?\\d+[.,]\\d+E-?\\d{1,3}$"_s, QRegularExpression::CaseInsensitiveOption);
-    return power.match(text).hasMatch();
+    return power.match(QString(cell).remove(u' ')).hasMatch();
 }
 
 //! Its first sign, in the plain form of wide ones, too.
 QChar firstSign(const QString &text)
 {
+    if (text.front() < QChar(0x80)) // is its own plain form
+        return text.front();
     return text.left(1).normalized(QString::NormalizationForm_KC).front();
 }
 
@@ -106,7 +111,7 @@ QString wordsFor(const BatchRow &row, BatchField field, const std::function<QStr
         return dateWords(text);
     if (isSpreadsheetTrouble(text))
         return troubleWords(text);
-    if (isNumber && lostItsDigits(QString(text).remove(u' ')))
+    if (isNumber && lostItsDigits(text))
         return lostDigitsWords(field, text, row.line);
     if (cell.kind == CellKind::Text && isFormula(field, text, cell.text.startsWith(u'\'')))
         return formulaWords(text);

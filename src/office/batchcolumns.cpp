@@ -168,6 +168,7 @@ BatchColumns::BatchColumns(const QStringList &header, const ColumnMap &map)
     take(header, map);
     noteDoubts(map);
     noteWise(header);
+    noteSources();
 }
 
 void BatchColumns::take(const QStringList &header, const ColumnMap &map)
@@ -254,6 +255,13 @@ void BatchColumns::noteWise(const QStringList &header)
     }
 }
 
+void BatchColumns::noteSources()
+{
+    static_assert(std::tuple_size_v<decltype(m_sources)> == batchFields);
+    for (const BatchField field : allBatchFields)
+        m_sources.at(size_t(field)) = {place(keyOf(field)).value_or(-1), m_fixed.value(keyOf(field))};
+}
+
 QList<BatchProblem> BatchColumns::problems() const
 {
     QList<BatchProblem> problems;
@@ -289,6 +297,18 @@ std::optional<qsizetype> BatchColumns::place(const QString &column) const
     return found == m_places.constEnd() ? std::nullopt : std::optional<qsizetype>(*found);
 }
 
+std::optional<qsizetype> BatchColumns::place(BatchField field) const
+{
+    const qsizetype place = m_sources.at(size_t(field)).place;
+    return place < 0 ? std::nullopt : std::optional(place);
+}
+
+QString BatchColumns::rawCell(const QStringList &cells, BatchField field) const
+{
+    const Source &source = m_sources.at(size_t(field));
+    return source.place < 0 ? source.fixed : cells.value(source.place).trimmed();
+}
+
 QString BatchColumns::rawCell(const QStringList &cells, const QString &column) const
 {
     const auto found = m_places.constFind(column);
@@ -303,6 +323,8 @@ QString BatchColumns::cell(const QStringList &cells, const QString &column) cons
 
 QString BatchColumns::foreignCurrency(const QStringList &cells) const
 {
+    if (m_currencies.which < 0)
+        return {};
     if (cells.value(m_currencies.which).trimmed().compare("source"_L1, Qt::CaseInsensitive) != 0)
         return {};
     const QString source = cells.value(m_currencies.source).trimmed();

@@ -5,9 +5,11 @@
 #include <QList>
 #include <QString>
 #include <QStringList>
+#include <array>
 
 namespace kontor {
 
+enum class BatchField : quint8;
 struct BatchProblem;
 
 //! What a person has said about the columns of a file; what is left open is told by their names.
@@ -47,11 +49,13 @@ public:
     qsizetype count() const { return m_places.size(); }
     //! Which column of the file; nothing when it has none, or the value is fixed.
     std::optional<qsizetype> place(const QString &column) const;
+    std::optional<qsizetype> place(BatchField field) const;
     //! The cell of that column, trimmed; empty when the row or the header has none. The apostrophe that an export puts before text that a
     //! spreadsheet would run comes off again.
     QString cell(const QStringList &cells, const QString &column) const;
     //! The same with that apostrophe.
     QString rawCell(const QStringList &cells, const QString &column) const;
+    QString rawCell(const QStringList &cells, BatchField field) const;
     //! The currency that the amount of this row is in, where the file says that it is another than the one that is paid out.
     QString foreignCurrency(const QStringList &cells) const;
 
@@ -62,6 +66,7 @@ private:
     void settle(const QString &column, const QList<Claim> &claims);
     void noteDoubts(const ColumnMap &map);
     void noteWise(const QStringList &header);
+    void noteSources();
 
     QHash<QString, int> m_places;
     QHash<QString, QString> m_fixed;
@@ -76,6 +81,12 @@ private:
         int which = -1;
     };
     Currencies m_currencies; //!< of Wise
+    //! Where each field is from: the same as `m_places` and `m_fixed`, without looking a name up for each cell of a file.
+    struct Source {
+        qsizetype place = -1;
+        QString fixed {};
+    };
+    std::array<Source, 9> m_sources {};
 };
 
 } // namespace kontor

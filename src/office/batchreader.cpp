@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/batchreader.h"
 
+#include "ledger/digest.h"
 #include "office/batchlayout.h"
 #include "office/batchwords.h"
 #include "office/paymentdesk.h"
@@ -11,6 +12,8 @@
 #include <QFileInfo>
 #include <QUuid>
 #include <algorithm>
+#include <array>
+#include <charconv>
 
 namespace kontor {
 
@@ -52,6 +55,8 @@ void keepProblems(ReadBatch &batch)
         if (problem.row > 0 && problem.blocks)
             reasons[problem.row].append(problem.reason);
     }
+    if (reasons.isEmpty())
+        return;
     for (ImportedTable::Line &line : batch.record.sheet->lines)
         line.problem = reasons.value(line.row).join(u' ');
 }
@@ -60,10 +65,14 @@ void keepProblems(ReadBatch &batch)
 
 QByteArray digestOf(const QByteArrayList &parts)
 {
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    for (const QByteArray &part : parts)
-        hash.addData(QByteArray::number(part.size()) + ':' + part);
-    return hash.result();
+    QByteArray text; // digested at once: that of a row is made twice for each row of a file
+    for (const QByteArray &part : parts) {
+        std::array<char, 20> size {};
+        const auto *const end = std::to_chars(size.data(), size.data() + size.size(), part.size()).ptr;
+        text.append(size.data(), end - size.data()).append(':').append(part);
+    }
+    const QByteArray digest = sha256(text);
+    return digest.isEmpty() ? QCryptographicHash::hash(text, QCryptographicHash::Sha256) : digest;
 }
 
 QByteArray rowsDigestOf(QByteArrayList digests)
@@ -217,19 +226,19 @@ void BatchReader::add(BatchProblem problem, const BatchColumns &columns, const T
 
 void BatchReader::takeRow(const BatchColumns &columns, const Table &table, const TableRow &row)
 {
-    const auto place = [&](BatchField field) { return table.place(row, columns.place(keyOf(field)).value_or(-1)); };
+    const auto place = [&](BatchField field) { return table.place(row, columns.place(field).value_or(-1)); };
     const CheckedRow checked = checkRow(batchRowOf(columns, row), m_rules, place);
     if (checked.saysNumbers)
         m_numbers.take(checked.draft.amount);
     for (const BatchProblem &problem : checked.problems)
         add(problem, columns, table, row);
     if (checked.isReady())
-        freeze(checked.draft, row);
+        freeze(checked, row);
 }
 
-void BatchReader::freeze(const PaymentDraft &draft, const TableRow &row)
+void BatchReader::freeze(const CheckedRow &checked, const TableRow &row)
 {
-    auto frozen = m_payments.freeze(draft, m_rules.format);
+    auto frozen = m_payments.freeze(checked.draft, checked.judged, m_rules.format);
     if (!frozen) {
         m_batch.problems.append({.row = row.number, .line = row.line, .reason = frozen.error().text});
         return;
@@ -245,12 +254,12 @@ void BatchReader::freeze(const PaymentDraft &draft, const TableRow &row)
 void BatchReader::noteTwin(const PaymentRecord &payment, int row, int line)
 {
     const QByteArray look = twinDigest(payment.request, payment.reference);
-    const auto first = m_firstRows.constFind(look);
-    if (first == m_firstRows.constEnd()) {
-        m_firstRows.insert(look, row);
+    int &first = m_firstRows[look];
+    if (first == 0) {
+        first = row;
         return;
     }
-    m_batch.problems.append({.row = row, .line = line, .reason = words::twinInFile(*first), .blocks = false});
+    m_batch.problems.append({.row = row, .line = line, .reason = words::twinInFile(first), .blocks = false});
 }
 
 } // namespace kontor

@@ -70,7 +70,7 @@ private:
     void noteContent(const Table &table);
     void takeRow(const BatchColumns &columns, const Table &table, const TableRow &row);
     void add(BatchProblem problem, const BatchColumns &columns, const Table &table, const TableRow &row);
-    void freeze(const PaymentDraft &draft, const TableRow &row);
+    void freeze(const CheckedRow &checked, const TableRow &row);
     void noteTwin(const PaymentRecord &payment, int row, int line);
     void conclude(const Table &table);
 

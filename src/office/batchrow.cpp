@@ -140,10 +140,10 @@ BatchRow batchRowOf(const BatchColumns &columns, const TableRow &row)
 {
     BatchRow fields {.number = row.number, .line = row.line, .foreignCurrency = columns.foreignCurrency(row.cells)};
     for (const BatchField field : allBatchFields) {
-        const auto place = columns.place(keyOf(field));
-        fields.cells[size_t(field)] = {columns.rawCell(row.cells, keyOf(field)), place ? row.kind(*place) : CellKind::Text};
+        const auto place = columns.place(field);
+        fields.cells[size_t(field)] = {columns.rawCell(row.cells, field), place ? row.kind(*place) : CellKind::Text};
     }
-    if (const auto amount = columns.place(keyOf(BatchField::Amount)))
+    if (const auto amount = columns.place(BatchField::Amount))
         fields.amountSeen = row.seen.value(*amount);
     return fields;
 }
@@ -158,7 +158,8 @@ CheckedRow checkRow(const BatchRow &row, const BatchRules &rules, const std::fun
     CheckedRow checked {.draft = draftOf(row), .problems = spreadsheetProblems(row, place)};
     checkMoney(checked, row, rules);
     const qsizetype before = checked.problems.size();
-    for (const FieldProblem &problem : checkDraft(checked.draft, rules.format)) {
+    checked.judged = judge(checked.draft, rules.format);
+    for (const FieldProblem &problem : std::as_const(checked.judged.problems)) {
         const QString column = columnOf(problem.field);
         if (!isExplained(checked.problems.first(before), column))
             checked.problems.append({.column = column, .reason = wordsOf(problem, checked.draft), .blocks = problem.blocks});

@@ -63,6 +63,7 @@ struct BatchRules {
 //! A row as it is understood.
 struct CheckedRow {
     PaymentDraft draft {}; //!< its amount in a form that can be read in one way only, where the rules say how it is written
+    JudgedDraft judged {}; //!< as the form judges that draft
     QList<BatchProblem> problems {};
     bool saysNumbers = false; //!< its amount is evidence of how amounts are written
     bool isReady() const;

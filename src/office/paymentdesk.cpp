@@ -96,11 +96,15 @@ Limits PaymentDesk::limits() const
 
 Result<ReviewedPayment> PaymentDesk::freeze(const PaymentDraft &draft, const NumberFormat &format) const
 {
-    const QList<FieldProblem> problems = checkDraft(draft, format);
-    if (hasBlocking(problems))
-        return firstBlocking(problems);
+    return freeze(draft, judge(draft, format), format);
+}
+
+Result<ReviewedPayment> PaymentDesk::freeze(const PaymentDraft &draft, const JudgedDraft &judged, const NumberFormat &format) const
+{
+    if (hasBlocking(judged.problems))
+        return firstBlocking(judged.problems);
     const auto typedId = OrderId::parse(draft.id.trimmed());
-    PaymentRequest request = requestOf(draft, format);
+    PaymentRequest request = requestOf(draft, judged.amount);
     const Terms now = terms();
     if (draft.kind == PaymentKind::Payout) {
         if (const auto above = aboveLimit(request.money, now.limits, format))
@@ -115,13 +119,13 @@ Result<ReviewedPayment> PaymentDesk::freeze(const PaymentDraft &draft, const Num
     auto readBack = decodePaymentRequest(record.body);
     if (!readBack)
         return readBack.error();
-    record.request = *readBack; // what is shown from here on is what stands in the bytes
+    record.request = *std::move(readBack); // what is shown from here on is what stands in the bytes
     record.submission.idTypedByPerson = typedId.has_value();
     record.submission.fenceAllowed = now.fenceAllowed;
     record.reference = draft.reference.trimmed();
     record.note = draft.note.trimmed();
     record.createdAt = record.changedAt = m_clock.wall();
-    return ReviewedPayment {record, problems};
+    return ReviewedPayment {std::move(record), judged.problems};
 }
 
 Reply<ReviewedPayment> *PaymentDesk::review(const PaymentDraft &draft, const NumberFormat &format)

@@ -30,6 +30,8 @@ public:
     Reply<Done> *queue(const QList<ReviewedPayment> &reviewed);
     //! Without asking the ledger: for rows that get fresh IDs.
     Result<ReviewedPayment> freeze(const PaymentDraft &draft, const NumberFormat &format) const;
+    //! The same of a draft that has just been judged so, with the same format.
+    Result<ReviewedPayment> freeze(const PaymentDraft &draft, const JudgedDraft &judged, const NumberFormat &format) const;
     //! Whether these payouts are within the profile's limits, one by one and with those of today: Done or AboveLimit.
     //! It holds until something else is queued: see inLine().
     Reply<Done> *mayQueue(const QList<Money> &payouts, const NumberFormat &format);

@@ -22,6 +22,8 @@ struct Texts {
 //! Account numbers are written in groups; the gateway gets them without.
 QString withoutBlanks(const QString &text)
 {
+    if (std::none_of(text.begin(), text.end(), [](QChar c) { return c.isSpace(); }))
+        return text;
     QString out;
     for (const QChar c : text) {
         if (!c.isSpace())
@@ -53,13 +55,16 @@ QString ambiguousWords(const QString &typed, const NumberFormat &format, const N
             surelyDecimal(refusal.first));
 }
 
-void checkAmount(const PaymentDraft &draft, const NumberFormat &format, QList<FieldProblem> &problems)
+//! Gives the amount, 0 where it can't be read.
+Decimal checkAmount(const PaymentDraft &draft, const NumberFormat &format, QList<FieldProblem> &problems)
 {
     const auto amount = format.parseAmount(draft.amount, draft.currency.trimmed().toUpper());
     if (const auto *refusal = std::get_if<NumberFormat::Refusal>(&amount))
         problems.append({PaymentField::Amount, amountWords(draft.amount, draft.currency, format, *refusal)});
     if (!looksLikeCurrency(draft.currency.trimmed()))
         problems.append({PaymentField::Currency, Texts::tr("Choose a currency, for example IDR.")});
+    const auto *value = std::get_if<Decimal>(&amount);
+    return value ? *value : Decimal();
 }
 
 //! The specification calls it a URL; a customer's browser has to be able to follow it.
@@ -83,6 +88,8 @@ QString missingAccount(PaymentKind kind)
 bool isHidden(QChar c)
 {
     const char16_t unit = c.unicode();
+    if (unit >= u' ' && unit <= u'~') // nearly all are, and are none
+        return false;
     const bool turnsText = (unit >= 0x202a && unit <= 0x202e) || (unit >= 0x2066 && unit <= 0x2069);
     return turnsText || (c.category() == QChar::Other_Control && !c.isSpace());
 }
@@ -94,6 +101,27 @@ void checkHidden(PaymentField field, const QString &text, QList<FieldProblem> &p
         problems.append({field, Texts::tr("There is an invisible character at position %1. Type it again.").arg(found - text.begin() + 1)});
 }
 
+//! Where the first letter stands, of any script; -1 where there is none.
+qsizetype firstLetter(const QString &account)
+{
+    const auto isPlain = [](QChar c) { return (c >= u' ' && c < u'A') || c == u'_'; };
+    if (std::all_of(account.begin(), account.end(), isPlain)) // digits, in nearly all rows of a file
+        return -1;
+    static const QRegularExpression letter(u"\\p{L}"_s);
+    const auto found = letter.match(account);
+    return found.hasMatch() ? found.capturedStart() : -1;
+}
+
+//! Written by hand, because a file has one in each row: the expression ^[^@\s]+@[^@\s]+\.[^@\s.]+$ without blanks around it.
+bool isEmail(const QString &text)
+{
+    const auto isBlank = [](QChar c) { return c == u' ' || (c >= u'\t' && c <= u'\r'); };
+    const qsizetype at = text.indexOf(u'@');
+    const qsizetype point = text.lastIndexOf(u'.');
+    return at > 0 && text.lastIndexOf(u'@') == at && point > at + 1 && point < text.size() - 1
+        && std::none_of(text.begin(), text.end(), isBlank) && text.isValidUtf16();
+}
+
 void checkParty(const PaymentDraft &draft, QList<FieldProblem> &problems)
 {
     if (draft.accountName.trimmed().isEmpty())
@@ -102,18 +130,15 @@ void checkParty(const PaymentDraft &draft, QList<FieldProblem> &problems)
     if (account.isEmpty()) {
         problems.append({PaymentField::Account, missingAccount(draft.kind)});
     } else {
-        static const QRegularExpression letter(u"\\p{L}"_s);
-        const auto found = letter.match(account);
-        if (found.hasMatch())
-            problems.append({PaymentField::Account,
-                Texts::tr("The account number has a letter at position %1. Check it.").arg(found.capturedStart() + 1), false});
+        if (const qsizetype letter = firstLetter(account); letter >= 0)
+            problems.append(
+                {PaymentField::Account, Texts::tr("The account number has a letter at position %1. Check it.").arg(letter + 1), false});
     }
     if (draft.operatorCode.trimmed().isEmpty())
         problems.append({PaymentField::Bank, Texts::tr("Choose a bank from the list.")});
     if (draft.methodCode.trimmed().isEmpty())
         problems.append({PaymentField::Method, Texts::tr("Choose a payment method.")});
-    static const QRegularExpression email(u"^[^@\\s]+@[^@\\s]+\\.[^@\\s.]+$"_s);
-    if (!email.match(draft.emailAddress.trimmed()).hasMatch())
+    if (!isEmail(draft.emailAddress.trimmed()))
         problems.append({PaymentField::Email, Texts::tr("Enter an e-mail address such as name@example.com.")});
 }
 
@@ -142,21 +167,27 @@ QString amountWords(const QString &typed, const QString &currency, const NumberF
 
 QList<FieldProblem> checkDraft(const PaymentDraft &draft, const NumberFormat &format)
 {
-    QList<FieldProblem> problems;
+    return judge(draft, format).problems;
+}
+
+JudgedDraft judge(const PaymentDraft &draft, const NumberFormat &format)
+{
+    JudgedDraft judged;
+    QList<FieldProblem> &problems = judged.problems;
     checkParty(draft, problems);
     for (const auto &[field, text] :
         {std::pair(PaymentField::Name, draft.accountName), std::pair(PaymentField::Account, draft.accountNumber),
             std::pair(PaymentField::Bank, draft.operatorCode), std::pair(PaymentField::Method, draft.methodCode),
             std::pair(PaymentField::Email, draft.emailAddress), std::pair(PaymentField::Reference, draft.reference)})
         checkHidden(field, text, problems);
-    checkAmount(draft, format, problems);
+    judged.amount = checkAmount(draft, format, problems);
     if (!draft.id.trimmed().isEmpty() && !OrderId::parse(draft.id.trimmed()))
         problems.append({PaymentField::Id, Texts::tr("Use letters, digits, hyphen or underscore, 64 at most.")});
     const QString returnUrl = draft.returnUrl.trimmed();
     if (draft.kind == PaymentKind::Payin && !returnUrl.isEmpty() && !isWebAddress(returnUrl))
         problems.append(
             {PaymentField::ReturnUrl, Texts::tr("Enter a web address that begins with https:// or http://, or leave it empty.")});
-    return problems;
+    return judged;
 }
 
 QString moneyProblem(PaymentField field, const QString &amount, const QString &currency, const NumberFormat &format)
@@ -178,11 +209,15 @@ PaymentDraft inPlainDigits(PaymentDraft draft, const NumberFormat &format)
 
 PaymentRequest requestOf(const PaymentDraft &draft, const NumberFormat &format)
 {
-    const QString currency = draft.currency.trimmed().toUpper();
-    const auto amount = format.parseAmount(draft.amount, currency);
+    const auto amount = format.parseAmount(draft.amount, draft.currency.trimmed().toUpper());
     const auto *value = std::get_if<Decimal>(&amount);
+    return requestOf(draft, value ? *value : Decimal());
+}
+
+PaymentRequest requestOf(const PaymentDraft &draft, const Decimal &amount)
+{
     return {
-        .money = {value ? *value : Decimal(), currency},
+        .money = {amount, draft.currency.trimmed().toUpper()},
         .methodCode = draft.methodCode.trimmed(),
         .accountName = draft.accountName.simplified(),
         .accountNumber = withoutBlanks(draft.accountNumber),

@@ -36,14 +36,21 @@ struct FieldProblem {
 
 //! Why an amount of that currency was not taken, in words that can stand beside the field.
 QString amountWords(const QString &typed, const QString &currency, const NumberFormat &format, const NumberFormat::Refusal &refusal);
-//! Everything that can be said without asking the ledger or the gateway.
+//! Everything that can be said of a draft without asking the ledger or the gateway.
 QList<FieldProblem> checkDraft(const PaymentDraft &draft, const NumberFormat &format);
+//! The same with its amount, so that neither has to be found out again for each of many rows.
+struct JudgedDraft {
+    QList<FieldProblem> problems {};
+    Decimal amount {}; //!< 0 where it can't be read
+};
+JudgedDraft judge(const PaymentDraft &draft, const NumberFormat &format);
 //! Of an amount that stands by itself, without the rest of a payment: what blocks it in one of its two fields; empty when nothing does.
 QString moneyProblem(PaymentField field, const QString &amount, const QString &currency, const NumberFormat &format);
 //! A draft with its amount in digits that every format reads alike; as it was typed where it can't be read.
 PaymentDraft inPlainDigits(PaymentDraft draft, const NumberFormat &format);
 //! Of a draft that has no blocking problem.
 PaymentRequest requestOf(const PaymentDraft &draft, const NumberFormat &format);
+PaymentRequest requestOf(const PaymentDraft &draft, const Decimal &amount);
 
 //! A payment ready to be confirmed: its frozen bytes, and what stands in them.
 struct ReviewedPayment {

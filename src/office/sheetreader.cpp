@@ -228,7 +228,8 @@ Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentDesk &payment
     for (int row = 0; row < sheet.rows() && !ending; ++row) {
         if (!sheet.isReady(row))
             continue;
-        auto frozen = payments.freeze(checkRow(sheet.fields(row), sheet.rules(), nowhere).draft, sheet.rules().format);
+        const CheckedRow checked = checkRow(sheet.fields(row), sheet.rules(), nowhere);
+        auto frozen = payments.freeze(checked.draft, checked.judged, sheet.rules().format);
         if (!frozen) // a limit that was set meanwhile
             return ApiError {.kind = frozen.error().kind,
                 .text = Texts::tr("Row %1: %2").arg(QString::number(sheet.numberOf(row)), frozen.error().text)};
