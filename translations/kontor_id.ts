@@ -402,6 +402,10 @@
         <source>A payout of the same amount to the same account with this reference was imported before, at %1, in row %2 of the batch %3. Something else in it is different now. Look whether this one is meant, too.</source>
         <translation>Pencairan dengan jumlah yang sama ke rekening yang sama dengan referensi ini sudah pernah diimpor, pada %1, di baris %2 dari batch %3. Ada hal lain di dalamnya yang sekarang berbeda. Periksa apakah yang ini juga dimaksud.</translation>
     </message>
+    <message>
+        <source>A payout of the same amount to this account was issued by itself, at %1 (%2). Look whether this one is meant, too.</source>
+        <translation>Pencairan dengan jumlah yang sama ke rekening ini dibuat tersendiri, pada %1 (%2). Periksa apakah yang ini juga dimaksudkan.</translation>
+    </message>
 </context>
 <context>
     <name>CsvTable</name>

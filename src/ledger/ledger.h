@@ -122,7 +122,7 @@ public:
         //! Folded search over id, reference, name, account, e-mail, and the account and reference that a payin is paid to; empty for all.
         QString text {};
         QList<PaymentState> states {};
-        std::optional<qint64> batch {};
+        std::optional<qint64> batch {}; //!< 0: those that are in none
         std::optional<UtcTime> from {}; //!< created at this moment or later
         std::optional<UtcTime> to {}; //!< created before this moment
         //! Tells `waiting` from `expired` in `states`, as shownState() does; nothing: by what is kept, where nothing is expired.

@@ -45,6 +45,13 @@ Result<Done> lookAtAll(Statement &statement, const Look &look)
     return Done {};
 }
 
+QByteArray batchCondition(const Ledger::Query &query)
+{
+    if (!query.batch)
+        return {};
+    return *query.batch == 0 ? " AND p.batch IS NULL" : " AND p.batch = ?";
+}
+
 QByteArray stateCondition(qsizetype states)
 {
     return states == 0 ? QByteArray() : " AND p.state IN (?" + QByteArray(", ?").repeated(states - 1) + ')';
@@ -86,17 +93,17 @@ QByteArray textCondition(qsizetype words)
 
 QByteArray conditions(const Ledger::Query &query)
 {
-    return QByteArray(query.kind ? "WHERE p.kind = ?" : "WHERE TRUE") + (query.batch ? " AND p.batch = ?" : "")
-        + (query.from ? " AND p.created_at >= ?" : "") + (query.to ? " AND p.created_at < ?" : "")
-        + (query.cameSince ? " AND p.standing_since >= ?" : "") + stateCondition(keptStates(query).size()) + expiryCondition(query)
-        + filters::conditions(query) + amountCondition(query.amounts.size()) + textCondition(likePatterns(query.text).size());
+    return QByteArray(query.kind ? "WHERE p.kind = ?" : "WHERE TRUE") + batchCondition(query) + (query.from ? " AND p.created_at >= ?" : "")
+        + (query.to ? " AND p.created_at < ?" : "") + (query.cameSince ? " AND p.standing_since >= ?" : "")
+        + stateCondition(keptStates(query).size()) + expiryCondition(query) + filters::conditions(query)
+        + amountCondition(query.amounts.size()) + textCondition(likePatterns(query.text).size());
 }
 
 void addConditions(Statement &statement, const Ledger::Query &query)
 {
     if (query.kind)
         statement.add(nameOf(*query.kind));
-    if (query.batch)
+    if (query.batch.value_or(0) != 0)
         statement.add(*query.batch);
     for (const auto &bound : {query.from, query.to}) {
         if (bound)

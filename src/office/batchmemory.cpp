@@ -31,6 +31,8 @@ ReadBatch BatchMemory::warned(ReadBatch batch, const Digests &digests, const Ear
             same.append({i, *place});
         else if (const auto twin = earlier.twins.constFind(digests.twins.at(i)); twin != earlier.twins.constEnd())
             warn(batch, i, words::twinImportedBefore(earlier, *twin));
+        else if (const auto single = earlier.singles.constFind(digests.payments.at(i)); single != earlier.singles.constEnd())
+            warn(batch, i, words::paidByItself(*single, earlier.at));
     }
     if (!same.isEmpty())
         batch.importedBeforeWords = words::importedBefore(earlier, same.size(), rows, batch.record.fileDigest);
@@ -47,6 +49,7 @@ BatchMemory::Digests BatchMemory::digestsOf(const QList<ReviewedPayment> &ready)
     for (const ReviewedPayment &payment : ready) {
         digests.rows.append(rowDigest(payment.record));
         digests.twins.append(twinDigest(payment.record.request, payment.record.reference));
+        digests.payments.append(twinDigest(payment.record.request, {}));
     }
     return digests;
 }
@@ -77,6 +80,7 @@ void BatchMemory::search(const Digests &digests)
         m_batch.ready.cbegin(), m_batch.ready.cend(), [](const ReviewedPayment &payment) { return !payment.record.reference.isEmpty(); });
     const EarlierSearch::Question question {.digests = digests.rows,
         .twins = digests.twins,
+        .payments = digests.payments,
         .numbers = m_batch.readyRows,
         .rowsDigest = m_batch.record.rowsDigest,
         .fileDigest = m_batch.record.fileDigest,

@@ -21,6 +21,7 @@ private:
     struct Digests {
         QByteArrayList rows {};
         QByteArrayList twins {};
+        QByteArrayList payments {};
     };
     static Digests digestsOf(const QList<ReviewedPayment> &ready);
     static ReadBatch warned(ReadBatch batch, const Digests &digests, const EarlierRows &earlier);

@@ -227,7 +227,7 @@ void BatchRepair::askEarlier()
     const auto search = [this, reading = m_reading](const EarlierSearch::Question &question) {
         auto *earlier = new EarlierSearch(m_ledger, m_clock, m_pool, question, this);
         earlier->search()->then(this, [this, reading](const Result<EarlierRowsPtr> &found) {
-            const bool isSome = found && !((*found)->batches.isEmpty() && (*found)->twinBatches.isEmpty());
+            const bool isSome = found && !(*found)->isEmpty();
             if (isSome && reading == m_reading)
                 learn([rows = *found](SheetKnowledge &knowledge) { knowledge.earlier = rows; });
             answered(reading);
@@ -243,6 +243,7 @@ void BatchRepair::askEarlier()
                     continue;
                 question.digests.append(sheet.digest(row));
                 question.twins.append(sheet.twinDigest(row));
+                question.payments.append(sheet.paymentDigest(row));
                 question.hasReferences = question.hasReferences || !sheet.cell(row, BatchField::Reference).text.isEmpty();
             }
             return question;

@@ -154,6 +154,8 @@ QList<SheetProblem> BatchSheet::doubts(int row) const
         add({}, words::rowImportedBefore(m_knowledge.earlier->batches.at(place->batch), place->row, m_knowledge.earlier->at));
     if (has(row, TwinBefore))
         add({}, words::twinImportedBefore(*m_knowledge.earlier, m_knowledge.earlier->twins.value(it.twinKey)));
+    if (has(row, PaidByItself))
+        add({}, words::paidByItself(m_knowledge.earlier->singles.value(it.paymentKey), m_knowledge.earlier->at));
     if (has(row, NewRecipient) && !has(row, ChangedAccount))
         add(BatchField::AccountNumber, Texts::tr("New recipient: no payout from this ledger has gone to this account."));
     return doubts;
@@ -295,6 +297,7 @@ void BatchSheet::understand(int row)
     it.money.reset();
     it.digest.clear();
     it.twinKey.clear();
+    it.paymentKey.clear();
     if (!it.original.problem.isEmpty()) {
         it.problems.append({{}, it.original.problem, true, {}});
         it.flags = Blocked;
@@ -330,6 +333,7 @@ void BatchSheet::askKnowledge(Row &row, const CheckedRow &checked)
     row.money = request.money;
     row.digest = rowDigest(request, checked.draft.reference.trimmed());
     row.twinKey = kontor::twinDigest(request, checked.draft.reference.trimmed());
+    row.paymentKey = kontor::twinDigest(request, {});
     if (m_knowledge.recipients && m_knowledge.recipients->isNew(request))
         row.flags |= NewRecipient;
     if (m_knowledge.recipients && !m_knowledge.recipients->changeOf(request).isEmpty())
@@ -338,6 +342,8 @@ void BatchSheet::askKnowledge(Row &row, const CheckedRow &checked)
         row.flags |= Before;
     else if (m_knowledge.earlier && m_knowledge.earlier->twins.contains(row.twinKey))
         row.flags |= TwinBefore;
+    else if (m_knowledge.earlier && m_knowledge.earlier->singles.contains(row.paymentKey))
+        row.flags |= PaidByItself;
 }
 
 void BatchSheet::checkBank(Row &row, const QString &typed) const

@@ -90,6 +90,7 @@ public:
     const std::optional<Money> &money(int row) const { return m_rows.at(row).money; }
     const QByteArray &digest(int row) const { return m_rows.at(row).digest; }
     const QByteArray &twinDigest(int row) const { return m_rows.at(row).twinKey; }
+    const QByteArray &paymentDigest(int row) const { return m_rows.at(row).paymentKey; }
     QList<int> rowsToShow(Show show) const;
     //! The next row from there on with something to mend, or, where nothing is, to look at; it goes round. -1: there is none.
     int nextProblem(int row, int step) const;
@@ -150,13 +151,23 @@ public:
     void setKnowledge(SheetKnowledge knowledge);
 
 private:
-    enum Flag : quint16 { Blocked = 1, Doubt = 2, NewRecipient = 4, ChangedAccount = 8, Twin = 16, Before = 32, TwinBefore = 64 };
+    enum Flag : quint16 {
+        Blocked = 1,
+        Doubt = 2,
+        NewRecipient = 4,
+        ChangedAccount = 8,
+        Twin = 16,
+        Before = 32,
+        TwinBefore = 64,
+        PaidByItself = 128
+    };
     struct Row {
         TableRow original {};
         QList<SheetProblem> problems {}; //!< of its cells
         std::optional<Money> money {};
         QByteArray digest {};
         QByteArray twinKey {};
+        QByteArray paymentKey {}; //!< the same without the reference
         NumberEvidence::Signs signs {};
         quint16 flags = 0;
         bool leftOut = false;

@@ -34,7 +34,36 @@ const EarlierRows::Place *EarlierRows::find(const QByteArray &digest, int number
 struct EarlierSearch::Known {
     QSet<QByteArray> digests;
     QSet<QByteArray> twins;
+    QSet<QByteArray> payments;
     QSet<int> numbers;
+};
+
+//! Payouts that were issued one by one. The latest of several counts.
+class EarlierSearch::Singles final : public Ledger::Page {
+public:
+    Singles(std::shared_ptr<const Known> known, std::shared_ptr<EarlierRows> found)
+        : m_known(std::move(known))
+        , m_found(std::move(found))
+    {
+    }
+    void add(const PaymentRecord &payment) override
+    {
+        if (hasPaidNobody(payment))
+            return;
+        const QByteArray digest = twinDigest(payment.request, {});
+        if (m_known->payments.contains(digest))
+            m_singles.insert(digest, {payment.reference.isEmpty() ? payment.id.toString() : payment.reference, payment.createdAt});
+    }
+    bool take() override
+    {
+        m_found->singles.insert(m_singles);
+        return true;
+    }
+
+private:
+    std::shared_ptr<const Known> m_known;
+    std::shared_ptr<EarlierRows> m_found; //!< nobody else looks at it until the walk is over
+    QHash<QByteArray, EarlierRows::Single> m_singles {};
 };
 
 //! What one earlier batch has of it, each with the row there.
@@ -46,8 +75,9 @@ struct EarlierSearch::Same {
 
 std::shared_ptr<const EarlierSearch::Known> EarlierSearch::knownFrom(const Question &question)
 {
-    return std::make_shared<const Known>(Known {{question.digests.begin(), question.digests.end()},
-        {question.twins.begin(), question.twins.end()}, {question.numbers.begin(), question.numbers.end()}});
+    return std::make_shared<const Known>(
+        Known {{question.digests.begin(), question.digests.end()}, {question.twins.begin(), question.twins.end()},
+            {question.payments.begin(), question.payments.end()}, {question.numbers.begin(), question.numbers.end()}});
 }
 
 EarlierSearch::Same EarlierSearch::sameRows(const QList<PaymentRecord> &payments, const Known &known, bool isSameFile, bool anyRow)
@@ -98,8 +128,6 @@ void EarlierSearch::take(const Result<QList<BatchRecord>> &batches)
         if (mayHaveSome || isOfTheFile(batch))
             m_earlier.append(batch);
     }
-    if (m_earlier.isEmpty())
-        return m_reply->finish(EarlierRowsPtr(m_found));
     inPoolWhenMany(
         m_question.numbers.size(), m_pool, parent(), this, [question = m_question] { return knownFrom(question); },
         [this](std::shared_ptr<const Known> known) {
@@ -121,12 +149,26 @@ bool EarlierSearch::countsWithoutReference(const BatchRecord &earlier) const
 void EarlierSearch::next()
 {
     if (m_earlier.isEmpty())
-        return m_reply->finish(EarlierRowsPtr(m_found));
+        return searchSingles();
     const BatchRecord earlier = m_earlier.takeFirst();
     m_ledger.paymentsOfBatch(earlier.seq)->then(this, [this, earlier](const Result<QList<PaymentRecord>> &payments) {
         if (!payments)
             return m_reply->finish(payments.error());
         compare(earlier, *payments);
+    });
+}
+
+void EarlierSearch::searchSingles()
+{
+    if (m_known->payments.isEmpty())
+        return m_reply->finish(EarlierRowsPtr(m_found));
+    const Ledger::Query query {.kind = PaymentKind::Payout, .batch = 0, .from = m_found->at - farBack};
+    const auto newPage = [known = m_known, found = m_found] { return std::make_unique<Singles>(known, found); };
+    m_ledger.walk(query, newPage, {})->then(this, [this](const Result<Done> &walked) {
+        if (walked)
+            m_reply->finish(EarlierRowsPtr(m_found));
+        else
+            m_reply->finish(walked.error());
     });
 }
 

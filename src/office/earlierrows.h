@@ -11,7 +11,7 @@
 
 namespace kontor {
 
-//! Which of some rows are in earlier batches.
+//! Which of some rows are in earlier batches, or were paid one by one.
 struct EarlierRows {
     struct Place {
         qsizetype batch = 0; //!< among `batches`, or `twinBatches`
@@ -26,6 +26,15 @@ struct EarlierRows {
     QList<BatchRecord> twinBatches {}; //!< those that have a twin of at least one of the rows
     QHash<QByteArray, Place> twins {}; //!< by twinDigest(): the same money to the same account under the same reference
 
+    //! A payout that was issued by itself.
+    struct Single {
+        QString name {}; //!< its reference, or else its ID
+        UtcTime at {};
+    };
+    QHash<QByteArray, Single>
+        singles {}; //!< of the last two months: by twinDigest() without a reference, which such a payout seldom shares
+
+    bool isEmpty() const { return batches.isEmpty() && twinBatches.isEmpty() && singles.isEmpty(); }
     //! Where this row was imported before. Null: nowhere.
     const Place *find(const QByteArray &digest, int number) const;
 };
@@ -33,7 +42,8 @@ using EarlierRowsPtr = std::shared_ptr<const EarlierRows>;
 
 //! Finds them. A row with a reference is the same payment however long ago it was imported; one without any may be a new one after two
 //! months, unless the whole file is the same. Of the same file a row is the same whatever was chosen or mended when it was read. Rows that
-//! were withdrawn or not accepted paid nobody and don't count. Batches are compared on threads of `pool`, one after the other, so that
+//! were withdrawn or not accepted paid nobody and don't count. Then it looks at what was issued one by one in these two months: the same
+//! money to the same account, whatever the reference. Batches are compared on threads of `pool`, one after the other, so that
 //! nothing waits for them.
 class EarlierSearch final : public QObject {
     Q_OBJECT
@@ -41,6 +51,7 @@ public:
     struct Question {
         QByteArrayList digests {}; //!< of each row
         QByteArrayList twins {}; //!< twinDigest() of each row
+        QByteArrayList payments {}; //!< the same without a reference
         QList<int> numbers {}; //!< of each row of the file
         QByteArray rowsDigest {}; //!< of all of them
         QByteArray fileDigest {}; //!< of what they were read from
@@ -55,10 +66,12 @@ public:
 private:
     struct Known;
     struct Same;
+    class Singles;
     static std::shared_ptr<const Known> knownFrom(const Question &question);
     static Same sameRows(const QList<PaymentRecord> &payments, const Known &known, bool isSameFile, bool anyRow);
     void take(const Result<QList<BatchRecord>> &batches);
     void next();
+    void searchSingles();
     bool isOfTheFile(const BatchRecord &earlier) const;
     bool countsWithoutReference(const BatchRecord &earlier) const;
     void compare(const BatchRecord &earlier, const QList<PaymentRecord> &payments);

@@ -50,6 +50,7 @@ private Q_SLOTS:
     void theSameFileUnderstoodOtherwise();
     void manyRowsAreSentAndTakenBack();
     void howLongItIsRemembered();
+    void paidByItselfBefore();
     void threeImportAtTheSameMoment();
     void anotherFileInBetween();
     void tooManyForOneBatch();
@@ -569,6 +570,29 @@ void tst_BatchFiles::howLongItIsRemembered()
     QCOMPARE(own.desk.read(header + row("", "77") + row("9"))->importedBefore.size(), 0); // the next but one salary
     QCOMPARE(own.desk.read(header + rows(2, 2) + row("9"))->importedBefore.size(), 1); // an invoice is paid once
     QCOMPARE(own.desk.read(header + rows(1, 2) + salary)->importedBefore.size(), 1); // the very same file
+}
+
+//! By hand, in the meantime, under whatever reference.
+void tst_BatchFiles::paidByItselfBefore()
+{
+    OwnDesk own;
+    const QByteArray file = header + row("1", "77") + row("2", "78");
+    PaymentRecord single = own.desk.read(header + row("by hand", "77"))->ready.first().record;
+    QVERIFY(await(own.desk.ledger->write({.insert = single, .id = single.id})));
+    own.clock.advance(std::chrono::hours(24 * 9));
+    const auto read = own.desk.read(file);
+    QVERIFY(read && read->importedBefore.isEmpty() && read->ready.size() == 2);
+    QCOMPARE(read->problems.size(), 1);
+    QVERIFY2(says(told(*read), u"1/2/?: "_s, u"was issued by itself, at"_s), qPrintable(told(*read).join(u'\n')));
+    QVERIFY(says(told(*read), u"1/2/?: "_s, u"(by hand)"_s));
+    own.clock.advance(std::chrono::hours(24 * 54)); // the next but one of every month
+    QVERIFY(own.desk.read(file)->problems.isEmpty());
+    PaymentRecord latest = own.desk.read(header + row("", "78"))->ready.first().record;
+    QVERIFY(await(own.desk.ledger->write({.insert = latest, .id = latest.id})));
+    QVERIFY(says(told(*own.desk.read(file)), u"2/3/?: "_s, u'(' + latest.id.toString() + u')'));
+    latest.submission.state = PaymentState::Cancelled; // and paid nobody
+    QVERIFY(await(own.desk.ledger->write({.update = latest, .id = latest.id})));
+    QVERIFY(own.desk.read(file)->problems.isEmpty());
 }
 
 //! None had seen the others' when it read: one of them is written, and the others leave nothing behind.

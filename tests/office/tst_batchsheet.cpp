@@ -54,6 +54,7 @@ private Q_SLOTS:
     void tooManyForOneBatch();
     void importedBefore();
     void wholeFileImportedBefore();
+    void paidByItselfBefore();
     void theSameFileReadOtherwise();
     void theRestOfTheSameFile();
     void theSamePaymentWrittenOtherwise();
@@ -750,6 +751,22 @@ void tst_BatchSheet::wholeFileImportedBefore()
     desk.open(header + rows(3, 3) + rows(1, 2));
     const auto other = await(desk.repair.review());
     QVERIFY2(other->importedBeforeWords.startsWith(u"These rows were imported on "_s), qPrintable(other->importedBeforeWords));
+}
+
+void tst_BatchSheet::paidByItselfBefore()
+{
+    Desk desk;
+    desk.open(header + row("by hand", "7"));
+    const auto review = await(desk.repair.review());
+    QVERIFY(review);
+    const PaymentRecord single = review->ready.first().record;
+    QVERIFY(await(desk.ledger->write({.insert = single, .id = single.id})));
+    desk.open(header + row("1", "7") + row("2", "8"));
+    QVERIFY(comesTrue([&] { return wordsOf(desk.repair.sheet(), 0).join(u'|').contains(u"(by hand). Look whether"_s); }));
+    QVERIFY(!wordsOf(desk.repair.sheet(), 1).join(u'|').contains(u"by itself"_s));
+    QCOMPARE(desk.repair.sheet().ready(), 2); // it may be meant
+    desk.repair.type({{0, Amount, u"9"_s}});
+    QVERIFY(comesTrue([&] { return !wordsOf(desk.repair.sheet(), 0).join(u'|').contains(u"by itself"_s); }));
 }
 
 //! What was chosen makes other payments of the rows, and they are the same rows all the same.
