@@ -7,8 +7,6 @@
 #include "wire/json.h"
 
 #include <QAction>
-#include <QDropEvent>
-#include <QMimeData>
 #include <QNetworkAccessManager>
 #include <QNetworkReply>
 #include <QPushButton>
@@ -73,12 +71,7 @@ public:
     void begin()
     {
         m_dog.take();
-        QMimeData content;
-        content.setUrls({QUrl::fromLocalFile(m_file)});
-        QDragEnterEvent enter(QPoint(400, 300), Qt::CopyAction, &content, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(&m_window, &enter); // Qt gives the drop to whoever took this
-        QDropEvent drop(QPointF(400, 300), Qt::CopyAction, &content, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(&m_window, &drop);
+        drop(m_window, m_file);
         press();
         lookForStandstill(-1);
     }
@@ -87,12 +80,9 @@ private:
     //! The review as soon as it is ready, and there the answer.
     void press(QStringList answers = {u"Review "_s, u"Import and send "_s})
     {
-        const auto buttons = m_window.findChildren<QPushButton *>();
-        const auto found = std::find_if(buttons.begin(), buttons.end(),
-            [&](const QPushButton *each) { return each->isVisible() && each->isEnabled() && each->text().startsWith(answers.first()); });
-        if (found != buttons.end()) {
+        if (auto *button = buttonThatBegins(m_window, answers.first())) {
             answers.removeFirst();
-            (*found)->click();
+            button->click();
         }
         if (!answers.isEmpty())
             m_office.clock().after(look, this, [this, answers] { press(answers); });

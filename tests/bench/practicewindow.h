@@ -6,7 +6,10 @@
 #include "gui/window/mainwindow.h"
 #include "office/office.h"
 #include <QApplication>
+#include <QDropEvent>
 #include <QFile>
+#include <QMimeData>
+#include <QPushButton>
 #include <QSettings>
 
 //! What the benchmarks of the window share.
@@ -74,6 +77,26 @@ inline PaymentDraft practiceDraft(int n, const QString &reference)
         .operatorCode = QStringLiteral("HDFC"),
         .emailAddress = QStringLiteral("asha@example.com"),
         .reference = reference};
+}
+
+//! As a person drops a file on the window.
+inline void drop(QWidget &window, const QString &file)
+{
+    QMimeData content;
+    content.setUrls({QUrl::fromLocalFile(file)});
+    QDragEnterEvent enter(QPoint(400, 300), Qt::CopyAction, &content, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter); // Qt gives the drop to whoever took this
+    QDropEvent dropped(QPointF(400, 300), Qt::CopyAction, &content, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &dropped);
+}
+
+//! One that can be pressed now; null while there is none.
+inline QPushButton *buttonThatBegins(const QWidget &window, const QString &words)
+{
+    const auto buttons = window.findChildren<QPushButton *>();
+    const auto found = std::find_if(buttons.begin(), buttons.end(),
+        [&](const QPushButton *each) { return each->isVisible() && each->isEnabled() && each->text().startsWith(words); });
+    return found == buttons.end() ? nullptr : *found;
 }
 
 //! "VmHWM", the most memory that this process ever held, or "VmRSS", what it holds, in MiB.

@@ -232,6 +232,16 @@ def measure_batch(session):
     run("bench_batch", home, file, environment=environment)
 
 
+def measure_import(session):
+    """On a home of its own, in the middle of 2,000 older payouts."""
+    home = session.folder / "import"
+    subprocess.run([build / "bench" / "fillhome", home, str(ROWS)], env=session.environment, check=True)
+    files = [payroll(session.folder / f"payroll-{rows}.csv", rows) for rows in (500, 50_000)]
+    environment = dict(session.environment)
+    environment.pop("QT_LINUX_ACCESSIBILITY_ALWAYS_ON")
+    run("bench_import", home, *files, environment=environment)
+
+
 def print_table():
     heads = ["measure", "seen", "peer or limit", "ratio"]
     widths = [max(len(row[n]) for row in [heads, *table]) for n in range(4)]
@@ -252,6 +262,7 @@ with Session(keyring=True, size="1280x800") as desktop:
     run("bench_export", many_home, environment=quiet_desktop)
     run("bench_storm", many_home, environment=quiet_desktop)
     run("bench_callback", folder, environment=desktop.environment)
+    measure_import(desktop)
     measure_batch(desktop)
 run("batch_pace.py", build / "bin")
 run("bench_ledger")
