@@ -126,9 +126,9 @@ void tst_Walks::inTheOrderOfCreation()
 
 void tst_Walks::whatIsAskedForOnly()
 {
-    const Ledger::Query query {.text = u"payee33"_s, .from = moment(8400), .to = moment(8900)};
+    const Ledger::Query query {.text = u"payee33"_s, .from = moment(8310), .to = moment(8390)};
     QVERIFY(waited(m_ledger->walk(query, noting(), concluding())));
-    QVERIFY(m_taken->all().size() > 50);
+    QVERIFY2(m_taken->all().size() > 50, QByteArray::number(m_taken->all().size()));
     QCOMPARE(m_taken->all(), oldestFirst(query));
     m_taken = std::make_shared<Taken>();
     QVERIFY(waited(m_ledger->walk(Ledger::Query {.kind = PaymentKind::Payin}, noting(), concluding())));
@@ -248,7 +248,7 @@ void tst_Walks::whatWasAlteredIsTold()
 void tst_Walks::whatCannotBeRead()
 {
     OtherConnection other(file());
-    QCOMPARE(other.run("UPDATE payments SET amount = 'twelve' WHERE seq = 1234"), SQLITE_OK);
+    QCOMPARE(other.run("UPDATE payments SET fee_amount = 'twelve', fee_currency = 'IDR' WHERE seq = 1234"), SQLITE_OK);
     const auto ended = waited(m_ledger->walk(Ledger::Query {}, noting(), concluding()));
     QVERIFY(!ended);
     QCOMPARE(ended.error().kind, ErrorKind::LedgerDamaged);

@@ -218,12 +218,16 @@ private Q_SLOTS:
             if (!m_secrets.hasSpoilt())
                 return;
             m_secrets.answerNow();
-            // Answered after the late one, by the bus and by the keychain's own library; a removal that was begun comes true by then.
+            // Answered after the late one, by the bus and by the keychain's own library.
             QCOMPARE(kindOf(await(store.presence(there))), done);
             letItEnd(std::nullopt);
-            startAnew();
+            // A removal that was begun may still come true, also between these two.
             KeychainKeyStore another(m_clock);
-            QCOMPARE(kindOf(await(another.read(there))), done);
+            const auto isReadAgain = [&] {
+                startAnew();
+                return kindOf(await(another.read(there))) == done;
+            };
+            QVERIFY(isReadAgain() || (act->begin == removeIt && isReadAgain()));
             QCOMPARE(answers, 1);
         }
         QFAIL("the act never came to an end");

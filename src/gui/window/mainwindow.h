@@ -202,8 +202,10 @@ private:
     void startImport(const QString &file);
     void pasteRows();
     void reviewBatch(const ReadBatch &batch);
+    void putImportAway();
     //! The file of it has done its work.
-    void forgetImport();
+    void forgetImported();
+    void showMending();
     void openBatch(const QString &id);
     void batchImported(const BatchRecord &batch);
     void batchReleased(const BatchRecord &batch);

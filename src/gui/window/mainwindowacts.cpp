@@ -198,16 +198,27 @@ void MainWindow::reviewBatch(const ReadBatch &batch)
     enter(section::batchReview);
 }
 
-//! The rows of the batch that was made of them, and not what was opened since.
-void MainWindow::forgetImport()
+void MainWindow::putImportAway()
+{
+    m_book->get<BatchImportPage>(section::batchImport).forget();
+    showMending();
+}
+
+//! The rows that a batch was made of, and not what was opened since.
+void MainWindow::forgetImported()
 {
     if (!m_book->isMade(section::batchImport))
         return;
     auto &page = m_book->get<BatchImportPage>(section::batchImport);
     if (page.opened() == m_reviewed)
         page.forget();
-    if (m_book->isMade(section::batches))
-        m_book->get<BatchesPage>(section::batches).setMending(page.standing());
+    showMending();
+}
+
+void MainWindow::showMending()
+{
+    if (m_book->isMade(section::batches) && m_book->isMade(section::batchImport))
+        m_book->get<BatchesPage>(section::batches).setMending(m_book->get<BatchImportPage>(section::batchImport).standing());
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
@@ -231,21 +242,21 @@ void MainWindow::openBatch(const QString &id)
 
 void MainWindow::batchImported(const BatchRecord &batch)
 {
-    forgetImport();
+    forgetImported();
     openBatch(batch.id);
     m_toasts->post({.text = tr("Imported. Nothing is sent before you say so.")});
 }
 
 void MainWindow::batchReleased(const BatchRecord &batch)
 {
-    forgetImport();
+    forgetImported();
     openBatch(batch.id);
     m_toasts->post({.text = tr("Imported and handed over. It can be paused at any time.")});
 }
 
 void MainWindow::batchNotReleased(const BatchRecord &batch, const ApiError &why)
 {
-    forgetImport();
+    forgetImported();
     openBatch(batch.id);
     m_toasts->post({.text = tr("Imported, and not sent: %1").arg(words::trouble(why).plain())});
 }

@@ -147,7 +147,7 @@ Page *MainWindow::makeBatches()
     connect(page, &BatchesPage::importAsked, this, &MainWindow::chooseBatchFile);
     connect(page, &BatchesPage::pasteAsked, this, &MainWindow::pasteRows);
     connect(page, &BatchesPage::goOnAsked, this, [this] { enter(section::batchImport); });
-    connect(page, &BatchesPage::putAwayAsked, this, &MainWindow::forgetImport);
+    connect(page, &BatchesPage::putAwayAsked, this, &MainWindow::putImportAway);
     connect(page, &BatchesPage::openAsked, this, &MainWindow::openBatch);
     return page;
 }
@@ -286,8 +286,8 @@ void MainWindow::showEntered(const QString &name)
         const QSignalBlocker quiet(m_sidebar); // it follows, and doesn't lead back to the first page of its section
         m_sidebar->setCurrent(m_book->entryOf(name));
     }
-    if (name == section::batches && m_book->isMade(section::batchImport))
-        m_book->get<BatchesPage>(section::batches).setMending(m_book->get<BatchImportPage>(section::batchImport).standing());
+    if (name == section::batches)
+        showMending();
     m_pauseBar->setRecoveryShown(name == section::recovery);
     setWindowTitle(tr("%1 – %2 – Kontor").arg(m_book->currentPage().title(), environment()));
     m_ui->backAction->setEnabled(m_book->canGoBack());
