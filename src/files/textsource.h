@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/result.h"
-#include "files/sha256.h"
 #include "files/tableformat.h"
 #include <QByteArray>
+#include <QCryptographicHash>
 #include <QString>
 #include <QStringDecoder>
+#include <memory>
 #include <optional>
 
 class QIODevice;
@@ -26,7 +27,7 @@ public:
     //! Nothing at the end. BadInput when the text is damaged or the device can't be read any more.
     Result<std::optional<QString>> next();
     //! SHA-256 of all bytes that were read: of the whole file once next() gave nothing.
-    QByteArray digest() const { return m_hash.result(); }
+    QByteArray digest() const { return m_hash->result(); }
 
 private:
     TextSource(QIODevice &device, TextEncoding encoding);
@@ -37,7 +38,7 @@ private:
     QIODevice *m_device;
     TextEncoding m_encoding;
     std::optional<QStringDecoder> m_decoder {}; //!< none for Windows-1252
-    Sha256 m_hash {};
+    std::unique_ptr<QCryptographicHash> m_hash; //!< Qt's can't be moved
     bool m_isAsked = false; //!< somebody chose the encoding
     bool m_isOdd = false; //!< the number of bytes so far
     bool m_atStart = true;
