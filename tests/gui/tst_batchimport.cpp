@@ -492,6 +492,7 @@ void tst_BatchImport::importedBefore()
     QTRY_VERIFY2(open.texts().contains("payroll.csv (5 payout(s)). Importing it again would pay the same people again."_L1),
         qPrintable(open.texts()));
     QSignalSpy opened(&open.page, &BatchImportPage::openAsked);
+    QTRY_VERIFY(buttonOf(open.page, u"Open that batch"_s)); // it stands there when the bar is laid out
     buttonOf(open.page, u"Open that batch"_s)->click();
     QCOMPARE(opened.first().first().toString(), first->id);
     QSignalSpy asked(&open.page, &BatchImportPage::reviewAsked);
