@@ -2602,16 +2602,16 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Hanya untuk tepat %1.</translation>
     </message>
     <message>
-        <source>It works until %1 (UTC) and cannot be taken back.</source>
-        <translation>Berlaku sampai %1 (UTC) dan tidak dapat dicabut.</translation>
-    </message>
-    <message>
         <source>The address needs {token} once, where the token belongs: https://pay.example.com/#{token}</source>
         <translation>Alamat memerlukan {token} satu kali, di tempat token: https://pay.example.com/#{token}</translation>
     </message>
     <message>
         <source>The address begins with https, so that nobody on the way reads the token.</source>
         <translation>Alamat diawali https, agar tidak ada yang membaca token di perjalanan.</translation>
+    </message>
+    <message>
+        <source>It works until %1 (UTC) and cannot be taken back.</source>
+        <translation>Berlaku sampai %1 (UTC) dan tidak dapat dicabut.</translation>
     </message>
 </context>
 <context>
@@ -10717,16 +10717,16 @@ Sidik jari (SHA-256):
         <translation>Ponsel membuka tautan darinya.</translation>
     </message>
     <message>
-        <source>Token copied. It is taken out of the clipboard after %1 seconds. %2</source>
-        <translation>Token disalin. Token dihapus dari papan klip setelah %1 detik. %2</translation>
-    </message>
-    <message>
-        <source>Link copied. It is taken out of the clipboard after %1 seconds. %2</source>
-        <translation>Tautan disalin. Tautan dihapus dari papan klip setelah %1 detik. %2</translation>
-    </message>
-    <message>
         <source>Asking the gateway…</source>
         <translation>Menanyakan ke gateway…</translation>
+    </message>
+    <message>
+        <source>Token copied. It is taken out of the clipboard after %1 seconds.</source>
+        <translation>Token disalin. Token dihapus dari papan klip setelah %1 detik.</translation>
+    </message>
+    <message>
+        <source>Link copied. It is taken out of the clipboard after %1 seconds.</source>
+        <translation>Tautan disalin. Tautan dihapus dari papan klip setelah %1 detik.</translation>
     </message>
 </context>
 <context>

@@ -10,7 +10,7 @@ namespace kontor {
 
 namespace {
 
-constexpr qsizetype together = 256 * 1024;
+constexpr qsizetype together = 262'144; // bytes
 
 //! Of our own: digits and letters without accents.
 void addWord(QByteArray &line, const QString &word)

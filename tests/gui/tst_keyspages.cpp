@@ -538,7 +538,12 @@ void tst_KeysPages::tokenForOnePayin()
     QCOMPARE(page.findChild<QComboBox *>()->currentData().toInt(), 3600);
     QTest::keyClick(&page, Qt::Key_Return, Qt::ControlModifier);
     QTRY_COMPARE(said.size(), 1);
-    const QString sentence = said.first().first().toString();
+    QVERIFY(said.first().first().toString().startsWith(u"Link copied."_s));
+    QVERIFY(!said.first().first().toString().contains("eyJ"_L1));
+    QPushButton *copyLink = buttonOf(page, u"Copy &link"_s);
+    QTRY_VERIFY(copyLink && copyLink->hasFocus());
+    const QString sentence = copyLink->accessibleDescription(); // and it stands above it
+    QVERIFY(visibleTexts(page).contains(sentence));
     QVERIFY2(sentence.contains("450,000\u00a0IDR"_L1) || sentence.contains(u"450,000\u00a0IDR"_s), qPrintable(sentence));
     QVERIFY2(sentence.contains("create and see the payin INV-1"_L1) && sentence.contains("cannot be taken back"_L1), qPrintable(sentence));
     const QMimeData *content = QApplication::clipboard()->mimeData();
@@ -693,7 +698,7 @@ void tst_KeysPages::tokenThatComesAfterItWasLeftIsNotHandedOut()
     QTRY_COMPARE(made.size(), 1);
     QVERIFY(press(page, u"Create and copy"_s));
     QTRY_COMPARE(said.size(), 1);
-    QVERIFY2(said.first().first().toString().contains("INV-2"_L1), qPrintable(said.first().first().toString()));
+    QVERIFY2(allTexts(page).contains("see the payin INV-2"_L1), qPrintable(said.first().first().toString()));
 }
 
 void tst_KeysPages::clipboardIsCleared()

@@ -114,9 +114,12 @@ void TokenPage::showToken(const IssuedToken &token, const TokenWish &wish)
     m_codeNote->setVisible(hasCode);
     m_codeNote->setText(link.isEmpty() ? tr("A phone reads the token from it.") : tr("A phone opens the link from it."));
     m_result->show();
+    // It lies below all that was asked: it is led to once the page has room for it.
+    QPushButton *next = isDangerous ? m_understood : link.isEmpty() ? m_copy : m_copyLink;
+    next->setAccessibleDescription(m_sentence->text());
+    QMetaObject::invokeMethod(next, qOverload<>(&QWidget::setFocus), Qt::QueuedConnection);
     if (isDangerous)
-        return m_understood->setFocus();
-    (link.isEmpty() ? m_copy : m_copyLink)->setFocus();
+        return;
     link.isEmpty() ? copyToken() : copyLink();
 }
 
@@ -130,17 +133,13 @@ void TokenPage::allowCopying()
 void TokenPage::copyToken()
 {
     m_clipboard.put(QString::fromLatin1(m_token));
-    Q_EMIT said(tr("Token copied. It is taken out of the clipboard after %1 seconds. %2")
-                    .arg(SecretClipboard::stay.count())
-                    .arg(m_sentence->text()));
+    Q_EMIT said(tr("Token copied. It is taken out of the clipboard after %1 seconds.").arg(SecretClipboard::stay.count()));
 }
 
 void TokenPage::copyLink()
 {
     m_clipboard.put(tokenLink(m_office.profile().tokenLink, m_token));
-    Q_EMIT said(tr("Link copied. It is taken out of the clipboard after %1 seconds. %2")
-                    .arg(SecretClipboard::stay.count())
-                    .arg(m_sentence->text()));
+    Q_EMIT said(tr("Link copied. It is taken out of the clipboard after %1 seconds.").arg(SecretClipboard::stay.count()));
 }
 
 void TokenPage::setBusy(bool busy)
