@@ -52,6 +52,8 @@ KeyCabinet::KeyCabinet(Home &home, Profile &profile, Stores stores, Signer &sign
     , m_signer(signer)
     , m_other(clock)
     , m_clock(clock)
+    , m_told(toldOf(profile))
+    , m_inUseBefore(profile.keyInUse)
 {
 }
 
@@ -75,14 +77,19 @@ void KeyCabinet::takeOver(const Profile &fresh)
     m_profile.fenceAllowed = fresh.fenceAllowed;
 }
 
+KeyCabinet::Told KeyCabinet::toldOf(const Profile &profile)
+{
+    return {profile.keys, profile.keyInUse, profile.nextKey, profile.hasSecret, profile.secretId};
+}
+
+//! What a signature has taken up in between was told to nobody.
 bool KeyCabinet::lookAgain()
 {
-    const auto before = std::tuple(m_profile.keys, m_profile.nextKey, m_profile.hasSecret, m_profile.secretId);
-    const QString inUse = m_profile.keyInUse;
     readAgain();
-    if (inUse != m_profile.keyInUse || before != std::tuple(m_profile.keys, m_profile.nextKey, m_profile.hasSecret, m_profile.secretId))
+    const Told now = toldOf(m_profile);
+    if (std::exchange(m_told, now) != now)
         Q_EMIT changed();
-    return inUse != m_profile.keyInUse;
+    return std::exchange(m_inUseBefore, m_profile.keyInUse) != m_profile.keyInUse;
 }
 
 Result<Done> KeyCabinet::note(const std::function<void(Profile &)> &edit)
@@ -91,6 +98,7 @@ Result<Done> KeyCabinet::note(const std::function<void(Profile &)> &edit)
     if (!now)
         return now.error();
     takeOver(*now);
+    m_told = toldOf(m_profile);
     Q_EMIT changed();
     return Done {};
 }

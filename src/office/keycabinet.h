@@ -8,6 +8,7 @@
 #include <QObject>
 #include <functional>
 #include <memory>
+#include <tuple>
 
 namespace kontor {
 
@@ -68,6 +69,9 @@ Q_SIGNALS:
     void acted(const QString &what, const kontor::KeyFacts &key);
 
 private:
+    //! Keys, the one in use, the one to come, and the secret.
+    using Told = std::tuple<QList<KeyFacts>, QString, QString, bool, QString>;
+    static Told toldOf(const Profile &profile);
     void readAgain();
     void takeOver(const Profile &fresh);
     void secretKept(Reply<Done> *reply, const QString &id);
@@ -83,6 +87,8 @@ private:
     Signer &m_signer;
     Signer m_other; //!< for all but sending: another key doesn't put away the one in use, and making one keeps no payment waiting
     Clock &m_clock;
+    Told m_told; //!< what changed() was last about
+    QString m_inUseBefore; //!< when it was last looked for another one
 };
 
 } // namespace kontor

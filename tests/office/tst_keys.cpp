@@ -95,6 +95,7 @@ private Q_SLOTS:
     void backupOverwritesNothing();
     void factsOutliveTheProgram();
     void anotherProgramsKeysAreSeen();
+    void switchIsSeenAfterASignature();
     void useIsNoted();
     void deletedKeyIsGone();
     void rotationTakesItsSteps();
@@ -213,6 +214,25 @@ void tst_Keys::anotherProgramsKeysAreSeen()
     QVERIFY(!changed.isEmpty());
     QVERIFY(other->profile().key(first.id)->retiredAt);
     QCOMPARE(*await(other->keys().sign("{}")), *await(desk.office->keys().sign("{}")));
+}
+
+//! A signature takes the new key up by itself; what was refused for the old one has to be tried again all the same.
+void tst_Keys::switchIsSeenAfterASignature()
+{
+    Desk desk;
+    const KeyFacts first = desk.make();
+    const KeyFacts second = desk.make();
+    const std::unique_ptr<Office> other = desk.open();
+    QCOMPARE(other->profile().keyInUse, first.id);
+    const QSignalSpy changed(&other->keys(), &KeyCabinet::changed);
+    QVERIFY(desk.office->keys().use(second.id));
+    auto *signing = other->keys().sign("{}");
+    QCOMPARE(other->profile().keyInUse, second.id);
+    QVERIFY(changed.isEmpty());
+    QVERIFY(other->keys().lookAgain());
+    QCOMPARE(changed.size(), 1);
+    QVERIFY(!other->keys().lookAgain());
+    QVERIFY(await(signing));
 }
 
 void tst_Keys::useIsNoted()

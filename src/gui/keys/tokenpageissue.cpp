@@ -114,10 +114,9 @@ void TokenPage::showToken(const IssuedToken &token, const TokenWish &wish)
     m_codeNote->setVisible(hasCode);
     m_codeNote->setText(link.isEmpty() ? tr("A phone reads the token from it.") : tr("A phone opens the link from it."));
     m_result->show();
-    // It lies below all that was asked: it is led to once the page has room for it.
     QPushButton *next = isDangerous ? m_understood : link.isEmpty() ? m_copy : m_copyLink;
     next->setAccessibleDescription(m_sentence->text());
-    QMetaObject::invokeMethod(next, qOverload<>(&QWidget::setFocus), Qt::QueuedConnection);
+    next->setFocus();
     if (isDangerous)
         return;
     link.isEmpty() ? copyToken() : copyLink();
