@@ -402,10 +402,6 @@
         <source>A payout of the same amount to the same account with this reference was imported before, at %1, in row %2 of the batch %3. Something else in it is different now. Look whether this one is meant, too.</source>
         <translation>Pencairan dengan jumlah yang sama ke rekening yang sama dengan referensi ini sudah pernah diimpor, pada %1, di baris %2 dari batch %3. Ada hal lain di dalamnya yang sekarang berbeda. Periksa apakah yang ini juga dimaksud.</translation>
     </message>
-    <message>
-        <source>A payout of the same amount to this account was issued by itself, at %1 (%2). Look whether this one is meant, too.</source>
-        <translation>Pencairan dengan jumlah yang sama ke rekening ini dibuat tersendiri, pada %1 (%2). Periksa apakah yang ini juga dimaksudkan.</translation>
-    </message>
 </context>
 <context>
     <name>CsvTable</name>
@@ -2612,6 +2608,11 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>It works until %1 (UTC) and cannot be taken back.</source>
         <translation>Berlaku sampai %1 (UTC) dan tidak dapat dicabut.</translation>
+    </message>
+    <message>
+        <source>That this token was handed out (%1) could not be written down, so the list of tokens lacks it. It works all the same. Look whether the disk is full or Kontor&apos;s folder is write-protected.</source>
+        <extracomment>%1 is what the token is for.</extracomment>
+        <translation>Penyerahan token ini (%1) tidak dapat dicatat, jadi token ini tidak ada di daftar. Token tetap berlaku. Periksa apakah disk penuh atau folder Kontor dilindungi dari penulisan.</translation>
     </message>
 </context>
 <context>
@@ -5573,16 +5574,66 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Otoritas sertifikat atau proxy sendiri</translation>
     </message>
     <message>
+        <source>Payouts leave your real balance.</source>
+        <translation>Pencairan mengurangi saldo Anda yang sungguhan.</translation>
+    </message>
+    <message>
+        <source>Sending stops when the gateway marks a payment as real.</source>
+        <translation>Pengiriman berhenti bila gateway menandai sebuah pembayaran sebagai sungguhan.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::GatewaySettings</name>
+    <message>
+        <source>Gateway</source>
+        <translation>Gateway</translation>
+    </message>
+    <message>
+        <source>Base address</source>
+        <translation>Alamat dasar</translation>
+    </message>
+    <message>
+        <source>Merchant code</source>
+        <translation>Kode merchant</translation>
+    </message>
+    <message>
+        <source>These two stay: at another gateway or merchant the payments of this profile would not be found. For another one make a new profile.</source>
+        <translation>Keduanya tetap: di gateway atau merchant lain pembayaran profil ini tidak akan ditemukan. Untuk yang lain buatlah profil baru.</translation>
+    </message>
+    <message>
+        <source>Gateway: base address, merchant code</source>
+        <translation>Gateway: alamat dasar, kode merchant</translation>
+    </message>
+    <message>
+        <source>What you change here counts when Kontor is started again.</source>
+        <translation>Yang Anda ubah di sini berlaku setelah Kontor dimulai kembali.</translation>
+    </message>
+    <message>
+        <source>Certificate authority file, proxy</source>
+        <translation>Berkas otoritas sertifikat, proxy</translation>
+    </message>
+    <message>
+        <source>The way to the gateway was not changed. %1</source>
+        <translation>Jalan ke gateway tidak diubah. %1</translation>
+    </message>
+    <message>
+        <source>The new way to the gateway counts when Kontor is started again. Until then it is as before.</source>
+        <translation>Jalan baru ke gateway berlaku setelah Kontor dimulai kembali. Sampai saat itu tetap seperti semula.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::GatewayWay</name>
+    <message>
         <source>Certificate authority &amp;file</source>
         <translation>Ber&amp;kas otoritas sertifikat</translation>
     </message>
     <message>
-        <source>PEM. Only for a gateway whose certificate comes from an authority of its own: then nothing else is trusted.</source>
-        <translation>PEM. Hanya untuk gateway yang sertifikatnya dari otoritasnya sendiri: maka yang lain tidak dipercaya.</translation>
-    </message>
-    <message>
         <source>P&amp;roxy</source>
         <translation>P&amp;roxy</translation>
+    </message>
+    <message>
+        <source>PEM. Only for a gateway whose certificate comes from an authority of its own: then nothing else is trusted.</source>
+        <translation>PEM. Hanya untuk gateway yang sertifikatnya dari otoritasnya sendiri: maka yang lain tidak dipercaya.</translation>
     </message>
     <message>
         <source>On the way to the gateway: &quot;system&quot; for this computer&apos;s own, or an address that begins with http:// or socks5://.</source>
@@ -5603,14 +5654,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>All files (*)</source>
         <translation>Semua file (*)</translation>
-    </message>
-    <message>
-        <source>Payouts leave your real balance.</source>
-        <translation>Pencairan mengurangi saldo Anda yang sungguhan.</translation>
-    </message>
-    <message>
-        <source>Sending stops when the gateway marks a payment as real.</source>
-        <translation>Pengiriman berhenti bila gateway menandai sebuah pembayaran sebagai sungguhan.</translation>
     </message>
 </context>
 <context>
@@ -10727,6 +10770,10 @@ Sidik jari (SHA-256):
     <message>
         <source>Link copied. It is taken out of the clipboard after %1 seconds.</source>
         <translation>Tautan disalin. Tautan dihapus dari papan klip setelah %1 detik.</translation>
+    </message>
+    <message>
+        <source>The token is made.</source>
+        <translation>Token telah dibuat.</translation>
     </message>
 </context>
 <context>

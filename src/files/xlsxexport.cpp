@@ -92,10 +92,10 @@ bool XlsxExport::addSheet()
 
 bool XlsxExport::write(const ExportRows &rows)
 {
-    return std::all_of(rows.cells.begin(), rows.cells.end(), [this](const ExportCells &cells) { return write(cells); });
+    return std::all_of(rows.cells.begin(), rows.cells.end(), [this](const ExportCells &cells) { return putRow(cells); });
 }
 
-bool XlsxExport::write(const ExportCells &cells)
+bool XlsxExport::putRow(const ExportCells &cells)
 {
     if (m_row == rowsOfSheet && !addSheet())
         return false;

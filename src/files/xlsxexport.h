@@ -28,7 +28,7 @@ protected:
     void append(ExportRows &rows, const ExportCells &cells) const override { rows.cells.append(cells); }
 
 private:
-    bool write(const ExportCells &cells);
+    bool putRow(const ExportCells &cells);
     bool addSheet();
     bool put(int column, const ExportCell &cell);
     bool putAmount(int column, const QString &digits);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is read for a file: page by page, on a thread of its own.
+// What is read for a file: page by page, on threads of its own.
 #include "ledger/callbackrows.h"
 #include "ledger/ledgerengine.h"
 #include "ledger/paymentwalk.h"
@@ -138,9 +138,8 @@ Reply<Done> *Ledger::walk(const Query &query, NewPage newPage, Conclusion conclu
             return end.error();
         place.isLast = !*end;
         const reader::Position after = std::exchange(*place.after, end->value_or(*place.after));
-        return std::optional<PaymentWalk::ReadPage>([query, after, end = *end](Database &own, const PaymentWalk::Look &look) {
-            return reader::page(own, query, after, end, look);
-        });
+        return std::optional<PaymentWalk::ReadPage>(
+            [query, after, end = *end](Database &own, const reader::Look &look) { return reader::page(own, query, after, end, look); });
     };
     const QList<Lane *> lanes = m_engine->lanesForExports(m_file);
     return begin(lanes, std::make_shared<PaymentWalk>(int(lanes.size()), source, std::move(newPage), std::move(conclude)));
@@ -154,7 +153,7 @@ Reply<Done> *Ledger::walk(const QList<qint64> &seqs, NewPage newPage, Conclusion
         if (some.isEmpty())
             return std::optional<PaymentWalk::ReadPage>();
         return std::optional<PaymentWalk::ReadPage>(
-            [some](Database &own, const PaymentWalk::Look &look) { return reader::eachRow(own, some, look); });
+            [some](Database &own, const reader::Look &look) { return reader::eachRow(own, some, look); });
     };
     const QList<Lane *> lanes = m_engine->lanesForExports(m_file);
     return begin(lanes, std::make_shared<PaymentWalk>(int(lanes.size()), source, std::move(newPage), std::move(conclude)));

@@ -41,18 +41,27 @@ bool Ledger::PaymentWalk::step(Database &database)
     return turn.has_value();
 }
 
-std::optional<Ledger::PaymentWalk::Turn> Ledger::PaymentWalk::next(Database &database)
+bool Ledger::PaymentWalk::waitForRoom()
 {
     std::unique_lock lock(m_lock);
     m_moved.wait(lock, [this] { return !goesOn() || m_begun - m_taken < mostAhead; });
-    if (!goesOn() || m_isAtEnd)
+    return goesOn();
+}
+
+std::optional<Ledger::PaymentWalk::Turn> Ledger::PaymentWalk::next(Database &database)
+{
+    if (!waitForRoom())
+        return {};
+    const std::scoped_lock asking(m_asking);
+    if (m_isAtEnd || m_isStopped)
         return {};
     auto page = m_source(database);
-    if (!page)
-        m_trouble = page.error();
     m_isAtEnd = !page || !*page;
+    if (!page)
+        giveUp(page.error());
     if (m_isAtEnd)
         return {};
+    const std::scoped_lock lock(m_lock);
     return Turn {m_begun++, **std::move(page)};
 }
 
@@ -86,8 +95,8 @@ void Ledger::PaymentWalk::giveUp(const ApiError &error)
 
 void Ledger::PaymentWalk::stop()
 {
+    m_isStopped = true; // interrupts what is being read
     const std::scoped_lock lock(m_lock); // or a lane that is about to wait would miss it
-    m_isStopped = true;
     m_moved.notify_all();
 }
 
@@ -97,18 +106,27 @@ std::optional<ApiError> Ledger::PaymentWalk::takeDamage()
     return std::exchange(m_damage, std::nullopt);
 }
 
-Result<Done> Ledger::PaymentWalk::conclusion() const
+bool Ledger::PaymentWalk::isWhole()
+{
+    const std::scoped_lock lock(m_lock);
+    return goesOn();
+}
+
+Result<Done> Ledger::PaymentWalk::conclusion()
 {
     if (m_trouble)
         return *m_trouble;
-    return goesOn() && m_conclude ? m_conclude() : Result<Done>(Done {});
+    return isWhole() && m_conclude ? m_conclude() : Result<Done>(Done {});
 }
 
 std::optional<Result<Done>> Ledger::PaymentWalk::leave()
 {
-    const std::scoped_lock lock(m_lock);
-    if (--m_lanes > 0)
-        return {};
+    {
+        const std::scoped_lock lock(m_lock);
+        if (--m_lanes > 0)
+            return {};
+    }
+    // The others are gone, so nothing but stop() comes in between.
     const Result<Done> end = conclusion();
     m_made.clear();
     m_source = nullptr;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "ledger/ledger.h"
+#include "ledger/reader.h"
 
 #include <atomic>
 #include <condition_variable>
@@ -10,11 +10,11 @@
 namespace kontor {
 
 //! A walk over payments under way, on as many lanes as there are for it: each reads the next page that none has begun, and what is made of
-//! the pages is taken in their order. Whoever calls step() until it says false calls leave() then.
+//! the pages is taken in their order. Whoever calls step() until it says false calls leave() then. Neither of its locks is held while a
+//! page is read, taken or concluded; while it is asked which page is next, m_asking alone is.
 class Ledger::PaymentWalk final {
 public:
-    using Look = std::function<void(PaymentRecord &&)>;
-    using ReadPage = std::function<Result<Done>(Database &, const Look &)>;
+    using ReadPage = std::function<Result<Done>(Database &, const reader::Look &)>;
     //! How the next page is read; nothing behind the last. Called by one lane at a time.
     using Source = std::function<Result<std::optional<ReadPage>>(Database &)>;
     PaymentWalk(int lanes, Source source, NewPage newPage, Conclusion conclude);
@@ -23,7 +23,7 @@ public:
     bool step(Database &database);
     //! Of the last lane: how it ended. What the walk held is freed by then, on that lane's thread.
     std::optional<Result<Done>> leave();
-    //! From any thread.
+    //! From any thread, a window's, too: it waits for nothing that is read or written.
     void stop();
     //! The first row that isn't what was written and that nobody was told of.
     std::optional<ApiError> takeDamage();
@@ -34,14 +34,18 @@ private:
         ReadPage read;
     };
     std::optional<Turn> next(Database &database);
+    bool waitForRoom();
     void put(qint64 number, std::unique_ptr<Page> page);
     void giveUp(const ApiError &error);
-    Result<Done> conclusion() const;
+    bool isWhole();
+    Result<Done> conclusion();
     bool goesOn() const { return !m_isStopped && !m_trouble && !m_isEnough; }
 
-    std::mutex m_lock; //!< of all but m_newPage, which never changes, and m_isStopped
-    std::condition_variable m_moved; //!< a page was taken, or the walk is over
+    std::mutex m_asking; //!< of m_source and m_isAtEnd; before m_lock where both are held
     Source m_source;
+    bool m_isAtEnd = false;
+    std::mutex m_lock; //!< of what follows, but for m_newPage and m_conclude, which only the last lane changes, and m_isStopped
+    std::condition_variable m_moved; //!< a page was taken, or the walk is over
     NewPage m_newPage;
     Conclusion m_conclude;
     std::map<qint64, std::unique_ptr<Page>> m_made {}; //!< before their turn
@@ -52,7 +56,6 @@ private:
     qint64 m_begun = 0;
     qint64 m_taken = 0;
     bool m_isTaking = false;
-    bool m_isAtEnd = false;
     bool m_isEnough = false;
 };
 

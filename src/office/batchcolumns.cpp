@@ -257,9 +257,8 @@ void BatchColumns::noteWise(const QStringList &header)
 
 void BatchColumns::noteSources()
 {
-    static_assert(std::tuple_size_v<decltype(m_sources)> == batchFields);
-    for (const BatchField field : allBatchFields)
-        m_sources.at(size_t(field)) = {place(keyOf(field)).value_or(-1), m_fixed.value(keyOf(field))};
+    for (const BatchField field : allBatchFields) // in the order of their numbers
+        m_sources.append({place(keyOf(field)).value_or(-1), m_fixed.value(keyOf(field))});
 }
 
 QList<BatchProblem> BatchColumns::problems() const
@@ -299,13 +298,13 @@ std::optional<qsizetype> BatchColumns::place(const QString &column) const
 
 std::optional<qsizetype> BatchColumns::place(BatchField field) const
 {
-    const qsizetype place = m_sources.at(size_t(field)).place;
+    const qsizetype place = m_sources.at(qsizetype(field)).place;
     return place < 0 ? std::nullopt : std::optional(place);
 }
 
 QString BatchColumns::rawCell(const QStringList &cells, BatchField field) const
 {
-    const Source &source = m_sources.at(size_t(field));
+    const Source &source = m_sources.at(qsizetype(field));
     return source.place < 0 ? source.fixed : cells.value(source.place).trimmed();
 }
 

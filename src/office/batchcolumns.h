@@ -5,7 +5,6 @@
 #include <QList>
 #include <QString>
 #include <QStringList>
-#include <array>
 
 namespace kontor {
 
@@ -86,7 +85,7 @@ private:
         qsizetype place = -1;
         QString fixed {};
     };
-    std::array<Source, 9> m_sources {};
+    QList<Source> m_sources; //!< by BatchField
 };
 
 } // namespace kontor

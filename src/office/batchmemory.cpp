@@ -3,6 +3,7 @@
 
 #include "office/batchwords.h"
 #include "office/inpool.h"
+#include "office/words.h"
 
 #include <algorithm>
 #include <utility>
@@ -32,7 +33,7 @@ ReadBatch BatchMemory::warned(ReadBatch batch, const Digests &digests, const Ear
         else if (const auto twin = earlier.twins.constFind(digests.twins.at(i)); twin != earlier.twins.constEnd())
             warn(batch, i, words::twinImportedBefore(earlier, *twin));
         else if (const auto single = earlier.singles.constFind(digests.payments.at(i)); single != earlier.singles.constEnd())
-            warn(batch, i, words::paidByItself(*single, earlier.at));
+            warn(batch, i, words::paidBefore(single->name, single->at, earlier.at));
     }
     if (!same.isEmpty())
         batch.importedBeforeWords = words::importedBefore(earlier, same.size(), rows, batch.record.fileDigest);

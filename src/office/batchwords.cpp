@@ -173,12 +173,6 @@ QString twinImportedBefore(const EarlierRows &earlier, const EarlierRows::Place 
         .arg(when(batch.createdAt, earlier.at), QString::number(place.row), batch.title);
 }
 
-QString paidByItself(const EarlierRows::Single &single, UtcTime now)
-{
-    return Texts::tr("A payout of the same amount to this account was issued by itself, at %1 (%2). Look whether this one is meant, too.")
-        .arg(when(single.at, now), single.name);
-}
-
 QString twinInFile(int first)
 {
     return FileTexts::tr("Row %1 pays the same amount to the same account under the same reference. If both are meant, leave it as it is.")

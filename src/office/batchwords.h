@@ -19,8 +19,6 @@ QString importedBefore(const EarlierRows &earlier, qsizetype same, qsizetype row
 QString rowImportedBefore(const BatchRecord &batch, int row, UtcTime now);
 //! The same money went to the same account under the same reference, and something else is different now.
 QString twinImportedBefore(const EarlierRows &earlier, const EarlierRows::Place &place);
-//! The same money went to the same account in a payout that was issued by itself.
-QString paidByItself(const EarlierRows::Single &single, UtcTime now);
 //! `first` is the row that pays the same as the one that this is said of.
 QString twinInFile(int first);
 //! Why no row of a file can be ready, whatever stands in it.

@@ -31,8 +31,8 @@ struct EarlierRows {
         QString name {}; //!< its reference, or else its ID
         UtcTime at {};
     };
-    QHash<QByteArray, Single>
-        singles {}; //!< of the last two months: by twinDigest() without a reference, which such a payout seldom shares
+    //! Of the last two months, by twinDigest() without a reference, which such a payout seldom shares.
+    QHash<QByteArray, Single> singles {};
 
     bool isEmpty() const { return batches.isEmpty() && twinBatches.isEmpty() && singles.isEmpty(); }
     //! Where this row was imported before. Null: nowhere.

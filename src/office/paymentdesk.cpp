@@ -59,11 +59,7 @@ ReviewedPayment withWarning(ReviewedPayment reviewed, const QList<PaymentRecord>
     const QString name = twin->reference.isEmpty() ? twin->id.toString() : twin->reference;
     reviewed.needsReason = true;
     reviewed.twin = twin->id;
-    reviewed.warnings.prepend({PaymentField::Account,
-        QCoreApplication::translate(
-            "PaymentDesk", "A payout of the same amount to this account was made at %1 (%2). Look whether this one is meant, too.")
-            .arg(words::when(twin->createdAt, payment.createdAt), name),
-        false});
+    reviewed.warnings.prepend({PaymentField::Account, words::paidBefore(name, twin->createdAt, payment.createdAt), false});
     return reviewed;
 }
 

@@ -4,6 +4,7 @@
 #include "core/apierror.h"
 #include "core/orderid.h"
 #include "core/textformat.h"
+#include "core/visibletext.h"
 
 #include <QCoreApplication>
 #include <QHostAddress>
@@ -191,6 +192,15 @@ QString describeToken(const IssuedToken &token, const TokenWish &wish)
     const QString limit = wish.money ? u' ' + Texts::tr("Only for exactly %1.").arg(NumberFormat().money(*wish.money)) : QString();
     return grantedWords(token, wish) + limit + u' '
         + Texts::tr("It works until %1 (UTC) and cannot be taken back.").arg(isoUtc(UtcTime(token.expiresAt)));
+}
+
+QString notWrittenDown(const TokenFacts &token)
+{
+    //: %1 is what the token is for.
+    return Texts::tr(
+        "That this token was handed out (%1) could not be written down, so the list of tokens lacks it. It works all the same. "
+        "Look whether the disk is full or Kontor's folder is write-protected.")
+        .arg(visibleLine(token.id.isEmpty() ? token.operations.join(u", "_s) : token.id));
 }
 
 } // namespace kontor

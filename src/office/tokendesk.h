@@ -58,5 +58,7 @@ std::optional<QString> problemInTokenLink(const QString &linkTemplate);
 //! What the token is good for, in sentences to stand beside it. One by action whose claims hold more than the action grants by the
 //! specification (Allowed operations per action) says so, and names what is more.
 QString describeToken(const IssuedToken &token, const TokenWish &wish);
+//! What to say of one that was handed out and could not be written down.
+QString notWrittenDown(const TokenFacts &token);
 
 } // namespace kontor

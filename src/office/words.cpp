@@ -642,6 +642,13 @@ QString when(UtcTime time, UtcTime now)
     return day + u", "_s + at.toString(u"HH:mm"_s);
 }
 
+QString paidBefore(const QString &name, UtcTime at, UtcTime now)
+{
+    return QCoreApplication::translate(
+        "PaymentDesk", "A payout of the same amount to this account was made at %1 (%2). Look whether this one is meant, too.")
+        .arg(when(at, now), name);
+}
+
 QString staleAge(UtcTime at, UtcTime now)
 {
     constexpr int stale = 15;

@@ -149,12 +149,9 @@ private:
 
 int main(int argc, char *argv[])
 {
-    QApplication application(argc, argv);
-    SystemClock clock;
-    Theme theme;
-    theme.install(application);
-    PracticeWindow desk(PracticeHome(QCoreApplication::arguments().value(1)), clock, theme);
-    Watched batch(desk.office(), desk.window(), QCoreApplication::arguments().value(2));
+    PracticeProgram program(argc, argv);
+    PracticeWindow desk(PracticeHome(program.argument(1)), program.clock(), program.theme());
+    Watched batch(desk.office(), desk.window(), program.argument(2));
     desk.begin(quiet, &batch, [&batch] { batch.begin(); });
     return QApplication::exec();
 }

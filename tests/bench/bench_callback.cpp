@@ -132,14 +132,11 @@ private:
 
 int main(int argc, char *argv[])
 {
-    QApplication application(argc, argv);
-    SystemClock clock;
-    Theme theme;
-    theme.install(application);
-    PracticeHome home(QCoreApplication::arguments().value(1));
+    PracticeProgram program(argc, argv);
+    PracticeHome home(program.argument(1));
     FrontDoor door(home.profile.callbackPort);
     home.profile.callbackUrl = u"http://127.0.0.1:%1"_s.arg(door.port());
-    PracticeWindow desk(home, clock, theme);
+    PracticeWindow desk(home, program.clock(), program.theme());
     RowWatch rows(*desk.window().findChild<QTableView *>(u"payoutsTable"_s));
     Rounds work(desk.office(), rows, door);
     desk.begin(betweenRounds, &work, [&work] { work.begin(); });

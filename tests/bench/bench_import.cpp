@@ -91,13 +91,9 @@ private:
 
 int main(int argc, char *argv[])
 {
-    QApplication application(argc, argv);
-    SystemClock clock;
-    Theme theme;
-    theme.install(application);
-    const QStringList arguments = QCoreApplication::arguments();
-    PracticeWindow desk(PracticeHome(arguments.value(1)), clock, theme);
-    Importer importer(desk, arguments.value(2), arguments.value(3));
+    PracticeProgram program(argc, argv);
+    PracticeWindow desk(PracticeHome(program.argument(1)), program.clock(), program.theme());
+    Importer importer(desk, program.argument(2), program.argument(3));
     desk.begin(rest, &importer, [&importer] { importer.begin(); });
     return QApplication::exec();
 }

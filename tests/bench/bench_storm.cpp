@@ -138,11 +138,8 @@ private:
 
 int main(int argc, char *argv[])
 {
-    QApplication application(argc, argv);
-    SystemClock clock;
-    Theme theme;
-    theme.install(application);
-    PracticeWindow desk(PracticeHome(QCoreApplication::arguments().value(1)), clock, theme);
+    PracticeProgram program(argc, argv);
+    PracticeWindow desk(PracticeHome(program.argument(1)), program.clock(), program.theme());
     Storm storm(desk.office(), desk.window());
     desk.begin(quiet, &storm, [&storm] { storm.begin(); });
     return QApplication::exec();

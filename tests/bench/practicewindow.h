@@ -66,6 +66,25 @@ private:
     MainWindow m_window;
 };
 
+//! What such a benchmark runs in.
+class PracticeProgram final {
+public:
+    PracticeProgram(int &argc, char **argv)
+        : m_application(argc, argv)
+    {
+        m_theme.install(m_application);
+    }
+    //! What it was started with.
+    static QString argument(int n) { return QCoreApplication::arguments().value(n); }
+    Clock &clock() { return m_clock; }
+    Theme &theme() { return m_theme; }
+
+private:
+    QApplication m_application;
+    SystemClock m_clock;
+    Theme m_theme;
+};
+
 //! The n-th of some payouts that are issued while it is measured.
 inline PaymentDraft practiceDraft(int n, const QString &reference)
 {

@@ -9,6 +9,7 @@ import pathlib
 import subprocess
 import sys
 import time
+from xml.etree import ElementTree
 
 from drive import NotFound, Session, wait_until
 from payroll import BuiltInSandbox, is_settled, payroll
@@ -19,13 +20,13 @@ LOOKS = {
     "light-narrow": {"size": "960x630"}, "light-id": {"arguments": ["--lang", "id"]},
     "light-stale": {"parts": ["stale"]},
 }
-PARTS = ["sections", "payout", "sheets", "payins", "batch", "loading", "trouble", "recovery"]
+PARTS = ["sections", "payout", "sheets", "payins", "batch", "keys", "loading", "trouble", "recovery", "lock"]
 STALE = 15 * 60  # seconds until Kontor says that figures have aged
 SECTIONS = {1: "overview", 2: "payouts", 3: "payins", 4: "balances", 5: "options", 6: "keys", 7: "callbacks", 9: "settings"}
 
 
 class Gallery:
-    """One window in one look; each picture is named by what it shows. Everything is reached by keys, so that it works in every language."""
+    """One window in one look; each picture is named by what it shows. What has no key is found by its name in the language of the look."""
 
     def __init__(self, session, look):
         self.session = session
@@ -34,6 +35,19 @@ class Gallery:
         self.missed = []
         self.home = session.folder / look
         self.app = None
+
+    def press(self, words, timeout=10):
+        """A button whose name begins so."""
+        said = self.words().get(words, words)
+        self.app.press(self.app.find("button", lambda name: name.startswith(said), timeout=timeout))
+
+    def words(self):
+        """What the English words are called in this look."""
+        if "--lang" not in LOOKS[self.look].get("arguments", []):
+            return {}
+        file = pathlib.Path(__file__).resolve().parents[2] / "translations" / f"kontor_{self.look.split('-')[1]}.ts"
+        messages = ElementTree.parse(file).iter("message")
+        return {each.findtext("source").replace("&", ""): each.findtext("translation").replace("&", "") for each in messages}
 
     def start(self, *arguments):
         extra = LOOKS[self.look].get("arguments", [])
@@ -153,6 +167,37 @@ class Gallery:
         self.app.keys(str(path))
         self.app.key("Return")
         time.sleep(3)
+
+    def keys(self):
+        """The key's life, from another one on, and a token."""
+        self.app.key("ctrl+6")
+        self.press("Back up…")
+        self.shot("key-backup", rest=1)
+        self.app.key("Escape")
+        self.press("Import key…")
+        self.shot("key-import", rest=1)
+        self.app.key("Escape")
+        self.press("Rotate key…")
+        self.shot("rotate-create", rest=1)
+        self.press("Create key")
+        self.press("They have it", timeout=60)
+        self.shot("rotate-not-yet", rest=3)
+        self.press("Play the gateway: register the key")
+        time.sleep(1)
+        self.press("Test now")
+        self.shot("rotate-switch", rest=3)
+        self.press("Use the new key")
+        self.shot("rotate-done", rest=2)
+        self.step("keys-two", "ctrl+6", rest=1)
+        self.step("token", "ctrl+t", rest=1)
+        for value in ("INV-1", "450000", "IDR"):
+            self.app.keys(value)
+            self.app.key(*["Tab"] * (2 if value == "INV-1" else 1))
+        self.step("token-made", "ctrl+Return", rest=2)
+        self.step("tokens", "ctrl+6", rest=1)
+
+    def lock(self):
+        self.step("locked", "ctrl+shift+l", rest=2)
 
     def loading(self):
         """A gateway that takes its time."""

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Keys and tokens as somebody handles them in the window: a key is rotated while the practice gateway learns of it late, a token is handed out
 and leaves the screen, Kontor is locked and opened again with everything where it was: also with the assistant over the window, with a
-payout that was just confirmed, and while the window is away and sends in the background."""
+payout that was just confirmed, and while the window is away and sends in the background. Of keys and tokens nothing is left on the disk."""
+import base64
 import pathlib
 import stat
 import subprocess
@@ -159,6 +160,21 @@ def nobody_else_reads(folder):
     assert (folder / "window.ini") in files and not open_to_others, open_to_others
 
 
+def leaves_no_trace(session, home, log):
+    """Of the two private halves and of any token nothing is in the home, its logs and ledger, or in what the program printed."""
+    found = subprocess.run(["secret-tool", "search", "--all", "server", "org.kontor"], env=session.environment, capture_output=True, check=True)
+    stored = [line.partition(b"secret = ")[2] for line in found.stdout.splitlines() if line.startswith(b"secret = ")]
+    assert len(stored) == 2 and all(len(each) > 1000 for each in stored), f"{len(stored)} keys are in the keychain"
+    canaries = {"the head of every token": b"eyJ"}
+    for number, each in enumerate(stored):
+        canaries[f"key {number} as it is stored"] = each[600:640]
+        canaries[f"key {number} as bytes"] = base64.b64decode(each)[600:630]
+    files = [path for path in home.rglob("*") if path.is_file()] + [pathlib.Path(log)]
+    assert any(path.parent.name == "log" for path in files), "Kontor keeps a log"
+    found_in = [f"{name} in {path}" for path in files for name, canary in canaries.items() if canary in path.read_bytes()]
+    assert not found_in, found_in
+
+
 with Session(keyring=True, size="1280x800") as session:
     home = session.folder / "kontor"
     own_screen = Screen()
@@ -173,3 +189,4 @@ with Session(keyring=True, size="1280x800") as session:
     program.key("ctrl+q")
     assert program.wait_end() == 0
     nobody_else_reads(home)
+    leaves_no_trace(session, home, program.log)

@@ -43,6 +43,13 @@ inline PageDesk deskAt(Gateway &gateway)
     return PageDesk(Environment::Test, withKey, quint16(gateway.sandbox.url().port()));
 }
 
+//! A desk whose key the gateway knows.
+struct Admitted {
+    Gateway gateway;
+    PageDesk desk = deskAt(gateway);
+    bool isThere = gateway.admit(desk);
+};
+
 //! Made by another program of the same merchant.
 inline std::optional<OrderId> madeElsewhere(Gateway &gateway, const PaymentDraft &draft)
 {

@@ -4,12 +4,9 @@
 
 #include <QApplication>
 #include <QDragEnterEvent>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QMimeData>
-#include <QTimer>
 #include <QUrl>
-#include <algorithm>
 
 namespace kontor {
 
@@ -51,19 +48,5 @@ inline bool drop(QWidget &window, const QString &path)
     QApplication::sendEvent(&window, &drop);
     return enter.isAccepted();
 }
-
-//! The longest time in which the event loop came round to nothing else.
-struct Gaps {
-    Gaps()
-    {
-        QObject::connect(&beat, &QTimer::timeout, &beat, [this] { longest = std::max(longest, since.restart()); });
-        since.start();
-        beat.start(1);
-    }
-    QElapsedTimer since;
-    QTimer beat;
-    qint64 longest = 0;
-};
-constexpr qint64 mostGap = 250; // 50 ms on a machine that does nothing else; here others build and test at the same time
 
 } // namespace kontor

@@ -57,7 +57,6 @@ private Q_SLOTS:
     void fourKeysForAPayroll();
     void itStaysWhileOneLooksElsewhere();
     void rowsFromASpreadsheet();
-    void noGapsInTheWindow();
 
 private:
     Theme m_theme;
@@ -577,23 +576,6 @@ void tst_BatchImport::rowsFromASpreadsheet()
     QVERIFY(visibleTexts(window).contains(u"Pasted rows"_s));
     paste->trigger();
     QTRY_VERIFY(buttonOf(window, u"Review 4"_s));
-}
-
-//! Of the page's own work nothing takes long: rows are judged beside it.
-void tst_BatchImport::noGapsInTheWindow()
-{
-    PageDesk desk;
-    BatchImportPage page(*desk.office, m_theme, m_format);
-    showIt(page);
-    const QString path = file(desk, rows(20'000));
-    Gaps gaps;
-    page.start(path);
-    QTRY_VERIFY_WITH_TIMEOUT(buttonOf(page, u"Review 20"_s) && buttonOf(page, u"Review 20"_s)->isEnabled(), 60'000);
-    QSignalSpy asked(&page, &BatchImportPage::reviewAsked);
-    press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_COMPARE_WITH_TIMEOUT(asked.size(), 1, 60'000);
-    qInfo("longest gap %lld ms", gaps.longest);
-    QVERIFY(gaps.longest < mostGap);
 }
 
 QTEST_MAIN(tst_BatchImport)

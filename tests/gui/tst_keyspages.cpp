@@ -11,6 +11,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/messagebar.h"
+#include "gui/widgets/pagescroll.h"
 #include "gui/widgets/qrcode.h"
 #include "gui/widgets/secretclipboard.h"
 #include "support/fakeclock.h"
@@ -57,9 +58,11 @@ private Q_SLOTS:
     void keyFilesAreOpenedForTheNewKey();
     void keyboardStaysWhereSomebodyTypes();
     void tokenForOnePayin();
+    void tokenIsLedTo();
     void tokenForMoreThanWasAskedForNeedsASecondStep();
     void tokenForManyNeedsASecondStep();
     void tokenThatIsNoneIsMended();
+    void tokenThatCannotBeWrittenDown();
     void tokenIsForgotten();
     void tokenThatComesAfterItWasLeftIsNotHandedOut();
     void clipboardIsCleared();
@@ -424,51 +427,47 @@ void tst_KeysPages::letterHoldsThePublicHalfOnly()
 
 void tst_KeysPages::keyIsTestedWithTheGateway()
 {
-    Gateway gateway;
-    QVERIFY(gateway.isRunning);
-    PageDesk desk = deskAt(gateway);
-    QVERIFY(gateway.admit(desk));
-    KeysPage page(*desk.office, m_theme, m_format);
+    Admitted at;
+    QVERIFY(at.isThere);
+    KeysPage page(*at.desk.office, m_theme, m_format);
     showIt(page);
     QVERIFY(allTexts(page).contains("Never"_L1));
     QVERIFY(press(page, u"Test with the gateway"_s)); // of the one in use, which comes first
     QTRY_VERIFY2(allTexts(page).contains("The gateway takes this key."_L1), qPrintable(allTexts(page)));
-    gateway.sandbox.stop();
+    at.gateway.sandbox.stop();
     QVERIFY(press(page, u"Test with the gateway"_s));
-    QTRY_VERIFY2(allTexts(page).contains("No connection to the gateway."_L1), qPrintable(allTexts(page)));
+    QTRY_VERIFY2(allTexts(page).contains("No connection to the at.gateway."_L1), qPrintable(allTexts(page)));
 }
 
 void tst_KeysPages::rotatedInFourSteps()
 {
-    Gateway gateway;
-    QVERIFY(gateway.isRunning);
-    PageDesk desk = deskAt(gateway);
-    QVERIFY(gateway.admit(desk));
-    const QString old = desk.office->profile().keyInUse;
-    RotatePage page(*desk.office, m_theme);
+    Admitted at;
+    QVERIFY(at.isThere);
+    const QString old = at.desk.office->profile().keyInUse;
+    RotatePage page(*at.desk.office, m_theme);
     showIt(page);
     page.arrive();
     QSignalSpy left(&page, &Page::left);
     QTest::keyClick(&page, Qt::Key_Return, Qt::ControlModifier); // 1: the main button
     QTRY_VERIFY_WITH_TIMEOUT(buttonOf(page, u"They have it"_s) && buttonOf(page, u"They have it"_s)->isEnabled(), 60'000); // 3072 bits
-    const KeyFacts next = *desk.office->rotation().key();
+    const KeyFacts next = *at.desk.office->rotation().key();
     QCOMPARE(next.bits, KeyPair::defaultBits);
     QVERIFY(page.findChild<QPlainTextEdit *>()->toPlainText().contains("BEGIN PUBLIC KEY"_L1));
     QVERIFY(press(page, u"They have it"_s)); // 2, and tried at once
     QTRY_VERIFY2(allTexts(page).contains("does not take the new key yet"_L1), qPrintable(allTexts(page)));
     QVERIFY(allTexts(page).contains("Not accepted yet when it was asked"_L1));
-    QCOMPARE(desk.office->profile().keyInUse, old);
+    QCOMPARE(at.desk.office->profile().keyInUse, old);
     QString pem = QString::fromLatin1(next.publicPem);
-    gateway.keys.append(u'"' + pem.replace(u"\n"_s, u"\\n"_s) + u'"');
-    gateway.sandbox.control("PUT", "/sandbox/keys", "{\"keys\":[" + gateway.keys.join(u',').toLatin1() + "]}");
+    at.gateway.keys.append(u'"' + pem.replace(u"\n"_s, u"\\n"_s) + u'"');
+    at.gateway.sandbox.control("PUT", "/sandbox/keys", "{\"keys\":[" + at.gateway.keys.join(u',').toLatin1() + "]}");
     QTRY_VERIFY(buttonOf(page, u"Test now"_s)->isEnabled());
     QVERIFY(press(page, u"Test now"_s)); // 3
     QTRY_VERIFY(buttonOf(page, u"Use the new key"_s) && buttonOf(page, u"Use the new key"_s)->isEnabled());
-    QCOMPARE(desk.office->profile().keyInUse, old);
+    QCOMPARE(at.desk.office->profile().keyInUse, old);
     QVERIFY(press(page, u"Use the new key"_s)); // 4
     QTRY_COMPARE(left.size(), 1);
-    QCOMPARE(desk.office->profile().keyInUse, next.id);
-    KeysPage keys(*desk.office, m_theme, m_format);
+    QCOMPARE(at.desk.office->profile().keyInUse, next.id);
+    KeysPage keys(*at.desk.office, m_theme, m_format);
     showIt(keys);
     QVERIFY2(allTexts(keys).contains("Retired"_L1), qPrintable(allTexts(keys)));
 }
@@ -520,13 +519,11 @@ void tst_KeysPages::keyboardStaysWhereSomebodyTypes()
 
 void tst_KeysPages::tokenForOnePayin()
 {
-    Gateway gateway;
-    QVERIFY(gateway.isRunning);
-    PageDesk desk = deskAt(gateway);
-    QVERIFY(gateway.admit(desk));
-    QVERIFY(desk.office->setTokenLink(u"https://pay.example.com/#{token}"_s));
-    SecretClipboard clipboard(desk.clock);
-    TokenPage page(*desk.office, m_theme, m_format, clipboard);
+    Admitted at;
+    QVERIFY(at.isThere);
+    QVERIFY(at.desk.office->setTokenLink(u"https://pay.example.com/#{token}"_s));
+    SecretClipboard clipboard(at.desk.clock);
+    TokenPage page(*at.desk.office, m_theme, m_format, clipboard);
     const QSignalSpy said(&page, &Page::said);
     showIt(page);
     page.startFor(*OrderId::parse(u"INV-1"_s), Money {*Decimal::parse(u"450000"_s), u"IDR"_s});
@@ -551,22 +548,38 @@ void tst_KeysPages::tokenForOnePayin()
     QCOMPARE(content->data(u"x-kde-passwordManagerHint"_s), "secret");
     QVERIFY(!sentence.contains("eyJ"_L1));
     QVERIFY(page.findChild<QrCode *>()->isVisible() && !page.findChild<QrCode *>()->picture().isNull());
-    QCOMPARE(desk.office->tokens().issued().size(), 1);
-    KeysPage keys(*desk.office, m_theme, m_format);
+    QCOMPARE(at.desk.office->tokens().issued().size(), 1);
+    KeysPage keys(*at.desk.office, m_theme, m_format);
     const auto *table = keys.findChild<QTableView *>(u"tokensTable"_s);
     QCOMPARE(table->model()->rowCount(), 1);
     QVERIFY(table->model()->index(0, 0).data().toString().contains("INV-1"_L1));
 }
 
+//! In a window as low as most, where it is made below the form.
+void tst_KeysPages::tokenIsLedTo()
+{
+    Admitted at;
+    QVERIFY(at.isThere);
+    SecretClipboard clipboard(at.desk.clock);
+    auto *page = new TokenPage(*at.desk.office, m_theme, m_format, clipboard);
+    PageScroll place(page);
+    showIt(place);
+    place.resize(900, 560);
+    page->startFor(*OrderId::parse(u"INV-1"_s), Money {*Decimal::parse(u"450000"_s), u"IDR"_s});
+    QTest::keyClick(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(buttonOf(*page, u"Copy &token"_s));
+    const QPushButton *copy = buttonOf(*page, u"Copy &token"_s);
+    QTRY_VERIFY(copy->hasFocus());
+    QTRY_COMPARE(copy->visibleRegion().boundingRect().size(), copy->size());
+}
+
 void tst_KeysPages::tokenForManyNeedsASecondStep()
 {
-    Gateway gateway;
-    QVERIFY(gateway.isRunning);
-    PageDesk desk = deskAt(gateway);
-    QVERIFY(gateway.admit(desk));
+    Admitted at;
+    QVERIFY(at.isThere);
     QApplication::clipboard()->clear();
-    SecretClipboard clipboard(desk.clock);
-    TokenPage page(*desk.office, m_theme, m_format, clipboard);
+    SecretClipboard clipboard(at.desk.clock);
+    TokenPage page(*at.desk.office, m_theme, m_format, clipboard);
     showIt(page);
     page.findChildren<QRadioButton *>().at(2)->click();
     auto *operations = page.findChild<QPlainTextEdit *>();
@@ -580,7 +593,7 @@ void tst_KeysPages::tokenForManyNeedsASecondStep()
     }
     QVERIFY(press(page, u"Create and copy"_s));
     QVERIFY(rowOf(page, u"Operations, one a line"_s)->problem().contains("is a pattern"_L1)); // nobody has insisted
-    QVERIFY(desk.office->tokens().issued().isEmpty());
+    QVERIFY(at.desk.office->tokens().issued().isEmpty());
     for (QCheckBox *box : page.findChildren<QCheckBox *>()) {
         if (box->isVisible() && box->text().contains("many"_L1))
             box->click();
@@ -599,21 +612,19 @@ void tst_KeysPages::tokenForManyNeedsASecondStep()
 //! What came decides: exact operations, and no pattern among them.
 void tst_KeysPages::tokenForMoreThanWasAskedForNeedsASecondStep()
 {
-    Gateway gateway;
-    QVERIFY(gateway.isRunning);
-    PageDesk desk = deskAt(gateway);
-    QVERIFY(gateway.admit(desk));
+    Admitted at;
+    QVERIFY(at.isThere);
     const QByteArray claims = R"({"operations":["GET /payins/INV-1","POST /payouts/PAY-1"],"iat":1900000000,"exp":1900003600,"jti":"j-1"})";
     const auto options = QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals;
     const QByteArray token = QByteArray(R"({"alg":"RS256"})").toBase64(options) + '.' + claims.toBase64(options) + ".c2ln";
     const QByteArray answer = "{\"token\":\"" + token + "\"}";
     for (const bool isByAction : {true, false}) {
-        gateway.sandbox.setFaults(
+        at.gateway.sandbox.setFaults(
             R"({"method":"POST","path":"/auth-tokens.*","do":"status","status":200,"content_type":"application/json","body_base64":")"
             + answer.toBase64() + "\"}");
         QApplication::clipboard()->clear();
-        SecretClipboard clipboard(desk.clock);
-        TokenPage page(*desk.office, m_theme, m_format, clipboard);
+        SecretClipboard clipboard(at.desk.clock);
+        TokenPage page(*at.desk.office, m_theme, m_format, clipboard);
         showIt(page);
         page.findChildren<QRadioButton *>().at(isByAction ? 1 : 2)->click();
         if (isByAction)
@@ -656,14 +667,28 @@ void tst_KeysPages::tokenThatIsNoneIsMended()
     QVERIFY(desk.office->tokens().issued().isEmpty());
 }
 
+//! It works, so it is handed out; and the list will lack it, so that is said.
+void tst_KeysPages::tokenThatCannotBeWrittenDown()
+{
+    Admitted at;
+    QVERIFY(at.isThere);
+    QVERIFY(QDir().mkpath(at.desk.home.tokensFile(u"shop"_s))); // no file can be there
+    SecretClipboard clipboard(at.desk.clock);
+    TokenPage page(*at.desk.office, m_theme, m_format, clipboard);
+    showIt(page);
+    page.startFor(*OrderId::parse(u"INV-1"_s), Money {*Decimal::parse(u"5"_s), u"IDR"_s});
+    QVERIFY(press(page, u"Create and copy"_s));
+    QTRY_VERIFY(buttonOf(page, u"Copy &token"_s));
+    QVERIFY2(allTexts(page).contains("(INV-1) could not be written down"_L1), qPrintable(allTexts(page)));
+    QVERIFY(at.desk.office->tokens().issued().isEmpty());
+}
+
 void tst_KeysPages::tokenIsForgotten()
 {
-    Gateway gateway;
-    QVERIFY(gateway.isRunning);
-    PageDesk desk = deskAt(gateway);
-    QVERIFY(gateway.admit(desk));
-    SecretClipboard clipboard(desk.clock);
-    TokenPage page(*desk.office, m_theme, m_format, clipboard);
+    Admitted at;
+    QVERIFY(at.isThere);
+    SecretClipboard clipboard(at.desk.clock);
+    TokenPage page(*at.desk.office, m_theme, m_format, clipboard);
     const QSignalSpy said(&page, &Page::said);
     showIt(page);
     page.startFor(*OrderId::parse(u"INV-1"_s), Money {*Decimal::parse(u"5"_s), u"IDR"_s});
@@ -679,15 +704,13 @@ void tst_KeysPages::tokenIsForgotten()
 //! Whoever is at the next payin by then would take it for that one's.
 void tst_KeysPages::tokenThatComesAfterItWasLeftIsNotHandedOut()
 {
-    Gateway gateway;
-    QVERIFY(gateway.isRunning);
-    PageDesk desk = deskAt(gateway);
-    QVERIFY(gateway.admit(desk));
+    Admitted at;
+    QVERIFY(at.isThere);
     QApplication::clipboard()->clear();
-    SecretClipboard clipboard(desk.clock);
-    TokenPage page(*desk.office, m_theme, m_format, clipboard);
+    SecretClipboard clipboard(at.desk.clock);
+    TokenPage page(*at.desk.office, m_theme, m_format, clipboard);
     const QSignalSpy said(&page, &Page::said);
-    const QSignalSpy made(&desk.office->tokens(), &TokenDesk::handedOut);
+    const QSignalSpy made(&at.desk.office->tokens(), &TokenDesk::handedOut);
     showIt(page);
     page.startFor(*OrderId::parse(u"INV-1"_s), Money {*Decimal::parse(u"5"_s), u"IDR"_s});
     QVERIFY(press(page, u"Create and copy"_s));

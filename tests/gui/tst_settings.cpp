@@ -39,6 +39,7 @@ private Q_SLOTS:
     void limitsOfAnotherProcess();
     void halfTypedGoesIntoTheNextWindow();
     void callbacksAreMoved();
+    void theWayToTheGateway();
     void theStartPage();
     void keysLeadHere();
     void actionsGoByOtherKeys();
@@ -306,6 +307,33 @@ void tst_Settings::callbacksAreMoved()
     press(page, Qt::Key_Tab);
     QTRY_COMPARE(desk.office->profile().callbackBase(), u"https://relay.example/kontor"_s);
     QCOMPARE(desk.home.profile(u"shop"_s)->callbackUrl, u"https://relay.example/kontor"_s);
+}
+
+//! A proxy comes and goes; which gateway and which merchant it is stays.
+void tst_Settings::theWayToTheGateway()
+{
+    PageDesk desk;
+    desk.issue(goodDraft());
+    Window window(desk, m_theme, m_format);
+    window.open(u"Gateway"_s);
+    SettingsPage &page = window.page();
+    QVERIFY(told(page, desk.office->profile().baseUrl.toString()) && told(page, desk.office->profile().merchantCode));
+    typeInto(page, u"Proxy"_s, u"ftp://proxy.example"_s);
+    press(page, Qt::Key_Tab);
+    QTRY_VERIFY(!rowOf(page, u"Proxy"_s)->problem().isEmpty());
+    QVERIFY(desk.office->profile().proxy.isEmpty());
+    typeInto(page, u"Certificate authority file"_s, desk.dir.filePath(u"none.pem"_s));
+    press(page, Qt::Key_Tab);
+    QTRY_VERIFY(rowOf(page, u"Certificate authority file"_s)->problem().contains("none.pem"_L1));
+    typeInto(page, u"Certificate authority file"_s, {});
+    typeInto(page, u"Proxy"_s, u" http://proxy.example:3128 "_s);
+    press(page, Qt::Key_Tab);
+    QTRY_COMPARE(desk.home.profile(u"shop"_s)->proxy, u"http://proxy.example:3128"_s);
+    QVERIFY(rowOf(page, u"Proxy"_s)->problem().isEmpty());
+    QTRY_VERIFY(window.toast(u"The new way to the gateway counts when Kontor is started again."_s));
+    window.toast(u"The new way"_s)->findChild<QPushButton *>()->click(); // Undo
+    QTRY_VERIFY(desk.home.profile(u"shop"_s)->proxy.isEmpty());
+    QTRY_COMPARE(lineOf(page, u"Proxy"_s)->text(), QString());
 }
 
 void tst_Settings::theStartPage()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/ledgersupport.h"
 
+#include <QSemaphore>
 #include <QTemporaryDir>
 #include <condition_variable>
 #include <mutex>
@@ -65,6 +66,7 @@ private Q_SLOTS:
     void onePageWaitsForTheOther();
     void enoughIsEnough();
     void oneThatIsGivenUp();
+    void givingUpWaitsForNothing();
     void oneThatCannotBeConcluded();
     void whatWasAlteredIsTold();
     void whatCannotBeRead();
@@ -222,6 +224,25 @@ void tst_Walks::oneThatIsGivenUp()
     QVERIFY(ended || ended.error().kind == ErrorKind::Cancelled); // the last page may have been taken by then
     QTRY_COMPARE(m_taken.use_count(), 1);
     QCOMPARE(m_taken->concluded, ended ? 1 : 0);
+}
+
+//! Whoever cancels sits at a window: a file that takes long to be closed must not stop it.
+void tst_Walks::givingUpWaitsForNothing()
+{
+    QSemaphore begun;
+    QSemaphore cancelled;
+    std::atomic_bool wasCancelledMeanwhile = false;
+    const auto slow = [&, taken = m_taken]() -> Result<Done> {
+        begun.release();
+        wasCancelledMeanwhile = cancelled.tryAcquire(1, patience);
+        return Done {};
+    };
+    const QPointer<Reply<Done>> reply = m_ledger->walk(Ledger::Query {}, noting(), slow);
+    QVERIFY(begun.tryAcquire(1, patience));
+    reply->cancel();
+    cancelled.release();
+    QTRY_COMPARE(m_taken.use_count(), 1);
+    QVERIFY(wasCancelledMeanwhile);
 }
 
 void tst_Walks::oneThatCannotBeConcluded()

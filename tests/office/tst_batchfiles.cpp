@@ -583,7 +583,7 @@ void tst_BatchFiles::paidByItselfBefore()
     const auto read = own.desk.read(file);
     QVERIFY(read && read->importedBefore.isEmpty() && read->ready.size() == 2);
     QCOMPARE(read->problems.size(), 1);
-    QVERIFY2(says(told(*read), u"1/2/?: "_s, u"was issued by itself, at"_s), qPrintable(told(*read).join(u'\n')));
+    QVERIFY2(says(told(*read), u"1/2/?: "_s, u"to this account was made at"_s), qPrintable(told(*read).join(u'\n')));
     QVERIFY(says(told(*read), u"1/2/?: "_s, u"(by hand)"_s));
     own.clock.advance(std::chrono::hours(24 * 54)); // the next but one of every month
     QVERIFY(own.desk.read(file)->problems.isEmpty());

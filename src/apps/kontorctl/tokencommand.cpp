@@ -50,6 +50,10 @@ void token(Session &session)
     if (!wish)
         return;
     session.withOffice({.listen = false, .work = false, .passphrase = session.passphrase()}, [&session, wish = *wish](Office &office) {
+        QObject::connect(&office.tokens(), &TokenDesk::handedOut, &office, [&session](const TokenFacts &facts, bool recorded) {
+            if (!recorded)
+                session.out().say(notWrittenDown(facts));
+        });
         session.lookUp(office.tokens().issue(wish), [&session, &office, wish](const IssuedToken &issued) {
             show(session, issued, wish, tokenLink(office.profile().tokenLink, issued.value));
         });

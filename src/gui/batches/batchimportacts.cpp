@@ -136,7 +136,9 @@ void BatchImportPage::reviewMade(const Result<ReadBatch> &batch, bool isDraft)
 void BatchImportPage::import(ReadBatch batch)
 {
     batch.record.stopAfter = m_stopAfter;
+    m_isImporting = true;
     m_office.batches().import(batch)->then(this, [this, opened = m_opened](const Result<BatchRecord> &done) {
+        m_isImporting = false;
         const bool isStillHere = opened == m_opened; // otherwise something else was opened meanwhile
         if (!done && isStillHere)
             return stay(done.error());

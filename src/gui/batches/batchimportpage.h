@@ -45,6 +45,8 @@ public:
     QString standing() const;
     //! Somebody's work is in it: cells that were mended, rows that were left out.
     bool isMended() const;
+    //! Rows are being written into the ledger as drafts: too late to put them away.
+    bool isImporting() const { return m_isImporting; }
     //! Another one for everything that is opened or put away.
     int opened() const { return m_opened; }
     //! After so many problems in a row the batch stops; 0: never.
@@ -122,6 +124,7 @@ private:
     std::optional<int> m_refusedAt; //!< so many rows were ready when something was refused
     int m_stopAfter = BatchRecord::usualStopAfter;
     bool m_isGoingOn = false; //!< the batch is being made
+    bool m_isImporting = false; //!< and being written
     int m_opened = 0; //!< counts what was opened: a batch of something earlier is dropped
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/settings/settingspage.h"
 
+#include "gui/settings/gatewaysettings.h"
 #include "gui/settings/keyboardsettings.h"
 #include "gui/settings/officesettings.h"
 #include "gui/theme/theme.h"
@@ -39,6 +40,8 @@ SettingsPage::SettingsPage(Office &office, const Theme &theme, const NumberForma
     add(makeGeneralSettings(theme, preferences, pages));
     add(makeAppearanceSettings(theme, preferences));
     add(new SendingSettings(theme, preferences, office, format));
+    if (!office.sandboxDesk()) // which is made by Kontor, and on this computer
+        add(new GatewaySettings(theme, office));
     add(new CallbackSettings(theme, office));
     auto *ledger = new LedgerSettings(theme, office);
     connect(ledger, &LedgerSettings::backUpAsked, this, &SettingsPage::backUpAsked);

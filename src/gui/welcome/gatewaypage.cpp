@@ -5,12 +5,13 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"
 #include "gui/widgets/fieldrow.h"
+#include "gui/widgets/gatewayway.h"
 #include "gui/widgets/messagebar.h"
 #include "office/words.h"
 
 #include <QComboBox>
-#include <QFileDialog>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QSettings>
 #include <QVBoxLayout>
@@ -52,54 +53,21 @@ void GatewayPage::build()
         card->body()->addWidget(row);
     m_more = smallButton(linkButton(theme(), tr("Own certificate authority or proxy")));
     card->body()->addWidget(m_more, 0, Qt::AlignLeading);
-    m_rare = makeMore();
+    m_rare = new GatewayWay(theme());
+    m_rare->hide();
     card->body()->addWidget(m_rare);
-    m_rows = {name, address, merchant, m_rows.at(0), m_rows.at(1)};
+    m_rows = {name, address, merchant, m_rare->authorityRow(), m_rare->proxyRow()};
     for (FieldRow *row : std::as_const(m_rows)) // what is being mended is no longer marked
         connect(static_cast<QLineEdit *>(row->editor()), &QLineEdit::textChanged, row, [row] { row->setProblem({}); });
     connect(m_more, &QPushButton::clicked, this, [this] {
         m_rare->setVisible(m_rare->isHidden());
         if (m_rare->isVisible())
-            m_authority->setFocus();
+            m_rare->authorityRow()->editor()->setFocus();
     });
     connect(m_merchant, &QLineEdit::textEdited, this, &GatewayPage::suggestName);
     connect(m_kind, &QComboBox::activated, this, &GatewayPage::suggestName);
     connect(m_kind, &QComboBox::currentIndexChanged, this, &GatewayPage::refreshKind);
     refreshKind();
-}
-
-QWidget *GatewayPage::makeMore()
-{
-    auto *more = new QWidget;
-    auto *rows = new QVBoxLayout(more);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->setSpacing(16);
-    m_authority = new QLineEdit;
-    m_proxy = new QLineEdit;
-    m_proxy->setPlaceholderText(u"http://proxy.example:3128"_s);
-    auto *authority = new FieldRow(theme(), tr("Certificate authority &file"), m_authority);
-    authority->setHelp(tr("PEM. Only for a gateway whose certificate comes from an authority of its own: then nothing else is trusted."));
-    auto *proxy = new FieldRow(theme(), tr("P&roxy"), m_proxy);
-    proxy->setHelp(
-        tr("On the way to the gateway: \"system\" for this computer's own, or an address that begins with http:// or socks5://."));
-    QPushButton *choose = plainButton(theme(), tr("Choose &file…"));
-    connect(choose, &QPushButton::clicked, this, &GatewayPage::chooseAuthority);
-    rows->addWidget(authority);
-    rows->addWidget(choose, 0, Qt::AlignLeading);
-    rows->addWidget(proxy);
-    m_rows = {authority, proxy};
-    more->hide();
-    return more;
-}
-
-void GatewayPage::chooseAuthority()
-{
-    auto *dialog = new QFileDialog(this, tr("Certificate authority"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters({tr("Certificates (*.pem *.crt *.cer)"), tr("All files (*)")});
-    connect(dialog, &QFileDialog::fileSelected, m_authority, &QLineEdit::setText);
-    dialog->open();
 }
 
 //! While nobody has typed another one.
@@ -128,8 +96,8 @@ ProfileDraft GatewayPage::typed() const
         .baseUrl = m_address->text(),
         .merchantCode = m_merchant->text(),
         .environment = static_cast<Environment>(m_kind->currentData().toInt()),
-        .caFile = m_authority->text(),
-        .proxy = m_proxy->text()};
+        .caFile = m_rare->authority(),
+        .proxy = m_rare->proxy()};
 }
 
 void GatewayPage::show(const ProfileDraft &draft)
@@ -139,8 +107,7 @@ void GatewayPage::show(const ProfileDraft &draft)
     m_address->setText(draft.baseUrl);
     m_merchant->setText(draft.merchantCode);
     m_kind->setCurrentIndex(m_kind->findData(int(draft.environment)));
-    m_authority->setText(draft.caFile);
-    m_proxy->setText(draft.proxy);
+    m_rare->setWay(draft.caFile, draft.proxy);
     m_rare->setVisible(!draft.caFile.isEmpty() || !draft.proxy.isEmpty());
 }
 

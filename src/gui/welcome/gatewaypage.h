@@ -10,6 +10,7 @@ class QPushButton;
 namespace kontor {
 
 class FieldRow;
+class GatewayWay;
 class MessageBar;
 
 //! Which gateway, which merchant, test or live. What was typed is kept when the assistant is left.
@@ -28,8 +29,6 @@ public:
 
 private:
     void build();
-    QWidget *makeMore();
-    void chooseAuthority();
     void suggestName();
     bool showProblems(const QList<ProfileProblem> &problems);
     FieldRow *rowOf(ProfileField field) const;
@@ -43,9 +42,7 @@ private:
     QComboBox *m_kind = nullptr;
     QLineEdit *m_name = nullptr;
     QPushButton *m_more = nullptr;
-    QWidget *m_rare = nullptr;
-    QLineEdit *m_authority = nullptr;
-    QLineEdit *m_proxy = nullptr;
+    GatewayWay *m_rare = nullptr;
     QList<FieldRow *> m_rows; //!< in the order of ProfileField, but the kind
     FieldRow *m_kindRow = nullptr;
     bool m_busy = false;

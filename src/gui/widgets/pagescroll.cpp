@@ -3,7 +3,9 @@
 
 #include <QApplication>
 #include <QLayout>
+#include <QPointer>
 #include <QScrollBar>
+#include <QTimer>
 
 namespace kontor {
 
@@ -21,7 +23,11 @@ PageScroll::PageScroll(QWidget *page, QWidget *parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setWidget(page);
     page->setAutoFillBackground(false);
-    connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) { showFocused(now); });
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) {
+        showFocused(now);
+        // What was just shown for it has no place yet, and the page not its height.
+        QTimer::singleShot(0, this, [this, now = QPointer<QWidget>(now)] { showFocused(now); });
+    });
 }
 
 bool PageScroll::eventFilter(QObject *watched, QEvent *event)

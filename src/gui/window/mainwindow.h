@@ -161,6 +161,7 @@ private:
     void askForExport();
     void askForResult(const BatchRecord &batch);
     void startAgain(const BatchRecord &batch);
+    bool isWritingBatch();
     void takeRows(const std::function<void(BatchImportPage &)> &start);
     //! The receipt of the chosen payment.
     void bringToPaper(Paper paper);

@@ -148,6 +148,13 @@ void MainWindow::startImport(const QString &file)
     takeRows([file](BatchImportPage &page) { page.start(file); });
 }
 
+//! Whatever is said of its rows by then may no longer be true when it is read.
+bool MainWindow::isWritingBatch()
+{
+    const bool fromReview = m_book->isMade(section::batchReview) && m_book->get<BatchReviewPage>(section::batchReview).isImporting();
+    return fromReview || (m_book->isMade(section::batchImport) && m_book->get<BatchImportPage>(section::batchImport).isImporting());
+}
+
 //! Only one sheet is mended at a time. What somebody did to the one before is not put away unasked.
 void MainWindow::takeRows(const std::function<void(BatchImportPage &)> &start)
 {
@@ -155,7 +162,7 @@ void MainWindow::takeRows(const std::function<void(BatchImportPage &)> &start)
         enter(section::batchImport);
         start(m_book->get<BatchImportPage>(section::batchImport));
     };
-    if (m_book->isMade(section::batchReview) && m_book->get<BatchReviewPage>(section::batchReview).isImporting())
+    if (isWritingBatch())
         return void(m_toasts->post({.text = tr("The batch before is being written down. Open the next rows when that is done.")}));
     if (!m_book->isMade(section::batchImport))
         return begin();

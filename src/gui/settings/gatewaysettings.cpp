@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/settings/gatewaysettings.h"
+
+#include "gui/widgets/card.h"
+#include "gui/widgets/factlist.h"
+#include "gui/widgets/fieldrow.h"
+#include "gui/widgets/gatewayway.h"
+#include "gui/widgets/plainlabel.h"
+#include "office/newprofile.h"
+#include "office/words.h"
+
+#include <QPointer>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+GatewaySettings::GatewaySettings(const Theme &theme, Office &office)
+    : SettingsSection(theme, tr("Gateway"))
+    , m_office(office)
+    , m_way(new GatewayWay(theme))
+{
+    const Profile &profile = office.profile();
+    Card *card = addCard();
+    auto *facts = new FactList;
+    facts->addFact(tr("Base address"), profile.baseUrl.toString());
+    facts->addFact(tr("Merchant code"), profile.merchantCode);
+    auto *stays
+        = new PlainLabel(tr("These two stay: at another gateway or merchant the payments of this profile would not be found. For another "
+                            "one make a new profile."),
+            TextStyle::Caption, PlainLabel::Ink::Muted);
+    stays->setWordWrap(true);
+    card->body()->addWidget(facts);
+    card->body()->addWidget(stays);
+    addFindable(facts, tr("Gateway: base address, merchant code"));
+    Card *way = addCard();
+    auto *when = new PlainLabel(tr("What you change here counts when Kontor is started again."));
+    when->setWordWrap(true);
+    way->body()->addWidget(when);
+    way->body()->addWidget(m_way);
+    addFindable(m_way, tr("Certificate authority file, proxy"));
+    show();
+    connect(m_way, &GatewayWay::edited, this, &GatewaySettings::apply);
+}
+
+ProfileDraft GatewaySettings::typed() const
+{
+    ProfileDraft draft = draftOf(m_office.profile());
+    draft.caFile = m_way->authority().trimmed();
+    draft.proxy = m_way->proxy().trimmed();
+    return draft;
+}
+
+void GatewaySettings::show()
+{
+    m_way->setWay(m_office.profile().caFile, m_office.profile().proxy);
+}
+
+void GatewaySettings::apply()
+{
+    const ProfileDraft draft = typed();
+    for (FieldRow *row : {m_way->authorityRow(), m_way->proxyRow()})
+        row->setProblem({});
+    const QList<ProfileProblem> problems = problemsWithGateway(draft);
+    for (const ProfileProblem &problem : problems)
+        (problem.field == ProfileField::CaFile ? m_way->authorityRow() : m_way->proxyRow())->setProblem(problem.text);
+    if (problems.isEmpty() && draft != draftOf(m_office.profile()))
+        set(draft, true);
+}
+
+void GatewaySettings::set(const ProfileDraft &draft, bool sayIt)
+{
+    const ProfileDraft before = draftOf(m_office.profile());
+    m_office.amendProfile(draft)->then(this, [this, before, sayIt](const Result<Done> &kept) {
+        show();
+        if (!kept)
+            return Q_EMIT done(tr("The way to the gateway was not changed. %1").arg(words::trouble(kept.error()).plain()), {});
+        if (!sayIt)
+            return;
+        Q_EMIT done(tr("The new way to the gateway counts when Kontor is started again. Until then it is as before."),
+            [self = QPointer(this), before] {
+                if (self)
+                    self->set(before, false);
+            });
+    });
+}
+
+} // namespace kontor

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "gui/settings/settingssection.h"
+#include "office/office.h"
+
+namespace kontor {
+
+class GatewayWay;
+
+//! Which gateway and merchant a profile belongs to, which stays, and the way there, which may change: it counts from the next start.
+class GatewaySettings final : public SettingsSection {
+    Q_OBJECT
+public:
+    GatewaySettings(const Theme &theme, Office &office);
+
+private:
+    ProfileDraft typed() const;
+    void show();
+    void apply();
+    void set(const ProfileDraft &draft, bool sayIt);
+
+    Office &m_office;
+    GatewayWay *m_way;
+};
+
+} // namespace kontor
