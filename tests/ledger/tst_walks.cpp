@@ -232,7 +232,7 @@ void tst_Walks::givingUpWaitsForNothing()
     QSemaphore begun;
     QSemaphore cancelled;
     std::atomic_bool wasCancelledMeanwhile = false;
-    const auto slow = [&, taken = m_taken]() -> Result<Done> {
+    const auto slow = [&]() -> Result<Done> {
         begun.release();
         wasCancelledMeanwhile = cancelled.tryAcquire(1, patience);
         return Done {};

@@ -3,6 +3,7 @@
 
 #include "gui/theme/theme.h"
 #include "gui/widgets/flowlayout.h"
+#include "gui/widgets/focusinsight.h"
 
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -17,6 +18,7 @@ QVBoxLayout *pageColumn(QWidget *page, const Theme &theme, int width)
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
     scroll->setFocusPolicy(Qt::NoFocus);
+    keepFocusInSight(*scroll);
     auto *content = new QWidget;
     auto *row = new QHBoxLayout(content);
     row->setContentsMargins(24, 20, 24, 24);

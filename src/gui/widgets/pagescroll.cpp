@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/widgets/pagescroll.h"
 
-#include <QApplication>
+#include "gui/widgets/focusinsight.h"
+
+#include <QEvent>
 #include <QLayout>
-#include <QPointer>
 #include <QScrollBar>
-#include <QTimer>
 
 namespace kontor {
-
-namespace {
-
-constexpr int enoughSeen = 3; //!< a part of the place: tables are higher than it
-
-} // namespace
 
 PageScroll::PageScroll(QWidget *page, QWidget *parent)
     : QScrollArea(parent)
@@ -23,11 +17,7 @@ PageScroll::PageScroll(QWidget *page, QWidget *parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setWidget(page);
     page->setAutoFillBackground(false);
-    connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) {
-        showFocused(now);
-        // What was just shown for it has no place yet, and the page not its height.
-        QTimer::singleShot(0, this, [this, now = QPointer<QWidget>(now)] { showFocused(now); });
-    });
+    keepFocusInSight(*this);
 }
 
 bool PageScroll::eventFilter(QObject *watched, QEvent *event)
@@ -56,15 +46,6 @@ int PageScroll::leastHeight(int width) const
     const QLayout *layout = widget()->layout();
     const bool flows = layout && layout->hasHeightForWidth();
     return flows ? layout->totalMinimumHeightForWidth(width) : widget()->minimumSizeHint().height();
-}
-
-void PageScroll::showFocused(QWidget *now)
-{
-    if (!now || !widget()->isAncestorOf(now) || verticalScrollBar()->maximum() == 0)
-        return;
-    const int seen = now->visibleRegion().boundingRect().height();
-    if (seen < qMin(now->height(), viewport()->height() / enoughSeen))
-        ensureWidgetVisible(now);
 }
 
 } // namespace kontor

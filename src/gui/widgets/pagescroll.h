@@ -19,7 +19,6 @@ protected:
 private:
     void fit();
     int leastHeight(int width) const;
-    void showFocused(QWidget *now);
 };
 
 } // namespace kontor
