@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 longest = 512 * 1024;
+constexpr qint64 longest = 524'288; // 512 KiB
 constexpr qsizetype kept = longest / 2;
 constexpr QFile::Permissions ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
 

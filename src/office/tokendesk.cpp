@@ -7,7 +7,9 @@
 #include "core/visibletext.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QHostAddress>
+#include <QLocale>
 #include <QRegularExpression>
 #include <QUrl>
 #include <algorithm>
@@ -86,6 +88,13 @@ QString beyondWords(const QStringList &beyond)
             "The gateway made it good for more than was asked for: it also allows %1. Ask the gateway's people before you hand it out.")
               .arg(listed(beyond))
         + wideWords(beyond);
+}
+
+//! Whoever gets the token may sit in another zone, so it isn't this computer's.
+QString inUtc(UtcTime time)
+{
+    const QDateTime at = QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count(), Qt::UTC);
+    return QLocale().toString(at.date(), u"d MMM yyyy"_s) + u", "_s + at.toString(u"HH:mm"_s);
 }
 
 QString grantedWords(const IssuedToken &token, const TokenWish &wish)
@@ -191,7 +200,7 @@ QString describeToken(const IssuedToken &token, const TokenWish &wish)
 {
     const QString limit = wish.money ? u' ' + Texts::tr("Only for exactly %1.").arg(NumberFormat().money(*wish.money)) : QString();
     return grantedWords(token, wish) + limit + u' '
-        + Texts::tr("It works until %1 (UTC) and cannot be taken back.").arg(isoUtc(UtcTime(token.expiresAt)));
+        + Texts::tr("It works until %1 (UTC) and cannot be taken back.").arg(inUtc(UtcTime(token.expiresAt)));
 }
 
 QString notWrittenDown(const TokenFacts &token)

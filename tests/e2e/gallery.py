@@ -37,8 +37,8 @@ class Gallery:
         self.app = None
 
     def press(self, words, timeout=10):
-        """A button whose name begins so."""
-        said = self.words().get(words, words)
+        """A button whose name begins so. One that belongs to a key goes on with that."""
+        said = self.words().get(words, words).rstrip("…")
         self.app.press(self.app.find("button", lambda name: name.startswith(said), timeout=timeout))
 
     def words(self):

@@ -555,7 +555,7 @@ void tst_KeysPages::tokenForOnePayin()
     QVERIFY(table->model()->index(0, 0).data().toString().contains("INV-1"_L1));
 }
 
-//! In a window as low as most, where it is made below the form.
+//! In a window as low as most.
 void tst_KeysPages::tokenIsLedTo()
 {
     Admitted at;
@@ -571,6 +571,8 @@ void tst_KeysPages::tokenIsLedTo()
     const QPushButton *copy = buttonOf(*page, u"Copy &token"_s);
     QTRY_VERIFY(copy->hasFocus());
     QTRY_COMPARE(copy->visibleRegion().boundingRect().size(), copy->size());
+    const auto *code = page->findChild<QrCode *>();
+    QCOMPARE(code->visibleRegion().boundingRect().size(), code->size()); // the form has made room
 }
 
 void tst_KeysPages::tokenForManyNeedsASecondStep()

@@ -15,6 +15,7 @@
 #include "gui/widgets/figurecard.h"
 #include "gui/widgets/flowlayout.h"
 #include "gui/widgets/messagebar.h"
+#include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/pagescroll.h"
 #include "gui/widgets/pill.h"
@@ -91,6 +92,7 @@ private Q_SLOTS:
     void initTestCase();
     void init() { g_heard.clear(); }
     void everythingThatTakesKeysHasAName();
+    void whatIsShownLowAndGetsTheKeyboardIsSeen();
     void labelsKeepMarkup();
     void elidedLabelTellsTheWhole();
     void toastUndone();
@@ -167,6 +169,28 @@ void TestWidgets::everythingThatTakesKeysHasAName()
         ++named;
     }
     QVERIFY(named >= 14);
+}
+
+//! It has no room yet when it gets the keyboard.
+void TestWidgets::whatIsShownLowAndGetsTheKeyboardIsSeen()
+{
+    QWidget page;
+    QVBoxLayout *column = pageColumn(&page, m_theme, 500);
+    auto *high = new QWidget;
+    high->setMinimumHeight(1500);
+    column->addWidget(high);
+    auto *late = new QWidget;
+    auto *button = new QPushButton(u"Late"_s);
+    (new QVBoxLayout(late))->addWidget(button);
+    late->hide();
+    column->addWidget(late);
+    page.resize(600, 400);
+    page.show();
+    page.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&page));
+    late->show();
+    button->setFocus();
+    QTRY_COMPARE(button->visibleRegion().boundingRect().size(), button->size());
 }
 
 void TestWidgets::labelsKeepMarkup()

@@ -260,6 +260,7 @@ void TokenPage::forget()
     m_code->setText({});
     m_bar->hide();
     m_result->hide();
+    m_form->show();
     m_issue->show();
 }
 

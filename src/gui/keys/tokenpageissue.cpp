@@ -104,7 +104,7 @@ void TokenPage::showToken(const IssuedToken &token, const TokenWish &wish)
     const bool isDangerous = needsSecondStep(token, wish);
     const QString link = tokenLink(m_office.profile().tokenLink, token.value);
     m_sentence->setText(describeToken(token, wish));
-    m_form->setEnabled(false);
+    m_form->hide(); // the sentence says what it asked for
     m_issue->hide();
     m_copy->setEnabled(!isDangerous);
     m_copyLink->setVisible(!link.isEmpty() && !isDangerous);
