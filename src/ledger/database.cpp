@@ -165,7 +165,8 @@ qint64 Statement::integer()
 QString Statement::text()
 {
     const QByteArrayView utf8 = bytes();
-    if (!utf8.startsWith("\xef\xbb\xbf"))
+    constexpr char firstOfMark = '\xef';
+    if (utf8.isEmpty() || utf8.front() != firstOfMark)
         return QString::fromUtf8(utf8);
     // There it would drop a byte order mark that belongs to the text.
     QStringDecoder decode(QStringDecoder::Utf8, QStringDecoder::Flag::ConvertInitialBom);
@@ -233,9 +234,11 @@ Seal Statement::sealed(int columns)
 
 bool Statement::skipNull()
 {
-    const bool isNull = sqlite3_column_type(m_statement, m_column) == SQLITE_NULL;
+    const bool isNull = sqlite3_value_type(sqlite3_column_value(m_statement, m_column)) == SQLITE_NULL;
+    if (isNull && m_seal)
+        m_seal->addNull();
     if (isNull)
-        skip();
+        ++m_column;
     return isNull;
 }
 

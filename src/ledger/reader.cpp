@@ -31,11 +31,11 @@ template <class T, class Read> Result<QList<T>> readAll(Statement &statement, Re
     return list;
 }
 
-//! One after the other, and none is kept.
+//! Of what selectListed() gives. One after the other, and none is kept.
 Result<Done> lookAtAll(Statement &statement, const Look &look)
 {
     while (statement.next()) {
-        Result<PaymentRecord> row = rows::readToShow(statement);
+        Result<PaymentRecord> row = rows::readListed(statement);
         if (!row)
             return row.error();
         look(*std::move(row));
@@ -207,7 +207,7 @@ Result<std::optional<UtcTime>> oldestOpen(Database &database)
 
 Result<Done> eachRow(Database &database, const QList<qint64> &seqs, const Look &look)
 {
-    static const QByteArray sql = rows::selectPayment() + "WHERE p.seq = ?";
+    static const QByteArray sql = rows::selectListed() + "WHERE p.seq = ?";
     for (const qint64 seq : seqs) {
         Statement statement = database.statement(sql.constData());
         statement.add(seq);
@@ -221,9 +221,15 @@ Result<QList<PaymentRecord>> rows(Database &database, const QList<qint64> &seqs)
 {
     QList<PaymentRecord> list;
     list.reserve(seqs.size());
-    const auto seen = eachRow(database, seqs, [&list](PaymentRecord &&record) { list.append(std::move(record)); });
-    if (!seen)
-        return seen.error();
+    static const QByteArray sql = rows::selectPayment() + "WHERE p.seq = ?";
+    for (const qint64 seq : seqs) {
+        Statement statement = database.statement(sql.constData());
+        statement.add(seq);
+        const auto some = readAll<PaymentRecord>(statement, rows::readToShow);
+        if (!some)
+            return some.error();
+        list += *some;
+    }
     return list;
 }
 
@@ -304,7 +310,7 @@ Result<std::optional<Position>> endOfPage(Database &database, const Ledger::Quer
 Result<Done> page(
     Database &database, const Ledger::Query &query, const Position &after, const std::optional<Position> &until, const Look &look)
 {
-    Statement statement = database.once(rows::selectPayment() + conditions(query) + " AND (p.created_at, p.seq) > (?, ?) AND p.seq <= ?"
+    Statement statement = database.once(rows::selectListed() + conditions(query) + " AND (p.created_at, p.seq) > (?, ?) AND p.seq <= ?"
         + (until ? " AND (p.created_at, p.seq) <= (?, ?)" : "") + " ORDER BY p.created_at, p.seq");
     addConditions(statement, query);
     statement.add(after.createdAt).add(after.seq).add(after.lastSeq);

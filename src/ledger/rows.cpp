@@ -205,6 +205,13 @@ const QByteArray &selectPayment()
     return sql;
 }
 
+const QByteArray &selectListed()
+{
+    static const QByteArray sql = QByteArray("SELECT p.seq, ") + frozenColumns + ", " + mutableColumns
+        + ", p.state_since, b.frozen_sha256, p.row_sha256 FROM payments p JOIN payment_body b ON b.seq = p.seq ";
+    return sql;
+}
+
 ApiError changedPayment(const QString &id)
 {
     return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"payment %1 is not what was written"_s.arg(id)};
@@ -304,23 +311,41 @@ struct ProvenRecord {
     bool isWhole = false;
 };
 
-//! Each column is looked at once, for the record and for the seal.
-Result<ProvenRecord> readProven(Statement &row)
+//! Up to `state_since` and with it. Each column is looked at once, for the record and for the seal.
+Result<PaymentRecord> readInto(Seal &seal, Statement &row)
 {
     const qint64 seq = row.integer();
-    Seal seal;
     row.sealInto(&seal);
     Result<PaymentRecord> record = readColumns(row, seq);
     row.sealInto(nullptr);
+    if (record)
+        sealSince(seal, row.maybeInteger());
+    return record;
+}
+
+Result<ProvenRecord> readProven(Statement &row)
+{
+    Seal seal;
+    Result<PaymentRecord> record = readInto(seal, row);
     if (!record)
         return record.error();
-    sealSince(seal, row.maybeInteger());
     record->body = row.blob();
     row.skip(); // the digest of the body alone; the next one has the body in it
     const QByteArrayView frozen = row.bytes();
     const QByteArrayView sealed = row.bytes();
     const bool isWhole = frozen == frozenDigestOfRow(row, record->body) && sealed == seal.addBlob(frozen).digest();
     return ProvenRecord {*std::move(record), isWhole};
+}
+
+PaymentRecord shown(ProvenRecord &&read)
+{
+    if (!read.isWhole) {
+        read.record.isAltered = true;
+        read.record.problem = QCoreApplication::translate("Ledger",
+            "K-504: This row was altered outside Kontor, so what it shows may not be true. Nothing is sent from this ledger. Restore a "
+            "backup.");
+    }
+    return std::move(read.record);
 }
 
 } // namespace
@@ -351,14 +376,19 @@ Result<PaymentRecord> readToShow(Statement &row)
     Result<ProvenRecord> read = readProven(row);
     if (!read)
         return read.error();
-    PaymentRecord &record = read->record;
-    if (!read->isWhole) {
-        record.isAltered = true;
-        record.problem = QCoreApplication::translate("Ledger",
-            "K-504: This row was altered outside Kontor, so what it shows may not be true. Nothing is sent from this ledger. Restore a "
-            "backup.");
-    }
-    return std::move(record);
+    return shown(*std::move(read));
+}
+
+Result<PaymentRecord> readListed(Statement &row)
+{
+    Seal seal;
+    Result<PaymentRecord> record = readInto(seal, row);
+    if (!record)
+        return record.error();
+    const QByteArrayView frozen = row.bytes();
+    const QByteArrayView sealed = row.bytes();
+    const bool isWhole = sealed == seal.addBlob(frozen).digest();
+    return shown({*std::move(record), isWhole});
 }
 
 Seal sealOfRow(Statement &row)

@@ -21,6 +21,8 @@ extern const char mutableColumns[];
 int countOf(const char *columns);
 //! SELECT of all that the readers below need; a WHERE follows. The tables are `p` (payments) and `b` (payment_body).
 const QByteArray &selectPayment();
+//! The same without the bodies, which are most of what is read: for readListed().
+const QByteArray &selectListed();
 
 //! What is searched of a payment: of that which never changes, and of that which may.
 QString searchedFrozen(const PaymentRecord &record);
@@ -35,6 +37,8 @@ Result<PaymentRecord> readPayment(Statement &statement);
 Result<PaymentRecord> readSealed(Statement &statement);
 //! The same for what only shows it: a row that isn't what was written is read as it is, and says so (isAltered, problem).
 Result<PaymentRecord> readToShow(Statement &statement);
+//! The same of a row without its body. The row's digest is proof of all that it has: the body's own stands in it and isn't looked at.
+Result<PaymentRecord> readListed(Statement &statement);
 //! All columns of the row under the statement, frozen and mutable. With the digest of what is frozen it gives the row's own.
 Seal sealOfRow(Statement &statement);
 //! When the payment came to its state. What older programs wrote doesn't say it, and keeps the digest that it had.
