@@ -116,7 +116,7 @@ QByteArray termOf(const SortKey &sort, const Columns &columns, bool isPiece)
     case SortField::Status:
         return isPiece ? QByteArray() : term(columns.rank, sort.reversed);
     case SortField::Amount:
-        return (isPiece ? QByteArray() : QByteArray("p.currency, ")) + term(columns.amount, !sort.reversed);
+        return (isPiece ? QByteArray() : columns.sign + "p.currency, ") + term(columns.amount, !sort.reversed);
     case SortField::Name:
         return term(columns.sign + "p.sort_name", sort.reversed);
     case SortField::Changed:
@@ -234,7 +234,9 @@ Result<Plan> planOf(Database &database, const Ledger::Query &query, bool byIndex
     if (!pieces)
         return pieces.error();
     const bool isSorted = byIndex || picksFew(database, query) || (*unscaled && first.field == SortField::Amount);
-    const QByteArray sign = isSorted ? "+" : "";
+    // Within a state its own rows are sorted: an index that has the order goes through those of all others, once for each state.
+    const bool isWithinState = first.field == SortField::Status;
+    const QByteArray sign = isSorted || isWithinState ? "+" : "";
     const Columns columns {sign, *unscaled ? QByteArray("amount_order(p.amount)") : sign + "p.amount_scaled", rankOfState(query.now)};
     Plan plan {.pieces = *std::move(pieces), .index = isSorted ? QByteArray() : indexOf(first.field), .order = " ORDER BY "};
     if (isSorted && first.field == SortField::Amount) {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/database.h"
+#include "ledger/listorder.h"
 #include "ledgersupport.h"
 
 #include <QRandomGenerator>
@@ -24,6 +26,7 @@ private Q_SLOTS:
     void expiredIsNotWaiting();
     void narrowedLists();
     void anEqualEnd();
+    void eachStateIsSortedByItself();
 
 private:
     PaymentRecord write(PaymentRecord record);
@@ -287,6 +290,26 @@ void tst_Sorting::narrowedLists()
 }
 
 //! Written at the same moment, as a batch is: each question gives the same order, and turned round it is the same from its end.
+//! Along an index of amounts each of the states would be looked for among all payments: a minute of a million.
+void tst_Sorting::eachStateIsSortedByItself()
+{
+    const auto database = Database::open(m_ledger->file(), Database::Access::ReadOnly);
+    QVERIFY(database);
+    for (const SortField second : {SortField::Amount, SortField::Name, SortField::Changed}) {
+        const Ledger::Query query {.kind = PaymentKind::Payout, .order = {{SortField::Status}, {second}}};
+        const auto plan = listorder::planOf(**database, query, false);
+        QVERIFY(plan && plan->pieces.size() > 1);
+        for (const listorder::Piece &piece : plan->pieces) {
+            Statement how = (*database)->once("EXPLAIN QUERY PLAN SELECT p.seq FROM payments p" + plan->index + " WHERE p.kind = 'payout'"
+                + piece.condition + plan->order);
+            QVERIFY(how.next());
+            how.goTo(3);
+            const QString words = how.text();
+            QVERIFY2(words.contains("state=?"_L1), qPrintable(words));
+        }
+    }
+}
+
 void tst_Sorting::anEqualEnd()
 {
     for (int n = 1; n <= 6; ++n) {
