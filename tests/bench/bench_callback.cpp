@@ -30,6 +30,11 @@ public:
         connect(&m_model, &QAbstractItemModel::dataChanged, this, &RowWatch::look);
         connect(&m_model, &QAbstractItemModel::modelReset, this, &RowWatch::look);
         connect(&m_model, &QAbstractItemModel::rowsInserted, this, &RowWatch::look);
+        // Who has the keyboard in the list is told of new rows, and shows them.
+        connect(&m_model, &PaymentsModel::newsChanged, this, [this] {
+            if (m_model.newsCount() > 0)
+                m_model.showNews();
+        });
         table.viewport()->installEventFilter(this);
     }
     void watch(const OrderId &id) { m_wanted = id; }
