@@ -37,7 +37,7 @@ SELECT 1 AS schema, p.id AS order_id, p.kind, b.id AS batch_id, p.reference,
  strftime('%Y-%m-%dT%H:%M:%f', p.created_at / 1000.0, 'unixepoch', 'localtime') || '+07:00' AS created_at_local,
  strftime('%Y-%m-%dT%H:%M:%fZ', p.processed_at / 1000.0, 'unixepoch') AS processed_at_utc,
  strftime('%Y-%m-%dT%H:%M:%f', p.processed_at / 1000.0, 'unixepoch', 'localtime') || '+07:00' AS processed_at_local,
- p.state AS status, p.gateway_status, iif(p.is_test, 'true', 'false') AS is_test, p.amount, p.currency, p.fee_amount, p.fee_currency,
+ p.state AS status, p.gateway_status, iif(p.is_test IS NULL, NULL, iif(p.is_test, 'true', 'false')) AS is_test, p.amount, p.currency, p.fee_amount, p.fee_currency,
  p.method_code, p.operator_code, p.account_name, p.account_number, p.email, p.note, p.problem, p.pay_to_reference AS gateway_reference,
  p.pay_to_name, p.pay_to_account, p.pay_to_bank_code AS bank_code, p.pay_to_bank_name AS bank_name,
  strftime('%Y-%m-%dT%H:%M:%fZ', p.pay_to_expires_at / 1000.0, 'unixepoch') AS expires_at_utc, p.return_url
