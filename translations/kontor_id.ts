@@ -1548,10 +1548,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Dibuat. Alasan hal yang sama dibayar lagi: %1</translation>
     </message>
     <message>
-        <source>A payout of the same amount to this account was made at %1 (%2). Look whether this one is meant, too.</source>
-        <translation>Pencairan dengan jumlah yang sama ke rekening ini dibuat pada %1 (%2). Periksa apakah yang ini juga dimaksudkan.</translation>
-    </message>
-    <message>
         <source>This ID is already in your ledger. Use another one, or leave it empty.</source>
         <translation>ID ini sudah ada di buku besar Anda. Pakai ID lain, atau kosongkan.</translation>
     </message>
@@ -3268,6 +3264,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Nothing was sent, and no key was changed. Look at its folder and its disk, then try again.</source>
         <translation>Tidak ada yang dikirim, dan tidak ada kunci yang berubah. Periksa folder dan disknya, lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>A payout of the same amount to this account was made at %1 (%2). Look whether this one is meant, too.</source>
+        <translation>Pencairan dengan jumlah yang sama ke rekening ini dibuat pada %1 (%2). Periksa apakah yang ini juga dimaksudkan.</translation>
     </message>
 </context>
 <context>

@@ -31,17 +31,32 @@ template <class T, class Read> Result<QList<T>> readAll(Statement &statement, Re
     return list;
 }
 
-//! Of what selectListed() gives. One after the other, and none is kept.
-Result<Done> lookAtAll(Statement &statement, const Look &look)
+using ReadRow = Result<PaymentRecord> (*)(Statement &);
+
+//! One after the other, and none is kept.
+Result<Done> lookAtAll(Statement &statement, ReadRow read, const Look &look)
 {
     while (statement.next()) {
-        Result<PaymentRecord> row = rows::readListed(statement);
+        Result<PaymentRecord> row = read(statement);
         if (!row)
             return row.error();
         look(*std::move(row));
     }
     if (statement.failed())
         return statement.error();
+    return Done {};
+}
+
+//! These, in this order.
+Result<Done> eachBySeq(Database &database, const QByteArray &select, const QList<qint64> &seqs, ReadRow read, const Look &look)
+{
+    const QByteArray sql = select + "WHERE p.seq = ?";
+    for (const qint64 seq : seqs) {
+        Statement statement = database.statement(sql.constData());
+        statement.add(seq);
+        if (const auto seen = lookAtAll(statement, read, look); !seen)
+            return seen;
+    }
     return Done {};
 }
 
@@ -207,29 +222,17 @@ Result<std::optional<UtcTime>> oldestOpen(Database &database)
 
 Result<Done> eachRow(Database &database, const QList<qint64> &seqs, const Look &look)
 {
-    static const QByteArray sql = rows::selectListed() + "WHERE p.seq = ?";
-    for (const qint64 seq : seqs) {
-        Statement statement = database.statement(sql.constData());
-        statement.add(seq);
-        if (const auto seen = lookAtAll(statement, look); !seen)
-            return seen;
-    }
-    return Done {};
+    return eachBySeq(database, rows::selectListed(), seqs, rows::readListed, look);
 }
 
 Result<QList<PaymentRecord>> rows(Database &database, const QList<qint64> &seqs)
 {
     QList<PaymentRecord> list;
     list.reserve(seqs.size());
-    static const QByteArray sql = rows::selectPayment() + "WHERE p.seq = ?";
-    for (const qint64 seq : seqs) {
-        Statement statement = database.statement(sql.constData());
-        statement.add(seq);
-        const auto some = readAll<PaymentRecord>(statement, rows::readToShow);
-        if (!some)
-            return some.error();
-        list += *some;
-    }
+    const auto seen = eachBySeq(
+        database, rows::selectPayment(), seqs, rows::readToShow, [&list](PaymentRecord &&record) { list.append(std::move(record)); });
+    if (!seen)
+        return seen.error();
     return list;
 }
 
@@ -316,7 +319,7 @@ Result<Done> page(
     statement.add(after.createdAt).add(after.seq).add(after.lastSeq);
     if (until)
         statement.add(until->createdAt).add(until->seq);
-    return lookAtAll(statement, look);
+    return lookAtAll(statement, rows::readListed, look);
 }
 
 Result<qint64> checkRows(Database &database, qint64 below)

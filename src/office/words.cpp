@@ -644,8 +644,7 @@ QString when(UtcTime time, UtcTime now)
 
 QString paidBefore(const QString &name, UtcTime at, UtcTime now)
 {
-    return QCoreApplication::translate(
-        "PaymentDesk", "A payout of the same amount to this account was made at %1 (%2). Look whether this one is meant, too.")
+    return Texts::tr("A payout of the same amount to this account was made at %1 (%2). Look whether this one is meant, too.")
         .arg(when(at, now), name);
 }
 

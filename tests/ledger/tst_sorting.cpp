@@ -289,7 +289,6 @@ void tst_Sorting::narrowedLists()
     }
 }
 
-//! Written at the same moment, as a batch is: each question gives the same order, and turned round it is the same from its end.
 //! Along an index of amounts each of the states would be looked for among all payments: a minute of a million.
 void tst_Sorting::eachStateIsSortedByItself()
 {
@@ -310,6 +309,7 @@ void tst_Sorting::eachStateIsSortedByItself()
     }
 }
 
+//! Written at the same moment, as a batch is: each question gives the same order, and turned round it is the same from its end.
 void tst_Sorting::anEqualEnd()
 {
     for (int n = 1; n <= 6; ++n) {
