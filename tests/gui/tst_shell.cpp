@@ -46,6 +46,7 @@ private Q_SLOTS:
     void whatIsOfflineSaysSinceWhen();
     void theLastFiftyJobs();
     void jobsInTheirDrawer();
+    void theDrawerGivesWay();
     void aBatchIsAJob();
     void partsOfTheWindow();
     void undoTakesTheLatest();
@@ -248,6 +249,34 @@ void tst_Shell::jobsInTheirDrawer()
     QVERIFY(window.drawer()->isVisible());
 }
 
+//! The keyboard may go from the list of jobs to what lies beside it, and never to what can't be seen.
+void tst_Shell::theDrawerGivesWay()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    window.window.resize(1000, 700);
+    QTRY_VERIFY(window.window.isSettled());
+    press(window.window, Qt::Key_J, Qt::ControlModifier);
+    QTRY_VERIFY(window.drawer()->list()->hasFocus());
+    const QRect drawer(window.drawer()->mapTo(&window.window, QPoint()), window.drawer()->size());
+    int beside = 0, below = 0;
+    for (QWidget *widget : window.window.findChildren<QWidget *>()) {
+        if (!(widget->focusPolicy() & Qt::TabFocus) || !widget->isVisibleTo(&window.window) || window.drawer()->isAncestorOf(widget))
+            continue;
+        window.action(u"jobsAction"_s)->setChecked(true);
+        widget->setFocus();
+        const QRect place(widget->mapTo(&window.window, QPoint()), widget->size());
+        const bool isHidden = drawer.contains(place);
+        if (drawer.intersects(place) && !isHidden)
+            continue;
+        QCOMPARE(window.drawer()->isVisible(), !isHidden);
+        QCOMPARE(window.action(u"jobsAction"_s)->isChecked(), !isHidden);
+        QVERIFY(widget->hasFocus());
+        ++(isHidden ? below : beside);
+    }
+    QVERIFY2(beside > 0 && below > 0, qPrintable(u"%1 beside, %2 below"_s.arg(beside).arg(below)));
+}
+
 void tst_Shell::aBatchIsAJob()
 {
     PageDesk desk;
@@ -383,8 +412,8 @@ void tst_Shell::everyPageHasHelp()
     using namespace section;
     const QString common = pageHelp(u"no such page"_s);
     QStringList seen {common};
-    for (const QLatin1StringView &page : {payouts, newPayout, onePayout, payins, newPayin, onePayin, batches, batchImport, batchReview, batchRun,
-             balances, options, keys, conflict, recovery}) {
+    for (const QLatin1StringView &page : {payouts, newPayout, onePayout, payins, newPayin, onePayin, batches, batchImport, batchReview,
+             batchRun, balances, options, keys, conflict, recovery}) {
         const QString help = pageHelp(page);
         QVERIFY2(help.size() > 40 && !seen.contains(help), page.data());
         seen.append(help);

@@ -8,6 +8,7 @@
 #include "gui/window/jobbook.h"
 #include "office/words.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QListWidget>
@@ -86,6 +87,18 @@ JobsDrawer::JobsDrawer(JobBook &book, Clock &clock, const Theme &theme, QWidget 
             refresh();
     });
     pages->installEventFilter(this);
+    connect(qApp, &QApplication::focusChanged, this, &JobsDrawer::giveWay);
+}
+
+//! What has the keyboard is always seen.
+void JobsDrawer::giveWay(const QWidget *, const QWidget *focus)
+{
+    if (!isVisible() || !focus || !m_pages.isAncestorOf(focus))
+        return;
+    const QRect seen = QRect(focus->mapTo(window(), QPoint()), focus->size()) & QRect(m_pages.mapTo(window(), QPoint()), m_pages.size());
+    const QRect hidden = seen & QRect(mapTo(window(), QPoint()), size());
+    if (2 * hidden.width() * hidden.height() > seen.width() * seen.height())
+        closeDrawer();
 }
 
 void JobsDrawer::place()

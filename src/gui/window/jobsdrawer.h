@@ -13,7 +13,8 @@ class PlainLabel;
 class Theme;
 
 //! Ctrl+J: what is under way and the last that ended, over the far side of the pages. Enter on a batch opens it, on a file
-//! its folder; what can be cancelled has a button for it, and Delete does the same. Escape closes.
+//! its folder; what can be cancelled has a button for it, and Delete does the same. Escape closes, and it goes by itself when the keyboard
+//! is given to something that it hides.
 class JobsDrawer final : public QFrame {
     Q_OBJECT
 public:
@@ -38,6 +39,7 @@ private:
     void showCancel();
     void cancel();
     void place();
+    void giveWay(const QWidget *before, const QWidget *focus);
     void closeDrawer();
     JobBook &m_book;
     Clock &m_clock;

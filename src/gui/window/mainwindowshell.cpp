@@ -201,8 +201,10 @@ void MainWindow::showJobs(bool shown)
 {
     if (shown)
         return m_drawer->open();
+    const bool hadFocus = m_drawer->isAncestorOf(focusWidget());
     m_drawer->hide();
-    m_book->currentPage().arrive();
+    if (hadFocus)
+        m_book->currentPage().arrive();
 }
 
 void MainWindow::countJobs()
