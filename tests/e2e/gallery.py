@@ -222,7 +222,9 @@ class Gallery:
         self.step("fresh-balances", "ctrl+4", rest=3)
         sandbox = BuiltInSandbox(self.home)
         sandbox.faults({"path": ".*", "do": "drop_before_accept"})
-        time.sleep(STALE + 30)
+        for _ in range(6):  # somebody is at the desk, or the window locks itself
+            time.sleep((STALE + 30) / 6)
+            self.app.key("Escape")
         self.step("stale-balances", "ctrl+4", rest=2)
         self.step("stale-overview", "ctrl+1", rest=2)
         self.step("stale-payouts", "ctrl+2", rest=2)
