@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/isoform.h"
 
+#include <algorithm>
 #include <array>
 
 namespace kontor::isoform {
@@ -27,8 +28,8 @@ QString written(UtcTime time, QStringView zone)
     const auto midnight = floor<days>(time);
     const year_month_day date {midnight};
     const hh_mm_ss clock {time - midnight};
-    QString text = shape.toString();
-    text.append(zone);
+    QString text(shape.size() + zone.size(), Qt::Uninitialized);
+    std::copy(zone.begin(), zone.end(), std::copy(shape.begin(), shape.end(), text.begin()));
     auto *digits = reinterpret_cast<char16_t *>(text.data());
     put(digits, 4, static_cast<unsigned>(static_cast<int>(date.year())));
     put(digits + 5, 2, static_cast<unsigned>(date.month()));

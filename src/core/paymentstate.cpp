@@ -6,25 +6,27 @@
 namespace kontor {
 namespace {
 
+using namespace Qt::StringLiterals;
+
 struct Row {
     PaymentState state;
-    const char *key;
+    QLatin1StringView key;
 };
 constexpr std::array<Row, 14> table {{
-    {PaymentState::Draft, "draft"},
-    {PaymentState::Queued, "queued"},
-    {PaymentState::Hold, "hold"},
-    {PaymentState::Sending, "sending"},
-    {PaymentState::Sent, "sent"},
-    {PaymentState::Unknown, "unknown"},
-    {PaymentState::Rejected, "rejected"},
-    {PaymentState::Conflict, "conflict"},
-    {PaymentState::Settled, "settled"},
-    {PaymentState::Other, "other"},
-    {PaymentState::Waiting, "waiting"},
-    {PaymentState::Expired, "expired"},
-    {PaymentState::Parked, "parked"},
-    {PaymentState::Cancelled, "cancelled"},
+    {PaymentState::Draft, "draft"_L1},
+    {PaymentState::Queued, "queued"_L1},
+    {PaymentState::Hold, "hold"_L1},
+    {PaymentState::Sending, "sending"_L1},
+    {PaymentState::Sent, "sent"_L1},
+    {PaymentState::Unknown, "unknown"_L1},
+    {PaymentState::Rejected, "rejected"_L1},
+    {PaymentState::Conflict, "conflict"_L1},
+    {PaymentState::Settled, "settled"_L1},
+    {PaymentState::Other, "other"_L1},
+    {PaymentState::Waiting, "waiting"_L1},
+    {PaymentState::Expired, "expired"_L1},
+    {PaymentState::Parked, "parked"_L1},
+    {PaymentState::Cancelled, "cancelled"_L1},
 }};
 constexpr auto states = [] {
     std::array<PaymentState, table.size()> all {};
@@ -37,13 +39,13 @@ constexpr auto states = [] {
 
 QString key(PaymentState state)
 {
-    return QString::fromLatin1(table[static_cast<size_t>(state)].key);
+    return table[static_cast<size_t>(state)].key;
 }
 
-std::optional<PaymentState> stateOfKey(const QString &key)
+std::optional<PaymentState> stateOfKey(QByteArrayView key)
 {
     for (const Row &row : table) {
-        if (key == QLatin1String(row.key))
+        if (key == QByteArrayView(row.key.data(), row.key.size()))
             return row.state;
     }
     return std::nullopt;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <QByteArrayView>
 #include <QString>
 #include <optional>
 #include <span>
@@ -26,7 +27,11 @@ enum class PaymentState {
 
 //! "queued", "sent"…: a promise to scripts.
 QString key(PaymentState state);
-std::optional<PaymentState> stateOfKey(const QString &key);
+std::optional<PaymentState> stateOfKey(QByteArrayView key);
+inline std::optional<PaymentState> stateOfKey(const QString &key)
+{
+    return stateOfKey(QByteArrayView(key.toUtf8()));
+}
 std::span<const PaymentState> allStates();
 //! Nothing more will happen by itself: settled, rejected, cancelled, parked.
 bool isAtRest(PaymentState state);

@@ -55,18 +55,25 @@ void CsvExport::append(ExportRows &rows, const ExportCells &cells) const
 
 bool CsvExport::write(const ExportRows &rows)
 {
+    if (rows.text.size() >= together)
+        return putKept() && put(rows.text);
     m_lines += rows.text;
-    return m_lines.size() < together || put();
+    return m_lines.size() < together || putKept();
 }
 
 bool CsvExport::end()
 {
-    return put();
+    return putKept();
 }
 
-bool CsvExport::put()
+bool CsvExport::put(const QByteArray &lines)
 {
-    const bool good = m_device.write(m_lines) == m_lines.size();
+    return m_device.write(lines) == lines.size();
+}
+
+bool CsvExport::putKept()
+{
+    const bool good = put(m_lines);
     m_lines.resize(0); // and keeps its room
     return good;
 }

@@ -17,10 +17,10 @@ protected:
     void append(ExportRows &rows, const ExportCells &cells) const override;
 
 private:
-    //! Some rows together, so that the device is asked now and then only.
-    bool put();
+    bool put(const QByteArray &lines);
+    bool putKept();
     QIODevice &m_device;
-    QByteArray m_lines;
+    QByteArray m_lines; //!< until there are many: the device is asked now and then only
 };
 
 } // namespace kontor

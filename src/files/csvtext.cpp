@@ -2,6 +2,7 @@
 #include "files/csvtext.h"
 
 #include <algorithm>
+#include <array>
 
 namespace kontor::csv {
 namespace {
@@ -31,30 +32,34 @@ bool needsQuotes(const QString &text)
 }
 
 //! Letters, digits and signs that mean nothing to a table: what nearly all cells are made of.
-bool isPlain(QChar c, bool isFirst)
+constexpr auto plain = [] {
+    std::array<bool, u'~' + 1> signs {};
+    for (char16_t c = u' '; c < signs.size(); ++c)
+        signs[c] = c != u',' && c != u'"';
+    return signs;
+}();
+
+bool isPlain(QChar c)
 {
-    if (c.unicode() > u'~' || c.unicode() < u' ' || c == u',' || c == u'"')
-        return false;
-    return !isFirst || (c != u' ' && c != u'\'' && !startsFormula(c));
+    return c.unicode() < plain.size() && plain[c.unicode()];
 }
 
-//! True when all of it stands in the line.
+bool mayBegin(QChar c)
+{
+    return c != u' ' && c != u'\'' && !startsFormula(c);
+}
+
+//! True when it stands in the line.
 bool appendPlain(QByteArray &line, const QString &text)
 {
+    if (text.isEmpty())
+        return true;
+    if (!mayBegin(text.front()) || text.back() == u' ' || !std::all_of(text.begin(), text.end(), isPlain))
+        return false;
     const qsizetype before = line.size();
     line.resize(before + text.size());
-    char *to = line.data() + before;
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        if (!isPlain(text.at(i), i == 0)) {
-            line.truncate(before);
-            return false;
-        }
-        *to++ = char(text.at(i).unicode());
-    }
-    const bool endsInBlank = text.endsWith(u' ');
-    if (endsInBlank)
-        line.truncate(before);
-    return !endsInBlank;
+    std::transform(text.begin(), text.end(), line.data() + before, [](QChar c) { return char(c.unicode()); });
+    return true;
 }
 
 } // namespace

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/exporttable.h"
 
+#include <utility>
+
 namespace kontor::exporttable {
 
 using namespace Qt::StringLiterals;
@@ -19,24 +21,23 @@ void addTimeInBoth(ExportCells &cells, const std::optional<UtcTime> &time, const
     cells.append(time ? ExportCell::ofWord(zone.iso(*time)) : ExportCell::unknown(Kind::Word));
 }
 
-void addMoney(ExportCells &cells, const std::optional<Money> &money)
+void addMoney(ExportCells &cells, std::optional<Money> money)
 {
     if (!money) {
         cells << ExportCell::unknown(Kind::Amount) << ExportCell::unknown(Kind::Text);
         return;
     }
-    cells << ExportCell {Kind::Amount, money->amount.toString()} << ExportCell::ofText(money->currency);
+    cells << ExportCell {money->amount.toString(), Kind::Amount} << ExportCell::ofText(std::move(money->currency));
 }
 
-void addTexts(ExportCells &cells, std::initializer_list<QString> texts)
+template <class... Texts> void addTexts(ExportCells &cells, Texts &&...texts)
 {
-    for (const QString &text : texts)
-        cells.append(ExportCell::ofText(text));
+    (cells.append(ExportCell::ofText(std::forward<Texts>(texts))), ...);
 }
 
 ExportCell flag(const std::optional<bool> &value)
 {
-    return value ? ExportCell {Kind::Flag, *value ? u"true"_s : u"false"_s} : ExportCell::unknown(Kind::Flag);
+    return value ? ExportCell {*value ? u"true"_s : u"false"_s, Kind::Flag} : ExportCell::unknown(Kind::Flag);
 }
 
 } // namespace
@@ -50,22 +51,23 @@ const QStringList &columns()
     return names;
 }
 
-ExportCells cellsOf(const ExportRow &row, const Zone &zone)
+ExportCells cellsOf(ExportRow row, const Zone &zone)
 {
     ExportCells cells;
-    cells.reserve(columns().size() + furtherColumns().size());
-    cells << ExportCell {Kind::Count, QString::number(schema)} << ExportCell::ofText(row.orderId) << ExportCell::ofWord(nameOf(row.kind));
-    addTexts(cells, {row.batchId, row.reference});
+    cells.reserve(columns().size());
+    cells << ExportCell {QString::number(schema), Kind::Count} << ExportCell::ofText(std::move(row.orderId))
+          << ExportCell::ofWord(nameOf(row.kind));
+    addTexts(cells, std::move(row.batchId), std::move(row.reference));
     addTimeInBoth(cells, row.createdAt, zone);
     addTimeInBoth(cells, row.processedAt, zone);
-    cells << ExportCell::ofWord(key(row.status)) << ExportCell::ofText(row.gatewayStatus) << flag(row.isTest);
-    addMoney(cells, row.money);
-    addMoney(cells, row.fee);
-    addTexts(cells,
-        {row.methodCode, row.operatorCode, row.accountName, row.accountNumber, row.email, row.note, row.problem, row.gatewayReference,
-            row.payToName, row.payToAccount, row.bankCode, row.bankName});
+    cells << ExportCell::ofWord(key(row.status)) << ExportCell::ofText(std::move(row.gatewayStatus)) << flag(row.isTest);
+    addMoney(cells, std::move(row.money));
+    addMoney(cells, std::move(row.fee));
+    addTexts(cells, std::move(row.methodCode), std::move(row.operatorCode), std::move(row.accountName), std::move(row.accountNumber),
+        std::move(row.email), std::move(row.note), std::move(row.problem), std::move(row.gatewayReference), std::move(row.payToName),
+        std::move(row.payToAccount), std::move(row.bankCode), std::move(row.bankName));
     addTime(cells, row.expiresAt);
-    addTexts(cells, {row.returnUrl});
+    addTexts(cells, std::move(row.returnUrl));
     return cells;
 }
 
@@ -86,12 +88,13 @@ Choice::Choice(const QStringList &names)
         m_names = exporttable::columns();
 }
 
-ExportCells Choice::cellsOf(const ExportRow &row, const Zone &zone) const
+ExportCells Choice::cellsOf(ExportRow row, const Zone &zone) const
 {
-    ExportCells all = exporttable::cellsOf(row, zone);
+    const std::optional<UtcTime> changedAt = row.changedAt;
+    ExportCells all = exporttable::cellsOf(std::move(row), zone);
     if (m_places.isEmpty())
         return all;
-    addTimeInBoth(all, row.changedAt, zone);
+    addTimeInBoth(all, changedAt, zone);
     ExportCells chosen;
     chosen.reserve(m_places.size());
     for (const int place : m_places)

@@ -13,7 +13,7 @@ inline constexpr int schema = 1;
 
 const QStringList &columns();
 //! As many as there are columns, in their order. Local times are those of that zone.
-ExportCells cellsOf(const ExportRow &row, const Zone &zone = {});
+ExportCells cellsOf(ExportRow row, const Zone &zone = {});
 
 //! What else a file "as shown" may have: such a file has chosen columns in an order of its own and promises nothing to scripts.
 const QStringList &furtherColumns();
@@ -24,7 +24,7 @@ public:
     //! No names: all of schema 1.
     explicit Choice(const QStringList &names = {});
     const QStringList &columns() const { return m_names; }
-    ExportCells cellsOf(const ExportRow &row, const Zone &zone) const;
+    ExportCells cellsOf(ExportRow row, const Zone &zone) const;
 
 private:
     QStringList m_names;

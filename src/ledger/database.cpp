@@ -66,6 +66,12 @@ HowToOpen howToOpen(const QString &file, Database::Access access)
     return {file.toUtf8(), SQLITE_OPEN_READWRITE};
 }
 
+QByteArrayView bytesOf(sqlite3_value *value)
+{
+    const auto *bytes = static_cast<const char *>(sqlite3_value_blob(value));
+    return QByteArrayView(bytes, sqlite3_value_bytes(value));
+}
+
 } // namespace
 
 // ---- Statement
@@ -132,7 +138,7 @@ bool Statement::next()
 {
     if (failed())
         return false;
-    m_column = 0;
+    goTo(0);
     errno = 0; // SQLite keeps the system's reason for itself
     m_code = sqlite3_step(m_statement);
     m_systemError = errno;
@@ -159,7 +165,10 @@ ApiError Statement::error() const
 
 qint64 Statement::integer()
 {
-    return sqlite3_value_int64(take());
+    sqlite3_value *value = take();
+    if (m_seal)
+        seal(value);
+    return sqlite3_value_int64(value);
 }
 
 QString Statement::text()
@@ -181,8 +190,8 @@ QByteArray Statement::blob()
 QByteArrayView Statement::bytes()
 {
     sqlite3_value *value = take();
-    const auto *bytes = static_cast<const char *>(sqlite3_value_blob(value));
-    return QByteArrayView(bytes, sqlite3_value_bytes(value));
+    const QByteArrayView sealed = m_seal ? seal(value) : QByteArrayView();
+    return sealed.isNull() ? bytesOf(value) : sealed;
 }
 
 int Statement::columns() const
@@ -192,34 +201,43 @@ int Statement::columns() const
 
 //! The connection has no lock of its own, so its values may be looked at one by one: each sqlite3_column_ function looks the column up
 //! anew.
+sqlite3_value *Statement::look()
+{
+    if (!m_seen)
+        m_seen = sqlite3_column_value(m_statement, m_column);
+    return m_seen;
+}
+
 sqlite3_value *Statement::take()
 {
-    sqlite3_value *value = sqlite3_column_value(m_statement, m_column++);
-    if (m_seal)
-        seal(value);
+    sqlite3_value *value = look();
+    goTo(m_column + 1);
     return value;
 }
 
-void Statement::seal(sqlite3_value *value)
+//! Gives its bytes, so that they are asked for once; none of a number, which would be written as text for it.
+QByteArrayView Statement::seal(sqlite3_value *value)
 {
     const int type = sqlite3_value_type(value);
-    if (type == SQLITE_NULL) {
+    const bool isNumber = type == SQLITE_INTEGER;
+    const QByteArrayView bytes = isNumber ? QByteArrayView() : bytesOf(value);
+    if (type == SQLITE_NULL)
         m_seal->addNull();
-    } else if (type == SQLITE_INTEGER) {
+    else if (isNumber)
         m_seal->add(qint64(sqlite3_value_int64(value)));
-    } else {
-        const auto *bytes = static_cast<const char *>(sqlite3_value_blob(value));
-        const QByteArrayView view(bytes, sqlite3_value_bytes(value));
-        type == SQLITE_TEXT ? m_seal->addText(view) : m_seal->addBlob(view);
-    }
+    else if (type == SQLITE_TEXT)
+        m_seal->addText(bytes);
+    else
+        m_seal->addBlob(bytes);
+    return bytes;
 }
 
 void Statement::skip()
 {
     if (m_seal)
-        take();
+        seal(take());
     else
-        ++m_column;
+        goTo(m_column + 1);
 }
 
 Seal Statement::sealed(int columns)
@@ -234,11 +252,11 @@ Seal Statement::sealed(int columns)
 
 bool Statement::skipNull()
 {
-    const bool isNull = sqlite3_value_type(sqlite3_column_value(m_statement, m_column)) == SQLITE_NULL;
+    const bool isNull = sqlite3_value_type(look()) == SQLITE_NULL;
     if (isNull && m_seal)
         m_seal->addNull();
     if (isNull)
-        ++m_column;
+        goTo(m_column + 1);
     return isNull;
 }
 

@@ -57,7 +57,11 @@ public:
     bool skipNull();
     void skip();
     int columns() const;
-    void goTo(int column) { m_column = column; }
+    void goTo(int column)
+    {
+        m_column = column;
+        m_seen = nullptr;
+    }
     //! The next columns as they are stored.
     Seal sealed(int columns);
     std::optional<qint64> maybeInteger() { return skipNull() ? std::nullopt : std::optional(integer()); }
@@ -66,8 +70,9 @@ private:
     friend class Database;
     Statement(Database &database, sqlite3_stmt *statement, bool kept, int code);
     void check(int code);
+    sqlite3_value *look();
     sqlite3_value *take();
-    void seal(sqlite3_value *value);
+    QByteArrayView seal(sqlite3_value *value);
 
     Database &m_database;
     sqlite3_stmt *m_statement;
@@ -75,6 +80,7 @@ private:
     bool m_kept; //!< the database keeps it for the next time
     int m_parameter = 0;
     int m_column = 0;
+    sqlite3_value *m_seen = nullptr; //!< in m_column, if that was looked at already
     int m_code;
     int m_systemError = 0; //!< what the system said to the last step
 };

@@ -188,7 +188,7 @@ public:
     class Page {
     public:
         virtual ~Page() = default;
-        virtual void add(const PaymentRecord &payment) = 0;
+        virtual void add(PaymentRecord &&payment) = 0;
         //! Once, when all are added and the page before was taken. False: that was enough.
         virtual bool take() = 0;
 

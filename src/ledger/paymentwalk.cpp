@@ -31,7 +31,7 @@ bool Ledger::PaymentWalk::step(Database &database)
                 const std::scoped_lock lock(m_lock);
                 m_damage = m_damage.value_or(rows::changedPayment(record.id.toString()));
             }
-            page->add(record);
+            page->add(std::move(record));
         };
         if (const auto read = turn->read(database, look); !read)
             giveUp(read.error());

@@ -245,7 +245,7 @@ Result<Ledger::Counts> readCounts(Statement &statement)
     for (const PaymentState state : allStates())
         counts.byState.append({state, 0});
     while (statement.next()) {
-        const auto state = stateOfKey(statement.text());
+        const auto state = stateOfKey(statement.bytes());
         const qint64 payments = statement.integer();
         counts.all += payments;
         if (state)

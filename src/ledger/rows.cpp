@@ -40,7 +40,7 @@ void addSubmission(Statement &row, const submission::Submission &submission)
 
 bool readSubmission(Statement &row, submission::Submission &submission)
 {
-    const auto state = stateOfKey(row.text());
+    const auto state = stateOfKey(row.bytes());
     if (state)
         submission.state = *state;
     submission.idTypedByPerson = row.integer() != 0;

@@ -3,78 +3,73 @@
 
 #include "ledger/digest.h"
 
-#include <array>
+#include <algorithm>
 #include <charconv>
 #include <string_view>
 
 namespace kontor {
 namespace {
 
-//! More than a payment's row has.
-constexpr size_t usualSize = 2048;
 constexpr std::string_view version = "1\n"; // of the form: before all values
+constexpr qsizetype longestHead = 24; // a type, a number, an end
 
 } // namespace
 
 Seal::Seal()
 {
-    m_values.reserve(usualSize);
-    m_values += version;
+    m_values.append(version.data(), qsizetype(version.size()));
 }
 
 Seal &Seal::add(qint64 number)
 {
-    return begin('i', number, ';');
+    return append('i', number, ';');
 }
 
 Seal &Seal::addText(QByteArrayView utf8)
 {
-    return addBytes('t', utf8);
+    return append('t', utf8.size(), ':', utf8);
 }
 
 Seal &Seal::addBlob(QByteArrayView bytes)
 {
-    return addBytes('b', bytes);
+    return append('b', bytes.size(), ':', bytes);
 }
 
 Seal &Seal::addNull()
 {
-    m_values += 'n';
+    m_values.append('n');
     return *this;
 }
 
 Seal &Seal::addAll(const Seal &other)
 {
-    m_values.append(other.m_values, version.size());
+    constexpr auto before = qsizetype(version.size());
+    m_values.append(other.m_values.data() + before, other.m_values.size() - before);
     return *this;
 }
 
-Seal &Seal::addBytes(char type, QByteArrayView bytes)
+//! Written for each column of each row that is read, so it makes nothing on the way.
+Seal &Seal::append(char type, qint64 number, char end, QByteArrayView bytes)
 {
-    begin(type, bytes.size(), ':');
-    m_values.append(bytes.data(), size_t(bytes.size()));
-    return *this;
-}
-
-//! Written on each step of each payment, so it makes no strings on the way.
-Seal &Seal::begin(char type, qint64 number, char end)
-{
-    std::array<char, 24> text {};
-    text[0] = type;
-    char *last = std::to_chars(text.data() + 1, text.data() + text.size() - 1, number).ptr;
-    *last++ = end;
-    m_values.append(text.data(), size_t(last - text.data()));
+    const qsizetype before = m_values.size();
+    m_values.resize(before + longestHead + bytes.size());
+    char *at = m_values.data() + before;
+    *at++ = type;
+    at = std::to_chars(at, at + longestHead - 2, number).ptr;
+    *at++ = end;
+    at = std::copy(bytes.begin(), bytes.end(), at);
+    m_values.resize(at - m_values.data());
     return *this;
 }
 
 bool Seal::isEmpty() const
 {
-    return m_values == version;
+    return m_values.size() == qsizetype(version.size());
 }
 
 QByteArray Seal::digest() const
 {
-    return sha256(m_values);
+    return sha256(QByteArrayView(m_values.data(), m_values.size()));
 }
 
 } // namespace kontor

@@ -3,7 +3,7 @@
 #include <QByteArray>
 #include <QByteArrayView>
 #include <QString>
-#include <string>
+#include <QVarLengthArray>
 
 namespace kontor {
 
@@ -24,9 +24,10 @@ public:
     QByteArray digest() const;
 
 private:
-    Seal &addBytes(char type, QByteArrayView bytes);
-    Seal &begin(char type, qint64 number, char end);
-    std::string m_values {}; //!< appending a few bytes to a QByteArray takes several times as long
+    Seal &append(char type, qint64 number, char end, QByteArrayView bytes = {});
+
+    static constexpr qsizetype usualSize = 2048; // more than a payment's row has
+    QVarLengthArray<char, usualSize> m_values {}; //!< one for each row that is read: made without asking for memory
 };
 
 } // namespace kontor

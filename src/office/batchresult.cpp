@@ -93,7 +93,7 @@ public:
         : m_writing(std::move(writing))
     {
     }
-    void add(const PaymentRecord &payment) override { m_payments.append(payment); }
+    void add(PaymentRecord &&payment) override { m_payments.append(std::move(payment)); }
     bool take() override
     {
         for (const PaymentRecord &payment : std::as_const(m_payments))

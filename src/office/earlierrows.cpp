@@ -46,7 +46,7 @@ public:
         , m_found(std::move(found))
     {
     }
-    void add(const PaymentRecord &payment) override
+    void add(PaymentRecord &&payment) override
     {
         if (hasPaidNobody(payment))
             return;

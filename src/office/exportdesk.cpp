@@ -31,7 +31,7 @@ const QStringList &callbackColumns()
 
 ExportCell count(qint64 number)
 {
-    return {Kind::Count, QString::number(number)};
+    return {QString::number(number), Kind::Count};
 }
 
 ExportCells cellsOf(const AuditEntry &entry, const Zone &zone)
@@ -120,9 +120,9 @@ public:
         , m_zone(m_writing->zone)
     {
     }
-    void add(const PaymentRecord &payment) override
+    void add(PaymentRecord &&payment) override
     {
-        m_writing->file->add(m_rows, m_how->choice.cellsOf(exportRowOf(payment, m_how->now, m_how->batches), m_zone));
+        m_writing->file->add(m_rows, m_how->choice.cellsOf(exportRowOf(std::move(payment), m_how->now, m_how->batches), m_zone));
     }
     bool take() override { return m_writing->write(m_rows); }
 
@@ -285,36 +285,37 @@ BatchIds idsOf(const QList<BatchRecord> &batches)
     return ids;
 }
 
-ExportRow exportRowOf(const PaymentRecord &payment, UtcTime now, const BatchIds &batches)
+ExportRow exportRowOf(PaymentRecord payment, UtcTime now, const BatchIds &batches)
 {
-    const PaymentRequest &request = payment.request;
-    const PayTo &payTo = payment.payTo;
+    PaymentRequest &request = payment.request;
+    PayTo &payTo = payment.payTo;
+    const PaymentState status = shownState(payment, now);
     return {
         .orderId = payment.id.toString(),
         .kind = payment.submission.kind,
         .batchId = batches.value(payment.batch),
-        .reference = payment.reference,
+        .reference = std::move(payment.reference),
         .createdAt = payment.createdAt,
         .processedAt = payment.processedAt,
-        .status = shownState(payment, now),
+        .status = status,
         .gatewayStatus = payment.submission.lastStatus.word(),
         .isTest = payment.isTest,
-        .money = request.money,
-        .fee = payment.fee,
-        .methodCode = request.methodCode,
-        .operatorCode = request.operatorCode,
-        .accountName = request.accountName,
-        .accountNumber = request.accountNumber,
-        .email = request.emailAddress,
-        .note = payment.note,
-        .problem = payment.problem,
-        .gatewayReference = payTo.reference,
-        .payToName = payTo.accountName,
-        .payToAccount = payTo.accountNumber,
-        .bankCode = payTo.bankCode,
-        .bankName = payTo.bankName,
+        .money = std::move(request.money),
+        .fee = std::move(payment.fee),
+        .methodCode = std::move(request.methodCode),
+        .operatorCode = std::move(request.operatorCode),
+        .accountName = std::move(request.accountName),
+        .accountNumber = std::move(request.accountNumber),
+        .email = std::move(request.emailAddress),
+        .note = std::move(payment.note),
+        .problem = std::move(payment.problem),
+        .gatewayReference = std::move(payTo.reference),
+        .payToName = std::move(payTo.accountName),
+        .payToAccount = std::move(payTo.accountNumber),
+        .bankCode = std::move(payTo.bankCode),
+        .bankName = std::move(payTo.bankName),
         .expiresAt = payTo.expiresAt,
-        .returnUrl = request.returnUrl.isEmpty() ? payTo.returnUrl : request.returnUrl,
+        .returnUrl = std::move(request.returnUrl.isEmpty() ? payTo.returnUrl : request.returnUrl),
         .changedAt = payment.changedAt,
     };
 }

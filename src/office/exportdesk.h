@@ -75,6 +75,6 @@ private:
 };
 
 //! A payment as the export's columns show it: in files, and in the JSON of kontorctl.
-ExportRow exportRowOf(const PaymentRecord &payment, UtcTime now, const BatchIds &batches = {});
+ExportRow exportRowOf(PaymentRecord payment, UtcTime now, const BatchIds &batches = {});
 
 } // namespace kontor

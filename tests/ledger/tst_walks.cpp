@@ -39,7 +39,7 @@ public:
         ++m_taken->pages;
         m_taken->moved.notify_all();
     }
-    void add(const PaymentRecord &payment) override { m_seqs.append(payment.seq); }
+    void add(PaymentRecord &&payment) override { m_seqs.append(payment.seq); }
     bool take() override
     {
         const std::scoped_lock locked(m_taken->lock);
@@ -162,9 +162,9 @@ void tst_Walks::onePageWaitsForTheOther()
             , m_page(std::move(taken))
         {
         }
-        void add(const PaymentRecord &payment) override
+        void add(PaymentRecord &&payment) override
         {
-            m_page.add(payment);
+            m_page.add(std::move(payment));
             std::unique_lock locked(m_taken->lock);
             if (m_taken->moved.wait_for(locked, patience, [this] { return m_taken->pages > 1; }))
                 m_isMet = true;
@@ -202,7 +202,7 @@ void tst_Walks::oneThatIsGivenUp()
             : m_cancel(std::move(cancel))
         {
         }
-        void add(const PaymentRecord &) override { }
+        void add(PaymentRecord &&) override { }
         bool take() override
         {
             m_cancel();
