@@ -2,7 +2,7 @@
 #include "core/isoform.h"
 
 #include <algorithm>
-#include <array>
+#include <string_view>
 
 namespace kontor::isoform {
 
@@ -10,48 +10,82 @@ using namespace std::chrono;
 
 namespace {
 
+constexpr std::string_view shape = "0000-00-00T00:00:00.000";
+constexpr qsizetype size = shape.size();
+constexpr qsizetype zoneSize = 6;
+
 //! As many digits as wanted, from the right.
-void put(char16_t *place, int digits, unsigned value)
+template <class Char> void put(Char *place, int digits, unsigned value)
 {
     while (digits-- > 0) {
-        place[digits] = char16_t(u'0' + value % 10);
+        place[digits] = Char('0' + value % 10);
         value /= 10;
     }
 }
 
-constexpr QStringView shape = u"0000-00-00T00:00:00.000";
-
-} // namespace
-
-QString written(UtcTime time, QStringView zone)
+template <class Char> void writeTime(Char *at, UtcTime time)
 {
     const auto midnight = floor<days>(time);
     const year_month_day date {midnight};
     const hh_mm_ss clock {time - midnight};
-    QString text(shape.size() + zone.size(), Qt::Uninitialized);
-    std::copy(zone.begin(), zone.end(), std::copy(shape.begin(), shape.end(), text.begin()));
-    auto *digits = reinterpret_cast<char16_t *>(text.data());
-    put(digits, 4, static_cast<unsigned>(static_cast<int>(date.year())));
-    put(digits + 5, 2, static_cast<unsigned>(date.month()));
-    put(digits + 8, 2, static_cast<unsigned>(date.day()));
-    put(digits + 11, 2, static_cast<unsigned>(clock.hours().count()));
-    put(digits + 14, 2, static_cast<unsigned>(clock.minutes().count()));
-    put(digits + 17, 2, static_cast<unsigned>(clock.seconds().count()));
-    put(digits + 20, 3, static_cast<unsigned>(clock.subseconds().count()));
+    std::copy(shape.begin(), shape.end(), at);
+    put(at, 4, static_cast<unsigned>(static_cast<int>(date.year())));
+    put(at + 5, 2, static_cast<unsigned>(date.month()));
+    put(at + 8, 2, static_cast<unsigned>(date.day()));
+    put(at + 11, 2, static_cast<unsigned>(clock.hours().count()));
+    put(at + 14, 2, static_cast<unsigned>(clock.minutes().count()));
+    put(at + 17, 2, static_cast<unsigned>(clock.seconds().count()));
+    put(at + 20, 3, static_cast<unsigned>(clock.subseconds().count()));
+}
+
+//! Zones of a hundred years ago had seconds, which the form can't say: shift by what is written, so that the moment stays right.
+minutes written(Seconds exact)
+{
+    return duration_cast<minutes>(exact);
+}
+
+template <class Char> void writeZone(Char *at, minutes offset)
+{
+    const auto ahead = static_cast<unsigned>(abs(offset).count());
+    at[0] = offset < minutes(0) ? Char('-') : Char('+');
+    put(at + 1, 2, ahead / 60);
+    at[3] = Char(':');
+    put(at + 4, 2, ahead % 60);
+}
+
+char16_t *dataOf(QString &text)
+{
+    return reinterpret_cast<char16_t *>(text.data());
+}
+
+} // namespace
+
+QString inUtc(UtcTime time)
+{
+    QString text(size + 1, Qt::Uninitialized);
+    writeTime(dataOf(text), time);
+    text.back() = u'Z';
     return text;
 }
 
-QString withOffset(UtcTime time, Seconds exact)
+QString withOffset(UtcTime time, Seconds offset)
 {
-    // Zones of a hundred years ago had seconds, which the form can't say: shift by what is written, so that the moment stays right.
-    const auto offset = duration_cast<minutes>(exact);
-    const auto size = static_cast<unsigned>(abs(offset).count());
-    std::array<char16_t, 6> zone {u'+', u'0', u'0', u':', u'0', u'0'};
-    if (offset < minutes(0))
-        zone[0] = u'-';
-    put(&zone[1], 2, size / 60);
-    put(&zone[4], 2, size % 60);
-    return written(time + offset, QStringView(zone.data(), qsizetype(zone.size())));
+    QString text(size + zoneSize, Qt::Uninitialized);
+    writeTime(dataOf(text), time + written(offset));
+    writeZone(dataOf(text) + size, written(offset));
+    return text;
+}
+
+void append(QByteArray &line, UtcTime time, std::optional<Seconds> offset)
+{
+    const qsizetype before = line.size();
+    line.resize(before + size + (offset ? zoneSize : 1));
+    char *at = line.data() + before;
+    writeTime(at, offset ? time + written(*offset) : time);
+    if (offset)
+        writeZone(at + size, written(*offset));
+    else
+        at[size] = 'Z';
 }
 
 } // namespace kontor::isoform

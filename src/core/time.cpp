@@ -126,7 +126,7 @@ std::optional<Seconds> readOffset(Scanner &in)
 
 QString isoUtc(UtcTime time)
 {
-    return isoform::written(time, u"Z");
+    return isoform::inUtc(time);
 }
 
 QString isoLocal(UtcTime time)

@@ -12,13 +12,48 @@ namespace {
 
 constexpr qsizetype together = 262'144; // bytes
 
-//! Of our own: digits and letters without accents.
-void addWord(QByteArray &line, const QString &word)
-{
-    const qsizetype before = line.size();
-    line.resize(before + word.size());
-    std::transform(word.begin(), word.end(), line.data() + before, [](QChar c) { return c.toLatin1(); });
-}
+//! Each cell with a comma behind it; the last one becomes the end of the line.
+class CsvLine final : public ExportLine {
+public:
+    explicit CsvLine(QByteArray &line)
+        : m_line(line)
+    {
+    }
+    void cell(ExportCell cell) override
+    {
+        if (cell.kind == Kind::Text)
+            text(cell.text);
+        else
+            word(cell.text);
+    }
+    void text(const QString &text) override { csv::append(m_line, text); }
+    //! Of our own: digits and letters without accents.
+    void word(const QString &word) override
+    {
+        const qsizetype before = m_line.size();
+        m_line.resize(before + word.size() + 1);
+        *std::transform(word.begin(), word.end(), m_line.data() + before, [](QChar c) { return c.toLatin1(); }) = ',';
+    }
+    void amount(const Decimal &amount) override
+    {
+        m_line += amount.toBytes();
+        m_line += ',';
+    }
+    void time(UtcTime time, std::optional<Seconds> offset) override
+    {
+        isoform::append(m_line, time, offset);
+        m_line += ',';
+    }
+    void unknown(Kind) override { m_line += ','; }
+    void end()
+    {
+        m_line.back() = '\r';
+        m_line += '\n';
+    }
+
+private:
+    QByteArray &m_line;
+};
 
 } // namespace
 
@@ -30,27 +65,26 @@ CsvExport::CsvExport(QIODevice &device)
 bool CsvExport::begin(const QStringList &columns)
 {
     m_lines.reserve(together + together / 4);
-    for (const QString &name : columns) { // those of somebody's file among them
-        csv::append(m_lines, name);
-        m_lines += ',';
-    }
-    m_lines.chop(1);
-    m_lines += "\r\n";
+    CsvLine line(m_lines);
+    for (const QString &name : columns) // those of somebody's file among them
+        line.text(name);
+    line.end();
     return true;
 }
 
 void CsvExport::append(ExportRows &rows, const ExportCells &cells) const
 {
-    QByteArray &lines = rows.text;
-    for (const ExportCell &cell : cells) {
-        if (cell.kind == ExportCell::Kind::Text)
-            csv::append(lines, cell.text);
-        else
-            addWord(lines, cell.text);
-        lines += ',';
-    }
-    lines.chop(1);
-    lines += "\r\n";
+    CsvLine line(rows.text);
+    for (const ExportCell &cell : cells)
+        line.cell(cell);
+    line.end();
+}
+
+void CsvExport::appendFilled(ExportRows &rows, const Fill &fill) const
+{
+    CsvLine line(rows.text);
+    fill(line);
+    line.end();
 }
 
 bool CsvExport::write(const ExportRows &rows)

@@ -15,6 +15,7 @@ public:
 
 protected:
     void append(ExportRows &rows, const ExportCells &cells) const override;
+    void appendFilled(ExportRows &rows, const Fill &fill) const override;
 
 private:
     bool put(const QByteArray &lines);

@@ -9,8 +9,20 @@ namespace {
 
 bool startsFormula(QChar c)
 {
-    static constexpr QStringView signs = u"=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B";
-    return c.isNull() || signs.contains(c);
+    static constexpr QStringView wide = u"\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B";
+    switch (c.unicode()) {
+    case u'=':
+    case u'+':
+    case u'-':
+    case u'@':
+    case u'\t':
+    case u'\r':
+    case u'\n':
+    case u'\0':
+        return true;
+    default:
+        return c.unicode() > u'~' && wide.contains(c);
+    }
 }
 
 //! What programs skip before they look at the first sign: spaces of all kinds, format characters such as the byte order mark, and
@@ -39,27 +51,17 @@ constexpr auto plain = [] {
     return signs;
 }();
 
-bool isPlain(QChar c)
-{
-    return c.unicode() < plain.size() && plain[c.unicode()];
-}
-
 bool mayBegin(QChar c)
 {
     return c != u' ' && c != u'\'' && !startsFormula(c);
 }
 
-//! True when it stands in the line.
-bool appendPlain(QByteArray &line, const QString &text)
+bool isPlain(const QString &text)
 {
     if (text.isEmpty())
         return true;
-    if (!mayBegin(text.front()) || text.back() == u' ' || !std::all_of(text.begin(), text.end(), isPlain))
-        return false;
-    const qsizetype before = line.size();
-    line.resize(before + text.size());
-    std::transform(text.begin(), text.end(), line.data() + before, [](QChar c) { return char(c.unicode()); });
-    return true;
+    const auto isSign = [](QChar c) { return c.unicode() < plain.size() && plain[c.unicode()]; };
+    return mayBegin(text.front()) && text.back() != u' ' && std::all_of(text.begin(), text.end(), isSign);
 }
 
 } // namespace
@@ -84,8 +86,15 @@ QByteArray cell(const QString &text)
 
 void append(QByteArray &line, const QString &text)
 {
-    if (!appendPlain(line, text))
+    if (!isPlain(text)) {
         line += cell(neutralised(text));
+        line += ',';
+        return;
+    }
+    const qsizetype before = line.size();
+    line.resize(before + text.size() + 1);
+    char *behind = std::transform(text.begin(), text.end(), line.data() + before, [](QChar c) { return char(c.unicode()); });
+    *behind = ',';
 }
 
 } // namespace kontor::csv

@@ -13,7 +13,7 @@ bool looksLikeFormula(QStringView text);
 QString neutralised(const QString &text);
 //! A cell by RFC 4180: UTF-8, in quotes where it has to be.
 QByteArray cell(const QString &text);
-//! The same of neutralised text, behind what is in the line already.
+//! The same of neutralised text with a comma behind it, at the end of what is in the line already.
 void append(QByteArray &line, const QString &text);
 
 } // namespace kontor::csv

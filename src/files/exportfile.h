@@ -15,6 +15,7 @@ public:
 
     //! On any thread: puts one more row behind those.
     void add(ExportRows &rows, const ExportCells &cells) const { m_writer->add(rows, cells); }
+    void add(ExportRows &rows, const ExportWriter::Fill &fill) const { m_writer->add(rows, fill); }
     //! After a failure the later rows are dropped; save() says why.
     void write(const ExportRows &rows);
     void write(const ExportCells &cells);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/exporttable.h"
 
-#include <utility>
-
 namespace kontor::exporttable {
 
 using namespace Qt::StringLiterals;
@@ -10,34 +8,45 @@ using Kind = ExportCell::Kind;
 
 namespace {
 
-void addTime(ExportCells &cells, const std::optional<UtcTime> &time)
+void addTime(ExportLine &line, const std::optional<UtcTime> &time)
 {
-    cells.append(time ? ExportCell::ofWord(isoUtc(*time)) : ExportCell::unknown(Kind::Word));
+    time ? line.time(*time, {}) : line.unknown(Kind::Word);
 }
 
-void addTimeInBoth(ExportCells &cells, const std::optional<UtcTime> &time, const Zone &zone)
+void addTimeInBoth(ExportLine &line, const std::optional<UtcTime> &time, const Zone &zone)
 {
-    addTime(cells, time);
-    cells.append(time ? ExportCell::ofWord(zone.iso(*time)) : ExportCell::unknown(Kind::Word));
+    addTime(line, time);
+    time ? line.time(*time, zone.offsetAt(*time)) : line.unknown(Kind::Word);
 }
 
-void addMoney(ExportCells &cells, std::optional<Money> money)
+void addMoney(ExportLine &line, const std::optional<Money> &money)
 {
     if (!money) {
-        cells << ExportCell::unknown(Kind::Amount) << ExportCell::unknown(Kind::Text);
+        line.unknown(Kind::Amount);
+        line.unknown(Kind::Text);
         return;
     }
-    cells << ExportCell {money->amount.toString(), Kind::Amount} << ExportCell::ofText(std::move(money->currency));
+    line.amount(money->amount);
+    line.text(money->currency);
 }
 
-template <class... Texts> void addTexts(ExportCells &cells, Texts &&...texts)
+void addMoney(ExportLine &line, const Money &money)
 {
-    (cells.append(ExportCell::ofText(std::forward<Texts>(texts))), ...);
+    line.amount(money.amount);
+    line.text(money.currency);
 }
 
-ExportCell flag(const std::optional<bool> &value)
+template <class... Texts> void addTexts(ExportLine &line, const Texts &...texts)
 {
-    return value ? ExportCell {*value ? u"true"_s : u"false"_s, Kind::Flag} : ExportCell::unknown(Kind::Flag);
+    (line.text(texts), ...);
+}
+
+void addFlag(ExportLine &line, const std::optional<bool> &value)
+{
+    if (value)
+        line.cell({*value ? u"true"_s : u"false"_s, Kind::Flag});
+    else
+        line.unknown(Kind::Flag);
 }
 
 } // namespace
@@ -51,24 +60,31 @@ const QStringList &columns()
     return names;
 }
 
-ExportCells cellsOf(ExportRow row, const Zone &zone)
+void write(ExportLine &line, const ExportRow &row, const Zone &zone)
 {
-    ExportCells cells;
-    cells.reserve(columns().size());
-    cells << ExportCell {QString::number(schema), Kind::Count} << ExportCell::ofText(std::move(row.orderId))
-          << ExportCell::ofWord(nameOf(row.kind));
-    addTexts(cells, std::move(row.batchId), std::move(row.reference));
-    addTimeInBoth(cells, row.createdAt, zone);
-    addTimeInBoth(cells, row.processedAt, zone);
-    cells << ExportCell::ofWord(key(row.status)) << ExportCell::ofText(std::move(row.gatewayStatus)) << flag(row.isTest);
-    addMoney(cells, std::move(row.money));
-    addMoney(cells, std::move(row.fee));
-    addTexts(cells, std::move(row.methodCode), std::move(row.operatorCode), std::move(row.accountName), std::move(row.accountNumber),
-        std::move(row.email), std::move(row.note), std::move(row.problem), std::move(row.gatewayReference), std::move(row.payToName),
-        std::move(row.payToAccount), std::move(row.bankCode), std::move(row.bankName));
-    addTime(cells, row.expiresAt);
-    addTexts(cells, std::move(row.returnUrl));
-    return cells;
+    static const QString version = QString::number(schema);
+    line.cell({version, Kind::Count});
+    line.text(row.orderId);
+    line.word(nameOf(row.kind));
+    addTexts(line, row.batchId, row.reference);
+    addTimeInBoth(line, row.createdAt, zone);
+    addTimeInBoth(line, row.processedAt, zone);
+    line.word(key(row.status));
+    line.text(row.gatewayStatus);
+    addFlag(line, row.isTest);
+    addMoney(line, row.money);
+    addMoney(line, row.fee);
+    addTexts(line, row.methodCode, row.operatorCode, row.accountName, row.accountNumber, row.email, row.note, row.problem,
+        row.gatewayReference, row.payToName, row.payToAccount, row.bankCode, row.bankName);
+    addTime(line, row.expiresAt);
+    line.text(row.returnUrl);
+}
+
+ExportCells cellsOf(const ExportRow &row, const Zone &zone)
+{
+    ExportCellLine line(columns().size() + furtherColumns().size());
+    write(line, row, zone);
+    return line.take();
 }
 
 const QStringList &furtherColumns()
@@ -88,18 +104,23 @@ Choice::Choice(const QStringList &names)
         m_names = exporttable::columns();
 }
 
-ExportCells Choice::cellsOf(ExportRow row, const Zone &zone) const
+void Choice::write(ExportLine &line, const ExportRow &row, const Zone &zone) const
 {
-    const std::optional<UtcTime> changedAt = row.changedAt;
-    ExportCells all = exporttable::cellsOf(std::move(row), zone);
     if (m_places.isEmpty())
-        return all;
-    addTimeInBoth(all, changedAt, zone);
-    ExportCells chosen;
-    chosen.reserve(m_places.size());
+        return exporttable::write(line, row, zone);
+    ExportCellLine all(columns().size() + furtherColumns().size());
+    exporttable::write(all, row, zone);
+    addTimeInBoth(all, row.changedAt, zone);
+    const ExportCells cells = all.take();
     for (const int place : m_places)
-        chosen.append(all.at(place));
-    return chosen;
+        line.cell(cells.at(place));
+}
+
+ExportCells Choice::cellsOf(const ExportRow &row, const Zone &zone) const
+{
+    ExportCellLine line(m_names.size());
+    write(line, row, zone);
+    return line.take();
 }
 
 } // namespace kontor::exporttable

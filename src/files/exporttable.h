@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/zone.h"
-#include "files/exportcell.h"
+#include "files/exportline.h"
 #include "files/exportrow.h"
 #include <QStringList>
 
@@ -13,7 +13,8 @@ inline constexpr int schema = 1;
 
 const QStringList &columns();
 //! As many as there are columns, in their order. Local times are those of that zone.
-ExportCells cellsOf(ExportRow row, const Zone &zone = {});
+ExportCells cellsOf(const ExportRow &row, const Zone &zone = {});
+void write(ExportLine &line, const ExportRow &row, const Zone &zone);
 
 //! What else a file "as shown" may have: such a file has chosen columns in an order of its own and promises nothing to scripts.
 const QStringList &furtherColumns();
@@ -24,7 +25,8 @@ public:
     //! No names: all of schema 1.
     explicit Choice(const QStringList &names = {});
     const QStringList &columns() const { return m_names; }
-    ExportCells cellsOf(ExportRow row, const Zone &zone) const;
+    ExportCells cellsOf(const ExportRow &row, const Zone &zone) const;
+    void write(ExportLine &line, const ExportRow &row, const Zone &zone) const;
 
 private:
     QStringList m_names;

@@ -28,6 +28,20 @@ void ExportWriter::add(ExportRows &rows, const ExportCells &cells) const
     ++rows.count;
 }
 
+void ExportWriter::add(ExportRows &rows, const Fill &fill) const
+{
+    appendFilled(rows, fill);
+    ++rows.count;
+}
+
+void ExportWriter::appendFilled(ExportRows &rows, const Fill &fill) const
+{
+    constexpr qsizetype usual = 32;
+    ExportCellLine line(usual);
+    fill(line);
+    append(rows, line.take());
+}
+
 bool ExportWriter::writeRow(const ExportCells &cells)
 {
     ExportRows row;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "files/exportcell.h"
+#include "files/exportline.h"
 #include <QStringList>
+#include <functional>
 #include <memory>
 
 class QIODevice;
@@ -30,6 +31,8 @@ public:
     virtual bool begin(const QStringList &columns) = 0;
     //! On any thread, while the writer is busy with other rows: puts one more behind those.
     void add(ExportRows &rows, const ExportCells &cells) const;
+    using Fill = std::function<void(ExportLine &line)>;
+    void add(ExportRows &rows, const Fill &fill) const;
     virtual bool write(const ExportRows &rows) = 0;
     bool writeRow(const ExportCells &cells);
     //! Once, behind them.
@@ -40,6 +43,8 @@ public:
 protected:
     //! Changes nothing but the rows.
     virtual void append(ExportRows &rows, const ExportCells &cells) const = 0;
+    //! Of a format that needs no cells it makes none.
+    virtual void appendFilled(ExportRows &rows, const Fill &fill) const;
     ExportWriter() = default;
     Q_DISABLE_COPY_MOVE(ExportWriter)
 };

@@ -163,14 +163,6 @@ ApiError Statement::error() const
     return m_database.error(m_code, m_systemError);
 }
 
-qint64 Statement::integer()
-{
-    sqlite3_value *value = take();
-    if (m_seal)
-        seal(value);
-    return sqlite3_value_int64(value);
-}
-
 QString Statement::text()
 {
     const QByteArrayView utf8 = bytes();
@@ -199,22 +191,6 @@ int Statement::columns() const
     return sqlite3_column_count(m_statement);
 }
 
-//! The connection has no lock of its own, so its values may be looked at one by one: each sqlite3_column_ function looks the column up
-//! anew.
-sqlite3_value *Statement::look()
-{
-    if (!m_seen)
-        m_seen = sqlite3_column_value(m_statement, m_column);
-    return m_seen;
-}
-
-sqlite3_value *Statement::take()
-{
-    sqlite3_value *value = look();
-    goTo(m_column + 1);
-    return value;
-}
-
 //! Gives its bytes, so that they are asked for once; none of a number, which would be written as text for it.
 QByteArrayView Statement::seal(sqlite3_value *value)
 {
@@ -232,14 +208,6 @@ QByteArrayView Statement::seal(sqlite3_value *value)
     return bytes;
 }
 
-void Statement::skip()
-{
-    if (m_seal)
-        seal(take());
-    else
-        goTo(m_column + 1);
-}
-
 Seal Statement::sealed(int columns)
 {
     Seal seal;
@@ -248,16 +216,6 @@ Seal Statement::sealed(int columns)
         skip();
     sealInto(nullptr);
     return seal;
-}
-
-bool Statement::skipNull()
-{
-    const bool isNull = sqlite3_value_type(look()) == SQLITE_NULL;
-    if (isNull && m_seal)
-        m_seal->addNull();
-    if (isNull)
-        goTo(m_column + 1);
-    return isNull;
 }
 
 // ---- Database

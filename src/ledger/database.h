@@ -10,10 +10,7 @@
 #include <map>
 #include <memory>
 #include <optional>
-
-struct sqlite3;
-struct sqlite3_stmt;
-struct sqlite3_value;
+#include <sqlite3.h> // a row has sixty columns, and an export a million rows: what looks at one is inline
 
 namespace kontor {
 
@@ -45,7 +42,13 @@ public:
     //! What went wrong.
     ApiError error() const;
 
-    qint64 integer();
+    qint64 integer()
+    {
+        sqlite3_value *value = take();
+        if (m_seal)
+            seal(value);
+        return sqlite3_value_int64(value);
+    }
     QString text();
     QByteArray blob();
     //! As it is stored, and good until the next row: for what looks at it only.
@@ -54,8 +57,19 @@ public:
     UtcSeconds seconds() { return UtcSeconds(Seconds(integer())); }
     std::optional<UtcTime> maybeTime() { return skipNull() ? std::nullopt : std::optional(time()); }
     //! Past the next column if it is NULL.
-    bool skipNull();
-    void skip();
+    bool skipNull()
+    {
+        const bool isNull = sqlite3_value_type(look()) == SQLITE_NULL;
+        if (isNull)
+            skip();
+        return isNull;
+    }
+    void skip()
+    {
+        if (m_seal)
+            seal(look());
+        goTo(m_column + 1);
+    }
     int columns() const;
     void goTo(int column)
     {
@@ -70,8 +84,20 @@ private:
     friend class Database;
     Statement(Database &database, sqlite3_stmt *statement, bool kept, int code);
     void check(int code);
-    sqlite3_value *look();
-    sqlite3_value *take();
+    //! The connection has no lock of its own, so its values may be looked at one by one: each sqlite3_column_ function looks the column
+    //! up anew.
+    sqlite3_value *look()
+    {
+        if (!m_seen)
+            m_seen = sqlite3_column_value(m_statement, m_column);
+        return m_seen;
+    }
+    sqlite3_value *take()
+    {
+        sqlite3_value *value = look();
+        goTo(m_column + 1);
+        return value;
+    }
     QByteArrayView seal(sqlite3_value *value);
 
     Database &m_database;

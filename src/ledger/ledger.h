@@ -201,7 +201,7 @@ public:
     //! The same for a file, on threads of the ledger's own, so that a million payments hold up neither the window nor its lists, and are
     //! read on as many processors as there are: each page is filled on one of them, pages are taken one after the other in their order, and
     //! behind the last one comes `conclude`, unless a page said false. The reply ends after that. cancel() stops before the next page, and
-    //! then nothing is concluded. What the functions hold is freed on one of those threads. Payments come without their bodies.
+    //! then nothing is concluded. What the functions hold is freed on one of them. Payments come without body, nonce and callback address.
     Reply<Done> *walk(const Query &query, NewPage newPage, Conclusion conclude);
     //! These, in this order.
     Reply<Done> *walk(const QList<qint64> &seqs, NewPage newPage, Conclusion conclude);

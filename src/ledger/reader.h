@@ -52,7 +52,7 @@ Result<QList<PaymentRecord>> page(Database &database, const Ledger::Query &query
 //! The last row of the next page of that many; nothing when fewer are left.
 Result<std::optional<Position>> endOfPage(Database &database, const Ledger::Query &query, const Position &after, int rows);
 //! What lies between: behind the first, up to the second and with it, or up to the end.
-using Look = std::function<void(PaymentRecord &&)>; //!< without its body
+using Look = std::function<void(PaymentRecord &&)>; //!< without its body, nonce and callback address
 Result<Done> page(
     Database &database, const Ledger::Query &query, const Position &after, const std::optional<Position> &until, const Look &look);
 Result<Done> eachRow(Database &database, const QList<qint64> &seqs, const Look &look);

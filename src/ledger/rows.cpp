@@ -69,7 +69,18 @@ bool readMoney(Statement &row, Money &money)
     return amount.has_value();
 }
 
-bool readRequest(Statement &row, PaymentRequest &request)
+//! A file has no use for what only the request itself says: its nonce and its callback address, the longest texts of a row.
+enum class Reading { Whole, ForFile };
+
+QString textOfRequest(Statement &row, Reading reading)
+{
+    if (reading == Reading::Whole)
+        return row.text();
+    row.skip();
+    return {};
+}
+
+bool readRequest(Statement &row, PaymentRequest &request, Reading reading)
 {
     const bool good = readMoney(row, request.money);
     request.methodCode = row.text();
@@ -77,7 +88,7 @@ bool readRequest(Statement &row, PaymentRequest &request)
     request.accountNumber = row.text();
     request.operatorCode = row.text();
     request.emailAddress = row.text();
-    request.callbackUrl = row.text();
+    request.callbackUrl = textOfRequest(row, reading);
     request.returnUrl = row.text();
     return good;
 }
@@ -264,16 +275,16 @@ void addMutable(Statement &row, const PaymentRecord &record, qint64 lease)
 namespace {
 
 //! From `id` up to `state_since`.
-Result<PaymentRecord> readColumns(Statement &row, qint64 seq)
+Result<PaymentRecord> readColumns(Statement &row, qint64 seq, Reading reading = Reading::Whole)
 {
     const auto id = OrderId::parse(row.text());
     if (!id)
         return damagedRow(seq);
     PaymentRecord record {.seq = seq, .id = *id};
     record.submission.kind = row.bytes() == "payin" ? PaymentKind::Payin : PaymentKind::Payout;
-    record.nonce = row.text();
+    record.nonce = textOfRequest(row, reading);
     record.createdAt = row.time();
-    const bool goodRequest = readRequest(row, record.request);
+    const bool goodRequest = readRequest(row, record.request, reading);
     record.batch = row.maybeInteger().value_or(0);
     record.batchRow = static_cast<int>(row.integer());
     row.skip(); // amount_scaled
@@ -312,11 +323,11 @@ struct ProvenRecord {
 };
 
 //! Up to `state_since` and with it. Each column is looked at once, for the record and for the seal.
-Result<PaymentRecord> readInto(Seal &seal, Statement &row)
+Result<PaymentRecord> readInto(Seal &seal, Statement &row, Reading reading)
 {
     const qint64 seq = row.integer();
     row.sealInto(&seal);
-    Result<PaymentRecord> record = readColumns(row, seq);
+    Result<PaymentRecord> record = readColumns(row, seq, reading);
     row.sealInto(nullptr);
     if (record)
         sealSince(seal, row.maybeInteger());
@@ -326,7 +337,7 @@ Result<PaymentRecord> readInto(Seal &seal, Statement &row)
 Result<ProvenRecord> readProven(Statement &row)
 {
     Seal seal;
-    Result<PaymentRecord> record = readInto(seal, row);
+    Result<PaymentRecord> record = readInto(seal, row, Reading::Whole);
     if (!record)
         return record.error();
     record->body = row.blob();
@@ -382,7 +393,7 @@ Result<PaymentRecord> readToShow(Statement &row)
 Result<PaymentRecord> readListed(Statement &row)
 {
     Seal seal;
-    Result<PaymentRecord> record = readInto(seal, row);
+    Result<PaymentRecord> record = readInto(seal, row, Reading::ForFile);
     if (!record)
         return record.error();
     const QByteArrayView frozen = row.bytes();

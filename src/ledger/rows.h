@@ -21,7 +21,7 @@ extern const char mutableColumns[];
 int countOf(const char *columns);
 //! SELECT of all that the readers below need; a WHERE follows. The tables are `p` (payments) and `b` (payment_body).
 const QByteArray &selectPayment();
-//! The same without the bodies, which are most of what is read: for readListed().
+//! The same without the bodies, which are most of what is read: for readListed(), which also leaves nonce and callback address.
 const QByteArray &selectListed();
 
 //! What is searched of a payment: of that which never changes, and of that which may.

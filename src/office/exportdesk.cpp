@@ -122,7 +122,8 @@ public:
     }
     void add(PaymentRecord &&payment) override
     {
-        m_writing->file->add(m_rows, m_how->choice.cellsOf(exportRowOf(std::move(payment), m_how->now, m_how->batches), m_zone));
+        const ExportRow row = exportRowOf(std::move(payment), m_how->now, m_how->batches);
+        m_writing->file->add(m_rows, [this, &row](ExportLine &line) { m_how->choice.write(line, row, m_zone); });
     }
     bool take() override { return m_writing->write(m_rows); }
 
