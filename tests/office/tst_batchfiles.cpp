@@ -4,6 +4,7 @@
 #include "office/batchprogress.h"
 #include "office/batchsheet.h"
 #include "office/batchwords.h"
+#include "office/inpool.h"
 #include "support/await.h"
 #include "support/fakeclock.h"
 
@@ -26,6 +27,8 @@ private Q_SLOTS:
     void rowsAreReady();
     void headers_data();
     void headers();
+    void whatItIsAbout();
+    void takenApartBeside();
     void rowsThatAreNotReady_data();
     void rowsThatAreNotReady();
     void theSameContentIsTheSameBatch();
@@ -204,6 +207,46 @@ void tst_BatchFiles::headers()
     QVERIFY2(says(told(*batch), beginning, words), qPrintable(told(*batch).join(u'\n')));
     QCOMPARE(batch->ready.isEmpty(), !beginning.contains(u'?'));
     QCOMPARE(batch->rows, bytes.count('\n') - 1);
+}
+
+//! Of the rows that are ready, a currency at a time, in the order of their first rows.
+void tst_BatchFiles::whatItIsAbout()
+{
+    OwnDesk own;
+    QByteArray dollars = row("D-1", "7.25");
+    dollars.replace(",IDR,", ",USD,");
+    const auto read = own.desk.read(header + rows(1, 7) + row("R-8", "-3") + dollars + row("R-9", "2000"));
+    QCOMPARE(read->ready.size(), 9);
+    const QList<BatchSummary::Currency> &currencies = read->summary.currencies;
+    QCOMPARE(currencies.size(), 2);
+    QCOMPARE(currencies.first().sum, (Money {Decimal(9028), u"IDR"_s}));
+    QCOMPARE(currencies.first().payouts, 8);
+    QStringList largest;
+    for (const PaymentRequest &request : currencies.first().largest)
+        largest.append(QString::fromUtf8(request.money.amount.toBytes()));
+    QCOMPARE(largest, (QStringList {u"2000"_s, u"1007"_s, u"1006"_s, u"1005"_s, u"1004"_s}));
+    QCOMPARE(currencies.last().sum.currency, u"USD"_s);
+    QCOMPARE(currencies.last().payouts, 1);
+    const auto mixed = own.desk.read(header + row("M-1", "\"1.250,50\"") + row("M-2", "1250.50"));
+    QVERIFY(mixed->ready.isEmpty() && mixed->summary.currencies.isEmpty());
+}
+
+//! Whoever waits for nothing but the end of something large doesn't wait at all.
+void tst_BatchFiles::takenApartBeside()
+{
+    QThreadPool pool;
+    const auto goneOn = [&pool](qsizetype rows) {
+        QThread *thread = nullptr;
+        disposeWhenMany(rows, pool, std::shared_ptr<int>(new int(1), [&thread](const int *large) {
+            thread = QThread::currentThread();
+            delete large;
+        }));
+        pool.waitForDone();
+        return thread;
+    };
+    QCOMPARE(goneOn(2), QThread::currentThread());
+    QThread *const beside = goneOn(50'000);
+    QVERIFY(beside && beside != QThread::currentThread());
 }
 
 void tst_BatchFiles::rowsThatAreNotReady_data()
