@@ -72,19 +72,19 @@ void BatchReviewPage::importEnded(const Result<BatchRecord> &done, bool send)
     if (send)
         return release(*done);
     m_importing = false;
-    forget();
     Q_EMIT imported(*done);
+    forget(); // the page that comes is shown first: to take rows apart beside it keeps a processor busy, too
 }
 
 void BatchReviewPage::release(const BatchRecord &batch)
 {
     m_office.batches().send(batch.id, m_format)->then(this, [this, batch](const Result<Done> &sent) {
         m_importing = false;
-        forget();
         if (sent)
             Q_EMIT released(batch);
         else
             Q_EMIT notReleased(batch, sent.error());
+        forget();
     });
 }
 
