@@ -8,6 +8,7 @@
 #include "support/await.h"
 #include "support/fakeclock.h"
 
+#include <QBuffer>
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
@@ -29,6 +30,7 @@ private Q_SLOTS:
     void headers();
     void whatItIsAbout();
     void takenApartBeside();
+    void aFileIsGoneThroughTwice();
     void rowsThatAreNotReady_data();
     void rowsThatAreNotReady();
     void theSameContentIsTheSameBatch();
@@ -247,6 +249,35 @@ void tst_BatchFiles::takenApartBeside()
     QCOMPARE(goneOn(2), QThread::currentThread());
     QThread *const beside = goneOn(50'000);
     QVERIFY(beside && beside != QThread::currentThread());
+}
+
+//! Once for its encoding and once for its rows; its beginning a few times more.
+void tst_BatchFiles::aFileIsGoneThroughTwice()
+{
+    class Counted final : public QBuffer {
+    public:
+        using QBuffer::QBuffer;
+        qint64 taken = 0;
+
+    protected:
+        qint64 readData(char *to, qint64 most) override
+        {
+            const qint64 got = QBuffer::readData(to, most);
+            taken += std::max<qint64>(got, 0);
+            return got;
+        }
+    };
+    OwnDesk own;
+    QByteArray bytes = header + rows(1, 10'000);
+    Counted file(&bytes);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const std::atomic_bool ending = false;
+    const auto read = BatchReader(own.desk.payments, NumberFormat(QLocale::c()), {}, {}, ending).read(file);
+    QVERIFY(read);
+    QCOMPARE(read->ready.size(), 10'000);
+    QVERIFY(read->format.encoding == TextEncoding::Utf8);
+    QCOMPARE(read->record.fileDigest, QCryptographicHash::hash(bytes, QCryptographicHash::Sha256));
+    QVERIFY2(file.taken < 5 * bytes.size() / 2, qPrintable(QString::number(file.taken)));
 }
 
 void tst_BatchFiles::rowsThatAreNotReady_data()
