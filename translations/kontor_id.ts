@@ -143,6 +143,29 @@
     </message>
 </context>
 <context>
+    <name>BatchFigures</name>
+    <message>
+        <source>Imported, not sent</source>
+        <translation>Diimpor, belum dikirim</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>Terkirim</translation>
+    </message>
+    <message>
+        <source>Sending</source>
+        <translation>Mengirim</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Dijeda</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Diakhiri</translation>
+    </message>
+</context>
+<context>
     <name>BatchMemory</name>
     <message>
         <source>The same payout was imported before, at %1, in row %2 of the batch %3.</source>
@@ -239,29 +262,6 @@
     <message>
         <source>New recipients and changed accounts are not pointed out here: the ledger did not say who was paid before. Compare the accounts yourself before you pay.</source>
         <translation>Penerima baru dan rekening yang berubah tidak ditandai di sini: buku besar tidak memberi tahu siapa yang pernah dibayar. Bandingkan sendiri rekeningnya sebelum Anda membayar.</translation>
-    </message>
-</context>
-<context>
-    <name>BatchSummary</name>
-    <message>
-        <source>Imported, not sent</source>
-        <translation>Diimpor, belum dikirim</translation>
-    </message>
-    <message>
-        <source>Sent</source>
-        <translation>Terkirim</translation>
-    </message>
-    <message>
-        <source>Sending</source>
-        <translation>Mengirim</translation>
-    </message>
-    <message>
-        <source>Paused</source>
-        <translation>Dijeda</translation>
-    </message>
-    <message>
-        <source>Ended</source>
-        <translation>Diakhiri</translation>
     </message>
 </context>
 <context>

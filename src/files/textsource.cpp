@@ -190,7 +190,6 @@ Result<TextSource> TextSource::open(QIODevice &device, std::optional<TextEncodin
 TextSource::TextSource(QIODevice &device, TextEncoding encoding)
     : m_device(&device)
     , m_encoding(encoding)
-    , m_hash(std::make_unique<QCryptographicHash>(QCryptographicHash::Sha256))
 {
     if (encoding == TextEncoding::Utf8)
         m_decoder.emplace(QStringDecoder::Utf8);
@@ -228,7 +227,7 @@ Result<std::optional<QString>> TextSource::next()
 {
     while (!m_atEnd) {
         const QByteArray bytes = m_device->read(pieceSize);
-        m_hash->addData(bytes);
+        m_digest.add(bytes);
         m_atEnd = bytes.isEmpty();
         if (m_atEnd && !m_device->atEnd())
             return unreadable(*m_device);

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/result.h"
+#include "files/filedigest.h"
 #include "files/tableformat.h"
 #include <QByteArray>
-#include <QCryptographicHash>
 #include <QString>
 #include <QStringDecoder>
-#include <memory>
 #include <optional>
 
 class QIODevice;
@@ -27,7 +26,7 @@ public:
     //! Nothing at the end. BadInput when the text is damaged or the device can't be read any more.
     Result<std::optional<QString>> next();
     //! SHA-256 of all bytes that were read: of the whole file once next() gave nothing.
-    QByteArray digest() const { return m_hash->result(); }
+    QByteArray digest() const { return m_digest.result(); }
 
 private:
     TextSource(QIODevice &device, TextEncoding encoding);
@@ -38,7 +37,7 @@ private:
     QIODevice *m_device;
     TextEncoding m_encoding;
     std::optional<QStringDecoder> m_decoder {}; //!< none for Windows-1252
-    std::unique_ptr<QCryptographicHash> m_hash; //!< Qt's can't be moved
+    FileDigest m_digest;
     bool m_isAsked = false; //!< somebody chose the encoding
     bool m_isOdd = false; //!< the number of bytes so far
     bool m_atStart = true;

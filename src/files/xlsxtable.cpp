@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/xlsxtable.h"
 
+#include "files/filedigest.h"
 #include "files/refusal.h"
 
 #include <QCoreApplication>
-#include <QCryptographicHash>
 #include <algorithm>
 
 namespace kontor {
@@ -16,6 +16,8 @@ namespace {
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(XlsxTable)
 };
+
+constexpr qint64 pieceSize = 65'536;
 
 //! "D17" taken apart; {0, 0} when it is no such name.
 struct Reference {
@@ -303,9 +305,13 @@ void XlsxTable::finish()
 {
     if (!m_digest.isEmpty())
         return;
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    if (m_device.seek(0) && hash.addData(&m_device))
-        m_digest = hash.result();
+    FileDigest digest;
+    if (!m_device.seek(0))
+        return;
+    for (QByteArray bytes = m_device.read(pieceSize); !bytes.isEmpty(); bytes = m_device.read(pieceSize))
+        digest.add(bytes);
+    if (m_device.atEnd())
+        m_digest = digest.result();
 }
 
 } // namespace kontor

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/clock.h"
 #include "ledger/ledger.h"
-#include "models/batchsummary.h"
+#include "models/batchfigures.h"
 #include <QAbstractTableModel>
 #include <QHash>
 #include <QSet>

@@ -5,6 +5,7 @@
 #include "models/paymentcells.h"
 
 #include <QSet>
+#include <utility>
 
 namespace kontor {
 
@@ -17,22 +18,22 @@ BatchPeopleModel::BatchPeopleModel(const NumberFormat &format, QObject *parent)
 void BatchPeopleModel::setBatch(const ReadBatch &batch)
 {
     beginResetModel();
-    m_people.clear();
-    QSet<int> named;
-    for (const auto &[ready, words] : batch.changedAccounts) {
-        m_people.append({batch.readyRows.at(ready), batch.ready.at(ready).record.request, words});
-        named.insert(ready);
-    }
-    for (const int ready : batch.newRecipients) {
-        if (!named.contains(ready))
-            m_people.append({batch.readyRows.at(ready), batch.ready.at(ready).record.request, {}});
+    m_ready = batch.ready;
+    m_readyRows = batch.readyRows;
+    m_changed = batch.changedAccounts;
+    m_new = batch.newRecipients;
+    if (!m_changed.isEmpty()) {
+        QSet<int> named;
+        for (const auto &changed : std::as_const(m_changed))
+            named.insert(changed.ready);
+        m_new.removeIf([&named](int ready) { return named.contains(ready); });
     }
     endResetModel();
 }
 
 int BatchPeopleModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : int(m_people.size());
+    return parent.isValid() ? 0 : int(m_changed.size() + m_new.size());
 }
 
 int BatchPeopleModel::columnCount(const QModelIndex &parent) const
@@ -40,19 +41,26 @@ int BatchPeopleModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : columns;
 }
 
-QString BatchPeopleModel::text(const Person &person, int column) const
+int BatchPeopleModel::placeOf(int row) const
 {
+    return row < m_changed.size() ? m_changed.at(row).ready : m_new.at(row - m_changed.size());
+}
+
+QString BatchPeopleModel::text(int row, int column) const
+{
+    const int place = placeOf(row);
+    const PaymentRequest &request = m_ready.at(place).record.request;
     switch (column) {
     case Row:
-        return QString::number(person.row);
+        return QString::number(m_readyRows.at(place));
     case Recipient:
-        return visibleLine(person.request.accountName);
+        return visibleLine(request.accountName);
     case Account:
-        return visibleLine(person.request.operatorCode) + QLatin1Char(' ') + groupedAccount(person.request.accountNumber);
+        return visibleLine(request.operatorCode) + QLatin1Char(' ') + groupedAccount(request.accountNumber);
     case Amount:
-        return m_format.money(person.request.money);
+        return m_format.money(request.money);
     default:
-        return person.change.isEmpty() ? tr("New recipient") : person.change;
+        return row < m_changed.size() ? m_changed.at(row).words : tr("New recipient");
     }
 }
 
@@ -60,15 +68,14 @@ QVariant BatchPeopleModel::data(const QModelIndex &index, int role) const
 {
     if (!index.isValid())
         return {};
-    const Person &person = m_people.at(index.row());
-    if (role == Qt::DisplayRole)
-        return text(person, index.column());
+    const int row = index.row();
+    const int column = index.column();
+    if (role == Qt::DisplayRole || (role == Qt::ToolTipRole && column == Why))
+        return text(row, column);
     if (role == Qt::AccessibleTextRole)
-        return index.column() == Row ? tr("Row %1").arg(person.row) : text(person, index.column());
-    if (role == Qt::ToolTipRole && index.column() == Why)
-        return text(person, Why);
+        return column == Row ? tr("Row %1").arg(text(row, Row)) : text(row, column);
     if (role == ColumnKindRole)
-        return int(index.column() == Row ? ColumnKind::Muted : index.column() == Account ? ColumnKind::Account : ColumnKind::Plain);
+        return int(column == Row ? ColumnKind::Muted : column == Account ? ColumnKind::Account : ColumnKind::Plain);
     return {};
 }
 

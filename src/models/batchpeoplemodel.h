@@ -24,15 +24,15 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    struct Person {
-        int row = 0;
-        PaymentRequest request {};
-        QString change {}; //!< empty: paid for the first time
-    };
-    QString text(const Person &person, int column) const;
+    int placeOf(int row) const; //!< in the batch
+    QString text(int row, int column) const;
 
     const NumberFormat &m_format;
-    QList<Person> m_people;
+    // The batch's own lists: of fifty thousand new recipients nothing is copied.
+    QList<ReviewedPayment> m_ready;
+    QList<int> m_readyRows;
+    QList<ReadBatch::ChangedAccount> m_changed;
+    QList<int> m_new; //!< those that are not among them
 };
 
 } // namespace kontor

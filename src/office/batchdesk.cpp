@@ -12,6 +12,7 @@
 #include <QCoreApplication>
 #include <QPointer>
 #include <algorithm>
+#include <utility>
 
 namespace kontor {
 
@@ -193,16 +194,24 @@ void BatchDesk::write(Reply<BatchRecord> *reply, const ReadBatch &batch, Again a
 void BatchDesk::write(
     Reply<BatchRecord> *reply, const ReadBatch &batch, Again again, QList<LedgerChange> changes, const BatchRecord &record)
 {
-    m_ledger.write(std::move(changes), record)->then(reply, [this, reply, batch, again](const Result<Done> &written) {
+    m_ledger.write(std::move(changes), record)->then(reply, [this, reply, batch = batch, again](const Result<Done> &written) mutable {
         if (!written && written.error().kind == ErrorKind::Exists && again == Again::Refused)
             return compareAgain(reply, batch, written.error());
+        const QString id = batch.record.id;
+        dispose(std::exchange(batch, {}));
         if (!written)
             return reply->finish(written.error());
-        withBatch(reply, batch.record.id, [this, reply](const BatchRecord &kept) {
+        withBatch(reply, id, [this, reply](const BatchRecord &kept) {
             reply->finish(kept);
             Q_EMIT changed(kept.id);
         });
     });
+}
+
+void BatchDesk::dispose(ReadBatch batch)
+{
+    const int rows = batch.rows;
+    disposeWhenMany(rows, m_pool, std::move(batch));
 }
 
 //! Somebody imported a batch after these rows were compared with those that are there: perhaps the same file at the same moment.

@@ -28,6 +28,8 @@ public:
     //! The rows that are ready, durable as drafts when finished: nothing is sent. BadInput when no row is ready; Exists when these rows
     //! were imported before and nobody insists that they are meant again.
     Reply<BatchRecord> *import(const ReadBatch &batch, Again again = Again::Refused);
+    //! Whoever reviewed a batch needs it no longer: a large one is taken apart beside.
+    void dispose(ReadBatch batch);
     //! The drafts are queued and the batch is sent by whoever is the worker. BadInput when it was sent or ended already; AboveLimit, in
     //! words with their numbers in that format, when a row or the day is above a limit: then nothing was queued.
     Reply<Done> *send(const QString &id, const NumberFormat &format = NumberFormat(QLocale()));

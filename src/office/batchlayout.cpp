@@ -175,6 +175,8 @@ Result<BatchLayout> layoutOf(QIODevice &device, const TableFormat &wanted, const
         return seen.error();
     BatchLayout layout {.format = wanted, .map = map};
     layout.format.sheet = seen->format.sheet;
+    if (seen->format.encoding == TextEncoding::Utf8) // the whole file was looked through for it, and nothing else is to be said of it
+        layout.format.encoding = TextEncoding::Utf8;
     const QList<TableRow> &rows = seen->rows;
     if (wanted.headerRow == 0)
         return withoutHeader(layout, rows);

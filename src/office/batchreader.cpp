@@ -205,6 +205,7 @@ void BatchReader::conclude(const Table &table)
         m_batch.ready.clear();
         m_batch.readyRows.clear();
         m_batch.readyLines.clear();
+        m_batch.summary = {};
     }
     keepProblems(m_batch);
     m_batch.record.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
@@ -245,6 +246,7 @@ void BatchReader::freeze(const CheckedRow &checked, const TableRow &row)
     }
     frozen->record.batchRow = row.number;
     noteTwin(frozen->record, row.number, row.line);
+    m_batch.summary.add(frozen->record.request);
     m_batch.ready.append(*std::move(frozen));
     m_batch.readyRows.append(row.number);
     m_batch.readyLines.append(row.line);

@@ -5,6 +5,7 @@
 #include "ledger/records.h"
 #include "office/batchcolumns.h"
 #include "office/batchrow.h"
+#include "office/batchsummary.h"
 #include "office/paymentdraft.h"
 #include <QList>
 #include <QString>
@@ -27,6 +28,7 @@ struct ReadBatch {
     QList<ReviewedPayment> ready {}; //!< frozen, each with its row
     QList<int> readyRows {}; //!< the row of each of `ready`
     QList<int> readyLines {}; //!< and its line
+    BatchSummary summary {}; //!< of `ready`
     QList<BatchProblem> problems {};
     QList<BatchRecord> importedBefore {}; //!< batches that have at least one of these rows
     QString importedBeforeWords {}; //!< a sentence for people

@@ -156,11 +156,10 @@ void BatchRepair::keepWhatIsOpen()
     askLedger();
 }
 
-//! Of a large sheet it takes a while to take it apart, too.
 void BatchRepair::dispose(BatchSheetPtr sheet)
 {
-    if (sheet)
-        m_pool.start([sheet = std::move(sheet)]() mutable { sheet.reset(); });
+    if (const int rows = sheet ? sheet->rows() : 0)
+        disposeWhenMany(rows, m_pool, std::move(sheet));
 }
 
 // ---- what is known beside it

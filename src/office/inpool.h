@@ -7,6 +7,9 @@
 
 namespace kontor {
 
+//! So many are worked on faster than another thread is asked to.
+inline constexpr qsizetype fewRows = 300;
+
 //! Does `work` on a thread of `pool` and hands what came of it to `then`, on the thread of `owner`; not when `context` has gone meanwhile.
 //! `owner` waits for the pool before it goes.
 template <class Work, class Then> void inPool(QThreadPool &pool, QObject *owner, QObject *context, Work work, Then then)
@@ -26,10 +29,16 @@ template <class Work, class Then> void inPool(QThreadPool &pool, QObject *owner,
 template <class Work, class Then>
 void inPoolWhenMany(qsizetype rows, QThreadPool &pool, QObject *owner, QObject *context, Work work, Then then)
 {
-    constexpr qsizetype few = 300;
-    if (rows > few)
+    if (rows > fewRows)
         return inPool(pool, owner, context, std::move(work), std::move(then));
     then(work());
+}
+
+//! Takes `large` apart on a thread of `pool`: to let go of fifty thousand rows takes longer than to paint a window. Few are let go of here.
+template <class T> void disposeWhenMany(qsizetype rows, QThreadPool &pool, T large)
+{
+    if (rows > fewRows)
+        pool.start([large = std::move(large)]() mutable { [[maybe_unused]] const T gone = std::move(large); });
 }
 
 } // namespace kontor

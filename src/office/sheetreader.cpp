@@ -235,6 +235,7 @@ Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentDesk &payment
                 .text = Texts::tr("Row %1: %2").arg(QString::number(sheet.numberOf(row)), frozen.error().text)};
         frozen->record.batchRow = sheet.numberOf(row);
         const int place = int(batch.ready.size());
+        batch.summary.add(frozen->record.request);
         batch.ready.append(*std::move(frozen));
         batch.readyRows.append(sheet.numberOf(row));
         batch.readyLines.append(sheet.original(row).line);

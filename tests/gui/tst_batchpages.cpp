@@ -38,6 +38,7 @@ private Q_SLOTS:
 
     void whatIsInTheFile();
     void whoIsNewIsNotKnown();
+    void whatIsWrittenIsLetGo();
     void nothingIsPressedUnseen();
     void importedOnceMore();
     void theKeysAlone();
@@ -127,6 +128,25 @@ void tst_BatchPages::whoIsNewIsNotKnown()
     QTRY_VERIFY(people->isVisible());
     const QString lead = u"It is not known who is new. 1 account(s) changed since last time. 1 recipient(s) to look at"_s;
     QVERIFY2(visibleTexts(page).join(u'|').contains(lead), qPrintable(visibleTexts(page).join(u'|')));
+}
+
+//! Fifty thousand rows are taken apart by whoever holds them last, and that must not be the window.
+void tst_BatchPages::whatIsWrittenIsLetGo()
+{
+    PageDesk desk;
+    BatchReviewPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    auto read = await(desk.office->batches().read(file(desk, row(1) + row(2, "70.10") + row(2, "70.10")), NumberFormat(QLocale::c())));
+    read->newRecipients = {0, 1};
+    read->changedAccounts = {{1, u"Another account."_s}};
+    page.review(*read);
+    QSignalSpy imported(&page, &BatchReviewPage::imported);
+    QCOMPARE(page.findChild<QAbstractItemView *>(u"peopleTable"_s)->model()->rowCount(), 2);
+    QVERIFY(page.findChild<QAbstractItemView *>(u"problemsTable"_s)->model()->rowCount() > 0);
+    QVERIFY(!read->ready.isDetached());
+    buttonOf(page, u"Import only"_s)->click();
+    QTRY_COMPARE(imported.size(), 1);
+    QTRY_VERIFY(read->ready.isDetached() && read->readyRows.isDetached() && read->problems.isDetached());
 }
 
 //! With live money the button is ready a second later, when somebody may look at another page.

@@ -4,9 +4,11 @@
 #include "office/batchprogress.h"
 #include "office/batchsheet.h"
 #include "office/batchwords.h"
+#include "office/inpool.h"
 #include "support/await.h"
 #include "support/fakeclock.h"
 
+#include <QBuffer>
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
@@ -26,6 +28,9 @@ private Q_SLOTS:
     void rowsAreReady();
     void headers_data();
     void headers();
+    void whatItIsAbout();
+    void takenApartBeside();
+    void aFileIsGoneThroughTwice();
     void rowsThatAreNotReady_data();
     void rowsThatAreNotReady();
     void theSameContentIsTheSameBatch();
@@ -204,6 +209,75 @@ void tst_BatchFiles::headers()
     QVERIFY2(says(told(*batch), beginning, words), qPrintable(told(*batch).join(u'\n')));
     QCOMPARE(batch->ready.isEmpty(), !beginning.contains(u'?'));
     QCOMPARE(batch->rows, bytes.count('\n') - 1);
+}
+
+//! Of the rows that are ready, a currency at a time, in the order of their first rows.
+void tst_BatchFiles::whatItIsAbout()
+{
+    OwnDesk own;
+    QByteArray dollars = row("D-1", "7.25");
+    dollars.replace(",IDR,", ",USD,");
+    const auto read = own.desk.read(header + rows(1, 7) + row("R-8", "-3") + dollars + row("R-9", "2000"));
+    QCOMPARE(read->ready.size(), 9);
+    const QList<BatchSummary::Currency> &currencies = read->summary.currencies;
+    QCOMPARE(currencies.size(), 2);
+    QCOMPARE(currencies.first().sum, (Money {Decimal(9028), u"IDR"_s}));
+    QCOMPARE(currencies.first().payouts, 8);
+    QStringList largest;
+    for (const PaymentRequest &request : currencies.first().largest)
+        largest.append(QString::fromUtf8(request.money.amount.toBytes()));
+    QCOMPARE(largest, (QStringList {u"2000"_s, u"1007"_s, u"1006"_s, u"1005"_s, u"1004"_s}));
+    QCOMPARE(currencies.last().sum.currency, u"USD"_s);
+    QCOMPARE(currencies.last().payouts, 1);
+    const auto mixed = own.desk.read(header + row("M-1", "\"1.250,50\"") + row("M-2", "1250.50"));
+    QVERIFY(mixed->ready.isEmpty() && mixed->summary.currencies.isEmpty());
+}
+
+//! Whoever waits for nothing but the end of something large doesn't wait at all.
+void tst_BatchFiles::takenApartBeside()
+{
+    QThreadPool pool;
+    const auto goneOn = [&pool](qsizetype rows) {
+        QThread *thread = nullptr;
+        disposeWhenMany(rows, pool, std::shared_ptr<int>(new int(1), [&thread](const int *large) {
+            thread = QThread::currentThread();
+            delete large;
+        }));
+        pool.waitForDone();
+        return thread;
+    };
+    QCOMPARE(goneOn(2), QThread::currentThread());
+    QThread *const beside = goneOn(50'000);
+    QVERIFY(beside && beside != QThread::currentThread());
+}
+
+//! Once for its encoding and once for its rows; its beginning a few times more.
+void tst_BatchFiles::aFileIsGoneThroughTwice()
+{
+    class Counted final : public QBuffer {
+    public:
+        using QBuffer::QBuffer;
+        qint64 taken = 0;
+
+    protected:
+        qint64 readData(char *to, qint64 most) override
+        {
+            const qint64 got = QBuffer::readData(to, most);
+            taken += std::max<qint64>(got, 0);
+            return got;
+        }
+    };
+    OwnDesk own;
+    QByteArray bytes = header + rows(1, 10'000);
+    Counted file(&bytes);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const std::atomic_bool ending = false;
+    const auto read = BatchReader(own.desk.payments, NumberFormat(QLocale::c()), {}, {}, ending).read(file);
+    QVERIFY(read);
+    QCOMPARE(read->ready.size(), 10'000);
+    QVERIFY(read->format.encoding == TextEncoding::Utf8);
+    QCOMPARE(read->record.fileDigest, QCryptographicHash::hash(bytes, QCryptographicHash::Sha256));
+    QVERIFY2(file.taken < 5 * bytes.size() / 2, qPrintable(QString::number(file.taken)));
 }
 
 void tst_BatchFiles::rowsThatAreNotReady_data()

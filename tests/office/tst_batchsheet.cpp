@@ -436,6 +436,7 @@ void tst_BatchSheet::peopleOfBefore()
         qPrintable(wordsOf(sheet, 1).join(u'|')));
     const auto review = await(desk.repair.review());
     QCOMPARE(review->newRecipients, (QList {1, 2}));
+    QCOMPARE(review->summary.currencies.first().payouts, 3);
     QCOMPARE(review->changedAccounts.size(), 1);
     QCOMPARE(review->changedAccounts.first().ready, 1);
 }

@@ -11,6 +11,7 @@
 
 #include <QCheckBox>
 #include <QPushButton>
+#include <utility>
 
 namespace kontor {
 
@@ -39,7 +40,7 @@ void BatchReviewPage::import(bool send)
 void BatchReviewPage::confirmLive()
 {
     QStringList sums;
-    for (const BatchSummary::Currency &currency : summaryOf(m_batch).currencies)
+    for (const BatchSummary::Currency &currency : std::as_const(m_batch.summary.currencies))
         sums.append(sumWords(currency));
     const int payouts = int(m_batch.ready.size());
     auto *dialog = new QuestionDialog(m_theme, tr("Send %n payout(s)?", nullptr, payouts),
@@ -71,19 +72,19 @@ void BatchReviewPage::importEnded(const Result<BatchRecord> &done, bool send)
     if (send)
         return release(*done);
     m_importing = false;
-    m_batch = {};
     Q_EMIT imported(*done);
+    forget(); // the page that comes is shown first: to take rows apart beside it keeps a processor busy, too
 }
 
 void BatchReviewPage::release(const BatchRecord &batch)
 {
     m_office.batches().send(batch.id, m_format)->then(this, [this, batch](const Result<Done> &sent) {
         m_importing = false;
-        m_batch = {};
         if (sent)
             Q_EMIT released(batch);
         else
             Q_EMIT notReleased(batch, sent.error());
+        forget();
     });
 }
 

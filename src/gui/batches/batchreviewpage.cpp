@@ -17,6 +17,7 @@
 #include <QPushButton>
 #include <QShortcut>
 #include <QVBoxLayout>
+#include <utility>
 
 namespace kontor {
 
@@ -126,6 +127,7 @@ void BatchReviewPage::review(const ReadBatch &batch)
 {
     if (m_importing)
         return; // what is being written is still this page's
+    forget();
     m_batch = batch;
     m_message->hide();
     m_advice.refresh();
@@ -140,6 +142,14 @@ void BatchReviewPage::review(const ReadBatch &batch)
     m_importOnly->setText(tr("Import only"));
     m_send->setText(tr("Import and send %n payout(s)", nullptr, int(m_batch.ready.size())));
     placeKeyboard();
+}
+
+//! Not even the tables hold any of it afterwards, so that it is taken apart where nobody waits.
+void BatchReviewPage::forget()
+{
+    m_people.setBatch({});
+    m_problems.setProblems({});
+    m_office.batches().dispose(std::exchange(m_batch, {}));
 }
 
 //! On what goes on, or else on what stands in the way. Not from another page: a key must not send what isn't seen.

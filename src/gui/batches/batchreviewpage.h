@@ -4,7 +4,6 @@
 #include "gui/widgets/page.h"
 #include "models/batchpeoplemodel.h"
 #include "models/batchproblemsmodel.h"
-#include "models/batchsummary.h"
 #include "models/payoutadvice.h"
 #include "office/office.h"
 #include <QTimer>
@@ -75,6 +74,7 @@ private:
     void importEnded(const Result<BatchRecord> &done, bool send);
     void release(const BatchRecord &batch);
     void complain(const ApiError &error);
+    void forget();
 
     Office &m_office;
     const Theme &m_theme;

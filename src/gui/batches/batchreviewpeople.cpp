@@ -12,6 +12,7 @@
 #include "models/paymentcells.h"
 
 #include <QVBoxLayout>
+#include <utility>
 
 namespace kontor {
 
@@ -74,8 +75,7 @@ void BatchReviewPage::showPeople()
 void BatchReviewPage::showSums()
 {
     QList<QWidget *> cards;
-    const BatchSummary summary = summaryOf(m_batch);
-    for (const BatchSummary::Currency &currency : summary.currencies)
+    for (const BatchSummary::Currency &currency : std::as_const(m_batch.summary.currencies))
         cards.append(sumCard(currency));
     fillLayout(m_sumCards, cards);
     m_sums->setVisible(!cards.isEmpty());

@@ -3,7 +3,7 @@
 #include "core/textformat.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/widgets/page.h"
-#include "models/batchsummary.h"
+#include "models/batchfigures.h"
 #include "models/paymentsmodel.h"
 #include "office/batchprogress.h"
 #include "office/office.h"

@@ -2,7 +2,7 @@
 #include "gui/paper/paperdocuments.h"
 
 #include "core/visibletext.h"
-#include "models/batchsummary.h"
+#include "models/batchfigures.h"
 #include "models/paymentcells.h"
 #include "models/statuswords.h"
 #include "office/batchwords.h"

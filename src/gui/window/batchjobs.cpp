@@ -2,7 +2,7 @@
 #include "gui/window/batchjobs.h"
 
 #include "gui/window/jobbook.h"
-#include "models/batchsummary.h"
+#include "models/batchfigures.h"
 
 namespace kontor {
 

@@ -249,22 +249,22 @@ void MainWindow::openBatch(const QString &id)
 
 void MainWindow::batchImported(const BatchRecord &batch)
 {
-    forgetImported();
     openBatch(batch.id);
+    forgetImported();
     m_toasts->post({.text = tr("Imported. Nothing is sent before you say so.")});
 }
 
 void MainWindow::batchReleased(const BatchRecord &batch)
 {
-    forgetImported();
     openBatch(batch.id);
+    forgetImported();
     m_toasts->post({.text = tr("Imported and handed over. It can be paused at any time.")});
 }
 
 void MainWindow::batchNotReleased(const BatchRecord &batch, const ApiError &why)
 {
-    forgetImported();
     openBatch(batch.id);
+    forgetImported();
     m_toasts->post({.text = tr("Imported, and not sent: %1").arg(words::trouble(why).plain())});
 }
 

@@ -10,7 +10,7 @@
 #include "gui/widgets/toast.h"
 #include "gui/window/ledgeracts.h"
 #include "gui/window/sections.h"
-#include "models/batchsummary.h"
+#include "models/batchfigures.h"
 #include "office/words.h"
 
 #include <QCloseEvent>

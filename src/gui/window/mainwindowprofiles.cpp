@@ -10,7 +10,7 @@
 #include "gui/widgets/questiondialog.h"
 #include "gui/window/sections.h"
 #include "gui/window/statusparts.h"
-#include "models/batchsummary.h"
+#include "models/batchfigures.h"
 
 #include <QMenu>
 #include <QPushButton>

@@ -1,23 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/batchdesk.h"
-#include <QList>
+#include "ledger/ledger.h"
 
 namespace kontor {
-
-//! What a batch is about, as its review shows it: one sum a currency, never across them, and the largest payouts of each.
-struct BatchSummary {
-    struct Currency {
-        Money sum {};
-        int payouts = 0;
-        QList<PaymentRequest> largest {}; //!< five at most, the largest first
-        bool isTooLarge = false; //!< the sum has more digits than can be kept: it isn't shown
-    };
-    static constexpr int mostLargest = 5;
-
-    QList<Currency> currencies {}; //!< in the order of their first row
-};
-BatchSummary summaryOf(const ReadBatch &batch);
 
 //! How many payouts of a batch stand where, in the groups that a person counts in.
 struct BatchFigures {

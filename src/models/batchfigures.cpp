@@ -1,58 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/batchsummary.h"
+#include "models/batchfigures.h"
 
 #include <QCoreApplication>
-#include <algorithm>
 
 namespace kontor {
 
 namespace {
 
 struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(BatchSummary)
+    Q_DECLARE_TR_FUNCTIONS(BatchFigures)
 };
 
-BatchSummary::Currency &entryOf(BatchSummary &summary, const QString &currency)
-{
-    for (BatchSummary::Currency &entry : summary.currencies) {
-        if (entry.sum.currency == currency)
-            return entry;
-    }
-    summary.currencies.append({.sum = {Decimal(0), currency}});
-    return summary.currencies.last();
-}
-
-void keepLargest(QList<PaymentRequest> &largest, const PaymentRequest &request)
-{
-    const auto place = std::find_if(
-        largest.begin(), largest.end(), [&request](const PaymentRequest &other) { return request.money.amount > other.money.amount; });
-    if (place == largest.end() && largest.size() >= BatchSummary::mostLargest)
-        return;
-    largest.insert(place, request);
-    if (largest.size() > BatchSummary::mostLargest)
-        largest.removeLast();
-}
-
-void add(BatchSummary &summary, const PaymentRequest &request)
-{
-    BatchSummary::Currency &entry = entryOf(summary, request.money.currency);
-    ++entry.payouts;
-    const auto sum = entry.sum.amount.plus(request.money.amount);
-    entry.isTooLarge = entry.isTooLarge || !sum;
-    if (sum)
-        entry.sum.amount = *sum;
-    keepLargest(entry.largest, request);
-}
-
 } // namespace
-
-BatchSummary summaryOf(const ReadBatch &batch)
-{
-    BatchSummary summary;
-    for (const ReviewedPayment &row : batch.ready)
-        add(summary, row.record.request);
-    return summary;
-}
 
 BatchFigures figuresOf(const Ledger::Counts &counts)
 {
