@@ -12,7 +12,7 @@ namespace kontor {
 
 namespace {
 
-constexpr int rowsOfPage = 4000; // a megabyte or two; with fewer, its questions are put together more often than needed
+constexpr int rowsOfPage = 2500; // a megabyte; with fewer, its questions are put together more often than needed
 
 } // namespace
 

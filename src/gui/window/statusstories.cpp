@@ -144,7 +144,7 @@ StatusStory connectionStory(Office &office, const std::optional<UtcTime> &since)
         .text = connectionMeaning(office),
         .facts = {{Texts::tr("State"), connectionWord(office)}},
         .act = Texts::tr("Try now")};
-    if (since)
+    if (since && !(office.connection() == Office::Connection::Connected && office.unansweredSince())) // which says since when itself
         story.facts.append({Texts::tr("Since"), words::when(*since, office.clock().wall())});
     if (const auto trip = office.lastRoundTrip())
         story.facts.append({Texts::tr("Last answer took"), Texts::tr("%1 ms").arg(trip->count())});
