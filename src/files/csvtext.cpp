@@ -46,7 +46,7 @@ bool needsQuotes(const QString &text)
 //! Letters, digits and signs that mean nothing to a table: what nearly all cells are made of.
 constexpr auto plain = [] {
     std::array<bool, u'~' + 1> signs {};
-    for (char16_t c = u' '; c < signs.size(); ++c)
+    for (size_t c = u' '; c < signs.size(); ++c)
         signs[c] = c != u',' && c != u'"';
     return signs;
 }();

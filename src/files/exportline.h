@@ -12,6 +12,7 @@ class ExportLine {
 public:
     using Kind = ExportCell::Kind;
 
+    virtual ~ExportLine() = default;
     virtual void cell(ExportCell cell) = 0;
     virtual void text(const QString &text) { cell(ExportCell::ofText(text)); }
     virtual void word(const QString &word) { cell(ExportCell::ofWord(word)); }
@@ -25,7 +26,6 @@ public:
 
 protected:
     ExportLine() = default;
-    ~ExportLine() = default;
     Q_DISABLE_COPY_MOVE(ExportLine)
 };
 

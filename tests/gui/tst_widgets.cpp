@@ -125,6 +125,7 @@ private Q_SLOTS:
     void lowPlacesScroll();
     void detailPanelNamesItself();
     void tableCardShowsSomethingElse();
+    void actionsMakeRoomForTheName();
     void skeletonWaits();
 
 private:
@@ -807,6 +808,26 @@ void TestWidgets::tableCardShowsSomethingElse()
     FigureCard figure(u"Available"_s);
     figure.setFigure(u"1,204,551 IDR"_s, u"as of 16:31:10"_s);
     QCOMPARE(spokenName(&figure), u"Available: 1,204,551 IDR. as of 16:31:10"_s);
+}
+
+//! The name comes when the page has been laid out: a batch is read first.
+void TestWidgets::actionsMakeRoomForTheName()
+{
+    PageHeader header({});
+    header.addButton(plainButton(m_theme, u"All batches"_s));
+    header.addButton(plainButton(m_theme, u"Result and advice"_s));
+    header.resize(400, 120);
+    header.show();
+    const auto *name = header.findChild<PlainLabel *>();
+    const auto *action = buttonOf(&header, u"All batches"_s);
+    const auto isBeside = [&] { return action->geometry().top() < name->geometry().bottom(); };
+    header.setTitle(u"Nov"_s);
+    QTRY_VERIFY(isBeside());
+    header.setTitle(u"Payroll of November"_s);
+    QTRY_VERIFY(!isBeside());
+    QVERIFY(name->width() >= name->sizeHint().width());
+    header.setTitle(u"Dec"_s);
+    QTRY_VERIFY(isBeside());
 }
 
 void TestWidgets::skeletonWaits()

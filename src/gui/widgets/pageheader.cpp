@@ -54,11 +54,13 @@ void PageHeader::resizeEvent(QResizeEvent *event)
     fit();
 }
 
-void PageHeader::changeEvent(QEvent *event)
+//! Another name or another action asks for room as well.
+bool PageHeader::event(QEvent *event)
 {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+    const bool known = QWidget::event(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange || event->type() == QEvent::LayoutRequest)
         fit();
+    return known;
 }
 
 void PageHeader::fit()

@@ -24,7 +24,7 @@ public:
 protected:
     //! Where there is no room beside the name, the actions stand below it, on as many lines as they need.
     void resizeEvent(QResizeEvent *event) override;
-    void changeEvent(QEvent *event) override;
+    bool event(QEvent *event) override;
 
 private:
     void fit();
