@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qsizetype maxToken = 16 * 1024;
+constexpr qsizetype maxToken = 16'384;
 
 // No blanks and no line ends: a token must not be able to add headers of its own.
 bool fitsHeader(const QString &token)

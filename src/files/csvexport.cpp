@@ -72,15 +72,7 @@ bool CsvExport::begin(const QStringList &columns)
     return true;
 }
 
-void CsvExport::append(ExportRows &rows, const ExportCells &cells) const
-{
-    CsvLine line(rows.text);
-    for (const ExportCell &cell : cells)
-        line.cell(cell);
-    line.end();
-}
-
-void CsvExport::appendFilled(ExportRows &rows, const Fill &fill) const
+void CsvExport::append(ExportRows &rows, const Fill &fill) const
 {
     CsvLine line(rows.text);
     fill(line);

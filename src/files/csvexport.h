@@ -14,8 +14,7 @@ public:
     bool end() override;
 
 protected:
-    void append(ExportRows &rows, const ExportCells &cells) const override;
-    void appendFilled(ExportRows &rows, const Fill &fill) const override;
+    void append(ExportRows &rows, const Fill &fill) const override;
 
 private:
     bool put(const QByteArray &lines);

@@ -22,24 +22,26 @@ std::unique_ptr<ExportWriter> ExportWriter::make(ExportFormat format, QIODevice 
     return std::make_unique<CsvExport>(device);
 }
 
-void ExportWriter::add(ExportRows &rows, const ExportCells &cells) const
-{
-    append(rows, cells);
-    ++rows.count;
-}
-
 void ExportWriter::add(ExportRows &rows, const Fill &fill) const
 {
-    appendFilled(rows, fill);
+    append(rows, fill);
     ++rows.count;
 }
 
-void ExportWriter::appendFilled(ExportRows &rows, const Fill &fill) const
+void ExportWriter::add(ExportRows &rows, const ExportCells &cells) const
+{
+    add(rows, [&cells](ExportLine &line) {
+        for (const ExportCell &cell : cells)
+            line.cell(cell);
+    });
+}
+
+ExportCells ExportWriter::cellsOf(const Fill &fill)
 {
     constexpr qsizetype usual = 32;
     ExportCellLine line(usual);
     fill(line);
-    append(rows, line.take());
+    return line.take();
 }
 
 bool ExportWriter::writeRow(const ExportCells &cells)

@@ -41,10 +41,10 @@ public:
     virtual QString trouble() const { return {}; }
 
 protected:
-    //! Changes nothing but the rows.
-    virtual void append(ExportRows &rows, const ExportCells &cells) const = 0;
-    //! Of a format that needs no cells it makes none.
-    virtual void appendFilled(ExportRows &rows, const Fill &fill) const;
+    //! Changes nothing but the rows. The row comes straight into the line that the format has for it.
+    virtual void append(ExportRows &rows, const Fill &fill) const = 0;
+    //! For a format that needs a row's cells together.
+    static ExportCells cellsOf(const Fill &fill);
     ExportWriter() = default;
     Q_DISABLE_COPY_MOVE(ExportWriter)
 };

@@ -45,9 +45,9 @@ bool JsonLinesExport::begin(const QStringList &columns)
     return true;
 }
 
-void JsonLinesExport::append(ExportRows &rows, const ExportCells &cells) const
+void JsonLinesExport::append(ExportRows &rows, const Fill &fill) const
 {
-    rows.text += exportObject(m_columns, cells).toBytes() + '\n';
+    rows.text += exportObject(m_columns, cellsOf(fill)).toBytes() + '\n';
 }
 
 bool JsonLinesExport::write(const ExportRows &rows)

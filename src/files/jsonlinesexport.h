@@ -14,7 +14,7 @@ public:
     bool write(const ExportRows &rows) override;
 
 protected:
-    void append(ExportRows &rows, const ExportCells &cells) const override;
+    void append(ExportRows &rows, const Fill &fill) const override;
 
 private:
     QIODevice &m_device;

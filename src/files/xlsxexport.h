@@ -25,7 +25,7 @@ public:
     QString trouble() const override { return m_trouble; }
 
 protected:
-    void append(ExportRows &rows, const ExportCells &cells) const override { rows.cells.append(cells); }
+    void append(ExportRows &rows, const Fill &fill) const override { rows.cells.append(cellsOf(fill)); }
 
 private:
     bool putRow(const ExportCells &cells);

@@ -273,9 +273,12 @@ sqlite3_stmt *Database::prepare(const char *sql, bool keep, int &code)
 Statement Database::statement(const char *sql)
 {
     int code = SQLITE_OK;
-    sqlite3_stmt *&kept = m_kept[QByteArray::fromRawData(sql, static_cast<qsizetype>(qstrlen(sql)))];
-    if (!kept)
-        kept = prepare(sql, true, code);
+    const auto known = m_kept.find(QByteArray::fromRawData(sql, static_cast<qsizetype>(qstrlen(sql))));
+    if (known != m_kept.end())
+        return Statement(*this, known->second, true, code);
+    sqlite3_stmt *kept = prepare(sql, true, code);
+    if (kept)
+        m_kept.emplace(QByteArray(sql), kept); // under a text of its own: the caller's may go, and another come to its place
     return Statement(*this, kept, true, code);
 }
 

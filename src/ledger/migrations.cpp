@@ -60,7 +60,7 @@ Result<Done> toVersion3(Database &database, qint64 from, const Writing &writing)
 
 Result<Done> toVersion4(Database &database, qint64 from, const Writing &writing)
 {
-    for (const auto step : {+[](Database &d) { return d.run(schema::version4); }, searchindex::addAll,
+    for (const auto step : {+[](Database &d) { return d.run(schema::version4); }, searchindex::addLetters,
              +[](Database &d) { return d.run(schema::version4Guards); }}) {
         if (const auto done = step(database); !done)
             return done;
@@ -75,6 +75,13 @@ Result<Done> toVersion5(Database &database, qint64 from, const Writing &writing)
     return done && from == 4 ? AuditChain(database, writing).append(u"ledger.migrated"_s, {}, QString::number(from)) : done;
 }
 
+//! Nothing of the tables changes. The index of the search has to have what questions to it ask for, or payments would be hidden.
+Result<Done> toVersion6(Database &database, qint64 from, const Writing &writing)
+{
+    const auto done = searchindex::addNumbers(database);
+    return done && from == 5 ? AuditChain(database, writing).append(u"ledger.migrated"_s, {}, QString::number(from)) : done;
+}
+
 //! From version `next` to the one after it.
 Result<Done> runStep(Database &database, qint64 next, qint64 from, const Writing &writing)
 {
@@ -87,8 +94,10 @@ Result<Done> runStep(Database &database, qint64 next, qint64 from, const Writing
         return toVersion3(database, from, writing);
     case 3:
         return toVersion4(database, from, writing);
-    default:
+    case 4:
         return toVersion5(database, from, writing);
+    default:
+        return toVersion6(database, from, writing);
     }
 }
 

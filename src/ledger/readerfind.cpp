@@ -12,6 +12,7 @@ namespace {
 
 constexpr qint64 manyNamed = 2500; // reading all that are fewer takes some hundredths of a second
 constexpr qint64 mostNamed = 2 * manyNamed;
+constexpr qint64 mostRead = 20 * mostNamed; // of long ago: sooner read than the list from its top down to them
 constexpr char byIndex[] = "payment_search CROSS JOIN payments p ON p.seq = payment_search.rowid AND payment_search MATCH ? ";
 
 //! The question to the index of the search, and how many payments it names; that it was not asked is an empty question.
@@ -20,21 +21,24 @@ struct Named {
     qint64 payments = 0;
 };
 
+//! An index that can't be read is slower, not silent: the rows themselves are asked.
+Named counted(Database &database, const QByteArray &question, qint64 most)
+{
+    const auto payments = searchindex::count(database, question, most);
+    return payments ? Named {question, *payments} : Named {};
+}
+
 Named namedByIndex(Database &database, const Ledger::Query &query)
 {
     const QByteArray question = searchindex::question(database, query.text);
-    if (question.isEmpty())
-        return {};
-    // An index that can't be read is slower, not silent: the rows themselves are asked.
-    const auto payments = searchindex::count(database, question, mostNamed);
-    return payments ? Named {question, *payments} : Named {};
+    return question.isEmpty() ? Named {} : counted(database, question, mostNamed);
 }
 
 //! Where looking into the index first is quicker. The newest few of many are soon found in the list itself, and then the index would name
 //! a hundred thousand first.
-QByteArray questionToIndex(const Named &named, int limit)
+QByteArray questionToIndex(const Named &named, int limit, qint64 most)
 {
-    return limit < 0 || named.payments < mostNamed ? named.question : QByteArray();
+    return limit < 0 || named.payments < most ? named.question : QByteArray();
 }
 
 Result<Done> addPiece(
@@ -102,12 +106,15 @@ std::optional<QList<qint64>> amongNewest(
     return outOfTurn && !*outOfTurn ? std::optional(seqs) : std::nullopt;
 }
 
+bool areManyOfNewest(const Ledger::Query &query, const Named &named, int limit)
+{
+    return limit > 0 && named.payments >= manyNamed && isNewestFirst(query);
+}
+
 //! Quick wherever they stand in the list, also when all of them are of long ago.
 std::optional<QList<qint64>> newestNamed(Database &database, const Ledger::Query &query, const Named &named, int limit)
 {
-    if (limit <= 0 || named.payments < manyNamed || !isNewestFirst(query))
-        return {};
-    for (const int times : std::array {2, 8}) {
+    for (const int times : std::array {2, 8, 32}) {
         if (auto seqs = amongNewest(database, query, named.question, qint64(limit) * times, limit))
             return seqs;
     }
@@ -117,9 +124,11 @@ std::optional<QList<qint64>> newestNamed(Database &database, const Ledger::Query
 Result<QList<qint64>> findNow(Database &database, const Ledger::Query &query, int limit)
 {
     const Named named = namedByIndex(database, query);
+    if (!areManyOfNewest(query, named, limit))
+        return findInPieces(database, query, questionToIndex(named, limit, mostNamed), limit);
     if (const auto newest = newestNamed(database, query, named, limit))
         return *newest;
-    return findInPieces(database, query, questionToIndex(named, limit), limit);
+    return findInPieces(database, query, questionToIndex(counted(database, named.question, mostRead), limit, mostRead), limit);
 }
 
 } // namespace

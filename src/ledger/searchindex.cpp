@@ -2,6 +2,7 @@
 #include "ledger/searchindex.h"
 
 #include "ledger/database.h"
+#include "ledger/numberletters.h"
 #include "ledger/searchtext.h"
 
 #include <QSet>
@@ -14,7 +15,7 @@ namespace kontor::searchindex {
 namespace {
 
 constexpr int letters = 3;
-constexpr QLatin1StringView behindAll("\n\n"); // so that the last letter begins a three, too
+constexpr QLatin1StringView behindAll = numberletters::apart; // so that the last letter begins a three, too
 constexpr int mostThrees = 100; // that begin with a short word: with more it is in nearly every payment, and soon found without
 
 //! Those that SQLite takes for others, or for the end of a text.
@@ -32,6 +33,13 @@ QString withoutOdd(const QString &text)
     }
     return even;
 }
+
+QString searched(const QString &frozen, const QString &reference)
+{
+    return withoutOdd(frozen + u'\n' + reference);
+}
+
+// ---- questions
 
 QByteArray quoted(const QString &three)
 {
@@ -52,6 +60,18 @@ QByteArrayList questionsOf(const QList<uint> &word)
         parts.append(quoted(word, from));
     parts.append(quoted(word, word.size() - letters));
     return parts;
+}
+
+QByteArrayList questionsOf(const QString &word)
+{
+    QByteArrayList parts;
+    const auto numbers = numberletters::inWord(word);
+    for (const auto &number : numbers) {
+        parts += questionsOf(number.letters.toUcs4());
+        for (const QString &stretch : number.stretches)
+            parts += quoted(stretch);
+    }
+    return numberletters::isNumber(word) ? parts : parts + questionsOf(word.toUcs4());
 }
 
 //! The list of all threes there are; it belongs to the connection and is in no file.
@@ -95,7 +115,8 @@ QByteArray questionOfShort(Database &database, const QString &word)
 
 QString textOf(const QString &frozen, const QString &reference)
 {
-    return withoutOdd(frozen + u'\n' + reference) + behindAll;
+    const QString text = searched(frozen, reference);
+    return text + behindAll + numberletters::ofText(text);
 }
 
 void prepare(Database &database)
@@ -118,16 +139,40 @@ Result<Done> replace(Database &database, qint64 seq, const QString &before, cons
     return add(database, seq, now);
 }
 
-Result<Done> addAll(Database &database)
+namespace {
+
+using TextOfRow = QString (*)(const QString &frozen, const QString &reference);
+
+//! Puts that text of every row into the index, where there is one.
+Result<Done> addEach(Database &database, TextOfRow textOfRow)
 {
     Statement row = database.once("SELECT seq, search_frozen, search_reference FROM payments ORDER BY seq");
     while (row.next()) {
         const qint64 seq = row.integer();
         const QString frozen = row.text();
-        if (const auto added = add(database, seq, textOf(frozen, row.text())); !added)
+        const QString text = textOfRow(frozen, row.text());
+        if (text.isEmpty())
+            continue;
+        if (const auto added = add(database, seq, text); !added)
             return added;
     }
     return row.failed() ? Result<Done>(row.error()) : Result<Done>(Done {});
+}
+
+} // namespace
+
+Result<Done> addLetters(Database &database)
+{
+    return addEach(database, [](const QString &frozen, const QString &reference) { return searched(frozen, reference) + behindAll; });
+}
+
+//! Into the same row of the index: it has no other of these threes, and so it stands there as if the whole had come at once.
+Result<Done> addNumbers(Database &database)
+{
+    return addEach(database, [](const QString &frozen, const QString &reference) {
+        const QString numbers = numberletters::ofText(searched(frozen, reference));
+        return numbers.isEmpty() ? QString() : behindAll + numbers;
+    });
 }
 
 QByteArray question(Database &database, const QString &typed)
@@ -139,7 +184,7 @@ QByteArray question(Database &database, const QString &typed)
         if (std::any_of(codes.begin(), codes.end(), isOdd))
             continue;
         if (codes.size() >= letters)
-            parts += questionsOf(codes);
+            parts += questionsOf(word);
         else if (const QByteArray part = questionOfShort(database, word); !part.isEmpty())
             parts += part;
     }

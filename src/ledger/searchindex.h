@@ -9,18 +9,21 @@ namespace kontor {
 
 class Database;
 
-//! The index behind the search: which payments have which three letters in a row. It only narrows down where to look; whether a payment
-//! has the words is always read from its own row, so what it says too much costs time and nothing else. What it said too little would
-//! hide payments: verify() compares it with the rows.
+//! The index behind the search: which payments have which three letters in a row, and which five digits: of numbers that were given out one
+//! after the other nearly all have the same threes. It only narrows down where to look; whether a payment has the words is always read from
+//! its own row, so what it says too much costs time and nothing else. What it said too little would hide payments: verify() compares it with
+//! the rows.
 namespace searchindex {
 
-//! What is searched of a payment as one text.
+//! What the index is given of a payment: all that is searched of it, and then its numbers in a form that makes five digits of three letters.
 QString textOf(const QString &frozen, const QString &reference);
 
 Result<Done> add(Database &database, qint64 seq, const QString &text);
 Result<Done> replace(Database &database, qint64 seq, const QString &before, const QString &now);
-//! Every payment there is: for a ledger that had no index.
-Result<Done> addAll(Database &database);
+//! The letters of every payment there is: for a ledger that had no index.
+Result<Done> addLetters(Database &database);
+//! The numbers of every payment there is: for an index that has only letters.
+Result<Done> addNumbers(Database &database);
 
 //! The question to the index that every payment with all words of `typed` answers; empty when the index is no help: none of them has three
 //! letters, and the shorter ones are in nearly every payment.

@@ -290,7 +290,6 @@ ExportRow exportRowOf(PaymentRecord payment, UtcTime now, const BatchIds &batche
 {
     PaymentRequest &request = payment.request;
     PayTo &payTo = payment.payTo;
-    const PaymentState status = shownState(payment, now);
     return {
         .orderId = payment.id.toString(),
         .kind = payment.submission.kind,
@@ -298,7 +297,7 @@ ExportRow exportRowOf(PaymentRecord payment, UtcTime now, const BatchIds &batche
         .reference = std::move(payment.reference),
         .createdAt = payment.createdAt,
         .processedAt = payment.processedAt,
-        .status = status,
+        .status = shownState(payment, now),
         .gatewayStatus = payment.submission.lastStatus.word(),
         .isTest = payment.isTest,
         .money = std::move(request.money),

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gatewaydesk.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/detailpanel.h"
@@ -14,7 +15,6 @@
 #include "gui/window/pagehelp.h"
 #include "gui/window/sections.h"
 #include "gui/window/statuspopover.h"
-#include "pagedesk.h"
 #include "support/fakeclock.h"
 
 #include <QAction>
@@ -44,6 +44,7 @@ private Q_SLOTS:
     void whatAPartTellsOfLive();
     void anActOfAPart();
     void whatIsOfflineSaysSinceWhen();
+    void whatNoLongerAnswersSaysSinceWhen();
     void theLastFiftyJobs();
     void jobsInTheirDrawer();
     void theDrawerGivesWay();
@@ -192,6 +193,24 @@ void tst_Shell::whatIsOfflineSaysSinceWhen()
     button->click();
     QVERIFY2(window.told().contains("Since"_L1) && window.told().contains("Nothing is sent until the connection is back."_L1),
         qPrintable(window.told()));
+}
+
+void tst_Shell::whatNoLongerAnswersSaysSinceWhen()
+{
+    Admitted admitted;
+    QVERIFY(admitted.isThere);
+    Office &office = *admitted.desk.office;
+    Window window(admitted.desk, m_theme, m_format);
+    office.start();
+    QTRY_COMPARE(office.connection(), Office::Connection::Connected);
+    admitted.gateway.sandbox.setFaults(R"({"do":"drop_before_accept"})");
+    QVERIFY(!await(office.lookups().merchantName()));
+    StatusButton *button = window.part(u"connectionButton"_s);
+    QTRY_VERIFY2(button->text().startsWith("No answer since "_L1), qPrintable(button->text()));
+    button->click();
+    const QStringList lines = window.told().split(u'|');
+    QVERIFY2(lines.contains(button->text()), qPrintable(window.told()));
+    QVERIFY2(!lines.contains(u"Since"_s), qPrintable(window.told())); // the line above says it
 }
 
 // ---- jobs

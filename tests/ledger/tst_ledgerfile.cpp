@@ -147,6 +147,8 @@ private Q_SLOTS:
     void anInterruptedStepLeavesSchema3();
     void bringsSchema4ToThisOne();
     void anInterruptedStepLeavesSchema4();
+    void bringsSchema5ToThisOne();
+    void anInterruptedStepLeavesSchema5();
     void refusesANewerSchema();
     void aFileThatCannotBeWritten();
     void aFolderThatCannotBeWritten();
@@ -505,13 +507,45 @@ void TestLedgerFile::anInterruptedStepLeavesSchema4()
     QCOMPARE(*waited(ledger->verify()), QStringList());
 }
 
+void TestLedgerFile::bringsSchema5ToThisOne()
+{
+    makeOlder(u"schema5"_s);
+    const auto ledger = openedLedger(file());
+    QVERIFY(ledger);
+    QCOMPARE(*waited(ledger->verify()), QStringList()); // that the index has the numbers among it
+    QCOMPARE(waited(ledger->audit())->constLast().what, u"ledger.migrated"_s);
+    QCOMPARE(waited(ledger->audit())->constLast().detail, u"5"_s);
+    QCOMPARE(waited(ledger->counts())->all, 6);
+    QCOMPARE(*waited(ledger->find({.text = u"04512"_s})), QList<qint64>({2}));
+    auto payment = *waited(ledger->payment(orderId(u"pay-4"_s)));
+    payment->payTo.reference = u"77123450"_s; // and it lets go of them
+    QVERIFY(waited(ledger->write(updating(*payment))));
+    QCOMPARE(*waited(ledger->find({.text = u"712345"_s})), QList<qint64>({4}));
+    QCOMPARE(*waited(ledger->verify()), QStringList());
+}
+
+void TestLedgerFile::anInterruptedStepLeavesSchema5()
+{
+    makeOlder(u"schema5"_s);
+    OtherConnection other(file());
+    QCOMPARE(other.run("CREATE TRIGGER in_the_way BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'not now'); END"), SQLITE_OK);
+    const QStringList before = other.list("SELECT hex(block) FROM payment_search_data ORDER BY id");
+    QVERIFY(!openedLedger(file()));
+    QCOMPARE(other.list("SELECT hex(block) FROM payment_search_data ORDER BY id"), before);
+    QCOMPARE(other.list("PRAGMA user_version"), QStringList(u"5"_s));
+    QCOMPARE(other.run("DROP TRIGGER in_the_way"), SQLITE_OK);
+    const auto ledger = openedLedger(file());
+    QVERIFY(ledger);
+    QCOMPARE(*waited(ledger->verify()), QStringList());
+}
+
 void TestLedgerFile::refusesANewerSchema()
 {
     makeLedger(3);
     // The newer program is still there and its last writes are in the log only: those bytes must stay where they are as well.
     OtherConnection newer(file());
     QCOMPARE(newer.run("CREATE TABLE approvals (seq INTEGER)"), SQLITE_OK);
-    QCOMPARE(newer.run("PRAGMA user_version = 6"), SQLITE_OK);
+    QCOMPARE(newer.run("PRAGMA user_version = " + QByteArray::number(Ledger::schemaVersion + 1)), SQLITE_OK);
     const QByteArray before = contents(file());
     const QByteArray log = contents(file() + u"-wal"_s);
     SystemClock clock;

@@ -29,8 +29,7 @@ QString lineOf(const Turnover &tally)
 
 } // namespace
 
-//! What the overview shows: counters that cost nothing among a million payments, and say what the rows say. And the index of the search,
-//! which must find what reading every row finds.
+//! What the overview shows: counters that cost nothing among a million payments, and say what the rows say.
 class tst_Turnovers : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -43,11 +42,6 @@ private Q_SLOTS:
     void cameSinceIsWhenTheStateBegan();
     void expired();
     void balancesAreKeptOnceAnHour();
-    void theIndexFindsWhatTheRowsSay();
-    void theIndexFollowsWhatChanges();
-    void aBrokenIndexIsNotSilence();
-    void noBitOfTheIndexHidesAPayment();
-    void aSearchThatNobodyWaitsForStops();
 
 private:
     QString file() const { return m_folder->filePath(u"ledger.db"_s); }
@@ -70,14 +64,6 @@ private:
         for (const Turnover &tally : *tallies)
             texts.append(lineOf(tally));
         return texts;
-    }
-    QStringList found(const QString &text, int limit = -1)
-    {
-        QStringList ids;
-        const auto rows = waited(m_ledger->rows(*waited(m_ledger->find({.text = text}, limit))));
-        for (const PaymentRecord &record : *rows)
-            ids.append(record.id.toString());
-        return ids;
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -264,124 +250,6 @@ void tst_Turnovers::balancesAreKeptOnceAnHour()
     QCOMPARE(other.run("UPDATE balances SET amount = '9' WHERE currency = 'IDR'"), SQLITE_OK);
     QCOMPARE(waited(m_ledger->balancesSince(moment(0))).error().kind, ErrorKind::LedgerDamaged);
     QCOMPARE(waited(m_ledger->verify())->size(), 1);
-}
-
-// ---- the index of the search
-
-void tst_Turnovers::theIndexFindsWhatTheRowsSay()
-{
-    const QStringList names {u"Nguyễn Thị Bích"_s, u"प्रिया शर्मा"_s, u"a\"b AND c"_s, u"100% _sure_ \\ *?[x]"_s, u"李小龙"_s, u"😀😀😀 ok"_s,
-        u"ab"_s, QString(u"nul"_s + QChar(0) + u"behind"_s), u"Łukasz Żółć"_s, u"O'Neill (x) -y ^z {q}"_s};
-    QStringList texts {u"bich"_s, u"nguyen"_s, u"BICH thi"_s, u"शर्म"_s, u"a\"b"_s, u"\"b and"_s, u"100%"_s, u"%"_s, u"_sure"_s, u"\\"_s,
-        u"*?["_s, u"小龙"_s, u"李小龙"_s, u"😀😀😀"_s, u"😀😀"_s, u"ab"_s, u"behind"_s, u"zolc"_s, u"o'neill"_s, u"(x)"_s, u"-y"_s, u"^z {q}"_s,
-        u"pay-1"_s, u"example.org"_s, u"invoice 1"_s, u"and"_s, u"not"_s, u"near("_s, u"nothing of it"_s, u""_s, u"   "_s,
-        // Shorter than what the index holds: at the beginning, within, at the very end, and nowhere.
-        u"1"_s, u"p"_s, u"g"_s, u"an"_s, u"g "_s, u"zo"_s, u"an zo"_s, u"e1"_s, u"12"_s, u"e 1"_s, u"x9"_s, u"^"_s, u"\""_s, u"*"_s,
-        u"龙"_s, u"😀"_s, u"(x q"_s, u"bich x9"_s};
-    for (int n = 0; n < names.size(); ++n) {
-        PaymentRecord record = samplePayment(n);
-        record.request.accountName = names.at(n);
-        write(record);
-    }
-    for (const QString &text : std::as_const(texts)) {
-        // A state leaves all in and is in the way of nothing; a query of two readings: with the index, and as a page of an export without
-        // it.
-        QStringList read;
-        const auto visit = [&read](const PaymentRecord &record) {
-            read.prepend(record.id.toString());
-            return true;
-        };
-        QVERIFY(waited(m_ledger->forEach({.text = text}, visit)));
-        QCOMPARE(found(text), read);
-        QCOMPARE(found(text, 3), read.first(std::min<qsizetype>(3, read.size())));
-    }
-    QCOMPARE(found(u"bich"_s).size(), 1);
-    QCOMPARE(found(u"example.org"_s).size(), names.size() - 1); // SQLite reads no text behind a NUL
-    QCOMPARE(*waited(m_ledger->verify()), QStringList());
-}
-
-void tst_Turnovers::theIndexFollowsWhatChanges()
-{
-    PaymentRecord record = write(samplePayment(1));
-    record.payTo.accountNumber = u"8808 1234"_s;
-    record.payTo.reference = u"9F2K"_s;
-    QVERIFY(waited(m_ledger->write(updating(record))));
-    QCOMPARE(found(u"9f2k"_s).size(), 1);
-    QCOMPARE(found(u"invoice"_s).size(), 1);
-    record.payTo.reference = u"7QQQ"_s;
-    QVERIFY(waited(m_ledger->write(updating(record))));
-    QCOMPARE(found(u"9f2k"_s).size(), 0);
-    QCOMPARE(found(u"7qqq"_s).size(), 1);
-    QCOMPARE(*waited(m_ledger->verify()), QStringList());
-}
-
-void tst_Turnovers::aBrokenIndexIsNotSilence()
-{
-    QVERIFY(waited(m_ledger->write(insertingMany(1, 20))));
-    m_ledger.reset();
-    {
-        OtherConnection other(file());
-        sqlite3_db_config(other.raw(), SQLITE_DBCONFIG_DEFENSIVE, 0, nullptr);
-        QCOMPARE(other.run("UPDATE payment_search_data SET block = x'00' WHERE id > 10"), SQLITE_OK);
-    }
-    reopen();
-    QCOMPARE(found(u"bich 7"_s).size(), 2); // 7 and 17
-    QVERIFY(!waited(m_ledger->verify())->isEmpty());
-}
-
-//! Either nobody is kept from finding a payment, or the check says so.
-void tst_Turnovers::noBitOfTheIndexHidesAPayment()
-{
-    QVERIFY(waited(m_ledger->write(insertingMany(1, 12))));
-    m_ledger.reset();
-    const quint32 seed = qEnvironmentVariableIsSet("KONTOR_SEED") ? quint32(qEnvironmentVariableIntValue("KONTOR_SEED"))
-                                                                  : QRandomGenerator::global()->generate();
-    QRandomGenerator chance(seed);
-    QFile whole(file());
-    QVERIFY(whole.open(QIODevice::ReadOnly));
-    const QByteArray bytes = whole.readAll();
-    int told = 0;
-    for (int n = 0; n < 30; ++n) {
-        QFile::remove(file() + u".mark"_s);
-        QFile again(file());
-        QVERIFY(again.open(QIODevice::WriteOnly) && again.write(bytes) == bytes.size());
-        again.close();
-        {
-            OtherConnection other(file());
-            const QByteArray id = other.list("SELECT id FROM payment_search_data ORDER BY random() LIMIT 1").constFirst().toUtf8();
-            const int length = other.list("SELECT length(block) FROM payment_search_data WHERE id = " + id).constFirst().toInt();
-            const QByteArray at = QByteArray::number(chance.bounded(length) + 1);
-            const QByteArray byte = QByteArray::number(chance.bounded(256), 16).rightJustified(2, '0');
-            other.run("UPDATE payment_search_data SET block = CAST(substr(block, 1, " + at + " - 1) || x'" + byte + "' || substr(block, "
-                + at + " + 1) AS BLOB) WHERE id = " + id);
-        }
-        reopen();
-        if (!waited(m_ledger->verify())->isEmpty()) {
-            ++told;
-            continue;
-        }
-        for (int each = 1; each <= 12; ++each)
-            QVERIFY2(found(u"bich payee%1@"_s.arg(each)).size() == 1, qPrintable(u"KONTOR_SEED=%1"_s.arg(seed)));
-        m_ledger.reset();
-    }
-    QVERIFY(told > 0);
-}
-
-void tst_Turnovers::aSearchThatNobodyWaitsForStops()
-{
-    for (int n = 0; n < 4000; n += 1000)
-        QVERIFY(waited(m_ledger->write(insertingMany(n, 1000))));
-    // A hundred readings of everything, each given up at once: the question that counts is answered, and none of them is.
-    QList<Reply<QStringList> *> dropped;
-    int came = 0;
-    for (int n = 0; n < 100; ++n) {
-        auto *reply = m_ledger->verify();
-        reply->then(this, [&came](const Result<QStringList> &result) { came += result.ok(); });
-        reply->cancel();
-    }
-    QCOMPARE(waited(m_ledger->find({.text = u"bich 3999"_s}))->size(), 1);
-    QCOMPARE(*waited(m_ledger->verify()), QStringList());
-    QCOMPARE(came, 0);
 }
 
 QTEST_GUILESS_MAIN(tst_Turnovers)

@@ -33,7 +33,7 @@ LaidOutTexts::LaidOutTexts(const Theme &theme)
 {
 }
 
-const QStaticText &LaidOutTexts::laidOut(const Key &key)
+QStaticText LaidOutTexts::laidOut(const Key &key)
 {
     if (m_theme.textScale() != std::exchange(m_scale, m_theme.textScale()))
         m_kept.clear();
@@ -41,30 +41,30 @@ const QStaticText &LaidOutTexts::laidOut(const Key &key)
         return *kept;
     const QFont font = m_theme.font(key.line.style);
     const QString cut = key.room == allRoom ? key.line.text : QFontMetrics(font).elidedText(key.line.text, key.line.elide, key.room);
-    auto *text = new QStaticText(key.line.isIsolated ? isolated(cut) : cut);
-    text->setTextWidth(QFontMetricsF(font).horizontalAdvance(text->text())); // by itself it adds what the last letter leans over
+    QStaticText text(key.line.isIsolated ? isolated(cut) : cut);
+    text.setTextWidth(QFontMetricsF(font).horizontalAdvance(text.text())); // by itself it adds what the last letter leans over
     QTextOption option;
     option.setWrapMode(QTextOption::NoWrap);
     option.setTextDirection(readingOf(key.line.text) == Qt::TextForceRightToLeft ? Qt::RightToLeft : Qt::LeftToRight);
-    text->setTextFormat(Qt::PlainText); // what other people wrote
-    text->setTextOption(option);
-    text->prepare({}, font);
-    m_kept.insert(key, text);
-    return *text;
+    text.setTextFormat(Qt::PlainText); // what other people wrote
+    text.setTextOption(option);
+    text.prepare({}, font);
+    m_kept.insert(key, new QStaticText(text));
+    return text;
 }
 
 void LaidOutTexts::paint(QPainter &painter, const QRect &room, Qt::AlignmentFlag side, const Line &line)
 {
     Key key {line, allRoom};
-    const QStaticText *text = &laidOut(key);
-    if (widthOf(*text) > room.width() && line.elide != Qt::ElideNone) {
+    QStaticText text = laidOut(key);
+    if (widthOf(text) > room.width() && line.elide != Qt::ElideNone) {
         key.room = room.width();
-        text = &laidOut(key);
+        text = laidOut(key);
     }
-    const QSizeF size = text->size();
+    const QSizeF size = text.size();
     const double left = side == Qt::AlignRight ? room.x() + room.width() - size.width() : room.x();
     painter.setFont(m_theme.font(line.style));
-    painter.drawStaticText(QPointF(left, room.y() + (room.height() - size.height()) / 2), *text);
+    painter.drawStaticText(QPointF(left, room.y() + (room.height() - size.height()) / 2), text);
 }
 
 int LaidOutTexts::width(const Line &line)

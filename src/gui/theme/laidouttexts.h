@@ -37,7 +37,7 @@ private:
         bool operator==(const Key &) const = default;
     };
     friend size_t qHash(const Key &key, size_t seed) { return qHashMulti(seed, key.line.text, int(key.line.style), key.room); }
-    const QStaticText &laidOut(const Key &key);
+    QStaticText laidOut(const Key &key);
 
     const Theme &m_theme;
     int m_scale;

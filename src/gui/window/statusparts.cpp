@@ -17,6 +17,8 @@ namespace {
 constexpr int requestLimit = 10; // specification, Limits
 constexpr Seconds clockDanger {30};
 constexpr std::chrono::hours tooOld {24};
+constexpr int day = 86'400; // seconds
+constexpr int twoDays = 2 * day;
 
 //! "40 s", "12 min", "5 h", "3 d": as short as a status bar needs it.
 QString shortAge(Millis age)
@@ -26,9 +28,9 @@ QString shortAge(Millis age)
         return StatusParts::tr("%1 s").arg(seconds);
     if (seconds < 3600)
         return StatusParts::tr("%1 min").arg(seconds / 60);
-    if (seconds < 2 * 86'400)
+    if (seconds < twoDays)
         return StatusParts::tr("%1 h").arg(seconds / 3600);
-    return StatusParts::tr("%1 d").arg(seconds / 86'400);
+    return StatusParts::tr("%1 d").arg(seconds / day);
 }
 
 //! The same to be heard.
@@ -39,9 +41,9 @@ QString spokenAge(Millis age)
         return StatusParts::tr("%n second(s)", nullptr, seconds);
     if (seconds < 3600)
         return StatusParts::tr("%n minute(s)", nullptr, seconds / 60);
-    if (seconds < 2 * 86'400)
+    if (seconds < twoDays)
         return StatusParts::tr("%n hour(s)", nullptr, seconds / 3600);
-    return StatusParts::tr("%n day(s)", nullptr, seconds / 86'400);
+    return StatusParts::tr("%n day(s)", nullptr, seconds / day);
 }
 
 }

@@ -27,6 +27,12 @@ bool lacksKey(Office &office)
     return bool(office.pauseReasons() & (PauseReasons(PauseReason::KeychainLocked) | PauseReason::KeychainMissing | PauseReason::KeyGone));
 }
 
+//! The gateway is reached and does not answer, and nothing else says why there is no answer.
+std::optional<UtcTime> silentSince(Office &office)
+{
+    return lacksKey(office) || office.connection() != Office::Connection::Connected ? std::nullopt : office.unansweredSince();
+}
+
 QString connectionWord(Office &office)
 {
     if (lacksKey(office))
@@ -35,7 +41,7 @@ QString connectionWord(Office &office)
     case Office::Connection::Unknown:
         return Texts::tr("Not known yet");
     case Office::Connection::Connected:
-        if (const auto silent = office.unansweredSince())
+        if (const auto silent = silentSince(office))
             return Texts::tr("No answer since %1").arg(words::when(*silent, office.clock().wall()));
         return Texts::tr("Connected");
     case Office::Connection::Offline:
@@ -144,7 +150,7 @@ StatusStory connectionStory(Office &office, const std::optional<UtcTime> &since)
         .text = connectionMeaning(office),
         .facts = {{Texts::tr("State"), connectionWord(office)}},
         .act = Texts::tr("Try now")};
-    if (since && !(office.connection() == Office::Connection::Connected && office.unansweredSince())) // which says since when itself
+    if (since && !silentSince(office)) // which says since when itself
         story.facts.append({Texts::tr("Since"), words::when(*since, office.clock().wall())});
     if (const auto trip = office.lastRoundTrip())
         story.facts.append({Texts::tr("Last answer took"), Texts::tr("%1 ms").arg(trip->count())});

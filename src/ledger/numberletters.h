@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QStringList>
+
+//! Numbers written so that an index of three letters in a row tells five digits in a row: three digits stand as one letter, each with those
+//! behind it. Of one digit again and again it tells how often, too. Numbers with fewer digits than five aren't written.
+namespace kontor::numberletters {
+
+//! Between what has no letters in common.
+inline constexpr QLatin1StringView apart("\n\n");
+
+//! All numbers of a text, for the index; empty when there is none.
+QString ofText(QStringView text);
+
+//! What is asked of the index for a number of a word.
+struct Asked {
+    QString letters; //!< a text with this number has them all, in this order
+    QStringList stretches; //!< and each of these
+};
+QList<Asked> inWord(QStringView word);
+//! The word is nothing but one number that is long enough.
+bool isNumber(QStringView word);
+
+} // namespace kontor::numberletters
