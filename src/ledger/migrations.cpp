@@ -75,9 +75,10 @@ Result<Done> toVersion5(Database &database, qint64 from, const Writing &writing)
     return done && from == 4 ? AuditChain(database, writing).append(u"ledger.migrated"_s, {}, QString::number(from)) : done;
 }
 
-//! Nothing of the tables changes. The index of the search has to have what questions to it ask for, or payments would be hidden.
 Result<Done> toVersion6(Database &database, qint64 from, const Writing &writing)
 {
+    if (const auto made = database.run(schema::version6); !made)
+        return made;
     const auto done = searchindex::addNumbers(database);
     return done && from == 5 ? AuditChain(database, writing).append(u"ledger.migrated"_s, {}, QString::number(from)) : done;
 }

@@ -7,12 +7,12 @@ namespace kontor::numberletters {
 namespace {
 
 constexpr int letters = 3; //!< that the index has in a row
-constexpr int digitsInOne = 3; //!< that stand as one letter, each with those behind it: three such letters are five digits
+constexpr int digitsInOne = 2; //!< that stand as one letter, each with the one behind it: three such letters are four digits
 constexpr int fewestDigits = digitsInOne + letters - 1;
 constexpr qsizetype longestStretch = 63; //!< of one digit that is told from a longer one
 // People have no use for these letters, and who has is found by some rows too many.
-constexpr char16_t firstOfDigits = 0xE000; //!< 000
-constexpr char16_t firstOfStretches = firstOfDigits + 1000;
+constexpr char16_t firstOfDigits = 0xE000; //!< 00
+constexpr char16_t firstOfStretches = firstOfDigits + 100;
 
 bool isDigit(QChar c)
 {
@@ -41,12 +41,12 @@ QList<QStringView> numbersIn(QStringView text)
     return numbers;
 }
 
-//! "12345" as the letters for 123, 234 and 345.
+//! "1234" as the letters for 12, 23 and 34.
 QString lettersOf(QStringView number)
 {
     QString result;
     for (qsizetype at = 0; at + digitsInOne <= number.size(); ++at) {
-        const int value = (number[at].digitValue() * 10 + number[at + 1].digitValue()) * 10 + number[at + 2].digitValue();
+        const int value = number[at].digitValue() * 10 + number[at + 1].digitValue();
         result += QChar(char16_t(firstOfDigits + value));
     }
     return result;
@@ -58,7 +58,7 @@ struct Stretch {
     qsizetype length;
 };
 
-//! Those of which five digits say too little: so begin all numbers that were filled up with noughts.
+//! Those of which four digits say too little: so begin all numbers that were filled up with noughts.
 QList<Stretch> stretchesOf(QStringView number)
 {
     QList<Stretch> stretches;

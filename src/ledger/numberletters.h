@@ -2,8 +2,8 @@
 #pragma once
 #include <QStringList>
 
-//! Numbers written so that an index of three letters in a row tells five digits in a row: three digits stand as one letter, each with those
-//! behind it. Of one digit again and again it tells how often, too. Numbers with fewer digits than five aren't written.
+//! Numbers written so that an index of three letters in a row tells four digits in a row: two digits stand as one letter, each with the one
+//! behind it. Of one digit again and again it tells how often, too. Numbers with fewer digits than four aren't written.
 namespace kontor::numberletters {
 
 //! Between what has no letters in common.

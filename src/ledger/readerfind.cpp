@@ -78,14 +78,23 @@ bool isNewestFirst(const Ledger::Query &query)
     return query.order.isEmpty() || query.order.constFirst() == SortKey {};
 }
 
-//! A payment with a smaller number than `from` was made later than this one: the clock was set back, or it was made elsewhere. Nothing is
-//! made later by itself, so what is looked through is only what is newer than this one.
+Result<bool> isThere(Statement &exists)
+{
+    return exists.next() ? Result<bool>(exists.integer() == 1) : Result<bool>(exists.error());
+}
+
+//! A payment with a smaller number than `from` was made later than this one: the clock was set back, or it was made elsewhere. Then this
+//! one stands among those that are out of turn; nearly always none is, and nothing has to be looked through.
 Result<bool> isOutOfTurn(Database &database, qint64 from, qint64 seq)
 {
+    Statement kept = database.statement("SELECT EXISTS (SELECT 1 FROM out_of_turn WHERE seq = ?)");
+    kept.add(seq);
+    if (const auto isKept = isThere(kept); !isKept || !*isKept)
+        return isKept;
     Statement later = database.statement("SELECT EXISTS (SELECT 1 FROM payments INDEXED BY payments_created"
                                          " WHERE created_at > (SELECT created_at FROM payments WHERE seq = ?) AND seq < ?)");
     later.add(seq).add(from);
-    return later.next() ? Result<bool>(later.integer() == 1) : Result<bool>(later.error());
+    return isThere(later);
 }
 
 //! Those that match among the newest that the index names, which are so many; nothing when they are too few, or not surely the newest.

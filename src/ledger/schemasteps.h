@@ -13,5 +13,7 @@ extern const char version3Guards[];
 extern const char version4[];
 extern const char version4Guards[];
 extern const char version5[];
+//! The numbers of the rows that were there are entered in the index of the search after it.
+extern const char version6[];
 
 } // namespace kontor::schema

@@ -9,7 +9,7 @@ namespace kontor {
 
 class Database;
 
-//! The index behind the search: which payments have which three letters in a row, and which five digits: of numbers that were given out one
+//! The index behind the search: which payments have which three letters in a row, and which four digits: of numbers that were given out one
 //! after the other nearly all have the same threes. It only narrows down where to look; whether a payment has the words is always read from
 //! its own row, so what it says too much costs time and nothing else. What it said too little would hide payments: verify() compares it with
 //! the rows.

@@ -41,6 +41,12 @@ constexpr const char *rules[] = {
     " SELECT DISTINCT 'the total of ' || state || ' ' || kind || 's in ' || currency || ' is not what they add up to'"
     " FROM (SELECT * FROM (SELECT * FROM counted EXCEPT SELECT * FROM kept)"
     " UNION ALL SELECT * FROM (SELECT * FROM kept EXCEPT SELECT * FROM counted))",
+    "WITH looked AS (SELECT seq FROM (SELECT seq, created_at, max(created_at) OVER (ORDER BY seq ROWS BETWEEN UNBOUNDED PRECEDING AND"
+    " 1 PRECEDING) AS latest_before FROM payments) WHERE created_at < latest_before),"
+    " kept AS (SELECT seq FROM out_of_turn)"
+    " SELECT 'payment number ' || seq || ': whether one that was written before it was made later is not what was noted'"
+    " FROM (SELECT * FROM (SELECT * FROM looked EXCEPT SELECT * FROM kept)"
+    " UNION ALL SELECT * FROM (SELECT * FROM kept EXCEPT SELECT * FROM looked))",
 };
 
 Result<Done> checkRule(Database &database, const char *rule, QStringList &problems)

@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qsizetype maxToken = 16 * 1024;
+constexpr qsizetype maxToken = 16'384;
 constexpr auto base64url = QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals;
 
 ApiError unreadable(const QString &why)

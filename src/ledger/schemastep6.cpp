@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/schemasteps.h"
+
+namespace kontor::schema {
+
+//! Version 6: which payments were made before one that was written earlier: the clock was set back, or they were made elsewhere. A payment
+//! that isn't among them is known to be newer than all that were written before it without looking at them. The index of the search is
+//! given the numbers of the payments, and nothing else of the tables changes.
+const char version6[] = R"sql(
+CREATE TABLE out_of_turn (seq INTEGER PRIMARY KEY REFERENCES payments (seq)) STRICT;
+INSERT INTO out_of_turn SELECT seq FROM (SELECT seq, created_at,
+    max(created_at) OVER (ORDER BY seq ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS latest_before FROM payments)
+    WHERE created_at < latest_before;
+CREATE TRIGGER payments_out_of_turn AFTER INSERT ON payments WHEN NEW.created_at < (SELECT max(created_at) FROM payments) BEGIN
+    INSERT INTO out_of_turn VALUES (NEW.seq);
+END;
+)sql";
+
+} // namespace kontor::schema
