@@ -3186,10 +3186,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Gateway memiliki hal lain dengan ID ini. Bandingkan sebelum Anda memutuskan.</translation>
     </message>
     <message>
-        <source>The gateway says %1. Kontor does not know whether this is final and keeps checking. %2</source>
-        <translation>Gateway menyebut %1. Kontor tidak mengetahui apakah ini final dan terus memeriksa. %2</translation>
-    </message>
-    <message>
         <source>You stopped the checks. The customer may still pay it.</source>
         <translation>Anda menghentikan pemeriksaan. Pelanggan masih mungkin membayarnya.</translation>
     </message>
@@ -3268,6 +3264,18 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>A payout of the same amount to this account was made at %1 (%2). Look whether this one is meant, too.</source>
         <translation>Pencairan dengan jumlah yang sama ke rekening ini dibuat pada %1 (%2). Periksa apakah yang ini juga dimaksudkan.</translation>
+    </message>
+    <message>
+        <source>The gateway says %1. You called this word final, so it is no longer checked by itself.</source>
+        <translation>Gateway menyebut %1. Anda menetapkan status ini final, jadi tidak lagi diperiksa dengan sendirinya.</translation>
+    </message>
+    <message>
+        <source>The gateway says %1. Kontor does not know whether this is final and keeps checking.</source>
+        <translation>Gateway menyebut %1. Kontor tidak tahu apakah ini final dan terus memeriksa.</translation>
+    </message>
+    <message>
+        <source>Last checked %1.</source>
+        <translation>Terakhir diperiksa %1.</translation>
     </message>
 </context>
 <context>
@@ -7583,6 +7591,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>The batch before is being written down. Open the next rows when that is done.</source>
         <translation>Batch sebelumnya sedang dicatat. Buka baris berikutnya setelah itu selesai.</translation>
     </message>
+    <message>
+        <source>Setting: %1</source>
+        <translation>Pengaturan: %1</translation>
+    </message>
 </context>
 <context>
     <name>kontor::MessageBar</name>
@@ -8062,10 +8074,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Made on %1</source>
-        <translation>Dibuat pada %1</translation>
-    </message>
-    <message>
         <source>Balances as of %1</source>
         <translation>Saldo per %1</translation>
     </message>
@@ -8089,6 +8097,18 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Read the balances again</source>
         <translation>Baca ulang saldo</translation>
+    </message>
+    <message>
+        <source>Payins with another status of the gateway</source>
+        <translation>Penerimaan dengan status lain dari gateway</translation>
+    </message>
+    <message>
+        <source>Payouts with another status of the gateway</source>
+        <translation>Pencairan dengan status lain dari gateway</translation>
+    </message>
+    <message>
+        <source>Made on %1 in %2, without what was withdrawn or not accepted</source>
+        <translation>Dibuat pada %1 dalam %2, tanpa yang ditarik atau tidak diterima</translation>
     </message>
 </context>
 <context>
@@ -8170,6 +8190,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>New payout to &quot;%1&quot;</source>
         <translation>Pencairan baru kepada &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>Payin</source>
+        <translation>Penerimaan</translation>
+    </message>
+    <message>
+        <source>Payout</source>
+        <translation>Pencairan</translation>
     </message>
 </context>
 <context>
@@ -8536,12 +8564,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln waiting for the customer</source>
-        <translation>
-            <numerusform>%Ln menunggu pelanggan</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln payin(s), %1 shown</source>
         <translation>
             <numerusform>%Ln penerimaan, %1 ditampilkan</numerusform>
@@ -8551,6 +8573,12 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>%Ln payin(s), %1 shown, %2 selected</source>
         <translation>
             <numerusform>%Ln penerimaan, %1 ditampilkan, %2 dipilih</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln open</source>
+        <translation>
+            <numerusform>%Ln terbuka</numerusform>
         </translation>
     </message>
 </context>
@@ -8732,6 +8760,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Show the payment details as a QR code</source>
         <translation>Tampilkan rincian pembayaran sebagai kode QR</translation>
     </message>
+    <message>
+        <source>Copied. The gateway says %1: look what has come in before you send it. %2</source>
+        <translation>Disalin. Gateway menyebut %1: lihat apa yang sudah masuk sebelum mengirimnya. %2</translation>
+    </message>
 </context>
 <context>
     <name>kontor::PaymentListPage</name>
@@ -8816,6 +8848,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Try again</source>
         <translation>Coba lagi</translation>
+    </message>
+    <message>
+        <source>Payouts and payins</source>
+        <translation>Pencairan dan penerimaan</translation>
     </message>
 </context>
 <context>
@@ -8922,6 +8958,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Undo</source>
         <translation>Urungkan</translation>
+    </message>
+    <message>
+        <source>%1 is final, set by you. Payins with this word are no longer checked, now and later.</source>
+        <translation>%1 bersifat final, Anda yang menetapkan. Penerimaan dengan status ini tidak lagi diperiksa, sekarang dan nanti.</translation>
+    </message>
+    <message>
+        <source>%1 is not final any more. Payins with this word are checked again.</source>
+        <translation>%1 tidak lagi final. Penerimaan dengan status ini diperiksa lagi.</translation>
     </message>
 </context>
 <context>
@@ -9459,6 +9503,14 @@ Sidik jari (SHA-256):
     <message>
         <source>Show request and reply</source>
         <translation>Tampilkan permintaan dan jawaban</translation>
+    </message>
+    <message>
+        <source>Last reply to the POST, %1: HTTP %2</source>
+        <translation>Jawaban terakhir atas POST, %1: HTTP %2</translation>
+    </message>
+    <message>
+        <source>Last reply to a GET, %1: HTTP %2</source>
+        <translation>Jawaban terakhir atas GET, %1: HTTP %2</translation>
     </message>
 </context>
 <context>

@@ -196,7 +196,8 @@ Result<PaymentCreated> decodePaymentCreated(PaymentKind kind, const QByteArray &
     return PaymentCreated {.money = *money,
         .methodCode = gatewayText(method[u"paymentMethodCode"]),
         .id = gatewayText(method[idName(kind)]),
-        .payTo = kind == PaymentKind::Payin ? payToOf(method) : PayTo {}};
+        .payTo = kind == PaymentKind::Payin ? payToOf(method) : PayTo {},
+        .raw = bytes};
 }
 
 Result<PaymentDetail> decodePaymentDetail(PaymentKind kind, const OrderId &id, const QByteArray &bytes)

@@ -45,6 +45,7 @@ struct PaymentCreated {
     QString methodCode {};
     QString id {}; //!< idPayout or idPayin; empty when it was left out
     PayTo payTo {}; //!< of a payin
+    QByteArray raw {}; //!< the answer as it came
     bool operator==(const PaymentCreated &) const = default;
 };
 

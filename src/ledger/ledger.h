@@ -111,6 +111,8 @@ public:
     Reply<QList<PaymentRecord>> *payments(const QList<OrderId> &ids);
     Reply<std::optional<OrderId>> *paymentOfNonce(const QString &nonce);
     Reply<QList<AttemptRecord>> *attempts(const OrderId &id);
+    //! The last one to the POST and the last one to a GET.
+    Reply<QList<ReplyRecord>> *replies(const OrderId &id);
     Reply<QList<TimelineEntry>> *timeline(const OrderId &id);
     //! Everything that is not at rest and not a draft, oldest first: what the worker takes up when it starts. Without those whose last word
     //! a person called final. LedgerDamaged when what was read isn't what was written: it must not be sent from.
@@ -128,6 +130,7 @@ public:
         //! Tells `waiting` from `expired` in `states`, as shownState() does; nothing: by what is kept, where nothing is expired.
         std::optional<UtcTime> now {};
         std::optional<UtcTime> cameSince {}; //!< came to its state at this moment or later
+        bool onlyFollowed = false; //!< without those whose last word a person called final
         QStringList currencies {}; //!< one of these; empty: any
         QStringList methods {};
         QStringList operators {};
@@ -156,6 +159,8 @@ public:
     Reply<QList<Turnover>> *cameSince(UtcTime moment, const QList<PaymentState> &states);
     //! Payins whose customer has not paid and whose expiry lies in between: of `from` and later, up to `to`.
     Reply<qint64> *expiredBetween(std::optional<UtcTime> from, UtcTime to);
+    //! How many stand at a word of the gateway's own that nobody called final.
+    Reply<qint64> *followedWords(PaymentKind kind);
 
     //! Keeps balances that were read, one for each currency and hour: the last.
     Reply<Done> *keepBalances(const QList<BalanceSnapshot> &balances);

@@ -9,6 +9,7 @@
 #include "ledger/ledgerfile.h"
 #include "ledger/listorder.h"
 #include "ledger/reader.h"
+#include "ledger/replyrows.h"
 #include "ledger/sums.h"
 #include "ledger/turnovers.h"
 
@@ -57,6 +58,11 @@ Reply<std::optional<OrderId>> *Ledger::paymentOfNonce(const QString &nonce)
 Reply<QList<AttemptRecord>> *Ledger::attempts(const OrderId &id)
 {
     return ask<QList<AttemptRecord>>([id](Database &database) { return attemptrows::ofPayment(database, id); });
+}
+
+Reply<QList<ReplyRecord>> *Ledger::replies(const OrderId &id)
+{
+    return ask<QList<ReplyRecord>>([id](Database &database) { return replyrows::ofPayment(database, id); });
 }
 
 Reply<QList<TimelineEntry>> *Ledger::timeline(const OrderId &id)
@@ -126,6 +132,11 @@ Reply<QList<Turnover>> *Ledger::cameSince(UtcTime moment, const QList<PaymentSta
 Reply<qint64> *Ledger::expiredBetween(std::optional<UtcTime> from, UtcTime to)
 {
     return ask<qint64>([from, to](Database &database) { return turnovers::expiredBetween(database, from, to); });
+}
+
+Reply<qint64> *Ledger::followedWords(PaymentKind kind)
+{
+    return ask<qint64>([kind](Database &database) { return turnovers::followedWords(database, kind); });
 }
 
 Reply<QList<BalanceSnapshot>> *Ledger::balancesSince(UtcTime from)

@@ -110,8 +110,8 @@ QByteArray conditions(const Ledger::Query &query)
 {
     return QByteArray(query.kind ? "WHERE p.kind = ?" : "WHERE TRUE") + batchCondition(query) + (query.from ? " AND p.created_at >= ?" : "")
         + (query.to ? " AND p.created_at < ?" : "") + (query.cameSince ? " AND p.standing_since >= ?" : "")
-        + stateCondition(keptStates(query).size()) + expiryCondition(query) + filters::conditions(query)
-        + amountCondition(query.amounts.size()) + textCondition(likePatterns(query.text).size());
+        + (query.onlyFollowed ? " AND p.word_is_final = 0" : "") + stateCondition(keptStates(query).size()) + expiryCondition(query)
+        + filters::conditions(query) + amountCondition(query.amounts.size()) + textCondition(likePatterns(query.text).size());
 }
 
 void addConditions(Statement &statement, const Ledger::Query &query)

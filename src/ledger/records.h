@@ -62,6 +62,15 @@ struct AttemptRecord {
     int httpStatus = 0;
 };
 
+//! What the gateway replied, without anything that proves who asks.
+struct ReplyRecord {
+    bool isToPost = false; //!< otherwise to a GET
+    UtcTime at {};
+    int httpStatus = 0; //!< 200 stands for every 2xx
+    QString text {};
+    bool operator==(const ReplyRecord &) const = default;
+};
+
 //! One line of a payment's timeline.
 struct TimelineEntry {
     UtcTime at {};
@@ -75,6 +84,7 @@ struct LedgerChange {
     std::optional<PaymentRecord> update {}; //!< the whole row anew, except body, request, id, nonce and createdAt, which never change
     std::optional<AttemptRecord> attempt {}; //!< insert by number, or complete the one with that number
     QList<TimelineEntry> timeline {};
+    std::optional<ReplyRecord> reply {}; //!< in the place of the last one of its kind
     OrderId id; //!< whose
     //! The worker's term (Ledger::beginTerm); 0 for anybody else. Only what carries the current one begins an attempt: the state and the
     //! lease change in one transaction, and a worker that was replaced can send nothing more. Nor does it write anything else: what

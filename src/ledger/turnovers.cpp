@@ -171,4 +171,15 @@ Result<qint64> expiredBetween(Database &database, std::optional<UtcTime> from, U
     return row.integer();
 }
 
+Result<qint64> followedWords(Database &database, PaymentKind kind)
+{
+    // By its index, which has those only: of a large ledger most may stand at words that are final.
+    Statement row = database.statement("SELECT count(*) FROM payments INDEXED BY payments_other_open"
+                                       " WHERE state = 'other' AND word_is_final = 0 AND kind = ?");
+    row.add(nameOf(kind));
+    if (!row.next())
+        return row.error();
+    return row.integer();
+}
+
 } // namespace kontor::turnovers

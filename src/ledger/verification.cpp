@@ -102,6 +102,9 @@ constexpr SealedTable sealedTables[] = {
     {"SELECT batch, batch, cells, row_sha256 FROM batch_headers", "the table of batch number %1: its header is not what was written"},
     {"SELECT batch || ', row ' || row, batch, row, cells, problem, row_sha256 FROM batch_lines",
         "the table of batch number %1: it is not what was written"},
+    {"SELECT p.id || ', reply', r.seq, r.is_to_post, r.at, r.http_status, r.text, r.row_sha256 FROM replies r"
+     " LEFT JOIN payments p ON p.seq = r.seq",
+        "payment %1: it is not what was written"},
     {"SELECT entry, entry, kind, payment, reason, at, done_at, row_sha256 FROM errands", "errand %1: it is not what was written"},
     {"SELECT currency || ' of hour ' || hour, currency, hour, at, amount, row_sha256 FROM balances",
         "the balance in %1: it is not what was written"},

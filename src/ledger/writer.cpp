@@ -6,6 +6,7 @@
 #include "ledger/database.h"
 #include "ledger/desk.h"
 #include "ledger/reader.h"
+#include "ledger/replyrows.h"
 #include "ledger/rows.h"
 #include "ledger/searchindex.h"
 
@@ -145,6 +146,7 @@ private:
     Result<Done> update(PaymentRecord record);
     Result<Done> writeRow();
     Result<Done> writeAttempt();
+    Result<Done> keepReply();
     Result<Done> addToChain();
     Result<Done> finishErrand();
     QString deed() const;
@@ -161,7 +163,8 @@ private:
 
 Result<qint64> Change::apply()
 {
-    for (const auto step : {&Change::checkTerm, &Change::writeRow, &Change::writeAttempt, &Change::addToChain, &Change::finishErrand}) {
+    for (const auto step :
+        {&Change::checkTerm, &Change::writeRow, &Change::writeAttempt, &Change::keepReply, &Change::addToChain, &Change::finishErrand}) {
         if (const auto done = (this->*step)(); !done)
             return done.error();
     }
@@ -253,6 +256,11 @@ Result<Done> Change::writeAttempt()
     if (beginsAttempt())
         return attemptrows::begin(m_database, m_seq, *m_change.attempt, m_change.term);
     return attemptrows::end(m_database, m_seq, *m_change.attempt);
+}
+
+Result<Done> Change::keepReply()
+{
+    return m_change.reply ? replyrows::keep(m_database, m_seq, *m_change.reply) : Result<Done>(Done {});
 }
 
 //! A mere poll without news says nothing.

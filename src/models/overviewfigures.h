@@ -40,6 +40,8 @@ public:
     qint64 standing(PaymentKind kind, const QList<PaymentState> &states) const;
     qint64 all() const { return m_payouts.all + m_payins.all; }
     qint64 all(PaymentKind kind) const { return kind == PaymentKind::Payin ? m_payins.all : m_payouts.all; }
+    //! Of those in Other: without whose word somebody called final.
+    qint64 followed(PaymentKind kind) const { return kind == PaymentKind::Payin ? m_followedPayins : m_followedPayouts; }
     qint64 expired() const { return m_expired; }
     qint64 expiredSince() const { return m_expiredSince; }
     struct Came {
@@ -65,6 +67,8 @@ private:
     std::optional<UtcTime> m_since;
     Ledger::Counts m_payouts;
     Ledger::Counts m_payins;
+    qint64 m_followedPayouts = 0;
+    qint64 m_followedPayins = 0;
     qint64 m_expired = 0;
     qint64 m_expiredSince = 0;
     QList<Turnover> m_came;

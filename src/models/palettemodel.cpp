@@ -150,8 +150,9 @@ QList<PaletteModel::Row> PaletteModel::commandRows() const
     for (const bool places : {false, true}) {
         for (int i = 0; i < m_commands.size(); ++i) {
             const PaletteCommand &command = m_commands.at(i);
-            const bool isWantedNow = m_question.text.isEmpty() ? command.isPlace || m_question.scope == Scope::Actions
-                                                               : hasAllWords(command.words, m_question.text);
+            const bool isUsual = !command.isSetting && (command.isPlace || m_question.scope == Scope::Actions);
+            const QString searched = command.words + u' ' + command.explained;
+            const bool isWantedNow = m_question.text.isEmpty() ? isUsual : hasAllWords(searched, m_question.text);
             if (command.isPlace == places && isWantedNow)
                 rows.append({.kind = Kind::Command, .command = i, .isPlace = places});
         }
@@ -223,7 +224,8 @@ QString PaletteModel::detail(const Row &row) const
         return {};
     const QString name = visibleLine(row.payment->request.accountName);
     const QString known = row.payment->reference.isEmpty() ? row.payment->id.toString() : visibleLine(row.payment->reference);
-    return (name.isEmpty() ? QString() : name + u"  ·  "_s) + isolated(known);
+    const QString kind = row.payment->submission.kind == PaymentKind::Payin ? tr("Payin") : tr("Payout");
+    return kind + u"  ·  "_s + (name.isEmpty() ? QString() : name + u"  ·  "_s) + isolated(known);
 }
 
 QString PaletteModel::spoken(const Row &row) const

@@ -11,6 +11,8 @@ struct PaletteCommand {
     QString words {}; //!< "New payout"
     QString keys {}; //!< "Ctrl+N"; empty when it has none
     bool isPlace = false;
+    bool isSetting = false; //!< offered only when its words, or those that explain it, are typed
+    QString explained {};
 };
 
 //! What the palette lists for what was typed: payments of the ledger, what can be done, where to go. The ledger is asked on its reader

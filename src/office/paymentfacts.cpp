@@ -4,6 +4,7 @@
 #include "office/words.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 namespace kontor {
 
@@ -37,6 +38,26 @@ AskOutcome compared(const PaymentDetail &detail, const PaymentRecord &payment)
     if (otherMethod || otherId || (detail.money && *detail.money != payment.request.money))
         return AskOutcome::FoundOther;
     return detail.money || detail.payTo.money == payment.request.money ? AskOutcome::Found : AskOutcome::FoundUnpriced;
+}
+
+constexpr qsizetype longestReply = 16'384; // characters; a reply about one payment has some hundred
+
+QString withoutProofs(QString text, const PaymentRecord &payment)
+{
+    static const QRegularExpression token(u"eyJ[\\w-]+\\.[\\w-]+\\.[\\w-]*"_s);
+    text.replace(token, u"…"_s);
+    return payment.nonce.isEmpty() ? text : text.replace(payment.nonce, u"…"_s);
+}
+
+template <class T> std::optional<ReplyRecord> replyOf(const Result<T> &answer, const PaymentRecord &payment, ReplyRecord reply)
+{
+    if (!answer && answer.error().httpStatus == 0)
+        return {};
+    constexpr int good = 200;
+    reply.httpStatus = answer ? good : answer.error().httpStatus;
+    const QString text = withoutProofs(answer ? QString::fromUtf8(answer->raw) : answer.error().text, payment);
+    reply.text = text.size() > longestReply ? text.first(longestReply) + u'…' : text;
+    return reply;
 }
 
 void keepText(QString &kept, const QString &told)
@@ -105,6 +126,16 @@ void PaymentFacts::mergeInto(PaymentRecord &record, UtcTime now) const
         record.isTest = detail->isTest;
     if (detail->fee)
         record.fee = detail->fee;
+}
+
+std::optional<ReplyRecord> replyOf(const Result<PaymentCreated> &answer, const PaymentRecord &payment, UtcTime now)
+{
+    return replyOf(answer, payment, ReplyRecord {.isToPost = true, .at = now});
+}
+
+std::optional<ReplyRecord> replyOf(const Result<PaymentDetail> &answer, const PaymentRecord &payment, UtcTime now)
+{
+    return replyOf(answer, payment, ReplyRecord {.at = now});
 }
 
 PostReading readPost(const Result<PaymentCreated> &answer, const PaymentRecord &payment)

@@ -13,6 +13,7 @@ namespace kontor {
 struct PaymentFacts {
     std::optional<AttemptRecord> attemptEnd {};
     QList<TimelineEntry> timeline {};
+    std::optional<ReplyRecord> reply {};
     std::optional<PaymentDetail> detail {}; //!< of what may be ours; kept once the payment is known to be, like payTo
     std::optional<PayTo> payTo {}; //!< what it leaves out is not forgotten
     std::optional<Money> otherMoney {}; //!< of what is there instead of ours
@@ -22,6 +23,10 @@ struct PaymentFacts {
 
     void mergeInto(PaymentRecord &record, UtcTime now) const;
 };
+
+//! What is kept of an answer; nothing when none came. Nothing in it proves who asks: no token, no nonce.
+std::optional<ReplyRecord> replyOf(const Result<PaymentCreated> &answer, const PaymentRecord &payment, UtcTime now);
+std::optional<ReplyRecord> replyOf(const Result<PaymentDetail> &answer, const PaymentRecord &payment, UtcTime now);
 
 struct PostReading {
     submission::PostEnded event;

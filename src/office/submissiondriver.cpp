@@ -232,7 +232,8 @@ LedgerChange SubmissionDriver::changeFor(const Active &payment, const Step &step
     if (const auto *ended = std::get_if<PostEnded>(&event); ended && ended->outcome == PostOutcome::Accepted)
         next.checkedAt.reset(); // what was answered before it was there says nothing of it
     next.nextCheckAt.reset();
-    LedgerChange change {.attempt = facts.attemptEnd, .timeline = payment.unwritten + facts.timeline, .id = next.id, .term = m_term};
+    LedgerChange change {
+        .attempt = facts.attemptEnd, .timeline = payment.unwritten + facts.timeline, .reply = facts.reply, .id = next.id, .term = m_term};
     if (const QString before = payment.record.payTo.accountNumber; !before.isEmpty() && before != next.payTo.accountNumber)
         change.timeline.append({now, u"pay_to"_s,
             QCoreApplication::translate("Timeline", "The gateway names another account to pay to: %1. It was %2.")
@@ -523,6 +524,7 @@ void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<Payme
         .endedAt = now,
         .outcome = reading.outcome,
         .httpStatus = reading.event.httpStatus};
+    facts.reply = replyOf(answer, payment->record, now);
     if (reading.event.outcome == PostOutcome::Accepted)
         facts.payTo = answer->payTo;
     else if (reading.event.outcome == PostOutcome::EchoDiffers)
@@ -579,6 +581,7 @@ void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<Paymen
     if (event.outcome == AskOutcome::Absent && m_rules.fenceAllowed)
         event.fenceAllowed = m_rules.fenceAllowed();
     PaymentFacts facts;
+    facts.reply = replyOf(answer, payment->record, m_clock.wall());
     facts.checked = event.outcome == AskOutcome::Found || event.outcome == AskOutcome::FoundOther
         || event.outcome == AskOutcome::FoundUnpriced || event.outcome == AskOutcome::Absent;
     if (answer) {

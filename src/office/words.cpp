@@ -83,6 +83,26 @@ QString timeLeft(UtcTime until, UtcTime now)
 }
 
 //! A payin that was accepted and for which the gateway has named no word at all.
+bool isPast(const std::optional<UtcTime> &expiresAt, UtcTime now)
+{
+    return expiresAt && *expiresAt <= now;
+}
+
+//! A word that Kontor doesn't know may be one of those that end it, or not.
+QString explainOther(const PaymentRecord &payment, UtcTime now)
+{
+    const QString word = payment.submission.lastStatus.word();
+    if (payment.submission.wordIsFinal)
+        return Texts::tr("The gateway says %1. You called this word final, so it is no longer checked by itself.").arg(word);
+    QStringList sentences {Texts::tr("The gateway says %1. Kontor does not know whether this is final and keeps checking.").arg(word)};
+    if (const auto &expiresAt = payment.payTo.expiresAt; expiresAt && !isPast(expiresAt, now))
+        sentences += Texts::tr("The account closes at %1, %2.").arg(when(*expiresAt, now), timeLeft(*expiresAt, now));
+    if (payment.checkedAt)
+        sentences += Texts::tr("Last checked %1.").arg(when(*payment.checkedAt, now));
+    sentences += nextCheck(payment, now);
+    return sentences.join(u' ');
+}
+
 QString explainWaiting(const PaymentRecord &payment, UtcTime now)
 {
     const auto &expiresAt = payment.payTo.expiresAt;
@@ -606,8 +626,7 @@ QString explain(const PaymentRecord &payment, UtcTime now)
     case PaymentState::Settled:
         return explainSettled(payment, now);
     case PaymentState::Other:
-        return Texts::tr("The gateway says %1. Kontor does not know whether this is final and keeps checking. %2")
-            .arg(payment.submission.lastStatus.word(), nextCheck(payment, now));
+        return explainOther(payment, now);
     case PaymentState::Waiting:
     case PaymentState::Expired:
         return explainWaiting(payment, now);
@@ -666,10 +685,10 @@ QString until(UtcTime time, UtcTime now)
     return time > now ? timeLeft(time, now) : when(time, now);
 }
 
-QString replyForCustomer(const PaymentRecord &payment, const NumberFormat &format)
+QString replyForCustomer(const PaymentRecord &payment, const NumberFormat &format, UtcTime now)
 {
     const PayTo &payTo = payment.payTo;
-    if (payTo.accountNumber.isEmpty())
+    if (payTo.accountNumber.isEmpty() || submission::isAtRest(payment.submission) || isPast(payTo.expiresAt, now))
         return {};
     const QString bank = payTo.bankName.isEmpty() ? payTo.bankCode : payTo.bankName;
     const QString account = bank.isEmpty() ? payTo.accountNumber : bank + u' ' + payTo.accountNumber;

@@ -137,11 +137,11 @@ void tst_PaymentDocuments::requestThatCantBeShownWhole()
 
 void tst_PaymentDocuments::created()
 {
-    const auto read = decodePaymentCreated(PaymentKind::Payout,
-        R"({"paymentRequested":{"money":{"amount":100.10,"currencyCode":"IDR"}},)"
-        R"("paymentMethodResponse":{"paymentMethodCode":"BANK","idPayout":"a-1"}})");
+    const QByteArray bytes = R"({"paymentRequested":{"money":{"amount":100.10,"currencyCode":"IDR"}},)"
+                             R"("paymentMethodResponse":{"paymentMethodCode":"BANK","idPayout":"a-1"}})";
+    const auto read = decodePaymentCreated(PaymentKind::Payout, bytes);
     QVERIFY(read);
-    QCOMPARE(*read, (PaymentCreated {.money = money("100.1"), .methodCode = u"BANK"_s, .id = u"a-1"_s}));
+    QCOMPARE(*read, (PaymentCreated {.money = money("100.1"), .methodCode = u"BANK"_s, .id = u"a-1"_s, .raw = bytes}));
     QVERIFY(decodePaymentCreated(PaymentKind::Payout, R"({"paymentRequested":{"money":{"amount":1,"currencyCode":"IDR"}}})"));
     QVERIFY(!decodePaymentCreated(PaymentKind::Payout, R"({"paymentMethodResponse":{"idPayout":"a-1"}})"));
 }
@@ -235,7 +235,9 @@ void tst_PaymentDocuments::payinCreated()
 {
     const auto read = decodePaymentCreated(PaymentKind::Payin, payinCreatedBytes);
     QVERIFY(read);
-    QCOMPARE(*read, (PaymentCreated {.money = money("100.10"), .methodCode = u"VIRTUAL_ACCOUNT"_s, .id = u"a-1"_s, .payTo = payTo()}));
+    QCOMPARE(*read,
+        (PaymentCreated {
+            .money = money("100.10"), .methodCode = u"VIRTUAL_ACCOUNT"_s, .id = u"a-1"_s, .payTo = payTo(), .raw = payinCreatedBytes}));
     const auto payout = decodePaymentCreated(PaymentKind::Payout, payinCreatedBytes);
     QVERIFY(payout && payout->payTo.isEmpty() && payout->id.isEmpty()); // idPayin is not idPayout
     const auto least = decodePaymentCreated(PaymentKind::Payin,

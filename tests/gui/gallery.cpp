@@ -120,7 +120,7 @@ PaymentTable *makeTable(const Theme &theme, QWidget *owner)
 
 TableCard *makeTableCard(const Theme &theme, QWidget *owner)
 {
-    auto *card = new TableCard(theme, makeTable(theme, owner));
+    auto *card = new TableCard(makeTable(theme, owner));
     card->setCounts(u"100,000 payouts, 412 shown, 1 selected"_s);
     card->setSums({u"1,204,551 IDR"_s, u"2,019.40 INR"_s});
     return card;
@@ -404,7 +404,6 @@ QWidget *makeSmall(const Theme &theme)
     auto *window = makeWindow(theme, true);
     window->resize(960, 600);
     window->findChild<Sidebar *>()->setCollapsed(true);
-    window->findChild<TableCard *>()->setNews(u"4 new · Show"_s);
     window->findChild<DetailPanel *>()->hide();
     return window;
 }

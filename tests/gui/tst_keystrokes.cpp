@@ -28,6 +28,8 @@ class tst_Keystrokes : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void onePayoutToAKnownRecipient();
+    void whatWasLeftInTheForm();
+    void whatNobodyTypedIsNotKept();
     void whyHasAPayinNotArrived();
     void theBalances();
     void whatHappenedSince();
@@ -129,6 +131,60 @@ void tst_Keystrokes::onePayoutToAKnownRecipient()
     QTRY_VERIFY2(person.toasts().startsWith("Sending 99.5"_L1), qPrintable(person.toasts()));
     QCOMPARE(desk.inLedger(), 2);
     QCOMPARE(person.chords, 4);
+}
+
+//! The same keys pay the same sum, whatever was left in the form before.
+void tst_Keystrokes::whatWasLeftInTheForm()
+{
+    PageDesk desk;
+    desk.issue(ashas());
+    Person person(desk, m_theme, m_format);
+    QTRY_COMPARE(person.payouts()->model()->rowCount(), 1);
+    person.chord(Qt::Key_N, Qt::ControlModifier);
+    auto *page = person.page<NewPayoutPage>();
+    QVERIFY(page);
+    typeInto(*page, u"Amount"_s, u"12"_s);
+    typeInto(*page, u"Recipient"_s, u"Kiki"_s);
+    person.chord(Qt::Key_Escape);
+    QTRY_VERIFY(!page->isVisible());
+    person.chord(Qt::Key_N, Qt::ControlModifier);
+    auto *line = lineOf(*page, u"Recipient"_s);
+    QTRY_VERIFY(line->hasFocus() && line->completer()->model()->rowCount() > 0);
+    person.type(u"ash"_s);
+    QCOMPARE(line->text(), u"ash"_s);
+    QTRY_VERIFY(line->completer()->popup()->isVisible());
+    person.chord(Qt::Key_Return);
+    QTRY_VERIFY(lineOf(*page, u"Amount"_s)->hasFocus());
+    person.type(u"99.50"_s);
+    QCOMPARE(lineOf(*page, u"Amount"_s)->text(), u"99.50"_s);
+}
+
+//! A glance at the form with the same recipient once more leaves nothing behind.
+void tst_Keystrokes::whatNobodyTypedIsNotKept()
+{
+    PageDesk desk;
+    desk.put(desk.issue(ashas()), PaymentState::Settled, u"SUCCESS"_s);
+    Person person(desk, m_theme, m_format);
+    QTRY_COMPARE(person.payouts()->model()->rowCount(), 1);
+    QTest::keyClick(person.keyboard(), Qt::Key_Down);
+    QTRY_VERIFY(person.page<PayoutsPage>()->chosen());
+    person.chord(Qt::Key_D, Qt::ControlModifier);
+    auto *page = person.page<NewPayoutPage>();
+    QVERIFY(page);
+    QTRY_COMPARE(lineOf(*page, u"Recipient"_s)->text(), u"Asha Verma"_s);
+    person.chord(Qt::Key_Escape);
+    QTRY_VERIFY(!page->isVisible());
+    person.chord(Qt::Key_N, Qt::ControlModifier);
+    QTRY_VERIFY(lineOf(*page, u"Recipient"_s)->hasFocus());
+    QCOMPARE(lineOf(*page, u"Recipient"_s)->text(), QString());
+    QCOMPARE(lineOf(*page, u"Account no."_s)->text(), QString());
+    QVERIFY(!visibleTexts(*page).join(u'|').contains("still here"_L1));
+    person.type(u"Asha"_s);
+    QTest::keyClick(person.keyboard(), Qt::Key_Escape); // the list of people
+    typeInto(*page, u"Amount"_s, u"5"_s);
+    typeInto(*page, u"Amount"_s, QString());
+    person.chord(Qt::Key_Escape);
+    QTRY_VERIFY(!page->isVisible());
 }
 
 void tst_Keystrokes::whyHasAPayinNotArrived()

@@ -27,6 +27,7 @@
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTest>
@@ -61,6 +62,7 @@ private Q_SLOTS:
     void sortedByKeys();
     void theOrderOfAView();
     void nothingMovesUnderTheCursor();
+    void anotherQuestionIsSeenFromItsTop();
     void whatWasSentAndForSupport();
     void columnsOfOnesOwn();
     void widthsAndPlacesByHand();
@@ -584,7 +586,11 @@ void tst_Lists::newOnesWait()
     const OrderId chosen = page.chosen()->id;
     desk.issue(draftOf("7"));
     desk.issue(draftOf("8"));
+    const QPoint place = table->mapTo(&page, QPoint());
     QTRY_VERIFY(buttonOf(page, u"2 new · Show"_s));
+    QTRY_VERIFY(buttonOf(page, u"2 new · Show"_s)->height() > 0);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    QCOMPARE(table->mapTo(&page, QPoint()), place); // no row moves under the pointer
     QCOMPARE(rowsOf(page), 41);
     QCOMPARE(table->currentIndex().row(), 3);
     buttonOf(page, u"2 new · Show"_s)->click();
@@ -785,6 +791,22 @@ void tst_Lists::nothingMovesUnderTheCursor()
     QTRY_COMPARE(table->currentIndex().row(), 1);
 }
 
+void tst_Lists::anotherQuestionIsSeenFromItsTop()
+{
+    PageDesk desk;
+    for (int i = 0; i < 120; ++i)
+        desk.issue(draftOf("5", i % 3 == 0 ? "INR" : "IDR"));
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    QTRY_COMPARE(rowsOf(page), 120);
+    auto *table = tableOf(page);
+    table->scrollToBottom();
+    QVERIFY(table->verticalScrollBar()->value() > 0);
+    page.findChild<QLineEdit *>()->setText(u"asha"_s); // all of them
+    QTRY_COMPARE(table->verticalScrollBar()->value(), 0);
+    QCOMPARE(rowsOf(page), 120);
+}
+
 // ---- in detail
 
 void tst_Lists::whatWasSentAndForSupport()
@@ -798,13 +820,18 @@ void tst_Lists::whatWasSentAndForSupport()
     const QList<AttemptRecord> attempts {{.number = 1, .begunAt = begun, .endedAt = begun + Millis(212), .outcome = u"reply lost"_s},
         {.number = 2, .begunAt = begun, .endedAt = begun + Millis(90), .outcome = u"accepted"_s, .httpStatus = 201},
         {.number = 3, .begunAt = begun}};
-    const QString sent = requestText(payment, attempts);
+    const QList<ReplyRecord> replies {{.isToPost = true, .at = begun, .httpStatus = 200, .text = u"{\"idPayout\":1}\n\u202Ex"_s},
+        {.at = begun, .httpStatus = 404, .text = u"nothing there"_s}};
+    const QString sent = requestText(payment, attempts, replies);
     QVERIFY2(sent.startsWith(u"POST /payouts/"_s + id.toString()), qPrintable(sent));
     QVERIFY(!sent.contains("5ec2e7"_L1) && sent.contains(u"/cb/…"_s));
     QVERIFY(sent.contains("reply lost, without an answer, after 212 ms"_L1));
     QVERIFY(sent.contains("accepted, HTTP 201, after 90 ms"_L1));
     QVERIFY(sent.contains("Try 3"_L1) && sent.contains("no outcome is written down"_L1));
-    QVERIFY(requestText(payment, {}).endsWith("It was not sent yet."_L1));
+    QVERIFY(sent.contains("Last reply to the POST, "_L1));
+    QVERIFY2(sent.contains(u"HTTP 200\n\n{\"idPayout\":1}\n⟨U+202E⟩x"_s), qPrintable(sent));
+    QVERIFY(sent.endsWith("HTTP 404\n\nnothing there"_L1));
+    QVERIFY(requestText(payment, {}, {}).endsWith("It was not sent yet."_L1));
 
     PayoutsPage page(*desk.office, m_theme, m_format);
     showIt(page);

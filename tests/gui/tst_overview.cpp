@@ -343,6 +343,15 @@ void tst_Overview::openWorkLeadsToItsList()
     QCOMPARE(view.lists.last().states, QList<PaymentState>({PaymentState::Queued}));
     buttonOf(view.page, u"Waiting for payment: 0"_s)->click();
     QCOMPARE(view.lists.last().kind, std::optional(PaymentKind::Payin));
+    // A word that nobody knows is open until somebody calls it final.
+    const OrderId other = desk.issue(goodDraft());
+    PaymentRecord payment = desk.put(other, PaymentState::Other, u"PROCESSING"_s);
+    QTRY_VERIFY(buttonOf(view.page, u"Payouts with another status of the gateway: 1"_s));
+    buttonOf(view.page, u"Payouts with another status of the gateway: 1"_s)->click();
+    QVERIFY(view.lists.last().onlyFollowed && view.lists.last().states == QList<PaymentState>({PaymentState::Other}));
+    payment.submission.wordIsFinal = true;
+    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = payment, .id = other})));
+    QTRY_VERIFY(buttonOf(view.page, u"Payouts with another status of the gateway: 0"_s));
 }
 
 void tst_Overview::everythingHasAName()

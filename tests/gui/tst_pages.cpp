@@ -46,6 +46,7 @@ private Q_SLOTS:
     void peopleWhoWerePaid();
     void theReviewShowsTheFrozenBytes();
     void escapeGoesBackAndKeepsWhatWasTyped();
+    void theNextOneBeginsUnmarked();
     void onePaymentHoweverOften_data();
     void onePaymentHoweverOften();
     void theSamePayoutNeedsAReason_data();
@@ -204,6 +205,24 @@ void tst_Pages::theReviewShowsTheFrozenBytes()
     QVERIFY(kept->notBefore && *kept->notBefore == kept->createdAt + Millis(5000));
     QVERIFY(!page.isReviewing());
     QVERIFY(lineOf(page, u"Amount"_s)->text().isEmpty()); // paid and gone
+}
+
+void tst_Pages::theNextOneBeginsUnmarked()
+{
+    PageDesk desk;
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    page.startNew();
+    showIt(page);
+    typeDraft(page, goodDraft());
+    lineOf(page, u"Amount"_s)->setFocus();
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page.isReviewing());
+    QSignalSpy queued(&page, &NewPayoutPage::queued);
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_COMPARE(queued.size(), 1);
+    page.startNew();
+    QCOMPARE(rowOf(page, u"Amount"_s)->problem(), QString());
+    QVERIFY(lineOf(page, u"Recipient"_s)->hasFocus());
 }
 
 void tst_Pages::escapeGoesBackAndKeepsWhatWasTyped()

@@ -153,7 +153,7 @@ void TestWidgets::everythingThatTakesKeysHasAName()
     bar->show(MessageBar::Kind::Info, u"Callbacks are off."_s, {});
     auto *part = new StatusButton(m_theme, u"clockButton"_s);
     part->setStatus(u"clock"_s, u"Clock +0.2 s"_s, u"Clock: 0.2 seconds ahead of the gateway"_s);
-    auto *card = new TableCard(m_theme, new PaymentTable(m_theme, u"Payouts"_s));
+    auto *card = new TableCard(new PaymentTable(m_theme, u"Payouts"_s));
     auto *band = new EnvironmentBand(m_theme);
     band->addAction(u"Sandbox desk"_s);
     const QList<QWidget *> blocks {band, new Sidebar(m_theme), new FieldRow(m_theme, u"&Currency"_s, combo),
@@ -785,7 +785,7 @@ void TestWidgets::tableCardShowsSomethingElse()
     GalleryModel model;
     auto *table = new PaymentTable(m_theme, u"Payouts"_s);
     table->setModel(&model);
-    TableCard card(m_theme, table);
+    TableCard card(table);
     card.setCounts(u"40 payouts"_s);
     card.setSums({u"1,204,551 IDR"_s, u"2,019.40 INR"_s});
     card.resize(800, 500);
@@ -798,10 +798,6 @@ void TestWidgets::tableCardShowsSomethingElse()
     QVERIFY(clear->isVisible() && !table->isVisible());
     card.setInstead(nullptr);
     QVERIFY(table->isVisible());
-    card.setNews(u"4 new · Show"_s);
-    QSignalSpy pressed(&card, &TableCard::newsPressed);
-    QTest::mouseClick(buttonOf(&card, u"4 new · Show"_s), Qt::LeftButton);
-    QCOMPARE(pressed.count(), 1);
     card.setSums({});
     PageHeader header(u"Payouts"_s);
     header.setSubtitle(u"412 shown"_s);

@@ -96,6 +96,8 @@ private Q_SLOTS:
     void severalByTheirIds();
     void updatesAllButTheFrozen();
     void keepsAttemptsAndTimeline();
+    void theLastRepliesAreKept();
+    void wordsThatAreFollowed();
     void refusesWhatIsThereAlready();
     void writesAllOrNothing();
     void refusesChangesOfTheFrozen_data();
@@ -198,6 +200,42 @@ void TestLedger::updatesAllButTheFrozen()
     emptied.reference = emptied.note = emptied.problem = QString();
     QVERIFY(waited(m_ledger->write(updating(emptied))));
     compareRecords(**waited(m_ledger->payment(before.id)), emptied);
+}
+
+void TestLedger::theLastRepliesAreKept()
+{
+    const PaymentRecord record = samplePayment(1);
+    QVERIFY(waited(m_ledger->write(inserting(record))));
+    QCOMPARE(waited(m_ledger->replies(record.id))->size(), 0);
+    const ReplyRecord posted {.isToPost = true, .at = moment(2), .httpStatus = 200, .text = u"{}"_s};
+    const ReplyRecord asked {.at = moment(3), .httpStatus = 404, .text = QString()};
+    ReplyRecord askedAgain = asked;
+    askedAgain.at = moment(9);
+    askedAgain.text = u"शर्मा\n"_s;
+    for (const ReplyRecord &reply : {posted, asked, askedAgain})
+        QVERIFY(waited(m_ledger->write(LedgerChange {.reply = reply, .id = record.id})));
+    QCOMPARE(*waited(m_ledger->replies(record.id)), QList<ReplyRecord>({posted, askedAgain}));
+    QCOMPARE(*waited(m_ledger->verify()), QStringList());
+    OtherConnection other(m_ledger->file());
+    QVERIFY(other.run("DELETE FROM replies") != SQLITE_OK);
+    QCOMPARE(other.run("UPDATE replies SET http_status = 200 WHERE is_to_post = 0"), SQLITE_OK);
+    QCOMPARE(waited(m_ledger->replies(record.id)).error().kind, ErrorKind::LedgerDamaged);
+    QCOMPARE(*waited(m_ledger->verify()), QStringList(u"payment pay-1, reply: it is not what was written"_s));
+    QCOMPARE(other.run("UPDATE replies SET http_status = 404 WHERE is_to_post = 0"), SQLITE_OK);
+}
+
+void TestLedger::wordsThatAreFollowed()
+{
+    for (int n = 0; n < 4; ++n) {
+        PaymentRecord record = n == 3 ? samplePayin(n) : samplePayment(n);
+        record.submission.state = PaymentState::Other;
+        record.submission.lastStatus = PaymentStatus(u"PROCESSING"_s);
+        record.submission.wordIsFinal = n == 1;
+        QVERIFY(waited(m_ledger->write(inserting(record))));
+    }
+    QCOMPARE(*waited(m_ledger->followedWords(PaymentKind::Payout)), 2);
+    QCOMPARE(*waited(m_ledger->followedWords(PaymentKind::Payin)), 1);
+    QCOMPARE(waited(m_ledger->find({.states = {PaymentState::Other}, .onlyFollowed = true}))->size(), 3);
 }
 
 void TestLedger::keepsAttemptsAndTimeline()

@@ -230,6 +230,7 @@ public:
     PaymentRecord record(const OrderId &id) { return *await(ledger->payment(id)).value(); }
     PaymentState state(const OrderId &id) { return record(id).submission.state; }
     QList<AttemptRecord> attempts(const OrderId &id) { return await(ledger->attempts(id)).value(); }
+    QList<ReplyRecord> replies(const OrderId &id) { return await(ledger->replies(id)).value(); }
     QStringList timeline(const OrderId &id)
     {
         QStringList words;
@@ -367,6 +368,12 @@ void tst_Driver::settledByACallback()
     QCOMPARE(attempts.first().outcome, u"accepted"_s);
     QVERIFY(!attempts.first().tokenJti.isEmpty() && attempts.first().endedAt);
     QVERIFY(record.submission.fence == attempts.first().tokenExpiresAt);
+    const auto replies = desk.replies(id);
+    QCOMPARE(replies.size(), 2);
+    QVERIFY(replies.first().isToPost && replies.first().httpStatus == 200 && replies.first().text.contains(id.toString()));
+    QVERIFY(!replies.last().isToPost && replies.last().text.contains("SUCCESS"_L1));
+    for (const ReplyRecord &reply : replies)
+        QVERIFY(!record.nonce.isEmpty() && !reply.text.contains(record.nonce) && !reply.text.contains("eyJ"_L1));
 
     const Json theirs = m_sandbox.payout(id.toString());
     QCOMPARE(theirs[u"posts"].toInteger(), 1);
@@ -495,6 +502,8 @@ void tst_Driver::refusedStaysUnknownUntilTheFence()
     QCOMPARE(refused.submission.refusedStatus, 400);
     QVERIFY2(refused.problem.startsWith("K-205"_L1) && !refused.problem.contains("No money moved"_L1), qPrintable(refused.problem));
     QVERIFY(refused.problem.contains("PUT /sandbox/faults"_L1)); // what the gateway said
+    QCOMPARE(desk.replies(id).first().httpStatus, 400);
+    QVERIFY(desk.replies(id).first().isToPost && desk.replies(id).first().text.contains("PUT /sandbox/faults"_L1));
     QVERIFY(*refused.nextCheckAt <= UtcTime(refused.submission.fence + fenceMargin) + Seconds(3));
     QVERIFY(*refused.nextCheckAt > UtcTime(refused.submission.fence) - Seconds(1)); // asking earlier can't prove anything
     // A token lives 20 s here: nobody waits long for "not accepted".

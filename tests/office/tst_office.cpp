@@ -74,6 +74,7 @@ private Q_SLOTS:
     void certificateWords();
     void explainEveryState();
     void explainPayins();
+    void theReplyForACustomer();
     void fewerWordsThanFacts();
 };
 
@@ -1193,6 +1194,10 @@ void tst_Office::explainPayins()
     payin.submission.state = PaymentState::Other;
     payin.submission.lastStatus = PaymentStatus(u"UNDERPAID"_s);
     QVERIFY(says(u"The gateway says UNDERPAID."_s) && !says(u"Past expiry"_s));
+    payin.payTo.expiresAt = now + Seconds(72 * 60 + 5);
+    QVERIFY(says(u"keeps checking"_s) && says(u"in 1 h 12 min"_s) && says(u"Last checked"_s));
+    payin.submission.wordIsFinal = true;
+    QVERIFY(says(u"You called this word final"_s) && !says(u"keeps checking"_s) && !says(u"closes"_s));
     payin.submission.state = PaymentState::Settled;
     QVERIFY(says(u"reported SUCCESS"_s));
     payin.submission.accepted = false;
@@ -1205,6 +1210,33 @@ void tst_Office::explainPayins()
     QVERIFY(says(u"did not accept this payin"_s));
     payin.submission.state = PaymentState::Parked;
     QVERIFY(says(u"The customer may still pay it"_s));
+}
+
+//! Nobody is asked for money that has come, or that nobody takes any more.
+void tst_Office::theReplyForACustomer()
+{
+    const UtcTime now {Millis(1'790'000'000'000)};
+    PaymentRecord payin = samplePayment();
+    payin.submission.kind = PaymentKind::Payin;
+    payin.submission.state = PaymentState::Waiting;
+    const NumberFormat format;
+    QCOMPARE(words::replyForCustomer(payin, format, now), QString()); // where to is not known
+    payin.payTo.accountNumber = u"8808 1234"_s;
+    payin.payTo.expiresAt = now + Seconds(60);
+    const auto isOffered = [&] { return words::replyForCustomer(payin, format, now).contains("8808 1234"_L1); };
+    QVERIFY(isOffered());
+    payin.submission.state = PaymentState::Other;
+    QVERIFY(isOffered());
+    payin.submission.wordIsFinal = true;
+    QVERIFY(!isOffered());
+    payin.submission.wordIsFinal = false;
+    payin.submission.state = PaymentState::Settled;
+    QVERIFY(!isOffered());
+    payin.submission.state = PaymentState::Waiting;
+    payin.payTo.expiresAt = now;
+    QVERIFY(!isOffered());
+    payin.payTo.expiresAt.reset();
+    QVERIFY(isOffered());
 }
 
 void tst_Office::fewerWordsThanFacts()

@@ -26,7 +26,7 @@ BatchesPage::BatchesPage(Office &office, const Theme &theme, QWidget *parent)
     , m_mending(new MessageBar(theme))
     , m_model(office.ledger(), office.clock())
     , m_table(new PaymentTable(theme, tr("Batches")))
-    , m_card(new TableCard(theme, m_table))
+    , m_card(new TableCard(m_table))
 {
     auto *header = new PageHeader(tr("Batches"));
     header->setSubtitle(tr("Many payouts from one file, sent together, each on its own."));

@@ -44,7 +44,7 @@ BatchImportPage::BatchImportPage(Office &office, const Theme &theme, const Numbe
     , m_header(new PageHeader(tr("Import batch")))
     , m_message(new MessageBar(theme))
     , m_grid(new BatchGrid(theme, m_model, m_repair))
-    , m_card(new TableCard(theme, m_grid))
+    , m_card(new TableCard(m_grid))
     , m_line(new BatchRowLine(theme))
 {
     auto *content = new QVBoxLayout;

@@ -121,7 +121,7 @@ QWidget *BatchRunPage::makeTable()
     m_table->setModel(&m_model);
     m_table->horizontalHeader()->setSectionHidden(int(PaymentColumn::Created), true); // the same for all of them
     keepFit(m_theme, m_table, [this] { fitColumns(); });
-    m_card = new TableCard(m_theme, m_table);
+    m_card = new TableCard(m_table);
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
         if (const PaymentRecord *payment = m_model.payment(index.row()))
             Q_EMIT paymentAsked(payment->id);

@@ -71,7 +71,7 @@ void CallbacksPage::build(const Theme &theme)
     m_table->setModel(&m_model);
     keepFit(theme, m_table, [this] { fitColumns(); });
     connect(m_table, &QTableView::activated, this, &CallbacksPage::openPayment);
-    m_card = new TableCard(theme, m_table);
+    m_card = new TableCard(m_table);
     layout->addWidget(m_card, 1);
 }
 

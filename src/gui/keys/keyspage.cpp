@@ -94,7 +94,7 @@ QWidget *KeysPage::makeTokens()
     m_table = new PaymentTable(m_theme, tr("Tokens that were handed out"));
     m_table->setObjectName(u"tokensTable"_s);
     m_table->setModel(&m_tokens);
-    m_tokenCard = new TableCard(m_theme, m_table);
+    m_tokenCard = new TableCard(m_table);
     layout->addWidget(m_tokenCard);
     keepFit(m_theme, m_table, [this] {
         m_table->setColumn(IssuedTokensModel::For, 150);

@@ -65,6 +65,7 @@ void narrowQuery(Ledger::Query &query, const PaymentListPage::Narrowing &narrowi
     if (narrowing.to)
         query.to = query.to ? std::min(*query.to, *narrowing.to) : *narrowing.to;
     query.cameSince = narrowing.cameSince;
+    query.onlyFollowed = narrowing.onlyFollowed;
     const bool hasStates = keepCommon(query.states, narrowing.states);
     const bool hasCurrencies = keepCommon(query.currencies, narrowing.currencies);
     if (!hasStates || !hasCurrencies)
@@ -111,6 +112,7 @@ void PaymentListPage::narrow(const Narrowing &narrowing)
 void PaymentListPage::showFilter()
 {
     m_bar->setNarrowing(m_narrowing ? m_narrowing->words : QString());
+    m_header->setTitle(isOfBothKinds() ? tr("Payouts and payins") : m_face.title);
     showOrder();
     applyFilter();
 }
@@ -153,6 +155,7 @@ void PaymentListPage::applyFilter()
     m_tellsHowMany = isVisible();
     m_footer->ask(query);
     m_model.setQuery(query);
+    m_isFromTheTop = true;
 }
 
 // ---- in which order
@@ -207,7 +210,8 @@ void PaymentListPage::showCounts(const Ledger::Counts &counts)
 {
     m_all = counts.all;
     const qint64 attention = sumOf(counts, m_face.attention);
-    m_header->setSubtitle(m_face.subtitle(int(counts.all), int(sumOf(counts, m_face.subtitleStates))));
+    const QString subtitle = m_face.subtitle(int(counts.all), int(sumOf(counts, m_face.subtitleStates)));
+    m_header->setSubtitle(isOfBothKinds() ? QString() : subtitle); // which speaks of one kind
     m_views->setCount(attention);
     showCountWords();
     Q_EMIT attentionChanged(int(attention));

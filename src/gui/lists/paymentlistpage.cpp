@@ -8,6 +8,7 @@
 #include "gui/table/paymenttable.h"
 #include "gui/table/tablecard.h"
 #include "gui/widgets/detailpanel.h"
+#include "gui/widgets/focusinsight.h"
 
 #include <QDateTime>
 #include <QKeyEvent>
@@ -66,9 +67,12 @@ void PaymentListPage::currentChanged()
     m_opensWhenRead = current.isValid() && !payment;
     if (!payment)
         return;
+    const bool isNew = !m_panel || m_panel->isHidden();
     if (!m_panel)
         makePanel();
     m_panel->show();
+    if (isNew)
+        bringInSight(*m_panel); // it stands below the list where there is little room
     m_details->show(payment->id);
 }
 
@@ -136,7 +140,7 @@ void PaymentListPage::showNewsBar()
 {
     const int news = m_model.newsCount();
     const QString stale = m_model.isOutOfOrder() ? tr("The order has changed · Sort again") : QString();
-    m_card->setNews(news > 0 ? tr("%n new · Show", nullptr, news) : stale);
+    m_views->setNews(news > 0 ? tr("%n new · Show", nullptr, news) : stale);
 }
 
 void PaymentListPage::showNews()

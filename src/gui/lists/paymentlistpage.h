@@ -42,6 +42,7 @@ public:
         QList<PaymentState> states {};
         std::optional<qint64> batch {};
         bool oldestFirst = false;
+        bool onlyFollowed = false; //!< without those whose last word a person called final
         std::optional<PaymentKind> kind = PaymentKind::Payout;
         std::optional<UtcTime> from {}; //!< created at this moment or later
         std::optional<UtcTime> to {}; //!< created before this moment
@@ -171,6 +172,7 @@ private:
     FilterBar *m_bar = nullptr;
     ViewTabs *m_views = nullptr;
     std::optional<Narrowing> m_narrowing;
+    bool m_isFromTheTop = false; //!< once what was asked for is here
     PaymentTable *m_table;
     TableCard *m_card = nullptr;
     ListFooter *m_footer = nullptr;

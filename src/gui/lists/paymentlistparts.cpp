@@ -103,6 +103,7 @@ void PaymentListPage::makeViews()
     connect(columns, &QToolButton::clicked, this, &PaymentListPage::chooseColumns);
     columns->setObjectName(u"columnsButton"_s);
     m_views->addButton(columns);
+    connect(m_views, &ViewTabs::newsPressed, this, &PaymentListPage::showNews);
     connect(m_views, &ViewTabs::picked, this, &PaymentListPage::setView);
     connect(m_views, &ViewTabs::saved, this, &PaymentListPage::keepView);
     connect(m_views, &ViewTabs::renamed, this, &PaymentListPage::renameView);
@@ -117,7 +118,7 @@ QWidget *PaymentListPage::makeBody()
     m_table->horizontalHeader()->setMinimumSectionSize(m_theme.px(44));
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_body = new QSplitter(this);
-    m_card = new TableCard(m_theme, m_table, m_body);
+    m_card = new TableCard(m_table, m_body);
     m_card->setInstead(new SkeletonRows(m_theme)); // until the first rows are here
     m_footer = new ListFooter(m_office.ledger(), m_office.clock(), m_format, *m_card, this);
     m_selected = new SelectedPayments(m_office, m_model, *m_table, this);
@@ -142,7 +143,6 @@ void PaymentListPage::connectTable()
     connect(m_selected, &SelectedPayments::said, this, &Page::said);
     m_table->installEventFilter(this);
     connectHeader();
-    connect(m_card, &TableCard::newsPressed, this, &PaymentListPage::showNews);
     connect(&m_theme, &Theme::changed, this, [this] {
         setColumns(m_shown);
         fitBody();
@@ -170,6 +170,10 @@ void PaymentListPage::connectModel()
     m_counting.setSingleShot(true);
     connect(&m_counting, &QTimer::timeout, this, &PaymentListPage::refreshCounts);
     connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::showEmptyOrTable);
+    connect(&m_model, &PaymentsModel::loaded, this, [this] {
+        if (std::exchange(m_isFromTheTop, false)) // of an answer to another question the first rows are seen, unless one is sought
+            m_table->scrollToTop();
+    });
     connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::seekWanted);
     connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::seekKept);
     connect(&m_model, &PaymentsModel::loaded, this, [this] {

@@ -49,13 +49,17 @@ ViewTabs::ViewTabs(const Theme &theme, const QString &name, QWidget *parent)
     : QWidget(parent)
     , m_theme(theme)
     , m_flow(new FlowLayout)
+    , m_news(linkButton(theme, {}, u"arrow-up"_s))
     , m_more(iconButton(theme, u"more"_s, tr("More about views")))
 {
     setAccessibleName(name);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->addLayout(m_flow, 1);
+    row->addWidget(m_news, 0, Qt::AlignTop);
     row->addWidget(m_more, 0, Qt::AlignTop);
+    m_news->hide();
+    connect(m_news, &QPushButton::clicked, this, &ViewTabs::newsPressed);
     m_flow->setContentsMargins(0, 0, 0, 0);
     m_flow->setSpacing(18);
     connect(m_more, &QToolButton::clicked, this, &ViewTabs::showMenu);
@@ -125,6 +129,12 @@ void ViewTabs::setCount(qint64 count)
         m_tabs.at(view)->setText(textOf(view));
         fit(m_tabs.at(view));
     }
+}
+
+void ViewTabs::setNews(const QString &text)
+{
+    m_news->setText(text);
+    m_news->setVisible(!text.isEmpty());
 }
 
 void ViewTabs::addButton(QToolButton *button)

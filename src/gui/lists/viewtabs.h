@@ -5,6 +5,7 @@
 #include <functional>
 
 class QPushButton;
+class QPushButton;
 class QToolButton;
 
 namespace kontor {
@@ -40,11 +41,14 @@ public:
     void setCount(qint64 count);
     //! Another button at the end of the line.
     void addButton(QToolButton *button);
+    //! Shows `text` beside the views, where nothing moves when it comes and goes; empty takes it away.
+    void setNews(const QString &text);
     //! Asks for a name and says it with saved().
     void askName();
     void setOrder(const SortKeys &order) { m_order = order; }
 
 Q_SIGNALS:
+    void newsPressed();
     void picked(int view);
     void saved(const QString &name);
     void renamed(int view, const QString &name);
@@ -61,6 +65,7 @@ private:
     QList<ListView> m_views;
     QList<QPushButton *> m_tabs;
     FlowLayout *m_flow;
+    QPushButton *m_news;
     QToolButton *m_more;
     QToolButton *m_added = nullptr;
     int m_current = 0;

@@ -95,7 +95,7 @@ QWidget *BalancesPage::makeTable(const Theme &theme)
     m_table->setObjectName(u"balancesTable"_s);
     m_table->setModel(&m_model);
     m_table->setEvenColumns();
-    m_card = new TableCard(theme, m_table);
+    m_card = new TableCard(m_table);
     return m_card;
 }
 

@@ -125,7 +125,7 @@ QWidget *OptionsPage::makeTable(const Theme &theme)
         m_table->setColumn(OptionsModel::Change, 200);
     });
     m_table->horizontalHeader()->setSectionResizeMode(OptionsModel::Name, QHeaderView::Stretch);
-    m_card = new TableCard(theme, m_table);
+    m_card = new TableCard(m_table);
     return m_card;
 }
 

@@ -129,6 +129,14 @@ void OverviewPage::makeCards()
     connect(m_days, &DaysCard::dayAsked, this, &OverviewPage::askDay);
 }
 
+//! The gateway's own words are many, and what they mean isn't known: those payments are counted together.
+QString OverviewPage::workOf(PaymentKind kind, PaymentState state)
+{
+    if (state != PaymentState::Other)
+        return statusWord(state, kind);
+    return kind == PaymentKind::Payin ? tr("Payins with another status of the gateway") : tr("Payouts with another status of the gateway");
+}
+
 QWidget *OverviewPage::makeOpenWork()
 {
     using enum PaymentState;
@@ -137,11 +145,14 @@ QWidget *OverviewPage::makeOpenWork()
     auto *row = new QWidget;
     auto *flow = new FlowLayout(row);
     flow->setContentsMargins(0, 0, 0, 0);
-    for (const PaymentState state : {Sending, Sent, Queued, Hold, Draft, Waiting}) {
-        const PaymentKind kind = state == Waiting ? PaymentKind::Payin : PaymentKind::Payout;
+    const auto payout = PaymentKind::Payout;
+    const auto payin = PaymentKind::Payin;
+    for (const auto &[kind, state] : {std::pair(payout, Sending), {payout, Sent}, {payout, Other}, {payout, Queued}, {payout, Hold},
+             {payout, Draft}, {payin, Waiting}, {payin, Other}}) {
         QPushButton *button = linkButton(m_theme, {});
-        connect(button, &QPushButton::clicked, this,
-            [this, kind, state] { Q_EMIT listAsked({.words = statusWord(state, kind), .states = {state}, .kind = kind}); });
+        connect(button, &QPushButton::clicked, this, [this, kind, state] {
+            Q_EMIT listAsked({.words = workOf(kind, state), .states = {state}, .onlyFollowed = true, .kind = kind});
+        });
         m_openWork.append({kind, state, button});
         flow->addWidget(button);
     }
@@ -274,22 +285,24 @@ void OverviewPage::refreshOpenWork()
 {
     const QLocale locale;
     for (const OpenWork &work : std::as_const(m_openWork)) {
-        qint64 payments = m_figures.standing(work.kind, {work.state});
+        const bool isOther = work.state == PaymentState::Other;
+        qint64 payments = isOther ? m_figures.followed(work.kind) : m_figures.standing(work.kind, {work.state});
         if (work.state == PaymentState::Waiting)
             payments -= m_figures.expired();
         //: A status and how many payments stand there, such as "Queued: 3".
-        work.button->setText(tr("%1: %2").arg(statusWord(work.state, work.kind), locale.toString(payments)));
+        work.button->setText(tr("%1: %2").arg(workOf(work.kind, work.state), locale.toString(payments)));
     }
 }
 
 void OverviewPage::askDay(PaymentKind kind, const OverviewDay &day)
 {
-    Q_EMIT listAsked({.words = tr("Made on %1").arg(dayName(day.date)),
-        .states = overviewlines::statesOfChart(),
-        .kind = kind,
-        .from = day.from,
-        .to = day.to,
-        .currencies = {m_days->currency()}});
+    Q_EMIT listAsked(
+        {.words = tr("Made on %1 in %2, without what was withdrawn or not accepted").arg(dayName(day.date), m_days->currency()),
+            .states = overviewlines::statesOfChart(),
+            .kind = kind,
+            .from = day.from,
+            .to = day.to,
+            .currencies = {m_days->currency()}});
 }
 
 // ---- balances

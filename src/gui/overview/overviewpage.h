@@ -57,6 +57,7 @@ private:
     void build();
     void makeCards();
     QWidget *makeOpenWork();
+    static QString workOf(PaymentKind kind, PaymentState state);
     void place();
     OverviewDoors doors();
     void refresh();

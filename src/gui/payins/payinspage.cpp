@@ -13,6 +13,16 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 using enum PaymentState;
 
+namespace {
+
+//! The gateway's own word for a payin that waits is one that Kontor doesn't know.
+QList<PaymentState> openStates()
+{
+    return {Queued, Hold, Sending, Waiting, Sent, Other, Unknown};
+}
+
+} // namespace
+
 PaymentListPage::Face PayinsPage::face()
 {
     const QList<PaymentState> attention {Unknown, Conflict, Rejected};
@@ -22,9 +32,8 @@ PaymentListPage::Face PayinsPage::face()
         .title = tr("Payins"),
         .filterHint = tr("Filter by reference, customer or account"),
         .filterName = tr("Filter payins"),
-        .subtitle
-        = [](int all, int open) { return tr("%Ln payin(s)", nullptr, all) + u" · "_s + tr("%Ln waiting for the customer", nullptr, open); },
-        .subtitleStates = {Waiting},
+        .subtitle = [](int all, int open) { return tr("%Ln payin(s)", nullptr, all) + u" · "_s + tr("%Ln open", nullptr, open); },
+        .subtitleStates = openStates(),
         .counts =
             [](int all, int shown, int selected) {
                 const QLocale locale;

@@ -137,7 +137,7 @@ void NewPayoutPage::startNew()
     if (m_paying)
         return; // what is being written is still this page's
     showForm();
-    if (!m_form->isTouched())
+    if (!m_form->isTouched() || m_form->draft() == m_prefilled) // nobody typed it
         return m_form->startNew();
     m_advice->refresh();
     halftyped::sayStillHere(*m_formMessage, [this] { m_form->startNew(); });

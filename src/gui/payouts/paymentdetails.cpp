@@ -87,6 +87,7 @@ void PaymentDetails::forget()
     m_payment.reset();
     m_entries.clear();
     m_attempts.clear();
+    m_replies.clear();
     m_request->clear();
     m_panel.timeline()->setEntries({});
 }
@@ -111,6 +112,12 @@ void PaymentDetails::refresh()
     m_office.ledger().attempts(id)->then(this, [this, id](const Result<QList<AttemptRecord>> &attempts) {
         if (m_id == id && m_payment && attempts)
             takeAttempts(*attempts);
+    });
+    m_office.ledger().replies(id)->then(this, [this, id](const Result<QList<ReplyRecord>> &replies) {
+        if (m_id != id || !m_payment || !replies)
+            return;
+        m_replies = *replies;
+        m_request->setPayment(*m_payment, m_attempts, m_replies);
     });
 }
 
@@ -170,11 +177,13 @@ void PaymentDetails::showActions(const PaymentRecord &payment)
 
 void PaymentDetails::addCopyActions(const PaymentRecord &payment)
 {
-    if (const QString reply = words::replyForCustomer(payment, m_format); isPayin(payment) && !reply.isEmpty()) {
+    if (const QString reply = words::replyForCustomer(payment, m_format, m_office.clock().wall()); isPayin(payment) && !reply.isEmpty()) {
         QPushButton *copy = m_panel.explain()->addAction(tr("Copy reply for customer"), u"copy"_s);
-        connect(copy, &QPushButton::clicked, this, [this, reply] {
+        const QString word = payment.submission.lastStatus.word(); // part of it may have come in
+        connect(copy, &QPushButton::clicked, this, [this, reply, word] {
             QGuiApplication::clipboard()->setText(reply);
-            Q_EMIT said(tr("Copied: %1").arg(reply));
+            Q_EMIT said(word.isEmpty() ? tr("Copied: %1").arg(reply)
+                                       : tr("Copied. The gateway says %1: look what has come in before you send it. %2").arg(word, reply));
         });
         QPushButton *code = m_panel.explain()->addAction(tr("QR code"), u"qr"_s);
         code->setAccessibleName(tr("Show the payment details as a QR code"));
@@ -269,7 +278,7 @@ void PaymentDetails::setUtc(bool utc)
 void PaymentDetails::takeAttempts(const QList<AttemptRecord> &attempts)
 {
     m_attempts = attempts;
-    m_request->setPayment(*m_payment, attempts);
+    m_request->setPayment(*m_payment, m_attempts, m_replies);
 }
 
 void PaymentDetails::copyForSupport()

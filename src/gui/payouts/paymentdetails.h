@@ -55,6 +55,7 @@ private:
     std::optional<PaymentRecord> m_payment;
     QList<TimelineEntry> m_entries;
     QList<AttemptRecord> m_attempts;
+    QList<ReplyRecord> m_replies;
     RequestView *m_request;
     bool m_utc = false;
 };

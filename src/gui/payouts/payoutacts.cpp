@@ -110,8 +110,12 @@ void PayoutActs::setFinal(const PaymentRecord &payment, bool isFinal)
 {
     const PaymentKind kind = payment.submission.kind;
     const QString word = payment.submission.lastStatus.word();
-    const QString words = isFinal ? tr("%1 is final, set by you. Payouts with this word are no longer checked, now and later.").arg(word)
-                                  : tr("%1 is not final any more. Payouts with this word are checked again.").arg(word);
+    const bool isPayin = kind == PaymentKind::Payin;
+    const QString final = isPayin ? tr("%1 is final, set by you. Payins with this word are no longer checked, now and later.")
+                                  : tr("%1 is final, set by you. Payouts with this word are no longer checked, now and later.");
+    const QString open = isPayin ? tr("%1 is not final any more. Payins with this word are checked again.")
+                                 : tr("%1 is not final any more. Payouts with this word are checked again.");
+    const QString words = (isFinal ? final : open).arg(word);
     sayWithUndo(m_office.setWordFinal(kind, word, isFinal), words, [this, kind, word, isFinal] {
         say(m_office.setWordFinal(kind, word, !isFinal),
             isFinal ? tr("%1 is not final any more.").arg(word) : tr("%1 is final again, set by you.").arg(word));

@@ -164,10 +164,10 @@ void PayoutForm::setDraft(const PaymentDraft &draft)
 
 void PayoutForm::startNew()
 {
+    m_name->setFocus(); // first: the field that it leaves would be marked
     m_left.clear();
     setDraft({});
     m_advice.refresh();
-    m_name->setFocus();
 }
 
 void PayoutForm::nameRecipient(const QString &name)
@@ -176,14 +176,17 @@ void PayoutForm::nameRecipient(const QString &name)
     m_name->setFocus();
 }
 
+//! What is typed comes in the place of what stands there: never behind an amount that was left there.
 void PayoutForm::focusAmount()
 {
     m_amount->setFocus();
+    m_amount->selectAll();
 }
 
 void PayoutForm::focusFirst()
 {
     m_name->setFocus();
+    m_name->selectAll();
 }
 
 bool PayoutForm::isTouched() const
@@ -289,7 +292,7 @@ void PayoutForm::completeFrom(const PaymentRequest &request)
     for (const Row &row : std::as_const(m_rows))
         row.row->setProblem({});
     adviseOnLeft();
-    m_amount->setFocus();
+    focusAmount();
 }
 
 // ---- checking

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payouts/requestview.h"
 
+#include "core/visibletext.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "models/statuswords.h"
@@ -42,16 +43,35 @@ QStringList linesOf(const QList<AttemptRecord> &attempts)
     return lines;
 }
 
+QString headOf(const ReplyRecord &reply)
+{
+    const QString asked
+        = reply.isToPost ? RequestView::tr("Last reply to the POST, %1: HTTP %2") : RequestView::tr("Last reply to a GET, %1: HTTP %2");
+    return asked.arg(isoUtc(reply.at)).arg(reply.httpStatus);
+}
+
+//! What is in it can be the words of others, and many lines: each is shown harmlessly.
+QString linesOf(const ReplyRecord &reply)
+{
+    QStringList lines = reply.text.split(u'\n');
+    for (QString &line : lines)
+        line = visibleText(line);
+    return lines.join(u'\n');
+}
+
 } // namespace
 
-QString requestText(const PaymentRecord &payment, const QList<AttemptRecord> &attempts)
+QString requestText(const PaymentRecord &payment, const QList<AttemptRecord> &attempts, const QList<ReplyRecord> &replies)
 {
     QString body = QString::fromUtf8(payment.body);
     if (!payment.nonce.isEmpty())
         body.replace(payment.nonce, u"…"_s);
     const QString path = u"POST /%1/%2"_s.arg(collection(payment.submission.kind), payment.id.toString());
     const QString tries = attempts.isEmpty() ? RequestView::tr("It was not sent yet.") : linesOf(attempts).join(u'\n');
-    return path + u"\n\n"_s + body + u"\n\n"_s + tries;
+    QStringList parts {path, body, tries};
+    for (const ReplyRecord &reply : replies)
+        parts.append({headOf(reply), linesOf(reply)});
+    return parts.join(u"\n\n"_s);
 }
 
 QString supportText(const PaymentRecord &payment, const QList<TimelineEntry> &timeline, const QList<AttemptRecord> &attempts, UtcTime now)
@@ -102,9 +122,9 @@ void RequestView::setShown(bool shown)
     m_toggle->setText(shown ? tr("Hide request and reply") : tr("Show request and reply"));
 }
 
-void RequestView::setPayment(const PaymentRecord &payment, const QList<AttemptRecord> &attempts)
+void RequestView::setPayment(const PaymentRecord &payment, const QList<AttemptRecord> &attempts, const QList<ReplyRecord> &replies)
 {
-    const QString text = requestText(payment, attempts);
+    const QString text = requestText(payment, attempts, replies);
     if (m_text->toPlainText() != text) // what somebody reads stays where they scrolled it to
         m_text->setPlainText(text);
     m_toggle->setVisible(true);

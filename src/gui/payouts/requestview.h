@@ -16,7 +16,7 @@ class RequestView final : public QWidget {
 public:
     explicit RequestView(const Theme &theme, QWidget *parent = nullptr);
 
-    void setPayment(const PaymentRecord &payment, const QList<AttemptRecord> &attempts);
+    void setPayment(const PaymentRecord &payment, const QList<AttemptRecord> &attempts, const QList<ReplyRecord> &replies);
     void clear();
 
 private:
@@ -29,7 +29,7 @@ private:
 
 //! Method and path, the frozen body, and the tries with their outcomes. The last segment of the callback's address, by which a callback
 //! proves itself, is left out.
-QString requestText(const PaymentRecord &payment, const QList<AttemptRecord> &attempts);
+QString requestText(const PaymentRecord &payment, const QList<AttemptRecord> &attempts, const QList<ReplyRecord> &replies);
 //! For the gateway's people: the ID, the money, where it stands, every step in UTC and every try. No name, account or
 //! address of the payment, but what a person wrote down as a reason.
 QString supportText(const PaymentRecord &payment, const QList<TimelineEntry> &timeline, const QList<AttemptRecord> &attempts, UtcTime now);

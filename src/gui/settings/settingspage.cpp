@@ -132,6 +132,20 @@ bool SettingsPage::focusFilter()
     return true;
 }
 
+QList<SettingsSection::Setting> SettingsPage::settings() const
+{
+    QList<SettingsSection::Setting> all;
+    for (const SettingsSection *section : m_sections)
+        all += section->settings();
+    return all;
+}
+
+void SettingsPage::showSetting(const QString &name)
+{
+    m_search->setText(name);
+    focusFilter();
+}
+
 //! The subjects that have it stay, and the first of them is shown.
 void SettingsPage::find(const QString &words)
 {

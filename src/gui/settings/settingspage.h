@@ -27,6 +27,9 @@ public:
     QString title() const override;
     void arrive() override;
     bool focusFilter() override;
+    QList<SettingsSection::Setting> settings() const;
+    //! The keyboard goes to it.
+    void showSetting(const QString &name);
 
 Q_SIGNALS:
     //! Done, and how to take it back; no way back when it is empty.

@@ -39,13 +39,23 @@ FieldRow *SettingsSection::addRow(Card *card, const QString &label, QWidget *edi
     editor->setAccessibleName(row->label());
     keepFit(m_theme, editor, [this, editor] { editor->setMaximumWidth(m_theme.px(360)); });
     card->body()->addWidget(row);
-    addFindable(row, row->label() + u' ' + help);
+    m_findable.append({row, row->label() + u' ' + help, row->label()});
     return row;
 }
 
 void SettingsSection::addFindable(QWidget *widget, const QString &words)
 {
     m_findable.append({widget, words});
+}
+
+QList<SettingsSection::Setting> SettingsSection::settings() const
+{
+    QList<Setting> settings;
+    for (const Findable &each : m_findable) {
+        if (!each.name.isEmpty())
+            settings.append({each.name, m_title + u' ' + each.words});
+    }
+    return settings;
 }
 
 int SettingsSection::narrow(const QString &words)

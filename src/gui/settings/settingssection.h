@@ -23,6 +23,12 @@ public:
     const QString &title() const { return m_title; }
     //! Shows only what has these words in its name or its help; all when they are empty. Gives how many are shown.
     int narrow(const QString &words);
+    struct Setting {
+        QString name;
+        QString explained;
+    };
+    //! Those that have a name of their own.
+    QList<Setting> settings() const;
     //! Everything here as it was in the beginning.
     virtual bool canReset() const { return false; }
     virtual void reset() { }
@@ -41,6 +47,7 @@ private:
     struct Findable {
         QWidget *widget;
         QString words;
+        QString name {};
     };
     const Theme &m_theme;
     QString m_title;

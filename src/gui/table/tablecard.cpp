@@ -13,22 +13,18 @@
 namespace kontor {
 using namespace Qt::StringLiterals;
 
-TableCard::TableCard(const Theme &theme, QTableView *table, QWidget *parent)
+TableCard::TableCard(QTableView *table, QWidget *parent)
     : Card(parent)
     , m_table(table)
-    , m_news(linkButton(theme, {}, u"arrow-up"_s))
     , m_stack(new QStackedLayout)
     , m_counts(new PlainLabel({}, TextStyle::Caption, PlainLabel::Ink::Text2))
     , m_foot(new FlowLayout)
 {
     setFlush();
     body()->setContentsMargins(1, 4, 1, 1); // the header's own corners would cover the card's
-    body()->addWidget(m_news);
     body()->addLayout(m_stack, 1);
     m_stack->addWidget(table); // not before: it shows what comes first, and what has no parent as a window
     body()->addWidget(makeFooter());
-    m_news->hide();
-    connect(m_news, &QPushButton::clicked, this, &TableCard::newsPressed);
 }
 
 QWidget *TableCard::makeFooter()
@@ -58,12 +54,6 @@ void TableCard::setSums(const QStringList &sums)
         m_foot->addWidget(label);
         m_sumLabels << label;
     }
-}
-
-void TableCard::setNews(const QString &text)
-{
-    m_news->setText(text);
-    m_news->setVisible(!text.isEmpty());
 }
 
 void TableCard::setInstead(QWidget *widget)

@@ -14,34 +14,28 @@ class FlowLayout;
 class PlainLabel;
 class Theme;
 
-//! A table on its card: a bar on top for news ("4 new"), the table, and below it how many are shown and their sums.
+//! A table on its card, and below it how many are shown and their sums.
 //! While there is nothing to show, another widget can stand in the table's place.
 class TableCard final : public Card {
     Q_OBJECT
 
 public:
-    TableCard(const Theme &theme, QTableView *table, QWidget *parent = nullptr);
+    explicit TableCard(QTableView *table, QWidget *parent = nullptr);
 
     QTableView *table() const { return m_table; }
     //! "100,000 payouts, 412 shown, 3 selected"
     void setCounts(const QString &text);
     //! One text a currency: sums are never made across them.
     void setSums(const QStringList &sums);
-    //! Shows `text` on the bar of news; empty takes it away.
-    void setNews(const QString &text);
     //! Takes the widget over and shows it instead of the table; nullptr brings the table back.
     void setInstead(QWidget *widget);
     //! The keyboard goes to the table, or to what can be done in its place.
     void takeKeyboard();
 
-Q_SIGNALS:
-    void newsPressed();
-
 private:
     QWidget *makeFooter();
 
     QTableView *m_table;
-    QPushButton *m_news;
     QStackedLayout *m_stack;
     PlainLabel *m_counts;
     FlowLayout *m_foot;

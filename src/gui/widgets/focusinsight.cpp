@@ -22,7 +22,34 @@ void show(QScrollArea &place, QWidget *now)
         place.ensureWidgetVisible(now);
 }
 
+QScrollArea *placeOf(const QWidget &part)
+{
+    for (QWidget *around = part.parentWidget(); around; around = around->parentWidget()) {
+        if (auto *place = qobject_cast<QScrollArea *>(around))
+            return place;
+    }
+    return nullptr;
+}
+
+void showFromTop(QWidget &part)
+{
+    QScrollArea *place = placeOf(part);
+    if (!place || !part.isVisible())
+        return;
+    QScrollBar *bar = place->verticalScrollBar();
+    const int room = place->viewport()->height();
+    const int top = part.mapTo(place->widget(), QPoint()).y();
+    const int bottom = top + qMin(part.height(), room);
+    if (top < bar->value() || bottom > bar->value() + room)
+        bar->setValue(bottom - room);
+}
+
 } // namespace
+
+void bringInSight(QWidget &part)
+{
+    QTimer::singleShot(0, &part, [&part] { showFromTop(part); });
+}
 
 void keepFocusInSight(QScrollArea &place)
 {

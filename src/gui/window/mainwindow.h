@@ -34,6 +34,7 @@ class EnvironmentBand;
 class LedgerActs;
 class MessageBar;
 class Palette;
+struct PaletteCommand;
 class PayinsPage;
 class SecretClipboard;
 class Sidebar;
@@ -100,6 +101,7 @@ private:
     void fitSidebar();
     // ---- what reaches over all pages
     void openPalette();
+    QList<PaletteCommand> settingsToOffer();
     void doCommand(int command);
     void filterPayouts(const QString &text);
     void openLookUp(const QString &id = {});
@@ -251,6 +253,7 @@ private:
     PaperDesk *m_paper = nullptr;
     Palette *m_palette = nullptr; //!< made when it is first opened
     QList<QAction *> m_offered; //!< what the palette was opened with
+    QStringList m_offeredSettings; //!< and behind them
     EnvironmentBand *m_band = nullptr; //!< none with live money
     PauseBar *m_pauseBar = nullptr;
     MessageBar *m_report = nullptr;

@@ -84,6 +84,7 @@ void MainWindow::showOldestOpen()
     narrow({.words = tr("Open at the gateway, oldest first"),
         .states = {Sending, Sent, Unknown, Other, Waiting},
         .oldestFirst = true,
+        .onlyFollowed = true,
         .kind = {}});
 }
 

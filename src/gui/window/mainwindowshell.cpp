@@ -8,6 +8,7 @@
 #include "gui/palette/palette.h"
 #include "gui/palette/paymentpage.h"
 #include "gui/palette/paymentwindow.h"
+#include "gui/settings/settingspage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/announcer.h"
 #include "gui/widgets/buttons.h"
@@ -107,12 +108,27 @@ void MainWindow::openPalette()
                 {plainWords(action->text()), action->shortcut().toString(QKeySequence::NativeText), top->menu() == m_ui->goMenu});
         }
     }
-    m_palette->open(commands, openedLast());
+    m_palette->open(commands + settingsToOffer(), openedLast());
+}
+
+QList<PaletteCommand> MainWindow::settingsToOffer()
+{
+    QList<PaletteCommand> commands;
+    m_offeredSettings.clear();
+    const auto settings = m_book->get<SettingsPage>(section::settings).settings();
+    for (const SettingsSection::Setting &setting : settings) {
+        m_offeredSettings.append(setting.name);
+        commands.append({.words = tr("Setting: %1").arg(setting.name), .isPlace = true, .isSetting = true, .explained = setting.explained});
+    }
+    return commands;
 }
 
 void MainWindow::doCommand(int command)
 {
-    m_offered.at(command)->trigger();
+    if (command < m_offered.size())
+        return m_offered.at(command)->trigger();
+    enter(section::settings);
+    m_book->get<SettingsPage>(section::settings).showSetting(m_offeredSettings.at(command - m_offered.size()));
 }
 
 void MainWindow::filterPayouts(const QString &text)
