@@ -95,6 +95,7 @@ private Q_SLOTS:
     void whatIsShownLowAndGetsTheKeyboardIsSeen();
     void labelsKeepMarkup();
     void elidedLabelTellsTheWhole();
+    void tipsAreSpokenAsWords();
     void toastUndone();
     void toastExpires();
     void toastWaitsForThePointer();
@@ -215,6 +216,30 @@ void TestWidgets::elidedLabelTellsTheWhole()
     QVERIFY(label.toolTip().contains(label.text()));
     label.resize(600, 20);
     QVERIFY(label.toolTip().isEmpty());
+}
+
+//! Screen readers get the tip where a widget has no description: in words, and not the name once more.
+void TestWidgets::tipsAreSpokenAsWords()
+{
+    const auto described
+        = [](QWidget &widget) { return QAccessible::queryAccessibleInterface(&widget)->text(QAccessible::Description).trimmed(); };
+    const std::unique_ptr<QToolButton> button(iconButton(m_theme, u"refresh"_s, u"More actions"_s));
+    button->show();
+    QCOMPARE(described(*button), QString());
+    button->setToolTip(plainTip(u"More actions (F5)"_s));
+    QCOMPARE(described(*button), u"F5"_s);
+    button->setToolTip(plainTip(u"Opens a list of <b>Asha</b>"_s));
+    QCOMPARE(described(*button), u"Opens a list of <b>Asha</b>"_s);
+    button->setToolTip({});
+    QCOMPARE(described(*button), QString());
+    button->setAccessibleDescription(u"Said by hand"_s);
+    button->setToolTip(plainTip(u"A tip"_s));
+    QCOMPARE(described(*button), u"Said by hand"_s);
+    QPushButton late;
+    late.setToolTip(plainTip(u"Send & forget"_s));
+    late.setText(u"Send && forget"_s); // the name comes after the tip
+    late.show();
+    QCOMPARE(described(late), QString());
 }
 
 void TestWidgets::toastUndone()

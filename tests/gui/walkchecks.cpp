@@ -19,6 +19,7 @@
 #include <QListView>
 #include <QMenuBar>
 #include <QPlainTextEdit>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QStyle>
@@ -334,6 +335,21 @@ QStringList unnamed(QWidget &root)
         else if (QWidget *other = names.value(name))
             problems += u"\"%1\" twice: %2 and %3"_s.arg(name, placeOf(other), placeOf(widget));
         names.insert(name, widget);
+    }
+    return problems;
+}
+
+QStringList spokenBadly(QWidget &root)
+{
+    static const QRegularExpression markup(u"</?(p|br|qt|html|span|table)\\b[^>]*>|&(lt|gt|amp|nbsp|quot);"_s);
+    QStringList problems;
+    for (QWidget *widget : seen(root)) {
+        QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(widget);
+        const QString words = spoken ? spoken->text(QAccessible::Description).trimmed() : QString();
+        if (words.contains(markup))
+            problems += u"described by markup: %1 \"%2\""_s.arg(placeOf(widget), words.left(60));
+        else if (!words.isEmpty() && words == spokenName(widget))
+            problems += u"described by its name: %1 \"%2\""_s.arg(placeOf(widget), words.left(60));
     }
     return problems;
 }

@@ -9,6 +9,8 @@ namespace kontor {
 
 //! Who can have the keyboard has a name, and no two in one place have the same.
 QStringList unnamed(QWidget &root);
+//! Descriptions are words, not the source of a tool tip, and say something that the name doesn't.
+QStringList spokenBadly(QWidget &root);
 //! Cells of tables and lists say in words what they show; their columns have headings.
 QStringList silentCells(QWidget &root);
 //! What is pressed is at least 24 by 24 (WCAG 2.5.8).
