@@ -114,6 +114,7 @@ private Q_SLOTS:
     void statusParts();
     void timelineWrapsAndSpeaks();
     void announcementsAreGathered();
+    void overtakenAnnouncementsAreDropped();
     void chipIsRemovedByItsEnd();
     void ringSurroundsTheButton();
     void ringFollowsWhatIsScrolledTo();
@@ -561,6 +562,24 @@ void TestWidgets::announcementsAreGathered()
     auto *voice = window.findChild<QLabel *>(u"announcements"_s);
     QCOMPARE(spokenName(voice), u"Filter: 412 payouts"_s);
     QVERIFY(heardAlert(voice));
+}
+
+//! "All have been checked" is not followed by how many there still were.
+void TestWidgets::overtakenAnnouncementsAreDropped()
+{
+    QWidget window;
+    window.show();
+    Announcer announcer(&window);
+    QSignalSpy said(&announcer, &Announcer::said);
+    announcer.say(u"3 still to be checked"_s, Announcer::Urgency::Polite, u"checks"_s);
+    announcer.say(u"Filter: 412 payouts"_s);
+    announcer.say(u"1 still to be checked"_s, Announcer::Urgency::Polite, u"checks"_s);
+    announcer.say(u"All have been checked"_s, Announcer::Urgency::Assertive, u"checks"_s);
+    announcer.say(u"The last of all"_s);
+    QTRY_COMPARE(said.count(), 3);
+    QCOMPARE(said[0][0].toString(), u"All have been checked"_s);
+    QCOMPARE(said[1][0].toString(), u"Filter: 412 payouts"_s);
+    QCOMPARE(said[2][0].toString(), u"The last of all"_s);
 }
 
 void TestWidgets::chipIsRemovedByItsEnd()
