@@ -128,6 +128,7 @@ private Q_SLOTS:
     void detailPanelNamesItself();
     void tableCardShowsSomethingElse();
     void actionsMakeRoomForTheName();
+    void aSubtitleIsNotCut();
     void skeletonWaits();
 
 private:
@@ -872,6 +873,34 @@ void TestWidgets::actionsMakeRoomForTheName()
     QVERIFY(name->width() >= name->sizeHint().width());
     header.setTitle(u"Dec"_s);
     QTRY_VERIFY(isBeside());
+}
+
+//! It may be a warning: it wraps, and the actions stay where they are.
+void TestWidgets::aSubtitleIsNotCut()
+{
+    QWidget page;
+    auto *column = new QVBoxLayout(&page);
+    auto *header = new PageHeader(u"New token"_s);
+    QPushButton *action = plainButton(m_theme, u"Issue"_s);
+    header->addButton(plainButton(m_theme, u"Copy"_s));
+    header->addButton(action);
+    header->setSubtitle(u"Short"_s);
+    column->addWidget(header);
+    column->addStretch();
+    page.resize(700, 400);
+    showCalmly(page);
+    const QPoint before = action->mapTo(&page, QPoint());
+    const QString words = u"Whoever has it can do what it allows until it expires; there is no way to withdraw it."_s;
+    header->setSubtitle(words + u' ' + words);
+    auto *subtitle = header->findChildren<PlainLabel *>().last();
+    QCOMPARE(subtitle->text(), words + u' ' + words);
+    QTRY_VERIFY(subtitle->height() >= 2 * subtitle->fontMetrics().height());
+    QVERIFY(subtitle->height() >= subtitle->heightForWidth(subtitle->width()));
+    QVERIFY(subtitle->toolTip().isEmpty());
+    QCOMPARE(action->mapTo(&page, QPoint()), before);
+    page.resize(230, 400); // the actions go below
+    QTRY_VERIFY(action->mapTo(&page, QPoint()).y() > subtitle->mapTo(&page, QPoint(0, subtitle->height())).y());
+    QVERIFY(subtitle->height() >= subtitle->heightForWidth(subtitle->width()));
 }
 
 void TestWidgets::skeletonWaits()
