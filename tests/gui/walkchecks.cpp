@@ -421,6 +421,38 @@ QStringList tabTraps(QWidget &root)
     return problems;
 }
 
+//! The card that it lies in, or itself.
+static const QWidget *partOf(const QWidget *stop, const QWidget &root)
+{
+    const QWidget *part = stop;
+    for (const QWidget *parent = stop; parent && parent != &root; parent = parent->parentWidget()) {
+        if (parent->inherits("kontor::Card"))
+            part = parent;
+    }
+    return part;
+}
+
+QStringList tabGoesUp(QWidget &root)
+{
+    const QList<QWidget *> stops = focusables(root, Qt::TabFocus);
+    if (stops.size() < 2)
+        return {};
+    QStringList ups;
+    QWidget *last = stops.first();
+    QWidget *now = last;
+    do {
+        now = now->nextInFocusChain();
+        if (!stops.contains(now))
+            continue;
+        const QWidget *from = partOf(last, root);
+        const QWidget *to = partOf(now, root);
+        if (to->mapTo(&root, QPoint(0, to->height())).y() <= from->mapTo(&root, QPoint()).y())
+            ups += u"Tab goes up from %1 to %2"_s.arg(placeOf(last), placeOf(now));
+        last = now;
+    } while (now != stops.first());
+    return ups.size() > 1 ? ups : QStringList(); // once it has to: from the last to the first
+}
+
 QStringList cutOff(QWidget &root)
 {
     QStringList problems;

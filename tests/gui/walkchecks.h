@@ -18,6 +18,8 @@ QStringList tooSmallToPress(QWidget &root);
 //! Tab leaves every view and every field, comes by everything that can be reached, and back to where it began; Shift+Tab goes the same
 //! way back. A sheet that is left closes. Where the keyboard is can be seen.
 QStringList tabTraps(QWidget &root);
+//! Tab goes from card to card as they are read, from top to bottom.
+QStringList tabGoesUp(QWidget &root);
 //! Words that don't fit and don't end in dots, and parts that reach out of what they lie in.
 QStringList cutOff(QWidget &root);
 //! What a person reads or hears there: (where, text).

@@ -15,6 +15,7 @@
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/questiondialog.h"
+#include "gui/widgets/taborder.h"
 #include "office/words.h"
 
 #include <QHeaderView>
@@ -256,6 +257,7 @@ void BatchRunPage::showCounts()
     addCount(tr("On hold %1"), m_figures.onHold, {Hold});
     addCount(tr("Not sent yet %1"), m_figures.drafts, {Draft});
     addCount(tr("Cancelled %1"), m_figures.cancelled, {Cancelled});
+    tabAsLaidOut(this); // they were made anew, and stand above the table
 }
 
 void BatchRunPage::addCount(const QString &words, qint64 count, const QList<PaymentState> &states)

@@ -13,6 +13,7 @@
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/skeletonrows.h"
+#include "gui/widgets/taborder.h"
 #include "office/words.h"
 
 #include <QApplication>
@@ -207,7 +208,7 @@ void BalancesPage::readHistory()
         if (!balances)
             return;
         m_history = *balances;
-        m_charts->setBalances(m_history, m_office.clock().wall());
+        showCharts();
         showKept();
     });
 }
@@ -242,7 +243,13 @@ void BalancesPage::addToHistory(const Balances &balances)
         if (balance.amount)
             m_history.append({*m_readAt, {*balance.amount, balance.currency}});
     }
-    m_charts->setBalances(m_history, *m_readAt);
+    showCharts();
+}
+
+void BalancesPage::showCharts()
+{
+    m_charts->setBalances(m_history, m_office.clock().wall());
+    tabAsLaidOut(this); // charts of other currencies are new
 }
 
 void BalancesPage::tick()
@@ -280,6 +287,7 @@ void BalancesPage::showEmptyOrTable()
     connect(again, &QPushButton::clicked, this, &BalancesPage::askAgain);
     empty->addButton(again);
     m_card->setInstead(empty);
+    tabAsLaidOut(this);
 }
 
 } // namespace kontor

@@ -45,6 +45,7 @@ private:
     void readQueued();
     void readHistory();
     void showKept();
+    void showCharts();
     void addToHistory(const Balances &balances);
     void showAge();
     void showEmptyOrTable();
