@@ -14,6 +14,7 @@
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/figurecard.h"
 #include "gui/widgets/flowlayout.h"
+#include "gui/widgets/foldertobeginin.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
@@ -30,6 +31,7 @@
 #include <QAccessible>
 #include <QApplication>
 #include <QComboBox>
+#include <QDir>
 #include <QFocusFrame>
 #include <QLineEdit>
 #include <QListWidget>
@@ -37,6 +39,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QVBoxLayout>
 
@@ -130,6 +133,7 @@ private Q_SLOTS:
     void actionsMakeRoomForTheName();
     void aSubtitleIsNotCut();
     void skeletonWaits();
+    void dialogsBeginWhereThereIsSomething();
 
 private:
     Theme m_theme;
@@ -912,6 +916,26 @@ void TestWidgets::skeletonWaits()
     QTRY_VERIFY(rows.isShowing());
     rows.hide();
     QVERIFY(!rows.isShowing());
+}
+
+//! A folder of documents isn't there on every computer.
+void TestWidgets::dialogsBeginWhereThereIsSomething()
+{
+    const QTemporaryDir home;
+    const QByteArray before = qgetenv("HOME");
+    const QByteArray settings = qgetenv("XDG_CONFIG_HOME");
+    qputenv("HOME", home.path().toLocal8Bit());
+    qputenv("XDG_CONFIG_HOME", home.path().toLocal8Bit());
+    const QString atFirst = folderToBeginIn();
+    const QString chosen = folderToBeginIn(home.path() + u"/gone"_s);
+    QDir(home.path()).mkdir(u"Documents"_s);
+    const QString documents = folderToBeginIn(home.path() + u"/gone"_s);
+    qputenv("HOME", before);
+    settings.isNull() ? qunsetenv("XDG_CONFIG_HOME") : qputenv("XDG_CONFIG_HOME", settings);
+    QCOMPARE(atFirst, home.path());
+    QCOMPARE(chosen, home.path());
+    QCOMPARE(documents, home.path() + u"/Documents"_s);
+    QCOMPARE(folderToBeginIn(home.path()), home.path());
 }
 
 QTEST_MAIN(TestWidgets)
