@@ -3458,6 +3458,11 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>After queue</source>
         <translation>Setelah antrean</translation>
     </message>
+    <message>
+        <source>%1, as of %2</source>
+        <extracomment>A currency, and when its balance was read: &quot;INR, as of 20 Nov, 16:31&quot;.</extracomment>
+        <translation>%1, per %2</translation>
+    </message>
 </context>
 <context>
     <name>kontor::BalancesPage</name>
@@ -3546,6 +3551,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>As of %1, not refreshed for %2</source>
         <translation>Per %1, tidak diperbarui selama %2</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>Coba sekarang</translation>
     </message>
 </context>
 <context>

@@ -11,10 +11,11 @@ BalancesModel::BalancesModel(NumberFormat format, QObject *parent)
 {
 }
 
-void BalancesModel::setBalances(const QList<Balance> &balances)
+void BalancesModel::setBalances(const QList<Balance> &balances, const QHash<QString, QString> &older)
 {
     beginResetModel();
     m_balances = balances;
+    m_older = older;
     endResetModel();
 }
 
@@ -45,17 +46,24 @@ std::optional<Decimal> BalancesModel::figure(const Balance &balance, int column)
     return balance.amount ? balance.amount->minus(queued) : std::nullopt;
 }
 
+QString BalancesModel::name(const Balance &balance) const
+{
+    const QString at = m_older.value(balance.currency);
+    //: A currency, and when its balance was read: "INR, as of 20 Nov, 16:31".
+    return at.isEmpty() ? balance.currency : tr("%1, as of %2").arg(balance.currency, at);
+}
+
 QString BalancesModel::text(const Balance &balance, int column) const
 {
     if (column == Currency)
-        return balance.currency;
+        return name(balance);
     return parts(balance, column).join(QString());
 }
 
 QString BalancesModel::spoken(const Balance &balance, int column) const
 {
     if (column == Currency)
-        return balance.currency;
+        return name(balance);
     const auto value = figure(balance, column);
     const QString money = value ? value->toString() + u' ' + balance.currency : tr("not known");
     if (column == Available)

@@ -17,7 +17,8 @@ public:
 
     explicit BalancesModel(NumberFormat format, QObject *parent = nullptr);
 
-    void setBalances(const QList<Balance> &balances);
+    //! `older`: when those were read that are of another time than the rest, by their currency.
+    void setBalances(const QList<Balance> &balances, const QHash<QString, QString> &older = {});
     void setQueued(const QueuedMoney &queued);
     const QList<Balance> &balances() const { return m_balances; }
 
@@ -28,12 +29,14 @@ public:
 
 private:
     std::optional<Decimal> figure(const Balance &balance, int column) const;
+    QString name(const Balance &balance) const;
     QString text(const Balance &balance, int column) const;
     QString spoken(const Balance &balance, int column) const;
     QStringList parts(const Balance &balance, int column) const;
 
     NumberFormat m_format;
     QList<Balance> m_balances;
+    QHash<QString, QString> m_older;
     QueuedMoney m_queued;
 };
 

@@ -15,10 +15,14 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QFileDialog>
 #include <QHeaderView>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QMessageBox>
 #include <QPainter>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QStandardItemModel>
@@ -35,6 +39,7 @@ private Q_SLOTS:
     void initTestCase();
     void cleanup();
     void theLanguageItself();
+    void whatQtSaysIsIndonesian();
     void everyPlace_data();
     void everyPlace();
     void everyMenu();
@@ -133,6 +138,61 @@ void tst_Languages::theLanguageItself()
     QVERIFY(PseudoLanguage::said(u"Sending %1 to %2"_s, -1).contains("%1 "_L1));
     QVERIFY(PseudoLanguage::said(u"%n payout(s)"_s, 3).startsWith("[3 "_L1));
     QVERIFY(PseudoLanguage::isKeys(u"Ctrl+K"_s) && PseudoLanguage::isKeys(u"F5"_s) && !PseudoLanguage::isKeys(u"Fee"_s));
+}
+
+//! Asked last: whatever it is asked for has no translation.
+class Gaps final : public QTranslator {
+public:
+    explicit Gaps(QStringList &found)
+        : m_found(found)
+    {
+    }
+    bool isEmpty() const override { return false; }
+    QString translate(const char *context, const char *text, const char *, int) const override
+    {
+        const QByteArray where = context;
+        // Names of keys are written the same everywhere, and the direction of Indonesian is the usual one.
+        if (where != "QShortcut" && where != "QGuiApplication" && !where.startsWith("kontor::"))
+            m_found.append(u"%1: %2"_s.arg(QLatin1StringView(where), QLatin1StringView(text)));
+        return {};
+    }
+
+private:
+    QStringList &m_found;
+};
+
+//! Menus of fields, file dialogs and buttons come from Qt, which has no Indonesian.
+void tst_Languages::whatQtSaysIsIndonesian()
+{
+    QStringList found;
+    Gaps gaps(found);
+    QTranslator words;
+    QVERIFY(words.load(QLocale(u"id"_s), u"qt"_s, u"_"_s, u":/translations"_s));
+    QCoreApplication::installTranslator(&gaps);
+    QCoreApplication::installTranslator(&words);
+    QCOMPARE(QCoreApplication::translate("QLineEdit", "&Paste"), u"&Tempel"_s);
+    QCOMPARE(QCoreApplication::translate("QWidgetTextControl", "Select All"), u"Pilih semua"_s);
+    QCOMPARE(QCoreApplication::translate("QFileDialog", "Look in:"), u"Cari di:"_s);
+    QCOMPARE(QCoreApplication::translate("QPlatformTheme", "Cancel"), u"Batal"_s);
+    delete QLineEdit().createStandardContextMenu();
+    QPlainTextEdit text;
+    delete text.createStandardContextMenu();
+    for (const auto mode : {QFileDialog::AcceptOpen, QFileDialog::AcceptSave}) {
+        QFileDialog dialog;
+        dialog.setOption(QFileDialog::DontUseNativeDialog);
+        dialog.setAcceptMode(mode);
+        dialog.setFileMode(mode == QFileDialog::AcceptOpen ? QFileDialog::Directory : QFileDialog::AnyFile);
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+    }
+    QMessageBox box(QMessageBox::Question, u"1"_s, u"2"_s, QMessageBox::StandardButtons(QMessageBox::Yes | QMessageBox::No));
+    box.setDetailedText(u"3"_s);
+    box.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&box));
+    QCoreApplication::removeTranslator(&words);
+    QCoreApplication::removeTranslator(&gaps);
+    found.removeDuplicates();
+    QVERIFY2(found.isEmpty(), qPrintable(listed(found)));
 }
 
 //! What is left of a text when our sentences and what people and the gateway wrote are taken out.

@@ -6,6 +6,7 @@
 #include "gui/payins/payinform.h"
 #include "gui/payins/payinspage.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/barchart.h"
 #include "gui/widgets/qrcode.h"
 #include "gui/widgets/skeletonrows.h"
 #include "office/sandboxchild.h"
@@ -33,6 +34,7 @@ private Q_SLOTS:
     void balancesAndWhatTheQueueTakes();
     void noBalanceIsCut();
     void withoutAGatewayNothingIsMadeUp();
+    void keptBalancesStayInTrouble();
     void optionsForAnAmount();
     void aPayinFromTheFormToTheCustomer();
     void codesThatCannotBeMade();
@@ -181,6 +183,43 @@ void tst_LookUpPages::withoutAGatewayNothingIsMadeUp()
     QVERIFY(textsOf(page).contains(u"Balances have not been read yet."_s));
     QVERIFY(!textsOf(page).contains(u"As of"_s));
     QVERIFY(buttonOf(page, u"Refresh"_s)->isEnabled());
+}
+
+//! After a restart, and with a gateway that is gone: what was read last is shown with its age.
+void tst_LookUpPages::keptBalancesStayInTrouble()
+{
+    PageDesk desk;
+    const auto kept = [&desk](std::chrono::minutes ago, const QString &amount, const QString &currency) {
+        return BalanceSnapshot {desk.clock.wall() - ago, {*Decimal::parse(amount), currency}};
+    };
+    QVERIFY(await(desk.office->ledger().keepBalances(
+        {kept(std::chrono::hours(49), u"7"_s, u"INR"_s), kept(std::chrono::minutes(18), u"1204551000"_s, u"IDR"_s)})));
+    BalancesPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    page.arrive();
+    QTRY_VERIFY2(textsOf(page).contains(u"K-"_s), qPrintable(textsOf(page)));
+    auto *table = page.findChild<QTableView *>();
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+    QVERIFY(table->isVisible());
+    QCOMPARE(table->model()->index(0, BalancesModel::Currency).data().toString(), u"IDR"_s);
+    QCOMPARE(table->model()->index(0, BalancesModel::Available).data().toString(), u"1,204,551,000"_s);
+    QVERIFY(table->model()->index(1, BalancesModel::Currency).data().toString().startsWith(u"INR, as of "_s)); // not in the last answer
+    const QString texts = textsOf(page);
+    QVERIFY2(texts.contains(u", not refreshed for 18 min"_s), qPrintable(texts));
+    QVERIFY2(texts.contains(u"The figures below are those of before."_s), qPrintable(texts));
+    // Tab comes to the charts, which came later than the page, between the table and what stands below them.
+    const QWidget *stop = table->nextInFocusChain();
+    while (stop != table && !qobject_cast<const BarChart *>(stop) && !qobject_cast<const QComboBox *>(stop))
+        stop = stop->nextInFocusChain();
+    QVERIFY(qobject_cast<const BarChart *>(stop));
+    QPushButton *again = buttonOf(page, u"Try now"_s);
+    QVERIFY2(again, "nothing to do about it");
+    again->setFocus();
+    QTest::keyClick(again, Qt::Key_Space);
+    QVERIFY(!buttonOf(page, u"Asking"_s)->isEnabled());
+    QTRY_VERIFY(buttonOf(page, u"Refresh"_s));
+    QCOMPARE(table->model()->rowCount(), 2);
+    QVERIFY(buttonOf(page, u"Try now"_s)->hasFocus());
 }
 
 void tst_LookUpPages::optionsForAnAmount()

@@ -72,6 +72,7 @@ private Q_SLOTS:
     void openWorkLeadsToItsList();
     void everythingHasAName();
     void holdsInLittleRoom();
+    void tabGoesAsItIsRead();
 
 private:
     Theme m_theme;
@@ -391,6 +392,33 @@ void tst_Overview::holdsInLittleRoom()
         }
     }
     m_theme.setTextScale(100);
+}
+
+//! From top to bottom, also when lines came later than the page.
+void tst_Overview::tabGoesAsItIsRead()
+{
+    PageDesk desk;
+    View view(desk, m_theme, m_format);
+    view.show();
+    QTRY_VERIFY(buttonOf(view.page, u"Issue a payout"_s));
+    desk.put(desk.issue(goodDraft()), PaymentState::Unknown);
+    QVERIFY(await(desk.office->ledger().keepBalances({balance(desk.clock.wall(), u"5"_s, u"IDR"_s)})));
+    view.page.arrive();
+    QTRY_VERIFY(buttonOf(view.page, u"IDR"_s));
+    QTRY_VERIFY(view.texts().contains(u"Needs attention (1)"_s));
+    const auto *chart = view.page.findChild<BarChart *>();
+    QList<const QWidget *> expected {buttonOf(view.page, u"Hide this list"_s), buttonOf(view.page, u"Issue a payout"_s),
+        buttonOf(view.page, u"1 payout"_s), view.page.findChild<QToolButton *>(), buttonOf(view.page, u"IDR"_s), chart,
+        buttonOf(view.page, u"Queued: "_s)};
+    QVERIFY(!expected.contains(nullptr));
+    QList<const QWidget *> order;
+    const QWidget *stop = expected.constFirst();
+    do {
+        if (expected.contains(stop))
+            order.append(stop);
+        stop = stop->nextInFocusChain();
+    } while (stop != expected.constFirst());
+    QCOMPARE(order, expected);
 }
 
 QTEST_MAIN(tst_Overview)

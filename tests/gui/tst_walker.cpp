@@ -62,7 +62,8 @@ void tst_Walker::everyPlace()
     Walk walk(*m_desk, m_theme, m_format);
     QWidget *root = walk.open(place);
     QVERIFY2(root, "it didn't come");
-    const QStringList problems = unnamed(*root) + silentCells(*root) + tooSmallToPress(*root)
+    const QStringList problems = unnamed(*root) + spokenBadly(*root) + silentCells(*root) + tooSmallToPress(*root)
+        + (place == "frame"_L1 ? QStringList() : tabGoesUp(*root)) // whose parts stand beside each other
         + (place == "palette"_L1 ? QStringList() : tabTraps(*root)); // there Tab completes what is typed, and Escape leaves
     QVERIFY2(problems.isEmpty(), qPrintable(u"\n  "_s + problems.join(u"\n  "_s)));
 }
@@ -106,8 +107,16 @@ void tst_Walker::theChecksFindWhatIsWrong()
     const QString names = unnamed(window).join(u'|');
     QVERIFY2(names.contains("no name: QWidget/QTableWidget"_L1) && names.contains("\"Same\" twice"_L1), qPrintable(names));
     QCOMPARE(tooSmallToPress(window).size(), 1);
+    one->setAccessibleDescription(u"Same"_s);
+    two->setAccessibleDescription(u"<p>Two</p>"_s);
+    const QString spoken = spokenBadly(window).join(u'|');
+    QVERIFY2(spoken.contains("by its name"_L1) && spoken.contains("by markup"_L1), qPrintable(spoken));
     QVERIFY(silentCells(window).join(u'|').contains("Tab goes from cell to cell"_L1));
     QVERIFY2(!tabTraps(window).isEmpty(), "the table keeps Tab");
+    QCOMPARE(tabGoesUp(window), QStringList());
+    QWidget::setTabOrder(table, two);
+    QWidget::setTabOrder(two, one); // table, two, one
+    QCOMPARE(tabGoesUp(window).size(), 2);
     auto *label = new QLabel(u"A sentence that is too long for its place"_s, &window);
     label->setGeometry(0, 0, 40, 20);
     label->show();

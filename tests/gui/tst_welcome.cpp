@@ -39,6 +39,7 @@ private Q_SLOTS:
     void initTestCase();
     void cleanup();
     void oneKeyToPractise();
+    void anotherTongueKeepsThePlace();
     void whatIsTypedIsLookedAt();
     void whatWasTypedIsKept();
     void theWholeWay();
@@ -187,6 +188,32 @@ void tst_Welcome::oneKeyToPractise()
     QVERIFY(visibleTexts(*assistant.window).contains(u"The disk is full."_s));
     QVERIFY(assistant.button(u"&Start practising"_s)->isEnabled());
     QVERIFY(assistant.home.profiles().isEmpty());
+}
+
+//! The window is made anew for another language or other numbers, and the arrows still choose among them. (Languages are resources of the
+//! program, which tests don't have.)
+void tst_Welcome::anotherTongueKeepsThePlace()
+{
+    Assistant assistant(m_theme);
+    QVERIFY(assistant.isReady);
+    QSignalSpy asked(assistant.window.get(), &WelcomeWindow::remakeAsked);
+    assistant.choice(u"Connect"_s)->click();
+    QWidget *box = rowOf(*assistant.window, u"Numbers"_s)->editor();
+    box->setFocus();
+    press(*assistant.window, Qt::Key_Down);
+    QCOMPARE(asked.size(), 1);
+    const std::unique_ptr<WelcomeWindow> before = std::exchange(assistant.window, nullptr);
+    before->hide();
+    assistant.open();
+    assistant.window->begin();
+    assistant.window->goOnAfter(Preferences::Key::Numbers, *before);
+    auto *anew = static_cast<QComboBox *>(rowOf(*assistant.window, u"Numbers"_s)->editor());
+    QVERIFY(anew->hasFocus());
+    const int chosen = anew->currentIndex();
+    QCOMPARE(chosen, 1);
+    press(*assistant.window, Qt::Key_Down);
+    QCOMPARE(anew->currentIndex(), chosen + 1);
+    QVERIFY(assistant.choice(u"Connect"_s)->isChecked());
 }
 
 void tst_Welcome::whatIsTypedIsLookedAt()

@@ -14,6 +14,7 @@
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/figurecard.h"
 #include "gui/widgets/flowlayout.h"
+#include "gui/widgets/foldertobeginin.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
@@ -30,6 +31,7 @@
 #include <QAccessible>
 #include <QApplication>
 #include <QComboBox>
+#include <QDir>
 #include <QFocusFrame>
 #include <QLineEdit>
 #include <QListWidget>
@@ -37,6 +39,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QVBoxLayout>
 
@@ -95,6 +98,7 @@ private Q_SLOTS:
     void whatIsShownLowAndGetsTheKeyboardIsSeen();
     void labelsKeepMarkup();
     void elidedLabelTellsTheWhole();
+    void tipsAreSpokenAsWords();
     void toastUndone();
     void toastExpires();
     void toastWaitsForThePointer();
@@ -113,6 +117,7 @@ private Q_SLOTS:
     void statusParts();
     void timelineWrapsAndSpeaks();
     void announcementsAreGathered();
+    void overtakenAnnouncementsAreDropped();
     void chipIsRemovedByItsEnd();
     void ringSurroundsTheButton();
     void ringFollowsWhatIsScrolledTo();
@@ -126,7 +131,9 @@ private Q_SLOTS:
     void detailPanelNamesItself();
     void tableCardShowsSomethingElse();
     void actionsMakeRoomForTheName();
+    void aSubtitleIsNotCut();
     void skeletonWaits();
+    void dialogsBeginWhereThereIsSomething();
 
 private:
     Theme m_theme;
@@ -215,6 +222,30 @@ void TestWidgets::elidedLabelTellsTheWhole()
     QVERIFY(label.toolTip().contains(label.text()));
     label.resize(600, 20);
     QVERIFY(label.toolTip().isEmpty());
+}
+
+//! Screen readers get the tip where a widget has no description: in words, and not the name once more.
+void TestWidgets::tipsAreSpokenAsWords()
+{
+    const auto described
+        = [](QWidget &widget) { return QAccessible::queryAccessibleInterface(&widget)->text(QAccessible::Description).trimmed(); };
+    const std::unique_ptr<QToolButton> button(iconButton(m_theme, u"refresh"_s, u"More actions"_s));
+    button->show();
+    QCOMPARE(described(*button), QString());
+    button->setToolTip(plainTip(u"More actions (F5)"_s));
+    QCOMPARE(described(*button), u"F5"_s);
+    button->setToolTip(plainTip(u"Opens a list of <b>Asha</b>"_s));
+    QCOMPARE(described(*button), u"Opens a list of <b>Asha</b>"_s);
+    button->setToolTip({});
+    QCOMPARE(described(*button), QString());
+    button->setAccessibleDescription(u"Said by hand"_s);
+    button->setToolTip(plainTip(u"A tip"_s));
+    QCOMPARE(described(*button), u"Said by hand"_s);
+    QPushButton late;
+    late.setToolTip(plainTip(u"Send & forget"_s));
+    late.setText(u"Send && forget"_s); // the name comes after the tip
+    late.show();
+    QCOMPARE(described(late), QString());
 }
 
 void TestWidgets::toastUndone()
@@ -538,6 +569,24 @@ void TestWidgets::announcementsAreGathered()
     QVERIFY(heardAlert(voice));
 }
 
+//! "All have been checked" is not followed by how many there still were.
+void TestWidgets::overtakenAnnouncementsAreDropped()
+{
+    QWidget window;
+    window.show();
+    Announcer announcer(&window);
+    QSignalSpy said(&announcer, &Announcer::said);
+    announcer.say(u"3 still to be checked"_s, Announcer::Urgency::Polite, u"checks"_s);
+    announcer.say(u"Filter: 412 payouts"_s);
+    announcer.say(u"1 still to be checked"_s, Announcer::Urgency::Polite, u"checks"_s);
+    announcer.say(u"All have been checked"_s, Announcer::Urgency::Assertive, u"checks"_s);
+    announcer.say(u"The last of all"_s);
+    QTRY_COMPARE(said.count(), 3);
+    QCOMPARE(said[0][0].toString(), u"All have been checked"_s);
+    QCOMPARE(said[1][0].toString(), u"Filter: 412 payouts"_s);
+    QCOMPARE(said[2][0].toString(), u"The last of all"_s);
+}
+
 void TestWidgets::chipIsRemovedByItsEnd()
 {
     Chip chip(m_theme, u"Currency: IDR, INR"_s, u"Filter: currency is IDR or INR. Remove"_s);
@@ -826,6 +875,34 @@ void TestWidgets::actionsMakeRoomForTheName()
     QTRY_VERIFY(isBeside());
 }
 
+//! It may be a warning: it wraps, and the actions stay where they are.
+void TestWidgets::aSubtitleIsNotCut()
+{
+    QWidget page;
+    auto *column = new QVBoxLayout(&page);
+    auto *header = new PageHeader(u"New token"_s);
+    QPushButton *action = plainButton(m_theme, u"Issue"_s);
+    header->addButton(plainButton(m_theme, u"Copy"_s));
+    header->addButton(action);
+    header->setSubtitle(u"Short"_s);
+    column->addWidget(header);
+    column->addStretch();
+    page.resize(700, 400);
+    showCalmly(page);
+    const QPoint before = action->mapTo(&page, QPoint());
+    const QString words = u"Whoever has it can do what it allows until it expires; there is no way to withdraw it."_s;
+    header->setSubtitle(words + u' ' + words);
+    auto *subtitle = header->findChildren<PlainLabel *>().last();
+    QCOMPARE(subtitle->text(), words + u' ' + words);
+    QTRY_VERIFY(subtitle->height() >= 2 * subtitle->fontMetrics().height());
+    QVERIFY(subtitle->height() >= subtitle->heightForWidth(subtitle->width()));
+    QVERIFY(subtitle->toolTip().isEmpty());
+    QCOMPARE(action->mapTo(&page, QPoint()), before);
+    page.resize(230, 400); // the actions go below
+    QTRY_VERIFY(action->mapTo(&page, QPoint()).y() > subtitle->mapTo(&page, QPoint(0, subtitle->height())).y());
+    QVERIFY(subtitle->height() >= subtitle->heightForWidth(subtitle->width()));
+}
+
 void TestWidgets::skeletonWaits()
 {
     SkeletonRows rows(m_theme);
@@ -835,6 +912,26 @@ void TestWidgets::skeletonWaits()
     QTRY_VERIFY(rows.isShowing());
     rows.hide();
     QVERIFY(!rows.isShowing());
+}
+
+//! A folder of documents isn't there on every computer.
+void TestWidgets::dialogsBeginWhereThereIsSomething()
+{
+    const QTemporaryDir home;
+    const QByteArray before = qgetenv("HOME");
+    const QByteArray settings = qgetenv("XDG_CONFIG_HOME");
+    qputenv("HOME", home.path().toLocal8Bit());
+    qputenv("XDG_CONFIG_HOME", home.path().toLocal8Bit());
+    const QString atFirst = folderToBeginIn();
+    const QString chosen = folderToBeginIn(home.path() + u"/gone"_s);
+    QDir(home.path()).mkdir(u"Documents"_s);
+    const QString documents = folderToBeginIn(home.path() + u"/gone"_s);
+    qputenv("HOME", before);
+    settings.isNull() ? qunsetenv("XDG_CONFIG_HOME") : qputenv("XDG_CONFIG_HOME", settings);
+    QCOMPARE(atFirst, home.path());
+    QCOMPARE(chosen, home.path());
+    QCOMPARE(documents, home.path() + u"/Documents"_s);
+    QCOMPARE(folderToBeginIn(home.path()), home.path());
 }
 
 QTEST_MAIN(TestWidgets)

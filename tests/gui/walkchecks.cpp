@@ -19,6 +19,7 @@
 #include <QListView>
 #include <QMenuBar>
 #include <QPlainTextEdit>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QStyle>
@@ -338,6 +339,21 @@ QStringList unnamed(QWidget &root)
     return problems;
 }
 
+QStringList spokenBadly(QWidget &root)
+{
+    static const QRegularExpression markup(u"</?(p|br|qt|html|span|table)\\b[^>]*>|&(lt|gt|amp|nbsp|quot);"_s);
+    QStringList problems;
+    for (QWidget *widget : seen(root)) {
+        QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(widget);
+        const QString words = spoken ? spoken->text(QAccessible::Description).trimmed() : QString();
+        if (words.contains(markup))
+            problems += u"described by markup: %1 \"%2\""_s.arg(placeOf(widget), words.left(60));
+        else if (!words.isEmpty() && words == spokenName(widget))
+            problems += u"described by its name: %1 \"%2\""_s.arg(placeOf(widget), words.left(60));
+    }
+    return problems;
+}
+
 QStringList silentCells(QWidget &root)
 {
     QStringList problems;
@@ -403,6 +419,38 @@ QStringList tabTraps(QWidget &root)
     if (there != back)
         problems += u"Shift+Tab doesn't go back the way that Tab went"_s;
     return problems;
+}
+
+//! The card that it lies in, or itself.
+static const QWidget *partOf(const QWidget *stop, const QWidget &root)
+{
+    const QWidget *part = stop;
+    for (const QWidget *parent = stop; parent && parent != &root; parent = parent->parentWidget()) {
+        if (parent->inherits("kontor::Card"))
+            part = parent;
+    }
+    return part;
+}
+
+QStringList tabGoesUp(QWidget &root)
+{
+    const QList<QWidget *> stops = focusables(root, Qt::TabFocus);
+    if (stops.size() < 2)
+        return {};
+    QStringList ups;
+    QWidget *last = stops.first();
+    QWidget *now = last;
+    do {
+        now = now->nextInFocusChain();
+        if (!stops.contains(now))
+            continue;
+        const QWidget *from = partOf(last, root);
+        const QWidget *to = partOf(now, root);
+        if (to->mapTo(&root, QPoint(0, to->height())).y() <= from->mapTo(&root, QPoint()).y())
+            ups += u"Tab goes up from %1 to %2"_s.arg(placeOf(last), placeOf(now));
+        last = now;
+    } while (now != stops.first());
+    return ups.size() > 1 ? ups : QStringList(); // once it has to: from the last to the first
 }
 
 QStringList cutOff(QWidget &root)

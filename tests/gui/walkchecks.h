@@ -9,6 +9,8 @@ namespace kontor {
 
 //! Who can have the keyboard has a name, and no two in one place have the same.
 QStringList unnamed(QWidget &root);
+//! Descriptions are words, not the source of a tool tip, and say something that the name doesn't.
+QStringList spokenBadly(QWidget &root);
 //! Cells of tables and lists say in words what they show; their columns have headings.
 QStringList silentCells(QWidget &root);
 //! What is pressed is at least 24 by 24 (WCAG 2.5.8).
@@ -16,6 +18,8 @@ QStringList tooSmallToPress(QWidget &root);
 //! Tab leaves every view and every field, comes by everything that can be reached, and back to where it began; Shift+Tab goes the same
 //! way back. A sheet that is left closes. Where the keyboard is can be seen.
 QStringList tabTraps(QWidget &root);
+//! Tab goes from card to card as they are read, from top to bottom.
+QStringList tabGoesUp(QWidget &root);
 //! Words that don't fit and don't end in dots, and parts that reach out of what they lie in.
 QStringList cutOff(QWidget &root);
 //! What a person reads or hears there: (where, text).

@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """check_translations.py PROJECT LUPDATE: every text of the sources and forms is in translations/kontor_id.ts, with its placeholders and, in
-menus and on buttons, a letter to press. What is missing is printed as a JSON array, to be translated and put in."""
+menus and on buttons, a letter to press. What is missing is printed as a JSON array, to be translated and put in. So is what Qt says, as far
+as it stands in translations/qt_id.ts."""
 import json
 import pathlib
 import re
@@ -45,7 +46,8 @@ def check(project, lupdate):
         shutil.copy(project / "translations" / "kontor_id.ts", copy)
         subprocess.run([lupdate, "-silent", "-locations", "relative", project / "src", project / "ui", "-ts", copy], check=True,
                        stderr=subprocess.DEVNULL)
-        for context in tree.parse(copy).getroot().iter("context"):
+        contexts = [*tree.parse(copy).getroot().iter("context"), *tree.parse(project / "translations" / "qt_id.ts").getroot().iter("context")]
+        for context in contexts:
             for message in context.iter("message"):
                 translation, source = message.find("translation"), message.findtext("source")
                 if translation.get("type") in ("vanished", "obsolete") or KEYS.match(source):

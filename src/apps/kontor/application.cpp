@@ -129,6 +129,9 @@ void Application::takeTongue(Preferences::Key key)
 void Application::loadWords()
 {
     QCoreApplication::removeTranslator(&m_words);
+    QCoreApplication::removeTranslator(&m_wordsOfQt);
+    if (m_wordsOfQt.load(QLocale(), u"qt"_s, u"_"_s, u":/translations"_s))
+        QCoreApplication::installTranslator(&m_wordsOfQt);
     // Languages without a catalogue of their own get the English one, which is needed for its plurals.
     if (m_words.load(QLocale(), u"kontor"_s, u"_"_s, u":/translations"_s) || m_words.load(u":/translations/kontor_en.qm"_s))
         QCoreApplication::installTranslator(&m_words);

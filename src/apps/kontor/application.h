@@ -101,6 +101,7 @@ private:
     Theme m_theme;
     NumberFormat m_format;
     QTranslator m_words;
+    QTranslator m_wordsOfQt; //!< menus of fields, file dialogs
     std::unique_ptr<Home> m_home;
     std::unique_ptr<QSettings> m_settings;
     std::unique_ptr<SingleInstance> m_instance;

@@ -141,6 +141,7 @@ void Application::showWelcome(std::unique_ptr<Office> office)
         const std::unique_ptr<WelcomeWindow> old = std::exchange(m_welcome, nullptr);
         showWelcome();
         m_welcome->setGeometry(old->geometry());
+        m_welcome->goOnAfter(key, *old);
         m_changing = false;
     };
     connect(m_welcome.get(), &WelcomeWindow::remakeAsked, this, remake, Qt::QueuedConnection);

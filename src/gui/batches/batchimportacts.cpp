@@ -5,12 +5,12 @@
 #include "gui/batches/batchgrid.h"
 #include "gui/batches/batchrowline.h"
 #include "gui/batches/fixalikepopover.h"
+#include "gui/widgets/foldertobeginin.h"
 #include "office/words.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QPushButton>
-#include <QStandardPaths>
 
 namespace kontor {
 
@@ -85,8 +85,7 @@ void BatchImportPage::saveRejected()
     m_grid->endEditing();
     const QFileInfo source(m_repair.source().path);
     const QString kind = m_repair.sheet().origin().format.sheet ? u"xlsx"_s : u"csv"_s;
-    const QString folder
-        = m_repair.source().path.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) : source.absolutePath();
+    const QString folder = m_repair.source().path.isEmpty() ? folderToBeginIn() : source.absolutePath();
     auto *dialog = new QFileDialog(this, tr("Save rejected rows"), folder);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);

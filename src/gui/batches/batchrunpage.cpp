@@ -15,6 +15,7 @@
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/questiondialog.h"
+#include "gui/widgets/taborder.h"
 #include "office/words.h"
 
 #include <QHeaderView>
@@ -256,6 +257,7 @@ void BatchRunPage::showCounts()
     addCount(tr("On hold %1"), m_figures.onHold, {Hold});
     addCount(tr("Not sent yet %1"), m_figures.drafts, {Draft});
     addCount(tr("Cancelled %1"), m_figures.cancelled, {Cancelled});
+    tabAsLaidOut(this); // they were made anew, and stand above the table
 }
 
 void BatchRunPage::addCount(const QString &words, qint64 count, const QList<PaymentState> &states)
@@ -276,10 +278,11 @@ void BatchRunPage::announce(const BatchFigures &before)
     if (!isVisible() || m_figures.all == 0)
         return;
     const auto quarter = [](const BatchFigures &at) { return 4 * at.sent() / std::max<qint64>(at.all, 1); };
+    const QString run = QStringLiteral("batch run"); // the end overtakes what was to be said on the way there
     if (m_figures.waiting == 0 && before.waiting > 0)
-        m_announcer.say(tr("Batch %1: %2").arg(m_batch.title, m_progress->sentence()));
+        m_announcer.say(tr("Batch %1: %2").arg(m_batch.title, m_progress->sentence()), Announcer::Urgency::Polite, run);
     else if (quarter(m_figures) != quarter(before))
-        m_announcer.say(tr("Batch: %1 of %2 sent").arg(m_figures.sent()).arg(m_figures.all));
+        m_announcer.say(tr("Batch: %1 of %2 sent").arg(m_figures.sent()).arg(m_figures.all), Announcer::Urgency::Polite, run);
 }
 
 // ---- what a person does

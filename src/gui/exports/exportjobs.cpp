@@ -2,6 +2,7 @@
 #include "gui/exports/exportjobs.h"
 
 #include "gui/exports/exportwords.h"
+#include "gui/widgets/foldertobeginin.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/jobbook.h"
 #include "office/batchresult.h"
@@ -13,7 +14,6 @@
 #include <QFileInfo>
 #include <QPointer>
 #include <QSettings>
-#include <QStandardPaths>
 #include <QUrl>
 #include <array>
 #include <memory>
@@ -61,7 +61,7 @@ void ExportJobs::ask(const ExportDialog::Shown &shown, const QString &environmen
 
 QString ExportJobs::folder() const
 {
-    return m_settings.value("export/folder", QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).toString();
+    return folderToBeginIn(m_settings.value("export/folder").toString());
 }
 
 void ExportJobs::askWhere(const ExportOrder &order, const QString &fileName)

@@ -5,6 +5,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/fieldrow.h"
+#include "gui/widgets/foldertobeginin.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/plainlabel.h"
@@ -12,7 +13,6 @@
 
 #include <QFileDialog>
 #include <QLineEdit>
-#include <QStandardPaths>
 #include <QVBoxLayout>
 
 namespace kontor {
@@ -26,8 +26,7 @@ KeyBackupDialog::KeyBackupDialog(Office &office, const KeyFacts &key, const Them
 {
     setAttribute(Qt::WA_DeleteOnClose);
     build(theme, environment);
-    m_file->setText(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) + u'/' + office.profile().merchantCode + u'-'
-        + key.fingerprint.left(8) + u".pem"_s);
+    m_file->setText(folderToBeginIn() + u'/' + office.profile().merchantCode + u'-' + key.fingerprint.left(8) + u".pem"_s);
     m_passphrase->first()->setFocus();
 }
 

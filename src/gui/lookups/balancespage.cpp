@@ -13,11 +13,14 @@
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/skeletonrows.h"
+#include "gui/widgets/taborder.h"
 #include "office/words.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QDateTime>
 #include <QHeaderView>
+#include <QMap>
 #include <QVBoxLayout>
 
 namespace kontor {
@@ -27,6 +30,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr std::chrono::minutes fresh {1};
+constexpr std::chrono::hours keptShown {30 * 24}; // as on the overview
+constexpr std::chrono::seconds together {10}; // of one answer
 constexpr int countingPause = 1000;
 constexpr int minutesChoices[] {0, 1, 5, 15};
 constexpr int usualChoice = 2;
@@ -144,19 +149,34 @@ void BalancesPage::take(const Result<Balances> &balances)
     m_refresh->setText(tr("Refresh"));
     if (balances)
         return show(*balances);
-    const words::Message message = words::lookUpTrouble(balances.error());
+    showTrouble(balances.error());
+    showEmptyOrTable();
+}
+
+void BalancesPage::showTrouble(const ApiError &trouble)
+{
+    m_trouble = trouble;
+    const bool hadKeyboard = m_message->isAncestorOf(QApplication::focusWidget());
+    const words::Message message = words::lookUpTrouble(trouble);
     m_message->show(MessageBar::Kind::Danger, message.code + u": "_s + message.headline,
         m_readAt ? message.text + u' ' + tr("The figures below are those of before.") : message.text);
-    showEmptyOrTable();
+    QPushButton *again = m_message->addAction(tr("Try now"));
+    connect(again, &QPushButton::clicked, this, &BalancesPage::askAgain);
+    again->show(); // what isn't seen yet can't have the keyboard
+    if (hadKeyboard)
+        again->setFocus();
 }
 
 void BalancesPage::show(const Balances &balances)
 {
     m_readAt = m_office.clock().wall();
+    m_trouble.reset();
     m_familiar = balances.isFamiliar;
     m_model.setBalances(balances.items);
     addToHistory(balances);
     m_raw->setReply(balances.raw);
+    if (m_message->isAncestorOf(QApplication::focusWidget()))
+        m_card->takeKeyboard(); // before the bar goes
     m_message->hide();
     if (!balances.isFamiliar) {
         m_message->show(MessageBar::Kind::Info, tr("The gateway answered, but Kontor does not know this form of balance."),
@@ -184,14 +204,36 @@ void BalancesPage::readQueued()
 void BalancesPage::readHistory()
 {
     const UtcTime now = m_office.clock().wall();
-    m_office.ledger()
-        .balancesSince(now - BalanceCharts::stretch * BalanceCharts::stretches)
-        ->then(this, [this](const Result<QList<BalanceSnapshot>> &balances) {
-            if (!balances)
-                return;
-            m_history = *balances;
-            m_charts->setBalances(m_history, m_office.clock().wall());
-        });
+    m_office.ledger().balancesSince(now - keptShown)->then(this, [this](const Result<QList<BalanceSnapshot>> &balances) {
+        if (!balances)
+            return;
+        m_history = *balances;
+        showCharts();
+        showKept();
+    });
+}
+
+//! What was read before this start, or by another page or program since this one asked.
+void BalancesPage::showKept()
+{
+    if (m_history.isEmpty() || (m_readAt && m_history.constLast().at - *m_readAt < together))
+        return;
+    m_readAt = m_history.constLast().at;
+    QMap<QString, BalanceSnapshot> last;
+    for (const BalanceSnapshot &balance : std::as_const(m_history))
+        last.insert(balance.money.currency, balance);
+    QList<Balance> balances;
+    QHash<QString, QString> older;
+    for (const BalanceSnapshot &balance : std::as_const(last)) {
+        balances.append({.currency = balance.money.currency, .amount = balance.money.amount});
+        if (*m_readAt - balance.at >= together)
+            older.insert(balance.money.currency, words::when(balance.at, m_office.clock().wall()));
+    }
+    m_familiar = true;
+    m_model.setBalances(balances, older);
+    if (m_trouble)
+        showTrouble(*m_trouble); // which says now whose figures these are
+    showEmptyOrTable();
 }
 
 //! The ledger keeps it, too, a moment later.
@@ -201,7 +243,13 @@ void BalancesPage::addToHistory(const Balances &balances)
         if (balance.amount)
             m_history.append({*m_readAt, {*balance.amount, balance.currency}});
     }
-    m_charts->setBalances(m_history, *m_readAt);
+    showCharts();
+}
+
+void BalancesPage::showCharts()
+{
+    m_charts->setBalances(m_history, m_office.clock().wall());
+    tabAsLaidOut(this); // charts of other currencies are new
 }
 
 void BalancesPage::tick()
@@ -239,6 +287,7 @@ void BalancesPage::showEmptyOrTable()
     connect(again, &QPushButton::clicked, this, &BalancesPage::askAgain);
     empty->addButton(again);
     m_card->setInstead(empty);
+    tabAsLaidOut(this);
 }
 
 } // namespace kontor

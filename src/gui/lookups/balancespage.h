@@ -21,7 +21,7 @@ class Theme;
 
 //! What the gateway holds for the merchant, as of when it was asked, and what our own queue will take from it. Asked for when the page is
 //! entered and the figures are older than a minute, on F5, and every few minutes while it is seen, if a person wants that. What was read
-//! last stays when asking again leads to nothing, with its age.
+//! last stays when asking again leads to nothing, with its age; what was read before this start, or elsewhere, is kept by the ledger.
 class BalancesPage final : public Page {
     Q_OBJECT
 public:
@@ -40,9 +40,12 @@ private:
     QWidget *makeTable(const Theme &theme);
     QWidget *makeInterval();
     void take(const Result<Balances> &balances);
+    void showTrouble(const ApiError &trouble);
     void show(const Balances &balances);
     void readQueued();
     void readHistory();
+    void showKept();
+    void showCharts();
     void addToHistory(const Balances &balances);
     void showAge();
     void showEmptyOrTable();
@@ -61,6 +64,7 @@ private:
     QList<BalanceSnapshot> m_history; //!< oldest first
     RawReply *m_raw = nullptr;
     QComboBox *m_interval = nullptr;
+    std::optional<ApiError> m_trouble; //!< why the last question led to nothing
     std::optional<UtcTime> m_askedAt;
     std::optional<UtcTime> m_readAt;
     QTimer m_tick;

@@ -69,6 +69,7 @@ void FigureList::setLines(const QList<Line> &lines, const QString &ifNone)
     m_none->setVisible(lines.isEmpty());
     while (m_widgets.size() > lines.size())
         delete m_widgets.takeLast();
+    bool isNew = false;
     for (int place = 0; place < lines.size(); ++place) {
         const bool stays = place < m_widgets.size() && saysTheSame(before.at(place), lines.at(place));
         if (stays)
@@ -81,7 +82,10 @@ void FigureList::setLines(const QList<Line> &lines, const QString &ifNone)
         m_rows->insertWidget(place, line);
         if (hadKeyboard && line->findChild<QPushButton *>())
             line->findChild<QPushButton *>()->setFocus();
+        isNew = true;
     }
+    if (isNew)
+        Q_EMIT linesMade();
 }
 
 QWidget *FigureList::makeIcon(const Line &line)

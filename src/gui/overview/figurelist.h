@@ -35,6 +35,10 @@ public:
     //! Beside the title.
     void addCornerWidget(QWidget *widget);
 
+Q_SIGNALS:
+    //! Some are new, and last in the order of Tab.
+    void linesMade();
+
 private:
     QWidget *makeLine(int place);
     QWidget *makeIcon(const Line &line);

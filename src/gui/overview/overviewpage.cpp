@@ -12,6 +12,7 @@
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/taborder.h"
 #include "models/overviewdaysmodel.h"
 #include "models/statuswords.h"
 #include "office/words.h"
@@ -97,9 +98,12 @@ void OverviewPage::build()
     m_grid->setSpacing(16);
     layout->addLayout(m_grid);
     makeCards();
-    place(); // before what stands below: Tab follows the order in which parts find their place
+    place();
     layout->addWidget(makeOpenWork());
     layout->addStretch();
+    tabAsLaidOut(this);
+    for (FigureList *list : findChildren<FigureList *>())
+        connect(list, &FigureList::linesMade, this, [this] { tabAsLaidOut(this); });
     connect(m_things, &ThingsToTry::asked, this, [this](ThingsToTry::Thing thing) {
         switch (thing) {
         case ThingsToTry::Payout:

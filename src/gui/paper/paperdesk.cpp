@@ -3,6 +3,7 @@
 
 #include "gui/exports/exportjobs.h"
 #include "gui/paper/paperpress.h"
+#include "gui/widgets/foldertobeginin.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/jobbook.h"
 #include "office/inpool.h"
@@ -17,7 +18,6 @@
 #include <QPrinter>
 #include <QSaveFile>
 #include <QSettings>
-#include <QStandardPaths>
 
 namespace kontor {
 
@@ -54,8 +54,7 @@ void PaperDesk::prepare(qsizetype rows, const std::function<PaperSheet()> &make,
 
 void PaperDesk::askForPdf(const PaperSheet &sheet, const QString &fileName)
 {
-    const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    auto *dialog = new QFileDialog(m_window, tr("Save as PDF"), m_settings.value("export/folder", documents).toString());
+    auto *dialog = new QFileDialog(m_window, tr("Save as PDF"), folderToBeginIn(m_settings.value("export/folder").toString()));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setObjectName(u"pdfPlace"_s);
     dialog->setAcceptMode(QFileDialog::AcceptSave);

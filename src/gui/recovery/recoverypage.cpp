@@ -154,12 +154,13 @@ void RecoveryPage::announceProgress(const Recovery::Standing &standing)
 {
     if (!isVisible() || !m_shown || standing.left == m_shown->left)
         return;
+    const QString checks = QStringLiteral("checks"); // the end overtakes what was to be said on the way there
     // Every quarter, and the end: not each one.
     const auto quarter = [](const Recovery::Standing &at) { return at.inDoubt == 0 ? 0 : 4 * at.left / at.inDoubt; };
     if (standing.left == 0)
-        m_announcer.say(tr("All have been checked. Choose Resume to go on sending."), Announcer::Urgency::Assertive);
+        m_announcer.say(tr("All have been checked. Choose Resume to go on sending."), Announcer::Urgency::Assertive, checks);
     else if (quarter(standing) != quarter(*m_shown))
-        m_announcer.say(tr("%n still to be checked.", nullptr, standing.left));
+        m_announcer.say(tr("%n still to be checked.", nullptr, standing.left), Announcer::Urgency::Polite, checks);
 }
 
 void RecoveryPage::showChosen()

@@ -4,6 +4,7 @@
 #include "gui/theme/focusring.h"
 #include "gui/theme/style.h"
 #include "gui/widgets/scrollaccess.h"
+#include "gui/widgets/spokentips.h"
 
 #include <QApplication>
 #include <QFile>
@@ -150,6 +151,7 @@ QString Theme::styleSheet() const
 void Theme::install(QApplication &application)
 {
     installScrollAccess();
+    new SpokenTips(this);
     m_application = &application;
     QApplication::setStyle(new Style(*this));
     m_ring = new FocusRing(*this);

@@ -50,6 +50,7 @@ void StartPage::addTongues(Preferences &preferences)
         box->setCurrentIndex(std::max(0, box->findData(preferences.value(key))));
         connect(box, &QComboBox::activated, this, [box, key, &preferences] { preferences.set(key, box->currentData()); });
         row->addWidget(new FieldRow(theme(), label, box), 1);
+        m_tongues.insert(key, box);
     };
     if (const auto languages = languageChoices(); languages.size() > 2)
         add(Key::Language, tr("&Language"), languages);
@@ -66,6 +67,13 @@ QString StartPage::forwardWords() const
 void StartPage::arrive()
 {
     (m_gateway->isChecked() ? m_gateway : m_sandbox)->setFocus();
+}
+
+void StartPage::goOnAfter(Preferences::Key key, const StartPage &before)
+{
+    m_gateway->setChecked(before.m_gateway->isChecked());
+    if (QComboBox *box = m_tongues.value(key))
+        box->setFocus();
 }
 
 void StartPage::goOn()

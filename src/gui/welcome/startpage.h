@@ -2,7 +2,9 @@
 #pragma once
 #include "gui/welcome/welcomepage.h"
 #include "office/preferences.h"
+#include <QHash>
 
+class QComboBox;
 class QRadioButton;
 
 namespace kontor {
@@ -22,6 +24,8 @@ public:
     void goOn() override;
     //! The sandbox is being made: nothing can be pressed until it is there, or `trouble` says why not.
     void setBusy(bool busy, const QString &trouble = {});
+    //! Made anew after this was changed on the page before: its choice stays, and the keyboard where it was.
+    void goOnAfter(Preferences::Key key, const StartPage &before);
 
 Q_SIGNALS:
     void sandboxAsked();
@@ -31,6 +35,7 @@ private:
     QRadioButton *m_sandbox = nullptr;
     QRadioButton *m_gateway = nullptr;
     PlainLabel *m_note = nullptr;
+    QHash<Preferences::Key, QComboBox *> m_tongues;
     bool m_busy = false;
 };
 

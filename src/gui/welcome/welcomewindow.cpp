@@ -122,6 +122,11 @@ void WelcomeWindow::begin()
     showPage(*m_start);
 }
 
+void WelcomeWindow::goOnAfter(Preferences::Key key, const WelcomeWindow &before)
+{
+    m_start->goOnAfter(key, *before.m_start);
+}
+
 void WelcomeWindow::goOnWith(std::unique_ptr<Office> office)
 {
     m_desk.adopt(std::move(office));

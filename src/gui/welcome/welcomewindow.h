@@ -26,6 +26,8 @@ public:
 
     //! From the beginning.
     void begin();
+    //! In the place of a window that asked to be made anew: what was chosen and where the keyboard was stay.
+    void goOnAfter(Preferences::Key key, const WelcomeWindow &before);
     //! With a profile that is there, on the page where it was left; with its checks when it was gone through.
     void goOnWith(std::unique_ptr<Office> office);
     //! Null while there is no profile; null afterwards.

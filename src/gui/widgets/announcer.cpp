@@ -25,27 +25,29 @@ Announcer::Announcer(QWidget *window)
     connect(&m_pause, &QTimer::timeout, this, &Announcer::sayNext);
 }
 
-void Announcer::say(const QString &text, Urgency urgency)
+void Announcer::say(const QString &text, Urgency urgency, const QString &subject)
 {
-    add(
-        text, [text](int) { return text; }, urgency, false);
+    if (!subject.isEmpty())
+        m_waiting.removeIf([&subject](const Message &message) { return message.subject == subject; });
+    add({text, subject, urgency, 1, [text](int) { return text; }}, false);
 }
 
 void Announcer::count(const QString &key, const Words &words, Urgency urgency)
 {
-    add(key, words, urgency, true);
+    add({key, {}, urgency, 1, words}, true);
 }
 
-void Announcer::add(const QString &key, const Words &words, Urgency urgency, bool counts)
+void Announcer::add(const Message &message, bool counts)
 {
-    const auto same = std::find_if(m_waiting.begin(), m_waiting.end(), [&key](const Message &message) { return message.key == key; });
+    const auto same
+        = std::find_if(m_waiting.begin(), m_waiting.end(), [&message](const Message &waiting) { return waiting.key == message.key; });
     if (same != m_waiting.end()) {
         same->count += counts ? 1 : 0;
         return;
     }
     const auto calmer = std::find_if(m_waiting.begin(), m_waiting.end(),
-        [urgency](const Message &message) { return urgency == Urgency::Assertive && message.urgency == Urgency::Polite; });
-    m_waiting.insert(calmer, Message {key, urgency, 1, words});
+        [&message](const Message &waiting) { return message.urgency == Urgency::Assertive && waiting.urgency == Urgency::Polite; });
+    m_waiting.insert(calmer, message);
     if (!m_pause.isActive())
         m_pause.start();
 }

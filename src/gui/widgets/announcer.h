@@ -9,7 +9,8 @@
 namespace kontor {
 
 //! Says aloud, through the screen reader, what happened without the keyboard being there. Calls within a short while are
-//! gathered: what is urgent comes first, the same text is said once, and things that are counted become one sentence.
+//! gathered: what is urgent comes first, the same text is said once, things that are counted become one sentence, and of what is said
+//! about one subject only the last is heard.
 class Announcer final : public QObject {
     Q_OBJECT
 
@@ -20,7 +21,8 @@ public:
     //! Lives in `window` and needs no room there.
     explicit Announcer(QWidget *window);
 
-    void say(const QString &text, Urgency urgency = Urgency::Polite);
+    //! `subject`: what has not been said of it yet is overtaken by this and dropped, such as how far something is.
+    void say(const QString &text, Urgency urgency = Urgency::Polite, const QString &subject = {});
     //! Adds one to what is counted under `key`; `words` makes the sentence ("14 payouts settled").
     void count(const QString &key, const Words &words, Urgency urgency = Urgency::Polite);
 
@@ -30,11 +32,12 @@ Q_SIGNALS:
 private:
     struct Message {
         QString key;
+        QString subject;
         Urgency urgency;
         int count;
         Words words;
     };
-    void add(const QString &key, const Words &words, Urgency urgency, bool counts);
+    void add(const Message &message, bool counts);
     void sayNext();
     void utter(const QString &text, Urgency urgency);
 

@@ -10,6 +10,12 @@
 
 namespace kontor {
 
+namespace {
+
+constexpr int narrowestSentence = 28; // letters
+
+}
+
 PageHeader::PageHeader(const QString &title, QWidget *parent)
     : QWidget(parent)
     , m_title(new PlainLabel(title, TextStyle::Title))
@@ -17,7 +23,11 @@ PageHeader::PageHeader(const QString &title, QWidget *parent)
     , m_actions(new FlowLayout)
 {
     m_title->setElided(Qt::ElideRight);
-    m_subtitle->setElided(Qt::ElideRight);
+    // Wrapped within what the actions leave: it must not push them apart, whatever its length.
+    m_subtitle->setWordWrap(true);
+    QSizePolicy inRest(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    inRest.setHeightForWidth(true);
+    m_subtitle->setSizePolicy(inRest);
     m_subtitle->hide();
     auto *words = new QVBoxLayout;
     words->setSpacing(0);
@@ -66,7 +76,11 @@ bool PageHeader::event(QEvent *event)
 void PageHeader::fit()
 {
     auto *row = static_cast<QBoxLayout *>(layout());
-    const int beside = m_title->sizeHint().width() + row->spacing() + m_actions->sizeHint().width();
+    // A sentence takes several lines beside the actions, but isn't made a column of single words.
+    const QFontMetrics letters = m_subtitle->fontMetrics();
+    const int sentence
+        = m_subtitle->isHidden() ? 0 : qMin(letters.horizontalAdvance(m_subtitle->text()), letters.averageCharWidth() * narrowestSentence);
+    const int beside = qMax(m_title->sizeHint().width(), sentence) + row->spacing() + m_actions->sizeHint().width();
     const auto direction = beside <= width() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom;
     if (direction != row->direction())
         row->setDirection(direction);

@@ -9,7 +9,7 @@ namespace kontor {
 class FlowLayout;
 class PlainLabel;
 
-//! The top of a page: its name, one line about what is shown, and its actions with the main one last.
+//! The top of a page: its name, a sentence about what is shown, and its actions with the main one last.
 class PageHeader final : public QWidget {
     Q_OBJECT
 
@@ -17,7 +17,7 @@ public:
     explicit PageHeader(const QString &title, QWidget *parent = nullptr);
 
     void setTitle(const QString &title);
-    //! Empty hides the line. `warns`: it has to be seen, as figures that have aged.
+    //! On as many lines as it needs; empty hides it. `warns`: it has to be seen, as figures that have aged.
     void setSubtitle(const QString &text, bool warns = false);
     void addButton(QAbstractButton *button);
 

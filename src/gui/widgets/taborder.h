@@ -9,4 +9,8 @@ namespace kontor {
 //! made after their window would otherwise come last in all of it.
 void tabBehind(QWidget *anchor, QWidget *widget);
 
+//! Has Tab go through everything in `place` in the order in which its layouts hold it: from top to bottom, as it is read. To be called
+//! again when parts were made anew.
+void tabAsLaidOut(QWidget *place);
+
 } // namespace kontor

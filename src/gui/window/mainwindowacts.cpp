@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/widgets/foldertobeginin.h"
 #include "gui/window/mainwindow.h"
 #include "ui_mainwindow.h"
 
@@ -25,7 +26,6 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QMimeData>
-#include <QStandardPaths>
 #include <QTimer>
 
 namespace kontor {
@@ -136,7 +136,7 @@ void MainWindow::announce(const OrderId &, Notice notice, PaymentKind kind)
 
 void MainWindow::chooseBatchFile()
 {
-    auto *dialog = new QFileDialog(this, tr("Import batch"), QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+    auto *dialog = new QFileDialog(this, tr("Import batch"), folderToBeginIn());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilters({tr("Tables: CSV and Excel workbooks (*.csv *.tsv *.txt *.xlsx)"), tr("All files (*)")});

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is set, what came to the listener, and the desk of the sandbox.
+#include "gui/widgets/foldertobeginin.h"
 #include "gui/window/mainwindow.h"
 #include "ui_mainwindow.h"
 
@@ -20,7 +21,6 @@
 
 #include <QFileDialog>
 #include <QPushButton>
-#include <QStandardPaths>
 
 namespace kontor {
 
@@ -148,7 +148,7 @@ void MainWindow::showSandboxDesk()
 
 void MainWindow::chooseBundleFolder()
 {
-    auto *dialog = new QFileDialog(this, tr("Save support bundle in"), QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+    auto *dialog = new QFileDialog(this, tr("Save support bundle in"), folderToBeginIn());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
