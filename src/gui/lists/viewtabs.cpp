@@ -7,6 +7,7 @@
 #include "gui/widgets/flowlayout.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/titledpopover.h"
+#include "gui/widgets/typedtext.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -27,11 +28,13 @@ class NamePopover final : public TitledPopover {
 public:
     NamePopover(const Theme &theme, const QString &title, const QString &start, QWidget *parent)
         : TitledPopover(theme, title, parent)
-        , line(new QLineEdit(start))
+        , line(new QLineEdit)
     {
         line->setAccessibleName(title);
         line->setMaxLength(longestName);
+        TypedText::watch(*line);
         line->setMinimumWidth(theme.px(nameWidth));
+        line->setText(start);
         line->selectAll();
         QPushButton *save = primaryButton(theme, ViewTabs::tr("Save"));
         auto *row = new QHBoxLayout;
@@ -166,7 +169,7 @@ void ViewTabs::askFor(const QString &title, const QString &start, const std::fun
 {
     auto *popover = new NamePopover(m_theme, title, start, this);
     connect(popover, &TitledPopover::entered, this, [popover, done] {
-        const QString name = popover->line->text().simplified();
+        const QString name = TypedText::of(*popover->line).simplified();
         if (name.isEmpty())
             return popover->line->setFocus();
         popover->dismiss();

@@ -4,6 +4,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/codechoice.h"
 #include "gui/widgets/fieldrow.h"
+#include "gui/widgets/typedtext.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -81,6 +82,7 @@ QLineEdit *PayinForm::addLine(PaymentField field, const QString &label, const QS
     auto *line = new QLineEdit;
     line->setAccessibleName(name);
     line->setMaxLength(longestText);
+    TypedText::watch(*line);
     addRow(field, label, line, help);
     connect(line, &QLineEdit::editingFinished, this, [this, field] { checkField(field); });
     connect(line, &QLineEdit::returnPressed, this, [this] { focusNextChild(); });
@@ -95,6 +97,7 @@ QComboBox *PayinForm::addChoice(PaymentField field, const QString &label, const 
     choice->setAccessibleName(name);
     choice->lineEdit()->setAccessibleName(name);
     choice->lineEdit()->setMaxLength(longestCode);
+    TypedText::watch(*choice->lineEdit());
     addRow(field, label, choice, help);
     connect(choice->lineEdit(), &QLineEdit::editingFinished, this, [this, field] { checkField(field); });
     connect(choice->lineEdit(), &QLineEdit::returnPressed, this, [this] { focusNextChild(); });
@@ -107,16 +110,16 @@ PaymentDraft PayinForm::draft() const
 {
     return {
         .kind = PaymentKind::Payin,
-        .amount = m_amount->text(),
-        .currency = m_currency->currentText(),
-        .methodCode = m_method->currentText(),
-        .accountName = m_name->text(),
-        .accountNumber = m_account->text(),
-        .operatorCode = codechoice::codeOf(*m_bank),
-        .emailAddress = m_email->text(),
-        .reference = m_reference->text(),
-        .id = m_id->text(),
-        .returnUrl = m_returnUrl->text(),
+        .amount = TypedText::of(*m_amount),
+        .currency = TypedText::of(m_currency->currentText()),
+        .methodCode = TypedText::of(m_method->currentText()),
+        .accountName = TypedText::of(*m_name),
+        .accountNumber = TypedText::of(*m_account),
+        .operatorCode = TypedText::of(codechoice::codeOf(*m_bank)),
+        .emailAddress = TypedText::of(*m_email),
+        .reference = TypedText::of(*m_reference),
+        .id = TypedText::of(*m_id),
+        .returnUrl = TypedText::of(*m_returnUrl),
     };
 }
 
