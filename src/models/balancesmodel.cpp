@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/balancesmodel.h"
 
+#include "core/visibletext.h"
 #include "models/paymentcells.h"
 
 namespace kontor {
@@ -48,16 +49,16 @@ std::optional<Decimal> BalancesModel::figure(const Balance &balance, int column)
 QString BalancesModel::text(const Balance &balance, int column) const
 {
     if (column == Currency)
-        return balance.currency;
+        return visibleLine(balance.currency);
     return parts(balance, column).join(QString());
 }
 
 QString BalancesModel::spoken(const Balance &balance, int column) const
 {
     if (column == Currency)
-        return balance.currency;
+        return visibleLine(balance.currency);
     const auto value = figure(balance, column);
-    const QString money = value ? value->toString() + u' ' + balance.currency : tr("not known");
+    const QString money = value ? value->toString() + u' ' + visibleLine(balance.currency) : tr("not known");
     if (column == Available)
         return tr("Available: %1").arg(money);
     return column == InQueue ? tr("In queue: %1").arg(money) : tr("After queue: %1").arg(money);
@@ -68,7 +69,7 @@ QStringList BalancesModel::parts(const Balance &balance, int column) const
     const auto value = figure(balance, column);
     if (!value)
         return {tr("not known"), QString()};
-    return amountParts(m_format, {*value, balance.currency});
+    return amountParts(m_format, {*value, visibleLine(balance.currency)});
 }
 
 QVariant BalancesModel::data(const QModelIndex &index, int role) const

@@ -1,28 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/batches/batchimportpage.h"
 #include "gui/lists/filterbar.h"
+#include "gui/lookups/rawreply.h"
 #include "gui/palette/palette.h"
 #include "gui/payins/newpayinpage.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/announcer.h"
+#include "gui/widgets/codechoice.h"
 #include "gui/widgets/detailpanel.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/timeline.h"
 #include "gui/widgets/toast.h"
 #include "gui/widgets/typedtext.h"
 #include "gui/window/mainwindow.h"
 #include "models/callbacksmodel.h"
+#include "models/optionsmodel.h"
 #include "office/callbackhints.h"
 #include "pagedesk.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QClipboard>
+#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTableView>
@@ -48,6 +55,8 @@ private Q_SLOTS:
     void seenWhileItIsTyped();
     void deletedAsAWhole();
     void seenInEveryLine();
+    void inAReply();
+    void inTheOptions();
     void fromABatchFile();
     void fromACallback();
 
@@ -300,6 +309,44 @@ void tst_BadInput::seenInEveryLine()
             QVERIFY2(isHarmless(line->displayText()), qPrintable(row->label()));
         }
     }
+}
+
+void tst_BadInput::inAReply()
+{
+    QPushButton toggle;
+    RawReply reply(m_theme, &toggle);
+    showIt(reply);
+    reply.setShown(true);
+    const QString came = u"{\n\t\"code\": \"HD\u202EFC\", \"limit\": \"12\u206634\u2069\"\n}"_s;
+    reply.setReply(came.toUtf8());
+    QCOMPARE(
+        reply.findChild<QPlainTextEdit *>()->toPlainText(), u"{\n\t\"code\": \"HD⟨U+202E⟩FC\", \"limit\": \"12⟨U+2066⟩34⟨U+2069⟩\"\n}"_s);
+    buttonOf(reply, u"Copy"_s)->click();
+    QCOMPARE(QGuiApplication::clipboard()->text(), came);
+    Timeline timeline(m_theme);
+    timeline.setEntries({{.time = u"10:00:00"_s, .words = u"It said: "_s + turned}});
+    const QString spoken = timeline.model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
+    QCOMPARE(spoken, u"10:00:00, It said: Asha⟨U+202E⟩amrev"_s);
+}
+
+void tst_BadInput::inTheOptions()
+{
+    OptionsModel model;
+    PaymentOptions options;
+    options.options = {{.methodCode = turned, .operators = {{.code = turned, .name = turned}}}};
+    model.setOptions(options, {});
+    for (int column = 0; column < OptionsModel::Change; ++column) {
+        for (const int role : {int(Qt::DisplayRole), int(Qt::ToolTipRole)})
+            QCOMPARE(model.index(0, column).data(role).toString(), u"Asha⟨U+202E⟩amrev"_s);
+    }
+    // The same bank in a form: shown by the code, and sent as the gateway wrote it.
+    QComboBox choice;
+    choice.setEditable(true);
+    TypedText::watch(*choice.lineEdit());
+    codechoice::add(choice, turned, options.options.first().operators);
+    QCOMPARE(choice.itemText(0), u"Asha⟨U+202E⟩amrev"_s);
+    choice.setCurrentIndex(0);
+    QCOMPARE(codechoice::codeOf(choice), turned);
 }
 
 void tst_BadInput::fromABatchFile()

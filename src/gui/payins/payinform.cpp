@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payins/payinform.h"
 
+#include "core/visibletext.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/codechoice.h"
 #include "gui/widgets/fieldrow.h"
@@ -207,7 +208,7 @@ void PayinForm::setOptions(const Money &money, const PaymentOptions &options)
         const QSignalBlocker quiet(m_method);
         m_method->clear();
         for (const PaymentOption &option : options.options)
-            m_method->addItem(option.methodCode);
+            m_method->addItem(visibleLine(option.methodCode));
         m_method->setEditText(typed.isEmpty() ? m_method->itemText(0) : typed);
     }
     setOptionsNote(options.options.isEmpty() ? tr("No method for %1. Try another amount or currency.").arg(m_format.money(money))
@@ -222,7 +223,7 @@ void PayinForm::setOptionsNote(const QString &words)
 
 void PayinForm::showBanks()
 {
-    const QString method = m_method->currentText().trimmed();
+    const QString method = TypedText::of(m_method->currentText()).trimmed();
     const auto offered = std::find_if(m_options.options.begin(), m_options.options.end(),
         [&](const PaymentOption &option) { return option.methodCode.compare(method, Qt::CaseInsensitive) == 0; });
     const QString typed = m_bank->currentText();

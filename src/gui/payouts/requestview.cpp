@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payouts/requestview.h"
 
+#include "core/visibletext.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "models/statuswords.h"
@@ -104,7 +105,7 @@ void RequestView::setShown(bool shown)
 
 void RequestView::setPayment(const PaymentRecord &payment, const QList<AttemptRecord> &attempts)
 {
-    const QString text = requestText(payment, attempts);
+    const QString text = visibleLines(requestText(payment, attempts));
     if (m_text->toPlainText() != text) // what somebody reads stays where they scrolled it to
         m_text->setPlainText(text);
     m_toggle->setVisible(true);

@@ -5,7 +5,6 @@
 
 #include <QLineEdit>
 #include <QRegularExpression>
-#include <algorithm>
 
 namespace kontor {
 using namespace Qt::StringLiterals;
@@ -16,24 +15,6 @@ QRegularExpressionMatchIterator codesIn(const QString &shown)
 {
     static const QRegularExpression code(u"⟨U\\+([0-9A-F]{4,6})⟩"_s);
     return code.globalMatch(shown);
-}
-
-//! Line ends and tabs come along when a cell of a sheet is copied. A line shows them as blanks, and as such they are read.
-bool isBlank(QChar c)
-{
-    return c.isSpace();
-}
-
-QString shownFor(const QString &entered)
-{
-    QString shown;
-    for (auto from = entered.begin(); from != entered.end();) {
-        const auto end = std::find_if(from, entered.end(), isBlank);
-        shown += visibleText(QString(from, end - from));
-        from = std::find_if_not(end, entered.end(), isBlank);
-        shown += QString(end, from - end);
-    }
-    return shown;
 }
 
 //! What a change took away from a text, and where: from `begin` to before `end`.
@@ -110,8 +91,9 @@ QValidator::State TypedText::validate(QString &input, int &cursor) const
     const Taken whole = withWholeCodes(taken, m_shown);
     const qsizetype kept = m_shown.size() - taken.end; // behind the change
     const QString put = input.sliced(taken.begin, input.size() - kept - taken.begin);
-    const QString front = shownFor(m_shown.first(whole.begin) + put);
-    const QString shown = shownFor(m_shown.first(whole.begin) + put + m_shown.sliced(whole.end));
+    // Line ends and tabs, which come along with the cell of a sheet, stay: a line shows them as blanks.
+    const QString front = visibleLines(m_shown.first(whole.begin) + put);
+    const QString shown = visibleLines(m_shown.first(whole.begin) + put + m_shown.sliced(whole.end));
     if (shown != input) {
         cursor = int(qMin(front.size(), shown.size()));
         input = shown;
