@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/batches/batchimportpage.h"
 #include "gui/lists/filterbar.h"
+#include "gui/lists/viewtabs.h"
 #include "gui/lookups/rawreply.h"
 #include "gui/palette/palette.h"
 #include "gui/payins/newpayinpage.h"
@@ -55,6 +56,7 @@ private Q_SLOTS:
     void seenWhileItIsTyped();
     void deletedAsAWhole();
     void seenInEveryLine();
+    void inTheNameOfAView();
     void inAReply();
     void inTheOptions();
     void fromABatchFile();
@@ -309,6 +311,14 @@ void tst_BadInput::seenInEveryLine()
             QVERIFY2(isHarmless(line->displayText()), qPrintable(row->label()));
         }
     }
+}
+
+void tst_BadInput::inTheNameOfAView()
+{
+    ViewTabs tabs(m_theme, u"Views"_s, nullptr);
+    tabs.setViews({{.name = u"All"_s}, {.name = u"Jan\u202E & Feb\u200B"_s, .isOwn = true}});
+    const QList<QPushButton *> shown = tabs.findChildren<QPushButton *>();
+    QVERIFY(std::any_of(shown.begin(), shown.end(), [](const QPushButton *tab) { return tab->text() == u"Jan⟨U+202E⟩ && Feb⟨U+200B⟩"_s; }));
 }
 
 void tst_BadInput::inAReply()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lists/viewtabs.h"
 
+#include "core/visibletext.h"
 #include "gui/lists/sortmenu.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
@@ -105,7 +106,7 @@ void ViewTabs::fit(QPushButton *tab) const
 QString ViewTabs::textOf(int view) const
 {
     const ListView &one = m_views.at(view);
-    QString name = one.name;
+    QString name = visibleLine(one.name);
     name.replace(u'&', u"&&"_s);
     //: A view of a list and how many payments are in it: "Needs attention 3".
     return one.isCounted && m_count > 0 ? tr("%1 %2").arg(name, QLocale().toString(m_count)) : name;
