@@ -3,6 +3,7 @@
 
 #include "gui/payouts/recipientdelegate.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/clickthrough.h"
 #include "gui/widgets/codechoice.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/plainlabel.h"
@@ -95,6 +96,8 @@ void PayoutForm::addCompletion()
     m_bank->completer()->setCompletionMode(QCompleter::PopupCompletion);
     m_bank->completer()->setFilterMode(Qt::MatchContains);
     m_bank->completer()->popup()->setAccessibleName(tr("Banks"));
+    ClickThrough::let(*completer);
+    ClickThrough::let(*m_bank->completer());
 }
 
 void PayoutForm::addRow(PaymentField field, const QString &label, QWidget *editor, const QString &help)
