@@ -194,11 +194,22 @@ Parsed valueOf(const Reading &reading, int decimals)
     return *value;
 }
 
-//! The reading as it stands, for a question to the person; not judged by the currency.
-Decimal plainValue(const Reading &reading)
+//! A reading that the currency can't have is no reading: with "281.833 INR" there is only one amount that can be meant. It isn't taken
+//! for that: a third decimal too many is as likely a slip.
+Parsed judgeBoth(const Reading &asDecimals, const Reading &asGroups, int decimals)
 {
-    const QString text = reading.fraction.isEmpty() ? reading.whole : reading.whole + u'.' + reading.fraction;
-    return Decimal::parse(QStringView(text)).value_or(Decimal());
+    const Parsed grouped = valueOf(asGroups, decimals);
+    const auto *whole = std::get_if<Decimal>(&grouped);
+    if (!whole)
+        return grouped;
+    Parsed fraction = valueOf(asDecimals, decimals);
+    if (auto *refusal = std::get_if<Refusal>(&fraction)) {
+        refusal->second = *whole;
+        return fraction;
+    }
+    // The decimals as they stand, for a question to the person.
+    const auto asTyped = Decimal::parse(QStringView(asDecimals.whole + u'.' + asDecimals.fraction));
+    return Refusal {.problem = Problem::Ambiguous, .first = asTyped.value_or(Decimal()), .second = *whole};
 }
 
 Parsed judge(const Readings &readings, bool negative, int decimals)
@@ -210,9 +221,7 @@ Parsed judge(const Readings &readings, bool negative, int decimals)
         return Refusal {.problem = Problem::NotPositive};
     if (!readings.asDecimals || !readings.asGroups)
         return valueOf(*either, decimals);
-    if (readings.asDecimals->whole.size() > maxWholeDigits)
-        return Refusal {.problem = Problem::TooLarge};
-    return Refusal {.problem = Problem::Ambiguous, .first = plainValue(*readings.asDecimals), .second = plainValue(*readings.asGroups)};
+    return judgeBoth(*readings.asDecimals, *readings.asGroups, decimals);
 }
 
 } // namespace

@@ -25,11 +25,11 @@ public:
     struct Refusal {
         Problem problem;
         Decimal first {}; //!< Ambiguous: the reading as decimals
-        Decimal second {}; //!< Ambiguous: the reading as groups
+        Decimal second {}; //!< Ambiguous: the reading as groups; TooManyDecimals: that, where there is one
         int decimals = 0; //!< TooManyDecimals: what the currency has
     };
     //! Reads what a person typed, in this locale or plainly (1234.50). Strict about grouping; "1.250" and "1,250" are Ambiguous
-    //! when one separator stands before exactly three digits and the number has no other.
+    //! when one separator stands before exactly three digits, the number has no other, and the currency can have both.
     std::variant<Decimal, Refusal> parseAmount(const QString &typed, const QString &currency) const;
 
 private:

@@ -100,6 +100,19 @@ QString visibleText(const QString &text)
     return needsReading(text) ? Reader(false).read(text) : text;
 }
 
+QString visibleLines(const QString &text)
+{
+    const auto isBlank = [](QChar c) { return c.isSpace(); };
+    QString shown;
+    for (auto from = text.begin(); from != text.end();) {
+        const auto end = std::find_if(from, text.end(), isBlank);
+        shown += visibleText(QString(from, end - from));
+        from = std::find_if_not(end, text.end(), isBlank);
+        shown += QString(end, from - end);
+    }
+    return shown;
+}
+
 QString visibleLine(const QString &text)
 {
     if (text.size() <= longestLine)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/balancesmodel.h"
 
+#include "core/visibletext.h"
 #include "models/paymentcells.h"
 
 namespace kontor {
@@ -49,8 +50,9 @@ std::optional<Decimal> BalancesModel::figure(const Balance &balance, int column)
 QString BalancesModel::name(const Balance &balance) const
 {
     const QString at = m_older.value(balance.currency);
+    const QString currency = visibleLine(balance.currency);
     //: A currency, and when its balance was read: "INR, as of 20 Nov, 16:31".
-    return at.isEmpty() ? balance.currency : tr("%1, as of %2").arg(balance.currency, at);
+    return at.isEmpty() ? currency : tr("%1, as of %2").arg(currency, at);
 }
 
 QString BalancesModel::text(const Balance &balance, int column) const
@@ -65,7 +67,7 @@ QString BalancesModel::spoken(const Balance &balance, int column) const
     if (column == Currency)
         return name(balance);
     const auto value = figure(balance, column);
-    const QString money = value ? value->toString() + u' ' + balance.currency : tr("not known");
+    const QString money = value ? value->toString() + u' ' + visibleLine(balance.currency) : tr("not known");
     if (column == Available)
         return tr("Available: %1").arg(money);
     return column == InQueue ? tr("In queue: %1").arg(money) : tr("After queue: %1").arg(money);
@@ -76,7 +78,7 @@ QStringList BalancesModel::parts(const Balance &balance, int column) const
     const auto value = figure(balance, column);
     if (!value)
         return {tr("not known"), QString()};
-    return amountParts(m_format, {*value, balance.currency});
+    return amountParts(m_format, {*value, visibleLine(balance.currency)});
 }
 
 QVariant BalancesModel::data(const QModelIndex &index, int role) const

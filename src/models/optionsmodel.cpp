@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/optionsmodel.h"
 
+#include "core/visibletext.h"
 #include "models/paymentroles.h"
 
 #include <algorithm>
@@ -71,7 +72,7 @@ QVariant OptionsModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case Qt::ToolTipRole:
-        return text(row, index.column());
+        return visibleLine(text(row, index.column()));
     case ColumnKindRole:
         return int(isGone || index.column() == Change ? ColumnKind::Muted : ColumnKind::Plain);
     default:

@@ -55,6 +55,16 @@ QString ambiguousWords(const QString &typed, const NumberFormat &format, const N
             surelyDecimal(refusal.first));
 }
 
+QString tooManyDecimalsWords(const QString &currency, const NumberFormat &format, const NumberFormat::Refusal &refusal)
+{
+    const QString rule = refusal.decimals == 0 ? Texts::tr("%1 amounts have no decimals.").arg(currency)
+                                               : Texts::tr("%1 amounts have at most %2 decimals.").arg(currency).arg(refusal.decimals);
+    if (!refusal.second.isPositive())
+        return rule;
+    //: Follows "INR amounts have at most 2 decimals." %1 is an amount such as 281,833, %2 how it is typed so that it is understood.
+    return rule + u' ' + Texts::tr("For %1 type %2.").arg(format.amount(refusal.second), refusal.second.toString());
+}
+
 //! Gives the amount, 0 where it can't be read.
 Decimal checkAmount(const PaymentDraft &draft, const NumberFormat &format, QList<FieldProblem> &problems)
 {
@@ -156,9 +166,7 @@ QString amountWords(const QString &typed, const QString &currency, const NumberF
     case NumberFormat::Problem::Ambiguous:
         return ambiguousWords(typed, format, refusal);
     case NumberFormat::Problem::TooManyDecimals:
-        return refusal.decimals == 0
-            ? Texts::tr("%1 amounts have no decimals.").arg(currency.trimmed().toUpper())
-            : Texts::tr("%1 amounts have at most %2 decimals.").arg(currency.trimmed().toUpper()).arg(refusal.decimals);
+        return tooManyDecimalsWords(currency.trimmed().toUpper(), format, refusal);
     case NumberFormat::Problem::TooLarge:
         return Texts::tr("This amount has more than 18 digits. Check it.");
     }

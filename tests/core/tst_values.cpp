@@ -63,7 +63,7 @@ QString outcome(const QString &locale, const QString &typed, const QString &curr
     if (refusal.problem == Problem::Ambiguous)
         return u"%1 or %2"_s.arg(refusal.first.toString(), refusal.second.toString());
     if (refusal.problem == Problem::TooManyDecimals)
-        return u"decimals %1"_s.arg(refusal.decimals);
+        return u"decimals %1"_s.arg(refusal.decimals) + (refusal.second.isPositive() ? u" or "_s + refusal.second.toString() : QString());
     return word(refusal.problem);
 }
 
@@ -389,6 +389,14 @@ private Q_SLOTS:
         for (const auto &locale : {u"en_US"_s, u"de_DE"_s, u"id_ID"_s})
             in(locale, u"12,34,567.50"_s, u"no number"_s, u"INR"_s);
         in(u"en_US"_s, u"1.5"_s, u"decimals 0"_s, u"JPY"_s);
+        in(u"en_US"_s, u"1.234"_s, u"decimals 0 or 1234"_s, u"JPY"_s);
+        in(u"en_US"_s, u"1.000"_s, u"1.000 or 1000"_s, u"JPY"_s);
+        in(u"en_US"_s, u"281.833"_s, u"decimals 2 or 281833"_s, u"INR"_s);
+        in(u"de_DE"_s, u"281,833"_s, u"decimals 2 or 281833"_s, u"INR"_s);
+        in(u"en_US"_s, u"281.833"_s, u"281.833 or 281833"_s, u"KWD"_s);
+        in(u"en_US"_s, u"281.833"_s, u"281.833 or 281833"_s, u"USDT"_s);
+        in(u"en_US"_s, u"1234567890123456.125"_s, u"large"_s, u"KWD"_s);
+        in(u"en_US"_s, u"123456789012345.125"_s, u"123456789012345.125 or 123456789012345125"_s, u"KWD"_s);
         in(u"en_US"_s, u"1.00"_s, u"1"_s, u"JPY"_s);
         in(u"en_US"_s, u"1.2345"_s, u"decimals 3"_s, u"KWD"_s);
         in(u"en_US"_s, u"1.2340"_s, u"1.234"_s, u"KWD"_s);

@@ -14,6 +14,7 @@ private Q_SLOTS:
     void isShown();
     void aLineIsNoBook();
     void sentencesKeepWhatIsOurs();
+    void linesStayLines();
 };
 
 void tst_VisibleText::isShown_data()
@@ -59,6 +60,13 @@ void tst_VisibleText::sentencesKeepWhatIsOurs()
     const QString account = u"\u2066•••• 1074\u2069"_s;
     QCOMPARE(visibleSentence(u"Paid to "_s + account + u"\nToday"_s), u"Paid to "_s + account + u"\nToday"_s);
     QCOMPARE(visibleSentence(u"to Asha\u202E\u2069"_s), u"to Asha⟨U+202E⟩⟨U+2069⟩"_s);
+}
+
+void tst_VisibleText::linesStayLines()
+{
+    QCOMPARE(visibleLines(u"{\n\t\"id\": \"12\u202E34\"\r\n}\u2028 \u200B\n"_s), u"{\n\t\"id\": \"12⟨U+202E⟩34\"\r\n}\u2028 ⟨U+200B⟩\n"_s);
+    QCOMPARE(visibleLines(u"\u2066a\u2069"_s), u"⟨U+2066⟩a⟨U+2069⟩"_s); // none of it is ours
+    QCOMPARE(visibleLines({}), QString());
 }
 
 QTEST_APPLESS_MAIN(tst_VisibleText)

@@ -1,25 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/batches/batchimportpage.h"
+#include "gui/lists/filterbar.h"
+#include "gui/lists/viewtabs.h"
+#include "gui/lookups/rawreply.h"
 #include "gui/palette/palette.h"
+#include "gui/payins/newpayinpage.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/announcer.h"
+#include "gui/widgets/codechoice.h"
 #include "gui/widgets/detailpanel.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/timeline.h"
 #include "gui/widgets/toast.h"
+#include "gui/widgets/typedtext.h"
 #include "gui/window/mainwindow.h"
 #include "models/callbacksmodel.h"
+#include "models/optionsmodel.h"
 #include "office/callbackhints.h"
 #include "pagedesk.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QClipboard>
+#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTableView>
@@ -42,6 +53,12 @@ private Q_SLOTS:
     void toldHarmlessly_data();
     void toldHarmlessly();
     void typedIntoTheForm();
+    void seenWhileItIsTyped();
+    void deletedAsAWhole();
+    void seenInEveryLine();
+    void inTheNameOfAView();
+    void inAReply();
+    void inTheOptions();
     void fromABatchFile();
     void fromACallback();
 
@@ -209,6 +226,7 @@ void tst_BadInput::typedIntoTheForm()
     page.startNew();
     typeDraft(page, goodDraft());
     lineOf(page, u"Recipient"_s)->setText(turned);
+    QCOMPARE(lineOf(page, u"Recipient"_s)->displayText(), u"Asha⟨U+202E⟩amrev"_s);
     press(page, Qt::Key_Return, Qt::ControlModifier);
     QTRY_VERIFY(!rowOf(page, u"Recipient"_s)->problem().isEmpty());
     QVERIFY2(rowOf(page, u"Recipient"_s)->problem().contains("position 5"_L1), qPrintable(rowOf(page, u"Recipient"_s)->problem()));
@@ -219,6 +237,126 @@ void tst_BadInput::typedIntoTheForm()
     press(page, Qt::Key_Return, Qt::ControlModifier);
     QTRY_VERIFY(page.isReviewing());
     QVERIFY(visibleTexts(page).join(u'|').contains("<b>Asha</b>"_L1));
+}
+
+void tst_BadInput::seenWhileItIsTyped()
+{
+    QLineEdit line;
+    TypedText::watch(line);
+    QStringList heard;
+    connect(&line, &QLineEdit::textEdited, this, [&heard](const QString &text) { heard.append(text); });
+    connect(&line, &QLineEdit::textChanged, this, [&heard](const QString &text) { heard.append(text); });
+    QGuiApplication::clipboard()->setText(u"10\u202E23\u200B"_s);
+    QTest::keyClicks(&line, u"5048"_s);
+    line.setCursorPosition(2);
+    QTest::keySequence(&line, QKeySequence::Paste);
+    QCOMPARE(line.displayText(), u"5010⟨U+202E⟩23⟨U+200B⟩48"_s);
+    QCOMPARE(TypedText::of(line), u"5010\u202E23\u200B48"_s); // what was entered, to the letter
+    QVERIFY2(std::all_of(heard.begin(), heard.end(), isHarmless), qPrintable(heard.join(u'|')));
+    QTest::keyClicks(&line, u"7"_s); // the cursor stands behind what was put in
+    QCOMPARE(TypedText::of(line), u"5010\u202E23\u200B748"_s);
+    // A program's texts are no different; what only looks like a code are letters; a cell's line end stays the blank it was.
+    line.setText(turned);
+    QCOMPARE(line.displayText(), u"Asha⟨U+202E⟩amrev"_s);
+    line.setText(u"⟨U+0041⟩ 12\n"_s);
+    QCOMPARE(TypedText::of(line), u"⟨U+0041⟩ 12\n"_s);
+    const QString devanagari = u"\u0915\u094D\u200D\u0937"_s; // its joiner belongs to the writing
+    line.setText(devanagari);
+    QCOMPARE(line.displayText(), devanagari);
+}
+
+void tst_BadInput::deletedAsAWhole()
+{
+    QLineEdit line;
+    TypedText::watch(line);
+    const auto afterKey = [&line](int cursor, Qt::Key key) {
+        line.setText(u"50\u202E\u202E48"_s);
+        line.setCursorPosition(cursor);
+        QTest::keyClick(&line, key);
+        return line.text();
+    };
+    QCOMPARE(afterKey(2, Qt::Key_Delete), u"50⟨U+202E⟩48"_s);
+    QCOMPARE(line.cursorPosition(), 2);
+    QCOMPARE(afterKey(18, Qt::Key_Backspace), u"50⟨U+202E⟩48"_s);
+    QCOMPARE(line.cursorPosition(), 10);
+    QCOMPARE(afterKey(6, Qt::Key_Backspace), u"50⟨U+202E⟩48"_s);
+    QCOMPARE(afterKey(18, Qt::Key_Delete), u"50⟨U+202E⟩⟨U+202E⟩8"_s);
+    QCOMPARE(afterKey(6, Qt::Key_7), u"507⟨U+202E⟩48"_s); // typed into its middle: instead of it
+    QTest::keyClick(&line, Qt::Key_8);
+    QCOMPARE(line.text(), u"5078⟨U+202E⟩48"_s);
+}
+
+void tst_BadInput::seenInEveryLine()
+{
+    PageDesk desk;
+    written(desk, turned);
+    Window window(desk, m_theme, m_format);
+    QLineEdit *box = window.list().findChild<FilterBar *>()->box();
+    box->setText(turned);
+    QCOMPARE(box->displayText(), u"Asha⟨U+202E⟩amrev"_s);
+    QTRY_COMPARE(window.table().model()->rowCount(), 1); // and it finds what is written so
+    QTest::keyClick(&window.window, Qt::Key_K, Qt::ControlModifier);
+    QTRY_VERIFY(window.window.findChild<QLineEdit *>(u"paletteLine"_s));
+    auto *palette = window.window.findChild<QLineEdit *>(u"paletteLine"_s);
+    palette->setText(turned);
+    QCOMPARE(palette->displayText(), u"Asha⟨U+202E⟩amrev"_s);
+    NewPayinPage payin(*desk.office, m_theme, m_format);
+    NewPayoutPage payout(*desk.office, m_theme, m_format);
+    for (QWidget *page : {static_cast<QWidget *>(&payin), static_cast<QWidget *>(&payout)}) {
+        for (const FieldRow *row : page->findChildren<FieldRow *>()) {
+            if (row->label().contains("again"_L1))
+                continue;
+            QLineEdit *line = lineOf(*page, row->label());
+            line->setText(turned);
+            QVERIFY2(isHarmless(line->displayText()), qPrintable(row->label()));
+        }
+    }
+}
+
+void tst_BadInput::inTheNameOfAView()
+{
+    ViewTabs tabs(m_theme, u"Views"_s, nullptr);
+    tabs.setViews({{.name = u"All"_s}, {.name = u"Jan\u202E & Feb\u200B"_s, .isOwn = true}});
+    const QList<QPushButton *> shown = tabs.findChildren<QPushButton *>();
+    QVERIFY(std::any_of(shown.begin(), shown.end(), [](const QPushButton *tab) { return tab->text() == u"Jan⟨U+202E⟩ && Feb⟨U+200B⟩"_s; }));
+}
+
+void tst_BadInput::inAReply()
+{
+    QPushButton toggle;
+    RawReply reply(m_theme, &toggle);
+    showIt(reply);
+    reply.setShown(true);
+    const QString came = u"{\n\t\"code\": \"HD\u202EFC\", \"limit\": \"12\u206634\u2069\"\n}"_s;
+    reply.setReply(came.toUtf8());
+    QCOMPARE(
+        reply.findChild<QPlainTextEdit *>()->toPlainText(), u"{\n\t\"code\": \"HD⟨U+202E⟩FC\", \"limit\": \"12⟨U+2066⟩34⟨U+2069⟩\"\n}"_s);
+    buttonOf(reply, u"Copy"_s)->click();
+    QCOMPARE(QGuiApplication::clipboard()->text(), came);
+    Timeline timeline(m_theme);
+    timeline.setEntries({{.time = u"10:00:00"_s, .words = u"It said: "_s + turned}});
+    const QString spoken = timeline.model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
+    QCOMPARE(spoken, u"10:00:00, It said: Asha⟨U+202E⟩amrev"_s);
+}
+
+void tst_BadInput::inTheOptions()
+{
+    OptionsModel model;
+    PaymentOptions options;
+    options.options = {{.methodCode = turned, .operators = {{.code = turned, .name = turned}}}};
+    model.setOptions(options, {});
+    for (int column = 0; column < OptionsModel::Change; ++column) {
+        for (const int role : {int(Qt::DisplayRole), int(Qt::ToolTipRole)})
+            QCOMPARE(model.index(0, column).data(role).toString(), u"Asha⟨U+202E⟩amrev"_s);
+    }
+    // The same bank in a form: shown by the code, and sent as the gateway wrote it.
+    QComboBox choice;
+    choice.setEditable(true);
+    TypedText::watch(*choice.lineEdit());
+    codechoice::add(choice, turned, options.options.first().operators);
+    QCOMPARE(choice.itemText(0), u"Asha⟨U+202E⟩amrev"_s);
+    choice.setCurrentIndex(0);
+    QCOMPARE(codechoice::codeOf(choice), turned);
 }
 
 void tst_BadInput::fromABatchFile()

@@ -6,6 +6,7 @@
 #include "gui/payouts/reviewcard.h"
 #include "gui/table/paymenttable.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/clickthrough.h"
 #include "gui/widgets/detailpanel.h"
 #include "gui/widgets/emptystate.h"
 #include "gui/widgets/fieldrow.h"
@@ -18,10 +19,12 @@
 #include "office/home.h"
 #include "pagedesk.h"
 
+#include <QAbstractItemView>
 #include <QAccessible>
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
+#include <QCompleter>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
@@ -31,6 +34,7 @@
 #include <QTcpServer>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QVBoxLayout>
 
 using namespace kontor;
 using namespace Qt::StringLiterals;
@@ -44,6 +48,9 @@ private Q_SLOTS:
     void wordsBesideTheFields();
     void anAmountThatCanMeanTwoThings();
     void peopleWhoWerePaid();
+    void aClickBesideACompletion_data();
+    void aClickBesideACompletion();
+    void aClickBesideACompletionPresses();
     void theReviewShowsTheFrozenBytes();
     void escapeGoesBackAndKeepsWhatWasTyped();
     void theNextOneBeginsUnmarked();
@@ -168,6 +175,66 @@ void tst_Pages::peopleWhoWerePaid()
 }
 
 // ---- form and review
+
+void tst_Pages::aClickBesideACompletion_data()
+{
+    QTest::addColumn<QString>("label");
+    QTest::addColumn<QString>("begun");
+    QTest::newRow("recipient") << u"Recipient"_s << u"ash"_s;
+    QTest::newRow("bank") << u"Bank"_s << u"bc"_s;
+}
+
+//! The first click outside the list of completions goes to what was clicked, and so does what is typed next.
+void tst_Pages::aClickBesideACompletion()
+{
+    QFETCH(QString, label);
+    QFETCH(QString, begun);
+    PageDesk desk;
+    desk.issue(goodDraft());
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    page.startNew();
+    QLineEdit *line = lineOf(page, label);
+    QComboBox *method = qobject_cast<QComboBox *>(rowOf(page, u"Method"_s)->editor());
+    QTRY_VERIFY(!method->currentText().isEmpty()); // who was paid before is known
+    const auto clickOn = [&page](QWidget *target) {
+        QTest::mouseClick(page.windowHandle(), Qt::LeftButton, {}, target->mapTo(&page, target->rect().center()));
+    };
+    const auto openList = [&] {
+        clickOn(line);
+        typeInto(page, label, begun);
+        QTRY_VERIFY(line->completer()->popup()->isVisible());
+    };
+    openList();
+    QLineEdit *id = lineOf(page, u"ID"_s);
+    clickOn(id);
+    QTRY_VERIFY(id->hasFocus());
+    QVERIFY(!line->completer()->popup()->isVisible());
+    QTest::keyClicks(QApplication::focusWidget(), u"zz"_s);
+    QCOMPARE(id->text(), u"zz"_s);
+    QCOMPARE(line->text(), begun);
+}
+
+void tst_Pages::aClickBesideACompletionPresses()
+{
+    QWidget page;
+    auto *column = new QVBoxLayout(&page);
+    auto *line = new QLineEdit;
+    auto *button = new QPushButton(u"Review"_s);
+    column->addWidget(button);
+    column->addWidget(line);
+    column->addStretch();
+    line->setCompleter(new QCompleter({u"BCA"_s, u"BCX"_s}, line));
+    ClickThrough::let(*line->completer());
+    showIt(page);
+    line->setFocus();
+    QTest::keyClicks(line, u"BC"_s);
+    QTRY_VERIFY(line->completer()->popup()->isVisible());
+    QSignalSpy pressed(button, &QPushButton::clicked);
+    QTest::mouseClick(page.windowHandle(), Qt::LeftButton, {}, button->mapTo(&page, button->rect().center()));
+    QTRY_COMPARE(pressed.size(), 1);
+    QVERIFY(!line->completer()->popup()->isVisible());
+}
 
 void tst_Pages::theReviewShowsTheFrozenBytes()
 {

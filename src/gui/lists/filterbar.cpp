@@ -10,6 +10,7 @@
 #include "gui/widgets/chip.h"
 #include "gui/widgets/flowlayout.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/typedtext.h"
 
 #include <QDateTime>
 #include <QKeyEvent>
@@ -53,6 +54,7 @@ FilterBar::FilterBar(Ledger &ledger, Clock &clock, const Theme &theme, const Num
     connect(&theme, &Theme::changed, m_box, fit);
     fit();
     m_box->installEventFilter(this);
+    TypedText::watch(*m_box);
     m_flow->addWidget(m_box);
     buildButtons();
     showParts();
@@ -74,7 +76,7 @@ void FilterBar::buildButtons()
 
 QString FilterBar::text() const
 {
-    return m_box->text().trimmed();
+    return TypedText::of(*m_box).trimmed();
 }
 
 // ---- chips

@@ -6,6 +6,7 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/typedtext.h"
 #include "models/statuswords.h"
 
 #include <QCheckBox>
@@ -98,6 +99,7 @@ void FilterEditor::addCodes(const QStringList &known, const QStringList &now, co
     m_another = new QLineEdit;
     m_another->setPlaceholderText(another);
     m_another->setAccessibleName(another);
+    TypedText::watch(*m_another);
     column()->addWidget(m_another);
 }
 
@@ -218,7 +220,7 @@ QStringList FilterEditor::codesChosen() const
         if (m_choices.at(i)->isChecked())
             codes.append(m_codes.at(i));
     }
-    const QString another = m_another->text().trimmed();
+    const QString another = TypedText::of(*m_another).trimmed();
     if (another.isEmpty())
         return codes;
     const QString code = m_start.field == FilterField::Currency ? another.toUpper() : another;

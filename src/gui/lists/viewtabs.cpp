@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lists/viewtabs.h"
 
+#include "core/visibletext.h"
 #include "gui/lists/sortmenu.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/flowlayout.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/titledpopover.h"
+#include "gui/widgets/typedtext.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -27,11 +29,13 @@ class NamePopover final : public TitledPopover {
 public:
     NamePopover(const Theme &theme, const QString &title, const QString &start, QWidget *parent)
         : TitledPopover(theme, title, parent)
-        , line(new QLineEdit(start))
+        , line(new QLineEdit)
     {
         line->setAccessibleName(title);
         line->setMaxLength(longestName);
+        TypedText::watch(*line);
         line->setMinimumWidth(theme.px(nameWidth));
+        line->setText(start);
         line->selectAll();
         QPushButton *save = primaryButton(theme, ViewTabs::tr("Save"));
         auto *row = new QHBoxLayout;
@@ -106,7 +110,7 @@ void ViewTabs::fit(QPushButton *tab) const
 QString ViewTabs::textOf(int view) const
 {
     const ListView &one = m_views.at(view);
-    QString name = one.name;
+    QString name = visibleLine(one.name);
     name.replace(u'&', u"&&"_s);
     //: A view of a list and how many payments are in it: "Needs attention 3".
     return one.isCounted && m_count > 0 ? tr("%1 %2").arg(name, QLocale().toString(m_count)) : name;
@@ -176,7 +180,7 @@ void ViewTabs::askFor(const QString &title, const QString &start, const std::fun
 {
     auto *popover = new NamePopover(m_theme, title, start, this);
     connect(popover, &TitledPopover::entered, this, [popover, done] {
-        const QString name = popover->line->text().simplified();
+        const QString name = TypedText::of(*popover->line).simplified();
         if (name.isEmpty())
             return popover->line->setFocus();
         popover->dismiss();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lookups/rawreply.h"
 
+#include "core/visibletext.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/plainlabel.h"
@@ -29,7 +30,7 @@ RawReply::RawReply(const Theme &theme, QPushButton *toggle, QWidget *parent)
     auto *top = new QHBoxLayout;
     top->addWidget(new PlainLabel(tr("The gateway's reply, as it came"), TextStyle::Section), 1);
     QPushButton *copy = smallButton(plainButton(theme, tr("Copy"), u"copy"_s));
-    connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_text->toPlainText()); });
+    connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_came); });
     top->addWidget(copy);
     body()->addLayout(top);
     m_text->setReadOnly(true);
@@ -49,7 +50,8 @@ RawReply::RawReply(const Theme &theme, QPushButton *toggle, QWidget *parent)
 
 void RawReply::setReply(const QByteArray &raw)
 {
-    m_text->setPlainText(QString::fromUtf8(raw));
+    m_came = QString::fromUtf8(raw);
+    m_text->setPlainText(visibleLines(m_came));
     m_toggle->setVisible(!raw.isEmpty());
     if (raw.isEmpty())
         setShown(false);

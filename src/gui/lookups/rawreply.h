@@ -22,6 +22,7 @@ public:
 private:
     QPushButton *m_toggle;
     QPlainTextEdit *m_text;
+    QString m_came; //!< to be copied; what hides in it is shown by its code
 };
 
 } // namespace kontor

@@ -7,6 +7,7 @@
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/typedtext.h"
 #include "models/paymentcells.h"
 #include "office/words.h"
 
@@ -51,6 +52,7 @@ LookUpDialog::LookUpDialog(
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(u"lookUpDialog"_s);
     build(environment);
+    TypedText::watch(*m_id);
     m_id->setText(idInClipboard());
     m_id->selectAll();
     m_row->setHelp(tr("The gateway cannot list payments; it knows each by its ID."));
@@ -108,10 +110,12 @@ void LookUpDialog::ask()
 {
     clear();
     m_bar->show(MessageBar::Kind::Info, tr("Asking the gateway…"), {});
-    m_desk.lookUp(m_id->text())->cancelWith(this)->then(this, [this, generation = m_generation](const Result<LookUpDesk::Answer> &answer) {
-        if (generation == m_generation)
-            take(answer);
-    });
+    m_desk.lookUp(TypedText::of(*m_id))
+        ->cancelWith(this)
+        ->then(this, [this, generation = m_generation](const Result<LookUpDesk::Answer> &answer) {
+            if (generation == m_generation)
+                take(answer);
+        });
 }
 
 void LookUpDialog::take(const Result<LookUpDesk::Answer> &answer)

@@ -6,6 +6,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/announcer.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/typedtext.h"
 
 #include <QAccessibleWidget>
 #include <QKeyEvent>
@@ -48,6 +49,7 @@ Palette::Palette(Ledger &ledger, Clock &clock, const NumberFormat &format, const
     m_line->setPlaceholderText(tr("ID, reference, name, account, amount, status or day"));
     m_line->addAction(themedIcon(theme, u"search"_s, IconInk::Muted), QLineEdit::LeadingPosition);
     m_line->installEventFilter(this);
+    TypedText::watch(*m_line);
     m_list->setObjectName(u"paletteList"_s);
     m_list->setAccessibleName(tr("Results"));
     m_list->setModel(&m_model);
@@ -67,7 +69,7 @@ Palette::Palette(Ledger &ledger, Clock &clock, const NumberFormat &format, const
     connect(m_line, &QLineEdit::textChanged, this, [this](const QString &typed) {
         m_row = 0;
         m_enterWaits = false;
-        m_model.setTyped(typed);
+        m_model.setTyped(TypedText::of(typed));
     });
     connect(m_list, &QListView::clicked, this, &Palette::choose);
     connect(&m_model, &QAbstractItemModel::modelReset, this, &Palette::keepCurrent);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payins/payinform.h"
 
+#include "core/visibletext.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/codechoice.h"
 #include "gui/widgets/fieldrow.h"
+#include "gui/widgets/typedtext.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -81,6 +83,7 @@ QLineEdit *PayinForm::addLine(PaymentField field, const QString &label, const QS
     auto *line = new QLineEdit;
     line->setAccessibleName(name);
     line->setMaxLength(longestText);
+    TypedText::watch(*line);
     addRow(field, label, line, help);
     connect(line, &QLineEdit::editingFinished, this, [this, field] { checkField(field); });
     connect(line, &QLineEdit::returnPressed, this, [this] { focusNextChild(); });
@@ -95,6 +98,7 @@ QComboBox *PayinForm::addChoice(PaymentField field, const QString &label, const 
     choice->setAccessibleName(name);
     choice->lineEdit()->setAccessibleName(name);
     choice->lineEdit()->setMaxLength(longestCode);
+    TypedText::watch(*choice->lineEdit());
     addRow(field, label, choice, help);
     connect(choice->lineEdit(), &QLineEdit::editingFinished, this, [this, field] { checkField(field); });
     connect(choice->lineEdit(), &QLineEdit::returnPressed, this, [this] { focusNextChild(); });
@@ -107,16 +111,16 @@ PaymentDraft PayinForm::draft() const
 {
     return {
         .kind = PaymentKind::Payin,
-        .amount = m_amount->text(),
-        .currency = m_currency->currentText(),
-        .methodCode = m_method->currentText(),
-        .accountName = m_name->text(),
-        .accountNumber = m_account->text(),
-        .operatorCode = codechoice::codeOf(*m_bank),
-        .emailAddress = m_email->text(),
-        .reference = m_reference->text(),
-        .id = m_id->text(),
-        .returnUrl = m_returnUrl->text(),
+        .amount = TypedText::of(*m_amount),
+        .currency = TypedText::of(m_currency->currentText()),
+        .methodCode = TypedText::of(m_method->currentText()),
+        .accountName = TypedText::of(*m_name),
+        .accountNumber = TypedText::of(*m_account),
+        .operatorCode = TypedText::of(codechoice::codeOf(*m_bank)),
+        .emailAddress = TypedText::of(*m_email),
+        .reference = TypedText::of(*m_reference),
+        .id = TypedText::of(*m_id),
+        .returnUrl = TypedText::of(*m_returnUrl),
     };
 }
 
@@ -204,7 +208,7 @@ void PayinForm::setOptions(const Money &money, const PaymentOptions &options)
         const QSignalBlocker quiet(m_method);
         m_method->clear();
         for (const PaymentOption &option : options.options)
-            m_method->addItem(option.methodCode);
+            m_method->addItem(visibleLine(option.methodCode));
         m_method->setEditText(typed.isEmpty() ? m_method->itemText(0) : typed);
     }
     setOptionsNote(options.options.isEmpty() ? tr("No method for %1. Try another amount or currency.").arg(m_format.money(money))
@@ -219,7 +223,7 @@ void PayinForm::setOptionsNote(const QString &words)
 
 void PayinForm::showBanks()
 {
-    const QString method = m_method->currentText().trimmed();
+    const QString method = TypedText::of(m_method->currentText()).trimmed();
     const auto offered = std::find_if(m_options.options.begin(), m_options.options.end(),
         [&](const PaymentOption &option) { return option.methodCode.compare(method, Qt::CaseInsensitive) == 0; });
     const QString typed = m_bank->currentText();

@@ -3,9 +3,11 @@
 
 #include "gui/payouts/recipientdelegate.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/clickthrough.h"
 #include "gui/widgets/codechoice.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/typedtext.h"
 
 #include <QAbstractItemView>
 #include <QAbstractProxyModel>
@@ -94,6 +96,8 @@ void PayoutForm::addCompletion()
     m_bank->completer()->setCompletionMode(QCompleter::PopupCompletion);
     m_bank->completer()->setFilterMode(Qt::MatchContains);
     m_bank->completer()->popup()->setAccessibleName(tr("Banks"));
+    ClickThrough::let(*completer);
+    ClickThrough::let(*m_bank->completer());
 }
 
 void PayoutForm::addRow(PaymentField field, const QString &label, QWidget *editor, const QString &help)
@@ -108,6 +112,7 @@ QLineEdit *PayoutForm::addLine(PaymentField field, const QString &label, const Q
     auto *line = new QLineEdit;
     line->setAccessibleName(name);
     line->setMaxLength(512);
+    TypedText::watch(*line);
     addRow(field, label, line, help);
     connect(line, &QLineEdit::editingFinished, this, [this, field] { leaveField(field); });
     connect(line, &QLineEdit::returnPressed, this, [this] { focusNextChild(); });
@@ -122,6 +127,7 @@ QComboBox *PayoutForm::addChoice(PaymentField field, const QString &label, const
     choice->setAccessibleName(name);
     choice->lineEdit()->setAccessibleName(name);
     choice->lineEdit()->setMaxLength(128);
+    TypedText::watch(*choice->lineEdit());
     addRow(field, label, choice, help);
     connect(choice->lineEdit(), &QLineEdit::editingFinished, this, [this, field] { leaveField(field); });
     connect(choice->lineEdit(), &QLineEdit::returnPressed, this, [this] { focusNextChild(); });
@@ -133,15 +139,15 @@ QComboBox *PayoutForm::addChoice(PaymentField field, const QString &label, const
 PaymentDraft PayoutForm::draft() const
 {
     return {
-        .amount = m_amount->text(),
-        .currency = m_currency->currentText(),
-        .methodCode = m_method->currentText(),
-        .accountName = m_name->text(),
-        .accountNumber = m_account->text(),
-        .operatorCode = codechoice::codeOf(*m_bank),
-        .emailAddress = m_email->text(),
-        .reference = m_reference->text(),
-        .id = m_id->text(),
+        .amount = TypedText::of(*m_amount),
+        .currency = TypedText::of(m_currency->currentText()),
+        .methodCode = TypedText::of(m_method->currentText()),
+        .accountName = TypedText::of(*m_name),
+        .accountNumber = TypedText::of(*m_account),
+        .operatorCode = TypedText::of(codechoice::codeOf(*m_bank)),
+        .emailAddress = TypedText::of(*m_email),
+        .reference = TypedText::of(*m_reference),
+        .id = TypedText::of(*m_id),
     };
 }
 

@@ -50,15 +50,6 @@ QString headOf(const ReplyRecord &reply)
     return asked.arg(isoUtc(reply.at)).arg(reply.httpStatus);
 }
 
-//! What is in it can be the words of others, and many lines: each is shown harmlessly.
-QString linesOf(const ReplyRecord &reply)
-{
-    QStringList lines = reply.text.split(u'\n');
-    for (QString &line : lines)
-        line = visibleText(line);
-    return lines.join(u'\n');
-}
-
 } // namespace
 
 QString requestText(const PaymentRecord &payment, const QList<AttemptRecord> &attempts, const QList<ReplyRecord> &replies)
@@ -70,7 +61,7 @@ QString requestText(const PaymentRecord &payment, const QList<AttemptRecord> &at
     const QString tries = attempts.isEmpty() ? RequestView::tr("It was not sent yet.") : linesOf(attempts).join(u'\n');
     QStringList parts {path, body, tries};
     for (const ReplyRecord &reply : replies)
-        parts.append({headOf(reply), linesOf(reply)});
+        parts.append({headOf(reply), reply.text});
     return parts.join(u"\n\n"_s);
 }
 
@@ -124,7 +115,7 @@ void RequestView::setShown(bool shown)
 
 void RequestView::setPayment(const PaymentRecord &payment, const QList<AttemptRecord> &attempts, const QList<ReplyRecord> &replies)
 {
-    const QString text = requestText(payment, attempts, replies);
+    const QString text = visibleLines(requestText(payment, attempts, replies));
     if (m_text->toPlainText() != text) // what somebody reads stays where they scrolled it to
         m_text->setPlainText(text);
     m_toggle->setVisible(true);

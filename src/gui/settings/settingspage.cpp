@@ -11,6 +11,7 @@
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/sidebyside.h"
+#include "gui/widgets/typedtext.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -68,6 +69,7 @@ void SettingsPage::build(const Theme &theme)
     m_search->setPlaceholderText(tr("Find a setting"));
     m_search->setAccessibleName(tr("Find a setting"));
     m_search->setClearButtonEnabled(true);
+    TypedText::watch(*m_search);
     m_reset = plainButton(theme, tr("Reset this page"), u"undo"_s);
     header->addButton(m_reset);
     layout->addWidget(header);
@@ -151,7 +153,7 @@ void SettingsPage::find(const QString &words)
 {
     int first = -1;
     for (int row = 0; row < m_sections.size(); ++row) {
-        const bool fits = m_sections.at(row)->narrow(words) > 0;
+        const bool fits = m_sections.at(row)->narrow(TypedText::of(words)) > 0;
         m_list->item(row)->setHidden(!fits);
         if (fits && first < 0)
             first = row;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/widgets/codechoice.h"
 
+#include "core/visibletext.h"
+
 #include <QComboBox>
 #include <algorithm>
 
@@ -10,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 QString shownName(const CodeItem &item)
 {
-    return item.name.isEmpty() || item.name == item.code ? item.code : item.name + " ("_L1 + item.code + u')';
+    return visibleLine(item.name.isEmpty() || item.name == item.code ? item.code : item.name + " ("_L1 + item.code + u')');
 }
 
 void add(QComboBox &choice, const QString &code, const QList<CodeItem> &list)
@@ -18,7 +20,7 @@ void add(QComboBox &choice, const QString &code, const QList<CodeItem> &list)
     if (choice.findData(code) >= 0)
         return;
     const auto known = std::find_if(list.begin(), list.end(), [&](const CodeItem &item) { return item.code == code; });
-    choice.addItem(known == list.end() ? code : shownName(*known), code);
+    choice.addItem(known == list.end() ? visibleLine(code) : shownName(*known), code);
 }
 
 QString codeOf(const QComboBox &choice)

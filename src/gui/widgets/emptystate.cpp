@@ -35,7 +35,7 @@ EmptyState::EmptyState(const Theme &theme, const QString &icon, const QString &t
     centred->addStretch(1);
     column->addLayout(centred);
     column->addStretch(2);
-    setAccessibleName(text);
+    setAccessibleName(m_text->text());
     setProperty("ringed", true); // where it takes the keyboard itself
     connect(&theme, &Theme::changed, this, &EmptyState::refresh);
     refresh();
@@ -44,7 +44,7 @@ EmptyState::EmptyState(const Theme &theme, const QString &icon, const QString &t
 void EmptyState::setText(const QString &text)
 {
     m_text->setText(text);
-    setAccessibleName(text);
+    setAccessibleName(m_text->text());
 }
 
 void EmptyState::addButton(QAbstractButton *button)

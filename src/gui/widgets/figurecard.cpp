@@ -26,7 +26,7 @@ void FigureCard::setFigure(const QString &figure, const QString &note)
     m_note->setText(note);
     m_note->setVisible(!note.isEmpty());
     //: A figure of the overview, read aloud. %1 is its name, %2 the figure, %3 a line about it.
-    setAccessibleName(tr("%1: %2. %3").arg(m_name->text(), figure, note));
+    setAccessibleName(tr("%1: %2. %3").arg(m_name->text(), m_figure->text(), m_note->text()));
 }
 
 } // namespace kontor

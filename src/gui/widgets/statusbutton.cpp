@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/widgets/statusbutton.h"
 
+#include "core/visibletext.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/reading.h"
 #include "gui/theme/theme.h"
@@ -75,7 +76,7 @@ void StatusButton::setStatus(const QString &icon, const QString &words, const QS
 {
     setIcon(toneIcon(icon, tone));
     setText(words);
-    setAccessibleName(spoken);
+    setAccessibleName(visibleSentence(spoken));
     setToolTip(plainTip(spoken));
     setStyleProperty(this, "tone", toneName(tone));
     // Good, Warning and Danger carry the colour of a state, which another theme has otherwise.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/widgets/timeline.h"
 
+#include "core/visibletext.h"
 #include "gui/theme/reading.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/plainlabel.h"
@@ -115,11 +116,12 @@ void Timeline::setEntries(const QList<Entry> &entries)
 {
     clear();
     for (const Entry &entry : entries) {
+        const QString words = visibleSentence(entry.words);
         auto *item = new QListWidgetItem(entry.time, this);
-        item->setData(WordsRole, entry.words);
+        item->setData(WordsRole, words);
         item->setData(OursRole, entry.isOurs);
         //: One line of a payment's timeline, read aloud. %1 is the time, %2 what happened.
-        item->setData(Qt::AccessibleTextRole, tr("%1, %2").arg(entry.time, entry.words));
+        item->setData(Qt::AccessibleTextRole, tr("%1, %2").arg(entry.time, words));
         item->setData(Qt::AccessibleDescriptionRole, entry.exactTime);
         item->setToolTip(plainTip(entry.exactTime));
     }
