@@ -1630,6 +1630,11 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Enter a web address that begins with https:// or http://, or leave it empty.</source>
         <translation>Masukkan alamat web yang diawali https:// atau http://, atau kosongkan.</translation>
     </message>
+    <message>
+        <source>For %1 type %2.</source>
+        <extracomment>Follows &quot;INR amounts have at most 2 decimals.&quot; %1 is an amount such as 281,833, %2 how it is typed so that it is understood.</extracomment>
+        <translation>Untuk %1, ketik %2.</translation>
+    </message>
 </context>
 <context>
     <name>PaymentStatus</name>

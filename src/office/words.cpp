@@ -597,6 +597,21 @@ Message lookUpTrouble(const ApiError &error)
     }
 }
 
+namespace {
+
+//! What was noted when it was refused has the gateway's own words in it.
+QString explainRejected(const PaymentRecord &payment)
+{
+    const QString code = u"K-205: "_s;
+    if (payment.problem.startsWith(code))
+        return payment.problem.sliced(code.size());
+    return payment.submission.refusedStatus == 0
+        ? rejected(payment.submission.kind, 0, {}).plain()
+        : Texts::tr("The gateway did not accept it (HTTP %1). No money moved.").arg(payment.submission.refusedStatus);
+}
+
+} // namespace
+
 QString explain(const PaymentRecord &payment, UtcTime now)
 {
     switch (payment.submission.state) {
@@ -617,9 +632,7 @@ QString explain(const PaymentRecord &payment, UtcTime now)
     case PaymentState::Unknown:
         return explainUnknown(payment, now);
     case PaymentState::Rejected:
-        return payment.submission.refusedStatus == 0
-            ? rejected(payment.submission.kind, 0, {}).plain()
-            : Texts::tr("The gateway did not accept it (HTTP %1). No money moved.").arg(payment.submission.refusedStatus);
+        return explainRejected(payment);
     case PaymentState::Conflict:
         return payment.problem.isEmpty() ? Texts::tr("The gateway has something else under this ID. Compare before you decide.")
                                          : payment.problem;

@@ -116,6 +116,7 @@ private Q_SLOTS:
     void sidebarCollapses();
     void statusParts();
     void timelineWrapsAndSpeaks();
+    void problemsAreReadInFull();
     void announcementsAreGathered();
     void overtakenAnnouncementsAreDropped();
     void chipIsRemovedByItsEnd();
@@ -546,8 +547,23 @@ void TestWidgets::timelineWrapsAndSpeaks()
     QVERIFY(timeline.sizeHint().height() > wide);
     QCOMPARE(timeline.item(1)->data(Qt::AccessibleTextRole).toString(),
         u"16:26:44, Accepted by the gateway after three tries, each with the same ID"_s);
+    timeline.setEntries({{u"16:26:44"_s, QString(100, u'm')}}); // a word without an end is broken, not cut off
+    QVERIFY(timeline.sizeHint().height() >= 3 * m_theme.lineHeight(TextStyle::Body));
     timeline.setEntries({});
     QCOMPARE(timeline.count(), 0);
+}
+
+void TestWidgets::problemsAreReadInFull()
+{
+    FactList facts;
+    const QString said = u"K-205: No money moved. It said: \"account_number_does_not_exist_at_the_beneficiary\""_s;
+    const PlainLabel *problem = facts.addFact(u"Problem"_s, said);
+    const PlainLabel *email = facts.addFact(u"E-mail"_s, u"a.very.long.name.of.somebody@an.example.com"_s);
+    QVERIFY(problem->wordWrap() && !email->wordWrap()); // one word is an identifier: it is shortened
+    // However narrow the place, each letter has one.
+    const int narrow = problem->fontMetrics().horizontalAdvance(u"account_number"_s);
+    const int lines = problem->heightForWidth(narrow) / problem->fontMetrics().lineSpacing();
+    QVERIFY2(lines * narrow >= problem->fontMetrics().horizontalAdvance(said), qPrintable(QString::number(lines)));
 }
 
 void TestWidgets::announcementsAreGathered()

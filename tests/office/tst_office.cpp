@@ -1172,6 +1172,12 @@ void tst_Office::explainEveryState()
         words.insert(explained);
     }
     QCOMPARE(words.size(), qsizetype(allStates().size())); // none says what another says
+    PaymentRecord refused = samplePayment();
+    refused.submission.state = PaymentState::Rejected;
+    refused.submission.refusedStatus = 422;
+    refused.problem = words::rejected(PaymentKind::Payout, 422, u"{\"code\":\"A7\",\"message\":\"The account is closed.\"}"_s).coded();
+    QCOMPARE(words::explain(refused, now),
+        u"The gateway did not accept this payout (HTTP 422). No money moved. It said: \"The account is closed. (A7)\""_s);
 }
 
 //! The first that holds: never accepted, unknown, SUCCESS, another word, past expiry, callbacks off, waiting.

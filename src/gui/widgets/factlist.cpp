@@ -37,7 +37,7 @@ PlainLabel *FactList::addFact(const QString &name, const QString &value, Kind ki
     auto *what = new PlainLabel(name, TextStyle::Body, PlainLabel::Ink::Muted);
     auto *shown = new PlainLabel(value, kind == Kind::Mono ? TextStyle::Mono : TextStyle::Body);
     // Identifiers have no place to break; the whole is in the tool tip and behind the copy button.
-    if (kind == Kind::Mono || longestWord(value) > longestToWrap)
+    if (kind == Kind::Mono || (longestWord(value) > longestToWrap && !value.simplified().contains(u' ')))
         shown->setElided(Qt::ElideMiddle);
     else
         shown->setWordWrap(true);

@@ -22,6 +22,15 @@ QString plainTip(const QString &text)
     return text.isEmpty() ? QString() : Qt::convertFromPlainText(visibleSentence(text));
 }
 
+int wrappingOf(const QString &text, const QFontMetrics &metrics, int width)
+{
+    for (const QStringView word : QStringView(text).tokenize(u' ')) {
+        if (metrics.horizontalAdvance(word.toString()) > width)
+            return Qt::TextWordWrap | Qt::TextWrapAnywhere;
+    }
+    return Qt::TextWordWrap;
+}
+
 void setStyleProperty(QWidget *widget, const char *name, const QVariant &value)
 {
     if (widget->property(name) == value)
@@ -93,6 +102,21 @@ QSize PlainLabel::minimumSizeHint() const
     return wordWrap() ? QSize(qMin(hint.width(), fontMetrics().averageCharWidth() * longestWord), hint.height()) : hint;
 }
 
+bool PlainLabel::breaksWords(int width) const
+{
+    return wordWrap() && (wrappingOf(text(), fontMetrics(), width) & Qt::TextWrapAnywhere) != 0;
+}
+
+int PlainLabel::heightForWidth(int width) const
+{
+    const QMargins margins = contentsMargins();
+    const int room = width - margins.left() - margins.right();
+    if (room <= 0 || !breaksWords(room))
+        return QLabel::heightForWidth(width);
+    const QRect words = fontMetrics().boundingRect(QRect(0, 0, room, QWIDGETSIZE_MAX), Qt::TextWordWrap | Qt::TextWrapAnywhere, text());
+    return words.height() + margins.top() + margins.bottom();
+}
+
 void PlainLabel::resizeEvent(QResizeEvent *event)
 {
     QLabel::resizeEvent(event);
@@ -102,11 +126,18 @@ void PlainLabel::resizeEvent(QResizeEvent *event)
 
 void PlainLabel::paintEvent(QPaintEvent *event)
 {
-    if (!isElided()) {
+    const bool breaks = m_elide == Qt::ElideNone && breaksWords(contentsRect().width());
+    if (!isElided() && !breaks) {
         QLabel::paintEvent(event);
         return;
     }
     QPainter painter(this);
+    if (breaks) {
+        style()->drawItemText(&painter, contentsRect(),
+            static_cast<int>(alignment() | Qt::AlignAbsolute) | readingOf(text()) | Qt::TextWordWrap | Qt::TextWrapAnywhere, palette(),
+            isEnabled(), text(), foregroundRole());
+        return;
+    }
     style()->drawItemText(&painter, contentsRect(),
         static_cast<int>(alignment() | Qt::AlignAbsolute) | readingOf(text()) | Qt::TextSingleLine, palette(), isEnabled(),
         fontMetrics().elidedText(text(), m_elide, contentsRect().width()), foregroundRole());

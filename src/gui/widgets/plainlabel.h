@@ -20,6 +20,7 @@ public:
     //! Text that doesn't fit ends in "…"; the tool tip has the whole. Otherwise the label asks for the room it needs.
     void setElided(Qt::TextElideMode mode);
     QSize minimumSizeHint() const override;
+    int heightForWidth(int width) const override;
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -28,6 +29,7 @@ protected:
 
 private:
     bool isElided() const;
+    bool breaksWords(int width) const;
     void alignToReading();
 
     Qt::TextElideMode m_elide = Qt::ElideNone;
@@ -35,6 +37,9 @@ private:
 
 //! The text of a tool tip, safe against marks in texts from outside: tool tips would otherwise read them as HTML.
 QString plainTip(const QString &text);
+
+//! For QPainter::drawText() and the like: wrapped between words, and in the middle of one only where it is wider than its place.
+int wrappingOf(const QString &text, const QFontMetrics &metrics, int width);
 
 //! Sets a property that the style sheet looks at, and has it looked at again.
 void setStyleProperty(QWidget *widget, const char *name, const QVariant &value);

@@ -28,8 +28,9 @@ public:
     QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const override
     {
         const int width = m_list->viewport()->width() - wordsLeft();
-        const QRect words = QFontMetrics(m_theme.font(TextStyle::Body))
-                                .boundingRect(QRect(0, 0, width, 10000), Qt::TextWordWrap, index.data(WordsRole).toString());
+        const QFontMetrics metrics(m_theme.font(TextStyle::Body));
+        const QString said = index.data(WordsRole).toString();
+        const QRect words = metrics.boundingRect(QRect(0, 0, width, 10000), wrappingOf(said, metrics, width), said);
         return {0, qMax(words.height(), m_theme.lineHeight(TextStyle::Body)) + m_theme.px(8)};
     }
 
@@ -87,8 +88,8 @@ private:
         painter.setPen(m_theme.tokens().text);
         const QRect words = row.adjusted(wordsLeft(), 0, 0, 0);
         const QString said = index.data(WordsRole).toString();
-        painter.drawText(
-            QStyle::visualRect(option.direction, row, words), static_cast<int>(align) | readingOf(said) | Qt::TextWordWrap, said);
+        const int wrapping = wrappingOf(said, painter.fontMetrics(), words.width());
+        painter.drawText(QStyle::visualRect(option.direction, row, words), static_cast<int>(align) | readingOf(said) | wrapping, said);
     }
 
     const Theme &m_theme;
