@@ -803,10 +803,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln waiting for the customer</source>
+        <source>%Ln open</source>
         <translation>
-            <numerusform>%Ln waiting for the customer</numerusform>
-            <numerusform>%Ln waiting for the customer</numerusform>
+            <numerusform>%Ln open</numerusform>
+            <numerusform>%Ln open</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -156,6 +156,7 @@ void KeyCard::showFacts()
     });
     copy->setAccessibleName(named(copy->accessibleName()));
     add(tr("Fingerprint"), inFours(m_key.fingerprint), copy);
+    Q_EMIT factsShown();
 }
 
 QPushButton *KeyCard::addAct(FlowLayout *row, QPushButton *button)

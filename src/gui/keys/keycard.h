@@ -32,6 +32,8 @@ Q_SIGNALS:
     void deleteAsked(const kontor::KeyFacts &key);
     //! It is to take the place of the one in use.
     void rotateAsked(const kontor::KeyFacts &key);
+    //! Its parts were made anew, so they come last in the order of Tab.
+    void factsShown();
 
 private:
     QString standing() const;

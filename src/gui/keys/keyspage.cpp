@@ -154,22 +154,8 @@ void KeysPage::refresh()
         m_cards->addWidget(card);
         card->update(key);
     }
-    orderTab();
     showRotation();
-}
-
-//! Cards come and go, and what is made last would be reached last.
-void KeysPage::orderTab()
-{
-    QWidget *before = m_token;
-    for (int i = 0; i < m_cards->count(); ++i) {
-        for (QWidget *part : m_cards->itemAt(i)->widget()->findChildren<QWidget *>()) {
-            if (part->focusPolicy() == Qt::NoFocus)
-                continue;
-            tabBehind(before, part);
-            before = part;
-        }
-    }
+    tabAsLaidOut(this); // cards come and go
 }
 
 KeyCard *KeysPage::cardOf(const KeyFacts &key)
@@ -180,6 +166,7 @@ KeyCard *KeysPage::cardOf(const KeyFacts &key)
     }
     auto *card = new KeyCard(m_office, m_theme, key);
     connect(card, &KeyCard::said, this, &Page::said);
+    connect(card, &KeyCard::factsShown, this, [this] { tabAsLaidOut(this); });
     connect(card, &KeyCard::backUpAsked, this, &KeysPage::backUp);
     connect(card, &KeyCard::deleteAsked, this, &KeysPage::remove);
     connect(card, &KeyCard::rotateAsked, this, &KeysPage::rotateTo);
@@ -225,6 +212,7 @@ void KeysPage::showRotation()
         isReady ? tr("The gateway takes the new key %1. It is ready to be used.").arg(key) : tr("A new key, %1, is on its way.").arg(key),
         inUseUntilThen(isReady));
     connect(m_bar->addAction(isReady ? tr("Use the new key…") : tr("Go on")), &QPushButton::clicked, this, &KeysPage::rotateAsked);
+    tabAsLaidOut(this);
 }
 
 QString KeysPage::inUseUntilThen(bool isReady) const

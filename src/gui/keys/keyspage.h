@@ -39,7 +39,6 @@ private:
     KeyCard *cardOf(const KeyFacts &key);
     void refresh();
     void readTokens();
-    void orderTab();
     void showRotation();
     QString inUseUntilThen(bool isReady) const;
     void create();
