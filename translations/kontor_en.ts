@@ -520,6 +520,16 @@
     </message>
 </context>
 <context>
+    <name>kontor::FieldRow</name>
+    <message numerus="yes">
+        <source>This field holds %n character(s). What was beyond them was left out.</source>
+        <translation>
+            <numerusform>This field holds %n character. What was beyond it was left out.</numerusform>
+            <numerusform>This field holds %n characters. What was beyond them was left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::FinishSetupCard</name>
     <message numerus="yes">
         <source>%n check(s) still open. Until then it is not certain that payouts can be issued.</source>
@@ -873,6 +883,16 @@
         <translation>
             <numerusform>%Ln payment shown</numerusform>
             <numerusform>%Ln payments shown</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PayoutActs</name>
+    <message numerus="yes">
+        <source>%n payment(s) queued again, each under a new ID. What was withdrawn stays withdrawn.</source>
+        <translation>
+            <numerusform>%n payment queued again, under a new ID. What was withdrawn stays withdrawn.</numerusform>
+            <numerusform>%n payments queued again, each under a new ID. What was withdrawn stays withdrawn.</numerusform>
         </translation>
     </message>
 </context>

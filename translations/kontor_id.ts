@@ -1551,6 +1551,18 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>This ID is already in your ledger. Use another one, or leave it empty.</source>
         <translation>ID ini sudah ada di buku besar Anda. Pakai ID lain, atau kosongkan.</translation>
     </message>
+    <message>
+        <source>Created in the place of %1, which was withdrawn before it was ever sent</source>
+        <translation>Dibuat sebagai pengganti %1, yang ditarik sebelum pernah dikirim</translation>
+    </message>
+    <message>
+        <source>This was queued again already. Nothing more was queued.</source>
+        <translation>Ini sudah masuk antrean lagi. Tidak ada lagi yang dimasukkan ke antrean.</translation>
+    </message>
+    <message>
+        <source>Not all of these are withdrawn. Nothing was queued again.</source>
+        <translation>Tidak semuanya sudah ditarik. Tidak ada yang dimasukkan lagi ke antrean.</translation>
+    </message>
 </context>
 <context>
     <name>PaymentDraft</name>
@@ -5399,6 +5411,15 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::FieldRow</name>
+    <message numerus="yes">
+        <source>This field holds %n character(s). What was beyond them was left out.</source>
+        <translation>
+            <numerusform>Kolom ini memuat %n karakter. Selebihnya tidak dimasukkan.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::FigureCard</name>
     <message>
         <source>%1: %2. %3</source>
@@ -6663,6 +6684,11 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Not added up: %1</source>
         <translation>Tidak dijumlahkan: %1</translation>
+    </message>
+    <message>
+        <source>of it withdrawn or not accepted: %1</source>
+        <extracomment>Below a list, after its sums: how much of them is of payments that paid nobody.</extracomment>
+        <translation>di antaranya ditarik atau tidak diterima: %1</translation>
     </message>
 </context>
 <context>
@@ -8981,6 +9007,12 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>%1 is not final any more. Payins with this word are checked again.</source>
         <translation>%1 tidak lagi final. Penerimaan dengan status ini diperiksa lagi.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n payment(s) queued again, each under a new ID. What was withdrawn stays withdrawn.</source>
+        <translation>
+            <numerusform>%n pembayaran masuk antrean lagi, masing-masing dengan ID baru. Yang sudah ditarik tetap ditarik.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kontor::PayoutAdvice</name>
@@ -9020,6 +9052,11 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>
             <numerusform>Tidak termasuk %n rekening yang dikenal dari pencairan terakhir; mungkin pernah dibayar sebelumnya.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 is queued already. With this payout that is more than the balance of %2.</source>
+        <extracomment>Of a payout. %1 and %2 are amounts of money, %2 with the time when it was read.</extracomment>
+        <translation>%1 sudah ada dalam antrean. Bersama pembayaran ini, jumlahnya lebih dari saldo %2.</translation>
     </message>
 </context>
 <context>

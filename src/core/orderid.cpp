@@ -27,6 +27,12 @@ OrderId OrderId::generate()
     return OrderId(QUuid::createUuid().toString(QUuid::WithoutBraces));
 }
 
+OrderId OrderId::successor() const
+{
+    static const QUuid takesThePlaceOf(u"6f1c4f7e-6d0b-4f0e-9a55-3c2d9b7e1a84");
+    return OrderId(QUuid::createUuidV5(takesThePlaceOf, m_text.toUtf8()).toString(QUuid::WithoutBraces));
+}
+
 std::strong_ordering OrderId::operator<=>(const OrderId &other) const
 {
     return m_text.compare(other.m_text) <=> 0;

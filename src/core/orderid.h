@@ -14,6 +14,8 @@ public:
     static std::optional<OrderId> parse(const QString &text);
     //! A fresh UUIDv4 in lower case with hyphens, from the system's random source.
     static OrderId generate();
+    //! The UUIDv5 of the payment that takes the place of this one: always the same, so that a ledger can have it only once.
+    OrderId successor() const;
 
     const QString &toString() const { return m_text; }
     std::strong_ordering operator<=>(const OrderId &other) const;

@@ -35,12 +35,14 @@ PayoutAdvice::PayoutAdvice(Office &office, const NumberFormat &format, QObject *
 {
     connect(&m_recipients, &RecipientBook::refreshed, this, &PayoutAdvice::changed);
     connect(&office.lookups(), &GatewayDesk::balancesRead, this, &PayoutAdvice::takeBalances);
+    connect(&office.payments(), &PaymentDesk::queued, this, &PayoutAdvice::readQueued);
 }
 
 void PayoutAdvice::refresh()
 {
     m_recipients.refresh();
     readBalances();
+    readQueued();
     readBanks();
 }
 
@@ -59,6 +61,14 @@ void PayoutAdvice::readBalances()
         = std::any_of(m_balances.begin(), m_balances.end(), [&](const BalanceSnapshot &each) { return now - each.at < balancesStay; });
     if (!isFresh && !m_asking)
         m_asking = m_office.lookups().balances(); // heard by balancesRead()
+}
+
+void PayoutAdvice::readQueued()
+{
+    readQueuedMoney(m_office.ledger(), this)->then(this, [this](const Result<QueuedMoney> &queued) {
+        m_queued = queued ? *queued : QueuedMoney();
+        Q_EMIT changed();
+    });
 }
 
 void PayoutAdvice::takeBalances(const Balances &balances)
@@ -153,9 +163,17 @@ QString PayoutAdvice::balance(const QString &currency) const
 QString PayoutAdvice::aboutBalance(const Money &money) const
 {
     const BalanceSnapshot *known = balanceOf(money.currency);
-    if (!known || money.amount <= known->money.amount)
+    if (!known)
         return {};
-    return tr("This is more than the balance of %1.").arg(balance(money.currency));
+    if (money.amount > known->money.amount)
+        return tr("This is more than the balance of %1.").arg(balance(money.currency));
+    const Decimal queued = m_queued.value(money.currency);
+    const auto together = queued.plus(money.amount);
+    if (together && *together <= known->money.amount)
+        return {};
+    //: Of a payout. %1 and %2 are amounts of money, %2 with the time when it was read.
+    return tr("%1 is queued already. With this payout that is more than the balance of %2.")
+        .arg(m_format.money({queued, money.currency}), balance(money.currency));
 }
 
 } // namespace kontor

@@ -2,6 +2,7 @@
 #pragma once
 #include "models/recipientbook.h"
 #include "office/office.h"
+#include "office/queuedmoney.h"
 #include <QObject>
 #include <QPointer>
 
@@ -24,7 +25,8 @@ public:
     //! The account was paid under another name, or the name on another account: what a changed invoice looks like. Empty: neither.
     QString aboutChange(const PaymentRequest &request) const;
     QString aboutBank(const QString &code) const; //!< empty when it is listed, or nothing is known
-    QString aboutBalance(const Money &money) const; //!< empty when it is enough, or not known
+    //! Empty when it is enough, also for what is queued already, or not known.
+    QString aboutBalance(const Money &money) const;
     //! As it was last read; null when it isn't known.
     const BalanceSnapshot *balanceOf(const QString &currency) const;
     std::optional<UtcTime> banksAt() const { return m_banksAt; } //!< when banks() were read
@@ -37,6 +39,7 @@ Q_SIGNALS:
 
 private:
     void readBalances();
+    void readQueued();
     void takeBalances(const Balances &balances);
     void keep(const BalanceSnapshot &balance); //!< the latest of its currency
     void readBanks();
@@ -47,6 +50,7 @@ private:
     QList<CodeItem> m_banks;
     std::optional<UtcTime> m_banksAt;
     QList<BalanceSnapshot> m_balances; //!< one for each currency
+    QueuedMoney m_queued;
     QPointer<ReplyBase> m_asking;
 };
 

@@ -42,6 +42,36 @@ LedgerChange insertion(const PaymentRecord &record, const QString &reason)
     return {.insert = record, .timeline = {{record.createdAt, u"created"_s, words}}, .id = record.id};
 }
 
+LedgerChange again(const PaymentRecord &record, const PaymentRecord &withdrawn)
+{
+    const QString words
+        = QCoreApplication::translate("PaymentDesk", "Created in the place of %1, which was withdrawn before it was ever sent")
+              .arg(withdrawn.id.toString());
+    return {.insert = record, .timeline = {{record.createdAt, u"created"_s, words}}, .id = record.id};
+}
+
+//! It never was on its way, and stays withdrawn. The rows of a batch belong to its file.
+bool mayComeAgain(const PaymentRecord &payment)
+{
+    return payment.submission.state == PaymentState::Cancelled && !payment.submission.everOnWire && payment.batch == 0;
+}
+
+ApiError isQueuedAgain()
+{
+    return {.kind = ErrorKind::Exists,
+        .text = QCoreApplication::translate("PaymentDesk", "This was queued again already. Nothing more was queued.")};
+}
+
+QList<Money> payoutsIn(const QList<PaymentRecord> &payments)
+{
+    QList<Money> leaving;
+    for (const PaymentRecord &payment : payments) {
+        if (payment.submission.kind == PaymentKind::Payout)
+            leaving.append(payment.request.money);
+    }
+    return leaving;
+}
+
 bool isTwin(const PaymentRecord &a, const PaymentRecord &b)
 {
     const PaymentState state = b.submission.state;
@@ -106,22 +136,29 @@ Result<ReviewedPayment> PaymentDesk::freeze(const PaymentDraft &draft, const Jud
         if (const auto above = aboveLimit(request.money, now.limits, format))
             return *above;
     }
-    PaymentRecord record {.id = typedId.value_or(OrderId::generate())};
+    PaymentRecord record {
+        .id = typedId.value_or(OrderId::generate()), .reference = draft.reference.trimmed(), .note = draft.note.trimmed()};
     record.submission.kind = draft.kind;
+    record.submission.idTypedByPerson = typedId.has_value();
+    auto whole = frozen(std::move(request), std::move(record), now);
+    if (!whole)
+        return whole.error();
+    return ReviewedPayment {*std::move(whole), judged.problems};
+}
+
+Result<PaymentRecord> PaymentDesk::frozen(PaymentRequest request, PaymentRecord record, const Terms &now) const
+{
+    const PaymentKind kind = record.submission.kind;
     record.nonce = CallbackListener::newNonce();
-    if (!now.callbackBase.isEmpty())
-        request.callbackUrl = now.callbackBase + CallbackListener::pathFor(draft.kind, record.nonce);
-    record.body = encodePaymentRequest(request, draft.kind);
+    request.callbackUrl = now.callbackBase.isEmpty() ? QString() : now.callbackBase + CallbackListener::pathFor(kind, record.nonce);
+    record.body = encodePaymentRequest(request, kind);
     auto readBack = decodePaymentRequest(record.body);
     if (!readBack)
         return readBack.error();
     record.request = *std::move(readBack); // what is shown from here on is what stands in the bytes
-    record.submission.idTypedByPerson = typedId.has_value();
     record.submission.fenceAllowed = now.fenceAllowed;
-    record.reference = draft.reference.trimmed();
-    record.note = draft.note.trimmed();
     record.createdAt = record.changedAt = m_clock.wall();
-    return ReviewedPayment {std::move(record), judged.problems};
+    return record;
 }
 
 Reply<ReviewedPayment> *PaymentDesk::review(const PaymentDraft &draft, const NumberFormat &format)
@@ -192,11 +229,16 @@ Reply<OrderId> *PaymentDesk::queue(const ReviewedPayment &reviewed, Millis hold,
             Q_EMIT queued({id});
         });
     };
-    const QList<Money> leaving = record.submission.kind == PaymentKind::Payout ? QList<Money> {record.request.money} : QList<Money>();
-    if (leaving.isEmpty() || limits().isEmpty()) {
-        write();
-        return reply;
-    }
+    whenAllowed(reply, payoutsIn({record}), format, write);
+    return reply;
+}
+
+template <typename Value>
+void PaymentDesk::whenAllowed(
+    Reply<Value> *reply, const QList<Money> &leaving, const NumberFormat &format, const std::function<void()> &write)
+{
+    if (leaving.isEmpty() || limits().isEmpty())
+        return write();
     inLine(reply, [this, reply, leaving, format, write] {
         mayQueue(leaving, format)->then(reply, [reply, write](const Result<Done> &allowed) {
             if (allowed)
@@ -205,7 +247,47 @@ Reply<OrderId> *PaymentDesk::queue(const ReviewedPayment &reviewed, Millis hold,
                 reply->finish(allowed.error());
         });
     });
+}
+
+Reply<Done> *PaymentDesk::queueAgain(const QList<PaymentRecord> &withdrawn, const NumberFormat &format)
+{
+    auto *reply = new Reply<Done>(this);
+    QList<qint64> seqs;
+    for (const PaymentRecord &payment : withdrawn)
+        seqs.append(payment.seq);
+    // As they stand now: whoever asks has seen them a while ago.
+    m_ledger.rows(seqs)->then(reply, [this, reply, seqs, format](const Result<QList<PaymentRecord>> &rows) {
+        if (!rows)
+            return reply->finish(rows.error());
+        if (rows->size() != seqs.size() || !std::all_of(rows->begin(), rows->end(), mayComeAgain))
+            return reply->finish(ApiError {.kind = ErrorKind::BadInput,
+                .text = QCoreApplication::translate("PaymentDesk", "Not all of these are withdrawn. Nothing was queued again.")});
+        writeAgain(reply, *rows, format);
+    });
     return reply;
+}
+
+void PaymentDesk::writeAgain(Reply<Done> *reply, const QList<PaymentRecord> &withdrawn, const NumberFormat &format)
+{
+    QList<LedgerChange> changes;
+    QList<OrderId> ids;
+    for (const PaymentRecord &old : withdrawn) {
+        PaymentRecord start {.id = old.id.successor(), .reference = old.reference, .note = old.note, .notBefore = old.notBefore};
+        start.submission.kind = old.submission.kind;
+        const auto record = frozen(old.request, start, terms());
+        if (!record)
+            return reply->finish(record.error());
+        changes.append(again(*record, old));
+        ids.append(record->id);
+    }
+    whenAllowed(reply, payoutsIn(withdrawn), format, [this, reply, changes, ids] {
+        m_ledger.write(changes)->then(reply, [this, reply, ids](const Result<Done> &written) {
+            if (!written)
+                return reply->finish(written.error().kind == ErrorKind::Exists ? isQueuedAgain() : written.error());
+            reply->finish(Done {});
+            Q_EMIT queued(ids);
+        });
+    });
 }
 
 Reply<Done> *PaymentDesk::mayQueue(const QList<Money> &payouts, const NumberFormat &format)

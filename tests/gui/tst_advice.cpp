@@ -136,6 +136,22 @@ void tst_Advice::theBalanceIsSaidAndBlocksNothing()
     press(page, Qt::Key_Return, Qt::ControlModifier);
     QTRY_VERIFY(page.isReviewing());
     QVERIFY(!textsOf(page).contains("more than the balance"_L1));
+    // What waits to be sent will have taken its part by then.
+    press(page, Qt::Key_Escape);
+    PaymentDraft before = goodDraft();
+    before.amount = u"900000"_s;
+    desk.issue(before);
+    typeInto(page, u"Amount"_s, u"100001"_s);
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page.isReviewing());
+    const QString already
+        = u"900,000\u00a0IDR is queued already. With this payout that is more than the balance of 1,000,000\u00a0IDR as of "_s;
+    QTRY_VERIFY2(textsOf(page).contains(already), qPrintable(textsOf(page)));
+    press(page, Qt::Key_Escape);
+    typeInto(page, u"Amount"_s, u"100000"_s);
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page.isReviewing());
+    QVERIFY(!textsOf(page).contains("more than the balance"_L1));
 }
 
 void tst_Advice::theGatewaysBanks()

@@ -52,6 +52,7 @@ private Q_SLOTS:
     void partsOfTheWindow();
     void undoTakesTheLatest();
     void undoInAFieldIsTheFields();
+    void withdrawnAndBackAgain();
     void theKeysAreThoseOfTheActions();
     void everyPageHasHelp();
     void helpOfThisPage();
@@ -377,6 +378,26 @@ void tst_Shell::undoTakesTheLatest()
     QVERIFY(!host.undoLatest());
     host.post({.text = u"Sending in 5 s"_s, .kept = u"Sending"_s});
     QCOMPARE(posted.last().first().toString(), u"Sending"_s); // no countdown stands among what happened
+}
+
+void tst_Shell::withdrawnAndBackAgain()
+{
+    PageDesk desk;
+    const OrderId id = desk.issue(goodDraft());
+    Window window(desk, m_theme, m_format);
+    QTRY_VERIFY(window.window.isSettled());
+    auto *list = window.window.findChild<PayoutsPage *>();
+    list->choose(id);
+    QTRY_VERIFY(list->chosen());
+    window.window.findChild<QTableView *>(u"payoutsTable"_s)->setFocus();
+    press(window.window, Qt::Key_Delete);
+    QTRY_COMPARE(window.toasts(), u"Withdrawn. Nothing was sent."_s);
+    QCOMPARE(desk.payment(id).submission.state, PaymentState::Cancelled);
+    press(window.window, Qt::Key_Z, Qt::ControlModifier);
+    QTRY_COMPARE(window.toasts(), u"1 payment(s) queued again, each under a new ID. What was withdrawn stays withdrawn."_s);
+    QCOMPARE(desk.payment(id).submission.state, PaymentState::Cancelled);
+    QCOMPARE(desk.payment(id.successor()).submission.state, PaymentState::Queued);
+    QCOMPARE(desk.payment(id.successor()).request.money, desk.payment(id).request.money);
 }
 
 void tst_Shell::undoInAFieldIsTheFields()

@@ -111,6 +111,7 @@ private Q_SLOTS:
     void tabGoesThroughAPanelFilledLate();
     void fieldTellsItsProblem();
     void fieldWarningComesBack();
+    void fieldThatIsFullSaysSo();
     void sidebarSpeaks();
     void sidebarEntersOnce();
     void sidebarCollapses();
@@ -464,6 +465,27 @@ void TestWidgets::fieldWarningComesBack()
     row.setProblem({});
     QVERIFY(edit->accessibleDescription().startsWith(u"The account number has"_s));
     QVERIFY(!edit->property("problem").toBool());
+}
+
+void TestWidgets::fieldThatIsFullSaysSo()
+{
+    auto *choice = new QComboBox;
+    choice->setEditable(true);
+    QLineEdit *edit = choice->lineEdit();
+    edit->setMaxLength(5);
+    FieldRow row(m_theme, u"Code"_s, choice);
+    row.setWarning(u"Not in the list."_s);
+    row.show();
+    QTest::keyClicks(edit, u"12345"_s);
+    QCOMPARE(choice->accessibleDescription(), u"Not in the list."_s); // it fits
+    QTest::keyClicks(edit, u"6"_s);
+    QCOMPARE(edit->text(), u"12345"_s);
+    QCOMPARE(choice->accessibleDescription(), u"This field holds 5 character(s). What was beyond them was left out."_s);
+    QTest::keyClick(edit, Qt::Key_Backspace);
+    QCOMPARE(choice->accessibleDescription(), u"Not in the list."_s);
+    edit->clear();
+    edit->insert(u"1234567"_s); // as it is pasted
+    QVERIFY(choice->accessibleDescription().startsWith("This field holds 5"_L1));
 }
 
 void TestWidgets::sidebarSpeaks()

@@ -14,6 +14,7 @@
 
 #include <QDir>
 #include <QSettings>
+#include <QSignalSpy>
 #include <QTcpServer>
 #include <QTemporaryDir>
 #include <QTest>
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void twoAtOnceDoNotBothFindRoom();
     void refusalsHaveTheChosenNumbers();
     void limitsOfAnotherProcess();
+    void withdrawnAndQueuedAgain();
     void theSandboxIsPlayed();
     void trouble();
     void callbacksAndWhatTheyLedTo();
@@ -192,6 +194,43 @@ void tst_SettingsDesk::limitsOfAnotherProcess()
     QTRY_VERIFY(desk.office->profile().limits.value(u"IDR"_s).perPayment == Decimal(1000));
     QVERIFY(said > 0);
     QCOMPARE(errorOf(desk.review(draft(u"1001"_s))).kind, ErrorKind::AboveLimit);
+}
+
+void tst_SettingsDesk::withdrawnAndQueuedAgain()
+{
+    Desk desk;
+    PaymentDesk &payments = desk.office->payments();
+    QCOMPARE(desk.setLimit({}, u"1000"_s), QString());
+    PaymentDraft typed = draft(u"600"_s);
+    typed.id = u"INV-77"_s;
+    typed.note = u"as agreed"_s;
+    QVERIFY(await(payments.queue(*desk.review(typed))));
+    const auto inLedger = [&](const OrderId &id) { return *await(desk.office->ledger().payment(id)).value(); };
+    const OrderId old = *OrderId::parse(typed.id);
+    // What may still go out is not queued again beside itself.
+    QCOMPARE(errorOf(await(payments.queueAgain({inLedger(old)}, english))).kind, ErrorKind::BadInput);
+    QCOMPARE(await(desk.office->ledger().counts())->all, 1);
+    QVERIFY(await(desk.office->cancel(old)));
+    const PaymentRecord withdrawn = inLedger(old);
+    QSignalSpy queued(&payments, &PaymentDesk::queued);
+    QVERIFY(await(payments.queueAgain({withdrawn}, english)));
+    QCOMPARE(queued.size(), 1);
+    const PaymentRecord again = inLedger(queued.first().first().value<QList<OrderId>>().first());
+    QVERIFY(again.id != old && again.nonce != withdrawn.nonce);
+    QCOMPARE(again.submission.state, PaymentState::Queued);
+    QVERIFY(!again.submission.idTypedByPerson);
+    QCOMPARE(again.request.money, withdrawn.request.money);
+    QCOMPARE(again.request.accountNumber, withdrawn.request.accountNumber);
+    QCOMPARE(again.reference + again.note, u"INV-1as agreed"_s);
+    QCOMPARE(inLedger(old).submission.state, PaymentState::Cancelled);
+    const auto timeline = await(desk.office->ledger().timeline(again.id));
+    QCOMPARE(timeline->first().detail, u"Created in the place of INV-77, which was withdrawn before it was ever sent"_s);
+    // Nobody gets it back twice, and not when the day's limit has no room for it any more.
+    QVERIFY(await(desk.office->cancel(again.id)));
+    QCOMPARE(errorOf(await(payments.queueAgain({withdrawn}, english))).kind, ErrorKind::Exists);
+    QVERIFY(await(payments.queue(*desk.review(draft(u"401"_s)))));
+    QCOMPARE(errorOf(await(payments.queueAgain({inLedger(again.id)}, english))).kind, ErrorKind::AboveLimit);
+    QCOMPARE(await(desk.office->ledger().counts())->all, 3);
 }
 
 // ---- the sandbox

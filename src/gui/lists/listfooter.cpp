@@ -6,11 +6,24 @@
 
 namespace kontor {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr int shortestPause = 500;
 constexpr int pausePerCount = 4; //!< times as long as it took
 constexpr qsizetype currenciesShown = 4;
+
+//! Of what was asked for, what paid nobody; nothing where that is all of it or can't be in it.
+std::optional<Ledger::Query> unpaidOf(Ledger::Query query)
+{
+    const auto isUnpaid = [](PaymentState state) { return state == PaymentState::Cancelled || state == PaymentState::Rejected; };
+    if (query.states.isEmpty())
+        query.states = {PaymentState::Cancelled, PaymentState::Rejected};
+    else if (query.states.removeIf([&](PaymentState state) { return !isUnpaid(state); }) == 0)
+        return {};
+    return query.states.isEmpty() ? std::nullopt : std::optional(query);
+}
 
 } // namespace
 
@@ -72,32 +85,59 @@ void ListFooter::count()
     m_since.start();
     if (m_query.now)
         m_query.now = m_clock.wall();
-    auto *reply = m_ledger.sums(m_query);
-    m_reply = reply;
-    reply->then(this, [this, reply](const Result<QList<Money>> &sums) {
-        if (m_reply != reply)
-            return;
-        m_reply.clear();
-        m_again.setInterval(qMax<int>(shortestPause, int(m_since.elapsed()) * pausePerCount));
-        if (sums)
-            show(*sums);
-        else
-            m_card.setSums({tr("Not added up: %1").arg(words::trouble(sums.error()).headline)});
-        if (m_isStale)
-            countSoon();
+    read(m_query, [this](const QList<Money> &sums) {
+        const auto unpaid = sums.isEmpty() ? std::nullopt : unpaidOf(m_query);
+        if (!unpaid)
+            return counted(sums, {});
+        read(*unpaid, [this, sums](const QList<Money> &ofIt) { counted(sums, ofIt); });
     });
 }
 
-void ListFooter::show(const QList<Money> &sums)
+void ListFooter::read(const Ledger::Query &query, const std::function<void(const QList<Money> &)> &next)
+{
+    auto *reply = m_ledger.sums(query);
+    m_reply = reply;
+    reply->then(this, [this, reply, next](const Result<QList<Money>> &sums) {
+        if (m_reply != reply)
+            return;
+        m_reply.clear();
+        if (sums)
+            return next(*sums);
+        m_card.setSums({tr("Not added up: %1").arg(words::trouble(sums.error()).headline)});
+        rest();
+    });
+}
+
+void ListFooter::counted(const QList<Money> &sums, const QList<Money> &unpaid)
 {
     m_isCounted = true;
+    QStringList texts = textsOf(sums);
+    //: Below a list: what its payments come to in one currency.
+    if (!texts.isEmpty())
+        texts.first() = tr("Sum %1").arg(texts.first());
+    if (!unpaid.isEmpty())
+        //: Below a list, after its sums: how much of them is of payments that paid nobody.
+        texts.append(tr("of it withdrawn or not accepted: %1").arg(textsOf(unpaid).join(u", "_s)));
+    m_card.setSums(texts);
+    rest();
+}
+
+//! Until it is counted again.
+void ListFooter::rest()
+{
+    m_again.setInterval(qMax<int>(shortestPause, int(m_since.elapsed()) * pausePerCount));
+    if (m_isStale)
+        countSoon();
+}
+
+QStringList ListFooter::textsOf(const QList<Money> &sums) const
+{
     QStringList texts;
     for (const Money &sum : sums.first(qMin(sums.size(), currenciesShown)))
-        //: Below a list: what its payments come to in one currency.
-        texts.append(texts.isEmpty() ? tr("Sum %1").arg(m_format.money(sum)) : m_format.money(sum));
+        texts.append(m_format.money(sum));
     if (sums.size() > currenciesShown)
         texts.append(tr("and %n more currencies", nullptr, int(sums.size() - currenciesShown)));
-    m_card.setSums(texts);
+    return texts;
 }
 
 } // namespace kontor

@@ -6,13 +6,14 @@
 #include <QObject>
 #include <QPointer>
 #include <QTimer>
+#include <functional>
 
 namespace kontor {
 
 class TableCard;
 
-//! What stands below a list: what the payments that match come to, in each currency. Counted beside the list, again when something changes,
-//! and never oftener than it takes.
+//! What stands below a list: what the payments that match come to, in each currency, and what of it paid nobody. Counted beside the list,
+//! again when something changes, and never oftener than it takes.
 class ListFooter final : public QObject {
     Q_OBJECT
 public:
@@ -32,7 +33,10 @@ private:
     bool hasSum() const { return m_query.kind.has_value(); }
     void count();
     void countSoon();
-    void show(const QList<Money> &sums);
+    void read(const Ledger::Query &query, const std::function<void(const QList<Money> &)> &next);
+    void counted(const QList<Money> &sums, const QList<Money> &unpaid);
+    void rest();
+    QStringList textsOf(const QList<Money> &sums) const;
 
     Ledger &m_ledger;
     Clock &m_clock;

@@ -83,8 +83,15 @@ void PaymentListPage::setView(int view)
     m_order = one.isOwn ? one.order : m_listOrder;
     m_widths = one.isOwn ? one.widths : m_listWidths;
     setColumns(hasColumns ? listcolumns::columnsOf(one.columns, m_face.kind) : m_columns);
-    m_bar->setFilter(one.filter, one.filter);
+    m_bar->setFilter(one.filter, saidBy(view));
     showFilter();
+}
+
+//! The views that came with the list say what they show. A name that a person gave says what they call it: its conditions stay in sight.
+ListFilter PaymentListPage::saidBy(int view) const
+{
+    const bool saysIt = view >= 0 && !m_views->views().at(view).isOwn;
+    return saysIt ? m_views->views().at(view).filter : ListFilter();
 }
 
 void PaymentListPage::takeFilter(const ListFilter &filter)
@@ -93,7 +100,7 @@ void PaymentListPage::takeFilter(const ListFilter &filter)
     if (!m_narrowing && (view < 0 || !isWithin(filter, m_views->views().at(view).filter)))
         view = 0;
     m_views->setCurrent(view);
-    m_bar->setFilter(filter, view < 0 ? ListFilter() : m_views->views().at(view).filter);
+    m_bar->setFilter(filter, saidBy(view));
     showFilter();
 }
 

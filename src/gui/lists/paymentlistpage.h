@@ -82,6 +82,8 @@ Q_SIGNALS:
     void attentionChanged(int count);
     void orderChanged();
     void actAsked(kontor::PaymentAct act, const kontor::PaymentRecord &payment);
+    //! Several at once; nothing of them was sent.
+    void withdrawn(const QList<kontor::PaymentRecord> &payments, const QString &words);
 
 protected:
     //! What one list says where another says otherwise.
@@ -125,6 +127,7 @@ private:
     // ---- what is shown (paymentlistfilter.cpp)
     void setView(int view);
     void takeFilter(const ListFilter &filter);
+    ListFilter saidBy(int view) const;
     void showFilter();
     void clearFilters();
     bool isFiltered() const;
@@ -152,6 +155,7 @@ private:
     void keepView(const QString &name);
     void renameView(int view, const QString &name);
     void removeView(int view);
+    void bringBack(const ListView &removed, int place);
     void keepViews();
     // ---- rows
     void currentChanged();

@@ -141,6 +141,7 @@ void PaymentListPage::connectTable()
     connect(m_table, &QTableView::activated, this, &PaymentListPage::currentChanged);
     connect(m_selected, &SelectedPayments::changed, this, &PaymentListPage::selectionChanged);
     connect(m_selected, &SelectedPayments::said, this, &Page::said);
+    connect(m_selected, &SelectedPayments::withdrawn, this, &PaymentListPage::withdrawn);
     m_table->installEventFilter(this);
     connectHeader();
     connect(&m_theme, &Theme::changed, this, [this] {

@@ -2,6 +2,7 @@
 // Columns, and the views of a person's own.
 #include "gui/lists/paymentlistpage.h"
 
+#include "core/visibletext.h"
 #include "gui/lists/columnchooser.h"
 #include "gui/lists/filterbar.h"
 #include "gui/lists/listcolumns.h"
@@ -164,7 +165,7 @@ void PaymentListPage::keepView(const QString &name)
     m_views->setViews(views);
     keepViews();
     setView(int(place));
-    Q_EMIT said(tr("Saved as \"%1\".").arg(name));
+    Q_EMIT said(tr("Saved as \"%1\".").arg(visibleLine(name)));
 }
 
 void PaymentListPage::renameView(int view, const QString &name)
@@ -178,12 +179,25 @@ void PaymentListPage::renameView(int view, const QString &name)
 void PaymentListPage::removeView(int view)
 {
     QList<ListView> views = m_views->views();
-    const QString name = views.takeAt(view).name;
+    const ListView removed = views.takeAt(view);
     m_views->setCurrent(0);
     m_views->setViews(views);
     keepViews();
-    takeFilter(m_bar->filter()); // what is seen stays, with chips of its own
-    Q_EMIT said(tr("\"%1\" is deleted. No payment is touched by that.").arg(name));
+    takeFilter(m_bar->filter()); // what is seen stays
+    Q_EMIT changed(tr("\"%1\" is deleted. No payment is touched by that.").arg(visibleLine(removed.name)),
+        [this, removed, view] { bringBack(removed, view); });
+}
+
+//! In its old place, as far as that is still there; what is seen stays.
+void PaymentListPage::bringBack(const ListView &removed, int place)
+{
+    QList<ListView> views = m_views->views();
+    place = qBound(int(m_face.views.size()), place, int(views.size()));
+    views.insert(place, removed);
+    const int current = m_views->current();
+    m_views->setViews(views);
+    m_views->setCurrent(current >= place ? current + 1 : current);
+    keepViews();
 }
 
 void PaymentListPage::keepViews()

@@ -118,9 +118,11 @@ void SelectedPayments::act(PaymentAct act, Reply<Done> *(Office::*doIt)(const Or
         for (const PaymentRecord &payment : *payments) {
             if (!isPossible(act, payment))
                 continue;
-            (m_office.*doIt)(payment.id)->then(this, [this, round, end](const Result<Done> &done) {
+            (m_office.*doIt)(payment.id)->then(this, [this, round, end, payment](const Result<Done> &done) {
                 ++(done ? round->done : round->refused);
-                if (!done && !round->trouble)
+                if (done)
+                    round->payments.append(payment);
+                else if (!round->trouble)
                     round->trouble = done.error();
                 if (round->done + round->refused == round->asked)
                     (this->*end)(*round);
@@ -157,10 +159,13 @@ void SelectedPayments::sayWithdrawn(const Round &round)
             tr("Nothing to withdraw: all of these were sent, or are at rest. What was sent cannot be recalled: the gateway has "
                "no cancel call."));
     if (!round.trouble)
-        return Q_EMIT said(tr("%n payment(s) withdrawn. Nothing of them was sent.", nullptr, round.done));
+        return Q_EMIT withdrawn(round.payments, tr("%n payment(s) withdrawn. Nothing of them was sent.", nullptr, round.done));
     //: %1 and %2 are numbers of payments; %3 is a sentence that says why the others were not.
-    Q_EMIT said(tr("%1 of %2 were withdrawn. Of the others: %3")
-                    .arg(QString::number(round.done), QString::number(round.asked), words::trouble(*round.trouble).plain()));
+    const QString words = tr("%1 of %2 were withdrawn. Of the others: %3")
+                              .arg(QString::number(round.done), QString::number(round.asked), words::trouble(*round.trouble).plain());
+    if (round.payments.isEmpty())
+        return Q_EMIT said(words);
+    Q_EMIT withdrawn(round.payments, words);
 }
 
 QString SelectedPayments::lineOf(const PaymentRecord &payment, const PaymentColumns &columns) const

@@ -36,6 +36,8 @@ Q_SIGNALS:
     //! Another number, or something else can be done.
     void changed();
     void said(const QString &words);
+    //! These are, and nothing of them was sent.
+    void withdrawn(const QList<kontor::PaymentRecord> &payments, const QString &words);
 
 private:
     void look();
@@ -46,6 +48,7 @@ private:
         int done = 0;
         int refused = 0;
         std::optional<ApiError> trouble {}; //!< the first
+        QList<PaymentRecord> payments {}; //!< for which it is done
     };
     void act(PaymentAct act, Reply<Done> *(Office::*doIt)(const OrderId &), void (SelectedPayments::*end)(const Round &));
     void sayChecked(const Round &round);

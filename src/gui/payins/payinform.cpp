@@ -19,8 +19,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int typingPause = 400;
-constexpr int longestText = 512;
-constexpr int longestCode = 128;
 
 } // namespace
 
@@ -82,7 +80,6 @@ QLineEdit *PayinForm::addLine(PaymentField field, const QString &label, const QS
 {
     auto *line = new QLineEdit;
     line->setAccessibleName(name);
-    line->setMaxLength(longestText);
     TypedText::watch(*line);
     addRow(field, label, line, help);
     connect(line, &QLineEdit::editingFinished, this, [this, field] { checkField(field); });
@@ -97,7 +94,6 @@ QComboBox *PayinForm::addChoice(PaymentField field, const QString &label, const 
     choice->setInsertPolicy(QComboBox::NoInsert);
     choice->setAccessibleName(name);
     choice->lineEdit()->setAccessibleName(name);
-    choice->lineEdit()->setMaxLength(longestCode);
     TypedText::watch(*choice->lineEdit());
     addRow(field, label, choice, help);
     connect(choice->lineEdit(), &QLineEdit::editingFinished, this, [this, field] { checkField(field); });
@@ -112,8 +108,8 @@ PaymentDraft PayinForm::draft() const
     return {
         .kind = PaymentKind::Payin,
         .amount = TypedText::of(*m_amount),
-        .currency = TypedText::of(m_currency->currentText()),
-        .methodCode = TypedText::of(m_method->currentText()),
+        .currency = TypedText::of(codechoice::codeOf(*m_currency)),
+        .methodCode = TypedText::of(codechoice::codeOf(*m_method)),
         .accountName = TypedText::of(*m_name),
         .accountNumber = TypedText::of(*m_account),
         .operatorCode = TypedText::of(codechoice::codeOf(*m_bank)),
@@ -164,7 +160,7 @@ bool PayinForm::isTouched() const
 
 std::optional<Money> PayinForm::money() const
 {
-    const QString currency = m_currency->currentText().trimmed().toUpper();
+    const QString currency = TypedText::of(codechoice::codeOf(*m_currency)).trimmed().toUpper();
     const auto amount = m_format.parseAmount(m_amount->text(), currency);
     const auto *value = std::get_if<Decimal>(&amount);
     return value && !currency.isEmpty() ? std::optional(Money {*value, currency}) : std::nullopt;
@@ -194,8 +190,9 @@ void PayinForm::setCurrencies(const QStringList &codes)
     const QString typed = m_currency->currentText();
     const QSignalBlocker quiet(m_currency);
     m_currency->clear();
-    m_currency->addItems(codes);
-    m_currency->setEditText(typed.isEmpty() ? codes.value(0) : typed);
+    for (const QString &code : codes)
+        codechoice::add(*m_currency, code, {});
+    m_currency->setEditText(typed.isEmpty() ? m_currency->itemText(0) : typed);
 }
 
 void PayinForm::setOptions(const Money &money, const PaymentOptions &options)
@@ -208,7 +205,7 @@ void PayinForm::setOptions(const Money &money, const PaymentOptions &options)
         const QSignalBlocker quiet(m_method);
         m_method->clear();
         for (const PaymentOption &option : options.options)
-            m_method->addItem(visibleLine(option.methodCode));
+            codechoice::add(*m_method, option.methodCode, {});
         m_method->setEditText(typed.isEmpty() ? m_method->itemText(0) : typed);
     }
     setOptionsNote(options.options.isEmpty() ? tr("No method for %1. Try another amount or currency.").arg(m_format.money(money))
@@ -223,7 +220,7 @@ void PayinForm::setOptionsNote(const QString &words)
 
 void PayinForm::showBanks()
 {
-    const QString method = TypedText::of(m_method->currentText()).trimmed();
+    const QString method = TypedText::of(codechoice::codeOf(*m_method)).trimmed();
     const auto offered = std::find_if(m_options.options.begin(), m_options.options.end(),
         [&](const PaymentOption &option) { return option.methodCode.compare(method, Qt::CaseInsensitive) == 0; });
     const QString typed = m_bank->currentText();

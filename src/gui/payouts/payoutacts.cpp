@@ -72,9 +72,10 @@ QString wordsOf(PaymentAct act, const PaymentRecord &payment)
     return {};
 }
 
-PayoutActs::PayoutActs(Office &office, ToastHost &toasts, QObject *parent)
+PayoutActs::PayoutActs(Office &office, const NumberFormat &format, ToastHost &toasts, QObject *parent)
     : QObject(parent)
     , m_office(office)
+    , m_format(format)
     , m_toasts(toasts)
 {
 }
@@ -86,7 +87,7 @@ void PayoutActs::act(PaymentAct act, const PaymentRecord &payment)
     const OrderId id = payment.id;
     switch (act) {
     case PaymentAct::Withdraw:
-        return withdraw(id, tr("Withdrawn. Nothing was sent."));
+        return withdraw(payment);
     case PaymentAct::Check:
         return say(m_office.check(id), {});
     case PaymentAct::Park:
@@ -125,6 +126,27 @@ void PayoutActs::setFinal(const PaymentRecord &payment, bool isFinal)
 void PayoutActs::withdraw(const OrderId &id, const QString &words)
 {
     say(m_office.cancel(id), words);
+}
+
+void PayoutActs::withdraw(const PaymentRecord &payment)
+{
+    m_office.cancel(payment.id)->then(this, [this, payment](const Result<Done> &done) {
+        if (!done)
+            return void(m_toasts.post({.text = words::trouble(done.error()).plain()}));
+        sayWithdrawn({payment}, tr("Withdrawn. Nothing was sent."));
+    });
+}
+
+void PayoutActs::sayWithdrawn(const QList<PaymentRecord> &payments, const QString &words)
+{
+    const bool hasWayBack = std::all_of(payments.begin(), payments.end(), [](const PaymentRecord &one) { return one.batch == 0; });
+    if (!hasWayBack)
+        return void(m_toasts.post({.text = words}));
+    Toast *toast = m_toasts.post({.text = words, .action = tr("Undo"), .stay = undoStay});
+    connect(toast, &Toast::undone, this, [this, payments] {
+        say(m_office.payments().queueAgain(payments, m_format),
+            tr("%n payment(s) queued again, each under a new ID. What was withdrawn stays withdrawn.", nullptr, int(payments.size())));
+    });
 }
 
 void PayoutActs::decide(const OrderId &id, bool ours, const QString &reason)

@@ -19,10 +19,14 @@ QString wordsOf(PaymentAct act, const PaymentRecord &payment);
 class PayoutActs final : public QObject {
     Q_OBJECT
 public:
-    PayoutActs(Office &office, ToastHost &toasts, QObject *parent = nullptr);
+    //! `format` writes the money of a limit.
+    PayoutActs(Office &office, const NumberFormat &format, ToastHost &toasts, QObject *parent = nullptr);
 
     void act(PaymentAct act, const PaymentRecord &payment);
+    //! The way back from a payment's hold, which has none itself.
     void withdraw(const OrderId &id, const QString &words);
+    //! Says that these were withdrawn. The way back queues them once more, under new IDs; rows of a batch have none.
+    void sayWithdrawn(const QList<PaymentRecord> &payments, const QString &words);
     //! Ends a conflict.
     void decide(const OrderId &id, bool ours, const QString &reason);
 
@@ -33,8 +37,10 @@ Q_SIGNALS:
 private:
     void say(Reply<Done> *act, const QString &words);
     void sayWithUndo(Reply<Done> *act, const QString &words, std::function<void()> undo);
+    void withdraw(const PaymentRecord &payment);
     void setFinal(const PaymentRecord &payment, bool isFinal);
     Office &m_office;
+    const NumberFormat &m_format;
     ToastHost &m_toasts;
 };
 

@@ -111,7 +111,6 @@ QLineEdit *PayoutForm::addLine(PaymentField field, const QString &label, const Q
 {
     auto *line = new QLineEdit;
     line->setAccessibleName(name);
-    line->setMaxLength(512);
     TypedText::watch(*line);
     addRow(field, label, line, help);
     connect(line, &QLineEdit::editingFinished, this, [this, field] { leaveField(field); });
@@ -126,7 +125,6 @@ QComboBox *PayoutForm::addChoice(PaymentField field, const QString &label, const
     choice->setInsertPolicy(QComboBox::NoInsert);
     choice->setAccessibleName(name);
     choice->lineEdit()->setAccessibleName(name);
-    choice->lineEdit()->setMaxLength(128);
     TypedText::watch(*choice->lineEdit());
     addRow(field, label, choice, help);
     connect(choice->lineEdit(), &QLineEdit::editingFinished, this, [this, field] { leaveField(field); });
@@ -140,8 +138,8 @@ PaymentDraft PayoutForm::draft() const
 {
     return {
         .amount = TypedText::of(*m_amount),
-        .currency = TypedText::of(m_currency->currentText()),
-        .methodCode = TypedText::of(m_method->currentText()),
+        .currency = TypedText::of(codechoice::codeOf(*m_currency)),
+        .methodCode = TypedText::of(codechoice::codeOf(*m_method)),
         .accountName = TypedText::of(*m_name),
         .accountNumber = TypedText::of(*m_account),
         .operatorCode = TypedText::of(codechoice::codeOf(*m_bank)),
@@ -208,8 +206,9 @@ void PayoutForm::presetChoices()
     const auto fill = [](QComboBox *choice, const QStringList &values) {
         const QString typed = choice->currentText();
         choice->clear();
-        choice->addItems(values);
-        choice->setEditText(typed.isEmpty() ? values.value(0) : typed);
+        for (const QString &code : values)
+            codechoice::add(*choice, code, {});
+        choice->setEditText(typed.isEmpty() ? choice->itemText(0) : typed);
     };
     fill(m_method, m_advice.recipients().methods());
     fill(m_currency, m_advice.recipients().currencies());

@@ -5,7 +5,9 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/plainlabel.h"
 
+#include <QComboBox>
 #include <QHBoxLayout>
+#include <QLineEdit>
 
 namespace kontor {
 using namespace Qt::StringLiterals;
@@ -48,6 +50,10 @@ FieldRow::FieldRow(const Theme &theme, const QString &label, QWidget *editor, QW
     column->addWidget(m_help);
     m_help->hide();
     showNote(Mark::None, {});
+    if (auto *line = qobject_cast<QLineEdit *>(editor))
+        watchLength(*line);
+    else if (auto *choice = qobject_cast<QComboBox *>(editor); choice && choice->isEditable())
+        watchLength(*choice->lineEdit());
     connect(&theme, &Theme::changed, this, &FieldRow::refreshIcon);
 }
 
@@ -67,17 +73,39 @@ void FieldRow::setProblem(const QString &text)
 {
     m_problem = text;
     setStyleProperty(m_editor, "problem", !text.isEmpty());
-    if (text.isEmpty())
-        setWarning(m_warning);
-    else
-        showNote(Mark::Problem, text);
+    showNotes();
 }
 
 void FieldRow::setWarning(const QString &text)
 {
     m_warning = text;
-    if (m_problem.isEmpty())
-        showNote(text.isEmpty() ? Mark::None : Mark::Warning, text);
+    showNotes();
+}
+
+//! What didn't fit is said as long as the line is full.
+void FieldRow::watchLength(QLineEdit &line)
+{
+    connect(&line, &QLineEdit::inputRejected, this, [this, &line] {
+        if (line.text().size() < line.maxLength())
+            return; // what can't stand here at all
+        m_cut = tr("This field holds %n character(s). What was beyond them was left out.", nullptr, line.maxLength());
+        showNotes();
+    });
+    connect(&line, &QLineEdit::textChanged, this, [this, &line](const QString &text) {
+        if (m_cut.isEmpty() || text.size() >= line.maxLength())
+            return;
+        m_cut.clear();
+        showNotes();
+    });
+}
+
+//! The most urgent alone.
+void FieldRow::showNotes()
+{
+    if (!m_problem.isEmpty())
+        return showNote(Mark::Problem, m_problem);
+    const QString warning = m_cut.isEmpty() ? m_warning : m_cut;
+    showNote(warning.isEmpty() ? Mark::None : Mark::Warning, warning);
 }
 
 void FieldRow::showNote(Mark mark, const QString &text)

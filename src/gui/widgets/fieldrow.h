@@ -3,6 +3,7 @@
 #include <QWidget>
 
 class QLabel;
+class QLineEdit;
 
 namespace kontor {
 
@@ -10,7 +11,8 @@ class PlainLabel;
 class Theme;
 
 //! One field of a form: its label above, the editor, and below it either a help or echo line, or what has to be mended. Label
-//! and problem are tied to the editor for screen readers. The row takes the editor over.
+//! and problem are tied to the editor for screen readers. A line that is full says so when more is typed or pasted, instead of cutting it
+//! off in silence. The row takes the editor over.
 class FieldRow final : public QWidget {
     Q_OBJECT
 
@@ -30,6 +32,8 @@ public:
 
 private:
     enum class Mark { None, Warning, Problem };
+    void watchLength(QLineEdit &line);
+    void showNotes();
     void showNote(Mark mark, const QString &text);
     void refreshIcon();
     void describe();
@@ -43,6 +47,7 @@ private:
     Mark m_mark = Mark::None;
     QString m_problem;
     QString m_warning;
+    QString m_cut; //!< says that something didn't fit
 };
 
 } // namespace kontor

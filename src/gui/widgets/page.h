@@ -2,6 +2,7 @@
 #pragma once
 #include "models/statuswords.h"
 #include <QWidget>
+#include <functional>
 #include <optional>
 
 namespace kontor {
@@ -34,6 +35,8 @@ Q_SIGNALS:
     void chosenChanged();
     //! Done, in a sentence: for a toast.
     void said(const QString &words);
+    //! The same of what can be taken back: `undo` does it.
+    void changed(const QString &words, const std::function<void()> &undo);
     //! What somebody who doesn't see the page has to hear.
     void heard(const QString &words);
     //! The person is done here and goes back to the list.

@@ -67,6 +67,7 @@ template <typename OnePage> OnePage *MainWindow::listen(OnePage *page)
     connect(page, &Page::chosenChanged, this, &MainWindow::showPossibleActs);
     connect(page, &Page::heard, this, [this](const QString &words) { m_announcer->say(words); });
     connect(page, &Page::said, this, [this](const QString &words) { m_toasts->post({.text = words}); });
+    connect(page, &Page::changed, this, &MainWindow::sayChanged);
     return page;
 }
 
@@ -92,6 +93,7 @@ Page *MainWindow::makePayouts()
     connect(page, &PayoutsPage::importAsked, this, &MainWindow::chooseBatchFile);
     connect(page, &PayoutsPage::exportAsked, this, &MainWindow::askForExport);
     connect(page, &PayoutsPage::actAsked, m_acts, &PayoutActs::act);
+    connect(page, &PaymentListPage::withdrawn, m_acts, &PayoutActs::sayWithdrawn);
     connect(page, &PaymentListPage::orderChanged, this, &MainWindow::showPossibleActs);
     connect(page, &PayoutsPage::attentionChanged, this, [this](int count) { m_sidebar->setAttention(section::payouts, count); });
     return page;
@@ -128,6 +130,7 @@ Page *MainWindow::makePayins()
     connect(page, &PayinsPage::newPayinAsked, this, &MainWindow::startPayin);
     connect(page, &PayinsPage::exportAsked, this, &MainWindow::askForExport);
     connect(page, &PayinsPage::actAsked, m_acts, &PayoutActs::act);
+    connect(page, &PaymentListPage::withdrawn, m_acts, &PayoutActs::sayWithdrawn);
     connect(page, &PaymentListPage::orderChanged, this, &MainWindow::showPossibleActs);
     connect(page, &PayinsPage::attentionChanged, this, [this](int count) { m_sidebar->setAttention(section::payins, count); });
     return page;

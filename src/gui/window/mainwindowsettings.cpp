@@ -26,6 +26,12 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+constexpr std::chrono::seconds undoStay {10};
+
+} // namespace
+
 void MainWindow::connectSettings()
 {
     connect(&m_preferences, &Preferences::changed, this, &MainWindow::obey);
@@ -119,9 +125,9 @@ void MainWindow::goOnAfter(Preferences::Key key, const QVariant &before)
 
 void MainWindow::sayChanged(const QString &words, const SettingsSection::Undo &undo)
 {
-    Toast *toast = m_toasts->post({.text = words, .action = undo ? tr("Undo") : QString()});
-    if (undo)
-        connect(toast, &Toast::undone, this, undo);
+    if (!undo)
+        return void(m_toasts->post({.text = words}));
+    connect(m_toasts->post({.text = words, .action = tr("Undo"), .stay = undoStay}), &Toast::undone, this, undo);
 }
 
 void MainWindow::showPayment(const OrderId &id, PaymentKind kind)
