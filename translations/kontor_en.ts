@@ -675,6 +675,13 @@
 <context>
     <name>kontor::OverviewLines</name>
     <message numerus="yes">
+        <source>%n callback gap(s)</source>
+        <translation>
+            <numerusform>%n callback gap</numerusform>
+            <numerusform>%n callback gaps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n payin(s) of unknown outcome</source>
         <translation>
             <numerusform>%n payin of unknown outcome</numerusform>
@@ -836,6 +843,13 @@
 </context>
 <context>
     <name>kontor::PaymentListPage</name>
+    <message numerus="yes">
+        <source>%n payment(s) are selected. One is shown in detail when it alone is selected.</source>
+        <translation>
+            <numerusform>%n payment is selected. One is shown in detail when it alone is selected.</numerusform>
+            <numerusform>%n payments are selected. One is shown in detail when it alone is selected.</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n new · Show</source>
         <translation>

@@ -10,6 +10,34 @@
     </message>
 </context>
 <context>
+    <name>AmountSize</name>
+    <message>
+        <source>%1 trillion %2</source>
+        <extracomment>An amount of money and how large it is, %2 its currency: &quot;1.25 million IDR&quot;. The next ones likewise.</extracomment>
+        <translation>%1 triliun %2</translation>
+    </message>
+    <message>
+        <source>%1 billion %2</source>
+        <translation>%1 miliar %2</translation>
+    </message>
+    <message>
+        <source>%1 million %2</source>
+        <translation>%1 juta %2</translation>
+    </message>
+    <message>
+        <source>%1 crore %2</source>
+        <translation>%1 crore %2</translation>
+    </message>
+    <message>
+        <source>%1 lakh %2</source>
+        <translation>%1 lakh %2</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>sekitar %1</translation>
+    </message>
+</context>
+<context>
     <name>BatchCells</name>
     <message>
         <source>Excel shows %1 in row %2. The account number was lost in the spreadsheet; type it again.</source>
@@ -1092,6 +1120,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Enter the public address that the gateway is to call.</source>
         <translation>Masukkan alamat publik yang akan dipanggil gateway.</translation>
     </message>
+    <message>
+        <source>There is an invisible character in it. Type it again.</source>
+        <translation>Ada karakter yang tidak terlihat di dalamnya. Ketik ulang.</translation>
+    </message>
 </context>
 <context>
     <name>Office</name>
@@ -1653,6 +1685,23 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Altered</source>
         <translation>Diubah</translation>
+    </message>
+</context>
+<context>
+    <name>PaymentTimeline</name>
+    <message>
+        <source>%1 ms</source>
+        <extracomment>How long something took: milliseconds, and seconds.</extracomment>
+        <translation>%1 md</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 dtk</translation>
+    </message>
+    <message>
+        <source>%1 later</source>
+        <extracomment>Between two lines of a timeline. %1 is a length of time such as &quot;2 h 10 min&quot;.</extracomment>
+        <translation>%1 kemudian</translation>
     </message>
 </context>
 <context>
@@ -3293,6 +3342,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Last checked %1.</source>
         <translation>Terakhir diperiksa %1.</translation>
+    </message>
+    <message>
+        <source>The outcome of a payout of the same amount to this account, made at %1 (%2), is not known: it may have been paid already, and then this one pays it twice. Wait until it is known.</source>
+        <translation>Hasil pembayaran dengan jumlah yang sama ke rekening ini, dibuat pukul %1 (%2), belum diketahui: mungkin sudah dibayar, dan dengan yang ini menjadi dibayar dua kali. Tunggu sampai hasilnya diketahui.</translation>
     </message>
 </context>
 <context>
@@ -5036,6 +5089,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Kontor signs with the gateway&apos;s time; the times on the screen are this computer&apos;s. Set the clock in your system settings; Kontor does not change it.</source>
         <translation>Kontor menandatangani dengan waktu gateway; waktu di layar adalah waktu komputer ini. Atur jam di pengaturan sistem Anda; Kontor tidak mengubahnya.</translation>
+    </message>
+    <message>
+        <source>The gateway named no merchant. Ask it whether this merchant code is set up.</source>
+        <translation>Gateway tidak menyebutkan merchant. Tanyakan apakah kode merchant ini sudah disiapkan.</translation>
     </message>
 </context>
 <context>
@@ -7635,6 +7692,15 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Setting: %1</source>
         <translation>Pengaturan: %1</translation>
     </message>
+    <message>
+        <source>Undo (%1)</source>
+        <extracomment>A button. %1 is its keys: &quot;Undo (Ctrl+Z)&quot;.</extracomment>
+        <translation>Urungkan (%1)</translation>
+    </message>
+    <message>
+        <source>Queued %1 to %2</source>
+        <translation>Masuk antrean: %1 kepada %2</translation>
+    </message>
 </context>
 <context>
     <name>kontor::MessageBar</name>
@@ -7751,6 +7817,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Show the other payout</source>
         <translation>Tampilkan pencairan yang lain</translation>
+    </message>
+    <message>
+        <source>Pay %1 once more</source>
+        <translation>Bayar %1 sekali lagi</translation>
+    </message>
+    <message>
+        <source>This may pay the same twice.</source>
+        <translation>Ini bisa membayar hal yang sama dua kali.</translation>
     </message>
 </context>
 <context>
@@ -8047,6 +8121,22 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The ledger did not answer, so it is not known what else needs you.</source>
         <translation>Buku besar tidak menjawab, jadi tidak diketahui apa lagi yang memerlukan Anda.</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <extracomment>When no callback could be heard: from one time to another, or until now.</extracomment>
+        <translation>%1 sampai %2</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <translation>sejak %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n callback gap(s)</source>
+        <extracomment>Stretches of time in which the gateway&apos;s callbacks could not be heard.</extracomment>
+        <translation>
+            <numerusform>%n jeda callback</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8804,6 +8894,19 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Copied. The gateway says %1: look what has come in before you send it. %2</source>
         <translation>Disalin. Gateway menyebut %1: lihat apa yang sudah masuk sebelum mengirimnya. %2</translation>
     </message>
+    <message>
+        <source>not known</source>
+        <translation>tidak diketahui</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Dibuat</translation>
+    </message>
+    <message>
+        <source>Processed</source>
+        <extracomment>When the gateway was done with a payment, as it says.</extracomment>
+        <translation>Diproses</translation>
+    </message>
 </context>
 <context>
     <name>kontor::PaymentListPage</name>
@@ -8892,6 +8995,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Payouts and payins</source>
         <translation>Pencairan dan penerimaan</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s) are selected. One is shown in detail when it alone is selected.</source>
+        <translation>
+            <numerusform>%n pembayaran dipilih. Rinciannya ditampilkan bila hanya satu yang dipilih.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9563,6 +9672,23 @@ Sidik jari (SHA-256):
         <source>Last reply to a GET, %1: HTTP %2</source>
         <translation>Jawaban terakhir atas GET, %1: HTTP %2</translation>
     </message>
+    <message>
+        <source>It was longer: cut after %1 characters.</source>
+        <extracomment>Below a reply of the gateway.</extracomment>
+        <translation>Aslinya lebih panjang: dipotong setelah %1 karakter.</translation>
+    </message>
+    <message>
+        <source>Not shown: %1</source>
+        <translation>Tidak ditampilkan: %1</translation>
+    </message>
+    <message>
+        <source>It was never sent.</source>
+        <translation>Tidak pernah dikirim.</translation>
+    </message>
+    <message>
+        <source>Not sent from here: it was made elsewhere, so this ledger has no request of it.</source>
+        <translation>Tidak dikirim dari sini: dibuat di tempat lain, jadi buku besar ini tidak punya permintaannya.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::ReviewCard</name>
@@ -10122,6 +10248,10 @@ Sidik jari (SHA-256):
         <source>Nothing to withdraw: all of these were sent, or are at rest. What was sent cannot be recalled: the gateway has no cancel call.</source>
         <translation>Tidak ada yang dapat ditarik kembali: semuanya sudah terkirim atau sudah selesai ditangani. Yang sudah terkirim tidak dapat dibatalkan: gateway tidak punya panggilan pembatalan.</translation>
     </message>
+    <message>
+        <source>No row is selected. Enter selects the one that has the keyboard.</source>
+        <translation>Tidak ada baris yang dipilih. Enter memilih baris yang sedang aktif.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::SelectionBar</name>
@@ -10156,6 +10286,14 @@ Sidik jari (SHA-256):
     <message>
         <source>Withdraw %1</source>
         <translation>Tarik kembali %1</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Ekspor…</translation>
+    </message>
+    <message>
+        <source>Export what is selected</source>
+        <translation>Ekspor yang dipilih</translation>
     </message>
 </context>
 <context>
@@ -10726,6 +10864,11 @@ Sidik jari (SHA-256):
         <source>%1, %2</source>
         <extracomment>One line of a payment&apos;s timeline, read aloud. %1 is the time, %2 what happened.</extracomment>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1, %2, took %3</source>
+        <extracomment>One line of a payment&apos;s timeline, read aloud. %1 is the time, %2 what happened, %3 how long it took such as &quot;212 ms&quot;.</extracomment>
+        <translation>%1, %2, selama %3</translation>
     </message>
 </context>
 <context>

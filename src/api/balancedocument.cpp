@@ -104,7 +104,7 @@ Balance balanceOf(const QString &currency, const QList<Leaf> &leaves, const Leaf
 {
     const Leaf *amount = amountLeaf(leaves, currency);
     const Leaf *beside = amount ? currencyBeside(leaves, *amount) : nullptr;
-    return {.currency = currency,
+    return {.currency = currency.toUpper(), // one currency, however it is written
         .amount = amount ? amountOf(*amount->value) : std::nullopt,
         .others = loose::othersOf(leaves, {code, amount, beside})};
 }

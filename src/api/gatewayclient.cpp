@@ -16,7 +16,12 @@ namespace {
 // A complete answer that could not be read: the request has reached the gateway, whatever it did with it.
 ApiError unreadable(const ApiError &why, const HttpAnswer &answer)
 {
-    return {.kind = ErrorKind::Unreadable, .httpStatus = answer.status, .text = why.text, .onWire = true, .answeredAt = answer.date};
+    return {.kind = ErrorKind::Unreadable,
+        .httpStatus = answer.status,
+        .text = why.text,
+        .onWire = true,
+        .answeredAt = answer.date,
+        .body = answer.body};
 }
 
 template <class T> Result<T> readable(Result<T> decoded, const HttpAnswer &answer)
@@ -26,8 +31,12 @@ template <class T> Result<T> readable(Result<T> decoded, const HttpAnswer &answe
 
 Result<PaymentCreated> readCreated(PaymentKind kind, const Result<HttpAnswer> &answer)
 {
-    if (answer)
-        return readable(decodePaymentCreated(kind, answer->body), *answer);
+    if (answer) {
+        auto created = readable(decodePaymentCreated(kind, answer->body), *answer);
+        if (created)
+            created->httpStatus = answer->status;
+        return created;
+    }
     ApiError error = answer.error();
     if (error.kind == ErrorKind::NotFound) // this call exists for every ID
         error.kind = ErrorKind::VersionRefused;
@@ -37,8 +46,10 @@ Result<PaymentCreated> readCreated(PaymentKind kind, const Result<HttpAnswer> &a
 Result<PaymentDetail> readDetail(PaymentKind kind, const OrderId &id, const HttpAnswer &answer)
 {
     auto detail = readable(decodePaymentDetail(kind, id, answer.body), answer);
-    if (detail)
+    if (detail) {
         detail->answeredAt = answer.date;
+        detail->httpStatus = answer.status;
+    }
     return detail;
 }
 

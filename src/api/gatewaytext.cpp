@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/gatewaytext.h"
 
-#include "core/apierror.h"
+#include "core/visibletext.h"
 #include "wire/json.h"
 
 #include <algorithm>
@@ -21,13 +21,12 @@ bool isInvisible(QChar c)
 
 QString gatewayText(const QString &text)
 {
-    QString kept = presentable(text.left(longestText + 1).toUtf8());
     if (text.size() <= longestText)
-        return kept;
-    kept.truncate(longestText - 1);
+        return visibleText(text);
+    QString kept = text.left(longestText - 1);
     if (kept.back().isHighSurrogate())
         kept.chop(1);
-    return kept + u'…';
+    return visibleText(kept) + u'…';
 }
 
 QString gatewayText(const Json &json)

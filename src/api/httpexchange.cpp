@@ -169,7 +169,7 @@ Result<HttpAnswer> HttpExchange::judge()
         return error(*m_aborted, m_abortText);
     const bool complete = isComplete();
     if (m_status >= 300)
-        return error(kindOfStatus(m_status), wordsOf(complete));
+        return refusal(complete);
     if (m_status >= 200 && complete)
         return HttpAnswer {.status = m_status, .body = m_body, .date = m_date, .duration = m_endedAt - m_startedAt};
     if (m_status >= 100)
@@ -196,13 +196,15 @@ bool HttpExchange::isComplete() const
     return isNumber && length == m_body.size();
 }
 
-QString HttpExchange::wordsOf(bool complete) const
+ApiError HttpExchange::refusal(bool complete) const
 {
-    // A body that was cut could end within an echo of our token, which then could not be recognised.
-    if (complete && !m_body.trimmed().isEmpty())
-        return presentable(withoutCredentials(m_body, m_request));
     const QByteArray phrase = m_reply->attribute(QNetworkRequest::HttpReasonPhraseAttribute).toByteArray();
-    return presentable(withoutCredentials(phrase, m_request));
+    // A body that was cut could end within an echo of our token, which then could not be recognised.
+    const QByteArray body = complete ? withoutCredentials(m_body, m_request) : QByteArray();
+    ApiError refused = error(kindOfStatus(m_status), {});
+    refused.text = presentable(body.trimmed().isEmpty() ? withoutCredentials(phrase, m_request) : body);
+    refused.body = body;
+    return refused;
 }
 
 ApiError HttpExchange::error(ErrorKind kind, const QString &text) const

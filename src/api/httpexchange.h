@@ -51,7 +51,7 @@ private:
     Result<HttpAnswer> judge();
     bool isComplete() const;
     ApiError error(ErrorKind kind, const QString &text) const;
-    QString wordsOf(bool complete) const;
+    ApiError refusal(bool complete) const;
 
     HttpRequest m_request;
     QUrl m_url;

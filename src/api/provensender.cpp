@@ -114,6 +114,7 @@ void ProvenSender::sendSecret(const Sending &sending, const QByteArray &secret)
                 return sending.reply->finish(answer);
             ApiError error = answer.error();
             error.text = withoutSecret(error.text, kept->bytes());
+            error.body.clear(); // whoever keeps it would keep whatever it repeats
             sending.reply->finish(error);
         });
 }

@@ -26,12 +26,33 @@ bool isTaken(const QByteArray &method)
     return method == "GET" || method == "POST" || method == "PUT" || method == "PATCH" || method == "DELETE";
 }
 
+//! Of a JSON text: "payment\/settled" is what some write.
+QString withoutEscapes(const QString &text)
+{
+    static constexpr QStringView blanks = u"ntrbf";
+    QString plain;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (text.at(i) != u'\\' || i + 1 == text.size()) {
+            plain += text.at(i);
+            continue;
+        }
+        const QChar escaped = text.at(++i);
+        bool isCode = false;
+        const ushort code = escaped == u'u' ? text.mid(i + 1, 4).toUShort(&isCode, 16) : ushort(0);
+        const QChar letter = isCode ? QChar(code) : blanks.contains(escaped) ? QChar(u' ') : escaped;
+        plain += letter.category() == QChar::Other_Control ? QChar(QChar::ReplacementCharacter) : letter;
+        i += isCode ? 4 : 0;
+    }
+    return plain;
+}
+
 // The specification doesn't show the body. This is for people's eyes only, so a look is enough; nothing depends on it.
 QString eventTypeIn(const QByteArray &body)
 {
-    static const QRegularExpression member(u"\"(?:type|event|eventType)\"\\s*:\\s*\"([^\"\\\\\\x00-\\x1f]+)\""_s);
+    static const QRegularExpression member(u"\"(?:type|event|eventType)\"\\s*:\\s*\"((?:[^\"\\\\\\x00-\\x1f]|\\\\.)++)\""_s);
     const auto match = member.match(QString::fromUtf8(body.left(readOfBody)));
-    return match.captured(1).left(longestType);
+    const QString type = withoutEscapes(match.captured(1));
+    return type.size() > longestType ? type.left(longestType - 1) + u'…' : type;
 }
 
 } // namespace

@@ -55,6 +55,7 @@ struct ApiError {
     bool onWire = false; //!< at least one byte of the request's body may have left (for requests without one: the request)
     std::optional<UtcSeconds> answeredAt {}; //!< the answer's own Date header
     std::optional<Millis> retryAfter {}; //!< of a 429 or 503, where the gateway says so
+    QByteArray body {}; //!< the answer as it came, without our credentials; empty when none came whole. To be kept, not to be said.
 
     bool operator==(const ApiError &) const = default;
 };

@@ -46,6 +46,7 @@ struct PaymentCreated {
     QString id {}; //!< idPayout or idPayin; empty when it was left out
     PayTo payTo {}; //!< of a payin
     QByteArray raw {}; //!< the answer as it came
+    int httpStatus = 200; //!< its own, of the 2xx
     bool operator==(const PaymentCreated &) const = default;
 };
 
@@ -64,6 +65,7 @@ struct PaymentDetail {
     PayTo payTo {}; //!< of a payin
     std::optional<UtcSeconds> answeredAt {}; //!< the answer's own Date header
     QByteArray raw {}; //!< the answer as it came
+    int httpStatus = 200; //!< its own, of the 2xx
 };
 
 } // namespace kontor

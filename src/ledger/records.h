@@ -64,10 +64,13 @@ struct AttemptRecord {
 
 //! What the gateway replied, without anything that proves who asks.
 struct ReplyRecord {
+    static constexpr qsizetype mostText = 16'384; //!< characters; a reply about one payment has some hundred
+
     bool isToPost = false; //!< otherwise to a GET
     UtcTime at {};
-    int httpStatus = 0; //!< 200 stands for every 2xx
-    QString text {};
+    int httpStatus = 0; //!< in older rows 200 stands for every 2xx
+    QString text {}; //!< as it came, up to mostText and "…" behind them
+    bool isCut() const { return text.size() > mostText; }
     bool operator==(const ReplyRecord &) const = default;
 };
 

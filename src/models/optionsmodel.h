@@ -15,7 +15,7 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    //! `before`: the last look for the same currency; nothing: there was none, and nothing is marked.
+    //! `before`: the last look for the same amount; nothing: there was none, and nothing is marked.
     void setOptions(const PaymentOptions &options, const std::optional<PaymentOptions> &before);
 
     int rowCount(const QModelIndex &parent = {}) const override;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/palettequestion.h"
 
+#include "core/currency.h"
 #include "core/day.h"
 #include "ledger/searchtext.h"
 #include "models/statuswords.h"
@@ -113,13 +114,27 @@ QList<Decimal> amountsOf(const QString &word, const NumberFormat &format)
     return refusal.problem == NumberFormat::Problem::Ambiguous ? QList<Decimal> {refusal.first, refusal.second} : QList<Decimal> {};
 }
 
-//! The first word that is an amount goes.
-QList<Decimal> takeAmounts(QStringList &words, const NumberFormat &format)
+//! The first word that is an amount goes. `behind` is the place that it leaves.
+QList<Decimal> takeAmounts(QStringList &words, const NumberFormat &format, qsizetype &behind)
 {
     for (qsizetype i = 0; i < words.size(); ++i) {
         if (const QList<Decimal> amounts = amountsOf(words.at(i), format); !amounts.isEmpty()) {
             words.removeAt(i);
+            behind = i;
             return amounts;
+        }
+    }
+    return {};
+}
+
+//! "77.01 INR", as the window writes it, or "INR 77.01": what stands beside the amount and is no number goes. It may be a name as well.
+QString takeCurrency(QStringList &words, qsizetype behind)
+{
+    for (const qsizetype place : {behind, behind - 1}) {
+        const QString word = words.value(place).toUpper();
+        if (looksLikeCurrency(word) && !word.front().isDigit()) {
+            words.removeAt(place);
+            return word;
         }
     }
     return {};
@@ -140,10 +155,17 @@ QList<Ledger::Query> meant(const QString &text, QDate today, const NumberFormat 
     query.text = words.join(u' ');
     if (query.from || !query.states.isEmpty())
         queries.append(query);
-    query.amounts = takeAmounts(words, format);
+    qsizetype behind = 0;
+    query.amounts = takeAmounts(words, format, behind);
     query.text = words.join(u' ');
-    if (!query.amounts.isEmpty())
+    if (query.amounts.isEmpty())
+        return queries;
+    queries.append(query);
+    if (const QString currency = takeCurrency(words, behind); !currency.isEmpty()) {
+        query.currencies = {currency};
+        query.text = words.join(u' ');
         queries.append(query);
+    }
     return queries;
 }
 

@@ -58,7 +58,9 @@ QString groupedAccount(const QString &number)
 {
     if (const QString shown = visibleLine(number); shown != number)
         return isolated(shown); // no account number: seen as it is
-    return isolated(inFours(number));
+    // Of letters and hyphens the bank makes groups of its own.
+    const bool isAllDigits = std::all_of(number.begin(), number.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
+    return isolated(isAllDigits ? inFours(number) : number);
 }
 
 PaymentColumns payoutColumns()

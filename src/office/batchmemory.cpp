@@ -33,7 +33,7 @@ ReadBatch BatchMemory::warned(ReadBatch batch, const Digests &digests, const Ear
         else if (const auto twin = earlier.twins.constFind(digests.twins.at(i)); twin != earlier.twins.constEnd())
             warn(batch, i, words::twinImportedBefore(earlier, *twin));
         else if (const auto single = earlier.singles.constFind(digests.payments.at(i)); single != earlier.singles.constEnd())
-            warn(batch, i, words::paidBefore(single->name, single->at, earlier.at));
+            warn(batch, i, words::paidBefore(single->name, single->at, earlier.at, single->isOpen));
     }
     if (!same.isEmpty())
         batch.importedBeforeWords = words::importedBefore(earlier, same.size(), rows, batch.record.fileDigest);

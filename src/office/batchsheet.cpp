@@ -156,7 +156,7 @@ QList<SheetProblem> BatchSheet::doubts(int row) const
         add({}, words::twinImportedBefore(*m_knowledge.earlier, m_knowledge.earlier->twins.value(it.twinKey)));
     if (has(row, PaidByItself)) {
         const EarlierRows::Single single = m_knowledge.earlier->singles.value(it.paymentKey);
-        add({}, words::paidBefore(single.name, single.at, m_knowledge.earlier->at));
+        add({}, words::paidBefore(single.name, single.at, m_knowledge.earlier->at, single.isOpen));
     }
     if (has(row, NewRecipient) && !has(row, ChangedAccount))
         add(BatchField::AccountNumber, Texts::tr("New recipient: no payout from this ledger has gone to this account."));

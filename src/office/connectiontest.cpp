@@ -138,7 +138,13 @@ void ConnectionTest::tokenAnswered(const Result<AccessToken> &token)
 
 void ConnectionTest::nameAnswered(const Result<QString> &name)
 {
-    add(Check::Merchant, tr("Merchant"), name ? *name : QString(), name ? std::nullopt : std::optional(name.error()));
+    if (name && name->trimmed().isEmpty())
+        tell({.check = Check::Merchant,
+            .what = tr("Merchant"),
+            .ok = false,
+            .words = tr("The gateway named no merchant. Ask it whether this merchant code is set up.")});
+    else
+        add(Check::Merchant, tr("Merchant"), name ? *name : QString(), name ? std::nullopt : std::optional(name.error()));
     m_done(m_lines);
 }
 

@@ -3,6 +3,7 @@
 
 #include "office/batchagain.h"
 #include "office/batchreader.h"
+#include "office/doubt.h"
 #include "office/inpool.h"
 
 namespace kontor {
@@ -38,7 +39,7 @@ struct EarlierSearch::Known {
     QSet<int> numbers;
 };
 
-//! Payouts that were issued one by one. The latest of several counts.
+//! Payouts that were issued one by one. The latest of several counts, before all one whose outcome isn't known.
 class EarlierSearch::Singles final : public Ledger::Page {
 public:
     Singles(std::shared_ptr<const Known> known, std::shared_ptr<EarlierRows> found)
@@ -51,8 +52,10 @@ public:
         if (hasPaidNobody(payment))
             return;
         const QByteArray digest = twinDigest(payment.request, {});
-        if (m_known->payments.contains(digest))
-            m_singles.insert(digest, {payment.reference.isEmpty() ? payment.id.toString() : payment.reference, payment.createdAt});
+        if (!m_known->payments.contains(digest) || m_singles.value(digest).isOpen)
+            return;
+        m_singles.insert(digest,
+            {payment.reference.isEmpty() ? payment.id.toString() : payment.reference, payment.createdAt, isInDoubt(payment.submission)});
     }
     bool take() override
     {

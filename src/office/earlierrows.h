@@ -30,6 +30,7 @@ struct EarlierRows {
     struct Single {
         QString name {}; //!< its reference, or else its ID
         UtcTime at {};
+        bool isOpen = false; //!< nobody knows whether it was paid
     };
     //! Of the last two months, by twinDigest() without a reference, which such a payout seldom shares.
     QHash<QByteArray, Single> singles {};

@@ -44,7 +44,7 @@ void LookUpDesk::askGateway(Reply<Answer> *reply, PaymentKind kind, const OrderI
     connect(reply, &ReplyBase::cancelled, asked, &ReplyBase::cancel);
     asked->then(reply, [this, reply, kind, id](const Result<PaymentDetail> &answer) {
         if (answer)
-            return reply->finish(Answer {.atGateway = Found {kind, id, *answer}});
+            return reply->finish(Answer {.atGateway = Found {kind, id, *answer, m_clock.wall()}});
         if (answer.error().kind != ErrorKind::NotFound)
             return reply->finish(answer.error());
         if (kind == PaymentKind::Payout)
@@ -93,7 +93,8 @@ Reply<OrderId> *LookUpDesk::add(const Found &found)
     }
     const PaymentRecord record = recordOf(found);
     const TimelineEntry line {record.changedAt, u"added"_s, tr("Made elsewhere: looked up at the gateway and added by a person")};
-    m_ledger.write(LedgerChange {.insert = record, .timeline = {line}, .id = record.id})
+    const auto shown = replyOf(Result<PaymentDetail>(found.detail), record, found.at);
+    m_ledger.write(LedgerChange {.insert = record, .timeline = {line}, .reply = shown, .id = record.id})
         ->then(reply, [this, reply, id = record.id](const Result<qint64> &written) {
             if (!written)
                 return reply->finish(written.error());

@@ -22,6 +22,7 @@ public:
         PaymentKind kind = PaymentKind::Payout;
         OrderId id;
         PaymentDetail detail {};
+        UtcTime at {}; //!< when it was shown
     };
     //! At most one of the two; neither: nobody knows the ID.
     struct Answer {
@@ -35,7 +36,8 @@ public:
     static std::optional<Money> moneyOf(const PaymentDetail &detail);
     //! Why it is not to be added, in a sentence; nothing when it may be.
     std::optional<QString> objectionTo(const Found &found) const;
-    //! Written to the ledger, with a line in its timeline that says where it comes from. Exists when it is there meanwhile.
+    //! Written to the ledger with what the gateway replied, and a line in its timeline that says where it comes from. Exists when it is
+    //! there meanwhile.
     Reply<OrderId> *add(const Found &found);
 
 Q_SIGNALS:

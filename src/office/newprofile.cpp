@@ -3,6 +3,7 @@
 
 #include "api/gatewaynetwork.h"
 #include "api/requestqueue.h"
+#include "core/visibletext.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -66,6 +67,8 @@ QList<ProfileProblem> problemsWithGateway(const ProfileDraft &draft)
         problems.append({ProfileField::BaseUrl, url.error().text});
     if (draft.merchantCode.trimmed().isEmpty())
         problems.append({ProfileField::MerchantCode, Texts::tr("Enter the merchant code that your gateway gave you.")});
+    else if (visibleText(draft.merchantCode) != draft.merchantCode)
+        problems.append({ProfileField::MerchantCode, Texts::tr("There is an invisible character in it. Type it again.")});
     if (const auto trust = GatewayNetwork::make(absolute(draft.caFile)); !trust)
         problems.append({ProfileField::CaFile, trust.error().text});
     if (const auto way = GatewayNetwork::make({}, draft.proxy.trimmed()); !way)

@@ -88,6 +88,8 @@ public:
     //! Another gateway, merchant or way to it, written to the profile: in force when it is opened again. Once there are payments only the
     //! way may change (certificate authority, proxy): at another gateway each of them would be "not found", so that is BadInput.
     Reply<Done> *amendProfile(const ProfileDraft &draft);
+    //! What amendProfile() has written and what counts when the profile is opened again; as it is in force where nothing else was written.
+    ProfileDraft amendedProfile() const;
 
     //! The limits of payouts from now on: kept in the profile, recorded in the audit chain. In force although it is not Done where only the
     //! record could not be written: profile() says so. Those that another process sets come with statusChanged().

@@ -120,6 +120,12 @@ Reply<Done> *Office::amendProfile(const ProfileDraft &draft)
     return reply;
 }
 
+ProfileDraft Office::amendedProfile() const
+{
+    const auto kept = m->home.profile(m->profile.name);
+    return draftOf(kept && kept->uuid == m->profile.uuid ? *kept : m->profile);
+}
+
 // ---- callbacks
 
 std::optional<PlaceProblem> Office::setCallbackPlace(const QHostAddress &address, quint16 port, const QString &publicUrl)

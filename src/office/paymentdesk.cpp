@@ -3,6 +3,7 @@
 
 #include "api/paymentdocuments.h"
 #include "callbacks/callbacklistener.h"
+#include "office/doubt.h"
 #include "office/limits.h"
 #include "office/words.h"
 
@@ -79,17 +80,23 @@ bool isTwin(const PaymentRecord &a, const PaymentRecord &b)
     return !paidNobody && a.id != b.id && a.request.accountNumber == b.request.accountNumber && a.request.money == b.request.money;
 }
 
-//! First of all warnings: it is about money, the others are about words.
+//! First of all warnings: it is about money, the others are about words. Before any other twin one whose outcome nobody knows.
 ReviewedPayment withWarning(ReviewedPayment reviewed, const QList<PaymentRecord> &earlier)
 {
     const PaymentRecord &payment = reviewed.record;
-    const auto twin = std::find_if(earlier.begin(), earlier.end(), [&](const PaymentRecord &each) { return isTwin(payment, each); });
-    if (twin == earlier.end())
+    QList<PaymentRecord> twins;
+    std::copy_if(
+        earlier.begin(), earlier.end(), std::back_inserter(twins), [&](const PaymentRecord &each) { return isTwin(payment, each); });
+    if (twins.isEmpty())
         return reviewed;
-    const QString name = twin->reference.isEmpty() ? twin->id.toString() : twin->reference;
+    const auto open = std::find_if(twins.begin(), twins.end(), [](const PaymentRecord &each) { return isInDoubt(each.submission); });
+    const PaymentRecord &twin = open == twins.end() ? twins.first() : *open;
+    const QString name = twin.reference.isEmpty() ? twin.id.toString() : twin.reference;
     reviewed.needsReason = true;
-    reviewed.twin = twin->id;
-    reviewed.warnings.prepend({PaymentField::Account, words::paidBefore(name, twin->createdAt, payment.createdAt), false});
+    reviewed.twin = twin.id;
+    reviewed.twinIsOpen = open != twins.end();
+    reviewed.warnings.prepend(
+        {PaymentField::Account, words::paidBefore(name, twin.createdAt, payment.createdAt, reviewed.twinIsOpen), false});
     return reviewed;
 }
 
@@ -202,15 +209,28 @@ void PaymentDesk::warnOfTwin(Reply<ReviewedPayment> *reply, const ReviewedPaymen
     const PaymentRecord &payment = reviewed.record;
     if (payment.submission.kind != PaymentKind::Payout)
         return reply->finish(reviewed);
-    const Ledger::Query today {.kind = PaymentKind::Payout, .text = payment.request.accountNumber, .from = payment.createdAt - twinsWithin};
-    m_ledger.find(today, mostTwins)->then(reply, [this, reply, reviewed](const Result<QList<qint64>> &found) {
-        if (!found)
-            return reply->finish(found.error());
-        m_ledger.rows(*found)->then(reply, [reply, reviewed](const Result<QList<PaymentRecord>> &rows) {
-            if (!rows)
-                return reply->finish(rows.error());
-            reply->finish(withWarning(reviewed, *rows));
+    using enum PaymentState;
+    const QString account = payment.request.accountNumber;
+    const Ledger::Query today {.kind = PaymentKind::Payout, .text = account, .from = payment.createdAt - twinsWithin};
+    // However long ago it was issued.
+    const Ledger::Query open {.kind = PaymentKind::Payout, .text = account, .states = {Sending, Unknown, Conflict, Parked}};
+    m_ledger.find(today, mostTwins)->then(reply, [this, reply, reviewed, open](const Result<QList<qint64>> &ofToday) {
+        if (!ofToday)
+            return reply->finish(ofToday.error());
+        m_ledger.find(open, mostTwins)->then(reply, [this, reply, reviewed, ofToday](const Result<QList<qint64>> &inDoubt) {
+            if (!inDoubt)
+                return reply->finish(inDoubt.error());
+            warnOfOneOf(reply, reviewed, *ofToday + *inDoubt);
         });
+    });
+}
+
+void PaymentDesk::warnOfOneOf(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed, const QList<qint64> &seqs)
+{
+    m_ledger.rows(seqs)->then(reply, [reply, reviewed](const Result<QList<PaymentRecord>> &rows) {
+        if (!rows)
+            return reply->finish(rows.error());
+        reply->finish(withWarning(reviewed, *rows));
     });
 }
 

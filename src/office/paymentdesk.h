@@ -66,6 +66,7 @@ private:
     void whenAllowed(Reply<Value> *reply, const QList<Money> &leaving, const NumberFormat &format, const std::function<void()> &write);
     void look(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed);
     void warnOfTwin(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed);
+    void warnOfOneOf(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed, const QList<qint64> &seqs);
     void nextInLine();
 
     mutable QMutex m_lock;

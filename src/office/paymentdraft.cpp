@@ -2,6 +2,7 @@
 #include "office/paymentdraft.h"
 
 #include "core/currency.h"
+#include "core/visibletext.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -94,21 +95,23 @@ QString missingAccount(PaymentKind kind)
     return kind == PaymentKind::Payin ? Texts::tr("Enter the customer's account number.") : Texts::tr("Enter the account number.");
 }
 
-//! Characters that nobody sees and that change what is seen: controls, and marks that turn the direction of the text after them.
-bool isHidden(QChar c)
+//! Characters that nobody sees: they turn the text after them, or make two accounts differ that look the same. What is written with joiners
+//! has them. -1: there is none.
+qsizetype firstHidden(const QString &text)
 {
-    const char16_t unit = c.unicode();
-    if (unit >= u' ' && unit <= u'~') // nearly all are, and are none
-        return false;
-    const bool turnsText = (unit >= 0x202a && unit <= 0x202e) || (unit >= 0x2066 && unit <= 0x2069);
-    return turnsText || (c.category() == QChar::Other_Control && !c.isSpace());
+    const auto isPlain = [](QChar c) { return c >= u' ' && c <= u'~'; };
+    if (std::all_of(text.begin(), text.end(), isPlain)) // nearly all are
+        return -1;
+    const QString shown = visibleLines(text);
+    if (shown == text)
+        return -1;
+    return std::mismatch(text.begin(), text.end(), shown.begin(), shown.end()).first - text.begin();
 }
 
 void checkHidden(PaymentField field, const QString &text, QList<FieldProblem> &problems)
 {
-    const auto found = std::find_if(text.begin(), text.end(), isHidden);
-    if (found != text.end())
-        problems.append({field, Texts::tr("There is an invisible character at position %1. Type it again.").arg(found - text.begin() + 1)});
+    if (const qsizetype at = firstHidden(text); at >= 0)
+        problems.append({field, Texts::tr("There is an invisible character at position %1. Type it again.").arg(at + 1)});
 }
 
 //! Where the first letter stands, of any script; -1 where there is none.

@@ -58,6 +58,7 @@ struct ReviewedPayment {
     QList<FieldProblem> warnings {}; //!< such as the same account and amount a short while ago
     bool needsReason = false; //!< the first warning is that one: whoever can be asked says why it is meant all the same
     std::optional<OrderId> twin {}; //!< the payment that this warning speaks of
+    bool twinIsOpen = false; //!< nobody knows yet whether that one was paid
     QString reason {}; //!< what was said; kept in the timeline
 };
 

@@ -40,23 +40,38 @@ AskOutcome compared(const PaymentDetail &detail, const PaymentRecord &payment)
     return detail.money || detail.payTo.money == payment.request.money ? AskOutcome::Found : AskOutcome::FoundUnpriced;
 }
 
-constexpr qsizetype longestReply = 16'384; // characters; a reply about one payment has some hundred
-
 QString withoutProofs(QString text, const PaymentRecord &payment)
 {
-    static const QRegularExpression token(u"eyJ[\\w-]+\\.[\\w-]+\\.[\\w-]*"_s);
+    // Tried once for each word: whatever a reply holds, its length counts once.
+    static const QRegularExpression token(u"(?<![\\w-])(?=[\\w-]*eyJ)[\\w-]++\\.[\\w-]++\\.[\\w-]*+"_s);
     text.replace(token, u"…"_s);
     return payment.nonce.isEmpty() ? text : text.replace(payment.nonce, u"…"_s);
+}
+
+//! The whole of what was said where it is here, otherwise what was made of it.
+QString wordsOf(const ApiError &error)
+{
+    return error.body.isEmpty() ? error.text : QString::fromUtf8(error.body);
+}
+
+//! Never half a letter, and nothing at which a text would end.
+QString bounded(QString text)
+{
+    text.replace(QChar::Null, QChar::ReplacementCharacter);
+    qsizetype length = ReplyRecord::mostText;
+    if (text.size() <= length)
+        return text;
+    if (text.at(length - 1).isHighSurrogate())
+        ++length;
+    return text.first(length) + u'…';
 }
 
 template <class T> std::optional<ReplyRecord> replyOf(const Result<T> &answer, const PaymentRecord &payment, ReplyRecord reply)
 {
     if (!answer && answer.error().httpStatus == 0)
         return {};
-    constexpr int good = 200;
-    reply.httpStatus = answer ? good : answer.error().httpStatus;
-    const QString text = withoutProofs(answer ? QString::fromUtf8(answer->raw) : answer.error().text, payment);
-    reply.text = text.size() > longestReply ? text.first(longestReply) + u'…' : text;
+    reply.httpStatus = answer ? answer->httpStatus : answer.error().httpStatus;
+    reply.text = bounded(withoutProofs(answer ? QString::fromUtf8(answer->raw) : wordsOf(answer.error()), payment));
     return reply;
 }
 
@@ -143,8 +158,8 @@ PostReading readPost(const Result<PaymentCreated> &answer, const PaymentRecord &
     if (!answer)
         return readPostTrouble(answer.error());
     const bool ours = answer->money == payment.request.money && (answer->id.isEmpty() || answer->id == payment.id.toString());
-    return ours ? PostReading {{PostOutcome::Accepted, 200}, u"accepted"_s}
-                : PostReading {{PostOutcome::EchoDiffers, 200}, u"echo differs"_s};
+    return ours ? PostReading {{PostOutcome::Accepted, answer->httpStatus}, u"accepted"_s}
+                : PostReading {{PostOutcome::EchoDiffers, answer->httpStatus}, u"echo differs"_s};
 }
 
 AskEnded readAsk(const Result<PaymentDetail> &answer, const PaymentRecord &payment)

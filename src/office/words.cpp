@@ -674,8 +674,12 @@ QString when(UtcTime time, UtcTime now)
     return day + u", "_s + at.toString(u"HH:mm"_s);
 }
 
-QString paidBefore(const QString &name, UtcTime at, UtcTime now)
+QString paidBefore(const QString &name, UtcTime at, UtcTime now, bool isOpen)
 {
+    if (isOpen)
+        return Texts::tr("The outcome of a payout of the same amount to this account, made at %1 (%2), is not known: it may have been paid "
+                         "already, and then this one pays it twice. Wait until it is known.")
+            .arg(when(at, now), name);
     return Texts::tr("A payout of the same amount to this account was made at %1 (%2). Look whether this one is meant, too.")
         .arg(when(at, now), name);
 }

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void createPayout();
     void createPayoutErrors_data();
     void createPayoutErrors();
+    void theWholeAnswerIsThere();
     void createPayoutUnreadable();
     void createPayoutNotReachable();
     void payout();
@@ -183,6 +184,23 @@ void tst_GatewayClient::createPayoutErrors()
     QVERIFY(created.error().answeredAt);
     QCOMPARE(m_server->count("POST", path), 1);
     QCOMPARE(tokens(), 0); // what to do next is decided by whoever keeps the attempts
+}
+
+//! Of a refusal beside the words that are said, and of an acceptance its own status.
+void tst_GatewayClient::theWholeAnswerIsThere()
+{
+    const QByteArray body = "{\n \"why\": \"" + QByteArray(3000, 'x') + u"\u202E"_s.toUtf8() + "\"}";
+    m_server->on(path, scripts::answer(400, body, {date}));
+    const auto refused = await(m_client->create(PaymentKind::Payout, order, "{}", token(), Priority::Person));
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().body, body);
+    QVERIFY(refused.error().text.size() <= 500 && !refused.error().text.contains(u'\n'));
+    m_server->on(path, scripts::answer(200, "<html>", {date}));
+    QCOMPARE(await(m_client->create(PaymentKind::Payout, order, "{}", token(), Priority::Person)).error().body, "<html>"_ba);
+    m_server->on(path, scripts::answer(201, createdBytes(), {date}));
+    QCOMPARE(await(m_client->create(PaymentKind::Payout, order, "{}", token(), Priority::Person))->httpStatus, 201);
+    m_server->on(path, scripts::answer(203, detailBytes(), {date}));
+    QCOMPARE(await(m_client->payment(PaymentKind::Payout, order, Priority::Person))->httpStatus, 203);
 }
 
 void tst_GatewayClient::createPayoutUnreadable()

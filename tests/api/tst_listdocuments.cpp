@@ -262,6 +262,7 @@ void tst_ListDocuments::leftOut()
     const auto read = decodeBalances(R"({"data":[{"currencyCode":"IDR","available":1},{"currencyCode":"Inr","pending":1}]})", asked);
     QVERIFY(read);
     QCOMPARE(read->leftOut, leftOut);
+    QCOMPARE(read->items.last().currency, u"INR"_s); // one currency, however it is written
     const auto none = decodeBalances(R"({"data":[]})", asked);
     QVERIFY(none && none->isFamiliar);
     QCOMPARE(none->leftOut, asked);

@@ -293,7 +293,7 @@ void tst_PaymentDocuments::payinStatusElsewhere_data()
     QTest::newRow("about the call: no data of ours") << R"({"status":"SUCCESS","id":"a-1","data":null})"_ba << QString();
     QTest::newRow("about the call: OK") << R"({"status":"SUCCESS","message":"OK"})"_ba << QString();
     QTest::newRow("about the call: not there") << R"({"status":"SUCCESS","message":"no such payin"})"_ba << QString();
-    QTest::newRow("control characters") << R"({"process":{"status":"SUC\u0000CESS\n"}})"_ba << u"SUC CESS "_s;
+    QTest::newRow("control characters") << R"({"process":{"status":"SUC\u0000CESS\n"}})"_ba << u"SUC⟨U+0000⟩CESS⟨U+000A⟩"_s;
     QTest::newRow("in payment") << R"({"payment":{"status":"PAID"}})"_ba << u"PAID"_s;
     QTest::newRow("in payin") << R"({"payin":{"status":"PAID"}})"_ba << u"PAID"_s;
     QTest::newRow("process first") << R"({"status":"OK","process":{"status":"WAITING"},"payment":{"status":"PAID"}})"_ba << u"WAITING"_s;
@@ -389,7 +389,7 @@ void tst_PaymentDocuments::longTextsAreCut()
     const auto createdRead = decodePaymentCreated(PaymentKind::Payin, bytes);
     QVERIFY(createdRead && createdRead->id == cut && createdRead->methodCode == cut && createdRead->payTo == read->payTo);
     const auto merchant = [](const QByteArray &name) { return *decodeMerchantName("{\"channelInfo\":{\"name\":\"" + name + "\"}}"); };
-    QCOMPARE(merchant("\\t" + full), u' ' + cut.sliced(1));
+    QCOMPARE(merchant("\\t" + full), u"⟨U+0009⟩"_s + cut.sliced(1));
     QCOMPARE(merchant(full.first(200)).size(), 200);
 
     // Half an address leads elsewhere.

@@ -256,6 +256,7 @@ void tst_RequestQueue::nothingComesOfHalfAnAnswer()
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::Refused);
     QCOMPARE(refused.error().text, u"No"_s);
+    QVERIFY(refused.error().body.isEmpty());
 }
 
 // The server closes an idle connection just as we use it: whatever happens, "not a byte left" must be true when it is said.
@@ -330,6 +331,8 @@ void tst_RequestQueue::credentialsNeverComeBack()
         QVERIFY(!result);
         QVERIFY(!result.error().text.contains(QString::fromLatin1(secretToken.chopped(1))));
         QVERIFY(!result.error().text.contains(QString::fromLatin1(signature)));
+        QVERIFY(!result.error().body.contains(secretToken.chopped(1)) && !result.error().body.contains(signature));
+        QCOMPARE(result.error().body.isEmpty(), path == "/y"); // it was cut
     }
 }
 

@@ -743,6 +743,7 @@ void tst_TokenBroker::wordsNeverHoldTheSecret()
         QCOMPARE(error.kind, ErrorKind::Denied);
         QCOMPARE(error.httpStatus, 401);
         QCOMPARE(error.text, u"[hidden: this may repeat a secret]"_s);
+        QVERIFY(error.body.isEmpty());
         for (qsizetype i = 0; i + 4 <= secret.size(); ++i) {
             const QString part = presentable(secret.sliced(i, 4));
             QVERIFY2(!error.text.contains(part), qPrintable(error.text));

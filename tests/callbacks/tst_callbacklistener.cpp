@@ -114,9 +114,12 @@ void TestCallbackListener::eventTypes_data()
     QTest::newRow("none") << QByteArray("{}") << QString();
     QTest::newRow("no json") << QByteArray("<xml>") << QString();
     QTest::newRow("no text") << QByteArray(R"({"type":7})") << QString();
-    QTest::newRow("escaped") << QByteArray(R"({"type":"a\u0000"})") << QString();
+    QTest::newRow("escaped") << QByteArray(R"({"type":"a\u0000"})") << u"a\ufffd"_s;
+    QTest::newRow("a slash") << QByteArray(R"({"type":"payment\/settled"})") << u"payment/settled"_s;
+    QTest::newRow("a mark") << QByteArray(R"({"type":"\u202eevil \"x\""})") << u"\u202eevil \"x\""_s;
+    QTest::newRow("the end of it") << QByteArray(R"({"type":"a\)") << QString();
     QTest::newRow("long") << "{\"type\":\"" + QByteArray(5000, 'x') + "\"}" << QString();
-    QTest::newRow("longish") << "{\"type\":\"" + QByteArray(100, 'x') + "\"}" << QString(64, u'x');
+    QTest::newRow("longish") << "{\"type\":\"" + QByteArray(100, 'x') + "\"}" << QString(63, u'x') + u'…';
 }
 
 void TestCallbackListener::eventTypes()

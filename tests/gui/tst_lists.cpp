@@ -6,15 +6,18 @@
 #include "gui/lists/sortmenu.h"
 #include "gui/lists/viewtabs.h"
 #include "gui/payins/payinspage.h"
+#include "gui/payouts/paymenttimeline.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/payouts/requestview.h"
 #include "gui/table/paymenttable.h"
 #include "gui/table/tableheader.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/chip.h"
+#include "gui/widgets/detailpanel.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/skeletonrows.h"
 #include "ledger/database.h"
+#include "office/words.h"
 #include "pagedesk.h"
 
 #include <QAbstractButton>
@@ -23,6 +26,7 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMainWindow>
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPointer>
@@ -30,6 +34,8 @@
 #include <QScrollBar>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QSplitter>
+#include <QStatusBar>
 #include <QTest>
 #include <QToolButton>
 
@@ -63,7 +69,14 @@ private Q_SLOTS:
     void theOrderOfAView();
     void nothingMovesUnderTheCursor();
     void anotherQuestionIsSeenFromItsTop();
+    void anotherSizeOfLettersAndBack();
+    void tabGoesAsItIsRead();
+    void enterSelectsWhatItOpens();
     void whatWasSentAndForSupport();
+    void madeElsewhere();
+    void daysAndGapsOfATimeline();
+    void whatCannotBeReadIsSaid();
+    void feesThatWillNeverBe();
     void columnsOfOnesOwn();
     void widthsAndPlacesByHand();
     void viewsOfOnesOwn();
@@ -532,6 +545,14 @@ void tst_Lists::severalAtOnce()
     QVERIFY(visibleTexts(page).contains(u"3 selected"_s));
     QVERIFY(visibleTexts(page).contains(u"3 payout(s), 3 shown, 3 selected"_s));
     QVERIFY(!buttonOf(page, u"Add filter"_s)); // it stands in their place
+    QSignalSpy exported(&page, &PaymentListPage::exportAsked);
+    const auto exports = page.findChildren<QPushButton *>();
+    const auto ofThem
+        = std::find_if(exports.begin(), exports.end(), [](QPushButton *one) { return spokenName(one) == "Export what is selected"_L1; });
+    QVERIFY(ofThem != exports.end() && (*ofThem)->isVisible());
+    (*ofThem)->click();
+    QCOMPARE(exported.size(), 1);
+    QCOMPARE(page.selectedSeqs().size(), 3);
     QCOMPARE(nameless(page), QString());
     tableOf(page)->setFocus();
     press(page, Qt::Key_Delete);
@@ -548,6 +569,20 @@ void tst_Lists::severalAtOnce()
     buttonOf(page, u"Select none"_s)->click();
     QVERIFY(buttonOf(page, u"Add filter"_s));
     QVERIFY(!buttonOf(page, u"Select none"_s));
+
+    // One is in detail; of several none is, so that nothing is done to it alone.
+    page.choose(first);
+    QTRY_VERIFY(page.chosen());
+    press(page, Qt::Key_Up, Qt::ShiftModifier);
+    QTRY_VERIFY(visibleTexts(page).contains(u"2 selected"_s));
+    QVERIFY(!page.chosen() && !page.findChild<DetailPanel *>()->isVisible());
+    press(page, Qt::Key_Return);
+    QVERIFY(!page.chosen());
+    QCOMPARE(page.selectedSeqs().size(), 2); // Enter takes none of them away
+    QVERIFY2(said.last().first().toString().startsWith("2 payment(s) are selected."_L1), qPrintable(said.last().first().toString()));
+    press(page, Qt::Key_Down, Qt::ShiftModifier);
+    QTRY_VERIFY(page.chosen());
+    QCOMPARE(page.chosen()->id, first);
 }
 
 void tst_Lists::copiedForASpreadsheet()
@@ -819,6 +854,99 @@ void tst_Lists::anotherQuestionIsSeenFromItsTop()
     QCOMPARE(rowsOf(page), 120);
 }
 
+// ---- places and keys
+
+void tst_Lists::anotherSizeOfLettersAndBack()
+{
+    PageDesk desk;
+    const OrderId id = desk.issue(draftOf("5"));
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    page.choose(id);
+    QTRY_VERIFY(page.chosen());
+    auto *panel = page.findChild<DetailPanel *>();
+    auto *body = page.findChild<QSplitter *>();
+    QTRY_COMPARE(panel->width(), m_theme.px(340));
+    QCOMPARE(body->orientation(), Qt::Horizontal);
+    m_theme.setTextScale(200);
+    QTRY_COMPARE(body->orientation(), Qt::Vertical); // no room for both
+    m_theme.setTextScale(100);
+    QTRY_COMPARE(body->orientation(), Qt::Horizontal);
+    QTRY_COMPARE(panel->width(), m_theme.px(340));
+    body->setSizes({100, 900}); // dragged as far as it goes
+    QTRY_COMPARE(panel->width(), m_theme.px(420));
+    m_theme.setCompact(true);
+    m_theme.setCompact(false);
+    QTRY_COMPARE(panel->width(), m_theme.px(420)); // it stays where somebody has drawn it
+    page.resize(m_theme.px(860), 900); // the list would show no recipient
+    QTRY_COMPARE(body->orientation(), Qt::Vertical);
+    QTRY_VERIFY(panel->width() > m_theme.px(420));
+}
+
+//! Header, filter box, chips, views, the table as one stop, the detail.
+void tst_Lists::tabGoesAsItIsRead()
+{
+    PageDesk desk;
+    const OrderId id = desk.issue(draftOf("5"));
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    QMainWindow window; // what is made late must not come behind the window's other parts
+    auto *page = new PayoutsPage(*desk.office, m_theme, m_format, &window);
+    window.setCentralWidget(page);
+    auto *last = new QPushButton(u"Status bar"_s, &window);
+    window.statusBar()->addWidget(last);
+    page->remember(settings); // makes the views anew
+    showIt(window);
+    page->choose(id);
+    QTRY_VERIFY(page->chosen());
+    const auto order = [&] {
+        QStringList names;
+        QWidget *stop = buttonOf(*page, u"Export…"_s);
+        do {
+            const bool isStop = stop->isVisible() && (stop->focusPolicy() & Qt::TabFocus) == Qt::TabFocus;
+            const auto *panel = page->findChild<DetailPanel *>();
+            const QString name = panel && panel->isAncestorOf(stop) ? u"panel"_s : spokenName(stop);
+            if (isStop && names.value(names.size() - 1) != name && !qobject_cast<QScrollBar *>(stop))
+                names.append(name);
+            stop = stop->nextInFocusChain();
+        } while (stop != buttonOf(*page, u"Export…"_s) && names.size() < 100);
+        return names;
+    };
+    const QStringList wanted {u"Export…"_s, u"Import batch…"_s, u"New payout"_s, u"Filter payouts"_s, u"Add filter"_s, u"All"_s,
+        u"Needs attention"_s, u"Open"_s, u"Settled"_s, u"Today"_s, u"Outcome unknown"_s, u"More about views"_s, u"Columns"_s, u"Payouts"_s,
+        u"panel"_s, u"Status bar"_s};
+    QTRY_COMPARE(order(), wanted);
+    // Nor does what stands in the table's place come last.
+    page->findChild<QLineEdit *>()->setText(u"nobody"_s);
+    QTRY_VERIFY(buttonOf(*page, u"Clear filter"_s));
+    const QStringList empty = order();
+    QCOMPARE(empty.indexOf(u"Clear filter"_s), empty.indexOf(u"Columns"_s) + 1);
+}
+
+void tst_Lists::enterSelectsWhatItOpens()
+{
+    PageDesk desk;
+    desk.issue(draftOf("5"));
+    const OrderId id = desk.issue(draftOf("6"));
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    QSignalSpy said(&page, &Page::said);
+    showIt(page);
+    page.choose(id);
+    QTRY_VERIFY(page.chosen());
+    auto *table = tableOf(page);
+    table->setFocus();
+    press(page, Qt::Key_Escape);
+    QVERIFY(!page.chosen() && !table->selectionModel()->hasSelection());
+    press(page, Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(said.size(), 1);
+    QVERIFY2(said.last().first().toString().startsWith("No row is selected."_L1), qPrintable(said.last().first().toString()));
+    press(page, Qt::Key_Return);
+    QTRY_VERIFY(page.chosen());
+    QCOMPARE(page.chosen()->id, id);
+    QCOMPARE(page.selectedSeqs(), QList<qint64> {page.chosen()->seq});
+    press(page, Qt::Key_C, Qt::ControlModifier);
+    QTRY_COMPARE(said.last().first().toString(), u"Copied 1 row(s)."_s);
+}
+
 // ---- in detail
 
 void tst_Lists::whatWasSentAndForSupport()
@@ -843,7 +971,12 @@ void tst_Lists::whatWasSentAndForSupport()
     QVERIFY(sent.contains("Last reply to the POST, "_L1));
     QVERIFY2(sent.contains(u"HTTP 200\n\n{\"idPayout\":1}\n\u202Ex"_s), qPrintable(sent));
     QVERIFY(sent.endsWith("HTTP 404\n\nnothing there"_L1));
-    QVERIFY(requestText(payment, {}, {}).endsWith("It was not sent yet."_L1));
+    const auto without = [](const PaymentRecord &one) { return requestText(one, QList<AttemptRecord>(), QList<ReplyRecord>()); };
+    QVERIFY(without(payment).endsWith("It was not sent yet."_L1));
+    payment.submission.state = PaymentState::Cancelled;
+    QVERIFY(without(payment).endsWith("It was never sent."_L1));
+    const ReplyRecord cut {.at = begun, .httpStatus = 400, .text = QString(ReplyRecord::mostText, u'x') + u'…'};
+    QVERIFY(requestText(payment, attempts, QList {cut}).endsWith("cut after 16,384 characters."_L1));
 
     PayoutsPage page(*desk.office, m_theme, m_format);
     showIt(page);
@@ -862,6 +995,131 @@ void tst_Lists::whatWasSentAndForSupport()
     buttonOf(page, u"Local time"_s)->click();
     QVERIFY(buttonOf(page, u"UTC"_s));
     QCOMPARE(nameless(page), QString());
+}
+
+void tst_Lists::madeElsewhere()
+{
+    PageDesk desk;
+    const UtcTime made = desk.clock.wall() - std::chrono::hours(24 * 400);
+    LookUpDesk::Found found {.id = *OrderId::parse(u"ELSE-1"_s), .at = desk.clock.wall()};
+    found.detail = {.money = Money {*Decimal::parse("1234.5"), u"INR"_s},
+        .status = PaymentStatus(u"SUCCESS"_s),
+        .createdAt = made,
+        .processedAt = made + std::chrono::minutes(3),
+        .isTest = true,
+        .raw = R"({"its":"detail"})",
+        .httpStatus = 203};
+    QVERIFY(await(desk.office->elsewhere().add(found)));
+    const auto replies = await(desk.office->ledger().replies(found.id));
+    QCOMPARE(replies->size(), 1);
+    QVERIFY(!replies->first().isToPost && replies->first().httpStatus == 203 && replies->first().at == found.at);
+    QVERIFY(await(desk.office->ledger().verify())->isEmpty());
+
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    page.choose(found.id);
+    QTRY_VERIFY(buttonOf(page, u"Show request and reply"_s));
+    const auto *text = page.findChild<QPlainTextEdit *>();
+    QTRY_VERIFY(text->toPlainText().contains(uR"({"its":"detail"})"_s));
+    QVERIFY2(text->toPlainText().startsWith("Not sent from here: it was made elsewhere"_L1), qPrintable(text->toPlainText()));
+    QVERIFY(!text->toPlainText().contains("It was not sent yet"_L1) && !text->toPlainText().contains("POST /"_L1));
+    QVERIFY(text->toPlainText().contains("HTTP 203"_L1));
+    const UtcTime now = desk.clock.wall();
+    const auto isShown = [&](const QString &words) { return visibleTexts(page).contains(words); };
+    QTRY_VERIFY2(isShown(words::when(made, now)), qPrintable(visibleTexts(page).join(u'|')));
+    QVERIFY(isShown(u"Created"_s) && isShown(u"Processed"_s) && isShown(words::when(made + std::chrono::minutes(3), now)));
+    QCOMPARE(visibleTexts(page).count(u"not known"_s), 4); // account, bank, method, e-mail
+
+    // Where the gateway doesn't show when it was made, the moment of adding it isn't taken for that.
+    found.id = *OrderId::parse(u"ELSE-2"_s);
+    found.detail.createdAt.reset();
+    found.detail.processedAt.reset();
+    QVERIFY(await(desk.office->elsewhere().add(found)));
+    page.choose(found.id);
+    QTRY_VERIFY(isShown(u"ELSE-2"_s));
+    QTRY_COMPARE(page.findChild<Timeline *>()->count(), 1);
+    QVERIFY(!isShown(u"Created"_s));
+}
+
+void tst_Lists::daysAndGapsOfATimeline()
+{
+    const auto at = [](const char *iso) { return *parseIso(QString::fromLatin1(iso)); };
+    const UtcTime now = at("2026-11-20T16:00:00Z");
+    const UtcTime sent = at("2026-11-20T09:26:41Z");
+    const QList<AttemptRecord> attempts {{.number = 1, .begunAt = sent, .endedAt = sent + Millis(212)},
+        {.number = 2, .begunAt = sent + Seconds(1), .endedAt = sent + Seconds(31)}, {.number = 3, .begunAt = sent + Seconds(60)}};
+    const TimelineEntry created {at("2026-11-20T09:26:03Z"), u"created"_s, u"Created"_s};
+    const TimelineEntry first {sent, u"sent"_s, u"Sent (try 1)"_s};
+    const TimelineEntry second {sent + Seconds(1), u"sent"_s, u"Sent (try 2)"_s};
+    const TimelineEntry third {sent + Seconds(60), u"sent"_s, u"Sent (try 3)"_s};
+    const auto today = timelineLines({created, first, second, third}, attempts, now, true);
+    QCOMPARE(today.size(), 4);
+    for (const Timeline::Entry &line : today)
+        QVERIFY(line.above.isEmpty()); // a time alone is today's
+    QCOMPARE(today.at(0).took, QString());
+    QCOMPARE(today.at(1).took, u"212 ms"_s);
+    QCOMPARE(today.at(2).took, u"30 s"_s);
+    QCOMPARE(today.at(3).took, QString()); // nobody knows
+    QCOMPARE(timelineLines({created}, {}, now + std::chrono::hours(24), true).first().above, QStringList {u"Fri 20 Nov"_s});
+    QCOMPARE(timelineLines({created}, {}, now + std::chrono::hours(24 * 365), true).first().above, QStringList {u"Fri 20 Nov 2026"_s});
+    const TimelineEntry before {at("2026-11-19T23:16:03Z"), u"created"_s, u"Created"_s};
+    const auto overnight = timelineLines({before, created, {now, u"settled"_s, u"Checked: SUCCESS"_s}}, {}, now, true);
+    QCOMPARE(overnight.at(0).above, QStringList {u"Thu 19 Nov"_s});
+    QCOMPARE(overnight.at(1).above, (QStringList {u"10 h 10 min later"_s, u"Fri 20 Nov"_s}));
+    QCOMPARE(overnight.at(2).above, QStringList {u"6 h 33 min later"_s});
+    QVERIFY(overnight.at(0).isOurs && !overnight.at(2).isOurs);
+
+    Timeline timeline(m_theme);
+    timeline.setEntries(overnight);
+    const auto spoken = [&timeline](int row) { return timeline.item(row)->data(Qt::AccessibleTextRole).toString(); };
+    QCOMPARE(timeline.count(), 7);
+    QCOMPARE(spoken(0), u"Thu 19 Nov"_s);
+    QCOMPARE(spoken(2), u"10 h 10 min later"_s);
+    timeline.setEntries(today);
+    QCOMPARE(spoken(1), u"09:26:41, Sent (try 1), took 212 ms"_s);
+    timeline.resize(300, timeline.sizeHint().height());
+    timeline.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&timeline));
+}
+
+void tst_Lists::whatCannotBeReadIsSaid()
+{
+    PageDesk desk;
+    const OrderId id = desk.issue(draftOf("5"));
+    const ApiError damaged {.kind = ErrorKind::LedgerDamaged, .text = u"a try is not what was written"_s};
+    const QString said = requestText(desk.payment(id), damaged, QList<ReplyRecord>());
+    QVERIFY2(said.contains("Not shown: K-504"_L1) && !said.contains("It was not sent yet"_L1), qPrintable(said));
+    QVERIFY(requestText(desk.payment(id), QList<AttemptRecord>(), damaged).endsWith("a try is not what was written"_L1));
+    QVERIFY(supportText(desk.payment(id), {}, damaged, desk.clock.wall()).contains("Not shown: "_L1));
+
+    auto database = Database::open(desk.office->ledger().file(), Database::Access::ReadWrite);
+    QVERIFY(database && (*database)->run("ALTER TABLE attempts RENAME TO gone"));
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    page.choose(id);
+    QTRY_VERIFY(buttonOf(page, u"Show request and reply"_s));
+    const auto *text = page.findChild<QPlainTextEdit *>();
+    QTRY_VERIFY2(text->toPlainText().contains("Not shown: "_L1), qPrintable(text->toPlainText()));
+    QVERIFY(!text->toPlainText().contains("It was not sent yet"_L1));
+    QVERIFY((*database)->run("ALTER TABLE gone RENAME TO attempts"));
+}
+
+void tst_Lists::feesThatWillNeverBe()
+{
+    PageDesk desk;
+    const OrderId withdrawn = desk.issue(draftOf("5"));
+    const OrderId refused = desk.issue(draftOf("6"));
+    const OrderId open = desk.issue(draftOf("7"));
+    desk.put(withdrawn, PaymentState::Cancelled);
+    desk.put(refused, PaymentState::Rejected);
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    for (const OrderId &id : {open, withdrawn, refused}) {
+        page.choose(id);
+        QTRY_VERIFY(visibleTexts(page).contains(id.toString()));
+        QCOMPARE(visibleTexts(page).contains(u"not known yet"_s), id == open);
+        QCOMPARE(visibleTexts(page).contains(u"Fee"_s), id == open);
+    }
 }
 
 // ---- columns and views

@@ -245,6 +245,12 @@ void tst_LookUpPages::optionsForAnAmount()
     buttonOf(page, u"Copy as CSV"_s)->click();
     QVERIFY(QGuiApplication::clipboard()->text().startsWith(u"method_code,operator_code,operator_name\r\n"_s));
     QCOMPARE(said.size(), 1);
+    // Another amount has other methods: none of them came or went by that.
+    page.findChild<QLineEdit *>()->setText(u"50000000"_s);
+    page.ask();
+    QTRY_VERIFY(textsOf(page).contains(u"For 50,000,000\u00a0IDR"_s));
+    for (int row = 0; row < table->model()->rowCount(); ++row)
+        QCOMPARE(table->model()->index(row, OptionsModel::Change).data().toString(), QString());
 }
 
 void tst_LookUpPages::aPayinFromTheFormToTheCustomer()

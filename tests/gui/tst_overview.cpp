@@ -5,18 +5,22 @@
 #include "gui/overview/thingstotry.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/barchart.h"
+#include "gui/widgets/card.h"
 #include "ledger/database.h"
 #include "pagedesk.h"
 
 #include <QAbstractItemModel>
 #include <QApplication>
 #include <QComboBox>
+#include <QLabel>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTcpServer>
 #include <QTest>
 #include <QToolButton>
+#include <algorithm>
 
 using namespace kontor;
 using namespace Qt::StringLiterals;
@@ -60,6 +64,8 @@ private Q_SLOTS:
     void anEmptyLedger();
     void whatNeedsAttention();
     void sinceYouWereLastHere();
+    void callbacksThatCouldNotBeHeard();
+    void titlesStandAtOneHeight();
     void theFiguresFollowTheLedger();
     void theDaysAsBarsAndAsATable();
     void thingsToTryTickThemselves();
@@ -138,6 +144,59 @@ void tst_Overview::sinceYouWereLastHere()
     // The list behind the figure has as many.
     QCOMPARE(
         await(desk.office->ledger().find({.kind = PaymentKind::Payout, .states = {PaymentState::Settled}, .cameSince = seen}))->size(), 1);
+}
+
+//! Another program has the port for a while.
+void tst_Overview::callbacksThatCouldNotBeHeard()
+{
+    PageDesk desk(Environment::Test, {.listen = true});
+    QTcpServer another;
+    QVERIFY(another.listen(QHostAddress::LocalHost));
+    // The place is refused while somebody has it, so it is chosen before, as it would be on an earlier day.
+    const quint16 port = another.serverPort();
+    another.close();
+    QVERIFY(!desk.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), port, {}));
+    QVERIFY(another.listen(QHostAddress::LocalHost, port));
+    View view(desk, m_theme, m_format);
+    view.show();
+    QVERIFY2(!view.texts().contains(u"callback gap"_s), qPrintable(view.texts()));
+    desk.office->start();
+    QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::PortTaken);
+    QTRY_VERIFY2(buttonOf(view.page, u"1 callback gap"_s), qPrintable(view.texts()));
+    QVERIFY2(view.texts().contains(u"since "_s), qPrintable(view.texts()));
+    QSignalSpy asked(&view.page, &OverviewPage::callbacksAsked);
+    buttonOf(view.page, u"1 callback gap"_s)->click();
+    QCOMPARE(asked.size(), 1);
+    QVERIFY(!desk.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), closedPort(), {}));
+    QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::Listening);
+    QTRY_VERIFY2(view.texts().contains(u" to "_s), qPrintable(view.texts()));
+    QVERIFY(await(desk.office->stop()));
+}
+
+//! Whether or not a card has a button in its corner.
+void tst_Overview::titlesStandAtOneHeight()
+{
+    PageDesk desk;
+    View view(desk, m_theme, m_format);
+    view.show();
+    QTRY_VERIFY(view.texts().contains(u"5 things to try"_s));
+    const auto areLevel = [&view] {
+        QList<int> middles;
+        for (const Card *card : view.page.findChildren<Card *>()) {
+            for (const QLabel *label : card->findChildren<QLabel *>()) {
+                if (label->property("look").toString() != u"section"_s || !label->isVisible())
+                    continue;
+                middles.append(label->mapTo(card, label->rect().center()).y());
+            }
+        }
+        const auto [highest, lowest] = std::minmax_element(middles.cbegin(), middles.cend());
+        return middles.size() >= 5 && *lowest - *highest <= 1; // halves are rounded
+    };
+    for (const int scale : {100, 80, 150}) {
+        m_theme.setTextScale(scale);
+        QTRY_VERIFY2(areLevel(), qPrintable(QString::number(scale)));
+    }
+    m_theme.setTextScale(100);
 }
 
 void tst_Overview::theFiguresFollowTheLedger()
@@ -342,6 +401,7 @@ void tst_Overview::openWorkLeadsToItsList()
     QTRY_VERIFY(buttonOf(view.page, u"Queued: 1"_s));
     buttonOf(view.page, u"Queued: 1"_s)->click();
     QCOMPARE(view.lists.last().states, QList<PaymentState>({PaymentState::Queued}));
+    QVERIFY(!buttonOf(view.page, u"Draft"_s)); // there are none
     buttonOf(view.page, u"Waiting for payment: 0"_s)->click();
     QCOMPARE(view.lists.last().kind, std::optional(PaymentKind::Payin));
     // A word that nobody knows is open until somebody calls it final.

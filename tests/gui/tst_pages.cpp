@@ -56,6 +56,7 @@ private Q_SLOTS:
     void theNextOneBeginsUnmarked();
     void onePaymentHoweverOften_data();
     void onePaymentHoweverOften();
+    void theReviewIsReadFromItsTop();
     void theSamePayoutNeedsAReason_data();
     void theSamePayoutNeedsAReason();
     void liveMoneyIsReadFirst();
@@ -314,6 +315,46 @@ void tst_Pages::escapeGoesBackAndKeepsWhatWasTyped()
     press(page, Qt::Key_Escape);
     QCOMPARE(left.size(), 1);
     QVERIFY(same(page.findChild<PayoutForm *>()->draft(), goodDraft()));
+}
+
+//! Where there is no room for all of it, what is paid and what there is to say of it comes before the button. Nothing of it is shortened.
+void tst_Pages::theReviewIsReadFromItsTop()
+{
+    PageDesk desk;
+    const OrderId open = desk.issue(goodDraft());
+    desk.put(open, PaymentState::Unknown);
+    PaymentDraft draft = goodDraft();
+    draft.accountNumber = u"12345678"_s.repeated(15);
+    desk.issue(draft);
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    page.startNew();
+    showIt(page);
+    page.resize(560, 320);
+    const auto isInSight = [&page](const QString &words) {
+        const auto labels = page.findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(), [&words](const QLabel *label) {
+            return label->isVisible() && label->text().contains(words) && label->visibleRegion().boundingRect().height() > 8;
+        });
+    };
+    typeDraft(page, goodDraft());
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page.isReviewing());
+    QTRY_VERIFY2(isInSight(u"it may have been paid already"_s), qPrintable(visibleTexts(page).join(u'|')));
+    QVERIFY(isInSight(u"This may pay the same twice."_s));
+    QTRY_VERIFY(lineOf(page, u"Why it is paid again"_s)->hasFocus());
+    QCOMPARE(buttonOf(page, u"Pay"_s)->text(), u"Pay 1,250,000\u00a0IDR once more"_s);
+    press(page, Qt::Key_Escape);
+    draft.amount = u"77"_s;
+    typeDraft(page, draft);
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page.isReviewing());
+    QTRY_VERIFY(isInSight(u"You are about to pay"_s));
+    // All 120 digits of the account are there to be compared, and the page is no wider for that.
+    const auto labels = page.findChildren<QLabel *>();
+    const auto account = std::find_if(labels.begin(), labels.end(),
+        [](const QLabel *label) { return QString(label->text()).remove(u' ').remove(QChar(0x2009)).contains(u"12345678"_s.repeated(15)); });
+    QVERIFY2(account != labels.end(), qPrintable(visibleTexts(page).join(u'|')));
+    QVERIFY((*account)->width() <= page.width() && (*account)->height() > 2 * (*account)->fontMetrics().height());
 }
 
 void tst_Pages::theSamePayoutNeedsAReason_data()

@@ -4,6 +4,7 @@
 #include "gui/palette/palette.h"
 #include "gui/palette/paymentpage.h"
 #include "gui/palette/paymentwindow.h"
+#include "gui/settings/limitseditor.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/announcer.h"
 #include "gui/widgets/explainbox.h"
@@ -50,6 +51,7 @@ private Q_SLOTS:
     void inAWindowOfItsOwn();
     void whatCanBeDoneAndWhereToGo();
     void aSettingByItsWords();
+    void everySettingByItsWords();
     void openedLastComesFirst();
     void keysAloneAreEnough();
     void aListForTheWords();
@@ -166,6 +168,7 @@ void tst_Palette::whatTypedWordsMean_data()
     QTest::newRow("a status") << u"unknown"_s << int(All) << u"unknown"_s << 2;
     QTest::newRow("too short for a status") << u"set"_s << int(All) << u"set"_s << 1;
     QTest::newRow("an amount") << u"281.83"_s << int(All) << u"281.83"_s << 2;
+    QTest::newRow("an amount and its currency") << u"77.01 inr"_s << int(All) << u"77.01 inr"_s << 3;
     QTest::newRow("an ID is no amount") << u"4202-a"_s << int(All) << u"4202-a"_s << 1;
 }
 
@@ -223,6 +226,10 @@ void tst_Palette::foundByWhatIsKnownOfIt_data()
     QTest::newRow("the end of an account") << u"1074"_s << QStringList {asha};
     QTest::newRow("an e-mail address") << u"dewi@example"_s << QStringList {dewi};
     QTest::newRow("an amount") << u"281.83"_s << QStringList {asha};
+    QTest::newRow("an amount as the window writes it") << u"281.83\u00a0INR"_s << QStringList {asha};
+    QTest::newRow("a currency and an amount") << u"INR 281.83"_s << QStringList {asha};
+    QTest::newRow("an amount of another currency") << u"281.83 IDR"_s << QStringList();
+    QTest::newRow("an amount and a short name") << u"281.83 ver"_s << QStringList {asha};
     QTest::newRow("a grouped amount") << u"450,000.00"_s << QStringList {dewi};
     QTest::newRow("a status") << u"unknown"_s << QStringList {budi};
     QTest::newRow("a status and a name") << u"queued asha"_s << QStringList {asha};
@@ -413,6 +420,34 @@ void tst_Palette::aSettingByItsWords()
     auto *box = window.window.findChild<QLineEdit *>(u"settingsSearch"_s);
     QVERIFY(box && box->hasFocus());
     QCOMPARE(u"Setting: "_s + box->text(), setting);
+}
+
+//! Those, too, that are no field of their own.
+void tst_Palette::everySettingByItsWords()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    QVERIFY(window.openPalette());
+    const auto isOffered = [&window](const QString &setting) {
+        const QAbstractItemModel *offered = window.list()->model();
+        return !offered->match(offered->index(0, 0), Qt::DisplayRole, u"Setting: "_s + setting, 1, Qt::MatchExactly).isEmpty();
+    };
+    const QList<std::pair<QString, QString>> wanted {{u"limit"_s, u"Limits of payouts"_s}, {u"folder"_s, u"Where the ledger is"_s},
+        {u"restore"_s, u"Back up, check, restore a backup, show folder"_s}, {u"shortcuts"_s, u"keyboard shortcuts"_s}};
+    for (const auto &[words, setting] : wanted) {
+        window.line()->clear();
+        QTest::keyClicks(window.line(), words);
+        QTRY_VERIFY2(isOffered(setting), qPrintable(setting));
+    }
+    window.line()->clear();
+    QTest::keyClicks(window.line(), u"a day, amount"_s);
+    QTRY_VERIFY(isOffered(u"Limits of payouts"_s));
+    const auto isCurrent = [&window] { return window.list()->currentIndex().data().toString() == u"Setting: Limits of payouts"_s; };
+    for (int row = 0; !isCurrent() && row < PaletteModel::mostRows; ++row)
+        QTest::keyClick(window.line(), Qt::Key_Down);
+    QTest::keyClick(window.line(), Qt::Key_Return);
+    QTRY_VERIFY(window.window.windowTitle().startsWith("Settings"_L1));
+    QTRY_VERIFY(window.window.findChild<LimitsEditor *>()->isVisible());
 }
 
 void tst_Palette::openedLastComesFirst()

@@ -7,6 +7,7 @@
 #include "gui/widgets/toast.h"
 #include "gui/window/mainwindow.h"
 #include "pagedesk.h"
+#include "support/places.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -242,6 +243,19 @@ void tst_Settings::aLimitIsReadAsPeopleWriteIt()
     QTRY_VERIFY((toast = window.toast(u"The limits are changed."_s)));
     toast->actionButton()->click();
     QTRY_VERIFY(desk.office->profile().limits.isEmpty());
+    // A currency that nothing was typed for can be taken away again.
+    typeInto(page, u"Currency of a new limit"_s, u"inr"_s);
+    press(page, Qt::Key_Return);
+    const auto removing = [&page] {
+        for (auto *button : page.findChildren<QToolButton *>()) {
+            if (button->isVisible() && button->accessibleName() == u"Remove the limits of INR"_s)
+                return button;
+        }
+        return static_cast<QToolButton *>(nullptr);
+    };
+    QTRY_VERIFY(removing());
+    removing()->click();
+    QTRY_VERIFY(!removing());
 }
 
 //! What kontorctl sets stands here at once, so that the next change doesn't put back what was before.
@@ -285,7 +299,7 @@ void tst_Settings::halfTypedGoesIntoTheNextWindow()
     QVERIFY2(visibleTexts(page).contains(u"What you had typed is still here."_s), qPrintable(visibleTexts(page).join(u'|')));
     QCOMPARE(lineOf(page, u"Recipient"_s)->text(), goodDraft().accountName);
     QCOMPARE(lineOf(page, u"Amount"_s)->text(), u"1250000"_s); // whatever the numbers are, it means the same
-    QVERIFY(visibleTexts(page).contains(u"= 1.250.000\u00a0IDR"_s));
+    QVERIFY(visibleTexts(page).contains(u"= 1.250.000\u00a0IDR, 1,25 million IDR"_s));
 }
 
 void tst_Settings::callbacksAreMoved()
@@ -334,6 +348,17 @@ void tst_Settings::theWayToTheGateway()
     window.toast(u"The new way"_s)->findChild<QPushButton *>()->click(); // Undo
     QTRY_VERIFY(desk.home.profile(u"shop"_s)->proxy.isEmpty());
     QTRY_COMPARE(lineOf(page, u"Proxy"_s)->text(), QString());
+    // What counts after the next start stands there, and another change leaves it.
+    typeInto(page, u"Proxy"_s, u"http://proxy.example:3129"_s);
+    press(page, Qt::Key_Tab);
+    QTRY_COMPARE(desk.home.profile(u"shop"_s)->proxy, u"http://proxy.example:3129"_s);
+    QTRY_COMPARE(lineOf(page, u"Proxy"_s)->text(), u"http://proxy.example:3129"_s);
+    const QString authority = testing::dataFile(u"tls/cert.pem"_s);
+    typeInto(page, u"Certificate authority file"_s, authority);
+    press(page, Qt::Key_Tab);
+    QTRY_COMPARE(desk.home.profile(u"shop"_s)->caFile, authority);
+    QCOMPARE(desk.home.profile(u"shop"_s)->proxy, u"http://proxy.example:3129"_s);
+    QVERIFY(desk.office->profile().proxy.isEmpty()); // in force from the next start on
 }
 
 void tst_Settings::theStartPage()

@@ -412,6 +412,13 @@ void tst_Shell::undoInAFieldIsTheFields()
     press(window.window, Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(filter->text(), QString());
     QCOMPARE(window.toasts(), QString());
+    // With nothing to take back in it the keys are the window's, where a payment may count its last seconds.
+    QVERIFY(!filter->isUndoAvailable());
+    auto *host = window.window.findChild<ToastHost *>();
+    QSignalSpy undone(host->post({.text = u"Sending"_s, .action = u"Undo"_s, .stay = std::chrono::minutes(1)}), &Toast::undone);
+    press(window.window, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(undone.size(), 1);
+    QTRY_COMPARE(window.toasts(), QString());
     window.window.findChild<QTableView *>(u"payoutsTable"_s)->setFocus();
     window.part(u"rateGauge"_s)->setFocus();
     press(window.window, Qt::Key_Z, Qt::ControlModifier);

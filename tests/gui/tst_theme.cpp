@@ -7,6 +7,7 @@
 #include "gui/theme/reading.h"
 #include "gui/theme/statuslook.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/plainlabel.h"
 #include "models/statuswords.h"
 
 #include <QApplication>
@@ -115,6 +116,7 @@ class TestTheme final : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void cleanup();
+    void aStepOfTheLooksIsTakenOnce();
     void contrastOfTokens_data();
     void contrastOfTokens();
     void contrastInStyleSheet_data() { looks(); }
@@ -612,6 +614,40 @@ void TestTheme::rowsHaveTheHeightOfTheTheme()
     m_theme.setTextScale(200);
     QCOMPARE(table.rowHeight(0), m_theme.px(28));
     QVERIFY(table.rowHeight(0) >= 56);
+}
+
+//! However deep something lies in a page: it is what makes the steps of sizes and density slow.
+void TestTheme::aStepOfTheLooksIsTakenOnce()
+{
+    class Counter : public QObject {
+    public:
+        int styles = 0;
+        bool eventFilter(QObject *, QEvent *event) override
+        {
+            styles += event->type() == QEvent::StyleChange;
+            return false;
+        }
+    };
+    QWidget window;
+    QWidget *deepest = &window;
+    for (int depth = 0; depth < 12; ++depth) {
+        auto *inside = new QWidget(deepest);
+        (new QVBoxLayout(deepest))->addWidget(inside);
+        deepest = inside;
+    }
+    auto *label = new PlainLabel(u"281.83 INR"_s, TextStyle::Section);
+    (new QVBoxLayout(deepest))->addWidget(label);
+    window.show();
+    Counter counter;
+    label->installEventFilter(&counter);
+    m_theme.setTextScale(150);
+    QVERIFY2(counter.styles > 0 && counter.styles <= 4, qPrintable(QString::number(counter.styles)));
+    QCOMPARE(label->font().pixelSize(), m_theme.font(TextStyle::Section).pixelSize());
+    counter.styles = 0;
+    m_theme.setCompact(true);
+    QVERIFY2(counter.styles > 0 && counter.styles <= 4, qPrintable(QString::number(counter.styles)));
+    m_theme.setCompact(false);
+    m_theme.setTextScale(100);
 }
 
 QTEST_MAIN(TestTheme)

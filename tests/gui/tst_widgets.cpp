@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/gallerymodel.h"
+#include "gui/lists/filtereditor.h"
 #include "gui/table/paymenttable.h"
 #include "gui/table/tablecard.h"
 #include "gui/theme/theme.h"
@@ -27,6 +28,8 @@
 #include "gui/widgets/statusbutton.h"
 #include "gui/widgets/timeline.h"
 #include "gui/widgets/toast.h"
+#include "gui/window/jobbook.h"
+#include "gui/window/jobsdrawer.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -86,6 +89,19 @@ QPushButton *buttonOf(QWidget *widget, const QString &text)
     return nullptr;
 }
 
+//! Something is drawn there. The colour of the corner is the ground.
+bool hasInk(const QImage &image, const QRect &place)
+{
+    const QRect seen = place & image.rect();
+    for (int y = seen.top(); y <= seen.bottom(); ++y) {
+        for (int x = seen.left(); x <= seen.right(); ++x) {
+            if (image.pixel(x, y) != image.pixel(image.width() / 2, 3))
+                return true;
+        }
+    }
+    return false;
+}
+
 } // namespace
 
 class TestWidgets final : public QObject {
@@ -98,6 +114,10 @@ private Q_SLOTS:
     void whatIsShownLowAndGetsTheKeyboardIsSeen();
     void labelsKeepMarkup();
     void elidedLabelTellsTheWhole();
+    void oneLongWordBreaksAlone();
+    void aPopoverGrowsWithItsProblem();
+    void jobsAreReadInFull();
+    void theBandIsReadInFull();
     void tipsAreSpokenAsWords();
     void toastUndone();
     void toastExpires();
@@ -224,6 +244,114 @@ void TestWidgets::elidedLabelTellsTheWhole()
     QVERIFY(label.toolTip().contains(label.text()));
     label.resize(600, 20);
     QVERIFY(label.toolTip().isEmpty());
+}
+
+//! The words beside one that is wider than its place stay whole.
+void TestWidgets::oneLongWordBreaksAlone()
+{
+    const QString word(60, u'm');
+    for (const Qt::LayoutDirection direction : {Qt::LeftToRight, Qt::RightToLeft}) {
+        PlainLabel label(u"No money moved.\n"_s + word + u" iii "_s + word);
+        label.setWordWrap(true);
+        label.setLayoutDirection(direction);
+        const int letter = label.fontMetrics().horizontalAdvance(u'm');
+        const int line = label.fontMetrics().height();
+        const int width = 20 * letter + letter / 2;
+        QCOMPARE((label.heightForWidth(width) + line / 2) / line, 1 + 3 + 1 + 3);
+        label.resize(width, label.heightForWidth(width));
+        const QImage shown = label.grab().toImage();
+        const bool isMirrored = direction == Qt::RightToLeft;
+        const QRect far(isMirrored ? 0 : width / 2, 4 * line + 2, width / 2, line - 4); // beside "iii"
+        const QRect near(isMirrored ? width / 2 : 0, 4 * line + 2, width / 2, line - 4);
+        QVERIFY(!hasInk(shown, far) && hasInk(shown, near));
+        QVERIFY(hasInk(shown, {0, 7 * line, width, line})); // what was reckoned with was drawn
+    }
+}
+
+//! It says something about a field while it is open.
+void TestWidgets::aPopoverGrowsWithItsProblem()
+{
+    const NumberFormat format {QLocale(QLocale::English)};
+    for (const int height : {600, 190}) {
+        QWidget window;
+        auto *anchor = new QPushButton(u"Add filter"_s, &window);
+        window.resize(800, height);
+        window.show();
+        window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        auto *editor = new FilterEditor(m_theme, format, {.field = FilterField::Amount}, anchor);
+        editor->openAt(anchor);
+        const int before = editor->height();
+        auto *line = editor->findChild<QLineEdit *>();
+        QTest::keyClicks(line, u"1.000"_s);
+        QTest::keyClick(line, Qt::Key_Return);
+        PlainLabel *problem = nullptr;
+        for (PlainLabel *label : editor->findChildren<PlainLabel *>()) {
+            if (label->text().contains(u"can mean"_s))
+                problem = label;
+        }
+        QVERIFY(problem && problem->isVisible());
+        if (height > 400) {
+            QTRY_VERIFY(editor->height() > before);
+            QTRY_VERIFY(problem->height() >= problem->heightForWidth(problem->width()));
+            QVERIFY(problem->mapTo(editor, QPoint()).y() >= line->mapTo(editor, QPoint()).y() + line->height());
+        }
+        QVERIFY(window.rect().contains(editor->geometry()));
+        editor->dismiss();
+    }
+}
+
+void TestWidgets::jobsAreReadInFull()
+{
+    SystemClock clock;
+    JobBook book(clock);
+    QWidget window;
+    auto *pages = new QWidget(&window);
+    JobsDrawer drawer(book, clock, m_theme, pages);
+    window.resize(800, 600);
+    pages->resize(800, 600);
+    window.show();
+    book.note(u"There is nothing to undo at this moment. What was done can be taken back for some seconds, and then no more."_s);
+    book.note(QString(100, u'm'));
+    book.note(u"Short"_s);
+    drawer.open();
+    const QListWidget *list = drawer.list();
+    const auto height = [list](int row) { return list->visualItemRect(list->item(row)).height(); };
+    const int line = QFontMetrics(m_theme.font(TextStyle::Body)).height();
+    const int caption = QFontMetrics(m_theme.font(TextStyle::Caption)).height();
+    QTRY_VERIFY(height(0) >= line + caption);
+    for (const int row : {1, 2}) {
+        const QString words = list->item(row)->text().section(u'\n', 0, 0);
+        const int wide = QFontMetrics(m_theme.font(TextStyle::Body)).horizontalAdvance(words);
+        QTRY_VERIFY(height(row) >= (wide / list->viewport()->width() + 1) * line + caption);
+        // Its time, too, is drawn within it.
+        const QRect place = list->visualItemRect(list->item(row));
+        QVERIFY(hasInk(list->viewport()->grab(place).toImage(), {0, place.height() - caption, place.width(), caption}));
+    }
+}
+
+void TestWidgets::theBandIsReadInFull()
+{
+    m_theme.setTextScale(200);
+    QWidget window;
+    auto *column = new QVBoxLayout(&window);
+    auto *band = new EnvironmentBand(m_theme);
+    QPushButton *desk = band->addAction(u"Sandbox desk"_s);
+    column->addWidget(band);
+    column->addStretch();
+    window.resize(620, 600);
+    window.show();
+    const auto *words = band->findChild<PlainLabel *>();
+    const auto isWhole = [words] {
+        return words->wordWrap() ? words->height() >= words->heightForWidth(words->width()) : words->width() >= words->sizeHint().width();
+    };
+    QTRY_VERIFY(isWhole());
+    QVERIFY(words->geometry().right() < desk->x());
+    const int narrow = band->height();
+    window.resize(1600, 600);
+    QTRY_VERIFY(isWhole());
+    QTRY_VERIFY(band->height() < narrow); // a line again where there is room
+    m_theme.setTextScale(100);
 }
 
 //! Screen readers get the tip where a widget has no description: in words, and not the name once more.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/amountsize.h"
 #include "models/balancesmodel.h"
 #include "models/optionsmodel.h"
 #include "models/paymentroles.h"
@@ -19,6 +20,8 @@ private Q_SLOTS:
     void whatChangedSinceTheLastLook();
     void theFirstLookMarksNothing();
     void optionsForASpreadsheet();
+    void howLargeAnAmountIs_data();
+    void howLargeAnAmountIs();
 };
 
 namespace {
@@ -99,8 +102,33 @@ void tst_LookupModels::theFirstLookMarksNothing()
 void tst_LookupModels::optionsForASpreadsheet()
 {
     const PaymentOptions options {.options = {{u"BANK"_s, {bank(u"BCA"_s, u"Central, Asia"_s), bank(u"=1+1"_s)}}, {u"QR"_s, {}}}};
-    QCOMPARE(optionsCsv(options),
-        u"method_code,operator_code,operator_name\r\nBANK,BCA,\"Central, Asia\"\r\nBANK,'=1+1,\r\nQR,,\r\n"_s);
+    QCOMPARE(optionsCsv(options), u"method_code,operator_code,operator_name\r\nBANK,BCA,\"Central, Asia\"\r\nBANK,'=1+1,\r\nQR,,\r\n"_s);
+}
+
+void tst_LookupModels::howLargeAnAmountIs_data()
+{
+    QTest::addColumn<QString>("amount");
+    QTest::addColumn<QString>("currency");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("a million") << u"1250000"_s << u"IDR"_s << u"1.25 million IDR"_s;
+    QTest::newRow("ten of them") << u"12500000"_s << u"IDR"_s << u"12.5 million IDR"_s;
+    QTest::newRow("with cents") << u"1000000.50"_s << u"EUR"_s << u"about 1 million EUR"_s;
+    QTest::newRow("more digits") << u"1234567"_s << u"IDR"_s << u"about 1.23 million IDR"_s;
+    QTest::newRow("a billion") << u"2000000000"_s << u"IDR"_s << u"2 billion IDR"_s;
+    QTest::newRow("a trillion") << u"3100000000000"_s << u"IDR"_s << u"3.1 trillion IDR"_s;
+    QTest::newRow("a lakh") << u"250000"_s << u"INR"_s << u"2.5 lakh INR"_s;
+    QTest::newRow("a crore") << u"12500000"_s << u"INR"_s << u"1.25 crore INR"_s;
+    QTest::newRow("small") << u"999999.99"_s << u"IDR"_s << QString();
+    QTest::newRow("small rupees") << u"99999"_s << u"INR"_s << QString();
+}
+
+void tst_LookupModels::howLargeAnAmountIs()
+{
+    QFETCH(QString, amount);
+    QFETCH(QString, currency);
+    QFETCH(QString, words);
+    const Money money {*Decimal::parse(QStringView(amount)), currency};
+    QCOMPARE(amountSize(money, NumberFormat(QLocale(QLocale::English))), words);
 }
 
 QTEST_GUILESS_MAIN(tst_LookupModels)

@@ -572,6 +572,7 @@ void tst_PaymentsModel::otherCells()
     QCOMPARE(shown(PaymentColumn::Account), u"\u2066•••• 1074\u2069"_s);
     QCOMPARE(shown(PaymentColumn::Account, Qt::AccessibleTextRole), u"Account ending in 1074"_s);
     QCOMPARE(groupedAccount(u"5010023410741"_s), u"\u20665010 0234 1074 1\u2069"_s);
+    QCOMPARE(groupedAccount(u"12-AB34"_s), u"\u206612-AB34\u2069"_s); // its own groups
     QCOMPARE(shown(PaymentColumn::Recipient), record.request.accountName); // as it is: whoever paints it takes it as plain text
     QCOMPARE(shown(PaymentColumn::Status), u"HALTED_X7"_s);
     QCOMPARE(shown(PaymentColumn::Status, Qt::AccessibleTextRole), u"Status: HALTED_X7"_s);

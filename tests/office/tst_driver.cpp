@@ -37,6 +37,7 @@ private Q_SLOTS:
     void foundInTheLedgerWhileSending();
     void takenIds_data();
     void takenIds();
+    void theWholeRefusalIsKept();
     void refusedStaysUnknownUntilTheFence();
     void otherMoneyInTheEcho();
     void aPayinIsPaid();
@@ -488,6 +489,30 @@ void tst_Driver::takenIds()
     QCOMPARE(int(desk.state(id)), int(state));
     QCOMPARE(m_sandbox.posts(id.toString()), 2);
     QCOMPARE(m_sandbox.payout(id.toString())[u"body"].toText()->toUtf8(), earlier.record(id).body);
+}
+
+//! What is told of it is a line; what is kept is all of it, letter for letter.
+void tst_Driver::theWholeRefusalIsKept()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    const QString said = u"{\"why\": \"\u202E"_s + QString(3000, u'x') + u"\"}"_s;
+    Json rule;
+    rule.add(u"method"_s, u"POST"_s);
+    rule.add(u"path"_s, u"/payouts/.*"_s);
+    rule.add(u"times"_s, Json(qint64 {1}));
+    rule.add(u"do"_s, u"status"_s);
+    rule.add(u"status"_s, Json(qint64 {400}));
+    rule.add(u"body"_s, said);
+    m_sandbox.setFaults(rule.toBytes());
+    const OrderId id = desk.issue(draftOf(9600));
+    QTRY_VERIFY(!desk.replies(id).isEmpty());
+    const ReplyRecord reply = desk.replies(id).first();
+    QVERIFY(reply.isToPost && !reply.isCut());
+    QCOMPARE(reply.httpStatus, 400);
+    QCOMPARE(reply.text, said);
+    QVERIFY(!desk.record(id).problem.contains(u'\u202E'));
+    desk.post(id, ParkAsked {});
+    QTRY_VERIFY(!desk.driver.holds(id) && desk.driver.isQuiet());
 }
 
 void tst_Driver::refusedStaysUnknownUntilTheFence()

@@ -55,12 +55,14 @@ private Q_SLOTS:
     void anIdIsUsedOnce();
     void queueingIsDurableAndHolds();
     void theSamePayoutOfToday();
+    void theSamePayoutWhoseOutcomeIsOpen();
     void aBatchIsAllOrNothing();
 
     void errors_data();
     void errors();
     void everyKindIsListed();
     void whatIsOurs();
+    void repliesAreKeptAsTheyCame();
 
     void whatCannotBeCompared();
     void whereACustomerPays();
@@ -411,6 +413,8 @@ void tst_Office::draftWords_data()
     row("account", F::Account, u"  "_s, u"Enter the account number."_s);
     row("turned text", F::Name, u"Asha \u202Eamrev"_s, u"There is an invisible character at position 6. Type it again."_s);
     row("escape", F::Name, u"\x1b[31mAsha"_s, u"There is an invisible character at position 1. Type it again."_s);
+    row("nothing wide in the account", F::Account, u"5010\u200b0"_s, u"There is an invisible character at position 5. Type it again."_s);
+    row("nothing at all as a name", F::Name, u"\u200b\u2060"_s, u"There is an invisible character at position 1. Type it again."_s);
     row("a bell in the account", F::Account, u"501\a0"_s, u"There is an invisible character at position 4. Type it again."_s);
     row("letter", F::Account, u"5010 O234"_s, u"The account number has a letter at position 5. Check it."_s);
     row("bank", F::Bank, u""_s, u"Choose a bank from the list."_s);
@@ -793,6 +797,39 @@ void tst_Office::theSamePayoutOfToday()
     QVERIFY(await(desk.review(draft, english()))->warnings.isEmpty());
 }
 
+//! However long ago it was: it may have been paid, and nobody knows.
+void tst_Office::theSamePayoutWhoseOutcomeIsOpen()
+{
+    FakeClock clock;
+    const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
+    const Profile profile = plainProfile();
+    PaymentDesk desk(profile, **ledger, clock);
+    PaymentDraft draft = goodDraft();
+    draft.reference = u"R-17"_s;
+    const OrderId open = await(desk.queue(*await(desk.review(draft, english())))).value();
+    PaymentRecord sent = **await((*ledger)->payment(open));
+    sent.submission.state = PaymentState::Unknown;
+    sent.submission.everOnWire = sent.submission.mayBeAccepted = true;
+    QVERIFY(await((*ledger)->write(LedgerChange {.update = sent, .id = open})));
+    clock.advance(std::chrono::hours(24 * 9));
+    draft.reference = u"R-18"_s;
+    const auto second = await(desk.review(draft, english()));
+    QVERIFY(second && second->needsReason && second->twinIsOpen && second->twin == open);
+    QVERIFY2(second->warnings.first().words.contains(u"is not known: it may have been paid already"_s),
+        qPrintable(second->warnings.first().words));
+    // One of today whose outcome is known doesn't hide it.
+    ReviewedPayment explained = *second;
+    explained.reason = u"another invoice"_s;
+    QVERIFY(await(desk.queue(explained)));
+    const auto third = await(desk.review(draft, english()));
+    QVERIFY(third && third->twinIsOpen && third->twin == open);
+    sent = **await((*ledger)->payment(open));
+    sent.submission.state = PaymentState::Rejected;
+    QVERIFY(await((*ledger)->write(LedgerChange {.update = sent, .id = open})));
+    const auto fourth = await(desk.review(draft, english()));
+    QVERIFY(fourth && fourth->needsReason && !fourth->twinIsOpen);
+}
+
 void tst_Office::aBatchIsAllOrNothing()
 {
     FakeClock clock;
@@ -924,6 +961,32 @@ void tst_Office::everyKindIsListed()
         QVERIFY2(std::any_of(meanings().begin(), meanings().end(), [kind](const Meaning &meaning) { return int(meaning.kind) == kind; }),
             qPrintable(QString::number(kind)));
     }
+}
+
+void tst_Office::repliesAreKeptAsTheyCame()
+{
+    PaymentRecord payment = samplePayment();
+    payment.nonce = u"5ec2e7aa"_s;
+    const auto refused = [&payment](const QByteArray &body) {
+        const ApiError error {.kind = ErrorKind::Refused, .httpStatus = 400, .text = u"words"_s, .onWire = true, .body = body};
+        return replyOf(Result<PaymentCreated>(error), payment, UtcTime(Millis(7)));
+    };
+    const QString said = u"{\n \"why\": \"\u202E"_s + QString(3000, u'x') + u"\"}"_s;
+    QCOMPARE(refused(said.toUtf8())->text, said);
+    QCOMPARE(refused({})->text, u"words"_s); // nothing else came
+    QVERIFY(!refused(said.toUtf8())->isCut());
+    QCOMPARE(refused("at /cb/5ec2e7aa by Bearer xeyJhbGci.eyJqdGkiOiJ.s1g-n_ature, eyJ too")->text, u"at /cb/… by Bearer …, eyJ too"_s);
+    // Cut it says so, and never within a letter.
+    const auto cut = refused((QString(ReplyRecord::mostText - 1, u'x') + u"😀😀"_s).toUtf8());
+    QVERIFY(cut->isCut());
+    QVERIFY2(cut->text.endsWith(u"x😀…"_s), qPrintable(cut->text.right(8)));
+    QVERIFY(!refused(QByteArray(ReplyRecord::mostText, 'x'))->isCut());
+    QVERIFY(!refused(QByteArray("a\0b", 3))->text.contains(QChar::Null)); // a text would end there
+    const auto accepted = replyOf(Result<PaymentCreated>(PaymentCreated {.raw = "{}", .httpStatus = 201}), payment, UtcTime());
+    QCOMPARE(accepted->httpStatus, 201);
+    QCOMPARE(replyOf(Result<PaymentDetail>(PaymentDetail {.raw = "{}", .httpStatus = 203}), payment, UtcTime())->httpStatus, 203);
+    // A hostile one takes no longer than its length.
+    QCOMPARE(refused(QByteArray("eyJ").repeated(300'000))->text.size(), ReplyRecord::mostText + 1);
 }
 
 void tst_Office::whatIsOurs()

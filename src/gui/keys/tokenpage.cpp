@@ -11,6 +11,7 @@
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/qrcode.h"
 #include "gui/widgets/sidebyside.h"
+#include "gui/widgets/typedtext.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -137,6 +138,8 @@ void TokenPage::addLimits(QVBoxLayout *body)
     m_amount = new QLineEdit;
     m_currency = new QLineEdit;
     m_currency->setMaxLength(12);
+    for (QLineEdit *line : {m_id, m_amount, m_currency})
+        TypedText::watch(*line);
     m_amountRow = new FieldRow(m_theme, tr("&Amount"), m_amount);
     m_currencyRow = new FieldRow(m_theme, tr("C&urrency"), m_currency);
     m_life = new QComboBox;

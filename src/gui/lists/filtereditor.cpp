@@ -26,10 +26,11 @@ namespace {
 constexpr int listWidth = 240;
 constexpr int longestList = 320;
 
+//! What is half typed is in no ledger, so there are no drafts to be found.
 bool isOf(PaymentState state, PaymentKind kind)
 {
     using enum PaymentState;
-    return kind == PaymentKind::Payin ? state != Draft : state != Waiting && state != Expired;
+    return state != Draft && (kind == PaymentKind::Payin || (state != Waiting && state != Expired));
 }
 
 QStringList with(QStringList known, const QStringList &more)
@@ -79,7 +80,7 @@ void FilterEditor::addStates()
     QStringList names;
     QList<bool> checked;
     for (const PaymentState state : allStates()) {
-        if (!isOf(state, m_start.kind))
+        if (!isOf(state, m_start.kind) && !m_start.filter.states.contains(state))
             continue;
         m_states.append(state);
         names.append(statusWord(state, m_start.kind));

@@ -60,8 +60,11 @@ void PaymentListPage::seekWanted()
         clearFilters();
 }
 
+//! While several are selected none of them is in detail: what stands there would be taken for what is acted on.
 void PaymentListPage::currentChanged()
 {
+    if (m_selected->count() > 1)
+        return;
     const QModelIndex current = m_table->currentIndex();
     const PaymentRecord *payment = current.isValid() ? m_model.payment(current.row()) : nullptr;
     m_opensWhenRead = current.isValid() && !payment;
@@ -74,6 +77,18 @@ void PaymentListPage::currentChanged()
     if (isNew)
         bringInSight(*m_panel); // it stands below the list where there is little room
     m_details->show(payment->id);
+}
+
+//! Enter, or a double press.
+void PaymentListPage::openCurrent()
+{
+    const int row = m_table->currentIndex().row();
+    if (m_selected->count() > 1)
+        return Q_EMIT said(
+            tr("%n payment(s) are selected. One is shown in detail when it alone is selected.", nullptr, m_selected->count()));
+    if (row >= 0 && !m_table->selectionModel()->isRowSelected(row))
+        m_table->chooseRow(row);
+    currentChanged();
 }
 
 void PaymentListPage::closePanel()
@@ -90,8 +105,16 @@ void PaymentListPage::closePanel()
 
 void PaymentListPage::selectionChanged()
 {
-    m_bar->showInstead(m_selected->count() > 1);
+    const bool areSeveral = m_selected->count() > 1;
+    m_bar->showInstead(areSeveral);
     showCountWords();
+    if (areSeveral && m_panel && m_panel->isVisible()) {
+        m_details->clear();
+        m_panel->hide();
+    }
+    const bool isOneAgain = std::exchange(m_wereSeveral, areSeveral) && m_selected->count() == 1;
+    if (isOneAgain && m_table->selectionModel()->isRowSelected(m_table->currentIndex().row()))
+        currentChanged();
     Q_EMIT chosenChanged();
 }
 
@@ -193,6 +216,8 @@ void PaymentListPage::arrive()
 //! Text fields have these keys too, so they are the table's and never the window's.
 bool PaymentListPage::eventFilter(QObject *watched, QEvent *event)
 {
+    if (watched == m_views && event->type() == QEvent::ChildAdded)
+        m_ordering.start(0);
     if (watched != m_table || event->type() != QEvent::KeyPress)
         return Page::eventFilter(watched, event);
     const auto *key = static_cast<QKeyEvent *>(event);

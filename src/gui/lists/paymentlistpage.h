@@ -119,8 +119,10 @@ private:
     void makeBar();
     void makeViews();
     void makePanel();
+    void orderTab();
     void fitBody();
     void sharePlaces();
+    void takeAppearance();
     void connectTable();
     void connectHeader();
     void connectModel();
@@ -159,6 +161,7 @@ private:
     void keepViews();
     // ---- rows
     void currentChanged();
+    void openCurrent();
     void closePanel();
     void selectionChanged();
     void withdraw();
@@ -192,6 +195,9 @@ private:
     QVariantMap m_widths; //!< now
     SortKeys m_listOrder;
     SortKeys m_order; //!< now
+    QTimer m_ordering; //!< Tab, when views were made anew
+    bool m_wereSeveral = false; //!< were selected
+    int m_sharedFor = 0; //!< the panel's usual width with the letters for which the places were shared
     QTimer m_typing;
     QTimer m_counting;
     QTimer m_passing; //!< payins expire without a change in the ledger

@@ -37,7 +37,8 @@ constexpr int typingPause = 150;
 constexpr int countingPause = 100;
 constexpr int expiryLook = 30'000;
 constexpr int panelWidth = 340;
-constexpr int leastForBoth = 640;
+constexpr int mostPanelWidth = 420;
+constexpr int leastForBoth = 880; // or the list beside the panel shows no recipient
 constexpr int leastHeight = 160;
 
 } // namespace
@@ -68,12 +69,23 @@ void PaymentListPage::build()
     layout->addWidget(m_bar);
     layout->addWidget(m_views);
     layout->addWidget(body, 1);
+    orderTab();
+    m_ordering.setSingleShot(true);
+    connect(&m_ordering, &QTimer::timeout, this, &PaymentListPage::orderTab);
+    m_views->installEventFilter(this);
     connectTable();
     connectModel();
     setColumns(m_columns);
     showOrder();
     applyFilter();
     refreshCounts();
+}
+
+//! As it is read. The table comes behind what stands above it, whichever was made first; the panel follows it (makePanel()).
+void PaymentListPage::orderTab()
+{
+    tabAsLaidOut(this);
+    tabBehind(findChild<QToolButton *>(u"columnsButton"_s), m_table);
 }
 
 void PaymentListPage::makeBar()
@@ -87,6 +99,7 @@ void PaymentListPage::makeBar()
     connect(m_bar, &FilterBar::narrowingLeft, this, &PaymentListPage::clearFilters, Qt::QueuedConnection);
     connect(m_bar, &FilterBar::clearAsked, this, &PaymentListPage::clearFilters);
     connect(selection, &SelectionBar::copyAsked, this, &PaymentListPage::copyRows);
+    connect(selection, &SelectionBar::exportAsked, this, &PaymentListPage::exportAsked);
     connect(selection, &SelectionBar::leaveAsked, this, [this] {
         m_table->clearSelection();
         m_table->setFocus();
@@ -137,17 +150,17 @@ void PaymentListPage::connectTable()
             currentChanged();
     });
     // A row that is current already doesn't become so again; pressing it or Enter on it opens it all the same.
-    connect(m_table, &QTableView::clicked, this, &PaymentListPage::currentChanged);
-    connect(m_table, &QTableView::activated, this, &PaymentListPage::currentChanged);
+    connect(m_table, &QTableView::clicked, this, [this](const QModelIndex &pressed) {
+        if (m_table->selectionModel()->isRowSelected(pressed.row())) // Ctrl and a press may have taken it out
+            currentChanged();
+    });
+    connect(m_table, &QTableView::activated, this, &PaymentListPage::openCurrent);
     connect(m_selected, &SelectedPayments::changed, this, &PaymentListPage::selectionChanged);
     connect(m_selected, &SelectedPayments::said, this, &Page::said);
     connect(m_selected, &SelectedPayments::withdrawn, this, &PaymentListPage::withdrawn);
     m_table->installEventFilter(this);
     connectHeader();
-    connect(&m_theme, &Theme::changed, this, [this] {
-        setColumns(m_shown);
-        fitBody();
-    });
+    connect(&m_theme, &Theme::changed, this, &PaymentListPage::takeAppearance);
 }
 
 void PaymentListPage::connectHeader()
@@ -245,11 +258,23 @@ void PaymentListPage::sharePlaces()
 {
     if (!m_panel)
         return;
+    m_sharedFor = m_theme.px(panelWidth);
     const bool isBelow = m_body->orientation() == Qt::Vertical;
     const int room = (isBelow ? m_body->height() : m_body->width()) - m_body->handleWidth();
-    const int detail = isBelow ? room / 2 : panelWidth;
+    const int detail = isBelow ? room / 2 : m_sharedFor;
     m_panel->setMinimumHeight(isBelow ? m_theme.px(leastHeight) : 0);
+    m_panel->setMaximumWidth(isBelow ? QWIDGETSIZE_MAX : m_theme.px(mostPanelWidth));
     m_body->setSizes({room - detail, detail});
+}
+
+//! Other letters ask for other places; with the same ones the border stays where somebody has drawn it.
+void PaymentListPage::takeAppearance()
+{
+    const bool hasOtherLetters = m_theme.px(panelWidth) != m_sharedFor;
+    setColumns(m_shown);
+    fitBody();
+    if (hasOtherLetters)
+        QTimer::singleShot(0, this, &PaymentListPage::sharePlaces); // the panel has measured itself by then
 }
 
 void PaymentListPage::resizeEvent(QResizeEvent *event)

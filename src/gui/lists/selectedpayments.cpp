@@ -179,7 +179,7 @@ QString SelectedPayments::lineOf(const PaymentRecord &payment, const PaymentColu
 void SelectedPayments::copy(const PaymentColumns &columns)
 {
     if (count() == 0)
-        return;
+        return Q_EMIT said(tr("No row is selected. Enter selects the one that has the keyboard."));
     if (count() > mostCopied)
         return Q_EMIT said(
             tr("Up to %n row(s) can be copied at once. Export the list to have all of them in a file.", nullptr, mostCopied));

@@ -24,16 +24,20 @@ SelectionBar::SelectionBar(SelectedPayments &selected, const Theme &theme, QWidg
 {
     auto *row = new FlowLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
+    QPushButton *exportButton = plainButton(theme, tr("Export…"), u"export"_s);
     QPushButton *leave = linkButton(theme, tr("Select none"));
-    for (QWidget *part : std::initializer_list<QWidget *> {m_count, m_check, m_copy, m_withdraw, leave})
+    for (QWidget *part : std::initializer_list<QWidget *> {m_count, m_check, m_copy, exportButton, m_withdraw, leave})
         row->addWidget(part);
     m_check->setAccessibleName(tr("Check all that are selected now"));
+    exportButton->setAccessibleName(tr("Export what is selected"));
     tellActionKeys(m_check, u"checkAction"_s);
+    tellActionKeys(exportButton, u"exportAction"_s);
     m_copy->setToolTip(tr("Ctrl+C"));
     m_withdraw->setToolTip(tr("Del"));
     connect(m_check, &QPushButton::clicked, &selected, &SelectedPayments::check);
     connect(m_withdraw, &QPushButton::clicked, &selected, &SelectedPayments::withdraw);
     connect(m_copy, &QPushButton::clicked, this, &SelectionBar::copyAsked);
+    connect(exportButton, &QPushButton::clicked, this, &SelectionBar::exportAsked);
     connect(leave, &QPushButton::clicked, this, &SelectionBar::leaveAsked);
     connect(&selected, &SelectedPayments::changed, this, &SelectionBar::refresh);
     refresh();

@@ -18,6 +18,7 @@ public:
 
 Q_SIGNALS:
     void copyAsked();
+    void exportAsked();
     void leaveAsked();
 
 private:

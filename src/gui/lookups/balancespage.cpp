@@ -112,6 +112,7 @@ QWidget *BalancesPage::makeInterval()
     auto *label = new PlainLabel(tr("Ask again while this page is seen"), TextStyle::Body, PlainLabel::Ink::Muted);
     m_interval = new QComboBox;
     m_interval->setAccessibleName(label->text());
+    label->setBuddy(m_interval); // a choice is spoken by its label
     for (const int minutes : minutesChoices)
         m_interval->addItem(minutes == 0 ? tr("never") : tr("every %n minute(s)", nullptr, minutes), minutes);
     m_interval->setCurrentIndex(usualChoice);

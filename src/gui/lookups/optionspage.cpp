@@ -12,6 +12,7 @@
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/skeletonrows.h"
+#include "gui/widgets/typedtext.h"
 #include "office/optionscsv.h"
 #include "office/paymentdraft.h"
 #include "office/words.h"
@@ -86,6 +87,7 @@ QWidget *OptionsPage::makeQuestion(const Theme &theme)
     m_amount = new QLineEdit;
     m_amount->setAccessibleName(tr("Amount"));
     m_amount->setMaxLength(longestAmount);
+    TypedText::watch(*m_amount);
     m_currency = new QComboBox;
     m_currency->setEditable(true);
     m_currency->setInsertPolicy(QComboBox::NoInsert);
@@ -179,6 +181,7 @@ void OptionsPage::take(const Money &money, const Result<PaymentOptions> &options
         return show(money, *options);
     const words::Message message = words::lookUpTrouble(options.error());
     m_message->show(MessageBar::Kind::Danger, message.code + u": "_s + message.headline, message.text);
+    m_raw->setReply({}); // that of the look before is not this one's
     if (m_model.rowCount() == 0)
         showInvitation();
 }
@@ -186,16 +189,21 @@ void OptionsPage::take(const Money &money, const Result<PaymentOptions> &options
 void OptionsPage::show(const Money &money, const PaymentOptions &options)
 {
     m_message->hide();
-    const auto last = m_last.constFind(money.currency);
+    // Methods have limits: only of the same amount it can be said that one came or went.
+    const QString question = m_format.money(money);
+    const auto last = m_last.constFind(question);
     m_model.setOptions(options, last == m_last.constEnd() ? std::nullopt : std::optional(*last));
-    m_last.insert(money.currency, options);
+    m_last.insert(question, options);
     m_shown = options;
     m_raw->setReply(options.raw);
     m_copy->setEnabled(!options.options.isEmpty());
     const QString at = words::when(m_office.clock().wall(), m_office.clock().wall());
     m_header->setSubtitle(tr("For %1, as of %2").arg(m_format.money(money), at));
+    const QString none = tr("No method for %1. Try another amount or currency.").arg(m_format.money(money));
     if (m_model.rowCount() == 0)
-        return showEmpty(tr("No method for %1. Try another amount or currency.").arg(m_format.money(money)));
+        return showEmpty(none);
+    if (options.options.isEmpty()) // what was offered before stands below
+        m_message->show(MessageBar::Kind::Warning, none, {});
     m_card->setInstead(nullptr);
     m_card->setCounts(tr("%n method(s)", nullptr, int(options.options.size())));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/overview/dayscard.h"
 
+#include "gui/overview/figurelist.h"
 #include "gui/table/paymenttable.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/barchart.h"
@@ -32,7 +33,7 @@ DaysCard::DaysCard(const Theme &theme, const NumberFormat &format, const Overvie
     , m_figures(figures)
     , m_model(format)
 {
-    body()->addWidget(new PlainLabel(tr("Last %n day(s)", nullptr, OverviewFigures::dayCount), TextStyle::Section));
+    body()->addWidget(cardTitle(theme, tr("Last %n day(s)", nullptr, OverviewFigures::dayCount)));
     body()->addWidget(makeChoices());
     makeViews();
     body()->addStretch();

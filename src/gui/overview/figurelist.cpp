@@ -16,6 +16,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr int cornerHeight = 24; // of the buttons in a corner, without what is around them
+constexpr int cornerEdge = 6;
+
 bool saysTheSame(const FigureList::Line &a, const FigureList::Line &b)
 {
     return a.icon == b.icon && a.text == b.text && a.note == b.note && a.warns == b.warns && a.isDone == b.isDone;
@@ -28,10 +31,18 @@ QString doubled(QString text)
 
 } // namespace
 
+PlainLabel *cardTitle(const Theme &theme, const QString &title)
+{
+    auto *label = new PlainLabel(title, TextStyle::Section);
+    label->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    keepFit(theme, label, [&theme, label] { label->setMinimumHeight(theme.px(cornerHeight) + cornerEdge); });
+    return label;
+}
+
 FigureList::FigureList(const Theme &theme, const QString &title, QWidget *parent)
     : Card(parent)
     , m_theme(theme)
-    , m_title(new PlainLabel(title, TextStyle::Section))
+    , m_title(cardTitle(theme, title))
     , m_aged(new PlainLabel({}, TextStyle::Caption, PlainLabel::Ink::Warning))
     , m_top(new QHBoxLayout)
     , m_rows(new QVBoxLayout)

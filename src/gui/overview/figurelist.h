@@ -53,4 +53,7 @@ private:
     QList<QWidget *> m_widgets;
 };
 
+//! The title of a card: as high as one with a button in its corner, so that all stand at the same height.
+PlainLabel *cardTitle(const Theme &theme, const QString &title);
+
 } // namespace kontor

@@ -194,6 +194,19 @@ QList<FigureList::Line> since(const OverviewFigures &figures, const NumberFormat
     return lines;
 }
 
+QList<FigureList::Line> gaps(const QList<CallbackGap> &gaps, UtcTime now, const OverviewDoors &doors)
+{
+    if (gaps.isEmpty())
+        return {};
+    const CallbackGap &last = gaps.constLast();
+    const QString from = words::when(last.from, now);
+    //: When no callback could be heard: from one time to another, or until now.
+    const QString when = last.to ? Words::tr("%1 to %2").arg(from, words::when(*last.to, now)) : Words::tr("since %1").arg(from);
+    //: Stretches of time in which the gateway's callbacks could not be heard.
+    return {
+        {.icon = u"callback"_s, .text = Words::tr("%n callback gap(s)", nullptr, int(gaps.size())), .note = when, .open = doors.callbacks}};
+}
+
 QList<PaymentState> statesOfChart()
 {
     using enum PaymentState;

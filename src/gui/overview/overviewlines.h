@@ -12,6 +12,13 @@ namespace kontor {
 struct OverviewDoors {
     std::function<void(const PayoutsPage::Narrowing &)> list {};
     std::function<void()> keys {};
+    std::function<void()> callbacks {};
+};
+
+//! While callbacks should have been heard and could not be.
+struct CallbackGap {
+    UtcTime from {};
+    std::optional<UtcTime> to {}; //!< nothing: still so
 };
 
 //! The figures in words, each with the list behind it. In the order in which a person should hear of them.
@@ -19,6 +26,8 @@ namespace overviewlines {
 
 QList<FigureList::Line> attention(Office &office, const OverviewFigures &figures, const OverviewDoors &doors);
 QList<FigureList::Line> since(const OverviewFigures &figures, const NumberFormat &format, const OverviewDoors &doors);
+//! One line for all of them, or none; of the last one when it was.
+QList<FigureList::Line> gaps(const QList<CallbackGap> &gaps, UtcTime now, const OverviewDoors &doors);
 
 //! What the chart counts: not what never asked for money, was withdrawn or not accepted.
 QList<PaymentState> statesOfChart();

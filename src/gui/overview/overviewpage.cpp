@@ -37,6 +37,7 @@ constexpr std::chrono::minutes away {30}; // after which a person was somewhere 
 constexpr std::chrono::minutes fresh {5};
 constexpr std::chrono::hours balancesShown {30 * 24};
 constexpr std::chrono::seconds together {10}; // of one answer
+constexpr qsizetype mostGaps = 100;
 
 QDateTime local(UtcTime time)
 {
@@ -60,7 +61,9 @@ OverviewPage::OverviewPage(Office &office, const Theme &theme, const NumberForma
     build();
     connect(&m_figures, &OverviewFigures::changed, this, &OverviewPage::refresh);
     m_figures.setWatched(false);
+    watchCallbacks();
     connect(&office, &Office::statusChanged, this, [this] { // comes with every request
+        watchCallbacks();
         if (m_figures.isRead() && isVisible())
             refreshAttention();
     });
@@ -145,7 +148,7 @@ QWidget *OverviewPage::makeOpenWork()
 {
     using enum PaymentState;
     auto *card = new Card;
-    card->body()->addWidget(new PlainLabel(tr("Open work"), TextStyle::Section));
+    card->body()->addWidget(cardTitle(m_theme, tr("Open work")));
     auto *row = new QWidget;
     auto *flow = new FlowLayout(row);
     flow->setContentsMargins(0, 0, 0, 0);
@@ -258,8 +261,9 @@ void OverviewPage::refreshHeader()
 
 OverviewDoors OverviewPage::doors()
 {
-    return {
-        .list = [this](const PayoutsPage::Narrowing &narrowing) { Q_EMIT listAsked(narrowing); }, .keys = [this] { Q_EMIT keysAsked(); }};
+    return {.list = [this](const PayoutsPage::Narrowing &narrowing) { Q_EMIT listAsked(narrowing); },
+        .keys = [this] { Q_EMIT keysAsked(); },
+        .callbacks = [this] { Q_EMIT callbacksAsked(); }};
 }
 
 void OverviewPage::refreshAttention()
@@ -269,20 +273,44 @@ void OverviewPage::refreshAttention()
     m_attention->setLines(attention, tr("Nothing needs you."));
 }
 
+//! Kontor asks the gateway instead, so nothing is lost; but what came meanwhile came later than it could have.
+void OverviewPage::watchCallbacks()
+{
+    const bool isDeaf = m_office.callbacks() == Office::Callbacks::PortTaken;
+    const bool wasDeaf = !m_gaps.isEmpty() && !m_gaps.constLast().to;
+    if (isDeaf == wasDeaf)
+        return;
+    if (isDeaf)
+        m_gaps.append({.from = m_office.clock().wall()});
+    else
+        m_gaps.last().to = m_office.clock().wall();
+    if (m_gaps.size() > mostGaps)
+        m_gaps.removeFirst();
+    if (m_figures.isRead() && isVisible())
+        refreshSince();
+}
+
 void OverviewPage::refresh()
 {
     refreshAttention();
-    const auto since = m_figures.since();
-    const UtcTime now = m_office.clock().wall();
-    m_sinceCard->setTitle(since ? tr("Since you were last here (%1)").arg(words::when(*since, now)) : tr("Since you were last here"));
-    m_sinceCard->setLines(overviewlines::since(m_figures, m_format, doors()),
-        !m_figures.isKnown() ? tr("The ledger did not answer, so it is not known what happened meanwhile.")
-            : since          ? tr("Nothing happened meanwhile.")
-                             : tr("You are here for the first time. From now on this says what happened while you were away."));
+    refreshSince();
     m_days->refresh();
     refreshOpenWork();
     if (m_things->isVisible())
         m_things->refresh();
+}
+
+void OverviewPage::refreshSince()
+{
+    const auto since = m_figures.since();
+    const UtcTime now = m_office.clock().wall();
+    m_sinceCard->setTitle(since ? tr("Since you were last here (%1)").arg(words::when(*since, now)) : tr("Since you were last here"));
+    QList<CallbackGap> gaps = m_gaps;
+    gaps.removeIf([since](const CallbackGap &gap) { return since && gap.to && *gap.to < *since; });
+    m_sinceCard->setLines(overviewlines::since(m_figures, m_format, doors()) + overviewlines::gaps(gaps, now, doors()),
+        !m_figures.isKnown() ? tr("The ledger did not answer, so it is not known what happened meanwhile.")
+            : since          ? tr("Nothing happened meanwhile.")
+                             : tr("You are here for the first time. From now on this says what happened while you were away."));
 }
 
 void OverviewPage::refreshOpenWork()
@@ -293,6 +321,7 @@ void OverviewPage::refreshOpenWork()
         qint64 payments = isOther ? m_figures.followed(work.kind) : m_figures.standing(work.kind, {work.state});
         if (work.state == PaymentState::Waiting)
             payments -= m_figures.expired();
+        work.button->setVisible(work.state != PaymentState::Draft || payments > 0); // few desks have any
         //: A status and how many payments stand there, such as "Queued: 3".
         work.button->setText(tr("%1: %2").arg(workOf(work.kind, work.state), locale.toString(payments)));
     }

@@ -43,6 +43,7 @@ Q_SIGNALS:
     void balancesAsked();
     void batchesAsked();
     void keysAsked();
+    void callbacksAsked();
     void newPayoutAsked();
     void newPayinAsked();
     //! The assistant is to go on with this profile.
@@ -62,6 +63,8 @@ private:
     OverviewDoors doors();
     void refresh();
     void refreshAttention();
+    void refreshSince();
+    void watchCallbacks();
     void refreshHeader();
     void refreshOpenWork();
     void refreshBalances();
@@ -98,6 +101,7 @@ private:
     std::optional<UtcTime> m_balancesAt;
     QList<BalanceSnapshot> m_shownBalances; //!< oldest first
     QString m_balanceTrouble;
+    QList<CallbackGap> m_gaps; //!< since the page was made, oldest first
     bool m_asking = false;
     QTimer m_tick;
 };

@@ -94,11 +94,11 @@ void ThingsToTry::showList()
     if (m_done.size() == count && !m_isShown)
         return;
     m_isShown = true;
-    m_list->setLines({line(Payout, tr("Issue a payout"), u"newPayoutAction"_s),
-                         line(Withdrawal, tr("Withdraw a payout before it goes out"), u"undoAction"_s),
-                         line(Payin, tr("Ask a customer for money"), u"newPayinAction"_s),
-                         line(Balances, tr("Read your balances"), u"balancesAction"_s),
-                         line(Batch, tr("Pay many people from one file"), u"importAction"_s)},
+    m_list->setLines(
+        {line(Payout, tr("Issue a payout"), u"newPayoutAction"_s),
+            line(Withdrawal, tr("Withdraw a payout before it goes out"), u"undoAction"_s),
+            line(Payin, tr("Ask a customer for money"), u"newPayinAction"_s), line(Balances, tr("Read your balances"), u"balancesAction"_s),
+            line(Batch, tr("Pay many people from one file"), u"importAction"_s)},
         {});
     setVisible(true);
 }

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/paper/paperpress.h"
 
+#include "gui/theme/wrappedtext.h"
+
 #include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPagedPaintDevice>
+#include <QStyle>
+#include <cmath>
 #include <numeric>
 
 namespace kontor {
@@ -20,9 +24,6 @@ constexpr double nameShare = 0.3; // of the width, for the name of a fact
 constexpr double cellGap = 3;
 constexpr double tablePoints = 7;
 constexpr double stampAngle = -35;
-
-//! What is too long for its place breaks anywhere: an ID has no blanks.
-constexpr int wrapped = Qt::TextWordWrap | Qt::TextWrapAnywhere;
 
 } // namespace
 
@@ -71,13 +72,13 @@ QFont PaperPress::font(double points, QFont::Weight weight) const
 
 double PaperPress::heightOf(const QFont &font, double width, const QString &text)
 {
-    return QFontMetricsF(font, &m_device).boundingRect(QRectF(0, 0, width, 1e6), wrapped, text).height();
+    return std::ceil(heightOfWrapped(text, font, width, &m_device));
 }
 
 void PaperPress::drawText(const QFont &font, const QRectF &place, const QString &text, Qt::Alignment alignment)
 {
     m_painter.setFont(font);
-    m_painter.drawText(place, int(alignment) | wrapped, text);
+    drawWrapped(m_painter, place, QStyle::visualAlignment(m_painter.layoutDirection(), alignment), text);
 }
 
 // ---- what stays together

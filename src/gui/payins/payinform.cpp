@@ -6,6 +6,7 @@
 #include "gui/widgets/codechoice.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/typedtext.h"
+#include "models/amountsize.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -170,7 +171,7 @@ void PayinForm::amountTyped()
 {
     const auto typed = money();
     FieldRow *row = rowOf(PaymentField::Amount);
-    row->setHelp(typed ? u"= "_s + m_format.money(*typed) : QString());
+    row->setHelp(typed ? amountEcho(*typed, m_format) : QString());
     if (typed)
         row->setProblem({});
     m_typing.start(typingPause);

@@ -12,6 +12,7 @@
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/sidebyside.h"
+#include "gui/widgets/typedtext.h"
 #include "models/paymentcells.h"
 #include "office/words.h"
 
@@ -79,6 +80,7 @@ QWidget *ConflictPage::makeDecision()
     card->body()->setContentsMargins(20, 16, 20, 16);
     card->body()->setSpacing(12);
     m_reason = new QLineEdit;
+    TypedText::watch(*m_reason);
     m_reasonRow = new FieldRow(m_theme, tr("Your &reason"), m_reason);
     m_reasonRow->setHelp(tr("It is recorded with your name, for whoever asks later."));
     card->body()->addWidget(m_reasonRow);
@@ -201,7 +203,7 @@ void ConflictPage::addPair(const QString &name, const QString &ours, const QStri
 
 void ConflictPage::decide(bool ours)
 {
-    const QString reason = m_reason->text().trimmed();
+    const QString reason = TypedText::of(*m_reason).trimmed();
     if (reason.isEmpty()) {
         m_reasonRow->setProblem(tr("Enter why you decide so. It is recorded."));
         m_reason->setFocus();

@@ -6,10 +6,12 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/fieldrow.h"
+#include "gui/widgets/focusinsight.h"
 #include "gui/widgets/halftyped.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
+#include "gui/widgets/typedtext.h"
 #include "models/payoutadvice.h"
 #include "office/words.h"
 
@@ -88,13 +90,14 @@ void NewPayoutPage::buildReview()
     m_reviewMessage = new MessageBar(m_theme);
     layout->addWidget(m_reviewMessage);
     m_card = new ReviewCard(m_theme, m_format);
-    layout->addWidget(m_card);
     m_reason = new QLineEdit;
     m_reason->setMaxLength(longestReason);
+    TypedText::watch(*m_reason);
     m_reasonRow = new FieldRow(m_theme, tr("Why it is paid &again"), m_reason);
     m_reasonRow->setHelp(tr("One line is enough. It is recorded with the payout, for whoever asks later."));
     connect(m_reason, &QLineEdit::textChanged, this, &NewPayoutPage::armPay);
-    layout->addWidget(m_reasonRow);
+    layout->addWidget(m_reasonRow); // below the words that ask for it
+    layout->addWidget(m_card);
     QPushButton *backButton = plainButton(m_theme, tr("Back"), QStringLiteral("back"));
     m_payButton = primaryButton(m_theme, tr("Pay"));
     m_payButton->setToolTip(tr("Ctrl+Enter"));
@@ -104,7 +107,7 @@ void NewPayoutPage::buildReview()
     connect(&m_reading, &QTimer::timeout, this, [this] {
         armPay();
         if (m_reviewed && !m_reviewed->needsReason)
-            m_payButton->setFocus();
+            focusUnscrolled(*m_payButton);
     });
     layout->addLayout(buttonRow({backButton}, {m_payButton}));
     layout->addStretch();
@@ -228,12 +231,18 @@ void NewPayoutPage::reviewRefused(const ApiError &error)
     m_formMessage->show(MessageBar::Kind::Danger, message.headline, message.text);
 }
 
+QString NewPayoutPage::wordsOfPay(const ReviewedPayment &reviewed) const
+{
+    const QString money = m_format.money(reviewed.record.request.money);
+    return reviewed.needsReason ? tr("Pay %1 once more").arg(money) : tr("Pay %1").arg(money);
+}
+
 void NewPayoutPage::showReview(const ReviewedPayment &reviewed)
 {
     m_reviewed = reviewed;
     m_saysTrouble = false;
     showAdvice(reviewed);
-    m_payButton->setText(tr("Pay %1").arg(m_format.money(reviewed.record.request.money)));
+    m_payButton->setText(wordsOfPay(reviewed));
     m_steps->setCurrentIndex(1);
     // With live money the same two keys pressed twice in a row must not carry a payment through a page that nobody read.
     const bool live = m_office.profile().environment == Environment::Live;
@@ -243,10 +252,8 @@ void NewPayoutPage::showReview(const ReviewedPayment &reviewed)
     if (live)
         m_reading.start(readingPause);
     armPay();
-    if (reviewed.needsReason)
-        m_reason->setFocus();
-    else
-        m_payButton->setFocus();
+    scrollToTop(*m_card);
+    focusUnscrolled(reviewed.needsReason ? static_cast<QWidget &>(*m_reason) : *m_payButton);
 }
 
 void NewPayoutPage::showAdvice(const ReviewedPayment &reviewed)
@@ -266,7 +273,10 @@ void NewPayoutPage::showWarnings(const ReviewedPayment &reviewed)
     m_reviewMessage->hide();
     if (lines.isEmpty())
         return;
-    m_reviewMessage->show(MessageBar::Kind::Warning, tr("Look once more."), lines.join(u'\n'));
+    if (reviewed.twinIsOpen)
+        m_reviewMessage->show(MessageBar::Kind::Danger, tr("This may pay the same twice."), lines.join(u'\n'));
+    else
+        m_reviewMessage->show(MessageBar::Kind::Warning, tr("Look once more."), lines.join(u'\n'));
     if (!reviewed.twin)
         return;
     connect(m_reviewMessage->addAction(tr("Show the other payout")), &QPushButton::clicked, this,
@@ -281,14 +291,14 @@ void NewPayoutPage::pay()
         return;
     // Until the ledger has it, or says that it hasn't, this page does nothing else: another review would make another payment.
     m_paying = true;
-    m_reviewed->reason = m_reason->text();
+    m_reviewed->reason = TypedText::of(*m_reason);
     m_payButton->setText(tr("Writing it down…"));
     m_office.payments()
         .queue(*m_reviewed, m_hold, m_format)
         ->then(this, [this, record = m_reviewed->record, hold = m_hold](const Result<OrderId> &done) {
             m_paying = false;
-            m_payButton->setText(tr("Pay %1").arg(m_format.money(record.request.money)));
             if (!done) {
+                m_payButton->setText(wordsOfPay(*m_reviewed));
                 const words::Message message = words::trouble(done.error());
                 m_saysTrouble = true;
                 m_reviewMessage->show(MessageBar::Kind::Danger, message.headline, message.text);

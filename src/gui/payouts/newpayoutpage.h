@@ -64,6 +64,7 @@ private:
     void showReview(const ReviewedPayment &reviewed);
     void reviewRefused(const ApiError &error);
     void armPay();
+    QString wordsOfPay(const ReviewedPayment &reviewed) const;
     void pay();
     void back();
 

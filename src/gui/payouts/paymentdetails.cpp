@@ -3,12 +3,14 @@
 
 #include "core/visibletext.h"
 #include "gui/payins/payincode.h"
+#include "gui/payouts/paymenttimeline.h"
 #include "gui/payouts/requestview.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/detailpanel.h"
 #include "gui/widgets/explainbox.h"
 #include "gui/widgets/factlist.h"
+#include "gui/widgets/plainlabel.h"
 #include "gui/widgets/timeline.h"
 #include "models/paymentcells.h"
 #include "models/statuswords.h"
@@ -20,6 +22,7 @@
 #include <QPushButton>
 #include <QTimer>
 #include <QToolButton>
+#include <algorithm>
 
 namespace kontor {
 
@@ -31,17 +34,11 @@ namespace {
 constexpr PaymentAct shownActs[] {PaymentAct::Withdraw, PaymentAct::Compare, PaymentAct::FollowAgain, PaymentAct::Check,
     PaymentAct::CallFinal, PaymentAct::NoLongerFinal, PaymentAct::Park};
 
-//! What the gateway said, in contrast to what we did.
-bool isGateways(const QString &what)
-{
-    return what == "accepted"_L1 || what == "callback"_L1 || what == "checked"_L1 || what == "settled"_L1 || what == "refused"_L1
-        || what == "changed"_L1 || what == "conflict"_L1;
-}
+constexpr PaymentState withoutFee[] {PaymentState::Cancelled, PaymentState::Rejected};
 
-QString clockTime(UtcTime time, bool utc)
+QDate dayOf(UtcTime time)
 {
-    const QDateTime local = QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count());
-    return (utc ? local.toUTC() : local).toString(u"HH:mm:ss"_s);
+    return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()).date();
 }
 
 bool isPayin(const PaymentRecord &payment)
@@ -71,6 +68,7 @@ PaymentDetails::PaymentDetails(Office &office, const Theme &theme, const NumberF
     setUtc(false);
     auto *seconds = new QTimer(this); // "Next check in 0:42" counts down
     connect(seconds, &QTimer::timeout, this, &PaymentDetails::explain);
+    connect(seconds, &QTimer::timeout, this, &PaymentDetails::lookAtDay);
     seconds->start(1000);
 }
 
@@ -86,8 +84,9 @@ void PaymentDetails::forget()
 {
     m_payment.reset();
     m_entries.clear();
-    m_attempts.clear();
-    m_replies.clear();
+    m_timelineTrouble.clear();
+    m_attempts.reset();
+    m_replies.reset();
     m_request->clear();
     m_panel.timeline()->setEntries({});
 }
@@ -105,19 +104,27 @@ void PaymentDetails::refresh()
         if (*found)
             take(**found);
     });
+    readHistory(id);
+}
+
+void PaymentDetails::readHistory(const OrderId &id)
+{
     m_office.ledger().timeline(id)->then(this, [this, id](const Result<QList<TimelineEntry>> &entries) {
-        if (m_id == id && m_payment && entries)
-            takeTimeline(*entries);
+        if (m_id == id && m_payment)
+            takeTimeline(entries);
     });
     m_office.ledger().attempts(id)->then(this, [this, id](const Result<QList<AttemptRecord>> &attempts) {
-        if (m_id == id && m_payment && attempts)
-            takeAttempts(*attempts);
+        if (m_id != id || !m_payment)
+            return;
+        m_attempts = attempts;
+        showTimeline(); // tells how long each took
+        showRequest();
     });
     m_office.ledger().replies(id)->then(this, [this, id](const Result<QList<ReplyRecord>> &replies) {
-        if (m_id != id || !m_payment || !replies)
+        if (m_id != id || !m_payment)
             return;
-        m_replies = *replies;
-        m_request->setPayment(*m_payment, m_attempts, m_replies);
+        m_replies = replies;
+        showRequest();
     });
 }
 
@@ -226,17 +233,13 @@ void PaymentDetails::showPayTo(const PaymentRecord &payment)
 void PaymentDetails::showFacts(const PaymentRecord &payment)
 {
     FactList *facts = m_panel.facts();
-    const PaymentRequest &request = payment.request;
     facts->clear();
     if (isPayin(payment))
         showPayTo(payment);
-    facts->addFact(isPayin(payment) ? tr("Customer's account") : tr("Account"), groupedAccount(request.accountNumber));
-    facts->addFact(tr("Bank"), visibleLine(request.operatorCode));
-    facts->addFact(tr("Method"), visibleLine(request.methodCode));
-    facts->addFact(tr("E-mail"), visibleLine(request.emailAddress));
-    if (!payment.reference.isEmpty())
-        facts->addFact(tr("Reference"), visibleLine(payment.reference));
-    if (!isPayin(payment) || payment.fee)
+    showAccount(payment);
+    showTimes(payment);
+    const bool mayHaveFee = !isPayin(payment) && std::ranges::count(withoutFee, payment.submission.state) == 0;
+    if (mayHaveFee || payment.fee)
         facts->addFact(tr("Fee"), payment.fee ? m_format.money(*payment.fee) : tr("not known yet"));
     if (payment.submission.lastStatus.isKnown())
         facts->addFact(tr("Gateway says"),
@@ -249,18 +252,66 @@ void PaymentDetails::showFacts(const PaymentRecord &payment)
     facts->addFact(tr("ID"), payment.id.toString(), FactList::Kind::Mono, copyButton(m_theme, tr("Copy ID"), payment.id.toString()));
 }
 
-void PaymentDetails::takeTimeline(const QList<TimelineEntry> &entries)
+//! Of one that was made elsewhere nothing but what the gateway shows is known; of ours nothing was asked where nothing stands.
+void PaymentDetails::showAccount(const PaymentRecord &payment)
 {
-    m_entries = entries;
+    FactList *facts = m_panel.facts();
+    const PaymentRequest &request = payment.request;
+    const QString otherwise = wasMadeElsewhere(payment) ? tr("not known") : QString();
+    const auto add = [facts, &otherwise](const QString &name, const QString &value) {
+        if (const QString shown = value.isEmpty() ? otherwise : value; !shown.isEmpty())
+            facts->addFact(name, shown);
+    };
+    add(isPayin(payment) ? tr("Customer's account") : tr("Account"),
+        request.accountNumber.isEmpty() ? QString() : groupedAccount(request.accountNumber));
+    add(tr("Bank"), visibleLine(request.operatorCode));
+    add(tr("Method"), visibleLine(request.methodCode));
+    add(tr("E-mail"), visibleLine(request.emailAddress));
+    if (!payment.reference.isEmpty())
+        facts->addFact(tr("Reference"), visibleLine(payment.reference));
+}
+
+void PaymentDetails::showTimes(const PaymentRecord &payment)
+{
+    const UtcTime now = m_office.clock().wall();
+    m_day = dayOf(now);
+    const auto add = [&](const QString &name, UtcTime at) {
+        m_panel.facts()->addFact(name, words::when(at, now))->setToolTip(plainTip(isoLocal(at) + u" · "_s + isoUtc(at)));
+    };
+    // Where the gateway doesn't show when it was made, there stands when it was added here.
+    const bool isKnown = !wasMadeElsewhere(payment) || (!m_entries.isEmpty() && m_entries.first().at != payment.createdAt);
+    if (isKnown)
+        add(tr("Created"), payment.createdAt);
+    if (payment.processedAt)
+        //: When the gateway was done with a payment, as it says.
+        add(tr("Processed"), *payment.processedAt);
+}
+
+void PaymentDetails::takeTimeline(const Result<QList<TimelineEntry>> &entries)
+{
+    const bool isFirst = m_entries.isEmpty();
+    m_entries = entries ? *entries : QList<TimelineEntry>();
+    m_timelineTrouble = entries ? QString() : words::trouble(entries.error()).coded();
     showTimeline();
+    if (isFirst && wasMadeElsewhere(*m_payment))
+        showFacts(*m_payment); // now it is known when it was made
 }
 
 void PaymentDetails::showTimeline()
 {
-    QList<Timeline::Entry> lines;
-    for (const TimelineEntry &entry : std::as_const(m_entries))
-        lines.append({clockTime(entry.at, m_utc), entry.detail, isoLocal(entry.at) + u" · "_s + isoUtc(entry.at), !isGateways(entry.what)});
-    m_panel.timeline()->setEntries(lines);
+    if (!m_timelineTrouble.isEmpty())
+        return m_panel.timeline()->setEntries({{.time = QString(), .words = m_timelineTrouble}});
+    const auto attempts = m_attempts && *m_attempts ? **m_attempts : QList<AttemptRecord>();
+    m_panel.timeline()->setEntries(timelineLines(m_entries, attempts, m_office.clock().wall(), m_utc));
+}
+
+//! Yesterday is no longer told by its time alone.
+void PaymentDetails::lookAtDay()
+{
+    if (!m_payment || !m_panel.isVisible() || dayOf(m_office.clock().wall()) == m_day)
+        return;
+    showFacts(*m_payment);
+    showTimeline();
 }
 
 void PaymentDetails::setUtc(bool utc)
@@ -275,17 +326,18 @@ void PaymentDetails::setUtc(bool utc)
 
 // ---- for others
 
-void PaymentDetails::takeAttempts(const QList<AttemptRecord> &attempts)
+void PaymentDetails::showRequest()
 {
-    m_attempts = attempts;
-    m_request->setPayment(*m_payment, m_attempts, m_replies);
+    if (m_payment && m_attempts && m_replies)
+        m_request->setPayment(*m_payment, *m_attempts, *m_replies);
 }
 
 void PaymentDetails::copyForSupport()
 {
     if (!m_payment)
         return;
-    QGuiApplication::clipboard()->setText(supportText(*m_payment, m_entries, m_attempts, m_office.clock().wall()));
+    const auto attempts = m_attempts.value_or(QList<AttemptRecord>());
+    QGuiApplication::clipboard()->setText(supportText(*m_payment, m_entries, attempts, m_office.clock().wall()));
     Q_EMIT said(tr("Copied, without the name and the account. It can be sent to your gateway contact."));
 }
 

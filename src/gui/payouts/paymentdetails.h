@@ -3,6 +3,7 @@
 #include "core/textformat.h"
 #include "gui/payouts/payoutacts.h"
 #include "office/office.h"
+#include <QDate>
 #include <QObject>
 #include <optional>
 
@@ -35,17 +36,21 @@ private:
     void forget();
     void take(const PaymentRecord &payment);
     void refuse(const ApiError &error);
-    void takeTimeline(const QList<TimelineEntry> &entries);
-    void takeAttempts(const QList<AttemptRecord> &attempts);
+    void readHistory(const OrderId &id);
+    void takeTimeline(const Result<QList<TimelineEntry>> &entries);
     void showTimeline();
+    void showRequest();
     void setUtc(bool utc);
     void addCopyActions(const PaymentRecord &payment);
     void copyForSupport();
     void showCode(const QString &reply, QPushButton *anchor);
     void showFacts(const PaymentRecord &payment);
+    void showAccount(const PaymentRecord &payment);
+    void showTimes(const PaymentRecord &payment);
     void showPayTo(const PaymentRecord &payment);
     void showActions(const PaymentRecord &payment);
     void explain();
+    void lookAtDay();
 
     Office &m_office;
     const Theme &m_theme;
@@ -54,8 +59,11 @@ private:
     std::optional<OrderId> m_id;
     std::optional<PaymentRecord> m_payment;
     QList<TimelineEntry> m_entries;
-    QList<AttemptRecord> m_attempts;
-    QList<ReplyRecord> m_replies;
+    QString m_timelineTrouble; //!< why there are none
+    // nothing until they were read
+    std::optional<Result<QList<AttemptRecord>>> m_attempts;
+    std::optional<Result<QList<ReplyRecord>>> m_replies;
+    QDate m_day; //!< when times were last put into words
     RequestView *m_request;
     bool m_utc = false;
 };

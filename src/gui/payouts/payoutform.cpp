@@ -8,6 +8,7 @@
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/typedtext.h"
+#include "models/amountsize.h"
 
 #include <QAbstractItemView>
 #include <QAbstractProxyModel>
@@ -308,7 +309,7 @@ void PayoutForm::echoAmount()
     const auto amount = m_format.parseAmount(m_amount->text(), currency);
     const auto *value = std::get_if<Decimal>(&amount);
     FieldRow *row = rowOf(PaymentField::Amount);
-    row->setHelp(value && !currency.isEmpty() ? QStringLiteral("= ") + m_format.money({*value, currency}) : QString());
+    row->setHelp(value && !currency.isEmpty() ? amountEcho({*value, currency}, m_format) : QString());
     if (value)
         row->setProblem({});
 }

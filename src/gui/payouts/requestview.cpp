@@ -7,6 +7,7 @@
 #include "models/statuswords.h"
 #include "office/words.h"
 
+#include <QLocale>
 #include <QPlainTextEdit>
 #include <QVBoxLayout>
 
@@ -50,22 +51,64 @@ QString headOf(const ReplyRecord &reply)
     return asked.arg(isoUtc(reply.at)).arg(reply.httpStatus);
 }
 
-} // namespace
-
-QString requestText(const PaymentRecord &payment, const QList<AttemptRecord> &attempts, const QList<ReplyRecord> &replies)
+QStringList partsOf(const ReplyRecord &reply)
 {
+    QStringList parts {headOf(reply), reply.text};
+    if (reply.isCut())
+        //: Below a reply of the gateway.
+        parts.append(RequestView::tr("It was longer: cut after %1 characters.").arg(QLocale().toString(ReplyRecord::mostText)));
+    return parts;
+}
+
+//! The ledger's row can't be read, or isn't what was written.
+QString notShown(const ApiError &error)
+{
+    return RequestView::tr("Not shown: %1").arg(words::trouble(error).coded());
+}
+
+QString triesText(const PaymentRecord &payment, const Result<QList<AttemptRecord>> &attempts)
+{
+    if (!attempts)
+        return notShown(attempts.error());
+    if (!attempts->isEmpty())
+        return linesOf(*attempts).join(u'\n');
+    return payment.submission.state == PaymentState::Cancelled ? RequestView::tr("It was never sent.")
+                                                               : RequestView::tr("It was not sent yet.");
+}
+
+QStringList requestParts(const PaymentRecord &payment, const Result<QList<AttemptRecord>> &attempts)
+{
+    if (wasMadeElsewhere(payment)) {
+        QStringList parts {RequestView::tr("Not sent from here: it was made elsewhere, so this ledger has no request of it.")};
+        if (!attempts)
+            parts.append(notShown(attempts.error()));
+        return parts;
+    }
     QString body = QString::fromUtf8(payment.body);
     if (!payment.nonce.isEmpty())
         body.replace(payment.nonce, u"…"_s);
-    const QString path = u"POST /%1/%2"_s.arg(collection(payment.submission.kind), payment.id.toString());
-    const QString tries = attempts.isEmpty() ? RequestView::tr("It was not sent yet.") : linesOf(attempts).join(u'\n');
-    QStringList parts {path, body, tries};
-    for (const ReplyRecord &reply : replies)
-        parts.append({headOf(reply), reply.text});
+    return {u"POST /%1/%2"_s.arg(collection(payment.submission.kind), payment.id.toString()), body, triesText(payment, attempts)};
+}
+
+} // namespace
+
+bool wasMadeElsewhere(const PaymentRecord &payment)
+{
+    return payment.body.isEmpty();
+}
+
+QString requestText(const PaymentRecord &payment, const Result<QList<AttemptRecord>> &attempts, const Result<QList<ReplyRecord>> &replies)
+{
+    QStringList parts = requestParts(payment, attempts);
+    if (!replies)
+        parts.append(notShown(replies.error()));
+    for (const ReplyRecord &reply : replies ? *replies : QList<ReplyRecord>())
+        parts.append(partsOf(reply));
     return parts.join(u"\n\n"_s);
 }
 
-QString supportText(const PaymentRecord &payment, const QList<TimelineEntry> &timeline, const QList<AttemptRecord> &attempts, UtcTime now)
+QString supportText(
+    const PaymentRecord &payment, const QList<TimelineEntry> &timeline, const Result<QList<AttemptRecord>> &attempts, UtcTime now)
 {
     const PaymentKind kind = payment.submission.kind;
     QStringList lines {u"/%1/%2"_s.arg(collection(kind), payment.id.toString()), payment.request.money.toString(),
@@ -78,7 +121,7 @@ QString supportText(const PaymentRecord &payment, const QList<TimelineEntry> &ti
     for (const TimelineEntry &entry : timeline)
         lines.append(isoUtc(entry.at) + u"  "_s + words::withoutPersonal(payment, entry.detail));
     lines.append(QString());
-    return (lines + linesOf(attempts)).join(u'\n').trimmed() + u'\n';
+    return (lines + (attempts ? linesOf(*attempts) : QStringList {notShown(attempts.error())})).join(u'\n').trimmed() + u'\n';
 }
 
 RequestView::RequestView(const Theme &theme, QWidget *parent)
@@ -113,7 +156,8 @@ void RequestView::setShown(bool shown)
     m_toggle->setText(shown ? tr("Hide request and reply") : tr("Show request and reply"));
 }
 
-void RequestView::setPayment(const PaymentRecord &payment, const QList<AttemptRecord> &attempts, const QList<ReplyRecord> &replies)
+void RequestView::setPayment(
+    const PaymentRecord &payment, const Result<QList<AttemptRecord>> &attempts, const Result<QList<ReplyRecord>> &replies)
 {
     const QString text = visibleLines(requestText(payment, attempts, replies));
     if (m_text->toPlainText() != text) // what somebody reads stays where they scrolled it to

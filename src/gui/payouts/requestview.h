@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/result.h"
 #include "models/paymentcells.h"
 #include <QWidget>
 
@@ -16,7 +17,7 @@ class RequestView final : public QWidget {
 public:
     explicit RequestView(const Theme &theme, QWidget *parent = nullptr);
 
-    void setPayment(const PaymentRecord &payment, const QList<AttemptRecord> &attempts, const QList<ReplyRecord> &replies);
+    void setPayment(const PaymentRecord &payment, const Result<QList<AttemptRecord>> &attempts, const Result<QList<ReplyRecord>> &replies);
     void clear();
 
 private:
@@ -27,11 +28,14 @@ private:
     bool m_isShown = false; //!< a person opened it
 };
 
+//! The bytes of it are not in this ledger: it was made by another program and is only followed here.
+bool wasMadeElsewhere(const PaymentRecord &payment);
 //! Method and path, the frozen body, and the tries with their outcomes. The last segment of the callback's address, by which a callback
-//! proves itself, is left out.
-QString requestText(const PaymentRecord &payment, const QList<AttemptRecord> &attempts, const QList<ReplyRecord> &replies);
+//! proves itself, is left out. What the ledger couldn't give is said to be so: nothing else is said of it.
+QString requestText(const PaymentRecord &payment, const Result<QList<AttemptRecord>> &attempts, const Result<QList<ReplyRecord>> &replies);
 //! For the gateway's people: the ID, the money, where it stands, every step in UTC and every try. No name, account or
 //! address of the payment, but what a person wrote down as a reason.
-QString supportText(const PaymentRecord &payment, const QList<TimelineEntry> &timeline, const QList<AttemptRecord> &attempts, UtcTime now);
+QString supportText(
+    const PaymentRecord &payment, const QList<TimelineEntry> &timeline, const Result<QList<AttemptRecord>> &attempts, UtcTime now);
 
 } // namespace kontor

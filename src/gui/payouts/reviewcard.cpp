@@ -10,6 +10,12 @@
 
 namespace kontor {
 
+namespace {
+
+constexpr qsizetype longestGrouped = 100;
+
+} // namespace
+
 ReviewCard::ReviewCard(const Theme &, const NumberFormat &format, QWidget *parent)
     : Card(parent)
     , m_format(format)
@@ -21,6 +27,8 @@ ReviewCard::ReviewCard(const Theme &, const NumberFormat &format, QWidget *paren
 {
     auto *lead = new PlainLabel(tr("You are about to pay"), TextStyle::Body, PlainLabel::Ink::Muted);
     auto *accountLead = new PlainLabel(tr("to the account"), TextStyle::Body, PlainLabel::Ink::Muted);
+    m_amount->setWordWrap(true);
+    m_account->setWordWrap(true);
     m_to->setWordWrap(true);
     m_known->setWordWrap(true);
     body()->setContentsMargins(24, 24, 24, 24);
@@ -32,21 +40,31 @@ ReviewCard::ReviewCard(const Theme &, const NumberFormat &format, QWidget *paren
     body()->addWidget(m_facts);
 }
 
+//! What is reviewed is what is sent, so nothing of it hides behind dots.
+void ReviewCard::addWhole(const QString &name, const QString &value, FactList::Kind kind)
+{
+    PlainLabel *shown = m_facts->addFact(name, visibleText(value), kind);
+    shown->setElided(Qt::ElideNone);
+    shown->setWordWrap(true);
+}
+
 void ReviewCard::show(const PaymentRecord &frozen, const QString &known)
 {
     const PaymentRequest &request = frozen.request;
     m_amount->setText(m_format.money(request.money));
-    m_account->setText(groupedAccount(request.accountNumber));
+    // Never shortened: two accounts that begin alike must not look alike here.
+    const bool isShort = request.accountNumber.size() <= longestGrouped;
+    m_account->setText(isShort ? groupedAccount(request.accountNumber) : visibleText(request.accountNumber));
     m_to->setText(tr("of %1").arg(visibleText(request.accountName)));
     m_known->setText(known);
     m_known->setVisible(!known.isEmpty());
     m_facts->clear();
-    m_facts->addFact(tr("Bank"), request.operatorCode);
-    m_facts->addFact(tr("Method"), request.methodCode);
-    m_facts->addFact(tr("E-mail"), request.emailAddress);
+    addWhole(tr("Bank"), request.operatorCode);
+    addWhole(tr("Method"), request.methodCode);
+    addWhole(tr("E-mail"), request.emailAddress);
     if (!frozen.reference.isEmpty())
-        m_facts->addFact(tr("Reference (not sent)"), visibleText(frozen.reference));
-    m_facts->addFact(tr("ID"), frozen.id.toString(), FactList::Kind::Mono);
+        addWhole(tr("Reference (not sent)"), frozen.reference);
+    addWhole(tr("ID"), frozen.id.toString(), FactList::Kind::Mono);
     m_facts->addFact(tr("Callback"), request.callbackUrl.isEmpty() ? tr("off: Kontor asks the gateway instead") : tr("to this computer"));
 }
 

@@ -2,11 +2,11 @@
 #pragma once
 #include "core/textformat.h"
 #include "gui/widgets/card.h"
+#include "gui/widgets/factlist.h"
 #include "office/paymentdraft.h"
 
 namespace kontor {
 
-class FactList;
 class PlainLabel;
 class Theme;
 
@@ -19,6 +19,8 @@ public:
     void show(const PaymentRecord &frozen, const QString &known = {});
 
 private:
+    void addWhole(const QString &name, const QString &value, FactList::Kind kind = FactList::Kind::Words);
+
     const NumberFormat &m_format;
     PlainLabel *m_amount;
     PlainLabel *m_to;

@@ -11,6 +11,7 @@
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/typedtext.h"
 #include "office/words.h"
 
 #include <QCheckBox>
@@ -30,6 +31,7 @@ namespace {
 constexpr int columnWidth = 760;
 constexpr int fieldWidth = 360;
 constexpr int mostPayins = 100;
+constexpr int lookAgain = 1000;
 constexpr int readingPause = 300;
 constexpr int longestDelay = 600;
 constexpr Seconds ahead {60};
@@ -55,6 +57,12 @@ SandboxDeskPage::SandboxDeskPage(Office &office, SandboxDesk &desk, const Theme 
 {
     build();
     showPayins({});
+    m_again.setSingleShot(true);
+    m_again.setInterval(lookAgain);
+    connect(&m_again, &QTimer::timeout, this, [this] {
+        if (isVisible() && m_waits)
+            readBehaviour();
+    });
     m_reading.setSingleShot(true);
     m_reading.setInterval(readingPause);
     connect(&m_reading, &QTimer::timeout, this, &SandboxDeskPage::readPayins);
@@ -97,6 +105,7 @@ QWidget *SandboxDeskPage::makeCustomer()
     card->body()->addWidget(m_payinsRow);
     m_amount = new QLineEdit;
     m_amount->setAccessibleName(tr("Another amount"));
+    TypedText::watch(*m_amount);
     keepFit(m_theme, m_amount, [this] { m_amount->setMaximumWidth(m_theme.px(fieldWidth)); });
     m_amountRow = new FieldRow(m_theme, tr("Another &amount"), m_amount);
     m_amountRow->setHelp(tr("What the customer pays by mistake."));
@@ -295,6 +304,9 @@ void SandboxDeskPage::show(const SandboxDesk::Behaviour &behaviour)
         waiting.append(tr("The reply to the next %n payout(s) is lost.", nullptr, behaviour.repliesToLose));
     if (behaviour.refusalsToCome > 0)
         waiting.append(tr("The next %n payout(s) are answered 429.", nullptr, behaviour.refusalsToCome));
+    m_waits = !waiting.isEmpty();
+    if (m_waits && isVisible())
+        m_again.start(); // it ends by itself
     if (waiting.isEmpty())
         m_message->hide();
     else

@@ -64,6 +64,8 @@ private:
     QCheckBox *m_clock = nullptr;
     QList<PaymentRecord> m_open;
     std::optional<OrderId> m_wanted;
+    bool m_waits = false; //!< it makes trouble for a while
+    QTimer m_again; //!< looks whether it still does
     QTimer m_reading; //!< many changes of the ledger are one look
 };
 

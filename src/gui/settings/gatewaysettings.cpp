@@ -44,7 +44,7 @@ GatewaySettings::GatewaySettings(const Theme &theme, Office &office)
 
 ProfileDraft GatewaySettings::typed() const
 {
-    ProfileDraft draft = draftOf(m_office.profile());
+    ProfileDraft draft = m_office.amendedProfile();
     draft.caFile = m_way->authority().trimmed();
     draft.proxy = m_way->proxy().trimmed();
     return draft;
@@ -52,7 +52,8 @@ ProfileDraft GatewaySettings::typed() const
 
 void GatewaySettings::show()
 {
-    m_way->setWay(m_office.profile().caFile, m_office.profile().proxy);
+    const ProfileDraft kept = m_office.amendedProfile();
+    m_way->setWay(kept.caFile, kept.proxy);
 }
 
 void GatewaySettings::apply()
@@ -63,13 +64,13 @@ void GatewaySettings::apply()
     const QList<ProfileProblem> problems = problemsWithGateway(draft);
     for (const ProfileProblem &problem : problems)
         (problem.field == ProfileField::CaFile ? m_way->authorityRow() : m_way->proxyRow())->setProblem(problem.text);
-    if (problems.isEmpty() && draft != draftOf(m_office.profile()))
+    if (problems.isEmpty() && draft != m_office.amendedProfile())
         set(draft, true);
 }
 
 void GatewaySettings::set(const ProfileDraft &draft, bool sayIt)
 {
-    const ProfileDraft before = draftOf(m_office.profile());
+    const ProfileDraft before = m_office.amendedProfile();
     m_office.amendProfile(draft)->then(this, [this, before, sayIt](const Result<Done> &kept) {
         show();
         if (!kept)

@@ -50,10 +50,10 @@ KeyboardSettings::KeyboardSettings(const Theme &theme, KeyMap &keys, QWidget *pa
     card->body()->addLayout(row);
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) { ask(index.row()); });
     connect(change, &QPushButton::clicked, this, [this] { ask(m_table->currentIndex().row()); });
-    QStringList all {tr("keyboard shortcuts")};
+    QStringList all;
     for (const KeyMap::Entry &entry : keys.entries())
         all.append(plainWords(entry.action->text()));
-    addFindable(m_table, all.join(u' '));
+    addFindable(m_table, tr("keyboard shortcuts") + QStringLiteral(": ") + all.join(u' '));
 }
 
 void KeyboardSettings::ask(int row)

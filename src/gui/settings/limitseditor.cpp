@@ -6,6 +6,7 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/typedtext.h"
 #include "office/paymentdraft.h"
 
 #include <QComboBox>
@@ -66,6 +67,7 @@ QWidget *LimitsEditor::makeNew()
     m_new->setAccessibleName(tr("Currency of a new limit"));
     m_new->lineEdit()->setAccessibleName(m_new->accessibleName());
     m_new->lineEdit()->setMaxLength(8);
+    TypedText::watch(*m_new->lineEdit());
     m_newRow = new FieldRow(m_theme, tr("C&urrency of a new limit"), m_new);
     keepFit(m_theme, m_newRow, [this] { m_newRow->setFixedWidth(m_theme.px(fieldWidth)); });
     QPushButton *add = plainButton(m_theme, tr("Add"), u"plus"_s);
@@ -94,6 +96,11 @@ void LimitsEditor::setLimits(const Limits &limits)
 {
     if (withoutEmpty(limits) == withoutEmpty(m_limits))
         return;
+    showLines(limits);
+}
+
+void LimitsEditor::showLines(const Limits &limits)
+{
     m_limits = limits;
     while (QLayoutItem *item = m_lines->takeAt(0)) {
         item->widget()->hide();
@@ -116,7 +123,10 @@ void LimitsEditor::addLine(const QString &currency, const Limit &limit)
     connect(remove, &QToolButton::clicked, this, [this, currency] {
         Limits without = m_limits;
         without.remove(currency);
-        Q_EMIT edited(without);
+        if (withoutEmpty(without) == withoutEmpty(m_limits))
+            showLines(without); // it limited nothing yet
+        else
+            Q_EMIT edited(without);
     });
     auto *beside = new QVBoxLayout;
     beside->setContentsMargins(0, m_theme.px(26), 0, 0);
@@ -131,6 +141,7 @@ FieldRow *LimitsEditor::addAmount(const QString &currency, const QString &label,
 {
     auto *line = new QLineEdit(amount ? m_format.amount(*amount) : QString());
     line->setMaxLength(longestAmount);
+    TypedText::watch(*line);
     line->setAccessibleName(label);
     line->setPlaceholderText(tr("no limit"));
     auto *row = new FieldRow(m_theme, label, line);

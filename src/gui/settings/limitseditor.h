@@ -30,6 +30,7 @@ Q_SIGNALS:
     void edited(const kontor::Limits &limits);
 
 private:
+    void showLines(const Limits &limits);
     void addLine(const QString &currency, const Limit &limit);
     FieldRow *addAmount(const QString &currency, const QString &label, const std::optional<Decimal> &amount, bool perDay);
     void take(FieldRow *row, QLineEdit *line, const QString &currency, bool perDay);

@@ -8,6 +8,7 @@
 #include "gui/widgets/factlist.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/flowlayout.h"
+#include "gui/widgets/typedtext.h"
 #include "office/words.h"
 
 #include <QCheckBox>
@@ -91,6 +92,7 @@ CallbackSettings::CallbackSettings(const Theme &theme, Office &office)
     m_portRow = addRow(card, tr("&Port"), m_port,
         tr("It is part of the address that payments carry: those that were sent before go on calling the old one."));
     m_url = new QLineEdit;
+    TypedText::watch(*m_url);
     m_urlRow = addRow(card, tr("Public &address"), m_url,
         tr("What the gateway calls: your relay's address. Empty when the gateway reaches this computer itself."));
     show();
@@ -113,7 +115,7 @@ CallbackSettings::Place CallbackSettings::typed() const
 {
     const QHostAddress &before = m_office.profile().callbackAddress;
     const QHostAddress address = !m_on->isChecked() ? QHostAddress() : before.isNull() ? QHostAddress(QHostAddress::LocalHost) : before;
-    return {address, quint16(m_port->value()), m_url->text().trimmed()};
+    return {address, quint16(m_port->value()), TypedText::of(*m_url).trimmed()};
 }
 
 void CallbackSettings::show()

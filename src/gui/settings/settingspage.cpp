@@ -8,6 +8,7 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"
 #include "gui/widgets/emptystate.h"
+#include "gui/widgets/focusinsight.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/sidebyside.h"
@@ -90,6 +91,10 @@ void SettingsPage::build(const Theme &theme)
     connect(m_search, &QLineEdit::textChanged, this, &SettingsPage::find);
     connect(m_search, &QLineEdit::returnPressed, this, [this] { m_list->setFocus(); });
     connect(m_list, &QListWidget::currentRowChanged, this, &SettingsPage::showCurrent);
+    connect(m_list, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem *now) {
+        if (now && m_list->hasFocus())
+            bringInSight(*m_list->viewport(), m_list->visualItemRect(now));
+    });
     connect(m_reset, &QPushButton::clicked, this, [this] { m_sections.at(m_list->currentRow())->reset(); });
     keepFit(theme, m_list, [this] { fit(); });
 }

@@ -45,7 +45,7 @@ FieldRow *SettingsSection::addRow(Card *card, const QString &label, QWidget *edi
 
 void SettingsSection::addFindable(QWidget *widget, const QString &words)
 {
-    m_findable.append({widget, words});
+    m_findable.append({widget, words, words.section(u':', 0, 0)});
 }
 
 QList<SettingsSection::Setting> SettingsSection::settings() const

@@ -5,6 +5,7 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/flowlayout.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/taborder.h"
 
 #include <QApplication>
 #include <QStackedLayout>
@@ -64,10 +65,23 @@ void TableCard::setInstead(QWidget *widget)
         m_instead->deleteLater();
     m_instead = widget;
     if (widget != nullptr && m_stack->indexOf(widget) < 0)
-        m_stack->addWidget(widget);
+        takeOver(widget);
     m_stack->setCurrentWidget(widget == nullptr ? m_table : widget);
     if (hadKeyboard)
         takeKeyboard();
+}
+
+//! Made after its window, it would come last in the order of Tab.
+void TableCard::takeOver(QWidget *widget)
+{
+    m_stack->addWidget(widget);
+    QWidget *before = m_table;
+    for (QWidget *part : widget->findChildren<QWidget *>()) {
+        if (part->focusPolicy() == Qt::NoFocus)
+            continue;
+        tabBehind(before, part);
+        before = part;
+    }
 }
 
 void TableCard::takeKeyboard()

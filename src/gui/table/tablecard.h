@@ -34,6 +34,7 @@ public:
 
 private:
     QWidget *makeFooter();
+    void takeOver(QWidget *widget);
 
     QTableView *m_table;
     QStackedLayout *m_stack;

@@ -162,6 +162,8 @@ void Theme::install(QApplication &application)
 void Theme::apply()
 {
     if (m_application != nullptr) {
+        // In the place of another sheet, one is applied to each widget as many times as there are widgets around it; anew, once.
+        m_application->setStyleSheet({});
         QApplication::setFont(font(TextStyle::Body));
         QApplication::setPalette(palette());
         QToolTip::setFont(font(TextStyle::Body));

@@ -6,6 +6,7 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/typedtext.h"
 #include "office/words.h"
 
 #include <QAccessible>
@@ -53,6 +54,7 @@ QWidget *CallbackSetupPage::makePlace()
     m_port = new QSpinBox;
     m_port->setRange(1, 65535);
     m_url = new QLineEdit;
+    TypedText::watch(*m_url);
     m_url->setPlaceholderText(u"https://relay.example/kontor"_s);
     m_portRow = new FieldRow(theme(), tr("&Port"), m_port);
     m_portRow->setHelp(tr("Where Kontor listens on this computer."));
@@ -114,7 +116,7 @@ bool CallbackSetupPage::apply()
     Office &office = *m_desk.office();
     const Profile &profile = office.profile();
     const QHostAddress here = profile.callbackAddress.isNull() ? QHostAddress(QHostAddress::LocalHost) : profile.callbackAddress;
-    const auto problem = m_listen->isChecked() ? office.setCallbackPlace(here, quint16(m_port->value()), m_url->text())
+    const auto problem = m_listen->isChecked() ? office.setCallbackPlace(here, quint16(m_port->value()), TypedText::of(*m_url))
                                                : office.setCallbackPlace({}, profile.callbackPort, profile.callbackUrl);
     m_portRow->setProblem({});
     m_urlRow->setProblem({});

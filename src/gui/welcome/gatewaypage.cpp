@@ -7,6 +7,7 @@
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/gatewayway.h"
 #include "gui/widgets/messagebar.h"
+#include "gui/widgets/typedtext.h"
 #include "office/words.h"
 
 #include <QComboBox>
@@ -43,6 +44,8 @@ void GatewayPage::build()
     m_kind->addItem(tr("Live: real money"), int(Environment::Live));
     m_name = new QLineEdit;
     m_name->setMaxLength(64);
+    for (QLineEdit *line : {m_address, m_merchant, m_name})
+        TypedText::watch(*line);
     auto *address = new FieldRow(theme(), tr("Base &address"), m_address);
     address->setHelp(tr("It begins with https. Without encryption it may only be on this computer."));
     auto *merchant = new FieldRow(theme(), tr("&Merchant code"), m_merchant);
@@ -76,7 +79,7 @@ void GatewayPage::suggestName()
     if (m_name->isModified() || m_desk.office())
         return;
     QString name;
-    for (const QChar letter : m_merchant->text().trimmed())
+    for (const QChar letter : TypedText::of(*m_merchant).trimmed())
         name += letter.unicode() < 128 && (letter.isLetterOrNumber() || letter == u'-' || letter == u'_') ? letter : QChar(u'-');
     const bool isLive = m_kind->currentData().toInt() == int(Environment::Live);
     m_name->setText(name.isEmpty() ? QString() : name.left(50) + (isLive ? u" Live"_s : u" Test"_s));
@@ -92,9 +95,9 @@ void GatewayPage::refreshKind()
 
 ProfileDraft GatewayPage::typed() const
 {
-    return {.name = m_name->text(),
-        .baseUrl = m_address->text(),
-        .merchantCode = m_merchant->text(),
+    return {.name = TypedText::of(*m_name),
+        .baseUrl = TypedText::of(*m_address),
+        .merchantCode = TypedText::of(*m_merchant),
         .environment = static_cast<Environment>(m_kind->currentData().toInt()),
         .caFile = m_rare->authority(),
         .proxy = m_rare->proxy()};

@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int leastWidth = 300;
-constexpr int mostWidth = 460; // of the screen, whatever the letters
+constexpr int mostWidth = 420; // of the screen, whatever the letters
 
 } // namespace
 

@@ -24,8 +24,8 @@ EnvironmentBand::EnvironmentBand(const Theme &theme, QWidget *parent)
     m_row->setContentsMargins(12, 2, 8, 2);
     m_row->setSpacing(8);
     m_row->addWidget(m_flask);
-    m_row->addWidget(words);
-    m_row->addStretch(1);
+    words->setWordWrap(true);
+    m_row->addWidget(words, 1);
     connect(&theme, &Theme::changed, this, &EnvironmentBand::refresh);
     refresh();
 }

@@ -51,6 +51,34 @@ void bringInSight(QWidget &part)
     QTimer::singleShot(0, &part, [&part] { showFromTop(part); });
 }
 
+void bringInSight(QWidget &list, const QRect &row)
+{
+    QScrollArea *place = placeOf(list);
+    if (!place || !list.isVisible())
+        return;
+    const QPoint middle = list.mapTo(place->widget(), row.center());
+    place->ensureVisible(middle.x(), middle.y(), 0, row.height());
+}
+
+void scrollToTop(const QWidget &part)
+{
+    if (const QScrollArea *place = placeOf(part))
+        place->verticalScrollBar()->setValue(0);
+}
+
+void focusUnscrolled(QWidget &part)
+{
+    QScrollArea *place = placeOf(part);
+    const int seen = place ? place->verticalScrollBar()->value() : 0;
+    part.setFocus();
+    if (!place)
+        return;
+    place->verticalScrollBar()->setValue(seen);
+    // Once more behind the scrolling that waits for the layout.
+    QTimer::singleShot(
+        0, place, [place, seen] { QTimer::singleShot(0, place, [place, seen] { place->verticalScrollBar()->setValue(seen); }); });
+}
+
 void keepFocusInSight(QScrollArea &place)
 {
     QObject::connect(qApp, &QApplication::focusChanged, &place, [&place](QWidget *, QWidget *now) {

@@ -3,6 +3,7 @@
 
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/fieldrow.h"
+#include "gui/widgets/typedtext.h"
 
 #include <QFileDialog>
 #include <QLineEdit>
@@ -22,6 +23,8 @@ GatewayWay::GatewayWay(const Theme &theme, QWidget *parent)
 {
     m_authorityRow->setHelp(
         tr("PEM. Only for a gateway whose certificate comes from an authority of its own: then nothing else is trusted."));
+    TypedText::watch(*m_authority);
+    TypedText::watch(*m_proxy);
     m_proxy->setPlaceholderText(u"http://proxy.example:3128"_s);
     m_proxyRow->setHelp(
         tr("On the way to the gateway: \"system\" for this computer's own, or an address that begins with http:// or socks5://."));
@@ -39,12 +42,12 @@ GatewayWay::GatewayWay(const Theme &theme, QWidget *parent)
 
 QString GatewayWay::authority() const
 {
-    return m_authority->text();
+    return TypedText::of(*m_authority);
 }
 
 QString GatewayWay::proxy() const
 {
-    return m_proxy->text();
+    return TypedText::of(*m_proxy);
 }
 
 void GatewayWay::setWay(const QString &authority, const QString &proxy)

@@ -3,11 +3,13 @@
 
 #include "core/visibletext.h"
 #include "gui/theme/reading.h"
+#include "gui/theme/wrappedtext.h"
 
 #include <QEvent>
 #include <QPainter>
 #include <QStyle>
 #include <QTextDocument>
+#include <QtMath>
 #include <array>
 
 namespace kontor {
@@ -113,8 +115,7 @@ int PlainLabel::heightForWidth(int width) const
     const int room = width - margins.left() - margins.right();
     if (room <= 0 || !breaksWords(room))
         return QLabel::heightForWidth(width);
-    const QRect words = fontMetrics().boundingRect(QRect(0, 0, room, QWIDGETSIZE_MAX), Qt::TextWordWrap | Qt::TextWrapAnywhere, text());
-    return words.height() + margins.top() + margins.bottom();
+    return qCeil(heightOfWrapped(text(), font(), room)) + margins.top() + margins.bottom();
 }
 
 void PlainLabel::resizeEvent(QResizeEvent *event)
@@ -133,10 +134,8 @@ void PlainLabel::paintEvent(QPaintEvent *event)
     }
     QPainter painter(this);
     if (breaks) {
-        style()->drawItemText(&painter, contentsRect(),
-            static_cast<int>(alignment() | Qt::AlignAbsolute) | readingOf(text()) | Qt::TextWordWrap | Qt::TextWrapAnywhere, palette(),
-            isEnabled(), text(), foregroundRole());
-        return;
+        painter.setPen(palette().color(foregroundRole()));
+        return drawWrapped(painter, contentsRect(), alignment(), text());
     }
     style()->drawItemText(&painter, contentsRect(),
         static_cast<int>(alignment() | Qt::AlignAbsolute) | readingOf(text()) | Qt::TextSingleLine, palette(), isEnabled(),

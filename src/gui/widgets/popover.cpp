@@ -29,6 +29,7 @@ Popover::Popover(QWidget *window)
 void Popover::openAt(QWidget *anchor)
 {
     m_anchor = anchor;
+    m_width = 0;
     open();
 }
 
@@ -55,16 +56,23 @@ void Popover::open()
 //! As high as its words need at its width.
 QSize Popover::wantedSize() const
 {
-    if (QLayout *inside = layout()) { // what was just written into it counts
-        inside->invalidate();
-        inside->activate();
-    }
     const int width = m_anchor ? sizeHint().expandedTo(minimumSize()).boundedTo(maximumSize()).width() : m_width;
     return {width, hasHeightForWidth() ? heightForWidth(width) : sizeHint().height()};
 }
 
 void Popover::place()
 {
+    if (QLayout *inside = layout()) { // what was just written into it counts
+        inside->invalidate();
+        inside->activate();
+    }
+    takePlace();
+}
+
+void Popover::takePlace()
+{
+    if (!m_anchor && m_width == 0)
+        return; // what it pointed at is gone: it stays where it was
     const QRect room = parentWidget()->rect().adjusted(margin, margin, -margin, -margin);
     const int above = m_anchor ? 0 : std::min(fromTop, room.height() / 8);
     fitInto({room.width(), room.height() - above});
@@ -84,10 +92,11 @@ void Popover::place()
 
 void Popover::giveWay(QWidget *part, int wanted, const QSize &room)
 {
-    part->setFixedHeight(wanted);
-    const int tooHigh = wantedSize().height() - room.height();
-    if (tooHigh > 0)
-        part->setFixedHeight(std::max(1, wanted - tooHigh));
+    // Never higher for a moment: each change of it asks for a new layout, and that for a new place.
+    if (part->minimumHeight() != part->maximumHeight())
+        part->setFixedHeight(wanted);
+    const int beside = wantedSize().height() - part->minimumHeight();
+    part->setFixedHeight(std::max(1, std::min(wanted, room.height() - beside)));
 }
 
 QWidget *Popover::firstFocus()
@@ -139,6 +148,15 @@ bool Popover::eventFilter(QObject *watched, QEvent *event)
             place();
     }
     return QFrame::eventFilter(watched, event);
+}
+
+//! A line that came into it, such as what is wrong with a field, needs room.
+bool Popover::event(QEvent *event)
+{
+    const bool isDone = QFrame::event(event);
+    if (m_open && event->type() == QEvent::LayoutRequest)
+        takePlace(); // place() would ask for the next layout
+    return isDone;
 }
 
 void Popover::changeEvent(QEvent *event)

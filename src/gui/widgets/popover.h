@@ -29,6 +29,7 @@ protected:
     //! Who gets the keyboard when it opens; by default the first within it that takes keys.
     virtual QWidget *firstFocus();
     void keyPressEvent(QKeyEvent *event) override;
+    bool event(QEvent *event) override;
     void changeEvent(QEvent *event) override;
     //! Its size is to be reckoned anew.
     void place();
@@ -39,13 +40,14 @@ protected:
 
 private:
     QSize wantedSize() const;
+    void takePlace();
     void open();
     void close();
     void focusMoved(QWidget *now);
 
     QPointer<QWidget> m_anchor;
     QPointer<QWidget> m_before; //!< had the keyboard
-    int m_width = 0;
+    int m_width = 0; //!< of one that points at nothing
     bool m_open = false;
 };
 

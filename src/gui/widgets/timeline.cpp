@@ -4,17 +4,24 @@
 #include "core/visibletext.h"
 #include "gui/theme/reading.h"
 #include "gui/theme/theme.h"
+#include "gui/theme/wrappedtext.h"
 #include "gui/widgets/plainlabel.h"
 
 #include <QPainter>
 #include <QResizeEvent>
 #include <QStyledItemDelegate>
+#include <QtMath>
 
 namespace kontor {
 using namespace Qt::StringLiterals;
 namespace {
 
-enum Role { WordsRole = Qt::UserRole + 1, OursRole };
+enum Role {
+    WordsRole = Qt::UserRole + 1, //!< empty: a line between the entries
+    OursRole,
+    TookRole,
+    ThreadRole, //!< an entry stands above it
+};
 
 class EntryDelegate final : public QStyledItemDelegate {
 public:
@@ -27,11 +34,13 @@ public:
 
     QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const override
     {
-        const int width = m_list->viewport()->width() - wordsLeft();
-        const QFontMetrics metrics(m_theme.font(TextStyle::Body));
-        const QString said = index.data(WordsRole).toString();
-        const QRect words = metrics.boundingRect(QRect(0, 0, width, 10000), wrappingOf(said, metrics, width), said);
-        return {0, qMax(words.height(), m_theme.lineHeight(TextStyle::Body)) + m_theme.px(8)};
+        if (isBetween(index)) {
+            const int room = m_list->viewport()->width() - timeLeft();
+            return {0, qCeil(heightOfWrapped(index.data().toString(), m_theme.font(TextStyle::Caption), room, m_list)) + m_theme.px(12)};
+        }
+        const int room = m_list->viewport()->width() - wordsLeft() - tookWidth(index);
+        const int words = qCeil(heightOfWrapped(index.data(WordsRole).toString(), m_theme.font(TextStyle::Body), room, m_list));
+        return {0, qMax(words, m_theme.lineHeight(TextStyle::Body)) + m_theme.px(8)};
     }
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
@@ -43,18 +52,33 @@ public:
             painter->drawRoundedRect(QRectF(option.rect).adjusted(1, 1, -1, -1), 4, 4);
         }
         paintThread(*painter, option, index);
-        paintWords(*painter, option, index);
+        if (isBetween(index))
+            paintBetween(*painter, option, index);
+        else
+            paintWords(*painter, option, index);
         painter->restore();
     }
 
 private:
-    // The dots, then the times, then the words. All lines of a list have the same columns.
+    static bool isBetween(const QModelIndex &index) { return index.data(WordsRole).toString().isEmpty(); }
+    static Qt::Alignment sideOf(const QStyleOptionViewItem &option)
+    {
+        return option.direction == Qt::RightToLeft ? Qt::AlignRight : Qt::AlignLeft;
+    }
+
+    // The dots, then the times, then the words, then how long it took. All lines of a list have the same columns.
     int dotCentre() const { return m_theme.px(10); }
     int timeLeft() const { return m_theme.px(26); }
     int wordsLeft() const
     {
         const QFontMetrics metrics(m_theme.font(TextStyle::Caption));
         return timeLeft() + metrics.horizontalAdvance(u"00:00:00"_s) + m_theme.px(12);
+    }
+
+    int tookWidth(const QModelIndex &index) const
+    {
+        const QString took = index.data(TookRole).toString();
+        return took.isEmpty() ? 0 : QFontMetrics(m_theme.font(TextStyle::Caption)).horizontalAdvance(took) + m_theme.px(10);
     }
 
     void paintThread(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
@@ -65,7 +89,12 @@ private:
         const double y = option.rect.top() + line;
         const double radius = m_theme.px(4);
         painter.setPen(QPen(tokens.line, 2));
-        if (index.row() > 0)
+        if (isBetween(index)) {
+            if (index.data(ThreadRole).toBool())
+                painter.drawLine(QPointF(x, option.rect.top()), QPointF(x, option.rect.bottom() + 1));
+            return;
+        }
+        if (index.data(ThreadRole).toBool())
             painter.drawLine(QPointF(x, option.rect.top()), QPointF(x, y - radius - 2));
         if (index.row() + 1 < index.model()->rowCount())
             painter.drawLine(QPointF(x, y + radius + 2), QPointF(x, option.rect.bottom() + 1));
@@ -74,22 +103,35 @@ private:
         painter.drawEllipse(QPointF(x, y), radius, radius);
     }
 
+    void paintBetween(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+    {
+        const QRect words = option.rect.adjusted(timeLeft(), m_theme.px(6), 0, 0);
+        painter.setFont(m_theme.font(TextStyle::Caption));
+        painter.setPen(m_theme.tokens().muted);
+        drawWrapped(painter, QStyle::visualRect(option.direction, option.rect, words), sideOf(option), index.data().toString());
+    }
+
     void paintWords(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
     {
         const QRect row = option.rect.adjusted(0, m_theme.px(4), 0, 0);
-        const auto align = QStyle::visualAlignment(option.direction, Qt::AlignLeft | Qt::AlignTop);
         const int lineHeight = m_theme.lineHeight(TextStyle::Body);
+        const int behind = tookWidth(index);
         const QRect time(row.left() + timeLeft(), row.top(), wordsLeft() - timeLeft(), lineHeight);
+        const QRect took(row.right() + 1 - behind, row.top(), behind, lineHeight);
+        const auto side = sideOf(option);
+        const auto end = side == Qt::AlignLeft ? Qt::AlignRight : Qt::AlignLeft;
         painter.setFont(m_theme.font(TextStyle::Caption));
         painter.setPen(m_theme.tokens().muted);
-        painter.drawText(QStyle::visualRect(option.direction, row, time),
-            static_cast<int>((align & Qt::AlignHorizontal_Mask) | Qt::AlignVCenter), index.data().toString());
+        const auto draw = [&](const QRect &place, Qt::Alignment at, const QString &text) {
+            painter.drawText(QStyle::visualRect(option.direction, row, place),
+                static_cast<int>(at | Qt::AlignAbsolute | Qt::AlignVCenter) | readingOf(text), text);
+        };
+        draw(time, side, index.data().toString());
+        draw(took, end, index.data(TookRole).toString());
         painter.setFont(m_theme.font(TextStyle::Body));
         painter.setPen(m_theme.tokens().text);
-        const QRect words = row.adjusted(wordsLeft(), 0, 0, 0);
-        const QString said = index.data(WordsRole).toString();
-        const int wrapping = wrappingOf(said, painter.fontMetrics(), words.width());
-        painter.drawText(QStyle::visualRect(option.direction, row, words), static_cast<int>(align) | readingOf(said) | wrapping, said);
+        const QRect words = row.adjusted(wordsLeft(), 0, -behind, 0);
+        drawWrapped(painter, QStyle::visualRect(option.direction, row, words), side, index.data(WordsRole).toString());
     }
 
     const Theme &m_theme;
@@ -116,17 +158,39 @@ Timeline::Timeline(const Theme &theme, QWidget *parent)
 void Timeline::setEntries(const QList<Entry> &entries)
 {
     clear();
+    bool hasThread = false;
     for (const Entry &entry : entries) {
-        const QString words = visibleSentence(entry.words);
-        auto *item = new QListWidgetItem(entry.time, this);
-        item->setData(WordsRole, words);
-        item->setData(OursRole, entry.isOurs);
-        //: One line of a payment's timeline, read aloud. %1 is the time, %2 what happened.
-        item->setData(Qt::AccessibleTextRole, tr("%1, %2").arg(entry.time, words));
-        item->setData(Qt::AccessibleDescriptionRole, entry.exactTime);
-        item->setToolTip(plainTip(entry.exactTime));
+        for (const QString &line : entry.above)
+            addLine(line, hasThread);
+        addEntry(entry, hasThread);
+        hasThread = true;
     }
     fit();
+}
+
+void Timeline::addLine(const QString &words, bool hasThread)
+{
+    auto *item = new QListWidgetItem(words, this);
+    item->setData(ThreadRole, hasThread);
+    item->setData(Qt::AccessibleTextRole, words);
+}
+
+void Timeline::addEntry(const Entry &entry, bool hasThread)
+{
+    const QString words = visibleSentence(entry.words);
+    auto *item = new QListWidgetItem(entry.time, this);
+    item->setData(WordsRole, words);
+    item->setData(OursRole, entry.isOurs);
+    item->setData(TookRole, entry.took);
+    item->setData(ThreadRole, hasThread);
+    const QString spoken = entry.took.isEmpty()
+        //: One line of a payment's timeline, read aloud. %1 is the time, %2 what happened.
+        ? tr("%1, %2").arg(entry.time, words)
+        //: One line of a payment's timeline, read aloud. %1 is the time, %2 what happened, %3 how long it took such as "212 ms".
+        : tr("%1, %2, took %3").arg(entry.time, words, entry.took);
+    item->setData(Qt::AccessibleTextRole, spoken);
+    item->setData(Qt::AccessibleDescriptionRole, entry.exactTime);
+    item->setToolTip(plainTip(entry.exactTime));
 }
 
 int Timeline::contentHeight() const

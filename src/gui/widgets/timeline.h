@@ -16,6 +16,8 @@ public:
         QString words;
         QString exactTime {}; //!< to the millisecond and in UTC, for the tool tip and screen readers
         bool isOurs = true; //!< what we did, in contrast to what the gateway said
+        QString took {}; //!< "212 ms"; stands at the end of the line
+        QStringList above {}; //!< lines of their own: another day, much time without a word
     };
 
     explicit Timeline(const Theme &theme, QWidget *parent = nullptr);
@@ -28,6 +30,8 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void addLine(const QString &words, bool hasThread);
+    void addEntry(const Entry &entry, bool hasThread);
     int contentHeight() const;
     void fit();
 };

@@ -3,6 +3,7 @@
 
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
+#include "gui/theme/wrappedtext.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/window/jobbook.h"
@@ -12,6 +13,9 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QListWidget>
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <QtMath>
 
 namespace kontor {
 
@@ -37,6 +41,57 @@ QString iconOf(const Job &job)
     return {};
 }
 
+enum Role { WordsRole = Qt::UserRole + 1, WhenRole };
+
+//! An icon, what is said in as many lines as it needs, and when.
+class JobDelegate final : public QStyledItemDelegate {
+public:
+    JobDelegate(const Theme &theme, QListWidget *list)
+        : QStyledItemDelegate(list)
+        , m_theme(theme)
+        , m_list(list)
+    {
+    }
+
+    QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const override
+    {
+        const int room = m_list->viewport()->width() - 2 * m_list->spacing() - wordsLeft() - edge();
+        const qreal words = heightOfWrapped(index.data(WordsRole).toString(), m_theme.font(TextStyle::Body), std::max(room, 1));
+        return {0, qCeil(words) + m_theme.lineHeight(TextStyle::Caption) + 2 * edge()};
+    }
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        QStyleOptionViewItem ground = option;
+        initStyleOption(&ground, index);
+        const QIcon icon = std::exchange(ground.icon, QIcon());
+        ground.text.clear();
+        m_list->style()->drawControl(QStyle::CE_ItemViewItem, &ground, painter, m_list);
+        painter->save();
+        const QRect row = option.rect.adjusted(edge(), edge(), -edge(), -edge());
+        const int size = m_theme.px(16);
+        const QRect mark(row.left(), row.top() + (m_theme.lineHeight(TextStyle::Body) - size) / 2, size, size);
+        icon.paint(painter, QStyle::visualRect(option.direction, option.rect, mark));
+        const QRect said = QStyle::visualRect(option.direction, option.rect, row.adjusted(wordsLeft() - edge(), 0, 0, 0));
+        const auto side = QStyle::visualAlignment(option.direction, Qt::AlignLeft | Qt::AlignTop);
+        painter->setFont(m_theme.font(TextStyle::Body));
+        painter->setPen(m_theme.tokens().text);
+        drawWrapped(*painter, said, side, index.data(WordsRole).toString());
+        painter->setFont(m_theme.font(TextStyle::Caption));
+        painter->setPen(m_theme.tokens().muted);
+        const int line = m_theme.lineHeight(TextStyle::Caption);
+        drawWrapped(*painter, QRect(said.left(), said.bottom() + 1 - line, said.width(), line), side, index.data(WhenRole).toString());
+        painter->restore();
+    }
+
+private:
+    int edge() const { return m_theme.px(4); }
+    int wordsLeft() const { return edge() + m_theme.px(16 + 8); }
+
+    const Theme &m_theme;
+    QListWidget *m_list;
+};
+
 } // namespace
 
 JobsDrawer::JobsDrawer(JobBook &book, Clock &clock, const Theme &theme, QWidget *pages)
@@ -57,8 +112,8 @@ JobsDrawer::JobsDrawer(JobBook &book, Clock &clock, const Theme &theme, QWidget 
     m_nothing->setWordWrap(true);
     m_list->setObjectName(u"jobsList"_s);
     m_list->setAccessibleName(tr("Jobs"));
-    m_list->setWordWrap(true);
-    m_list->setTextElideMode(Qt::ElideNone);
+    m_list->setItemDelegate(new JobDelegate(theme, m_list));
+    m_list->setResizeMode(QListView::Adjust); // other line breaks, other heights
     m_list->setSpacing(2);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setStyleSheet(u"background: transparent;"_s);
@@ -134,6 +189,8 @@ void JobsDrawer::refresh()
         //: A line of the list of jobs: %1 what it is, %2 when it began or ended, or how far it is.
         const QString when = job.percent >= 0 ? tr("%1 %").arg(job.percent) : words::when(job.at, now);
         auto *item = new QListWidgetItem(themedIcon(m_theme, iconOf(job)), job.words + u'\n' + when, m_list);
+        item->setData(WordsRole, job.words);
+        item->setData(WhenRole, when);
         item->setData(Qt::AccessibleTextRole, tr("%1, %2").arg(job.words, when));
     }
     m_list->setCurrentRow(std::clamp(row, 0, std::max(0, m_list->count() - 1)));

@@ -18,6 +18,7 @@
 #include "gui/widgets/toast.h"
 #include "gui/window/sections.h"
 #include "office/batchagain.h"
+#include "office/doubt.h"
 #include "office/words.h"
 
 #include <QClipboard>
@@ -56,9 +57,7 @@ void MainWindow::compare(const PaymentRecord &payment)
 void MainWindow::duplicate(const PaymentRecord &payment)
 {
     const submission::Submission &standing = payment.submission;
-    const PaymentState state = standing.state;
-    const bool isParkedInDoubt = state == PaymentState::Parked && standing.mayBeAccepted && !standing.accepted;
-    if (isParkedInDoubt || state == PaymentState::Unknown || state == PaymentState::Sending || state == PaymentState::Conflict)
+    if (isInDoubt(standing))
         return void(m_toasts->post({.text = tr("Not while its outcome is open: a second payout could pay the same thing twice.")}));
     const bool isPayin = standing.kind == PaymentKind::Payin;
     enter(isPayin ? section::newPayin : section::newPayout);
@@ -101,7 +100,10 @@ void MainWindow::payoutQueued(const PaymentRecord &record, Millis hold)
     const auto words = [money = m_format.money(record.request.money), name](
                            qint64 seconds) { return tr("Sending %1 to %2 in %3 s").arg(money, name).arg(seconds); };
     qint64 left = std::chrono::duration_cast<Seconds>(hold).count();
-    Toast *toast = m_toasts->post({.text = words(left), .action = tr("Undo"), .stay = hold, .pauses = false, .kept = sending});
+    const QString queued = tr("Queued %1 to %2").arg(m_format.money(record.request.money), name); // true whatever becomes of it
+    //: A button. %1 is its keys: "Undo (Ctrl+Z)".
+    const QString undo = tr("Undo (%1)").arg(m_ui->undoAction->shortcut().toString(QKeySequence::NativeText));
+    Toast *toast = m_toasts->post({.text = words(left), .action = undo, .stay = hold, .pauses = false, .kept = queued});
     auto *second = new QTimer(toast);
     connect(second, &QTimer::timeout, toast, [toast, words, left]() mutable { toast->setText(words(std::max<qint64>(--left, 0))); });
     second->start(1000);

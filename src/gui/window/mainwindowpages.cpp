@@ -77,6 +77,7 @@ Page *MainWindow::makeOverview()
     connect(page, &OverviewPage::listAsked, this, &MainWindow::narrow);
     connect(page, &OverviewPage::balancesAsked, this, [this] { enter(section::balances); });
     connect(page, &OverviewPage::batchesAsked, this, [this] { enter(section::batches); });
+    connect(page, &OverviewPage::callbacksAsked, this, [this] { enter(section::callbacks); });
     connect(page, &OverviewPage::keysAsked, this, [this] { enter(section::keys); });
     connect(page, &OverviewPage::setupAsked, this, &MainWindow::setupAsked);
     connect(page, &OverviewPage::newPayoutAsked, this, &MainWindow::startPayout);

@@ -17,6 +17,7 @@
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/sidebar.h"
 #include "gui/widgets/toast.h"
+#include "gui/widgets/undothrough.h"
 #include "gui/window/batchjobs.h"
 #include "gui/window/jobbook.h"
 #include "gui/window/jobsdrawer.h"
@@ -74,6 +75,7 @@ void MainWindow::connectShell()
     connect(m_ui->lookUpAction, &QAction::triggered, this, [this] { openLookUp(); });
     connect(m_ui->checkAllAction, &QAction::triggered, this, &MainWindow::checkAllOpen);
     connect(m_ui->undoAction, &QAction::triggered, this, &MainWindow::undoLast);
+    new UndoThrough(*this);
     connect(m_ui->jobsAction, &QAction::toggled, this, &MainWindow::showJobs);
     connect(m_ui->nextPaneAction, &QAction::triggered, this, [this] { goToPane(1); });
     connect(m_ui->previousPaneAction, &QAction::triggered, this, [this] { goToPane(-1); });

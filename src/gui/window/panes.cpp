@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/panes.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QWidget>
 
@@ -34,11 +35,17 @@ QWidget *entranceOf(const QList<QWidget *> &panes, qsizetype pane)
         return last;
     if (takesKeys(part))
         return part;
+    // Where there is a list, it is what people go there for.
+    QWidget *first = nullptr;
     for (QWidget *widget = part->nextInFocusChain(); widget != part; widget = widget->nextInFocusChain()) {
-        if (takesKeys(widget) && paneOf(panes, widget) == pane)
+        if (!takesKeys(widget) || paneOf(panes, widget) != pane)
+            continue;
+        if (qobject_cast<QAbstractItemView *>(widget))
             return widget;
+        if (!first)
+            first = widget;
     }
-    return nullptr;
+    return first;
 }
 
 } // namespace

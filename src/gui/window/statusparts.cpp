@@ -14,11 +14,19 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
+
 constexpr int requestLimit = 10; // specification, Limits
 constexpr Seconds clockDanger {30};
 constexpr std::chrono::hours tooOld {24};
 constexpr int day = 86'400; // seconds
 constexpr int twoDays = 2 * day;
+
+//! The whole name is in the popover; the word before it says what money this is and never gives way to a name.
+QString shortened(const QString &merchant)
+{
+    constexpr qsizetype longestShown = 40;
+    return merchant.size() > longestShown ? merchant.left(longestShown - 1).trimmed() + u'…' : merchant;
+}
 
 //! "40 s", "12 min", "5 h", "3 d": as short as a status bar needs it.
 QString shortAge(Millis age)
@@ -139,7 +147,7 @@ void StatusParts::refreshEnvironment()
     const bool live = profile.environment == Environment::Live;
     const QString merchant = m_office.merchantName().isEmpty() ? profile.merchantCode : m_office.merchantName();
     const QString environment = environmentWord(profile);
-    m_environment->setStatus(live ? u"live"_s : u"flask"_s, environment + u" · "_s + merchant,
+    m_environment->setStatus(live ? u"live"_s : u"flask"_s, environment + u" · "_s + shortened(merchant),
         live ? tr("Live money. Merchant %1").arg(merchant) : tr("%1. No real money moves. Merchant %2").arg(environment, merchant),
         live ? StatusButton::Tone::Live : StatusButton::Tone::Sandbox);
 }

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/widgets/undothrough.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QLineEdit>
+
+namespace kontor {
+
+UndoThrough::UndoThrough(QWidget &window)
+    : QObject(&window)
+    , m_window(window)
+{
+    qApp->installEventFilter(this);
+}
+
+//! A line claims the keys before they become a shortcut, whether it can do anything with them or not.
+bool UndoThrough::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() != QEvent::ShortcutOverride)
+        return false;
+    const auto *line = qobject_cast<QLineEdit *>(watched);
+    if (line == nullptr || line->window() != &m_window || line->isUndoAvailable()
+        || !static_cast<QKeyEvent *>(event)->matches(QKeySequence::Undo))
+        return false;
+    event->ignore();
+    return true;
+}
+
+} // namespace kontor

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/submission.h"
+
+namespace kontor {
+
+//! Whether nobody can say yet if it was accepted: to issue the same once more could pay it twice.
+inline bool isInDoubt(const submission::Submission &payment)
+{
+    using enum PaymentState;
+    const bool isParkedUnknown = payment.state == Parked && payment.mayBeAccepted && !payment.accepted;
+    return isParkedUnknown || payment.state == Unknown || payment.state == Sending || payment.state == Conflict;
+}
+
+} // namespace kontor
