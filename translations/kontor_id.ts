@@ -3347,6 +3347,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>The outcome of a payout of the same amount to this account, made at %1 (%2), is not known: it may have been paid already, and then this one pays it twice. Wait until it is known.</source>
         <translation>Hasil pembayaran dengan jumlah yang sama ke rekening ini, dibuat pukul %1 (%2), belum diketahui: mungkin sudah dibayar, dan dengan yang ini menjadi dibayar dua kali. Tunggu sampai hasilnya diketahui.</translation>
     </message>
+    <message>
+        <source>in less than a minute</source>
+        <translation>dalam waktu kurang dari satu menit</translation>
+    </message>
 </context>
 <context>
     <name>Workbook</name>

@@ -176,16 +176,29 @@ QList<PaletteModel::Row> PaletteModel::offers() const
     return rows;
 }
 
+bool PaletteModel::isMeant(const Row &row) const
+{
+    if (row.kind != Kind::Command)
+        return false;
+    QString name = m_commands.at(row.command).words;
+    while (name.endsWith(u'…') || name.endsWith(u'.'))
+        name.chop(1);
+    return name.compare(m_question.text, Qt::CaseInsensitive) == 0;
+}
+
 void PaletteModel::rebuild()
 {
     beginResetModel();
     m_rows.clear();
-    for (const PaymentRecord &payment : std::as_const(m_payments))
-        m_rows.append({.kind = Kind::Payment, .payment = payment});
     const bool hasCommands = m_question.scope == Scope::All || m_question.scope == Scope::Actions;
     QList<Row> rest = (hasCommands ? commandRows() : QList<Row>()) + offers();
     std::stable_partition(rest.begin(), rest.end(), [](const Row &row) { return !row.isPlace; });
-    m_rows.append(rest.mid(0, mostRows - m_rows.size()));
+    // Who types the whole name of a command means it, and nobody of that name.
+    const auto others = std::stable_partition(rest.begin(), rest.end(), [this](const Row &row) { return isMeant(row); });
+    m_rows = QList<Row>(rest.begin(), others);
+    for (const PaymentRecord &payment : std::as_const(m_payments))
+        m_rows.append({.kind = Kind::Payment, .payment = payment});
+    m_rows.append(QList<Row>(others, rest.end()).mid(0, qMax<qsizetype>(0, mostRows - m_rows.size())));
     endResetModel();
 }
 

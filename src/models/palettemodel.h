@@ -72,6 +72,7 @@ private:
     void rebuild();
     QList<Row> commandRows() const;
     QList<Row> offers() const;
+    bool isMeant(const Row &row) const; //!< its whole name is typed
     QString words(const Row &row) const;
     QString spoken(const Row &row) const;
     QString section(const Row &row) const;

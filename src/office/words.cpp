@@ -75,6 +75,8 @@ QString nextCheck(const PaymentRecord &payment, UtcTime now)
 QString timeLeft(UtcTime until, UtcTime now)
 {
     const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(until - now).count();
+    if (minutes < 1)
+        return Texts::tr("in less than a minute");
     if (minutes < 60)
         return Texts::tr("in %1 min").arg(minutes);
     if (minutes < 2'880) // two days
@@ -95,8 +97,10 @@ QString explainOther(const PaymentRecord &payment, UtcTime now)
     if (payment.submission.wordIsFinal)
         return Texts::tr("The gateway says %1. You called this word final, so it is no longer checked by itself.").arg(word);
     QStringList sentences {Texts::tr("The gateway says %1. Kontor does not know whether this is final and keeps checking.").arg(word)};
-    if (const auto &expiresAt = payment.payTo.expiresAt; expiresAt && !isPast(expiresAt, now))
-        sentences += Texts::tr("The account closes at %1, %2.").arg(when(*expiresAt, now), timeLeft(*expiresAt, now));
+    if (const auto &expiresAt = payment.payTo.expiresAt)
+        sentences += isPast(expiresAt, now)
+            ? Texts::tr("Past expiry since %1.").arg(when(*expiresAt, now))
+            : Texts::tr("The account closes at %1, %2.").arg(when(*expiresAt, now), timeLeft(*expiresAt, now));
     if (payment.checkedAt)
         sentences += Texts::tr("Last checked %1.").arg(when(*payment.checkedAt, now));
     sentences += nextCheck(payment, now);

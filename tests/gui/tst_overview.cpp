@@ -361,6 +361,13 @@ void tst_Overview::chartsOfBalances()
     QVERIFY(rupees.first().words.contains(u"not read"_s));
     // The words stay with the chart that a person looked at, whichever is filled last.
     QVERIFY2(told(u"IDR, between "_s), qPrintable(visibleTexts(charts).join(u'|')));
+    // Otherwise it is the one that has the keyboard.
+    QWidget page;
+    BalanceCharts seen(m_theme, m_format, &page);
+    seen.setBalances({balance(at(29), u"80.50"_s, u"IDR"_s), balance(at(1), u"20"_s, u"INR"_s)}, now);
+    showIt(page);
+    seen.findChildren<BarChart *>().at(1)->setFocus();
+    QVERIFY2(visibleTexts(page).join(u'|').contains(u"20\u00a0INR"_s), qPrintable(visibleTexts(page).join(u'|')));
 }
 
 void tst_Overview::oldestLeftInEveryLanguage()

@@ -52,6 +52,7 @@ private Q_SLOTS:
     void whatCanBeDoneAndWhereToGo();
     void aSettingByItsWords();
     void everySettingByItsWords();
+    void aWholeNameIsMeant();
     void openedLastComesFirst();
     void keysAloneAreEnough();
     void aListForTheWords();
@@ -448,6 +449,23 @@ void tst_Palette::everySettingByItsWords()
     QTest::keyClick(window.line(), Qt::Key_Return);
     QTRY_VERIFY(window.window.windowTitle().startsWith("Settings"_L1));
     QTRY_VERIFY(window.window.findChild<LimitsEditor *>()->isVisible());
+}
+
+//! Neither a payment to somebody called so nor a new one is what Enter does then.
+void tst_Palette::aWholeNameIsMeant()
+{
+    PageDesk desk;
+    PaymentDraft draft = ashas();
+    draft.accountName = u"Balances"_s;
+    desk.issue(draft);
+    Window window(desk, m_theme, m_format);
+    QVERIFY(window.openPalette());
+    QTest::keyClicks(window.line(), u"balance"_s);
+    QTRY_VERIFY(window.list()->model()->rowCount() > 2);
+    QTest::keyClicks(window.line(), u"s"_s);
+    QTRY_COMPARE(window.list()->model()->index(0, 0).data().toString(), u"Balances"_s);
+    QTest::keyClick(window.line(), Qt::Key_Return);
+    QTRY_VERIFY2(window.window.windowTitle().startsWith("Balances"_L1), qPrintable(window.window.windowTitle()));
 }
 
 void tst_Palette::openedLastComesFirst()

@@ -1266,7 +1266,9 @@ void tst_Office::explainPayins()
     QVERIFY(says(u"Past expiry since "_s) && !says(u"closes"_s));
     payin.submission.state = PaymentState::Other;
     payin.submission.lastStatus = PaymentStatus(u"UNDERPAID"_s);
-    QVERIFY(says(u"The gateway says UNDERPAID."_s) && !says(u"Past expiry"_s));
+    QVERIFY(says(u"The gateway says UNDERPAID."_s) && says(u"Past expiry since "_s));
+    payin.payTo.expiresAt = now + Seconds(40);
+    QVERIFY(says(u"in less than a minute"_s) && !says(u"Past expiry"_s));
     payin.payTo.expiresAt = now + Seconds(72 * 60 + 5);
     QVERIFY(says(u"keeps checking"_s) && says(u"in 1 h 12 min"_s) && says(u"Last checked"_s));
     payin.submission.wordIsFinal = true;

@@ -157,7 +157,7 @@ QWidget *OverviewPage::makeOpenWork()
     for (const auto &[kind, state] : {std::pair(payout, Sending), {payout, Sent}, {payout, Other}, {payout, Queued}, {payout, Hold},
              {payout, Draft}, {payin, Waiting}, {payin, Other}}) {
         QPushButton *button = linkButton(m_theme, {});
-        connect(button, &QPushButton::clicked, this, [this, kind, state] {
+        connect(button, &QPushButton::clicked, this, [this, kind = kind, state = state] {
             Q_EMIT listAsked({.words = workOf(kind, state), .states = {state}, .onlyFollowed = true, .kind = kind});
         });
         m_openWork.append({kind, state, button});

@@ -79,6 +79,14 @@ void BarChart::setCurrent(int bar)
     Q_EMIT currentChanged(bar);
 }
 
+//! What is told beside several charts is of the one that has the keyboard.
+void BarChart::focusInEvent(QFocusEvent *event)
+{
+    QWidget::focusInEvent(event);
+    if (m_current >= 0)
+        Q_EMIT currentChanged(m_current);
+}
+
 void BarChart::setOpensBars(bool opens)
 {
     m_opens = opens;

@@ -66,6 +66,7 @@ public:
         initStyleOption(&ground, index);
         const QIcon icon = std::exchange(ground.icon, QIcon());
         ground.text.clear();
+        ground.features.setFlag(QStyleOptionViewItem::HasDecoration, false); // the frame of the keyboard goes around all of it
         m_list->style()->drawControl(QStyle::CE_ItemViewItem, &ground, painter, m_list);
         painter->save();
         const QRect row = option.rect.adjusted(edge(), edge(), -edge(), -edge());
@@ -85,7 +86,7 @@ public:
     }
 
 private:
-    int edge() const { return m_theme.px(4); }
+    int edge() const { return m_theme.px(8); }
     int wordsLeft() const { return edge() + m_theme.px(16 + 8); }
 
     const Theme &m_theme;
