@@ -49,6 +49,20 @@
 <context>
     <name>Exports</name>
     <message numerus="yes">
+        <source>%Ln balance(s): the last that was read in each hour, all that this ledger holds.</source>
+        <translation>
+            <numerusform>%Ln balance: the last that was read in each hour, all that this ledger holds.</numerusform>
+            <numerusform>%Ln balances: the last that was read in each hour, all that this ledger holds.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln balance(s) from %1 to %2, the last that was read in each hour; days in %3.</source>
+        <translation>
+            <numerusform>%Ln balance from %1 to %2, the last that was read in each hour; days in %3.</numerusform>
+            <numerusform>%Ln balances from %1 to %2, the last that was read in each hour; days in %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln payout(s): all that this ledger holds.</source>
         <translation>
             <numerusform>%Ln payout: all that this ledger holds.</numerusform>
@@ -198,6 +212,13 @@
 </context>
 <context>
     <name>kontor::BalancesPage</name>
+    <message numerus="yes">
+        <source>Copied %n row(s), with the names of the columns.</source>
+        <translation>
+            <numerusform>Copied %n row, with the names of the columns.</numerusform>
+            <numerusform>Copied %n rows, with the names of the columns.</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>every %n minute(s)</source>
         <translation>
@@ -675,6 +696,13 @@
 <context>
     <name>kontor::OverviewLines</name>
     <message numerus="yes">
+        <source>%n callback gap(s) since Kontor was started</source>
+        <translation>
+            <numerusform>%n callback gap since Kontor was started</numerusform>
+            <numerusform>%n callback gaps since Kontor was started</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n callback gap(s)</source>
         <translation>
             <numerusform>%n callback gap</numerusform>
@@ -813,6 +841,13 @@
 <context>
     <name>kontor::PayinsPage</name>
     <message numerus="yes">
+        <source>No payins match these %n filter(s).</source>
+        <translation>
+            <numerusform>No payins match this %n filter.</numerusform>
+            <numerusform>No payins match these %n filters.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln payin(s)</source>
         <translation>
             <numerusform>%Ln payin</numerusform>
@@ -929,6 +964,13 @@
 </context>
 <context>
     <name>kontor::PayoutsPage</name>
+    <message numerus="yes">
+        <source>No payouts match these %n filter(s).</source>
+        <translation>
+            <numerusform>No payouts match this %n filter.</numerusform>
+            <numerusform>No payouts match these %n filters.</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%Ln payout(s)</source>
         <translation>

@@ -640,6 +640,22 @@
             <numerusform>%Ln baris disimpan ke %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln balance(s): the last that was read in each hour, all that this ledger holds.</source>
+        <translation>
+            <numerusform>%Ln saldo: yang terakhir dibaca dalam tiap jam, semua yang disimpan buku besar ini.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln balance(s) from %1 to %2, the last that was read in each hour; days in %3.</source>
+        <translation>
+            <numerusform>%Ln saldo dari %1 sampai %2, yang terakhir dibaca dalam tiap jam; hari menurut %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Balances</source>
+        <translation>Saldo</translation>
+    </message>
 </context>
 <context>
     <name>FileKeyStore</name>
@@ -829,6 +845,94 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>%1, and %2</source>
         <extracomment>Conditions of a filter that all hold, read aloud.</extracomment>
         <translation>%1, dan %2</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <extracomment>A field of a filter: when a payment last changed.</extracomment>
+        <translation>Diubah</translation>
+    </message>
+    <message>
+        <source>Customer</source>
+        <extracomment>A field of a filter: the name of who is paid by a payout, and of who pays a payin.</extracomment>
+        <translation>Pelanggan</translation>
+    </message>
+    <message>
+        <source>Recipient</source>
+        <translation>Penerima</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>Test mark</source>
+        <extracomment>A field of a filter: whether the gateway calls a payment a test.</extracomment>
+        <translation>Tanda uji coba</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <extracomment>A field of a filter: what is wrong with a payment.</extracomment>
+        <translation>Masalah</translation>
+    </message>
+    <message>
+        <source>Marked as a test</source>
+        <extracomment>What the gateway said of a payment.</extracomment>
+        <translation>Ditandai sebagai uji coba</translation>
+    </message>
+    <message>
+        <source>Marked as real</source>
+        <extracomment>What the gateway said of a payment.</extracomment>
+        <translation>Ditandai sebagai nyata</translation>
+    </message>
+    <message>
+        <source>Not marked yet</source>
+        <extracomment>The gateway has not said whether a payment is a test.</extracomment>
+        <translation>Belum ditandai</translation>
+    </message>
+    <message>
+        <source>Something else at the gateway under its ID</source>
+        <translation>Ada yang lain di gateway dengan ID-nya</translation>
+    </message>
+    <message>
+        <source>Marked as a test, or as real, where the profile is not</source>
+        <translation>Ditandai sebagai uji coba, atau nyata, berlawanan dengan profil</translation>
+    </message>
+    <message>
+        <source>Another word of the gateway after SUCCESS</source>
+        <translation>Kata lain dari gateway setelah SUCCESS</translation>
+    </message>
+    <message>
+        <source>A problem that is not over</source>
+        <translation>Masalah yang belum selesai</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;</source>
+        <extracomment>A part of a name that is looked for.</extracomment>
+        <translation>&quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>changed %1</source>
+        <translation>diubah %1</translation>
+    </message>
+    <message>
+        <source>customer&apos;s name contains %1</source>
+        <translation>nama pelanggan memuat %1</translation>
+    </message>
+    <message>
+        <source>recipient&apos;s name contains %1</source>
+        <translation>nama penerima memuat %1</translation>
+    </message>
+    <message>
+        <source>batch is %1</source>
+        <translation>batch adalah %1</translation>
+    </message>
+    <message>
+        <source>test mark is %1</source>
+        <translation>tanda uji coba adalah %1</translation>
+    </message>
+    <message>
+        <source>its problem is: %1</source>
+        <translation>masalahnya: %1</translation>
     </message>
 </context>
 <context>
@@ -1100,6 +1204,97 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The amount is above your limit of %1. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
         <translation>Jumlahnya di atas batas Anda sebesar %1. Tidak ada yang masuk antrean. Penanggung jawab batas dapat mengubahnya di Pengaturan, Pengiriman.</translation>
+    </message>
+</context>
+<context>
+    <name>MessageHelp</name>
+    <message>
+        <source>Somebody who works with this ledger paused it. What is queued keeps its place and goes out when sending is resumed; what the gateway has already is followed all the same.</source>
+        <translation>Seseorang yang bekerja dengan buku besar ini menjedanya. Yang ada dalam antrean tetap pada tempatnya dan terkirim begitu pengiriman dilanjutkan; yang sudah ada di gateway tetap diikuti.</translation>
+    </message>
+    <message>
+        <source>No request reaches the gateway: this computer&apos;s network, its address or the way between is down. Nothing is lost. Kontor tries again by itself, a minute apart at most, and then asks for everything that is in doubt.</source>
+        <translation>Tidak ada permintaan yang sampai ke gateway: jaringan komputer ini, alamatnya, atau jalan di antaranya terputus. Tidak ada yang hilang. Kontor mencoba lagi sendiri, paling lama semenit sekali, lalu menanyakan semua yang belum pasti.</translation>
+    </message>
+    <message>
+        <source>You chose it. Nothing leaves for the gateway until you go online or start Kontor again; what was on its way has ended by itself. Callbacks are still heard, and what they are about is asked for later.</source>
+        <translation>Anda yang memilihnya. Tidak ada yang dikirim ke gateway sampai Anda kembali daring atau memulai Kontor lagi; yang sedang dalam perjalanan selesai dengan sendirinya. Callback tetap didengar, dan pembayaran yang bersangkutan ditanyakan kemudian.</translation>
+    </message>
+    <message>
+        <source>A request left and no answer came back. A payment that was in it may or may not have been taken: Kontor asks with the same ID, which is never paid twice. Making it a second time could pay it twice. What was only looked up can be looked up again.</source>
+        <translation>Sebuah permintaan terkirim dan tidak ada jawaban. Pembayaran di dalamnya mungkin diterima, mungkin juga tidak: Kontor menanyakannya dengan ID yang sama, yang tidak pernah dibayar dua kali. Membuatnya sekali lagi dapat membayarnya dua kali. Yang hanya dilihat dapat dilihat lagi.</translation>
+    </message>
+    <message>
+        <source>What was refused for that was not processed and goes again by itself. If it lasts, another program uses the same merchant account.</source>
+        <translation>Yang ditolak karena itu tidak diproses dan terkirim lagi sendiri. Jika terus begitu, ada program lain yang memakai akun merchant yang sama.</translation>
+    </message>
+    <message>
+        <source>Not every gateway has every list. Only something was looked up: no payment is touched, and everything else works.</source>
+        <translation>Tidak setiap gateway punya setiap daftar. Hanya ada yang dicari: tidak ada pembayaran yang tersentuh, dan yang lain tetap berjalan.</translation>
+    </message>
+    <message>
+        <source>So many problems in a row mostly have one cause, such as an empty balance or a bank that is written wrong. The rest of the batch waits until somebody has looked; what was sent stands as its rows say.</source>
+        <translation>Masalah beruntun sebanyak itu biasanya punya satu sebab, misalnya saldo kosong atau bank yang salah tulis. Sisa batch menunggu sampai ada yang memeriksa; yang sudah dikirim tetap seperti tertulis di barisnya.</translation>
+    </message>
+    <message>
+        <source>Something answers at the gateway&apos;s address, and not as the specification says. What was sent meanwhile counts as unknown until the gateway has been asked for it; nothing new is sent before that is settled.</source>
+        <translation>Ada yang menjawab di alamat gateway, tetapi tidak sesuai spesifikasi. Yang terkirim sementara itu dianggap belum diketahui sampai ditanyakan ke gateway; tidak ada yang baru dikirim sebelum itu jelas.</translation>
+    </message>
+    <message>
+        <source>Each request is signed with your key, and without it nothing can be sent or asked. A key that cannot be read is not a key that is gone: no new one is made in its place. What waits goes out when the key is there again.</source>
+        <translation>Setiap permintaan ditandatangani dengan kunci Anda; tanpanya tidak ada yang dapat dikirim atau ditanyakan. Kunci yang tidak terbaca bukan kunci yang hilang: tidak dibuat kunci baru sebagai gantinya. Yang menunggu terkirim begitu kuncinya ada lagi.</translation>
+    </message>
+    <message>
+        <source>Whoever answers cannot prove to be your gateway, so neither key nor payment was shown to them. There is no way to go on all the same. Whoever runs the gateway or your network can say whether its certificate was changed.</source>
+        <translation>Yang menjawab tidak dapat membuktikan diri sebagai gateway Anda, jadi baik kunci maupun pembayaran tidak diperlihatkan. Tidak ada jalan untuk tetap melanjutkan. Pengelola gateway atau jaringan Anda tahu apakah sertifikatnya diganti.</translation>
+    </message>
+    <message>
+        <source>The ledger is the only record of who was paid. Where it cannot be written, or may not be whole, nothing is sent: a payment that nobody wrote down could be made twice.</source>
+        <translation>Buku besar adalah satu-satunya catatan tentang siapa yang dibayar. Jika tidak dapat ditulisi, atau mungkin tidak utuh, tidak ada yang dikirim: pembayaran yang tidak tercatat bisa dilakukan dua kali.</translation>
+    </message>
+    <message>
+        <source>The gateway answered in a form that Kontor does not know. What it may have done counts as unknown until it has been asked again. Your gateway contact can say what the answer meant; it is kept as it came.</source>
+        <translation>Gateway menjawab dalam bentuk yang tidak dikenal Kontor. Yang mungkin dilakukannya dianggap belum diketahui sampai ditanyakan lagi. Kontak gateway Anda dapat menjelaskan maksud jawabannya; jawaban itu disimpan apa adanya.</translation>
+    </message>
+    <message>
+        <source>What the gateway shows contradicts what was sent from here. Only people can find out which is true: send the details to your gateway contact before anything more is paid.</source>
+        <translation>Yang ditunjukkan gateway bertentangan dengan yang dikirim dari sini. Hanya orang yang dapat mencari tahu mana yang benar: kirim rinciannya ke kontak gateway Anda sebelum membayar lagi.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed by what could not be done. If the message comes again, copy its details and send them to whoever looks after Kontor.</source>
+        <translation>Yang tidak dapat dilakukan itu tidak mengubah apa pun. Jika pesan ini muncul lagi, salin rinciannya dan kirim ke orang yang mengurus Kontor.</translation>
+    </message>
+    <message>
+        <source>The gateway does not know the key, or does not let this profile do this. It isn&apos;t asked over and over, because that may lock the merchant out: look at the key first, then try again. Nothing that waits is lost.</source>
+        <translation>Gateway tidak mengenal kunci ini, atau tidak mengizinkan profil ini melakukannya. Gateway tidak ditanyai berulang-ulang, karena itu dapat mengunci merchant: periksa kuncinya dahulu, lalu coba lagi. Yang menunggu tidak ada yang hilang.</translation>
+    </message>
+    <message>
+        <source>Something is there already, and it isn&apos;t made a second time: a payment with this ID, a batch of these rows, or a key. Of a payment, compare what the gateway has with what you wanted to pay before you pay in another way.</source>
+        <translation>Yang ini sudah ada dan tidak dibuat untuk kedua kalinya: pembayaran dengan ID ini, batch dari baris-baris ini, atau kunci. Untuk pembayaran, bandingkan yang ada di gateway dengan yang ingin Anda bayar sebelum membayar dengan cara lain.</translation>
+    </message>
+    <message>
+        <source>The gateway read the request and refused it; its own words say why. Only once the message says &quot;No money moved&quot; is it certain that no copy of it was accepted. A corrected payment gets an ID of its own.</source>
+        <translation>Gateway membaca permintaan itu dan menolaknya; kata-katanya sendiri menyebut sebabnya. Baru bila pesannya menyebut tidak ada uang yang berpindah, pasti tidak ada salinannya yang diterima. Pembayaran yang diperbaiki mendapat ID sendiri.</translation>
+    </message>
+    <message>
+        <source>The gateway is reached and has trouble of its own. A payment that was sent meanwhile counts as unknown until the gateway has been asked for it; after ten in a row nothing new is sent for a while. What was only looked up touched no payment.</source>
+        <translation>Gateway tercapai tetapi sedang bermasalah. Pembayaran yang dikirim sementara itu dianggap belum diketahui sampai gateway ditanyai; setelah sepuluh kali berturut-turut, untuk sementara tidak ada yang baru dikirim. Yang hanya dicari tidak menyentuh pembayaran mana pun.</translation>
+    </message>
+    <message>
+        <source>The file of the certificate authority that this profile names cannot be read, so nobody can be checked against it and nothing is sent. Put it back where it was, and open Kontor again.</source>
+        <translation>File otoritas sertifikat yang disebut profil ini tidak dapat dibaca, jadi tidak ada yang dapat diperiksa dengannya dan tidak ada yang dikirim. Kembalikan ke tempatnya, lalu buka Kontor lagi.</translation>
+    </message>
+    <message>
+        <source>Only one program may send from a ledger, or a payment could go out twice. The other one sends now; what this one had sent is kept.</source>
+        <translation>Hanya satu program yang boleh mengirim dari satu buku besar, sebab kalau tidak, pembayaran dapat terkirim dua kali. Sekarang yang lain yang mengirim; yang sudah dikirim dari sini tetap tersimpan.</translation>
+    </message>
+    <message>
+        <source>Callbacks only tell Kontor when to ask. Without them it asks on its own: nothing is lost, news comes later.</source>
+        <translation>Callback hanya memberi tahu Kontor kapan harus bertanya. Tanpanya Kontor bertanya sendiri: tidak ada yang hilang, hanya kabarnya datang lebih lambat.</translation>
+    </message>
+    <message>
+        <source>The reply was larger than any that this question can have, so it was not read to its end and is not kept. Only something was looked up: no payment is touched.</source>
+        <translation>Jawabannya lebih besar daripada yang mungkin untuk pertanyaan ini, jadi tidak dibaca sampai akhir dan tidak disimpan. Hanya ada yang dicari: tidak ada pembayaran yang tersentuh.</translation>
     </message>
 </context>
 <context>
@@ -1378,6 +1573,21 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Page %1 of %2</source>
         <extracomment>At the foot of a page: its number, and how many there are.</extracomment>
         <translation>Halaman %1 dari %2</translation>
+    </message>
+</context>
+<context>
+    <name>PayinDetails</name>
+    <message>
+        <source>There is nothing to copy: the gateway has named no account, or nothing is to be paid any more.</source>
+        <translation>Tidak ada yang dapat disalin: gateway belum menyebut rekening, atau sudah tidak ada yang perlu dibayar.</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>Disalin: %1</translation>
+    </message>
+    <message>
+        <source>Copied. The gateway says %1: look what has come in before you send it. %2</source>
+        <translation>Disalin. Gateway menyebut %1: lihat apa yang sudah masuk sebelum mengirimnya. %2</translation>
     </message>
 </context>
 <context>
@@ -1703,6 +1913,67 @@ Two amounts: from the lesser to the greater.</extracomment>
         <extracomment>Between two lines of a timeline. %1 is a length of time such as &quot;2 h 10 min&quot;.</extracomment>
         <translation>%1 kemudian</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>A line of a timeline: %1 is what a person did, %2 under which account of this computer.</extracomment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Try: %1</source>
+        <translation>Percobaan: %1</translation>
+    </message>
+    <message>
+        <source>Token&apos;s ID: %1</source>
+        <extracomment>The number of a token, which isn&apos;t the token itself.</extracomment>
+        <translation>ID token: %1</translation>
+    </message>
+    <message>
+        <source>Outcome: none is written down</source>
+        <translation>Hasil: tidak ada yang tercatat</translation>
+    </message>
+    <message>
+        <source>Outcome: %1</source>
+        <extracomment>%1 is a word for scripts such as &quot;accepted&quot;.</extracomment>
+        <translation>Hasil: %1</translation>
+    </message>
+    <message>
+        <source>HTTP status: none, no answer came</source>
+        <translation>Status HTTP: tidak ada, tidak ada jawaban</translation>
+    </message>
+    <message>
+        <source>HTTP status: %1</source>
+        <translation>Status HTTP: %1</translation>
+    </message>
+    <message>
+        <source>Ended: %1, after %2 ms</source>
+        <translation>Selesai: %1, setelah %2 md</translation>
+    </message>
+    <message>
+        <source>Reply to the POST: HTTP %1</source>
+        <translation>Jawaban atas POST: HTTP %1</translation>
+    </message>
+    <message>
+        <source>Reply to a GET: HTTP %1</source>
+        <translation>Jawaban atas GET: HTTP %1</translation>
+    </message>
+    <message>
+        <source>UTC: %1</source>
+        <translation>UTC: %1</translation>
+    </message>
+    <message>
+        <source>Event: %1</source>
+        <extracomment>What kind of line it is, as a word for scripts such as &quot;sent&quot;.</extracomment>
+        <translation>Peristiwa: %1</translation>
+    </message>
+    <message>
+        <source>Written down under: %1</source>
+        <extracomment>%1 is an account of this computer.</extracomment>
+        <translation>Dicatat atas nama akun: %1</translation>
+    </message>
+    <message>
+        <source>Request: %1</source>
+        <translation>Permintaan: %1</translation>
+    </message>
 </context>
 <context>
     <name>PayoutStatus</name>
@@ -1775,6 +2046,34 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Cancelled</source>
         <extracomment>Status of a payout: withdrawn before it was sent.</extracomment>
         <translation>Dibatalkan</translation>
+    </message>
+</context>
+<context>
+    <name>ProfileColour</name>
+    <message>
+        <source>None</source>
+        <extracomment>The colour of a profile&apos;s mark: it has no mark.</extracomment>
+        <translation>Tidak ada</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Biru</translation>
+    </message>
+    <message>
+        <source>Teal</source>
+        <translation>Toska</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Hijau</translation>
+    </message>
+    <message>
+        <source>Violet</source>
+        <translation>Ungu</translation>
+    </message>
+    <message>
+        <source>Rose</source>
+        <translation>Merah muda</translation>
     </message>
 </context>
 <context>
@@ -1931,6 +2230,30 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>And before the computer sleeps, as far as this desktop says so.</source>
         <translation>Dan sebelum komputer tidur, sejauh desktop ini memberitahukannya.</translation>
+    </message>
+    <message>
+        <source>&amp;Account numbers</source>
+        <translation>&amp;Nomor rekening</translation>
+    </message>
+    <message>
+        <source>Show their last four digits only</source>
+        <translation>Tampilkan empat angka terakhir saja</translation>
+    </message>
+    <message>
+        <source>Of a payment that is looked at; the eye beside it shows one whole. Lists always show the last four, and what you are about to pay is always shown whole.</source>
+        <translation>Pada pembayaran yang sedang dilihat; tombol mata di sampingnya menampilkan nomor itu utuh. Daftar selalu menampilkan empat angka terakhir, dan yang akan Anda bayar selalu ditampilkan utuh.</translation>
+    </message>
+    <message>
+        <source>&amp;Movement</source>
+        <translation>&amp;Gerakan</translation>
+    </message>
+    <message>
+        <source>Less movement</source>
+        <translation>Kurangi gerakan</translation>
+    </message>
+    <message>
+        <source>Rows that change are not tinted for a moment, and nothing slides or fades. Where this computer asks for that, it is so anyway.</source>
+        <translation>Baris yang berubah tidak diwarnai sesaat, dan tidak ada yang bergeser atau memudar. Bila komputer ini meminta demikian, hal itu berlaku dengan sendirinya.</translation>
     </message>
 </context>
 <context>
@@ -2261,6 +2584,30 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Its fingerprint</source>
         <translation>Sidik jarinya</translation>
+    </message>
+    <message>
+        <source>Working offline</source>
+        <translation>Bekerja luring</translation>
+    </message>
+    <message>
+        <source>Paused by you, until you resume it or Kontor is started again</source>
+        <translation>Dijeda oleh Anda, sampai Anda melanjutkannya atau Kontor dimulai lagi</translation>
+    </message>
+    <message>
+        <source>For practice payments. Whether money moves is up to the gateway: Kontor stops sending when it marks a payment as real.</source>
+        <translation>Untuk pembayaran latihan. Apakah uang berpindah bergantung pada gateway: Kontor berhenti mengirim jika gateway menandai sebuah pembayaran sebagai nyata.</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Warna</translation>
+    </message>
+    <message>
+        <source>Go online</source>
+        <translation>Kembali daring</translation>
+    </message>
+    <message>
+        <source>Resume listener</source>
+        <translation>Lanjutkan pendengar</translation>
     </message>
 </context>
 <context>
@@ -3351,6 +3698,78 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>in less than a minute</source>
         <translation>dalam waktu kurang dari satu menit</translation>
     </message>
+    <message>
+        <source>%1 s ago</source>
+        <translation>%1 dtk yang lalu</translation>
+    </message>
+    <message>
+        <source>%1 min ago</source>
+        <translation>%1 mnt yang lalu</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min ago</source>
+        <translation>%1 jam %2 mnt yang lalu</translation>
+    </message>
+    <message>
+        <source>No callbacks have come since Kontor started, so this may be old.</source>
+        <translation>Belum ada callback sejak Kontor dimulai, jadi keterangan ini mungkin sudah lama.</translation>
+    </message>
+    <message>
+        <source>Callbacks are off on this computer, so this may be old.</source>
+        <translation>Callback mati di komputer ini, jadi keterangan ini mungkin sudah lama.</translation>
+    </message>
+    <message>
+        <source>Callbacks work (last one %1), so this is current.</source>
+        <extracomment>%1 is &quot;2 min ago&quot;.</extracomment>
+        <translation>Callback berfungsi (terakhir %1), jadi keterangan ini terkini.</translation>
+    </message>
+    <message>
+        <source>No callbacks since %1, so this may be old.</source>
+        <extracomment>%1 is a time: &quot;15:10&quot;.</extracomment>
+        <translation>Tidak ada callback sejak %1, jadi keterangan ini mungkin sudah lama.</translation>
+    </message>
+    <message>
+        <source>You are working offline.</source>
+        <translation>Anda sedang bekerja luring.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent to the gateway and nothing is asked: queued payments wait, and what was sent before may settle without being seen here. It is all asked for when you go online, or when Kontor is started again.</source>
+        <translation>Tidak ada yang dikirim ke gateway dan tidak ada yang ditanyakan: pembayaran dalam antrean menunggu, dan yang dikirim sebelumnya dapat tuntas tanpa terlihat di sini. Semuanya ditanyakan begitu Anda kembali daring, atau saat Kontor dimulai lagi.</translation>
+    </message>
+    <message>
+        <source>Callbacks are off; Kontor asks the gateway instead, next in %1.</source>
+        <extracomment>%1 is minutes and seconds, such as &quot;0:42&quot;.</extracomment>
+        <translation>Callback mati; Kontor menanyakan ke gateway, berikutnya dalam %1.</translation>
+    </message>
+    <message>
+        <source>Port %1 is used by another program.</source>
+        <translation>Port %1 dipakai program lain.</translation>
+    </message>
+    <message>
+        <source>The gateway was not asked. Go online, then do it again.</source>
+        <translation>Gateway tidak ditanyai. Kembalilah daring, lalu ulangi.</translation>
+    </message>
+    <message>
+        <source>The gateway cannot be asked now, so this may be old.</source>
+        <translation>Gateway tidak dapat ditanyai sekarang, jadi keterangan ini mungkin sudah lama.</translation>
+    </message>
+    <message>
+        <source>No payment is open, so there is nothing to ask the gateway for.</source>
+        <translation>Tidak ada pembayaran yang belum tuntas, jadi tidak ada yang perlu ditanyakan ke gateway.</translation>
+    </message>
+    <message>
+        <source>The gateway cannot be asked now either: open payments are asked for as soon as it can.</source>
+        <translation>Gateway sekarang juga tidak dapat ditanyai: pembayaran yang masih terbuka ditanyakan begitu bisa.</translation>
+    </message>
+    <message>
+        <source>Kontor asks the gateway instead, next in %1.</source>
+        <extracomment>%1 is minutes and seconds, such as &quot;0:42&quot;.</extracomment>
+        <translation>Kontor menanyakan ke gateway, berikutnya dalam %1.</translation>
+    </message>
+    <message>
+        <source>Callbacks are off.</source>
+        <translation>Callback mati.</translation>
+    </message>
 </context>
 <context>
     <name>Workbook</name>
@@ -3534,8 +3953,52 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1, as of %2</source>
-        <extracomment>A currency, and when its balance was read: &quot;INR, as of 20 Nov, 16:31&quot;.</extracomment>
+        <extracomment>A currency, and when its balance was read: &quot;INR, as of 20 Nov, 16:31:10&quot;.</extracomment>
         <translation>%1, per %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3)</source>
+        <extracomment>A currency that the gateway gave more than once: &quot;INR (1 of 2)&quot;.</extracomment>
+        <translation>%1 (%2 dari %3)</translation>
+    </message>
+    <message>
+        <source>Gateway&apos;s word</source>
+        <extracomment>Names of columns that are copied for a spreadsheet: what the gateway calls the amount, and when it was read.</extracomment>
+        <translation>Kata gateway</translation>
+    </message>
+    <message>
+        <source>Read at</source>
+        <translation>Dibaca pada</translation>
+    </message>
+    <message>
+        <source>The gateway calls it %1: %2</source>
+        <extracomment>%1 is the gateway&apos;s own word for the amount, such as &quot;total&quot;; %2 the money.</extracomment>
+        <translation>Gateway menyebutnya %1: %2</translation>
+    </message>
+    <message>
+        <source>The gateway calls this amount %1, not available. Not all of it may be there to be paid out.</source>
+        <extracomment>%1 is the gateway&apos;s own word for the amount, such as &quot;total&quot;.</extracomment>
+        <translation>Gateway menyebut jumlah ini %1, bukan tersedia. Mungkin tidak semuanya dapat dibayarkan.</translation>
+    </message>
+    <message>
+        <source>No amount could be read from the reply. &quot;Show reply&quot; shows it as it came.</source>
+        <translation>Tidak ada jumlah yang dapat dibaca dari jawaban. &quot;Tampilkan jawaban&quot; menampilkannya seperti diterima.</translation>
+    </message>
+    <message>
+        <source>The gateway gave %1 more than once. Kontor cannot tell which of them counts.</source>
+        <translation>Gateway memberi %1 lebih dari sekali. Kontor tidak tahu yang mana yang berlaku.</translation>
+    </message>
+    <message>
+        <source>More is queued in %1 than Kontor can add up.</source>
+        <translation>Yang mengantre dalam %1 lebih banyak daripada yang dapat dijumlahkan Kontor.</translation>
+    </message>
+    <message>
+        <source>The balance is not known.</source>
+        <translation>Saldonya tidak diketahui.</translation>
+    </message>
+    <message>
+        <source>What is queued has not been read from the ledger.</source>
+        <translation>Yang mengantre belum dibaca dari buku besar.</translation>
     </message>
 </context>
 <context>
@@ -3629,6 +4092,45 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Try now</source>
         <translation>Coba sekarang</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Ekspor…</translation>
+    </message>
+    <message>
+        <source>Copy &amp;amount</source>
+        <translation>S&amp;alin jumlah</translation>
+    </message>
+    <message>
+        <source>&amp;Copy rows</source>
+        <translation>Sali&amp;n baris</translation>
+    </message>
+    <message>
+        <source>&amp;Show reply</source>
+        <translation>&amp;Tampilkan jawaban</translation>
+    </message>
+    <message>
+        <source>No row is selected. Enter selects the one that has the keyboard.</source>
+        <translation>Tidak ada baris yang dipilih. Enter memilih baris yang sedang aktif.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n row(s), with the names of the columns.</source>
+        <translation>
+            <numerusform>%n baris disalin beserta nama kolomnya.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copied the amount: %1.</source>
+        <translation>Jumlah disalin: %1.</translation>
+    </message>
+    <message>
+        <source>The gateway gave %1 more than once.</source>
+        <extracomment>%1 is a currency, or several.</extracomment>
+        <translation>Gateway memberi %1 lebih dari sekali.</translation>
+    </message>
+    <message>
+        <source>All are shown as they came; no payment is touched. Kontor cannot tell which of them counts, so what is left after the queue is not known. Ask your gateway contact.</source>
+        <translation>Semuanya ditampilkan seperti diterima; tidak ada pembayaran yang tersentuh. Kontor tidak tahu mana yang berlaku, jadi sisa setelah antrean tidak diketahui. Tanyakan kepada kontak gateway Anda.</translation>
     </message>
 </context>
 <context>
@@ -4644,6 +5146,18 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Payments from now on name the new place for callbacks.</source>
         <translation>Mulai sekarang pembayaran menyebut tempat baru untuk callback.</translation>
     </message>
+    <message>
+        <source>%1 Until then callbacks stay off.</source>
+        <translation>%1 Sampai saat itu callback tetap mati.</translation>
+    </message>
+    <message>
+        <source>%1 Until then callbacks come in at port %2.</source>
+        <translation>%1 Sampai saat itu callback masuk lewat port %2.</translation>
+    </message>
+    <message>
+        <source>%1 Until then payments name %2.</source>
+        <translation>%1 Sampai saat itu pembayaran menyebut %2.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::CallbackSetupPage</name>
@@ -4779,6 +5293,43 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Led to</source>
         <translation>Akibat</translation>
     </message>
+    <message>
+        <source>Refused: not well formed</source>
+        <translation>Ditolak: bentuknya tidak benar</translation>
+    </message>
+    <message>
+        <source>Refused: wrong path</source>
+        <translation>Ditolak: alamat salah</translation>
+    </message>
+    <message>
+        <source>Refused: wrong method</source>
+        <translation>Ditolak: metode salah</translation>
+    </message>
+    <message>
+        <source>Refused: it took too long</source>
+        <translation>Ditolak: terlalu lama</translation>
+    </message>
+    <message>
+        <source>Refused: too large</source>
+        <translation>Ditolak: terlalu besar</translation>
+    </message>
+    <message>
+        <source>Refused: address too long</source>
+        <translation>Ditolak: alamat terlalu panjang</translation>
+    </message>
+    <message>
+        <source>Refused: headers too large</source>
+        <translation>Ditolak: header terlalu besar</translation>
+    </message>
+    <message>
+        <source>%1, under 1 ms</source>
+        <extracomment>How a call was answered, and how long that took: %1 is a number such as 204.</extracomment>
+        <translation>%1, kurang dari 1 md</translation>
+    </message>
+    <message>
+        <source>%1, %2 ms</source>
+        <translation>%1, %2 md</translation>
+    </message>
 </context>
 <context>
     <name>kontor::CallbacksPage</name>
@@ -4801,14 +5352,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Callbacks are off</source>
         <translation>Callback mati</translation>
-    </message>
-    <message>
-        <source>Port %1 is used by another program.</source>
-        <translation>Port %1 dipakai program lain.</translation>
-    </message>
-    <message>
-        <source>Callbacks are off; Kontor asks the gateway instead. The port can be changed in the settings.</source>
-        <translation>Callback mati; Kontor menanyakan ke gateway. Port dapat diganti di pengaturan.</translation>
     </message>
     <message>
         <source>Callbacks are off. They are turned on in the settings.</source>
@@ -4839,6 +5382,76 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The test callback did not arrive.</source>
         <translation>Callback uji coba tidak sampai.</translation>
+    </message>
+    <message>
+        <source>Open payment</source>
+        <translation>Buka pembayaran</translation>
+    </message>
+    <message>
+        <source>Copy request</source>
+        <translation>Salin permintaan</translation>
+    </message>
+    <message>
+        <source>&amp;Open payment</source>
+        <translation>&amp;Buka pembayaran</translation>
+    </message>
+    <message>
+        <source>&amp;Copy request</source>
+        <translation>&amp;Salin permintaan</translation>
+    </message>
+    <message>
+        <source>Resume listener</source>
+        <translation>Lanjutkan pendengar</translation>
+    </message>
+    <message>
+        <source>Pause listener</source>
+        <translation>Jeda pendengar</translation>
+    </message>
+    <message>
+        <source>Paused: calls are not taken until you resume it or start Kontor again.</source>
+        <translation>Dijeda: panggilan tidak diterima sampai Anda melanjutkannya atau memulai Kontor lagi.</translation>
+    </message>
+    <message>
+        <source>Callbacks are heard again.</source>
+        <translation>Callback didengar lagi.</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <extracomment>%1 is the number of a port.</extracomment>
+        <translation>Pakai %1</translation>
+    </message>
+    <message>
+        <source>Change port</source>
+        <translation>Ganti port</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Coba lagi</translation>
+    </message>
+    <message>
+        <source>Callbacks are heard at port %1 now. Payments that were made before name the old port: they are asked for instead.</source>
+        <translation>Callback kini didengar di port %1. Pembayaran sebelumnya menyebut port lama: statusnya ditanyakan ke gateway.</translation>
+    </message>
+    <message>
+        <source>Callbacks are heard at port %1 now. Have your relay changed: it still leads to the old port.</source>
+        <translation>Callback kini didengar di port %1. Mintalah agar relay Anda diubah: relay itu masih menuju port lama.</translation>
+    </message>
+    <message>
+        <source>Port %1 is still used by another program.</source>
+        <translation>Port %1 masih dipakai program lain.</translation>
+    </message>
+    <message>
+        <source>%1 from %2, answered %3</source>
+        <extracomment>The first line of a request that is copied: when it came, from which address, how it was answered.</extracomment>
+        <translation>%1 dari %2, dijawab %3</translation>
+    </message>
+    <message>
+        <source>The request is copied, without what is secret in it.</source>
+        <translation>Permintaan disalin, tanpa bagian yang rahasia.</translation>
+    </message>
+    <message>
+        <source>The listener is paused. %1</source>
+        <translation>Pendengar dijeda. %1</translation>
     </message>
 </context>
 <context>
@@ -5163,6 +5776,14 @@ Two amounts: from the lesser to the greater.</extracomment>
             <numerusform>%n pemeriksaan masih terbuka.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Hand over the public key, one page back, then test again.</source>
+        <translation>Serahkan kunci publik, satu halaman sebelumnya, lalu uji lagi.</translation>
+    </message>
+    <message>
+        <source>Back to the public key</source>
+        <translation>Kembali ke kunci publik</translation>
+    </message>
 </context>
 <context>
     <name>kontor::DaysCard</name>
@@ -5244,6 +5865,10 @@ Two amounts: from the lesser to the greater.</extracomment>
             <numerusform>%1: %n pencairan, %2; selesai: %3</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Currency</source>
+        <translation>Mata uang</translation>
+    </message>
 </context>
 <context>
     <name>kontor::DeleteKeyDialog</name>
@@ -5305,6 +5930,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Sandbox: practice payments only. No real money moves.</source>
         <translation>Sandbox: hanya pembayaran latihan. Tidak ada uang nyata yang berpindah.</translation>
+    </message>
+    <message>
+        <source>Test profile. For practice payments.</source>
+        <translation>Profil uji coba. Untuk pembayaran latihan.</translation>
+    </message>
+    <message>
+        <source>Test: for practice payments. Kontor stops sending when the gateway marks a payment as real.</source>
+        <translation>Uji coba: untuk pembayaran latihan. Kontor berhenti mengirim jika gateway menandai sebuah pembayaran sebagai nyata.</translation>
     </message>
 </context>
 <context>
@@ -5576,6 +6209,39 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Enter an amount above 0, such as 1250 or 1250.50.</source>
         <translation>Masukkan jumlah di atas 0, misalnya 1250 atau 1250.50.</translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>A batch to choose: %1 is its name, %2 when it was imported.</extracomment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Name &amp;contains</source>
+        <translation>Nama &amp;memuat</translation>
+    </message>
+    <message>
+        <source>Capital letters and accents make no difference.</source>
+        <translation>Huruf besar dan tanda aksen tidak membedakan.</translation>
+    </message>
+    <message>
+        <source>Or its &amp;name contains</source>
+        <translation>Atau &amp;namanya memuat</translation>
+    </message>
+    <message>
+        <source>No batch has been imported yet.</source>
+        <translation>Belum ada batch yang diimpor.</translation>
+    </message>
+    <message>
+        <source>No batch has this in its name. Type another part of it, or leave it empty.</source>
+        <translation>Tidak ada batch yang memuat ini dalam namanya. Ketik bagian lain dari namanya, atau kosongkan.</translation>
+    </message>
+    <message>
+        <source>The gateway says of each payment whether it is a test.</source>
+        <translation>Gateway menyebutkan untuk setiap pembayaran apakah itu uji coba.</translation>
+    </message>
+    <message>
+        <source>Payments that somebody may have to look at, for any of these.</source>
+        <translation>Pembayaran yang mungkin perlu dilihat seseorang, karena salah satu dari ini.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::FinishSetupCard</name>
@@ -5685,6 +6351,14 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Sending stops when the gateway marks a payment as real.</source>
         <translation>Pengiriman berhenti bila gateway menandai sebuah pembayaran sebagai sungguhan.</translation>
     </message>
+    <message>
+        <source>C&amp;olour</source>
+        <translation>W&amp;arna</translation>
+    </message>
+    <message>
+        <source>A mark at the bottom of the window, so that you can tell your merchants apart.</source>
+        <translation>Tanda di bagian bawah jendela, agar Anda dapat membedakan merchant-merchant Anda.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::GatewaySettings</name>
@@ -5723,6 +6397,22 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The new way to the gateway counts when Kontor is started again. Until then it is as before.</source>
         <translation>Jalan baru ke gateway berlaku setelah Kontor dimulai kembali. Sampai saat itu tetap seperti semula.</translation>
+    </message>
+    <message>
+        <source>&amp;Colour of this profile</source>
+        <translation>&amp;Warna profil ini</translation>
+    </message>
+    <message>
+        <source>A mark at the bottom of the window, so that you can tell your merchants apart. In force at once.</source>
+        <translation>Tanda di bagian bawah jendela, agar Anda dapat membedakan merchant-merchant Anda. Langsung berlaku.</translation>
+    </message>
+    <message>
+        <source>The colour was not changed. %1</source>
+        <translation>Warnanya tidak diubah. %1</translation>
+    </message>
+    <message>
+        <source>The profile has another colour.</source>
+        <translation>Profil ini memakai warna lain.</translation>
     </message>
 </context>
 <context>
@@ -6154,8 +6844,35 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>I&amp;mpor kunci</translation>
     </message>
     <message>
+        <source>Under the passphrase of this profile&apos;s other key files.</source>
+        <translation>Dengan frasa sandi dari file kunci lain profil ini.</translation>
+    </message>
+    <message>
+        <source>No unlocked keychain is there. Unlock it, or start GNOME Keyring or KWallet; or choose a file on purpose.</source>
+        <translation>Tidak ada gantungan kunci sistem yang terbuka. Buka kuncinya, atau jalankan GNOME Keyring atau KWallet; atau pilih file dengan sengaja.</translation>
+    </message>
+    <message>
+        <source>Making the key…</source>
+        <translation>Membuat kunci…</translation>
+    </message>
+    <message>
+        <source>Looking at the key…</source>
+        <translation>Memeriksa kunci…</translation>
+    </message>
+    <message>
+        <source>This passphrase does not open the key files of this profile. Enter theirs.</source>
+        <translation>Frasa sandi ini tidak membuka file kunci profil ini. Ketik frasa sandi file tersebut.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::KeyFileFields</name>
+    <message>
         <source>&amp;File</source>
-        <translation>&amp;File</translation>
+        <translation>Fi&amp;le</translation>
+    </message>
+    <message>
+        <source>Passphrase of the file (leave &amp;empty if it has none)</source>
+        <translation>Frasa sandi file (k&amp;osongkan jika tidak ada)</translation>
     </message>
     <message>
         <source>PEM or PKCS#8, RSA with 2048 to 4096 bits.</source>
@@ -6164,10 +6881,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>C&amp;hoose file…</source>
         <translation>&amp;Pilih file…</translation>
-    </message>
-    <message>
-        <source>Passphrase of the file (&amp;leave empty if it has none)</source>
-        <translation>Frasa sandi file (&amp;kosongkan jika tidak ada)</translation>
     </message>
     <message>
         <source>Key file</source>
@@ -6182,14 +6895,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Semua file (*)</translation>
     </message>
     <message>
-        <source>Under the passphrase of this profile&apos;s other key files.</source>
-        <translation>Dengan frasa sandi dari file kunci lain profil ini.</translation>
-    </message>
-    <message>
-        <source>No unlocked keychain is there. Unlock it, or start GNOME Keyring or KWallet; or choose a file on purpose.</source>
-        <translation>Tidak ada gantungan kunci sistem yang terbuka. Buka kuncinya, atau jalankan GNOME Keyring atau KWallet; atau pilih file dengan sengaja.</translation>
-    </message>
-    <message>
         <source>Choose the file of the key.</source>
         <translation>Pilih file kunci.</translation>
     </message>
@@ -6198,16 +6903,9 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>File ini tidak dapat dibaca: %1</translation>
     </message>
     <message>
-        <source>Making the key…</source>
-        <translation>Membuat kunci…</translation>
-    </message>
-    <message>
-        <source>Looking at the key…</source>
-        <translation>Memeriksa kunci…</translation>
-    </message>
-    <message>
-        <source>This passphrase does not open the key files of this profile. Enter theirs.</source>
-        <translation>Frasa sandi ini tidak membuka file kunci profil ini. Ketik frasa sandi file tersebut.</translation>
+        <source>%1 Nothing was stored.</source>
+        <extracomment>%1 is what is wrong with a key&apos;s file, in a whole sentence.</extracomment>
+        <translation>%1 Tidak ada yang disimpan.</translation>
     </message>
 </context>
 <context>
@@ -6285,10 +6983,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Gateway saya hanya memberi rahasia (usang)</translation>
     </message>
     <message>
-        <source>Create a key instead</source>
-        <translation>Buat kunci saja</translation>
-    </message>
-    <message>
         <source>The secret of your merchant is in your keychain. Make a key as soon as your gateway can take one.</source>
         <translation>Rahasia merchant Anda ada di keychain. Buat kunci segera setelah gateway Anda dapat menerimanya.</translation>
     </message>
@@ -6331,6 +7025,38 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Enter the secret that your gateway gave you.</source>
         <translation>Ketik rahasia yang diberikan gateway Anda.</translation>
+    </message>
+    <message>
+        <source>Create a &amp;new key pair</source>
+        <translation>Buat pasangan kunci &amp;baru</translation>
+    </message>
+    <message>
+        <source>Kontor makes it. The private half is never shown.</source>
+        <translation>Kontor yang membuatnya. Bagian privatnya tidak pernah ditampilkan.</translation>
+    </message>
+    <message>
+        <source>Import a key that &amp;you have</source>
+        <translation>Impor kunci &amp;yang sudah Anda miliki</translation>
+    </message>
+    <message>
+        <source>From a file (PEM). The file stays where it is; Kontor keeps a copy of its own.</source>
+        <translation>Dari sebuah file (PEM). File itu tetap di tempatnya; Kontor menyimpan salinannya sendiri.</translation>
+    </message>
+    <message>
+        <source>Use a key instead</source>
+        <translation>Pakai kunci saja</translation>
+    </message>
+    <message>
+        <source>&amp;Import key</source>
+        <translation>&amp;Impor kunci</translation>
+    </message>
+    <message>
+        <source>Looking at the key…</source>
+        <translation>Memeriksa kunci…</translation>
+    </message>
+    <message>
+        <source>Kontor checks that the key works and puts it into your keychain.</source>
+        <translation>Kontor memeriksa bahwa kunci itu berfungsi lalu menaruhnya di gantungan kunci sistem Anda.</translation>
     </message>
 </context>
 <context>
@@ -6964,7 +7690,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation>&amp;Keluar</translation>
+        <translation>Ke&amp;luar</translation>
     </message>
     <message>
         <source>Ctrl+Q</source>
@@ -7204,7 +7930,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Call its &amp;word final</source>
-        <translation>&amp;Tetapkan statusnya sebagai final</translation>
+        <translation>Tetapkan statusnya sebagai &amp;final</translation>
     </message>
     <message>
         <source>Co&amp;mpare and decide…</source>
@@ -7284,7 +8010,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Check &amp;all open payments</source>
-        <translation>Periksa s&amp;emua pembayaran belum tuntas</translation>
+        <translation>Periksa &amp;semua pembayaran belum tuntas</translation>
     </message>
     <message>
         <source>Ctrl+F5</source>
@@ -7292,7 +8018,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>&amp;Look up by ID…</source>
-        <translation>&amp;Cari menurut ID…</translation>
+        <translation>Cari &amp;menurut ID…</translation>
     </message>
     <message>
         <source>Ctrl+L</source>
@@ -7646,7 +8372,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Paste ro&amp;ws as a batch</source>
-        <translation>&amp;Tempelkan baris sebagai batch</translation>
+        <translation>Te&amp;mpelkan baris sebagai batch</translation>
     </message>
     <message>
         <source>Tables: CSV and Excel workbooks (*.csv *.tsv *.txt *.xlsx)</source>
@@ -7705,12 +8431,74 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Queued %1 to %2</source>
         <translation>Masuk antrean: %1 kepada %2</translation>
     </message>
+    <message>
+        <source>Copy pa&amp;yment details</source>
+        <translation>Salin rincian pemba&amp;yaran</translation>
+    </message>
+    <message>
+        <source>New lin&amp;k for the customer…</source>
+        <translation>Tautan bar&amp;u untuk pelanggan…</translation>
+    </message>
+    <message>
+        <source>Work o&amp;ffline</source>
+        <translation>Bekerja &amp;luring</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
 </context>
 <context>
     <name>kontor::MessageBar</name>
     <message>
         <source>Close this message</source>
         <translation>Tutup pesan ini</translation>
+    </message>
+    <message>
+        <source>More about this message</source>
+        <translation>Selengkapnya tentang pesan ini</translation>
+    </message>
+    <message>
+        <source>&amp;Copy details</source>
+        <translation>&amp;Salin rincian</translation>
+    </message>
+    <message>
+        <source>&amp;What this means</source>
+        <translation>&amp;Apa artinya</translation>
+    </message>
+    <message>
+        <source>More about this message, %1</source>
+        <extracomment>%1 is a code such as &quot;K-101&quot;.</extracomment>
+        <translation>Selengkapnya tentang pesan ini, %1</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>tidak diketahui</translation>
+    </message>
+    <message>
+        <source>Message %1</source>
+        <extracomment>What is copied of a message: one line each. %1 is a code such as &quot;K-101&quot;.</extracomment>
+        <translation>Pesan %1</translation>
+    </message>
+    <message>
+        <source>Time: %1</source>
+        <translation>Waktu: %1</translation>
+    </message>
+    <message>
+        <source>Request: %1</source>
+        <translation>Permintaan: %1</translation>
+    </message>
+    <message>
+        <source>HTTP status: %1</source>
+        <translation>Status HTTP: %1</translation>
+    </message>
+    <message>
+        <source>Reply: %1</source>
+        <translation>Jawaban: %1</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Disalin</translation>
     </message>
 </context>
 <context>
@@ -7830,6 +8618,44 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>This may pay the same twice.</source>
         <translation>Ini bisa membayar hal yang sama dua kali.</translation>
     </message>
+    <message>
+        <source>Check now</source>
+        <translation>Periksa sekarang</translation>
+    </message>
+    <message>
+        <source>The outcome of the other payout of the same amount to this account is known now: %1. It was accepted. Look whether this one is meant, too.</source>
+        <extracomment>%1 is the status of a payout, such as &quot;Settled&quot;.</extracomment>
+        <translation>Hasil pencairan yang satu lagi, dengan jumlah yang sama ke rekening ini, kini diketahui: %1. Pencairan itu diterima. Lihat apakah yang ini juga dimaksudkan.</translation>
+    </message>
+    <message>
+        <source>The gateway does not have the other payout of the same amount to this account, which goes out again under its own ID: %1. Look whether this one is meant, too.</source>
+        <extracomment>%1 is the status of a payout, such as &quot;Queued&quot;.</extracomment>
+        <translation>Pencairan yang satu lagi, dengan jumlah yang sama ke rekening ini, tidak ada di gateway; pencairan itu dikirim lagi dengan ID-nya sendiri: %1. Pastikan yang ini memang juga dimaksudkan.</translation>
+    </message>
+    <message>
+        <source>This payout was not queued: the other one came in while you looked at this page. Say why both are meant, or go back.</source>
+        <translation>Pencairan ini tidak dimasukkan ke antrean: pencairan yang lain masuk saat Anda melihat halaman ini. Sebutkan mengapa keduanya dimaksudkan, atau kembali.</translation>
+    </message>
+    <message>
+        <source>The gateway is asked for the other payout…</source>
+        <translation>Gateway sedang ditanyai tentang pencairan yang lain…</translation>
+    </message>
+    <message>
+        <source>The gateway was asked at %1. The outcome of the other payout is still not known.</source>
+        <translation>Gateway ditanyai pada %1. Hasil pencairan yang lain masih belum diketahui.</translation>
+    </message>
+    <message>
+        <source>The other payout paid nobody: it was not accepted, or it was withdrawn.</source>
+        <translation>Pencairan yang lain tidak membayar siapa pun: tidak diterima gateway, atau ditarik kembali.</translation>
+    </message>
+    <message>
+        <source>This payout was not queued, because another one of the same amount came in meanwhile. That one paid nobody: it was withdrawn or not accepted. Press the button once more if this one is still meant.</source>
+        <translation>Pencairan ini tidak masuk antrean, karena sementara itu ada pencairan lain dengan jumlah yang sama. Pencairan itu tidak membayar siapa pun: ditarik kembali atau tidak diterima. Tekan tombolnya sekali lagi jika yang ini masih dimaksudkan.</translation>
+    </message>
+    <message>
+        <source>The gateway cannot be asked for the other payout now. Kontor asks as soon as it can; until then it may have been paid.</source>
+        <translation>Gateway sekarang tidak dapat ditanyai tentang pencairan yang satu lagi. Kontor menanyakannya begitu bisa; sampai saat itu pencairan itu mungkin sudah dibayar.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::Office</name>
@@ -7883,6 +8709,30 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Change</source>
         <translation>Perubahan</translation>
+    </message>
+    <message>
+        <source>Method: %1</source>
+        <translation>Metode: %1</translation>
+    </message>
+    <message>
+        <source>Bank code: none</source>
+        <translation>Kode bank: tidak ada</translation>
+    </message>
+    <message>
+        <source>Bank code: %1</source>
+        <translation>Kode bank: %1</translation>
+    </message>
+    <message>
+        <source>Bank: not named</source>
+        <translation>Bank: tidak disebut</translation>
+    </message>
+    <message>
+        <source>Bank: %1</source>
+        <translation>Bank: %1</translation>
+    </message>
+    <message>
+        <source>As at the last look</source>
+        <translation>Sama seperti saat terakhir dilihat</translation>
     </message>
 </context>
 <context>
@@ -7950,6 +8800,18 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>
             <numerusform>Disalin sebagai CSV: %n metode beserta banknya.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>&amp;Use in new payin</source>
+        <translation>&amp;Pakai untuk penerimaan baru</translation>
+    </message>
+    <message>
+        <source>%1 is no longer offered for this amount.</source>
+        <translation>%1 tidak lagi ditawarkan untuk jumlah ini.</translation>
+    </message>
+    <message>
+        <source>Enter makes a payin of the chosen row</source>
+        <translation>Enter membuat penerimaan dari baris yang dipilih</translation>
     </message>
 </context>
 <context>
@@ -8140,6 +9002,17 @@ Two amounts: from the lesser to the greater.</extracomment>
         <extracomment>Stretches of time in which the gateway&apos;s callbacks could not be heard.</extracomment>
         <translation>
             <numerusform>%n jeda callback</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Callbacks are paused: the listener takes no calls. Kontor asks the gateway instead.</source>
+        <translation>Callback dijeda: pendengar tidak menerima panggilan. Kontor menanyakan ke gateway.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n callback gap(s) since Kontor was started</source>
+        <extracomment>Stretches of time in which the gateway&apos;s callbacks could not be heard.</extracomment>
+        <translation>
+            <numerusform>%n jeda callback sejak Kontor dimulai</numerusform>
         </translation>
     </message>
 </context>
@@ -8333,6 +9206,14 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Payout</source>
         <translation>Pencairan</translation>
     </message>
+    <message>
+        <source>Payin %1. Status: %2</source>
+        <translation>Penerimaan %1. Status: %2</translation>
+    </message>
+    <message>
+        <source>Payout %1. Status: %2</source>
+        <translation>Pencairan %1. Status: %2</translation>
+    </message>
 </context>
 <context>
     <name>kontor::PaperDesk</name>
@@ -8471,6 +9352,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Leave it paused</source>
         <translation>Biarkan dijeda</translation>
+    </message>
+    <message>
+        <source>Work offline</source>
+        <translation>Bekerja luring</translation>
+    </message>
+    <message>
+        <source>Go online</source>
+        <translation>Kembali daring</translation>
     </message>
 </context>
 <context>
@@ -8638,6 +9527,17 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::PayinNews</name>
+    <message>
+        <source>Payin created: %1 from %2.</source>
+        <translation>Penerimaan dibuat: %1 dari %2.</translation>
+    </message>
+    <message>
+        <source>Copy payment details</source>
+        <translation>Salin rincian pembayaran</translation>
+    </message>
+</context>
+<context>
     <name>kontor::PayinsPage</name>
     <message>
         <source>Payins</source>
@@ -8650,10 +9550,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Filter payins</source>
         <translation>Filter penerimaan</translation>
-    </message>
-    <message>
-        <source>No payins yet. Kontor lists what is made here; the gateway cannot list older ones.</source>
-        <translation>Belum ada penerimaan. Kontor mendaftar yang dibuat di sini; gateway tidak dapat mendaftar yang lebih lama.</translation>
     </message>
     <message>
         <source>No payins match this filter.</source>
@@ -8715,6 +9611,20 @@ Two amounts: from the lesser to the greater.</extracomment>
             <numerusform>%Ln terbuka</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Look up…</source>
+        <translation>Cari…</translation>
+    </message>
+    <message numerus="yes">
+        <source>No payins match these %n filter(s).</source>
+        <translation>
+            <numerusform>Tidak ada penerimaan yang cocok dengan %n filter ini.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No payins yet. Kontor lists what is made or looked up here; the gateway cannot list older ones.</source>
+        <translation>Belum ada penerimaan. Kontor mendaftar yang dibuat atau dicari di sini; gateway tidak dapat mendaftar yang lebih lama.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::PaymentDetails</name>
@@ -8761,10 +9671,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Copy reply for customer</source>
         <translation>Salin jawaban untuk pelanggan</translation>
-    </message>
-    <message>
-        <source>Copied: %1</source>
-        <translation>Disalin: %1</translation>
     </message>
     <message>
         <source>Copy for support</source>
@@ -8895,10 +9801,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Tampilkan rincian pembayaran sebagai kode QR</translation>
     </message>
     <message>
-        <source>Copied. The gateway says %1: look what has come in before you send it. %2</source>
-        <translation>Disalin. Gateway menyebut %1: lihat apa yang sudah masuk sebelum mengirimnya. %2</translation>
-    </message>
-    <message>
         <source>not known</source>
         <translation>tidak diketahui</translation>
     </message>
@@ -8910,6 +9812,22 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Processed</source>
         <extracomment>When the gateway was done with a payment, as it says.</extracomment>
         <translation>Diproses</translation>
+    </message>
+    <message>
+        <source>New link</source>
+        <translation>Tautan baru</translation>
+    </message>
+    <message>
+        <source>New link for the customer</source>
+        <translation>Tautan baru untuk pelanggan</translation>
+    </message>
+    <message>
+        <source>Show the last four digits only</source>
+        <translation>Tampilkan empat angka terakhir saja</translation>
+    </message>
+    <message>
+        <source>Show the whole account number</source>
+        <translation>Tampilkan nomor rekening utuh</translation>
     </message>
 </context>
 <context>
@@ -9006,6 +9924,14 @@ Two amounts: from the lesser to the greater.</extracomment>
             <numerusform>%n pembayaran dipilih. Rinciannya ditampilkan bila hanya satu yang dipilih.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Look up by ID</source>
+        <translation>Cari menurut ID</translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <translation>Hapus semua filter</translation>
+    </message>
 </context>
 <context>
     <name>kontor::PaymentPage</name>
@@ -9024,6 +9950,11 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>%1, %2 – %3</source>
         <extracomment>The title of a window: %1 is money, %2 a name, %3 the environment such as &quot;Sandbox&quot; or &quot;Live&quot;.</extracomment>
         <translation>%1, %2 – %3</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <extracomment>The title of a window: %1 is money, %2 the environment such as &quot;Sandbox&quot; or &quot;Live&quot;.</extracomment>
+        <translation>%1 – %2</translation>
     </message>
 </context>
 <context>
@@ -9153,7 +10084,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 as of %2</source>
-        <extracomment>A balance and when it was read: &quot;212,400.50 INR as of 16:31&quot;.</extracomment>
+        <extracomment>A balance and when it was read: &quot;212,400.50 INR as of 16:31:10&quot;.</extracomment>
         <translation>%1 per %2</translation>
     </message>
     <message>
@@ -9170,6 +10101,11 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>%1 is queued already. With this payout that is more than the balance of %2.</source>
         <extracomment>Of a payout. %1 and %2 are amounts of money, %2 with the time when it was read.</extracomment>
         <translation>%1 sudah ada dalam antrean. Bersama pembayaran ini, jumlahnya lebih dari saldo %2.</translation>
+    </message>
+    <message>
+        <source>More is queued already than Kontor can add up: with this payout that is more than the balance of %1.</source>
+        <extracomment>%1 is an amount of money with the time when it was read.</extracomment>
+        <translation>Yang mengantre sudah lebih banyak daripada yang dapat dijumlahkan Kontor: dengan pencairan ini melebihi saldo %1.</translation>
     </message>
 </context>
 <context>
@@ -9302,10 +10238,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Filter pencairan</translation>
     </message>
     <message>
-        <source>No payouts yet. Kontor lists what is made here; the gateway cannot list older ones.</source>
-        <translation>Belum ada pencairan. Kontor mendaftar yang dibuat di sini; gateway tidak dapat mendaftar yang lebih lama.</translation>
-    </message>
-    <message>
         <source>No payouts match this filter.</source>
         <translation>Tidak ada pencairan yang cocok dengan filter ini.</translation>
     </message>
@@ -9368,6 +10300,16 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>
             <numerusform>%Ln pencairan, %1 ditampilkan, %2 dipilih</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>No payouts match these %n filter(s).</source>
+        <translation>
+            <numerusform>Tidak ada pencairan yang cocok dengan %n filter ini.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No payouts yet. Kontor lists what is made or looked up here; the gateway cannot list older ones.</source>
+        <translation>Belum ada pencairan. Kontor mendaftar yang dibuat atau dicari di sini; gateway tidak dapat mendaftar yang lebih lama.</translation>
     </message>
 </context>
 <context>
@@ -9519,6 +10461,14 @@ Sidik jari (SHA-256):
     <message>
         <source>Show reply</source>
         <translation>Tampilkan jawaban</translation>
+    </message>
+    <message>
+        <source>What looks like a token, a key or a secret was left out; […] stands in its place.</source>
+        <translation>Yang tampak seperti token, kunci, atau rahasia dihilangkan; sebagai gantinya tertulis […].</translation>
+    </message>
+    <message>
+        <source>The first %1 characters are shown. Copy copies all of them.</source>
+        <translation>Yang ditampilkan %1 karakter pertama. Salin menyalin semuanya.</translation>
     </message>
 </context>
 <context>
@@ -10365,6 +11315,10 @@ Sidik jari (SHA-256):
         <source>Subjects</source>
         <translation>Topik</translation>
     </message>
+    <message>
+        <source>Subject</source>
+        <translation>Bagian</translation>
+    </message>
 </context>
 <context>
     <name>kontor::SetupEndPage</name>
@@ -10744,6 +11698,26 @@ Sidik jari (SHA-256):
         <source>No answer since %1</source>
         <translation>Tidak ada jawaban sejak %1</translation>
     </message>
+    <message>
+        <source>Test profile, for practice payments. Merchant %1</source>
+        <translation>Profil uji coba, untuk pembayaran latihan. Merchant %1</translation>
+    </message>
+    <message>
+        <source>Working offline</source>
+        <translation>Bekerja luring</translation>
+    </message>
+    <message>
+        <source>Connection: you are working offline. Press to go online</source>
+        <translation>Koneksi: Anda sedang bekerja luring. Tekan untuk kembali daring</translation>
+    </message>
+    <message>
+        <source>Callbacks paused</source>
+        <translation>Callback dijeda</translation>
+    </message>
+    <message>
+        <source>Callbacks: the listener is paused. Kontor asks the gateway instead. Press to resume it</source>
+        <translation>Callback: pendengar dijeda. Kontor menanyakan ke gateway. Tekan untuk melanjutkannya</translation>
+    </message>
 </context>
 <context>
     <name>kontor::StatusPopover</name>
@@ -10873,6 +11847,11 @@ Sidik jari (SHA-256):
         <source>%1, %2, took %3</source>
         <extracomment>One line of a payment&apos;s timeline, read aloud. %1 is the time, %2 what happened, %3 how long it took such as &quot;212 ms&quot;.</extracomment>
         <translation>%1, %2, selama %3</translation>
+    </message>
+    <message>
+        <source>%1. Enter shows more, or less</source>
+        <extracomment>Said of one line of a payment&apos;s timeline. %1 is its time, to the millisecond.</extracomment>
+        <translation>%1. Enter menampilkan lebih banyak, atau lebih sedikit</translation>
     </message>
 </context>
 <context>

@@ -17,6 +17,8 @@ const QStringList currencyNames {u"currencycode"_s, u"currency"_s, u"code"_s, u"
 const QStringList valueNames {u"amount"_s, u"value"_s};
 const QStringList groupNames {u"balance"_s, u"balances"_s, u"amounts"_s, u"funds"_s};
 // What can be paid out comes before what is there.
+// The first so many of these say that it can be paid out.
+constexpr qsizetype availableNames = 8;
 const QStringList amountNames {u"available"_s, u"availablebalance"_s, u"availableamount"_s, u"balanceavailable"_s, u"availablefunds"_s,
     u"spendable"_s, u"withdrawable"_s, u"free"_s, u"balance"_s, u"amount"_s, u"money"_s, u"value"_s, u"currentbalance"_s, u"current"_s,
     u"balanceamount"_s, u"total"_s, u"totalbalance"_s, u"totalamount"_s};
@@ -100,12 +102,19 @@ const Leaf *amountLeaf(const QList<Leaf> &leaves, const QString &currency)
     return best;
 }
 
+//! The gateway's own, unless it says that the amount can be paid out.
+QString nameOf(const Leaf &amount)
+{
+    return meaningOf(amount.path) < availableNames ? QString() : amount.path.join(u'.');
+}
+
 Balance balanceOf(const QString &currency, const QList<Leaf> &leaves, const Leaf *code)
 {
     const Leaf *amount = amountLeaf(leaves, currency);
     const Leaf *beside = amount ? currencyBeside(leaves, *amount) : nullptr;
     return {.currency = currency.toUpper(), // one currency, however it is written
         .amount = amount ? amountOf(*amount->value) : std::nullopt,
+        .amountName = amount ? nameOf(*amount) : QString(),
         .others = loose::othersOf(leaves, {code, amount, beside})};
 }
 

@@ -34,6 +34,12 @@ bool isUsable(const Leaf &leaf)
     return leaf.value && !leaf.inList && (leaf.value->isString() || leaf.value->isNumber()) && !leaf.text.trimmed().isEmpty();
 }
 
+//! A name that is too long to be kept whole was cut: its beginning names the thing all the same.
+bool isUsableName(const Leaf &leaf)
+{
+    return isUsable(leaf) || (!leaf.value && !leaf.inList && leaf.text.endsWith(u'…'));
+}
+
 bool isUsableCode(const Leaf &leaf)
 {
     return isUsable(leaf) && leaf.text.size() <= maxCode;
@@ -63,7 +69,7 @@ std::optional<CodeItem> keyedItem(const QString &key, const Json &value)
     if (!value.isObject())
         return CodeItem {.code = key, .others = {{.name = u"value"_s, .text = QString::fromUtf8(value.toBytes())}}};
     const auto leaves = loose::leavesOf(value);
-    const Leaf *name = pick(leaves, nameNames, isUsable);
+    const Leaf *name = pick(leaves, nameNames, isUsableName);
     return CodeItem {.code = key, .name = name ? gatewayText(name->text) : QString(), .others = loose::othersOf(leaves, {name})};
 }
 
@@ -73,7 +79,7 @@ std::optional<CodeItem> codeItem(const Json &value, const QStringList &names)
         return CodeItem {.code = *text};
     const auto leaves = loose::leavesOf(value);
     if (const Leaf *code = pick(leaves, names, isUsableCode)) {
-        const Leaf *name = pick(leaves, nameNames, isUsable);
+        const Leaf *name = pick(leaves, nameNames, isUsableName);
         return CodeItem {
             .code = code->text, .name = name ? gatewayText(name->text) : QString(), .others = loose::othersOf(leaves, {code, name})};
     }
@@ -90,7 +96,7 @@ QList<CodeItem> operatorsOf(const Json &list)
         const Leaf *code = pick(leaves, {u"code"_s}, isUsableCode);
         if (!code || code->path.size() != 1 || !code->value->isString())
             continue;
-        const Leaf *name = pick(leaves, {u"name"_s}, isUsable);
+        const Leaf *name = pick(leaves, {u"name"_s}, isUsableName);
         operators.append(CodeItem {
             .code = code->text, .name = name ? gatewayText(name->text) : QString(), .others = loose::othersOf(leaves, {code, name})});
     }

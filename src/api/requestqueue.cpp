@@ -33,6 +33,18 @@ bool isBelow(const QUrl &base, const QUrl &url)
     return url.isValid() && url.scheme() == base.scheme() && url.authority() == base.authority();
 }
 
+QByteArray nameOf(const HttpRequest &request)
+{
+    const qsizetype query = request.path.indexOf('?');
+    return request.method + ' ' + (query < 0 ? request.path : request.path.left(query));
+}
+
+ApiError told(ApiError error, const HttpRequest &request)
+{
+    error.request = nameOf(request);
+    return error;
+}
+
 } // namespace
 
 struct RequestQueue::Waiting {
@@ -73,6 +85,7 @@ struct RequestQueue::State {
     size_t renewing = 0; //!< requests that are made anew; each has its place among those in flight
     quint64 lastNumber = 0;
     bool pumpQueued = false;
+    bool closed = false;
     bool proven = false; //!< this gateway has answered, so its certificate was looked at
     std::optional<Millis> wake {};
     std::optional<Millis> lastPerson {};
@@ -157,6 +170,23 @@ void RequestQueue::shareSends(std::unique_ptr<SendBook> book)
     m_state->book = std::move(book);
 }
 
+void RequestQueue::setClosed(bool closed)
+{
+    m_state->closed = closed;
+    pumpLater();
+}
+
+void RequestQueue::refuseAll()
+{
+    for (auto &line : m_state->waiting) {
+        const auto refused = std::exchange(line, {});
+        for (const Waiting &each : refused) {
+            if (each.reply && !each.reply->hasResult())
+                each.reply->finish(ApiError {.kind = ErrorKind::WorkingOffline, .request = nameOf(each.request)});
+        }
+    }
+}
+
 // Later, so that what is asked for in one go is ordered by priority first.
 void RequestQueue::pumpLater()
 {
@@ -168,6 +198,8 @@ void RequestQueue::pumpLater()
 void RequestQueue::pump()
 {
     m_state->pumpQueued = false;
+    if (m_state->closed)
+        return refuseAll();
     while (auto *line = m_state->nextLine()) {
         const Priority priority = line->front().priority;
         const auto when = m_state->earliest(priority);
@@ -259,7 +291,9 @@ void RequestQueue::ended(HttpExchange *exchange)
     m_state->pacer.ended(exchange->startedAt(), exchange->endedAt(), exchange->wasAnswered());
     note(*exchange);
 
-    const auto &result = exchange->result();
+    auto result = exchange->result();
+    if (!result)
+        result = told(result.error(), waiting.request);
     if (!result && result.error().kind == ErrorKind::TooMany)
         holdAndRepeat(std::move(waiting), result.error());
     else if (waiting.reply)

@@ -40,6 +40,8 @@ public:
     Reply<HttpAnswer> *submit(HttpRequest request, Priority priority);
     //! A worker that starts assumes that the last second was full.
     void assumeFull();
+    //! Closed, it starts no request: those that wait and those that come end as WorkingOffline. What is in flight ends by itself.
+    void setClosed(bool closed);
     //! From now on its requests are written into this book, and wait for those of other programs that stand there.
     void shareSends(std::unique_ptr<SendBook> book);
 
@@ -64,6 +66,7 @@ private:
     struct State;
     void pump();
     void pumpLater();
+    void refuseAll();
     void wakeAt(Millis moment);
     void renew(std::list<Waiting> &line);
     void renewed(Waiting waiting, std::list<Waiting> &line, const Result<HttpRequest> &request);

@@ -14,6 +14,8 @@ namespace {
 constexpr int readOfBody = 4096;
 constexpr int longestType = 64;
 constexpr int longestRequest = 120;
+constexpr qsizetype longestCopy = 2048;
+constexpr qsizetype shownOfNonce = 4;
 
 bool isNonce(const QString &text)
 {
@@ -55,14 +57,45 @@ QString eventTypeIn(const QByteArray &body)
     return type.size() > longestType ? type.left(longestType - 1) + u'…' : type;
 }
 
+//! What proves somebody's identity isn't kept, and the secret part of a payment's address only so far that it can be told from another.
+QByteArray withoutSecrets(const QByteArray &line)
+{
+    static const QRegularExpression proof(u"^([^:\\s]*(?:authorization|cookie|signature|token|key|secret|password|hmac)[^:\\s]*)\\s*:.*$"_s,
+        QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression nonce(u"(/cb\\\\?/[a-z]+\\\\?/[0-9a-f]{%1})[0-9a-f]+"_s.arg(shownOfNonce)); // JSON may escape a slash
+    QString text = QString::fromUtf8(line);
+    text.replace(proof, u"\\1: […]"_s);
+    text.replace(nonce, u"\\1…"_s);
+    return text.toUtf8();
+}
+
+//! As far as it came.
+QByteArray presentableHead(const QByteArray &came)
+{
+    QByteArrayList lines;
+    for (const QByteArray &line : came.split('\n'))
+        lines.append(withoutSecrets(line.endsWith('\r') ? line.chopped(1) : line));
+    return lines.join('\n').left(longestCopy);
+}
+
+QByteArray copyOf(const Call &call)
+{
+    QByteArrayList lines {withoutSecrets(call.method + ' ' + call.rawPath)};
+    for (const auto &[name, value] : call.headers)
+        lines.append(withoutSecrets(name + ": " + value));
+    lines << QByteArray() << withoutSecrets(call.body.left(longestCopy));
+    return lines.join('\n').left(longestCopy);
+}
+
 } // namespace
 
 CallbackListener::CallbackListener(QObject *parent)
     : QObject(parent)
     , m_service(HttpLimits {}, [this](const CallPtr &call) { handle(call); })
 {
-    connect(&m_service, &HttpService::refused, this,
-        [this](const QHostAddress &from, int status) { tell({.from = from.toString(), .status = status}); });
+    connect(&m_service, &HttpService::refused, this, [this](const QHostAddress &from, const HttpRefusal &refusal) {
+        tell({.from = from.toString(), .status = refusal.status, .took = refusal.took, .asCame = presentableHead(refusal.came)});
+    });
 }
 
 CallbackListener::~CallbackListener() = default;
@@ -120,7 +153,7 @@ void CallbackListener::refuse(const CallPtr &call, int status)
     const QList<QPair<QByteArray, QByteArray>> allowed {{"Allow", "GET, POST, PUT, PATCH, DELETE"}};
     call->answer(status, {}, {}, status == 405 ? allowed : QList<QPair<QByteArray, QByteArray>>());
     const QString request = QString::fromLatin1(call->method + ' ' + call->rawPath).left(longestRequest);
-    tell({.request = request, .from = call->peer.toString(), .status = status});
+    tell({.request = request, .from = call->peer.toString(), .status = status, .took = call->waited(), .asCame = copyOf(*call)});
 }
 
 void CallbackListener::handle(const CallPtr &call)
@@ -137,7 +170,9 @@ void CallbackListener::handle(const CallPtr &call)
         .nonce = at[2],
         .eventType = eventTypeIn(call->body),
         .from = call->peer.toString(),
-        .status = 204});
+        .status = 204,
+        .took = call->waited(),
+        .asCame = copyOf(*call)});
 }
 
 } // namespace kontor

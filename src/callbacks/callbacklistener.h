@@ -9,7 +9,7 @@
 
 namespace kontor {
 
-//! What came to the listener and how it was answered, without its body: for people's eyes.
+//! What came to the listener and how it was answered: for people's eyes.
 struct CallbackCall {
     bool isCallback = false; //!< one for that kind and nonce; otherwise it was refused
     PaymentKind kind = PaymentKind::Payout;
@@ -18,6 +18,8 @@ struct CallbackCall {
     QString request {}; //!< "GET /favicon.ico" of one that was refused, cut; empty for what was no request at all
     QString from {};
     int status = 0; //!< that it was answered with
+    Millis took {}; //!< from its last byte to the answer
+    QByteArray asCame {}; //!< the request with its headers and body, cut to 2048 bytes, without what proves somebody's identity
 };
 
 //! Takes the gateway's callbacks (specification, Events). A callback is a hint: it is answered 204 at once, whether its nonce is known

@@ -46,6 +46,7 @@ enum class ErrorKind {
     AboveLimit, //!< a payout above a limit of its profile
     Exists,
     Cancelled,
+    WorkingOffline, //!< a person has said that nothing leaves this computer: the request was not started
 };
 
 struct ApiError {
@@ -55,6 +56,7 @@ struct ApiError {
     bool onWire = false; //!< at least one byte of the request's body may have left (for requests without one: the request)
     std::optional<UtcSeconds> answeredAt {}; //!< the answer's own Date header
     std::optional<Millis> retryAfter {}; //!< of a 429 or 503, where the gateway says so
+    QByteArray request {}; //!< "GET /payouts/…": what it was that ended so, without its query; empty when nothing was asked
     QByteArray body {}; //!< the answer as it came, without our credentials; empty when none came whole. To be kept, not to be said.
 
     bool operator==(const ApiError &) const = default;

@@ -49,6 +49,9 @@ struct PaymentOptions {
 struct Balance {
     QString currency {};
     std::optional<Decimal> amount {}; //!< nothing when no amount could be told from the others
+    //! What the gateway calls it ("total", "balance.current"), where that is something else than what can be paid out; empty where it says
+    //! available, or names it by the currency alone.
+    QString amountName {};
     QList<NamedText> others {};
     bool operator==(const Balance &) const = default;
 };
@@ -59,6 +62,11 @@ struct Balances {
     QStringList leftOut {}; //!< asked for and not in the answer: the gateway ignores what it doesn't support
     bool isFamiliar = false; //!< false: no balances could be found in it; there is only `raw`
     QByteArray raw {};
+
+    //! The currencies that stand in it more than once: nobody can say which of them counts.
+    QStringList givenTwice() const;
+    //! The amounts that are known and of a currency that stands in it once.
+    QList<Money> certain() const;
 };
 
 } // namespace kontor

@@ -90,6 +90,11 @@ QByteArray Call::composed(int status, const QByteArray &mime, const QByteArray &
     return composeAnswer(status, mime, answerBody, extra, guard && guard->closesAfterAnswer());
 }
 
+std::chrono::milliseconds Call::waited() const
+{
+    return wire->guard ? wire->guard->sinceLastByte() : std::chrono::milliseconds(0);
+}
+
 bool Call::writeRaw(const QByteArray &bytes)
 {
     ConnectionGuard *guard = wire->guard;

@@ -6,6 +6,7 @@
 #include <QPair>
 #include <QStringList>
 #include <QUrlQuery>
+#include <chrono>
 #include <memory>
 
 namespace kontor {
@@ -31,8 +32,11 @@ public:
     bool answer(int status, const QByteArray &mime, const QByteArray &body, const QList<QPair<QByteArray, QByteArray>> &extra = {});
     bool answerJson(int status, const QByteArray &json);
     bool answerEmpty(int status);
+    //! From the last byte of the request until now; 0 when the client has gone.
+    std::chrono::milliseconds waited() const;
     //! The bytes of the answer answer() would write. For a server that cuts or repeats them on purpose.
-    QByteArray composed(int status, const QByteArray &mime, const QByteArray &body, const QList<QPair<QByteArray, QByteArray>> &extra = {}) const;
+    QByteArray composed(
+        int status, const QByteArray &mime, const QByteArray &body, const QList<QPair<QByteArray, QByteArray>> &extra = {}) const;
     //! Puts bytes on the wire as they are; end() closes once they have left. False when the client has gone or the answer was given.
     bool writeRaw(const QByteArray &bytes);
     void end();

@@ -9,6 +9,7 @@ namespace kontor {
 namespace {
 
 constexpr qint64 roomForFraming = 4096;
+constexpr qsizetype toldOfRefused = 2048;
 
 // Anything but a letter at the start is no HTTP at all, for example TLS on the plain port: no need to wait for an empty line.
 bool startsLikeARequest(const QByteArray &head)
@@ -52,6 +53,7 @@ void ConnectionGuard::onReadyRead()
         return drain();
     if (m_socket.bytesAvailable() == 0)
         return;
+    m_lastByte.start();
     if (m_phase == Phase::Handling) { // a second request before the first is answered would overwrite it in Qt 6.4
         detachServer();
         m_facts.closeAfter = true;
@@ -113,6 +115,11 @@ void ConnectionGuard::readBody(const QByteArray &fresh)
         refuse({400, "A chunk is not well formed."});
 }
 
+std::chrono::milliseconds ConnectionGuard::sinceLastByte() const
+{
+    return m_lastByte.isValid() ? std::chrono::milliseconds(m_lastByte.elapsed()) : std::chrono::milliseconds(0);
+}
+
 void ConnectionGuard::requestDispatched()
 {
     m_phase = Phase::Handling;
@@ -143,7 +150,9 @@ void ConnectionGuard::refuse(const HeadRefusal &refusal)
     connect(&m_socket, &QIODevice::readyRead, this, &ConnectionGuard::drain);
     drain();
     wait(m_limits.linger);
-    Q_EMIT refused(refusal.status);
+    // Of one whose head was taken only its first line is still known.
+    const QByteArray came = m_head.isEmpty() ? m_facts.method + ' ' + m_facts.target : m_head;
+    Q_EMIT refused({.status = refusal.status, .came = came.left(toldOfRefused), .took = sinceLastByte()});
 }
 
 // Unread bytes would make the system reset the connection, and with it the answer on its way.

@@ -2,6 +2,7 @@
 #pragma once
 #include "http/chunkscanner.h"
 #include <QByteArray>
+#include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
 #include <chrono>
@@ -38,6 +39,12 @@ struct HeadRefusal {
     int status = 400;
     const char *why = "";
 };
+//! What was answered to something that is no request as it is taken here.
+struct HttpRefusal {
+    int status = 400;
+    QByteArray came {}; //!< the beginning of what came, as it was
+    std::chrono::milliseconds took {}; //!< from its last byte to the answer
+};
 //! Reads the bytes before the empty line strictly (RFC 9112): one Host, one Content-Length or chunked but not both, no folding, no bare LF.
 //! Looks at nothing but the bytes.
 std::variant<HeadFacts, HeadRefusal> validateHead(const QByteArray &head, const HttpLimits &limits);
@@ -53,11 +60,12 @@ public:
     void closeAfterAnswer() { m_facts.closeAfter = true; }
     const HeadFacts &facts() const { return m_facts; } //!< of the request being handled
     QTcpSocket &socket() const { return m_socket; }
+    std::chrono::milliseconds sinceLastByte() const; //!< of the request that is being read or handled
     void drop(); //!< ends the connection at once, without an answer
 
 Q_SIGNALS:
     //! What came was no request that is taken, and this was answered.
-    void refused(int status);
+    void refused(const kontor::HttpRefusal &refusal);
 
 private:
     enum class Phase { Idle, Head, Body, Handling, Ended };
@@ -77,6 +85,7 @@ private:
     Phase m_phase = Phase::Idle;
     HeadFacts m_facts {};
     QByteArray m_head;
+    QElapsedTimer m_lastByte;
     ChunkScanner m_chunks;
     qint64 m_bodySeen = 0;
     qint64 m_drainLeft = 0;

@@ -21,7 +21,7 @@ public:
     }
     int connections() const { return m_count; }
     //! Called for what a guard refuses.
-    void tellRefusals(std::function<void(const QHostAddress &from, int status)> tell) { m_tellRefusal = std::move(tell); }
+    void tellRefusals(std::function<void(const QHostAddress &from, const HttpRefusal &refusal)> tell) { m_tellRefusal = std::move(tell); }
 
 protected:
     void incomingConnection(qintptr descriptor) override
@@ -35,9 +35,9 @@ protected:
         ++m_count;
         QObject::connect(socket, &QObject::destroyed, this, [this] { --m_count; });
         auto *guard = new ConnectionGuard(*socket, m_limits); // the socket's child
-        QObject::connect(guard, &ConnectionGuard::refused, this, [this, from = socket->peerAddress()](int status) {
+        QObject::connect(guard, &ConnectionGuard::refused, this, [this, from = socket->peerAddress()](const HttpRefusal &refusal) {
             if (m_tellRefusal)
-                m_tellRefusal(from, status);
+                m_tellRefusal(from, refusal);
         });
         handOver(socket);
     }
@@ -69,7 +69,7 @@ private:
         }
     }
     HttpLimits m_limits;
-    std::function<void(const QHostAddress &, int)> m_tellRefusal {};
+    std::function<void(const QHostAddress &, const HttpRefusal &)> m_tellRefusal {};
     int m_count = 0;
 };
 

@@ -118,13 +118,14 @@ struct HttpService::Parts {
     Server *server = nullptr; // the service's child
     QTcpServer *tcp = nullptr; // the server's child
     std::function<int()> connections {};
-    std::function<void(std::function<void(const QHostAddress &, int)>)> tellRefusals {};
+    using Tell = std::function<void(const QHostAddress &, const HttpRefusal &)>;
+    std::function<void(Tell)> tellRefusals {};
 
     template <class Base> Base *use(GuardedServer<Base> *guarded)
     {
         tcp = guarded;
         connections = [guarded] { return guarded->connections(); };
-        tellRefusals = [guarded](std::function<void(const QHostAddress &, int)> tell) { guarded->tellRefusals(std::move(tell)); };
+        tellRefusals = [guarded](Tell tell) { guarded->tellRefusals(std::move(tell)); };
         return guarded;
     }
 };
@@ -145,7 +146,7 @@ Result<quint16> HttpService::listen(const QHostAddress &address, quint16 port, c
     else
         m_parts->use(new GuardedServer<QTcpServer>(m_parts->limits));
     m_parts->server = new Server(m_parts->handler, this);
-    m_parts->tellRefusals([this](const QHostAddress &from, int status) { Q_EMIT refused(from, status); });
+    m_parts->tellRefusals([this](const QHostAddress &from, const HttpRefusal &refusal) { Q_EMIT refused(from, refusal); });
     if (!m_parts->tcp->listen(address, port)) {
         const ApiError error = cannotListen(*m_parts->tcp);
         delete m_parts->tcp;

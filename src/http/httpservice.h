@@ -27,8 +27,8 @@ public:
     int connections() const;
 
 Q_SIGNALS:
-    //! Something came that is no request as it is taken here; it was answered with this status and nobody else sees it.
-    void refused(const QHostAddress &from, int status);
+    //! Something came that is no request as it is taken here; it was answered, and nobody else sees it.
+    void refused(const QHostAddress &from, const kontor::HttpRefusal &refusal);
 
 private:
     struct Parts;

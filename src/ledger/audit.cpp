@@ -159,6 +159,45 @@ Result<qint64> count(Database &database, std::optional<UtcTime> from, std::optio
 
 namespace {
 
+//! The first entry that answers for this line or one behind it. Both only grow, so it is found by halves, without an index.
+Result<qint64> entryOfLine(Database &database, qint64 line)
+{
+    const auto last = database.number("SELECT coalesce(max(entry), 0) FROM audit");
+    if (!last)
+        return last;
+    qint64 from = 1;
+    qint64 behind = *last + 1;
+    while (from < behind) {
+        const qint64 middle = from + (behind - from) / 2;
+        Statement entry = database.statement("SELECT last_line FROM audit WHERE entry = ?");
+        entry.add(middle);
+        if (!entry.next())
+            return entry.failed() ? Result<qint64>(entry.error()) : Result<qint64>(0); // the chain has a gap, which verify() names
+        if (entry.integer() < line)
+            from = middle + 1;
+        else
+            behind = middle;
+    }
+    return from;
+}
+
+} // namespace
+
+Result<QString> whoWrote(Database &database, qint64 line)
+{
+    const auto entry = entryOfLine(database, line);
+    if (!entry)
+        return entry.error();
+    // A ledger that was made before the chain gave it all its lines at once, whoever had written them.
+    Statement found = database.statement("SELECT who FROM audit WHERE entry = ? AND what NOT LIKE 'ledger.%'");
+    found.add(*entry);
+    if (found.next())
+        return found.text();
+    return found.failed() ? Result<QString>(found.error()) : Result<QString>(QString());
+}
+
+namespace {
+
 QString numbered(qint64 entry)
 {
     return QLocale(QLocale::English).toString(entry);

@@ -59,6 +59,8 @@ Result<QByteArray> digestOf(Database &database, qint64 entry);
 Result<QList<AuditEntry>> entries(Database &database, qint64 after, int limit);
 //! How many there are of that time, the second moment not among it.
 Result<qint64> count(Database &database, std::optional<UtcTime> from, std::optional<UtcTime> to);
+//! The account under which a line of the timeline was written; empty where the chain doesn't say, as of lines that are older than it.
+Result<QString> whoWrote(Database &database, qint64 line);
 //! Walks the whole chain and says what doesn't fit.
 Result<Done> verify(Database &database, QStringList &problems);
 

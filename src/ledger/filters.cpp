@@ -3,6 +3,7 @@
 
 #include "ledger/amountorder.h"
 #include "ledger/database.h"
+#include "ledger/searchtext.h"
 
 namespace kontor::filters {
 namespace {
@@ -24,6 +25,83 @@ QByteArray bound(const std::optional<Decimal> &amount, const QByteArray &sign)
     return " AND (p.amount_scaled " + sign + " ? OR (p.amount_scaled IS NULL AND compare_amounts(p.amount, ?) " + sign + " 0))";
 }
 
+QByteArray bounds(const Ledger::Query &query)
+{
+    return QByteArray(query.changedFrom ? " AND p.changed_at >= ?" : "") + (query.changedTo ? " AND p.changed_at < ?" : "");
+}
+
+QByteArray ofRecipient(const Ledger::Query &query)
+{
+    return QByteArray(R"( AND p.sort_name LIKE ? ESCAPE '\')").repeated(likePatterns(query.recipient).size());
+}
+
+QByteArray inBatches(const QStringList &ids)
+{
+    if (ids.isEmpty())
+        return {};
+    return " AND p.seq IN (SELECT seq FROM payments WHERE batch IN (SELECT seq FROM batches WHERE id IN (?"
+        + QByteArray(", ?").repeated(ids.size() - 1) + ")))";
+}
+
+QByteArray conditionOf(Ledger::Mark mark)
+{
+    switch (mark) {
+    case Ledger::Mark::Test:
+        return "p.is_test = 1";
+    case Ledger::Mark::Real:
+        return "p.is_test = 0";
+    case Ledger::Mark::Unsaid:
+        break;
+    }
+    return "p.is_test IS NULL";
+}
+
+QByteArray ofMarks(const QList<Ledger::Mark> &marks)
+{
+    QByteArrayList any;
+    for (const Ledger::Mark mark : marks)
+        any.append(conditionOf(mark));
+    return any.isEmpty() ? QByteArray() : " AND (" + any.join(" OR ") + ')';
+}
+
+//! Each along an index of its own; empty where nothing can have it.
+QByteArray numbersOf(Ledger::Trouble trouble, const Ledger::Query &query)
+{
+    using enum Ledger::Trouble;
+    const QByteArray select = "SELECT seq FROM payments WHERE ";
+    switch (trouble) {
+    case OutcomeUnknown:
+        return select + "kind IN ('payout', 'payin') AND state = 'unknown'";
+    case OtherAtGateway:
+        return select + "kind IN ('payout', 'payin') AND state = 'conflict'";
+    case NotAccepted:
+        return select + "kind IN ('payout', 'payin') AND state = 'rejected'";
+    case PastExpiry:
+        return query.now
+            ? select + "state = 'waiting' AND pay_to_expires_at <= " + QByteArray::number(qint64(query.now->time_since_epoch().count()))
+            : QByteArray();
+    case OddMark:
+        return query.oddMark ? select + "test_mark_seen = 0 AND is_test = " + (*query.oddMark ? "1" : "0") : QByteArray();
+    case ChangedWord:
+        return select + "changed_after_success = 1";
+    case Noted:
+        break;
+    }
+    return select + "problem <> '' AND state NOT IN ('settled', 'cancelled')";
+}
+
+QByteArray withTrouble(const Ledger::Query &query)
+{
+    QByteArrayList any;
+    for (const Ledger::Trouble trouble : query.troubles) {
+        if (const QByteArray numbers = numbersOf(trouble, query); !numbers.isEmpty())
+            any.append(numbers);
+    }
+    if (any.isEmpty())
+        return query.troubles.isEmpty() ? QByteArray() : " AND FALSE";
+    return " AND p.seq IN (" + any.join(" UNION ALL ") + ')';
+}
+
 void addNew(QStringList &list, const QString &text)
 {
     if (!text.isEmpty() && !list.contains(text))
@@ -35,7 +113,31 @@ void addNew(QStringList &list, const QString &text)
 QByteArray conditions(const Ledger::Query &query)
 {
     return oneOf("p.currency", query.currencies) + oneOf("p.method_code", query.methods) + oneOf("p.operator_code", query.operators)
-        + bound(query.least, ">=") + bound(query.most, "<=");
+        + bound(query.least, ">=") + bound(query.most, "<=") + bounds(query) + ofRecipient(query) + inBatches(query.batchIds)
+        + ofMarks(query.marks) + withTrouble(query);
+}
+
+bool asksOfRows(const Ledger::Query &query)
+{
+    const bool namesValues
+        = !query.methods.isEmpty() || !query.operators.isEmpty() || query.least || query.most || !query.amounts.isEmpty();
+    return namesValues || query.changedFrom || query.changedTo || !query.recipient.trimmed().isEmpty() || !query.marks.isEmpty()
+        || picksRows(query);
+}
+
+bool picksRows(const Ledger::Query &query)
+{
+    return !query.batchIds.isEmpty() || !query.troubles.isEmpty();
+}
+
+Result<bool> picksAtMost(Database &database, const Ledger::Query &query, qint64 most)
+{
+    Statement row = database.once("SELECT count(*) FROM (SELECT 1 FROM payments p NOT INDEXED WHERE TRUE" + inBatches(query.batchIds)
+        + withTrouble(query) + " LIMIT ?)");
+    for (const QString &id : query.batchIds)
+        row.add(id);
+    row.add(most + 1);
+    return row.next() ? Result<bool>(row.integer() <= most) : Result<bool>(row.error());
 }
 
 void addParameters(Statement &statement, const Ledger::Query &query)
@@ -48,6 +150,14 @@ void addParameters(Statement &statement, const Ledger::Query &query)
         statement.add(scaledAtOrAbove(*query.least)).add(query.least->toString());
     if (query.most)
         statement.add(scaledAtOrBelow(*query.most)).add(query.most->toString());
+    for (const auto &moment : {query.changedFrom, query.changedTo}) {
+        if (moment)
+            statement.add(*moment);
+    }
+    for (const QString &pattern : likePatterns(query.recipient))
+        statement.add(pattern);
+    for (const QString &id : query.batchIds)
+        statement.add(id);
 }
 
 Result<Ledger::Codes> codesInUse(Database &database, PaymentKind kind)

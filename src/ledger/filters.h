@@ -7,12 +7,20 @@ namespace kontor {
 class Database;
 class Statement;
 
-//! The conditions of a question that name values: currencies, methods, operators and bounds of the amount.
+//! The conditions of a question that name values: currencies, methods, operators, bounds of the amount and of the time of the last change,
+//! the recipient, batches, test marks and troubles.
 namespace filters {
 
 //! " AND …" for each, and their parameters in the same order.
 QByteArray conditions(const Ledger::Query &query);
 void addParameters(Statement &statement, const Ledger::Query &query);
+
+//! Something that only the rows say, not the counters.
+bool asksOfRows(const Ledger::Query &query);
+//! It names payments by what few have, so that these are picked out first: by their batch, or by what is wrong with them.
+bool picksRows(const Ledger::Query &query);
+//! Whether at most that many are picked out so, of either kind.
+Result<bool> picksAtMost(Database &database, const Ledger::Query &query, qint64 most);
 
 Result<Ledger::Codes> codesInUse(Database &database, PaymentKind kind);
 Result<QList<Ledger::Recipient>> recipients(Database &database, int limit);

@@ -24,7 +24,7 @@ enum class LedgerThreading { OwnThread, Inline };
 class Ledger final : public QObject {
     Q_OBJECT
 public:
-    static constexpr int schemaVersion = 6;
+    static constexpr int schemaVersion = 7;
 
     //! Opens or creates (0600), migrates, checks quickly. A ledger of a newer version is refused and left as it is. One that can't be
     //! written because its folder is write-protected or its disk is full is opened and can be read; each write gives LedgerTrouble or
@@ -117,7 +117,22 @@ public:
     //! Everything that is not at rest and not a draft, oldest first: what the worker takes up when it starts. Without those whose last word
     //! a person called final. LedgerDamaged when what was read isn't what was written: it must not be sent from.
     Reply<QList<PaymentRecord>> *openPayments();
+    //! Payouts of the same money to the same account, and none is left out: those made at that moment or later, and those that wait or are
+    //! in doubt however long ago they were made. Not the payment itself, nor what was withdrawn or not accepted. The newest first.
+    Reply<QList<PaymentRecord>> *twins(const PaymentRecord &payout, UtcTime since);
 
+    //! Why somebody may have to look at a payment.
+    enum class Trouble {
+        OutcomeUnknown,
+        OtherAtGateway, //!< something else stands there under its ID
+        NotAccepted,
+        PastExpiry, //!< of a payin, as shownState() infers it; needs `now`
+        OddMark, //!< marked as a test (or as real) against the profile, and nobody has said that they saw it; needs `oddMark`
+        ChangedWord, //!< the gateway said something else after SUCCESS
+        Noted, //!< a problem was noted and is not over
+    };
+    //! What the gateway said of its being a test.
+    enum class Mark { Test, Real, Unsaid };
     //! What a list asks for.
     struct Query {
         std::optional<PaymentKind> kind {}; //!< nothing: payouts and payins
@@ -127,6 +142,8 @@ public:
         std::optional<qint64> batch {}; //!< 0: those that are in none
         std::optional<UtcTime> from {}; //!< created at this moment or later
         std::optional<UtcTime> to {}; //!< created before this moment
+        std::optional<UtcTime> changedFrom {}; //!< changed at this moment or later
+        std::optional<UtcTime> changedTo {}; //!< changed before this moment
         //! Tells `waiting` from `expired` in `states`, as shownState() does; nothing: by what is kept, where nothing is expired.
         std::optional<UtcTime> now {};
         std::optional<UtcTime> cameSince {}; //!< came to its state at this moment or later
@@ -137,6 +154,11 @@ public:
         std::optional<Decimal> least {}; //!< of the amount, whatever its currency; compared as numbers
         std::optional<Decimal> most {};
         QList<Decimal> amounts {}; //!< of one of these amounts, as numbers; empty: of any
+        QString recipient {}; //!< folded search over the name alone; empty for all
+        QStringList batchIds {}; //!< in one of these batches (BatchRecord::id); empty: in any or none
+        QList<Mark> marks {}; //!< one of these; empty: any
+        QList<Trouble> troubles {}; //!< at least one of these; empty: whether it has any or not
+        std::optional<bool> oddMark {}; //!< the mark that contradicts the profile: true in a live one
         SortKeys order {}; //!< of find(); empty: newest first
     };
     //! The numbers of all rows that match, in that order; and rows by number for one page of a windowed model, in the order asked.

@@ -12,6 +12,7 @@
 #include "ledger/replyrows.h"
 #include "ledger/sums.h"
 #include "ledger/turnovers.h"
+#include "ledger/twins.h"
 
 namespace kontor {
 
@@ -73,6 +74,11 @@ Reply<QList<TimelineEntry>> *Ledger::timeline(const OrderId &id)
 Reply<QList<PaymentRecord>> *Ledger::openPayments()
 {
     return ask<QList<PaymentRecord>>(reader::openPayments);
+}
+
+Reply<QList<PaymentRecord>> *Ledger::twins(const PaymentRecord &payout, UtcTime since)
+{
+    return ask<QList<PaymentRecord>>([payout, since](Database &database) { return twins::rowsOf(database, payout, since); });
 }
 
 Reply<std::optional<UtcTime>> *Ledger::oldestOpen()

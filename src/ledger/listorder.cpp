@@ -2,6 +2,8 @@
 #include "ledger/listorder.h"
 
 #include "ledger/database.h"
+#include "ledger/filters.h"
+#include "ledger/recipientnames.h"
 
 #include <algorithm>
 #include <array>
@@ -15,6 +17,8 @@ constexpr std::array statesInOrder {PaymentState::Unknown, PaymentState::Conflic
     PaymentState::Expired, PaymentState::Parked, PaymentState::Settled, PaymentState::Cancelled};
 
 constexpr qint64 few = 20'000; // soon sorted
+constexpr qint64 fewLooked = 5'000; // looked for, read and sorted in some hundredths of a second
+const QByteArray pickedOut = " NOT INDEXED"; // by their numbers, which is no index
 constexpr qint64 partOfAll = 4; // where less than this part is left, sorting it is quicker than walking past the rest
 
 QByteArray quoted(PaymentState state)
@@ -171,10 +175,30 @@ Result<qint64> countOfDays(Database &database, const Ledger::Query &query)
     return row.next() ? Result<qint64>(row.integer()) : Result<qint64>(row.error());
 }
 
+//! Of a few of the indexes it is known what is in them only by looking; how far is looked takes some milliseconds at most.
+Result<bool> isAtMost(Statement &row, qint64 most)
+{
+    return row.next() ? Result<bool>(row.integer() <= most) : Result<bool>(row.error());
+}
+
+bool changedFew(Database &database, const Ledger::Query &query)
+{
+    Statement row = database.statement("SELECT count(*) FROM (SELECT 1 FROM payments INDEXED BY payments_by_change WHERE kind = ?"
+                                       " AND changed_at >= ? AND changed_at < ? LIMIT ?)");
+    row.add(nameOf(*query.kind)).add(query.changedFrom.value_or(UtcTime::min())).add(query.changedTo.value_or(UtcTime::max()));
+    const auto isFew = isAtMost(row.add(fewLooked + 1), fewLooked);
+    return isFew && *isFew;
+}
+
+bool asksForChange(const Ledger::Query &query)
+{
+    return query.changedFrom || query.changedTo;
+}
+
 //! So few are left that they are better picked out first. What the counters say decides how quickly, never what is found.
 bool picksFew(Database &database, const Ledger::Query &query)
 {
-    if (!query.kind || query.batch || query.cameSince)
+    if (!query.kind || query.batch || query.cameSince || filters::picksRows(query) || (asksForChange(query) && changedFew(database, query)))
         return true;
     const auto all = countOfStates(database, query, {});
     const auto ofStates = countOfStates(database, query, query.states);
@@ -206,6 +230,40 @@ Result<QList<Piece>> piecesOf(Database &database, const Ledger::Query &query, co
     return first.field == SortField::Amount ? piecesByCurrency(database, query) : QList<Piece> {Piece {}};
 }
 
+//! Of a list in the order of creation. Few are picked out and sorted; of many the newest are soon found on the way through the list.
+QByteArray indexByCreation(Database &database, const Ledger::Query &query)
+{
+    const QByteArray walked = query.kind ? " INDEXED BY payments_kind" : "";
+    if (filters::picksRows(query)) {
+        const auto isFew = filters::picksAtMost(database, query, fewLooked);
+        return isFew && *isFew ? pickedOut : walked;
+    }
+    if (!query.kind)
+        return {};
+    if (asksForChange(query))
+        return changedFew(database, query) ? " INDEXED BY payments_by_change" : walked;
+    return query.states.size() > 1 && !picksFew(database, query) ? walked : QByteArray();
+}
+
+Result<Plan> planByCreation(Database &database, const Ledger::Query &query, bool byIndex, const QByteArray &order)
+{
+    const QByteArray index = byIndex ? QByteArray() : indexByCreation(database, query);
+    const bool byName = !byIndex && query.kind && !query.recipient.trimmed().isEmpty() && !filters::picksRows(query);
+    if (!byName)
+        return Plan {.pieces = {Piece {}}, .index = index, .order = order};
+    auto plan = recipientnames::planOf(database, query, index);
+    if (plan)
+        plan->order = order;
+    return plan;
+}
+
+QByteArray indexBy(const Ledger::Query &query, bool byIndex, bool isSorted, SortField field)
+{
+    if (isSorted)
+        return !byIndex && filters::picksRows(query) ? pickedOut : QByteArray();
+    return indexOf(field);
+}
+
 } // namespace
 
 bool isByCreation(const Ledger::Query &query)
@@ -215,16 +273,14 @@ bool isByCreation(const Ledger::Query &query)
 
 bool isQuick(const Ledger::Query &query)
 {
-    return isByCreation(query) && query.currencies.isEmpty() && query.methods.isEmpty() && query.operators.isEmpty() && !query.least
-        && !query.most && query.amounts.isEmpty() && !query.cameSince;
+    return isByCreation(query) && query.currencies.isEmpty() && !filters::asksOfRows(query) && !query.cameSince;
 }
 
 Result<Plan> planOf(Database &database, const Ledger::Query &query, bool byIndex)
 {
     const SortKeys order = untilCreated(query.order);
     if (isByCreation(query)) {
-        const bool isWalked = query.states.size() > 1 && !byIndex && !picksFew(database, query);
-        return Plan {.pieces = {Piece {}}, .index = isWalked ? " INDEXED BY payments_kind" : "", .order = " ORDER BY " + endOf(order)};
+        return planByCreation(database, query, byIndex, " ORDER BY " + endOf(order));
     }
     const auto unscaled = hasUnscaled(database);
     if (!unscaled)
@@ -238,7 +294,7 @@ Result<Plan> planOf(Database &database, const Ledger::Query &query, bool byIndex
     const bool isWithinState = first.field == SortField::Status;
     const QByteArray sign = isSorted || isWithinState ? "+" : "";
     const Columns columns {sign, *unscaled ? QByteArray("amount_order(p.amount)") : sign + "p.amount_scaled", rankOfState(query.now)};
-    Plan plan {.pieces = *std::move(pieces), .index = isSorted ? QByteArray() : indexOf(first.field), .order = " ORDER BY "};
+    Plan plan {.pieces = *std::move(pieces), .index = indexBy(query, byIndex, isSorted, first.field), .order = " ORDER BY "};
     if (isSorted && first.field == SortField::Amount) {
         for (Piece &piece : plan.pieces)
             piece.condition = " AND +p.currency = ?";

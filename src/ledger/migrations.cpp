@@ -83,6 +83,12 @@ Result<Done> toVersion6(Database &database, qint64 from, const Writing &writing)
     return done && from == 5 ? AuditChain(database, writing).append(u"ledger.migrated"_s, {}, QString::number(from)) : done;
 }
 
+Result<Done> toVersion7(Database &database, qint64 from, const Writing &writing)
+{
+    const auto done = database.run(schema::version7);
+    return done && from == 6 ? AuditChain(database, writing).append(u"ledger.migrated"_s, {}, QString::number(from)) : done;
+}
+
 //! From version `next` to the one after it.
 Result<Done> runStep(Database &database, qint64 next, qint64 from, const Writing &writing)
 {
@@ -97,8 +103,10 @@ Result<Done> runStep(Database &database, qint64 next, qint64 from, const Writing
         return toVersion4(database, from, writing);
     case 4:
         return toVersion5(database, from, writing);
-    default:
+    case 5:
         return toVersion6(database, from, writing);
+    default:
+        return toVersion7(database, from, writing);
     }
 }
 

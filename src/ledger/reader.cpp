@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/reader.h"
 
+#include "ledger/audit.h"
 #include "ledger/database.h"
 #include "ledger/filters.h"
 #include "ledger/rows.h"
@@ -177,12 +178,17 @@ Result<std::optional<OrderId>> paymentOfNonce(Database &database, const QString 
 Result<QList<TimelineEntry>> timeline(Database &database, const OrderId &id)
 {
     Statement statement = database.statement(
-        "SELECT t.at, t.what, t.detail FROM payments p JOIN timeline t ON t.seq = p.seq WHERE p.id = ? ORDER BY t.entry");
+        "SELECT t.at, t.what, t.detail, t.entry FROM payments p JOIN timeline t ON t.seq = p.seq WHERE p.id = ? ORDER BY t.entry");
     statement.add(id.toString());
-    return readAll<TimelineEntry>(statement, [](Statement &row) -> Result<TimelineEntry> {
-        const UtcTime at = row.time();
-        const QString what = row.text();
-        return TimelineEntry {at, what, row.text()};
+    return readAll<TimelineEntry>(statement, [&database](Statement &row) -> Result<TimelineEntry> {
+        TimelineEntry entry {.at = row.time()};
+        entry.what = row.text();
+        entry.detail = row.text();
+        const auto who = audit::whoWrote(database, row.integer());
+        if (!who)
+            return who.error();
+        entry.who = *who;
+        return entry;
     });
 }
 

@@ -30,7 +30,7 @@ Named counted(Database &database, const QByteArray &question, qint64 most)
 
 Named namedByIndex(Database &database, const Ledger::Query &query)
 {
-    const QByteArray question = searchindex::question(database, query.text);
+    const QByteArray question = searchindex::question(database, query.text + u' ' + query.recipient);
     return question.isEmpty() ? Named {} : counted(database, question, mostNamed);
 }
 
@@ -163,7 +163,7 @@ void addMatching(Statement &statement, const Ledger::Query &query, const Matchin
 
 Result<QList<qint64>> find(Database &database, const Ledger::Query &query, int limit)
 {
-    if (!query.text.isEmpty())
+    if (!query.text.isEmpty() || !query.recipient.isEmpty())
         searchindex::prepare(database);
     // In one reading transaction: a payment that goes from one piece to the next meanwhile must be in one of them, and only there.
     if (const auto begun = database.run("BEGIN"); !begun)

@@ -79,6 +79,16 @@ struct TimelineEntry {
     UtcTime at {};
     QString what {}; //!< a stable word for scripts: created, sent, accepted, callback, checked, settled…
     QString detail {}; //!< for people
+    //! As it is read: the account on this computer under which it was written down. Empty where the ledger doesn't say, and in what is to
+    //! be written: the audit chain has it.
+    QString who {};
+};
+
+//! Payouts of the same money to the same account that somebody has been told of. One more of them, made since that moment or in doubt
+//! however old it is, and nothing is written.
+struct TwinsSeen {
+    UtcTime since {};
+    QList<OrderId> ids {};
 };
 
 //! What one transaction changes about one payment. Everything given is written together or not at all.
@@ -94,6 +104,8 @@ struct LedgerChange {
     //! carries another term is refused as a whole.
     qint64 term = 0;
     qint64 errand = 0; //!< the errand that this does (Errand::entry), finished in the same transaction; 0: none
+    //! Of a payout that is inserted: Exists when the ledger has a twin of it that isn't among them. Nothing: it isn't looked for.
+    std::optional<TwinsSeen> twinsSeen {};
 };
 
 //! How many payments of one kind, state and currency there are, and their money: of those made in one stretch of time, or of those that

@@ -15,5 +15,6 @@ extern const char version4Guards[];
 extern const char version5[];
 //! The numbers of the rows that were there are entered in the index of the search after it.
 extern const char version6[];
+extern const char version7[];
 
 } // namespace kontor::schema

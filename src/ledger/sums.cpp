@@ -2,6 +2,7 @@
 #include "ledger/sums.h"
 
 #include "ledger/database.h"
+#include "ledger/filters.h"
 #include "ledger/reader.h"
 #include "ledger/rows.h"
 #include "ledger/tallyunits.h"
@@ -24,9 +25,8 @@ bool isOnQuarter(const std::optional<UtcTime> &moment)
 bool isCounted(const Ledger::Query &query)
 {
     const bool asksForExpiry = query.now && (query.states.contains(PaymentState::Waiting) || query.states.contains(PaymentState::Expired));
-    return query.text.trimmed().isEmpty() && !query.batch && !query.cameSince && !asksForExpiry && query.methods.isEmpty()
-        && query.operators.isEmpty() && !query.least && !query.most && query.amounts.isEmpty() && isOnQuarter(query.from)
-        && isOnQuarter(query.to);
+    return query.text.trimmed().isEmpty() && !query.batch && !query.cameSince && !asksForExpiry && !filters::asksOfRows(query)
+        && isOnQuarter(query.from) && isOnQuarter(query.to);
 }
 
 Result<Done> add(Sums &sums, const QString &currency, const std::optional<Decimal> &amount)

@@ -9,6 +9,7 @@
 #include "ledger/replyrows.h"
 #include "ledger/rows.h"
 #include "ledger/searchindex.h"
+#include "ledger/twins.h"
 
 using namespace Qt::StringLiterals;
 
@@ -140,6 +141,7 @@ public:
 private:
     bool beginsAttempt() const { return m_change.attempt && !m_change.attempt->endedAt; }
     Result<Done> checkTerm();
+    Result<Done> checkTwins();
     Result<Done> findPayment();
     Result<Done> insertPayment(PaymentRecord record);
     Result<Done> insertBody(const PaymentRecord &record, const QByteArray &frozenDigest);
@@ -163,8 +165,8 @@ private:
 
 Result<qint64> Change::apply()
 {
-    for (const auto step :
-        {&Change::checkTerm, &Change::writeRow, &Change::writeAttempt, &Change::keepReply, &Change::addToChain, &Change::finishErrand}) {
+    for (const auto step : {&Change::checkTerm, &Change::checkTwins, &Change::writeRow, &Change::writeAttempt, &Change::keepReply,
+             &Change::addToChain, &Change::finishErrand}) {
         if (const auto done = (this->*step)(); !done)
             return done.error();
     }
@@ -187,6 +189,14 @@ Result<Done> Change::checkTerm()
         return ApiError {
             .kind = ErrorKind::LeaseLost, .text = u"another worker has begun: term %1, not %2"_s.arg(*term).arg(m_change.term)};
     return Done {};
+}
+
+//! In the transaction that inserts it, so that no other can come between.
+Result<Done> Change::checkTwins()
+{
+    if (!m_change.insert || !m_change.twinsSeen)
+        return Done {};
+    return twins::refuseUnseen(m_database, *m_change.insert, *m_change.twinsSeen);
 }
 
 Result<Done> Change::writeRow()

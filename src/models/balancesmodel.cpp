@@ -2,9 +2,25 @@
 #include "models/balancesmodel.h"
 
 #include "core/visibletext.h"
+#include "models/copiedcell.h"
 #include "models/paymentcells.h"
+#include "office/words.h"
+
+#include <algorithm>
 
 namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+bool haveSameRows(const QList<Balance> &before, const QList<Balance> &now)
+{
+    return std::equal(
+        before.begin(), before.end(), now.begin(), now.end(), [](const Balance &a, const Balance &b) { return a.currency == b.currency; });
+}
+
+} // namespace
 
 BalancesModel::BalancesModel(NumberFormat format, QObject *parent)
     : QAbstractTableModel(parent)
@@ -12,15 +28,24 @@ BalancesModel::BalancesModel(NumberFormat format, QObject *parent)
 {
 }
 
-void BalancesModel::setBalances(const QList<Balance> &balances, const QHash<QString, QString> &older)
+void BalancesModel::setReading(const Reading &reading, UtcTime now)
 {
-    beginResetModel();
+    QList<Balance> balances = reading.balances;
+    std::stable_sort(balances.begin(), balances.end(), [](const Balance &a, const Balance &b) { return a.currency < b.currency; });
+    const bool areSame = haveSameRows(m_balances, balances);
+    if (!areSame)
+        beginResetModel();
     m_balances = balances;
-    m_older = older;
-    endResetModel();
+    m_at = reading.at;
+    m_older = reading.older;
+    m_now = now;
+    if (!areSame)
+        endResetModel();
+    else if (!m_balances.isEmpty())
+        Q_EMIT dataChanged(index(0, 0), index(int(m_balances.size()) - 1, AfterQueue));
 }
 
-void BalancesModel::setQueued(const QueuedMoney &queued)
+void BalancesModel::setQueued(const std::optional<QueuedMoney> &queued)
 {
     m_queued = queued;
     if (!m_balances.isEmpty())
@@ -37,65 +62,141 @@ int BalancesModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : columns;
 }
 
-std::optional<Decimal> BalancesModel::figure(const Balance &balance, int column) const
+//! They stand together: the rows are in the order of their currencies.
+bool BalancesModel::isTwice(int row) const
 {
-    const Decimal queued = m_queued.value(balance.currency);
+    const auto isSame = [&](int other) {
+        return other >= 0 && other < m_balances.size() && m_balances.at(other).currency == m_balances.at(row).currency;
+    };
+    return isSame(row - 1) || isSame(row + 1);
+}
+
+std::optional<Decimal> BalancesModel::figure(int row, int column) const
+{
+    const Balance &balance = m_balances.at(row);
     if (column == Available)
         return balance.amount;
+    const auto queued = m_queued ? m_queued->of(balance.currency) : std::nullopt;
     if (column == InQueue)
-        return queued.negated();
-    return balance.amount ? balance.amount->minus(queued) : std::nullopt;
+        return queued ? std::optional(queued->negated()) : std::nullopt;
+    return balance.amount && queued && !isTwice(row) ? balance.amount->minus(*queued) : std::nullopt;
 }
 
-QString BalancesModel::name(const Balance &balance) const
+QString BalancesModel::name(int row) const
 {
-    const QString at = m_older.value(balance.currency);
-    const QString currency = visibleLine(balance.currency);
-    //: A currency, and when its balance was read: "INR, as of 20 Nov, 16:31".
-    return at.isEmpty() ? currency : tr("%1, as of %2").arg(currency, at);
+    const QString &code = m_balances.at(row).currency;
+    QString shown = visibleLine(code);
+    if (isTwice(row)) {
+        const auto isIt = [&code](const Balance &each) { return each.currency == code; };
+        const auto before = std::count_if(m_balances.begin(), m_balances.begin() + row, isIt);
+        const auto all = std::count_if(m_balances.begin(), m_balances.end(), isIt);
+        //: A currency that the gateway gave more than once: "INR (1 of 2)".
+        shown = tr("%1 (%2 of %3)").arg(shown, QString::number(before + 1), QString::number(all));
+    }
+    if (!m_older.contains(code))
+        return shown;
+    //: A currency, and when its balance was read: "INR, as of 20 Nov, 16:31:10".
+    return tr("%1, as of %2").arg(shown, words::asOf(m_older.value(code), m_now));
 }
 
-QString BalancesModel::text(const Balance &balance, int column) const
+QString BalancesModel::note(int row, int column) const
+{
+    return column == Available && m_balances.at(row).amount ? visibleLine(m_balances.at(row).amountName) : QString();
+}
+
+QString BalancesModel::text(int row, int column) const
+{
+    return column == Currency ? name(row) : parts(row, column).join(QString());
+}
+
+QString BalancesModel::plain(int row, int column) const
 {
     if (column == Currency)
-        return name(balance);
-    return parts(balance, column).join(QString());
+        return copiedCell(m_balances.at(row).currency);
+    const auto value = figure(row, column);
+    return value ? value->toString() : QString();
 }
 
-QString BalancesModel::spoken(const Balance &balance, int column) const
+QString BalancesModel::lines(const QList<int> &rows) const
+{
+    QStringList names;
+    for (int column = 0; column < columns; ++column)
+        names.append(headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+    //: Names of columns that are copied for a spreadsheet: what the gateway calls the amount, and when it was read.
+    QStringList all {(names << tr("Gateway's word") << tr("Read at")).join(u'\t')};
+    for (const int row : rows) {
+        const Balance &balance = m_balances.at(row);
+        QStringList cells;
+        for (int column = 0; column < columns; ++column)
+            cells.append(plain(row, column));
+        cells << copiedCell(balance.amountName) << isoLocal(m_older.value(balance.currency, m_at));
+        all.append(cells.join(u'\t'));
+    }
+    return all.join(u'\n');
+}
+
+QString BalancesModel::spoken(int row, int column) const
 {
     if (column == Currency)
-        return name(balance);
-    const auto value = figure(balance, column);
-    const QString money = value ? value->toString() + u' ' + visibleLine(balance.currency) : tr("not known");
+        return name(row);
+    const auto value = figure(row, column);
+    const QString money = value ? value->toString() + u' ' + visibleLine(m_balances.at(row).currency) : tr("not known");
+    if (const QString called = note(row, column); !called.isEmpty())
+        //: %1 is the gateway's own word for the amount, such as "total"; %2 the money.
+        return tr("The gateway calls it %1: %2").arg(called, money);
     if (column == Available)
         return tr("Available: %1").arg(money);
     return column == InQueue ? tr("In queue: %1").arg(money) : tr("After queue: %1").arg(money);
 }
 
-QStringList BalancesModel::parts(const Balance &balance, int column) const
+//! Why an amount is not what its column says, or isn't there.
+QString BalancesModel::tip(int row, int column) const
 {
-    const auto value = figure(balance, column);
+    if (const QString called = note(row, column); !called.isEmpty())
+        //: %1 is the gateway's own word for the amount, such as "total".
+        return tr("The gateway calls this amount %1, not available. Not all of it may be there to be paid out.").arg(called);
+    if (column == Currency || figure(row, column))
+        return {};
+    const Balance &balance = m_balances.at(row);
+    if (column == Available)
+        return tr("No amount could be read from the reply. \"Show reply\" shows it as it came.");
+    if (column == AfterQueue && isTwice(row))
+        return tr("The gateway gave %1 more than once. Kontor cannot tell which of them counts.").arg(visibleLine(balance.currency));
+    if (m_queued && m_queued->tooLarge.contains(balance.currency))
+        return tr("More is queued in %1 than Kontor can add up.").arg(visibleLine(balance.currency));
+    return m_queued ? tr("The balance is not known.") : tr("What is queued has not been read from the ledger.");
+}
+
+QStringList BalancesModel::parts(int row, int column) const
+{
+    const auto value = figure(row, column);
     if (!value)
         return {tr("not known"), QString()};
-    return amountParts(m_format, {*value, visibleLine(balance.currency)});
+    return amountParts(m_format, {*value, visibleLine(m_balances.at(row).currency)});
 }
 
 QVariant BalancesModel::data(const QModelIndex &index, int role) const
 {
     if (!index.isValid())
         return {};
-    const Balance &balance = m_balances.at(index.row());
+    const int row = index.row();
     const int column = index.column();
     switch (role) {
     case Qt::DisplayRole:
-        return text(balance, column);
+        return text(row, column);
     case Qt::AccessibleTextRole:
-        return spoken(balance, column);
+        return spoken(row, column);
+    case Qt::ToolTipRole:
+    case Qt::AccessibleDescriptionRole:
+        return tip(row, column);
     case Qt::TextAlignmentRole:
         return column == Currency ? int(Qt::AlignLeading | Qt::AlignVCenter) : int(Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter);
     case AmountRole:
-        return parts(balance, column);
+        return parts(row, column);
+    case AmountNoteRole:
+        return note(row, column);
+    case PlainTextRole:
+        return plain(row, column);
     case ColumnKindRole:
         return int(column == Currency ? ColumnKind::Plain : ColumnKind::Amount);
     default:

@@ -2,13 +2,16 @@
 #pragma once
 #include "core/gatewaylists.h"
 #include "core/textformat.h"
+#include "core/time.h"
 #include "office/queuedmoney.h"
 #include <QAbstractTableModel>
+#include <QHash>
 
 namespace kontor {
 
-//! The balances as the gateway gave them last, and beside each what our own queue will take from it. What is not
-//! known is said to be: never shown as nothing.
+//! The balances as the gateway gave them last, in the order of their currencies, and beside each what our own queue will take from it. What
+//! is not known is said to be: never shown as nothing. Amounts that the gateway calls something else than available have its word beside
+//! them; currencies that it gave twice are told apart, and what would be left of them is not known.
 class BalancesModel final : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -17,10 +20,18 @@ public:
 
     explicit BalancesModel(NumberFormat format, QObject *parent = nullptr);
 
-    //! `older`: when those were read that are of another time than the rest, by their currency.
-    void setBalances(const QList<Balance> &balances, const QHash<QString, QString> &older = {});
-    void setQueued(const QueuedMoney &queued);
+    struct Reading {
+        QList<Balance> balances {};
+        UtcTime at {};
+        QHash<QString, UtcTime> older {}; //!< when those were read that are of another time than the rest, by their currency
+    };
+    //! Rows that were there before stay, and with them what is selected.
+    void setReading(const Reading &reading, UtcTime now);
+    //! Nothing: it could not be read.
+    void setQueued(const std::optional<QueuedMoney> &queued);
     const QList<Balance> &balances() const { return m_balances; }
+    //! These rows for a spreadsheet, tabs between their cells: a line of names first, amounts in plain digits, when they were read.
+    QString lines(const QList<int> &rows) const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -28,16 +39,22 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    std::optional<Decimal> figure(const Balance &balance, int column) const;
-    QString name(const Balance &balance) const;
-    QString text(const Balance &balance, int column) const;
-    QString spoken(const Balance &balance, int column) const;
-    QStringList parts(const Balance &balance, int column) const;
+    bool isTwice(int row) const;
+    std::optional<Decimal> figure(int row, int column) const;
+    QString name(int row) const;
+    QString note(int row, int column) const;
+    QString text(int row, int column) const;
+    QString plain(int row, int column) const;
+    QString spoken(int row, int column) const;
+    QString tip(int row, int column) const;
+    QStringList parts(int row, int column) const;
 
     NumberFormat m_format;
     QList<Balance> m_balances;
-    QHash<QString, QString> m_older;
-    QueuedMoney m_queued;
+    UtcTime m_at {};
+    QHash<QString, UtcTime> m_older;
+    UtcTime m_now {};
+    std::optional<QueuedMoney> m_queued;
 };
 
 } // namespace kontor

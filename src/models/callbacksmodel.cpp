@@ -74,12 +74,35 @@ int CallbacksModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : columns;
 }
 
+QString CallbacksModel::refusal(int status)
+{
+    switch (status) {
+    case 400:
+        return tr("Refused: not well formed");
+    case 404:
+        return tr("Refused: wrong path");
+    case 405:
+    case 501:
+        return tr("Refused: wrong method");
+    case 408:
+        return tr("Refused: it took too long");
+    case 413:
+        return tr("Refused: too large");
+    case 414:
+        return tr("Refused: address too long");
+    case 431:
+        return tr("Refused: headers too large");
+    default:
+        return tr("Refused: no callback");
+    }
+}
+
 QString CallbacksModel::ledTo(const CallbackEntry &entry)
 {
     using enum CallbackEntry::End;
     switch (entry.end) {
     case Refused:
-        return tr("Refused: no callback");
+        return refusal(entry.call.status);
     case Looking:
         return tr("Looking whose it is");
     case Test:
@@ -113,7 +136,9 @@ QString CallbacksModel::text(const CallbackEntry &entry, int column) const
     case From:
         return entry.call.from;
     case Answered:
-        return QString::number(entry.call.status);
+        //: How a call was answered, and how long that took: %1 is a number such as 204.
+        return entry.call.took < Millis(1) ? tr("%1, under 1 ms").arg(entry.call.status)
+                                           : tr("%1, %2 ms").arg(entry.call.status).arg(entry.call.took.count());
     default:
         return ledTo(entry);
     }
@@ -124,6 +149,7 @@ QVariant CallbacksModel::data(const QModelIndex &index, int role) const
     if (!index.isValid())
         return {};
     const CallbackEntry &entry = this->entry(index.row());
+    const bool isRefused = index.column() == LedTo && entry.end == CallbackEntry::End::Refused;
     switch (role) {
     case Qt::DisplayRole:
         return visibleLine(text(entry, index.column()));
@@ -135,10 +161,13 @@ QVariant CallbacksModel::data(const QModelIndex &index, int role) const
     }
     case Qt::ToolTipRole:
         return index.column() == Time ? QVariant(isoLocal(entry.at) + u" · "_s + isoUtc(entry.at)) : QVariant();
+    case StateRole: // the pill of what was refused: word, icon and colour
+        return isRefused ? QVariant(int(PaymentState::Rejected)) : QVariant();
     case ColumnKindRole:
-        return int(index.column() == Event || index.column() == From ? ColumnKind::Mono
-                : index.column() == Answered                         ? ColumnKind::Muted
-                                                                     : ColumnKind::Plain);
+        return int(isRefused                                        ? ColumnKind::Status
+                : index.column() == Event || index.column() == From ? ColumnKind::Mono
+                : index.column() == Answered                        ? ColumnKind::Muted
+                                                                    : ColumnKind::Plain);
     default:
         return {};
     }

@@ -27,6 +27,7 @@ private:
     void change(const CallbackEntry &entry);
     QString text(const CallbackEntry &entry, int column) const;
     static QString ledTo(const CallbackEntry &entry);
+    static QString refusal(int status);
 
     Clock &m_clock;
     std::deque<CallbackEntry> m_entries; //!< newest first

@@ -63,6 +63,32 @@ QString OptionsModel::text(const Row &row, int column)
     }
 }
 
+QString OptionsModel::spoken(const Row &row, int column)
+{
+    const QString words = visibleLine(text(row, column));
+    switch (column) {
+    case Method:
+        return tr("Method: %1").arg(words);
+    case Code:
+        return words.isEmpty() ? tr("Bank code: none") : tr("Bank code: %1").arg(words);
+    case Name:
+        return words.isEmpty() ? tr("Bank: not named") : tr("Bank: %1").arg(words);
+    default:
+        return words.isEmpty() ? tr("As at the last look") : words;
+    }
+}
+
+bool OptionsModel::marksChanges() const
+{
+    return std::any_of(m_rows.begin(), m_rows.end(), [](const Row &row) { return row.since != Since::AsBefore; });
+}
+
+OptionsModel::Offer OptionsModel::offer(int row) const
+{
+    const Row &its = m_rows.at(row);
+    return {its.method, its.code, its.since != Since::Gone};
+}
+
 QVariant OptionsModel::data(const QModelIndex &index, int role) const
 {
     if (!index.isValid())
@@ -73,6 +99,8 @@ QVariant OptionsModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
     case Qt::ToolTipRole:
         return visibleLine(text(row, index.column()));
+    case Qt::AccessibleTextRole:
+        return spoken(row, index.column());
     case ColumnKindRole:
         return int(isGone || index.column() == Change ? ColumnKind::Muted : ColumnKind::Plain);
     default:

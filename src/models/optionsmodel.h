@@ -18,6 +18,15 @@ public:
     //! `before`: the last look for the same amount; nothing: there was none, and nothing is marked.
     void setOptions(const PaymentOptions &options, const std::optional<PaymentOptions> &before);
 
+    //! Whether some row is marked.
+    bool marksChanges() const;
+    struct Offer {
+        QString methodCode {};
+        QString operatorCode {};
+        bool isOffered = false; //!< still
+    };
+    Offer offer(int row) const;
+
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role) const override;
@@ -33,6 +42,7 @@ private:
     };
     static QList<Row> rowsOf(const PaymentOptions &options, Since since);
     static QString text(const Row &row, int column);
+    static QString spoken(const Row &row, int column);
     QList<Row> m_rows;
 };
 

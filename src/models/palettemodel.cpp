@@ -250,6 +250,9 @@ QString PaletteModel::spoken(const Row &row) const
     }
     const QString status = statusWord(*row.payment, m_clock.wall());
     const QString who = visibleLine(row.payment->request.accountName);
+    if (who.isEmpty())
+        return row.payment->submission.kind == PaymentKind::Payin ? tr("Payin %1. Status: %2").arg(words(row), status)
+                                                                  : tr("Payout %1. Status: %2").arg(words(row), status);
     if (row.payment->submission.kind == PaymentKind::Payin)
         return tr("Payin %1 from %2. Status: %3").arg(words(row), who, status);
     return tr("Payout %1 to %2. Status: %3").arg(words(row), who, status);

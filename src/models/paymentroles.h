@@ -10,6 +10,7 @@ enum PaymentRole : int {
     GatewayWordRole, //!< QString: the gateway's own word, empty when there is none
     AmountRole, //!< QStringList {integer part, fraction with its separator or ""}; amount cells
     ColumnKindRole, //!< int of the ColumnKind; every cell
+    AmountNoteRole, //!< QString: a word beside an amount, such as what the gateway calls it; amount cells, empty where there is none
     PlainTextRole, //!< QString for other programs: plain digits, whole account numbers, times with their zone
 };
 

@@ -141,6 +141,13 @@ bool PaymentsModel::followsChanges() const
         [](const SortKey &sort) { return sort.field == SortField::Changed || sort.field == SortField::Status; });
 }
 
+//! What is asked for says something that changes with a payment.
+bool PaymentsModel::asksForWhatChanges() const
+{
+    return !m_query.states.isEmpty() || !m_query.troubles.isEmpty() || !m_query.marks.isEmpty() || m_query.changedFrom || m_query.changedTo
+        || m_query.cameSince || m_query.onlyFollowed;
+}
+
 void PaymentsModel::setNews(int count, bool isOutOfOrder)
 {
     const bool isSame = m_newsCount == count && m_isOutOfOrder == isOutOfOrder;
@@ -337,7 +344,7 @@ void PaymentsModel::noteChanged(const QList<qint64> &seqs)
         m_changed.insert(seq);
     }
     rereadChanged();
-    if (unknown || !m_query.states.isEmpty() || followsChanges()) // what moved may have moved into the view, or within it
+    if (unknown || asksForWhatChanges() || followsChanges()) // what moved may have moved into the view, or within it
         askSoon();
 }
 

@@ -81,6 +81,7 @@ private:
     void rest(Millis time);
     bool isByNumber() const;
     bool followsChanges() const;
+    bool asksForWhatChanges() const;
     void emitChanged(int first, int last);
     QHash<qint64, int> rowsOf(const QList<PaymentRecord> &payments) const;
     void setNews(int count, bool isOutOfOrder);

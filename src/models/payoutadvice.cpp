@@ -73,10 +73,8 @@ void PayoutAdvice::readQueued()
 
 void PayoutAdvice::takeBalances(const Balances &balances)
 {
-    for (const Balance &balance : balances.items) {
-        if (balance.amount)
-            keep({m_office.clock().wall(), {*balance.amount, balance.currency}});
-    }
+    for (const Money &balance : balances.certain())
+        keep({m_office.clock().wall(), balance});
     Q_EMIT changed();
 }
 
@@ -156,8 +154,8 @@ const BalanceSnapshot *PayoutAdvice::balanceOf(const QString &currency) const
 QString PayoutAdvice::balance(const QString &currency) const
 {
     const BalanceSnapshot *known = balanceOf(currency);
-    //: A balance and when it was read: "212,400.50 INR as of 16:31".
-    return known ? tr("%1 as of %2").arg(m_format.money(known->money), words::when(known->at, m_office.clock().wall())) : QString();
+    //: A balance and when it was read: "212,400.50 INR as of 16:31:10".
+    return known ? tr("%1 as of %2").arg(m_format.money(known->money), words::asOf(known->at, m_office.clock().wall())) : QString();
 }
 
 QString PayoutAdvice::aboutBalance(const Money &money) const
@@ -167,13 +165,17 @@ QString PayoutAdvice::aboutBalance(const Money &money) const
         return {};
     if (money.amount > known->money.amount)
         return tr("This is more than the balance of %1.").arg(balance(money.currency));
-    const Decimal queued = m_queued.value(money.currency);
-    const auto together = queued.plus(money.amount);
+    const auto queued = m_queued.of(money.currency);
+    if (!queued)
+        //: %1 is an amount of money with the time when it was read.
+        return tr("More is queued already than Kontor can add up: with this payout that is more than the balance of %1.")
+            .arg(balance(money.currency));
+    const auto together = queued->plus(money.amount);
     if (together && *together <= known->money.amount)
         return {};
     //: Of a payout. %1 and %2 are amounts of money, %2 with the time when it was read.
     return tr("%1 is queued already. With this payout that is more than the balance of %2.")
-        .arg(m_format.money({queued, money.currency}), balance(money.currency));
+        .arg(m_format.money({*queued, money.currency}), balance(money.currency));
 }
 
 } // namespace kontor

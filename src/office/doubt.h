@@ -8,7 +8,7 @@ namespace kontor {
 inline bool isInDoubt(const submission::Submission &payment)
 {
     using enum PaymentState;
-    const bool isParkedUnknown = payment.state == Parked && payment.mayBeAccepted && !payment.accepted;
+    const bool isParkedUnknown = payment.state == Parked && !payment.accepted; // only what was on the wire can be parked
     return isParkedUnknown || payment.state == Unknown || payment.state == Sending || payment.state == Conflict;
 }
 

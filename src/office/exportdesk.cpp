@@ -3,6 +3,7 @@
 
 #include "files/exportfile.h"
 #include "files/exporttable.h"
+#include "office/inpool.h"
 
 #include <QPointer>
 #include <utility>
@@ -26,6 +27,12 @@ const QStringList &callbackColumns()
 {
     static const QStringList names = u"schema,entry,received_at_utc,received_at_local,kind,order_id,batch_id,reference,next_at_utc,"
                                      "next_at_local,next_what,next_detail"_s.split(u',');
+    return names;
+}
+
+const QStringList &balanceColumns()
+{
+    static const QStringList names {u"schema"_s, u"currency"_s, u"amount"_s, u"read_at_utc"_s, u"read_at_local"_s};
     return names;
 }
 
@@ -53,6 +60,20 @@ ExportCells cellsOf(const CallbackRecord &callback, const Zone &zone, const Batc
                  << ExportCell::unknown(Kind::Text);
 }
 
+ExportCells cellsOf(const BalanceSnapshot &balance, const Zone &zone)
+{
+    return {count(exporttable::schema), ExportCell::ofText(balance.money.currency), {balance.money.amount.toString(), Kind::Amount},
+        ExportCell::ofWord(isoUtc(balance.at)), ExportCell::ofWord(zone.iso(balance.at))};
+}
+
+//! Those of the days that are meant. The ledger is asked for whole hours.
+QList<BalanceSnapshot> within(const Ledger::Query &query, QList<BalanceSnapshot> balances)
+{
+    balances.removeIf(
+        [&query](const BalanceSnapshot &each) { return (query.from && each.at < *query.from) || (query.to && each.at >= *query.to); });
+    return balances;
+}
+
 } // namespace
 
 QString nameOf(ExportKind kind)
@@ -68,13 +89,15 @@ QString nameOf(ExportKind kind)
         return u"callbacks"_s;
     case ExportKind::Audit:
         return u"audit"_s;
+    case ExportKind::Balances:
+        return u"balances"_s;
     }
     return {};
 }
 
 bool isOfPayments(ExportKind kind)
 {
-    return kind != ExportKind::Callbacks && kind != ExportKind::Audit;
+    return kind == ExportKind::Payouts || kind == ExportKind::Payins || kind == ExportKind::Payments;
 }
 
 struct ExportDesk::Progress {
@@ -150,7 +173,16 @@ ExportDesk::ExportDesk(Ledger &ledger, Clock &clock, QObject *parent)
 
 QStringList ExportDesk::columnsOf(ExportKind kind)
 {
-    return kind == ExportKind::Audit ? auditColumns() : kind == ExportKind::Callbacks ? callbackColumns() : exporttable::columns();
+    switch (kind) {
+    case ExportKind::Audit:
+        return auditColumns();
+    case ExportKind::Callbacks:
+        return callbackColumns();
+    case ExportKind::Balances:
+        return balanceColumns();
+    default:
+        return exporttable::columns();
+    }
 }
 
 Reply<qint64> *ExportDesk::write(const ExportOrder &order)
@@ -175,6 +207,8 @@ Reply<qint64> *ExportDesk::write(const ExportOrder &order)
 void ExportDesk::begin(const RunPtr &run)
 {
     Reply<qint64> *reply = run->reply;
+    if (run->order.kind == ExportKind::Balances)
+        return beginBalances(run);
     if (run->order.kind == ExportKind::Audit) {
         const WritingPtr writing = std::exchange(run->writing, nullptr);
         const auto visit = [writing](const AuditEntry &entry) { return writing->write(cellsOf(entry, writing->zone)); };
@@ -187,6 +221,31 @@ void ExportDesk::begin(const RunPtr &run)
         if (!reply->hasResult())
             beginPayments(run, idsOf(*batches));
     });
+}
+
+//! One for each currency and hour: read at once, and written on another thread.
+void ExportDesk::beginBalances(const RunPtr &run)
+{
+    Reply<qint64> *reply = run->reply;
+    m_ledger.balancesSince(run->order.query.from.value_or(UtcTime()))
+        ->then(reply, [this, run, reply](const Result<QList<BalanceSnapshot>> &read) {
+            if (!read)
+                return reply->finish(read.error());
+            if (reply->hasResult())
+                return;
+            const auto work
+                = [writing = std::exchange(run->writing, nullptr), balances = within(run->order.query, *read)]() -> Result<Done> {
+                for (const BalanceSnapshot &balance : balances) {
+                    if (writing->progress->isOver || !writing->write(cellsOf(balance, writing->zone)))
+                        break;
+                }
+                return writing->progress->isOver ? Result<Done>(ApiError {.kind = ErrorKind::Cancelled}) : writing->file->save();
+            };
+            inPool(m_pool, this, reply, work, [reply, rows = run->progress](const Result<Done> &saved) {
+                if (!reply->hasResult())
+                    reply->finish(saved ? Result<qint64>(rows->rows.load()) : Result<qint64>(saved.error()));
+            });
+        });
 }
 
 void ExportDesk::beginPayments(const RunPtr &run, const BatchIds &batches)
@@ -265,6 +324,14 @@ Reply<qint64> *ExportDesk::count(const ExportOrder &order)
     if (order.kind == ExportKind::Audit)
         return m_ledger.countAudit(span);
     auto *reply = new Reply<qint64>(this);
+    if (order.kind == ExportKind::Balances) {
+        auto *read = m_ledger.balancesSince(order.query.from.value_or(UtcTime()));
+        connect(reply, &ReplyBase::cancelled, read, &ReplyBase::cancel);
+        read->then(reply, [reply, query = order.query](const Result<QList<BalanceSnapshot>> &balances) {
+            reply->finish(balances ? Result<qint64>(within(query, *balances).size()) : Result<qint64>(balances.error()));
+        });
+        return reply;
+    }
     if (order.only) {
         reply->finish(order.only->size());
         return reply;

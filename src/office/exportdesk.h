@@ -8,6 +8,7 @@
 #include "ledger/ledger.h"
 #include <QHash>
 #include <QObject>
+#include <QThreadPool>
 #include <atomic>
 #include <memory>
 
@@ -20,15 +21,15 @@ using BatchIds = QHash<qint64, QString>;
 BatchIds idsOf(const QList<BatchRecord> &batches);
 
 //! What an export is about.
-enum class ExportKind { Payouts, Payins, Payments, Callbacks, Audit };
-//! "payouts", "payins", "payments" (both), "callbacks", "audit": as kontorctl and files name them.
+enum class ExportKind { Payouts, Payins, Payments, Callbacks, Audit, Balances };
+//! "payouts", "payins", "payments" (both), "callbacks", "audit", "balances": as kontorctl and files name them.
 QString nameOf(ExportKind kind);
 bool isOfPayments(ExportKind kind);
 
 //! Which rows go into a file, which columns, and where it goes.
 struct ExportOrder {
     ExportKind kind = ExportKind::Payouts;
-    Ledger::Query query {}; //!< what matches; of callbacks and audit only the times count. Its kind is set by the one above
+    Ledger::Query query {}; //!< what matches; of callbacks, audit and balances only the times count. Its kind is set by the one above
     bool asListed = false; //!< payments in the order of the query; otherwise the oldest first
     std::optional<QList<qint64>> only {}; //!< these payments, in this order, whatever the query says
     QStringList columns {}; //!< some of a payment's; none: the whole of schema 1
@@ -65,6 +66,7 @@ private:
     using RunPtr = std::shared_ptr<Run>;
     void begin(const RunPtr &run);
     void beginPayments(const RunPtr &run, const BatchIds &batches);
+    void beginBalances(const RunPtr &run);
     void walkListed(const RunPtr &run, Ledger::NewPage newPage, Ledger::Conclusion save);
     void follow(const RunPtr &run, Reply<Done> *walk);
     void tell(const std::shared_ptr<Progress> &progress);
@@ -72,6 +74,7 @@ private:
 
     Ledger &m_ledger;
     Clock &m_clock;
+    QThreadPool m_pool; //!< balances are written there
 };
 
 //! A payment as the export's columns show it: in files, and in the JSON of kontorctl.

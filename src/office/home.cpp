@@ -141,6 +141,7 @@ Profile readProfile(const QString &name, QSettings &ini)
     profile.builtInSandbox = ini.value("builtInSandbox").toBool();
     profile.caFile = ini.value("caFile").toString();
     profile.proxy = ini.value("proxy").toString();
+    profile.colour = profileColourOf(ini.value("colour").toString());
     profile.callbackAddress = QHostAddress(ini.value("callbackAddress").toString());
     profile.callbackPort = quint16(ini.value("callbackPort").toUInt());
     profile.callbackUrl = ini.value("callbackUrl").toString();
@@ -171,6 +172,7 @@ void writeProfile(QSettings &ini, const Profile &profile)
     ini.setValue("builtInSandbox", profile.builtInSandbox);
     ini.setValue("caFile", profile.caFile);
     ini.setValue("proxy", profile.proxy);
+    ini.setValue("colour", keyOf(profile.colour));
     ini.setValue("callbackAddress", profile.callbackAddress.isNull() ? QString() : profile.callbackAddress.toString());
     ini.setValue("callbackPort", profile.callbackPort);
     ini.setValue("callbackUrl", profile.callbackUrl);

@@ -41,6 +41,8 @@ QString wordOf(Office::Callbacks callbacks)
         return u"on"_s;
     case Office::Callbacks::PortTaken:
         return u"port taken"_s;
+    case Office::Callbacks::Paused:
+        return u"paused"_s;
     }
     return {};
 }

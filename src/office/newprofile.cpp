@@ -91,7 +91,8 @@ ProfileDraft draftOf(const Profile &profile)
         .merchantCode = profile.merchantCode,
         .environment = profile.environment,
         .caFile = profile.caFile,
-        .proxy = profile.proxy};
+        .proxy = profile.proxy,
+        .colour = profile.colour};
 }
 
 Result<Profile> filledIn(Profile profile, const ProfileDraft &draft)
@@ -103,6 +104,7 @@ Result<Profile> filledIn(Profile profile, const ProfileDraft &draft)
     profile.environment = draft.environment;
     profile.caFile = absolute(draft.caFile);
     profile.proxy = draft.proxy.trimmed();
+    profile.colour = draft.colour;
     return profile;
 }
 

@@ -14,6 +14,7 @@ struct ProfileDraft {
     Environment environment = Environment::Test;
     QString caFile {};
     QString proxy {};
+    ProfileColour colour = ProfileColour::None;
 
     bool operator==(const ProfileDraft &) const = default;
 };

@@ -272,6 +272,7 @@ void Office::workBegan()
         return;
     m->wakes.start();
     listen();
+    noteDeafness();
     askMerchantName();
     Q_EMIT workerChanged(true);
     Q_EMIT statusChanged();
@@ -288,12 +289,16 @@ void Office::wakeUp()
 
 void Office::listen()
 {
-    if (!m->options.listen || m->stopping || m->profile.callbackAddress.isNull() || m->listener.isListening())
+    if (!m->options.listen || m->stopping || m->listenerPaused || m->profile.callbackAddress.isNull() || m->listener.isListening())
         return;
     const auto port = m->listener.listen(m->profile.callbackAddress, m->profile.callbackPort);
     m->portTaken = !port;
     if (!port)
-        m->clock.after(portRetry, this, [this] { listen(); });
+        m->clock.after(portRetry, this, [this, tries = ++m->portTries] {
+            if (tries == m->portTries)
+                listen();
+        });
+    noteDeafness();
     Q_EMIT statusChanged();
 }
 

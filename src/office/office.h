@@ -23,6 +23,14 @@
 
 namespace kontor {
 
+//! While callbacks should have been heard and could not be.
+struct CallbackGap {
+    UtcTime from {};
+    std::optional<UtcTime> to {}; //!< nothing: still so
+
+    bool operator==(const CallbackGap &) const = default;
+};
+
 //! How a key store's passphrase is come by; empty when the keychain is used.
 using PassphraseSource = std::function<QByteArray()>;
 
@@ -83,6 +91,8 @@ public:
     void forgetKey();
     //! Where a token that is handed out is used, with {token} in it; empty: none. Kept in the profile.
     Result<Done> setTokenLink(const QString &linkTemplate);
+    //! The mark beside the profile's name, from now on.
+    Result<Done> setColour(ProfileColour colour);
     //! Whether a new key can rest in the keychain: it is there and unlocked.
     Reply<bool> *keychainIsUsable();
     //! Another gateway, merchant or way to it, written to the profile: in force when it is opened again. Once there are payments only the
@@ -153,9 +163,19 @@ public:
     std::optional<Seconds> clockOffset() const;
     //! Up to here this computer's clock agrees with the gateway's.
     static constexpr Seconds clockTolerance {5};
-    enum class Callbacks { Off, Listening, PortTaken };
+    enum class Callbacks { Off, Listening, PortTaken, Paused };
     Callbacks callbacks() const;
     std::optional<UtcTime> lastCallback() const;
+    //! How long it is until the next open payment is asked for by itself; nothing when none is open here.
+    std::optional<Millis> nextQuestion() const;
+    //! Calls to the listener are not taken until it is resumed or Kontor is started again. The gateway is asked instead.
+    void setListenerPaused(bool paused);
+    //! Whether the port is free by now; then callbacks are heard.
+    bool listenAgain();
+    //! The first port after the one that is taken that nobody uses at this moment; 0 when there is none near.
+    quint16 freePortAfterTaken() const;
+    //! When callbacks should have been heard and could not be, oldest first; the last may go on.
+    const QList<CallbackGap> &callbackGaps() const;
     //! When the oldest payment that is open at the gateway was made.
     std::optional<UtcTime> oldestOpen() const;
     PauseReasons pauseReasons() const;
@@ -163,6 +183,10 @@ public:
     void tryAgain(); //!< after a pause: probes at once
     //! A person's pause of all sending; it outlives a restart and holds for whoever is the worker.
     Reply<Done> *setSendingPaused(bool paused);
+    //! A person's wish that nothing leaves this computer for the gateway until they say so, or Kontor is started again: no payment, no
+    //! question, no token. What was on its way ends by itself. Requests end as WorkingOffline meanwhile.
+    void setWorkingOffline(bool offline);
+    bool isWorkingOffline() const;
     //! What an earlier run left unfinished; only meaningful while PauseReason::Recovery holds.
     Recovery::Standing recovery() const;
     void resumeAfterRecovery();
@@ -189,6 +213,7 @@ private:
     void workBegan();
     void wakeUp();
     void listen();
+    void noteDeafness();
     void askMerchantName();
     void noteMerchantName(const QString &name);
     void noteReachable(bool reachable);

@@ -10,6 +10,9 @@ namespace kontor {
 namespace {
 
 constexpr Millis ageLook {1000};
+constexpr int nearPorts = 40;
+constexpr int highestPort = 65'535;
+constexpr qsizetype mostGaps = 100;
 
 } // namespace
 
@@ -122,12 +125,95 @@ Office::Callbacks Office::callbacks() const
 {
     if (m->listener.isListening())
         return Callbacks::Listening;
-    return m->portTaken ? Callbacks::PortTaken : Callbacks::Off;
+    if (m->portTaken)
+        return Callbacks::PortTaken;
+    const bool couldListen = m->options.listen && !m->profile.callbackAddress.isNull() && !isBesideAnother();
+    return m->listenerPaused && couldListen ? Callbacks::Paused : Callbacks::Off;
 }
 
 std::optional<UtcTime> Office::lastCallback() const
 {
     return m->lastCallback;
+}
+
+std::optional<Millis> Office::nextQuestion() const
+{
+    return isWorker() ? m->worker.driver().nextQuestion() : std::nullopt;
+}
+
+void Office::setListenerPaused(bool paused)
+{
+    if (std::exchange(m->listenerPaused, paused) == paused)
+        return;
+    if (paused) {
+        m->listener.close();
+        m->portTaken = false;
+        noteDeafness();
+        Q_EMIT statusChanged();
+    } else if (isWorker()) {
+        listen();
+    }
+}
+
+bool Office::listenAgain()
+{
+    if (isWorker())
+        listen();
+    return m->listener.isListening();
+}
+
+quint16 Office::freePortAfterTaken() const
+{
+    const int taken = m->profile.callbackPort;
+    for (int port = taken + 1; port <= std::min(taken + nearPorts, highestPort); ++port) {
+        CallbackListener trial;
+        if (trial.listen(m->profile.callbackAddress, quint16(port)))
+            return quint16(port);
+    }
+    return 0;
+}
+
+const QList<CallbackGap> &Office::callbackGaps() const
+{
+    return m->gaps;
+}
+
+//! Kontor asks the gateway instead, so nothing is lost; but what came meanwhile came later than it could have.
+void Office::noteDeafness()
+{
+    const bool isDeaf = callbacks() == Callbacks::PortTaken || callbacks() == Callbacks::Paused;
+    const bool wasDeaf = !m->gaps.isEmpty() && !m->gaps.constLast().to;
+    if (isDeaf == wasDeaf)
+        return;
+    if (isDeaf)
+        m->gaps.append({.from = m->clock.wall()});
+    else
+        m->gaps.last().to = m->clock.wall();
+    if (m->gaps.size() > mostGaps)
+        m->gaps.removeFirst();
+}
+
+void Office::setWorkingOffline(bool offline)
+{
+    if (std::exchange(m->workingOffline, offline) == offline)
+        return;
+    m->queue.setClosed(offline);
+    SubmissionDriver &driver = m->worker.driver();
+    if (offline) {
+        driver.pause(PauseReason::WorkingOffline);
+    } else {
+        driver.resume(PauseReason::WorkingOffline);
+        driver.probeNow();
+        m->worker.askAllOpen();
+        if (isWorker() && m->merchantName.isEmpty())
+            askMerchantName();
+    }
+    Q_EMIT statusChanged();
+}
+
+bool Office::isWorkingOffline() const
+{
+    return m->workingOffline;
 }
 
 PauseReasons Office::pauseReasons() const
@@ -165,10 +251,8 @@ std::optional<UtcTime> Office::oldestOpen() const
 void Office::keepBalances(const Balances &balances)
 {
     QList<BalanceSnapshot> read;
-    for (const Balance &balance : balances.items) {
-        if (balance.amount)
-            read.append({m->clock.wall(), {*balance.amount, balance.currency}});
-    }
+    for (const Money &balance : balances.certain())
+        read.append({m->clock.wall(), balance});
     if (!read.isEmpty())
         m->ledger->keepBalances(read);
 }

@@ -56,6 +56,10 @@ struct Office::Parts {
     QString trustTrouble {}; //!< why no gateway is trusted; empty where all is well
     Connection connection = Connection::Unknown;
     bool portTaken = false;
+    int portTries = 0; //!< tells the next try of its own accord from one that a person was faster than
+    bool listenerPaused = false; //!< by a person, for as long as this program runs
+    bool workingOffline = false; //!< likewise
+    QList<CallbackGap> gaps {};
     std::optional<UtcTime> lastCallback {};
     QString merchantName {};
     std::optional<UtcTime> oldestOpen {};

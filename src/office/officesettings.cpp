@@ -54,6 +54,7 @@ void takeGateway(Profile &profile, const Profile &filled)
     profile.environment = filled.environment;
     profile.caFile = filled.caFile;
     profile.proxy = filled.proxy;
+    profile.colour = filled.colour;
 }
 
 //! The system's own words are not always there.
@@ -126,6 +127,11 @@ ProfileDraft Office::amendedProfile() const
     return draftOf(kept && kept->uuid == m->profile.uuid ? *kept : m->profile);
 }
 
+Result<Done> Office::setColour(ProfileColour colour)
+{
+    return changeProfile([colour](Profile &profile) { profile.colour = colour; });
+}
+
 // ---- callbacks
 
 std::optional<PlaceProblem> Office::setCallbackPlace(const QHostAddress &address, quint16 port, const QString &publicUrl)
@@ -152,6 +158,7 @@ std::optional<PlaceProblem> Office::setCallbackPlace(const QHostAddress &address
         m->portTaken = false;
         if (isWorker())
             listen();
+        noteDeafness();
         Q_EMIT statusChanged();
     }
     return std::nullopt;

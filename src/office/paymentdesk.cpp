@@ -18,7 +18,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr std::chrono::hours twinsWithin {24};
-constexpr int mostTwins = 100;
 
 ApiError firstBlocking(const QList<FieldProblem> &problems)
 {
@@ -33,6 +32,14 @@ ApiError firstBlocking(const QList<FieldProblem> &problems)
 bool hasBlocking(const QList<FieldProblem> &problems)
 {
     return std::any_of(problems.begin(), problems.end(), [](const FieldProblem &problem) { return problem.blocks; });
+}
+
+//! Payouts of the same that somebody was told of, and reviewed once more.
+std::optional<TwinsSeen> seenBy(const ReviewedPayment &reviewed, UtcTime now)
+{
+    if (!reviewed.twins || reviewed.record.submission.kind != PaymentKind::Payout)
+        return {};
+    return TwinsSeen {now - twinsWithin, *reviewed.twins};
 }
 
 LedgerChange insertion(const PaymentRecord &record, const QString &reason)
@@ -73,20 +80,12 @@ QList<Money> payoutsIn(const QList<PaymentRecord> &payments)
     return leaving;
 }
 
-bool isTwin(const PaymentRecord &a, const PaymentRecord &b)
-{
-    const PaymentState state = b.submission.state;
-    const bool paidNobody = state == PaymentState::Cancelled || state == PaymentState::Rejected;
-    return !paidNobody && a.id != b.id && a.request.accountNumber == b.request.accountNumber && a.request.money == b.request.money;
-}
-
 //! First of all warnings: it is about money, the others are about words. Before any other twin one whose outcome nobody knows.
-ReviewedPayment withWarning(ReviewedPayment reviewed, const QList<PaymentRecord> &earlier)
+ReviewedPayment withWarning(ReviewedPayment reviewed, const QList<PaymentRecord> &twins)
 {
-    const PaymentRecord &payment = reviewed.record;
-    QList<PaymentRecord> twins;
-    std::copy_if(
-        earlier.begin(), earlier.end(), std::back_inserter(twins), [&](const PaymentRecord &each) { return isTwin(payment, each); });
+    reviewed.twins.emplace();
+    for (const PaymentRecord &twin : twins)
+        reviewed.twins->append(twin.id);
     if (twins.isEmpty())
         return reviewed;
     const auto open = std::find_if(twins.begin(), twins.end(), [](const PaymentRecord &each) { return isInDoubt(each.submission); });
@@ -96,7 +95,18 @@ ReviewedPayment withWarning(ReviewedPayment reviewed, const QList<PaymentRecord>
     reviewed.twin = twin.id;
     reviewed.twinIsOpen = open != twins.end();
     reviewed.warnings.prepend(
-        {PaymentField::Account, words::paidBefore(name, twin.createdAt, payment.createdAt, reviewed.twinIsOpen), false});
+        {PaymentField::Account, words::paidBefore(name, twin.createdAt, reviewed.record.createdAt, reviewed.twinIsOpen), false});
+    return reviewed;
+}
+
+//! Before the ledger had anything to say.
+ReviewedPayment withoutWarning(ReviewedPayment reviewed)
+{
+    if (reviewed.twin)
+        reviewed.warnings.removeFirst();
+    reviewed.twin.reset();
+    reviewed.twins.reset();
+    reviewed.needsReason = reviewed.twinIsOpen = false;
     return reviewed;
 }
 
@@ -209,29 +219,18 @@ void PaymentDesk::warnOfTwin(Reply<ReviewedPayment> *reply, const ReviewedPaymen
     const PaymentRecord &payment = reviewed.record;
     if (payment.submission.kind != PaymentKind::Payout)
         return reply->finish(reviewed);
-    using enum PaymentState;
-    const QString account = payment.request.accountNumber;
-    const Ledger::Query today {.kind = PaymentKind::Payout, .text = account, .from = payment.createdAt - twinsWithin};
-    // However long ago it was issued.
-    const Ledger::Query open {.kind = PaymentKind::Payout, .text = account, .states = {Sending, Unknown, Conflict, Parked}};
-    m_ledger.find(today, mostTwins)->then(reply, [this, reply, reviewed, open](const Result<QList<qint64>> &ofToday) {
-        if (!ofToday)
-            return reply->finish(ofToday.error());
-        m_ledger.find(open, mostTwins)->then(reply, [this, reply, reviewed, ofToday](const Result<QList<qint64>> &inDoubt) {
-            if (!inDoubt)
-                return reply->finish(inDoubt.error());
-            warnOfOneOf(reply, reviewed, *ofToday + *inDoubt);
-        });
+    m_ledger.twins(payment, payment.createdAt - twinsWithin)->then(reply, [reply, reviewed](const Result<QList<PaymentRecord>> &twins) {
+        if (!twins)
+            return reply->finish(twins.error());
+        reply->finish(withWarning(reviewed, *twins));
     });
 }
 
-void PaymentDesk::warnOfOneOf(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed, const QList<qint64> &seqs)
+Reply<ReviewedPayment> *PaymentDesk::lookAgain(const ReviewedPayment &reviewed)
 {
-    m_ledger.rows(seqs)->then(reply, [reply, reviewed](const Result<QList<PaymentRecord>> &rows) {
-        if (!rows)
-            return reply->finish(rows.error());
-        reply->finish(withWarning(reviewed, *rows));
-    });
+    auto *reply = new Reply<ReviewedPayment>(this);
+    look(reply, withoutWarning(reviewed));
+    return reply;
 }
 
 Reply<OrderId> *PaymentDesk::queue(const ReviewedPayment &reviewed, Millis hold, const NumberFormat &format)
@@ -241,8 +240,10 @@ Reply<OrderId> *PaymentDesk::queue(const ReviewedPayment &reviewed, Millis hold,
     record.createdAt = record.changedAt = m_clock.wall();
     if (hold > Millis::zero())
         record.notBefore = record.createdAt + hold;
-    const auto write = [this, reply, record, reason = reviewed.reason.simplified()] {
-        m_ledger.write(insertion(record, reason))->then(reply, [this, reply, id = record.id](const Result<qint64> &written) {
+    LedgerChange change = insertion(record, reviewed.reason.simplified());
+    change.twinsSeen = seenBy(reviewed, record.createdAt);
+    const auto write = [this, reply, id = record.id, change] {
+        m_ledger.write(change)->then(reply, [this, reply, id](const Result<qint64> &written) {
             if (!written)
                 return reply->finish(written.error());
             reply->finish(id);

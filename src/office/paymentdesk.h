@@ -20,10 +20,15 @@ public:
 
     //! Makes the ID, the nonce and the body, and reads the body back. BadInput when the draft has a blocking problem;
     //! Exists when the ID is in the ledger already; AboveLimit when it is above a limit of the profile. Warns when the same amount
-    //! went to the same account within a day under another ID.
+    //! went to the same account within a day under another ID, or however long ago it was
+    //! where nobody knows its outcome.
     Reply<ReviewedPayment> *review(const PaymentDraft &draft, const NumberFormat &format);
-    //! AboveLimit when others that were queued meanwhile leave no room for it. Durable when finished: from here on the payment goes out,
-    //! not before `hold` has passed.
+    //! The same payment, and what the ledger says of it now: after queue() has said Exists, because its ID or another payout of the same
+    //! amount to the same account has come in meanwhile. Exists when it is the ID.
+    Reply<ReviewedPayment> *lookAgain(const ReviewedPayment &reviewed);
+    //! AboveLimit when others that were queued meanwhile leave no room for it. Exists when its ID has come into the ledger meanwhile, or
+    //! the same amount to the same account, which the review could not warn of: nothing is queued then. Durable when finished: from here on
+    //! the payment goes out, not before `hold` has passed.
     Reply<OrderId> *queue(
         const ReviewedPayment &reviewed, Millis hold = Millis::zero(), const NumberFormat &format = NumberFormat(QLocale()));
     //! Several at once, in one transaction (sample payments, batches).
@@ -66,7 +71,6 @@ private:
     void whenAllowed(Reply<Value> *reply, const QList<Money> &leaving, const NumberFormat &format, const std::function<void()> &write);
     void look(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed);
     void warnOfTwin(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed);
-    void warnOfOneOf(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed, const QList<qint64> &seqs);
     void nextInLine();
 
     mutable QMutex m_lock;

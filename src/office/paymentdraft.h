@@ -59,6 +59,8 @@ struct ReviewedPayment {
     bool needsReason = false; //!< the first warning is that one: whoever can be asked says why it is meant all the same
     std::optional<OrderId> twin {}; //!< the payment that this warning speaks of
     bool twinIsOpen = false; //!< nobody knows yet whether that one was paid
+    //! All that are the same, which this warning stands for; nothing where the ledger was not asked. With another one it isn't queued.
+    std::optional<QList<OrderId>> twins {};
     QString reason {}; //!< what was said; kept in the timeline
 };
 

@@ -177,6 +177,7 @@ std::optional<PauseReason> pauseFor(const ApiError &error)
     using enum ErrorKind;
     switch (error.kind) {
     case NotReachable:
+    case WorkingOffline: // of a moment ago: it ends by itself
         return PauseReason::Offline;
     case Tls:
         return PauseReason::Tls;
@@ -199,7 +200,10 @@ PauseDetail pauseDetailFor(const ApiError &error)
 {
     using enum PauseDetail::Trouble;
     const bool isSilent = error.kind == ErrorKind::KeychainSilent;
-    return {isSilent ? SilentKeychain : error.kind == ErrorKind::KeyFileTrouble ? KeyFile : Usual, error.text};
+    PauseDetail detail {isSilent ? SilentKeychain : error.kind == ErrorKind::KeyFileTrouble ? KeyFile : Usual, error.text};
+    detail.request = error.request;
+    detail.httpStatus = error.httpStatus;
+    return detail;
 }
 
 namespace {

@@ -35,6 +35,10 @@ QString nameOf(Key key)
         return u"lockMinutes"_s;
     case Key::LockWithScreen:
         return u"lockWithScreen"_s;
+    case Key::LessMovement:
+        return u"lessMovement"_s;
+    case Key::HideAccounts:
+        return u"hideAccounts"_s;
     }
     return {};
 }
@@ -90,6 +94,8 @@ QVariant Preferences::usual(Key key)
     case Key::LockWithScreen:
         return true;
     case Key::Compact:
+    case Key::LessMovement:
+    case Key::HideAccounts:
         return false;
     }
     return {};

@@ -15,7 +15,20 @@ namespace kontor {
 class Preferences final : public QObject {
     Q_OBJECT
 public:
-    enum class Key { Language, Numbers, StartPage, Theme, Compact, TextScale, HoldSeconds, StopAfter, LockMinutes, LockWithScreen };
+    enum class Key {
+        Language,
+        Numbers,
+        StartPage,
+        Theme,
+        Compact,
+        TextScale,
+        LessMovement,
+        HoldSeconds,
+        StopAfter,
+        LockMinutes,
+        LockWithScreen,
+        HideAccounts
+    };
 
     static constexpr int longestHold = 30;
     static constexpr int usualHold = 5;

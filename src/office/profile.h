@@ -3,6 +3,7 @@
 #include "core/decimal.h"
 #include "core/result.h"
 #include "core/time.h"
+#include "office/profilecolour.h"
 #include <QHostAddress>
 #include <QList>
 #include <QMap>
@@ -51,6 +52,7 @@ struct Profile {
     QUrl baseUrl {};
     QString merchantCode {};
     Environment environment = Environment::Test;
+    ProfileColour colour = ProfileColour::None; //!< beside its name in the window
     bool builtInSandbox = false; //!< its gateway is a child process of ours
     QString caFile {}; //!< a private certificate authority, PEM
     QString proxy {}; //!< on the way to the gateway: empty (none), "system", "http://host:port" or "socks5://host:port"

@@ -1,37 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/queuedmoney.h"
 
-#include <QSet>
 #include <memory>
 
 namespace kontor {
 
 namespace {
 
-struct Sums {
-    QueuedMoney money {};
-    QSet<QString> tooLarge {};
-};
-
-void add(Sums &sums, const Money &money)
+void add(QueuedMoney &queued, const Money &money)
 {
-    if (sums.tooLarge.contains(money.currency))
+    if (queued.tooLarge.contains(money.currency))
         return;
-    if (const auto sum = sums.money.value(money.currency).plus(money.amount)) {
-        sums.money.insert(money.currency, *sum);
+    if (const auto sum = queued.sums.value(money.currency).plus(money.amount)) {
+        queued.sums.insert(money.currency, *sum);
         return;
     }
-    sums.tooLarge.insert(money.currency);
-    sums.money.remove(money.currency);
+    queued.tooLarge.insert(money.currency);
+    queued.sums.remove(money.currency);
 }
 
 } // namespace
+
+std::optional<Decimal> QueuedMoney::of(const QString &currency) const
+{
+    return tooLarge.contains(currency) ? std::nullopt : std::optional(sums.value(currency));
+}
 
 Reply<QueuedMoney> *readQueuedMoney(Ledger &ledger, QObject *owner)
 {
     using enum PaymentState;
     auto *reply = new Reply<QueuedMoney>(owner);
-    const auto sums = std::make_shared<Sums>();
+    const auto sums = std::make_shared<QueuedMoney>();
     const auto visit = [sums](const PaymentRecord &payment) {
         add(*sums, payment.request.money);
         return true;
@@ -39,7 +38,7 @@ Reply<QueuedMoney> *readQueuedMoney(Ledger &ledger, QObject *owner)
     ledger.forEach({.kind = PaymentKind::Payout, .states = {Queued, Hold, Sending}}, visit)
         ->then(reply, [reply, sums](const Result<Done> &done) {
             if (done)
-                reply->finish(sums->money);
+                reply->finish(*sums);
             else
                 reply->finish(done.error());
         });

@@ -60,6 +60,7 @@ struct SubmissionDriver::Active {
     bool isPutOff = false; //!< it would go again, and is only asked for because nothing is sent
     bool writing = false;
     bool gone = false; //!< let go: at rest, or its last step could not be written
+    Millis dueAt {}; //!< when it is asked for next, while it waits for that (Clock::monotonic())
     int generation = 0; //!< tells a late timer or answer from the one that is awaited
     std::deque<std::pair<Event, PaymentFacts>> inbox {};
     QString refusal {}; //!< what the gateway said to the POST it refused
@@ -96,10 +97,7 @@ SubmissionDriver::SubmissionDriver(
         if (m_troublesInRow < troublesBeforePause) // a token says nothing about a gateway that answers each payment with a 5xx
             resume(PauseReason::GatewayTrouble);
     });
-    connect(m_probe.get(), &Probe::stillTroubled, this, [this](const ApiError &error) {
-        if (const auto reason = pauseFor(error))
-            pause(*reason, pauseDetailFor(error));
-    });
+    connect(m_probe.get(), &Probe::stillTroubled, this, [this](const ApiError &error) { pauseAsToldBy(error); });
 }
 
 SubmissionDriver::~SubmissionDriver() = default;
@@ -481,17 +479,19 @@ void SubmissionDriver::turnCame(const OrderId &id, const AccessToken &token, Pri
 void SubmissionDriver::turnRefused(const OrderId &id, const ApiError &error)
 {
     using enum ErrorKind;
-    const QString said = error.httpStatus >= 400 ? error.text : QString(); // what isn't the gateway's own isn't quoted as its words
+    PauseDetail said = pauseDetailFor(error);
+    if (error.httpStatus < 400)
+        said.text.clear(); // what isn't the gateway's own isn't quoted as its words
     if (error.kind == Redirected)
-        pause(PauseReason::Redirected);
+        pause(PauseReason::Redirected, said);
     else if (error.kind == VersionRefused || error.kind == NotFound)
-        pause(PauseReason::WrongAddress);
+        pause(PauseReason::WrongAddress, said);
     else if (error.kind == Denied || error.kind == Refused)
         pause(PauseReason::NotAllowed, said);
     else if (error.kind == TimedOut || error.kind == CutShort)
-        pause(PauseReason::Offline); // as good as none: no answer comes
-    else if (const auto reason = pauseFor(error))
-        pause(*reason, pauseDetailFor(error));
+        pause(PauseReason::Offline, said); // as good as none: no answer comes
+    else if (pauseFor(error))
+        pauseAsToldBy(error);
     else
         pause(PauseReason::GatewayTrouble, said);
     const ActivePtr payment = m_payments.value(id);
@@ -539,13 +539,13 @@ void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<Payme
         }
         noteUnhelpfulReply(answer.error(), payment->record, facts);
         if (answer.error().kind == ErrorKind::Redirected)
-            pause(PauseReason::Redirected);
+            pause(PauseReason::Redirected, pauseDetailFor(answer.error()));
         if (reading.event.outcome == PostOutcome::Denied) {
             m_broker.forgetAll();
             m_turns->forgetToken();
         }
         if (reading.event.outcome == PostOutcome::NotOnWire)
-            pause(pauseFor(answer.error()).value_or(PauseReason::Offline), pauseDetailFor(answer.error()));
+            pauseAsToldBy(answer.error(), PauseReason::Offline);
     }
     take(payment, reading.event, facts);
 }
@@ -593,10 +593,10 @@ void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<Paymen
         }
         event.wordIsFinal = isFinal(payment->record, event.status);
         checkTestFlag(*payment, *answer);
-    } else if (const auto reason = pauseFor(answer.error())) {
-        pause(*reason, pauseDetailFor(answer.error()));
     } else if (answer.error().kind == ErrorKind::VersionRefused) {
-        pause(PauseReason::WrongAddress);
+        pause(PauseReason::WrongAddress, pauseDetailFor(answer.error()));
+    } else {
+        pauseAsToldBy(answer.error());
     }
     take(payment, event, facts);
 }
@@ -648,7 +648,7 @@ void SubmissionDriver::countTroubles(const Result<PaymentCreated> &answer)
     if (++m_troublesInRow < troublesBeforePause || m_pauses.testFlag(PauseReason::GatewayTrouble))
         return;
     m_troubleWait = std::clamp(m_troubleWait * 2, firstTroubleWait, longestTroubleWait);
-    pause(PauseReason::GatewayTrouble, answer.error().text);
+    pause(PauseReason::GatewayTrouble, pauseDetailFor(answer.error()));
     m_clock.after(m_troubleWait, this, [this] { resume(PauseReason::GatewayTrouble); });
 }
 
@@ -661,10 +661,22 @@ void SubmissionDriver::wait(const ActivePtr &payment, Millis delay)
 {
     // The fence has its own time; only polls are spread.
     const Millis waited = payment->record.submission.refusedStatus == 0 ? spread(delay) : delay;
+    payment->dueAt = m_clock.monotonic() + waited;
     m_clock.after(waited, this, [this, payment, generation = ++payment->generation] {
         if (generation == payment->generation && !m_stopping)
             take(payment, TimeCame {});
     });
+}
+
+std::optional<Millis> SubmissionDriver::nextQuestion() const
+{
+    std::optional<Millis> next;
+    for (const ActivePtr &payment : m_payments) {
+        const Submission &submission = payment->record.submission;
+        if (submission.activity == Activity::Waiting && submission.state != PaymentState::Queued)
+            next = std::min(next.value_or(payment->dueAt), payment->dueAt);
+    }
+    return next ? std::optional(std::max(Millis(0), *next - m_clock.monotonic())) : std::nullopt;
 }
 
 // ---- pausing
@@ -681,6 +693,16 @@ void SubmissionDriver::pause(PauseReason reason, const PauseDetail &detail)
         m_probe->start();
     holdWhere([](const PaymentRecord &) { return true; });
     Q_EMIT pausesChanged();
+}
+
+//! What a trouble says of everything else. A request that wasn't started because somebody works offline says nothing of the gateway.
+void SubmissionDriver::pauseAsToldBy(const ApiError &error, std::optional<PauseReason> otherwise)
+{
+    if (error.kind == ErrorKind::WorkingOffline && m_pauses.testFlag(PauseReason::WorkingOffline))
+        return;
+    const auto reason = pauseFor(error);
+    if (reason || otherwise)
+        pause(reason.value_or(otherwise.value_or(PauseReason::Offline)), pauseDetailFor(error));
 }
 
 void SubmissionDriver::resume(PauseReason reason)
@@ -773,6 +795,7 @@ void SubmissionDriver::askAllOpen()
     }
     for (const ActivePtr &payment : std::as_const(waiting)) {
         const auto delay = Millis(qint64(double((askSpacing * waiting.size()).count()) * m_chance()));
+        payment->dueAt = m_clock.monotonic() + delay;
         m_clock.after(delay, this, [this, payment, generation = ++payment->generation] {
             if (generation == payment->generation && !m_stopping)
                 take(payment, TimeCame {});

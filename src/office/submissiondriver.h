@@ -60,6 +60,8 @@ public:
     void stopSending();
     //! Nothing is on the wire or on its way to the disk.
     bool isQuiet() const;
+    //! How long it is until the next payment is asked for by itself; nothing when none waits for that.
+    std::optional<Millis> nextQuestion() const;
     //! A payment is on the wire or on its way to the disk; questions don't count.
     bool isSending() const;
 
@@ -116,6 +118,7 @@ private:
     void perform(const ActivePtr &payment, const std::vector<submission::Effect> &effects);
     void send(const ActivePtr &payment);
     void postAnswered(const ActivePtr &payment, const Result<PaymentCreated> &answer);
+    void pauseAsToldBy(const ApiError &error, std::optional<PauseReason> otherwise = {});
     void noteUnhelpfulReply(const ApiError &error, const PaymentRecord &payment, PaymentFacts &facts) const;
     void ask(const ActivePtr &payment);
     //! Unless nothing is sent at the moment.

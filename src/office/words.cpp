@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QLocale>
+#include <QRegularExpression>
 #include <QTimeZone>
 
 namespace kontor::words {
@@ -17,6 +18,8 @@ namespace kontor::words {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+constexpr std::chrono::minutes callbacksWork {15}; // after the last one; later nobody can say
 
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(Words)
@@ -45,6 +48,17 @@ QString said(const QString &given)
 QDateTime local(UtcTime time)
 {
     return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count());
+}
+
+//! Today's without its day, this year's without its year.
+QString dayAndTime(UtcTime time, UtcTime now, const QString &form)
+{
+    const QDateTime at = local(time);
+    const QDateTime today = local(now);
+    if (at.date() == today.date())
+        return at.toString(form);
+    const QString day = QLocale().toString(at.date(), at.date().year() == today.date().year() ? u"d MMM"_s : u"d MMM yyyy"_s);
+    return day + u", "_s + at.toString(form);
 }
 
 QString clockTime(UtcTime time)
@@ -84,6 +98,38 @@ QString timeLeft(UtcTime until, UtcTime now)
     return Texts::tr("in %1 days").arg(minutes / 1'440);
 }
 
+//! "20 s ago"
+QString ago(UtcTime at, UtcTime now)
+{
+    const auto seconds = std::max<qint64>(0, std::chrono::duration_cast<Seconds>(now - at).count());
+    if (seconds < 60)
+        return Texts::tr("%1 s ago").arg(seconds);
+    if (seconds < 3'600)
+        return Texts::tr("%1 min ago").arg(seconds / 60);
+    if (seconds < 86'400)
+        return Texts::tr("%1 h %2 min ago").arg(seconds / 3'600).arg(seconds % 3'600 / 60);
+    return when(at, now);
+}
+
+//! Whether what is said of a payin can be old: the gateway calls when one moves, unless its calls don't come through.
+QString howCurrent(const PaymentRecord &payment, UtcTime now, const std::optional<CallbacksHeard> &callbacks)
+{
+    if (payment.request.callbackUrl.isEmpty())
+        return Texts::tr("Callbacks are off for this payin, so this may be old.");
+    if (!callbacks)
+        return {};
+    if (!callbacks->canAsk)
+        return Texts::tr("The gateway cannot be asked now, so this may be old.");
+    if (!callbacks->last)
+        return callbacks->areOn ? Texts::tr("No callbacks have come since Kontor started, so this may be old.")
+                                : Texts::tr("Callbacks are off on this computer, so this may be old.");
+    if (callbacks->areOn && now - *callbacks->last < callbacksWork)
+        //: %1 is "2 min ago".
+        return Texts::tr("Callbacks work (last one %1), so this is current.").arg(ago(*callbacks->last, now));
+    //: %1 is a time: "15:10".
+    return Texts::tr("No callbacks since %1, so this may be old.").arg(when(*callbacks->last, now));
+}
+
 //! A payin that was accepted and for which the gateway has named no word at all.
 bool isPast(const std::optional<UtcTime> &expiresAt, UtcTime now)
 {
@@ -91,7 +137,7 @@ bool isPast(const std::optional<UtcTime> &expiresAt, UtcTime now)
 }
 
 //! A word that Kontor doesn't know may be one of those that end it, or not.
-QString explainOther(const PaymentRecord &payment, UtcTime now)
+QString explainOther(const PaymentRecord &payment, UtcTime now, const std::optional<CallbacksHeard> &callbacks)
 {
     const QString word = payment.submission.lastStatus.word();
     if (payment.submission.wordIsFinal)
@@ -102,12 +148,14 @@ QString explainOther(const PaymentRecord &payment, UtcTime now)
             ? Texts::tr("Past expiry since %1.").arg(when(*expiresAt, now))
             : Texts::tr("The account closes at %1, %2.").arg(when(*expiresAt, now), timeLeft(*expiresAt, now));
     if (payment.checkedAt)
-        sentences += Texts::tr("Last checked %1.").arg(when(*payment.checkedAt, now));
+        sentences += Texts::tr("Last checked %1.").arg(ago(*payment.checkedAt, now));
+    if (const QString old = howCurrent(payment, now, callbacks); payment.submission.kind == PaymentKind::Payin && !old.isEmpty())
+        sentences += old;
     sentences += nextCheck(payment, now);
     return sentences.join(u' ');
 }
 
-QString explainWaiting(const PaymentRecord &payment, UtcTime now)
+QString explainWaiting(const PaymentRecord &payment, UtcTime now, const std::optional<CallbacksHeard> &callbacks)
 {
     const auto &expiresAt = payment.payTo.expiresAt;
     QStringList sentences;
@@ -122,8 +170,8 @@ QString explainWaiting(const PaymentRecord &payment, UtcTime now)
         if (expiresAt)
             sentences += Texts::tr("The account closes at %1, %2.").arg(when(*expiresAt, now), timeLeft(*expiresAt, now));
     }
-    if (payment.request.callbackUrl.isEmpty())
-        sentences += Texts::tr("Callbacks are off for this payin, so this may be old.");
+    if (const QString old = howCurrent(payment, now, callbacks); !old.isEmpty())
+        sentences += old;
     sentences += nextCheck(payment, now);
     return sentences.join(u' ');
 }
@@ -252,6 +300,13 @@ Message keyPause(PauseReason reason, const PauseDetail &detail)
             + (detail.text.isEmpty() ? QString() : u' ' + detail.text)};
 }
 
+Message workingOffline()
+{
+    return {u"K-104"_s, Texts::tr("You are working offline."),
+        Texts::tr("Nothing is sent to the gateway and nothing is asked: queued payments wait, and what was sent before may settle without "
+                  "being seen here. It is all asked for when you go online, or when Kontor is started again.")};
+}
+
 constexpr qint64 entriesOfANewLedger = 2; // that it was made, and that it falls short of its mark
 
 } // namespace
@@ -272,7 +327,41 @@ PauseDetail testMarkDetail(bool isLive)
     return {isLive ? PauseDetail::Trouble::Usual : PauseDetail::Trouble::RealInPractice, {}};
 }
 
-Message pause(PauseReason reason, const PauseDetail &detail)
+Message Message::ofCoded(const QString &kept)
+{
+    static const QRegularExpression form(u"^(K-\\d{3}): (.*)$"_s, QRegularExpression::DotMatchesEverythingOption);
+    const auto match = form.match(kept);
+    return match.hasMatch() ? Message {match.captured(1), match.captured(2), {}} : Message {{}, kept, {}};
+}
+
+QString minutesAndSeconds(Millis time)
+{
+    const qint64 seconds = std::chrono::ceil<Seconds>(time).count();
+    return u"%1:%2"_s.arg(seconds / 60).arg(seconds % 60, 2, 10, QChar(u'0'));
+}
+
+QString askedInstead(const std::optional<Millis> &next, bool canAsk)
+{
+    if (!next)
+        return Texts::tr("No payment is open, so there is nothing to ask the gateway for.");
+    if (!canAsk)
+        return Texts::tr("The gateway cannot be asked now either: open payments are asked for as soon as it can.");
+    //: %1 is minutes and seconds, such as "0:42".
+    return Texts::tr("Kontor asks the gateway instead, next in %1.").arg(minutesAndSeconds(*next));
+}
+
+Message portTaken(quint16 port, const std::optional<Millis> &next, bool canAsk)
+{
+    //: %1 is minutes and seconds, such as "0:42".
+    const QString instead = next && canAsk
+        ? Texts::tr("Callbacks are off; Kontor asks the gateway instead, next in %1.").arg(minutesAndSeconds(*next))
+        : Texts::tr("Callbacks are off.") + u' ' + askedInstead(next, canAsk);
+    return {u"K-601"_s, Texts::tr("Port %1 is used by another program.").arg(port), instead};
+}
+
+namespace {
+
+Message pauseWords(PauseReason reason, const PauseDetail &detail)
 {
     switch (reason) {
     case PauseReason::Person:
@@ -316,8 +405,30 @@ Message pause(PauseReason reason, const PauseDetail &detail)
         return ledgerPause(reason, detail.text);
     case PauseReason::TestFlag:
         return testMarkPause(detail);
+    case PauseReason::WorkingOffline:
+        return workingOffline();
     }
     return {};
+}
+
+Message withFacts(Message message, const QByteArray &request, int httpStatus, const QString &reply)
+{
+    message.request = request;
+    message.httpStatus = httpStatus;
+    message.reply = request.isEmpty() && httpStatus == 0 ? QString() : reply; // else it is our own, and said already
+    return message;
+}
+
+Message withFacts(Message message, const ApiError &error)
+{
+    return withFacts(std::move(message), error.request, error.httpStatus, error.text);
+}
+
+} // namespace
+
+Message pause(PauseReason reason, const PauseDetail &detail)
+{
+    return withFacts(pauseWords(reason, detail), detail.request, detail.httpStatus, detail.text);
 }
 
 QString certificate(const QString &text)
@@ -500,7 +611,9 @@ QString ownCode(ErrorKind kind)
 
 } // namespace
 
-Message trouble(const ApiError &error)
+namespace {
+
+Message troubleWords(const ApiError &error)
 {
     using enum ErrorKind;
     switch (error.kind) {
@@ -555,11 +668,13 @@ Message trouble(const ApiError &error)
         return {ownCode(error.kind), error.text, QString()};
     case Cancelled:
         return {u"K-902"_s, Texts::tr("Given up."), Texts::tr("Nothing was changed.")};
+    case WorkingOffline:
+        return {u"K-104"_s, Texts::tr("You are working offline."), Texts::tr("The gateway was not asked. Go online, then do it again.")};
     }
     return {};
 }
 
-Message lookUpTrouble(const ApiError &error)
+Message lookUpWords(const ApiError &error)
 {
     using enum ErrorKind;
     const QString untouched = Texts::tr("Only something was looked up; no payment is touched.");
@@ -597,8 +712,20 @@ Message lookUpTrouble(const ApiError &error)
         return {u"K-207"_s, Texts::tr("The gateway has a problem (HTTP %1).").arg(error.httpStatus),
             untouched + u' ' + Texts::tr("Try again later.") + said(error.text)};
     default:
-        return trouble(error);
+        return troubleWords(error);
     }
+}
+
+} // namespace
+
+Message trouble(const ApiError &error)
+{
+    return withFacts(troubleWords(error), error);
+}
+
+Message lookUpTrouble(const ApiError &error)
+{
+    return withFacts(lookUpWords(error), error);
 }
 
 namespace {
@@ -616,7 +743,7 @@ QString explainRejected(const PaymentRecord &payment)
 
 } // namespace
 
-QString explain(const PaymentRecord &payment, UtcTime now)
+QString explain(const PaymentRecord &payment, UtcTime now, const std::optional<CallbacksHeard> &callbacks)
 {
     switch (payment.submission.state) {
     case PaymentState::Draft:
@@ -643,10 +770,10 @@ QString explain(const PaymentRecord &payment, UtcTime now)
     case PaymentState::Settled:
         return explainSettled(payment, now);
     case PaymentState::Other:
-        return explainOther(payment, now);
+        return explainOther(payment, now, callbacks);
     case PaymentState::Waiting:
     case PaymentState::Expired:
-        return explainWaiting(payment, now);
+        return explainWaiting(payment, now, callbacks);
     case PaymentState::Parked:
         return payment.submission.kind == PaymentKind::Payin ? Texts::tr("You stopped the checks. The customer may still pay it.")
                                                              : Texts::tr("You stopped the checks. The gateway may still pay it.");
@@ -669,13 +796,12 @@ QString withoutPersonal(const PaymentRecord &payment, QString words)
 
 QString when(UtcTime time, UtcTime now)
 {
-    const QDateTime at = local(time);
-    const QDateTime today = local(now);
-    if (at.date() == today.date())
-        return at.toString(u"HH:mm"_s);
-    const QLocale locale;
-    const QString day = locale.toString(at.date(), at.date().year() == today.date().year() ? u"d MMM"_s : u"d MMM yyyy"_s);
-    return day + u", "_s + at.toString(u"HH:mm"_s);
+    return dayAndTime(time, now, u"HH:mm"_s);
+}
+
+QString asOf(UtcTime time, UtcTime now)
+{
+    return dayAndTime(time, now, u"HH:mm:ss"_s);
 }
 
 QString paidBefore(const QString &name, UtcTime at, UtcTime now, bool isOpen)

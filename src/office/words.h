@@ -19,10 +19,23 @@ struct Message {
     QString code; //!< "K-102"
     QString headline; //!< one sentence, shown bold
     QString text; //!< the rest
+    // What is known of the request behind it: for whoever looks into it later.
+    QByteArray request {}; //!< "POST /payouts"
+    int httpStatus = 0;
+    QString reply {}; //!< the gateway's or the system's own words
     QString plain() const { return headline + u' ' + text; }
     QString coded() const { return code + QLatin1String(": ") + plain(); }
+    //! Of words that were kept with their code before them: "K-210: …".
+    static Message ofCoded(const QString &kept);
 };
 
+//! Another program has the port of the callbacks. `next` is how long it is until the next open payment is asked for instead.
+//! `next` is when the gateway is asked instead; nothing: no payment is open. `canAsk`: whether it can be asked at all at this moment.
+Message portTaken(quint16 port, const std::optional<Millis> &next, bool canAsk = true);
+//! The same of a listener that doesn't hear, whatever the reason.
+QString askedInstead(const std::optional<Millis> &next, bool canAsk);
+//! "0:42"
+QString minutesAndSeconds(Millis time);
 //! Something that stops all sending.
 Message pause(PauseReason reason, const PauseDetail &detail = {});
 //! The detail of PauseReason::LedgerOlder: how much is missing.
@@ -49,8 +62,14 @@ Message troubledReply(PaymentKind kind, int httpStatus, const QString &reply);
 Message trouble(const ApiError &error);
 //! For a look at the gateway on which no payment hangs: balances, lists, a name.
 Message lookUpTrouble(const ApiError &error);
-//! The Explain box: what is known about this payment, in whole sentences.
-QString explain(const PaymentRecord &payment, UtcTime now);
+//! Whether the gateway's calls come through to this computer, as far as this program has seen.
+struct CallbacksHeard {
+    bool areOn = false;
+    std::optional<UtcTime> last {}; //!< since the start
+    bool canAsk = true; //!< a callback is only a hint: without asking, nothing changes here
+};
+//! The Explain box: what is known about this payment, in whole sentences. With `callbacks`, whether a payin's state is current.
+QString explain(const PaymentRecord &payment, UtcTime now, const std::optional<CallbacksHeard> &callbacks = {});
 //! Words about this payment without its names, accounts and references, to be handed to others. Another's name that somebody wrote
 //! stays.
 QString withoutPersonal(const PaymentRecord &payment, QString words);
@@ -58,6 +77,8 @@ QString withoutPersonal(const PaymentRecord &payment, QString words);
 QString certificateFacts(const CertificateFacts &certificate, UtcTime now);
 //! "20 Nov 2026, 16:31" in this computer's zone; today only the time.
 QString when(UtcTime time, UtcTime now);
+//! The same with seconds: when figures were read, "as of 16:31:10".
+QString asOf(UtcTime time, UtcTime now);
 //! That the same money went to the same account in the payout of this name, issued at that time. Asked for a second one. `isOpen`: nobody
 //! knows yet whether that one was paid.
 QString paidBefore(const QString &name, UtcTime at, UtcTime now, bool isOpen = false);

@@ -20,6 +20,8 @@ private Q_SLOTS:
     void balances();
     void whichAmount_data();
     void whichAmount();
+    void whatTheAmountIsCalled();
+    void sameCurrencyTwice();
     void amountsKeepTheirDigits();
     void unfamiliarBalances_data();
     void unfamiliarBalances();
@@ -37,6 +39,7 @@ private Q_SLOTS:
     void notJson_data();
     void notJson();
     void hugeNamesStaySmall();
+    void longNamesAreCut();
 };
 
 namespace {
@@ -209,6 +212,31 @@ void tst_ListDocuments::whichAmount()
     QVERIFY(read && read->isFamiliar);
     QCOMPARE(inShort(*read), u"IDR "_s + amount);
     QCOMPARE(inShort(read->items[0].others), others);
+}
+
+//! What the gateway doesn't call available keeps its word.
+void tst_ListDocuments::whatTheAmountIsCalled()
+{
+    const auto nameIn = [](const QByteArray &item) {
+        const auto read = decodeBalances(R"({"data":[{"currency":"IDR",)" + item + "}]}");
+        return read && read->items.size() == 1 ? read->items.constFirst().amountName : u"none"_s;
+    };
+    QCOMPARE(nameIn(R"("available":5,"total":9)"), QString());
+    QCOMPARE(nameIn(R"("withdrawable":5)"), QString());
+    QCOMPARE(nameIn(R"("balance":{"available":{"amount":5}})"), QString());
+    QCOMPARE(nameIn(R"("total":9)"), u"total"_s);
+    QCOMPARE(nameIn(R"("currentBalance":9)"), u"currentBalance"_s);
+    QCOMPARE(nameIn(R"("balance":{"current":9})"), u"balance.current"_s);
+    QCOMPARE(decodeBalances(R"({"IDR":5})")->items.constFirst().amountName, QString()); // it gives it no name
+}
+
+void tst_ListDocuments::sameCurrencyTwice()
+{
+    const auto read
+        = decodeBalances(R"({"data":[{"currency":"IDR","balance":1},{"currency":"INR","balance":2},{"currency":"idr","balance":3}]})");
+    QCOMPARE(read->items.size(), 3);
+    QCOMPARE(read->givenTwice(), QStringList(u"IDR"_s));
+    QCOMPARE(read->certain(), QList<Money>({{number("2"), u"INR"_s}}));
 }
 
 void tst_ListDocuments::amountsKeepTheirDigits()
@@ -397,6 +425,22 @@ void tst_ListDocuments::hugeNamesStaySmall()
         size += other.name.size() + other.text.size();
     QVERIFY(size > 1000 && size < 20'000);
     QCOMPARE(read->raw, bytes);
+}
+
+//! A name is never left out for its length: its beginning stands there, and that it was cut.
+void tst_ListDocuments::longNamesAreCut()
+{
+    const QByteArray name(10'000, 'n');
+    const QString cut = QString(199, u'n') + u'…';
+    const auto options
+        = decodePaymentOptions(R"({"data":[{"paymentMethodCode":"VA","paymentOperators":[{"code":"BCA","name":")" + name + R"("}]}]})");
+    QVERIFY(options);
+    QCOMPARE(options->options.first().operators.first().name, cut);
+    const auto codes = decodeCodeList(CodeKind::PaymentOperator, R"([{"code":"BCA","bankName":")" + name + R"("}])");
+    QVERIFY(codes);
+    QCOMPARE(codes->items.first().code, u"BCA"_s);
+    QCOMPARE(codes->items.first().name, cut);
+    QVERIFY(codes->items.first().others.isEmpty());
 }
 
 QTEST_GUILESS_MAIN(tst_ListDocuments)

@@ -34,6 +34,7 @@ private Q_SLOTS:
     void redirectGoesNowhere();
     void cookiesAreIgnored();
     void proxyOfTheEnvironmentIsIgnored();
+    void whatIsClosedStartsNothing();
     void queueGoesAwayWithRequestsInFlight();
     void pathsStayBelow();
     void baseUrls_data();
@@ -405,6 +406,23 @@ void tst_RequestQueue::proxyOfTheEnvironmentIsIgnored()
     qunsetenv("http_proxy");
     QNetworkProxyFactory::setUseSystemConfiguration(false);
     QCOMPARE(proxy.connections(), 0);
+}
+
+//! Somebody works offline.
+void tst_RequestQueue::whatIsClosedStartsNothing()
+{
+    auto *waiting = m_bench->submit(post("/payouts/x"), Priority::Batch); // handed in, and not started yet
+    m_bench->queue->setClosed(true);
+    const auto refused = await(waiting);
+    QVERIFY(!refused && refused.error().kind == ErrorKind::WorkingOffline && !refused.error().onWire);
+    const auto later = await(m_bench->submit(get("/balances?currencies=INR"), Priority::Person));
+    QVERIFY(!later && later.error().kind == ErrorKind::WorkingOffline);
+    QCOMPARE(later.error().request, "GET /balances"); // a query may name an account
+    QVERIFY(m_bench->network.paths.isEmpty());
+    QCOMPARE(m_bench->queue->startedInLastSecond(), 0);
+    m_bench->queue->setClosed(false);
+    QVERIFY(await(m_bench->submit(get("/balances?currencies=INR"), Priority::Person)));
+    QCOMPARE(m_bench->network.paths.size(), 1);
 }
 
 void tst_RequestQueue::queueGoesAwayWithRequestsInFlight()

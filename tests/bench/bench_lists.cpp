@@ -51,6 +51,12 @@ public:
     {
         return asked([&] { m_desk.window().findChild<FilterBar *>()->box()->setText(text); }, [&] { return model().query().text == text; });
     }
+    //! As a person's choice in "Add filter".
+    Took chosen(const ListFilter &filter)
+    {
+        return asked([&] { Q_EMIT m_desk.window().findChild<FilterBar *>()->filterChosen(filter); },
+            [&] { return model().query().recipient == filter.recipient && model().query().troubles == filter.troubles; });
+    }
     Took sorted(const SortKeys &order)
     {
         return asked([&] { page().setOrder(order); }, [&] { return model().query().order == order; });
@@ -134,6 +140,32 @@ void measureFilters(Desk &desk)
         timeLine(QByteArray("filter \"") + filter.text + "\" (" + filter.what + ") to first screen", median(took), filter.limit);
     }
     desk.typed({});
+    desk.awaitAll();
+}
+
+//! By the name alone: also by letters that stand in every payment's e-mail and account, and in no name.
+void measureChips(Desk &desk)
+{
+    struct Chip {
+        ListFilter filter;
+        const char *what;
+        double limit;
+    };
+    static const std::array chips {Chip {{.recipient = u"sanjay"_s}, "recipient \"sanjay\"", 50},
+        Chip {{.recipient = u"sanjay setiawan"_s}, "recipient \"sanjay setiawan\"", 50},
+        Chip {{.recipient = u"example"_s}, "recipient \"example\" (in each e-mail, in no name)", 50},
+        Chip {{.recipient = u"501000"_s}, "recipient \"501000\" (in each account, in no name)", 50},
+        Chip {{.recipient = u"s"_s}, "recipient \"s\"", 400}, Chip {{.recipient = u"qz"_s}, "recipient \"qz\" (none)", 400},
+        Chip {{.troubles = {allTroubles.begin(), allTroubles.end()}}, "any problem (one in ten)", 400}};
+    for (const Chip &chip : chips) {
+        std::vector<Took> took;
+        for (int round = 0; round < rounds; ++round) {
+            desk.chosen({.recipient = u"somebody else"_s});
+            took.push_back(desk.chosen(chip.filter));
+        }
+        timeLine(QByteArray("filter by ") + chip.what + " to first screen", median(took), chip.limit);
+    }
+    desk.chosen({});
     desk.awaitAll();
 }
 
@@ -233,6 +265,7 @@ int main(int argc, char *argv[])
     measurePainting(desk);
     measureEnd(desk);
     measureFilters(desk);
+    measureChips(desk);
     measureOrders(desk);
     measureSums(desk);
     measureOverview(desk, clock);

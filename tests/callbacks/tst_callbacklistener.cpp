@@ -29,6 +29,7 @@ private Q_SLOTS:
     void init();
     void routes_data();
     void routes();
+    void whatCameIsToldWithoutItsSecrets();
     void theAnswerComesBeforeTheNews();
     void eventTypes_data();
     void eventTypes();
@@ -88,6 +89,35 @@ void TestCallbackListener::routes()
     QCOMPARE(news.first().at(0).value<PaymentKind>(), path.contains("payins") ? PaymentKind::Payin : PaymentKind::Payout);
     QCOMPARE(news.first().at(1).toString(), nonce);
     QCOMPARE(news.first().at(3).toString(), u"127.0.0.1"_s);
+}
+
+void TestCallbackListener::whatCameIsToldWithoutItsSecrets()
+{
+    QSignalSpy answered(m_listener.get(), &CallbackListener::answered);
+    RawClient client(m_port);
+    client.send("POST /cb/payouts/" + nonce.toLatin1()
+        + " HTTP/1.1\r\nHost: kontor.example\r\nAuthorization: Bearer verysecret\r\n"
+          "X-Hub-Signature-256: 0badcafe\r\nApi-Key: 0badcafe\r\nConnection: close\r\nContent-Length: 65\r\n\r\n"
+          "{\"url\":\"http://x\\/cb\\/payouts\\/"
+        + nonce.toLatin1() + "\"}");
+    QVERIFY(client.waitForClose());
+    QTRY_COMPARE(answered.count(), 1);
+    const auto call = answered.first().first().value<CallbackCall>();
+    QVERIFY2(call.asCame.startsWith("POST /cb/payouts/0011\u2026\n"), call.asCame);
+    QVERIFY2(
+        call.asCame.contains("Authorization: [\u2026]\n") && call.asCame.contains("\n\n{\"url\":\"http://x\\/cb\\/payouts\\/0011\u2026\"}"),
+        call.asCame);
+    QVERIFY2(!call.asCame.contains("secret") && !call.asCame.contains("cafe") && !call.asCame.contains("ddeeff"), call.asCame);
+    QVERIFY(call.took >= Millis(0) && call.took < Seconds(30));
+    // What is no request at all, as far as it came.
+    RawClient other(m_port);
+    other.send("POST /cb/payouts/" + nonce.toLatin1() + " HTTP/1.1\r\nAuthorization: Bearer verysecret\r\nContent-Length: x\r\n\r\n");
+    QVERIFY(other.waitForClose());
+    QTRY_COMPARE(answered.count(), 2);
+    const auto refused = answered.last().first().value<CallbackCall>();
+    QCOMPARE(refused.status, 400);
+    QVERIFY2(refused.asCame.startsWith("POST /cb/payouts/0011\u2026 HTTP/1.1\n"), refused.asCame);
+    QVERIFY2(!refused.asCame.contains("secret"), refused.asCame);
 }
 
 void TestCallbackListener::theAnswerComesBeforeTheNews()

@@ -90,7 +90,7 @@ def main(session, gateway):
     app.find("label", "You can issue payouts.")
     picture(session, "welcome-end")
     app.key("Return")
-    app.find("button", lambda name: name.startswith("Test. No real money moves. Merchant Toko Nusantara"), timeout=20)
+    app.find("button", lambda name: name.startswith("Test profile, for practice payments. Merchant Toko Nusantara"), timeout=20)
     pay(app, gateway)
     app.key("ctrl+q")
     assert app.wait_end(30) == 0

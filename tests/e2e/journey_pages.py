@@ -62,7 +62,7 @@ def look_ups(app, payin):
     app.type(app.find("text", "Amount"), "450000")
     app.key("Return")
     options = app.find("table", "Payment options")
-    wait_until(lambda: any(row[0] == "VIRTUAL_ACCOUNT" for row in app.rows(options)), 20, "the methods")
+    wait_until(lambda: any(row[0] == "Method: VIRTUAL_ACCOUNT" for row in app.rows(options)), 20, "the methods")
     app.key("ctrl+l")
     app.type(app.find("text", "ID of the payment"), payin)
     app.key("Return")

@@ -202,7 +202,7 @@ QMainWindow *makeWindow(const Theme &theme, bool live)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     if (!live) {
-        auto *band = new EnvironmentBand(theme);
+        auto *band = new EnvironmentBand(theme, true);
         band->addAction(u"Sandbox desk"_s);
         column->addWidget(band);
     }

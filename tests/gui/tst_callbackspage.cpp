@@ -1,20 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/gatewaynetwork.h"
 #include "gui/callbacks/callbackspage.h"
+#include "gui/lookups/rowmenu.h"
 #include "gui/sandboxdesk/sandboxdeskpage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/fieldrow.h"
 #include "http/rawclient.h"
+#include "models/paymentroles.h"
 #include "office/sandboxchild.h"
 #include "pagedesk.h"
 
 #include <QApplication>
 #include <QCheckBox>
+#include <QClipboard>
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRegularExpression>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTcpServer>
+#include <QTcpSocket>
 #include <QTest>
 
 using namespace kontor;
@@ -28,7 +37,11 @@ private Q_SLOTS:
     void withoutAny();
     void aTestFromHere();
     void aCustomerIsPlayed();
+    void anotherProgramHasThePort();
+    void thePortFallsFree();
+    void theListenerIsPaused();
     void theBankIsPlayed();
+    void theDeskIsSeenFromItsTop();
     void everythingHasAName();
 
 private:
@@ -134,17 +147,38 @@ void tst_CallbacksPage::aTestFromHere()
     QTRY_COMPARE(said.size(), 1);
     QCOMPARE(said.first().first().toString(), u"The test callback arrived."_s);
     RawClient stranger(desk.page.office->profile().callbackPort);
-    stranger.send("GET /admin<b> HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    stranger.send("GET /admin HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     QVERIFY(stranger.waitForClose());
     auto *table = page.findChild<QTableView *>();
     QTRY_COMPARE(table->model()->rowCount(), 2);
     QTRY_VERIFY(table->isVisible());
     QCOMPARE(cell(*table, 1, CallbacksModel::LedTo), u"A test from here"_s);
     QCOMPARE(cell(*table, 1, CallbacksModel::Event), u"kontor.test"_s);
-    QCOMPARE(cell(*table, 1, CallbacksModel::Answered), u"204"_s);
-    QCOMPARE(cell(*table, 0, CallbacksModel::LedTo), u"Refused: no callback"_s);
-    QVERIFY(cell(*table, 0, CallbacksModel::Answered) != u"204"_s);
+    static const QRegularExpression answered(u"^204, (under 1|\\d+) ms$"_s);
+    QVERIFY2(answered.match(cell(*table, 1, CallbacksModel::Answered)).hasMatch(), qPrintable(cell(*table, 1, CallbacksModel::Answered)));
+    QCOMPARE(cell(*table, 0, CallbacksModel::LedTo), u"Refused: wrong path"_s);
+    QVERIFY(cell(*table, 0, CallbacksModel::Answered).startsWith(u"404, "_s));
+    QCOMPARE(table->model()->index(0, CallbacksModel::LedTo).data(StateRole).toInt(), int(PaymentState::Rejected)); // a pill with a cross
+    QVERIFY(!table->model()->index(1, CallbacksModel::LedTo).data(StateRole).isValid());
     QCOMPARE(table->model()->index(1, CallbacksModel::From).data(Qt::AccessibleTextRole).toString(), u"From: 127.0.0.1"_s);
+
+    // The request as it came, from the menu of its row.
+    table->setFocus();
+    table->setCurrentIndex(table->model()->index(0, 0));
+    QVERIFY(!buttonOf(page, u"Open payment"_s)->isEnabled() && buttonOf(page, u"Copy request"_s)->isEnabled());
+    QContextMenuEvent menuKey(QContextMenuEvent::Keyboard, QPoint(), QPoint());
+    QApplication::sendEvent(table, &menuKey);
+    auto *menu = page.findChild<RowMenu *>();
+    QTRY_VERIFY(menu->isVisible());
+    QTest::keyClick(menu, Qt::Key_C);
+    QTRY_COMPARE(said.size(), 2);
+    QString copied = QGuiApplication::clipboard()->text();
+    QVERIFY2(copied.contains(u" from 127.0.0.1, answered 404, "_s) && copied.contains(u"\nGET /admin\n"_s), qPrintable(copied));
+    table->setCurrentIndex(table->model()->index(1, 0));
+    buttonOf(page, u"Copy request"_s)->click();
+    copied = QGuiApplication::clipboard()->text();
+    QVERIFY2(copied.contains(u"kontor.test"_s), qPrintable(copied));
+    QVERIFY2(QRegularExpression(u"\nPOST /cb/payouts/[0-9a-f]{4}…\n"_s).match(copied).hasMatch(), qPrintable(copied));
     desk.page.office->stop();
 }
 
@@ -172,9 +206,110 @@ void tst_CallbacksPage::aCustomerIsPlayed()
     QCOMPARE(cell(*table, 0, CallbacksModel::Payment), u"INV-9"_s);
     std::optional<OrderId> asked;
     connect(&heard, &CallbacksPage::paymentAsked, &heard, [&asked](const OrderId &which) { asked = which; });
-    Q_EMIT table->activated(table->model()->index(0, 0));
+    showIt(heard);
+    table->setCurrentIndex(table->model()->index(0, 0));
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_Return);
+    QVERIFY(asked == id);
+    asked.reset();
+    QTest::mouseClick(buttonOf(heard, u"Open payment"_s), Qt::LeftButton);
     QVERIFY(asked == id);
     desk.page.office->stop();
+}
+
+void tst_CallbacksPage::anotherProgramHasThePort()
+{
+    PageDesk desk(Environment::Test, {.listen = true});
+    QTcpServer another;
+    QVERIFY(another.listen(QHostAddress::LocalHost));
+    const quint16 port = another.serverPort();
+    another.close();
+    const QHostAddress here(QHostAddress::LocalHost);
+    QVERIFY(!desk.office->setCallbackPlace(here, port, {}));
+    QVERIFY(another.listen(here, port));
+    CallbacksPage page(*desk.office, m_theme);
+    QSignalSpy said(&page, &Page::said);
+    QSignalSpy portAsked(&page, &CallbacksPage::portAsked);
+    showIt(page);
+    desk.office->start();
+    QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::PortTaken);
+    QTRY_VERIFY2(textsOf(page).contains(u"Port %1 is used by another program."_s.arg(port)), qPrintable(textsOf(page)));
+    QVERIFY2(textsOf(page).contains(u"Callbacks are off. No payment is open"_s) && textsOf(page).contains(u"K-601"_s),
+        qPrintable(textsOf(page)));
+    QCOMPARE(nameless(page), QString());
+    QVERIFY(!buttonOf(page, u"Pause listener"_s)->isEnabled());
+    buttonOf(page, u"Change port"_s)->click();
+    QCOMPARE(portAsked.size(), 1);
+    buttonOf(page, u"Try again"_s)->click();
+    QCOMPARE(said.last().first().toString(), u"Port %1 is still used by another program."_s.arg(port));
+    // The next one that is free, at once and as the setting.
+    const quint16 free = desk.office->freePortAfterTaken();
+    QVERIFY(free > port);
+    buttonOf(page, u"Use %1"_s.arg(free))->click();
+    QCOMPARE(desk.office->callbacks(), Office::Callbacks::Listening);
+    QCOMPARE(desk.office->profile().callbackPort, free);
+    QCOMPARE(desk.home.profile(desk.office->profile().name)->callbackPort, free);
+    QTRY_VERIFY2(!textsOf(page).contains(u"K-601"_s), qPrintable(textsOf(page)));
+    RawClient caller(free);
+    caller.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    QVERIFY(caller.waitForClose());
+    QVERIFY(await(desk.office->stop()));
+}
+
+void tst_CallbacksPage::thePortFallsFree()
+{
+    PageDesk desk(Environment::Test, {.listen = true});
+    QTcpServer another;
+    QVERIFY(another.listen(QHostAddress::LocalHost));
+    const quint16 port = another.serverPort();
+    another.close();
+    QVERIFY(!desk.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), port, {}));
+    QVERIFY(another.listen(QHostAddress::LocalHost, port));
+    desk.put(desk.issue(goodDraft()), PaymentState::Sent);
+    CallbacksPage page(*desk.office, m_theme);
+    showIt(page);
+    desk.office->start();
+    QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::PortTaken);
+    // When the gateway is asked instead is counted down.
+    static const QRegularExpression next(u"Kontor asks the gateway instead, next in \\d+:\\d\\d\\."_s);
+    QTRY_VERIFY2(next.match(textsOf(page)).hasMatch(), qPrintable(textsOf(page)));
+    another.close();
+    buttonOf(page, u"Try again"_s)->click();
+    QCOMPARE(desk.office->callbacks(), Office::Callbacks::Listening);
+    QCOMPARE(desk.office->profile().callbackPort, port);
+    QVERIFY(await(desk.office->stop()));
+}
+
+void tst_CallbacksPage::theListenerIsPaused()
+{
+    Desk desk;
+    QVERIFY(desk.begin());
+    Office &office = *desk.page.office;
+    const quint16 port = office.profile().callbackPort;
+    CallbacksPage page(office, m_theme);
+    QSignalSpy said(&page, &Page::said);
+    showIt(page);
+    QPushButton *pause = buttonOf(page, u"Pause listener"_s);
+    pause->setFocus();
+    QTest::keyClick(pause, Qt::Key_Space);
+    QCOMPARE(office.callbacks(), Office::Callbacks::Paused);
+    QCOMPARE(pause->text(), u"Resume listener"_s);
+    QVERIFY(!buttonOf(page, u"Send test callback"_s)->isEnabled());
+    QVERIFY2(
+        textsOf(page).contains(u"Paused: calls are not taken until you resume it or start Kontor again."_s), qPrintable(textsOf(page)));
+    QTcpSocket caller;
+    caller.connectToHost(QHostAddress::LocalHost, port);
+    QTRY_COMPARE(caller.error(), QAbstractSocket::ConnectionRefusedError);
+    QCOMPARE(office.callbackGaps().size(), 1);
+    QTest::keyClick(pause, Qt::Key_Space);
+    QCOMPARE(office.callbacks(), Office::Callbacks::Listening);
+    QCOMPARE(office.profile().callbackPort, port);
+    QVERIFY(office.callbackGaps().first().to.has_value());
+    QCOMPARE(said.size(), 2);
+    buttonOf(page, u"Send test callback"_s)->click();
+    QTRY_COMPARE(said.size(), 3);
+    QCOMPARE(said.last().first().toString(), u"The test callback arrived."_s);
+    office.stop();
 }
 
 void tst_CallbacksPage::theBankIsPlayed()
@@ -206,6 +341,27 @@ void tst_CallbacksPage::theBankIsPlayed()
     buttonOf(page, u"Everything as usual again"_s)->click();
     QTRY_VERIFY(!twice->isChecked());
     QTRY_VERIFY(!textsOf(page).contains(u"makes trouble"_s));
+    desk.page.office->stop();
+}
+
+//! Whatever was seen of it before, and where no payin can take the keyboard.
+void tst_CallbacksPage::theDeskIsSeenFromItsTop()
+{
+    Desk desk;
+    QVERIFY(desk.begin());
+    SandboxDeskPage page(*desk.page.office, desk.player, m_theme, m_format);
+    showIt(page);
+    page.resize(960, 400);
+    page.arrive();
+    auto *place = page.findChild<QScrollArea *>();
+    auto *usual = buttonOf(page, u"Everything as usual again"_s);
+    QTRY_VERIFY(place->verticalScrollBar()->maximum() > 0);
+    usual->setFocus();
+    place->verticalScrollBar()->setValue(place->verticalScrollBar()->maximum());
+    page.arrive();
+    QVERIFY(!usual->hasFocus());
+    QTRY_COMPARE(place->verticalScrollBar()->value(), 0);
+    QVERIFY(QApplication::focusWidget() && QApplication::focusWidget()->isEnabled());
     desk.page.office->stop();
 }
 

@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/exports/exportdialog.h"
+#include "gui/keys/tokenpage.h"
 #include "gui/lookups/balancespage.h"
 #include "gui/lookups/optionspage.h"
+#include "gui/palette/lookupdialog.h"
 #include "gui/payins/newpayinpage.h"
 #include "gui/payins/payincode.h"
 #include "gui/payins/payinform.h"
+#include "gui/payins/payinnews.h"
 #include "gui/payins/payinspage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/barchart.h"
 #include "gui/widgets/qrcode.h"
 #include "gui/widgets/skeletonrows.h"
+#include "gui/widgets/toast.h"
+#include "gui/window/mainwindow.h"
 #include "office/sandboxchild.h"
 #include "pagedesk.h"
 
@@ -18,6 +24,7 @@
 #include <QLineEdit>
 #include <QProcess>
 #include <QPushButton>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -37,6 +44,9 @@ private Q_SLOTS:
     void keptBalancesStayInTrouble();
     void optionsForAnAmount();
     void aPayinFromTheFormToTheCustomer();
+    void aCreatedPayinIsTold();
+    void whatTheWindowOffersOfAPayin();
+    void whatIsExportedFromBalances();
     void codesThatCannotBeMade();
     void whatIsMissingIsSaid();
     void pressedTwiceIsOnePayin();
@@ -300,6 +310,98 @@ void tst_LookUpPages::readsTheCode(QWidget &list, const QString &words)
     QCOMPARE(said.size(), 1);
     QCOMPARE(wordsInCode(QGuiApplication::clipboard()->image()), plainSpaces(words));
     QTRY_VERIFY(!list.findChild<PayinCode *>());
+}
+
+//! Created, and where the customer pays is one press away.
+void tst_LookUpPages::aCreatedPayinIsTold()
+{
+    Desk desk;
+    QVERIFY(desk.begin());
+    QWidget window;
+    showIt(window);
+    ToastHost toasts(m_theme, &window);
+    PayinNews news(*desk.page.office, m_format, toasts, &window);
+    QSignalSpy posted(&toasts, &ToastHost::posted);
+    const OrderId id = desk.page.issue(wholePayinDraft());
+    QPointer<Toast> sent = toasts.post({.text = u"on its way"_s});
+    news.follow(id, sent);
+    QTRY_COMPARE(posted.size(), 2);
+    QCOMPARE(posted.at(1).constFirst().toString(), u"Payin created: 450,000\u00a0IDR from Dewi Lestari."_s);
+    QTRY_VERIFY(!sent); // said by the second
+    QPushButton *copy = buttonOf(window, u"Copy payment details"_s);
+    QVERIFY(copy);
+    QTest::keyClick(copy, Qt::Key_Space);
+    QVERIFY(QGuiApplication::clipboard()->text().contains(desk.page.payment(id).payTo.accountNumber));
+    QVERIFY(posted.constLast().constFirst().toString().startsWith(u"Copied: Transfer exactly 450,000\u00a0IDR"_s));
+    QVERIFY(!toasts.undoLatest()); // to copy is no way back
+}
+
+void tst_LookUpPages::whatTheWindowOffersOfAPayin()
+{
+    Desk desk;
+    QVERIFY(desk.begin());
+    const OrderId id = desk.page.issue(wholePayinDraft());
+    QTRY_VERIFY(!desk.page.payment(id).payTo.accountNumber.isEmpty());
+    QSettings settings(desk.folder.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*desk.page.office, m_theme, m_format, settings);
+    showIt(window);
+    auto *copy = window.findChild<QAction *>(u"copyDetailsAction"_s);
+    auto *link = window.findChild<QAction *>(u"newLinkAction"_s);
+    QVERIFY(!copy->isEnabled() && !link->isEnabled());
+    window.findChild<QAction *>(u"payinsAction"_s)->trigger();
+    auto *list = window.findChild<PayinsPage *>();
+    QVERIFY(buttonOf(*list, u"Look up…"_s));
+    list->choose(id);
+    QTRY_VERIFY(copy->isEnabled() && link->isEnabled());
+    QGuiApplication::clipboard()->clear();
+    copy->trigger();
+    QVERIFY(QGuiApplication::clipboard()->text().startsWith(u"Transfer exactly"_s));
+    link->trigger();
+    auto *token = window.findChild<TokenPage *>();
+    QTRY_VERIFY(token && token->isVisible());
+    QCOMPARE(lineOf(*token, u"ID of the payin"_s)->text(), id.toString());
+    window.findChild<QAction *>(u"payinsAction"_s)->trigger();
+    buttonOf(*list, u"Look up…"_s)->click();
+    QTRY_VERIFY(window.findChild<LookUpDialog *>());
+    window.findChild<LookUpDialog *>()->close();
+    // The same from the payin's own box.
+    window.findChild<QAction *>(u"overviewAction"_s)->trigger();
+    window.findChild<QAction *>(u"payinsAction"_s)->trigger();
+    buttonOf(*list, u"New link"_s)->click();
+    QTRY_VERIFY(token->isVisible());
+    QCOMPARE(lineOf(*token, u"ID of the payin"_s)->text(), id.toString());
+    // What is paid gets no link that asks for it once more.
+    window.findChild<QAction *>(u"payinsAction"_s)->trigger();
+    PaymentRecord paid = desk.page.payment(id);
+    paid.submission.state = PaymentState::Settled;
+    QVERIFY(await(desk.page.office->ledger().write(LedgerChange {.update = paid, .id = id})));
+    QTRY_VERIFY(!link->isEnabled());
+    // An option becomes a form that is filled in.
+    window.findChild<QAction *>(u"optionsAction"_s)->trigger();
+    auto *options = window.findChild<OptionsPage *>();
+    Q_EMIT options->payinAsked({.kind = PaymentKind::Payin, .amount = u"450,000"_s, .currency = u"IDR"_s, .methodCode = u"QR"_s});
+    auto *form = window.findChild<NewPayinPage *>();
+    QTRY_VERIFY(form->isVisible());
+    QCOMPARE(form->form().draft().methodCode, u"QR"_s);
+    QCOMPARE(form->form().draft().amount, u"450,000"_s);
+    QVERIFY(lineOf(*form, u"Customer"_s)->hasFocus()); // the money is there already
+}
+
+void tst_LookUpPages::whatIsExportedFromBalances()
+{
+    PageDesk desk;
+    QVERIFY(await(desk.office->ledger().keepBalances({{desk.clock.wall(), {*Decimal::parse(u"5"), u"IDR"_s}}})));
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*desk.office, m_theme, m_format, settings);
+    showIt(window);
+    window.findChild<QAction *>(u"balancesAction"_s)->trigger();
+    auto *page = window.findChild<BalancesPage *>();
+    buttonOf(*page, u"Export…"_s)->click();
+    auto *dialog = window.findChild<ExportDialog *>();
+    QTRY_VERIFY(dialog && dialog->isVisible());
+    QTRY_VERIFY2(textsOf(*dialog).contains(u" balance"_s), qPrintable(textsOf(*dialog)));
+    QVERIFY(!textsOf(*dialog).contains(u"account numbers"_s)); // there are none
+    dialog->close();
 }
 
 void tst_LookUpPages::codesThatCannotBeMade()

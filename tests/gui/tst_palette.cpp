@@ -46,6 +46,7 @@ private Q_SLOTS:
     void anAmountIsANumber();
     void answersToEarlierWordsAreDropped();
     void neverMoreThanThirty();
+    void whatHasNoNameIsSpokenWithoutOne();
     void whyHasAPayinNotArrived();
     void enterBeforeTheAnswer();
     void inAWindowOfItsOwn();
@@ -306,6 +307,24 @@ void tst_Palette::neverMoreThanThirty()
 }
 
 // ---- in the window
+
+//! Of one that was made elsewhere nobody here knows whom it pays.
+void tst_Palette::whatHasNoNameIsSpokenWithoutOne()
+{
+    PageDesk desk;
+    for (const PaymentDraft &each : {ashas(), dewis()}) {
+        PaymentRecord record = desk.office->payments().freeze(each, m_format)->record;
+        record.request.accountName.clear();
+        QVERIFY(await(desk.office->ledger().write(LedgerChange {.insert = record, .id = record.id})));
+    }
+    PaletteModel model(desk.office->ledger(), desk.clock, m_format);
+    for (const auto &[typed, kind] : {std::pair(u"INV-2026-4202"_s, u"Payout 281.83"_s), {u"INV-2026-4207"_s, u"Payin 450,000"_s}}) {
+        QVERIFY(answersTo(model, typed));
+        const QString spoken = model.index(0, 0).data(Qt::AccessibleTextRole).toString();
+        QVERIFY2(spoken.startsWith(kind) && spoken.contains(u". Status: "_s), qPrintable(spoken));
+        QVERIFY2(!spoken.contains(u" to "_s) && !spoken.contains(u" from "_s), qPrintable(spoken));
+    }
+}
 
 void tst_Palette::whyHasAPayinNotArrived()
 {

@@ -12,6 +12,7 @@
 #include "gui/widgets/toast.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/pausebar.h"
+#include "gui/window/statuspopover.h"
 #include "pagedesk.h"
 
 #include <QAbstractItemView>
@@ -42,6 +43,7 @@ private Q_SLOTS:
     void nothingLeftNothingAsked();
     void keptPaused();
     void aPersonsPause();
+    void workingOffline();
     void theOldestOpenPayment();
     void whatCanBeDone_data();
     void whatCanBeDone();
@@ -251,6 +253,62 @@ void tst_Pausing::aPersonsPause()
     QTRY_COMPARE(pause->text(), u"Pau&se sending"_s);
 }
 
+//! Nothing leaves for the gateway while a person works offline, and everything that waited is taken up afterwards.
+void tst_Pausing::workingOffline()
+{
+    QTcpServer gateway; // counts who comes, and hangs up
+    int calls = 0;
+    connect(&gateway, &QTcpServer::newConnection, this, [&] {
+        ++calls;
+        while (QTcpSocket *connection = gateway.nextPendingConnection())
+            connection->abort();
+    });
+    QVERIFY(gateway.listen(QHostAddress::LocalHost));
+    PageDesk desk(Environment::Test, withKeyFile(true), gateway.serverPort());
+    QVERIFY(useNewKey(desk));
+    desk.issue(goodDraft());
+    Window window(desk, m_theme, m_format);
+    auto *bar = window.page<PauseBar>();
+    QTRY_COMPARE(bar->reason(), PauseReason::Offline);
+    QVERIFY(calls > 0);
+    const QString details = bar->findChild<MessageBar *>()->details();
+    QVERIFY2(details.startsWith(u"Message K-101\n"_s) && details.contains(u"\nRequest: POST /"_s), qPrintable(details));
+    QTRY_VERIFY(buttonOf(*bar, u"Try now"_s));
+    QTest::mouseClick(buttonOf(*bar, u"Work offline"_s), Qt::LeftButton);
+    QVERIFY(desk.office->isWorkingOffline());
+    QCOMPARE(bar->reason(), PauseReason::WorkingOffline);
+    QVERIFY2(window.says(u"You are working offline."_s) && window.says(u"K-104"_s), qPrintable(window.texts()));
+    QAction *menu = window.action(u"offlineAction"_s);
+    QVERIFY(menu->isChecked() && !window.action(u"tryAgainAction"_s)->isEnabled());
+    auto *connection = window.window.findChild<StatusButton *>(u"connectionButton"_s);
+    QCOMPARE(connection->text(), u"Working offline"_s);
+
+    // Not a payment, not a question, not a token.
+    const OrderId id = desk.issue(goodDraft());
+    QTRY_COMPARE(desk.payment(id).submission.state, PaymentState::Hold);
+    calls = 0;
+    desk.office->tryAgain();
+    desk.office->checkAllOpen();
+    const auto asked = await(desk.office->lookups().balances());
+    QVERIFY(!asked && asked.error().kind == ErrorKind::WorkingOffline);
+    QCOMPARE(words::lookUpTrouble(asked.error()).code, u"K-104"_s);
+    QCOMPARE(calls, 0);
+    QCOMPARE(desk.payment(id).submission.attempts, 0);
+
+    connection->click();
+    auto *popover = window.page<StatusPopover>();
+    QTRY_VERIFY(popover && popover->isVisible());
+    buttonOf(*popover, u"Go online"_s)->click();
+    QVERIFY(!desk.office->isWorkingOffline() && !menu->isChecked());
+    QTRY_VERIFY(calls > 0);
+    QVERIFY(!hasPause(desk, PauseReason::WorkingOffline));
+    menu->trigger();
+    QVERIFY(desk.office->isWorkingOffline());
+    QTRY_VERIFY(buttonOf(*bar, u"Go online"_s));
+    QTest::keyClick(buttonOf(*bar, u"Go online"_s), Qt::Key_Space);
+    QVERIFY(!desk.office->isWorkingOffline());
+}
+
 void tst_Pausing::theOldestOpenPayment()
 {
     PageDesk desk(Environment::Test, working);
@@ -367,6 +425,7 @@ void tst_Pausing::comparedAndDecided()
     QTRY_VERIFY2(window.says(u"1,250,000\u00a0IDR"_s), qPrintable(window.texts()));
     QTRY_VERIFY2(window.says(u"the gateway could not be asked"_s), qPrintable(window.texts()));
     QCOMPARE(nameless(*page), QString());
+    QVERIFY(page->findChild<MessageBar *>()->details().startsWith(u"Message K-204\n"_s));
 
     // Without a reason nothing is decided.
     buttonOf(*page, u"It is &not ours"_s)->click();

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void initTestCase() { m_theme.install(*qApp); }
     void theSecretOfAMerchant();
     void fromTheSecretToAKey();
+    void aKeyFromAFileGoesIntoTheKeychain();
 
 private:
     Theme m_theme;
@@ -110,7 +111,7 @@ void tst_SecretSetup::theSecretOfAMerchant()
     QCOMPARE(rowOf(window, u"Secret of your merchant"_s)->problem(), u"Enter the secret that your gateway gave you."_s);
     QVERIFY(line->hasFocus());
     typeInto(window, u"Secret of your merchant"_s, u"half typed"_s);
-    buttonOf(window, u"Create a key instead"_s)->click();
+    buttonOf(window, u"Use a key instead"_s)->click();
     QVERIFY(!line->isVisible());
     buttonOf(window, u"My gateway only gave me a secret (deprecated)"_s)->click();
     QVERIFY(rowOf(window, u"Secret of your merchant"_s)->problem().isEmpty());
@@ -197,6 +198,35 @@ void tst_SecretSetup::fromTheSecretToAKey()
     QTRY_VERIFY(!desk.office->profile().hasSecret);
     QTRY_VERIFY(!buttonOf(page, u"Remove secret…"_s));
     QVERIFY(await(cabinet.sign("{}")));
+}
+
+//! And stands in no file of ours.
+void tst_SecretSetup::aKeyFromAFileGoesIntoTheKeychain()
+{
+    Assistant assistant(m_theme);
+    WelcomeWindow &window = assistant.window;
+    QVERIFY(assistant.isReady && assistant.reachKey(u"puts the private half into your keychain"_s));
+    const auto pair = KeyPair::generate(2048);
+    QTemporaryDir theirs;
+    QFile file(theirs.filePath(u"mine.pem"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(*pair->toEncryptedPem("a passphrase of theirs")) > 0);
+    file.close();
+    for (QRadioButton *each : window.findChildren<QRadioButton *>()) {
+        if (each->text().remove(u'&').startsWith("Import a key"_L1))
+            each->click();
+    }
+    QVERIFY(!rowOf(window, u"Passphrase"_s)->isVisible()); // the keychain has its own
+    typeInto(window, u"File"_s, file.fileName());
+    typeInto(window, u"Passphrase of the file (leave empty if it has none)"_s, u"a passphrase of theirs"_s);
+    assistant.enter();
+    QTRY_VERIFY2_WITH_TIMEOUT(assistant.isAt(u"Hand over"_s), qPrintable(visibleTexts(window).join(u'|')), 20'000);
+    const KeyFacts key = assistant.home.profile(u"Toko Test"_s)->keys.constFirst();
+    QCOMPARE(key.fingerprint, pair->fingerprint());
+    QCOMPARE(int(key.rest), int(KeyRest::Keychain));
+    QCOMPARE(*await(assistant.window.office()->keys().presence(key.id)), KeyPresence::Present);
+    const QByteArray der = pair->toDer();
+    QVERIFY(!assistant.isWritten(der) && !assistant.isWritten(der.toBase64()) && !assistant.isWritten("PRIVATE KEY"));
+    QVERIFY(await(window.takeOffice()->stop()));
 }
 
 QTEST_MAIN(tst_SecretSetup)

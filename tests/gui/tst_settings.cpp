@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/callbacks/callbackspage.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/settings/keysdialog.h"
 #include "gui/settings/settingspage.h"
+#include "gui/table/paymenttable.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/fieldrow.h"
+#include "gui/widgets/statusbutton.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/mainwindow.h"
 #include "pagedesk.h"
@@ -19,6 +22,7 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTableView>
+#include <QTcpServer>
 #include <QTest>
 #include <QToolButton>
 
@@ -40,6 +44,12 @@ private Q_SLOTS:
     void limitsOfAnotherProcess();
     void halfTypedGoesIntoTheNextWindow();
     void callbacksAreMoved();
+    void oneRefusedFieldDoesNotHoldBackTheOther();
+    void aRefusedPortCanBeMendedWhileCallbacksAreOff();
+    void subjectsGiveWayToWhatIsSet();
+    void lessMovementIsObeyed();
+    void accountsAreShownWhenAsked();
+    void aProfileHasItsColour();
     void theWayToTheGateway();
     void theStartPage();
     void keysLeadHere();
@@ -121,6 +131,8 @@ void tst_Settings::cleanup()
     m_theme.setMode(Theme::Mode::Light);
     m_theme.setTextScale(100);
     m_theme.setCompact(false);
+    m_theme.setReducesMotion(false);
+    m_theme.setHidesAccounts(false);
 }
 
 void tst_Settings::wordsFindASetting()
@@ -323,6 +335,173 @@ void tst_Settings::callbacksAreMoved()
     QCOMPARE(desk.home.profile(u"shop"_s)->callbackUrl, u"https://relay.example/kontor"_s);
 }
 
+void tst_Settings::oneRefusedFieldDoesNotHoldBackTheOther()
+{
+    PageDesk desk;
+    QTcpServer other;
+    QVERIFY(other.listen(QHostAddress::LocalHost));
+    const quint16 port = closedPort();
+    QVERIFY(!desk.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), port, {}));
+    Window window(desk, m_theme, m_format);
+    window.open(u"Callbacks"_s);
+    SettingsPage &page = window.page();
+    auto &box = static_cast<QSpinBox &>(window.editor(u"Port"_s));
+    box.setValue(other.serverPort());
+    QCOMPARE(rowOf(page, u"Port"_s)->problem(),
+        u"Port %1 is used by another program. Choose another one. Until then callbacks come in at port %2."_s.arg(other.serverPort())
+            .arg(port));
+    typeInto(page, u"Public address"_s, u"https://relay.example"_s);
+    press(page, Qt::Key_Tab);
+    QCOMPARE(desk.office->profile().callbackUrl, u"https://relay.example"_s);
+    QCOMPARE(desk.office->profile().callbackPort, port);
+    QVERIFY(rowOf(page, u"Public address"_s)->problem().isEmpty());
+    QVERIFY(!rowOf(page, u"Port"_s)->problem().isEmpty()); // still refused, and still typed
+    QCOMPARE(box.value(), int(other.serverPort()));
+    // The other way round.
+    typeInto(page, u"Public address"_s, u"relay.example"_s);
+    press(page, Qt::Key_Tab);
+    const quint16 another = closedPort();
+    box.setValue(another);
+    QCOMPARE(desk.office->profile().callbackPort, another);
+    QCOMPARE(desk.office->profile().callbackUrl, u"https://relay.example"_s);
+    QVERIFY(rowOf(page, u"Port"_s)->problem().isEmpty());
+    QVERIFY2(rowOf(page, u"Public address"_s)->problem().endsWith(u"Until then payments name https://relay.example."_s),
+        qPrintable(rowOf(page, u"Public address"_s)->problem()));
+    QCOMPARE(lineOf(page, u"Public address"_s)->text(), u"relay.example"_s);
+}
+
+void tst_Settings::aRefusedPortCanBeMendedWhileCallbacksAreOff()
+{
+    PageDesk desk;
+    QTcpServer other;
+    QVERIFY(other.listen(QHostAddress::LocalHost));
+    QVERIFY(!desk.office->setCallbackPlace({}, other.serverPort(), {}));
+    Window window(desk, m_theme, m_format);
+    window.open(u"Callbacks"_s);
+    SettingsPage &page = window.page();
+    qobject_cast<QAbstractButton *>(&window.editor(u"Callbacks"_s))->click();
+    QVERIFY2(
+        rowOf(page, u"Port"_s)->problem().endsWith(u"Until then callbacks stay off."_s), qPrintable(rowOf(page, u"Port"_s)->problem()));
+    QVERIFY(desk.office->profile().callbackAddress.isNull());
+    QVERIFY(window.editor(u"Port"_s).isEnabled());
+    const quint16 port = closedPort();
+    static_cast<QSpinBox &>(window.editor(u"Port"_s)).setValue(port);
+    QVERIFY(!desk.office->profile().callbackAddress.isNull());
+    QCOMPARE(desk.office->profile().callbackPort, port);
+}
+
+//! With large letters the list of subjects filled the screen, and what was chosen lay below it.
+void tst_Settings::subjectsGiveWayToWhatIsSet()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    SettingsPage &page = window.page();
+    auto *list = page.findChild<QListWidget *>(u"settingsList"_s);
+    auto *choice = page.findChild<QComboBox *>(u"settingsChoice"_s);
+    QVERIFY(list->isVisible() && list->hasFocus() && !choice->isVisible());
+    window.window.resize(960, 630);
+    m_theme.setTextScale(200);
+    QTRY_VERIFY(choice->isVisible() && !list->isVisible());
+    QVERIFY(choice->hasFocus()); // the keyboard goes along
+    QTest::keyClick(choice, Qt::Key_Down);
+    QCOMPARE(choice->currentText(), u"Appearance"_s);
+    const FieldRow *colours = rowOf(page, u"Colours"_s);
+    QTRY_VERIFY(colours && colours->isVisible());
+    QTRY_VERIFY2(
+        !colours->visibleRegion().isEmpty(), qPrintable(u"%1 of %2"_s.arg(colours->mapTo(&page, QPoint()).y()).arg(page.height())));
+    // What is searched for is what can be chosen.
+    page.findChild<QLineEdit *>(u"settingsSearch"_s)->setText(u"hold sec"_s);
+    QCOMPARE(choice->count(), 1);
+    QCOMPARE(choice->currentText(), u"Sending"_s);
+    page.findChild<QLineEdit *>(u"settingsSearch"_s)->clear();
+    QCOMPARE(choice->count(), list->count());
+    m_theme.setTextScale(100);
+    QTRY_VERIFY(list->isVisible() && !choice->isVisible());
+    QCOMPARE(list->currentItem()->text(), u"Sending"_s);
+    // The same from the start on.
+    m_theme.setTextScale(200);
+    Window large(desk, m_theme, m_format);
+    large.window.resize(960, 630);
+    QTRY_VERIFY(large.page().findChild<QComboBox *>(u"settingsChoice"_s)->isVisible());
+    QVERIFY(!large.page().findChild<QListWidget *>(u"settingsList"_s)->isVisible());
+}
+
+void tst_Settings::lessMovementIsObeyed()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    window.open(u"Appearance"_s);
+    auto *box = qobject_cast<QAbstractButton *>(&window.editor(u"Movement"_s));
+    QVERIFY(box && !m_theme.reducesMotion());
+    QTest::keyClick(box, Qt::Key_Space);
+    QVERIFY(m_theme.reducesMotion());
+    QVERIFY(window.settings.value("lessMovement").toBool());
+    window.toast(u"Changed: Movement"_s)->actionButton()->click();
+    QVERIFY(!m_theme.reducesMotion());
+}
+
+void tst_Settings::accountsAreShownWhenAsked()
+{
+    PageDesk desk;
+    PaymentDraft draft = goodDraft();
+    draft.accountNumber = u"501002348107"_s;
+    desk.issue(draft);
+    Window window(desk, m_theme, m_format);
+    const auto *list = window.window.findChild<PaymentTable *>();
+    QTRY_VERIFY(list && list->model()->rowCount() == 1);
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(list->model()->index(0, 1)).center());
+    QTRY_VERIFY2(told(window.window, u"5010 0234 8107"_s), qPrintable(visibleTexts(window.window).join(u'|')));
+    window.open(u"Privacy"_s);
+    QTest::keyClick(&window.editor(u"Account numbers"_s), Qt::Key_Space);
+    window.window.findChild<QAction *>(u"payoutsAction"_s)->trigger();
+    QTRY_VERIFY(!told(window.window, u"5010 0234 8107"_s));
+    const auto eye = [&window](const QString &name) {
+        for (auto *button : window.window.findChildren<QToolButton *>()) {
+            if (button->isVisible() && button->accessibleName() == name)
+                return button;
+        }
+        return static_cast<QToolButton *>(nullptr);
+    };
+    QToolButton *shows = eye(u"Show the whole account number"_s);
+    QVERIFY(shows);
+    shows->setFocus();
+    QTest::keyClick(shows, Qt::Key_Space);
+    QTRY_VERIFY(told(window.window, u"5010 0234 8107"_s));
+    QToolButton *hides = eye(u"Show the last four digits only"_s);
+    QVERIFY(hides && hides->hasFocus());
+    QTest::keyClick(hides, Qt::Key_Space);
+    QTRY_VERIFY(!told(window.window, u"5010 0234 8107"_s));
+}
+
+void tst_Settings::aProfileHasItsColour()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    auto *environment = window.window.findChild<StatusButton *>(u"environmentButton"_s);
+    const int before = environment->widthOf(false);
+    window.open(u"Gateway"_s);
+    auto &box = static_cast<QComboBox &>(window.editor(u"Colour of this profile"_s));
+    QCOMPARE(box.currentText(), u"None"_s);
+    box.setFocus();
+    QTest::keyClick(&box, Qt::Key_Down);
+    QCOMPARE(box.currentText(), u"Blue"_s);
+    QCOMPARE(desk.home.profile(u"shop"_s)->colour, ProfileColour::Blue);
+    QVERIFY(environment->widthOf(false) > before); // for the mark; what it looks like is for eyes
+    const QImage picture = environment->grab().toImage();
+    int discs = 0;
+    for (int y = 0; y < picture.height(); ++y) {
+        for (int x = 0; x < picture.width(); ++x)
+            discs += picture.pixel(x, y) == m_theme.tokens().profile(ProfileColour::Blue).rgb();
+    }
+    QVERIFY2(discs > 30, qPrintable(QString::number(discs)));
+    QVERIFY(environment->accessibleName().contains(u"practice payments"_s)); // what it is stays said
+    Toast *toast = window.toast(u"The profile has another colour."_s);
+    QVERIFY(toast);
+    toast->actionButton()->click();
+    QCOMPARE(desk.home.profile(u"shop"_s)->colour, ProfileColour::None);
+    QCOMPARE(box.currentText(), u"None"_s);
+}
+
 //! A proxy comes and goes; which gateway and which merchant it is stays.
 void tst_Settings::theWayToTheGateway()
 {
@@ -390,6 +569,11 @@ void tst_Settings::keysLeadHere()
     QTest::keyClick(&window.window, Qt::Key_9, Qt::ControlModifier);
     QTRY_VERIFY(window.window.windowTitle().startsWith(u"Settings"_s));
     QVERIFY(!window.window.findChild<QAction *>(u"sandboxDeskAction"_s)->isVisible()); // not the built-in sandbox
+    // From the callbacks whose port another program has, to the port itself.
+    Q_EMIT window.window.findChild<CallbacksPage *>()->portAsked();
+    QTRY_VERIFY(window.window.windowTitle().startsWith(u"Settings"_s));
+    const FieldRow *port = rowOf(window.window, u"Port"_s);
+    QTRY_VERIFY(port && port->isVisible());
 }
 
 void tst_Settings::actionsGoByOtherKeys()

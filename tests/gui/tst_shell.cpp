@@ -42,6 +42,7 @@ private Q_SLOTS:
     void everyPartTellsMore_data();
     void everyPartTellsMore();
     void whatAPartTellsOfLive();
+    void aTestProfileIsNotTheSandbox();
     void anActOfAPart();
     void whatIsOfflineSaysSinceWhen();
     void whatNoLongerAnswersSaysSinceWhen();
@@ -113,7 +114,7 @@ void tst_Shell::everyPartTellsMore_data()
     QTest::addColumn<QStringList>("words");
     QTest::addColumn<QString>("act");
     QTest::newRow("environment") << u"environmentButton"_s
-                                 << QStringList {u"No real money moves."_s, u"TOKO"_s, u"shop"_s, u"http://127.0.0.1"_s}
+                                 << QStringList {u"Whether money moves is up to the gateway"_s, u"TOKO"_s, u"shop"_s, u"http://127.0.0.1"_s}
                                  << u"Show folder"_s;
     QTest::newRow("connection") << u"connectionButton"_s << QStringList {u"Connection"_s, u"State"_s} << u"Try now"_s;
     QTest::newRow("callbacks") << u"callbacksButton"_s << QStringList {u"Off"_s, u"asks the gateway for each open payment"_s}
@@ -162,6 +163,24 @@ void tst_Shell::whatAPartTellsOfLive()
     button->click();
     QVERIFY2(window.told().contains("leaves your balance"_L1), qPrintable(window.told()));
     QVERIFY(window.window.windowTitle().contains("Live"_L1));
+}
+
+//! What is said of a gateway that isn't ours is no more than is known of it.
+void tst_Shell::aTestProfileIsNotTheSandbox()
+{
+    PageDesk desk(Environment::Test);
+    QVERIFY(!desk.office->profile().builtInSandbox);
+    Window window(desk, m_theme, m_format);
+    auto *band = window.window.findChild<QFrame *>(u"envBand"_s);
+    QVERIFY(band);
+    const QString words = visibleTexts(*band).join(u'|');
+    QVERIFY2(words.startsWith("Test: for practice payments."_L1) && !words.contains("No real money moves"_L1), qPrintable(words));
+    QVERIFY(!band->accessibleName().contains("Sandbox"_L1));
+    QVERIFY(window.window.windowTitle().contains("Test"_L1));
+    StatusButton *button = window.part(u"environmentButton"_s);
+    QVERIFY2(!spokenName(button).contains("No real money moves"_L1), qPrintable(spokenName(button)));
+    button->click();
+    QVERIFY2(window.told().contains("Whether money moves is up to the gateway"_L1), qPrintable(window.told()));
 }
 
 void tst_Shell::anActOfAPart()

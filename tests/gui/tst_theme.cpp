@@ -11,6 +11,7 @@
 #include "models/statuswords.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QFile>
 #include <QHeaderView>
 #include <QImage>
@@ -18,8 +19,10 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QRegularExpression>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QStackedWidget>
 #include <QTest>
 #include <QVBoxLayout>
 #include <cmath>
@@ -117,8 +120,11 @@ private Q_SLOTS:
     void initTestCase();
     void cleanup();
     void aStepOfTheLooksIsTakenOnce();
+    void hiddenPlacesMeasureWhenTheyAreShown();
     void contrastOfTokens_data();
     void contrastOfTokens();
+    void marksOfProfilesStandOut_data() { looks(); }
+    void marksOfProfilesStandOut();
     void contrastInStyleSheet_data() { looks(); }
     void contrastInStyleSheet();
     void everyTokenIsReplaced_data() { looks(); }
@@ -135,6 +141,9 @@ private Q_SLOTS:
     void lettersGrowAndStayInBounds();
     void digitsAreEquallyWide();
     void preferenceOfTheDesktop();
+    void nothingMovesWhenAskedNotTo();
+    void fieldsAreFilledFromWhereReadingBegins_data();
+    void fieldsAreFilledFromWhereReadingBegins();
     void changesAreAnnounced();
     void keptLinesLookLikeNewOnes_data();
     void keptLinesLookLikeNewOnes();
@@ -172,6 +181,7 @@ void TestTheme::cleanup()
     m_theme.setMode(Theme::Mode::Light);
     m_theme.setTextScale(100);
     m_theme.setCompact(false);
+    m_theme.setReducesMotion(false);
 }
 
 void TestTheme::contrastOfTokens_data()
@@ -389,9 +399,33 @@ void TestTheme::digitsAreEquallyWide()
         QVERIFY(hasEqualDigits(m_theme.font(style)));
 }
 
+//! On practice and on real money alike: the disc against what is around it, or its edge.
+void TestTheme::marksOfProfilesStandOut()
+{
+    QFETCH(const bool, dark);
+    const Tokens &t = dark ? darkTokens() : lightTokens();
+    QSet<QRgb> different;
+    for (const ProfileColour each : profileColours) {
+        if (each == ProfileColour::None)
+            continue;
+        const QColor disc = t.profile(each);
+        different.insert(disc.rgb());
+        QVERIFY2(contrast(disc, t.surface) >= marks, qPrintable(keyOf(each))); // its edge, and the list it is chosen from
+        for (const QColor &ground : {t.sandbox, t.live})
+            QVERIFY2(std::max(contrast(disc, ground), contrast(t.surface, ground)) >= marks, qPrintable(keyOf(each)));
+    }
+    QCOMPARE(different.size(), profileColours.size() - 1);
+    QVERIFY(!t.profile(ProfileColour::None).isValid());
+}
+
 void TestTheme::preferenceOfTheDesktop()
 {
     SystemColours colours;
+    QVERIFY(!colours.isStill());
+    colours.takeAnimations(false);
+    QVERIFY(colours.isStill());
+    colours.takeAnimations(true);
+    QVERIFY(!colours.isStill());
     colours.takePreference(2);
     QVERIFY(!colours.isDark());
     QSignalSpy changed(&colours, &SystemColours::changed);
@@ -401,6 +435,44 @@ void TestTheme::preferenceOfTheDesktop()
     QCOMPARE(changed.count(), 1);
     colours.takePreference(0); // none: what the palette says, and ours is light here
     QVERIFY(!colours.isDark());
+}
+
+//! What the style itself would slide or fade, too.
+void TestTheme::nothingMovesWhenAskedNotTo()
+{
+    const QStyle &style = *QApplication::style();
+    QVERIFY(style.styleHint(QStyle::SH_Widget_Animation_Duration) > 0);
+    m_theme.setReducesMotion(true);
+    QCOMPARE(style.styleHint(QStyle::SH_Widget_Animation_Duration), 0);
+}
+
+void TestTheme::fieldsAreFilledFromWhereReadingBegins_data()
+{
+    QTest::addColumn<bool>("fromTheRight");
+    QTest::addColumn<bool>("isChoice");
+    for (const bool choice : {false, true}) {
+        QTest::addRow("%s from the left", choice ? "choice" : "line") << false << choice;
+        QTest::addRow("%s from the right", choice ? "choice" : "line") << true << choice;
+    }
+}
+
+//! Latin letters on a page that is read from the right, too.
+void TestTheme::fieldsAreFilledFromWhereReadingBegins()
+{
+    QFETCH(const bool, fromTheRight);
+    QFETCH(const bool, isChoice);
+    QApplication::setLayoutDirection(fromTheRight ? Qt::RightToLeft : Qt::LeftToRight);
+    QComboBox choice;
+    choice.setEditable(true);
+    QLineEdit single;
+    QWidget &field = isChoice ? static_cast<QWidget &>(choice) : single;
+    QLineEdit &line = isChoice ? *choice.lineEdit() : single;
+    line.setText(u"HDFC"_s);
+    field.resize(400, 40);
+    field.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&field));
+    const QRect ink = inkIn(line.grab(line.rect().adjusted(6, 6, -6, -6)).toImage()); // without its edge
+    QVERIFY2(fromTheRight == (ink.center().x() > line.width() / 2), qPrintable(QString::number(ink.center().x())));
 }
 
 void TestTheme::changesAreAnnounced()
@@ -617,6 +689,53 @@ void TestTheme::rowsHaveTheHeightOfTheTheme()
 }
 
 //! However deep something lies in a page: it is what makes the steps of sizes and density slow.
+//! Of a dozen pages one is seen: a step of the text size would be slow if all of them measured what they hold.
+void TestTheme::hiddenPlacesMeasureWhenTheyAreShown()
+{
+    class Counter : public QObject {
+    public:
+        int styles = 0;
+        bool eventFilter(QObject *, QEvent *event) override
+        {
+            styles += event->type() == QEvent::StyleChange;
+            return false;
+        }
+    };
+    QStackedWidget pages;
+    QList<QScrollArea *> places;
+    QList<PlainLabel *> labels;
+    for (int i = 0; i < 2; ++i) {
+        auto *inside = new QWidget;
+        labels.append(new PlainLabel(u"281.83 INR to Asha Verma"_s, TextStyle::Section));
+        (new QVBoxLayout(inside))->addWidget(labels.constLast());
+        places.append(new QScrollArea);
+        places.constLast()->setWidgetResizable(true);
+        places.constLast()->setWidget(inside);
+        pages.addWidget(places.constLast());
+    }
+    pages.resize(240, 120);
+    pages.show();
+    pages.setCurrentIndex(1);
+    pages.setCurrentIndex(0); // both were seen
+    QVERIFY(QTest::qWaitForWindowExposed(&pages));
+    Counter seen;
+    Counter hidden;
+    places.at(0)->installEventFilter(&seen);
+    places.at(1)->installEventFilter(&hidden);
+    m_theme.setTextScale(150);
+    m_theme.setTextScale(200);
+    QVERIFY(seen.styles > 0);
+    QCOMPARE(hidden.styles, 0);
+    for (const PlainLabel *label : std::as_const(labels))
+        QCOMPARE(label->font().pixelSize(), m_theme.font(TextStyle::Section).pixelSize());
+    pages.setCurrentIndex(1);
+    QCOMPARE(hidden.styles, 1);
+    QTRY_VERIFY(places.at(1)->widget()->width() >= labels.at(1)->sizeHint().width()); // nothing is cut
+    pages.setCurrentIndex(0);
+    pages.setCurrentIndex(1);
+    QCOMPARE(hidden.styles, 1); // once
+}
+
 void TestTheme::aStepOfTheLooksIsTakenOnce()
 {
     class Counter : public QObject {

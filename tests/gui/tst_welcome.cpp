@@ -22,6 +22,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
+#include <QProcess>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSettings>
@@ -43,6 +44,10 @@ private Q_SLOTS:
     void whatIsTypedIsLookedAt();
     void whatWasTypedIsKept();
     void theWholeWay();
+    void aKeyIsImported();
+    void aRefusedKeyIsSaidBesideItsFile_data();
+    void aRefusedKeyIsSaidBesideItsFile();
+    void whatWasHeardIsWhatIsSeen();
     void linesComeAsTheyAreKnown();
     void eachLineSaysWhatToDo();
     void leftAndTakenUpAgain();
@@ -63,6 +68,14 @@ private:
 namespace {
 
 constexpr auto passphrase = "a practice passphrase";
+
+//! A key that Kontor would not make.
+QByteArray madeByOpenSsl(const QStringList &kind)
+{
+    QProcess program;
+    program.start(u"openssl"_s, QStringList {u"genpkey"_s, u"-algorithm"_s} + kind);
+    return program.waitForFinished() ? program.readAllStandardOutput() : QByteArray();
+}
 
 //! The assistant on an empty home, and the gateway that it is to be connected to. The gateway knows no key of ours yet.
 struct Assistant {
@@ -107,12 +120,18 @@ struct Assistant {
         typeInto(*window, u"Base address"_s, gateway.url().toString());
         typeInto(*window, u"Merchant code"_s, u"SANDBOX"_s);
         typeInto(*window, u"Profile name"_s, u"Toko Test"_s);
+        QTest::keyClick(rowOf(*window, u"Colour"_s)->editor(), Qt::Key_Down);
     }
     bool reachKey()
     {
         typeGateway();
         enter();
         return QTest::qWaitFor([this] { return isAt(u"Signing key"_s) && rowOf(*window, u"Passphrase"_s)->isVisible(); }, 20'000);
+    }
+    QString put(const QString &name, const QByteArray &bytes) const
+    {
+        QFile file(dir.filePath(name));
+        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() ? file.fileName() : QString();
     }
     bool makeKey()
     {
@@ -249,6 +268,7 @@ void tst_Welcome::whatIsTypedIsLookedAt()
     QCOMPARE(lineOf(window, u"Merchant code"_s)->text(), u"TOKO/1"_s); // entries are kept
     QVERIFY(assistant.home.profiles().isEmpty());
     typeInto(window, u"Profile name"_s, u"sandbox"_s);
+    QCOMPARE(static_cast<QComboBox *>(rowOf(window, u"Colour"_s)->editor())->currentText(), u"None"_s);
     assistant.enter();
     QVERIFY(rowOf(window, u"Profile name"_s)->problem().contains("belongs to the built-in sandbox"_L1));
 }
@@ -264,6 +284,7 @@ void tst_Welcome::whatWasTypedIsKept()
     assistant.enter();
     QCOMPARE(lineOf(*assistant.window, u"Base address"_s)->text(), assistant.gateway.url().toString());
     QCOMPARE(lineOf(*assistant.window, u"Profile name"_s)->text(), u"Toko Test"_s);
+    QCOMPARE(static_cast<QComboBox *>(rowOf(*assistant.window, u"Colour"_s)->editor())->currentText(), u"Blue"_s);
     press(*assistant.window, Qt::Key_Escape); // back, and nothing is thrown away
     QVERIFY(assistant.choice(u"Connect"_s)->isVisible());
 }
@@ -285,6 +306,7 @@ void tst_Welcome::theWholeWay()
     QVERIFY(assistant.pem().startsWith("-----BEGIN PUBLIC KEY-----"_L1));
     const KeyFacts key = assistant.home.profile(u"Toko Test"_s)->keys.constFirst();
     QCOMPARE(key.bits, 3072);
+    QCOMPARE(assistant.home.profile(u"Toko Test"_s)->colour, ProfileColour::Blue);
     QVERIFY(visibleTexts(window).contains(QStringList {key.fingerprint.mid(0, 4), key.fingerprint.mid(4, 4)}.join(u' ') + u' ' + [&key] {
         QStringList groups;
         for (int i = 8; i < 64; i += 4)
@@ -331,6 +353,89 @@ void tst_Welcome::theWholeWay()
     QVERIFY(await(office->stop()));
 }
 
+//! A merchant who has a key already: nothing has to be handed over again.
+void tst_Welcome::aKeyIsImported()
+{
+    Assistant assistant(m_theme);
+    QVERIFY(assistant.isReady && assistant.reachKey());
+    WelcomeWindow &window = *assistant.window;
+    const auto pair = KeyPair::generate(2048);
+    const QString file = assistant.put(u"mine.pem"_s, *pair->toEncryptedPem("a passphrase of theirs"));
+    assistant.choice(u"Create a new key pair"_s)->setFocus();
+    press(window, Qt::Key_Down); // by the keyboard alone
+    QVERIFY(assistant.choice(u"Import a key"_s)->isChecked());
+    QVERIFY(assistant.button(u"&Import key"_s));
+    assistant.enter();
+    QCOMPARE(rowOf(window, u"File"_s)->problem(), u"Choose the file of the key."_s);
+    QVERIFY(lineOf(window, u"File"_s)->hasFocus());
+    typeInto(window, u"File"_s, file);
+    typeInto(window, u"Passphrase of the file (leave empty if it has none)"_s, u"a passphrase of theirs"_s);
+    QVERIFY(assistant.makeKey());
+    const KeyFacts key = assistant.home.profile(u"Toko Test"_s)->keys.constFirst();
+    QCOMPARE(key.fingerprint, pair->fingerprint());
+    QCOMPARE(assistant.home.profile(u"Toko Test"_s)->keyInUse, key.id);
+    QVERIFY(QFile::exists(file)); // it is theirs
+    // The gateway knows it already.
+    QCOMPARE(assistant.pem().trimmed().toUtf8(), pair->publicPem().trimmed());
+    assistant.registerKey();
+    assistant.enter();
+    QVERIFY(assistant.tested());
+    QCOMPARE(assistant.states(), marks({ok, ok, ok, ok, ok, ok}));
+    press(window, Qt::Key_Escape);
+    press(window, Qt::Key_Escape);
+    QVERIFY(assistant.isAt(u"Signing key"_s));
+    QVERIFY(visibleTexts(window).join(u'|').contains("RSA with 2048 bits"_L1));
+    QVERIFY(!assistant.choice(u"Import a key"_s)->isVisible());
+    QVERIFY(await(window.takeOffice()->stop()));
+}
+
+void tst_Welcome::aRefusedKeyIsSaidBesideItsFile_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("field");
+    QTest::addColumn<QString>("words");
+    const auto pair = KeyPair::generate(2048);
+    const QString file = u"File"_s;
+    QTest::newRow("public key") << pair->publicPem() << file << u"This is a public key"_s;
+    QTest::newRow("no key") << "hello"_ba << file << u"no private key in this file"_s;
+    QTest::newRow("too short") << madeByOpenSsl({u"RSA"_s, u"-pkeyopt"_s, u"rsa_keygen_bits:1024"_s}) << file
+                               << u"1024 bits, so it can be forged"_s;
+    QTest::newRow("needs a passphrase") << *pair->toEncryptedPem("a passphrase of theirs")
+                                        << u"Passphrase of the file (leave empty if it has none)"_s << u"needs its passphrase"_s;
+}
+
+void tst_Welcome::aRefusedKeyIsSaidBesideItsFile()
+{
+    QFETCH(const QByteArray, bytes);
+    QFETCH(const QString, field);
+    QFETCH(const QString, words);
+    Assistant assistant(m_theme);
+    QVERIFY(assistant.isReady && assistant.reachKey());
+    WelcomeWindow &window = *assistant.window;
+    assistant.choice(u"Import a key"_s)->click();
+    typeInto(window, u"File"_s, assistant.put(u"mine.pem"_s, bytes));
+    typeInto(window, u"Passphrase"_s, QString::fromLatin1(passphrase));
+    typeInto(window, u"Passphrase, again"_s, QString::fromLatin1(passphrase));
+    assistant.enter();
+    QTRY_VERIFY2(rowOf(window, field)->problem().contains(words), qPrintable(visibleTexts(window).join(u'|')));
+    QVERIFY(lineOf(window, field)->hasFocus());
+    QVERIFY(assistant.isAt(u"Signing key"_s));
+    QVERIFY(assistant.home.profile(u"Toko Test"_s)->keys.isEmpty());
+    QVERIFY(assistant.button(u"&Import key"_s)->isEnabled());
+    QCOMPARE(nameless(window), QString());
+    QVERIFY(await(window.takeOffice()->stop()));
+}
+
+//! The gateway's words may hold what turns letters round: by its code in both.
+void tst_Welcome::whatWasHeardIsWhatIsSeen()
+{
+    TestLineView line(m_theme, u"Merchant name"_s);
+    line.show(TestLineView::State::Ok, u"Toko \u202Exen"_s);
+    const auto labels = line.findChildren<QLabel *>();
+    QCOMPARE(labels.constLast()->text(), u"Toko ⟨U+202E⟩xen"_s);
+    QCOMPARE(labels.constLast()->accessibleName(), u"Merchant name, all right: Toko ⟨U+202E⟩xen"_s);
+}
+
 void tst_Welcome::linesComeAsTheyAreKnown()
 {
     Assistant assistant(m_theme);
@@ -362,6 +467,12 @@ void tst_Welcome::eachLineSaysWhatToDo()
     QVERIFY2(assistant.wordsOf(3).contains("clock is 4"_L1) && assistant.wordsOf(3).contains("behind the gateway"_L1),
         qPrintable(assistant.wordsOf(3)));
     QVERIFY2(assistant.wordsOf(4).contains("The key may not be registered"_L1), qPrintable(assistant.wordsOf(4)));
+    QVERIFY(assistant.wordsOf(4).endsWith("Hand over the public key, one page back, then test again."_L1));
+    assistant.button(u"Back to the public key"_s)->click();
+    QVERIFY(assistant.isAt(u"Hand over"_s));
+    assistant.enter();
+    QVERIFY(assistant.tested());
+    QVERIFY(assistant.button(u"Back to the public key"_s)->isVisible());
     QCOMPARE(SetupNotes(assistant.settings, u"Toko Test"_s).openChecks(), 3);
     // Put right one after the other.
     assistant.registerKey();
@@ -455,7 +566,7 @@ void tst_Welcome::aSecretNeedsAKeychain()
     buttonOf(window, u"&Look for a keychain again"_s)->click();
     QTRY_VERIFY(rowOf(window, u"Passphrase"_s)->isVisible()); // none came: a key in a file is what there is
     buttonOf(window, u"My gateway only gave me a secret (deprecated)"_s)->click();
-    buttonOf(window, u"Create a key instead"_s)->click();
+    buttonOf(window, u"Use a key instead"_s)->click();
     QVERIFY(lineOf(window, u"Passphrase"_s)->hasFocus());
     QVERIFY(!assistant.home.profile(u"Toko Test"_s)->usesSecret());
     QVERIFY(await(window.takeOffice()->stop()));

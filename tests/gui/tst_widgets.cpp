@@ -17,6 +17,7 @@
 #include "gui/widgets/flowlayout.h"
 #include "gui/widgets/foldertobeginin.h"
 #include "gui/widgets/messagebar.h"
+#include "gui/widgets/messagehelp.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/pagescroll.h"
@@ -33,12 +34,15 @@
 
 #include <QAccessible>
 #include <QApplication>
+#include <QClipboard>
 #include <QComboBox>
 #include <QDir>
 #include <QFocusFrame>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMenu>
 #include <QPlainTextEdit>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -125,6 +129,8 @@ private Q_SLOTS:
     void toastOfAHoldDoesNotWait();
     void toastsStack();
     void messageIsPlainAndHeard();
+    void messageTellsWhatIsKnownOfIt();
+    void everyCodeHasItsHelp();
     void messageReplacesItsButtons();
     void messageButtonsComeBeforeItsCross();
     void aScrollBarThatGoesWhileItIsRead();
@@ -183,7 +189,7 @@ void TestWidgets::everythingThatTakesKeysHasAName()
     auto *part = new StatusButton(m_theme, u"clockButton"_s);
     part->setStatus(u"clock"_s, u"Clock +0.2 s"_s, u"Clock: 0.2 seconds ahead of the gateway"_s);
     auto *card = new TableCard(new PaymentTable(m_theme, u"Payouts"_s));
-    auto *band = new EnvironmentBand(m_theme);
+    auto *band = new EnvironmentBand(m_theme, true);
     band->addAction(u"Sandbox desk"_s);
     const QList<QWidget *> blocks {band, new Sidebar(m_theme), new FieldRow(m_theme, u"&Currency"_s, combo),
         new FieldRow(m_theme, u"&Note"_s, new QPlainTextEdit), panel, bar, part, new RateGauge(m_theme), card,
@@ -335,7 +341,7 @@ void TestWidgets::theBandIsReadInFull()
     m_theme.setTextScale(200);
     QWidget window;
     auto *column = new QVBoxLayout(&window);
-    auto *band = new EnvironmentBand(m_theme);
+    auto *band = new EnvironmentBand(m_theme, true);
     QPushButton *desk = band->addAction(u"Sandbox desk"_s);
     column->addWidget(band);
     column->addStretch();
@@ -473,9 +479,73 @@ void TestWidgets::messageIsPlainAndHeard()
     QVERIFY(found);
     QCOMPARE(spokenName(&bar), u"The gateway did not accept this payout (HTTP 400). "_s + said);
     QSignalSpy closed(&bar, &MessageBar::closed);
-    QTest::mouseClick(bar.findChild<QToolButton *>(), Qt::LeftButton);
+    QTest::mouseClick(bar.findChild<QToolButton *>(u"closeMessage"_s), Qt::LeftButton);
     QCOMPARE(closed.count(), 1);
     QVERIFY(bar.isHidden());
+}
+
+//! Every message with a code can be handed to whoever looks into it, and says what it means.
+void TestWidgets::messageTellsWhatIsKnownOfIt()
+{
+    QWidget window;
+    auto *column = new QVBoxLayout(&window);
+    auto *bar = new MessageBar(m_theme);
+    column->addWidget(bar);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    auto *more = bar->findChild<QToolButton *>(u"moreOfMessage"_s);
+    bar->show(MessageBar::Kind::Info, u"The ledger is whole."_s, {});
+    QVERIFY(more->isHidden() && bar->details().isEmpty());
+    const words::Message refused = words::trouble(
+        {.kind = ErrorKind::Denied, .httpStatus = 403, .text = u"token=abcdefgh1234 is not registered"_s, .request = "POST /payouts"});
+    bar->show(MessageBar::Kind::Danger, refused);
+    QVERIFY(more->isVisible());
+    QCOMPARE(spokenName(more), u"More about this message, K-201"_s);
+    QVERIFY(bar->findChildren<PlainLabel *>().last()->text() == u"K-201"_s);
+    const QStringList lines = bar->details().split(u'\n');
+    QCOMPARE(lines.at(0), u"Message K-201"_s);
+    QVERIFY2(QRegularExpression(u"^Time: \\d{4}-\\d\\d-\\d\\dT.*(Z|UTC)$"_s).match(lines.at(1)).hasMatch(), qPrintable(lines.at(1)));
+    QCOMPARE(lines.at(2), refused.headline);
+    QVERIFY2(lines.contains(u"Request: POST /payouts"_s) && lines.contains(u"HTTP status: 403"_s), qPrintable(bar->details()));
+    QVERIFY2(lines.contains(u"Reply: \"token=[…] is not registered\""_s), qPrintable(bar->details())); // what may be a secret isn't told
+    QVERIFY2(bar->details().contains(u"Kontor " KONTOR_VERSION ", Qt "_s), qPrintable(bar->details()));
+    more->setFocus();
+    QTest::keyClick(more, Qt::Key_Space);
+    auto *menu = more->findChild<QMenu *>();
+    QTRY_VERIFY(menu->isVisible());
+    QTest::keyClick(menu, Qt::Key_C);
+    QTRY_COMPARE(QGuiApplication::clipboard()->text(), bar->details());
+    QCOMPARE(bar->findChildren<PlainLabel *>().last()->text(), u"Copied"_s);
+    // What it means, below its words, until another message comes.
+    menu->actions().last()->trigger();
+    const auto *help = bar->findChildren<PlainLabel *>().at(2);
+    QVERIFY2(help->isVisible() && help->text() == messageHelp(u"K-201"_s) && help->text().contains(u"lost"_s), qPrintable(help->text()));
+    bar->show(MessageBar::Kind::Warning, words::portTaken(8787, Millis(42'000)));
+    QVERIFY(!help->isVisible());
+    QVERIFY2(bar->spokenText().endsWith(u"Kontor asks the gateway instead, next in 0:42."_s), qPrintable(bar->spokenText()));
+    QVERIFY(bar->details().contains(u"HTTP status: not known"_s));
+    bar->show(MessageBar::Kind::Warning, words::portTaken(8787, Millis(42'000), false));
+    QVERIFY2(bar->spokenText().contains(u"The gateway cannot be asked now either"_s), qPrintable(bar->spokenText()));
+    // Our own words are nobody's reply.
+    bar->show(MessageBar::Kind::Danger, words::trouble(ApiError {.kind = ErrorKind::BadInput, .text = u"The amount is missing."_s}));
+    QVERIFY2(bar->details().contains(u"Reply: not known"_s), qPrintable(bar->details()));
+}
+
+void TestWidgets::everyCodeHasItsHelp()
+{
+    const QString usual = messageHelp(u"K-999"_s);
+    QSet<QString> told;
+    for (const PauseReason reason : pauseOrder) {
+        const words::Message message = words::pause(reason);
+        QVERIFY2(!message.code.isEmpty() && messageHelp(message.code) != usual, qPrintable(message.code));
+        told.insert(messageHelp(message.code));
+    }
+    QVERIFY(told.size() >= 7);
+    // Of a file that we can't read nobody says that the gateway is another, and of trouble with a look nothing was sent.
+    for (const char *own : {"K-201", "K-204", "K-205", "K-207", "K-402", "K-506", "K-702"}) {
+        const QString code = QString::fromLatin1(own);
+        QVERIFY2(messageHelp(code) != messageHelp(code.first(code.size() - 1) + u'9'), own);
+    }
 }
 
 void TestWidgets::messageReplacesItsButtons()
@@ -499,13 +569,15 @@ void TestWidgets::messageButtonsComeBeforeItsCross()
     auto *after = new QLineEdit;
     for (QWidget *widget : QList<QWidget *> {before, bar, after})
         column->addWidget(widget);
-    bar->show(MessageBar::Kind::Warning, u"No connection to the gateway."_s, u"Nothing was sent."_s);
+    bar->show(MessageBar::Kind::Warning, words::Message {u"K-101"_s, u"No connection to the gateway."_s, u"Nothing was sent."_s});
     QWidget *first = bar->addAction(u"Try now"_s);
     QWidget *second = bar->addAction(u"Work offline"_s);
     window.show();
     QVERIFY(QTest::qWaitForWindowActive(&window));
     before->setFocus();
-    for (QWidget *expected : QList<QWidget *> {first, second, bar->findChild<QToolButton *>(), after}) {
+    const QList<QWidget *> order {
+        first, second, bar->findChild<QToolButton *>(u"moreOfMessage"_s), bar->findChild<QToolButton *>(u"closeMessage"_s), after};
+    for (QWidget *expected : order) {
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
         QCOMPARE(QApplication::focusWidget(), expected);
     }
@@ -643,6 +715,11 @@ void TestWidgets::sidebarEntersOnce()
     QTest::keyClick(sidebar.list(), Qt::Key_Down);
     QCOMPARE(entered.count(), before + 1);
     QCOMPARE(entered.last().value(0).toString(), u"payins"_s);
+    // A page that has no entry here is no section's.
+    const auto by = entered.count();
+    sidebar.setCurrent(u"sandboxDesk"_s);
+    QVERIFY(sidebar.current().isEmpty() && sidebar.list()->selectedItems().isEmpty());
+    QCOMPARE(entered.count(), by);
 }
 
 void TestWidgets::sidebarCollapses()
@@ -930,7 +1007,7 @@ void TestWidgets::messageButtonsGoBelowTheWords()
     const QPushButton *again = bar->addAction(u"Try again now"_s);
     window.resize(900, 300);
     window.show();
-    const auto *words = bar->findChildren<PlainLabel *>().last();
+    const auto *words = bar->findChildren<PlainLabel *>().at(1);
     QTRY_VERIFY(again->x() > words->geometry().right() && again->y() < words->geometry().bottom());
     window.resize(400, 300);
     QTRY_VERIFY(again->y() > words->geometry().bottom());

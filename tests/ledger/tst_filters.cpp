@@ -4,6 +4,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+Q_DECLARE_METATYPE(kontor::Ledger::Query)
+
 using namespace kontor;
 using namespace Qt::StringLiterals;
 
@@ -21,6 +23,16 @@ private Q_SLOTS:
     void sumsByCountersAreThoseOfTheRows();
     void sumsThatNobodyWaitsFor();
     void codesInUse();
+    void byTheLastChange();
+    void byRecipient_data();
+    void byRecipient();
+    void byBatch();
+    void byTestMark();
+    void byTrouble();
+    void ofManyTheSame_data();
+    void ofManyTheSame();
+    void twins();
+    void aTwinThatNobodySawKeepsAPayoutOut();
 
 private:
     void insert(const QList<PaymentRecord> &records);
@@ -213,6 +225,224 @@ void tst_Filters::codesInUse()
     QCOMPARE(payouts->methods, QStringList {u"BANK"_s});
     QCOMPARE(payouts->operators, QStringList {u"OP7"_s});
     QCOMPARE(waited(m_ledger->codesInUse(PaymentKind::Payin))->methods, QStringList {u"VIRTUAL_ACCOUNT"_s});
+}
+
+//! When it last changed, whenever it was made.
+void tst_Filters::byTheLastChange()
+{
+    QList<PaymentRecord> records {samplePayment(1), samplePayment(2), samplePayment(3)};
+    records[0].changedAt = moment(900);
+    records[1].changedAt = moment(500);
+    records[2].changedAt = moment(100);
+    insert(records);
+    QCOMPARE(find({.kind = PaymentKind::Payout, .changedFrom = moment(500)}), QList<qint64>({2, 1}));
+    QCOMPARE(find({.kind = PaymentKind::Payout, .changedTo = moment(500)}), QList<qint64>({3})); // not the moment itself
+    QCOMPARE(find({.changedFrom = moment(100), .changedTo = moment(900)}), QList<qint64>({3, 2}));
+    QCOMPARE(find({.kind = PaymentKind::Payin, .changedFrom = moment(0)}), QList<qint64>());
+    const Ledger::Query byAmount {.kind = PaymentKind::Payout, .changedFrom = moment(500), .order = {{SortField::Amount, false}}};
+    QCOMPARE(find(byAmount), QList<qint64>({2, 1}));
+    QCOMPARE(sumsOf({.kind = PaymentKind::Payout, .changedFrom = moment(500)}), u"25 IDR"_s); // not from counters that don't know it
+}
+
+void tst_Filters::byRecipient_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QList<qint64>>("found");
+    QTest::newRow("whatever its case and its marks") << u"NGUYEN"_s << QList<qint64>({2});
+    QTest::newRow("as it is written") << u"Nguyễn"_s << QList<qint64>({2});
+    QTest::newRow("in the middle, two words in any order") << u"erma ash"_s << QList<qint64>({3});
+    QTest::newRow("two letters") << u"an"_s << QList<qint64>({4});
+    QTest::newRow("one letter") << u"v"_s << QList<qint64>({3});
+    QTest::newRow("not the account") << u"555"_s << QList<qint64>();
+    QTest::newRow("not the e-mail") << u"example"_s << QList<qint64>();
+    QTest::newRow("not the reference") << u"invoice"_s << QList<qint64>();
+    QTest::newRow("no wildcard") << u"%"_s << QList<qint64>();
+}
+
+void tst_Filters::byRecipient()
+{
+    QFETCH(QString, typed);
+    const QStringList names {u"Budi S."_s, u"Nguyễn Thị Bích"_s, u"Asha Verma"_s, u"Dian"_s};
+    QList<PaymentRecord> records;
+    for (int n = 0; n < names.size(); ++n) {
+        records.append(samplePayment(n + 1));
+        records.last().request.accountName = names.at(n);
+        records.last().request.accountNumber = u"5550001"_s;
+    }
+    insert(records);
+    QTEST(find({.kind = PaymentKind::Payout, .recipient = typed}), "found");
+    QTEST(find({.recipient = typed, .order = {{SortField::Name, false}}}), "found");
+    QCOMPARE(waited(m_ledger->find({.kind = PaymentKind::Payout, .recipient = typed}, 1))->size(), find({.recipient = typed}).size());
+    QCOMPARE(find({.kind = PaymentKind::Payout, .text = u"nothing has this"_s, .recipient = typed}), QList<qint64>());
+}
+
+void tst_Filters::byBatch()
+{
+    const auto import = [this](const char *id, int first) {
+        BatchRecord batch {.id = QString::fromLatin1(id), .title = u"Payroll"_s, .createdAt = moment(1), .changedAt = moment(1)};
+        QList<LedgerChange> changes;
+        for (int row = 1; row <= 2; ++row) {
+            PaymentRecord record = samplePayment(first + row);
+            record.batchRow = row;
+            changes.append(inserting(record));
+        }
+        QVERIFY(waited(m_ledger->write(changes, batch)));
+    };
+    import("batch-a", 0);
+    import("batch-b", 2);
+    insert({samplePayment(5)});
+    QCOMPARE(find({.kind = PaymentKind::Payout, .batchIds = {u"batch-a"_s}}), QList<qint64>({2, 1}));
+    QCOMPARE(find({.batchIds = {u"batch-b"_s, u"batch-a"_s}}), QList<qint64>({4, 3, 2, 1}));
+    QCOMPARE(find({.kind = PaymentKind::Payout, .batchIds = {u"of another ledger"_s}}), QList<qint64>());
+    QCOMPARE(find({.batchIds = {u"batch-a"_s}, .order = {{SortField::Status, false}}}), QList<qint64>({2, 1}));
+    QCOMPARE(sumsOf({.kind = PaymentKind::Payout, .batchIds = {u"batch-b"_s}}), u"25 IDR"_s);
+}
+
+void tst_Filters::byTestMark()
+{
+    using enum Ledger::Mark;
+    QList<PaymentRecord> records {samplePayment(1), samplePayment(2), samplePayment(3)};
+    records[0].isTest = true;
+    records[1].isTest = false;
+    insert(records);
+    const auto of = [](const QList<Ledger::Mark> &marks) { return Ledger::Query {.kind = PaymentKind::Payout, .marks = marks}; };
+    QCOMPARE(find(of({Test})), QList<qint64>({1}));
+    QCOMPARE(find(of({Real})), QList<qint64>({2}));
+    QCOMPARE(find(of({Unsaid})), QList<qint64>({3}));
+    QCOMPARE(find(of({Real, Unsaid})), QList<qint64>({3, 2}));
+    QCOMPARE(find(of({})), QList<qint64>({3, 2, 1}));
+}
+
+//! Each kind of trouble finds its own, and several find all of theirs.
+void tst_Filters::byTrouble()
+{
+    using enum Ledger::Trouble;
+    QList<PaymentRecord> records;
+    for (int n = 1; n <= 9; ++n) {
+        records.append(n == 4 ? samplePayin(n) : samplePayment(n));
+        records.last().submission.accepted = n == 5 || n == 6;
+    }
+    records[0].submission.state = PaymentState::Unknown;
+    records[1].submission.state = PaymentState::Conflict;
+    records[2].submission.state = PaymentState::Rejected;
+    records[4].isTest = true;
+    records[5].submission.changedAfterSuccess = true;
+    records[6].problem = u"K-205: it was refused for now"_s;
+    records[7].isTest = records[7].testMarkSeen = true; // somebody has seen it
+    records[8].submission.state = PaymentState::Cancelled;
+    records[8].problem = u"K-205: before it was withdrawn"_s; // that is over
+    insert(records);
+    const auto with = [this](const QList<Ledger::Trouble> &troubles, std::optional<UtcTime> now = moment(4'000'000)) {
+        return find({.now = now, .troubles = troubles, .oddMark = true});
+    };
+    QCOMPARE(with({OutcomeUnknown}), QList<qint64>({1}));
+    QCOMPARE(with({OtherAtGateway}), QList<qint64>({2}));
+    QCOMPARE(with({NotAccepted}), QList<qint64>({3}));
+    QCOMPARE(with({PastExpiry}), QList<qint64>({4}));
+    QCOMPARE(with({PastExpiry}, moment(1)), QList<qint64>()); // not yet
+    QCOMPARE(with({PastExpiry}, std::nullopt), QList<qint64>());
+    QCOMPARE(with({OddMark}), QList<qint64>({5}));
+    QCOMPARE(find({.troubles = {OddMark}, .oddMark = false}), QList<qint64>());
+    QCOMPARE(with({ChangedWord}), QList<qint64>({6}));
+    QCOMPARE(with({Noted}), QList<qint64>({7}));
+    const QList<Ledger::Trouble> all {OutcomeUnknown, OtherAtGateway, NotAccepted, PastExpiry, OddMark, ChangedWord, Noted};
+    QCOMPARE(with(all), QList<qint64>({7, 6, 5, 4, 3, 2, 1}));
+    QCOMPARE(find({.kind = PaymentKind::Payout, .text = u"pay-3"_s, .troubles = all}), QList<qint64>({3}));
+    QCOMPARE(
+        find({.kind = PaymentKind::Payout, .troubles = {NotAccepted, Noted}, .order = {{SortField::Amount, true}}}), QList<qint64>({3, 7}));
+    QCOMPARE(sumsOf({.kind = PaymentKind::Payout, .troubles = {NotAccepted, Noted}}), u"25 IDR"_s);
+}
+
+void tst_Filters::ofManyTheSame_data()
+{
+    QTest::addColumn<Ledger::Query>("query");
+    const auto of = [](Ledger::Query query) {
+        query.kind = PaymentKind::Payout;
+        return query;
+    };
+    QTest::newRow("changed") << of({.changedFrom = moment(0)});
+    QTest::newRow("name") << of({.recipient = u"ngu"_s});
+    QTest::newRow("name and text") << of({.text = u"example"_s, .recipient = u"thi"_s});
+    QTest::newRow("mark") << of({.marks = {Ledger::Mark::Unsaid, Ledger::Mark::Test}});
+    QTest::newRow("trouble") << of({.troubles = {Ledger::Trouble::NotAccepted}});
+}
+
+//! Very many have it: they are found in another way than few, and are the same, whatever the order.
+void tst_Filters::ofManyTheSame()
+{
+    QFETCH(Ledger::Query, query);
+    constexpr int many = 6000;
+    QList<PaymentRecord> records;
+    for (int n = 1; n <= many; ++n) {
+        records.append(samplePayment(n));
+        records.last().submission.state = PaymentState::Rejected;
+    }
+    insert(records);
+    QCOMPARE(find(query).size(), many);
+    QCOMPARE(*waited(m_ledger->find(query, 3)), QList<qint64>({many, many - 1, many - 2}));
+    query.order = {{SortField::Changed, true}};
+    QCOMPARE(*waited(m_ledger->find(query, 3)), QList<qint64>({1, 2, 3}));
+    query.order = {{SortField::Amount, false}};
+    QCOMPARE(waited(m_ledger->find(query, 3))->size(), 3);
+}
+
+// ---- the same once more
+
+namespace {
+
+PaymentRecord sameAs(const PaymentRecord &payout, int n, PaymentState state = PaymentState::Settled)
+{
+    PaymentRecord record = samplePayment(n);
+    record.request.money = payout.request.money;
+    record.request.accountNumber = payout.request.accountNumber;
+    record.submission.state = state;
+    return record;
+}
+
+} // namespace
+
+//! Nothing hides behind others, however many the account has; what paid nobody is none.
+void tst_Filters::twins()
+{
+    using enum PaymentState;
+    PaymentRecord payout = samplePayment(5000);
+    QList<PaymentRecord> records {
+        sameAs(payout, 1, Unknown), sameAs(payout, 2, Settled), sameAs(payout, 3, Parked), sameAs(payout, 4, Parked)};
+    records[2].submission.mayBeAccepted = true;
+    records[3].submission.mayBeAccepted = records[3].submission.accepted = true; // known, and of long ago
+    for (int n = 10; n <= 400; ++n) {
+        records.append(sameAs(payout, n));
+        records.last().request.money.amount = *Decimal::parse(QByteArrayView("99"));
+    }
+    records.append({sameAs(payout, 1001), sameAs(payout, 1002, Cancelled), sameAs(payout, 1003, Rejected), sameAs(payout, 1004),
+        sameAs(payout, 1005), sameAs(payout, 1006)});
+    records[records.size() - 1].request.money.amount = *Decimal::parse(QByteArrayView("12.5000000")); // the same, with more digits
+    records[records.size() - 2].request.money.currency = u"INR"_s;
+    records[records.size() - 3].request.accountNumber += u'0';
+    insert(records);
+    QStringList found;
+    const auto twins = waited(m_ledger->twins(payout, moment(500)));
+    QVERIFY(twins);
+    for (const PaymentRecord &twin : *twins)
+        found.append(twin.id.toString());
+    QCOMPARE(found, QStringList({u"pay-1006"_s, u"pay-1001"_s, u"pay-3"_s, u"pay-1"_s}));
+    insert({payout});
+    QCOMPARE(waited(m_ledger->twins(payout, moment(500)))->size(), 4); // not itself
+}
+
+//! Between the review and the writing another process may have written: the transaction looks once more.
+void tst_Filters::aTwinThatNobodySawKeepsAPayoutOut()
+{
+    const PaymentRecord payout = samplePayment(5000);
+    LedgerChange change = inserting(payout);
+    change.twinsSeen = TwinsSeen {moment(0), {}};
+    insert({sameAs(payout, 1)});
+    const auto refused = waited(m_ledger->write(change));
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, ErrorKind::Exists);
+    QVERIFY(!*waited(m_ledger->payment(payout.id)));
+    change.twinsSeen->ids = {orderId(u"pay-1"_s)}; // it was seen
+    QVERIFY(waited(m_ledger->write(change)));
 }
 
 QTEST_GUILESS_MAIN(tst_Filters)

@@ -96,6 +96,7 @@ private Q_SLOTS:
     void severalByTheirIds();
     void updatesAllButTheFrozen();
     void keepsAttemptsAndTimeline();
+    void saysWhoWroteALine();
     void theLastRepliesAreKept();
     void wordsThatAreFollowed();
     void refusesWhatIsThereAlready();
@@ -273,6 +274,31 @@ void TestLedger::keepsAttemptsAndTimeline()
     for (const TimelineEntry &entry : *timeline)
         words.append(entry.what + u'/' + entry.detail);
     QCOMPARE(words, QStringList({u"created/by Ann"_s, u"sent/"_s, u"noted/earlier, but written later"_s}));
+}
+
+//! Each line of a timeline under the account that wrote it, whoever wrote before and behind it.
+void TestLedger::saysWhoWroteALine()
+{
+    const QTemporaryDir dir;
+    const QString file = dir.filePath(u"who.db"_s);
+    const QStringList people {u"ann"_s, u"budi"_s, u"citra"_s};
+    for (int n = 0; n < people.size(); ++n) {
+        const auto ledger = Ledger::open(file, m_clock, LedgerThreading::OwnThread, people.at(n));
+        QVERIFY(ledger);
+        for (int of = n == 0 ? 1 : 2; of <= 2; ++of) {
+            const PaymentRecord record = samplePayment(of);
+            LedgerChange change = n == 0 ? inserting(record) : updating(record);
+            change.timeline = {{moment(n), u"noted"_s, u"one"_s}, {moment(n), u"noted"_s, u"two"_s}};
+            QVERIFY(waited((*ledger)->write(change)));
+            QVERIFY(waited((*ledger)->record({.what = u"test.noted"_s}))); // an entry without a line
+        }
+    }
+    const auto ledger = Ledger::open(file, m_clock);
+    QStringList who;
+    const auto timeline = waited((*ledger)->timeline(samplePayment(2).id));
+    for (const TimelineEntry &entry : *timeline)
+        who.append(entry.who);
+    QCOMPARE(who, QStringList({u"ann"_s, u"ann"_s, u"budi"_s, u"budi"_s, u"citra"_s, u"citra"_s}));
 }
 
 void TestLedger::refusesWhatIsThereAlready()

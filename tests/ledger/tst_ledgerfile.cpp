@@ -148,6 +148,7 @@ private Q_SLOTS:
     void bringsSchema4ToThisOne();
     void anInterruptedStepLeavesSchema4();
     void bringsSchema5ToThisOne();
+    void bringsSchema6ToThisOne();
     void anInterruptedStepLeavesSchema5();
     void refusesANewerSchema();
     void aFileThatCannotBeWritten();
@@ -504,6 +505,32 @@ void TestLedgerFile::anInterruptedStepLeavesSchema4()
     QCOMPARE(other.run("DROP TABLE in_the_way"), SQLITE_OK);
     const auto ledger = openedLedger(file());
     QVERIFY(ledger);
+    QCOMPARE(*waited(ledger->verify()), QStringList());
+}
+
+//! It differs by its indexes alone.
+void TestLedgerFile::bringsSchema6ToThisOne()
+{
+    const char *const indexes = "SELECT name FROM sqlite_schema WHERE name IN ('payments_changed_word', 'payments_mark', 'payments_noted')"
+                                " ORDER BY name";
+    {
+        const auto ledger = openedLedger(file());
+        PaymentRecord payment = samplePayment(1);
+        payment.isTest = true;
+        QVERIFY(ledger && waited(ledger->write(inserting(payment))));
+    }
+    OtherConnection other(file());
+    const QStringList now = other.list(indexes);
+    QCOMPARE(now.size(), 3);
+    QCOMPARE(other.run("DROP INDEX payments_mark; DROP INDEX payments_noted; DROP INDEX payments_changed_word; PRAGMA user_version = 6"),
+        SQLITE_OK);
+    const auto ledger = openedLedger(file());
+    QVERIFY(ledger);
+    QCOMPARE(other.list(indexes), now);
+    QCOMPARE(other.list("PRAGMA user_version"), QStringList(QString::number(Ledger::schemaVersion)));
+    QCOMPARE(waited(ledger->audit())->constLast().what, u"ledger.migrated"_s);
+    QCOMPARE(waited(ledger->audit())->constLast().detail, u"6"_s);
+    QCOMPARE(*waited(ledger->find({.kind = PaymentKind::Payout, .marks = {Ledger::Mark::Test}})), QList<qint64>({1}));
     QCOMPARE(*waited(ledger->verify()), QStringList());
 }
 

@@ -6,6 +6,7 @@
 #include "office/optionscsv.h"
 
 #include <QAbstractItemModelTester>
+#include <QSignalSpy>
 #include <QTest>
 
 using namespace kontor;
@@ -17,6 +18,9 @@ class tst_LookupModels : public QObject {
 private Q_SLOTS:
     void whatTheQueueTakes();
     void whatIsNotKnownIsSaidToBe();
+    void theSameRowsStay();
+    void copiedRowsRunNothing();
+    void optionsInFullWords();
     void whatChangedSinceTheLastLook();
     void theFirstLookMarksNothing();
     void optionsForASpreadsheet();
@@ -34,6 +38,11 @@ Decimal decimal(const char *text)
 QString cell(const QAbstractItemModel &model, int row, int column, int role = Qt::DisplayRole)
 {
     return model.index(row, column).data(role).toString();
+}
+
+void show(BalancesModel &model, const QList<Balance> &balances)
+{
+    model.setReading({.balances = balances}, {});
 }
 
 CodeItem bank(const QString &code, const QString &name = {})
@@ -56,8 +65,9 @@ void tst_LookupModels::whatTheQueueTakes()
 {
     BalancesModel model(NumberFormat(QLocale(QLocale::English)));
     QAbstractItemModelTester tester(&model);
-    model.setBalances({{.currency = u"IDR"_s, .amount = decimal("1204551000.00")}, {.currency = u"INR"_s, .amount = decimal("212400.50")}});
-    model.setQueued({{u"IDR"_s, decimal("284000000")}, {u"INR"_s, decimal("0.75")}});
+    show(model, {{.currency = u"INR"_s, .amount = decimal("212400.50")}, {.currency = u"IDR"_s, .amount = decimal("1204551000.00")}});
+    QCOMPARE(cell(model, 0, BalancesModel::InQueue), u"not known"_s); // before it was read
+    model.setQueued(QueuedMoney {.sums = {{u"IDR"_s, decimal("284000000")}, {u"INR"_s, decimal("0.75")}}});
     QCOMPARE(model.rowCount(), 2);
     QCOMPARE(cell(model, 0, BalancesModel::Currency), u"IDR"_s);
     QCOMPARE(cell(model, 0, BalancesModel::Available), u"1,204,551,000"_s);
@@ -71,11 +81,55 @@ void tst_LookupModels::whatTheQueueTakes()
 void tst_LookupModels::whatIsNotKnownIsSaidToBe()
 {
     BalancesModel model(NumberFormat(QLocale(QLocale::English)));
-    model.setBalances({{.currency = u"XYZ"_s}});
+    show(model, {{.currency = u"XYZ"_s}, {.currency = u"ABC"_s, .amount = decimal("5")}});
+    model.setQueued(QueuedMoney {.tooLarge = {u"ABC"_s}});
+    // More than can be added up is not nothing.
+    QCOMPARE(cell(model, 0, BalancesModel::InQueue), u"not known"_s);
+    QCOMPARE(cell(model, 0, BalancesModel::AfterQueue), u"not known"_s);
+    QVERIFY(cell(model, 0, BalancesModel::InQueue, Qt::ToolTipRole).contains(u"than Kontor can add up"_s));
+    show(model, {{.currency = u"XYZ"_s}});
     QCOMPARE(cell(model, 0, BalancesModel::Available), u"not known"_s);
     QCOMPARE(cell(model, 0, BalancesModel::InQueue), u"0"_s);
     QCOMPARE(cell(model, 0, BalancesModel::AfterQueue), u"not known"_s);
     QCOMPARE(cell(model, 0, BalancesModel::AfterQueue, Qt::AccessibleTextRole), u"After queue: not known"_s);
+}
+
+//! A refresh with the same currencies keeps what is selected, whatever their order in the answer.
+void tst_LookupModels::theSameRowsStay()
+{
+    BalancesModel model(NumberFormat(QLocale(QLocale::English)));
+    QAbstractItemModelTester tester(&model);
+    QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+    show(model, {{.currency = u"INR"_s, .amount = decimal("1")}, {.currency = u"IDR"_s, .amount = decimal("2")}});
+    QCOMPARE(reset.size(), 1);
+    const QPersistentModelIndex inr = model.index(1, BalancesModel::Available);
+    show(model, {{.currency = u"IDR"_s, .amount = decimal("3")}, {.currency = u"INR"_s, .amount = decimal("4")}});
+    QCOMPARE(reset.size(), 1);
+    QVERIFY(inr.isValid());
+    QCOMPARE(inr.data().toString(), u"4"_s);
+}
+
+//! What an auditor's spreadsheet must not run.
+void tst_LookupModels::copiedRowsRunNothing()
+{
+    BalancesModel model(NumberFormat(QLocale(QLocale::English)));
+    model.setReading(
+        {.balances = {{.currency = u"IDR"_s, .amount = decimal("-5"), .amountName = u"=total"_s}}, .at = UtcTime(Millis(1))}, {});
+    model.setQueued(QueuedMoney {});
+    const QStringList cells = model.lines({0}).split(u'\n').constLast().split(u'\t');
+    QCOMPARE(cells.first(5), QStringList({u"IDR"_s, u"-5"_s, u"0"_s, u"-5"_s, u"'=total"_s}));
+    QCOMPARE(cells.constLast(), isoLocal(UtcTime(Millis(1))));
+}
+
+void tst_LookupModels::optionsInFullWords()
+{
+    OptionsModel model;
+    model.setOptions({.options = {{u"BANK"_s, {bank(u"BCA"_s, u"Bank Central Asia"_s)}}, {u"QR"_s, {}}}}, {});
+    QCOMPARE(cell(model, 0, OptionsModel::Method, Qt::AccessibleTextRole), u"Method: BANK"_s);
+    QCOMPARE(cell(model, 0, OptionsModel::Name, Qt::AccessibleTextRole), u"Bank: Bank Central Asia"_s);
+    QCOMPARE(cell(model, 1, OptionsModel::Code, Qt::AccessibleTextRole), u"Bank code: none"_s);
+    QCOMPARE(cell(model, 1, OptionsModel::Name, Qt::AccessibleTextRole), u"Bank: not named"_s);
+    QVERIFY(!model.marksChanges());
 }
 
 void tst_LookupModels::whatChangedSinceTheLastLook()

@@ -181,6 +181,14 @@ void tst_PaymentsModel::oldestFirst()
     QCOMPARE(desk.names(), QStringList({payee(5), payee(7), payee(9)}));
     desk.model.setQuery({.states = {PaymentState::Unknown}}); // and the other way round
     QTRY_COMPARE(desk.names(), QStringList({payee(9), payee(7), payee(5)}));
+    // The same of what is wrong with a payment, and of when it changed.
+    desk.model.setQuery({.kind = PaymentKind::Payout, .troubles = {Ledger::Trouble::OutcomeUnknown}});
+    QVERIFY(desk.shows(3));
+    desk.setState(11, PaymentState::Unknown);
+    QVERIFY(desk.shows(4));
+    QCOMPARE(desk.names().first(), payee(11));
+    desk.setState(9, PaymentState::Settled);
+    QVERIFY(desk.shows(3));
 }
 
 void tst_PaymentsModel::sortedByAmount()

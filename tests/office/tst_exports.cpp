@@ -102,6 +102,7 @@ private Q_SLOTS:
     void daysOfAZone();
     void callbacks();
     void theAuditChain();
+    void balances();
     void bothKinds();
     void aCancelledExportLeavesNothing();
     void oneThatIsCancelledInTheMiddle();
@@ -118,7 +119,7 @@ void tst_Exports::headersAreAPromise_data()
     QTest::addColumn<ExportKind>("kind");
     QTest::addColumn<ExportFormat>("format");
     for (const ExportKind kind :
-        {ExportKind::Payouts, ExportKind::Payins, ExportKind::Payments, ExportKind::Callbacks, ExportKind::Audit}) {
+        {ExportKind::Payouts, ExportKind::Payins, ExportKind::Payments, ExportKind::Callbacks, ExportKind::Audit, ExportKind::Balances}) {
         for (const ExportFormat format : {ExportFormat::Csv, ExportFormat::Xlsx, ExportFormat::JsonLines})
             QTest::newRow(qPrintable(nameOf(kind) + u'.' + nameOf(format))) << kind << format;
     }
@@ -134,6 +135,7 @@ void tst_Exports::headersAreAPromise()
     Desk desk;
     desk.put(samplePayment(1), u"callback"_s);
     desk.put(samplePayin(2), u"callback"_s);
+    QVERIFY(waited(desk.ledger->keepBalances({{moment(1), {*Decimal::parse(u"5.00"), u"IDR"_s}}})));
     QVERIFY(*desk.write({.kind = kind, .format = format}) > 0);
     if (format == ExportFormat::JsonLines) {
         const auto first = parseJson(contents(desk.out).split('\n').constFirst());
@@ -254,6 +256,38 @@ void tst_Exports::theAuditChain()
     ExportOrder none {.kind = ExportKind::Audit};
     none.query.to = UtcTime(Millis(1));
     QCOMPARE(*desk.write(none), 0);
+}
+
+//! The last of each hour, to the digit, of the days that are meant.
+void tst_Exports::balances()
+{
+    Desk desk;
+    const auto kept = [](UtcTime at, const QString &amount, const QString &currency) {
+        return BalanceSnapshot {at, {*Decimal::parse(amount), currency}};
+    };
+    const UtcTime first = moment(0);
+    const UtcTime later = first + std::chrono::hours(30);
+    QVERIFY(waited(desk.ledger->keepBalances(
+        {kept(first, u"1204551000.10"_s, u"IDR"_s), kept(first, u"-2.50"_s, u"INR"_s), kept(later, u"7"_s, u"IDR"_s)})));
+    const ExportOrder order {.kind = ExportKind::Balances, .zone = jakarta};
+    QCOMPARE(*await(desk.exports.count(order)), 3);
+    QCOMPARE(*desk.write(order), 3);
+    const auto rows = rowsOf(desk.out);
+    QCOMPARE(columnOf(rows, u"currency"_s), QStringList({u"IDR"_s, u"INR"_s, u"IDR"_s}));
+    QCOMPARE(columnOf(rows, u"amount"_s), QStringList({u"1204551000.10"_s, u"-2.50"_s, u"7"_s}));
+    QCOMPARE(columnOf(rows, u"read_at_utc"_s), QStringList({isoUtc(first), isoUtc(first), isoUtc(later)}));
+    QCOMPARE(columnOf(rows, u"read_at_local"_s).constLast(), jakarta.iso(later));
+    ExportOrder one = order;
+    one.query.from = first + Millis(1); // in the same hour, of which the ledger gives all
+    one.query.to = later + Millis(1);
+    QCOMPARE(*await(desk.exports.count(one)), 1);
+    QCOMPARE(*desk.write(one), 1);
+    one.query.to = later;
+    QCOMPARE(*desk.write(one), 0);
+    Reply<qint64> *cancelled = desk.exports.write(ExportOrder {.kind = ExportKind::Balances, .path = desk.dir.filePath(u"out/another"_s)});
+    cancelled->cancel();
+    QVERIFY(waited(desk.ledger->keepBalances({})));
+    QCOMPARE(desk.left(), QStringList(u"export"_s));
 }
 
 void tst_Exports::bothKinds()

@@ -56,6 +56,8 @@ private Q_SLOTS:
     void queueingIsDurableAndHolds();
     void theSamePayoutOfToday();
     void theSamePayoutWhoseOutcomeIsOpen();
+    void theSamePayoutBehindManyOthers();
+    void theSamePayoutThatCameMeanwhile();
     void aBatchIsAllOrNothing();
 
     void errors_data();
@@ -82,10 +84,10 @@ private Q_SLOTS:
 
 namespace {
 
-constexpr std::array<PauseReason, 16> allReasons {PauseReason::Person, PauseReason::Offline, PauseReason::Tls, PauseReason::KeychainLocked,
+constexpr std::array<PauseReason, 17> allReasons {PauseReason::Person, PauseReason::Offline, PauseReason::Tls, PauseReason::KeychainLocked,
     PauseReason::KeychainMissing, PauseReason::KeyGone, PauseReason::NotAllowed, PauseReason::WrongAddress, PauseReason::LedgerTrouble,
     PauseReason::TestFlag, PauseReason::LedgerDamaged, PauseReason::GatewayTrouble, PauseReason::Redirected, PauseReason::Recovery,
-    PauseReason::LedgerOlder, PauseReason::LeaseLost};
+    PauseReason::LedgerOlder, PauseReason::LeaseLost, PauseReason::WorkingOffline};
 
 const NumberFormat &english()
 {
@@ -792,9 +794,74 @@ void tst_Office::theSamePayoutOfToday()
     PaymentDraft other = draft;
     other.amount = u"77"_s;
     QVERIFY(await(desk.review(other, english()))->warnings.isEmpty());
-    clock.advance(std::chrono::hours(23));
-    clock.advance(std::chrono::hours(2));
+    clock.advance(std::chrono::hours(48));
+    QVERIFY(await(desk.review(draft, english()))->needsReason); // they still wait, so they will be paid
+    for (const OrderId &sent : {first->record.id, id}) {
+        PaymentRecord settled = **await((*ledger)->payment(sent));
+        settled.submission.state = PaymentState::Settled;
+        settled.submission.accepted = true;
+        QVERIFY(await((*ledger)->write(LedgerChange {.update = settled, .id = sent})));
+    }
     QVERIFY(await(desk.review(draft, english()))->warnings.isEmpty());
+    // Parked, and never said to be accepted.
+    PaymentRecord parked = **await((*ledger)->payment(id));
+    parked.submission.state = PaymentState::Parked;
+    parked.submission.accepted = false;
+    QVERIFY(await((*ledger)->write(LedgerChange {.update = parked, .id = id})));
+    QVERIFY(await(desk.review(draft, english()))->twinIsOpen);
+}
+
+//! An account that is paid all day long hides none of its payouts.
+void tst_Office::theSamePayoutBehindManyOthers()
+{
+    FakeClock clock;
+    const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
+    PaymentDesk desk(plainProfile(), **ledger, clock);
+    const auto first = await(desk.review(goodDraft(), english()));
+    QVERIFY(await(desk.queue(*first)));
+    QList<ReviewedPayment> others;
+    for (int n = 1; n <= 150; ++n) {
+        PaymentDraft other = goodDraft();
+        other.amount = QString::number(n);
+        others.append(*desk.freeze(other, english()));
+    }
+    clock.advance(Millis(1000));
+    QVERIFY(await(desk.queue(others)));
+    const auto again = await(desk.review(goodDraft(), english()));
+    QVERIFY(again && again->needsReason && again->twin == first->record.id);
+}
+
+//! Two windows, or a batch that is queued while somebody reads: what the review could not warn of isn't queued beside it.
+void tst_Office::theSamePayoutThatCameMeanwhile()
+{
+    FakeClock clock;
+    const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
+    PaymentDesk desk(plainProfile(), **ledger, clock);
+    const auto first = await(desk.review(goodDraft(), english()));
+    const auto second = await(desk.review(goodDraft(), english()));
+    const auto third = await(desk.review(goodDraft(), english()));
+    QVERIFY(first && second && third && !second->needsReason);
+    QVERIFY(await(desk.queue(QList<ReviewedPayment> {*first}))); // a batch
+    QCOMPARE(await(desk.queue(*second)).error().kind, ErrorKind::Exists);
+    QCOMPARE(await((*ledger)->counts())->all, 1);
+    const auto again = await(desk.lookAgain(*second));
+    QVERIFY(again && again->needsReason && again->twin == first->record.id);
+    QCOMPARE(again->warnings.size(), 1);
+    QVERIFY(again->record.id == second->record.id && again->record.body == second->record.body);
+    QCOMPARE(await(desk.lookAgain(*again))->warnings.size(), 1); // said once, however often it is looked
+    QVERIFY(await(desk.queue(*again)));
+    // One that was shown doesn't stand for another that came behind it.
+    const auto late = await(desk.lookAgain(*third));
+    PaymentDraft draft = goodDraft();
+    draft.reference = u"R-99"_s;
+    QVERIFY(await(desk.queue(QList<ReviewedPayment> {*desk.freeze(draft, english())})));
+    QCOMPARE(await(desk.queue(*late)).error().kind, ErrorKind::Exists);
+    // What was withdrawn pays nobody.
+    PaymentRecord withdrawn = **await((*ledger)->payment(first->record.id));
+    QCOMPARE(await(desk.lookAgain(*third))->twins->size(), 3);
+    withdrawn.submission.state = PaymentState::Cancelled;
+    QVERIFY(await((*ledger)->write(LedgerChange {.update = withdrawn, .id = withdrawn.id})));
+    QCOMPARE(await(desk.lookAgain(*third))->twins->size(), 2);
 }
 
 //! However long ago it was: it may have been paid, and nobody knows.
@@ -872,6 +939,7 @@ const QList<Meaning> &meanings()
     static const QList<Meaning> all {
         {NotReachable, 0, false, P::NotOnWire, A::Unclear, PauseReason::Offline},
         {NotReachable, 0, true, P::Unclear, A::Unclear, PauseReason::Offline},
+        {WorkingOffline, 0, false, P::NotOnWire, A::Unclear, PauseReason::Offline},
         {Tls, 0, false, P::NotOnWire, A::Unclear, PauseReason::Tls},
         {Tls, 0, true, P::Unclear, A::Unclear, PauseReason::Tls},
         {TimedOut, 0, true, P::Unclear, A::Unclear},
@@ -957,7 +1025,7 @@ void tst_Office::errors()
 
 void tst_Office::everyKindIsListed()
 {
-    for (int kind = 0; kind <= int(ErrorKind::Cancelled); ++kind) {
+    for (int kind = 0; kind <= int(ErrorKind::WorkingOffline); ++kind) {
         QVERIFY2(std::any_of(meanings().begin(), meanings().end(), [kind](const Meaning &meaning) { return int(meaning.kind) == kind; }),
             qPrintable(QString::number(kind)));
     }
@@ -1116,7 +1184,7 @@ void tst_Office::pauseWords_data()
     QTest::addColumn<PauseReason>("reason");
     QTest::addColumn<QString>("code");
     const QStringList codes {u"K-100"_s, u"K-101"_s, u"K-401"_s, u"K-302"_s, u"K-303"_s, u"K-304"_s, u"K-201"_s, u"K-202"_s, u"K-501"_s,
-        u"K-801"_s, u"K-504"_s, u"K-207"_s, u"K-209"_s, u"K-103"_s, u"K-505"_s, u"K-506"_s};
+        u"K-801"_s, u"K-504"_s, u"K-207"_s, u"K-209"_s, u"K-103"_s, u"K-505"_s, u"K-506"_s, u"K-104"_s};
     for (size_t i = 0; i < allReasons.size(); ++i)
         QTest::addRow("%s", qPrintable(codes.at(qsizetype(i)))) << allReasons[i] << codes.at(qsizetype(i));
 }
@@ -1141,7 +1209,7 @@ void tst_Office::pauseWords()
 
 void tst_Office::troubleWords()
 {
-    for (int kind = 0; kind <= int(ErrorKind::Cancelled); ++kind) {
+    for (int kind = 0; kind <= int(ErrorKind::WorkingOffline); ++kind) {
         const ApiError error {.kind = ErrorKind(kind), .httpStatus = 418, .text = u"Own words."_s};
         const words::Message message = words::trouble(error);
         const QByteArray row = QByteArray::number(kind);
@@ -1258,8 +1326,21 @@ void tst_Office::explainPayins()
         return explained.contains(words) && wrongWordIn(explained).isEmpty() && !explained.contains(u'%');
     };
     QVERIFY(says(u"The customer has not paid yet."_s) && says(u"in 1 h 12 min"_s) && !says(u"Callbacks are off"_s));
+    const auto saysHeard = [&](bool areOn, std::optional<UtcTime> last, const QString &words) {
+        return words::explain(payin, now, words::CallbacksHeard {areOn, last}).contains(words);
+    };
+    QVERIFY(saysHeard(true, now - Seconds(125), u"Callbacks work (last one 2 min ago), so this is current."_s));
+    QVERIFY(saysHeard(true, now - Seconds(20), u"(last one 20 s ago)"_s));
+    QVERIFY(saysHeard(true, now - std::chrono::hours(2), u"No callbacks since "_s)); // nobody can say that they still work
+    QVERIFY(saysHeard(false, now - Seconds(125), u"so this may be old."_s));
+    QVERIFY(saysHeard(true, {}, u"No callbacks have come since Kontor started, so this may be old."_s));
+    QVERIFY(saysHeard(false, {}, u"Callbacks are off on this computer, so this may be old."_s));
+    // A callback alone changes nothing: while nothing can be asked, what is shown stays as it was.
+    const words::CallbacksHeard offline {.areOn = true, .last = now - Seconds(20), .canAsk = false};
+    QVERIFY(words::explain(payin, now, offline).contains(u"The gateway cannot be asked now, so this may be old."_s));
     payin.request.callbackUrl.clear();
     QVERIFY(says(u"Callbacks are off"_s));
+    QVERIFY(saysHeard(true, now, u"Callbacks are off for this payin"_s)); // others' are none of its own
     payin.checkedAt = now;
     QVERIFY(says(u"The gateway named no status"_s) && !says(u"not paid yet"_s)); // it isn't known
     payin.payTo.expiresAt = now;

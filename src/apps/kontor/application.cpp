@@ -101,6 +101,8 @@ int Application::run()
     const Preferences preferences(*m_settings);
     m_theme.setMode(m_options.theme.value_or(static_cast<Theme::Mode>(preferences.number(Preferences::Key::Theme))));
     m_theme.setTextScale(preferences.number(Preferences::Key::TextScale));
+    m_theme.setReducesMotion(preferences.isOn(Preferences::Key::LessMovement));
+    m_theme.setHidesAccounts(preferences.isOn(Preferences::Key::HideAccounts));
     m_theme.setCompact(preferences.isOn(Preferences::Key::Compact));
     m_theme.install(m_qt);
     m_qt.setQuitOnLastWindowClosed(false);

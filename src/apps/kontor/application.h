@@ -9,6 +9,7 @@
 #include "office/office.h"
 #include <QApplication>
 #include <QPointer>
+#include <QSet>
 #include <QSettings>
 #include <QTranslator>
 #include <memory>
@@ -120,6 +121,7 @@ private:
     QString m_profileWanted; //!< asked for in the moment when it was locked
     int m_exitCode = 0;
     QMap<QString, QList<PaymentDraft>> m_halfTyped {}; //!< by profile, of windows that made place for others
+    QSet<QString> m_offline {}; //!< profiles in which somebody works offline, for as long as this program runs
     std::optional<QRect> m_place {}; //!< where the window before stood
     bool m_stopping = false;
     bool m_changing = false; //!< one window makes place for another

@@ -55,6 +55,7 @@ void Application::openProfile(const Profile &profile)
     }
     m_office = std::move(*office);
     followOffice();
+    m_office->setWorkingOffline(m_offline.contains(profile.name)); // before anything could leave
     if (m_office->needsPassphrase() && m_options.screenshot.isEmpty())
         return askForPassphrase();
     showOffice();
@@ -112,6 +113,10 @@ void Application::changeTo(const QString &name)
     keepHalfTyped();
     m_place = m_window->geometry();
     m_window->setEnabled(false);
+    if (m_office->isWorkingOffline())
+        m_offline.insert(m_office->profile().name);
+    else
+        m_offline.remove(m_office->profile().name);
     m_office->stop()->then(this, [this, profile](const Result<Done> &) {
         QMetaObject::invokeMethod(
             this,

@@ -8,6 +8,7 @@ int of(const ApiError &error)
     using enum ErrorKind;
     switch (error.kind) {
     case NotReachable:
+    case WorkingOffline:
     case Tls:
     case TimedOut:
     case CutShort:

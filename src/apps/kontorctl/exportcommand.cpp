@@ -124,6 +124,7 @@ std::vector<Command> exportCommands()
     commands.push_back(command(ExportKind::Payins, u"The payins of the ledger as a file."_s, ofPayments));
     commands.push_back(command(ExportKind::Callbacks, u"The callbacks that belong to a payment of the ledger as a file."_s, options));
     commands.push_back(command(ExportKind::Audit, u"The audit chain as a file."_s, options));
+    commands.push_back(command(ExportKind::Balances, u"The balances that were read, the last of each hour, as a file."_s, options));
     return commands;
 }
 

@@ -51,8 +51,9 @@ void showBalances(Output &out, const Balances &balances)
     QList<QStringList> rows {{u"CURRENCY"_s, u"AMOUNT"_s, u"ALSO"_s}};
     for (const Balance &each : balances.items) {
         all.emplace_back(Json::Object {{u"currency"_s, each.currency}, {u"amount"_s, each.amount ? Json(each.amount->toString()) : Json()},
-            {u"others"_s, othersJson(each.others)}});
-        rows.append({each.currency, each.amount ? each.amount->toString() : u"not told"_s, othersText(each.others)});
+            {u"others"_s, othersJson(each.others)}, {u"amount_name"_s, each.amountName}});
+        const QString called = each.amountName.isEmpty() ? QString() : u" ("_s + each.amountName + u')';
+        rows.append({each.currency, each.amount ? each.amount->toString() + called : u"not told"_s, othersText(each.others)});
     }
     Json::Array leftOut(balances.leftOut.begin(), balances.leftOut.end());
     out.answer(Json::Object {{u"balances"_s, all}, {u"left_out"_s, leftOut}, {u"familiar"_s, Json(balances.isFamiliar)},

@@ -192,7 +192,7 @@ void BatchImportPage::showObstacles()
 
 void BatchImportPage::showRefusal(const ApiError &why)
 {
-    const words::Message message = words::trouble(why);
+    words::Message message = words::trouble(why);
     m_said = message.plain();
     m_refusedAt = 0;
     m_header->setSubtitle({});
@@ -202,8 +202,8 @@ void BatchImportPage::showRefusal(const ApiError &why)
         m_source->show(m_repair.sheet(), m_repair.wanted());
         showCounts();
     }
-    m_message->show(
-        MessageBar::Kind::Danger, message.headline, (message.text + u' ' + tr("Nothing was imported and nothing is sent.")).trimmed());
+    message.text = (message.text + u' ' + tr("Nothing was imported and nothing is sent.")).trimmed();
+    m_message->show(MessageBar::Kind::Danger, message);
     if (!m_repair.isOpen())
         takeKeyboard(m_back);
 }

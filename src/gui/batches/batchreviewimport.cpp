@@ -91,9 +91,9 @@ void BatchReviewPage::release(const BatchRecord &batch)
 void BatchReviewPage::complain(const ApiError &error)
 {
     m_importing = false;
-    const words::Message message = words::trouble(error);
-    m_message->show(
-        MessageBar::Kind::Danger, message.headline, (message.text + u' ' + tr("Nothing was imported and nothing is sent.")).trimmed());
+    words::Message message = words::trouble(error);
+    message.text = (message.text + u' ' + tr("Nothing was imported and nothing is sent.")).trimmed();
+    m_message->show(MessageBar::Kind::Danger, message);
     m_send->setText(tr("Import and send %n payout(s)", nullptr, int(m_batch.ready.size())));
     armButtons();
 }

@@ -157,7 +157,7 @@ void BatchRunPage::open(const QString &id)
     connect(m_progress.get(), &BatchProgress::moved, this, &BatchRunPage::refresh);
     connect(m_progress.get(), &BatchProgress::notFound, this, [this](const ApiError &why) {
         const words::Message message = words::trouble(why);
-        m_reason->show(MessageBar::Kind::Danger, message.headline, message.text);
+        m_reason->show(MessageBar::Kind::Danger, message);
     });
 }
 
@@ -201,7 +201,9 @@ void BatchRunPage::showState()
     if (m_reason->property("reason") == m_batch.reason && m_reason->isVisible())
         return;
     m_reason->setProperty("reason", m_batch.reason);
-    m_reason->show(MessageBar::Kind::Warning, tr("This batch is paused."), m_batch.reason);
+    words::Message why = words::Message::ofCoded(m_batch.reason);
+    why.text = std::exchange(why.headline, tr("This batch is paused."));
+    m_reason->show(MessageBar::Kind::Warning, why);
 }
 
 QString BatchRunPage::rateWords() const

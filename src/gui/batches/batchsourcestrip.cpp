@@ -77,7 +77,9 @@ QComboBox *BatchSourceStrip::addChoice(const QString &name)
     auto *row = new QHBoxLayout(pair);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(6);
-    row->addWidget(new PlainLabel(name, TextStyle::Body, PlainLabel::Ink::Text2));
+    auto *label = new PlainLabel(name, TextStyle::Body, PlainLabel::Ink::Text2);
+    label->setBuddy(choice); // a choice is spoken by its label
+    row->addWidget(label);
     row->addWidget(choice);
     m_flow->addWidget(pair);
     return choice;

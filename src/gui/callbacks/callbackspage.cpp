@@ -2,20 +2,27 @@
 #include "gui/callbacks/callbackspage.h"
 
 #include "gui/callbacks/callbackchart.h"
+#include "gui/lookups/rowmenu.h"
 #include "gui/table/paymenttable.h"
 #include "gui/table/tablecard.h"
+#include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/emptystate.h"
+#include "gui/widgets/flowlayout.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/sidebyside.h"
+#include "office/logbook.h"
 #include "office/words.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QVBoxLayout>
+#include <array>
 
 namespace kontor {
 
@@ -24,6 +31,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int minute = 60'000;
+constexpr int second = 1000;
 constexpr int leastBesideTheDay = 620;
 
 }
@@ -42,6 +50,7 @@ CallbacksPage::CallbacksPage(Office &office, const Theme &theme, QWidget *parent
     });
     connect(&m_minute, &QTimer::timeout, this, &CallbacksPage::showDay);
     m_minute.start(minute);
+    connect(&m_second, &QTimer::timeout, this, &CallbacksPage::countDown);
     showState();
     showDay();
     m_isEmpty = m_model.rowCount() > 0; // shown anew in any case
@@ -62,6 +71,9 @@ void CallbacksPage::build(const Theme &theme)
     m_test = plainButton(theme, tr("Send test callback"), u"callback"_s);
     connect(m_test, &QPushButton::clicked, this, &CallbacksPage::sendTest);
     m_header->addButton(m_test);
+    m_pause = plainButton(theme, {}, u"pause"_s);
+    connect(m_pause, &QPushButton::clicked, this, &CallbacksPage::pauseOrResume);
+    m_header->addButton(m_pause);
     layout->addWidget(m_header);
     m_message = new MessageBar(theme);
     layout->addWidget(m_message);
@@ -73,11 +85,57 @@ void CallbacksPage::build(const Theme &theme)
     connect(m_table, &QTableView::activated, this, &CallbacksPage::openPayment);
     m_card = new TableCard(m_table);
     layout->addWidget(m_card, 1);
+    layout->addWidget(makeActs(theme));
+    makeRowMenu();
+}
+
+//! What the row's menu has, for whoever points.
+QWidget *CallbacksPage::makeActs(const Theme &theme)
+{
+    auto *acts = new QWidget;
+    auto *row = new FlowLayout(acts);
+    row->setContentsMargins(0, 0, 0, 0);
+    QPushButton *open = plainButton(theme, tr("Open payment"));
+    QPushButton *copy = plainButton(theme, tr("Copy request"), u"copy"_s);
+    connect(open, &QPushButton::clicked, this, &CallbacksPage::openPayment);
+    connect(copy, &QPushButton::clicked, this, &CallbacksPage::copyRequest);
+    m_rowButtons = {open, copy};
+    for (QPushButton *button : std::as_const(m_rowButtons))
+        row->addWidget(button);
+    return acts;
+}
+
+void CallbacksPage::makeRowMenu()
+{
+    auto *menu = new RowMenu(m_table);
+    m_rowActions = {menu->addAction(tr("&Open payment")), menu->addAction(tr("&Copy request"))};
+    connect(m_rowActions.first(), &QAction::triggered, this, &CallbacksPage::openPayment);
+    connect(m_rowActions.last(), &QAction::triggered, this, &CallbacksPage::copyRequest);
+    connect(menu, &RowMenu::opening, this, &CallbacksPage::showPossibleActs);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &CallbacksPage::showPossibleActs);
+    connect(&m_model, &QAbstractItemModel::dataChanged, this, &CallbacksPage::showPossibleActs); // whose it is, is known later
+    showPossibleActs();
+}
+
+std::optional<CallbackEntry> CallbacksPage::chosenCall() const
+{
+    const QModelIndex index = m_table->currentIndex();
+    return index.isValid() ? std::optional(m_model.entry(index.row())) : std::nullopt;
+}
+
+void CallbacksPage::showPossibleActs()
+{
+    const auto call = chosenCall();
+    const std::array possible {call && call->payment, call && !call->call.asCame.isEmpty()};
+    for (int act = 0; act < int(possible.size()); ++act) {
+        m_rowButtons.at(act)->setEnabled(possible.at(size_t(act)));
+        m_rowActions.at(act)->setEnabled(possible.at(size_t(act)));
+    }
 }
 
 void CallbacksPage::fitColumns()
 {
-    const int widths[] {120, 170, 290, 120, 90, 200};
+    const int widths[] {110, 160, 240, 110, 130, 210};
     for (int column = 0; column < CallbacksModel::columns; ++column)
         m_table->setColumn(column, widths[column]);
     m_table->setGivingWay(CallbacksModel::LedTo, m_theme.px(180), {CallbacksModel::From, CallbacksModel::Answered});
@@ -111,27 +169,105 @@ void CallbacksPage::arrive()
 
 void CallbacksPage::showState()
 {
-    const QString place = m_office.profile().callbackBase();
     const auto state = m_office.callbacks();
+    const bool isPaused = state == Office::Callbacks::Paused;
     m_test->setEnabled(state == Office::Callbacks::Listening && !m_isTesting);
-    if (m_saysPort && state != Office::Callbacks::PortTaken) {
-        m_saysPort = false;
+    m_pause->setEnabled(isPaused || state == Office::Callbacks::Listening);
+    m_pause->setText(isPaused ? tr("Resume listener") : tr("Pause listener"));
+    m_pause->setIcon(themedIcon(m_theme, isPaused ? u"play"_s : u"pause"_s, IconInk::Text2));
+    m_header->setSubtitle(standing(), isPaused);
+    const bool isTaken = state == Office::Callbacks::PortTaken;
+    if (isTaken && !std::exchange(m_saysPort, true))
+        showPort();
+    if (!isTaken && std::exchange(m_saysPort, false))
         m_message->hide();
-    }
-    switch (state) {
-    case Office::Callbacks::Listening:
-        return m_header->setSubtitle(tr("Listening. The gateway calls %1").arg(place));
-    case Office::Callbacks::PortTaken:
-        m_header->setSubtitle(tr("Callbacks are off"));
-        if (!std::exchange(m_saysPort, true))
-            m_message->show(MessageBar::Kind::Warning, tr("Port %1 is used by another program.").arg(m_office.profile().callbackPort),
-                tr("Callbacks are off; Kontor asks the gateway instead. The port can be changed in the settings."));
+    if ((isTaken || isPaused) == m_second.isActive())
         return;
+    if (isTaken || isPaused)
+        m_second.start(second);
+    else
+        m_second.stop();
+}
+
+bool CallbacksPage::canAsk() const
+{
+    return !(m_office.pauseReasons() & silencingPauses);
+}
+
+QString CallbacksPage::standing() const
+{
+    const QString place = m_office.profile().callbackBase();
+    switch (m_office.callbacks()) {
+    case Office::Callbacks::Listening:
+        return tr("Listening. The gateway calls %1").arg(place);
+    case Office::Callbacks::PortTaken:
+        return tr("Callbacks are off");
+    case Office::Callbacks::Paused:
+        return tr("Paused: calls are not taken until you resume it or start Kontor again.") + u' '
+            + words::askedInstead(m_office.nextQuestion(), canAsk());
     case Office::Callbacks::Off:
-        return m_header->setSubtitle(place.isEmpty() ? tr("Callbacks are off. They are turned on in the settings.")
-                : m_office.isBesideAnother()         ? tr("Another Kontor is working and hears them.")
-                                                     : tr("Callbacks are off here. Kontor asks the gateway instead."));
+        break;
     }
+    return place.isEmpty()           ? tr("Callbacks are off. They are turned on in the settings.")
+        : m_office.isBesideAnother() ? tr("Another Kontor is working and hears them.")
+                                     : tr("Callbacks are off here. Kontor asks the gateway instead.");
+}
+
+void CallbacksPage::pauseOrResume()
+{
+    const bool isPaused = m_office.callbacks() == Office::Callbacks::Paused;
+    m_office.setListenerPaused(!isPaused);
+    showState();
+    if (!isPaused)
+        Q_EMIT said(tr("The listener is paused. %1").arg(words::askedInstead(m_office.nextQuestion(), canAsk())));
+    else if (m_office.callbacks() == Office::Callbacks::Listening)
+        Q_EMIT said(tr("Callbacks are heard again."));
+}
+
+// ---- a port that another program has
+
+void CallbacksPage::showPort()
+{
+    m_message->show(MessageBar::Kind::Warning, words::portTaken(m_office.profile().callbackPort, m_office.nextQuestion(), canAsk()));
+    if (const quint16 free = m_office.freePortAfterTaken(); free > 0) {
+        //: %1 is the number of a port.
+        connect(m_message->addAction(tr("Use %1").arg(free)), &QPushButton::clicked, this, [this, free] { usePort(free); });
+    }
+    connect(m_message->addAction(tr("Change port")), &QPushButton::clicked, this, &CallbacksPage::portAsked);
+    connect(m_message->addAction(tr("Try again")), &QPushButton::clicked, this, &CallbacksPage::tryPortAgain);
+}
+
+void CallbacksPage::countDown()
+{
+    if (!isVisible())
+        return;
+    if (m_saysPort && m_message->isVisible())
+        m_message->setText(words::portTaken(m_office.profile().callbackPort, m_office.nextQuestion(), canAsk()).text);
+    m_header->setSubtitle(standing(), m_office.callbacks() == Office::Callbacks::Paused);
+}
+
+void CallbacksPage::usePort(quint16 port)
+{
+    const Profile &profile = m_office.profile();
+    const QString relay = profile.callbackUrl;
+    if (const auto problem = m_office.setCallbackPlace(profile.callbackAddress, port, relay)) {
+        Q_EMIT said(problem->text);
+        return showPort(); // with the next one
+    }
+    Q_EMIT said(relay.isEmpty()
+            ? tr("Callbacks are heard at port %1 now. Payments that were made before name the old port: they are asked for instead.")
+                  .arg(port)
+            : tr("Callbacks are heard at port %1 now. Have your relay changed: it still leads to the old port.").arg(port));
+    m_card->takeKeyboard();
+}
+
+void CallbacksPage::tryPortAgain()
+{
+    if (m_office.listenAgain()) {
+        m_card->takeKeyboard();
+        return Q_EMIT said(tr("Callbacks are heard again."));
+    }
+    Q_EMIT said(tr("Port %1 is still used by another program.").arg(m_office.profile().callbackPort));
 }
 
 void CallbacksPage::showDay()
@@ -147,6 +283,7 @@ void CallbacksPage::showEmptyOrTable()
     m_card->setCounts(count == 0 ? QString() : tr("%n call(s) since Kontor was started", nullptr, count));
     if (std::exchange(m_isEmpty, count == 0) == (count == 0))
         return;
+    m_rowButtons.first()->parentWidget()->setVisible(count > 0);
     m_card->setInstead(count > 0 ? nullptr
                                  : new EmptyState(m_theme, u"callback"_s,
                                      tr("No callbacks yet. Kontor also checks open payments by itself, so nothing is lost.")));
@@ -162,15 +299,28 @@ void CallbacksPage::sendTest()
         if (done)
             Q_EMIT said(tr("The test callback arrived."));
         else
-            m_message->show(MessageBar::Kind::Warning, tr("The test callback did not arrive."), done.error().text);
+            m_message->show(
+                MessageBar::Kind::Warning, words::Message {u"K-603"_s, tr("The test callback did not arrive."), done.error().text});
     });
 }
 
-void CallbacksPage::openPayment(const QModelIndex &index)
+void CallbacksPage::openPayment()
 {
-    const CallbackEntry &entry = m_model.entry(index.row());
-    if (entry.payment)
-        Q_EMIT paymentAsked(*entry.payment, entry.call.kind);
+    if (const auto call = chosenCall(); call && call->payment)
+        Q_EMIT paymentAsked(*call->payment, call->call.kind);
+}
+
+void CallbacksPage::copyRequest()
+{
+    const auto call = chosenCall();
+    if (!call || call->call.asCame.isEmpty())
+        return;
+    //: The first line of a request that is copied: when it came, from which address, how it was answered.
+    const QString when = tr("%1 from %2, answered %3")
+                             .arg(isoUtc(call->at), call->call.from,
+                                 m_model.index(m_table->currentIndex().row(), CallbacksModel::Answered).data().toString());
+    QGuiApplication::clipboard()->setText(when + u'\n' + blotted(QString::fromUtf8(call->call.asCame)) + u'\n');
+    Q_EMIT said(tr("The request is copied, without what is secret in it."));
 }
 
 } // namespace kontor

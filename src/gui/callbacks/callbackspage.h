@@ -5,6 +5,7 @@
 #include "office/office.h"
 #include <QTimer>
 
+class QAction;
 class QPushButton;
 
 namespace kontor {
@@ -28,28 +29,46 @@ public:
 
 Q_SIGNALS:
     void paymentAsked(const kontor::OrderId &id, kontor::PaymentKind kind);
+    //! Another port is to be chosen, where callbacks are set up.
+    void portAsked();
 
 private:
     void build(const Theme &theme);
     void fitColumns();
     QWidget *makeDay(const Theme &theme);
+    QWidget *makeActs(const Theme &theme);
+    void makeRowMenu();
     void showState();
+    bool canAsk() const; //!< of the gateway, at this moment
+    QString standing() const;
+    void showPort();
+    void countDown();
+    void usePort(quint16 port);
+    void tryPortAgain();
+    void pauseOrResume();
+    std::optional<CallbackEntry> chosenCall() const;
+    void showPossibleActs();
+    void copyRequest();
     void showDay();
     void showEmptyOrTable();
     void sendTest();
-    void openPayment(const QModelIndex &index);
+    void openPayment();
 
     Office &m_office;
     const Theme &m_theme;
     CallbacksModel m_model;
     PageHeader *m_header = nullptr;
     QPushButton *m_test = nullptr;
+    QPushButton *m_pause = nullptr;
+    QList<QPushButton *> m_rowButtons {}; //!< open the payment, copy the request
+    QList<QAction *> m_rowActions {}; //!< the same in the row's menu
     MessageBar *m_message = nullptr;
     CallbackChart *m_chart = nullptr;
     PlainLabel *m_day = nullptr;
     PaymentTable *m_table = nullptr;
     TableCard *m_card = nullptr;
     QTimer m_minute;
+    QTimer m_second; //!< while a time is counted down
     bool m_isEmpty = false; //!< as it is shown
     bool m_isTesting = false;
     bool m_saysPort = false; //!< what the message says of the port

@@ -24,7 +24,8 @@ namespace {
 constexpr int countPause = 120;
 constexpr int monthsEndIsDone = 10; //!< until this day of a month people export the one before
 constexpr std::array formats {ExportFormat::Csv, ExportFormat::Xlsx, ExportFormat::JsonLines};
-constexpr std::array kinds {ExportKind::Payments, ExportKind::Payouts, ExportKind::Payins, ExportKind::Callbacks, ExportKind::Audit};
+constexpr std::array kinds {
+    ExportKind::Payments, ExportKind::Payouts, ExportKind::Payins, ExportKind::Callbacks, ExportKind::Audit, ExportKind::Balances};
 
 QDateEdit *dayEdit(QDate start)
 {
@@ -266,7 +267,8 @@ void ExportDialog::refresh()
     const bool isBackwards = isOfKind && span() == Span::Own && m_last->date() < m_first->date();
     m_lastRow->setProblem(isBackwards ? tr("The last day lies before the first.") : QString());
     const bool isCsv = format() == ExportFormat::Csv;
-    m_formatRow->setHelp(isCsv               ? tr("A spreadsheet has to open account numbers as text, or it drops their zeros.")
+    m_formatRow->setHelp(choice().kind == ExportKind::Balances ? QString() // without account numbers
+            : isCsv                          ? tr("A spreadsheet has to open account numbers as text, or it drops their zeros.")
             : format() == ExportFormat::Xlsx ? tr("Account numbers are text, amounts are numbers.")
                                              : tr("An object a line, for scripts."));
     m_useWorkbook->setVisible(isCsv);

@@ -34,6 +34,8 @@ QString always(ExportKind kind, int rows)
         return Texts::tr("%Ln callback(s): all that belong to a payment of this ledger.", nullptr, rows);
     case ExportKind::Audit:
         return Texts::tr("%Ln entry(ies): the whole audit log.", nullptr, rows);
+    case ExportKind::Balances:
+        return Texts::tr("%Ln balance(s): the last that was read in each hour, all that this ledger holds.", nullptr, rows);
     }
     return {};
 }
@@ -51,6 +53,8 @@ QString between(ExportKind kind, int rows)
         return Texts::tr("%Ln callback(s) received from %1 to %2, days in %3.", nullptr, rows);
     case ExportKind::Audit:
         return Texts::tr("%Ln entry(ies) of the audit log from %1 to %2, days in %3.", nullptr, rows);
+    case ExportKind::Balances:
+        return Texts::tr("%Ln balance(s) from %1 to %2, the last that was read in each hour; days in %3.", nullptr, rows);
     }
     return {};
 }
@@ -117,6 +121,8 @@ QString nameOf(ExportKind kind)
         return Texts::tr("Callbacks");
     case ExportKind::Audit:
         return Texts::tr("Audit log");
+    case ExportKind::Balances:
+        return Texts::tr("Balances");
     }
     return {};
 }

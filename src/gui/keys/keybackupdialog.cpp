@@ -113,7 +113,7 @@ void KeyBackupDialog::refuse(const ApiError &error)
         return m_file->setFocus();
     }
     const words::Message message = words::trouble(error);
-    m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);
+    m_bar->show(MessageBar::Kind::Warning, message);
 }
 
 } // namespace kontor

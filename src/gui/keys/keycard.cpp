@@ -207,7 +207,7 @@ void KeyCard::answered(const Result<bool> &takes)
     m_ask->setEnabled(true);
     if (!takes) {
         const words::Message message = words::lookUpTrouble(takes.error());
-        return m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);
+        return m_bar->show(MessageBar::Kind::Warning, message);
     }
     if (*takes)
         return m_bar->show(MessageBar::Kind::Info, tr("The gateway takes this key."), tr("It issued a token that was used for nothing."));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/keydialog.h"
 
+#include "gui/keys/keyfilefields.h"
 #include "gui/keys/passphrasefields.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
@@ -11,8 +12,6 @@
 #include "office/words.h"
 
 #include <QComboBox>
-#include <QFile>
-#include <QFileDialog>
 #include <QLineEdit>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -53,7 +52,10 @@ void KeyDialog::build(const Theme &theme, const QString &environment)
             m_bits->addItem(bits == KeyPair::defaultBits ? tr("%1 bits (usual)").arg(bits) : tr("%1 bits").arg(bits), bits);
         layout->addWidget(new FieldRow(theme, tr("&Length"), m_bits));
     } else {
-        addFile(theme, layout);
+        m_file = new KeyFileFields(theme);
+        layout->addWidget(m_file);
+        connect(m_file, &KeyFileFields::edited, m_bar, &QWidget::hide);
+        m_file->first()->setFocus();
     }
     m_rest = new QComboBox;
     m_rest->addItem(tr("In your keychain"), int(KeyRest::Keychain));
@@ -75,42 +77,9 @@ void KeyDialog::build(const Theme &theme, const QString &environment)
     connect(m_rest, &QComboBox::currentIndexChanged, this, &KeyDialog::showRest);
 }
 
-void KeyDialog::addFile(const Theme &theme, QVBoxLayout *layout)
-{
-    m_file = new QLineEdit;
-    m_fileRow = new FieldRow(theme, tr("&File"), m_file);
-    m_fileRow->setHelp(tr("PEM or PKCS#8, RSA with 2048 to 4096 bits."));
-    QPushButton *choose = plainButton(theme, tr("C&hoose file…"));
-    m_opener = new QLineEdit;
-    m_opener->setEchoMode(QLineEdit::Password);
-    m_openerRow = new FieldRow(theme, tr("Passphrase of the file (&leave empty if it has none)"), m_opener);
-    layout->addWidget(m_fileRow);
-    layout->addWidget(choose, 0, Qt::AlignLeading);
-    layout->addWidget(m_openerRow);
-    connect(choose, &QPushButton::clicked, this, &KeyDialog::chooseFile);
-    for (QLineEdit *line : {m_file, m_opener})
-        connect(line, &QLineEdit::textChanged, this, [this] {
-            m_fileRow->setProblem({});
-            m_openerRow->setProblem({});
-            m_bar->hide();
-        });
-    m_file->setFocus();
-}
-
-void KeyDialog::chooseFile()
-{
-    auto *dialog = new QFileDialog(this, tr("Key file"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters({tr("Keys (*.pem *.key *.p8 *.der)"), tr("All files (*)")});
-    connect(dialog, &QFileDialog::fileSelected, this, &KeyDialog::setFile);
-    dialog->open();
-}
-
 void KeyDialog::setFile(const QString &path)
 {
-    m_file->setText(path);
-    m_opener->setFocus();
+    m_file->setFile(path);
 }
 
 //! Without a prompt. It changes nothing in what is chosen.
@@ -153,10 +122,8 @@ void KeyDialog::showRest()
 void KeyDialog::go()
 {
     m_bar->hide();
-    if (m_way == Way::Import && m_file->text().trimmed().isEmpty()) {
-        m_fileRow->setProblem(tr("Choose the file of the key."));
-        return m_file->setFocus();
-    }
+    if (m_way == Way::Import && !m_file->canBeRead())
+        return;
     if (!m_passphrase->isVisibleTo(this))
         return m_way == Way::Create ? make() : import();
     if (m_passphrase->validate())
@@ -189,39 +156,32 @@ void KeyDialog::make()
 
 void KeyDialog::import()
 {
-    QFile file(m_file->text().trimmed());
-    if (!file.open(QIODevice::ReadOnly)) {
+    auto contents = m_file->read();
+    if (!contents) {
         setBusy(false);
-        showRest();
-        m_fileRow->setProblem(tr("This file can't be read: %1").arg(file.errorString()));
-        return m_file->setFocus();
+        return showRest();
     }
     setBusy(true);
-    QByteArray bytes = file.read(KeyPair::largestFile + 1);
-    QByteArray opener = m_opener->text().toUtf8();
-    m_office.keys().import(bytes, opener, rest())->then(this, [this](const Result<KeyFacts> &key) { take(key); });
-    wipe(bytes);
-    wipe(opener);
+    m_office.keys().import(contents->bytes, contents->opener, rest())->then(this, [this](const Result<KeyFacts> &key) { take(key); });
+    wipe(contents->bytes);
+    wipe(contents->opener);
 }
 
 void KeyDialog::take(const Result<KeyFacts> &key)
 {
     setBusy(false);
     if (key) {
-        if (m_opener)
-            m_opener->clear();
+        if (m_file)
+            m_file->forget();
         Q_EMIT made(*key);
         return accept();
     }
     showRest(); // a passphrase under which nothing rests is asked for again
     const ApiError &error = key.error();
-    if (error.kind == ErrorKind::BadPassphrase && m_openerRow) {
-        m_openerRow->setProblem(error.text);
-        m_opener->selectAll();
-        return m_opener->setFocus();
-    }
+    if (m_file && m_file->takeRefusal(error))
+        return;
     const words::Message message = words::trouble(error);
-    m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);
+    m_bar->show(MessageBar::Kind::Warning, message);
 }
 
 void KeyDialog::reject()

@@ -4,13 +4,12 @@
 #include <QDialog>
 
 class QComboBox;
-class QLineEdit;
 class QPushButton;
-class QVBoxLayout;
 
 namespace kontor {
 
 class FieldRow;
+class KeyFileFields;
 class MessageBar;
 class PassphraseFields;
 class Theme;
@@ -34,8 +33,6 @@ Q_SIGNALS:
 
 private:
     void build(const Theme &theme, const QString &environment);
-    void addFile(const Theme &theme, QVBoxLayout *layout);
-    void chooseFile();
     void lookForKeychain();
     void showRest();
     KeyRest rest() const;
@@ -49,10 +46,7 @@ private:
 
     Way m_way;
     Office &m_office;
-    QLineEdit *m_file = nullptr;
-    FieldRow *m_fileRow = nullptr;
-    QLineEdit *m_opener = nullptr; //!< the passphrase of the file that is imported
-    FieldRow *m_openerRow = nullptr;
+    KeyFileFields *m_file = nullptr; //!< what is imported
     QComboBox *m_bits = nullptr;
     QComboBox *m_rest = nullptr;
     FieldRow *m_restRow = nullptr;

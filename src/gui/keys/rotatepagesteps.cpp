@@ -77,7 +77,7 @@ void RotatePage::tested(const Result<bool> &takes)
     refresh();
     if (!takes) {
         const words::Message message = words::lookUpTrouble(takes.error());
-        return m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);
+        return m_bar->show(MessageBar::Kind::Warning, message);
     }
     if (*takes)
         m_bar->show(MessageBar::Kind::Info, tr("Token issued with the new key."), tr("The gateway takes it. Nothing has changed yet."));
@@ -133,7 +133,7 @@ void RotatePage::giveUp()
 void RotatePage::refuse(const ApiError &error)
 {
     const words::Message message = words::trouble(error);
-    m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);
+    m_bar->show(MessageBar::Kind::Warning, message);
 }
 
 } // namespace kontor

@@ -79,7 +79,7 @@ void SecretCard::remove()
         if (removed)
             return Q_EMIT said(tr("The secret is out of your keychain."));
         const words::Message message = words::trouble(removed.error());
-        m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);
+        m_bar->show(MessageBar::Kind::Warning, message);
     });
 }
 

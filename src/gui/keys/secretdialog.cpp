@@ -77,7 +77,7 @@ void SecretDialog::take(const Result<Done> &done)
         return accept();
     }
     const words::Message message = words::trouble(done.error());
-    m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);
+    m_bar->show(MessageBar::Kind::Warning, message);
     m_line->setFocus();
 }
 

@@ -95,7 +95,7 @@ void TokenPage::take(const Result<IssuedToken> &token, const TokenWish &wish)
     if (token)
         return showToken(*token, wish);
     const words::Message message = words::lookUpTrouble(token.error());
-    m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);
+    m_bar->show(MessageBar::Kind::Warning, message);
 }
 
 void TokenPage::showToken(const IssuedToken &token, const TokenWish &wish)

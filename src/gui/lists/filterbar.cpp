@@ -2,7 +2,6 @@
 #include "gui/lists/filterbar.h"
 
 #include "core/clock.h"
-#include "gui/lists/filtereditor.h"
 #include "gui/lists/filterwords.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
@@ -206,26 +205,37 @@ void FilterBar::openMenu()
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->setAccessibleName(m_add->text());
-    for (const FilterField field : filterFields)
-        connect(menu->addAction(filterwords::nameOf(field)), &QAction::triggered, this, [this, field] { edit(field, m_add); });
+    for (const FilterField field : filterFields) {
+        if (isFieldOf(field, m_face.kind))
+            connect(
+                menu->addAction(filterwords::nameOf(field, m_face.kind)), &QAction::triggered, this, [this, field] { edit(field, m_add); });
+    }
     menu->popup(m_add->mapToGlobal(QPoint(0, m_add->height() + 4)));
     menu->setActiveAction(menu->actions().first());
 }
 
 void FilterBar::edit(FilterField field, QWidget *anchor)
 {
-    if (!namesCodes(field))
-        return openEditor(field, {}, anchor);
     const QPointer<QWidget> place(anchor);
-    m_ledger.codesInUse(m_face.kind)->then(this, [this, field, place](const Result<Ledger::Codes> &codes) {
-        openEditor(field, codes ? *codes : Ledger::Codes {}, place ? place.data() : m_add);
-    });
+    if (field == FilterField::Batch) {
+        m_ledger.batches()->then(this, [this, field, place](const Result<QList<BatchRecord>> &batches) {
+            openEditor({.field = field, .batches = batches ? *batches : QList<BatchRecord>()}, place ? place.data() : m_add);
+        });
+    } else if (namesCodes(field)) {
+        m_ledger.codesInUse(m_face.kind)->then(this, [this, field, place](const Result<Ledger::Codes> &codes) {
+            openEditor({.field = field, .codes = codes ? *codes : Ledger::Codes {}}, place ? place.data() : m_add);
+        });
+    } else {
+        openEditor({.field = field}, anchor);
+    }
 }
 
-void FilterBar::openEditor(FilterField field, const Ledger::Codes &codes, QWidget *anchor)
+void FilterBar::openEditor(FilterEditor::Start start, QWidget *anchor)
 {
-    const QDate today = QDateTime::fromMSecsSinceEpoch(m_clock.wall().time_since_epoch().count()).date();
-    auto *editor = new FilterEditor(m_theme, m_format, {field, m_filter, m_face.kind, codes, today}, this);
+    start.filter = m_filter;
+    start.kind = m_face.kind;
+    start.today = QDateTime::fromMSecsSinceEpoch(m_clock.wall().time_since_epoch().count()).date();
+    auto *editor = new FilterEditor(m_theme, m_format, start, this);
     connect(editor, &FilterEditor::chosen, this, &FilterBar::filterChosen);
     editor->openAt(anchor);
 }

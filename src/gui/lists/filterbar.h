@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "gui/lists/listfilter.h"
+#include "gui/lists/filtereditor.h"
 #include <QWidget>
 
 class QLineEdit;
@@ -55,7 +55,7 @@ private:
     void showParts();
     void openMenu();
     void edit(FilterField field, QWidget *anchor);
-    void openEditor(FilterField field, const Ledger::Codes &codes, QWidget *anchor);
+    void openEditor(FilterEditor::Start start, QWidget *anchor);
     void remove(FilterField field);
     void removeLast();
 

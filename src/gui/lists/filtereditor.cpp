@@ -45,7 +45,7 @@ QStringList with(QStringList known, const QStringList &more)
 } // namespace
 
 FilterEditor::FilterEditor(const Theme &theme, const NumberFormat &format, const Start &start, QWidget *parent)
-    : TitledPopover(theme, filterwords::nameOf(start.field), parent)
+    : TitledPopover(theme, filterwords::nameOf(start.field, start.kind), parent)
     , m_format(format)
     , m_start(start)
 {
@@ -61,7 +61,9 @@ void FilterEditor::build()
     case FilterField::Status:
         return addStates();
     case FilterField::Created:
-        return addDays();
+        return addDays(filter.created);
+    case FilterField::Changed:
+        return addDays(filter.changed);
     case FilterField::Currency:
         return addCodes(m_start.codes.currencies, filter.currencies, tr("Another currency"));
     case FilterField::Amount:
@@ -70,6 +72,14 @@ void FilterEditor::build()
         return addCodes(m_start.codes.methods, filter.methods, tr("Another method"));
     case FilterField::Bank:
         return addCodes(m_start.codes.operators, filter.banks, tr("Another bank"));
+    case FilterField::Recipient:
+        return addRecipient();
+    case FilterField::Batch:
+        return addBatches();
+    case FilterField::TestMark:
+        return addMarks();
+    case FilterField::Trouble:
+        return addTroubles();
     }
 }
 
@@ -141,10 +151,10 @@ void FilterEditor::addList(const QStringList &names, const QList<bool> &checked)
     }
 }
 
-void FilterEditor::addDays()
+void FilterEditor::addDays(const std::optional<CreatedDays> &chosen)
 {
     using enum CreatedDays::Span;
-    const CreatedDays now = m_start.filter.created.value_or(CreatedDays {});
+    const CreatedDays now = chosen.value_or(CreatedDays {});
     QVBoxLayout *lines = addScrolled();
     for (const CreatedDays::Span span : {Today, LastSevenDays, ThisMonth, Range}) {
         auto *button = new QRadioButton(filterwords::nameOf(span));
@@ -170,8 +180,7 @@ void FilterEditor::addAmounts()
 {
     m_least = addAmount(tr("&At least"), m_start.filter.least);
     m_most = addAmount(tr("At &most"), m_start.filter.most);
-    auto *note = new PlainLabel(tr("Compared as numbers, whatever the currency."), TextStyle::Caption, PlainLabel::Ink::Muted);
-    column()->addWidget(note);
+    addNote(tr("Compared as numbers, whatever the currency."));
 }
 
 FieldRow *FilterEditor::addAmount(const QString &label, const std::optional<Decimal> &amount)
@@ -214,13 +223,14 @@ void FilterEditor::choose()
     dismiss();
 }
 
+bool FilterEditor::isChosen(qsizetype choice) const
+{
+    return m_choices.at(choice)->isChecked();
+}
+
 QStringList FilterEditor::codesChosen() const
 {
-    QStringList codes;
-    for (qsizetype i = 0; i < m_codes.size(); ++i) {
-        if (m_choices.at(i)->isChecked())
-            codes.append(m_codes.at(i));
-    }
+    QStringList codes = choicesOf(m_codes);
     const QString another = TypedText::of(*m_another).trimmed();
     if (another.isEmpty())
         return codes;
@@ -233,14 +243,24 @@ std::optional<ListFilter> FilterEditor::read()
     ListFilter filter = m_start.filter;
     switch (m_start.field) {
     case FilterField::Status:
-        filter.states.clear();
-        for (qsizetype i = 0; i < m_states.size(); ++i) {
-            if (m_choices.at(i)->isChecked())
-                filter.states.append(m_states.at(i));
-        }
+        filter.states = choicesOf(m_states);
         break;
     case FilterField::Created:
-        readDays(filter);
+        filter.created = daysChosen();
+        break;
+    case FilterField::Changed:
+        filter.changed = daysChosen();
+        break;
+    case FilterField::Recipient:
+        filter.recipient = TypedText::of(*m_recipient).simplified();
+        break;
+    case FilterField::Batch:
+        return readBatches(filter) ? std::optional(filter) : std::nullopt;
+    case FilterField::TestMark:
+        filter.marks = choicesOf(m_marks);
+        break;
+    case FilterField::Trouble:
+        filter.troubles = choicesOf(m_troubles);
         break;
     case FilterField::Currency:
         filter.currencies = codesChosen();
@@ -257,7 +277,7 @@ std::optional<ListFilter> FilterEditor::read()
     return filter;
 }
 
-void FilterEditor::readDays(ListFilter &filter) const
+CreatedDays FilterEditor::daysChosen() const
 {
     CreatedDays days;
     for (qsizetype i = 0; i < m_choices.size(); ++i) {
@@ -268,7 +288,7 @@ void FilterEditor::readDays(ListFilter &filter) const
         days.first = qMin(m_firstDay->date(), m_lastDay->date());
         days.last = qMax(m_firstDay->date(), m_lastDay->date());
     }
-    filter.created = days;
+    return days;
 }
 
 bool FilterEditor::readAmounts(ListFilter &filter)

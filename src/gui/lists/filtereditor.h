@@ -25,6 +25,7 @@ public:
         PaymentKind kind = PaymentKind::Payout;
         Ledger::Codes codes {};
         QDate today {};
+        QList<BatchRecord> batches {}; //!< the newest first
     };
     FilterEditor(const Theme &theme, const NumberFormat &format, const Start &start, QWidget *parent);
 
@@ -39,8 +40,13 @@ private:
     void build();
     void addStates();
     void addCodes(const QStringList &known, const QStringList &now, const QString &another);
-    void addDays();
+    void addDays(const std::optional<CreatedDays> &chosen);
     void addAmounts();
+    void addRecipient();
+    void addBatches();
+    void addMarks();
+    void addTroubles();
+    void addNote(const QString &words);
     QVBoxLayout *addScrolled();
     void addList(const QStringList &names, const QList<bool> &checked);
     FieldRow *addAmount(const QString &label, const std::optional<Decimal> &amount);
@@ -50,7 +56,18 @@ private:
     QStringList codesChosen() const;
     bool readAmounts(ListFilter &filter);
     bool readAmount(FieldRow *row, std::optional<Decimal> &amount);
-    void readDays(ListFilter &filter) const;
+    bool readBatches(ListFilter &filter);
+    CreatedDays daysChosen() const;
+    bool isChosen(qsizetype choice) const;
+    template <typename T> QList<T> choicesOf(const QList<T> &all) const
+    {
+        QList<T> chosen;
+        for (qsizetype i = 0; i < all.size(); ++i) {
+            if (isChosen(i))
+                chosen.append(all.at(i));
+        }
+        return chosen;
+    }
     void choose();
 
     const NumberFormat &m_format;
@@ -58,6 +75,11 @@ private:
     QList<QAbstractButton *> m_choices;
     QStringList m_codes; //!< what the choices stand for
     QList<PaymentState> m_states;
+    QList<FilterBatch> m_batches;
+    QList<Ledger::Mark> m_marks;
+    QList<Ledger::Trouble> m_troubles;
+    QLineEdit *m_recipient = nullptr;
+    FieldRow *m_batchName = nullptr;
     QLineEdit *m_another = nullptr;
     QDateEdit *m_firstDay = nullptr;
     QDateEdit *m_lastDay = nullptr;

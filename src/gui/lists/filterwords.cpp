@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lists/filterwords.h"
 
+#include "core/visibletext.h"
 #include "models/statuswords.h"
 
 #include <QCoreApplication>
@@ -29,7 +30,13 @@ QStringList listOf(const ListFilter &filter, FilterField field, PaymentKind kind
         break;
     }
     QStringList names;
-    for (const PaymentState state : filter.states)
+    for (const FilterBatch &batch : field == FilterField::Batch ? filter.batches : QList<FilterBatch>())
+        names.append(visibleLine(batch.title));
+    for (const Ledger::Mark mark : field == FilterField::TestMark ? filter.marks : QList<Ledger::Mark>())
+        names.append(nameOf(mark));
+    for (const Ledger::Trouble trouble : field == FilterField::Trouble ? filter.troubles : QList<Ledger::Trouble>())
+        names.append(nameOf(trouble, kind));
+    for (const PaymentState state : field == FilterField::Status ? filter.states : QList<PaymentState>())
         names.append(statusWord(state, kind));
     return names;
 }
@@ -96,7 +103,7 @@ QString alternatives(const QStringList &values)
 
 } // namespace
 
-QString nameOf(FilterField field)
+QString nameOf(FilterField field, PaymentKind kind)
 {
     switch (field) {
     case FilterField::Status:
@@ -111,8 +118,60 @@ QString nameOf(FilterField field)
         return FilterTexts::tr("Method");
     case FilterField::Bank:
         return FilterTexts::tr("Bank");
+    case FilterField::Changed:
+        //: A field of a filter: when a payment last changed.
+        return FilterTexts::tr("Changed");
+    case FilterField::Recipient:
+        //: A field of a filter: the name of who is paid by a payout, and of who pays a payin.
+        return kind == PaymentKind::Payin ? FilterTexts::tr("Customer") : FilterTexts::tr("Recipient");
+    case FilterField::Batch:
+        return FilterTexts::tr("Batch");
+    case FilterField::TestMark:
+        //: A field of a filter: whether the gateway calls a payment a test.
+        return FilterTexts::tr("Test mark");
+    case FilterField::Trouble:
+        //: A field of a filter: what is wrong with a payment.
+        return FilterTexts::tr("Problem");
     }
     return {};
+}
+
+QString nameOf(Ledger::Mark mark)
+{
+    switch (mark) {
+    case Ledger::Mark::Test:
+        //: What the gateway said of a payment.
+        return FilterTexts::tr("Marked as a test");
+    case Ledger::Mark::Real:
+        //: What the gateway said of a payment.
+        return FilterTexts::tr("Marked as real");
+    case Ledger::Mark::Unsaid:
+        break;
+    }
+    //: The gateway has not said whether a payment is a test.
+    return FilterTexts::tr("Not marked yet");
+}
+
+QString nameOf(Ledger::Trouble trouble, PaymentKind kind)
+{
+    using enum Ledger::Trouble;
+    switch (trouble) {
+    case OutcomeUnknown:
+        return statusWord(PaymentState::Unknown, kind);
+    case OtherAtGateway:
+        return FilterTexts::tr("Something else at the gateway under its ID");
+    case NotAccepted:
+        return statusWord(PaymentState::Rejected, kind);
+    case PastExpiry:
+        return statusWord(PaymentState::Expired, kind);
+    case OddMark:
+        return FilterTexts::tr("Marked as a test, or as real, where the profile is not");
+    case ChangedWord:
+        return FilterTexts::tr("Another word of the gateway after SUCCESS");
+    case Noted:
+        break;
+    }
+    return FilterTexts::tr("A problem that is not over");
 }
 
 QString nameOf(CreatedDays::Span span)
@@ -137,15 +196,20 @@ QString valuesOf(const ListFilter &filter, FilterField field, PaymentKind kind, 
         return {};
     if (field == FilterField::Created)
         return daysOf(*filter.created);
+    if (field == FilterField::Changed)
+        return daysOf(*filter.changed);
     if (field == FilterField::Amount)
         return amountsOf(filter, format);
+    if (field == FilterField::Recipient)
+        //: A part of a name that is looked for.
+        return FilterTexts::tr("\"%1\"").arg(visibleLine(filter.recipient));
     return shortList(listOf(filter, field, kind));
 }
 
 QString chip(const ListFilter &filter, FilterField field, PaymentKind kind, const NumberFormat &format)
 {
     //: A chip of a filter: %1 is the field, %2 its values.
-    return FilterTexts::tr("%1: %2").arg(nameOf(field), valuesOf(filter, field, kind, format));
+    return FilterTexts::tr("%1: %2").arg(nameOf(field, kind), valuesOf(filter, field, kind, format));
 }
 
 QString condition(const ListFilter &filter, FilterField field, PaymentKind kind, const NumberFormat &format)
@@ -163,6 +227,17 @@ QString condition(const ListFilter &filter, FilterField field, PaymentKind kind,
         return FilterTexts::tr("method is %1").arg(alternatives(listOf(filter, field, kind)));
     case FilterField::Bank:
         return FilterTexts::tr("bank is %1").arg(alternatives(listOf(filter, field, kind)));
+    case FilterField::Changed:
+        return FilterTexts::tr("changed %1").arg(valuesOf(filter, field, kind, format));
+    case FilterField::Recipient:
+        return kind == PaymentKind::Payin ? FilterTexts::tr("customer's name contains %1").arg(valuesOf(filter, field, kind, format))
+                                          : FilterTexts::tr("recipient's name contains %1").arg(valuesOf(filter, field, kind, format));
+    case FilterField::Batch:
+        return FilterTexts::tr("batch is %1").arg(alternatives(listOf(filter, field, kind)));
+    case FilterField::TestMark:
+        return FilterTexts::tr("test mark is %1").arg(alternatives(listOf(filter, field, kind)));
+    case FilterField::Trouble:
+        return FilterTexts::tr("its problem is: %1").arg(alternatives(listOf(filter, field, kind)));
     }
     return {};
 }

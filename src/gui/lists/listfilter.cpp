@@ -3,6 +3,8 @@
 
 #include "core/day.h"
 
+#include <algorithm>
+
 namespace kontor {
 
 using namespace Qt::StringLiterals;
@@ -29,12 +31,12 @@ CreatedDays daysOf(const CreatedDays &created, QDate today)
     return created;
 }
 
-void addDays(Ledger::Query &query, const CreatedDays &days)
+void addDays(std::optional<UtcTime> &from, std::optional<UtcTime> &to, const CreatedDays &days)
 {
     if (days.first.isValid())
-        query.from = beginningOf(days.first);
+        from = beginningOf(days.first);
     if (days.last.isValid())
-        query.to = beginningOf(days.last.addDays(1));
+        to = beginningOf(days.last.addDays(1));
 }
 
 QVariantMap mapOf(const CreatedDays &created)
@@ -50,6 +52,48 @@ std::optional<CreatedDays> daysOfMap(const QVariantMap &map)
         return {};
     return CreatedDays {static_cast<CreatedDays::Span>(found - spanKeys.begin()),
         QDate::fromString(map.value(u"first"_s).toString(), Qt::ISODate), QDate::fromString(map.value(u"last"_s).toString(), Qt::ISODate)};
+}
+
+constexpr std::array markKeys {"test"_L1, "real"_L1, "unsaid"_L1};
+constexpr std::array troubleKeys {
+    "unknown"_L1, "otherAtGateway"_L1, "notAccepted"_L1, "pastExpiry"_L1, "oddMark"_L1, "changedWord"_L1, "noted"_L1};
+static_assert(markKeys.size() == allMarks.size() && troubleKeys.size() == allTroubles.size());
+
+template <typename T, size_t Count> QStringList keysOf(const QList<T> &values, const std::array<QLatin1StringView, Count> &keys)
+{
+    QStringList names;
+    for (const T value : values)
+        names.append(QString(keys.at(size_t(value))));
+    return names;
+}
+
+template <typename T, size_t Count> QList<T> ofKeys(const QStringList &names, const std::array<QLatin1StringView, Count> &keys)
+{
+    QList<T> values;
+    for (const QString &name : names) {
+        if (const auto found = std::find(keys.begin(), keys.end(), name); found != keys.end())
+            values.append(static_cast<T>(found - keys.begin()));
+    }
+    return values;
+}
+
+QVariantList mapsOf(const QList<FilterBatch> &batches)
+{
+    QVariantList maps;
+    for (const FilterBatch &batch : batches)
+        maps.append(QVariantMap {{u"id"_s, batch.id}, {u"title"_s, batch.title}});
+    return maps;
+}
+
+QList<FilterBatch> batchesOf(const QVariantList &maps)
+{
+    QList<FilterBatch> batches;
+    for (const QVariant &one : maps) {
+        const QVariantMap map = one.toMap();
+        if (const QString id = map.value(u"id"_s).toString(); !id.isEmpty())
+            batches.append({id, map.value(u"title"_s).toString()});
+    }
+    return batches;
 }
 
 std::optional<Decimal> amountOf(const QVariant &text)
@@ -92,6 +136,16 @@ bool ListFilter::isSame(FilterField field, const ListFilter &other) const
         return methods == other.methods;
     case FilterField::Bank:
         return banks == other.banks;
+    case FilterField::Changed:
+        return changed == other.changed;
+    case FilterField::Recipient:
+        return recipient == other.recipient;
+    case FilterField::Batch:
+        return batches == other.batches;
+    case FilterField::TestMark:
+        return marks == other.marks;
+    case FilterField::Trouble:
+        return troubles == other.troubles;
     }
     return true;
 }
@@ -118,12 +172,32 @@ void ListFilter::take(FilterField field, const ListFilter &other)
     case FilterField::Bank:
         banks = other.banks;
         break;
+    case FilterField::Changed:
+        changed = other.changed;
+        break;
+    case FilterField::Recipient:
+        recipient = other.recipient;
+        break;
+    case FilterField::Batch:
+        batches = other.batches;
+        break;
+    case FilterField::TestMark:
+        marks = other.marks;
+        break;
+    case FilterField::Trouble:
+        troubles = other.troubles;
+        break;
     }
 }
 
 bool ListFilter::isEmpty() const
 {
     return *this == ListFilter {};
+}
+
+int ListFilter::count() const
+{
+    return int(std::count_if(filterFields.begin(), filterFields.end(), [this](FilterField field) { return has(field); }));
 }
 
 void ListFilter::addTo(Ledger::Query &query, QDate today) const
@@ -134,8 +208,15 @@ void ListFilter::addTo(Ledger::Query &query, QDate today) const
     query.most = most;
     query.methods = methods;
     query.operators = banks;
+    query.recipient = recipient;
+    query.marks = marks;
+    query.troubles = troubles;
+    for (const FilterBatch &batch : batches)
+        query.batchIds.append(batch.id);
     if (created)
-        addDays(query, daysOf(*created, today));
+        addDays(query.from, query.to, daysOf(*created, today));
+    if (changed)
+        addDays(query.changedFrom, query.changedTo, daysOf(*changed, today));
 }
 
 QVariantMap ListFilter::toMap() const
@@ -152,6 +233,11 @@ QVariantMap ListFilter::toMap() const
     put(u"most"_s, most ? most->toString() : QString(), most.has_value());
     put(u"methods"_s, methods, !methods.isEmpty());
     put(u"banks"_s, banks, !banks.isEmpty());
+    put(u"changed"_s, changed ? mapOf(*changed) : QVariantMap(), changed.has_value());
+    put(u"recipient"_s, recipient, !recipient.isEmpty());
+    put(u"batches"_s, mapsOf(batches), !batches.isEmpty());
+    put(u"marks"_s, keysOf(marks, markKeys), !marks.isEmpty());
+    put(u"troubles"_s, keysOf(troubles, troubleKeys), !troubles.isEmpty());
     return map;
 }
 
@@ -163,7 +249,12 @@ ListFilter ListFilter::fromMap(const QVariantMap &map)
         .least = amountOf(map.value(u"least"_s)),
         .most = amountOf(map.value(u"most"_s)),
         .methods = map.value(u"methods"_s).toStringList(),
-        .banks = map.value(u"banks"_s).toStringList()};
+        .banks = map.value(u"banks"_s).toStringList(),
+        .changed = daysOfMap(map.value(u"changed"_s).toMap()),
+        .recipient = map.value(u"recipient"_s).toString(),
+        .batches = batchesOf(map.value(u"batches"_s).toList()),
+        .marks = ofKeys<Ledger::Mark>(map.value(u"marks"_s).toStringList(), markKeys),
+        .troubles = ofKeys<Ledger::Trouble>(map.value(u"troubles"_s).toStringList(), troubleKeys)};
 }
 
 } // namespace kontor

@@ -8,17 +8,38 @@
 namespace kontor {
 
 //! By what a list of payments can be filtered.
-enum class FilterField { Status, Created, Currency, Amount, Method, Bank };
-inline constexpr std::array filterFields {
-    FilterField::Status, FilterField::Created, FilterField::Currency, FilterField::Amount, FilterField::Method, FilterField::Bank};
+enum class FilterField { Status, Created, Changed, Currency, Amount, Recipient, Method, Bank, Batch, TestMark, Trouble };
+inline constexpr std::array filterFields {FilterField::Status, FilterField::Created, FilterField::Changed, FilterField::Currency,
+    FilterField::Amount, FilterField::Recipient, FilterField::Method, FilterField::Bank, FilterField::Batch, FilterField::TestMark,
+    FilterField::Trouble};
+//! Whether payments of that kind have it at all: batches are of payouts.
+inline bool isFieldOf(FilterField field, PaymentKind kind)
+{
+    return field != FilterField::Batch || kind == PaymentKind::Payout;
+}
+//! The same of what can be wrong with a payment: only payins expire.
+inline constexpr std::array allTroubles {Ledger::Trouble::OutcomeUnknown, Ledger::Trouble::OtherAtGateway, Ledger::Trouble::NotAccepted,
+    Ledger::Trouble::PastExpiry, Ledger::Trouble::OddMark, Ledger::Trouble::ChangedWord, Ledger::Trouble::Noted};
+inline bool isTroubleOf(Ledger::Trouble trouble, PaymentKind kind)
+{
+    return trouble != Ledger::Trouble::PastExpiry || kind == PaymentKind::Payin;
+}
+inline constexpr std::array allMarks {Ledger::Mark::Test, Ledger::Mark::Real, Ledger::Mark::Unsaid};
 
-//! When payments were made, in days of this computer's zone.
+//! When payments were made, or changed, in days of this computer's zone.
 struct CreatedDays {
     enum class Span { Today, LastSevenDays, ThisMonth, Range };
     Span span = Span::Today;
     QDate first {}; //!< Range: the first day; not valid: from the beginning
     QDate last {}; //!< Range: the last day that is in it; not valid: until now
     bool operator==(const CreatedDays &) const = default;
+};
+
+//! A batch by its ID, which is one everywhere, and by the name that it had when it was chosen.
+struct FilterBatch {
+    QString id {};
+    QString title {};
+    bool operator==(const FilterBatch &) const = default;
 };
 
 //! Conditions on a list of payments. The values of one condition are alternatives; of several conditions all hold.
@@ -30,6 +51,11 @@ struct ListFilter {
     std::optional<Decimal> most {};
     QStringList methods {};
     QStringList banks {};
+    std::optional<CreatedDays> changed {};
+    QString recipient {}; //!< a part of the name, however it is written large or small
+    QList<FilterBatch> batches {};
+    QList<Ledger::Mark> marks {};
+    QList<Ledger::Trouble> troubles {};
 
     bool has(FilterField field) const { return !isSame(field, {}); }
     bool isSame(FilterField field, const ListFilter &other) const;
@@ -37,6 +63,7 @@ struct ListFilter {
     void take(FilterField field, const ListFilter &other);
     void clear(FilterField field) { take(field, {}); }
     bool isEmpty() const;
+    int count() const; //!< of its conditions
     bool operator==(const ListFilter &) const = default;
 
     void addTo(Ledger::Query &query, QDate today) const;

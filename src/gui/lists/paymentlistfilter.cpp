@@ -149,6 +149,8 @@ Ledger::Query PaymentListPage::wantedQuery() const
     m_bar->filter().addTo(query, m_today);
     if (m_face.kind == PaymentKind::Payin)
         query.now = m_office.clock().wall();
+    if (!query.troubles.isEmpty())
+        query.oddMark = m_office.profile().environment == Environment::Live;
     if (m_narrowing)
         narrowQuery(query, *m_narrowing);
     return query;
@@ -265,10 +267,17 @@ void PaymentListPage::showEmptyOrTable()
     if (m_model.rowCount() > 0 || !m_model.isLoaded())
         return m_card->setInstead(nullptr);
     const bool filtered = isFiltered();
-    auto *empty = new EmptyState(m_theme, filtered ? u"filter"_s : m_face.icon, filtered ? m_face.noneMatch : m_face.none);
-    QPushButton *button = plainButton(m_theme, filtered ? tr("Clear filter") : m_face.create);
+    const int filters = m_bar->filter().count() + (m_bar->text().isEmpty() ? 0 : 1);
+    auto *empty = new EmptyState(m_theme, filtered ? u"filter"_s : m_face.icon, filtered ? m_face.noneMatch(filters) : m_face.none);
+    const QString clear = filters < 2 ? tr("Clear filter") : tr("Clear filters");
+    QPushButton *button = plainButton(m_theme, filtered ? clear : m_face.create);
     connect(button, &QPushButton::clicked, this, [this, filtered] { filtered ? clearFilters() : newAsked(); });
     empty->addButton(button);
+    if (!filtered) {
+        QPushButton *look = plainButton(m_theme, tr("Look up by ID"));
+        connect(look, &QPushButton::clicked, this, &PaymentListPage::lookUpAsked);
+        empty->addButton(look);
+    }
     m_card->setInstead(empty);
 }
 

@@ -207,7 +207,7 @@ bool PaymentListPage::focusFilter()
 void PaymentListPage::arrive()
 {
     const QDate today = QDateTime::fromMSecsSinceEpoch(m_office.clock().wall().time_since_epoch().count()).date();
-    if (m_bar->filter().created && today != m_today)
+    if ((m_bar->filter().created || m_bar->filter().changed) && today != m_today)
         applyFilter(); // "today" is another day now
     m_footer->arrive();
     m_card->takeKeyboard();

@@ -79,9 +79,13 @@ Q_SIGNALS:
     //! Where the list is empty.
     void newAsked();
     void exportAsked();
+    //! One that was made elsewhere, by its ID.
+    void lookUpAsked();
     void attentionChanged(int count);
     void orderChanged();
     void actAsked(kontor::PaymentAct act, const kontor::PaymentRecord &payment);
+    //! A link with which the customer can pay this payin.
+    void linkAsked(const kontor::PaymentRecord &payment);
     //! Several at once; nothing of them was sent.
     void withdrawn(const QList<kontor::PaymentRecord> &payments, const QString &words);
 
@@ -99,7 +103,7 @@ protected:
         //! "40 payouts, 12 shown", and how many of them are selected when there are several.
         std::function<QString(int all, int shown, int selected)> counts {};
         QString none {};
-        QString noneMatch {};
+        std::function<QString(int filters)> noneMatch {};
         QString create {}; //!< on the button where there is none
         QList<PaymentState> attention {};
         QList<ListView> views {};

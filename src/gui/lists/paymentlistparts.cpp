@@ -240,6 +240,7 @@ void PaymentListPage::makePanel()
     }
     connect(m_panel, &DetailPanel::closeAsked, this, &PaymentListPage::closePanel);
     connect(m_details, &PaymentDetails::actAsked, this, &PaymentListPage::actAsked);
+    connect(m_details, &PaymentDetails::linkAsked, this, &PaymentListPage::linkAsked);
     connect(m_details, &PaymentDetails::shown, this, &PaymentListPage::chosenChanged);
     connect(m_details, &PaymentDetails::said, this, &Page::said);
 }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lists/selectedpayments.h"
 
+#include "models/copiedcell.h"
 #include "office/words.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QItemSelectionModel>
 #include <QTableView>
+#include <functional>
 #include <memory>
 
 namespace kontor {
@@ -16,18 +18,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int lookPause = 50;
-
-//! One cell of a copied line. What a spreadsheet would take for a formula gets an apostrophe, as in the export.
-QString cellOf(QString text)
-{
-    for (QChar &c : text) {
-        if (c == u'\t' || c == u'\n' || c == u'\r')
-            c = u' ';
-    }
-    static constexpr QStringView formulaSigns = u"=+-@";
-    const QString bare = text.trimmed();
-    return !bare.isEmpty() && formulaSigns.contains(bare.front()) ? u'\'' + text : text;
-}
 
 } // namespace
 
@@ -118,7 +108,7 @@ void SelectedPayments::act(PaymentAct act, Reply<Done> *(Office::*doIt)(const Or
         for (const PaymentRecord &payment : *payments) {
             if (!isPossible(act, payment))
                 continue;
-            (m_office.*doIt)(payment.id)->then(this, [this, round, end, payment](const Result<Done> &done) {
+            std::invoke(doIt, m_office, payment.id)->then(this, [this, round, end, payment](const Result<Done> &done) {
                 ++(done ? round->done : round->refused);
                 if (done)
                     round->payments.append(payment);
@@ -172,7 +162,7 @@ QString SelectedPayments::lineOf(const PaymentRecord &payment, const PaymentColu
 {
     QStringList cells;
     for (const PaymentColumn column : columns)
-        cells.append(cellOf(m_model.plainText(payment, column)));
+        cells.append(copiedCell(m_model.plainText(payment, column)));
     return cells.join(u'\t');
 }
 

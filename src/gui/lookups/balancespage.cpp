@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lookups/balancespage.h"
 
+#include "core/visibletext.h"
 #include "gui/lookups/balancecharts.h"
 #include "gui/lookups/rawreply.h"
 #include "gui/table/paymenttable.h"
 #include "gui/table/tablecard.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/actionkeys.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/emptystate.h"
 #include "gui/widgets/flowlayout.h"
@@ -18,7 +20,6 @@
 
 #include <QApplication>
 #include <QComboBox>
-#include <QDateTime>
 #include <QHeaderView>
 #include <QMap>
 #include <QVBoxLayout>
@@ -35,12 +36,6 @@ constexpr std::chrono::seconds together {10}; // of one answer
 constexpr int countingPause = 1000;
 constexpr int minutesChoices[] {0, 1, 5, 15};
 constexpr int usualChoice = 2;
-
-QString timeOf(UtcTime at, UtcTime now)
-{
-    const bool isLongAgo = now - at > std::chrono::hours(12);
-    return isLongAgo ? words::when(at, now) : QDateTime::fromMSecsSinceEpoch(at.time_since_epoch().count()).toString(u"HH:mm:ss"_s);
-}
 
 } // namespace
 
@@ -63,6 +58,7 @@ BalancesPage::BalancesPage(Office &office, const Theme &theme, const NumberForma
     };
     connect(&office.ledger(), &Ledger::changed, this, countSoon);
     connect(&office.ledger(), &Ledger::changedElsewhere, this, countSoon);
+    connect(&office.lookups(), &GatewayDesk::balancesRead, this, &BalancesPage::noteNames);
     showEmptyOrTable();
 }
 
@@ -82,6 +78,10 @@ void BalancesPage::build(const Theme &theme)
     m_refresh = primaryButton(theme, tr("Refresh"), u"refresh"_s);
     m_refresh->setToolTip(tr("F5"));
     connect(m_refresh, &QPushButton::clicked, this, &BalancesPage::askAgain);
+    QPushButton *toFile = plainButton(theme, tr("Export…"), u"export"_s);
+    tellActionKeys(toFile, u"exportAction"_s);
+    connect(toFile, &QPushButton::clicked, this, &BalancesPage::exportAsked);
+    m_header->addButton(toFile);
     m_header->addButton(reply);
     m_header->addButton(m_refresh);
     layout->addWidget(m_header);
@@ -100,6 +100,8 @@ QWidget *BalancesPage::makeTable(const Theme &theme)
     m_table->setObjectName(u"balancesTable"_s);
     m_table->setModel(&m_model);
     m_table->setEvenColumns();
+    m_table->installEventFilter(this);
+    makeRowMenu();
     m_card = new TableCard(m_table);
     return m_card;
 }
@@ -150,6 +152,7 @@ void BalancesPage::take(const Result<Balances> &balances)
     m_refresh->setText(tr("Refresh"));
     if (balances)
         return show(*balances);
+    m_raw->setReply(balances.error().body); // that of this question, or none: not the one before
     showTrouble(balances.error());
     showEmptyOrTable();
 }
@@ -158,11 +161,13 @@ void BalancesPage::showTrouble(const ApiError &trouble)
 {
     m_trouble = trouble;
     const bool hadKeyboard = m_message->isAncestorOf(QApplication::focusWidget());
-    const words::Message message = words::lookUpTrouble(trouble);
-    m_message->show(MessageBar::Kind::Danger, message.code + u": "_s + message.headline,
-        m_readAt ? message.text + u' ' + tr("The figures below are those of before.") : message.text);
+    words::Message message = words::lookUpTrouble(trouble);
+    if (m_readAt)
+        message.text += u' ' + tr("The figures below are those of before.");
+    m_message->show(MessageBar::Kind::Danger, message);
     QPushButton *again = m_message->addAction(tr("Try now"));
     connect(again, &QPushButton::clicked, this, &BalancesPage::askAgain);
+    offerReply();
     again->show(); // what isn't seen yet can't have the keyboard
     if (hadKeyboard)
         again->setFocus();
@@ -173,23 +178,43 @@ void BalancesPage::show(const Balances &balances)
     m_readAt = m_office.clock().wall();
     m_trouble.reset();
     m_familiar = balances.isFamiliar;
-    m_model.setBalances(balances.items);
+    m_model.setReading({.balances = balances.items, .at = *m_readAt}, *m_readAt);
     addToHistory(balances);
     m_raw->setReply(balances.raw);
     if (m_message->isAncestorOf(QApplication::focusWidget()))
         m_card->takeKeyboard(); // before the bar goes
     m_message->hide();
+    showRemarks(balances);
+    readQueued();
+    showEmptyOrTable();
+    showAge();
+}
+
+void BalancesPage::showRemarks(const Balances &balances)
+{
+    const QStringList twice = balances.givenTwice();
     if (!balances.isFamiliar) {
         m_message->show(MessageBar::Kind::Info, tr("The gateway answered, but Kontor does not know this form of balance."),
             tr("The reply is below, as it came. No money is touched."));
         m_raw->setShown(true);
+    } else if (!twice.isEmpty()) {
+        //: %1 is a currency, or several.
+        m_message->show(MessageBar::Kind::Warning, tr("The gateway gave %1 more than once.").arg(visibleLine(twice.join(u", "_s))),
+            tr("All are shown as they came; no payment is touched. Kontor cannot tell which of them counts, so what is left after the "
+               "queue is not known. Ask your gateway contact."));
+        offerReply();
     } else if (!balances.leftOut.isEmpty()) {
-        m_message->show(MessageBar::Kind::Info, tr("The gateway left out: %1.").arg(balances.leftOut.join(u", "_s)),
+        m_message->show(MessageBar::Kind::Info, tr("The gateway left out: %1.").arg(visibleLine(balances.leftOut.join(u", "_s))),
             tr("It does not support them, or holds nothing in them."));
     }
-    readQueued();
-    showEmptyOrTable();
-    showAge();
+}
+
+void BalancesPage::offerReply()
+{
+    if (!m_raw->hasReply())
+        return;
+    QPushButton *reply = m_message->addAction(tr("Show reply"));
+    connect(reply, &QPushButton::clicked, m_raw, &RawReply::open);
 }
 
 void BalancesPage::readQueued()
@@ -197,8 +222,7 @@ void BalancesPage::readQueued()
     if (!isVisible())
         return;
     readQueuedMoney(m_office.ledger(), this)->then(this, [this](const Result<QueuedMoney> &queued) {
-        if (queued)
-            m_model.setQueued(*queued);
+        m_model.setQueued(queued ? std::optional(*queued) : std::nullopt);
     });
 }
 
@@ -223,15 +247,15 @@ void BalancesPage::showKept()
     QMap<QString, BalanceSnapshot> last;
     for (const BalanceSnapshot &balance : std::as_const(m_history))
         last.insert(balance.money.currency, balance);
-    QList<Balance> balances;
-    QHash<QString, QString> older;
+    BalancesModel::Reading reading {.at = *m_readAt};
     for (const BalanceSnapshot &balance : std::as_const(last)) {
-        balances.append({.currency = balance.money.currency, .amount = balance.money.amount});
+        const QString &currency = balance.money.currency;
+        reading.balances.append({.currency = currency, .amount = balance.money.amount, .amountName = m_names.value(currency)});
         if (*m_readAt - balance.at >= together)
-            older.insert(balance.money.currency, words::when(balance.at, m_office.clock().wall()));
+            reading.older.insert(currency, balance.at);
     }
     m_familiar = true;
-    m_model.setBalances(balances, older);
+    m_model.setReading(reading, m_office.clock().wall());
     if (m_trouble)
         showTrouble(*m_trouble); // which says now whose figures these are
     showEmptyOrTable();
@@ -240,10 +264,8 @@ void BalancesPage::showKept()
 //! The ledger keeps it, too, a moment later.
 void BalancesPage::addToHistory(const Balances &balances)
 {
-    for (const Balance &balance : balances.items) {
-        if (balance.amount)
-            m_history.append({*m_readAt, {*balance.amount, balance.currency}});
-    }
+    for (const Money &balance : balances.certain())
+        m_history.append({*m_readAt, balance});
     showCharts();
 }
 
@@ -267,7 +289,7 @@ void BalancesPage::showAge()
     if (!m_readAt)
         return m_header->setSubtitle(tr("What the gateway holds for you"));
     const UtcTime now = m_office.clock().wall();
-    const QString at = timeOf(*m_readAt, now);
+    const QString at = words::asOf(*m_readAt, now);
     const QString age = words::staleAge(*m_readAt, now);
     m_header->setSubtitle(age.isEmpty() ? tr("As of %1").arg(at) : tr("As of %1, not refreshed for %2").arg(at, age), !age.isEmpty());
 }

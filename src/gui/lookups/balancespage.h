@@ -3,10 +3,12 @@
 #include "gui/widgets/page.h"
 #include "models/balancesmodel.h"
 #include "office/office.h"
+#include <QHash>
 #include <QTimer>
 
 class QComboBox;
 class QPushButton;
+class QSettings;
 
 namespace kontor {
 
@@ -34,14 +36,30 @@ public:
     bool canAskAgain() const override { return true; }
     void askAgain() override;
     bool isLoaded() const { return m_readAt.has_value(); }
+    //! How often it asks again, and what the gateway calls its amounts, are kept there.
+    void remember(QSettings &settings);
+
+Q_SIGNALS:
+    //! What was read, as a file.
+    void exportAsked();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void build(const Theme &theme);
     QWidget *makeTable(const Theme &theme);
+    void makeRowMenu();
     QWidget *makeInterval();
     void take(const Result<Balances> &balances);
     void showTrouble(const ApiError &trouble);
     void show(const Balances &balances);
+    void showRemarks(const Balances &balances);
+    void offerReply();
+    void copyRows();
+    void copyAmount();
+    void noteNames(const Balances &balances);
+    void keepNames();
     void readQueued();
     void readHistory();
     void showKept();
@@ -64,6 +82,8 @@ private:
     QList<BalanceSnapshot> m_history; //!< oldest first
     RawReply *m_raw = nullptr;
     QComboBox *m_interval = nullptr;
+    QSettings *m_settings = nullptr;
+    QHash<QString, QString> m_names; //!< what the gateway calls the amount, by its currency, where that isn't available
     std::optional<ApiError> m_trouble; //!< why the last question led to nothing
     std::optional<UtcTime> m_askedAt;
     std::optional<UtcTime> m_readAt;

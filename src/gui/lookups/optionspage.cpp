@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lookups/optionspage.h"
 
+#include "core/visibletext.h"
 #include "gui/lookups/rawreply.h"
+#include "gui/lookups/rowmenu.h"
 #include "gui/table/paymenttable.h"
 #include "gui/table/tablecard.h"
+#include "gui/table/tableheader.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/emptystate.h"
@@ -14,17 +17,16 @@
 #include "gui/widgets/skeletonrows.h"
 #include "gui/widgets/typedtext.h"
 #include "office/optionscsv.h"
-#include "office/paymentdraft.h"
 #include "office/words.h"
 
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
-#include <QHeaderView>
 #include <QLineEdit>
 #include <QLocale>
 #include <QShortcut>
 #include <QVBoxLayout>
+#include <array>
 
 namespace kontor {
 
@@ -121,14 +123,57 @@ QWidget *OptionsPage::makeTable(const Theme &theme)
     m_table = new PaymentTable(theme, tr("Payment options"));
     m_table->setObjectName(u"optionsTable"_s);
     m_table->setModel(&m_model);
-    keepFit(theme, m_table, [this] {
-        m_table->setColumn(OptionsModel::Method, 220);
-        m_table->setColumn(OptionsModel::Code, 140);
-        m_table->setColumn(OptionsModel::Change, 200);
-    });
-    m_table->horizontalHeader()->setSectionResizeMode(OptionsModel::Name, QHeaderView::Stretch);
+    keepFit(theme, m_table, [this] { fitColumns(); });
+    connect(&m_model, &QAbstractItemModel::modelReset, this, &OptionsPage::fitColumns);
+    connect(m_table, &QTableView::activated, this, &OptionsPage::useInPayin);
+    makeRowMenu();
     m_card = new TableCard(m_table);
     return m_card;
+}
+
+int OptionsPage::contentWidth(int column) const
+{
+    int widest = 0;
+    for (int row = 0; row < m_model.rowCount(); ++row)
+        widest = std::max(widest, m_table->sizeHintForIndex(m_model.index(row, column)).width());
+    return widest;
+}
+
+//! As wide as what stands in them: a code that is cut is another code. Rather is the table scrolled.
+void OptionsPage::fitColumns()
+{
+    static constexpr std::array drawn {180, 140, 200, 200};
+    PaymentTable::Plan plan {.wide = OptionsModel::Name};
+    for (int column = 0; column < OptionsModel::columns; ++column) {
+        const int needed = std::max(m_table->header()->nameWidth(column), contentWidth(column));
+        plan.widths.append(std::max(needed, m_theme.px(drawn.at(size_t(column)))));
+        if (column != OptionsModel::Change || m_model.marksChanges())
+            plan.shown.append(column);
+    }
+    plan.least = plan.widths.at(OptionsModel::Name);
+    m_table->setPlan(plan);
+}
+
+void OptionsPage::makeRowMenu()
+{
+    auto *menu = new RowMenu(m_table);
+    QAction *use = menu->addAction(tr("&Use in new payin"));
+    connect(use, &QAction::triggered, this, &OptionsPage::useInPayin);
+    connect(menu, &RowMenu::opening, this, [this, use](int row) { use->setEnabled(m_model.offer(row).isOffered); });
+}
+
+void OptionsPage::useInPayin()
+{
+    const int row = m_table->currentIndex().row();
+    if (row < 0)
+        return;
+    const OptionsModel::Offer offer = m_model.offer(row);
+    if (!offer.isOffered)
+        return Q_EMIT said(tr("%1 is no longer offered for this amount.").arg(visibleLine(offer.methodCode)));
+    PaymentDraft draft = m_money;
+    draft.methodCode = offer.methodCode;
+    draft.operatorCode = offer.operatorCode;
+    Q_EMIT payinAsked(draft);
 }
 
 void OptionsPage::arrive()
@@ -167,6 +212,7 @@ void OptionsPage::ask()
         return;
     const Money money {std::get<Decimal>(amount), currency};
     m_asking = true;
+    m_typed = m_amount->text();
     m_ask->setEnabled(false);
     if (m_model.rowCount() == 0)
         m_card->setInstead(new SkeletonRows(m_theme));
@@ -180,8 +226,12 @@ void OptionsPage::take(const Money &money, const Result<PaymentOptions> &options
     if (options)
         return show(money, *options);
     const words::Message message = words::lookUpTrouble(options.error());
-    m_message->show(MessageBar::Kind::Danger, message.code + u": "_s + message.headline, message.text);
-    m_raw->setReply({}); // that of the look before is not this one's
+    m_message->show(MessageBar::Kind::Danger, message);
+    m_raw->setReply(options.error().body); // that of the look before is not this one's
+    if (m_raw->hasReply()) {
+        QPushButton *reply = m_message->addAction(tr("Show reply"));
+        connect(reply, &QPushButton::clicked, m_raw, &RawReply::open);
+    }
     if (m_model.rowCount() == 0)
         showInvitation();
 }
@@ -195,9 +245,10 @@ void OptionsPage::show(const Money &money, const PaymentOptions &options)
     m_model.setOptions(options, last == m_last.constEnd() ? std::nullopt : std::optional(*last));
     m_last.insert(question, options);
     m_shown = options;
+    m_money = {.kind = PaymentKind::Payin, .amount = m_typed, .currency = money.currency};
     m_raw->setReply(options.raw);
     m_copy->setEnabled(!options.options.isEmpty());
-    const QString at = words::when(m_office.clock().wall(), m_office.clock().wall());
+    const QString at = words::asOf(m_office.clock().wall(), m_office.clock().wall());
     m_header->setSubtitle(tr("For %1, as of %2").arg(m_format.money(money), at));
     const QString none = tr("No method for %1. Try another amount or currency.").arg(m_format.money(money));
     if (m_model.rowCount() == 0)
@@ -205,7 +256,7 @@ void OptionsPage::show(const Money &money, const PaymentOptions &options)
     if (options.options.isEmpty()) // what was offered before stands below
         m_message->show(MessageBar::Kind::Warning, none, {});
     m_card->setInstead(nullptr);
-    m_card->setCounts(tr("%n method(s)", nullptr, int(options.options.size())));
+    m_card->setCounts(tr("%n method(s)", nullptr, int(options.options.size())) + u" · "_s + tr("Enter makes a payin of the chosen row"));
 }
 
 void OptionsPage::copy()

@@ -4,6 +4,7 @@
 #include "gui/widgets/page.h"
 #include "models/optionsmodel.h"
 #include "office/office.h"
+#include "office/paymentdraft.h"
 #include <QHash>
 
 class QComboBox;
@@ -33,10 +34,18 @@ public:
     //! What was typed is asked for.
     void ask();
 
+Q_SIGNALS:
+    //! A payin of this money, by this method and bank.
+    void payinAsked(const kontor::PaymentDraft &draft);
+
 private:
     void build(const Theme &theme);
     QWidget *makeQuestion(const Theme &theme);
     QWidget *makeTable(const Theme &theme);
+    void makeRowMenu();
+    int contentWidth(int column) const;
+    void fitColumns();
+    void useInPayin();
     void takeCurrencies(const CodeList &list);
     void take(const Money &money, const Result<PaymentOptions> &options);
     void show(const Money &money, const PaymentOptions &options);
@@ -61,6 +70,8 @@ private:
     RawReply *m_raw = nullptr;
     QHash<QString, PaymentOptions> m_last; //!< by currency
     std::optional<PaymentOptions> m_shown;
+    QString m_typed; //!< the amount that is asked for, as it was typed
+    PaymentDraft m_money; //!< that of the options that are shown
     bool m_asking = false;
     bool m_hasCurrencies = false;
 };

@@ -4,11 +4,14 @@
 #include "core/visibletext.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
+#include "gui/widgets/focusinsight.h"
 #include "gui/widgets/plainlabel.h"
+#include "office/logbook.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHBoxLayout>
+#include <QLocale>
 #include <QPlainTextEdit>
 
 namespace kontor {
@@ -18,6 +21,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int textHeight = 160;
+constexpr int mostShown = 16'384; // as of a payment's replies; a line of a million letters is not laid out in time
 
 }
 
@@ -25,6 +29,7 @@ RawReply::RawReply(const Theme &theme, QPushButton *toggle, QWidget *parent)
     : Card(parent)
     , m_toggle(toggle)
     , m_text(new QPlainTextEdit)
+    , m_note(new PlainLabel({}, TextStyle::Caption, PlainLabel::Ink::Muted))
 {
     body()->setContentsMargins(16, 12, 16, 16);
     auto *top = new QHBoxLayout;
@@ -43,15 +48,30 @@ RawReply::RawReply(const Theme &theme, QPushButton *toggle, QWidget *parent)
         m_text->setFixedHeight(theme.px(textHeight));
     });
     body()->addWidget(m_text);
-    connect(toggle, &QPushButton::clicked, this, [this] { setShown(isHidden()); });
+    m_note->setWordWrap(true);
+    body()->addWidget(m_note);
+    connect(toggle, &QPushButton::clicked, this, [this] {
+        if (isHidden())
+            open();
+        else
+            setShown(false);
+    });
     toggle->hide();
     setShown(false);
 }
 
 void RawReply::setReply(const QByteArray &raw)
 {
-    m_came = QString::fromUtf8(raw);
-    m_text->setPlainText(visibleLines(m_came));
+    const QString whole = QString::fromUtf8(raw);
+    m_came = blotted(whole);
+    QStringList notes;
+    if (m_came != whole)
+        notes.append(tr("What looks like a token, a key or a secret was left out; […] stands in its place."));
+    if (m_came.size() > mostShown)
+        notes.append(tr("The first %1 characters are shown. Copy copies all of them.").arg(QLocale().toString(mostShown)));
+    m_note->setText(notes.join(u' '));
+    m_note->setVisible(!notes.isEmpty());
+    m_text->setPlainText(visibleLines(m_came.left(mostShown)));
     m_toggle->setVisible(!raw.isEmpty());
     if (raw.isEmpty())
         setShown(false);
@@ -61,6 +81,13 @@ void RawReply::setShown(bool shown)
 {
     setVisible(shown);
     m_toggle->setText(shown ? tr("Hide reply") : tr("Show reply"));
+}
+
+void RawReply::open()
+{
+    setShown(true);
+    bringInSight(*this);
+    m_text->setFocus(Qt::OtherFocusReason);
 }
 
 } // namespace kontor

@@ -55,6 +55,10 @@ QWidget *DaysCard::makeChoices()
     m_payouts->setChecked(true);
     m_currency = new QComboBox;
     m_currency->setAccessibleName(tr("Currency of the last days"));
+    m_currencyLabel = new PlainLabel(tr("Currency"), TextStyle::Body, PlainLabel::Ink::Muted);
+    m_currencyLabel->setAccessibleName(m_currency->accessibleName());
+    m_currencyLabel->setBuddy(m_currency); // a choice is spoken by its label
+    layout->addWidget(m_currencyLabel);
     layout->addWidget(m_currency);
     m_toggle = linkButton(m_theme, {});
     layout->addWidget(m_toggle);
@@ -121,7 +125,8 @@ void DaysCard::refresh()
 {
     refreshCurrencies();
     const QString currency = this->currency();
-    m_currency->setVisible(m_currency->count() > 0);
+    for (QWidget *part : {static_cast<QWidget *>(m_currencyLabel), static_cast<QWidget *>(m_currency)})
+        part->setVisible(m_currency->count() > 0);
     const QList<OverviewDay> days = m_figures.days(m_kind, currency);
     m_model.setDays(days, currency);
     QList<BarChart::Bar> bars;

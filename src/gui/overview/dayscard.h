@@ -43,6 +43,7 @@ private:
     PaymentKind m_kind = PaymentKind::Payout;
     QPushButton *m_payouts = nullptr;
     QPushButton *m_payins = nullptr;
+    PlainLabel *m_currencyLabel = nullptr;
     QComboBox *m_currency = nullptr;
     QPushButton *m_toggle = nullptr;
     BarChart *m_chart = nullptr;

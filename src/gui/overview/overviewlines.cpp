@@ -25,8 +25,8 @@ public:
 };
 
 constexpr Seconds clockLimit {30};
-constexpr PauseReasons endByThemselves
-    = PauseReasons(PauseReason::Person) | PauseReason::Recovery | PauseReason::GatewayTrouble | PauseReason::Offline;
+constexpr PauseReasons endByThemselves = PauseReasons(PauseReason::Person) | PauseReason::Recovery | PauseReason::GatewayTrouble
+    | PauseReason::Offline | PauseReason::WorkingOffline;
 constexpr PauseReasons ofKeys
     = PauseReasons(PauseReason::KeyGone) | PauseReason::KeychainMissing | PauseReason::KeychainLocked | PauseReason::NotAllowed;
 constexpr int mostSums = 3;
@@ -115,6 +115,11 @@ QList<FigureList::Line> Words::trouble(Office &office, const OverviewDoors &door
     const auto offset = office.clockOffset();
     if (offset && std::chrono::abs(*offset) > clockLimit)
         lines.append({.icon = u"clock"_s, .text = clock(*offset), .warns = true});
+    if (office.callbacks() == Office::Callbacks::Paused)
+        lines.append({.icon = u"callback"_s,
+            .text = tr("Callbacks are paused: the listener takes no calls. Kontor asks the gateway instead."),
+            .open = doors.callbacks,
+            .warns = true});
     if (office.callbacks() == Office::Callbacks::PortTaken)
         lines.append({.icon = u"callback"_s,
             .text = tr("Callbacks are off: port %1 is used by another program. Kontor asks the gateway instead.")
@@ -194,7 +199,7 @@ QList<FigureList::Line> since(const OverviewFigures &figures, const NumberFormat
     return lines;
 }
 
-QList<FigureList::Line> gaps(const QList<CallbackGap> &gaps, UtcTime now, const OverviewDoors &doors)
+QList<FigureList::Line> gaps(const QList<CallbackGap> &gaps, bool sinceStart, UtcTime now, const OverviewDoors &doors)
 {
     if (gaps.isEmpty())
         return {};
@@ -202,9 +207,12 @@ QList<FigureList::Line> gaps(const QList<CallbackGap> &gaps, UtcTime now, const 
     const QString from = words::when(last.from, now);
     //: When no callback could be heard: from one time to another, or until now.
     const QString when = last.to ? Words::tr("%1 to %2").arg(from, words::when(*last.to, now)) : Words::tr("since %1").arg(from);
+    const int n = int(gaps.size());
     //: Stretches of time in which the gateway's callbacks could not be heard.
-    return {
-        {.icon = u"callback"_s, .text = Words::tr("%n callback gap(s)", nullptr, int(gaps.size())), .note = when, .open = doors.callbacks}};
+    const QString text = sinceStart ? Words::tr("%n callback gap(s) since Kontor was started", nullptr, n)
+                                    //: Stretches of time in which the gateway's callbacks could not be heard.
+                                    : Words::tr("%n callback gap(s)", nullptr, n);
+    return {{.icon = u"callback"_s, .text = text, .note = when, .open = doors.callbacks}};
 }
 
 QList<PaymentState> statesOfChart()

@@ -15,19 +15,14 @@ struct OverviewDoors {
     std::function<void()> callbacks {};
 };
 
-//! While callbacks should have been heard and could not be.
-struct CallbackGap {
-    UtcTime from {};
-    std::optional<UtcTime> to {}; //!< nothing: still so
-};
-
 //! The figures in words, each with the list behind it. In the order in which a person should hear of them.
 namespace overviewlines {
 
 QList<FigureList::Line> attention(Office &office, const OverviewFigures &figures, const OverviewDoors &doors);
 QList<FigureList::Line> since(const OverviewFigures &figures, const NumberFormat &format, const OverviewDoors &doors);
-//! One line for all of them, or none; of the last one when it was.
-QList<FigureList::Line> gaps(const QList<CallbackGap> &gaps, UtcTime now, const OverviewDoors &doors);
+//! One line for all of them, or none; of the last one when it was. `sinceStart`: Kontor was closed in the time that is told of, and nothing
+//! is known of callbacks before it was started.
+QList<FigureList::Line> gaps(const QList<CallbackGap> &gaps, bool sinceStart, UtcTime now, const OverviewDoors &doors);
 
 //! What the chart counts: not what never asked for money, was withdrawn or not accepted.
 QList<PaymentState> statesOfChart();

@@ -37,7 +37,6 @@ constexpr std::chrono::minutes away {30}; // after which a person was somewhere 
 constexpr std::chrono::minutes fresh {5};
 constexpr std::chrono::hours balancesShown {30 * 24};
 constexpr std::chrono::seconds together {10}; // of one answer
-constexpr qsizetype mostGaps = 100;
 
 QDateTime local(UtcTime time)
 {
@@ -55,8 +54,10 @@ OverviewPage::OverviewPage(Office &office, const Theme &theme, const NumberForma
     , m_figures(office.ledger(), office.clock())
 {
     const QVariant seen = settings.value(settingsKey(u"seenAt"_s));
-    if (seen.isValid())
+    if (seen.isValid()) {
         m_seenAt = UtcTime(Millis(seen.toLongLong()));
+        m_sinceBeforeStart = true;
+    }
     m_figures.setSince(m_seenAt);
     build();
     connect(&m_figures, &OverviewFigures::changed, this, &OverviewPage::refresh);
@@ -204,8 +205,10 @@ void OverviewPage::arrive()
 void OverviewPage::readAnew()
 {
     const UtcTime now = m_office.clock().wall();
-    if (m_seenAt && now - *m_seenAt > away)
+    if (m_seenAt && now - *m_seenAt > away) {
         m_figures.setSince(m_seenAt);
+        m_sinceBeforeStart = m_sinceBeforeStart && !m_wasHere;
+    }
     noteSeen();
     refreshHeader();
     showBalancesAge();
@@ -219,6 +222,7 @@ void OverviewPage::noteSeen()
 {
     if (!isVisible())
         return;
+    m_wasHere = true;
     m_seenAt = m_office.clock().wall();
     m_settings.setValue(settingsKey(u"seenAt"_s), qint64(m_seenAt->time_since_epoch().count()));
 }
@@ -273,19 +277,12 @@ void OverviewPage::refreshAttention()
     m_attention->setLines(attention, tr("Nothing needs you."));
 }
 
-//! Kontor asks the gateway instead, so nothing is lost; but what came meanwhile came later than it could have.
+//! What the office has noted of its listener, also before this page was made.
 void OverviewPage::watchCallbacks()
 {
-    const bool isDeaf = m_office.callbacks() == Office::Callbacks::PortTaken;
-    const bool wasDeaf = !m_gaps.isEmpty() && !m_gaps.constLast().to;
-    if (isDeaf == wasDeaf)
+    if (m_gaps == m_office.callbackGaps())
         return;
-    if (isDeaf)
-        m_gaps.append({.from = m_office.clock().wall()});
-    else
-        m_gaps.last().to = m_office.clock().wall();
-    if (m_gaps.size() > mostGaps)
-        m_gaps.removeFirst();
+    m_gaps = m_office.callbackGaps();
     if (m_figures.isRead() && isVisible())
         refreshSince();
 }
@@ -307,7 +304,7 @@ void OverviewPage::refreshSince()
     m_sinceCard->setTitle(since ? tr("Since you were last here (%1)").arg(words::when(*since, now)) : tr("Since you were last here"));
     QList<CallbackGap> gaps = m_gaps;
     gaps.removeIf([since](const CallbackGap &gap) { return since && gap.to && *gap.to < *since; });
-    m_sinceCard->setLines(overviewlines::since(m_figures, m_format, doors()) + overviewlines::gaps(gaps, now, doors()),
+    m_sinceCard->setLines(overviewlines::since(m_figures, m_format, doors()) + overviewlines::gaps(gaps, m_sinceBeforeStart, now, doors()),
         !m_figures.isKnown() ? tr("The ledger did not answer, so it is not known what happened meanwhile.")
             : since          ? tr("Nothing happened meanwhile.")
                              : tr("You are here for the first time. From now on this says what happened while you were away."));
@@ -364,11 +361,9 @@ void OverviewPage::askAgain()
         m_refresh->setEnabled(true);
         m_balanceTrouble = balances ? QString() : words::lookUpTrouble(balances.error()).coded();
         QList<BalanceSnapshot> read;
-        const QList<Balance> items = balances ? balances->items : QList<Balance>();
-        for (const Balance &balance : items) {
-            if (balance.amount)
-                read.append({m_office.clock().wall(), {*balance.amount, balance.currency}});
-        }
+        const QList<Money> certain = balances ? balances->certain() : QList<Money>();
+        for (const Money &balance : certain)
+            read.append({m_office.clock().wall(), balance});
         takeBalances(read.isEmpty() ? m_shownBalances : read);
     });
 }
@@ -380,7 +375,7 @@ void OverviewPage::showBalancesAge()
         return m_balances->setTitle(tr("Balances"));
     const QString age = words::staleAge(*m_balancesAt, now);
     m_balances->setTitle(
-        tr("Balances as of %1").arg(words::when(*m_balancesAt, now)), age.isEmpty() ? QString() : tr("Not refreshed for %1").arg(age));
+        tr("Balances as of %1").arg(words::asOf(*m_balancesAt, now)), age.isEmpty() ? QString() : tr("Not refreshed for %1").arg(age));
 }
 
 void OverviewPage::takeBalances(const QList<BalanceSnapshot> &balances)
@@ -397,7 +392,7 @@ void OverviewPage::takeBalances(const QList<BalanceSnapshot> &balances)
         const QString money = m_format.money(balance.money);
         // One that wasn't in the last answer has a time of its own.
         //: A balance and when it was read.
-        const QString note = *m_balancesAt - balance.at < together ? money : tr("%1 as of %2").arg(money, words::when(balance.at, now));
+        const QString note = *m_balancesAt - balance.at < together ? money : tr("%1 as of %2").arg(money, words::asOf(balance.at, now));
         lines.append({.icon = u"balance"_s, .text = balance.money.currency, .note = note, .open = [this] { Q_EMIT balancesAsked(); }});
     }
     if (!lines.isEmpty() && !m_balanceTrouble.isEmpty())

@@ -98,10 +98,12 @@ private:
     QList<OpenWork> m_openWork;
     int m_columns = 0;
     std::optional<UtcTime> m_seenAt; //!< when a person last looked
+    bool m_wasHere = false; //!< in this run
+    bool m_sinceBeforeStart = false; //!< the time that is told of began before Kontor was started
     std::optional<UtcTime> m_balancesAt;
     QList<BalanceSnapshot> m_shownBalances; //!< oldest first
     QString m_balanceTrouble;
-    QList<CallbackGap> m_gaps; //!< since the page was made, oldest first
+    QList<CallbackGap> m_gaps; //!< as they are shown
     bool m_asking = false;
     QTimer m_tick;
 };

@@ -141,7 +141,7 @@ void LookUpDialog::refuse(const ApiError &error)
         return m_id->setFocus();
     }
     const words::Message message = words::lookUpTrouble(error);
-    m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);
+    m_bar->show(MessageBar::Kind::Warning, message);
 }
 
 void LookUpDialog::show(const LookUpDesk::Found &found)
@@ -193,7 +193,7 @@ void LookUpDialog::add()
             return accept();
         }
         const words::Message message = words::trouble(id.error());
-        m_bar->show(MessageBar::Kind::Danger, message.headline, message.text);
+        m_bar->show(MessageBar::Kind::Danger, message);
     });
 }
 

@@ -35,6 +35,7 @@ PaymentPage::PaymentPage(PaymentKind kind, Office &office, const Theme &theme, c
     layout->addLayout(row, 1);
     connect(m_panel, &DetailPanel::closeAsked, this, &Page::left);
     connect(m_details, &PaymentDetails::actAsked, this, &PaymentPage::actAsked);
+    connect(m_details, &PaymentDetails::linkAsked, this, &PaymentPage::linkAsked);
     connect(m_details, &PaymentDetails::said, this, &Page::said);
     connect(m_details, &PaymentDetails::shown, this, &Page::chosenChanged);
     const auto refresh = [this] { m_details->refresh(); };

@@ -32,6 +32,8 @@ public:
 
 Q_SIGNALS:
     void actAsked(kontor::PaymentAct act, const kontor::PaymentRecord &payment);
+    //! A link with which the customer can pay this payin.
+    void linkAsked(const kontor::PaymentRecord &payment);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

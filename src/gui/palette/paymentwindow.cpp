@@ -24,13 +24,18 @@ PaymentWindow::PaymentWindow(const PaymentRecord &payment, const QString &enviro
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(QStringLiteral("paymentWindow"));
-    //: The title of a window: %1 is money, %2 a name, %3 the environment such as "Sandbox" or "Live".
-    setWindowTitle(tr("%1, %2 – %3").arg(format.money(payment.request.money), visibleLine(payment.request.accountName), environment));
+    const QString money = format.money(payment.request.money);
+    const QString name = visibleLine(payment.request.accountName);
+    //: The title of a window: %1 is money, %2 the environment such as "Sandbox" or "Live".
+    const QString title = name.isEmpty() ? tr("%1 – %2").arg(money, environment)
+                                         //: The title of a window: %1 is money, %2 a name, %3 the environment such as "Sandbox" or "Live".
+                                         : tr("%1, %2 – %3").arg(money, name, environment);
+    setWindowTitle(title);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     if (office.profile().environment == Environment::Test)
-        column->addWidget(new EnvironmentBand(theme));
+        column->addWidget(new EnvironmentBand(theme, office.profile().builtInSandbox));
     column->addWidget(m_page, 1);
     connect(m_page, &Page::left, this, &QWidget::close);
     m_page->show(payment.id);

@@ -103,11 +103,7 @@ void NewPayinPage::bringBack(const PaymentDraft &typed)
 
 void NewPayinPage::startLike(const PaymentRequest &request)
 {
-    if (m_busy)
-        return;
-    startEmpty();
-    readCurrencies();
-    m_form->setDraft({.kind = PaymentKind::Payin,
+    startWith({.kind = PaymentKind::Payin,
         .currency = request.money.currency,
         .methodCode = request.methodCode,
         .accountName = request.accountName,
@@ -115,7 +111,18 @@ void NewPayinPage::startLike(const PaymentRequest &request)
         .operatorCode = request.operatorCode,
         .emailAddress = request.emailAddress,
         .returnUrl = request.returnUrl});
+}
+
+void NewPayinPage::startWith(const PaymentDraft &draft)
+{
+    if (m_busy)
+        return;
+    startEmpty();
+    readCurrencies();
+    m_form->setDraft(draft);
     m_prefilled = m_form->draft();
+    if (!draft.amount.isEmpty())
+        m_form->focusCustomer();
 }
 
 void NewPayinPage::readCurrencies()
@@ -185,7 +192,7 @@ void NewPayinPage::refuse(const ApiError &error)
     if (error.kind == ErrorKind::Exists)
         return m_form->showProblem(PaymentField::Id, error.text);
     const words::Message message = words::trouble(error);
-    m_message->show(MessageBar::Kind::Danger, message.headline, message.text);
+    m_message->show(MessageBar::Kind::Danger, message);
 }
 
 void NewPayinPage::setBusy(bool busy)

@@ -24,6 +24,7 @@ public:
     void startNew();
     //! What was half typed before is put aside.
     void startLike(const PaymentRequest &request);
+    void startWith(const PaymentDraft &draft);
     PayinForm &form() { return *m_form; }
     //! What stands in the form and is neither sent nor being written down; nothing when it is empty.
     std::optional<PaymentDraft> halfTyped() const;

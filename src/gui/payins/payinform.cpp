@@ -151,6 +151,11 @@ void PayinForm::focusFirst()
     m_amount->setFocus();
 }
 
+void PayinForm::focusCustomer()
+{
+    m_name->setFocus();
+}
+
 bool PayinForm::isTouched() const
 {
     const PaymentDraft typed = draft();

@@ -26,6 +26,8 @@ public:
     void startNew();
     void setDraft(const PaymentDraft &draft);
     void focusFirst();
+    //! Where the money is filled in already.
+    void focusCustomer();
     bool isTouched() const;
     //! Shows every problem; true when none blocks. The first field with one gets the cursor.
     bool validate();

@@ -41,8 +41,11 @@ PaymentListPage::Face PayinsPage::face()
                     return tr("%Ln payin(s), %1 shown", nullptr, all).arg(locale.toString(shown));
                 return tr("%Ln payin(s), %1 shown, %2 selected", nullptr, all).arg(locale.toString(shown), locale.toString(selected));
             },
-        .none = tr("No payins yet. Kontor lists what is made here; the gateway cannot list older ones."),
-        .noneMatch = tr("No payins match this filter."),
+        .none = tr("No payins yet. Kontor lists what is made or looked up here; the gateway cannot list older ones."),
+        .noneMatch =
+            [](int filters) {
+                return filters < 2 ? tr("No payins match this filter.") : tr("No payins match these %n filter(s).", nullptr, filters);
+            },
         .create = tr("New payin"),
         .attention = attention,
         .views = {{.name = tr("All")}, {.name = tr("Waiting"), .filter = {.states = {Queued, Hold, Sending, Waiting, Sent, Other}}},
@@ -55,13 +58,17 @@ PayinsPage::PayinsPage(Office &office, const Theme &theme, const NumberFormat &f
     : PaymentListPage(office, theme, format, face(), parent)
 {
     QPushButton *exportButton = plainButton(theme, tr("Export…"), u"export"_s);
+    QPushButton *look = plainButton(theme, tr("Look up…"), u"search"_s);
     QPushButton *create = primaryButton(theme, tr("New payin"), u"plus"_s);
     tellActionKeys(create, u"newPayinAction"_s);
     tellActionKeys(exportButton, u"exportAction"_s);
+    tellActionKeys(look, u"lookUpAction"_s);
     connect(exportButton, &QPushButton::clicked, this, &PayinsPage::exportAsked);
+    connect(look, &QPushButton::clicked, this, &PaymentListPage::lookUpAsked);
     connect(create, &QPushButton::clicked, this, &PayinsPage::newPayinAsked);
     connect(this, &PaymentListPage::newAsked, this, &PayinsPage::newPayinAsked);
     header()->addButton(exportButton);
+    header()->addButton(look);
     header()->addButton(create);
     build();
 }

@@ -117,16 +117,15 @@ void ConflictPage::show(const PaymentRecord &payment)
 //! `accepted` is said of one that the gateway has accepted from here, in words that hold for what it shows.
 void ConflictPage::showMeaning(const QString &accepted)
 {
-    const QString problem = m_payment->problem.isEmpty() ? words::idTaken().plain() : m_payment->problem;
-    if (submission::mayBeSaidNotOurs(m_payment->submission))
-        return m_message->show(MessageBar::Kind::Danger, problem,
-            tr("Nothing is sent for it until you decide. If it is yours, Kontor follows it. If it isn't, this payout was not accepted, "
-               "because the gateway pays one ID once; a new payout gets an ID of its own."));
-    m_message->show(MessageBar::Kind::Danger, problem,
-        accepted + u' '
+    auto why = words::Message::ofCoded(m_payment->problem.isEmpty() ? words::idTaken().coded() : m_payment->problem);
+    why.text = submission::mayBeSaidNotOurs(m_payment->submission)
+        ? tr("Nothing is sent for it until you decide. If it is yours, Kontor follows it. If it isn't, this payout was not accepted, "
+             "because the gateway pays one ID once; a new payout gets an ID of its own.")
+        : accepted + u' '
             + tr("It is not sent again. Ask your gateway contact what was paid before you pay in another way. When you say that it is "
                  "yours, "
-                 "Kontor follows it."));
+                 "Kontor follows it.");
+    m_message->show(MessageBar::Kind::Danger, why);
 }
 
 QString ConflictPage::compared(const PaymentRecord &ours, const PaymentDetail &theirs)
@@ -174,7 +173,7 @@ void ConflictPage::showTheirs(const Result<PaymentDetail> &answer)
     if (!answer) {
         const words::Message trouble = words::lookUpTrouble(answer.error());
         m_theirs->addFact(tr("Amount"), tr("not known: the gateway could not be asked"));
-        m_answer->show(MessageBar::Kind::Warning, trouble.headline, trouble.text);
+        m_answer->show(MessageBar::Kind::Warning, trouble);
         connect(m_answer->addAction(tr("Ask again")), &QPushButton::clicked, this, &ConflictPage::ask);
         return;
     }

@@ -47,6 +47,8 @@ NewPayoutPage::NewPayoutPage(Office &office, const Theme &theme, const NumberFor
         if (isReviewing() && m_reviewed && !m_paying && !m_saysTrouble)
             showAdvice(*m_reviewed); // what was read late is said all the same
     });
+    connect(&m_office.ledger(), &Ledger::changed, this, &NewPayoutPage::lookAtTwin);
+    connect(&m_office.ledger(), &Ledger::changedElsewhere, this, &NewPayoutPage::lookAtTwin);
     auto *go = new QShortcut(QKeySequence(u"Ctrl+Return"_s), this);
     go->setContext(Qt::WidgetWithChildrenShortcut);
     go->setAutoRepeat(false); // a key held down must not go through the review
@@ -214,6 +216,7 @@ void NewPayoutPage::review()
             return;
         m_reviewing = {};
         m_reviewButton->setEnabled(true);
+        m_twinNews.clear();
         if (reviewed)
             showReview(*reviewed);
         else
@@ -228,7 +231,7 @@ void NewPayoutPage::reviewRefused(const ApiError &error)
     if (error.kind == ErrorKind::AboveLimit)
         return m_form->showProblem(PaymentField::Amount, error.text);
     const words::Message message = words::trouble(error);
-    m_formMessage->show(MessageBar::Kind::Danger, message.headline, message.text);
+    m_formMessage->show(MessageBar::Kind::Danger, message);
 }
 
 QString NewPayoutPage::wordsOfPay(const ReviewedPayment &reviewed) const
@@ -241,6 +244,8 @@ void NewPayoutPage::showReview(const ReviewedPayment &reviewed)
 {
     m_reviewed = reviewed;
     m_saysTrouble = false;
+    m_checkAsked.reset();
+    m_looking = {};
     showAdvice(reviewed);
     m_payButton->setText(wordsOfPay(reviewed));
     m_steps->setCurrentIndex(1);
@@ -265,7 +270,7 @@ void NewPayoutPage::showAdvice(const ReviewedPayment &reviewed)
 void NewPayoutPage::showWarnings(const ReviewedPayment &reviewed)
 {
     const PaymentRequest &request = reviewed.record.request;
-    QStringList lines;
+    QStringList lines {m_twinNews};
     for (const FieldProblem &warning : reviewed.warnings)
         lines.append(warning.words);
     lines.append({m_advice->aboutChange(request), m_advice->aboutBalance(request.money), m_advice->aboutBank(request.operatorCode)});
@@ -273,14 +278,23 @@ void NewPayoutPage::showWarnings(const ReviewedPayment &reviewed)
     m_reviewMessage->hide();
     if (lines.isEmpty())
         return;
-    if (reviewed.twinIsOpen)
+    if (lines == QStringList {m_twinNews})
+        m_reviewMessage->show(MessageBar::Kind::Info, m_twinNews, {}); // and nothing to be careful of
+    else if (reviewed.twinIsOpen)
         m_reviewMessage->show(MessageBar::Kind::Danger, tr("This may pay the same twice."), lines.join(u'\n'));
     else
         m_reviewMessage->show(MessageBar::Kind::Warning, tr("Look once more."), lines.join(u'\n'));
+    addTwinActions(reviewed);
+}
+
+void NewPayoutPage::addTwinActions(const ReviewedPayment &reviewed)
+{
     if (!reviewed.twin)
         return;
     connect(m_reviewMessage->addAction(tr("Show the other payout")), &QPushButton::clicked, this,
         [this, twin = *reviewed.twin] { Q_EMIT paymentAsked(twin, PaymentKind::Payout); });
+    if (reviewed.twinIsOpen)
+        connect(m_reviewMessage->addAction(tr("Check now")), &QPushButton::clicked, this, &NewPayoutPage::checkTwin);
 }
 
 void NewPayoutPage::pay()
@@ -296,19 +310,24 @@ void NewPayoutPage::pay()
     m_office.payments()
         .queue(*m_reviewed, m_hold, m_format)
         ->then(this, [this, record = m_reviewed->record, hold = m_hold](const Result<OrderId> &done) {
+            if (!done)
+                return payRefused(done.error());
             m_paying = false;
-            if (!done) {
-                m_payButton->setText(wordsOfPay(*m_reviewed));
-                const words::Message message = words::trouble(done.error());
-                m_saysTrouble = true;
-                m_reviewMessage->show(MessageBar::Kind::Danger, message.headline, message.text);
-                return;
-            }
             m_reviewed.reset();
             m_form->setDraft({});
             m_steps->setCurrentIndex(0);
             Q_EMIT queued(record, hold);
         });
+}
+
+void NewPayoutPage::payRefused(const ApiError &error)
+{
+    if (error.kind == ErrorKind::Exists)
+        return lookAgain(); // something has come in meanwhile; until it is known what, nothing else is done here
+    m_paying = false;
+    m_payButton->setText(wordsOfPay(*m_reviewed));
+    m_saysTrouble = true;
+    m_reviewMessage->show(MessageBar::Kind::Danger, words::trouble(error));
 }
 
 void NewPayoutPage::back()

@@ -59,6 +59,7 @@ private:
     void startEmpty(); //!< what was half typed can be brought back
     void showAdvice(const ReviewedPayment &reviewed);
     void showWarnings(const ReviewedPayment &reviewed);
+    void addTwinActions(const ReviewedPayment &reviewed);
     void buildReview();
     void review();
     void showReview(const ReviewedPayment &reviewed);
@@ -66,7 +67,15 @@ private:
     void armPay();
     QString wordsOfPay(const ReviewedPayment &reviewed) const;
     void pay();
+    void payRefused(const ApiError &error);
     void back();
+    // ---- the payout that looks the same (newpayouttwin.cpp)
+    void lookAgain();
+    void takeRefusal(const Result<ReviewedPayment> &again);
+    void checkTwin();
+    void lookAtTwin();
+    void takeTwin(const PaymentRecord &twin);
+    void lookWithoutTwin(const QString &news);
 
     Office &m_office;
     const Theme &m_theme;
@@ -86,6 +95,10 @@ private:
     Millis m_hold {5000};
     PaymentDraft m_prefilled {}; //!< what startTo() and startLike() wrote: nobody typed it
     std::optional<PaymentDraft> m_aside; //!< what was typed before it
+    QPointer<QObject> m_looking; //!< the look at the payout that looks the same
+    bool m_looksOnceMore = false; //!< something was written meanwhile
+    std::optional<UtcTime> m_checkAsked {}; //!< when the gateway was asked for that one and hasn't answered
+    QString m_twinNews {}; //!< what came of asking, or of queueing, before the warnings
     bool m_saysTrouble = false; //!< on the review page, instead of warnings
     bool m_paying = false; //!< the confirmed payout is on its way to the ledger
     QTimer m_reading; //!< until the pay button may be pressed

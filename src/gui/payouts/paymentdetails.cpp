@@ -3,6 +3,7 @@
 
 #include "core/visibletext.h"
 #include "gui/payins/payincode.h"
+#include "gui/payins/payindetails.h"
 #include "gui/payouts/paymenttimeline.h"
 #include "gui/payouts/requestview.h"
 #include "gui/theme/theme.h"
@@ -61,11 +62,16 @@ PaymentDetails::PaymentDetails(Office &office, const Theme &theme, const NumberF
     , m_theme(theme)
     , m_format(format)
     , m_panel(panel)
+    , m_hides(theme.hidesAccounts())
     , m_request(new RequestView(theme))
 {
     panel.addSection(tr("Request and reply"), m_request);
     connect(panel.zoneButton(), &QPushButton::clicked, this, [this] { setUtc(!m_utc); });
     setUtc(false);
+    connect(&theme, &Theme::changed, this, [this] {
+        if (std::exchange(m_hides, m_theme.hidesAccounts()) != m_hides && m_payment)
+            showFacts(*m_payment);
+    });
     auto *seconds = new QTimer(this); // "Next check in 0:42" counts down
     connect(seconds, &QTimer::timeout, this, &PaymentDetails::explain);
     connect(seconds, &QTimer::timeout, this, &PaymentDetails::lookAtDay);
@@ -83,6 +89,7 @@ void PaymentDetails::show(const OrderId &id)
 void PaymentDetails::forget()
 {
     m_payment.reset();
+    m_whole.reset();
     m_entries.clear();
     m_timelineTrouble.clear();
     m_attempts.reset();
@@ -124,6 +131,7 @@ void PaymentDetails::readHistory(const OrderId &id)
         if (m_id != id || !m_payment)
             return;
         m_replies = replies;
+        showTimeline(); // tells what was answered
         showRequest();
     });
 }
@@ -164,7 +172,16 @@ void PaymentDetails::explain()
     if (!m_payment || !m_panel.isVisible())
         return;
     const UtcTime now = m_office.clock().wall();
-    m_panel.explain()->setText(shownState(*m_payment, now), words::explain(*m_payment, now));
+    m_panel.explain()->setText(shownState(*m_payment, now), words::explain(*m_payment, now, callbacksHeard()));
+}
+
+//! Another program that works on this ledger hears them in this one's place.
+std::optional<words::CallbacksHeard> PaymentDetails::callbacksHeard() const
+{
+    if (m_office.isBesideAnother())
+        return {};
+    return words::CallbacksHeard {
+        m_office.callbacks() == Office::Callbacks::Listening, m_office.lastCallback(), !(m_office.pauseReasons() & silencingPauses)};
 }
 
 void PaymentDetails::showActions(const PaymentRecord &payment)
@@ -186,15 +203,21 @@ void PaymentDetails::addCopyActions(const PaymentRecord &payment)
 {
     if (const QString reply = words::replyForCustomer(payment, m_format, m_office.clock().wall()); isPayin(payment) && !reply.isEmpty()) {
         QPushButton *copy = m_panel.explain()->addAction(tr("Copy reply for customer"), u"copy"_s);
-        const QString word = payment.submission.lastStatus.word(); // part of it may have come in
-        connect(copy, &QPushButton::clicked, this, [this, reply, word] {
-            QGuiApplication::clipboard()->setText(reply);
-            Q_EMIT said(word.isEmpty() ? tr("Copied: %1").arg(reply)
-                                       : tr("Copied. The gateway says %1: look what has come in before you send it. %2").arg(word, reply));
+        connect(copy, &QPushButton::clicked, this, [this] {
+            if (m_payment)
+                Q_EMIT said(payindetails::copy(*m_payment, m_format, m_office.clock().wall()));
         });
         QPushButton *code = m_panel.explain()->addAction(tr("QR code"), u"qr"_s);
         code->setAccessibleName(tr("Show the payment details as a QR code"));
         connect(code, &QPushButton::clicked, this, [this, reply, code] { showCode(reply, code); });
+    }
+    if (isPayin(payment) && !submission::isAtRest(payment.submission)) {
+        QPushButton *link = m_panel.explain()->addAction(tr("New link"), u"link"_s);
+        link->setAccessibleName(tr("New link for the customer"));
+        connect(link, &QPushButton::clicked, this, [this] {
+            if (m_payment)
+                Q_EMIT linkAsked(*m_payment);
+        });
     }
     QPushButton *support = m_panel.explain()->addAction(tr("Copy for support"), u"copy"_s);
     connect(support, &QPushButton::clicked, this, &PaymentDetails::copyForSupport);
@@ -262,13 +285,38 @@ void PaymentDetails::showAccount(const PaymentRecord &payment)
         if (const QString shown = value.isEmpty() ? otherwise : value; !shown.isEmpty())
             facts->addFact(name, shown);
     };
-    add(isPayin(payment) ? tr("Customer's account") : tr("Account"),
-        request.accountNumber.isEmpty() ? QString() : groupedAccount(request.accountNumber));
+    const QString account = isPayin(payment) ? tr("Customer's account") : tr("Account");
+    if (request.accountNumber.isEmpty())
+        add(account, {});
+    else
+        facts->addFact(account, accountShown(payment), FactList::Kind::Words, m_hides ? eye(payment) : nullptr);
     add(tr("Bank"), visibleLine(request.operatorCode));
     add(tr("Method"), visibleLine(request.methodCode));
     add(tr("E-mail"), visibleLine(request.emailAddress));
     if (!payment.reference.isEmpty())
         facts->addFact(tr("Reference"), visibleLine(payment.reference));
+}
+
+QString PaymentDetails::accountShown(const PaymentRecord &payment) const
+{
+    const QString &number = payment.request.accountNumber;
+    return m_hides && m_whole != payment.id ? maskedAccount(number) : groupedAccount(number);
+}
+
+//! Shows one number whole until another payment is looked at. The keyboard stays where it was.
+QToolButton *PaymentDetails::eye(const PaymentRecord &payment)
+{
+    const bool isWhole = m_whole == payment.id;
+    m_eye = iconButton(
+        m_theme, isWhole ? u"eye-off"_s : u"eye"_s, isWhole ? tr("Show the last four digits only") : tr("Show the whole account number"));
+    connect(m_eye, &QToolButton::clicked, this, [this, id = payment.id, isWhole] {
+        m_whole = isWhole ? std::nullopt : std::optional(id);
+        if (!m_payment)
+            return;
+        showFacts(*m_payment);
+        m_eye->setFocus();
+    });
+    return m_eye;
 }
 
 void PaymentDetails::showTimes(const PaymentRecord &payment)
@@ -301,8 +349,14 @@ void PaymentDetails::showTimeline()
 {
     if (!m_timelineTrouble.isEmpty())
         return m_panel.timeline()->setEntries({{.time = QString(), .words = m_timelineTrouble}});
-    const auto attempts = m_attempts && *m_attempts ? **m_attempts : QList<AttemptRecord>();
-    m_panel.timeline()->setEntries(timelineLines(m_entries, attempts, m_office.clock().wall(), m_utc));
+    PaymentHistory history {.entries = m_entries};
+    if (m_attempts && *m_attempts)
+        history.attempts = **m_attempts;
+    if (m_replies && *m_replies)
+        history.replies = **m_replies;
+    if (m_payment && !wasMadeElsewhere(*m_payment))
+        history.request = requestLine(*m_payment);
+    m_panel.timeline()->setEntries(timelineLines(history, m_office.clock().wall(), m_utc));
 }
 
 //! Yesterday is no longer told by its time alone.

@@ -3,11 +3,14 @@
 #include "core/textformat.h"
 #include "gui/payouts/payoutacts.h"
 #include "office/office.h"
+#include "office/words.h"
 #include <QDate>
 #include <QObject>
+#include <QPointer>
 #include <optional>
 
 class QPushButton;
+class QToolButton;
 
 namespace kontor {
 
@@ -31,6 +34,8 @@ Q_SIGNALS:
     //! For a toast.
     void said(const QString &words);
     void actAsked(kontor::PaymentAct act, const kontor::PaymentRecord &payment);
+    //! A link with which the customer can pay this payin.
+    void linkAsked(const kontor::PaymentRecord &payment);
 
 private:
     void forget();
@@ -46,16 +51,20 @@ private:
     void showCode(const QString &reply, QPushButton *anchor);
     void showFacts(const PaymentRecord &payment);
     void showAccount(const PaymentRecord &payment);
+    QString accountShown(const PaymentRecord &payment) const;
+    QToolButton *eye(const PaymentRecord &payment);
     void showTimes(const PaymentRecord &payment);
     void showPayTo(const PaymentRecord &payment);
     void showActions(const PaymentRecord &payment);
     void explain();
+    std::optional<words::CallbacksHeard> callbacksHeard() const;
     void lookAtDay();
 
     Office &m_office;
     const Theme &m_theme;
     const NumberFormat &m_format;
     DetailPanel &m_panel;
+    bool m_hides; //!< account numbers, when they were last shown
     std::optional<OrderId> m_id;
     std::optional<PaymentRecord> m_payment;
     QList<TimelineEntry> m_entries;
@@ -66,6 +75,8 @@ private:
     QDate m_day; //!< when times were last put into words
     RequestView *m_request;
     bool m_utc = false;
+    std::optional<OrderId> m_whole; //!< whose account number a person asked to see
+    QPointer<QToolButton> m_eye;
 };
 
 } // namespace kontor

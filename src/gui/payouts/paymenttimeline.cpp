@@ -39,32 +39,115 @@ QString dayOf(QDate day, QDate today)
     return QLocale().toString(day, day.year() == today.year() ? u"ddd d MMM"_s : u"ddd d MMM yyyy"_s);
 }
 
-QString tookOf(const TimelineEntry &entry, const QList<AttemptRecord> &attempts)
+//! What a person did, in contrast to what the worker did for them.
+bool isPersons(const QString &what)
+{
+    return what == "created"_L1 || what == "cancelled"_L1 || what == "parked"_L1 || what == "resumed"_L1 || what == "decided"_L1
+        || what == "word_final"_L1 || what == "word_open"_L1;
+}
+
+QString wordsOf(const TimelineEntry &entry)
+{
+    if (entry.who.isEmpty() || !isPersons(entry.what))
+        return entry.detail;
+    //: A line of a timeline: %1 is what a person did, %2 under which account of this computer.
+    return Texts::tr("%1 (%2)").arg(entry.detail, entry.who);
+}
+
+template <typename Match> const AttemptRecord *attemptWhere(const PaymentHistory &history, Match match)
+{
+    const auto found = std::find_if(history.attempts.begin(), history.attempts.end(), match);
+    return found == history.attempts.end() ? nullptr : &*found;
+}
+
+//! The try that began with this line.
+const AttemptRecord *begunBy(const PaymentHistory &history, const TimelineEntry &entry)
 {
     if (entry.what != "sent"_L1)
+        return nullptr;
+    return attemptWhere(history, [&entry](const AttemptRecord &one) { return one.begunAt == entry.at; });
+}
+
+//! The try whose end was written down at that moment.
+const AttemptRecord *endedBy(const PaymentHistory &history, const TimelineEntry &entry)
+{
+    return attemptWhere(history, [&entry](const AttemptRecord &one) { return one.endedAt == entry.at; });
+}
+
+std::optional<qint64> millisOf(const AttemptRecord &attempt)
+{
+    if (!attempt.endedAt || *attempt.endedAt < attempt.begunAt)
         return {};
-    const auto attempt
-        = std::find_if(attempts.begin(), attempts.end(), [&entry](const AttemptRecord &one) { return one.begunAt == entry.at; });
-    if (attempt == attempts.end() || !attempt->endedAt || *attempt->endedAt < attempt->begunAt)
+    return (*attempt.endedAt - attempt.begunAt).count();
+}
+
+QString tookOf(const AttemptRecord *attempt)
+{
+    const auto millis = attempt ? millisOf(*attempt) : std::nullopt;
+    if (!millis)
         return {};
-    const qint64 millis = (*attempt->endedAt - attempt->begunAt).count();
     const QLocale locale;
     //: How long something took: milliseconds, and seconds.
-    return millis < mostMillis ? Texts::tr("%1 ms").arg(locale.toString(millis)) : Texts::tr("%1 s").arg(locale.toString(millis / 1000));
+    return *millis < mostMillis ? Texts::tr("%1 ms").arg(locale.toString(*millis)) : Texts::tr("%1 s").arg(locale.toString(*millis / 1000));
+}
+
+void addAttempt(QStringList &facts, const AttemptRecord &attempt)
+{
+    facts.append(Texts::tr("Try: %1").arg(attempt.number));
+    if (!attempt.tokenJti.isEmpty())
+        //: The number of a token, which isn't the token itself.
+        facts.append(Texts::tr("Token's ID: %1").arg(attempt.tokenJti));
+    if (!attempt.endedAt)
+        return facts.append(Texts::tr("Outcome: none is written down"));
+    //: %1 is a word for scripts such as "accepted".
+    facts.append(Texts::tr("Outcome: %1").arg(attempt.outcome));
+    facts.append(
+        attempt.httpStatus == 0 ? Texts::tr("HTTP status: none, no answer came") : Texts::tr("HTTP status: %1").arg(attempt.httpStatus));
+    if (const auto millis = millisOf(attempt))
+        facts.append(Texts::tr("Ended: %1, after %2 ms").arg(isoUtc(*attempt.endedAt), QLocale().toString(*millis)));
+}
+
+void addReply(QStringList &facts, const PaymentHistory &history, const TimelineEntry &entry)
+{
+    for (const ReplyRecord &reply : history.replies) {
+        if (reply.at == entry.at)
+            facts.append(reply.isToPost ? Texts::tr("Reply to the POST: HTTP %1").arg(reply.httpStatus)
+                                        : Texts::tr("Reply to a GET: HTTP %1").arg(reply.httpStatus));
+    }
+}
+
+QStringList factsOf(const PaymentHistory &history, const TimelineEntry &entry)
+{
+    QStringList facts {Texts::tr("UTC: %1").arg(isoUtc(entry.at))};
+    //: What kind of line it is, as a word for scripts such as "sent".
+    facts.append(Texts::tr("Event: %1").arg(entry.what));
+    if (!entry.who.isEmpty())
+        //: %1 is an account of this computer.
+        facts.append(Texts::tr("Written down under: %1").arg(entry.who));
+    if (const AttemptRecord *begun = begunBy(history, entry)) {
+        if (!history.request.isEmpty())
+            facts.append(Texts::tr("Request: %1").arg(history.request));
+        addAttempt(facts, *begun);
+    } else if (const AttemptRecord *ended = endedBy(history, entry)) {
+        addAttempt(facts, *ended);
+    }
+    addReply(facts, history, entry);
+    return facts;
 }
 
 } // namespace
 
-QList<Timeline::Entry> timelineLines(const QList<TimelineEntry> &entries, const QList<AttemptRecord> &attempts, UtcTime now, bool utc)
+QList<Timeline::Entry> timelineLines(const PaymentHistory &history, UtcTime now, bool utc)
 {
     const QDate today = told(now, utc).date();
     QDate day = today; // the times alone are today's
     const TimelineEntry *before = nullptr;
     QList<Timeline::Entry> lines;
-    for (const TimelineEntry &entry : entries) {
+    for (const TimelineEntry &entry : history.entries) {
         const QDateTime at = told(entry.at, utc);
-        Timeline::Entry line {at.toString(u"HH:mm:ss"_s), entry.detail, isoLocal(entry.at) + u" · "_s + isoUtc(entry.at),
-            !isGateways(entry.what), tookOf(entry, attempts)};
+        Timeline::Entry line {at.toString(u"HH:mm:ss"_s), wordsOf(entry), isoLocal(entry.at) + u" · "_s + isoUtc(entry.at),
+            !isGateways(entry.what), tookOf(begunBy(history, entry))};
+        line.facts = factsOf(history, entry);
         if (before && entry.at - before->at > longGap)
             //: Between two lines of a timeline. %1 is a length of time such as "2 h 10 min".
             line.above.append(Texts::tr("%1 later").arg(words::staleAge(before->at, entry.at)));

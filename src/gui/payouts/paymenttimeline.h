@@ -5,8 +5,17 @@
 
 namespace kontor {
 
+//! What the ledger keeps of one payment's history.
+struct PaymentHistory {
+    QList<TimelineEntry> entries {};
+    QList<AttemptRecord> attempts {};
+    QList<ReplyRecord> replies {};
+    QString request {}; //!< its method and path
+};
+
 //! What happened to one payment, as its panel shows it: where another day than today begins, that day, where more than an hour passed, how
-//! much, and behind each try how long it took, as far as the ledger knows. In this computer's zone, or in UTC.
-QList<Timeline::Entry> timelineLines(const QList<TimelineEntry> &entries, const QList<AttemptRecord> &attempts, UtcTime now, bool utc);
+//! much, behind what a person did under which account, and behind each try how long it took, as far as the ledger knows. In this computer's
+//! zone, or in UTC. Each with the facts that the ledger keeps of it, none of which proves who asks.
+QList<Timeline::Entry> timelineLines(const PaymentHistory &history, UtcTime now, bool utc);
 
 } // namespace kontor

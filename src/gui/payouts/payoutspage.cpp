@@ -44,8 +44,11 @@ PaymentListPage::Face PayoutsPage::face()
                     return tr("%Ln payout(s), %1 shown", nullptr, all).arg(locale.toString(shown));
                 return tr("%Ln payout(s), %1 shown, %2 selected", nullptr, all).arg(locale.toString(shown), locale.toString(selected));
             },
-        .none = tr("No payouts yet. Kontor lists what is made here; the gateway cannot list older ones."),
-        .noneMatch = tr("No payouts match this filter."),
+        .none = tr("No payouts yet. Kontor lists what is made or looked up here; the gateway cannot list older ones."),
+        .noneMatch =
+            [](int filters) {
+                return filters < 2 ? tr("No payouts match this filter.") : tr("No payouts match these %n filter(s).", nullptr, filters);
+            },
         .create = tr("New payout"),
         .attention = attentionStates(),
         .views = {{.name = tr("All")}, {.name = tr("Needs attention"), .filter = {.states = attentionStates()}, .isCounted = true},

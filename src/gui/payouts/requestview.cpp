@@ -87,10 +87,15 @@ QStringList requestParts(const PaymentRecord &payment, const Result<QList<Attemp
     QString body = QString::fromUtf8(payment.body);
     if (!payment.nonce.isEmpty())
         body.replace(payment.nonce, u"…"_s);
-    return {u"POST /%1/%2"_s.arg(collection(payment.submission.kind), payment.id.toString()), body, triesText(payment, attempts)};
+    return {requestLine(payment), body, triesText(payment, attempts)};
 }
 
 } // namespace
+
+QString requestLine(const PaymentRecord &payment)
+{
+    return u"POST /%1/%2"_s.arg(collection(payment.submission.kind), payment.id.toString());
+}
 
 bool wasMadeElsewhere(const PaymentRecord &payment)
 {

@@ -28,6 +28,8 @@ private:
     bool m_isShown = false; //!< a person opened it
 };
 
+//! The method and the path of its request.
+QString requestLine(const PaymentRecord &payment);
 //! The bytes of it are not in this ledger: it was made by another program and is only followed here.
 bool wasMadeElsewhere(const PaymentRecord &payment);
 //! Method and path, the frozen body, and the tries with their outcomes. The last segment of the callback's address, by which a callback

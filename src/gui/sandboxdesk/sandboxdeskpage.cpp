@@ -7,6 +7,7 @@
 #include "gui/widgets/card.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/flowlayout.h"
+#include "gui/widgets/focusinsight.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
@@ -21,6 +22,7 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <functional>
 
 namespace kontor {
 
@@ -167,6 +169,9 @@ void SandboxDeskPage::showPayins(const QList<PaymentRecord> &payins)
                                           : tr("%n payin(s) open at the gateway.", nullptr, int(payins.size())));
     for (QPushButton *button : std::as_const(m_customerActs))
         button->setEnabled(!payins.isEmpty());
+    const bool isWhereItWasPut = m_outcome->hasFocus() || m_payins->hasFocus();
+    if (std::exchange(m_hasArrived, false) && isWhereItWasPut)
+        takeKeyboard();
 }
 
 std::optional<OrderId> SandboxDeskPage::chosenPayin() const
@@ -230,7 +235,8 @@ QCheckBox *SandboxDeskPage::addSwitch(
     QVBoxLayout *layout, const QString &words, Reply<Done> *(SandboxDesk::*set)(bool), const QString &on, const QString &off)
 {
     auto *box = new QCheckBox(words);
-    connect(box, &QCheckBox::clicked, this, [this, set, on, off](bool checked) { act((m_desk.*set)(checked), checked ? on : off); });
+    connect(
+        box, &QCheckBox::clicked, this, [this, set, on, off](bool checked) { act(std::invoke(set, m_desk, checked), checked ? on : off); });
     layout->addWidget(box);
     return box;
 }
@@ -243,7 +249,7 @@ QWidget *SandboxDeskPage::makeTrouble()
     row->setContentsMargins(0, 0, 0, 0);
     const auto add = [this, row](const QString &text, Reply<Done> *(SandboxDesk::*doIt)(), const QString &words) {
         QPushButton *button = plainButton(m_theme, text);
-        connect(button, &QPushButton::clicked, this, [this, doIt, words] { act((m_desk.*doIt)(), words); });
+        connect(button, &QPushButton::clicked, this, [this, doIt, words] { act(std::invoke(doIt, m_desk), words); });
         row->addWidget(button);
     };
     add(tr("Lose the next reply"), &SandboxDesk::loseNextReply,
@@ -281,9 +287,17 @@ QWidget *SandboxDeskPage::makeTrouble()
 
 void SandboxDeskPage::arrive()
 {
+    scrollToTop(*m_payinsRow);
+    m_hasArrived = true;
+    takeKeyboard();
     readPayins();
     readBehaviour();
-    m_payins->setFocus();
+}
+
+//! To the first field that takes it, with what is above it in sight.
+void SandboxDeskPage::takeKeyboard()
+{
+    focusUnscrolled(m_payins->isEnabled() ? *m_payins : *m_outcome);
 }
 
 void SandboxDeskPage::readBehaviour()
@@ -291,7 +305,10 @@ void SandboxDeskPage::readBehaviour()
     m_desk.behaviour()->then(this, [this](const Result<SandboxDesk::Behaviour> &behaviour) {
         if (behaviour)
             return show(*behaviour);
-        m_message->show(MessageBar::Kind::Warning, tr("The sandbox does not answer."), words::lookUpTrouble(behaviour.error()).plain());
+        words::Message message = words::lookUpTrouble(behaviour.error());
+        message.text = message.plain();
+        message.headline = tr("The sandbox does not answer.");
+        m_message->show(MessageBar::Kind::Warning, message);
     });
 }
 

@@ -38,6 +38,7 @@ private:
     QWidget *makeTrouble();
     QCheckBox *addSwitch(
         QVBoxLayout *layout, const QString &words, Reply<Done> *(SandboxDesk::*set)(bool), const QString &on, const QString &off);
+    void takeKeyboard();
     void readPayins();
     void showPayins(const QList<PaymentRecord> &payins);
     void readBehaviour();
@@ -64,6 +65,7 @@ private:
     QCheckBox *m_clock = nullptr;
     QList<PaymentRecord> m_open;
     std::optional<OrderId> m_wanted;
+    bool m_hasArrived = false; //!< and what is open isn't known yet
     bool m_waits = false; //!< it makes trouble for a while
     QTimer m_again; //!< looks whether it still does
     QTimer m_reading; //!< many changes of the ledger are one look

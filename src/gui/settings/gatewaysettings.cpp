@@ -6,6 +6,7 @@
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/gatewayway.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/profilemark.h"
 #include "office/newprofile.h"
 #include "office/words.h"
 
@@ -32,6 +33,7 @@ GatewaySettings::GatewaySettings(const Theme &theme, Office &office)
     card->body()->addWidget(facts);
     card->body()->addWidget(stays);
     addFindable(facts, tr("Gateway: base address, merchant code"));
+    addColour(addCard());
     Card *way = addCard();
     auto *when = new PlainLabel(tr("What you change here counts when Kontor is started again."));
     when->setWordWrap(true);
@@ -40,6 +42,33 @@ GatewaySettings::GatewaySettings(const Theme &theme, Office &office)
     addFindable(m_way, tr("Certificate authority file, proxy"));
     show();
     connect(m_way, &GatewayWay::edited, this, &GatewaySettings::apply);
+}
+
+void GatewaySettings::addColour(Card *card)
+{
+    m_colour = new ProfileColourBox(theme());
+    addRow(card, tr("&Colour of this profile"), m_colour,
+        tr("A mark at the bottom of the window, so that you can tell your merchants apart. In force at once."));
+    connect(m_colour, &QComboBox::activated, this, [this] { setColour(m_colour->colour(), true); });
+    const auto showIt = [this] { m_colour->setColour(m_office.profile().colour); };
+    connect(&m_office, &Office::statusChanged, this, showIt);
+    showIt();
+}
+
+void GatewaySettings::setColour(ProfileColour colour, bool sayIt)
+{
+    const ProfileColour before = m_office.profile().colour;
+    if (before == colour)
+        return;
+    const auto kept = m_office.setColour(colour);
+    m_colour->setColour(m_office.profile().colour);
+    if (!kept)
+        return Q_EMIT done(tr("The colour was not changed. %1").arg(words::trouble(kept.error()).plain()), {});
+    if (sayIt)
+        Q_EMIT done(tr("The profile has another colour."), [self = QPointer(this), before] {
+            if (self)
+                self->setColour(before, false);
+        });
 }
 
 ProfileDraft GatewaySettings::typed() const
@@ -71,7 +100,9 @@ void GatewaySettings::apply()
 void GatewaySettings::set(const ProfileDraft &draft, bool sayIt)
 {
     const ProfileDraft before = m_office.amendedProfile();
-    m_office.amendProfile(draft)->then(this, [this, before, sayIt](const Result<Done> &kept) {
+    ProfileDraft wanted = draft;
+    wanted.colour = m_office.profile().colour; // which goes its own way
+    m_office.amendProfile(wanted)->then(this, [this, before, sayIt](const Result<Done> &kept) {
         show();
         if (!kept)
             return Q_EMIT done(tr("The way to the gateway was not changed. %1").arg(words::trouble(kept.error()).plain()), {});

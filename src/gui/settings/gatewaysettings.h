@@ -6,8 +6,10 @@
 namespace kontor {
 
 class GatewayWay;
+class ProfileColourBox;
 
-//! Which gateway and merchant a profile belongs to, which stays, and the way there, which may change: it counts from the next start.
+//! Which gateway and merchant a profile belongs to, which stays; its colour; and the way there, which may change: it counts from the next
+//! start.
 class GatewaySettings final : public SettingsSection {
     Q_OBJECT
 public:
@@ -18,9 +20,12 @@ private:
     void show();
     void apply();
     void set(const ProfileDraft &draft, bool sayIt);
+    void addColour(Card *card);
+    void setColour(ProfileColour colour, bool sayIt);
 
     Office &m_office;
     GatewayWay *m_way;
+    ProfileColourBox *m_colour = nullptr;
 };
 
 } // namespace kontor

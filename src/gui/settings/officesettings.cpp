@@ -100,7 +100,7 @@ CallbackSettings::CallbackSettings(const Theme &theme, Office &office)
     connect(m_port, &QSpinBox::valueChanged, this, &CallbackSettings::apply);
     connect(m_url, &QLineEdit::editingFinished, this, &CallbackSettings::apply);
     connect(&office, &Office::statusChanged, this, [this] {
-        if (!m_url->hasFocus() && !m_port->hasFocus())
+        if (!m_isKeeping && !m_url->hasFocus() && !m_port->hasFocus())
             show();
     });
 }
@@ -118,37 +118,70 @@ CallbackSettings::Place CallbackSettings::typed() const
     return {address, quint16(m_port->value()), TypedText::of(*m_url).trimmed()};
 }
 
+//! What was refused is still typed.
 void CallbackSettings::show()
 {
     const Place place = kept();
     const QSignalBlocker quiet(m_port);
-    m_on->setChecked(!place.address.isNull());
-    m_port->setValue(place.port == 0 ? Profile::usualCallbackPort : place.port);
-    m_url->setText(place.url);
-    m_port->setEnabled(!place.address.isNull());
-    m_url->setEnabled(!place.address.isNull());
+    if (m_portRow->problem().isEmpty()) {
+        m_on->setChecked(!place.address.isNull());
+        m_port->setValue(place.port == 0 ? Profile::usualCallbackPort : place.port);
+    }
+    if (m_urlRow->problem().isEmpty())
+        m_url->setText(place.url);
+    m_port->setEnabled(m_on->isChecked());
+    m_url->setEnabled(m_on->isChecked());
 }
 
 void CallbackSettings::apply()
 {
-    if (typed() != kept())
-        set(typed(), true);
+    set(typed(), true);
 }
 
-void CallbackSettings::set(const Place &place, bool sayIt)
+void CallbackSettings::set(const Place &wanted, bool sayIt)
 {
     const Place before = kept();
-    const auto problem = m_office.setCallbackPlace(place.address, place.port, place.url);
-    m_portRow->setProblem(problem && problem->field == PlaceField::Port ? problem->text : QString());
-    m_urlRow->setProblem(problem && problem->field == PlaceField::Url ? problem->text : QString());
-    if (problem)
-        return;
+    m_portRow->setProblem({});
+    m_urlRow->setProblem({});
+    m_isKeeping = true;
+    if (wanted != before && keep(wanted))
+        keepApart(wanted);
+    m_isKeeping = false;
     show();
-    if (sayIt)
+    if (sayIt && kept() != before)
         Q_EMIT done(tr("Payments from now on name the new place for callbacks."), [self = QPointer(this), before] {
             if (self)
                 self->set(before, false);
         });
+}
+
+std::optional<PlaceProblem> CallbackSettings::keep(const Place &place)
+{
+    return place == kept() ? std::nullopt : m_office.setCallbackPlace(place.address, place.port, place.url);
+}
+
+//! One that is refused does not hold back the other.
+void CallbackSettings::keepApart(const Place &wanted)
+{
+    const auto port = keep({wanted.address, wanted.port, kept().url});
+    if (port && port->field == PlaceField::Port)
+        m_portRow->setProblem(portRefused(port->text));
+    const Place now = kept();
+    if (const auto url = keep({now.address, now.port, wanted.url}))
+        m_urlRow->setProblem(urlRefused(url->text));
+}
+
+QString CallbackSettings::portRefused(const QString &why) const
+{
+    const Place place = kept();
+    return place.address.isNull() ? tr("%1 Until then callbacks stay off.").arg(why)
+                                  : tr("%1 Until then callbacks come in at port %2.").arg(why).arg(place.port);
+}
+
+QString CallbackSettings::urlRefused(const QString &why) const
+{
+    const QString base = m_office.profile().callbackBase();
+    return base.isEmpty() ? why : tr("%1 Until then payments name %2.").arg(why, base);
 }
 
 // ---- the ledger

@@ -24,7 +24,7 @@ private:
     LimitsEditor *m_limits;
 };
 
-//! Where the gateway's callbacks are heard.
+//! Where the gateway's callbacks are heard. What is refused stays typed, with what counts until it is mended; the rest is in force.
 class CallbackSettings final : public SettingsSection {
     Q_OBJECT
 public:
@@ -41,9 +41,14 @@ private:
     Place typed() const;
     void show();
     void apply();
-    void set(const Place &place, bool sayIt);
+    void set(const Place &wanted, bool sayIt);
+    std::optional<PlaceProblem> keep(const Place &place);
+    void keepApart(const Place &wanted);
+    QString portRefused(const QString &why) const;
+    QString urlRefused(const QString &why) const;
 
     Office &m_office;
+    bool m_isKeeping = false;
     QCheckBox *m_on = nullptr;
     QSpinBox *m_port = nullptr;
     QLineEdit *m_url = nullptr;

@@ -148,6 +148,10 @@ SettingsSection *makePrivacySettings(const Theme &theme, Preferences &preference
         Preferences::longestLockMinutes);
     section->addSwitch(Key::LockWithScreen, Texts::tr("When the &screen is locked"), Texts::tr("Lock Kontor, too"),
         Texts::tr("And before the computer sleeps, as far as this desktop says so."));
+    section->addSwitch(Key::HideAccounts, Texts::tr("&Account numbers"), Texts::tr("Show their last four digits only"),
+        Texts::tr(
+            "Of a payment that is looked at; the eye beside it shows one whole. Lists always show the last four, and what you are about "
+            "to pay is always shown whole."));
     return section;
 }
 
@@ -162,6 +166,9 @@ SettingsSection *makeAppearanceSettings(const Theme &theme, Preferences &prefere
     section
         ->addNumber(Key::TextScale, Texts::tr("&Text size in percent"), Texts::tr("From 80 to 200. The menu View does the same."), 80, 200)
         ->setSingleStep(10);
+    section->addSwitch(Key::LessMovement, Texts::tr("&Movement"), Texts::tr("Less movement"),
+        Texts::tr("Rows that change are not tinted for a moment, and nothing slides or fades. Where this computer asks for that, it is so "
+                  "anyway."));
     return section;
 }
 

@@ -11,9 +11,9 @@
 #include "gui/widgets/focusinsight.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
-#include "gui/widgets/sidebyside.h"
 #include "gui/widgets/typedtext.h"
 
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QListWidget>
@@ -28,7 +28,7 @@ namespace {
 
 constexpr int listWidth = 180;
 constexpr int sectionWidth = 640;
-constexpr int leastForTwo = 560;
+constexpr int leastForTwo = 600;
 constexpr int leastHeight = 240;
 
 } // namespace
@@ -55,6 +55,7 @@ SettingsPage::SettingsPage(Office &office, const Theme &theme, const NumberForma
     m_nothing = new EmptyState(theme, u"search"_s, tr("No setting has these words."));
     m_stack->addWidget(m_nothing);
     m_list->setCurrentRow(0);
+    fillChoice();
     fit();
 }
 
@@ -75,38 +76,87 @@ void SettingsPage::build(const Theme &theme)
     header->addButton(m_reset);
     layout->addWidget(header);
     layout->addWidget(m_search);
+    makeSubjects();
+    m_stack = new QStackedWidget;
+    layout->addWidget(m_choice);
+    auto *body = new QHBoxLayout;
+    body->setSpacing(16);
+    body->addWidget(m_listCard);
+    body->addWidget(m_stack, 1);
+    layout->addLayout(body, 1);
+    connect(m_search, &QLineEdit::textChanged, this, &SettingsPage::find);
+    connect(m_search, &QLineEdit::returnPressed, this, [this] { subjects()->setFocus(); });
+    connect(m_reset, &QPushButton::clicked, this, [this] { m_sections.at(m_list->currentRow())->reset(); });
+    keepFit(theme, m_list, [this] { fit(); });
+}
+
+void SettingsPage::makeSubjects()
+{
     m_list = new QListWidget;
     m_list->setObjectName(u"settingsList"_s);
     m_list->setAccessibleName(tr("Subjects"));
     m_list->setFrameShape(QFrame::NoFrame);
-    auto *subjects = new Card; // its corners are round, a list's are not
-    subjects->body()->setContentsMargins(8, 8, 8, 8);
-    subjects->body()->addWidget(m_list);
-    subjects->body()->addStretch();
-    m_stack = new QStackedWidget;
-    auto *body = new SideBySide(theme, leastForTwo);
-    body->addPart(subjects);
-    body->addPart(m_stack, 1);
-    layout->addWidget(body, 1);
-    connect(m_search, &QLineEdit::textChanged, this, &SettingsPage::find);
-    connect(m_search, &QLineEdit::returnPressed, this, [this] { m_list->setFocus(); });
+    auto *card = new Card; // its corners are round, a list's are not
+    card->body()->setContentsMargins(8, 8, 8, 8);
+    card->body()->addWidget(m_list);
+    card->body()->addStretch();
+    m_listCard = card;
+    m_choice = new QComboBox;
+    m_choice->setObjectName(u"settingsChoice"_s);
+    m_choice->setAccessibleName(tr("Subject"));
+    m_choice->hide();
     connect(m_list, &QListWidget::currentRowChanged, this, &SettingsPage::showCurrent);
     connect(m_list, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem *now) {
         if (now && m_list->hasFocus())
             bringInSight(*m_list->viewport(), m_list->visualItemRect(now));
     });
-    connect(m_reset, &QPushButton::clicked, this, [this] { m_sections.at(m_list->currentRow())->reset(); });
-    keepFit(theme, m_list, [this] { fit(); });
+    connect(m_choice, &QComboBox::activated, this, [this] { m_list->setCurrentRow(m_choice->currentData().toInt()); });
+}
+
+QWidget *SettingsPage::subjects() const
+{
+    return m_choice->isHidden() ? static_cast<QWidget *>(m_list) : m_choice;
+}
+
+void SettingsPage::resizeEvent(QResizeEvent *event)
+{
+    Page::resizeEvent(event);
+    fitWidth();
+}
+
+//! The keyboard stays at the subjects.
+void SettingsPage::fitWidth()
+{
+    const bool isNarrow = width() < m_theme.px(leastForTwo);
+    if (isNarrow != m_choice->isHidden())
+        return;
+    const bool hasKeys = subjects()->hasFocus();
+    m_listCard->setVisible(!isNarrow);
+    m_choice->setVisible(isNarrow);
+    if (hasKeys)
+        subjects()->setFocus();
+}
+
+void SettingsPage::fillChoice()
+{
+    m_choice->clear();
+    for (int row = 0; row < m_list->count(); ++row) {
+        if (!m_list->item(row)->isHidden())
+            m_choice->addItem(m_list->item(row)->text(), row);
+    }
+    m_choice->setCurrentIndex(m_choice->findData(m_list->currentRow()));
 }
 
 void SettingsPage::fit()
 {
-    m_search->setMaximumWidth(m_theme.px(360));
+    for (QWidget *line : std::initializer_list<QWidget *> {m_search, m_choice})
+        line->setMaximumWidth(m_theme.px(360));
     m_list->setFixedWidth(m_theme.px(listWidth));
     m_list->setFixedHeight(m_list->count() * m_theme.rowHeight() + 4);
     for (int row = 0; row < m_list->count(); ++row)
         m_list->item(row)->setSizeHint(QSize(0, m_theme.rowHeight()));
     m_stack->setMinimumHeight(m_theme.px(leastHeight));
+    fitWidth();
 }
 
 void SettingsPage::add(SettingsSection *section)
@@ -129,7 +179,7 @@ QString SettingsPage::title() const
 
 void SettingsPage::arrive()
 {
-    m_list->setFocus();
+    subjects()->setFocus();
 }
 
 bool SettingsPage::focusFilter()
@@ -166,6 +216,7 @@ void SettingsPage::find(const QString &words)
     const int current = m_list->currentRow();
     if (current < 0 || m_list->item(current)->isHidden())
         m_list->setCurrentRow(first);
+    fillChoice();
     showCurrent();
 }
 
@@ -176,6 +227,7 @@ void SettingsPage::showCurrent()
         m_stack->setCurrentWidget(m_nothing);
     else
         m_stack->setCurrentIndex(row);
+    m_choice->setCurrentIndex(m_choice->findData(row));
     m_reset->setVisible(row >= 0 && m_sections.at(row)->canReset());
 }
 

@@ -4,6 +4,7 @@
 #include "gui/widgets/page.h"
 #include "office/office.h"
 
+class QComboBox;
 class QLineEdit;
 class QListWidget;
 class QPushButton;
@@ -38,9 +39,16 @@ Q_SIGNALS:
     void checkAsked();
     void restoreAsked();
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void build(const Theme &theme);
+    void makeSubjects();
     void fit();
+    void fitWidth();
+    void fillChoice();
+    QWidget *subjects() const;
     void add(SettingsSection *section);
     void find(const QString &words);
     void showCurrent();
@@ -48,6 +56,8 @@ private:
     const Theme &m_theme;
     QLineEdit *m_search = nullptr;
     QListWidget *m_list = nullptr;
+    QWidget *m_listCard = nullptr;
+    QComboBox *m_choice = nullptr; //!< in its place where there is no room beside what is set
     QStackedWidget *m_stack = nullptr;
     QPushButton *m_reset = nullptr;
     EmptyState *m_nothing = nullptr;

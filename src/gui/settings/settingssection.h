@@ -42,6 +42,7 @@ protected:
     FieldRow *addRow(Card *card, const QString &label, QWidget *editor, const QString &help);
     //! What is found with a widget that is no row of its own. Its name is what stands before a colon, or all of it.
     void addFindable(QWidget *widget, const QString &words);
+    const Theme &theme() const { return m_theme; }
 
 private:
     struct Findable {

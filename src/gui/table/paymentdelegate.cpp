@@ -17,6 +17,7 @@ namespace {
 
 constexpr int padding = 10;
 constexpr int edgePadding = 16; // of the first column, as the card's other content
+constexpr int noteGap = 8; // between an amount and the word beside it
 
 } // namespace
 
@@ -93,7 +94,8 @@ QSize PaymentDelegate::sizeHint(const QStyleOptionViewItem &option, const QModel
         width = m_pills.size(wholeText(index)).width();
     if (kind == ColumnKind::Amount) {
         const QStringList parts = index.data(AmountRole).toStringList();
-        width = m_texts.width({.text = parts.value(0), .style = TextStyle::Strong, .elide = Qt::ElideNone}) + fractionWidth(parts.value(1));
+        width = m_texts.width({.text = parts.value(0), .style = TextStyle::Strong, .elide = Qt::ElideNone}) + fractionWidth(parts.value(1))
+            + noteWidth(index.data(AmountNoteRole).toString());
     }
     const int before = m_theme.px(isFirstColumn(option, index) ? edgePadding : padding);
     return {before + width + m_theme.px(padding) + 1, m_theme.rowHeight()};
@@ -177,6 +179,23 @@ void PaymentDelegate::paintAmount(QPainter &painter, const QStyleOptionViewItem 
     m_texts.paint(painter, QRect(room.left(), room.top(), point - room.left(), room.height()), Qt::AlignRight, line);
     line.text = parts.value(1);
     m_texts.paint(painter, QRect(point, room.top(), room.right() + 1 - point, room.height()), Qt::AlignLeft, line);
+    line.text = parts.value(0);
+    paintNote(painter, QRect(room.left(), room.top(), point - m_texts.width(line) - room.left(), room.height()), index);
+}
+
+int PaymentDelegate::noteWidth(const QString &note) const
+{
+    return note.isEmpty() ? 0 : m_texts.width({.text = note, .style = TextStyle::Caption}) + m_theme.px(noteGap);
+}
+
+//! Before the figures, so that those stay under each other.
+void PaymentDelegate::paintNote(QPainter &painter, const QRect &room, const QModelIndex &index) const
+{
+    const QString note = index.data(AmountNoteRole).toString();
+    if (note.isEmpty())
+        return;
+    painter.setPen(inkOf(ColumnKind::Muted));
+    m_texts.paint(painter, room.adjusted(0, 0, -m_theme.px(noteGap), 0), Qt::AlignRight, {.text = note, .style = TextStyle::Caption});
 }
 
 void PaymentDelegate::paintText(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index, ColumnKind kind) const

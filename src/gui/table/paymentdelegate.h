@@ -35,6 +35,8 @@ private:
     static TextStyle styleOf(ColumnKind kind);
     QColor inkOf(ColumnKind kind) const;
     int fractionWidth(const QString &fraction) const;
+    int noteWidth(const QString &note) const;
+    void paintNote(QPainter &painter, const QRect &room, const QModelIndex &index) const;
     QString wholeText(const QModelIndex &index) const;
 
     void paintRow(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;

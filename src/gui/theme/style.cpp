@@ -8,6 +8,7 @@
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QDialogButtonBox>
+#include <QLineEdit>
 #include <QPainter>
 #include <QStyleOption>
 
@@ -18,6 +19,15 @@ Style::Style(const Theme &theme)
     : QProxyStyle(u"Fusion"_s)
     , m_theme(theme)
 {
+}
+
+//! A line edit goes by the direction of its text: on a page that is read from the right, names and numbers would stand at the far end.
+void Style::polish(QWidget *widget)
+{
+    QProxyStyle::polish(widget);
+    auto *line = qobject_cast<QLineEdit *>(widget);
+    if (line && line->isRightToLeft() && (line->alignment() & Qt::AlignHorizontal_Mask) == Qt::AlignLeft)
+        line->setAlignment(Qt::AlignRight | Qt::AlignAbsolute | (line->alignment() & Qt::AlignVertical_Mask));
 }
 
 int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const
@@ -58,6 +68,8 @@ int Style::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *
         return QDialogButtonBox::GnomeLayout;
     case SH_ToolTip_WakeUpDelay:
         return 400;
+    case SH_Widget_Animation_Duration:
+        return m_theme.reducesMotion() ? 0 : QProxyStyle::styleHint(hint, option, widget, data);
     default:
         return QProxyStyle::styleHint(hint, option, widget, data);
     }

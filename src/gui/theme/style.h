@@ -13,6 +13,9 @@ class Style final : public QProxyStyle {
 public:
     explicit Style(const Theme &theme);
 
+    using QProxyStyle::polish;
+    //! Fields have their text on the side where reading begins, whatever letters it has.
+    void polish(QWidget *widget) override;
     int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override;
     int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget, QStyleHintReturn *data) const override;
     QIcon standardIcon(StandardPixmap icon, const QStyleOption *option, const QWidget *widget) const override;

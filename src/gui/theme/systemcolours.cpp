@@ -14,8 +14,8 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 namespace {
 
-const QString group = u"org.freedesktop.appearance"_s;
-const QString key = u"color-scheme"_s;
+const std::pair schemeKey {u"org.freedesktop.appearance"_s, u"color-scheme"_s};
+const std::pair motionKey {u"org.gnome.desktop.interface"_s, u"enable-animations"_s};
 
 bool paletteIsDark()
 {
@@ -27,11 +27,11 @@ bool paletteIsDark()
 }
 
 //! The portal's Read wraps its value in two variants, SettingChanged in one.
-uint unwrapped(QVariant value)
+QVariant unwrapped(QVariant value)
 {
     while (value.canConvert<QDBusVariant>())
         value = value.value<QDBusVariant>().variant();
-    return value.toUInt();
+    return value;
 }
 
 } // namespace
@@ -65,18 +65,30 @@ void SystemColours::watchPortal()
     if (!bus.isConnected())
         return;
     m_portal = new PortalSettings(bus, this);
-    connect(
-        m_portal, &PortalSettings::SettingChanged, this, [this](const QString &ofGroup, const QString &ofKey, const QDBusVariant &value) {
-            if (ofGroup == group && ofKey == key)
-                takePreference(unwrapped(QVariant::fromValue(value)));
-        });
+    connect(m_portal, &PortalSettings::SettingChanged, this,
+        [this](const QString &group, const QString &key, const QDBusVariant &value) { take(group, key, QVariant::fromValue(value)); });
+    for (const auto &[group, key] : {schemeKey, motionKey})
+        ask(group, key);
+}
+
+void SystemColours::ask(const QString &group, const QString &key)
+{
     auto *answer = new QDBusPendingCallWatcher(m_portal->read(group, key), this);
-    connect(answer, &QDBusPendingCallWatcher::finished, this, [this](QDBusPendingCallWatcher *watcher) {
+    connect(answer, &QDBusPendingCallWatcher::finished, this, [this, group, key](QDBusPendingCallWatcher *watcher) {
         const QDBusPendingReply<QDBusVariant> reply = *watcher;
         if (!reply.isError())
-            takePreference(unwrapped(QVariant::fromValue(reply.value())));
+            take(group, key, QVariant::fromValue(reply.value()));
         watcher->deleteLater();
     });
+}
+
+void SystemColours::take(const QString &group, const QString &key, const QVariant &value)
+{
+    const std::pair which {group, key};
+    if (which == schemeKey)
+        takePreference(unwrapped(value).toUInt());
+    else if (which == motionKey)
+        takeAnimations(unwrapped(value).toBool());
 }
 
 void SystemColours::takePreference(uint value)

@@ -2,6 +2,7 @@
 #include "gui/theme/theme.h"
 
 #include "gui/theme/focusring.h"
+#include "gui/theme/restyling.h"
 #include "gui/theme/style.h"
 #include "gui/widgets/scrollaccess.h"
 #include "gui/widgets/spokentips.h"
@@ -88,6 +89,13 @@ void Theme::setCompact(bool compact)
     apply();
 }
 
+//! Nothing is drawn otherwise, so nothing is polished again.
+void Theme::setHidesAccounts(bool hides)
+{
+    if (std::exchange(m_hidesAccounts, hides) != hides)
+        Q_EMIT changed();
+}
+
 QPalette Theme::palette() const
 {
     const Tokens &t = tokens();
@@ -162,6 +170,7 @@ void Theme::install(QApplication &application)
 void Theme::apply()
 {
     if (m_application != nullptr) {
+        const Restyling step(*m_application);
         // In the place of another sheet, one is applied to each widget as many times as there are widgets around it; anew, once.
         m_application->setStyleSheet({});
         QApplication::setFont(font(TextStyle::Body));

@@ -37,9 +37,13 @@ public:
     bool isCompact() const { return m_compact; }
     void setCompact(bool compact);
 
-    //! The person asked for less movement.
-    bool reducesMotion() const { return m_reducesMotion; }
+    //! The person asked for less movement, or the desktop does.
+    bool reducesMotion() const { return m_reducesMotion || m_system.isStill(); }
     void setReducesMotion(bool reduces) { m_reducesMotion = reduces; }
+
+    //! Account numbers are shown by their last four digits until a person asks for one.
+    bool hidesAccounts() const { return m_hidesAccounts; }
+    void setHidesAccounts(bool hides);
 
     const QFont &font(TextStyle style) const { return m_fonts.font(style); }
     int lineHeight(TextStyle style) const { return m_fonts.lineHeight(style); }
@@ -65,6 +69,7 @@ private:
     Mode m_mode = Mode::System;
     bool m_compact = false;
     bool m_reducesMotion = false;
+    bool m_hidesAccounts = false;
     QApplication *m_application = nullptr;
     FocusRing *m_ring = nullptr;
 };

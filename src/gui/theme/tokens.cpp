@@ -146,6 +146,25 @@ StatusColours Tokens::status(PaymentState state) const
     Q_UNREACHABLE();
 }
 
+QColor Tokens::profile(ProfileColour colour) const
+{
+    switch (colour) {
+    case ProfileColour::None:
+        return {};
+    case ProfileColour::Blue:
+        return dark ? rgb(0x8FBBFF) : rgb(0x1D5FBF);
+    case ProfileColour::Teal:
+        return dark ? rgb(0x5FE3EC) : rgb(0x00707F);
+    case ProfileColour::Green:
+        return dark ? rgb(0xA6E36B) : rgb(0x356B0A);
+    case ProfileColour::Violet:
+        return dark ? rgb(0xCDB4FF) : rgb(0x6B2FB3);
+    case ProfileColour::Rose:
+        return dark ? rgb(0xFFA3C4) : rgb(0xB0184F);
+    }
+    Q_UNREACHABLE();
+}
+
 const Tokens &lightTokens()
 {
     static const Tokens tokens = makeLight();

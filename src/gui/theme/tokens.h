@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/paymentstate.h"
+#include "office/profilecolour.h"
 #include <QColor>
 #include <span>
 
@@ -47,6 +48,8 @@ struct Tokens {
     QColor onLive;
 
     StatusColours status(PaymentState state) const;
+    //! The disc of a profile's mark; its edge is the surface. Invalid for None.
+    QColor profile(ProfileColour colour) const;
 };
 
 const Tokens &lightTokens();

@@ -24,7 +24,7 @@ ConnectionTestPage::ConnectionTestPage(const Theme &theme, SetupDesk &desk)
     addLine(card->body(), Check::Certificate, tr("TLS certificate"));
     addLine(card->body(), Check::Version, tr("API version 2 accepted"));
     addLine(card->body(), Check::Clock, tr("Clock within 5 s"));
-    addLine(card->body(), Check::Token, tr("Token issued with this key"));
+    connect(addLine(card->body(), Check::Token, tr("Token issued with this key")), &TestLineView::actAsked, this, &WelcomePage::backWanted);
     addLine(card->body(), Check::Merchant, tr("Merchant name"));
     m_sum->setWordWrap(true);
     card->body()->addWidget(makeRule());
@@ -35,11 +35,12 @@ ConnectionTestPage::ConnectionTestPage(const Theme &theme, SetupDesk &desk)
     column()->addStretch();
 }
 
-void ConnectionTestPage::addLine(QVBoxLayout *body, Check check, const QString &what)
+TestLineView *ConnectionTestPage::addLine(QVBoxLayout *body, Check check, const QString &what)
 {
     auto *line = new TestLineView(theme(), what);
     m_lines.insert(check, line);
     body->addWidget(line);
+    return line;
 }
 
 void ConnectionTestPage::arrive()
@@ -70,8 +71,20 @@ void ConnectionTestPage::run()
 
 void ConnectionTestPage::take(const Office::TestLine &line)
 {
-    m_lines.value(line.check)->show(line.ok ? TestLineView::State::Ok : TestLineView::State::NotOk, line.words);
+    TestLineView *view = m_lines.value(line.check);
+    if (isKeyUnknown(line)) {
+        view->show(TestLineView::State::NotOk, line.words + u' ' + tr("Hand over the public key, one page back, then test again."));
+        view->offer(tr("Back to the public key"));
+    } else {
+        view->show(line.ok ? TestLineView::State::Ok : TestLineView::State::NotOk, line.words);
+    }
     markNext();
+}
+
+//! As far as the gateway says so. With a secret there is no page to go back to.
+bool ConnectionTestPage::isKeyUnknown(const Office::TestLine &line) const
+{
+    return line.check == Check::Token && line.trouble == ErrorKind::Denied && m_desk.office()->profile().activeKey();
 }
 
 //! The first that isn't known is what is being looked at.

@@ -23,9 +23,10 @@ public:
 
 private:
     using Check = Office::TestLine::Check;
-    void addLine(QVBoxLayout *body, Check check, const QString &what);
+    TestLineView *addLine(QVBoxLayout *body, Check check, const QString &what);
     void run();
     void take(const Office::TestLine &line);
+    bool isKeyUnknown(const Office::TestLine &line) const;
     void ended(const QList<Office::TestLine> &lines);
     void markNext();
     void sum(int open);

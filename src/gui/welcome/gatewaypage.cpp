@@ -7,6 +7,7 @@
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/gatewayway.h"
 #include "gui/widgets/messagebar.h"
+#include "gui/widgets/profilemark.h"
 #include "gui/widgets/typedtext.h"
 #include "office/words.h"
 
@@ -52,7 +53,10 @@ void GatewayPage::build()
     m_kindRow = new FieldRow(theme(), tr("&Kind"), m_kind);
     auto *name = new FieldRow(theme(), tr("Profile &name"), m_name);
     name->setHelp(tr("What Kontor calls it on this computer. It is also the name of its folder."));
-    for (FieldRow *row : {address, merchant, m_kindRow, name})
+    m_colour = new ProfileColourBox(theme());
+    auto *colour = new FieldRow(theme(), tr("C&olour"), m_colour);
+    colour->setHelp(tr("A mark at the bottom of the window, so that you can tell your merchants apart."));
+    for (FieldRow *row : {address, merchant, m_kindRow, name, colour})
         card->body()->addWidget(row);
     m_more = smallButton(linkButton(theme(), tr("Own certificate authority or proxy")));
     card->body()->addWidget(m_more, 0, Qt::AlignLeading);
@@ -100,7 +104,8 @@ ProfileDraft GatewayPage::typed() const
         .merchantCode = TypedText::of(*m_merchant),
         .environment = static_cast<Environment>(m_kind->currentData().toInt()),
         .caFile = m_rare->authority(),
-        .proxy = m_rare->proxy()};
+        .proxy = m_rare->proxy(),
+        .colour = m_colour->colour()};
 }
 
 void GatewayPage::show(const ProfileDraft &draft)
@@ -110,14 +115,15 @@ void GatewayPage::show(const ProfileDraft &draft)
     m_address->setText(draft.baseUrl);
     m_merchant->setText(draft.merchantCode);
     m_kind->setCurrentIndex(m_kind->findData(int(draft.environment)));
+    m_colour->setColour(draft.colour);
     m_rare->setWay(draft.caFile, draft.proxy);
     m_rare->setVisible(!draft.caFile.isEmpty() || !draft.proxy.isEmpty());
 }
 
 namespace {
 
-constexpr const char *draftKeys[]
-    = {"setup-draft/name", "setup-draft/baseUrl", "setup-draft/merchant", "setup-draft/kind", "setup-draft/caFile", "setup-draft/proxy"};
+constexpr const char *draftKeys[] = {"setup-draft/name", "setup-draft/baseUrl", "setup-draft/merchant", "setup-draft/kind",
+    "setup-draft/caFile", "setup-draft/proxy", "setup-draft/colour"};
 
 } // namespace
 
@@ -126,7 +132,8 @@ void GatewayPage::leave()
     if (m_desk.office())
         return m_desk.settings().remove(u"setup-draft"_s);
     const ProfileDraft draft = typed();
-    const QVariant values[] = {draft.name, draft.baseUrl, draft.merchantCode, int(draft.environment), draft.caFile, draft.proxy};
+    const QVariant values[]
+        = {draft.name, draft.baseUrl, draft.merchantCode, int(draft.environment), draft.caFile, draft.proxy, keyOf(draft.colour)};
     for (size_t i = 0; i < std::size(draftKeys); ++i)
         m_desk.settings().setValue(QLatin1StringView(draftKeys[i]), values[i]);
 }
@@ -139,7 +146,8 @@ ProfileDraft GatewayPage::kept() const
         .merchantCode = value(2).toString(),
         .environment = value(3).toInt() == int(Environment::Live) ? Environment::Live : Environment::Test,
         .caFile = value(4).toString(),
-        .proxy = value(5).toString()};
+        .proxy = value(5).toString(),
+        .colour = profileColourOf(value(6).toString())};
 }
 
 void GatewayPage::arrive()
@@ -190,7 +198,7 @@ void GatewayPage::goOn()
         }
         m_name->setEnabled(!m_desk.hasProfile());
         const words::Message message = words::trouble(settled.error());
-        m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);
+        m_bar->show(MessageBar::Kind::Warning, message);
     });
 }
 

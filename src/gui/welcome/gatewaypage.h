@@ -12,6 +12,7 @@ namespace kontor {
 class FieldRow;
 class GatewayWay;
 class MessageBar;
+class ProfileColourBox;
 
 //! Which gateway, which merchant, test or live. What was typed is kept when the assistant is left.
 class GatewayPage final : public WelcomePage {
@@ -41,6 +42,7 @@ private:
     QLineEdit *m_merchant = nullptr;
     QComboBox *m_kind = nullptr;
     QLineEdit *m_name = nullptr;
+    ProfileColourBox *m_colour = nullptr;
     QPushButton *m_more = nullptr;
     GatewayWay *m_rare = nullptr;
     QList<FieldRow *> m_rows; //!< in the order of ProfileField, but the kind

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/welcome/keysetuppage.h"
 
+#include "gui/keys/keyfilefields.h"
 #include "gui/keys/passphrasefields.h"
 #include "gui/theme/theme.h"
+#include "gui/welcome/choice.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"
 #include "gui/widgets/fieldrow.h"
@@ -10,10 +12,14 @@
 #include "gui/widgets/plainlabel.h"
 #include "office/words.h"
 
+#include <QButtonGroup>
 #include <QLineEdit>
+#include <QRadioButton>
 #include <QVBoxLayout>
 
 namespace kontor {
+
+using namespace Qt::StringLiterals;
 
 KeySetupPage::KeySetupPage(const Theme &theme, SetupDesk &desk)
     : WelcomePage(theme, tr("Signing key"),
@@ -31,27 +37,59 @@ void KeySetupPage::build()
     m_bar = new MessageBar(theme());
     m_bar->setClosable(false);
     column()->addWidget(m_bar);
-    Card *card = addCard();
-    m_text = new PlainLabel;
-    m_text->setWordWrap(true);
-    card->body()->addWidget(m_text);
-    m_passphrase = new PassphraseFields(theme(),
-        tr("At least %1 characters. Kontor asks for it whenever it is started; nobody can bring it back.")
-            .arg(KeyCabinet::leastPassphrase()));
-    card->body()->addWidget(m_passphrase);
-    m_typedSecret = new QLineEdit;
-    m_typedSecret->setEchoMode(QLineEdit::Password);
-    m_secret = new FieldRow(theme(), tr("&Secret of your merchant"), m_typedSecret);
-    m_secret->setHelp(tr("It is kept in your keychain and shown nowhere."));
-    card->body()->addWidget(m_secret);
-    m_lookAgain = plainButton(theme(), tr("&Look for a keychain again"));
-    card->body()->addWidget(m_lookAgain, 0, Qt::AlignLeading);
+    m_ways = makeWays();
+    column()->addWidget(m_ways);
+    addFields(addCard()->body());
     m_other = smallButton(linkButton(theme(), tr("My gateway only gave me a secret (deprecated)")));
     column()->addWidget(m_other, 0, Qt::AlignLeading);
     connect(m_lookAgain, &QPushButton::clicked, this, &KeySetupPage::look);
     connect(m_other, &QPushButton::clicked, this, [this] {
         setWay(m_way != Way::Secret ? Way::Secret : m_keychainIsThere ? Way::Keychain : Way::File);
     });
+}
+
+QWidget *KeySetupPage::makeWays()
+{
+    m_create = new Choice(theme(), u"key"_s, tr("Create a &new key pair"), tr("Kontor makes it. The private half is never shown."));
+    m_import = new Choice(theme(), u"import"_s, tr("Import a key that &you have"),
+        tr("From a file (PEM). The file stays where it is; Kontor keeps a copy of its own."));
+    auto *ways = new QWidget;
+    auto *column = new QVBoxLayout(ways);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(12);
+    auto *group = new QButtonGroup(this);
+    for (Choice *way : {m_create, m_import}) {
+        group->addButton(way->button());
+        column->addWidget(way);
+    }
+    m_create->button()->setChecked(true);
+    connect(m_import->button(), &QRadioButton::toggled, this, [this] {
+        m_bar->hide();
+        show();
+        Q_EMIT readinessChanged();
+    });
+    return ways;
+}
+
+void KeySetupPage::addFields(QVBoxLayout *body)
+{
+    m_text = new PlainLabel;
+    m_text->setWordWrap(true);
+    body->addWidget(m_text);
+    m_file = new KeyFileFields(theme());
+    connect(m_file, &KeyFileFields::edited, m_bar, &QWidget::hide);
+    body->addWidget(m_file);
+    m_passphrase = new PassphraseFields(theme(),
+        tr("At least %1 characters. Kontor asks for it whenever it is started; nobody can bring it back.")
+            .arg(KeyCabinet::leastPassphrase()));
+    body->addWidget(m_passphrase);
+    m_typedSecret = new QLineEdit;
+    m_typedSecret->setEchoMode(QLineEdit::Password);
+    m_secret = new FieldRow(theme(), tr("&Secret of your merchant"), m_typedSecret);
+    m_secret->setHelp(tr("It is kept in your keychain and shown nowhere."));
+    body->addWidget(m_secret);
+    m_lookAgain = plainButton(theme(), tr("&Look for a keychain again"));
+    body->addWidget(m_lookAgain, 0, Qt::AlignLeading);
 }
 
 bool KeySetupPage::hasProof() const
@@ -83,7 +121,9 @@ void KeySetupPage::setWay(Way way)
     m_way = way;
     show();
     Q_EMIT readinessChanged();
-    if (way == Way::File)
+    if (imports())
+        m_file->first()->setFocus();
+    else if (way == Way::File)
         m_passphrase->first()->setFocus();
     else if (way == Way::Secret && m_keychainIsThere)
         m_typedSecret->setFocus();
@@ -91,47 +131,61 @@ void KeySetupPage::setWay(Way way)
         Q_EMIT forwardWanted();
 }
 
+//! As long as there is a choice.
+bool KeySetupPage::imports() const
+{
+    return (m_way == Way::Keychain || m_way == Way::File) && m_import->button()->isChecked();
+}
+
 void KeySetupPage::show()
 {
     const bool isSecret = m_way == Way::Secret;
     m_passphrase->setProblem({});
     m_secret->setProblem({});
+    m_ways->setVisible(m_way == Way::Keychain || m_way == Way::File);
+    m_file->setVisible(imports());
     m_passphrase->setVisible(m_way == Way::File);
     m_secret->setVisible(isSecret && m_keychainIsThere);
     m_lookAgain->setVisible(m_way == Way::File || (isSecret && !m_keychainIsThere));
     m_other->setVisible(isSecret || m_way == Way::Keychain || m_way == Way::File);
-    m_other->setText(isSecret ? tr("Create a key instead") : tr("My gateway only gave me a secret (deprecated)"));
+    m_other->setText(isSecret ? tr("Use a key instead") : tr("My gateway only gave me a secret (deprecated)"));
+    m_text->setText(meaning());
+}
+
+QString KeySetupPage::meaning() const
+{
+    const Profile &profile = m_desk.office()->profile();
     switch (m_way) {
     case Way::HasKey:
-        return m_text->setText(m_desk.office()->profile().usesSecret()
-                ? tr("The secret of your merchant is in your keychain. Make a key as soon as your gateway can take one.")
-                : tr("The key %1 is there, RSA with %2 bits.")
-                      .arg(shortFingerprint(m_desk.office()->profile().activeKey()->fingerprint))
-                      .arg(m_desk.office()->profile().activeKey()->bits));
+        return profile.usesSecret()
+            ? tr("The secret of your merchant is in your keychain. Make a key as soon as your gateway can take one.")
+            : tr("The key %1 is there, RSA with %2 bits.")
+                  .arg(shortFingerprint(profile.activeKey()->fingerprint))
+                  .arg(profile.activeKey()->bits);
     case Way::Looking:
-        return m_text->setText(tr("Looking for your keychain…"));
+        return tr("Looking for your keychain…");
     case Way::Keychain:
-        return m_text->setText(tr("Kontor makes a new pair of keys (RSA, 3072 bits) and puts the private half into your keychain."));
+        return imports() ? tr("Kontor checks that the key works and puts it into your keychain.")
+                         : tr("Kontor makes a new pair of keys (RSA, 3072 bits) and puts the private half into your keychain.");
     case Way::File:
-        return m_text->setText(tr(
+        return tr(
             "No unlocked keychain is there, so the private half goes into a file that a passphrase of yours protects. Better: install or "
-            "start GNOME Keyring or KWallet, and look again."));
+            "start GNOME Keyring or KWallet, and look again.");
     case Way::Secret:
-        return m_text->setText(
-            m_keychainIsThere ? tr(
-                "Whoever learns the secret can send payments in your name, and it travels with each request for access. Ask your gateway "
-                "whether it takes a public key instead.")
-                              : tr("A secret is kept in a keychain only, and no unlocked one is there. Install or start GNOME Keyring or "
-                                   "KWallet, and look "
-                                   "again."));
+        return m_keychainIsThere
+            ? tr("Whoever learns the secret can send payments in your name, and it travels with each request for access. Ask your gateway "
+                 "whether it takes a public key instead.")
+            : tr("A secret is kept in a keychain only, and no unlocked one is there. Install or start GNOME Keyring or KWallet, and look "
+                 "again.");
     }
+    return {};
 }
 
 QString KeySetupPage::forwardWords() const
 {
     if (m_way == Way::HasKey)
         return WelcomePage::forwardWords();
-    return m_way == Way::Secret ? tr("&Keep secret") : tr("&Create key");
+    return m_way == Way::Secret ? tr("&Keep secret") : imports() ? tr("&Import key") : tr("&Create key");
 }
 
 bool KeySetupPage::canGoOn() const
@@ -148,6 +202,7 @@ void KeySetupPage::clearSecrets()
 {
     QByteArray passphrase = m_passphrase->take();
     wipe(passphrase);
+    m_file->forget();
     m_typedSecret->clear();
 }
 
@@ -160,9 +215,9 @@ void KeySetupPage::goOn()
     case Way::HasKey:
         return Q_EMIT done();
     case Way::Keychain:
-        return createKey(KeyRest::Keychain);
+        return keepKey(KeyRest::Keychain);
     case Way::File:
-        return createKeyInFile();
+        return keepKeyInFile();
     case Way::Secret:
         return keepSecret();
     case Way::Looking:
@@ -170,12 +225,20 @@ void KeySetupPage::goOn()
     }
 }
 
-void KeySetupPage::createKeyInFile()
+void KeySetupPage::keepKey(KeyRest rest)
 {
-    if (!m_passphrase->validate())
+    if (imports())
+        importKey(rest);
+    else
+        createKey(rest);
+}
+
+void KeySetupPage::keepKeyInFile()
+{
+    if ((imports() && !m_file->canBeRead()) || !m_passphrase->validate())
         return;
     QByteArray passphrase = m_passphrase->first()->text().toUtf8(); // it stays typed until the key is made
-    m_desk.office()->tryPassphrase(passphrase)->then(this, [this](const Result<Done> &) { createKey(KeyRest::File); });
+    m_desk.office()->tryPassphrase(passphrase)->then(this, [this](const Result<Done> &) { keepKey(KeyRest::File); });
     wipe(passphrase);
 }
 
@@ -184,9 +247,30 @@ void KeySetupPage::createKey(KeyRest rest)
     m_busy = true;
     m_text->setText(tr("Making the key…"));
     Q_EMIT readinessChanged();
-    m_desk.office()->keys().generate(KeyPair::defaultBits, rest)->then(this, [this](const Result<KeyFacts> &key) {
-        end(key ? Result<Done>(Done {}) : key.error());
-    });
+    m_desk.office()->keys().generate(KeyPair::defaultBits, rest)->then(this, [this](const Result<KeyFacts> &key) { take(key); });
+}
+
+void KeySetupPage::importKey(KeyRest rest)
+{
+    auto contents = m_file->read();
+    if (!contents)
+        return;
+    m_busy = true;
+    m_text->setText(tr("Looking at the key…"));
+    Q_EMIT readinessChanged();
+    m_desk.office()->keys().import(contents->bytes, contents->opener, rest)->then(this, [this](const Result<KeyFacts> &key) { take(key); });
+    wipe(contents->bytes);
+    wipe(contents->opener);
+}
+
+//! What is wrong with a file stands beside it, and the keyboard is there.
+void KeySetupPage::take(const Result<KeyFacts> &key)
+{
+    if (key || !imports() || !m_file->takeRefusal(key.error()))
+        return end(key ? Result<Done>(Done {}) : key.error());
+    m_busy = false;
+    show();
+    Q_EMIT readinessChanged();
 }
 
 void KeySetupPage::keepSecret()
@@ -214,7 +298,7 @@ void KeySetupPage::end(const Result<Done> &result)
     Q_EMIT readinessChanged();
     Q_EMIT forwardWanted();
     const words::Message message = words::trouble(result.error());
-    m_bar->show(MessageBar::Kind::Warning, message.headline, message.text);
+    m_bar->show(MessageBar::Kind::Warning, message);
 }
 
 } // namespace kontor

@@ -5,16 +5,19 @@
 
 class QLineEdit;
 class QPushButton;
+class QVBoxLayout;
 
 namespace kontor {
 
+class Choice;
 class FieldRow;
+class KeyFileFields;
 class MessageBar;
 class PassphraseFields;
 class PlainLabel;
 
-//! The key that proves to the gateway that a request is ours: in the keychain, or in a file with a passphrase where there is none. The
-//! deprecated secret is behind a link.
+//! The key that proves to the gateway that a request is ours, a new one or one from a file of a person's: in the keychain, or in a file
+//! with a passphrase where there is none. The deprecated secret is behind a link.
 class KeySetupPage final : public WelcomePage {
     Q_OBJECT
 public:
@@ -31,12 +34,19 @@ public:
 private:
     enum class Way { HasKey, Looking, Keychain, File, Secret };
     void build();
+    QWidget *makeWays();
+    void addFields(QVBoxLayout *body);
     void look();
     void setWay(Way way);
     void show();
+    QString meaning() const;
+    bool imports() const;
     bool hasProof() const;
+    void keepKey(KeyRest rest);
+    void keepKeyInFile();
     void createKey(KeyRest rest);
-    void createKeyInFile();
+    void importKey(KeyRest rest);
+    void take(const Result<KeyFacts> &key);
     void keepSecret();
     void end(const Result<Done> &result);
     void clearSecrets();
@@ -46,7 +56,11 @@ private:
     bool m_keychainIsThere = false;
     bool m_busy = false;
     MessageBar *m_bar = nullptr;
+    QWidget *m_ways = nullptr; //!< a new key, or one that is there
+    Choice *m_create = nullptr;
+    Choice *m_import = nullptr;
     PlainLabel *m_text = nullptr;
+    KeyFileFields *m_file = nullptr;
     PassphraseFields *m_passphrase = nullptr;
     QLineEdit *m_typedSecret = nullptr;
     FieldRow *m_secret = nullptr;

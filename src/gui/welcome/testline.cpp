@@ -3,6 +3,7 @@
 
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
 #include "gui/widgets/plainlabel.h"
 
 #include <QHBoxLayout>
@@ -39,6 +40,7 @@ TestLineView::TestLineView(const Theme &theme, const QString &what, QWidget *par
     , m_icon(new QLabel)
     , m_name(new PlainLabel(what, TextStyle::Strong))
     , m_words(new PlainLabel({}, TextStyle::Body, PlainLabel::Ink::Text2))
+    , m_act(smallButton(linkButton(theme, {})))
 {
     m_words->setWordWrap(true);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -46,6 +48,8 @@ TestLineView::TestLineView(const Theme &theme, const QString &what, QWidget *par
     text->setSpacing(2);
     text->addWidget(m_name);
     text->addWidget(m_words);
+    text->addWidget(m_act, 0, Qt::AlignLeading);
+    connect(m_act, &QPushButton::clicked, this, &TestLineView::actAsked);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(12);
@@ -58,12 +62,20 @@ TestLineView::TestLineView(const Theme &theme, const QString &what, QWidget *par
 void TestLineView::show(State state, const QString &words)
 {
     m_state = state;
+    m_act->hide();
     m_words->setText(words);
     m_words->setInk(state == State::NotOk ? PlainLabel::Ink::Text : PlainLabel::Ink::Text2);
     const QString mark = state == State::Ok ? tr("all right") : state == State::NotOk ? tr("not all right") : QString();
+    const QString found = m_words->text(); // as it is seen: the gateway's words may be in it
     //: A line of the connection test, read aloud: what is looked at, whether it is all right, what was found.
-    m_words->setAccessibleName(mark.isEmpty() ? tr("%1: %2").arg(m_what, words) : tr("%1, %2: %3").arg(m_what, mark, words));
+    m_words->setAccessibleName(mark.isEmpty() ? tr("%1: %2").arg(m_what, found) : tr("%1, %2: %3").arg(m_what, mark, found));
     refresh();
+}
+
+void TestLineView::offer(const QString &act)
+{
+    m_act->setText(act);
+    m_act->show();
 }
 
 void TestLineView::refresh()

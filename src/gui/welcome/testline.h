@@ -4,6 +4,7 @@
 #include <QWidget>
 
 class QLabel;
+class QPushButton;
 
 namespace kontor {
 
@@ -20,6 +21,11 @@ public:
 
     State state() const { return m_state; }
     void show(State state, const QString &words);
+    //! A way to put it right, until something else is shown.
+    void offer(const QString &act);
+
+Q_SIGNALS:
+    void actAsked();
 
 private:
     void refresh();
@@ -28,6 +34,7 @@ private:
     QLabel *m_icon;
     PlainLabel *m_name;
     PlainLabel *m_words;
+    QPushButton *m_act;
     State m_state = State::NotYet;
 };
 

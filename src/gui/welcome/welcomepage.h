@@ -32,6 +32,8 @@ Q_SIGNALS:
     void readinessChanged();
     //! The keyboard is better on the main button.
     void forwardWanted();
+    //! What is to be mended is one page back.
+    void backWanted();
 
 protected:
     WelcomePage(const Theme &theme, const QString &title, const QString &lead);

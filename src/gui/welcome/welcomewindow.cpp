@@ -101,6 +101,7 @@ void WelcomeWindow::makePages()
         m_stack->addWidget(page);
         connect(page, &WelcomePage::done, this, &WelcomeWindow::next);
         connect(page, &WelcomePage::readinessChanged, this, &WelcomeWindow::refreshButtons);
+        connect(page, &WelcomePage::backWanted, this, &WelcomeWindow::back);
         connect(page, &WelcomePage::forwardWanted, m_stack, [this] { m_forward->setFocus(); });
     }
 }

@@ -43,6 +43,7 @@ DetailPanel::DetailPanel(const Theme &theme, QWidget *parent)
     m_inside = new QWidget;
     m_inside->setLayout(m_content);
     m_inside->installEventFilter(this);
+    m_inside->setMinimumWidth(1); // what is wider than the panel breaks inside its words; it never scrolls sideways
     m_content->setContentsMargins(16, 14, 16, 16);
     m_content->setSpacing(8);
     m_content->addWidget(makeHead());
@@ -58,6 +59,7 @@ DetailPanel::DetailPanel(const Theme &theme, QWidget *parent)
     m_scroll = new QScrollArea;
     m_scroll->setWidgetResizable(true);
     m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setWidget(m_inside);
     body()->addWidget(m_scroll);
     keepFit(theme, this, [this] { fit(); });

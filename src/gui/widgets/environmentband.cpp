@@ -11,16 +11,18 @@
 namespace kontor {
 using namespace Qt::StringLiterals;
 
-EnvironmentBand::EnvironmentBand(const Theme &theme, QWidget *parent)
+EnvironmentBand::EnvironmentBand(const Theme &theme, bool isBuiltIn, QWidget *parent)
     : QFrame(parent)
     , m_theme(theme)
     , m_flask(new QLabel)
     , m_row(new QHBoxLayout(this))
 {
     setObjectName(u"envBand"_s);
-    setAccessibleName(tr("Sandbox. Practice payments only."));
+    setAccessibleName(isBuiltIn ? tr("Sandbox. Practice payments only.") : tr("Test profile. For practice payments."));
     auto *words
-        = new PlainLabel(tr("Sandbox: practice payments only. No real money moves."), TextStyle::Strong, PlainLabel::Ink::OnSandbox);
+        = new PlainLabel(isBuiltIn ? tr("Sandbox: practice payments only. No real money moves.")
+                                   : tr("Test: for practice payments. Kontor stops sending when the gateway marks a payment as real."),
+            TextStyle::Strong, PlainLabel::Ink::OnSandbox);
     m_row->setContentsMargins(12, 2, 8, 2);
     m_row->setSpacing(8);
     m_row->addWidget(m_flask);

@@ -15,7 +15,8 @@ class EnvironmentBand final : public QFrame {
     Q_OBJECT
 
 public:
-    explicit EnvironmentBand(const Theme &theme, QWidget *parent = nullptr);
+    //! Only of the gateway that comes with Kontor it is known that no money moves.
+    explicit EnvironmentBand(const Theme &theme, bool isBuiltIn, QWidget *parent = nullptr);
 
     QPushButton *addAction(const QString &text);
 

@@ -1,21 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/widgets/messagebar.h"
 
+#include "core/clock.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/flowlayout.h"
+#include "gui/widgets/messagehelp.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/taborder.h"
+#include "office/logbook.h"
 
 #include <QAccessible>
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QHBoxLayout>
+#include <QMenu>
+#include <QSysInfo>
 
 namespace kontor {
 using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int leastForWords = 360;
+constexpr int copiedShown = 4000;
 
 QString kindName(MessageBar::Kind kind)
 {
@@ -52,17 +61,24 @@ MessageBar::MessageBar(const Theme &theme, QWidget *parent)
     , m_icon(new QLabel)
     , m_lead(new PlainLabel({}, TextStyle::Strong))
     , m_text(new PlainLabel)
+    , m_helpText(new PlainLabel({}, TextStyle::Body, PlainLabel::Ink::Text2))
+    , m_code(new PlainLabel({}, TextStyle::Caption, PlainLabel::Ink::Text2))
     , m_actions(new FlowLayout)
     , m_middle(new QHBoxLayout)
+    , m_more(iconButton(theme, u"more"_s, tr("More about this message")))
     , m_close(iconButton(theme, u"cross"_s, tr("Close this message")))
 {
     setObjectName(u"messageBar"_s);
+    m_more->setObjectName(u"moreOfMessage"_s);
+    m_close->setObjectName(u"closeMessage"_s);
     m_lead->setWordWrap(true);
     m_text->setWordWrap(true);
     auto *words = new QVBoxLayout;
     words->setSpacing(2);
     words->addWidget(m_lead);
     words->addWidget(m_text);
+    m_helpText->setWordWrap(true);
+    words->addWidget(m_helpText);
     m_actions->setContentsMargins(0, 0, 0, 0);
     m_middle->setSpacing(10);
     m_middle->addLayout(words, 1);
@@ -72,7 +88,13 @@ MessageBar::MessageBar(const Theme &theme, QWidget *parent)
     row->setSpacing(10);
     row->addWidget(m_icon, 0, Qt::AlignTop);
     row->addLayout(m_middle, 1);
-    row->addWidget(m_close, 0, Qt::AlignVCenter);
+    auto *end = new QHBoxLayout; // level with the acts, however long the words are
+    end->setSpacing(6);
+    for (QWidget *part : QList<QWidget *> {m_code, m_more, m_close})
+        end->addWidget(part);
+    row->addLayout(end);
+    row->setAlignment(end, Qt::AlignTop);
+    addMore();
     connect(m_close, &QToolButton::clicked, this, [this] {
         hide();
         Q_EMIT closed();
@@ -93,6 +115,18 @@ void MessageBar::setKind(Kind kind)
 
 void MessageBar::show(Kind kind, const QString &lead, const QString &text)
 {
+    setMessage({});
+    say(kind, lead, text);
+}
+
+void MessageBar::show(Kind kind, const words::Message &message)
+{
+    setMessage(message);
+    say(kind, message.headline, message.text);
+}
+
+void MessageBar::say(Kind kind, const QString &lead, const QString &text)
+{
     clearActions();
     setKind(kind);
     m_lead->setText(lead);
@@ -109,8 +143,14 @@ QPushButton *MessageBar::addAction(const QString &text)
     QPushButton *button = smallButton(plainButton(m_theme, text));
     m_actions->addWidget(button);
     fit();
-    tabBehind(m_close->previousInFocusChain(), button); // before the cross
+    tabBehind(m_more->previousInFocusChain(), button); // before the dots and the cross
     return button;
+}
+
+void MessageBar::setText(const QString &text)
+{
+    m_text->setText(text);
+    setAccessibleName(spokenText());
 }
 
 void MessageBar::resizeEvent(QResizeEvent *event)
@@ -121,8 +161,79 @@ void MessageBar::resizeEvent(QResizeEvent *event)
 
 void MessageBar::fit()
 {
-    const int forWords = contentsRect().width() - m_actions->sizeHint().width();
+    int forWords = contentsRect().width() - m_actions->sizeHint().width();
+    for (const QWidget *part : std::initializer_list<QWidget *> {m_icon, m_code, m_more, m_close})
+        forWords -= part->isVisibleTo(this) ? part->sizeHint().width() : 0;
     m_middle->setDirection(forWords < m_theme.px(leastForWords) ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
+// ---- a message with a code
+
+void MessageBar::addMore()
+{
+    auto *menu = new QMenu(m_more);
+    connect(menu->addAction(themedIcon(m_theme, u"copy"_s), tr("&Copy details")), &QAction::triggered, this, &MessageBar::copyDetails);
+    m_help = menu->addAction(tr("&What this means"));
+    m_help->setCheckable(true);
+    connect(m_help, &QAction::triggered, this, &MessageBar::showHelp);
+    connect(m_more, &QToolButton::clicked, menu, [this, menu] { menu->popup(m_more->mapToGlobal(m_more->rect().bottomLeft())); });
+    m_saysCopied.setSingleShot(true);
+    connect(&m_saysCopied, &QTimer::timeout, this, [this] { m_code->setText(m_message.code); });
+    setMessage({});
+}
+
+void MessageBar::setMessage(const words::Message &message)
+{
+    const bool isOther = m_message.code != message.code;
+    m_message = message;
+    m_shownAt = SystemClock().wall();
+    m_saysCopied.stop();
+    m_code->setText(message.code);
+    m_code->setVisible(!message.code.isEmpty());
+    m_more->setVisible(!message.code.isEmpty());
+    //: %1 is a code such as "K-101".
+    m_more->setAccessibleName(tr("More about this message, %1").arg(message.code));
+    if (isOther || message.code.isEmpty())
+        showHelp(false);
+}
+
+void MessageBar::showHelp(bool shown)
+{
+    m_help->setChecked(shown);
+    m_helpText->setText(shown ? messageHelp(m_message.code) : QString());
+    m_helpText->setVisible(shown);
+    setAccessibleDescription(m_helpText->text());
+    if (!shown)
+        return;
+    QAccessibleEvent told(this, QAccessible::DescriptionChanged);
+    QAccessible::updateAccessibility(&told);
+}
+
+QString MessageBar::details() const
+{
+    if (m_message.code.isEmpty())
+        return {};
+    const QString none = tr("not known");
+    const QString status = m_message.httpStatus > 0 ? QString::number(m_message.httpStatus) : none;
+    //: What is copied of a message: one line each. %1 is a code such as "K-101".
+    QStringList lines {tr("Message %1").arg(m_message.code), tr("Time: %1").arg(isoUtc(m_shownAt)), m_lead->text(), m_text->text(),
+        tr("Request: %1").arg(m_message.request.isEmpty() ? none : QString::fromUtf8(m_message.request)), tr("HTTP status: %1").arg(status),
+        tr("Reply: %1").arg(m_message.reply.isEmpty() ? none : u'"' + m_message.reply + u'"'),
+        u"Kontor %1, Qt %2, %3, %4, %5"_s.arg(QStringLiteral(KONTOR_VERSION), QString::fromLatin1(qVersion()),
+            QSysInfo::prettyProductName(), QSysInfo::currentCpuArchitecture(), QSysInfo::kernelVersion())};
+    lines.removeAll(QString());
+    return blotted(lines.join(u'\n')) + u'\n';
+}
+
+void MessageBar::copyDetails()
+{
+    QGuiApplication::clipboard()->setText(details());
+    m_code->setText(tr("Copied"));
+    m_saysCopied.start(copiedShown);
+    for (const auto kind : {QAccessible::NameChanged, QAccessible::Alert}) {
+        QAccessibleEvent told(m_code, kind);
+        QAccessible::updateAccessibility(&told);
+    }
 }
 
 void MessageBar::setClosable(bool closable)

@@ -23,7 +23,13 @@ Popover::Popover(QWidget *window)
     setObjectName(u"popover"_s);
     setAutoFillBackground(true);
     hide();
-    connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) { focusMoved(now); });
+    m_focusWatch = connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) { focusMoved(now); });
+}
+
+//! The fields in it go after it does, and the keyboard leaves the one that has it.
+Popover::~Popover()
+{
+    disconnect(m_focusWatch);
 }
 
 void Popover::openAt(QWidget *anchor)
@@ -153,8 +159,10 @@ bool Popover::eventFilter(QObject *watched, QEvent *event)
 //! A line that came into it, such as what is wrong with a field, needs room.
 bool Popover::event(QEvent *event)
 {
+    if (event->type() != QEvent::LayoutRequest)
+        return QFrame::event(event); // may be the last it gets
     const bool isDone = QFrame::event(event);
-    if (m_open && event->type() == QEvent::LayoutRequest)
+    if (m_open)
         takePlace(); // place() would ask for the next layout
     return isDone;
 }

@@ -12,6 +12,7 @@ class Popover : public QFrame {
 public:
     //! `window` is what it lies on; it starts hidden.
     explicit Popover(QWidget *window);
+    ~Popover() override;
 
     //! Above `anchor`, or below it where there is more room, within the window.
     void openAt(QWidget *anchor);
@@ -45,6 +46,7 @@ private:
     void close();
     void focusMoved(QWidget *now);
 
+    QMetaObject::Connection m_focusWatch;
     QPointer<QWidget> m_anchor;
     QPointer<QWidget> m_before; //!< had the keyboard
     int m_width = 0; //!< of one that points at nothing

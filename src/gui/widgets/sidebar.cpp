@@ -123,7 +123,9 @@ QString Sidebar::current() const
 void Sidebar::setCurrent(const QString &id)
 {
     if (QListWidgetItem *item = itemOf(id))
-        m_list->setCurrentItem(item);
+        return m_list->setCurrentItem(item);
+    m_list->setCurrentItem(nullptr);
+    m_list->clearSelection();
 }
 
 void Sidebar::setCollapsed(bool collapsed)

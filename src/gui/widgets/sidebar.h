@@ -27,6 +27,7 @@ public:
     //! How many things there need a person; 0 shows nothing.
     void setAttention(const QString &id, int count);
     QString current() const;
+    //! One that has no entry leaves none chosen.
     void setCurrent(const QString &id);
 
     bool isCollapsed() const { return m_collapsed; }

@@ -6,6 +6,7 @@
 #include "gui/theme/reading.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/profilemark.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -37,6 +38,7 @@ QIcon inked(const QString &name, const QColor &colour)
 constexpr int markSide = 14;
 constexpr int padding = 8;
 constexpr int gap = 6;
+constexpr int tagSide = 12;
 constexpr int tickWidth = 3;
 constexpr int tickStep = 5;
 
@@ -102,8 +104,21 @@ QSize StatusButton::sizeHint() const
 
 int StatusButton::widthOf(bool brief) const
 {
-    const int words = brief ? 0 : fontMetrics().horizontalAdvance(text()) + theme().px(gap) + 2;
+    const int words = brief ? 0 : tagWidth() + fontMetrics().horizontalAdvance(text()) + theme().px(gap) + 2;
     return words + markWidth() + theme().px(2 * padding);
+}
+
+void StatusButton::setProfileColour(ProfileColour colour)
+{
+    if (std::exchange(m_colour, colour) == colour)
+        return;
+    updateGeometry();
+    update();
+}
+
+int StatusButton::tagWidth() const
+{
+    return m_colour == ProfileColour::None ? 0 : theme().px(tagSide) + theme().px(gap);
 }
 
 void StatusButton::setBrief(bool brief)
@@ -127,7 +142,12 @@ void StatusButton::paintEvent(QPaintEvent *)
     const int before = theme().px(padding);
     const QRect mark(before, (height() - theme().px(markSide)) / 2, markWidth(), theme().px(markSide));
     paintMark(painter, QStyle::visualRect(layoutDirection(), rect(), mark));
-    const QRect room = QStyle::visualRect(layoutDirection(), rect(), rect().adjusted(before + markWidth() + theme().px(gap), 0, -2, 0));
+    const int behind = before + markWidth() + theme().px(gap);
+    if (!m_isBrief && tagWidth() > 0) {
+        const QRect tag(behind, (height() - theme().px(tagSide)) / 2, theme().px(tagSide), theme().px(tagSide));
+        paintProfileMark(painter, QStyle::visualRect(layoutDirection(), rect(), tag), m_theme.tokens(), m_colour);
+    }
+    const QRect room = QStyle::visualRect(layoutDirection(), rect(), rect().adjusted(behind + tagWidth(), 0, -2, 0));
     painter.setPen(palette().color(QPalette::ButtonText));
     painter.drawText(room,
         static_cast<int>(QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft | Qt::AlignVCenter)) | readingOf(words),

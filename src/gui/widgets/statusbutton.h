@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "office/profilecolour.h"
 #include <QFrame>
 #include <QToolButton>
 
@@ -20,6 +21,8 @@ public:
     //! `spoken` is the accessible name in whole words.
     void setStatus(const QString &icon, const QString &words, const QString &spoken, Tone tone = Tone::Calm);
 
+    //! A mark before the words; never without them.
+    void setProfileColour(ProfileColour colour);
     //! Where there is no room for its words the mark stands alone; they are in its tool tip and its name.
     void setBrief(bool brief);
     int widthOf(bool brief) const;
@@ -35,9 +38,11 @@ protected:
 
 private:
     QIcon toneIcon(const QString &name, Tone tone) const;
+    int tagWidth() const;
 
     const Theme &m_theme;
     bool m_isBrief = false;
+    ProfileColour m_colour = ProfileColour::None;
 };
 
 //! How many requests of this second are used: ticks and "3 of 10".

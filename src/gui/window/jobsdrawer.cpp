@@ -143,7 +143,13 @@ JobsDrawer::JobsDrawer(JobBook &book, Clock &clock, const Theme &theme, QWidget 
             refresh();
     });
     pages->installEventFilter(this);
-    connect(qApp, &QApplication::focusChanged, this, &JobsDrawer::giveWay);
+    m_focusWatch = connect(qApp, &QApplication::focusChanged, this, &JobsDrawer::giveWay);
+}
+
+//! Its list goes after it does, and the keyboard leaves the list.
+JobsDrawer::~JobsDrawer()
+{
+    disconnect(m_focusWatch);
 }
 
 //! What has the keyboard is always seen.

@@ -19,6 +19,7 @@ class JobsDrawer final : public QFrame {
     Q_OBJECT
 public:
     JobsDrawer(JobBook &book, Clock &clock, const Theme &theme, QWidget *pages);
+    ~JobsDrawer() override;
 
     void open();
     QListWidget *list() const { return m_list; }
@@ -41,6 +42,8 @@ private:
     void place();
     void giveWay(const QWidget *before, const QWidget *focus);
     void closeDrawer();
+
+    QMetaObject::Connection m_focusWatch;
     JobBook &m_book;
     Clock &m_clock;
     const Theme &m_theme;

@@ -76,7 +76,7 @@ void LedgerActs::check()
         if (problems)
             return showFindings(*problems);
         const words::Message message = words::trouble(problems.error());
-        m_report.show(MessageBar::Kind::Danger, message.headline, message.text);
+        m_report.show(MessageBar::Kind::Danger, message);
     });
 }
 

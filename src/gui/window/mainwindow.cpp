@@ -73,7 +73,7 @@ MainWindow::~MainWindow() = default;
 void MainWindow::buildFrame()
 {
     if (m_office.profile().environment == Environment::Test)
-        m_ui->frame->insertWidget(0, m_band = new EnvironmentBand(m_theme));
+        m_ui->frame->insertWidget(0, m_band = new EnvironmentBand(m_theme, m_office.profile().builtInSandbox));
     buildBars();
     addPages();
     buildStatusBar();
@@ -131,6 +131,7 @@ void MainWindow::connectMenus()
     connect(m_ui->restoreAction, &QAction::triggered, m_ledgerActs, &LedgerActs::sayHowToRestore);
     connect(m_ui->quitAction, &QAction::triggered, this, &QWidget::close);
     connect(m_ui->tryAgainAction, &QAction::triggered, this, [this] { m_office.tryAgain(); });
+    connect(m_ui->offlineAction, &QAction::triggered, this, [this](bool offline) { m_office.setWorkingOffline(offline); });
     connect(m_ui->aboutAction, &QAction::triggered, this, &MainWindow::about);
 }
 
@@ -186,6 +187,8 @@ void MainWindow::connectPaymentsMenu()
         if (const auto payment = chosen())
             QGuiApplication::clipboard()->setText(payment->id.toString());
     });
+    connect(m_ui->copyDetailsAction, &QAction::triggered, this, &MainWindow::copyPaymentDetails);
+    connect(m_ui->newLinkAction, &QAction::triggered, this, &MainWindow::startToken);
     onList(m_ui->copyRowsAction, &PaymentListPage::copyRows);
     connect(m_ui->receiptAction, &QAction::triggered, this, [this] { bringToPaper(Paper::Pdf); });
     connect(m_ui->printReceiptAction, &QAction::triggered, this, [this] { bringToPaper(Paper::Printer); });
@@ -230,6 +233,7 @@ void MainWindow::showPossibleActs()
     enable(m_ui->duplicateAction, PaymentAct::Duplicate);
     for (QAction *action : {m_ui->copyIdAction, m_ui->openWindowAction, m_ui->receiptAction, m_ui->printReceiptAction})
         action->setEnabled(payment.has_value());
+    showPossiblePayinActs(payment);
     const bool isOther = payment && payment->submission.state == PaymentState::Other;
     m_ui->finalAction->setEnabled(isOther);
     if (!isOther)

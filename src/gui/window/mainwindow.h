@@ -35,6 +35,7 @@ class LedgerActs;
 class MessageBar;
 class Palette;
 struct PaletteCommand;
+class PayinNews;
 class PayinsPage;
 class SecretClipboard;
 class Sidebar;
@@ -172,7 +173,10 @@ private:
     void hand(const PaperSheet &sheet, const QString &fileName, Paper paper);
     // ---- payins
     void startPayin();
+    void startPayinWith(const PaymentDraft &draft);
     void payinCreated(const PaymentRecord &record);
+    void copyPaymentDetails();
+    void showPossiblePayinActs(const std::optional<PaymentRecord> &payment);
     void announcePayin(submission::Notice notice);
     // ---- whichever page is seen
     bool showsPayins() const;
@@ -194,6 +198,7 @@ private:
     // ---- keys and tokens
     void connectKeys();
     void startToken();
+    void startTokenFor(const PaymentRecord &payment);
     // ---- profiles
     void connectProfiles();
     void listProfiles();
@@ -260,6 +265,7 @@ private:
     PageBook *m_book = nullptr;
     ToastHost *m_toasts = nullptr;
     PayoutActs *m_acts = nullptr;
+    PayinNews *m_payinNews = nullptr; //!< made with the first that is created
     LedgerActs *m_ledgerActs = nullptr;
     Announcer *m_announcer = nullptr;
     SecretClipboard *m_clipboard = nullptr;

@@ -32,6 +32,8 @@ void MainWindow::askForExport()
         shown.selected = list->selectedSeqs();
     } else if (m_book->entryOf(m_book->current()) == section::callbacks) {
         shown.kind = ExportKind::Callbacks;
+    } else if (m_book->current() == section::balances) {
+        shown.kind = ExportKind::Balances;
     }
     m_exports->ask(shown, environment());
 }

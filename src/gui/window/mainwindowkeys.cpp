@@ -42,6 +42,13 @@ void MainWindow::startToken()
         page.startFor(payment->id, payment->request.money);
 }
 
+void MainWindow::startTokenFor(const PaymentRecord &payment)
+{
+    startToken();
+    m_book->get<TokenPage>(section::newToken).startFor(payment.id, payment.request.money);
+    activateWindow(); // it may have been asked for in a window of its own
+}
+
 void MainWindow::putAway()
 {
     while (QWidget *popup = QApplication::activePopupWidget())

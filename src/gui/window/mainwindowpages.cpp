@@ -57,7 +57,7 @@ void MainWindow::addPages()
     add(section::callbacks, section::callbacks, &MainWindow::makeCallbacks);
     add(section::settings, section::settings, &MainWindow::makeSettings);
     if (m_office.sandboxDesk())
-        add(section::sandboxDesk, section::settings, &MainWindow::makeSandboxDesk);
+        add(section::sandboxDesk, section::sandboxDesk, &MainWindow::makeSandboxDesk); // none of the sidebar's
     connect(m_book, &PageBook::entered, this, &MainWindow::showEntered);
 }
 
@@ -93,6 +93,7 @@ Page *MainWindow::makePayouts()
     connect(page, &PayoutsPage::newPayoutAsked, this, &MainWindow::startPayout);
     connect(page, &PayoutsPage::importAsked, this, &MainWindow::chooseBatchFile);
     connect(page, &PayoutsPage::exportAsked, this, &MainWindow::askForExport);
+    connect(page, &PaymentListPage::lookUpAsked, this, [this] { openLookUp(); });
     connect(page, &PayoutsPage::actAsked, m_acts, &PayoutActs::act);
     connect(page, &PaymentListPage::withdrawn, m_acts, &PayoutActs::sayWithdrawn);
     connect(page, &PaymentListPage::orderChanged, this, &MainWindow::showPossibleActs);
@@ -115,6 +116,7 @@ Page *MainWindow::makeOnePayment(PaymentKind kind)
     auto *page = listen(new PaymentPage(kind, m_office, m_theme, m_format));
     page->setRowMenu(m_ui->paymentsMenu);
     connect(page, &PaymentPage::actAsked, m_acts, &PayoutActs::act);
+    connect(page, &PaymentPage::linkAsked, this, &MainWindow::startTokenFor);
     connect(page, &Page::left, this, [this, kind] {
         if (m_book->canGoBack())
             return m_book->goBack();
@@ -130,7 +132,9 @@ Page *MainWindow::makePayins()
     page->setRowMenu(m_ui->paymentsMenu);
     connect(page, &PayinsPage::newPayinAsked, this, &MainWindow::startPayin);
     connect(page, &PayinsPage::exportAsked, this, &MainWindow::askForExport);
+    connect(page, &PaymentListPage::lookUpAsked, this, [this] { openLookUp(); });
     connect(page, &PayinsPage::actAsked, m_acts, &PayoutActs::act);
+    connect(page, &PaymentListPage::linkAsked, this, &MainWindow::startTokenFor);
     connect(page, &PaymentListPage::withdrawn, m_acts, &PayoutActs::sayWithdrawn);
     connect(page, &PaymentListPage::orderChanged, this, &MainWindow::showPossibleActs);
     connect(page, &PayinsPage::attentionChanged, this, [this](int count) { m_sidebar->setAttention(section::payins, count); });
@@ -197,12 +201,17 @@ Page *MainWindow::makeBatchRun()
 
 Page *MainWindow::makeBalances()
 {
-    return listen(new BalancesPage(m_office, m_theme, m_format));
+    auto *page = listen(new BalancesPage(m_office, m_theme, m_format));
+    page->remember(m_settings);
+    connect(page, &BalancesPage::exportAsked, this, &MainWindow::askForExport);
+    return page;
 }
 
 Page *MainWindow::makeOptions()
 {
-    return listen(new OptionsPage(m_office, m_theme, m_format));
+    auto *page = listen(new OptionsPage(m_office, m_theme, m_format));
+    connect(page, &OptionsPage::payinAsked, this, &MainWindow::startPayinWith);
+    return page;
 }
 
 Page *MainWindow::makeKeys()
@@ -261,6 +270,10 @@ Page *MainWindow::makeCallbacks()
 {
     auto *page = listen(new CallbacksPage(m_office, m_theme));
     connect(page, &CallbacksPage::paymentAsked, this, &MainWindow::showPayment);
+    connect(page, &CallbacksPage::portAsked, this, [this] {
+        enter(section::settings);
+        m_book->get<SettingsPage>(section::settings).showSetting(tr("Callbacks") + QChar(u' ') + tr("Port")); // its subject and its name
+    });
     return page;
 }
 

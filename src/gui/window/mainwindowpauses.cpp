@@ -25,6 +25,9 @@ void MainWindow::takeStatus()
 {
     m_ui->pauseAction->setText(isPausedByPerson() ? tr("Re&sume sending") : tr("Pau&se sending"));
     m_ui->recoveryAction->setEnabled(m_office.pauseReasons().testFlag(PauseReason::Recovery));
+    m_ui->offlineAction->setChecked(m_office.isWorkingOffline());
+    m_ui->offlineAction->setEnabled(!m_office.isBesideAnother()); // what another process sends is not this one's to stop
+    m_ui->tryAgainAction->setEnabled(!m_office.isWorkingOffline());
     resumeWhenChecked();
     showRecoveryWhenAsked();
     if (m_inBackground)
@@ -93,6 +96,10 @@ void MainWindow::actOnPause(PauseBar::Act act)
     switch (act) {
     case Act::TryAgain:
         return m_office.tryAgain();
+    case Act::WorkOffline:
+        return m_office.setWorkingOffline(true);
+    case Act::GoOnline:
+        return m_office.setWorkingOffline(false);
     case Act::ResumeSending:
         return setSendingPaused(false);
     case Act::Resume:

@@ -4,10 +4,13 @@
 #include "ui_mainwindow.h"
 
 #include "gui/payins/newpayinpage.h"
+#include "gui/payins/payindetails.h"
+#include "gui/payins/payinnews.h"
 #include "gui/payins/payinspage.h"
 #include "gui/widgets/announcer.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/sections.h"
+#include "office/words.h"
 
 namespace kontor {
 
@@ -20,12 +23,34 @@ void MainWindow::startPayin()
     m_book->get<NewPayinPage>(section::newPayin).startNew();
 }
 
+void MainWindow::startPayinWith(const PaymentDraft &draft)
+{
+    enter(section::newPayin);
+    m_book->get<NewPayinPage>(section::newPayin).startWith(draft);
+}
+
 void MainWindow::payinCreated(const PaymentRecord &record)
 {
     enter(section::payins);
     payins().choose(record.id);
-    m_toasts->post({.text = m_office.pauseReasons() ? tr("Written down. It goes out when sending goes on.")
-                                                    : tr("Sent to the gateway. It names the account that the customer pays to.")});
+    if (m_office.pauseReasons())
+        return void(m_toasts->post({.text = tr("Written down. It goes out when sending goes on.")}));
+    if (!m_payinNews)
+        m_payinNews = new PayinNews(m_office, m_format, *m_toasts, this);
+    m_payinNews->follow(record.id, m_toasts->post({.text = tr("Sent to the gateway. It names the account that the customer pays to.")}));
+}
+
+void MainWindow::copyPaymentDetails()
+{
+    if (const auto payment = chosen())
+        m_toasts->post({.text = payindetails::copy(*payment, m_format, m_office.clock().wall())});
+}
+
+void MainWindow::showPossiblePayinActs(const std::optional<PaymentRecord> &payment)
+{
+    const bool isPayin = payment && payment->submission.kind == PaymentKind::Payin;
+    m_ui->newLinkAction->setEnabled(isPayin && !submission::isAtRest(payment->submission)); // paid once is enough
+    m_ui->copyDetailsAction->setEnabled(isPayin && !words::replyForCustomer(*payment, m_format, m_office.clock().wall()).isEmpty());
 }
 
 void MainWindow::announcePayin(Notice notice)

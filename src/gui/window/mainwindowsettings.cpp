@@ -92,6 +92,10 @@ void MainWindow::obey(Preferences::Key key, const QVariant &before)
         if (m_book->isMade(section::batchReview))
             m_book->get<BatchReviewPage>(section::batchReview).setStopAfter(m_preferences.number(key));
         return;
+    case Key::LessMovement:
+        return m_theme.setReducesMotion(m_preferences.isOn(key));
+    case Key::HideAccounts:
+        return m_theme.setHidesAccounts(m_preferences.isOn(key));
     case Key::LockMinutes:
     case Key::LockWithScreen:
     case Key::StartPage:

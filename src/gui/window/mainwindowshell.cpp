@@ -161,6 +161,7 @@ void MainWindow::openInWindow(const PaymentRecord &payment)
     }
     auto *window = new PaymentWindow(payment, environment(), m_office, m_theme, m_format, this);
     connect(&window->page(), &PaymentPage::actAsked, m_acts, &PayoutActs::act);
+    connect(&window->page(), &PaymentPage::linkAsked, this, &MainWindow::startTokenFor);
     connect(&window->page(), &Page::said, this, [this](const QString &words) { m_toasts->post({.text = words}); });
     window->page().hideRowMenu();
     window->show();

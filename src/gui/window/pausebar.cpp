@@ -19,6 +19,7 @@ MessageBar::Kind kindOf(PauseReason reason)
     switch (reason) {
     case PauseReason::Person:
     case PauseReason::Recovery:
+    case PauseReason::WorkingOffline:
         return MessageBar::Kind::Info;
     case PauseReason::Offline:
     case PauseReason::GatewayTrouble:
@@ -86,7 +87,7 @@ void PauseBar::show(PauseReason reason)
     if (m_shown == shown)
         return;
     m_shown = shown;
-    m_bar->show(kindOf(reason), message.headline, message.text);
+    m_bar->show(kindOf(reason), message);
     if (hidesRecovery)
         addAct(tr("Show what was left"), Act::ShowRecovery);
     addActs(reason);
@@ -148,6 +149,11 @@ void PauseBar::addActs(PauseReason reason)
         return addAct(tr("Try now"), Act::TryAgain);
     case PauseReason::GatewayTrouble:
         return addAct(tr("Check now"), Act::TryAgain);
+    case PauseReason::Offline:
+        addAct(tr("Try now"), Act::TryAgain);
+        return addAct(tr("Work offline"), Act::WorkOffline);
+    case PauseReason::WorkingOffline:
+        return addAct(tr("Go online"), Act::GoOnline);
     default:
         return addAct(tr("Try now"), Act::TryAgain);
     }

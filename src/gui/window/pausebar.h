@@ -24,6 +24,8 @@ public:
         ShowMarked, //!< the payments whose test mark doesn't fit
         AcceptTestMarks,
         AcceptOlderCopy,
+        WorkOffline,
+        GoOnline,
     };
 
     PauseBar(Office &office, const Theme &theme, QWidget *parent = nullptr);

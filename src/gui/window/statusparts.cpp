@@ -76,9 +76,21 @@ StatusParts::StatusParts(Office &office, const Theme &theme, StatusBar &bar, QOb
     tellWhenPressed(
         m_environment, [this] { return environmentStory(m_office); }, [this] { showFolder(); });
     tellWhenPressed(
-        m_connection, [this] { return connectionStory(m_office, m_connectionSince); }, [this] { m_office.tryAgain(); });
+        m_connection, [this] { return connectionStory(m_office, m_connectionSince); },
+        [this] {
+            if (m_office.isWorkingOffline())
+                m_office.setWorkingOffline(false);
+            else
+                m_office.tryAgain();
+        });
     tellWhenPressed(
-        m_callbacks, [this] { return callbacksStory(m_office); }, [this] { Q_EMIT checkAllAsked(); });
+        m_callbacks, [this] { return callbacksStory(m_office); },
+        [this] {
+            if (m_office.callbacks() == Office::Callbacks::Paused)
+                m_office.setListenerPaused(false);
+            else
+                Q_EMIT checkAllAsked();
+        });
     tellWhenPressed(
         m_rate, [this] { return rateStory(m_office); }, [this] { Q_EMIT waitingAsked(); });
     tellWhenPressed(
@@ -148,12 +160,18 @@ void StatusParts::refreshEnvironment()
     const QString merchant = m_office.merchantName().isEmpty() ? profile.merchantCode : m_office.merchantName();
     const QString environment = environmentWord(profile);
     m_environment->setStatus(live ? u"live"_s : u"flask"_s, environment + u" · "_s + shortened(merchant),
-        live ? tr("Live money. Merchant %1").arg(merchant) : tr("%1. No real money moves. Merchant %2").arg(environment, merchant),
+        live                         ? tr("Live money. Merchant %1").arg(merchant)
+            : profile.builtInSandbox ? tr("%1. No real money moves. Merchant %2").arg(environment, merchant)
+                                     : tr("Test profile, for practice payments. Merchant %1").arg(merchant),
         live ? StatusButton::Tone::Live : StatusButton::Tone::Sandbox);
+    m_environment->setProfileColour(profile.colour);
 }
 
 void StatusParts::refreshConnection()
 {
+    if (m_office.isWorkingOffline())
+        return m_connection->setStatus(u"offline"_s, tr("Working offline"), tr("Connection: you are working offline. Press to go online"),
+            StatusButton::Tone::Warning);
     const PauseReasons pauses = m_office.pauseReasons();
     if (pauses & (PauseReasons(PauseReason::KeychainLocked) | PauseReason::KeychainMissing | PauseReason::KeyGone))
         return m_connection->setStatus(
@@ -190,6 +208,9 @@ void StatusParts::refreshCallbacks()
             tr("Callbacks are off: port %1 is used by another program. Kontor asks the gateway instead")
                 .arg(m_office.profile().callbackPort),
             StatusButton::Tone::Warning);
+    case Office::Callbacks::Paused:
+        return m_callbacks->setStatus(u"pause"_s, tr("Callbacks paused"),
+            tr("Callbacks: the listener is paused. Kontor asks the gateway instead. Press to resume it"), StatusButton::Tone::Warning);
     case Office::Callbacks::Listening:
         break;
     }

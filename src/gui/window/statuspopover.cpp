@@ -8,6 +8,7 @@
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/taborder.h"
 
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace kontor {
@@ -24,18 +25,28 @@ StatusPopover::StatusPopover(const Theme &theme, QWidget *window)
     , m_title(new PlainLabel({}, TextStyle::Section))
     , m_text(new PlainLabel)
     , m_facts(new FactList)
+    , m_told(new QScrollArea)
     , m_act(plainButton(theme, {}))
     , m_profiles(new QWidget)
     , m_doors(new QVBoxLayout)
 {
     m_text->setWordWrap(true);
     setFixedWidth(theme.px(sheetWidth));
+    auto *told = new QWidget;
+    auto *lines = new QVBoxLayout(told);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(10);
+    lines->addWidget(m_text);
+    lines->addWidget(m_facts);
+    m_told->setFrameShape(QFrame::NoFrame);
+    m_told->setWidgetResizable(true);
+    m_told->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_told->setWidget(told);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 14, 16, 14);
     layout->setSpacing(10);
     layout->addWidget(m_title);
-    layout->addWidget(m_text);
-    layout->addWidget(m_facts);
+    layout->addWidget(m_told);
     layout->addWidget(m_act, 0, Qt::AlignLeading);
     auto *profiles = new QVBoxLayout(m_profiles);
     profiles->setContentsMargins(0, 4, 0, 0);
@@ -58,6 +69,15 @@ QWidget *StatusPopover::firstFocus()
     return m_act;
 }
 
+//! The keys scroll what doesn't fit.
+void StatusPopover::fitInto(const QSize &room)
+{
+    const QMargins edge = layout()->contentsMargins();
+    const int needed = m_told->widget()->heightForWidth(minimumWidth() - edge.left() - edge.right() - 2 * frameWidth());
+    giveWay(m_told, needed, room);
+    m_told->setFocusPolicy(m_told->minimumHeight() < needed ? Qt::TabFocus : Qt::NoFocus);
+}
+
 void StatusPopover::tell(QWidget *part, const StatusStory &story, const std::function<void()> &act)
 {
     if (isVisible() && m_part == part)
@@ -72,6 +92,7 @@ void StatusPopover::tell(QWidget *part, const StatusStory &story, const std::fun
     m_act->setText(story.act);
     listProfiles(story);
     setAccessibleName(story.title);
+    m_told->setAccessibleName(story.title);
     setAccessibleDescription(story.text);
     openAt(part);
 }

@@ -5,6 +5,7 @@
 #include <functional>
 
 class QPushButton;
+class QScrollArea;
 class QVBoxLayout;
 
 namespace kontor {
@@ -28,6 +29,7 @@ Q_SIGNALS:
 
 protected:
     QWidget *firstFocus() override;
+    void fitInto(const QSize &room) override;
 
 private:
     void listProfiles(const StatusStory &story);
@@ -36,6 +38,7 @@ private:
     PlainLabel *m_title;
     PlainLabel *m_text;
     FactList *m_facts;
+    QScrollArea *m_told; //!< of text and facts: with large letters they are higher than a small window
     QPushButton *m_act;
     QWidget *m_profiles; //!< where there are others to open
     QVBoxLayout *m_doors;

@@ -3,6 +3,7 @@
 
 #include "core/textformat.h"
 #include "core/visibletext.h"
+#include "gui/widgets/profilemark.h"
 #include "office/words.h"
 
 #include <QCoreApplication>
@@ -35,6 +36,8 @@ std::optional<UtcTime> silentSince(Office &office)
 
 QString connectionWord(Office &office)
 {
+    if (office.isWorkingOffline())
+        return Texts::tr("Working offline");
     if (lacksKey(office))
         return Texts::tr("Signing key not available");
     switch (office.connection()) {
@@ -70,6 +73,8 @@ QString callbacksWord(Office &office)
         return office.isBesideAnother() ? Texts::tr("Off here: another Kontor is working on this folder") : Texts::tr("Off");
     case Office::Callbacks::PortTaken:
         return Texts::tr("Off: port %1 is used by another program").arg(office.profile().callbackPort);
+    case Office::Callbacks::Paused:
+        return Texts::tr("Paused by you, until you resume it or Kontor is started again");
     case Office::Callbacks::Listening:
         return Texts::tr("On");
     }
@@ -133,15 +138,21 @@ StatusStory environmentStory(Office &office)
     const Profile &profile = office.profile();
     const bool isLive = profile.environment == Environment::Live;
     const QString merchant = office.merchantName();
-    return {.title = environmentWord(profile),
+    StatusStory story {.title = environmentWord(profile),
         .text = isLive ? Texts::tr("Real money: what is sent here leaves your balance at the gateway.")
-                       : Texts::tr("Practice payments only. No real money moves."),
+            : profile.builtInSandbox
+            ? Texts::tr("Practice payments only. No real money moves.")
+            : Texts::tr("For practice payments. Whether money moves is up to the gateway: Kontor stops sending when it marks a payment as "
+                        "real."),
         .facts = {{Texts::tr("Merchant"), merchant.isEmpty() ? Texts::tr("The gateway has not named it yet") : merchant},
             {Texts::tr("Merchant code"), profile.merchantCode}, {Texts::tr("Profile"), profile.name},
             {Texts::tr("Gateway"), profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo)}, {Texts::tr("Folder"), folderOf(office)}},
         .act = Texts::tr("Show folder"),
         .profiles = otherProfiles(office),
         .offersNewProfile = true};
+    if (profile.colour != ProfileColour::None)
+        story.facts.insert(3, {Texts::tr("Colour"), wordOf(profile.colour)});
+    return story;
 }
 
 StatusStory connectionStory(Office &office, const std::optional<UtcTime> &since)
@@ -149,7 +160,7 @@ StatusStory connectionStory(Office &office, const std::optional<UtcTime> &since)
     StatusStory story {.title = Texts::tr("Connection"),
         .text = connectionMeaning(office),
         .facts = {{Texts::tr("State"), connectionWord(office)}},
-        .act = Texts::tr("Try now")};
+        .act = office.isWorkingOffline() ? Texts::tr("Go online") : Texts::tr("Try now")};
     if (since && !silentSince(office)) // which says since when itself
         story.facts.append({Texts::tr("Since"), words::when(*since, office.clock().wall())});
     if (const auto trip = office.lastRoundTrip())
@@ -174,7 +185,7 @@ StatusStory callbacksStory(Office &office)
                      : Texts::tr("Kontor asks the gateway for each open payment instead, so nothing is lost."),
         .facts = {{Texts::tr("State"), callbacksWord(office)},
             {Texts::tr("Last one"), last ? words::when(*last, office.clock().wall()) : Texts::tr("None since Kontor was started")}},
-        .act = Texts::tr("Check open payments now")};
+        .act = office.callbacks() == Office::Callbacks::Paused ? Texts::tr("Resume listener") : Texts::tr("Check open payments now")};
     if (const QString address = profile.callbackBase(); !address.isEmpty())
         story.facts.append({Texts::tr("Address"), address});
     return story;

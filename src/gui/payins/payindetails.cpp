@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/payins/payindetails.h"
+
+#include "office/words.h"
+
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QGuiApplication>
+
+namespace kontor::payindetails {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(PayinDetails)
+};
+
+}
+
+QString copy(const PaymentRecord &payment, const NumberFormat &format, UtcTime now)
+{
+    const QString reply = words::replyForCustomer(payment, format, now);
+    if (reply.isEmpty())
+        return Texts::tr("There is nothing to copy: the gateway has named no account, or nothing is to be paid any more.");
+    QGuiApplication::clipboard()->setText(reply);
+    const QString word = payment.submission.lastStatus.word(); // part of it may have come in
+    return word.isEmpty() ? Texts::tr("Copied: %1").arg(reply)
+                          : Texts::tr("Copied. The gateway says %1: look what has come in before you send it. %2").arg(word, reply);
+}
+
+} // namespace kontor::payindetails

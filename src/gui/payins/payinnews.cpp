@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/payins/payinnews.h"
+
+#include "core/visibletext.h"
+#include "gui/payins/payindetails.h"
+#include "gui/widgets/toast.h"
+#include "office/words.h"
+
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr std::chrono::seconds stay {12}; // to be read, and reached with Tab
+
+//! It may still name an account.
+bool isOnItsWay(PaymentState state)
+{
+    using enum PaymentState;
+    return state == Queued || state == Hold || state == Sending || state == Unknown || state == Waiting || state == Sent || state == Other;
+}
+
+} // namespace
+
+PayinNews::PayinNews(Office &office, const NumberFormat &format, ToastHost &toasts, QObject *parent)
+    : QObject(parent)
+    , m_office(office)
+    , m_format(format)
+    , m_toasts(toasts)
+{
+    m_soon.setSingleShot(true);
+    connect(&m_soon, &QTimer::timeout, this, &PayinNews::look);
+    const auto lookSoon = [this] {
+        if (!m_followed.isEmpty() && !m_soon.isActive())
+            m_soon.start(0);
+    };
+    connect(&office.ledger(), &Ledger::changed, this, lookSoon);
+    connect(&office.ledger(), &Ledger::changedElsewhere, this, lookSoon);
+}
+
+void PayinNews::follow(const OrderId &id, Toast *sent)
+{
+    m_followed.append({id, sent});
+    m_soon.start(0); // it may have been answered already
+}
+
+void PayinNews::look()
+{
+    for (const Followed &each : std::as_const(m_followed)) {
+        m_office.ledger().payment(each.id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
+            if (found && *found)
+                take(**found);
+        });
+    }
+}
+
+void PayinNews::take(const PaymentRecord &payment)
+{
+    const auto followed = std::find_if(m_followed.begin(), m_followed.end(), [&](const Followed &each) { return each.id == payment.id; });
+    if (followed == m_followed.end())
+        return;
+    const bool isNamed = !words::replyForCustomer(payment, m_format, m_office.clock().wall()).isEmpty();
+    if (!isNamed && isOnItsWay(payment.submission.state))
+        return;
+    const QPointer<Toast> sent = followed->sent;
+    m_followed.erase(followed);
+    if (!isNamed)
+        return;
+    if (sent)
+        sent->closeNow();
+    tell(payment);
+}
+
+void PayinNews::tell(const PaymentRecord &payment)
+{
+    const QString money = m_format.money(payment.request.money);
+    Toast *toast = m_toasts.post({.text = tr("Payin created: %1 from %2.").arg(money, visibleLine(payment.request.accountName)),
+        .action = tr("Copy payment details"),
+        .stay = stay,
+        .isWayBack = false});
+    connect(toast, &Toast::undone, this,
+        [this, payment] { m_toasts.post({.text = payindetails::copy(payment, m_format, m_office.clock().wall())}); });
+}
+
+} // namespace kontor

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/textformat.h"
+#include "office/office.h"
+#include <QObject>
+#include <QPointer>
+#include <QTimer>
+
+namespace kontor {
+
+class Toast;
+class ToastHost;
+
+//! Waits for the gateway's answer to payins that were just created: as soon as it names where the customer pays, a toast says so and copies
+//! it. Of one that is refused, or of which nobody knows, the list and its detail tell.
+class PayinNews final : public QObject {
+    Q_OBJECT
+public:
+    //! Everything given outlives this.
+    PayinNews(Office &office, const NumberFormat &format, ToastHost &toasts, QObject *parent);
+
+    //! `sent` says that it is on its way, and goes when there is more to say.
+    void follow(const OrderId &id, Toast *sent);
+
+private:
+    struct Followed {
+        OrderId id;
+        QPointer<Toast> sent {};
+    };
+    void look();
+    void take(const PaymentRecord &payment);
+    void tell(const PaymentRecord &payment);
+
+    Office &m_office;
+    const NumberFormat &m_format;
+    ToastHost &m_toasts;
+    QList<Followed> m_followed;
+    QTimer m_soon;
+};
+
+} // namespace kontor

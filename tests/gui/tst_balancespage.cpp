@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gatewaydesk.h"
+#include "gui/lookups/balancespage.h"
+#include "gui/lookups/optionspage.h"
+#include "gui/lookups/rawreply.h"
+#include "gui/lookups/rowmenu.h"
+#include "gui/theme/theme.h"
+#include "models/paymentroles.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QContextMenuEvent>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! What a gateway answers that doesn't answer as ours does, and what a person does with its answers.
+class tst_BalancesPage : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void rowsAndAmountsAreCopied();
+    void anAmountKeepsTheGatewaysWord();
+    void oneCurrencyTwice();
+    void aReplyThatCannotBeRead();
+    void optionsThatCannotBeRead();
+    void theIntervalIsKept();
+    void aQueueThatCannotBeAddedUp();
+    void anOptionBecomesAPayin();
+
+private:
+    void answer(const QByteArray &method, const QByteArray &path, const QByteArray &body);
+    void answerBalances(const QByteArray &body) { answer("GET", "/balances", body); }
+
+    Theme m_theme;
+    NumberFormat m_format {QLocale(QLocale::English)};
+    std::unique_ptr<Admitted> m_at;
+};
+
+namespace {
+
+QString textsOf(QWidget &page)
+{
+    return visibleTexts(page).join(u'|');
+}
+
+//! As the menu key does.
+QMenu *menuOf(QTableView &table)
+{
+    QContextMenuEvent event(QContextMenuEvent::Keyboard, {}, table.mapToGlobal(QPoint()));
+    QCoreApplication::sendEvent(&table, &event);
+    return table.findChild<RowMenu *>();
+}
+
+void trigger(QMenu *menu, const QString &words)
+{
+    QVERIFY(menu && menu->isVisible());
+    for (QAction *action : menu->actions()) {
+        if (action->text() != words)
+            continue;
+        QVERIFY(action->isEnabled());
+        QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
+        return;
+    }
+    QFAIL(qPrintable(u"no entry "_s + words));
+}
+
+QString cell(QTableView &table, int row, int column, int role = Qt::DisplayRole)
+{
+    return table.model()->index(row, column).data(role).toString();
+}
+
+} // namespace
+
+void tst_BalancesPage::initTestCase()
+{
+    m_theme.install(*qApp);
+}
+
+void tst_BalancesPage::init()
+{
+    m_at = std::make_unique<Admitted>();
+    QVERIFY(m_at->isThere);
+    m_at->desk.office->start();
+}
+
+//! The sandbox answers this instead.
+void tst_BalancesPage::answer(const QByteArray &method, const QByteArray &path, const QByteArray &body)
+{
+    m_at->gateway.sandbox.setFaults("{\"method\":\"" + method + "\",\"path\":\"" + path
+        + "\",\"times\":100,\"do\":\"status\",\"status\":200,\"body_base64\":\"" + body.toBase64() + "\"}");
+}
+
+void tst_BalancesPage::rowsAndAmountsAreCopied()
+{
+    answerBalances(R"({"data":[{"currencyCode":"INR","available":212400.50},{"currencyCode":"IDR","available":1204551000.00}]})");
+    m_at->desk.put(m_at->desk.issue(goodDraft()), PaymentState::Hold);
+    BalancesPage page(*m_at->desk.office, m_theme, m_format);
+    QSignalSpy said(&page, &Page::said);
+    showIt(page);
+    page.arrive();
+    auto *table = page.findChild<QTableView *>();
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+    QTRY_COMPARE(cell(*table, 0, BalancesModel::InQueue), u"\u22121,250,000"_s);
+    QVERIFY(table->hasFocus());
+    press(page, Qt::Key_C, Qt::ControlModifier);
+    QVERIFY2(said.takeFirst().constFirst().toString().startsWith(u"No row is selected."_s), "the one with the keyboard isn't chosen yet");
+    press(page, Qt::Key_Return);
+    press(page, Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(QGuiApplication::clipboard()->text().count(u'\n'), 1); // its names and itself
+    press(page, Qt::Key_A, Qt::ControlModifier);
+    press(page, Qt::Key_C, Qt::ControlModifier);
+    const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n');
+    QCOMPARE(lines.size(), 3);
+    QCOMPARE(lines.at(0), u"Currency\tAvailable\tIn queue (ours)\tAfter queue\tGateway's word\tRead at"_s);
+    QVERIFY2(lines.at(1).startsWith(u"IDR\t1204551000.00\t-1250000\t1203301000.00\t\t2"_s), qPrintable(lines.at(1)));
+    QVERIFY2(lines.at(2).startsWith(u"INR\t212400.50\t0\t212400.50\t\t2"_s), qPrintable(lines.at(2)));
+    table->clearSelection();
+    table->setCurrentIndex(table->model()->index(1, 0));
+    trigger(menuOf(*table), u"Copy &amount"_s);
+    QCOMPARE(QGuiApplication::clipboard()->text(), u"212400.50"_s);
+    trigger(menuOf(*table), u"&Show reply"_s);
+    auto *reply = page.findChild<RawReply *>()->findChild<QPlainTextEdit *>();
+    QVERIFY(reply->isVisible() && reply->hasFocus());
+    QVERIFY(reply->toPlainText().contains(u"1204551000.00"_s));
+}
+
+//! "Total" isn't what can be paid out; said beside the amount, in words, and still after a restart without a gateway.
+void tst_BalancesPage::anAmountKeepsTheGatewaysWord()
+{
+    answerBalances(R"({"data":[{"currencyCode":"IDR","total":5000000},{"currencyCode":"INR","available":2,"total":9}]})");
+    QSettings settings(m_at->desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    const auto isNamed = [](QTableView &table) {
+        return table.model()->rowCount() == 2 && cell(table, 0, BalancesModel::Available, AmountNoteRole) == u"total"_s
+            && cell(table, 0, BalancesModel::Available, Qt::AccessibleTextRole) == u"The gateway calls it total: 5000000 IDR"_s
+            && cell(table, 0, BalancesModel::Available, Qt::ToolTipRole).contains(u"not available"_s)
+            && cell(table, 1, BalancesModel::Available, AmountNoteRole).isEmpty();
+    };
+    {
+        BalancesPage page(*m_at->desk.office, m_theme, m_format);
+        page.remember(settings);
+        showIt(page);
+        page.arrive();
+        auto *table = page.findChild<QTableView *>();
+        QTRY_VERIFY(isNamed(*table));
+        // The word has room beside the figures.
+        const QModelIndex amount = table->model()->index(0, BalancesModel::Available);
+        QTRY_VERIFY(table->columnWidth(BalancesModel::Available) >= table->sizeHintForIndex(amount).width());
+        QVERIFY(await(m_at->desk.office->ledger().balancesSince({}))->size() == 2);
+    }
+    m_at->gateway.sandbox.stop();
+    BalancesPage later(*m_at->desk.office, m_theme, m_format);
+    later.remember(settings);
+    showIt(later);
+    later.arrive();
+    QTRY_VERIFY(isNamed(*later.findChild<QTableView *>()));
+}
+
+void tst_BalancesPage::oneCurrencyTwice()
+{
+    answerBalances(
+        R"({"data":[{"currencyCode":"INR","available":1},{"currencyCode":"IDR","available":7},{"currencyCode":"INR","available":2}]})");
+    BalancesPage page(*m_at->desk.office, m_theme, m_format);
+    showIt(page);
+    page.arrive();
+    auto *table = page.findChild<QTableView *>();
+    QTRY_COMPARE(table->model()->rowCount(), 3);
+    QTRY_COMPARE(cell(*table, 0, BalancesModel::AfterQueue), u"7"_s);
+    QCOMPARE(cell(*table, 1, BalancesModel::Currency), u"INR (1 of 2)"_s);
+    QCOMPARE(cell(*table, 2, BalancesModel::Currency), u"INR (2 of 2)"_s);
+    QCOMPARE(cell(*table, 1, BalancesModel::Available), u"1"_s);
+    QCOMPARE(cell(*table, 2, BalancesModel::Available), u"2"_s);
+    for (const int row : {1, 2})
+        QCOMPARE(cell(*table, row, BalancesModel::AfterQueue), u"not known"_s);
+    QVERIFY2(textsOf(page).contains(u"The gateway gave INR more than once."_s), qPrintable(textsOf(page)));
+    const auto kept = await(m_at->desk.office->ledger().balancesSince({}));
+    QCOMPARE(kept->size(), 1); // neither of them is the balance
+    QCOMPARE(kept->constFirst().money.currency, u"IDR"_s);
+    // From its own bar the reply is one press away.
+    QPushButton *reply = nullptr;
+    for (QPushButton *button : page.findChildren<QPushButton *>()) {
+        if (button->isVisible() && button->text() == u"Show reply"_s)
+            reply = button;
+    }
+    QVERIFY(reply);
+    reply->click();
+    QVERIFY(page.findChild<RawReply *>()->isVisible());
+}
+
+//! K-701: what came now is shown, not what came before; and nothing that lets somebody in.
+void tst_BalancesPage::aReplyThatCannotBeRead()
+{
+    BalancesPage page(*m_at->desk.office, m_theme, m_format);
+    showIt(page);
+    page.arrive();
+    auto *table = page.findChild<QTableView *>();
+    QTRY_VERIFY(table->model()->rowCount() > 0);
+    const int rows = table->model()->rowCount();
+    auto *reply = page.findChild<RawReply *>();
+    auto *text = reply->findChild<QPlainTextEdit *>();
+    QTRY_VERIFY(text->toPlainText().contains(u"available"_s));
+    answerBalances("<html>Maintenance, \"accessToken\": \"abc.def.ghi\"</html>");
+    page.askAgain();
+    QTRY_VERIFY2(textsOf(page).contains(u"The gateway answered, but its reply could not be read."_s), qPrintable(textsOf(page)));
+    QVERIFY(textsOf(page).contains(u"K-701"_s));
+    QVERIFY(reply->isHidden());
+    QCOMPARE(table->model()->rowCount(), rows); // those of before, and said to be
+    QVERIFY(textsOf(page).contains(u"The figures below are those of before."_s));
+    for (QPushButton *button : page.findChildren<QPushButton *>()) {
+        if (button->isVisible() && button->text() == u"Show reply"_s && reply->isHidden())
+            button->click();
+    }
+    QVERIFY(reply->isVisible());
+    QVERIFY2(text->toPlainText().startsWith(u"<html>Maintenance"_s), qPrintable(text->toPlainText()));
+    QVERIFY(!text->toPlainText().contains(u"abc.def.ghi"_s));
+    QVERIFY(textsOf(page).contains(u"What looks like a token"_s));
+    buttonOf(*reply, u"Copy"_s)->click();
+    QVERIFY(!QGuiApplication::clipboard()->text().contains(u"abc.def.ghi"_s));
+    // A gateway that doesn't answer at all has no reply to show.
+    m_at->gateway.sandbox.stop();
+    page.askAgain();
+    QTRY_VERIFY(!reply->hasReply());
+    QVERIFY(reply->isHidden());
+    QVERIFY(!buttonOf(page, u"Show reply"_s));
+}
+
+void tst_BalancesPage::optionsThatCannotBeRead()
+{
+    answer("POST", "/payins/!availablePaymentOptions", "{\"options\": \"none\", \"secret\": \"hush\"}");
+    OptionsPage page(*m_at->desk.office, m_theme, m_format);
+    showIt(page);
+    page.arrive();
+    page.findChild<QComboBox *>()->setEditText(u"IDR"_s);
+    page.findChild<QLineEdit *>()->setText(u"450000"_s);
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY2(textsOf(page).contains(u"The gateway answered, but its reply could not be read."_s), qPrintable(textsOf(page)));
+    QVERIFY(textsOf(page).contains(u"K-701"_s));
+    buttonOf(page, u"Show reply"_s)->click();
+    auto *text = page.findChild<RawReply *>()->findChild<QPlainTextEdit *>();
+    QVERIFY(text->isVisible());
+    QVERIFY(text->toPlainText().contains(u"\"options\": \"none\""_s));
+    QVERIFY(!text->toPlainText().contains(u"hush"_s));
+}
+
+void tst_BalancesPage::theIntervalIsKept()
+{
+    QSettings settings(m_at->desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    const auto interval = [](BalancesPage &page) { return page.findChild<QComboBox *>(); };
+    {
+        BalancesPage page(*m_at->desk.office, m_theme, m_format);
+        page.remember(settings);
+        showIt(page);
+        QCOMPARE(interval(page)->currentData().toInt(), 5);
+        interval(page)->setFocus();
+        press(page, Qt::Key_Down);
+        QCOMPARE(interval(page)->currentData().toInt(), 15);
+    }
+    settings.sync();
+    const QString file = m_at->desk.dir.filePath(u"after the restart.ini"_s); // where all values are words
+    QVERIFY(QFile::copy(settings.fileName(), file));
+    QSettings kept(file, QSettings::IniFormat);
+    BalancesPage later(*m_at->desk.office, m_theme, m_format);
+    later.remember(kept);
+    QCOMPARE(interval(later)->currentData().toInt(), 15);
+}
+
+//! More than can be added up is not nothing.
+void tst_BalancesPage::aQueueThatCannotBeAddedUp()
+{
+    PageDesk desk;
+    for (int n = 0; n < 2; ++n) {
+        PaymentRecord payout {.id = OrderId::generate()};
+        payout.submission.state = PaymentState::Hold;
+        payout.request.money = {*Decimal::parse(QByteArrayView("9" + QByteArray(37, '0'))), u"IDR"_s};
+        payout.createdAt = payout.changedAt = desk.clock.wall();
+        QVERIFY(await(desk.office->ledger().write(LedgerChange {.insert = payout, .id = payout.id})));
+    }
+    const Money five {*Decimal::parse(u"5"), u"IDR"_s};
+    const Money seven {*Decimal::parse(u"7"), u"INR"_s};
+    QVERIFY(await(desk.office->ledger().keepBalances({{desk.clock.wall(), five}, {desk.clock.wall(), seven}})));
+    BalancesPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    page.arrive();
+    auto *table = page.findChild<QTableView *>();
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+    QTRY_COMPARE(cell(*table, 1, BalancesModel::AfterQueue), u"7"_s);
+    QCOMPARE(cell(*table, 0, BalancesModel::InQueue), u"not known"_s);
+    QCOMPARE(cell(*table, 0, BalancesModel::AfterQueue), u"not known"_s);
+    QVERIFY(cell(*table, 0, BalancesModel::InQueue, Qt::ToolTipRole).contains(u"than Kontor can add up"_s));
+}
+
+void tst_BalancesPage::anOptionBecomesAPayin()
+{
+    OptionsPage page(*m_at->desk.office, m_theme, m_format);
+    QSignalSpy asked(&page, &OptionsPage::payinAsked);
+    showIt(page);
+    page.arrive();
+    page.findChild<QComboBox *>()->setEditText(u"IDR"_s);
+    page.findChild<QLineEdit *>()->setText(u"450000"_s);
+    page.ask();
+    auto *table = page.findChild<QTableView *>();
+    QTRY_VERIFY2(table->model()->rowCount() > 1, qPrintable(textsOf(page)));
+    // Nothing of a row is cut, however large the letters are.
+    m_theme.setTextScale(200);
+    for (int column = 0; column < OptionsModel::Change; ++column) {
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            const int needed = table->sizeHintForIndex(table->model()->index(row, column)).width();
+            QTRY_VERIFY2(table->columnWidth(column) >= needed, qPrintable(cell(*table, row, column)));
+        }
+    }
+    m_theme.setTextScale(100);
+    QCOMPARE(cell(*table, 0, OptionsModel::Code, Qt::AccessibleTextRole), u"Bank code: "_s + cell(*table, 0, OptionsModel::Code));
+    QVERIFY(table->isColumnHidden(OptionsModel::Change)); // nothing to say in it
+    table->setFocus();
+    table->setCurrentIndex(table->model()->index(1, 0));
+    press(page, Qt::Key_Return);
+    QCOMPARE(asked.size(), 1);
+    const auto draft = asked.takeFirst().constFirst().value<PaymentDraft>();
+    QCOMPARE(draft.kind, PaymentKind::Payin);
+    QCOMPARE(draft.amount, u"450000"_s);
+    QCOMPARE(draft.currency, u"IDR"_s);
+    QCOMPARE(draft.methodCode, cell(*table, 1, OptionsModel::Method));
+    QCOMPARE(draft.operatorCode, cell(*table, 1, OptionsModel::Code));
+    QMenu *menu = menuOf(*table);
+    QVERIFY(menu->isVisible());
+    QTest::keyClick(menu, Qt::Key_Return);
+    QCOMPARE(asked.size(), 1);
+}
+
+QTEST_MAIN(tst_BalancesPage)
+#include "tst_balancespage.moc"
