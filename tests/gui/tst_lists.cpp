@@ -437,8 +437,7 @@ void tst_Lists::aChipFromTheMenu()
     QTest::keyClick(editor, Qt::Key_Return);
     QTRY_COMPARE(chipsOf(page), QStringList {u"Currency: USD"_s});
     QTRY_VERIFY(visibleTexts(page).contains(u"No payouts match this filter."_s));
-    page.focusFilter();
-    QTest::keyClicks(QApplication::focusWidget(), u"nobody"_s);
+    page.findChild<QLineEdit *>()->setText(u"nobody"_s);
     QTRY_VERIFY(visibleTexts(page).contains(u"No payouts match these 2 filter(s)."_s));
     QVERIFY(buttonOf(page, u"Clear filters"_s));
     page.findChild<QLineEdit *>()->clear();

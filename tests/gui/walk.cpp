@@ -28,6 +28,7 @@
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagescroll.h"
 #include "gui/widgets/questiondialog.h"
+#include "gui/widgets/skeletonrows.h"
 #include "gui/widgets/statusbutton.h"
 #include "gui/widgets/titledpopover.h"
 #include "gui/widgets/toast.h"
@@ -52,6 +53,7 @@
 #include <QTcpServer>
 #include <QTest>
 #include <QTimeZone>
+#include <algorithm>
 
 namespace kontor {
 
@@ -263,6 +265,10 @@ void Walk::settle()
             &m_window, [&isDone] { isDone = true; }, Qt::QueuedConnection);
         std::ignore = waitFor([&isDone] { return isDone; });
     }
+    std::ignore = waitFor([this] { // what is being read isn't there yet
+        const auto reading = m_window.findChildren<SkeletonRows *>();
+        return std::none_of(reading.begin(), reading.end(), [](const SkeletonRows *rows) { return rows->isVisible(); });
+    });
 }
 
 PageBook &Walk::book()

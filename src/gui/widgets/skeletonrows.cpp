@@ -10,6 +10,12 @@
 namespace kontor {
 using namespace std::chrono_literals;
 
+namespace {
+
+constexpr double ringRadius = 6;
+
+} // namespace
+
 SkeletonRows::SkeletonRows(const Theme &theme, QWidget *parent)
     : QWidget(parent)
     , m_theme(theme)
@@ -38,6 +44,8 @@ void SkeletonRows::hideEvent(QHideEvent *event)
 
 void SkeletonRows::paintEvent(QPaintEvent *)
 {
+    if (hasFocus())
+        paintRing();
     if (!m_showing)
         return;
     // Where the columns of a payment table usually stand, as shares of the width.
@@ -55,6 +63,15 @@ void SkeletonRows::paintEvent(QPaintEvent *)
             painter.drawRoundedRect(QStyle::visualRect(layoutDirection(), rect(), bar), thickness / 2.0, thickness / 2.0);
         }
     }
+}
+
+//! There is nothing to press while something is read, but who works by keys sees where they are.
+void SkeletonRows::paintRing()
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(m_theme.tokens().focus, 2));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), ringRadius, ringRadius);
 }
 
 } // namespace kontor

@@ -22,6 +22,8 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    void paintRing();
+
     const Theme &m_theme;
     QTimer m_wait;
     bool m_showing = false;
