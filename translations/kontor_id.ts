@@ -2255,6 +2255,14 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Rows that change are not tinted for a moment, and nothing slides or fades. Where this computer asks for that, it is so anyway.</source>
         <translation>Baris yang berubah tidak diwarnai sesaat, dan tidak ada yang bergeser atau memudar. Bila komputer ini meminta demikian, hal itu berlaku dengan sendirinya.</translation>
     </message>
+    <message>
+        <source>&amp;Time zone</source>
+        <translation>&amp;Zona waktu</translation>
+    </message>
+    <message>
+        <source>Of the times and days on the screen and on paper. It counts when Kontor is started again.</source>
+        <translation>Untuk waktu dan hari di layar dan di kertas. Berlaku setelah Kontor dimulai lagi.</translation>
+    </message>
 </context>
 <context>
     <name>SheetReader</name>

@@ -4,8 +4,14 @@
 #include "core/isoform.h"
 
 #include <QDateTime>
+#include <algorithm>
+#include <array>
+#include <ctime>
 
 namespace kontor {
+
+using namespace Qt::StringLiterals;
+
 namespace {
 
 QDateTime utc(UtcTime time)
@@ -38,6 +44,29 @@ std::optional<Zone> Zone::named(const QString &name)
     // Asked of the zone itself: Qt's list of names leaves some out that computers are set to, Etc/UTC among them.
     const QTimeZone zone(name.toLatin1());
     return zone.isValid() ? std::optional(Zone(zone)) : std::nullopt;
+}
+
+bool Zone::useForThisProgram(const QString &name)
+{
+    if (!named(name))
+        return false;
+    qputenv("TZ", name.toLatin1());
+    tzset();
+    return true;
+}
+
+QStringList Zone::places()
+{
+    static constexpr std::array regions {"Africa/"_L1, "America/"_L1, "Antarctica/"_L1, "Asia/"_L1, "Atlantic/"_L1, "Australia/"_L1,
+        "Europe/"_L1, "Indian/"_L1, "Pacific/"_L1};
+    QStringList found {u"UTC"_s};
+    for (const QByteArray &id : QTimeZone::availableTimeZoneIds()) {
+        const QString name = QString::fromLatin1(id);
+        if (std::any_of(regions.begin(), regions.end(), [&name](QLatin1StringView region) { return name.startsWith(region); }))
+            found.append(name);
+    }
+    found.sort();
+    return found;
 }
 
 QString Zone::name() const

@@ -2,6 +2,7 @@
 #pragma once
 #include "core/time.h"
 #include <QDate>
+#include <QStringList>
 #include <QTimeZone>
 #include <optional>
 
@@ -15,6 +16,12 @@ public:
     Zone();
     //! Nothing when there is no such zone.
     static std::optional<Zone> named(const QString &name);
+
+    //! All clocks and days of this program follow that zone from now on, local times of Qt's among them. For its very beginning: other
+    //! threads may read the old one meanwhile. False, and nothing is changed, when there is no such zone.
+    static bool useForThisProgram(const QString &name);
+    //! Those that a person would look for: a place, or UTC. Sorted.
+    static QStringList places();
 
     QString name() const;
     UtcTime beginningOf(QDate day) const;

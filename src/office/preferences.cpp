@@ -21,6 +21,8 @@ QString nameOf(Key key)
         return u"numbers"_s;
     case Key::StartPage:
         return u"startPage"_s;
+    case Key::TimeZone:
+        return u"timeZone"_s;
     case Key::Theme:
         return u"theme"_s;
     case Key::Compact:
@@ -80,6 +82,7 @@ QVariant Preferences::usual(Key key)
     case Key::Language:
     case Key::Numbers:
     case Key::StartPage:
+    case Key::TimeZone:
         return QString();
     case Key::Theme:
         return 0;

@@ -19,6 +19,7 @@ public:
         Language,
         Numbers,
         StartPage,
+        TimeZone, //!< its name; empty: this computer's. It counts from the next start
         Theme,
         Compact,
         TextScale,

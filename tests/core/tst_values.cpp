@@ -17,6 +17,7 @@
 #include <QSet>
 #include <QTest>
 #include <QTimeZone>
+#include <ctime>
 
 using namespace kontor;
 using namespace Qt::StringLiterals;
@@ -212,6 +213,20 @@ private Q_SLOTS:
         QCOMPARE(jakarta->dayOf(jakarta->beginningOf(QDate(2026, 11, 20)) - Millis(1)), QDate(2026, 11, 19));
         QCOMPARE(Zone::named(u"UTC"_s)->iso(at(0)), u"1970-01-01T00:00:00.000+00:00"_s);
         QVERIFY(!Zone().name().isEmpty());
+        QVERIFY(Zone::places().contains(u"UTC"_s) && Zone::places().contains(u"Asia/Jakarta"_s));
+    }
+
+    void zoneOfTheProgram()
+    {
+        const QByteArray before = qgetenv("TZ");
+        QVERIFY(!Zone::useForThisProgram(u"Middle/Earth"_s) && !Zone::useForThisProgram(QString()));
+        QCOMPARE(qgetenv("TZ"), before);
+        QVERIFY(Zone::useForThisProgram(u"Asia/Tokyo"_s));
+        QCOMPARE(QDateTime::fromMSecsSinceEpoch(0).time(), QTime(9, 0));
+        QCOMPARE(Zone().name(), u"Asia/Tokyo"_s);
+        QCOMPARE(isoLocal(at(0)), u"1970-01-01T09:00:00.000+09:00"_s);
+        QVERIFY(before.isNull() ? qunsetenv("TZ") : qputenv("TZ", before));
+        tzset();
     }
 
     //! Asked for in any order, the moments around a change of clocks have the offsets that they have by themselves.

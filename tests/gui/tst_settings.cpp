@@ -548,6 +548,10 @@ void tst_Settings::theStartPage()
         window.open(u"General"_s);
         auto &pages = static_cast<QComboBox &>(window.editor(u"Start page"_s));
         choose(pages, pages.findText(u"Balances"_s));
+        auto &zones = static_cast<QComboBox &>(window.editor(u"Time zone"_s));
+        QVERIFY(zones.findText(u"Europe/Berlin"_s) > 0 && zones.findText(u"Etc/GMT+5"_s) < 0);
+        choose(zones, zones.findText(u"Asia/Jakarta"_s));
+        QCOMPARE(window.settings.value("timeZone").toString(), u"Asia/Jakarta"_s); // in force from the next start on
     }
     Window window(desk, m_theme, m_format);
     QVERIFY2(window.window.windowTitle().startsWith(u"Balances"_s), qPrintable(window.window.windowTitle()));

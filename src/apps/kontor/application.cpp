@@ -2,6 +2,7 @@
 #include "apps/kontor/application.h"
 
 #include "apps/kontor/singleinstance.h"
+#include "core/zone.h"
 #include "gui/lock/lockwatch.h"
 #include "gui/lock/lockwindow.h"
 #include "gui/welcome/unlockwindow.h"
@@ -99,6 +100,7 @@ int Application::run()
     m_settings = std::make_unique<QSettings>(m_home->path() + "/window.ini"_L1, QSettings::IniFormat);
     readTongue();
     const Preferences preferences(*m_settings);
+    Zone::useForThisProgram(preferences.text(Preferences::Key::TimeZone)); // the computer's own where none is chosen
     m_theme.setMode(m_options.theme.value_or(static_cast<Theme::Mode>(preferences.number(Preferences::Key::Theme))));
     m_theme.setTextScale(preferences.number(Preferences::Key::TextScale));
     m_theme.setReducesMotion(preferences.isOn(Preferences::Key::LessMovement));

@@ -2,6 +2,7 @@
 #include "gui/settings/preferencesection.h"
 
 #include "core/textformat.h"
+#include "core/zone.h"
 #include "gui/widgets/fieldrow.h"
 
 #include <QCheckBox>
@@ -16,6 +17,8 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+constexpr int lettersOfZone = 24;
 
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(Settings)
@@ -45,6 +48,14 @@ PreferenceSection::Choices numberChoices()
              std::pair(u"id_ID"_s, Texts::tr("Indonesia")), std::pair(u"fr_FR"_s, Texts::tr("France")),
              std::pair(u"de_CH"_s, Texts::tr("Switzerland"))})
         choices.append({Texts::tr("%1 (%2)").arg(shownIn(QLocale(name)), where), name});
+    return choices;
+}
+
+PreferenceSection::Choices zoneChoices()
+{
+    PreferenceSection::Choices choices {{Texts::tr("As this computer"), QString()}};
+    for (const QString &name : Zone::places())
+        choices.append({name, name});
     return choices;
 }
 
@@ -135,6 +146,10 @@ SettingsSection *makeGeneralSettings(const Theme &theme, Preferences &preference
         section->addChoice(Key::Language, Texts::tr("&Language"), Texts::tr("The gateway's own words are never translated."), choices);
     section->addChoice(Key::Numbers, Texts::tr("&Numbers"),
         Texts::tr("How amounts are written and read. Digits are never rounded; copies and exports stay plain."), numberChoices());
+    QComboBox *zones = section->addChoice(Key::TimeZone, Texts::tr("&Time zone"),
+        Texts::tr("Of the times and days on the screen and on paper. It counts when Kontor is started again."), zoneChoices());
+    zones->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    zones->setMinimumContentsLength(lettersOfZone);
     section->addChoice(Key::StartPage, Texts::tr("Start &page"), Texts::tr("What is seen when Kontor starts."), pages);
     return section;
 }

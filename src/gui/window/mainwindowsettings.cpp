@@ -99,6 +99,7 @@ void MainWindow::obey(Preferences::Key key, const QVariant &before)
     case Key::LockMinutes:
     case Key::LockWithScreen:
     case Key::StartPage:
+    case Key::TimeZone:
         return; // it is looked at when it is needed
     }
 }
