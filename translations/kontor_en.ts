@@ -493,6 +493,51 @@
     </message>
 </context>
 <context>
+    <name>kontor::DesktopNotices</name>
+    <message numerus="yes">
+        <source>%n batch(es) finished</source>
+        <translation>
+            <numerusform>%n batch finished</numerusform>
+            <numerusform>%n batches finished</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The gateway has accepted all of it: %n payout(s). Each is followed until its result is known.</source>
+        <translation>
+            <numerusform>The gateway has accepted all of it: %n payout. It is followed until its result is known.</numerusform>
+            <numerusform>The gateway has accepted all of it: %n payouts. Each is followed until its result is known.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) were not accepted</source>
+        <translation>
+            <numerusform>%n payout was not accepted</numerusform>
+            <numerusform>%n payouts were not accepted</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No money moved for %n of them. Open it to see what the gateway said, and what to mend.</source>
+        <translation>
+            <numerusform>No money moved for it. Open it to see what the gateway said, and what to mend.</numerusform>
+            <numerusform>No money moved for any of the %n. Open them to see what the gateway said, and what to mend.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The outcome of %n payment(s) is not known</source>
+        <translation>
+            <numerusform>The outcome of %n payment is not known</numerusform>
+            <numerusform>The outcome of %n payments is not known</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>For two minutes there has been no answer: the gateway may have accepted %n of them or not. Kontor goes on asking with the same ID. Do not create a payment for the same thing again.</source>
+        <translation>
+            <numerusform>For two minutes there has been no answer: the gateway may have accepted it or not. Kontor goes on asking with the same ID. Do not create a payment for the same thing again.</numerusform>
+            <numerusform>For two minutes there has been no answer: the gateway may have accepted these %n or not. Kontor goes on asking with the same IDs. Do not create payments for the same things again.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::DaysCard</name>
     <message numerus="yes">
         <source>Last %n day(s)</source>

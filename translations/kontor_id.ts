@@ -2263,6 +2263,18 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Of the times and days on the screen and on paper. It counts when Kontor is started again.</source>
         <translation>Untuk waktu dan hari di layar dan di kertas. Berlaku setelah Kontor dimulai lagi.</translation>
     </message>
+    <message>
+        <source>A&amp;mounts in notifications</source>
+        <translation>&amp;Jumlah dalam notifikasi</translation>
+    </message>
+    <message>
+        <source>Show amounts and names</source>
+        <translation>Tampilkan jumlah dan nama</translation>
+    </message>
+    <message>
+        <source>Others can read the desktop&apos;s notifications over your shoulder, and while the screen is locked. Account numbers are never in them.</source>
+        <translation>Orang lain dapat membaca notifikasi desktop dari balik bahu Anda, dan saat layar terkunci. Nomor rekening tidak pernah tercantum di dalamnya.</translation>
+    </message>
 </context>
 <context>
     <name>SheetReader</name>
@@ -5915,6 +5927,94 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::DesktopNotices</name>
+    <message>
+        <source>Everything queued has been sent</source>
+        <translation>Semua dalam antrean telah dikirim</translation>
+    </message>
+    <message>
+        <source>Kontor has closed. The gateway has what was sent; start Kontor to see what came of it.</source>
+        <translation>Kontor telah ditutup. Yang dikirim sudah ada di gateway; jalankan Kontor untuk melihat hasilnya.</translation>
+    </message>
+    <message>
+        <source>Sending stopped before everything had gone</source>
+        <translation>Pengiriman berhenti sebelum semuanya terkirim</translation>
+    </message>
+    <message>
+        <source>Kontor has closed. What is still queued waits in the ledger, and nothing of it is lost; start Kontor to see why.</source>
+        <translation>Kontor telah ditutup. Yang masih dalam antrean menunggu di buku besar, dan tidak ada yang hilang; jalankan Kontor untuk melihat sebabnya.</translation>
+    </message>
+    <message>
+        <source>No connection to the gateway</source>
+        <translation>Tidak ada koneksi ke gateway</translation>
+    </message>
+    <message>
+        <source>Queued payments wait, and go out by themselves when the connection is back. What was on its way is asked for then. Nothing has to be done unless it lasts: look at this computer&apos;s connection.</source>
+        <translation>Pembayaran dalam antrean menunggu, dan terkirim sendiri saat koneksi kembali. Yang sedang dalam perjalanan ditanyakan saat itu. Tidak ada yang perlu dilakukan kecuali ini berlangsung lama: periksa koneksi komputer ini.</translation>
+    </message>
+    <message>
+        <source>The gateway does not accept the key</source>
+        <translation>Gateway tidak menerima kunci</translation>
+    </message>
+    <message>
+        <source>Sending is paused: queued payments wait in the ledger and none is lost. Open Keys to see whether the key is registered.</source>
+        <translation>Pengiriman dijeda: pembayaran dalam antrean menunggu di buku besar dan tidak ada yang hilang. Buka Kunci untuk melihat apakah kunci sudah terdaftar.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>On top of a notification: %1 is the kind of money (Sandbox, Test, Live), %2 what happened.
+----------
+%1 is the name of a batch, %2 what came of it.</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>The gateway has accepted all of it: %n payout(s). Each is followed until its result is known.</source>
+        <translation>
+            <numerusform>Gateway telah menerima semuanya: %n pencairan. Masing-masing diikuti sampai hasilnya diketahui.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The gateway has accepted %1 of %2 payouts. Open it to see why the others were not, and what to do with them.</source>
+        <extracomment>Of a batch, or several: %1 of %2 payouts.</extracomment>
+        <translation>Gateway telah menerima %1 dari %2 pencairan. Bukalah untuk melihat mengapa yang lain tidak, dan apa yang dapat dilakukan dengannya.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n batch(es) finished</source>
+        <translation>
+            <numerusform>%n batch selesai</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) were not accepted</source>
+        <translation>
+            <numerusform>%n pencairan tidak diterima</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No money moved for %n of them. Open it to see what the gateway said, and what to mend.</source>
+        <translation>
+            <numerusform>Tidak ada uang yang berpindah untuk %n pembayaran itu. Bukalah untuk melihat jawaban gateway dan apa yang perlu diperbaiki.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 to %2.</source>
+        <extracomment>Of one payout: %1 its amount, %2 its recipient.</extracomment>
+        <translation>%1 kepada %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The outcome of %n payment(s) is not known</source>
+        <translation>
+            <numerusform>Hasil dari %n pembayaran belum diketahui</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>For two minutes there has been no answer: the gateway may have accepted %n of them or not. Kontor goes on asking with the same ID. Do not create a payment for the same thing again.</source>
+        <translation>
+            <numerusform>Selama dua menit tidak ada jawaban: gateway mungkin telah menerima %n pembayaran itu atau tidak. Kontor terus bertanya dengan ID yang sama. Jangan membuat pembayaran lagi untuk hal yang sama.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::DetailPanel</name>
     <message>
         <source>More actions</source>
@@ -8455,6 +8555,14 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Port</source>
         <translation>Port</translation>
     </message>
+    <message>
+        <source>Not accepted while you were away</source>
+        <translation>Tidak diterima selama Anda pergi</translation>
+    </message>
+    <message>
+        <source>Outcome not known, oldest first</source>
+        <translation>Hasil belum diketahui, yang terlama dahulu</translation>
+    </message>
 </context>
 <context>
     <name>kontor::MessageBar</name>
@@ -8663,6 +8771,88 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The gateway cannot be asked for the other payout now. Kontor asks as soon as it can; until then it may have been paid.</source>
         <translation>Gateway sekarang tidak dapat ditanyai tentang pencairan yang satu lagi. Kontor menanyakannya begitu bisa; sampai saat itu pencairan itu mungkin sudah dibayar.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::NoticeSender</name>
+    <message>
+        <source>Open</source>
+        <translation>Buka</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::NoticeSettings</name>
+    <message>
+        <source>Notifications</source>
+        <translation>Notifikasi</translation>
+    </message>
+    <message>
+        <source>&amp;Batches</source>
+        <translation>&amp;Batch</translation>
+    </message>
+    <message>
+        <source>A batch is finished</source>
+        <translation>Sebuah batch selesai</translation>
+    </message>
+    <message>
+        <source>How many of its payouts the gateway has accepted.</source>
+        <translation>Berapa banyak pencairannya yang telah diterima gateway.</translation>
+    </message>
+    <message>
+        <source>&amp;Payouts</source>
+        <translation>&amp;Pencairan</translation>
+    </message>
+    <message>
+        <source>Payouts were not accepted</source>
+        <translation>Pencairan tidak diterima</translation>
+    </message>
+    <message>
+        <source>No money moved for them.</source>
+        <translation>Tidak ada uang yang berpindah untuk itu.</translation>
+    </message>
+    <message>
+        <source>&amp;Outcomes</source>
+        <translation>&amp;Hasil</translation>
+    </message>
+    <message>
+        <source>An outcome is not known for two minutes</source>
+        <translation>Sebuah hasil belum diketahui selama dua menit</translation>
+    </message>
+    <message>
+        <source>The gateway may have accepted the payment or not. Kontor goes on asking.</source>
+        <translation>Gateway mungkin telah menerima pembayaran itu atau tidak. Kontor terus bertanya.</translation>
+    </message>
+    <message>
+        <source>&amp;Connection</source>
+        <translation>&amp;Koneksi</translation>
+    </message>
+    <message>
+        <source>There is no connection for a minute</source>
+        <translation>Tidak ada koneksi selama satu menit</translation>
+    </message>
+    <message>
+        <source>Queued payments wait, and go out by themselves when it is back.</source>
+        <translation>Pembayaran dalam antrean menunggu, dan terkirim sendiri saat koneksi kembali.</translation>
+    </message>
+    <message>
+        <source>&amp;Key</source>
+        <translation>K&amp;unci</translation>
+    </message>
+    <message>
+        <source>The gateway does not accept the key</source>
+        <translation>Gateway tidak menerima kunci</translation>
+    </message>
+    <message>
+        <source>Sending is paused until it does.</source>
+        <translation>Pengiriman dijeda sampai kunci diterima.</translation>
+    </message>
+    <message>
+        <source>They come only while you are not at Kontor&apos;s window, one of each kind. A press on one opens what it is about. Names and amounts are in them only if Privacy says so.</source>
+        <translation>Notifikasi hanya muncul saat Anda tidak berada di jendela Kontor, satu untuk tiap jenis. Menekannya membuka hal yang dimaksud. Nama dan jumlah hanya tercantum jika Privasi mengizinkannya.</translation>
+    </message>
+    <message>
+        <source>This desktop shows no notifications. What happens stands in Kontor&apos;s window only; nothing is lost.</source>
+        <translation>Desktop ini tidak menampilkan notifikasi. Yang terjadi hanya tercantum di jendela Kontor; tidak ada yang hilang.</translation>
     </message>
 </context>
 <context>

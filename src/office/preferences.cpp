@@ -41,6 +41,18 @@ QString nameOf(Key key)
         return u"lessMovement"_s;
     case Key::HideAccounts:
         return u"hideAccounts"_s;
+    case Key::NoticeBatchFinished:
+        return u"noticeBatchFinished"_s;
+    case Key::NoticeNotAccepted:
+        return u"noticeNotAccepted"_s;
+    case Key::NoticeUnknown:
+        return u"noticeUnknown"_s;
+    case Key::NoticeOffline:
+        return u"noticeOffline"_s;
+    case Key::NoticeKey:
+        return u"noticeKey"_s;
+    case Key::NoticeAmounts:
+        return u"noticeAmounts"_s;
     }
     return {};
 }
@@ -95,10 +107,16 @@ QVariant Preferences::usual(Key key)
     case Key::LockMinutes:
         return usualLockMinutes;
     case Key::LockWithScreen:
+    case Key::NoticeBatchFinished:
+    case Key::NoticeNotAccepted:
+    case Key::NoticeUnknown:
+    case Key::NoticeOffline:
+    case Key::NoticeKey:
         return true;
     case Key::Compact:
     case Key::LessMovement:
     case Key::HideAccounts:
+    case Key::NoticeAmounts:
         return false;
     }
     return {};

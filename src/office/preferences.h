@@ -28,7 +28,13 @@ public:
         StopAfter,
         LockMinutes,
         LockWithScreen,
-        HideAccounts
+        HideAccounts,
+        NoticeBatchFinished,
+        NoticeNotAccepted,
+        NoticeUnknown,
+        NoticeOffline,
+        NoticeKey,
+        NoticeAmounts //!< with names
     };
 
     static constexpr int longestHold = 30;

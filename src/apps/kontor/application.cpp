@@ -7,6 +7,7 @@
 #include "gui/lock/lockwindow.h"
 #include "gui/welcome/unlockwindow.h"
 #include "gui/welcome/welcomewindow.h"
+#include "gui/window/noticesender.h"
 #include "office/words.h"
 
 #include <QCommandLineParser>
@@ -109,6 +110,8 @@ int Application::run()
     m_theme.install(m_qt);
     m_qt.setQuitOnLastWindowClosed(false);
     connect(&m_qt, &QGuiApplication::lastWindowClosed, this, &Application::stopAndQuit);
+    if (m_options.screenshot.isEmpty())
+        m_desktop = std::make_unique<NoticeSender>();
     watchForLock();
     chooseProfile();
     return m_qt.exec();
@@ -154,7 +157,8 @@ void Application::showProblem(const ApiError &error, const QString &where)
 
 void Application::showWindow()
 {
-    m_window = std::make_unique<MainWindow>(*m_office, m_theme, m_format, *m_settings);
+    m_window = std::make_unique<MainWindow>(*m_office, m_theme, m_format, *m_settings, m_desktop.get());
+    connect(m_window.get(), &MainWindow::frontAsked, this, &Application::comeForward);
     connect(m_window.get(), &MainWindow::endedInBackground, this, &Application::endedInBackground, Qt::QueuedConnection);
     connect(m_window.get(), &MainWindow::remakeAsked, this, &Application::remakeWindow, Qt::QueuedConnection);
     connect(m_window.get(), &MainWindow::profileAsked, this, &Application::changeTo, Qt::QueuedConnection);

@@ -19,6 +19,7 @@ namespace kontor {
 
 class LockWatch;
 class LockWindow;
+class NoticeSender;
 class SingleInstance;
 class UnlockWindow;
 class WelcomeWindow;
@@ -108,6 +109,7 @@ private:
     std::unique_ptr<SingleInstance> m_instance;
     std::unique_ptr<LogBook> m_log;
     std::unique_ptr<Office> m_office;
+    std::unique_ptr<NoticeSender> m_desktop; //!< none for a picture
     std::unique_ptr<Office> m_leaving; //!< finishes what is in flight
     std::unique_ptr<MainWindow> m_window;
     std::unique_ptr<WelcomeWindow> m_welcome;

@@ -167,6 +167,10 @@ SettingsSection *makePrivacySettings(const Theme &theme, Preferences &preference
         Texts::tr(
             "Of a payment that is looked at; the eye beside it shows one whole. Lists always show the last four, and what you are about "
             "to pay is always shown whole."));
+    section->addSwitch(Key::NoticeAmounts, Texts::tr("A&mounts in notifications"), Texts::tr("Show amounts and names"),
+        Texts::tr(
+            "Others can read the desktop's notifications over your shoulder, and while the screen is locked. Account numbers are never "
+            "in them."));
     return section;
 }
 

@@ -26,8 +26,10 @@ public:
     bool canReset() const override { return !m_keys.isEmpty(); }
     void reset() override;
 
-private:
+protected:
     Card *card();
+
+private:
     void change(Key key, const QString &label, const QVariant &value);
     //! `show` puts the present value into the editor.
     void keepTrue(Key key, std::function<void()> show);

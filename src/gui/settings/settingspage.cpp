@@ -3,6 +3,7 @@
 
 #include "gui/settings/gatewaysettings.h"
 #include "gui/settings/keyboardsettings.h"
+#include "gui/settings/noticesettings.h"
 #include "gui/settings/officesettings.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
@@ -34,7 +35,7 @@ constexpr int leastHeight = 240;
 } // namespace
 
 SettingsPage::SettingsPage(Office &office, const Theme &theme, const NumberFormat &format, Preferences &preferences,
-    const PreferenceSection::Choices &pages, KeyMap &keys, QWidget *parent)
+    const PreferenceSection::Choices &pages, KeyMap &keys, const NoticeSender *desktop, QWidget *parent)
     : Page(parent)
     , m_theme(theme)
 {
@@ -42,6 +43,7 @@ SettingsPage::SettingsPage(Office &office, const Theme &theme, const NumberForma
     add(makeGeneralSettings(theme, preferences, pages));
     add(makeAppearanceSettings(theme, preferences));
     add(new SendingSettings(theme, preferences, office, format));
+    add(new NoticeSettings(theme, preferences, desktop));
     if (!office.sandboxDesk()) // which is made by Kontor, and on this computer
         add(new GatewaySettings(theme, office));
     add(new CallbackSettings(theme, office));

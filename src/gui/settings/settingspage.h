@@ -14,6 +14,7 @@ namespace kontor {
 
 class EmptyState;
 class KeyMap;
+class NoticeSender;
 class Theme;
 
 //! What can be set, by subject. Only what works is here. Changes are in force at once and can be taken back; the box on top finds a setting
@@ -21,9 +22,9 @@ class Theme;
 class SettingsPage final : public Page {
     Q_OBJECT
 public:
-    //! `pages` are those that the window can begin with.
+    //! `pages` are those that the window can begin with; `desktop` shows notifications, null: nothing does.
     SettingsPage(Office &office, const Theme &theme, const NumberFormat &format, Preferences &preferences,
-        const PreferenceSection::Choices &pages, KeyMap &keys, QWidget *parent = nullptr);
+        const PreferenceSection::Choices &pages, KeyMap &keys, const NoticeSender *desktop, QWidget *parent = nullptr);
 
     QString title() const override;
     void arrive() override;

@@ -2,7 +2,6 @@
 #include "gui/window/batchjobs.h"
 
 #include "gui/window/jobbook.h"
-#include "models/batchfigures.h"
 
 namespace kontor {
 
@@ -71,9 +70,11 @@ void BatchJobs::takeCounts(const BatchRecord &batch, const Ledger::Counts &count
     if (isUnderWay)
         return m_book.progress(m_jobs.value(batch.id), words, figures.all == 0 ? 0 : int(gone * 100 / figures.all));
     const qint64 job = m_jobs.take(batch.id);
-    if (figures.waiting == 0)
-        return m_book.end(job, tr("%1 is sent: %n payout(s) accepted by the gateway.", nullptr, int(figures.accepted)).arg(batch.title),
+    if (figures.waiting == 0) {
+        m_book.end(job, tr("%1 is sent: %n payout(s) accepted by the gateway.", nullptr, int(figures.accepted)).arg(batch.title),
             figures.accepted == figures.all);
+        return Q_EMIT ended(batch, figures);
+    }
     m_book.end(job, tr("%1 is paused: %n payout(s) wait.", nullptr, int(figures.waiting)).arg(batch.title), false);
 }
 

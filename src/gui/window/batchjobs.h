@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "models/batchfigures.h"
 #include "office/batchdesk.h"
 #include <QHash>
 #include <QObject>
@@ -14,6 +15,10 @@ class BatchJobs final : public QObject {
     Q_OBJECT
 public:
     BatchJobs(Ledger &ledger, BatchDesk &desk, JobBook &book, QObject *parent = nullptr);
+
+Q_SIGNALS:
+    //! Nothing of it waits any more. Of those whose sending was seen by this window.
+    void ended(const kontor::BatchRecord &batch, const kontor::BatchFigures &figures);
 
 private:
     void readSoon();

@@ -35,13 +35,14 @@ constexpr int leastWidthForWords = 1100;
 
 } // namespace
 
-MainWindow::MainWindow(Office &office, Theme &theme, const NumberFormat &format, QSettings &settings)
+MainWindow::MainWindow(Office &office, Theme &theme, const NumberFormat &format, QSettings &settings, NoticeSender *desktop)
     : m_office(office)
     , m_theme(theme)
     , m_format(format)
     , m_settings(settings)
     , m_preferences(settings)
     , m_ui(std::make_unique<Ui::MainWindow>())
+    , m_desktop(desktop)
 {
     m_ui->setupUi(this);
     setWindowIcon(applicationIcon(office.profile().environment == Environment::Test));
@@ -62,6 +63,8 @@ MainWindow::MainWindow(Office &office, Theme &theme, const NumberFormat &format,
     takeKeys(); // when each action has its usual ones
     connect(&office, &Office::statusChanged, this, &MainWindow::takeStatus);
     connect(&office, &Office::noticed, this, &MainWindow::announce);
+    if (desktop)
+        connectNotices(*desktop);
     setAcceptDrops(true);
     restore();
     enter(startPage());

@@ -4,6 +4,7 @@
 #include "gui/payouts/payoutacts.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/settings/preferencesection.h"
+#include "gui/window/desktopnotices.h"
 #include "gui/window/pagebook.h"
 #include "gui/window/pausebar.h"
 #include "office/office.h"
@@ -21,6 +22,7 @@ class MainWindow;
 }
 class Announcer;
 class BatchImportPage;
+class BatchJobs;
 class ExportJobs;
 class PaperDesk;
 struct PaperSheet;
@@ -33,6 +35,7 @@ class JobsDrawer;
 class EnvironmentBand;
 class LedgerActs;
 class MessageBar;
+class NoticeSender;
 class Palette;
 struct PaletteCommand;
 class PayinNews;
@@ -49,8 +52,8 @@ class ToastHost;
 class MainWindow final : public QMainWindow {
     Q_OBJECT
 public:
-    //! Everything given outlives the window. `settings` remembers its place and its looks.
-    MainWindow(Office &office, Theme &theme, const NumberFormat &format, QSettings &settings);
+    //! Everything given outlives the window. `settings` remembers its place and its looks; `desktop` shows its notifications, null: none.
+    MainWindow(Office &office, Theme &theme, const NumberFormat &format, QSettings &settings, NoticeSender *desktop = nullptr);
     ~MainWindow() override;
 
     //! The first list is on the screen: what a picture waits for.
@@ -70,6 +73,8 @@ public:
     void putAway();
 
 Q_SIGNALS:
+    //! The person wants it before their eyes: a notification of it was pressed.
+    void frontAsked();
     //! The person wants the windows hidden.
     void lockAsked();
     //! Everything queued has been sent after the window was closed: the program may end.
@@ -87,6 +92,7 @@ protected:
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
 
 private:
     void buildFrame();
@@ -232,6 +238,12 @@ private:
     void announce(const OrderId &id, submission::Notice notice, PaymentKind kind);
     void setMode(int mode);
     void about();
+    // ---- notifications of the desktop (mainwindownotices.cpp)
+    void connectNotices(NoticeSender &desktop);
+    void followForNotices();
+    void putNoticesAway();
+    bool isSeen() const;
+    void openNotice(const DesktopNotices::About &about);
     // ---- the end
     void askWhetherToClose();
     void showCloseQuestion(int payouts);
@@ -253,6 +265,7 @@ private:
     StatusParts *m_statusParts = nullptr;
     SortMenu *m_sort = nullptr;
     JobBook *m_jobs = nullptr;
+    BatchJobs *m_batchJobs = nullptr;
     JobsDrawer *m_drawer = nullptr;
     ExportJobs *m_exports = nullptr;
     PaperDesk *m_paper = nullptr;
@@ -268,6 +281,8 @@ private:
     PayinNews *m_payinNews = nullptr; //!< made with the first that is created
     LedgerActs *m_ledgerActs = nullptr;
     Announcer *m_announcer = nullptr;
+    NoticeSender *m_desktop; //!< may be null
+    DesktopNotices *m_notices = nullptr; //!< none without it
     SecretClipboard *m_clipboard = nullptr;
     int m_reviewed = 0; //!< what was open to be mended when its batch was reviewed
     bool m_recoverySeen = false; //!< the person has been led to the recovery page in this start

@@ -258,7 +258,7 @@ Page *MainWindow::makeRecovery()
 
 Page *MainWindow::makeSettings()
 {
-    auto *page = listen(new SettingsPage(m_office, m_theme, m_format, m_preferences, startPages(), *m_keys));
+    auto *page = listen(new SettingsPage(m_office, m_theme, m_format, m_preferences, startPages(), *m_keys, m_desktop));
     connect(page, &SettingsPage::changedSetting, this, &MainWindow::sayChanged);
     connect(page, &SettingsPage::backUpAsked, m_ledgerActs, &LedgerActs::backUp);
     connect(page, &SettingsPage::checkAsked, m_ledgerActs, &LedgerActs::check);

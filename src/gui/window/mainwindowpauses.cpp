@@ -183,8 +183,11 @@ void MainWindow::closeWhenSent()
     }
     m_office.ledger().counts()->then(this, [this](const Result<Ledger::Counts> &counts) {
         const bool isSent = counts && figuresOf(*counts).going() == 0;
-        if (m_inBackground && !isVisible() && (isSent || m_office.pauseReasons()))
-            closeNow();
+        if (!m_inBackground || isVisible() || (!isSent && !m_office.pauseReasons()))
+            return;
+        if (m_notices)
+            m_notices->sayEnded(isSent);
+        closeNow();
     });
 }
 

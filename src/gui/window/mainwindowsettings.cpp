@@ -100,6 +100,12 @@ void MainWindow::obey(Preferences::Key key, const QVariant &before)
     case Key::LockWithScreen:
     case Key::StartPage:
     case Key::TimeZone:
+    case Key::NoticeBatchFinished:
+    case Key::NoticeNotAccepted:
+    case Key::NoticeUnknown:
+    case Key::NoticeOffline:
+    case Key::NoticeKey:
+    case Key::NoticeAmounts:
         return; // it is looked at when it is needed
     }
 }

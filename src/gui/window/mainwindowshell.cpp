@@ -59,7 +59,7 @@ void MainWindow::connectShell()
 {
     m_drawer = new JobsDrawer(*m_jobs, m_office.clock(), m_theme, m_ui->pages);
     buildFiles();
-    new BatchJobs(m_office.ledger(), m_office.batches(), *m_jobs, this);
+    m_batchJobs = new BatchJobs(m_office.ledger(), m_office.batches(), *m_jobs, this);
     connect(m_toasts, &ToastHost::posted, m_jobs, &JobBook::note);
     connect(m_jobs, &JobBook::changed, this, &MainWindow::countJobs);
     connect(m_drawer, &JobsDrawer::batchAsked, this, &MainWindow::openBatch);

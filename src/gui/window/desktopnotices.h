@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/clock.h"
+#include "core/textformat.h"
+#include "gui/window/noticesender.h"
+#include "office/office.h"
+#include "office/preferences.h"
+#include <QHash>
+#include <QMap>
+#include <QObject>
+#include <QSet>
+#include <functional>
+
+namespace kontor {
+
+//! What the desktop says for Kontor while nobody looks at its window: one notification of each kind, which counts what it stands for and is
+//! replaced as that grows. Each kind can be switched off; names and amounts are in them only where a person allowed it, account numbers
+//! never. Once somebody is at the window, what stands goes.
+class DesktopNotices final : public QObject {
+    Q_OBJECT
+public:
+    enum class Kind { BatchFinished, NotAccepted, Unknown, Offline, KeyNotAccepted };
+    static constexpr Seconds unknownFor {120};
+    static constexpr Seconds offlineFor {60};
+    //! What comes within it is told together.
+    static constexpr Seconds gathering {1};
+
+    //! All given outlive this. `environment` is the word for what kind of money it is; `isSeen` whether somebody is at the window.
+    struct Around {
+        Clock &clock;
+        const Preferences &preferences;
+        const NumberFormat &format;
+        NoticeSender &sender;
+        QString environment {};
+        std::function<bool()> isSeen {};
+    };
+    explicit DesktopNotices(Around around, QObject *parent = nullptr);
+    ~DesktopNotices() override;
+
+    struct EndedBatch {
+        QString id {};
+        QString title {};
+        qint64 accepted = 0;
+        qint64 all = 0;
+    };
+    void batchFinished(const EndedBatch &batch);
+    void notAccepted(const PaymentRecord &payout);
+    //! Where this payment stands now: told when it was unknown for two minutes.
+    void stands(const OrderId &id, PaymentState state);
+    void setOffline(bool offline);
+    void setKeyAccepted(bool accepted);
+    //! Somebody is at the window.
+    void putAway();
+    //! The program ends, which sent in the background until now: everything, or until something stopped it. That stays when it has gone.
+    void sayEnded(bool everything);
+
+    //! What a notification stands for.
+    struct About {
+        Kind kind {};
+        QStringList ids {}; //!< of payments, or batches
+        UtcTime since {}; //!< when the first of it came
+    };
+
+Q_SIGNALS:
+    //! It was pressed.
+    void opened(const kontor::DesktopNotices::About &about);
+
+private:
+    struct Told {
+        QString detail {}; //!< of one: who and how much, or the name of a batch; only where it is allowed
+        Money money {};
+        qint64 accepted = 0;
+        qint64 all = 0;
+    };
+    struct Group {
+        QMap<QString, Told> told {}; //!< by the ID
+        UtcTime since {};
+        bool isGathering = false;
+    };
+    void add(Kind kind, const QString &id, const Told &told);
+    void tellSoon(Kind kind);
+    void drop(Kind kind);
+    void remove(Kind kind, const QString &id);
+    bool isWanted(Kind kind) const;
+    bool mayName() const;
+    NoticeSender::Notice words(Kind kind) const;
+    NoticeSender::Notice inEnvironment(NoticeSender::Notice notice) const;
+    NoticeSender::Notice batchWords(const Group &group) const;
+    NoticeSender::Notice notAcceptedWords(const Group &group) const;
+    NoticeSender::Notice unknownWords(const Group &group) const;
+    QString moneyOf(const Group &group) const;
+    void pressed(int slot);
+
+    Around m_around;
+    QMap<Kind, Group> m_groups;
+    QHash<OrderId, int> m_unknown; //!< the number of the wait that was begun for it
+    int m_waits = 0;
+    int m_offlineWait = 0; //!< 0: there is a connection
+    bool m_isKeyAccepted = true;
+};
+
+} // namespace kontor

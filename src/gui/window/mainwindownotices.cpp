@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the desktop says for the window while nobody is at it, and what a press on that opens.
+#include "gui/window/mainwindow.h"
+
+#include "gui/window/batchjobs.h"
+#include "gui/window/sections.h"
+
+#include <QGuiApplication>
+#include <QWindow>
+
+namespace kontor {
+
+using submission::Notice;
+
+namespace {
+
+constexpr int mostUnknown = 1000; //!< that an earlier run left: more of them make no other notification
+
+} // namespace
+
+//! Behind the lock nobody sees it, whatever else of Kontor they see.
+bool MainWindow::isSeen() const
+{
+    return isVisible() && QGuiApplication::focusWindow() != nullptr;
+}
+
+void MainWindow::connectNotices(NoticeSender &desktop)
+{
+    m_notices = new DesktopNotices({.clock = m_office.clock(),
+                                       .preferences = m_preferences,
+                                       .format = m_format,
+                                       .sender = desktop,
+                                       .environment = environment(),
+                                       .isSeen = [this] { return isSeen(); }},
+        this);
+    connect(m_notices, &DesktopNotices::opened, this, &MainWindow::openNotice);
+    connect(qGuiApp, &QGuiApplication::focusWindowChanged, this, &MainWindow::putNoticesAway);
+    followForNotices();
+}
+
+//! Somebody is at the window.
+void MainWindow::putNoticesAway()
+{
+    if (m_notices && isSeen())
+        m_notices->putAway();
+}
+
+void MainWindow::showEvent(QShowEvent *event)
+{
+    QMainWindow::showEvent(event);
+    putNoticesAway();
+}
+
+void MainWindow::followForNotices()
+{
+    connect(m_batchJobs, &BatchJobs::ended, m_notices, [this](const BatchRecord &batch, const BatchFigures &figures) {
+        m_notices->batchFinished({.id = batch.id, .title = batch.title, .accepted = figures.accepted, .all = figures.all});
+    });
+    connect(&m_office, &Office::noticed, this, [this](const OrderId &id, Notice notice, PaymentKind kind) {
+        if (notice != Notice::Refused || kind != PaymentKind::Payout)
+            return;
+        m_office.ledger().payment(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &payout) {
+            if (payout && *payout)
+                m_notices->notAccepted(**payout);
+        });
+    });
+    connect(&m_office, &Office::progressed, m_notices, &DesktopNotices::stands);
+    connect(&m_office, &Office::statusChanged, m_notices, [this] {
+        const PauseReasons reasons = m_office.pauseReasons();
+        m_notices->setOffline(reasons.testFlag(PauseReason::Offline));
+        m_notices->setKeyAccepted(!reasons.testFlag(PauseReason::NotAllowed));
+    });
+    Ledger &ledger = m_office.ledger();
+    ledger.find({.states = {PaymentState::Unknown}}, mostUnknown)->then(this, [this, &ledger](const Result<QList<qint64>> &seqs) {
+        if (!seqs || seqs->isEmpty())
+            return;
+        ledger.rows(*seqs)->then(this, [this](const Result<QList<PaymentRecord>> &payments) {
+            for (const PaymentRecord &payment : payments ? *payments : QList<PaymentRecord>())
+                m_notices->stands(payment.id, payment.submission.state);
+        });
+    });
+}
+
+void MainWindow::openNotice(const DesktopNotices::About &about)
+{
+    Q_EMIT frontAsked();
+    const bool isOne = about.ids.size() == 1;
+    switch (about.kind) {
+    case DesktopNotices::Kind::BatchFinished:
+        return isOne ? openBatch(about.ids.first()) : enter(section::batches);
+    case DesktopNotices::Kind::NotAccepted:
+        if (const auto id = isOne ? OrderId::parse(about.ids.first()) : std::nullopt)
+            return showPayment(*id, PaymentKind::Payout);
+        return narrow({.words = tr("Not accepted while you were away"), .states = {PaymentState::Rejected}, .cameSince = about.since});
+    case DesktopNotices::Kind::Unknown:
+        return narrow({.words = tr("Outcome not known, oldest first"), .states = {PaymentState::Unknown}, .oldestFirst = true, .kind = {}});
+    case DesktopNotices::Kind::Offline:
+        return; // the bar on top of every page says it
+    case DesktopNotices::Kind::KeyNotAccepted:
+        return enter(section::keys);
+    }
+}
+
+} // namespace kontor

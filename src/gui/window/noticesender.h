@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QMap>
+#include <QObject>
+#include <optional>
+
+class QDBusMessage;
+class QDBusPendingCall;
+
+namespace kontor {
+
+//! Hands notifications to the desktop (org.freedesktop.Notifications on the bus of the session) and hears which one is pressed. Each stands
+//! in a slot of the caller's numbering, and the next one of that slot takes its place. Nothing waits for the desktop: where it shows no
+//! notifications, or doesn't answer, nothing happens.
+class NoticeSender final : public QObject {
+    Q_OBJECT
+public:
+    explicit NoticeSender(QObject *parent = nullptr);
+
+    //! Plain text; what a desktop would take for markup is shown as it is.
+    struct Notice {
+        QString summary {};
+        QString body {};
+    };
+    void show(int slot, const Notice &notice);
+    void withdraw(int slot);
+
+    //! Whether this desktop shows notifications; nothing while it has not said so.
+    std::optional<bool> isThere() const { return m_isThere; }
+
+Q_SIGNALS:
+    void pressed(int slot);
+    //! The person put it away.
+    void closed(int slot);
+    void foundOut();
+
+private:
+    struct Place {
+        uint id = 0; //!< the desktop's; 0: none stands there
+        bool isBeingShown = false; //!< its number has not come yet
+        std::optional<Notice> next {}; //!< what is to stand there once that has come
+        bool isUnwanted = false; //!< it is to go as soon as its number is known
+    };
+    void ask();
+    void askWhetherItComesBack();
+    void found(bool isThere);
+    void send(int slot, const Notice &notice);
+    void shown(int slot, uint id);
+    void remove(uint id);
+    void invoked(uint id);
+    void gone(uint id, uint reason);
+    std::optional<int> slotOf(uint id) const;
+
+    QMap<int, Place> m_places;
+    std::optional<bool> m_isThere;
+    bool m_readsMarkup = false;
+};
+
+} // namespace kontor
