@@ -838,20 +838,6 @@
             <numerusform>%n payins passed their expiry</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>This computer&apos;s clock is %n second(s) behind the gateway&apos;s.</source>
-        <translation>
-            <numerusform>This computer&apos;s clock is %n second behind the gateway&apos;s.</numerusform>
-            <numerusform>This computer&apos;s clock is %n seconds behind the gateway&apos;s.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This computer&apos;s clock is %n second(s) ahead of the gateway&apos;s.</source>
-        <translation>
-            <numerusform>This computer&apos;s clock is %n second ahead of the gateway&apos;s.</numerusform>
-            <numerusform>This computer&apos;s clock is %n seconds ahead of the gateway&apos;s.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>kontor::PaletteModel</name>

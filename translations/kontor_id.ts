@@ -1062,6 +1062,14 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>The gateway knows this profile by the secret alone, so it was not deleted. Move to a signing key first.</source>
         <translation>Gateway mengenal profil ini hanya dari rahasianya, jadi rahasia itu tidak dihapus. Beralihlah ke kunci tanda tangan dahulu.</translation>
     </message>
+    <message>
+        <source>The signing key %1 is not in this keychain.</source>
+        <translation>Kunci penanda tangan %1 tidak ada di keychain ini.</translation>
+    </message>
+    <message>
+        <source>The file of the signing key %1 is not in the profile&apos;s folder.</source>
+        <translation>Berkas kunci penanda tangan %1 tidak ada di folder profil.</translation>
+    </message>
 </context>
 <context>
     <name>KeyPair</name>
@@ -1295,6 +1303,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The reply was larger than any that this question can have, so it was not read to its end and is not kept. Only something was looked up: no payment is touched.</source>
         <translation>Jawabannya lebih besar daripada yang mungkin untuk pertanyaan ini, jadi tidak dibaca sampai akhir dan tidak disimpan. Hanya ada yang dicari: tidak ada pembayaran yang tersentuh.</translation>
+    </message>
+    <message>
+        <source>Kontor was ended while payments were on their way. The gateway is asked for each of them first, because a payment that was taken and not written down would otherwise be made twice.</source>
+        <translation>Kontor berakhir saat pembayaran sedang dalam perjalanan. Gateway ditanya dahulu tentang masing-masing, karena pembayaran yang sudah diterima tetapi belum tercatat dapat dibuat dua kali.</translation>
+    </message>
+    <message>
+        <source>The gateway says its time in each of its answers, and requests are signed with that, so no payment waits for this. What is off are the times and countdowns on this screen, and the days at which lists and exports begin and end.</source>
+        <translation>Gateway menyebut waktunya di setiap jawaban, dan permintaan ditandatangani dengan waktu itu, jadi tidak ada pembayaran yang menunggu karenanya. Yang meleset adalah waktu dan hitung mundur di layar ini, serta hari awal dan akhir daftar dan ekspor.</translation>
     </message>
 </context>
 <context>
@@ -2413,10 +2429,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Gateway belum menyebut waktunya. Setiap jawabannya menyebutkannya.</translation>
     </message>
     <message>
-        <source>Kontor signs with the gateway&apos;s time, so sending goes on; the times on the screen are this computer&apos;s. Set the clock in your system settings: Kontor does not change it.</source>
-        <translation>Kontor menandatangani dengan waktu gateway, jadi pengiriman tetap berjalan; waktu di layar adalah waktu komputer ini. Setel jam di pengaturan sistem Anda: Kontor tidak mengubahnya.</translation>
-    </message>
-    <message>
         <source>Not compared yet</source>
         <translation>Belum dibandingkan</translation>
     </message>
@@ -2628,6 +2640,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Resume listener</source>
         <translation>Lanjutkan pendengar</translation>
+    </message>
+    <message>
+        <source>Test address</source>
+        <translation>Uji alamat</translation>
     </message>
 </context>
 <context>
@@ -3227,14 +3243,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Pembayaran yang belum pernah keluar tidak dikirim; percobaan sebelumnya mungkin sudah diterima gateway, dan Kontor menanyakannya segera setelah koneksi kembali. Pembayaran dalam antrean menunggu dan dikirim dengan sendirinya.</translation>
     </message>
     <message>
-        <source>The connection is not safe: the gateway&apos;s certificate is not to be trusted.</source>
-        <translation>Koneksi tidak aman: sertifikat gateway tidak dapat dipercaya.</translation>
-    </message>
-    <message>
-        <source>Nothing was sent this time. Kontor does not offer to go on; ask your gateway or IT.</source>
-        <translation>Kali ini tidak ada yang dikirim. Kontor tidak menyediakan pilihan untuk melanjutkan; tanyakan kepada gateway atau bagian TI Anda.</translation>
-    </message>
-    <message>
         <source>Your keychain is locked.</source>
         <translation>Gantungan kunci sistem Anda terkunci.</translation>
     </message>
@@ -3789,6 +3797,98 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Callbacks are off.</source>
         <translation>Callback mati.</translation>
+    </message>
+    <message>
+        <source>Still no answer about this payin.</source>
+        <translation>Masih belum ada jawaban tentang payin ini.</translation>
+    </message>
+    <message>
+        <source>Still no answer about this payout.</source>
+        <translation>Masih belum ada jawaban tentang payout ini.</translation>
+    </message>
+    <message>
+        <source>It may or may not have been created. Kontor keeps asking. %1 If it is urgent, send the details to your gateway contact.</source>
+        <extracomment>%1 is &quot;Next check in 0:42.&quot;</extracomment>
+        <translation>Payin ini mungkin sudah dibuat, mungkin belum. Kontor terus bertanya. %1 Jika mendesak, kirim rinciannya ke kontak gateway Anda.</translation>
+    </message>
+    <message>
+        <source>It may or may not have been paid. Kontor keeps asking. %1 If it is urgent, send the details to your gateway contact.</source>
+        <translation>Payout ini mungkin sudah dibayar, mungkin belum. Kontor terus bertanya. %1 Jika mendesak, kirim rinciannya ke kontak gateway Anda.</translation>
+    </message>
+    <message>
+        <source>The disk is full. Kontor stopped sending so that no payment goes unrecorded.</source>
+        <translation>Disk penuh. Kontor berhenti mengirim agar tidak ada pembayaran yang tak tercatat.</translation>
+    </message>
+    <message>
+        <source>Free at least 50 MB.</source>
+        <translation>Kosongkan sedikitnya 50 MB.</translation>
+    </message>
+    <message>
+        <source>The connection is not safe: the gateway&apos;s certificate has expired.</source>
+        <translation>Koneksi tidak aman: sertifikat gateway sudah kedaluwarsa.</translation>
+    </message>
+    <message>
+        <source>The connection is not safe: the gateway&apos;s certificate is for another name.</source>
+        <translation>Koneksi tidak aman: sertifikat gateway untuk nama lain.</translation>
+    </message>
+    <message>
+        <source>The connection is not safe.</source>
+        <translation>Koneksi tidak aman.</translation>
+    </message>
+    <message>
+        <source>The connection is not safe: the gateway&apos;s certificate is not trusted.</source>
+        <translation>Koneksi tidak aman: sertifikat gateway tidak dipercaya.</translation>
+    </message>
+    <message>
+        <source>This try was not sent. Kontor does not offer to go on; ask your gateway or IT.</source>
+        <translation>Percobaan ini tidak dikirim. Kontor tidak menawarkan untuk melanjutkan; tanyakan gateway atau bagian TI Anda.</translation>
+    </message>
+    <message>
+        <source>Asking instead, next in %1.</source>
+        <extracomment>%1 is minutes and seconds, such as &quot;0:42&quot;.</extracomment>
+        <translation>Kontor bertanya sebagai gantinya, berikutnya dalam %1.</translation>
+    </message>
+    <message>
+        <source>No callbacks since %1.</source>
+        <extracomment>%1 is a time: &quot;15:10&quot;.</extracomment>
+        <translation>Tidak ada callback sejak %1.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost; continuing in %1 s.</source>
+        <translation>Tidak ada yang hilang; dilanjutkan dalam %1 dtk.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost; continuing.</source>
+        <translation>Tidak ada yang hilang; dilanjutkan.</translation>
+    </message>
+    <message>
+        <source>Slowed down: the gateway takes 10 requests per second.</source>
+        <translation>Diperlambat: gateway menerima 10 permintaan per detik.</translation>
+    </message>
+    <message>
+        <source>Another program may be using the same merchant account.</source>
+        <translation>Mungkin ada program lain yang memakai akun merchant yang sama.</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 dtk</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 jam</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is %1 behind the gateway.</source>
+        <extracomment>%1 is &quot;41 s&quot;, &quot;3 min&quot; or &quot;7 h&quot;.</extracomment>
+        <translation>Jam komputer ini terlambat %1 dari gateway.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is %1 ahead of the gateway.</source>
+        <translation>Jam komputer ini lebih cepat %1 dari gateway.</translation>
+    </message>
+    <message>
+        <source>Kontor signs with the gateway&apos;s time; the times on this screen are this computer&apos;s. Set the clock in your system settings; Kontor does not change it.</source>
+        <translation>Kontor menandatangani dengan waktu gateway; waktu di layar ini adalah waktu komputer ini. Setel jam di pengaturan sistem Anda; Kontor tidak mengubahnya.</translation>
     </message>
 </context>
 <context>
@@ -5716,18 +5816,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Gateway tidak menyebutkan waktunya, jadi jam tidak dapat dibandingkan.</translation>
     </message>
     <message>
-        <source>This computer&apos;s clock is %1 s behind the gateway.</source>
-        <translation>Jam komputer ini %1 d lebih lambat daripada gateway.</translation>
-    </message>
-    <message>
-        <source>This computer&apos;s clock is %1 s ahead of the gateway.</source>
-        <translation>Jam komputer ini %1 d lebih cepat daripada gateway.</translation>
-    </message>
-    <message>
-        <source>Kontor signs with the gateway&apos;s time; the times on the screen are this computer&apos;s. Set the clock in your system settings; Kontor does not change it.</source>
-        <translation>Kontor menandatangani dengan waktu gateway; waktu di layar adalah waktu komputer ini. Atur jam di pengaturan sistem Anda; Kontor tidak mengubahnya.</translation>
-    </message>
-    <message>
         <source>The gateway named no merchant. Ask it whether this merchant code is set up.</source>
         <translation>Gateway tidak menyebutkan merchant. Tanyakan apakah kode merchant ini sudah disiapkan.</translation>
     </message>
@@ -7014,6 +7102,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>%1 Nothing was stored.</source>
         <extracomment>%1 is what is wrong with a key&apos;s file, in a whole sentence.</extracomment>
         <translation>%1 Tidak ada yang disimpan.</translation>
+    </message>
+    <message>
+        <source>This is not a file. Choose the file of the key.</source>
+        <translation>Ini bukan berkas. Pilih berkas kunci itu.</translation>
     </message>
 </context>
 <context>
@@ -8552,10 +8644,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Bekerja &amp;luring</translation>
     </message>
     <message>
-        <source>Port</source>
-        <translation>Port</translation>
-    </message>
-    <message>
         <source>Not accepted while you were away</source>
         <translation>Tidak diterima selama Anda pergi</translation>
     </message>
@@ -8847,12 +8935,12 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Pengiriman dijeda sampai kunci diterima.</translation>
     </message>
     <message>
-        <source>They come only while you are not at Kontor&apos;s window, one of each kind. A press on one opens what it is about. Names and amounts are in them only if Privacy says so.</source>
-        <translation>Notifikasi hanya muncul saat Anda tidak berada di jendela Kontor, satu untuk tiap jenis. Menekannya membuka hal yang dimaksud. Nama dan jumlah hanya tercantum jika Privasi mengizinkannya.</translation>
-    </message>
-    <message>
         <source>This desktop shows no notifications. What happens stands in Kontor&apos;s window only; nothing is lost.</source>
         <translation>Desktop ini tidak menampilkan notifikasi. Yang terjadi hanya tercantum di jendela Kontor; tidak ada yang hilang.</translation>
+    </message>
+    <message>
+        <source>They come only while you are not at Kontor&apos;s window, one of each kind. A press on one opens what it is about. Names and amounts are in them only if Privacy says so, and never while Kontor is locked.</source>
+        <translation>Notifikasi hanya muncul saat Anda tidak berada di jendela Kontor, satu untuk tiap jenis. Menekannya membuka hal yang dimaksud. Nama dan jumlah hanya tercantum jika Privasi mengizinkannya, dan tidak pernah selama Kontor terkunci.</translation>
     </message>
 </context>
 <context>
@@ -9165,18 +9253,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Another word of the gateway since you were last here</source>
         <translation>Status lain dari gateway sejak Anda terakhir di sini</translation>
-    </message>
-    <message numerus="yes">
-        <source>This computer&apos;s clock is %n second(s) behind the gateway&apos;s.</source>
-        <translation>
-            <numerusform>Jam komputer ini %n detik lebih lambat dari jam gateway.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This computer&apos;s clock is %n second(s) ahead of the gateway&apos;s.</source>
-        <translation>
-            <numerusform>Jam komputer ini %n detik lebih cepat dari jam gateway.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Callbacks are off: port %1 is used by another program. Kontor asks the gateway instead.</source>
@@ -10637,6 +10713,10 @@ Sidik jari (SHA-256):
         <source>Request rate: %1 of %2 per second</source>
         <translation>Laju permintaan: %1 dari %2 per detik</translation>
     </message>
+    <message>
+        <source>Slowed down</source>
+        <translation>Diperlambat</translation>
+    </message>
 </context>
 <context>
     <name>kontor::RawReply</name>
@@ -11916,6 +11996,10 @@ Sidik jari (SHA-256):
         <source>Callbacks: the listener is paused. Kontor asks the gateway instead. Press to resume it</source>
         <translation>Callback: pendengar dijeda. Kontor menanyakan ke gateway. Tekan untuk melanjutkannya</translation>
     </message>
+    <message>
+        <source>No callbacks since %1</source>
+        <translation>Tidak ada callback sejak %1</translation>
+    </message>
 </context>
 <context>
     <name>kontor::StatusPopover</name>
@@ -12272,6 +12356,25 @@ Sidik jari (SHA-256):
     <message>
         <source>Name of this view</source>
         <translation>Nama tampilan ini</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::WarningBars</name>
+    <message>
+        <source>Open time settings</source>
+        <translation>Buka pengaturan waktu</translation>
+    </message>
+    <message>
+        <source>The time settings did not open. Open them from the system&apos;s own menu.</source>
+        <translation>Pengaturan waktu tidak terbuka. Buka dari menu sistem.</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>Periksa lagi</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock agrees with the gateway&apos;s.</source>
+        <translation>Jam komputer ini cocok dengan jam gateway.</translation>
     </message>
 </context>
 <context>

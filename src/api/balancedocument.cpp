@@ -16,12 +16,12 @@ namespace {
 const QStringList currencyNames {u"currencycode"_s, u"currency"_s, u"code"_s, u"isocode"_s, u"ccy"_s};
 const QStringList valueNames {u"amount"_s, u"value"_s};
 const QStringList groupNames {u"balance"_s, u"balances"_s, u"amounts"_s, u"funds"_s};
+const QStringList availableNames {u"available"_s, u"availablebalance"_s, u"availableamount"_s, u"balanceavailable"_s, u"availablefunds"_s,
+    u"spendable"_s, u"withdrawable"_s, u"free"_s};
 // What can be paid out comes before what is there.
-// The first so many of these say that it can be paid out.
-constexpr qsizetype availableNames = 8;
-const QStringList amountNames {u"available"_s, u"availablebalance"_s, u"availableamount"_s, u"balanceavailable"_s, u"availablefunds"_s,
-    u"spendable"_s, u"withdrawable"_s, u"free"_s, u"balance"_s, u"amount"_s, u"money"_s, u"value"_s, u"currentbalance"_s, u"current"_s,
-    u"balanceamount"_s, u"total"_s, u"totalbalance"_s, u"totalamount"_s};
+const QStringList amountNames = availableNames
+    + QStringList {u"balance"_s, u"amount"_s, u"money"_s, u"value"_s, u"currentbalance"_s, u"current"_s, u"balanceamount"_s, u"total"_s,
+        u"totalbalance"_s, u"totalamount"_s};
 
 bool isCurrency(const QString &text)
 {
@@ -105,7 +105,7 @@ const Leaf *amountLeaf(const QList<Leaf> &leaves, const QString &currency)
 //! The gateway's own, unless it says that the amount can be paid out.
 QString nameOf(const Leaf &amount)
 {
-    return meaningOf(amount.path) < availableNames ? QString() : amount.path.join(u'.');
+    return meaningOf(amount.path) < availableNames.size() ? QString() : amount.path.join(u'.');
 }
 
 Balance balanceOf(const QString &currency, const QList<Leaf> &leaves, const Leaf *code)

@@ -37,7 +37,7 @@ bool isUsable(const Leaf &leaf)
 //! A name that is too long to be kept whole was cut: its beginning names the thing all the same.
 bool isUsableName(const Leaf &leaf)
 {
-    return isUsable(leaf) || (!leaf.value && !leaf.inList && leaf.text.endsWith(u'…'));
+    return isUsable(leaf) || (leaf.isBeginning && !leaf.inList);
 }
 
 bool isUsableCode(const Leaf &leaf)

@@ -84,7 +84,9 @@ private:
     void add(const QString &text, const Json *value)
     {
         const QString kept = cut(text, maxText);
-        leaves.append(Leaf {.path = m_path, .text = kept, .value = kept.size() == text.size() ? value : nullptr, .inList = m_inList});
+        const bool isWhole = kept.size() == text.size();
+        leaves.append(
+            {.path = m_path, .text = kept, .value = isWhole ? value : nullptr, .inList = m_inList, .isBeginning = value && !isWhole});
     }
 
     QStringList m_path {};

@@ -12,6 +12,7 @@ struct Leaf {
     QString text {}; //!< numbers as they stood
     const Json *value = nullptr; //!< null where the text stands for more than one value
     bool inList = false; //!< one of several of its kind: says nothing about the whole
+    bool isBeginning = false; //!< of one plain value that is too long to be kept whole
 
     //! "limits.daily"
     QString name() const { return path.join(u'.'); }

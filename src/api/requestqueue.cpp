@@ -25,6 +25,8 @@ constexpr int placesForPeople = 2;
 constexpr Millis personIsAround {2'000};
 constexpr Millis patience {60'000};
 constexpr Millis holdAfterRefusal {1'000};
+constexpr Millis calmAfterRefusal {10'000}; // so long after a row of refusals nobody needs to hear of it
+constexpr Millis clockWasSet {2'000}; // no drift of a clock is as quick
 constexpr size_t offsetsKept = 5;
 
 // The last look before credentials leave: the same server in the same way.
@@ -90,11 +92,14 @@ struct RequestQueue::State {
     std::optional<Millis> wake {};
     std::optional<Millis> lastPerson {};
     Millis holdUntil = Millis::min();
+    std::optional<Millis> refusedFirst {}; //!< of a row of refusals
+    Millis calmAt = Millis::min(); //!< when that row is over, unless another comes
     std::optional<bool> reachable {};
     std::optional<Millis> roundTrip {};
     std::optional<UtcTime> unansweredSince {};
     std::optional<CertificateFacts> certificate {};
     std::deque<Seconds> offsets {};
+    std::optional<UtcTime> clockBegan {}; //!< what this computer's clock would have said at the beginning of its monotonic one
 };
 
 std::list<RequestQueue::Waiting> *RequestQueue::State::nextLine()
@@ -309,6 +314,9 @@ void RequestQueue::holdAndRepeat(Waiting waiting, const ApiError &refusal)
     const Millis spread(QRandomGenerator::global()->bounded(int(m_state->limits.spreadAfterRefusal.count()) + 1));
     const Millis pause = refusal.retryAfter.value_or(holdAfterRefusal) + spread;
     m_state->holdUntil = std::max(m_state->holdUntil, now + std::min(pause, patience));
+    if (now > m_state->calmAt)
+        m_state->refusedFirst = now;
+    m_state->calmAt = m_state->holdUntil + calmAfterRefusal;
     const Millis since = waiting.refusedSince.value_or(now);
     Reply<HttpAnswer> *reply = waiting.reply;
     if (!reply || reply->hasResult())
@@ -327,6 +335,10 @@ void RequestQueue::note(const HttpExchange &exchange)
         m_state->proven = true;
         m_state->roundTrip = exchange.endedAt() - exchange.startedAt();
     }
+    const UtcTime clockBegan = m_state->clock.wall() - m_state->clock.monotonic();
+    if (std::chrono::abs(clockBegan - m_state->clockBegan.value_or(clockBegan)) > clockWasSet)
+        m_state->offsets.clear();
+    m_state->clockBegan = clockBegan;
     if (const auto date = exchange.date()) {
         // The header has whole seconds, cut off: on average half a second has gone since, and half the way back.
         const UtcTime there = UtcTime(*date) + Millis(500);
@@ -388,6 +400,14 @@ std::optional<UtcTime> RequestQueue::unansweredSince() const
 std::optional<CertificateFacts> RequestQueue::certificate() const
 {
     return m_state->certificate;
+}
+
+std::optional<SlowDown> RequestQueue::slowedDown() const
+{
+    const Millis now = m_state->clock.monotonic();
+    if (!m_state->refusedFirst || now > m_state->calmAt)
+        return std::nullopt;
+    return SlowDown {.left = std::max(Millis::zero(), m_state->holdUntil - now), .lasting = now - *m_state->refusedFirst};
 }
 
 std::optional<Seconds> RequestQueue::clockOffset() const

@@ -4,6 +4,7 @@
 #include "api/httpmessage.h"
 #include "core/clock.h"
 #include "core/reply.h"
+#include "core/slowdown.h"
 #include <QUrl>
 #include <list>
 #include <memory>
@@ -52,7 +53,10 @@ public:
     std::optional<UtcTime> unansweredSince() const;
     //! Of the last connection, whether it was accepted or not; nothing without https.
     std::optional<CertificateFacts> certificate() const;
-    //! The gateway's clock minus ours, measured by Date headers; nothing before the first answer.
+    //! Nothing where no request was refused as one too many within the last seconds.
+    std::optional<SlowDown> slowedDown() const;
+    //! The gateway's clock minus ours, measured by Date headers; nothing before the first answer. When this computer's clock is set, what
+    //! was measured before counts no more.
     std::optional<Seconds> clockOffset() const;
 
 Q_SIGNALS:

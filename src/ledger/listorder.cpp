@@ -175,19 +175,14 @@ Result<qint64> countOfDays(Database &database, const Ledger::Query &query)
     return row.next() ? Result<qint64>(row.integer()) : Result<qint64>(row.error());
 }
 
-//! Of a few of the indexes it is known what is in them only by looking; how far is looked takes some milliseconds at most.
-Result<bool> isAtMost(Statement &row, qint64 most)
-{
-    return row.next() ? Result<bool>(row.integer() <= most) : Result<bool>(row.error());
-}
-
+//! What is in that index is known only by looking; how far is looked takes some milliseconds at most.
 bool changedFew(Database &database, const Ledger::Query &query)
 {
     Statement row = database.statement("SELECT count(*) FROM (SELECT 1 FROM payments INDEXED BY payments_by_change WHERE kind = ?"
                                        " AND changed_at >= ? AND changed_at < ? LIMIT ?)");
     row.add(nameOf(*query.kind)).add(query.changedFrom.value_or(UtcTime::min())).add(query.changedTo.value_or(UtcTime::max()));
-    const auto isFew = isAtMost(row.add(fewLooked + 1), fewLooked);
-    return isFew && *isFew;
+    row.add(fewLooked + 1);
+    return row.next() && row.integer() <= fewLooked;
 }
 
 bool asksForChange(const Ledger::Query &query)

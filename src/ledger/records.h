@@ -39,6 +39,7 @@ struct PaymentRecord {
     // a person's
     bool testMarkSeen = false; //!< a person has seen that the gateway's mark contradicts the profile, and went on
     // never kept
+    std::optional<UtcTime> stateSince {}; //!< as it was read: when it came to its state
     bool isAltered = false; //!< as it was read by what only shows it: the row isn't what was written, which `problem` says
 };
 
@@ -84,8 +85,8 @@ struct TimelineEntry {
     QString who {};
 };
 
-//! Payouts of the same money to the same account that somebody has been told of. One more of them, made since that moment or in doubt
-//! however old it is, and nothing is written.
+//! Payouts of the same money to the same account that somebody has been told of. One more of them, made since that moment or, however
+//! old it is, waiting or in doubt, and nothing is written.
 struct TwinsSeen {
     UtcTime since {};
     QList<OrderId> ids {};

@@ -329,8 +329,11 @@ Result<PaymentRecord> readInto(Seal &seal, Statement &row, Reading reading)
     row.sealInto(&seal);
     Result<PaymentRecord> record = readColumns(row, seq, reading);
     row.sealInto(nullptr);
-    if (record)
-        sealSince(seal, row.maybeInteger());
+    if (!record)
+        return record;
+    const auto since = row.maybeInteger();
+    sealSince(seal, since);
+    record->stateSince = since ? UtcTime(Millis(*since)) : record->changedAt;
     return record;
 }
 
@@ -367,7 +370,7 @@ Result<PaymentRecord> readPayment(Statement &row)
     Result<PaymentRecord> record = readColumns(row, seq);
     if (!record)
         return record;
-    row.skip(); // state_since
+    record->stateSince = row.maybeTime().value_or(record->changedAt);
     record->body = row.blob();
     return record;
 }

@@ -32,9 +32,7 @@ void ask(Statement &statement, const PaymentRecord &payout, UtcTime since)
     statement.add(amount.toString()).add(payout.id.toString()).add(since);
 }
 
-} // namespace
-
-Result<QList<qint64>> of(Database &database, const PaymentRecord &payout, UtcTime since)
+Result<QList<qint64>> numbersOf(Database &database, const PaymentRecord &payout, UtcTime since)
 {
     Statement twin = database.statement(select("seq").constData());
     ask(twin, payout, since);
@@ -44,9 +42,11 @@ Result<QList<qint64>> of(Database &database, const PaymentRecord &payout, UtcTim
     return twin.failed() ? Result<QList<qint64>>(twin.error()) : Result<QList<qint64>>(seqs);
 }
 
+} // namespace
+
 Result<QList<PaymentRecord>> rowsOf(Database &database, const PaymentRecord &payout, UtcTime since)
 {
-    const auto seqs = of(database, payout, since);
+    const auto seqs = numbersOf(database, payout, since);
     return seqs ? reader::rows(database, *seqs) : Result<QList<PaymentRecord>>(seqs.error());
 }
 

@@ -10,8 +10,7 @@ class Database;
 //! Payouts that may be one payout made twice.
 namespace twins {
 
-//! The numbers of all of them, the newest first: see Ledger::twins().
-Result<QList<qint64>> of(Database &database, const PaymentRecord &payout, UtcTime since);
+//! The newest first: see Ledger::twins().
 Result<QList<PaymentRecord>> rowsOf(Database &database, const PaymentRecord &payout, UtcTime since);
 //! Exists when the ledger has one that isn't among those that were seen.
 Result<Done> refuseUnseen(Database &database, const PaymentRecord &payout, const TwinsSeen &seen);

@@ -134,18 +134,14 @@ bool PaymentsModel::isByNumber() const
     return m_query.order.isEmpty() || m_query.order.constFirst() == SortKey {};
 }
 
-//! What changes in a payment may change its place.
-bool PaymentsModel::followsChanges() const
+//! A payment that changes may come into the view, leave it, or get another place in it.
+bool PaymentsModel::dependsOnChanges() const
 {
-    return std::any_of(m_query.order.begin(), m_query.order.end(),
-        [](const SortKey &sort) { return sort.field == SortField::Changed || sort.field == SortField::Status; });
-}
-
-//! What is asked for says something that changes with a payment.
-bool PaymentsModel::asksForWhatChanges() const
-{
-    return !m_query.states.isEmpty() || !m_query.troubles.isEmpty() || !m_query.marks.isEmpty() || m_query.changedFrom || m_query.changedTo
-        || m_query.cameSince || m_query.onlyFollowed;
+    const bool asksForThem = !m_query.states.isEmpty() || !m_query.troubles.isEmpty() || !m_query.marks.isEmpty() || m_query.changedFrom
+        || m_query.changedTo || m_query.cameSince || m_query.onlyFollowed;
+    return asksForThem || std::any_of(m_query.order.begin(), m_query.order.end(), [](const SortKey &sort) {
+        return sort.field == SortField::Changed || sort.field == SortField::Status;
+    });
 }
 
 void PaymentsModel::setNews(int count, bool isOutOfOrder)
@@ -344,7 +340,7 @@ void PaymentsModel::noteChanged(const QList<qint64> &seqs)
         m_changed.insert(seq);
     }
     rereadChanged();
-    if (unknown || asksForWhatChanges() || followsChanges()) // what moved may have moved into the view, or within it
+    if (unknown || dependsOnChanges())
         askSoon();
 }
 

@@ -80,8 +80,7 @@ private:
     void giveUp(const ApiError &error);
     void rest(Millis time);
     bool isByNumber() const;
-    bool followsChanges() const;
-    bool asksForWhatChanges() const;
+    bool dependsOnChanges() const;
     void emitChanged(int first, int last);
     QHash<qint64, int> rowsOf(const QList<PaymentRecord> &payments) const;
     void setNews(int count, bool isOutOfOrder);

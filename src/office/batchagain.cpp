@@ -3,6 +3,7 @@
 
 #include "files/exportwriter.h"
 #include "office/batchcolumns.h"
+#include "office/doubt.h"
 
 #include <QBuffer>
 
@@ -11,7 +12,7 @@ namespace kontor {
 bool hasPaidNobody(const PaymentRecord &payment)
 {
     const PaymentState state = payment.submission.state;
-    return !payment.isAltered && (state == PaymentState::Cancelled || state == PaymentState::Rejected);
+    return !payment.isAltered && paidNobody(state);
 }
 
 QStringList batchCellsOf(const PaymentRecord &payment)

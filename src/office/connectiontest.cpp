@@ -102,12 +102,7 @@ void ConnectionTest::compareClocks(const std::optional<UtcSeconds> &theirs)
     const Seconds seconds = std::chrono::round<Seconds>(apart);
     if (std::chrono::abs(seconds) <= Office::clockTolerance)
         return addClock(true, tr("This computer's clock agrees with the gateway's."));
-    const QString difference = seconds.count() > 0 ? tr("This computer's clock is %1 s behind the gateway.").arg(seconds.count())
-                                                   : tr("This computer's clock is %1 s ahead of the gateway.").arg(-seconds.count());
-    addClock(false,
-        difference + u' '
-            + tr("Kontor signs with the gateway's time; the times on the screen are this computer's. Set the clock in your system "
-                 "settings; Kontor does not change it."));
+    addClock(false, words::clockDiffers(seconds).plain());
 }
 
 void ConnectionTest::askForToken()

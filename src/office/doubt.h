@@ -12,4 +12,10 @@ inline bool isInDoubt(const submission::Submission &payment)
     return isParkedUnknown || payment.state == Unknown || payment.state == Sending || payment.state == Conflict;
 }
 
+//! Whether it is sure that nobody was paid by it, and that nobody will be.
+inline bool paidNobody(PaymentState state)
+{
+    return state == PaymentState::Cancelled || state == PaymentState::Rejected;
+}
+
 } // namespace kontor

@@ -10,6 +10,20 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+ApiError naming(const KeyFacts &key, ApiError error)
+{
+    if (error.kind == ErrorKind::KeyAbsent)
+        error.text = (key.rest == KeyRest::Keychain
+                ? QCoreApplication::translate("KeyCabinet", "The signing key %1 is not in this keychain.")
+                : QCoreApplication::translate("KeyCabinet", "The file of the signing key %1 is not in the profile's folder."))
+                         .arg(shortFingerprint(key.fingerprint));
+    return error;
+}
+
+} // namespace
+
 Reply<QByteArray> *KeyCabinet::sign(const QByteArray &bytes)
 {
     readAgain();
@@ -52,7 +66,9 @@ Reply<QByteArray> *KeyCabinet::signBy(Signer &signer, const KeyFacts &key, const
     }
     auto *signing = signer.sign(*store, m_profile.entryOf(key), key.fingerprint, bytes);
     connect(reply, &ReplyBase::cancelled, signing, &ReplyBase::cancel);
-    signing->then(reply, [reply](const Result<QByteArray> &signature) { reply->finish(signature); });
+    signing->then(reply, [reply, key](const Result<QByteArray> &signature) {
+        reply->finish(signature ? signature : Result<QByteArray>(naming(key, signature.error())));
+    });
     return reply;
 }
 

@@ -293,6 +293,7 @@ void Office::listen()
         return;
     const auto port = m->listener.listen(m->profile.callbackAddress, m->profile.callbackPort);
     m->portTaken = !port;
+    m->listeningSince = m->clock.wall();
     if (!port)
         m->clock.after(portRetry, this, [this, tries = ++m->portTries] {
             if (tries == m->portTries)

@@ -160,12 +160,20 @@ public:
     //! The gateway's, of the last connection, trusted or not; nothing without https.
     std::optional<CertificateFacts> certificate() const;
     int requestsInLastSecond() const;
+    //! Nothing where no request was refused as one too many within the last seconds.
+    std::optional<SlowDown> slowedDown() const;
     std::optional<Seconds> clockOffset() const;
     //! Up to here this computer's clock agrees with the gateway's.
     static constexpr Seconds clockTolerance {5};
+    //! The difference, where somebody should set this computer's clock: above half a minute, or above clockTolerance while the gateway does
+    //! not accept our access (experience K-301).
+    std::optional<Seconds> clockTrouble() const;
     enum class Callbacks { Off, Listening, PortTaken, Paused };
     Callbacks callbacks() const;
     std::optional<UtcTime> lastCallback() const;
+    //! Since when no callback has come, where one should have: the listener has heard nothing for half an hour, and a payment has been
+    //! open for as long (experience K-602).
+    std::optional<UtcTime> callbacksMissedSince() const;
     //! How long it is until the next open payment is asked for by itself; nothing when none is open here.
     std::optional<Millis> nextQuestion() const;
     //! Calls to the listener are not taken until it is resumed or Kontor is started again. The gateway is asked instead.
@@ -179,6 +187,8 @@ public:
     //! When the oldest payment that is open at the gateway was made.
     std::optional<UtcTime> oldestOpen() const;
     PauseReasons pauseReasons() const;
+    //! Whether nothing of the pauses keeps questions from the gateway, as far as is known.
+    bool canAskGateway() const;
     PauseDetail pauseDetail(PauseReason reason) const;
     void tryAgain(); //!< after a pause: probes at once
     //! A person's pause of all sending; it outlives a restart and holds for whoever is the worker.

@@ -13,6 +13,8 @@ constexpr Millis ageLook {1000};
 constexpr int nearPorts = 40;
 constexpr int highestPort = 65'535;
 constexpr qsizetype mostGaps = 100;
+constexpr Seconds clockLimit {30};
+constexpr std::chrono::minutes longestSilence {30}; // of callbacks, while a payment is open
 
 } // namespace
 
@@ -116,9 +118,21 @@ int Office::requestsInLastSecond() const
     return m->queue.startedInLastSecond();
 }
 
+std::optional<SlowDown> Office::slowedDown() const
+{
+    return m->queue.slowedDown();
+}
+
 std::optional<Seconds> Office::clockOffset() const
 {
     return m->queue.clockOffset();
+}
+
+std::optional<Seconds> Office::clockTrouble() const
+{
+    const auto offset = clockOffset();
+    const Seconds most = pauseReasons().testFlag(PauseReason::NotAllowed) ? clockTolerance : clockLimit;
+    return offset && std::chrono::abs(*offset) > most ? offset : std::nullopt;
 }
 
 Office::Callbacks Office::callbacks() const
@@ -134,6 +148,15 @@ Office::Callbacks Office::callbacks() const
 std::optional<UtcTime> Office::lastCallback() const
 {
     return m->lastCallback;
+}
+
+std::optional<UtcTime> Office::callbacksMissedSince() const
+{
+    if (callbacks() != Callbacks::Listening || !m->oldestOpen)
+        return std::nullopt;
+    const UtcTime heard = std::max(m->lastCallback.value_or(m->listeningSince), m->listeningSince);
+    const UtcTime expected = m->clock.wall() - longestSilence;
+    return heard <= expected && *m->oldestOpen <= expected ? std::optional(m->lastCallback.value_or(m->listeningSince)) : std::nullopt;
 }
 
 std::optional<Millis> Office::nextQuestion() const
@@ -219,6 +242,11 @@ bool Office::isWorkingOffline() const
 PauseReasons Office::pauseReasons() const
 {
     return m->worker.driver().pauseReasons();
+}
+
+bool Office::canAskGateway() const
+{
+    return !(pauseReasons() & silencingPauses);
 }
 
 PauseDetail Office::pauseDetail(PauseReason reason) const

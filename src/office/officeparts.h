@@ -61,6 +61,7 @@ struct Office::Parts {
     bool workingOffline = false; //!< likewise
     QList<CallbackGap> gaps {};
     std::optional<UtcTime> lastCallback {};
+    UtcTime listeningSince {}; //!< while it listens
     QString merchantName {};
     std::optional<UtcTime> oldestOpen {};
     bool readingAge = false;

@@ -20,8 +20,8 @@ public:
 
     //! Makes the ID, the nonce and the body, and reads the body back. BadInput when the draft has a blocking problem;
     //! Exists when the ID is in the ledger already; AboveLimit when it is above a limit of the profile. Warns when the same amount
-    //! went to the same account within a day under another ID, or however long ago it was
-    //! where nobody knows its outcome.
+    //! went to the same account within a day under another ID, or, however
+    //! long ago it was made, where it still waits or nobody knows its outcome.
     Reply<ReviewedPayment> *review(const PaymentDraft &draft, const NumberFormat &format);
     //! The same payment, and what the ledger says of it now: after queue() has said Exists, because its ID or another payout of the same
     //! amount to the same account has come in meanwhile. Exists when it is the ID.

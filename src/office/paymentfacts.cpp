@@ -199,8 +199,11 @@ std::optional<PauseReason> pauseFor(const ApiError &error)
 PauseDetail pauseDetailFor(const ApiError &error)
 {
     using enum PauseDetail::Trouble;
-    const bool isSilent = error.kind == ErrorKind::KeychainSilent;
-    PauseDetail detail {isSilent ? SilentKeychain : error.kind == ErrorKind::KeyFileTrouble ? KeyFile : Usual, error.text};
+    const auto which = error.kind == ErrorKind::KeychainSilent ? SilentKeychain
+        : error.kind == ErrorKind::KeyFileTrouble              ? KeyFile
+        : error.kind == ErrorKind::KeyAbsent                   ? KeyAbsent
+                                                               : Usual;
+    PauseDetail detail {which, error.text};
     detail.request = error.request;
     detail.httpStatus = error.httpStatus;
     return detail;

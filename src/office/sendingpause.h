@@ -47,6 +47,7 @@ struct PauseDetail {
         Usual,
         SilentKeychain, //!< of KeychainLocked: it doesn't answer at all
         KeyFile, //!< of KeyGone: its file can't be used
+        KeyAbsent, //!< of KeyGone: it isn't where it should be, and the text says which
         OwnTrust, //!< of Tls: the profile's own certificate file can't be used
         RealInPractice, //!< of TestFlag: a practice profile moves real money
     };

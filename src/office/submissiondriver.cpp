@@ -673,8 +673,10 @@ std::optional<Millis> SubmissionDriver::nextQuestion() const
     std::optional<Millis> next;
     for (const ActivePtr &payment : m_payments) {
         const Submission &submission = payment->record.submission;
-        if (submission.activity == Activity::Waiting && submission.state != PaymentState::Queued)
-            next = std::min(next.value_or(payment->dueAt), payment->dueAt);
+        if (submission.activity == Activity::Idle || submission.activity == Activity::Sending || submission.state == PaymentState::Queued)
+            continue;
+        const Millis due = submission.activity == Activity::Waiting ? payment->dueAt : m_clock.monotonic(); // or it is being asked for
+        next = std::min(next.value_or(due), due);
     }
     return next ? std::optional(std::max(Millis(0), *next - m_clock.monotonic())) : std::nullopt;
 }
@@ -702,7 +704,7 @@ void SubmissionDriver::pauseAsToldBy(const ApiError &error, std::optional<PauseR
         return;
     const auto reason = pauseFor(error);
     if (reason || otherwise)
-        pause(reason.value_or(otherwise.value_or(PauseReason::Offline)), pauseDetailFor(error));
+        pause(reason ? *reason : *otherwise, pauseDetailFor(error));
 }
 
 void SubmissionDriver::resume(PauseReason reason)

@@ -20,6 +20,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr std::chrono::minutes callbacksWork {15}; // after the last one; later nobody can say
+constexpr Seconds longSlowDown {30};
+constexpr std::chrono::minutes longUnknown {15};
 
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(Words)
@@ -176,6 +178,19 @@ QString explainWaiting(const PaymentRecord &payment, UtcTime now, const std::opt
     return sentences.join(u' ');
 }
 
+Message stillUnknown(const PaymentRecord &payment, UtcTime now)
+{
+    const bool isPayin = payment.submission.kind == PaymentKind::Payin;
+    return {u"K-103"_s, isPayin ? Texts::tr("Still no answer about this payin.") : Texts::tr("Still no answer about this payout."),
+        //: %1 is "Next check in 0:42."
+        (isPayin ? Texts::tr(
+             "It may or may not have been created. Kontor keeps asking. %1 If it is urgent, send the details to your gateway "
+             "contact.")
+                 : Texts::tr("It may or may not have been paid. Kontor keeps asking. %1 If it is urgent, send the details to your gateway "
+                             "contact."))
+            .arg(nextCheck(payment, now))};
+}
+
 QString explainUnknown(const PaymentRecord &payment, UtcTime now)
 {
     if (submission::isTakenBySomething(payment.submission))
@@ -185,6 +200,8 @@ QString explainUnknown(const PaymentRecord &payment, UtcTime now)
             "The gateway refused it (HTTP %1). Kontor says \"not accepted\" only when no copy of it can be accepted any more. %2")
             .arg(payment.submission.refusedStatus)
             .arg(nextCheck(payment, now));
+    if (payment.stateSince && now - *payment.stateSince >= longUnknown)
+        return stillUnknown(payment, now).plain();
     if (payment.submission.attempts >= submission::maxAttempts)
         return Texts::tr("No reply came to %1 tries. Kontor asks until it is certain whether one was accepted. %2")
             .arg(submission::maxAttempts)
@@ -240,6 +257,9 @@ Message ledgerCannotBeWritten(const QString &detail)
                 "Its folder or its disk is write-protected. Nothing is sent, so that no payment goes unrecorded; reading goes on. Make it "
                 "writable again and start Kontor again.")
                 + said};
+    if (detail.contains("is full"_L1))
+        return {u"K-501"_s, Texts::tr("The disk is full. Kontor stopped sending so that no payment goes unrecorded."),
+            Texts::tr("Free at least 50 MB.") + said};
     return {u"K-501"_s, Texts::tr("The ledger cannot be written."),
         Texts::tr("Kontor stopped sending so that no payment goes unrecorded. Free at least 50 MB and try again.") + said};
 }
@@ -268,6 +288,23 @@ Message ledgerPause(PauseReason reason, const QString &detail)
     }
 }
 
+QString unsafe(TlsTrouble trouble)
+{
+    using enum TlsTrouble;
+    switch (trouble) {
+    case Expired:
+        return Texts::tr("The connection is not safe: the gateway's certificate has expired.");
+    case OtherHost:
+    case CommonNameOnly:
+        return Texts::tr("The connection is not safe: the gateway's certificate is for another name.");
+    case OldProtocol:
+    case NoTls:
+        return Texts::tr("The connection is not safe.");
+    default:
+        return Texts::tr("The connection is not safe: the gateway's certificate is not trusted.");
+    }
+}
+
 //! The gateway's certificate, or our own means to check it.
 Message tlsPause(const PauseDetail &detail)
 {
@@ -275,9 +312,9 @@ Message tlsPause(const PauseDetail &detail)
         return {u"K-402"_s, Texts::tr("The gateway's certificate cannot be checked."),
             detail.text + u' '
                 + Texts::tr("Sending is paused; nothing is lost. Put the certificate file back where it was, and open Kontor again.")};
-    return {u"K-401"_s, Texts::tr("The connection is not safe: the gateway's certificate is not to be trusted."),
+    return {u"K-401"_s, unsafe(readTlsText(detail.text).first),
         (detail.text.isEmpty() ? QString() : certificate(detail.text) + u' ')
-            + Texts::tr("Nothing was sent this time. Kontor does not offer to go on; ask your gateway or IT.")};
+            + Texts::tr("This try was not sent. Kontor does not offer to go on; ask your gateway or IT.")};
 }
 
 Message keyPause(PauseReason reason, const PauseDetail &detail)
@@ -295,6 +332,10 @@ Message keyPause(PauseReason reason, const PauseDetail &detail)
         return {u"K-307"_s, Texts::tr("The file of the signing key cannot be used."),
             Texts::tr("Sending is paused; nothing is lost. Look at the profile's folder and its disk; Kontor tries again by itself.") + u' '
                 + detail.text};
+    if (detail.trouble == PauseDetail::Trouble::KeyAbsent && !detail.text.isEmpty())
+        return {u"K-304"_s, detail.text,
+            Texts::tr("Sending is paused; nothing is lost. The key may be on another computer or user account: import it, or make a new "
+                      "one.")};
     return {u"K-304"_s, Texts::tr("The signing key cannot be used."),
         Texts::tr("Sending is paused; nothing is lost. The key may be on another computer or user account: import it, or make a new one.")
             + (detail.text.isEmpty() ? QString() : u' ' + detail.text)};
@@ -359,6 +400,38 @@ Message portTaken(quint16 port, const std::optional<Millis> &next, bool canAsk)
     return {u"K-601"_s, Texts::tr("Port %1 is used by another program.").arg(port), instead};
 }
 
+Message callbacksMissed(UtcTime since, UtcTime now, const std::optional<Millis> &next, bool canAsk)
+{
+    //: %1 is minutes and seconds, such as "0:42".
+    const QString instead
+        = next && canAsk ? Texts::tr("Asking instead, next in %1.").arg(minutesAndSeconds(*next)) : askedInstead(next, canAsk);
+    //: %1 is a time: "15:10".
+    return {u"K-602"_s, Texts::tr("No callbacks since %1.").arg(when(since, now)), instead};
+}
+
+Message slowedDown(const SlowDown &slow)
+{
+    const qint64 seconds = std::chrono::ceil<Seconds>(slow.left).count();
+    const QString text
+        = seconds > 0 ? Texts::tr("Nothing is lost; continuing in %1 s.").arg(seconds) : Texts::tr("Nothing is lost; continuing.");
+    return {u"K-206"_s, Texts::tr("Slowed down: the gateway takes 10 requests per second."),
+        slow.lasting < longSlowDown ? text : text + u' ' + Texts::tr("Another program may be using the same merchant account.")};
+}
+
+Message clockDiffers(Seconds offset)
+{
+    const qint64 seconds = std::chrono::abs(offset).count();
+    const QString apart = seconds < 120 ? Texts::tr("%1 s").arg(seconds)
+        : seconds < 7'200               ? Texts::tr("%1 min").arg(seconds / 60)
+                                        : Texts::tr("%1 h").arg(seconds / 3'600);
+    //: %1 is "41 s", "3 min" or "7 h".
+    return {u"K-301"_s,
+        offset.count() > 0 ? Texts::tr("This computer's clock is %1 behind the gateway.").arg(apart)
+                           : Texts::tr("This computer's clock is %1 ahead of the gateway.").arg(apart),
+        Texts::tr("Kontor signs with the gateway's time; the times on this screen are this computer's. Set the clock in your system "
+                  "settings; Kontor does not change it.")};
+}
+
 namespace {
 
 Message pauseWords(PauseReason reason, const PauseDetail &detail)
@@ -396,7 +469,7 @@ Message pauseWords(PauseReason reason, const PauseDetail &detail)
                 "it works again.")
                 + said(detail.text)};
     case PauseReason::Recovery:
-        return {u"K-103"_s, Texts::tr("What an earlier run left unfinished is being asked for."),
+        return {u"K-105"_s, Texts::tr("What an earlier run left unfinished is being asked for."),
             Texts::tr("Nothing new is sent before that.")};
     case PauseReason::LedgerTrouble:
     case PauseReason::LedgerDamaged:
@@ -609,10 +682,6 @@ QString ownCode(ErrorKind kind)
     }
 }
 
-} // namespace
-
-namespace {
-
 Message troubleWords(const ApiError &error)
 {
     using enum ErrorKind;
@@ -632,7 +701,7 @@ Message troubleWords(const ApiError &error)
         return {u"K-307"_s, Texts::tr("The file of a signing key could not be read or written."),
             error.text + u' ' + Texts::tr("Nothing was sent, and no key was changed. Look at its folder and its disk, then try again.")};
     case KeyAbsent:
-        return pause(PauseReason::KeyGone, error.text);
+        return pause(PauseReason::KeyGone, {PauseDetail::Trouble::KeyAbsent, error.text});
     case KeyRefused:
         return {
             u"K-306"_s, Texts::tr("This key cannot be used."), error.text + u' ' + Texts::tr("Nothing was stored and nothing was sent.")};
@@ -683,7 +752,7 @@ Message lookUpWords(const ApiError &error)
         return {u"K-101"_s, Texts::tr("No connection to the gateway."),
             untouched + u' ' + Texts::tr("Check the address and this computer's network.")};
     case Tls:
-        return {u"K-401"_s, Texts::tr("The connection is not safe: the gateway's certificate is not to be trusted."),
+        return {u"K-401"_s, unsafe(readTlsText(error.text).first),
             certificate(error.text) + u' ' + Texts::tr("Nothing was sent. Kontor does not offer to go on; ask your gateway or IT.")};
     case Denied:
         return {u"K-201"_s, Texts::tr("The gateway did not accept our access."),

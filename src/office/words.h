@@ -3,6 +3,7 @@
 #include "core/apierror.h"
 #include "core/operation.h"
 #include "core/paymentstate.h"
+#include "core/slowdown.h"
 #include "core/textformat.h"
 #include "ledger/ledger.h"
 #include "office/sendingpause.h"
@@ -29,9 +30,15 @@ struct Message {
     static Message ofCoded(const QString &kept);
 };
 
-//! Another program has the port of the callbacks. `next` is how long it is until the next open payment is asked for instead.
-//! `next` is when the gateway is asked instead; nothing: no payment is open. `canAsk`: whether it can be asked at all at this moment.
-Message portTaken(quint16 port, const std::optional<Millis> &next, bool canAsk = true);
+//! Another program has the port of the callbacks. `next` is how long it is until the gateway is asked for an open payment instead;
+//! nothing: none is open. `canAsk`: whether it can be asked at all at this moment.
+Message portTaken(quint16 port, const std::optional<Millis> &next, bool canAsk);
+//! Of a listener that hears and has heard nothing for long: see Office::callbacksMissedSince().
+Message callbacksMissed(UtcTime since, UtcTime now, const std::optional<Millis> &next, bool canAsk);
+//! Of the gateway's refusals of one request too many, of which no payment has been harmed.
+Message slowedDown(const SlowDown &slow);
+//! `offset` is the gateway's clock minus this computer's.
+Message clockDiffers(Seconds offset);
 //! The same of a listener that doesn't hear, whatever the reason.
 QString askedInstead(const std::optional<Millis> &next, bool canAsk);
 //! "0:42"
@@ -66,7 +73,7 @@ Message lookUpTrouble(const ApiError &error);
 struct CallbacksHeard {
     bool areOn = false;
     std::optional<UtcTime> last {}; //!< since the start
-    bool canAsk = true; //!< a callback is only a hint: without asking, nothing changes here
+    bool canAsk = false; //!< a callback is only a hint: without asking, nothing changes here
 };
 //! The Explain box: what is known about this payment, in whole sentences. With `callbacks`, whether a payin's state is current.
 QString explain(const PaymentRecord &payment, UtcTime now, const std::optional<CallbacksHeard> &callbacks = {});

@@ -40,6 +40,7 @@ private Q_SLOTS:
     void notJson();
     void hugeNamesStaySmall();
     void longNamesAreCut();
+    void aContainerIsNoName();
 };
 
 namespace {
@@ -441,6 +442,18 @@ void tst_ListDocuments::longNamesAreCut()
     QCOMPARE(codes->items.first().code, u"BCA"_s);
     QCOMPARE(codes->items.first().name, cut);
     QVERIFY(codes->items.first().others.isEmpty());
+}
+
+//! Cut like a name that is too long, but no plain text.
+void tst_ListDocuments::aContainerIsNoName()
+{
+    const QByteArray deep = R"({"a":{"b":{"c":{"d":{"e":{"f":{"name":{"x":")" + QByteArray(2000, 'n') + R"("}}}}}}}})";
+    const auto codes = decodeCodeList(CodeKind::PaymentOperator, R"([{"code":"BCA","more":)" + deep + "}]");
+    QVERIFY(codes);
+    QCOMPARE(codes->items.first().code, u"BCA"_s);
+    QCOMPARE(codes->items.first().name, QString());
+    QCOMPARE(codes->items.first().others.first().name, u"more.a.b.c.d.e.f.name"_s);
+    QVERIFY(codes->items.first().others.first().text.startsWith(u"{\"x\":\"nnn"_s));
 }
 
 QTEST_GUILESS_MAIN(tst_ListDocuments)

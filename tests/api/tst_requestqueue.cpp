@@ -34,6 +34,8 @@ private Q_SLOTS:
     void redirectGoesNowhere();
     void cookiesAreIgnored();
     void proxyOfTheEnvironmentIsIgnored();
+    void refusedAsTooMany();
+    void aClockThatIsSet();
     void whatIsClosedStartsNothing();
     void queueGoesAwayWithRequestsInFlight();
     void pathsStayBelow();
@@ -406,6 +408,45 @@ void tst_RequestQueue::proxyOfTheEnvironmentIsIgnored()
     qunsetenv("http_proxy");
     QNetworkProxyFactory::setUseSystemConfiguration(false);
     QCOMPARE(proxy.connections(), 0);
+}
+
+//! It is said from the first refusal until none has come for some seconds, and for how long in all.
+void tst_RequestQueue::refusedAsTooMany()
+{
+    RequestQueue &queue = *m_bench->queue;
+    QVERIFY(!queue.slowedDown());
+    m_bench->server.on("/x", scripts::answer(429, "{}", {"Retry-After: 3"}));
+    m_bench->submit(get("/x"), Priority::Person);
+    QTRY_VERIFY(queue.slowedDown());
+    QVERIFY(queue.slowedDown()->left >= Seconds(3) && queue.slowedDown()->left < Seconds(4));
+    QCOMPARE(queue.slowedDown()->lasting, Millis::zero());
+    m_bench->clock.advance(Seconds(4));
+    QTRY_VERIFY(queue.slowedDown()->left >= Seconds(3)); // it went once more
+    QCOMPARE(queue.slowedDown()->lasting, Seconds(4));
+    m_bench->server.on("/x", scripts::answer(200));
+    m_bench->clock.advance(Seconds(4));
+    QTRY_COMPARE(m_bench->server.count("GET", "/x"), 3);
+    QVERIFY(queue.slowedDown());
+    QCOMPARE(queue.slowedDown()->left, Millis::zero());
+    QTRY_COMPARE(queue.startedInLastSecond(), 1);
+    m_bench->clock.advance(Seconds(10));
+    QVERIFY(!queue.slowedDown());
+}
+
+//! The middle of many answers would remember the clock that was.
+void tst_RequestQueue::aClockThatIsSet()
+{
+    const auto date = parseHttpDate("Fri, 20 Nov 2026 09:31:10 GMT");
+    m_bench->server.on("/x", scripts::answer(200, "{}", {"Date: Fri, 20 Nov 2026 09:31:10 GMT"}));
+    m_bench->clock.setWall(UtcTime(*date) + Seconds(41));
+    for (int i = 0; i < 4; ++i) {
+        QVERIFY(await(m_bench->submit(get("/x"), Priority::Person)));
+        m_bench->clock.setWall(UtcTime(*date) + Seconds(41) + Millis(i)); // nobody sets it by so little
+    }
+    QCOMPARE(std::chrono::round<Seconds>(*m_bench->queue->clockOffset()), Seconds(-40));
+    m_bench->clock.setWall(UtcTime(*date));
+    QVERIFY(await(m_bench->submit(get("/x"), Priority::Person)));
+    QVERIFY(std::chrono::abs(*m_bench->queue->clockOffset()) <= Seconds(1));
 }
 
 //! Somebody works offline.

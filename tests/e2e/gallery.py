@@ -20,7 +20,7 @@ LOOKS = {
     "light-narrow": {"size": "960x630"}, "light-id": {"arguments": ["--lang", "id"]},
     "light-stale": {"parts": ["stale"]},
 }
-PARTS = ["sections", "payout", "sheets", "payins", "batch", "keys", "loading", "trouble", "recovery", "lock"]
+PARTS = ["sections", "payout", "sheets", "payins", "batch", "keys", "loading", "trouble", "warnings", "recovery", "lock"]
 STALE = 15 * 60  # seconds until Kontor says that figures have aged
 SECTIONS = {1: "overview", 2: "payouts", 3: "payins", 4: "balances", 5: "options", 6: "keys", 7: "callbacks", 9: "settings"}
 
@@ -246,6 +246,21 @@ class Gallery:
         self.app.keys("450000")
         self.step("offline-options", "Return", rest=3)
         self.step("offline-payouts", "ctrl+2", "F5", rest=4)
+        sandbox.faults()
+
+    def warnings(self):
+        """A clock that is off, and a gateway that refuses more than it takes."""
+        sandbox = BuiltInSandbox(self.home)
+        sandbox.faults(clock_skew_s=-45)
+        for _ in range(8):  # the middle of the last answers
+            self.app.key("ctrl+4", "F5")
+            time.sleep(1)
+        self.shot("clock-off", rest=2)
+        self.status("clockButton")
+        sandbox.faults({"path": ".*", "do": "status", "status": 429, "retry_after": 5}, clock_skew_s=-45)
+        self.app.key("F5")
+        self.step("slowed-down", "ctrl+1", "F5", rest=38)
+        self.status("rateGauge")
         sandbox.faults()
 
     def recovery(self):

@@ -2,7 +2,11 @@
 #pragma once
 #include "office/sandboxchild.h"
 #include "pagedesk.h"
+#include "support/fakeclock.h"
 #include <QFile>
+#include <QHostAddress>
+#include <QTest>
+#include <type_traits>
 
 namespace kontor {
 
@@ -62,5 +66,58 @@ inline std::optional<OrderId> madeElsewhere(Gateway &gateway, const PaymentDraft
     const bool hasStopped = bool(await(other.office->stop()));
     return isThere && hasStopped ? std::optional(id) : std::nullopt;
 }
+
+//! Time passes for who goes by a clock that stands still; for others it passes by itself.
+inline void passTime(FakeClock &clock, Millis step)
+{
+    clock.advance(step);
+}
+inline void passTime(Clock &, Millis)
+{
+}
+
+//! An office that works on a real gateway, by a clock of the test's own.
+template <class TheClock = FakeClock> struct AtWork {
+    explicit AtWork(bool isAdmitted = true, bool listens = false)
+    {
+        if constexpr (std::is_same_v<TheClock, FakeClock>)
+            clock.setWall(SystemClock().wall()); // as at the gateway
+        OfficeOptions options = withKey;
+        options.listen = listens;
+        const bool hasPlace = !listens || !desk.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), closedPort(), {});
+        const Profile profile = desk.office->profile();
+        desk.office.reset();
+        desk.office = *Office::open(desk.home, profile, clock, options);
+        isThere = hasPlace && (isAdmitted ? gateway.admit(desk) : useNewKey());
+    }
+    bool useNewKey()
+    {
+        const auto key = await(desk.office->keys().generate(2048, KeyRest::File));
+        return gateway.isRunning && key && desk.office->keys().use(key->id);
+    }
+    //! The gateway learns the key in use.
+    void registerKey()
+    {
+        QString pem = QString::fromLatin1(desk.office->profile().key(desk.office->profile().keyInUse)->publicPem);
+        gateway.sandbox.control(
+            "PUT", "/sandbox/keys", "{\"keys\":[\"" + pem.replace(QStringLiteral("\n"), QStringLiteral("\\n")).toLatin1() + "\"]}");
+    }
+    //! Time passes until it does. In small steps: what is under way to the gateway takes none.
+    bool comes(const std::function<bool()> &what, Millis step = Millis(250))
+    {
+        return QTest::qWaitFor(
+            [&] {
+                passTime(clock, step);
+                return what();
+            },
+            60'000);
+    }
+    bool has(PauseReason reason) const { return desk.office->pauseReasons().testFlag(reason); }
+
+    TheClock clock;
+    Gateway gateway;
+    PageDesk desk = deskAt(gateway);
+    bool isThere = false;
+};
 
 } // namespace kontor

@@ -55,6 +55,13 @@ void PageDesk::alter(const OrderId &id)
     QVERIFY(statement.add(id.toString()).run());
 }
 
+quint16 PageDesk::losePortTo(QTcpServer &other)
+{
+    const QHostAddress here(QHostAddress::LocalHost);
+    const quint16 port = closedPort();
+    return !office->setCallbackPlace(here, port, {}) && other.listen(here, port) ? port : 0;
+}
+
 PaymentRecord PageDesk::put(const OrderId &id, PaymentState state, const QString &word)
 {
     PaymentRecord record = payment(id);

@@ -7,6 +7,7 @@
 
 class QLineEdit;
 class QPushButton;
+class QTcpServer;
 
 namespace kontor {
 
@@ -27,6 +28,9 @@ struct PageDesk {
     PaymentRecord put(const OrderId &id, PaymentState state, const QString &word = {});
     //! By somebody, outside Kontor.
     void alter(const OrderId &id);
+    //! Callbacks are to come in at a port that this other program has by now: a place is refused while somebody has it, so it was chosen
+    //! before, as on an earlier day. 0 when that could not be brought about.
+    quint16 losePortTo(QTcpServer &other);
 
     QTemporaryDir dir;
     SystemClock clock;

@@ -3,7 +3,7 @@
 #include "gui/lookups/balancespage.h"
 #include "gui/lookups/optionspage.h"
 #include "gui/lookups/rawreply.h"
-#include "gui/lookups/rowmenu.h"
+#include "gui/table/rowmenu.h"
 #include "gui/theme/theme.h"
 #include "models/paymentroles.h"
 

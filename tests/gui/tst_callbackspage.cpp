@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/gatewaynetwork.h"
 #include "gui/callbacks/callbackspage.h"
-#include "gui/lookups/rowmenu.h"
 #include "gui/sandboxdesk/sandboxdeskpage.h"
+#include "gui/table/rowmenu.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/fieldrow.h"
 #include "http/rawclient.h"
@@ -221,12 +221,8 @@ void tst_CallbacksPage::anotherProgramHasThePort()
 {
     PageDesk desk(Environment::Test, {.listen = true});
     QTcpServer another;
-    QVERIFY(another.listen(QHostAddress::LocalHost));
-    const quint16 port = another.serverPort();
-    another.close();
-    const QHostAddress here(QHostAddress::LocalHost);
-    QVERIFY(!desk.office->setCallbackPlace(here, port, {}));
-    QVERIFY(another.listen(here, port));
+    const quint16 port = desk.losePortTo(another);
+    QVERIFY(port > 0);
     CallbacksPage page(*desk.office, m_theme);
     QSignalSpy said(&page, &Page::said);
     QSignalSpy portAsked(&page, &CallbacksPage::portAsked);
@@ -260,11 +256,8 @@ void tst_CallbacksPage::thePortFallsFree()
 {
     PageDesk desk(Environment::Test, {.listen = true});
     QTcpServer another;
-    QVERIFY(another.listen(QHostAddress::LocalHost));
-    const quint16 port = another.serverPort();
-    another.close();
-    QVERIFY(!desk.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), port, {}));
-    QVERIFY(another.listen(QHostAddress::LocalHost, port));
+    const quint16 port = desk.losePortTo(another);
+    QVERIFY(port > 0);
     desk.put(desk.issue(goodDraft()), PaymentState::Sent);
     CallbacksPage page(*desk.office, m_theme);
     showIt(page);

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gatewaydesk.h"
+#include "gui/batches/batchespage.h"
 #include "gui/batches/batchrunpage.h"
 #include "gui/keys/keyspage.h"
 #include "gui/payouts/payoutspage.h"
@@ -14,6 +16,10 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QDBusConnection>
+#include <QDBusConnectionInterface>
+#include <QDBusMessage>
+#include <QDir>
+#include <QFile>
 #include <QListWidget>
 #include <QSettings>
 #include <QSignalSpy>
@@ -127,8 +133,19 @@ private Q_SLOTS:
     void theEndOfSendingInTheBackground();
     void withoutADesktopNothingHangs();
     void aDesktopThatComesLater();
+    void aDesktopThatBeginsAnew();
+    void aDesktopThatTheNotificationStarts();
+    void noNamesBehindTheLock();
     void theWindowTellsAndOpens();
     void theWindowTellsOfABatch();
+    void theOfficeSendsTwoBatches();
+    void theOfficeHasNoConnection();
+    void theOfficeKnowsNoOutcome();
+    void whatAnEarlierRunLeftUnknown();
+    void theGatewayRefusesThePayout();
+    void theGatewayRefusesTheKey();
+    void theWindowIsLocked();
+    void anotherProfilesWindow();
     void theWindowIsQuietWhileItIsSeen();
     void settingsSayWhetherTheDesktopShowsAny();
 
@@ -149,6 +166,7 @@ private:
     std::unique_ptr<NoticeSender> m_sender;
     std::unique_ptr<DesktopNotices> m_notices;
     bool m_isSeen = false;
+    bool m_isLocked = false;
 };
 
 Q_DECLARE_METATYPE(kontor::DesktopNotices::Kind)
@@ -157,6 +175,19 @@ Q_DECLARE_METATYPE(kontor::Preferences::Key)
 namespace {
 
 constexpr int markSlot = 99;
+
+//! A program of this computer that shows notifications would be started where the test wants none.
+bool wouldBeStarted()
+{
+    return QDBusConnection::sessionBus().interface()->activatableServiceNames().value().contains(service);
+}
+
+bool askBus(const QString &method)
+{
+    const QString bus = u"org.freedesktop.DBus"_s;
+    const QDBusMessage question = QDBusMessage::createMethodCall(bus, u"/org/freedesktop/DBus"_s, bus, method);
+    return QDBusConnection::sessionBus().call(question).type() == QDBusMessage::ReplyMessage;
+}
 
 OrderId idOf(const QString &text)
 {
@@ -177,7 +208,7 @@ void tst_DesktopNotices::init()
     m_settings = std::make_unique<QSettings>(m_dir->filePath(u"window.ini"_s), QSettings::IniFormat);
     m_preferences = std::make_unique<Preferences>(*m_settings);
     m_clock = std::make_unique<FakeClock>();
-    m_isSeen = false;
+    m_isSeen = m_isLocked = false;
     m_desktop = std::make_unique<Desktop>();
     m_sender = std::make_unique<NoticeSender>();
     QTRY_VERIFY(m_sender->isThere() == std::optional(true));
@@ -198,7 +229,8 @@ void tst_DesktopNotices::makeNotices(const QString &environment)
         .format = m_format,
         .sender = *m_sender,
         .environment = environment,
-        .isSeen = [this] { return m_isSeen; }});
+        .isSeen = [this] { return m_isSeen; },
+        .isLocked = [this] { return m_isLocked; }});
 }
 
 PaymentRecord tst_DesktopNotices::payout(const QString &amount, const QString &name)
@@ -429,10 +461,13 @@ void tst_DesktopNotices::theEndOfSendingInTheBackground()
     m_notices.reset(); // what could be opened by a press goes with the window
     QTRY_COMPARE(m_desktop->standing.size(), 1);
     QVERIFY2(m_desktop->texts().contains("Everything queued has been sent"_L1), qPrintable(m_desktop->texts()));
+    QCOMPARE(m_desktop->standing.first().actions, QStringList()); // nobody is there who would open something
 }
 
 void tst_DesktopNotices::withoutADesktopNothingHangs()
 {
+    if (wouldBeStarted())
+        QSKIP("this computer starts a program of its own for notifications");
     cleanup();
     m_sender = std::make_unique<NoticeSender>();
     makeNotices();
@@ -444,6 +479,8 @@ void tst_DesktopNotices::withoutADesktopNothingHangs()
 
 void tst_DesktopNotices::aDesktopThatComesLater()
 {
+    if (wouldBeStarted())
+        QSKIP("this computer starts a program of its own for notifications");
     cleanup();
     m_sender = std::make_unique<NoticeSender>();
     makeNotices();
@@ -458,6 +495,68 @@ void tst_DesktopNotices::aDesktopThatComesLater()
     QTRY_VERIFY(m_sender->isThere() == std::optional(true));
     happen(Kind::NotAccepted);
     QTRY_COMPARE(m_desktop->standing.size(), 1);
+}
+
+//! Its program has ended, and what it showed has gone with it, unread.
+void tst_DesktopNotices::aDesktopThatBeginsAnew()
+{
+    if (wouldBeStarted())
+        QSKIP("this computer starts a program of its own for notifications");
+    happen(Kind::NotAccepted);
+    happen(Kind::KeyNotAccepted);
+    QTRY_COMPARE(m_desktop->standing.size(), 2);
+    m_desktop.reset();
+    QTRY_VERIFY(m_sender->isThere() == std::optional(false));
+    m_notices->setKeyAccepted(true); // what is over meanwhile is not said again
+    happen(Kind::Offline); // there is nobody who could show it
+    const QSignalSpy lost(m_sender.get(), &NoticeSender::lost);
+    m_desktop = std::make_unique<Desktop>();
+    QTRY_COMPARE(lost.size(), 2);
+    m_clock->advance(DesktopNotices::gathering);
+    QTRY_COMPARE(m_desktop->standing.size(), 2);
+    QVERIFY2(m_desktop->texts().contains("1 payout"_L1) && m_desktop->texts().contains("No connection"_L1), qPrintable(m_desktop->texts()));
+    m_notices->putAway(); // by their new numbers
+    QTRY_COMPARE(m_desktop->standing.size(), 0);
+}
+
+//! One that ends while there is nothing to show, and that the bus starts again for the next: its number comes after it has come.
+void tst_DesktopNotices::aDesktopThatTheNotificationStarts()
+{
+    QVERIFY(qEnvironmentVariableIsSet("XDG_DATA_HOME")); // the bus of with-keyring.sh
+    const QString place = qEnvironmentVariable("XDG_DATA_HOME") + u"/dbus-1/services"_s;
+    QVERIFY(QDir().mkpath(place));
+    QFile known(place + u"/desktop.service"_s);
+    QVERIFY(known.open(QIODevice::WriteOnly));
+    known.write("[D-BUS Service]\nName=org.freedesktop.Notifications\nExec=/bin/true\n"); // it is this test that comes
+    known.close();
+    QVERIFY(askBus(u"ReloadConfig"_s));
+    m_desktop.reset();
+    happen(Kind::KeyNotAccepted);
+    QVERIFY(askBus(u"GetId"_s)); // what was asked before waits there by now
+    m_desktop = std::make_unique<Desktop>();
+    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    QVERIFY(m_sender->isThere() == std::optional(true));
+    showMark(); // its number has come
+    m_notices->setKeyAccepted(true);
+    QTRY_VERIFY2(!m_desktop->texts().contains("key"_L1), qPrintable(m_desktop->texts()));
+    QVERIFY(known.remove());
+    QVERIFY(askBus(u"ReloadConfig"_s));
+}
+
+void tst_DesktopNotices::noNamesBehindTheLock()
+{
+    m_preferences->set(Preferences::Key::NoticeAmounts, true);
+    happen(Kind::NotAccepted);
+    QTRY_VERIFY2(m_desktop->texts().contains("Asha"_L1), qPrintable(m_desktop->texts()));
+    m_isLocked = true;
+    m_notices->hideNames();
+    QTRY_VERIFY2(!m_desktop->texts().contains("Asha"_L1), qPrintable(m_desktop->texts())); // what stands
+    QVERIFY2(m_desktop->texts().contains("1 payout"_L1), qPrintable(m_desktop->texts()));
+    m_notices->notAccepted(payout(u"250000"_s, u"Budi"_s)); // what comes
+    happen(Kind::BatchFinished);
+    QTRY_COMPARE(m_desktop->standing.size(), 2);
+    for (const QString &secret : {u"Asha"_s, u"Budi"_s, u"000"_s, u"Wages"_s})
+        QVERIFY2(!m_desktop->texts().contains(secret), qPrintable(m_desktop->texts()));
 }
 
 // ---- the window
@@ -508,6 +607,178 @@ void tst_DesktopNotices::theWindowTellsOfABatch()
     QTRY_COMPARE(front.size(), 1);
     showIt(window);
     QTRY_VERIFY(window.findChild<BatchRunPage *>() && window.findChild<BatchRunPage *>()->isVisible());
+}
+
+void tst_DesktopNotices::theOfficeSendsTwoBatches()
+{
+    AtWork at;
+    QVERIFY(at.isThere);
+    Office &office = *at.desk.office;
+    for (const auto *name : {"wages.csv", "bonus.csv"}) {
+        const QByteArray content = QByteArray(name).startsWith('w') ? rows(2) : row(1, "77", "Budi Santoso");
+        const auto read = await(office.batches().read(file(at.desk, content, QLatin1StringView(name)), NumberFormat(QLocale::c())));
+        const auto batch = await(office.batches().import(*read));
+        QVERIFY(batch && await(office.batches().send(batch->id)));
+    }
+    MainWindow window(office, m_theme, m_format, *m_settings, m_sender.get());
+    const auto *jobs = window.findChild<JobBook *>();
+    QTRY_COMPARE(jobs->running(), 2); // the window has seen both under way
+    office.start();
+    QVERIFY2(at.comes([this] { return m_desktop->texts().contains("2 batch"_L1); }), qPrintable(m_desktop->texts()));
+    QCOMPARE(m_desktop->standing.size(), 1);
+    QVERIFY2(m_desktop->texts().contains("accepted all of it: 3 payout"_L1), qPrintable(m_desktop->texts()));
+    m_desktop->press(m_desktop->standing.firstKey());
+    const auto *batches = window.findChild<BatchesPage *>();
+    QTRY_VERIFY((batches = window.findChild<BatchesPage *>()));
+    showIt(window);
+    QTRY_VERIFY(batches->isVisible()); // which of the two is the person's to say
+}
+
+void tst_DesktopNotices::theOfficeHasNoConnection()
+{
+    AtWork at;
+    QVERIFY(at.isThere);
+    MainWindow window(*at.desk.office, m_theme, m_format, *m_settings, m_sender.get());
+    at.desk.office->start();
+    QVERIFY(at.comes([&at] { return at.desk.office->connection() == Office::Connection::Connected; }));
+    at.gateway.sandbox.setFaults(R"({"do":"drop_before_accept"})");
+    at.desk.issue(goodDraft());
+    QVERIFY(at.comes([&at] { return at.has(PauseReason::Offline); }));
+    showMark();
+    QCOMPARE(m_desktop->standing.size(), 1);
+    const auto isTold = [this] { return m_desktop->texts().contains("No connection to the gateway"_L1); };
+    QVERIFY2(at.comes(isTold, Seconds(1)), qPrintable(m_desktop->texts()));
+    at.gateway.sandbox.setFaults({});
+    QVERIFY(at.comes([&at] { return !at.has(PauseReason::Offline); }));
+    QTRY_VERIFY2(!m_desktop->texts().contains("No connection"_L1), qPrintable(m_desktop->texts()));
+}
+
+void tst_DesktopNotices::theOfficeKnowsNoOutcome()
+{
+    AtWork at;
+    QVERIFY(at.isThere);
+    MainWindow window(*at.desk.office, m_theme, m_format, *m_settings, m_sender.get());
+    at.desk.office->start();
+    at.gateway.sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"accept_then_close"},)"
+                                 R"({"method":"GET","path":"/payouts/.*","do":"status","status":503})");
+    const OrderId id = at.desk.issue(goodDraft());
+    QVERIFY(at.comes([&] { return at.desk.payment(id).submission.state == PaymentState::Unknown; }));
+    const Millis before = at.clock.monotonic();
+    QVERIFY2(at.comes([this] { return m_desktop->standing.size() == 1; }, Seconds(1)), qPrintable(m_desktop->texts()));
+    QVERIFY(at.clock.monotonic() - before > DesktopNotices::unknownFor - Seconds(10));
+    QVERIFY2(m_desktop->texts().startsWith("Test: The outcome of 1 payment"_L1), qPrintable(m_desktop->texts()));
+    QVERIFY2(!m_desktop->texts().contains("Asha"_L1), qPrintable(m_desktop->texts()));
+    at.gateway.sandbox.setFaults({});
+    QVERIFY2(at.comes([this] { return m_desktop->standing.isEmpty(); }), qPrintable(m_desktop->texts()));
+    QVERIFY(at.desk.payment(id).submission.accepted);
+}
+
+//! It is asked for again, and nobody has been told of it by this run.
+void tst_DesktopNotices::whatAnEarlierRunLeftUnknown()
+{
+    AtWork at(false);
+    QVERIFY(at.isThere);
+    at.desk.put(at.desk.issue(goodDraft()), PaymentState::Unknown);
+    MainWindow window(*at.desk.office, m_theme, m_format, *m_settings, m_sender.get());
+    QVERIFY(at.comes([this] { return m_desktop->standing.size() == 1; }, Seconds(5)));
+    QVERIFY2(m_desktop->texts().startsWith("Test: The outcome of 1 payment"_L1), qPrintable(m_desktop->texts()));
+    m_desktop->press(m_desktop->standing.firstKey());
+    QTRY_VERIFY(m_desktop->standing.isEmpty());
+    showIt(window);
+    const auto *payouts = window.findChild<PayoutsPage *>();
+    QTRY_VERIFY(payouts && payouts->isVisible());
+    QTRY_COMPARE(payouts->query().states, QList<PaymentState> {PaymentState::Unknown});
+}
+
+//! Only once it is certain that no money moved.
+void tst_DesktopNotices::theGatewayRefusesThePayout()
+{
+    AtWork at;
+    QVERIFY(at.isThere);
+    MainWindow window(*at.desk.office, m_theme, m_format, *m_settings, m_sender.get());
+    at.desk.office->start();
+    at.gateway.sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":422})");
+    const OrderId id = at.desk.issue(goodDraft());
+    QVERIFY(at.comes([&] { return at.desk.payment(id).submission.refusedStatus == 422; }));
+    QVERIFY2(m_desktop->standing.isEmpty(), qPrintable(m_desktop->texts()));
+    at.gateway.sandbox.setFaults({}, R"("clock_skew_s":3600)"); // what was signed for it can't be used any more
+    QVERIFY2(at.comes([this] { return m_desktop->texts().contains("1 payout"_L1); }), qPrintable(m_desktop->texts()));
+    QCOMPARE(at.desk.payment(id).submission.state, PaymentState::Rejected);
+    m_desktop->press(m_desktop->standing.firstKey());
+    showIt(window);
+    const auto *payouts = window.findChild<PayoutsPage *>();
+    QTRY_VERIFY((payouts = window.findChild<PayoutsPage *>()) && payouts->chosen() && payouts->chosen()->id == id);
+}
+
+void tst_DesktopNotices::theGatewayRefusesTheKey()
+{
+    AtWork at(false);
+    QVERIFY(at.isThere);
+    MainWindow window(*at.desk.office, m_theme, m_format, *m_settings, m_sender.get());
+    const QSignalSpy front(&window, &MainWindow::frontAsked);
+    at.desk.office->start();
+    const OrderId id = at.desk.issue(goodDraft());
+    const auto isTold = [this] { return m_desktop->texts().contains("The gateway does not accept the key"_L1); };
+    QVERIFY2(at.comes(isTold), qPrintable(m_desktop->texts()));
+    QVERIFY(at.has(PauseReason::NotAllowed));
+    at.registerKey();
+    at.desk.office->tryAgain();
+    QVERIFY(at.comes([this] { return m_desktop->standing.isEmpty(); })); // it is over
+    QVERIFY(!at.has(PauseReason::NotAllowed));
+    QVERIFY(at.comes([&] { return at.desk.payment(id).submission.accepted; }));
+
+    QVERIFY(at.useNewKey()); // which the gateway doesn't know
+    at.desk.issue(goodDraft());
+    QVERIFY2(at.comes(isTold), qPrintable(m_desktop->texts()));
+    QCOMPARE(front.size(), 0);
+    m_desktop->press(m_desktop->standing.firstKey());
+    QTRY_COMPARE(front.size(), 1);
+    showIt(window);
+    QTRY_VERIFY(window.findChild<KeysPage *>() && window.findChild<KeysPage *>()->isVisible());
+}
+
+//! Whatever Privacy allows: whoever stands before the lock is not the one who allowed it.
+void tst_DesktopNotices::theWindowIsLocked()
+{
+    m_preferences->set(Preferences::Key::NoticeAmounts, true);
+    PageDesk desk;
+    const OrderId id = desk.issue(goodDraft());
+    desk.put(id, PaymentState::Rejected);
+    MainWindow window(*desk.office, m_theme, m_format, *m_settings, m_sender.get());
+    showIt(window);
+    window.putAway(); // as the lock does
+    window.hide();
+    Q_EMIT desk.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
+    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    QVERIFY2(m_desktop->texts().contains("1 payout"_L1), qPrintable(m_desktop->texts()));
+    const QString name = goodDraft().accountName;
+    QVERIFY2(!name.isEmpty() && !m_desktop->texts().contains(name), qPrintable(m_desktop->texts()));
+    QVERIFY2(!m_desktop->texts().contains("IDR"_L1), qPrintable(m_desktop->texts()));
+    showIt(window); // it was opened
+    QTRY_COMPARE(m_desktop->standing.size(), 0);
+}
+
+//! The window of another profile is there before the old one goes; what that one had shown is nothing to it.
+void tst_DesktopNotices::anotherProfilesWindow()
+{
+    PageDesk desk;
+    const OrderId id = desk.issue(goodDraft());
+    desk.put(id, PaymentState::Rejected);
+    auto window = std::make_unique<MainWindow>(*desk.office, m_theme, m_format, *m_settings, m_sender.get());
+    Q_EMIT desk.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
+    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    const uint number = m_desktop->standing.firstKey();
+    PageDesk other;
+    MainWindow next(*other.office, m_theme, m_format, *m_settings, m_sender.get());
+    QSignalSpy front(&next, &MainWindow::frontAsked);
+    window.reset();
+    QTRY_COMPARE(m_desktop->standing.size(), 0);
+    Q_EMIT m_desktop->ActionInvoked(number, u"default"_s); // it was pressed at that moment
+    showMark();
+    QCOMPARE(front.size(), 0);
+    showIt(next);
+    const auto *payouts = next.findChild<PayoutsPage *>();
+    QVERIFY(!payouts || !payouts->chosen());
 }
 
 void tst_DesktopNotices::theWindowIsQuietWhileItIsSeen()

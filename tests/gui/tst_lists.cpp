@@ -172,6 +172,42 @@ void tick(QWidget &editor, const QString &name)
     qFatal("there is no %s to choose", qPrintable(name));
 }
 
+//! From the menu to the chip: these values of one condition.
+void filterBy(QWidget &page, const QString &field, const QStringList &values)
+{
+    QWidget *editor = addFilter(page, field);
+    QVERIFY(editor);
+    QCOMPARE(nameless(*editor), QString());
+    for (const QString &value : values)
+        tick(*editor, value);
+    QTest::keyClick(editor, Qt::Key_Return);
+}
+
+//! A press on the first chip edits it.
+QWidget *editChip(QWidget &page)
+{
+    page.findChild<Chip *>()->click();
+    const bool isOpen = QTest::qWaitFor([&page] { return qobject_cast<FilterEditor *>(openSheet(page)) != nullptr; });
+    return isOpen ? openSheet(page) : nullptr;
+}
+
+void saveViewAs(PaymentListPage &page, const QString &name)
+{
+    page.saveView();
+    QTest::keyClicks(sheet(page)->findChild<QLineEdit *>(), name);
+    QTest::keyClick(sheet(page), Qt::Key_Return);
+}
+
+//! The columns as they were in the beginning.
+void resetColumns(PaymentListPage &page)
+{
+    page.chooseColumns();
+    for (QPushButton *button : sheet(page)->findChildren<QPushButton *>()) {
+        if (button->text() == u"Reset"_s)
+            button->click();
+    }
+}
+
 int columnOf(PaymentColumn column)
 {
     return int(allColumns(PaymentKind::Payout).indexOf(column));
@@ -201,12 +237,12 @@ void tst_Lists::initTestCase()
 void tst_Lists::filtersAreRemembered()
 {
     const ListFilter filter {.states = {PaymentState::Sent, PaymentState::Unknown},
-        .created = CreatedDays {CreatedDays::Span::Range, QDate(2026, 11, 1), {}},
+        .created = FilterDays {FilterDays::Span::Range, QDate(2026, 11, 1), {}},
         .currencies = {u"IDR"_s},
         .least = *Decimal::parse(u"0.10"),
         .methods = {u"A"_s, u"B"_s},
         .banks = {u"O'Neil"_s},
-        .changed = CreatedDays {CreatedDays::Span::ThisMonth, {}, {}},
+        .changed = FilterDays {FilterDays::Span::ThisMonth, {}, {}},
         .recipient = u"Nguyễn \u202e"_s,
         .batches = {{u"batch-1"_s, u"Payroll, Nov"_s}, {u"batch-2"_s, {}}},
         .marks = {Ledger::Mark::Unsaid, Ledger::Mark::Test},
@@ -235,7 +271,7 @@ void tst_Lists::filtersAreRemembered()
     QCOMPARE(query.batchIds, QStringList({u"batch-1"_s, u"batch-2"_s}));
     QCOMPARE(query.operators, filter.banks);
     Ledger::Query week;
-    ListFilter {.created = CreatedDays {CreatedDays::Span::LastSevenDays, {}, {}}}.addTo(week, QDate(2026, 11, 20));
+    ListFilter {.created = FilterDays {FilterDays::Span::LastSevenDays, {}, {}}}.addTo(week, QDate(2026, 11, 20));
     QCOMPARE(QDateTime::fromMSecsSinceEpoch(week.from->time_since_epoch().count()), QDate(2026, 11, 14).startOfDay());
     QCOMPARE(QDateTime::fromMSecsSinceEpoch(week.to->time_since_epoch().count()), QDate(2026, 11, 21).startOfDay());
 }
@@ -252,7 +288,7 @@ void tst_Lists::filtersInWords()
         u"status is Sent, waiting for result or Outcome unknown or Settled, and currency is IDR or %1, and amount is at most 1,250"_s);
     QCOMPARE(filterwords::sentence({}, PaymentKind::Payout, m_format), QString());
 
-    const ListFilter other {.changed = CreatedDays {},
+    const ListFilter other {.changed = FilterDays {},
         .recipient = u"Nguyễn"_s,
         .batches = {{u"b"_s, u"Payroll <Nov>"_s}},
         .marks = {Ledger::Mark::Test, Ledger::Mark::Unsaid},
@@ -295,15 +331,13 @@ void tst_Lists::byWhoIsPaid()
         QTRY_COMPARE(rowsOf(page), 1);
         QCOMPARE(chipsOf(page), QStringList {u"Recipient: \"NGUYEN\""_s});
         QCOMPARE(spokenName(page.findChild<Chip *>()), u"Filter: recipient's name contains \"NGUYEN\". Remove"_s);
-        page.findChild<Chip *>()->click();
-        QTRY_VERIFY(qobject_cast<FilterEditor *>(openSheet(page)));
-        QCOMPARE(sheet(page)->findChild<QLineEdit *>()->text(), u"NGUYEN"_s);
-        type(sheet(page), u"verma"_s);
+        QWidget *editor = editChip(page);
+        QVERIFY(editor);
+        QCOMPARE(editor->findChild<QLineEdit *>()->text(), u"NGUYEN"_s);
+        type(editor, u"verma"_s);
         QTRY_COMPARE(chipsOf(page), QStringList {u"Recipient: \"verma\""_s});
         QTRY_COMPARE(rowsOf(page), 1);
-        page.saveView();
-        QTest::keyClicks(sheet(page)->findChild<QLineEdit *>(), u"Asha"_s);
-        QTest::keyClick(sheet(page), Qt::Key_Return);
+        saveViewAs(page, u"Asha"_s);
     }
     PayoutsPage page(*desk.office, m_theme, m_format);
     page.remember(settings);
@@ -335,16 +369,11 @@ void tst_Lists::byBatch()
     PayoutsPage page(*desk.office, m_theme, m_format);
     showIt(page);
     QTRY_COMPARE(rowsOf(page), 4);
-    QWidget *editor = addFilter(page, u"Batch"_s);
-    QVERIFY(editor);
-    QCOMPARE(nameless(*editor), QString());
-    tick(*editor, u"Refunds"_s);
-    QTest::keyClick(editor, Qt::Key_Return);
+    filterBy(page, u"Batch"_s, {u"Refunds"_s});
     QTRY_COMPARE(rowsOf(page), 1);
     QCOMPARE(chipsOf(page), QStringList {u"Batch: Refunds"_s});
-    page.findChild<Chip *>()->click();
-    QTRY_VERIFY(qobject_cast<FilterEditor *>(openSheet(page)));
-    editor = sheet(page);
+    QWidget *editor = editChip(page);
+    QVERIFY(editor);
     tick(*editor, u"Refunds"_s); // not this one
     typeInto(*editor, u"Or its name contains"_s, u"no such"_s);
     QTest::keyClick(lineOf(*editor, u"Or its name contains"_s), Qt::Key_Return);
@@ -382,28 +411,21 @@ void tst_Lists::byProblemMarkAndChange()
     PayoutsPage page(*desk.office, m_theme, m_format);
     showIt(page);
     QTRY_COMPARE(rowsOf(page), 3);
-    QWidget *editor = addFilter(page, u"Problem"_s);
-    QVERIFY(editor);
-    QCOMPARE(nameless(*editor), QString());
-    QTest::keyClick(editor, Qt::Key_Return);
+    filterBy(page, u"Problem"_s, {});
     QTRY_COMPARE(rowsOf(page), 2);
     QCOMPARE(chipsOf(page), QStringList {u"Problem: Outcome unknown and 5 more"_s});
-    page.findChild<Chip *>()->click();
-    QTRY_VERIFY(qobject_cast<FilterEditor *>(openSheet(page)));
-    tick(*sheet(page), u"Outcome unknown"_s);
-    QTest::keyClick(sheet(page), Qt::Key_Return);
+    QWidget *editor = editChip(page);
+    QVERIFY(editor);
+    tick(*editor, u"Outcome unknown"_s);
+    QTest::keyClick(editor, Qt::Key_Return);
     QTRY_COMPARE(rowsOf(page), 1); // the mark against the profile is left
     QTest::keyClick(page.findChild<Chip *>(), Qt::Key_Delete);
     QTRY_COMPARE(rowsOf(page), 3);
 
-    editor = addFilter(page, u"Test mark"_s);
-    tick(*editor, u"Marked as a test"_s);
-    QTest::keyClick(editor, Qt::Key_Return);
+    filterBy(page, u"Test mark"_s, {u"Marked as a test"_s});
     QTRY_COMPARE(rowsOf(page), 1);
     QCOMPARE(chipsOf(page), QStringList {u"Test mark: Marked as a test"_s});
-    editor = addFilter(page, u"Changed"_s);
-    tick(*editor, u"Today"_s);
-    QTest::keyClick(editor, Qt::Key_Return);
+    filterBy(page, u"Changed"_s, {u"Today"_s});
     QTRY_COMPARE(chipsOf(page), QStringList({u"Test mark: Marked as a test"_s, u"Changed: today"_s}));
     QTRY_COMPARE(rowsOf(page), 1);
     QVERIFY(page.query().changedFrom && !page.query().from);
@@ -418,20 +440,15 @@ void tst_Lists::aChipFromTheMenu()
     PayoutsPage page(*desk.office, m_theme, m_format);
     showIt(page);
     QTRY_COMPARE(rowsOf(page), 3);
-    QWidget *editor = addFilter(page, u"Currency"_s);
-    QVERIFY(editor);
-    QCOMPARE(nameless(*editor), QString());
-    tick(*editor, u"INR"_s);
-    QTest::keyClick(editor, Qt::Key_Return);
+    filterBy(page, u"Currency"_s, {u"INR"_s});
     QTRY_COMPARE(rowsOf(page), 2);
     QCOMPARE(chipsOf(page), QStringList {u"Currency: INR"_s});
     QCOMPARE(spokenName(page.findChild<Chip *>()), u"Filter: currency is INR. Remove"_s);
     QCOMPARE(page.findChild<FilterBar *>()->accessibleName(), u"Filters: currency is INR"_s);
 
     // A press on it edits it: a code that the ledger hasn't got can be typed.
-    page.findChild<Chip *>()->click();
-    QTRY_VERIFY(qobject_cast<FilterEditor *>(openSheet(page)));
-    editor = sheet(page);
+    QWidget *editor = editChip(page);
+    QVERIFY(editor);
     tick(*editor, u"INR"_s);
     editor->findChild<QLineEdit *>()->setText(u"usd"_s);
     QTest::keyClick(editor, Qt::Key_Return);
@@ -462,20 +479,14 @@ void tst_Lists::valuesAreAlternativesAndChipsHoldTogether()
     PayoutsPage page(*desk.office, m_theme, m_format);
     showIt(page);
     QTRY_COMPARE(rowsOf(page), 3);
-    QWidget *editor = addFilter(page, u"Status"_s);
-    tick(*editor, u"Settled"_s);
-    tick(*editor, u"Outcome unknown"_s);
-    tick(*editor, u"Sent, waiting for result"_s);
-    QTest::keyClick(editor, Qt::Key_Return);
+    filterBy(page, u"Status"_s, {u"Settled"_s, u"Outcome unknown"_s, u"Sent, waiting for result"_s});
     QTRY_COMPARE(rowsOf(page), 3);
-    editor = addFilter(page, u"Amount"_s);
+    QWidget *editor = addFilter(page, u"Amount"_s);
     rowOf(*editor, u"At least"_s)->editor()->setFocus();
     QTest::keyClicks(rowOf(*editor, u"At least"_s)->editor(), u"6"_s);
     QTest::keyClick(rowOf(*editor, u"At least"_s)->editor(), Qt::Key_Return);
     QTRY_COMPARE(rowsOf(page), 2);
-    editor = addFilter(page, u"Bank"_s);
-    tick(*editor, u"BCA"_s);
-    QTest::keyClick(editor, Qt::Key_Return);
+    filterBy(page, u"Bank"_s, {u"BCA"_s});
     QTRY_COMPARE(chipsOf(page).size(), 3);
     QTRY_COMPARE(rowsOf(page), 2);
     QVERIFY(page.findChild<FilterBar *>()->accessibleName().contains("amount is at least 6, and bank is BCA"_L1));
@@ -514,11 +525,7 @@ void tst_Lists::aDayOrSeveral()
     PayoutsPage page(*desk.office, m_theme, m_format);
     showIt(page);
     QTRY_COMPARE(rowsOf(page), 1);
-    QWidget *editor = addFilter(page, u"Created"_s);
-    QVERIFY(editor);
-    QCOMPARE(nameless(*editor), QString());
-    tick(*editor, u"This month"_s);
-    QTest::keyClick(editor, Qt::Key_Return);
+    filterBy(page, u"Created"_s, {u"This month"_s});
     QTRY_COMPARE(chipsOf(page), QStringList {u"Created: this month"_s});
     QVERIFY(page.query().from && page.query().to);
     QTRY_COMPARE(rowsOf(page), 1);
@@ -530,12 +537,8 @@ void tst_Lists::backspaceTakesTheLastChip()
     desk.issue(draftOf("5"));
     PayoutsPage page(*desk.office, m_theme, m_format);
     showIt(page);
-    for (const auto &[field, value] : {std::pair(u"Method"_s, u"BANK_TRANSFER"_s), std::pair(u"Currency"_s, u"IDR"_s)}) {
-        QWidget *editor = addFilter(page, field);
-        QVERIFY(editor);
-        tick(*editor, value);
-        QTest::keyClick(editor, Qt::Key_Return);
-    }
+    filterBy(page, u"Method"_s, {u"BANK_TRANSFER"_s});
+    filterBy(page, u"Currency"_s, {u"IDR"_s});
     QTRY_COMPARE(chipsOf(page), QStringList({u"Method: BANK_TRANSFER"_s, u"Currency: IDR"_s})); // as they were added
     page.focusFilter();
     QLineEdit *box = page.findChild<FilterBar *>()->box();
@@ -561,15 +564,10 @@ void tst_Lists::viewsAndChips()
     buttonOf(page, u"Settled"_s)->click();
     QTRY_COMPARE(rowsOf(page), 2);
     QCOMPARE(chipsOf(page), QStringList()); // the tab says it
-    QWidget *editor = addFilter(page, u"Currency"_s);
-    tick(*editor, u"INR"_s);
-    QTest::keyClick(editor, Qt::Key_Return);
+    filterBy(page, u"Currency"_s, {u"INR"_s});
     QTRY_COMPARE(rowsOf(page), 1);
     QVERIFY(buttonOf(page, u"Settled"_s)->isChecked()); // still within the view
-    editor = addFilter(page, u"Status"_s);
-    tick(*editor, u"Settled"_s); // no longer
-    tick(*editor, u"Cancelled"_s);
-    QTest::keyClick(editor, Qt::Key_Return);
+    filterBy(page, u"Status"_s, {u"Settled"_s, u"Cancelled"_s}); // no longer: its own status is ticked already, and so taken away
     QTRY_COMPARE(rowsOf(page), 0);
     QVERIFY(buttonOf(page, u"All"_s)->isChecked());
     QVERIFY(chipsOf(page).contains(u"Status: Cancelled"_s));
@@ -588,13 +586,11 @@ void tst_Lists::narrowedAndFiltered()
     showIt(page);
     page.narrow({.words = u"Open at the gateway"_s, .states = {PaymentState::Sent, PaymentState::Unknown}});
     QTRY_COMPARE(rowsOf(page), 2);
-    QWidget *editor = addFilter(page, u"Status"_s);
-    tick(*editor, u"Outcome unknown"_s);
-    QTest::keyClick(editor, Qt::Key_Return);
+    filterBy(page, u"Status"_s, {u"Outcome unknown"_s});
     QTRY_COMPARE(rowsOf(page), 1);
     QCOMPARE(chipsOf(page), QStringList({u"Open at the gateway"_s, u"Status: Outcome unknown"_s}));
     page.findChildren<Chip *>().last()->click();
-    editor = sheet(page);
+    QWidget *editor = sheet(page);
     tick(*editor, u"Outcome unknown"_s);
     tick(*editor, u"Cancelled"_s); // in neither
     QTest::keyClick(editor, Qt::Key_Return);
@@ -648,9 +644,7 @@ void tst_Lists::whatItComesTo()
     buttonOf(page, u"All"_s)->click();
     QTRY_VERIFY2(
         says(u"108\u00a0INR"_s) && says(u"of it withdrawn or not accepted: 7\u00a0INR"_s), qPrintable(visibleTexts(page).join(u'|')));
-    QWidget *editor = addFilter(page, u"Status"_s);
-    tick(*editor, u"Not accepted"_s);
-    QTest::keyClick(editor, Qt::Key_Return);
+    filterBy(page, u"Status"_s, {u"Not accepted"_s});
     QTRY_VERIFY2(says(u"Sum 7\u00a0INR"_s), qPrintable(visibleTexts(page).join(u'|')));
     QVERIFY(!visibleTexts(page).join(u'|').contains(u"of it"_s));
 }
@@ -970,9 +964,7 @@ void tst_Lists::theOrderOfAView()
         QTRY_COMPARE(rowsOf(page), 3);
         page.setOrder({{SortField::Amount}});
         QTRY_COMPARE(amounts(page), bySize);
-        page.saveView();
-        QTest::keyClicks(sheet(page)->findChild<QLineEdit *>(), u"By size"_s);
-        QTest::keyClick(sheet(page), Qt::Key_Return);
+        saveViewAs(page, u"By size"_s);
         QTRY_COMPARE(amounts(page), bySize);
         buttonOf(page, u"All"_s)->click();
         page.setOrder(oldestFirst());
@@ -1309,12 +1301,13 @@ void tst_Lists::linesOfATimelineOpen()
     auto *timeline = page.findChild<Timeline *>();
     QTRY_COMPARE(timeline->count(), 1);
     const auto spoken = [timeline](int row) { return timeline->item(row)->data(Qt::AccessibleTextRole).toString(); };
+    const auto isOpen = [spoken](int row) { return spoken(row).contains(u'\n'); };
     QVERIFY(timeline->item(0)->data(Qt::AccessibleDescriptionRole).toString().endsWith(u"Enter shows more, or less"_s));
     const int height = timeline->sizeHint().height();
     timeline->setFocus();
     QTest::keyClick(timeline, Qt::Key_Home);
     QTest::keyClick(timeline, Qt::Key_Return);
-    QVERIFY(timeline->isOpen(0));
+    QVERIFY(isOpen(0));
     QVERIFY(timeline->sizeHint().height() > height);
     QVERIFY2(spoken(0).contains(u"Event: created"_s) && spoken(0).contains(u"UTC: "_s), qPrintable(spoken(0)));
     desk.put(id, PaymentState::Sent);
@@ -1322,19 +1315,19 @@ void tst_Lists::linesOfATimelineOpen()
     change.timeline = {{desk.clock.wall(), u"accepted"_s, u"Accepted by the gateway"_s}};
     QVERIFY(await(desk.office->ledger().write(change)));
     QTRY_COMPARE(timeline->count(), 2);
-    QVERIFY(timeline->isOpen(0) && !timeline->isOpen(1) && timeline->currentRow() == 0);
+    QVERIFY(isOpen(0) && !isOpen(1) && timeline->currentRow() == 0);
     QTest::keyClick(timeline, Qt::Key_Space);
-    QVERIFY(!timeline->isOpen(0));
+    QVERIFY(!isOpen(0));
     QTest::keyClick(timeline, Qt::Key_Down);
     QCOMPARE(timeline->currentRow(), 1);
     QTest::mouseClick(timeline->viewport(), Qt::LeftButton, {}, timeline->visualItemRect(timeline->item(1)).center());
-    QVERIFY(timeline->isOpen(1));
+    QVERIFY(isOpen(1));
     QTest::keyClick(timeline, Qt::Key_Return, Qt::ControlModifier); // the page's, not the line's
-    QVERIFY(timeline->isOpen(1));
+    QVERIFY(isOpen(1));
     const OrderId other = desk.issue(draftOf("6"));
     page.choose(other);
     QTRY_COMPARE(timeline->count(), 1);
-    QVERIFY(!timeline->isOpen(0));
+    QVERIFY(!isOpen(0));
 }
 
 //! Whatever a gateway or a person wrote, in the smallest window and with large letters.
@@ -1447,11 +1440,7 @@ void tst_Lists::columnsOfOnesOwn()
     QTRY_VERIFY(tableOf(page)->isVisible());
     QCOMPARE(headersOf(page).first(), u"Amount"_s);
     QVERIFY(!headersOf(page).contains(u"Bank"_s));
-    page.chooseColumns();
-    for (QPushButton *button : sheet(page)->findChildren<QPushButton *>()) {
-        if (button->text() == u"Reset"_s)
-            button->click();
-    }
+    resetColumns(page);
     QCOMPARE(headersOf(page), usual);
 }
 
@@ -1500,9 +1489,7 @@ void tst_Lists::widthsAndPlacesByHand()
     QCOMPARE(widthOf(page, bank), wider);
     QCOMPARE(settings.value(u"lists/payouts/widths"_s).toMap().keys(), (QStringList {u"amount"_s, u"bank"_s}));
     // A view of one's own has its own.
-    page.saveView();
-    QTest::keyClicks(sheet(page)->findChild<QLineEdit *>(), u"Wide"_s);
-    QTest::keyClick(sheet(page), Qt::Key_Return);
+    saveViewAs(page, u"Wide"_s);
     QHeaderView *header = page.findChild<PaymentTable *>()->horizontalHeader();
     header->resizeSection(bank, 200);
     buttonOf(page, u"All"_s)->click();
@@ -1510,11 +1497,7 @@ void tst_Lists::widthsAndPlacesByHand()
     buttonOf(page, u"Wide"_s)->click();
     QCOMPARE(widthOf(page, bank), 200);
     buttonOf(page, u"All"_s)->click();
-    page.chooseColumns();
-    for (QPushButton *button : sheet(page)->findChildren<QPushButton *>()) {
-        if (button->text() == u"Reset"_s)
-            button->click();
-    }
+    resetColumns(page);
     QVERIFY(settings.value(u"lists/payouts/widths"_s).toMap().isEmpty());
     QVERIFY(widthOf(page, bank) < wider);
 }
@@ -1530,9 +1513,7 @@ void tst_Lists::viewsOfOnesOwn()
         page.remember(settings);
         showIt(page);
         QTRY_VERIFY(tableOf(page)->isVisible());
-        QWidget *editor = addFilter(page, u"Currency"_s);
-        tick(*editor, u"INR"_s);
-        QTest::keyClick(editor, Qt::Key_Return);
+        filterBy(page, u"Currency"_s, {u"INR"_s});
         QTRY_COMPARE(rowsOf(page), 1);
         page.saveView();
         QWidget *name = sheet(page);

@@ -153,12 +153,7 @@ void tst_Overview::callbacksThatCouldNotBeHeard()
 {
     PageDesk desk(Environment::Test, {.listen = true});
     QTcpServer another;
-    QVERIFY(another.listen(QHostAddress::LocalHost));
-    // The place is refused while somebody has it, so it is chosen before, as it would be on an earlier day.
-    const quint16 port = another.serverPort();
-    another.close();
-    QVERIFY(!desk.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), port, {}));
-    QVERIFY(another.listen(QHostAddress::LocalHost, port));
+    QVERIFY(desk.losePortTo(another) > 0);
     desk.office->start();
     QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::PortTaken); // also before anybody looks at this page
     View view(desk, m_theme, m_format);

@@ -80,6 +80,18 @@ private:
     NumberFormat m_format {QLocale(QLocale::English)};
 };
 
+namespace {
+
+//! Typed, and by the keys of the main button on to the review.
+bool review(NewPayoutPage &page, const PaymentDraft &draft)
+{
+    typeDraft(page, draft);
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    return QTest::qWaitFor([&page] { return page.isReviewing(); });
+}
+
+} // namespace
+
 void tst_Pages::initTestCase()
 {
     m_theme.install(*qApp);
@@ -248,9 +260,7 @@ void tst_Pages::theReviewShowsTheFrozenBytes()
     showIt(page);
     PaymentRecord queued {.id = OrderId::generate()};
     connect(&page, &NewPayoutPage::queued, this, [&queued](const PaymentRecord &record) { queued = record; });
-    typeDraft(page, goodDraft());
-    press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page.isReviewing());
+    QVERIFY(review(page, goodDraft()));
     auto *card = page.findChild<ReviewCard *>();
     const QStringList shown = visibleTexts(*card);
     const QString all = shown.join(u'|');
@@ -339,18 +349,14 @@ void tst_Pages::theReviewIsReadFromItsTop()
             return label->isVisible() && label->text().contains(words) && label->visibleRegion().boundingRect().height() > 8;
         });
     };
-    typeDraft(page, goodDraft());
-    press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page.isReviewing());
+    QVERIFY(review(page, goodDraft()));
     QTRY_VERIFY2(isInSight(u"it may have been paid already"_s), qPrintable(visibleTexts(page).join(u'|')));
     QVERIFY(isInSight(u"This may pay the same twice."_s));
     QTRY_VERIFY(lineOf(page, u"Why it is paid again"_s)->hasFocus());
     QCOMPARE(buttonOf(page, u"Pay"_s)->text(), u"Pay 1,250,000\u00a0IDR once more"_s);
     press(page, Qt::Key_Escape);
     draft.amount = u"77"_s;
-    typeDraft(page, draft);
-    press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page.isReviewing());
+    QVERIFY(review(page, draft));
     QTRY_VERIFY(isInSight(u"You are about to pay"_s));
     // All 120 digits of the account are there to be compared, and the page is no wider for that.
     const auto labels = page.findChildren<QLabel *>();
@@ -378,9 +384,7 @@ void tst_Pages::theSamePayoutNeedsAReason()
     showIt(page);
     std::optional<OrderId> queued;
     connect(&page, &NewPayoutPage::queued, this, [&queued](const PaymentRecord &record) { queued = record.id; });
-    typeDraft(page, goodDraft());
-    press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page.isReviewing());
+    QVERIFY(review(page, goodDraft()));
     QPushButton *pay = buttonOf(page, u"Pay"_s);
     QVERIFY(lineOf(page, u"Why it is paid again"_s)->hasFocus());
     QVERIFY(!pay->isEnabled());
@@ -400,9 +404,7 @@ void tst_Pages::theSamePayoutNeedsAReason()
     page.startNew();
     PaymentDraft other = goodDraft();
     other.amount = u"77"_s;
-    typeDraft(page, other);
-    press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page.isReviewing());
+    QVERIFY(review(page, other));
     QVERIFY(!lineOf(page, u"Why it is paid again"_s)->isVisible());
     QTRY_VERIFY(pay->isEnabled());
 }
@@ -431,9 +433,7 @@ void tst_Pages::theSameQueuedMeanwhile()
     showIt(page);
     std::optional<OrderId> queued;
     connect(&page, &NewPayoutPage::queued, this, [&queued](const PaymentRecord &record) { queued = record.id; });
-    typeDraft(page, goodDraft());
-    press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page.isReviewing());
+    QVERIFY(review(page, goodDraft()));
     QVERIFY(!lineOf(page, u"Why it is paid again"_s)->isVisible());
     const OrderId other = desk.issue(goodDraft());
     press(page, Qt::Key_Return, Qt::ControlModifier);
@@ -460,9 +460,7 @@ void tst_Pages::theOtherIsAskedFor()
     NewPayoutPage page(*desk.office, m_theme, m_format);
     page.startNew();
     showIt(page);
-    typeDraft(page, goodDraft());
-    press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page.isReviewing());
+    QVERIFY(review(page, goodDraft()));
     QVERIFY(messageOf(page).contains(u"This may pay the same twice."_s));
     typeInto(page, u"Why it is paid again"_s, u"Two invoices"_s);
     buttonOf(page, u"Check now"_s)->click();
@@ -484,9 +482,7 @@ void tst_Pages::theOtherIsAskedFor()
     less.amount = u"77"_s;
     other = desk.put(desk.issue(less), PaymentState::Unknown);
     page.startNew();
-    typeDraft(page, less);
-    press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page.isReviewing());
+    QVERIFY(review(page, less));
     QVERIFY(lineOf(page, u"Why it is paid again"_s)->isVisible());
     desk.put(other.id, PaymentState::Queued); // the gateway didn't have it
     QTRY_VERIFY2(messageOf(page).contains(u"goes out again under its own ID: Queued"_s), qPrintable(messageOf(page)));
@@ -507,9 +503,7 @@ void tst_Pages::theOtherIsAskedFor()
     desk.put(elder, PaymentState::Unknown);
     desk.put(younger, PaymentState::Unknown);
     page.startNew();
-    typeDraft(page, third);
-    press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page.isReviewing());
+    QVERIFY(review(page, third));
     desk.put(younger, PaymentState::Settled, u"SUCCESS"_s);
     desk.put(elder, PaymentState::Unknown, u"PENDING"_s);
     QTRY_VERIFY2(messageOf(page).contains(u"is known now: Settled"_s), qPrintable(messageOf(page)));
@@ -786,9 +780,7 @@ void tst_Pages::everythingHasAName()
         showIt(page);
         QCOMPARE(nameless(page), QString());
         QVERIFY(focusable(page) >= 12);
-        typeDraft(page, goodDraft());
-        press(page, Qt::Key_Return, Qt::ControlModifier);
-        QTRY_VERIFY(page.isReviewing());
+        QVERIFY(review(page, goodDraft()));
         QCOMPARE(nameless(page), QString());
     }
     QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);

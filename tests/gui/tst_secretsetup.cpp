@@ -19,6 +19,7 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTest>
+#include <sys/stat.h>
 
 using namespace kontor;
 using namespace Qt::StringLiterals;
@@ -216,6 +217,11 @@ void tst_SecretSetup::aKeyFromAFileGoesIntoTheKeychain()
             each->click();
     }
     QVERIFY(!rowOf(window, u"Passphrase"_s)->isVisible()); // the keychain has its own
+    const QString pipe = theirs.filePath(u"pipe"_s);
+    QCOMPARE(mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+    typeInto(window, u"File"_s, pipe); // nobody writes into it: who opened it would wait for ever
+    assistant.enter();
+    QTRY_COMPARE(rowOf(window, u"File"_s)->problem(), u"This is not a file. Choose the file of the key."_s);
     typeInto(window, u"File"_s, file.fileName());
     typeInto(window, u"Passphrase of the file (leave empty if it has none)"_s, u"a passphrase of theirs"_s);
     assistant.enter();

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/callbacks/callbackspage.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/settings/keysdialog.h"
 #include "gui/settings/settingspage.h"
@@ -53,6 +52,7 @@ private Q_SLOTS:
     void theWayToTheGateway();
     void theStartPage();
     void keysLeadHere();
+    void theTakenPortIsChanged();
     void actionsGoByOtherKeys();
     void everythingHasAName();
 
@@ -573,11 +573,37 @@ void tst_Settings::keysLeadHere()
     QTest::keyClick(&window.window, Qt::Key_9, Qt::ControlModifier);
     QTRY_VERIFY(window.window.windowTitle().startsWith(u"Settings"_s));
     QVERIFY(!window.window.findChild<QAction *>(u"sandboxDeskAction"_s)->isVisible()); // not the built-in sandbox
-    // From the callbacks whose port another program has, to the port itself.
-    Q_EMIT window.window.findChild<CallbacksPage *>()->portAsked();
+}
+
+//! From the callbacks whose port another program has, to the field of the port, whatever was searched for in the settings before.
+void tst_Settings::theTakenPortIsChanged()
+{
+    PageDesk desk(Environment::Test, {.listen = true});
+    QTcpServer another;
+    QVERIFY(desk.losePortTo(another) > 0);
+    desk.office->start();
+    QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::PortTaken);
+    Window window(desk, m_theme, m_format);
+    SettingsPage &page = window.page();
+    auto *search = page.findChild<QLineEdit *>(u"settingsSearch"_s);
+    search->setText(u"hold sec"_s);
+    QTest::keyClick(&window.window, Qt::Key_7, Qt::ControlModifier);
+    QTRY_VERIFY(window.window.windowTitle().startsWith(u"Callbacks"_s));
+    QTRY_VERIFY(buttonOf(window.window, u"Change port"_s));
+    QPushButton *change = buttonOf(window.window, u"Change port"_s);
+    change->setFocus();
+    QTest::keyClick(change, Qt::Key_Space);
     QTRY_VERIFY(window.window.windowTitle().startsWith(u"Settings"_s));
-    const FieldRow *port = rowOf(window.window, u"Port"_s);
-    QTRY_VERIFY(port && port->isVisible());
+    QTRY_VERIFY(rowOf(page, u"Port"_s)->editor()->hasFocus());
+    QCOMPARE(search->text(), QString());
+    QCOMPARE(page.findChild<QListWidget *>(u"settingsList"_s)->currentItem()->text(), u"Callbacks"_s);
+    // What is typed now is the port.
+    const quint16 free = closedPort();
+    QTest::keyClicks(QApplication::focusWidget(), QString::number(free));
+    press(window.window, Qt::Key_Return);
+    QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::Listening);
+    QCOMPARE(desk.office->profile().callbackPort, free);
+    QVERIFY(await(desk.office->stop()));
 }
 
 void tst_Settings::actionsGoByOtherKeys()

@@ -115,6 +115,7 @@ private Q_SLOTS:
     void initTestCase();
     void init() { g_heard.clear(); }
     void everythingThatTakesKeysHasAName();
+    void marksGrowWithTheText();
     void whatIsShownLowAndGetsTheKeyboardIsSeen();
     void labelsKeepMarkup();
     void elidedLabelTellsTheWhole();
@@ -205,6 +206,19 @@ void TestWidgets::everythingThatTakesKeysHasAName()
         ++named;
     }
     QVERIFY(named >= 14);
+}
+
+//! Those in the colour of a state, too.
+void TestWidgets::marksGrowWithTheText()
+{
+    using Tone = StatusButton::Tone;
+    m_theme.setTextScale(200);
+    for (const Tone tone : {Tone::Calm, Tone::Good, Tone::Warning, Tone::Danger, Tone::Sandbox, Tone::Live}) {
+        StatusButton part(m_theme, u"part"_s);
+        part.setStatus(u"check"_s, u"Connected"_s, u"Connection: connected"_s, tone);
+        QCOMPARE(part.icon().actualSize(QSize(28, 28)), QSize(28, 28));
+    }
+    m_theme.setTextScale(100);
 }
 
 //! It has no room yet when it gets the keyboard.
@@ -520,7 +534,7 @@ void TestWidgets::messageTellsWhatIsKnownOfIt()
     menu->actions().last()->trigger();
     const auto *help = bar->findChildren<PlainLabel *>().at(2);
     QVERIFY2(help->isVisible() && help->text() == messageHelp(u"K-201"_s) && help->text().contains(u"lost"_s), qPrintable(help->text()));
-    bar->show(MessageBar::Kind::Warning, words::portTaken(8787, Millis(42'000)));
+    bar->show(MessageBar::Kind::Warning, words::portTaken(8787, Millis(42'000), true));
     QVERIFY(!help->isVisible());
     QVERIFY2(bar->spokenText().endsWith(u"Kontor asks the gateway instead, next in 0:42."_s), qPrintable(bar->spokenText()));
     QVERIFY(bar->details().contains(u"HTTP status: not known"_s));

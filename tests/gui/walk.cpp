@@ -447,6 +447,9 @@ QWidget *Walk::batchImport()
     const auto *grid = page->findChild<BatchGrid *>();
     if (!waitFor([grid] { return grid->isVisible() && grid->isEnabled() && grid->model()->rowCount() == 2 && grid->sheetRow() == 1; }))
         return nullptr;
+    const auto *whole = page->findChild<QPushButton *>(u"saveRejected"_s); // can be pressed when all is known of the rows
+    if (!waitFor([whole] { return whole->isVisible() && whole->isEnabled(); }))
+        return nullptr;
     settle();
     page->arrive();
     return page;

@@ -27,6 +27,7 @@
 #include <QTableView>
 #include <QTest>
 #include <QTextDocumentFragment>
+#include <algorithm>
 
 namespace kontor {
 
@@ -397,6 +398,13 @@ QStringList tooSmallToPress(QWidget &root)
     return problems;
 }
 
+//! The first of these stops that the others haven't.
+static QString onlyIn(const QList<QWidget *> &stops, const QList<QWidget *> &others, const QString &words)
+{
+    const auto alone = std::ranges::find_if(stops, [&others](QWidget *stop) { return !others.contains(stop); });
+    return alone == stops.end() ? QString() : words + placeOf(*alone);
+}
+
 QStringList tabTraps(QWidget &root)
 {
     QWidget *const before = keyboardAt();
@@ -417,7 +425,8 @@ QStringList tabTraps(QWidget &root)
     QList<QWidget *> back = roundOf(root, Qt::Key_Backtab, problems, [](QWidget *, QWidget *) {});
     std::reverse(back.begin() + 1, back.end());
     if (there != back)
-        problems += u"Shift+Tab doesn't go back the way that Tab went"_s;
+        problems += u"Shift+Tab doesn't go back the way that Tab went;%1%2"_s.arg(
+            onlyIn(there, back, u" only Tab came to "_s), onlyIn(back, there, u" only Shift+Tab came to "_s));
     return problems;
 }
 

@@ -75,6 +75,7 @@ private Q_SLOTS:
     void troubleWords();
     void ledgerAndTestMarkWords();
     void keyAndTrustWords();
+    void warningWords();
     void certificateWords();
     void explainEveryState();
     void explainPayins();
@@ -1182,7 +1183,7 @@ void tst_Office::pauseWords_data()
     QTest::addColumn<PauseReason>("reason");
     QTest::addColumn<QString>("code");
     const QStringList codes {u"K-100"_s, u"K-101"_s, u"K-401"_s, u"K-302"_s, u"K-303"_s, u"K-304"_s, u"K-201"_s, u"K-202"_s, u"K-501"_s,
-        u"K-801"_s, u"K-504"_s, u"K-207"_s, u"K-209"_s, u"K-103"_s, u"K-505"_s, u"K-506"_s, u"K-104"_s};
+        u"K-801"_s, u"K-504"_s, u"K-207"_s, u"K-209"_s, u"K-105"_s, u"K-505"_s, u"K-506"_s, u"K-104"_s};
     for (size_t i = 0; i < allReasons.size(); ++i)
         QTest::addRow("%s", qPrintable(codes.at(qsizetype(i)))) << allReasons[i] << codes.at(qsizetype(i));
 }
@@ -1193,7 +1194,7 @@ void tst_Office::pauseWords()
     QFETCH(QString, code);
     // What it means for the money: something was or wasn't sent, waits, or is lost or not.
     static const QRegularExpression money(
-        u"(Nothing was sent|nothing is lost|are not sent|payments wait|waits here|Sending is paused|no payment goes unrecorded|Nothing is sent|Nothing new is sent|sends nothing more)"_s);
+        u"(Nothing was sent|was not sent|nothing is lost|are not sent|payments wait|waits here|Sending is paused|no payment goes unrecorded|Nothing is sent|Nothing new is sent|sends nothing more)"_s);
     for (const QString &detail : {QString(), u"it said this"_s}) {
         const words::Message message = words::pause(reason, detail);
         QCOMPARE(message.code, code);
@@ -1230,6 +1231,7 @@ void tst_Office::troubleWords()
 void tst_Office::ledgerAndTestMarkWords()
 {
     const auto full = words::pause(PauseReason::LedgerTrouble, u"database or disk is full (SQLite 13)"_s);
+    QCOMPARE(full.headline, u"The disk is full. Kontor stopped sending so that no payment goes unrecorded."_s);
     QVERIFY(full.code == u"K-501"_s && full.text.contains(u"Free at least 50 MB"_s));
     const auto busy = words::pause(PauseReason::LedgerTrouble, u"database is locked (SQLite 5)"_s);
     QVERIFY(busy.code == u"K-502"_s && busy.text.contains(u"Another program holds it"_s));
@@ -1261,11 +1263,41 @@ void tst_Office::keyAndTrustWords()
     QCOMPARE(file.code, u"K-307"_s);
     QVERIFY2(file.text.contains(u"nothing is lost"_s) && file.text.contains(u"a.p8 cannot be read: Permission denied."_s),
         qPrintable(file.plain()));
+    const ApiError absent {.kind = ErrorKind::KeyAbsent, .text = u"The signing key 7F3A 91C2 is not in this keychain."_s};
+    const auto gone = words::pause(*pauseFor(absent), pauseDetailFor(absent));
+    QVERIFY2(gone.code == u"K-304"_s && gone.headline == absent.text && gone.text.contains(u"another computer or user account"_s),
+        qPrintable(gone.plain()));
     const auto trust = words::pause(PauseReason::Tls, {PauseDetail::Trouble::OwnTrust, u"The certificate file /x.pem cannot be read."_s});
     QCOMPARE(trust.code, u"K-402"_s);
     QVERIFY2(trust.text.contains(u"/x.pem"_s) && trust.text.contains(u"nothing is lost"_s), qPrintable(trust.plain()));
     for (const auto &message : {silent, file, trust})
         QVERIFY2(wrongWordIn(message.plain()).isEmpty() && message.headline.count(u'.') == 1, qPrintable(message.plain()));
+}
+
+//! What stops nothing, and is worth a sentence.
+void tst_Office::warningWords()
+{
+    const auto clock = words::clockDiffers(Seconds(-41));
+    QCOMPARE(clock.coded(),
+        u"K-301: This computer's clock is 41 s ahead of the gateway. Kontor signs with the gateway's time; the times on this screen are "
+        u"this "
+        "computer's. Set the clock in your system settings; Kontor does not change it."_s);
+    QCOMPARE(words::clockDiffers(Seconds(185)).headline, u"This computer's clock is 3 min behind the gateway."_s);
+    QCOMPARE(words::clockDiffers(std::chrono::hours(7)).headline, u"This computer's clock is 7 h behind the gateway."_s);
+
+    const UtcTime now {Millis(1'790'000'000'000)};
+    const auto missed = words::callbacksMissed(now - std::chrono::minutes(31), now, Millis(42'000), true);
+    QCOMPARE(missed.code, u"K-602"_s);
+    QVERIFY2(missed.headline.startsWith(u"No callbacks since "_s), qPrintable(missed.headline));
+    QCOMPARE(missed.text, u"Asking instead, next in 0:42."_s);
+    QVERIFY(words::callbacksMissed(now, now, Millis(42'000), false).text.contains(u"cannot be asked now"_s));
+
+    const auto slow = words::slowedDown({.left = Millis(2'100), .lasting = Seconds(29)});
+    QCOMPARE(slow.coded(), u"K-206: Slowed down: the gateway takes 10 requests per second. Nothing is lost; continuing in 3 s."_s);
+    QCOMPARE(words::slowedDown({.left = {}, .lasting = Seconds(30)}).text,
+        u"Nothing is lost; continuing. Another program may be using the same merchant account."_s);
+    for (const auto &message : {clock, missed, slow})
+        QCOMPARE(wrongWordIn(message.plain()), QString());
 }
 
 void tst_Office::certificateWords()
@@ -1278,9 +1310,14 @@ void tst_Office::certificateWords()
         QCOMPARE(wrongWordIn(sentence), QString());
         sentences.insert(sentence);
         const words::Message message = words::trouble({.kind = ErrorKind::Tls, .text = text});
-        QVERIFY(message.text.startsWith(sentence) && message.text.contains("Nothing was sent"_L1));
+        QVERIFY(message.text.startsWith(sentence) && message.text.contains("This try was not sent."_L1));
     }
     QCOMPARE(sentences.size(), qsizetype(TlsTrouble::Other) + 1); // each has its own
+    const auto lead = [](TlsTrouble trouble) { return words::pause(PauseReason::Tls, tlsText(trouble)).headline; };
+    QCOMPARE(lead(TlsTrouble::Expired), u"The connection is not safe: the gateway's certificate has expired."_s);
+    QCOMPARE(lead(TlsTrouble::OtherHost), u"The connection is not safe: the gateway's certificate is for another name."_s);
+    QCOMPARE(lead(TlsTrouble::UnknownAuthority), u"The connection is not safe: the gateway's certificate is not trusted."_s);
+    QCOMPARE(lead(TlsTrouble::NoTls), u"The connection is not safe."_s);
 }
 
 void tst_Office::explainEveryState()
@@ -1325,7 +1362,7 @@ void tst_Office::explainPayins()
     };
     QVERIFY(says(u"The customer has not paid yet."_s) && says(u"in 1 h 12 min"_s) && !says(u"Callbacks are off"_s));
     const auto saysHeard = [&](bool areOn, std::optional<UtcTime> last, const QString &words) {
-        return words::explain(payin, now, words::CallbacksHeard {areOn, last}).contains(words);
+        return words::explain(payin, now, words::CallbacksHeard {areOn, last, true}).contains(words);
     };
     QVERIFY(saysHeard(true, now - Seconds(125), u"Callbacks work (last one 2 min ago), so this is current."_s));
     QVERIFY(saysHeard(true, now - Seconds(20), u"(last one 20 s ago)"_s));
@@ -1410,6 +1447,14 @@ void tst_Office::fewerWordsThanFacts()
     QVERIFY(refused.contains("HTTP 422"_L1) && refused.contains("only when no copy"_L1) && !refused.contains("No money moved"_L1));
     payment.submission.refusedStatus = 0;
     QVERIFY(words::explain(payment, now).contains("cannot pay twice"_L1));
+    payment.stateSince = now - std::chrono::minutes(14);
+    QVERIFY(words::explain(payment, now).contains("cannot pay twice"_L1));
+    payment.stateSince = now - std::chrono::minutes(15);
+    payment.nextCheckAt = now + Millis(42'000);
+    QCOMPARE(words::explain(payment, now),
+        u"Still no answer about this payout. It may or may not have been paid. Kontor keeps asking. Next check in 0:42. If it is urgent, "
+        u"send "
+        "the details to your gateway contact."_s);
     payment.submission.state = PaymentState::Rejected;
     QVERIFY(words::explain(payment, now).contains("No money moved."_L1));
 

@@ -143,7 +143,7 @@ void PaymentLook::look()
             return end(*payment, m_act == Act::Check ? exitcode::of(*payment) : exitcode::done);
         if (m_timeIsUp && m_act != Act::Check)
             m_session.out().say(u"It is not written yet; look at its status before you do anything."_s);
-        const bool cannotAsk = m_act == Act::Check && (m_office.pauseReasons() & silencingPauses);
+        const bool cannotAsk = m_act == Act::Check && !m_office.canAskGateway();
         if (cannotAsk)
             m_session.out().say(pauseMessage(m_office).coded());
         if (cannotAsk || m_timeIsUp)

@@ -115,6 +115,7 @@ QWidget *BatchImportPage::makeButtons()
     m_back = plainButton(m_theme, tr("Back"));
     m_leaveOut = plainButton(m_theme, tr("&Leave out rows with problems"));
     m_reject = plainButton(m_theme, tr("Save &rejected rows…"));
+    m_reject->setObjectName(u"saveRejected"_s);
     m_draft = plainButton(m_theme, tr("Save as &draft batch"));
     m_review = primaryButton(m_theme, tr("Review"));
     m_review->setToolTip(tr("Ctrl+Enter"));

@@ -2,8 +2,8 @@
 #include "gui/callbacks/callbackspage.h"
 
 #include "gui/callbacks/callbackchart.h"
-#include "gui/lookups/rowmenu.h"
 #include "gui/table/paymenttable.h"
+#include "gui/table/rowmenu.h"
 #include "gui/table/tablecard.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
@@ -189,11 +189,6 @@ void CallbacksPage::showState()
         m_second.stop();
 }
 
-bool CallbacksPage::canAsk() const
-{
-    return !(m_office.pauseReasons() & silencingPauses);
-}
-
 QString CallbacksPage::standing() const
 {
     const QString place = m_office.profile().callbackBase();
@@ -204,7 +199,7 @@ QString CallbacksPage::standing() const
         return tr("Callbacks are off");
     case Office::Callbacks::Paused:
         return tr("Paused: calls are not taken until you resume it or start Kontor again.") + u' '
-            + words::askedInstead(m_office.nextQuestion(), canAsk());
+            + words::askedInstead(m_office.nextQuestion(), m_office.canAskGateway());
     case Office::Callbacks::Off:
         break;
     }
@@ -219,7 +214,7 @@ void CallbacksPage::pauseOrResume()
     m_office.setListenerPaused(!isPaused);
     showState();
     if (!isPaused)
-        Q_EMIT said(tr("The listener is paused. %1").arg(words::askedInstead(m_office.nextQuestion(), canAsk())));
+        Q_EMIT said(tr("The listener is paused. %1").arg(words::askedInstead(m_office.nextQuestion(), m_office.canAskGateway())));
     else if (m_office.callbacks() == Office::Callbacks::Listening)
         Q_EMIT said(tr("Callbacks are heard again."));
 }
@@ -228,7 +223,8 @@ void CallbacksPage::pauseOrResume()
 
 void CallbacksPage::showPort()
 {
-    m_message->show(MessageBar::Kind::Warning, words::portTaken(m_office.profile().callbackPort, m_office.nextQuestion(), canAsk()));
+    m_message->show(
+        MessageBar::Kind::Warning, words::portTaken(m_office.profile().callbackPort, m_office.nextQuestion(), m_office.canAskGateway()));
     if (const quint16 free = m_office.freePortAfterTaken(); free > 0) {
         //: %1 is the number of a port.
         connect(m_message->addAction(tr("Use %1").arg(free)), &QPushButton::clicked, this, [this, free] { usePort(free); });
@@ -242,7 +238,7 @@ void CallbacksPage::countDown()
     if (!isVisible())
         return;
     if (m_saysPort && m_message->isVisible())
-        m_message->setText(words::portTaken(m_office.profile().callbackPort, m_office.nextQuestion(), canAsk()).text);
+        m_message->setText(words::portTaken(m_office.profile().callbackPort, m_office.nextQuestion(), m_office.canAskGateway()).text);
     m_header->setSubtitle(standing(), m_office.callbacks() == Office::Callbacks::Paused);
 }
 

@@ -26,6 +26,8 @@ public:
 
     QString title() const override;
     void arrive() override;
+    //! Calls the address that the gateway is given, and says whether that came here.
+    void sendTest();
 
 Q_SIGNALS:
     void paymentAsked(const kontor::OrderId &id, kontor::PaymentKind kind);
@@ -39,7 +41,6 @@ private:
     QWidget *makeActs(const Theme &theme);
     void makeRowMenu();
     void showState();
-    bool canAsk() const; //!< of the gateway, at this moment
     QString standing() const;
     void showPort();
     void countDown();
@@ -51,7 +52,6 @@ private:
     void copyRequest();
     void showDay();
     void showEmptyOrTable();
-    void sendTest();
     void openPayment();
 
     Office &m_office;

@@ -9,6 +9,7 @@
 
 #include <QFile>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QLineEdit>
 #include <QVBoxLayout>
 
@@ -83,6 +84,8 @@ std::unique_ptr<QFile> KeyFileFields::opened()
     auto file = std::make_unique<QFile>(m_file->text().trimmed());
     if (file->fileName().isEmpty())
         refuseFile(tr("Choose the file of the key."));
+    else if (const QFileInfo there(*file); there.exists() && !there.isFile()) // a pipe would be waited for
+        refuseFile(tr("This is not a file. Choose the file of the key."));
     else if (!file->open(QIODevice::ReadOnly | QIODevice::Unbuffered)) // no second copy of a key
         refuseFile(tr("This file can't be read: %1").arg(file->errorString()));
     return file->isOpen() ? std::move(file) : nullptr;

@@ -151,12 +151,12 @@ void FilterEditor::addList(const QStringList &names, const QList<bool> &checked)
     }
 }
 
-void FilterEditor::addDays(const std::optional<CreatedDays> &chosen)
+void FilterEditor::addDays(const std::optional<FilterDays> &chosen)
 {
-    using enum CreatedDays::Span;
-    const CreatedDays now = chosen.value_or(CreatedDays {});
+    using enum FilterDays::Span;
+    const FilterDays now = chosen.value_or(FilterDays {});
     QVBoxLayout *lines = addScrolled();
-    for (const CreatedDays::Span span : {Today, LastSevenDays, ThisMonth, Range}) {
+    for (const FilterDays::Span span : {Today, LastSevenDays, ThisMonth, Range}) {
         auto *button = new QRadioButton(filterwords::nameOf(span));
         button->setChecked(now.span == span);
         if (now.span == span)
@@ -277,14 +277,14 @@ std::optional<ListFilter> FilterEditor::read()
     return filter;
 }
 
-CreatedDays FilterEditor::daysChosen() const
+FilterDays FilterEditor::daysChosen() const
 {
-    CreatedDays days;
+    FilterDays days;
     for (qsizetype i = 0; i < m_choices.size(); ++i) {
         if (m_choices.at(i)->isChecked())
-            days.span = static_cast<CreatedDays::Span>(i);
+            days.span = static_cast<FilterDays::Span>(i);
     }
-    if (days.span == CreatedDays::Span::Range) {
+    if (days.span == FilterDays::Span::Range) {
         days.first = qMin(m_firstDay->date(), m_lastDay->date());
         days.last = qMax(m_firstDay->date(), m_lastDay->date());
     }

@@ -40,7 +40,7 @@ private:
     void build();
     void addStates();
     void addCodes(const QStringList &known, const QStringList &now, const QString &another);
-    void addDays(const std::optional<CreatedDays> &chosen);
+    void addDays(const std::optional<FilterDays> &chosen);
     void addAmounts();
     void addRecipient();
     void addBatches();
@@ -57,7 +57,7 @@ private:
     bool readAmounts(ListFilter &filter);
     bool readAmount(FieldRow *row, std::optional<Decimal> &amount);
     bool readBatches(ListFilter &filter);
-    CreatedDays daysChosen() const;
+    FilterDays daysChosen() const;
     bool isChosen(qsizetype choice) const;
     template <typename T> QList<T> choicesOf(const QList<T> &all) const
     {

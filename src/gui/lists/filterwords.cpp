@@ -46,7 +46,7 @@ QString dayOf(QDate day)
     return QLocale().toString(day, QLocale::ShortFormat);
 }
 
-QString rangeOf(const CreatedDays &days)
+QString rangeOf(const FilterDays &days)
 {
     if (!days.first.isValid())
         return FilterTexts::tr("until %1").arg(dayOf(days.last));
@@ -58,9 +58,9 @@ QString rangeOf(const CreatedDays &days)
     return FilterTexts::tr("%1 to %2").arg(dayOf(days.first), dayOf(days.last));
 }
 
-QString daysOf(const CreatedDays &days)
+QString daysOf(const FilterDays &days)
 {
-    using enum CreatedDays::Span;
+    using enum FilterDays::Span;
     switch (days.span) {
     case Today:
         return FilterTexts::tr("today");
@@ -174,9 +174,9 @@ QString nameOf(Ledger::Trouble trouble, PaymentKind kind)
     return FilterTexts::tr("A problem that is not over");
 }
 
-QString nameOf(CreatedDays::Span span)
+QString nameOf(FilterDays::Span span)
 {
-    using enum CreatedDays::Span;
+    using enum FilterDays::Span;
     switch (span) {
     case Today:
         return FilterTexts::tr("Today");

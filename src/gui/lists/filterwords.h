@@ -10,7 +10,7 @@ namespace kontor::filterwords {
 QString nameOf(FilterField field, PaymentKind kind);
 QString nameOf(Ledger::Mark mark);
 QString nameOf(Ledger::Trouble trouble, PaymentKind kind);
-QString nameOf(CreatedDays::Span span);
+QString nameOf(FilterDays::Span span);
 //! The values alone: "IDR, INR", "last 7 days", "100 to 2,000". Of many the first ones and how many more.
 QString valuesOf(const ListFilter &filter, FilterField field, PaymentKind kind, const NumberFormat &format);
 //! On a chip: "Currency: IDR, INR".

@@ -15,9 +15,9 @@ constexpr int daysOfAWeek = 7;
 constexpr std::array spanKeys {"today"_L1, "lastSevenDays"_L1, "thisMonth"_L1, "range"_L1};
 
 //! The days as such, whichever way they were named.
-CreatedDays daysOf(const CreatedDays &created, QDate today)
+FilterDays daysOf(const FilterDays &created, QDate today)
 {
-    using enum CreatedDays::Span;
+    using enum FilterDays::Span;
     switch (created.span) {
     case Today:
         return {Range, today, today};
@@ -31,7 +31,7 @@ CreatedDays daysOf(const CreatedDays &created, QDate today)
     return created;
 }
 
-void addDays(std::optional<UtcTime> &from, std::optional<UtcTime> &to, const CreatedDays &days)
+void addDays(std::optional<UtcTime> &from, std::optional<UtcTime> &to, const FilterDays &days)
 {
     if (days.first.isValid())
         from = beginningOf(days.first);
@@ -39,18 +39,18 @@ void addDays(std::optional<UtcTime> &from, std::optional<UtcTime> &to, const Cre
         to = beginningOf(days.last.addDays(1));
 }
 
-QVariantMap mapOf(const CreatedDays &created)
+QVariantMap mapOf(const FilterDays &created)
 {
     return {{u"span"_s, QString(spanKeys.at(size_t(created.span)))}, {u"first"_s, created.first.toString(Qt::ISODate)},
         {u"last"_s, created.last.toString(Qt::ISODate)}};
 }
 
-std::optional<CreatedDays> daysOfMap(const QVariantMap &map)
+std::optional<FilterDays> daysOfMap(const QVariantMap &map)
 {
     const auto found = std::find(spanKeys.begin(), spanKeys.end(), map.value(u"span"_s).toString());
     if (found == spanKeys.end())
         return {};
-    return CreatedDays {static_cast<CreatedDays::Span>(found - spanKeys.begin()),
+    return FilterDays {static_cast<FilterDays::Span>(found - spanKeys.begin()),
         QDate::fromString(map.value(u"first"_s).toString(), Qt::ISODate), QDate::fromString(map.value(u"last"_s).toString(), Qt::ISODate)};
 }
 

@@ -26,13 +26,13 @@ inline bool isTroubleOf(Ledger::Trouble trouble, PaymentKind kind)
 }
 inline constexpr std::array allMarks {Ledger::Mark::Test, Ledger::Mark::Real, Ledger::Mark::Unsaid};
 
-//! When payments were made, or changed, in days of this computer's zone.
-struct CreatedDays {
+//! The days that a condition on a time asks for, be it when payments were made or when they changed: days of this computer's zone.
+struct FilterDays {
     enum class Span { Today, LastSevenDays, ThisMonth, Range };
     Span span = Span::Today;
     QDate first {}; //!< Range: the first day; not valid: from the beginning
     QDate last {}; //!< Range: the last day that is in it; not valid: until now
-    bool operator==(const CreatedDays &) const = default;
+    bool operator==(const FilterDays &) const = default;
 };
 
 //! A batch by its ID, which is one everywhere, and by the name that it had when it was chosen.
@@ -45,13 +45,13 @@ struct FilterBatch {
 //! Conditions on a list of payments. The values of one condition are alternatives; of several conditions all hold.
 struct ListFilter {
     QList<PaymentState> states {};
-    std::optional<CreatedDays> created {};
+    std::optional<FilterDays> created {};
     QStringList currencies {};
     std::optional<Decimal> least {};
     std::optional<Decimal> most {};
     QStringList methods {};
     QStringList banks {};
-    std::optional<CreatedDays> changed {};
+    std::optional<FilterDays> changed {};
     QString recipient {}; //!< a part of the name, however it is written large or small
     QList<FilterBatch> batches {};
     QList<Ledger::Mark> marks {};

@@ -2,6 +2,7 @@
 #include "gui/lists/listfooter.h"
 
 #include "gui/table/tablecard.h"
+#include "office/doubt.h"
 #include "office/words.h"
 
 namespace kontor {
@@ -17,10 +18,9 @@ constexpr qsizetype currenciesShown = 4;
 //! Of what was asked for, what paid nobody; nothing where that is all of it or can't be in it.
 std::optional<Ledger::Query> unpaidOf(Ledger::Query query)
 {
-    const auto isUnpaid = [](PaymentState state) { return state == PaymentState::Cancelled || state == PaymentState::Rejected; };
     if (query.states.isEmpty())
         query.states = {PaymentState::Cancelled, PaymentState::Rejected};
-    else if (query.states.removeIf([&](PaymentState state) { return !isUnpaid(state); }) == 0)
+    else if (query.states.removeIf([&](PaymentState state) { return !paidNobody(state); }) == 0)
         return {};
     return query.states.isEmpty() ? std::nullopt : std::optional(query);
 }

@@ -3,8 +3,8 @@
 #include "gui/lookups/balancespage.h"
 
 #include "gui/lookups/rawreply.h"
-#include "gui/lookups/rowmenu.h"
 #include "gui/table/paymenttable.h"
+#include "gui/table/rowmenu.h"
 
 #include <QClipboard>
 #include <QComboBox>

@@ -3,8 +3,8 @@
 
 #include "core/visibletext.h"
 #include "gui/lookups/rawreply.h"
-#include "gui/lookups/rowmenu.h"
 #include "gui/table/paymenttable.h"
+#include "gui/table/rowmenu.h"
 #include "gui/table/tablecard.h"
 #include "gui/table/tableheader.h"
 #include "gui/theme/theme.h"

@@ -21,10 +21,8 @@ public:
     static QString filter(PaymentState state);
     static QString filterSince(PaymentState state);
     static QList<FigureList::Line> trouble(Office &office, const OverviewDoors &doors);
-    static QString clock(Seconds offset);
 };
 
-constexpr Seconds clockLimit {30};
 constexpr PauseReasons endByThemselves = PauseReasons(PauseReason::Person) | PauseReason::Recovery | PauseReason::GatewayTrouble
     | PauseReason::Offline | PauseReason::WorkingOffline;
 constexpr PauseReasons ofKeys
@@ -92,13 +90,6 @@ QString Words::filterSince(PaymentState state)
     }
 }
 
-QString Words::clock(Seconds offset)
-{
-    const int seconds = int(std::chrono::abs(offset).count());
-    return offset.count() > 0 ? tr("This computer's clock is %n second(s) behind the gateway's.", nullptr, seconds)
-                              : tr("This computer's clock is %n second(s) ahead of the gateway's.", nullptr, seconds);
-}
-
 QList<FigureList::Line> Words::trouble(Office &office, const OverviewDoors &doors)
 {
     QList<FigureList::Line> lines;
@@ -112,9 +103,8 @@ QList<FigureList::Line> Words::trouble(Office &office, const OverviewDoors &door
             .open = isKeys ? doors.keys : std::function<void()>(),
             .warns = true});
     }
-    const auto offset = office.clockOffset();
-    if (offset && std::chrono::abs(*offset) > clockLimit)
-        lines.append({.icon = u"clock"_s, .text = clock(*offset), .warns = true});
+    if (const auto offset = office.clockTrouble())
+        lines.append({.icon = u"clock"_s, .text = words::clockDiffers(*offset).headline, .warns = true});
     if (office.callbacks() == Office::Callbacks::Paused)
         lines.append({.icon = u"callback"_s,
             .text = tr("Callbacks are paused: the listener takes no calls. Kontor asks the gateway instead."),

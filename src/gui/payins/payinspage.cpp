@@ -51,7 +51,7 @@ PaymentListPage::Face PayinsPage::face()
         .views = {{.name = tr("All")}, {.name = tr("Waiting"), .filter = {.states = {Queued, Hold, Sending, Waiting, Sent, Other}}},
             {.name = tr("Needs attention"), .filter = {.states = attention}, .isCounted = true},
             {.name = tr("Settled"), .filter = {.states = {Settled}}}, {.name = tr("Past expiry"), .filter = {.states = {Expired}}},
-            {.name = tr("Today"), .filter = {.created = CreatedDays {}}}}};
+            {.name = tr("Today"), .filter = {.created = FilterDays {}}}}};
 }
 
 PayinsPage::PayinsPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)

@@ -13,12 +13,6 @@ namespace kontor {
 
 namespace {
 
-bool paidNobody(const PaymentRecord &payment)
-{
-    const PaymentState state = payment.submission.state;
-    return state == PaymentState::Rejected || state == PaymentState::Cancelled;
-}
-
 //! It was accepted, or the gateway doesn't have it and it goes out once more.
 QString wordsOfKnown(const PaymentRecord &twin, UtcTime now)
 {
@@ -70,9 +64,9 @@ void NewPayoutPage::checkTwin()
     if (!m_reviewed || !m_reviewed->twin || m_paying)
         return;
     m_checkAsked = m_office.clock().wall();
-    m_twinNews = m_office.pauseReasons() & silencingPauses
-        ? tr("The gateway cannot be asked for the other payout now. Kontor asks as soon as it can; until then it may have been paid.")
-        : tr("The gateway is asked for the other payout…");
+    m_twinNews = m_office.canAskGateway()
+        ? tr("The gateway is asked for the other payout…")
+        : tr("The gateway cannot be asked for the other payout now. Kontor asks as soon as it can; until then it may have been paid.");
     showAdvice(*m_reviewed);
     m_office.check(*m_reviewed->twin)->then(this, [this](const Result<Done> &done) {
         if (done || !m_reviewed || !std::exchange(m_checkAsked, std::nullopt))
@@ -107,7 +101,7 @@ void NewPayoutPage::lookAtTwin()
 //! What is said of it is true of the moment: an outcome that is known now is told, and one that is still open, too.
 void NewPayoutPage::takeTwin(const PaymentRecord &twin)
 {
-    if (paidNobody(twin))
+    if (paidNobody(twin.submission.state))
         return lookWithoutTwin(tr("The other payout paid nobody: it was not accepted, or it was withdrawn."));
     const UtcTime now = m_office.clock().wall();
     const bool isOpen = isInDoubt(twin.submission);

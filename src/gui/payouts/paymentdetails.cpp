@@ -15,6 +15,7 @@
 #include "gui/widgets/timeline.h"
 #include "models/paymentcells.h"
 #include "models/statuswords.h"
+#include "office/doubt.h"
 #include "office/words.h"
 
 #include <QClipboard>
@@ -34,8 +35,6 @@ namespace {
 //! The first that helps comes first. Duplicate is behind the panel's "more" button.
 constexpr PaymentAct shownActs[] {PaymentAct::Withdraw, PaymentAct::Compare, PaymentAct::FollowAgain, PaymentAct::Check,
     PaymentAct::CallFinal, PaymentAct::NoLongerFinal, PaymentAct::Park};
-
-constexpr PaymentState withoutFee[] {PaymentState::Cancelled, PaymentState::Rejected};
 
 QDate dayOf(UtcTime time)
 {
@@ -180,8 +179,7 @@ std::optional<words::CallbacksHeard> PaymentDetails::callbacksHeard() const
 {
     if (m_office.isBesideAnother())
         return {};
-    return words::CallbacksHeard {
-        m_office.callbacks() == Office::Callbacks::Listening, m_office.lastCallback(), !(m_office.pauseReasons() & silencingPauses)};
+    return words::CallbacksHeard {m_office.callbacks() == Office::Callbacks::Listening, m_office.lastCallback(), m_office.canAskGateway()};
 }
 
 void PaymentDetails::showActions(const PaymentRecord &payment)
@@ -261,7 +259,7 @@ void PaymentDetails::showFacts(const PaymentRecord &payment)
         showPayTo(payment);
     showAccount(payment);
     showTimes(payment);
-    const bool mayHaveFee = !isPayin(payment) && std::ranges::count(withoutFee, payment.submission.state) == 0;
+    const bool mayHaveFee = !isPayin(payment) && !paidNobody(payment.submission.state);
     if (mayHaveFee || payment.fee)
         facts->addFact(tr("Fee"), payment.fee ? m_format.money(*payment.fee) : tr("not known yet"));
     if (payment.submission.lastStatus.isKnown())

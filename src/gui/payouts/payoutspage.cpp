@@ -53,8 +53,7 @@ PaymentListPage::Face PayoutsPage::face()
         .attention = attentionStates(),
         .views = {{.name = tr("All")}, {.name = tr("Needs attention"), .filter = {.states = attentionStates()}, .isCounted = true},
             {.name = tr("Open"), .filter = {.states = openStates()}}, {.name = tr("Settled"), .filter = {.states = {Settled}}},
-            {.name = tr("Today"), .filter = {.created = CreatedDays {}}},
-            {.name = tr("Outcome unknown"), .filter = {.states = {Unknown}}}}};
+            {.name = tr("Today"), .filter = {.created = FilterDays {}}}, {.name = tr("Outcome unknown"), .filter = {.states = {Unknown}}}}};
 }
 
 PayoutsPage::PayoutsPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)

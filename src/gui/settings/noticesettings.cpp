@@ -36,7 +36,7 @@ void NoticeSettings::showStanding()
     const bool isThere = m_desktop && m_desktop->isThere().value_or(true); // until it has answered nothing is said against it
     m_standing->setText(isThere
             ? tr("They come only while you are not at Kontor's window, one of each kind. A press on one opens what it is "
-                 "about. Names and amounts are in them only if Privacy says so.")
+                 "about. Names and amounts are in them only if Privacy says so, and never while Kontor is locked.")
             : tr("This desktop shows no notifications. What happens stands in Kontor's window only; nothing is lost."));
 }
 

@@ -105,6 +105,12 @@ CallbackSettings::CallbackSettings(const Theme &theme, Office &office)
     });
 }
 
+void CallbackSettings::focusPort()
+{
+    m_port->setFocus();
+    m_port->selectAll();
+}
+
 CallbackSettings::Place CallbackSettings::kept() const
 {
     const Profile &profile = m_office.profile();

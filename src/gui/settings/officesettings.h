@@ -30,6 +30,9 @@ class CallbackSettings final : public SettingsSection {
 public:
     CallbackSettings(const Theme &theme, Office &office);
 
+    //! The keyboard goes to the port; what is typed takes the place of what stands there.
+    void focusPort();
+
 private:
     struct Place {
         QHostAddress address {};

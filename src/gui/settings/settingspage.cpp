@@ -46,7 +46,8 @@ SettingsPage::SettingsPage(Office &office, const Theme &theme, const NumberForma
     add(new NoticeSettings(theme, preferences, desktop));
     if (!office.sandboxDesk()) // which is made by Kontor, and on this computer
         add(new GatewaySettings(theme, office));
-    add(new CallbackSettings(theme, office));
+    m_callbacks = new CallbackSettings(theme, office);
+    add(m_callbacks);
     auto *ledger = new LedgerSettings(theme, office);
     connect(ledger, &LedgerSettings::backUpAsked, this, &SettingsPage::backUpAsked);
     connect(ledger, &LedgerSettings::checkAsked, this, &SettingsPage::checkAsked);
@@ -203,6 +204,13 @@ void SettingsPage::showSetting(const QString &name)
 {
     m_search->setText(name);
     focusFilter();
+}
+
+void SettingsPage::showPort()
+{
+    m_search->clear();
+    m_list->setCurrentRow(int(m_sections.indexOf(m_callbacks)));
+    m_callbacks->focusPort();
 }
 
 //! The subjects that have it stay, and the first of them is shown.

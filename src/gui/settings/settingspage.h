@@ -12,6 +12,7 @@ class QStackedWidget;
 
 namespace kontor {
 
+class CallbackSettings;
 class EmptyState;
 class KeyMap;
 class NoticeSender;
@@ -32,6 +33,8 @@ public:
     QList<SettingsSection::Setting> settings() const;
     //! The keyboard goes to it.
     void showSetting(const QString &name);
+    //! Where callbacks come in: the keyboard goes to its field. What was searched for is cleared.
+    void showPort();
 
 Q_SIGNALS:
     //! Done, and how to take it back; no way back when it is empty.
@@ -62,6 +65,7 @@ private:
     QStackedWidget *m_stack = nullptr;
     QPushButton *m_reset = nullptr;
     EmptyState *m_nothing = nullptr;
+    CallbackSettings *m_callbacks = nullptr;
     QList<SettingsSection *> m_sections;
 };
 

@@ -5,6 +5,7 @@
 #include "gui/widgets/card.h"
 #include "gui/widgets/fieldrow.h"
 
+#include <QCheckBox>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -37,7 +38,10 @@ FieldRow *SettingsSection::addRow(Card *card, const QString &label, QWidget *edi
     auto *row = new FieldRow(m_theme, label, editor);
     row->setHelp(help);
     editor->setAccessibleName(row->label());
-    keepFit(m_theme, editor, [this, editor] { editor->setMaximumWidth(m_theme.px(360)); });
+    if (qobject_cast<QCheckBox *>(editor)) // its words stand in it: they are never cut
+        editor->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    else
+        keepFit(m_theme, editor, [this, editor] { editor->setMaximumWidth(m_theme.px(360)); });
     card->body()->addWidget(row);
     m_findable.append({row, row->label() + u' ' + help, row->label()});
     return row;

@@ -25,6 +25,10 @@ constexpr Help helps[] {
         QT_TRANSLATE_NOOP("MessageHelp",
             "You chose it. Nothing leaves for the gateway until you go online or start Kontor again; what was on its way has ended by "
             "itself. Callbacks are still heard, and what they are about is asked for later.")},
+    {QLatin1StringView("K-105"),
+        QT_TRANSLATE_NOOP("MessageHelp",
+            "Kontor was ended while payments were on their way. The gateway is asked for each of them first, because a payment that was "
+            "taken and not written down would otherwise be made twice.")},
     {QLatin1StringView("K-10"),
         QT_TRANSLATE_NOOP("MessageHelp",
             "A request left and no answer came back. A payment that was in it may or may not have been taken: Kontor asks with the same "
@@ -60,6 +64,11 @@ constexpr Help helps[] {
         QT_TRANSLATE_NOOP("MessageHelp",
             "Something answers at the gateway's address, and not as the specification says. What was sent meanwhile counts as unknown "
             "until the gateway has been asked for it; nothing new is sent before that is settled.")},
+    {QLatin1StringView("K-301"),
+        QT_TRANSLATE_NOOP("MessageHelp",
+            "The gateway says its time in each of its answers, and requests are signed with that, so no payment waits for this. What is "
+            "off "
+            "are the times and countdowns on this screen, and the days at which lists and exports begin and end.")},
     {QLatin1StringView("K-30"),
         QT_TRANSLATE_NOOP("MessageHelp",
             "Each request is signed with your key, and without it nothing can be sent or asked. A key that cannot be read is not a key "

@@ -26,11 +26,11 @@ QString toneName(StatusButton::Tone tone)
 }
 
 //! An icon whose colour is that of a state, and follows the theme by being made anew.
-QIcon inked(const QString &name, const QColor &colour)
+QIcon inked(const QString &name, const QColor &colour, int side)
 {
     QIcon icon;
     for (const qreal ratio : {1.0, 1.5, 2.0, 3.0})
-        icon.addPixmap(tinted(name, 16, colour, ratio));
+        icon.addPixmap(tinted(name, side, colour, ratio));
     return icon;
 }
 
@@ -61,11 +61,11 @@ QIcon StatusButton::toneIcon(const QString &name, Tone tone) const
     case Tone::Calm:
         return themedIcon(m_theme, name);
     case Tone::Good:
-        return inked(name, tokens.status(PaymentState::Settled).ink);
+        return inked(name, tokens.status(PaymentState::Settled).ink, m_theme.px(16));
     case Tone::Warning:
-        return inked(name, tokens.status(PaymentState::Unknown).ink);
+        return inked(name, tokens.status(PaymentState::Unknown).ink, m_theme.px(16));
     case Tone::Danger:
-        return inked(name, tokens.status(PaymentState::Rejected).ink);
+        return inked(name, tokens.status(PaymentState::Rejected).ink, m_theme.px(16));
     case Tone::Sandbox:
         return themedIcon(m_theme, name, IconInk::OnSandbox);
     case Tone::Live:
@@ -160,13 +160,14 @@ RateGauge::RateGauge(const Theme &theme, QWidget *parent)
     setRate(0, 10);
 }
 
-void RateGauge::setRate(int used, int limit)
+void RateGauge::setRate(int used, int limit, const QString &slowedDown)
 {
     m_used = qBound(0, used, limit);
     m_limit = limit;
     //: Requests used of those allowed in one second, as in "3 of 10".
-    setText(tr("%1 of %2").arg(used).arg(limit));
-    setAccessibleName(tr("Request rate: %1 of %2 per second").arg(used).arg(limit));
+    setText(slowedDown.isEmpty() ? tr("%1 of %2").arg(used).arg(limit) : tr("Slowed down"));
+    setAccessibleName(slowedDown.isEmpty() ? tr("Request rate: %1 of %2 per second").arg(used).arg(limit) : slowedDown);
+    setStyleProperty(this, "tone", toneName(slowedDown.isEmpty() ? Tone::Calm : Tone::Warning));
     setToolTip(plainTip(accessibleName()));
     updateGeometry();
     update();

@@ -52,7 +52,8 @@ class RateGauge final : public StatusButton {
 public:
     explicit RateGauge(const Theme &theme, QWidget *parent = nullptr);
 
-    void setRate(int used, int limit);
+    //! `slowedDown` says why it goes slower than that, in whole sentences; empty otherwise.
+    void setRate(int used, int limit, const QString &slowedDown = {});
 
 protected:
     int markWidth() const override;

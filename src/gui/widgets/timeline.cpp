@@ -216,11 +216,6 @@ void Timeline::setEntries(const QList<Entry> &entries)
     fit();
 }
 
-bool Timeline::isOpen(int row) const
-{
-    return item(row)->data(OpenRole).toBool();
-}
-
 void Timeline::toggle(QListWidgetItem *item)
 {
     if (!item || item->data(FactsRole).toString().isEmpty())

@@ -27,7 +27,6 @@ public:
 
     //! What was opened stays open, and the keyboard where it was, while there are entries: a history only grows. None closes all.
     void setEntries(const QList<Entry> &entries);
-    bool isOpen(int row) const;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 

@@ -39,6 +39,7 @@ DesktopNotices::DesktopNotices(Around around, QObject *parent)
     connect(&m_around.sender, &NoticeSender::pressed, this, &DesktopNotices::pressed);
     // Who puts one away has read it: the next begins to count again.
     connect(&m_around.sender, &NoticeSender::closed, this, [this](int slot) { m_groups.remove(Kind(slot)); });
+    connect(&m_around.sender, &NoticeSender::lost, this, [this](int slot) { tellAgain(Kind(slot)); });
     connect(&m_around.preferences, &Preferences::changed, this, [this](Preferences::Key key) {
         for (const Kind kind : allKinds) {
             if (switchOf(kind) == key && !isWanted(kind))
@@ -60,7 +61,7 @@ bool DesktopNotices::isWanted(Kind kind) const
 
 bool DesktopNotices::mayName() const
 {
-    return m_around.preferences.isOn(Preferences::Key::NoticeAmounts);
+    return m_around.preferences.isOn(Preferences::Key::NoticeAmounts) && !m_around.isLocked();
 }
 
 // ---- what happens
@@ -143,6 +144,23 @@ void DesktopNotices::tellSoon(Kind kind)
     });
 }
 
+//! What goes with the desktop's program has not been read.
+void DesktopNotices::tellAgain(Kind kind)
+{
+    if (m_groups.contains(kind))
+        tellSoon(kind);
+}
+
+void DesktopNotices::hideNames()
+{
+    if (!m_around.preferences.isOn(Preferences::Key::NoticeAmounts))
+        return;
+    for (const Kind kind : {Kind::BatchFinished, Kind::NotAccepted}) {
+        if (m_groups.contains(kind) && !m_groups.value(kind).isGathering)
+            m_around.sender.show(int(kind), words(kind));
+    }
+}
+
 void DesktopNotices::remove(Kind kind, const QString &id)
 {
     const auto group = m_groups.find(kind);
@@ -172,9 +190,9 @@ void DesktopNotices::sayEnded(bool everything)
         return;
     const NoticeSender::Notice notice = everything
         ? NoticeSender::Notice {tr("Everything queued has been sent"),
-            tr("Kontor has closed. The gateway has what was sent; start Kontor to see what came of it.")}
+            tr("Kontor has closed. The gateway has what was sent; start Kontor to see what came of it."), false}
         : NoticeSender::Notice {tr("Sending stopped before everything had gone"),
-            tr("Kontor has closed. What is still queued waits in the ledger, and nothing of it is lost; start Kontor to see why.")};
+            tr("Kontor has closed. What is still queued waits in the ledger, and nothing of it is lost; start Kontor to see why."), false};
     m_groups.remove(Kind::BatchFinished);
     m_around.sender.show(int(Kind::BatchFinished), inEnvironment(notice));
 }

@@ -25,7 +25,8 @@ public:
     //! What comes within it is told together.
     static constexpr Seconds gathering {1};
 
-    //! All given outlive this. `environment` is the word for what kind of money it is; `isSeen` whether somebody is at the window.
+    //! All given outlive this. `environment` is the word for what kind of money it is; `isSeen` whether somebody is at the window;
+    //! `isLocked` whether Kontor is locked: then there are no names and amounts, whatever is allowed.
     struct Around {
         Clock &clock;
         const Preferences &preferences;
@@ -33,6 +34,7 @@ public:
         NoticeSender &sender;
         QString environment {};
         std::function<bool()> isSeen {};
+        std::function<bool()> isLocked {};
     };
     explicit DesktopNotices(Around around, QObject *parent = nullptr);
     ~DesktopNotices() override;
@@ -51,6 +53,8 @@ public:
     void setKeyAccepted(bool accepted);
     //! Somebody is at the window.
     void putAway();
+    //! Kontor was locked: what stands loses its names and amounts.
+    void hideNames();
     //! The program ends, which sent in the background until now: everything, or until something stopped it. That stays when it has gone.
     void sayEnded(bool everything);
 
@@ -79,6 +83,7 @@ private:
     };
     void add(Kind kind, const QString &id, const Told &told);
     void tellSoon(Kind kind);
+    void tellAgain(Kind kind);
     void drop(Kind kind);
     void remove(Kind kind, const QString &id);
     bool isWanted(Kind kind) const;

@@ -16,6 +16,7 @@
 #include "gui/window/ledgeracts.h"
 #include "gui/window/sections.h"
 #include "gui/window/statusparts.h"
+#include "gui/window/warningbars.h"
 
 #include <QActionGroup>
 #include <QClipboard>
@@ -87,11 +88,14 @@ void MainWindow::buildBars()
     m_pauseBar = new PauseBar(m_office, m_theme);
     m_ui->content->insertWidget(0, m_pauseBar);
     connect(m_pauseBar, &PauseBar::asked, this, &MainWindow::actOnPause);
+    auto *warnings = new WarningBars(m_office, m_theme);
+    m_ui->content->insertWidget(1, warnings);
+    connect(warnings, &WarningBars::said, this, [this](const QString &words) { m_toasts->post({.text = words}); });
     m_report = new MessageBar(m_theme);
     auto *margin = new QVBoxLayout;
     margin->setContentsMargins(24, 0, 24, 0);
     margin->addWidget(m_report);
-    m_ui->content->insertLayout(1, margin);
+    m_ui->content->insertLayout(2, margin);
     m_ledgerActs = new LedgerActs(m_office, *m_toasts, *m_jobs, *m_report, this);
 }
 

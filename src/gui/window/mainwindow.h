@@ -117,6 +117,7 @@ private:
     void rememberOpened(const OrderId &id);
     QList<OrderId> openedLast() const;
     void checkAllOpen();
+    void testCallbackAddress();
     void undoLast();
     void showJobs(bool shown);
     void countJobs();
@@ -243,6 +244,7 @@ private:
     void followForNotices();
     void putNoticesAway();
     bool isSeen() const;
+    bool isLocked() const;
     void openNotice(const DesktopNotices::About &about);
     // ---- the end
     void askWhetherToClose();
@@ -290,6 +292,7 @@ private:
     bool m_mayClose = false;
     bool m_askingToClose = false;
     bool m_inBackground = false; //!< hidden until everything queued has been sent
+    bool m_isPutAway = false; //!< behind the lock, until it is seen again
 };
 
 } // namespace kontor

@@ -53,6 +53,9 @@ void MainWindow::putAway()
 {
     while (QWidget *popup = QApplication::activePopupWidget())
         popup->close();
+    m_isPutAway = true;
+    if (m_notices)
+        m_notices->hideNames();
     m_clipboard->clear();
     if (m_book->isMade(section::newToken))
         m_book->get<TokenPage>(section::newToken).forget();

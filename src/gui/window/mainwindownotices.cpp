@@ -24,6 +24,12 @@ bool MainWindow::isSeen() const
     return isVisible() && QGuiApplication::focusWindow() != nullptr;
 }
 
+//! The lock hides it; only sending in the background does that, too.
+bool MainWindow::isLocked() const
+{
+    return m_isPutAway || (!isVisible() && !m_inBackground);
+}
+
 void MainWindow::connectNotices(NoticeSender &desktop)
 {
     m_notices = new DesktopNotices({.clock = m_office.clock(),
@@ -31,7 +37,8 @@ void MainWindow::connectNotices(NoticeSender &desktop)
                                        .format = m_format,
                                        .sender = desktop,
                                        .environment = environment(),
-                                       .isSeen = [this] { return isSeen(); }},
+                                       .isSeen = [this] { return isSeen(); },
+                                       .isLocked = [this] { return isLocked(); }},
         this);
     connect(m_notices, &DesktopNotices::opened, this, &MainWindow::openNotice);
     connect(qGuiApp, &QGuiApplication::focusWindowChanged, this, &MainWindow::putNoticesAway);
@@ -48,6 +55,7 @@ void MainWindow::putNoticesAway()
 void MainWindow::showEvent(QShowEvent *event)
 {
     QMainWindow::showEvent(event);
+    m_isPutAway = false;
     putNoticesAway();
 }
 

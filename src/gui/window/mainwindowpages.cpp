@@ -272,9 +272,15 @@ Page *MainWindow::makeCallbacks()
     connect(page, &CallbacksPage::paymentAsked, this, &MainWindow::showPayment);
     connect(page, &CallbacksPage::portAsked, this, [this] {
         enter(section::settings);
-        m_book->get<SettingsPage>(section::settings).showSetting(tr("Callbacks") + QChar(u' ') + tr("Port")); // its subject and its name
+        m_book->get<SettingsPage>(section::settings).showPort();
     });
     return page;
+}
+
+void MainWindow::testCallbackAddress()
+{
+    enter(section::callbacks);
+    m_book->get<CallbacksPage>(section::callbacks).sendTest();
 }
 
 Page *MainWindow::makeSandboxDesk()

@@ -67,6 +67,7 @@ void MainWindow::connectShell()
     connect(m_drawer, &JobsDrawer::closed, this, [this] { m_ui->jobsAction->setChecked(false); });
     connect(m_statusParts, &StatusParts::jobsPressed, m_ui->jobsAction, &QAction::toggle);
     connect(m_statusParts, &StatusParts::checkAllAsked, this, &MainWindow::checkAllOpen);
+    connect(m_statusParts, &StatusParts::addressTestAsked, this, &MainWindow::testCallbackAddress);
     connect(m_statusParts, &StatusParts::waitingAsked, this, [this] {
         using enum PaymentState;
         narrow({.words = tr("Waits to be sent"), .states = {Queued, Hold, Sending}, .oldestFirst = true, .kind = {}});

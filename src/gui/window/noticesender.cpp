@@ -60,11 +60,32 @@ NoticeSender::NoticeSender(QObject *parent)
             qputenv("XDG_ACTIVATION_TOKEN", token.toUtf8());
     });
     const auto *watcher = new QDBusServiceWatcher(desktopService, bus, QDBusServiceWatcher::WatchForOwnerChange, this);
-    connect(watcher, &QDBusServiceWatcher::serviceOwnerChanged, this, [this](const QString &, const QString &, const QString &now) {
-        m_places.clear(); // another one counts anew
-        now.isEmpty() ? askWhetherItComesBack() : ask();
-    });
+    connect(watcher, &QDBusServiceWatcher::serviceOwnerChanged, this,
+        [this](const QString &, const QString &before, const QString &now) { takeOwner(before, now); });
     ask();
+}
+
+//! One that comes where none was may have been started by what waits for its number: only one that goes takes anything with it.
+void NoticeSender::takeOwner(const QString &before, const QString &now)
+{
+    if (!before.isEmpty())
+        forgetPlaces();
+    if (now.isEmpty())
+        return askWhetherItComesBack();
+    ask();
+    for (const int slot : std::exchange(m_lost, {}))
+        Q_EMIT lost(slot);
+}
+
+//! The next desktop counts anew.
+void NoticeSender::forgetPlaces()
+{
+    ++m_desktops;
+    const QMap<int, Place> places = std::exchange(m_places, {});
+    for (auto place = places.cbegin(); place != places.cend(); ++place) {
+        if (place->id != 0 || (place->isBeingShown && !place->isUnwanted))
+            m_lost.insert(place.key());
+    }
 }
 
 //! A desktop that is only started by the first call is started by this one.
@@ -111,24 +132,28 @@ void NoticeSender::send(int slot, const Notice &notice)
 {
     Place &place = m_places[slot];
     place.isBeingShown = true;
+    m_lost.remove(slot);
     const QVariantMap hints {{u"desktop-entry"_s, QGuiApplication::desktopFileName()}};
-    const QStringList actions {itself, tr("Open")};
+    const QStringList actions = notice.opens ? QStringList {itself, tr("Open")} : QStringList();
     const QString body = m_readsMarkup ? notice.body.toHtmlEscaped() : notice.body;
     const QDBusMessage message = callOf(u"Notify"_s,
         {QGuiApplication::applicationDisplayName(), place.id, QGuiApplication::desktopFileName(), notice.summary, body, actions, hints,
             -1});
-    connect(call(message, this), &QDBusPendingCallWatcher::finished, this, [this, slot](QDBusPendingCallWatcher *ended) {
-        const QDBusPendingReply<uint> id = *ended;
-        if (id.isError() && id.error().type() == QDBusError::ServiceUnknown)
-            found(false);
-        shown(slot, id.isValid() ? id.value() : 0);
-    });
+    connect(
+        call(message, this), &QDBusPendingCallWatcher::finished, this, [this, slot, desktops = m_desktops](QDBusPendingCallWatcher *ended) {
+            if (desktops != m_desktops)
+                return;
+            const QDBusPendingReply<uint> id = *ended;
+            if (id.isError() && id.error().type() == QDBusError::ServiceUnknown) {
+                m_lost.insert(slot);
+                found(false);
+            }
+            shown(slot, id.isValid() ? id.value() : 0);
+        });
 }
 
 void NoticeSender::shown(int slot, uint id)
 {
-    if (!m_places.contains(slot)) // of a desktop that has gone
-        return;
     Place &place = m_places[slot];
     place.id = id;
     place.isBeingShown = false;
@@ -140,6 +165,7 @@ void NoticeSender::shown(int slot, uint id)
 
 void NoticeSender::withdraw(int slot)
 {
+    m_lost.remove(slot);
     if (!m_places.contains(slot))
         return;
     Place &place = m_places[slot];

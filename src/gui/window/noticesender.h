@@ -2,6 +2,7 @@
 #pragma once
 #include <QMap>
 #include <QObject>
+#include <QSet>
 #include <optional>
 
 class QDBusMessage;
@@ -21,6 +22,7 @@ public:
     struct Notice {
         QString summary {};
         QString body {};
+        bool opens = true; //!< a press on it does something
     };
     void show(int slot, const Notice &notice);
     void withdraw(int slot);
@@ -33,6 +35,8 @@ Q_SIGNALS:
     //! The person put it away.
     void closed(int slot);
     void foundOut();
+    //! What stood there went with the desktop's program, or never came to it, and another such program is there now.
+    void lost(int slot);
 
 private:
     struct Place {
@@ -44,6 +48,8 @@ private:
     void ask();
     void askWhetherItComesBack();
     void found(bool isThere);
+    void takeOwner(const QString &before, const QString &now);
+    void forgetPlaces();
     void send(int slot, const Notice &notice);
     void shown(int slot, uint id);
     void remove(uint id);
@@ -52,6 +58,8 @@ private:
     std::optional<int> slotOf(uint id) const;
 
     QMap<int, Place> m_places;
+    QSet<int> m_lost; //!< to be said once a desktop is there
+    int m_desktops = 0; //!< that have gone: an answer of an earlier one says nothing of what stands
     std::optional<bool> m_isThere;
     bool m_readsMarkup = false;
 };

@@ -16,7 +16,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int requestLimit = 10; // specification, Limits
-constexpr Seconds clockDanger {30};
 constexpr std::chrono::hours tooOld {24};
 constexpr int day = 86'400; // seconds
 constexpr int twoDays = 2 * day;
@@ -88,6 +87,8 @@ StatusParts::StatusParts(Office &office, const Theme &theme, StatusBar &bar, QOb
         [this] {
             if (m_office.callbacks() == Office::Callbacks::Paused)
                 m_office.setListenerPaused(false);
+            else if (m_office.callbacksMissedSince())
+                Q_EMIT addressTestAsked();
             else
                 Q_EMIT checkAllAsked();
         });
@@ -149,7 +150,8 @@ void StatusParts::refresh()
     refreshConnection();
     refreshCallbacks();
     refreshOldest();
-    m_rate->setRate(m_office.requestsInLastSecond(), requestLimit);
+    const auto slow = m_office.slowedDown();
+    m_rate->setRate(m_office.requestsInLastSecond(), requestLimit, slow ? words::slowedDown(*slow).plain() : QString());
     refreshClock();
 }
 
@@ -214,6 +216,11 @@ void StatusParts::refreshCallbacks()
     case Office::Callbacks::Listening:
         break;
     }
+    if (const auto missed = m_office.callbacksMissedSince()) {
+        const UtcTime now = m_office.clock().wall();
+        return m_callbacks->setStatus(u"warning"_s, tr("No callbacks since %1").arg(words::when(*missed, now)),
+            words::callbacksMissed(*missed, now, m_office.nextQuestion(), m_office.canAskGateway()).plain(), StatusButton::Tone::Warning);
+    }
     const auto last = m_office.lastCallback();
     const QString words
         = last ? tr("Callbacks on, last %1").arg(words::when(*last, m_office.clock().wall())) : tr("Callbacks on, none yet");
@@ -237,9 +244,9 @@ void StatusParts::refreshClock()
     if (!offset)
         return m_clock->setStatus(u"clock"_s, tr("Clock not compared"), tr("Clock: not compared with the gateway yet"));
     const Seconds size = std::chrono::abs(*offset);
-    const auto tone = size > clockDanger ? StatusButton::Tone::Danger
-        : size > Office::clockTolerance  ? StatusButton::Tone::Warning
-                                         : StatusButton::Tone::Calm;
+    const auto tone = m_office.clockTrouble() ? StatusButton::Tone::Danger
+        : size > Office::clockTolerance       ? StatusButton::Tone::Warning
+                                              : StatusButton::Tone::Calm;
     const int seconds = int(size.count());
     if (seconds == 0)
         return m_clock->setStatus(u"clock"_s, tr("Clock agrees"), tr("Clock: this computer's clock agrees with the gateway's"), tone);

@@ -24,6 +24,7 @@ Q_SIGNALS:
     void oldestPressed();
     void waitingAsked(); //!< what waits to be sent
     void checkAllAsked();
+    void addressTestAsked(); //!< whether the gateway's calls can come here
     void jobsPressed();
     void profileAsked(const QString &name);
     void newProfileAsked();

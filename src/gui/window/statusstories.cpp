@@ -87,9 +87,7 @@ QString clockMeaning(const std::optional<Seconds> &offset)
         return Texts::tr("The gateway has not said its time yet. Each of its answers does.");
     if (std::chrono::abs(*offset) <= Office::clockTolerance)
         return Texts::tr("This computer's clock agrees with the gateway's within %1 seconds.").arg(Office::clockTolerance.count());
-    return Texts::tr(
-        "Kontor signs with the gateway's time, so sending goes on; the times on the screen are this computer's. Set the clock in your "
-        "system settings: Kontor does not change it.");
+    return words::clockDiffers(*offset).text;
 }
 
 QString clockDifference(const std::optional<Seconds> &offset)
@@ -180,12 +178,17 @@ StatusStory callbacksStory(Office &office)
     const Profile &profile = office.profile();
     const bool isOn = office.callbacks() == Office::Callbacks::Listening;
     const auto last = office.lastCallback();
+    const auto missed = office.callbacksMissedSince();
+    const UtcTime now = office.clock().wall();
     StatusStory story {.title = Texts::tr("Callbacks"),
-        .text = isOn ? Texts::tr("A callback is only a hint. Kontor always reads the payment from the gateway before anything changes.")
-                     : Texts::tr("Kontor asks the gateway for each open payment instead, so nothing is lost."),
+        .text = missed ? words::callbacksMissed(*missed, now, office.nextQuestion(), office.canAskGateway()).plain()
+            : isOn     ? Texts::tr("A callback is only a hint. Kontor always reads the payment from the gateway before anything changes.")
+                       : Texts::tr("Kontor asks the gateway for each open payment instead, so nothing is lost."),
         .facts = {{Texts::tr("State"), callbacksWord(office)},
-            {Texts::tr("Last one"), last ? words::when(*last, office.clock().wall()) : Texts::tr("None since Kontor was started")}},
-        .act = office.callbacks() == Office::Callbacks::Paused ? Texts::tr("Resume listener") : Texts::tr("Check open payments now")};
+            {Texts::tr("Last one"), last ? words::when(*last, now) : Texts::tr("None since Kontor was started")}},
+        .act = office.callbacks() == Office::Callbacks::Paused ? Texts::tr("Resume listener")
+            : missed                                           ? Texts::tr("Test address")
+                                                               : Texts::tr("Check open payments now")};
     if (const QString address = profile.callbackBase(); !address.isEmpty())
         story.facts.append({Texts::tr("Address"), address});
     return story;
@@ -193,10 +196,11 @@ StatusStory callbacksStory(Office &office)
 
 StatusStory rateStory(Office &office)
 {
+    const auto slow = office.slowedDown();
     return {.title = Texts::tr("Requests"),
-        .text = Texts::tr(
-            "The gateway takes 10 requests a second for each merchant. Kontor keeps to that by itself, and a batch leaves two of them "
-            "to people while somebody is working."),
+        .text = slow ? words::slowedDown(*slow).plain()
+                     : Texts::tr("The gateway takes 10 requests a second for each merchant. Kontor keeps to that by itself, and a batch "
+                                 "leaves two of them to people while somebody is working."),
         .facts = {{Texts::tr("In the last second"), Texts::tr("%1 of %2").arg(office.requestsInLastSecond()).arg(10)}},
         .act = Texts::tr("Show what waits to be sent")};
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/lookups/rowmenu.h"
+#include "gui/table/rowmenu.h"
 
 #include <QContextMenuEvent>
 #include <QTableView>

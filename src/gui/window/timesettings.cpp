@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/timesettings.h"
+
+#include <QDesktopServices>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QUrl>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+#if defined(Q_OS_WIN) || defined(Q_OS_MACOS)
+
+std::function<bool()> timeSettings()
+{
+#ifdef Q_OS_WIN
+    const QUrl page(u"ms-settings:dateandtime"_s);
+#else
+    const QUrl page(u"x-apple.systempreferences:com.apple.preference.datetime"_s);
+#endif
+    return [page] { return QDesktopServices::openUrl(page); };
+}
+
+#else
+
+namespace {
+
+struct SettingsProgram {
+    const char *desktop; //!< as XDG_CURRENT_DESKTOP names it
+    const char *program;
+    const char *page; //!< empty: it has no other
+};
+
+constexpr SettingsProgram programs[] {{"GNOME", "gnome-control-center", "datetime"}, {"KDE", "systemsettings", "kcm_clock"},
+    {"KDE", "systemsettings5", "kcm_clock"}, {"X-Cinnamon", "cinnamon-settings", "calendar"}, {"MATE", "time-admin", ""},
+    {"XFCE", "time-admin", ""}};
+
+} // namespace
+
+std::function<bool()> timeSettings()
+{
+    const auto desktops = qEnvironmentVariable("XDG_CURRENT_DESKTOP").split(u':');
+    for (const auto &[desktop, program, page] : programs) {
+        const QString file = desktops.contains(QLatin1StringView(desktop), Qt::CaseInsensitive)
+            ? QStandardPaths::findExecutable(QString::fromLatin1(program))
+            : QString();
+        if (!file.isEmpty()) {
+            const QStringList arguments = *page ? QStringList {QString::fromLatin1(page)} : QStringList();
+            return [file, arguments] { return QProcess::startDetached(file, arguments); };
+        }
+    }
+    return {};
+}
+
+#endif
+
+} // namespace kontor

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/warningbars.h"
+
+#include "gui/widgets/messagebar.h"
+#include "gui/window/timesettings.h"
+#include "office/words.h"
+
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <utility>
+
+namespace kontor {
+
+namespace {
+
+constexpr int second = 1000;
+constexpr Seconds unrest {2}; // the measure itself goes to and fro
+constexpr Seconds longSlowDown {30};
+
+} // namespace
+
+WarningBars::WarningBars(Office &office, const Theme &theme, QWidget *parent)
+    : QWidget(parent)
+    , m_office(office)
+{
+    auto *rows = new QVBoxLayout(this);
+    rows->setContentsMargins(24, 16, 24, 0);
+    rows->setSpacing(8);
+    m_clock = addPlace(theme);
+    m_slow = addPlace(theme);
+    connect(&office, &Office::statusChanged, this, &WarningBars::refresh);
+    connect(&m_second, &QTimer::timeout, this, &WarningBars::refresh);
+    m_second.start(second);
+    refresh();
+}
+
+WarningBars::Place WarningBars::addPlace(const Theme &theme)
+{
+    auto *bar = new MessageBar(theme);
+    layout()->addWidget(bar);
+    connect(bar, &MessageBar::closed, this, &WarningBars::refresh);
+    return {.bar = bar};
+}
+
+void WarningBars::refresh()
+{
+    refreshClock();
+    refreshSlowDown();
+    setVisible(!m_clock.bar->isHidden() || !m_slow.bar->isHidden());
+}
+
+void WarningBars::refreshClock()
+{
+    const auto offset = m_office.clockTrouble();
+    if (!offset) {
+        m_clock.lead.clear();
+        return m_clock.bar->hide();
+    }
+    if (!m_clock.lead.isEmpty() && std::chrono::abs(*offset - m_said) <= unrest)
+        return;
+    m_said = *offset;
+    const words::Message message = words::clockDiffers(*offset);
+    const bool wasClosed = !m_clock.lead.isEmpty() && m_clock.bar->isHidden();
+    if (std::exchange(m_clock.lead, message.headline) == message.headline || wasClosed)
+        return;
+    m_clock.bar->show(MessageBar::Kind::Warning, message);
+    if (const auto open = timeSettings())
+        connect(m_clock.bar->addAction(tr("Open time settings")), &QPushButton::clicked, this, [this, open] {
+            if (!open())
+                Q_EMIT said(tr("The time settings did not open. Open them from the system's own menu."));
+        });
+    connect(m_clock.bar->addAction(tr("Check again")), &QPushButton::clicked, this, &WarningBars::compareClocks);
+}
+
+void WarningBars::refreshSlowDown()
+{
+    const auto slow = m_office.slowedDown();
+    if (!slow || slow->lasting < longSlowDown) {
+        m_slow.lead.clear();
+        return m_slow.bar->hide();
+    }
+    const words::Message message = words::slowedDown(*slow);
+    if (std::exchange(m_slow.lead, message.headline) != message.headline)
+        m_slow.bar->show(MessageBar::Kind::Warning, message);
+    else if (!m_slow.bar->isHidden())
+        m_slow.bar->setText(message.text);
+}
+
+//! Any answer of the gateway says its time; this one touches no payment.
+void WarningBars::compareClocks()
+{
+    m_office.lookups().merchantName()->then(this, [this](const Result<QString> &name) {
+        refresh();
+        const auto offset = m_office.clockTrouble();
+        if (!name)
+            Q_EMIT said(words::trouble(name.error()).plain());
+        else
+            Q_EMIT said(offset ? words::clockDiffers(*offset).headline : tr("This computer's clock agrees with the gateway's."));
+    });
+}
+
+} // namespace kontor

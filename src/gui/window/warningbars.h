@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "office/office.h"
+#include <QTimer>
+#include <QWidget>
+
+namespace kontor {
+
+class MessageBar;
+class Theme;
+
+//! On top of every page, what needs somebody although sending goes on: this computer's clock (K-301), and a gateway that has refused
+//! requests as too many for half a minute (K-206). Each goes by itself when it is over; who closes one isn't told again until it
+//! has been over.
+class WarningBars final : public QWidget {
+    Q_OBJECT
+public:
+    WarningBars(Office &office, const Theme &theme, QWidget *parent = nullptr);
+
+Q_SIGNALS:
+    void said(const QString &words);
+
+private:
+    struct Place {
+        MessageBar *bar = nullptr;
+        QString lead {}; //!< that is shown, or was closed; empty when all is well
+    };
+    Place addPlace(const Theme &theme);
+    void refresh();
+    void refreshClock();
+    void refreshSlowDown();
+    void compareClocks();
+
+    Office &m_office;
+    Place m_clock;
+    Place m_slow;
+    Seconds m_said {}; //!< the difference that stands there
+    QTimer m_second;
+};
+
+} // namespace kontor

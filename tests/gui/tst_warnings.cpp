@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gatewaydesk.h"
+#include "gui/callbacks/callbackspage.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/messagebar.h"
+#include "gui/widgets/statusbutton.h"
+#include "gui/window/mainwindow.h"
+#include "gui/window/statuspopover.h"
+#include "gui/window/timesettings.h"
+#include "gui/window/warningbars.h"
+
+#include <QApplication>
+#include <QPushButton>
+#include <QSettings>
+#include <QTest>
+#include <QToolButton>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! What needs somebody although sending goes on: the bars on top of every page, and the parts of the status bar that say the same.
+class tst_Warnings : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void aClockThatIsFarOff();
+    void whoClosedItIsNotToldTwice();
+    void aLittleOffIsSaidWithARefusal();
+    void theTimeSettingsOfTheDesktop_data();
+    void theTimeSettingsOfTheDesktop();
+    void aGatewayThatRefusesForLong();
+    void noCallbackForHalfAnHour();
+
+private:
+    Theme m_theme;
+    NumberFormat m_format {QLocale(QLocale::English)};
+};
+
+namespace {
+
+const QString clockLead = u"This computer's clock is %1 s %2 the gateway."_s;
+
+//! This computer's clock, which somebody may set.
+class SetClock final : public Clock {
+public:
+    UtcTime wall() const override { return m_system.wall() + m_ahead; }
+    Millis monotonic() const override { return m_system.monotonic(); }
+    void after(Millis delay, QObject *context, std::function<void()> call) override { m_system.after(delay, context, std::move(call)); }
+    void setAhead(Seconds ahead) { m_ahead = ahead; }
+
+private:
+    SystemClock m_system;
+    Seconds m_ahead {};
+};
+
+using AtWorkByTheSystem = AtWork<SetClock>;
+
+//! The window over an office that works on a real gateway.
+struct Window {
+    template <class Work>
+    Window(Work &work, Theme &theme, const NumberFormat &format)
+        : settings(work.desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
+        , window(*work.desk.office, theme, format, settings)
+    {
+        showIt(window);
+        work.desk.office->start();
+    }
+    QWidget &bars() { return *window.findChild<WarningBars *>(); }
+    QString barTexts() { return bars().isVisible() ? visibleTexts(bars()).join(u' ') : QString(); }
+    StatusButton &part(const QString &name) { return *window.findChild<StatusButton *>(name); }
+
+    QSettings settings;
+    MainWindow window;
+};
+
+//! Whether the words say so many seconds, or the next of them: the header of an answer has whole ones.
+bool says(const QString &text, int seconds, const QString &way)
+{
+    return text.contains(clockLead.arg(seconds).arg(way)) || text.contains(clockLead.arg(seconds - 1).arg(way))
+        || text.contains(clockLead.arg(seconds + 1).arg(way));
+}
+
+} // namespace
+
+void tst_Warnings::initTestCase()
+{
+    m_theme.install(*qApp);
+}
+
+void tst_Warnings::aClockThatIsFarOff()
+{
+    AtWorkByTheSystem work;
+    QVERIFY(work.isThere);
+    work.clock.setAhead(Seconds(41));
+    Window at(work, m_theme, m_format);
+    QVERIFY2(work.comes([&] { return says(at.barTexts(), 41, u"ahead of"_s); }), qPrintable(at.barTexts()));
+    QVERIFY(at.barTexts().contains(
+        "Kontor signs with the gateway's time; the times on this screen are this computer's. Set the clock in your system settings; "
+        "Kontor does not change it."_L1));
+    QVERIFY(at.barTexts().contains("K-301"_L1));
+    QVERIFY(!work.desk.office->pauseReasons());
+    at.part(u"clockButton"_s).click();
+    auto *popover = at.window.findChild<StatusPopover *>();
+    QVERIFY(visibleTexts(*popover).join(u' ').contains("Kontor signs with the gateway's time"_L1));
+    QTest::keyClick(popover, Qt::Key_Escape);
+    // Somebody sets it right: one look is enough, whatever was measured before.
+    work.clock.setAhead({});
+    QTest::mouseClick(buttonOf(at.bars(), u"Check again"_s), Qt::LeftButton);
+    QVERIFY2(work.comes([&] { return !at.bars().isVisible(); }), qPrintable(at.barTexts()));
+    QTRY_VERIFY(visibleTexts(at.window).join(u'|').contains("This computer's clock agrees with the gateway's."_L1));
+    QVERIFY(await(work.desk.office->stop()));
+}
+
+void tst_Warnings::whoClosedItIsNotToldTwice()
+{
+    AtWorkByTheSystem work;
+    QVERIFY(work.isThere);
+    work.clock.setAhead(Seconds(-90));
+    Window at(work, m_theme, m_format);
+    QVERIFY2(work.comes([&] { return says(at.barTexts(), 90, u"behind"_s); }), qPrintable(at.barTexts()));
+    const auto closing = [&at] {
+        for (auto *button : at.bars().findChildren<QToolButton *>()) {
+            if (button->isVisible() && button->accessibleName() == "Close this message"_L1)
+                return button;
+        }
+        return static_cast<QToolButton *>(nullptr);
+    };
+    QVERIFY(closing());
+    QTest::mouseClick(closing(), Qt::LeftButton);
+    QVERIFY(!at.bars().isVisible());
+    const auto compare = [&](const QString &shown) {
+        at.part(u"clockButton"_s).click();
+        auto *popover = at.window.findChild<StatusPopover *>();
+        QTest::mouseClick(buttonOf(*popover, u"Compare again"_s), Qt::LeftButton);
+        return work.comes([&] { return at.part(u"clockButton"_s).text().contains(shown); });
+    };
+    work.clock.setAhead(Seconds(-250));
+    QVERIFY2(compare(u"25"_s), qPrintable(at.part(u"clockButton"_s).text()));
+    QVERIFY(!at.bars().isVisible());
+    work.clock.setAhead({});
+    QVERIFY2(compare(u"Clock "_s) && work.comes([&] { return !work.desk.office->clockTrouble(); }),
+        qPrintable(at.part(u"clockButton"_s).text()));
+    work.clock.setAhead(Seconds(-100)); // off again: that is news
+    QVERIFY(compare(u"10"_s) || compare(u"9"_s));
+    QVERIFY(work.comes([&] { return at.bars().isVisible(); }));
+    QVERIFY(await(work.desk.office->stop()));
+}
+
+//! While the gateway does not take our tokens a difference of some seconds may be why.
+void tst_Warnings::aLittleOffIsSaidWithARefusal()
+{
+    AtWorkByTheSystem work(false); // a key that the gateway doesn't know
+    QVERIFY(work.isThere);
+    work.clock.setAhead(Seconds(-12));
+    Window at(work, m_theme, m_format);
+    work.desk.issue(goodDraft());
+    QVERIFY(work.comes([&] { return work.has(PauseReason::NotAllowed); }));
+    QVERIFY2(work.comes([&] { return says(at.barTexts(), 12, u"behind"_s); }), qPrintable(at.barTexts()));
+    work.registerKey();
+    work.desk.office->tryAgain();
+    QVERIFY(work.comes([&] { return !work.has(PauseReason::NotAllowed); }));
+    QVERIFY2(work.comes([&] { return !at.bars().isVisible(); }), qPrintable(at.barTexts()));
+    QVERIFY(await(work.desk.office->stop()));
+}
+
+void tst_Warnings::theTimeSettingsOfTheDesktop_data()
+{
+    QTest::addColumn<QByteArray>("desktop");
+    QTest::addColumn<QString>("program");
+    QTest::addColumn<QString>("called");
+    QTest::newRow("GNOME") << QByteArray("ubuntu:GNOME") << u"gnome-control-center"_s << u"datetime"_s;
+    QTest::newRow("KDE") << QByteArray("KDE") << u"systemsettings5"_s << u"kcm_clock"_s;
+    QTest::newRow("MATE") << QByteArray("MATE") << u"time-admin"_s << QString();
+    QTest::newRow("another desktop's program") << QByteArray("KDE") << u"gnome-control-center"_s << u"none"_s;
+    QTest::newRow("no desktop") << QByteArray() << u"gnome-control-center"_s << u"none"_s;
+}
+
+void tst_Warnings::theTimeSettingsOfTheDesktop()
+{
+    QFETCH(QByteArray, desktop);
+    QFETCH(QString, program);
+    QFETCH(QString, called);
+    const QTemporaryDir dir;
+    const QString heard = dir.filePath(u"heard"_s);
+    QFile script(dir.filePath(program));
+    QVERIFY(script.open(QIODevice::WriteOnly));
+    script.write("#!/bin/sh\necho \"[$*]\" > " + heard.toUtf8() + ".new\n/bin/mv " + heard.toUtf8() + ".new " + heard.toUtf8() + '\n');
+    script.close();
+    QVERIFY(script.setPermissions(QFile::ReadOwner | QFile::ExeOwner));
+    const QByteArray path = qgetenv("PATH");
+    const QByteArray before = qgetenv("XDG_CURRENT_DESKTOP");
+    qputenv("PATH", dir.path().toUtf8());
+    qputenv("XDG_CURRENT_DESKTOP", desktop);
+    const auto open = timeSettings();
+    qputenv("PATH", path);
+    qputenv("XDG_CURRENT_DESKTOP", before);
+    QCOMPARE(bool(open), called != "none"_L1);
+    if (!open)
+        return;
+    QVERIFY(open());
+    QFile said(heard);
+    QTRY_VERIFY(said.exists());
+    QVERIFY(said.open(QIODevice::ReadOnly));
+    QCOMPARE(QString::fromUtf8(said.readAll()).trimmed(), u'[' + called + u']');
+}
+
+//! At first only the status bar says it; when it lasts, so does a bar.
+void tst_Warnings::aGatewayThatRefusesForLong()
+{
+    AtWork work;
+    QVERIFY(work.isThere);
+    Window at(work, m_theme, m_format);
+    QVERIFY(work.comes([&] { return !work.desk.office->merchantName().isEmpty(); }));
+    work.gateway.sandbox.control(
+        "PUT", "/sandbox/faults", R"({"rules":[{"method":"POST","path":"/payouts/.*","do":"status","status":429,"retry_after":2}]})");
+    const OrderId id = work.desk.issue(goodDraft());
+    StatusButton &gauge = *at.window.findChild<RateGauge *>();
+    QVERIFY(work.comes([&] { return gauge.text() == "Slowed down"_L1; }));
+    QVERIFY2(gauge.accessibleName().startsWith("Slowed down: the gateway takes 10 requests per second. Nothing is lost; continuing"_L1),
+        qPrintable(gauge.accessibleName()));
+    QVERIFY(!at.barTexts().contains("K-206"_L1));
+    QVERIFY(work.comes([&] { return at.barTexts().contains("K-206"_L1); }, Millis(50))); // the gateway's answers take real time
+    QVERIFY2(at.barTexts().contains("Another program may be using the same merchant account."_L1), qPrintable(at.barTexts()));
+    work.gateway.sandbox.control("PUT", "/sandbox/faults", "{}");
+    QVERIFY(work.comes([&] { return work.desk.payment(id).submission.accepted; }));
+    QVERIFY(work.comes([&] { return !at.barTexts().contains("K-206"_L1) && gauge.text() != "Slowed down"_L1; }));
+}
+
+void tst_Warnings::noCallbackForHalfAnHour()
+{
+    AtWork work(true, true);
+    QVERIFY(work.isThere);
+    work.gateway.sandbox.control("PUT", "/sandbox/faults", R"({"settings":{"settle_ms":7200000,"callbacks":"off"}})");
+    Window at(work, m_theme, m_format);
+    QVERIFY(work.comes([&] { return work.desk.office->callbacks() == Office::Callbacks::Listening; }));
+    const UtcTime started = work.clock.wall();
+    const OrderId id = work.desk.issue(goodDraft());
+    QVERIFY(work.comes([&] { return work.desk.payment(id).submission.accepted; }));
+    StatusButton &part = at.part(u"callbacksButton"_s);
+    QVERIFY(!work.desk.office->callbacksMissedSince());
+    while (work.clock.wall() - started < std::chrono::minutes(31))
+        work.clock.advance(Seconds(30));
+    QVERIFY2(work.comes([&] { return part.text().startsWith("No callbacks since "_L1); }), qPrintable(part.text()));
+    QVERIFY2(part.accessibleName().contains("Asking instead, next in "_L1), qPrintable(part.accessibleName()));
+    part.click();
+    auto *popover = at.window.findChild<StatusPopover *>();
+    QVERIFY(visibleTexts(*popover).join(u' ').contains("Asking instead, next in "_L1));
+    QTest::mouseClick(buttonOf(*popover, u"Test address"_s), Qt::LeftButton);
+    QTRY_VERIFY(at.window.findChild<CallbacksPage *>() && at.window.findChild<CallbacksPage *>()->isVisible());
+    QVERIFY2(work.comes([&] { return visibleTexts(at.window).join(u'|').contains("The test callback arrived."_L1); }),
+        qPrintable(visibleTexts(at.window).join(u'|')));
+    QVERIFY(part.text().startsWith("No callbacks since "_L1)); // the address is right, and the gateway has not called it all the same
+}
+
+QTEST_MAIN(tst_Warnings)
+#include "tst_warnings.moc"
