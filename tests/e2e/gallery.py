@@ -21,6 +21,7 @@ LOOKS = {
     "light-stale": {"parts": ["stale"]},
 }
 PARTS = ["sections", "payout", "sheets", "payins", "batch", "keys", "loading", "trouble", "warnings", "recovery", "lock"]
+STATUS = ["environmentButton", "connectionButton", "callbacksButton", "oldestButton", "rateGauge", "clockButton", "jobsButton"]
 STALE = 15 * 60  # seconds until Kontor says that figures have aged
 SECTIONS = {1: "overview", 2: "payouts", 3: "payins", 4: "balances", 5: "options", 6: "keys", 7: "callbacks", 9: "settings"}
 
@@ -121,12 +122,13 @@ class Gallery:
         self.step("jobs", "ctrl+j", back=["ctrl+j"])
         self.step("filter-none", "ctrl+2", "ctrl+f", text="zzzzzz", rest=1, back=["ctrl+a", "BackSpace"])
         self.step("save-view", "ctrl+shift+s", back=["Escape"])
-        for part in ("environmentButton", "connectionButton", "callbacksButton", "rateGauge", "clockButton"):
-            self.status(part)
+        for part in STATUS:
+            if part not in ("oldestButton", "jobsButton"):  # which lead elsewhere
+                self.status(part)
 
     def status(self, part):
         """The parts of the status bar stand in their order."""
-        place = ("environmentButton", "connectionButton", "callbacksButton", "rateGauge", "clockButton").index(part)
+        place = STATUS.index(part)
         low = self.session_height()
         buttons = [node for node in self.app.all("button") if low - 50 < self.app.centre(node)[1] < low - 15]
         if place < len(buttons):

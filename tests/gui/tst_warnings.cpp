@@ -8,6 +8,7 @@
 #include "gui/window/statuspopover.h"
 #include "gui/window/timesettings.h"
 #include "gui/window/warningbars.h"
+#include "office/words.h"
 
 #include <QApplication>
 #include <QPushButton>
@@ -204,15 +205,16 @@ void tst_Warnings::theTimeSettingsOfTheDesktop()
     QCOMPARE(QString::fromUtf8(said.readAll()).trimmed(), u'[' + called + u']');
 }
 
-//! At first only the status bar says it; when it lasts, so does a bar.
+//! At first only the status bar says it; when it lasts, so does a bar, in the place of one about the clock.
 void tst_Warnings::aGatewayThatRefusesForLong()
 {
     AtWork work;
     QVERIFY(work.isThere);
+    work.clock.setWall(work.clock.wall() + std::chrono::minutes(5));
     Window at(work, m_theme, m_format);
-    QVERIFY(work.comes([&] { return !work.desk.office->merchantName().isEmpty(); }));
+    QVERIFY(work.comes([&] { return at.barTexts().contains("K-301"_L1); }));
     work.gateway.sandbox.control(
-        "PUT", "/sandbox/faults", R"({"rules":[{"method":"POST","path":"/payouts/.*","do":"status","status":429,"retry_after":2}]})");
+        "PUT", "/sandbox/faults", R"({"rules":[{"method":"POST","path":"/payouts/.*","do":"status","status":429,"retry_after":4}]})");
     const OrderId id = work.desk.issue(goodDraft());
     StatusButton &gauge = *at.window.findChild<RateGauge *>();
     QVERIFY(work.comes([&] { return gauge.text() == "Slowed down"_L1; }));
@@ -221,9 +223,14 @@ void tst_Warnings::aGatewayThatRefusesForLong()
     QVERIFY(!at.barTexts().contains("K-206"_L1));
     QVERIFY(work.comes([&] { return at.barTexts().contains("K-206"_L1); }, Millis(50))); // the gateway's answers take real time
     QVERIFY2(at.barTexts().contains("Another program may be using the same merchant account."_L1), qPrintable(at.barTexts()));
+    QVERIFY(!at.barTexts().contains("K-301"_L1));
+    QVERIFY(await(work.desk.office->setSendingPaused(true))); // a pause comes first
+    QTRY_VERIFY(!at.bars().isVisible());
+    QVERIFY(await(work.desk.office->setSendingPaused(false)));
     work.gateway.sandbox.control("PUT", "/sandbox/faults", "{}");
-    QVERIFY(work.comes([&] { return work.desk.payment(id).submission.accepted; }));
-    QVERIFY(work.comes([&] { return !at.barTexts().contains("K-206"_L1) && gauge.text() != "Slowed down"_L1; }));
+    QVERIFY2(work.comes([&] { return work.desk.payment(id).submission.accepted; }, Millis(50)),
+        qPrintable(words::explain(work.desk.payment(id), work.clock.wall()) + u' ' + visibleTexts(at.window).join(u'|')));
+    QVERIFY(work.comes([&] { return at.barTexts().contains("K-301"_L1) && gauge.text() != "Slowed down"_L1; }));
 }
 
 void tst_Warnings::noCallbackForHalfAnHour()

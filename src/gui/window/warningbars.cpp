@@ -25,7 +25,7 @@ WarningBars::WarningBars(Office &office, const Theme &theme, QWidget *parent)
 {
     auto *rows = new QVBoxLayout(this);
     rows->setContentsMargins(24, 16, 24, 0);
-    rows->setSpacing(8);
+    rows->setSpacing(0);
     m_clock = addPlace(theme);
     m_slow = addPlace(theme);
     connect(&office, &Office::statusChanged, this, &WarningBars::refresh);
@@ -36,17 +36,25 @@ WarningBars::WarningBars(Office &office, const Theme &theme, QWidget *parent)
 
 WarningBars::Place WarningBars::addPlace(const Theme &theme)
 {
+    auto *room = new QWidget;
     auto *bar = new MessageBar(theme);
-    layout()->addWidget(bar);
+    auto *fill = new QVBoxLayout(room);
+    fill->setContentsMargins(0, 0, 0, 0);
+    fill->addWidget(bar);
+    layout()->addWidget(room);
     connect(bar, &MessageBar::closed, this, &WarningBars::refresh);
-    return {.bar = bar};
+    return {.room = room, .bar = bar};
 }
 
+//! One of them at a time, and none beside what stops sending, unless the clock may be why: there is little room in a small window.
 void WarningBars::refresh()
 {
-    refreshClock();
+    const bool isPaused = m_office.pauseReasons() & ~PauseReasons(PauseReason::NotAllowed);
     refreshSlowDown();
-    setVisible(!m_clock.bar->isHidden() || !m_slow.bar->isHidden());
+    refreshClock();
+    const bool isSlow = !m_slow.bar->isHidden();
+    m_clock.room->setVisible(!isSlow);
+    setVisible(!isPaused && (isSlow || !m_clock.bar->isHidden()));
 }
 
 void WarningBars::refreshClock()

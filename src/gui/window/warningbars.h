@@ -10,8 +10,8 @@ class MessageBar;
 class Theme;
 
 //! On top of every page, what needs somebody although sending goes on: this computer's clock (K-301), and a gateway that has refused
-//! requests as too many for half a minute (K-206). Each goes by itself when it is over; who closes one isn't told again until it
-//! has been over.
+//! requests as too many for half a minute (K-206). One at a time, and none beside a pause, unless the clock may be its reason. Each goes by
+//! itself when it is over; who closes one isn't told again until it has been over.
 class WarningBars final : public QWidget {
     Q_OBJECT
 public:
@@ -22,6 +22,7 @@ Q_SIGNALS:
 
 private:
     struct Place {
+        QWidget *room = nullptr;
         MessageBar *bar = nullptr;
         QString lead {}; //!< that is shown, or was closed; empty when all is well
     };
