@@ -5,6 +5,7 @@
 A look is a theme and what is special about it: light, dark, light-large (letters at 200 %), dark-scaled (a screen of double density), dark-rtl
 (right to left), light-narrow (the smallest window), light-id (Indonesian), light-stale (only what has aged, which takes a quarter of an hour).
 Without one all of them are taken. A step that doesn't come about is told at the end, and the others are taken all the same."""
+import collections
 import pathlib
 import subprocess
 import sys
@@ -127,12 +128,15 @@ class Gallery:
                 self.status(part)
 
     def status(self, part):
-        """The parts of the status bar stand in their order."""
-        place = STATUS.index(part)
-        low = self.session_height()
+        """The parts of the status bar stand in their order; what lies beside them at that height belongs to something else."""
+        place, low = STATUS.index(part), self.session_height()
         buttons = [node for node in self.app.all("button") if low - 50 < self.app.centre(node)[1] < low - 15]
-        if place < len(buttons):
-            self.app.click(sorted(buttons, key=lambda node: self.app.centre(node)[0])[place])
+        beside = collections.defaultdict(list)
+        for node in buttons:
+            beside[node.get_parent()].append(node)
+        bar = max(beside.values(), key=len, default=[])
+        if place < len(bar):
+            self.app.click(sorted(bar, key=lambda node: self.app.centre(node)[0], reverse="-reverse" in LOOKS[self.look].get("arguments", []))[place])
             self.shot(f"status-{part}")
             self.app.key("Escape")
 

@@ -12,6 +12,8 @@
 
 #include <QApplication>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSettings>
 #include <QTest>
 #include <QToolButton>
@@ -103,6 +105,7 @@ void tst_Warnings::aClockThatIsFarOff()
     at.part(u"clockButton"_s).click();
     auto *popover = at.window.findChild<StatusPopover *>();
     QVERIFY(visibleTexts(*popover).join(u' ').contains("Kontor signs with the gateway's time"_L1));
+    QCOMPARE(popover->findChild<QScrollArea *>()->verticalScrollBar()->maximum(), 0); // there is room for all of it
     QTest::keyClick(popover, Qt::Key_Escape);
     // Somebody sets it right: one look is enough, whatever was measured before.
     work.clock.setAhead({});

@@ -75,7 +75,10 @@ void StatusPopover::fitInto(const QSize &room)
     const QMargins edge = layout()->contentsMargins();
     const int needed = m_told->widget()->heightForWidth(minimumWidth() - edge.left() - edge.right() - 2 * frameWidth());
     giveWay(m_told, needed, room);
-    m_told->setFocusPolicy(m_told->minimumHeight() < needed ? Qt::TabFocus : Qt::NoFocus);
+    const bool scrolls = m_told->minimumHeight() < needed;
+    m_told->setFocusPolicy(scrolls ? Qt::TabFocus : Qt::NoFocus);
+    // A bar that is there makes the words narrower, so that they need it.
+    m_told->setVerticalScrollBarPolicy(scrolls ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
 }
 
 void StatusPopover::tell(QWidget *part, const StatusStory &story, const std::function<void()> &act)
