@@ -344,6 +344,13 @@
             <numerusform>%1 is paused: %n payouts wait.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Of %n payout(s) it is not known yet.</source>
+        <translation>
+            <numerusform>Of %n payout it is not known yet.</numerusform>
+            <numerusform>Of %n payouts it is not known yet.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kontor::BatchReviewPage</name>
@@ -493,6 +500,44 @@
     </message>
 </context>
 <context>
+    <name>kontor::DaysCard</name>
+    <message numerus="yes">
+        <source>Last %n day(s)</source>
+        <translation>
+            <numerusform>Last %n day</numerusform>
+            <numerusform>Last %n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n payin(s)</source>
+        <translation>
+            <numerusform>%1: %n payin</numerusform>
+            <numerusform>%1: %n payins</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n payout(s)</source>
+        <translation>
+            <numerusform>%1: %n payout</numerusform>
+            <numerusform>%1: %n payouts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n payin(s), %2; settled: %3</source>
+        <translation>
+            <numerusform>%1: %n payin, %2; settled: %3</numerusform>
+            <numerusform>%1: %n payins, %2; settled: %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n payout(s), %2; settled: %3</source>
+        <translation>
+            <numerusform>%1: %n payout, %2; settled: %3</numerusform>
+            <numerusform>%1: %n payouts, %2; settled: %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::DesktopNotices</name>
     <message numerus="yes">
         <source>%n batch(es) finished</source>
@@ -530,48 +575,73 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>For two minutes there has been no answer: the gateway may have accepted %n of them or not. Kontor goes on asking with the same ID. Do not create a payment for the same thing again.</source>
+        <source>Of %n payout(s) it is not known yet: Kontor goes on asking with the same ID. Do not create them again.</source>
         <translation>
-            <numerusform>For two minutes there has been no answer: the gateway may have accepted it or not. Kontor goes on asking with the same ID. Do not create a payment for the same thing again.</numerusform>
-            <numerusform>For two minutes there has been no answer: the gateway may have accepted these %n or not. Kontor goes on asking with the same IDs. Do not create payments for the same things again.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>kontor::DaysCard</name>
-    <message numerus="yes">
-        <source>Last %n day(s)</source>
-        <translation>
-            <numerusform>Last %n day</numerusform>
-            <numerusform>Last %n days</numerusform>
+            <numerusform>Of %n payout it is not known yet: Kontor goes on asking with the same ID. Do not create it again.</numerusform>
+            <numerusform>Of %n payouts it is not known yet: Kontor goes on asking with the same IDs. Do not create them again.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n payin(s)</source>
+        <source>%n payout(s) need a look: the gateway has something else under the same ID.</source>
         <translation>
-            <numerusform>%1: %n payin</numerusform>
-            <numerusform>%1: %n payins</numerusform>
+            <numerusform>%n payout needs a look: the gateway has something else under the same ID.</numerusform>
+            <numerusform>%n payouts need a look: the gateway has something else under the same IDs.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n payout(s)</source>
+        <source>%n payout(s) were not accepted: open it to see why, and what to do with them.</source>
         <translation>
-            <numerusform>%1: %n payout</numerusform>
-            <numerusform>%1: %n payouts</numerusform>
+            <numerusform>%n payout was not accepted: open it to see why, and what to do with it.</numerusform>
+            <numerusform>%n payouts were not accepted: open it to see why, and what to do with them.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n payin(s), %2; settled: %3</source>
+        <source>%n payout(s) were withdrawn before they were sent.</source>
         <translation>
-            <numerusform>%1: %n payin, %2; settled: %3</numerusform>
-            <numerusform>%1: %n payins, %2; settled: %3</numerusform>
+            <numerusform>%n payout was withdrawn before it was sent.</numerusform>
+            <numerusform>%n payouts were withdrawn before they were sent.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n payout(s), %2; settled: %3</source>
+        <source>Of %n payout(s) the checks were stopped: the gateway may still pay them.</source>
         <translation>
-            <numerusform>%1: %n payout, %2; settled: %3</numerusform>
-            <numerusform>%1: %n payouts, %2; settled: %3</numerusform>
+            <numerusform>Of %n payout the checks were stopped: the gateway may still pay it.</numerusform>
+            <numerusform>Of %n payouts the checks were stopped: the gateway may still pay them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No money moved for %n of them. Start Kontor to see what the gateway said, and what to mend.</source>
+        <translation>
+            <numerusform>No money moved for it. Start Kontor to see what the gateway said, and what to mend.</numerusform>
+            <numerusform>No money moved for these %n. Start Kontor to see what the gateway said, and what to mend.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>For two minutes it has not been known whether the gateway accepted %n of them. Kontor goes on asking with the same ID. Do not create a payment for the same thing again.</source>
+        <translation>
+            <numerusform>For two minutes it has not been known whether the gateway accepted it. Kontor goes on asking with the same ID. Do not create a payment for the same thing again.</numerusform>
+            <numerusform>For two minutes it has not been known whether the gateway accepted these %n. Kontor goes on asking with the same IDs. Do not create payments for the same things again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n payment(s) it is not known whether the gateway accepted them. Start Kontor: it asks with the same ID. Do not create them again.</source>
+        <translation>
+            <numerusform>Of %n payment it is not known whether the gateway accepted it. Start Kontor: it asks with the same ID. Do not create it again.</numerusform>
+            <numerusform>Of %n payments it is not known whether the gateway accepted them. Start Kontor: it asks with the same IDs. Do not create them again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s) need a look: the gateway has something else under the same ID.</source>
+        <translation>
+            <numerusform>%n payment needs a look: the gateway has something else under the same ID.</numerusform>
+            <numerusform>%n payments need a look: the gateway has something else under the same IDs.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s) were not accepted, and no money moved for them.</source>
+        <translation>
+            <numerusform>%n payment was not accepted, and no money moved for it.</numerusform>
+            <numerusform>%n payments were not accepted, and no money moved for them.</numerusform>
         </translation>
     </message>
 </context>
@@ -742,6 +812,7 @@
     <name>kontor::OverviewLines</name>
     <message numerus="yes">
         <source>%n callback gap(s) since Kontor was started</source>
+        <extracomment>Stretches of time in which the gateway&apos;s callbacks could not be heard.</extracomment>
         <translation>
             <numerusform>%n callback gap since Kontor was started</numerusform>
             <numerusform>%n callback gaps since Kontor was started</numerusform>
@@ -749,6 +820,7 @@
     </message>
     <message numerus="yes">
         <source>%n callback gap(s)</source>
+        <extracomment>Stretches of time in which the gateway&apos;s callbacks could not be heard.</extracomment>
         <translation>
             <numerusform>%n callback gap</numerusform>
             <numerusform>%n callback gaps</numerusform>

@@ -4564,6 +4564,12 @@ Two amounts: from the lesser to the greater.</extracomment>
             <numerusform>%1 dijeda: %n pencairan menunggu.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Of %n payout(s) it is not known yet.</source>
+        <translation>
+            <numerusform>Untuk %n pencairan belum diketahui.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kontor::BatchPeopleModel</name>
@@ -6021,10 +6027,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Semua dalam antrean telah dikirim</translation>
     </message>
     <message>
-        <source>Kontor has closed. The gateway has what was sent; start Kontor to see what came of it.</source>
-        <translation>Kontor telah ditutup. Yang dikirim sudah ada di gateway; jalankan Kontor untuk melihat hasilnya.</translation>
-    </message>
-    <message>
         <source>Sending stopped before everything had gone</source>
         <translation>Pengiriman berhenti sebelum semuanya terkirim</translation>
     </message>
@@ -6061,11 +6063,6 @@ Two amounts: from the lesser to the greater.</extracomment>
             <numerusform>Gateway telah menerima semuanya: %n pencairan. Masing-masing diikuti sampai hasilnya diketahui.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>The gateway has accepted %1 of %2 payouts. Open it to see why the others were not, and what to do with them.</source>
-        <extracomment>Of a batch, or several: %1 of %2 payouts.</extracomment>
-        <translation>Gateway telah menerima %1 dari %2 pencairan. Bukalah untuk melihat mengapa yang lain tidak, dan apa yang dapat dilakukan dengannya.</translation>
-    </message>
     <message numerus="yes">
         <source>%n batch(es) finished</source>
         <translation>
@@ -6095,10 +6092,73 @@ Two amounts: from the lesser to the greater.</extracomment>
             <numerusform>Hasil dari %n pembayaran belum diketahui</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The gateway has accepted %1 of %2 payouts.</source>
+        <extracomment>Of a batch, or several: %1 of %2 payouts.</extracomment>
+        <translation>Gateway telah menerima %1 dari %2 pencairan.</translation>
+    </message>
     <message numerus="yes">
-        <source>For two minutes there has been no answer: the gateway may have accepted %n of them or not. Kontor goes on asking with the same ID. Do not create a payment for the same thing again.</source>
+        <source>Of %n payout(s) it is not known yet: Kontor goes on asking with the same ID. Do not create them again.</source>
         <translation>
-            <numerusform>Selama dua menit tidak ada jawaban: gateway mungkin telah menerima %n pembayaran itu atau tidak. Kontor terus bertanya dengan ID yang sama. Jangan membuat pembayaran lagi untuk hal yang sama.</numerusform>
+            <numerusform>Untuk %n pencairan belum diketahui: Kontor terus bertanya dengan ID yang sama. Jangan membuatnya lagi.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) need a look: the gateway has something else under the same ID.</source>
+        <translation>
+            <numerusform>%n pencairan perlu diperiksa: gateway memiliki hal lain dengan ID yang sama.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) were not accepted: open it to see why, and what to do with them.</source>
+        <translation>
+            <numerusform>%n pencairan tidak diterima: buka untuk melihat sebabnya, dan apa yang perlu dilakukan.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) were withdrawn before they were sent.</source>
+        <translation>
+            <numerusform>%n pencairan ditarik kembali sebelum dikirim.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n payout(s) the checks were stopped: the gateway may still pay them.</source>
+        <translation>
+            <numerusform>Untuk %n pencairan pemeriksaan dihentikan: gateway masih mungkin membayarnya.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No money moved for %n of them. Start Kontor to see what the gateway said, and what to mend.</source>
+        <translation>
+            <numerusform>Tidak ada uang yang berpindah untuk %n di antaranya. Jalankan Kontor untuk melihat apa kata gateway, dan apa yang perlu diperbaiki.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>For two minutes it has not been known whether the gateway accepted %n of them. Kontor goes on asking with the same ID. Do not create a payment for the same thing again.</source>
+        <translation>
+            <numerusform>Selama dua menit belum diketahui apakah gateway menerima %n di antaranya. Kontor terus bertanya dengan ID yang sama. Jangan membuat pembayaran untuk hal yang sama lagi.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n payment(s) it is not known whether the gateway accepted them. Start Kontor: it asks with the same ID. Do not create them again.</source>
+        <translation>
+            <numerusform>Untuk %n pembayaran belum diketahui apakah gateway menerimanya. Jalankan Kontor: Kontor bertanya dengan ID yang sama. Jangan membuatnya lagi.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Kontor has closed. Start it to see what came of what was sent.</source>
+        <translation>Kontor telah ditutup. Jalankan Kontor untuk melihat hasil dari yang dikirim.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s) need a look: the gateway has something else under the same ID.</source>
+        <translation>
+            <numerusform>%n pembayaran perlu diperiksa: gateway memiliki hal lain dengan ID yang sama.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s) were not accepted, and no money moved for them.</source>
+        <translation>
+            <numerusform>%n pembayaran tidak diterima, dan tidak ada uang yang berpindah untuknya.</numerusform>
         </translation>
     </message>
 </context>

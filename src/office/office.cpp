@@ -294,6 +294,7 @@ void Office::listen()
     const auto port = m->listener.listen(m->profile.callbackAddress, m->profile.callbackPort);
     m->portTaken = !port;
     m->listeningSince = m->clock.wall();
+    m->heardAt = m->clock.monotonic();
     if (!port)
         m->clock.after(portRetry, this, [this, tries = ++m->portTries] {
             if (tries == m->portTries)
@@ -342,6 +343,7 @@ void Office::takeUp(const QList<OrderId> &ids)
 void Office::takeHint(const PaymentRecord &record)
 {
     m->lastCallback = m->clock.wall();
+    m->heardAt = m->clock.monotonic();
     Q_EMIT statusChanged();
     if (isWorker() && !m->stopping)
         m->worker.driver().post(record, Hinted {});

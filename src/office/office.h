@@ -171,8 +171,8 @@ public:
     enum class Callbacks { Off, Listening, PortTaken, Paused };
     Callbacks callbacks() const;
     std::optional<UtcTime> lastCallback() const;
-    //! Since when no callback has come, where one should have: the listener has heard nothing for half an hour, and a payment has been
-    //! open for as long (experience K-602).
+    //! Since when no callback has come, where one should have: the listener has heard nothing for half an hour, in which there was always
+    //! an open payment (experience K-602).
     std::optional<UtcTime> callbacksMissedSince() const;
     //! How long it is until the next open payment is asked for by itself; nothing when none is open here.
     std::optional<Millis> nextQuestion() const;

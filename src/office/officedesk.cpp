@@ -152,11 +152,10 @@ std::optional<UtcTime> Office::lastCallback() const
 
 std::optional<UtcTime> Office::callbacksMissedSince() const
 {
-    if (callbacks() != Callbacks::Listening || !m->oldestOpen)
+    if (callbacks() != Callbacks::Listening || !m->openSince)
         return std::nullopt;
-    const UtcTime heard = std::max(m->lastCallback.value_or(m->listeningSince), m->listeningSince);
-    const UtcTime expected = m->clock.wall() - longestSilence;
-    return heard <= expected && *m->oldestOpen <= expected ? std::optional(m->lastCallback.value_or(m->listeningSince)) : std::nullopt;
+    const bool isLong = m->clock.monotonic() - std::max(m->heardAt, *m->openSince) >= longestSilence;
+    return isLong ? std::optional(m->lastCallback.value_or(m->listeningSince)) : std::nullopt;
 }
 
 std::optional<Millis> Office::nextQuestion() const
@@ -293,6 +292,10 @@ void Office::readAge()
         return;
     m->ageIsStale = false;
     m->ledger->oldestOpen()->then(this, [this](const Result<std::optional<UtcTime>> &oldest) {
+        if (oldest && !*oldest)
+            m->openSince.reset();
+        else if (oldest && !m->openSince)
+            m->openSince = m->clock.monotonic();
         if (oldest && std::exchange(m->oldestOpen, *oldest) != *oldest)
             Q_EMIT statusChanged();
         m->clock.after(ageLook, this, [this] {

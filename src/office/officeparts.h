@@ -62,6 +62,8 @@ struct Office::Parts {
     QList<CallbackGap> gaps {};
     std::optional<UtcTime> lastCallback {};
     UtcTime listeningSince {}; //!< while it listens
+    Millis heardAt {}; //!< by the monotonic clock: the last callback, or when listening began
+    std::optional<Millis> openSince {}; //!< by the same: since when there has always been an open payment
     QString merchantName {};
     std::optional<UtcTime> oldestOpen {};
     bool readingAge = false;

@@ -17,10 +17,12 @@
 #include <QCheckBox>
 #include <QDBusConnection>
 #include <QDBusConnectionInterface>
+#include <QDBusContext>
 #include <QDBusMessage>
 #include <QDir>
 #include <QFile>
 #include <QListWidget>
+#include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTest>
@@ -38,7 +40,7 @@ const QString path = u"/org/freedesktop/Notifications"_s;
 } // namespace
 
 //! A desktop that shows notifications: on a connection of its own, as the desktop's program has.
-class Desktop final : public QObject {
+class Desktop final : public QObject, protected QDBusContext {
     Q_OBJECT
     Q_CLASSINFO("D-Bus Interface", "org.freedesktop.Notifications")
 public:
@@ -63,6 +65,8 @@ public:
     };
     QMap<uint, Shown> standing {};
     int calls = 0;
+    bool saysWhatItCan = true;
+    bool isPutAwayMeanwhile = false; //!< what stands is put away while what is to replace it is on its way
 
     void press(uint id)
     {
@@ -74,6 +78,11 @@ public:
         standing.remove(id);
         Q_EMIT NotificationClosed(id, 2);
     }
+    void expire(uint id)
+    {
+        standing.remove(id);
+        Q_EMIT NotificationClosed(id, 1);
+    }
     QString texts() const
     {
         QStringList all;
@@ -83,11 +92,18 @@ public:
     }
 
 public Q_SLOTS:
-    QStringList GetCapabilities() { return m_capabilities; }
+    QStringList GetCapabilities()
+    {
+        if (!saysWhatItCan)
+            sendErrorReply(QDBusError::NoReply, u"busy"_s);
+        return m_capabilities;
+    }
     uint Notify(const QString &, uint replaced, const QString &, const QString &summary, const QString &body, const QStringList &actions,
         const QVariantMap &, int)
     {
         ++calls;
+        if (replaced != 0 && isPutAwayMeanwhile)
+            putAway(std::exchange(replaced, 0));
         const uint id = replaced != 0 ? replaced : ++m_last;
         standing.insert(id, {summary, body, actions});
         return id;
@@ -123,25 +139,38 @@ private Q_SLOTS:
     void oneThatIsSwitchedOff();
     void oneOfAKindIsCounted();
     void whoPutsItAwayHasReadIt();
+    void whatCameSinceIsStillTold();
+    void whatReplacesOneThatIsPutAway();
+    void theLockBringsNothingBack();
+    void aBatchThatNotAllIsAccepted_data();
+    void aBatchThatNotAllIsAccepted();
     void notBeforeItsTime();
+    void notWhatIsKnownByThen();
     void whatIsOverGoes();
     void itGoesWhenSomebodyComes();
     void namesAndAmountsOnlyWhenAllowed();
     void markupIsShownAsItIs();
+    void aDesktopThatSaysLaterWhatItCan();
     void aPressOpens();
     void theSandboxSaysSo();
     void theEndOfSendingInTheBackground();
+    void theEndSaysWhatIsNotKnown();
+    void theEndLeavesWhatNobodyHasRead();
     void withoutADesktopNothingHangs();
     void aDesktopThatComesLater();
     void aDesktopThatBeginsAnew();
     void aDesktopThatTheNotificationStarts();
     void noNamesBehindTheLock();
     void theWindowTellsAndOpens();
+    void aPressShowsAllThatWereRefused();
     void theWindowTellsOfABatch();
+    void theWindowTellsOfABatchInDoubt();
     void theOfficeSendsTwoBatches();
     void theOfficeHasNoConnection();
     void theOfficeKnowsNoOutcome();
     void whatAnEarlierRunLeftUnknown();
+    void notBesideAnotherKontor();
+    void theWindowEndsInDoubt();
     void theGatewayRefusesThePayout();
     void theGatewayRefusesTheKey();
     void theWindowIsLocked();
@@ -167,6 +196,7 @@ private:
     std::unique_ptr<DesktopNotices> m_notices;
     bool m_isSeen = false;
     bool m_isLocked = false;
+    bool m_isUnknown = true;
 };
 
 Q_DECLARE_METATYPE(kontor::DesktopNotices::Kind)
@@ -209,6 +239,7 @@ void tst_DesktopNotices::init()
     m_preferences = std::make_unique<Preferences>(*m_settings);
     m_clock = std::make_unique<FakeClock>();
     m_isSeen = m_isLocked = false;
+    m_isUnknown = true;
     m_desktop = std::make_unique<Desktop>();
     m_sender = std::make_unique<NoticeSender>();
     QTRY_VERIFY(m_sender->isThere() == std::optional(true));
@@ -230,7 +261,8 @@ void tst_DesktopNotices::makeNotices(const QString &environment)
         .sender = *m_sender,
         .environment = environment,
         .isSeen = [this] { return m_isSeen; },
-        .isLocked = [this] { return m_isLocked; }});
+        .isLocked = [this] { return m_isLocked; },
+        .askUnknown = [this](const OrderId &, const std::function<void(bool)> &answer) { answer(m_isUnknown); }});
 }
 
 PaymentRecord tst_DesktopNotices::payout(const QString &amount, const QString &name)
@@ -248,7 +280,7 @@ void tst_DesktopNotices::happen(Kind kind)
 {
     switch (kind) {
     case Kind::BatchFinished:
-        m_notices->batchFinished({.id = u"b1"_s, .title = u"Wages November"_s, .accepted = 3, .all = 5});
+        m_notices->batchFinished({.id = u"b1"_s, .title = u"Wages November"_s, .figures = {.accepted = 3, .rejected = 2, .all = 5}});
         break;
     case Kind::NotAccepted:
         m_notices->notAccepted(payout(u"1250000"_s, u"Asha Verma"_s));
@@ -356,6 +388,71 @@ void tst_DesktopNotices::whoPutsItAwayHasReadIt()
     QVERIFY2(m_desktop->texts().contains("1 payout"_L1), qPrintable(m_desktop->texts()));
 }
 
+void tst_DesktopNotices::whatCameSinceIsStillTold()
+{
+    happen(Kind::NotAccepted);
+    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    m_notices->notAccepted(payout(u"5"_s, u"Budi"_s));
+    const QSignalSpy closed(m_sender.get(), &NoticeSender::closed);
+    m_desktop->putAway(m_desktop->standing.firstKey()); // before that one is shown
+    QTRY_COMPARE(closed.size(), 1);
+    m_clock->advance(DesktopNotices::gathering);
+    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    QVERIFY2(m_desktop->texts().contains("1 payout"_L1), qPrintable(m_desktop->texts()));
+}
+
+void tst_DesktopNotices::whatReplacesOneThatIsPutAway()
+{
+    happen(Kind::NotAccepted);
+    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    m_desktop->isPutAwayMeanwhile = true;
+    happen(Kind::NotAccepted);
+    QTRY_VERIFY2(m_desktop->texts().contains("2 payout"_L1), qPrintable(m_desktop->texts()));
+    m_desktop->isPutAwayMeanwhile = false;
+    showMark(); // its number has come
+    QSignalSpy opened(m_notices.get(), &DesktopNotices::opened);
+    m_desktop->press(m_desktop->standing.firstKey());
+    QTRY_COMPARE(opened.size(), 1);
+}
+
+//! One whose time was over and that has gone by itself.
+void tst_DesktopNotices::theLockBringsNothingBack()
+{
+    m_preferences->set(Preferences::Key::NoticeAmounts, true);
+    happen(Kind::NotAccepted);
+    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    m_desktop->expire(m_desktop->standing.firstKey());
+    showMark(); // it has heard of that
+    m_isLocked = true;
+    m_notices->hideNames();
+    m_sender->show(markSlot + 1, {u"second"_s, {}});
+    QTRY_VERIFY(m_desktop->texts().contains("second"_L1));
+    QCOMPARE(m_desktop->calls, 3);
+}
+
+void tst_DesktopNotices::aBatchThatNotAllIsAccepted_data()
+{
+    QTest::addColumn<BatchFigures>("figures");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("unknown") << BatchFigures {.accepted = 3, .unknown = 2, .all = 5} << u"Of 2 payout(s) it is not known yet"_s;
+    QTest::newRow("conflict") << BatchFigures {.accepted = 3, .needsLook = 2, .all = 5} << u"2 payout(s) need a look"_s;
+    QTest::newRow("rejected") << BatchFigures {.accepted = 3, .rejected = 2, .all = 5} << u"2 payout(s) were not accepted"_s;
+    QTest::newRow("cancelled") << BatchFigures {.accepted = 3, .cancelled = 2, .all = 5} << u"2 payout(s) were withdrawn"_s;
+    QTest::newRow("parked") << BatchFigures {.accepted = 3, .parked = 2, .all = 5} << u"the gateway may still pay them"_s;
+}
+
+//! Only what the gateway has refused is called so.
+void tst_DesktopNotices::aBatchThatNotAllIsAccepted()
+{
+    QFETCH(const BatchFigures, figures);
+    QFETCH(const QString, words);
+    m_notices->batchFinished({.id = u"b1"_s, .title = u"Wages"_s, .figures = figures});
+    m_clock->advance(DesktopNotices::gathering);
+    QTRY_VERIFY2(m_desktop->texts().contains("accepted 3 of 5 payouts."_L1), qPrintable(m_desktop->texts()));
+    QVERIFY2(m_desktop->texts().contains(words), qPrintable(m_desktop->texts()));
+    QCOMPARE(m_desktop->texts().contains("not accepted"_L1), figures.rejected > 0);
+}
+
 void tst_DesktopNotices::notBeforeItsTime()
 {
     m_notices->setOffline(true);
@@ -370,6 +467,17 @@ void tst_DesktopNotices::notBeforeItsTime()
     QCOMPARE(m_desktop->calls, 1);
     m_clock->advance(Seconds(2));
     QTRY_VERIFY2(m_desktop->texts().contains("not known"_L1), qPrintable(m_desktop->texts()));
+}
+
+void tst_DesktopNotices::notWhatIsKnownByThen()
+{
+    m_isUnknown = false; // refused meanwhile, or another Kontor has heard of it
+    happen(Kind::Unknown);
+    showMark();
+    QCOMPARE(m_desktop->calls, 1);
+    m_isUnknown = true;
+    happen(Kind::Unknown); // it was sent again
+    QTRY_VERIFY2(m_desktop->texts().contains("whether the gateway accepted"_L1), qPrintable(m_desktop->texts()));
 }
 
 void tst_DesktopNotices::whatIsOverGoes()
@@ -429,6 +537,27 @@ void tst_DesktopNotices::markupIsShownAsItIs()
     QTRY_VERIFY2(m_desktop->texts().contains("&lt;b&gt;Asha&lt;/b&gt; &amp; Verma"_L1), qPrintable(m_desktop->texts()));
 }
 
+//! It could not say so when it was asked first: nothing is taken for granted, and it is asked again.
+void tst_DesktopNotices::aDesktopThatSaysLaterWhatItCan()
+{
+    cleanup();
+    m_desktop = std::make_unique<Desktop>(QStringList {u"body"_s});
+    m_desktop->saysWhatItCan = false;
+    m_sender = std::make_unique<NoticeSender>();
+    QTRY_VERIFY(m_sender->isThere() == std::optional(false));
+    makeNotices();
+    m_desktop->saysWhatItCan = true;
+    m_preferences->set(Preferences::Key::NoticeAmounts, true);
+    m_notices->notAccepted(payout(u"5"_s, u"<b>Asha</b>"_s));
+    m_clock->advance(DesktopNotices::gathering);
+    QTRY_VERIFY2(m_desktop->texts().contains("&lt;b&gt;Asha&lt;/b&gt;"_L1), qPrintable(m_desktop->texts()));
+    QTRY_VERIFY(m_sender->isThere() == std::optional(true));
+    m_notices->putAway();
+    m_notices->notAccepted(payout(u"5"_s, u"<b>Asha</b>"_s));
+    m_clock->advance(DesktopNotices::gathering);
+    QTRY_VERIFY2(m_desktop->texts().contains("<b>Asha</b>"_L1), qPrintable(m_desktop->texts())); // by now it is known that it reads none
+}
+
 void tst_DesktopNotices::aPressOpens()
 {
     QList<DesktopNotices::About> opened;
@@ -454,14 +583,44 @@ void tst_DesktopNotices::theSandboxSaysSo()
 
 void tst_DesktopNotices::theEndOfSendingInTheBackground()
 {
-    happen(Kind::NotAccepted);
+    happen(Kind::Offline);
     happen(Kind::BatchFinished);
     QTRY_COMPARE(m_desktop->standing.size(), 2);
-    m_notices->sayEnded(true);
+    m_notices->sayEnded(true, {.accepted = 3, .all = 3});
     m_notices.reset(); // what could be opened by a press goes with the window
     QTRY_COMPARE(m_desktop->standing.size(), 1);
     QVERIFY2(m_desktop->texts().contains("Everything queued has been sent"_L1), qPrintable(m_desktop->texts()));
+    QVERIFY2(
+        !m_desktop->texts().contains("not known"_L1) && !m_desktop->texts().contains("not accepted"_L1), qPrintable(m_desktop->texts()));
     QCOMPARE(m_desktop->standing.first().actions, QStringList()); // nobody is there who would open something
+}
+
+void tst_DesktopNotices::theEndSaysWhatIsNotKnown()
+{
+    m_preferences->set(Preferences::Key::NoticeBatchFinished, false); // this is of another kind
+    m_notices->sayEnded(true, {.accepted = 1, .unknown = 2, .needsLook = 3, .rejected = 4, .all = 10});
+    m_notices.reset();
+    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    const QString texts = m_desktop->texts();
+    QVERIFY2(!texts.contains("has been sent"_L1) && !texts.contains("gateway has what"_L1), qPrintable(texts));
+    QVERIFY2(texts.contains("Of 2 payment(s) it is not known whether the gateway accepted them. Start Kontor"_L1), qPrintable(texts));
+    QVERIFY2(texts.contains("Do not create them again"_L1), qPrintable(texts));
+    QVERIFY2(texts.contains("3 payment(s) need a look"_L1), qPrintable(texts));
+    QVERIFY2(texts.contains("4 payment(s) were not accepted"_L1), qPrintable(texts));
+}
+
+void tst_DesktopNotices::theEndLeavesWhatNobodyHasRead()
+{
+    happen(Kind::Unknown);
+    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    m_notices->notAccepted(payout(u"5"_s, u"Budi"_s)); // not even shown
+    m_notices->sayEnded(true, {.unknown = 1, .rejected = 1, .all = 2});
+    m_notices.reset();
+    QTRY_COMPARE(m_desktop->standing.size(), 3);
+    QTRY_VERIFY2(!m_desktop->texts().contains("goes on asking"_L1), qPrintable(m_desktop->texts()));
+    QVERIFY2(!m_desktop->texts().contains("Open it"_L1), qPrintable(m_desktop->texts()));
+    for (const Desktop::Shown &each : std::as_const(m_desktop->standing))
+        QCOMPARE(each.actions, QStringList());
 }
 
 void tst_DesktopNotices::withoutADesktopNothingHangs()
@@ -588,6 +747,27 @@ void tst_DesktopNotices::theWindowTellsAndOpens()
     QTRY_COMPARE(payouts->query().states, QList<PaymentState> {PaymentState::Unknown});
 }
 
+//! The first came to its state before it was told of.
+void tst_DesktopNotices::aPressShowsAllThatWereRefused()
+{
+    PageDesk desk;
+    MainWindow window(*desk.office, m_theme, m_format, *m_settings, m_sender.get());
+    for (const auto *reference : {"A", "B"}) {
+        PaymentDraft draft = goodDraft();
+        draft.reference = QLatin1StringView(reference);
+        const OrderId id = desk.issue(draft);
+        desk.put(id, PaymentState::Rejected);
+        Q_EMIT desk.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
+    }
+    QTRY_VERIFY2(m_desktop->texts().contains("2 payout"_L1), qPrintable(m_desktop->texts()));
+    m_desktop->press(m_desktop->standing.firstKey());
+    const auto *payouts = window.findChild<PayoutsPage *>();
+    QTRY_VERIFY((payouts = window.findChild<PayoutsPage *>()) && payouts->query().cameSince);
+    const auto found = await(desk.office->ledger().find(payouts->query()));
+    QVERIFY(found);
+    QCOMPARE(found->size(), 2);
+}
+
 void tst_DesktopNotices::theWindowTellsOfABatch()
 {
     PageDesk desk;
@@ -607,6 +787,23 @@ void tst_DesktopNotices::theWindowTellsOfABatch()
     QTRY_COMPARE(front.size(), 1);
     showIt(window);
     QTRY_VERIFY(window.findChild<BatchRunPage *>() && window.findChild<BatchRunPage *>()->isVisible());
+}
+
+void tst_DesktopNotices::theWindowTellsOfABatchInDoubt()
+{
+    PageDesk desk;
+    const auto read = await(desk.office->batches().read(file(desk, rows(3)), NumberFormat(QLocale::c())));
+    const auto batch = await(desk.office->batches().import(*read));
+    QVERIFY(batch && await(desk.office->batches().send(batch->id)));
+    MainWindow window(*desk.office, m_theme, m_format, *m_settings, m_sender.get());
+    auto *jobs = window.findChild<JobBook *>();
+    QTRY_COMPARE(jobs->running(), 1);
+    const auto payments = await(desk.office->ledger().paymentsOfBatch(batch->seq));
+    for (const PaymentRecord &payment : *payments)
+        desk.put(payment.id, payment.batchRow == 2 ? PaymentState::Unknown : PaymentState::Sent);
+    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    QVERIFY2(m_desktop->texts().contains("Of 1 payout(s) it is not known yet"_L1), qPrintable(m_desktop->texts()));
+    QVERIFY2(!m_desktop->texts().contains("not accepted"_L1), qPrintable(m_desktop->texts()));
 }
 
 void tst_DesktopNotices::theOfficeSendsTwoBatches()
@@ -676,18 +873,73 @@ void tst_DesktopNotices::theOfficeKnowsNoOutcome()
 //! It is asked for again, and nobody has been told of it by this run.
 void tst_DesktopNotices::whatAnEarlierRunLeftUnknown()
 {
-    AtWork at(false);
+    AtWork at;
     QVERIFY(at.isThere);
+    at.gateway.sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","do":"status","status":503})");
     at.desk.put(at.desk.issue(goodDraft()), PaymentState::Unknown);
     MainWindow window(*at.desk.office, m_theme, m_format, *m_settings, m_sender.get());
-    QVERIFY(at.comes([this] { return m_desktop->standing.size() == 1; }, Seconds(5)));
-    QVERIFY2(m_desktop->texts().startsWith("Test: The outcome of 1 payment"_L1), qPrintable(m_desktop->texts()));
+    for (int questions = 0; questions < 5; ++questions) { // one that follows from another, too
+        QVERIFY(await(at.desk.office->ledger().counts()));
+        at.clock.advance(std::chrono::hours(1)); // and nobody works
+    }
+    showMark();
+    QCOMPARE(m_desktop->calls, 1);
+    m_sender->withdraw(markSlot);
+    at.desk.office->start();
+    QVERIFY(at.comes([this] { return m_desktop->texts().startsWith("Test: The outcome of 1 payment"_L1); }, Seconds(1)));
     m_desktop->press(m_desktop->standing.firstKey());
     const auto *payouts = window.findChild<PayoutsPage *>();
     QVERIFY(payouts);
     QTRY_COMPARE(payouts->query().states, QList<PaymentState> {PaymentState::Unknown}); // before somebody is at the window
     showIt(window);
     QTRY_VERIFY(payouts->isVisible());
+}
+
+//! That one asks, and says so where it is.
+void tst_DesktopNotices::notBesideAnotherKontor()
+{
+    AtWork at;
+    QVERIFY(at.isThere);
+    at.gateway.sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","do":"status","status":503})");
+    const OrderId id = at.desk.issue(goodDraft());
+    at.desk.put(id, PaymentState::Unknown);
+    at.desk.office->start();
+    QVERIFY(at.comes([&at] { return at.desk.office->isWorker(); }));
+    auto other = *Office::open(at.desk.home, at.desk.office->profile(), at.clock, withKey);
+    MainWindow window(*other, m_theme, m_format, *m_settings, m_sender.get());
+    other->start();
+    QVERIFY(at.comes([&other] { return other->isBesideAnother(); }));
+    Q_EMIT other->progressed(id, PaymentState::Unknown); // as from when it was the one that works
+    at.clock.advance(DesktopNotices::unknownFor);
+    QVERIFY(await(other->ledger().payment(id)));
+    at.clock.advance(Seconds(10));
+    showMark();
+    QCOMPARE(m_desktop->calls, 1);
+}
+
+//! It sends in the background, and the last reply never comes.
+void tst_DesktopNotices::theWindowEndsInDoubt()
+{
+    AtWork at;
+    QVERIFY(at.isThere);
+    at.desk.put(at.desk.issue(goodDraft()), PaymentState::Rejected); // long ago
+    MainWindow window(*at.desk.office, m_theme, m_format, *m_settings, m_sender.get());
+    at.desk.office->start();
+    QVERIFY(at.comes([&at] { return at.desk.office->isWorker() && !at.desk.office->pauseReasons(); }));
+    at.gateway.sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"accept_then_close"},)"
+                                 R"({"method":"GET","path":"/payouts/.*","do":"status","status":503})");
+    showIt(window);
+    at.desk.issue(goodDraft());
+    window.close();
+    QPushButton *background = nullptr;
+    QTRY_VERIFY((background = buttonOf(window, u"&Keep sending in the background"_s)));
+    QSignalSpy ended(&window, &MainWindow::endedInBackground);
+    background->click();
+    QVERIFY2(at.comes([&ended] { return !ended.isEmpty(); }), qPrintable(m_desktop->texts()));
+    QTRY_VERIFY2(
+        m_desktop->texts().contains("Of 1 payment(s) it is not known whether the gateway accepted"_L1), qPrintable(m_desktop->texts()));
+    QVERIFY2(!m_desktop->texts().contains("Everything queued has been sent"_L1), qPrintable(m_desktop->texts()));
+    QVERIFY2(!m_desktop->texts().contains("were not accepted"_L1), qPrintable(m_desktop->texts()));
 }
 
 //! Only once it is certain that no money moved.
@@ -700,7 +952,12 @@ void tst_DesktopNotices::theGatewayRefusesThePayout()
     at.gateway.sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":422})");
     const OrderId id = at.desk.issue(goodDraft());
     QVERIFY(at.comes([&] { return at.desk.payment(id).submission.refusedStatus == 422; }));
-    QVERIFY2(m_desktop->standing.isEmpty(), qPrintable(m_desktop->texts()));
+    const Millis refused = at.clock.monotonic();
+    QVERIFY(at.comes([&] { return at.clock.monotonic() - refused > 2 * DesktopNotices::unknownFor; }, Seconds(1)));
+    QCOMPARE(at.desk.payment(id).submission.state, PaymentState::Unknown); // what was signed for it can still be used
+    showMark();
+    QVERIFY2(!m_desktop->texts().contains("not known"_L1) && m_desktop->calls == 1, qPrintable(m_desktop->texts()));
+    m_sender->withdraw(markSlot);
     at.gateway.sandbox.setFaults({}, R"("clock_skew_s":3600)"); // what was signed for it can't be used any more
     QVERIFY2(at.comes([this] { return m_desktop->texts().contains("1 payout"_L1); }), qPrintable(m_desktop->texts()));
     QCOMPARE(at.desk.payment(id).submission.state, PaymentState::Rejected);

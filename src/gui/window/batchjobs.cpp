@@ -71,8 +71,10 @@ void BatchJobs::takeCounts(const BatchRecord &batch, const Ledger::Counts &count
         return m_book.progress(m_jobs.value(batch.id), words, figures.all == 0 ? 0 : int(gone * 100 / figures.all));
     const qint64 job = m_jobs.take(batch.id);
     if (figures.waiting == 0) {
-        m_book.end(job, tr("%1 is sent: %n payout(s) accepted by the gateway.", nullptr, int(figures.accepted)).arg(batch.title),
-            figures.accepted == figures.all);
+        const QString accepted = tr("%1 is sent: %n payout(s) accepted by the gateway.", nullptr, int(figures.accepted)).arg(batch.title);
+        const QString unknown
+            = figures.unknown > 0 ? u' ' + tr("Of %n payout(s) it is not known yet.", nullptr, int(figures.unknown)) : QString();
+        m_book.end(job, accepted + unknown, figures.accepted == figures.all);
         return Q_EMIT ended(batch, figures);
     }
     m_book.end(job, tr("%1 is paused: %n payout(s) wait.", nullptr, int(figures.waiting)).arg(batch.title), false);

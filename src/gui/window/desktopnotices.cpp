@@ -3,6 +3,8 @@
 
 #include "core/visibletext.h"
 
+#include <algorithm>
+
 namespace kontor {
 
 using namespace Qt::StringLiterals;
@@ -38,7 +40,7 @@ DesktopNotices::DesktopNotices(Around around, QObject *parent)
 {
     connect(&m_around.sender, &NoticeSender::pressed, this, &DesktopNotices::pressed);
     // Who puts one away has read it: the next begins to count again.
-    connect(&m_around.sender, &NoticeSender::closed, this, [this](int slot) { m_groups.remove(Kind(slot)); });
+    connect(&m_around.sender, &NoticeSender::closed, this, [this](int slot) { forgetRead(Kind(slot)); });
     connect(&m_around.sender, &NoticeSender::lost, this, [this](int slot) { tellAgain(Kind(slot)); });
     connect(&m_around.preferences, &Preferences::changed, this, [this](Preferences::Key key) {
         for (const Kind kind : allKinds) {
@@ -52,6 +54,20 @@ DesktopNotices::DesktopNotices(Around around, QObject *parent)
 DesktopNotices::~DesktopNotices()
 {
     putAway();
+}
+
+//! Outcomes that nobody has read stay although the program goes, and say where to look then.
+void DesktopNotices::leaveUnread(Kind kind)
+{
+    const auto group = m_groups.constFind(kind);
+    if (group == m_groups.cend())
+        return;
+    if (group->isGathering)
+        show(kind);
+    else
+        m_around.sender.replace(int(kind), words(kind));
+    m_groups.remove(kind);
+    m_shown.remove(kind);
 }
 
 bool DesktopNotices::isWanted(Kind kind) const
@@ -68,12 +84,13 @@ bool DesktopNotices::mayName() const
 
 void DesktopNotices::batchFinished(const EndedBatch &batch)
 {
-    add(Kind::BatchFinished, batch.id, {.detail = visibleLine(batch.title), .accepted = batch.accepted, .all = batch.all});
+    add(Kind::BatchFinished, batch.id, {.detail = visibleLine(batch.title), .figures = batch.figures});
 }
 
 void DesktopNotices::notAccepted(const PaymentRecord &payout)
 {
-    add(Kind::NotAccepted, payout.id.toString(), {.detail = visibleLine(payout.request.accountName), .money = payout.request.money});
+    add(Kind::NotAccepted, payout.id.toString(),
+        {.detail = visibleLine(payout.request.accountName), .money = payout.request.money, .since = payout.stateSince});
 }
 
 void DesktopNotices::stands(const OrderId &id, PaymentState state)
@@ -88,8 +105,19 @@ void DesktopNotices::stands(const OrderId &id, PaymentState state)
     m_unknown.insert(id, wait);
     m_around.clock.after(unknownFor, this, [this, id, wait] {
         if (m_unknown.value(id) == wait)
-            add(Kind::Unknown, id.toString(), {});
+            m_around.askUnknown(id, [this, id, wait](bool isUnknown) { takeUnknown(id, wait, isUnknown); });
     });
+}
+
+//! What is not so now, as where the gateway has refused it meanwhile, is waited for anew when it is said to be unknown again.
+void DesktopNotices::takeUnknown(const OrderId &id, int wait, bool isUnknown)
+{
+    if (m_unknown.value(id) != wait)
+        return;
+    if (isUnknown)
+        add(Kind::Unknown, id.toString(), {});
+    else
+        m_unknown.remove(id);
 }
 
 void DesktopNotices::setOffline(bool offline)
@@ -124,9 +152,9 @@ void DesktopNotices::add(Kind kind, const QString &id, const Told &told)
     if (!isWanted(kind) || m_around.isSeen())
         return;
     Group &group = m_groups[kind];
-    if (group.told.isEmpty())
-        group.since = m_around.clock.wall();
-    group.told.insert(id, told);
+    Told &entry = *group.told.insert(id, told);
+    if (!entry.since)
+        entry.since = m_around.clock.wall();
     tellSoon(kind);
 }
 
@@ -140,8 +168,27 @@ void DesktopNotices::tellSoon(Kind kind)
             return;
         if (m_around.isSeen())
             return drop(kind);
-        m_around.sender.show(int(kind), words(kind));
+        show(kind);
     });
+}
+
+void DesktopNotices::show(Kind kind)
+{
+    for (Told &told : m_groups[kind].told)
+        told.isShown = true;
+    m_shown.insert(kind);
+    m_around.sender.show(int(kind), words(kind));
+}
+
+//! But not what came since it was shown.
+void DesktopNotices::forgetRead(Kind kind)
+{
+    const auto group = m_groups.find(kind);
+    if (group == m_groups.end())
+        return;
+    group->told.removeIf([](const auto &told) { return told->isShown; });
+    if (group->told.isEmpty())
+        m_groups.erase(group);
 }
 
 //! What goes with the desktop's program has not been read.
@@ -157,7 +204,7 @@ void DesktopNotices::hideNames()
         return;
     for (const Kind kind : {Kind::BatchFinished, Kind::NotAccepted}) {
         if (m_groups.contains(kind) && !m_groups.value(kind).isGathering)
-            m_around.sender.show(int(kind), words(kind));
+            m_around.sender.replace(int(kind), words(kind));
     }
 }
 
@@ -174,7 +221,8 @@ void DesktopNotices::remove(Kind kind, const QString &id)
 
 void DesktopNotices::drop(Kind kind)
 {
-    if (m_groups.remove(kind) > 0)
+    m_groups.remove(kind);
+    if (m_shown.remove(kind))
         m_around.sender.withdraw(int(kind));
 }
 
@@ -184,17 +232,18 @@ void DesktopNotices::putAway()
         drop(kind);
 }
 
-void DesktopNotices::sayEnded(bool everything)
+void DesktopNotices::sayEnded(bool everything, const BatchFigures &figures)
 {
-    if (!isWanted(Kind::BatchFinished))
+    m_hasEnded = true;
+    leaveUnread(Kind::NotAccepted);
+    leaveUnread(Kind::Unknown);
+    const bool isWantedSo = isWanted(Kind::BatchFinished) || (figures.unknown > 0 && isWanted(Kind::Unknown))
+        || (figures.rejected > 0 && isWanted(Kind::NotAccepted));
+    if (!isWantedSo)
         return;
-    const NoticeSender::Notice notice = everything
-        ? NoticeSender::Notice {tr("Everything queued has been sent"),
-            tr("Kontor has closed. The gateway has what was sent; start Kontor to see what came of it."), false}
-        : NoticeSender::Notice {tr("Sending stopped before everything had gone"),
-            tr("Kontor has closed. What is still queued waits in the ledger, and nothing of it is lost; start Kontor to see why."), false};
     m_groups.remove(Kind::BatchFinished);
-    m_around.sender.show(int(Kind::BatchFinished), inEnvironment(notice));
+    m_shown.remove(Kind::BatchFinished);
+    m_around.sender.show(int(Kind::BatchFinished), inEnvironment(endWords(everything, figures)));
 }
 
 void DesktopNotices::pressed(int slot)
@@ -203,7 +252,9 @@ void DesktopNotices::pressed(int slot)
     const auto group = m_groups.constFind(kind);
     if (group == m_groups.cend())
         return;
-    const About about {.kind = kind, .ids = group->told.keys(), .since = group->since};
+    About about {.kind = kind, .ids = group->told.keys(), .since = m_around.clock.wall()};
+    for (const Told &told : group->told)
+        about.since = std::min(about.since, told.since.value_or(about.since));
     drop(kind);
     Q_EMIT opened(about);
 }
@@ -241,33 +292,57 @@ NoticeSender::Notice DesktopNotices::inEnvironment(NoticeSender::Notice notice) 
 {
     //: On top of a notification: %1 is the kind of money (Sandbox, Test, Live), %2 what happened.
     notice.summary = tr("%1: %2").arg(m_around.environment, notice.summary);
+    notice.opens = !m_hasEnded;
     return notice;
 }
 
 NoticeSender::Notice DesktopNotices::batchWords(const Group &group) const
 {
-    qint64 accepted = 0;
-    qint64 all = 0;
+    BatchFigures sum;
     for (const Told &batch : group.told) {
-        accepted += batch.accepted;
-        all += batch.all;
+        sum.accepted += batch.figures.accepted;
+        sum.unknown += batch.figures.unknown;
+        sum.needsLook += batch.figures.needsLook;
+        sum.rejected += batch.figures.rejected;
+        sum.cancelled += batch.figures.cancelled;
+        sum.parked += batch.figures.parked;
+        sum.all += batch.figures.all;
     }
-    const QString body = accepted == all
-        ? tr("The gateway has accepted all of it: %n payout(s). Each is followed until its result is known.", nullptr, int(all))
+    const QString body = sum.accepted == sum.all
+        ? tr("The gateway has accepted all of it: %n payout(s). Each is followed until its result is known.", nullptr, int(sum.all))
         //: Of a batch, or several: %1 of %2 payouts.
-        : tr("The gateway has accepted %1 of %2 payouts. Open it to see why the others were not, and what to do with them.")
-              .arg(accepted)
-              .arg(all);
+        : tr("The gateway has accepted %1 of %2 payouts.").arg(sum.accepted).arg(sum.all) + restWords(sum);
     //: %1 is the name of a batch, %2 what came of it.
     const QString named = tr("%1: %2").arg(group.told.isEmpty() ? QString() : group.told.first().detail, body);
     return {tr("%n batch(es) finished", nullptr, int(group.told.size())), mayName() && group.told.size() == 1 ? named : body};
+}
+
+//! What became of those that were not accepted: only where the gateway said so is it that.
+QString DesktopNotices::restWords(const BatchFigures &figures)
+{
+    QStringList words {QString()};
+    if (const int count = int(figures.unknown); count > 0) {
+        words.append(
+            tr("Of %n payout(s) it is not known yet: Kontor goes on asking with the same ID. Do not create them again.", nullptr, count));
+    }
+    if (const int count = int(figures.needsLook); count > 0)
+        words.append(tr("%n payout(s) need a look: the gateway has something else under the same ID.", nullptr, count));
+    if (const int count = int(figures.rejected); count > 0)
+        words.append(tr("%n payout(s) were not accepted: open it to see why, and what to do with them.", nullptr, count));
+    if (const int count = int(figures.cancelled); count > 0)
+        words.append(tr("%n payout(s) were withdrawn before they were sent.", nullptr, count));
+    if (const int count = int(figures.parked); count > 0)
+        words.append(tr("Of %n payout(s) the checks were stopped: the gateway may still pay them.", nullptr, count));
+    return words.join(u' ');
 }
 
 NoticeSender::Notice DesktopNotices::notAcceptedWords(const Group &group) const
 {
     const int count = int(group.told.size());
     const QString summary = tr("%n payout(s) were not accepted", nullptr, count);
-    const QString body = tr("No money moved for %n of them. Open it to see what the gateway said, and what to mend.", nullptr, count);
+    const QString body = m_hasEnded
+        ? tr("No money moved for %n of them. Start Kontor to see what the gateway said, and what to mend.", nullptr, count)
+        : tr("No money moved for %n of them. Open it to see what the gateway said, and what to mend.", nullptr, count);
     const QString money = mayName() ? moneyOf(group) : QString();
     if (money.isEmpty())
         return {summary, body};
@@ -279,10 +354,43 @@ NoticeSender::Notice DesktopNotices::notAcceptedWords(const Group &group) const
 NoticeSender::Notice DesktopNotices::unknownWords(const Group &group) const
 {
     const int count = int(group.told.size());
-    return {tr("The outcome of %n payment(s) is not known", nullptr, count),
-        tr("For two minutes there has been no answer: the gateway may have accepted %n of them or not. Kontor goes on asking with the same "
-           "ID. Do not create a payment for the same thing again.",
+    const QString summary = tr("The outcome of %n payment(s) is not known", nullptr, count);
+    if (m_hasEnded)
+        return {summary, doubtWords(count)};
+    return {summary,
+        tr("For two minutes it has not been known whether the gateway accepted %n of them. Kontor goes on asking with the same ID. Do not "
+           "create a payment for the same thing again.",
             nullptr, count)};
+}
+
+QString DesktopNotices::doubtWords(int count)
+{
+    return tr("Of %n payment(s) it is not known whether the gateway accepted them. Start Kontor: it asks with the same ID. Do not create "
+              "them again.",
+        nullptr, count);
+}
+
+NoticeSender::Notice DesktopNotices::endWords(bool everything, const BatchFigures &figures)
+{
+    const int unknown = int(figures.unknown);
+    NoticeSender::Notice notice;
+    if (!everything)
+        notice.summary = tr("Sending stopped before everything had gone");
+    else if (unknown > 0)
+        notice.summary = tr("The outcome of %n payment(s) is not known", nullptr, unknown);
+    else
+        notice.summary = tr("Everything queued has been sent");
+    QStringList body {everything
+            ? tr("Kontor has closed. Start it to see what came of what was sent.")
+            : tr("Kontor has closed. What is still queued waits in the ledger, and nothing of it is lost; start Kontor to see why.")};
+    if (unknown > 0)
+        body.append(doubtWords(unknown));
+    if (const int count = int(figures.needsLook); count > 0)
+        body.append(tr("%n payment(s) need a look: the gateway has something else under the same ID.", nullptr, count));
+    if (const int count = int(figures.rejected); count > 0)
+        body.append(tr("%n payment(s) were not accepted, and no money moved for them.", nullptr, count));
+    notice.body = body.join(u' ');
+    return notice;
 }
 
 //! By currency: there is no sum across them. Nothing of sums that no amount can hold.

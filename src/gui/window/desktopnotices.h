@@ -3,6 +3,7 @@
 #include "core/clock.h"
 #include "core/textformat.h"
 #include "gui/window/noticesender.h"
+#include "models/batchfigures.h"
 #include "office/office.h"
 #include "office/preferences.h"
 #include <QHash>
@@ -35,6 +36,8 @@ public:
         QString environment {};
         std::function<bool()> isSeen {};
         std::function<bool()> isLocked {};
+        //! Reads a payment anew and answers, now or later, whether nobody knows at that moment if the gateway accepted it.
+        std::function<void(const OrderId &id, const std::function<void(bool isUnknown)> &answer)> askUnknown {};
     };
     explicit DesktopNotices(Around around, QObject *parent = nullptr);
     ~DesktopNotices() override;
@@ -42,12 +45,11 @@ public:
     struct EndedBatch {
         QString id {};
         QString title {};
-        qint64 accepted = 0;
-        qint64 all = 0;
+        BatchFigures figures {};
     };
     void batchFinished(const EndedBatch &batch);
     void notAccepted(const PaymentRecord &payout);
-    //! Where this payment stands now: told when it was unknown for two minutes.
+    //! Where this payment stands now: told when it was unknown for two minutes and is so by then.
     void stands(const OrderId &id, PaymentState state);
     void setOffline(bool offline);
     void setKeyAccepted(bool accepted);
@@ -55,8 +57,9 @@ public:
     void putAway();
     //! Kontor was locked: what stands loses its names and amounts.
     void hideNames();
-    //! The program ends, which sent in the background until now: everything, or until something stopped it. That stays when it has gone.
-    void sayEnded(bool everything);
+    //! The program ends, which sent in the background until now: everything, or until something stopped it. `figures` are of all payments,
+    //! but for `rejected`: those since it sends in the background. That stays when it has gone, as what nobody has read of outcomes does.
+    void sayEnded(bool everything, const BatchFigures &figures);
 
     //! What a notification stands for.
     struct About {
@@ -73,17 +76,21 @@ private:
     struct Told {
         QString detail {}; //!< of one: who and how much, or the name of a batch; only where it is allowed
         Money money {};
-        qint64 accepted = 0;
-        qint64 all = 0;
+        BatchFigures figures {};
+        std::optional<UtcTime> since {}; //!< when it came to be so; nothing: as it is told
+        bool isShown = false; //!< handed to the desktop, however many came after it
     };
     struct Group {
         QMap<QString, Told> told {}; //!< by the ID
-        UtcTime since {};
         bool isGathering = false;
     };
     void add(Kind kind, const QString &id, const Told &told);
     void tellSoon(Kind kind);
     void tellAgain(Kind kind);
+    void show(Kind kind);
+    void forgetRead(Kind kind);
+    void takeUnknown(const OrderId &id, int wait, bool isUnknown);
+    void leaveUnread(Kind kind);
     void drop(Kind kind);
     void remove(Kind kind, const QString &id);
     bool isWanted(Kind kind) const;
@@ -93,15 +100,20 @@ private:
     NoticeSender::Notice batchWords(const Group &group) const;
     NoticeSender::Notice notAcceptedWords(const Group &group) const;
     NoticeSender::Notice unknownWords(const Group &group) const;
+    static QString restWords(const BatchFigures &figures);
+    static QString doubtWords(int count);
+    static NoticeSender::Notice endWords(bool everything, const BatchFigures &figures);
     QString moneyOf(const Group &group) const;
     void pressed(int slot);
 
     Around m_around;
     QMap<Kind, Group> m_groups;
+    QSet<Kind> m_shown; //!< may stand there
     QHash<OrderId, int> m_unknown; //!< the number of the wait that was begun for it
     int m_waits = 0;
     int m_offlineWait = 0; //!< 0: there is a connection
     bool m_isKeyAccepted = true;
+    bool m_hasEnded = false; //!< what is said now stays when the program has gone
 };
 
 } // namespace kontor

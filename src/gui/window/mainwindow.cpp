@@ -90,6 +90,7 @@ void MainWindow::buildBars()
     connect(m_pauseBar, &PauseBar::asked, this, &MainWindow::actOnPause);
     auto *warnings = new WarningBars(m_office, m_theme);
     m_ui->content->insertWidget(1, warnings);
+    warnings->refresh();
     connect(warnings, &WarningBars::said, this, [this](const QString &words) { m_toasts->post({.text = words}); });
     m_report = new MessageBar(m_theme);
     auto *margin = new QVBoxLayout;

@@ -242,6 +242,8 @@ private:
     // ---- notifications of the desktop (mainwindownotices.cpp)
     void connectNotices(NoticeSender &desktop);
     void followForNotices();
+    void findUnknown();
+    void askUnknown(const OrderId &id, const std::function<void(bool)> &answer);
     void putNoticesAway();
     bool isSeen() const;
     bool isLocked() const;
@@ -292,6 +294,7 @@ private:
     bool m_mayClose = false;
     bool m_askingToClose = false;
     bool m_inBackground = false; //!< hidden until everything queued has been sent
+    qint64 m_rejectedBefore = 0; //!< payments that had not been accepted when it was asked whether to close
     bool m_isPutAway = false; //!< behind the lock, until it is seen again
 };
 

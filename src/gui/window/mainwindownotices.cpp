@@ -32,13 +32,15 @@ bool MainWindow::isLocked() const
 
 void MainWindow::connectNotices(NoticeSender &desktop)
 {
-    m_notices = new DesktopNotices({.clock = m_office.clock(),
-                                       .preferences = m_preferences,
-                                       .format = m_format,
-                                       .sender = desktop,
-                                       .environment = environment(),
-                                       .isSeen = [this] { return isSeen(); },
-                                       .isLocked = [this] { return isLocked(); }},
+    m_notices = new DesktopNotices(
+        {.clock = m_office.clock(),
+            .preferences = m_preferences,
+            .format = m_format,
+            .sender = desktop,
+            .environment = environment(),
+            .isSeen = [this] { return isSeen(); },
+            .isLocked = [this] { return isLocked(); },
+            .askUnknown = [this](const OrderId &id, const std::function<void(bool)> &answer) { askUnknown(id, answer); }},
         this);
     connect(m_notices, &DesktopNotices::opened, this, &MainWindow::openNotice);
     connect(qGuiApp, &QGuiApplication::focusWindowChanged, this, &MainWindow::putNoticesAway);
@@ -62,7 +64,7 @@ void MainWindow::showEvent(QShowEvent *event)
 void MainWindow::followForNotices()
 {
     connect(m_batchJobs, &BatchJobs::ended, m_notices, [this](const BatchRecord &batch, const BatchFigures &figures) {
-        m_notices->batchFinished({.id = batch.id, .title = batch.title, .accepted = figures.accepted, .all = figures.all});
+        m_notices->batchFinished({.id = batch.id, .title = batch.title, .figures = figures});
     });
     connect(&m_office, &Office::noticed, this, [this](const OrderId &id, Notice notice, PaymentKind kind) {
         if (notice != Notice::Refused || kind != PaymentKind::Payout)
@@ -78,14 +80,36 @@ void MainWindow::followForNotices()
         m_notices->setOffline(reasons.testFlag(PauseReason::Offline));
         m_notices->setKeyAccepted(!reasons.testFlag(PauseReason::NotAllowed));
     });
+    connect(&m_office, &Office::workerChanged, m_notices, [this](bool isWorker) {
+        if (isWorker)
+            findUnknown();
+    });
+    if (m_office.isWorker())
+        findUnknown();
+}
+
+//! What an earlier run left, or the one that worked here before: once it is this one's to ask for it.
+void MainWindow::findUnknown()
+{
     Ledger &ledger = m_office.ledger();
-    ledger.find({.states = {PaymentState::Unknown}}, mostUnknown)->then(this, [this, &ledger](const Result<QList<qint64>> &seqs) {
-        if (!seqs || seqs->isEmpty())
-            return;
-        ledger.rows(*seqs)->then(this, [this](const Result<QList<PaymentRecord>> &payments) {
-            for (const PaymentRecord &payment : payments ? *payments : QList<PaymentRecord>())
-                m_notices->stands(payment.id, payment.submission.state);
+    ledger.find({.troubles = {Ledger::Trouble::OutcomeUnknown}}, mostUnknown)
+        ->then(this, [this, &ledger](const Result<QList<qint64>> &seqs) {
+            if (!seqs || seqs->isEmpty())
+                return;
+            ledger.rows(*seqs)->then(this, [this](const Result<QList<PaymentRecord>> &payments) {
+                for (const PaymentRecord &payment : payments ? *payments : QList<PaymentRecord>())
+                    m_notices->stands(payment.id, payment.submission.state);
+            });
         });
+}
+
+//! One that the gateway has refused stays unknown until what was signed for it can't be used any more: that is nobody's doubt.
+void MainWindow::askUnknown(const OrderId &id, const std::function<void(bool)> &answer)
+{
+    if (m_office.isBesideAnother())
+        return answer(false);
+    m_office.ledger().payment(id)->then(this, [answer](const Result<std::optional<PaymentRecord>> &payment) {
+        answer(payment && *payment && (*payment)->submission.state == PaymentState::Unknown && (*payment)->submission.refusedStatus == 0);
     });
 }
 

@@ -16,6 +16,7 @@
 #include <QCloseEvent>
 #include <QPushButton>
 #include <QSettings>
+#include <algorithm>
 
 namespace kontor {
 
@@ -138,10 +139,11 @@ void MainWindow::askWhetherToClose()
     m_askingToClose = true;
     m_office.ledger().counts()->then(this, [this](const Result<Ledger::Counts> &counts) {
         m_askingToClose = false;
-        const qint64 going = counts ? figuresOf(*counts).going() : 0;
-        if (going == 0)
+        const BatchFigures figures = counts ? figuresOf(*counts) : BatchFigures {};
+        if (figures.going() == 0)
             return closeNow();
-        showCloseQuestion(int(going));
+        m_rejectedBefore = figures.rejected;
+        showCloseQuestion(int(figures.going()));
     });
 }
 
@@ -182,11 +184,13 @@ void MainWindow::closeWhenSent()
         return;
     }
     m_office.ledger().counts()->then(this, [this](const Result<Ledger::Counts> &counts) {
-        const bool isSent = counts && figuresOf(*counts).going() == 0;
+        BatchFigures figures = counts ? figuresOf(*counts) : BatchFigures {};
+        const bool isSent = counts && figures.going() == 0;
         if (!m_inBackground || isVisible() || (!isSent && !m_office.pauseReasons()))
             return;
+        figures.rejected = std::max<qint64>(0, figures.rejected - m_rejectedBefore);
         if (m_notices)
-            m_notices->sayEnded(isSent);
+            m_notices->sayEnded(isSent, figures);
         closeNow();
     });
 }

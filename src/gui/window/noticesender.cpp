@@ -93,7 +93,7 @@ void NoticeSender::ask()
 {
     connect(call(callOf(u"GetCapabilities"_s), this), &QDBusPendingCallWatcher::finished, this, [this](QDBusPendingCallWatcher *ended) {
         const QDBusPendingReply<QStringList> can = *ended;
-        m_readsMarkup = can.isValid() && can.value().contains("body-markup"_L1);
+        m_readsMarkup = !can.isValid() || can.value().contains("body-markup"_L1);
         found(can.isValid());
     });
 }
@@ -128,6 +128,13 @@ void NoticeSender::show(int slot, const Notice &notice)
         send(slot, notice);
 }
 
+void NoticeSender::replace(int slot, const Notice &notice)
+{
+    const auto place = m_places.constFind(slot);
+    if (place != m_places.cend() && !place->isUnwanted && (place->id != 0 || place->isBeingShown))
+        show(slot, notice);
+}
+
 void NoticeSender::send(int slot, const Notice &notice)
 {
     Place &place = m_places[slot];
@@ -147,6 +154,8 @@ void NoticeSender::send(int slot, const Notice &notice)
             if (id.isError() && id.error().type() == QDBusError::ServiceUnknown) {
                 m_lost.insert(slot);
                 found(false);
+            } else if (id.isValid() && m_isThere != true) {
+                ask(); // it did not answer the first time
             }
             shown(slot, id.isValid() ? id.value() : 0);
         });
@@ -197,14 +206,15 @@ void NoticeSender::invoked(uint id)
         Q_EMIT pressed(*slot);
 }
 
-//! One whose time is over has perhaps not been read: the next of its slot still counts it.
+//! One whose time is over has perhaps not been read: the next of its slot still counts it. Nor has what is on its way to take the place of
+//! one that a person put away: it stands as a new one.
 void NoticeSender::gone(uint id, uint reason)
 {
     const auto slot = slotOf(id);
     if (!slot)
         return;
     m_places[*slot].id = 0;
-    if (reason == putAwayByPerson)
+    if (reason == putAwayByPerson && !m_places[*slot].isBeingShown)
         Q_EMIT closed(*slot);
 }
 

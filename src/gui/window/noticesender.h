@@ -5,9 +5,6 @@
 #include <QSet>
 #include <optional>
 
-class QDBusMessage;
-class QDBusPendingCall;
-
 namespace kontor {
 
 //! Hands notifications to the desktop (org.freedesktop.Notifications on the bus of the session) and hears which one is pressed. Each stands
@@ -25,6 +22,8 @@ public:
         bool opens = true; //!< a press on it does something
     };
     void show(int slot, const Notice &notice);
+    //! The same, but only where one stands, or is on its way: one whose time was over doesn't come again.
+    void replace(int slot, const Notice &notice);
     void withdraw(int slot);
 
     //! Whether this desktop shows notifications; nothing while it has not said so.
@@ -61,7 +60,7 @@ private:
     QSet<int> m_lost; //!< to be said once a desktop is there
     int m_desktops = 0; //!< that have gone: an answer of an earlier one says nothing of what stands
     std::optional<bool> m_isThere;
-    bool m_readsMarkup = false;
+    bool m_readsMarkup = true; //!< or may do so, as long as it has not said what it can
 };
 
 } // namespace kontor

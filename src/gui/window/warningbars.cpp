@@ -28,10 +28,10 @@ WarningBars::WarningBars(Office &office, const Theme &theme, QWidget *parent)
     rows->setSpacing(0);
     m_clock = addPlace(theme);
     m_slow = addPlace(theme);
+    hide();
     connect(&office, &Office::statusChanged, this, &WarningBars::refresh);
     connect(&m_second, &QTimer::timeout, this, &WarningBars::refresh);
     m_second.start(second);
-    refresh();
 }
 
 WarningBars::Place WarningBars::addPlace(const Theme &theme)
@@ -49,12 +49,14 @@ WarningBars::Place WarningBars::addPlace(const Theme &theme)
 //! One of them at a time, and none beside what stops sending, unless the clock may be why: there is little room in a small window.
 void WarningBars::refresh()
 {
-    const bool isPaused = m_office.pauseReasons() & ~PauseReasons(PauseReason::NotAllowed);
     refreshSlowDown();
     refreshClock();
-    const bool isSlow = !m_slow.bar->isHidden();
-    m_clock.room->setVisible(!isSlow);
-    setVisible(!isPaused && (isSlow || !m_clock.bar->isHidden()));
+    const PauseReasons pauses = m_office.pauseReasons();
+    const bool isSlow = !m_slow.bar->isHidden() && !pauses;
+    const bool isClock = !m_clock.bar->isHidden() && !isSlow && !(pauses & ~PauseReasons(PauseReason::NotAllowed));
+    m_slow.room->setVisible(isSlow);
+    m_clock.room->setVisible(isClock);
+    setVisible(isSlow || isClock);
 }
 
 void WarningBars::refreshClock()
@@ -101,7 +103,7 @@ void WarningBars::compareClocks()
         refresh();
         const auto offset = m_office.clockTrouble();
         if (!name)
-            Q_EMIT said(words::trouble(name.error()).plain());
+            Q_EMIT said(words::lookUpTrouble(name.error()).plain());
         else
             Q_EMIT said(offset ? words::clockDiffers(*offset).headline : tr("This computer's clock agrees with the gateway's."));
     });

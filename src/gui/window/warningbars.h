@@ -17,6 +17,9 @@ class WarningBars final : public QWidget {
 public:
     WarningBars(Office &office, const Theme &theme, QWidget *parent = nullptr);
 
+    //! By itself from then on. It is for when it lies in its window: alone it would be one.
+    void refresh();
+
 Q_SIGNALS:
     void said(const QString &words);
 
@@ -27,7 +30,6 @@ private:
         QString lead {}; //!< that is shown, or was closed; empty when all is well
     };
     Place addPlace(const Theme &theme);
-    void refresh();
     void refreshClock();
     void refreshSlowDown();
     void compareClocks();
