@@ -162,6 +162,16 @@ QPushButton *buttonOf(QWidget &page, const QString &text)
     return nullptr;
 }
 
+QString clickOn(QWidget &page, const QString &text)
+{
+    if (!QTest::qWaitFor([&] { return buttonOf(page, text) && buttonOf(page, text)->isEnabled(); }))
+        return {};
+    QPushButton *button = buttonOf(page, text);
+    const QString words = button->text();
+    button->click();
+    return words;
+}
+
 QString spokenName(QWidget *widget)
 {
     QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(widget);

@@ -234,14 +234,13 @@ void tst_CallbacksPage::anotherProgramHasThePort()
         qPrintable(textsOf(page)));
     QCOMPARE(nameless(page), QString());
     QVERIFY(!buttonOf(page, u"Pause listener"_s)->isEnabled());
-    buttonOf(page, u"Change port"_s)->click();
+    QVERIFY(!clickOn(page, u"Change port"_s).isEmpty());
     QCOMPARE(portAsked.size(), 1);
-    buttonOf(page, u"Try again"_s)->click();
+    QVERIFY(!clickOn(page, u"Try again"_s).isEmpty());
     QCOMPARE(said.last().first().toString(), u"Port %1 is still used by another program."_s.arg(port));
     // The next one that is free, at once and as the setting.
-    const quint16 free = desk.office->freePortAfterTaken();
+    const quint16 free = clickOn(page, u"Use "_s).mid(4).toUShort();
     QVERIFY(free > port);
-    buttonOf(page, u"Use %1"_s.arg(free))->click();
     QCOMPARE(desk.office->callbacks(), Office::Callbacks::Listening);
     QCOMPARE(desk.office->profile().callbackPort, free);
     QCOMPARE(desk.home.profile(desk.office->profile().name)->callbackPort, free);
@@ -266,7 +265,7 @@ void tst_CallbacksPage::thePortFallsFree()
     // Nobody is at this gateway: that it is asked instead isn't claimed.
     QTRY_VERIFY2(textsOf(page).contains(u"The gateway cannot be asked now either"_s), qPrintable(textsOf(page)));
     another.close();
-    buttonOf(page, u"Try again"_s)->click();
+    QVERIFY(!clickOn(page, u"Try again"_s).isEmpty());
     QCOMPARE(desk.office->callbacks(), Office::Callbacks::Listening);
     QCOMPARE(desk.office->profile().callbackPort, port);
     QVERIFY(await(desk.office->stop()));
