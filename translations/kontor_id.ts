@@ -2417,10 +2417,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Mati di sini: Kontor lain sedang bekerja di folder ini</translation>
     </message>
     <message>
-        <source>Off: port %1 is used by another program</source>
-        <translation>Mati: port %1 dipakai program lain</translation>
-    </message>
-    <message>
         <source>On</source>
         <translation>Aktif</translation>
     </message>
@@ -2644,6 +2640,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Test address</source>
         <translation>Uji alamat</translation>
+    </message>
+    <message>
+        <source>Off.</source>
+        <translation>Mati.</translation>
     </message>
 </context>
 <context>
@@ -3813,6 +3813,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>It may or may not have been paid. Kontor keeps asking. %1 If it is urgent, send the details to your gateway contact.</source>
+        <extracomment>%1 is &quot;Next check in 0:42.&quot;</extracomment>
         <translation>Payout ini mungkin sudah dibayar, mungkin belum. Kontor terus bertanya. %1 Jika mendesak, kirim rinciannya ke kontak gateway Anda.</translation>
     </message>
     <message>
@@ -3889,6 +3890,24 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Kontor signs with the gateway&apos;s time; the times on this screen are this computer&apos;s. Set the clock in your system settings; Kontor does not change it.</source>
         <translation>Kontor menandatangani dengan waktu gateway; waktu di layar ini adalah waktu komputer ini. Setel jam di pengaturan sistem Anda; Kontor tidak mengubahnya.</translation>
+    </message>
+    <message>
+        <source>Kontor asks the gateway instead.</source>
+        <translation>Kontor menanyakan ke gateway.</translation>
+    </message>
+    <message>
+        <source>The gateway cannot be asked now either.</source>
+        <translation>Gateway pun belum bisa ditanya sekarang.</translation>
+    </message>
+    <message>
+        <source>This computer does not let Kontor listen at %1, port %2.</source>
+        <extracomment>%1 is an address of this computer, such as &quot;127.0.0.1&quot;.</extracomment>
+        <translation>Komputer ini tidak mengizinkan Kontor mendengarkan di %1, port %2.</translation>
+    </message>
+    <message>
+        <source>Port %1 is used by %2.</source>
+        <extracomment>%1 is the number of a port, %2 the name of a program, such as &quot;nginx&quot;.</extracomment>
+        <translation>Port %1 dipakai %2.</translation>
     </message>
 </context>
 <context>
@@ -5484,10 +5503,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Callback mati. Callback diaktifkan di pengaturan.</translation>
     </message>
     <message>
-        <source>Callbacks are off here. Kontor asks the gateway instead.</source>
-        <translation>Callback mati di sini. Kontor menanyakan ke gateway.</translation>
-    </message>
-    <message>
         <source>Another Kontor is working and hears them.</source>
         <translation>Kontor lain sedang bekerja dan mendengarkannya.</translation>
     </message>
@@ -5563,10 +5578,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Callback kini didengar di port %1. Mintalah agar relay Anda diubah: relay itu masih menuju port lama.</translation>
     </message>
     <message>
-        <source>Port %1 is still used by another program.</source>
-        <translation>Port %1 masih dipakai program lain.</translation>
-    </message>
-    <message>
         <source>%1 from %2, answered %3</source>
         <extracomment>The first line of a request that is copied: when it came, from which address, how it was answered.</extracomment>
         <translation>%1 dari %2, dijawab %3</translation>
@@ -5578,6 +5589,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The listener is paused. %1</source>
         <translation>Pendengar dijeda. %1</translation>
+    </message>
+    <message>
+        <source>Callbacks are off here.</source>
+        <translation>Callback mati di sini.</translation>
+    </message>
+    <message>
+        <source>Tried again. %1</source>
+        <translation>Sudah dicoba lagi. %1</translation>
     </message>
 </context>
 <context>
@@ -9006,10 +9025,6 @@ Two amounts: from the lesser to the greater.</extracomment>
 <context>
     <name>kontor::Office</name>
     <message>
-        <source>Port %1 is used by another program. Choose another one.</source>
-        <translation>Port %1 dipakai program lain. Pilih port lain.</translation>
-    </message>
-    <message>
         <source>The listener is off, so a test could not arrive. Turn callbacks on first.</source>
         <translation>Pendengar callback mati, jadi uji coba tidak dapat sampai. Aktifkan callback dahulu.</translation>
     </message>
@@ -9028,6 +9043,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The test did not arrive: %1 could not be reached (%2). Look whether the address is right and leads here.</source>
         <translation>Uji coba tidak sampai: %1 tidak dapat dijangkau (%2). Periksa apakah alamatnya benar dan mengarah ke sini.</translation>
+    </message>
+    <message>
+        <source>Choose another one.</source>
+        <translation>Pilih yang lain.</translation>
     </message>
 </context>
 <context>
@@ -9315,10 +9334,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Status lain dari gateway sejak Anda terakhir di sini</translation>
     </message>
     <message>
-        <source>Callbacks are off: port %1 is used by another program. Kontor asks the gateway instead.</source>
-        <translation>Callback mati: port %1 dipakai program lain. Kontor menanyakan ke gateway.</translation>
-    </message>
-    <message>
         <source>The ledger did not answer, so it is not known what else needs you.</source>
         <translation>Buku besar tidak menjawab, jadi tidak diketahui apa lagi yang memerlukan Anda.</translation>
     </message>
@@ -9338,16 +9353,20 @@ Two amounts: from the lesser to the greater.</extracomment>
             <numerusform>%n jeda callback</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Callbacks are paused: the listener takes no calls. Kontor asks the gateway instead.</source>
-        <translation>Callback dijeda: pendengar tidak menerima panggilan. Kontor menanyakan ke gateway.</translation>
-    </message>
     <message numerus="yes">
         <source>%n callback gap(s) since Kontor was started</source>
         <extracomment>Stretches of time in which the gateway&apos;s callbacks could not be heard.</extracomment>
         <translation>
             <numerusform>%n jeda callback sejak Kontor dimulai</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Callbacks are paused: the listener takes no calls.</source>
+        <translation>Callback dijeda: pendengar tidak menerima panggilan.</translation>
+    </message>
+    <message>
+        <source>Callbacks are off.</source>
+        <translation>Callback mati.</translation>
     </message>
 </context>
 <context>
@@ -11957,16 +11976,8 @@ Sidik jari (SHA-256):
         <translation>Kontor lain sedang bekerja</translation>
     </message>
     <message>
-        <source>Callbacks are off here. Kontor asks the gateway instead</source>
-        <translation>Callback mati di sini. Kontor menanyakan ke gateway</translation>
-    </message>
-    <message>
         <source>Port %1 in use</source>
         <translation>Port %1 dipakai</translation>
-    </message>
-    <message>
-        <source>Callbacks are off: port %1 is used by another program. Kontor asks the gateway instead</source>
-        <translation>Callback mati: port %1 dipakai program lain. Kontor menanyakan ke gateway</translation>
     </message>
     <message>
         <source>Callbacks on, last %1</source>
@@ -12053,12 +12064,28 @@ Sidik jari (SHA-256):
         <translation>Callback dijeda</translation>
     </message>
     <message>
-        <source>Callbacks: the listener is paused. Kontor asks the gateway instead. Press to resume it</source>
-        <translation>Callback: pendengar dijeda. Kontor menanyakan ke gateway. Tekan untuk melanjutkannya</translation>
-    </message>
-    <message>
         <source>No callbacks since %1</source>
         <translation>Tidak ada callback sejak %1</translation>
+    </message>
+    <message>
+        <source>Port %1 not open</source>
+        <translation>Port %1 tak terbuka</translation>
+    </message>
+    <message>
+        <source>Callbacks are off.</source>
+        <translation>Callback mati.</translation>
+    </message>
+    <message>
+        <source>Callbacks are off here.</source>
+        <translation>Callback mati di sini.</translation>
+    </message>
+    <message>
+        <source>Callbacks: the listener is paused.</source>
+        <translation>Callback: pendengar dijeda.</translation>
+    </message>
+    <message>
+        <source>Press to resume it.</source>
+        <translation>Tekan untuk melanjutkannya.</translation>
     </message>
 </context>
 <context>

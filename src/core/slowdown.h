@@ -9,6 +9,8 @@ struct SlowDown {
     Millis left {}; //!< until the next one goes out; zero while they go out and may be refused again
     Millis lasting {}; //!< since the first refusal of this row
 
+    //! No burst any more: another program may be at work for the same merchant.
+    bool isLong() const { return lasting >= Seconds(30); }
     bool operator==(const SlowDown &) const = default;
 };
 

@@ -130,6 +130,16 @@ bool picksRows(const Ledger::Query &query)
     return !query.batchIds.isEmpty() || !query.troubles.isEmpty();
 }
 
+QByteArray numbersOfMarked(const Ledger::Query &query)
+{
+    QByteArrayList any;
+    for (const Ledger::Mark mark : query.marks) {
+        any.append("SELECT p.seq FROM payments p INDEXED BY payments_mark WHERE " + conditionOf(mark)
+            + (query.kind ? " AND p.kind = '" + QByteArray(nameOf(*query.kind).toLatin1()) + '\'' : QByteArray()));
+    }
+    return any.join(" UNION ALL ");
+}
+
 Result<bool> picksAtMost(Database &database, const Ledger::Query &query, qint64 most)
 {
     Statement row = database.once("SELECT count(*) FROM (SELECT 1 FROM payments p NOT INDEXED WHERE TRUE" + inBatches(query.batchIds)

@@ -19,6 +19,8 @@ void addParameters(Statement &statement, const Ledger::Query &query);
 bool asksOfRows(const Ledger::Query &query);
 //! It names payments by what few have, so that these are picked out first: by their batch, or by what is wrong with them.
 bool picksRows(const Ledger::Query &query);
+//! A question for the numbers of all that have one of the test marks it names, along an index.
+QByteArray numbersOfMarked(const Ledger::Query &query);
 //! Whether at most that many are picked out so, of either kind.
 Result<bool> picksAtMost(Database &database, const Ledger::Query &query, qint64 most);
 

@@ -185,6 +185,21 @@ bool changedFew(Database &database, const Ledger::Query &query)
     return row.next() && row.integer() <= fewLooked;
 }
 
+//! As with those that changed: looked for, as far as they are few.
+bool markedFew(Database &database, const Ledger::Query &query)
+{
+    if (query.marks.isEmpty() || filters::picksRows(query))
+        return false;
+    Statement marked = database.once("SELECT count(*) FROM (" + filters::numbersOfMarked(query) + " LIMIT ?)");
+    marked.add(fewLooked + 1);
+    return marked.next() && marked.integer() <= fewLooked;
+}
+
+QByteArray pickedOfMarked(const Ledger::Query &query)
+{
+    return " AND p.seq IN (" + filters::numbersOfMarked(query) + ')';
+}
+
 bool asksForChange(const Ledger::Query &query)
 {
     return query.changedFrom || query.changedTo;
@@ -242,6 +257,8 @@ QByteArray indexByCreation(Database &database, const Ledger::Query &query)
 
 Result<Plan> planByCreation(Database &database, const Ledger::Query &query, bool byIndex, const QByteArray &order)
 {
+    if (!byIndex && markedFew(database, query))
+        return Plan {.pieces = {Piece {pickedOfMarked(query), {}}}, .index = pickedOut, .order = order};
     const QByteArray index = byIndex ? QByteArray() : indexByCreation(database, query);
     const bool byName = !byIndex && query.kind && !query.recipient.trimmed().isEmpty() && !filters::picksRows(query);
     if (!byName)
@@ -284,16 +301,21 @@ Result<Plan> planOf(Database &database, const Ledger::Query &query, bool byIndex
     auto pieces = piecesOf(database, query, first);
     if (!pieces)
         return pieces.error();
-    const bool isSorted = byIndex || picksFew(database, query) || (*unscaled && first.field == SortField::Amount);
+    const bool isMarked = !byIndex && markedFew(database, query);
+    const bool isSorted = byIndex || isMarked || picksFew(database, query) || (*unscaled && first.field == SortField::Amount);
     // Within a state its own rows are sorted: an index that has the order goes through those of all others, once for each state.
     const bool isWithinState = first.field == SortField::Status;
     const QByteArray sign = isSorted || isWithinState ? "+" : "";
     const Columns columns {sign, *unscaled ? QByteArray("amount_order(p.amount)") : sign + "p.amount_scaled", rankOfState(query.now)};
-    Plan plan {.pieces = *std::move(pieces), .index = indexBy(query, byIndex, isSorted, first.field), .order = " ORDER BY "};
+    Plan plan {.pieces = *std::move(pieces),
+        .index = isMarked ? pickedOut : indexBy(query, byIndex, isSorted, first.field),
+        .order = " ORDER BY "};
     if (isSorted && first.field == SortField::Amount) {
         for (Piece &piece : plan.pieces)
             piece.condition = " AND +p.currency = ?";
     }
+    for (Piece &piece : plan.pieces)
+        piece.condition += isMarked ? pickedOfMarked(query) : QByteArray();
     for (qsizetype n = 0; n < order.size(); ++n)
         plan.order += termOf(order.at(n), columns, n == 0);
     plan.order += endOf(order);

@@ -13,6 +13,22 @@ struct Texts {
 
 } // namespace
 
+BatchFigures &BatchFigures::operator+=(const BatchFigures &other)
+{
+    accepted += other.accepted;
+    settled += other.settled;
+    unknown += other.unknown;
+    needsLook += other.needsLook;
+    rejected += other.rejected;
+    waiting += other.waiting;
+    onHold += other.onHold;
+    drafts += other.drafts;
+    cancelled += other.cancelled;
+    parked += other.parked;
+    all += other.all;
+    return *this;
+}
+
 BatchFigures figuresOf(const Ledger::Counts &counts)
 {
     using enum PaymentState;

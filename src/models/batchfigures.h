@@ -21,6 +21,8 @@ struct BatchFigures {
     //! Goes out now, without anybody's doing.
     qint64 going() const { return waiting - onHold; }
     qint64 sent() const { return all - waiting - drafts - cancelled; }
+    //! Those of another batch besides.
+    BatchFigures &operator+=(const BatchFigures &other);
 };
 BatchFigures figuresOf(const Ledger::Counts &counts);
 //! "Imported, not sent", "Sending", "Paused", "Ended".

@@ -292,7 +292,7 @@ void Office::listen()
     if (!m->options.listen || m->stopping || m->listenerPaused || m->profile.callbackAddress.isNull() || m->listener.isListening())
         return;
     const auto port = m->listener.listen(m->profile.callbackAddress, m->profile.callbackPort);
-    m->portTaken = !port;
+    m->portLost = port ? std::nullopt : std::optional(portLostBy(port.error(), m->profile.callbackAddress, m->profile.callbackPort));
     m->listeningSince = m->clock.wall();
     m->heardAt = m->clock.monotonic();
     if (!port)

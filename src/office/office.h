@@ -14,6 +14,7 @@
 #include "office/lookupdesk.h"
 #include "office/newprofile.h"
 #include "office/paymentdesk.h"
+#include "office/portlost.h"
 #include "office/recovery.h"
 #include "office/sandboxdesk.h"
 #include "office/submissiondriver.h"
@@ -180,6 +181,8 @@ public:
     void setListenerPaused(bool paused);
     //! Whether the port is free by now; then callbacks are heard.
     bool listenAgain();
+    //! Why callbacks can't be heard although they should be, as it was at the last try.
+    std::optional<PortLost> portLost() const;
     //! The first port after the one that is taken that nobody uses at this moment; 0 when there is none near.
     quint16 freePortAfterTaken() const;
     //! When callbacks should have been heard and could not be, oldest first; the last may go on.

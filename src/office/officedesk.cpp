@@ -139,7 +139,7 @@ Office::Callbacks Office::callbacks() const
 {
     if (m->listener.isListening())
         return Callbacks::Listening;
-    if (m->portTaken)
+    if (m->portLost)
         return Callbacks::PortTaken;
     const bool couldListen = m->options.listen && !m->profile.callbackAddress.isNull() && !isBesideAnother();
     return m->listenerPaused && couldListen ? Callbacks::Paused : Callbacks::Off;
@@ -169,7 +169,7 @@ void Office::setListenerPaused(bool paused)
         return;
     if (paused) {
         m->listener.close();
-        m->portTaken = false;
+        m->portLost.reset();
         noteDeafness();
         Q_EMIT statusChanged();
     } else if (isWorker()) {
@@ -182,6 +182,11 @@ bool Office::listenAgain()
     if (isWorker())
         listen();
     return m->listener.isListening();
+}
+
+std::optional<PortLost> Office::portLost() const
+{
+    return m->portLost;
 }
 
 quint16 Office::freePortAfterTaken() const

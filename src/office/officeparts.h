@@ -55,7 +55,7 @@ struct Office::Parts {
 
     QString trustTrouble {}; //!< why no gateway is trusted; empty where all is well
     Connection connection = Connection::Unknown;
-    bool portTaken = false;
+    std::optional<PortLost> portLost {};
     int portTries = 0; //!< tells the next try of its own accord from one that a person was faster than
     bool listenerPaused = false; //!< by a person, for as long as this program runs
     bool workingOffline = false; //!< likewise

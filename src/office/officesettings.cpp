@@ -2,6 +2,7 @@
 // What a person changes about the profile, and the test of where callbacks come in.
 #include "api/singlecall.h"
 #include "office/officeparts.h"
+#include "office/words.h"
 
 #include <QUrl>
 
@@ -142,8 +143,9 @@ std::optional<PlaceProblem> Office::setCallbackPlace(const QHostAddress &address
     const bool moves = address != m->profile.callbackAddress || port != m->profile.callbackPort;
     if (moves && !address.isNull()) {
         CallbackListener trial;
-        if (!trial.listen(address, port))
-            return PlaceProblem {PlaceField::Port, tr("Port %1 is used by another program. Choose another one.").arg(port)};
+        if (const auto opened = trial.listen(address, port); !opened)
+            return PlaceProblem {
+                PlaceField::Port, words::portLost(portLostBy(opened.error(), address, port)) + u' ' + tr("Choose another one.")};
         port = trial.port();
     }
     const auto saved = changeProfile([&](Profile &profile) {
@@ -155,7 +157,7 @@ std::optional<PlaceProblem> Office::setCallbackPlace(const QHostAddress &address
         return PlaceProblem {PlaceField::Url, saved.error().text};
     if (moves) {
         m->listener.close();
-        m->portTaken = false;
+        m->portLost.reset();
         if (isWorker())
             listen();
         noteDeafness();

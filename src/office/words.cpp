@@ -20,7 +20,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr std::chrono::minutes callbacksWork {15}; // after the last one; later nobody can say
-constexpr Seconds longSlowDown {30};
 constexpr std::chrono::minutes longUnknown {15};
 
 struct Texts {
@@ -180,15 +179,17 @@ QString explainWaiting(const PaymentRecord &payment, UtcTime now, const std::opt
 
 Message stillUnknown(const PaymentRecord &payment, UtcTime now)
 {
-    const bool isPayin = payment.submission.kind == PaymentKind::Payin;
-    return {u"K-103"_s, isPayin ? Texts::tr("Still no answer about this payin.") : Texts::tr("Still no answer about this payout."),
+    const QString next = nextCheck(payment, now);
+    if (payment.submission.kind == PaymentKind::Payin) {
         //: %1 is "Next check in 0:42."
-        (isPayin ? Texts::tr(
-             "It may or may not have been created. Kontor keeps asking. %1 If it is urgent, send the details to your gateway "
-             "contact.")
-                 : Texts::tr("It may or may not have been paid. Kontor keeps asking. %1 If it is urgent, send the details to your gateway "
-                             "contact."))
-            .arg(nextCheck(payment, now))};
+        const QString text = Texts::tr("It may or may not have been created. Kontor keeps asking. %1 If it is urgent, send the details to "
+                                       "your gateway contact.");
+        return {u"K-103"_s, Texts::tr("Still no answer about this payin."), text.arg(next)};
+    }
+    //: %1 is "Next check in 0:42."
+    const QString text = Texts::tr("It may or may not have been paid. Kontor keeps asking. %1 If it is urgent, send the details to your "
+                                   "gateway contact.");
+    return {u"K-103"_s, Texts::tr("Still no answer about this payout."), text.arg(next)};
 }
 
 QString explainUnknown(const PaymentRecord &payment, UtcTime now)
@@ -391,13 +392,29 @@ QString askedInstead(const std::optional<Millis> &next, bool canAsk)
     return Texts::tr("Kontor asks the gateway instead, next in %1.").arg(minutesAndSeconds(*next));
 }
 
-Message portTaken(quint16 port, const std::optional<Millis> &next, bool canAsk)
+QString askedInstead(bool canAsk)
+{
+    return canAsk ? Texts::tr("Kontor asks the gateway instead.") : Texts::tr("The gateway cannot be asked now either.");
+}
+
+QString portLost(const PortLost &lost)
+{
+    if (!lost.isUsed)
+        //: %1 is an address of this computer, such as "127.0.0.1".
+        return Texts::tr("This computer does not let Kontor listen at %1, port %2.").arg(lost.address.toString()).arg(lost.port);
+    if (lost.program.isEmpty())
+        return Texts::tr("Port %1 is used by another program.").arg(lost.port);
+    //: %1 is the number of a port, %2 the name of a program, such as "nginx".
+    return Texts::tr("Port %1 is used by %2.").arg(QString::number(lost.port), lost.program);
+}
+
+Message portTaken(const PortLost &lost, const std::optional<Millis> &next, bool canAsk)
 {
     //: %1 is minutes and seconds, such as "0:42".
     const QString instead = next && canAsk
         ? Texts::tr("Callbacks are off; Kontor asks the gateway instead, next in %1.").arg(minutesAndSeconds(*next))
         : Texts::tr("Callbacks are off.") + u' ' + askedInstead(next, canAsk);
-    return {u"K-601"_s, Texts::tr("Port %1 is used by another program.").arg(port), instead};
+    return {u"K-601"_s, portLost(lost), instead};
 }
 
 Message callbacksMissed(UtcTime since, UtcTime now, const std::optional<Millis> &next, bool canAsk)
@@ -415,7 +432,7 @@ Message slowedDown(const SlowDown &slow)
     const QString text
         = seconds > 0 ? Texts::tr("Nothing is lost; continuing in %1 s.").arg(seconds) : Texts::tr("Nothing is lost; continuing.");
     return {u"K-206"_s, Texts::tr("Slowed down: the gateway takes 10 requests per second."),
-        slow.lasting < longSlowDown ? text : text + u' ' + Texts::tr("Another program may be using the same merchant account.")};
+        slow.isLong() ? text + u' ' + Texts::tr("Another program may be using the same merchant account.") : text};
 }
 
 Message clockDiffers(Seconds offset)

@@ -6,6 +6,7 @@
 #include "core/slowdown.h"
 #include "core/textformat.h"
 #include "ledger/ledger.h"
+#include "office/portlost.h"
 #include "office/sendingpause.h"
 #include <QString>
 
@@ -30,9 +31,11 @@ struct Message {
     static Message ofCoded(const QString &kept);
 };
 
-//! Another program has the port of the callbacks. `next` is how long it is until the gateway is asked for an open payment instead;
+//! One sentence.
+QString portLost(const PortLost &lost);
+//! Callbacks can't be heard at their port. `next` is how long it is until the gateway is asked for an open payment instead;
 //! nothing: none is open. `canAsk`: whether it can be asked at all at this moment.
-Message portTaken(quint16 port, const std::optional<Millis> &next, bool canAsk);
+Message portTaken(const PortLost &lost, const std::optional<Millis> &next, bool canAsk);
 //! Of a listener that hears and has heard nothing for long: see Office::callbacksMissedSince().
 Message callbacksMissed(UtcTime since, UtcTime now, const std::optional<Millis> &next, bool canAsk);
 //! Of the gateway's refusals of one request too many, of which no payment has been harmed.
@@ -40,6 +43,7 @@ Message slowedDown(const SlowDown &slow);
 //! `offset` is the gateway's clock minus this computer's.
 Message clockDiffers(Seconds offset);
 //! The same of a listener that doesn't hear, whatever the reason.
+QString askedInstead(bool canAsk);
 QString askedInstead(const std::optional<Millis> &next, bool canAsk);
 //! "0:42"
 QString minutesAndSeconds(Millis time);

@@ -98,9 +98,7 @@ template <class TheClock = FakeClock> struct AtWork {
     //! The gateway learns the key in use.
     void registerKey()
     {
-        QString pem = QString::fromLatin1(desk.office->profile().key(desk.office->profile().keyInUse)->publicPem);
-        gateway.sandbox.control(
-            "PUT", "/sandbox/keys", "{\"keys\":[\"" + pem.replace(QStringLiteral("\n"), QStringLiteral("\\n")).toLatin1() + "\"]}");
+        gateway.sandbox.control("PUT", "/sandbox/keys", desk.office->profile().key(desk.office->profile().keyInUse)->publicPem);
     }
     //! Time passes until it does. In small steps: what is under way to the gateway takes none.
     bool comes(const std::function<bool()> &what, Millis step = Millis(250))

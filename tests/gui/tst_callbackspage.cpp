@@ -71,8 +71,7 @@ struct Desk {
         const QHostAddress here(QHostAddress::LocalHost);
         if (!hasGateway || !key || !page.office->keys().use(key->id) || page.office->setCallbackPlace(here, closedPort(), {}))
             return false;
-        QString pem = QString::fromLatin1(page.office->profile().key(key->id)->publicPem);
-        sandbox.control("PUT", "/sandbox/keys", "{\"keys\":[\"" + pem.replace(u"\n"_s, u"\\n"_s).toLatin1() + "\"]}");
+        sandbox.control("PUT", "/sandbox/keys", page.office->profile().key(key->id)->publicPem);
         page.office->start();
         return comesTrue([this] { return page.office->callbacks() == Office::Callbacks::Listening; });
     }
@@ -229,7 +228,11 @@ void tst_CallbacksPage::anotherProgramHasThePort()
     showIt(page);
     desk.office->start();
     QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::PortTaken);
-    QTRY_VERIFY2(textsOf(page).contains(u"Port %1 is used by another program."_s.arg(port)), qPrintable(textsOf(page)));
+    const auto lost = desk.office->portLost();
+    QVERIFY(lost && lost->isUsed && lost->port == port);
+    const QString whose = lost->program.isEmpty() ? u"another program"_s : lost->program;
+    const QString taken = u"Port %1 is used by %2."_s.arg(QString::number(port), whose);
+    QTRY_VERIFY2(textsOf(page).contains(taken), qPrintable(textsOf(page)));
     QVERIFY2(textsOf(page).contains(u"Callbacks are off. No payment is open"_s) && textsOf(page).contains(u"K-601"_s),
         qPrintable(textsOf(page)));
     QCOMPARE(nameless(page), QString());
@@ -237,7 +240,7 @@ void tst_CallbacksPage::anotherProgramHasThePort()
     QVERIFY(!clickOn(page, u"Change port"_s).isEmpty());
     QCOMPARE(portAsked.size(), 1);
     QVERIFY(!clickOn(page, u"Try again"_s).isEmpty());
-    QCOMPARE(said.last().first().toString(), u"Port %1 is still used by another program."_s.arg(port));
+    QCOMPARE(said.last().first().toString(), u"Tried again. "_s + taken);
     // The next one that is free, at once and as the setting.
     const quint16 free = clickOn(page, u"Use "_s).mid(4).toUShort();
     QVERIFY(free > port);

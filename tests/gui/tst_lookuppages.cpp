@@ -74,8 +74,7 @@ struct Desk {
         const auto key = await(page.office->keys().generate(2048, KeyRest::File));
         if (!hasGateway || !key || !page.office->keys().use(key->id))
             return false;
-        QString pem = QString::fromLatin1(page.office->profile().key(key->id)->publicPem);
-        sandbox.control("PUT", "/sandbox/keys", "{\"keys\":[\"" + pem.replace(u"\n"_s, u"\\n"_s).toLatin1() + "\"]}");
+        sandbox.control("PUT", "/sandbox/keys", page.office->profile().key(key->id)->publicPem);
         page.office->start();
         return true;
     }

@@ -347,9 +347,9 @@ void tst_Settings::oneRefusedFieldDoesNotHoldBackTheOther()
     SettingsPage &page = window.page();
     auto &box = static_cast<QSpinBox &>(window.editor(u"Port"_s));
     box.setValue(other.serverPort());
-    QCOMPARE(rowOf(page, u"Port"_s)->problem(),
-        u"Port %1 is used by another program. Choose another one. Until then callbacks come in at port %2."_s.arg(other.serverPort())
-            .arg(port));
+    const QString problem = rowOf(page, u"Port"_s)->problem();
+    QVERIFY2(problem.startsWith(u"Port %1 is used by "_s.arg(other.serverPort())), qPrintable(problem));
+    QVERIFY2(problem.endsWith(u". Choose another one. Until then callbacks come in at port %1."_s.arg(port)), qPrintable(problem));
     typeInto(page, u"Public address"_s, u"https://relay.example"_s);
     press(page, Qt::Key_Tab);
     QCOMPARE(desk.office->profile().callbackUrl, u"https://relay.example"_s);

@@ -534,11 +534,11 @@ void TestWidgets::messageTellsWhatIsKnownOfIt()
     menu->actions().last()->trigger();
     const auto *help = bar->findChildren<PlainLabel *>().at(2);
     QVERIFY2(help->isVisible() && help->text() == messageHelp(u"K-201"_s) && help->text().contains(u"lost"_s), qPrintable(help->text()));
-    bar->show(MessageBar::Kind::Warning, words::portTaken(8787, Millis(42'000), true));
+    bar->show(MessageBar::Kind::Warning, words::portTaken({.port = 8787}, Millis(42'000), true));
     QVERIFY(!help->isVisible());
     QVERIFY2(bar->spokenText().endsWith(u"Kontor asks the gateway instead, next in 0:42."_s), qPrintable(bar->spokenText()));
     QVERIFY(bar->details().contains(u"HTTP status: not known"_s));
-    bar->show(MessageBar::Kind::Warning, words::portTaken(8787, Millis(42'000), false));
+    bar->show(MessageBar::Kind::Warning, words::portTaken({.port = 8787}, Millis(42'000), false));
     QVERIFY2(bar->spokenText().contains(u"The gateway cannot be asked now either"_s), qPrintable(bar->spokenText()));
     // Our own words are nobody's reply.
     bar->show(MessageBar::Kind::Danger, words::trouble(ApiError {.kind = ErrorKind::BadInput, .text = u"The amount is missing."_s}));

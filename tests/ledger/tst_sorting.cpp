@@ -27,6 +27,8 @@ private Q_SLOTS:
     void narrowedLists();
     void anEqualEnd();
     void eachStateIsSortedByItself();
+    void fewWithAMarkArePickedOut_data();
+    void fewWithAMarkArePickedOut();
 
 private:
     PaymentRecord write(PaymentRecord record);
@@ -307,6 +309,52 @@ void tst_Sorting::eachStateIsSortedByItself()
             QVERIFY2(words.contains("state=?"_L1), qPrintable(words));
         }
     }
+}
+
+void tst_Sorting::fewWithAMarkArePickedOut_data()
+{
+    QTest::addColumn<SortField>("field");
+    QTest::newRow("created") << SortField::Created;
+    QTest::newRow("status") << SortField::Status;
+    QTest::newRow("amount") << SortField::Amount;
+    QTest::newRow("name") << SortField::Name;
+    QTest::newRow("changed") << SortField::Changed;
+}
+
+//! Those with one of two marks are in no order of any index: few of a million, or none, are found without a walk past all the others.
+void tst_Sorting::fewWithAMarkArePickedOut()
+{
+    QFETCH(const SortField, field);
+    constexpr int tooMany = 5001; // to be picked out
+    QList<LedgerChange> changes;
+    for (int n = 1; n <= 2 + tooMany; ++n) {
+        PaymentRecord record = samplePayment(n);
+        if (n <= 2)
+            record.isTest = n == 1;
+        changes.append(inserting(record));
+    }
+    QVERIFY(waited(m_ledger->write(changes)));
+    const auto database = Database::open(m_ledger->file(), Database::Access::ReadOnly);
+    QVERIFY(database);
+    const auto of = [field](const QList<Ledger::Mark> &marks) {
+        return Ledger::Query {.kind = PaymentKind::Payout, .marks = marks, .order = by(field)};
+    };
+    using enum Ledger::Mark;
+    QList<qint64> found = find(of({Test, Real}));
+    std::sort(found.begin(), found.end());
+    QCOMPARE(found, QList<qint64>({1, 2}));
+    QCOMPARE(find({.kind = PaymentKind::Payin, .marks = {Test, Unsaid}, .order = by(field)}), QList<qint64>());
+    const auto few = listorder::planOf(**database, of({Test, Real}), false);
+    QVERIFY(few);
+    for (const listorder::Piece &piece : few->pieces) {
+        Statement how = (*database)->once(
+            "EXPLAIN QUERY PLAN SELECT p.seq FROM payments p" + few->index + " WHERE p.kind = 'payout'" + piece.condition + few->order);
+        QVERIFY(how.next());
+        how.goTo(3);
+        QCOMPARE(how.text(), u"SEARCH p USING INTEGER PRIMARY KEY (rowid=?)"_s);
+    }
+    const auto all = listorder::planOf(**database, of({Test, Unsaid}), false);
+    QVERIFY(all && !all->pieces.first().condition.contains("payments_mark"));
 }
 
 //! Written at the same moment, as a batch is: each question gives the same order, and turned round it is the same from its end.

@@ -1280,8 +1280,7 @@ void tst_Office::warningWords()
     const auto clock = words::clockDiffers(Seconds(-41));
     QCOMPARE(clock.coded(),
         u"K-301: This computer's clock is 41 s ahead of the gateway. Kontor signs with the gateway's time; the times on this screen are "
-        u"this "
-        "computer's. Set the clock in your system settings; Kontor does not change it."_s);
+        "this computer's. Set the clock in your system settings; Kontor does not change it."_s);
     QCOMPARE(words::clockDiffers(Seconds(185)).headline, u"This computer's clock is 3 min behind the gateway."_s);
     QCOMPARE(words::clockDiffers(std::chrono::hours(7)).headline, u"This computer's clock is 7 h behind the gateway."_s);
 

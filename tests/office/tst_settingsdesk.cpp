@@ -352,7 +352,11 @@ void tst_SettingsDesk::callbacksMove()
     QVERIFY(another.listen(QHostAddress::LocalHost));
     const auto taken = desk.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), another.serverPort(), {});
     QVERIFY(taken && taken->field == PlaceField::Port);
-    QVERIFY2(taken->text.contains(u"is used by another program"_s), qPrintable(taken->text));
+    QVERIFY2(taken->text.contains(u"Port %1 is used by "_s.arg(another.serverPort())), qPrintable(taken->text));
+    // Another computer's address: that no program has this port is no reason to say that one has.
+    const auto elsewhere = desk.office->setCallbackPlace(QHostAddress(u"192.0.2.1"_s), before, {});
+    QVERIFY(elsewhere && elsewhere->field == PlaceField::Port);
+    QCOMPARE(elsewhere->text, u"This computer does not let Kontor listen at 192.0.2.1, port %1. Choose another one."_s.arg(before));
     const auto bare = desk.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), before, u"shop.example"_s);
     QVERIFY(bare && bare->field == PlaceField::Url && bare->text.contains(u"https://"_s));
     QCOMPARE(desk.office->profile().callbackPort, before);

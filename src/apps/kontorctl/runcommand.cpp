@@ -4,6 +4,7 @@
 #include "apps/kontorctl/commands.h"
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/pauses.h"
+#include "office/words.h"
 
 #include <QMap>
 #include <algorithm>
@@ -135,9 +136,8 @@ void RunCommand::announce(bool isWorker)
     if (!isWorker)
         return m_session.out().say(u"Another Kontor is at work on this home folder. This one takes over when it ends."_s);
     const Profile &profile = m_office.profile();
-    if (m_office.callbacks() == Office::Callbacks::PortTaken)
-        m_session.out().say(
-            u"K-601: Port %1 is used by another program. Callbacks are off; Kontor asks the gateway instead."_s.arg(profile.callbackPort));
+    if (const auto lost = m_office.portLost())
+        m_session.out().say(words::portTaken(*lost, m_office.nextQuestion(), m_office.canAskGateway()).coded());
     else if (profile.callbackAddress.isNull())
         m_session.out().say(u"At work. Callbacks are off; Kontor asks the gateway instead."_s);
     else

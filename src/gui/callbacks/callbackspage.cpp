@@ -205,7 +205,7 @@ QString CallbacksPage::standing() const
     }
     return place.isEmpty()           ? tr("Callbacks are off. They are turned on in the settings.")
         : m_office.isBesideAnother() ? tr("Another Kontor is working and hears them.")
-                                     : tr("Callbacks are off here. Kontor asks the gateway instead.");
+                                     : tr("Callbacks are off here.") + u' ' + words::askedInstead(m_office.canAskGateway());
 }
 
 void CallbacksPage::pauseOrResume()
@@ -223,8 +223,8 @@ void CallbacksPage::pauseOrResume()
 
 void CallbacksPage::showPort()
 {
-    m_message->show(
-        MessageBar::Kind::Warning, words::portTaken(m_office.profile().callbackPort, m_office.nextQuestion(), m_office.canAskGateway()));
+    m_message->show(MessageBar::Kind::Warning,
+        words::portTaken(m_office.portLost().value_or(PortLost {}), m_office.nextQuestion(), m_office.canAskGateway()));
     if (const quint16 free = m_office.freePortAfterTaken(); free > 0) {
         //: %1 is the number of a port.
         connect(m_message->addAction(tr("Use %1").arg(free)), &QPushButton::clicked, this, [this, free] { usePort(free); });
@@ -237,8 +237,9 @@ void CallbacksPage::countDown()
 {
     if (!isVisible())
         return;
-    if (m_saysPort && m_message->isVisible())
-        m_message->setText(words::portTaken(m_office.profile().callbackPort, m_office.nextQuestion(), m_office.canAskGateway()).text);
+    const auto lost = m_office.portLost();
+    if (m_saysPort && lost && m_message->isVisible())
+        m_message->setText(words::portTaken(*lost, m_office.nextQuestion(), m_office.canAskGateway()).text);
     m_header->setSubtitle(standing(), m_office.callbacks() == Office::Callbacks::Paused);
 }
 
@@ -263,7 +264,10 @@ void CallbacksPage::tryPortAgain()
         m_card->takeKeyboard();
         return Q_EMIT said(tr("Callbacks are heard again."));
     }
-    Q_EMIT said(tr("Port %1 is still used by another program.").arg(m_office.profile().callbackPort));
+    if (const auto lost = m_office.portLost()) {
+        showPort(); // another program may have it by now
+        Q_EMIT said(tr("Tried again. %1").arg(words::portLost(*lost)));
+    }
 }
 
 void CallbacksPage::showDay()

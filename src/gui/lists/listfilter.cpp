@@ -15,10 +15,10 @@ constexpr int daysOfAWeek = 7;
 constexpr std::array spanKeys {"today"_L1, "lastSevenDays"_L1, "thisMonth"_L1, "range"_L1};
 
 //! The days as such, whichever way they were named.
-FilterDays daysOf(const FilterDays &created, QDate today)
+FilterDays daysOf(const FilterDays &days, QDate today)
 {
     using enum FilterDays::Span;
-    switch (created.span) {
+    switch (days.span) {
     case Today:
         return {Range, today, today};
     case LastSevenDays:
@@ -28,7 +28,7 @@ FilterDays daysOf(const FilterDays &created, QDate today)
     case Range:
         break;
     }
-    return created;
+    return days;
 }
 
 void addDays(std::optional<UtcTime> &from, std::optional<UtcTime> &to, const FilterDays &days)
@@ -39,10 +39,10 @@ void addDays(std::optional<UtcTime> &from, std::optional<UtcTime> &to, const Fil
         to = beginningOf(days.last.addDays(1));
 }
 
-QVariantMap mapOf(const FilterDays &created)
+QVariantMap mapOf(const FilterDays &days)
 {
-    return {{u"span"_s, QString(spanKeys.at(size_t(created.span)))}, {u"first"_s, created.first.toString(Qt::ISODate)},
-        {u"last"_s, created.last.toString(Qt::ISODate)}};
+    return {{u"span"_s, QString(spanKeys.at(size_t(days.span)))}, {u"first"_s, days.first.toString(Qt::ISODate)},
+        {u"last"_s, days.last.toString(Qt::ISODate)}};
 }
 
 std::optional<FilterDays> daysOfMap(const QVariantMap &map)

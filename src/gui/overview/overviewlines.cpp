@@ -107,13 +107,13 @@ QList<FigureList::Line> Words::trouble(Office &office, const OverviewDoors &door
         lines.append({.icon = u"clock"_s, .text = words::clockDiffers(*offset).headline, .warns = true});
     if (office.callbacks() == Office::Callbacks::Paused)
         lines.append({.icon = u"callback"_s,
-            .text = tr("Callbacks are paused: the listener takes no calls. Kontor asks the gateway instead."),
+            .text = tr("Callbacks are paused: the listener takes no calls.") + u' ' + words::askedInstead(office.canAskGateway()),
             .open = doors.callbacks,
             .warns = true});
-    if (office.callbacks() == Office::Callbacks::PortTaken)
+    if (const auto lost = office.portLost())
         lines.append({.icon = u"callback"_s,
-            .text = tr("Callbacks are off: port %1 is used by another program. Kontor asks the gateway instead.")
-                        .arg(office.profile().callbackPort),
+            .text = tr("Callbacks are off.") + u' ' + words::portLost(*lost) + u' ' + words::askedInstead(office.canAskGateway()),
+            .open = doors.callbacks,
             .warns = true});
     return lines;
 }

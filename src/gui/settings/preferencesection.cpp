@@ -29,6 +29,15 @@ QString shownIn(const QLocale &locale)
     return NumberFormat(locale).amount(Decimal::parse(u"1234567.89").value_or(Decimal()));
 }
 
+//! Time zones by their IANA names; the first is this computer's.
+PreferenceSection::Choices zoneChoices()
+{
+    PreferenceSection::Choices choices {{Texts::tr("As this computer"), QString()}};
+    for (const QString &name : Zone::places())
+        choices.append({name, name});
+    return choices;
+}
+
 } // namespace
 
 PreferenceSection::Choices languageChoices()
@@ -48,14 +57,6 @@ PreferenceSection::Choices numberChoices()
              std::pair(u"id_ID"_s, Texts::tr("Indonesia")), std::pair(u"fr_FR"_s, Texts::tr("France")),
              std::pair(u"de_CH"_s, Texts::tr("Switzerland"))})
         choices.append({Texts::tr("%1 (%2)").arg(shownIn(QLocale(name)), where), name});
-    return choices;
-}
-
-PreferenceSection::Choices zoneChoices()
-{
-    PreferenceSection::Choices choices {{Texts::tr("As this computer"), QString()}};
-    for (const QString &name : Zone::places())
-        choices.append({name, name});
     return choices;
 }
 

@@ -43,8 +43,6 @@ private:
 PreferenceSection::Choices languageChoices();
 //! One locale for each way of writing numbers that is common where Kontor is used; the first is this computer's.
 PreferenceSection::Choices numberChoices();
-//! Time zones by their IANA names; the first is this computer's.
-PreferenceSection::Choices zoneChoices();
 //! Language, numbers, where the window begins. `pages` are the names of the sections and what people call them.
 SettingsSection *makeGeneralSettings(const Theme &theme, Preferences &preferences, const PreferenceSection::Choices &pages);
 //! When the window locks itself.

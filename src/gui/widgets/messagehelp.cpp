@@ -67,8 +67,7 @@ constexpr Help helps[] {
     {QLatin1StringView("K-301"),
         QT_TRANSLATE_NOOP("MessageHelp",
             "The gateway says its time in each of its answers, and requests are signed with that, so no payment waits for this. What is "
-            "off "
-            "are the times and countdowns on this screen, and the days at which lists and exports begin and end.")},
+            "off are the times and countdowns on this screen, and the days at which lists and exports begin and end.")},
     {QLatin1StringView("K-30"),
         QT_TRANSLATE_NOOP("MessageHelp",
             "Each request is signed with your key, and without it nothing can be sent or asked. A key that cannot be read is not a key "

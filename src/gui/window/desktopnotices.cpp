@@ -56,20 +56,6 @@ DesktopNotices::~DesktopNotices()
     putAway();
 }
 
-//! Outcomes that nobody has read stay although the program goes, and say where to look then.
-void DesktopNotices::leaveUnread(Kind kind)
-{
-    const auto group = m_groups.constFind(kind);
-    if (group == m_groups.cend())
-        return;
-    if (group->isGathering)
-        show(kind);
-    else
-        m_around.sender.replace(int(kind), words(kind));
-    m_groups.remove(kind);
-    m_shown.remove(kind);
-}
-
 bool DesktopNotices::isWanted(Kind kind) const
 {
     return m_around.preferences.isOn(switchOf(kind));
@@ -232,6 +218,20 @@ void DesktopNotices::putAway()
         drop(kind);
 }
 
+//! Outcomes that nobody has read stay although the program goes, and say where to look then.
+void DesktopNotices::leaveUnread(Kind kind)
+{
+    const auto group = m_groups.constFind(kind);
+    if (group == m_groups.cend())
+        return;
+    if (group->isGathering)
+        show(kind);
+    else
+        m_around.sender.replace(int(kind), words(kind));
+    m_groups.remove(kind);
+    m_shown.remove(kind);
+}
+
 void DesktopNotices::sayEnded(bool everything, const BatchFigures &figures)
 {
     m_hasEnded = true;
@@ -299,28 +299,24 @@ NoticeSender::Notice DesktopNotices::inEnvironment(NoticeSender::Notice notice) 
 NoticeSender::Notice DesktopNotices::batchWords(const Group &group) const
 {
     BatchFigures sum;
-    for (const Told &batch : group.told) {
-        sum.accepted += batch.figures.accepted;
-        sum.unknown += batch.figures.unknown;
-        sum.needsLook += batch.figures.needsLook;
-        sum.rejected += batch.figures.rejected;
-        sum.cancelled += batch.figures.cancelled;
-        sum.parked += batch.figures.parked;
-        sum.all += batch.figures.all;
-    }
-    const QString body = sum.accepted == sum.all
-        ? tr("The gateway has accepted all of it: %n payout(s). Each is followed until its result is known.", nullptr, int(sum.all))
+    for (const Told &batch : group.told)
+        sum += batch.figures;
+    QString body
+        = tr("The gateway has accepted all of it: %n payout(s). Each is followed until its result is known.", nullptr, int(sum.all));
+    if (sum.accepted != sum.all) {
         //: Of a batch, or several: %1 of %2 payouts.
-        : tr("The gateway has accepted %1 of %2 payouts.").arg(sum.accepted).arg(sum.all) + restWords(sum);
+        const QString accepted = tr("The gateway has accepted %1 of %2 payouts.").arg(sum.accepted).arg(sum.all);
+        body = (QStringList(accepted) + restWords(sum)).join(u' ');
+    }
     //: %1 is the name of a batch, %2 what came of it.
     const QString named = tr("%1: %2").arg(group.told.isEmpty() ? QString() : group.told.first().detail, body);
     return {tr("%n batch(es) finished", nullptr, int(group.told.size())), mayName() && group.told.size() == 1 ? named : body};
 }
 
 //! What became of those that were not accepted: only where the gateway said so is it that.
-QString DesktopNotices::restWords(const BatchFigures &figures)
+QStringList DesktopNotices::restWords(const BatchFigures &figures)
 {
-    QStringList words {QString()};
+    QStringList words;
     if (const int count = int(figures.unknown); count > 0) {
         words.append(
             tr("Of %n payout(s) it is not known yet: Kontor goes on asking with the same ID. Do not create them again.", nullptr, count));
@@ -333,7 +329,7 @@ QString DesktopNotices::restWords(const BatchFigures &figures)
         words.append(tr("%n payout(s) were withdrawn before they were sent.", nullptr, count));
     if (const int count = int(figures.parked); count > 0)
         words.append(tr("Of %n payout(s) the checks were stopped: the gateway may still pay them.", nullptr, count));
-    return words.join(u' ');
+    return words;
 }
 
 NoticeSender::Notice DesktopNotices::notAcceptedWords(const Group &group) const

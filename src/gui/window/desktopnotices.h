@@ -74,7 +74,7 @@ Q_SIGNALS:
 
 private:
     struct Told {
-        QString detail {}; //!< of one: who and how much, or the name of a batch; only where it is allowed
+        QString detail {}; //!< who is paid, or the name of a batch: it is said where names are allowed, and where it is the only one
         Money money {};
         BatchFigures figures {};
         std::optional<UtcTime> since {}; //!< when it came to be so; nothing: as it is told
@@ -100,7 +100,7 @@ private:
     NoticeSender::Notice batchWords(const Group &group) const;
     NoticeSender::Notice notAcceptedWords(const Group &group) const;
     NoticeSender::Notice unknownWords(const Group &group) const;
-    static QString restWords(const BatchFigures &figures);
+    static QStringList restWords(const BatchFigures &figures);
     static QString doubtWords(int count);
     static NoticeSender::Notice endWords(bool everything, const BatchFigures &figures);
     QString moneyOf(const Group &group) const;

@@ -88,10 +88,10 @@ void MainWindow::buildBars()
     m_pauseBar = new PauseBar(m_office, m_theme);
     m_ui->content->insertWidget(0, m_pauseBar);
     connect(m_pauseBar, &PauseBar::asked, this, &MainWindow::actOnPause);
-    auto *warnings = new WarningBars(m_office, m_theme);
-    m_ui->content->insertWidget(1, warnings);
-    warnings->refresh();
-    connect(warnings, &WarningBars::said, this, [this](const QString &words) { m_toasts->post({.text = words}); });
+    m_warnings = new WarningBars(m_office, m_theme);
+    m_ui->content->insertWidget(1, m_warnings);
+    m_warnings->refresh();
+    connect(m_warnings, &WarningBars::said, this, [this](const QString &words) { m_toasts->post({.text = words}); });
     m_report = new MessageBar(m_theme);
     auto *margin = new QVBoxLayout;
     margin->setContentsMargins(24, 0, 24, 0);
@@ -105,6 +105,7 @@ void MainWindow::buildStatusBar()
     m_statusBar = new StatusBar;
     m_statusParts = new StatusParts(m_office, m_theme, *m_statusBar, this);
     connect(m_statusParts, &StatusParts::oldestPressed, this, &MainWindow::showOldestOpen);
+    connect(m_statusParts, &StatusParts::clocksAsked, m_warnings, &WarningBars::compareClocks);
     m_ui->frame->addWidget(m_statusBar);
 }
 

@@ -47,6 +47,7 @@ class StatusBar;
 class StatusParts;
 class Theme;
 class ToastHost;
+class WarningBars;
 
 //! The window of one profile: sections, pages, what stops sending, the status bar. Every action is in the menu and on a key.
 class MainWindow final : public QMainWindow {
@@ -267,6 +268,7 @@ private:
     bool m_isTight = false; //!< the window has little room for its letters
     StatusBar *m_statusBar = nullptr;
     StatusParts *m_statusParts = nullptr;
+    WarningBars *m_warnings = nullptr;
     SortMenu *m_sort = nullptr;
     JobBook *m_jobs = nullptr;
     BatchJobs *m_batchJobs = nullptr;

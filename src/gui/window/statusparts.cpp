@@ -95,7 +95,7 @@ StatusParts::StatusParts(Office &office, const Theme &theme, StatusBar &bar, QOb
     tellWhenPressed(
         m_rate, [this] { return rateStory(m_office); }, [this] { Q_EMIT waitingAsked(); });
     tellWhenPressed(
-        m_clock, [this] { return clockStory(m_office); }, [this] { compareClocks(); });
+        m_clock, [this] { return clockStory(m_office); }, [this] { Q_EMIT clocksAsked(); });
     connect(m_oldest, &QToolButton::clicked, this, &StatusParts::oldestPressed);
     connect(m_jobs, &QToolButton::clicked, this, &StatusParts::jobsPressed);
     connect(&office, &Office::statusChanged, this, &StatusParts::refresh);
@@ -120,12 +120,6 @@ void StatusParts::tellWhenPressed(StatusButton *part, const std::function<Status
 void StatusParts::showFolder()
 {
     QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(m_office.ledger().file()).absolutePath()));
-}
-
-//! Any answer of the gateway names its time; this one costs nothing and touches no payment.
-void StatusParts::compareClocks()
-{
-    m_office.lookups().merchantName()->then(this, [this](const Result<QString> &) { refresh(); });
 }
 
 void StatusParts::setJobs(int running)
@@ -197,6 +191,14 @@ void StatusParts::refreshConnection()
     m_connection->setStatus(u"check"_s, words, tr("Connection: %1").arg(words), StatusButton::Tone::Good);
 }
 
+void StatusParts::tellPortLost(const PortLost &lost)
+{
+    const QString words = lost.isUsed ? tr("Port %1 in use") : tr("Port %1 not open");
+    m_callbacks->setStatus(u"warning"_s, words.arg(lost.port),
+        tr("Callbacks are off.") + u' ' + words::portLost(lost) + u' ' + words::askedInstead(m_office.canAskGateway()),
+        StatusButton::Tone::Warning);
+}
+
 void StatusParts::refreshCallbacks()
 {
     switch (m_office.callbacks()) {
@@ -204,15 +206,14 @@ void StatusParts::refreshCallbacks()
         if (m_office.isStarting())
             return m_callbacks->setStatus(u"callback"_s, tr("Callbacks not on yet"), tr("Kontor is starting. Callbacks come after that"));
         return m_callbacks->setStatus(u"callback"_s, m_office.isBesideAnother() ? tr("Another Kontor is working") : tr("Callbacks off"),
-            tr("Callbacks are off here. Kontor asks the gateway instead"));
+            tr("Callbacks are off here.") + u' ' + words::askedInstead(m_office.canAskGateway()));
     case Office::Callbacks::PortTaken:
-        return m_callbacks->setStatus(u"warning"_s, tr("Port %1 in use").arg(m_office.profile().callbackPort),
-            tr("Callbacks are off: port %1 is used by another program. Kontor asks the gateway instead")
-                .arg(m_office.profile().callbackPort),
-            StatusButton::Tone::Warning);
+        return tellPortLost(m_office.portLost().value_or(PortLost {}));
     case Office::Callbacks::Paused:
         return m_callbacks->setStatus(u"pause"_s, tr("Callbacks paused"),
-            tr("Callbacks: the listener is paused. Kontor asks the gateway instead. Press to resume it"), StatusButton::Tone::Warning);
+            tr("Callbacks: the listener is paused.") + u' ' + words::askedInstead(m_office.canAskGateway()) + u' '
+                + tr("Press to resume it."),
+            StatusButton::Tone::Warning);
     case Office::Callbacks::Listening:
         break;
     }

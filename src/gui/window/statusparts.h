@@ -25,6 +25,7 @@ Q_SIGNALS:
     void waitingAsked(); //!< what waits to be sent
     void checkAllAsked();
     void addressTestAsked(); //!< whether the gateway's calls can come here
+    void clocksAsked(); //!< to be compared with the gateway's
     void jobsPressed();
     void profileAsked(const QString &name);
     void newProfileAsked();
@@ -34,11 +35,11 @@ private:
     void refreshEnvironment();
     void refreshConnection();
     void refreshCallbacks();
+    void tellPortLost(const PortLost &lost);
     void refreshOldest();
     void refreshClock();
     void noteConnection();
     void showFolder();
-    void compareClocks();
     //! Pressing the part tells the story as it is then.
     void tellWhenPressed(StatusButton *part, const std::function<StatusStory()> &story, const std::function<void()> &act);
 

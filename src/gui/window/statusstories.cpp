@@ -72,7 +72,7 @@ QString callbacksWord(Office &office)
     case Office::Callbacks::Off:
         return office.isBesideAnother() ? Texts::tr("Off here: another Kontor is working on this folder") : Texts::tr("Off");
     case Office::Callbacks::PortTaken:
-        return Texts::tr("Off: port %1 is used by another program").arg(office.profile().callbackPort);
+        return Texts::tr("Off.") + u' ' + words::portLost(office.portLost().value_or(PortLost {}));
     case Office::Callbacks::Paused:
         return Texts::tr("Paused by you, until you resume it or Kontor is started again");
     case Office::Callbacks::Listening:

@@ -15,7 +15,6 @@ namespace {
 
 constexpr int second = 1000;
 constexpr Seconds unrest {2}; // the measure itself goes to and fro
-constexpr Seconds longSlowDown {30};
 
 } // namespace
 
@@ -85,7 +84,7 @@ void WarningBars::refreshClock()
 void WarningBars::refreshSlowDown()
 {
     const auto slow = m_office.slowedDown();
-    if (!slow || slow->lasting < longSlowDown) {
+    if (!slow || !slow->isLong()) {
         m_slow.lead.clear();
         return m_slow.bar->hide();
     }

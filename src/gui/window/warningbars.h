@@ -19,6 +19,8 @@ public:
 
     //! By itself from then on. It is for when it lies in its window: alone it would be one.
     void refresh();
+    //! Asks the gateway for its time, and says what came of it.
+    void compareClocks();
 
 Q_SIGNALS:
     void said(const QString &words);
@@ -32,7 +34,6 @@ private:
     Place addPlace(const Theme &theme);
     void refreshClock();
     void refreshSlowDown();
-    void compareClocks();
 
     Office &m_office;
     Place m_clock;
