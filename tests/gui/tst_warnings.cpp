@@ -144,6 +144,7 @@ void tst_Warnings::whoClosedItIsNotToldTwice()
     work.clock.setAhead({});
     (void)compare(u"Clock"_s);
     QVERIFY2(work.comes([&] { return !work.desk.office->clockTrouble(); }), qPrintable(at.part(u"clockButton"_s).text()));
+    QTRY_VERIFY(visibleTexts(at.window).join(u'|').contains("This computer's clock agrees with the gateway's."_L1)); // asked, answered
     work.clock.setAhead(Seconds(-100)); // off again: that is news
     (void)compare(u"Clock"_s);
     QVERIFY(work.comes([&] { return at.bars().isVisible(); }));
