@@ -73,6 +73,16 @@ public:
         Q_EMIT ActionInvoked(id, u"default"_s);
         CloseNotification(id);
     }
+    //! The one that says this: on a busy computer, where an answer is late by the test's clock, others may stand beside it.
+    void press(const QString &words)
+    {
+        const QList<uint> ids = standing.keys();
+        for (const uint id : ids) {
+            const Shown shown = standing.value(id);
+            if ((shown.summary + u'|' + shown.body).contains(words))
+                return press(id);
+        }
+    }
     void putAway(uint id)
     {
         standing.remove(id);
@@ -886,8 +896,8 @@ void tst_DesktopNotices::whatAnEarlierRunLeftUnknown()
     QCOMPARE(m_desktop->calls, 1);
     m_sender->withdraw(markSlot);
     at.desk.office->start();
-    QVERIFY(at.comes([this] { return m_desktop->texts().startsWith("Test: The outcome of 1 payment"_L1); }, Seconds(1)));
-    m_desktop->press(m_desktop->standing.firstKey());
+    QVERIFY(at.comes([this] { return m_desktop->texts().contains("Test: The outcome of 1 payment"_L1); }, Seconds(1)));
+    m_desktop->press(u"The outcome of 1 payment"_s);
     const auto *payouts = window.findChild<PayoutsPage *>();
     QVERIFY(payouts);
     QTRY_COMPARE(payouts->query().states, QList<PaymentState> {PaymentState::Unknown}); // before somebody is at the window
@@ -961,10 +971,11 @@ void tst_DesktopNotices::theGatewayRefusesThePayout()
     at.gateway.sandbox.setFaults({}, R"("clock_skew_s":3600)"); // what was signed for it can't be used any more
     QVERIFY2(at.comes([this] { return m_desktop->texts().contains("1 payout"_L1); }), qPrintable(m_desktop->texts()));
     QCOMPARE(at.desk.payment(id).submission.state, PaymentState::Rejected);
-    m_desktop->press(m_desktop->standing.firstKey());
+    m_desktop->press(u"1 payout"_s);
     showIt(window);
     const auto *payouts = window.findChild<PayoutsPage *>();
-    QTRY_VERIFY((payouts = window.findChild<PayoutsPage *>()) && payouts->chosen() && payouts->chosen()->id == id);
+    QTRY_VERIFY2((payouts = window.findChild<PayoutsPage *>()) && payouts->chosen() && payouts->chosen()->id == id,
+        qPrintable(m_desktop->texts() + u" / "_s + visibleTexts(window).join(u'|')));
 }
 
 void tst_DesktopNotices::theGatewayRefusesTheKey()
@@ -988,7 +999,7 @@ void tst_DesktopNotices::theGatewayRefusesTheKey()
     at.desk.issue(goodDraft());
     QVERIFY2(at.comes(isTold), qPrintable(m_desktop->texts()));
     QCOMPARE(front.size(), 0);
-    m_desktop->press(m_desktop->standing.firstKey());
+    m_desktop->press(u"The gateway does not accept the key"_s);
     QTRY_COMPARE(front.size(), 1);
     showIt(window);
     QTRY_VERIFY(window.findChild<KeysPage *>() && window.findChild<KeysPage *>()->isVisible());
