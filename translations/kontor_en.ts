@@ -226,6 +226,14 @@
             <numerusform>every %n minutes</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Kontor cannot tell the currency of %n balance(s) in the answer.</source>
+        <extracomment>Entries of the gateway&apos;s answer whose currency is missing, or none.</extracomment>
+        <translation>
+            <numerusform>Kontor cannot tell the currency of %n balance in the answer.</numerusform>
+            <numerusform>Kontor cannot tell the currency of %n balances in the answer.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kontor::BatchImportPage</name>
@@ -490,7 +498,7 @@
     </message>
 </context>
 <context>
-    <name>kontor::ConnectionTestPage</name>
+    <name>kontor::ConnectionTestView</name>
     <message numerus="yes">
         <source>%n check(s) still open.</source>
         <translation>
@@ -1287,6 +1295,17 @@
         <translation>
             <numerusform>Clock: this computer&apos;s clock is %n second ahead of the gateway&apos;s</numerusform>
             <numerusform>Clock: this computer&apos;s clock is %n seconds ahead of the gateway&apos;s</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::StepColumn</name>
+    <message numerus="yes">
+        <source>%1, %n check(s) still open</source>
+        <extracomment>A step of the assistant, read aloud: %1 is &quot;Test&quot;, %n how many of its six checks are open.</extracomment>
+        <translation>
+            <numerusform>%1, %n check still open</numerusform>
+            <numerusform>%1, %n checks still open</numerusform>
         </translation>
     </message>
 </context>

@@ -934,6 +934,11 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>its problem is: %1</source>
         <translation>masalahnya: %1</translation>
     </message>
+    <message>
+        <source>%1 (days in %2)</source>
+        <extracomment>%1 is a day or several, %2 the name of the time zone in which they begin and end, such as Asia/Jakarta.</extracomment>
+        <translation>%1 (hari menurut %2)</translation>
+    </message>
 </context>
 <context>
     <name>GatewayNetwork</name>
@@ -1505,10 +1510,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Live</translation>
     </message>
     <message>
-        <source>Test: no real money moved</source>
-        <translation>Uji coba: tidak ada uang nyata yang berpindah</translation>
-    </message>
-    <message>
         <source>SANDBOX</source>
         <translation>SANDBOX</translation>
     </message>
@@ -1582,6 +1583,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Status</source>
         <translation>Status</translation>
     </message>
+    <message>
+        <source>Test: for practice payments</source>
+        <translation>Uji coba: untuk pembayaran latihan</translation>
+    </message>
 </context>
 <context>
     <name>PaperPress</name>
@@ -1604,6 +1609,11 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Copied. The gateway says %1: look what has come in before you send it. %2</source>
         <translation>Disalin. Gateway menyebut %1: lihat apa yang sudah masuk sebelum mengirimnya. %2</translation>
+    </message>
+    <message>
+        <source>Copied. A callback came at %1 and the gateway has not answered since: it may be paid by now. %2</source>
+        <extracomment>%1 is a time: &quot;15:10&quot;, %2 what was copied.</extracomment>
+        <translation>Disalin. Callback datang pukul %1 dan gateway belum menjawab sejak itu: mungkin sudah dibayar. %2</translation>
     </message>
 </context>
 <context>
@@ -1794,6 +1804,20 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>No expiry is known</source>
         <translation>Tenggat tidak diketahui</translation>
     </message>
+    <message>
+        <source>No fee is known</source>
+        <translation>Biaya belum diketahui</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <extracomment>Said after an amount: who is paid, &quot;to Budi Santoso&quot;.</extracomment>
+        <translation>kepada %1</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <extracomment>Said after an amount: who pays, &quot;from Dewi Lestari&quot;.</extracomment>
+        <translation>dari %1</translation>
+    </message>
 </context>
 <context>
     <name>PaymentDesk</name>
@@ -1904,6 +1928,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>For %1 type %2.</source>
         <extracomment>Follows &quot;INR amounts have at most 2 decimals.&quot; %1 is an amount such as 281,833, %2 how it is typed so that it is understood.</extracomment>
         <translation>Untuk %1, ketik %2.</translation>
+    </message>
+    <message>
+        <source>Leave out &quot;%1&quot;: the currency has a place of its own. Enter the amount in digits, such as 1250000 or 1250.50.</source>
+        <translation>Hilangkan &quot;%1&quot;: mata uang punya tempatnya sendiri. Masukkan jumlah dalam angka, misalnya 1250000 atau 1250.50.</translation>
     </message>
 </context>
 <context>
@@ -2384,6 +2412,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Then by created, newest first.</source>
         <translation>Kemudian menurut dibuat, terbaru dulu.</translation>
+    </message>
+</context>
+<context>
+    <name>SpokenMoney</name>
+    <message>
+        <source>minus %1</source>
+        <extracomment>An amount that is less than nothing, read aloud: &quot;minus 1250 Indonesian rupiah&quot;.</extracomment>
+        <translation>minus %1</translation>
     </message>
 </context>
 <context>
@@ -3239,10 +3275,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Tidak ada koneksi ke gateway.</translation>
     </message>
     <message>
-        <source>Payments that never left are not sent; an earlier try may have been accepted, and Kontor asks as soon as the connection is back. Queued payments wait and go out by themselves.</source>
-        <translation>Pembayaran yang belum pernah keluar tidak dikirim; percobaan sebelumnya mungkin sudah diterima gateway, dan Kontor menanyakannya segera setelah koneksi kembali. Pembayaran dalam antrean menunggu dan dikirim dengan sendirinya.</translation>
-    </message>
-    <message>
         <source>Your keychain is locked.</source>
         <translation>Gantungan kunci sistem Anda terkunci.</translation>
     </message>
@@ -3271,10 +3303,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Gateway tidak menerima akses dari sini.</translation>
     </message>
     <message>
-        <source>The key may not be registered, or this profile may not do this. Sending is paused; what was not accepted waits here.</source>
-        <translation>Kuncinya mungkin tidak terdaftar, atau profil ini mungkin tidak berwenang melakukannya. Pengiriman dijeda; yang tidak diterima menunggu di sini.</translation>
-    </message>
-    <message>
         <source>The gateway pointed to another address, which Kontor does not follow.</source>
         <translation>Gateway mengarahkan ke alamat lain, yang tidak diikuti Kontor.</translation>
     </message>
@@ -3293,10 +3321,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The gateway has a problem.</source>
         <translation>Gateway bermasalah.</translation>
-    </message>
-    <message>
-        <source>What was sent is treated as unknown until the gateway has been asked. Queued payments wait and go out by themselves when it works again.</source>
-        <translation>Yang sudah dikirim dianggap belum diketahui sampai gateway ditanyai. Pembayaran dalam antrean menunggu dan dikirim dengan sendirinya setelah gateway berfungsi lagi.</translation>
     </message>
     <message>
         <source>What an earlier run left unfinished is being asked for.</source>
@@ -3909,6 +3933,85 @@ Two amounts: from the lesser to the greater.</extracomment>
         <extracomment>%1 is the number of a port, %2 the name of a program, such as &quot;nginx&quot;.</extracomment>
         <translation>Port %1 dipakai %2.</translation>
     </message>
+    <message>
+        <source>A callback came at %1 and the gateway has not answered since, so this may be old.</source>
+        <extracomment>%1 is a time: &quot;15:10&quot;.</extracomment>
+        <translation>Callback datang pukul %1 dan gateway belum menjawab sejak itu, jadi keterangan ini mungkin sudah lama.</translation>
+    </message>
+    <message>
+        <source>It is not known whether the customer has paid.</source>
+        <translation>Belum diketahui apakah pelanggan sudah membayar.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent.</source>
+        <translation>Tidak ada yang dikirim.</translation>
+    </message>
+    <message>
+        <source>An earlier try may have been accepted; Kontor asks as soon as the connection is back.</source>
+        <translation>Percobaan sebelumnya mungkin sudah diterima; Kontor menanyakannya begitu koneksi kembali.</translation>
+    </message>
+    <message>
+        <source>Queued payments wait and go out by themselves, unless you pause them.</source>
+        <translation>Pembayaran dalam antrean menunggu dan terkirim sendiri, kecuali jika Anda menjedanya.</translation>
+    </message>
+    <message>
+        <source>payouts</source>
+        <extracomment>What the gateway did not let this profile use; it stands in &quot;this profile may not use %1&quot;.</extracomment>
+        <translation>payout</translation>
+    </message>
+    <message>
+        <source>payins</source>
+        <extracomment>What the gateway did not let this profile use; it stands in &quot;this profile may not use %1&quot;.</extracomment>
+        <translation>payin</translation>
+    </message>
+    <message>
+        <source>the check of payments</source>
+        <extracomment>What the gateway did not let this profile use; it stands in &quot;this profile may not use %1&quot;.</extracomment>
+        <translation>pemeriksaan pembayaran</translation>
+    </message>
+    <message>
+        <source>access tokens</source>
+        <extracomment>What the gateway did not let this profile use; it stands in &quot;this profile may not use %1&quot;.</extracomment>
+        <translation>token akses</translation>
+    </message>
+    <message>
+        <source>The key may not be registered, or this profile may not do this.</source>
+        <translation>Kunci mungkin belum terdaftar, atau profil ini tidak boleh melakukan ini.</translation>
+    </message>
+    <message>
+        <source>The key may not be registered, or this profile may not use %1.</source>
+        <extracomment>%1 is &quot;payouts&quot;, &quot;payins&quot;, &quot;the check of payments&quot; or &quot;access tokens&quot;.</extracomment>
+        <translation>Kunci mungkin belum terdaftar, atau profil ini tidak boleh memakai %1.</translation>
+    </message>
+    <message>
+        <source>This try was not accepted; an earlier one may have been. Kontor is asking.</source>
+        <translation>Percobaan ini tidak diterima; yang sebelumnya mungkin diterima. Kontor sedang menanyakannya.</translation>
+    </message>
+    <message>
+        <source>This payout was not accepted.</source>
+        <translation>Payout ini tidak diterima.</translation>
+    </message>
+    <message>
+        <source>This payin was not accepted.</source>
+        <translation>Payin ini tidak diterima.</translation>
+    </message>
+    <message>
+        <source>Sending is paused; what was not accepted waits here.</source>
+        <translation>Pengiriman dijeda; yang tidak diterima menunggu di sini.</translation>
+    </message>
+    <message>
+        <source>Sending is paused; queued payments wait.</source>
+        <translation>Pengiriman dijeda; pembayaran dalam antrean menunggu.</translation>
+    </message>
+    <message>
+        <source>It goes on by itself at %1.</source>
+        <extracomment>%1 is a time: &quot;15:10&quot;.</extracomment>
+        <translation>Pengiriman berlanjut sendiri pada pukul %1.</translation>
+    </message>
+    <message>
+        <source>It goes on by itself when the gateway works again.</source>
+        <translation>Pengiriman berlanjut sendiri saat gateway berfungsi lagi.</translation>
+    </message>
 </context>
 <context>
     <name>Workbook</name>
@@ -4139,6 +4242,15 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>What is queued has not been read from the ledger.</source>
         <translation>Yang mengantre belum dibaca dari buku besar.</translation>
     </message>
+    <message>
+        <source>none given</source>
+        <extracomment>In the column of the currencies, of a balance without one.</extracomment>
+        <translation>tidak disebutkan</translation>
+    </message>
+    <message>
+        <source>Kontor cannot tell of which currency this is. &quot;Show reply&quot; shows it as it came.</source>
+        <translation>Kontor tidak dapat memastikan mata uang mana ini. &quot;Tampilkan jawaban&quot; memperlihatkannya seperti saat diterima.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::BalancesPage</name>
@@ -4270,6 +4382,17 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>All are shown as they came; no payment is touched. Kontor cannot tell which of them counts, so what is left after the queue is not known. Ask your gateway contact.</source>
         <translation>Semuanya ditampilkan seperti diterima; tidak ada pembayaran yang tersentuh. Kontor tidak tahu mana yang berlaku, jadi sisa setelah antrean tidak diketahui. Tanyakan kepada kontak gateway Anda.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Kontor cannot tell the currency of %n balance(s) in the answer.</source>
+        <extracomment>Entries of the gateway&apos;s answer whose currency is missing, or none.</extracomment>
+        <translation>
+            <numerusform>Kontor tidak dapat memastikan mata uang dari %n saldo dalam jawaban.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What came is at the end of the table and counts for nothing; no payment is touched. The reply has it as it came. Ask your gateway contact.</source>
+        <translation>Yang diterima ada di akhir tabel dan tidak dihitung; tidak ada pembayaran yang tersentuh. Jawaban aslinya memuatnya seperti saat diterima. Tanyakan kepada kontak gateway Anda.</translation>
     </message>
 </context>
 <context>
@@ -5846,6 +5969,30 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::ConnectionTestDialog</name>
+    <message>
+        <source>Look whether its public key was handed over, then test again.</source>
+        <translation>Lihat apakah kunci publiknya sudah diserahkan, lalu uji lagi.</translation>
+    </message>
+    <message>
+        <source>Open Keys</source>
+        <translation>Buka Kunci</translation>
+    </message>
+    <message>
+        <source>Test connection – %1</source>
+        <extracomment>The title of a dialog. %1 is the environment, such as &quot;Sandbox&quot; or &quot;Live&quot;.</extracomment>
+        <translation>Uji koneksi – %1</translation>
+    </message>
+    <message>
+        <source>Kontor asks the gateway for access and for your name. No payment is touched.</source>
+        <translation>Kontor meminta akses dan nama Anda kepada gateway. Tidak ada pembayaran yang disentuh.</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Tutup</translation>
+    </message>
+</context>
+<context>
     <name>kontor::ConnectionTestPage</name>
     <message>
         <source>Test</source>
@@ -5854,6 +6001,21 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Kontor asks the gateway for access and for your name. No payment is touched.</source>
         <translation>Kontor meminta akses dan nama Anda kepada gateway. Tidak ada pembayaran yang disentuh.</translation>
+    </message>
+    <message>
+        <source>Hand over the public key, one page back, then test again.</source>
+        <translation>Serahkan kunci publik, satu halaman sebelumnya, lalu uji lagi.</translation>
+    </message>
+    <message>
+        <source>Back to the public key</source>
+        <translation>Kembali ke kunci publik</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::ConnectionTestView</name>
+    <message>
+        <source>&amp;Test again</source>
+        <translation>&amp;Uji lagi</translation>
     </message>
     <message>
         <source>Address reachable</source>
@@ -5880,14 +6042,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Nama merchant</translation>
     </message>
     <message>
-        <source>&amp;Test again</source>
-        <translation>&amp;Uji lagi</translation>
-    </message>
-    <message>
-        <source>Testing…</source>
-        <translation>Menguji…</translation>
-    </message>
-    <message>
         <source>Not known yet.</source>
         <translation>Belum diketahui.</translation>
     </message>
@@ -5910,12 +6064,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         </translation>
     </message>
     <message>
-        <source>Hand over the public key, one page back, then test again.</source>
-        <translation>Serahkan kunci publik, satu halaman sebelumnya, lalu uji lagi.</translation>
-    </message>
-    <message>
-        <source>Back to the public key</source>
-        <translation>Kembali ke kunci publik</translation>
+        <source>Testing…</source>
+        <translation>Menguji…</translation>
     </message>
 </context>
 <context>
@@ -6429,6 +6579,11 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Filters: %1</source>
         <translation>Filter: %1</translation>
     </message>
+    <message>
+        <source>Filter: %1. Press to change, Delete to remove</source>
+        <extracomment>A chip, read aloud. Its press edits the filter, the key Delete takes it away.</extracomment>
+        <translation>Filter: %1. Tekan untuk mengubah, Delete untuk menghapus</translation>
+    </message>
 </context>
 <context>
     <name>kontor::FilterEditor</name>
@@ -6516,6 +6671,11 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Payments that somebody may have to look at, for any of these.</source>
         <translation>Pembayaran yang mungkin perlu dilihat seseorang, karena salah satu dari ini.</translation>
+    </message>
+    <message>
+        <source>Days in %1.</source>
+        <extracomment>%1 is the name of a time zone, such as Asia/Jakarta.</extracomment>
+        <translation>Hari menurut %1.</translation>
     </message>
 </context>
 <context>
@@ -6654,10 +6814,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Keduanya tetap: di gateway atau merchant lain pembayaran profil ini tidak akan ditemukan. Untuk yang lain buatlah profil baru.</translation>
     </message>
     <message>
-        <source>Gateway: base address, merchant code</source>
-        <translation>Gateway: alamat dasar, kode merchant</translation>
-    </message>
-    <message>
         <source>What you change here counts when Kontor is started again.</source>
         <translation>Yang Anda ubah di sini berlaku setelah Kontor dimulai kembali.</translation>
     </message>
@@ -6688,6 +6844,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The profile has another colour.</source>
         <translation>Profil ini memakai warna lain.</translation>
+    </message>
+    <message>
+        <source>&amp;Test connection</source>
+        <translation>&amp;Uji koneksi</translation>
+    </message>
+    <message>
+        <source>Gateway: base address, merchant code, connection test</source>
+        <translation>Gateway: alamat dasar, kode merchant, uji koneksi</translation>
     </message>
 </context>
 <context>
@@ -6734,6 +6898,21 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Give it to your gateway in the way they take it. It is no secret. You can go on and come back: the next page shows whether they have registered it.</source>
         <translation>Berikan kepada gateway Anda dengan cara yang mereka terima. Ini bukan rahasia. Anda dapat melanjutkan dan kembali: halaman berikutnya menunjukkan apakah mereka sudah mendaftarkannya.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::HoldNews</name>
+    <message>
+        <source>Sending %1 to %2 in %3 s</source>
+        <translation>Mengirim %1 ke %2 dalam %3 dtk</translation>
+    </message>
+    <message>
+        <source>Queued %1 to %2</source>
+        <translation>Masuk antrean: %1 kepada %2</translation>
+    </message>
+    <message>
+        <source>Queued %1 to %2. It goes out when sending goes on.</source>
+        <translation>Masuk antrean: %1 kepada %2. Dikirim saat pengiriman dilanjutkan.</translation>
     </message>
 </context>
 <context>
@@ -8392,10 +8571,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Mengirim %1 ke %2</translation>
     </message>
     <message>
-        <source>Sending %1 to %2 in %3 s</source>
-        <translation>Mengirim %1 ke %2 dalam %3 dtk</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>Urungkan</translation>
     </message>
@@ -8507,10 +8682,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Written down. It goes out when sending goes on.</source>
         <translation>Sudah dicatat. Ini dikirim saat pengiriman dilanjutkan.</translation>
     </message>
-    <message>
-        <source>Sent to the gateway. It names the account that the customer pays to.</source>
-        <translation>Terkirim ke gateway. Gateway menyebut rekening tujuan pembayaran pelanggan.</translation>
-    </message>
     <message numerus="yes">
         <source>%n payin(s) paid</source>
         <translation>
@@ -8544,10 +8715,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Numbers are written another way.</source>
         <translation>Angka ditulis dengan cara lain.</translation>
-    </message>
-    <message>
-        <source>Save support bundle in</source>
-        <translation>Simpan paket dukungan di</translation>
     </message>
     <message>
         <source>Saved in %1. No secrets, names or amounts are in it; look through it before you hand it over.</source>
@@ -8707,10 +8874,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Urungkan (%1)</translation>
     </message>
     <message>
-        <source>Queued %1 to %2</source>
-        <translation>Masuk antrean: %1 kepada %2</translation>
-    </message>
-    <message>
         <source>Copy pa&amp;yment details</source>
         <translation>Salin rincian pemba&amp;yaran</translation>
     </message>
@@ -8729,6 +8892,18 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Outcome not known, oldest first</source>
         <translation>Hasil belum diketahui, yang terlama dahulu</translation>
+    </message>
+    <message>
+        <source>Queued for the gateway, which names the account that the customer pays to.</source>
+        <translation>Masuk antrean untuk gateway, yang menyebutkan rekening tujuan pembayaran pelanggan.</translation>
+    </message>
+    <message>
+        <source>Save support bundle in – %1</source>
+        <translation>Simpan paket dukungan di – %1</translation>
+    </message>
+    <message>
+        <source>Test &amp;connection…</source>
+        <translation>Uji &amp;koneksi…</translation>
     </message>
 </context>
 <context>
@@ -9098,6 +9273,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>As at the last look</source>
         <translation>Sama seperti saat terakhir dilihat</translation>
+    </message>
+    <message>
+        <source>Not compared: this is the first look</source>
+        <translation>Tidak dibandingkan: ini pertama kali dilihat</translation>
     </message>
 </context>
 <context>
@@ -9470,6 +9649,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Made on %1 in %2, without what was withdrawn or not accepted</source>
         <translation>Dibuat pada %1 dalam %2, tanpa yang ditarik atau tidak diterima</translation>
     </message>
+    <message>
+        <source>The gateway answered without any balance.</source>
+        <translation>Gateway menjawab tanpa saldo apa pun.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::Palette</name>
@@ -9566,6 +9749,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Payout %1. Status: %2</source>
         <translation>Pencairan %1. Status: %2</translation>
+    </message>
+    <message>
+        <source>Payins with &quot;%1&quot;</source>
+        <translation>Penerimaan dengan &quot;%1&quot;</translation>
     </message>
 </context>
 <context>
@@ -9713,6 +9900,26 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Go online</source>
         <translation>Kembali daring</translation>
+    </message>
+    <message>
+        <source>Show folder</source>
+        <translation>Tampilkan folder</translation>
+    </message>
+    <message>
+        <source>Import key</source>
+        <translation>Impor kunci</translation>
+    </message>
+    <message>
+        <source>Make a new key</source>
+        <translation>Buat kunci baru</translation>
+    </message>
+    <message>
+        <source>Edit profile</source>
+        <translation>Ubah profil</translation>
+    </message>
+    <message>
+        <source>Test connection</source>
+        <translation>Uji koneksi</translation>
     </message>
 </context>
 <context>
@@ -9917,10 +10124,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Semua</translation>
     </message>
     <message>
-        <source>Waiting</source>
-        <translation>Menunggu</translation>
-    </message>
-    <message>
         <source>Needs attention</source>
         <translation>Perlu perhatian</translation>
     </message>
@@ -9977,6 +10180,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>No payins yet. Kontor lists what is made or looked up here; the gateway cannot list older ones.</source>
         <translation>Belum ada penerimaan. Kontor mendaftar yang dibuat atau dicari di sini; gateway tidak dapat mendaftar yang lebih lama.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Belum tuntas</translation>
     </message>
 </context>
 <context>
@@ -10284,6 +10491,11 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Clear filters</source>
         <translation>Hapus semua filter</translation>
+    </message>
+    <message>
+        <source>%1, the first one</source>
+        <extracomment>Read aloud, beside another button of the same name: %1 is &quot;New payin&quot; or &quot;New payout&quot;.</extracomment>
+        <translation>%1, yang pertama</translation>
     </message>
 </context>
 <context>
@@ -11702,8 +11914,8 @@ Sidik jari (SHA-256):
         <translation>Profil ini live: pencairan mengurangi saldo Anda yang sungguhan.</translation>
     </message>
     <message>
-        <source>This profile is for practice: no real money moves.</source>
-        <translation>Profil ini untuk latihan: tidak ada uang sungguhan yang bergerak.</translation>
+        <source>This profile is for practice payments. Whether money moves is up to the gateway: Kontor stops sending when it marks a payment as real.</source>
+        <translation>Profil ini untuk pembayaran latihan. Apakah uang berpindah bergantung pada gateway: Kontor berhenti mengirim jika gateway menandai sebuah pembayaran sebagai nyata.</translation>
     </message>
 </context>
 <context>
@@ -11988,10 +12200,6 @@ Sidik jari (SHA-256):
         <translation>Callback aktif, belum ada</translation>
     </message>
     <message>
-        <source>Nothing open</source>
-        <translation>Semua sudah tuntas</translation>
-    </message>
-    <message>
         <source>No payment is open at the gateway</source>
         <translation>Tidak ada pembayaran yang belum tuntas di gateway</translation>
     </message>
@@ -12087,6 +12295,10 @@ Sidik jari (SHA-256):
         <source>Press to resume it.</source>
         <translation>Tekan untuk melanjutkannya.</translation>
     </message>
+    <message>
+        <source>Nothing open at the gateway</source>
+        <translation>Tidak ada yang terbuka di gateway</translation>
+    </message>
 </context>
 <context>
     <name>kontor::StatusPopover</name>
@@ -12133,6 +12345,13 @@ Sidik jari (SHA-256):
     <message>
         <source>%1, now</source>
         <translation>%1, sekarang</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n check(s) still open</source>
+        <extracomment>A step of the assistant, read aloud: %1 is &quot;Test&quot;, %n how many of its six checks are open.</extracomment>
+        <translation>
+            <numerusform>%1, %n pemeriksaan masih terbuka</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/listdocuments.h"
 #include "api/loosejson.h"
+#include "core/currency.h"
 
 #include <QRegularExpression>
 #include <algorithm>
@@ -23,11 +24,7 @@ const QStringList amountNames = availableNames
     + QStringList {u"balance"_s, u"amount"_s, u"money"_s, u"value"_s, u"currentbalance"_s, u"current"_s, u"balanceamount"_s, u"total"_s,
         u"totalbalance"_s, u"totalamount"_s};
 
-bool isCurrency(const QString &text)
-{
-    static const QRegularExpression form(u"^[A-Za-z0-9]{1,10}\\z"_s);
-    return form.match(text).hasMatch();
-}
+constexpr qsizetype longestWord = 40;
 
 // A key that is a currency, not the name of a member.
 bool isCurrencyKey(const QString &text)
@@ -48,20 +45,30 @@ std::optional<Decimal> amountOf(const Json &json)
     return json.toDecimal();
 }
 
+//! Whatever it says there.
+bool standsForCurrency(const Leaf &leaf)
+{
+    return leaf.value && !leaf.inList && leaf.value->isString() && currencyNames.contains(loose::plainName(leaf.path.last()));
+}
+
 bool namesCurrency(const Leaf &leaf)
 {
-    return leaf.value && !leaf.inList && leaf.value->isString() && isCurrency(leaf.text)
-        && currencyNames.contains(loose::plainName(leaf.path.last()));
+    return standsForCurrency(leaf) && isCurrencyCode(leaf.text);
+}
+
+const Leaf *topmost(const QList<Leaf> &leaves, bool (*is)(const Leaf &))
+{
+    const Leaf *best = nullptr;
+    for (const Leaf &leaf : leaves) {
+        if (is(leaf) && (!best || leaf.path.size() < best->path.size()))
+            best = &leaf;
+    }
+    return best;
 }
 
 const Leaf *currencyLeaf(const QList<Leaf> &leaves)
 {
-    const Leaf *best = nullptr;
-    for (const Leaf &leaf : leaves) {
-        if (namesCurrency(leaf) && (!best || leaf.path.size() < best->path.size()))
-            best = &leaf;
-    }
-    return best;
+    return topmost(leaves, namesCurrency);
 }
 
 //! What the amount at this way is. −1 when it is none that we know.
@@ -141,6 +148,18 @@ std::optional<Balance> balanceItem(const Json &value)
     return code ? std::optional(balanceOf(code->text, leaves, code)) : std::nullopt;
 }
 
+//! An entry of a list of balances whose currency nobody can tell: what it says in its place, or nothing, and the amount that it gives.
+Balance oddBalance(const Json &value)
+{
+    const auto leaves = loose::leavesOf(value);
+    const Leaf *amount = amountLeaf(leaves, {});
+    const Leaf *word = topmost(leaves, standsForCurrency);
+    return {.currency = word ? word->text.left(longestWord) : QString(),
+        .amount = amount ? amountOf(*amount->value) : std::nullopt,
+        .amountName = amount ? nameOf(*amount) : QString(),
+        .others = loose::othersOf(leaves, {word, amount})};
+}
+
 //! One balance that is not in a list. A "code" at its top may be that of the call.
 QList<Balance> loneBalance(const Json &json)
 {
@@ -156,12 +175,15 @@ QList<Balance> listedBalances(const Json &document)
 {
     for (const auto &place : loose::placesIn(document)) {
         QList<Balance> items;
+        QList<Balance> odd;
         for (const Entry &entry : place) {
             if (auto item = entry.key.isEmpty() ? balanceItem(*entry.value) : keyedBalance(entry.key, *entry.value))
                 items.append(*std::move(item));
+            else if (entry.key.isEmpty() && !entry.value->isNull())
+                odd.append(oddBalance(*entry.value));
         }
         if (!items.isEmpty())
-            return items;
+            return items + odd; // what stands among balances is one, too, and not dropped without a word
     }
     return {};
 }

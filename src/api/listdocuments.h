@@ -13,8 +13,9 @@ Result<PaymentOptions> decodePaymentOptions(const QByteArray &bytes);
 
 //! Reads GET /balances, whose shape is not shown: a list, a list in an object, or an object keyed by currency, at the top or one level
 //! down. Where an item holds several amounts, the available one is taken and the rest goes to its others; amounts in another currency
-//! than the item's never are. `leftOut` are those of `asked` that are not there, however they are spelt; nothing when the shape is
-//! unfamiliar, because then nobody can say. Unreadable only when it is no JSON.
+//! than the item's never are. Entries of a list whose currency can't be told come last, with what stands in its place
+//! (isCurrencyCode() tells them), or nothing. `leftOut` are those of `asked` that are not there, however they are spelt; nothing when the
+//! shape is unfamiliar, because then nobody can say. Unreadable only when it is no JSON.
 Result<Balances> decodeBalances(const QByteArray &bytes, const QStringList &asked = {});
 
 enum class CodeKind { Currency, PaymentOperator };

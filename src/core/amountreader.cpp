@@ -149,7 +149,9 @@ private:
 
     std::optional<Reading> grouped(const QStringList &groups, QChar separator) const
     {
-        if (!canGroup(separator) || !(isGrouped(groups, 3) || (m_lakhs && isGrouped(groups, 2))))
+        // In lakhs elsewhere than in India, too, as it is written there: with commas. It can't be anything else.
+        const bool mayBeLakhs = m_lakhs || separator == u',';
+        if (!canGroup(separator) || !(isGrouped(groups, 3) || (mayBeLakhs && isGrouped(groups, 2))))
             return std::nullopt;
         return Reading {groups.join(QString()), {}};
     }

@@ -31,6 +31,11 @@ bool isLetter(QChar c)
     return (c >= u'A' && c <= u'Z') || (c >= u'a' && c <= u'z');
 }
 
+bool isLetterOrDigit(QChar c)
+{
+    return isLetter(c) || (c >= u'0' && c <= u'9');
+}
+
 } // namespace
 
 std::optional<int> minorUnits(QStringView currency)
@@ -44,8 +49,12 @@ std::optional<int> minorUnits(QStringView currency)
 
 bool looksLikeCurrency(QStringView code)
 {
-    const auto isAllowed = [](QChar c) { return isLetter(c) || (c >= u'0' && c <= u'9'); };
-    return code.size() >= 3 && code.size() <= 8 && std::all_of(code.begin(), code.end(), isAllowed);
+    return code.size() >= 3 && code.size() <= 8 && std::all_of(code.begin(), code.end(), isLetterOrDigit);
+}
+
+bool isCurrencyCode(QStringView text)
+{
+    return !text.isEmpty() && text.size() <= 10 && std::all_of(text.begin(), text.end(), isLetterOrDigit);
 }
 
 } // namespace kontor

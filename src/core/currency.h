@@ -10,5 +10,7 @@ namespace kontor {
 std::optional<int> minorUnits(QStringView currency);
 //! Three to eight letters or digits. The specification gives no list, so an unknown code is possible.
 bool looksLikeCurrency(QStringView code);
+//! One to ten letters or digits: what a gateway may call a currency of its own. Anything else that stands in its place is no code.
+bool isCurrencyCode(QStringView text);
 
 } // namespace kontor

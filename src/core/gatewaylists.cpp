@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/gatewaylists.h"
 
+#include "core/currency.h"
+
 #include <algorithm>
 
 namespace kontor {
@@ -11,7 +13,7 @@ QStringList Balances::givenTwice() const
     for (const Balance &balance : items) {
         const auto times
             = std::count_if(items.begin(), items.end(), [&](const Balance &each) { return each.currency == balance.currency; });
-        if (times > 1 && !twice.contains(balance.currency))
+        if (times > 1 && isCurrencyCode(balance.currency) && !twice.contains(balance.currency))
             twice.append(balance.currency);
     }
     return twice;
@@ -22,7 +24,7 @@ QList<Money> Balances::certain() const
     const QStringList twice = givenTwice();
     QList<Money> known;
     for (const Balance &balance : items) {
-        if (balance.amount && !twice.contains(balance.currency))
+        if (balance.amount && isCurrencyCode(balance.currency) && !twice.contains(balance.currency))
             known.append({*balance.amount, balance.currency});
     }
     return known;

@@ -237,7 +237,9 @@ QString searchedFrozen(const PaymentRecord &record)
 QString searchedReference(const PaymentRecord &record)
 {
     QString text = record.reference;
-    for (const QString &given : {record.payTo.accountNumber, record.payTo.reference}) {
+    // The gateway's own words are shown as they came, so people look for them. SUCCESS isn't: nearly all have it, and it is a state.
+    const PaymentStatus &status = record.submission.lastStatus;
+    for (const QString &given : {record.payTo.accountNumber, record.payTo.reference, status.isSuccess() ? QString() : status.word()}) {
         if (!given.isEmpty())
             text += u'\n' + given;
     }

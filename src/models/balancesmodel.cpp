@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/balancesmodel.h"
 
+#include "core/currency.h"
 #include "core/visibletext.h"
 #include "models/copiedcell.h"
 #include "models/paymentcells.h"
+#include "models/spokenmoney.h"
 #include "office/words.h"
 
 #include <algorithm>
@@ -20,6 +22,13 @@ bool haveSameRows(const QList<Balance> &before, const QList<Balance> &now)
         before.begin(), before.end(), now.begin(), now.end(), [](const Balance &a, const Balance &b) { return a.currency == b.currency; });
 }
 
+//! What has no currency comes last.
+bool isBefore(const Balance &a, const Balance &b)
+{
+    const bool isCode = isCurrencyCode(a.currency);
+    return isCode == isCurrencyCode(b.currency) ? a.currency < b.currency : isCode;
+}
+
 } // namespace
 
 BalancesModel::BalancesModel(NumberFormat format, QObject *parent)
@@ -31,7 +40,7 @@ BalancesModel::BalancesModel(NumberFormat format, QObject *parent)
 void BalancesModel::setReading(const Reading &reading, UtcTime now)
 {
     QList<Balance> balances = reading.balances;
-    std::stable_sort(balances.begin(), balances.end(), [](const Balance &a, const Balance &b) { return a.currency < b.currency; });
+    std::stable_sort(balances.begin(), balances.end(), isBefore);
     const bool areSame = haveSameRows(m_balances, balances);
     if (!areSame)
         beginResetModel();
@@ -65,6 +74,8 @@ int BalancesModel::columnCount(const QModelIndex &parent) const
 //! They stand together: the rows are in the order of their currencies.
 bool BalancesModel::isTwice(int row) const
 {
+    if (!isCurrencyCode(m_balances.at(row).currency))
+        return false;
     const auto isSame = [&](int other) {
         return other >= 0 && other < m_balances.size() && m_balances.at(other).currency == m_balances.at(row).currency;
     };
@@ -76,7 +87,7 @@ std::optional<Decimal> BalancesModel::figure(int row, int column) const
     const Balance &balance = m_balances.at(row);
     if (column == Available)
         return balance.amount;
-    const auto queued = m_queued ? m_queued->of(balance.currency) : std::nullopt;
+    const auto queued = m_queued && isCurrencyCode(balance.currency) ? m_queued->of(balance.currency) : std::nullopt;
     if (column == InQueue)
         return queued ? std::optional(queued->negated()) : std::nullopt;
     return balance.amount && queued && !isTwice(row) ? balance.amount->minus(*queued) : std::nullopt;
@@ -85,7 +96,8 @@ std::optional<Decimal> BalancesModel::figure(int row, int column) const
 QString BalancesModel::name(int row) const
 {
     const QString &code = m_balances.at(row).currency;
-    QString shown = visibleLine(code);
+    //: In the column of the currencies, of a balance without one.
+    QString shown = code.isEmpty() ? tr("none given") : visibleLine(code);
     if (isTwice(row)) {
         const auto isIt = [&code](const Balance &each) { return each.currency == code; };
         const auto before = std::count_if(m_balances.begin(), m_balances.begin() + row, isIt);
@@ -137,10 +149,13 @@ QString BalancesModel::lines(const QList<int> &rows) const
 
 QString BalancesModel::spoken(int row, int column) const
 {
-    if (column == Currency)
-        return name(row);
+    const QString &code = m_balances.at(row).currency;
+    if (column == Currency) {
+        const QString shown = name(row);
+        return shown == visibleLine(code) ? spokenCurrency(code) : shown;
+    }
     const auto value = figure(row, column);
-    const QString money = value ? value->toString() + u' ' + visibleLine(m_balances.at(row).currency) : tr("not known");
+    const QString money = value ? spokenMoney({*value, code}) : tr("not known");
     if (const QString called = note(row, column); !called.isEmpty())
         //: %1 is the gateway's own word for the amount, such as "total"; %2 the money.
         return tr("The gateway calls it %1: %2").arg(called, money);
@@ -155,9 +170,11 @@ QString BalancesModel::tip(int row, int column) const
     if (const QString called = note(row, column); !called.isEmpty())
         //: %1 is the gateway's own word for the amount, such as "total".
         return tr("The gateway calls this amount %1, not available. Not all of it may be there to be paid out.").arg(called);
+    const Balance &balance = m_balances.at(row);
+    if (!isCurrencyCode(balance.currency) && (column != Available || !balance.amount))
+        return tr("Kontor cannot tell of which currency this is. \"Show reply\" shows it as it came.");
     if (column == Currency || figure(row, column))
         return {};
-    const Balance &balance = m_balances.at(row);
     if (column == Available)
         return tr("No amount could be read from the reply. \"Show reply\" shows it as it came.");
     if (column == AfterQueue && isTwice(row))

@@ -11,7 +11,7 @@ namespace kontor {
 
 //! The balances as the gateway gave them last, in the order of their currencies, and beside each what our own queue will take from it. What
 //! is not known is said to be: never shown as nothing. Amounts that the gateway calls something else than available have its word beside
-//! them; currencies that it gave twice are told apart, and what would be left of them is not known.
+//! them; currencies that it gave twice are told apart, and what would be left of them is not known. What came without a currency is last.
 class BalancesModel final : public QAbstractTableModel {
     Q_OBJECT
 public:

@@ -3,6 +3,7 @@
 
 #include "core/visibletext.h"
 #include "models/paymentcells.h"
+#include "models/spokenmoney.h"
 
 #include <QSet>
 #include <utility>
@@ -73,7 +74,9 @@ QVariant BatchPeopleModel::data(const QModelIndex &index, int role) const
     if (role == Qt::DisplayRole || (role == Qt::ToolTipRole && column == Why))
         return text(row, column);
     if (role == Qt::AccessibleTextRole)
-        return column == Row ? tr("Row %1").arg(text(row, Row)) : text(row, column);
+        return column == Row   ? tr("Row %1").arg(text(row, Row))
+            : column == Amount ? spokenMoney(m_ready.at(placeOf(row)).record.request.money)
+                               : text(row, column);
     if (role == ColumnKindRole)
         return int(column == Row ? ColumnKind::Muted : column == Account ? ColumnKind::Account : ColumnKind::Plain);
     return {};

@@ -36,6 +36,7 @@ void OptionsModel::setOptions(const PaymentOptions &options, const std::optional
     }
     beginResetModel();
     m_rows = rows;
+    m_isCompared = before.has_value();
     endResetModel();
 }
 
@@ -63,7 +64,7 @@ QString OptionsModel::text(const Row &row, int column)
     }
 }
 
-QString OptionsModel::spoken(const Row &row, int column)
+QString OptionsModel::spoken(const Row &row, int column) const
 {
     const QString words = visibleLine(text(row, column));
     switch (column) {
@@ -74,6 +75,8 @@ QString OptionsModel::spoken(const Row &row, int column)
     case Name:
         return words.isEmpty() ? tr("Bank: not named") : tr("Bank: %1").arg(words);
     default:
+        if (!m_isCompared)
+            return tr("Not compared: this is the first look");
         return words.isEmpty() ? tr("As at the last look") : words;
     }
 }

@@ -42,8 +42,9 @@ private:
     };
     static QList<Row> rowsOf(const PaymentOptions &options, Since since);
     static QString text(const Row &row, int column);
-    static QString spoken(const Row &row, int column);
+    QString spoken(const Row &row, int column) const;
     QList<Row> m_rows;
+    bool m_isCompared = false; //!< with an earlier look
 };
 
 } // namespace kontor

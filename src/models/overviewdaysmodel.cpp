@@ -2,6 +2,7 @@
 #include "models/overviewdaysmodel.h"
 
 #include "models/paymentcells.h"
+#include "models/spokenmoney.h"
 
 #include <QLocale>
 #include <utility>
@@ -74,6 +75,7 @@ QStringList OverviewDaysModel::parts(const OverviewDay &day, int column) const
 
 QString OverviewDaysModel::spoken(const OverviewDay &day, int column) const
 {
+    const auto inWords = [this](const std::optional<Decimal> &sum) { return sum ? spokenMoney({*sum, m_currency}) : money(sum); };
     switch (column) {
     case Day:
         return QLocale().toString(day.date, QLocale::LongFormat);
@@ -81,9 +83,9 @@ QString OverviewDaysModel::spoken(const OverviewDay &day, int column) const
         //: One cell of the table of the last days, read aloud.
         return tr("Number: %1").arg(day.payments);
     case Sum:
-        return tr("Sum: %1").arg(money(day.sum));
+        return tr("Sum: %1").arg(inWords(day.sum));
     default:
-        return tr("Settled: %1").arg(money(day.settled));
+        return tr("Settled: %1").arg(inWords(day.settled));
     }
 }
 

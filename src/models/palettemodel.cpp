@@ -138,7 +138,7 @@ bool PaletteModel::isWanted(const PaymentRecord &payment) const
     if (m_question.scope == Scope::Recipients)
         return hasAllWords(request.accountName + u'\n' + request.emailAddress, m_question.text);
     const QStringList searched {payment.id.toString(), request.accountName, request.accountNumber, request.emailAddress, payment.reference,
-        payment.payTo.accountNumber, payment.payTo.reference};
+        payment.payTo.accountNumber, payment.payTo.reference, payment.submission.lastStatus.word()};
     return hasAllWords(searched.join(u'\n'), m_question.text);
 }
 
@@ -171,9 +171,26 @@ QList<PaletteModel::Row> PaletteModel::offers() const
         return rows;
     if (OrderId::parse(m_question.text))
         rows.append({.kind = Kind::LookUp});
-    if (!isIdOnly)
-        rows.append({.kind = Kind::Filter, .isPlace = true});
+    const QList<PaymentKind> lists = isIdOnly ? QList<PaymentKind>() : listsThatFit();
+    for (const PaymentKind list : lists)
+        rows.append({.kind = Kind::Filter, .isPlace = true, .list = list});
     return rows;
+}
+
+//! Those that have what was found by these very words, which is what a list can be asked for. Where nothing was found, or more than is
+//! shown, nobody knows which, and both are offered.
+QList<PaymentKind> PaletteModel::listsThatFit() const
+{
+    const QList<PaymentKind> both {PaymentKind::Payout, PaymentKind::Payin};
+    if (m_payments.isEmpty() || m_payments.size() >= mostPayments)
+        return both;
+    QList<PaymentKind> lists;
+    for (const PaymentKind kind : both) {
+        const auto isThere = [this, kind](const PaymentRecord &payment) { return payment.submission.kind == kind && isWanted(payment); };
+        if (std::any_of(m_payments.begin(), m_payments.end(), isThere))
+            lists.append(kind);
+    }
+    return lists;
 }
 
 bool PaletteModel::isMeant(const Row &row) const
@@ -226,7 +243,8 @@ QString PaletteModel::words(const Row &row) const
     case Kind::LookUp:
         return tr("Look up \"%1\" at the gateway").arg(visibleLine(m_question.text));
     case Kind::Filter:
-        return tr("Payouts with \"%1\"").arg(visibleLine(m_question.text));
+        return row.list == PaymentKind::Payin ? tr("Payins with \"%1\"").arg(visibleLine(m_question.text))
+                                              : tr("Payouts with \"%1\"").arg(visibleLine(m_question.text));
     }
     return {};
 }

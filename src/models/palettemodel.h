@@ -40,6 +40,7 @@ public:
 
     Kind kindOf(int row) const { return m_rows.at(row).kind; }
     const PaymentRecord &payment(int row) const { return *m_rows.at(row).payment; } //!< of a Payment
+    PaymentKind listOf(int row) const { return m_rows.at(row).list; } //!< of a Filter: of payouts or of payins
     int command(int row) const { return m_rows.at(row).command; } //!< of a Command: its place in what begin() was given
     const QString &text() const { return m_question.text; } //!< what NewPayout, LookUp and Filter are about
     //! An answer is on its way.
@@ -62,6 +63,7 @@ private:
         std::optional<PaymentRecord> payment {};
         int command = -1;
         bool isPlace = false;
+        PaymentKind list = PaymentKind::Payout; //!< of a Filter
     };
     void askLedger();
     void askNext(qsizetype query);
@@ -72,6 +74,7 @@ private:
     void rebuild();
     QList<Row> commandRows() const;
     QList<Row> offers() const;
+    QList<PaymentKind> listsThatFit() const;
     bool isMeant(const Row &row) const; //!< its whole name is typed
     QString words(const Row &row) const;
     QString spoken(const Row &row) const;

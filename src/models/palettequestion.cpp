@@ -75,7 +75,9 @@ QDate takeDay(QStringList &words, QDate today)
 
 bool namesStatus(PaymentState state, PaymentKind kind, const QString &word)
 {
-    const QStringList ofState = folded(statusWord(state, kind)).split(QRegularExpression(u"\\W+"_s), Qt::SkipEmptyParts);
+    // What the gateway calls success is shown as settled, and may be known by either.
+    const QString words = statusWord(state, kind) + (state == PaymentState::Settled ? u" SUCCESS"_s : QString());
+    const QStringList ofState = folded(words).split(QRegularExpression(u"\\W+"_s), Qt::SkipEmptyParts);
     return std::any_of(ofState.begin(), ofState.end(), [&word](const QString &part) { return part.startsWith(word); });
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/textformat.h"
 #include "core/visibletext.h"
+#include "models/spokenmoney.h"
 #include "models/statuswords.h"
 #include "office/words.h"
 
@@ -256,7 +257,11 @@ QString PaymentCells::spoken(const PaymentRecord &payment, PaymentColumn column,
     case PaymentColumn::Status:
         return Texts::tr("Status: %1").arg(statusWord(payment, now));
     case PaymentColumn::Amount:
-        return payment.request.money.amount.toString() + u' ' + payment.request.money.currency;
+        return spokenMoney(payment.request.money);
+    case PaymentColumn::Currency:
+        return spokenCurrency(payment.request.money.currency);
+    case PaymentColumn::Fee:
+        return payment.fee ? spokenMoney(*payment.fee) : Texts::tr("No fee is known");
     case PaymentColumn::Account:
         return Texts::tr("Account ending in %1").arg(visibleText(payment.request.accountNumber.right(4)));
     case PaymentColumn::PayToAccount:
@@ -278,6 +283,18 @@ QVariant PaymentCells::tip(const PaymentRecord &payment, PaymentColumn column, U
     return {};
 }
 
+//! What a cell means, for who listens.
+QVariant PaymentCells::description(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const
+{
+    const QString name = visibleLine(payment.request.accountName);
+    if (column != PaymentColumn::Amount || name.isEmpty())
+        return tip(payment, column, now);
+    //: Said after an amount: who is paid, "to Budi Santoso".
+    return payment.submission.kind == PaymentKind::Payout ? Texts::tr("to %1").arg(name)
+                                                          //: Said after an amount: who pays, "from Dewi Lestari".
+                                                          : Texts::tr("from %1").arg(name);
+}
+
 QVariant PaymentCells::data(const PaymentRecord &payment, PaymentColumn column, int role, UtcTime now) const
 {
     switch (role) {
@@ -286,6 +303,7 @@ QVariant PaymentCells::data(const PaymentRecord &payment, PaymentColumn column, 
     case Qt::AccessibleTextRole:
         return spoken(payment, column, now);
     case Qt::AccessibleDescriptionRole:
+        return description(payment, column, now);
     case Qt::ToolTipRole:
         return tip(payment, column, now);
     case Qt::TextAlignmentRole:

@@ -62,6 +62,7 @@ private:
     QString text(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const;
     QString plain(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const;
     QString spoken(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const;
+    QVariant description(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const;
     QVariant tip(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const;
     NumberFormat m_format;
 };

@@ -20,6 +20,12 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(NewProfile)
 };
 
+//! Nothing where everybody sees what is sent.
+QString hiddenIn(const QString &text)
+{
+    return visibleText(text) == text ? QString() : Texts::tr("There is an invisible character in it. Type it again.");
+}
+
 QString absolute(const QString &file)
 {
     return file.trimmed().isEmpty() ? QString() : QDir().absoluteFilePath(file.trimmed());
@@ -41,6 +47,8 @@ bool isEveryAddress(const QHostAddress &address)
 
 std::optional<PlaceProblem> problemWithPlace(const QHostAddress &address, const QString &publicUrl)
 {
+    if (const QString hidden = hiddenIn(publicUrl); !hidden.isEmpty())
+        return PlaceProblem {PlaceField::Url, hidden};
     if (!publicUrl.isEmpty() && !isPublicAddress(publicUrl))
         return PlaceProblem {PlaceField::Url,
             Texts::tr("Enter a web address that begins with https:// or http://, without a question mark or a name in it.")};
@@ -67,8 +75,8 @@ QList<ProfileProblem> problemsWithGateway(const ProfileDraft &draft)
         problems.append({ProfileField::BaseUrl, url.error().text});
     if (draft.merchantCode.trimmed().isEmpty())
         problems.append({ProfileField::MerchantCode, Texts::tr("Enter the merchant code that your gateway gave you.")});
-    else if (visibleText(draft.merchantCode) != draft.merchantCode)
-        problems.append({ProfileField::MerchantCode, Texts::tr("There is an invisible character in it. Type it again.")});
+    else if (const QString hidden = hiddenIn(draft.merchantCode); !hidden.isEmpty())
+        problems.append({ProfileField::MerchantCode, hidden});
     if (const auto trust = GatewayNetwork::make(absolute(draft.caFile)); !trust)
         problems.append({ProfileField::CaFile, trust.error().text});
     if (const auto way = GatewayNetwork::make({}, draft.proxy.trimmed()); !way)

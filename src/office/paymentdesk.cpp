@@ -270,30 +270,32 @@ void PaymentDesk::whenAllowed(
     });
 }
 
-Reply<Done> *PaymentDesk::queueAgain(const QList<PaymentRecord> &withdrawn, const NumberFormat &format)
+Reply<QList<OrderId>> *PaymentDesk::queueAgain(const QList<PaymentRecord> &withdrawn, Millis hold, const NumberFormat &format)
 {
-    auto *reply = new Reply<Done>(this);
+    auto *reply = new Reply<QList<OrderId>>(this);
     QList<qint64> seqs;
     for (const PaymentRecord &payment : withdrawn)
         seqs.append(payment.seq);
     // As they stand now: whoever asks has seen them a while ago.
-    m_ledger.rows(seqs)->then(reply, [this, reply, seqs, format](const Result<QList<PaymentRecord>> &rows) {
+    m_ledger.rows(seqs)->then(reply, [this, reply, seqs, hold, format](const Result<QList<PaymentRecord>> &rows) {
         if (!rows)
             return reply->finish(rows.error());
         if (rows->size() != seqs.size() || !std::all_of(rows->begin(), rows->end(), mayComeAgain))
             return reply->finish(ApiError {.kind = ErrorKind::BadInput,
                 .text = QCoreApplication::translate("PaymentDesk", "Not all of these are withdrawn. Nothing was queued again.")});
-        writeAgain(reply, *rows, format);
+        writeAgain(reply, *rows, hold, format);
     });
     return reply;
 }
 
-void PaymentDesk::writeAgain(Reply<Done> *reply, const QList<PaymentRecord> &withdrawn, const NumberFormat &format)
+void PaymentDesk::writeAgain(Reply<QList<OrderId>> *reply, const QList<PaymentRecord> &withdrawn, Millis hold, const NumberFormat &format)
 {
     QList<LedgerChange> changes;
     QList<OrderId> ids;
     for (const PaymentRecord &old : withdrawn) {
-        PaymentRecord start {.id = old.id.successor(), .reference = old.reference, .note = old.note, .notBefore = old.notBefore};
+        PaymentRecord start {.id = old.id.successor(), .reference = old.reference, .note = old.note};
+        if (hold > Millis::zero() && old.submission.kind == PaymentKind::Payout)
+            start.notBefore = m_clock.wall() + hold; // time to think better of it once more
         start.submission.kind = old.submission.kind;
         const auto record = frozen(old.request, start, terms());
         if (!record)
@@ -305,7 +307,7 @@ void PaymentDesk::writeAgain(Reply<Done> *reply, const QList<PaymentRecord> &wit
         m_ledger.write(changes)->then(reply, [this, reply, ids](const Result<Done> &written) {
             if (!written)
                 return reply->finish(written.error().kind == ErrorKind::Exists ? isQueuedAgain() : written.error());
-            reply->finish(Done {});
+            reply->finish(ids);
             Q_EMIT queued(ids);
         });
     });

@@ -56,6 +56,38 @@ QString ambiguousWords(const QString &typed, const NumberFormat &format, const N
             surelyDecimal(refusal.first));
 }
 
+//! A sign such as the rupee's, or a code or short form that can be nothing else. Of a letter that may be a number's ("5k") nothing is
+//! known.
+bool isCurrency(const QString &text)
+{
+    static const QStringList shortForms {u"rs"_s, u"rs."_s, u"rp"_s, u"rp."_s};
+    if (text.isEmpty())
+        return false;
+    const bool isSign = std::all_of(text.begin(), text.end(), [](QChar c) { return c.category() == QChar::Symbol_Currency; });
+    return isSign || shortForms.contains(text.toLower()) || minorUnits(text.toUpper()).has_value();
+}
+
+//! What stands before or behind an amount and is a currency; empty where there is no such thing, or more than one.
+QString currencyBeside(const QString &typed)
+{
+    static const QRegularExpression parts(
+        uR"(^(\D*)(\d.*\d|\d)(\D*)$)"_s, QRegularExpression::UseUnicodePropertiesOption | QRegularExpression::DotMatchesEverythingOption);
+    const auto match = parts.match(typed.trimmed());
+    const QString before = match.captured(1).trimmed();
+    const QString behind = match.captured(3).trimmed();
+    const bool isOne = before.isEmpty() != behind.isEmpty();
+    return isOne && isCurrency(before + behind) ? before + behind : QString();
+}
+
+QString noNumberWords(const QString &typed)
+{
+    const QString currency = currencyBeside(typed);
+    return currency.isEmpty()
+        ? Texts::tr("Enter an amount in digits, such as 1250000 or 1250.50.")
+        : Texts::tr("Leave out \"%1\": the currency has a place of its own. Enter the amount in digits, such as 1250000 or 1250.50.")
+              .arg(currency);
+}
+
 QString tooManyDecimalsWords(const QString &currency, const NumberFormat &format, const NumberFormat::Refusal &refusal)
 {
     const QString rule = refusal.decimals == 0 ? Texts::tr("%1 amounts have no decimals.").arg(currency)
@@ -163,7 +195,7 @@ QString amountWords(const QString &typed, const QString &currency, const NumberF
     case NumberFormat::Problem::Empty:
         return Texts::tr("Enter an amount.");
     case NumberFormat::Problem::NotANumber:
-        return Texts::tr("Enter an amount in digits, such as 1250000 or 1250.50.");
+        return noNumberWords(typed);
     case NumberFormat::Problem::NotPositive:
         return Texts::tr("Enter an amount above 0.");
     case NumberFormat::Problem::Ambiguous:

@@ -162,6 +162,21 @@ PostReading readPost(const Result<PaymentCreated> &answer, const PaymentRecord &
                 : PostReading {{PostOutcome::EchoDiffers, answer->httpStatus}, u"echo differs"_s};
 }
 
+bool cameToNothing(const ApiError &error)
+{
+    using enum ErrorKind;
+    switch (error.kind) {
+    case TimedOut:
+    case CutShort:
+    case Denied:
+    case TooMany:
+    case Trouble:
+        return true;
+    default:
+        return pauseFor(error).has_value();
+    }
+}
+
 AskEnded readAsk(const Result<PaymentDetail> &answer, const PaymentRecord &payment)
 {
     if (answer)
@@ -193,6 +208,26 @@ std::optional<PauseReason> pauseFor(const ApiError &error)
         return PauseReason::KeyGone;
     default:
         return std::nullopt;
+    }
+}
+
+PauseReason pauseForToken(const ApiError &error)
+{
+    using enum ErrorKind;
+    switch (error.kind) {
+    case Redirected:
+        return PauseReason::Redirected;
+    case VersionRefused:
+    case NotFound:
+        return PauseReason::WrongAddress;
+    case Denied:
+    case Refused:
+        return PauseReason::NotAllowed;
+    case TimedOut:
+    case CutShort:
+        return PauseReason::Offline; // as good as none: no answer comes
+    default:
+        return pauseFor(error).value_or(PauseReason::GatewayTrouble);
     }
 }
 

@@ -19,6 +19,7 @@ struct PaymentFacts {
     std::optional<Money> otherMoney {}; //!< of what is there instead of ours
     std::optional<QString> problem {}; //!< empty text: all is well again
     bool checked = false; //!< a GET was answered
+    bool cameToNothing = false; //!< a GET that the gateway didn't take up: it says nothing of the payment, not even that there is no news
     qint64 errand = 0; //!< of another process, which the step does (LedgerChange::errand); 0: none
 
     void mergeInto(PaymentRecord &record, UtcTime now) const;
@@ -34,10 +35,14 @@ struct PostReading {
 };
 PostReading readPost(const Result<PaymentCreated> &answer, const PaymentRecord &payment);
 
+//! Whether a question ended so that the gateway has not looked for the payment at all.
+bool cameToNothing(const ApiError &error);
 submission::AskEnded readAsk(const Result<PaymentDetail> &answer, const PaymentRecord &payment);
 
 //! What a problem on the way to a token or an answer means for sending as a whole; nothing when it concerns one payment only.
 std::optional<PauseReason> pauseFor(const ApiError &error);
+//! The same of a token, without which nothing goes out: any trouble stops sending.
+PauseReason pauseForToken(const ApiError &error);
 //! The detail of that pause, for words::pause().
 PauseDetail pauseDetailFor(const ApiError &error);
 

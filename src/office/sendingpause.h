@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/time.h"
 #include <QFlags>
 #include <QString>
 #include <array>
+#include <optional>
 #include <utility>
 
 namespace kontor {
@@ -66,6 +68,9 @@ struct PauseDetail {
     QString text {};
     QByteArray request {}; //!< "POST /payouts": the one that told
     int httpStatus = 0; //!< how it was answered
+    //! Of Offline: no payment that is open was ever on the wire. Of NotAllowed: no earlier try of that payment may have been accepted.
+    bool nothingLeft = false;
+    std::optional<UtcTime> goesOnAt {}; //!< of GatewayTrouble: when sending is taken up again by itself
 };
 
 } // namespace kontor

@@ -3,6 +3,7 @@
 
 #include "office/probe.h"
 #include "office/turnqueue.h"
+#include "office/unheardquestions.h"
 #include "office/words.h"
 
 #include <QCoreApplication>
@@ -29,6 +30,22 @@ constexpr int refusalsBeforeWords = 3; // a 429 to the third POST of a payment l
 constexpr PauseReasons healsByItself = PauseReasons(PauseReason::Offline) | PauseReason::Tls | PauseReason::KeychainLocked
     | PauseReason::KeychainMissing | PauseReason::KeyGone | PauseReason::GatewayTrouble;
 // NotAllowed is not among them: a gateway that refuses our key is not asked over and over; a person looks first.
+constexpr PauseReasons ofTheKey = PauseReasons(PauseReason::KeychainLocked) | PauseReason::KeychainMissing | PauseReason::KeyGone;
+
+bool isSame(const PauseDetail &a, const PauseDetail &b)
+{
+    return a.trouble == b.trouble && a.text == b.text && a.request == b.request && a.httpStatus == b.httpStatus
+        && a.nothingLeft == b.nothingLeft && a.goesOnAt == b.goesOnAt;
+}
+
+//! What isn't the gateway's own isn't quoted as its words.
+PauseDetail saidOfToken(const ApiError &error)
+{
+    PauseDetail said = pauseDetailFor(error);
+    if (error.httpStatus < 400 && !pauseFor(error))
+        said.text.clear();
+    return said;
+}
 
 //! A person who waits goes first: the one who asks, and the one whose only payment has just gone out. After a restart hundreds may be
 //! unknown at once; those that come up by themselves stand behind everything else.
@@ -64,6 +81,7 @@ struct SubmissionDriver::Active {
     int generation = 0; //!< tells a late timer or answer from the one that is awaited
     std::deque<std::pair<Event, PaymentFacts>> inbox {};
     QString refusal {}; //!< what the gateway said to the POST it refused
+    PauseDetail denial {}; //!< what it said to the call that it did not let us make
     QList<TimelineEntry> unwritten {}; //!< of steps that needed no write of their own
 
     //! A callback came already for which the gateway has yet to be asked: another one would say the same, and a flood of them would
@@ -87,17 +105,19 @@ SubmissionDriver::SubmissionDriver(
     , m_rules(std::move(rules))
     , m_turns(std::make_unique<TurnQueue>(broker, clock))
     , m_probe(std::make_unique<Probe>(broker, clock))
+    , m_unheard(std::make_unique<UnheardQuestions>())
 {
     connect(m_turns.get(), &TurnQueue::came, this, &SubmissionDriver::turnCame);
     connect(m_turns.get(), &TurnQueue::refused, this, &SubmissionDriver::turnRefused);
     connect(m_probe.get(), &Probe::healthy, this, [this] {
+        m_wasNotAllowed = false;
         for (const PauseReason reason : {PauseReason::Offline, PauseReason::Tls, PauseReason::KeychainLocked, PauseReason::KeychainMissing,
                  PauseReason::KeyGone, PauseReason::NotAllowed})
             resume(reason);
         if (m_troublesInRow < troublesBeforePause) // a token says nothing about a gateway that answers each payment with a 5xx
             resume(PauseReason::GatewayTrouble);
     });
-    connect(m_probe.get(), &Probe::stillTroubled, this, [this](const ApiError &error) { pauseAsToldBy(error); });
+    connect(m_probe.get(), &Probe::stillTroubled, this, &SubmissionDriver::tryMet);
 }
 
 SubmissionDriver::~SubmissionDriver() = default;
@@ -159,6 +179,7 @@ void SubmissionDriver::drop(const ActivePtr &payment)
 {
     payment->gone = true;
     m_turns->remove(payment->record.id);
+    m_unheard->forget(payment->record.id);
     m_payments.remove(payment->record.id);
     const auto inbox = std::exchange(payment->inbox, {});
     for (const auto &[event, facts] : inbox) {
@@ -199,7 +220,9 @@ void SubmissionDriver::take(const ActivePtr &payment, const Event &event, const 
 
 void SubmissionDriver::takeNow(const ActivePtr &payment, const Event &event, const PaymentFacts &facts)
 {
-    const Step step = submission::step(payment->record.submission, event);
+    Submission before = payment->record.submission;
+    before.afterCallback |= facts.cameToNothing; // as little shown as by what a callback caused: the questions after it come no later
+    const Step step = submission::step(before, event);
     if (step.next.activity == Activity::Asking && !(step.next == payment->record.submission))
         payment->question = questionPriority(payment->record.submission, event, step.next, payment->priority);
     const bool mustWrite
@@ -254,7 +277,7 @@ LedgerChange SubmissionDriver::changeFor(const Active &payment, const Step &step
             if (const auto problem = problemOf(tell->notice, next, facts, payment.refusal); problem && !isKnownBetter)
                 next.problem = *problem;
         } else if (const auto *wait = std::get_if<Wait>(&effect)) {
-            next.nextCheckAt = now + wait->delay;
+            next.nextCheckAt = now + untilNextQuestion(payment, wait->delay);
         }
     }
     change.update = next;
@@ -406,9 +429,9 @@ void SubmissionDriver::noteNotices(const ActivePtr &payment, const std::vector<E
         if (!tell)
             continue;
         if (tell->notice == Notice::Denied)
-            pause(PauseReason::NotAllowed);
+            pause(PauseReason::NotAllowed, payment->denial);
         else if (tell->notice == Notice::WrongAddress && !m_pauses.testFlag(PauseReason::Redirected))
-            pause(PauseReason::WrongAddress);
+            pause(PauseReason::WrongAddress, payment->denial);
         Q_EMIT noticed(payment->record.id, tell->notice, payment->record.submission.kind);
     }
 }
@@ -448,6 +471,7 @@ void SubmissionDriver::perform(const ActivePtr &payment, const std::vector<Effec
 void SubmissionDriver::letGo(const ActivePtr &payment)
 {
     payment->gone = true;
+    m_unheard->forget(payment->record.id);
     m_payments.remove(payment->record.id);
 }
 
@@ -478,22 +502,9 @@ void SubmissionDriver::turnCame(const OrderId &id, const AccessToken &token, Pri
 
 void SubmissionDriver::turnRefused(const OrderId &id, const ApiError &error)
 {
-    using enum ErrorKind;
-    PauseDetail said = pauseDetailFor(error);
-    if (error.httpStatus < 400)
-        said.text.clear(); // what isn't the gateway's own isn't quoted as its words
-    if (error.kind == Redirected)
-        pause(PauseReason::Redirected, said);
-    else if (error.kind == VersionRefused || error.kind == NotFound)
-        pause(PauseReason::WrongAddress, said);
-    else if (error.kind == Denied || error.kind == Refused)
-        pause(PauseReason::NotAllowed, said);
-    else if (error.kind == TimedOut || error.kind == CutShort)
-        pause(PauseReason::Offline, said); // as good as none: no answer comes
-    else if (pauseFor(error))
-        pauseAsToldBy(error);
-    else
-        pause(PauseReason::GatewayTrouble, said);
+    const bool wasNotStarted = error.kind == ErrorKind::WorkingOffline && m_pauses.testFlag(PauseReason::WorkingOffline);
+    if (!wasNotStarted) // it says nothing of the gateway
+        pause(pauseForToken(error), saidOfToken(error));
     const ActivePtr payment = m_payments.value(id);
     m_turns->finished(id);
     if (!payment)
@@ -540,6 +551,8 @@ void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<Payme
         noteUnhelpfulReply(answer.error(), payment->record, facts);
         if (answer.error().kind == ErrorKind::Redirected)
             pause(PauseReason::Redirected, pauseDetailFor(answer.error()));
+        payment->denial = pauseDetailFor(answer.error());
+        payment->denial.nothingLeft = !payment->record.submission.mayBeAccepted;
         if (reading.event.outcome == PostOutcome::Denied) {
             m_broker.forgetAll();
             m_turns->forgetToken();
@@ -596,9 +609,33 @@ void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<Paymen
     } else if (answer.error().kind == ErrorKind::VersionRefused) {
         pause(PauseReason::WrongAddress, pauseDetailFor(answer.error()));
     } else {
+        payment->denial = pauseDetailFor(answer.error());
+        facts.cameToNothing = cameToNothing(answer.error());
         pauseAsToldBy(answer.error());
     }
+    noteHearing(payment, event, facts.cameToNothing);
     take(payment, event, facts);
+}
+
+void SubmissionDriver::noteHearing(const ActivePtr &payment, const AskEnded &event, bool cameToNothing)
+{
+    if (cameToNothing)
+        return m_unheard->note(payment->record.id);
+    m_unheard->forget(payment->record.id);
+    if (event.outcome != AskOutcome::Unclear) // what it said of this one it can say of the others
+        askUnheard();
+}
+
+void SubmissionDriver::askUnheard()
+{
+    QList<ActivePtr> waiting;
+    const QList<OrderId> ids = m_unheard->takeWaiting();
+    for (const OrderId &id : ids) {
+        const ActivePtr payment = m_payments.value(id);
+        if (payment && payment->record.submission.activity == Activity::Waiting)
+            waiting.append(payment);
+    }
+    askSoon(waiting);
 }
 
 void SubmissionDriver::checkTestFlag(const Active &payment, const PaymentDetail &detail)
@@ -648,7 +685,9 @@ void SubmissionDriver::countTroubles(const Result<PaymentCreated> &answer)
     if (++m_troublesInRow < troublesBeforePause || m_pauses.testFlag(PauseReason::GatewayTrouble))
         return;
     m_troubleWait = std::clamp(m_troubleWait * 2, firstTroubleWait, longestTroubleWait);
-    pause(PauseReason::GatewayTrouble, pauseDetailFor(answer.error()));
+    PauseDetail said = pauseDetailFor(answer.error());
+    said.goesOnAt = m_clock.wall() + m_troubleWait;
+    pause(PauseReason::GatewayTrouble, said);
     m_clock.after(m_troubleWait, this, [this] { resume(PauseReason::GatewayTrouble); });
 }
 
@@ -657,10 +696,21 @@ Millis SubmissionDriver::spread(Millis delay) const
     return delay + Millis(qint64(double(delay.count()) * 0.1 * m_chance()));
 }
 
+//! A question that came to nothing is put again soon, however long the payment has been waited for. While it is known why nothing can be
+//! asked, the end of that brings the questions, and until then they become rarer.
+Millis SubmissionDriver::untilNextQuestion(const Active &payment, Millis delay) const
+{
+    const int inVain = m_unheard->times(payment.record.id);
+    if (inVain == 0)
+        return delay;
+    return m_pauses & silencingPauses ? std::max(delay, pollDelay(inVain)) : m_unheard->delay(payment.record.id);
+}
+
 void SubmissionDriver::wait(const ActivePtr &payment, Millis delay)
 {
     // The fence has its own time; only polls are spread.
-    const Millis waited = payment->record.submission.refusedStatus == 0 ? spread(delay) : delay;
+    const Millis until = untilNextQuestion(*payment, delay);
+    const Millis waited = payment->record.submission.refusedStatus == 0 ? spread(until) : until;
     payment->dueAt = m_clock.monotonic() + waited;
     m_clock.after(waited, this, [this, payment, generation = ++payment->generation] {
         if (generation == payment->generation && !m_stopping)
@@ -686,7 +736,9 @@ std::optional<Millis> SubmissionDriver::nextQuestion() const
 void SubmissionDriver::pause(PauseReason reason, const PauseDetail &detail)
 {
     const bool isNew = !m_pauses.testFlag(reason);
-    m_pauseDetails.insert(int(reason), detail);
+    const bool saysMore = !isSame(std::exchange(m_pauseDetails[int(reason)], detail), detail);
+    if (!isNew && saysMore)
+        Q_EMIT pausesChanged();
     if (!isNew)
         return;
     m_pauses |= reason;
@@ -707,10 +759,45 @@ void SubmissionDriver::pauseAsToldBy(const ApiError &error, std::optional<PauseR
         pause(reason ? *reason : *otherwise, pauseDetailFor(error));
 }
 
+//! A try whether sending can go on has met this. It says what is so now; what an earlier try met further on the way isn't any more.
+//! After the gateway didn't accept our access it is tried until it answers that again, or no longer.
+void SubmissionDriver::tryMet(const ApiError &error)
+{
+    const PauseReason met = pauseForToken(error);
+    m_wasNotAllowed = m_wasNotAllowed || m_pauses.testFlag(PauseReason::NotAllowed);
+    const bool isOfTheWay = ofTheKey.testFlag(met) || met == PauseReason::Offline || met == PauseReason::Tls;
+    const bool wasNotStarted = error.kind == ErrorKind::WorkingOffline && m_pauses.testFlag(PauseReason::WorkingOffline);
+    if (wasNotStarted || (!m_wasNotAllowed && !isOfTheWay && met != PauseReason::GatewayTrouble))
+        return;
+    pause(met, saidOfToken(error));
+    if (ofTheKey.testFlag(met))
+        return; // nothing left this computer
+    for (const PauseReason reason : {PauseReason::Offline, PauseReason::Tls, PauseReason::KeychainLocked, PauseReason::KeychainMissing,
+             PauseReason::KeyGone, PauseReason::NotAllowed}) {
+        if (reason != met)
+            resume(reason);
+    }
+    if (met != PauseReason::GatewayTrouble && m_troublesInRow < troublesBeforePause)
+        resume(PauseReason::GatewayTrouble);
+    if (met == PauseReason::NotAllowed)
+        m_wasNotAllowed = false;
+}
+
+PauseDetail SubmissionDriver::pauseDetail(PauseReason reason) const
+{
+    PauseDetail detail = m_pauseDetails.value(int(reason));
+    if (reason == PauseReason::Offline)
+        detail.nothingLeft = std::none_of(m_payments.begin(), m_payments.end(), [](const ActivePtr &payment) {
+            return payment->record.submission.everOnWire || payment->record.submission.state == PaymentState::Sending;
+        });
+    return detail;
+}
+
 void SubmissionDriver::resume(PauseReason reason)
 {
     if (!m_pauses.testFlag(reason))
         return;
+    const bool wasSilent = bool(m_pauses & silencingPauses);
     m_pauses.setFlag(reason, false);
     m_pauseDetails.remove(int(reason));
     if (!(m_pauses & healsByItself))
@@ -718,6 +805,10 @@ void SubmissionDriver::resume(PauseReason reason)
     if (!m_pauses && !m_stopping) {
         m_turns->setStopped(false);
         releaseWhere([](const PaymentRecord &) { return true; });
+    }
+    if (wasSilent && !(m_pauses & silencingPauses) && !m_stopping) {
+        m_unheard->renew();
+        askUnheard();
     }
     Q_EMIT pausesChanged();
 }
@@ -795,8 +886,13 @@ void SubmissionDriver::askAllOpen()
         if (submission.activity == Activity::Waiting && submission.state != PaymentState::Queued)
             waiting.append(payment);
     }
-    for (const ActivePtr &payment : std::as_const(waiting)) {
-        const auto delay = Millis(qint64(double((askSpacing * waiting.size()).count()) * m_chance()));
+    askSoon(waiting);
+}
+
+void SubmissionDriver::askSoon(const QList<ActivePtr> &payments)
+{
+    for (const ActivePtr &payment : payments) {
+        const auto delay = Millis(qint64(double((askSpacing * payments.size()).count()) * m_chance()));
         payment->dueAt = m_clock.monotonic() + delay;
         m_clock.after(delay, this, [this, payment, generation = ++payment->generation] {
             if (generation == payment->generation && !m_stopping)

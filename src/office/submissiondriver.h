@@ -16,6 +16,7 @@ namespace kontor {
 
 class Probe;
 class TurnQueue;
+class UnheardQuestions;
 
 //! Interprets the submission machine for every open payment of one ledger: writes, sends, asks and waits as it says, and posts what
 //! came of it back as the next event. Only the worker has one.
@@ -66,7 +67,7 @@ public:
     bool isSending() const;
 
     PauseReasons pauseReasons() const { return m_pauses; }
-    PauseDetail pauseDetail(PauseReason reason) const { return m_pauseDetails.value(int(reason)); }
+    PauseDetail pauseDetail(PauseReason reason) const;
     void pause(PauseReason reason, const PauseDetail &detail = {});
     //! Sending goes on once no reason is left.
     void resume(PauseReason reason);
@@ -119,6 +120,7 @@ private:
     void send(const ActivePtr &payment);
     void postAnswered(const ActivePtr &payment, const Result<PaymentCreated> &answer);
     void pauseAsToldBy(const ApiError &error, std::optional<PauseReason> otherwise = {});
+    void tryMet(const ApiError &error);
     void noteUnhelpfulReply(const ApiError &error, const PaymentRecord &payment, PaymentFacts &facts) const;
     void ask(const ActivePtr &payment);
     //! Unless nothing is sent at the moment.
@@ -126,6 +128,10 @@ private:
     void letGo(const ActivePtr &payment);
     void putOff(const ActivePtr &payment);
     void askAnswered(const ActivePtr &payment, const Result<PaymentDetail> &answer);
+    void noteHearing(const ActivePtr &payment, const submission::AskEnded &event, bool cameToNothing);
+    void askUnheard();
+    void askSoon(const QList<ActivePtr> &payments);
+    Millis untilNextQuestion(const Active &payment, Millis delay) const;
     void wait(const ActivePtr &payment, Millis delay);
     void turnCame(const OrderId &id, const AccessToken &token, Priority priority);
     void turnRefused(const OrderId &id, const ApiError &error);
@@ -154,12 +160,14 @@ private:
     QList<OrderId> m_stale; //!< whose last step could not be written: to be read from the ledger again
     std::unique_ptr<TurnQueue> m_turns;
     std::unique_ptr<Probe> m_probe;
+    std::unique_ptr<UnheardQuestions> m_unheard;
     std::vector<Unwritten> m_outbox;
     QSet<qint64> m_heldBatches;
     QList<Ledger::FinalWord> m_finalWords;
     qint64 m_term = 0;
     int m_troublesInRow = 0; //!< POSTs that were answered with a 5xx
     Millis m_troubleWait {}; //!< the latest pause after so many of them
+    bool m_wasNotAllowed = false; //!< and the tries since then met something else
     bool m_triesLedger = false; //!< the next try is due or under way
     int m_ledgerTries = 0;
     bool m_stopping = false;

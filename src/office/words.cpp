@@ -119,6 +119,10 @@ QString howCurrent(const PaymentRecord &payment, UtcTime now, const std::optiona
         return Texts::tr("Callbacks are off for this payin, so this may be old.");
     if (!callbacks)
         return {};
+    if (callbacks->unanswered)
+        //: %1 is a time: "15:10".
+        return Texts::tr("A callback came at %1 and the gateway has not answered since, so this may be old.")
+            .arg(when(*callbacks->unanswered, now));
     if (!callbacks->canAsk)
         return Texts::tr("The gateway cannot be asked now, so this may be old.");
     if (!callbacks->last)
@@ -167,7 +171,8 @@ QString explainWaiting(const PaymentRecord &payment, UtcTime now, const std::opt
         sentences += payment.checkedAt
             ? Texts::tr("The gateway named no status when it was asked at %1, so it is not known whether the customer has paid.")
                   .arg(when(*payment.checkedAt, now))
-            : Texts::tr("The customer has not paid yet.");
+            : callbacks && callbacks->unanswered ? Texts::tr("It is not known whether the customer has paid.")
+                                                 : Texts::tr("The customer has not paid yet.");
         if (expiresAt)
             sentences += Texts::tr("The account closes at %1, %2.").arg(when(*expiresAt, now), timeLeft(*expiresAt, now));
     }
@@ -451,16 +456,74 @@ Message clockDiffers(Seconds offset)
 
 namespace {
 
+Message noConnection(const PauseDetail &detail)
+{
+    return {u"K-101"_s, Texts::tr("No connection to the gateway."),
+        (detail.nothingLeft ? Texts::tr("Nothing was sent.")
+                            : Texts::tr("An earlier try may have been accepted; Kontor asks as soon as the connection is back."))
+            + u' ' + Texts::tr("Queued payments wait and go out by themselves, unless you pause them.")};
+}
+
+bool creates(const QByteArray &request, PaymentKind kind)
+{
+    return request.startsWith("POST /" + collection(kind).toLatin1() + '/') && !request.contains('!');
+}
+
+//! What it was that the gateway did not let this profile use: "POST /payouts/…". A token is asked for on the way to anything.
+QString operationOf(const QByteArray &request)
+{
+    if (creates(request, PaymentKind::Payout))
+        //: What the gateway did not let this profile use; it stands in "this profile may not use %1".
+        return Texts::tr("payouts");
+    if (creates(request, PaymentKind::Payin))
+        //: What the gateway did not let this profile use; it stands in "this profile may not use %1".
+        return Texts::tr("payins");
+    if (request.startsWith("GET /" + collection(PaymentKind::Payout).toLatin1() + '/')
+        || request.startsWith("GET /" + collection(PaymentKind::Payin).toLatin1() + '/'))
+        //: What the gateway did not let this profile use; it stands in "this profile may not use %1".
+        return Texts::tr("the check of payments");
+    //: What the gateway did not let this profile use; it stands in "this profile may not use %1".
+    return Texts::tr("access tokens");
+}
+
+Message notAllowed(const PauseDetail &detail)
+{
+    QStringList sentences;
+    if (detail.request.isEmpty())
+        sentences += Texts::tr("The key may not be registered, or this profile may not do this.");
+    else
+        //: %1 is "payouts", "payins", "the check of payments" or "access tokens".
+        sentences += Texts::tr("The key may not be registered, or this profile may not use %1.").arg(operationOf(detail.request));
+    const bool isPayout = creates(detail.request, PaymentKind::Payout);
+    if (isPayout || creates(detail.request, PaymentKind::Payin))
+        sentences += !detail.nothingLeft ? Texts::tr("This try was not accepted; an earlier one may have been. Kontor is asking.")
+            : isPayout                   ? Texts::tr("This payout was not accepted.")
+                                         : Texts::tr("This payin was not accepted.");
+    sentences += Texts::tr("Sending is paused; what was not accepted waits here.");
+    return {u"K-201"_s, Texts::tr("The gateway did not accept our access."), sentences.join(u' ') + said(detail.text)};
+}
+
+Message gatewayTrouble(const PauseDetail &detail)
+{
+    QStringList sentences {Texts::tr("Treated as unknown until checked."), Texts::tr("Sending is paused; queued payments wait.")};
+    if (detail.goesOnAt)
+        //: %1 is a time: "15:10".
+        sentences += Texts::tr("It goes on by itself at %1.").arg(local(*detail.goesOnAt).toString(u"HH:mm"_s));
+    else
+        sentences += Texts::tr("It goes on by itself when the gateway works again.");
+    return {u"K-207"_s,
+        detail.httpStatus == 0 ? Texts::tr("The gateway has a problem.")
+                               : Texts::tr("The gateway has a problem (HTTP %1).").arg(detail.httpStatus),
+        sentences.join(u' ') + said(detail.text)};
+}
+
 Message pauseWords(PauseReason reason, const PauseDetail &detail)
 {
     switch (reason) {
     case PauseReason::Person:
         return {u"K-100"_s, Texts::tr("Sending is paused."), Texts::tr("Queued payments wait until you resume.")};
     case PauseReason::Offline:
-        return {u"K-101"_s, Texts::tr("No connection to the gateway."),
-            Texts::tr("Payments that never left are not sent; an earlier try may have been accepted, and Kontor asks as soon as the "
-                      "connection is "
-                      "back. Queued payments wait and go out by themselves.")};
+        return noConnection(detail);
     case PauseReason::Tls:
         return tlsPause(detail);
     case PauseReason::KeychainLocked:
@@ -468,10 +531,7 @@ Message pauseWords(PauseReason reason, const PauseDetail &detail)
     case PauseReason::KeyGone:
         return keyPause(reason, detail);
     case PauseReason::NotAllowed:
-        return {u"K-201"_s, Texts::tr("The gateway did not accept our access."),
-            Texts::tr(
-                "The key may not be registered, or this profile may not do this. Sending is paused; what was not accepted waits here.")
-                + said(detail.text)};
+        return notAllowed(detail);
     case PauseReason::Redirected:
         return {u"K-209"_s, Texts::tr("The gateway pointed to another address, which Kontor does not follow."),
             Texts::tr(
@@ -480,11 +540,7 @@ Message pauseWords(PauseReason reason, const PauseDetail &detail)
         return {u"K-202"_s, Texts::tr("The gateway answered \"not found\" for API version 2."),
             Texts::tr("Either this version is no longer supported or the base address is wrong. Sending is paused; nothing is lost.")};
     case PauseReason::GatewayTrouble:
-        return {u"K-207"_s, Texts::tr("The gateway has a problem."),
-            Texts::tr(
-                "What was sent is treated as unknown until the gateway has been asked. Queued payments wait and go out by themselves when "
-                "it works again.")
-                + said(detail.text)};
+        return gatewayTrouble(detail);
     case PauseReason::Recovery:
         return {u"K-105"_s, Texts::tr("What an earlier run left unfinished is being asked for."),
             Texts::tr("Nothing new is sent before that.")};

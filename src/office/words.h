@@ -78,6 +78,7 @@ struct CallbacksHeard {
     bool areOn = false;
     std::optional<UtcTime> last {}; //!< since the start
     bool canAsk = false; //!< a callback is only a hint: without asking, nothing changes here
+    std::optional<UtcTime> unanswered {}; //!< when one came about this payment, where the gateway has answered no question since
 };
 //! The Explain box: what is known about this payment, in whole sentences. With `callbacks`, whether a payin's state is current.
 QString explain(const PaymentRecord &payment, UtcTime now, const std::optional<CallbacksHeard> &callbacks = {});

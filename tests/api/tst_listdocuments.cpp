@@ -22,6 +22,7 @@ private Q_SLOTS:
     void whichAmount();
     void whatTheAmountIsCalled();
     void sameCurrencyTwice();
+    void onlyCurrenciesAreCertain();
     void amountsKeepTheirDigits();
     void unfamiliarBalances_data();
     void unfamiliarBalances();
@@ -158,7 +159,10 @@ void tst_ListDocuments::balances_data()
         << R"([{"currency":{"code":"IDR","name":"Rupiah"},"amount":12.50},{"currency":"INR","amount":3}])"_ba << both;
     QTest::newRow("other spelling") << R"([{"Currency_Code":"IDR","available-balance":12.50},{"CURRENCY":"INR","AMOUNT":3}])"_ba << both;
     QTest::newRow("odd entries between") << R"([7,null,{"x":1},{"currency":"IDR","amount":12.50},"INR",{"currency":"INR","amount":3}])"_ba
-                                         << both;
+                                         << both + u";  ?;  ?;  ?"_s;
+    QTest::newRow("currencies that nobody knows")
+        << R"([{"currencyCode":"US DOLLAR","available":888},{"account":"main","available":777},{"currencyCode":"IDR","amount":12.50},{"currency":"INR","amount":3}])"_ba
+        << both + u"; US DOLLAR 888;  777"_s;
     QTest::newRow("lone") << R"({"currencyCode":"IDR","available":12.50,"history":[{"currency":"IDR","amount":1}]})"_ba << u"IDR 12.50"_s;
     QTest::newRow("lone, nested") << R"({"data":{"currencyCode":"IDR","available":12.50}})"_ba << u"IDR 12.50"_s;
     QTest::newRow("a list with a total") << R"({"currency":"IDR","total":2,"data":[{"currency":"INR","amount":3}]})"_ba << u"INR 3"_s;
@@ -238,6 +242,17 @@ void tst_ListDocuments::sameCurrencyTwice()
     QCOMPARE(read->items.size(), 3);
     QCOMPARE(read->givenTwice(), QStringList(u"IDR"_s));
     QCOMPARE(read->certain(), QList<Money>({{number("2"), u"INR"_s}}));
+}
+
+//! What has no currency is shown, and counts for nothing.
+void tst_ListDocuments::onlyCurrenciesAreCertain()
+{
+    const auto read = decodeBalances(
+        R"([{"currency":"IDR","amount":1},{"account":"A","amount":2},{"account":"B","amount":3},{"currency":"US DOLLAR","amount":4}])");
+    QCOMPARE(read->items.size(), 4);
+    QCOMPARE(read->items.at(1).others, QList<NamedText>({{.name = u"account"_s, .text = u"A"_s}}));
+    QVERIFY(read->givenTwice().isEmpty());
+    QCOMPARE(read->certain(), QList<Money>({{Decimal(1), u"IDR"_s}}));
 }
 
 void tst_ListDocuments::amountsKeepTheirDigits()

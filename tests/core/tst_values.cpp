@@ -401,8 +401,15 @@ private Q_SLOTS:
             in(locale, u"123,45,678"_s, u"no number"_s, u"INR"_s);
             in(locale, u"1,2,345"_s, u"no number"_s, u"INR"_s);
         }
-        for (const auto &locale : {u"en_US"_s, u"de_DE"_s, u"id_ID"_s})
-            in(locale, u"12,34,567.50"_s, u"no number"_s, u"INR"_s);
+        // Elsewhere, too: as long as it has one reading. Only with commas, as it is written in India.
+        for (const auto &locale : {u"en_US"_s, u"de_DE"_s, u"id_ID"_s}) {
+            in(locale, u"12,34,567.50"_s, u"1234567.50"_s, u"INR"_s);
+            in(locale, u"1,00,000"_s, u"100000"_s, u"INR"_s);
+            in(locale, u"1,23,45,67,890"_s, u"1234567890"_s);
+            for (const auto &none : {u"1.00.000"_s, u"1 00 000"_s, u"12'34'567"_s, u"12.34.567,50"_s, u"1,00,00"_s, u"1,00,0000"_s,
+                     u"123,45,678"_s, u"1,2,345"_s, u"0,12,345"_s, u"1,00,000,000"_s, u"1,00,000,5"_s, u"23.11.2026"_s, u"23,11,2026"_s})
+                in(locale, none, u"no number"_s, u"INR"_s);
+        }
         in(u"en_US"_s, u"1.5"_s, u"decimals 0"_s, u"JPY"_s);
         in(u"en_US"_s, u"1.234"_s, u"decimals 0 or 1234"_s, u"JPY"_s);
         in(u"en_US"_s, u"1.000"_s, u"1.000 or 1000"_s, u"JPY"_s);

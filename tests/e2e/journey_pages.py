@@ -57,7 +57,7 @@ def figures(app):
 def look_ups(app, payin):
     app.key("ctrl+4")
     balances = app.find("table", "Balances")
-    wait_until(lambda: any(row[0] == "IDR" for row in app.rows(balances)), 20, "the balance in IDR")
+    wait_until(lambda: any(row[0].startswith("IDR") for row in app.rows(balances)), 20, "the balance in IDR")
     app.key("ctrl+5")
     app.type(app.find("text", "Amount"), "450000")
     app.key("Return")

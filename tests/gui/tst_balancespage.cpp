@@ -3,6 +3,7 @@
 #include "gui/lookups/balancespage.h"
 #include "gui/lookups/optionspage.h"
 #include "gui/lookups/rawreply.h"
+#include "gui/overview/overviewpage.h"
 #include "gui/table/rowmenu.h"
 #include "gui/theme/theme.h"
 #include "models/paymentroles.h"
@@ -31,6 +32,8 @@ private Q_SLOTS:
     void rowsAndAmountsAreCopied();
     void anAmountKeepsTheGatewaysWord();
     void oneCurrencyTwice();
+    void entriesWithoutACurrency();
+    void aCurrencyThatIsGone();
     void aReplyThatCannotBeRead();
     void optionsThatCannotBeRead();
     void theIntervalIsKept();
@@ -38,7 +41,8 @@ private Q_SLOTS:
     void anOptionBecomesAPayin();
 
 private:
-    void answer(const QByteArray &method, const QByteArray &path, const QByteArray &body);
+    void answer(const QByteArray &method, const QByteArray &path, const QByteArray &body) { answer(method, path, body, m_at->gateway); }
+    static void answer(const QByteArray &method, const QByteArray &path, const QByteArray &body, Gateway &gateway);
     void answerBalances(const QByteArray &body) { answer("GET", "/balances", body); }
 
     Theme m_theme;
@@ -94,9 +98,9 @@ void tst_BalancesPage::init()
 }
 
 //! The sandbox answers this instead.
-void tst_BalancesPage::answer(const QByteArray &method, const QByteArray &path, const QByteArray &body)
+void tst_BalancesPage::answer(const QByteArray &method, const QByteArray &path, const QByteArray &body, Gateway &gateway)
 {
-    m_at->gateway.sandbox.setFaults("{\"method\":\"" + method + "\",\"path\":\"" + path
+    gateway.sandbox.setFaults("{\"method\":\"" + method + "\",\"path\":\"" + path
         + "\",\"times\":100,\"do\":\"status\",\"status\":200,\"body_base64\":\"" + body.toBase64() + "\"}");
 }
 
@@ -141,7 +145,8 @@ void tst_BalancesPage::anAmountKeepsTheGatewaysWord()
     QSettings settings(m_at->desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     const auto isNamed = [](QTableView &table) {
         return table.model()->rowCount() == 2 && cell(table, 0, BalancesModel::Available, AmountNoteRole) == u"total"_s
-            && cell(table, 0, BalancesModel::Available, Qt::AccessibleTextRole) == u"The gateway calls it total: 5000000 IDR"_s
+            && cell(table, 0, BalancesModel::Available, Qt::AccessibleTextRole)
+            == u"The gateway calls it total: 5000000 Indonesian rupiah"_s
             && cell(table, 0, BalancesModel::Available, Qt::ToolTipRole).contains(u"not available"_s)
             && cell(table, 1, BalancesModel::Available, AmountNoteRole).isEmpty();
     };
@@ -194,6 +199,71 @@ void tst_BalancesPage::oneCurrencyTwice()
     QVERIFY(reply);
     reply->click();
     QVERIFY(page.findChild<RawReply *>()->isVisible());
+}
+
+//! Shown as they came, and said to be odd: nothing that the gateway answers is dropped without a word.
+void tst_BalancesPage::entriesWithoutACurrency()
+{
+    answerBalances(
+        R"([{"currencyCode":"IDR","available":1},{"account":"main","available":777},{"currencyCode":"US DOLLAR","available":888}])");
+    BalancesPage page(*m_at->desk.office, m_theme, m_format);
+    showIt(page);
+    page.arrive();
+    auto *table = page.findChild<QTableView *>();
+    QTRY_COMPARE(table->model()->rowCount(), 3);
+    QCOMPARE(cell(*table, 0, BalancesModel::Currency), u"IDR"_s);
+    QCOMPARE(cell(*table, 1, BalancesModel::Currency), u"none given"_s);
+    QCOMPARE(cell(*table, 1, BalancesModel::Available), u"777"_s);
+    QCOMPARE(cell(*table, 2, BalancesModel::Currency), u"US DOLLAR"_s);
+    QCOMPARE(cell(*table, 2, BalancesModel::Available), u"888"_s);
+    const QString said = textsOf(page);
+    QVERIFY2(said.contains(u"Kontor cannot tell the currency of 2 "_s) && said.contains(u"no payment is touched"_s), qPrintable(said));
+    const auto kept = await(m_at->desk.office->ledger().balancesSince({}));
+    QCOMPARE(kept->size(), 1); // what has no currency counts for nothing
+    QPushButton *reply = nullptr;
+    for (QPushButton *button : page.findChildren<QPushButton *>()) {
+        if (button->isVisible() && button->text() == u"Show reply"_s)
+            reply = button;
+    }
+    QVERIFY(reply);
+    reply->click();
+    QVERIFY(page.findChild<RawReply *>()->findChild<QPlainTextEdit *>()->toPlainText().contains(u"US DOLLAR"_s));
+}
+
+//! What the gateway's last answer doesn't name is no balance any more: here, and on the overview.
+void tst_BalancesPage::aCurrencyThatIsGone()
+{
+    AtWork<> at;
+    QVERIFY(at.isThere);
+    at.desk.office->start();
+    QSettings settings(at.desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    BalancesPage page(*at.desk.office, m_theme, m_format);
+    OverviewPage overview(*at.desk.office, m_theme, m_format, settings);
+    showIt(page);
+    showIt(overview);
+    auto *table = page.findChild<QTableView *>();
+    answer("GET", "/balances", R"([{"currencyCode":"IDR","available":1},{"currencyCode":"USDT","available":10}])", at.gateway);
+    page.askAgain();
+    QVERIFY(at.comes([&] { return table->model()->rowCount() == 2; }));
+    overview.arrive();
+    QTRY_VERIFY2(textsOf(overview).contains(u"USDT"_s), qPrintable(textsOf(overview)));
+    at.clock.advance(std::chrono::minutes(2));
+    answer("GET", "/balances", R"([{"currencyCode":"IDR","available":2}])", at.gateway);
+    page.askAgain();
+    QVERIFY(at.comes([&] { return table->model()->rowCount() == 1; }));
+    overview.arrive();
+    QTRY_VERIFY2(textsOf(overview).contains(u"2\u00a0IDR"_s), qPrintable(textsOf(overview)));
+    QVERIFY2(!textsOf(overview).contains(u"USDT"_s), qPrintable(textsOf(overview)));
+    // Read by another page since, so that the ledger's are shown: not those that are gone.
+    at.clock.advance(std::chrono::seconds(30));
+    answer("GET", "/balances", R"([{"currencyCode":"IDR","available":3}])", at.gateway);
+    overview.askAgain();
+    QVERIFY(at.comes([&] { return textsOf(overview).contains(u"3\u00a0IDR"_s); }));
+    page.arrive();
+    QTRY_COMPARE(cell(*table, 0, BalancesModel::Available), u"3"_s);
+    QCOMPARE(table->model()->rowCount(), 1);
+    overview.arrive();
+    QTRY_VERIFY(!textsOf(overview).contains(u"USDT"_s));
 }
 
 //! K-701: what came now is shown, not what came before; and nothing that lets somebody in.

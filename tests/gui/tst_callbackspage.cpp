@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/gatewaynetwork.h"
 #include "gui/callbacks/callbackspage.h"
+#include "gui/payins/payinspage.h"
 #include "gui/sandboxdesk/sandboxdeskpage.h"
 #include "gui/table/rowmenu.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/fieldrow.h"
+#include "gui/window/mainwindow.h"
 #include "http/rawclient.h"
 #include "models/paymentroles.h"
 #include "office/sandboxchild.h"
 #include "pagedesk.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
@@ -20,11 +23,13 @@
 #include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTcpServer>
 #include <QTcpSocket>
 #include <QTest>
+#include <QTranslator>
 
 using namespace kontor;
 using namespace Qt::StringLiterals;
@@ -36,11 +41,13 @@ private Q_SLOTS:
     void initTestCase();
     void withoutAny();
     void aTestFromHere();
+    void noAnswerIsCut();
     void aCustomerIsPlayed();
     void anotherProgramHasThePort();
     void thePortFallsFree();
     void theListenerIsPaused();
     void theBankIsPlayed();
+    void aCallbackThatNobodyCouldAskAfter();
     void theDeskIsSeenFromItsTop();
     void everythingHasAName();
 
@@ -103,6 +110,17 @@ PaymentDraft payin()
         .emailAddress = u"dewi@example.com"_s,
         .reference = u"INV-9"_s};
 }
+
+//! How calls were answered, at Indonesian's length.
+class LongAnswers final : public QTranslator {
+public:
+    bool isEmpty() const override { return false; }
+    QString translate(const char *, const char *text, const char *, int) const override
+    {
+        const QByteArray words = text;
+        return words == "%1, under 1 ms" ? u"%1, kurang dari 1 md"_s : words == "%1, %2 ms" ? u"%1, kurang dari %2 md"_s : QString();
+    }
+};
 
 QString cell(const QTableView &table, int row, int column)
 {
@@ -179,6 +197,32 @@ void tst_CallbacksPage::aTestFromHere()
     QVERIFY2(copied.contains(u"kontor.test"_s), qPrintable(copied));
     QVERIFY2(QRegularExpression(u"\nPOST /cb/payouts/[0-9a-f]{4}…\n"_s).match(copied).hasMatch(), qPrintable(copied));
     desk.page.office->stop();
+}
+
+//! In a language whose words for it are longer, while the last column has room.
+void tst_CallbacksPage::noAnswerIsCut()
+{
+    Desk desk;
+    QVERIFY(desk.begin());
+    LongAnswers language;
+    QCoreApplication::installTranslator(&language);
+    CallbacksPage page(*desk.page.office, m_theme);
+    showIt(page);
+    page.resize(1700, 900); // room for all columns
+    buttonOf(page, u"Send test callback"_s)->click();
+    auto *table = page.findChild<QTableView *>();
+    QTRY_COMPARE(table->model()->rowCount(), 1);
+    const QModelIndex answered = table->model()->index(0, CallbacksModel::Answered);
+    for (const int percent : {100, 130}) {
+        m_theme.setTextScale(percent);
+        QVERIFY2(answered.data().toString().contains("kurang dari"_L1), qPrintable(answered.data().toString()));
+        const int needed = static_cast<QAbstractItemView *>(table)->sizeHintForIndex(answered).width();
+        QTRY_VERIFY2(!table->isColumnHidden(CallbacksModel::Answered) && table->columnWidth(CallbacksModel::Answered) >= needed,
+            qPrintable(u"%1 of %2"_s.arg(table->columnWidth(CallbacksModel::Answered)).arg(needed)));
+    }
+    QCoreApplication::removeTranslator(&language);
+    m_theme.setTextScale(100);
+    QVERIFY(await(desk.page.office->stop()));
 }
 
 void tst_CallbacksPage::aCustomerIsPlayed()
@@ -347,6 +391,33 @@ void tst_CallbacksPage::theBankIsPlayed()
 }
 
 //! Whatever was seen of it before, and where no payin can take the keyboard.
+//! Something moved, and the gateway doesn't say what: that a customer has not paid is no longer claimed, nor that it is current.
+void tst_CallbacksPage::aCallbackThatNobodyCouldAskAfter()
+{
+    Desk desk;
+    QVERIFY(desk.begin());
+    const OrderId id = desk.page.issue(payin());
+    QTRY_VERIFY(!desk.page.payment(id).payTo.accountNumber.isEmpty());
+    QSettings settings(desk.folder.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*desk.page.office, m_theme, m_format, settings);
+    showIt(window);
+    window.findChild<QAction *>(u"payinsAction"_s)->trigger();
+    window.findChild<PayinsPage *>()->choose(id);
+    QTRY_VERIFY2(textsOf(window).contains(u"The customer has not paid yet."_s), qPrintable(textsOf(window)));
+    desk.sandbox.control("PUT", "/sandbox/faults", R"({"rules":[{"method":"GET","path":"/payins/.*","do":"status","status":503}]})");
+    desk.sandbox.control("POST", "/sandbox/payins/" + id.toString().toUtf8() + "/pay");
+    QTRY_VERIFY2(textsOf(window).contains(u"the gateway has not answered since, so this may be old."_s), qPrintable(textsOf(window)));
+    QVERIFY2(textsOf(window).contains(u"It is not known whether the customer has paid."_s), qPrintable(textsOf(window)));
+    QVERIFY(!textsOf(window).contains(u"The customer has not paid yet."_s) && !textsOf(window).contains(u"so this is current"_s));
+    window.findChild<QAction *>(u"copyDetailsAction"_s)->trigger();
+    QTRY_VERIFY2(textsOf(window).contains(u"it may be paid by now."_s), qPrintable(textsOf(window)));
+    desk.sandbox.control("PUT", "/sandbox/faults", "{}");
+    QVERIFY(await(desk.page.office->check(id)));
+    QTRY_COMPARE(desk.page.payment(id).submission.state, PaymentState::Settled);
+    QTRY_VERIFY2(!textsOf(window).contains(u"the gateway has not answered since"_s), qPrintable(textsOf(window)));
+    QVERIFY(await(desk.page.office->stop()));
+}
+
 void tst_CallbacksPage::theDeskIsSeenFromItsTop()
 {
     Desk desk;

@@ -303,6 +303,10 @@ void tst_ExportPages::aReceipt()
         QVERIFY2(text.contains(words) || text.contains(QString(words).replace(u'\u00a0', u' ')), qPrintable(words + u"\n"_s + text));
     const QString live = printed(paper::receiptOf(settledPayout(), letterhead(false)));
     QVERIFY(!live.contains("SANDBOX"_L1) && live.contains("Live"_L1));
+    paper::Letterhead test = letterhead(true);
+    test.profile.builtInSandbox = false; // whether money moves there is up to the gateway
+    const QString practised = printed(paper::receiptOf(settledPayout(), test));
+    QVERIFY2(practised.contains("practice payments"_L1) && !practised.contains("no real money"_L1), qPrintable(practised));
 }
 
 void tst_ExportPages::aReceiptOfWhatIsOpen()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gatewaydesk.h"
+#include "gui/connection/connectiontestdialog.h"
 #include "gui/keys/deletekeydialog.h"
 #include "gui/keys/keybackupdialog.h"
 #include "gui/keys/keydialog.h"
@@ -9,13 +10,17 @@
 #include "gui/keys/rotatepage.h"
 #include "gui/keys/tokenpage.h"
 #include "gui/theme/theme.h"
+#include "gui/welcome/setupnotes.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagescroll.h"
 #include "gui/widgets/qrcode.h"
 #include "gui/widgets/secretclipboard.h"
+#include "gui/window/mainwindow.h"
+#include "gui/window/pausebar.h"
 #include "support/fakeclock.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
@@ -28,6 +33,7 @@
 #include <QPointer>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -54,6 +60,7 @@ private Q_SLOTS:
     void deletingIsTyped();
     void letterHoldsThePublicHalfOnly();
     void keyIsTestedWithTheGateway();
+    void theConnectionIsTested();
     void rotatedInFourSteps();
     void keyFilesAreOpenedForTheNewKey();
     void keyboardStaysWhereSomebodyTypes();
@@ -437,6 +444,41 @@ void tst_KeysPages::keyIsTestedWithTheGateway()
     at.gateway.sandbox.stop();
     QVERIFY(press(page, u"Test with the gateway"_s));
     QTRY_VERIFY2(allTexts(page).contains("No connection to the gateway."_L1), qPrintable(allTexts(page)));
+}
+
+//! From the bar that says that our access was not accepted, and from the menu.
+void tst_KeysPages::theConnectionIsTested()
+{
+    AtWork<SystemClock> at(false);
+    QVERIFY(at.isThere);
+    QSettings settings(at.desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    SetupNotes notes(settings, at.desk.office->profile().name);
+    notes.setOpenChecks(6);
+    MainWindow window(*at.desk.office, m_theme, m_format, settings);
+    showIt(window);
+    at.desk.office->start();
+    at.desk.issue(goodDraft());
+    QVERIFY(at.comes([&at] { return at.has(PauseReason::NotAllowed); }));
+    const auto dialog = [&window] { return window.findChild<ConnectionTestDialog *>(); };
+    QTRY_VERIFY(buttonOf(*window.findChild<PauseBar *>(), u"Test connection"_s));
+    press(*window.findChild<PauseBar *>(), u"Test connection"_s);
+    QTRY_VERIFY(dialog() && dialog()->isVisible());
+    QTRY_VERIFY2(visibleTexts(*dialog()).contains(u"2 check(s) still open."_s), qPrintable(visibleTexts(*dialog()).join(u'|')));
+    QCOMPARE(nameless(*dialog()), QString());
+    QCOMPARE(notes.openChecks(), 2); // of which the overview reminds
+    QVERIFY(press(*dialog(), u"Open Keys"_s));
+    QTRY_VERIFY(window.findChild<KeysPage *>() && window.findChild<KeysPage *>()->isVisible());
+    QTRY_VERIFY(!dialog());
+
+    at.registerKey();
+    window.findChild<QAction *>(u"testConnectionAction"_s)->trigger();
+    QTRY_VERIFY(dialog() && dialog()->isVisible());
+    QTRY_VERIFY2(visibleTexts(*dialog()).contains(u"All six are right."_s), qPrintable(visibleTexts(*dialog()).join(u'|')));
+    QCOMPARE(notes.openChecks(), 0);
+    QVERIFY(press(*dialog(), u"&Test again"_s));
+    QTRY_VERIFY(visibleTexts(*dialog()).contains(u"All six are right."_s));
+    QVERIFY(press(*dialog(), u"&Close"_s));
+    QTRY_VERIFY(!dialog());
 }
 
 void tst_KeysPages::rotatedInFourSteps()

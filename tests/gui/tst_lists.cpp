@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/zone.h"
 #include "gui/lists/columnchooser.h"
 #include "gui/lists/filterbar.h"
 #include "gui/lists/filtereditor.h"
@@ -61,6 +62,10 @@ private Q_SLOTS:
     void viewsAndChips();
     void narrowedAndFiltered();
     void chosenThoughFilteredAway();
+    void theDetailGoesWithItsRow();
+    void largeAmountsAreReadInFull();
+    void newsMoveNothing();
+    void theHintIsReadInFull();
     void whatItComesTo();
     void payoutsAndPayinsTogether();
     void rowsOnTheirWay();
@@ -295,16 +300,25 @@ void tst_Lists::filtersInWords()
         .troubles = {Ledger::Trouble::OutcomeUnknown, Ledger::Trouble::Noted, Ledger::Trouble::OddMark}};
     const auto otherChip
         = [&](FilterField field, PaymentKind kind = PaymentKind::Payout) { return filterwords::chip(other, field, kind, m_format); };
-    QCOMPARE(otherChip(FilterField::Changed), u"Changed: today"_s);
+    // Whose days they are: where another day begins elsewhere, another payment is among them.
+    const QString days = u"(days in %1)"_s.arg(Zone().name());
+    QCOMPARE(otherChip(FilterField::Changed), u"Changed: today "_s + days);
+    ListFilter range;
+    range.created = FilterDays {.span = FilterDays::Span::Range, .first = QDate(2026, 11, 23), .last = QDate(2026, 11, 30)};
+    const QString chipOfDays = filterwords::chip(range, FilterField::Created, PaymentKind::Payin, m_format);
+    QVERIFY2(chipOfDays.startsWith(u"Created: "_s)
+            && chipOfDays.endsWith(u" to "_s + QLocale().toString(QDate(2026, 11, 30), QLocale::ShortFormat) + u' ' + days),
+        qPrintable(chipOfDays));
     QCOMPARE(otherChip(FilterField::Recipient), u"Recipient: \"Nguyễn\""_s);
     QCOMPARE(otherChip(FilterField::Recipient, PaymentKind::Payin), u"Customer: \"Nguyễn\""_s);
     QCOMPARE(otherChip(FilterField::Batch), u"Batch: Payroll <Nov>"_s);
     QCOMPARE(otherChip(FilterField::TestMark), u"Test mark: Marked as a test, Not marked yet"_s);
     QCOMPARE(otherChip(FilterField::Trouble), u"Problem: Outcome unknown and 2 more"_s);
     QCOMPARE(filterwords::sentence(other, PaymentKind::Payout, m_format),
-        u"changed today, and recipient's name contains \"Nguyễn\", and batch is Payroll <Nov>, and test mark is Marked as a test or Not "
-        u"marked "
-        "yet, and its problem is: Outcome unknown or A problem that is not over or Marked as a test, or as real, where the profile is not"_s);
+        u"changed today "_s + days
+            + u", and recipient's name contains \"Nguyễn\", and batch is Payroll <Nov>, and test mark is Marked as a test or Not "
+              u"marked "
+              "yet, and its problem is: Outcome unknown or A problem that is not over or Marked as a test, or as real, where the profile is not"_s);
 }
 
 //! Who is paid, by a part of the name; the chip is edited by a press, and kept in a view.
@@ -330,7 +344,8 @@ void tst_Lists::byWhoIsPaid()
         type(addFilter(page, u"Recipient"_s), u"NGUYEN"_s);
         QTRY_COMPARE(rowsOf(page), 1);
         QCOMPARE(chipsOf(page), QStringList {u"Recipient: \"NGUYEN\""_s});
-        QCOMPARE(spokenName(page.findChild<Chip *>()), u"Filter: recipient's name contains \"NGUYEN\". Remove"_s);
+        QCOMPARE(
+            spokenName(page.findChild<Chip *>()), u"Filter: recipient's name contains \"NGUYEN\". Press to change, Delete to remove"_s);
         QWidget *editor = editChip(page);
         QVERIFY(editor);
         QCOMPARE(editor->findChild<QLineEdit *>()->text(), u"NGUYEN"_s);
@@ -426,7 +441,7 @@ void tst_Lists::byProblemMarkAndChange()
     QTRY_COMPARE(rowsOf(page), 1);
     QCOMPARE(chipsOf(page), QStringList {u"Test mark: Marked as a test"_s});
     filterBy(page, u"Changed"_s, {u"Today"_s});
-    QTRY_COMPARE(chipsOf(page), QStringList({u"Test mark: Marked as a test"_s, u"Changed: today"_s}));
+    QTRY_COMPARE(chipsOf(page), QStringList({u"Test mark: Marked as a test"_s, u"Changed: today (days in %1)"_s.arg(Zone().name())}));
     QTRY_COMPARE(rowsOf(page), 1);
     QVERIFY(page.query().changedFrom && !page.query().from);
 }
@@ -443,7 +458,7 @@ void tst_Lists::aChipFromTheMenu()
     filterBy(page, u"Currency"_s, {u"INR"_s});
     QTRY_COMPARE(rowsOf(page), 2);
     QCOMPARE(chipsOf(page), QStringList {u"Currency: INR"_s});
-    QCOMPARE(spokenName(page.findChild<Chip *>()), u"Filter: currency is INR. Remove"_s);
+    QCOMPARE(spokenName(page.findChild<Chip *>()), u"Filter: currency is INR. Press to change, Delete to remove"_s);
     QCOMPARE(page.findChild<FilterBar *>()->accessibleName(), u"Filters: currency is INR"_s);
 
     // A press on it edits it: a code that the ledger hasn't got can be typed.
@@ -526,7 +541,11 @@ void tst_Lists::aDayOrSeveral()
     showIt(page);
     QTRY_COMPARE(rowsOf(page), 1);
     filterBy(page, u"Created"_s, {u"This month"_s});
-    QTRY_COMPARE(chipsOf(page), QStringList {u"Created: this month"_s});
+    QTRY_COMPARE(chipsOf(page), QStringList {u"Created: this month (days in %1)"_s.arg(Zone().name())});
+    page.findChildren<Chip *>().last()->click();
+    QWidget *editor = sheet(page);
+    QVERIFY2(visibleTexts(*editor).contains(u"Days in %1."_s.arg(Zone().name())), qPrintable(visibleTexts(*editor).join(u'|')));
+    QTest::keyClick(editor, Qt::Key_Escape);
     QVERIFY(page.query().from && page.query().to);
     QTRY_COMPARE(rowsOf(page), 1);
 }
@@ -618,6 +637,119 @@ void tst_Lists::chosenThoughFilteredAway()
     page.choose(settled);
     QTRY_VERIFY(page.chosen());
     QVERIFY(buttonOf(page, u"Settled"_s)->isChecked());
+}
+
+//! What stands beside a list is one of it; but what somebody reads isn't taken away because it moved on.
+void tst_Lists::theDetailGoesWithItsRow()
+{
+    PageDesk desk;
+    const OrderId read = desk.issue(draftOf("5"));
+    desk.issue(draftOf("6"));
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    const auto isReading = [&] { return page.chosen() && page.chosen()->id == read; };
+    page.choose(read);
+    QTRY_VERIFY(isReading());
+    auto *box = page.findChild<FilterBar *>()->box();
+    box->setFocus();
+    QTest::keyClicks(box, u"Asha"_s);
+    QTRY_COMPARE(page.shownQuery().text, u"Asha"_s);
+    QTest::keyClicks(box, u"zzz"_s);
+    QTRY_COMPARE(rowsOf(page), 0);
+    QTRY_VERIFY(!page.chosen());
+    QVERIFY(page.findChild<DetailPanel *>()->isHidden());
+    QCOMPARE(page.focusWidget(), box); // who types goes on typing
+    box->clear();
+    QTRY_COMPARE(rowsOf(page), 2);
+    buttonOf(page, u"Open"_s)->click();
+    QTRY_COMPARE(page.query().states, page.shownQuery().states);
+    page.choose(read);
+    QTRY_VERIFY(isReading());
+    desk.put(read, PaymentState::Settled);
+    QTRY_VERIFY(!page.chosen() || page.chosen()->submission.state == PaymentState::Settled);
+    QVERIFY(isReading()); // nobody asked for another list
+    buttonOf(page, u"Settled"_s)->click();
+    QTRY_COMPARE(rowsOf(page), 1);
+    QVERIFY(isReading());
+    buttonOf(page, u"Needs attention"_s)->click();
+    QTRY_COMPARE(rowsOf(page), 0);
+    QTRY_VERIFY(!page.chosen());
+}
+
+namespace {
+
+//! What the amounts of all rows need, as they are drawn in full.
+int neededForAmounts(const PaymentTable &table, int first, int last)
+{
+    int needed = 0;
+    for (int row = first; row <= last; ++row) {
+        const QModelIndex index = table.model()->index(row, columnOf(PaymentColumn::Amount));
+        needed = std::max(needed, table.itemDelegateForIndex(index)->sizeHint({}, index).width());
+    }
+    return needed;
+}
+
+} // namespace
+
+void tst_Lists::largeAmountsAreReadInFull()
+{
+    PageDesk desk;
+    desk.issue(draftOf("12500000000.50")); // far below what is seen first
+    for (int i = 0; i < 60; ++i)
+        desk.issue(draftOf("5"));
+    desk.issue(draftOf("1250000000"));
+    PayoutsPage page(*desk.office, m_theme, m_format);
+    page.resize(1040, 600);
+    showIt(page);
+    QTRY_COMPARE(rowsOf(page), 62);
+    auto *table = page.findChild<PaymentTable *>();
+    const int amount = columnOf(PaymentColumn::Amount);
+    QTRY_VERIFY(!table->model()->index(0, amount).data().isNull());
+    QTRY_VERIFY(table->columnWidth(amount) >= neededForAmounts(*table, 0, 3));
+    const int atTheTop = table->columnWidth(amount);
+    QTRY_VERIFY(!table->model()->index(61, amount).data().isNull());
+    QVERIFY(atTheTop < neededForAmounts(*table, 61, 61)); // nobody looks at that one yet
+    table->verticalScrollBar()->setValue(table->verticalScrollBar()->maximum());
+    QTRY_VERIFY(table->columnWidth(amount) >= neededForAmounts(*table, 61, 61));
+    const int wide = table->columnWidth(amount);
+    table->verticalScrollBar()->setValue(0);
+    QCOMPARE(table->columnWidth(amount), wide); // columns don't go to and fro
+    // A width of one's own is kept, whatever comes.
+    table->horizontalHeader()->resizeSection(amount, 90);
+    desk.issue(draftOf("99500000000.50"));
+    QTRY_COMPARE(rowsOf(page), 63);
+    QCOMPARE(table->columnWidth(amount), 90);
+    resetColumns(page);
+    QVERIFY(table->columnWidth(amount) >= neededForAmounts(*table, 0, 3));
+}
+
+void tst_Lists::newsMoveNothing()
+{
+    ViewTabs tabs(m_theme, u"Views"_s, nullptr);
+    tabs.setViews({{.name = u"All"_s}, {.name = u"Open"_s}});
+    tabs.resize(1000, 40);
+    tabs.show();
+    const auto height = [&tabs] { return std::max(tabs.sizeHint().height(), tabs.minimumHeight()); };
+    const int before = height();
+    tabs.setNews(u"4 new · Show"_s);
+    QCOMPARE(height(), before);
+    tabs.setNews({});
+    QCOMPARE(height(), before);
+}
+
+void tst_Lists::theHintIsReadInFull()
+{
+    PageDesk desk;
+    PayinsPage page(*desk.office, m_theme, m_format);
+    page.resize(1040, 600);
+    showIt(page);
+    const auto *box = page.findChild<FilterBar *>()->box();
+    const int begin = box->inputMethodQuery(Qt::ImCursorRectangle).toRect().center().x(); // where letters begin
+    const auto *cross = box->findChild<QAbstractButton *>(QString(), Qt::FindDirectChildrenOnly);
+    for (const auto *button : box->findChildren<QAbstractButton *>())
+        cross = button->x() > cross->x() ? button : cross;
+    const int hint = box->fontMetrics().horizontalAdvance(box->placeholderText());
+    QVERIFY2(begin + hint <= cross->x(), qPrintable(u"%1 + %2, %3 of %4"_s.arg(begin).arg(hint).arg(cross->x()).arg(box->width())));
 }
 
 // ---- below the list

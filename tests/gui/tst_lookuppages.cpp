@@ -43,9 +43,12 @@ private Q_SLOTS:
     void withoutAGatewayNothingIsMadeUp();
     void keptBalancesStayInTrouble();
     void optionsForAnAmount();
+    void whatStandsBesideTheAmount();
+    void anEmptyListHasNoTwoOfOneName();
     void aPayinFromTheFormToTheCustomer();
     void aCreatedPayinIsTold();
     void whatTheWindowOffersOfAPayin();
+    void viewsAreCalledWhatTheyList();
     void whatIsExportedFromBalances();
     void codesThatCannotBeMade();
     void whatIsMissingIsSaid();
@@ -260,6 +263,49 @@ void tst_LookUpPages::optionsForAnAmount()
     QTRY_VERIFY(textsOf(page).contains(u"For 50,000,000\u00a0IDR"_s));
     for (int row = 0; row < table->model()->rowCount(); ++row)
         QCOMPARE(table->model()->index(row, OptionsModel::Change).data().toString(), QString());
+    // Heard as it is: there was no look at this amount before, and then there was one.
+    const QModelIndex change = table->model()->index(0, OptionsModel::Change);
+    QCOMPARE(change.data(Qt::AccessibleTextRole).toString(), u"Not compared: this is the first look"_s);
+    page.ask();
+    QTRY_COMPARE(table->model()->index(0, OptionsModel::Change).data(Qt::AccessibleTextRole).toString(), u"As at the last look"_s);
+}
+
+//! At the height of the fields, whatever the letters.
+void tst_LookUpPages::whatStandsBesideTheAmount()
+{
+    PageDesk desk;
+    OptionsPage page(*desk.office, m_theme, m_format);
+    page.resize(1000, 700);
+    showIt(page);
+    for (const int percent : {100, 130, 160, 200}) {
+        m_theme.setTextScale(percent);
+        QPushButton *show = buttonOf(page, u"Show"_s);
+        auto *amount = page.findChild<QLineEdit *>();
+        const auto top = [&page](QWidget *widget) { return widget->mapTo(&page, QPoint()).y(); };
+        QTRY_COMPARE(top(show), top(amount));
+        QCOMPARE(show->height(), amount->height());
+    }
+}
+
+//! Whoever hears the page knows which of them is meant.
+void tst_LookUpPages::anEmptyListHasNoTwoOfOneName()
+{
+    PageDesk desk;
+    PayinsPage page(*desk.office, m_theme, m_format);
+    QSignalSpy asked(&page, &PayinsPage::newPayinAsked);
+    showIt(page);
+    QTRY_VERIFY(buttonOf(page, u"Look up by ID"_s));
+    QStringList names;
+    for (QPushButton *button : page.findChildren<QPushButton *>()) {
+        if (button->isVisible())
+            names.append(spokenName(button));
+    }
+    QVERIFY2(names.contains(u"New payin"_s) && names.removeDuplicates() == 0, qPrintable(names.join(u'|')));
+    for (QPushButton *button : page.findChildren<QPushButton *>()) {
+        if (button->isVisible() && button->text() == "New payin"_L1)
+            button->click();
+    }
+    QCOMPARE(asked.size(), 2);
 }
 
 void tst_LookUpPages::aPayinFromTheFormToTheCustomer()
@@ -384,6 +430,41 @@ void tst_LookUpPages::whatTheWindowOffersOfAPayin()
     QCOMPARE(form->form().draft().methodCode, u"QR"_s);
     QCOMPARE(form->form().draft().amount, u"450,000"_s);
     QVERIFY(lineOf(*form, u"Customer"_s)->hasFocus()); // the money is there already
+}
+
+//! Its name is true of every row, and of those beside it that it leaves out.
+void tst_LookUpPages::viewsAreCalledWhatTheyList()
+{
+    PageDesk desk;
+    const auto payin = [&desk] { return desk.issue(wholePayinDraft()); };
+    desk.put(payin(), PaymentState::Waiting);
+    PaymentRecord late = desk.put(payin(), PaymentState::Waiting);
+    late.payTo.expiresAt = desk.clock.wall() - std::chrono::hours(1);
+    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = late, .id = late.id})));
+    desk.put(payin(), PaymentState::Other, u"UNDERPAID"_s);
+    desk.put(payin(), PaymentState::Unknown);
+    desk.put(payin(), PaymentState::Settled);
+    desk.put(payin(), PaymentState::Cancelled);
+    payin(); // queued
+    PayinsPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    auto *table = page.findChild<QTableView *>(u"payinsTable"_s);
+    QVERIFY(table);
+    const auto choose = [&page](const QString &view) {
+        QPushButton *tab = buttonOf(page, view);
+        const bool isThere = tab && tab->text() == view;
+        if (isThere)
+            tab->click();
+        return isThere;
+    };
+    QTRY_COMPARE(table->model()->rowCount(), 7);
+    QVERIFY(choose(u"Open"_s));
+    QTRY_COMPARE(table->model()->rowCount(), 5); // as many as the title counts
+    QTRY_VERIFY2(textsOf(page).contains(u"7 payin(s) · 5 open"_s), qPrintable(textsOf(page)));
+    QVERIFY(choose(u"Waiting for payment"_s));
+    QTRY_COMPARE(table->model()->rowCount(), 1); // as the pill of its row says, and the overview's figure
+    QVERIFY(choose(u"Past expiry"_s));
+    QTRY_COMPARE(table->model()->rowCount(), 1);
 }
 
 void tst_LookUpPages::whatIsExportedFromBalances()

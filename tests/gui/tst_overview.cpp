@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lookups/balancecharts.h"
 #include "gui/overview/dayscard.h"
+#include "gui/overview/figurelist.h"
 #include "gui/overview/overviewpage.h"
 #include "gui/overview/thingstotry.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/barchart.h"
 #include "gui/widgets/card.h"
+#include "gui/widgets/plainlabel.h"
+#include "gui/window/mainwindow.h"
 #include "ledger/database.h"
 #include "pagedesk.h"
 
@@ -70,7 +73,10 @@ private Q_SLOTS:
     void titlesStandAtOneHeight();
     void theFiguresFollowTheLedger();
     void theDaysAsBarsAndAsATable();
+    void amountsEndUnderEachOther();
     void thingsToTryTickThemselves();
+    void thingsToTryInTheFirstMinute();
+    void balancesCountOnceTheyWereSeen();
     void balancesThatWereRead();
     void aBalanceOfAnotherTime();
     void balancesThatHaveAged();
@@ -244,11 +250,37 @@ void tst_Overview::theDaysAsBarsAndAsATable()
     QVERIFY(table->isVisible());
     QCOMPARE(table->model()->rowCount(), OverviewFigures::dayCount);
     const QModelIndex last = table->model()->index(OverviewFigures::dayCount - 1, OverviewDaysModel::Sum);
+    QTRY_VERIFY(table->viewport()->rect().contains(table->visualRect(last).center())); // today is what is seen
+    table->setFocus(Qt::TabFocusReason);
+    QCOMPARE(table->currentIndex().row(), last.row());
+    QVERIFY(table->viewport()->rect().contains(table->visualRect(last).center()));
     QCOMPARE(last.data().toString(), u"2,500,000\u00a0IDR"_s);
     QCOMPARE(last.siblingAtColumn(OverviewDaysModel::Payments).data().toString(), u"2"_s);
     QVERIFY(buttonOf(view.page, u"Show as chart"_s));
     buttonOf(view.page, u"Payins"_s)->click();
     QCOMPARE(last.siblingAtColumn(OverviewDaysModel::Payments).data().toString(), u"0"_s);
+}
+
+void tst_Overview::amountsEndUnderEachOther()
+{
+    for (const Qt::LayoutDirection direction : {Qt::LeftToRight, Qt::RightToLeft}) {
+        QWidget window;
+        window.setLayoutDirection(direction);
+        auto *list = new FigureList(m_theme, u"Balances"_s, &window);
+        list->resize(500, 300);
+        list->setLines({{.icon = u"database"_s, .text = u"EUR"_s, .note = u"1,000 EUR"_s},
+                           {.icon = u"database"_s, .text = u"IDR"_s, .note = u"9,999,999,988 IDR"_s}},
+            {});
+        window.show();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        QList<int> ends;
+        for (const auto *note : list->findChildren<PlainLabel *>(u"figureNote"_s)) {
+            QVERIFY(note->alignment().testFlag(Qt::AlignRight) && note->alignment().testFlag(Qt::AlignAbsolute));
+            ends.append(note->mapTo(list, QPoint(note->width(), 0)).x());
+        }
+        QCOMPARE(ends.size(), 2);
+        QCOMPARE(ends.first(), ends.last());
+    }
 }
 
 void tst_Overview::thingsToTryTickThemselves()
@@ -260,14 +292,12 @@ void tst_Overview::thingsToTryTickThemselves()
     QTRY_VERIFY(things->isVisible());
     QVERIFY(!things->isDone(ThingsToTry::Withdrawal));
     desk.put(desk.issue(goodDraft()), PaymentState::Cancelled);
-    QTRY_VERIFY(things->isDone(ThingsToTry::Withdrawal));
-    QVERIFY(!things->isDone(ThingsToTry::Payout)); // made in the first minute of the ledger, like the samples
-    QVERIFY(await(desk.office->ledger().keepBalances({balance(desk.clock.wall(), u"5"_s, u"IDR"_s)})));
+    QTRY_VERIFY(things->isDone(ThingsToTry::Withdrawal) && things->isDone(ThingsToTry::Payout));
     PaymentDraft payin = goodDraft();
     payin.kind = PaymentKind::Payin;
     payin.methodCode = u"VIRTUAL_ACCOUNT"_s;
     desk.issue(payin);
-    QTRY_VERIFY(things->isDone(ThingsToTry::Payin) && things->isDone(ThingsToTry::Balances));
+    QTRY_VERIFY(things->isDone(ThingsToTry::Payin));
     QSignalSpy asked(&view.page, &OverviewPage::batchesAsked);
     buttonOf(view.page, u"Pay many people"_s)->click();
     QCOMPARE(asked.size(), 1);
@@ -276,6 +306,44 @@ void tst_Overview::thingsToTryTickThemselves()
     View again(desk, m_theme, m_format);
     again.show();
     QVERIFY(!again.page.findChild<ThingsToTry *>()->isVisible());
+}
+
+//! A new sandbox comes with samples, written all at once; whatever comes after them is a person's own.
+void tst_Overview::thingsToTryInTheFirstMinute()
+{
+    PageDesk desk;
+    QList<ReviewedPayment> samples;
+    for (int n = 0; n < 40; ++n)
+        samples.append(*desk.office->payments().freeze(goodDraft(), m_format));
+    QVERIFY(await(desk.office->payments().queue(samples)));
+    View view(desk, m_theme, m_format);
+    view.show();
+    auto *things = view.page.findChild<ThingsToTry *>();
+    QTRY_VERIFY(things->isVisible());
+    QVERIFY(!things->isDone(ThingsToTry::Payout));
+    desk.issue(goodDraft());
+    QTRY_VERIFY(things->isDone(ThingsToTry::Payout));
+    QTRY_VERIFY(view.texts().contains(u"done"_s));
+    QVERIFY(!things->isDone(ThingsToTry::Withdrawal));
+}
+
+//! Kontor reads them by itself for the overview and the form; that is nothing that a person has tried.
+void tst_Overview::balancesCountOnceTheyWereSeen()
+{
+    PageDesk desk;
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*desk.office, m_theme, m_format, settings);
+    showIt(window);
+    press(window, Qt::Key_1, Qt::ControlModifier);
+    auto *things = window.findChild<ThingsToTry *>();
+    QTRY_VERIFY(things && things->isVisible());
+    QVERIFY(await(desk.office->ledger().keepBalances({balance(desk.clock.wall(), u"5"_s, u"IDR"_s)})));
+    desk.issue(goodDraft());
+    QTRY_VERIFY(things->isDone(ThingsToTry::Payout)); // looked at anew
+    QVERIFY(!things->isDone(ThingsToTry::Balances));
+    press(window, Qt::Key_4, Qt::ControlModifier);
+    press(window, Qt::Key_1, Qt::ControlModifier);
+    QTRY_VERIFY(things->isDone(ThingsToTry::Balances));
 }
 
 void tst_Overview::balancesThatWereRead()
@@ -309,6 +377,10 @@ void tst_Overview::aBalanceOfAnotherTime()
     view.show();
     QTRY_VERIFY2(view.texts().contains(u"7\u00a0INR as of "_s), qPrintable(view.texts()));
     QVERIFY(!view.texts().contains(u"8\u00a0IDR as of "_s));
+    // Read aloud by the name of the currency.
+    QVERIFY2(spokenName(buttonOf(view.page, u"INR"_s)).startsWith(u"INR, 7 Indian rupees as of "_s),
+        qPrintable(spokenName(buttonOf(view.page, u"INR"_s))));
+    QCOMPARE(spokenName(buttonOf(view.page, u"IDR"_s)), u"IDR, 8 Indonesian rupiah"_s);
 }
 
 void tst_Overview::balancesThatHaveAged()
@@ -357,7 +429,8 @@ void tst_Overview::chartsOfBalances()
     QCOMPARE(rupees.last().value->toString(), u"20"_s); // the last of its six hours
     QCOMPARE(rupees.at(BalanceCharts::stretches - 6).value->toString(), u"-5"_s);
     QCOMPARE(std::count_if(rupees.begin(), rupees.end(), [](const BarChart::Bar &bar) { return bar.value.has_value(); }), 2);
-    QVERIFY2(spokenName(all.at(1)).startsWith(u"INR in the last 7 days: lowest \u22125\u00a0INR, highest 20\u00a0INR, last 20\u00a0INR"_s),
+    QVERIFY2(spokenName(all.at(1)).startsWith(
+                 u"INR in the last 7 days: lowest minus 5 Indian rupees, highest 20 Indian rupees, last 20 Indian rupees"_s),
         qPrintable(spokenName(all.at(1))));
     QVERIFY(rupees.first().words.contains(u"not read"_s));
     // The words stay with the chart that a person looked at, whichever is filled last.
@@ -473,9 +546,9 @@ void tst_Overview::tabGoesAsItIsRead()
     QVERIFY(await(desk.office->ledger().keepBalances({balance(desk.clock.wall(), u"5"_s, u"IDR"_s)})));
     view.page.arrive();
     QTRY_VERIFY(buttonOf(view.page, u"IDR"_s));
-    QTRY_VERIFY(view.texts().contains(u"Needs attention (1)"_s));
+    QTRY_VERIFY(view.texts().contains(u"Needs attention (1)"_s) && view.texts().contains(u"done"_s)); // what is done leads nowhere
     const auto *chart = view.page.findChild<BarChart *>();
-    QList<const QWidget *> expected {buttonOf(view.page, u"Hide this list"_s), buttonOf(view.page, u"Issue a payout"_s),
+    QList<const QWidget *> expected {buttonOf(view.page, u"Hide this list"_s), buttonOf(view.page, u"Withdraw a payout"_s),
         buttonOf(view.page, u"1 payout"_s), view.page.findChild<QToolButton *>(), buttonOf(view.page, u"IDR"_s), chart,
         buttonOf(view.page, u"Queued: "_s)};
     QVERIFY(!expected.contains(nullptr));

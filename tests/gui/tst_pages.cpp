@@ -265,6 +265,7 @@ void tst_Pages::theReviewShowsTheFrozenBytes()
     const QStringList shown = visibleTexts(*card);
     const QString all = shown.join(u'|');
     QVERIFY2(shown.contains(u"1,250,000\u00a0IDR"_s), qPrintable(all));
+    QVERIFY2(shown.contains(u"1.25 million IDR"_s), qPrintable(all)); // a nought too many is heard there
     QVERIFY2(shown.contains(u"\u20665010 0234 8107 4\u2069"_s), qPrintable(all)); // in groups, to be compared with the invoice
     QVERIFY2(shown.contains(u"of <b>Asha</b> & Verma"_s), qPrintable(all));
     for (const QLabel *label : card->findChildren<QLabel *>())

@@ -57,6 +57,8 @@ private Q_SLOTS:
     void openedLastComesFirst();
     void keysAloneAreEnough();
     void aListForTheWords();
+    void theListThatFits();
+    void aListOfAGatewaysWord();
     void aPaymentMadeElsewhere();
     void aPayinMadeElsewhere();
     void anIdThatNobodyKnows();
@@ -169,6 +171,7 @@ void tst_Palette::whatTypedWordsMean_data()
     QTest::newRow("a recipient") << u"@asha"_s << int(Recipients) << u"asha"_s << 1;
     QTest::newRow("a status") << u"unknown"_s << int(All) << u"unknown"_s << 2;
     QTest::newRow("too short for a status") << u"set"_s << int(All) << u"set"_s << 1;
+    QTest::newRow("the gateway's word for it") << u"SUCCESS"_s << int(All) << u"SUCCESS"_s << 2;
     QTest::newRow("an amount") << u"281.83"_s << int(All) << u"281.83"_s << 2;
     QTest::newRow("an amount and its currency") << u"77.01 inr"_s << int(All) << u"77.01 inr"_s << 3;
     QTest::newRow("an ID is no amount") << u"4202-a"_s << int(All) << u"4202-a"_s << 1;
@@ -236,6 +239,11 @@ void tst_Palette::foundByWhatIsKnownOfIt_data()
     QTest::newRow("a status") << u"unknown"_s << QStringList {budi};
     QTest::newRow("a status and a name") << u"queued asha"_s << QStringList {asha};
     QTest::newRow("a status of others") << u"settled asha"_s << QStringList();
+    QTest::newRow("the gateway's word") << u"UNDERPAID"_s << QStringList {dewi};
+    QTest::newRow("the gateway's word, as it is typed") << u"underpaid"_s << QStringList {dewi};
+    QTest::newRow("the gateway's word begun, and a name") << u"dewi under"_s << QStringList {dewi};
+    QTest::newRow("the gateway's word of others") << u"underpaid asha"_s << QStringList();
+    QTest::newRow("the gateway's word of what is settled") << u"success"_s << QStringList {u"Rahul Nair"_s};
     QTest::newRow("a day") << u"today 4207"_s << QStringList {dewi};
     QTest::newRow("a name that is no recipient's") << u"@inv"_s << QStringList();
     QTest::newRow("a recipient") << u"@budi"_s << QStringList {budi};
@@ -249,7 +257,8 @@ void tst_Palette::foundByWhatIsKnownOfIt()
     PageDesk desk;
     desk.issue(ashas());
     desk.put(desk.issue(draft(u"86102"_s, u"Budi Santoso"_s, u"99881111"_s, u"Payroll"_s)), PaymentState::Unknown);
-    desk.issue(dewis());
+    desk.put(desk.issue(draft(u"5500"_s, u"Rahul Nair"_s, u"77665500"_s, u"Rent"_s)), PaymentState::Settled, u"SUCCESS"_s);
+    desk.put(desk.issue(dewis()), PaymentState::Other, u"UNDERPAID"_s);
     PaletteModel model(desk.office->ledger(), desk.clock, m_format);
     QAbstractItemModelTester tester(&model);
     model.begin({}, {});
@@ -555,6 +564,52 @@ void tst_Palette::aListForTheWords()
     QTest::keyClick(window.line(), Qt::Key_PageDown);
     QCOMPARE(window.list()->currentIndex().data().toString(), u"Payouts with \"asha\""_s);
     QTest::keyClick(window.line(), Qt::Key_Return);
+    QTRY_COMPARE(table->model()->rowCount(), 1);
+}
+
+//! Of payouts, of payins or both, by what was found; where nothing was, nobody knows which is meant.
+void tst_Palette::theListThatFits()
+{
+    PageDesk desk;
+    desk.issue(ashas());
+    desk.issue(dewis());
+    PaletteModel model(desk.office->ledger(), desk.clock, m_format);
+    model.begin({}, {});
+    const auto lists = [&](const QString &typed) {
+        QStringList words;
+        for (int row = 0; answersTo(model, typed) && row < model.rowCount(); ++row) {
+            if (model.kindOf(row) == PaletteModel::Kind::Filter)
+                words.append(model.index(row, 0).data().toString());
+        }
+        return words.join(u'|');
+    };
+    QCOMPARE(lists(u"INV-2026-4202"_s), u"Payouts with \"INV-2026-4202\""_s);
+    QCOMPARE(lists(u"INV-2026-4207"_s), u"Payins with \"INV-2026-4207\""_s);
+    QCOMPARE(lists(u"inv-2026"_s), u"Payouts with \"inv-2026\"|Payins with \"inv-2026\""_s);
+    QCOMPARE(lists(u"nobody"_s), u"Payouts with \"nobody\"|Payins with \"nobody\""_s);
+    QCOMPARE(lists(u"queued"_s), QString()); // found by their status: no list has rows with that word
+    for (int more = 0; more < 20; ++more)
+        desk.issue(ashas());
+    QCOMPARE(lists(u"example.com"_s), u"Payouts with \"example.com\"|Payins with \"example.com\""_s); // more than are shown
+}
+
+void tst_Palette::aListOfAGatewaysWord()
+{
+    PageDesk desk;
+    desk.issue(ashas());
+    desk.issue(dewis());
+    desk.put(desk.issue(dewis()), PaymentState::Other, u"UNDERPAID"_s);
+    Window window(desk, m_theme, m_format);
+    QVERIFY(window.openPalette());
+    QTest::keyClicks(window.line(), u"underpaid"_s);
+    QAbstractItemModel *model = window.list()->model();
+    QTRY_COMPARE(model->index(0, 0).data(PaletteModel::StatusRole).toString(), u"UNDERPAID"_s);
+    QTest::keyClick(window.line(), Qt::Key_PageDown);
+    QCOMPARE(window.list()->currentIndex().data().toString(), u"Payins with \"underpaid\""_s);
+    QTest::keyClick(window.line(), Qt::Key_Return);
+    QTRY_VERIFY(window.window.windowTitle().startsWith(u"Payins"_s));
+    auto *table = window.window.findChild<QAbstractItemView *>(u"payinsTable"_s);
+    QVERIFY(table);
     QTRY_COMPARE(table->model()->rowCount(), 1);
 }
 

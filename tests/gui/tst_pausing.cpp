@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/keys/keydialog.h"
 #include "gui/payouts/conflictpage.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/recovery/recoverypage.h"
+#include "gui/settings/settingspage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/chip.h"
 #include "gui/widgets/fieldrow.h"
@@ -18,6 +20,7 @@
 #include <QAbstractItemView>
 #include <QAction>
 #include <QApplication>
+#include <QDirIterator>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -44,6 +47,8 @@ private Q_SLOTS:
     void keptPaused();
     void aPersonsPause();
     void workingOffline();
+    void whatCanBeDoneAboutAPause();
+    void aKeyThatIsGone();
     void theOldestOpenPayment();
     void whatCanBeDone_data();
     void whatCanBeDone();
@@ -309,8 +314,72 @@ void tst_Pausing::workingOffline()
     QVERIFY(!desk.office->isWorkingOffline());
 }
 
+void tst_Pausing::whatCanBeDoneAboutAPause()
+{
+    QByteArray status = "404 Not Found";
+    QTcpServer gateway; // says one thing to whatever it is asked
+    connect(&gateway, &QTcpServer::newConnection, this, [&] {
+        while (QTcpSocket *connection = gateway.nextPendingConnection()) {
+            connect(connection, &QTcpSocket::readyRead, connection, [connection, &status] {
+                if (connection->peek(65'536).contains("\r\n\r\n"))
+                    connection->write("HTTP/1.1 " + status + "\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+                connection->disconnectFromHost();
+            });
+        }
+    });
+    QVERIFY(gateway.listen(QHostAddress::LocalHost));
+    PageDesk desk(Environment::Test, withKeyFile(true), gateway.serverPort());
+    QVERIFY(useNewKey(desk));
+    desk.issue(goodDraft());
+    Window window(desk, m_theme, m_format);
+    auto *bar = window.page<PauseBar>();
+    QTRY_COMPARE(bar->reason(), PauseReason::WrongAddress);
+    QTRY_VERIFY(buttonOf(*bar, u"Edit profile"_s));
+    QTest::mouseClick(buttonOf(*bar, u"Edit profile"_s), Qt::LeftButton);
+    QTRY_VERIFY2(window.says(u"Base address"_s), qPrintable(window.texts()));
+    QVERIFY(buttonOf(*bar, u"Test connection"_s) && buttonOf(*window.page<SettingsPage>(), u"&Test connection"_s));
+
+    // What the next try meets stands there, however often something else stood there before.
+    status = "503 Service Unavailable";
+    QTest::mouseClick(buttonOf(*bar, u"Try now"_s), Qt::LeftButton);
+    QTRY_COMPARE(bar->reason(), PauseReason::GatewayTrouble);
+    QTRY_VERIFY2(window.says(u"The gateway has a problem (HTTP 503)."_s), qPrintable(window.texts()));
+    QVERIFY(buttonOf(*bar, u"Check now"_s) && buttonOf(*bar, u"Resume"_s));
+}
+
+void tst_Pausing::aKeyThatIsGone()
+{
+    PageDesk desk(Environment::Test, withKeyFile(true));
+    QVERIFY(useNewKey(desk));
+    int removed = 0;
+    for (QDirIterator files(desk.dir.path(), {u"*.p8"_s}, QDir::Files, QDirIterator::Subdirectories); files.hasNext(); ++removed)
+        QVERIFY(QFile::remove(files.next()));
+    QCOMPARE(removed, 1);
+    desk.office->forgetKey();
+    desk.issue(goodDraft());
+    Window window(desk, m_theme, m_format);
+    auto *bar = window.page<PauseBar>();
+    QTRY_COMPARE(bar->reason(), PauseReason::KeyGone);
+    QTRY_VERIFY(buttonOf(*bar, u"Import key"_s));
+    QVERIFY(buttonOf(*bar, u"Make a new key"_s) && buttonOf(*bar, u"Try now"_s));
+    QTest::mouseClick(buttonOf(*bar, u"Import key"_s), Qt::LeftButton);
+    KeyDialog *dialog = nullptr;
+    QTRY_VERIFY((dialog = window.page<KeyDialog>()) && dialog->isVisible());
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QTRY_VERIFY(!window.page<KeyDialog>() || !window.page<KeyDialog>()->isVisible());
+    QTest::mouseClick(buttonOf(*bar, u"Make a new key"_s), Qt::LeftButton);
+    QTRY_VERIFY(window.page<KeyDialog>() && window.page<KeyDialog>()->isVisible());
+}
+
 void tst_Pausing::theOldestOpenPayment()
 {
+    {
+        PageDesk queued(Environment::Test, working); // the list's header counts what is queued as open
+        queued.issue(goodDraft());
+        Window window(queued, m_theme, m_format);
+        QTRY_VERIFY(queued.office->isWorker());
+        QTRY_COMPARE(window.window.findChild<StatusButton *>(u"oldestButton"_s)->text(), u"Nothing open at the gateway"_s);
+    }
     PageDesk desk(Environment::Test, working);
     const OrderId old = issueAt(desk, std::chrono::hours(3 * 24 + 1));
     desk.put(old, PaymentState::Sent);

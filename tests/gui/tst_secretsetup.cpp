@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/connection/testline.h"
 #include "gui/keys/keyspage.h"
 #include "gui/keys/rotatepage.h"
 #include "gui/keys/secretdialog.h"
 #include "gui/theme/theme.h"
-#include "gui/welcome/testline.h"
 #include "gui/welcome/welcomewindow.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/questiondialog.h"
@@ -42,7 +42,7 @@ namespace {
 constexpr auto secret = "mS-71 & only the gateway's";
 
 struct Assistant {
-    explicit Assistant(const Theme &theme)
+    explicit Assistant(Theme &theme)
         : home(*Home::open(dir.filePath(u"home"_s)))
         , settings(dir.filePath(u"window.ini"_s), QSettings::IniFormat)
         , window(home, clock, theme, settings)

@@ -12,7 +12,9 @@
 #include "support/places.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QComboBox>
+#include <QFileDialog>
 #include <QKeySequenceEdit>
 #include <QLineEdit>
 #include <QListWidget>
@@ -53,6 +55,7 @@ private Q_SLOTS:
     void theStartPage();
     void keysLeadHere();
     void theTakenPortIsChanged();
+    void theSupportBundleNamesItsEnvironment();
     void actionsGoByOtherKeys();
     void everythingHasAName();
 
@@ -333,6 +336,17 @@ void tst_Settings::callbacksAreMoved()
     press(page, Qt::Key_Tab);
     QTRY_COMPARE(desk.office->profile().callbackBase(), u"https://relay.example/kontor"_s);
     QCOMPARE(desk.home.profile(u"shop"_s)->callbackUrl, u"https://relay.example/kontor"_s);
+    // What would turn its letters round, or hide between them, is not sent to anybody.
+    for (const QString &unseen : {u"https://relay.example/\u202Ecb"_s, u"https://relay\u200B.example/kontor"_s}) {
+        QGuiApplication::clipboard()->setText(unseen);
+        lineOf(page, u"Public address"_s)->setFocus();
+        lineOf(page, u"Public address"_s)->selectAll();
+        press(page, Qt::Key_V, Qt::ControlModifier);
+        press(page, Qt::Key_Tab);
+        QTRY_VERIFY2(rowOf(page, u"Public address"_s)->problem().startsWith(u"There is an invisible character in it. Type it again."_s),
+            qPrintable(rowOf(page, u"Public address"_s)->problem()));
+        QCOMPARE(desk.office->profile().callbackUrl, u"https://relay.example/kontor"_s);
+    }
 }
 
 void tst_Settings::oneRefusedFieldDoesNotHoldBackTheOther()
@@ -604,6 +618,18 @@ void tst_Settings::theTakenPortIsChanged()
     QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::Listening);
     QCOMPARE(desk.office->profile().callbackPort, free);
     QVERIFY(await(desk.office->stop()));
+}
+
+//! In its title, as every dialog does.
+void tst_Settings::theSupportBundleNamesItsEnvironment()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    window.window.findChild<QAction *>(u"bundleAction"_s)->trigger();
+    auto *dialog = window.window.findChild<QFileDialog *>();
+    QVERIFY(dialog);
+    QCOMPARE(dialog->windowTitle(), u"Save support bundle in – Test"_s);
+    dialog->reject();
 }
 
 void tst_Settings::actionsGoByOtherKeys()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gatewaydesk.h"
+#include "gui/payouts/newpayoutpage.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/detailpanel.h"
@@ -15,6 +16,7 @@
 #include "gui/window/pagehelp.h"
 #include "gui/window/sections.h"
 #include "gui/window/statuspopover.h"
+#include "office/preferences.h"
 #include "support/fakeclock.h"
 
 #include <QAction>
@@ -54,6 +56,7 @@ private Q_SLOTS:
     void undoTakesTheLatest();
     void undoInAFieldIsTheFields();
     void withdrawnAndBackAgain();
+    void theToastOfAHoldIsTrue();
     void theKeysAreThoseOfTheActions();
     void everyPageHasHelp();
     void helpOfThisPage();
@@ -417,6 +420,37 @@ void tst_Shell::withdrawnAndBackAgain()
     QCOMPARE(desk.payment(id).submission.state, PaymentState::Cancelled);
     QCOMPARE(desk.payment(id.successor()).submission.state, PaymentState::Queued);
     QCOMPARE(desk.payment(id.successor()).request.money, desk.payment(id).request.money);
+    // It is held like any other, with the same way back.
+    const PaymentRecord again = desk.payment(id.successor());
+    QVERIFY(again.notBefore);
+    const Millis held = *again.notBefore - again.createdAt;
+    QVERIFY2(
+        held > Seconds(Preferences::usualHold - 2) && held <= Seconds(Preferences::usualHold), qPrintable(QString::number(held.count())));
+    press(window.window, Qt::Key_Z, Qt::ControlModifier);
+    QTRY_COMPARE(desk.payment(again.id).submission.state, PaymentState::Cancelled);
+}
+
+//! It offers a way back that there is, and says no sending that there isn't.
+void tst_Shell::theToastOfAHoldIsTrue()
+{
+    PageDesk desk;
+    const OrderId id = desk.issue(goodDraft());
+    Window window(desk, m_theme, m_format);
+    QTRY_VERIFY(window.window.isSettled());
+    press(window.window, Qt::Key_N, Qt::ControlModifier);
+    auto *page = window.window.findChild<NewPayoutPage *>();
+    QVERIFY(page);
+    Q_EMIT page->queued(desk.payment(id), Seconds(600));
+    QTRY_VERIFY2(window.toasts().startsWith(u"Sending "_s) && window.toasts().endsWith(u" in 600 s"_s), qPrintable(window.toasts()));
+    desk.office->setWorkingOffline(true);
+    QVERIFY2(window.toasts().endsWith(u"It goes out when sending goes on."_s), qPrintable(window.toasts()));
+    desk.office->setWorkingOffline(false);
+    QVERIFY2(window.toasts().startsWith(u"Sending "_s), qPrintable(window.toasts()));
+    auto *list = window.window.findChild<PayoutsPage *>();
+    QTRY_VERIFY(list->chosen());
+    window.window.findChild<QTableView *>(u"payoutsTable"_s)->setFocus();
+    press(window.window, Qt::Key_Delete);
+    QTRY_COMPARE(window.toasts(), u"Withdrawn. Nothing was sent."_s); // and nothing that is still being sent
 }
 
 void tst_Shell::undoInAFieldIsTheFields()

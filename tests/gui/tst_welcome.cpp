@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/connection/testline.h"
 #include "gui/overview/overviewpage.h"
 #include "gui/theme/theme.h"
 #include "gui/welcome/setupnotes.h"
-#include "gui/welcome/testline.h"
 #include "gui/welcome/unlockwindow.h"
 #include "gui/welcome/welcomepage.h"
 #include "gui/welcome/welcomewindow.h"
@@ -50,6 +50,10 @@ private Q_SLOTS:
     void whatWasHeardIsWhatIsSeen();
     void linesComeAsTheyAreKnown();
     void eachLineSaysWhatToDo();
+    void practiceIsClaimedOfTheSandboxOnly();
+    void openChecksAreNotTicked();
+    void tooManyRequestsAreTold();
+    void lettersAreEnlarged();
     void leftAndTakenUpAgain();
     void anAddressIsMended();
     void aSecretNeedsAKeychain();
@@ -79,7 +83,7 @@ QByteArray madeByOpenSsl(const QStringList &kind)
 
 //! The assistant on an empty home, and the gateway that it is to be connected to. The gateway knows no key of ours yet.
 struct Assistant {
-    explicit Assistant(const Theme &theTheme)
+    explicit Assistant(Theme &theTheme)
         : theme(theTheme)
         , home(*Home::open(dir.path()))
         , settings(dir.filePath(u"window.ini"_s), QSettings::IniFormat)
@@ -159,7 +163,7 @@ struct Assistant {
             all += QString::number(int(each->state()));
         return all;
     }
-    const Theme &theme;
+    Theme &theme;
     QTemporaryDir dir;
     SystemClock clock;
     Home home;
@@ -495,6 +499,110 @@ void tst_Welcome::eachLineSaysWhatToDo()
     QVERIFY2(visibleTexts(*assistant.window).contains(u"Saved. 6 check(s) still open; Kontor will remind you."_s),
         qPrintable(visibleTexts(*assistant.window).join(u'|')));
     QVERIFY(await(assistant.window->takeOffice()->stop()));
+}
+
+//! Of somebody else's gateway nobody here knows whether it moves money.
+void tst_Welcome::practiceIsClaimedOfTheSandboxOnly()
+{
+    Assistant assistant(m_theme);
+    QVERIFY(assistant.isReady && assistant.reachKey() && assistant.makeKey());
+    assistant.registerKey();
+    assistant.enter();
+    QVERIFY(assistant.tested());
+    assistant.enter();
+    assistant.enter();
+    QTRY_VERIFY(assistant.isAt(u"Saved"_s));
+    const QString words = visibleTexts(*assistant.window).join(u'|');
+    QVERIFY2(words.contains(u"This profile is for practice payments. Whether money moves is up to the gateway: Kontor stops sending when "
+                            "it marks a payment as real."_s),
+        qPrintable(words));
+    QVERIFY2(!words.contains("no real money"_L1), qPrintable(words));
+    QVERIFY(await(assistant.window->takeOffice()->stop()));
+}
+
+//! A step that was passed is done only when nothing of it is open.
+void tst_Welcome::openChecksAreNotTicked()
+{
+    Assistant assistant(m_theme);
+    QVERIFY(assistant.isReady && assistant.reachKey() && assistant.makeKey());
+    const auto icons = [&assistant] {
+        QList<QImage> all;
+        for (const QLabel *each : assistant.window->findChild<QFrame *>(u"stepColumn"_s)->findChildren<QLabel *>()) {
+            if (each->text().isEmpty())
+                all.append(each->pixmap().toImage());
+        }
+        return all;
+    };
+    const auto steps = [&assistant] {
+        QStringList all;
+        for (const QLabel *each : assistant.window->findChild<QFrame *>(u"stepColumn"_s)->findChildren<QLabel *>()) {
+            if (!each->text().isEmpty())
+                all.append(each->accessibleName());
+        }
+        return all;
+    };
+    assistant.enter(); // the key isn't registered
+    QVERIFY(assistant.tested());
+    assistant.enter();
+    QVERIFY(assistant.isAt(u"Callbacks"_s));
+    const QString open = u"Test, 2 check(s) still open"_s;
+    QCOMPARE(steps(), QStringList({u"Gateway, done"_s, u"Signing key, done"_s, u"Public key, done"_s, open, u"Callbacks, now"_s}));
+    QCOMPARE(icons().at(1), icons().at(0));
+    QVERIFY(icons().at(3) != icons().at(0));
+    assistant.enter();
+    QTRY_VERIFY(assistant.isAt(u"Saved"_s));
+    QCOMPARE(steps().mid(3), QStringList({open, u"Callbacks, done"_s}));
+    QVERIFY(icons().at(3) != icons().at(0));
+    // Passed once more with everything put right.
+    assistant.button(u"&Back"_s)->click();
+    assistant.button(u"&Back"_s)->click();
+    QVERIFY(assistant.tested());
+    assistant.registerKey();
+    assistant.button(u"&Test again"_s)->click();
+    QVERIFY(assistant.tested());
+    assistant.enter();
+    QTRY_COMPARE(steps().at(3), u"Test, done"_s);
+    QCOMPARE(icons().at(3), icons().at(0));
+    QVERIFY(await(assistant.window->takeOffice()->stop()));
+}
+
+//! Otherwise it looks for a minute without a word.
+void tst_Welcome::tooManyRequestsAreTold()
+{
+    Assistant assistant(m_theme);
+    QVERIFY(assistant.isReady && assistant.reachKey() && assistant.makeKey());
+    assistant.registerKey();
+    assistant.gateway.setFaults(R"({"method":"POST","path":"/auth-tokens","do":"status","status":429,"retry_after":2})");
+    assistant.enter();
+    const QString slow = u"Slowed down: the gateway takes 10 requests per second. Nothing is lost; continuing"_s;
+    QTRY_VERIFY_WITH_TIMEOUT(visibleTexts(*assistant.window).join(u'|').contains(slow), 20'000);
+    assistant.gateway.setFaults({});
+    QVERIFY(assistant.tested());
+    QCOMPARE(assistant.states(), marks({ok, ok, ok, ok, ok, ok}));
+    QVERIFY(visibleTexts(*assistant.window).contains(u"All six are right."_s));
+    QVERIFY(await(assistant.window->takeOffice()->stop()));
+}
+
+//! By the keys that do it in the window, and for the window that follows.
+void tst_Welcome::lettersAreEnlarged()
+{
+    Assistant assistant(m_theme);
+    QVERIFY(assistant.isReady);
+    press(*assistant.window, Qt::Key_Plus, Qt::ControlModifier);
+    QCOMPARE(m_theme.textScale(), 110);
+    assistant.typeGateway(); // from within a field, too
+    lineOf(*assistant.window, u"Merchant code"_s)->setFocus();
+    const int before = assistant.button(u"&Continue"_s)->fontMetrics().height();
+    for (int i = 0; i < 20; ++i)
+        press(*assistant.window, Qt::Key_Equal, Qt::ControlModifier); // the same key without Shift
+    QCOMPARE(m_theme.textScale(), 200);
+    QTRY_VERIFY(assistant.button(u"&Continue"_s)->fontMetrics().height() > before);
+    QCOMPARE(Preferences(assistant.settings).number(Preferences::Key::TextScale), 200);
+    press(*assistant.window, Qt::Key_Minus, Qt::ControlModifier);
+    QCOMPARE(m_theme.textScale(), 190);
+    press(*assistant.window, Qt::Key_0, Qt::ControlModifier);
+    QCOMPARE(m_theme.textScale(), 100);
+    QCOMPARE(lineOf(*assistant.window, u"Merchant code"_s)->text(), u"SANDBOX"_s);
 }
 
 void tst_Welcome::leftAndTakenUpAgain()

@@ -129,6 +129,8 @@ private Q_SLOTS:
     void toastWaitsForThePointer();
     void toastOfAHoldDoesNotWait();
     void toastsStack();
+    void aToastWrapsWithinItsWindow();
+    void aLongNameInAToastGivesWay();
     void messageIsPlainAndHeard();
     void messageTellsWhatIsKnownOfIt();
     void everyCodeHasItsHelp();
@@ -141,6 +143,7 @@ private Q_SLOTS:
     void fieldThatIsFullSaysSo();
     void sidebarSpeaks();
     void sidebarEntersOnce();
+    void sidebarIsPassedByTab();
     void sidebarCollapses();
     void statusParts();
     void timelineWrapsAndSpeaks();
@@ -477,6 +480,58 @@ void TestWidgets::toastsStack()
     QVERIFY(qAbs(second->geometry().center().x() - 300) <= 1);
 }
 
+void TestWidgets::aToastWrapsWithinItsWindow()
+{
+    m_theme.setTextScale(200);
+    const auto usual = qScopeGuard([this] { m_theme.setTextScale(100); });
+    QWidget window;
+    ToastHost host(m_theme, &window);
+    showCalmly(window);
+    window.resize(960, 630);
+    const QString words = u"Mengirim 1,250,000.75 INR ke Kirana Textiles Private Limited Bengaluru dalam %1 dtk"_s;
+    Toast *toast = host.post({.text = words.arg(5), .action = u"Urungkan (Ctrl+Z)"_s, .stay = 60s, .pauses = false});
+    const auto *shown = toast->findChild<PlainLabel *>();
+    for (const int left : {5, 4}) {
+        toast->setText(words.arg(left));
+        QVERIFY(window.rect().contains(toast->geometry()));
+        QVERIFY(toast->rect().contains(toast->actionButton()->geometry()));
+        QVERIFY(toast->actionButton()->width() >= toast->actionButton()->sizeHint().width());
+        QCOMPARE(shown->text(), words.arg(left)); // all of it
+        const QRect needed = shown->fontMetrics().boundingRect(QRect(0, 0, shown->width(), 9999), Qt::TextWordWrap, shown->text());
+        QVERIFY(needed.height() > shown->fontMetrics().height()); // several lines
+        QVERIFY2(needed.height() <= shown->height() && needed.width() <= shown->width(), qPrintable(u"%1"_s.arg(shown->height())));
+    }
+    window.resize(700, 630);
+    QVERIFY(window.rect().contains(toast->geometry()));
+    QVERIFY(toast->rect().contains(toast->actionButton()->geometry()));
+    QVERIFY2(shown->height() >= shown->heightForWidth(shown->width()),
+        qPrintable(u"%1 of %2"_s.arg(shown->height()).arg(shown->heightForWidth(shown->width()))));
+}
+
+void TestWidgets::aLongNameInAToastGivesWay()
+{
+    QWidget window;
+    ToastHost host(m_theme, &window);
+    showCalmly(window);
+    const QString name = u"Sri Wahyuningsih Kusumawardhani "_s.repeated(20).trimmed();
+    const QString words = u"Sending 1,250,000.75 INR to %1 in 5 s"_s;
+    Toast *toast = host.post({.text = words.arg(name), .action = u"Undo (Ctrl+Z)"_s, .stay = 60s, .name = name});
+    const auto *shown = toast->findChild<PlainLabel *>();
+    QVERIFY2(shown->text().startsWith(u"Sending 1,250,000.75 INR to Sri Wahyuningsih"_s), qPrintable(shown->text()));
+    QVERIFY2(shown->text().endsWith(u"… in 5 s"_s), qPrintable(shown->text()));
+    QVERIFY(shown->height() <= 3 * shown->fontMetrics().lineSpacing() + 1);
+    QVERIFY(shown->height() >= shown->heightForWidth(shown->width()));
+    QCOMPARE(toast->text(), words.arg(name)); // what is spoken and pointed at is whole
+    QCOMPARE(toast->accessibleName(), words.arg(name));
+    QCOMPARE(shown->toolTip(), plainTip(words.arg(name)));
+    // Nobody said what may be shortened: the middle is, and only where there is no room at all.
+    Toast *other = host.post({.text = words.arg(name.repeated(20)), .stay = 60s});
+    const auto *middle = other->findChild<PlainLabel *>();
+    QVERIFY(middle->text().startsWith("Sending 1,250,000.75 INR to"_L1) && middle->text().endsWith("in 5 s"_L1));
+    QVERIFY(middle->text().contains(u'…'));
+    QVERIFY(window.rect().contains(other->geometry()));
+}
+
 void TestWidgets::messageIsPlainAndHeard()
 {
     MessageBar bar(m_theme);
@@ -734,6 +789,50 @@ void TestWidgets::sidebarEntersOnce()
     sidebar.setCurrent(u"sandboxDesk"_s);
     QVERIFY(sidebar.current().isEmpty() && sidebar.list()->selectedItems().isEmpty());
     QCOMPARE(entered.count(), by);
+}
+
+//! On a page that is no section's: whoever only passes the list by Tab stays on that page.
+void TestWidgets::sidebarIsPassedByTab()
+{
+    QWidget window;
+    auto *column = new QVBoxLayout(&window);
+    auto *sidebar = new Sidebar(m_theme);
+    auto *before = new QLineEdit;
+    column->addWidget(before);
+    column->addWidget(sidebar);
+    for (const QString &id : {u"overview"_s, u"payouts"_s, u"payins"_s})
+        sidebar->addEntry(id, u"payout"_s, id);
+    sidebar->setCurrent(u"payouts"_s);
+    sidebar->setCurrent(u"sandboxDesk"_s);
+    QSignalSpy entered(sidebar, &Sidebar::entered);
+    QListWidget *list = sidebar->list();
+    window.show();
+    window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    before->setFocus();
+    QTest::keyClick(before, Qt::Key_Tab);
+    QTRY_VERIFY(list->hasFocus());
+    QVERIFY2(entered.isEmpty(), "to come by is not to enter");
+    QVERIFY(sidebar->current().isEmpty() && list->selectedItems().isEmpty());
+    QVERIFY2(list->currentItem(), "where the keyboard is can be seen");
+    // From there every entry can be entered, the one with the keyboard, too: by key and by pointer.
+    QTest::keyClick(list, Qt::Key_Return);
+    QCOMPARE(entered.count(), 1);
+    QCOMPARE(entered.last().constFirst().toString(), u"overview"_s);
+    QCOMPARE(sidebar->current(), u"overview"_s);
+    sidebar->setCurrent(u"sandboxDesk"_s);
+    before->setFocus();
+    QTest::keyClick(before, Qt::Key_Tab);
+    QTRY_VERIFY(list->hasFocus());
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(list->item(0)).center());
+    QCOMPARE(entered.count(), 2);
+    sidebar->setCurrent(u"sandboxDesk"_s);
+    before->setFocus();
+    QTest::keyClick(before, Qt::Key_Tab);
+    QTRY_VERIFY(list->hasFocus());
+    QTest::keyClick(list, Qt::Key_Down);
+    QCOMPARE(entered.count(), 3);
+    QCOMPARE(entered.last().constFirst().toString(), u"payouts"_s);
 }
 
 void TestWidgets::sidebarCollapses()

@@ -7,6 +7,7 @@
 #include "gui/batches/batchreviewpage.h"
 #include "gui/batches/batchrunpage.h"
 #include "gui/batches/fixalikepopover.h"
+#include "gui/connection/connectiontestdialog.h"
 #include "gui/exports/exportdialog.h"
 #include "gui/keys/deletekeydialog.h"
 #include "gui/keys/keybackupdialog.h"
@@ -225,12 +226,12 @@ const QList<Walk::Place> &Walk::allPlaces()
         {"rotation, handing over", &Walk::handOverKey}, {"rotation, testing", &Walk::testKey}, {"new token", &Walk::newToken},
         {"new token for many", &Walk::wideToken}, {"locked", &Walk::locked}, {"palette", &Walk::palette}, {"export", &Walk::exportDialog},
         {"look-up", &Walk::lookUp}, {"look-up with a problem", &Walk::lookUpProblem}, {"keys of the program", &Walk::keyMap},
-        {"help", &Walk::help}, {"columns", &Walk::columns}, {"name of a view", &Walk::viewName}, {"filter by status", &Walk::statusFilter},
-        {"filter by day", &Walk::daysFilter}, {"filter by currency", &Walk::currencyFilter}, {"filter by amount", &Walk::amountFilter},
-        {"review of a payout", &Walk::payoutReview}, {"sandbox desk", &Walk::sandboxDesk}, {"end of a batch", &Walk::endOfBatch},
-        {"closing while sending", &Walk::closingWhileSending}, {"jobs", &Walk::jobs}, {"toast", &Walk::toast},
-        {"environment", &Walk::environmentPart}, {"connection", &Walk::connectionPart}, {"callback listener", &Walk::callbacksPart},
-        {"requests", &Walk::requestsPart}, {"clock", &Walk::clockPart}};
+        {"connection test", &Walk::connectionTest}, {"help", &Walk::help}, {"columns", &Walk::columns}, {"name of a view", &Walk::viewName},
+        {"filter by status", &Walk::statusFilter}, {"filter by day", &Walk::daysFilter}, {"filter by currency", &Walk::currencyFilter},
+        {"filter by amount", &Walk::amountFilter}, {"review of a payout", &Walk::payoutReview}, {"sandbox desk", &Walk::sandboxDesk},
+        {"end of a batch", &Walk::endOfBatch}, {"closing while sending", &Walk::closingWhileSending}, {"jobs", &Walk::jobs},
+        {"toast", &Walk::toast}, {"environment", &Walk::environmentPart}, {"connection", &Walk::connectionPart},
+        {"callback listener", &Walk::callbacksPart}, {"requests", &Walk::requestsPart}, {"clock", &Walk::clockPart}};
     return places;
 }
 
@@ -707,6 +708,15 @@ QWidget *Walk::keyMap()
 {
     trigger(section::keys, "keyMapAction");
     return opened<KeyMapDialog>();
+}
+
+//! As it stands at its end.
+QWidget *Walk::connectionTest()
+{
+    trigger(section::keys, "testConnectionAction");
+    QWidget *dialog = opened<ConnectionTestDialog>();
+    const auto *again = dialog ? dialog->findChild<QPushButton *>(u"testAgain"_s) : nullptr;
+    return again && QTest::qWaitFor([again] { return again->isEnabled(); }, 30'000) ? dialog : nullptr;
 }
 
 QWidget *Walk::help()

@@ -115,6 +115,7 @@ private:
     QWidget *lookUp();
     QWidget *lookUpProblem();
     QWidget *keyMap();
+    QWidget *connectionTest();
     QWidget *help();
     QWidget *columns();
     QWidget *viewName();

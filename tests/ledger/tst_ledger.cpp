@@ -455,6 +455,10 @@ void TestLedger::findsByText_data()
     QTest::newRow("quote is itself") << u"'"_s << u"2"_s;
     QTest::newRow("wide letters") << u"ＮＧＵＹＥＮ"_s << u"1"_s;
     QTest::newRow("the note is not searched") << u"secret"_s << QString();
+    QTest::newRow("the gateway's word") << u"underpaid"_s << u"2"_s;
+    QTest::newRow("the gateway's word and a name") << u"Underpaid dang"_s << u"2"_s;
+    QTest::newRow("the gateway's word of before") << u"processing"_s << QString();
+    QTest::newRow("what is settled is a state") << u"success"_s << QString();
 }
 
 void TestLedger::findsByText()
@@ -468,8 +472,11 @@ void TestLedger::findsByText()
     third.request.accountName = u"A_B"_s;
     third.reference = u"100% c:\\x"_s;
     third.note = u"secret"_s;
+    third.submission.lastStatus = PaymentStatus(u"SUCCESS"_s);
+    second.submission.lastStatus = PaymentStatus(u"PROCESSING"_s);
     insertAll({inserting(samplePayment(1)), inserting(second), inserting(third)});
     second.reference = u"INVOICE-7"_s;
+    second.submission.lastStatus = PaymentStatus(u"UNDERPAID"_s);
     QVERIFY(waited(m_ledger->write(updating(second))));
     QFETCH(QString, text);
     QStringList found;

@@ -18,6 +18,8 @@ class tst_LookupModels : public QObject {
 private Q_SLOTS:
     void whatTheQueueTakes();
     void whatIsNotKnownIsSaidToBe();
+    void negativeIsAWord();
+    void whatHasNoCurrencyIsLast();
     void theSameRowsStay();
     void copiedRowsRunNothing();
     void optionsInFullWords();
@@ -75,7 +77,9 @@ void tst_LookupModels::whatTheQueueTakes()
     QCOMPARE(cell(model, 0, BalancesModel::AfterQueue), u"920,551,000"_s);
     QCOMPARE(cell(model, 1, BalancesModel::AfterQueue), u"212,399.75"_s);
     QCOMPARE(model.index(1, BalancesModel::AfterQueue).data(AmountRole).toStringList(), QStringList({u"212,399"_s, u".75"_s}));
-    QCOMPARE(cell(model, 1, BalancesModel::InQueue, Qt::AccessibleTextRole), u"In queue: -0.75 INR"_s);
+    QCOMPARE(cell(model, 1, BalancesModel::InQueue, Qt::AccessibleTextRole), u"In queue: minus 0.75 Indian rupees"_s);
+    QCOMPARE(cell(model, 0, BalancesModel::Currency, Qt::AccessibleTextRole), u"IDR, Indonesian rupiah"_s);
+    QCOMPARE(cell(model, 0, BalancesModel::InQueue, Qt::AccessibleTextRole), u"In queue: minus 284000000 Indonesian rupiah"_s);
 }
 
 void tst_LookupModels::whatIsNotKnownIsSaidToBe()
@@ -92,6 +96,38 @@ void tst_LookupModels::whatIsNotKnownIsSaidToBe()
     QCOMPARE(cell(model, 0, BalancesModel::InQueue), u"0"_s);
     QCOMPARE(cell(model, 0, BalancesModel::AfterQueue), u"not known"_s);
     QCOMPARE(cell(model, 0, BalancesModel::AfterQueue, Qt::AccessibleTextRole), u"After queue: not known"_s);
+}
+
+void tst_LookupModels::negativeIsAWord()
+{
+    BalancesModel model(NumberFormat(QLocale(QLocale::English)));
+    show(model, {{.currency = u"IDR"_s, .amount = decimal("-1250.5")}, {.currency = u"USDT"_s, .amount = decimal("10")}});
+    model.setQueued(QueuedMoney {.sums = {{u"IDR"_s, decimal("3")}}});
+    const auto spoken = [&](int row, int column) { return cell(model, row, column, Qt::AccessibleTextRole); };
+    QCOMPARE(spoken(0, BalancesModel::Available), u"Available: minus 1250.50 Indonesian rupiah"_s);
+    QCOMPARE(spoken(0, BalancesModel::InQueue), u"In queue: minus 3 Indonesian rupiah"_s);
+    QCOMPARE(spoken(0, BalancesModel::AfterQueue), u"After queue: minus 1253.50 Indonesian rupiah"_s);
+    // No dollars: a code that has no name stays one.
+    QCOMPARE(spoken(1, BalancesModel::Currency), u"USDT"_s);
+    QCOMPARE(spoken(1, BalancesModel::Available), u"Available: 10 USDT"_s);
+}
+
+void tst_LookupModels::whatHasNoCurrencyIsLast()
+{
+    BalancesModel model(NumberFormat(QLocale(QLocale::English)));
+    show(model,
+        {{.currency = u"A DOLLAR"_s, .amount = decimal("888")}, {.amount = decimal("1")}, {.amount = decimal("2")},
+            {.currency = u"IDR"_s, .amount = decimal("5")}});
+    model.setQueued(QueuedMoney {});
+    QCOMPARE(cell(model, 0, BalancesModel::Currency), u"IDR"_s);
+    QCOMPARE(cell(model, 1, BalancesModel::Currency), u"none given"_s); // not "1 of 2": nobody knows that they are of one currency
+    QCOMPARE(cell(model, 2, BalancesModel::Currency), u"none given"_s);
+    QCOMPARE(cell(model, 3, BalancesModel::Currency), u"A DOLLAR"_s);
+    QCOMPARE(cell(model, 3, BalancesModel::Available), u"888"_s);
+    for (const int row : {1, 2, 3}) {
+        QCOMPARE(cell(model, row, BalancesModel::AfterQueue), u"not known"_s);
+        QVERIFY(cell(model, row, BalancesModel::AfterQueue, Qt::ToolTipRole).startsWith(u"Kontor cannot tell of which currency"_s));
+    }
 }
 
 //! A refresh with the same currencies keeps what is selected, whatever their order in the answer.

@@ -33,6 +33,7 @@ private Q_SLOTS:
     void anEmptyLedger();
     void amounts_data();
     void amounts();
+    void spokenAmounts();
     void otherCells();
     void forOtherPrograms();
     void columnsThatAreRemembered();
@@ -558,11 +559,40 @@ void tst_PaymentsModel::amounts()
     record.request.money = money(amount.constData(), currency.constData());
     QCOMPARE(cells.data(record, PaymentColumn::Amount, AmountRole, {}).toStringList(), parts);
     QCOMPARE(cells.data(record, PaymentColumn::Amount, Qt::DisplayRole, {}).toString(), parts.join(QString()));
-    // Read aloud: plain digits, and the currency with them.
-    QCOMPARE(
-        cells.data(record, PaymentColumn::Amount, Qt::AccessibleTextRole, {}).toString(), QString::fromLatin1(amount + ' ' + currency));
     QCOMPARE(cells.data(record, PaymentColumn::Amount, Qt::TextAlignmentRole, {}).toInt() & Qt::AlignHorizontal_Mask,
         int(Qt::AlignRight | Qt::AlignAbsolute));
+}
+
+//! Read aloud: plain digits, the currency by its name, and who it is for.
+void tst_PaymentsModel::spokenAmounts()
+{
+    const PaymentCells cells {NumberFormat(QLocale(QLocale::English))};
+    PaymentRecord record = payment(1);
+    record.request.accountName = u"Budi Santoso"_s;
+    const auto shown = [&](PaymentColumn column, int role) { return cells.data(record, column, role, record.createdAt).toString(); };
+    const auto amount = [&](const char *digits, const char *currency) {
+        record.request.money = money(digits, currency);
+        return shown(PaymentColumn::Amount, Qt::AccessibleTextRole);
+    };
+    QCOMPARE(amount("3119.43", "INR"), u"3119.43 Indian rupees"_s);
+    QCOMPARE(amount("1", "INR"), u"1 Indian rupee"_s);
+    QCOMPARE(amount("0.5", "INR"), u"0.50 Indian rupees"_s);
+    QCOMPARE(amount("123456789012345678901234.5", "XQX"), u"123456789012345678901234.5 XQX"_s); // nobody has a name for it
+    QCOMPARE(amount("1250000.00", "IDR"), u"1250000 Indonesian rupiah"_s);
+    QCOMPARE(shown(PaymentColumn::Amount, Qt::AccessibleDescriptionRole), u"to Budi Santoso"_s);
+    QVERIFY(shown(PaymentColumn::Amount, Qt::ToolTipRole).isEmpty()); // it stands beside it
+    QCOMPARE(shown(PaymentColumn::Currency, Qt::AccessibleTextRole), u"IDR, Indonesian rupiah"_s);
+    QCOMPARE(shown(PaymentColumn::Fee, Qt::AccessibleTextRole), u"No fee is known"_s);
+    record.fee = money("-15.59", "INR");
+    QCOMPARE(shown(PaymentColumn::Fee, Qt::AccessibleTextRole), u"minus 15.59 Indian rupees"_s);
+    record.submission.kind = PaymentKind::Payin;
+    QCOMPARE(shown(PaymentColumn::Amount, Qt::AccessibleDescriptionRole), u"from Budi Santoso"_s);
+    // In the language of the program.
+    const QLocale before;
+    QLocale::setDefault(QLocale(QLocale::Indonesian));
+    const QString indonesian = shown(PaymentColumn::Fee, Qt::AccessibleTextRole);
+    QLocale::setDefault(before);
+    QCOMPARE(indonesian, u"minus 15,59 Rupee India"_s);
 }
 
 void tst_PaymentsModel::otherCells()

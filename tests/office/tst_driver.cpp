@@ -57,6 +57,8 @@ private Q_SLOTS:
     void hintsWhileAsking();
     void aThousandCallbacksInASecond();
     void aCallbackDuringAQuestionAsksOnceMore();
+    void aQuestionThatCameToNothingIsPutAgainSoon();
+    void whatCameToNothingIsAskedForOnceAnotherIsAnswered();
     void unknownWhileSendingIsPaused();
     void aParkedPaymentIsOnlyAskedFor();
     void anErrandEndsWithItsStep();
@@ -72,6 +74,7 @@ private Q_SLOTS:
     void aGatewayThatIsDown();
     void aLedgerThatCannotBeWritten();
     void aKeyThatIsNotKnown();
+    void aTryThatMeetsSomethingElse();
     void aPracticePaymentInALiveProfile();
     void aRealPaymentInAPracticeProfile();
     void aGatewayInTrouble();
@@ -892,6 +895,72 @@ void tst_Driver::aCallbackDuringAQuestionAsksOnceMore()
 }
 
 //! What is unknown is asked for while nothing is sent: by the clock, after a callback, and when a person wants to know.
+namespace {
+
+constexpr auto neverSettles = R"("status_after":[{"ms":0,"status":"ROUTED"}])";
+constexpr auto dropsQuestions = R"({"method":"GET","path":"/payouts/.*","do":"drop_before_accept"})";
+
+//! Open at the gateway, and asked for without news so often that its next question is minutes away.
+OrderId longQuiet(Desk &desk, int amount)
+{
+    const OrderId id = desk.issue(draftOf(amount));
+    bool goesOn
+        = QTest::qWaitFor([&] { return desk.state(id) == PaymentState::Sent || desk.state(id) == PaymentState::Other; }, longEnough);
+    for (int i = 0; goesOn && i < 20 && desk.record(id).submission.quietAsks < 3; ++i) {
+        const auto before = desk.record(id).checkedAt;
+        desk.post(id, CheckAsked {});
+        goesOn = QTest::qWaitFor([&] { return desk.record(id).checkedAt != before && desk.driver.isQuiet(); }, longEnough);
+    }
+    return id;
+}
+
+} // namespace
+
+//! The callback was heard, its question was not: that is no reason to wait for as long as before.
+void tst_Driver::aQuestionThatCameToNothingIsPutAgainSoon()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.callbacksOff();
+    m_sandbox.setFaults("", neverSettles);
+    const OrderId id = longQuiet(desk, 5530);
+    const int quiet = desk.record(id).submission.quietAsks;
+    QVERIFY(quiet >= 3 && *desk.record(id).nextCheckAt > m_clock.wall() + std::chrono::minutes(4));
+
+    m_sandbox.setFaults(dropsQuestions, neverSettles);
+    const auto before = desk.record(id).checkedAt;
+    desk.post(id, Hinted {});
+    QTRY_VERIFY(desk.record(id).nextCheckAt && *desk.record(id).nextCheckAt < m_clock.wall() + Seconds(10));
+    QCOMPARE(desk.record(id).checkedAt, before);
+    QCOMPARE(desk.record(id).submission.quietAsks, quiet);
+    m_sandbox.setFaults("", neverSettles);
+    QTRY_VERIFY_WITH_TIMEOUT(desk.record(id).checkedAt != before, longEnough); // nobody asks, and nothing else is under way
+    QCOMPARE(desk.attempts(id).size(), 1);
+}
+
+void tst_Driver::whatCameToNothingIsAskedForOnceAnotherIsAnswered()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.callbacksOff();
+    m_sandbox.setFaults("", neverSettles);
+    const OrderId id = longQuiet(desk, 5531);
+    const OrderId other = longQuiet(desk, 5532);
+    m_sandbox.setFaults(dropsQuestions, neverSettles);
+    const auto before = desk.record(id).checkedAt;
+    for (int i = 0; i < 3; ++i) { // the fourth would be a minute away
+        const qsizetype questions = desk.network().callbacksBefore.size();
+        desk.post(id, Hinted {});
+        QTRY_COMPARE(desk.network().callbacksBefore.size(), questions + 1);
+        QTRY_VERIFY(desk.driver.isQuiet());
+    }
+    QTRY_VERIFY(desk.record(id).nextCheckAt && *desk.record(id).nextCheckAt > m_clock.wall() + Seconds(40));
+    QVERIFY(*desk.record(id).nextCheckAt < m_clock.wall() + Seconds(61)); // and no more, however long it lasts
+    m_sandbox.setFaults("", neverSettles);
+    const UtcTime healed = m_clock.wall();
+    desk.post(other, Hinted {});
+    QTRY_VERIFY_WITH_TIMEOUT(desk.record(id).checkedAt != before, longEnough);
+    QVERIFY(m_clock.wall() < healed + Seconds(35)); // by its own delay it would have been later
+}
+
 void tst_Driver::unknownWhileSendingIsPaused()
 {
     Desk desk(m_sandbox.url(), m_clock, *m_key);
@@ -1307,6 +1376,38 @@ void tst_Driver::aKeyThatIsNotKnown()
     desk.driver.probeNow();
     QVERIFY(desk.settles(id) && desk.settles(next));
     QVERIFY(!desk.driver.pauseReasons());
+    m_sandbox.control("PUT", "/sandbox/keys", m_key->publicPem());
+}
+
+//! What stands there is what the last try met, and not what an earlier one did.
+void tst_Driver::aTryThatMeetsSomethingElse()
+{
+    const auto other = KeyPair::generate(2048);
+    QVERIFY(other);
+    Desk desk(m_sandbox.url(), m_clock, *other);
+    const OrderId id = desk.issue(draftOf(5910));
+    QTRY_COMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
+    QVERIFY(!desk.driver.pauseDetail(PauseReason::NotAllowed).text.isEmpty());
+    m_sandbox.setFaults(R"({"method":"POST","path":"/auth-tokens","do":"status","status":500})");
+    desk.driver.probeNow();
+    QTRY_COMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::GatewayTrouble));
+    QCOMPARE(desk.driver.pauseDetail(PauseReason::GatewayTrouble).httpStatus, 500);
+    m_sandbox.setFaults(R"({"method":"POST","path":"/auth-tokens","do":"drop_before_accept"})");
+    desk.driver.probeNow();
+    QTRY_COMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::Offline));
+    QVERIFY(desk.driver.pauseDetail(PauseReason::Offline).nothingLeft);
+    QCOMPARE(int(desk.state(id)), int(PaymentState::Hold));
+
+    // It answers again, by itself: no; and then it isn't asked over and over.
+    m_sandbox.setFaults("");
+    QTRY_COMPARE_WITH_TIMEOUT(desk.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed), longEnough);
+    const qint64 before = m_sandbox.requests();
+    QVERIFY(!QTest::qWaitFor([&] { return m_sandbox.requests() != before; }, 3000));
+    m_sandbox.control("PUT", "/sandbox/keys", other->publicPem());
+    desk.driver.probeNow();
+    QVERIFY(desk.settles(id));
+    QVERIFY(!desk.driver.pauseReasons());
+    QCOMPARE(m_sandbox.posts(id.toString()), 1);
     m_sandbox.control("PUT", "/sandbox/keys", m_key->publicPem());
 }
 

@@ -6,11 +6,13 @@
 #include "office/office.h"
 #include "office/paymentdesk.h"
 #include "office/paymentfacts.h"
+#include "office/unheardquestions.h"
 #include "office/words.h"
 #include "support/await.h"
 #include "support/fakeclock.h"
 #include "wire/json.h"
 
+#include <QDateTime>
 #include <QDir>
 #include <QFile>
 #include <QRegularExpression>
@@ -73,6 +75,8 @@ private Q_SLOTS:
     void pauseWords_data();
     void pauseWords();
     void troubleWords();
+    void whatStopsSendingSaysWhatItMet();
+    void unheardQuestions();
     void ledgerAndTestMarkWords();
     void keyAndTrustWords();
     void warningWords();
@@ -429,6 +433,15 @@ void tst_Office::draftWords_data()
     row("zero", F::Amount, u"0.00"_s, u"Enter an amount above 0."_s);
     row("below zero", F::Amount, u"-5"_s, u"Enter an amount above 0."_s);
     row("no number", F::Amount, u"ten"_s, u"Enter an amount in digits, such as 1250000 or 1250.50."_s);
+    row("a thousand, perhaps", F::Amount, u"5k"_s, u"Enter an amount in digits, such as 1250000 or 1250.50."_s);
+    row("two of them", F::Amount, u"₹500 INR"_s, u"Enter an amount in digits, such as 1250000 or 1250.50."_s);
+    const QString leaveOut
+        = u"Leave out \"%1\": the currency has a place of its own. Enter the amount in digits, such as 1250000 or 1250.50."_s;
+    row("a sign", F::Amount, u"₹500"_s, leaveOut.arg(u"₹"_s));
+    row("a sign and a blank", F::Amount, u" $ 1,250.50 "_s, leaveOut.arg(u"$"_s));
+    row("a code", F::Amount, u"500 INR"_s, leaveOut.arg(u"INR"_s));
+    row("a code as it is typed", F::Amount, u"500idr"_s, leaveOut.arg(u"idr"_s));
+    row("a short form", F::Amount, u"Rp. 500"_s, leaveOut.arg(u"Rp."_s));
     row("three decimals", F::Amount, u"1250.5555"_s, u"IDR amounts have at most 2 decimals."_s);
     row("three decimals, small letters", F::Amount, u"1250.5555"_s, u"IDR amounts have at most 2 decimals."_s, u" idr "_s);
     row("yen", F::Amount, u"1250.5"_s, u"JPY amounts have no decimals."_s, u"JPY"_s);
@@ -1225,6 +1238,63 @@ void tst_Office::troubleWords()
         QVERIFY2(wrongWordIn(message.plain()).isEmpty(), qPrintable(message.plain()));
     }
     QVERIFY(words::rejected(PaymentKind::Payout, 400, u"no such bank"_s).plain().contains("It said: \"no such bank\""_L1));
+}
+
+void tst_Office::whatStopsSendingSaysWhatItMet()
+{
+    PauseDetail none;
+    none.nothingLeft = true;
+    QCOMPARE(words::pause(PauseReason::Offline, none).text,
+        u"Nothing was sent. Queued payments wait and go out by themselves, unless you pause them."_s);
+    QCOMPARE(words::pause(PauseReason::Offline).text,
+        u"An earlier try may have been accepted; Kontor asks as soon as the connection is back. Queued payments wait and go out by "
+        "themselves, unless you pause them."_s);
+
+    PauseDetail denied;
+    denied.request = "POST /payouts/7d1c";
+    denied.nothingLeft = true;
+    const QString first = words::pause(PauseReason::NotAllowed, denied).text;
+    QVERIFY2(
+        first.startsWith(u"The key may not be registered, or this profile may not use payouts. This payout was not accepted. Sending is"_s),
+        qPrintable(first));
+    denied.request = "POST /payins/7d1c";
+    denied.nothingLeft = false;
+    const QString later = words::pause(PauseReason::NotAllowed, denied).text;
+    QVERIFY2(later.contains(u"may not use payins. This try was not accepted; an earlier one may have been. Kontor is asking."_s),
+        qPrintable(later));
+    denied.request = "POST /auth-tokens";
+    const QString token = words::pause(PauseReason::NotAllowed, denied).text;
+    QVERIFY2(token.contains(u"may not use access tokens. Sending is paused;"_s), qPrintable(token));
+
+    PauseDetail trouble;
+    trouble.httpStatus = 502;
+    trouble.goesOnAt = UtcTime {Millis(QDateTime(QDate(2026, 11, 23), QTime(15, 10)).toMSecsSinceEpoch())};
+    const auto message = words::pause(PauseReason::GatewayTrouble, trouble);
+    QCOMPARE(message.headline, u"The gateway has a problem (HTTP 502)."_s);
+    QVERIFY2(message.text.contains(u"Treated as unknown until checked."_s) && message.text.contains(u"by itself at 15:10."_s),
+        qPrintable(message.text));
+}
+
+void tst_Office::unheardQuestions()
+{
+    const auto idAt = [](int i) { return *OrderId::parse(u"00000000-0000-4000-8000-%1"_s.arg(i, 12, 10, QChar(u'0'))); };
+    UnheardQuestions unheard;
+    QCOMPARE(unheard.times(idAt(1)), 0);
+    for (const Millis delay : {Millis(5'000), Millis(15'000), Millis(60'000), Millis(60'000)}) {
+        unheard.note(idAt(1));
+        QCOMPARE(unheard.delay(idAt(1)), delay);
+    }
+    QCOMPARE(unheard.takeWaiting(), QList {idAt(1)});
+    unheard.note(idAt(1));
+    QVERIFY(unheard.takeWaiting().isEmpty()); // others are answered and it isn't
+    unheard.renew();
+    QCOMPARE(unheard.takeWaiting().size(), 1);
+    for (int i = 2; i <= 300; ++i)
+        unheard.note(idAt(i));
+    QCOMPARE(unheard.delay(idAt(300)), Millis(300'000)); // a request a second, all together
+    unheard.forget(idAt(1));
+    QCOMPARE(unheard.times(idAt(1)), 0);
+    QCOMPARE(unheard.takeWaiting().size(), 299);
 }
 
 //! One reason, and several things that a person has to do about it.

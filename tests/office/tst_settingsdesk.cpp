@@ -208,12 +208,12 @@ void tst_SettingsDesk::withdrawnAndQueuedAgain()
     const auto inLedger = [&](const OrderId &id) { return *await(desk.office->ledger().payment(id)).value(); };
     const OrderId old = *OrderId::parse(typed.id);
     // What may still go out is not queued again beside itself.
-    QCOMPARE(errorOf(await(payments.queueAgain({inLedger(old)}, english))).kind, ErrorKind::BadInput);
+    QCOMPARE(errorOf(await(payments.queueAgain({inLedger(old)}, Millis::zero(), english))).kind, ErrorKind::BadInput);
     QCOMPARE(await(desk.office->ledger().counts())->all, 1);
     QVERIFY(await(desk.office->cancel(old)));
     const PaymentRecord withdrawn = inLedger(old);
     QSignalSpy queued(&payments, &PaymentDesk::queued);
-    QVERIFY(await(payments.queueAgain({withdrawn}, english)));
+    QVERIFY(await(payments.queueAgain({withdrawn}, Millis::zero(), english)));
     QCOMPARE(queued.size(), 1);
     const PaymentRecord again = inLedger(queued.first().first().value<QList<OrderId>>().first());
     QVERIFY(again.id != old && again.nonce != withdrawn.nonce);
@@ -227,9 +227,9 @@ void tst_SettingsDesk::withdrawnAndQueuedAgain()
     QCOMPARE(timeline->first().detail, u"Created in the place of INV-77, which was withdrawn before it was ever sent"_s);
     // Nobody gets it back twice, and not when the day's limit has no room for it any more.
     QVERIFY(await(desk.office->cancel(again.id)));
-    QCOMPARE(errorOf(await(payments.queueAgain({withdrawn}, english))).kind, ErrorKind::Exists);
+    QCOMPARE(errorOf(await(payments.queueAgain({withdrawn}, Millis::zero(), english))).kind, ErrorKind::Exists);
     QVERIFY(await(payments.queue(*desk.review(draft(u"401"_s)))));
-    QCOMPARE(errorOf(await(payments.queueAgain({inLedger(again.id)}, english))).kind, ErrorKind::AboveLimit);
+    QCOMPARE(errorOf(await(payments.queueAgain({inLedger(again.id)}, Millis::zero(), english))).kind, ErrorKind::AboveLimit);
     QCOMPARE(await(desk.office->ledger().counts())->all, 3);
 }
 

@@ -5,6 +5,7 @@
 #include "gui/table/paymenttable.h"
 #include "gui/table/rowmenu.h"
 #include "gui/table/tablecard.h"
+#include "gui/table/tableheader.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
@@ -22,6 +23,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <array>
 
 namespace kontor {
@@ -47,6 +49,7 @@ CallbacksPage::CallbacksPage(Office &office, const Theme &theme, QWidget *parent
     connect(&office.callbackLog(), &CallbackLog::added, this, [this] {
         showEmptyOrTable();
         showDay();
+        fitNewest();
     });
     connect(&m_minute, &QTimer::timeout, this, &CallbacksPage::showDay);
     m_minute.start(minute);
@@ -138,7 +141,23 @@ void CallbacksPage::fitColumns()
     const int widths[] {110, 160, 240, 110, 130, 210};
     for (int column = 0; column < CallbacksModel::columns; ++column)
         m_table->setColumn(column, widths[column]);
+    m_answerWidth = std::max(m_theme.px(widths[CallbacksModel::Answered]), m_table->header()->nameWidth(CallbacksModel::Answered));
+    for (int row = 0; row < m_model.rowCount(); ++row)
+        m_answerWidth = std::max(m_answerWidth, answerWidth(row));
+    m_table->setColumnWidth(CallbacksModel::Answered, m_answerWidth);
     m_table->setGivingWay(CallbacksModel::LedTo, m_theme.px(180), {CallbacksModel::From, CallbacksModel::Answered});
+}
+
+int CallbacksPage::answerWidth(int row) const
+{
+    return m_table->sizeHintForIndex(m_model.index(row, CallbacksModel::Answered)).width();
+}
+
+//! Nearly all are answered in the same words, which are longer in some languages: the first one shows it.
+void CallbacksPage::fitNewest()
+{
+    if (m_model.rowCount() > 0 && answerWidth(0) > m_answerWidth)
+        fitColumns();
 }
 
 QWidget *CallbacksPage::makeDay(const Theme &theme)

@@ -37,6 +37,8 @@ Q_SIGNALS:
 private:
     void build(const Theme &theme);
     void fitColumns();
+    int answerWidth(int row) const;
+    void fitNewest();
     QWidget *makeDay(const Theme &theme);
     QWidget *makeActs(const Theme &theme);
     void makeRowMenu();
@@ -70,6 +72,7 @@ private:
     QTimer m_minute;
     QTimer m_second; //!< while a time is counted down
     bool m_isEmpty = false; //!< as it is shown
+    int m_answerWidth = 0; //!< what stood in "Answered" so far has room in it
     bool m_isTesting = false;
     bool m_saysPort = false; //!< what the message says of the port
 };

@@ -26,6 +26,10 @@ public:
 
     QString title() const override;
     void arrive() override;
+    //! Asks for what a new key needs, in a dialog of its own.
+    void create();
+    //! The same for one that is in a file.
+    void import();
 
 Q_SIGNALS:
     void rotateAsked();
@@ -41,8 +45,6 @@ private:
     void readTokens();
     void showRotation();
     QString inUseUntilThen(bool isReady) const;
-    void create();
-    void import();
     void backUp(const KeyFacts &key);
     void remove(const KeyFacts &key);
     void rotateTo(const KeyFacts &key);

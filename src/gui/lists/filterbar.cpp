@@ -24,6 +24,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int boxWidth = 280;
+constexpr int beside = 72; // the hint in the box
 constexpr qsizetype chipsToClear = 2;
 
 bool namesCodes(FilterField field)
@@ -49,14 +50,20 @@ FilterBar::FilterBar(Ledger &ledger, Clock &clock, const Theme &theme, const Num
     m_box->setClearButtonEnabled(true);
     m_box->addAction(themedIcon(theme, u"search"_s, IconInk::Muted), QLineEdit::LeadingPosition);
     m_box->setToolTip(plainTip(face.hint));
-    const auto fit = [this, &theme] { m_box->setMinimumWidth(theme.px(boxWidth)); };
-    connect(&theme, &Theme::changed, m_box, fit);
-    fit();
     m_box->installEventFilter(this);
     TypedText::watch(*m_box);
     m_flow->addWidget(m_box);
+    keepFit(theme, m_box, [this] { fitBox(); });
     buildButtons();
     showParts();
+}
+
+//! The hint is read in full: beside it are the glass and the place of the cross.
+void FilterBar::fitBox()
+{
+    m_box->ensurePolished();
+    const int hint = m_box->fontMetrics().horizontalAdvance(m_face.hint);
+    m_box->setMinimumWidth(std::max(m_theme.px(boxWidth), hint + m_theme.px(beside)));
 }
 
 void FilterBar::buildButtons()
@@ -138,7 +145,9 @@ Chip *FilterBar::addChip(const QString &text, const QString &spoken)
 void FilterBar::addFieldChip(FilterField field)
 {
     const QString words = filterwords::chip(m_filter, field, m_face.kind, m_format);
-    Chip *chip = addChip(words, tr("Filter: %1. Remove").arg(filterwords::condition(m_filter, field, m_face.kind, m_format)));
+    //: A chip, read aloud. Its press edits the filter, the key Delete takes it away.
+    Chip *chip = addChip(
+        words, tr("Filter: %1. Press to change, Delete to remove").arg(filterwords::condition(m_filter, field, m_face.kind, m_format)));
     m_chips.append(chip);
     connect(chip, &Chip::removeAsked, this, [this, field] { remove(field); });
     connect(chip, &Chip::clicked, this, [this, field, chip] { edit(field, chip); });

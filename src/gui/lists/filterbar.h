@@ -49,6 +49,7 @@ protected:
 
 private:
     void buildButtons();
+    void fitBox();
     void rebuild();
     Chip *addChip(const QString &text, const QString &spoken);
     void addFieldChip(FilterField field);

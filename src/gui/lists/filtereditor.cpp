@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lists/filtereditor.h"
 
+#include "core/zone.h"
 #include "gui/lists/filterwords.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
@@ -174,6 +175,8 @@ void FilterEditor::addDays(const std::optional<FilterDays> &chosen)
     };
     m_firstDay = day(tr("&First day"), now.first);
     m_lastDay = day(tr("&Last day"), now.last);
+    //: %1 is the name of a time zone, such as Asia/Jakarta.
+    addNote(tr("Days in %1.").arg(Zone().name()));
 }
 
 void FilterEditor::addAmounts()

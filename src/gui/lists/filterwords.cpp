@@ -2,6 +2,7 @@
 #include "gui/lists/filterwords.h"
 
 #include "core/visibletext.h"
+#include "core/zone.h"
 #include "models/statuswords.h"
 
 #include <QCoreApplication>
@@ -58,7 +59,7 @@ QString rangeOf(const FilterDays &days)
     return FilterTexts::tr("%1 to %2").arg(dayOf(days.first), dayOf(days.last));
 }
 
-QString daysOf(const FilterDays &days)
+QString spanOf(const FilterDays &days)
 {
     using enum FilterDays::Span;
     switch (days.span) {
@@ -72,6 +73,12 @@ QString daysOf(const FilterDays &days)
         break;
     }
     return rangeOf(days);
+}
+
+QString daysOf(const FilterDays &days)
+{
+    //: %1 is a day or several, %2 the name of the time zone in which they begin and end, such as Asia/Jakarta.
+    return FilterTexts::tr("%1 (days in %2)").arg(spanOf(days), Zone().name());
 }
 
 QString amountsOf(const ListFilter &filter, const NumberFormat &format)

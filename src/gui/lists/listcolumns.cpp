@@ -11,6 +11,7 @@ namespace {
 constexpr int leastName = 140;
 constexpr int leastWidth = 44;
 constexpr int mostWidth = 900;
+constexpr int mostGrown = 260; // 999,999,999,999,999,999.9999
 constexpr int manyPixels = 1000;
 
 //! For letters of 13 pixels.
@@ -59,12 +60,14 @@ PaymentColumns givesWay(PaymentKind kind)
 PaymentTable::Plan plan(const PaymentTable &table, const Theme &theme, PaymentKind kind, const PaymentColumns &shown, const Widths &widths)
 {
     const PaymentColumns all = allColumns(kind);
-    PaymentTable::Plan plan {.wide = int(all.indexOf(PaymentColumn::Recipient)), .least = theme.px(leastName)};
+    PaymentTable::Plan plan {.wide = int(all.indexOf(PaymentColumn::Recipient)), .least = theme.px(leastName), .most = theme.px(mostGrown)};
     for (const PaymentColumn column : all) {
         const int own = widths.value(key(column)).toInt();
         const bool isOwn = own >= leastWidth && own <= mostWidth;
         const int usual = column == PaymentColumn::Status ? table.paymentDelegate()->statusColumnWidth(kind) : theme.px(widthOf(column));
         plan.widths.append(isOwn ? theme.px(own) : usual);
+        if (column == PaymentColumn::Amount && !isOwn)
+            plan.grows.append(int(all.indexOf(column)));
     }
     for (const PaymentColumn column : shown)
         plan.shown.append(int(all.indexOf(column)));

@@ -131,6 +131,13 @@ void PaymentListPage::showAttention()
     m_table->setFocus();
 }
 
+void PaymentListPage::find(const QString &words)
+{
+    setView(0);
+    m_bar->box()->setText(words);
+    focusFilter();
+}
+
 void PaymentListPage::clearFilters()
 {
     m_bar->box()->clear();
@@ -165,6 +172,7 @@ void PaymentListPage::applyFilter()
     m_footer->ask(query);
     m_model.setQuery(query);
     m_isFromTheTop = true;
+    m_mayLeaveDetail = true;
 }
 
 // ---- in which order
@@ -274,6 +282,8 @@ void PaymentListPage::showEmptyOrTable()
     connect(button, &QPushButton::clicked, this, [this, filtered] { filtered ? clearFilters() : newAsked(); });
     empty->addButton(button);
     if (!filtered) {
+        //: Read aloud, beside another button of the same name: %1 is "New payin" or "New payout".
+        button->setAccessibleName(tr("%1, the first one").arg(m_face.create));
         QPushButton *look = plainButton(m_theme, tr("Look up by ID"));
         connect(look, &QPushButton::clicked, this, &PaymentListPage::lookUpAsked);
         empty->addButton(look);

@@ -94,11 +94,30 @@ void PaymentListPage::openCurrent()
 void PaymentListPage::closePanel()
 {
     m_wanted.reset();
+    leaveDetail();
+    m_table->setFocus();
+}
+
+void PaymentListPage::leaveDetail()
+{
+    if (m_panel->isAncestorOf(focusWidget()))
+        m_table->setFocus();
     m_details->clear();
     m_panel->hide();
     m_table->clearSelection();
-    m_table->setFocus();
     Q_EMIT chosenChanged();
+}
+
+//! Beside a list that was filtered by a person, a payment that isn't in it would be taken for one of it. One that only moved on while it is
+//! read stays: then nobody asked for anything else.
+void PaymentListPage::leaveWhatIsNotShown()
+{
+    if (!m_mayLeaveDetail || !m_model.isWhole())
+        return;
+    m_mayLeaveDetail = false;
+    const auto shown = m_panel && !m_panel->isHidden() ? m_details->payment() : std::nullopt;
+    if (shown && !m_wanted && m_model.rowOfSeq(shown->seq) < 0)
+        leaveDetail();
 }
 
 // ---- several

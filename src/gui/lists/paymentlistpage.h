@@ -51,6 +51,8 @@ public:
     };
     void narrow(const Narrowing &narrowing);
     void showAttention();
+    //! All that these words fit, whatever view and filter were seen before; the keyboard goes to the box with them.
+    void find(const QString &words);
     bool focusFilter() override;
     void arrive() override;
     //! While several are selected, all of them are asked for.
@@ -167,6 +169,8 @@ private:
     void currentChanged();
     void openCurrent();
     void closePanel();
+    void leaveDetail();
+    void leaveWhatIsNotShown();
     void selectionChanged();
     void withdraw();
     void seekWanted();
@@ -184,6 +188,7 @@ private:
     ViewTabs *m_views = nullptr;
     std::optional<Narrowing> m_narrowing;
     bool m_isFromTheTop = false; //!< once what was asked for is here
+    bool m_mayLeaveDetail = false; //!< another filter was chosen, and its answer may be without the one in detail
     PaymentTable *m_table;
     TableCard *m_card = nullptr;
     ListFooter *m_footer = nullptr;

@@ -190,6 +190,7 @@ void PaymentListPage::connectModel()
     });
     connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::seekWanted);
     connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::seekKept);
+    connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::leaveWhatIsNotShown);
     connect(&m_model, &PaymentsModel::loaded, this, [this] {
         if (m_model.isWhole())
             m_footer->begin();

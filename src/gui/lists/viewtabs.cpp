@@ -63,6 +63,7 @@ ViewTabs::ViewTabs(const Theme &theme, const QString &name, QWidget *parent)
     row->addWidget(m_news, 0, Qt::AlignTop);
     row->addWidget(m_more, 0, Qt::AlignTop);
     m_news->hide();
+    keepFit(theme, this, [this] { keepHeight(); });
     connect(m_news, &QPushButton::clicked, this, &ViewTabs::newsPressed);
     m_flow->setContentsMargins(0, 0, 0, 0);
     m_flow->setSpacing(18);
@@ -139,6 +140,14 @@ void ViewTabs::setNews(const QString &text)
 {
     m_news->setText(text);
     m_news->setVisible(!text.isEmpty());
+    keepHeight();
+}
+
+//! As high with the news as without, so that no row below moves when they come.
+void ViewTabs::keepHeight()
+{
+    m_news->ensurePolished();
+    setMinimumHeight(std::max(m_news->sizeHint().height(), m_more->sizeHint().height()));
 }
 
 void ViewTabs::addButton(QToolButton *button)

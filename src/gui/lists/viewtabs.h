@@ -60,6 +60,7 @@ private:
     void askFor(const QString &title, const QString &start, const std::function<void(const QString &)> &done);
     QString textOf(int view) const;
     void fit(QPushButton *tab) const;
+    void keepHeight();
 
     const Theme &m_theme;
     QList<ListView> m_views;

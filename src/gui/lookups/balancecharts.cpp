@@ -4,6 +4,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/barchart.h"
 #include "gui/widgets/plainlabel.h"
+#include "models/spokenmoney.h"
 #include "office/words.h"
 
 #include <QGridLayout>
@@ -93,9 +94,9 @@ void BalanceCharts::fill(const Row &row, const BalanceHistory &history, UtcTime 
         const auto &balance = history.stretches.at(place);
         bars.append({.value = balance ? std::optional(balance->money.amount) : std::nullopt, .words = wordsOf(history, place, now)});
     }
-    row.chart->setName(tr("%1 in the last 7 days: lowest %2, highest %3, last %4")
-                           .arg(history.currency, m_format.money(history.lowest.money), m_format.money(history.highest.money),
-                               m_format.money(history.last.money)));
+    row.chart->setName(
+        tr("%1 in the last 7 days: lowest %2, highest %3, last %4")
+            .arg(history.currency, spokenMoney(history.lowest.money), spokenMoney(history.highest.money), spokenMoney(history.last.money)));
     row.chart->setBars(bars);
 }
 

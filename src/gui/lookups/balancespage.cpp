@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lookups/balancespage.h"
 
+#include "core/currency.h"
 #include "core/visibletext.h"
 #include "gui/lookups/balancecharts.h"
 #include "gui/lookups/rawreply.h"
@@ -23,6 +24,7 @@
 #include <QHeaderView>
 #include <QMap>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace kontor {
 
@@ -58,7 +60,7 @@ BalancesPage::BalancesPage(Office &office, const Theme &theme, const NumberForma
     };
     connect(&office.ledger(), &Ledger::changed, this, countSoon);
     connect(&office.ledger(), &Ledger::changedElsewhere, this, countSoon);
-    connect(&office.lookups(), &GatewayDesk::balancesRead, this, &BalancesPage::noteNames);
+    connect(&office.lookups(), &GatewayDesk::balancesRead, this, &BalancesPage::noteAnswer);
     showEmptyOrTable();
 }
 
@@ -193,6 +195,12 @@ void BalancesPage::show(const Balances &balances)
 void BalancesPage::showRemarks(const Balances &balances)
 {
     const QStringList twice = balances.givenTwice();
+    const auto isOdd = [](const Balance &balance) { return !isCurrencyCode(balance.currency); };
+    const auto odd = int(std::count_if(balances.items.begin(), balances.items.end(), isOdd));
+    //: Entries of the gateway's answer whose currency is missing, or none.
+    const QString oddHeadline = tr("Kontor cannot tell the currency of %n balance(s) in the answer.", nullptr, odd);
+    const QString oddText = tr("What came is at the end of the table and counts for nothing; no payment is touched. The reply has it as it"
+                               " came. Ask your gateway contact.");
     if (!balances.isFamiliar) {
         m_message->show(MessageBar::Kind::Info, tr("The gateway answered, but Kontor does not know this form of balance."),
             tr("The reply is below, as it came. No money is touched."));
@@ -201,7 +209,11 @@ void BalancesPage::showRemarks(const Balances &balances)
         //: %1 is a currency, or several.
         m_message->show(MessageBar::Kind::Warning, tr("The gateway gave %1 more than once.").arg(visibleLine(twice.join(u", "_s))),
             tr("All are shown as they came; no payment is touched. Kontor cannot tell which of them counts, so what is left after the "
-               "queue is not known. Ask your gateway contact."));
+               "queue is not known. Ask your gateway contact.")
+                + (odd > 0 ? u' ' + oddHeadline + u' ' + oddText : QString()));
+        offerReply();
+    } else if (odd > 0) {
+        m_message->show(MessageBar::Kind::Warning, oddHeadline, oddText);
         offerReply();
     } else if (!balances.leftOut.isEmpty()) {
         m_message->show(MessageBar::Kind::Info, tr("The gateway left out: %1.").arg(visibleLine(balances.leftOut.join(u", "_s))),
@@ -244,11 +256,9 @@ void BalancesPage::showKept()
     if (m_history.isEmpty() || (m_readAt && m_history.constLast().at - *m_readAt < together))
         return;
     m_readAt = m_history.constLast().at;
-    QMap<QString, BalanceSnapshot> last;
-    for (const BalanceSnapshot &balance : std::as_const(m_history))
-        last.insert(balance.money.currency, balance);
+    const QMap<QString, BalanceSnapshot> last = m_latest.of(m_history);
     BalancesModel::Reading reading {.at = *m_readAt};
-    for (const BalanceSnapshot &balance : std::as_const(last)) {
+    for (const BalanceSnapshot &balance : last) {
         const QString &currency = balance.money.currency;
         reading.balances.append({.currency = currency, .amount = balance.money.amount, .amountName = m_names.value(currency)});
         if (*m_readAt - balance.at >= together)

@@ -2,6 +2,7 @@
 #pragma once
 #include "gui/widgets/page.h"
 #include "models/balancesmodel.h"
+#include "models/latestbalances.h"
 #include "office/office.h"
 #include <QHash>
 #include <QTimer>
@@ -58,6 +59,7 @@ private:
     void offerReply();
     void copyRows();
     void copyAmount();
+    void noteAnswer(const Balances &balances);
     void noteNames(const Balances &balances);
     void keepNames();
     void readQueued();
@@ -80,6 +82,7 @@ private:
     TableCard *m_card = nullptr;
     BalanceCharts *m_charts = nullptr;
     QList<BalanceSnapshot> m_history; //!< oldest first
+    LatestBalances m_latest;
     RawReply *m_raw = nullptr;
     QComboBox *m_interval = nullptr;
     QSettings *m_settings = nullptr;

@@ -2,6 +2,8 @@
 // What can be done with the rows, and what is kept over a restart.
 #include "gui/lookups/balancespage.h"
 
+#include "core/currency.h"
+#include "core/visibletext.h"
 #include "gui/lookups/rawreply.h"
 #include "gui/table/paymenttable.h"
 #include "gui/table/rowmenu.h"
@@ -75,7 +77,7 @@ void BalancesPage::copyAmount()
         return;
     const Balance &balance = m_model.balances().at(row);
     QGuiApplication::clipboard()->setText(balance.amount->toString());
-    Q_EMIT said(tr("Copied the amount: %1.").arg(m_format.money({*balance.amount, balance.currency})));
+    Q_EMIT said(tr("Copied the amount: %1.").arg(m_format.money({*balance.amount, visibleLine(balance.currency)}).trimmed()));
 }
 
 // ---- what is kept
@@ -91,11 +93,18 @@ void BalancesPage::remember(QSettings &settings)
     connect(m_interval, &QComboBox::currentIndexChanged, this, [this] { m_settings->setValue(intervalKey, m_interval->currentData()); });
 }
 
-//! Whoever asked: figures that are kept have no such words.
+//! Whoever asked.
+void BalancesPage::noteAnswer(const Balances &balances)
+{
+    m_latest.note(balances, m_office.clock().wall());
+    noteNames(balances);
+}
+
+//! Figures that are kept have no such words.
 void BalancesPage::noteNames(const Balances &balances)
 {
     for (const Balance &balance : balances.items) {
-        if (!balance.amount)
+        if (!balance.amount || !isCurrencyCode(balance.currency))
             continue;
         if (balance.amountName.isEmpty())
             m_names.remove(balance.currency);

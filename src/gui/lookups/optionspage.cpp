@@ -109,7 +109,8 @@ QWidget *OptionsPage::makeQuestion(const Theme &theme)
     keepFit(theme, row, [this, &theme, button] {
         m_amountRow->setFixedWidth(theme.px(amountWidth));
         m_currencyRow->setFixedWidth(theme.px(currencyWidth));
-        button->setContentsMargins(0, theme.px(24), 0, 0); // the height of the labels
+        const QLayout &field = *m_amountRow->layout();
+        button->setContentsMargins(0, field.itemAt(0)->sizeHint().height() + field.spacing(), 0, 0); // its label
     });
     connect(m_ask, &QPushButton::clicked, this, &OptionsPage::ask);
     connect(m_amount, &QLineEdit::returnPressed, this, &OptionsPage::ask);

@@ -79,9 +79,10 @@ void DaysCard::makeViews()
     m_table = new PaymentTable(m_theme, tr("Last days"));
     m_table->setModel(&m_model);
     m_table->setEvenColumns();
-    keepFit(m_theme, m_table, [this] { m_table->setFixedHeight(m_theme.px(tableHeight)); });
-    for (QWidget *view : {static_cast<QWidget *>(m_chart), static_cast<QWidget *>(m_words), static_cast<QWidget *>(m_table)})
-        body()->addWidget(view);
+    keepFit(m_theme, m_table, [this] { m_table->setMinimumHeight(m_theme.px(tableHeight)); });
+    body()->addWidget(m_chart);
+    body()->addWidget(m_words);
+    body()->addWidget(m_table, 1); // all that the card beside it leaves
     connect(m_chart, &BarChart::currentChanged, this, [this](int bar) { m_words->setText(m_chart->bars().at(bar).words); });
     connect(m_chart, &BarChart::opened, this, &DaysCard::ask);
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) { ask(index.row()); });
@@ -104,6 +105,11 @@ void DaysCard::showAsTable(bool table)
     m_words->setVisible(!table);
     m_table->setVisible(table);
     m_toggle->setText(table ? tr("Show as chart") : tr("Show as table"));
+    if (!table || m_model.rowCount() == 0)
+        return;
+    // Today is what is looked for, and where the keyboard comes to.
+    m_table->selectionModel()->setCurrentIndex(m_model.index(m_model.rowCount() - 1, 0), QItemSelectionModel::NoUpdate);
+    m_table->scrollToBottom();
 }
 
 //! The one that was chosen stays as long as it is there.

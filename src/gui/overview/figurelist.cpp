@@ -59,6 +59,7 @@ FigureList::FigureList(const Theme &theme, const QString &title, QWidget *parent
     body()->addLayout(m_rows);
     body()->addWidget(m_none);
     body()->addStretch();
+    connect(&theme, &Theme::changed, this, &FigureList::alignNotes, Qt::QueuedConnection);
 }
 
 void FigureList::setTitle(const QString &title, const QString &aged)
@@ -95,8 +96,21 @@ void FigureList::setLines(const QList<Line> &lines, const QString &ifNone)
             line->findChild<QPushButton *>()->setFocus();
         isNew = true;
     }
-    if (isNew)
-        Q_EMIT linesMade();
+    if (!isNew)
+        return;
+    alignNotes();
+    Q_EMIT linesMade();
+}
+
+//! Where reading begins at the right the notes begin under each other, and amounts have to end so.
+void FigureList::alignNotes()
+{
+    const auto notes = findChildren<PlainLabel *>(u"figureNote"_s);
+    int widest = 0;
+    for (const PlainLabel *note : notes)
+        widest = std::max(widest, isRightToLeft() ? note->sizeHint().width() : 0);
+    for (PlainLabel *note : notes)
+        note->setMinimumWidth(note->isHidden() ? 0 : widest);
 }
 
 QWidget *FigureList::makeIcon(const Line &line)
@@ -122,10 +136,13 @@ QWidget *FigureList::makeLine(int place)
     layout->setSpacing(8);
     layout->addWidget(makeIcon(line));
     auto *note = new PlainLabel(line.note, TextStyle::Body, PlainLabel::Ink::Text2);
+    note->setObjectName(u"figureNote"_s);
+    note->setAccessibleName(line.spokenNote);
     note->setAlignment(Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter);
     if (line.open && !line.isDone) {
         QPushButton *button = linkButton(m_theme, doubled(line.text));
-        button->setAccessibleName(line.note.isEmpty() ? line.text : tr("%1, %2").arg(line.text, line.note));
+        const QString &spoken = line.spokenNote.isEmpty() ? line.note : line.spokenNote;
+        button->setAccessibleName(spoken.isEmpty() ? line.text : tr("%1, %2").arg(line.text, spoken));
         // What it leads to is looked up when it is pressed: the line may say the same of another moment.
         connect(button, &QPushButton::clicked, this, [this, place] { m_lines.at(place).open(); });
         layout->addWidget(button);

@@ -21,6 +21,7 @@ public:
         QString icon {};
         QString text {}; //!< pressed, it opens the list behind it
         QString note {};
+        QString spokenNote {}; //!< the note for who listens, where that is another
         std::function<void()> open {};
         bool warns = false; //!< needs a person
         bool isDone = false; //!< of a list of things to do: ticked, and leads nowhere any more
@@ -42,6 +43,7 @@ Q_SIGNALS:
 private:
     QWidget *makeLine(int place);
     QWidget *makeIcon(const Line &line);
+    void alignNotes();
 
     const Theme &m_theme;
     PlainLabel *m_title;

@@ -2,6 +2,7 @@
 #include "gui/overview/overviewlines.h"
 
 #include "gui/theme/statuslook.h"
+#include "models/spokenmoney.h"
 #include "office/words.h"
 
 #include <QCoreApplication>
@@ -134,12 +135,12 @@ void addStanding(QList<FigureList::Line> &lines, PaymentKind kind, PaymentState 
 }
 
 //! One a currency: sums are never made across them.
-QString sumsOf(const OverviewFigures::Came &came, const NumberFormat &format)
+QString sumsOf(const OverviewFigures::Came &came, const std::function<QString(const Money &)> &inWords)
 {
     QStringList sums;
     for (auto sum = came.sums.constBegin(); sum != came.sums.constEnd(); ++sum) {
         if (sum.value())
-            sums.append(format.money({**sum, sum.key()}));
+            sums.append(inWords({**sum, sum.key()}));
     }
     if (sums.size() > mostSums)
         sums = sums.first(mostSums) << u"…"_s;
@@ -154,7 +155,8 @@ void addCame(QList<FigureList::Line> &lines, PaymentKind kind, PaymentState stat
         return;
     lines.append(lineTo(doors, state, Words::came(kind, state, int(came.payments)),
         {.words = Words::filterSince(state), .states = {state}, .kind = kind, .cameSince = figures.since()}));
-    lines.last().note = sumsOf(came, format);
+    lines.last().note = sumsOf(came, [&format](const Money &money) { return format.money(money); });
+    lines.last().spokenNote = sumsOf(came, spokenMoney);
 }
 
 } // namespace

@@ -14,6 +14,7 @@
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/taborder.h"
 #include "models/overviewdaysmodel.h"
+#include "models/spokenmoney.h"
 #include "models/statuswords.h"
 #include "office/words.h"
 
@@ -62,6 +63,8 @@ OverviewPage::OverviewPage(Office &office, const Theme &theme, const NumberForma
     build();
     connect(&m_figures, &OverviewFigures::changed, this, &OverviewPage::refresh);
     m_figures.setWatched(false);
+    connect(&office.lookups(), &GatewayDesk::balancesRead, this,
+        [this](const Balances &balances) { m_latest.note(balances, m_office.clock().wall()); });
     watchCallbacks();
     connect(&office, &Office::statusChanged, this, [this] { // comes with every request
         watchCallbacks();
@@ -381,24 +384,31 @@ void OverviewPage::showBalancesAge()
 void OverviewPage::takeBalances(const QList<BalanceSnapshot> &balances)
 {
     m_shownBalances = balances;
-    QMap<QString, BalanceSnapshot> last;
-    for (const BalanceSnapshot &balance : balances) {
-        last.insert(balance.money.currency, balance);
+    for (const BalanceSnapshot &balance : balances)
         m_balancesAt = balance.at;
-    }
+    if (const auto answered = m_latest.answeredAt(); answered && (!m_balancesAt || *answered > *m_balancesAt))
+        m_balancesAt = answered;
     const UtcTime now = m_office.clock().wall();
     QList<FigureList::Line> lines;
-    for (const BalanceSnapshot &balance : std::as_const(last)) {
-        const QString money = m_format.money(balance.money);
+    const QMap<QString, BalanceSnapshot> last = m_latest.of(balances);
+    for (const BalanceSnapshot &balance : last) {
         // One that wasn't in the last answer has a time of its own.
-        //: A balance and when it was read.
-        const QString note = *m_balancesAt - balance.at < together ? money : tr("%1 as of %2").arg(money, words::asOf(balance.at, now));
-        lines.append({.icon = u"balance"_s, .text = balance.money.currency, .note = note, .open = [this] { Q_EMIT balancesAsked(); }});
+        const bool isOfNow = *m_balancesAt - balance.at < together;
+        const auto note = [&](const QString &money) {
+            //: A balance and when it was read.
+            return isOfNow ? money : tr("%1 as of %2").arg(money, words::asOf(balance.at, now));
+        };
+        lines.append({.icon = u"balance"_s,
+            .text = balance.money.currency,
+            .note = note(m_format.money(balance.money)),
+            .spokenNote = note(spokenMoney(balance.money)),
+            .open = [this] { Q_EMIT balancesAsked(); }});
     }
     if (!lines.isEmpty() && !m_balanceTrouble.isEmpty())
         lines.append({.icon = u"warning"_s, .text = m_balanceTrouble, .warns = true});
     showBalancesAge();
-    m_balances->setLines(lines, m_balanceTrouble.isEmpty() ? tr("Balances have not been read yet.") : m_balanceTrouble);
+    const QString none = m_latest.isEmpty() ? tr("The gateway answered without any balance.") : tr("Balances have not been read yet.");
+    m_balances->setLines(lines, m_balanceTrouble.isEmpty() ? none : m_balanceTrouble);
 }
 
 } // namespace kontor

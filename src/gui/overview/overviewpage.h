@@ -4,6 +4,7 @@
 #include "gui/overview/overviewlines.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/widgets/page.h"
+#include "models/latestbalances.h"
 #include "models/overviewfigures.h"
 #include "office/office.h"
 #include <QTimer>
@@ -102,6 +103,7 @@ private:
     bool m_sinceBeforeStart = false; //!< the time that is told of began before Kontor was started
     std::optional<UtcTime> m_balancesAt;
     QList<BalanceSnapshot> m_shownBalances; //!< oldest first
+    LatestBalances m_latest;
     QString m_balanceTrouble;
     QList<CallbackGap> m_gaps; //!< as they are shown
     bool m_asking = false;

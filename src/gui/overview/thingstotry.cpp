@@ -13,10 +13,26 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-//! The samples of a new sandbox are made in its first moments; what comes later is a person's.
-constexpr std::chrono::minutes ownSamples {1};
+constexpr int firstEntries = 200; // of the audit chain; the samples of a new sandbox are among them
+constexpr Millis justAfter {1};
 
+QString seenKey(const QString &profile)
+{
+    return u"overview/%1/balancesSeen"_s.arg(profile);
 }
+
+//! The samples of a new sandbox are its first payments and were written all at once. Nothing: there are none, or only what a person made.
+std::optional<UtcTime> writtenAllAtOnce(const QList<AuditEntry> &entries)
+{
+    QList<UtcTime> moments;
+    for (const AuditEntry &entry : entries) {
+        if (entry.what == "payment.created"_L1 && moments.size() < 2)
+            moments.append(entry.at);
+    }
+    return moments.size() == 2 && moments.first() == moments.last() ? std::optional(moments.first()) : std::nullopt;
+}
+
+} // namespace
 
 ThingsToTry::ThingsToTry(Office &office, const Theme &theme, QSettings &settings, QWidget *parent)
     : QWidget(parent)
@@ -37,6 +53,12 @@ ThingsToTry::ThingsToTry(Office &office, const Theme &theme, QSettings &settings
     setVisible(false);
 }
 
+void ThingsToTry::noteBalancesSeen(QSettings &settings, const QString &profile)
+{
+    if (!settings.value(seenKey(profile)).toBool())
+        settings.setValue(seenKey(profile), true);
+}
+
 void ThingsToTry::refresh()
 {
     if (m_settings.value(m_hiddenKey).toBool() || m_looking > 0)
@@ -55,22 +77,26 @@ void ThingsToTry::look(Thing thing)
     ++m_looking;
     switch (thing) {
     case Payout:
-        ledger.audit(0, 1)->then(this, [this, thing](const Result<QList<AuditEntry>> &first) {
-            if (!first || first->isEmpty())
-                return note(thing, false);
-            m_office.ledger()
-                .find({.kind = PaymentKind::Payout, .from = first->constFirst().at + ownSamples}, 1)
-                ->then(this, [this, thing](const Result<QList<qint64>> &found) { note(thing, found && !found->isEmpty()); });
+        ledger.audit(0, firstEntries)->then(this, [this, take](const Result<QList<AuditEntry>> &first) {
+            if (!first)
+                return note(Payout, false);
+            Ledger::Query own {.kind = PaymentKind::Payout};
+            if (const auto samples = writtenAllAtOnce(*first))
+                own.from = *samples + justAfter;
+            m_office.ledger().find(own, 1)->then(this, take);
         });
         break;
     case Withdrawal:
-        ledger.find({.states = {PaymentState::Cancelled}}, 1)->then(this, take);
+        ledger.find({.kind = PaymentKind::Payout, .states = {PaymentState::Cancelled}}, 1)->then(this, take);
         break;
     case Payin:
         ledger.find({.kind = PaymentKind::Payin}, 1)->then(this, take);
         break;
     case Balances:
-        ledger.balancesSince(UtcTime {})->then(this, take);
+        // Kontor reads them by itself, too: what counts is that a person has been where they stand.
+        ledger.balancesSince(UtcTime {})->then(this, [this](const Result<QList<BalanceSnapshot>> &read) {
+            note(Balances, read && !read->isEmpty() && m_settings.value(seenKey(m_office.profile().name)).toBool());
+        });
         break;
     case Batch:
         ledger.batches(1)->then(this, take);

@@ -18,6 +18,9 @@ public:
 
     ThingsToTry(Office &office, const Theme &theme, QSettings &settings, QWidget *parent = nullptr);
 
+    //! Somebody of that profile has opened the page of balances: the ledger can't know, and Kontor reads them by itself, too.
+    static void noteBalancesSeen(QSettings &settings, const QString &profile);
+
     //! Looks in the ledger which have been done.
     void refresh();
     bool isDone(Thing thing) const { return m_done.contains(thing); }

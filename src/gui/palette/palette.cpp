@@ -196,6 +196,7 @@ void Palette::choose(const QModelIndex &index)
     const QString text = m_model.text();
     const int command = m_model.command(row);
     const bool opensWindow = std::exchange(m_opensWindow, false);
+    const PaymentKind list = m_model.listOf(row);
     std::optional<PaymentRecord> payment;
     if (kind == PaletteModel::Kind::Payment)
         payment = m_model.payment(row);
@@ -210,7 +211,7 @@ void Palette::choose(const QModelIndex &index)
     case PaletteModel::Kind::LookUp:
         return Q_EMIT lookUpChosen(text);
     case PaletteModel::Kind::Filter:
-        return Q_EMIT filterChosen(text);
+        return Q_EMIT filterChosen(list, text);
     }
 }
 

@@ -33,7 +33,8 @@ Q_SIGNALS:
     void commandChosen(int command);
     void newPayoutChosen(const QString &recipient);
     void lookUpChosen(const QString &id);
-    void filterChosen(const QString &text);
+    //! The list of payouts or that of payins, with what these words fit.
+    void filterChosen(kontor::PaymentKind list, const QString &text);
 
 protected:
     QWidget *firstFocus() override;

@@ -43,7 +43,7 @@ QString environmentOf(const Profile &profile)
 {
     if (profile.builtInSandbox)
         return Texts::tr("Sandbox: practice only, no real money moved");
-    return profile.environment == Environment::Live ? Texts::tr("Live") : Texts::tr("Test: no real money moved");
+    return profile.environment == Environment::Live ? Texts::tr("Live") : Texts::tr("Test: for practice payments");
 }
 
 QString stampOf(const Profile &profile)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payins/payindetails.h"
 
+#include "office/office.h"
+#include "office/unansweredcallback.h"
 #include "office/words.h"
 
 #include <QClipboard>
@@ -17,12 +19,17 @@ struct Texts {
 
 }
 
-QString copy(const PaymentRecord &payment, const NumberFormat &format, UtcTime now)
+QString copy(const PaymentRecord &payment, Office &office, const NumberFormat &format)
 {
+    const UtcTime now = office.clock().wall();
     const QString reply = words::replyForCustomer(payment, format, now);
     if (reply.isEmpty())
         return Texts::tr("There is nothing to copy: the gateway has named no account, or nothing is to be paid any more.");
     QGuiApplication::clipboard()->setText(reply);
+    if (const auto unanswered = unansweredCallback(office.callbackLog(), payment.id))
+        //: %1 is a time: "15:10", %2 what was copied.
+        return Texts::tr("Copied. A callback came at %1 and the gateway has not answered since: it may be paid by now. %2")
+            .arg(words::when(*unanswered, now), reply);
     const QString word = payment.submission.lastStatus.word(); // part of it may have come in
     return word.isEmpty() ? Texts::tr("Copied: %1").arg(reply)
                           : Texts::tr("Copied. The gateway says %1: look what has come in before you send it. %2").arg(word, reply);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "core/time.h"
 #include <QString>
 
 namespace kontor {
+class Office;
 struct PaymentRecord;
 }
 
@@ -12,7 +12,8 @@ struct PaymentRecord;
 namespace kontor::payindetails {
 
 //! Puts the words for the customer into the clipboard, and says so in a sentence. Nothing is copied, and the sentence says why, while the
-//! gateway has named no account or nothing is to be paid any more.
-QString copy(const PaymentRecord &payment, const NumberFormat &format, UtcTime now);
+//! gateway has named no account or nothing is to be paid any more. It also says what speaks against sending them on unseen: something may
+//! have come in.
+QString copy(const PaymentRecord &payment, Office &office, const NumberFormat &format);
 
 } // namespace kontor::payindetails

@@ -41,9 +41,9 @@ PayinNews::PayinNews(Office &office, const NumberFormat &format, ToastHost &toas
     connect(&office.ledger(), &Ledger::changedElsewhere, this, lookSoon);
 }
 
-void PayinNews::follow(const OrderId &id, Toast *sent)
+void PayinNews::follow(const OrderId &id, Toast *queued)
 {
-    m_followed.append({id, sent});
+    m_followed.append({id, queued});
     m_soon.start(0); // it may have been answered already
 }
 
@@ -65,24 +65,24 @@ void PayinNews::take(const PaymentRecord &payment)
     const bool isNamed = !words::replyForCustomer(payment, m_format, m_office.clock().wall()).isEmpty();
     if (!isNamed && isOnItsWay(payment.submission.state))
         return;
-    const QPointer<Toast> sent = followed->sent;
+    const QPointer<Toast> queued = followed->queued;
     m_followed.erase(followed);
-    if (!isNamed)
-        return;
-    if (sent)
-        sent->closeNow();
-    tell(payment);
+    if (queued)
+        queued->closeNow();
+    if (isNamed)
+        tell(payment);
 }
 
 void PayinNews::tell(const PaymentRecord &payment)
 {
     const QString money = m_format.money(payment.request.money);
-    Toast *toast = m_toasts.post({.text = tr("Payin created: %1 from %2.").arg(money, visibleLine(payment.request.accountName)),
+    const QString name = visibleLine(payment.request.accountName);
+    Toast *toast = m_toasts.post({.text = tr("Payin created: %1 from %2.").arg(money, name),
         .action = tr("Copy payment details"),
         .stay = stay,
-        .isWayBack = false});
-    connect(toast, &Toast::undone, this,
-        [this, payment] { m_toasts.post({.text = payindetails::copy(payment, m_format, m_office.clock().wall())}); });
+        .isWayBack = false,
+        .name = name});
+    connect(toast, &Toast::undone, this, [this, payment] { m_toasts.post({.text = payindetails::copy(payment, m_office, m_format)}); });
 }
 
 } // namespace kontor

@@ -19,13 +19,13 @@ public:
     //! Everything given outlives this.
     PayinNews(Office &office, const NumberFormat &format, ToastHost &toasts, QObject *parent);
 
-    //! `sent` says that it is on its way, and goes when there is more to say.
-    void follow(const OrderId &id, Toast *sent);
+    //! `queued` says that it is to go out, and goes when there is more to say.
+    void follow(const OrderId &id, Toast *queued);
 
 private:
     struct Followed {
         OrderId id;
-        QPointer<Toast> sent {};
+        QPointer<Toast> queued {};
     };
     void look();
     void take(const PaymentRecord &payment);

@@ -5,6 +5,7 @@
 #include "gui/widgets/actionkeys.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/pageheader.h"
+#include "models/statuswords.h"
 
 #include <QLocale>
 
@@ -15,10 +16,10 @@ using enum PaymentState;
 
 namespace {
 
-//! The gateway's own word for a payin that waits is one that Kontor doesn't know.
+//! What has no result yet, with what is past its expiry: the gateway may still say that it was paid.
 QList<PaymentState> openStates()
 {
-    return {Queued, Hold, Sending, Waiting, Sent, Other, Unknown};
+    return {Queued, Hold, Sending, Waiting, Expired, Sent, Other, Unknown};
 }
 
 } // namespace
@@ -48,7 +49,8 @@ PaymentListPage::Face PayinsPage::face()
             },
         .create = tr("New payin"),
         .attention = attention,
-        .views = {{.name = tr("All")}, {.name = tr("Waiting"), .filter = {.states = {Queued, Hold, Sending, Waiting, Sent, Other}}},
+        .views = {{.name = tr("All")}, {.name = tr("Open"), .filter = {.states = openStates()}},
+            {.name = statusWord(Waiting, PaymentKind::Payin), .filter = {.states = {Waiting}}},
             {.name = tr("Needs attention"), .filter = {.states = attention}, .isCounted = true},
             {.name = tr("Settled"), .filter = {.states = {Settled}}}, {.name = tr("Past expiry"), .filter = {.states = {Expired}}},
             {.name = tr("Today"), .filter = {.created = FilterDays {}}}}};

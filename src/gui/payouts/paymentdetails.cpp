@@ -16,6 +16,7 @@
 #include "models/paymentcells.h"
 #include "models/statuswords.h"
 #include "office/doubt.h"
+#include "office/unansweredcallback.h"
 #include "office/words.h"
 
 #include <QClipboard>
@@ -171,15 +172,16 @@ void PaymentDetails::explain()
     if (!m_payment || !m_panel.isVisible())
         return;
     const UtcTime now = m_office.clock().wall();
-    m_panel.explain()->setText(shownState(*m_payment, now), words::explain(*m_payment, now, callbacksHeard()));
+    m_panel.explain()->setText(shownState(*m_payment, now), words::explain(*m_payment, now, callbacksHeard(*m_payment)));
 }
 
 //! Another program that works on this ledger hears them in this one's place.
-std::optional<words::CallbacksHeard> PaymentDetails::callbacksHeard() const
+std::optional<words::CallbacksHeard> PaymentDetails::callbacksHeard(const PaymentRecord &payment) const
 {
     if (m_office.isBesideAnother())
         return {};
-    return words::CallbacksHeard {m_office.callbacks() == Office::Callbacks::Listening, m_office.lastCallback(), m_office.canAskGateway()};
+    return words::CallbacksHeard {m_office.callbacks() == Office::Callbacks::Listening, m_office.lastCallback(), m_office.canAskGateway(),
+        unansweredCallback(m_office.callbackLog(), payment.id)};
 }
 
 void PaymentDetails::showActions(const PaymentRecord &payment)
@@ -203,7 +205,7 @@ void PaymentDetails::addCopyActions(const PaymentRecord &payment)
         QPushButton *copy = m_panel.explain()->addAction(tr("Copy reply for customer"), u"copy"_s);
         connect(copy, &QPushButton::clicked, this, [this] {
             if (m_payment)
-                Q_EMIT said(payindetails::copy(*m_payment, m_format, m_office.clock().wall()));
+                Q_EMIT said(payindetails::copy(*m_payment, m_office, m_format));
         });
         QPushButton *code = m_panel.explain()->addAction(tr("QR code"), u"qr"_s);
         code->setAccessibleName(tr("Show the payment details as a QR code"));

@@ -57,7 +57,7 @@ private:
     void showPayTo(const PaymentRecord &payment);
     void showActions(const PaymentRecord &payment);
     void explain();
-    std::optional<words::CallbacksHeard> callbacksHeard() const;
+    std::optional<words::CallbacksHeard> callbacksHeard(const PaymentRecord &payment) const;
     void lookAtDay();
 
     Office &m_office;

@@ -72,10 +72,11 @@ QString wordsOf(PaymentAct act, const PaymentRecord &payment)
     return {};
 }
 
-PayoutActs::PayoutActs(Office &office, const NumberFormat &format, ToastHost &toasts, QObject *parent)
+PayoutActs::PayoutActs(Office &office, const NumberFormat &format, const Preferences &preferences, ToastHost &toasts, QObject *parent)
     : QObject(parent)
     , m_office(office)
     , m_format(format)
+    , m_preferences(preferences)
     , m_toasts(toasts)
 {
 }
@@ -143,9 +144,25 @@ void PayoutActs::sayWithdrawn(const QList<PaymentRecord> &payments, const QStrin
     if (!hasWayBack)
         return void(m_toasts.post({.text = words}));
     Toast *toast = m_toasts.post({.text = words, .action = tr("Undo"), .stay = undoStay});
-    connect(toast, &Toast::undone, this, [this, payments] {
-        say(m_office.payments().queueAgain(payments, m_format),
-            tr("%n payment(s) queued again, each under a new ID. What was withdrawn stays withdrawn.", nullptr, int(payments.size())));
+    connect(toast, &Toast::undone, this, [this, payments] { queueAgain(payments); });
+}
+
+//! Held once more where payouts are held, with the same way back: what was withdrawn a moment ago isn't sent by one key.
+void PayoutActs::queueAgain(const QList<PaymentRecord> &withdrawn)
+{
+    const Millis hold = m_preferences.hold();
+    m_office.payments().queueAgain(withdrawn, hold, m_format)->then(this, [this, hold, withdrawn](const Result<QList<OrderId>> &ids) {
+        if (!ids)
+            return void(m_toasts.post({.text = words::trouble(ids.error()).plain()}));
+        const QString words
+            = tr("%n payment(s) queued again, each under a new ID. What was withdrawn stays withdrawn.", nullptr, int(ids->size()));
+        if (hold == Millis::zero() || withdrawn.first().submission.kind == PaymentKind::Payin)
+            return void(m_toasts.post({.text = words}));
+        Toast *toast = m_toasts.post({.text = words, .action = tr("Undo"), .stay = hold, .pauses = false});
+        connect(toast, &Toast::undone, this, [this, ids = *ids] {
+            for (const OrderId &id : ids)
+                withdraw(id, tr("Withdrawn. Nothing was sent."));
+        });
     });
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "office/office.h"
+#include "office/preferences.h"
 #include <QObject>
 
 namespace kontor {
@@ -19,8 +20,8 @@ QString wordsOf(PaymentAct act, const PaymentRecord &payment);
 class PayoutActs final : public QObject {
     Q_OBJECT
 public:
-    //! `format` writes the money of a limit.
-    PayoutActs(Office &office, const NumberFormat &format, ToastHost &toasts, QObject *parent = nullptr);
+    //! `format` writes the money of a limit; `preferences` say how long payouts are held.
+    PayoutActs(Office &office, const NumberFormat &format, const Preferences &preferences, ToastHost &toasts, QObject *parent = nullptr);
 
     void act(PaymentAct act, const PaymentRecord &payment);
     //! The way back from a payment's hold, which has none itself.
@@ -38,9 +39,11 @@ private:
     void say(Reply<Done> *act, const QString &words);
     void sayWithUndo(Reply<Done> *act, const QString &words, std::function<void()> undo);
     void withdraw(const PaymentRecord &payment);
+    void queueAgain(const QList<PaymentRecord> &withdrawn);
     void setFinal(const PaymentRecord &payment, bool isFinal);
     Office &m_office;
     const NumberFormat &m_format;
+    const Preferences &m_preferences;
     ToastHost &m_toasts;
 };
 

@@ -4,6 +4,7 @@
 #include "core/visibletext.h"
 #include "gui/widgets/factlist.h"
 #include "gui/widgets/plainlabel.h"
+#include "models/amountsize.h"
 #include "models/paymentcells.h"
 
 #include <QVBoxLayout>
@@ -20,6 +21,7 @@ ReviewCard::ReviewCard(const Theme &, const NumberFormat &format, QWidget *paren
     : Card(parent)
     , m_format(format)
     , m_amount(new PlainLabel({}, TextStyle::Figure))
+    , m_size(new PlainLabel({}, TextStyle::Body, PlainLabel::Ink::Text2))
     , m_to(new PlainLabel({}, TextStyle::Section))
     , m_account(new PlainLabel({}, TextStyle::Title))
     , m_known(new PlainLabel({}, TextStyle::Body, PlainLabel::Ink::Text2))
@@ -28,11 +30,12 @@ ReviewCard::ReviewCard(const Theme &, const NumberFormat &format, QWidget *paren
     auto *lead = new PlainLabel(tr("You are about to pay"), TextStyle::Body, PlainLabel::Ink::Muted);
     auto *accountLead = new PlainLabel(tr("to the account"), TextStyle::Body, PlainLabel::Ink::Muted);
     m_amount->setWordWrap(true);
+    m_size->setWordWrap(true);
     m_account->setWordWrap(true);
     m_to->setWordWrap(true);
     m_known->setWordWrap(true);
     body()->setContentsMargins(24, 24, 24, 24);
-    for (QWidget *part : std::initializer_list<QWidget *> {lead, m_amount, accountLead, m_account, m_to, m_known})
+    for (QWidget *part : std::initializer_list<QWidget *> {lead, m_amount, m_size, accountLead, m_account, m_to, m_known})
         body()->addWidget(part);
     body()->addSpacing(12);
     body()->addWidget(makeRule());
@@ -52,6 +55,9 @@ void ReviewCard::show(const PaymentRecord &frozen, const QString &known)
 {
     const PaymentRequest &request = frozen.request;
     m_amount->setText(m_format.money(request.money));
+    const QString size = amountSize(request.money, m_format);
+    m_size->setText(size);
+    m_size->setVisible(!size.isEmpty());
     // Never shortened: two accounts that begin alike must not look alike here.
     const bool isShort = request.accountNumber.size() <= longestGrouped;
     m_account->setText(isShort ? groupedAccount(request.accountNumber) : visibleText(request.accountNumber));

@@ -23,6 +23,7 @@ private:
 
     const NumberFormat &m_format;
     PlainLabel *m_amount;
+    PlainLabel *m_size; //!< of the amount, in words
     PlainLabel *m_to;
     PlainLabel *m_account;
     PlainLabel *m_known;

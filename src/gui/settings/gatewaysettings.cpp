@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/settings/gatewaysettings.h"
 
+#include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"
 #include "gui/widgets/factlist.h"
 #include "gui/widgets/fieldrow.h"
@@ -11,9 +12,12 @@
 #include "office/words.h"
 
 #include <QPointer>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 namespace kontor {
+
+using namespace Qt::StringLiterals;
 
 GatewaySettings::GatewaySettings(const Theme &theme, Office &office)
     : SettingsSection(theme, tr("Gateway"))
@@ -32,7 +36,10 @@ GatewaySettings::GatewaySettings(const Theme &theme, Office &office)
     stays->setWordWrap(true);
     card->body()->addWidget(facts);
     card->body()->addWidget(stays);
-    addFindable(facts, tr("Gateway: base address, merchant code"));
+    QPushButton *test = plainButton(theme, tr("&Test connection"), u"refresh"_s);
+    card->body()->addWidget(test, 0, Qt::AlignLeading);
+    connect(test, &QPushButton::clicked, this, &GatewaySettings::connectionTestAsked);
+    addFindable(facts, tr("Gateway: base address, merchant code, connection test"));
     addColour(addCard());
     Card *way = addCard();
     auto *when = new PlainLabel(tr("What you change here counts when Kontor is started again."));

@@ -15,6 +15,9 @@ class GatewaySettings final : public SettingsSection {
 public:
     GatewaySettings(const Theme &theme, Office &office);
 
+Q_SIGNALS:
+    void connectionTestAsked();
+
 private:
     ProfileDraft typed() const;
     void show();

@@ -44,8 +44,11 @@ SettingsPage::SettingsPage(Office &office, const Theme &theme, const NumberForma
     add(makeAppearanceSettings(theme, preferences));
     add(new SendingSettings(theme, preferences, office, format));
     add(new NoticeSettings(theme, preferences, desktop));
-    if (!office.sandboxDesk()) // which is made by Kontor, and on this computer
-        add(new GatewaySettings(theme, office));
+    if (!office.sandboxDesk()) { // which is made by Kontor, and on this computer
+        auto *gateway = new GatewaySettings(theme, office);
+        connect(gateway, &GatewaySettings::connectionTestAsked, this, &SettingsPage::connectionTestAsked);
+        add(gateway);
+    }
     m_callbacks = new CallbackSettings(theme, office);
     add(m_callbacks);
     auto *ledger = new LedgerSettings(theme, office);

@@ -13,6 +13,7 @@
 #include <QToolTip>
 
 namespace kontor {
+using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int padding = 10;
@@ -172,8 +173,7 @@ void PaymentDelegate::paintAmount(QPainter &painter, const QStyleOptionViewItem 
     const QRect room = option.rect.adjusted(m_theme.px(padding), 0, -m_theme.px(padding), -1);
     const int point = room.right() + 1 - fractionWidth(parts.value(1));
     if (m_texts.width(line) > point - room.left()) {
-        // Half an amount would be another amount: say that it is cut off.
-        line.text = QChar(0x2026);
+        line = inLittleRoom(parts.join(QString()), room.width());
         return m_texts.paint(painter, room, Qt::AlignRight, line);
     }
     m_texts.paint(painter, QRect(room.left(), room.top(), point - room.left(), room.height()), Qt::AlignRight, line);
@@ -181,6 +181,15 @@ void PaymentDelegate::paintAmount(QPainter &painter, const QStyleOptionViewItem 
     m_texts.paint(painter, QRect(point, room.top(), room.right() + 1 - point, room.height()), Qt::AlignLeft, line);
     line.text = parts.value(0);
     paintNote(painter, QRect(room.left(), room.top(), point - m_texts.width(line) - room.left(), room.height()), index);
+}
+
+//! In smaller letters, and where that isn't enough either as spreadsheets have it: half an amount would be another amount.
+LaidOutTexts::Line PaymentDelegate::inLittleRoom(const QString &amount, int room) const
+{
+    LaidOutTexts::Line line {.text = amount, .style = TextStyle::Caption, .elide = Qt::ElideNone};
+    if (m_texts.width(line) > room)
+        line.text = u"###"_s;
+    return line;
 }
 
 int PaymentDelegate::noteWidth(const QString &note) const

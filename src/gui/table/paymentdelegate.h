@@ -35,6 +35,7 @@ private:
     static TextStyle styleOf(ColumnKind kind);
     QColor inkOf(ColumnKind kind) const;
     int fractionWidth(const QString &fraction) const;
+    LaidOutTexts::Line inLittleRoom(const QString &amount, int room) const;
     int noteWidth(const QString &note) const;
     void paintNote(QPainter &painter, const QRect &room, const QModelIndex &index) const;
     QString wholeText(const QModelIndex &index) const;

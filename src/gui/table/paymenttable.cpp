@@ -9,6 +9,7 @@
 #include <QScopedValueRollback>
 #include <QTimer>
 #include <algorithm>
+#include <limits>
 
 namespace kontor {
 
@@ -54,6 +55,11 @@ void PaymentTable::setModel(QAbstractItemModel *model)
     QTableView::setModel(model);
     connect(model, &QAbstractItemModel::modelReset, this, &PaymentTable::showKeyboard);
     connect(model, &QAbstractItemModel::rowsInserted, this, &PaymentTable::showKeyboard);
+    connect(model, &QAbstractItemModel::modelReset, this, &PaymentTable::growForSeen);
+    connect(model, &QAbstractItemModel::rowsInserted, this, &PaymentTable::growForSeen);
+    connect(model, &QAbstractItemModel::rowsRemoved, this, &PaymentTable::growForSeen);
+    connect(model, &QAbstractItemModel::dataChanged, this,
+        [this](const QModelIndex &from, const QModelIndex &to) { growFor(from.row(), to.row()); });
 }
 
 //! Rows that come while the table has the keyboard: it is seen on the first of them. Nothing is chosen by that.
@@ -151,6 +157,41 @@ void PaymentTable::arrange(const Plan &plan)
     }
     header->setStretchLastSection(!plan.shown.contains(plan.wide));
     fitColumns();
+    growForSeen();
+}
+
+void PaymentTable::growForSeen()
+{
+    growFor(0, std::numeric_limits<int>::max());
+}
+
+//! Only what is in sight is looked at, so that a million rows cost what thirty do.
+void PaymentTable::growFor(int first, int last)
+{
+    if (m_plan.grows.isEmpty() || !isVisible() || !model() || model()->rowCount() == 0)
+        return;
+    const int top = std::max(rowAt(0), 0);
+    const int below = rowAt(viewport()->height() - 1);
+    first = std::max(first, top);
+    last = std::min(last, below < 0 ? model()->rowCount() - 1 : below);
+    last = std::min(last, top + viewport()->height() / std::max(1, m_theme.rowHeight()) + 1);
+    QStyleOptionViewItem option;
+    initViewItemOption(&option);
+    bool isWider = false;
+    for (const int column : std::as_const(m_plan.grows)) {
+        int &width = m_plan.widths[column];
+        const int before = width;
+        for (int row = first; row <= last && !isColumnHidden(column); ++row)
+            width = std::max(width, std::min(m_delegate->sizeHint(option, model()->index(row, column)).width(), m_plan.most));
+        if (width == before)
+            continue;
+        const QScopedValueRollback arranging(m_arranging, true);
+        m_header->resizeSection(column, width);
+        isWider = true;
+    }
+    const QScopedValueRollback arranging(m_arranging, true);
+    if (isWider)
+        fitColumns();
 }
 
 //! Those that gave way for want of room keep their place among the others.
@@ -170,6 +211,7 @@ void PaymentTable::noteResized(int column, int width)
     if (m_arranging || isStretched || width <= 0 || column >= m_plan.widths.size())
         return;
     m_plan.widths[column] = width;
+    m_plan.grows.removeOne(column); // it is so wide because a person wants that
     Q_EMIT columnResized(column, width);
 }
 
@@ -184,6 +226,20 @@ void PaymentTable::resizeEvent(QResizeEvent *event)
     const QScopedValueRollback arranging(m_arranging, true);
     QTableView::resizeEvent(event);
     fitColumns();
+    growForSeen();
+}
+
+void PaymentTable::showEvent(QShowEvent *event)
+{
+    QTableView::showEvent(event);
+    growForSeen();
+}
+
+void PaymentTable::scrollContentsBy(int dx, int dy)
+{
+    QTableView::scrollContentsBy(dx, dy);
+    if (dy != 0)
+        growForSeen();
 }
 
 void PaymentTable::fitColumns()

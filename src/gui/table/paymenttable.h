@@ -28,6 +28,9 @@ public:
         int least = 0; //!< and never less than this
         //! These give way for it, the first first, so that nobody has to scroll sideways to read a row.
         QList<int> givesWay {};
+        //! These are as wide as what is in sight needs, up to `most`: what was seen once keeps its room until there is another plan.
+        QList<int> grows {};
+        int most = 0;
     };
     void setPlan(const Plan &plan);
     const Plan &plan() const { return m_plan; }
@@ -55,6 +58,8 @@ protected:
     void mouseMoveEvent(QMouseEvent *event) override;
     bool viewportEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void scrollContentsBy(int dx, int dy) override;
 
 private:
     void showKeyboard();
@@ -62,6 +67,8 @@ private:
     void applyTheme();
     void updateRow(int row);
     void fitColumns();
+    void growFor(int first, int last);
+    void growForSeen();
     void fitEvenColumns();
     void hideColumns(const QList<int> &shown);
     void arrange(const Plan &plan);

@@ -97,6 +97,7 @@ void SetupDesk::noteLines(const QList<Office::TestLine> &lines)
     m_lines = lines;
     const auto ok = std::count_if(lines.begin(), lines.end(), [](const Office::TestLine &line) { return line.ok; });
     notes().setOpenChecks(checks - int(ok));
+    Q_EMIT checksNoted();
 }
 
 } // namespace kontor

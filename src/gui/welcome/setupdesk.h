@@ -39,6 +39,10 @@ public:
     const QList<Office::TestLine> &lines() const { return m_lines; }
     void noteLines(const QList<Office::TestLine> &lines);
 
+Q_SIGNALS:
+    //! A test has ended: other checks are open than before.
+    void checksNoted();
+
 private:
     void make(Reply<Done> *reply, const ProfileDraft &draft);
     void take(Reply<Done> *reply, const QString &profile, Result<std::unique_ptr<Office>> office);

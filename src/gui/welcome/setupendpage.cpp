@@ -32,6 +32,7 @@ SetupEndPage::SetupEndPage(const Theme &theme, SetupDesk &desk)
     card->body()->addLayout(row);
     column()->addStretch();
     connect(&theme, &Theme::changed, this, &SetupEndPage::refresh);
+    connect(&desk, &SetupDesk::checksNoted, this, &SetupEndPage::refresh);
 }
 
 QString SetupEndPage::forwardWords() const
@@ -54,8 +55,9 @@ void SetupEndPage::refresh()
         open == 0 ? tokens.status(PaymentState::Settled).ink : tokens.muted, devicePixelRatioF()));
     m_lead->setText(open == 0 ? tr("You can issue payouts.") : tr("Saved. %n check(s) still open; Kontor will remind you.", nullptr, open));
     const bool isLive = m_desk.office()->profile().environment == Environment::Live;
-    m_text->setText(
-        isLive ? tr("This profile is live: payouts leave your real balance.") : tr("This profile is for practice: no real money moves."));
+    m_text->setText(isLive ? tr("This profile is live: payouts leave your real balance.")
+                           : tr("This profile is for practice payments. Whether money moves is up to the gateway: Kontor stops sending "
+                                "when it marks a payment as real."));
 }
 
 } // namespace kontor

@@ -39,26 +39,37 @@ StepColumn::StepColumn(const Theme &theme, QWidget *parent)
     refresh();
 }
 
-void StepColumn::setStep(SetupStep step)
+void StepColumn::setStep(SetupStep step, int openChecks)
 {
     m_now = int(step);
+    m_open = openChecks;
     refresh();
 }
 
 void StepColumn::refresh()
 {
     setFixedWidth(m_theme.px(columnWidth));
+    for (int i = 0; i < m_rows.size(); ++i)
+        show(i);
+}
+
+void StepColumn::show(int i)
+{
     const Tokens &tokens = m_theme.tokens();
-    for (int i = 0; i < m_rows.size(); ++i) {
-        const Row &row = m_rows.at(i);
-        const QColor ink = i < m_now ? tokens.status(PaymentState::Settled).ink : i == m_now ? tokens.text : tokens.muted;
-        row.icon->setPixmap(tinted(i < m_now ? u"check-circle"_s : u"dot"_s, m_theme.px(18), ink, devicePixelRatioF()));
-        setStyleProperty(row.words, "look", i == m_now ? u"strong"_s : u"body"_s);
-        row.words->setInk(i == m_now ? PlainLabel::Ink::Text : PlainLabel::Ink::Text2);
-        const QString words = row.words->text();
-        //: A step of the assistant, read aloud.
-        row.words->setAccessibleName(i < m_now ? tr("%1, done").arg(words) : i == m_now ? tr("%1, now").arg(words) : words);
-    }
+    const Row &row = m_rows.at(i);
+    const bool isOpen = i < m_now && i == int(SetupStep::Test) && m_open > 0;
+    const bool isDone = i < m_now && !isOpen;
+    const bool isNow = i == m_now;
+    const QColor ink = isDone ? tokens.status(PaymentState::Settled).ink : isNow ? tokens.text : tokens.muted;
+    const QString icon = isDone ? u"check-circle"_s : isOpen ? u"info"_s : u"dot"_s;
+    row.icon->setPixmap(tinted(icon, m_theme.px(18), ink, devicePixelRatioF()));
+    setStyleProperty(row.words, "look", isNow ? u"strong"_s : u"body"_s);
+    row.words->setInk(isNow ? PlainLabel::Ink::Text : PlainLabel::Ink::Text2);
+    const QString words = row.words->text();
+    //: A step of the assistant, read aloud: %1 is "Test", %n how many of its six checks are open.
+    const QString open = tr("%1, %n check(s) still open", nullptr, m_open).arg(words);
+    //: A step of the assistant, read aloud.
+    row.words->setAccessibleName(isDone ? tr("%1, done").arg(words) : isNow ? tr("%1, now").arg(words) : isOpen ? open : words);
 }
 
 } // namespace kontor

@@ -16,7 +16,8 @@ class StepColumn final : public QFrame {
 public:
     explicit StepColumn(const Theme &theme, QWidget *parent = nullptr);
 
-    void setStep(SetupStep step);
+    //! `openChecks`: of the connection test. Passed with one of them open, it is no step that is done.
+    void setStep(SetupStep step, int openChecks);
 
 private:
     struct Row {
@@ -24,9 +25,11 @@ private:
         PlainLabel *words;
     };
     void refresh();
+    void show(int row);
     const Theme &m_theme;
     QList<Row> m_rows;
     int m_now = 0;
+    int m_open = 0;
 };
 
 } // namespace kontor

@@ -28,10 +28,11 @@ namespace {
 
 constexpr QSize usualSize {980, 700};
 constexpr int roomForSteps = 820;
+constexpr int textStep = 10; // as in the main window's menu View
 
 } // namespace
 
-WelcomeWindow::WelcomeWindow(Home &home, Clock &clock, const Theme &theme, QSettings &settings)
+WelcomeWindow::WelcomeWindow(Home &home, Clock &clock, Theme &theme, QSettings &settings)
     : m_theme(theme)
     , m_preferences(settings)
     , m_desk(home, clock, settings)
@@ -42,7 +43,10 @@ WelcomeWindow::WelcomeWindow(Home &home, Clock &clock, const Theme &theme, QSett
     connect(&m_preferences, &Preferences::changed, this, [this](Preferences::Key key) {
         if (key == Preferences::Key::Language || key == Preferences::Key::Numbers)
             Q_EMIT remakeAsked(key);
+        if (key == Preferences::Key::TextScale)
+            m_theme.setTextScale(m_preferences.number(key));
     });
+    connect(&m_desk, &SetupDesk::checksNoted, this, &WelcomeWindow::refreshSteps);
     place();
 }
 
@@ -84,8 +88,27 @@ void WelcomeWindow::build()
     for (QPushButton *button : findChildren<QPushButton *>())
         button->setAutoDefault(true);
     m_forward->setDefault(true);
+    makeShortcuts();
+}
+
+void WelcomeWindow::makeShortcuts()
+{
     auto *main = new QShortcut(QKeySequence(u"Ctrl+Return"_s), this);
     connect(main, &QShortcut::activated, m_forward, &QPushButton::click);
+    // There is no menu here, and whoever needs large letters needs them first of all here.
+    for (const auto &[keys, step] :
+        {std::pair(u"Ctrl++"_s, textStep), std::pair(u"Ctrl+="_s, textStep), std::pair(u"Ctrl+-"_s, -textStep)}) {
+        auto *shortcut = new QShortcut(QKeySequence(keys), this);
+        connect(shortcut, &QShortcut::activated, this, [this, by = step] { scaleTo(m_theme.textScale() + by); });
+    }
+    auto *usual = new QShortcut(QKeySequence(u"Ctrl+0"_s), this);
+    connect(usual, &QShortcut::activated, this, [this] { scaleTo(100); });
+}
+
+//! Kept for the window that follows.
+void WelcomeWindow::scaleTo(int percent)
+{
+    m_preferences.set(Preferences::Key::TextScale, percent);
 }
 
 void WelcomeWindow::makePages()
@@ -180,11 +203,16 @@ void WelcomeWindow::enter(SetupStep step)
 void WelcomeWindow::showPage(WelcomePage &page)
 {
     m_stack->setCurrentWidget(&page);
-    m_steps->setStep(m_step);
+    refreshSteps();
     setWindowTitle(&page == m_start ? page.title() : tr("%1 – Set up – Kontor").arg(page.title()));
     refreshButtons();
     m_forward->setFocus(); // unless the page has a better place
     page.arrive();
+}
+
+void WelcomeWindow::refreshSteps()
+{
+    m_steps->setStep(m_step, m_desk.office() ? m_desk.notes().openChecks() : 0);
 }
 
 void WelcomeWindow::next()

@@ -21,7 +21,7 @@ class WelcomeWindow final : public QDialog {
     Q_OBJECT
 public:
     //! Everything given outlives the window.
-    WelcomeWindow(Home &home, Clock &clock, const Theme &theme, QSettings &settings);
+    WelcomeWindow(Home &home, Clock &clock, Theme &theme, QSettings &settings);
     ~WelcomeWindow() override;
 
     //! From the beginning.
@@ -63,12 +63,15 @@ private:
     void back();
     void finishLater();
     void refreshButtons();
+    void refreshSteps();
+    void makeShortcuts();
+    void scaleTo(int percent);
     SetupStep after(SetupStep step) const;
     SetupStep before(SetupStep step) const;
     //! Where there is only the deprecated secret there is nothing to hand over.
     bool skips(SetupStep step) const;
 
-    const Theme &m_theme;
+    Theme &m_theme;
     Preferences m_preferences;
     SetupDesk m_desk;
     StepColumn *m_steps = nullptr;

@@ -11,7 +11,7 @@ class Chip final : public QPushButton {
     Q_OBJECT
 
 public:
-    //! `spoken` is the whole sentence: "Filter: currency is IDR or INR. Remove".
+    //! `spoken` is the whole sentence: "Filter: currency is IDR or INR. Press to change, Delete to remove".
     Chip(const Theme &theme, const QString &text, const QString &spoken, QWidget *parent = nullptr);
 
     QSize sizeHint() const override;

@@ -6,9 +6,17 @@
 #include "gui/widgets/plainlabel.h"
 
 #include <QAbstractButton>
+#include <QEvent>
 #include <QHBoxLayout>
 
 namespace kontor {
+
+namespace {
+
+constexpr int margin = 32;
+constexpr int tightMargin = 8;
+
+} // namespace
 
 EmptyState::EmptyState(const Theme &theme, const QString &icon, const QString &text, QWidget *parent)
     : QWidget(parent)
@@ -23,7 +31,7 @@ EmptyState::EmptyState(const Theme &theme, const QString &icon, const QString &t
     m_text->setWordWrap(true);
     m_buttons->setSpacing(8);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(32, 32, 32, 32);
+    column->setContentsMargins(margin, margin, margin, margin);
     column->setSpacing(12);
     column->addStretch(1);
     column->addWidget(m_icon);
@@ -50,6 +58,33 @@ void EmptyState::setText(const QString &text)
 void EmptyState::addButton(QAbstractButton *button)
 {
     m_buttons->addWidget(button);
+}
+
+bool EmptyState::event(QEvent *event)
+{
+    const bool isDone = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest) // other words, or letters of another size
+        fit();
+    return isDone;
+}
+
+void EmptyState::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fit();
+}
+
+//! By what it needs with the picture, whether that is there now or not: or it would come and go for ever.
+void EmptyState::fit()
+{
+    const int needed = layout()->heightForWidth(width());
+    const int withPicture = m_isTight ? needed + m_icon->sizeHint().height() + layout()->spacing() + 2 * (margin - tightMargin) : needed;
+    const bool isTight = withPicture > height();
+    if (std::exchange(m_isTight, isTight) == isTight)
+        return;
+    m_icon->setVisible(!isTight);
+    const int edge = isTight ? tightMargin : margin;
+    layout()->setContentsMargins(margin, edge, margin, edge);
 }
 
 void EmptyState::refresh()

@@ -11,7 +11,8 @@ namespace kontor {
 class PlainLabel;
 class Theme;
 
-//! What stands where a list would be: one sentence and what to do.
+//! What stands where a list would be: one sentence and what to do. Where there is little room, the picture goes before a line of the
+//! sentence does.
 class EmptyState final : public QWidget {
     Q_OBJECT
 
@@ -21,14 +22,20 @@ public:
     void setText(const QString &text);
     void addButton(QAbstractButton *button);
 
+protected:
+    bool event(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void refresh();
+    void fit();
 
     const Theme &m_theme;
     QString m_iconName;
     QLabel *m_icon;
     PlainLabel *m_text;
     QHBoxLayout *m_buttons;
+    bool m_isTight = false;
 };
 
 } // namespace kontor

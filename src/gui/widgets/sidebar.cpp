@@ -60,10 +60,12 @@ Sidebar::Sidebar(const Theme &theme, QWidget *parent)
     column->addWidget(m_list, 1);
     column->addLayout(foot);
     connect(m_toggle, &QToolButton::clicked, this, [this] { setCollapsed(!m_collapsed); });
-    connect(m_list, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem *item) {
-        if (item != nullptr)
-            Q_EMIT entered(item->data(SidebarDelegate::IdRole).toString());
+    // What is chosen, not what is current: with the keyboard Qt makes an entry current where none is, and that is no person's choice.
+    connect(m_list, &QListWidget::itemSelectionChanged, this, [this] {
+        if (const QString id = current(); !id.isEmpty())
+            Q_EMIT entered(id);
     });
+    connect(m_list, &QListWidget::itemActivated, m_list, [this](QListWidgetItem *item) { m_list->setCurrentItem(item); });
     connect(&theme, &Theme::changed, this, &Sidebar::applyWidth);
     applyWidth();
 }
@@ -116,8 +118,8 @@ QListWidgetItem *Sidebar::itemOf(const QString &id) const
 
 QString Sidebar::current() const
 {
-    const QListWidgetItem *item = m_list->currentItem();
-    return item == nullptr ? QString() : item->data(SidebarDelegate::IdRole).toString();
+    const QList<QListWidgetItem *> chosen = m_list->selectedItems();
+    return chosen.isEmpty() ? QString() : chosen.constFirst()->data(SidebarDelegate::IdRole).toString();
 }
 
 void Sidebar::setCurrent(const QString &id)

@@ -13,7 +13,7 @@ class PlainLabel;
 class Theme;
 
 //! The sections of the program, one below the other: icon, word, and a number only where a person is needed. Collapses to the
-//! icons alone. Arrow keys move, and moving is entering.
+//! icons alone. Arrow keys move, and moving is entering; to come by with Tab is not.
 class Sidebar final : public QFrame {
     Q_OBJECT
 
@@ -26,6 +26,7 @@ public:
     void setHint(const QString &id, const QString &hint);
     //! How many things there need a person; 0 shows nothing.
     void setAttention(const QString &id, int count);
+    //! That which was entered last; empty on a page that is no section's.
     QString current() const;
     //! One that has no entry leaves none chosen.
     void setCurrent(const QString &id);

@@ -3,6 +3,7 @@
 
 #include "core/visibletext.h"
 #include "gui/theme/theme.h"
+#include "gui/theme/wrappedtext.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/plainlabel.h"
 
@@ -10,6 +11,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>
+#include <functional>
 
 namespace kontor {
 using namespace Qt::StringLiterals;
@@ -18,6 +20,12 @@ namespace {
 
 // Coarse enough to cost nothing, fine enough that the line under the words moves evenly.
 constexpr auto step = 100ms;
+constexpr int mostWidth = 640; // longer lines are read badly, and what lies beside the page stays in sight
+constexpr int edge = 16;
+constexpr int endEdge = 10;
+constexpr int gap = 12;
+constexpr int linesWithName = 3; // then a long name gives way
+constexpr qsizetype leastOfName = 12;
 
 void tell(QWidget *widget)
 {
@@ -25,11 +33,38 @@ void tell(QWidget *widget)
     QAccessible::updateAccessibility(&alert);
 }
 
+//! Never half of a letter that takes two.
+qsizetype wholeLetters(const QString &text, qsizetype count)
+{
+    return count > 0 && count < text.size() && text.at(count).isLowSurrogate() ? count - 1 : count;
+}
+
+//! The longest that `fits` says yes to: `make` gives one that is the longer the higher its number.
+QString longestOf(qsizetype least, qsizetype most, const std::function<QString(qsizetype)> &make, const std::function<bool(QString)> &fits)
+{
+    while (least < most) {
+        const qsizetype middle = (least + most + 1) / 2;
+        if (fits(make(middle)))
+            least = middle;
+        else
+            most = middle - 1;
+    }
+    return make(least);
+}
+
+QString withoutMiddle(const QString &text, qsizetype kept)
+{
+    const qsizetype end = wholeLetters(text, text.size() - kept / 2);
+    return text.first(wholeLetters(text, kept - kept / 2)).trimmed() + u'…' + text.sliced(end).trimmed();
+}
+
 } // namespace
 
 Toast::Toast(const Theme &theme, const ToastContent &content, QWidget *parent)
     : QFrame(parent)
     , m_theme(theme)
+    , m_whole(visibleSentence(content.text))
+    , m_name(visibleSentence(content.name))
     , m_text(new PlainLabel(content.text))
     , m_stay(content.stay)
     , m_left(content.stay)
@@ -37,14 +72,15 @@ Toast::Toast(const Theme &theme, const ToastContent &content, QWidget *parent)
     , m_isWayBack(content.isWayBack)
 {
     setObjectName(u"toast"_s);
-    setAccessibleName(visibleSentence(content.text));
+    setAccessibleName(m_whole);
     auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(16, 8, 10, 10);
-    row->setSpacing(12);
+    row->setContentsMargins(edge, 8, endEdge, 10);
+    row->setSpacing(gap);
+    m_text->setWordWrap(true);
+    m_text->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed); // fit() reckons both
     row->addWidget(m_text);
     if (!content.action.isEmpty())
         addAction(content.action);
-    m_text->setMinimumHeight(theme.px(24));
     connect(&m_tick, &QTimer::timeout, this, &Toast::tick);
     m_tick.start(std::min(step, m_stay));
 }
@@ -59,13 +95,65 @@ void Toast::addAction(const QString &words)
 
 void Toast::setText(const QString &text)
 {
-    m_text->setText(text);
-    setAccessibleName(m_text->text());
+    m_whole = visibleSentence(text);
+    setAccessibleName(m_whole);
+    fit(m_room);
+    Q_EMIT grown();
 }
 
-QString Toast::text() const
+void Toast::fit(const QSize &room)
 {
-    return m_text->text();
+    m_room = room;
+    for (QWidget *part : {static_cast<QWidget *>(this), static_cast<QWidget *>(m_text), static_cast<QWidget *>(m_action)}) {
+        if (part)
+            part->ensurePolished();
+    }
+    const int most = std::max(roomForWords(), m_theme.px(100));
+    const QMargins around = layout()->contentsMargins();
+    const QString words = shortened(most, room.height() - around.top() - around.bottom());
+    m_text->setText(words);
+    m_text->setToolTip(words == m_whole ? QString() : plainTip(m_whole));
+    const int wanted = m_text->fontMetrics().size(0, words).width() + 2; // what the letters lean over
+    const int width = std::min(wanted, most);
+    m_text->setMinimumWidth(0); // or its height is reckoned for what was its width until now
+    m_text->setFixedSize(width, std::max(m_theme.px(24), m_text->heightForWidth(width)));
+    const int high = std::max(m_text->minimumHeight(), m_action ? m_action->sizeHint().height() : 0);
+    const int beside = m_action ? gap + m_action->sizeHint().width() : 0;
+    const QSize frame = size() - contentsRect().size();
+    resize(QSize(edge + width + beside + endEdge, high + around.top() + around.bottom()) + frame);
+    layout()->activate();
+}
+
+int Toast::roomForWords() const
+{
+    const int beside = m_action ? gap + m_action->sizeHint().width() : 0;
+    const int frame = width() - contentsRect().width();
+    return std::min(m_room.width(), m_theme.px(mostWidth)) - edge - endEdge - beside - frame;
+}
+
+bool Toast::fitsInto(const QString &words, int width, int height) const
+{
+    return heightOfWrapped(words, m_text->font(), width) <= height;
+}
+
+//! What was done stands where a sentence begins, and what comes of it at its end. Between them is what may be long: the name, or else
+//! the middle.
+QString Toast::shortened(int width, int height) const
+{
+    const int lines = std::min(height, linesWithName * m_text->fontMetrics().lineSpacing());
+    QString words = m_whole;
+    if (!m_name.isEmpty() && !fitsInto(words, width, lines)) {
+        const auto withPart = [this](qsizetype kept) {
+            return QString(m_whole).replace(m_name, m_name.first(wholeLetters(m_name, kept)).trimmed() + u'…');
+        };
+        if (m_name.size() > leastOfName && m_whole.contains(m_name))
+            words = longestOf(leastOfName, m_name.size() - 1, withPart, [&](const QString &text) { return fitsInto(text, width, lines); });
+    }
+    if (fitsInto(words, width, height))
+        return words;
+    return longestOf(
+        0, words.size() - 1, [&](qsizetype kept) { return withoutMiddle(words, kept); },
+        [&](const QString &text) { return fitsInto(text, width, height); });
 }
 
 void Toast::closeNow()
@@ -142,13 +230,7 @@ ToastHost::ToastHost(const Theme &theme, QWidget *window)
 {
     window->installEventFilter(this);
     connect(
-        &theme, &Theme::changed, this,
-        [this] {
-            for (Toast *toast : std::as_const(m_toasts))
-                toast->adjustSize();
-            arrange();
-        },
-        Qt::QueuedConnection);
+        &theme, &Theme::changed, this, [this] { arrange(); }, Qt::QueuedConnection);
 }
 
 Toast *ToastHost::post(const ToastContent &content)
@@ -159,7 +241,7 @@ Toast *ToastHost::post(const ToastContent &content)
         m_toasts.removeIf([gone](const Toast *other) { return other == gone; });
         arrange();
     });
-    toast->adjustSize();
+    connect(toast, &Toast::grown, this, &ToastHost::arrange);
     arrange();
     toast->show();
     toast->raise();
@@ -198,7 +280,7 @@ void ToastHost::arrange()
     int bottom = m_window->height() - m_theme.px(m_bottom);
     for (auto it = m_toasts.crbegin(); it != m_toasts.crend(); ++it) {
         Toast *toast = *it;
-        toast->resize(toast->sizeHint().boundedTo(QSize(m_window->width() - 32, m_window->height())));
+        toast->fit({m_window->width() - 32, std::max(bottom, m_window->height() / 2) * 2 / 3});
         toast->move((m_window->width() - toast->width()) / 2, bottom - toast->height());
         bottom -= toast->height() + 8;
     }

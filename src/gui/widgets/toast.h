@@ -20,10 +20,11 @@ struct ToastContent {
     bool pauses = true; //!< waits while the pointer or the keyboard is on it. Not for holds, which run by another clock
     QString kept {}; //!< what stays among the things that happened, where the text is true for the moment only
     bool isWayBack = true; //!< the action undoes what was done: Ctrl+Z takes it
+    QString name {}; //!< a part of the text: where there is little room it ends in "…", and the rest stays whole
 };
 
-//! A short word about something done, with a way back. Ends by itself, by its button or by closeNow(), and says which; exactly
-//! one of undone() and expired() comes, once.
+//! A short word about something done, with a way back. It has as many lines as its words need. Ends by itself, by its button or by
+//! closeNow(), and says which; exactly one of undone() and expired() comes, once.
 class Toast final : public QFrame {
     Q_OBJECT
 
@@ -32,7 +33,10 @@ public:
 
     //! For a text that counts down.
     void setText(const QString &text);
-    QString text() const;
+    //! The whole of it, however much of a long name is seen.
+    QString text() const { return m_whole; }
+    //! As large as its words need, and no larger than this.
+    void fit(const QSize &room);
     //! Ends it as if its time were over.
     void closeNow();
     QPushButton *actionButton() const { return m_action; }
@@ -41,6 +45,8 @@ public:
 Q_SIGNALS:
     void undone();
     void expired();
+    //! Other words ask for another place.
+    void grown();
 
 protected:
     void enterEvent(QEnterEvent *event) override;
@@ -54,8 +60,14 @@ private:
     void hold(bool held);
     void tick();
     void addAction(const QString &words);
+    int roomForWords() const;
+    bool fitsInto(const QString &words, int width, int height) const;
+    QString shortened(int width, int height) const;
 
     const Theme &m_theme;
+    QString m_whole;
+    QString m_name;
+    QSize m_room {};
     PlainLabel *m_text;
     QPushButton *m_action = nullptr;
     QTimer m_tick;

@@ -50,7 +50,7 @@ MainWindow::MainWindow(Office &office, Theme &theme, const NumberFormat &format,
     m_toasts = new ToastHost(theme, this);
     m_jobs = new JobBook(office.clock(), this);
     m_announcer = new Announcer(this);
-    m_acts = new PayoutActs(office, format, *m_toasts, this);
+    m_acts = new PayoutActs(office, format, m_preferences, *m_toasts, this);
     buildFrame();
     buildSidebar();
     connectMenus();

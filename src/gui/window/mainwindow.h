@@ -111,7 +111,7 @@ private:
     void openPalette();
     QList<PaletteCommand> settingsToOffer();
     void doCommand(int command);
-    void filterPayouts(const QString &text);
+    void filterList(PaymentKind list, const QString &text);
     void openLookUp(const QString &id = {});
     void openPayment(const OrderId &id, PaymentKind kind);
     void openInWindow(const PaymentRecord &payment);
@@ -203,6 +203,7 @@ private:
     void showPayment(const OrderId &id, PaymentKind kind);
     void showSandboxDesk();
     void chooseBundleFolder();
+    void testConnection();
     // ---- keys and tokens
     void connectKeys();
     void startToken();

@@ -11,6 +11,7 @@
 #include "gui/payins/newpayinpage.h"
 #include "gui/payins/payinspage.h"
 #include "gui/payouts/conflictpage.h"
+#include "gui/payouts/holdnews.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/widgets/announcer.h"
 #include "gui/widgets/buttons.h"
@@ -94,19 +95,19 @@ void MainWindow::payoutQueued(const PaymentRecord &record, Millis hold)
     if (m_office.pauseReasons())
         return void(m_toasts->post({.text = tr("Queued. It goes out when sending goes on.")}));
     const QString name = visibleLine(record.request.accountName);
-    const QString sending = tr("Sending %1 to %2").arg(m_format.money(record.request.money), name);
     if (hold == Millis::zero())
-        return void(m_toasts->post({.text = sending}));
-    const auto words = [money = m_format.money(record.request.money), name](
-                           qint64 seconds) { return tr("Sending %1 to %2 in %3 s").arg(money, name).arg(seconds); };
-    qint64 left = std::chrono::duration_cast<Seconds>(hold).count();
-    const QString queued = tr("Queued %1 to %2").arg(m_format.money(record.request.money), name); // true whatever becomes of it
+        return void(m_toasts->post({.text = tr("Sending %1 to %2").arg(m_format.money(record.request.money), name), .name = name}));
+    const HoldNews::Held held {.id = record.id, .money = record.request.money, .recipient = record.request.accountName};
+    const qint64 left = std::chrono::duration_cast<Seconds>(hold).count();
     //: A button. %1 is its keys: "Undo (Ctrl+Z)".
     const QString undo = tr("Undo (%1)").arg(m_ui->undoAction->shortcut().toString(QKeySequence::NativeText));
-    Toast *toast = m_toasts->post({.text = words(left), .action = undo, .stay = hold, .pauses = false, .kept = queued});
-    auto *second = new QTimer(toast);
-    connect(second, &QTimer::timeout, toast, [toast, words, left]() mutable { toast->setText(words(std::max<qint64>(--left, 0))); });
-    second->start(1000);
+    Toast *toast = m_toasts->post({.text = HoldNews::wordsOf(held, m_format, left),
+        .action = undo,
+        .stay = hold,
+        .pauses = false,
+        .kept = HoldNews::keptWordsOf(held, m_format),
+        .name = name});
+    new HoldNews(m_office, m_format, held, hold, *toast); // the toast's child
     connect(toast, &Toast::undone, this,
         [this, id = record.id, name] { m_acts->withdraw(id, tr("Withdrawn. Nothing was sent to %1.").arg(name)); });
 }

@@ -14,6 +14,7 @@
 #include "gui/lookups/balancespage.h"
 #include "gui/lookups/optionspage.h"
 #include "gui/overview/overviewpage.h"
+#include "gui/overview/thingstotry.h"
 #include "gui/palette/paymentpage.h"
 #include "gui/payins/newpayinpage.h"
 #include "gui/payins/payinspage.h"
@@ -260,6 +261,7 @@ Page *MainWindow::makeSettings()
 {
     auto *page = listen(new SettingsPage(m_office, m_theme, m_format, m_preferences, startPages(), *m_keys, m_desktop));
     connect(page, &SettingsPage::changedSetting, this, &MainWindow::sayChanged);
+    connect(page, &SettingsPage::connectionTestAsked, this, &MainWindow::testConnection);
     connect(page, &SettingsPage::backUpAsked, m_ledgerActs, &LedgerActs::backUp);
     connect(page, &SettingsPage::checkAsked, m_ledgerActs, &LedgerActs::check);
     connect(page, &SettingsPage::restoreAsked, m_ledgerActs, &LedgerActs::sayHowToRestore);
@@ -311,6 +313,8 @@ void MainWindow::showEntered(const QString &name)
     }
     if (name == section::batches)
         showMending();
+    if (name == section::balances)
+        ThingsToTry::noteBalancesSeen(m_settings, m_office.profile().name);
     m_pauseBar->setRecoveryShown(name == section::recovery);
     setWindowTitle(tr("%1 – %2 – Kontor").arg(m_book->currentPage().title(), environment()));
     m_ui->backAction->setEnabled(m_book->canGoBack());

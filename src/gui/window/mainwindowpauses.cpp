@@ -2,7 +2,9 @@
 #include "gui/window/mainwindow.h"
 #include "ui_mainwindow.h"
 
+#include "gui/keys/keyspage.h"
 #include "gui/recovery/recoverypage.h"
+#include "gui/settings/settingspage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/announcer.h"
 #include "gui/widgets/buttons.h"
@@ -14,8 +16,12 @@
 #include "office/words.h"
 
 #include <QCloseEvent>
+#include <QCoreApplication>
+#include <QDesktopServices>
+#include <QFileInfo>
 #include <QPushButton>
 #include <QSettings>
+#include <QUrl>
 #include <algorithm>
 
 namespace kontor {
@@ -109,6 +115,24 @@ void MainWindow::actOnPause(PauseBar::Act act)
         return enter(section::recovery);
     case Act::OpenKeys:
         return enter(section::keys);
+    case Act::TestConnection:
+        return testConnection();
+    case Act::ImportKey:
+        enter(section::keys);
+        return m_book->get<KeysPage>(section::keys).import();
+    case Act::MakeKey:
+        enter(section::keys);
+        return m_book->get<KeysPage>(section::keys).create();
+    case Act::EditProfile:
+        enter(section::settings);
+        return m_book->get<SettingsPage>(section::settings)
+            .showSetting(QCoreApplication::translate("kontor::GatewaySettings", "Gateway: base address, merchant code, connection test"));
+    case Act::CheckOpen:
+        m_office.checkAllOpen();
+        return;
+    case Act::ShowFolder:
+        QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(m_office.ledger().file()).absolutePath()));
+        return;
     case Act::CheckLedger:
         return m_ledgerActs->check();
     case Act::HowToRestore:

@@ -37,13 +37,14 @@ void MainWindow::payinCreated(const PaymentRecord &record)
         return void(m_toasts->post({.text = tr("Written down. It goes out when sending goes on.")}));
     if (!m_payinNews)
         m_payinNews = new PayinNews(m_office, m_format, *m_toasts, this);
-    m_payinNews->follow(record.id, m_toasts->post({.text = tr("Sent to the gateway. It names the account that the customer pays to.")}));
+    m_payinNews->follow(
+        record.id, m_toasts->post({.text = tr("Queued for the gateway, which names the account that the customer pays to.")}));
 }
 
 void MainWindow::copyPaymentDetails()
 {
     if (const auto payment = chosen())
-        m_toasts->post({.text = payindetails::copy(*payment, m_format, m_office.clock().wall())});
+        m_toasts->post({.text = payindetails::copy(*payment, m_office, m_format)});
 }
 
 void MainWindow::showPossiblePayinActs(const std::optional<PaymentRecord> &payment)

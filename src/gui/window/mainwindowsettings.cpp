@@ -6,11 +6,13 @@
 
 #include "gui/batches/batchimportpage.h"
 #include "gui/batches/batchreviewpage.h"
+#include "gui/connection/connectiontestdialog.h"
 #include "gui/payins/payinspage.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/sandboxdesk/sandboxdeskpage.h"
 #include "gui/settings/keymap.h"
 #include "gui/theme/theme.h"
+#include "gui/welcome/setupnotes.h"
 #include "gui/widgets/environmentband.h"
 #include "gui/widgets/plainwords.h"
 #include "gui/widgets/sidebar.h"
@@ -36,6 +38,7 @@ void MainWindow::connectSettings()
 {
     connect(&m_preferences, &Preferences::changed, this, &MainWindow::obey);
     m_ui->settingsAction->setShortcuts({QKeySequence(u"Ctrl+9"_s), QKeySequence(u"Ctrl+,"_s)});
+    connect(m_ui->testConnectionAction, &QAction::triggered, this, &MainWindow::testConnection);
     connect(m_ui->bundleAction, &QAction::triggered, this, &MainWindow::chooseBundleFolder);
     connect(m_ui->sandboxDeskAction, &QAction::triggered, this, &MainWindow::showSandboxDesk);
     m_ui->sandboxDeskAction->setVisible(m_office.sandboxDesk() != nullptr);
@@ -163,9 +166,21 @@ void MainWindow::showSandboxDesk()
 
 // ---- for whoever helps
 
+void MainWindow::testConnection()
+{
+    auto *dialog = new ConnectionTestDialog(m_theme, m_office, environment(), this);
+    connect(dialog, &ConnectionTestDialog::keysAsked, this, [this] { enter(section::keys); });
+    connect(dialog, &ConnectionTestDialog::ended, this, [this](int openChecks) {
+        SetupNotes notes(m_settings, m_office.profile().name);
+        if (notes.openChecks() > 0 || notes.isUnderWay()) // the overview reminds of them
+            notes.setOpenChecks(openChecks);
+    });
+    dialog->open();
+}
+
 void MainWindow::chooseBundleFolder()
 {
-    auto *dialog = new QFileDialog(this, tr("Save support bundle in"), folderToBeginIn());
+    auto *dialog = new QFileDialog(this, tr("Save support bundle in – %1").arg(environment()), folderToBeginIn());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);

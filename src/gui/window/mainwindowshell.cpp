@@ -8,6 +8,7 @@
 #include "gui/palette/palette.h"
 #include "gui/palette/paymentpage.h"
 #include "gui/palette/paymentwindow.h"
+#include "gui/payins/payinspage.h"
 #include "gui/settings/settingspage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/announcer.h"
@@ -27,7 +28,6 @@
 #include "gui/window/sections.h"
 #include "gui/window/statusparts.h"
 
-#include <QLineEdit>
 #include <QMenu>
 #include <QSettings>
 
@@ -97,7 +97,7 @@ void MainWindow::openPalette()
         connect(m_palette, &Palette::commandChosen, this, &MainWindow::doCommand);
         connect(m_palette, &Palette::newPayoutChosen, this, &MainWindow::startPayoutTo);
         connect(m_palette, &Palette::lookUpChosen, this, &MainWindow::openLookUp);
-        connect(m_palette, &Palette::filterChosen, this, &MainWindow::filterPayouts);
+        connect(m_palette, &Palette::filterChosen, this, &MainWindow::filterList);
     }
     QList<PaletteCommand> commands;
     m_offered.clear();
@@ -134,12 +134,11 @@ void MainWindow::doCommand(int command)
     m_book->get<SettingsPage>(section::settings).showSetting(m_offeredSettings.at(command - m_offered.size()));
 }
 
-void MainWindow::filterPayouts(const QString &text)
+void MainWindow::filterList(PaymentKind list, const QString &text)
 {
-    enter(section::payouts);
-    payouts().focusFilter();
-    if (auto *filter = qobject_cast<QLineEdit *>(payouts().focusWidget()))
-        filter->setText(text);
+    const QString name = list == PaymentKind::Payin ? section::payins : section::payouts;
+    enter(name);
+    m_book->get<PaymentListPage>(name).find(text);
 }
 
 void MainWindow::openPayment(const OrderId &id, PaymentKind kind)

@@ -130,6 +130,8 @@ void PauseBar::addActs(PauseReason reason)
         return;
     case PauseReason::TestFlag:
         addAct(tr("Show them"), Act::ShowMarked);
+        if (!m_office.sandboxDesk()) // whose profile Kontor made
+            addAct(tr("Edit profile"), Act::EditProfile);
         return addSecondLook(tr("Go on all the same…"), tr("Go on although the marks don't fit?"),
             tr("Sending goes on as before. Payments that are marked so far no longer stop it; a new one does. That you went on is recorded "
                "with your name."),
@@ -143,19 +145,41 @@ void PauseBar::addActs(PauseReason reason)
     case PauseReason::LedgerDamaged:
         addAct(tr("Check the ledger"), Act::CheckLedger);
         return addAct(tr("How to restore"), Act::HowToRestore);
-    case PauseReason::KeyGone:
-    case PauseReason::NotAllowed:
-        addAct(tr("Open Keys"), Act::OpenKeys);
-        return addAct(tr("Try now"), Act::TryAgain);
     case PauseReason::GatewayTrouble:
-        return addAct(tr("Check now"), Act::TryAgain);
+        addAct(tr("Check now"), Act::CheckOpen);
+        return addAct(tr("Resume"), Act::TryAgain);
     case PauseReason::Offline:
         addAct(tr("Try now"), Act::TryAgain);
         return addAct(tr("Work offline"), Act::WorkOffline);
     case PauseReason::WorkingOffline:
         return addAct(tr("Go online"), Act::GoOnline);
     default:
+        addMending(reason);
         return addAct(tr("Try now"), Act::TryAgain);
+    }
+}
+
+//! What stands in the way is somewhere else: there first.
+void PauseBar::addMending(PauseReason reason)
+{
+    switch (reason) {
+    case PauseReason::KeyGone:
+        if (m_office.pauseDetail(reason).trouble == PauseDetail::Trouble::KeyFile)
+            return addAct(tr("Show folder"), Act::ShowFolder);
+        addAct(tr("Import key"), Act::ImportKey);
+        return addAct(tr("Make a new key"), Act::MakeKey);
+    case PauseReason::NotAllowed:
+        addAct(tr("Test connection"), Act::TestConnection);
+        return addAct(tr("Open Keys"), Act::OpenKeys);
+    case PauseReason::WrongAddress:
+        addAct(tr("Test connection"), Act::TestConnection);
+        [[fallthrough]];
+    case PauseReason::Redirected:
+        return addAct(tr("Edit profile"), Act::EditProfile);
+    case PauseReason::LedgerTrouble:
+        return addAct(tr("Show folder"), Act::ShowFolder);
+    default:
+        return;
     }
 }
 

@@ -19,6 +19,12 @@ public:
         Resume, //!< after a recovery
         ShowRecovery,
         OpenKeys,
+        TestConnection,
+        ImportKey,
+        MakeKey,
+        EditProfile,
+        CheckOpen, //!< asks for every open payment; sending stays paused
+        ShowFolder, //!< where the ledger is
         CheckLedger,
         HowToRestore,
         ShowMarked, //!< the payments whose test mark doesn't fit
@@ -46,6 +52,7 @@ private:
     void readWhoPaused();
     void takeAudit(const QList<AuditEntry> &entries);
     void addActs(PauseReason reason);
+    void addMending(PauseReason reason);
     void addAct(const QString &words, Act act);
     //! A second look before sending goes on against a warning: what it means, and only then the act.
     void addSecondLook(const QString &words, const QString &lead, const QString &meaning, Act act);

@@ -232,7 +232,7 @@ void StatusParts::refreshOldest()
 {
     const auto since = m_office.oldestOpen();
     if (!since)
-        return m_oldest->setStatus(u"hourglass"_s, tr("Nothing open"), tr("No payment is open at the gateway"));
+        return m_oldest->setStatus(u"hourglass"_s, tr("Nothing open at the gateway"), tr("No payment is open at the gateway"));
     const Millis age = m_office.clock().wall() - *since;
     m_oldest->setStatus(u"hourglass"_s, tr("Oldest open: %1").arg(shortAge(age)),
         tr("The oldest open payment was made %1 ago. Press to see the open ones, oldest first").arg(spokenAge(age)),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/welcome/testline.h"
+#include "gui/connection/testline.h"
 
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"

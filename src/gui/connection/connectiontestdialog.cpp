@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/connection/connectiontestdialog.h"
+
+#include "gui/connection/connectiontestview.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/pagescroll.h"
+#include "gui/widgets/plainlabel.h"
+
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+namespace {
+
+constexpr QSize usual {560, 620};
+
+} // namespace
+
+ConnectionTestDialog::ConnectionTestDialog(const Theme &theme, Office &office, const QString &environment, QWidget *parent)
+    : QDialog(parent)
+    , m_test(new ConnectionTestView(theme, {tr("Look whether its public key was handed over, then test again."), tr("Open Keys")}))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setObjectName(QStringLiteral("connectionTest"));
+    //: The title of a dialog. %1 is the environment, such as "Sandbox" or "Live".
+    setWindowTitle(tr("Test connection – %1").arg(environment));
+    auto *inside = new QWidget;
+    auto *column = new QVBoxLayout(inside);
+    column->setContentsMargins(24, 20, 24, 8);
+    column->setSpacing(16);
+    auto *lead = new PlainLabel(
+        tr("Kontor asks the gateway for access and for your name. No payment is touched."), TextStyle::Body, PlainLabel::Ink::Text2);
+    lead->setWordWrap(true);
+    column->addWidget(lead);
+    column->addWidget(m_test);
+    column->addStretch();
+    QPushButton *close = plainButton(theme, tr("&Close"));
+    auto *answers = new QHBoxLayout;
+    answers->setContentsMargins(24, 0, 24, 20);
+    answers->addStretch();
+    answers->addWidget(close);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(new PageScroll(inside), 1);
+    layout->addLayout(answers);
+    connect(close, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_test, &ConnectionTestView::againAsked, this, [this, &office] { m_test->run(office); });
+    connect(m_test, &ConnectionTestView::keyActAsked, this, [this] {
+        accept();
+        Q_EMIT keysAsked();
+    });
+    connect(m_test, &ConnectionTestView::ended, this, [this] { Q_EMIT ended(m_test->openChecks()); });
+    close->setDefault(true);
+    close->setFocus();
+    const QSize wanted(theme.px(usual.width()), theme.px(usual.height()));
+    resize(parent ? wanted.boundedTo(parent->window()->size() - QSize(48, 48)) : wanted);
+    m_test->run(office);
+}
+
+} // namespace kontor

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/connection/connectiontestview.h"
+
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/card.h"
+#include "gui/widgets/plainlabel.h"
+#include "office/words.h"
+
+#include <QAccessible>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int second = 1000;
+
+} // namespace
+
+ConnectionTestView::ConnectionTestView(const Theme &theme, const KeyHelp &keyHelp, QWidget *parent)
+    : QWidget(parent)
+    , m_keyHelp(keyHelp)
+    , m_sum(new PlainLabel({}, TextStyle::Strong))
+    , m_again(plainButton(theme, tr("&Test again"), u"refresh"_s))
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(16);
+    const auto add = [&](Check check, const QString &what) {
+        auto *line = new TestLineView(theme, what);
+        m_lines.insert(check, line);
+        column->addWidget(line);
+        return line;
+    };
+    add(Check::Address, tr("Address reachable"));
+    add(Check::Certificate, tr("TLS certificate"));
+    add(Check::Version, tr("API version 2 accepted"));
+    add(Check::Clock, tr("Clock within 5 s"));
+    connect(add(Check::Token, tr("Token issued with this key")), &TestLineView::actAsked, this, &ConnectionTestView::keyActAsked);
+    add(Check::Merchant, tr("Merchant name"));
+    m_sum->setWordWrap(true);
+    column->addWidget(makeRule());
+    column->addWidget(m_sum);
+    m_again->setObjectName(u"testAgain"_s);
+    column->addWidget(m_again, 0, Qt::AlignLeading);
+    connect(m_again, &QPushButton::clicked, this, &ConnectionTestView::againAsked);
+    connect(&m_second, &QTimer::timeout, this, &ConnectionTestView::showProgress);
+}
+
+void ConnectionTestView::run(Office &office)
+{
+    if (m_running)
+        return;
+    m_running = true;
+    m_office = &office;
+    m_again->setEnabled(false);
+    m_isSlow = false;
+    showProgress();
+    m_second.start(second);
+    for (TestLineView *line : std::as_const(m_lines))
+        line->show(TestLineView::State::NotYet, tr("Not known yet."));
+    markNext();
+    connect(&office, &QObject::destroyed, this, [this] {
+        m_running = false;
+        m_second.stop();
+    });
+    office
+        .testConnection([self = QPointer(this)](const Office::TestLine &line) {
+            if (self)
+                self->take(line);
+        })
+        ->then(this, [this](const Result<QList<Office::TestLine>> &lines) { end(lines ? *lines : QList<Office::TestLine>()); });
+}
+
+void ConnectionTestView::take(const Office::TestLine &line)
+{
+    TestLineView *view = m_lines.value(line.check);
+    if (isKeyUnknown(line)) {
+        view->show(TestLineView::State::NotOk, line.words + u' ' + m_keyHelp.words);
+        view->offer(m_keyHelp.act);
+    } else {
+        view->show(line.ok ? TestLineView::State::Ok : TestLineView::State::NotOk, line.words);
+    }
+    markNext();
+}
+
+//! As far as the gateway says so. With a secret there is no key to look at.
+bool ConnectionTestView::isKeyUnknown(const Office::TestLine &line) const
+{
+    return line.check == Check::Token && line.trouble == ErrorKind::Denied && m_office && m_office->profile().activeKey();
+}
+
+//! The first that isn't known is what is being looked at.
+void ConnectionTestView::markNext()
+{
+    for (TestLineView *line : std::as_const(m_lines)) {
+        if (line->state() == TestLineView::State::Looking)
+            return;
+        if (line->state() == TestLineView::State::NotYet)
+            return line->show(TestLineView::State::Looking, tr("Looking…"));
+    }
+}
+
+void ConnectionTestView::end(const QList<Office::TestLine> &lines)
+{
+    m_running = false;
+    m_second.stop();
+    m_again->setEnabled(true);
+    for (TestLineView *line : std::as_const(m_lines)) {
+        if (line->state() != TestLineView::State::Ok && line->state() != TestLineView::State::NotOk)
+            line->show(TestLineView::State::NotTried, tr("Not known: what stands marked has to be put right first."));
+    }
+    const int open = openChecks();
+    saySum(open == 0 ? tr("All six are right.") : tr("%n check(s) still open.", nullptr, open));
+    Q_EMIT ended(lines);
+}
+
+int ConnectionTestView::openChecks() const
+{
+    return int(
+        std::count_if(m_lines.begin(), m_lines.end(), [](const TestLineView *line) { return line->state() != TestLineView::State::Ok; }));
+}
+
+//! While the gateway takes no more requests, the lines stand still for up to a minute (K-206).
+void ConnectionTestView::showProgress()
+{
+    const auto slow = m_office ? m_office->slowedDown() : std::nullopt;
+    const QString words = slow ? words::slowedDown(*slow).plain() : tr("Testing…");
+    if (!std::exchange(m_isSlow, slow.has_value()) && slow)
+        saySum(words); // once: the seconds are not read aloud one by one
+    else
+        m_sum->setText(words);
+}
+
+void ConnectionTestView::saySum(const QString &words)
+{
+    m_sum->setText(words);
+    QAccessibleEvent heard(m_sum, QAccessible::Alert);
+    QAccessible::updateAccessibility(&heard);
+}
+
+} // namespace kontor

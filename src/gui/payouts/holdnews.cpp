@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/payouts/holdnews.h"
+
+#include "core/visibletext.h"
+#include "gui/widgets/toast.h"
+
+namespace kontor {
+
+HoldNews::HoldNews(Office &office, const NumberFormat &format, Held held, Millis hold, Toast &toast)
+    : QObject(&toast)
+    , m_office(office)
+    , m_format(format)
+    , m_held(std::move(held))
+    , m_toast(toast)
+    , m_until(office.clock().monotonic() + hold)
+{
+    connect(&m_second, &QTimer::timeout, this, &HoldNews::say);
+    connect(&office, &Office::statusChanged, this, &HoldNews::say);
+    connect(&office.ledger(), &Ledger::changed, this, &HoldNews::look);
+    connect(&office.ledger(), &Ledger::changedElsewhere, this, &HoldNews::look);
+    m_second.start(Millis(Seconds(1)));
+}
+
+QString HoldNews::wordsOf(const Held &held, const NumberFormat &format, qint64 seconds)
+{
+    return tr("Sending %1 to %2 in %3 s").arg(format.money(held.money), visibleLine(held.recipient), QString::number(seconds));
+}
+
+QString HoldNews::keptWordsOf(const Held &held, const NumberFormat &format)
+{
+    return tr("Queued %1 to %2").arg(format.money(held.money), visibleLine(held.recipient));
+}
+
+void HoldNews::say()
+{
+    if (m_office.pauseReasons())
+        return m_toast.setText(
+            tr("Queued %1 to %2. It goes out when sending goes on.").arg(m_format.money(m_held.money), visibleLine(m_held.recipient)));
+    const auto left = std::chrono::ceil<Seconds>(m_until - m_office.clock().monotonic());
+    m_toast.setText(wordsOf(m_held, m_format, std::max<qint64>(left.count(), 0)));
+}
+
+void HoldNews::look()
+{
+    m_office.ledger().payment(m_held.id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
+        if (!found || !*found)
+            return;
+        const PaymentState state = (*found)->submission.state;
+        if (state != PaymentState::Queued && state != PaymentState::Hold)
+            m_toast.closeNow();
+    });
+}
+
+} // namespace kontor
