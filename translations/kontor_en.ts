@@ -1055,6 +1055,13 @@
             <numerusform>%n payments queued again, each under a new ID. What was withdrawn stays withdrawn.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n payment(s) withdrawn. Nothing of them was sent.</source>
+        <translation>
+            <numerusform>%n payment withdrawn. Nothing of it was sent.</numerusform>
+            <numerusform>%n payments withdrawn. Nothing of them was sent.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kontor::PayoutAdvice</name>

@@ -1611,9 +1611,9 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Disalin. Gateway menyebut %1: lihat apa yang sudah masuk sebelum mengirimnya. %2</translation>
     </message>
     <message>
-        <source>Copied. A callback came at %1 and the gateway has not answered since: it may be paid by now. %2</source>
+        <source>Copied. A callback came at %1 and the gateway has not said since where it stands: it may be paid by now. %2</source>
         <extracomment>%1 is a time: &quot;15:10&quot;, %2 what was copied.</extracomment>
-        <translation>Disalin. Callback datang pukul %1 dan gateway belum menjawab sejak itu: mungkin sudah dibayar. %2</translation>
+        <translation>Tersalin. Callback datang pukul %1 dan sejak itu gateway belum mengatakan statusnya: mungkin kini sudah dibayar. %2</translation>
     </message>
 </context>
 <context>
@@ -3934,11 +3934,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Port %1 dipakai %2.</translation>
     </message>
     <message>
-        <source>A callback came at %1 and the gateway has not answered since, so this may be old.</source>
-        <extracomment>%1 is a time: &quot;15:10&quot;.</extracomment>
-        <translation>Callback datang pukul %1 dan gateway belum menjawab sejak itu, jadi keterangan ini mungkin sudah lama.</translation>
-    </message>
-    <message>
         <source>It is not known whether the customer has paid.</source>
         <translation>Belum diketahui apakah pelanggan sudah membayar.</translation>
     </message>
@@ -4011,6 +4006,11 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>It goes on by itself when the gateway works again.</source>
         <translation>Pengiriman berlanjut sendiri saat gateway berfungsi lagi.</translation>
+    </message>
+    <message>
+        <source>A callback came at %1 and the gateway has not said since where the payin stands, so this may be old.</source>
+        <extracomment>%1 is a time: &quot;15:10&quot;.</extracomment>
+        <translation>Callback datang pukul %1 dan sejak itu gateway belum mengatakan bagaimana status payin ini, jadi ini mungkin sudah usang.</translation>
     </message>
 </context>
 <context>
@@ -6031,7 +6031,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Clock within 5 s</source>
-        <translation>Jam selisih di bawah 5 d</translation>
+        <translation>Jam selisih di bawah 5 dtk</translation>
     </message>
     <message>
         <source>Token issued with this key</source>
@@ -8563,10 +8563,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Belum tuntas di gateway, yang tertua dahulu</translation>
     </message>
     <message>
-        <source>Queued. It goes out when sending goes on.</source>
-        <translation>Dalam antrean. Ini dikirim saat pengiriman dilanjutkan.</translation>
-    </message>
-    <message>
         <source>Sending %1 to %2</source>
         <translation>Mengirim %1 ke %2</translation>
     </message>
@@ -9653,6 +9649,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>The gateway answered without any balance.</source>
         <translation>Gateway menjawab tanpa saldo apa pun.</translation>
     </message>
+    <message>
+        <source>The gateway answered, but Kontor cannot tell any balance from it.</source>
+        <translation>Gateway menjawab, tetapi Kontor tidak dapat membaca saldo apa pun darinya.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::Palette</name>
@@ -9886,10 +9886,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Coba sekarang</translation>
     </message>
     <message>
-        <source>Check now</source>
-        <translation>Periksa sekarang</translation>
-    </message>
-    <message>
         <source>Leave it paused</source>
         <translation>Biarkan dijeda</translation>
     </message>
@@ -9920,6 +9916,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Test connection</source>
         <translation>Uji koneksi</translation>
+    </message>
+    <message>
+        <source>Check all open</source>
+        <translation>Periksa semua yang belum tuntas</translation>
     </message>
 </context>
 <context>
@@ -10621,6 +10621,25 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>
             <numerusform>%n pembayaran masuk antrean lagi, masing-masing dengan ID baru. Yang sudah ditarik tetap ditarik.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>They go out when sending goes on.</source>
+        <translation>Semuanya dikirim saat pengiriman dilanjutkan.</translation>
+    </message>
+    <message>
+        <source>They go out at %1.</source>
+        <translation>Semuanya dikirim pukul %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s) withdrawn. Nothing of them was sent.</source>
+        <translation>
+            <numerusform>%n pembayaran ditarik kembali. Tidak ada yang dikirim darinya.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 were withdrawn. Of the others: %3</source>
+        <extracomment>%1 and %2 are numbers of payments; %3 is a sentence that says why the others were not.</extracomment>
+        <translation>%1 dari %2 ditarik kembali. Untuk yang lain: %3</translation>
     </message>
 </context>
 <context>

@@ -137,8 +137,9 @@ bool PaletteModel::isWanted(const PaymentRecord &payment) const
         return hasAllWords(payment.id.toString(), m_question.text);
     if (m_question.scope == Scope::Recipients)
         return hasAllWords(request.accountName + u'\n' + request.emailAddress, m_question.text);
+    const PaymentStatus &status = payment.submission.lastStatus;
     const QStringList searched {payment.id.toString(), request.accountName, request.accountNumber, request.emailAddress, payment.reference,
-        payment.payTo.accountNumber, payment.payTo.reference, payment.submission.lastStatus.word()};
+        payment.payTo.accountNumber, payment.payTo.reference, status.isSuccess() ? QString() : status.word()}; // as the ledger searches
     return hasAllWords(searched.join(u'\n'), m_question.text);
 }
 
@@ -177,12 +178,12 @@ QList<PaletteModel::Row> PaletteModel::offers() const
     return rows;
 }
 
-//! Those that have what was found by these very words, which is what a list can be asked for. Where nothing was found, or more than is
-//! shown, nobody knows which, and both are offered.
+//! Those that have what was found by these very words, which is what a list can be asked for; none where it was found by its status, day
+//! or amount alone. Where nothing was found, or more than is shown, nobody knows which, and both are offered.
 QList<PaymentKind> PaletteModel::listsThatFit() const
 {
     const QList<PaymentKind> both {PaymentKind::Payout, PaymentKind::Payin};
-    if (m_payments.isEmpty() || m_payments.size() >= mostPayments)
+    if (m_payments.isEmpty())
         return both;
     QList<PaymentKind> lists;
     for (const PaymentKind kind : both) {
@@ -190,7 +191,7 @@ QList<PaymentKind> PaletteModel::listsThatFit() const
         if (std::any_of(m_payments.begin(), m_payments.end(), isThere))
             lists.append(kind);
     }
-    return lists;
+    return !lists.isEmpty() && m_payments.size() >= mostPayments ? both : lists;
 }
 
 bool PaletteModel::isMeant(const Row &row) const

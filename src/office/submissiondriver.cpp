@@ -35,7 +35,7 @@ constexpr PauseReasons ofTheKey = PauseReasons(PauseReason::KeychainLocked) | Pa
 bool isSame(const PauseDetail &a, const PauseDetail &b)
 {
     return a.trouble == b.trouble && a.text == b.text && a.request == b.request && a.httpStatus == b.httpStatus
-        && a.nothingLeft == b.nothingLeft && a.goesOnAt == b.goesOnAt;
+        && a.nothingLeft == b.nothingLeft && a.someOpen == b.someOpen && a.goesOnAt == b.goesOnAt;
 }
 
 //! What isn't the gateway's own isn't quoted as its words.
@@ -80,9 +80,13 @@ struct SubmissionDriver::Active {
     Millis dueAt {}; //!< when it is asked for next, while it waits for that (Clock::monotonic())
     int generation = 0; //!< tells a late timer or answer from the one that is awaited
     std::deque<std::pair<Event, PaymentFacts>> inbox {};
+    bool neverLeft = false; //!< the try that is under way ended before it left this computer
     QString refusal {}; //!< what the gateway said to the POST it refused
     PauseDetail denial {}; //!< what it said to the call that it did not let us make
     QList<TimelineEntry> unwritten {}; //!< of steps that needed no write of their own
+
+    //! A copy of it may be at the gateway.
+    bool mayHaveLeft() const { return record.submission.everOnWire || (record.submission.state == PaymentState::Sending && !neverLeft); }
 
     //! A callback came already for which the gateway has yet to be asked: another one would say the same, and a flood of them would
     //! fill the timeline. While a step is being written only the inbox tells: the step may have used up the mark.
@@ -334,10 +338,13 @@ void SubmissionDriver::writeAlone(Unwritten step)
 void SubmissionDriver::stepWritten(const Unwritten &step)
 {
     const ActivePtr &payment = step.payment;
+    const bool wasLeft = payment->mayHaveLeft();
     payment->writing = false;
     payment->record = *step.change.update;
     if (step.change.errand != 0)
         Q_EMIT errandOver(step.change.errand);
+    if (m_pauses.testFlag(PauseReason::Offline) && payment->mayHaveLeft() != wasLeft)
+        Q_EMIT pausesChanged(); // what it says of earlier tries may have changed
     perform(payment, step.effects);
     noteNotices(payment, step.effects);
     Q_EMIT progressed(step.change.id, step.change.update->submission.state);
@@ -453,6 +460,8 @@ void SubmissionDriver::perform(const ActivePtr &payment, const std::vector<Effec
     const Activity activity = payment->record.submission.activity;
     if (activity != Activity::TakingTurn && activity != Activity::Sending)
         m_turns->remove(payment->record.id);
+    if (activity == Activity::Idle)
+        m_unheard->forget(payment->record.id);
     for (const Effect &effect : effects) {
         if (std::holds_alternative<Send>(effect))
             send(payment);
@@ -471,8 +480,18 @@ void SubmissionDriver::perform(const ActivePtr &payment, const std::vector<Effec
 void SubmissionDriver::letGo(const ActivePtr &payment)
 {
     payment->gone = true;
+    noteLeaving(*payment);
     m_unheard->forget(payment->record.id);
     m_payments.remove(payment->record.id);
+}
+
+//! Nobody here asks for it any more although nobody knows what became of it: a person has parked it.
+void SubmissionDriver::noteLeaving(const Active &payment)
+{
+    const Submission &submission = payment.record.submission;
+    const bool isKnown = submission.state == PaymentState::Settled || submission.state == PaymentState::Rejected
+        || submission.state == PaymentState::Cancelled || submission.wordIsFinal;
+    m_leftUnknown = m_leftUnknown || (payment.mayHaveLeft() && !isKnown);
 }
 
 void SubmissionDriver::takeTurn(const ActivePtr &payment)
@@ -515,6 +534,7 @@ void SubmissionDriver::turnRefused(const OrderId &id, const ApiError &error)
 
 void SubmissionDriver::send(const ActivePtr &payment)
 {
+    payment->neverLeft = false;
     m_gateway.create(payment->record.submission.kind, payment->record.id, payment->record.body, payment->token, payment->priority)
         ->then(this, [this, payment, generation = ++payment->generation](const Result<PaymentCreated> &answer) {
             if (generation == payment->generation)
@@ -552,12 +572,14 @@ void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<Payme
         if (answer.error().kind == ErrorKind::Redirected)
             pause(PauseReason::Redirected, pauseDetailFor(answer.error()));
         payment->denial = pauseDetailFor(answer.error());
-        payment->denial.nothingLeft = !payment->record.submission.mayBeAccepted;
         if (reading.event.outcome == PostOutcome::Denied) {
+            m_deniedInDoubt = m_deniedInDoubt || payment->record.submission.mayBeAccepted;
+            payment->denial.nothingLeft = !m_deniedInDoubt;
             m_broker.forgetAll();
             m_turns->forgetToken();
         }
-        if (reading.event.outcome == PostOutcome::NotOnWire)
+        payment->neverLeft = reading.event.outcome == PostOutcome::NotOnWire;
+        if (payment->neverLeft)
             pauseAsToldBy(answer.error(), PauseReason::Offline);
     }
     take(payment, reading.event, facts);
@@ -619,6 +641,8 @@ void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<Paymen
 
 void SubmissionDriver::noteHearing(const ActivePtr &payment, const AskEnded &event, bool cameToNothing)
 {
+    if (payment->gone)
+        return;
     if (cameToNothing)
         return m_unheard->note(payment->record.id);
     m_unheard->forget(payment->record.id);
@@ -628,13 +652,13 @@ void SubmissionDriver::noteHearing(const ActivePtr &payment, const AskEnded &eve
 
 void SubmissionDriver::askUnheard()
 {
-    QList<ActivePtr> waiting;
-    const QList<OrderId> ids = m_unheard->takeWaiting();
-    for (const OrderId &id : ids) {
+    const QList<OrderId> ids = m_unheard->take([this](const OrderId &id) {
         const ActivePtr payment = m_payments.value(id);
-        if (payment && payment->record.submission.activity == Activity::Waiting)
-            waiting.append(payment);
-    }
+        return payment && payment->record.submission.activity == Activity::Waiting;
+    });
+    QList<ActivePtr> waiting;
+    for (const OrderId &id : ids)
+        waiting.append(m_payments.value(id));
     askSoon(waiting);
 }
 
@@ -688,7 +712,10 @@ void SubmissionDriver::countTroubles(const Result<PaymentCreated> &answer)
     PauseDetail said = pauseDetailFor(answer.error());
     said.goesOnAt = m_clock.wall() + m_troubleWait;
     pause(PauseReason::GatewayTrouble, said);
-    m_clock.after(m_troubleWait, this, [this] { resume(PauseReason::GatewayTrouble); });
+    m_clock.after(m_troubleWait, this, [this, round = ++m_troubleRound] {
+        if (round == m_troubleRound)
+            resume(PauseReason::GatewayTrouble);
+    });
 }
 
 Millis SubmissionDriver::spread(Millis delay) const
@@ -733,10 +760,14 @@ std::optional<Millis> SubmissionDriver::nextQuestion() const
 
 // ---- pausing
 
-void SubmissionDriver::pause(PauseReason reason, const PauseDetail &detail)
+void SubmissionDriver::pause(PauseReason reason, const PauseDetail &told)
 {
     const bool isNew = !m_pauses.testFlag(reason);
-    const bool saysMore = !isSame(std::exchange(m_pauseDetails[int(reason)], detail), detail);
+    PauseDetail &kept = m_pauseDetails[int(reason)];
+    PauseDetail detail = told;
+    if (!isNew && reason == PauseReason::GatewayTrouble && !detail.goesOnAt)
+        detail.goesOnAt = kept.goesOnAt; // that is when it is tried again, whatever else has trouble meanwhile
+    const bool saysMore = !isSame(std::exchange(kept, detail), detail);
     if (!isNew && saysMore)
         Q_EMIT pausesChanged();
     if (!isNew)
@@ -779,17 +810,18 @@ void SubmissionDriver::tryMet(const ApiError &error)
     }
     if (met != PauseReason::GatewayTrouble && m_troublesInRow < troublesBeforePause)
         resume(PauseReason::GatewayTrouble);
-    if (met == PauseReason::NotAllowed)
+    if (met == PauseReason::NotAllowed || !healsByItself.testFlag(met))
         m_wasNotAllowed = false;
 }
 
 PauseDetail SubmissionDriver::pauseDetail(PauseReason reason) const
 {
     PauseDetail detail = m_pauseDetails.value(int(reason));
-    if (reason == PauseReason::Offline)
-        detail.nothingLeft = std::none_of(m_payments.begin(), m_payments.end(), [](const ActivePtr &payment) {
-            return payment->record.submission.everOnWire || payment->record.submission.state == PaymentState::Sending;
-        });
+    if (reason == PauseReason::Offline) {
+        const auto mayHaveLeft = [](const ActivePtr &payment) { return payment->mayHaveLeft(); };
+        detail.someOpen = !m_stale.isEmpty() || std::any_of(m_payments.begin(), m_payments.end(), mayHaveLeft);
+        detail.nothingLeft = !detail.someOpen && !m_leftUnknown;
+    }
     return detail;
 }
 
@@ -800,6 +832,10 @@ void SubmissionDriver::resume(PauseReason reason)
     const bool wasSilent = bool(m_pauses & silencingPauses);
     m_pauses.setFlag(reason, false);
     m_pauseDetails.remove(int(reason));
+    if (reason == PauseReason::GatewayTrouble)
+        ++m_troubleRound;
+    if (reason == PauseReason::NotAllowed)
+        m_deniedInDoubt = false;
     if (!(m_pauses & healsByItself))
         m_probe->stop();
     if (!m_pauses && !m_stopping) {

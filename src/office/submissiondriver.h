@@ -126,6 +126,7 @@ private:
     //! Unless nothing is sent at the moment.
     void takeTurn(const ActivePtr &payment);
     void letGo(const ActivePtr &payment);
+    void noteLeaving(const Active &payment);
     void putOff(const ActivePtr &payment);
     void askAnswered(const ActivePtr &payment, const Result<PaymentDetail> &answer);
     void noteHearing(const ActivePtr &payment, const submission::AskEnded &event, bool cameToNothing);
@@ -167,6 +168,9 @@ private:
     qint64 m_term = 0;
     int m_troublesInRow = 0; //!< POSTs that were answered with a 5xx
     Millis m_troubleWait {}; //!< the latest pause after so many of them
+    int m_troubleRound = 0; //!< tells the timer of an earlier pause from that of this one
+    bool m_deniedInDoubt = false; //!< of NotAllowed: an earlier try of one of those payments may have been accepted
+    bool m_leftUnknown = false; //!< somebody's payment was let go while nobody knew what became of it
     bool m_wasNotAllowed = false; //!< and the tries since then met something else
     bool m_triesLedger = false; //!< the next try is due or under way
     int m_ledgerTries = 0;

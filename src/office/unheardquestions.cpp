@@ -9,6 +9,7 @@ namespace kontor {
 
 namespace {
 constexpr Millis longest {60'000};
+constexpr Millis longestOfMany {60 * 60'000};
 constexpr Seconds apart {1}; // on average, however many there are
 }
 
@@ -20,15 +21,17 @@ void UnheardQuestions::note(const OrderId &id)
 Millis UnheardQuestions::delay(const OrderId &id) const
 {
     const Millis alone = std::min(submission::pollDelay(times(id) - 1), longest);
-    return std::max<Millis>(alone, apart * m_payments.size());
+    return std::max(alone, std::min<Millis>(apart * m_payments.size(), longestOfMany));
 }
 
-QList<OrderId> UnheardQuestions::takeWaiting()
+QList<OrderId> UnheardQuestions::take(const std::function<bool(const OrderId &)> &canBeAsked)
 {
     QList<OrderId> waiting;
     for (auto payment = m_payments.begin(); payment != m_payments.end(); ++payment) {
-        if (!std::exchange(payment->wasTaken, true))
-            waiting.append(payment.key());
+        if (payment->wasTaken || !canBeAsked(payment.key()))
+            continue;
+        payment->wasTaken = true;
+        waiting.append(payment.key());
     }
     return waiting;
 }

@@ -4,6 +4,7 @@
 #include "core/time.h"
 #include <QHash>
 #include <QList>
+#include <functional>
 
 namespace kontor {
 
@@ -19,11 +20,12 @@ public:
     bool isEmpty() const { return m_payments.isEmpty(); }
     //! How often in a row; 0 for every other payment.
     int times(const OrderId &id) const { return m_payments.value(id).times; }
-    //! How long one of them waits for its next question: 5 s, 15 s, then a minute, and longer only where there are more than 60.
+    //! How long one of them waits for its next question: 5 s, 15 s, then a minute, and longer, up to an hour, only where there are
+    //! more than 60.
     Millis delay(const OrderId &id) const;
-    //! Those to be asked for because another was answered. Each of them once: one that is in vain again although others aren't goes by its
-    //! own delay from then on.
-    QList<OrderId> takeWaiting();
+    //! Those to be asked for because another was answered, as far as `canBeAsked` says so of them. Each of them once: one that is in vain
+    //! again although others aren't goes by its own delay from then on.
+    QList<OrderId> take(const std::function<bool(const OrderId &)> &canBeAsked);
     //! The way to the gateway was mended: what was in vain before says nothing of it.
     void renew();
 

@@ -121,7 +121,7 @@ QString howCurrent(const PaymentRecord &payment, UtcTime now, const std::optiona
         return {};
     if (callbacks->unanswered)
         //: %1 is a time: "15:10".
-        return Texts::tr("A callback came at %1 and the gateway has not answered since, so this may be old.")
+        return Texts::tr("A callback came at %1 and the gateway has not said since where the payin stands, so this may be old.")
             .arg(when(*callbacks->unanswered, now));
     if (!callbacks->canAsk)
         return Texts::tr("The gateway cannot be asked now, so this may be old.");
@@ -458,10 +458,12 @@ namespace {
 
 Message noConnection(const PauseDetail &detail)
 {
-    return {u"K-101"_s, Texts::tr("No connection to the gateway."),
-        (detail.nothingLeft ? Texts::tr("Nothing was sent.")
-                            : Texts::tr("An earlier try may have been accepted; Kontor asks as soon as the connection is back."))
-            + u' ' + Texts::tr("Queued payments wait and go out by themselves, unless you pause them.")};
+    QStringList sentences {Texts::tr("Queued payments wait and go out by themselves, unless you pause them.")};
+    if (detail.nothingLeft)
+        sentences.prepend(Texts::tr("Nothing was sent."));
+    else if (detail.someOpen)
+        sentences.prepend(Texts::tr("An earlier try may have been accepted; Kontor asks as soon as the connection is back."));
+    return {u"K-101"_s, Texts::tr("No connection to the gateway."), sentences.join(u' ')};
 }
 
 bool creates(const QByteArray &request, PaymentKind kind)
@@ -505,7 +507,9 @@ Message notAllowed(const PauseDetail &detail)
 
 Message gatewayTrouble(const PauseDetail &detail)
 {
-    QStringList sentences {Texts::tr("Treated as unknown until checked."), Texts::tr("Sending is paused; queued payments wait.")};
+    QStringList sentences {Texts::tr("Sending is paused; queued payments wait.")};
+    if (creates(detail.request, PaymentKind::Payout) || creates(detail.request, PaymentKind::Payin))
+        sentences.prepend(Texts::tr("Treated as unknown until checked."));
     if (detail.goesOnAt)
         //: %1 is a time: "15:10".
         sentences += Texts::tr("It goes on by itself at %1.").arg(local(*detail.goesOnAt).toString(u"HH:mm"_s));

@@ -4,6 +4,8 @@
 #include "core/clock.h"
 #include "office/words.h"
 
+#include <QPointer>
+
 namespace kontor {
 
 using namespace submission;
@@ -147,10 +149,13 @@ void Worker::followWhatIsOpenAgain()
 //! A word is not final any more: the payments that came to rest with it are open again.
 void Worker::followAgain(const Ledger::FinalWord &word)
 {
-    m_ledger.forEach({.kind = word.kind, .states = {PaymentState::Other}}, [this, word](const PaymentRecord &payment) {
+    // Its pages may come when the worker has gone.
+    m_ledger.forEach({.kind = word.kind, .states = {PaymentState::Other}}, [self = QPointer(this), word](const PaymentRecord &payment) {
+        if (!self)
+            return false;
         if (!payment.isAltered && payment.submission.wordIsFinal && payment.submission.lastStatus.word() == word.word)
-            m_driver.post(payment, WordMarked {false});
-        return !m_stopping;
+            self->m_driver.post(payment, WordMarked {false});
+        return !self->m_stopping;
     });
 }
 

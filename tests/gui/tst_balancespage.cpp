@@ -34,6 +34,7 @@ private Q_SLOTS:
     void oneCurrencyTwice();
     void entriesWithoutACurrency();
     void aCurrencyThatIsGone();
+    void aCurrencyThatWentBeforeAnybodyLooked();
     void aReplyThatCannotBeRead();
     void optionsThatCannotBeRead();
     void theIntervalIsKept();
@@ -264,6 +265,25 @@ void tst_BalancesPage::aCurrencyThatIsGone()
     QCOMPARE(table->model()->rowCount(), 1);
     overview.arrive();
     QTRY_VERIFY(!textsOf(overview).contains(u"USDT"_s));
+}
+
+//! The ledger alone can't tell whether the one that is older is still there: the gateway is asked, although the others are fresh.
+void tst_BalancesPage::aCurrencyThatWentBeforeAnybodyLooked()
+{
+    AtWork<> at;
+    QVERIFY(at.isThere);
+    const UtcTime now = at.clock.wall();
+    const auto money = [](int amount, const QString &currency) { return Money {Decimal(amount), currency}; };
+    QVERIFY(await(at.desk.office->ledger().keepBalances({{now - Seconds(60), money(10, u"USDT"_s)}, {now, money(1, u"IDR"_s)}})));
+    answer("GET", "/balances", R"([{"currencyCode":"IDR","available":2}])", at.gateway);
+    at.desk.office->start();
+    QVERIFY(at.comes([&] { return at.desk.office->connection() == Office::Connection::Connected; }));
+    QSettings settings(at.desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    OverviewPage overview(*at.desk.office, m_theme, m_format, settings);
+    showIt(overview);
+    overview.arrive();
+    QVERIFY(at.comes([&] { return textsOf(overview).contains(u"2\u00a0IDR"_s); }));
+    QVERIFY2(!textsOf(overview).contains(u"USDT"_s), qPrintable(textsOf(overview)));
 }
 
 //! K-701: what came now is shown, not what came before; and nothing that lets somebody in.

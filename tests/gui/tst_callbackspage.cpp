@@ -406,7 +406,8 @@ void tst_CallbacksPage::aCallbackThatNobodyCouldAskAfter()
     QTRY_VERIFY2(textsOf(window).contains(u"The customer has not paid yet."_s), qPrintable(textsOf(window)));
     desk.sandbox.control("PUT", "/sandbox/faults", R"({"rules":[{"method":"GET","path":"/payins/.*","do":"status","status":503}]})");
     desk.sandbox.control("POST", "/sandbox/payins/" + id.toString().toUtf8() + "/pay");
-    QTRY_VERIFY2(textsOf(window).contains(u"the gateway has not answered since, so this may be old."_s), qPrintable(textsOf(window)));
+    QTRY_VERIFY2(textsOf(window).contains(u"the gateway has not said since where the payin stands, so this may be old."_s),
+        qPrintable(textsOf(window)));
     QVERIFY2(textsOf(window).contains(u"It is not known whether the customer has paid."_s), qPrintable(textsOf(window)));
     QVERIFY(!textsOf(window).contains(u"The customer has not paid yet."_s) && !textsOf(window).contains(u"so this is current"_s));
     window.findChild<QAction *>(u"copyDetailsAction"_s)->trigger();
@@ -414,7 +415,7 @@ void tst_CallbacksPage::aCallbackThatNobodyCouldAskAfter()
     desk.sandbox.control("PUT", "/sandbox/faults", "{}");
     QVERIFY(await(desk.page.office->check(id)));
     QTRY_COMPARE(desk.page.payment(id).submission.state, PaymentState::Settled);
-    QTRY_VERIFY2(!textsOf(window).contains(u"the gateway has not answered since"_s), qPrintable(textsOf(window)));
+    QTRY_VERIFY2(!textsOf(window).contains(u"the gateway has not said since"_s), qPrintable(textsOf(window)));
     QVERIFY(await(desk.page.office->stop()));
 }
 

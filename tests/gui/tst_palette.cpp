@@ -588,9 +588,12 @@ void tst_Palette::theListThatFits()
     QCOMPARE(lists(u"inv-2026"_s), u"Payouts with \"inv-2026\"|Payins with \"inv-2026\""_s);
     QCOMPARE(lists(u"nobody"_s), u"Payouts with \"nobody\"|Payins with \"nobody\""_s);
     QCOMPARE(lists(u"queued"_s), QString()); // found by their status: no list has rows with that word
+    desk.put(desk.issue(draft(u"5500"_s, u"Rahul Nair"_s, u"77665500"_s, u"Rent"_s)), PaymentState::Settled, u"SUCCESS"_s);
+    QCOMPARE(lists(u"success"_s), QString()); // the ledger keeps that as a status, too
     for (int more = 0; more < 20; ++more)
         desk.issue(ashas());
     QCOMPARE(lists(u"example.com"_s), u"Payouts with \"example.com\"|Payins with \"example.com\""_s); // more than are shown
+    QCOMPARE(lists(u"queued"_s), QString());
 }
 
 void tst_Palette::aListOfAGatewaysWord()

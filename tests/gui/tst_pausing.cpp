@@ -253,9 +253,13 @@ void tst_Pausing::aPersonsPause()
     QTRY_VERIFY2(window.says(u" paused it at "_s), qPrintable(window.texts())); // who, and when
     QCOMPARE(bar->findChild<MessageBar *>()->accessibleName(), bar->findChild<MessageBar *>()->spokenText());
     QVERIFY(await(desk.office->ledger().sendingPaused()).value()); // a restart doesn't end it
+    buttonOf(*bar, u"Resume sending"_s)->setFocus();
     press(window.window, Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
     QTRY_VERIFY(!hasPause(desk, PauseReason::Person));
     QTRY_COMPARE(pause->text(), u"Pau&se sending"_s);
+    QTRY_VERIFY(!bar->isVisible());
+    const QWidget *focus = QApplication::focusWidget(); // it doesn't go with the bar
+    QVERIFY(focus && window.page<PayoutsPage>()->isAncestorOf(focus));
 }
 
 //! Nothing leaves for the gateway while a person works offline, and everything that waited is taken up afterwards.
@@ -282,6 +286,7 @@ void tst_Pausing::workingOffline()
     QTest::mouseClick(buttonOf(*bar, u"Work offline"_s), Qt::LeftButton);
     QVERIFY(desk.office->isWorkingOffline());
     QCOMPARE(bar->reason(), PauseReason::WorkingOffline);
+    QTRY_VERIFY(buttonOf(*bar, u"Go online"_s)->hasFocus()); // the one before went with its sentence
     QVERIFY2(window.says(u"You are working offline."_s) && window.says(u"K-104"_s), qPrintable(window.texts()));
     QAction *menu = window.action(u"offlineAction"_s);
     QVERIFY(menu->isChecked() && !window.action(u"tryAgainAction"_s)->isEnabled());
@@ -344,7 +349,7 @@ void tst_Pausing::whatCanBeDoneAboutAPause()
     QTest::mouseClick(buttonOf(*bar, u"Try now"_s), Qt::LeftButton);
     QTRY_COMPARE(bar->reason(), PauseReason::GatewayTrouble);
     QTRY_VERIFY2(window.says(u"The gateway has a problem (HTTP 503)."_s), qPrintable(window.texts()));
-    QVERIFY(buttonOf(*bar, u"Check now"_s) && buttonOf(*bar, u"Resume"_s));
+    QVERIFY(buttonOf(*bar, u"Check all open"_s) && buttonOf(*bar, u"Resume sending"_s));
 }
 
 void tst_Pausing::aKeyThatIsGone()

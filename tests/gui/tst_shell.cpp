@@ -56,7 +56,9 @@ private Q_SLOTS:
     void undoTakesTheLatest();
     void undoInAFieldIsTheFields();
     void withdrawnAndBackAgain();
+    void severalBackAgain();
     void theToastOfAHoldIsTrue();
+    void queuedWhileSendingIsPaused();
     void theKeysAreThoseOfTheActions();
     void everyPageHasHelp();
     void helpOfThisPage();
@@ -416,7 +418,8 @@ void tst_Shell::withdrawnAndBackAgain()
     QTRY_COMPARE(window.toasts(), u"Withdrawn. Nothing was sent."_s);
     QCOMPARE(desk.payment(id).submission.state, PaymentState::Cancelled);
     press(window.window, Qt::Key_Z, Qt::ControlModifier);
-    QTRY_COMPARE(window.toasts(), u"1 payment(s) queued again, each under a new ID. What was withdrawn stays withdrawn."_s);
+    QTRY_VERIFY2(window.toasts().startsWith(u"Sending "_s), qPrintable(window.toasts())); // counted down like any other
+    QCOMPARE(list->chosen()->id, id.successor());
     QCOMPARE(desk.payment(id).submission.state, PaymentState::Cancelled);
     QCOMPARE(desk.payment(id.successor()).submission.state, PaymentState::Queued);
     QCOMPARE(desk.payment(id.successor()).request.money, desk.payment(id).request.money);
@@ -428,6 +431,34 @@ void tst_Shell::withdrawnAndBackAgain()
         held > Seconds(Preferences::usualHold - 2) && held <= Seconds(Preferences::usualHold), qPrintable(QString::number(held.count())));
     press(window.window, Qt::Key_Z, Qt::ControlModifier);
     QTRY_COMPARE(desk.payment(again.id).submission.state, PaymentState::Cancelled);
+}
+
+//! One sentence for all of them, and one way back.
+void tst_Shell::severalBackAgain()
+{
+    PageDesk desk;
+    desk.issue(goodDraft());
+    desk.issue(goodDraft());
+    Window window(desk, m_theme, m_format);
+    QTRY_VERIFY(window.window.isSettled());
+    auto *table = window.window.findChild<QTableView *>(u"payoutsTable"_s);
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+    table->setFocus();
+    const auto withdrawn = [&desk] {
+        const auto all = await(desk.office->ledger().find({.states = {PaymentState::Cancelled}}));
+        return all ? int(all->size()) : -1;
+    };
+    table->selectAll();
+    press(window.window, Qt::Key_Delete);
+    QTRY_COMPARE(window.toasts(), u"2 payment(s) withdrawn. Nothing of them was sent."_s);
+    press(window.window, Qt::Key_Z, Qt::ControlModifier);
+    QTRY_VERIFY2(
+        window.toasts().startsWith(u"2 payment(s) queued again, each under a new ID."_s) && window.toasts().contains(u"They go out at "_s),
+        qPrintable(window.toasts()));
+    QCOMPARE(withdrawn(), 2);
+    press(window.window, Qt::Key_Z, Qt::ControlModifier);
+    QTRY_COMPARE(window.toasts(), u"2 payment(s) withdrawn. Nothing of them was sent."_s);
+    QCOMPARE(withdrawn(), 4);
 }
 
 //! It offers a way back that there is, and says no sending that there isn't.
@@ -451,6 +482,23 @@ void tst_Shell::theToastOfAHoldIsTrue()
     window.window.findChild<QTableView *>(u"payoutsTable"_s)->setFocus();
     press(window.window, Qt::Key_Delete);
     QTRY_COMPARE(window.toasts(), u"Withdrawn. Nothing was sent."_s); // and nothing that is still being sent
+}
+
+void tst_Shell::queuedWhileSendingIsPaused()
+{
+    PageDesk desk;
+    const OrderId id = desk.issue(goodDraft());
+    Window window(desk, m_theme, m_format);
+    QTRY_VERIFY(window.window.isSettled());
+    desk.office->setWorkingOffline(true);
+    press(window.window, Qt::Key_N, Qt::ControlModifier);
+    auto *page = window.window.findChild<NewPayoutPage *>();
+    QVERIFY(page);
+    Q_EMIT page->queued(desk.payment(id), Millis::zero());
+    QTRY_VERIFY2(window.toasts().startsWith(u"Queued "_s) && window.toasts().endsWith(u"It goes out when sending goes on."_s),
+        qPrintable(window.toasts()));
+    press(window.window, Qt::Key_Z, Qt::ControlModifier);
+    QTRY_COMPARE(desk.payment(id).submission.state, PaymentState::Cancelled);
 }
 
 void tst_Shell::undoInAFieldIsTheFields()

@@ -8,6 +8,7 @@
 #include "gui/batches/batchrunpage.h"
 #include "gui/batches/fixalikepopover.h"
 #include "gui/connection/connectiontestdialog.h"
+#include "gui/connection/connectiontestview.h"
 #include "gui/exports/exportdialog.h"
 #include "gui/keys/deletekeydialog.h"
 #include "gui/keys/keybackupdialog.h"
@@ -715,8 +716,8 @@ QWidget *Walk::connectionTest()
 {
     trigger(section::keys, "testConnectionAction");
     QWidget *dialog = opened<ConnectionTestDialog>();
-    const auto *again = dialog ? dialog->findChild<QPushButton *>(u"testAgain"_s) : nullptr;
-    return again && QTest::qWaitFor([again] { return again->isEnabled(); }, 30'000) ? dialog : nullptr;
+    const auto *test = dialog ? dialog->findChild<ConnectionTestView *>() : nullptr;
+    return test && QTest::qWaitFor([test] { return !test->isRunning(); }, 30'000) ? dialog : nullptr;
 }
 
 QWidget *Walk::help()

@@ -72,6 +72,7 @@ private Q_SLOTS:
     void withdrawingThroughTheOffice();
     void whatAnOfficeDoesAtTheStart();
     void aGatewayThatIsDown();
+    void whatIsSaidOfEarlierTriesWhileOffline();
     void aLedgerThatCannotBeWritten();
     void aKeyThatIsNotKnown();
     void aTryThatMeetsSomethingElse();
@@ -1337,6 +1338,46 @@ void tst_Driver::aGatewayThatIsDown()
     QVERIFY(late.stop());
 }
 
+//! That nothing was sent is said only where it is so, and from the first sentence on.
+void tst_Driver::whatIsSaidOfEarlierTriesWhileOffline()
+{
+    SandboxChild gateway;
+    QVERIFY(gateway.start(keyFile(*m_key, u"merchant.pem"_s)));
+    Desk desk(gateway.url(), m_clock, *m_key);
+    desk.callbacksOff();
+    QList<PauseDetail> said;
+    QObject::connect(&desk.driver, &SubmissionDriver::pausesChanged, &desk.driver, [&] {
+        if (desk.driver.pauseReasons().testFlag(PauseReason::Offline))
+            said.append(desk.driver.pauseDetail(PauseReason::Offline));
+    });
+    QVERIFY(desk.settles(desk.issue(draftOf(5710))));
+    const quint16 port = quint16(gateway.url().port());
+    QVERIFY(gateway.stop());
+    const OrderId id = desk.issue(draftOf(5711)); // there is a token, so it gets as far as its own POST
+    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Hold));
+    QVERIFY(!said.isEmpty() && desk.attempts(id).size() == 1);
+    for (const PauseDetail &detail : std::as_const(said))
+        QVERIFY(detail.nothingLeft && !detail.someOpen);
+
+    // What a person has put aside is not asked for, and nobody knows what became of it.
+    SandboxChild again;
+    QVERIFY(again.start(keyFile(*m_key, u"merchant.pem"_s), port));
+    QVERIFY(desk.settles(id));
+    again.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"drop_before_accept"},)"
+                    R"({"method":"GET","path":"/payouts/.*","times":1,"do":"slow","ms":700})");
+    const OrderId parked = desk.issue(draftOf(5712));
+    QTRY_COMPARE(int(desk.state(parked)), int(PaymentState::Unknown));
+    desk.post(parked, ParkAsked {});
+    QTRY_COMPARE(int(desk.state(parked)), int(PaymentState::Parked));
+    QTRY_VERIFY(!desk.driver.holds(parked));
+    QVERIFY(again.stop());
+    said.clear();
+    const OrderId last = desk.issue(draftOf(5713));
+    QTRY_COMPARE(int(desk.state(last)), int(PaymentState::Hold));
+    QVERIFY(!said.isEmpty());
+    QVERIFY(!said.last().nothingLeft && !said.last().someOpen);
+}
+
 void tst_Driver::aLedgerThatCannotBeWritten()
 {
     Desk desk(m_sandbox.url(), m_clock, *m_key);
@@ -1462,6 +1503,10 @@ void tst_Driver::aGatewayInTrouble()
         QVERIFY(desk.state(id) != PaymentState::Rejected);
     }
     QVERIFY2(posts >= 10 && posts < 20, QByteArray::number(posts).constData());
+    const auto goesOnAt = desk.driver.pauseDetail(PauseReason::GatewayTrouble).goesOnAt;
+    QVERIFY(goesOnAt);
+    desk.driver.pause(PauseReason::GatewayTrouble, u"Another request met it too."_s);
+    QCOMPARE(desk.driver.pauseDetail(PauseReason::GatewayTrouble).goesOnAt, goesOnAt);
 
     m_sandbox.setFaults("");
     desk.driver.probeNow();

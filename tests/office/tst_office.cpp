@@ -1246,9 +1246,12 @@ void tst_Office::whatStopsSendingSaysWhatItMet()
     none.nothingLeft = true;
     QCOMPARE(words::pause(PauseReason::Offline, none).text,
         u"Nothing was sent. Queued payments wait and go out by themselves, unless you pause them."_s);
-    QCOMPARE(words::pause(PauseReason::Offline).text,
+    PauseDetail some;
+    some.someOpen = true;
+    QCOMPARE(words::pause(PauseReason::Offline, some).text,
         u"An earlier try may have been accepted; Kontor asks as soon as the connection is back. Queued payments wait and go out by "
         "themselves, unless you pause them."_s);
+    QCOMPARE(words::pause(PauseReason::Offline).text, u"Queued payments wait and go out by themselves, unless you pause them."_s);
 
     PauseDetail denied;
     denied.request = "POST /payouts/7d1c";
@@ -1268,33 +1271,42 @@ void tst_Office::whatStopsSendingSaysWhatItMet()
 
     PauseDetail trouble;
     trouble.httpStatus = 502;
+    trouble.request = "POST /payouts/7d1c";
     trouble.goesOnAt = UtcTime {Millis(QDateTime(QDate(2026, 11, 23), QTime(15, 10)).toMSecsSinceEpoch())};
     const auto message = words::pause(PauseReason::GatewayTrouble, trouble);
     QCOMPARE(message.headline, u"The gateway has a problem (HTTP 502)."_s);
     QVERIFY2(message.text.contains(u"Treated as unknown until checked."_s) && message.text.contains(u"by itself at 15:10."_s),
         qPrintable(message.text));
+    trouble.request = "POST /auth-tokens"; // no payment was on its way
+    const QString ofToken = words::pause(PauseReason::GatewayTrouble, trouble).text;
+    QVERIFY2(ofToken.startsWith(u"Sending is paused; queued payments wait."_s), qPrintable(ofToken));
 }
 
 void tst_Office::unheardQuestions()
 {
     const auto idAt = [](int i) { return *OrderId::parse(u"00000000-0000-4000-8000-%1"_s.arg(i, 12, 10, QChar(u'0'))); };
     UnheardQuestions unheard;
+    const auto all = [](const OrderId &) { return true; };
     QCOMPARE(unheard.times(idAt(1)), 0);
     for (const Millis delay : {Millis(5'000), Millis(15'000), Millis(60'000), Millis(60'000)}) {
         unheard.note(idAt(1));
         QCOMPARE(unheard.delay(idAt(1)), delay);
     }
-    QCOMPARE(unheard.takeWaiting(), QList {idAt(1)});
+    QVERIFY(unheard.take([](const OrderId &) { return false; }).isEmpty());
+    QCOMPARE(unheard.take(all), QList {idAt(1)}); // what could not be asked for before waits for the next chance
     unheard.note(idAt(1));
-    QVERIFY(unheard.takeWaiting().isEmpty()); // others are answered and it isn't
+    QVERIFY(unheard.take(all).isEmpty()); // others are answered and it isn't
     unheard.renew();
-    QCOMPARE(unheard.takeWaiting().size(), 1);
+    QCOMPARE(unheard.take(all).size(), 1);
     for (int i = 2; i <= 300; ++i)
         unheard.note(idAt(i));
     QCOMPARE(unheard.delay(idAt(300)), Millis(300'000)); // a request a second, all together
     unheard.forget(idAt(1));
     QCOMPARE(unheard.times(idAt(1)), 0);
-    QCOMPARE(unheard.takeWaiting().size(), 299);
+    QCOMPARE(unheard.take(all).size(), 299);
+    for (int i = 301; i <= 4'000; ++i)
+        unheard.note(idAt(i));
+    QCOMPARE(unheard.delay(idAt(4'000)), Millis(3'600'000));
 }
 
 //! One reason, and several things that a person has to do about it.

@@ -156,8 +156,10 @@ int CallbacksPage::answerWidth(int row) const
 //! Nearly all are answered in the same words, which are longer in some languages: the first one shows it.
 void CallbacksPage::fitNewest()
 {
-    if (m_model.rowCount() > 0 && answerWidth(0) > m_answerWidth)
-        fitColumns();
+    if (m_model.rowCount() == 0 || answerWidth(0) <= m_answerWidth)
+        return;
+    m_answerWidth = answerWidth(0);
+    m_table->setColumnWidth(CallbacksModel::Answered, m_answerWidth); // the others stay as somebody has drawn them
 }
 
 QWidget *CallbacksPage::makeDay(const Theme &theme)

@@ -44,7 +44,8 @@ ConnectionTestDialog::ConnectionTestDialog(const Theme &theme, Office &office, c
     answers->addWidget(close);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(new PageScroll(inside), 1);
+    auto *scroll = new PageScroll(inside);
+    layout->addWidget(scroll, 1);
     layout->addLayout(answers);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_test, &ConnectionTestView::againAsked, this, [this, &office] { m_test->run(office); });
@@ -52,7 +53,10 @@ ConnectionTestDialog::ConnectionTestDialog(const Theme &theme, Office &office, c
         accept();
         Q_EMIT keysAsked();
     });
-    connect(m_test, &ConnectionTestView::ended, this, [this] { Q_EMIT ended(m_test->openChecks()); });
+    connect(m_test, &ConnectionTestView::ended, this, [this, scroll] {
+        scroll->ensureWidgetVisible(m_test->outcome());
+        Q_EMIT ended(m_test->openChecks());
+    });
     close->setDefault(true);
     close->setFocus();
     const QSize wanted(theme.px(usual.width()), theme.px(usual.height()));

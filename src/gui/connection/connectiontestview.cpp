@@ -57,24 +57,31 @@ void ConnectionTestView::run(Office &office)
     if (m_running)
         return;
     m_running = true;
-    m_office = &office;
-    m_again->setEnabled(false);
+    watch(office);
     m_isSlow = false;
     showProgress();
     m_second.start(second);
     for (TestLineView *line : std::as_const(m_lines))
         line->show(TestLineView::State::NotYet, tr("Not known yet."));
     markNext();
-    connect(&office, &QObject::destroyed, this, [this] {
-        m_running = false;
-        m_second.stop();
-    });
     office
         .testConnection([self = QPointer(this)](const Office::TestLine &line) {
             if (self)
                 self->take(line);
         })
         ->then(this, [this](const Result<QList<Office::TestLine>> &lines) { end(lines ? *lines : QList<Office::TestLine>()); });
+}
+
+//! It may go in the middle of a test, which then never ends.
+void ConnectionTestView::watch(Office &office)
+{
+    if (m_office == &office)
+        return;
+    m_office = &office;
+    connect(&office, &QObject::destroyed, this, [this] {
+        m_running = false;
+        m_second.stop();
+    });
 }
 
 void ConnectionTestView::take(const Office::TestLine &line)
@@ -110,7 +117,6 @@ void ConnectionTestView::end(const QList<Office::TestLine> &lines)
 {
     m_running = false;
     m_second.stop();
-    m_again->setEnabled(true);
     for (TestLineView *line : std::as_const(m_lines)) {
         if (line->state() != TestLineView::State::Ok && line->state() != TestLineView::State::NotOk)
             line->show(TestLineView::State::NotTried, tr("Not known: what stands marked has to be put right first."));
@@ -118,6 +124,11 @@ void ConnectionTestView::end(const QList<Office::TestLine> &lines)
     const int open = openChecks();
     saySum(open == 0 ? tr("All six are right.") : tr("%n check(s) still open.", nullptr, open));
     Q_EMIT ended(lines);
+}
+
+QWidget *ConnectionTestView::outcome() const
+{
+    return m_sum;
 }
 
 int ConnectionTestView::openChecks() const

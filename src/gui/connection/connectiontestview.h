@@ -32,6 +32,9 @@ public:
     //! Of the six, as the last test has left them.
     int openChecks() const;
     QPushButton *againButton() const { return m_again; }
+    bool isRunning() const { return m_running; }
+    //! The sentence that sums it up, to be brought into sight.
+    QWidget *outcome() const;
 
 Q_SIGNALS:
     void againAsked();
@@ -40,6 +43,7 @@ Q_SIGNALS:
 
 private:
     using Check = Office::TestLine::Check;
+    void watch(Office &office);
     void take(const Office::TestLine &line);
     bool isKeyUnknown(const Office::TestLine &line) const;
     void end(const QList<Office::TestLine> &lines);

@@ -24,6 +24,7 @@
 #include <QSettings>
 #include <QTimeZone>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace kontor {
 
@@ -348,9 +349,20 @@ void OverviewPage::refreshBalances()
             return;
         takeBalances(*balances);
         const bool isOld = !m_balancesAt || m_office.clock().wall() - *m_balancesAt > fresh;
-        if (isOld && !m_asking && m_balanceTrouble.isEmpty() && m_office.connection() == Office::Connection::Connected)
+        if ((isOld || mayBeGone(*balances)) && !m_asking && m_balanceTrouble.isEmpty()
+            && m_office.connection() == Office::Connection::Connected)
             askAgain();
     });
+}
+
+//! A currency that wasn't in the answer which brought the others may have gone, and nobody has looked in this run.
+bool OverviewPage::mayBeGone(const QList<BalanceSnapshot> &balances) const
+{
+    if (m_latest.answeredAt() || balances.isEmpty())
+        return false;
+    const UtcTime newest = balances.last().at; // they come oldest first
+    const QMap<QString, BalanceSnapshot> last = m_latest.of(balances);
+    return std::any_of(last.begin(), last.end(), [newest](const BalanceSnapshot &balance) { return newest - balance.at >= together; });
 }
 
 void OverviewPage::askAgain()
@@ -407,7 +419,9 @@ void OverviewPage::takeBalances(const QList<BalanceSnapshot> &balances)
     if (!lines.isEmpty() && !m_balanceTrouble.isEmpty())
         lines.append({.icon = u"warning"_s, .text = m_balanceTrouble, .warns = true});
     showBalancesAge();
-    const QString none = m_latest.isEmpty() ? tr("The gateway answered without any balance.") : tr("Balances have not been read yet.");
+    const QString none = m_latest.isEmpty() ? tr("The gateway answered without any balance.")
+        : m_latest.answeredAt()             ? tr("The gateway answered, but Kontor cannot tell any balance from it.")
+                                            : tr("Balances have not been read yet.");
     m_balances->setLines(lines, m_balanceTrouble.isEmpty() ? none : m_balanceTrouble);
 }
 

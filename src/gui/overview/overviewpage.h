@@ -69,6 +69,7 @@ private:
     void refreshHeader();
     void refreshOpenWork();
     void refreshBalances();
+    bool mayBeGone(const QList<BalanceSnapshot> &balances) const;
     void showBalancesAge();
     void takeBalances(const QList<BalanceSnapshot> &balances);
     void askDay(PaymentKind kind, const OverviewDay &day);

@@ -81,7 +81,7 @@ QWidget *Palette::makeFoot()
     auto *foot
         = new PlainLabel(tr("Enter open · Ctrl+Enter open in new window · Tab complete · Esc close · > actions · # ID · @ recipient"),
             TextStyle::Caption, PlainLabel::Ink::Muted, this);
-    foot->setElided(Qt::ElideRight);
+    foot->setWordWrap(true);
     foot->setContentsMargins(m_theme.px(10), 0, 0, 2);
     return foot;
 }

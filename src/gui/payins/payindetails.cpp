@@ -28,7 +28,7 @@ QString copy(const PaymentRecord &payment, Office &office, const NumberFormat &f
     QGuiApplication::clipboard()->setText(reply);
     if (const auto unanswered = unansweredCallback(office.callbackLog(), payment.id))
         //: %1 is a time: "15:10", %2 what was copied.
-        return Texts::tr("Copied. A callback came at %1 and the gateway has not answered since: it may be paid by now. %2")
+        return Texts::tr("Copied. A callback came at %1 and the gateway has not said since where it stands: it may be paid by now. %2")
             .arg(words::when(*unanswered, now), reply);
     const QString word = payment.submission.lastStatus.word(); // part of it may have come in
     return word.isEmpty() ? Texts::tr("Copied: %1").arg(reply)

@@ -26,6 +26,11 @@ QString HoldNews::wordsOf(const Held &held, const NumberFormat &format, qint64 s
     return tr("Sending %1 to %2 in %3 s").arg(format.money(held.money), visibleLine(held.recipient), QString::number(seconds));
 }
 
+QString HoldNews::pausedWordsOf(const Held &held, const NumberFormat &format)
+{
+    return tr("Queued %1 to %2. It goes out when sending goes on.").arg(format.money(held.money), visibleLine(held.recipient));
+}
+
 QString HoldNews::keptWordsOf(const Held &held, const NumberFormat &format)
 {
     return tr("Queued %1 to %2").arg(format.money(held.money), visibleLine(held.recipient));
@@ -34,8 +39,7 @@ QString HoldNews::keptWordsOf(const Held &held, const NumberFormat &format)
 void HoldNews::say()
 {
     if (m_office.pauseReasons())
-        return m_toast.setText(
-            tr("Queued %1 to %2. It goes out when sending goes on.").arg(m_format.money(m_held.money), visibleLine(m_held.recipient)));
+        return m_toast.setText(pausedWordsOf(m_held, m_format));
     const auto left = std::chrono::ceil<Seconds>(m_until - m_office.clock().monotonic());
     m_toast.setText(wordsOf(m_held, m_format, std::max<qint64>(left.count(), 0)));
 }

@@ -24,6 +24,8 @@ public:
     HoldNews(Office &office, const NumberFormat &format, Held held, Millis hold, Toast &toast);
     //! The sentence with which the toast begins.
     static QString wordsOf(const Held &held, const NumberFormat &format, qint64 seconds);
+    //! The same while sending is paused.
+    static QString pausedWordsOf(const Held &held, const NumberFormat &format);
     //! True whatever becomes of it.
     static QString keptWordsOf(const Held &held, const NumberFormat &format);
 

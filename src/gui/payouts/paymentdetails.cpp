@@ -180,7 +180,8 @@ std::optional<words::CallbacksHeard> PaymentDetails::callbacksHeard(const Paymen
 {
     if (m_office.isBesideAnother())
         return {};
-    return words::CallbacksHeard {m_office.callbacks() == Office::Callbacks::Listening, m_office.lastCallback(), m_office.canAskGateway(),
+    return words::CallbacksHeard {m_office.callbacks() == Office::Callbacks::Listening, m_office.lastCallback(),
+        m_office.canAskGateway() && !m_office.unansweredSince(), // whoever could ask and hears nothing knows as little
         unansweredCallback(m_office.callbackLog(), payment.id)};
 }
 

@@ -4,7 +4,11 @@
 #include "gui/widgets/toast.h"
 #include "office/words.h"
 
+#include <memory>
+
 namespace kontor {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -151,19 +155,69 @@ void PayoutActs::sayWithdrawn(const QList<PaymentRecord> &payments, const QStrin
 void PayoutActs::queueAgain(const QList<PaymentRecord> &withdrawn)
 {
     const Millis hold = m_preferences.hold();
-    m_office.payments().queueAgain(withdrawn, hold, m_format)->then(this, [this, hold, withdrawn](const Result<QList<OrderId>> &ids) {
+    const PaymentKind kind = withdrawn.first().submission.kind;
+    m_office.payments().queueAgain(withdrawn, hold, m_format)->then(this, [this, hold, kind](const Result<QList<OrderId>> &ids) {
         if (!ids)
             return void(m_toasts.post({.text = words::trouble(ids.error()).plain()}));
-        const QString words
-            = tr("%n payment(s) queued again, each under a new ID. What was withdrawn stays withdrawn.", nullptr, int(ids->size()));
-        if (hold == Millis::zero() || withdrawn.first().submission.kind == PaymentKind::Payin)
-            return void(m_toasts.post({.text = words}));
-        Toast *toast = m_toasts.post({.text = words, .action = tr("Undo"), .stay = hold, .pauses = false});
-        connect(toast, &Toast::undone, this, [this, ids = *ids] {
-            for (const OrderId &id : ids)
-                withdraw(id, tr("Withdrawn. Nothing was sent."));
-        });
+        if (ids->size() == 1 && kind == PaymentKind::Payout)
+            return showAnew(ids->first(), hold);
+        sayQueuedAnew(*ids, kind, hold);
     });
+}
+
+void PayoutActs::showAnew(const OrderId &id, Millis hold)
+{
+    m_office.ledger().payment(id)->then(this, [this, id, hold](const Result<std::optional<PaymentRecord>> &found) {
+        if (found && *found)
+            Q_EMIT queuedAnew(**found, hold);
+        else
+            sayQueuedAnew({id}, PaymentKind::Payout, hold);
+    });
+}
+
+void PayoutActs::sayQueuedAnew(const QList<OrderId> &ids, PaymentKind kind, Millis hold)
+{
+    const QString words
+        = tr("%n payment(s) queued again, each under a new ID. What was withdrawn stays withdrawn.", nullptr, int(ids.size()));
+    const bool isPaused = bool(m_office.pauseReasons());
+    if (kind == PaymentKind::Payin || (hold == Millis::zero() && !isPaused))
+        return void(m_toasts.post({.text = words}));
+    const UtcTime goesAt = m_office.clock().wall() + hold;
+    const QString when = isPaused ? tr("They go out when sending goes on.")
+                                  //: %1 is a time: "15:10:05".
+                                  : tr("They go out at %1.").arg(words::asOf(goesAt, m_office.clock().wall()));
+    Toast *toast = m_toasts.post({.text = words + u' ' + when,
+        .action = tr("Undo"),
+        .stay = isPaused ? std::max(hold, undoStay) : hold,
+        .pauses = false,
+        .kept = words});
+    connect(toast, &Toast::undone, this, [this, ids] { withdrawAll(ids); });
+}
+
+//! One sentence for all of them, when the last has answered.
+void PayoutActs::withdrawAll(const QList<OrderId> &ids)
+{
+    struct Round {
+        int left = 0;
+        int done = 0;
+        std::optional<ApiError> trouble {};
+    };
+    const auto round = std::make_shared<Round>();
+    round->left = int(ids.size());
+    for (const OrderId &id : ids) {
+        m_office.cancel(id)->then(this, [this, round, all = int(ids.size())](const Result<Done> &done) {
+            round->done += done ? 1 : 0;
+            if (!done && !round->trouble)
+                round->trouble = done.error();
+            if (--round->left > 0)
+                return;
+            if (!round->trouble)
+                return void(m_toasts.post({.text = tr("%n payment(s) withdrawn. Nothing of them was sent.", nullptr, all)}));
+            //: %1 and %2 are numbers of payments; %3 is a sentence that says why the others were not.
+            m_toasts.post({.text = tr("%1 of %2 were withdrawn. Of the others: %3")
+                                       .arg(QString::number(round->done), QString::number(all), words::trouble(*round->trouble).plain())});
+        });
+    }
 }
 
 void PayoutActs::decide(const OrderId &id, bool ours, const QString &reason)

@@ -34,12 +34,17 @@ public:
 Q_SIGNALS:
     void compareAsked(const kontor::PaymentRecord &payment);
     void duplicateAsked(const kontor::PaymentRecord &payment);
+    //! A payout that was withdrawn is queued once more and held as long as any other, while it can be withdrawn again.
+    void queuedAnew(const kontor::PaymentRecord &payment, kontor::Millis hold);
 
 private:
     void say(Reply<Done> *act, const QString &words);
     void sayWithUndo(Reply<Done> *act, const QString &words, std::function<void()> undo);
     void withdraw(const PaymentRecord &payment);
     void queueAgain(const QList<PaymentRecord> &withdrawn);
+    void showAnew(const OrderId &id, Millis hold);
+    void sayQueuedAnew(const QList<OrderId> &ids, PaymentKind kind, Millis hold);
+    void withdrawAll(const QList<OrderId> &ids);
     void setFinal(const PaymentRecord &payment, bool isFinal);
     Office &m_office;
     const NumberFormat &m_format;

@@ -25,12 +25,12 @@ ConnectionTestPage::ConnectionTestPage(const Theme &theme, SetupDesk &desk)
 
 void ConnectionTestPage::arrive()
 {
+    Q_EMIT forwardWanted(); // nobody has to wait for it
     run();
 }
 
 void ConnectionTestPage::run()
 {
-    Q_EMIT forwardWanted(); // nobody has to wait for it
     m_test->run(*m_desk.office());
 }
 

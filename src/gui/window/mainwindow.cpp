@@ -88,6 +88,7 @@ void MainWindow::buildBars()
     m_pauseBar = new PauseBar(m_office, m_theme);
     m_ui->content->insertWidget(0, m_pauseBar);
     connect(m_pauseBar, &PauseBar::asked, this, &MainWindow::actOnPause);
+    connect(m_pauseBar, &PauseBar::keyboardLeft, this, [this] { m_book->currentPage().arrive(); });
     m_warnings = new WarningBars(m_office, m_theme);
     m_ui->content->insertWidget(1, m_warnings);
     m_warnings->refresh();
@@ -178,6 +179,7 @@ void MainWindow::connectPaymentsMenu()
 {
     connect(m_acts, &PayoutActs::duplicateAsked, this, &MainWindow::duplicate);
     connect(m_acts, &PayoutActs::compareAsked, this, &MainWindow::compare);
+    connect(m_acts, &PayoutActs::queuedAnew, this, &MainWindow::payoutQueued);
     connect(m_ui->checkAction, &QAction::triggered, this, &MainWindow::checkOrRefresh);
     connect(m_ui->openWindowAction, &QAction::triggered, this, [this] {
         if (const auto payment = chosen())

@@ -35,6 +35,12 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 using submission::Notice;
 
+namespace {
+
+constexpr std::chrono::seconds undoStay {10};
+
+} // namespace
+
 // ---- payouts
 
 void MainWindow::startPayout()
@@ -92,18 +98,17 @@ void MainWindow::payoutQueued(const PaymentRecord &record, Millis hold)
 {
     enter(section::payouts);
     payouts().choose(record.id);
-    if (m_office.pauseReasons())
-        return void(m_toasts->post({.text = tr("Queued. It goes out when sending goes on.")}));
+    const bool isPaused = bool(m_office.pauseReasons());
     const QString name = visibleLine(record.request.accountName);
-    if (hold == Millis::zero())
+    if (hold == Millis::zero() && !isPaused)
         return void(m_toasts->post({.text = tr("Sending %1 to %2").arg(m_format.money(record.request.money), name), .name = name}));
     const HoldNews::Held held {.id = record.id, .money = record.request.money, .recipient = record.request.accountName};
     const qint64 left = std::chrono::duration_cast<Seconds>(hold).count();
     //: A button. %1 is its keys: "Undo (Ctrl+Z)".
     const QString undo = tr("Undo (%1)").arg(m_ui->undoAction->shortcut().toString(QKeySequence::NativeText));
-    Toast *toast = m_toasts->post({.text = HoldNews::wordsOf(held, m_format, left),
+    Toast *toast = m_toasts->post({.text = isPaused ? HoldNews::pausedWordsOf(held, m_format) : HoldNews::wordsOf(held, m_format, left),
         .action = undo,
-        .stay = hold,
+        .stay = isPaused ? std::max<Millis>(hold, undoStay) : hold,
         .pauses = false,
         .kept = HoldNews::keptWordsOf(held, m_format),
         .name = name});

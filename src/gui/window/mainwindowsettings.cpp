@@ -174,6 +174,8 @@ void MainWindow::testConnection()
         SetupNotes notes(m_settings, m_office.profile().name);
         if (notes.openChecks() > 0 || notes.isUnderWay()) // the overview reminds of them
             notes.setOpenChecks(openChecks);
+        if (openChecks == 0)
+            m_office.tryAgain(); // what stopped sending may be over
     });
     dialog->open();
 }

@@ -4,6 +4,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/messagebar.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <algorithm>
@@ -67,11 +68,31 @@ void PauseBar::refresh()
         m_askedWho = false;
         m_whoPaused.clear();
     }
-    setVisible(m_reason.has_value());
-    if (m_reason)
-        show(*m_reason);
-    else
-        m_shown.clear();
+    if (m_reason) {
+        setVisible(true);
+        return show(*m_reason);
+    }
+    m_shown.clear();
+    const bool hadKeyboard = wearer() != nullptr;
+    hide();
+    if (hadKeyboard)
+        Q_EMIT keyboardLeft();
+}
+
+//! The part of the bar that has the keyboard.
+const QWidget *PauseBar::wearer() const
+{
+    const QWidget *focus = QApplication::focusWidget();
+    return focus && isVisible() && isAncestorOf(focus) ? focus : nullptr;
+}
+
+//! The buttons are new ones: the one that says the same has it again, or else the first.
+void PauseBar::keepKeyboard(const QString &button)
+{
+    if (m_acts.isEmpty())
+        return;
+    const auto same = std::find_if(m_acts.begin(), m_acts.end(), [&](const QPushButton *each) { return each->text() == button; });
+    (same == m_acts.end() ? m_acts.first() : *same)->setFocus();
 }
 
 void PauseBar::show(PauseReason reason)
@@ -87,10 +108,15 @@ void PauseBar::show(PauseReason reason)
     if (m_shown == shown)
         return;
     m_shown = shown;
+    const auto *button = qobject_cast<const QPushButton *>(wearer());
+    const QString before = button ? button->text() : QString();
+    m_acts.clear();
     m_bar->show(kindOf(reason), message);
     if (hidesRecovery)
         addAct(tr("Show what was left"), Act::ShowRecovery);
     addActs(reason);
+    if (button)
+        keepKeyboard(before);
 }
 
 void PauseBar::readWhoPaused()
@@ -146,8 +172,8 @@ void PauseBar::addActs(PauseReason reason)
         addAct(tr("Check the ledger"), Act::CheckLedger);
         return addAct(tr("How to restore"), Act::HowToRestore);
     case PauseReason::GatewayTrouble:
-        addAct(tr("Check now"), Act::CheckOpen);
-        return addAct(tr("Resume"), Act::TryAgain);
+        addAct(tr("Check all open"), Act::CheckOpen);
+        return addAct(tr("Resume sending"), Act::TryAgain);
     case PauseReason::Offline:
         addAct(tr("Try now"), Act::TryAgain);
         return addAct(tr("Work offline"), Act::WorkOffline);
@@ -185,12 +211,15 @@ void PauseBar::addMending(PauseReason reason)
 
 void PauseBar::addAct(const QString &words, Act act)
 {
-    connect(m_bar->addAction(words), &QPushButton::clicked, this, [this, act] { Q_EMIT asked(act); });
+    m_acts.append(m_bar->addAction(words));
+    connect(m_acts.last(), &QPushButton::clicked, this, [this, act] { Q_EMIT asked(act); });
 }
 
 void PauseBar::addSecondLook(const QString &words, const QString &lead, const QString &meaning, Act act)
 {
-    connect(m_bar->addAction(words), &QPushButton::clicked, this, [this, lead, meaning, words, act] {
+    m_acts.append(m_bar->addAction(words));
+    connect(m_acts.last(), &QPushButton::clicked, this, [this, lead, meaning, words, act] {
+        m_acts.clear();
         m_bar->show(MessageBar::Kind::Danger, lead, meaning);
         QPushButton *stay = m_bar->addAction(tr("Leave it paused"));
         connect(stay, &QPushButton::clicked, this, [this] {

@@ -4,6 +4,8 @@
 #include "office/words.h"
 #include <QWidget>
 
+class QPushButton;
+
 namespace kontor {
 
 class MessageBar;
@@ -44,10 +46,14 @@ public:
 
 Q_SIGNALS:
     void asked(kontor::PauseBar::Act act);
+    //! It goes, and had the keyboard.
+    void keyboardLeft();
 
 private:
     std::optional<PauseReason> worst() const;
     void show(PauseReason reason);
+    const QWidget *wearer() const;
+    void keepKeyboard(const QString &button);
     //! Who paused sending, and when: from the audit chain.
     void readWhoPaused();
     void takeAudit(const QList<AuditEntry> &entries);
@@ -59,6 +65,7 @@ private:
 
     Office &m_office;
     MessageBar *m_bar;
+    QList<QPushButton *> m_acts; //!< that stand there now
     std::optional<PauseReason> m_reason;
     QString m_whoPaused; //!< a sentence; empty while it isn't known
     bool m_askedWho = false;
