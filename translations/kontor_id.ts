@@ -1317,6 +1317,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>The gateway says its time in each of its answers, and requests are signed with that, so no payment waits for this. What is off are the times and countdowns on this screen, and the days at which lists and exports begin and end.</source>
         <translation>Gateway menyebut waktunya di setiap jawaban, dan permintaan ditandatangani dengan waktu itu, jadi tidak ada pembayaran yang menunggu karenanya. Yang meleset adalah waktu dan hitung mundur di layar ini, serta hari awal dan akhir daftar dan ekspor.</translation>
     </message>
+    <message>
+        <source>On Debian and Ubuntu install the package gnome-keyring, or kwalletmanager on a KDE desktop, then log out and in again: it starts with your session and asks for a password of your choice. Kontor finds it by itself, and what waits goes out then.</source>
+        <translation>Di Debian dan Ubuntu pasang paket gnome-keyring, atau kwalletmanager di desktop KDE, lalu keluar dan masuk lagi: layanan itu dimulai bersama sesi Anda dan meminta kata sandi pilihan Anda. Kontor menemukannya sendiri, dan yang menunggu dikirim saat itu.</translation>
+    </message>
 </context>
 <context>
     <name>NewProfile</name>
@@ -5723,6 +5727,54 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::CertificateDialog</name>
+    <message>
+        <source>The gateway&apos;s certificate – %1</source>
+        <extracomment>The title of a dialog. %1 is the environment, such as &quot;Sandbox&quot; or &quot;Live&quot;.</extracomment>
+        <translation>Sertifikat gateway – %1</translation>
+    </message>
+    <message>
+        <source>This is what the gateway showed. Ask your gateway or IT whether it should: compare the fingerprint with theirs.</source>
+        <translation>Inilah yang ditunjukkan gateway. Tanyakan kepada gateway atau bagian TI Anda apakah memang demikian: bandingkan sidik jarinya dengan milik mereka.</translation>
+    </message>
+    <message>
+        <source>C&amp;opy</source>
+        <translation>Sa&amp;lin</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Tutup</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>tidak disebutkan</translation>
+    </message>
+    <message>
+        <source>It is for</source>
+        <translation>Untuk</translation>
+    </message>
+    <message>
+        <source>Addresses</source>
+        <translation>Alamat</translation>
+    </message>
+    <message>
+        <source>Vouched for by</source>
+        <translation>Dijamin oleh</translation>
+    </message>
+    <message>
+        <source>Valid from</source>
+        <translation>Berlaku sejak</translation>
+    </message>
+    <message>
+        <source>Valid until</source>
+        <translation>Berlaku sampai</translation>
+    </message>
+    <message>
+        <source>SHA-256 fingerprint</source>
+        <translation>Sidik jari SHA-256</translation>
+    </message>
+</context>
+<context>
     <name>kontor::ColumnChooser</name>
     <message>
         <source>Columns</source>
@@ -8641,10 +8693,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Pengiriman dijeda. Yang sedang dalam perjalanan berakhir dengan sendirinya.</translation>
     </message>
     <message>
-        <source>All payments, newest first</source>
-        <translation>Semua pembayaran, yang terbaru dahulu</translation>
-    </message>
-    <message>
         <source>Recorded. Sending goes on.</source>
         <translation>Sudah dicatat. Pengiriman dilanjutkan.</translation>
     </message>
@@ -8900,6 +8948,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Test &amp;connection…</source>
         <translation>Uji &amp;koneksi…</translation>
+    </message>
+    <message>
+        <source>Your keychain is still locked. Unlock it with your system&apos;s own program for passwords; Kontor goes on by itself then.</source>
+        <translation>Gantungan kunci sistem Anda masih terkunci. Buka dengan program kata sandi milik sistem Anda; setelah itu Kontor melanjutkan sendiri.</translation>
+    </message>
+    <message>
+        <source>Their test mark contradicts the profile</source>
+        <translation>Tanda ujinya bertentangan dengan profil</translation>
     </message>
 </context>
 <context>
@@ -9842,10 +9898,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Lanjutkan</translation>
     </message>
     <message>
-        <source>Show them</source>
-        <translation>Tampilkan</translation>
-    </message>
-    <message>
         <source>Go on all the same…</source>
         <translation>Tetap lanjutkan…</translation>
     </message>
@@ -9918,8 +9970,48 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Uji koneksi</translation>
     </message>
     <message>
-        <source>Check all open</source>
-        <translation>Periksa semua yang belum tuntas</translation>
+        <source>Show reply</source>
+        <translation>Tampilkan jawaban</translation>
+    </message>
+    <message>
+        <source>Show the payments that are marked so, and what the gateway said of the last</source>
+        <translation>Tampilkan pembayaran yang bertanda demikian, dan apa yang dikatakan gateway tentang yang terakhir</translation>
+    </message>
+    <message>
+        <source>Open profile</source>
+        <translation>Buka profil</translation>
+    </message>
+    <message>
+        <source>Check now</source>
+        <translation>Periksa sekarang</translation>
+    </message>
+    <message>
+        <source>Ask the gateway for every open payment; sending stays paused</source>
+        <translation>Tanyakan setiap pembayaran yang belum tuntas kepada gateway; pengiriman tetap dijeda</translation>
+    </message>
+    <message>
+        <source>Send again at once</source>
+        <translation>Kirim lagi sekarang juga</translation>
+    </message>
+    <message>
+        <source>Show certificate</source>
+        <translation>Tampilkan sertifikat</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Coba lagi</translation>
+    </message>
+    <message>
+        <source>How to</source>
+        <translation>Caranya</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>Buka kunci</translation>
+    </message>
+    <message>
+        <source>Your keychain asks for its password in a window of its own</source>
+        <translation>Gantungan kunci sistem Anda meminta kata sandinya dalam jendela sendiri</translation>
     </message>
 </context>
 <context>
@@ -10640,6 +10732,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>%1 of %2 were withdrawn. Of the others: %3</source>
         <extracomment>%1 and %2 are numbers of payments; %3 is a sentence that says why the others were not.</extracomment>
         <translation>%1 dari %2 ditarik kembali. Untuk yang lain: %3</translation>
+    </message>
+    <message>
+        <source>Duplicate and fix</source>
+        <translation>Duplikatkan dan perbaiki</translation>
     </message>
 </context>
 <context>

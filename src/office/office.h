@@ -96,6 +96,9 @@ public:
     Result<Done> setColour(ProfileColour colour);
     //! Whether a new key can rest in the keychain: it is there and unlocked.
     Reply<bool> *keychainIsUsable();
+    //! Has the keychain ask the person at the desk to unlock it, and tries again what it kept from being sent. KeychainLocked when they
+    //! don't, or when it can't ask. No deadline.
+    Reply<Done> *unlockKeychain();
     //! Another gateway, merchant or way to it, written to the profile: in force when it is opened again. Once there are payments only the
     //! way may change (certificate authority, proxy): at another gateway each of them would be "not found", so that is BadInput.
     Reply<Done> *amendProfile(const ProfileDraft &draft);

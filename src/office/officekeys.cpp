@@ -24,6 +24,17 @@ Reply<bool> *Office::keychainIsUsable()
     return m->keychain.isUsable();
 }
 
+Reply<Done> *Office::unlockKeychain()
+{
+    auto *reply = new Reply<Done>(this);
+    m->keychain.unlock()->then(reply, [this, reply](const Result<Done> &unlocked) {
+        if (unlocked)
+            tryAgain();
+        reply->finish(unlocked);
+    });
+    return reply;
+}
+
 bool Office::needsPassphrase() const
 {
     const KeyFacts *key = m->profile.activeKey();

@@ -222,4 +222,9 @@ Reply<bool> *KeychainKeyStore::isUsable()
     return reply;
 }
 
+Reply<Done> *KeychainKeyStore::unlock()
+{
+    return m_probe->unlock(service);
+}
+
 } // namespace kontor

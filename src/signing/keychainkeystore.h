@@ -25,6 +25,8 @@ public:
     //! Whether a keychain with an unlocked default collection is there right now, asked without a prompt.
     //! One that doesn't answer within the deadline is not usable.
     Reply<bool> *isUsable();
+    //! Has the keychain ask the person at the desk to unlock it: KeychainProbe::unlock(). No deadline.
+    Reply<Done> *unlock();
 
 private:
     template <class T> Reply<T> *begin(Result<T> whenSilent);

@@ -4,8 +4,8 @@
 
 namespace kontor {
 
-//! What a keychain can be asked without it ever asking a person. On Linux the Secret Service over D-Bus, elsewhere the
-//! system's own keychain. Nothing here waits in place; deadlines are the caller's.
+//! What a keychain can be asked without it ever asking a person, and the one thing for which it does: to be unlocked. On Linux the Secret
+//! Service over D-Bus, elsewhere the system's own keychain. Nothing here waits in place; deadlines are the caller's.
 class KeychainProbe final : public QObject {
     Q_OBJECT
 public:
@@ -14,6 +14,10 @@ public:
     Reply<KeyPresence> *look(const QString &service, const QString &key);
     //! Whether there is a default collection and it is unlocked.
     Reply<bool> *isUsable();
+    //! Has the keychain ask the person at the desk to unlock what holds the entries of `service`, or else its default collection. Done at
+    //! once where nothing is locked; KeychainLocked when they don't, KeychainMissing where there is none. No deadline. Elsewhere than on
+    //! Linux the system asks when an entry is read, so nothing is to be done.
+    Reply<Done> *unlock(const QString &service);
     static QString describe();
 
 private:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signing/keychainprobe.h"
+#include "signing/keychainprompt_dbus.h"
 #include <QDBusConnection>
 #include <QDBusError>
 #include <QDBusMessage>
@@ -117,6 +118,33 @@ void judge(Reply<KeyPresence> *reply, const QDBusPendingReply<Paths, Paths> &ite
     askDefaultCollection(reply, [reply](Collection collection) { reply->finish(presenceWithout(collection)); });
 }
 
+ApiError noKeychain()
+{
+    return {.kind = ErrorKind::KeychainMissing, .text = u"No keychain is there, or none was ever made."_s};
+}
+
+void unlockThese(const Paths &locked, Reply<Done> *reply)
+{
+    const auto question = withArguments(toService(u"Unlock"_s), {QVariant::fromValue(locked)});
+    ask(question, reply, [reply](const QDBusPendingReply<Paths, QDBusObjectPath> &begun) {
+        if (begun.isError())
+            return reply->finish(silent(begun.error()));
+        const QString prompt = begun.argumentAt<1>().path();
+        if (prompt.size() <= 1) // it was open, or opens unasked
+            return reply->finish(Done {});
+        (new KeychainPrompt(prompt, reply))->show();
+    });
+}
+
+void unlockDefault(Reply<Done> *reply)
+{
+    ask(withArguments(toService(u"ReadAlias"_s), {u"default"_s}), reply, [reply](const QDBusPendingReply<QDBusObjectPath> &alias) {
+        if (!alias.isValid() || alias.value().path().size() <= 1)
+            return reply->finish(noKeychain());
+        unlockThese({alias.value()}, reply);
+    });
+}
+
 } // namespace
 
 KeychainProbe::KeychainProbe(QObject *parent)
@@ -158,6 +186,23 @@ Reply<bool> *KeychainProbe::isUsable()
         if (!found)
             return reply->finish(false);
         askDefaultCollection(reply, [reply](Collection collection) { reply->finish(collection == Collection::Open); });
+    });
+    return reply;
+}
+
+Reply<Done> *KeychainProbe::unlock(const QString &service)
+{
+    auto *reply = new Reply<Done>(this);
+    const Attributes ours {{u"server"_s, service}};
+    findService(reply, [reply, ours](bool found) {
+        if (!found)
+            return reply->finish(noKeychain());
+        const auto question = withArguments(toService(u"SearchItems"_s), {QVariant::fromValue(ours)});
+        ask(question, reply, [reply](const QDBusPendingReply<Paths, Paths> &items) {
+            if (items.isError() || items.argumentAt<1>().isEmpty())
+                return unlockDefault(reply);
+            unlockThese(items.argumentAt<1>(), reply);
+        });
     });
     return reply;
 }

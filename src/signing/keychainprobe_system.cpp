@@ -56,6 +56,13 @@ Reply<bool> *KeychainProbe::isUsable()
     return reply;
 }
 
+Reply<Done> *KeychainProbe::unlock(const QString &)
+{
+    auto *reply = new Reply<Done>(this);
+    findService(reply, [reply](bool) { reply->finish(Done {}); });
+    return reply;
+}
+
 QString KeychainProbe::describe()
 {
 #ifdef Q_OS_WIN

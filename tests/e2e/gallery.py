@@ -21,7 +21,7 @@ LOOKS = {
     "light-narrow": {"size": "960x630"}, "light-id": {"arguments": ["--lang", "id"]},
     "light-stale": {"parts": ["stale"]},
 }
-PARTS = ["sections", "payout", "sheets", "payins", "batch", "keys", "loading", "trouble", "warnings", "recovery", "lock"]
+PARTS = ["sections", "payout", "sheets", "payins", "batch", "keys", "loading", "trouble", "warnings", "recovery", "marks", "lock"]
 STATUS = ["environmentButton", "connectionButton", "callbacksButton", "oldestButton", "rateGauge", "clockButton", "jobsButton"]
 STALE = 15 * 60  # seconds until Kontor says that figures have aged
 SECTIONS = {1: "overview", 2: "payouts", 3: "payins", 4: "balances", 5: "options", 6: "keys", 7: "callbacks", 9: "settings"}
@@ -273,6 +273,21 @@ class Gallery:
         self.step("slowed-down", "ctrl+1", "F5", rest=38)
         self.status("rateGauge")
         sandbox.faults()
+
+    def marks(self):
+        """Payments that the gateway calls real where only practice is meant."""
+        BuiltInSandbox(self.home).faults(is_test=False)
+        self.app.key("ctrl+n", "ctrl+a")
+        self.app.keys("ash")
+        time.sleep(1)
+        self.app.key("Down", "Return")
+        self.app.keys("77")
+        self.app.key("ctrl+Return")
+        time.sleep(1)
+        self.app.key("ctrl+Return")
+        self.shot("marked", rest=20)
+        self.press("Show reply")
+        self.shot("marked-reply", rest=2)
 
     def recovery(self):
         self.app.kill()

@@ -286,7 +286,7 @@ void tst_Pausing::workingOffline()
     QTest::mouseClick(buttonOf(*bar, u"Work offline"_s), Qt::LeftButton);
     QVERIFY(desk.office->isWorkingOffline());
     QCOMPARE(bar->reason(), PauseReason::WorkingOffline);
-    QTRY_VERIFY(buttonOf(*bar, u"Go online"_s)->hasFocus()); // the one before went with its sentence
+    QTRY_VERIFY(buttonOf(*bar, u"Go online"_s) && buttonOf(*bar, u"Go online"_s)->hasFocus()); // the one before went with its sentence
     QVERIFY2(window.says(u"You are working offline."_s) && window.says(u"K-104"_s), qPrintable(window.texts()));
     QAction *menu = window.action(u"offlineAction"_s);
     QVERIFY(menu->isChecked() && !window.action(u"tryAgainAction"_s)->isEnabled());
@@ -349,7 +349,7 @@ void tst_Pausing::whatCanBeDoneAboutAPause()
     QTest::mouseClick(buttonOf(*bar, u"Try now"_s), Qt::LeftButton);
     QTRY_COMPARE(bar->reason(), PauseReason::GatewayTrouble);
     QTRY_VERIFY2(window.says(u"The gateway has a problem (HTTP 503)."_s), qPrintable(window.texts()));
-    QVERIFY(buttonOf(*bar, u"Check all open"_s) && buttonOf(*bar, u"Resume sending"_s));
+    QVERIFY(buttonOf(*bar, u"Check now"_s) && buttonOf(*bar, u"Resume"_s));
 }
 
 void tst_Pausing::aKeyThatIsGone()

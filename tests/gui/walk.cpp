@@ -2,11 +2,13 @@
 #include "walk.h"
 
 #include "api/gatewaynetwork.h"
+#include "api/tlstrouble.h"
 #include "gui/batches/batchgrid.h"
 #include "gui/batches/batchimportpage.h"
 #include "gui/batches/batchreviewpage.h"
 #include "gui/batches/batchrunpage.h"
 #include "gui/batches/fixalikepopover.h"
+#include "gui/connection/certificatedialog.h"
 #include "gui/connection/connectiontestdialog.h"
 #include "gui/connection/connectiontestview.h"
 #include "gui/exports/exportdialog.h"
@@ -227,7 +229,7 @@ const QList<Walk::Place> &Walk::allPlaces()
         {"rotation, handing over", &Walk::handOverKey}, {"rotation, testing", &Walk::testKey}, {"new token", &Walk::newToken},
         {"new token for many", &Walk::wideToken}, {"locked", &Walk::locked}, {"palette", &Walk::palette}, {"export", &Walk::exportDialog},
         {"look-up", &Walk::lookUp}, {"look-up with a problem", &Walk::lookUpProblem}, {"keys of the program", &Walk::keyMap},
-        {"connection test", &Walk::connectionTest}, {"help", &Walk::help}, {"columns", &Walk::columns}, {"name of a view", &Walk::viewName},
+        {"connection test", &Walk::connectionTest}, {"certificate", &Walk::certificate}, {"help", &Walk::help}, {"columns", &Walk::columns}, {"name of a view", &Walk::viewName},
         {"filter by status", &Walk::statusFilter}, {"filter by day", &Walk::daysFilter}, {"filter by currency", &Walk::currencyFilter},
         {"filter by amount", &Walk::amountFilter}, {"review of a payout", &Walk::payoutReview}, {"sandbox desk", &Walk::sandboxDesk},
         {"end of a batch", &Walk::endOfBatch}, {"closing while sending", &Walk::closingWhileSending}, {"jobs", &Walk::jobs},
@@ -718,6 +720,20 @@ QWidget *Walk::connectionTest()
     QWidget *dialog = opened<ConnectionTestDialog>();
     const auto *test = dialog ? dialog->findChild<ConnectionTestView *>() : nullptr;
     return test && QTest::qWaitFor([test] { return !test->isRunning(); }, 30'000) ? dialog : nullptr;
+}
+
+//! As a gateway's own authority would have made it, with names as long as they come.
+QWidget *Walk::certificate()
+{
+    const CertificateFacts facts {.subject = u"pay.gateway.example"_s,
+        .issuer = u"Gateway Internal Issuing Authority G2"_s,
+        .names = {u"pay.gateway.example"_s, u"sandbox.pay.gateway.example"_s, u"10.20.30.40"_s},
+        .from = UtcTime(Millis(1'760'000'000'000)),
+        .until = UtcTime(Millis(1'790'000'000'000)),
+        .fingerprint = u"7F3A91C2"_s.repeated(8)};
+    const QString trouble = words::certificate(tlsText(TlsTrouble::UnknownAuthority));
+    (new CertificateDialog(m_theme, facts, trouble, u"Sandbox"_s, &m_window))->open();
+    return opened<CertificateDialog>();
 }
 
 QWidget *Walk::help()

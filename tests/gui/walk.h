@@ -116,6 +116,7 @@ private:
     QWidget *lookUpProblem();
     QWidget *keyMap();
     QWidget *connectionTest();
+    QWidget *certificate();
     QWidget *help();
     QWidget *columns();
     QWidget *viewName();

@@ -35,6 +35,7 @@ const QString service = u"org.freedesktop.secrets"_s;
 const QString root = u"/org/freedesktop/secrets"_s;
 const QDBusObjectPath nothing(u"/"_s);
 const QDBusObjectPath session(root + u"/session/1"_s);
+const QDBusObjectPath prompt(root + u"/prompt/1"_s);
 
 QVariant inVariant(const QVariant &value)
 {
@@ -69,6 +70,15 @@ void MadeUpSecrets::answerNow()
 {
     if (const auto late = std::exchange(m_late, nullptr))
         late();
+}
+
+void MadeUpSecrets::promptAnswered(bool dismissed)
+{
+    m_isAsking = false;
+    isLocked = isLocked && dismissed;
+    auto told = QDBusMessage::createSignal(prompt.path(), u"org.freedesktop.Secret.Prompt"_s, u"Completed"_s);
+    told << dismissed << inVariant(QString());
+    m_bus.send(told);
 }
 
 bool MadeUpSecrets::hasKeyOf(const QString &user) const
@@ -117,6 +127,14 @@ QDBusMessage MadeUpSecrets::answerTo(const QDBusMessage &message)
             m_entries.remove(message.path());
         return message.createReply(QVariant::fromValue(nothing));
     }
+    if (method == u"Unlock") {
+        const QDBusObjectPath asks = isLocked ? prompt : nothing;
+        return message.createReply({message.arguments().first(), QVariant::fromValue(asks)});
+    }
+    if (method == u"Prompt") {
+        m_isAsking = true;
+        return message.createReply();
+    }
     if (method == u"Get" || method == u"GetAll")
         return properties(message);
     return message.createErrorReply(QDBusError::UnknownMethod, method);
@@ -134,7 +152,8 @@ QDBusMessage MadeUpSecrets::searched(const QDBusMessage &message)
     }
     if (showsOnce && !found.isEmpty())
         m_entries.clear();
-    return message.createReply({QVariant::fromValue(found), QVariant::fromValue(Paths())});
+    const Paths none;
+    return message.createReply({QVariant::fromValue(isLocked ? none : found), QVariant::fromValue(isLocked ? found : none)});
 }
 
 QDBusMessage MadeUpSecrets::stored(const QDBusMessage &message)
@@ -160,7 +179,7 @@ QDBusMessage MadeUpSecrets::handedOver(const QDBusMessage &message) const
 QDBusMessage MadeUpSecrets::properties(const QDBusMessage &message) const
 {
     if (message.member() == u"Get")
-        return message.createReply(inVariant(false)); // Locked is all that is asked for
+        return message.createReply(inVariant(isLocked)); // Locked is all that is asked for
     const QVariantMap all {{u"Collections"_s, QVariant::fromValue(Paths())}};
     return message.createReply(message.path() == root ? all : QVariantMap());
 }

@@ -39,6 +39,10 @@ public:
     bool keepsNothing = false; //!< says that it stored the secret
     bool deletesNothing = false; //!< says that it deleted the item
     bool garbles = false; //!< gives other bytes back
+    bool isLocked = false; //!< and unlocked by promptAnswered(false) alone
+    //! What the person does whom it asks to unlock it.
+    void promptAnswered(bool dismissed);
+    bool isAsking() const { return m_isAsking; }
     bool showsOnce = false; //!< what was found once is not found the next time
 
     QString introspect(const QString &) const override { return {}; }
@@ -62,6 +66,7 @@ private:
     int m_left = -1;
     QString m_error;
     bool m_isThere = false;
+    bool m_isAsking = false;
     bool m_hasSpoilt = false;
     bool m_hadBegun = false;
     std::function<void()> m_late;

@@ -170,7 +170,7 @@ private Q_SLOTS:
 
     void cleanup()
     {
-        m_secrets.keepsNothing = m_secrets.deletesNothing = m_secrets.garbles = m_secrets.showsOnce = false;
+        m_secrets.keepsNothing = m_secrets.deletesNothing = m_secrets.garbles = m_secrets.showsOnce = m_secrets.isLocked = false;
         m_secrets.answerNow();
     }
 
@@ -302,6 +302,32 @@ private Q_SLOTS:
         m_secrets.deletesNothing = true;
         QCOMPARE(kindOf(await(store.remove(there))), code(ErrorKind::KeychainLocked));
         QVERIFY(m_secrets.hasKeyOf(keyOf(there)));
+    }
+
+    void unlockedByThePersonAtTheDesk()
+    {
+        KeychainKeyStore store(m_clock);
+        QCOMPARE(kindOf(await(store.unlock())), done); // nothing to do
+        m_secrets.isLocked = true;
+        QCOMPARE(kindOf(await(store.read(there))), code(ErrorKind::KeychainLocked));
+        for (const bool dismissed : {true, false}) {
+            Reply<Done> *asked = store.unlock();
+            QVERIFY(comesTrue([this] { return m_secrets.isAsking(); }));
+            m_secrets.promptAnswered(dismissed);
+            QCOMPARE(kindOf(await(asked)), dismissed ? code(ErrorKind::KeychainLocked) : done);
+        }
+        QCOMPARE(await(store.read(there)).value(), secret);
+    }
+
+    void unlockedWhereNothingIsKeptYet()
+    {
+        KeychainKeyStore store(m_clock);
+        m_secrets.forget(keyOf(there));
+        m_secrets.isLocked = true;
+        Reply<Done> *asked = store.unlock();
+        QVERIFY(comesTrue([this] { return m_secrets.isAsking(); }));
+        m_secrets.promptAnswered(false);
+        QCOMPARE(kindOf(await(asked)), done);
     }
 
     // It was there a moment ago: then "not found" is the word of a keychain that was locked in between.

@@ -66,6 +66,8 @@ void narrowQuery(Ledger::Query &query, const PaymentListPage::Narrowing &narrowi
         query.to = query.to ? std::min(*query.to, *narrowing.to) : *narrowing.to;
     query.cameSince = narrowing.cameSince;
     query.onlyFollowed = narrowing.onlyFollowed;
+    if (narrowing.oddMark)
+        query.troubles = {Ledger::Trouble::OddMark};
     const bool hasStates = keepCommon(query.states, narrowing.states);
     const bool hasCurrencies = keepCommon(query.currencies, narrowing.currencies);
     if (!hasStates || !hasCurrencies)
@@ -156,10 +158,10 @@ Ledger::Query PaymentListPage::wantedQuery() const
     m_bar->filter().addTo(query, m_today);
     if (m_face.kind == PaymentKind::Payin)
         query.now = m_office.clock().wall();
-    if (!query.troubles.isEmpty())
-        query.oddMark = m_office.profile().environment == Environment::Live;
     if (m_narrowing)
         narrowQuery(query, *m_narrowing);
+    if (!query.troubles.isEmpty())
+        query.oddMark = m_office.profile().environment == Environment::Live;
     return query;
 }
 

@@ -24,6 +24,12 @@ std::optional<PaymentRecord> PaymentListPage::chosen() const
     return m_panel && m_panel->isVisible() ? m_details->payment() : std::nullopt;
 }
 
+void PaymentListPage::showReply(const OrderId &id)
+{
+    m_opensReply = true;
+    choose(id);
+}
+
 void PaymentListPage::choose(const OrderId &id)
 {
     m_wanted = id;
@@ -52,7 +58,10 @@ void PaymentListPage::seekWanted()
         if (!m_model.payment(row))
             return; // on its way
         m_wanted.reset();
-        return currentChanged();
+        currentChanged();
+        if (std::exchange(m_opensReply, false) && m_details)
+            m_details->openRequest();
+        return;
     }
     if (m_model.newsCount() > 0)
         return m_model.showNews();

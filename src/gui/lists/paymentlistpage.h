@@ -36,6 +36,8 @@ public:
     std::optional<PaymentRecord> chosen() const override;
     //! Shows it in detail as soon as its row is here; where the filter hides it, the filter goes.
     void choose(const OrderId &id);
+    //! The same, with what the gateway answered in sight.
+    void showReply(const OrderId &id);
     //! Shows only these, named by `words` on a chip that takes it back.
     struct Narrowing {
         QString words {};
@@ -48,6 +50,7 @@ public:
         std::optional<UtcTime> to {}; //!< created before this moment
         QStringList currencies {};
         std::optional<UtcTime> cameSince {}; //!< came to its state at this moment or later
+        bool oddMark = false; //!< those whose test mark contradicts the profile, as long as nobody has said that they saw it
     };
     void narrow(const Narrowing &narrowing);
     void showAttention();
@@ -216,6 +219,7 @@ private:
     std::optional<qint64> m_keptSeq; //!< was chosen before the rows were put in another order
     std::optional<OrderId> m_wanted; //!< to be chosen as soon as its row is here
     std::optional<qint64> m_wantedSeq;
+    bool m_opensReply = false; //!< once the wanted one is in detail
     qint64 m_all = 0;
 };
 

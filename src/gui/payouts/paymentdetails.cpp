@@ -35,7 +35,7 @@ namespace {
 
 //! The first that helps comes first. Duplicate is behind the panel's "more" button.
 constexpr PaymentAct shownActs[] {PaymentAct::Withdraw, PaymentAct::Compare, PaymentAct::FollowAgain, PaymentAct::Check,
-    PaymentAct::CallFinal, PaymentAct::NoLongerFinal, PaymentAct::Park};
+    PaymentAct::CallFinal, PaymentAct::NoLongerFinal, PaymentAct::Park, PaymentAct::Duplicate};
 
 QDate dayOf(UtcTime time)
 {
@@ -189,8 +189,8 @@ void PaymentDetails::showActions(const PaymentRecord &payment)
 {
     m_panel.explain()->clearActions();
     for (const PaymentAct act : shownActs) {
-        if (!isPossible(act, payment))
-            continue;
+        if (!isPossible(act, payment) || (act == PaymentAct::Duplicate && payment.submission.state != PaymentState::Rejected))
+            continue; // to pay the same once more is offered here only where it was not accepted
         QPushButton *button = m_panel.explain()->addAction(wordsOf(act, payment), act == PaymentAct::Check ? u"refresh"_s : QString());
         connect(button, &QPushButton::clicked, this, [this, act] {
             if (m_payment)
@@ -385,6 +385,11 @@ void PaymentDetails::showRequest()
 {
     if (m_payment && m_attempts && m_replies)
         m_request->setPayment(*m_payment, *m_attempts, *m_replies);
+}
+
+void PaymentDetails::openRequest()
+{
+    m_request->open();
 }
 
 void PaymentDetails::copyForSupport()

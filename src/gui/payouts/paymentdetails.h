@@ -27,6 +27,8 @@ public:
     //! Reads it again, when it changed or time has passed.
     void refresh();
     void clear() { m_id.reset(); }
+    //! Unfolds what was sent and answered, and leads there.
+    void openRequest();
     const std::optional<PaymentRecord> &payment() const { return m_payment; }
 
 Q_SIGNALS:

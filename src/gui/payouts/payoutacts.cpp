@@ -53,8 +53,8 @@ bool isPossible(PaymentAct act, const PaymentRecord &payment)
 
 QString wordsOf(PaymentAct act, const PaymentRecord &payment)
 {
-    const QString word
-        = payment.submission.state == PaymentState::Other ? payment.submission.lastStatus.word() : PayoutActs::tr("its word");
+    const PaymentState state = payment.submission.state;
+    const QString word = state == PaymentState::Other ? payment.submission.lastStatus.word() : PayoutActs::tr("its word");
     switch (act) {
     case PaymentAct::Withdraw:
         return PayoutActs::tr("Withdraw");
@@ -71,7 +71,7 @@ QString wordsOf(PaymentAct act, const PaymentRecord &payment)
     case PaymentAct::Compare:
         return PayoutActs::tr("Compare…");
     case PaymentAct::Duplicate:
-        return PayoutActs::tr("Duplicate");
+        return state == PaymentState::Rejected ? PayoutActs::tr("Duplicate and fix") : PayoutActs::tr("Duplicate");
     }
     return {};
 }

@@ -169,6 +169,16 @@ void RequestView::setPayment(
         m_text->setPlainText(text);
     m_toggle->setVisible(true);
     m_text->setVisible(m_isShown); // whoever goes through the list reads one after the other
+    if (std::exchange(m_wantsKeyboard, false))
+        m_text->setFocus();
+}
+
+void RequestView::open()
+{
+    setShown(true);
+    m_wantsKeyboard = m_text->document()->isEmpty();
+    if (!m_wantsKeyboard)
+        m_text->setFocus();
 }
 
 void RequestView::clear()

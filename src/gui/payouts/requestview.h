@@ -19,6 +19,8 @@ public:
 
     void setPayment(const PaymentRecord &payment, const Result<QList<AttemptRecord>> &attempts, const Result<QList<ReplyRecord>> &replies);
     void clear();
+    //! Unfolds it and gives its text the keyboard, as soon as there is a payment in it.
+    void open();
 
 private:
     void setShown(bool shown);
@@ -26,6 +28,7 @@ private:
     QPushButton *m_toggle;
     QPlainTextEdit *m_text;
     bool m_isShown = false; //!< a person opened it
+    bool m_wantsKeyboard = false;
 };
 
 //! The method and the path of its request.

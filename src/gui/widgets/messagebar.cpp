@@ -209,6 +209,11 @@ void MessageBar::showHelp(bool shown)
     QAccessible::updateAccessibility(&told);
 }
 
+void MessageBar::tellMore()
+{
+    showHelp(true);
+}
+
 QString MessageBar::details() const
 {
     if (m_message.code.isEmpty())

@@ -35,6 +35,8 @@ public:
     //! Other words behind the same lead, such as a time that is counted down. Nobody is told: it is no news.
     void setText(const QString &text);
     void setClosable(bool closable);
+    //! Shows what it means, as "What this means" does.
+    void tellMore();
     //! What a screen reader says of it.
     QString spokenText() const;
     //! What "Copy details" copies: when, which, its words, the request and the answer as far as they are known, without secrets, and

@@ -68,6 +68,10 @@ constexpr Help helps[] {
         QT_TRANSLATE_NOOP("MessageHelp",
             "The gateway says its time in each of its answers, and requests are signed with that, so no payment waits for this. What is "
             "off are the times and countdowns on this screen, and the days at which lists and exports begin and end.")},
+    {QLatin1StringView("K-303"),
+        QT_TRANSLATE_NOOP("MessageHelp",
+            "On Debian and Ubuntu install the package gnome-keyring, or kwalletmanager on a KDE desktop, then log out and in again: it "
+            "starts with your session and asks for a password of your choice. Kontor finds it by itself, and what waits goes out then.")},
     {QLatin1StringView("K-30"),
         QT_TRANSLATE_NOOP("MessageHelp",
             "Each request is signed with your key, and without it nothing can be sent or asked. A key that cannot be read is not a key "

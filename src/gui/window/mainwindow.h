@@ -229,6 +229,9 @@ private:
     void batchNotReleased(const BatchRecord &batch, const ApiError &why);
     // ---- what a person must know
     void actOnPause(PauseBar::Act act);
+    void unlockKeychain();
+    void showCertificate();
+    void showMarked();
     void takeStatus();
     void showRecoveryWhenAsked();
     //! The person chose it; sending goes on when the last one in doubt has been asked for.

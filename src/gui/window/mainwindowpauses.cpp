@@ -2,6 +2,7 @@
 #include "gui/window/mainwindow.h"
 #include "ui_mainwindow.h"
 
+#include "gui/connection/certificatedialog.h"
 #include "gui/keys/keyspage.h"
 #include "gui/recovery/recoverypage.h"
 #include "gui/settings/settingspage.h"
@@ -138,12 +139,53 @@ void MainWindow::actOnPause(PauseBar::Act act)
     case Act::HowToRestore:
         return m_ledgerActs->sayHowToRestore();
     case Act::ShowMarked:
-        return narrow({.words = tr("All payments, newest first"), .kind = {}});
+        return showMarked();
+    case Act::UnlockKeychain:
+        return unlockKeychain();
+    case Act::ShowCertificate:
+        return showCertificate();
     case Act::AcceptTestMarks:
         return sayIfNot(m_office.acknowledgeTestMarks(), tr("Recorded. Sending goes on."));
     case Act::AcceptOlderCopy:
         return sayIfNot(m_office.acceptOlderCopy(), tr("Recorded. Sending goes on with this copy."));
     }
+}
+
+//! Its own window asks; what a person answered there shows in the bar.
+void MainWindow::unlockKeychain()
+{
+    m_office.unlockKeychain()->then(this, [this](const Result<Done> &done) {
+        if (!done)
+            m_toasts->post(
+                {.text = tr("Your keychain is still locked. Unlock it with your system's own program for passwords; Kontor goes on "
+                            "by itself then.")});
+    });
+}
+
+void MainWindow::showCertificate()
+{
+    const auto certificate = m_office.certificate();
+    if (!certificate)
+        return;
+    (new CertificateDialog(m_theme, *certificate, words::certificate(m_office.pauseDetail(PauseReason::Tls).text), environment(), this))
+        ->open();
+}
+
+//! All whose mark contradicts the profile, with what the gateway said of the last one beside them.
+void MainWindow::showMarked()
+{
+    narrow({.words = tr("Their test mark contradicts the profile"), .kind = {}, .oddMark = true});
+    const bool isLive = m_office.profile().environment == Environment::Live;
+    Ledger &ledger = m_office.ledger();
+    ledger.find({.troubles = {Ledger::Trouble::OddMark}, .oddMark = isLive}, 1)
+        ->then(this, [this, &ledger](const Result<QList<qint64>> &seqs) {
+            if (!seqs || seqs->isEmpty())
+                return;
+            ledger.rows(*seqs)->then(this, [this](const Result<QList<PaymentRecord>> &rows) {
+                if (rows && !rows->isEmpty())
+                    payouts().showReply(rows->first().id);
+            });
+        });
 }
 
 // ---- the end

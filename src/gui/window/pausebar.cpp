@@ -3,6 +3,7 @@
 
 #include "gui/theme/theme.h"
 #include "gui/widgets/messagebar.h"
+#include "gui/widgets/plainlabel.h"
 
 #include <QApplication>
 #include <QHBoxLayout>
@@ -92,7 +93,9 @@ void PauseBar::keepKeyboard(const QString &button)
     if (m_acts.isEmpty())
         return;
     const auto same = std::find_if(m_acts.begin(), m_acts.end(), [&](const QPushButton *each) { return each->text() == button; });
-    (same == m_acts.end() ? m_acts.first() : *same)->setFocus();
+    QPushButton *next = same == m_acts.end() ? m_acts.first() : *same;
+    next->show(); // the layout would do so only later, and what isn't seen gets no keyboard
+    next->setFocus();
 }
 
 void PauseBar::show(PauseReason reason)
@@ -155,9 +158,9 @@ void PauseBar::addActs(PauseReason reason)
             addAct(tr("Resume"), Act::Resume);
         return;
     case PauseReason::TestFlag:
-        addAct(tr("Show them"), Act::ShowMarked);
+        addAct(tr("Show reply"), Act::ShowMarked, tr("Show the payments that are marked so, and what the gateway said of the last"));
         if (!m_office.sandboxDesk()) // whose profile Kontor made
-            addAct(tr("Edit profile"), Act::EditProfile);
+            addAct(tr("Open profile"), Act::EditProfile);
         return addSecondLook(tr("Go on all the same…"), tr("Go on although the marks don't fit?"),
             tr("Sending goes on as before. Payments that are marked so far no longer stop it; a new one does. That you went on is recorded "
                "with your name."),
@@ -172,13 +175,23 @@ void PauseBar::addActs(PauseReason reason)
         addAct(tr("Check the ledger"), Act::CheckLedger);
         return addAct(tr("How to restore"), Act::HowToRestore);
     case PauseReason::GatewayTrouble:
-        addAct(tr("Check all open"), Act::CheckOpen);
-        return addAct(tr("Resume sending"), Act::TryAgain);
+        addAct(tr("Check now"), Act::CheckOpen, tr("Ask the gateway for every open payment; sending stays paused"));
+        return addAct(tr("Resume"), Act::TryAgain, tr("Send again at once"));
     case PauseReason::Offline:
         addAct(tr("Try now"), Act::TryAgain);
         return addAct(tr("Work offline"), Act::WorkOffline);
     case PauseReason::WorkingOffline:
         return addAct(tr("Go online"), Act::GoOnline);
+    case PauseReason::KeychainLocked:
+    case PauseReason::KeychainMissing:
+        return addActsOfKeychain(reason);
+    case PauseReason::Tls:
+        if (m_office.certificate() && m_office.pauseDetail(reason).trouble != PauseDetail::Trouble::OwnTrust)
+            addAct(tr("Show certificate"), Act::ShowCertificate);
+        return addAct(tr("Try again"), Act::TryAgain);
+    case PauseReason::LedgerTrouble:
+        addAct(tr("Show folder"), Act::ShowFolder);
+        return addAct(tr("Try again"), Act::TryAgain);
     default:
         addMending(reason);
         return addAct(tr("Try now"), Act::TryAgain);
@@ -202,16 +215,27 @@ void PauseBar::addMending(PauseReason reason)
         [[fallthrough]];
     case PauseReason::Redirected:
         return addAct(tr("Edit profile"), Act::EditProfile);
-    case PauseReason::LedgerTrouble:
-        return addAct(tr("Show folder"), Act::ShowFolder);
     default:
         return;
     }
 }
 
-void PauseBar::addAct(const QString &words, Act act)
+void PauseBar::addActsOfKeychain(PauseReason reason)
+{
+    if (reason == PauseReason::KeychainMissing) {
+        m_acts.append(m_bar->addAction(tr("How to")));
+        connect(m_acts.last(), &QPushButton::clicked, m_bar, &MessageBar::tellMore);
+    } else if (m_office.pauseDetail(reason).trouble == PauseDetail::Trouble::Usual) {
+        addAct(tr("Unlock"), Act::UnlockKeychain, tr("Your keychain asks for its password in a window of its own"));
+    }
+    addAct(tr("Try again"), Act::TryAgain);
+}
+
+void PauseBar::addAct(const QString &words, Act act, const QString &meaning)
 {
     m_acts.append(m_bar->addAction(words));
+    m_acts.last()->setToolTip(plainTip(meaning));
+    m_acts.last()->setAccessibleDescription(meaning);
     connect(m_acts.last(), &QPushButton::clicked, this, [this, act] { Q_EMIT asked(act); });
 }
 

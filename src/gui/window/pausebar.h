@@ -25,11 +25,13 @@ public:
         ImportKey,
         MakeKey,
         EditProfile,
+        UnlockKeychain,
+        ShowCertificate, //!< that the gateway showed and that was refused
         CheckOpen, //!< asks for every open payment; sending stays paused
         ShowFolder, //!< where the ledger is
         CheckLedger,
         HowToRestore,
-        ShowMarked, //!< the payments whose test mark doesn't fit
+        ShowMarked, //!< the reply of the last payment whose test mark doesn't fit, among all of them
         AcceptTestMarks,
         AcceptOlderCopy,
         WorkOffline,
@@ -59,7 +61,9 @@ private:
     void takeAudit(const QList<AuditEntry> &entries);
     void addActs(PauseReason reason);
     void addMending(PauseReason reason);
-    void addAct(const QString &words, Act act);
+    void addActsOfKeychain(PauseReason reason);
+    //! `meaning`: what its words alone don't say.
+    void addAct(const QString &words, Act act, const QString &meaning = {});
     //! A second look before sending goes on against a warning: what it means, and only then the act.
     void addSecondLook(const QString &words, const QString &lead, const QString &meaning, Act act);
 

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "signing/keychainprompt_dbus.h"
+#include <QDBusConnection>
+#include <QDBusMessage>
+#include <QDBusPendingCallWatcher>
+#include <QDBusPendingReply>
+
+using namespace Qt::StringLiterals;
+
+namespace kontor {
+namespace {
+
+const QString secrets = u"org.freedesktop.secrets"_s;
+const QString interface = u"org.freedesktop.Secret.Prompt"_s;
+
+ApiError stillLocked(const QString &why)
+{
+    return {.kind = ErrorKind::KeychainLocked, .text = why};
+}
+
+} // namespace
+
+KeychainPrompt::KeychainPrompt(const QString &path, Reply<Done> *reply)
+    : QObject(reply)
+    , m_path(path)
+    , m_reply(*reply)
+    , m_gone(secrets, QDBusConnection::sessionBus(), QDBusServiceWatcher::WatchForUnregistration)
+{
+    connect(&m_gone, &QDBusServiceWatcher::serviceUnregistered, this, [this] { end(stillLocked(u"The keychain has ended."_s)); });
+}
+
+void KeychainPrompt::show()
+{
+    auto bus = QDBusConnection::sessionBus();
+    // Before it is asked to show itself: the answer may come at once.
+    bus.connect(secrets, m_path, interface, u"Completed"_s, this, SLOT(completed(bool, QDBusVariant)));
+    auto question = QDBusMessage::createMethodCall(secrets, m_path, interface, u"Prompt"_s);
+    question << QString(); // beside no window in particular
+    auto *asked = new QDBusPendingCallWatcher(bus.asyncCall(question), this);
+    connect(asked, &QDBusPendingCallWatcher::finished, this, [this](QDBusPendingCallWatcher *call) {
+        if (const QDBusPendingReply<> shown(*call); shown.isError())
+            end(stillLocked(presentable(shown.error().message().toUtf8())));
+    });
+}
+
+void KeychainPrompt::completed(bool dismissed, const QDBusVariant &)
+{
+    end(dismissed ? Result<Done>(stillLocked(u"It was not unlocked."_s)) : Done {});
+}
+
+void KeychainPrompt::end(const Result<Done> &outcome)
+{
+    if (!m_reply.hasResult())
+        m_reply.finish(outcome);
+}
+
+} // namespace kontor

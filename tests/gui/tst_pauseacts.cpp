@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/connection/certificatedialog.h"
+#include "gui/payouts/payoutspage.h"
+#include "gui/payouts/requestview.h"
+#include "gui/settings/settingspage.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/messagebar.h"
+#include "gui/widgets/toast.h"
+#include "gui/window/mainwindow.h"
+#include "gui/window/pausebar.h"
+#include "pagedesk.h"
+
+#include <QClipboard>
+#include <QDBusConnection>
+#include <QDBusConnectionInterface>
+#include <QFile>
+#include <QPlainTextEdit>
+#include <QProcess>
+#include <QPushButton>
+#include <QSettings>
+#include <QSslCertificate>
+#include <QSslKey>
+#include <QSslServer>
+#include <QTableView>
+#include <QTest>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! What the bar of a pause offers, with the words of the design, and what that does: a certificate, a keychain, a mark.
+class tst_PauseActs : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void theCertificateIsShown();
+    void theKeychainAsks();
+    void whatIsMarkedIsShownWithItsReply_data();
+    void whatIsMarkedIsShownWithItsReply();
+
+private:
+    Theme m_theme;
+    NumberFormat m_format {QLocale(QLocale::English)};
+};
+
+namespace {
+
+const QString secrets = u"org.freedesktop.secrets"_s;
+
+struct Window {
+    Window(PageDesk &desk, Theme &theme, const NumberFormat &format)
+        : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
+        , window(*desk.office, theme, format, settings)
+    {
+        showIt(window);
+        desk.office->start();
+    }
+    template <class Part> Part *part() { return window.findChild<Part *>(); }
+    PauseBar &bar() { return *part<PauseBar>(); }
+    QString texts() { return visibleTexts(window).join(u'|'); }
+    bool says(const QString &text) { return texts().contains(text); }
+    QString toasts()
+    {
+        QStringList texts;
+        for (const Toast *toast : window.findChildren<Toast *>())
+            texts.append(toast->text());
+        return texts.join(u'|');
+    }
+
+    QSettings settings;
+    MainWindow window;
+};
+
+QByteArray dataOf(const QString &name)
+{
+    QFile file(QStringLiteral(KONTOR_TEST_DATA "/tls/") + name);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+bool useNewKey(PageDesk &desk, KeyRest rest)
+{
+    const auto key = await(desk.office->keys().generate(2048, rest));
+    return key && desk.office->keys().use(key->id);
+}
+
+//! A gateway that vouches for itself.
+bool listens(QSslServer &gateway)
+{
+    QSslConfiguration configuration = QSslConfiguration::defaultConfiguration();
+    configuration.setLocalCertificate(QSslCertificate(dataOf(u"cert.pem"_s)));
+    configuration.setPrivateKey(QSslKey(dataOf(u"key.pem"_s), QSsl::Ec));
+    gateway.setSslConfiguration(configuration);
+    return gateway.listen(QHostAddress::LocalHost);
+}
+
+bool reopen(PageDesk &desk, const QUrl &url, const OfficeOptions &options)
+{
+    desk.office.reset();
+    const auto profile
+        = desk.home.add({.name = u"elsewhere"_s, .baseUrl = url, .merchantCode = u"TOKO"_s, .environment = Environment::Test});
+    auto office = profile ? Office::open(desk.home, *profile, desk.clock, options) : Result<std::unique_ptr<Office>>(ApiError {});
+    if (office)
+        desk.office = std::move(*office);
+    return bool(desk.office);
+}
+
+void lockTheKeyring()
+{
+    QProcess::execute(u"busctl"_s,
+        {u"--user"_s, u"call"_s, secrets, u"/org/freedesktop/secrets"_s, u"org.freedesktop.Secret.Service"_s, u"Lock"_s, u"ao"_s, u"1"_s,
+            u"/org/freedesktop/secrets/collection/login"_s});
+}
+
+//! The keyring's own way, for which no window is needed: a new daemon takes over from the one that runs.
+void unlockTheKeyring(QProcess &keyring)
+{
+    keyring.start(u"gnome-keyring-daemon"_s, {u"--replace"_s, u"--foreground"_s, u"--unlock"_s, u"--components=secrets"_s});
+    keyring.write("test");
+    keyring.closeWriteChannel();
+    QVERIFY(keyring.waitForStarted());
+    QTRY_COMPARE_WITH_TIMEOUT(QDBusConnection::sessionBus().interface()->servicePid(secrets).value(), uint(keyring.processId()), 10'000);
+}
+
+} // namespace
+
+void tst_PauseActs::initTestCase()
+{
+    m_theme.install(*qApp);
+}
+
+void tst_PauseActs::theCertificateIsShown()
+{
+    QSslServer gateway;
+    QVERIFY(listens(gateway));
+    PageDesk desk;
+    const OfficeOptions options {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }};
+    QVERIFY(reopen(desk, QUrl(u"https://127.0.0.1:%1"_s.arg(gateway.serverPort())), options));
+    QVERIFY(useNewKey(desk, KeyRest::File));
+    desk.issue(goodDraft());
+    Window window(desk, m_theme, m_format);
+    QTRY_COMPARE(window.bar().reason(), PauseReason::Tls);
+    QVERIFY2(window.says(u"the gateway's certificate is not trusted."_s), qPrintable(window.texts()));
+    QTRY_VERIFY(buttonOf(window.bar(), u"Try again"_s) && buttonOf(window.bar(), u"Show certificate"_s));
+    QTest::mouseClick(buttonOf(window.bar(), u"Show certificate"_s), Qt::LeftButton);
+    const auto dialog = [&window] { return window.part<CertificateDialog>(); };
+    QTRY_VERIFY(dialog() && dialog()->isVisible());
+    const QString shown = visibleTexts(*dialog()).join(u'|');
+    const QString print = QString::fromLatin1(QSslCertificate(dataOf(u"cert.pem"_s)).digest(QCryptographicHash::Sha256).toHex().toUpper());
+    QVERIFY2(QString(shown).remove(u' ').contains(print), qPrintable(shown));
+    QVERIFY2(shown.contains(u"Kontor test"_s) && shown.contains(u"localhost"_s) && shown.contains(u"2126"_s), qPrintable(shown));
+    QVERIFY2(shown.contains(u"It signed its certificate itself, so anybody could have made it."_s), qPrintable(shown));
+    QCOMPARE(nameless(*dialog()), QString());
+    QTest::mouseClick(buttonOf(*dialog(), u"C&opy"_s), Qt::LeftButton);
+    QVERIFY(QGuiApplication::clipboard()->text().remove(u' ').contains(u"fingerprint:"_s + print));
+    press(*dialog(), Qt::Key_Escape);
+    QTRY_VERIFY(!dialog());
+    QVERIFY(await(desk.office->stop()));
+}
+
+void tst_PauseActs::theKeychainAsks()
+{
+    PageDesk desk;
+    QVERIFY(reopen(desk, QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), {.listen = false}));
+    QVERIFY(useNewKey(desk, KeyRest::Keychain));
+    desk.office->forgetKey();
+    lockTheKeyring();
+    desk.issue(goodDraft());
+    Window window(desk, m_theme, m_format);
+    QTRY_COMPARE(window.bar().reason(), PauseReason::KeychainLocked);
+    QVERIFY2(window.says(u"Your keychain is locked."_s) && window.says(u"K-302"_s), qPrintable(window.texts()));
+    QTRY_VERIFY(buttonOf(window.bar(), u"Unlock"_s));
+    QCOMPARE(buttonOf(window.bar(), u"Unlock"_s)->accessibleDescription(), u"Your keychain asks for its password in a window of its own"_s);
+    // This one can open no window.
+    QTest::mouseClick(buttonOf(window.bar(), u"Unlock"_s), Qt::LeftButton);
+    QTRY_VERIFY2_WITH_TIMEOUT(window.toasts().startsWith(u"Your keychain is still locked."_s), qPrintable(window.toasts()), 30'000);
+    QCOMPARE(window.bar().reason(), PauseReason::KeychainLocked);
+    QProcess keyring;
+    unlockTheKeyring(keyring);
+    QTest::mouseClick(buttonOf(window.bar(), u"Unlock"_s), Qt::LeftButton); // nothing is left to unlock, so it is tried at once
+    QTRY_COMPARE_WITH_TIMEOUT(window.bar().reason(), PauseReason::Offline, 30'000); // signed; nobody is at that address
+    QVERIFY(await(desk.office->stop()));
+    keyring.terminate();
+    QVERIFY(keyring.waitForFinished());
+}
+
+void tst_PauseActs::whatIsMarkedIsShownWithItsReply_data()
+{
+    QTest::addColumn<Environment>("environment");
+    QTest::addColumn<QString>("code");
+    QTest::newRow("a test in the live profile") << Environment::Live << u"K-801"_s;
+    QTest::newRow("real money in a practice profile") << Environment::Test << u"K-802"_s;
+}
+
+void tst_PauseActs::whatIsMarkedIsShownWithItsReply()
+{
+    QFETCH(Environment, environment);
+    QFETCH(QString, code);
+    PageDesk desk(environment, {.listen = false, .personResumes = true});
+    const OrderId plain = desk.issue(goodDraft());
+    desk.put(plain, PaymentState::Settled, u"SUCCESS"_s);
+    PaymentRecord marked = desk.put(desk.issue(goodDraft()), PaymentState::Settled, u"SUCCESS"_s);
+    marked.isTest = environment == Environment::Live;
+    const QString said = u"{\"id\":\"here\",\"process\":{\"isTest\":true}}"_s;
+    QVERIFY(await(desk.office->ledger().write(LedgerChange {
+        .update = marked, .reply = ReplyRecord {.at = desk.clock.wall(), .httpStatus = 200, .text = said}, .id = marked.id})));
+    Window window(desk, m_theme, m_format);
+    QTRY_COMPARE(window.bar().reason(), PauseReason::TestFlag);
+    QVERIFY2(window.says(code), qPrintable(window.texts()));
+    QTRY_VERIFY(buttonOf(window.bar(), u"Show reply"_s) && buttonOf(window.bar(), u"Open profile"_s));
+    QTest::mouseClick(buttonOf(window.bar(), u"Show reply"_s), Qt::LeftButton);
+    QTRY_COMPARE(window.window.findChild<QTableView *>(u"payoutsTable"_s)->model()->rowCount(), 1);
+    QTRY_VERIFY(window.part<PayoutsPage>()->chosen() && window.part<PayoutsPage>()->chosen()->id == marked.id);
+    auto *text = window.part<RequestView>()->findChild<QPlainTextEdit *>();
+    QTRY_VERIFY(text->isVisible() && text->hasFocus());
+    QTRY_VERIFY2(text->toPlainText().contains(u"\"isTest\":true"_s), qPrintable(text->toPlainText()));
+    QTest::mouseClick(buttonOf(window.bar(), u"Open profile"_s), Qt::LeftButton);
+    QTRY_VERIFY(window.part<SettingsPage>() && window.part<SettingsPage>()->isVisible());
+    QVERIFY(await(desk.office->stop()));
+}
+
+QTEST_MAIN(tst_PauseActs)
+#include "tst_pauseacts.moc"
