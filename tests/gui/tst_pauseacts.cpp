@@ -9,6 +9,7 @@
 #include "gui/window/mainwindow.h"
 #include "gui/window/pausebar.h"
 #include "pagedesk.h"
+#include "support/places.h"
 
 #include <QClipboard>
 #include <QDBusConnection>
@@ -72,7 +73,7 @@ struct Window {
 
 QByteArray dataOf(const QString &name)
 {
-    QFile file(QStringLiteral(KONTOR_TEST_DATA "/tls/") + name);
+    QFile file(testing::dataFile(u"tls/"_s + name));
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
@@ -151,7 +152,7 @@ void tst_PauseActs::theCertificateIsShown()
     QCOMPARE(nameless(*dialog()), QString());
     QTest::mouseClick(buttonOf(*dialog(), u"C&opy"_s), Qt::LeftButton);
     QVERIFY(QGuiApplication::clipboard()->text().remove(u' ').contains(u"fingerprint:"_s + print));
-    press(*dialog(), Qt::Key_Escape);
+    QTest::keyClick(dialog(), Qt::Key_Escape);
     QTRY_VERIFY(!dialog());
     QVERIFY(await(desk.office->stop()));
 }
