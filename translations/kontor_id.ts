@@ -471,6 +471,14 @@
     </message>
 </context>
 <context>
+    <name>EnvironmentTitle</name>
+    <message>
+        <source>%1 – %2</source>
+        <extracomment>The title of a dialog. %2 is the environment, such as &quot;Sandbox&quot; or &quot;Live&quot;.</extracomment>
+        <translation>%1 – %2</translation>
+    </message>
+</context>
+<context>
     <name>ExportDays</name>
     <message>
         <source>Last month</source>
@@ -6018,6 +6026,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The gateway named no merchant. Ask it whether this merchant code is set up.</source>
         <translation>Gateway tidak menyebutkan merchant. Tanyakan apakah kode merchant ini sudah disiapkan.</translation>
+    </message>
+    <message>
+        <source>The gateway does not let this profile read the merchant&apos;s name (HTTP %1). Payments may be allowed all the same: ask your gateway contact what this key may do.</source>
+        <translation>Gateway tidak mengizinkan profil ini membaca nama merchant (HTTP %1). Pembayaran mungkin tetap diizinkan: tanyakan kepada kontak gateway Anda apa saja yang boleh dilakukan kunci ini.</translation>
     </message>
 </context>
 <context>

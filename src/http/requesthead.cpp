@@ -122,7 +122,8 @@ Refused readRequestLine(const QByteArray &line, const HttpLimits &limits, HeadFa
 
 Refused readLength(const QByteArray &value, HeadFacts &facts)
 {
-    const bool digits = !value.isEmpty() && value.size() <= 15 && std::all_of(value.begin(), value.end(), [](char c) { return c >= '0' && c <= '9'; });
+    const bool digits
+        = !value.isEmpty() && value.size() <= 15 && std::all_of(value.begin(), value.end(), [](char c) { return c >= '0' && c <= '9'; });
     if (!digits)
         return HeadRefusal {400, "Content-Length is not a number."};
     facts.contentLength = value.toLongLong();

@@ -11,11 +11,12 @@ class Database;
 
 //! The index behind the search: which payments have which three letters in a row, and which four digits: of numbers that were given out one
 //! after the other nearly all have the same threes. It only narrows down where to look; whether a payment has the words is always read from
-//! its own row, so what it says too much costs time and nothing else. What it said too little would hide payments: verify() compares it with
-//! the rows.
+//! its own row, so what it says too much costs time and nothing else. What it said too little would hide payments: verify() compares it
+//! with the rows.
 namespace searchindex {
 
-//! What the index is given of a payment: all that is searched of it, and then its numbers in a form that makes five digits of three letters.
+//! What the index is given of a payment: all that is searched of it, and then its numbers in a form that makes five digits of three
+//! letters.
 QString textOf(const QString &frozen, const QString &reference);
 
 Result<Done> add(Database &database, qint64 seq, const QString &text);

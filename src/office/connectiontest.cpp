@@ -138,6 +138,14 @@ void ConnectionTest::nameAnswered(const Result<QString> &name)
             .what = tr("Merchant"),
             .ok = false,
             .words = tr("The gateway named no merchant. Ask it whether this merchant code is set up.")});
+    else if (!name && name.error().kind == ErrorKind::Denied) // the token was issued, so the key is not what is wrong
+        tell({.check = Check::Merchant,
+            .what = tr("Merchant"),
+            .ok = false,
+            .words
+            = tr("The gateway does not let this profile read the merchant's name (HTTP %1). Payments may be allowed all the same: ask "
+                 "your gateway contact what this key may do.")
+                  .arg(name.error().httpStatus)});
     else
         add(Check::Merchant, tr("Merchant"), name ? *name : QString(), name ? std::nullopt : std::optional(name.error()));
     m_done(m_lines);

@@ -11,7 +11,7 @@ namespace kontor {
 namespace {
 
 const QString secrets = u"org.freedesktop.secrets"_s;
-const QString interface = u"org.freedesktop.Secret.Prompt"_s;
+constexpr auto promptInterface = "org.freedesktop.Secret.Prompt";
 
 ApiError stillLocked(const QString &why)
 {
@@ -19,6 +19,11 @@ ApiError stillLocked(const QString &why)
 }
 
 } // namespace
+
+PromptSignals::PromptSignals(const QDBusConnection &bus, const QString &path, QObject *parent)
+    : QDBusAbstractInterface(secrets, path, promptInterface, bus, parent)
+{
+}
 
 KeychainPrompt::KeychainPrompt(const QString &path, Reply<Done> *reply)
     : QObject(reply)
@@ -31,21 +36,17 @@ KeychainPrompt::KeychainPrompt(const QString &path, Reply<Done> *reply)
 
 void KeychainPrompt::show()
 {
-    auto bus = QDBusConnection::sessionBus();
+    const QDBusConnection bus = QDBusConnection::sessionBus();
     // Before it is asked to show itself: the answer may come at once.
-    bus.connect(secrets, m_path, interface, u"Completed"_s, this, SLOT(completed(bool, QDBusVariant)));
-    auto question = QDBusMessage::createMethodCall(secrets, m_path, interface, u"Prompt"_s);
+    connect(new PromptSignals(bus, m_path, this), &PromptSignals::Completed, this,
+        [this](bool dismissed) { end(dismissed ? Result<Done>(stillLocked(u"It was not unlocked."_s)) : Done {}); });
+    auto question = QDBusMessage::createMethodCall(secrets, m_path, QString::fromLatin1(promptInterface), u"Prompt"_s);
     question << QString(); // beside no window in particular
     auto *asked = new QDBusPendingCallWatcher(bus.asyncCall(question), this);
     connect(asked, &QDBusPendingCallWatcher::finished, this, [this](QDBusPendingCallWatcher *call) {
         if (const QDBusPendingReply<> shown(*call); shown.isError())
             end(stillLocked(presentable(shown.error().message().toUtf8())));
     });
-}
-
-void KeychainPrompt::completed(bool dismissed, const QDBusVariant &)
-{
-    end(dismissed ? Result<Done>(stillLocked(u"It was not unlocked."_s)) : Done {});
 }
 
 void KeychainPrompt::end(const Result<Done> &outcome)

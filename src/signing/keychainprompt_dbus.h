@@ -1,10 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "signing/keystore.h"
+#include <QDBusAbstractInterface>
 #include <QDBusServiceWatcher>
 #include <QDBusVariant>
 
 namespace kontor {
+
+//! org.freedesktop.Secret.Prompt: a person has answered it, or waved it away.
+class PromptSignals final : public QDBusAbstractInterface {
+    Q_OBJECT
+public:
+    PromptSignals(const QDBusConnection &bus, const QString &path, QObject *parent);
+
+Q_SIGNALS:
+    void Completed(bool dismissed, const QDBusVariant &result);
+};
 
 //! A question that the keychain itself puts to the person at the desk, in a window of its own (org.freedesktop.Secret.Prompt). Owns the
 //! reply's end: Done when they agreed, KeychainLocked when they didn't or when the keychain can't ask. Lives as long as the reply. There
@@ -15,9 +26,6 @@ public:
     //! `path` is the prompt's object at the keychain.
     KeychainPrompt(const QString &path, Reply<Done> *reply);
     void show();
-
-private Q_SLOTS:
-    void completed(bool dismissed, const QDBusVariant &result);
 
 private:
     void end(const Result<Done> &outcome);

@@ -17,7 +17,8 @@ struct TokenClaims {
     QString merchantCode {};
 };
 
-//! Reads the payload of a compact JWT of at most 16 KiB. Members that are missing or odd stay empty; an error only where there is no payload.
+//! Reads the payload of a compact JWT of at most 16 KiB. Members that are missing or odd stay empty; an error only where there is no
+//! payload.
 Result<TokenClaims> readClaims(const QByteArray &token);
 //! Header and payload as a signed token's first two parts, base64url without padding. The sandbox adds the signature.
 QByteArray jwtSigningInput(const QByteArray &headerJson, const QByteArray &payloadJson);

@@ -116,7 +116,8 @@ void tst_SendBook::aDamagedFileIsEmpty()
 void tst_SendBook::theFileIsTheOwners()
 {
     const SendBook book(file());
-    QCOMPARE(QFile::permissions(file()) & (QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther), QFile::Permissions());
+    QCOMPARE(
+        QFile::permissions(file()) & (QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther), QFile::Permissions());
 }
 
 void tst_SendBook::withoutAFileNobodyWaits()

@@ -82,7 +82,7 @@ def start(session, program, home, theme="light"):
 def open_file(app, path):
     """Ctrl+O and the name, as a person types it; until its rows stand in the grid and can be reviewed."""
     app.key("ctrl+o")
-    app.find("dialog", "Import batch", timeout=10)
+    app.find("dialog", lambda name: name.startswith("Import batch"), timeout=10)
     time.sleep(0.5)  # the dialog reads its folder, and takes no keys before
     app.keys(str(path))
     app.key("Return")

@@ -4,10 +4,10 @@
 #include <cstdlib>
 
 //! Stops a fuzz target at a broken promise, whatever the build says about assertions.
-#define FUZZ_CHECK(promise) \
-    do { \
-        if (!(promise)) { \
-            std::fprintf(stderr, "%s:%d: broken: %s\n", __FILE__, __LINE__, #promise); \
-            std::abort(); \
-        } \
+#define FUZZ_CHECK(promise)                                                                                                                \
+    do {                                                                                                                                   \
+        if (!(promise)) {                                                                                                                  \
+            std::fprintf(stderr, "%s:%d: broken: %s\n", __FILE__, __LINE__, #promise);                                                     \
+            std::abort();                                                                                                                  \
+        }                                                                                                                                  \
     } while (false)

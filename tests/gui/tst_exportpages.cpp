@@ -93,6 +93,7 @@ struct Window {
     void choosePlace(const QString &path)
     {
         QVERIFY(QTest::qWaitFor([this] { return place() != nullptr; }));
+        QVERIFY(place()->windowTitle().endsWith(u" – Test"_s)); // the environment
         place()->selectFile(path);
         QMetaObject::invokeMethod(place(), "accept");
     }

@@ -51,6 +51,7 @@ private Q_SLOTS:
     void whatWasHeardIsWhatIsSeen();
     void linesComeAsTheyAreKnown();
     void eachLineSaysWhatToDo();
+    void aNameThatIsNotForThisKey();
     void practiceIsClaimedOfTheSandboxOnly();
     void openChecksAreNotTicked();
     void tooManyRequestsAreTold();
@@ -458,6 +459,23 @@ void tst_Welcome::linesComeAsTheyAreKnown()
     QVERIFY(assistant.window->findChild<ConnectionTestView *>()->isRunning());
     QVERIFY(assistant.button(u"&Test again"_s)->isEnabled()); // who is on it isn't thrown off; a second test begins after this one
     QVERIFY(assistant.button(u"&Continue"_s)->isEnabled()); // nobody has to wait for it
+    QVERIFY(await(assistant.window->takeOffice()->stop()));
+}
+
+//! The token above it was issued: that the key may not be registered would be no help.
+void tst_Welcome::aNameThatIsNotForThisKey()
+{
+    Assistant assistant(m_theme);
+    QVERIFY(assistant.isReady && assistant.reachKey() && assistant.makeKey());
+    assistant.registerKey();
+    assistant.gateway.setFaults(R"({"method":"GET","path":"/merchant-info","do":"status","status":403})");
+    assistant.enter();
+    QVERIFY(assistant.tested());
+    QCOMPARE(assistant.states(), marks({ok, ok, ok, ok, ok, notOk}));
+    QCOMPARE(assistant.wordsOf(5),
+        u"The gateway does not let this profile read the merchant's name (HTTP 403). Payments may be allowed all the same: ask your "
+        u"gateway "
+        "contact what this key may do."_s);
     QVERIFY(await(assistant.window->takeOffice()->stop()));
 }
 

@@ -229,12 +229,13 @@ const QList<Walk::Place> &Walk::allPlaces()
         {"rotation, handing over", &Walk::handOverKey}, {"rotation, testing", &Walk::testKey}, {"new token", &Walk::newToken},
         {"new token for many", &Walk::wideToken}, {"locked", &Walk::locked}, {"palette", &Walk::palette}, {"export", &Walk::exportDialog},
         {"look-up", &Walk::lookUp}, {"look-up with a problem", &Walk::lookUpProblem}, {"keys of the program", &Walk::keyMap},
-        {"connection test", &Walk::connectionTest}, {"certificate", &Walk::certificate}, {"help", &Walk::help}, {"columns", &Walk::columns}, {"name of a view", &Walk::viewName},
-        {"filter by status", &Walk::statusFilter}, {"filter by day", &Walk::daysFilter}, {"filter by currency", &Walk::currencyFilter},
-        {"filter by amount", &Walk::amountFilter}, {"review of a payout", &Walk::payoutReview}, {"sandbox desk", &Walk::sandboxDesk},
-        {"end of a batch", &Walk::endOfBatch}, {"closing while sending", &Walk::closingWhileSending}, {"jobs", &Walk::jobs},
-        {"toast", &Walk::toast}, {"environment", &Walk::environmentPart}, {"connection", &Walk::connectionPart},
-        {"callback listener", &Walk::callbacksPart}, {"requests", &Walk::requestsPart}, {"clock", &Walk::clockPart}};
+        {"connection test", &Walk::connectionTest}, {"certificate", &Walk::certificate}, {"help", &Walk::help}, {"columns", &Walk::columns},
+        {"name of a view", &Walk::viewName}, {"filter by status", &Walk::statusFilter}, {"filter by day", &Walk::daysFilter},
+        {"filter by currency", &Walk::currencyFilter}, {"filter by amount", &Walk::amountFilter},
+        {"review of a payout", &Walk::payoutReview}, {"sandbox desk", &Walk::sandboxDesk}, {"end of a batch", &Walk::endOfBatch},
+        {"closing while sending", &Walk::closingWhileSending}, {"jobs", &Walk::jobs}, {"toast", &Walk::toast},
+        {"environment", &Walk::environmentPart}, {"connection", &Walk::connectionPart}, {"callback listener", &Walk::callbacksPart},
+        {"requests", &Walk::requestsPart}, {"clock", &Walk::clockPart}};
     return places;
 }
 

@@ -38,7 +38,9 @@ public:
                 return count;
             const QByteArray head = m_seen.mid(at, end - at).toLower();
             const qsizetype length = head.indexOf("content-length: ");
-            const qsizetype body = length < 0 ? 0 : head.mid(length + 16, head.indexOf("\r\n", length) < 0 ? -1 : head.indexOf("\r\n", length) - length - 16).toLongLong();
+            const qsizetype body = length < 0
+                ? 0
+                : head.mid(length + 16, head.indexOf("\r\n", length) < 0 ? -1 : head.indexOf("\r\n", length) - length - 16).toLongLong();
             if (end + 4 + body > m_seen.size())
                 return count;
             at = end + 4 + body;

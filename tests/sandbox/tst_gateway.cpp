@@ -292,7 +292,8 @@ void TestGateway::badPayoutsAreRefused_data()
     QTest::newRow("number as number") << QByteArray(R"("001")") << QByteArray("1");
     QTest::newRow("odd operator") << QByteArray(R"("BCA")") << QByteArray("[]");
     QTest::newRow("odd e-mail address") << QByteArray(R"("siti@example.com")") << QByteArray("17");
-    QTest::newRow("odd callback address") << QByteArray(R"({"paymentRequested")") << QByteArray(R"({"callbackUrl":"http://[","paymentRequested")");
+    QTest::newRow("odd callback address") << QByteArray(R"({"paymentRequested")")
+                                          << QByteArray(R"({"callbackUrl":"http://[","paymentRequested")");
     QTest::newRow("amount twice") << QByteArray(R"("amount":100.10)") << QByteArray(R"("amount":1,"amount":100.10)");
     QTest::newRow("no json") << QByteArray("}") << QByteArray("");
 }

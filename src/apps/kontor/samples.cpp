@@ -36,7 +36,8 @@ PaymentDraft sample(int n)
     const bool rupees = QStringView(person.currency) == u"INR";
     const int thousands = 37 + (n * 7919) % 941;
     return {
-        .amount = rupees ? u"%1.%2"_s.arg(180 + (n * 4801) % 9700).arg((n * 37) % 100, 2, 10, QLatin1Char('0')) : u"%1"_s.arg(thousands * 1000 + (n * 613) % 1000),
+        .amount = rupees ? u"%1.%2"_s.arg(180 + (n * 4801) % 9700).arg((n * 37) % 100, 2, 10, QLatin1Char('0'))
+                         : u"%1"_s.arg(thousands * 1000 + (n * 613) % 1000),
         .currency = QString::fromUtf16(person.currency),
         .methodCode = u"BANK_TRANSFER"_s,
         .accountName = QString::fromUtf16(person.name),

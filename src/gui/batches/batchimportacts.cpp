@@ -5,6 +5,7 @@
 #include "gui/batches/batchgrid.h"
 #include "gui/batches/batchrowline.h"
 #include "gui/batches/fixalikepopover.h"
+#include "gui/widgets/environmenttitle.h"
 #include "gui/widgets/foldertobeginin.h"
 #include "office/words.h"
 
@@ -86,7 +87,7 @@ void BatchImportPage::saveRejected()
     const QFileInfo source(m_repair.source().path);
     const QString kind = m_repair.sheet().origin().format.sheet ? u"xlsx"_s : u"csv"_s;
     const QString folder = m_repair.source().path.isEmpty() ? folderToBeginIn() : source.absolutePath();
-    auto *dialog = new QFileDialog(this, tr("Save rejected rows"), folder);
+    auto *dialog = new QFileDialog(this, environmentTitle(tr("Save rejected rows"), this), folder);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilters({tr("CSV (*.csv)"), tr("Excel workbook (*.xlsx)")});

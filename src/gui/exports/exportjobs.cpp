@@ -2,6 +2,7 @@
 #include "gui/exports/exportjobs.h"
 
 #include "gui/exports/exportwords.h"
+#include "gui/widgets/environmenttitle.h"
 #include "gui/widgets/foldertobeginin.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/jobbook.h"
@@ -66,7 +67,7 @@ QString ExportJobs::folder() const
 
 void ExportJobs::askWhere(const ExportOrder &order, const QString &fileName)
 {
-    auto *dialog = new QFileDialog(m_window, tr("Export to a file"), folder());
+    auto *dialog = new QFileDialog(m_window, environmentTitle(tr("Export to a file"), m_window), folder());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setObjectName(u"exportPlace"_s);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
@@ -85,7 +86,7 @@ void ExportJobs::askWhere(const ExportOrder &order, const QString &fileName)
 //! What it is, its name says: a workbook keeps account numbers as they are, so it comes first.
 void ExportJobs::askWhereForResult(const BatchRecord &batch)
 {
-    auto *dialog = new QFileDialog(m_window, tr("Export the result of the batch"), folder());
+    auto *dialog = new QFileDialog(m_window, environmentTitle(tr("Export the result of the batch"), m_window), folder());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setObjectName(u"exportPlace"_s);
     dialog->setAcceptMode(QFileDialog::AcceptSave);

@@ -4,6 +4,7 @@
 #include "gui/keys/passphrasefields.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
+#include "gui/widgets/environmenttitle.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/foldertobeginin.h"
 #include "gui/widgets/messagebar.h"
@@ -69,7 +70,7 @@ void KeyBackupDialog::build(const Theme &theme, const QString &environment)
 
 void KeyBackupDialog::chooseFile()
 {
-    auto *dialog = new QFileDialog(this, tr("Back up a key to"));
+    auto *dialog = new QFileDialog(this, environmentTitle(tr("Back up a key to"), this));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setOption(QFileDialog::DontConfirmOverwrite); // nothing is overwritten

@@ -3,6 +3,7 @@
 
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
+#include "gui/widgets/environmenttitle.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/focusinsight.h"
 #include "office/keycabinet.h"
@@ -47,7 +48,7 @@ void KeyFileFields::clearProblems()
 
 void KeyFileFields::choose()
 {
-    auto *dialog = new QFileDialog(this, tr("Key file"));
+    auto *dialog = new QFileDialog(this, environmentTitle(tr("Key file"), this));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilters({tr("Keys (*.pem *.key *.p8 *.der)"), tr("All files (*)")});

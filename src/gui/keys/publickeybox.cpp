@@ -5,6 +5,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"
+#include "gui/widgets/environmenttitle.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/flowlayout.h"
 #include "gui/widgets/plainlabel.h"
@@ -126,7 +127,7 @@ QUrl PublicKeyBox::mail(const KeyFacts &key, const QString &merchant)
 
 void PublicKeyBox::save(QWidget *window, const KeyFacts &key, const QString &merchant, const std::function<void(const QString &)> &said)
 {
-    auto *dialog = new QFileDialog(window, tr("Save public key"));
+    auto *dialog = new QFileDialog(window, environmentTitle(tr("Save public key"), window));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(u"pem"_s);

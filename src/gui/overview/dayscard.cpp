@@ -9,6 +9,7 @@
 #include "gui/widgets/chip.h"
 #include "gui/widgets/flowlayout.h"
 #include "gui/widgets/plainlabel.h"
+#include "models/spokenmoney.h"
 
 #include <QComboBox>
 #include <QHeaderView>
@@ -135,9 +136,10 @@ void DaysCard::refresh()
         part->setVisible(m_currency->count() > 0);
     const QList<OverviewDay> days = m_figures.days(m_kind, currency);
     m_model.setDays(days, currency);
+    const auto inFigures = [this](const Money &money) { return m_format.money(money); };
     QList<BarChart::Bar> bars;
     for (const OverviewDay &day : days)
-        bars.append({.value = day.sum, .solid = day.settled, .words = wordsOf(day)});
+        bars.append({.value = day.sum, .solid = day.settled, .words = wordsOf(day, inFigures), .spoken = wordsOf(day, spokenMoney)});
     m_chart->setName(name());
     m_chart->setBars(bars);
 }
@@ -150,7 +152,7 @@ QString DaysCard::name() const
     return m_kind == PaymentKind::Payin ? tr("Payins by day, in %1").arg(currency) : tr("Payouts by day, in %1").arg(currency);
 }
 
-QString DaysCard::wordsOf(const OverviewDay &day) const
+QString DaysCard::wordsOf(const OverviewDay &day, const std::function<QString(const Money &)> &said) const
 {
     const QString currency = this->currency();
     const QString date = dayName(day.date);
@@ -159,8 +161,8 @@ QString DaysCard::wordsOf(const OverviewDay &day) const
         return m_kind == PaymentKind::Payin ? tr("%1: no payins").arg(date) : tr("%1: no payouts").arg(date);
     if (!day.sum || !day.settled)
         return m_kind == PaymentKind::Payin ? tr("%1: %n payin(s)", nullptr, n).arg(date) : tr("%1: %n payout(s)", nullptr, n).arg(date);
-    const QString sum = m_format.money({*day.sum, currency});
-    const QString settled = m_format.money({*day.settled, currency});
+    const QString sum = said({*day.sum, currency});
+    const QString settled = said({*day.settled, currency});
     return m_kind == PaymentKind::Payin ? tr("%1: %n payin(s), %2; settled: %3", nullptr, n).arg(date, sum, settled)
                                         : tr("%1: %n payout(s), %2; settled: %3", nullptr, n).arg(date, sum, settled);
 }

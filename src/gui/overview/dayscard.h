@@ -2,6 +2,7 @@
 #pragma once
 #include "gui/widgets/card.h"
 #include "models/overviewdaysmodel.h"
+#include <functional>
 
 class QComboBox;
 class QPushButton;
@@ -32,7 +33,7 @@ private:
     void setKind(PaymentKind kind);
     void refreshCurrencies();
     void showAsTable(bool table);
-    QString wordsOf(const OverviewDay &day) const;
+    QString wordsOf(const OverviewDay &day, const std::function<QString(const Money &)> &said) const;
     QString name() const;
     void ask(int day);
 

@@ -3,6 +3,7 @@
 
 #include "gui/exports/exportjobs.h"
 #include "gui/paper/paperpress.h"
+#include "gui/widgets/environmenttitle.h"
 #include "gui/widgets/foldertobeginin.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/jobbook.h"
@@ -54,7 +55,8 @@ void PaperDesk::prepare(qsizetype rows, const std::function<PaperSheet()> &make,
 
 void PaperDesk::askForPdf(const PaperSheet &sheet, const QString &fileName)
 {
-    auto *dialog = new QFileDialog(m_window, tr("Save as PDF"), folderToBeginIn(m_settings.value("export/folder").toString()));
+    auto *dialog = new QFileDialog(
+        m_window, environmentTitle(tr("Save as PDF"), m_window), folderToBeginIn(m_settings.value("export/folder").toString()));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setObjectName(u"pdfPlace"_s);
     dialog->setAcceptMode(QFileDialog::AcceptSave);

@@ -3,6 +3,7 @@
 
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
+#include "gui/widgets/environmenttitle.h"
 #include "gui/widgets/foldertobeginin.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/qrcode.h"
@@ -61,7 +62,8 @@ void PayinCode::copyPicture()
 
 void PayinCode::savePicture()
 {
-    auto *dialog = new QFileDialog(window(), tr("Save QR code"), folderToBeginIn({}, QStandardPaths::PicturesLocation));
+    auto *dialog
+        = new QFileDialog(window(), environmentTitle(tr("Save QR code"), window()), folderToBeginIn({}, QStandardPaths::PicturesLocation));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(u"png"_s);

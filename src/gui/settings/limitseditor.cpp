@@ -75,7 +75,7 @@ QWidget *LimitsEditor::makeNew()
     connect(add, &QPushButton::clicked, this, &LimitsEditor::addCurrency);
     connect(m_new->lineEdit(), &QLineEdit::returnPressed, this, &LimitsEditor::addCurrency);
     auto *beside = new QVBoxLayout;
-    beside->setContentsMargins(0, m_theme.px(24), 0, 0);
+    keepFit(m_theme, line, [this, beside] { beside->setContentsMargins(0, m_theme.px(24), 0, 0); });
     beside->addWidget(add);
     beside->addStretch();
     row->addWidget(m_newRow, 0, Qt::AlignTop);

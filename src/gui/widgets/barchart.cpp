@@ -97,7 +97,8 @@ void BarChart::describe()
 {
     const QString words = m_current >= 0 ? m_bars.at(m_current).words : QString();
     //: A chart, read aloud. %1 is what it shows, %2 what its current bar says.
-    setAccessibleName(words.isEmpty() ? m_name : tr("%1. %2").arg(m_name, words));
+    const QString spoken = m_current >= 0 && !m_bars.at(m_current).spoken.isEmpty() ? m_bars.at(m_current).spoken : words;
+    setAccessibleName(spoken.isEmpty() ? m_name : tr("%1. %2").arg(m_name, spoken));
     QAccessibleEvent event(this, QAccessible::NameChanged);
     QAccessible::updateAccessibility(&event);
 }

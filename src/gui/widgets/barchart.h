@@ -19,6 +19,7 @@ public:
         std::optional<Decimal> value {};
         std::optional<Decimal> solid {}; //!< the part of it that is drawn full; nothing: all of it
         QString words {}; //!< what it says, whole
+        QString spoken {}; //!< as it is read aloud, where that isn't the same
     };
 
     //! `height` is for 13 px letters. `name` says what is charted.

@@ -2,6 +2,7 @@
 #include "gui/widgets/gatewayway.h"
 
 #include "gui/widgets/buttons.h"
+#include "gui/widgets/environmenttitle.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/typedtext.h"
 
@@ -58,7 +59,7 @@ void GatewayWay::setWay(const QString &authority, const QString &proxy)
 
 void GatewayWay::choose()
 {
-    auto *dialog = new QFileDialog(this, tr("Certificate authority"));
+    auto *dialog = new QFileDialog(this, environmentTitle(tr("Certificate authority"), this));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilters({tr("Certificates (*.pem *.crt *.cer)"), tr("All files (*)")});

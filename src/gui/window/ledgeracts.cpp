@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/ledgeracts.h"
 
+#include "gui/widgets/environmenttitle.h"
 #include "gui/widgets/foldertobeginin.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/toast.h"
@@ -34,7 +35,7 @@ LedgerActs::LedgerActs(Office &office, ToastHost &toasts, JobBook &jobs, Message
 void LedgerActs::backUp()
 {
     const QString day = QDateTime::fromMSecsSinceEpoch(m_office.clock().wall().time_since_epoch().count()).toString(u"yyyy-MM-dd-HHmm"_s);
-    auto *dialog = new QFileDialog(m_window, tr("Back up ledger"), folderToBeginIn());
+    auto *dialog = new QFileDialog(m_window, environmentTitle(tr("Back up ledger"), m_window), folderToBeginIn());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setOption(QFileDialog::DontConfirmOverwrite); // a backup is never written over

@@ -9,6 +9,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/announcer.h"
 #include "gui/widgets/environmentband.h"
+#include "gui/widgets/environmenttitle.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/sidebar.h"
 #include "gui/widgets/toast.h"
@@ -46,6 +47,7 @@ MainWindow::MainWindow(Office &office, Theme &theme, const NumberFormat &format,
     , m_desktop(desktop)
 {
     m_ui->setupUi(this);
+    setEnvironment(this, environment());
     setWindowIcon(applicationIcon(office.profile().environment == Environment::Test));
     m_toasts = new ToastHost(theme, this);
     m_jobs = new JobBook(office.clock(), this);

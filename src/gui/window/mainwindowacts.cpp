@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/widgets/environmenttitle.h"
 #include "gui/widgets/foldertobeginin.h"
 #include "gui/window/mainwindow.h"
 #include "ui_mainwindow.h"
@@ -144,7 +145,7 @@ void MainWindow::announce(const OrderId &, Notice notice, PaymentKind kind)
 
 void MainWindow::chooseBatchFile()
 {
-    auto *dialog = new QFileDialog(this, tr("Import batch"), folderToBeginIn());
+    auto *dialog = new QFileDialog(this, environmentTitle(tr("Import batch"), this), folderToBeginIn());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilters({tr("Tables: CSV and Excel workbooks (*.csv *.tsv *.txt *.xlsx)"), tr("All files (*)")});
