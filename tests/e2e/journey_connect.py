@@ -24,7 +24,7 @@ def standing(app):
 
 
 def tested(app):
-    wait_until(lambda: any(end in app.texts() for end in ("still open.", "All six are right.")), 40, "the test to end")
+    wait_until(lambda: any(text.endswith(("still open.", "All six are right.")) for text in app.texts()), 40, "the test to end")
     return standing(app)
 
 

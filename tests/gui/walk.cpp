@@ -149,7 +149,7 @@ QStringList WalkDesk::written() const
         u"REJECTED"_s, u"GET /payins/"_s, u"PUBLIC KEY"_s, u"MIIB"_s, u"11B0"_s, u"7F3A"_s, u"REVERSED"_s, u"Kontor"_s, u"UTF-8"_s,
         QDir(desk.dir.path()).dirName(), u"Windows-1252"_s, u"UTF-16LE"_s, u"UTF-16BE"_s, u"account_name"_s, u"account_number"_s,
         u"operator_code"_s, u"method_code"_s, u"currency"_s, u"reference"_s, u"email"_s, u"note"_s, u"INR"_s, u"IDR"_s, desk.dir.path(),
-        desk.office->profile().baseUrl.toString(), u"asha"_s};
+        desk.office->profile().baseUrl.toString(), u"asha"_s, u"pay.gateway.example"_s, u"Gateway Internal Issuing Authority G2"_s};
     for (const auto &[name, account] : people)
         words += name;
     for (const QByteArray &zone : QTimeZone::availableTimeZoneIds()) // names of the IANA, the same in every language
@@ -728,7 +728,7 @@ QWidget *Walk::certificate()
 {
     const CertificateFacts facts {.subject = u"pay.gateway.example"_s,
         .issuer = u"Gateway Internal Issuing Authority G2"_s,
-        .names = {u"pay.gateway.example"_s, u"sandbox.pay.gateway.example"_s, u"10.20.30.40"_s},
+        .names = {u"pay.gateway.example"_s, u"10.20.30.40"_s},
         .from = UtcTime(Millis(1'760'000'000'000)),
         .until = UtcTime(Millis(1'790'000'000'000)),
         .fingerprint = u"7F3A91C2"_s.repeated(8)};
