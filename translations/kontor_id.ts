@@ -4411,7 +4411,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>kontor::BarChart</name>
     <message>
         <source>%1. %2</source>
-        <extracomment>A chart, read aloud. %1 is what it shows, %2 what its current bar says.</extracomment>
         <translation>%1. %2</translation>
     </message>
 </context>
@@ -5758,16 +5757,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>tidak disebutkan</translation>
     </message>
     <message>
-        <source>It is for</source>
-        <translation>Untuk</translation>
-    </message>
-    <message>
         <source>Addresses</source>
         <translation>Alamat</translation>
-    </message>
-    <message>
-        <source>Vouched for by</source>
-        <translation>Dijamin oleh</translation>
     </message>
     <message>
         <source>Valid from</source>
@@ -5780,6 +5771,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>SHA-256 fingerprint</source>
         <translation>Sidik jari SHA-256</translation>
+    </message>
+    <message>
+        <source>It says it is for</source>
+        <translation>Katanya untuk</translation>
+    </message>
+    <message>
+        <source>It names as its authority</source>
+        <translation>Penerbit yang disebutnya</translation>
     </message>
 </context>
 <context>
@@ -8968,6 +8967,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Their test mark contradicts the profile</source>
         <translation>Tanda ujinya bertentangan dengan profil</translation>
+    </message>
+    <message>
+        <source>Your keychain is asking for its password already: look for its window.</source>
+        <translation>Gantungan kunci sistem Anda sudah meminta kata sandinya: carilah jendelanya.</translation>
     </message>
 </context>
 <context>

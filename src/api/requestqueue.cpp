@@ -329,7 +329,9 @@ void RequestQueue::holdAndRepeat(Waiting waiting, const ApiError &refusal)
 
 void RequestQueue::note(const HttpExchange &exchange)
 {
-    if (auto certificate = exchange.certificate())
+    // What was refused without a certificate must not be taken for the one that came before.
+    const bool isRefused = !exchange.result() && exchange.result().error().kind == ErrorKind::Tls;
+    if (auto certificate = exchange.certificate(); certificate || isRefused)
         m_state->certificate = std::move(certificate);
     if (exchange.wasAnswered()) {
         m_state->proven = true;

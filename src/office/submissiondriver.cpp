@@ -85,8 +85,15 @@ struct SubmissionDriver::Active {
     PauseDetail denial {}; //!< what it said to the call that it did not let us make
     QList<TimelineEntry> unwritten {}; //!< of steps that needed no write of their own
 
-    //! A copy of it may be at the gateway.
     bool mayHaveLeft() const { return record.submission.everOnWire || (record.submission.state == PaymentState::Sending && !neverLeft); }
+    //! It may have been accepted, and the gateway is asked for it by itself.
+    bool isInDoubt() const
+    {
+        using enum PaymentState;
+        const PaymentState state = record.submission.state;
+        return mayHaveLeft() && !record.submission.accepted && state != Conflict && state != Settled && state != Rejected
+            && state != Cancelled;
+    }
 
     //! A callback came already for which the gateway has yet to be asked: another one would say the same, and a flood of them would
     //! fill the timeline. While a step is being written only the inbox tells: the step may have used up the mark.
@@ -118,8 +125,7 @@ SubmissionDriver::SubmissionDriver(
         for (const PauseReason reason : {PauseReason::Offline, PauseReason::Tls, PauseReason::KeychainLocked, PauseReason::KeychainMissing,
                  PauseReason::KeyGone, PauseReason::NotAllowed})
             resume(reason);
-        if (m_troublesInRow < troublesBeforePause) // a token says nothing about a gateway that answers each payment with a 5xx
-            resume(PauseReason::GatewayTrouble);
+        endTroubleOfTokens();
     });
     connect(m_probe.get(), &Probe::stillTroubled, this, &SubmissionDriver::tryMet);
 }
@@ -167,6 +173,11 @@ QList<OrderId> SubmissionDriver::waitingForTurn() const
             ids.append(payment.key());
     }
     return ids;
+}
+
+void SubmissionDriver::noteUnknownElsewhere()
+{
+    m_leftUnknown = true;
 }
 
 void SubmissionDriver::compare(const PaymentRecord &record)
@@ -338,17 +349,18 @@ void SubmissionDriver::writeAlone(Unwritten step)
 void SubmissionDriver::stepWritten(const Unwritten &step)
 {
     const ActivePtr &payment = step.payment;
-    const bool wasLeft = payment->mayHaveLeft();
+    const auto saidOffline = [&payment] { return std::pair(payment->mayHaveLeft(), payment->isInDoubt()); };
+    const auto before = saidOffline();
     payment->writing = false;
     payment->record = *step.change.update;
     if (step.change.errand != 0)
         Q_EMIT errandOver(step.change.errand);
-    if (m_pauses.testFlag(PauseReason::Offline) && payment->mayHaveLeft() != wasLeft)
-        Q_EMIT pausesChanged(); // what it says of earlier tries may have changed
     perform(payment, step.effects);
     noteNotices(payment, step.effects);
     Q_EMIT progressed(step.change.id, step.change.update->submission.state);
     emitStep(*step.change.update, step.effects);
+    if (m_pauses.testFlag(PauseReason::Offline) && (payment->gone || saidOffline() != before))
+        Q_EMIT pausesChanged(); // what it says of earlier tries may have changed
     takeNextEvent(payment);
 }
 
@@ -516,6 +528,7 @@ void SubmissionDriver::turnCame(const OrderId &id, const AccessToken &token, Pri
         return m_turns->finished(id);
     payment->token = token;
     payment->priority = priority;
+    payment->neverLeft = false;
     take(payment, TurnCame {token.expiresAt});
 }
 
@@ -534,7 +547,6 @@ void SubmissionDriver::turnRefused(const OrderId &id, const ApiError &error)
 
 void SubmissionDriver::send(const ActivePtr &payment)
 {
-    payment->neverLeft = false;
     m_gateway.create(payment->record.submission.kind, payment->record.id, payment->record.body, payment->token, payment->priority)
         ->then(this, [this, payment, generation = ++payment->generation](const Result<PaymentCreated> &answer) {
             if (generation == payment->generation)
@@ -573,7 +585,8 @@ void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<Payme
             pause(PauseReason::Redirected, pauseDetailFor(answer.error()));
         payment->denial = pauseDetailFor(answer.error());
         if (reading.event.outcome == PostOutcome::Denied) {
-            m_deniedInDoubt = m_deniedInDoubt || payment->record.submission.mayBeAccepted;
+            const bool wasInDoubt = m_deniedInDoubt && m_pauses.testFlag(PauseReason::NotAllowed);
+            m_deniedInDoubt = wasInDoubt || payment->record.submission.mayBeAccepted;
             payment->denial.nothingLeft = !m_deniedInDoubt;
             m_broker.forgetAll();
             m_turns->forgetToken();
@@ -706,7 +719,7 @@ void SubmissionDriver::countTroubles(const Result<PaymentCreated> &answer)
         m_troubleWait = {};
         return;
     }
-    if (++m_troublesInRow < troublesBeforePause || m_pauses.testFlag(PauseReason::GatewayTrouble))
+    if (++m_troublesInRow < troublesBeforePause || m_pauseDetails.value(int(PauseReason::GatewayTrouble)).goesOnAt)
         return;
     m_troubleWait = std::clamp(m_troubleWait * 2, firstTroubleWait, longestTroubleWait);
     PauseDetail said = pauseDetailFor(answer.error());
@@ -790,6 +803,13 @@ void SubmissionDriver::pauseAsToldBy(const ApiError &error, std::optional<PauseR
         pause(reason ? *reason : *otherwise, pauseDetailFor(error));
 }
 
+//! A token says nothing about a gateway that answers each payment with a 5xx: the time of that pause ends it.
+void SubmissionDriver::endTroubleOfTokens()
+{
+    if (!m_pauseDetails.value(int(PauseReason::GatewayTrouble)).goesOnAt)
+        resume(PauseReason::GatewayTrouble);
+}
+
 //! A try whether sending can go on has met this. It says what is so now; what an earlier try met further on the way isn't any more.
 //! After the gateway didn't accept our access it is tried until it answers that again, or no longer.
 void SubmissionDriver::tryMet(const ApiError &error)
@@ -808,8 +828,8 @@ void SubmissionDriver::tryMet(const ApiError &error)
         if (reason != met)
             resume(reason);
     }
-    if (met != PauseReason::GatewayTrouble && m_troublesInRow < troublesBeforePause)
-        resume(PauseReason::GatewayTrouble);
+    if (met != PauseReason::GatewayTrouble)
+        endTroubleOfTokens();
     if (met == PauseReason::NotAllowed || !healsByItself.testFlag(met))
         m_wasNotAllowed = false;
 }
@@ -819,8 +839,9 @@ PauseDetail SubmissionDriver::pauseDetail(PauseReason reason) const
     PauseDetail detail = m_pauseDetails.value(int(reason));
     if (reason == PauseReason::Offline) {
         const auto mayHaveLeft = [](const ActivePtr &payment) { return payment->mayHaveLeft(); };
-        detail.someOpen = !m_stale.isEmpty() || std::any_of(m_payments.begin(), m_payments.end(), mayHaveLeft);
-        detail.nothingLeft = !detail.someOpen && !m_leftUnknown;
+        const auto isInDoubt = [](const ActivePtr &payment) { return payment->isInDoubt(); };
+        detail.someOpen = !m_stale.isEmpty() || std::any_of(m_payments.begin(), m_payments.end(), isInDoubt);
+        detail.nothingLeft = !detail.someOpen && !m_leftUnknown && std::none_of(m_payments.begin(), m_payments.end(), mayHaveLeft);
     }
     return detail;
 }
@@ -941,7 +962,7 @@ void SubmissionDriver::probeNow()
 {
     resume(PauseReason::WrongAddress);
     resume(PauseReason::Redirected);
-    if (m_troublesInRow >= troublesBeforePause)
+    if (m_pauseDetails.value(int(PauseReason::GatewayTrouble)).goesOnAt)
         resume(PauseReason::GatewayTrouble);
     if (m_pauses & (healsByItself | PauseReason::NotAllowed))
         m_probe->now();

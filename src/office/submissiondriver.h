@@ -39,6 +39,8 @@ public:
     //! Takes up a payment as the ledger has it (Restarted). A payment that is already here is left alone.
     void takeUp(const PaymentRecord &record);
     bool holds(const OrderId &id) const;
+    //! The ledger has payments that were sent and that nobody knows the end of, and they are not taken up here.
+    void noteUnknownElsewhere();
     //! Those that wait for their turn: another process may have withdrawn them in the ledger.
     QList<OrderId> waitingForTurn() const;
     //! What the ledger says now of one of them. A payment that was withdrawn elsewhere is let go.
@@ -121,6 +123,7 @@ private:
     void postAnswered(const ActivePtr &payment, const Result<PaymentCreated> &answer);
     void pauseAsToldBy(const ApiError &error, std::optional<PauseReason> otherwise = {});
     void tryMet(const ApiError &error);
+    void endTroubleOfTokens();
     void noteUnhelpfulReply(const ApiError &error, const PaymentRecord &payment, PaymentFacts &facts) const;
     void ask(const ActivePtr &payment);
     //! Unless nothing is sent at the moment.

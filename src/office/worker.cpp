@@ -184,10 +184,24 @@ void Worker::remindOfTestMarks()
     });
 }
 
+//! What a person has put aside is not taken up, and still nobody knows what became of it; a short call takes up nothing of others.
+void Worker::lookForUnknown()
+{
+    using enum PaymentState;
+    QList<PaymentState> states {Parked};
+    if (!m_rules.takeUpOpenPayments)
+        states += {Sending, Unknown, Sent, Other, Waiting};
+    m_ledger.find({.states = states}, 1)->then(this, [this](const Result<QList<qint64>> &found) {
+        if (!found || !found->isEmpty())
+            m_driver.noteUnknownElsewhere();
+    });
+}
+
 void Worker::beginToWork()
 {
     if (m_stopping)
         return;
+    lookForUnknown();
     if (!m_rules.takeUpOpenPayments) {
         m_working = true;
         Q_EMIT began();

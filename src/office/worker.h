@@ -66,6 +66,7 @@ private:
     void beginToWork();
     void takeUpAtStart(const QList<PaymentRecord> &open);
     void takeUpOpenPayments();
+    void lookForUnknown();
     void recoveryOver();
     void doErrands();
     void doErrand(const Errand &errand);

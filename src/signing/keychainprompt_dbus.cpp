@@ -29,9 +29,9 @@ KeychainPrompt::KeychainPrompt(const QString &path, Reply<Done> *reply)
     : QObject(reply)
     , m_path(path)
     , m_reply(*reply)
-    , m_gone(secrets, QDBusConnection::sessionBus(), QDBusServiceWatcher::WatchForUnregistration)
+    , m_gone(secrets, QDBusConnection::sessionBus(), QDBusServiceWatcher::WatchForOwnerChange)
 {
-    connect(&m_gone, &QDBusServiceWatcher::serviceUnregistered, this, [this] { end(stillLocked(u"The keychain has ended."_s)); });
+    connect(&m_gone, &QDBusServiceWatcher::serviceOwnerChanged, this, [this] { end(stillLocked(u"The keychain has ended."_s)); });
 }
 
 void KeychainPrompt::show()
@@ -51,8 +51,7 @@ void KeychainPrompt::show()
 
 void KeychainPrompt::end(const Result<Done> &outcome)
 {
-    if (!m_reply.hasResult())
-        m_reply.finish(outcome);
+    m_reply.finish(outcome); // what comes after the first is dropped
 }
 
 } // namespace kontor

@@ -1376,6 +1376,18 @@ void tst_Driver::whatIsSaidOfEarlierTriesWhileOffline()
     QTRY_COMPARE(int(desk.state(last)), int(PaymentState::Hold));
     QVERIFY(!said.isEmpty());
     QVERIFY(!said.last().nothingLeft && !said.last().someOpen);
+
+    // Nobody knows of this one, and it is asked for.
+    SandboxChild third;
+    QVERIFY(third.start(keyFile(*m_key, u"merchant.pem"_s), port));
+    QVERIFY(desk.settles(last));
+    third.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"drop_before_accept"},)"
+                    R"({"method":"GET","path":"/payouts/.*","times":1,"do":"hold","ms":20000})");
+    const OrderId unknown = desk.issue(draftOf(5714));
+    QTRY_COMPARE(int(desk.state(unknown)), int(PaymentState::Unknown));
+    QVERIFY(third.stop());
+    QTRY_VERIFY_WITH_TIMEOUT(
+        desk.driver.pauseReasons().testFlag(PauseReason::Offline) && desk.driver.pauseDetail(PauseReason::Offline).someOpen, longEnough);
 }
 
 void tst_Driver::aLedgerThatCannotBeWritten()
@@ -1508,8 +1520,11 @@ void tst_Driver::aGatewayInTrouble()
     desk.driver.pause(PauseReason::GatewayTrouble, u"Another request met it too."_s);
     QCOMPARE(desk.driver.pauseDetail(PauseReason::GatewayTrouble).goesOnAt, goesOnAt);
 
+    // Its time is over, and the next token meets trouble: then it is over with that, and nobody has to come.
     m_sandbox.setFaults("");
-    desk.driver.probeNow();
+    desk.driver.resume(PauseReason::GatewayTrouble);
+    desk.driver.pause(PauseReason::GatewayTrouble);
+    QVERIFY(!desk.driver.pauseDetail(PauseReason::GatewayTrouble).goesOnAt);
     for (const OrderId &id : ids) {
         QVERIFY(desk.settles(id));
         QVERIFY(m_sandbox.posts(id.toString()) <= desk.attempts(id).size());

@@ -81,6 +81,16 @@ void MadeUpSecrets::promptAnswered(bool dismissed)
     m_bus.send(told);
 }
 
+void MadeUpSecrets::leave()
+{
+    m_bus.unregisterService(service);
+}
+
+void MadeUpSecrets::comeBack()
+{
+    m_bus.registerService(service);
+}
+
 bool MadeUpSecrets::hasKeyOf(const QString &user) const
 {
     return std::any_of(m_entries.begin(), m_entries.end(), [&user](const Entry &entry) { return entry.attributes[u"user"_s] == user; });
@@ -121,7 +131,7 @@ QDBusMessage MadeUpSecrets::answerTo(const QDBusMessage &message)
     if (method == u"GetSecrets")
         return handedOver(message);
     if (method == u"ReadAlias")
-        return message.createReply(QVariant::fromValue(QDBusObjectPath(root + u"/collection/one"_s)));
+        return message.createReply(QVariant::fromValue(hasNoCollection ? nothing : QDBusObjectPath(root + u"/collection/one"_s)));
     if (method == u"Delete") {
         if (!deletesNothing)
             m_entries.remove(message.path());

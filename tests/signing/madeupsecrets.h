@@ -42,7 +42,11 @@ public:
     bool isLocked = false; //!< and unlocked by promptAnswered(false) alone
     //! What the person does whom it asks to unlock it.
     void promptAnswered(bool dismissed);
+    //! As when a keyring ends, and another begins.
+    void leave();
+    void comeBack();
     bool isAsking() const { return m_isAsking; }
+    bool hasNoCollection = false; //!< that goes by the name of the default one
     bool showsOnce = false; //!< what was found once is not found the next time
 
     QString introspect(const QString &) const override { return {}; }

@@ -90,8 +90,9 @@ int report()
     SystemClock clock;
     KeychainKeyStore store(clock);
     const auto presence = await(store.presence(u"a/b"_s));
-    std::printf("presence %d read %d write %d remove %d usable %d\n", presence ? static_cast<int>(*presence) : -1,
-        outcome(store.read(u"a/b"_s)), outcome(store.write(u"a/b"_s, "key")), outcome(store.remove(u"a/b"_s)), isUsable(store));
+    std::printf("presence %d read %d write %d remove %d usable %d unlock %d\n", presence ? static_cast<int>(*presence) : -1,
+        outcome(store.read(u"a/b"_s)), outcome(store.write(u"a/b"_s, "key")), outcome(store.remove(u"a/b"_s)), isUsable(store),
+        outcome(store.unlock()));
     return 0;
 }
 
@@ -115,7 +116,7 @@ QByteArray expected(KeyPresence presence, ErrorKind error)
 {
     const auto kind = QByteArray::number(code(error));
     return "presence " + QByteArray::number(static_cast<int>(presence)) + " read " + kind + " write " + kind + " remove " + kind
-        + " usable 0\n";
+        + " usable 0 unlock " + kind + "\n";
 }
 
 } // namespace
@@ -352,7 +353,7 @@ private Q_SLOTS:
         QCOMPARE(reportIn(environment),
             "presence " + QByteArray::number(static_cast<int>(KeyPresence::Absent)) + " read "
                 + QByteArray::number(code(ErrorKind::KeyAbsent)) + " write " + QByteArray::number(code(ErrorKind::KeychainMissing))
-                + " remove " + QByteArray::number(done) + " usable 1\n");
+                + " remove " + QByteArray::number(done) + " usable 1 unlock " + QByteArray::number(done) + "\n");
     }
 
     void withoutABusNothingIsAbsent()

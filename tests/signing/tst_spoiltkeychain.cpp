@@ -170,7 +170,8 @@ private Q_SLOTS:
 
     void cleanup()
     {
-        m_secrets.keepsNothing = m_secrets.deletesNothing = m_secrets.garbles = m_secrets.showsOnce = m_secrets.isLocked = false;
+        m_secrets.keepsNothing = m_secrets.deletesNothing = m_secrets.garbles = m_secrets.showsOnce = m_secrets.isLocked
+            = m_secrets.hasNoCollection = false;
         m_secrets.answerNow();
     }
 
@@ -328,6 +329,41 @@ private Q_SLOTS:
         QVERIFY(comesTrue([this] { return m_secrets.isAsking(); }));
         m_secrets.promptAnswered(false);
         QCOMPARE(kindOf(await(asked)), done);
+    }
+
+    void unlockingThatDoesNotComeAbout()
+    {
+        KeychainKeyStore store(m_clock);
+        const QString trouble = u"org.freedesktop.DBus.Error.Failed"_s;
+        m_secrets.isLocked = true;
+        m_secrets.spoil(0, trouble); // what is kept can't be looked for: then it is the default collection
+        Reply<Done> *asked = store.unlock();
+        QVERIFY(comesTrue([this] { return m_secrets.isAsking(); }));
+        m_secrets.promptAnswered(true);
+        QCOMPARE(kindOf(await(asked)), code(ErrorKind::KeychainLocked));
+        m_secrets.spoil(1, trouble);
+        QCOMPARE(kindOf(await(store.unlock())), code(ErrorKind::KeychainSilent));
+        m_secrets.spoil(2, trouble); // it has no window
+        QCOMPARE(kindOf(await(store.unlock())), code(ErrorKind::KeychainLocked));
+        m_secrets.forget(keyOf(there));
+        m_secrets.spoil(1, trouble);
+        QCOMPARE(kindOf(await(store.unlock())), code(ErrorKind::KeychainMissing));
+        m_secrets.spoil(-1, {});
+        m_secrets.hasNoCollection = true;
+        QCOMPARE(kindOf(await(store.unlock())), code(ErrorKind::KeychainMissing));
+    }
+
+    // Another keyring takes over from the one that asks: nobody will answer any more.
+    void theOneThatAsksHasGone()
+    {
+        KeychainKeyStore store(m_clock);
+        m_secrets.isLocked = true;
+        Reply<Done> *asked = store.unlock();
+        QVERIFY(comesTrue([this] { return m_secrets.isAsking(); }));
+        m_secrets.leave();
+        QCOMPARE(kindOf(await(asked)), code(ErrorKind::KeychainLocked));
+        m_secrets.comeBack();
+        m_secrets.promptAnswered(false);
     }
 
     // It was there a moment ago: then "not found" is the word of a keychain that was locked in between.

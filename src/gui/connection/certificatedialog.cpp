@@ -80,8 +80,8 @@ CertificateDialog::CertificateDialog(
 QList<CertificateDialog::Fact> CertificateDialog::factsOf(const CertificateFacts &certificate)
 {
     const auto line = [](const QString &words) { return words.isEmpty() ? tr("not said") : visibleLine(words); };
-    return {{tr("It is for"), line(certificate.subject)}, {tr("Addresses"), line(certificate.names.join(u", "_s))},
-        {tr("Vouched for by"), line(certificate.issuer)}, {tr("Valid from"), dayOf(certificate.from)},
+    return {{tr("It says it is for"), line(certificate.subject)}, {tr("Addresses"), line(certificate.names.join(u", "_s))},
+        {tr("It names as its authority"), line(certificate.issuer)}, {tr("Valid from"), dayOf(certificate.from)},
         {tr("Valid until"), dayOf(certificate.until)}, {tr("SHA-256 fingerprint"), inFours(certificate.fingerprint)}};
 }
 

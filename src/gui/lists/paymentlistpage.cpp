@@ -26,12 +26,17 @@ std::optional<PaymentRecord> PaymentListPage::chosen() const
 
 void PaymentListPage::showReply(const OrderId &id)
 {
-    m_opensReply = true;
-    choose(id);
+    seek(id, true);
 }
 
 void PaymentListPage::choose(const OrderId &id)
 {
+    seek(id, false);
+}
+
+void PaymentListPage::seek(const OrderId &id, bool opensReply)
+{
+    m_opensReply = opensReply;
     m_wanted = id;
     m_wantedSeq.reset();
     if (m_model.rowOf(id) >= 0)
@@ -103,6 +108,7 @@ void PaymentListPage::openCurrent()
 void PaymentListPage::closePanel()
 {
     m_wanted.reset();
+    m_opensReply = false;
     leaveDetail();
     m_table->setFocus();
 }

@@ -176,6 +176,7 @@ private:
     void leaveWhatIsNotShown();
     void selectionChanged();
     void withdraw();
+    void seek(const OrderId &id, bool opensReply);
     void seekWanted();
     bool mayInsert() const;
     bool mayReorder() const;

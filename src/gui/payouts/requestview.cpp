@@ -183,6 +183,7 @@ void RequestView::open()
 
 void RequestView::clear()
 {
+    m_wantsKeyboard = false;
     m_text->clear();
     m_toggle->hide();
     m_text->hide();

@@ -214,6 +214,11 @@ void MessageBar::tellMore()
     showHelp(true);
 }
 
+void MessageBar::takeKeyboard()
+{
+    m_more->setFocus();
+}
+
 QString MessageBar::details() const
 {
     if (m_message.code.isEmpty())

@@ -37,6 +37,8 @@ public:
     void setClosable(bool closable);
     //! Shows what it means, as "What this means" does.
     void tellMore();
+    //! Where it does nothing by a key pressed too often: on what tells more about it. Only of a message with a code.
+    void takeKeyboard();
     //! What a screen reader says of it.
     QString spokenText() const;
     //! What "Copy details" copies: when, which, its words, the request and the answer as far as they are known, without secrets, and

@@ -15,6 +15,7 @@
 #include "gui/widgets/toast.h"
 #include "gui/window/jobbook.h"
 #include "gui/window/ledgeracts.h"
+#include "gui/window/panes.h"
 #include "gui/window/sections.h"
 #include "gui/window/statusparts.h"
 #include "gui/window/warningbars.h"
@@ -90,7 +91,7 @@ void MainWindow::buildBars()
     m_pauseBar = new PauseBar(m_office, m_theme);
     m_ui->content->insertWidget(0, m_pauseBar);
     connect(m_pauseBar, &PauseBar::asked, this, &MainWindow::actOnPause);
-    connect(m_pauseBar, &PauseBar::keyboardLeft, this, [this] { m_book->currentPage().arrive(); });
+    connect(m_pauseBar, &PauseBar::keyboardLeft, this, [this] { takeKeyboardSafely(m_book->currentPage()); });
     m_warnings = new WarningBars(m_office, m_theme);
     m_ui->content->insertWidget(1, m_warnings);
     m_warnings->refresh();
@@ -181,7 +182,7 @@ void MainWindow::connectPaymentsMenu()
 {
     connect(m_acts, &PayoutActs::duplicateAsked, this, &MainWindow::duplicate);
     connect(m_acts, &PayoutActs::compareAsked, this, &MainWindow::compare);
-    connect(m_acts, &PayoutActs::queuedAnew, this, &MainWindow::payoutQueued);
+    connect(m_acts, &PayoutActs::queuedAnew, this, &MainWindow::payoutQueuedAnew);
     connect(m_ui->checkAction, &QAction::triggered, this, &MainWindow::checkOrRefresh);
     connect(m_ui->openWindowAction, &QAction::triggered, this, [this] {
         if (const auto payment = chosen())

@@ -159,6 +159,8 @@ private:
     void startPayout();
     void startPayoutTo(const QString &recipient);
     void payoutQueued(const PaymentRecord &record, Millis hold);
+    void payoutQueuedAnew(const PaymentRecord &record, Millis hold);
+    void sayQueued(const PaymentRecord &record, Millis hold);
     void compare(const PaymentRecord &payment);
     void duplicate(const PaymentRecord &payment);
     void onChosen(QAction *action, PaymentAct act);
@@ -230,6 +232,7 @@ private:
     // ---- what a person must know
     void actOnPause(PauseBar::Act act);
     void unlockKeychain();
+    void tryAgainAfterTest();
     void showCertificate();
     void showMarked();
     void takeStatus();
@@ -300,6 +303,7 @@ private:
     bool m_mayClose = false;
     bool m_askingToClose = false;
     bool m_inBackground = false; //!< hidden until everything queued has been sent
+    bool m_isUnlocking = false; //!< the keychain asks for its password
     qint64 m_rejectedBefore = 0; //!< payments that had not been accepted when it was asked whether to close
     bool m_isPutAway = false; //!< behind the lock, until it is seen again
 };

@@ -99,6 +99,19 @@ void MainWindow::payoutQueued(const PaymentRecord &record, Millis hold)
 {
     enter(section::payouts);
     payouts().choose(record.id);
+    sayQueued(record, hold);
+}
+
+//! Whoever takes something back elsewhere stays there.
+void MainWindow::payoutQueuedAnew(const PaymentRecord &record, Millis hold)
+{
+    if (m_book->current() == section::payouts)
+        payouts().choose(record.id);
+    sayQueued(record, hold);
+}
+
+void MainWindow::sayQueued(const PaymentRecord &record, Millis hold)
+{
     const bool isPaused = bool(m_office.pauseReasons());
     const QString name = visibleLine(record.request.accountName);
     if (hold == Millis::zero() && !isPaused)

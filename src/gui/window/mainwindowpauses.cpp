@@ -151,14 +151,20 @@ void MainWindow::actOnPause(PauseBar::Act act)
     }
 }
 
-//! Its own window asks; what a person answered there shows in the bar.
+//! Its own window asks; what a person answered there shows in the bar. One window is enough.
 void MainWindow::unlockKeychain()
 {
+    if (std::exchange(m_isUnlocking, true))
+        return void(m_toasts->post({.text = tr("Your keychain is asking for its password already: look for its window.")}));
     m_office.unlockKeychain()->then(this, [this](const Result<Done> &done) {
-        if (!done)
-            m_toasts->post(
-                {.text = tr("Your keychain is still locked. Unlock it with your system's own program for passwords; Kontor goes on "
-                            "by itself then.")});
+        m_isUnlocking = false;
+        if (done)
+            return;
+        const bool isLocked = done.error().kind == ErrorKind::KeychainLocked;
+        m_toasts->post(
+            {.text = isLocked ? tr("Your keychain is still locked. Unlock it with your system's own program for passwords; Kontor goes "
+                                   "on by itself then.")
+                              : words::trouble(done.error()).plain()});
     });
 }
 

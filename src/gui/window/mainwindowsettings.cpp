@@ -175,9 +175,22 @@ void MainWindow::testConnection()
         if (notes.openChecks() > 0 || notes.isUnderWay()) // the overview reminds of them
             notes.setOpenChecks(openChecks);
         if (openChecks == 0)
-            m_office.tryAgain(); // what stopped sending may be over
+            tryAgainAfterTest();
     });
     dialog->open();
+}
+
+//! What stopped sending may be over, as far as the test has tried it: it asks for no payment, and says nothing of a gateway that has
+//! trouble with them or does not let this profile make them.
+void MainWindow::tryAgainAfterTest()
+{
+    constexpr PauseReasons ofTheWay = PauseReasons(PauseReason::Offline) | PauseReason::Tls | PauseReason::KeychainLocked
+        | PauseReason::KeychainMissing | PauseReason::KeyGone | PauseReason::WrongAddress | PauseReason::Redirected;
+    const PauseReasons reasons = m_office.pauseReasons();
+    const bool isTokens = m_office.pauseDetail(PauseReason::NotAllowed).request.endsWith("/auth-tokens");
+    const bool isTried = (reasons & ofTheWay) || (reasons.testFlag(PauseReason::NotAllowed) && isTokens);
+    if (isTried && !reasons.testFlag(PauseReason::GatewayTrouble) && (isTokens || !reasons.testFlag(PauseReason::NotAllowed)))
+        m_office.tryAgain();
 }
 
 void MainWindow::chooseBundleFolder()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/panes.h"
 
+#include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QWidget>
@@ -61,6 +62,16 @@ void goToNextPane(const QList<QWidget *> &panes, int step)
         if (QWidget *entrance = entranceOf(panes, pane))
             return entrance->setFocus(Qt::TabFocusReason);
     }
+}
+
+void takeKeyboardSafely(QWidget &page)
+{
+    for (QWidget *part = page.nextInFocusChain(); part != &page; part = part->nextInFocusChain()) {
+        if (takesKeys(part) && page.isAncestorOf(part) && !qobject_cast<QAbstractButton *>(part))
+            return part->setFocus();
+    }
+    if (QWidget *last = QApplication::focusWidget())
+        last->clearFocus();
 }
 
 } // namespace kontor

@@ -10,4 +10,8 @@ namespace kontor {
 //! another one, as a detail does in its page: then it comes behind it in the list, and is a stop of its own.
 void goToNextPane(const QList<QWidget *> &panes, int step);
 
+//! Gives the keyboard to the first part of `page` that has it by Tab and is no button: nothing is done there by a key that was meant for
+//! what has gone. Where there is none, none gets it.
+void takeKeyboardSafely(QWidget &page);
+
 } // namespace kontor

@@ -87,15 +87,15 @@ const QWidget *PauseBar::wearer() const
     return focus && isVisible() && isAncestorOf(focus) ? focus : nullptr;
 }
 
-//! The buttons are new ones: the one that says the same has it again, or else the first.
+//! The buttons are new ones. The one that does the same has it again, otherwise one that does nothing: whoever presses a key a second time
+//! because nothing seemed to happen has not read what stands there now.
 void PauseBar::keepKeyboard(const QString &button)
 {
-    if (m_acts.isEmpty())
-        return;
     const auto same = std::find_if(m_acts.begin(), m_acts.end(), [&](const QPushButton *each) { return each->text() == button; });
-    QPushButton *next = same == m_acts.end() ? m_acts.first() : *same;
-    next->show(); // the layout would do so only later, and what isn't seen gets no keyboard
-    next->setFocus();
+    if (same == m_acts.end() || button.isEmpty())
+        return m_bar->takeKeyboard();
+    (*same)->show(); // the layout would do so only later, and what isn't seen gets no keyboard
+    (*same)->setFocus();
 }
 
 void PauseBar::show(PauseReason reason)
@@ -111,14 +111,16 @@ void PauseBar::show(PauseReason reason)
     if (m_shown == shown)
         return;
     m_shown = shown;
-    const auto *button = qobject_cast<const QPushButton *>(wearer());
-    const QString before = button ? button->text() : QString();
+    const QWidget *had = wearer();
+    const auto *button = qobject_cast<const QPushButton *>(had);
+    const QString before = button && m_shownReason == reason ? button->text() : QString();
+    m_shownReason = reason;
     m_acts.clear();
     m_bar->show(kindOf(reason), message);
     if (hidesRecovery)
         addAct(tr("Show what was left"), Act::ShowRecovery);
     addActs(reason);
-    if (button)
+    if (had)
         keepKeyboard(before);
 }
 

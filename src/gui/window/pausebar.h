@@ -73,6 +73,7 @@ private:
     std::optional<PauseReason> m_reason;
     QString m_whoPaused; //!< a sentence; empty while it isn't known
     bool m_askedWho = false;
+    std::optional<PauseReason> m_shownReason; //!< with its buttons
     QString m_shown; //!< the words that stand there: said anew only when they change
     bool m_recoveryShown = false;
 };
