@@ -371,6 +371,10 @@ class App:
         last = there if count is None else min(there, first + count)
         return [[self.cell(node, row, column).get_name() for column in range(columns)] for row in range(first, last)]
 
+    def row(self, node, number=0):
+        """The words of one row; none while it isn't there."""
+        return next(iter(self.rows(node, number, 1)), None) or [None] * self.table(node)[1]
+
     def tree(self, node=None, depth=12, indent=0):
         """Everything as text, for whoever writes a test."""
         node = node or self.root

@@ -74,7 +74,7 @@ with Session(keyring=True, size="1280x800") as session:
     app.key("ctrl+Return")
     app.key("ctrl+shift+b")
     batches = app.find("table", "Batches")
-    wait_until(lambda: app.rows(batches)[0][:3] == ["Sent", "Payroll November.csv", f"{ROWS} sent"], 10, "the batch in its list")
+    wait_until(lambda: app.row(batches)[:3] == ["Sent", "Payroll November.csv", f"{ROWS} sent"], 10, "the batch in its list")
     assert sum(sandbox.accepted_accounts().values()) == before + ROWS, "nothing went twice"
     app.key("ctrl+q")
     assert app.wait_end() == 0

@@ -28,7 +28,7 @@ def a_payin(app, sandbox):
     app.type(app.find("text", "E-mail"), "dewi@example.com")
     app.key("ctrl+Return")
     table = app.find("table", "Payins")
-    wait_until(lambda: app.table(table)[0] == 1 and app.rows(table)[0][0] == "Status: Waiting for payment", 20, "the payin at the gateway")
+    wait_until(lambda: app.table(table)[0] == 1 and app.row(table)[0] == "Status: Waiting for payment", 20, "the payin at the gateway")
     code = app.find("button", "Show the payment details as a QR code")
     app.click(code)
     says(app, "A phone reads these words from it.")
@@ -36,7 +36,7 @@ def a_payin(app, sandbox):
     app.gone("button", "Copy picture")
     [payin] = sandbox.call("GET", "/sandbox/truth")["payins"]
     sandbox.call("POST", f"/sandbox/payins/{payin['id']}/pay")
-    wait_until(lambda: app.rows(table)[0][0] == "Status: Settled", 30, "the customer's payment")
+    wait_until(lambda: app.row(table)[0] == "Status: Settled", 30, "the customer's payment")
     return payin["id"]
 
 

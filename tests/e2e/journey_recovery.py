@@ -52,7 +52,7 @@ with Session(keyring=True, size="1280x800") as session:
     wait_until(lambda: sum(sandbox.accepted_accounts().values()) == sum(before.values()) + ROWS, 90, "the rest of the batch")
     app.key("ctrl+shift+b")
     batches = app.find("table", "Batches")
-    wait_until(lambda: app.rows(batches)[0][2] == f"{ROWS} sent", 60, "the batch to be sent")
+    wait_until(lambda: app.row(batches)[2] == f"{ROWS} sent", 60, "the batch to be sent")
     accepted = sandbox.accepted_accounts()
     for n in range(ROWS):
         number = f"50102348{1000 + n}"
